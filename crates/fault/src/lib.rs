@@ -1,0 +1,1 @@
+//! Faults in files people write.
