@@ -1,2 +1,45 @@
-//! Chores.
-fn main() {}
+//! The chores of the repository: `cargo play` and `cargo verify`.
+//!
+//! It uses nothing but the standard library, so the first `cargo play` on a new machine answers
+//! within seconds instead of building tools before the game.
+
+mod arguments;
+mod compiler;
+mod counts;
+mod invocation;
+mod logged;
+mod needs;
+mod play;
+mod report;
+mod runner;
+mod screen;
+mod steps;
+mod verify;
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use arguments::Chore;
+use screen::Screen;
+
+fn main() -> ExitCode {
+    let mut screen = Screen::of_stdout();
+    match arguments::read(std::env::args().skip(1)) {
+        Ok(Chore::Help(text)) => {
+            screen.say(text);
+            ExitCode::SUCCESS
+        }
+        Ok(Chore::Verify(options)) => verify::run(root(), &options, &mut screen),
+        Ok(Chore::Play(arguments)) => play::run(root(), &arguments, &mut screen),
+        Err(misread) => {
+            eprintln!("{misread}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The folder of the workspace, from wherever inside it cargo was called.
+fn root() -> &'static Path {
+    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
+    xtask.parent().unwrap_or(xtask)
+}

@@ -1,1 +1,128 @@
-//! Faults in files people write.
+//! Faults in files people write: where, what, and how to mend it.
+//!
+//! Rules, scenarios and card data are text files that people edit. Whatever is wrong in one of them
+//! ends up as a [`Fault`]: the file, the line and column, one plain sentence, and where possible the
+//! known word that was probably meant.
+//!
+//! ```
+//! #[derive(serde::Deserialize, Debug)]
+//! #[serde(deny_unknown_fields)]
+//! struct Entry { title: String }
+//!
+//! let fault = fault::read_toml::<Entry>("rules/demo.toml", "titel = 'Dice'").unwrap_err();
+//! assert_eq!(
+//!     fault.to_string(),
+//!     "rules/demo.toml:1:1: unknown key `titel`\n  help: did you mean `title`?",
+//! );
+//! ```
+
+mod near;
+mod text;
+mod toml_error;
+
+use std::fmt;
+
+use serde::Serialize;
+
+pub use near::{nearby, nearest};
+pub use text::text_of;
+pub use toml_error::{from_toml, read_toml};
+
+/// One thing that is wrong in one file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Fault {
+    /// The file, as the person who wrote it would name it.
+    pub file: String,
+    /// The line, counted from 1, where that is known.
+    pub line: Option<usize>,
+    /// The column in characters, counted from 1, where that is known.
+    pub column: Option<usize>,
+    /// What is wrong, in one sentence without a full stop.
+    pub says: String,
+    /// How to mend it, where we have an idea.
+    pub help: Option<String>,
+}
+
+impl Fault {
+    /// A fault of a whole file; [`Fault::at`] gives it a place.
+    pub fn new(file: impl Into<String>, says: impl Into<String>) -> Self {
+        Self { file: file.into(), line: None, column: None, says: says.into(), help: None }
+    }
+
+    /// Places the fault at a byte offset of `text`; an offset past the end means the end.
+    pub fn at(mut self, text: &str, offset: usize) -> Self {
+        let (line, column) = text::line_and_column(text, offset);
+        self.line = Some(line);
+        self.column = Some(column);
+        self
+    }
+
+    /// Places the fault on a line whose column does not matter.
+    pub fn on_line(mut self, line: usize) -> Self {
+        self.line = Some(line);
+        self.column = None;
+        self
+    }
+
+    /// Says how to mend it.
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// Adds "did you mean `x`?" when one of the known words is near to `word`.
+    ///
+    /// Help that is already there stays, after the question.
+    pub fn nearest<'a>(self, word: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
+        let Some(found) = nearest(word, known) else {
+            return self;
+        };
+        let question = format!("did you mean `{found}`?");
+        let help = match &self.help {
+            Some(help) => format!("{question} {help}"),
+            None => question,
+        };
+        self.help(help)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.file)?;
+        if let Some(line) = self.line {
+            write!(f, ":{line}")?;
+            if let Some(column) = self.column {
+                write!(f, ":{column}")?;
+            }
+        }
+        write!(f, ": {}", self.says)?;
+        if let Some(help) = &self.help {
+            write!(f, "\n  help: {help}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Fault {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_like_a_compiler_message() {
+        let fault = Fault::new("a.toml", "the speed is missing");
+        assert_eq!(fault.to_string(), "a.toml: the speed is missing");
+        let fault = fault.at("x\nyz", 3).help("add `speed = 2`");
+        assert_eq!(fault.to_string(), "a.toml:2:2: the speed is missing\n  help: add `speed = 2`");
+        assert_eq!(Fault::new("a.toml", "odd").on_line(4).to_string(), "a.toml:4: odd");
+    }
+
+    #[test]
+    fn a_near_word_comes_before_the_help_already_there() {
+        let fault = Fault::new("a", "unknown").help("see the list").nearest("sped", ["hull", "speed"]);
+        assert_eq!(fault.help.as_deref(), Some("did you mean `speed`? see the list"));
+        let far = Fault::new("a", "unknown").nearest("zzzz", ["hull", "speed"]);
+        assert_eq!(far.help, None);
+    }
+}

@@ -1,1 +1,60 @@
-//! The rulebook as data.
+//! The rulebook as data: loading, checking, searching, and which rules are shown by what.
+//!
+//! A *ledger* is a folder of TOML files that hold the rules of one game in our own words, each with
+//! a stable id. [`Rulebook::embedded`] is the project's own `rules/` folder, inside the program;
+//! [`Rulebook::from_folder`] reads any other. A ledger with a fault in it does not load: all faults
+//! come back at once, each with its file, line and the nearest known word.
+//!
+//! Tests say which rules they show with [`shows!`], and code names the rule it enforces with
+//! `Rule("some.id")`. [`sources`] finds both in the Rust files, [`tidy`] checks them, and
+//! [`Coverage`] counts what is shown and what is missing.
+
+mod book;
+mod check;
+mod coverage;
+mod entry;
+mod files;
+mod ledger;
+mod read;
+mod reading;
+mod search;
+pub mod sources;
+pub mod tidy;
+mod timing;
+
+pub use book::{Rulebook, Ruleset};
+pub use coverage::{Coverage, RulesetCoverage, ShownBy, TopicCoverage};
+pub use entry::{
+    Body, Card, CardKind, Confidence, Duration, EarlierPoints, Entry, Exhaust, Keyword, Place, Restrictions, Rule,
+    RuleKind, Variant,
+};
+pub use files::{LedgerFile, ledger_files, sample_ledgers};
+pub use ledger::{About, Ambiguity, Difference, Edition, Ledger, MissingConstant};
+pub use reading::{Mark, Reading};
+
+/// Says which rules a test shows: `rulebook::shows!("attack.armament.dash");`.
+///
+/// It stands inside the test function, costs nothing when the test runs, and is found by
+/// [`sources`] in the text of the file. A test of the project checks that every id exists and that
+/// the test can fail.
+///
+/// ```
+/// rulebook::shows!("attack.armament.dash", "attack.roll.empty-cancels");
+/// ```
+///
+/// Only string literals will do:
+///
+/// ```compile_fail
+/// let id = "attack.armament.dash";
+/// rulebook::shows!(id);
+/// ```
+///
+/// ```compile_fail
+/// rulebook::shows!(3);
+/// ```
+#[macro_export]
+macro_rules! shows {
+    ($($id:literal),+ $(,)?) => {
+        const _: &[&str] = &[$($id),+];
+    };
+}

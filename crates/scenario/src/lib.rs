@@ -1,1 +1,17 @@
-//! Executable rulings.
+//! Executable rulings: a position, what is played, and what must follow.
+//!
+//! This crate is the part that no game needs to repeat: the file format ([`Scenario`]), the runner ([`Referee`]) and
+//! how expectations are matched. A ruleset supplies its words by implementing [`Vocabulary`]. The format is documented
+//! for its writers in `docs/RULES.md`.
+
+mod choice;
+mod document;
+mod expect;
+mod referee;
+mod run;
+mod template;
+mod vocabulary;
+
+pub use document::{Scenario, read_file};
+pub use referee::{Failure, How, Referee};
+pub use vocabulary::{Misplaced, Vocabulary};

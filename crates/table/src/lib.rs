@@ -1,1 +1,44 @@
-//! What every game sits on.
+//! What every game sits on, and no game in particular.
+//!
+//! A game is written as a [`Ruleset`]: plain state, and rules in straight-line Rust that *ask* when somebody must
+//! decide ([`Seats`], [`Decision`], [`Choice`]) and pass interruptions on with `?` ([`Flow`]). The table does the rest:
+//!
+//! - [`Live`] plays it between people: one question at a time (or one each, at the same time, in secret), answers
+//!   checked before they count, take-back to any earlier choice;
+//! - [`Journal`] is the whole game, to be stored, resumed after a crash, replayed and audited;
+//! - [`play_out`] plays it between computer players at full speed;
+//! - [`Chance`] is the one door for everything random;
+//! - [`erased`] is the same behind plain JSON, for servers and bindings that know no ruleset by type;
+//! - [`laws`] are the tests every ruleset must pass.
+//!
+//! Nothing here knows a game, and nothing here does input or output.
+
+mod chance;
+mod decision;
+pub mod erased;
+mod flow;
+mod hash;
+mod hex;
+pub mod journal;
+pub mod laws;
+mod live;
+mod outcome;
+mod play;
+mod refusal;
+mod ruleset;
+mod seat;
+
+pub use chance::{Chance, Commitment, Die, Forced, Seed, Stream, enumerate};
+pub use decision::{Ask, Choice, Decision, Fit, Items, Shape};
+pub use flow::{Flow, Interrupt, Seats};
+pub use hash::StateHash;
+pub use hex::HexError;
+pub use journal::Journal;
+pub use live::{Live, Open, OpenOf, Told};
+pub use outcome::Outcome;
+pub use play::{RandomPlayer, play_out, some_choice};
+pub use refusal::{Refusal, RefusalKind, Rule};
+pub use ruleset::{ChoiceOf, DecisionOf, Ruleset, check};
+pub use seat::{Eye, Seat, Seating, Side};
+/// Short lists in decisions and choices are of this kind.
+pub use smallvec::{SmallVec, smallvec};

@@ -1,2 +1,71 @@
-//! The program.
-fn main() {}
+//! The `wardroom` program: one module per subcommand, and what they have in common.
+
+mod rules;
+
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use fault::Fault;
+use tracing_subscriber::EnvFilter;
+
+/// The environment variable that says what to log; the form is that of `RUST_LOG`.
+const LOG: &str = "WARDROOM_LOG";
+
+/// A digital table for fleet battles.
+#[derive(Parser)]
+#[command(name = "wardroom", version, after_help = "Example:\n  wardroom rules search redirect token")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Rules(rules::Args),
+}
+
+/// Why a subcommand could not do what it was asked for.
+///
+/// An answer of "no" is no failure: a subcommand returns [`NO`] for it.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    /// Something on the command line means nothing.
+    #[error("{0}")]
+    NotUnderstood(String),
+    /// Files are faulty; each fault names its place.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
+    Faults(Vec<Fault>),
+    /// The answer could not be written.
+    #[error("the output cannot be written: {0}")]
+    Output(#[from] io::Error),
+}
+
+/// The exit status of an answer that is "no".
+pub(crate) const NO: u8 = 1;
+
+/// The exit status of input that could not be understood.
+const NOT_UNDERSTOOD: u8 = 2;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    log_to_stderr();
+    let done = match cli.command {
+        Command::Rules(args) => rules::run(args),
+    };
+    match done {
+        Ok(code) => code,
+        // Whoever read our output has seen enough: `wardroom rules coverage | head`.
+        Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            // With standard error closed too there is nobody left to tell.
+            let _ = writeln!(io::stderr(), "wardroom: {failure}");
+            ExitCode::from(NOT_UNDERSTOOD)
+        }
+    }
+}
+
+fn log_to_stderr() {
+    let filter = EnvFilter::try_from_env(LOG).unwrap_or_else(|_| EnvFilter::new("warn"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
+}

@@ -1,1 +1,124 @@
-//! Pearl Divers.
+//! Pearl Divers: a small complete game that proves the table.
+//!
+//! Two to four divers row on a round pond, dive for pearls with dice, and bring up treasure nobody else has seen. It is
+//! made to need everything a table must offer: secret simultaneous choices (depths, forecasts), questions to several
+//! seats inside one unit of work (a dive), rerolls, free placement, courses, written lines, an order to choose, hidden
+//! cards, and an end in the middle of a unit. Its rules are in `rules/pearls`; it is nobody's game but ours.
+
+mod dive;
+mod geometry;
+mod round;
+mod secrets;
+mod state;
+mod vocabulary;
+mod words;
+
+pub use dive::PEARL_DIE;
+pub use geometry::{ANCHOR_REACH, ANCHOR_SPACING, POND_RADIUS, Pose, Spot};
+pub use secrets::View;
+pub use state::{Diver, Event, Forecast, Game, Item, Oars, Phase, Setup, TREASURES, worth};
+
+use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Refusal, Rule, Ruleset, Seating, Seats, Shape};
+
+/// The ruleset.
+#[derive(Clone, Copy, Debug)]
+pub struct Pearls;
+
+/// A choice in Pearl Divers.
+pub type Choice = ChoiceOf<Pearls>;
+/// A question in Pearl Divers.
+pub type Decision = DecisionOf<Pearls>;
+
+impl Ruleset for Pearls {
+    const NAME: &'static str = "pearls";
+    const VERSION: u32 = 1;
+
+    type Setup = Setup;
+    type Game = Game;
+    type Item = Item;
+    type Spot = Spot;
+    type Event = Event;
+    type View = View;
+
+    fn set_up(setup: &Setup, chance: Chance) -> Result<Game, Refusal> {
+        Game::set_up(setup, chance)
+    }
+
+    fn seating(game: &Game) -> &Seating {
+        &game.seating
+    }
+
+    fn chance(game: &mut Game) -> &mut Chance {
+        &mut game.chance
+    }
+
+    fn advance(game: &mut Game, seats: &mut dyn Seats<Self>) -> Flow {
+        match game.phase {
+            Phase::Forecast => round::write_forecasts(game, seats),
+            Phase::Depth => round::choose_depths(game, seats),
+            Phase::Dive => dive::dive(game, seats),
+            Phase::Over => Ok(()),
+        }
+    }
+
+    fn outcome(game: &Game) -> Option<Outcome> {
+        (game.phase == Phase::Over).then(|| round::score(game))
+    }
+
+    fn permits(game: &Game, decision: &Decision, choice: &Choice) -> Result<(), Refusal> {
+        match choice {
+            Choice::Place(spot) => dive::may_anchor(game, decision.seat, *spot),
+            Choice::Plot { along, turns } => dive::may_row(game, decision, *along, turns),
+            Choice::Write(lines) => round::may_forecast(game, lines),
+            Choice::Pick(_) | Choice::Arrange(_) | Choice::Confirm(_) => Ok(()),
+        }
+    }
+
+    fn why_not(game: &Game, decision: &Decision, choice: &Choice) -> Refusal {
+        match choice {
+            Choice::Pick(picked) => dive::why_not_reroll(game, picked),
+            _ => None,
+        }
+        .unwrap_or_else(|| Refusal::illegal(decision.ask.rule, "that is not among what is offered here"))
+    }
+
+    fn suggest(game: &Game, decision: &Decision, chance: &mut Chance) -> Option<Choice> {
+        match &decision.shape {
+            Shape::Place { .. } => Some(Choice::Place(dive::some_anchorage(game, decision.seat, chance))),
+            Shape::Plot { .. } => Some(dive::some_course(game, decision, chance)),
+            Shape::Write { .. } => Some(round::some_forecast(game, chance)),
+            Shape::Pick { .. } | Shape::Arrange { .. } | Shape::Confirm => None,
+        }
+    }
+
+    fn view(game: &Game, eye: Eye) -> View {
+        View::of(game, eye)
+    }
+
+    fn event_for(event: &Event, eye: Eye) -> Option<Event> {
+        Some(secrets::event_for(event, eye))
+    }
+
+    fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
+        secrets::reimagine(game, eye, chance)
+    }
+
+    fn question(game: &Game, decision: &Decision) -> String {
+        words::question(game, decision)
+    }
+
+    fn item_name(_game: &Game, item: Item) -> String {
+        words::item_name(item)
+    }
+
+    fn spot_name(spot: Spot) -> String {
+        format!("({}, {})", spot.x, spot.y)
+    }
+
+    fn event_line(_game: &Game, event: &Event) -> String {
+        words::event_line(event)
+    }
+}
+
+/// The rule by which the number of divers is bounded.
+pub(crate) const DIVERS: Rule = Rule("pearls.setup.divers");

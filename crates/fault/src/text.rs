@@ -1,0 +1,86 @@
+//! From bytes to text, and from an offset in a text to its line and column.
+
+use crate::Fault;
+
+/// The mark some editors put at the start of a file to say that it is UTF-8.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// The text of a file: UTF-8 without NUL characters, a byte order mark at the start removed.
+///
+/// An empty file is an empty text; whether that is a fault is for its reader to say.
+///
+/// # Errors
+///
+/// A [`Fault`] at the first byte that is not text.
+pub fn text_of<'a>(file: &str, bytes: &'a [u8]) -> Result<&'a str, Fault> {
+    if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+        return Err(Fault::new(file, "the file is written in UTF-16, not in UTF-8")
+            .help("save it again with the encoding set to UTF-8"));
+    }
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => without_mark(text),
+        Err(error) => {
+            let good = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+            let good = without_mark(&good);
+            return Err(Fault::new(file, "the file is not UTF-8 text from here on")
+                .at(good, good.len())
+                .help("save it again with the encoding set to UTF-8"));
+        }
+    };
+    match text.find('\0') {
+        Some(offset) => Err(Fault::new(file, "a NUL character stands here")
+            .at(text, offset)
+            .help("the file looks like data, not text; is it the right one?")),
+        None => Ok(text),
+    }
+}
+
+pub(crate) fn without_mark(text: &str) -> &str {
+    text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text)
+}
+
+/// Line and column of a byte offset, both counted from 1, the column in characters.
+pub(crate) fn line_and_column(text: &str, offset: usize) -> (usize, usize) {
+    let offset = text.floor_char_boundary(offset);
+    let before = &text[..offset];
+    let line = before.matches('\n').count() + 1;
+    let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+    (line, before[start..].chars().count() + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_count_characters() {
+        let text = "a = \"Žižka\"\r\nb = é!";
+        assert_eq!(line_and_column(text, 0), (1, 1));
+        assert_eq!(line_and_column(text, text.find('k').unwrap_or_default()), (1, 9));
+        assert_eq!(line_and_column(text, text.find('!').unwrap_or_default()), (2, 6));
+    }
+
+    #[test]
+    fn odd_offsets_are_taken_back_into_the_text() {
+        assert_eq!(line_and_column("é", 1), (1, 1));
+        assert_eq!(line_and_column("a\n", 2), (2, 1));
+        assert_eq!(line_and_column("a\nb", 99), (2, 2));
+        assert_eq!(line_and_column("", 7), (1, 1));
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_no_part_of_the_text() {
+        assert_eq!(text_of("f", b"\xef\xbb\xbfa = 1"), Ok("a = 1"));
+        assert_eq!(text_of("f", b""), Ok(""));
+    }
+
+    #[test]
+    fn what_is_not_text_is_refused_with_its_place() {
+        let fault = text_of("f", b"ab\nc\xffd").expect_err("a fault");
+        assert_eq!((fault.line, fault.column), (Some(2), Some(2)));
+        let fault = text_of("f", b"\xef\xbb\xbfa\0").expect_err("a fault");
+        assert_eq!((fault.line, fault.column), (Some(1), Some(2)));
+        let fault = text_of("f", b"\xff\xfea\0").expect_err("a fault");
+        assert!(fault.says.contains("UTF-16"), "{fault}");
+    }
+}

@@ -1,0 +1,169 @@
+//! TOML errors in our own words.
+
+use serde::de::DeserializeOwned;
+
+use crate::{Fault, text};
+
+/// Reads a TOML text into a type.
+///
+/// # Errors
+///
+/// A [`Fault`] with the place of the first thing that does not fit the type.
+pub fn read_toml<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Fault> {
+    let text = text::without_mark(text);
+    toml::from_str(text).map_err(|error| {
+        let fault = from_toml(file, text, &error);
+        if text.trim().is_empty() { Fault::new(file, format!("the file is empty: {}", fault.says)) } else { fault }
+    })
+}
+
+/// A TOML error as a fault: placed, in plain words, with the nearest known key.
+pub fn from_toml(file: &str, text: &str, error: &toml::de::Error) -> Fault {
+    let fault = in_plain_words(file, error.message());
+    match error.span() {
+        Some(span) => fault.at(text, span.start),
+        None => fault,
+    }
+}
+
+fn in_plain_words(file: &str, message: &str) -> Fault {
+    if let Some(rest) = message.strip_prefix("unknown field `") {
+        return unknown(file, "key", rest);
+    }
+    if let Some(rest) = message.strip_prefix("unknown variant `") {
+        return unknown(file, "value", rest);
+    }
+    if let Some((key, _)) = message.strip_prefix("missing field `").and_then(|rest| rest.split_once('`')) {
+        return Fault::new(file, format!("the key `{key}` is missing here"));
+    }
+    // The parser's own sentences are plain enough; only their line breaks are not.
+    Fault::new(file, message.trim().replace('\n', ", "))
+}
+
+/// `rest` is what follows the opening quote: ``word`, expected one of `a`, `b` ``.
+fn unknown(file: &str, what: &str, rest: &str) -> Fault {
+    let (word, expected) = rest.split_once('`').unwrap_or((rest, ""));
+    // What stands between backticks is every other piece.
+    let known: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();
+    let fault = Fault::new(file, format!("unknown {what} `{word}`"));
+    if crate::nearest(word, known.iter().copied()).is_some() {
+        fault.nearest(word, known)
+    } else if known.is_empty() {
+        fault.help(format!("no {what} is known here"))
+    } else {
+        fault.help(format!("known here: {}", known.join(", ")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde::Deserialize;
+
+    #[derive(Deserialize, Debug)]
+    #[serde(deny_unknown_fields)]
+    struct Scene {
+        #[serde(default, rename = "ship")]
+        ships: Vec<Ship>,
+        round: Option<u8>,
+    }
+
+    #[derive(Deserialize, Debug)]
+    #[serde(deny_unknown_fields)]
+    struct Ship {
+        id: String,
+        pose: Option<Pose>,
+        side: Option<Side>,
+    }
+
+    #[derive(Deserialize, Debug)]
+    #[serde(deny_unknown_fields)]
+    struct Pose {
+        #[serde(rename = "heading")]
+        _heading: i32,
+    }
+
+    #[derive(Deserialize, Debug)]
+    #[serde(rename_all = "lowercase")]
+    enum Side {
+        First,
+        Second,
+    }
+
+    fn fault(text: &str) -> Fault {
+        read_toml::<Scene>("scene.toml", text).expect_err("a fault")
+    }
+
+    #[test]
+    fn a_good_file_is_read() {
+        let scene: Scene = read_toml("scene.toml", "\u{feff}round = 2\r\n[[ship]]\r\nid = 'a'\r\nside = 'first'\r\n")
+            .expect("a good file");
+        assert_eq!(scene.round, Some(2));
+        assert_eq!(scene.ships[0].id, "a");
+        assert!(scene.ships[0].pose.is_none());
+        assert!(matches!(scene.ships[0].side, Some(Side::First)));
+    }
+
+    #[test]
+    fn an_unknown_key_in_an_array_of_tables_names_the_nearest() {
+        let fault = fault("[[ship]]\nid = 'a'\n\n[[ship]]\nid = 'b'\npoze = 3\n");
+        assert_eq!(fault.to_string(), "scene.toml:6:1: unknown key `poze`\n  help: did you mean `pose`?");
+    }
+
+    #[test]
+    fn an_unknown_key_in_an_inline_table_has_its_own_column() {
+        let fault = fault("[[ship]]\nid = 'é'\npose = { headin = 90 }\n");
+        assert_eq!(fault.to_string(), "scene.toml:3:10: unknown key `headin`\n  help: did you mean `heading`?");
+    }
+
+    #[test]
+    fn an_unknown_value_lists_the_known_ones_when_none_is_near() {
+        let fault = fault("[[ship]]\nid = 'a'\nside = 'umpire'\n");
+        assert_eq!(fault.says, "unknown value `umpire`");
+        assert_eq!(fault.help.as_deref(), Some("known here: first, second"));
+        assert_eq!((fault.line, fault.column), (Some(3), Some(8)));
+        assert!(matches!(
+            read_toml::<Scene>("s", "ship = [{ id = 'a', side = 'second' }]").map(|scene| scene
+                .ships
+                .into_iter()
+                .next()
+                .and_then(|ship| ship.side)),
+            Ok(Some(Side::Second))
+        ));
+    }
+
+    #[test]
+    fn a_missing_key_is_placed_at_its_table() {
+        let fault = fault("round = 1\n[[ship]]\nside = 'first'\n");
+        assert_eq!(fault.says, "the key `id` is missing here");
+        assert_eq!(fault.line, Some(2));
+    }
+
+    #[test]
+    fn a_wrong_type_says_so() {
+        let fault = fault("round = 'two'\n");
+        assert_eq!((fault.line, fault.column), (Some(1), Some(9)));
+        assert!(fault.says.contains("invalid type"), "{fault}");
+    }
+
+    #[test]
+    fn a_text_that_breaks_off_is_placed_at_its_end() {
+        for text in ["round = ", "ship = [\n", "[[ship]]\nid = \"a", "[[ship]\n"] {
+            let fault = fault(text);
+            assert!(fault.line.is_some(), "{text:?}: {fault}");
+            assert!(!fault.to_string().contains("\n\n"), "{fault}");
+        }
+        assert_eq!(fault("a\n = 1").line, Some(1));
+    }
+
+    #[test]
+    fn an_empty_file_is_called_empty() {
+        #[derive(Deserialize, Debug)]
+        struct Named {
+            #[serde(rename = "name")]
+            _name: String,
+        }
+        let fault = read_toml::<Named>("empty.toml", " \r\n").expect_err("a fault");
+        assert_eq!(fault.to_string(), "empty.toml: the file is empty: the key `name` is missing here");
+    }
+}

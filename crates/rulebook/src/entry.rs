@@ -1,0 +1,164 @@
+//! One entry of a ledger: a rule, a card or a keyword, with its place in the files.
+
+mod card;
+mod rule;
+
+use std::fmt;
+
+use serde::Serialize;
+
+pub use card::{Card, CardKind, Confidence, Duration, EarlierPoints, Exhaust, Keyword, Restrictions, Variant};
+pub use rule::{Rule, RuleKind};
+
+use crate::reading::Reading;
+
+/// Where an entry is written.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Place {
+    /// The file.
+    pub file: String,
+    /// The line of the entry's id, counted from 1.
+    pub line: usize,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.file, self.line)
+    }
+}
+
+/// What an entry describes.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Body {
+    /// A rule of the game.
+    Rule(Rule),
+    /// A card.
+    Card(Box<Card>),
+    /// A word printed on cards that stands for a rule.
+    Keyword(Keyword),
+}
+
+/// One entry of a ledger.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// The id, unique in its ruleset.
+    pub id: String,
+    /// The ruleset it belongs to.
+    pub ruleset: String,
+    /// Where it is written.
+    pub place: Place,
+    /// The editions in which it holds.
+    pub editions: Vec<String>,
+    /// Where the rulebooks left a choice, what was chosen; empty for a plain fact.
+    pub readings: Vec<Reading>,
+    /// The rule, card or keyword itself.
+    pub body: Body,
+}
+
+impl Entry {
+    /// `rule`, `card` or `keyword`: the name of its table in the file.
+    pub fn table(&self) -> &'static str {
+        match self.body {
+            Body::Rule(_) => "rule",
+            Body::Card(_) => "card",
+            Body::Keyword(_) => "keyword",
+        }
+    }
+
+    /// The kind within its table: `ruling`, `upgrade`, …
+    pub fn kind(&self) -> &'static str {
+        match &self.body {
+            Body::Rule(rule) => rule.kind.word(),
+            Body::Card(card) => card.kind.word(),
+            Body::Keyword(_) => "keyword",
+        }
+    }
+
+    /// The title of a rule, the name of a card or keyword.
+    pub fn title(&self) -> &str {
+        match &self.body {
+            Body::Rule(rule) => &rule.title,
+            Body::Card(card) => &card.name,
+            Body::Keyword(keyword) => &keyword.name,
+        }
+    }
+
+    /// What it says, in our own words.
+    pub fn text(&self) -> &str {
+        match &self.body {
+            Body::Rule(rule) => &rule.text,
+            Body::Card(card) => &card.effect,
+            Body::Keyword(keyword) => &keyword.effect,
+        }
+    }
+
+    /// Single rulings; rules have none, they are rulings themselves.
+    pub fn rulings(&self) -> &[String] {
+        match &self.body {
+            Body::Rule(_) => &[],
+            Body::Card(card) => &card.rulings,
+            Body::Keyword(keyword) => &keyword.rulings,
+        }
+    }
+
+    /// Cases to try it by, in the form "given … when … then …".
+    pub fn scenarios(&self) -> &[String] {
+        match &self.body {
+            Body::Rule(rule) => &rule.scenarios,
+            Body::Card(card) => &card.scenarios,
+            Body::Keyword(keyword) => &keyword.scenarios,
+        }
+    }
+
+    /// Entries worth reading with this one.
+    pub fn see(&self) -> &[String] {
+        match &self.body {
+            Body::Rule(rule) => &rule.see,
+            Body::Card(card) => &card.interacts,
+            Body::Keyword(_) => &[],
+        }
+    }
+
+    /// The same rule in other editions.
+    pub fn differs_from(&self) -> &[String] {
+        match &self.body {
+            Body::Rule(rule) => &rule.differs_from,
+            _ => &[],
+        }
+    }
+
+    /// Wordings that hold in other editions.
+    pub fn variants(&self) -> &[Variant] {
+        match &self.body {
+            Body::Rule(_) => &[],
+            Body::Card(card) => &card.variant,
+            Body::Keyword(keyword) => &keyword.variant,
+        }
+    }
+
+    /// Where the facts come from.
+    pub fn source(&self) -> &str {
+        match &self.body {
+            Body::Rule(rule) => &rule.source,
+            Body::Card(card) => &card.source,
+            Body::Keyword(keyword) => &keyword.source,
+        }
+    }
+
+    /// The windows and queries a card or keyword acts in.
+    pub fn timing(&self) -> impl Iterator<Item = &str> {
+        let timing = match &self.body {
+            Body::Rule(_) => "",
+            Body::Card(card) => &card.timing,
+            Body::Keyword(keyword) => &keyword.timing,
+        };
+        timing.split('|').map(str::trim).filter(|name| !matches!(*name, "" | "none"))
+    }
+
+    /// The file's name without folder and ending: the subject it is filed under.
+    pub fn topic(&self) -> &str {
+        let file = self.place.file.as_str();
+        let name = file.rsplit('/').next().unwrap_or(file);
+        name.strip_suffix(".toml").unwrap_or(name)
+    }
+}

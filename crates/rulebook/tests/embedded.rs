@@ -1,0 +1,114 @@
+//! The project's own ledger: it loads, it is whole, it can be searched.
+
+use std::path::Path;
+
+use rulebook::{Body, Mark, RuleKind, Rulebook};
+
+fn count(ruleset: &str, wanted: fn(&Body) -> bool) -> usize {
+    let ruleset = Rulebook::embedded().ruleset(ruleset).expect("the ruleset");
+    let bodies = ruleset.entries().iter().map(|entry| &entry.body);
+    bodies.filter(|body| wanted(body)).count()
+}
+
+#[test]
+fn it_is_whole() {
+    assert!(count("armada", |body| matches!(body, Body::Rule(_))) >= 668);
+    assert!(count("starmada", |body| matches!(body, Body::Rule(_))) >= 287);
+    assert!(count("armada", |body| matches!(body, Body::Card(_))) >= 481);
+    assert!(count("armada", |body| matches!(body, Body::Keyword(_))) >= 18);
+}
+
+#[test]
+fn it_is_the_folder_on_disk() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rules");
+    let disk = Rulebook::from_folder(&folder).expect("no fault");
+    let ids = |book: &Rulebook| -> Vec<String> {
+        book.entries().map(|entry| format!("{}/{}", entry.ruleset, entry.id)).collect()
+    };
+    assert_eq!(ids(&disk), ids(Rulebook::embedded()));
+}
+
+#[test]
+fn editions_come_from_the_index() {
+    let book = Rulebook::embedded();
+    let armada = book.ruleset("armada").expect("armada");
+    assert_eq!(armada.default_edition(), "2020");
+    let editions: Vec<_> = armada.ledger().editions.iter().map(|e| &e.id).collect();
+    assert_eq!(editions, ["2015", "2017", "2020"]);
+    let starmada = book.ruleset("starmada").expect("starmada");
+    assert_eq!(starmada.default_edition(), "unity");
+    assert!(starmada.entries().iter().all(|e| e.editions == ["unity"]));
+}
+
+#[test]
+fn entries_know_where_they_are_written() {
+    let entry = Rulebook::embedded().find("attack.armament.dash").expect("the rule");
+    assert_eq!(entry.place.file, "rules/armada/attack.toml");
+    assert_eq!(entry.topic(), "attack");
+    let text = include_str!("../../../rules/armada/attack.toml");
+    let line = text.lines().nth(entry.place.line - 1).unwrap_or_default();
+    assert!(line.contains("attack.armament.dash"), "{line}");
+}
+
+#[test]
+fn our_readings_stay_visible() {
+    let book = Rulebook::embedded();
+    let marks = |id: &str| -> Vec<Mark> {
+        let entry = book.find(id).expect("the entry");
+        entry.readings.iter().map(|reading| reading.mark).collect()
+    };
+    assert_eq!(marks("movement.overlap.closest-ship"), [Mark::Ambiguity, Mark::Source]);
+    assert_eq!(marks("combat.activation.tie"), [Mark::Text]);
+    assert!(marks("admiral-konstantine").contains(&Mark::Derived));
+    assert_eq!(marks("attack.armament.kinds"), []);
+}
+
+#[test]
+fn every_ambiguity_reaches_its_entry() {
+    for ruleset in Rulebook::embedded().rulesets() {
+        for ambiguity in &ruleset.ledger().ambiguities {
+            let entry = ruleset.find(&ambiguity.rule).expect("the rule");
+            let says = |r: &rulebook::Reading| r.says == ambiguity.decision;
+            assert!(entry.readings.iter().any(says), "{}", ambiguity.rule);
+        }
+    }
+}
+
+#[test]
+fn search_needs_every_word_and_ranks_ids_and_titles_first() {
+    let book = Rulebook::embedded();
+    let ids = |words: &str| -> Vec<&str> { book.search(words).iter().map(|e| e.id.as_str()).collect() };
+    assert_eq!(ids("attack.armament.dash")[0], "attack.armament.dash");
+    assert_eq!(ids("Ackbar")[0], "admiral-ackbar");
+    let redirect = ids("redirect adjacent");
+    assert!(!redirect.is_empty());
+    for id in &redirect {
+        let entry = book.find(id).expect("found entries exist");
+        let all = format!("{id} {} {} {}", entry.title(), entry.text(), entry.rulings().join(" "));
+        let all = all.to_lowercase();
+        assert!(all.contains("redirect") && all.contains("adjacent"), "{id}");
+    }
+    assert!(redirect.len() < ids("redirect").len());
+    assert_eq!(ids("redirect"), ids("redirect"), "the order is fixed");
+    assert!(ids("armam").contains(&"attack.armament.kinds"));
+    assert!(ids("").is_empty());
+    assert!(ids("…!?").is_empty());
+}
+
+#[test]
+fn a_typo_leads_to_what_was_meant() {
+    let book = Rulebook::embedded();
+    assert!(book.search("armamment").is_empty());
+    let suggested = book.suggest("armamment", 5);
+    assert!(suggested.iter().any(|e| e.id.contains("armament")));
+    let near = book.nearest_ids("attack.armament.dahs", 3);
+    assert_eq!(near[0].id, "attack.armament.dash");
+    assert!(book.suggest("qqqqqqqqq", 5).is_empty());
+}
+
+#[test]
+fn options_that_are_only_named_are_known_as_such() {
+    let starmada = Rulebook::embedded().ruleset("starmada").expect("starmada");
+    let (_, rule) = starmada.rules().find(|(entry, _)| entry.id == "option.construction").expect("the option");
+    assert_eq!(rule.kind, RuleKind::OptionNamed);
+}

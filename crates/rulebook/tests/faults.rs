@@ -1,0 +1,223 @@
+//! Every kind of fault a ledger can have, each with its file, its line and the nearest known word.
+
+use rulebook::Rulebook;
+
+const INDEX: &str = "[ledger]\ngame = 'g'\ndefault_edition = '2020'\n\
+    [[edition]]\nid = '2015'\ndocument = 'old'\n\
+    [[edition]]\nid = '2020'\ndocument = 'new'\n";
+
+const CARD: &str = "[[card]]\nid = 'captain'\nname = 'Captain'\nkind = 'upgrade'\nslot = 'officer'\n\
+    faction = ['any']\nunique = true\nexhaust = 'none'\ntiming = 'round.start'\neffect = 'Helps.'\n\
+    rulings = []\nscenarios = []\neditions = ['2020']\nsource = 'Cards'\n";
+
+const TIMING: &str = "| Window | Where |\n|---|---|\n| `round.start` | first |\n";
+
+/// A rule on lines 1 to 7, with more lines after it.
+fn rule(id: &str, more: &str) -> String {
+    format!(
+        "[[rule]]\nid = '{id}'\nkind = 'rule'\ntitle = 'T'\ntext = 'X.'\nsource = 'S'\n\
+         editions = ['2015', '2020']\n{more}\n"
+    )
+}
+
+fn load(files: &[(&str, &str)]) -> Vec<String> {
+    match Rulebook::load(files.iter().copied()) {
+        Ok(_) => Vec::new(),
+        Err(faults) => faults.iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// The faults of a topic file beside a good index.
+fn topic(text: &str) -> Vec<String> {
+    load(&[("g/ledger.toml", INDEX), ("g/dice.toml", text)])
+}
+
+/// The faults of an index beside a topic file with the rule `dice.roll`.
+fn index(more: &str) -> Vec<String> {
+    let index = format!("{INDEX}{more}");
+    load(&[("g/ledger.toml", index.as_str()), ("g/dice.toml", &rule("dice.roll", ""))])
+}
+
+#[test]
+fn a_good_ledger_has_none() {
+    assert_eq!(topic(&rule("dice.roll", "")), Vec::<String>::new());
+    assert_eq!(index(""), Vec::<String>::new());
+}
+
+#[test]
+fn an_id_taken_twice_names_both_places() {
+    let text = rule("dice.roll", "") + &rule("dice.roll", "");
+    assert_eq!(topic(&text), ["g/dice.toml:10:6: the id `dice.roll` is taken by g/dice.toml:2"]);
+    let keyword = "[[keyword]]\nid = 'captain'\nname = 'C'\ntiming = 'none'\neffect = 'E.'\n\
+        rulings = []\nscenarios = []\neditions = ['2020']\nsource = 'S'\n";
+    let files = [("g/ledger.toml", INDEX), ("g/a.toml", CARD), ("g/b.toml", keyword)];
+    assert_eq!(load(&files), ["g/b.toml:2:6: the id `captain` is taken by g/a.toml:2"]);
+}
+
+#[test]
+fn an_id_is_lower_case_words_dots_and_hyphens() {
+    for id in ["Dice.Roll", "dice..roll", "dice roll", "-dice", "dice_roll", ""] {
+        let faults = topic(&rule(id, ""));
+        assert_eq!(faults.len(), 1, "{id}");
+        assert!(faults[0].starts_with(&format!("g/dice.toml:2:6: `{id}` is no good id")), "{}", faults[0]);
+    }
+}
+
+#[test]
+fn references_must_resolve() {
+    let faults = topic(&rule("dice.roll", "see = ['dice.roll-again',\n 'dice.rol']"));
+    assert_eq!(
+        faults,
+        [
+            "g/dice.toml:8:8: no entry has the id `dice.roll-again`",
+            "g/dice.toml:9:2: no entry has the id `dice.rol`\n  help: did you mean `dice.roll`?",
+        ]
+    );
+    let faults = topic(&rule("dice.roll", "differs_from = ['dice.rll']"));
+    assert!(faults[0].ends_with("did you mean `dice.roll`?"), "{faults:?}");
+    let card = format!("{CARD}interacts = ['captian']\n");
+    let faults = topic(&card);
+    assert_eq!(faults, ["g/dice.toml:15:14: no entry has the id `captian`\n  help: did you mean `captain`?"]);
+    let faults = topic(&rule("dice.roll", "see = ['dice.roll']"));
+    assert_eq!(faults, ["g/dice.toml:8:8: `dice.roll` names itself in `see`"]);
+}
+
+#[test]
+fn differs_from_is_mutual() {
+    let text = rule("dice.roll", "differs_from = ['dice.old']") + &rule("dice.old", "");
+    assert_eq!(
+        topic(&text),
+        ["g/dice.toml:8:17: `dice.old` (g/dice.toml:10) does not name `dice.roll` in return\
+          \n  help: add it to `differs_from` of `dice.old`"]
+    );
+}
+
+#[test]
+fn the_index_must_resolve_too() {
+    assert_eq!(
+        index("[[ambiguity]]\nrule = 'dice.rol'\ndecision = 'd'\n"),
+        ["g/ledger.toml:11:8: no entry has the id `dice.rol`\n  help: did you mean `dice.roll`?"]
+    );
+    let difference =
+        |newer, older| index(&format!("[[difference]]\nnewer = '{newer}'\nolder = '{older}'\nwhat = 'w'\n"));
+    assert_eq!(difference("dice.roll", ""), Vec::<String>::new());
+    assert!(difference("", "")[0].starts_with("g/ledger.toml:11:9: no entry"));
+    assert!(difference("dice.roll", "dice.rule")[0].starts_with("g/ledger.toml:12:9: no entry"));
+}
+
+#[test]
+fn editions_must_be_known_and_named() {
+    let unknown = rule("dice.roll", "").replace("'2015', '2020'", "'2015', '2021'");
+    assert_eq!(topic(&unknown), ["g/dice.toml:7:21: unknown edition `2021`\n  help: did you mean `2020`?"]);
+    let none = rule("dice.roll", "").replace("editions", "see").replace("'2015', '2020'", "");
+    assert_eq!(
+        topic(&none),
+        ["g/dice.toml:2:6: `dice.roll` does not say in which editions it holds\
+          \n  help: known here: 2015, 2020"]
+    );
+    let variant = format!("{CARD}[[card.variant]]\neditions = ['1999']\neffect = 'E.'\n");
+    assert_eq!(
+        topic(&variant),
+        ["g/dice.toml:15:1: unknown edition `1999` in a variant\n  help: known here: 2015, 2020"]
+    );
+    let wrong_default = INDEX.replace("default_edition = '2020'", "default_edition = '202'");
+    assert_eq!(
+        load(&[("g/ledger.toml", &wrong_default)]),
+        ["g/ledger.toml:3:19: unknown edition `202`\n  help: did you mean `2020`?"]
+    );
+    assert_eq!(
+        index("[[edition]]\nid = '2015'\ndocument = 'again'\n"),
+        ["g/ledger.toml:11:6: the edition `2015` is listed twice"]
+    );
+    assert_eq!(
+        load(&[("g/ledger.toml", "[ledger]\ngame = 'g'\ndefault_edition = 'x'\n")]),
+        ["g/ledger.toml:1:1: the ruleset has no [[edition]]"]
+    );
+}
+
+#[test]
+fn one_edition_need_not_be_named() {
+    let index = "[ledger]\ngame = 'g'\ndefault_edition = 'one'\n\
+        [[edition]]\nid = 'one'\ndocument = 'd'\n";
+    let text = rule("dice.roll", "").replace("editions = ['2015', '2020']", "");
+    let book = Rulebook::load([("g/ledger.toml", index), ("g/dice.toml", &text)]).expect("good");
+    let entry = book.find("dice.roll").expect("the rule");
+    assert_eq!(entry.editions, ["one"]);
+    assert_eq!(book.rulesets()[0].default_edition(), "one");
+}
+
+#[test]
+fn kinds_and_keys_are_strict() {
+    let kind = rule("dice.roll", "").replace("kind = 'rule'", "kind = 'rulin'");
+    assert_eq!(topic(&kind), ["g/dice.toml:3:8: unknown value `rulin`\n  help: did you mean `ruling`?"]);
+    assert_eq!(
+        topic(&rule("dice.roll", "sea = []")),
+        ["g/dice.toml:8:1: unknown key `sea`\n  help: did you mean `see`?"]
+    );
+    assert_eq!(
+        topic("[[rules]]\nid = 'x'\n"),
+        ["g/dice.toml:1:3: unknown key `rules`\
+          \n  help: did you mean `rule`? known here: ledger, rule, card, keyword"]
+    );
+    let restricted = format!("{CARD}restrictions = {{ size = ['small'] }}\n");
+    assert_eq!(topic(&restricted), ["g/dice.toml:15:18: unknown key `size`\n  help: did you mean `sizes`?"]);
+}
+
+#[test]
+fn all_faults_come_at_once() {
+    let text = rule("dice.roll", "sea = []") + "[[rule]]\nid = 'x'\n" + CARD + "nme = 1\n";
+    let broken = "[[rule]\n";
+    let faults = load(&[
+        ("g/ledger.toml", "[ledger]\ngame = 'g'\n"),
+        ("g/dice.toml", &text),
+        ("g/more.toml", broken),
+        ("h/ledger.toml", "[[edition]]\nid = 3\n"),
+    ]);
+    let all = faults.join("\n");
+    for part in [
+        "g/dice.toml:8:1: unknown key `sea`",
+        "g/dice.toml:9:1: the key `kind` is missing here",
+        "g/dice.toml:25:1: unknown key `nme`",
+        "g/ledger.toml:1:1: the key `default_edition` is missing here",
+        "g/more.toml:1",
+        "h/ledger.toml:2:6: invalid type",
+    ] {
+        assert!(all.contains(part), "{part} is not in\n{all}");
+    }
+}
+
+#[test]
+fn nothing_may_be_empty() {
+    let faults = topic(&rule("dice.roll", "").replace("'X.'", "' '"));
+    assert_eq!(faults, ["g/dice.toml:5:8: `dice.roll` has an empty text"]);
+    let faults = topic(&CARD.replace("rulings = []", "rulings = ['']"));
+    assert_eq!(faults, ["g/dice.toml:11:12: the ruling is empty"]);
+    let faults = topic(&rule("dice.roll", "scenarios = ['roll a die']"));
+    assert_eq!(faults, ["g/dice.toml:8:14: the scenario does not read `given … when … then …`"]);
+}
+
+#[test]
+fn timings_have_a_row() {
+    let card = CARD.replace("'round.start'", "'round.strat | none'");
+    let files = [("g/ledger.toml", INDEX), ("g/cards.toml", card.as_str()), ("g/TIMING.md", TIMING)];
+    assert_eq!(
+        load(&files),
+        ["g/cards.toml:9:10: the timing `round.strat` has no row in TIMING.md\
+          \n  help: did you mean `round.start`?"]
+    );
+    assert_eq!(load(&files[..2]), Vec::<String>::new(), "no list, no check");
+}
+
+#[test]
+fn a_ruleset_has_an_index_and_a_folder() {
+    assert_eq!(
+        load(&[("rules/g/dice.toml", &rule("dice.roll", ""))]),
+        ["rules/g/ledger.toml: the ruleset `g` has no index\
+          \n  help: add one with a [ledger] table and an [[edition]] for each edition"]
+    );
+    assert_eq!(
+        load(&[("rules/dice.toml", "")]),
+        ["rules/dice.toml: the file lies in no ruleset's folder\n  help: move it to rules/<ruleset>/"]
+    );
+    assert_eq!(load(&[("g/ledger.toml", "")]), ["g/ledger.toml: the [ledger] table is missing"]);
+}

@@ -1,0 +1,67 @@
+//! The conventions of the whole workspace.
+
+use std::path::{Path, PathBuf};
+
+use fault::Fault;
+use rulebook::sources::{Sources, manifests, rust_files};
+use rulebook::tidy::{self, Arrows};
+
+/// More lines than this and a file has two subjects.
+const MOST_LINES: usize = 600;
+
+/// Which crates of the workspace each crate may depend on.
+const ARROWS: [(&str, Arrows<'_>); 7] = [
+    ("fault", Arrows::Only(&[])),
+    ("table", Arrows::Only(&[])),
+    ("rulebook", Arrows::Only(&["fault"])),
+    ("scenario", Arrows::Only(&["fault", "rulebook", "table"])),
+    ("sample-game", Arrows::Only(&["fault", "rulebook", "scenario", "table"])),
+    ("wardroom", Arrows::Any),
+    ("xtask", Arrows::Only(&[])),
+];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn listed(faults: &[Fault]) -> String {
+    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    format!("\n{}\n", faults.join("\n"))
+}
+
+fn check(faults: &[Fault]) {
+    assert!(faults.is_empty(), "{}", listed(faults));
+}
+
+fn good<T>(found: Result<T, Vec<Fault>>) -> T {
+    found.unwrap_or_else(|faults| panic!("{}", listed(&faults)))
+}
+
+#[test]
+fn every_rule_named_in_tests_and_code_exists() {
+    let sources = good(Sources::read(&root()));
+    let book = good(tidy::all_ledgers(&root()));
+    check(&tidy::unknown_ids(&sources, &book));
+}
+
+#[test]
+fn every_test_that_names_a_rule_can_fail() {
+    check(&tidy::weak_tests(&good(Sources::read(&root()))));
+}
+
+#[test]
+fn every_source_file_says_what_it_is_for() {
+    check(&tidy::without_head(&good(rust_files(&root()))));
+}
+
+#[test]
+fn no_source_file_is_too_long() {
+    check(&tidy::too_long(&good(rust_files(&root())), MOST_LINES));
+}
+
+#[test]
+fn arrows_run_down() {
+    let manifests = good(manifests(&root()));
+    assert!(manifests.len() >= ARROWS.len(), "manifests were not found");
+    check(&tidy::forbidden_arrows(&manifests, &ARROWS));
+}

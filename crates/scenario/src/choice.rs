@@ -1,0 +1,91 @@
+//! From a scenario's words to a choice.
+
+use table::{Choice, ChoiceOf, DecisionOf, Shape, SmallVec};
+use toml::Value;
+
+use crate::Vocabulary;
+
+/// Reads a choice in the form the question asks for. `"decline"` picks nothing or says no, whatever is asked.
+pub(crate) fn read_choice<R: Vocabulary>(
+    game: &R::Game,
+    decision: &DecisionOf<R>,
+    value: &Value,
+) -> Result<ChoiceOf<R>, String> {
+    let declined = value.as_str() == Some("decline");
+    match &decision.shape {
+        Shape::Pick { .. } if declined => Ok(Choice::Pick(SmallVec::new())),
+        Shape::Confirm if declined => Ok(Choice::Confirm(false)),
+        Shape::Pick { .. } => Ok(Choice::Pick(items::<R>(game, decision, value)?)),
+        Shape::Arrange { .. } => Ok(Choice::Arrange(items::<R>(game, decision, value)?)),
+        Shape::Confirm => match value {
+            Value::Boolean(answer) => Ok(Choice::Confirm(*answer)),
+            Value::String(word) if word == "yes" => Ok(Choice::Confirm(true)),
+            Value::String(word) if word == "no" => Ok(Choice::Confirm(false)),
+            other => Err(format!("{} is a yes or no question; {other} is neither", decision.ask.name)),
+        },
+        Shape::Place { .. } => value
+            .clone()
+            .try_into()
+            .map(Choice::Place)
+            .map_err(|error| format!("{} asks for a place; {value} is none: {}", decision.ask.name, error.message())),
+        Shape::Plot { along, .. } => course::<R>(game, decision, along, value),
+        Shape::Write { .. } => {
+            words(value).map(Choice::Write).ok_or_else(|| format!("{} asks for written lines", decision.ask.name))
+        }
+    }
+}
+
+fn words(value: &Value) -> Option<Vec<String>> {
+    match value {
+        Value::String(word) => Some(vec![word.clone()]),
+        Value::Array(words) => words.iter().map(|word| word.as_str().map(str::to_owned)).collect(),
+        _ => None,
+    }
+}
+
+fn items<R: Vocabulary>(
+    game: &R::Game,
+    decision: &DecisionOf<R>,
+    value: &Value,
+) -> Result<SmallVec<[R::Item; 4]>, String> {
+    let names = words(value)
+        .ok_or_else(|| format!("{} asks to {}: write a name or a list of names", decision.ask.name, decision.shape.verb()))?;
+    names.iter().map(|name| item::<R>(game, decision, name)).collect()
+}
+
+/// What is offered under this name, or else anything of this name.
+pub(crate) fn item<R: Vocabulary>(game: &R::Game, decision: &DecisionOf<R>, name: &str) -> Result<R::Item, String> {
+    let offered = decision.shape.items();
+    let of_this_name = |item: &&R::Item| R::item_name(game, **item) == name;
+    if let Some(item) = offered.iter().find(of_this_name) {
+        return Ok(*item);
+    }
+    R::item(game, name).ok_or_else(|| {
+        let names: Vec<String> = offered.iter().map(|item| R::item_name(game, *item)).collect();
+        let nearest = fault::nearest(name, names.iter().map(String::as_str));
+        let hint = nearest.map(|near| format!("; did you mean {near:?}?")).unwrap_or_default();
+        format!("nothing here is called {name:?}{hint} Offered are: {}", names.join(", "))
+    })
+}
+
+fn course<R: Vocabulary>(
+    game: &R::Game,
+    decision: &DecisionOf<R>,
+    along: &[R::Item],
+    value: &Value,
+) -> Result<ChoiceOf<R>, String> {
+    let form = || format!("{} asks for a course: {{ along = \"…\", turns = [0, 1, -1] }}", decision.ask.name);
+    let table = value.as_table().ok_or_else(form)?;
+    if table.keys().any(|key| key != "along" && key != "turns") {
+        return Err(form());
+    }
+    let along = match (table.get("along"), along) {
+        (Some(Value::String(name)), _) => item::<R>(game, decision, name)?,
+        (None, [only]) => *only,
+        _ => return Err(form()),
+    };
+    let turn = |turn: &Value| turn.as_integer().and_then(|turn| i8::try_from(turn).ok());
+    let turns = table.get("turns").and_then(Value::as_array).ok_or_else(form)?;
+    let turns = turns.iter().map(turn).collect::<Option<_>>().ok_or_else(form)?;
+    Ok(Choice::Plot { along, turns })
+}

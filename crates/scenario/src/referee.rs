@@ -1,0 +1,70 @@
+//! Whoever can play scenarios of one ruleset.
+
+use fault::Fault;
+use rulebook::Rulebook;
+
+use crate::{Scenario, Vocabulary, run, template};
+
+/// How scenarios are played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct How {
+    /// After every choice, take it back and make it again: the result must be the same.
+    pub take_back: bool,
+}
+
+/// A scenario that did not pass.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// It cannot be played as it is written.
+    Unreadable(Vec<Fault>),
+    /// It was played, and something was not as expected.
+    Unmet {
+        /// The line of the step, or of the scenario.
+        line: usize,
+        /// What, in one sentence.
+        says: String,
+    },
+}
+
+/// Plays the scenarios of one ruleset, whichever it is: `Referee::of::<Pearls>()`.
+#[derive(Clone, Copy)]
+pub struct Referee {
+    /// The ruleset's name.
+    pub ruleset: &'static str,
+    play: fn(&Scenario, How) -> Result<(), Failure>,
+    rulebook: fn() -> &'static Rulebook,
+    example_position: &'static str,
+}
+
+impl Referee {
+    /// The referee of this ruleset.
+    pub const fn of<R: Vocabulary>() -> Self {
+        Referee {
+            ruleset: R::NAME,
+            play: run::play::<R>,
+            rulebook: R::rulebook,
+            example_position: R::EXAMPLE_POSITION,
+        }
+    }
+
+    /// Plays a scenario.
+    ///
+    /// # Errors
+    /// If it cannot be played, or does not pass.
+    pub fn play(&self, scenario: &Scenario, how: How) -> Result<(), Failure> {
+        (self.play)(scenario, how)
+    }
+
+    /// The rulebook of the ruleset.
+    pub fn rulebook(&self) -> &'static Rulebook {
+        (self.rulebook)()
+    }
+
+    /// The beginnings of a scenario for a rule, with what the rulebook says about it as comments.
+    ///
+    /// # Errors
+    /// If the rulebook has no such rule; names the nearest one.
+    pub fn template(&self, rule: &str) -> Result<String, Fault> {
+        template::template(self.rulebook(), self.ruleset, rule, self.example_position)
+    }
+}

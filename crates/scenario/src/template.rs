@@ -1,0 +1,50 @@
+//! The beginnings of a scenario, for `wardroom scenario new`.
+
+use fault::Fault;
+use rulebook::Rulebook;
+use std::fmt::Write as _;
+
+pub(crate) fn template(book: &Rulebook, ruleset: &str, rule: &str, position: &str) -> Result<String, Fault> {
+    let known = book.ruleset(ruleset);
+    let entry = known.and_then(|known| known.find(rule)).ok_or_else(|| {
+        let ids = known.iter().flat_map(|known| known.entries()).map(|entry| entry.id.as_str());
+        Fault::new("rules", format!("there is no rule {rule:?} in the {ruleset} rulebook")).nearest(rule, ids)
+    })?;
+    let default_edition = known.map(rulebook::Ruleset::default_edition).unwrap_or_default();
+    let edition = match entry.editions.iter().find(|edition| *edition == default_edition) {
+        Some(_) => default_edition,
+        None => entry.editions.first().map_or(default_edition, String::as_str),
+    };
+    let mut text = String::new();
+    let mut line = |line: &str| {
+        // Writing to a String cannot fail.
+        let _ = writeln!(text, "{}", line.trim_end());
+    };
+    line(&format!("# {}: {}", entry.id, entry.title()));
+    for words in entry.text().trim().lines() {
+        line(&format!("# {words}"));
+    }
+    for told in entry.scenarios() {
+        line(&format!("# - {told}"));
+    }
+    line("");
+    line(&format!("ruleset = {ruleset:?}"));
+    line(&format!("edition = {edition:?}"));
+    line(&format!("title = {:?}", entry.title()));
+    line(&format!("rules = [{rule:?}]"));
+    line("");
+    line("[position]");
+    for words in position.trim().lines() {
+        line(words);
+    }
+    line("");
+    line("# [forced]            # results of dice, by the die's name, in the order in which they are rolled");
+    line("");
+    line("[[step]]");
+    line("asks = \"…\"            # the question that must be open here");
+    line("offers = [\"…\"]        # what must be among what is offered");
+    line("choose = \"…\"          # what is chosen");
+    line("");
+    line("[expect]              # what must be true at the end");
+    Ok(text)
+}

@@ -1,0 +1,60 @@
+//! The words a ruleset brings to scenarios.
+
+use rulebook::Rulebook;
+use serde::de::DeserializeOwned;
+use table::{Chance, Die, Ruleset, Seat};
+
+/// What is wrong with a position: under which key of it, and what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misplaced {
+    /// The key, as in `divers.first.boat`; empty for the position as a whole.
+    pub key: String,
+    /// What, in one sentence.
+    pub says: String,
+}
+
+impl Misplaced {
+    /// Something is wrong under this key.
+    pub fn new(key: impl Into<String>, says: impl Into<String>) -> Self {
+        Misplaced { key: key.into(), says: says.into() }
+    }
+}
+
+/// A ruleset whose rulings can be written down and played.
+pub trait Vocabulary: Ruleset {
+    /// What stands under `[position]`. Everything in it is optional: what is not given is the neutral default. Must
+    /// refuse unknown keys.
+    type Position: DeserializeOwned;
+
+    /// A short position for people to start from, in TOML, without its heading.
+    const EXAMPLE_POSITION: &'static str;
+
+    /// The rulebook its rules are in.
+    fn rulebook() -> &'static Rulebook {
+        Rulebook::embedded()
+    }
+
+    /// Lays a position out. The state must be the start of a unit of work.
+    ///
+    /// # Errors
+    /// If it is not one that can be played.
+    fn lay_out(position: Self::Position, edition: &str, chance: Chance) -> Result<Self::Game, Misplaced>;
+
+    /// The dice whose results can be forced.
+    fn dice() -> &'static [&'static Die];
+
+    /// The label of a card, for a forced shuffle of the deck of this name. `None` if there is no such deck or card.
+    fn card(deck: &str, name: &str) -> Option<u32>;
+
+    /// The names of the decks that are shuffled.
+    fn decks() -> &'static [&'static str] {
+        &[]
+    }
+
+    /// What a seat is called.
+    fn seat_name(game: &Self::Game, seat: Seat) -> String;
+
+    /// Something by its name, offered or not: only so can a scenario try what is not allowed. The names of what is
+    /// offered ([`Ruleset::item_name`]) are always understood and need not be repeated here.
+    fn item(game: &Self::Game, name: &str) -> Option<Self::Item>;
+}

@@ -1,0 +1,121 @@
+//! The seed of a game, and the promise that binds it before the first die is rolled.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+use crate::hex;
+
+/// 256 bits from which all chance of a game follows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Seed([u8; 32]);
+
+/// The fingerprint of a [`Seed`]. It is shown before the first die; when the seed is revealed at the end, anyone
+/// can compute the fingerprint again and play the journal again, and so see that no die was changed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Commitment([u8; 32]);
+
+impl Seed {
+    /// From 32 random bytes: what a server does for a game between people.
+    pub fn from_bytes(bytes: [u8; 32]) -> Self {
+        Seed(bytes)
+    }
+
+    /// From a small number that a person can type. The same number gives the same seed for ever: the BLAKE3
+    /// key derivation of the number's eight little-endian bytes in the context `wardroom 1 seed from number`.
+    pub fn from_number(number: u64) -> Self {
+        Seed(blake3::derive_key("wardroom 1 seed from number", &number.to_le_bytes()))
+    }
+
+    /// The bytes: the key of the game's stream.
+    pub fn bytes(self) -> [u8; 32] {
+        self.0
+    }
+
+    /// The promise: the BLAKE3 key derivation of the seed in the context `wardroom 1 seed commitment`.
+    pub fn commitment(self) -> Commitment {
+        Commitment(blake3::derive_key("wardroom 1 seed commitment", &self.0))
+    }
+}
+
+impl Commitment {
+    /// Is this the seed that was promised?
+    pub fn binds(self, seed: Seed) -> bool {
+        seed.commitment() == self
+    }
+}
+
+/// A seed is a secret until its game is over, so debug output and logs show only what it is promised by.
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Seed(promised by {})", self.commitment())
+    }
+}
+
+impl fmt::Debug for Commitment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Commitment({self})")
+    }
+}
+
+impl fmt::Display for Commitment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex::encode(&self.0))
+    }
+}
+
+impl From<Seed> for String {
+    fn from(seed: Seed) -> String {
+        hex::encode(&seed.0)
+    }
+}
+
+impl From<Commitment> for String {
+    fn from(commitment: Commitment) -> String {
+        hex::encode(&commitment.0)
+    }
+}
+
+impl FromStr for Seed {
+    type Err = hex::HexError;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        hex::decode(text).map(Seed)
+    }
+}
+
+impl TryFrom<String> for Seed {
+    type Error = hex::HexError;
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse()
+    }
+}
+
+impl TryFrom<String> for Commitment {
+    type Error = hex::HexError;
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        hex::decode(&text).map(Commitment)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_commitment_binds_one_seed_and_tells_nothing() {
+        let seed = Seed::from_number(7);
+        assert!(seed.commitment().binds(seed));
+        assert!(!seed.commitment().binds(Seed::from_number(8)));
+        assert!(!format!("{seed:?}").contains(&String::from(seed)));
+    }
+
+    #[test]
+    fn a_seed_is_written_as_64_hex_digits() {
+        let seed = Seed::from_number(1);
+        assert_eq!(String::from(seed).parse::<Seed>().unwrap(), seed);
+        assert!("12".parse::<Seed>().is_err());
+        assert!("zz".repeat(32).parse::<Seed>().is_err());
+    }
+}

@@ -1,0 +1,240 @@
+//! A question to one seat, in one of a few shapes, and the choice that answers it.
+//!
+//! Both are compact typed values. `I` is the ruleset's *item*: anything a player can point at or choose (a piece, a
+//! card, a die, a number, "pass"). `S` is its *spot*: a place on its board. Words are made from them only at the edge,
+//! by [`crate::Ruleset::item_name`] and [`crate::Ruleset::question`], so a simulation never pays for labels.
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use crate::{Rule, Seat};
+
+/// A short list kept in place.
+pub type Items<I> = SmallVec<[I; 8]>;
+
+/// The kind of a question: a stable name, and the rule by which it is asked. Declared once, as a `static`, beside the
+/// rule function that asks it.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Ask {
+    /// Stable: journals, scenarios and clients know the question by it. Lower case, hyphens.
+    pub name: &'static str,
+    /// The rule by which it is asked.
+    pub rule: Rule,
+}
+
+/// A question to one seat.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decision<I, S> {
+    /// Who must answer.
+    pub seat: Seat,
+    /// What kind of question it is.
+    pub ask: &'static Ask,
+    /// What it is about, so that a client can point at it.
+    pub subject: Option<I>,
+    /// What an answer looks like.
+    pub shape: Shape<I, S>,
+}
+
+/// The few forms a question can have. A client that knows them can play every game and every card.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape<I, S> {
+    /// Pick at least `least` and at most `most` of the options, each once.
+    Pick {
+        /// What may be picked; all different.
+        options: Items<I>,
+        /// No fewer than this.
+        least: u8,
+        /// No more than this.
+        most: u8,
+    },
+    /// Put all of these in an order.
+    Arrange {
+        /// What is put in order; all different.
+        items: Items<I>,
+    },
+    /// Put something somewhere. Any spot that passes the ruleset's test will do; some good ones are suggested.
+    Place {
+        /// Spots that are allowed.
+        suggestions: SmallVec<[S; 4]>,
+    },
+    /// Lay a course: so many turns one after the other, each within its joint's bounds.
+    Plot {
+        /// In which ways the course may be laid (one of these is chosen).
+        along: Items<I>,
+        /// For each joint the least and the greatest turn; negative is to the left.
+        joints: SmallVec<[(i8, i8); 6]>,
+        /// The least number of joints that must be used.
+        least: u8,
+    },
+    /// Write a line for each of these, in the ruleset's notation.
+    Write {
+        /// For what a line is written.
+        lines: Items<I>,
+    },
+    /// Yes or no.
+    Confirm,
+}
+
+/// An answer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Choice<I, S> {
+    /// These of the options.
+    Pick(SmallVec<[I; 4]>),
+    /// In this order.
+    Arrange(SmallVec<[I; 4]>),
+    /// Here.
+    Place(S),
+    /// On this course.
+    Plot {
+        /// In which way it is laid.
+        along: I,
+        /// The turn at each joint used.
+        turns: SmallVec<[i8; 6]>,
+    },
+    /// These lines.
+    Write(Vec<String>),
+    /// Yes or no.
+    Confirm(bool),
+}
+
+/// Whether a choice fits the shape of its question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fit {
+    /// It is among what is listed: accepted.
+    Listed,
+    /// It has the right form; the ruleset's own test decides.
+    ToBeTested,
+    /// It has the right form but names something that is not offered.
+    NotOffered,
+    /// It has the wrong form; the sentence says which is right.
+    Malformed(String),
+}
+
+impl<I: PartialEq, S> Decision<I, S> {
+    /// Does this choice fit? Only [`Fit::ToBeTested`] leaves anything to the ruleset.
+    pub fn fit(&self, choice: &Choice<I, S>) -> Fit {
+        match (&self.shape, choice) {
+            (Shape::Pick { options, least, most }, Choice::Pick(picked)) => {
+                if picked.len() < usize::from(*least) || picked.len() > usize::from(*most) {
+                    Fit::Malformed(wrong_count(*least, *most, picked.len()))
+                } else if repeats(picked) {
+                    Fit::Malformed("the same option was picked twice".into())
+                } else if picked.iter().all(|item| options.contains(item)) {
+                    Fit::Listed
+                } else {
+                    Fit::NotOffered
+                }
+            }
+            (Shape::Arrange { items }, Choice::Arrange(order)) => {
+                if order.len() != items.len() || repeats(order) {
+                    Fit::Malformed(format!("all {} must be put in order, each once", items.len()))
+                } else if order.iter().all(|item| items.contains(item)) {
+                    Fit::Listed
+                } else {
+                    Fit::NotOffered
+                }
+            }
+            (Shape::Place { .. }, Choice::Place(_)) => Fit::ToBeTested,
+            (Shape::Plot { along, joints, least }, Choice::Plot { along: way, turns }) => {
+                if turns.len() < usize::from(*least) || turns.len() > joints.len() {
+                    Fit::Malformed(format!("a course here has {} to {} joints, not {}", least, joints.len(), turns.len()))
+                } else if !along.contains(way) {
+                    Fit::NotOffered
+                } else {
+                    Fit::ToBeTested
+                }
+            }
+            (Shape::Write { lines }, Choice::Write(written)) => {
+                if written.len() == lines.len() {
+                    Fit::ToBeTested
+                } else {
+                    Fit::Malformed(format!("{} lines are asked for, not {}", lines.len(), written.len()))
+                }
+            }
+            (Shape::Confirm, Choice::Confirm(_)) => Fit::Listed,
+            (shape, _) => Fit::Malformed(format!("the question is to {}", shape.verb())),
+        }
+    }
+}
+
+impl<I, S> Shape<I, S> {
+    /// What a player does with a question of this shape: the name of the shape and of the choice that answers it.
+    pub fn verb(&self) -> &'static str {
+        match self {
+            Shape::Pick { .. } => "pick",
+            Shape::Arrange { .. } => "arrange",
+            Shape::Place { .. } => "place",
+            Shape::Plot { .. } => "plot",
+            Shape::Write { .. } => "write",
+            Shape::Confirm => "confirm",
+        }
+    }
+
+    /// The items a player chooses among, points at or writes for.
+    pub fn items(&self) -> &[I] {
+        match self {
+            Shape::Pick { options: items, .. }
+            | Shape::Arrange { items }
+            | Shape::Plot { along: items, .. }
+            | Shape::Write { lines: items } => items,
+            Shape::Place { .. } | Shape::Confirm => &[],
+        }
+    }
+}
+
+fn repeats<I: PartialEq>(items: &[I]) -> bool {
+    items.iter().enumerate().any(|(index, item)| items[..index].contains(item))
+}
+
+fn wrong_count(least: u8, most: u8, picked: usize) -> String {
+    match (least, most) {
+        (least, most) if least == most => format!("exactly {least} must be picked, not {picked}"),
+        (0, most) => format!("at most {most} may be picked, not {picked}"),
+        (least, most) => format!("{least} to {most} must be picked, not {picked}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use smallvec::smallvec;
+
+    type D = Decision<u8, (i32, i32)>;
+    static ASK: Ask = Ask { name: "try", rule: Rule("test.rule") };
+
+    fn asking(shape: Shape<u8, (i32, i32)>) -> D {
+        Decision { seat: Seat(0), ask: &ASK, subject: None, shape }
+    }
+
+    #[test]
+    fn a_pick_counts_distinguishes_and_stays_within_the_offer() {
+        let decision = asking(Shape::Pick { options: smallvec![1, 2, 3], least: 1, most: 2 });
+        assert_eq!(decision.fit(&Choice::Pick(smallvec![3])), Fit::Listed);
+        assert_eq!(decision.fit(&Choice::Pick(smallvec![3, 1])), Fit::Listed);
+        assert_eq!(decision.fit(&Choice::Pick(smallvec![4])), Fit::NotOffered);
+        for malformed in [Choice::Pick(smallvec![]), Choice::Pick(smallvec![1, 2, 3]), Choice::Pick(smallvec![1, 1])] {
+            assert!(matches!(decision.fit(&malformed), Fit::Malformed(_)));
+        }
+        assert!(matches!(decision.fit(&Choice::Confirm(true)), Fit::Malformed(_)));
+    }
+
+    #[test]
+    fn an_order_is_complete() {
+        let decision = asking(Shape::Arrange { items: smallvec![1, 2, 3] });
+        assert_eq!(decision.fit(&Choice::Arrange(smallvec![3, 1, 2])), Fit::Listed);
+        assert!(matches!(decision.fit(&Choice::Arrange(smallvec![3, 1])), Fit::Malformed(_)));
+        assert!(matches!(decision.fit(&Choice::Arrange(smallvec![3, 1, 1])), Fit::Malformed(_)));
+        assert_eq!(decision.fit(&Choice::Arrange(smallvec![3, 1, 9])), Fit::NotOffered);
+    }
+
+    #[test]
+    fn a_course_has_as_many_turns_as_it_may() {
+        let decision = asking(Shape::Plot { along: smallvec![0, 1], joints: smallvec![(-1, 1), (-2, 2)], least: 1 });
+        let course = |along, turns: &[i8]| Choice::Plot { along, turns: turns.into() };
+        assert_eq!(decision.fit(&course(1, &[0, 2])), Fit::ToBeTested);
+        assert_eq!(decision.fit(&course(7, &[0])), Fit::NotOffered);
+        assert!(matches!(decision.fit(&course(0, &[])), Fit::Malformed(_)));
+        assert!(matches!(decision.fit(&course(0, &[0, 0, 0])), Fit::Malformed(_)));
+    }
+}

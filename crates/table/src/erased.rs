@@ -1,0 +1,331 @@
+//! The table behind plain JSON, for servers, bindings and programs that know no ruleset by type.
+
+use serde::Serialize;
+use serde_json::Value;
+use std::marker::PhantomData;
+
+use crate::journal::{JournalFault, Resumed};
+use crate::{
+    Chance, ChoiceOf, Commitment, Eye, Live, OpenOf, Outcome, Refusal, Rule, Ruleset, Seat, Seating, Seed,
+    Shape, StateHash, Told,
+};
+
+/// A ruleset, whichever it is.
+pub trait AnyRuleset: Send + Sync {
+    /// Its name.
+    fn name(&self) -> &'static str;
+
+    /// Its version.
+    fn version(&self) -> u32;
+
+    /// Sets up a new game.
+    ///
+    /// # Errors
+    /// If the setup cannot be read or played.
+    fn start(&self, setup: &Value, seed: Seed) -> Result<Box<dyn AnyGame>, Refusal>;
+
+    /// Takes a game up again from its journal, in either form; and what was cut off, if something was.
+    ///
+    /// # Errors
+    /// Names the place of the first thing that does not fit.
+    fn resume(&self, journal: &[u8]) -> Result<(Box<dyn AnyGame>, Option<JournalFault>), JournalFault>;
+}
+
+/// A game in progress, whichever it is.
+pub trait AnyGame: Send {
+    /// The name of its ruleset.
+    fn ruleset(&self) -> &'static str;
+
+    /// Who sits at the table.
+    fn seating(&self) -> &Seating;
+
+    /// The open questions as this eye sees them: in full if they are asked of it, otherwise only who decides what.
+    fn questions(&self, eye: Eye) -> Vec<Question>;
+
+    /// Would this answer be accepted? Changes nothing.
+    ///
+    /// # Errors
+    /// Why not.
+    fn check(&self, seat: Seat, at: u32, choice: &Value) -> Result<(), Refusal>;
+
+    /// Answers an open question.
+    ///
+    /// # Errors
+    /// If the choice is refused. Then nothing has changed.
+    fn answer(&mut self, seat: Seat, at: u32, choice: &Value) -> Result<(), Refusal>;
+
+    /// Takes back all choices but the first `to`.
+    ///
+    /// # Errors
+    /// If fewer choices than that were made.
+    fn take_back(&mut self, to: usize) -> Result<(), Refusal>;
+
+    /// A seat gives up.
+    ///
+    /// # Errors
+    /// If that cannot be done.
+    fn give_up(&mut self, seat: Seat) -> Result<(), Refusal>;
+
+    /// Some legal answer to the question that is open to this seat, if there is one.
+    fn suggest(&self, seat: Seat, chance: &mut Chance) -> Option<Value>;
+
+    /// What this eye sees of the table.
+    fn view(&self, eye: Eye) -> Value;
+
+    /// What this eye has seen happen, from event number `from` on.
+    fn events(&self, eye: Eye, from: usize) -> Vec<AnyEvent>;
+
+    /// How many choices are in force.
+    fn choices(&self) -> usize;
+
+    /// How the game ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The fingerprint of the state.
+    fn hash(&self) -> StateHash;
+
+    /// The promise of the seed.
+    fn commitment(&self) -> Commitment;
+
+    /// The journal's text form, seed included: for the store, and for everybody once the game is over.
+    fn journal_lines(&self) -> String;
+
+    /// The journal's compact form, seed included.
+    fn journal_bytes(&self) -> Vec<u8>;
+
+    /// How many records the journal has.
+    fn records(&self) -> usize;
+
+    /// The lines of the records from number `from` on: what a store appends.
+    fn record_lines(&self, from: usize) -> String;
+}
+
+/// An open question, for a client.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Question {
+    /// Its number; the answer names it.
+    pub at: u32,
+    /// Who decides.
+    pub seat: Seat,
+    /// What kind of question it is.
+    pub ask: &'static str,
+    /// The rule by which it is asked.
+    pub rule: Rule,
+    /// The question itself: only for the seat that is asked.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<Asked>,
+}
+
+/// The part of a question that only the asked seat sees.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Asked {
+    /// The question in words.
+    pub says: String,
+    /// What it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub subject: Option<Named>,
+    /// What an answer looks like.
+    pub shape: AnyShape,
+}
+
+/// An item with its name.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Named {
+    /// The item, as a choice gives it back.
+    pub item: Value,
+    /// Its name.
+    pub says: String,
+}
+
+/// [`Shape`] with names.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum AnyShape {
+    /// Pick some of these.
+    #[expect(missing_docs, reason = "as in Shape")]
+    Pick { options: Vec<Named>, least: u8, most: u8 },
+    /// Put these in order.
+    #[expect(missing_docs, reason = "as in Shape")]
+    Arrange { items: Vec<Named> },
+    /// Put something somewhere; these spots would do.
+    #[expect(missing_docs, reason = "as in Shape")]
+    Place { suggestions: Vec<Named> },
+    /// Lay a course.
+    #[expect(missing_docs, reason = "as in Shape")]
+    Plot { along: Vec<Named>, joints: Vec<(i8, i8)>, least: u8 },
+    /// Write a line for each of these.
+    #[expect(missing_docs, reason = "as in Shape")]
+    Write { lines: Vec<Named> },
+    /// Yes or no.
+    Confirm,
+}
+
+/// An event, for a client.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct AnyEvent {
+    /// Its number among all events.
+    pub number: usize,
+    /// After how many choices it happened.
+    pub after: usize,
+    /// What happened.
+    pub event: Value,
+    /// The same in words.
+    pub says: String,
+}
+
+/// Makes an [`AnyRuleset`] of a ruleset: `static PEARLS: Erased<Pearls> = Erased::new();`
+pub struct Erased<R>(PhantomData<fn() -> R>);
+
+impl<R> Erased<R> {
+    /// The ruleset, whichever it is.
+    pub const fn new() -> Self {
+        Erased(PhantomData)
+    }
+}
+
+impl<R> Default for Erased<R> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<R: Ruleset> AnyRuleset for Erased<R> {
+    fn name(&self) -> &'static str {
+        R::NAME
+    }
+
+    fn version(&self) -> u32 {
+        R::VERSION
+    }
+
+    fn start(&self, setup: &Value, seed: Seed) -> Result<Box<dyn AnyGame>, Refusal> {
+        let setup = <R::Setup as serde::Deserialize>::deserialize(setup)
+            .map_err(|error| Refusal::malformed(format!("the setup cannot be read: {error}")))?;
+        Ok(Box::new(Live::<R>::start(setup, seed)?))
+    }
+
+    fn resume(&self, journal: &[u8]) -> Result<(Box<dyn AnyGame>, Option<JournalFault>), JournalFault> {
+        let Resumed { game, cut_off } = Live::<R>::resume(journal)?;
+        Ok((Box::new(game), cut_off))
+    }
+}
+
+impl<R: Ruleset> AnyGame for Live<R> {
+    fn ruleset(&self) -> &'static str {
+        R::NAME
+    }
+
+    fn seating(&self) -> &Seating {
+        R::seating(self.now())
+    }
+
+    fn questions(&self, eye: Eye) -> Vec<Question> {
+        let question = |open: &OpenOf<R>| {
+            let (at, seat, ask) = (open.at, open.decision.seat, open.decision.ask);
+            let asked = eye.sees_secrets_of(seat).then(|| asked(self, open));
+            Question { at, seat, ask: ask.name, rule: ask.rule, asked }
+        };
+        self.open().iter().map(question).collect()
+    }
+
+    fn check(&self, seat: Seat, at: u32, choice: &Value) -> Result<(), Refusal> {
+        // Late is late, whatever it says.
+        self.asked_of(seat, at)?;
+        self.check(seat, at, &choice_of::<R>(choice)?)
+    }
+
+    fn answer(&mut self, seat: Seat, at: u32, choice: &Value) -> Result<(), Refusal> {
+        self.asked_of(seat, at)?;
+        self.answer(seat, at, choice_of::<R>(choice)?)
+    }
+
+    fn take_back(&mut self, to: usize) -> Result<(), Refusal> {
+        self.take_back(to)
+    }
+
+    fn give_up(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.give_up(seat)
+    }
+
+    fn suggest(&self, seat: Seat, chance: &mut Chance) -> Option<Value> {
+        let open = self.open().iter().find(|open| open.decision.seat == seat)?;
+        Some(json(&crate::some_choice::<R>(self.now(), &open.decision, chance)))
+    }
+
+    fn view(&self, eye: Eye) -> Value {
+        json(&R::view(self.now(), eye))
+    }
+
+    fn events(&self, eye: Eye, from: usize) -> Vec<AnyEvent> {
+        let event = |(number, Told { after, event })| AnyEvent {
+            number,
+            after,
+            event: json(&event),
+            says: R::event_line(self.now(), &event),
+        };
+        self.events_for(eye, from).map(event).collect()
+    }
+
+    fn choices(&self) -> usize {
+        self.choices()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    fn hash(&self) -> StateHash {
+        self.hash()
+    }
+
+    fn commitment(&self) -> Commitment {
+        self.journal().commitment
+    }
+
+    fn journal_lines(&self) -> String {
+        self.journal().to_lines()
+    }
+
+    fn journal_bytes(&self) -> Vec<u8> {
+        self.journal().to_bytes()
+    }
+
+    fn records(&self) -> usize {
+        self.journal().records.len()
+    }
+
+    fn record_lines(&self, from: usize) -> String {
+        self.journal().records.iter().skip(from).map(crate::journal::Record::to_line).collect()
+    }
+}
+
+fn asked<R: Ruleset>(live: &Live<R>, open: &OpenOf<R>) -> Asked {
+    let game = live.now();
+    let decision = &open.decision;
+    let named = |item: &R::Item| Named { item: json(item), says: R::item_name(game, *item) };
+    let all = |items: &[R::Item]| items.iter().map(named).collect();
+    let shape = match &decision.shape {
+        Shape::Pick { options, least, most } => AnyShape::Pick { options: all(options), least: *least, most: *most },
+        Shape::Arrange { items } => AnyShape::Arrange { items: all(items) },
+        Shape::Place { suggestions } => {
+            let spot = |spot: &R::Spot| Named { item: json(spot), says: R::spot_name(*spot) };
+            AnyShape::Place { suggestions: suggestions.iter().map(spot).collect() }
+        }
+        Shape::Plot { along, joints, least } => {
+            AnyShape::Plot { along: all(along), joints: joints.to_vec(), least: *least }
+        }
+        Shape::Write { lines } => AnyShape::Write { lines: all(lines) },
+        Shape::Confirm => AnyShape::Confirm,
+    };
+    Asked { says: R::question(game, decision), subject: decision.subject.as_ref().map(named), shape }
+}
+
+fn choice_of<R: Ruleset>(choice: &Value) -> Result<ChoiceOf<R>, Refusal> {
+    serde::Deserialize::deserialize(choice)
+        .map_err(|error: serde_json::Error| Refusal::malformed(format!("this is not a choice: {error}")))
+}
+
+fn json(data: &impl Serialize) -> Value {
+    serde_json::to_value(data)
+        .unwrap_or_else(|fault| panic!("this ruleset's data cannot be written as JSON: {fault}"))
+}

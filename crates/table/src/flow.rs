@@ -1,0 +1,176 @@
+//! Straight-line rules that can stop at a question and be taken up again.
+//!
+//! A rule is an ordinary function that asks when it needs an answer and passes interruptions on with `?`:
+//!
+//! ```ignore
+//! fn spend_tokens(game: &mut Game, seats: &mut Seats) -> Flow {
+//!     let picked = seats.pick(game, seat, &SPEND_TOKENS, None, options, 0, 2)?;
+//!     …
+//! }
+//! ```
+//!
+//! Who answers is behind [`Seats`]: computer players answer at once; a game between people answers from its journal
+//! and, when that runs out, interrupts. See [`crate::Live`] for how it is taken up again.
+
+use smallvec::SmallVec;
+
+use crate::{Ask, Choice, ChoiceOf, Decision, DecisionOf, Items, Ruleset, Seat, Shape};
+
+/// What a rule function returns: its result, or the reason why it stopped on the way.
+pub type Flow<T = ()> = Result<T, Interrupt>;
+
+/// Why a rule function stopped on the way. Rules pass it on with `?` and never look at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Interrupt {
+    /// A seat has not answered yet. Whoever answers for the seats knows which.
+    Awaiting,
+    /// The game ended in the middle of a unit of work. A rule returns this itself when nothing that would still follow
+    /// matters; the ruleset must then report an outcome.
+    Concluded,
+}
+
+/// Who answers for the seats, and who is told what happens.
+pub trait Seats<R: Ruleset + ?Sized> {
+    /// Asks one seat one question.
+    ///
+    /// # Errors
+    /// [`Interrupt::Awaiting`] when there is no answer yet.
+    fn ask(&mut self, game: &R::Game, decision: &DecisionOf<R>) -> Flow<ChoiceOf<R>>;
+
+    /// Asks several seats at the same time, one question each; nobody learns another's answer before all have answered.
+    /// The answers come in the order of the questions.
+    ///
+    /// # Errors
+    /// [`Interrupt::Awaiting`] until all have answered.
+    fn ask_each(&mut self, game: &R::Game, decisions: &[DecisionOf<R>]) -> Flow<Vec<ChoiceOf<R>>> {
+        decisions.iter().map(|decision| self.ask(game, decision)).collect()
+    }
+
+    /// Tells what has happened. Costs nothing where nobody listens.
+    fn tell(&mut self, event: R::Event) {
+        let _ = event;
+    }
+}
+
+/// The questions as rules ask them. An answer that reaches a rule has been checked, so these return plain values.
+impl<R: Ruleset + ?Sized> dyn Seats<R> + '_ {
+    /// Exactly one of these.
+    ///
+    /// # Errors
+    /// [`Interrupt::Awaiting`] when there is no answer yet.
+    ///
+    /// # Panics
+    /// If `options` is empty, or if a player broke its word and answered with something that was not offered.
+    #[inline]
+    pub fn pick_one(
+        &mut self,
+        game: &R::Game,
+        seat: Seat,
+        ask: &'static Ask,
+        subject: Option<R::Item>,
+        options: Items<R::Item>,
+    ) -> Flow<R::Item> {
+        assert!(!options.is_empty(), "{}: nothing to pick from", ask.name);
+        let shape = Shape::Pick { options, least: 1, most: 1 };
+        match self.ask(game, &Decision { seat, ask, subject, shape })? {
+            Choice::Pick(picked) if picked.len() == 1 => Ok(picked[0]),
+            _ => unfit(ask),
+        }
+    }
+
+    /// Between `least` and `most` of these.
+    ///
+    /// # Errors
+    /// [`Interrupt::Awaiting`] when there is no answer yet.
+    ///
+    /// # Panics
+    /// If a player broke its word and answered with something of another form.
+    #[inline]
+    #[expect(clippy::too_many_arguments, reason = "a question simply has these parts")]
+    pub fn pick(
+        &mut self,
+        game: &R::Game,
+        seat: Seat,
+        ask: &'static Ask,
+        subject: Option<R::Item>,
+        options: Items<R::Item>,
+        least: u8,
+        most: u8,
+    ) -> Flow<SmallVec<[R::Item; 4]>> {
+        let most = most.min(u8::try_from(options.len()).unwrap_or(u8::MAX));
+        debug_assert!(least <= most, "{}: more must be picked than is offered", ask.name);
+        match self.ask(game, &Decision { seat, ask, subject, shape: Shape::Pick { options, least, most } })? {
+            Choice::Pick(picked) => Ok(picked),
+            _ => unfit(ask),
+        }
+    }
+
+    /// All of these, in the order the seat likes.
+    ///
+    /// # Errors
+    /// [`Interrupt::Awaiting`] when there is no answer yet.
+    ///
+    /// # Panics
+    /// If a player broke its word and answered with something of another form.
+    pub fn arrange(
+        &mut self,
+        game: &R::Game,
+        seat: Seat,
+        ask: &'static Ask,
+        subject: Option<R::Item>,
+        items: Items<R::Item>,
+    ) -> Flow<SmallVec<[R::Item; 4]>> {
+        match self.ask(game, &Decision { seat, ask, subject, shape: Shape::Arrange { items } })? {
+            Choice::Arrange(order) => Ok(order),
+            _ => unfit(ask),
+        }
+    }
+
+    /// A spot that passes the ruleset's test.
+    ///
+    /// # Errors
+    /// [`Interrupt::Awaiting`] when there is no answer yet.
+    ///
+    /// # Panics
+    /// If a player broke its word and answered with something of another form.
+    #[inline]
+    pub fn place(
+        &mut self,
+        game: &R::Game,
+        seat: Seat,
+        ask: &'static Ask,
+        subject: Option<R::Item>,
+        suggestions: SmallVec<[R::Spot; 4]>,
+    ) -> Flow<R::Spot> {
+        match self.ask(game, &Decision { seat, ask, subject, shape: Shape::Place { suggestions } })? {
+            Choice::Place(spot) => Ok(spot),
+            _ => unfit(ask),
+        }
+    }
+
+    /// Yes or no.
+    ///
+    /// # Errors
+    /// [`Interrupt::Awaiting`] when there is no answer yet.
+    ///
+    /// # Panics
+    /// If a player broke its word and answered with something of another form.
+    #[inline]
+    pub fn confirm(
+        &mut self,
+        game: &R::Game,
+        seat: Seat,
+        ask: &'static Ask,
+        subject: Option<R::Item>,
+    ) -> Flow<bool> {
+        match self.ask(game, &Decision { seat, ask, subject, shape: Shape::Confirm })? {
+            Choice::Confirm(answer) => Ok(answer),
+            _ => unfit(ask),
+        }
+    }
+}
+
+#[cold]
+fn unfit(ask: &Ask) -> ! {
+    panic!("{}: the answer does not have the form of the question", ask.name)
+}

@@ -1,0 +1,176 @@
+//! The journal for people: one JSON document per line.
+//!
+//! ```text
+//! {"wardroom":"journal","format":1,"ruleset":"…","rules":1,"commitment":"…","start":{"setup":{"setup":{…},"seed":"…"}}}
+//! {"seat":0,"ask":"…","choice":{"pick":[…]}}
+//! {"taken_back_to":12}
+//! {"gave_up":1}
+//! {"hash":"…"}
+//! ```
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+use super::{Counted, FORMAT, Journal, JournalFault, Place, Read, Record, RecordOf, Start, check_versions};
+use crate::{Choice, Commitment, Ruleset, Seat, StateHash};
+
+/// What every version of the header has: enough to say why a journal cannot be read.
+#[derive(Deserialize)]
+struct Versions {
+    wardroom: String,
+    format: u32,
+    ruleset: String,
+    rules: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Header<S, G> {
+    wardroom: Cow<'static, str>,
+    format: u32,
+    ruleset: Cow<'static, str>,
+    rules: u32,
+    commitment: Commitment,
+    start: Start<S, G>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line<I, S> {
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    seat: Option<Seat>,
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    ask: Option<Cow<'static, str>>,
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    choice: Option<Choice<I, S>>,
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    taken_back_to: Option<u32>,
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    gave_up: Option<Seat>,
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    hash: Option<StateHash>,
+}
+
+// Not `Default`, which would ask for a default item and spot.
+fn none<T>() -> Option<T> {
+    None
+}
+
+impl<R: Ruleset> Journal<R> {
+    /// The text form, whole.
+    pub fn to_lines(&self) -> String {
+        let mut text = self.header_line();
+        for record in &self.records {
+            text.push_str(&record.to_line());
+        }
+        text
+    }
+
+    /// The first line, with its line end.
+    pub fn header_line(&self) -> String {
+        line_of(&Header {
+            wardroom: "journal".into(),
+            format: FORMAT,
+            ruleset: R::NAME.into(),
+            rules: self.rules,
+            commitment: self.commitment,
+            start: self.start.clone(),
+        })
+    }
+}
+
+impl<I: Clone + Serialize, S: Clone + Serialize> Record<I, S> {
+    /// The line of this record, with its line end: what a store appends.
+    pub fn to_line(&self) -> String {
+        let mut line = Line { seat: None, ask: None, choice: None, taken_back_to: None, gave_up: None, hash: None };
+        match self.clone() {
+            Record::Chosen { seat, ask, choice } => {
+                line.seat = Some(seat);
+                line.ask = ask;
+                line.choice = Some(choice);
+            }
+            Record::TakenBack { to } => line.taken_back_to = Some(to),
+            Record::GaveUp { seat } => line.gave_up = Some(seat),
+            Record::Hash(hash) => line.hash = Some(hash),
+        }
+        line_of(&line)
+    }
+}
+
+fn line_of(document: &impl Serialize) -> String {
+    let mut line = serde_json::to_string(document)
+        .unwrap_or_else(|fault| panic!("this ruleset's data cannot be written as JSON: {fault}"));
+    line.push('\n');
+    line
+}
+
+fn record_of<I: DeserializeOwned, S: DeserializeOwned>(line: &str) -> Result<Record<I, S>, serde_json::Error> {
+    use serde::de::Error as _;
+    match serde_json::from_str(line)? {
+        Line { seat: Some(seat), ask, choice: Some(choice), taken_back_to: None, gave_up: None, hash: None } => {
+            Ok(Record::Chosen { seat, ask, choice })
+        }
+        Line { seat: None, ask: None, choice: None, taken_back_to: Some(to), gave_up: None, hash: None } => {
+            Ok(Record::TakenBack { to })
+        }
+        Line { seat: None, ask: None, choice: None, taken_back_to: None, gave_up: Some(seat), hash: None } => {
+            Ok(Record::GaveUp { seat })
+        }
+        Line { seat: None, ask: None, choice: None, taken_back_to: None, gave_up: None, hash: Some(hash) } => {
+            Ok(Record::Hash(hash))
+        }
+        _ => Err(serde_json::Error::custom(
+            "a record is a seat with its choice, or one of taken_back_to, gave_up, hash",
+        )),
+    }
+}
+
+fn versions_of(line: &[u8]) -> Result<Versions, JournalFault> {
+    let fault = |says: String| JournalFault::new(Place::Line(1), says);
+    if line.is_empty() {
+        return Err(fault("the journal is empty".into()));
+    }
+    let versions: Versions =
+        serde_json::from_slice(line).map_err(|error| fault(format!("this is not the header of a journal ({error})")))?;
+    if versions.wardroom != "journal" {
+        return Err(fault(format!("this is a wardroom {:?}, not a journal", versions.wardroom)));
+    }
+    Ok(versions)
+}
+
+pub(super) fn ruleset_of(bytes: &[u8]) -> Result<String, JournalFault> {
+    versions_of(bytes.split(|byte| *byte == b'\n').next().unwrap_or_default()).map(|versions| versions.ruleset)
+}
+
+pub(super) fn read<R: Ruleset>(bytes: &[u8]) -> Result<Read<R>, JournalFault> {
+    let mut lines = bytes.split(|byte| *byte == b'\n').enumerate().peekable();
+    let header = lines.next().map(|(_, line)| line).unwrap_or_default();
+    let fault = |says: String| JournalFault::new(Place::Line(1), says);
+    let versions = versions_of(header)?;
+    check_versions::<R>(versions.format, &versions.ruleset, versions.rules).map_err(fault)?;
+    let header: Header<R::Setup, R::Game> =
+        serde_json::from_slice(header).map_err(|error| fault(format!("the header cannot be read ({error})")))?;
+
+    let mut records: Vec<RecordOf<R>> = Vec::new();
+    let mut cut_off = None;
+    while let Some((index, line)) = lines.next() {
+        let last = lines.peek().is_none();
+        if last && line.is_empty() {
+            break;
+        }
+        let place = Place::Line(index + 1);
+        let read = std::str::from_utf8(line).map_err(|error| error.to_string());
+        match read.and_then(|line| record_of(line).map_err(|error| error.to_string())) {
+            Ok(record) => records.push(record),
+            // Only a last line without its line end can have been cut off; anything else was broken on purpose or by a defect.
+            Err(_) if last => {
+                let says = "the journal is cut off here; everything before this line was read";
+                cut_off = Some(JournalFault::new(place, says));
+            }
+            Err(error) => return Err(JournalFault::new(place, format!("this is not a record ({error})"))),
+        }
+    }
+    let journal = Journal { rules: header.rules, commitment: header.commitment, start: header.start, records };
+    Ok(Read { journal, cut_off, counted: Counted::Lines })
+}

@@ -1,0 +1,172 @@
+//! A game is its journal: how it started, and what was chosen since.
+//!
+//! The journal only grows. A take-back is one more record, not an erasure, so that a store can append and nothing that
+//! was acknowledged is ever lost. Now and then it records the fingerprint of the state, so that a replay that goes
+//! astray is noticed at once and where it happens.
+//!
+//! It has two forms with the same content: [`lines`](Journal::to_lines), one JSON document per line, for people and
+//! tools; [`bytes`](Journal::to_bytes), compact. Both can be appended to record by record, and both can be read when
+//! they were cut off in the middle.
+
+mod bytes;
+mod fault;
+mod lines;
+mod resume;
+
+pub use fault::{JournalFault, Place};
+pub use resume::Resumed;
+
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+use crate::{Choice, Commitment, Ruleset, Seat, Seed, StateHash};
+
+/// The version of the journal's own form. A ruleset's version is counted separately.
+pub const FORMAT: u32 = 1;
+
+/// A record of ruleset `R`.
+pub type RecordOf<R> = Record<<R as Ruleset>::Item, <R as Ruleset>::Spot>;
+
+/// Where a game starts from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Start<S, G> {
+    /// From the beginning. Without its seed (a game still going on, shown to the public) it cannot be played again.
+    Setup {
+        /// What was set up.
+        setup: S,
+        /// The seed of its chance.
+        seed: Option<Seed>,
+    },
+    /// From the middle: a position someone laid out.
+    Position {
+        /// The whole state.
+        game: Box<G>,
+    },
+}
+
+/// Something that was done.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Record<I, S> {
+    /// A question was answered.
+    Chosen {
+        /// By whom.
+        seat: Seat,
+        /// Which question, for readers and as a check; the compact form leaves it out.
+        ask: Option<Cow<'static, str>>,
+        /// How.
+        choice: Choice<I, S>,
+    },
+    /// All choices but the first `to` were taken back.
+    TakenBack {
+        /// How many choices remain.
+        to: u32,
+    },
+    /// A seat gave up.
+    GaveUp {
+        /// Who.
+        seat: Seat,
+    },
+    /// The fingerprint of the state here.
+    Hash(StateHash),
+}
+
+/// How a game started, and everything that was done since.
+pub struct Journal<R: Ruleset> {
+    /// The version of the ruleset it was played under.
+    pub rules: u32,
+    /// The promise of the seed.
+    pub commitment: Commitment,
+    /// Where it started from.
+    pub start: Start<R::Setup, R::Game>,
+    /// What was done, in order.
+    pub records: Vec<RecordOf<R>>,
+}
+
+/// A journal as far as it could be read.
+pub struct Read<R: Ruleset> {
+    /// What was read.
+    pub journal: Journal<R>,
+    /// If it was cut off in the middle of a record: where, and a sentence that says so.
+    pub cut_off: Option<JournalFault>,
+    /// How places in it are counted.
+    counted: Counted,
+}
+
+/// How places in a journal are counted: its text form has lines, of which the first is the header.
+#[derive(Clone, Copy)]
+enum Counted {
+    Lines,
+    Records,
+}
+
+impl Counted {
+    fn header(self) -> Place {
+        match self {
+            Counted::Lines => Place::Line(1),
+            Counted::Records => Place::Header,
+        }
+    }
+
+    /// The place of the record with this index.
+    fn record(self, index: usize) -> Place {
+        match self {
+            Counted::Lines => Place::Line(index + 2),
+            Counted::Records => Place::Record(index + 1),
+        }
+    }
+}
+
+impl<R: Ruleset> Journal<R> {
+    /// An empty journal.
+    pub fn new(start: Start<R::Setup, R::Game>, commitment: Commitment) -> Self {
+        Journal { rules: R::VERSION, commitment, start, records: Vec::new() }
+    }
+
+    /// The same without the seed, for the public while the game goes on. A position holds the seed inside its state,
+    /// so it cannot be shown at all before the end.
+    pub fn without_seed(&self) -> Option<Self> {
+        match &self.start {
+            Start::Setup { setup, .. } => Some(Journal {
+                rules: self.rules,
+                commitment: self.commitment,
+                start: Start::Setup { setup: setup.clone(), seed: None },
+                records: self.records.clone(),
+            }),
+            Start::Position { .. } => None,
+        }
+    }
+
+    /// Reads either form; which one it is shows in the first bytes.
+    ///
+    /// # Errors
+    /// If it is not a journal, or of another version or ruleset, or broken before its end.
+    pub fn read(bytes: &[u8]) -> Result<Read<R>, JournalFault> {
+        if bytes.starts_with(bytes::MAGIC) { bytes::read(bytes) } else { lines::read(bytes) }
+    }
+}
+
+/// The name of the ruleset a journal belongs to, without reading more of it than that.
+///
+/// # Errors
+/// If it is not a journal this program can read.
+pub fn ruleset_of(bytes: &[u8]) -> Result<String, JournalFault> {
+    if bytes.starts_with(bytes::MAGIC) { bytes::ruleset_of(bytes) } else { lines::ruleset_of(bytes) }
+}
+
+/// The versions must be those this program plays.
+fn check_versions<R: Ruleset>(format: u32, ruleset: &str, rules: u32) -> Result<(), String> {
+    if format != FORMAT {
+        return Err(format!("this journal has format {format}; this program reads format {FORMAT}"));
+    }
+    if ruleset != R::NAME {
+        return Err(format!("this is a journal of {ruleset:?}, not of {:?}", R::NAME));
+    }
+    if rules != R::VERSION {
+        return Err(format!(
+            "this game was played under version {rules} of the {ruleset} rules; this program plays version {}",
+            R::VERSION
+        ));
+    }
+    Ok(())
+}

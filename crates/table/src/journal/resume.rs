@@ -1,0 +1,82 @@
+//! From a journal back to the game: play it again, trusting nothing in it.
+
+use super::{Journal, JournalFault, Read, Record, Start};
+use crate::{Chance, Live, Refusal, Ruleset, Seed};
+
+/// A game taken up again from its journal.
+pub struct Resumed<R: Ruleset> {
+    /// The game, where the journal ends.
+    pub game: Live<R>,
+    /// If the journal was cut off in the middle of a record: where, and a sentence that says so.
+    pub cut_off: Option<JournalFault>,
+}
+
+impl<R: Ruleset> Live<R> {
+    /// Reads a journal in either form, plays it again, and goes on from its end. Every choice is checked as if it were
+    /// made now, and every recorded fingerprint is compared.
+    ///
+    /// # Errors
+    /// Names the place of the first thing that does not fit.
+    pub fn resume(bytes: &[u8]) -> Result<Resumed<R>, JournalFault> {
+        let read = Journal::<R>::read(bytes)?;
+        let cut_off = read.cut_off.clone();
+        let game = replay(read)?;
+        if let Some(cut_off) = &cut_off {
+            tracing::warn!(ruleset = R::NAME, %cut_off, "a journal was cut off");
+        }
+        Ok(Resumed { game, cut_off })
+    }
+}
+
+fn replay<R: Ruleset>(read: Read<R>) -> Result<Live<R>, JournalFault> {
+    let place = read.counted;
+    let in_header = |says: String| JournalFault::new(place.header(), says);
+    let Journal { start, commitment, records, .. } = read.journal;
+    let (game, seed) = starting_state::<R>(&start).map_err(in_header)?;
+    if !commitment.binds(seed) {
+        return Err(in_header("the seed is not the one that was promised".into()));
+    }
+    let mut live = Live::at_start(Journal::new(start, commitment), game);
+
+    let mut records = records.into_iter().enumerate().peekable();
+    while let Some((index, record)) = records.next() {
+        let refused = |refusal: Refusal| JournalFault::new(place.record(index), refusal.to_string());
+        match record {
+            Record::Chosen { .. } if live.outcome().is_some() => return Err(refused(Refusal::over())),
+            Record::Chosen { seat, ask, choice } => {
+                // Choices are played in runs, up to the next record that looks at the state.
+                let unchecked = live.choices();
+                live.record_choice(seat, ask, choice);
+                while let Some((_, Record::Chosen { seat, ask, choice })) =
+                    records.next_if(|(_, next)| matches!(next, Record::Chosen { .. }))
+                {
+                    live.record_choice(seat, ask, choice);
+                }
+                live.advance(unchecked).map_err(|(choice, refusal)| {
+                    JournalFault::new(place.record(index + choice - unchecked), refusal.to_string())
+                })?;
+            }
+            Record::TakenBack { to } => live.take_back(to as usize).map_err(refused)?,
+            Record::GaveUp { seat } => live.give_up(seat).map_err(refused)?,
+            Record::Hash(recorded) => live.confirm_hash(recorded).map_err(refused)?,
+        }
+    }
+    Ok(live)
+}
+
+fn starting_state<R: Ruleset>(start: &Start<R::Setup, R::Game>) -> Result<(R::Game, Seed), String> {
+    match start {
+        Start::Setup { seed: None, .. } => {
+            Err("this journal was published without its seed, so it cannot be played again yet".into())
+        }
+        Start::Setup { setup, seed: Some(seed) } => {
+            let game = R::set_up(setup, Chance::new(*seed)).map_err(|refusal| refusal.to_string())?;
+            Ok((game, *seed))
+        }
+        Start::Position { game } => {
+            let mut game = (**game).clone();
+            let seed = R::chance(&mut game).seed();
+            Ok((game, seed))
+        }
+    }
+}

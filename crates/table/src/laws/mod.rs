@@ -1,0 +1,125 @@
+//! The laws every ruleset keeps, as tests any ruleset can call.
+//!
+//! | law | says |
+//! |---|---|
+//! | `one question` | there is always a well-formed question or an outcome, never both, and every game ends |
+//! | `listed is legal` | a choice is accepted exactly when it is listed, or passes the decision's own test |
+//! | `a refusal changes nothing` | whatever was refused left the state, the journal, the questions and the events as they were |
+//! | `serialising round-trips` | state, choices and journal, in both forms |
+//! | `views keep secrets` | what a seat sees, reads and may do does not change when only what is hidden from it changes |
+//! | `take-back` | apply, take back, apply again is the same state |
+//! | `survives a crash` | a game killed at every single decision and resumed from its journal ends the same |
+//! | `the same either way` | full-speed play and live play are the same game |
+//!
+//! A ruleset's test calls [`keep`] with a few setups and a range of seeds:
+//!
+//! ```ignore
+//! let tally = table::laws::keep::<Pearls>(&setups, 0..200).expect("the laws hold");
+//! assert!(tally.reimagined > 0, "the views law had something to hide");
+//! ```
+
+mod crash;
+mod legality;
+mod secrets;
+mod walk;
+
+use std::fmt;
+use std::ops::Range;
+
+use crate::{RandomPlayer, Ruleset, Seed, StateHash, play_out};
+
+pub use walk::LONGEST_GAME;
+
+/// A law was broken: which, in which game, and how.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("law broken: {law} (setup {setup}, seed {seed}, after {after} choices): {says}")]
+pub struct Broken {
+    /// The law's name.
+    pub law: &'static str,
+    /// Which of the setups.
+    pub setup: usize,
+    /// The number of the seed.
+    pub seed: u64,
+    /// After how many choices.
+    pub after: usize,
+    /// How.
+    pub says: String,
+}
+
+/// What the laws were tried on. Look at it: a law that was never tried was not kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games played to their end.
+    pub games: usize,
+    /// Choices made in them.
+    pub choices: usize,
+    /// Choices that were tried and refused.
+    pub refused: usize,
+    /// Views compared with those of another state that differed in something hidden.
+    pub reimagined: usize,
+    /// Games taken up again from their journal.
+    pub resumed: usize,
+}
+
+/// Plays one random game for every setup and seed, and tries every law on it.
+///
+/// # Errors
+/// The first law that was broken.
+pub fn keep<R: Ruleset>(setups: &[R::Setup], seeds: Range<u64>) -> Result<Tally, Box<Broken>> {
+    let mut tally = Tally::default();
+    for (index, setup) in setups.iter().enumerate() {
+        for seed in seeds.clone() {
+            keep_in_one_game::<R>(setup, Seed::from_number(seed), &mut tally)
+                .map_err(|breach| Box::new(breach.at(index, seed)))?;
+        }
+    }
+    Ok(tally)
+}
+
+fn keep_in_one_game<R: Ruleset>(setup: &R::Setup, seed: Seed, tally: &mut Tally) -> Result<(), Breach> {
+    let probing = &mut legality::Probe::<R>::new(seed);
+    let plain = walk::random_game::<R>(setup, seed, |live, choice| {
+        legality::one_question(live)?;
+        probing.listed_is_legal(live, choice, tally)?;
+        walk::serialising_round_trips(live, choice)?;
+        secrets::views_keep_secrets(live, seed, tally)
+    })?;
+    legality::one_question(&plain)?;
+    secrets::views_keep_secrets(&plain, seed, tally)?;
+    tally.games += 1;
+    tally.choices += plain.choices();
+
+    let ends_alike = |law, other: StateHash| {
+        same("the final state", &plain.hash(), &other).map_err(|says| Breach { law, after: plain.choices(), says })
+    };
+    let with_take_backs = walk::random_game::<R>(setup, seed, walk::take_back)?;
+    ends_alike("take-back", with_take_backs.hash())?;
+    let with_crashes = walk::random_game::<R>(setup, seed, |live, _| crash::survives_a_crash(live, tally))?;
+    ends_alike("survives a crash", with_crashes.hash())?;
+
+    let mut game = R::set_up(setup, crate::Chance::new(seed)).map_err(|refusal| Breach {
+        law: "the same either way",
+        after: 0,
+        says: refusal.to_string(),
+    })?;
+    // A random player always answers, so the game is played out.
+    let _ = play_out::<R>(&mut game, &mut RandomPlayer::new(walk::player_seed(seed)));
+    ends_alike("the same either way", StateHash::of(&game))
+}
+
+/// A law broken in the game at hand.
+struct Breach {
+    law: &'static str,
+    after: usize,
+    says: String,
+}
+
+impl Breach {
+    fn at(self, setup: usize, seed: u64) -> Broken {
+        Broken { law: self.law, setup, seed, after: self.after, says: self.says }
+    }
+}
+
+fn same<T: PartialEq + fmt::Debug>(what: &str, one: &T, other: &T) -> Result<(), String> {
+    if one == other { Ok(()) } else { Err(format!("{what} differs: {one:?} against {other:?}")) }
+}

@@ -1,0 +1,379 @@
+//! A game people play: it advances to the next question, waits, is answered, and goes on.
+//!
+//! Rules are straight-line functions, so a question in the middle of one cannot simply be left standing: the call
+//! stack is gone when the answer comes. Instead the game keeps the **checkpoint** at the start of the current unit of
+//! work and the choices made since. Each answer plays the unit again from there, answering from those choices, until
+//! it asks something new or is done. That takes microseconds, and no rule ever has to be cut into callbacks.
+
+use std::borrow::Cow;
+
+use crate::journal::{Journal, Record, Start};
+use crate::{
+    Chance, ChoiceOf, Decision, DecisionOf, Eye, Flow, Interrupt, Outcome, Refusal, Ruleset, Seat, Seats, Seed, StateHash, check,
+};
+
+/// The fingerprint of the state is recorded after every so many choices.
+const HASH_EVERY: usize = 16;
+
+/// A question that awaits its answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Open<I, S> {
+    /// Its number. An answer names the number of the question it answers, so that one that comes too late is noticed.
+    /// Numbers only grow, also over take-backs.
+    pub at: u32,
+    /// What is asked.
+    pub decision: Decision<I, S>,
+}
+
+/// An open question of ruleset `R`.
+pub type OpenOf<R> = Open<<R as Ruleset>::Item, <R as Ruleset>::Spot>;
+
+/// Something that has happened, and after how many choices.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told<E> {
+    /// How many choices had been made.
+    pub after: usize,
+    /// What.
+    pub event: E,
+}
+
+struct Made<R: Ruleset> {
+    seat: Seat,
+    ask: Option<Cow<'static, str>>,
+    choice: ChoiceOf<R>,
+    /// How many records the journal had once this choice was in it.
+    records: u32,
+}
+
+struct Checkpoint<G> {
+    game: G,
+    choices: usize,
+    events: usize,
+}
+
+/// A game in progress, with its journal.
+pub struct Live<R: Ruleset> {
+    journal: Journal<R>,
+    initial: R::Game,
+    choices: Vec<Made<R>>,
+    checkpoint: Checkpoint<R::Game>,
+    now: R::Game,
+    open: Vec<OpenOf<R>>,
+    events: Vec<Told<R::Event>>,
+    given_up: Option<Outcome>,
+    /// Questions opened after a take-back are numbered from here.
+    taken_back_at: u32,
+}
+
+impl<R: Ruleset> Live<R> {
+    /// Sets up a new game and advances to its first question.
+    ///
+    /// # Errors
+    /// If the setup cannot be played.
+    pub fn start(setup: R::Setup, seed: Seed) -> Result<Self, Refusal> {
+        let game = R::set_up(&setup, Chance::new(seed))?;
+        let journal = Journal::new(Start::Setup { setup, seed: Some(seed) }, seed.commitment());
+        Ok(Self::at_start(journal, game))
+    }
+
+    /// Starts from a position. It must be a checkpoint: the start of a unit of work.
+    pub fn from_position(mut game: R::Game) -> Self {
+        let commitment = R::chance(&mut game).seed().commitment();
+        let journal = Journal::new(Start::Position { game: Box::new(game.clone()) }, commitment);
+        Self::at_start(journal, game)
+    }
+
+    pub(crate) fn at_start(journal: Journal<R>, game: R::Game) -> Self {
+        let mut live = Live {
+            journal,
+            initial: game.clone(),
+            choices: Vec::new(),
+            checkpoint: Checkpoint { game: game.clone(), choices: 0, events: 0 },
+            now: game,
+            open: Vec::new(),
+            events: Vec::new(),
+            given_up: None,
+            taken_back_at: 0,
+        };
+        // Without choices there is nothing to refuse.
+        let _ = live.advance(0);
+        live
+    }
+
+    /// The questions that await an answer: one, or one each of several seats. None once the game is over.
+    pub fn open(&self) -> &[OpenOf<R>] {
+        &self.open
+    }
+
+    /// The state as it is now, in the middle of whatever is in progress.
+    pub fn now(&self) -> &R::Game {
+        &self.now
+    }
+
+    /// Everything that has happened, for the referee; see [`Live::events_for`].
+    pub fn events(&self) -> &[Told<R::Event>] {
+        &self.events
+    }
+
+    /// What this eye has seen happen, from event number `from` on. Numbers count all events, so gaps are what the eye
+    /// may not see.
+    pub fn events_for(&self, eye: Eye, from: usize) -> impl Iterator<Item = (usize, Told<R::Event>)> {
+        self.events.iter().enumerate().skip(from).filter_map(move |(number, told)| {
+            R::event_for(&told.event, eye).map(|event| (number, Told { after: told.after, event }))
+        })
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        // In the middle of a unit of work the state may look decided without being so.
+        self.given_up.clone().or_else(|| self.open.is_empty().then(|| R::outcome(&self.now)).flatten())
+    }
+
+    /// The journal so far.
+    pub fn journal(&self) -> &Journal<R> {
+        &self.journal
+    }
+
+    /// How many choices are in force.
+    pub fn choices(&self) -> usize {
+        self.choices.len()
+    }
+
+    /// The choices in force, with who made them.
+    pub fn made(&self) -> impl Iterator<Item = (Seat, &ChoiceOf<R>)> {
+        self.choices.iter().map(|made| (made.seat, &made.choice))
+    }
+
+    /// The fingerprint of the state as it is now.
+    pub fn hash(&self) -> StateHash {
+        StateHash::of(&self.now)
+    }
+
+    /// Would this answer be accepted? Changes nothing. A server asks this, stores the choice, and then answers.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self, seat: Seat, at: u32, choice: &ChoiceOf<R>) -> Result<(), Refusal> {
+        let open = self.asked_of(seat, at)?;
+        check::<R>(&self.now, &open.decision, choice)
+    }
+
+    /// The question that is open to this seat under this number.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn asked_of(&self, seat: Seat, at: u32) -> Result<&OpenOf<R>, Refusal> {
+        let Some(open) = self.open.iter().find(|open| open.decision.seat == seat) else {
+            return Err(match self.open.first() {
+                None => Refusal::over(),
+                Some(open) => Refusal::not_asked(format!("nothing is asked of {seat} now; {} is to decide", open.decision.seat)),
+            });
+        };
+        if open.at != at {
+            let says = format!("this answers question {at}, but question {} is open now; look again", open.at);
+            return Err(Refusal::stale(says));
+        }
+        Ok(open)
+    }
+
+    /// Answers the question that is open to this seat under this number, and advances to the next one.
+    ///
+    /// # Errors
+    /// If the choice is refused. Then nothing has changed.
+    pub fn answer(&mut self, seat: Seat, at: u32, choice: ChoiceOf<R>) -> Result<(), Refusal> {
+        let open = self.asked_of(seat, at)?;
+        check::<R>(&self.now, &open.decision, &choice)?;
+        let ask = Cow::Borrowed(open.decision.ask.name);
+        self.record_choice(seat, Some(ask), choice);
+        if let Err((_, refusal)) = self.advance(usize::MAX) {
+            // The choice was good a moment ago: the ruleset does not do the same thing twice.
+            self.choices.pop();
+            self.journal.records.pop();
+            let _ = self.advance(usize::MAX);
+            return Err(Refusal::defect(format!("playing the same choices again went another way: {refusal}")));
+        }
+        if self.choices.len().is_multiple_of(HASH_EVERY) || self.open.is_empty() {
+            let hash = self.hash();
+            self.journal.records.push(Record::Hash(hash));
+        }
+        Ok(())
+    }
+
+    /// Takes back all choices but the first `to`.
+    ///
+    /// # Errors
+    /// If fewer choices than that were made.
+    pub fn take_back(&mut self, to: usize) -> Result<(), Refusal> {
+        if to > self.choices.len() {
+            let says = format!("only {} choices were made; they cannot be taken back to {to}", self.choices.len());
+            return Err(Refusal::malformed(says));
+        }
+        self.journal.records.push(Record::TakenBack { to: to as u32 });
+        self.taken_back_at = self.journal.records.len() as u32;
+        self.given_up = None;
+        self.choices.truncate(to);
+        if to < self.checkpoint.choices {
+            self.checkpoint = Checkpoint { game: self.initial.clone(), choices: 0, events: 0 };
+        }
+        self.advance(usize::MAX).map_err(|(_, refusal)| {
+            Refusal::defect(format!("playing the same choices again went another way: {refusal}"))
+        })
+    }
+
+    /// A seat gives up.
+    ///
+    /// # Errors
+    /// If the game is over, nobody sits there, or the ruleset does not let one seat end the game.
+    pub fn give_up(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if self.outcome().is_some() {
+            return Err(Refusal::over());
+        }
+        if !R::seating(&self.now).has(seat) {
+            return Err(Refusal::malformed(format!("there is no {seat} at this table")));
+        }
+        let Some(outcome) = R::concession(&self.now, seat) else {
+            return Err(Refusal::not_asked("at this table a single seat cannot give up the game"));
+        };
+        self.given_up = Some(outcome);
+        self.open.clear();
+        self.journal.records.push(Record::GaveUp { seat });
+        Ok(())
+    }
+
+    /// A journal says that the state here has this fingerprint.
+    pub(crate) fn confirm_hash(&mut self, recorded: StateHash) -> Result<(), Refusal> {
+        let here = self.hash();
+        if recorded != here {
+            return Err(Refusal::malformed(format!(
+                "the journal says that the state here is {recorded}, but playing it again gives {here}"
+            )));
+        }
+        self.journal.records.push(Record::Hash(recorded));
+        Ok(())
+    }
+
+    pub(crate) fn record_choice(&mut self, seat: Seat, ask: Option<Cow<'static, str>>, choice: ChoiceOf<R>) {
+        self.journal.records.push(Record::Chosen { seat, ask: ask.clone(), choice: choice.clone() });
+        let records = self.journal.records.len() as u32;
+        self.choices.push(Made { seat, ask, choice, records });
+    }
+
+    /// Plays on from the checkpoint, answering from the choices, until something new is asked or the game is over.
+    /// Choices from number `unchecked` on were never checked before. On refusal, says which choice was refused; the
+    /// caller must then take the choices back.
+    pub(crate) fn advance(&mut self, unchecked: usize) -> Result<(), (usize, Refusal)> {
+        loop {
+            self.events.truncate(self.checkpoint.events);
+            if R::outcome(&self.checkpoint.game).is_some() {
+                self.now = self.checkpoint.game.clone();
+                self.open.clear();
+                let used = self.checkpoint.choices;
+                return if used < self.choices.len() { Err((used, Refusal::over())) } else { Ok(()) };
+            }
+            let mut game = self.checkpoint.game.clone();
+            let mut script = Script {
+                choices: &self.choices,
+                used: self.checkpoint.choices,
+                unchecked,
+                told: &mut self.events,
+                stop: None,
+            };
+            let flow = R::advance(&mut game, &mut script);
+            let Script { used, stop, .. } = script;
+            match (flow, stop) {
+                (Err(Interrupt::Awaiting), Some(Stop::Asked { since, decisions })) => {
+                    let at = since.checked_sub(1).map_or(0, |last| self.choices[last].records).max(self.taken_back_at);
+                    self.open = decisions.into_iter().map(|decision| Open { at, decision }).collect();
+                    self.now = game;
+                    return Ok(());
+                }
+                (_, Some(Stop::Refused(refusal))) => return Err((used, refusal)),
+                (Ok(()) | Err(Interrupt::Concluded), _) => {
+                    debug_assert!(
+                        used > self.checkpoint.choices || game != self.checkpoint.game,
+                        "a unit of work that asks nothing and changes nothing would go on for ever"
+                    );
+                    self.checkpoint = Checkpoint { game, choices: used, events: self.events.len() };
+                }
+                (Err(Interrupt::Awaiting), None) => {
+                    return Err((used, Refusal::defect("a rule waits although nothing was asked")));
+                }
+            }
+        }
+    }
+}
+
+/// Answers from the choices made, then waits.
+struct Script<'a, R: Ruleset> {
+    choices: &'a [Made<R>],
+    used: usize,
+    unchecked: usize,
+    told: &'a mut Vec<Told<R::Event>>,
+    stop: Option<Stop<R>>,
+}
+
+enum Stop<R: Ruleset> {
+    /// These are asked, and were asked first after `since` choices.
+    Asked { since: usize, decisions: Vec<DecisionOf<R>> },
+    /// The next choice does not answer what is asked.
+    Refused(Refusal),
+}
+
+impl<R: Ruleset> Script<'_, R> {
+    fn refuse<T>(&mut self, refusal: Refusal) -> Flow<T> {
+        self.stop = Some(Stop::Refused(refusal));
+        Err(Interrupt::Awaiting)
+    }
+
+    /// The next choice, if it answers one of these questions: which, and how.
+    fn next(&mut self, game: &R::Game, asked: &[&DecisionOf<R>], since: usize) -> Flow<(usize, ChoiceOf<R>)> {
+        let Some(made) = self.choices.get(self.used) else {
+            let decisions = asked.iter().map(|decision| (*decision).clone()).collect();
+            self.stop = Some(Stop::Asked { since, decisions });
+            return Err(Interrupt::Awaiting);
+        };
+        let Some(index) = asked.iter().position(|decision| decision.seat == made.seat) else {
+            return self.refuse(Refusal::not_asked(format!(
+                "{} answers, but {} is asked to {}",
+                made.seat, asked[0].seat, asked[0].ask.name
+            )));
+        };
+        if self.used >= self.unchecked {
+            let decision = asked[index];
+            if let Some(ask) = made.ask.as_ref().filter(|ask| **ask != decision.ask.name) {
+                let asked = decision.ask.name;
+                return self.refuse(Refusal::stale(format!("this answers {ask:?}, but the game asks {asked:?}")));
+            }
+            if let Err(refusal) = check::<R>(game, decision, &made.choice) {
+                return self.refuse(refusal);
+            }
+        }
+        self.used += 1;
+        Ok((index, made.choice.clone()))
+    }
+}
+
+impl<R: Ruleset> Seats<R> for Script<'_, R> {
+    fn ask(&mut self, game: &R::Game, decision: &DecisionOf<R>) -> Flow<ChoiceOf<R>> {
+        let since = self.used;
+        self.next(game, &[decision], since).map(|(_, choice)| choice)
+    }
+
+    fn ask_each(&mut self, game: &R::Game, decisions: &[DecisionOf<R>]) -> Flow<Vec<ChoiceOf<R>>> {
+        let since = self.used;
+        let mut asked: Vec<&DecisionOf<R>> = decisions.iter().collect();
+        let mut answers: Vec<Option<ChoiceOf<R>>> = decisions.iter().map(|_| None).collect();
+        while !asked.is_empty() {
+            let (index, choice) = self.next(game, &asked, since)?;
+            let seat = asked.remove(index).seat;
+            if let Some(place) = decisions.iter().position(|decision| decision.seat == seat) {
+                answers[place] = Some(choice);
+            }
+        }
+        Ok(answers.into_iter().flatten().collect())
+    }
+
+    fn tell(&mut self, event: R::Event) {
+        self.told.push(Told { after: self.used, event });
+    }
+}

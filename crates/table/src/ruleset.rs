@@ -1,0 +1,122 @@
+//! The one door between the table and a game.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
+
+use crate::{Chance, Choice, Decision, Eye, Fit, Flow, Outcome, Refusal, Seat, Seating, Seats};
+
+/// A question of ruleset `R`.
+pub type DecisionOf<R> = Decision<<R as Ruleset>::Item, <R as Ruleset>::Spot>;
+/// An answer in ruleset `R`.
+pub type ChoiceOf<R> = Choice<<R as Ruleset>::Item, <R as Ruleset>::Spot>;
+
+/// A game that can be played at the table.
+///
+/// A ruleset is a set of pure functions on plain data. The state ([`Ruleset::Game`]) holds everything, its [`Chance`]
+/// and whatever is in progress included; it must not hold anything whose order or value differs between runs (hash
+/// maps, addresses, clocks), because a game is its journal played again. What is *in progress* in the Rust call stack
+/// is not in the state: a game is taken up again from the start of the current unit of work, see [`crate::Live`].
+pub trait Ruleset: Sized + 'static {
+    /// The name in journals, scenarios and on the command line.
+    const NAME: &'static str;
+    /// Raised with every change after which an old journal might play differently. Journals of another version are
+    /// refused, not misread.
+    const VERSION: u32;
+
+    /// What a game is set up from.
+    type Setup: Clone + Debug + Send + Serialize + DeserializeOwned;
+    /// The whole state.
+    type Game: Clone + Debug + PartialEq + Send + Serialize + DeserializeOwned;
+    /// Anything a player can point at or choose.
+    type Item: Copy + Debug + PartialEq + Send + Serialize + DeserializeOwned;
+    /// A place on the board.
+    type Spot: Copy + Debug + PartialEq + Send + Serialize + DeserializeOwned;
+    /// Something that has happened.
+    type Event: Clone + Debug + PartialEq + Send + Serialize;
+    /// What an eye sees of the state.
+    type View: Serialize;
+
+    /// Puts everything on the table. Nothing is asked yet.
+    ///
+    /// # Errors
+    /// If the setup is not one that can be played.
+    fn set_up(setup: &Self::Setup, chance: Chance) -> Result<Self::Game, Refusal>;
+
+    /// Who sits at this table.
+    fn seating(game: &Self::Game) -> &Seating;
+
+    /// The door for chance, inside the state.
+    fn chance(game: &mut Self::Game) -> &mut Chance;
+
+    /// Plays one small unit of work (one attack, one move, one simultaneous choice). The state between two units is a
+    /// checkpoint, so it must say completely what comes next. Never called once there is an outcome.
+    ///
+    /// # Errors
+    /// See [`crate::Interrupt`].
+    fn advance(game: &mut Self::Game, seats: &mut dyn Seats<Self>) -> Flow;
+
+    /// How the game ended, if it has.
+    fn outcome(game: &Self::Game) -> Option<Outcome>;
+
+    /// What follows if a seat gives up now; `None` if that cannot be done at this table. The default: the seat's side
+    /// takes the last place and all others share the first.
+    fn concession(game: &Self::Game, seat: Seat) -> Option<Outcome> {
+        let seating = Self::seating(game);
+        let loser = usize::from(seating.side_of(seat).0);
+        let places = (0..seating.sides()).map(|side| if side == loser { seating.sides() as u8 } else { 1 });
+        Some(Outcome { places: places.collect(), scores: vec![0; seating.sides()], how: format!("{seat} gave up").into() })
+    }
+
+    /// The test for choices that cannot be listed: a spot, a course, written lines. Must agree with what the rules
+    /// then do: what passes here never breaks the game.
+    ///
+    /// # Errors
+    /// Which rule it breaks, and how.
+    fn permits(game: &Self::Game, decision: &DecisionOf<Self>, choice: &ChoiceOf<Self>) -> Result<(), Refusal>;
+
+    /// Why something of the right form is not offered. The default says just that, with the rule of the question.
+    fn why_not(game: &Self::Game, decision: &DecisionOf<Self>, choice: &ChoiceOf<Self>) -> Refusal {
+        let _ = (game, choice);
+        Refusal::illegal(decision.ask.rule, "that is not among what is offered here")
+    }
+
+    /// A legal choice for a question whose answers cannot be listed, different ones by `chance`, for players that
+    /// cannot think of one themselves. `None` only where the shape lists its answers.
+    fn suggest(game: &Self::Game, decision: &DecisionOf<Self>, chance: &mut Chance) -> Option<ChoiceOf<Self>>;
+
+    /// What this eye sees of the state.
+    fn view(game: &Self::Game, eye: Eye) -> Self::View;
+
+    /// What this eye sees of an event; `None` if it must not even know that there was one.
+    fn event_for(event: &Self::Event, eye: Eye) -> Option<Self::Event>;
+
+    /// Another state that looks the same to this eye: everything hidden from it is drawn anew by `chance`. Fair search
+    /// players think in such states; the laws use them to prove that views leak nothing.
+    fn reimagine(game: &Self::Game, eye: Eye, chance: &mut Chance) -> Self::Game;
+
+    /// The question in words, as the asked seat reads it.
+    fn question(game: &Self::Game, decision: &DecisionOf<Self>) -> String;
+
+    /// An item's name: unambiguous in this state, readable, and stable, because scenarios and people type it.
+    fn item_name(game: &Self::Game, item: Self::Item) -> String;
+
+    /// A spot as people read it.
+    fn spot_name(spot: Self::Spot) -> String;
+
+    /// An event in the game's words: one line of the log.
+    fn event_line(game: &Self::Game, event: &Self::Event) -> String;
+}
+
+/// Is this choice allowed? The same answer for people, computer players, journals and scenarios.
+///
+/// # Errors
+/// Why not.
+pub fn check<R: Ruleset>(game: &R::Game, decision: &DecisionOf<R>, choice: &ChoiceOf<R>) -> Result<(), Refusal> {
+    match decision.fit(choice) {
+        Fit::Listed => Ok(()),
+        Fit::ToBeTested => R::permits(game, decision, choice),
+        Fit::NotOffered => Err(R::why_not(game, decision, choice)),
+        Fit::Malformed(says) => Err(Refusal::malformed(says)),
+    }
+}

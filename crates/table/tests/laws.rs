@@ -1,0 +1,23 @@
+//! The laws of the table, kept by the sample game; and proof that they can be broken.
+
+use rulebook::shows;
+use sample_game::{Pearls, Setup};
+use table::laws;
+
+/// How many random games are played; the full check plays more.
+fn games() -> u64 {
+    std::env::var("WARDROOM_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(100)
+}
+
+#[test]
+fn pearl_divers_keeps_the_laws() {
+    shows!("pearls.setup.divers");
+    let setups: Vec<Setup> =
+        [(2, 5), (3, 4), (4, 3), (3, 1)].map(|(divers, rounds)| Setup { divers, rounds }).into();
+    let games = games().div_ceil(setups.len() as u64);
+    let tally = laws::keep::<Pearls>(&setups, 0..games).unwrap_or_else(|broken| panic!("{broken}"));
+    assert_eq!(tally.games as u64, games * setups.len() as u64);
+    assert!(tally.refused > 5 * tally.choices, "every question was tried with several wrong answers: {tally:?}");
+    assert!(tally.reimagined > tally.choices, "there was something to hide at every step: {tally:?}");
+    assert!(tally.resumed >= 2 * tally.choices, "every step was killed twice: {tally:?}");
+}

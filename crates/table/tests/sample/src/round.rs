@@ -1,0 +1,124 @@
+//! The parts of the game that all divers do together: forecasts, depths, the end of a round, the score.
+
+use table::{Ask, Chance, Flow, Outcome, Refusal, Rule, Seat, Seats, Shape, smallvec};
+
+use crate::state::{Event, Forecast, Game, Item, Phase};
+use crate::{Choice, Decision, Pearls};
+
+static FORECAST: Ask = Ask { name: "forecast", rule: Rule("pearls.forecast.sealed") };
+static DEPTH: Ask = Ask { name: "depth", rule: Rule("pearls.depth.secret") };
+
+const NOTATION: Rule = Rule("pearls.forecast.notation");
+
+/// Before the first round all divers write, at the same time and in secret, who will have the most pearls.
+pub(crate) fn write_forecasts(game: &mut Game, seats: &mut dyn Seats<Pearls>) -> Flow {
+    let questions: Vec<Decision> = game
+        .seating
+        .seats()
+        .map(|seat| Decision {
+            seat,
+            ask: &FORECAST,
+            subject: None,
+            shape: Shape::Write { lines: smallvec![Item::Diver(seat)] },
+        })
+        .collect();
+    let answers = seats.ask_each(game, &questions)?;
+    for (seat, answer) in game.seating.seats().zip(answers) {
+        if let Choice::Write(lines) = answer {
+            game.diver_mut(seat).forecast = lines.first().and_then(|line| read_forecast(game, line).ok());
+        }
+    }
+    seats.tell(Event::ForecastsSealed);
+    game.phase = Phase::Depth;
+    Ok(())
+}
+
+/// All divers choose a depth card, at the same time and in secret; then all are revealed. The deepest dives first; at
+/// equal depth the lead of the round, and those after it, go first.
+pub(crate) fn choose_depths(game: &mut Game, seats: &mut dyn Seats<Pearls>) -> Flow {
+    let questions: Vec<Decision> = game
+        .seating
+        .seats()
+        .map(|seat| {
+            let options = game.diver(seat).hand.iter().map(|depth| Item::Depth(*depth)).collect();
+            Decision { seat, ask: &DEPTH, subject: None, shape: Shape::Pick { options, least: 1, most: 1 } }
+        })
+        .collect();
+    let answers = seats.ask_each(game, &questions)?;
+    for (seat, answer) in game.seating.seats().zip(answers) {
+        if let Choice::Pick(picked) = answer
+            && let [Item::Depth(depth)] = picked[..]
+        {
+            let diver = game.diver_mut(seat);
+            diver.hand.retain(|card| *card != depth);
+            diver.depth = Some(depth);
+            seats.tell(Event::DepthRevealed { who: seat, depth });
+        }
+    }
+    game.to_dive = diving_order(game);
+    game.phase = Phase::Dive;
+    Ok(())
+}
+
+/// The next one last, so that it can be popped.
+fn diving_order(game: &Game) -> Vec<Seat> {
+    let count = game.seating.count() as u8;
+    let lead = (game.round - 1) % count;
+    let mut order: Vec<Seat> = game.seating.seats().collect();
+    order.sort_by_key(|seat| (game.diver(*seat).depth, std::cmp::Reverse((seat.0 + count - lead) % count)));
+    order
+}
+
+/// Anchors are weighed and the next round begins, or the game is over.
+pub(crate) fn end_round(game: &mut Game, seats: &mut dyn Seats<Pearls>) {
+    for diver in &mut game.divers {
+        diver.anchor = None;
+        diver.depth = None;
+    }
+    seats.tell(Event::RoundEnded { round: game.round });
+    game.phase = if game.round == game.rounds { Phase::Over } else { Phase::Depth };
+    game.round = (game.round + 1).min(game.rounds);
+}
+
+/// Pearls, what the treasure is worth, and the forecast: 3 for the right diver, 2 more for the right number.
+pub(crate) fn score(game: &Game) -> Outcome {
+    let most = game.divers.iter().map(|diver| diver.pearls).max().unwrap_or(0);
+    let scores = game.divers.iter().map(|diver| {
+        let treasure: u32 = diver.treasure.iter().map(|card| u32::from(crate::worth(*card))).sum();
+        let foreseen = diver.forecast.is_some_and(|forecast| game.diver(forecast.who).pearls == most);
+        let exactly = foreseen && diver.forecast.is_some_and(|forecast| forecast.pearls == most);
+        i32::from(diver.pearls) + treasure as i32 + 3 * i32::from(foreseen) + 2 * i32::from(exactly)
+    });
+    let how = if game.deck.is_empty() { "the last treasure was taken" } else { "the last round was played" };
+    Outcome::by_score(scores.collect(), how)
+}
+
+/// Reads a forecast such as `2:7`: the second diver, with seven pearls.
+fn read_forecast(game: &Game, line: &str) -> Result<Forecast, String> {
+    let (who, pearls) = line.split_once(':').ok_or_else(|| {
+        format!("a forecast is the number of a diver, a colon, and a number of pearls, as in 2:7; {line:?} has no colon")
+    })?;
+    let divers = game.seating.count() as u8;
+    let who: u8 = who
+        .trim()
+        .parse()
+        .ok()
+        .filter(|who| (1..=divers).contains(who))
+        .ok_or_else(|| format!("the diver before the colon must be 1 to {divers}, not {:?}", who.trim()))?;
+    let column = line.len() - pearls.len() + 1;
+    let pearls = pearls.trim().parse().map_err(|_| {
+        format!("from character {column} on, a number of pearls from 0 to 255 is expected, not {:?}", pearls.trim())
+    })?;
+    Ok(Forecast { who: Seat(who - 1), pearls })
+}
+
+pub(crate) fn may_forecast(game: &Game, lines: &[String]) -> Result<(), Refusal> {
+    lines
+        .iter()
+        .try_for_each(|line| read_forecast(game, line).map(|_| ()).map_err(|says| Refusal::illegal(NOTATION, says)))
+}
+
+pub(crate) fn some_forecast(game: &Game, chance: &mut Chance) -> Choice {
+    let who = 1 + chance.pick("player", game.seating.count() as u32);
+    Choice::Write(vec![format!("{who}:{}", chance.pick("player", 12))])
+}

@@ -1,0 +1,70 @@
+//! The game in words.
+
+use table::Seat;
+
+use crate::dive::PEARL_DIE;
+use crate::state::{Event, Game, Item, Oars};
+use crate::{Decision, worth};
+
+/// The name of a seat's diver.
+pub(crate) fn diver_name(seat: Seat) -> &'static str {
+    ["first", "second", "third", "fourth"][usize::from(seat.0)]
+}
+
+fn face_name(face: u8) -> &'static str {
+    PEARL_DIE.faces[usize::from(face)]
+}
+
+pub(crate) fn item_name(item: Item) -> String {
+    match item {
+        Item::Depth(depth) => format!("depth {depth}"),
+        Item::Die(index, face) => format!("die {}: {}", index + 1, face_name(face)),
+        Item::Treasure(card) => format!("treasure {card} (worth {})", worth(card)),
+        Item::Diver(seat) => format!("{} diver", diver_name(seat)),
+        Item::Oars(Oars::Ahead) => "ahead".into(),
+        Item::Oars(Oars::Astern) => "astern".into(),
+    }
+}
+
+pub(crate) fn question(game: &Game, decision: &Decision) -> String {
+    let whose = match decision.subject {
+        Some(Item::Diver(seat)) if seat != decision.seat => format!("the {} diver's", diver_name(seat)),
+        _ => "your".into(),
+    };
+    match decision.ask.name {
+        "forecast" => "Write your forecast: who will have the most pearls, and how many? (as in 2:7)".into(),
+        "depth" => format!("Round {} of {}: how deep will you dive?", game.round, game.rounds),
+        "row" => "Row up to three strokes, each turning the boat by one eighth at most.".into(),
+        "anchor" => "Where do you drop your anchor?".into(),
+        "reroll" => "Which dice do you roll again? Up to two; sharks stay.".into(),
+        "cast-net" => format!("Do you cast your net at one of {whose} pearls?"),
+        "catch" => format!("Which of {whose} pearls do you catch?"),
+        "treasure" => "Which treasure do you keep?".into(),
+        "put-back" => "In which order do you put the others back, the uppermost first?".into(),
+        other => other.into(),
+    }
+}
+
+pub(crate) fn event_line(event: &Event) -> String {
+    match *event {
+        Event::ForecastsSealed => "All forecasts are sealed.".into(),
+        Event::DepthRevealed { who, depth } => format!("The {} diver goes to depth {depth}.", diver_name(who)),
+        Event::Rowed { who, to } => format!("The {} diver rows to ({}, {}).", diver_name(who), to.x, to.y),
+        Event::Anchored { who, at } => format!("The {} diver anchors at ({}, {}).", diver_name(who), at.x, at.y),
+        Event::Rolled { who, face } => format!("The {} diver rolls a {}.", diver_name(who), face_name(face)),
+        Event::Rerolled { who, face } => {
+            format!("The {} diver rolls again: a {}.", diver_name(who), face_name(face))
+        }
+        Event::NetCast { who, at } => {
+            format!("The {} diver casts a net at the {} diver's pearls.", diver_name(who), diver_name(at))
+        }
+        Event::ChasedOff { who } => format!("Sharks chase the {} diver off.", diver_name(who)),
+        Event::PearlsFound { who, pearls } => format!("The {} diver brings up {pearls} pearls.", diver_name(who)),
+        Event::TreasureTaken { who, card: Some(card) } => {
+            format!("The {} diver takes treasure {card}, worth {}.", diver_name(who), worth(card))
+        }
+        Event::TreasureTaken { who, card: None } => format!("The {} diver takes a treasure.", diver_name(who)),
+        Event::DeckEmptied => "The last treasure is gone.".into(),
+        Event::RoundEnded { round } => format!("Round {round} is over."),
+    }
+}

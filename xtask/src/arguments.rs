@@ -1,0 +1,211 @@
+//! What was asked for on the command line.
+
+use std::fmt;
+
+use crate::steps::{self, STEPS};
+use crate::verify::Options;
+
+/// One of the things this program does.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Chore {
+    Verify(Options),
+    /// Play, with what is handed on to `wardroom play`.
+    Play(Vec<String>),
+    Help(&'static str),
+}
+
+/// Arguments that do not make sense, and what would.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Misread {
+    NoChore,
+    UnknownChore(String),
+    UnknownArgument { chore: &'static str, argument: String },
+    UnknownStep(String),
+    NoStepNamed,
+}
+
+impl fmt::Display for Misread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoChore => f.write_str("Say what to do: `cargo play` or `cargo verify`."),
+            Self::UnknownChore(name) => {
+                write!(f, "There is no chore named `{name}`; there are `cargo play` and `cargo verify`.")
+            }
+            Self::UnknownArgument { chore: "play", argument } => write!(
+                f,
+                "`cargo play` does not know `{argument}`. What is meant for the game goes after \
+                 two dashes: `cargo play -- {argument}`."
+            ),
+            Self::UnknownArgument { chore, argument } => write!(
+                f,
+                "`cargo {chore}` does not know `{argument}`; `cargo {chore} --help` shows what it \
+                 knows."
+            ),
+            Self::UnknownStep(name) => {
+                write!(f, "There is no step named `{name}`. The steps are: {}.", names_of_steps())
+            }
+            Self::NoStepNamed => write!(f, "`--only` needs the name of a step: {}.", names_of_steps()),
+        }
+    }
+}
+
+fn names_of_steps() -> String {
+    let names: Vec<_> = STEPS.iter().map(|step| step.name).collect();
+    names.join(", ")
+}
+
+const HELP: &str = "\
+The chores of this repository.
+
+  cargo play      build the game and play it
+  cargo verify    check everything: format, lints, documentation, tests, scenarios
+
+Each of them explains itself with --help.";
+
+const VERIFY_HELP: &str = "\
+Checks the whole repository, step by step, and stops at the first step that fails.
+
+Usage: cargo verify [--fast] [--list] [--only STEP...]
+
+  --fast           what is worth running before every commit: fewer random games, no doc tests,
+                   and the slow steps left out
+  --list           show the steps and their commands, run nothing
+  --only STEP...   run these steps and no others, in their usual order
+  --help           show this
+
+What a step prints is kept in target/verify/STEP.log, and shown when the step fails. Tools that
+are missing are installed where that needs no password; otherwise you are told how. The last line
+is `N passed, M failed`; the exit status is 0 when nothing failed, 1 when something did, 2 when
+the arguments were not understood.
+
+Example: cargo verify --fast --only format lints";
+
+const PLAY_HELP: &str = "\
+Builds the game and plays it in this terminal.
+
+Usage: cargo play [-- ARGUMENTS...]
+
+  --help   show this
+
+What follows the two dashes is handed to `wardroom play`; its own help is one of those things.
+
+Example: cargo play -- --help";
+
+/// Reads the arguments after the program's name.
+pub(crate) fn read(arguments: impl IntoIterator<Item = String>) -> Result<Chore, Misread> {
+    let mut arguments = arguments.into_iter();
+    match arguments.next().as_deref() {
+        None => Err(Misread::NoChore),
+        Some("--help" | "-h" | "help") => Ok(Chore::Help(HELP)),
+        Some("verify") => read_verify(arguments),
+        Some("play") => read_play(arguments),
+        Some(other) => Err(Misread::UnknownChore(other.to_owned())),
+    }
+}
+
+fn read_verify(arguments: impl Iterator<Item = String>) -> Result<Chore, Misread> {
+    let mut options = Options::default();
+    let mut naming_steps = false;
+    let mut only_without_step = false;
+    for argument in arguments {
+        match argument.as_str() {
+            "--help" | "-h" => return Ok(Chore::Help(VERIFY_HELP)),
+            "--fast" => options.fast = true,
+            "--list" => options.list = true,
+            "--only" => {
+                naming_steps = true;
+                only_without_step = true;
+                continue;
+            }
+            name if naming_steps && !name.starts_with('-') => {
+                let step = steps::named(name).ok_or_else(|| Misread::UnknownStep(name.to_owned()))?;
+                options.only.push(step.name);
+                only_without_step = false;
+                continue;
+            }
+            _ => {
+                return Err(Misread::UnknownArgument { chore: "verify", argument });
+            }
+        }
+        naming_steps = false;
+    }
+    if only_without_step {
+        return Err(Misread::NoStepNamed);
+    }
+    Ok(Chore::Verify(options))
+}
+
+fn read_play(mut arguments: impl Iterator<Item = String>) -> Result<Chore, Misread> {
+    match arguments.next().as_deref() {
+        None => Ok(Chore::Play(Vec::new())),
+        Some("--help" | "-h") => Ok(Chore::Help(PLAY_HELP)),
+        Some("--") => Ok(Chore::Play(arguments.collect())),
+        Some(other) => Err(Misread::UnknownArgument { chore: "play", argument: other.to_owned() }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read_line(line: &str) -> Result<Chore, Misread> {
+        read(line.split_whitespace().map(str::to_owned))
+    }
+
+    fn unknown(chore: &'static str, argument: &str) -> Result<Chore, Misread> {
+        Err(Misread::UnknownArgument { chore, argument: argument.to_owned() })
+    }
+
+    #[test]
+    fn verify_without_arguments_runs_everything() {
+        assert_eq!(read_line("verify"), Ok(Chore::Verify(Options::default())));
+    }
+
+    #[test]
+    fn verify_takes_flags_and_steps_in_any_order() {
+        let wanted = Ok(Chore::Verify(Options { fast: true, list: false, only: vec!["format", "tests"] }));
+        assert_eq!(read_line("verify --fast --only format tests"), wanted);
+        assert_eq!(read_line("verify --only format tests --fast"), wanted);
+        assert_eq!(read_line("verify --only format --fast --only tests"), wanted);
+    }
+
+    #[test]
+    fn verify_refuses_what_it_does_not_know() {
+        assert_eq!(read_line("verify --fats"), unknown("verify", "--fats"));
+        assert_eq!(read_line("verify format"), unknown("verify", "format"));
+        assert_eq!(read_line("verify --only format --fast lints"), unknown("verify", "lints"));
+        assert_eq!(read_line("verify --only formatting"), Err(Misread::UnknownStep("formatting".to_owned())));
+        assert_eq!(read_line("verify --only"), Err(Misread::NoStepNamed));
+        assert_eq!(read_line("verify --only --fast"), Err(Misread::NoStepNamed));
+    }
+
+    #[test]
+    fn an_unknown_step_is_answered_with_the_known_ones() {
+        let says = Misread::UnknownStep("formatting".to_owned()).to_string();
+        assert!(says.contains("`formatting`"), "{says}");
+        assert!(says.contains("format, lints"), "{says}");
+    }
+
+    #[test]
+    fn play_hands_on_what_follows_the_dashes() {
+        assert_eq!(read_line("play"), Ok(Chore::Play(Vec::new())));
+        assert_eq!(
+            read_line("play -- --seed 7 --help"),
+            Ok(Chore::Play(vec!["--seed".to_owned(), "7".to_owned(), "--help".to_owned()]))
+        );
+        assert_eq!(read_line("play --seed 7"), unknown("play", "--seed"));
+    }
+
+    #[test]
+    fn help_is_there_at_every_level() {
+        assert_eq!(read_line("--help"), Ok(Chore::Help(HELP)));
+        assert_eq!(read_line("verify --fast --help"), Ok(Chore::Help(VERIFY_HELP)));
+        assert_eq!(read_line("play --help"), Ok(Chore::Help(PLAY_HELP)));
+    }
+
+    #[test]
+    fn a_chore_must_be_named_and_known() {
+        assert_eq!(read_line(""), Err(Misread::NoChore));
+        assert_eq!(read_line("tidy"), Err(Misread::UnknownChore("tidy".to_owned())));
+    }
+}

@@ -1,0 +1,209 @@
+//! Tools that steps need: how to find them, and how to get them.
+//!
+//! A tool is one entry below; a step names the entries it needs. Something a package manager
+//! brings, such as a browser or a database, looks like the examples in the tests.
+
+use crate::invocation::Invocation;
+
+#[derive(Debug)]
+pub(crate) struct Need {
+    pub(crate) name: &'static str,
+    /// A command that succeeds exactly when the tool is there and works.
+    pub(crate) probe: &'static str,
+    /// Where it may be installed from without asking, the best first.
+    pub(crate) sources: &'static [Source],
+    /// What to tell a person whose machine has none of the sources.
+    pub(crate) instruction: &'static str,
+    pub(crate) when_missing: WhenMissing,
+}
+
+/// A package manager, with the tool's name there.
+#[derive(Debug)]
+#[cfg_attr(not(test), expect(dead_code, reason = "what is needed so far comes with the compiler"))]
+pub(crate) enum Source {
+    Rustup(&'static str),
+    Apt(&'static str),
+    Brew(&'static str),
+}
+
+#[derive(Debug, Eq, PartialEq)]
+pub(crate) enum WhenMissing {
+    /// The check would be worth little without it.
+    Fail,
+    /// Nice to have: too slow to install on the way.
+    Skip,
+}
+
+// A distribution's own rustfmt and clippy belong to the distribution's compiler, so only rustup
+// can be trusted to bring the ones that fit.
+
+pub(crate) const RUSTFMT: Need = Need {
+    name: "rustfmt",
+    probe: "cargo fmt --version",
+    sources: &[Source::Rustup("rustfmt")],
+    instruction: "install rustfmt from where your Rust compiler came from, in the same version",
+    when_missing: WhenMissing::Fail,
+};
+
+pub(crate) const CLIPPY: Need = Need {
+    name: "clippy",
+    probe: "cargo clippy --version",
+    sources: &[Source::Rustup("clippy")],
+    instruction: "install clippy from where your Rust compiler came from, in the same version",
+    when_missing: WhenMissing::Fail,
+};
+
+pub(crate) const CARGO_DENY: Need = Need {
+    name: "cargo-deny",
+    probe: "cargo deny --version",
+    sources: &[],
+    instruction: "run `cargo install --locked cargo-deny` (it takes some minutes)",
+    when_missing: WhenMissing::Skip,
+};
+
+impl Need {
+    pub(crate) fn is_there(&self) -> bool {
+        Invocation::line(self.probe).succeeds()
+    }
+}
+
+/// What this machine, and the person using it, can install with.
+#[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub(crate) struct Machine {
+    rustup: bool,
+    apt: bool,
+    brew: bool,
+    /// Whether system packages may be installed without a password.
+    root: bool,
+}
+
+impl Machine {
+    pub(crate) fn here() -> Self {
+        Self {
+            rustup: Invocation::line("rustup --version").succeeds(),
+            apt: Invocation::line("apt-get --version").succeeds(),
+            brew: Invocation::line("brew --version").succeeds(),
+            root: is_root(),
+        }
+    }
+}
+
+/// Asks `id`, because the standard library does not know; where there is no `id` there is no
+/// `apt-get` either.
+fn is_root() -> bool {
+    Invocation::line("id -u").command().output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
+
+/// What to do about a missing tool.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Remedy {
+    Install(Vec<Invocation>),
+    Tell(String),
+}
+
+/// Chooses how to get a tool on a machine.
+pub(crate) fn remedy(need: &Need, machine: Machine) -> Remedy {
+    let commands = need.sources.iter().find_map(|source| match source {
+        Source::Rustup(component) if machine.rustup => {
+            Some(vec![Invocation::line("rustup component add").and([*component])])
+        }
+        // A fresh machine often has no package lists yet.
+        Source::Apt(package) if machine.apt && machine.root => {
+            Some(vec![apt_get("update"), apt_get("install --yes --no-install-recommends").and([*package])])
+        }
+        Source::Brew(formula) if machine.brew => Some(vec![Invocation::line("brew install").and([*formula])]),
+        _ => None,
+    });
+    if let Some(commands) = commands {
+        return Remedy::Install(commands);
+    }
+    let with_password = need.sources.iter().find_map(|source| match source {
+        Source::Apt(package) if machine.apt => Some(format!("run `sudo apt-get install {package}`")),
+        _ => None,
+    });
+    Remedy::Tell(with_password.unwrap_or_else(|| need.instruction.to_owned()))
+}
+
+/// Packages that ask questions while they are set up would wait for ever.
+fn apt_get(words: &str) -> Invocation {
+    Invocation::line("apt-get").and(words.split_whitespace()).with("DEBIAN_FRONTEND", "noninteractive")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BROWSER: Need = Need {
+        name: "chromium",
+        probe: "chromium --version",
+        sources: &[Source::Apt("chromium"), Source::Brew("chromium")],
+        instruction: "install Chromium or Chrome",
+        when_missing: WhenMissing::Fail,
+    };
+
+    const NOWHERE: Machine = Machine { rustup: false, apt: false, brew: false, root: false };
+
+    #[track_caller]
+    fn check_installs(need: &Need, machine: Machine, wanted: &[&str]) {
+        let Remedy::Install(invocations) = remedy(need, machine) else {
+            panic!("nothing would be installed");
+        };
+        let lines: Vec<_> = invocations.iter().map(ToString::to_string).collect();
+        assert_eq!(lines, wanted);
+    }
+
+    #[track_caller]
+    fn check_tells(need: &Need, machine: Machine, wanted: &str) {
+        assert_eq!(remedy(need, machine), Remedy::Tell(wanted.to_owned()));
+    }
+
+    #[test]
+    fn root_installs_with_apt() {
+        let machine = Machine { apt: true, root: true, ..NOWHERE };
+        check_installs(
+            &BROWSER,
+            machine,
+            &[
+                "DEBIAN_FRONTEND=noninteractive apt-get update",
+                "DEBIAN_FRONTEND=noninteractive \
+                 apt-get install --yes --no-install-recommends chromium",
+            ],
+        );
+    }
+
+    #[test]
+    fn without_root_apt_is_only_recommended() {
+        let machine = Machine { apt: true, ..NOWHERE };
+        check_tells(&BROWSER, machine, "run `sudo apt-get install chromium`");
+    }
+
+    #[test]
+    fn brew_needs_no_root() {
+        let machine = Machine { brew: true, ..NOWHERE };
+        check_installs(&BROWSER, machine, &["brew install chromium"]);
+        let with_apt = Machine { apt: true, ..machine };
+        check_installs(&BROWSER, with_apt, &["brew install chromium"]);
+    }
+
+    #[test]
+    fn a_machine_without_package_manager_gets_the_instruction() {
+        check_tells(&BROWSER, NOWHERE, BROWSER.instruction);
+        let root = Machine { root: true, ..NOWHERE };
+        check_tells(&BROWSER, root, BROWSER.instruction);
+    }
+
+    #[test]
+    fn parts_of_the_toolchain_come_from_rustup_alone() {
+        let everything = Machine { rustup: true, apt: true, brew: true, root: true };
+        check_installs(&RUSTFMT, everything, &["rustup component add rustfmt"]);
+        let without_rustup = Machine { rustup: false, ..everything };
+        check_tells(&CLIPPY, without_rustup, CLIPPY.instruction);
+    }
+
+    #[test]
+    fn what_has_no_source_is_never_installed() {
+        let everything = Machine { rustup: true, apt: true, brew: true, root: true };
+        check_tells(&CARGO_DENY, everything, CARGO_DENY.instruction);
+    }
+}

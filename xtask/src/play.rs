@@ -1,0 +1,55 @@
+//! `cargo play`: from a fresh checkout to a game.
+
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+use crate::invocation::Invocation;
+use crate::screen::Screen;
+
+/// Builds in the open and then hands the terminal over to the game.
+///
+/// The development build is used: it is there in a fraction of the time, tests share it, and the
+/// crates that do the work are optimised in it.
+pub(crate) fn run(root: &Path, arguments: &[String], screen: &mut Screen) -> ExitCode {
+    screen.say("The table in the browser is not there yet; the sample game plays in this terminal.");
+    screen.say("Building it; the first time takes a minute or two.");
+
+    // The game keeps the folder it was called from, so that files named in the arguments are found.
+    let manifest = root.join("Cargo.toml").to_string_lossy().into_owned();
+    let cargo = |words: &str| Invocation::line(words).and(["--manifest-path", &manifest]);
+
+    match cargo("cargo build --package wardroom").command().status() {
+        Ok(status) if status.success() => {}
+        Ok(_) => {
+            eprintln!("The game did not build; the compiler says why above.");
+            return ExitCode::FAILURE;
+        }
+        Err(error) => return could_not_start(&error),
+    }
+    screen.say("");
+
+    let game = cargo("cargo run --quiet --package wardroom").and(["--", "play"]).and(arguments);
+    hand_over(game.command())
+}
+
+/// Becomes the game, so that Ctrl-C and the exit status are between it and the shell.
+#[cfg(unix)]
+fn hand_over(mut game: Command) -> ExitCode {
+    use std::os::unix::process::CommandExt;
+
+    could_not_start(&game.exec())
+}
+
+/// Waits for the game and ends as it ends.
+#[cfg(not(unix))]
+fn hand_over(mut game: Command) -> ExitCode {
+    match game.status() {
+        Ok(status) => std::process::exit(status.code().unwrap_or(1)),
+        Err(error) => could_not_start(&error),
+    }
+}
+
+fn could_not_start(error: &std::io::Error) -> ExitCode {
+    eprintln!("Cargo could not be started ({error}); is it on your path?");
+    ExitCode::FAILURE
+}

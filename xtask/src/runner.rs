@@ -1,0 +1,176 @@
+//! Runs the steps one after the other, up to the first red one.
+
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use crate::counts::Counts;
+use crate::invocation::Invocation;
+use crate::logged::Log;
+use crate::needs::{self, Machine, Need, Remedy, WhenMissing};
+use crate::report::{Outcome, Verdict};
+use crate::screen::Screen;
+use crate::steps::{Plan, Situation, Step};
+
+/// Why a step could not even be tried.
+#[derive(Debug)]
+enum Obstacle {
+    Missing { need: &'static str, remedy: String },
+    NotInstalled { need: &'static str, commands: String },
+    Log { path: PathBuf, error: io::Error },
+    Start { command: String, error: io::Error },
+}
+
+impl fmt::Display for Obstacle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Missing { need, remedy } => write!(f, "{need} is missing: {remedy}."),
+            Self::NotInstalled { need, commands } => write!(
+                f,
+                "{need} is missing, and `{commands}` did not bring it. Its output is above; mend \
+                 what it complains about, or install {need} by hand."
+            ),
+            Self::Log { path, error } => {
+                write!(f, "{} cannot be written ({error}); make room or mend its permissions.", path.display())
+            }
+            Self::Start { command, error } => {
+                write!(f, "`{command}` could not be started ({error}).")
+            }
+        }
+    }
+}
+
+pub(crate) struct Runner<'a> {
+    situation: &'a Situation,
+    logs: &'a Path,
+    screen: &'a mut Screen,
+}
+
+impl<'a> Runner<'a> {
+    pub(crate) fn new(situation: &'a Situation, logs: &'a Path, screen: &'a mut Screen) -> Self {
+        Self { situation, logs, screen }
+    }
+
+    /// Answers with one outcome for each step, in their order.
+    pub(crate) fn run_all(&mut self, steps: &[&'static Step]) -> Vec<Outcome> {
+        let mut outcomes: Vec<_> = steps.iter().map(|step| Outcome::left_out(step.name, Verdict::NotRun)).collect();
+        if !self.provide_tools(steps, &mut outcomes) {
+            return outcomes;
+        }
+        for (index, (step, outcome)) in steps.iter().zip(&mut outcomes).enumerate() {
+            if outcome.verdict == Verdict::Skipped {
+                continue;
+            }
+            let place = format!("[{}/{}]", index + 1, steps.len());
+            *outcome = self.run_step(step, &place);
+            if outcome.verdict == Verdict::Failed {
+                break;
+            }
+        }
+        outcomes
+    }
+
+    /// Sees to the tools of all steps before the first one: nobody should wait for the tests to
+    /// end to learn that a later step lacks its tool. Answers whether the steps can begin.
+    fn provide_tools(&mut self, steps: &[&'static Step], outcomes: &mut [Outcome]) -> bool {
+        for (step, outcome) in steps.iter().zip(outcomes) {
+            for need in step.needs {
+                let Err(obstacle) = self.provide(need) else {
+                    continue;
+                };
+                let name = step.name;
+                match need.when_missing {
+                    WhenMissing::Skip => {
+                        self.screen.say(&format!("{name} will be skipped: {obstacle}"));
+                        *outcome = Outcome::left_out(name, Verdict::Skipped);
+                    }
+                    WhenMissing::Fail => {
+                        *outcome = self.stopped(name, "[tools]", &obstacle);
+                        return false;
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    /// Sees to it that a tool is there. The probe has the last word on it.
+    fn provide(&mut self, need: &'static Need) -> Result<(), Obstacle> {
+        if need.is_there() {
+            return Ok(());
+        }
+        let commands = match needs::remedy(need, Machine::here()) {
+            Remedy::Install(commands) => commands,
+            Remedy::Tell(remedy) => {
+                return Err(Obstacle::Missing { need: need.name, remedy });
+            }
+        };
+        let line = joined(&commands);
+        self.screen.say(&format!("{} is missing; installing it: {line}", need.name));
+        let (_, output) = self.run_logged(&format!("install-{}", need.name), &commands, "[tools]")?;
+        if need.is_there() {
+            return Ok(());
+        }
+        self.screen.say(output.trim_end());
+        Err(Obstacle::NotInstalled { need: need.name, commands: line })
+    }
+
+    fn run_step(&mut self, step: &Step, place: &str) -> Outcome {
+        let name = step.name;
+        let (commands, note) = match (step.plan)(self.situation) {
+            Plan::Run { commands, note } => (commands, note),
+            Plan::Skip(why) => {
+                self.screen.say(&format!("{place} {name} skipped: {why}"));
+                return Outcome::left_out(name, Verdict::Skipped);
+            }
+        };
+        if !self.screen.is_terminal() {
+            self.screen.say(&format!("{place} {name}: {}", joined(&commands)));
+        }
+
+        let began = Instant::now();
+        let (success, output) = match self.run_logged(name, &commands, place) {
+            Ok(ended) => ended,
+            Err(obstacle) => return self.stopped(name, place, &obstacle),
+        };
+        let outcome = Outcome::ended(name, success, began.elapsed(), Counts::read(&output));
+        if outcome.verdict == Verdict::Failed {
+            self.screen.say(output.trim_end());
+        }
+        let note = note.map(|note| format!("; {note}")).unwrap_or_default();
+        self.screen.say(&format!("{place} {outcome}{note}"));
+        outcome
+    }
+
+    /// Runs commands until one fails; answers whether all succeeded, and what they printed.
+    fn run_logged(&mut self, name: &str, commands: &[Invocation], place: &str) -> Result<(bool, String), Obstacle> {
+        let path = self.logs.join(format!("{name}.log"));
+        let log_failed = |error| Obstacle::Log { path: path.clone(), error };
+        let began = Instant::now();
+        let mut log = Log::start(&path).map_err(log_failed)?;
+        for command in commands {
+            let screen = &mut *self.screen;
+            let status = log
+                .run(command, &self.situation.root, || {
+                    screen.show(format!("{place} {name} … {} s", began.elapsed().as_secs()));
+                })
+                .map_err(|error| Obstacle::Start { command: command.to_string(), error })?;
+            if !status.success() {
+                return Ok((false, log.text().map_err(log_failed)?));
+            }
+        }
+        Ok((true, log.text().map_err(log_failed)?))
+    }
+
+    /// A step that met an obstacle is red.
+    fn stopped(&mut self, name: &'static str, place: &str, obstacle: &Obstacle) -> Outcome {
+        self.screen.say(&format!("{place} {name} failed: {obstacle}"));
+        Outcome::ended(name, false, Duration::ZERO, Counts::default())
+    }
+}
+
+fn joined(commands: &[Invocation]) -> String {
+    let lines: Vec<_> = commands.iter().map(ToString::to_string).collect();
+    lines.join(" && ")
+}

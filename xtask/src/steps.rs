@@ -1,0 +1,229 @@
+//! The steps of `cargo verify`. A new check is one more entry in the table.
+
+use std::path::PathBuf;
+
+use crate::compiler::Series;
+use crate::invocation::Invocation;
+use crate::needs::{self, Need};
+
+pub(crate) struct Step {
+    /// Also the name of its log.
+    pub(crate) name: &'static str,
+    /// What is true of the repository when the step is green.
+    pub(crate) purpose: &'static str,
+    pub(crate) needs: &'static [&'static Need],
+    /// Whether it is quick enough for `--fast`.
+    pub(crate) in_fast: bool,
+    pub(crate) plan: fn(&Situation) -> Plan,
+}
+
+/// What the commands of a step may depend on.
+pub(crate) struct Situation {
+    pub(crate) root: PathBuf,
+    pub(crate) fast: bool,
+    pub(crate) compiler: Option<Series>,
+}
+
+/// What a step does in a situation.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Plan {
+    Run {
+        commands: Vec<Invocation>,
+        /// What a reader should know about this run.
+        note: Option<String>,
+    },
+    Skip(String),
+}
+
+pub(crate) const STEPS: &[Step] = &[
+    Step {
+        name: "format",
+        purpose: "the code is laid out by rustfmt",
+        needs: &[&needs::RUSTFMT],
+        in_fast: true,
+        plan: |_| run(Invocation::line("cargo fmt --all --check")),
+    },
+    Step {
+        name: "lints",
+        purpose: "compiler and clippy have nothing to remark",
+        needs: &[&needs::CLIPPY],
+        in_fast: true,
+        plan: lints,
+    },
+    Step {
+        name: "documentation",
+        purpose: "the documentation builds and its links lead somewhere",
+        needs: &[],
+        in_fast: false,
+        plan: documentation,
+    },
+    Step {
+        name: "tests",
+        purpose: "unit tests, integration tests and documented examples hold",
+        needs: &[],
+        in_fast: true,
+        plan: tests,
+    },
+    Step {
+        name: "scenarios",
+        purpose: "every executable ruling comes out as written",
+        needs: &[],
+        in_fast: true,
+        plan: |situation| scenarios(situation, &[]),
+    },
+    Step {
+        name: "scenarios-taken-back",
+        purpose: "the same when every choice is taken back and made again",
+        needs: &[],
+        in_fast: false,
+        plan: |situation| scenarios(situation, &["--take-back"]),
+    },
+    Step {
+        name: "rules",
+        purpose: "rules, scenarios and tests can be held against each other",
+        needs: &[],
+        in_fast: true,
+        plan: |_| run(wardroom("rules coverage")),
+    },
+    Step {
+        name: "dependencies",
+        purpose: "licences and sources of the dependencies are the allowed ones",
+        needs: &[&needs::CARGO_DENY],
+        in_fast: false,
+        plan: |_| run(Invocation::line("cargo deny check bans sources licenses")),
+    },
+];
+
+/// Where executable rulings are kept, seen from the root.
+const SCENARIO_FOLDERS: [&str; 2] = ["scenarios", "crates/table/tests/sample/scenarios"];
+
+/// The variable that tells property tests how many random games to play.
+const GAMES: &str = "WARDROOM_GAMES";
+
+pub(crate) fn named(name: &str) -> Option<&'static Step> {
+    STEPS.iter().find(|step| step.name == name)
+}
+
+fn run(command: Invocation) -> Plan {
+    Plan::Run { commands: vec![command], note: None }
+}
+
+fn wardroom(arguments: &str) -> Invocation {
+    Invocation::line("cargo run --quiet --package wardroom --").and(arguments.split_whitespace())
+}
+
+fn lints(situation: &Situation) -> Plan {
+    let command = Invocation::line("cargo clippy --workspace --all-targets");
+    deny_warnings(situation, command, |command| command.and(["--", "-D", "warnings"]))
+}
+
+fn documentation(situation: &Situation) -> Plan {
+    let command = Invocation::line("cargo doc --workspace --no-deps");
+    deny_warnings(situation, command, |command| command.with("RUSTDOCFLAGS", "-D warnings"))
+}
+
+/// A newer compiler knows more warnings, and a checkout must not turn red by growing old: only
+/// the stated series is held to none.
+fn deny_warnings(situation: &Situation, command: Invocation, strictly: fn(Invocation) -> Invocation) -> Plan {
+    let stated = Series::stated();
+    if situation.compiler.is_some() && situation.compiler == stated {
+        return run(strictly(command));
+    }
+    let name = |series: Option<Series>| series.map_or_else(|| "unknown".to_owned(), |series| series.to_string());
+    Plan::Run {
+        commands: vec![command],
+        note: Some(format!(
+            "warnings are allowed: the compiler is {}, and only {} is held to none",
+            name(situation.compiler),
+            name(stated)
+        )),
+    }
+}
+
+fn tests(situation: &Situation) -> Plan {
+    // All of them, though one fails: the count at the end is then a count of tests.
+    let command = Invocation::line("cargo test --workspace --no-fail-fast");
+    run(if situation.fast {
+        command.and(["--lib", "--bins", "--tests"]).with(GAMES, "50")
+    } else {
+        command.with(GAMES, "2000")
+    })
+}
+
+fn scenarios(situation: &Situation, options: &[&str]) -> Plan {
+    let folders: Vec<_> = SCENARIO_FOLDERS.into_iter().filter(|folder| situation.root.join(folder).is_dir()).collect();
+    if folders.is_empty() {
+        return Plan::Skip("there are no scenarios yet".to_owned());
+    }
+    run(wardroom("scenario check").and(options.iter().copied()).and(folders))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    fn situation(fast: bool, compiler: Option<Series>) -> Situation {
+        Situation { root: PathBuf::from("a folder that is not there"), fast, compiler }
+    }
+
+    fn lines(step: &str, situation: &Situation) -> Vec<String> {
+        let step = named(step).expect("the step is in the table");
+        match (step.plan)(situation) {
+            Plan::Run { commands, .. } => commands.iter().map(ToString::to_string).collect(),
+            Plan::Skip(why) => vec![format!("skipped: {why}")],
+        }
+    }
+
+    #[test]
+    fn names_are_unique_and_can_be_file_names() {
+        let names: BTreeSet<_> = STEPS.iter().map(|step| step.name).collect();
+        assert_eq!(names.len(), STEPS.len());
+        for name in names {
+            assert!(name.chars().all(|c| c.is_ascii_lowercase() || c == '-'), "{name}");
+        }
+    }
+
+    #[test]
+    fn warnings_fail_with_the_stated_compiler_only() {
+        let stated = situation(false, Series::stated());
+        assert_eq!(lines("lints", &stated), ["cargo clippy --workspace --all-targets -- -D warnings"]);
+        assert_eq!(lines("documentation", &stated), ["RUSTDOCFLAGS=\"-D warnings\" cargo doc --workspace --no-deps"]);
+
+        let unknown = situation(false, None);
+        assert_eq!(lines("lints", &unknown), ["cargo clippy --workspace --all-targets"]);
+        let Plan::Run { note, .. } = super::lints(&unknown) else {
+            panic!("lints are always looked at");
+        };
+        assert!(note.expect("a reason").contains("compiler is unknown"));
+    }
+
+    #[test]
+    fn fast_tests_play_fewer_games_and_leave_examples_out() {
+        assert_eq!(
+            lines("tests", &situation(false, None)),
+            ["WARDROOM_GAMES=2000 cargo test --workspace --no-fail-fast"]
+        );
+        assert_eq!(
+            lines("tests", &situation(true, None)),
+            ["WARDROOM_GAMES=50 cargo test --workspace --no-fail-fast --lib --bins --tests"]
+        );
+    }
+
+    #[test]
+    fn folders_of_scenarios_that_are_not_there_are_left_out() {
+        let mut situation = situation(false, None);
+        assert_eq!(lines("scenarios", &situation), ["skipped: there are no scenarios yet"]);
+
+        situation.root = std::env::temp_dir().join(format!("xtask-steps-{}", std::process::id()));
+        let folder = situation.root.join("scenarios");
+        std::fs::create_dir_all(folder).expect("a temporary folder");
+        let plain = lines("scenarios", &situation);
+        let taken_back = lines("scenarios-taken-back", &situation);
+        std::fs::remove_dir_all(&situation.root).expect("the temporary folder is ours");
+
+        assert_eq!(plain, ["cargo run --quiet --package wardroom -- scenario check scenarios"]);
+        assert_eq!(taken_back, ["cargo run --quiet --package wardroom -- scenario check --take-back scenarios"]);
+    }
+}
