@@ -23,11 +23,11 @@ pub(crate) fn read_choice<R: Vocabulary>(
             Value::String(word) if word == "no" => Ok(Choice::Confirm(false)),
             other => Err(format!("{} is a yes or no question; {other} is neither", decision.ask.name)),
         },
-        Shape::Place { .. } => value
-            .clone()
-            .try_into()
-            .map(Choice::Place)
-            .map_err(|error| format!("{} asks for a place; {value} is none: {}", decision.ask.name, error.message())),
+        Shape::Place { .. } => {
+            value.clone().try_into().map(Choice::Place).map_err(|error| {
+                format!("{} asks for a place; {value} is none: {}", decision.ask.name, error.message())
+            })
+        }
         Shape::Plot { along, .. } => course::<R>(game, decision, along, value),
         Shape::Write { .. } => {
             words(value).map(Choice::Write).ok_or_else(|| format!("{} asks for written lines", decision.ask.name))
@@ -48,8 +48,9 @@ fn items<R: Vocabulary>(
     decision: &DecisionOf<R>,
     value: &Value,
 ) -> Result<SmallVec<[R::Item; 4]>, String> {
-    let names = words(value)
-        .ok_or_else(|| format!("{} asks to {}: write a name or a list of names", decision.ask.name, decision.shape.verb()))?;
+    let names = words(value).ok_or_else(|| {
+        format!("{} asks to {}: write a name or a list of names", decision.ask.name, decision.shape.verb())
+    })?;
     names.iter().map(|name| item::<R>(game, decision, name)).collect()
 }
 

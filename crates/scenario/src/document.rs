@@ -225,7 +225,13 @@ impl Scenario {
             }
         }
         if end.expects_nothing() && written.step.iter().all(|step| step.get_ref().expects_nothing()) {
-            return fault(at, format!("{:?} expects nothing, so it cannot fail; add an [expect] table, or what a step offers, refuses or brings about", written.title));
+            return fault(
+                at,
+                format!(
+                    "{:?} expects nothing, so it cannot fail; add an [expect] table, or what a step offers, refuses or brings about",
+                    written.title
+                ),
+            );
         }
         Ok(Scenario {
             file: file.to_owned(),
@@ -243,11 +249,7 @@ impl Scenario {
             forced: written.forced,
             shuffled: written.shuffled,
             otherwise: written.otherwise,
-            steps: written
-                .step
-                .into_iter()
-                .map(|step| (line_of(text, step.span().start), step.into_inner()))
-                .collect(),
+            steps: written.step.into_iter().map(|step| (line_of(text, step.span().start), step.into_inner())).collect(),
             end,
             text: text.clone(),
             index,
@@ -283,7 +285,8 @@ impl Scenario {
                     faults.push(fault(*at, says).nearest(id, known));
                 }
                 Some(entry) if !entry.editions.is_empty() && !entry.editions.contains(&edition) => {
-                    let says = format!("{id} is not in force in edition {edition}, only in {}", entry.editions.join(", "));
+                    let says =
+                        format!("{id} is not in force in edition {edition}, only in {}", entry.editions.join(", "));
                     faults.push(fault(*at, says));
                 }
                 Some(_) => {}

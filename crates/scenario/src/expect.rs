@@ -48,7 +48,9 @@ fn is_condition(table: &Table) -> bool {
 
 fn unmet_condition(condition: &Table, found: Option<&Json>, path: &str) -> Option<String> {
     if condition.get("absent").and_then(Value::as_bool) == Some(true) {
-        return found.filter(|found| !found.is_null()).map(|found| format!("{path} should not be there, but is {found}"));
+        return found
+            .filter(|found| !found.is_null())
+            .map(|found| format!("{path} should not be there, but is {found}"));
     }
     let Some(found) = found else { return Some(format!("there is no {path}")) };
     condition.iter().find_map(|(name, wanted)| {
@@ -60,8 +62,8 @@ fn unmet_condition(condition: &Table, found: Option<&Json>, path: &str) -> Optio
             "has" => (has(found, wanted), "have"),
             "has_not" => (!has(found, wanted), "not have"),
             "count" => (length(found) == wanted.as_integer(), "have the length"),
-            "absent" => (true, ""),
             "near" => (near(found, wanted, condition.get("by")), "be near"),
+            // `by` belongs to `near`, and `absent = false` is met by being there.
             _ => (true, ""),
         };
         (!met).then(|| format!("{path} should {should} {wanted}, but is {found}"))
@@ -127,7 +129,8 @@ fn equal(expected: &Value, actual: &Json) -> bool {
             compare(actual, expected) == Some(std::cmp::Ordering::Equal)
         }
         (Value::Array(expected), Json::Array(actual)) => {
-            expected.len() == actual.len() && expected.iter().zip(actual).all(|(expected, actual)| matches(expected, actual))
+            expected.len() == actual.len()
+                && expected.iter().zip(actual).all(|(expected, actual)| matches(expected, actual))
         }
         (Value::Table(_), Json::Object(_)) => matches(expected, actual),
         _ => false,
@@ -149,10 +152,7 @@ mod tests {
         assert_eq!(unmet_in("ships.a.hull = 4", &actual), None);
         assert_eq!(unmet_in("dice = ['hit', 'crit']", &actual), None);
         assert_eq!(unmet_in("dice.1 = 'crit'", &actual), None);
-        assert_eq!(
-            unmet_in("ships.a.hull = 3", &actual).as_deref(),
-            Some("ships.a.hull should be 3, but is 4"),
-        );
+        assert_eq!(unmet_in("ships.a.hull = 3", &actual).as_deref(), Some("ships.a.hull should be 3, but is 4"),);
         assert!(unmet_in("dice = ['crit', 'hit']", &actual).is_some());
         assert!(unmet_in("dice = ['hit']", &actual).is_some());
     }

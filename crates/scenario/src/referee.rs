@@ -39,12 +39,7 @@ pub struct Referee {
 impl Referee {
     /// The referee of this ruleset.
     pub const fn of<R: Vocabulary>() -> Self {
-        Referee {
-            ruleset: R::NAME,
-            play: run::play::<R>,
-            rulebook: R::rulebook,
-            example_position: R::EXAMPLE_POSITION,
-        }
+        Referee { ruleset: R::NAME, play: run::play::<R>, rulebook: R::rulebook, example_position: R::EXAMPLE_POSITION }
     }
 
     /// Plays a scenario.

@@ -29,9 +29,8 @@ fn lay_out<R: Vocabulary>(scenario: &Scenario, edition: &str) -> Result<Live<R>,
     let fault = |says: String| Fault::new(&scenario.file, says).on_line(scenario.line);
     let mut forced = Forced::default();
     for (name, faces) in &scenario.forced {
-        let dice = R::dice();
-        let die = dice.iter().find(|die| die.name == name).ok_or_else(|| {
-            fault(format!("[forced]: there is no die {name:?}")).nearest(name, dice.iter().map(|die| die.name))
+        let die = R::dice().iter().find(|die| die.name == name).ok_or_else(|| {
+            fault(format!("[forced]: there is no die {name:?}")).nearest(name, R::dice().iter().map(|die| die.name))
         })?;
         for face in faces {
             let index = die.faces.iter().position(|known| known == face).ok_or_else(|| {
@@ -59,7 +58,10 @@ fn lay_out<R: Vocabulary>(scenario: &Scenario, edition: &str) -> Result<Live<R>,
         Fault::new(&scenario.file, format!("[position] {key}{}", misplaced.says))
             .at(&scenario.text, scenario.position_offset(&misplaced.key))
     })?;
-    Ok(Live::from_position(game))
+    Live::from_position(game).map_err(|refusal| {
+        Fault::new(&scenario.file, format!("[position] {}", refusal.says))
+            .at(&scenario.text, scenario.position_offset(""))
+    })
 }
 
 struct Run<'a, R: Vocabulary> {
@@ -145,9 +147,10 @@ impl<R: Vocabulary> Run<'_, R> {
             (None, Some(seat)) => format!("something should be asked of {seat}"),
             (None, None) => "something should be asked".into(),
         };
-        let asked = self.live.open().iter().map(|open| {
-            format!("{:?} is asked of {}", open.decision.ask.name, R::seat_name(game, open.decision.seat))
-        });
+        let asked =
+            self.live.open().iter().map(|open| {
+                format!("{:?} is asked of {}", open.decision.ask.name, R::seat_name(game, open.decision.seat))
+            });
         match asked.collect::<Vec<_>>().join(" and ") {
             asked if asked.is_empty() => format!("{wanted}, but the game is over"),
             asked => format!("{wanted}, but {asked}"),

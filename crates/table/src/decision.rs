@@ -138,7 +138,12 @@ impl<I: PartialEq, S> Decision<I, S> {
             (Shape::Place { .. }, Choice::Place(_)) => Fit::ToBeTested,
             (Shape::Plot { along, joints, least }, Choice::Plot { along: way, turns }) => {
                 if turns.len() < usize::from(*least) || turns.len() > joints.len() {
-                    Fit::Malformed(format!("a course here has {} to {} joints, not {}", least, joints.len(), turns.len()))
+                    Fit::Malformed(format!(
+                        "a course here has {} to {} joints, not {}",
+                        least,
+                        joints.len(),
+                        turns.len()
+                    ))
                 } else if !along.contains(way) {
                     Fit::NotOffered
                 } else {

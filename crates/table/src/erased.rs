@@ -6,8 +6,8 @@ use std::marker::PhantomData;
 
 use crate::journal::{JournalFault, Resumed};
 use crate::{
-    Chance, ChoiceOf, Commitment, Eye, Live, OpenOf, Outcome, Refusal, Rule, Ruleset, Seat, Seating, Seed,
-    Shape, StateHash, Told,
+    Chance, ChoiceOf, Commitment, Eye, Live, OpenOf, Outcome, Refusal, Rule, Ruleset, Seat, Seating, Seed, Shape,
+    StateHash, Told,
 };
 
 /// A ruleset, whichever it is.
@@ -78,6 +78,9 @@ pub trait AnyGame: Send {
     /// How many choices are in force.
     fn choices(&self) -> usize;
 
+    /// Who made each choice that is in force.
+    fn seats_of_choices(&self) -> Vec<Seat>;
+
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
 
@@ -86,6 +89,9 @@ pub trait AnyGame: Send {
 
     /// The promise of the seed.
     fn commitment(&self) -> Commitment;
+
+    /// The seed, once the game is over; before that it is nobody's business.
+    fn revealed_seed(&self) -> Option<Seed>;
 
     /// The journal's text form, seed included: for the store, and for everybody once the game is over.
     fn journal_lines(&self) -> String;
@@ -270,6 +276,10 @@ impl<R: Ruleset> AnyGame for Live<R> {
         self.choices()
     }
 
+    fn seats_of_choices(&self) -> Vec<Seat> {
+        self.made().map(|(seat, _)| seat).collect()
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.outcome()
     }
@@ -280,6 +290,10 @@ impl<R: Ruleset> AnyGame for Live<R> {
 
     fn commitment(&self) -> Commitment {
         self.journal().commitment
+    }
+
+    fn revealed_seed(&self) -> Option<Seed> {
+        self.revealed_seed()
     }
 
     fn journal_lines(&self) -> String {
@@ -326,6 +340,5 @@ fn choice_of<R: Ruleset>(choice: &Value) -> Result<ChoiceOf<R>, Refusal> {
 }
 
 fn json(data: &impl Serialize) -> Value {
-    serde_json::to_value(data)
-        .unwrap_or_else(|fault| panic!("this ruleset's data cannot be written as JSON: {fault}"))
+    serde_json::to_value(data).unwrap_or_else(|fault| panic!("this ruleset's data cannot be written as JSON: {fault}"))
 }

@@ -2,8 +2,8 @@
 //!
 //! A rule is an ordinary function that asks when it needs an answer and passes interruptions on with `?`:
 //!
-//! ```ignore
-//! fn spend_tokens(game: &mut Game, seats: &mut Seats) -> Flow {
+//! ```text
+//! fn spend_tokens(game: &mut Game, seats: &mut dyn Seats<Duel>) -> Flow {
 //!     let picked = seats.pick(game, seat, &SPEND_TOKENS, None, options, 0, 2)?;
 //!     …
 //! }
@@ -30,7 +30,7 @@ pub enum Interrupt {
 }
 
 /// Who answers for the seats, and who is told what happens.
-pub trait Seats<R: Ruleset + ?Sized> {
+pub trait Seats<R: Ruleset> {
     /// Asks one seat one question.
     ///
     /// # Errors
@@ -53,7 +53,7 @@ pub trait Seats<R: Ruleset + ?Sized> {
 }
 
 /// The questions as rules ask them. An answer that reaches a rule has been checked, so these return plain values.
-impl<R: Ruleset + ?Sized> dyn Seats<R> + '_ {
+impl<R: Ruleset> dyn Seats<R> + '_ {
     /// Exactly one of these.
     ///
     /// # Errors
@@ -156,13 +156,7 @@ impl<R: Ruleset + ?Sized> dyn Seats<R> + '_ {
     /// # Panics
     /// If a player broke its word and answered with something of another form.
     #[inline]
-    pub fn confirm(
-        &mut self,
-        game: &R::Game,
-        seat: Seat,
-        ask: &'static Ask,
-        subject: Option<R::Item>,
-    ) -> Flow<bool> {
+    pub fn confirm(&mut self, game: &R::Game, seat: Seat, ask: &'static Ask, subject: Option<R::Item>) -> Flow<bool> {
         match self.ask(game, &Decision { seat, ask, subject, shape: Shape::Confirm })? {
             Choice::Confirm(answer) => Ok(answer),
             _ => unfit(ask),

@@ -9,7 +9,8 @@ use std::borrow::Cow;
 
 use crate::journal::{Journal, Record, Start};
 use crate::{
-    Chance, ChoiceOf, Decision, DecisionOf, Eye, Flow, Interrupt, Outcome, Refusal, Ruleset, Seat, Seats, Seed, StateHash, check,
+    Chance, ChoiceOf, Decision, DecisionOf, Eye, Flow, Interrupt, Outcome, Refusal, Ruleset, Seat, Seats, Seed,
+    StateHash, check,
 };
 
 /// The fingerprint of the state is recorded after every so many choices.
@@ -77,10 +78,14 @@ impl<R: Ruleset> Live<R> {
     }
 
     /// Starts from a position. It must be a checkpoint: the start of a unit of work.
-    pub fn from_position(mut game: R::Game) -> Self {
+    ///
+    /// # Errors
+    /// If the ruleset finds it unsound.
+    pub fn from_position(mut game: R::Game) -> Result<Self, Refusal> {
+        R::sound(&game).map_err(|says| Refusal::malformed(format!("this position cannot be played: {says}")))?;
         let commitment = R::chance(&mut game).seed().commitment();
         let journal = Journal::new(Start::Position { game: Box::new(game.clone()) }, commitment);
-        Self::at_start(journal, game)
+        Ok(Self::at_start(journal, game))
     }
 
     pub(crate) fn at_start(journal: Journal<R>, game: R::Game) -> Self {
@@ -129,6 +134,15 @@ impl<R: Ruleset> Live<R> {
         self.given_up.clone().or_else(|| self.open.is_empty().then(|| R::outcome(&self.now)).flatten())
     }
 
+    /// The seed, once the game is over; before that it is nobody's business.
+    pub fn revealed_seed(&self) -> Option<Seed> {
+        self.outcome()?;
+        match &self.journal.start {
+            Start::Setup { seed, .. } => *seed,
+            Start::Position { game } => Some(R::chance(&mut (**game).clone()).seed()),
+        }
+    }
+
     /// The journal so far.
     pub fn journal(&self) -> &Journal<R> {
         &self.journal
@@ -166,7 +180,9 @@ impl<R: Ruleset> Live<R> {
         let Some(open) = self.open.iter().find(|open| open.decision.seat == seat) else {
             return Err(match self.open.first() {
                 None => Refusal::over(),
-                Some(open) => Refusal::not_asked(format!("nothing is asked of {seat} now; {} is to decide", open.decision.seat)),
+                Some(open) => {
+                    Refusal::not_asked(format!("nothing is asked of {seat} now; {} is to decide", open.decision.seat))
+                }
             });
         };
         if open.at != at {

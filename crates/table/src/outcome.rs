@@ -19,8 +19,7 @@ pub struct Outcome {
 impl Outcome {
     /// Ranks sides by score, the highest first; equal scores share a place.
     pub fn by_score(scores: Vec<i32>, how: impl Into<Cow<'static, str>>) -> Self {
-        let places =
-            scores.iter().map(|own| 1 + scores.iter().filter(|other| *other > own).count() as u8).collect();
+        let places = scores.iter().map(|own| 1 + scores.iter().filter(|other| *other > own).count() as u8).collect();
         Outcome { places, scores, how: how.into() }
     }
 

@@ -43,6 +43,14 @@ pub trait Ruleset: Sized + 'static {
     /// If the setup is not one that can be played.
     fn set_up(setup: &Self::Setup, chance: Chance) -> Result<Self::Game, Refusal>;
 
+    /// What must be true of every state, in the middle of a unit of work too: pieces conserved, counters within their
+    /// ranges, indices that point at something. The laws ask it after every choice; a position that comes from outside
+    /// is refused by it, so that no later rule can stumble over it.
+    ///
+    /// # Errors
+    /// What is wrong, in one sentence.
+    fn sound(game: &Self::Game) -> Result<(), String>;
+
     /// Who sits at this table.
     fn seating(game: &Self::Game) -> &Seating;
 
@@ -65,7 +73,11 @@ pub trait Ruleset: Sized + 'static {
         let seating = Self::seating(game);
         let loser = usize::from(seating.side_of(seat).0);
         let places = (0..seating.sides()).map(|side| if side == loser { seating.sides() as u8 } else { 1 });
-        Some(Outcome { places: places.collect(), scores: vec![0; seating.sides()], how: format!("{seat} gave up").into() })
+        Some(Outcome {
+            places: places.collect(),
+            scores: vec![0; seating.sides()],
+            how: format!("{seat} gave up").into(),
+        })
     }
 
     /// The test for choices that cannot be listed: a spot, a course, written lines. Must agree with what the rules

@@ -12,8 +12,7 @@ fn games() -> u64 {
 #[test]
 fn pearl_divers_keeps_the_laws() {
     shows!("pearls.setup.divers");
-    let setups: Vec<Setup> =
-        [(2, 5), (3, 4), (4, 3), (3, 1)].map(|(divers, rounds)| Setup { divers, rounds }).into();
+    let setups: Vec<Setup> = [(2, 5), (3, 4), (4, 3), (3, 1)].map(|(divers, rounds)| Setup { divers, rounds }).into();
     let games = games().div_ceil(setups.len() as u64);
     let tally = laws::keep::<Pearls>(&setups, 0..games).unwrap_or_else(|broken| panic!("{broken}"));
     assert_eq!(tally.games as u64, games * setups.len() as u64);

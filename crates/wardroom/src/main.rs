@@ -1,6 +1,12 @@
 //! The `wardroom` program: one module per subcommand, and what they have in common.
 
+mod files;
+mod journal;
+mod play;
 mod rules;
+mod rulesets;
+mod scenario;
+mod screen;
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
@@ -22,7 +28,10 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Journal(journal::Args),
+    Play(play::Args),
     Rules(rules::Args),
+    Scenario(scenario::Args),
 }
 
 /// Why a subcommand could not do what it was asked for.
@@ -45,13 +54,16 @@ pub(crate) enum Failure {
 pub(crate) const NO: u8 = 1;
 
 /// The exit status of input that could not be understood.
-const NOT_UNDERSTOOD: u8 = 2;
+pub(crate) const NOT_UNDERSTOOD: u8 = 2;
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
     log_to_stderr();
     let done = match cli.command {
+        Command::Journal(args) => journal::run(args),
+        Command::Play(args) => play::run(args),
         Command::Rules(args) => rules::run(args),
+        Command::Scenario(args) => scenario::run(args),
     };
     match done {
         Ok(code) => code,

@@ -1,7 +1,6 @@
 //! `wardroom rules`: search and show the rulebook, and say which rules are shown by what.
 
 mod coverage;
-mod screen;
 mod search;
 mod show;
 
@@ -13,7 +12,7 @@ use clap::Subcommand;
 use rulebook::sources::Sources;
 use rulebook::{Coverage, Rulebook, Ruleset, ShownBy};
 
-use crate::Failure;
+use crate::{Failure, scenario};
 
 /// Look things up in the rulebook.
 #[derive(clap::Args)]
@@ -39,17 +38,23 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
 }
 
 /// What the scenarios of the project at `root` show.
-///
-/// NOT CONNECTED YET: the scenario runner is not part of the program, so no scenario shows
-/// anything. This is the one place to connect it.
-fn shown_by_scenarios(_root: &Path) -> Vec<ShownBy> {
-    Vec::new()
+fn shown_by_scenarios(root: &Path) -> Result<Vec<ShownBy>, Failure> {
+    let folder = root.join("scenarios");
+    let scenarios = if folder.is_dir() { scenario::read_all(&[folder])? } else { Vec::new() };
+    let shown = scenarios.iter().flat_map(|scenario| {
+        scenario.rules.iter().map(|rule| ShownBy {
+            ruleset: Some(scenario.ruleset.clone()),
+            rule: rule.clone(),
+            place: format!("{}:{}", scenario.file, scenario.line),
+        })
+    });
+    Ok(shown.collect())
 }
 
 /// What scenarios and tests of the project at `root` show of the rules in `book`.
 fn coverage_of(root: &Path, book: &Rulebook) -> Result<Coverage, Failure> {
     let sources = Sources::read(root).map_err(Failure::Faults)?;
-    Ok(Coverage::of(book, shown_by_scenarios(root), sources.shown_by_tests()))
+    Ok(Coverage::of(book, shown_by_scenarios(root)?, sources.shown_by_tests()))
 }
 
 /// Refuses a ruleset that the rulebook does not have.

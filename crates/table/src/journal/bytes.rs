@@ -48,8 +48,8 @@ impl<I: Clone + Serialize, S: Clone + Serialize> Record<I, S> {
 }
 
 fn frame(content: &impl Serialize) -> Vec<u8> {
-    let content = postcard::to_stdvec(content)
-        .unwrap_or_else(|fault| panic!("this ruleset's data has no compact form: {fault}"));
+    let content =
+        postcard::to_stdvec(content).unwrap_or_else(|fault| panic!("this ruleset's data has no compact form: {fault}"));
     let mut framed = postcard::to_stdvec(&(content.len() as u64)).unwrap_or_default();
     framed.extend(content);
     framed

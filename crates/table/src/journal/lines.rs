@@ -120,9 +120,9 @@ fn record_of<I: DeserializeOwned, S: DeserializeOwned>(line: &str) -> Result<Rec
         Line { seat: None, ask: None, choice: None, taken_back_to: None, gave_up: None, hash: Some(hash) } => {
             Ok(Record::Hash(hash))
         }
-        _ => Err(serde_json::Error::custom(
-            "a record is a seat with its choice, or one of taken_back_to, gave_up, hash",
-        )),
+        _ => {
+            Err(serde_json::Error::custom("a record is a seat with its choice, or one of taken_back_to, gave_up, hash"))
+        }
     }
 }
 
@@ -131,8 +131,8 @@ fn versions_of(line: &[u8]) -> Result<Versions, JournalFault> {
     if line.is_empty() {
         return Err(fault("the journal is empty".into()));
     }
-    let versions: Versions =
-        serde_json::from_slice(line).map_err(|error| fault(format!("this is not the header of a journal ({error})")))?;
+    let versions: Versions = serde_json::from_slice(line)
+        .map_err(|error| fault(format!("this is not the header of a journal ({error})")))?;
     if versions.wardroom != "journal" {
         return Err(fault(format!("this is a wardroom {:?}, not a journal", versions.wardroom)));
     }

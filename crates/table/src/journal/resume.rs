@@ -75,6 +75,7 @@ fn starting_state<R: Ruleset>(start: &Start<R::Setup, R::Game>) -> Result<(R::Ga
         }
         Start::Position { game } => {
             let mut game = (**game).clone();
+            R::sound(&game).map_err(|says| format!("this position cannot be played: {says}"))?;
             let seed = R::chance(&mut game).seed();
             Ok((game, seed))
         }

@@ -155,19 +155,15 @@ impl<R: Ruleset> Probe<R> {
             }
             Shape::Arrange { items } => {
                 wrong.push(Choice::Arrange(items.iter().skip(1).copied().collect()));
-                wrong.extend(
-                    foreign.map(|item| Choice::Arrange(items.iter().skip(1).copied().chain([item]).collect())),
-                );
+                wrong
+                    .extend(foreign.map(|item| Choice::Arrange(items.iter().skip(1).copied().chain([item]).collect())));
             }
             Shape::Plot { joints, along, .. } => {
                 let endless = joints.iter().chain(&[(0, 0)]).map(|_| 0).collect();
                 wrong.extend(along.first().map(|along| Choice::Plot { along: *along, turns: endless }));
                 let beyond = joints.iter().map(|(_, most)| most.saturating_add(1)).collect();
                 wrong.extend(along.first().map(|along| Choice::Plot { along: *along, turns: beyond }));
-                wrong.extend(foreign.map(|along| Choice::Plot {
-                    along,
-                    turns: joints.iter().map(|_| 0).collect(),
-                }));
+                wrong.extend(foreign.map(|along| Choice::Plot { along, turns: joints.iter().map(|_| 0).collect() }));
             }
             Shape::Write { lines } => wrong.push(Choice::Write(vec![String::new(); lines.len() + 1])),
             Shape::Place { .. } | Shape::Confirm => {}

@@ -3,6 +3,7 @@
 //! | law | says |
 //! |---|---|
 //! | `one question` | there is always a well-formed question or an outcome, never both, and every game ends |
+//! | `states are sound` | every state is one the ruleset itself calls sound |
 //! | `listed is legal` | a choice is accepted exactly when it is listed, or passes the decision's own test |
 //! | `a refusal changes nothing` | whatever was refused left the state, the journal, the questions and the events as they were |
 //! | `serialising round-trips` | state, choices and journal, in both forms |
@@ -13,8 +14,9 @@
 //!
 //! A ruleset's test calls [`keep`] with a few setups and a range of seeds:
 //!
-//! ```ignore
-//! let tally = table::laws::keep::<Pearls>(&setups, 0..200).expect("the laws hold");
+//! ```
+//! let setups = [sample_game::Setup { divers: 3, rounds: 2 }];
+//! let tally = table::laws::keep::<sample_game::Pearls>(&setups, 0..5).expect("the laws hold");
 //! assert!(tally.reimagined > 0, "the views law had something to hide");
 //! ```
 
@@ -80,11 +82,13 @@ fn keep_in_one_game<R: Ruleset>(setup: &R::Setup, seed: Seed, tally: &mut Tally)
     let probing = &mut legality::Probe::<R>::new(seed);
     let plain = walk::random_game::<R>(setup, seed, |live, choice| {
         legality::one_question(live)?;
+        walk::states_are_sound(live)?;
         probing.listed_is_legal(live, choice, tally)?;
         walk::serialising_round_trips(live, choice)?;
         secrets::views_keep_secrets(live, seed, tally)
     })?;
     legality::one_question(&plain)?;
+    walk::states_are_sound(&plain)?;
     secrets::views_keep_secrets(&plain, seed, tally)?;
     tally.games += 1;
     tally.choices += plain.choices();

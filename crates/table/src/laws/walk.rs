@@ -37,6 +37,11 @@ pub(super) fn random_game<R: Ruleset>(
     Ok(live)
 }
 
+/// The ruleset finds nothing wrong with the state.
+pub(super) fn states_are_sound<R: Ruleset>(live: &Live<R>) -> Result<(), Breach> {
+    R::sound(live.now()).map_err(|says| Breach { law: "states are sound", after: live.choices(), says })
+}
+
 /// State and choice survive both forms in which they are written.
 pub(super) fn serialising_round_trips<R: Ruleset>(live: &Live<R>, choice: &ChoiceOf<R>) -> Result<(), Breach> {
     let law = "serialising round-trips";

@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use rulebook::{Rulebook, RulesetCoverage};
 
-use super::screen::Screen;
 use crate::Failure;
+use crate::screen::Screen;
 
 /// Characters in the bar of a row.
 const BAR: usize = 20;

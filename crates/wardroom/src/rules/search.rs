@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use rulebook::{Entry, Rulebook};
 use serde::Serialize;
 
-use super::screen::Screen;
+use crate::screen::Screen;
 use crate::{Failure, NO};
 
 /// How many entries are listed unless all are asked for.

@@ -5,8 +5,8 @@ use std::process::ExitCode;
 use rulebook::{Body, Card, Coverage, Entry, Place, Reading, Rulebook, Variant};
 use serde::Serialize;
 
-use super::screen::Screen;
 use crate::Failure;
+use crate::screen::Screen;
 
 /// How many ids are suggested for one that is unknown.
 const SUGGESTED: usize = 3;

@@ -148,7 +148,7 @@ pub(crate) fn some_anchorage(game: &Game, who: Seat, chance: &mut Chance) -> Spo
 /// The deeper, the more dice: two at depth 1 and 2, three at 3 and 4, four at 5 and 6.
 fn roll(game: &mut Game, who: Seat, seats: &mut dyn Seats<Pearls>) {
     let depth = game.diver(who).depth.unwrap_or(1);
-    for _ in 0..depth.div_ceil(2) + 1 {
+    for _ in 0..=depth.div_ceil(2) {
         let face = game.chance.roll(&PEARL_DIE);
         game.dice.push(face);
         seats.tell(Event::Rolled { who, face });

@@ -44,6 +44,10 @@ impl Ruleset for Pearls {
         Game::set_up(setup, chance)
     }
 
+    fn sound(game: &Game) -> Result<(), String> {
+        game.sound()
+    }
+
     fn seating(game: &Game) -> &Seating {
         &game.seating
     }

@@ -96,7 +96,9 @@ pub(crate) fn score(game: &Game) -> Outcome {
 /// Reads a forecast such as `2:7`: the second diver, with seven pearls.
 fn read_forecast(game: &Game, line: &str) -> Result<Forecast, String> {
     let (who, pearls) = line.split_once(':').ok_or_else(|| {
-        format!("a forecast is the number of a diver, a colon, and a number of pearls, as in 2:7; {line:?} has no colon")
+        format!(
+            "a forecast is the number of a diver, a colon, and a number of pearls, as in 2:7; {line:?} has no colon"
+        )
     })?;
     let divers = game.seating.count() as u8;
     let who: u8 = who

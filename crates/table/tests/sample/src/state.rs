@@ -178,6 +178,34 @@ impl Game {
         })
     }
 
+    /// Every treasure lies in one place, every seat is at the table, every boat is on the pond.
+    pub(crate) fn sound(&self) -> Result<(), String> {
+        let seats = self.seating.count();
+        let seated = |seat: &Seat| usize::from(seat.0) < seats;
+        if self.divers.len() != seats || !(2..=4).contains(&seats) {
+            return Err(format!("there are {} divers at {seats} seats", self.divers.len()));
+        }
+        if !(1..=self.rounds).contains(&self.round) || self.rounds > 5 {
+            return Err(format!("round {} of {} cannot be", self.round, self.rounds));
+        }
+        if !self.to_dive.iter().all(seated) {
+            return Err("somebody who is not at the table is to dive".into());
+        }
+        let mut cards: Vec<u8> = self.divers.iter().flat_map(|diver| &diver.treasure).copied().collect();
+        cards.extend(self.deck.iter().chain(&self.looking_at));
+        cards.sort_unstable();
+        if cards.iter().any(|card| *card >= TREASURES) || cards.windows(2).any(|pair| pair[0] == pair[1]) {
+            return Err("a treasure card is in two places or does not exist".into());
+        }
+        if self.dice.len() > 4 || self.dice.iter().any(|face| *face > 5) {
+            return Err(format!("the dice {:?} cannot be", self.dice));
+        }
+        match self.divers.iter().position(|diver| !diver.sound(seats, self)) {
+            None => Ok(()),
+            Some(index) => Err(format!("diver {} has something that cannot be", index + 1)),
+        }
+    }
+
     pub(crate) fn diver(&self, seat: Seat) -> &Diver {
         &self.divers[usize::from(seat.0)]
     }
@@ -188,6 +216,22 @@ impl Game {
 }
 
 impl Diver {
+    fn sound(&self, seats: usize, game: &Game) -> bool {
+        let depths = |cards: &[u8]| cards.iter().all(|depth| (1..=6).contains(depth));
+        let once = |cards: &[u8]| cards.iter().enumerate().all(|(index, card)| !cards[..index].contains(card));
+        // A depth card is chosen in every round that is still to come.
+        let rounds_left = usize::from(game.rounds - game.round) + usize::from(game.phase == Phase::Depth);
+        self.boat.at.on_the_pond()
+            && self.boat.facing < 8
+            && depths(&self.hand)
+            && once(&self.hand)
+            && (game.phase == Phase::Over || self.hand.len() >= rounds_left)
+            && self.depth.is_none_or(|depth| (1..=6).contains(&depth))
+            && self.anchor.is_none_or(Spot::on_the_pond)
+            && self.forecast.is_none_or(|forecast| usize::from(forecast.who.0) < seats)
+            && self.pearls <= 40
+    }
+
     /// At this seat's place on the shore, looking across the pond.
     pub(crate) fn ashore(seat: Seat) -> Diver {
         const SHORE: [(i32, i32, u8); 4] = [(0, -800, 0), (-800, 0, 2), (0, 800, 4), (800, 0, 6)];

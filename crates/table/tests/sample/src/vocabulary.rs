@@ -7,11 +7,11 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use table::{Chance, Die, Ruleset, Seat};
 
+use crate::Pearls;
 use crate::dive::PEARL_DIE;
 use crate::geometry::{Pose, Spot};
 use crate::state::{Forecast, Game, Item, Oars, Phase, Setup, TREASURES};
 use crate::words::{diver_name, item_name};
-use crate::Pearls;
 
 /// What can stand under `[position]`; `docs/RULES.md` explains it.
 #[derive(Deserialize)]
@@ -79,7 +79,8 @@ divers.first.depth = 3"#;
         let seats = position.seats.unwrap_or(3);
         let rounds = position.rounds.unwrap_or(4);
         let setup = Setup { divers: seats, rounds };
-        let mut game = Pearls::set_up(&setup, chance).map_err(|refusal| Misplaced::new("seats", refusal.to_string()))?;
+        let mut game =
+            Pearls::set_up(&setup, chance).map_err(|refusal| Misplaced::new("seats", refusal.to_string()))?;
         game.phase = position.phase.unwrap_or(Phase::Depth);
         if game.phase == Phase::Over {
             return Err(Misplaced::new("phase", "a game that is over cannot be played on"));
@@ -97,10 +98,8 @@ divers.first.depth = 3"#;
                 .transpose()
                 .map_err(|says: String| Misplaced::new(key("forecast"), says))?;
             let diver = game.diver_mut(seat);
-            diver.boat = Pose {
-                at: given.boat.unwrap_or(diver.boat.at),
-                facing: given.facing.unwrap_or(diver.boat.facing),
-            };
+            diver.boat =
+                Pose { at: given.boat.unwrap_or(diver.boat.at), facing: given.facing.unwrap_or(diver.boat.facing) };
             if !diver.boat.at.on_the_pond() {
                 return Err(Misplaced::new(key("boat"), "this is ashore"));
             }

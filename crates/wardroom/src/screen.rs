@@ -97,6 +97,12 @@ impl Screen {
         writeln!(self.out)
     }
 
+    /// One JSON document on one line.
+    pub(crate) fn json_line(&mut self, document: &impl Serialize) -> io::Result<()> {
+        serde_json::to_writer(&mut self.out, document)?;
+        writeln!(self.out)
+    }
+
     /// Hands everything to the system; without it an error at the very end would go unseen.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         self.out.flush()

@@ -1,0 +1,177 @@
+//! Proof that the laws can be broken: the sample game with one thing wrong at a time.
+
+use sample_game::{Choice, Decision, Event, Game, Item, Pearls, Setup, Spot, View};
+use std::cell::Cell;
+use table::laws;
+use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Refusal, Ruleset, Seating, Seats};
+
+/// What is wrong.
+const VIEW_LEAKS: u8 = 1;
+const WORDS_LEAK: u8 = 2;
+const PERMITS_ANYTHING: u8 = 3;
+const SUGGESTS_NONSENSE: u8 = 4;
+const REMEMBERS_OUTSIDE: u8 = 5;
+const REFUSES_WITHOUT_WORDS: u8 = 6;
+const LOSES_CARDS: u8 = 7;
+const LOOKS_DECIDED: u8 = 8;
+const NAMES_TWO_THINGS_ALIKE: u8 = 9;
+
+struct Wrong<const WHAT: u8>;
+
+/// Hands the questions of the sample game on.
+struct Through<'a, const WHAT: u8>(&'a mut dyn Seats<Wrong<WHAT>>);
+
+impl<const WHAT: u8> Seats<Pearls> for Through<'_, WHAT> {
+    fn ask(&mut self, game: &Game, decision: &Decision) -> Flow<Choice> {
+        self.0.ask(game, decision)
+    }
+    fn ask_each(&mut self, game: &Game, decisions: &[Decision]) -> Flow<Vec<Choice>> {
+        self.0.ask_each(game, decisions)
+    }
+    fn tell(&mut self, event: Event) {
+        self.0.tell(event);
+    }
+}
+
+thread_local! {
+    static OUTSIDE: Cell<u8> = const { Cell::new(0) };
+}
+
+impl<const WHAT: u8> Ruleset for Wrong<WHAT> {
+    const NAME: &'static str = "wrong";
+    const VERSION: u32 = 1;
+    type Setup = Setup;
+    type Game = Game;
+    type Item = Item;
+    type Spot = Spot;
+    type Event = Event;
+    type View = View;
+
+    fn set_up(setup: &Setup, chance: Chance) -> Result<Game, Refusal> {
+        Pearls::set_up(setup, chance)
+    }
+    fn sound(game: &Game) -> Result<(), String> {
+        match WHAT {
+            LOSES_CARDS if game.round > 1 => Err("a card is lost".into()),
+            _ => Pearls::sound(game),
+        }
+    }
+    fn seating(game: &Game) -> &Seating {
+        Pearls::seating(game)
+    }
+    fn chance(game: &mut Game) -> &mut Chance {
+        Pearls::chance(game)
+    }
+    fn advance(game: &mut Game, seats: &mut dyn Seats<Self>) -> Flow {
+        if WHAT == REMEMBERS_OUTSIDE {
+            OUTSIDE.set(OUTSIDE.get().wrapping_add(1) % 30);
+            game.divers[0].pearls = OUTSIDE.get();
+        }
+        Pearls::advance(game, &mut Through(seats))
+    }
+    fn outcome(game: &Game) -> Option<Outcome> {
+        let outcome = Pearls::outcome(game);
+        if WHAT == LOOKS_DECIDED && game.round > 2 {
+            return outcome.or_else(|| (game.dice.len() > 2).then(|| Outcome::by_score(vec![0, 0, 0], "too early")));
+        }
+        outcome
+    }
+    fn permits(game: &Game, decision: &DecisionOf<Self>, choice: &ChoiceOf<Self>) -> Result<(), Refusal> {
+        match WHAT {
+            PERMITS_ANYTHING => Ok(()),
+            REFUSES_WITHOUT_WORDS => {
+                Pearls::permits(game, decision, choice).map_err(|refusal| Refusal::illegal(refusal.rule.unwrap(), ""))
+            }
+            _ => Pearls::permits(game, decision, choice),
+        }
+    }
+    fn suggest(game: &Game, decision: &DecisionOf<Self>, chance: &mut Chance) -> Option<ChoiceOf<Self>> {
+        match Pearls::suggest(game, decision, chance) {
+            Some(Choice::Place(spot)) if WHAT == SUGGESTS_NONSENSE => {
+                Some(Choice::Place(Spot { x: spot.x + 2000, y: spot.y }))
+            }
+            choice => choice,
+        }
+    }
+    fn view(game: &Game, eye: Eye) -> View {
+        Pearls::view(game, if WHAT == VIEW_LEAKS { Eye::Omniscient } else { eye })
+    }
+    fn event_for(event: &Event, eye: Eye) -> Option<Event> {
+        Pearls::event_for(event, eye)
+    }
+    fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
+        Pearls::reimagine(game, eye, chance)
+    }
+    fn question(game: &Game, decision: &DecisionOf<Self>) -> String {
+        match WHAT {
+            WORDS_LEAK => format!("{} Psst: {:?}", Pearls::question(game, decision), game.deck.last()),
+            _ => Pearls::question(game, decision),
+        }
+    }
+    fn item_name(game: &Game, item: Item) -> String {
+        match (WHAT, item) {
+            (NAMES_TWO_THINGS_ALIKE, Item::Depth(_)) => "a depth".into(),
+            _ => Pearls::item_name(game, item),
+        }
+    }
+    fn spot_name(spot: Spot) -> String {
+        Pearls::spot_name(spot)
+    }
+    fn event_line(game: &Game, event: &Event) -> String {
+        Pearls::event_line(game, event)
+    }
+}
+
+fn broken<const WHAT: u8>() -> &'static str {
+    let setups = [Setup { divers: 3, rounds: 4 }];
+    laws::keep::<Wrong<WHAT>>(&setups, 0..20)
+        .map_or_else(|broken| broken.law, |tally| panic!("nobody noticed: {tally:?}"))
+}
+
+#[test]
+fn a_view_that_leaks_breaks_a_law() {
+    assert_eq!(broken::<VIEW_LEAKS>(), "views keep secrets");
+}
+
+#[test]
+fn a_question_whose_words_leak_breaks_a_law() {
+    assert_eq!(broken::<WORDS_LEAK>(), "views keep secrets");
+}
+
+#[test]
+fn a_test_that_lets_everything_pass_breaks_a_law() {
+    assert_eq!(broken::<PERMITS_ANYTHING>(), "listed is legal");
+}
+
+#[test]
+fn a_suggestion_that_is_not_legal_breaks_a_law() {
+    assert_eq!(broken::<SUGGESTS_NONSENSE>(), "listed is legal");
+}
+
+#[test]
+fn a_rule_that_remembers_something_outside_of_the_state_breaks_a_law() {
+    assert_ne!(broken::<REMEMBERS_OUTSIDE>(), "");
+}
+
+#[test]
+fn a_refusal_without_words_breaks_a_law() {
+    assert_eq!(broken::<REFUSES_WITHOUT_WORDS>(), "a refusal changes nothing");
+}
+
+#[test]
+fn an_unsound_state_breaks_a_law() {
+    assert_eq!(broken::<LOSES_CARDS>(), "states are sound");
+}
+
+#[test]
+fn an_outcome_in_the_middle_of_a_unit_does_not_end_the_game() {
+    // The driver asks for an outcome only between units of work, so this wrong ruleset is not caught and need not be:
+    // the dice are off the table there.
+    let setups = [Setup { divers: 3, rounds: 4 }];
+    assert!(laws::keep::<Wrong<LOOKS_DECIDED>>(&setups, 0..3).is_ok());
+}
+
+#[test]
+fn two_options_of_one_name_break_a_law() {
+    assert_eq!(broken::<NAMES_TWO_THINGS_ALIKE>(), "one question");
+}

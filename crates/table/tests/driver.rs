@@ -1,0 +1,236 @@
+//! The checkpointed driver: what it accepts, what it refuses, and that a refusal changes nothing.
+
+use sample_game::{Event, Item, Pearls, Setup};
+use serde_json::json;
+use table::erased::{AnyGame, AnyRuleset, AnyShape, Erased};
+use table::{Chance, Choice, ChoiceOf, Eye, Live, RefusalKind, Seat, Seed, some_choice};
+
+type PearlChoice = ChoiceOf<Pearls>;
+
+fn three_divers() -> Live<Pearls> {
+    Live::start(Setup { divers: 3, rounds: 4 }, Seed::from_number(7)).unwrap()
+}
+
+fn written(forecast: &str) -> PearlChoice {
+    Choice::Write(vec![forecast.into()])
+}
+
+fn depth(depth: u8) -> PearlChoice {
+    Choice::Pick([Item::Depth(depth)].into_iter().collect())
+}
+
+/// Past the forecasts, at the first depths.
+fn at_depths() -> Live<Pearls> {
+    let mut game = three_divers();
+    for seat in 0..3 {
+        game.answer(Seat(seat), 0, written("1:3")).unwrap();
+    }
+    game
+}
+
+fn play_on(game: &mut Live<Pearls>, chance: &mut Chance, choices: usize) {
+    for _ in 0..choices {
+        let Some(open) = game.open().first().cloned() else { return };
+        let choice = some_choice::<Pearls>(game.now(), &open.decision, chance);
+        game.answer(open.decision.seat, open.at, choice).unwrap();
+    }
+}
+
+#[test]
+fn a_stale_foreign_malformed_or_illegal_choice_is_refused_and_changes_nothing() {
+    let mut game = at_depths();
+    let at = game.open()[0].at;
+    let before = (game.hash(), game.journal().to_lines(), game.open().to_vec(), game.events().to_vec());
+    let wrong = [
+        (Seat(0), at - 1, depth(3), RefusalKind::Stale),
+        (Seat(0), at + 1, depth(3), RefusalKind::Stale),
+        (Seat(9), at, depth(3), RefusalKind::NotAsked),
+        (Seat(0), at, written("1:3"), RefusalKind::Malformed),
+        (Seat(0), at, Choice::Pick([].into_iter().collect()), RefusalKind::Malformed),
+        (Seat(0), at, depth(9), RefusalKind::Illegal),
+    ];
+    for (seat, at, choice, kind) in wrong {
+        let refusal = game.check(seat, at, &choice).unwrap_err();
+        assert_eq!(refusal.kind, kind, "{refusal}");
+        assert_eq!(game.answer(seat, at, choice).unwrap_err(), refusal, "asking and doing give the same reason");
+        assert_eq!(refusal.rule.is_some(), kind == RefusalKind::Illegal);
+    }
+    let after = (game.hash(), game.journal().to_lines(), game.open().to_vec(), game.events().to_vec());
+    assert_eq!(before, after);
+}
+
+#[test]
+fn a_seat_that_already_answered_is_not_asked_again() {
+    let mut game = at_depths();
+    let at = game.open()[0].at;
+    game.answer(Seat(1), at, depth(2)).unwrap();
+    let refusal = game.answer(Seat(1), at, depth(3)).unwrap_err();
+    assert_eq!(refusal.kind, RefusalKind::NotAsked);
+}
+
+#[test]
+fn simultaneous_answers_may_come_in_any_order_and_nobody_learns_another_s() {
+    let orders = [[0, 1, 2], [2, 1, 0], [1, 2, 0]];
+    let finished = orders.map(|order| {
+        let mut game = at_depths();
+        let at = game.open()[0].at;
+        for (index, seat) in order.into_iter().enumerate() {
+            assert_eq!(game.open().len(), 3 - index);
+            assert!(game.open().iter().all(|open| open.at == at), "the question keeps its number");
+            let unseen = game.view(Eye::Spectator);
+            game.answer(Seat(seat), at, depth(seat + 1)).unwrap();
+            if index < 2 {
+                assert_eq!(game.view(Eye::Spectator), unseen, "an answer shows nothing until all are in");
+                let told = game.events().iter().any(|told| matches!(told.event, Event::DepthRevealed { .. }));
+                assert!(!told);
+            }
+        }
+        game.hash()
+    });
+    assert!(finished.iter().all(|hash| *hash == finished[0]));
+}
+
+#[test]
+fn question_numbers_only_grow_also_over_take_backs() {
+    let mut game = at_depths();
+    let mut chance = Chance::new(Seed::from_number(1));
+    let mut last = game.open()[0].at;
+    for round in 0..20 {
+        play_on(&mut game, &mut chance, 3);
+        let Some(open) = game.open().first().cloned() else { break };
+        assert!(open.at >= last, "question {} after {last}", open.at);
+        let stale = open.at;
+        game.take_back(game.choices() - 1 - round % 2).unwrap();
+        last = game.open()[0].at;
+        assert!(last > stale, "an answer to what was taken back can never fit");
+    }
+}
+
+#[test]
+fn any_earlier_choice_can_be_taken_back_to() {
+    let mut game = three_divers();
+    let mut chance = Chance::new(Seed::from_number(3));
+    let mut hashes = vec![game.hash()];
+    while !game.open().is_empty() {
+        play_on(&mut game, &mut chance, 1);
+        hashes.push(game.hash());
+    }
+    assert!(game.outcome().is_some() && hashes.len() > 30);
+    for to in (0..hashes.len()).rev() {
+        game.take_back(to).unwrap();
+        assert_eq!(game.hash(), hashes[to]);
+        assert_eq!(game.choices(), to);
+    }
+    assert!(game.take_back(1).is_err(), "what was never chosen cannot be taken back to");
+}
+
+#[test]
+fn whoever_gives_up_loses_and_can_take_it_back() {
+    let mut game = at_depths();
+    game.give_up(Seat(1)).unwrap();
+    let outcome = game.outcome().unwrap();
+    assert_eq!(outcome.places, [1, 3, 1]);
+    assert!(game.open().is_empty());
+    assert_eq!(game.give_up(Seat(0)).unwrap_err().kind, RefusalKind::Over);
+    assert_eq!(game.answer(Seat(0), 3, depth(1)).unwrap_err().kind, RefusalKind::Over);
+    let resumed = Live::<Pearls>::resume(game.journal().to_lines().as_bytes()).unwrap().game;
+    assert_eq!(resumed.outcome(), Some(outcome));
+    game.take_back(3).unwrap();
+    assert!(game.outcome().is_none() && game.open().len() == 3);
+    assert_eq!(game.give_up(Seat(5)).unwrap_err().kind, RefusalKind::Malformed);
+}
+
+#[test]
+fn the_seed_is_promised_at_once_and_shown_at_the_end() {
+    let mut game = three_divers();
+    let seed = Seed::from_number(7);
+    assert!(game.journal().commitment.binds(seed));
+    assert_eq!(game.revealed_seed(), None);
+    assert!(!game.journal().without_seed().unwrap().to_lines().contains(&String::from(seed)));
+    play_on(&mut game, &mut Chance::new(seed), usize::MAX);
+    assert_eq!(game.revealed_seed(), Some(seed));
+}
+
+#[test]
+fn a_setup_that_cannot_be_played_is_refused_by_its_rule() {
+    rulebook::shows!("pearls.setup.divers");
+    for (divers, rounds) in [(1, 3), (5, 3), (3, 0), (3, 6)] {
+        let Err(refusal) = Live::<Pearls>::start(Setup { divers, rounds }, Seed::from_number(1)) else {
+            panic!("{divers} divers and {rounds} rounds were accepted");
+        };
+        assert_eq!(refusal.rule.map(|rule| rule.0), Some("pearls.setup.divers"));
+    }
+}
+
+static PEARLS: Erased<Pearls> = Erased::new();
+
+#[test]
+fn the_erased_table_asks_in_words_and_only_the_seat_that_is_asked() {
+    let game = PEARLS.start(&json!({"divers": 2, "rounds": 1}), Seed::from_number(5)).unwrap();
+    let own = game.questions(Eye::Seat(Seat(1)));
+    assert_eq!(own.len(), 2);
+    assert!(own[0].asked.is_none(), "what is asked of another is not shown");
+    let asked = own[1].asked.as_ref().unwrap();
+    assert!(matches!(&asked.shape, AnyShape::Write { lines } if lines[0].says == "second diver"));
+    assert!(asked.says.contains("forecast"));
+    assert!(game.questions(Eye::Spectator).iter().all(|question| question.asked.is_none()));
+    let shown = serde_json::to_value(&own[1]).unwrap();
+    assert_eq!(shown["ask"], "forecast");
+    assert_eq!(shown["rule"], "pearls.forecast.sealed");
+    assert_eq!(shown["shape"]["write"]["lines"][0]["item"], json!({"diver": 1}));
+}
+
+#[test]
+fn the_erased_table_refuses_what_is_not_a_choice() {
+    let mut game = PEARLS.start(&json!({}), Seed::from_number(5)).unwrap();
+    let hash = game.hash();
+    for junk in [json!(null), json!(3), json!("pick"), json!({"pick": 3}), json!({"fly": []}), json!({"place": [1]})] {
+        let refusal = game.answer(Seat(0), 0, &junk).unwrap_err();
+        assert_eq!(refusal.kind, RefusalKind::Malformed, "{junk}: {refusal}");
+    }
+    assert_eq!(game.answer(Seat(0), 7, &json!(null)).unwrap_err().kind, RefusalKind::Stale, "late is late");
+    assert_eq!((game.hash(), game.records()), (hash, 0));
+    assert!(PEARLS.start(&json!({"diverz": 2}), Seed::from_number(5)).is_err());
+}
+
+#[test]
+fn the_erased_table_plays_a_whole_game_and_keeps_its_records() {
+    let mut game = PEARLS.start(&json!({}), Seed::from_number(5)).unwrap();
+    let mut chance = Chance::new(Seed::from_number(6));
+    let mut stored = game.journal_lines();
+    while let Some(question) = game.questions(Eye::Omniscient).first().cloned() {
+        let choice = game.suggest(question.seat, &mut chance).unwrap();
+        game.check(question.seat, question.at, &choice).unwrap();
+        let records = game.records();
+        game.answer(question.seat, question.at, &choice).unwrap();
+        stored.push_str(&game.record_lines(records));
+    }
+    assert_eq!(stored, game.journal_lines(), "appending record by record gives the whole journal");
+    let (resumed, cut_off) = PEARLS.resume(stored.as_bytes()).unwrap();
+    assert_eq!((resumed.hash(), resumed.outcome(), cut_off), (game.hash(), game.outcome(), None));
+    assert_eq!(resumed.events(Eye::Spectator, 0), game.events(Eye::Spectator, 0));
+    assert_eq!(resumed.seats_of_choices().len(), resumed.choices());
+}
+
+#[test]
+fn events_are_seen_by_those_who_may_and_numbered_for_all() {
+    let mut game = three_divers();
+    play_on(&mut game, &mut Chance::new(Seed::from_number(2)), usize::MAX);
+    let taken = |eye| {
+        let cards = game.events_for(eye, 0).filter_map(|(number, told)| match told.event {
+            Event::TreasureTaken { who, card } => Some((number, who, card)),
+            _ => None,
+        });
+        cards.collect::<Vec<_>>()
+    };
+    let all = taken(Eye::Omniscient);
+    assert!(all.len() > 2 && all.iter().all(|(_, _, card)| card.is_some()));
+    for seat in (0..3).map(Seat) {
+        let expected: Vec<_> =
+            all.iter().map(|(number, who, card)| (*number, *who, card.filter(|_| *who == seat))).collect();
+        assert_eq!(taken(Eye::Seat(seat)), expected);
+    }
+    assert!(taken(Eye::Spectator).iter().all(|(_, _, card)| card.is_none()));
+    let late: Vec<_> = game.events_for(Eye::Omniscient, 10).map(|(number, _)| number).collect();
+    assert_eq!(late.first(), Some(&10));
+}

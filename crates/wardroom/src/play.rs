@@ -1,0 +1,67 @@
+//! `wardroom play`: a game in the terminal, against the computer or on one keyboard.
+
+mod answer;
+mod session;
+
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use serde_json::{Value, json};
+use table::Seed;
+
+use crate::{Failure, rulesets};
+
+/// Play in the terminal: you against the computer, or several people on one keyboard.
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  wardroom play --seed 7\n\n\
+    At a question, type the number of an option, or `?` for what else can be typed.")]
+pub(crate) struct Args {
+    /// The game. Until the fleet games are there, the sample game of the table is played.
+    #[arg(long, default_value = "pearls")]
+    ruleset: String,
+    /// How it is set up, as JSON; the game's default if not given.
+    #[arg(long, default_value = "{}")]
+    setup: String,
+    /// A number that decides all dice: the same number, the same dice. Drawn at random if not given.
+    #[arg(long)]
+    seed: Option<u64>,
+    /// How many people play; they take the first seats, and the computer the others. With 0 you only watch.
+    #[arg(long, default_value_t = 1)]
+    people: u8,
+    /// Keep the journal in this file; if it exists already, that game goes on.
+    #[arg(long)]
+    journal: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
+    let known = rulesets::find(&args.ruleset)?;
+    let setup: Value = serde_json::from_str(&args.setup)
+        .map_err(|error| Failure::NotUnderstood(format!("--setup is not JSON: {error}")))?;
+    let setup = if setup.is_null() { json!({}) } else { setup };
+    let seed = match args.seed {
+        Some(number) => Seed::from_number(number),
+        None => random_seed()?,
+    };
+    let saved = session::Saved::open(args.journal, known.ruleset)?;
+    let game = match saved.game {
+        Some(game) => game,
+        None => known
+            .ruleset
+            .start(&setup, seed)
+            .map_err(|refusal| Failure::NotUnderstood(format!("this game cannot be set up: {refusal}")))?,
+    };
+    session::Session::new(game, args.people, seed, saved.journal, known.referee.rulebook())
+        .play(&mut io::stdin().lock())
+        .map_err(Failure::Output)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// 256 bits nobody can foresee.
+fn random_seed() -> Result<Seed, Failure> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|error| {
+        Failure::NotUnderstood(format!("the system has no randomness to give ({error}); use --seed"))
+    })?;
+    Ok(Seed::from_bytes(bytes))
+}

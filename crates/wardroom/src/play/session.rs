@@ -1,0 +1,227 @@
+//! One game in the terminal, from the first question to the last.
+
+use std::fs;
+use std::io::{self, BufRead, ErrorKind, Write};
+use std::path::PathBuf;
+
+use fault::Fault;
+use rulebook::Rulebook;
+use serde_json::Value;
+use table::erased::{AnyGame, AnyRuleset, Asked, Question};
+use table::{Chance, Eye, Seat, Seed};
+
+use super::answer;
+use crate::{Failure, files};
+
+/// A game that was kept in a file, and the file it is kept in.
+pub(super) struct Saved {
+    pub(super) game: Option<Box<dyn AnyGame>>,
+    pub(super) journal: Option<PathBuf>,
+}
+
+impl Saved {
+    pub(super) fn open(journal: Option<PathBuf>, ruleset: &dyn AnyRuleset) -> Result<Self, Failure> {
+        let Some(path) = journal.as_ref().filter(|path| path.exists()) else {
+            return Ok(Saved { game: None, journal });
+        };
+        let fault = |says: String| Failure::Faults(vec![Fault::new(path.display().to_string(), says)]);
+        let (game, cut_off) = ruleset.resume(&files::read(path)?).map_err(|error| fault(error.to_string()))?;
+        if let Some(cut_off) = cut_off {
+            tracing::warn!(file = %path.display(), "{cut_off}");
+        }
+        Ok(Saved { game: Some(game), journal })
+    }
+}
+
+/// One game in the terminal.
+pub(super) struct Session {
+    game: Box<dyn AnyGame>,
+    people: u8,
+    computer: Chance,
+    journal: Option<PathBuf>,
+    rulebook: &'static Rulebook,
+    told: usize,
+    last_seat: Option<Seat>,
+}
+
+/// What a person wants when asked.
+enum Wish {
+    Answered,
+    Stop,
+}
+
+const HELP: &str = "  ?        this list
+  why      the rule by which this is asked
+  view     all you can see of the table
+  auto     let the computer answer this one
+  back     take back to your last answer
+  give up  end the game
+  quit     leave; with --journal the game can go on later";
+
+impl Session {
+    pub(super) fn new(
+        game: Box<dyn AnyGame>,
+        people: u8,
+        seed: Seed,
+        journal: Option<PathBuf>,
+        rulebook: &'static Rulebook,
+    ) -> Self {
+        let told = 0;
+        // The computer's choices have chance of their own, or they would show what the dice will do.
+        let computer = Chance::new(Seed::from_bytes(seed.bytes().map(|byte| !byte)));
+        Session { game, people, computer, journal, rulebook, told, last_seat: None }
+    }
+
+    pub(super) fn play(mut self, typed: &mut dyn BufRead) -> io::Result<()> {
+        let mut out = io::stdout().lock();
+        writeln!(out, "{} players. The dice are promised by {}.", self.game.seating().count(), self.game.commitment())?;
+        self.save()?;
+        loop {
+            let questions = self.game.questions(Eye::Omniscient);
+            // Computer seats first, so that people are not kept waiting when several are asked at the same time.
+            let next = questions.iter().find(|question| !self.is_person(question.seat)).or(questions.first());
+            let Some(question) = next else { break };
+            if self.is_person(question.seat) {
+                self.tell(Eye::Seat(question.seat), &mut out)?;
+                if let Wish::Stop = self.ask_person(question, typed, &mut out)? {
+                    return writeln!(out, "The game is left standing after {} choices.", self.game.choices());
+                }
+            } else {
+                self.let_computer_answer(question)?;
+            }
+        }
+        self.tell(if self.people == 1 { Eye::Seat(Seat(0)) } else { Eye::Spectator }, &mut out)?;
+        self.tell_outcome(&mut out)
+    }
+
+    fn is_person(&self, seat: Seat) -> bool {
+        seat.0 < self.people
+    }
+
+    /// Everything that happened since this was last called, as this eye saw it.
+    fn tell(&mut self, eye: Eye, out: &mut dyn Write) -> io::Result<()> {
+        for event in self.game.events(eye, self.told) {
+            writeln!(out, "  {}", event.says)?;
+            self.told = event.number + 1;
+        }
+        Ok(())
+    }
+
+    fn tell_outcome(&self, out: &mut dyn Write) -> io::Result<()> {
+        let Some(outcome) = self.game.outcome() else { return Ok(()) };
+        writeln!(out, "The game is over: {}.", outcome.how)?;
+        for (side, (place, score)) in outcome.places.iter().zip(&outcome.scores).enumerate() {
+            let you = if self.people == 1 && side == 0 { " (you)" } else { "" };
+            writeln!(out, "  place {place}: seat {}{you} with {score}", side + 1)?;
+        }
+        match self.game.revealed_seed() {
+            Some(seed) => writeln!(out, "The seed of all dice was {}.", String::from(seed)),
+            None => Ok(()),
+        }
+    }
+
+    fn let_computer_answer(&mut self, question: &Question) -> io::Result<()> {
+        let choice = self.game.suggest(question.seat, &mut self.computer).unwrap_or_default();
+        self.game
+            .answer(question.seat, question.at, &choice)
+            .map_err(|refusal| io::Error::other(format!("the computer's choice was refused: {refusal}")))?;
+        self.save()
+    }
+
+    fn ask_person(&mut self, question: &Question, typed: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Wish> {
+        let Some(asked) = &question.asked else { return Ok(Wish::Stop) };
+        if self.people > 1 && self.last_seat != Some(question.seat) {
+            writeln!(
+                out,
+                "\n--- Seat {}: please take the keyboard; nobody else should look. ---",
+                question.seat.0 + 1
+            )?;
+        }
+        self.last_seat = Some(question.seat);
+        show(asked, out)?;
+        loop {
+            write!(out, "> ")?;
+            out.flush()?;
+            let mut line = String::new();
+            match typed.read_line(&mut line) {
+                Ok(0) => {
+                    writeln!(out)?;
+                    return Ok(Wish::Stop);
+                }
+                Ok(_) => {}
+                Err(error) if error.kind() == ErrorKind::InvalidData => {
+                    writeln!(out, "That is not text.")?;
+                    continue;
+                }
+                Err(error) => return Err(error),
+            }
+            let answer = match line.trim() {
+                "" => continue,
+                "?" | "help" => {
+                    writeln!(out, "Type {}, or:\n{HELP}", answer::how_to_answer(&asked.shape))?;
+                    continue;
+                }
+                "why" => {
+                    self.why(question, out)?;
+                    continue;
+                }
+                "view" => {
+                    let view = self.game.view(Eye::Seat(question.seat));
+                    writeln!(out, "{}", serde_json::to_string_pretty(&view).unwrap_or_default())?;
+                    continue;
+                }
+                "quit" => return Ok(Wish::Stop),
+                "give up" => self.game.give_up(question.seat).map_err(|refusal| refusal.to_string()),
+                "back" => self.take_back(question.seat),
+                "auto" => {
+                    let choice = self.game.suggest(question.seat, &mut self.computer).unwrap_or_default();
+                    self.answer(question, &choice)
+                }
+                typed => answer::read(asked, typed).and_then(|choice| self.answer(question, &choice)),
+            };
+            match answer {
+                Ok(()) => {
+                    self.save()?;
+                    return Ok(Wish::Answered);
+                }
+                Err(says) => writeln!(out, "No: {says}. (? shows what can be typed)")?,
+            }
+        }
+    }
+
+    fn answer(&mut self, question: &Question, choice: &Value) -> Result<(), String> {
+        self.game.answer(question.seat, question.at, choice).map_err(|refusal| refusal.to_string())
+    }
+
+    /// Back to the moment before this seat's last choice.
+    fn take_back(&mut self, seat: Seat) -> Result<(), String> {
+        let own = self.game.seats_of_choices();
+        let last = own.iter().rposition(|made| *made == seat).ok_or("you have not chosen anything yet")?;
+        self.game.take_back(last).map_err(|refusal| refusal.to_string())?;
+        self.told = self.told.min(self.game.events(Eye::Omniscient, 0).len());
+        Ok(())
+    }
+
+    fn why(&self, question: &Question, out: &mut dyn Write) -> io::Result<()> {
+        match self.rulebook.find(question.rule.0) {
+            Some(rule) => writeln!(out, "{} ({}): {}", rule.title(), rule.id, rule.text().trim()),
+            None => writeln!(out, "{}", question.rule.0),
+        }
+    }
+
+    /// The whole journal, written beside the old one and put in its place, so that there is always a whole one.
+    fn save(&self) -> io::Result<()> {
+        let Some(path) = &self.journal else { return Ok(()) };
+        let beside = path.with_extension("new");
+        fs::write(&beside, self.game.journal_lines())?;
+        fs::rename(&beside, path)
+    }
+}
+
+fn show(asked: &Asked, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "\n{}", asked.says)?;
+    for (index, option) in answer::options(&asked.shape).iter().enumerate() {
+        writeln!(out, "  {}. {}", index + 1, option.says)?;
+    }
+    writeln!(out, "({})", answer::how_to_answer(&asked.shape))
+}

@@ -1,0 +1,33 @@
+//! `wardroom scenario`: play executable rulings, and begin new ones.
+
+mod check;
+mod new;
+
+use std::process::ExitCode;
+
+use clap::Subcommand;
+
+use crate::Failure;
+
+pub(crate) use check::read_all;
+
+/// Play executable rulings, and begin new ones.
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  wardroom scenario check scenarios")]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Check(check::Args),
+    New(new::Args),
+}
+
+pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
+    match args.command {
+        Command::Check(args) => check::run(&args),
+        Command::New(args) => new::run(&args),
+    }
+}

@@ -1,0 +1,130 @@
+//! `wardroom scenario check`: play scenarios and say which do not hold.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use fault::Fault;
+use scenario::{Failure as Unheld, How, Scenario, read_file};
+use serde::Serialize;
+
+use crate::screen::Screen;
+use crate::{Failure, NO, NOT_UNDERSTOOD, files, rulesets};
+
+/// Play scenarios and say which do not hold.
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  wardroom scenario check scenarios\n\n\
+    Exit status: 0 all hold; 1 some do not; 2 some cannot be read.\n\
+    How scenarios are written: docs/RULES.md")]
+pub(super) struct Args {
+    /// Files, or folders with scenarios in them.
+    #[arg(required = true)]
+    paths: Vec<PathBuf>,
+    /// After every choice, take it back and make it again: nothing may change.
+    #[arg(long)]
+    take_back: bool,
+    /// One JSON document instead of words.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Default, Serialize)]
+struct Report {
+    passed: usize,
+    failed: usize,
+    failures: Vec<Failed>,
+    #[serde(skip)]
+    unreadable: bool,
+}
+
+#[derive(Serialize)]
+struct Failed {
+    file: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    rules: Vec<String>,
+    says: String,
+}
+
+pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let files = files::toml_files(&args.paths)?;
+    let mut report = Report::default();
+    for file in &files {
+        match read(file)? {
+            Ok(scenarios) => scenarios.iter().for_each(|scenario| report.play(scenario, args.take_back)),
+            Err(faults) => faults.iter().for_each(|fault| report.unreadable(fault, None)),
+        }
+    }
+    if report.passed + report.failed == 0 {
+        let paths: Vec<String> = args.paths.iter().map(|path| path.display().to_string()).collect();
+        return Err(Failure::NotUnderstood(format!("there is no scenario in {}", paths.join(", "))));
+    }
+    let mut screen = Screen::new();
+    if args.json {
+        screen.json(&report)?;
+    } else {
+        for failed in &report.failures {
+            let place = failed.line.map(|line| format!(":{line}")).unwrap_or_default();
+            let title = failed.title.as_deref().map(|title| format!(" {title}:")).unwrap_or_default();
+            screen.line(&format!("{}{place}:{} {}", failed.file, screen.bold(&title), failed.says))?;
+        }
+        screen.line(&format!("{} passed, {} failed", report.passed, report.failed))?;
+    }
+    screen.finish()?;
+    Ok(match report {
+        Report { unreadable: true, .. } => ExitCode::from(NOT_UNDERSTOOD),
+        Report { failed: 0, .. } => ExitCode::SUCCESS,
+        _ => ExitCode::from(NO),
+    })
+}
+
+fn read(file: &Path) -> Result<Result<Vec<Scenario>, Vec<Fault>>, Failure> {
+    Ok(read_file(&file.display().to_string(), &files::read(file)?))
+}
+
+/// All scenarios at or below these paths.
+pub(crate) fn read_all(paths: &[PathBuf]) -> Result<Vec<Scenario>, Failure> {
+    let mut all = Vec::new();
+    for file in files::toml_files(paths)? {
+        all.extend(read(&file)?.map_err(Failure::Faults)?);
+    }
+    Ok(all)
+}
+
+impl Report {
+    fn play(&mut self, scenario: &Scenario, take_back: bool) {
+        let known = rulesets::known();
+        let Some(known) = known.iter().find(|known| known.referee.ruleset == scenario.ruleset) else {
+            let names = known.iter().map(|known| known.referee.ruleset);
+            return self.unreadable(&scenario.unknown_ruleset(names), Some(scenario));
+        };
+        match known.referee.play(scenario, How { take_back }) {
+            Ok(()) => self.passed += 1,
+            Err(Unheld::Unreadable(faults)) => faults.iter().for_each(|fault| self.unreadable(fault, Some(scenario))),
+            Err(Unheld::Unmet { line, says }) => {
+                self.failed += 1;
+                self.failures.push(Failed {
+                    file: scenario.file.clone(),
+                    line: Some(line),
+                    title: Some(scenario.title.clone()),
+                    rules: scenario.rules.clone(),
+                    says,
+                });
+            }
+        }
+    }
+
+    fn unreadable(&mut self, fault: &Fault, scenario: Option<&Scenario>) {
+        self.unreadable = true;
+        self.failed += 1;
+        let help = fault.help.as_deref().map(|help| format!("; {help}")).unwrap_or_default();
+        self.failures.push(Failed {
+            file: fault.file.clone(),
+            line: fault.line,
+            title: scenario.map(|scenario| scenario.title.clone()),
+            rules: scenario.map(|scenario| scenario.rules.clone()).unwrap_or_default(),
+            says: format!("{}{help}", fault.says),
+        });
+    }
+}
