@@ -2,7 +2,7 @@
 
 use rulebook::Rulebook;
 use serde::de::DeserializeOwned;
-use table::{Chance, Die, Ruleset, Seat};
+use table::{Chance, Die, Ruleset};
 
 /// What is wrong with a position: under which key of it, and what.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,9 +50,6 @@ pub trait Vocabulary: Ruleset {
     fn decks() -> &'static [&'static str] {
         &[]
     }
-
-    /// What a seat is called.
-    fn seat_name(game: &Self::Game, seat: Seat) -> String;
 
     /// Something by its name, offered or not: only so can a scenario try what is not allowed. The names of what is
     /// offered ([`Ruleset::item_name`]) are always understood and need not be repeated here.

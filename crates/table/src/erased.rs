@@ -39,6 +39,9 @@ pub trait AnyGame: Send {
     /// Who sits at the table.
     fn seating(&self) -> &Seating;
 
+    /// What a seat is called.
+    fn seat_name(&self, seat: Seat) -> String;
+
     /// The open questions as this eye sees them: in full if they are asked of it, otherwise only who decides what.
     fn questions(&self, eye: Eye) -> Vec<Question>;
 
@@ -223,6 +226,10 @@ impl<R: Ruleset> AnyGame for Live<R> {
 
     fn seating(&self) -> &Seating {
         R::seating(self.now())
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        R::seat_name(self.now(), seat)
     }
 
     fn questions(&self, eye: Eye) -> Vec<Question> {

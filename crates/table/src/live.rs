@@ -197,15 +197,22 @@ impl<R: Ruleset> Live<R> {
     /// # Errors
     /// If the choice is refused. Then nothing has changed.
     pub fn answer(&mut self, seat: Seat, at: u32, choice: ChoiceOf<R>) -> Result<(), Refusal> {
-        let open = self.asked_of(seat, at)?;
-        check::<R>(&self.now, &open.decision, &choice)?;
-        let ask = Cow::Borrowed(open.decision.ask.name);
-        self.record_choice(seat, Some(ask), choice);
+        // What was chosen may be a secret, so only who answered which question goes into the log.
+        let judged = self.asked_of(seat, at).and_then(|open| {
+            check::<R>(&self.now, &open.decision, &choice)?;
+            Ok(open.decision.ask.name)
+        });
+        let ask = judged.inspect_err(|refusal| {
+            tracing::debug!(ruleset = R::NAME, seat = seat.0, kind = ?refusal.kind, "a choice was refused");
+        })?;
+        tracing::trace!(ruleset = R::NAME, seat = seat.0, ask, "a choice was made");
+        self.record_choice(seat, Some(Cow::Borrowed(ask)), choice);
         if let Err((_, refusal)) = self.advance(usize::MAX) {
             // The choice was good a moment ago: the ruleset does not do the same thing twice.
             self.choices.pop();
             self.journal.records.pop();
             let _ = self.advance(usize::MAX);
+            tracing::error!(ruleset = R::NAME, %refusal, "playing the same choices again went another way");
             return Err(Refusal::defect(format!("playing the same choices again went another way: {refusal}")));
         }
         if self.choices.len().is_multiple_of(HASH_EVERY) || self.open.is_empty() {

@@ -110,6 +110,12 @@ pub trait Ruleset: Sized + 'static {
     /// The question in words, as the asked seat reads it.
     fn question(game: &Self::Game, decision: &DecisionOf<Self>) -> String;
 
+    /// What a seat is called at this table.
+    fn seat_name(game: &Self::Game, seat: Seat) -> String {
+        let _ = game;
+        format!("seat {}", seat.0 + 1)
+    }
+
     /// An item's name: unambiguous in this state, readable, and stable, because scenarios and people type it.
     fn item_name(game: &Self::Game, item: Self::Item) -> String;
 

@@ -1,6 +1,5 @@
 //! The laws of the table, kept by the sample game; and proof that they can be broken.
 
-use rulebook::shows;
 use sample_game::{Pearls, Setup};
 use table::laws;
 
@@ -11,7 +10,6 @@ fn games() -> u64 {
 
 #[test]
 fn pearl_divers_keeps_the_laws() {
-    shows!("pearls.setup.divers");
     let setups: Vec<Setup> = [(2, 5), (3, 4), (4, 3), (3, 1)].map(|(divers, rounds)| Setup { divers, rounds }).into();
     let games = games().div_ceil(setups.len() as u64);
     let tally = laws::keep::<Pearls>(&setups, 0..games).unwrap_or_else(|broken| panic!("{broken}"));

@@ -7,6 +7,7 @@ use table::erased::{AnyShape, Asked, Named};
 pub(super) fn how_to_answer(shape: &AnyShape) -> String {
     match shape {
         AnyShape::Pick { least: 1, most: 1, .. } => "a number".into(),
+        AnyShape::Pick { least: 0, most: 1, .. } => "a number, or - for none".into(),
         AnyShape::Pick { least: 0, most, .. } => format!("up to {most} numbers with spaces between, or - for none"),
         AnyShape::Pick { least, most, .. } if least == most => format!("{least} numbers with spaces between"),
         AnyShape::Pick { least, most, .. } => format!("{least} to {most} numbers with spaces between"),

@@ -8,7 +8,7 @@ use fault::Fault;
 use rulebook::Rulebook;
 use serde_json::Value;
 use table::erased::{AnyGame, AnyRuleset, Asked, Question};
-use table::{Chance, Eye, Seat, Seed};
+use table::{Chance, Eye, Seat, Seed, Side};
 
 use super::answer;
 use crate::{Failure, files};
@@ -74,7 +74,9 @@ impl Session {
 
     pub(super) fn play(mut self, typed: &mut dyn BufRead) -> io::Result<()> {
         let mut out = io::stdout().lock();
-        writeln!(out, "{} players. The dice are promised by {}.", self.game.seating().count(), self.game.commitment())?;
+        let players: Vec<String> = self.game.seating().seats().map(|seat| self.named(seat)).collect();
+        writeln!(out, "At the table: {}.", players.join(", "))?;
+        writeln!(out, "All dice are promised by {}.", self.game.commitment())?;
         self.save()?;
         loop {
             let questions = self.game.questions(Eye::Omniscient);
@@ -94,6 +96,16 @@ impl Session {
         self.tell_outcome(&mut out)
     }
 
+    /// The seat's name, with who answers for it.
+    fn named(&self, seat: Seat) -> String {
+        let who = match (self.is_person(seat), self.people) {
+            (true, 1) => " (you)",
+            (true, _) => "",
+            (false, _) => " (computer)",
+        };
+        format!("{}{who}", self.game.seat_name(seat))
+    }
+
     fn is_person(&self, seat: Seat) -> bool {
         seat.0 < self.people
     }
@@ -110,9 +122,10 @@ impl Session {
     fn tell_outcome(&self, out: &mut dyn Write) -> io::Result<()> {
         let Some(outcome) = self.game.outcome() else { return Ok(()) };
         writeln!(out, "The game is over: {}.", outcome.how)?;
-        for (side, (place, score)) in outcome.places.iter().zip(&outcome.scores).enumerate() {
-            let you = if self.people == 1 && side == 0 { " (you)" } else { "" };
-            writeln!(out, "  place {place}: seat {}{you} with {score}", side + 1)?;
+        let seating = self.game.seating();
+        for (side, (place, score)) in (0..).map(Side).zip(outcome.places.iter().zip(&outcome.scores)) {
+            let members = seating.seats().filter(|seat| seating.side_of(*seat) == side).map(|seat| self.named(seat));
+            writeln!(out, "  place {place}: {} with {score}", members.collect::<Vec<_>>().join(", "))?;
         }
         match self.game.revealed_seed() {
             Some(seed) => writeln!(out, "The seed of all dice was {}.", String::from(seed)),
@@ -131,11 +144,8 @@ impl Session {
     fn ask_person(&mut self, question: &Question, typed: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Wish> {
         let Some(asked) = &question.asked else { return Ok(Wish::Stop) };
         if self.people > 1 && self.last_seat != Some(question.seat) {
-            writeln!(
-                out,
-                "\n--- Seat {}: please take the keyboard; nobody else should look. ---",
-                question.seat.0 + 1
-            )?;
+            let name = self.game.seat_name(question.seat);
+            writeln!(out, "\n--- {name}: please take the keyboard; nobody else should look. ---")?;
         }
         self.last_seat = Some(question.seat);
         show(asked, out)?;

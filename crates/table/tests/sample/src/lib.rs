@@ -18,7 +18,7 @@ pub use geometry::{ANCHOR_REACH, ANCHOR_SPACING, POND_RADIUS, Pose, Spot};
 pub use secrets::View;
 pub use state::{Diver, Event, Forecast, Game, Item, Oars, Phase, Setup, TREASURES, worth};
 
-use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Refusal, Rule, Ruleset, Seating, Seats, Shape};
+use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Refusal, Rule, Ruleset, Seat, Seating, Seats, Shape};
 
 /// The ruleset.
 #[derive(Clone, Copy, Debug)]
@@ -109,6 +109,10 @@ impl Ruleset for Pearls {
 
     fn question(game: &Game, decision: &Decision) -> String {
         words::question(game, decision)
+    }
+
+    fn seat_name(_game: &Game, seat: Seat) -> String {
+        words::diver_name(seat).into()
     }
 
     fn item_name(_game: &Game, item: Item) -> String {

@@ -144,10 +144,6 @@ divers.first.depth = 3"#;
         (number < u32::from(TREASURES)).then_some(number)
     }
 
-    fn seat_name(_game: &Game, seat: Seat) -> String {
-        diver_name(seat).into()
-    }
-
     fn item(game: &Game, name: &str) -> Option<Item> {
         let depths = (1..=6).map(Item::Depth);
         let dice = (0u8..).zip(&game.dice).map(|(index, face)| Item::Die(index, *face));

@@ -59,7 +59,14 @@ pub(crate) fn event_line(event: &Event) -> String {
             format!("The {} diver casts a net at the {} diver's pearls.", diver_name(who), diver_name(at))
         }
         Event::ChasedOff { who } => format!("Sharks chase the {} diver off.", diver_name(who)),
-        Event::PearlsFound { who, pearls } => format!("The {} diver brings up {pearls} pearls.", diver_name(who)),
+        Event::PearlsFound { who, pearls } => {
+            let pearls = match pearls {
+                0 => "no pearls".into(),
+                1 => "1 pearl".into(),
+                more => format!("{more} pearls"),
+            };
+            format!("The {} diver brings up {pearls}.", diver_name(who))
+        }
         Event::TreasureTaken { who, card: Some(card) } => {
             format!("The {} diver takes treasure {card}, worth {}.", diver_name(who), worth(card))
         }
