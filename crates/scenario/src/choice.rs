@@ -1,16 +1,41 @@
 //! From a scenario's words to a choice.
 
-use table::{Choice, ChoiceOf, DecisionOf, Shape, SmallVec};
+use std::fmt;
+use table::{Choice, ChoiceOf, DecisionOf, Refusal, Shape, SmallVec};
 use toml::Value;
 
 use crate::Vocabulary;
+
+/// Why a scenario's words are no choice.
+#[derive(Debug)]
+pub(crate) enum Unread {
+    /// They do not say what is meant: the scenario is wrong.
+    Unclear(String),
+    /// They say it, and the ruleset's notation refuses it.
+    Refused(Refusal),
+}
+
+impl From<String> for Unread {
+    fn from(says: String) -> Self {
+        Unread::Unclear(says)
+    }
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unread::Unclear(says) => f.write_str(says),
+            Unread::Refused(refusal) => write!(f, "the choice was refused: {refusal}"),
+        }
+    }
+}
 
 /// Reads a choice in the form the question asks for. `"decline"` picks nothing or says no, whatever is asked.
 pub(crate) fn read_choice<R: Vocabulary>(
     game: &R::Game,
     decision: &DecisionOf<R>,
     value: &Value,
-) -> Result<ChoiceOf<R>, String> {
+) -> Result<ChoiceOf<R>, Unread> {
     let declined = value.as_str() == Some("decline");
     match &decision.shape {
         Shape::Pick { .. } if declined => Ok(Choice::Pick(SmallVec::new())),
@@ -21,16 +46,16 @@ pub(crate) fn read_choice<R: Vocabulary>(
             Value::Boolean(answer) => Ok(Choice::Confirm(*answer)),
             Value::String(word) if word == "yes" => Ok(Choice::Confirm(true)),
             Value::String(word) if word == "no" => Ok(Choice::Confirm(false)),
-            other => Err(format!("{} is a yes or no question; {other} is neither", decision.ask.name)),
+            other => Err(format!("{} is a yes or no question; {other} is neither", decision.ask.name).into()),
         },
-        Shape::Place { .. } => {
-            value.clone().try_into().map(Choice::Place).map_err(|error| {
-                format!("{} asks for a place; {value} is none: {}", decision.ask.name, error.message())
-            })
-        }
-        Shape::Plot { along, .. } => course::<R>(game, decision, along, value),
+        Shape::Place => value.clone().try_into().map(Choice::Place).map_err(|error| {
+            format!("{} asks for a place; {value} is none: {}", decision.ask.name, error.message()).into()
+        }),
+        Shape::Plot { along, .. } => Ok(course::<R>(game, decision, along, value)?),
         Shape::Write { .. } => {
-            words(value).map(Choice::Write).ok_or_else(|| format!("{} asks for written lines", decision.ask.name))
+            let lines = words(value).ok_or_else(|| format!("{} asks for written lines", decision.ask.name))?;
+            let read = lines.iter().map(|line| line.parse()).collect::<Result<_, _>>();
+            read.map(Choice::Write).map_err(Unread::Refused)
         }
     }
 }
@@ -64,7 +89,7 @@ pub(crate) fn item<R: Vocabulary>(game: &R::Game, decision: &DecisionOf<R>, name
     R::item(game, name).ok_or_else(|| {
         let names: Vec<String> = offered.iter().map(|item| R::item_name(game, *item)).collect();
         let nearest = fault::nearest(name, names.iter().map(String::as_str));
-        let hint = nearest.map(|near| format!("; did you mean {near:?}?")).unwrap_or_default();
+        let hint = nearest.map_or_else(|| ".".into(), |near| format!("; did you mean {near:?}?"));
         format!("nothing here is called {name:?}{hint} Offered are: {}", names.join(", "))
     })
 }

@@ -9,6 +9,9 @@ use std::sync::Arc;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 use toml::{Spanned, Table, Value};
 
+/// Names and what is drawn under them, each with its place.
+pub(crate) type Results = BTreeMap<Spanned<String>, Vec<Spanned<String>>>;
+
 /// One executable ruling.
 #[derive(Clone, Debug)]
 pub struct Scenario {
@@ -25,8 +28,8 @@ pub struct Scenario {
     /// The ids of the rules it shows.
     pub rules: Vec<String>,
     pub(crate) seed: u64,
-    pub(crate) forced: BTreeMap<String, Vec<String>>,
-    pub(crate) shuffled: BTreeMap<String, Vec<String>>,
+    pub(crate) forced: Results,
+    pub(crate) shuffled: Results,
     pub(crate) otherwise: BTreeMap<String, Value>,
     pub(crate) steps: Vec<(usize, Step)>,
     pub(crate) end: After,
@@ -51,16 +54,16 @@ struct Written {
     ruleset: Spanned<String>,
     edition: Option<Spanned<String>>,
     title: String,
-    rules: Vec<Spanned<String>>,
+    rules: Spanned<Vec<Spanned<String>>>,
     #[serde(default)]
     seed: u64,
     /// Taken out before; named here so that a typo of it is recognised.
     #[serde(rename = "position")]
     _position: Option<IgnoredAny>,
     #[serde(default)]
-    forced: BTreeMap<String, Vec<String>>,
+    forced: Results,
     #[serde(default)]
-    shuffled: BTreeMap<String, Vec<String>>,
+    shuffled: Results,
     #[serde(default)]
     otherwise: BTreeMap<String, Value>,
     #[serde(default)]
@@ -99,7 +102,7 @@ pub(crate) struct Step {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Refused {
     pub(crate) choice: Value,
-    pub(crate) rule: Option<String>,
+    pub(crate) rule: Option<Spanned<String>>,
     pub(crate) says: Option<String>,
 }
 
@@ -130,7 +133,7 @@ impl Step {
 
     /// Does it need its question to be open?
     pub(crate) fn needs_question(&self) -> bool {
-        self.choose.is_some() || self.asks.is_some() || self.looks_at_offer()
+        self.seat.is_some() || self.choose.is_some() || self.asks.is_some() || self.looks_at_offer()
     }
 
     fn looks_at_offer(&self) -> bool {
@@ -163,6 +166,7 @@ pub fn read_file(file: &str, bytes: &[u8]) -> Result<Vec<Scenario>, Vec<Fault>> 
     for (index, part) in parts(file, &text).map_err(|fault| vec![fault])?.into_iter().enumerate() {
         match Scenario::read(file, &text, index, part) {
             Ok(scenario) => scenarios.push(scenario),
+            Err(fault) if faults.contains(&fault) => {}
             Err(fault) => faults.push(fault),
         }
     }
@@ -173,11 +177,21 @@ pub fn read_file(file: &str, bytes: &[u8]) -> Result<Vec<Scenario>, Vec<Fault>> 
 fn parts<'i>(file: &str, text: &'i str) -> Result<Vec<Spanned<DeTable<'i>>>, Fault> {
     let whole = DeTable::parse(text).map_err(|error| fault::from_toml(file, text, &error))?;
     let span = whole.span();
+    if whole.get_ref().is_empty() {
+        return Err(Fault::new(file, "the file is empty; a scenario has at least a ruleset, a title and rules"));
+    }
     let mut shared = whole.into_inner();
     let Some(listed) = shared.remove("scenario") else { return Ok(vec![Spanned::new(span, shared)]) };
     let unlisted = |at: usize| Fault::new(file, "write each scenario under its own [[scenario]]").at(text, at);
     let at = listed.span().start;
     let DeValue::Array(listed) = listed.into_inner() else { return Err(unlisted(at)) };
+    let Some(first) = listed.iter().next().map(|first| first.span().start) else { return Err(unlisted(at)) };
+    if let Some((key, _)) = shared.iter().find(|(key, _)| key.span().start > first) {
+        let says = format!("`{}` stands below a [[scenario]] but belongs to none", key.get_ref());
+        return Err(Fault::new(file, says)
+            .at(text, key.span().start)
+            .help(format!("write [[scenario.{}]] or move it above", key.get_ref())));
+    }
     let merged = |own: Spanned<DeValue<'i>>| match (own.span(), own.into_inner()) {
         (span, DeValue::Table(own)) => Ok(Spanned::new(span, laid_over(shared.clone(), own))),
         (span, _) => Err(unlisted(span.start)),
@@ -205,13 +219,11 @@ impl Scenario {
         // The ruleset reads it, in its own words.
         table.remove("position");
         let whole = Spanned::new(at..at, DeValue::Table(table));
-        let written = Written::deserialize(ValueDeserializer::from(whole)).map_err(|error| {
-            let fault = fault::from_toml(file, text, &error);
-            if fault.line.is_none() { fault.at(text, at) } else { fault }
-        })?;
+        let written = Written::deserialize(ValueDeserializer::from(whole))
+            .map_err(|error| fault::from_toml(file, text, &error))?;
         let fault = |at: usize, says: String| Err(Fault::new(file, says).at(text, at));
-        if written.rules.is_empty() {
-            return fault(at, "a scenario names the rules it shows: rules = [\"…\"]".into());
+        if written.rules.get_ref().is_empty() {
+            return fault(written.rules.span().start, "a scenario names the rules it shows: rules = [\"…\"]".into());
         }
         let end = After {
             events: written.events.unwrap_or_default(),
@@ -220,7 +232,7 @@ impl Scenario {
             sees: written.sees.unwrap_or_default(),
         };
         for step in &written.step {
-            if !step.get_ref().needs_question() && step.get_ref().expects_nothing() {
+            if step.get_ref().choose.is_none() && step.get_ref().expects_nothing() {
                 return fault(step.span().start, "this step chooses nothing and expects nothing".into());
             }
         }
@@ -240,11 +252,11 @@ impl Scenario {
             places: Places {
                 ruleset: written.ruleset.span().start,
                 edition: written.edition.as_ref().map_or(at, |edition| edition.span().start),
-                rules: written.rules.iter().map(|rule| rule.span().start).collect(),
+                rules: written.rules.get_ref().iter().map(|rule| rule.span().start).collect(),
             },
             ruleset: written.ruleset.into_inner(),
             edition: written.edition.map(Spanned::into_inner),
-            rules: written.rules.into_iter().map(Spanned::into_inner).collect(),
+            rules: written.rules.into_inner().into_iter().map(Spanned::into_inner).collect(),
             seed: written.seed,
             forced: written.forced,
             shuffled: written.shuffled,
@@ -277,13 +289,20 @@ impl Scenario {
             return Err(vec![fault(self.places.edition, says).nearest(&edition, editions())]);
         }
         let mut faults = Vec::new();
+        let unknown = |id: &str, at: usize| {
+            let known = ruleset.entries().iter().map(|entry| entry.id.as_str());
+            let says = format!("there is no rule {id:?} in the {} rulebook", self.ruleset);
+            fault(at, says).nearest(id, known)
+        };
+        let refusals = self.steps.iter().filter_map(|(_, step)| step.refuses.as_ref()).flatten();
+        for rule in refusals.filter_map(|refused| refused.rule.as_ref()) {
+            if ruleset.find(rule.get_ref()).is_none() {
+                faults.push(unknown(rule.get_ref(), rule.span().start));
+            }
+        }
         for (id, at) in self.rules.iter().zip(&self.places.rules) {
             match ruleset.find(id) {
-                None => {
-                    let known = ruleset.entries().iter().map(|entry| entry.id.as_str());
-                    let says = format!("there is no rule {id:?} in the {} rulebook", self.ruleset);
-                    faults.push(fault(*at, says).nearest(id, known));
-                }
+                None => faults.push(unknown(id, *at)),
                 Some(entry) if !entry.editions.is_empty() && !entry.editions.contains(&edition) => {
                     let says =
                         format!("{id} is not in force in edition {edition}, only in {}", entry.editions.join(", "));

@@ -34,7 +34,10 @@ fn unmet_table(expected: &Table, actual: &Json, path: &str) -> Option<String> {
 }
 
 fn missing(key: &str, path: &str, actual: &Json) -> String {
-    let Json::Object(fields) = actual else { return format!("there is no {path}") };
+    let Json::Object(fields) = actual else {
+        let near = fault::nearest(key, CONDITIONS).map(|near| format!("; did you mean {near:?}?")).unwrap_or_default();
+        return format!("there is no {path}{near}");
+    };
     let hint = match fault::nearest(key, fields.keys().map(String::as_str)) {
         Some(near) => format!("did you mean {near:?}?"),
         None => format!("there are: {}", fields.keys().cloned().collect::<Vec<_>>().join(", ")),
@@ -51,6 +54,9 @@ fn unmet_condition(condition: &Table, found: Option<&Json>, path: &str) -> Optio
         return found
             .filter(|found| !found.is_null())
             .map(|found| format!("{path} should not be there, but is {found}"));
+    }
+    if condition.contains_key("by") && !condition.contains_key("near") {
+        return Some(format!("{path}: `by` stands only beside `near`"));
     }
     let Some(found) = found else { return Some(format!("there is no {path}")) };
     condition.iter().find_map(|(name, wanted)| {

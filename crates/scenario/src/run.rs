@@ -4,9 +4,10 @@ use fault::Fault;
 use serde::Deserialize;
 use serde_json::Value as Json;
 use table::{Chance, ChoiceOf, DecisionOf, Eye, Forced, Live, OpenOf, Seat, Seed, Shape};
+use toml::Spanned;
 use toml::de::ValueDeserializer;
 
-use crate::choice::{item, read_choice};
+use crate::choice::{Unread, item, read_choice};
 use crate::document::{After, Refused, Scenario, Step};
 use crate::expect::{matches, unmet};
 use crate::{Failure, How, Vocabulary};
@@ -26,26 +27,33 @@ pub(crate) fn play<R: Vocabulary>(scenario: &Scenario, how: How) -> Result<(), F
 }
 
 fn lay_out<R: Vocabulary>(scenario: &Scenario, edition: &str) -> Result<Live<R>, Fault> {
-    let fault = |says: String| Fault::new(&scenario.file, says).on_line(scenario.line);
+    let fault = |at: usize, says: String| Fault::new(&scenario.file, says).at(&scenario.text, at);
     let mut forced = Forced::default();
     for (name, faces) in &scenario.forced {
+        let at = name.span().start;
+        let name = name.get_ref();
         let die = R::dice().iter().find(|die| die.name == name).ok_or_else(|| {
-            fault(format!("[forced]: there is no die {name:?}")).nearest(name, R::dice().iter().map(|die| die.name))
+            fault(at, format!("[forced]: there is no die {name:?}")).nearest(name, R::dice().iter().map(|die| die.name))
         })?;
         for face in faces {
+            let at = face.span().start;
+            let face = face.get_ref();
             let index = die.faces.iter().position(|known| known == face).ok_or_else(|| {
-                fault(format!("[forced]: {name} has no face {face:?}")).nearest(face, die.faces.iter().copied())
+                fault(at, format!("[forced]: {name} has no face {face:?}")).nearest(face, die.faces.iter().copied())
             })?;
             forced.force(die.name, [index as u32]);
         }
     }
     for (deck, cards) in &scenario.shuffled {
+        let at = deck.span().start;
+        let deck = deck.get_ref();
         if !R::decks().contains(&deck.as_str()) {
             let says = format!("[shuffled]: there is no deck {deck:?}");
-            return Err(fault(says).nearest(deck, R::decks().iter().copied()));
+            return Err(fault(at, says).nearest(deck, R::decks().iter().copied()));
         }
-        let label = |card: &String| {
-            R::card(deck, card).ok_or_else(|| fault(format!("[shuffled]: {deck} has no card {card:?}")))
+        let label = |card: &Spanned<String>| {
+            let says = || format!("[shuffled]: {deck} has no card {:?}", card.get_ref());
+            R::card(deck, card.get_ref()).ok_or_else(|| fault(card.span().start, says()))
         };
         forced.force_shuffle(deck, cards.iter().map(label).collect::<Result<_, _>>()?);
     }
@@ -77,7 +85,7 @@ impl<R: Vocabulary> Run<'_, R> {
             let open = self.reach(step)?;
             self.check_offer(step, &open.decision)?;
             for allowed in step.allows.iter().flatten() {
-                let choice = read_choice::<R>(self.live.now(), &open.decision, allowed)?;
+                let choice = self.read(&open, allowed)?;
                 let checked = self.live.check(open.decision.seat, open.at, &choice);
                 checked.map_err(|refusal| format!("{allowed} should be allowed, but is refused: {refusal}"))?;
             }
@@ -85,7 +93,7 @@ impl<R: Vocabulary> Run<'_, R> {
                 self.check_refusal(&open, refused)?;
             }
             if let Some(choose) = &step.choose {
-                let choice = read_choice::<R>(self.live.now(), &open.decision, choose)?;
+                let choice = self.read(&open, choose)?;
                 self.answer(open.decision.seat, open.at, choice)?;
             }
         }
@@ -135,8 +143,9 @@ impl<R: Vocabulary> Run<'_, R> {
             Some((open.clone(), answer.clone()))
         });
         let Some((open, answer)) = standing else { return Err(self.not_asked(step)) };
-        let choice = read_choice::<R>(self.live.now(), &open.decision, &answer)?;
-        self.answer(open.decision.seat, open.at, choice)
+        let standing = |says: String| format!("the standing answer to {:?}: {says}", open.decision.ask.name);
+        let choice = self.read(&open, &answer).map_err(standing)?;
+        self.answer(open.decision.seat, open.at, choice).map_err(standing)
     }
 
     fn not_asked(&self, step: &Step) -> String {
@@ -169,7 +178,7 @@ impl<R: Vocabulary> Run<'_, R> {
             }
         }
         if let Some(exactly) = &step.offers_exactly
-            && exactly.len() != offered.len()
+            && !offered.iter().all(|offer| exactly.iter().any(|name| item(name).as_ref() == Ok(offer)))
         {
             return Err(format!("{name} should offer exactly {}; it offers {}", exactly.join(", "), listed()));
         }
@@ -185,25 +194,29 @@ impl<R: Vocabulary> Run<'_, R> {
             _ => (None, None),
         };
         for (wanted, asked, which) in [(step.least, least, "least"), (step.most, most, "most")] {
-            if wanted.is_some() && wanted != asked {
-                return Err(format!("{name}: {which} should be {wanted:?}, but is {asked:?}"));
-            }
+            let Some(wanted) = wanted.filter(|wanted| Some(*wanted) != asked) else { continue };
+            let is = asked.map_or_else(|| "nothing is counted here".into(), |asked| format!("is {asked}"));
+            return Err(format!("{name}: {which} should be {wanted}, but {is}"));
         }
         Ok(())
     }
 
     fn check_refusal(&mut self, open: &OpenOf<R>, refused: &Refused) -> Result<(), String> {
-        let choice = read_choice::<R>(self.live.now(), &open.decision, &refused.choice)?;
         let tried = &refused.choice;
         let before = (self.live.hash(), self.live.journal().records.len());
-        let Err(refusal) = self.live.answer(open.decision.seat, open.at, choice) else {
+        let answered = match read_choice::<R>(self.live.now(), &open.decision, tried) {
+            Ok(choice) => self.live.answer(open.decision.seat, open.at, choice),
+            Err(Unread::Refused(refusal)) => Err(refusal),
+            Err(Unread::Unclear(says)) => return Err(says),
+        };
+        let Err(refusal) = answered else {
             return Err(format!("{tried} should be refused, but is allowed"));
         };
         if before != (self.live.hash(), self.live.journal().records.len()) {
             return Err(format!("{tried} was refused and still changed something"));
         }
         let rule = refusal.rule.map(|rule| rule.0);
-        if let Some(wanted) = &refused.rule
+        if let Some(wanted) = refused.rule.as_ref().map(Spanned::get_ref)
             && rule != Some(wanted)
         {
             return Err(format!("{tried} should be refused by {wanted}, but the answer is: {refusal}"));
@@ -212,6 +225,10 @@ impl<R: Vocabulary> Run<'_, R> {
             return Err(format!("{tried} should be refused with {says:?}, but the answer is: {refusal}"));
         }
         Ok(())
+    }
+
+    fn read(&self, open: &OpenOf<R>, written: &toml::Value) -> Result<ChoiceOf<R>, String> {
+        read_choice::<R>(self.live.now(), &open.decision, written).map_err(|unread| unread.to_string())
     }
 
     fn answer(&mut self, seat: Seat, at: u32, choice: ChoiceOf<R>) -> Result<(), String> {

@@ -1,13 +1,16 @@
 //! A question to one seat, in one of a few shapes, and the choice that answers it.
 //!
 //! Both are compact typed values. `I` is the ruleset's *item*: anything a player can point at or choose (a piece, a
-//! card, a die, a number, "pass"). `S` is its *spot*: a place on its board. Words are made from them only at the edge,
+//! card, a die, a number, "pass"), `S` its *spot* (a place on its board), `L` its *line* (an order as people write it, already
+//! read). Words are made from them only at the edge,
 //! by [`crate::Ruleset::item_name`] and [`crate::Ruleset::question`], so a simulation never pays for labels.
 
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
+use std::fmt::Display;
+use std::str::FromStr;
 
-use crate::{Rule, Seat};
+use crate::{Refusal, Rule, Seat};
 
 /// A short list kept in place.
 pub type Items<I> = SmallVec<[I; 8]>;
@@ -24,7 +27,7 @@ pub struct Ask {
 
 /// A question to one seat.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Decision<I, S> {
+pub struct Decision<I> {
     /// Who must answer.
     pub seat: Seat,
     /// What kind of question it is.
@@ -32,12 +35,12 @@ pub struct Decision<I, S> {
     /// What it is about, so that a client can point at it.
     pub subject: Option<I>,
     /// What an answer looks like.
-    pub shape: Shape<I, S>,
+    pub shape: Shape<I>,
 }
 
 /// The few forms a question can have. A client that knows them can play every game and every card.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Shape<I, S> {
+pub enum Shape<I> {
     /// Pick at least `least` and at most `most` of the options, each once.
     Pick {
         /// What may be picked; all different.
@@ -52,11 +55,9 @@ pub enum Shape<I, S> {
         /// What is put in order; all different.
         items: Items<I>,
     },
-    /// Put something somewhere. Any spot that passes the ruleset's test will do; some good ones are suggested.
-    Place {
-        /// Spots that are allowed.
-        suggestions: SmallVec<[S; 4]>,
-    },
+    /// Put something somewhere. Any spot that passes the ruleset's test will do; [`crate::Ruleset::suggestions`] knows
+    /// some good ones.
+    Place,
     /// Lay a course: so many turns one after the other, each within its joint's bounds.
     Plot {
         /// In which ways the course may be laid (one of these is chosen).
@@ -78,7 +79,11 @@ pub enum Shape<I, S> {
 /// An answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Choice<I, S> {
+#[serde(bound(
+    serialize = "I: Serialize, S: Serialize, L: Serialize + Display",
+    deserialize = "I: Deserialize<'de>, S: Deserialize<'de>, L: Deserialize<'de> + FromStr<Err = Refusal>"
+))]
+pub enum Choice<I, S, L> {
     /// These of the options.
     Pick(SmallVec<[I; 4]>),
     /// In this order.
@@ -92,8 +97,8 @@ pub enum Choice<I, S> {
         /// The turn at each joint used.
         turns: SmallVec<[i8; 6]>,
     },
-    /// These lines.
-    Write(Vec<String>),
+    /// These lines. Where people read, they are written in their notation.
+    Write(#[serde(with = "crate::line::written")] SmallVec<[L; 2]>),
     /// Yes or no.
     Confirm(bool),
 }
@@ -111,9 +116,9 @@ pub enum Fit {
     Malformed(String),
 }
 
-impl<I: PartialEq, S> Decision<I, S> {
+impl<I: PartialEq> Decision<I> {
     /// Does this choice fit? Only [`Fit::ToBeTested`] leaves anything to the ruleset.
-    pub fn fit(&self, choice: &Choice<I, S>) -> Fit {
+    pub fn fit<S, L>(&self, choice: &Choice<I, S, L>) -> Fit {
         match (&self.shape, choice) {
             (Shape::Pick { options, least, most }, Choice::Pick(picked)) => {
                 if picked.len() < usize::from(*least) || picked.len() > usize::from(*most) {
@@ -135,7 +140,7 @@ impl<I: PartialEq, S> Decision<I, S> {
                     Fit::NotOffered
                 }
             }
-            (Shape::Place { .. }, Choice::Place(_)) => Fit::ToBeTested,
+            (Shape::Place, Choice::Place(_)) => Fit::ToBeTested,
             (Shape::Plot { along, joints, least }, Choice::Plot { along: way, turns }) => {
                 if turns.len() < usize::from(*least) || turns.len() > joints.len() {
                     Fit::Malformed(format!(
@@ -144,7 +149,9 @@ impl<I: PartialEq, S> Decision<I, S> {
                         joints.len(),
                         turns.len()
                     ))
-                } else if !along.contains(way) {
+                } else if !along.contains(way)
+                    || turns.iter().zip(joints).any(|(turn, (low, high))| turn < low || turn > high)
+                {
                     Fit::NotOffered
                 } else {
                     Fit::ToBeTested
@@ -163,13 +170,13 @@ impl<I: PartialEq, S> Decision<I, S> {
     }
 }
 
-impl<I, S> Shape<I, S> {
+impl<I> Shape<I> {
     /// What a player does with a question of this shape: the name of the shape and of the choice that answers it.
     pub fn verb(&self) -> &'static str {
         match self {
             Shape::Pick { .. } => "pick",
             Shape::Arrange { .. } => "arrange",
-            Shape::Place { .. } => "place",
+            Shape::Place => "place",
             Shape::Plot { .. } => "plot",
             Shape::Write { .. } => "write",
             Shape::Confirm => "confirm",
@@ -183,7 +190,7 @@ impl<I, S> Shape<I, S> {
             | Shape::Arrange { items }
             | Shape::Plot { along: items, .. }
             | Shape::Write { lines: items } => items,
-            Shape::Place { .. } | Shape::Confirm => &[],
+            Shape::Place | Shape::Confirm => &[],
         }
     }
 }
@@ -205,40 +212,43 @@ mod tests {
     use super::*;
     use smallvec::smallvec;
 
-    type D = Decision<u8, (i32, i32)>;
+    type D = Decision<u8>;
+    type C = Choice<u8, (i32, i32), String>;
     static ASK: Ask = Ask { name: "try", rule: Rule("test.rule") };
 
-    fn asking(shape: Shape<u8, (i32, i32)>) -> D {
+    fn asking(shape: Shape<u8>) -> D {
         Decision { seat: Seat(0), ask: &ASK, subject: None, shape }
     }
 
     #[test]
     fn a_pick_counts_distinguishes_and_stays_within_the_offer() {
         let decision = asking(Shape::Pick { options: smallvec![1, 2, 3], least: 1, most: 2 });
-        assert_eq!(decision.fit(&Choice::Pick(smallvec![3])), Fit::Listed);
-        assert_eq!(decision.fit(&Choice::Pick(smallvec![3, 1])), Fit::Listed);
-        assert_eq!(decision.fit(&Choice::Pick(smallvec![4])), Fit::NotOffered);
-        for malformed in [Choice::Pick(smallvec![]), Choice::Pick(smallvec![1, 2, 3]), Choice::Pick(smallvec![1, 1])] {
+        assert_eq!(decision.fit(&C::Pick(smallvec![3])), Fit::Listed);
+        assert_eq!(decision.fit(&C::Pick(smallvec![3, 1])), Fit::Listed);
+        assert_eq!(decision.fit(&C::Pick(smallvec![4])), Fit::NotOffered);
+        for malformed in [C::Pick(smallvec![]), Choice::Pick(smallvec![1, 2, 3]), Choice::Pick(smallvec![1, 1])] {
             assert!(matches!(decision.fit(&malformed), Fit::Malformed(_)));
         }
-        assert!(matches!(decision.fit(&Choice::Confirm(true)), Fit::Malformed(_)));
+        assert!(matches!(decision.fit(&C::Confirm(true)), Fit::Malformed(_)));
     }
 
     #[test]
     fn an_order_is_complete() {
         let decision = asking(Shape::Arrange { items: smallvec![1, 2, 3] });
-        assert_eq!(decision.fit(&Choice::Arrange(smallvec![3, 1, 2])), Fit::Listed);
-        assert!(matches!(decision.fit(&Choice::Arrange(smallvec![3, 1])), Fit::Malformed(_)));
-        assert!(matches!(decision.fit(&Choice::Arrange(smallvec![3, 1, 1])), Fit::Malformed(_)));
-        assert_eq!(decision.fit(&Choice::Arrange(smallvec![3, 1, 9])), Fit::NotOffered);
+        assert_eq!(decision.fit(&C::Arrange(smallvec![3, 1, 2])), Fit::Listed);
+        assert!(matches!(decision.fit(&C::Arrange(smallvec![3, 1])), Fit::Malformed(_)));
+        assert!(matches!(decision.fit(&C::Arrange(smallvec![3, 1, 1])), Fit::Malformed(_)));
+        assert_eq!(decision.fit(&C::Arrange(smallvec![3, 1, 9])), Fit::NotOffered);
     }
 
     #[test]
     fn a_course_has_as_many_turns_as_it_may() {
         let decision = asking(Shape::Plot { along: smallvec![0, 1], joints: smallvec![(-1, 1), (-2, 2)], least: 1 });
-        let course = |along, turns: &[i8]| Choice::Plot { along, turns: turns.into() };
+        let course = |along, turns: &[i8]| C::Plot { along, turns: turns.into() };
         assert_eq!(decision.fit(&course(1, &[0, 2])), Fit::ToBeTested);
         assert_eq!(decision.fit(&course(7, &[0])), Fit::NotOffered);
+        assert_eq!(decision.fit(&course(1, &[2])), Fit::NotOffered, "a turn stays within its joint's bounds");
+        assert_eq!(decision.fit(&course(1, &[0, -128])), Fit::NotOffered);
         assert!(matches!(decision.fit(&course(0, &[])), Fit::Malformed(_)));
         assert!(matches!(decision.fit(&course(0, &[0, 0, 0])), Fit::Malformed(_)));
     }

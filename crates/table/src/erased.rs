@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 
 use crate::journal::{JournalFault, Resumed};
 use crate::{
-    Chance, ChoiceOf, Commitment, Eye, Live, OpenOf, Outcome, Refusal, Rule, Ruleset, Seat, Seating, Seed, Shape,
+    Choice, ChoiceOf, Commitment, Eye, Live, OpenOf, Outcome, Refusal, Rule, Ruleset, Seat, Seating, Seed, Shape,
     StateHash, Told,
 };
 
@@ -69,8 +69,8 @@ pub trait AnyGame: Send {
     /// If that cannot be done.
     fn give_up(&mut self, seat: Seat) -> Result<(), Refusal>;
 
-    /// Some legal answer to the question that is open to this seat, if there is one.
-    fn suggest(&self, seat: Seat, chance: &mut Chance) -> Option<Value>;
+    /// Some legal answer to the question that is open to this seat, if there is one; see [`Live::suggest`].
+    fn suggest(&self, seat: Seat) -> Option<Value>;
 
     /// What this eye sees of the table.
     fn view(&self, eye: Eye) -> Value;
@@ -260,9 +260,8 @@ impl<R: Ruleset> AnyGame for Live<R> {
         self.give_up(seat)
     }
 
-    fn suggest(&self, seat: Seat, chance: &mut Chance) -> Option<Value> {
-        let open = self.open().iter().find(|open| open.decision.seat == seat)?;
-        Some(json(&crate::some_choice::<R>(self.now(), &open.decision, chance)))
+    fn suggest(&self, seat: Seat) -> Option<Value> {
+        self.suggest(seat).map(|choice| json(&choice))
     }
 
     fn view(&self, eye: Eye) -> Value {
@@ -328,9 +327,9 @@ fn asked<R: Ruleset>(live: &Live<R>, open: &OpenOf<R>) -> Asked {
     let shape = match &decision.shape {
         Shape::Pick { options, least, most } => AnyShape::Pick { options: all(options), least: *least, most: *most },
         Shape::Arrange { items } => AnyShape::Arrange { items: all(items) },
-        Shape::Place { suggestions } => {
+        Shape::Place => {
             let spot = |spot: &R::Spot| Named { item: json(spot), says: R::spot_name(*spot) };
-            AnyShape::Place { suggestions: suggestions.iter().map(spot).collect() }
+            AnyShape::Place { suggestions: R::suggestions(game, decision).iter().map(spot).collect() }
         }
         Shape::Plot { along, joints, least } => {
             AnyShape::Plot { along: all(along), joints: joints.to_vec(), least: *least }
@@ -341,7 +340,13 @@ fn asked<R: Ruleset>(live: &Live<R>, open: &OpenOf<R>) -> Asked {
     Asked { says: R::question(game, decision), subject: decision.subject.as_ref().map(named), shape }
 }
 
+/// Reads a choice; written lines may come as text in their notation.
 fn choice_of<R: Ruleset>(choice: &Value) -> Result<ChoiceOf<R>, Refusal> {
+    let text = |line: &Value| line.as_str().map(str::to_owned);
+    let lines = choice.get("write").and_then(Value::as_array);
+    if let Some(lines) = lines.and_then(|lines| lines.iter().map(text).collect::<Option<Vec<String>>>()) {
+        return lines.iter().map(|line| line.parse()).collect::<Result<_, _>>().map(Choice::Write);
+    }
     serde::Deserialize::deserialize(choice)
         .map_err(|error: serde_json::Error| Refusal::malformed(format!("this is not a choice: {error}")))
 }

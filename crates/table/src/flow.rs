@@ -29,6 +29,9 @@ pub enum Interrupt {
     Concluded,
 }
 
+/// The answers of several seats that were asked at the same time.
+pub type Answers<R> = SmallVec<[ChoiceOf<R>; 4]>;
+
 /// Who answers for the seats, and who is told what happens.
 pub trait Seats<R: Ruleset> {
     /// Asks one seat one question.
@@ -42,8 +45,12 @@ pub trait Seats<R: Ruleset> {
     ///
     /// # Errors
     /// [`Interrupt::Awaiting`] until all have answered.
-    fn ask_each(&mut self, game: &R::Game, decisions: &[DecisionOf<R>]) -> Flow<Vec<ChoiceOf<R>>> {
-        decisions.iter().map(|decision| self.ask(game, decision)).collect()
+    fn ask_each(&mut self, game: &R::Game, decisions: &[DecisionOf<R>]) -> Flow<Answers<R>> {
+        let mut answers = Answers::<R>::new();
+        for decision in decisions {
+            answers.push(self.ask(game, decision)?);
+        }
+        Ok(answers)
     }
 
     /// Tells what has happened. Costs nothing where nobody listens.
@@ -134,15 +141,8 @@ impl<R: Ruleset> dyn Seats<R> + '_ {
     /// # Panics
     /// If a player broke its word and answered with something of another form.
     #[inline]
-    pub fn place(
-        &mut self,
-        game: &R::Game,
-        seat: Seat,
-        ask: &'static Ask,
-        subject: Option<R::Item>,
-        suggestions: SmallVec<[R::Spot; 4]>,
-    ) -> Flow<R::Spot> {
-        match self.ask(game, &Decision { seat, ask, subject, shape: Shape::Place { suggestions } })? {
+    pub fn place(&mut self, game: &R::Game, seat: Seat, ask: &'static Ask, subject: Option<R::Item>) -> Flow<R::Spot> {
+        match self.ask(game, &Decision { seat, ask, subject, shape: Shape::Place })? {
             Choice::Place(spot) => Ok(spot),
             _ => unfit(ask),
         }

@@ -7,8 +7,8 @@ use crate::hex;
 
 /// The first 16 bytes of the BLAKE3 hash of the state's compact form.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct StateHash([u8; 16]);
+#[serde(transparent)]
+pub struct StateHash(#[serde(with = "hex::serialised")] [u8; 16]);
 
 impl StateHash {
     /// The fingerprint of any plain data.
@@ -17,30 +17,39 @@ impl StateHash {
     /// If the data cannot be written in the compact form at all (a map of unknown length, for example): a defect of
     /// its type, found by the first test that touches it.
     pub fn of<T: Serialize>(state: &T) -> Self {
-        let written = postcard::to_extend(state, Hashing(blake3::Hasher::new()));
-        let Hashing(hasher) = written.unwrap_or_else(|fault| panic!("this state cannot be written: {fault}"));
+        let hashing = Hashing { hasher: blake3::Hasher::new(), block: [0; 1024], filled: 0 };
+        let written = postcard::to_extend(state, hashing);
+        let mut hashing = written.unwrap_or_else(|fault| panic!("this state cannot be written: {fault}"));
+        hashing.flush();
         let mut short = [0; 16];
-        short.copy_from_slice(&hasher.finalize().as_bytes()[..16]);
+        short.copy_from_slice(&hashing.hasher.finalize().as_bytes()[..16]);
         StateHash(short)
     }
 }
 
-/// Lets bytes run into the hash without being collected first.
-struct Hashing(blake3::Hasher);
+/// Lets bytes run into the hash without collecting them all: they come one by one, and the hash likes blocks.
+struct Hashing {
+    hasher: blake3::Hasher,
+    block: [u8; 1024],
+    filled: usize,
+}
+
+impl Hashing {
+    fn flush(&mut self) {
+        self.hasher.update(&self.block[..self.filled]);
+        self.filled = 0;
+    }
+}
 
 impl Extend<u8> for Hashing {
     fn extend<T: IntoIterator<Item = u8>>(&mut self, bytes: T) {
-        let mut block = [0; 256];
-        let mut filled = 0;
         for byte in bytes {
-            block[filled] = byte;
-            filled += 1;
-            if filled == block.len() {
-                self.0.update(&block);
-                filled = 0;
+            self.block[self.filled] = byte;
+            self.filled += 1;
+            if self.filled == self.block.len() {
+                self.flush();
             }
         }
-        self.0.update(&block[..filled]);
     }
 }
 
@@ -53,19 +62,6 @@ impl fmt::Display for StateHash {
 impl fmt::Debug for StateHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "StateHash({self})")
-    }
-}
-
-impl From<StateHash> for String {
-    fn from(hash: StateHash) -> String {
-        hash.to_string()
-    }
-}
-
-impl TryFrom<String> for StateHash {
-    type Error = hex::HexError;
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        hex::decode(&text).map(StateHash)
     }
 }
 

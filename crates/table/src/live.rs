@@ -9,8 +9,8 @@ use std::borrow::Cow;
 
 use crate::journal::{Journal, Record, Start};
 use crate::{
-    Chance, ChoiceOf, Decision, DecisionOf, Eye, Flow, Interrupt, Outcome, Refusal, Ruleset, Seat, Seats, Seed,
-    StateHash, check,
+    Answers, Chance, ChoiceOf, Decision, DecisionOf, Eye, Flow, Interrupt, Outcome, Refusal, Ruleset, Seat, Seats,
+    Seed, StateHash, check, some_choice,
 };
 
 /// The fingerprint of the state is recorded after every so many choices.
@@ -18,16 +18,16 @@ const HASH_EVERY: usize = 16;
 
 /// A question that awaits its answer.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Open<I, S> {
+pub struct Open<I> {
     /// Its number. An answer names the number of the question it answers, so that one that comes too late is noticed.
     /// Numbers only grow, also over take-backs.
     pub at: u32,
     /// What is asked.
-    pub decision: Decision<I, S>,
+    pub decision: Decision<I>,
 }
 
 /// An open question of ruleset `R`.
-pub type OpenOf<R> = Open<<R as Ruleset>::Item, <R as Ruleset>::Spot>;
+pub type OpenOf<R> = Open<<R as Ruleset>::Item>;
 
 /// Something that has happened, and after how many choices.
 #[derive(Clone, Debug, PartialEq)]
@@ -136,11 +136,20 @@ impl<R: Ruleset> Live<R> {
 
     /// The seed, once the game is over; before that it is nobody's business.
     pub fn revealed_seed(&self) -> Option<Seed> {
-        self.outcome()?;
-        match &self.journal.start {
-            Start::Setup { seed, .. } => *seed,
-            Start::Position { game } => Some(R::chance(&mut (**game).clone()).seed()),
-        }
+        self.outcome().map(|_| self.seed())
+    }
+
+    /// The game's seed, for what may depend on it without showing it.
+    fn seed(&self) -> Seed {
+        R::chance(&mut self.initial.clone()).seed()
+    }
+
+    /// Some legal answer to the question that is open to this seat, if there is one. The same situation of the same
+    /// game gives the same answer, also after a crash; without the seed nobody can foresee it.
+    pub fn suggest(&self, seat: Seat) -> Option<ChoiceOf<R>> {
+        let open = self.open.iter().find(|open| open.decision.seat == seat)?;
+        let mut chance = Chance::new(self.seed().derived("a suggested choice", self.choices.len() as u64));
+        Some(some_choice::<R>(&self.now, &open.decision, &mut chance))
     }
 
     /// The journal so far.
@@ -382,7 +391,7 @@ impl<R: Ruleset> Seats<R> for Script<'_, R> {
         self.next(game, &[decision], since).map(|(_, choice)| choice)
     }
 
-    fn ask_each(&mut self, game: &R::Game, decisions: &[DecisionOf<R>]) -> Flow<Vec<ChoiceOf<R>>> {
+    fn ask_each(&mut self, game: &R::Game, decisions: &[DecisionOf<R>]) -> Flow<Answers<R>> {
         let since = self.used;
         let mut asked: Vec<&DecisionOf<R>> = decisions.iter().collect();
         let mut answers: Vec<Option<ChoiceOf<R>>> = decisions.iter().map(|_| None).collect();

@@ -48,17 +48,25 @@ pub fn some_choice<R: Ruleset>(game: &R::Game, decision: &DecisionOf<R>, chance:
         }
         Shape::Arrange { items } => Choice::Arrange(some_of(items, items.len(), chance)),
         Shape::Confirm => Choice::Confirm(chance.flip("player")),
-        Shape::Place { .. } | Shape::Plot { .. } | Shape::Write { .. } => R::suggest(game, decision, chance)
+        Shape::Place | Shape::Plot { .. } | Shape::Write { .. } => R::suggest(game, decision, chance)
             .unwrap_or_else(|| panic!("{}: the ruleset suggests nothing", decision.ask.name)),
     }
 }
 
 fn some_of<I: Copy>(items: &[I], count: usize, chance: &mut Chance) -> SmallVec<[I; 4]> {
-    if count == 1 {
-        return SmallVec::from_slice(&[items[chance.pick("player", items.len() as u32) as usize]]);
+    let mut picked = SmallVec::new();
+    match count {
+        0 => {}
+        // By far the most common case needs no copy of the list.
+        1 => picked.push(items[chance.pick("player", items.len() as u32) as usize]),
+        _ => {
+            let mut left: SmallVec<[I; 8]> = SmallVec::from_slice(items);
+            for _ in 0..count {
+                picked.push(left.swap_remove(chance.pick("player", left.len() as u32) as usize));
+            }
+        }
     }
-    let mut left: SmallVec<[I; 8]> = SmallVec::from_slice(items);
-    (0..count).map(|_| left.swap_remove(chance.pick("player", left.len() as u32) as usize)).collect()
+    picked
 }
 
 impl<R: Ruleset> Seats<R> for RandomPlayer {

@@ -2,14 +2,15 @@
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
 
 use crate::{Chance, Choice, Decision, Eye, Fit, Flow, Outcome, Refusal, Seat, Seating, Seats};
 
 /// A question of ruleset `R`.
-pub type DecisionOf<R> = Decision<<R as Ruleset>::Item, <R as Ruleset>::Spot>;
+pub type DecisionOf<R> = Decision<<R as Ruleset>::Item>;
 /// An answer in ruleset `R`.
-pub type ChoiceOf<R> = Choice<<R as Ruleset>::Item, <R as Ruleset>::Spot>;
+pub type ChoiceOf<R> = Choice<<R as Ruleset>::Item, <R as Ruleset>::Spot, <R as Ruleset>::Line>;
 
 /// A game that can be played at the table.
 ///
@@ -32,6 +33,9 @@ pub trait Ruleset: Sized + 'static {
     type Item: Copy + Debug + PartialEq + Send + Serialize + DeserializeOwned;
     /// A place on the board.
     type Spot: Copy + Debug + PartialEq + Send + Serialize + DeserializeOwned;
+    /// What is written where lines are asked for: typed, with its notation as text. Reading it knows the notation only;
+    /// whether it may be written here is for [`Ruleset::permits`]. [`crate::NoLine`] where nothing is ever written.
+    type Line: Clone + Debug + Display + FromStr<Err = Refusal> + PartialEq + Send + Serialize + DeserializeOwned;
     /// Something that has happened.
     type Event: Clone + Debug + PartialEq + Send + Serialize;
     /// What an eye sees of the state.
@@ -76,7 +80,7 @@ pub trait Ruleset: Sized + 'static {
         Some(Outcome {
             places: places.collect(),
             scores: vec![0; seating.sides()],
-            how: format!("{seat} gave up").into(),
+            how: format!("{} gave up", Self::seat_name(game, seat)).into(),
         })
     }
 
@@ -96,6 +100,13 @@ pub trait Ruleset: Sized + 'static {
     /// A legal choice for a question whose answers cannot be listed, different ones by `chance`, for players that
     /// cannot think of one themselves. `None` only where the shape lists its answers.
     fn suggest(game: &Self::Game, decision: &DecisionOf<Self>, chance: &mut Chance) -> Option<ChoiceOf<Self>>;
+
+    /// Some good spots for a question that asks to place something: for clients to offer, and all of them legal. Asked
+    /// only at the edge, so they may take their time.
+    fn suggestions(game: &Self::Game, decision: &DecisionOf<Self>) -> Vec<Self::Spot> {
+        let _ = (game, decision);
+        Vec::new()
+    }
 
     /// What this eye sees of the state.
     fn view(game: &Self::Game, eye: Eye) -> Self::View;

@@ -5,11 +5,10 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 use serde::Serialize;
-use table::erased::AnyGame;
-use table::journal::{JournalFault, ruleset_of};
+use table::journal::{JournalFault, header_place, ruleset_of};
 
 use crate::screen::Screen;
-use crate::{Failure, NO, files, rulesets};
+use crate::{Failure, NO, NOT_UNDERSTOOD, files, rulesets};
 
 /// Check journals.
 #[derive(clap::Args)]
@@ -28,7 +27,7 @@ enum Command {
 #[derive(clap::Args)]
 #[command(
     after_help = "Example:\n  wardroom play --seed 7 --people 0 --journal game.jsonl && wardroom journal verify game.jsonl\n\n\
-    Exit status: 0 all are sound; 1 some are cut off or refused; 2 some cannot be read."
+    Exit status: 0 all are sound; 1 some are cut off or refused; 2 some are no journals of a game known here."
 )]
 struct Verify {
     /// Journals, in either form.
@@ -56,39 +55,56 @@ struct Verdict {
 pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     let Command::Verify(args) = args.command;
     let mut screen = Screen::new();
-    let mut all_sound = true;
+    let mut worst = 0;
     for file in &args.files {
-        let verdict = verify(file)?;
-        all_sound &= verdict.sound;
+        let (verdict, status) = verify(file)?;
+        worst = worst.max(status);
         if args.json { screen.json_line(&verdict)? } else { screen.line(&in_words(&verdict))? }
     }
     screen.finish()?;
-    Ok(if all_sound { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+    Ok(ExitCode::from(worst))
 }
 
-fn verify(file: &Path) -> Result<Verdict, Failure> {
+/// The verdict on a journal, and the exit status it deserves.
+fn verify(file: &Path) -> Result<(Verdict, u8), Failure> {
     let bytes = files::read(file)?;
     let name = file.display().to_string();
-    Ok(match resume(&bytes) {
-        Ok((game, cut_off)) => Verdict {
-            file: name,
-            sound: cut_off.is_none(),
-            ruleset: Some(game.ruleset()),
-            choices: game.choices(),
-            over: game.outcome().is_some(),
-            hash: Some(game.hash().to_string()),
-            says: cut_off.map(|fault| fault.to_string()),
-        },
-        Err(says) => {
-            Verdict { file: name, sound: false, ruleset: None, choices: 0, over: false, hash: None, says: Some(says) }
+    let unsound = |says: JournalFault| Verdict {
+        file: name.clone(),
+        sound: false,
+        ruleset: None,
+        choices: 0,
+        over: false,
+        hash: None,
+        says: Some(says.to_string()),
+    };
+    let known = match ruleset_of(&bytes) {
+        Ok(ruleset) => rulesets::find(&ruleset).map_err(|_| JournalFault {
+            place: header_place(&bytes),
+            says: format!("there is no ruleset `{ruleset}` in this program"),
+        }),
+        Err(fault) => Err(fault),
+    };
+    let known = match known {
+        Ok(known) => known,
+        Err(fault) => return Ok((unsound(fault), NOT_UNDERSTOOD)),
+    };
+    Ok(match known.ruleset.resume(&bytes) {
+        Ok((game, cut_off)) => {
+            let status = if cut_off.is_none() { 0 } else { NO };
+            let verdict = Verdict {
+                file: name,
+                sound: cut_off.is_none(),
+                ruleset: Some(game.ruleset()),
+                choices: game.choices(),
+                over: game.outcome().is_some(),
+                hash: Some(game.hash().to_string()),
+                says: cut_off.map(|fault| fault.to_string()),
+            };
+            (verdict, status)
         }
+        Err(fault) => (unsound(fault), NO),
     })
-}
-
-fn resume(bytes: &[u8]) -> Result<(Box<dyn AnyGame>, Option<JournalFault>), String> {
-    let ruleset = ruleset_of(bytes).map_err(|fault| fault.to_string())?;
-    let known = rulesets::find(&ruleset).map_err(|failure| failure.to_string())?;
-    known.ruleset.resume(bytes).map_err(|fault| fault.to_string())
 }
 
 fn in_words(verdict: &Verdict) -> String {

@@ -7,7 +7,7 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use table::Seed;
 
 use crate::{Failure, rulesets};
@@ -21,8 +21,8 @@ pub(crate) struct Args {
     #[arg(long, default_value = "pearls")]
     ruleset: String,
     /// How it is set up, as JSON; the game's default if not given.
-    #[arg(long, default_value = "{}")]
-    setup: String,
+    #[arg(long)]
+    setup: Option<String>,
     /// A number that decides all dice: the same number, the same dice. Drawn at random if not given.
     #[arg(long)]
     seed: Option<u64>,
@@ -36,22 +36,25 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     let known = rulesets::find(&args.ruleset)?;
-    let setup: Value = serde_json::from_str(&args.setup)
-        .map_err(|error| Failure::NotUnderstood(format!("--setup is not JSON: {error}")))?;
-    let setup = if setup.is_null() { json!({}) } else { setup };
-    let seed = match args.seed {
-        Some(number) => Seed::from_number(number),
-        None => random_seed()?,
-    };
+    let given = args.setup.is_some() || args.seed.is_some();
     let saved = session::Saved::open(args.journal, known.ruleset)?;
     let game = match saved.game {
+        Some(_) if given => {
+            let says = "this game has begun already; --setup and --seed are for new games, so leave them out to go on";
+            return Err(Failure::NotUnderstood(says.into()));
+        }
         Some(game) => game,
-        None => known
-            .ruleset
-            .start(&setup, seed)
-            .map_err(|refusal| Failure::NotUnderstood(format!("this game cannot be set up: {refusal}")))?,
+        None => {
+            let setup: Value = serde_json::from_str(args.setup.as_deref().unwrap_or("{}"))
+                .map_err(|error| Failure::NotUnderstood(format!("--setup is not JSON: {error}")))?;
+            let seed = args.seed.map_or_else(random_seed, |number| Ok(Seed::from_number(number)))?;
+            known
+                .ruleset
+                .start(&setup, seed)
+                .map_err(|refusal| Failure::NotUnderstood(format!("this game cannot be set up: {refusal}")))?
+        }
     };
-    session::Session::new(game, args.people, seed, saved.journal, known.referee.rulebook())
+    session::Session::new(game, args.people, saved.journal, known.referee.rulebook())
         .play(&mut io::stdin().lock())
         .map_err(Failure::Output)?;
     Ok(ExitCode::SUCCESS)

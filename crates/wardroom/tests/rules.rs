@@ -1,51 +1,26 @@
 //! `wardroom rules` from the outside: answers, exit codes, JSON.
 
+mod common;
+
 use std::fs;
 use std::path::Path;
-use std::process::Output;
 
-use assert_cmd::Command;
 use serde_json::Value;
+
+use common::{wardroom, wardroom_in};
 
 fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
-/// Runs `wardroom` in a folder of its own, so that nothing depends on where the tests run.
-fn wardroom(arguments: &[&str]) -> Output {
-    let elsewhere = tempfile::tempdir().expect("a folder");
-    wardroom_in(elsewhere.path(), arguments)
-}
-
-fn wardroom_in(folder: &Path, arguments: &[&str]) -> Output {
-    let mut command = Command::cargo_bin("wardroom").expect("the program");
-    command.current_dir(folder).args(arguments).output().expect("it runs")
-}
-
-fn code(output: &Output) -> i32 {
-    output.status.code().expect("an exit code")
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).expect("text")
-}
-
-fn stderr(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).expect("text")
-}
-
-fn json(output: &Output) -> Value {
-    serde_json::from_slice(&output.stdout).expect("one JSON document and nothing else")
-}
-
 #[test]
 fn search_lists_what_holds_all_words() {
     let output = wardroom(&["rules", "search", "armament", "dash"]);
-    assert_eq!(code(&output), 0);
-    assert!(stdout(&output).starts_with("attack.armament.dash "), "{}", stdout(&output));
-    assert!(!stdout(&output).contains('\u{1b}'), "no colour into a pipe");
+    assert_eq!(output.code, 0);
+    assert!(output.out.starts_with("attack.armament.dash "), "{}", output.out);
+    assert!(!output.out.contains('\u{1b}'), "no colour into a pipe");
 
-    let answer = json(&wardroom(&["rules", "search", "--json", "armament dash"]));
+    let answer = wardroom(&["rules", "search", "--json", "armament dash"]).json();
     assert_eq!(answer["found"][0]["id"], "attack.armament.dash");
     assert_eq!(answer["found"][0]["ruleset"], "armada");
 }
@@ -53,30 +28,30 @@ fn search_lists_what_holds_all_words() {
 #[test]
 fn a_search_that_finds_nothing_is_a_no_with_suggestions() {
     let output = wardroom(&["rules", "search", "armamment"]);
-    assert_eq!(code(&output), 1);
-    assert!(output.stdout.is_empty());
-    assert!(stderr(&output).contains("armament"), "{}", stderr(&output));
+    assert_eq!(output.code, 1);
+    assert!(output.out.is_empty());
+    assert!(output.err.contains("armament"), "{}", output.err);
 
     let output = wardroom(&["rules", "search", "armamment", "--json"]);
-    assert_eq!(code(&output), 1);
-    assert_eq!(json(&output)["found"], Value::Array(Vec::new()));
+    assert_eq!(output.code, 1);
+    assert_eq!(output.json()["found"], Value::Array(Vec::new()));
 }
 
 #[test]
 fn a_search_can_keep_to_one_ruleset() {
-    let answer = json(&wardroom(&["rules", "search", "--ruleset", "starmada", "--json", "movement"]));
+    let answer = wardroom(&["rules", "search", "--ruleset", "starmada", "--json", "movement"]).json();
     let found = answer["found"].as_array().expect("a list");
     assert!(!found.is_empty() && found.iter().all(|entry| entry["ruleset"] == "starmada"));
     let output = wardroom(&["rules", "search", "--ruleset", "chess", "pawn"]);
-    assert_eq!(code(&output), 2);
-    assert!(stderr(&output).contains("armada, starmada"), "{}", stderr(&output));
+    assert_eq!(output.code, 2);
+    assert!(output.err.contains("armada, starmada"), "{}", output.err);
 }
 
 #[test]
 fn show_prints_an_entry_and_says_what_is_our_reading() {
     let output = wardroom(&["rules", "show", "movement.overlap.closest-ship"]);
-    assert_eq!(code(&output), 0);
-    let text = stdout(&output);
+    assert_eq!(output.code, 0);
+    let text = output.out;
     for part in
         ["Finding the closest overlapped ship", "2017, 2020", "Our reading", "Source", "rules/armada/movement.toml:"]
     {
@@ -84,13 +59,13 @@ fn show_prints_an_entry_and_says_what_is_our_reading() {
     }
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     assert!(!text.contains("Shown by"), "outside a checkout nothing is said about tests");
-    let plain = stdout(&wardroom(&["rules", "show", "attack.armament.dash"]));
+    let plain = wardroom(&["rules", "show", "attack.armament.dash"]).out;
     assert!(!plain.contains("Our reading"), "{plain}");
 }
 
 #[test]
 fn show_as_json() {
-    let entry = json(&wardroom(&["rules", "show", "movement.overlap.closest-ship", "--json"]));
+    let entry = wardroom(&["rules", "show", "movement.overlap.closest-ship", "--json"]).json();
     assert_eq!(entry["id"], "movement.overlap.closest-ship");
     assert_eq!(entry["kind"], "ruling");
     assert_eq!(entry["interpretation"], true);
@@ -101,17 +76,17 @@ fn show_as_json() {
 #[test]
 fn an_unknown_id_is_not_understood() {
     let output = wardroom(&["rules", "show", "attack.armament.dahs"]);
-    assert_eq!(code(&output), 2);
-    assert!(output.stdout.is_empty());
-    assert!(stderr(&output).contains("did you mean `attack.armament.dash`?"), "{}", stderr(&output));
+    assert_eq!(output.code, 2);
+    assert!(output.out.is_empty());
+    assert!(output.err.contains("did you mean `attack.armament.dash`?"), "{}", output.err);
 }
 
 #[test]
 fn coverage_counts_the_project() {
     let inside = root().join("crates");
-    let output = wardroom_in(&inside, &["rules", "coverage", "--json"]);
-    assert_eq!(code(&output), 0, "{}", stderr(&output));
-    let answer = json(&output);
+    let output = wardroom_in(&inside, &["rules", "coverage", "--json"], "");
+    assert_eq!(output.code, 0, "{}", output.err);
+    let answer = output.json();
     for ruleset in ["armada", "starmada"] {
         let counts = &answer["rulesets"][ruleset];
         let number = |key: &str| counts[key].as_u64().expect("a number");
@@ -142,43 +117,43 @@ fn coverage_of_a_small_project() {
         "#[test] fn rolls() { shows!(\"dice.roll\"); assert!(roll() < 7); }\n\
          #[test] fn idle() { shows!(\"dice.cocked\"); assert!(true); }\n",
     );
-    let output = wardroom_in(project.path(), &["rules", "coverage", "--json"]);
-    let counts = &json(&output)["rulesets"]["g"];
+    let output = wardroom_in(project.path(), &["rules", "coverage", "--json"], "");
+    let counts = &output.json()["rulesets"]["g"];
     assert_eq!((&counts["rules"], &counts["covered"]), (&2.into(), &1.into()));
     assert_eq!(counts["missing"][0], "dice.cocked", "a test that cannot fail shows nothing");
     assert_eq!(counts["shown_by"]["dice.roll"][0], "crates/a/tests/a.rs:1 rolls");
 
-    let table = stdout(&wardroom_in(project.path(), &["rules", "coverage"]));
+    let table = wardroom_in(project.path(), &["rules", "coverage"], "").out;
     assert!(table.contains("50 %") && !table.contains("dice.cocked"), "{table}");
-    let table = stdout(&wardroom_in(project.path(), &["rules", "coverage", "--missing"]));
+    let table = wardroom_in(project.path(), &["rules", "coverage", "--missing"], "").out;
     assert!(table.contains("dice.cocked"), "{table}");
 
     write("rules/g/dice.toml", "[[rule]]\nid = 'dice.roll'\nkind = 'ruel'\n");
-    let output = wardroom_in(project.path(), &["rules", "coverage"]);
-    assert_eq!(code(&output), 2);
-    assert!(stderr(&output).contains("dice.toml:3:8: unknown value `ruel`"), "{}", stderr(&output));
+    let output = wardroom_in(project.path(), &["rules", "coverage"], "");
+    assert_eq!(output.code, 2);
+    assert!(output.err.contains("dice.toml:3:8: unknown value `ruel`"), "{}", output.err);
 }
 
 #[test]
 fn coverage_needs_a_project() {
     let output = wardroom(&["rules", "coverage"]);
-    assert_eq!(code(&output), 2);
-    assert!(stderr(&output).contains("--root"), "{}", stderr(&output));
+    assert_eq!(output.code, 2);
+    assert!(output.err.contains("--root"), "{}", output.err);
     let output = wardroom(&["rules", "coverage", "--root", "/no/such/folder"]);
-    assert_eq!(code(&output), 2);
-    assert!(stderr(&output).contains("/no/such/folder"), "{}", stderr(&output));
+    assert_eq!(output.code, 2);
+    assert!(output.err.contains("/no/such/folder"), "{}", output.err);
 }
 
 #[test]
 fn every_example_in_the_help_works_as_printed() {
     for command in [&[][..], &["rules"], &["rules", "search"], &["rules", "show"], &["rules", "coverage"]] {
         let help = wardroom(&[command, &["--help"]].concat());
-        assert_eq!(code(&help), 0);
-        let text = stdout(&help);
+        assert_eq!(help.code, 0);
+        let text = help.out;
         let (_, example) = text.split_once("Example:\n  wardroom ").expect("an example");
         let arguments: Vec<&str> = example.split_whitespace().collect();
-        let output = wardroom_in(root(), &arguments);
-        assert_eq!(code(&output), 0, "{arguments:?}: {}", stderr(&output));
+        let output = wardroom_in(root(), &arguments, "");
+        assert_eq!(output.code, 0, "{arguments:?}: {}", output.err);
     }
 }
 
@@ -197,6 +172,6 @@ fn a_reader_who_stops_early_is_no_error() {
     out.read_exact(&mut first).expect("a letter");
     drop(out);
     let output = child.wait_with_output().expect("it ends");
-    assert_eq!(code(&output), 0);
-    assert!(output.stderr.is_empty(), "{}", stderr(&output));
+    assert!(output.status.success());
+    assert!(output.stderr.is_empty(), "{output:?}");
 }

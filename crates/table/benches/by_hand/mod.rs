@@ -1,15 +1,15 @@
 //! Pearl Divers without the table: the measure for what the table costs.
 //!
 //! The rules are those of the sample game, on the same state, but every question is answered where it comes up: there
-//! is no decision, no choice, nobody to ask and nothing to pass on. The answers are drawn like a random player's:
-//! from the same options, with the same draws in the same order. So both ways play the same games, and
-//! [`prove`] compares them to the last field.
+//! is no decision, no choice, nobody to ask and nothing to pass on. What is legal is still listed, because a player of
+//! any kind has to choose among something; the answers are then drawn like a random player's, with the same draws in the
+//! same order. So both ways play the same games, and [`prove`] compares them to the last field.
 //!
 //! What only the table needs is left out: anchorages suggested to clients, the words of refusals, forecasts written as
 //! text and read again, events.
 
 use sample_game::{ANCHOR_REACH, ANCHOR_SPACING, Forecast, Game, PEARL_DIE, Pearls, Phase, Pose, Setup, Spot, worth};
-use table::{Chance, ChoiceOf, DecisionOf, Flow, RandomPlayer, Ruleset as _, Seat, Seats, Seed, play_out};
+use table::{Chance, ChoiceOf, DecisionOf, Flow, RandomPlayer, Ruleset as _, Seat, Seats, Seed, SmallVec, play_out};
 
 const BLANK: u8 = 0;
 const SHELLS: [u8; 2] = [1, 2];
@@ -94,9 +94,30 @@ struct Players {
     decisions: u64,
 }
 
+/// A short list kept in place.
+type List<T> = SmallVec<[T; 8]>;
+
 impl Players {
     fn draw(&mut self, count: usize) -> usize {
         self.chance.pick("player", count as u32) as usize
+    }
+
+    /// One of these.
+    fn one_of<T: Copy>(&mut self, options: &[T]) -> T {
+        self.decisions += 1;
+        options[self.draw(options.len())]
+    }
+
+    /// Some of these, in the order in which they are drawn.
+    fn some_of<T: Copy>(&mut self, mut options: List<T>, least: usize, most: usize) -> List<T> {
+        self.decisions += 1;
+        let count = if least == most { least } else { least + self.draw(most - least + 1) };
+        let mut picked = List::new();
+        for _ in 0..count {
+            let drawn = self.draw(options.len());
+            picked.push(options.swap_remove(drawn));
+        }
+        picked
     }
 }
 
@@ -113,9 +134,9 @@ fn write_forecasts(game: &mut Game, players: &mut Players) {
 
 fn choose_depths(game: &mut Game, players: &mut Players) {
     for diver in &mut game.divers {
-        players.decisions += 1;
-        let card = players.draw(diver.hand.len());
-        diver.depth = Some(diver.hand.remove(card));
+        let depth = players.one_of(&diver.hand);
+        diver.hand.retain(|card| *card != depth);
+        diver.depth = Some(depth);
     }
     let count = game.divers.len() as u8;
     let lead = (game.round - 1) % count;
@@ -136,7 +157,7 @@ fn dive(game: &mut Game, players: &mut Players) {
     game.divers[diver].boat = row(game.divers[diver].boat, players);
     game.divers[diver].anchor = Some(drop_anchor(game, diver, players));
     let depth = game.divers[diver].depth.unwrap_or(1);
-    for _ in 0..depth.div_ceil(2) + 1 {
+    for _ in 0..=depth.div_ceil(2) {
         let face = Pearls::chance(game).roll(&PEARL_DIE);
         game.dice.push(face);
     }
@@ -195,30 +216,19 @@ fn drop_anchor(game: &Game, diver: usize, players: &mut Players) -> Spot {
         .unwrap_or(boat)
 }
 
+/// The places of the dice that show something wanted.
+fn dice_showing(game: &Game, wanted: impl Fn(u8) -> bool) -> List<usize> {
+    game.dice.iter().enumerate().filter(|(_, face)| wanted(**face)).map(|(index, _)| index).collect()
+}
+
 fn reroll(game: &mut Game, players: &mut Players) {
-    // No more than four dice lie on the table.
-    let mut left = [0; 4];
-    let mut count = 0;
-    for (index, face) in game.dice.iter().enumerate() {
-        if *face != SHARK {
-            left[count] = index;
-            count += 1;
-        }
-    }
-    if count == 0 {
+    let options = dice_showing(game, |face| face != SHARK);
+    if options.is_empty() {
         return;
     }
-    players.decisions += 1;
-    let again = players.draw(count.min(2) + 1);
-    let mut picked = [0; 2];
-    for place in &mut picked[..again] {
-        let drawn = players.draw(count);
-        *place = left[drawn];
-        count -= 1;
-        left[drawn] = left[count];
-    }
-    for index in &picked[..again] {
-        game.dice[*index] = Pearls::chance(game).roll(&PEARL_DIE);
+    let most = options.len().min(2);
+    for index in players.some_of(options, 0, most) {
+        game.dice[index] = Pearls::chance(game).roll(&PEARL_DIE);
     }
 }
 
@@ -226,8 +236,7 @@ fn rivals_cast_nets(game: &mut Game, diver: usize, players: &mut Players) {
     let count = game.divers.len();
     for step in 1..count {
         let rival = (diver + step) % count;
-        let pearls = game.dice.iter().filter(|face| PEARLS.contains(face)).count();
-        if pearls == 0 {
+        if !game.dice.iter().any(|face| PEARLS.contains(face)) {
             return;
         }
         let reach = |anchor: Spot| anchor.within(NET_REACH, game.divers[rival].boat.at);
@@ -239,11 +248,8 @@ fn rivals_cast_nets(game: &mut Game, diver: usize, players: &mut Players) {
             continue;
         }
         game.divers[rival].net = false;
-        players.decisions += 1;
-        let caught = players.draw(pearls);
-        if let Some(die) = game.dice.iter_mut().filter(|face| PEARLS.contains(face)).nth(caught) {
-            *die = BLANK;
-        }
+        let pearls = dice_showing(game, |face| PEARLS.contains(&face));
+        game.dice[players.one_of(&pearls)] = BLANK;
     }
 }
 
@@ -262,22 +268,18 @@ fn bring_up(game: &mut Game, diver: usize, players: &mut Players) {
 fn take_treasure(game: &mut Game, diver: usize, shells: usize, players: &mut Players) {
     let left = game.deck.len() - shells.min(game.deck.len());
     game.looking_at = game.deck.split_off(left);
-    players.decisions += 1;
     // The uppermost card is the first option and the last of the pile.
-    let kept = game.looking_at.len() - 1 - players.draw(game.looking_at.len());
-    let kept = game.looking_at.remove(kept);
+    let cards = |game: &Game| game.looking_at.iter().rev().copied().collect::<List<u8>>();
+    let kept = players.one_of(&cards(game));
+    game.looking_at.retain(|card| *card != kept);
     game.divers[diver].treasure.push(kept);
 
     if game.looking_at.len() > 1 {
-        players.decisions += 1;
-        game.looking_at.reverse();
-        let mut order = Vec::with_capacity(game.looking_at.len());
-        while !game.looking_at.is_empty() {
-            let drawn = players.draw(game.looking_at.len());
-            order.push(game.looking_at.swap_remove(drawn));
-        }
-        order.reverse();
-        game.looking_at = order;
+        let cards = cards(game);
+        let count = cards.len();
+        let order = players.some_of(cards, count, count);
+        game.looking_at.clear();
+        game.looking_at.extend(order.iter().rev());
     }
     let put_back = std::mem::take(&mut game.looking_at);
     game.deck.extend(put_back);

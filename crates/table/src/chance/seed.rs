@@ -8,14 +8,14 @@ use crate::hex;
 
 /// 256 bits from which all chance of a game follows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct Seed([u8; 32]);
+#[serde(transparent)]
+pub struct Seed(#[serde(with = "hex::serialised")] [u8; 32]);
 
 /// The fingerprint of a [`Seed`]. It is shown before the first die; when the seed is revealed at the end, anyone
 /// can compute the fingerprint again and play the journal again, and so see that no die was changed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct Commitment([u8; 32]);
+#[serde(transparent)]
+pub struct Commitment(#[serde(with = "hex::serialised")] [u8; 32]);
 
 impl Seed {
     /// From 32 random bytes: what a server does for a game between people.
@@ -32,6 +32,15 @@ impl Seed {
     /// The bytes: the key of the game's stream.
     pub fn bytes(self) -> [u8; 32] {
         self.0
+    }
+
+    /// A seed for something beside the game's own dice, such as the choices of a computer player: it follows from this
+    /// one and tells nothing about it. The BLAKE3 key derivation of the seed and the number's eight little-endian
+    /// bytes, in the context `wardroom 1` with the purpose behind it.
+    pub fn derived(self, purpose: &str, number: u64) -> Self {
+        let mut hasher = blake3::Hasher::new_derive_key(&format!("wardroom 1 {purpose}"));
+        hasher.update(&self.0).update(&number.to_le_bytes());
+        Seed(*hasher.finalize().as_bytes())
     }
 
     /// The promise: the BLAKE3 key derivation of the seed in the context `wardroom 1 seed commitment`.
@@ -72,30 +81,10 @@ impl From<Seed> for String {
     }
 }
 
-impl From<Commitment> for String {
-    fn from(commitment: Commitment) -> String {
-        hex::encode(&commitment.0)
-    }
-}
-
 impl FromStr for Seed {
     type Err = hex::HexError;
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         hex::decode(text).map(Seed)
-    }
-}
-
-impl TryFrom<String> for Seed {
-    type Error = hex::HexError;
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.parse()
-    }
-}
-
-impl TryFrom<String> for Commitment {
-    type Error = hex::HexError;
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        hex::decode(&text).map(Commitment)
     }
 }
 

@@ -2,6 +2,7 @@
 //! A frame is its length (little-endian base 128, as in the rest of the compact form) and its content in that form.
 
 use serde::{Deserialize, Serialize};
+use std::fmt::Display;
 
 use super::{Counted, FORMAT, Journal, JournalFault, Place, Read, Record, RecordOf, Start, check_versions};
 use crate::{Commitment, Ruleset};
@@ -35,7 +36,7 @@ impl<R: Ruleset> Journal<R> {
     }
 }
 
-impl<I: Clone + Serialize, S: Clone + Serialize> Record<I, S> {
+impl<I: Clone + Serialize, S: Clone + Serialize, L: Clone + Display + Serialize> Record<I, S, L> {
     /// The frame of this record: what a store appends.
     pub fn to_frame(&self) -> Vec<u8> {
         match self {

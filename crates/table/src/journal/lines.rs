@@ -11,9 +11,11 @@
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::fmt::Display;
+use std::str::FromStr;
 
 use super::{Counted, FORMAT, Journal, JournalFault, Place, Read, Record, RecordOf, Start, check_versions};
-use crate::{Choice, Commitment, Ruleset, Seat, StateHash};
+use crate::{Choice, Commitment, Refusal, Ruleset, Seat, StateHash};
 
 /// What every version of the header has: enough to say why a journal cannot be read.
 #[derive(Deserialize)]
@@ -37,13 +39,17 @@ struct Header<S, G> {
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Line<I, S> {
+#[serde(bound(
+    serialize = "I: Serialize, S: Serialize, L: Serialize + Display",
+    deserialize = "I: Deserialize<'de>, S: Deserialize<'de>, L: Deserialize<'de> + FromStr<Err = Refusal>"
+))]
+struct Line<I, S, L> {
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     seat: Option<Seat>,
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     ask: Option<Cow<'static, str>>,
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
-    choice: Option<Choice<I, S>>,
+    choice: Option<Choice<I, S, L>>,
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     taken_back_to: Option<u32>,
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
@@ -80,7 +86,7 @@ impl<R: Ruleset> Journal<R> {
     }
 }
 
-impl<I: Clone + Serialize, S: Clone + Serialize> Record<I, S> {
+impl<I: Clone + Serialize, S: Clone + Serialize, L: Clone + Display + Serialize> Record<I, S, L> {
     /// The line of this record, with its line end: what a store appends.
     pub fn to_line(&self) -> String {
         let mut line = Line { seat: None, ask: None, choice: None, taken_back_to: None, gave_up: None, hash: None };
@@ -105,7 +111,9 @@ fn line_of(document: &impl Serialize) -> String {
     line
 }
 
-fn record_of<I: DeserializeOwned, S: DeserializeOwned>(line: &str) -> Result<Record<I, S>, serde_json::Error> {
+fn record_of<I: DeserializeOwned, S: DeserializeOwned, L: DeserializeOwned + FromStr<Err = Refusal>>(
+    line: &str,
+) -> Result<Record<I, S, L>, serde_json::Error> {
     use serde::de::Error as _;
     match serde_json::from_str(line)? {
         Line { seat: Some(seat), ask, choice: Some(choice), taken_back_to: None, gave_up: None, hash: None } => {

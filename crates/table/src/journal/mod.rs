@@ -18,14 +18,16 @@ pub use resume::Resumed;
 
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::fmt::Display;
+use std::str::FromStr;
 
-use crate::{Choice, Commitment, Ruleset, Seat, Seed, StateHash};
+use crate::{Choice, Commitment, Refusal, Ruleset, Seat, Seed, StateHash};
 
 /// The version of the journal's own form. A ruleset's version is counted separately.
 pub const FORMAT: u32 = 1;
 
 /// A record of ruleset `R`.
-pub type RecordOf<R> = Record<<R as Ruleset>::Item, <R as Ruleset>::Spot>;
+pub type RecordOf<R> = Record<<R as Ruleset>::Item, <R as Ruleset>::Spot, <R as Ruleset>::Line>;
 
 /// Where a game starts from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -47,7 +49,11 @@ pub enum Start<S, G> {
 
 /// Something that was done.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Record<I, S> {
+#[serde(bound(
+    serialize = "I: Serialize, S: Serialize, L: Serialize + Display",
+    deserialize = "I: Deserialize<'de>, S: Deserialize<'de>, L: Deserialize<'de> + FromStr<Err = Refusal>"
+))]
+pub enum Record<I, S, L> {
     /// A question was answered.
     Chosen {
         /// By whom.
@@ -55,7 +61,7 @@ pub enum Record<I, S> {
         /// Which question, for readers and as a check; the compact form leaves it out.
         ask: Option<Cow<'static, str>>,
         /// How.
-        choice: Choice<I, S>,
+        choice: Choice<I, S, L>,
     },
     /// All choices but the first `to` were taken back.
     TakenBack {
@@ -152,6 +158,11 @@ impl<R: Ruleset> Journal<R> {
 /// If it is not a journal this program can read.
 pub fn ruleset_of(bytes: &[u8]) -> Result<String, JournalFault> {
     if bytes.starts_with(bytes::MAGIC) { bytes::ruleset_of(bytes) } else { lines::ruleset_of(bytes) }
+}
+
+/// Where the header stands: its first line, in the text form.
+pub fn header_place(bytes: &[u8]) -> Place {
+    if bytes.starts_with(bytes::MAGIC) { Counted::Records.header() } else { Counted::Lines.header() }
 }
 
 /// The versions must be those this program plays.

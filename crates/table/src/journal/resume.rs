@@ -21,9 +21,6 @@ impl<R: Ruleset> Live<R> {
         let read = Journal::<R>::read(bytes)?;
         let cut_off = read.cut_off.clone();
         let game = replay(read)?;
-        if let Some(cut_off) = &cut_off {
-            tracing::warn!(ruleset = R::NAME, %cut_off, "a journal was cut off");
-        }
         Ok(Resumed { game, cut_off })
     }
 }

@@ -1,9 +1,7 @@
 //! What is listed is legal, what is not is refused, and a refusal changes nothing.
 
 use super::{Breach, Tally, same};
-use crate::{
-    Chance, Choice, ChoiceOf, DecisionOf, Live, RefusalKind, Ruleset, Seat, Seed, Shape, SmallVec, StateHash, check,
-};
+use crate::{Chance, Choice, ChoiceOf, DecisionOf, Live, RefusalKind, Ruleset, Seat, Seed, Shape, SmallVec, check};
 
 /// There is a well-formed question, or an outcome, and never both.
 pub(super) fn one_question<R: Ruleset>(live: &Live<R>) -> Result<(), Breach> {
@@ -43,12 +41,14 @@ pub(super) fn one_question<R: Ruleset>(live: &Live<R>) -> Result<(), Breach> {
 /// Tries choices that must be refused. What was offered at other times serves as what is not offered now.
 pub(super) struct Probe<R: Ruleset> {
     chance: Chance,
-    seen: Vec<R::Item>,
+    items: Vec<R::Item>,
+    spots: Vec<R::Spot>,
+    lines: Vec<R::Line>,
 }
 
 impl<R: Ruleset> Probe<R> {
     pub(super) fn new(seed: Seed) -> Self {
-        Probe { chance: Chance::new(seed), seen: Vec::new() }
+        Probe { chance: Chance::new(seed), items: Vec::new(), spots: Vec::new(), lines: Vec::new() }
     }
 
     pub(super) fn listed_is_legal(
@@ -68,35 +68,70 @@ impl<R: Ruleset> Probe<R> {
             })?;
         }
 
-        let before = (live.hash(), live.journal().records.len(), live.events().len(), open.at);
         let seats = R::seating(live.now()).count() as u8;
         let idle = (0..=seats).map(Seat).find(|seat| live.open().iter().all(|open| open.decision.seat != *seat));
         let mut wrong: Vec<(Seat, u32, ChoiceOf<R>)> = vec![(decision.seat, open.at + 1, chosen.clone())];
         wrong.extend(open.at.checked_sub(1).map(|stale| (decision.seat, stale, chosen.clone())));
         wrong.extend(idle.map(|seat| (seat, open.at, chosen.clone())));
-        wrong.extend(self.illegal(decision).into_iter().map(|choice| (decision.seat, open.at, choice)));
+        wrong.extend(self.illegal(decision, chosen).into_iter().map(|choice| (decision.seat, open.at, choice)));
         for (seat, at, choice) in wrong {
-            let tried = format!("{}: {choice:?} by {seat} at {at}", decision.ask.name);
-            let Err(refusal) = live.answer(seat, at, choice) else {
-                return Err(Breach { law: "listed is legal", after, says: format!("{tried} was accepted") });
-            };
-            let breach = |says: String| Breach { law: "a refusal changes nothing", after, says };
-            if refusal.says.is_empty() || refusal.kind == RefusalKind::Defect {
-                return Err(breach(format!("{tried} was refused without a good reason: {refusal:?}")));
+            if try_choice(live, seat, at, &choice, tally)? {
+                let says = format!("{}: {choice:?} by {seat} at {at} was accepted", decision.ask.name);
+                return Err(Breach { law: "listed is legal", after, says });
             }
-            if refusal.kind == RefusalKind::Illegal && refusal.rule.is_none() {
-                return Err(breach(format!("{tried} was refused without a rule: {refusal:?}")));
-            }
-            let now = live.open().first().map_or(u32::MAX, |open| open.at);
-            let left: (StateHash, usize, usize, u32) =
-                (live.hash(), live.journal().records.len(), live.events().len(), now);
-            same(&tried, &before, &left).map_err(breach)?;
-            tally.refused += 1;
         }
-        let unseen: Vec<R::Item> =
-            decision.shape.items().iter().filter(|item| !self.seen.contains(item)).copied().collect();
-        self.seen.extend(unseen);
+        for choice in self.wild(decision) {
+            let at = live.open().first().map_or(u32::MAX, |open| open.at);
+            if try_choice(live, decision.seat, at, &choice, tally)? {
+                super::walk::states_are_sound(live)?;
+                live.take_back(after).map_err(|refusal| Breach {
+                    law: "take-back",
+                    after,
+                    says: refusal.to_string(),
+                })?;
+            }
+        }
+        self.remember(decision, chosen);
         Ok(())
+    }
+
+    fn remember(&mut self, decision: &DecisionOf<R>, chosen: &ChoiceOf<R>) {
+        for item in decision.shape.items() {
+            if !self.items.contains(item) {
+                self.items.push(*item);
+            }
+        }
+        match chosen {
+            Choice::Place(spot) => self.spots.push(*spot),
+            Choice::Write(lines) => self.lines.extend(lines.iter().cloned()),
+            _ => {}
+        }
+    }
+
+    /// Choices of the right form that may be legal or not: somebody else's spot or line, any course. Whatever the
+    /// ruleset accepts of them must not break the game.
+    fn wild(&mut self, decision: &DecisionOf<R>) -> Vec<ChoiceOf<R>> {
+        match &decision.shape {
+            Shape::Place if !self.spots.is_empty() => {
+                let spot = self.chance.pick("wild", self.spots.len() as u32) as usize;
+                vec![Choice::Place(self.spots[spot])]
+            }
+            Shape::Write { lines } if !self.lines.is_empty() => {
+                let line = self.chance.pick("wild", self.lines.len() as u32) as usize;
+                vec![Choice::Write(lines.iter().map(|_| self.lines[line].clone()).collect())]
+            }
+            Shape::Plot { along, joints, .. } => {
+                let mut turn = |(low, high): &(i8, i8)| {
+                    let turns = (i32::from(*high) - i32::from(*low) + 1) as u32;
+                    (i32::from(*low) + self.chance.pick("wild", turns) as i32) as i8
+                };
+                along
+                    .iter()
+                    .map(|along| Choice::Plot { along: *along, turns: joints.iter().map(&mut turn).collect() })
+                    .collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// Choices that must be accepted: each listed thing at least once; some spots, courses and lines.
@@ -119,8 +154,8 @@ impl<R: Ruleset> Probe<R> {
                 ]
             }
             Shape::Confirm => vec![Choice::Confirm(true), Choice::Confirm(false)],
-            Shape::Place { suggestions } => {
-                let mut spots: Vec<_> = suggestions.iter().map(|spot| Choice::Place(*spot)).collect();
+            Shape::Place => {
+                let mut spots: Vec<_> = R::suggestions(game, decision).into_iter().map(Choice::Place).collect();
                 spots.extend((0..4).filter_map(|_| R::suggest(game, decision, &mut self.chance)));
                 spots
             }
@@ -131,8 +166,8 @@ impl<R: Ruleset> Probe<R> {
     }
 
     /// Choices that must be refused: another form, too many, too few, the same twice, something not offered.
-    fn illegal(&self, decision: &DecisionOf<R>) -> Vec<ChoiceOf<R>> {
-        let foreign = self.seen.iter().find(|item| !decision.shape.items().contains(item)).copied();
+    fn illegal(&self, decision: &DecisionOf<R>, chosen: &ChoiceOf<R>) -> Vec<ChoiceOf<R>> {
+        let foreign = self.items.iter().find(|item| !decision.shape.items().contains(item)).copied();
         let mut wrong: Vec<ChoiceOf<R>> = Vec::new();
         match &decision.shape {
             Shape::Confirm => wrong.push(Choice::Pick(SmallVec::new())),
@@ -165,9 +200,43 @@ impl<R: Ruleset> Probe<R> {
                 wrong.extend(along.first().map(|along| Choice::Plot { along: *along, turns: beyond }));
                 wrong.extend(foreign.map(|along| Choice::Plot { along, turns: joints.iter().map(|_| 0).collect() }));
             }
-            Shape::Write { lines } => wrong.push(Choice::Write(vec![String::new(); lines.len() + 1])),
-            Shape::Place { .. } | Shape::Confirm => {}
+            // One line too many.
+            Shape::Write { .. } => {
+                if let Choice::Write(mut lines) = chosen.clone() {
+                    lines.extend(lines.first().cloned());
+                    wrong.push(Choice::Write(lines));
+                }
+            }
+            Shape::Place | Shape::Confirm => {}
         }
         wrong
     }
+}
+
+/// Tries a choice: was it accepted? If not, the refusal must be a good one, and must have changed nothing.
+fn try_choice<R: Ruleset>(
+    live: &mut Live<R>,
+    seat: Seat,
+    at: u32,
+    choice: &ChoiceOf<R>,
+    tally: &mut Tally,
+) -> Result<bool, Breach> {
+    let look = |live: &Live<R>| {
+        let open = live.open().first().map(|open| open.at);
+        (live.hash(), live.journal().records.len(), live.events().len(), open)
+    };
+    let after = live.choices();
+    let before = look(live);
+    let Err(refusal) = live.answer(seat, at, choice.clone()) else { return Ok(true) };
+    let breach = |says: String| Breach { law: "a refusal changes nothing", after, says };
+    let tried = format!("{choice:?} by {seat} at {at}");
+    if refusal.says.is_empty() || refusal.kind == RefusalKind::Defect {
+        return Err(breach(format!("{tried} was refused without a good reason: {refusal:?}")));
+    }
+    if refusal.kind == RefusalKind::Illegal && refusal.rule.is_none() {
+        return Err(breach(format!("{tried} was refused without a rule: {refusal:?}")));
+    }
+    same(&tried, &before, &look(live)).map_err(breach)?;
+    tally.refused += 1;
+    Ok(false)
 }

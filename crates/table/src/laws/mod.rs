@@ -3,7 +3,7 @@
 //! | law | says |
 //! |---|---|
 //! | `one question` | there is always a well-formed question or an outcome, never both, and every game ends |
-//! | `states are sound` | every state is one the ruleset itself calls sound |
+//! | `states are sound` | every state is one the ruleset itself calls sound, whatever choice it accepted |
 //! | `listed is legal` | a choice is accepted exactly when it is listed, or passes the decision's own test |
 //! | `a refusal changes nothing` | whatever was refused left the state, the journal, the questions and the events as they were |
 //! | `serialising round-trips` | state, choices and journal, in both forms |

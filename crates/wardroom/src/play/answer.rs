@@ -82,6 +82,6 @@ fn named(options: &[Named], typed: &str, numbers: impl Fn() -> Result<Vec<i64>, 
 }
 
 fn nth(options: &[Named], number: i64) -> Result<&Named, String> {
-    let index = usize::try_from(number - 1).ok();
+    let index = number.checked_sub(1).and_then(|index| usize::try_from(index).ok());
     index.and_then(|index| options.get(index)).ok_or_else(|| format!("there is no option {number}"))
 }

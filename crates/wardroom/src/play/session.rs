@@ -8,7 +8,7 @@ use fault::Fault;
 use rulebook::Rulebook;
 use serde_json::Value;
 use table::erased::{AnyGame, AnyRuleset, Asked, Question};
-use table::{Chance, Eye, Seat, Seed, Side};
+use table::{Eye, Seat, Side};
 
 use super::answer;
 use crate::{Failure, files};
@@ -37,7 +37,6 @@ impl Saved {
 pub(super) struct Session {
     game: Box<dyn AnyGame>,
     people: u8,
-    computer: Chance,
     journal: Option<PathBuf>,
     rulebook: &'static Rulebook,
     told: usize,
@@ -62,14 +61,10 @@ impl Session {
     pub(super) fn new(
         game: Box<dyn AnyGame>,
         people: u8,
-        seed: Seed,
         journal: Option<PathBuf>,
         rulebook: &'static Rulebook,
     ) -> Self {
-        let told = 0;
-        // The computer's choices have chance of their own, or they would show what the dice will do.
-        let computer = Chance::new(Seed::from_bytes(seed.bytes().map(|byte| !byte)));
-        Session { game, people, computer, journal, rulebook, told, last_seat: None }
+        Session { game, people, journal, rulebook, told: 0, last_seat: None }
     }
 
     pub(super) fn play(mut self, typed: &mut dyn BufRead) -> io::Result<()> {
@@ -134,7 +129,7 @@ impl Session {
     }
 
     fn let_computer_answer(&mut self, question: &Question) -> io::Result<()> {
-        let choice = self.game.suggest(question.seat, &mut self.computer).unwrap_or_default();
+        let choice = self.game.suggest(question.seat).unwrap_or_default();
         self.game
             .answer(question.seat, question.at, &choice)
             .map_err(|refusal| io::Error::other(format!("the computer's choice was refused: {refusal}")))?;
@@ -184,7 +179,7 @@ impl Session {
                 "give up" => self.game.give_up(question.seat).map_err(|refusal| refusal.to_string()),
                 "back" => self.take_back(question.seat),
                 "auto" => {
-                    let choice = self.game.suggest(question.seat, &mut self.computer).unwrap_or_default();
+                    let choice = self.game.suggest(question.seat).unwrap_or_default();
                     self.answer(question, &choice)
                 }
                 typed => answer::read(asked, typed).and_then(|choice| self.answer(question, &choice)),
@@ -222,9 +217,11 @@ impl Session {
     /// The whole journal, written beside the old one and put in its place, so that there is always a whole one.
     fn save(&self) -> io::Result<()> {
         let Some(path) = &self.journal else { return Ok(()) };
-        let beside = path.with_extension("new");
-        fs::write(&beside, self.game.journal_lines())?;
-        fs::rename(&beside, path)
+        let mut beside = path.clone().into_os_string();
+        beside.push(".new");
+        let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
+        fs::write(&beside, self.game.journal_lines()).map_err(named)?;
+        fs::rename(&beside, path).map_err(named)
     }
 }
 

@@ -12,7 +12,7 @@ use crate::{Failure, NO, NOT_UNDERSTOOD, files, rulesets};
 
 /// Play scenarios and say which do not hold.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  wardroom scenario check scenarios\n\n\
+#[command(after_help = "Example:\n  wardroom scenario check crates/table/tests/sample/scenarios\n\n\
     Exit status: 0 all hold; 1 some do not; 2 some cannot be read.\n\
     How scenarios are written: docs/RULES.md")]
 pub(super) struct Args {

@@ -67,10 +67,6 @@ fn course(mut boat: Pose, along: Item, turns: &[i8]) -> impl Iterator<Item = Pos
 }
 
 pub(crate) fn may_row(game: &Game, decision: &Decision, along: Item, turns: &[i8]) -> Result<(), Refusal> {
-    if let Some(turn) = turns.iter().find(|turn| turn.abs() > 1) {
-        let says = format!("a stroke turns the boat by one eighth at most, not by {turn}");
-        return Err(Refusal::illegal(Rule("pearls.dive.row"), says));
-    }
     match course(game.diver(decision.seat).boat, along, turns).position(|boat| !boat.at.on_the_pond()) {
         None => Ok(()),
         Some(stroke) => {
@@ -78,6 +74,12 @@ pub(crate) fn may_row(game: &Game, decision: &Decision, along: Item, turns: &[i8
             Err(Refusal::illegal(Rule("pearls.pond.ashore"), says))
         }
     }
+}
+
+pub(crate) fn why_not_row(turns: &[i8]) -> Option<Refusal> {
+    let turn = turns.iter().find(|turn| !(-1..=1).contains(*turn))?;
+    let says = format!("a stroke turns the boat by one eighth at most, not by {turn}");
+    Some(Refusal::illegal(Rule("pearls.dive.row"), says))
 }
 
 pub(crate) fn some_course(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
@@ -98,13 +100,23 @@ pub(crate) fn some_course(game: &Game, decision: &Decision, chance: &mut Chance)
 }
 
 fn drop_anchor(game: &mut Game, who: Seat, seats: &mut dyn Seats<Pearls>) -> Flow {
-    let suggestions = anchorages(game, who).next().into_iter().collect();
-    let at = seats.place(game, who, &ANCHOR, Some(Item::Diver(who)), suggestions)?;
+    let at = seats.place(game, who, &ANCHOR, Some(Item::Diver(who)))?;
     game.diver_mut(who).anchor = Some(at);
     seats.tell(Event::Anchored { who, at });
     Ok(())
 }
 
+/// May this diver anchor there?
+fn can_anchor(game: &Game, who: Seat, spot: Spot) -> bool {
+    spot.on_the_pond() && spot.within(ANCHOR_REACH, game.diver(who).boat.at) && !crowds_an_anchor(game, spot)
+}
+
+fn crowds_an_anchor(game: &Game, spot: Spot) -> bool {
+    // Exactly at the spacing is far enough.
+    game.divers.iter().any(|diver| diver.anchor.is_some_and(|anchor| spot.within(ANCHOR_SPACING - 1, anchor)))
+}
+
+/// The same with the reason in words, for somebody who asks.
 pub(crate) fn may_anchor(game: &Game, who: Seat, spot: Spot) -> Result<(), Refusal> {
     if !spot.on_the_pond() {
         return Err(Refusal::illegal(Rule("pearls.pond.ashore"), "an anchor must lie on the pond"));
@@ -113,9 +125,7 @@ pub(crate) fn may_anchor(game: &Game, who: Seat, spot: Spot) -> Result<(), Refus
         let says = format!("an anchor must lie within {ANCHOR_REACH} of the boat");
         return Err(Refusal::illegal(Rule("pearls.dive.anchor"), says));
     }
-    // Exactly at the spacing is far enough.
-    let near = |diver: &crate::Diver| diver.anchor.is_some_and(|anchor| spot.within(ANCHOR_SPACING - 1, anchor));
-    if game.divers.iter().any(near) {
+    if crowds_an_anchor(game, spot) {
         let says = format!("an anchor must lie at least {ANCHOR_SPACING} from every other anchor");
         return Err(Refusal::illegal(Rule("pearls.dive.anchor-spacing"), says));
     }
@@ -124,13 +134,13 @@ pub(crate) fn may_anchor(game: &Game, who: Seat, spot: Spot) -> Result<(), Refus
 
 /// Good anchorages on a grid around the boat. There is always one: the reach of the boat is larger than what three
 /// other anchors can cover, even half ashore.
-fn anchorages(game: &Game, who: Seat) -> impl Iterator<Item = Spot> + '_ {
+pub(crate) fn anchorages(game: &Game, who: Seat) -> impl Iterator<Item = Spot> + '_ {
     const STEPS: [i32; 9] = [0, 40, -40, 80, -80, 120, -120, 160, -160];
     let boat = game.diver(who).boat.at;
     STEPS
         .iter()
         .flat_map(move |x| STEPS.iter().map(move |y| Spot { x: boat.x + x, y: boat.y + y }))
-        .filter(move |spot| may_anchor(game, who, *spot).is_ok())
+        .filter(move |spot| can_anchor(game, who, *spot))
 }
 
 pub(crate) fn some_anchorage(game: &Game, who: Seat, chance: &mut Chance) -> Spot {
@@ -138,7 +148,7 @@ pub(crate) fn some_anchorage(game: &Game, who: Seat, chance: &mut Chance) -> Spo
     for _ in 0..8 {
         let mut offset = || chance.pick("player", 2 * ANCHOR_REACH as u32 + 1) as i32 - ANCHOR_REACH;
         let spot = Spot { x: boat.x + offset(), y: boat.y + offset() };
-        if may_anchor(game, who, spot).is_ok() {
+        if can_anchor(game, who, spot) {
             return spot;
         }
     }
@@ -187,8 +197,7 @@ pub(crate) fn why_not_reroll(game: &Game, picked: &[Item]) -> Option<Refusal> {
 fn rivals_cast_nets(game: &mut Game, who: Seat, seats: &mut dyn Seats<Pearls>) -> Flow {
     let count = game.seating.count() as u8;
     for rival in (1..count).map(|step| Seat((who.0 + step) % count)) {
-        let pearls = dice_showing(game, |face| PEARLS.contains(&face));
-        if pearls.is_empty() {
+        if !game.dice.iter().any(|face| PEARLS.contains(face)) {
             return Ok(());
         }
         if !can_cast(game, rival, who) || !seats.confirm(game, rival, &CAST_NET, Some(Item::Diver(who)))? {
@@ -196,6 +205,7 @@ fn rivals_cast_nets(game: &mut Game, who: Seat, seats: &mut dyn Seats<Pearls>) -
         }
         game.diver_mut(rival).net = false;
         seats.tell(Event::NetCast { who: rival, at: who });
+        let pearls = dice_showing(game, |face| PEARLS.contains(&face));
         if let Item::Die(index, _) = seats.pick_one(game, rival, &CATCH, Some(Item::Diver(who)), pearls)? {
             game.dice[usize::from(index)] = BLANK;
         }

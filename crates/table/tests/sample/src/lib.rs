@@ -37,6 +37,7 @@ impl Ruleset for Pearls {
     type Game = Game;
     type Item = Item;
     type Spot = Spot;
+    type Line = Forecast;
     type Event = Event;
     type View = View;
 
@@ -81,6 +82,7 @@ impl Ruleset for Pearls {
     fn why_not(game: &Game, decision: &Decision, choice: &Choice) -> Refusal {
         match choice {
             Choice::Pick(picked) => dive::why_not_reroll(game, picked),
+            Choice::Plot { turns, .. } => dive::why_not_row(turns),
             _ => None,
         }
         .unwrap_or_else(|| Refusal::illegal(decision.ask.rule, "that is not among what is offered here"))
@@ -88,11 +90,15 @@ impl Ruleset for Pearls {
 
     fn suggest(game: &Game, decision: &Decision, chance: &mut Chance) -> Option<Choice> {
         match &decision.shape {
-            Shape::Place { .. } => Some(Choice::Place(dive::some_anchorage(game, decision.seat, chance))),
+            Shape::Place => Some(Choice::Place(dive::some_anchorage(game, decision.seat, chance))),
             Shape::Plot { .. } => Some(dive::some_course(game, decision, chance)),
             Shape::Write { .. } => Some(round::some_forecast(game, chance)),
             Shape::Pick { .. } | Shape::Arrange { .. } | Shape::Confirm => None,
         }
+    }
+
+    fn suggestions(game: &Game, decision: &Decision) -> Vec<Spot> {
+        dive::anchorages(game, decision.seat).take(3).collect()
     }
 
     fn view(game: &Game, eye: Eye) -> View {

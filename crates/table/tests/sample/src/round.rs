@@ -1,6 +1,8 @@
 //! The parts of the game that all divers do together: forecasts, depths, the end of a round, the score.
 
-use table::{Ask, Chance, Flow, Outcome, Refusal, Rule, Seat, Seats, Shape, smallvec};
+use std::fmt;
+use std::str::FromStr;
+use table::{Ask, Chance, Flow, Outcome, Refusal, Rule, Seat, Seats, Shape, SmallVec, smallvec};
 
 use crate::state::{Event, Forecast, Game, Item, Phase};
 use crate::{Choice, Decision, Pearls};
@@ -12,7 +14,7 @@ const NOTATION: Rule = Rule("pearls.forecast.notation");
 
 /// Before the first round all divers write, at the same time and in secret, who will have the most pearls.
 pub(crate) fn write_forecasts(game: &mut Game, seats: &mut dyn Seats<Pearls>) -> Flow {
-    let questions: Vec<Decision> = game
+    let questions: SmallVec<[Decision; 4]> = game
         .seating
         .seats()
         .map(|seat| Decision {
@@ -25,7 +27,7 @@ pub(crate) fn write_forecasts(game: &mut Game, seats: &mut dyn Seats<Pearls>) ->
     let answers = seats.ask_each(game, &questions)?;
     for (seat, answer) in game.seating.seats().zip(answers) {
         if let Choice::Write(lines) = answer {
-            game.diver_mut(seat).forecast = lines.first().and_then(|line| read_forecast(game, line).ok());
+            game.diver_mut(seat).forecast = lines.first().copied();
         }
     }
     seats.tell(Event::ForecastsSealed);
@@ -36,7 +38,7 @@ pub(crate) fn write_forecasts(game: &mut Game, seats: &mut dyn Seats<Pearls>) ->
 /// All divers choose a depth card, at the same time and in secret; then all are revealed. The deepest dives first; at
 /// equal depth the lead of the round, and those after it, go first.
 pub(crate) fn choose_depths(game: &mut Game, seats: &mut dyn Seats<Pearls>) -> Flow {
-    let questions: Vec<Decision> = game
+    let questions: SmallVec<[Decision; 4]> = game
         .seating
         .seats()
         .map(|seat| {
@@ -93,34 +95,43 @@ pub(crate) fn score(game: &Game) -> Outcome {
     Outcome::by_score(scores.collect(), how)
 }
 
-/// Reads a forecast such as `2:7`: the second diver, with seven pearls.
-fn read_forecast(game: &Game, line: &str) -> Result<Forecast, String> {
-    let (who, pearls) = line.split_once(':').ok_or_else(|| {
-        format!(
-            "a forecast is the number of a diver, a colon, and a number of pearls, as in 2:7; {line:?} has no colon"
-        )
-    })?;
-    let divers = game.seating.count() as u8;
-    let who: u8 = who
-        .trim()
-        .parse()
-        .ok()
-        .filter(|who| (1..=divers).contains(who))
-        .ok_or_else(|| format!("the diver before the colon must be 1 to {divers}, not {:?}", who.trim()))?;
-    let column = line.len() - pearls.len() + 1;
-    let pearls = pearls.trim().parse().map_err(|_| {
-        format!("from character {column} on, a number of pearls from 0 to 255 is expected, not {:?}", pearls.trim())
-    })?;
-    Ok(Forecast { who: Seat(who - 1), pearls })
+impl fmt::Display for Forecast {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.who.0 + 1, self.pearls)
+    }
 }
 
-pub(crate) fn may_forecast(game: &Game, lines: &[String]) -> Result<(), Refusal> {
-    lines
-        .iter()
-        .try_for_each(|line| read_forecast(game, line).map(|_| ()).map_err(|says| Refusal::illegal(NOTATION, says)))
+/// Reads a forecast such as `2:7`: the second diver, with seven pearls.
+impl FromStr for Forecast {
+    type Err = Refusal;
+    fn from_str(line: &str) -> Result<Self, Refusal> {
+        let wrong = |says: String| Refusal::illegal(NOTATION, says);
+        let (who, pearls) = line.split_once(':').ok_or_else(|| {
+            wrong(format!("a forecast is a diver, a colon and a number of pearls, as in 2:7; {line:?} has no colon"))
+        })?;
+        let number = who.trim().parse::<u8>().ok().and_then(|who| who.checked_sub(1));
+        let who = number.ok_or_else(|| wrong(format!("{:?} before the colon is not a diver's number", who.trim())))?;
+        let column = line.len() - pearls.len() + 1;
+        let pearls = pearls.trim().parse().map_err(|_| {
+            let found = pearls.trim();
+            wrong(format!("from character {column} on a number of pearls is expected, 0 to 255, not {found:?}"))
+        })?;
+        Ok(Forecast { who: Seat(who), pearls })
+    }
+}
+
+pub(crate) fn may_forecast(game: &Game, lines: &[Forecast]) -> Result<(), Refusal> {
+    match lines.iter().find(|forecast| !game.seating.has(forecast.who)) {
+        None => Ok(()),
+        Some(stranger) => {
+            let says =
+                format!("the divers here are 1 to {}, not {}", game.seating.count(), u16::from(stranger.who.0) + 1);
+            Err(Refusal::illegal(NOTATION, says))
+        }
+    }
 }
 
 pub(crate) fn some_forecast(game: &Game, chance: &mut Chance) -> Choice {
-    let who = 1 + chance.pick("player", game.seating.count() as u32);
-    Choice::Write(vec![format!("{who}:{}", chance.pick("player", 12))])
+    let who = Seat(chance.pick("player", game.seating.count() as u32) as u8);
+    Choice::Write(smallvec![Forecast { who, pearls: chance.pick("player", 12) as u8 }])
 }

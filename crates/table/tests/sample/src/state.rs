@@ -197,6 +197,9 @@ impl Game {
         if cards.iter().any(|card| *card >= TREASURES) || cards.windows(2).any(|pair| pair[0] == pair[1]) {
             return Err("a treasure card is in two places or does not exist".into());
         }
+        if self.phase != Phase::Over && self.deck.is_empty() && self.looking_at.is_empty() {
+            return Err("all treasure is taken, so the game would be over".into());
+        }
         if self.dice.len() > 4 || self.dice.iter().any(|face| *face > 5) {
             return Err(format!("the dice {:?} cannot be", self.dice));
         }

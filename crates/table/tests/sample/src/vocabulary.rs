@@ -79,8 +79,9 @@ divers.first.depth = 3"#;
         let seats = position.seats.unwrap_or(3);
         let rounds = position.rounds.unwrap_or(4);
         let setup = Setup { divers: seats, rounds };
-        let mut game =
-            Pearls::set_up(&setup, chance).map_err(|refusal| Misplaced::new("seats", refusal.to_string()))?;
+        let mut game = Pearls::set_up(&setup, chance).map_err(|refusal| {
+            Misplaced::new(if (2..=4).contains(&seats) { "rounds" } else { "seats" }, refusal.to_string())
+        })?;
         game.phase = position.phase.unwrap_or(Phase::Depth);
         if game.phase == Phase::Over {
             return Err(Misplaced::new("phase", "a game that is over cannot be played on"));

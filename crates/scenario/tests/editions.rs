@@ -1,0 +1,153 @@
+//! A rule is shown only in an edition in which it is in force.
+//!
+//! The sample game has one edition. This is a ruleset with two, of which nothing but the rulebook is ever looked at: its
+//! position is refused with the edition it was to be played in.
+
+use rulebook::Rulebook;
+use scenario::{Failure, How, Misplaced, Referee, Vocabulary, read_file};
+use std::sync::LazyLock;
+use table::{Chance, ChoiceOf, DecisionOf, Die, Eye, Flow, Outcome, Refusal, Ruleset, Seating, Seats};
+
+const LEDGER: &str = "[ledger]\ngame = 'tossing a coin'\ndefault_edition = 'new'\n\
+                      [[edition]]\nid = 'old'\ndocument = 'A leaflet'\n\
+                      [[edition]]\nid = 'new'\ndocument = 'A book'\n";
+
+fn rule(id: &str, editions: &str) -> String {
+    format!("[[rule]]\nid = '{id}'\nkind = 'rule'\ntitle = 'T'\ntext = 'X.'\nsource = 'S'\n{editions}\n")
+}
+
+struct Coin;
+
+impl Vocabulary for Coin {
+    type Position = toml::Table;
+
+    const EXAMPLE_POSITION: &'static str = "heads = true";
+
+    fn rulebook() -> &'static Rulebook {
+        static BOOK: LazyLock<Rulebook> = LazyLock::new(|| {
+            let rules = rule("coin.toss", "editions = ['old', 'new']") + &rule("coin.bite", "editions = ['old']");
+            Rulebook::load([("coin/ledger.toml", LEDGER.to_owned()), ("coin/coin.toml", rules)]).expect("a good ledger")
+        });
+        &BOOK
+    }
+
+    fn lay_out(_position: toml::Table, edition: &str, _chance: Chance) -> Result<(), Misplaced> {
+        Err(Misplaced::new("", format!("this was to be played in {edition}")))
+    }
+
+    fn dice() -> &'static [&'static Die] {
+        &[]
+    }
+
+    fn card(_deck: &str, _name: &str) -> Option<u32> {
+        None
+    }
+
+    fn item(_game: &(), _name: &str) -> Option<()> {
+        None
+    }
+}
+
+/// Nothing of this is played.
+impl Ruleset for Coin {
+    const NAME: &'static str = "coin";
+    const VERSION: u32 = 1;
+
+    type Setup = ();
+    type Game = ();
+    type Item = ();
+    type Line = table::NoLine;
+    type Spot = ();
+    type Event = ();
+    type View = ();
+
+    fn set_up(_setup: &(), _chance: Chance) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn sound(_game: &()) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn seating(_game: &()) -> &Seating {
+        unreachable!()
+    }
+
+    fn chance(_game: &mut ()) -> &mut Chance {
+        unreachable!()
+    }
+
+    fn advance(_game: &mut (), _seats: &mut dyn Seats<Self>) -> Flow {
+        Ok(())
+    }
+
+    fn outcome(_game: &()) -> Option<Outcome> {
+        None
+    }
+
+    fn permits(_game: &(), _decision: &DecisionOf<Self>, _choice: &ChoiceOf<Self>) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn suggest(_game: &(), _decision: &DecisionOf<Self>, _chance: &mut Chance) -> Option<ChoiceOf<Self>> {
+        None
+    }
+
+    fn view(_game: &(), _eye: Eye) {}
+
+    fn event_for(_event: &(), _eye: Eye) -> Option<()> {
+        None
+    }
+
+    fn reimagine(_game: &(), _eye: Eye, _chance: &mut Chance) {}
+
+    fn question(_game: &(), _decision: &DecisionOf<Self>) -> String {
+        String::new()
+    }
+
+    fn item_name(_game: &(), _item: ()) -> String {
+        String::new()
+    }
+
+    fn spot_name(_spot: ()) -> String {
+        String::new()
+    }
+
+    fn event_line(_game: &(), _event: &()) -> String {
+        String::new()
+    }
+}
+
+fn faults(edition: &str, rules: &str) -> Vec<String> {
+    let text = format!("ruleset = 'coin'\ntitle = 'A toss'\n{edition}\nrules = [{rules}]\nexpect.heads = true\n");
+    let scenario = read_file("coin.toml", text.as_bytes()).expect("a scenario").remove(0);
+    match Referee::of::<Coin>().play(&scenario, How::default()) {
+        Err(Failure::Unreadable(faults)) => faults.iter().map(ToString::to_string).collect(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_rule_that_is_not_in_force_in_the_edition_is_told_where_it_is() {
+    let refused = ["coin.toml:4:23: coin.bite is not in force in edition new, only in old"];
+    assert_eq!(faults("edition = 'new'", "'coin.toss', 'coin.bite'"), refused);
+    assert_eq!(faults("", "'coin.toss', 'coin.bite'"), refused, "the default edition is the new one");
+}
+
+#[test]
+fn a_scenario_is_played_in_its_edition_or_else_in_the_default_one() {
+    let played_in = |edition: &str| [format!("coin.toml:1:1: [position] this was to be played in {edition}")];
+    assert_eq!(faults("edition = 'old'", "'coin.toss', 'coin.bite'"), played_in("old"));
+    assert_eq!(faults("edition = 'new'", "'coin.toss'"), played_in("new"));
+    assert_eq!(faults("", "'coin.toss'"), played_in("new"));
+}
+
+#[test]
+fn the_beginnings_of_a_scenario_are_in_an_edition_in_which_the_rule_is_in_force() {
+    let edition = |rule: &str| {
+        let template = Referee::of::<Coin>().template(rule).unwrap();
+        template.lines().find(|line| line.starts_with("edition")).unwrap().to_owned()
+    };
+    assert_eq!(edition("coin.toss"), "edition = \"new\"");
+    assert_eq!(edition("coin.bite"), "edition = \"old\"");
+}

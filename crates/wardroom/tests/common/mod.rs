@@ -1,0 +1,38 @@
+//! Running the program and looking at what it did.
+
+#![allow(dead_code, reason = "every test program uses the part it needs")]
+
+use std::path::Path;
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+/// What a run of the program left behind.
+pub(crate) struct Ran {
+    pub(crate) code: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+impl Ran {
+    pub(crate) fn last_line(&self) -> &str {
+        self.out.lines().last().unwrap_or_default()
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.out).expect("one JSON document and nothing else")
+    }
+}
+
+/// Runs `wardroom` in a folder, with this typed into it.
+pub(crate) fn wardroom_in(folder: &Path, arguments: &[&str], typed: &str) -> Ran {
+    let mut command = Command::cargo_bin("wardroom").expect("the program");
+    let output = command.current_dir(folder).args(arguments).write_stdin(typed).output().expect("it runs");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    Ran { code: output.status.code().expect("an exit code"), out: text(output.stdout), err: text(output.stderr) }
+}
+
+/// Runs `wardroom` in a folder of its own, so that nothing depends on where the tests run.
+pub(crate) fn wardroom(arguments: &[&str]) -> Ran {
+    wardroom_in(tempfile::tempdir().expect("a folder").path(), arguments, "")
+}
