@@ -10,8 +10,10 @@ use rulebook::tidy::{self, Arrows};
 const MOST_LINES: usize = 600;
 
 /// Which crates of the workspace each crate may depend on.
-const ARROWS: [(&str, Arrows<'_>); 7] = [
+const ARROWS: [(&str, Arrows<'_>); 9] = [
     ("fault", Arrows::Only(&[])),
+    ("plane", Arrows::Only(&[])),
+    ("armada", Arrows::Only(&["fault", "plane", "rulebook", "table"])),
     ("table", Arrows::Only(&[])),
     ("rulebook", Arrows::Only(&["fault"])),
     ("scenario", Arrows::Only(&["fault", "rulebook", "table"])),

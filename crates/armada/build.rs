@@ -1,0 +1,9 @@
+//! Has the crate built again when anything in the catalog folder changes, new files included.
+//!
+//! The macro that embeds the folder cannot tell the compiler which files it has read.
+
+use std::io::{self, Write};
+
+fn main() -> io::Result<()> {
+    writeln!(io::stdout(), "cargo::rerun-if-changed=catalog")
+}

@@ -1,0 +1,49 @@
+//! Things in the order of their files, found by id.
+
+use std::collections::BTreeMap;
+
+/// Things of one kind.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Shelf<T> {
+    kind: &'static str,
+    things: Vec<T>,
+    by_id: BTreeMap<String, usize>,
+}
+
+/// Nothing in the catalog has this id.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no {kind} has the id `{id}`{}", .nearest.as_ref().map(|known| format!("; did you mean `{known}`?")).unwrap_or_default())]
+pub struct Unknown {
+    /// What was looked for: `ship`, `squadron`, …
+    pub kind: &'static str,
+    /// The id that is not there.
+    pub id: String,
+    /// The known id that was probably meant.
+    pub nearest: Option<String>,
+}
+
+impl<T> Shelf<T> {
+    /// Puts things on a shelf; where two have the same id, the first is found.
+    pub(crate) fn new(kind: &'static str, things: Vec<T>, id: impl Fn(&T) -> &str) -> Self {
+        let mut by_id = BTreeMap::new();
+        for (at, thing) in things.iter().enumerate() {
+            by_id.entry(id(thing).to_owned()).or_insert(at);
+        }
+        Self { kind, things, by_id }
+    }
+
+    pub(crate) fn all(&self) -> &[T] {
+        &self.things
+    }
+
+    pub(crate) fn find(&self, id: &str) -> Result<&T, Unknown> {
+        match self.by_id.get(id) {
+            Some(&at) => Ok(&self.things[at]),
+            None => Err(Unknown {
+                kind: self.kind,
+                id: id.to_owned(),
+                nearest: fault::nearest(id, self.by_id.keys().map(String::as_str)).map(str::to_owned),
+            }),
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! One attack, adjudicated: arc, range, line of sight, obstruction, and by which rule it is refused.
+
+use plane::{Disc, Wedge};
+use table::Rule;
+
+use super::bands::{DistanceBand, RangeBand};
+use super::board::{Board, Unit};
+use super::edition::Edition;
+use super::range::{Range, attack_range};
+use super::ship::{PlacedShip, PlacedZone};
+use super::sight::{Sight, trace};
+use crate::catalog::{ObstacleKind, Zone};
+
+/// Who attacks, with what is needed to measure.
+#[derive(Clone, Copy, Debug)]
+pub enum Attacker<'a> {
+    /// A hull zone, through a firing arc: its own, or a special one.
+    Zone {
+        /// The zone.
+        zone: &'a PlacedZone,
+        /// The arc.
+        arc: Wedge,
+    },
+    /// A squadron: it sees all round.
+    Squadron(&'a Disc),
+}
+
+/// Who is attacked, with what is needed to measure.
+#[derive(Clone, Copy, Debug)]
+pub enum Defender<'a> {
+    /// A hull zone of a ship.
+    Zone {
+        /// The ship.
+        ship: &'a PlacedShip,
+        /// The zone.
+        zone: &'a PlacedZone,
+    },
+    /// A squadron.
+    Squadron(&'a Disc),
+}
+
+impl<'a> Defender<'a> {
+    /// The other zones of the same ship: nothing may be measured through them.
+    pub(super) fn other_zones(&self) -> impl Iterator<Item = &'a PlacedZone> + use<'a> {
+        let (zones, own) = match self {
+            Defender::Zone { ship, zone } => (ship.zones(), Some(zone.zone)),
+            Defender::Squadron(_) => (&[][..], None),
+        };
+        zones.iter().filter(move |other| Some(other.zone) != own)
+    }
+}
+
+/// What was found out about an attack, with the lines that were measured.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Attack {
+    /// The range, if the defender is in arc.
+    pub range: Option<Range>,
+    /// The line of sight.
+    pub sight: Sight,
+    /// The rule by which the attack cannot be made, and why; `None` if nothing in the way of measuring forbids it.
+    pub refused: Option<(Rule, &'static str)>,
+}
+
+impl Board {
+    /// The unit as an attacker: a ship from one of its zones, a squadron as it is.
+    pub fn attacker(&self, unit: Unit, zone: Option<Zone>) -> Option<Attacker<'_>> {
+        match unit {
+            Unit::Ship(index) => {
+                let zone = self.ships.get(index)?.zone(zone?)?;
+                Some(Attacker::Zone { zone, arc: zone.arc })
+            }
+            Unit::Squadron(index) => self.squadrons.get(index).map(Attacker::Squadron),
+        }
+    }
+
+    /// The unit as a defender.
+    pub fn defender(&self, unit: Unit, zone: Option<Zone>) -> Option<Defender<'_>> {
+        match unit {
+            Unit::Ship(index) => {
+                let ship = self.ships.get(index)?;
+                Some(Defender::Zone { ship, zone: ship.zone(zone?)? })
+            }
+            Unit::Squadron(index) => self.squadrons.get(index).map(Defender::Squadron),
+        }
+    }
+
+    /// Adjudicates an attack; `None` if there is no such unit or zone.
+    pub fn attack(&self, from: (Unit, Option<Zone>), to: (Unit, Option<Zone>), edition: Edition) -> Option<Attack> {
+        let attacker = self.attacker(from.0, from.1)?;
+        let defender = self.defender(to.0, to.1)?;
+        let range = attack_range(&attacker, &defender, edition);
+        let sight = trace(self, (from.0, &attacker), (to.0, &defender), edition);
+        let refused = refusal(self, &attacker, range.as_ref(), &sight, edition);
+        Some(Attack { range, sight, refused })
+    }
+
+    /// Only whether the defender is in arc and at what range: the cheap part, for a quick look at many targets.
+    pub fn attack_range(
+        &self,
+        from: (Unit, Option<Zone>),
+        to: (Unit, Option<Zone>),
+        edition: Edition,
+    ) -> Option<Range> {
+        attack_range(&self.attacker(from.0, from.1)?, &self.defender(to.0, to.1)?, edition)
+    }
+}
+
+fn refusal(
+    board: &Board,
+    attacker: &Attacker<'_>,
+    range: Option<&Range>,
+    sight: &Sight,
+    edition: Edition,
+) -> Option<(Rule, &'static str)> {
+    let Some(range) = range else {
+        return Some((Rule("geometry.arc.inside"), "no part of the target is inside the firing arc"));
+    };
+    match attacker {
+        Attacker::Squadron(_) if range.distance != DistanceBand::At(1) => {
+            return Some((Rule("attack.declare.squadron-distance"), "a squadron attacks at distance 1"));
+        }
+        Attacker::Zone { .. } if range.band == RangeBand::Beyond => {
+            return Some((Rule("attack.declare.ship-arc-and-range"), "the target is beyond the ruler"));
+        }
+        _ => {}
+    }
+    if sight.blocked_by.is_some() {
+        let rule = match edition {
+            Edition::Of2015 => Rule("geometry.los.blocked-by-defender-zone.edition-2015"),
+            _ => Rule("geometry.los.blocked-by-defender-zone"),
+        };
+        return Some((rule, "the line of sight passes through another hull zone of the defender"));
+    }
+    if edition.range_stays_in_arc() && range.through.is_some() {
+        let says = "the range is measured through another hull zone of the defender";
+        return Some((Rule("geometry.range.path-through-zone"), says));
+    }
+    if matches!(attacker, Attacker::Zone { .. }) && sight.crosses(board, ObstacleKind::DustField) {
+        return Some((Rule("obstacles.dust.ship-attack"), "a ship cannot attack across a dust field"));
+    }
+    None
+}

@@ -1,0 +1,41 @@
+//! What stands on the table, placed and ready to be measured.
+
+use plane::{Disc, Point};
+
+use super::obstacle::PlacedObstacle;
+use super::shape::squadron_base;
+use super::ship::PlacedShip;
+
+/// A ship or squadron on the board, by its place in the board's lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Unit {
+    /// A ship.
+    Ship(usize),
+    /// A squadron.
+    Squadron(usize),
+}
+
+/// Everything on the table that can be measured, or be in the way.
+#[derive(Clone, Debug, Default)]
+pub struct Board {
+    /// The ships.
+    pub ships: Vec<PlacedShip>,
+    /// The bases of the squadrons.
+    pub squadrons: Vec<Disc>,
+    /// The obstacles.
+    pub obstacles: Vec<PlacedObstacle>,
+}
+
+impl Board {
+    /// Puts a squadron down and says which one it is.
+    pub fn add_squadron(&mut self, at: Point) -> Unit {
+        self.squadrons.push(squadron_base(at));
+        Unit::Squadron(self.squadrons.len() - 1)
+    }
+
+    /// Puts a ship down and says which one it is.
+    pub fn add_ship(&mut self, ship: PlacedShip) -> Unit {
+        self.ships.push(ship);
+        Unit::Ship(self.ships.len() - 1)
+    }
+}

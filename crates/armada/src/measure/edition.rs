@@ -1,0 +1,32 @@
+//! Where the editions of the rules measure differently.
+
+use serde::{Deserialize, Serialize};
+
+/// An edition of the rules. Differences in measuring are asked for here and nowhere else.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Edition {
+    /// The first printing.
+    #[serde(rename = "2015")]
+    Of2015,
+    /// With the tournament FAQ.
+    #[serde(rename = "2017")]
+    Of2017,
+    /// The rules of 2020.
+    #[default]
+    #[serde(rename = "2020")]
+    Of2020,
+}
+
+impl Edition {
+    /// Attack range looks only at the part of the defender inside the arc, and the range line may not run through
+    /// another zone of the defender: both since 2017 (`geometry.range.only-inside-arc`,
+    /// `geometry.los.blocked-by-defender-zone`).
+    pub fn range_stays_in_arc(self) -> bool {
+        self >= Edition::Of2017
+    }
+
+    /// The base of a ship hides what lies under it: since 2017 (`geometry.los.hidden-obstacle`).
+    pub fn bases_hide_obstacles(self) -> bool {
+        self >= Edition::Of2017
+    }
+}

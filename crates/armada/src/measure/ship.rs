@@ -1,0 +1,132 @@
+//! A ship where it stands.
+
+use plane::{Convex, Disc, Gap, Point, Pose, Spot, Wedge};
+use smallvec::SmallVec;
+
+use super::shape::{ShipShape, ship_shape};
+use crate::catalog::Zone;
+
+/// A ship where it stands: everything that is measured from it or to it.
+#[derive(Clone, Debug)]
+pub struct PlacedShip {
+    /// Where it stands: the middle of its base.
+    pub pose: Pose,
+    base: SmallVec<[Convex; 3]>,
+    dials: SmallVec<[Convex; 6]>,
+    zones: SmallVec<[PlacedZone; 6]>,
+    special_arc: Option<(Zone, Wedge)>,
+    about: (Spot, f64),
+}
+
+/// A hull zone where it stands.
+#[derive(Clone, Debug)]
+pub struct PlacedZone {
+    /// Which one.
+    pub zone: Zone,
+    /// Its part of the cardboard token.
+    pub area: Convex,
+    /// The yellow dot.
+    pub targeting_point: Point,
+    /// Its firing arc.
+    pub arc: Wedge,
+}
+
+impl PlacedShip {
+    /// A ship of this class, there.
+    ///
+    /// # Panics
+    /// If the catalog knows no such class.
+    pub fn new(class: &str, pose: Pose) -> Self {
+        Self::of(ship_shape(class), pose)
+    }
+
+    pub(crate) fn of(shape: &ShipShape, pose: Pose) -> Self {
+        let frame = pose.frame();
+        let base: SmallVec<[Convex; 3]> = shape.base.iter().map(|part| part.placed(&frame)).collect();
+        let middle = pose.at.spot();
+        let farthest = base.iter().map(|part| part.farthest_from(middle)).fold(0.0, f64::max);
+        PlacedShip {
+            pose,
+            base,
+            dials: shape.dials.iter().map(|dial| dial.placed(&frame)).collect(),
+            zones: shape
+                .zones
+                .iter()
+                .map(|zone| PlacedZone {
+                    zone: zone.zone,
+                    area: zone.area.placed(&frame),
+                    targeting_point: frame.place(zone.targeting_point),
+                    arc: zone.arc.placed(&frame),
+                })
+                .collect(),
+            special_arc: shape.special_arc.map(|(zone, arc)| (zone, arc.placed(&frame))),
+            about: (middle, farthest),
+        }
+    }
+
+    /// The parts of its base, without shield dials: one, or three under a huge ship.
+    pub fn base(&self) -> &[Convex] {
+        &self.base
+    }
+
+    /// The shield dials with the plastic around them, as far as they reach beyond the base. They count for overlap only.
+    pub fn dials(&self) -> &[Convex] {
+        &self.dials
+    }
+
+    /// Its hull zones.
+    pub fn zones(&self) -> &[PlacedZone] {
+        &self.zones
+    }
+
+    /// The hull zone of a name, if it has it.
+    pub fn zone(&self, zone: Zone) -> Option<&PlacedZone> {
+        self.zones.iter().find(|known| known.zone == zone)
+    }
+
+    /// The special firing arc and the zone it belongs to.
+    pub fn special_arc(&self) -> Option<(Zone, Wedge)> {
+        self.special_arc
+    }
+
+    /// Could a line come near its base at all? A quick no for most ships on a table.
+    pub(crate) fn is_near(&self, start: Spot, end: Spot) -> bool {
+        let (middle, radius) = self.about;
+        let way = Spot { x: end.x - start.x, y: end.y - start.y };
+        let square = way.x * way.x + way.y * way.y;
+        let along = ((middle.x - start.x) * way.x + (middle.y - start.y) * way.y).clamp(0.0, square);
+        let nearest = if square == 0.0 { start } else { start.toward(end, along / square) };
+        nearest.distance(middle) <= radius
+    }
+
+    /// The shortest way between the bases of two ships.
+    pub fn nearest(&self, other: &PlacedShip) -> Gap {
+        shortest(self.base.iter().flat_map(|one| other.base.iter().map(move |two| one.nearest(two))))
+    }
+
+    /// The shortest way from its base to a squadron's.
+    pub fn nearest_to_disc(&self, disc: &Disc) -> Gap {
+        shortest(self.base.iter().map(|part| part.nearest_to_disc(disc)))
+    }
+
+    fn solid(&self) -> impl Iterator<Item = &Convex> + Clone {
+        self.base.iter().chain(&self.dials)
+    }
+
+    /// Do the two overlap? Shield dials count; touching does not.
+    pub fn overlaps(&self, other: &PlacedShip) -> bool {
+        let reach = self.about.1 + other.about.1 + f64::from(10 * plane::UNITS_PER_MM);
+        self.about.0.distance(other.about.0) <= reach
+            && self.solid().any(|one| other.solid().any(|two| one.overlaps(two)))
+    }
+
+    /// Does it overlap a round base or token? Shield dials count; touching does not.
+    pub fn overlaps_disc(&self, disc: &Disc) -> bool {
+        self.solid().any(|part| disc.overlaps_convex(part))
+    }
+}
+
+/// There is always at least one way to compare.
+fn shortest(gaps: impl Iterator<Item = Gap>) -> Gap {
+    gaps.reduce(Gap::shorter).unwrap_or(Gap { from: Spot::default(), to: Spot::default(), length: f64::INFINITY })
+}

@@ -1,0 +1,101 @@
+//! Line of sight: from where to where, what blocks it, what obstructs it.
+
+use plane::{Piece, Segment, Spot};
+use smallvec::SmallVec;
+
+use super::attack::{Attacker, Defender};
+use super::board::{Board, Unit};
+use super::edition::Edition;
+use super::ship::PlacedShip;
+use crate::catalog::{ObstacleKind, Zone};
+
+/// A line of sight and what it meets.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sight {
+    /// From targeting point to targeting point; at a squadron, the point of its base nearest to the other side.
+    pub line: Segment,
+    /// Another zone of the defender that the line passes through: no line of sight.
+    pub blocked_by: Option<Zone>,
+    /// What the line crosses on its way.
+    pub obstructed_by: SmallVec<[Obstruction; 2]>,
+}
+
+/// Something a line of sight crosses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstruction {
+    /// A ship that is neither attacker nor defender.
+    Ship(usize),
+    /// An obstacle, by its place in the board's list.
+    Obstacle(usize),
+}
+
+/// Traces the line of sight.
+pub(super) fn trace(
+    board: &Board,
+    attacker: (Unit, &Attacker<'_>),
+    defender: (Unit, &Defender<'_>),
+    edition: Edition,
+) -> Sight {
+    let line = line_of_sight(attacker.1, defender.1);
+    let blocked_by = defender.1.other_zones().find(|other| line.inside(&other.area).is_some()).map(|other| other.zone);
+    let mut obstructed_by = SmallVec::new();
+    let mut hidden: SmallVec<[Piece; 4]> = SmallVec::new();
+    for (index, ship) in board.ships.iter().enumerate() {
+        if !ship.is_near(line.start, line.end) {
+            continue;
+        }
+        let pieces = under(ship, &line);
+        let takes_part = [attacker.0, defender.0].contains(&Unit::Ship(index));
+        if !takes_part && !pieces.is_empty() {
+            obstructed_by.push(Obstruction::Ship(index));
+        }
+        if edition.bases_hide_obstacles() {
+            hidden.extend(pieces);
+        }
+    }
+    for (index, obstacle) in board.obstacles.iter().enumerate() {
+        if !line.uncovered(&obstacle.pieces(&line), &hidden).is_empty() {
+            obstructed_by.push(Obstruction::Obstacle(index));
+        }
+    }
+    Sight { line, blocked_by, obstructed_by }
+}
+
+/// The pieces of a line that run over a ship's base. Shield dials do not count: they neither obstruct nor hide.
+fn under(ship: &PlacedShip, line: &Segment) -> SmallVec<[Piece; 3]> {
+    ship.base().iter().filter_map(|part| line.inside(part)).collect()
+}
+
+fn line_of_sight(attacker: &Attacker<'_>, defender: &Defender<'_>) -> Segment {
+    let (start, end) = match (attacker, defender) {
+        (Attacker::Zone { zone, .. }, Defender::Zone { zone: target, .. }) => {
+            (zone.targeting_point.spot(), target.targeting_point.spot())
+        }
+        (Attacker::Zone { zone, .. }, Defender::Squadron(disc)) => {
+            (zone.targeting_point.spot(), zone.area.nearest_to_disc(disc).to)
+        }
+        (Attacker::Squadron(disc), Defender::Zone { zone: target, .. }) => {
+            (target.area.nearest_to_disc(disc).to, target.targeting_point.spot())
+        }
+        (Attacker::Squadron(disc), Defender::Squadron(target)) => {
+            let gap = disc.nearest(target);
+            (gap.from, gap.to)
+        }
+    };
+    Segment { start, end }
+}
+
+impl Sight {
+    /// Is one of the obstacles it crosses of this kind?
+    pub fn crosses(&self, board: &Board, kind: ObstacleKind) -> bool {
+        self.obstructed_by.iter().any(|thing| match thing {
+            Obstruction::Obstacle(index) => board.obstacles[*index].kind == kind,
+            Obstruction::Ship(_) => false,
+        })
+    }
+
+    /// The middle of the line.
+    pub fn middle(&self) -> Spot {
+        self.line.at(0.5)
+    }
+}

@@ -1,0 +1,265 @@
+//! The maneuver tool: where a course ends, and whether the ship would rest on the tool.
+//!
+//! All of it is worked out in the ship's own frame at the start of the maneuver, in lengths of the catalog, and rounded
+//! to the grid once, at the end.
+
+use plane::{Convex, Heading, Point, Pose, Spot, Turn, UNITS_PER_MM};
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+use std::sync::LazyLock;
+
+use super::board::Board;
+use super::shape::{ShipShape, ship_shape};
+use super::ship::PlacedShip;
+use crate::catalog::{Catalog, Ship, Size, SpeedChart};
+
+/// The side of the base on which the tool is laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    /// To port.
+    Left,
+    /// To starboard.
+    Right,
+}
+
+impl Side {
+    /// Both.
+    pub const BOTH: [Side; 2] = [Side::Left, Side::Right];
+
+    fn sign(self) -> f64 {
+        match self {
+            Side::Left => -1.0,
+            Side::Right => 1.0,
+        }
+    }
+
+    /// The other one.
+    pub fn other(self) -> Self {
+        match self {
+            Side::Left => Side::Right,
+            Side::Right => Side::Left,
+        }
+    }
+}
+
+/// The clicks of the joints that are used, positive to the right; as many as the speed.
+pub type Clicks = SmallVec<[i8; 4]>;
+
+/// A course laid with the tool on one side.
+#[derive(Clone, Debug)]
+pub struct Course {
+    /// The clicks; their number is the speed.
+    pub clicks: Clicks,
+    /// The side on which the tool lies.
+    pub side: Side,
+    /// Where the ship ends.
+    pub pose: Pose,
+    /// Would the ship, where the course ends, rest on the tool? (A huge ship also where it starts.)
+    pub on_tool: bool,
+    /// The line of the tool from its root over the joints to the ship's final front, for drawing.
+    pub path: SmallVec<[Point; 6]>,
+    /// The parts of the tool that are used, for drawing.
+    pub strips: SmallVec<[Convex; 6]>,
+}
+
+/// The tool's lengths in grid steps.
+struct Lengths {
+    to_joint: f64,
+    from_joint: f64,
+    behind: f64,
+    half_width: f64,
+    /// Less common area than this is only the play of guides and notches.
+    least_overlap: f64,
+}
+
+fn lengths() -> &'static Lengths {
+    static LENGTHS: LazyLock<Lengths> = LazyLock::new(|| {
+        let tool = &Catalog::get().maneuver_tool;
+        let step = f64::from(UNITS_PER_MM);
+        Lengths {
+            to_joint: tool.base_line_to_joint.value * step,
+            from_joint: tool.joint_to_base_line.value * step,
+            behind: tool.root_behind_base_line.value * step,
+            half_width: tool.width.value / 2.0 * step,
+            least_overlap: tool.least_overlap.value * step * step,
+        }
+    });
+    &LENGTHS
+}
+
+/// Where the tool's line meets the front of the base, in the ship's own frame. The guides of a huge ship go into its
+/// rear base.
+fn guide(size: Size, side: Side) -> Spot {
+    let plate = Catalog::get().base(size).rearmost();
+    let step = f64::from(UNITS_PER_MM);
+    let aside = Catalog::get().maneuver_tool.beside_axis(plate.width()) * step;
+    Spot { x: side.sign() * aside, y: plate.max.y * step }
+}
+
+/// One click, as a turn.
+pub const CLICK: Turn = Turn::SIXTEENTH;
+
+fn ahead(from: Spot, heading: Heading, length: f64) -> Spot {
+    let (sin, cos) = heading.sin_cos();
+    Spot { x: from.x + length * sin, y: from.y + length * cos }
+}
+
+/// Turns a spot of the ship's own frame.
+fn turned(spot: Spot, heading: Heading) -> Spot {
+    let (sin, cos) = heading.sin_cos();
+    Spot { x: spot.x * cos + spot.y * sin, y: spot.y * cos - spot.x * sin }
+}
+
+/// Lays a course: the joints are clicked, the tool lies on one side, the ship goes to the last joint that is used.
+pub fn lay(class: &str, size: Size, start: Pose, clicks: &[i8], side: Side) -> Course {
+    let tool = lengths();
+    let front = guide(size, side);
+    let mut heading = Heading::AHEAD;
+    let mut at = front;
+    let mut path: SmallVec<[Spot; 6]> = SmallVec::from_slice(&[ahead(front, heading, -tool.behind)]);
+    for clicked in clicks {
+        let joint = ahead(at, heading, tool.to_joint);
+        heading = heading + CLICK * i32::from(*clicked);
+        path.push(joint);
+        at = ahead(joint, heading, tool.from_joint);
+    }
+    path.push(at);
+    let guide_there = turned(front, heading);
+    let middle = Spot { x: at.x - guide_there.x, y: at.y - guide_there.y };
+    ended(class, size, start, clicks, side, (middle, heading), &path)
+}
+
+/// A turn in place: the last segment of the straight tool lies on the side of the turn, and its joint is clicked.
+pub fn lay_in_place(class: &str, size: Size, start: Pose, clicked: i8) -> Course {
+    let side = if clicked < 0 { Side::Left } else { Side::Right };
+    let front = guide(size, side);
+    let joint = ahead(front, Heading::AHEAD, -lengths().from_joint);
+    let heading = Heading::AHEAD + CLICK * i32::from(clicked);
+    let joint_there = turned(joint, heading);
+    let middle = Spot { x: joint.x - joint_there.x, y: joint.y - joint_there.y };
+    // A ship that turns in place does not leave the segment it is on, so it cannot come to rest on the tool.
+    ended(class, size, start, &[], side, (middle, heading), &[joint, front])
+}
+
+fn ended(
+    class: &str,
+    size: Size,
+    start: Pose,
+    clicks: &[i8],
+    side: Side,
+    (middle, turn): (Spot, Heading),
+    path: &[Spot],
+) -> Course {
+    let frame = start.frame();
+    let turned_by = clicks_of(turn);
+    let pose = Pose { at: frame.place_spot(middle), heading: start.heading + turned_by };
+    let path: SmallVec<[Point; 6]> = path.iter().map(|spot| frame.place_spot(*spot)).collect();
+    let strips: SmallVec<[Convex; 6]> = path.windows(2).filter_map(|ends| strip(ends[0], ends[1])).collect();
+    let shape = ship_shape(class);
+    let on_tool = !clicks.is_empty()
+        && (rests_on(shape, pose, &strips) || (size == Size::Huge && rests_on(shape, start, &strips)));
+    Course { clicks: clicks.into(), side, pose, on_tool, path, strips }
+}
+
+/// The turn by which a ship that faced ahead faces there.
+fn clicks_of(heading: Heading) -> Turn {
+    let sixteenths = libm::round(heading.degrees() / CLICK.degrees()) as i32;
+    CLICK * sixteenths
+}
+
+/// A straight part of the tool, as wide as it is.
+fn strip(start: Point, end: Point) -> Option<Convex> {
+    let (from, to) = (start.spot(), end.spot());
+    let length = from.distance(to);
+    let aside = lengths().half_width / length.max(1.0);
+    let (x, y) = ((to.y - from.y) * aside, (from.x - to.x) * aside);
+    let corner = |spot: Spot, side: f64| Point {
+        x: libm::round(spot.x + side * x) as i32,
+        y: libm::round(spot.y + side * y) as i32,
+    };
+    Convex::new(&[corner(from, 1.0), corner(to, 1.0), corner(to, -1.0), corner(from, -1.0)]).ok()
+}
+
+fn rests_on(shape: &ShipShape, pose: Pose, strips: &[Convex]) -> bool {
+    let frame = pose.frame();
+    let base = shape.base.iter().map(|part| part.placed(&frame));
+    let common: f64 = base.map(|part| strips.iter().map(|strip| part.common_area(strip)).sum::<f64>()).sum();
+    common > lengths().least_overlap
+}
+
+/// Every way of clicking the joints that a column of the speed chart allows.
+pub fn all_clicks(chart: &SpeedChart, speed: u8) -> Vec<Clicks> {
+    let mut all = vec![Clicks::new()];
+    for yaw in chart.column(speed).unwrap_or_default() {
+        let yaw = *yaw as i8;
+        all = all
+            .into_iter()
+            .flat_map(|clicks| {
+                (-yaw..=yaw).map(move |clicked| {
+                    let mut clicks = clicks.clone();
+                    clicks.push(clicked);
+                    clicks
+                })
+            })
+            .collect();
+    }
+    all
+}
+
+/// Every course of a ship at a speed, with the tool on either side.
+pub fn all_courses(ship: &Ship, start: Pose, speed: u8) -> Vec<Course> {
+    let both = |clicks: Clicks| Side::BOTH.map(|side| lay(&ship.class, ship.size, start, &clicks, side));
+    all_clicks(&ship.speed_chart, speed).into_iter().flat_map(both).collect()
+}
+
+/// How a maneuver ends once other ships are taken into account.
+#[derive(Clone, Debug)]
+pub struct Maneuver {
+    /// Where the ship ends.
+    pub pose: Pose,
+    /// The speed at which it ended: lower than the course's if it had to be reduced.
+    pub speed: u8,
+    /// The ships it overlapped at any speed that was tried.
+    pub overlapped: SmallVec<[usize; 2]>,
+    /// Of those, the one nearest to where it ended; several if exactly equally near.
+    pub closest: SmallVec<[usize; 1]>,
+}
+
+impl Board {
+    /// Moves a ship along a course: if it would overlap another ship, its speed is reduced, down to staying in place.
+    ///
+    /// # Panics
+    /// If there is no such ship on the board.
+    pub fn maneuver(&self, mover: usize, class: &str, size: Size, course: &Course) -> Maneuver {
+        let start = self.ships[mover].pose;
+        let mut overlapped: SmallVec<[usize; 2]> = SmallVec::new();
+        for speed in (1..=course.clicks.len()).rev() {
+            let pose = lay(class, size, start, &course.clicks[..speed], course.side).pose;
+            let there = PlacedShip::new(class, pose);
+            let hit: SmallVec<[usize; 2]> = self.overlapping(mover, &there).collect();
+            if hit.is_empty() {
+                return self.ended(&there, speed as u8, overlapped);
+            }
+            for ship in hit {
+                if !overlapped.contains(&ship) {
+                    overlapped.push(ship);
+                }
+            }
+        }
+        self.ended(&self.ships[mover], 0, overlapped)
+    }
+
+    fn overlapping<'a>(&'a self, mover: usize, there: &'a PlacedShip) -> impl Iterator<Item = usize> + 'a {
+        let others = self.ships.iter().enumerate().filter(move |(index, _)| *index != mover);
+        others.filter(|(_, other)| there.overlaps(other)).map(|(index, _)| index)
+    }
+
+    fn ended(&self, there: &PlacedShip, speed: u8, overlapped: SmallVec<[usize; 2]>) -> Maneuver {
+        let gaps: SmallVec<[(usize, f64); 2]> =
+            overlapped.iter().map(|ship| (*ship, there.nearest(&self.ships[*ship]).length)).collect();
+        let least = gaps.iter().map(|(_, gap)| *gap).fold(f64::INFINITY, f64::min);
+        let closest = gaps.iter().filter(|(_, gap)| *gap <= least + plane::TOLERANCE).map(|(ship, _)| *ship).collect();
+        Maneuver { pose: there.pose, speed, overlapped, closest }
+    }
+}

@@ -1,0 +1,215 @@
+//! Convex shapes with straight sides: bases, zones, tokens.
+
+use smallvec::SmallVec;
+
+use crate::{Clipped, Frame, Point, Ray, Spot, Vector};
+
+/// The corners of a convex shape, counter-clockwise. Rounding to the grid may dent a nearly straight corner by half a
+/// step; nothing here depends on less than that.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Convex {
+    corners: SmallVec<[Point; 8]>,
+}
+
+/// These corners do not make a convex shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotConvex;
+
+impl std::fmt::Display for NotConvex {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("a convex shape has at least three corners, an area, and no dents")
+    }
+}
+
+impl std::error::Error for NotConvex {}
+
+impl Convex {
+    /// From its corners in order, either way round. Straight corners are allowed, dents are not.
+    ///
+    /// # Errors
+    /// If it has fewer than three corners, no area, or a dent of more than rounding could cause.
+    pub fn new(corners: &[Point]) -> Result<Self, NotConvex> {
+        let mut corners: SmallVec<[Point; 8]> = SmallVec::from_slice(corners);
+        corners.dedup();
+        if corners.first() == corners.last() {
+            corners.pop();
+        }
+        let area: i64 = doubled_area(&corners);
+        if corners.len() < 3 || area == 0 {
+            return Err(NotConvex);
+        }
+        if area < 0 {
+            corners.reverse();
+        }
+        let dented = |at: usize| {
+            let [one, two, three] = [0, 1, 2].map(|step| corners[(at + step) % corners.len()]);
+            let (side, next) = (two - one, three - two);
+            // A corner that rounding pushed in by a step makes a tiny cross product beside its sides' lengths.
+            side.cross(next) < -2 * (side.square().max(next.square()) as f64).sqrt() as i64
+        };
+        if (0..corners.len()).any(dented) {
+            return Err(NotConvex);
+        }
+        Ok(Convex { corners })
+    }
+
+    /// A rectangle around the origin.
+    ///
+    /// # Panics
+    /// If width or length is less than two steps: it would have no area.
+    pub fn rectangle(width: i32, length: i32) -> Self {
+        assert!(width > 1 && length > 1, "a rectangle of {width} by {length} has no area");
+        let (x, y) = (width / 2, length / 2);
+        let corners = [(-x, -y), (x, -y), (x, y), (-x, y)].map(|(x, y)| Point { x, y });
+        Convex { corners: SmallVec::from_slice(&corners) }
+    }
+
+    /// The corners, counter-clockwise.
+    pub fn corners(&self) -> &[Point] {
+        &self.corners
+    }
+
+    /// The sides, each from one corner to the next, the shape to their left.
+    pub fn sides(&self) -> impl Iterator<Item = (Point, Point)> + Clone + '_ {
+        let ends = self.corners.iter().skip(1).chain(self.corners.first());
+        self.corners.iter().copied().zip(ends.copied())
+    }
+
+    /// The same shape where its thing stands.
+    pub fn placed(&self, frame: &Frame) -> Self {
+        Convex { corners: self.corners.iter().map(|corner| frame.place(*corner)).collect() }
+    }
+
+    /// As seen in a mirror along the y axis.
+    pub fn mirrored(&self) -> Self {
+        Convex { corners: self.corners.iter().rev().map(|corner| corner.mirrored()).collect() }
+    }
+
+    /// Is the point inside, or on the border?
+    pub fn contains(&self, point: Point) -> bool {
+        self.sides().all(|(start, end)| (end - start).cross(point - start) >= 0)
+    }
+
+    /// Is the other shape wholly inside? Borders may touch.
+    pub fn holds(&self, other: &Convex) -> bool {
+        other.corners.iter().all(|corner| self.contains(*corner))
+    }
+
+    /// Do the two have any area in common? Touching is not overlapping.
+    pub fn overlaps(&self, other: &Convex) -> bool {
+        !self.has_side_against(other) && !other.has_side_against(self)
+    }
+
+    /// Is the whole of the other shape on the outer side, or on the line, of one of our sides?
+    fn has_side_against(&self, other: &Convex) -> bool {
+        self.sides().any(|(start, end)| {
+            let side = end - start;
+            other.corners.iter().all(|corner| side.cross(*corner - start) <= 0)
+        })
+    }
+
+    /// Does the straight line between two points pass through the inside? Running along a side or through a corner is
+    /// not passing through.
+    pub fn is_crossed_by(&self, start: Point, end: Point) -> bool {
+        let way = end - start;
+        if way == Vector::default() {
+            return self.sides().all(|(from, to)| (to - from).cross(start - from) > 0);
+        }
+        let outside = |(from, to): (Point, Point)| {
+            let side = to - from;
+            side.cross(start - from) <= 0 && side.cross(end - from) <= 0
+        };
+        let mut left = false;
+        let mut right = false;
+        for corner in &self.corners {
+            let side = way.cross(*corner - start);
+            left |= side > 0;
+            right |= side < 0;
+        }
+        left && right && !self.sides().any(outside)
+    }
+
+    /// The area the two have in common, in square grid steps.
+    pub fn common_area(&self, other: &Convex) -> f64 {
+        let mut left = Some(Clipped::of(self));
+        for (from, toward) in other.sides() {
+            left = left.and_then(|left| left.behind(Ray { from, toward }, 1.0));
+        }
+        left.map_or(0.0, |left| left.area())
+    }
+
+    /// A circle that holds it: the middle of its corners, and the square of how far the farthest one is.
+    pub fn round_about(&self) -> (Spot, f64) {
+        let count = self.corners.len() as f64;
+        let sum = self.corners.iter().fold(Spot::default(), |sum, corner| {
+            let corner = corner.spot();
+            Spot { x: sum.x + corner.x, y: sum.y + corner.y }
+        });
+        let middle = Spot { x: sum.x / count, y: sum.y / count };
+        let square = self.corners.iter().map(|corner| corner.spot().square_of_distance(middle)).fold(0.0, f64::max);
+        (middle, square)
+    }
+}
+
+/// Twice the area, negative if the corners run clockwise.
+pub(crate) fn doubled_area(corners: &[Point]) -> i64 {
+    let Some(first) = corners.first() else { return 0 };
+    corners.windows(2).map(|pair| (pair[0] - *first).cross(pair[1] - *first)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn points(corners: &[(i32, i32)]) -> Vec<Point> {
+        corners.iter().map(|(x, y)| Point { x: *x, y: *y }).collect()
+    }
+
+    fn square(x: i32, y: i32) -> Convex {
+        Convex::new(&points(&[(x, y), (x + 10, y), (x + 10, y + 10), (x, y + 10)])).unwrap()
+    }
+
+    #[test]
+    fn touching_is_not_overlapping() {
+        assert!(!square(0, 0).overlaps(&square(10, 0)), "side by side");
+        assert!(!square(0, 0).overlaps(&square(10, 10)), "corner to corner");
+        assert!(square(0, 0).overlaps(&square(9, 9)));
+        assert!(square(0, 0).overlaps(&square(0, 0)));
+        assert!(!square(0, 0).overlaps(&square(11, 0)));
+    }
+
+    #[test]
+    fn the_common_area_is_that_of_the_overlap() {
+        assert!((square(0, 0).common_area(&square(5, 6)) - 20.0).abs() < 1e-6);
+        assert!(square(0, 0).common_area(&square(10, 0)) < 1e-6, "touching has no area");
+        assert!((square(0, 0).common_area(&square(0, 0)) - 100.0).abs() < 1e-6);
+        assert!(square(0, 0).common_area(&square(30, 0)) < 1e-6);
+    }
+
+    #[test]
+    fn a_line_passes_through_the_inside_or_not_at_all() {
+        let shape = square(0, 0);
+        let crossed = |from: (i32, i32), to: (i32, i32)| {
+            shape.is_crossed_by(Point { x: from.0, y: from.1 }, Point { x: to.0, y: to.1 })
+        };
+        assert!(crossed((-5, 5), (15, 5)));
+        assert!(crossed((5, 5), (15, 5)), "from inside");
+        assert!(crossed((4, 4), (6, 6)), "wholly inside");
+        assert!(!crossed((-5, 0), (15, 0)), "along a side");
+        assert!(!crossed((-5, 5), (5, -5)), "through a corner");
+        assert!(!crossed((-5, 5), (0, 5)), "up to the border");
+        assert!(!crossed((-5, 5), (-1, 5)));
+        assert!(crossed((5, 5), (5, 5)), "a point inside");
+        assert!(!crossed((0, 5), (0, 5)), "a point on the border");
+    }
+
+    #[test]
+    fn shapes_without_area_or_with_dents_are_refused() {
+        assert!(Convex::new(&points(&[(0, 0), (10, 0)])).is_err());
+        assert!(Convex::new(&points(&[(0, 0), (10, 0), (20, 0)])).is_err());
+        assert!(Convex::new(&points(&[(0, 0), (100, 0), (50, 20), (100, 100), (0, 100)])).is_err());
+        let clockwise = Convex::new(&points(&[(0, 0), (0, 10), (10, 10), (10, 0), (0, 0)])).unwrap();
+        assert_eq!(clockwise.corners().len(), 4);
+        assert!(clockwise.contains(Point { x: 5, y: 5 }) && clockwise.contains(Point { x: 0, y: 0 }));
+    }
+}

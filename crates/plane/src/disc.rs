@@ -1,0 +1,65 @@
+//! Round shapes: squadron bases, round tokens.
+
+use crate::{Convex, Point};
+
+/// A round shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Disc {
+    /// Its middle.
+    pub at: Point,
+    /// In grid steps.
+    pub radius: i32,
+}
+
+impl Disc {
+    /// Do the two have any area in common? Touching is not overlapping.
+    pub fn overlaps(&self, other: &Disc) -> bool {
+        let reach = i64::from(self.radius) + i64::from(other.radius);
+        (self.at - other.at).square() < reach * reach
+    }
+
+    /// Does it have any area in common with a shape? Touching is not overlapping.
+    pub fn overlaps_convex(&self, shape: &Convex) -> bool {
+        shape.contains(self.at) || shape.sides().any(|(start, end)| self.reaches_into(start, end))
+    }
+
+    /// Is some of the straight line between two points nearer to the middle than the radius? Exact.
+    fn reaches_into(&self, start: Point, end: Point) -> bool {
+        let radius_square = i64::from(self.radius) * i64::from(self.radius);
+        let side = end - start;
+        let to_middle = self.at - start;
+        let along = to_middle.dot(side);
+        if along <= 0 {
+            return to_middle.square() < radius_square;
+        }
+        if along >= side.square() {
+            return (self.at - end).square() < radius_square;
+        }
+        // The square of the distance is cross^2 / side^2; both sides are multiplied out.
+        let cross = i128::from(side.cross(to_middle));
+        cross * cross < i128::from(radius_square) * i128::from(side.square())
+    }
+
+    /// Is it wholly inside a shape? Borders may touch.
+    pub fn is_inside(&self, shape: &Convex) -> bool {
+        shape.contains(self.at) && !shape.sides().any(|(start, end)| self.reaches_into(start, end))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn touching_is_not_overlapping() {
+        let disc = |x: i32, y: i32| Disc { at: Point { x, y }, radius: 5 };
+        assert!(!disc(0, 0).overlaps(&disc(6, 8)), "exactly 10 apart");
+        assert!(disc(0, 0).overlaps(&disc(6, 7)));
+        let square = Convex::rectangle(20, 20);
+        assert!(!disc(15, 0).overlaps_convex(&square), "touching a side");
+        assert!(disc(14, 0).overlaps_convex(&square));
+        assert!(!disc(13, 14).overlaps_convex(&square), "touching a corner: 3, 4, 5");
+        assert!(disc(0, 0).overlaps_convex(&square), "in the middle of it");
+        assert!(disc(5, 5).is_inside(&square) && !disc(6, 5).is_inside(&square));
+    }
+}

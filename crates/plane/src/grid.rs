@@ -1,0 +1,46 @@
+//! The grid on which everything stands: 1024 steps to the millimetre.
+
+/// Steps to the millimetre. A power of two, so that every grid position is an exact number of millimetres too.
+pub const UNITS_PER_MM: i32 = 1024;
+
+/// Nothing stands farther from the origin than this. It leaves room around any table, and products of three
+/// differences of such coordinates still fit whole numbers of 64 bits.
+pub const FARTHEST_MM: f64 = 4096.0;
+
+/// Two lengths that differ by no more than this, in steps of the grid, are the same: half a step of rounding at each
+/// end of what was measured.
+pub const TOLERANCE: f64 = 1.0;
+
+/// The nearest grid step; `None` if the length is not a number or beyond [`FARTHEST_MM`].
+pub fn from_mm(mm: f64) -> Option<i32> {
+    (mm.abs() <= FARTHEST_MM).then(|| round(mm * f64::from(UNITS_PER_MM)))
+}
+
+/// A length in millimetres.
+pub fn to_mm(units: f64) -> f64 {
+    units / f64::from(UNITS_PER_MM)
+}
+
+/// To the nearest step, halves away from zero.
+pub(crate) fn round(units: f64) -> i32 {
+    libm::round(units) as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn millimetres_and_steps_agree() {
+        assert_eq!(from_mm(0.5), Some(512));
+        assert_eq!(from_mm(-76.5), Some(-78_336));
+        assert_eq!(to_mm(f64::from(from_mm(185.0).unwrap())).to_bits(), 185.0_f64.to_bits());
+    }
+
+    #[test]
+    fn absurd_lengths_are_none() {
+        for absurd in [f64::NAN, f64::INFINITY, -f64::INFINITY, 4096.1, -1e300] {
+            assert_eq!(from_mm(absurd), None, "{absurd}");
+        }
+    }
+}

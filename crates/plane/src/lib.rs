@@ -1,0 +1,34 @@
+//! Free geometry in two dimensions: the same result on every machine.
+//!
+//! Everything that stands still stands on a **grid** of 1/1024 mm ([`Point`], [`Pose`], [`Convex`], [`Disc`]). Turning a
+//! shape goes through one portable library for sine and cosine and is rounded to the grid once ([`Frame`]). From there
+//! on, yes-or-no questions ([`overlap`](Convex::overlaps), [`inside`](Wedge::contains), [`crosses`](Convex::is_crossed_by))
+//! are answered exactly, in whole numbers. Only what has a length is not whole: the nearest points of two shapes and
+//! what is left of a shape inside a wedge are [`Spot`]s. They come from additions, multiplications, divisions and square
+//! roots, which every machine rounds alike; lengths are compared with one tolerance, [`TOLERANCE`].
+//!
+//! Touching is not overlapping, and a border belongs to what it borders: a point on a wedge's side is inside.
+
+mod clip;
+mod convex;
+mod disc;
+mod grid;
+mod heading;
+mod nearest;
+mod outline;
+mod point;
+mod pose;
+mod segment;
+mod wedge;
+
+pub use clip::Clipped;
+pub use convex::{Convex, NotConvex};
+pub use disc::Disc;
+pub use grid::{FARTHEST_MM, TOLERANCE, UNITS_PER_MM, from_mm, to_mm};
+pub use heading::{Heading, Turn};
+pub use nearest::Gap;
+pub use outline::{NotSimple, Outline};
+pub use point::{Point, Spot, Vector};
+pub use pose::{Frame, Pose};
+pub use segment::{Piece, Segment};
+pub use wedge::{Ray, Wedge};

@@ -1,0 +1,163 @@
+//! The nearest points of two shapes.
+
+use smallvec::SmallVec;
+
+use crate::grid::to_mm;
+use crate::{Clipped, Convex, Disc, Point, Spot};
+
+/// The shortest way from one shape to another. Zero where they touch or overlap.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Gap {
+    /// Where it leaves the first shape.
+    pub from: Spot,
+    /// Where it reaches the second.
+    pub to: Spot,
+    /// In grid steps.
+    pub length: f64,
+}
+
+impl Gap {
+    fn between(from: Spot, to: Spot) -> Self {
+        Gap { from, to, length: from.distance(to) }
+    }
+
+    /// In millimetres.
+    pub fn mm(&self) -> f64 {
+        to_mm(self.length)
+    }
+
+    /// The same way back.
+    pub fn reversed(&self) -> Self {
+        Gap { from: self.to, to: self.from, length: self.length }
+    }
+
+    /// The shorter of the two; the first if they are equally long.
+    pub fn shorter(self, other: Gap) -> Self {
+        if other.length < self.length { other } else { self }
+    }
+}
+
+impl Convex {
+    fn spots(&self) -> SmallVec<[Spot; 8]> {
+        self.corners().iter().map(|corner| corner.spot()).collect()
+    }
+
+    /// The shortest way to another shape.
+    pub fn nearest(&self, other: &Convex) -> Gap {
+        nearest(&self.spots(), &other.spots())
+    }
+
+    /// The shortest way to what is left of another shape.
+    pub fn nearest_to_clipped(&self, other: &Clipped) -> Gap {
+        nearest(&self.spots(), other.spots())
+    }
+
+    /// The shortest way to a round shape.
+    pub fn nearest_to_disc(&self, disc: &Disc) -> Gap {
+        nearest_to_disc(&self.spots(), disc)
+    }
+
+    /// The shortest way to a point.
+    pub fn nearest_to_point(&self, point: Point) -> Gap {
+        nearest(&self.spots(), &[point.spot()])
+    }
+
+    /// The distance to its farthest corner from a point, in grid steps.
+    pub fn farthest_from(&self, point: Spot) -> f64 {
+        self.corners().iter().map(|corner| corner.spot().distance(point)).fold(0.0, f64::max)
+    }
+}
+
+impl Disc {
+    /// The shortest way to another round shape.
+    pub fn nearest(&self, other: &Disc) -> Gap {
+        nearest_to_disc(&[self.at.spot()], other).leaving(self)
+    }
+
+    /// The spot on it that is nearest to another spot: that spot itself if it is inside.
+    pub fn nearest_to_spot(&self, spot: Spot) -> Spot {
+        let middle = self.at.spot();
+        let distance = middle.distance(spot);
+        if distance <= f64::from(self.radius) { spot } else { middle.toward(spot, f64::from(self.radius) / distance) }
+    }
+}
+
+impl Gap {
+    /// The way shortened by leaving from the rim of this disc instead of its middle.
+    fn leaving(self, disc: &Disc) -> Self {
+        let radius = f64::from(disc.radius);
+        if self.length <= radius {
+            return Gap { from: self.to, to: self.to, length: 0.0 };
+        }
+        Gap { from: self.from.toward(self.to, radius / self.length), to: self.to, length: self.length - radius }
+    }
+}
+
+/// The shortest way between two convex shapes given by their corners; one corner is a point, two are a line.
+pub(crate) fn nearest(one: &[Spot], other: &[Spot]) -> Gap {
+    let mut best = Gap::between(one[0], other[0]);
+    for (corners, sides, backward) in [(one, other, false), (other, one, true)] {
+        for corner in corners {
+            for (index, start) in sides.iter().enumerate() {
+                let end = sides[(index + 1) % sides.len()];
+                let gap = Gap::between(*corner, corner.nearest_between(*start, end));
+                best = best.shorter(if backward { gap.reversed() } else { gap });
+            }
+        }
+    }
+    if best.length == 0.0 || lie_apart(one, other, &best) { best } else { Gap { length: 0.0, to: best.from, ..best } }
+}
+
+/// Two convex shapes lie apart exactly if each is on its own side of the shortest way between their borders.
+fn lie_apart(one: &[Spot], other: &[Spot], gap: &Gap) -> bool {
+    let way = Spot { x: gap.to.x - gap.from.x, y: gap.to.y - gap.from.y };
+    let ahead = |spot: &Spot, of: Spot| (spot.x - of.x) * way.x + (spot.y - of.y) * way.y;
+    // Far less than a step, but more than the last digits of a product can be wrong.
+    let slack = gap.length * 1e-3;
+    one.iter().all(|spot| ahead(spot, gap.from) <= slack) && other.iter().all(|spot| ahead(spot, gap.to) >= -slack)
+}
+
+pub(crate) fn nearest_to_disc(shape: &[Spot], disc: &Disc) -> Gap {
+    nearest(&[disc.at.spot()], shape).leaving(disc).reversed()
+}
+
+#[cfg(test)]
+#[expect(clippy::float_cmp, reason = "whole numbers come out whole")]
+mod tests {
+    use super::*;
+    use crate::Pose;
+
+    fn square_at(x: i32, y: i32) -> Convex {
+        let pose = Pose { at: Point { x, y }, ..Pose::default() };
+        Convex::rectangle(20, 20).placed(&pose.frame())
+    }
+
+    #[test]
+    fn the_shortest_way_runs_between_the_nearest_points() {
+        let gap = square_at(0, 0).nearest(&square_at(50, 5));
+        assert_eq!((gap.length, gap.from.x, gap.to.x), (30.0, 10.0, 40.0));
+        let gap = square_at(0, 0).nearest(&square_at(23, 24));
+        assert_eq!(gap, Gap { from: Spot { x: 10.0, y: 10.0 }, to: Spot { x: 13.0, y: 14.0 }, length: 5.0 });
+    }
+
+    #[test]
+    fn what_touches_or_overlaps_is_not_apart() {
+        for (x, y) in [(20, 0), (20, 20), (5, 5), (0, 0)] {
+            assert_eq!(square_at(0, 0).nearest(&square_at(x, y)).length, 0.0, "{x}, {y}");
+        }
+        let pole = Convex::rectangle(4, 100);
+        let beam = Convex::rectangle(100, 4);
+        assert_eq!(pole.nearest(&beam).length, 0.0, "a cross without a corner inside");
+    }
+
+    #[test]
+    fn round_shapes_are_measured_from_their_rim() {
+        let disc = |x: i32, y: i32| Disc { at: Point { x, y }, radius: 5 };
+        assert_eq!(disc(0, 0).nearest(&disc(30, 40)).length, 40.0);
+        assert_eq!(disc(0, 0).nearest(&disc(6, 8)).length, 0.0);
+        assert_eq!(disc(0, 0).nearest(&disc(3, 4)).length, 0.0);
+        let gap = square_at(0, 0).nearest_to_disc(&disc(25, 0));
+        assert_eq!((gap.length, gap.from.x, gap.to.x), (10.0, 10.0, 20.0));
+        assert_eq!(square_at(0, 0).nearest_to_disc(&disc(2, 2)).length, 0.0);
+    }
+}

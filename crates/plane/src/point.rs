@@ -1,0 +1,125 @@
+//! Points on the grid, differences between them, and spots between the grid points.
+
+use serde::{Deserialize, Serialize};
+use std::ops::{Add, Sub};
+
+use crate::grid::{from_mm, to_mm};
+
+/// A point on the grid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Point {
+    /// To the right, in grid steps.
+    pub x: i32,
+    /// Ahead, in grid steps.
+    pub y: i32,
+}
+
+/// The way from one point to another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Vector {
+    /// To the right.
+    pub x: i64,
+    /// Ahead.
+    pub y: i64,
+}
+
+/// A place that need not be on the grid: where something was measured. In grid steps.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Spot {
+    /// To the right.
+    pub x: f64,
+    /// Ahead.
+    pub y: f64,
+}
+
+impl Point {
+    /// The nearest grid point; `None` if it is absurdly far away or not a number.
+    pub fn from_mm(x: f64, y: f64) -> Option<Self> {
+        Some(Point { x: from_mm(x)?, y: from_mm(y)? })
+    }
+
+    /// In millimetres.
+    pub fn to_mm(self) -> [f64; 2] {
+        self.spot().to_mm()
+    }
+
+    /// The same place.
+    pub fn spot(self) -> Spot {
+        Spot { x: f64::from(self.x), y: f64::from(self.y) }
+    }
+
+    /// The point as seen in a mirror along the y axis.
+    pub fn mirrored(self) -> Self {
+        Point { x: -self.x, y: self.y }
+    }
+}
+
+impl Sub for Point {
+    type Output = Vector;
+    fn sub(self, from: Point) -> Vector {
+        Vector { x: i64::from(self.x) - i64::from(from.x), y: i64::from(self.y) - i64::from(from.y) }
+    }
+}
+
+impl Vector {
+    /// Positive if `other` points to the left of this, negative to the right, 0 along the same line.
+    pub fn cross(self, other: Vector) -> i64 {
+        self.x * other.y - self.y * other.x
+    }
+
+    /// The product of lengths along the same direction.
+    pub fn dot(self, other: Vector) -> i64 {
+        self.x * other.x + self.y * other.y
+    }
+
+    /// The square of its length.
+    pub fn square(self) -> i64 {
+        self.dot(self)
+    }
+}
+
+impl Spot {
+    /// In millimetres.
+    pub fn to_mm(self) -> [f64; 2] {
+        [to_mm(self.x), to_mm(self.y)]
+    }
+
+    /// How far away another spot is, in grid steps.
+    pub fn distance(self, other: Spot) -> f64 {
+        self.square_of_distance(other).sqrt()
+    }
+
+    pub(crate) fn square_of_distance(self, other: Spot) -> f64 {
+        let (x, y) = (self.x - other.x, self.y - other.y);
+        x * x + y * y
+    }
+
+    /// The spot of [`Spot::distance`] nearest to this one on the straight line between two others.
+    pub(crate) fn nearest_between(self, start: Spot, end: Spot) -> Spot {
+        let (x, y) = (end.x - start.x, end.y - start.y);
+        let square = x * x + y * y;
+        if square == 0.0 {
+            return start;
+        }
+        let along = ((self.x - start.x) * x + (self.y - start.y) * y) / square;
+        if along <= 0.0 {
+            start
+        } else if along >= 1.0 {
+            end
+        } else {
+            Spot { x: start.x + along * x, y: start.y + along * y }
+        }
+    }
+
+    /// Part of the way to another spot.
+    pub fn toward(self, other: Spot, part: f64) -> Spot {
+        Spot { x: self.x + (other.x - self.x) * part, y: self.y + (other.y - self.y) * part }
+    }
+}
+
+impl Add<Vector> for Point {
+    type Output = Point;
+    fn add(self, way: Vector) -> Point {
+        Point { x: (i64::from(self.x) + way.x) as i32, y: (i64::from(self.y) + way.y) as i32 }
+    }
+}

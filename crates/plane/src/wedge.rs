@@ -1,0 +1,163 @@
+//! What lies between two rays: firing arcs and the like.
+
+use crate::{Clipped, Convex, Disc, Frame, Gap, Point, Spot, Vector};
+use crate::{clip, nearest};
+
+/// A half line: from a point, toward another and on without end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ray {
+    /// Where it begins.
+    pub from: Point,
+    /// A point it runs through; the farther away, the more exact its direction.
+    pub toward: Point,
+}
+
+/// All that lies between two rays, the rays included: to the right of the left one, to the left of the right one. The
+/// rays open by less than half a turn; they need not begin in the same point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wedge {
+    left: Ray,
+    right: Ray,
+}
+
+impl Ray {
+    fn way(self) -> Vector {
+        self.toward - self.from
+    }
+
+    /// The same where its thing stands.
+    pub fn placed(self, frame: &Frame) -> Self {
+        Ray { from: frame.place(self.from), toward: frame.place(self.toward) }
+    }
+
+    /// Positive for a spot to the left of it, in grid steps.
+    pub(crate) fn left_of(self, spot: Spot) -> f64 {
+        let (x, y) = (self.way().x as f64, self.way().y as f64);
+        let from = self.from.spot();
+        (x * (spot.y - from.y) - y * (spot.x - from.x)) / (x * x + y * y).sqrt()
+    }
+}
+
+impl Wedge {
+    /// `None` if the rays have no direction, or open by half a turn or more.
+    pub fn new(left: Ray, right: Ray) -> Option<Self> {
+        let opens = right.way().cross(left.way());
+        (opens > 0).then_some(Wedge { left, right })
+    }
+
+    /// Its two sides.
+    pub fn rays(&self) -> [Ray; 2] {
+        [self.left, self.right]
+    }
+
+    /// The same where its thing stands.
+    pub fn placed(&self, frame: &Frame) -> Self {
+        Wedge { left: self.left.placed(frame), right: self.right.placed(frame) }
+    }
+
+    /// Is the point inside, or on a ray? Exact.
+    pub fn contains(&self, point: Point) -> bool {
+        self.left.way().cross(point - self.left.from) <= 0 && self.right.way().cross(point - self.right.from) >= 0
+    }
+
+    pub(crate) fn contains_spot(&self, spot: Spot) -> bool {
+        self.left.left_of(spot) <= clip::SLACK && self.right.left_of(spot) >= -clip::SLACK
+    }
+
+    /// Is the whole shape inside?
+    pub fn holds(&self, shape: &Convex) -> bool {
+        shape.corners().iter().all(|corner| self.contains(*corner))
+    }
+
+    /// Is the whole round shape inside?
+    pub fn holds_disc(&self, disc: &Disc) -> bool {
+        let (middle, radius) = (disc.at.spot(), f64::from(disc.radius));
+        self.left.left_of(middle) <= clip::SLACK - radius && self.right.left_of(middle) >= radius - clip::SLACK
+    }
+
+    /// What of a shape is inside; `None` if nothing is, not even a corner on a ray.
+    pub fn clip(&self, shape: &Convex) -> Option<Clipped> {
+        Clipped::of(shape).behind(self.left, -1.0)?.behind(self.right, 1.0)
+    }
+
+    /// The shortest way from a shape to the part of a round shape that is inside; `None` if no part is.
+    pub fn nearest_in_disc(&self, from: &Convex, disc: &Disc) -> Option<Gap> {
+        let gap = from.nearest_to_disc(disc);
+        if self.contains_spot(gap.to) {
+            return Some(gap);
+        }
+        // If the nearest spot of the whole disc is outside, the nearest one inside is on a side of the wedge.
+        let chords = [(self.left, self.right, 1.0), (self.right, self.left, -1.0)];
+        let gaps = chords.into_iter().filter_map(|(side, other, keep)| {
+            let chord = clip::chord(side, disc)?;
+            let inside = Clipped::line(chord).behind(other, keep)?;
+            Some(from.nearest_to_clipped(&inside))
+        });
+        gaps.reduce(Gap::shorter)
+    }
+
+    /// Is any part of a round shape inside?
+    pub fn meets_disc(&self, disc: &Disc) -> bool {
+        let middle = disc.at.spot();
+        self.contains_spot(middle)
+            || [(self.left, self.right, 1.0), (self.right, self.left, -1.0)].into_iter().any(|(side, other, keep)| {
+                clip::chord(side, disc).is_some_and(|chord| Clipped::line(chord).behind(other, keep).is_some())
+            })
+            || self.holds_disc(disc)
+            || nearest::nearest(&[middle], &[self.left.from.spot()]).length <= f64::from(disc.radius)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// From the origin ahead, 45 degrees to either side.
+    fn ahead() -> Wedge {
+        let ray = |x: i32| Ray { from: Point::default(), toward: Point { x, y: 100_000 } };
+        Wedge::new(ray(-100_000), ray(100_000)).unwrap()
+    }
+
+    fn square_at(x: i32, y: i32) -> Convex {
+        let pose = crate::Pose { at: Point { x, y }, ..crate::Pose::default() };
+        Convex::rectangle(20, 20).placed(&pose.frame())
+    }
+
+    #[test]
+    fn the_rays_belong_to_the_wedge() {
+        assert!(ahead().contains(Point { x: 50, y: 50 }) && ahead().contains(Point { x: -50, y: 50 }));
+        assert!(!ahead().contains(Point { x: 51, y: 50 }) && !ahead().contains(Point { x: 0, y: -1 }));
+        // This square only touches the ray, with one corner.
+        let touched = ahead().clip(&square_at(60, 40)).unwrap();
+        assert_eq!(touched.spots().len(), 1);
+        assert!(ahead().clip(&square_at(61, 40)).is_none());
+    }
+
+    #[test]
+    fn what_is_left_of_a_shape_is_what_is_inside() {
+        let half = ahead().clip(&square_at(100, 100)).unwrap();
+        assert!(half.spots().iter().all(|spot| spot.y >= spot.x - 1e-6));
+        assert!((half.area() - 200.0).abs() < 1e-6, "half of the square: {}", half.area());
+        assert!((ahead().clip(&square_at(0, 100)).unwrap().area() - 400.0).abs() < 1e-6);
+    }
+
+    #[test]
+    fn a_disc_is_measured_to_the_part_inside() {
+        let from = Convex::rectangle(20, 20);
+        let disc = Disc { at: Point { x: 100, y: 90 }, radius: 20 };
+        let whole = from.nearest_to_disc(&disc);
+        let inside = ahead().nearest_in_disc(&from, &disc).unwrap();
+        assert!(inside.length > whole.length);
+        assert!((inside.to.x - inside.to.y).abs() < 1e-6, "on the ray: {inside:?}");
+        let outside = Disc { at: Point { x: 100, y: 50 }, radius: 20 };
+        assert_eq!(ahead().nearest_in_disc(&from, &outside), None);
+        assert!(ahead().meets_disc(&disc) && !ahead().meets_disc(&outside));
+    }
+
+    #[test]
+    fn rays_must_open() {
+        let ray = |x: i32, y: i32| Ray { from: Point::default(), toward: Point { x, y } };
+        assert!(Wedge::new(ray(10, 10), ray(-10, 10)).is_none(), "left and right changed places");
+        assert!(Wedge::new(ray(0, 10), ray(0, 10)).is_none());
+    }
+}
