@@ -1,0 +1,96 @@
+//! Squadrons that a ship has pushed aside: beside it, as many as there is room for.
+
+use plane::{Disc, Heading, Point, Pose, Spot};
+use table::Rule;
+
+use super::board::Board;
+use super::placement::{Allowed, require};
+use super::shape::squadron_base;
+use super::zones::Tabletop;
+
+/// Two bases whose gap is no wider than this touch: nobody puts them closer than a fiftieth of a millimetre.
+const TOUCHING: f64 = 20.0;
+
+/// Room beside a ship is looked for in so many directions. Two neighbouring ones are half a millimetre apart at a small
+/// ship and a millimetre and a half at a huge one, so a squadron that fits only to a hair may be missed.
+const DIRECTIONS: u32 = 720;
+
+impl Board {
+    /// Does a squadron's base touch a ship, shield dials included, without overlapping it?
+    pub fn touches_ship(&self, ship: usize, disc: &Disc) -> bool {
+        let ship = &self.ships[ship];
+        let gaps = ship.base().iter().chain(ship.dials()).map(|part| part.nearest_to_disc(disc).length);
+        !ship.overlaps_disc(disc) && gaps.fold(f64::INFINITY, f64::min) <= TOUCHING
+    }
+
+    /// May a squadron that this ship pushed aside be put there, with so many more still to be placed? As many as possible
+    /// must touch the ship; the others touch one that does.
+    ///
+    /// # Errors
+    /// By which rule not.
+    pub fn may_place_aside(&self, table: &Tabletop, ship: usize, at: Point, still_to_place: usize) -> Allowed {
+        let disc = squadron_base(at);
+        let inside = table.holds_disc(&disc);
+        require(inside, Rule("movement.overlap.squadrons-in-play-area"), "a squadron must stay in the play area")?;
+        let free = self.may_stand(&disc, None).is_ok();
+        let says = "a squadron cannot be placed overlapping a ship or a squadron";
+        require(free, Rule("movement.overlap.squadrons-no-overlap"), says)?;
+
+        let room = self.room_beside(table, ship);
+        if self.touches_ship(ship, &disc) {
+            let mut then = self.clone();
+            then.squadrons.push(disc);
+            let says = "this would keep squadrons away from the ship that could touch it";
+            let spaced_out = then.room_beside(table, ship) < still_to_place.min(room.saturating_sub(1));
+            return require(!spaced_out, Rule("movement.overlap.squadrons-max-contact"), says);
+        }
+        let says = "there is room beside the ship, so the squadron must touch it";
+        require(room == 0, Rule("movement.overlap.squadrons-max-contact"), says)?;
+        let says = "without room beside the ship, a squadron must touch one that touches the ship";
+        let beside = |other: &Disc| self.touches_ship(ship, other) && other.nearest(&disc).length <= TOUCHING;
+        require(self.squadrons.iter().any(beside), Rule("movement.overlap.squadrons-second-rank"), says)
+    }
+
+    /// How many more squadrons can be put beside a ship, touching it, all at once.
+    pub fn room_beside(&self, table: &Tabletop, ship: usize) -> usize {
+        let spots: Vec<Disc> = self.spots_beside(table, ship);
+        // Going around from each spot, taking the next one that is free of the last and of the first, finds the most
+        // there can be: discs of one size around one shape only crowd their neighbours.
+        let around = |start: usize| {
+            let first = &spots[start];
+            let mut last = first;
+            let mut count = 1;
+            for step in 1..spots.len() {
+                let next = &spots[(start + step) % spots.len()];
+                if !next.overlaps(last) && !next.overlaps(first) {
+                    last = next;
+                    count += 1;
+                }
+            }
+            count
+        };
+        (0..spots.len()).map(around).max().unwrap_or(0)
+    }
+
+    /// Free places all around a ship where a squadron would touch it, in order.
+    pub fn spots_beside(&self, table: &Tabletop, ship: usize) -> Vec<Disc> {
+        let directions =
+            (0..DIRECTIONS).filter_map(|step| Heading::from_degrees(360.0 * f64::from(step) / f64::from(DIRECTIONS)));
+        let touching = directions.filter_map(|heading| self.touching_toward(ship, heading));
+        touching.filter(|disc| table.holds_disc(disc) && self.may_stand(disc, None).is_ok()).collect()
+    }
+
+    /// Where a squadron that comes in from this direction comes to touch the ship.
+    fn touching_toward(&self, ship: usize, heading: Heading) -> Option<Disc> {
+        let ship = &self.ships[ship];
+        let frame = Pose { at: ship.pose.at, heading }.frame();
+        let at = |out: i32| squadron_base(frame.place_spot(Spot { x: 0.0, y: f64::from(out) }));
+        // From the middle outward a ship has no gaps, so the first free distance can be closed in on.
+        let (mut inside, mut outside) = (0, 300 * plane::UNITS_PER_MM);
+        while outside - inside > 1 {
+            let half = i32::midpoint(inside, outside);
+            if ship.overlaps_disc(&at(half)) { inside = half } else { outside = half }
+        }
+        Some(at(outside)).filter(|disc| !ship.overlaps_disc(disc))
+    }
+}

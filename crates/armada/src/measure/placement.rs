@@ -1,0 +1,136 @@
+//! Where things may be put: deployment, squadron moves, obstacles.
+
+use plane::{Disc, Point, TOLERANCE};
+use table::Rule;
+
+use super::bands::DistanceBand;
+use super::board::Board;
+use super::component::Component;
+use super::obstacle::PlacedObstacle;
+use super::shape::squadron_base;
+use super::ship::PlacedShip;
+use super::zones::{Edge, Tabletop, holds_obstacle, holds_ship};
+
+/// The rule by which something may not be put somewhere, and why.
+pub type Misplaced = (Rule, &'static str);
+
+pub(super) type Allowed = Result<(), Misplaced>;
+
+pub(super) fn require(condition: bool, rule: Rule, says: &'static str) -> Allowed {
+    if condition { Ok(()) } else { Err((rule, says)) }
+}
+
+impl Board {
+    /// May a ship be deployed there? A huge ship only has to touch its edge, but not stand on obstacles.
+    ///
+    /// # Errors
+    /// By which rule not.
+    pub fn may_deploy_ship(&self, table: &Tabletop, edge: Edge, ship: &PlacedShip, huge: bool) -> Allowed {
+        if huge {
+            let says = "a huge ship must be completely inside the setup area";
+            require(holds_ship(&table.setup_area(), ship), Rule("huge.deploy"), says)?;
+            require(table.touches_edge(ship, edge), Rule("huge.deploy"), "a huge ship must touch its player's edge")?;
+            let free = !self.obstacles.iter().any(|obstacle| obstacle.is_overlapped_by(ship));
+            require(free, Rule("huge.deploy-no-obstacles"), "a huge ship cannot be deployed on an obstacle")?;
+        } else {
+            let says = "a ship must be completely inside its player's deployment zone";
+            require(holds_ship(&table.deployment_zone(edge), ship), Rule("setup.step6.ships"), says)?;
+        }
+        let free = !self.ships.iter().any(|other| other.overlaps(ship));
+        require(free, Rule("setup.step6.no-ship-overlap"), "a ship cannot be placed overlapping another ship")
+    }
+
+    /// May a squadron be deployed there, beside one of these friendly ships?
+    ///
+    /// # Errors
+    /// By which rule not.
+    pub fn may_deploy_squadron(&self, table: &Tabletop, at: Point, friends: &[usize]) -> Allowed {
+        let disc = squadron_base(at);
+        let says = "a squadron must be completely inside the setup area";
+        require(disc.is_inside(&table.setup_area()), Rule("setup.step6.squadrons"), says)?;
+        let beside =
+            |ship: &usize| Component::Ship(&self.ships[*ship]).distance_of(Component::Round(&disc)).is_within(1, 2);
+        let says = "a squadron must be completely within distance 1-2 of a friendly ship";
+        require(friends.iter().any(beside), Rule("setup.step6.squadrons"), says)?;
+        self.may_stand(&disc, None)
+    }
+
+    /// May a squadron with scout be deployed there, away from these enemies?
+    ///
+    /// # Errors
+    /// By which rule not.
+    pub fn may_deploy_scout(
+        &self,
+        table: &Tabletop,
+        at: Point,
+        enemy_ships: &[usize],
+        enemy_squadrons: &[usize],
+    ) -> Allowed {
+        let disc = squadron_base(at);
+        let says = "a squadron must be completely inside the setup area";
+        require(disc.is_inside(&table.setup_area()), Rule("squadrons.keyword.scout"), says)?;
+        let enemies = enemy_ships.iter().map(|ship| Component::Ship(&self.ships[*ship]));
+        let enemies = enemies.chain(enemy_squadrons.iter().map(|other| Component::Round(&self.squadrons[*other])));
+        let away = |enemy: Component<'_>| enemy.distance_of(Component::Round(&disc)).is_beyond(5);
+        let says = "a scout must be beyond distance 5 of every enemy";
+        require(enemies.into_iter().all(away), Rule("squadrons.keyword.scout"), says)?;
+        self.may_stand(&disc, None)
+    }
+
+    /// Is the place free for a squadron, whichever it is?
+    pub(super) fn may_stand(&self, disc: &Disc, itself: Option<usize>) -> Allowed {
+        let rule = Rule("squadrons.move.no-overlap");
+        let on_ship = self.ships.iter().any(|ship| ship.overlaps_disc(disc));
+        require(!on_ship, rule, "a squadron cannot overlap a ship or its shield dials")?;
+        let others = self.squadrons.iter().enumerate().filter(|(index, _)| Some(*index) != itself);
+        let on_squadron = others.into_iter().any(|(_, other)| other.overlaps(disc));
+        require(!on_squadron, rule, "a squadron cannot overlap another squadron")
+    }
+
+    /// May this squadron move there, at this speed? The whole base must end inside the line of that distance, measured
+    /// from where its edge was, so its middle travels no farther than the line.
+    ///
+    /// # Errors
+    /// By which rule not.
+    pub fn may_move_squadron(&self, squadron: usize, to: Point, speed: u8) -> Allowed {
+        let travelled = self.squadrons[squadron].at.spot().distance(to.spot());
+        let says = "the squadron's base would reach beyond the distance of its speed";
+        // At speed 0 it can only stay.
+        let farthest = if speed == 0 { TOLERANCE } else { DistanceBand::At(speed.min(5)).end() };
+        require(travelled <= farthest, Rule("squadrons.move.limit"), says)?;
+        self.may_stand(&squadron_base(to), Some(squadron))
+    }
+
+    /// May an obstacle be placed there during setup?
+    ///
+    /// # Errors
+    /// By which rule not.
+    pub fn may_place_obstacle(&self, table: &Tabletop, obstacle: &PlacedObstacle) -> Allowed {
+        let rule = Rule("setup.step5.distances");
+        let inside = holds_obstacle(&table.setup_area(), obstacle);
+        require(inside, rule, "an obstacle must be completely inside the setup area")?;
+        let says = "an obstacle must be farther than distance 3 from every edge of the table";
+        require(table.is_away_from_edges(obstacle), rule, says)?;
+        let apart =
+            |other: &PlacedObstacle| Component::Obstacle(other).distance_of(Component::Obstacle(obstacle)).is_beyond(1);
+        require(self.obstacles.iter().all(apart), rule, "an obstacle must be farther than distance 1 from every other")
+    }
+
+    /// May this obstacle be moved there, up to this distance band? It may be turned on the way.
+    ///
+    /// # Errors
+    /// By which rule not.
+    pub fn may_move_obstacle(&self, obstacle: usize, there: &PlacedObstacle, band: u8) -> Allowed {
+        let here = Component::Obstacle(&self.obstacles[obstacle]);
+        let reach = here.distance_of(Component::Obstacle(there)).is_within(1, band);
+        require(reach, Rule("obstacles.movement.distance"), "no part of the obstacle may end beyond that distance")?;
+        let rule = Rule("obstacles.movement.final-no-overlap");
+        let on_ship = self.ships.iter().any(|ship| there.is_overlapped_by(ship));
+        require(!on_ship, rule, "an obstacle cannot end overlapping a ship")?;
+        let on_squadron = self.squadrons.iter().any(|disc| there.is_overlapped_by_disc(disc));
+        require(!on_squadron, rule, "an obstacle cannot end overlapping a squadron")?;
+        let others = self.obstacles.iter().enumerate().filter(|(index, _)| *index != obstacle);
+        let on_obstacle = others.into_iter().any(|(_, other)| other.outline.overlaps(&there.outline));
+        require(!on_obstacle, rule, "an obstacle cannot end overlapping another obstacle")
+    }
+}
