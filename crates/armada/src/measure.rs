@@ -17,6 +17,7 @@ mod shape;
 mod ship;
 mod sight;
 pub mod tool;
+mod toward;
 mod zones;
 
 pub use attack::{Attack, Attacker, Defender};
@@ -29,6 +30,7 @@ pub use placement::Misplaced;
 pub use range::Range;
 pub use ship::{PlacedShip, PlacedZone};
 pub use sight::{Obstruction, Sight};
+pub use toward::Toward;
 pub use zones::{Edge, Tabletop};
 
 pub use shape::squadron_base;

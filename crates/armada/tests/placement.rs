@@ -186,6 +186,45 @@ fn a_moved_obstacle_stays_within_its_distance_and_lands_on_nothing() {
     assert_eq!(moved(asteroids(840.0, 450.0), 2), Some("obstacles.movement.final-no-overlap"), "a ship");
 }
 
+#[test]
+fn an_obstacle_moved_toward_another_goes_along_the_nearest_line() {
+    shows!("obstacles.movement.toward", "obstacles.movement.stay", "obstacles.purrgil.minimum");
+    let units = |mm: f64| mm * f64::from(plane::UNITS_PER_MM);
+    let mut board = Board::default();
+    board.obstacles.push(asteroids(600.0, 450.0));
+    let target = asteroids(1000.0, 450.0);
+    let toward = |board: &Board, least| board.toward(0, Component::Obstacle(&target), least, 2);
+
+    let free = toward(&board, Some(1));
+    assert!(
+        free.allows(units(D1)) && free.allows(units(D2)),
+        "anywhere from distance 1 to distance 2: {:?}",
+        free.spans
+    );
+    assert!(!free.allows(units(D1 - 1.0)) && !free.allows(units(D2 + 1.0)));
+    assert!(toward(&board, None).allows(0.0), "without a least distance it may stay");
+    let there = free.moved(board.obstacles[0].pose.at, units(100.0)).to_mm();
+    assert!((there[0] - 700.0).abs() < 0.1, "{there:?}");
+}
+
+#[test]
+fn an_obstacle_that_is_in_the_way_is_touched() {
+    shows!("obstacles.movement.toward-example");
+    let mut board = Board::default();
+    board.obstacles.push(asteroids(600.0, 450.0));
+    // It spans 14.0 to the left and 14.2 to the right, so these two are 60 mm apart, less than distance 1.
+    board.obstacles.push(asteroids(600.0 + 60.0 + 28.2, 450.0));
+    let target = asteroids(1000.0, 450.0);
+    let short = board.toward(0, Component::Obstacle(&target), Some(1), 1);
+    assert_eq!(short.spans.len(), 1);
+    let (length, end) = short.spans[0];
+    assert!((length - end).abs() < 1.0 && (plane::to_mm(length) - 60.0).abs() < 0.5, "{length}");
+    let at = short.moved(board.obstacles[0].pose.at, length);
+    let there = board.obstacles[0].moved_to(Pose { at, ..board.obstacles[0].pose });
+    let gap = Component::Obstacle(&there).nearest(Component::Obstacle(&board.obstacles[1]));
+    assert!(gap.mm() < 0.05, "it touches: {gap:?}");
+}
+
 /// A ship in the middle of the table with so many squadrons already beside it.
 fn crowded(squadrons: usize) -> Board {
     let mut board = Board::default();

@@ -36,6 +36,11 @@ impl Segment {
         self.start.toward(self.end, part)
     }
 
+    /// Does any of it come as near to a spot as this, in grid steps?
+    pub fn comes_within(&self, spot: Spot, distance: f64) -> bool {
+        spot.nearest_between(self.start, self.end).square_of_distance(spot) <= distance * distance
+    }
+
     /// The piece inside a shape, unless it is only a touch.
     pub fn inside(&self, shape: &Convex) -> Option<Piece> {
         let (mut first, mut last) = (0.0_f64, 1.0_f64);
@@ -96,6 +101,14 @@ mod tests {
         assert_eq!(piece, Piece { start: 0.4, end: 0.6 });
         let beside = Segment { start: Spot { x: -50.0, y: 10.0 }, end: Spot { x: 50.0, y: 10.0 } };
         assert_eq!(beside.inside(&Convex::rectangle(20, 20)), None, "along a side");
+    }
+
+    #[test]
+    fn it_comes_near_what_is_beside_it() {
+        assert!(
+            across().comes_within(Spot { x: 0.0, y: 7.0 }, 7.0) && !across().comes_within(Spot { x: 0.0, y: 7.1 }, 7.0)
+        );
+        assert!(across().comes_within(Spot { x: 53.0, y: 4.0 }, 5.0), "beyond its end the end counts");
     }
 
     #[test]

@@ -124,6 +124,11 @@ impl Board {
         let here = Component::Obstacle(&self.obstacles[obstacle]);
         let reach = here.distance_of(Component::Obstacle(there)).is_within(1, band);
         require(reach, Rule("obstacles.movement.distance"), "no part of the obstacle may end beyond that distance")?;
+        self.obstacle_may_lie(obstacle, there)
+    }
+
+    /// May this obstacle end there, whatever way it came?
+    pub(super) fn obstacle_may_lie(&self, obstacle: usize, there: &PlacedObstacle) -> Allowed {
         let rule = Rule("obstacles.movement.final-no-overlap");
         let on_ship = self.ships.iter().any(|ship| there.is_overlapped_by(ship));
         require(!on_ship, rule, "an obstacle cannot end overlapping a ship")?;

@@ -1,6 +1,6 @@
 //! A ship where it stands.
 
-use plane::{Convex, Disc, Gap, Point, Pose, Spot, Wedge};
+use plane::{Convex, Disc, Gap, Point, Pose, Segment, Spot, Wedge};
 use smallvec::SmallVec;
 
 use super::shape::{ShipShape, ship_shape};
@@ -90,13 +90,8 @@ impl PlacedShip {
     }
 
     /// Could a line come near its base at all? A quick no for most ships on a table.
-    pub(crate) fn is_near(&self, start: Spot, end: Spot) -> bool {
-        let (middle, radius) = self.about;
-        let way = Spot { x: end.x - start.x, y: end.y - start.y };
-        let square = way.x * way.x + way.y * way.y;
-        let along = ((middle.x - start.x) * way.x + (middle.y - start.y) * way.y).clamp(0.0, square);
-        let nearest = if square == 0.0 { start } else { start.toward(end, along / square) };
-        nearest.distance(middle) <= radius
+    pub(crate) fn is_near(&self, line: &Segment) -> bool {
+        line.comes_within(self.about.0, self.about.1)
     }
 
     /// The shortest way between the bases of two ships.

@@ -41,7 +41,7 @@ pub(super) fn trace(
     let mut obstructed_by = SmallVec::new();
     let mut hidden: SmallVec<[Piece; 4]> = SmallVec::new();
     for (index, ship) in board.ships.iter().enumerate() {
-        if !ship.is_near(line.start, line.end) {
+        if !ship.is_near(&line) {
             continue;
         }
         let pieces = under(ship, &line);

@@ -1,0 +1,95 @@
+//! Moving an obstacle toward something: along the line between the nearest points, as far as it must, or as far as it can.
+
+use plane::{Gap, Point, Pose, Spot};
+
+use super::bands::DistanceBand;
+use super::board::Board;
+use super::component::Component;
+
+/// Places along the way are tried this far apart, in grid steps: half a millimetre.
+const STEP: f64 = 512.0;
+
+/// How far an obstacle may be moved along a line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Toward {
+    /// The line between the nearest points, which gives the direction.
+    pub line: Gap,
+    /// Spans of lengths, in grid steps, at whose every length it may end. If there is no room between the least and the
+    /// greatest distance, one length: as near to the least distance as possible.
+    pub spans: Vec<(f64, f64)>,
+}
+
+impl Toward {
+    /// Is this one of the lengths?
+    pub fn allows(&self, length: f64) -> bool {
+        self.spans.iter().any(|(least, most)| (least - plane::TOLERANCE..=most + plane::TOLERANCE).contains(&length))
+    }
+
+    /// The spot that is this length along the line.
+    pub fn spot(&self, length: f64) -> Spot {
+        let part = if self.line.length == 0.0 { 0.0 } else { length / self.line.length };
+        self.line.from.toward(self.line.to, part)
+    }
+
+    /// Where a point comes to lie when it is moved by this length.
+    pub fn moved(&self, point: Point, length: f64) -> Point {
+        let end = self.spot(length);
+        Point {
+            x: point.x + libm::round(end.x - self.line.from.x) as i32,
+            y: point.y + libm::round(end.y - self.line.from.y) as i32,
+        }
+    }
+}
+
+impl Board {
+    /// How far this obstacle may be moved toward a component, at least to the outer line of one distance band and at most
+    /// to that of another; without a least band it may also stay.
+    pub fn toward(&self, obstacle: usize, target: Component<'_>, least: Option<u8>, most: u8) -> Toward {
+        let here = &self.obstacles[obstacle];
+        let line = Component::Obstacle(here).nearest(target);
+        let way = Toward { line, spans: Vec::new() };
+        let free = |length: f64| {
+            let at = way.moved(here.pose.at, length);
+            self.obstacle_may_lie(obstacle, &here.moved_to(Pose { at, ..here.pose })).is_ok()
+        };
+        let least = least.map_or(0.0, |band| DistanceBand::At(band).end());
+        let most = DistanceBand::At(most).end();
+        let mut spans = free_spans(least, most, &free);
+        if spans.is_empty() {
+            // Not far enough: as near to the line as it can come, or it stays.
+            let short = free_spans(0.0, least, &free).last().map_or(0.0, |(_, end)| *end);
+            spans.push((short, short));
+        }
+        Toward { spans, ..way }
+    }
+}
+
+/// The spans of lengths that are free, their ends closed in on.
+fn free_spans(least: f64, most: f64, free: &impl Fn(f64) -> bool) -> Vec<(f64, f64)> {
+    let mut spans: Vec<(f64, f64)> = Vec::new();
+    let steps = ((most - least) / STEP).ceil() as usize;
+    let length = |step: usize| (least + step as f64 * STEP).min(most);
+    let mut begun: Option<f64> = None;
+    for step in 0..=steps {
+        let (here, before) = (length(step), length(step.saturating_sub(1)));
+        match (free(here), begun) {
+            (true, None) => begun = Some(if step == 0 { here } else { border(here, before, free) }),
+            (false, Some(start)) => {
+                spans.push((start, border(before, here, free)));
+                begun = None;
+            }
+            _ => {}
+        }
+    }
+    spans.extend(begun.map(|start| (start, most)));
+    spans
+}
+
+/// The last free length on the way from a free one to one that is not.
+fn border(mut free_at: f64, mut taken_at: f64, free: &impl Fn(f64) -> bool) -> f64 {
+    while (free_at - taken_at).abs() > 1.0 {
+        let half = f64::midpoint(free_at, taken_at);
+        if free(half) { free_at = half } else { taken_at = half }
+    }
+    free_at
+}
