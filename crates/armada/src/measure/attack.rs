@@ -20,6 +20,8 @@ pub enum Attacker<'a> {
         zone: &'a PlacedZone,
         /// The arc.
         arc: Wedge,
+        /// May it reach beyond the ruler? Only ignition attacks do.
+        extreme: bool,
     },
     /// A squadron: it sees all round.
     Squadron(&'a Disc),
@@ -67,7 +69,7 @@ impl Board {
         match unit {
             Unit::Ship(index) => {
                 let zone = self.ships.get(index)?.zone(zone?)?;
-                Some(Attacker::Zone { zone, arc: zone.arc })
+                Some(Attacker::Zone { zone, arc: zone.arc, extreme: false })
             }
             Unit::Squadron(index) => self.squadrons.get(index).map(Attacker::Squadron),
         }
@@ -86,12 +88,22 @@ impl Board {
 
     /// Adjudicates an attack; `None` if there is no such unit or zone.
     pub fn attack(&self, from: (Unit, Option<Zone>), to: (Unit, Option<Zone>), edition: Edition) -> Option<Attack> {
-        let attacker = self.attacker(from.0, from.1)?;
-        let defender = self.defender(to.0, to.1)?;
-        let range = attack_range(&attacker, &defender, edition);
-        let sight = trace(self, (from.0, &attacker), (to.0, &defender), edition);
-        let refused = refusal(self, &attacker, range.as_ref(), &sight, edition);
-        Some(Attack { range, sight, refused })
+        Some(self.adjudicate(from.0, &self.attacker(from.0, from.1)?, to.0, &self.defender(to.0, to.1)?, edition))
+    }
+
+    /// Adjudicates an attack between an attacker and a defender that were looked up before.
+    pub(super) fn adjudicate(
+        &self,
+        from: Unit,
+        attacker: &Attacker<'_>,
+        to: Unit,
+        defender: &Defender<'_>,
+        edition: Edition,
+    ) -> Attack {
+        let range = attack_range(attacker, defender, edition);
+        let sight = trace(self, (from, attacker), (to, defender), edition);
+        let refused = refusal(self, attacker, range.as_ref(), &sight, edition);
+        Attack { range, sight, refused }
     }
 
     /// Only whether the defender is in arc and at what range: the cheap part, for a quick look at many targets.
@@ -119,7 +131,7 @@ fn refusal(
         Attacker::Squadron(_) if range.distance != DistanceBand::At(1) => {
             return Some((Rule("attack.declare.squadron-distance"), "a squadron attacks at distance 1"));
         }
-        Attacker::Zone { .. } if range.band == RangeBand::Beyond => {
+        Attacker::Zone { extreme: false, .. } if range.band == RangeBand::Beyond => {
             return Some((Rule("attack.declare.ship-arc-and-range"), "the target is beyond the ruler"));
         }
         _ => {}

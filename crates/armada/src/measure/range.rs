@@ -23,7 +23,7 @@ pub struct Range {
 /// Measures attack range; `None` if the defender is not in the attacker's arc.
 pub(super) fn attack_range(attacker: &Attacker<'_>, defender: &Defender<'_>, edition: Edition) -> Option<Range> {
     let line = match (attacker, defender) {
-        (Attacker::Zone { zone, arc }, Defender::Zone { zone: target, .. }) => {
+        (Attacker::Zone { zone, arc, .. }, Defender::Zone { zone: target, .. }) => {
             let inside = arc.clip(&target.area)?;
             if edition.range_stays_in_arc() {
                 zone.area.nearest_to_clipped(&inside)
@@ -31,7 +31,7 @@ pub(super) fn attack_range(attacker: &Attacker<'_>, defender: &Defender<'_>, edi
                 zone.area.nearest(&target.area)
             }
         }
-        (Attacker::Zone { zone, arc }, Defender::Squadron(disc)) => {
+        (Attacker::Zone { zone, arc, .. }, Defender::Squadron(disc)) => {
             let inside = arc.nearest_in_disc(&zone.area, disc)?;
             if edition.range_stays_in_arc() { inside } else { zone.area.nearest_to_disc(disc) }
         }
