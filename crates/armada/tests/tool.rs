@@ -99,6 +99,8 @@ fn the_speed_chart_bounds_the_clicks() {
         );
         assert_eq!(all_courses(ship, START, speed).len(), 2 * ways);
     }
+    assert_eq!(all_clicks(&ship.speed_chart, 0).len(), 1, "staying in place");
+    assert!(all_clicks(&ship.speed_chart, 5).is_empty(), "a speed that is not on the chart");
 }
 
 #[test]

@@ -15,7 +15,11 @@
 //!     "rules/demo.toml:1:1: unknown key `titel`\n  help: did you mean `title`?",
 //! );
 //! ```
+//!
+//! A file whose entries are held against each other after reading is taken apart with a [`document::Document`], which
+//! keeps the place of every key.
 
+pub mod document;
 mod near;
 mod text;
 mod toml_error;
@@ -25,7 +29,7 @@ use std::fmt;
 use serde::Serialize;
 
 pub use near::{nearby, nearest};
-pub use text::text_of;
+pub use text::{text_of, texts_of, with_slashes};
 pub use toml_error::{from_toml, read_toml};
 
 /// One thing that is wrong in one file.

@@ -1,4 +1,6 @@
-//! From bytes to text, and from an offset in a text to its line and column.
+//! From bytes to text, from a path to its name in faults, and from an offset in a text to its line and column.
+
+use std::path::Path;
 
 use crate::Fault;
 
@@ -33,6 +35,43 @@ pub fn text_of<'a>(file: &str, bytes: &'a [u8]) -> Result<&'a str, Fault> {
             .help("the file looks like data, not text; is it the right one?")),
         None => Ok(text),
     }
+}
+
+/// The texts of the files of a folder, each made of its name (`folder/path`) and its text.
+///
+/// For the files inside a program: `files` are their paths in the folder and what is in them.
+///
+/// ```
+/// use std::path::Path;
+///
+/// let files = [(Path::new("a.toml"), b"x = 1".as_slice()), (Path::new("b.toml"), b"\xff")];
+/// let texts: Vec<(String, &str)> = fault::texts_of("rules", files[..1].iter().copied()).unwrap();
+/// assert_eq!(texts, [("rules/a.toml".to_owned(), "x = 1")]);
+/// let faults = fault::texts_of::<(String, &str)>("rules", files).unwrap_err();
+/// assert_eq!(faults[0].file, "rules/b.toml");
+/// ```
+///
+/// # Errors
+///
+/// A [`Fault`] for every file that is not text; see [`text_of`].
+pub fn texts_of<'a, F: From<(String, &'a str)>>(
+    folder: &str,
+    files: impl IntoIterator<Item = (&'a Path, &'a [u8])>,
+) -> Result<Vec<F>, Vec<Fault>> {
+    let (mut found, mut faults) = (Vec::new(), Vec::new());
+    for (path, bytes) in files {
+        let name = format!("{folder}/{}", with_slashes(path));
+        match text_of(&name, bytes) {
+            Ok(text) => found.push(F::from((name, text))),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    if faults.is_empty() { Ok(found) } else { Err(faults) }
+}
+
+/// A path with `/` on every platform, so that messages and ids do not differ.
+pub fn with_slashes(path: &Path) -> String {
+    path.to_string_lossy().replace('\\', "/")
 }
 
 pub(crate) fn without_mark(text: &str) -> &str {

@@ -5,9 +5,9 @@ use smallvec::SmallVec;
 use crate::wedge::Ray;
 use crate::{Convex, Disc, Spot};
 
-/// So little beyond a line, in grid steps, is still on it: far less than a step, more than the last digits of a quotient
-/// can be wrong.
-pub(crate) const SLACK: f64 = 1e-4;
+/// So little beyond a line, in grid steps, is still on it: more than the last digits of a quotient can be wrong, and
+/// nothing that could be seen. The sides on which grid points lie come out exact without it.
+pub(crate) const SLACK: f64 = 1e-7;
 
 /// What is left of a convex shape: its corners in order. One is a point, two are a line.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,9 +47,10 @@ impl Clipped {
             if depth[index] >= -SLACK {
                 spots.push(*spot);
             }
-            let leaves = depth[index] > SLACK && depth[next] < -SLACK;
-            let enters = depth[index] < -SLACK && depth[next] > SLACK;
-            if leaves || enters {
+            let (inside, goes_inside) = (depth[index] >= -SLACK, depth[next] >= -SLACK);
+            // An end that lies on the line is itself where the side meets it.
+            let on_line = depth[index].abs() <= SLACK || depth[next].abs() <= SLACK;
+            if inside != goes_inside && !on_line {
                 spots.push(spot.toward(self.spots[next], depth[index] / (depth[index] - depth[next])));
             }
         }

@@ -4,8 +4,8 @@ use smallvec::SmallVec;
 
 use crate::{Clipped, Frame, Point, Ray, Spot, Vector};
 
-/// The corners of a convex shape, counter-clockwise. Rounding to the grid may dent a nearly straight corner by half a
-/// step; nothing here depends on less than that.
+/// The corners of a convex shape, counter-clockwise. It turns left at every corner, always: corners that rounding to the
+/// grid has made straight or pushed in are left out, which moves the border by less than a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Convex {
     corners: SmallVec<[Point; 8]>,
@@ -24,33 +24,27 @@ impl std::fmt::Display for NotConvex {
 impl std::error::Error for NotConvex {}
 
 impl Convex {
-    /// From its corners in order, either way round. Straight corners are allowed, dents are not.
+    /// From its corners in order, either way round. Straight corners are left out.
     ///
     /// # Errors
     /// If it has fewer than three corners, no area, or a dent of more than rounding could cause.
     pub fn new(corners: &[Point]) -> Result<Self, NotConvex> {
-        let mut corners: SmallVec<[Point; 8]> = SmallVec::from_slice(corners);
-        corners.dedup();
-        if corners.first() == corners.last() {
-            corners.pop();
-        }
-        let area: i64 = doubled_area(&corners);
-        if corners.len() < 3 || area == 0 {
+        let hull = hull(corners);
+        if hull.len() < 3 {
             return Err(NotConvex);
         }
-        if area < 0 {
-            corners.reverse();
-        }
-        let dented = |at: usize| {
-            let [one, two, three] = [0, 1, 2].map(|step| corners[(at + step) % corners.len()]);
-            let (side, next) = (two - one, three - two);
-            // A corner that rounding pushed in by a step makes a tiny cross product beside its sides' lengths.
-            side.cross(next) < -2 * (side.square().max(next.square()) as f64).sqrt() as i64
+        let around: f64 = pairs(&hull).map(|(start, end)| start.spot().distance(end.spot())).sum();
+        let near_border = |corner: &Point| {
+            let spot = corner.spot();
+            pairs(&hull)
+                .any(|(start, end)| spot.nearest_between(start.spot(), end.spot()).square_of_distance(spot) <= 1.0)
         };
-        if (0..corners.len()).any(dented) {
+        // Corners out of order leave out or count twice more of the area than rounding along the border could.
+        let missing = (doubled_area(corners).abs() - doubled_area(&hull)).abs() as f64;
+        if missing > 2.0 * around || !corners.iter().all(near_border) {
             return Err(NotConvex);
         }
-        Ok(Convex { corners })
+        Ok(Convex { corners: hull })
     }
 
     /// A rectangle around the origin.
@@ -59,8 +53,9 @@ impl Convex {
     /// If width or length is less than two steps: it would have no area.
     pub fn rectangle(width: i32, length: i32) -> Self {
         assert!(width > 1 && length > 1, "a rectangle of {width} by {length} has no area");
-        let (x, y) = (width / 2, length / 2);
-        let corners = [(-x, -y), (x, -y), (x, y), (-x, y)].map(|(x, y)| Point { x, y });
+        let (left, low) = (-(width / 2), -(length / 2));
+        let (right, high) = (left + width, low + length);
+        let corners = [(left, low), (right, low), (right, high), (left, high)].map(|(x, y)| Point { x, y });
         Convex { corners: SmallVec::from_slice(&corners) }
     }
 
@@ -71,13 +66,16 @@ impl Convex {
 
     /// The sides, each from one corner to the next, the shape to their left.
     pub fn sides(&self) -> impl Iterator<Item = (Point, Point)> + Clone + '_ {
-        let ends = self.corners.iter().skip(1).chain(self.corners.first());
-        self.corners.iter().copied().zip(ends.copied())
+        pairs(&self.corners)
     }
 
     /// The same shape where its thing stands.
     pub fn placed(&self, frame: &Frame) -> Self {
-        Convex { corners: self.corners.iter().map(|corner| frame.place(*corner)).collect() }
+        let mut corners: SmallVec<[Point; 8]> = self.corners.iter().map(|corner| frame.place(*corner)).collect();
+        while let Some(at) = straight_corner(&corners) {
+            corners.remove(at);
+        }
+        Convex { corners }
     }
 
     /// As seen in a mirror along the y axis.
@@ -149,6 +147,45 @@ impl Convex {
         let square = self.corners.iter().map(|corner| corner.spot().square_of_distance(middle)).fold(0.0, f64::max);
         (middle, square)
     }
+}
+
+/// A corner at which the border does not turn left, if there is one and the shape can do without.
+fn straight_corner(corners: &[Point]) -> Option<usize> {
+    let count = corners.len();
+    let straight = |at: &usize| {
+        let [before, corner, after] = [count - 1, 0, 1].map(|step| corners[(at + step) % count]);
+        (corner - before).cross(after - corner) <= 0
+    };
+    (0..count).find(straight).filter(|_| count > 3)
+}
+
+/// The corners of the smallest convex shape around these points, counter-clockwise, without straight ones.
+fn hull(points: &[Point]) -> SmallVec<[Point; 8]> {
+    let mut sorted: SmallVec<[Point; 8]> = SmallVec::from_slice(points);
+    sorted.sort_unstable_by_key(|point| (point.x, point.y));
+    sorted.dedup();
+    let half = |points: &mut dyn Iterator<Item = &Point>| {
+        let mut chain: SmallVec<[Point; 8]> = SmallVec::new();
+        for point in points {
+            while let [.., before, last] = chain[..]
+                && (last - before).cross(*point - last) <= 0
+            {
+                chain.pop();
+            }
+            chain.push(*point);
+        }
+        // The last one begins the other half.
+        chain.pop();
+        chain
+    };
+    let mut hull = half(&mut sorted.iter());
+    hull.extend(half(&mut sorted.iter().rev()));
+    hull
+}
+
+/// Each corner with the next.
+fn pairs(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> + Clone + '_ {
+    corners.iter().copied().zip(corners.iter().skip(1).chain(corners.first()).copied())
 }
 
 /// Twice the area, negative if the corners run clockwise.

@@ -15,12 +15,16 @@ impl Disc {
     /// Do the two have any area in common? Touching is not overlapping.
     pub fn overlaps(&self, other: &Disc) -> bool {
         let reach = i64::from(self.radius) + i64::from(other.radius);
-        (self.at - other.at).square() < reach * reach
+        self.has_area() && other.has_area() && (self.at - other.at).square() < reach * reach
     }
 
     /// Does it have any area in common with a shape? Touching is not overlapping.
     pub fn overlaps_convex(&self, shape: &Convex) -> bool {
-        shape.contains(self.at) || shape.sides().any(|(start, end)| self.reaches_into(start, end))
+        self.has_area() && (shape.contains(self.at) || shape.sides().any(|(start, end)| self.reaches_into(start, end)))
+    }
+
+    fn has_area(&self) -> bool {
+        self.radius > 0
     }
 
     /// Is some of the straight line between two points nearer to the middle than the radius? Exact.

@@ -3,13 +3,13 @@
 /// Steps to the millimetre. A power of two, so that every grid position is an exact number of millimetres too.
 pub const UNITS_PER_MM: i32 = 1024;
 
-/// Nothing stands farther from the origin than this. It leaves room around any table, and products of three
-/// differences of such coordinates still fit whole numbers of 64 bits.
+/// Nothing stands farther from the origin than this. It leaves room around any table, and products of two differences of
+/// such coordinates are whole numbers that even floating point holds exactly.
 pub const FARTHEST_MM: f64 = 4096.0;
 
-/// Two lengths that differ by no more than this, in steps of the grid, are the same: half a step of rounding at each
-/// end of what was measured.
-pub const TOLERANCE: f64 = 1.0;
+/// Two lengths that differ by no more than this, in steps of the grid, are the same: at each end of what was measured,
+/// rounding may have moved a corner by half a step in both directions.
+pub const TOLERANCE: f64 = 1.5;
 
 /// The nearest grid step; `None` if the length is not a number or beyond [`FARTHEST_MM`].
 pub fn from_mm(mm: f64) -> Option<i32> {

@@ -62,6 +62,11 @@ impl Convex {
         nearest(&self.spots(), &[point.spot()])
     }
 
+    /// How far away a spot is, in grid steps; 0 inside.
+    pub fn distance_to_spot(&self, spot: Spot) -> f64 {
+        nearest(&self.spots(), &[spot]).length
+    }
+
     /// The distance to its farthest corner from a point, in grid steps.
     pub fn farthest_from(&self, point: Spot) -> f64 {
         self.corners().iter().map(|corner| corner.spot().distance(point)).fold(0.0, f64::max)
@@ -95,26 +100,61 @@ impl Gap {
 
 /// The shortest way between two convex shapes given by their corners; one corner is a point, two are a line.
 pub(crate) fn nearest(one: &[Spot], other: &[Spot]) -> Gap {
-    let mut best = Gap::between(one[0], other[0]);
+    let mut best = (one[0], other[0]);
+    let mut least = f64::INFINITY;
     for (corners, sides, backward) in [(one, other, false), (other, one, true)] {
         for corner in corners {
             for (index, start) in sides.iter().enumerate() {
-                let end = sides[(index + 1) % sides.len()];
-                let gap = Gap::between(*corner, corner.nearest_between(*start, end));
-                best = best.shorter(if backward { gap.reversed() } else { gap });
+                let there = corner.nearest_between(*start, sides[(index + 1) % sides.len()]);
+                let square = corner.square_of_distance(there);
+                if square < least {
+                    least = square;
+                    best = if backward { (there, *corner) } else { (*corner, there) };
+                }
             }
         }
     }
-    if best.length == 0.0 || lie_apart(one, other, &best) { best } else { Gap { length: 0.0, to: best.from, ..best } }
+    let gap = Gap::between(best.0, best.1);
+    if gap.length == 0.0 || lie_apart(one, other, &gap) {
+        return gap;
+    }
+    let common = common_spot(one, other);
+    Gap { from: common, to: common, length: 0.0 }
 }
 
 /// Two convex shapes lie apart exactly if each is on its own side of the shortest way between their borders.
 fn lie_apart(one: &[Spot], other: &[Spot], gap: &Gap) -> bool {
     let way = Spot { x: gap.to.x - gap.from.x, y: gap.to.y - gap.from.y };
     let ahead = |spot: &Spot, of: Spot| (spot.x - of.x) * way.x + (spot.y - of.y) * way.y;
-    // Far less than a step, but more than the last digits of a product can be wrong.
-    let slack = gap.length * 1e-3;
+    // A twentieth of a step is more than the last digits of a product over a whole table can be wrong, and shapes that
+    // overlap by less have a gap of less.
+    let slack = gap.length * 0.05;
     one.iter().all(|spot| ahead(spot, gap.from) <= slack) && other.iter().all(|spot| ahead(spot, gap.to) >= -slack)
+}
+
+/// A spot that two overlapping convex shapes have in common: a corner of one inside the other, or else a crossing.
+fn common_spot(one: &[Spot], other: &[Spot]) -> Spot {
+    let left_of = |spot: Spot, start: Spot, end: Spot| {
+        (end.x - start.x) * (spot.y - start.y) - (end.y - start.y) * (spot.x - start.x)
+    };
+    let next = |shape: &[Spot], at: usize| shape[(at + 1) % shape.len()];
+    let inside = |spot: &&Spot, shape: &[Spot]| {
+        shape.len() > 2 && (0..shape.len()).all(|at| left_of(**spot, shape[at], next(shape, at)) >= 0.0)
+    };
+    let corner = one.iter().find(|spot| inside(spot, other)).or_else(|| other.iter().find(|spot| inside(spot, one)));
+    if let Some(corner) = corner {
+        return *corner;
+    }
+    for at in 0..one.len() {
+        for beside in 0..other.len() {
+            let (start, end, from, to) = (one[at], next(one, at), other[beside], next(other, beside));
+            let (before, after) = (left_of(start, from, to), left_of(end, from, to));
+            if before * after < 0.0 && left_of(from, start, end) * left_of(to, start, end) < 0.0 {
+                return start.toward(end, before / (before - after));
+            }
+        }
+    }
+    one[0]
 }
 
 pub(crate) fn nearest_to_disc(shape: &[Spot], disc: &Disc) -> Gap {

@@ -1,7 +1,10 @@
 //! Shapes with dents: obstacle tokens. Kept as their border and as convex parts that fill it.
 
+use smallvec::SmallVec;
+
 use crate::convex::doubled_area;
-use crate::{Convex, Frame, Point};
+use crate::segment::DEPTH;
+use crate::{Convex, Frame, Piece, Point, Segment, Spot};
 
 /// A simple shape with straight sides, dents allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +35,9 @@ impl Outline {
         border.dedup();
         if border.len() > 1 && border.first() == border.last() {
             border.pop();
+        }
+        if crosses_itself(&border) {
+            return Err(NotSimple);
         }
         match doubled_area(&border) {
             0 => return Err(NotSimple),
@@ -68,6 +74,58 @@ impl Outline {
         }
     }
 
+    /// The pieces of a line that run over it, unless only a touch.
+    pub fn pieces(&self, line: &Segment) -> SmallVec<[Piece; 4]> {
+        let way = Spot { x: line.end.x - line.start.x, y: line.end.y - line.start.y };
+        // Where the line meets the border it may come in or go out.
+        let mut meets: SmallVec<[f64; 8]> = SmallVec::from_slice(&[0.0, 1.0]);
+        for (from, to) in self.sides() {
+            let side = Spot { x: to.x - from.x, y: to.y - from.y };
+            let turn = side.x * way.y - side.y * way.x;
+            if turn != 0.0 {
+                let along = (side.y * (line.start.x - from.x) - side.x * (line.start.y - from.y)) / turn;
+                meets.push(along.clamp(0.0, 1.0));
+            }
+        }
+        meets.sort_unstable_by(f64::total_cmp);
+        let mut pieces: SmallVec<[Piece; 4]> = SmallVec::new();
+        for ends in meets.windows(2) {
+            let piece = Piece { start: ends[0], end: ends[1] };
+            if piece.end <= piece.start && line.length() > 0.0
+                || !self.is_deep_inside(line.at(f64::midpoint(piece.start, piece.end)))
+            {
+                continue;
+            }
+            match pieces.last_mut() {
+                Some(last) if last.end >= piece.start => last.end = piece.end,
+                _ => pieces.push(piece),
+            }
+        }
+        pieces.retain(|piece| line.counts(*piece));
+        pieces
+    }
+
+    fn sides(&self) -> impl Iterator<Item = (Spot, Spot)> + '_ {
+        let ends = self.border.iter().skip(1).chain(self.border.first());
+        self.border.iter().map(|corner| corner.spot()).zip(ends.map(|corner| corner.spot()))
+    }
+
+    /// Is the spot inside, and not just on the border?
+    fn is_deep_inside(&self, spot: Spot) -> bool {
+        let mut inside = false;
+        for (from, to) in self.sides() {
+            if spot.nearest_between(from, to).square_of_distance(spot) <= DEPTH * DEPTH {
+                return false;
+            }
+            // A line to the right goes through the border once for every time it goes out.
+            if (from.y > spot.y) != (to.y > spot.y) {
+                let x = from.x + (spot.y - from.y) / (to.y - from.y) * (to.x - from.x);
+                inside ^= x > spot.x;
+            }
+        }
+        inside
+    }
+
     /// Does it have any area in common with a convex shape?
     pub fn overlaps_convex(&self, other: &Convex) -> bool {
         self.parts.iter().any(|part| part.overlaps(other))
@@ -77,6 +135,40 @@ impl Outline {
     pub fn overlaps(&self, other: &Outline) -> bool {
         self.parts.iter().any(|part| other.overlaps_convex(part))
     }
+}
+
+/// Does any side meet another that is not its neighbour, or a neighbour anywhere but in their corner?
+fn crosses_itself(border: &[Point]) -> bool {
+    let count = border.len();
+    let side = |at: usize| (border[at % count], border[(at + 1) % count]);
+    (0..count).any(|one| {
+        (one + 1..count).any(|other| {
+            let (one_side, other_side) = (side(one), side(other));
+            if other == one + 1 || (one == 0 && other == count - 1) {
+                // Neighbours may only share their corner: one must not run back along the other.
+                let (start, corner, end) = if other == one + 1 {
+                    (one_side.0, one_side.1, other_side.1)
+                } else {
+                    (other_side.0, other_side.1, one_side.1)
+                };
+                (corner - start).cross(end - corner) == 0 && (corner - start).dot(end - corner) < 0
+            } else {
+                meet(one_side, other_side)
+            }
+        })
+    })
+}
+
+/// Do two straight lines have a point in common? Exact.
+fn meet(one: (Point, Point), other: (Point, Point)) -> bool {
+    let side = |line: (Point, Point), point: Point| (line.1 - line.0).cross(point - line.0).signum();
+    let on = |line: (Point, Point), point: Point| side(line, point) == 0 && (line.0 - point).dot(line.1 - point) <= 0;
+    let apart = |line: (Point, Point), points: (Point, Point)| side(line, points.0) * side(line, points.1);
+    (apart(one, other) < 0 && apart(other, one) < 0)
+        || on(one, other.0)
+        || on(one, other.1)
+        || on(other, one.0)
+        || on(other, one.1)
 }
 
 /// Cuts ears off until nothing is left. An ear is a corner that sticks out and whose triangle holds no other corner.

@@ -3,10 +3,11 @@
 use serde::{Deserialize, Serialize};
 use std::ops::{Add, Sub};
 
-use crate::grid::{from_mm, to_mm};
+use crate::grid::{FARTHEST_MM, UNITS_PER_MM, from_mm, to_mm};
 
 /// A point on the grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "(i32, i32)", into = "(i32, i32)")]
 pub struct Point {
     /// To the right, in grid steps.
     pub x: i32,
@@ -30,6 +31,22 @@ pub struct Spot {
     pub x: f64,
     /// Ahead.
     pub y: f64,
+}
+
+impl From<Point> for (i32, i32) {
+    fn from(point: Point) -> Self {
+        (point.x, point.y)
+    }
+}
+
+/// A point that comes from outside must be one that can stand somewhere.
+impl TryFrom<(i32, i32)> for Point {
+    type Error = &'static str;
+    fn try_from((x, y): (i32, i32)) -> Result<Self, Self::Error> {
+        let farthest = FARTHEST_MM as i32 * UNITS_PER_MM;
+        let near = (-farthest..=farthest).contains(&x) && (-farthest..=farthest).contains(&y);
+        near.then_some(Point { x, y }).ok_or("a point is absurdly far away")
+    }
 }
 
 impl Point {

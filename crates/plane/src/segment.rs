@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 
+use crate::grid::TOLERANCE;
 use crate::{Convex, Spot};
 
 /// A straight line between two spots.
@@ -25,6 +26,9 @@ pub struct Piece {
 /// A piece shorter than this, in grid steps, is only a touch.
 const TOUCH: f64 = 0.5;
 
+/// What is no deeper inside than this, in grid steps, is on the border.
+pub(crate) const DEPTH: f64 = 0.25;
+
 impl Segment {
     /// In grid steps.
     pub fn length(&self) -> f64 {
@@ -41,8 +45,20 @@ impl Segment {
         spot.nearest_between(self.start, self.end).square_of_distance(spot) <= distance * distance
     }
 
-    /// The piece inside a shape, unless it is only a touch.
+    /// The piece inside a shape, unless it is only a touch: running along a side, or through a corner. A line without
+    /// length is a point, and all of it is inside or not.
     pub fn inside(&self, shape: &Convex) -> Option<Piece> {
+        let piece = self.cut(shape, 0.0)?;
+        is_deep_inside(shape, self.at(f64::midpoint(piece.start, piece.end))).then_some(piece)
+    }
+
+    /// The piece inside a shape or on its border, to a step beyond it.
+    pub fn inside_or_along(&self, shape: &Convex) -> Option<Piece> {
+        self.cut(shape, TOLERANCE)
+    }
+
+    /// The piece inside a shape whose border is moved outward by so much.
+    fn cut(&self, shape: &Convex, outward: f64) -> Option<Piece> {
         let (mut first, mut last) = (0.0_f64, 1.0_f64);
         let way = Spot { x: self.end.x - self.start.x, y: self.end.y - self.start.y };
         for (from, to) in shape.sides() {
@@ -50,6 +66,7 @@ impl Segment {
             let side = Spot { x: to.x - from.x, y: to.y - from.y };
             // How far inside the start is, and how fast the line goes farther in.
             let depth = side.x * (self.start.y - from.y) - side.y * (self.start.x - from.x);
+            let depth = depth + outward * from.distance(to);
             let gain = side.x * way.y - side.y * way.x;
             if gain == 0.0 {
                 if depth <= 0.0 {
@@ -61,12 +78,14 @@ impl Segment {
                 last = last.min(-depth / gain);
             }
         }
-        let piece = Piece { start: first, end: last };
-        self.counts(piece).then_some(piece)
+        Some(Piece { start: first, end: last }).filter(|piece| self.counts(*piece))
     }
 
-    fn counts(&self, piece: Piece) -> bool {
-        (piece.end - piece.start) * self.length() > TOUCH
+    /// Is the piece more than a touch?
+    pub(crate) fn counts(&self, piece: Piece) -> bool {
+        let length = self.length();
+        let part = piece.end - piece.start;
+        if length <= TOUCH { part > 0.5 } else { part * length > TOUCH }
     }
 
     /// What of these pieces is not covered by those.
@@ -87,6 +106,15 @@ impl Segment {
     }
 }
 
+/// Is the spot inside, and not just on the border?
+fn is_deep_inside(shape: &Convex, spot: Spot) -> bool {
+    shape.sides().all(|(from, to)| {
+        let (from, to) = (from.spot(), to.spot());
+        let depth = (to.x - from.x) * (spot.y - from.y) - (to.y - from.y) * (spot.x - from.x);
+        depth > DEPTH * from.distance(to)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -101,6 +129,8 @@ mod tests {
         assert_eq!(piece, Piece { start: 0.4, end: 0.6 });
         let beside = Segment { start: Spot { x: -50.0, y: 10.0 }, end: Spot { x: 50.0, y: 10.0 } };
         assert_eq!(beside.inside(&Convex::rectangle(20, 20)), None, "along a side");
+        let point = Segment { start: Spot::default(), end: Spot::default() };
+        assert_eq!(point.inside(&Convex::rectangle(20, 20)), Some(Piece { start: 0.0, end: 1.0 }), "a point inside");
     }
 
     #[test]

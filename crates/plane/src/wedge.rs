@@ -1,7 +1,7 @@
 //! What lies between two rays: firing arcs and the like.
 
+use crate::clip;
 use crate::{Clipped, Convex, Disc, Frame, Gap, Point, Spot, Vector};
-use crate::{clip, nearest};
 
 /// A half line: from a point, toward another and on without end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,8 +12,8 @@ pub struct Ray {
     pub toward: Point,
 }
 
-/// All that lies between two rays, the rays included: to the right of the left one, to the left of the right one. The
-/// rays open by less than half a turn; they need not begin in the same point.
+/// All that lies between two rays, the rays included. The rays open by less than half a turn. They need not begin in the
+/// same point; then the straight line between their beginnings closes the wedge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wedge {
     left: Ray,
@@ -45,9 +45,16 @@ impl Wedge {
         (opens > 0).then_some(Wedge { left, right })
     }
 
-    /// Its two sides.
+    /// Its two rays.
     pub fn rays(&self) -> [Ray; 2] {
         [self.left, self.right]
+    }
+
+    /// The lines it lies behind: to the left of each (1) or to its right (-1).
+    fn lines(&self) -> impl Iterator<Item = (Ray, i64)> + Clone + use<> {
+        let closing = Ray { from: self.left.from, toward: self.right.from };
+        let apart = closing.from != closing.toward;
+        [(self.left, -1), (self.right, 1)].into_iter().chain(apart.then_some((closing, 1)))
     }
 
     /// The same where its thing stands.
@@ -57,11 +64,11 @@ impl Wedge {
 
     /// Is the point inside, or on a ray? Exact.
     pub fn contains(&self, point: Point) -> bool {
-        self.left.way().cross(point - self.left.from) <= 0 && self.right.way().cross(point - self.right.from) >= 0
+        self.lines().all(|(line, keep)| keep * line.way().cross(point - line.from) >= 0)
     }
 
     pub(crate) fn contains_spot(&self, spot: Spot) -> bool {
-        self.left.left_of(spot) <= clip::SLACK && self.right.left_of(spot) >= -clip::SLACK
+        self.lines().all(|(line, keep)| keep as f64 * line.left_of(spot) >= -clip::SLACK)
     }
 
     /// Is the whole shape inside?
@@ -69,15 +76,31 @@ impl Wedge {
         shape.corners().iter().all(|corner| self.contains(*corner))
     }
 
-    /// Is the whole round shape inside?
+    /// Is the whole round shape inside? Exact.
     pub fn holds_disc(&self, disc: &Disc) -> bool {
-        let (middle, radius) = (disc.at.spot(), f64::from(disc.radius));
-        self.left.left_of(middle) <= clip::SLACK - radius && self.right.left_of(middle) >= radius - clip::SLACK
+        // The distance to a line is cross / length; both sides are squared and multiplied out.
+        let clear = |ray: Ray, keep: i64| {
+            let cross = i128::from(keep * ray.way().cross(disc.at - ray.from));
+            let radius = i128::from(disc.radius);
+            cross >= 0 && cross * cross >= radius * radius * i128::from(ray.way().square())
+        };
+        self.lines().all(|(line, keep)| clear(line, keep))
     }
 
     /// What of a shape is inside; `None` if nothing is, not even a corner on a ray.
     pub fn clip(&self, shape: &Convex) -> Option<Clipped> {
-        Clipped::of(shape).behind(self.left, -1.0)?.behind(self.right, 1.0)
+        self.cut(Clipped::of(shape), None)
+    }
+
+    /// What is left behind all lines but one.
+    fn cut(&self, shape: Clipped, but: Option<Ray>) -> Option<Clipped> {
+        let mut lines = self.lines().filter(|(line, _)| Some(*line) != but);
+        lines.try_fold(shape, |left, (line, keep)| left.behind(line, keep as f64))
+    }
+
+    /// The parts of its border that lie in a disc.
+    fn chords(&self, disc: &Disc) -> impl Iterator<Item = Clipped> {
+        self.lines().filter_map(move |(line, _)| self.cut(Clipped::line(clip::chord(line, disc)?), Some(line)))
     }
 
     /// The shortest way from a shape to the part of a round shape that is inside; `None` if no part is.
@@ -86,25 +109,13 @@ impl Wedge {
         if self.contains_spot(gap.to) {
             return Some(gap);
         }
-        // If the nearest spot of the whole disc is outside, the nearest one inside is on a side of the wedge.
-        let chords = [(self.left, self.right, 1.0), (self.right, self.left, -1.0)];
-        let gaps = chords.into_iter().filter_map(|(side, other, keep)| {
-            let chord = clip::chord(side, disc)?;
-            let inside = Clipped::line(chord).behind(other, keep)?;
-            Some(from.nearest_to_clipped(&inside))
-        });
-        gaps.reduce(Gap::shorter)
+        // If the nearest spot of the whole disc is outside, the nearest one inside is on the border of the wedge.
+        self.chords(disc).map(|chord| from.nearest_to_clipped(&chord)).reduce(Gap::shorter)
     }
 
     /// Is any part of a round shape inside?
     pub fn meets_disc(&self, disc: &Disc) -> bool {
-        let middle = disc.at.spot();
-        self.contains_spot(middle)
-            || [(self.left, self.right, 1.0), (self.right, self.left, -1.0)].into_iter().any(|(side, other, keep)| {
-                clip::chord(side, disc).is_some_and(|chord| Clipped::line(chord).behind(other, keep).is_some())
-            })
-            || self.holds_disc(disc)
-            || nearest::nearest(&[middle], &[self.left.from.spot()]).length <= f64::from(disc.radius)
+        self.contains_spot(disc.at.spot()) || self.chords(disc).next().is_some()
     }
 }
 
@@ -152,6 +163,17 @@ mod tests {
         let outside = Disc { at: Point { x: 100, y: 50 }, radius: 20 };
         assert_eq!(ahead().nearest_in_disc(&from, &outside), None);
         assert!(ahead().meets_disc(&disc) && !ahead().meets_disc(&outside));
+    }
+
+    #[test]
+    fn the_line_between_the_beginnings_closes_the_wedge() {
+        let ray = |x: i32| Ray { from: Point { x, y: 0 }, toward: Point { x: 2 * x, y: 100_000 } };
+        let wedge = Wedge::new(ray(-50), ray(50)).unwrap();
+        assert!(wedge.contains(Point { x: 0, y: 0 }) && !wedge.contains(Point { x: 0, y: -1 }));
+        assert!(wedge.clip(&square_at(0, -11)).is_none() && wedge.clip(&square_at(0, -9)).is_some());
+        let disc = |y: i32| Disc { at: Point { x: 0, y }, radius: 5 };
+        assert!(!wedge.meets_disc(&disc(-6)) && wedge.meets_disc(&disc(-4)) && !wedge.holds_disc(&disc(4)));
+        assert!(wedge.holds_disc(&disc(5)));
     }
 
     #[test]

@@ -5,12 +5,13 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use fault::Fault;
+use fault::document::{Written, values};
 
 use crate::check::{self, Draft};
 use crate::entry::{Body, Entry, Place};
 use crate::files::{self, LedgerFile};
 use crate::ledger::{About, Ledger};
-use crate::read::{Parsed, Written};
+use crate::read::{document, take};
 use crate::reading::readings_of;
 use crate::timing::Timings;
 
@@ -203,20 +204,15 @@ fn read_ruleset(name: &str, files: &[LedgerFile]) -> Result<Ruleset, Vec<Fault>>
     Ok(Ruleset { name: name.to_owned(), ledger, entries, by_id })
 }
 
-fn values<T>(written: Vec<Written<'_, T>>) -> Vec<T> {
-    written.into_iter().map(|written| written.value).collect()
-}
-
 /// The index, or `None` (with faults) when it has no usable `[ledger]` table.
 fn read_index<'f>(file: &'f LedgerFile, faults: &mut Vec<Fault>) -> Option<check::Index<'f>> {
-    let mut parsed = parse(file, faults)?;
-    let about = parsed.take::<About>("ledger", faults);
-    let editions = parsed.take("edition", faults);
-    let missing_constants = parsed.take("missing_constant", faults);
-    let ambiguities = parsed.take("ambiguity", faults);
-    let differences = parsed.take("difference", faults);
-    let known = ["ledger", "edition", "missing_constant", "ambiguity", "difference"];
-    parsed.refuse_rest(&known, faults);
+    let mut index = document(file, faults)?;
+    let about = take::<About>(&mut index, "ledger", faults);
+    let editions = take(&mut index, "edition", faults);
+    let missing_constants = take(&mut index, "missing_constant", faults);
+    let ambiguities = take(&mut index, "ambiguity", faults);
+    let differences = take(&mut index, "difference", faults);
+    index.refuse_rest(faults);
     let about = about.into_iter().next();
     if about.is_none() && faults.is_empty() {
         faults.push(Fault::new(&file.path, "the [ledger] table is missing"));
@@ -235,33 +231,29 @@ struct TopicHead {
 }
 
 fn read_topic<'f>(ruleset: &str, file: &'f LedgerFile, drafts: &mut Vec<Draft<'f>>, faults: &mut Vec<Fault>) {
-    let Some(mut parsed) = parse(file, faults) else {
+    let Some(mut topic) = document(file, faults) else {
         return;
     };
     let start = drafts.len();
-    parsed.take::<TopicHead>("ledger", faults);
-    for written in parsed.take::<crate::Rule>("rule", faults) {
+    take::<TopicHead>(&mut topic, "ledger", faults);
+    for written in take::<crate::Rule>(&mut topic, "rule", faults) {
         let (id, editions) = (written.value.id.clone(), written.value.editions.clone());
         drafts.push(draft(ruleset, id, editions, written.map(Body::Rule)));
     }
-    for written in parsed.take::<crate::Card>("card", faults) {
+    for written in take::<crate::Card>(&mut topic, "card", faults) {
         let (id, editions) = (written.value.id.clone(), written.value.editions.clone());
         let body = written.map(|card| Body::Card(Box::new(card)));
         drafts.push(draft(ruleset, id, editions, body));
     }
-    for written in parsed.take::<crate::Keyword>("keyword", faults) {
+    for written in take::<crate::Keyword>(&mut topic, "keyword", faults) {
         let (id, editions) = (written.value.id.clone(), written.value.editions.clone());
         drafts.push(draft(ruleset, id, editions, written.map(Body::Keyword)));
     }
-    parsed.refuse_rest(&["ledger", "rule", "card", "keyword"], faults);
+    topic.refuse_rest(faults);
     drafts[start..].sort_by_key(|draft| draft.value.place.line);
 }
 
-fn parse<'f>(file: &'f LedgerFile, faults: &mut Vec<Fault>) -> Option<Parsed<'f>> {
-    Parsed::new(file).map_err(|fault| faults.push(fault)).ok()
-}
-
 fn draft<'f>(ruleset: &str, id: String, editions: Vec<String>, written: Written<'f, Body>) -> Draft<'f> {
-    let place = Place { file: written.file().path.clone(), line: written.line_of("id") };
+    let place = Place { file: written.file().to_owned(), line: written.line_of("id") };
     written.map(|body| Entry { id, ruleset: ruleset.to_owned(), place, editions, readings: Vec::new(), body })
 }

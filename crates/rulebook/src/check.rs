@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fault::Fault;
+use fault::document::Written;
 
 use crate::entry::Entry;
 use crate::ledger::{About, Ambiguity, Difference, Edition, MissingConstant};
-use crate::read::Written;
 use crate::timing::Timings;
 
 /// An entry that has been read but not yet checked.

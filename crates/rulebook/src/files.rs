@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use fault::Fault;
+pub(crate) use fault::with_slashes;
 use include_dir::{Dir, include_dir};
 
 static OWN_RULES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../rules");
@@ -31,20 +32,13 @@ impl<P: Into<String>, T: Into<String>> From<(P, T)> for LedgerFile {
 
 /// The files of the project's own ledger, as they were when the program was built.
 pub(crate) fn embedded_files() -> Result<Vec<LedgerFile>, Vec<Fault>> {
-    let mut found = Vec::new();
-    let mut faults = Vec::new();
+    let mut files = Vec::new();
     let mut folders = vec![&OWN_RULES];
     while let Some(folder) = folders.pop() {
         folders.extend(folder.dirs());
-        for file in folder.files() {
-            let path = format!("rules/{}", with_slashes(file.path()));
-            match fault::text_of(&path, file.contents()) {
-                Ok(text) => found.push(LedgerFile::from((path.as_str(), text))),
-                Err(fault) => faults.push(fault),
-            }
-        }
+        files.extend(folder.files().map(|file| (file.path(), file.contents())));
     }
-    if faults.is_empty() { Ok(found) } else { Err(faults) }
+    fault::texts_of("rules", files)
 }
 
 /// Reads a rules folder: each folder in it is a ruleset.
@@ -125,9 +119,4 @@ pub(crate) fn walk(folder: &Path, faults: &mut Vec<Fault>) -> Vec<PathBuf> {
 pub(crate) fn read_text(path: &Path, shown: &str) -> Result<String, Fault> {
     let bytes = fs::read(path).map_err(|error| Fault::new(shown, format!("the file cannot be read: {error}")))?;
     fault::text_of(shown, &bytes).map(str::to_owned)
-}
-
-/// A path with `/` on every platform, so that messages and ids do not differ.
-pub(crate) fn with_slashes(path: &Path) -> String {
-    path.to_string_lossy().replace('\\', "/")
 }

@@ -1,7 +1,9 @@
 //! The `wardroom` program: one module per subcommand, and what they have in common.
 
+mod courses;
 mod files;
 mod journal;
+mod measure;
 mod play;
 mod rules;
 mod rulesets;
@@ -28,7 +30,9 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Courses(courses::Args),
     Journal(journal::Args),
+    Measure(measure::Args),
     Play(play::Args),
     Rules(rules::Args),
     Scenario(scenario::Args),
@@ -60,7 +64,9 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     log_to_stderr();
     let done = match cli.command {
+        Command::Courses(args) => courses::run(&args),
         Command::Journal(args) => journal::run(args),
+        Command::Measure(args) => measure::run(&args),
         Command::Play(args) => play::run(args),
         Command::Rules(args) => rules::run(args),
         Command::Scenario(args) => scenario::run(args),

@@ -7,9 +7,9 @@ mod tokens;
 use std::collections::BTreeMap;
 
 use fault::Fault;
+use fault::document::Written;
 
 use super::load::Drafts;
-use super::read::Written;
 
 /// All faults of a catalog whose files could be read.
 pub(crate) fn drafts(drafts: &Drafts<'_>) -> Vec<Fault> {
@@ -40,8 +40,7 @@ impl<'d, T> Ids<'d, T> {
                 faults.push(entry.fault_at(key, format!("`{name}` is no good id")).help(help));
             }
             if let Some(first) = known.get(name) {
-                let place = first.fault_at(key, "");
-                let says = format!("the id `{name}` is taken by {}:{}", place.file, place.line.unwrap_or(1));
+                let says = format!("the id `{name}` is taken by {}:{}", first.file(), first.line_of(key));
                 faults.push(entry.fault_at(key, says));
             } else {
                 known.insert(name, entry);

@@ -5,8 +5,8 @@ use include_dir::{Dir, include_dir};
 
 static OWN_CATALOG: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/catalog");
 
-/// What the project's own files are called in faults.
-const OWN_FOLDER: &str = "crates/armada/catalog/";
+/// Where the project's own files lie, as faults name it.
+const OWN_FOLDER: &str = "crates/armada/catalog";
 
 /// The text of one file of a catalog.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,20 +37,13 @@ impl<P: Into<String>, T: Into<String>> From<(P, T)> for CatalogFile {
 ///
 /// A fault for every file that is not text.
 pub fn embedded_files() -> Result<Vec<CatalogFile>, Vec<Fault>> {
-    let mut found = Vec::new();
-    let mut faults = Vec::new();
+    let mut files = Vec::new();
     let mut folders = vec![&OWN_CATALOG];
     while let Some(folder) = folders.pop() {
         folders.extend(folder.dirs());
-        // Whatever else an editor or a system leaves in a folder is no part of the catalog.
-        for file in folder.files().filter(|file| file.path().extension().is_some_and(|ending| ending == "toml")) {
-            let inner = file.path().to_string_lossy().replace('\\', "/");
-            let path = format!("{OWN_FOLDER}{inner}");
-            match fault::text_of(&path, file.contents()) {
-                Ok(text) => found.push(CatalogFile::from((path.as_str(), text))),
-                Err(fault) => faults.push(fault),
-            }
-        }
+        files.extend(folder.files().map(|file| (file.path(), file.contents())));
     }
-    if faults.is_empty() { Ok(found) } else { Err(faults) }
+    // Whatever else an editor or a system leaves in a folder is no part of the catalog.
+    files.retain(|(path, _)| path.extension().is_some_and(|ending| ending == "toml"));
+    fault::texts_of(OWN_FOLDER, files)
 }

@@ -1,13 +1,13 @@
 //! From catalog files to the catalog.
 
 use fault::Fault;
+use fault::document::{Document, Written, values};
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 
 use super::base::{WrittenBase, WrittenHugeBase};
 use super::half_token::HalfToken;
 use super::play_area::WrittenPlayArea;
-use super::read::{Parsed, Written};
+use super::read::readings;
 use super::{
     Base, Catalog, CatalogFile, Figure, ManeuverTool, Obstacle, Point, Rect, Release, RoundTokens, Ruler, Shelf,
     ShieldDials, Ship, ShipToken, Size, Source, Squadron, SquadronBase, check,
@@ -84,8 +84,8 @@ pub(crate) fn catalog(files: &[CatalogFile]) -> Result<Catalog, Vec<Fault>> {
     let mut faults = Vec::new();
     let mut drafts = Drafts::default();
     for file in files {
-        match Parsed::new(file) {
-            Ok(parsed) => read(file, parsed, &mut drafts, &mut faults),
+        match Document::parse(&file.path, &file.text) {
+            Ok(document) => read(file, document, &mut drafts, &mut faults),
             Err(fault) => faults.push(fault),
         }
     }
@@ -104,11 +104,11 @@ pub(crate) fn catalog(files: &[CatalogFile]) -> Result<Catalog, Vec<Fault>> {
     drafts.assembled().ok_or_else(|| vec![Fault::new("catalog", "the catalog is not complete")])
 }
 
-fn read<'f>(file: &'f CatalogFile, mut parsed: Parsed<'f>, drafts: &mut Drafts<'f>, faults: &mut Vec<Fault>) {
+fn read<'f>(file: &'f CatalogFile, mut document: Document<'f>, drafts: &mut Drafts<'f>, faults: &mut Vec<Fault>) {
     let path = file.inner_path();
-    let found = &mut parsed;
+    let found = &mut document;
     if path.starts_with("components/") && path != "components/sources.toml" {
-        drafts.readings.extend(found.readings());
+        drafts.readings.extend(readings(found));
         found.take_one::<String>("source", faults);
     }
     match path {
@@ -139,10 +139,10 @@ fn read<'f>(file: &'f CatalogFile, mut parsed: Parsed<'f>, drafts: &mut Drafts<'
             }
         },
     }
-    parsed.refuse_rest(faults);
+    document.refuse_rest(faults);
 }
 
-fn token_sheet<'f>(found: &mut Parsed<'f>, faults: &mut Vec<Fault>) -> Option<TokenSheet<'f>> {
+fn token_sheet<'f>(found: &mut Document<'f>, faults: &mut Vec<Fault>) -> Option<TokenSheet<'f>> {
     let size = found.take_one("size", faults);
     let cardboard = found.take_one("figures", faults);
     let default = found.take_some("default", faults);
@@ -197,8 +197,4 @@ fn bases(
         written.iter().zip(Size::ALL).map(|(base, size)| base.value.built(size, dials)).collect();
     bases.push(huge.built(&written.last()?.value, token.cardboard.value.width.value, dials));
     (bases.len() == Size::ALL.len()).then_some(bases)
-}
-
-fn values<T: DeserializeOwned>(written: Vec<Written<'_, T>>) -> Vec<T> {
-    written.into_iter().map(|written| written.value).collect()
 }

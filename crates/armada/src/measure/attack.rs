@@ -1,6 +1,6 @@
 //! One attack, adjudicated: arc, range, line of sight, obstruction, and by which rule it is refused.
 
-use plane::{Disc, Wedge};
+use plane::{Disc, Segment, Wedge};
 use table::Rule;
 
 use super::bands::{DistanceBand, RangeBand};
@@ -41,14 +41,13 @@ pub enum Defender<'a> {
     Squadron(&'a Disc),
 }
 
-impl<'a> Defender<'a> {
-    /// The other zones of the same ship: nothing may be measured through them.
-    pub(super) fn other_zones(&self) -> impl Iterator<Item = &'a PlacedZone> + use<'a> {
-        let (zones, own) = match self {
-            Defender::Zone { ship, zone } => (ship.zones(), Some(zone.zone)),
-            Defender::Squadron(_) => (&[][..], None),
-        };
-        zones.iter().filter(move |other| Some(other.zone) != own)
+impl Defender<'_> {
+    /// Another zone of the same ship that a line to the defender passes through: nothing may be measured through it.
+    pub(super) fn zone_on_the_way(&self, line: &Segment) -> Option<Zone> {
+        match self {
+            Defender::Zone { ship, zone } => ship.zone_on_the_way(zone, line),
+            Defender::Squadron(_) => None,
+        }
     }
 }
 

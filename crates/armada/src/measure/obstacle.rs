@@ -49,7 +49,7 @@ impl PlacedObstacle {
         if !line.comes_within(self.pose.at.spot(), self.reach) {
             return SmallVec::new();
         }
-        self.outline.parts().iter().filter_map(|part| line.inside(part)).collect()
+        self.outline.pieces(line)
     }
 
     /// Does a ship rest on it? Shield dials count as base for overlapping.

@@ -38,7 +38,6 @@ pub(super) fn attack_range(attacker: &Attacker<'_>, defender: &Defender<'_>, edi
         (Attacker::Squadron(disc), Defender::Zone { zone: target, .. }) => target.area.nearest_to_disc(disc).reversed(),
         (Attacker::Squadron(disc), Defender::Squadron(target)) => disc.nearest(target),
     };
-    let segment = Segment { start: line.from, end: line.to };
-    let through = defender.other_zones().find(|other| segment.inside(&other.area).is_some()).map(|other| other.zone);
+    let through = defender.zone_on_the_way(&Segment { start: line.from, end: line.to });
     Some(Range { line, band: RangeBand::of(line.length), distance: DistanceBand::of(line.length), through })
 }

@@ -14,6 +14,10 @@ const FAR_MM: f64 = 2000.0;
 /// A ship class on the grid, in the ship's own frame.
 pub(crate) struct ShipShape {
     pub(crate) base: SmallVec<[Convex; 3]>,
+    /// The base as one shape, where it has several parts.
+    pub(crate) joined: Option<Outline>,
+    /// The whole cardboard.
+    pub(crate) token: Convex,
     pub(crate) dials: SmallVec<[Convex; 6]>,
     pub(crate) zones: SmallVec<[ZoneShape; 6]>,
     pub(crate) special_arc: Option<(Zone, Wedge)>,
@@ -79,11 +83,29 @@ impl ShipShape {
         };
         ShipShape {
             base: base.footprint().map(rectangle).collect(),
+            joined: base.bridge.map(|bridge| joined(base.plates[0], bridge, base.plates[base.plates.len() - 1])),
+            token: rectangle(token.area),
             dials: base.shield_dials.iter().map(|dial| rectangle(dial.frame)).collect(),
             zones: token.zones.iter().map(zone).collect(),
             special_arc: token.special_arc.map(|special| (special.zone, wedge(&special.arc, half_line, &token.class))),
         }
     }
+}
+
+/// Two plates and what spans the gap between them, as one outline.
+fn joined(rear: Rect, bridge: Rect, front: Rect) -> Outline {
+    let right = [
+        (rear.max.x, rear.min.y),
+        (rear.max.x, rear.max.y),
+        (bridge.max.x, rear.max.y),
+        (bridge.max.x, front.min.y),
+        (front.max.x, front.min.y),
+        (front.max.x, front.max.y),
+    ];
+    let corners: Vec<Point> = right.iter().map(|(x, y)| on_grid(catalog::Point::new(*x, *y))).collect();
+    let left = corners.iter().rev().map(|corner| corner.mirrored());
+    let around: Vec<Point> = corners.iter().copied().chain(left).collect();
+    Outline::new(&around).unwrap_or_else(|fault| panic!("the base of a huge ship: {fault}"))
 }
 
 /// A firing arc: the width of both bordering lines belongs to it, so it reaches half a line's width beyond their middle.

@@ -1,6 +1,6 @@
 //! A ship where it stands.
 
-use plane::{Convex, Disc, Gap, Point, Pose, Segment, Spot, Wedge};
+use plane::{Convex, Disc, Gap, Outline, Piece, Point, Pose, Segment, Spot, Wedge};
 use smallvec::SmallVec;
 
 use super::shape::{ShipShape, ship_shape};
@@ -12,6 +12,8 @@ pub struct PlacedShip {
     /// Where it stands: the middle of its base.
     pub pose: Pose,
     base: SmallVec<[Convex; 3]>,
+    joined: Option<Outline>,
+    token: Convex,
     dials: SmallVec<[Convex; 6]>,
     zones: SmallVec<[PlacedZone; 6]>,
     special_arc: Option<(Zone, Wedge)>,
@@ -48,6 +50,8 @@ impl PlacedShip {
         PlacedShip {
             pose,
             base,
+            joined: shape.joined.as_ref().map(|joined| joined.placed(&frame)),
+            token: shape.token.placed(&frame),
             dials: shape.dials.iter().map(|dial| dial.placed(&frame)).collect(),
             zones: shape
                 .zones
@@ -87,6 +91,25 @@ impl PlacedShip {
     /// The special firing arc and the zone it belongs to.
     pub fn special_arc(&self) -> Option<(Zone, Wedge)> {
         self.special_arc
+    }
+
+    /// The pieces of a line that run over its base. Shield dials do not count.
+    pub(crate) fn pieces(&self, line: &Segment) -> SmallVec<[Piece; 4]> {
+        match &self.joined {
+            Some(joined) => joined.pieces(line),
+            None => self.base.iter().filter_map(|part| line.inside(part)).collect(),
+        }
+    }
+
+    /// A zone, other than this one, that a line to this zone passes through. Running along this zone's border is fine.
+    pub(crate) fn zone_on_the_way(&self, zone: &PlacedZone, line: &Segment) -> Option<Zone> {
+        let over_token = line.inside(&self.token)?;
+        let own = line.inside_or_along(&zone.area);
+        let elsewhere = *line.uncovered(&[over_token], own.as_slice()).first()?;
+        let middle = line.at(f64::midpoint(elsewhere.start, elsewhere.end));
+        let others = self.zones.iter().filter(|other| other.zone != zone.zone);
+        let distance = |other: &&PlacedZone| other.area.distance_to_spot(middle);
+        others.min_by(|one, other| distance(one).total_cmp(&distance(other))).map(|other| other.zone)
     }
 
     /// Could a line come near its base at all? A quick no for most ships on a table.

@@ -6,7 +6,6 @@ use smallvec::SmallVec;
 use super::attack::{Attacker, Defender};
 use super::board::{Board, Unit};
 use super::edition::Edition;
-use super::ship::PlacedShip;
 use crate::catalog::{ObstacleKind, Zone};
 
 /// A line of sight and what it meets.
@@ -37,33 +36,36 @@ pub(super) fn trace(
     edition: Edition,
 ) -> Sight {
     let line = line_of_sight(attacker.1, defender.1);
-    let blocked_by = defender.1.other_zones().find(|other| line.inside(&other.area).is_some()).map(|other| other.zone);
+    let blocked_by = defender.1.zone_on_the_way(&line);
     let mut obstructed_by = SmallVec::new();
     let mut hidden: SmallVec<[Piece; 4]> = SmallVec::new();
+    let mut hidden_by_third: SmallVec<[Piece; 4]> = SmallVec::new();
     for (index, ship) in board.ships.iter().enumerate() {
         if !ship.is_near(&line) {
             continue;
         }
-        let pieces = under(ship, &line);
+        let pieces = ship.pieces(&line);
         let takes_part = [attacker.0, defender.0].contains(&Unit::Ship(index));
         if !takes_part && !pieces.is_empty() {
             obstructed_by.push(Obstruction::Ship(index));
         }
         if edition.bases_hide_obstacles() {
+            let hidden = if takes_part { &mut hidden } else { &mut hidden_by_third };
             hidden.extend(pieces);
         }
     }
     for (index, obstacle) in board.obstacles.iter().enumerate() {
-        if !line.uncovered(&obstacle.pieces(&line), &hidden).is_empty() {
+        let mut visible = line.uncovered(&obstacle.pieces(&line), &hidden);
+        // A third ship on top of dust is lifted to see whether the dust stops a ship's attack.
+        let stops_ships = obstacle.kind == ObstacleKind::DustField && matches!(attacker.1, Attacker::Zone { .. });
+        if !stops_ships {
+            visible = line.uncovered(&visible, &hidden_by_third);
+        }
+        if !visible.is_empty() {
             obstructed_by.push(Obstruction::Obstacle(index));
         }
     }
     Sight { line, blocked_by, obstructed_by }
-}
-
-/// The pieces of a line that run over a ship's base. Shield dials do not count: they neither obstruct nor hide.
-fn under(ship: &PlacedShip, line: &Segment) -> SmallVec<[Piece; 3]> {
-    ship.base().iter().filter_map(|part| line.inside(part)).collect()
 }
 
 fn line_of_sight(attacker: &Attacker<'_>, defender: &Defender<'_>) -> Segment {

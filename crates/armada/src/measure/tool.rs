@@ -188,10 +188,13 @@ fn rests_on(shape: &ShipShape, pose: Pose, strips: &[Convex]) -> bool {
     common > lengths().least_overlap
 }
 
-/// Every way of clicking the joints that a column of the speed chart allows.
+/// Every way of clicking the joints that a column of the speed chart allows; at speed 0 there is one, with none. A speed
+/// that is not on the chart has no way at all.
 pub fn all_clicks(chart: &SpeedChart, speed: u8) -> Vec<Clicks> {
+    let column = if speed == 0 { Some(&[][..]) } else { chart.column(speed) };
+    let Some(column) = column else { return Vec::new() };
     let mut all = vec![Clicks::new()];
-    for yaw in chart.column(speed).unwrap_or_default() {
+    for yaw in column {
         let yaw = *yaw as i8;
         all = all
             .into_iter()

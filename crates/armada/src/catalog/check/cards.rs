@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fault::Fault;
+use fault::document::Written;
 
 use super::super::half_token::HalfToken;
 use super::super::load::Drafts;
 use super::super::{Release, Ship, Size, Squadron, UpgradeIcon, Zone, Zones};
 use super::{Ids, require};
-use crate::catalog::read::Written;
 
 pub(super) fn check(drafts: &Drafts<'_>, faults: &mut Vec<Fault>) {
     let releases = Ids::of(&drafts.releases, "id", |release| &release.id, faults);

@@ -1,11 +1,11 @@
 //! Checks of the components: bands, joints, sizes, outlines, sources.
 
 use fault::Fault;
+use fault::document::Written;
 
 use super::super::load::Drafts;
 use super::super::{Ruler, polygon};
 use super::{Ids, require};
-use crate::catalog::read::Written;
 
 /// Fewer corners than this and a token was not traced.
 const FEWEST_CORNERS: usize = 3;

@@ -1,12 +1,12 @@
 //! Checks of the ship tokens: arc lines, hull zones, targeting points.
 
 use fault::Fault;
+use fault::document::Written;
 
 use super::super::half_token::{HalfToken, is_on_edge};
 use super::super::load::{Drafts, TokenSheet};
 use super::super::{ArcLine, Size, Zone, polygon};
 use super::{Ids, require};
-use crate::catalog::read::Written;
 
 /// By how much, in square millimetres, the hull zones together may miss the area of the token.
 const AREA_SLIP: f64 = 0.01;

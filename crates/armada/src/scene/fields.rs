@@ -1,0 +1,161 @@
+//! Taking a table of a file apart, key by key; what does not fit becomes a fault, and reading goes on.
+
+use fault::Fault;
+
+use super::node::{Key, Node, Value};
+
+/// The file that is read, and everything found wrong in it so far.
+pub(super) struct Reader<'t> {
+    file: &'t str,
+    text: &'t str,
+    pub(super) faults: Vec<Fault>,
+}
+
+impl<'t> Reader<'t> {
+    pub(super) fn new(file: &'t str, text: &'t str) -> Self {
+        Reader { file, text, faults: Vec::new() }
+    }
+
+    /// A fault at a place of the file; the caller may add help before it is reported.
+    pub(super) fn fault(&self, at: usize, says: impl Into<String>) -> Fault {
+        Fault::new(self.file, says).at(self.text, at)
+    }
+
+    pub(super) fn report(&mut self, fault: Fault) {
+        self.faults.push(fault);
+    }
+
+    /// The tables in a list; nothing if there is no list.
+    pub(super) fn tables(&mut self, list: Option<Node>, what: &str) -> Vec<Fields> {
+        let Some(list) = list else {
+            return Vec::new();
+        };
+        let Value::List(items) = list.value else {
+            let fault = self.fault(list.at, format!("`{what}` is {}, not a list of tables", list.value.what()));
+            self.report(fault.help(format!("in TOML, write [[{what}]] with two brackets before each")));
+            return Vec::new();
+        };
+        items.into_iter().filter_map(|item| self.fields(item)).collect()
+    }
+
+    /// A table, ready to be taken apart.
+    pub(super) fn fields(&mut self, node: Node) -> Option<Fields> {
+        match node.value {
+            Value::Table(entries) => Some(Fields { at: node.at, entries, known: Vec::new() }),
+            other => {
+                self.report(self.fault(node.at, format!("here stands {}, not a table", other.what())));
+                None
+            }
+        }
+    }
+}
+
+/// What is left of a table.
+pub(super) struct Fields {
+    /// Where the table begins.
+    pub(super) at: usize,
+    entries: Vec<(Key, Node)>,
+    known: Vec<&'static str>,
+}
+
+/// A value and where it stands.
+#[derive(Clone, Debug)]
+pub(super) struct At<T> {
+    pub(super) at: usize,
+    pub(super) value: T,
+}
+
+impl Fields {
+    /// Takes the value of a key.
+    pub(super) fn take(&mut self, key: &'static str) -> Option<Node> {
+        self.known.push(key);
+        let index = self.entries.iter().position(|(known, _)| known.word == key)?;
+        Some(self.entries.remove(index).1)
+    }
+
+    /// Takes a value that must be there.
+    fn need(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<Node> {
+        let found = self.take(key);
+        if found.is_none() {
+            reader.report(reader.fault(self.at, format!("the key `{key}` is missing here")));
+        }
+        found
+    }
+
+    /// Takes a text that must be there.
+    pub(super) fn text(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<String>> {
+        self.need(key, reader).and_then(|node| text(node, key, reader))
+    }
+
+    /// Takes a text that may be missing.
+    pub(super) fn text_if_any(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<String>> {
+        self.take(key).and_then(|node| text(node, key, reader))
+    }
+
+    /// Takes a number that may be missing.
+    pub(super) fn number_if_any(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<f64>> {
+        self.take(key).and_then(|node| number(&node, key, reader))
+    }
+
+    /// Takes a number that must be there.
+    pub(super) fn number(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<f64>> {
+        self.need(key, reader).and_then(|node| number(&node, key, reader))
+    }
+
+    /// Takes two numbers that must be there.
+    pub(super) fn pair(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<[f64; 2]>> {
+        self.need(key, reader).and_then(|node| pair(&node, key, reader))
+    }
+
+    /// Takes true or false, false if it is missing.
+    pub(super) fn flag(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<bool> {
+        match self.take(key) {
+            None => Some(false),
+            Some(Node { value: Value::Flag(flag), .. }) => Some(flag),
+            Some(node) => wrong(&node, key, "true or false", reader),
+        }
+    }
+
+    /// Every key that nobody took is a fault.
+    pub(super) fn refuse_rest(self, reader: &mut Reader<'_>) {
+        for (key, _) in &self.entries {
+            let fault = reader.fault(key.at, format!("unknown key `{}`", key.word));
+            let near = fault::nearest(&key.word, self.known.iter().copied()).is_some();
+            reader.report(if near {
+                fault.nearest(&key.word, self.known.iter().copied())
+            } else {
+                fault.help(format!("known here: {}", self.known.join(", ")))
+            });
+        }
+    }
+}
+
+fn text(node: Node, key: &str, reader: &mut Reader<'_>) -> Option<At<String>> {
+    match node.value {
+        Value::Text(value) => Some(At { at: node.at, value }),
+        _ => wrong(&node, key, "a text", reader),
+    }
+}
+
+fn number(node: &Node, key: &str, reader: &mut Reader<'_>) -> Option<At<f64>> {
+    match node.value {
+        Value::Number(value) => Some(At { at: node.at, value }),
+        _ => wrong(node, key, "a number", reader),
+    }
+}
+
+pub(super) fn pair(node: &Node, key: &str, reader: &mut Reader<'_>) -> Option<At<[f64; 2]>> {
+    if let Value::List(items) = &node.value
+        && let [Node { value: Value::Number(x), .. }, Node { value: Value::Number(y), .. }] = items.as_slice()
+    {
+        return Some(At { at: node.at, value: [*x, *y] });
+    }
+    let fault = reader.fault(node.at, format!("`{key}` needs two numbers in brackets"));
+    reader.report(fault.help(format!("in millimetres, like `{key} = [900, 300]`")));
+    None
+}
+
+fn wrong<T>(node: &Node, key: &str, needs: &str, reader: &mut Reader<'_>) -> Option<T> {
+    reader.report(reader.fault(node.at, format!("`{key}` needs {needs}, but here stands {}", node.value.what())));
+    None
+}

@@ -1,0 +1,234 @@
+//! From a file to a scene: strict keys, known ids, sound numbers.
+
+use fault::Fault;
+use plane::{FARTHEST_MM, Heading, Point, Pose};
+use table::Seat;
+
+use super::fields::{At, Fields, Reader, pair};
+use super::node::{self, Node};
+use super::{FIRST, Obstacle, SECOND, Scene, Ship, Squadron, check, json};
+use crate::catalog::{self, Catalog, Rect, Unknown};
+use crate::measure::Edition;
+
+/// A thing of a scene and where the file speaks of its id.
+pub(super) struct Written<T> {
+    pub(super) thing: T,
+    pub(super) at: usize,
+}
+
+/// The ids so far; ships, squadrons and obstacles share them, because a line of sight may cross any of them.
+type Ids = Vec<String>;
+
+pub(super) fn scene(file: &str, bytes: &[u8]) -> Result<Scene, Vec<Fault>> {
+    let text = fault::text_of(file, bytes).map_err(|fault| vec![fault])?;
+    let whole = tree(file, text).map_err(|fault| vec![fault])?;
+    let mut reader = Reader::new(file, text);
+    let scene = reader.fields(whole).and_then(|fields| read(fields, &mut reader));
+    match scene {
+        Some(scene) if reader.faults.is_empty() => Ok(scene),
+        _ => {
+            let mut faults = reader.faults;
+            faults.sort_by_key(|fault| (fault.line, fault.column));
+            Err(faults)
+        }
+    }
+}
+
+/// No TOML begins with a brace, and every JSON scene does.
+fn tree(file: &str, text: &str) -> Result<Node, Fault> {
+    match text.trim_start().chars().next() {
+        None => Err(Fault::new(file, "the file is empty").help("a scene has at least one of [[ships]], [[squadrons]]")),
+        Some('{') => json::from_json(file, text),
+        Some(_) => node::from_toml(file, text),
+    }
+}
+
+fn read(mut fields: Fields, reader: &mut Reader<'_>) -> Option<Scene> {
+    ruleset(fields.text_if_any("ruleset", reader), reader);
+    let edition = edition(fields.text_if_any("edition", reader), reader);
+    let play_area = play_area(fields.take("play_area").as_ref(), reader);
+    let mut ids = Ids::new();
+    let ships = all(reader, fields.take("ships"), "ships", &mut ids, ship);
+    let squadrons = all(reader, fields.take("squadrons"), "squadrons", &mut ids, squadron);
+    let obstacles = all(reader, fields.take("obstacles"), "obstacles", &mut ids, obstacle);
+    fields.refuse_rest(reader);
+    let places = check::Places {
+        ships: ships.iter().map(|ship| ship.at).collect(),
+        squadrons: squadrons.iter().map(|squadron| squadron.at).collect(),
+    };
+    let scene = Scene {
+        edition: edition?,
+        play_area: play_area?,
+        ships: ships.into_iter().map(|ship| ship.thing).collect(),
+        squadrons: squadrons.into_iter().map(|squadron| squadron.thing).collect(),
+        obstacles: obstacles.into_iter().map(|obstacle| obstacle.thing).collect(),
+    };
+    check::positions(&scene, &places, reader);
+    Some(scene)
+}
+
+fn all<T>(
+    reader: &mut Reader<'_>,
+    list: Option<Node>,
+    what: &'static str,
+    ids: &mut Ids,
+    one: fn(&mut Fields, &mut Reader<'_>, String) -> Option<T>,
+) -> Vec<Written<T>> {
+    let mut read = Vec::new();
+    for mut fields in reader.tables(list, what) {
+        let id = id(&mut fields, ids, reader);
+        let at = id.as_ref().map_or(fields.at, |id| id.at);
+        let thing = one(&mut fields, reader, id.map(|id| id.value).unwrap_or_default());
+        fields.refuse_rest(reader);
+        read.extend(thing.map(|thing| Written { thing, at }));
+    }
+    read
+}
+
+fn ship(fields: &mut Fields, reader: &mut Reader<'_>, id: String) -> Option<Ship> {
+    let seat = seat(fields, reader);
+    let card = known(fields, "card", reader, |id| Catalog::get().ship(id));
+    let at = position(fields, reader);
+    let heading = fields.number("heading", reader).and_then(|degrees| heading(&degrees, reader));
+    let speed = fields.number_if_any("speed", reader);
+    let speed = match (speed, card) {
+        (Some(speed), Some(card)) => Some(on_chart(&speed, card, reader)?),
+        _ => None,
+    };
+    Some(Ship { id, seat: seat?, card: card?, pose: Pose { at: at?, heading: heading? }, speed })
+}
+
+fn squadron(fields: &mut Fields, reader: &mut Reader<'_>, id: String) -> Option<Squadron> {
+    let seat = seat(fields, reader);
+    let card = known(fields, "card", reader, |id| Catalog::get().squadron(id));
+    let at = position(fields, reader);
+    Some(Squadron { id, seat: seat?, card: card?, at: at? })
+}
+
+fn obstacle(fields: &mut Fields, reader: &mut Reader<'_>, id: String) -> Option<Obstacle> {
+    let token = known(fields, "kind", reader, |id| Catalog::get().obstacle(id));
+    let at = position(fields, reader);
+    let turned = match fields.number_if_any("heading", reader) {
+        Some(degrees) => heading(&degrees, reader),
+        None => Some(Heading::AHEAD),
+    };
+    let mirrored = fields.flag("mirrored", reader);
+    Some(Obstacle { id, token: token?, pose: Pose { at: at?, heading: turned? }, mirrored: mirrored? })
+}
+
+fn id(fields: &mut Fields, ids: &mut Ids, reader: &mut Reader<'_>) -> Option<At<String>> {
+    let id = fields.text("id", reader)?;
+    if id.value.trim().is_empty() {
+        reader.report(reader.fault(id.at, "an id needs at least one letter"));
+    } else if ids.contains(&id.value) {
+        let fault = reader.fault(id.at, format!("the id `{}` is used twice", id.value));
+        reader.report(fault.help("ships, squadrons and obstacles share their ids; give this one another"));
+    } else {
+        ids.push(id.value.clone());
+    }
+    Some(id)
+}
+
+fn seat(fields: &mut Fields, reader: &mut Reader<'_>) -> Option<Seat> {
+    let word = fields.text("seat", reader)?;
+    match word.value.as_str() {
+        "first" => Some(FIRST),
+        "second" => Some(SECOND),
+        _ => one_of(&word, "seat", &["first", "second"], reader),
+    }
+}
+
+/// Finds a card or token in the catalog.
+fn known<T>(
+    fields: &mut Fields,
+    key: &'static str,
+    reader: &mut Reader<'_>,
+    find: impl Fn(&str) -> Result<&'static T, Unknown>,
+) -> Option<&'static T> {
+    let id = fields.text(key, reader)?;
+    match find(&id.value) {
+        Ok(found) => Some(found),
+        Err(unknown) => {
+            let fault = reader.fault(id.at, format!("no {} has the id `{}`", unknown.kind, unknown.id));
+            reader.report(match unknown.nearest {
+                Some(nearest) => fault.help(format!("did you mean `{nearest}`?")),
+                None => fault,
+            });
+            None
+        }
+    }
+}
+
+fn position(fields: &mut Fields, reader: &mut Reader<'_>) -> Option<Point> {
+    let at = fields.pair("at", reader)?;
+    let [x, y] = at.value;
+    let point = Point::from_mm(x, y);
+    if point.is_none() {
+        let says = format!("[{x}, {y}] is no place on any table");
+        reader.report(reader.fault(at.at, says).help("positions are millimetres from the first player's left corner"));
+    }
+    point
+}
+
+fn heading(degrees: &At<f64>, reader: &mut Reader<'_>) -> Option<Heading> {
+    let heading = Heading::from_degrees(degrees.value);
+    if heading.is_none() {
+        reader.report(reader.fault(degrees.at, format!("{} is no heading in degrees", degrees.value)));
+    }
+    heading
+}
+
+fn on_chart(speed: &At<f64>, card: &catalog::Ship, reader: &mut Reader<'_>) -> Option<u8> {
+    let fastest = card.speed_chart.fastest();
+    let found = (0..=fastest).find(|known| (f64::from(*known) - speed.value).abs() < f64::EPSILON);
+    if found.is_none() {
+        let says = format!("the speed chart of {} has no speed {}", card.name, speed.value);
+        reader.report(reader.fault(speed.at, says).help(format!("it has the speeds 0 to {fastest}")));
+    }
+    found
+}
+
+fn ruleset(word: Option<At<String>>, reader: &mut Reader<'_>) {
+    if let Some(word) = word.filter(|word| word.value != "armada") {
+        one_of::<()>(&word, "ruleset", &["armada"], reader);
+    }
+}
+
+fn edition(word: Option<At<String>>, reader: &mut Reader<'_>) -> Option<Edition> {
+    let Some(word) = word else {
+        return Some(Edition::default());
+    };
+    match word.value.as_str() {
+        "2015" => Some(Edition::Of2015),
+        "2017" => Some(Edition::Of2017),
+        "2020" => Some(Edition::Of2020),
+        _ => one_of(&word, "edition", &["2015", "2017", "2020"], reader),
+    }
+}
+
+fn play_area(node: Option<&Node>, reader: &mut Reader<'_>) -> Option<Rect> {
+    let Some(node) = node else {
+        return standard();
+    };
+    let size = pair(node, "play_area", reader)?;
+    let [width, depth] = size.value;
+    let sound = |length: f64| length > 0.0 && length <= FARTHEST_MM;
+    if !(sound(width) && sound(depth)) {
+        let says = format!("{width} x {depth} mm is no play area");
+        reader.report(reader.fault(size.at, says).help("a 3' x 6' table is `play_area = [1828.8, 914.4]`"));
+        return None;
+    }
+    Some(Rect { min: catalog::Point::default(), max: catalog::Point::new(width, depth) })
+}
+
+/// The play area of a scene that does not say.
+fn standard() -> Option<Rect> {
+    Catalog::get().play_area("standard").ok().map(catalog::PlayArea::area)
+}
+
+fn one_of<T>(word: &At<String>, what: &str, known: &[&str], reader: &mut Reader<'_>) -> Option<T> {
+    let fault = reader.fault(word.at, format!("there is no {what} `{}`", word.value));
+    let fault = fault.help(format!("known here: {}", known.join(", ")));
+    reader.report(fault.nearest(&word.value, known.iter().copied()));
+    None
+}

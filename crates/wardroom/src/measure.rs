@@ -1,0 +1,139 @@
+//! `wardroom measure`: who can attack what on a table, and why not.
+
+mod answer;
+mod picture;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use armada::catalog::Zone;
+use armada::measure::Unit;
+use armada::scene::{Measured, Scene, Side};
+use fault::Fault;
+
+use crate::screen::Screen;
+use crate::{Failure, files};
+
+/// Say who can attack what: arc, range, line of sight, obstruction, dice.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Example:\n  wardroom measure docs/scenes/attack.toml --from corvette:front --svg attack.svg\n\n\
+    A scene is TOML or JSON: ships, squadrons and obstacles with their places in millimetres.\n\
+    Exit status: 0 measured; 2 the scene cannot be read."
+)]
+pub(crate) struct Args {
+    /// The scene.
+    scene: PathBuf,
+    /// Only attacks by this unit, or by one hull zone of it: `ID` or `ID:ZONE`.
+    #[arg(long, value_name = "ID")]
+    from: Option<String>,
+    /// Only attacks on this unit, or on one hull zone of it.
+    #[arg(long, value_name = "ID")]
+    to: Option<String>,
+    /// Also list the attacks that cannot be made, with the rule that refuses them.
+    #[arg(long)]
+    all: bool,
+    /// One JSON document instead of words.
+    #[arg(long)]
+    json: bool,
+    /// Also draw it.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let scene = read(&args.scene)?;
+    let from = args.from.as_deref().map(|word| Wanted::find(&scene, word)).transpose()?;
+    let to = args.to.as_deref().map(|word| Wanted::find(&scene, word)).transpose()?;
+    let wanted =
+        |attack: &Measured| from.is_none_or(|from| from.is(attack.from)) && to.is_none_or(|to| to.is(attack.to));
+    let attacks: Vec<Measured> = scene.attacks().into_iter().filter(wanted).collect();
+    if let Some(file) = &args.svg {
+        let chosen = from.is_some() || to.is_some();
+        write_drawing(file, &picture::draw(&scene, &attacks, chosen))?;
+    }
+    let mut screen = Screen::new();
+    if args.json {
+        screen.json(&answer::Report::of(&scene, &attacks))?;
+    } else {
+        answer::in_words(&mut screen, &scene, &attacks, args.all)?;
+        if let Some(file) = &args.svg {
+            screen.line(&format!("drawn in {}", file.display()))?;
+        }
+    }
+    screen.finish()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Reads the scene in a file.
+pub(crate) fn read(file: &Path) -> Result<Scene, Failure> {
+    Scene::read(&file.display().to_string(), &files::read(file)?).map_err(Failure::Faults)
+}
+
+/// Writes a drawing; one that is there already is replaced.
+pub(crate) fn write_drawing(file: &Path, svg: &str) -> Result<(), Failure> {
+    fs::write(file, svg).map_err(|error| {
+        Failure::Faults(vec![Fault::new(file.display().to_string(), format!("cannot be written: {error}"))])
+    })
+}
+
+/// A unit, or one hull zone of it.
+#[derive(Clone, Copy)]
+struct Wanted {
+    unit: Unit,
+    zone: Option<Zone>,
+}
+
+impl Wanted {
+    fn find(scene: &Scene, word: &str) -> Result<Self, Failure> {
+        // An id may hold a colon itself, so the whole word is tried first.
+        if let Some(unit) = scene.unit(word) {
+            return Ok(Wanted { unit, zone: None });
+        }
+        let (id, zone) = word.rsplit_once(':').map_or((word, None), |(id, zone)| (id, Some(zone)));
+        let unit = scene.unit(id).ok_or_else(|| unknown_unit(scene, id))?;
+        let zone = zone.map(|zone| zone_of(scene, unit, zone)).transpose()?;
+        Ok(Wanted { unit, zone })
+    }
+
+    fn is(self, side: Side) -> bool {
+        self.unit == side.unit && (self.zone.is_none() || self.zone == side.zone)
+    }
+}
+
+/// A sentence about an id that no unit of the scene has.
+pub(crate) fn unknown_unit(scene: &Scene, id: &str) -> Failure {
+    let known: Vec<&str> = scene.unit_ids().collect();
+    let help = match fault::nearest(id, known.iter().copied()) {
+        Some(nearest) => format!("did you mean `{nearest}`?"),
+        None => format!("the scene has {}", known.join(", ")),
+    };
+    Failure::NotUnderstood(format!("no unit of the scene has the id `{id}`\n  help: {help}"))
+}
+
+fn zone_of(scene: &Scene, unit: Unit, word: &str) -> Result<Zone, Failure> {
+    let zones: Vec<Zone> = match unit {
+        Unit::Ship(index) => scene.ships[index].card.armament.iter().map(|(zone, _)| zone).collect(),
+        Unit::Squadron(_) => Vec::new(),
+    };
+    let found = zones.iter().find(|zone| zone.to_string() == word);
+    found.copied().ok_or_else(|| {
+        let known: Vec<String> = zones.iter().map(ToString::to_string).collect();
+        let help =
+            if known.is_empty() { "a squadron has none".to_owned() } else { format!("it has {}", known.join(", ")) };
+        Failure::NotUnderstood(format!("`{}` has no hull zone `{word}`\n  help: {help}", scene.id(unit)))
+    })
+}
+
+/// A hull zone or squadron as people write it: `a front`.
+fn name(scene: &Scene, side: Side) -> String {
+    let zone = side.zone.map(|zone| format!(" {zone}")).unwrap_or_default();
+    format!("{}{zone}", scene.id(side.unit))
+}
+
+/// To a thousandth of a millimetre: about the step of the grid on which everything is measured.
+pub(crate) fn rounded(value: f64) -> f64 {
+    // Adding zero makes a plain zero of a negative one.
+    (value * 1000.0).round() / 1000.0 + 0.0
+}

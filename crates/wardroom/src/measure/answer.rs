@@ -1,0 +1,168 @@
+//! The answer of `wardroom measure`, as JSON and in words.
+
+use std::io;
+
+use armada::catalog::Dice;
+use armada::measure::{Sight, Unit};
+use armada::scene::{Measured, Scene, Side};
+use serde::Serialize;
+
+use super::{name, rounded};
+use crate::screen::Screen;
+
+/// Everything that was measured.
+#[derive(Serialize)]
+pub(super) struct Report<'s> {
+    attacks: Vec<Entry<'s>>,
+}
+
+#[derive(Serialize)]
+struct Entry<'s> {
+    from: End<'s>,
+    to: End<'s>,
+    in_arc: bool,
+    range_mm: Option<f64>,
+    band: Option<&'static str>,
+    distance: Option<u8>,
+    line_of_sight: &'static str,
+    obstructed_by: Vec<&'s str>,
+    dice: Handful,
+    legal: bool,
+    refused_by: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct End<'s> {
+    unit: &'s str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    zone: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Handful {
+    red: u8,
+    blue: u8,
+    black: u8,
+}
+
+impl<'s> Report<'s> {
+    pub(super) fn of(scene: &'s Scene, attacks: &[Measured]) -> Self {
+        Report { attacks: attacks.iter().map(|attack| Entry::of(scene, attack)).collect() }
+    }
+}
+
+impl<'s> Entry<'s> {
+    fn of(scene: &'s Scene, measured: &Measured) -> Self {
+        let range = measured.attack.range.as_ref();
+        let sight = &measured.attack.sight;
+        let Dice { red, blue, black } = measured.dice;
+        Entry {
+            from: End::of(scene, measured.from),
+            to: End::of(scene, measured.to),
+            in_arc: range.is_some(),
+            range_mm: range.map(|range| rounded(range.line.mm())),
+            band: range.map(|range| range.band.word()),
+            distance: range.and_then(|range| range.distance.number()),
+            line_of_sight: sight_word(sight),
+            obstructed_by: obstructed_by(scene, sight),
+            dice: Handful { red, blue, black },
+            legal: measured.is_legal(),
+            refused_by: measured.refused.map(|(rule, _)| rule.0),
+        }
+    }
+}
+
+impl<'s> End<'s> {
+    fn of(scene: &'s Scene, side: Side) -> Self {
+        End { unit: scene.id(side.unit), zone: side.zone.map(|zone| zone.to_string()) }
+    }
+}
+
+fn sight_word(sight: &Sight) -> &'static str {
+    if sight.blocked_by.is_some() {
+        "blocked"
+    } else if sight.obstructed_by.is_empty() {
+        "clear"
+    } else {
+        "obstructed"
+    }
+}
+
+fn obstructed_by<'s>(scene: &'s Scene, sight: &Sight) -> Vec<&'s str> {
+    sight.obstructed_by.iter().map(|thing| scene.id_of_obstruction(*thing)).collect()
+}
+
+/// The attacks in words, by attacker: those that can be made and, if wanted, those that cannot.
+pub(super) fn in_words(screen: &mut Screen, scene: &Scene, attacks: &[Measured], all: bool) -> io::Result<()> {
+    let (legal, refused): (Vec<&Measured>, Vec<&Measured>) = attacks.iter().partition(|attack| attack.is_legal());
+    by_attacker(screen, scene, &legal, |attack| {
+        let sight = &attack.attack.sight;
+        let sight = match obstructed_by(scene, sight).as_slice() {
+            [] => "clear".to_owned(),
+            things => format!("obstructed by {}", things.join(", ")),
+        };
+        vec![attack.dice.to_string(), sight]
+    })?;
+    if all && !refused.is_empty() {
+        if !legal.is_empty() {
+            screen.line("")?;
+        }
+        screen.line(&screen.bold("Refused"))?;
+        by_attacker(screen, scene, &refused, |attack| {
+            let (rule, says) = attack.refused.map_or(("", ""), |(rule, says)| (rule.0, says));
+            vec![says.to_owned(), rule.to_owned()]
+        })?;
+    }
+    if !legal.is_empty() || (all && !refused.is_empty()) {
+        screen.line("")?;
+    }
+    let hint = if all || refused.is_empty() { "" } else { " (--all lists them)" };
+    screen.line(&format!("{} legal, {} refused{hint}", legal.len(), refused.len()))
+}
+
+fn by_attacker(
+    screen: &mut Screen,
+    scene: &Scene,
+    attacks: &[&Measured],
+    more: impl Fn(&Measured) -> Vec<String>,
+) -> io::Result<()> {
+    let rows: Vec<Vec<String>> = attacks
+        .iter()
+        .map(|attack| {
+            let zone = attack.from.zone.map_or_else(|| "attacks".to_owned(), |zone| zone.to_string());
+            let range = attack.attack.range.as_ref();
+            let mm = range.map_or_else(|| "-".to_owned(), |range| format!("{:.1} mm", range.line.mm()));
+            let band = range.map_or("", |range| range.band.word()).to_owned();
+            [vec![zone, name(scene, attack.to), format!("{mm:>9}"), band], more(attack)].concat()
+        })
+        .collect();
+    let widths = widths(&rows);
+    let mut last: Option<Unit> = None;
+    for (attack, row) in attacks.iter().zip(&rows) {
+        let unit = attack.from.unit;
+        if last != Some(unit) {
+            if last.is_some() {
+                screen.line("")?;
+            }
+            screen.line(&format!("{}  {}", screen.bold(scene.id(unit)), screen.faint(card(scene, unit))))?;
+            last = Some(unit);
+        }
+        let cells = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}"));
+        let line: Vec<String> = cells.collect();
+        screen.line(format!("  {}", line.join("  ")).trim_end())?;
+    }
+    Ok(())
+}
+
+fn widths(rows: &[Vec<String>]) -> Vec<usize> {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or_default();
+    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
+    (0..columns).map(|column| width(column).unwrap_or_default()).collect()
+}
+
+fn card(scene: &Scene, unit: Unit) -> &'static str {
+    match unit {
+        Unit::Ship(index) => &scene.ships[index].card.name,
+        Unit::Squadron(index) => &scene.squadrons[index].card.name,
+    }
+}
