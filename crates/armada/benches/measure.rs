@@ -156,6 +156,15 @@ fn attacks_of_a_ship(bencher: Bencher<'_, '_>) {
     });
 }
 
+/// All targets of one ship among the enemy: the same attacks, line of sight traced only where arc and range allow.
+#[divan::bench]
+fn targets_of_a_ship(bencher: Bencher<'_, '_>) {
+    let table = table();
+    let mut enemies: Vec<Unit> = table.ends(1).into_iter().map(|end| end.0).collect();
+    enemies.dedup();
+    bencher.bench_local(|| table.board.targets(Unit::Ship(0), &enemies, Edition::Of2020).len());
+}
+
 /// All courses of a corvette at speed 3, tool on either side.
 #[divan::bench]
 fn courses(bencher: Bencher<'_, '_>) {

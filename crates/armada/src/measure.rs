@@ -21,7 +21,7 @@ pub mod tool;
 mod toward;
 mod zones;
 
-pub use attack::{Attack, Attacker, Defender};
+pub use attack::{Attack, Attacker, Defender, Target};
 pub use bands::{DistanceBand, RangeBand};
 pub use board::{Board, Unit};
 pub use component::{Component, Distance};

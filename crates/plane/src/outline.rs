@@ -77,9 +77,16 @@ impl Outline {
     /// The pieces of a line that run over it, unless only a touch.
     pub fn pieces(&self, line: &Segment) -> SmallVec<[Piece; 4]> {
         let way = Spot { x: line.end.x - line.start.x, y: line.end.y - line.start.y };
-        // Where the line meets the border it may come in or go out.
+        // Where the line meets the border it may come in or go out. A side wholly to one side of it, by more than a
+        // step, does not meet it.
+        let slack = line.length();
+        let left_of = |spot: Spot| way.x * (spot.y - line.start.y) - way.y * (spot.x - line.start.x);
         let mut meets: SmallVec<[f64; 8]> = SmallVec::from_slice(&[0.0, 1.0]);
         for (from, to) in self.sides() {
+            let (one, other) = (left_of(from), left_of(to));
+            if (one > slack && other > slack) || (one < -slack && other < -slack) {
+                continue;
+            }
             let side = Spot { x: to.x - from.x, y: to.y - from.y };
             let turn = side.x * way.y - side.y * way.x;
             if turn != 0.0 {

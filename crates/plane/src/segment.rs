@@ -92,6 +92,9 @@ impl Segment {
     pub fn uncovered(&self, pieces: &[Piece], covers: &[Piece]) -> SmallVec<[Piece; 4]> {
         let mut left: SmallVec<[Piece; 4]> = SmallVec::from_slice(pieces);
         for cover in covers {
+            if left.is_empty() {
+                break;
+            }
             left = left
                 .iter()
                 .flat_map(|piece| {

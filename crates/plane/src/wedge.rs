@@ -39,10 +39,11 @@ impl Ray {
 }
 
 impl Wedge {
-    /// `None` if the rays have no direction, or open by half a turn or more.
+    /// `None` if the rays have no direction, open by half a turn or more, or begin on the wrong side of each other.
     pub fn new(left: Ray, right: Ray) -> Option<Self> {
-        let opens = right.way().cross(left.way());
-        (opens > 0).then_some(Wedge { left, right })
+        let opens = right.way().cross(left.way()) > 0;
+        let in_place = right.way().cross(left.from - right.from) >= 0 && left.way().cross(right.from - left.from) <= 0;
+        (opens && in_place).then_some(Wedge { left, right })
     }
 
     /// Its two rays.

@@ -1,6 +1,7 @@
 //! One attack, adjudicated: arc, range, line of sight, obstruction, and by which rule it is refused.
 
 use plane::{Disc, Segment, Wedge};
+use smallvec::SmallVec;
 use table::Rule;
 
 use super::bands::{DistanceBand, RangeBand};
@@ -62,6 +63,19 @@ pub struct Attack {
     pub refused: Option<(Rule, &'static str)>,
 }
 
+/// Something a unit could attack.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Target {
+    /// The zone it would attack from, if it is a ship.
+    pub from: Option<Zone>,
+    /// Whom.
+    pub enemy: Unit,
+    /// Which zone, if that is a ship.
+    pub zone: Option<Zone>,
+    /// What was measured.
+    pub attack: Attack,
+}
+
 impl Board {
     /// The unit as an attacker: a ship from one of its zones, a squadron as it is.
     pub fn attacker(&self, unit: Unit, zone: Option<Zone>) -> Option<Attacker<'_>> {
@@ -105,6 +119,36 @@ impl Board {
         Attack { range, sight, refused }
     }
 
+    /// Everything a unit could attack among these enemies: from which zone, which unit and zone, and what was measured.
+    /// Line of sight is traced only where arc and range allow an attack, so this is quick.
+    pub fn targets(&self, unit: Unit, enemies: &[Unit], edition: Edition) -> Vec<Target> {
+        let zones_of = |unit: Unit| -> SmallVec<[Option<Zone>; 6]> {
+            match unit {
+                Unit::Ship(index) => self.ships[index].zones().iter().map(|zone| Some(zone.zone)).collect(),
+                Unit::Squadron(_) => SmallVec::from_slice(&[None]),
+            }
+        };
+        let mut found = Vec::new();
+        for from in zones_of(unit) {
+            let Some(attacker) = self.attacker(unit, from) else { continue };
+            for enemy in enemies {
+                for zone in zones_of(*enemy) {
+                    let Some(defender) = self.defender(*enemy, zone) else { continue };
+                    let range = attack_range(&attacker, &defender, edition);
+                    if out_of_reach(&attacker, range.as_ref()).is_some() {
+                        continue;
+                    }
+                    let sight = trace(self, (unit, &attacker), (*enemy, &defender), edition);
+                    let refused = refusal(self, &attacker, range.as_ref(), &sight, edition);
+                    if refused.is_none() {
+                        found.push(Target { from, enemy: *enemy, zone, attack: Attack { range, sight, refused } });
+                    }
+                }
+            }
+        }
+        found
+    }
+
     /// Only whether the defender is in arc and at what range: the cheap part, for a quick look at many targets.
     pub fn attack_range(
         &self,
@@ -116,6 +160,22 @@ impl Board {
     }
 }
 
+/// Is the defender out of arc or out of range? Line of sight need not be traced then.
+fn out_of_reach(attacker: &Attacker<'_>, range: Option<&Range>) -> Option<(Rule, &'static str)> {
+    let Some(range) = range else {
+        return Some((Rule("geometry.arc.inside"), "no part of the target is inside the firing arc"));
+    };
+    match attacker {
+        Attacker::Squadron(_) if range.distance != DistanceBand::At(1) => {
+            Some((Rule("attack.declare.squadron-distance"), "a squadron attacks at distance 1"))
+        }
+        Attacker::Zone { extreme: false, .. } if range.band == RangeBand::Beyond => {
+            Some((Rule("attack.declare.ship-arc-and-range"), "the target is beyond the ruler"))
+        }
+        _ => None,
+    }
+}
+
 fn refusal(
     board: &Board,
     attacker: &Attacker<'_>,
@@ -123,17 +183,8 @@ fn refusal(
     sight: &Sight,
     edition: Edition,
 ) -> Option<(Rule, &'static str)> {
-    let Some(range) = range else {
-        return Some((Rule("geometry.arc.inside"), "no part of the target is inside the firing arc"));
-    };
-    match attacker {
-        Attacker::Squadron(_) if range.distance != DistanceBand::At(1) => {
-            return Some((Rule("attack.declare.squadron-distance"), "a squadron attacks at distance 1"));
-        }
-        Attacker::Zone { extreme: false, .. } if range.band == RangeBand::Beyond => {
-            return Some((Rule("attack.declare.ship-arc-and-range"), "the target is beyond the ruler"));
-        }
-        _ => {}
+    if let Some(refused) = out_of_reach(attacker, range) {
+        return Some(refused);
     }
     if sight.blocked_by.is_some() {
         let rule = match edition {
@@ -142,7 +193,7 @@ fn refusal(
         };
         return Some((rule, "the line of sight passes through another hull zone of the defender"));
     }
-    if edition.range_stays_in_arc() && range.through.is_some() {
+    if edition.range_stays_in_arc() && range.is_some_and(|range| range.through.is_some()) {
         let says = "the range is measured through another hull zone of the defender";
         return Some((Rule("geometry.range.path-through-zone"), says));
     }
