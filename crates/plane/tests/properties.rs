@@ -328,7 +328,8 @@ proptest! {
         let whole = area(&shape);
         let inside = wedge.clip(&shape).map_or(0.0, |part| part.area());
         prop_assert!(inside <= whole + 1e-2);
-        let [left, right] = wedge.rays();
+        // From one point, so that nothing closes a wedge but its rays.
+        let [left, right] = wedge.rays().map(|ray| Ray { from: Point::default(), toward: Point::default() + (ray.toward - ray.from) });
         let back = |ray: Ray| Ray { from: ray.from, toward: ray.from + (ray.from - ray.toward) };
         // The two lines cut the plane into four wedges.
         let four = [
