@@ -1,6 +1,6 @@
 //! An obstacle where it lies.
 
-use plane::{Disc, Outline, Piece, Pose, Segment};
+use plane::{Disc, Outline, Piece, Pose, Segment, Spot};
 use smallvec::SmallVec;
 
 use super::shape::obstacle_outline;
@@ -18,8 +18,8 @@ pub struct PlacedObstacle {
     pub outline: Outline,
     /// The same in its own frame.
     own: &'static Outline,
-    /// No corner is farther from the pose than this.
-    reach: f64,
+    /// The upright rectangle around it: its lower left and upper right corner.
+    bounds: (Spot, Spot),
 }
 
 impl PlacedObstacle {
@@ -34,9 +34,11 @@ impl PlacedObstacle {
 
     fn of(kind: ObstacleKind, own: &'static Outline, pose: Pose) -> Self {
         let outline = own.placed(&pose.frame());
-        let middle = pose.at.spot();
-        let reach = outline.border().iter().map(|corner| corner.spot().distance(middle)).fold(0.0, f64::max);
-        PlacedObstacle { kind, pose, outline, own, reach }
+        let corners = || outline.border().iter().map(|corner| corner.spot());
+        let low = corners().fold(pose.at.spot(), |low, corner| Spot { x: low.x.min(corner.x), y: low.y.min(corner.y) });
+        let high =
+            corners().fold(pose.at.spot(), |high, corner| Spot { x: high.x.max(corner.x), y: high.y.max(corner.y) });
+        PlacedObstacle { kind, pose, outline, own, bounds: (low, high) }
     }
 
     /// The same obstacle somewhere else.
@@ -46,10 +48,22 @@ impl PlacedObstacle {
 
     /// The pieces of a line that run over it.
     pub(crate) fn pieces(&self, line: &Segment) -> SmallVec<[Piece; 4]> {
-        if !line.comes_within(self.pose.at.spot(), self.reach) {
-            return SmallVec::new();
-        }
-        self.outline.pieces(line)
+        if self.is_beside(line) { SmallVec::new() } else { self.outline.pieces(line) }
+    }
+
+    /// Does the line pass the rectangle around it? A quick yes for most lines on a table.
+    fn is_beside(&self, line: &Segment) -> bool {
+        let (low, high) = self.bounds;
+        let (start, end) = (line.start, line.end);
+        let apart = start.x.max(end.x) < low.x
+            || start.x.min(end.x) > high.x
+            || start.y.max(end.y) < low.y
+            || start.y.min(end.y) > high.y;
+        // Or all four corners of the rectangle lie on one side of the line.
+        let way = Spot { x: end.x - start.x, y: end.y - start.y };
+        let left_of = |x: f64, y: f64| way.x * (y - start.y) - way.y * (x - start.x);
+        let corners = [left_of(low.x, low.y), left_of(high.x, low.y), left_of(high.x, high.y), left_of(low.x, high.y)];
+        apart || corners.iter().all(|side| *side > 0.0) || corners.iter().all(|side| *side < 0.0)
     }
 
     /// Does a ship rest on it? Shield dials count as base for overlapping.

@@ -107,7 +107,11 @@ impl PlacedShip {
         let own = line.inside_or_along(&zone.area);
         let elsewhere = *line.uncovered(&[over_token], own.as_slice()).first()?;
         let middle = line.at(f64::midpoint(elsewhere.start, elsewhere.end));
+        // Along the border of two others it is in neither, but no less on the way; the nearest is named then.
         let others = self.zones.iter().filter(|other| other.zone != zone.zone);
+        if let Some(through) = others.clone().find(|other| line.inside(&other.area).is_some()) {
+            return Some(through.zone);
+        }
         let distance = |other: &&PlacedZone| other.area.distance_to_spot(middle);
         others.min_by(|one, other| distance(one).total_cmp(&distance(other))).map(|other| other.zone)
     }
