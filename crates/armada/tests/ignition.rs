@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use armada::catalog::Zone;
-use armada::measure::{Board, PlacedShip, RangeBand, targeting_token};
+use armada::measure::{Board, Edition, PlacedShip, RangeBand, Unit, targeting_token};
 use plane::{Heading, Point, Pose};
 use rulebook::shows;
 
@@ -57,28 +57,28 @@ fn a_ship_without_special_arc_has_no_ignition() {
 fn ignition_reaches_beyond_the_ruler_but_only_through_the_special_arc() {
     shows!("ignition.extreme-range", "ignition.arc-and-los", "ignition.dice-from-token", "ignition.example");
     shows!("geometry.los.beyond-ruler", "geometry.arc.infinite");
-    // A at extreme range ahead, B close ahead, C near the token but outside the special arc.
-    let board = board(&[(0.0, 520.0), (0.0, 180.0), (250.0, 330.0)]);
-    let token = token(0.0, 64.2 + 100.0);
+    // A at extreme range ahead and medium range of the token, B close to both, C close to the token but outside the arc.
+    let board = board(&[(0.0, 406.5), (0.0, 180.0), (150.0, 180.0)]);
+    let token = token(0.0, 64.2 + 113.0);
+    assert_eq!(board.may_place_targeting_token(0, &token, &[RangeBand::Close]), Ok(()));
 
     let extreme = board.ignition_attack(0, 1, Zone::Front).unwrap();
     assert_eq!(extreme.range.unwrap().band, RangeBand::Beyond);
     assert_eq!(extreme.refused, None);
     assert_eq!(extreme.sight.obstructed_by.len(), 1, "B stands in the way along the whole line");
-    let ordinary = board.attack(
-        (armada::measure::Unit::Ship(0), Some(Zone::Front)),
-        (armada::measure::Unit::Ship(1), Some(Zone::Front)),
-        armada::measure::Edition::default(),
-    );
+    let ordinary =
+        board.attack((Unit::Ship(0), Some(Zone::Front)), (Unit::Ship(1), Some(Zone::Front)), Edition::default());
     assert_eq!(ordinary.unwrap().refused.unwrap().0.0, "attack.declare.ship-arc-and-range");
-
-    // From the token's edge at 173.6 to A's cardboard at 484.9, and to B's, which lies around it.
+    // From the token's far edge to A's cardboard.
     let (gap, band) = board.range_from_token(&token, 1).unwrap();
-    assert!((gap.mm() - (520.0 - 35.125 - 164.2 - 9.4)).abs() < 0.01, "{gap:?}");
-    assert_eq!(band, RangeBand::Beyond);
-    assert_eq!(board.range_from_token(&token, 2).unwrap().1, RangeBand::Close);
+    assert!((gap.mm() - (406.5 - 35.125 - 177.2 - 9.4)).abs() < 0.01, "{gap:?}");
+    assert_eq!(band, RangeBand::Medium, "A is shot with medium dice");
+
+    let close = board.ignition_attack(0, 2, Zone::Front).unwrap();
+    assert_eq!((close.range.unwrap().band, close.refused), (RangeBand::Close, None));
+    assert_eq!(board.range_from_token(&token, 2).unwrap().1, RangeBand::Close, "B with close dice");
 
     let aside = board.ignition_attack(0, 3, Zone::Front).unwrap();
     assert_eq!(aside.refused.unwrap().0.0, "geometry.arc.inside");
-    assert_eq!(board.range_from_token(&token, 3).unwrap().1, RangeBand::Long, "however near the token it is");
+    assert_eq!(board.range_from_token(&token, 3).unwrap().1, RangeBand::Close, "however near the token it is");
 }

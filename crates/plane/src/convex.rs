@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::{Clipped, Frame, Point, Ray, Spot, Vector};
+use crate::{Clipped, Frame, Point, Ray, Vector};
 
 /// The corners of a convex shape, counter-clockwise. It turns left at every corner, always: corners that rounding to the
 /// grid has made straight or pushed in are left out, which moves the border by less than a step.
@@ -134,18 +134,6 @@ impl Convex {
             left = left.and_then(|left| left.behind(Ray { from, toward }, 1.0));
         }
         left.map_or(0.0, |left| left.area())
-    }
-
-    /// A circle that holds it: the middle of its corners, and the square of how far the farthest one is.
-    pub fn round_about(&self) -> (Spot, f64) {
-        let count = self.corners.len() as f64;
-        let sum = self.corners.iter().fold(Spot::default(), |sum, corner| {
-            let corner = corner.spot();
-            Spot { x: sum.x + corner.x, y: sum.y + corner.y }
-        });
-        let middle = Spot { x: sum.x / count, y: sum.y / count };
-        let square = self.corners.iter().map(|corner| corner.spot().square_of_distance(middle)).fold(0.0, f64::max);
-        (middle, square)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Line of sight: from where to where, what blocks it, what obstructs it.
 
-use plane::{Piece, Segment, Spot};
+use plane::{Piece, Segment};
 use smallvec::SmallVec;
 
 use super::attack::{Attacker, Defender};
@@ -94,10 +94,5 @@ impl Sight {
             Obstruction::Obstacle(index) => board.obstacles[*index].kind == kind,
             Obstruction::Ship(_) => false,
         })
-    }
-
-    /// The middle of the line.
-    pub fn middle(&self) -> Spot {
-        self.line.at(0.5)
     }
 }
