@@ -71,11 +71,14 @@ impl Convex {
 
     /// The same shape where its thing stands.
     pub fn placed(&self, frame: &Frame) -> Self {
-        let mut corners: SmallVec<[Point; 8]> = self.corners.iter().map(|corner| frame.place(*corner)).collect();
-        while let Some(at) = straight_corner(&corners) {
-            corners.remove(at);
+        let corners: SmallVec<[Point; 8]> = self.corners.iter().map(|corner| frame.place(*corner)).collect();
+        if turns_left(&corners) {
+            return Convex { corners };
         }
-        Convex { corners }
+        // Rounding has made a corner straight or pushed it in. What is left is the smallest shape around all of them, so
+        // that no tip is lost; a sliver that rounding has folded into a line has none and stays as it is.
+        let hull = hull(&corners);
+        Convex { corners: if hull.len() > 2 { hull } else { corners } }
     }
 
     /// As seen in a mirror along the y axis.
@@ -137,14 +140,13 @@ impl Convex {
     }
 }
 
-/// A corner at which the border does not turn left, if there is one and the shape can do without.
-fn straight_corner(corners: &[Point]) -> Option<usize> {
+/// Does the border turn left at every corner?
+fn turns_left(corners: &[Point]) -> bool {
     let count = corners.len();
-    let straight = |at: &usize| {
-        let [before, corner, after] = [count - 1, 0, 1].map(|step| corners[(at + step) % count]);
-        (corner - before).cross(after - corner) <= 0
-    };
-    (0..count).find(straight).filter(|_| count > 3)
+    (0..count).all(|at| {
+        let [before, corner, after] = [0, 1, 2].map(|step| corners[(at + step) % count]);
+        (corner - before).cross(after - corner) > 0
+    })
 }
 
 /// The corners of the smallest convex shape around these points, counter-clockwise, without straight ones.
