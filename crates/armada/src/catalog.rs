@@ -21,18 +21,23 @@
 mod base;
 mod card;
 mod check;
+mod costs;
+mod damage_card;
 mod dice;
 mod figure;
 mod files;
 mod half_token;
+mod id;
 mod keyword;
 mod load;
 mod maneuver_tool;
+mod objective;
 mod obstacle;
 mod play_area;
 mod point;
 mod polygon;
 mod read;
+mod restriction;
 mod round;
 mod ruler;
 mod shelf;
@@ -41,6 +46,9 @@ mod ship_token;
 mod size;
 mod speed_chart;
 mod squadron;
+mod station;
+mod upgrade;
+mod words;
 mod zone;
 
 use std::sync::LazyLock;
@@ -50,15 +58,20 @@ use fault::Fault;
 use shelf::Shelf;
 
 pub use base::{Base, ShieldDial, ShieldDials};
-pub use card::{DefenseToken, EarlierPoints, Faction, Release, Trait, UpgradeIcon};
+pub use card::{Command, DefenseToken, Faction, Release, Trait, UpgradeIcon};
+pub use costs::{Costs, EarlierPoints};
+pub use damage_card::{DamageCard, DamageTrait, Duration};
 pub use dice::Dice;
 pub use figure::{Figure, Source, Sure};
 pub use files::{CatalogFile, embedded_files};
+pub use id::{DamageCardId, Id, ObjectiveId, ShipId, SquadronId, StationId, UpgradeId};
 pub use keyword::Keyword;
 pub use maneuver_tool::ManeuverTool;
+pub use objective::{Category, ObjectiveCard, ObjectiveTokens, TokenPlace};
 pub use obstacle::{Obstacle, ObstacleKind, ObstacleSet};
 pub use play_area::PlayArea;
 pub use point::{Point, Rect};
+pub use restriction::{Carrier, Restriction};
 pub use round::{RoundTokens, SquadronBase};
 pub use ruler::Ruler;
 pub use shelf::Unknown;
@@ -67,6 +80,8 @@ pub use ship_token::{Arc, ArcLine, HullZone, ShipToken, SpecialArc, TokenReading
 pub use size::Size;
 pub use speed_chart::SpeedChart;
 pub use squadron::Squadron;
+pub use station::Station;
+pub use upgrade::{Exhaust, Stored, TokenCost, UpgradeCard};
 pub use zone::{Zone, Zones};
 
 /// Everything that comes in the boxes, as far as the rules measure or count it.
@@ -94,6 +109,10 @@ pub struct Catalog {
     releases: Shelf<Release>,
     ships: Shelf<Ship>,
     squadrons: Shelf<Squadron>,
+    upgrades: Shelf<UpgradeCard>,
+    objectives: Shelf<ObjectiveCard>,
+    damage_cards: Shelf<DamageCard>,
+    stations: Shelf<Station>,
 }
 
 impl Catalog {
@@ -150,6 +169,62 @@ impl Catalog {
     /// [`Unknown`] with the nearest id.
     pub fn squadron(&self, id: &str) -> Result<&Squadron, Unknown> {
         self.squadrons.find(id)
+    }
+
+    /// All upgrade cards, icon by icon.
+    pub fn upgrades(&self) -> &[UpgradeCard] {
+        self.upgrades.all()
+    }
+
+    /// The upgrade card of an id.
+    ///
+    /// # Errors
+    ///
+    /// [`Unknown`] with the nearest id.
+    pub fn upgrade(&self, id: &str) -> Result<&UpgradeCard, Unknown> {
+        self.upgrades.find(id)
+    }
+
+    /// All objective cards, category by category.
+    pub fn objectives(&self) -> &[ObjectiveCard] {
+        self.objectives.all()
+    }
+
+    /// The objective card of an id.
+    ///
+    /// # Errors
+    ///
+    /// [`Unknown`] with the nearest id.
+    pub fn objective(&self, id: &str) -> Result<&ObjectiveCard, Unknown> {
+        self.objectives.find(id)
+    }
+
+    /// All damage cards, each once; see [`DamageCard::copies`].
+    pub fn damage_cards(&self) -> &[DamageCard] {
+        self.damage_cards.all()
+    }
+
+    /// The damage card of an id.
+    ///
+    /// # Errors
+    ///
+    /// [`Unknown`] with the nearest id.
+    pub fn damage_card(&self, id: &str) -> Result<&DamageCard, Unknown> {
+        self.damage_cards.find(id)
+    }
+
+    /// All station cards.
+    pub fn stations(&self) -> &[Station] {
+        self.stations.all()
+    }
+
+    /// The station card of an id.
+    ///
+    /// # Errors
+    ///
+    /// [`Unknown`] with the nearest id.
+    pub fn station(&self, id: &str) -> Result<&Station, Unknown> {
+        self.stations.find(id)
     }
 
     /// The tokens of all ship classes, by size.

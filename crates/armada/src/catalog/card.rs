@@ -1,78 +1,89 @@
-//! What cards of all kinds print: factions, icons, former points, the box they came in.
+//! What cards of all kinds print: factions, icons, traits, the box they came in.
 
 use serde::{Deserialize, Serialize};
 
-/// A side of the war.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Faction {
-    /// The Rebel Alliance.
-    Rebel,
-    /// The Galactic Empire.
-    Empire,
-    /// The Galactic Republic.
-    Republic,
-    /// The Separatist Alliance.
-    Separatist,
+use super::Costs;
+use super::words::words;
+
+words! {
+    /// A side of the war.
+    pub enum Faction {
+        /// The Rebel Alliance.
+        Rebel = "rebel",
+        /// The Galactic Empire.
+        Empire = "empire",
+        /// The Galactic Republic.
+        Republic = "republic",
+        /// The Separatist Alliance.
+        Separatist = "separatist",
+    }
 }
 
-/// A defense token.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names are the game's own; what they do is in the rulebook")]
-pub enum DefenseToken {
-    Brace,
-    Contain,
-    Evade,
-    Redirect,
-    Salvo,
-    Scatter,
+words! {
+    /// A defense token.
+    #[expect(missing_docs, reason = "the names are the game's own; what they do is in the rulebook")]
+    pub enum DefenseToken {
+        Brace = "brace",
+        Contain = "contain",
+        Evade = "evade",
+        Redirect = "redirect",
+        Salvo = "salvo",
+        Scatter = "scatter",
+    }
 }
 
-/// An icon of an upgrade card. Commanders and titles need no icon on the ship.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names are the game's own")]
-pub enum UpgradeIcon {
-    Commander,
-    Officer,
-    WeaponsTeam,
-    SupportTeam,
-    FleetCommand,
-    FleetSupport,
-    OffensiveRetrofit,
-    DefensiveRetrofit,
-    ExperimentalRetrofit,
-    Turbolasers,
-    IonCannons,
-    Ordnance,
-    Superweapon,
-    Title,
+words! {
+    /// A command: what a dial shows and what a command token is for.
+    #[expect(missing_docs, reason = "the names are the game's own; what they do is in the rulebook")]
+    pub enum Command {
+        Navigate = "navigate",
+        Squadron = "squadron",
+        Repair = "repair",
+        ConcentrateFire = "concentrate-fire",
+    }
 }
 
-/// A trait printed under a ship's name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names are the game's own; upgrade cards refer to them")]
-pub enum Trait {
-    Bombard,
-    Clone,
-    Comms,
-    Droid,
-    Jedi,
-    Medical,
-    Senate,
-    Transport,
+words! {
+    /// An icon of an upgrade card. Commanders and titles need no icon on the ship.
+    #[expect(missing_docs, reason = "the names are the game's own")]
+    pub enum UpgradeIcon {
+        Commander = "commander",
+        Officer = "officer",
+        WeaponsTeam = "weapons-team",
+        SupportTeam = "support-team",
+        FleetCommand = "fleet-command",
+        FleetSupport = "fleet-support",
+        OffensiveRetrofit = "offensive-retrofit",
+        DefensiveRetrofit = "defensive-retrofit",
+        ExperimentalRetrofit = "experimental-retrofit",
+        Turbolasers = "turbolasers",
+        IonCannons = "ion-cannons",
+        Ordnance = "ordnance",
+        Superweapon = "superweapon",
+        Title = "title",
+    }
 }
 
-/// What a card cost before.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct EarlierPoints {
-    /// The cost.
-    pub points: u16,
-    /// When it held, or who says so.
-    pub note: String,
+impl UpgradeIcon {
+    /// Whether an upgrade bar can show it; commanders and titles have it on their back only.
+    pub const fn is_in_bars(self) -> bool {
+        !matches!(self, Self::Commander | Self::Title)
+    }
+}
+
+words! {
+    /// A trait printed under a ship's name.
+    #[expect(missing_docs, reason = "the names are the game's own; upgrade cards refer to them")]
+    pub enum Trait {
+        Bombard = "bombard",
+        Clone = "clone",
+        Comms = "comms",
+        Droid = "droid",
+        Jedi = "jedi",
+        Medical = "medical",
+        Senate = "senate",
+        Transport = "transport",
+    }
 }
 
 /// A box in which cards and models were sold.
@@ -85,4 +96,6 @@ pub struct Release {
     pub expansion: String,
     /// The wave, or the campaign.
     pub wave: String,
+    /// The oldest state of the costs that knows its cards.
+    pub since: Costs,
 }

@@ -9,8 +9,9 @@ use super::half_token::HalfToken;
 use super::play_area::WrittenPlayArea;
 use super::read::readings;
 use super::{
-    Base, Catalog, CatalogFile, Figure, ManeuverTool, Obstacle, Point, Rect, Release, RoundTokens, Ruler, Shelf,
-    ShieldDials, Ship, ShipToken, Size, Source, Squadron, SquadronBase, check,
+    Base, Catalog, CatalogFile, DamageCard, Figure, ManeuverTool, ObjectiveCard, Obstacle, Point, Rect, Release,
+    RoundTokens, Ruler, Shelf, ShieldDials, Ship, ShipToken, Size, Source, Squadron, SquadronBase, Station,
+    UpgradeCard, check,
 };
 
 /// Everything that was read, before one entry is held against another. What must be there once is optional here, because
@@ -33,6 +34,10 @@ pub(crate) struct Drafts<'f> {
     pub(crate) releases: Vec<Written<'f, Release>>,
     pub(crate) ships: Vec<Written<'f, Ship>>,
     pub(crate) squadrons: Vec<Written<'f, Squadron>>,
+    pub(crate) upgrades: Vec<Written<'f, UpgradeCard>>,
+    pub(crate) objectives: Vec<Written<'f, ObjectiveCard>>,
+    pub(crate) damage_cards: Vec<Written<'f, DamageCard>>,
+    pub(crate) stations: Vec<Written<'f, Station>>,
 }
 
 /// A file of ship tokens: all of one size.
@@ -65,7 +70,7 @@ pub(crate) struct ArcLineFigures {
 }
 
 /// The files that a catalog must have, each once.
-const COMPONENTS: [&str; 11] = [
+const COMPONENTS: [&str; 13] = [
     "components/arc-lines.toml",
     "components/bases.toml",
     "components/maneuver-tool.toml",
@@ -76,7 +81,9 @@ const COMPONENTS: [&str; 11] = [
     "components/shield-dials.toml",
     "components/sources.toml",
     "components/squadron-base.toml",
+    "damage.toml",
     "releases.toml",
+    "stations.toml",
 ];
 
 /// Loads a catalog.
@@ -126,13 +133,17 @@ fn read<'f>(file: &'f CatalogFile, mut document: Document<'f>, drafts: &mut Draf
         "components/obstacles.toml" => drafts.obstacles = found.take_all("obstacle", faults),
         "components/play-areas.toml" => drafts.play_areas = found.take_all("play_area", faults),
         "components/sources.toml" => drafts.sources = found.take_all("source", faults),
+        "damage.toml" => drafts.damage_cards = found.take_all("damage", faults),
+        "stations.toml" => drafts.stations = found.take_all("station", faults),
         "releases.toml" => drafts.releases = found.take_all("release", faults),
         _ => match path.rsplit_once('/') {
             Some(("components/ship-tokens", _)) => drafts.token_sheets.extend(token_sheet(found, faults)),
             Some(("ships", _)) => drafts.ships.extend(found.take_all("ship", faults)),
             Some(("squadrons", _)) => drafts.squadrons.extend(found.take_all("squadron", faults)),
+            Some(("objectives", _)) => drafts.objectives.extend(found.take_all("objective", faults)),
+            Some(("upgrades", _)) => drafts.upgrades.extend(found.take_all("upgrade", faults)),
             _ => {
-                let help = "ships lie in ships/, squadrons in squadrons/, ship tokens in components/ship-tokens/";
+                let help = "ships lie in ships/, squadrons in squadrons/, upgrades in upgrades/, objectives in objectives/, ship tokens in components/ship-tokens/";
                 let fault = Fault::new(&file.path, "the catalog knows no file of this name").help(help);
                 faults.push(fault.nearest(path, COMPONENTS));
                 return;
@@ -181,6 +192,10 @@ impl Drafts<'_> {
             releases: Shelf::new("release", values(self.releases), |release| &release.id),
             ships: Shelf::new("ship", values(self.ships), |ship| &ship.id),
             squadrons: Shelf::new("squadron", values(self.squadrons), |squadron| &squadron.id),
+            upgrades: Shelf::new("upgrade", values(self.upgrades), |upgrade| &upgrade.id),
+            objectives: Shelf::new("objective", values(self.objectives), |objective| &objective.id),
+            damage_cards: Shelf::new("damage card", values(self.damage_cards), |card| &card.id),
+            stations: Shelf::new("station card", values(self.stations), |station| &station.id),
         })
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 /// Things of one kind.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Shelf<T> {
+pub struct Shelf<T> {
     kind: &'static str,
     things: Vec<T>,
     by_id: BTreeMap<String, usize>,
@@ -37,8 +37,13 @@ impl<T> Shelf<T> {
     }
 
     pub(crate) fn find(&self, id: &str) -> Result<&T, Unknown> {
+        self.place_of(id).map(|at| &self.things[at])
+    }
+
+    /// The place on the shelf.
+    pub(crate) fn place_of(&self, id: &str) -> Result<usize, Unknown> {
         match self.by_id.get(id) {
-            Some(&at) => Ok(&self.things[at]),
+            Some(&at) => Ok(at),
             None => Err(Unknown {
                 kind: self.kind,
                 id: id.to_owned(),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{DefenseToken, Dice, EarlierPoints, Faction, Size, SpeedChart, Trait, UpgradeIcon, Zones};
+use super::{Costs, DefenseToken, Dice, EarlierPoints, Faction, Size, SpeedChart, Trait, UpgradeIcon, Zones, costs};
 
 /// A ship card with all its figures.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,7 +29,7 @@ pub struct Ship {
     pub unique: bool,
     /// What it costs.
     pub points: u16,
-    /// What it cost before.
+    /// What it cost before, the oldest first.
     #[serde(default)]
     pub points_history: Vec<EarlierPoints>,
     /// Hull value.
@@ -58,4 +58,11 @@ pub struct Ship {
     pub release: String,
     /// The errata that its figures follow, where they are no longer as printed.
     pub errata: Option<String>,
+}
+
+impl Ship {
+    /// What it cost in a state of the costs.
+    pub fn points_in(&self, costs: Costs) -> u16 {
+        costs::points_in(costs, self.points, &self.points_history)
+    }
 }

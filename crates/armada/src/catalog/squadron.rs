@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{DefenseToken, Dice, EarlierPoints, Faction, Keyword};
+use super::{Costs, DefenseToken, Dice, EarlierPoints, Faction, Keyword, costs};
 
 /// A squadron card with all its figures.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,7 +26,7 @@ pub struct Squadron {
     pub irregular: bool,
     /// What it costs.
     pub points: u16,
-    /// What it cost before.
+    /// What it cost before, the oldest first.
     #[serde(default)]
     pub points_history: Vec<EarlierPoints>,
     /// Speed value.
@@ -53,5 +53,10 @@ impl Squadron {
     /// Whether a fleet may hold only one of it.
     pub fn is_unique(&self) -> bool {
         !self.unique_names.is_empty()
+    }
+
+    /// What it cost in a state of the costs.
+    pub fn points_in(&self, costs: Costs) -> u16 {
+        costs::points_in(costs, self.points, &self.points_history)
     }
 }

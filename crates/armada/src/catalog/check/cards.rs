@@ -7,7 +7,7 @@ use fault::document::Written;
 
 use super::super::half_token::HalfToken;
 use super::super::load::Drafts;
-use super::super::{Release, Ship, Size, Squadron, UpgradeIcon, Zone, Zones};
+use super::super::{Release, Ship, Size, Squadron, Zone, Zones};
 use super::{Ids, require};
 
 pub(super) fn check(drafts: &Drafts<'_>, faults: &mut Vec<Fault>) {
@@ -63,7 +63,7 @@ fn ship_figures(written: &Written<'_, Ship>, drafts: &Drafts<'_>, faults: &mut V
     if let Some(dice) = ship.special_battery {
         require(written, "special_battery", !dice.is_none(), "leave the key out when there is none", faults);
     }
-    let needs_no_icon = ship.upgrade_bar.iter().any(|icon| matches!(icon, UpgradeIcon::Commander | UpgradeIcon::Title));
+    let needs_no_icon = ship.upgrade_bar.iter().any(|icon| !icon.is_in_bars());
     require(written, "upgrade_bar", !needs_no_icon, "no bar shows a commander or a title", faults);
     let small = !ship.flotilla || ship.size == Size::Small;
     require(written, "flotilla", small, "all flotillas are small", faults);

@@ -1,0 +1,123 @@
+//! Upgrade cards.
+
+use serde::{Deserialize, Serialize};
+
+use super::words::words;
+use super::{Command, Costs, EarlierPoints, Faction, Restriction, UpgradeIcon, costs};
+
+/// An upgrade card with all its figures. What it does is in the rulebook, under the same id.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UpgradeCard {
+    /// The id, unique among all cards.
+    pub id: String,
+    /// The name as printed.
+    pub name: String,
+    /// The icons it takes up, all of them together.
+    pub slots: Vec<UpgradeIcon>,
+    /// The factions that may use it; empty for all.
+    #[serde(default)]
+    pub factions: Vec<Faction>,
+    /// Whether a fleet may hold only one card of its name.
+    #[serde(default)]
+    pub unique: bool,
+    /// Whether it is a modification, of which a ship may carry one.
+    #[serde(default)]
+    pub modification: bool,
+    /// What a ship must meet to carry it; all of it binds.
+    #[serde(default)]
+    pub restrictions: Vec<Restriction>,
+    /// Icons it adds to the upgrade bar.
+    #[serde(default)]
+    pub adds_icons: Vec<UpgradeIcon>,
+    /// Icons whose upgrades its ship may not carry.
+    #[serde(default)]
+    pub bans_icons: Vec<UpgradeIcon>,
+    /// What it costs.
+    pub points: u16,
+    /// What it cost before, the oldest first.
+    #[serde(default)]
+    pub points_history: Vec<EarlierPoints>,
+    /// How it readies, if it exhausts.
+    pub exhaust: Option<Exhaust>,
+    /// What readying a non-recur card costs; one without a cost never readies.
+    pub ready_cost: Option<TokenCost>,
+    /// What lies on it when its ship has deployed.
+    pub starts_with: Option<Stored>,
+    /// Whether it begins the game exhausted.
+    #[serde(default)]
+    pub starts_exhausted: bool,
+    /// Whether it has been withdrawn from competitive play.
+    #[serde(default)]
+    pub withdrawn: bool,
+    /// The product number of the box it came in first.
+    pub release: String,
+    /// The errata that it follows, where it is no longer as printed.
+    pub errata: Option<String>,
+}
+
+words! {
+    /// How an exhausted card readies.
+    pub enum Exhaust {
+        /// In every Status Phase.
+        Recur = "recur",
+        /// In the Status Phase, if its ready cost is paid.
+        NonRecur = "non-recur",
+    }
+}
+
+/// Command tokens to be spent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TokenCost {
+    /// How many.
+    pub tokens: u8,
+    /// Their types, in any mix; empty for any type.
+    #[serde(default)]
+    pub of: Vec<Command>,
+}
+
+/// Command tokens or dials on a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stored {
+    /// How many tokens.
+    #[serde(default)]
+    pub tokens: u8,
+    /// How many dials, facedown and set by their owner.
+    #[serde(default)]
+    pub dials: u8,
+    /// The types, in any mix; empty for any type.
+    #[serde(default)]
+    pub of: Vec<Command>,
+    /// Whether it is one of each type and no other mix.
+    #[serde(default)]
+    pub each: bool,
+}
+
+impl UpgradeCard {
+    /// Whether it is a commander, whose ship is the flagship.
+    pub fn is_commander(&self) -> bool {
+        self.slots.contains(&UpgradeIcon::Commander)
+    }
+
+    /// Whether it is a title.
+    pub fn is_title(&self) -> bool {
+        self.slots.contains(&UpgradeIcon::Title)
+    }
+
+    /// Names of which a fleet may hold only one; empty for a card that is not unique.
+    pub fn unique_names(&self) -> &[String] {
+        if self.unique { std::slice::from_ref(&self.name) } else { &[] }
+    }
+
+    /// Whether fleets of a faction may use it.
+    pub fn serves(&self, faction: Faction) -> bool {
+        self.factions.is_empty() || self.factions.contains(&faction)
+    }
+
+    /// What it cost in a state of the costs.
+    pub fn points_in(&self, costs: Costs) -> u16 {
+        costs::points_in(costs, self.points, &self.points_history)
+    }
+}
