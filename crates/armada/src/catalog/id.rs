@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
-use std::ops::Index;
+use std::ops::{Deref, Index};
 use std::str::FromStr;
 
 use serde::de::Error;
@@ -119,6 +119,15 @@ impl<T: Shelved> Index<Id<T>> for Catalog {
 
     fn index(&self, id: Id<T>) -> &T {
         &T::shelf(self).all()[usize::from(id.at)]
+    }
+}
+
+/// A card in a game is read like the card itself.
+impl<T: Shelved> Deref for Id<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        self.card()
     }
 }
 

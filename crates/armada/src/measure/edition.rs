@@ -1,8 +1,8 @@
-//! Where the editions of the rules measure differently.
+//! Where the editions of the rules differ.
 
 use serde::{Deserialize, Serialize};
 
-/// An edition of the rules. Differences in measuring are asked for here and nowhere else.
+/// An edition of the rules. Every difference is asked for here, by a name of its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Edition {
     /// The first printing.
@@ -28,5 +28,20 @@ impl Edition {
     /// The base of a ship hides what lies under it: since 2017 (`geometry.los.hidden-obstacle`).
     pub fn bases_hide_obstacles(self) -> bool {
         self >= Edition::Of2017
+    }
+
+    /// Pass tokens: since 2020 (`tokens.pass.gain`).
+    pub fn has_pass_tokens(self) -> bool {
+        self == Edition::Of2020
+    }
+
+    /// A relay must itself be in reach of the command: since 2020 (`squadrons.keyword.relay-range`).
+    pub fn relay_is_in_range(self) -> bool {
+        self == Edition::Of2020
+    }
+
+    /// Intel gives grit to friends; before, it made enemies heavy (`squadrons.keyword.intel`).
+    pub fn intel_gives_grit(self) -> bool {
+        self == Edition::Of2020
     }
 }

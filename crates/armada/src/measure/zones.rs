@@ -37,6 +37,11 @@ impl Tabletop {
         }
     }
 
+    /// Its width along the players' edges and its depth between them.
+    pub fn size(&self) -> (i32, i32) {
+        (self.width, self.depth)
+    }
+
     /// All of it.
     pub fn play_area(&self) -> Convex {
         area(0, 0, self.width, self.depth)
@@ -64,6 +69,11 @@ impl Tabletop {
     /// Is a squadron inside the play area?
     pub fn holds_disc(&self, disc: &Disc) -> bool {
         disc.is_inside(&self.play_area())
+    }
+
+    /// Is an obstacle inside the play area?
+    pub fn holds_obstacle(&self, obstacle: &PlacedObstacle) -> bool {
+        holds_obstacle(&self.play_area(), obstacle)
     }
 
     /// Does a ship's base touch a player's edge from inside?

@@ -1,0 +1,7 @@
+//! Separatist squadrons.
+
+mod general_grievous;
+
+use crate::effects::Card;
+
+pub(super) static ALL: &[&Card] = &[&general_grievous::CARD];

@@ -1,0 +1,76 @@
+//! General Rieekan: once a round a friendly ship or unique squadron that is destroyed stays until the Status Phase ends.
+
+use crate::cards::prelude::*;
+
+pub(crate) static CARD: Card =
+    Card { id: "general-rieekan", hooks: &[offer(Window::UnitDestroyed, can_keep, keep).once_per(Limit::Round)] };
+
+/// Not what leaves the table, and not a squadron that many fly.
+fn can_keep(game: &Game, me: Source) -> bool {
+    let Some(Frame::Destruction(destruction)) = game.frames.last() else { return false };
+    let named = match destruction.unit {
+        UnitId::Ship(_) => true,
+        UnitId::Squadron(squadron) => game.squadron(squadron).card.is_unique(),
+    };
+    named && !destruction.left_table && game.side_of_unit(destruction.unit) == game.side_of(me)
+}
+
+fn keep(play: &mut Play<'_>, _: Source) -> Flow {
+    if let Some(Frame::Destruction(destruction)) = play.game.frames.last_mut() {
+        destruction.replaced = true;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit};
+    use crate::state::{Stage, Standing, UpgradeId};
+    use rulebook::shows;
+
+    fn kit() -> (Kit, SquadronId, Source) {
+        let mut kit = Kit::new();
+        let flagship = kit.ship(A, "mc80l-star-cruiser", [900.0, 200.0], 0.0);
+        kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 800.0], 180.0);
+        let me: UpgradeId = kit.upgrade(flagship, "general-rieekan");
+        let luke = kit.squadron(A, "biggs-darklighter", [900.0, 400.0]);
+        (kit, luke, Source::Upgrade(me))
+    }
+
+    #[test]
+    fn a_unique_squadron_is_kept_until_the_status_phase_ends() {
+        shows!("general-rieekan", "phases.round.end-effects");
+        let (mut kit, ace, me) = kit();
+        kit.uses("effect", me);
+        kit.run(|play| play.suffer(ace.into(), None, 9));
+        assert!(kit.game.squadron(ace).is_in_play());
+        assert_eq!(kit.game.squadron(ace).hull, 0);
+        kit.game.stage = Stage::StatusPhase;
+        kit.run(|play| play.play_round());
+        assert_eq!(kit.game.squadron(ace).standing, Standing::Destroyed);
+    }
+
+    #[test]
+    fn only_once_a_round_and_not_for_what_leaves_the_table() {
+        shows!("general-rieekan");
+        let (mut kit, ace, me) = kit();
+        let corvette = kit.ship(A, "cr90-corvette-a", [600.0, 200.0], 0.0);
+        kit.run(|play| play.destroy(&[corvette.into()], true));
+        assert!(!kit.was_asked("effect"));
+        kit.uses("effect", me);
+        kit.run(|play| play.suffer(ace.into(), None, 9));
+        let second = kit.squadron(A, "jan-ors", [700.0, 400.0]);
+        kit.run(|play| play.suffer(second.into(), None, 9));
+        assert!(!kit.game.squadron(second).is_in_play());
+    }
+
+    #[test]
+    fn a_squadron_that_is_not_unique_is_lost() {
+        shows!("general-rieekan");
+        let (mut kit, ..) = kit();
+        let wing = kit.squadron(A, "x-wing-squadron", [700.0, 400.0]);
+        kit.run(|play| play.suffer(wing.into(), None, 9));
+        assert!(!kit.game.squadron(wing).is_in_play() && !kit.was_asked("effect"));
+    }
+}

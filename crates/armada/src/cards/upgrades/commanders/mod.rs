@@ -1,0 +1,7 @@
+//! Commanders.
+
+mod general_rieekan;
+
+use crate::effects::Card;
+
+pub(super) static ALL: &[&Card] = &[&general_rieekan::CARD];

@@ -1,0 +1,7 @@
+//! Titles.
+
+mod instigator;
+
+use crate::effects::Card;
+
+pub(super) static ALL: &[&Card] = &[&instigator::CARD];

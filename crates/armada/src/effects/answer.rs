@@ -1,0 +1,236 @@
+//! Answers to queries, and bans. Every query of the game has one form of answer; a card that adjusts it gives a
+//! function of that form.
+
+use smallvec::SmallVec;
+
+use super::keywords::Keywords;
+use super::source::Source;
+use crate::catalog::{DefenseToken, Dice, Zone};
+use crate::measure::RangeBand;
+use crate::state::{
+    Aim, Attack, Attacker, Command, Game, ObstacleId, Obstructed, Payment, ShipId, SquadronId, TokenId, UnitId,
+};
+
+/// Attack permissions of a ship in its Attack step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AttackZones {
+    /// How many attacks it may make in all.
+    pub attacks: u8,
+    /// How often it may use this zone.
+    pub times: u8,
+}
+
+/// Shields: in which way a zone would gain one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShieldGain {
+    /// It recovers one.
+    Recovered,
+    /// Its own ship moves one there.
+    Moved,
+    /// Another ship moves one there.
+    FromAnotherShip,
+}
+
+/// Why a defense token cannot be spent, as far as an effect may lift it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TokenBan {
+    /// An accuracy icon was spent on it.
+    Accuracy,
+    /// The defender's speed is 0.
+    SpeedZero,
+    /// A token of its kind was spent already.
+    OnePerType,
+}
+
+/// Damage cards for a ship overlap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OverlapDamage {
+    /// How many the ship that moved is dealt.
+    pub mover: u8,
+    /// How many the closest ship is dealt.
+    pub other: u8,
+    /// Are the mover's dealt faceup?
+    pub mover_faceup: bool,
+    /// Are the other's dealt faceup?
+    pub other_faceup: bool,
+}
+
+/// How icons are counted into the damage total.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// What each hit icon counts.
+    pub hit: u8,
+    /// What each critical icon counts.
+    pub critical: u8,
+    /// What is added beyond icons of the pool.
+    pub more: u8,
+}
+
+macro_rules! answers {
+    ($($(#[$doc:meta])* $name:ident = $text:literal ($($arg:ty),* $(,)?);)*) => {
+        /// What the rules ask of the whole table. The names are those of `rules/armada/cards/TIMING.md`.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Query {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl Query {
+            /// All of them.
+            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+
+            /// The name in the ledger of cards.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$name => $text,)*
+                }
+            }
+        }
+
+        /// A card's answer to a query: a function that adjusts the last argument.
+        #[derive(Clone, Copy, Debug)]
+        pub enum Answer {
+            $($(#[$doc])* $name(fn(&Game, Source, $($arg),*)),)*
+        }
+
+        impl Answer {
+            /// Which query it answers.
+            pub const fn query(&self) -> Query {
+                match self {
+                    $(Self::$name(_) => Query::$name,)*
+                }
+            }
+        }
+    };
+}
+
+answers! {
+    /// Hull value of a ship.
+    HullValue = "hull-value" (ShipId, &mut i8);
+    /// The most shields a zone may hold.
+    ShieldMaximum = "shield-maximum" (ShipId, Zone, &mut u8);
+    /// Shields an attack sees on a zone of the defender.
+    ShieldsAsSeen = "shields-as-seen" (&Attack, Zone, &mut u8);
+    /// Engineering value of a ship.
+    EngineeringValue = "engineering-value" (ShipId, &mut u8);
+    /// Points that one repair command yields.
+    EngineeringPoints = "engineering-points" (ShipId, Payment, &mut u8);
+    /// Squadron value of a ship.
+    SquadronValue = "squadron-value" (ShipId, &mut i8);
+    /// Command value of a ship.
+    CommandValue = "command-value" (ShipId, &mut u8);
+    /// Speed of a maneuver.
+    Speed = "speed" (ShipId, &mut u8);
+    /// The speed a ship may or must take when it is deployed: least and most.
+    DeploySpeed = "deploy-speed" (ShipId, &mut (u8, u8));
+    /// How far each joint may be clicked in a maneuver.
+    Yaw = "yaw" (ShipId, &mut SmallVec<[u8; 4]>);
+    /// Speed of a squadron in its activation.
+    SquadronSpeed = "squadron-speed" (SquadronId, &mut i8);
+    /// Keywords of a squadron, as somebody sees them.
+    Keywords = "keywords" (SquadronId, Option<UnitId>, &mut Keywords);
+    /// Dice of an armament before range.
+    Armament = "armament" (&Attack, &mut Dice);
+    /// The range at which dice are gathered, colour by colour: red, blue, black.
+    DiceAtRange = "dice-at-range" (&Attack, &mut [RangeBand; 3]);
+    /// How far a unit can attack such a target: the farthest distance band of a squadron.
+    AttackRange = "attack-range" (Attacker, Aim, &mut u8);
+    /// How many attacks a ship may make, and how often from this zone.
+    AttackZones = "attack-zones" (ShipId, Zone, &mut AttackZones);
+    /// Who counts as engaging a squadron, beyond those who really do: how many more.
+    Engaged = "engaged" (SquadronId, &mut u8);
+    /// May a squadron move though it is engaged?
+    MayMove = "may-move" (SquadronId, &mut bool);
+    /// What obstructs an attack.
+    Obstructed = "obstructed" (&Attack, &mut Obstructed);
+    /// How many dice an obstructed attack loses.
+    ObstructionStrip = "obstruction-strip" (&Attack, &mut u8);
+    /// Does an obstacle do its usual thing to this unit?
+    ObstacleEffect = "obstacle-effect" (ObstacleId, UnitId, &mut bool);
+    /// Damage cards for a ship overlap: the mover, the other.
+    OverlapDamage = "overlap-damage" (ShipId, ShipId, &mut OverlapDamage);
+    /// Whose defense tokens the defender may spend besides its own.
+    TokensAvailable = "tokens-available" (&Attack, &mut SmallVec<[TokenId; 8]>);
+    /// Is this one reason lifted for which a token could not be spent?
+    TokenSpendable = "token-spendable" (&Attack, TokenId, TokenBan, &mut bool);
+    /// How many redirects, dice, and so on a spent token is worth: the most damage a redirected zone may take.
+    TokenEffect = "token-effect" (&Attack, DefenseToken, &mut u8);
+
+
+    /// Is a token that is spent now discarded, whatever side is up?
+    TokenFate = "token-fate" (TokenId, &mut bool);
+    /// May a ship hold several command tokens of a kind?
+    SeveralTokens = "several-tokens" (ShipId, &mut bool);
+    /// How many critical effects may be resolved.
+    CriticalCount = "critical-effects" (&Attack, &mut u8);
+    /// How icons are counted into the damage total.
+    DamageTotal = "damage-total" (&Attack, &mut Count);
+    /// May this squadron be activated by a squadron command of this ship, though it is out of its reach?
+    ActivationRange = "activation-range" (ShipId, SquadronId, &mut bool);
+    /// How many squadrons a squadron command activates.
+    ActivationCount = "activation-count" (ShipId, Payment, &mut u8);
+    /// How many command tokens a ship may hold.
+    CommandTokenLimit = "command-token-limit" (ShipId, &mut u8);
+    /// How many dials a ship has after the Command Phase.
+    CommandDialCount = "command-dial-count" (ShipId, &mut u8);
+    /// What a ship costs its owner when it is scored.
+    Score = "game.score" (UnitId, &mut i32);
+}
+
+macro_rules! bans {
+    ($($(#[$doc:meta])* $name:ident ($($arg:ty),* $(,)?);)*) => {
+        /// What bans are about.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Act {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl Act {
+            /// All of them.
+            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+        }
+
+        /// A card's ban: a function that says whether it applies.
+        #[derive(Clone, Copy, Debug)]
+        pub enum Ban {
+            $($(#[$doc])* $name(fn(&Game, Source, $($arg),*) -> bool),)*
+        }
+
+        impl Ban {
+            /// What it is about.
+            pub const fn act(&self) -> Act {
+                match self {
+                    $(Self::$name(_) => Act::$name,)*
+                }
+            }
+        }
+    };
+}
+
+bans! {
+    /// A unit attacks something.
+    Attack(Attacker, Aim);
+    /// A ship is activated now.
+    Activate(ShipId);
+    /// A squadron moves.
+    Move(SquadronId);
+    /// A defense token is spent in an attack.
+    SpendToken(&Attack, TokenId);
+    /// A die of the pool is spent by the attacker for its icon.
+    SpendDie(&Attack, u8);
+    /// A zone gains a shield.
+    GainShield(ShipId, Zone, ShieldGain);
+    /// An attack is obstructed by anything.
+    BeObstructed(&Attack);
+    /// A defense token is readied by its own unit.
+    ReadyToken(UnitId);
+    /// An exhausted upgrade is readied.
+    ReadyCard(crate::state::UpgradeId);
+    /// A critical effect is resolved; `None` is the standard one.
+    Critical(&Attack, Option<Source>);
+    /// A command is resolved.
+    ResolveCommand(ShipId, Command);
+    /// A command token is held.
+    HoldTokens(ShipId);
+    /// A unit is replaced when it would be destroyed.
+    BeReplaced(UnitId);
+}

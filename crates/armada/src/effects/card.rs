@@ -1,0 +1,160 @@
+//! What a card does: a few hooks, declared in the file of the card.
+//!
+//! There are three kinds of hook. An **effect** is resolved in a [`Window`], because the player wants it (*offer*) or
+//! because it must be (*react*). An **answer** adjusts what a query finds out (*modify*, *require*). A **ban** says what
+//! cannot be done (*forbid*), and is heard last. The functions get the game and `me`, the [`Source`] of the hook.
+
+use table::Flow;
+
+use super::answer::{Answer, Ban};
+use super::cost::Cost;
+use super::source::Source;
+use super::window::Window;
+use crate::play::Play;
+use crate::state::Game;
+
+/// What a card does.
+#[derive(Debug)]
+pub struct Card {
+    /// The id of the card in the catalog and of its entry in the rulebook.
+    pub id: &'static str,
+    /// How it takes part in the game.
+    pub hooks: &'static [Hook],
+}
+
+/// One way in which a card takes part in the game.
+#[derive(Clone, Copy, Debug)]
+pub struct Hook {
+    /// What it does.
+    pub kind: HookKind,
+    /// When it is there at all.
+    pub while_: While,
+}
+
+/// What a hook does.
+#[derive(Clone, Copy, Debug)]
+pub enum HookKind {
+    /// An effect in a window.
+    Effect(Effect),
+    /// An answer to a query.
+    Answer(Answer),
+    /// Something that cannot be done.
+    Ban(Ban),
+}
+
+/// When a hook is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum While {
+    /// While the card is active: not discarded, its unit in play.
+    Active,
+    /// While an effect it has left behind lasts, whatever has become of the card.
+    Lasting,
+    /// Always, also before and after its unit is on the table.
+    Always,
+}
+
+/// How often an effect may be used, beyond once per instance of its window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// As often as its window opens.
+    None,
+    /// Once in the innermost activation.
+    Activation,
+    /// Once per round.
+    Round,
+    /// Once per game.
+    Game,
+}
+
+/// An effect that is resolved in a window.
+#[derive(Clone, Copy, Debug)]
+pub struct Effect {
+    /// In which.
+    pub window: Window,
+    /// Must it be resolved?
+    pub must: bool,
+    /// Can it be used now?
+    pub when: fn(&Game, Source) -> bool,
+    /// What is paid for it.
+    pub cost: Cost,
+    /// How often.
+    pub limit: Limit,
+    /// What it does.
+    pub does: fn(&mut Play<'_>, Source) -> Flow,
+}
+
+/// An optional effect.
+pub const fn offer(window: Window, when: fn(&Game, Source) -> bool, does: fn(&mut Play<'_>, Source) -> Flow) -> Hook {
+    effect(window, false, when, does)
+}
+
+/// A compulsory effect.
+pub const fn react(window: Window, when: fn(&Game, Source) -> bool, does: fn(&mut Play<'_>, Source) -> Flow) -> Hook {
+    effect(window, true, when, does)
+}
+
+const fn effect(
+    window: Window,
+    must: bool,
+    when: fn(&Game, Source) -> bool,
+    does: fn(&mut Play<'_>, Source) -> Flow,
+) -> Hook {
+    let effect = Effect { window, must, when, cost: Cost::Free, limit: Limit::None, does };
+    Hook { kind: HookKind::Effect(effect), while_: While::Active }
+}
+
+/// An answer to a query.
+pub const fn modify(answer: Answer) -> Hook {
+    Hook { kind: HookKind::Answer(answer), while_: While::Active }
+}
+
+/// Something that cannot be done.
+pub const fn forbid(ban: Ban) -> Hook {
+    Hook { kind: HookKind::Ban(ban), while_: While::Active }
+}
+
+impl Hook {
+    /// With a price.
+    #[must_use]
+    pub const fn costs(mut self, cost: Cost) -> Self {
+        if let HookKind::Effect(effect) = &mut self.kind {
+            effect.cost = cost;
+        }
+        self
+    }
+
+    /// The card is exhausted for it.
+    #[must_use]
+    pub const fn exhausts(self) -> Self {
+        self.costs(Cost::Exhaust)
+    }
+
+    /// The card is discarded for it.
+    #[must_use]
+    pub const fn discards(self) -> Self {
+        self.costs(Cost::Discard)
+    }
+
+    /// Only so often.
+    #[must_use]
+    pub const fn once_per(mut self, limit: Limit) -> Self {
+        if let HookKind::Effect(effect) = &mut self.kind {
+            effect.limit = limit;
+        }
+        self
+    }
+
+    /// There while an effect lasts that the card has left behind.
+    #[must_use]
+    pub const fn while_lasting(mut self) -> Self {
+        self.while_ = While::Lasting;
+        self
+    }
+
+    /// There whether or not its unit is on the table.
+    #[must_use]
+    pub const fn always(mut self) -> Self {
+        self.while_ = While::Always;
+        self
+    }
+}

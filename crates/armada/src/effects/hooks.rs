@@ -1,0 +1,197 @@
+//! Which cards take part where: for every window, query and ban the hooks of the cards in this game.
+//!
+//! Worked out once from the cards in a game; whether a hook is active is asked each time.
+
+use smallvec::{SmallVec, smallvec};
+use std::sync::Arc;
+
+use super::answer::{Act, Answer, Ban, Query};
+use super::card::{Card, Effect, Hook, HookKind, While};
+use super::source::{Source, Word};
+use super::window::Window;
+use crate::cards;
+use crate::state::{CardState, Frame, Game, SquadronId, Standing, UnitId};
+
+/// An effect of a card in this game.
+#[derive(Clone, Copy, Debug)]
+pub struct EffectHook {
+    /// Where it comes from.
+    pub source: Source,
+    /// Which of the card's hooks it is.
+    pub hook: u8,
+    /// When it is there.
+    pub while_: While,
+    /// What it does.
+    pub effect: &'static Effect,
+}
+
+/// The hooks of all cards in a game.
+#[derive(Debug)]
+pub struct Hooks {
+    effects: Vec<Vec<EffectHook>>,
+    answers: Vec<Vec<(Source, While, &'static Answer)>>,
+    bans: Vec<Vec<(Source, While, &'static Ban)>>,
+}
+
+impl Hooks {
+    /// Of the cards in this game.
+    pub(crate) fn of(game: &Game) -> Arc<Self> {
+        let mut hooks = Hooks {
+            effects: vec![Vec::new(); Window::ALL.len()],
+            answers: vec![Vec::new(); Query::ALL.len()],
+            bans: vec![Vec::new(); Act::ALL.len()],
+        };
+        if let Some(card) = game.objective.as_ref().and_then(|objective| cards::find(&objective.card.id)) {
+            hooks.add(Source::Objective, card);
+        }
+        for (id, upgrade) in game.upgrades() {
+            if let Some(card) = cards::find(&upgrade.card.id) {
+                hooks.add(Source::Upgrade(id), card);
+            }
+        }
+        for (id, squadron) in game.squadrons() {
+            if let Some(card) = cards::find(&squadron.card.id) {
+                hooks.add(Source::Squadron(id), card);
+            }
+        }
+        Arc::new(hooks)
+    }
+
+    fn add(&mut self, source: Source, card: &'static Card) {
+        for (index, hook) in (0u8..).zip(card.hooks) {
+            let while_ = hook.while_;
+            match &hook.kind {
+                HookKind::Effect(effect) => {
+                    self.effects[effect.window as usize].push(EffectHook { source, hook: index, while_, effect });
+                }
+                HookKind::Answer(answer) => self.answers[answer.query() as usize].push((source, while_, answer)),
+                HookKind::Ban(ban) => self.bans[ban.act() as usize].push((source, while_, ban)),
+            }
+        }
+    }
+}
+
+impl Game {
+    /// Is a card there: not discarded, its unit in play, its face up?
+    pub fn is_active(&self, source: Source) -> bool {
+        match source {
+            Source::Upgrade(upgrade) => {
+                let upgrade = self.upgrade(upgrade);
+                upgrade.state != CardState::Discarded && upgrade.ship.is_some_and(|ship| self.takes_part(ship.into()))
+            }
+            Source::Squadron(squadron) | Source::Keyword(squadron, _) => self.takes_part(squadron.into()),
+            Source::Damage(ship, number) => {
+                self.takes_part(ship.into()) && self.ship(ship).faceup().any(|card| card.number == number)
+            }
+            Source::Objective => self.objective.is_some(),
+        }
+    }
+
+    /// During setup units that are still to be deployed count as in play.
+    fn takes_part(&self, unit: UnitId) -> bool {
+        match self.standing(unit) {
+            Standing::InPlay => true,
+            Standing::ToDeploy => self.is_setup(),
+            Standing::SetAside | Standing::Destroyed => false,
+        }
+    }
+
+    fn is_there(&self, source: Source, while_: While) -> bool {
+        match while_ {
+            While::Active => self.is_active(source),
+            While::Lasting => self.lasting.iter().any(|lasting| lasting.source == source),
+            While::Always => true,
+        }
+    }
+
+    /// All answers to a query that are there now.
+    pub(crate) fn answers(&self, query: Query) -> impl Iterator<Item = (Source, &'static Answer)> + '_ {
+        let of_cards = self.hooks().answers[query as usize].iter();
+        let of_cards = of_cards
+            .filter(|(source, while_, _)| self.is_there(*source, *while_))
+            .map(|(source, _, answer)| (*source, *answer));
+        let of_damage = self.faceup_hooks().filter_map(move |(source, hook)| match &hook.kind {
+            HookKind::Answer(answer) if answer.query() == query => Some((source, answer)),
+            _ => None,
+        });
+        of_cards.chain(of_damage)
+    }
+
+    /// All bans on an act that are there now.
+    pub(crate) fn bans(&self, act: Act) -> impl Iterator<Item = (Source, &'static Ban)> + '_ {
+        let of_cards = self.hooks().bans[act as usize].iter();
+        let of_cards = of_cards
+            .filter(|(source, while_, _)| self.is_there(*source, *while_))
+            .map(|(source, _, ban)| (*source, *ban));
+        let of_damage = self.faceup_hooks().filter_map(move |(source, hook)| match &hook.kind {
+            HookKind::Ban(ban) if ban.act() == act => Some((source, ban)),
+            _ => None,
+        });
+        of_cards.chain(of_damage)
+    }
+
+    /// All effects in a window that are there now; whether they can be used is not asked yet.
+    pub(crate) fn effects(&self, window: Window) -> impl Iterator<Item = EffectHook> + '_ {
+        let of_cards = self.hooks().effects[window as usize].iter();
+        let of_cards = of_cards.filter(|hook| self.is_there(hook.source, hook.while_)).copied();
+        let of_damage = self.faceup_cards().flat_map(move |(source, card)| in_window(source, card, window));
+        let of_keywords = self.keyword_effects(window);
+        of_cards.chain(of_damage).chain(of_keywords)
+    }
+
+    /// Faceup damage cards come and go, so they are looked up where they lie.
+    fn faceup_cards(&self) -> impl Iterator<Item = (Source, &'static Card)> + '_ {
+        self.ships_in_play().flat_map(move |(id, ship)| {
+            ship.faceup().filter_map(move |card| Some((Source::Damage(id, card.number), cards::damage(card.number)?)))
+        })
+    }
+
+    fn faceup_hooks(&self) -> impl Iterator<Item = (Source, &'static Hook)> + '_ {
+        self.faceup_cards().flat_map(|(source, card)| card.hooks.iter().map(move |hook| (source, hook)))
+    }
+
+    /// The squadrons whose keywords may have an effect in a window: those who take part in what goes on, or all of them.
+    fn concerned(&self, window: Window) -> SmallVec<[SquadronId; 4]> {
+        match window {
+            Window::SquadronAfterMove => match self.frames.last() {
+                Some(Frame::SquadronMove { squadron }) => smallvec![*squadron],
+                _ => SmallVec::new(),
+            },
+            Window::SquadronPhaseEnd => self.squadrons_in_play().map(|(id, _)| id).collect(),
+            _ => match self.attack() {
+                Some(attack) => attack.attacker.squadron().into_iter().chain(attack.defender.squadron()).collect(),
+                None => SmallVec::new(),
+            },
+        }
+    }
+
+    /// Keywords come and go, so they are looked up on the squadrons that a window concerns.
+    fn keyword_effects(&self, window: Window) -> impl Iterator<Item = EffectHook> + '_ {
+        let words = cards::keywords_in(window);
+        let concerned = if words.is_empty() { SmallVec::new() } else { self.concerned(window) };
+        concerned.into_iter().flat_map(move |squadron| {
+            let keywords = crate::play::query::keywords(self, squadron, None);
+            words
+                .iter()
+                .filter(move |word| keywords.has(**word))
+                .flat_map(move |word| in_window(Source::Keyword(squadron, *word), cards::keyword(*word), window))
+        })
+    }
+}
+
+fn in_window(source: Source, card: &'static Card, window: Window) -> impl Iterator<Item = EffectHook> {
+    (0u8..).zip(card.hooks).filter_map(move |(index, hook)| match &hook.kind {
+        HookKind::Effect(effect) if effect.window == window => {
+            Some(EffectHook { source, hook: index, while_: hook.while_, effect })
+        }
+        _ => None,
+    })
+}
+
+/// The keywords that have an effect in a window.
+pub(crate) fn words_with_effects(window: Window) -> Vec<Word> {
+    Word::ALL
+        .into_iter()
+        .filter(|word| in_window(Source::Objective, cards::keyword(*word), window).next().is_some())
+        .collect()
+}

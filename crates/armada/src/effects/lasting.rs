@@ -1,0 +1,72 @@
+//! Effects that last: they live in the state with their end, and outlive the card that made them.
+
+use serde::{Deserialize, Serialize};
+
+use super::source::Source;
+use crate::state::{Game, Item};
+
+/// When a lasting effect ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Until {
+    /// When the frame at this depth is over: this attack, this maneuver, this activation.
+    Frame(u8),
+    /// When the phase is over.
+    Phase,
+    /// When the round is over.
+    Round,
+    /// When the Status Phase is over.
+    StatusPhase,
+    /// Never.
+    Game,
+}
+
+/// An effect that lasts.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Lasting {
+    /// What made it.
+    pub source: Source,
+    /// Which of the card's effects it is; cards number their own.
+    pub kind: u8,
+    /// What it is about.
+    pub about: Option<Item>,
+    /// When it ends.
+    pub until: Until,
+}
+
+/// An effect that was used and may not be used again for a while.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Used {
+    /// Whose effect.
+    pub source: Source,
+    /// Which of the card's hooks.
+    pub hook: u8,
+    /// Until then.
+    pub until: Until,
+}
+
+impl Game {
+    /// An effect that lasts.
+    pub fn last(&mut self, source: Source, kind: u8, about: Option<Item>, until: Until) {
+        self.lasting.push(Lasting { source, kind, about, until });
+    }
+
+    /// Does an effect of this source and kind last, about this thing?
+    pub fn lasts(&self, source: Source, kind: u8, about: Option<Item>) -> bool {
+        self.lasting.iter().any(|lasting| lasting.source == source && lasting.kind == kind && lasting.about == about)
+    }
+
+    /// What the effects of this source and kind that last are about.
+    pub fn lasting_of(&self, source: Source, kind: u8) -> impl Iterator<Item = Option<Item>> + '_ {
+        self.lasting
+            .iter()
+            .filter(move |lasting| lasting.source == source && lasting.kind == kind)
+            .map(|lasting| lasting.about)
+    }
+
+    /// Ends everything that lasts until then.
+    pub(crate) fn end_lasting(&mut self, until: Until) {
+        self.lasting.retain(|lasting| lasting.until != until);
+        self.used.retain(|used| used.until != until);
+    }
+}

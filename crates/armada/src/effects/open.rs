@@ -1,0 +1,109 @@
+//! Opening a window: the first player resolves all of his effects in the order he likes, then the second player all of
+//! his; everything once per instance, looked at again after each resolution.
+
+use smallvec::SmallVec;
+use table::{Ask, Flow, Items, Rule, Side};
+
+use super::card::Limit;
+use super::hooks::EffectHook;
+use super::lasting::{Until, Used};
+use super::source::Source;
+use super::window::Window;
+use crate::play::Play;
+use crate::state::{Frame, Game, Item};
+
+static EFFECT: Ask = Ask { name: "effect", rule: Rule("timing.same-player-order") };
+
+/// Effects that were resolved in one instance of a window.
+pub type Resolved = SmallVec<[(Source, u8); 4]>;
+
+impl Game {
+    /// Can this effect be used now?
+    fn can_use(&self, hook: &EffectHook) -> bool {
+        let limited = self.used.iter().any(|used| used.source == hook.source && used.hook == hook.hook);
+        !limited && (hook.effect.when)(self, hook.source) && hook.effect.cost.is_payable(self, hook.source)
+    }
+
+    /// The effects of a side that can be used in a window now.
+    pub(crate) fn usable(&self, window: Window, side: Side, resolved: &Resolved) -> SmallVec<[EffectHook; 4]> {
+        self.effects(window)
+            .filter(|hook| self.side_of(hook.source) == side)
+            .filter(|hook| !resolved.contains(&(hook.source, hook.hook)) && self.can_use(hook))
+            .collect()
+    }
+
+    /// The depth of the innermost activation, for what may be done once in it.
+    fn activation_depth(&self) -> u8 {
+        let activation = |frame: &Frame| matches!(frame, Frame::ShipActivation(_) | Frame::SquadronActivation(_));
+        self.frames.iter().rposition(activation).unwrap_or(0) as u8
+    }
+}
+
+impl Play<'_> {
+    /// Opens a window for both sides.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn open(&mut self, window: Window) -> Flow {
+        if self.effects(window).next().is_none() {
+            return Ok(());
+        }
+        for side in self.first_then_second() {
+            self.open_for(window, side)?;
+        }
+        Ok(())
+    }
+
+    /// Opens a window for one side.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn open_for(&mut self, window: Window, side: Side) -> Flow {
+        let mut resolved = Resolved::new();
+        loop {
+            let usable = self.usable(window, side, &resolved);
+            if usable.is_empty() {
+                return Ok(());
+            }
+            let must = usable.iter().any(|hook| hook.effect.must);
+            let next = match &usable[..] {
+                [only] if must => *only,
+                _ => match self.choose_effect(side, &usable, must)? {
+                    Some(hook) => hook,
+                    None => return Ok(()),
+                },
+            };
+            self.resolve_effect(next, &mut resolved)?;
+        }
+    }
+
+    fn choose_effect(&mut self, side: Side, usable: &[EffectHook], must: bool) -> Flow<Option<EffectHook>> {
+        let mut options: Items<Item> = usable.iter().map(|hook| Item::Effect(hook.source, hook.hook)).collect();
+        if !must {
+            options.push(Item::Done);
+        }
+        let seat = self.seat_for(usable[0].source).unwrap_or_else(|| self.commander(side));
+        let chosen = self.pick_one(seat, &EFFECT, None, options)?;
+        Ok(usable.iter().find(|hook| Item::Effect(hook.source, hook.hook) == chosen).copied())
+    }
+
+    /// Pays for an effect and resolves it.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub(crate) fn resolve_effect(&mut self, hook: EffectHook, resolved: &mut Resolved) -> Flow {
+        resolved.push((hook.source, hook.hook));
+        let until = match hook.effect.limit {
+            Limit::None => None,
+            Limit::Activation => Some(Until::Frame(self.activation_depth())),
+            Limit::Round => Some(Until::Round),
+            Limit::Game => Some(Until::Game),
+        };
+        if let Some(until) = until {
+            self.game.used.push(Used { source: hook.source, hook: hook.hook, until });
+        }
+        hook.effect.cost.pay(self, hook.source)?;
+        self.tell_used(hook.source);
+        (hook.effect.does)(self, hook.source)
+    }
+}

@@ -1,0 +1,399 @@
+//! For tests of rules and cards: a table with just what matters on it, dice that fall as told, and answers prepared.
+//!
+//! ```ignore
+//! let mut kit = Kit::new();
+//! let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+//! let destroyer = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 450.0], 180.0);
+//! kit.upgrade(corvette, "xi7-turbolasers");
+//! kit.dice("red", &["hit", "critical"]);
+//! kit.answer("declare-target", kit.target(Zone::Front, destroyer, Zone::Front));
+//! kit.run(|play| play.ship_attacks(corvette).map(drop));
+//! assert_eq!(kit.game.ship(destroyer).shields(Zone::Front), 2);
+//! ```
+
+#![allow(dead_code, reason = "each test uses some of it")]
+#![allow(clippy::expect_used, clippy::panic, reason = "a panic is how a test fails")]
+
+use plane::{Heading, Point, Pose, from_mm};
+use smallvec::SmallVec;
+use table::{
+    Chance, Choice, ChoiceOf, DecisionOf, Die, Flow, Forced, Interrupt, Ruleset, Seats, Seed, Shape, Side, check,
+};
+
+use crate::catalog::{Command, Faction, Zone};
+use crate::effects::{Source, Window};
+use crate::measure::Edition;
+use crate::play::options::Options;
+use crate::play::{Armada, Event, Play};
+use crate::state::{
+    Aim, BLACK, BLUE, CardState, Commands, DamageDeck, DefenseToken, Game, Item, Marker, MarkerId, MarkerKind,
+    Objective, Obstacle, ObstacleId, Player, RED, Ship, ShipId, ShipTurn, Squadron, SquadronId, Stage, Standing,
+    TokenId, UnitId, Upgrade, UpgradeId,
+};
+
+/// The first player, whose edge is at the bottom.
+pub(crate) const A: Side = Side(0);
+/// The second player.
+pub(crate) const B: Side = Side(1);
+
+/// A question that was asked.
+#[derive(Debug)]
+pub(crate) struct Asked {
+    pub ask: &'static str,
+    pub seat: u8,
+    pub options: Vec<Item>,
+}
+
+/// A table for tests.
+pub(crate) struct Kit {
+    pub game: Game,
+    answers: Vec<(&'static str, Answer)>,
+    pub asked: Vec<Asked>,
+    pub events: Vec<Event>,
+    forced: Forced,
+}
+
+enum Answer {
+    Items(Vec<Item>),
+    Yes(bool),
+    At([f64; 2]),
+    Course(Vec<i8>),
+}
+
+impl Kit {
+    /// An empty table in the Ship Phase of round 1; A is first player.
+    pub(crate) fn new() -> Self {
+        let seating = table::Seating::each_alone(2).expect("two seats");
+        let player = |faction| Player {
+            faction,
+            fleet_points: 400,
+            objectives: SmallVec::new(),
+            pass_tokens: 0,
+            victory_tokens: 0,
+            extra_points: 0,
+        };
+        let players = [player(Faction::Rebel), player(Faction::Empire)];
+        let chance = Chance::new(Seed::from_number(7));
+        let mut game = Game::new(chance, seating, Edition::Of2020, Options::default(), players);
+        game.round = 1;
+        game.stage = Stage::ShipPhase(ShipTurn { side: A, passed: [false; 2], has_activated: [false; 2] });
+        game.deck = DamageDeck::full();
+        Kit { game, answers: Vec::new(), asked: Vec::new(), events: Vec::new(), forced: Forced::default() }
+    }
+
+    /// Puts a ship on the table, its middle there, at speed 2; `heading` in degrees clockwise, 0 is away from A.
+    pub(crate) fn ship(&mut self, side: Side, card: &str, at: [f64; 2], heading: f64) -> ShipId {
+        let card: crate::state::ShipCard = card.parse().expect("a ship card");
+        let id = ShipId(self.game.ships.len() as u8);
+        let mut shields = [0; 6];
+        for (zone, count) in card.shields.iter() {
+            shields[zone as usize] = *count;
+        }
+        self.game.ships.push(Ship {
+            card,
+            side,
+            seat: table::Seat(side.0),
+            standing: Standing::InPlay,
+            pose: None,
+            speed: 2.min(card.speed_chart.fastest()),
+            shields,
+            defense: card.card().defense_tokens.iter().map(|kind| DefenseToken::new(*kind)).collect(),
+            stack: SmallVec::new(),
+            dials: SmallVec::new(),
+            tokens: Commands::default(),
+            raid: Commands::default(),
+            resolved: Commands::default(),
+            damage: SmallVec::new(),
+            activated: false,
+            flagship: false,
+            objective_ship: false,
+            objective_tokens: 0,
+            doomed: false,
+            kept: false,
+        });
+        let heading = Heading::from_degrees(heading).expect("a heading");
+        self.game.put_ship(id, Some(Pose { at: spot(at), heading }));
+        id
+    }
+
+    /// Puts a squadron on the table.
+    pub(crate) fn squadron(&mut self, side: Side, card: &str, at: [f64; 2]) -> SquadronId {
+        let card: crate::state::SquadronCard = card.parse().expect("a squadron card");
+        let id = SquadronId(self.game.squadrons.len() as u8);
+        self.game.squadrons.push(Squadron {
+            card,
+            side,
+            seat: table::Seat(side.0),
+            standing: Standing::InPlay,
+            at: None,
+            hull: card.hull,
+            activated: false,
+            defense: card.card().defense_tokens.iter().map(|kind| DefenseToken::new(*kind)).collect(),
+            objective_tokens: 0,
+            doomed: false,
+            kept: false,
+        });
+        self.game.put_squadron(id, Some(spot(at)));
+        self.game.cards_changed();
+        id
+    }
+
+    /// Equips an upgrade card.
+    pub(crate) fn upgrade(&mut self, ship: ShipId, card: &str) -> UpgradeId {
+        let card: crate::state::UpgradeCard = card.parse().expect("an upgrade card");
+        if card.is_commander() {
+            self.game.ship_mut(ship).flagship = true;
+        }
+        let side = self.game.ship(ship).side;
+        self.game.upgrades.push(Upgrade {
+            card,
+            side,
+            ship: Some(ship),
+            state: CardState::Ready,
+            tokens: Commands::default(),
+            dials: SmallVec::new(),
+            die: None,
+            count: 0,
+        });
+        self.game.cards_changed();
+        UpgradeId(self.game.upgrades.len() as u8 - 1)
+    }
+
+    /// Plays with an objective, B's.
+    pub(crate) fn objective(&mut self, card: &str) {
+        self.game.objective = Some(Objective { card: card.parse().expect("an objective"), owner: B, count: 0 });
+        self.game.cards_changed();
+    }
+
+    /// Lays an obstacle on the table.
+    pub(crate) fn obstacle(&mut self, token: &str, at: [f64; 2], heading: f64) -> ObstacleId {
+        let kind = crate::catalog::Catalog::get().obstacle(token).expect("an obstacle").kind;
+        let id = ObstacleId(self.game.obstacles.len() as u8);
+        self.game.obstacles.push(Obstacle {
+            token: token.to_owned(),
+            kind,
+            pose: None,
+            mirrored: false,
+            damage: SmallVec::new(),
+            destroyed: false,
+            objective_tokens: 0,
+            owner: None,
+        });
+        let heading = Heading::from_degrees(heading).expect("a heading");
+        self.game.put_obstacle(id, Some(Pose { at: spot(at), heading }), false);
+        id
+    }
+
+    /// Lays a token on the table.
+    pub(crate) fn marker(&mut self, kind: MarkerKind, at: [f64; 2]) -> MarkerId {
+        self.game.markers.push(Marker { kind, at: Some(spot(at)), owner: None, on: None });
+        MarkerId(self.game.markers.len() as u8 - 1)
+    }
+
+    /// Gives a ship a faceup or facedown damage card of this name.
+    pub(crate) fn damage(&mut self, ship: ShipId, card: &str, faceup: bool) {
+        let index = self.game.deck.draw.iter().position(|number| number.card().id == card).expect("in the deck");
+        let number = self.game.deck.draw.remove(index);
+        self.game.ship_mut(ship).damage.push(crate::state::DamageCard { number, faceup });
+    }
+
+    /// The next cards drawn from the damage deck, in this order.
+    pub(crate) fn top_of_deck(&mut self, cards: &[&str]) {
+        for card in cards.iter().rev() {
+            let index = self.game.deck.draw.iter().position(|number| number.card().id == *card).expect("in the deck");
+            let number = self.game.deck.draw.remove(index);
+            self.game.deck.draw.push(number);
+        }
+    }
+
+    /// Gives a ship command tokens.
+    pub(crate) fn tokens(&mut self, ship: ShipId, commands: &[Command]) {
+        for command in commands {
+            self.game.ship_mut(ship).tokens.add(*command);
+        }
+    }
+
+    /// Gives a ship a faceup dial, as if it had just revealed it.
+    pub(crate) fn dial(&mut self, ship: ShipId, command: Command) {
+        self.game.ship_mut(ship).dials.push(crate::state::Dial { command, revealed: true });
+    }
+
+    /// The next dice of a colour fall so.
+    pub(crate) fn dice(&mut self, colour: &str, faces: &[&str]) {
+        let die: &'static Die = match colour {
+            "red" => &RED,
+            "blue" => &BLUE,
+            "black" => &BLACK,
+            _ => panic!("no such die: {colour}"),
+        };
+        let face = |wanted: &&str| die.faces.iter().position(|face| face == wanted).expect("a face of that die") as u32;
+        self.forced.force(die.name, faces.iter().map(face));
+    }
+
+    /// When this is asked next, one of the options is picked.
+    pub(crate) fn answer(&mut self, ask: &'static str, item: Item) {
+        self.answers.push((ask, Answer::Items(vec![item])));
+    }
+
+    /// When this is asked next, these are picked.
+    pub(crate) fn answer_all(&mut self, ask: &'static str, items: &[Item]) {
+        self.answers.push((ask, Answer::Items(items.to_vec())));
+    }
+
+    /// When this is asked next, the answer is yes, or no.
+    pub(crate) fn answer_yes(&mut self, ask: &'static str, yes: bool) {
+        self.answers.push((ask, Answer::Yes(yes)));
+    }
+
+    /// When this is asked next, it is placed there.
+    pub(crate) fn answer_at(&mut self, ask: &'static str, at: [f64; 2]) {
+        self.answers.push((ask, Answer::At(at)));
+    }
+
+    /// When a course is asked for next, it is this one.
+    pub(crate) fn answer_course(&mut self, clicks: &[i8]) {
+        self.answers.push(("course", Answer::Course(clicks.to_vec())));
+    }
+
+    /// A card's effect is used when effects are asked for next.
+    pub(crate) fn uses(&mut self, ask: &'static str, source: Source) {
+        self.answer(ask, Item::Effect(source, 0));
+    }
+
+    /// Plays a piece of the game. Questions without a prepared answer are declined, or answered in the plainest way.
+    ///
+    /// # Panics
+    /// If a prepared answer was never asked for when it was legal.
+    pub(crate) fn run(&mut self, piece: impl FnOnce(&mut Play<'_>) -> Flow) {
+        let seed = self.game.chance.seed();
+        let forced = std::mem::take(&mut self.forced);
+        self.game.chance = Chance::new(seed).with_forced(forced);
+        let mut seats = Scripted { answers: &mut self.answers, asked: &mut self.asked, events: &mut self.events };
+        let mut play = Play::new(&mut self.game, &mut seats);
+        match piece(&mut play) {
+            Ok(()) | Err(Interrupt::Concluded) => {}
+            Err(Interrupt::Awaiting) => panic!("somebody did not answer"),
+        }
+        assert!(
+            self.answers.is_empty(),
+            "never asked: {:?}",
+            self.answers.iter().map(|(ask, _)| ask).collect::<Vec<_>>()
+        );
+        if let Err(says) = Armada::sound(&self.game) {
+            panic!("{says}");
+        }
+    }
+
+    /// A whole ship attack from a zone at a zone, the target answered for.
+    pub(crate) fn attack(&mut self, ship: ShipId, from: Zone, at: (ShipId, Zone)) {
+        self.answers
+            .insert(0, ("declare-target", Answer::Items(vec![Item::Target(Some(from), Aim::Zone(at.0, at.1))])));
+        self.run(|play| play.ship_attacks(ship).map(drop));
+    }
+
+    /// A squadron's attack on something.
+    pub(crate) fn squadron_attack(&mut self, squadron: SquadronId, aim: Aim) {
+        let target =
+            self.game.squadron_targets(squadron).into_iter().find(|target| target.aim == aim).expect("a target");
+        self.run(|play| play.attack_by_squadron(squadron, target, crate::state::AttackKind::Ordinary));
+    }
+
+    /// Opens a window.
+    pub(crate) fn open(&mut self, window: Window) {
+        self.run(|play| play.open(window));
+    }
+
+    /// Was this asked?
+    pub(crate) fn was_asked(&self, ask: &str) -> bool {
+        self.asked.iter().any(|asked| asked.ask == ask)
+    }
+
+    /// Was this offered when that was asked?
+    pub(crate) fn was_offered(&self, ask: &str, item: Item) -> bool {
+        self.asked.iter().any(|asked| asked.ask == ask && asked.options.contains(&item))
+    }
+}
+
+/// A unit's defense token.
+pub(crate) fn token(unit: impl Into<UnitId>, index: u8) -> Item {
+    Item::Defense(TokenId { owner: unit.into(), index })
+}
+
+fn spot([x, y]: [f64; 2]) -> Point {
+    Point { x: from_mm(x).expect("on the grid"), y: from_mm(y).expect("on the grid") }
+}
+
+impl Answer {
+    /// As an answer to this question, if it can be one.
+    fn choice(&self, game: &Game, decision: &DecisionOf<Armada>) -> Option<ChoiceOf<Armada>> {
+        Some(match self {
+            Answer::Items(items) if matches!(decision.shape, Shape::Arrange { .. }) => {
+                Choice::Arrange(items.iter().copied().collect())
+            }
+            Answer::Items(items) => Choice::Pick(items.iter().copied().collect()),
+            Answer::Yes(yes) => Choice::Confirm(*yes),
+            Answer::At(at) => Choice::Place(spot(*at).into()),
+            Answer::Course(turns) => {
+                let along = decision.shape.items().iter().copied();
+                let mut laid = along.map(|along| Choice::Plot { along, turns: turns.iter().copied().collect() });
+                laid.find(|choice| check::<Armada>(game, decision, choice).is_ok())?
+            }
+        })
+    }
+}
+
+struct Scripted<'a> {
+    answers: &'a mut Vec<(&'static str, Answer)>,
+    asked: &'a mut Vec<Asked>,
+    events: &'a mut Vec<Event>,
+}
+
+impl Seats<Armada> for Scripted<'_> {
+    fn ask(&mut self, game: &Game, decision: &DecisionOf<Armada>) -> Flow<ChoiceOf<Armada>> {
+        let ask = decision.ask.name;
+        self.asked.push(Asked { ask, seat: decision.seat.0, options: decision.shape.items().to_vec() });
+        let fitting = (0..self.answers.len()).filter(|index| self.answers[*index].0 == ask).find_map(|index| {
+            let choice = self.answers[index].1.choice(game, decision)?;
+            check::<Armada>(game, decision, &choice).is_ok().then_some((index, choice))
+        });
+        let choice = match fitting {
+            Some((index, choice)) => {
+                self.answers.remove(index);
+                choice
+            }
+            None => plainest(game, decision),
+        };
+        if let Err(refusal) = check::<Armada>(game, decision, &choice) {
+            panic!("{ask}: {choice:?} is refused: {refusal}; offered: {:?}", decision.shape.items());
+        }
+        Ok(choice)
+    }
+
+    fn tell(&mut self, event: Event) {
+        self.events.push(event);
+    }
+}
+
+/// Declines where that is possible.
+fn plainest(game: &Game, decision: &DecisionOf<Armada>) -> ChoiceOf<Armada> {
+    match &decision.shape {
+        Shape::Pick { least: 0, .. } => Choice::Pick(SmallVec::new()),
+        Shape::Pick { options, least, .. } => {
+            let declined = [Item::Done, Item::Pass, Item::Keep].into_iter().find(|item| options.contains(item));
+            match declined {
+                Some(item) if *least == 1 => Choice::Pick(SmallVec::from_slice(&[item])),
+                _ => Choice::Pick(options.iter().take(usize::from(*least)).copied().collect()),
+            }
+        }
+        Shape::Arrange { items } => Choice::Arrange(items.iter().copied().collect()),
+        Shape::Confirm => Choice::Confirm(false),
+        Shape::Plot { along, joints, .. } => {
+            let turns: SmallVec<[i8; 6]> = joints.iter().map(|_| 0).collect();
+            Choice::Plot { along: along[0], turns }
+        }
+        Shape::Place | Shape::Write { .. } => {
+            let mut chance = Chance::new(Seed::from_number(1));
+            Armada::suggest(game, decision, &mut chance).expect("a suggestion")
+        }
+    }
+}

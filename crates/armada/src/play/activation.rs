@@ -1,0 +1,148 @@
+//! A ship's activation: reveal the command dial, attack, execute a maneuver.
+
+use smallvec::SmallVec;
+use table::{Ask, Flow, Items, Rule};
+
+use super::{Event, Play, query};
+use crate::catalog::{Command, Size};
+use crate::effects::Window;
+use crate::state::{ActivationStep, Dial, Frame, Item, ShipActivation, ShipId};
+
+static DIAL_OR_TOKEN: Ask = Ask { name: "dial-or-token", rule: Rule("phases.activation.reveal") };
+static CLEAR_RAID: Ask = Ask { name: "clear-raid-tokens", rule: Rule("tokens.raid.removal") };
+
+impl Play<'_> {
+    /// A ship is chosen to be activated: from here on its steps follow.
+    pub(crate) fn begin_activation(&mut self, ship: ShipId) {
+        self.push(Frame::ShipActivation(ShipActivation {
+            ship,
+            step: ActivationStep::Reveal,
+            attacks: SmallVec::new(),
+            maneuvers: 0,
+            moved: SmallVec::new(),
+            first_command: None,
+        }));
+        self.tell(Event::ShipActivated { ship });
+    }
+
+    /// The next step of the activation that is going on: one unit of work.
+    pub(crate) fn continue_activation(&mut self) -> Flow {
+        let Some((ship, step)) = self.activation().map(|activation| (activation.ship, activation.step)) else {
+            return Ok(());
+        };
+        // A ship that is destroyed in its activation does nothing more in it.
+        let step = if self.is_in_play(ship.into()) { step } else { ActivationStep::End };
+        let next = match step {
+            ActivationStep::Reveal => {
+                self.open(Window::ActivationStart)?;
+                self.reveal_command_dial(ship)?;
+                ActivationStep::Commands
+            }
+            ActivationStep::Commands => {
+                self.open(Window::ActivationAfterReveal)?;
+                self.resolve_revealed_commands(ship)?;
+                self.open(Window::AttackStepBefore)?;
+                ActivationStep::Attack
+            }
+            ActivationStep::Attack => {
+                if self.ship_attacks(ship)? {
+                    ActivationStep::Attack
+                } else {
+                    self.open(Window::AttackStepEnd)?;
+                    ActivationStep::Maneuver
+                }
+            }
+            ActivationStep::Maneuver => {
+                self.execute_maneuver(ship)?;
+                ActivationStep::End
+            }
+            ActivationStep::End => return self.end_activation(ship),
+        };
+        if let Some(activation) = self.activation_mut() {
+            activation.step = next;
+        }
+        Ok(())
+    }
+
+    /// The top dial is turned over: kept for later in the activation, or spent for a token at once.
+    fn reveal_command_dial(&mut self, ship: ShipId) -> Flow {
+        self.open(Window::ActivationBeforeReveal)?;
+        if !self.is_in_play(ship.into()) {
+            return Ok(());
+        }
+        let Some(command) = self.ship_mut(ship).stack.pop() else { return Ok(()) };
+        self.ship_mut(ship).dials.push(Dial { command, revealed: true });
+        self.tell(Event::DialRevealed { ship, command });
+        if self.ship(ship).card.size == Size::Huge {
+            self.gain_command_token(ship, command)?;
+        }
+        self.open(Window::ActivationRevealDial)?;
+        self.clear_raid_tokens(ship)?;
+        self.offer_tokens_for_dials(ship)
+    }
+
+    /// A dial may be spent for the token of its kind at the moment it is revealed or gained.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn offer_tokens_for_dials(&mut self, ship: ShipId) -> Flow {
+        let dials: SmallVec<[Dial; 2]> = self.ship(ship).dials.clone();
+        for dial in dials {
+            let seat = self.ship(ship).seat;
+            let options: Items<Item> = [Item::Keep, Item::Token].into_iter().collect();
+            if self.pick_one(seat, &DIAL_OR_TOKEN, Some(Item::Command(dial.command)), options)? == Item::Token {
+                self.lose_dial(ship, dial.command);
+                self.gain_command_token(ship, dial.command)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn lose_dial(&mut self, ship: ShipId, command: Command) {
+        let dials = &mut self.ship_mut(ship).dials;
+        if let Some(index) = dials.iter().position(|dial| dial.command == command) {
+            dials.remove(index);
+        }
+    }
+
+    /// The revealed dial may be given up for all raid tokens, a command token for the raid token of its kind.
+    fn clear_raid_tokens(&mut self, ship: ShipId) -> Flow {
+        while self.ship(ship).raid.count() > 0 {
+            let state = self.ship(ship);
+            let revealed = state.dials.iter().any(|dial| dial.revealed);
+            let matching = state.raid.kinds().filter(|kind| state.tokens.has(*kind));
+            let mut options: Items<Item> = matching.map(Item::Command).collect();
+            if revealed {
+                options.push(Item::Token);
+            }
+            let seat = state.seat;
+            match self.pick_maybe(seat, &CLEAR_RAID, Some(Item::Ship(ship)), options)? {
+                Some(Item::Command(command)) => {
+                    self.lose_command_token(ship, command);
+                    self.ship_mut(ship).raid.remove(command);
+                }
+                Some(_) => {
+                    self.ship_mut(ship).dials.retain(|dial| !dial.revealed);
+                    self.ship_mut(ship).raid.clear();
+                }
+                None => return Ok(()),
+            }
+        }
+        Ok(())
+    }
+
+    fn end_activation(&mut self, ship: ShipId) -> Flow {
+        if self.is_in_play(ship.into()) {
+            self.open(Window::ActivationEnd)?;
+            self.ship_mut(ship).dials.clear();
+        }
+        self.ship_mut(ship).activated = true;
+        self.pop();
+        self.open(Window::ActivationAfter)
+    }
+
+    /// How many dials a ship still has to be given.
+    pub(crate) fn dials_missing(&self, ship: ShipId) -> u8 {
+        query::command_dial_count(self, ship).saturating_sub(self.ship(ship).stack.len() as u8)
+    }
+}

@@ -1,0 +1,160 @@
+//! Small acts that rules and cards are made of: cards, command tokens, shields, defense tokens, speed.
+
+use table::{Ask, Flow, Items, Rule};
+
+use super::{Event, Play, query};
+use crate::catalog::Zone;
+use crate::effects::{ShieldGain, Source, Window};
+use crate::state::{CardState, Command, Frame, Item, ShipId, TokenId, TokenState, UnitId};
+
+static DISCARD_TOKEN: Ask = Ask { name: "discard-command-token", rule: Rule("commands.token.limit") };
+
+impl Play<'_> {
+    /// Turns an upgrade card sideways.
+    pub fn exhaust(&mut self, source: Source) {
+        if let Source::Upgrade(upgrade) = source {
+            self.upgrade_mut(upgrade).state = CardState::Exhausted;
+        }
+    }
+
+    /// Turns an upgrade card facedown: it does nothing any more.
+    pub fn discard(&mut self, source: Source) {
+        if let Source::Upgrade(upgrade) = source {
+            self.upgrade_mut(upgrade).state = CardState::Discarded;
+            self.tell(Event::CardDiscarded { source });
+        }
+    }
+
+    pub(crate) fn tell_used(&mut self, source: Source) {
+        self.tell(Event::EffectUsed { source });
+    }
+
+    /// A ship gains a command token. A second one of a kind goes back at once; beyond the limit one must go.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn gain_command_token(&mut self, ship: ShipId, command: Command) -> Flow {
+        self.push(Frame::TokenGain { ship, command, gained: true });
+        self.open(Window::CommandGainToken)?;
+        let Some(Frame::TokenGain { ship, command, gained }) = self.pop() else { return Ok(()) };
+        if !gained || self.ship(ship).tokens.has(command) && !query::may_hold_several(self, ship) {
+            return Ok(());
+        }
+        self.ship_mut(ship).tokens.add(command);
+        self.tell(Event::TokenGained { ship, command });
+        self.keep_token_limit(ship)
+    }
+
+    /// A ship with more command tokens than it may hold discards some.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn keep_token_limit(&mut self, ship: ShipId) -> Flow {
+        while self.ship(ship).tokens.count() > query::command_token_limit(self, ship) {
+            let options: Items<Item> = self.ship(ship).tokens.kinds().map(Item::Command).collect();
+            let seat = self.ship(ship).seat;
+            if let Item::Command(command) = self.pick_one(seat, &DISCARD_TOKEN, Some(Item::Ship(ship)), options)? {
+                self.lose_command_token(ship, command);
+            }
+        }
+        Ok(())
+    }
+
+    /// A ship loses a command token; that is not spending it.
+    pub fn lose_command_token(&mut self, ship: ShipId, command: Command) {
+        if self.ship_mut(ship).tokens.remove(command) {
+            self.tell(Event::TokenLost { ship, command });
+        }
+    }
+
+    /// A ship spends a command token.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn spend_command_token(&mut self, ship: ShipId, command: Command) -> Flow {
+        if !self.ship_mut(ship).tokens.remove(command) {
+            return Ok(());
+        }
+        self.tell(Event::TokenLost { ship, command });
+        self.push(Frame::TokenSpent { ship, command });
+        self.open(Window::CommandSpendToken)?;
+        self.pop();
+        Ok(())
+    }
+
+    /// A ship gains a raid token, unless it has one of that kind.
+    pub fn gain_raid_token(&mut self, ship: ShipId, command: Command) {
+        if !self.ship(ship).raid.has(command) {
+            self.ship_mut(ship).raid.add(command);
+            self.tell(Event::Raided { ship, command });
+        }
+    }
+
+    /// A zone loses a shield, if it has one.
+    pub fn lose_shield(&mut self, ship: ShipId, zone: Zone) -> bool {
+        let shields = self.ship_mut(ship).shields_mut(zone);
+        let had = *shields > 0;
+        *shields -= u8::from(had);
+        if had {
+            self.tell_shields(ship, zone);
+        }
+        had
+    }
+
+    /// A zone gains a shield, if it may.
+    pub fn gain_shield(&mut self, ship: ShipId, zone: Zone, way: ShieldGain) -> bool {
+        let may = query::may_gain_shield(self, ship, zone, way);
+        if may {
+            *self.ship_mut(ship).shields_mut(zone) += 1;
+            self.tell_shields(ship, zone);
+        }
+        may
+    }
+
+    fn tell_shields(&mut self, ship: ShipId, zone: Zone) {
+        let now = self.ship(ship).shields(zone);
+        self.tell(Event::Shields { ship, zone, now });
+    }
+
+    /// Flips a defense token because it is spent: exhausted, or gone. An effect may have it gone in any case.
+    pub fn spend_defense_token(&mut self, token: TokenId, by: UnitId) {
+        let kind = self.token(token).kind;
+        let discarded = query::is_discarded_when_spent(self, token);
+        if discarded {
+            self.token_mut(token).state = TokenState::Discarded;
+        } else {
+            self.token_mut(token).flip();
+        }
+        if let Some(attack) = self.attack_mut() {
+            attack.spent.push(crate::state::SpentToken { token, kind, by });
+        }
+        let discarded = !self.token(token).is_there();
+        self.tell(Event::DefenseSpent { owner: token.owner, kind, discarded });
+    }
+
+    /// A ship's speed dial is set to another number. Only this counts as a change of speed.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn set_speed(&mut self, ship: ShipId, speed: u8) -> Flow {
+        let from = self.ship(ship).speed;
+        let speed = speed.min(self.ship(ship).card.speed_chart.fastest());
+        if speed == from {
+            return Ok(());
+        }
+        self.ship_mut(ship).speed = speed;
+        self.tell(Event::SpeedChanged { ship, to: speed });
+        self.push(Frame::SpeedChange { ship, from });
+        self.open(Window::SpeedDialChanged)?;
+        self.pop();
+        Ok(())
+    }
+
+    /// A side gains victory tokens.
+    pub fn gain_victory_tokens(&mut self, side: table::Side, count: u8) {
+        if count > 0 {
+            self.player_mut(side).victory_tokens += count;
+            self.tell(Event::VictoryTokens { side, gained: count });
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Step 5, Resolve Damage: a critical effect, the total, suffering it.
+
+use table::{Ask, Flow, Items, Rule};
+
+use crate::catalog::DefenseToken;
+use crate::effects::{Resolved, Window, Word};
+use crate::play::{Event, Play, query};
+use crate::state::{Aim, Attack, AttackKind, AttackStep, Attacker, Game, Item, ShipId, UnitId};
+
+static CRITICAL: Ask = Ask { name: "critical-effect", rule: Rule("attack.damage.order") };
+static REDIRECT: Ask = Ask { name: "redirect-damage", rule: Rule("defense.redirect") };
+
+impl Game {
+    /// Critical effects need a critical icon, and squadrons only have them with bomber against ships.
+    fn has_critical_effects(&self, attack: &Attack) -> bool {
+        let bomber = |attacker: Attacker| {
+            attacker.squadron().is_some_and(|squadron| query::keywords(self, squadron, None).has(Word::Bomber))
+        };
+        attack.critical_icons() > 0
+            && matches!(attack.defender, Aim::Zone(..))
+            && (attack.attacker.is_ship() || bomber(attack.attacker))
+    }
+
+    /// What the attack counts: icons by the rules that hold now, halved by brace, less what is cut.
+    fn damage_total(&self, attack: &Attack) -> u8 {
+        let mut count = query::icon_count(self, attack);
+        let bomber = attack.attacker.squadron().is_some_and(|squadron| {
+            attack.defender.is_ship() && query::keywords(self, squadron, None).has(Word::Bomber)
+        });
+        count.critical = count.critical.max(u8::from(bomber));
+        let icons = attack.hits() * count.hit + attack.critical_icons() * count.critical + count.more;
+        let braced = if attack.braced {
+            let most = query::token_effect(self, attack, DefenseToken::Brace, u8::MAX);
+            icons.div_ceil(2).max(icons.saturating_sub(most))
+        } else {
+            icons
+        };
+        braced.saturating_sub(attack.cut)
+    }
+}
+
+impl Play<'_> {
+    pub(super) fn resolve_damage(&mut self) -> Flow {
+        self.set_step(AttackStep::ResolveDamage);
+        self.resolve_critical_effects()?;
+        let Some(attack) = self.attack() else { return Ok(()) };
+        let damage = self.damage_total(attack);
+        let defender = attack.defender;
+        self.tell(Event::DamageTotal { damage });
+        match defender {
+            Aim::Zone(ship, zone) => self.suffer_instance(ship.into(), Some(zone), damage, true)?,
+            Aim::Squadron(squadron) => self.suffer_instance(squadron.into(), None, damage, true)?,
+            Aim::Station(station) => self.damage_station(station, damage),
+            Aim::Mine(mine) => self.damage_mine(mine, damage),
+        }
+        self.open(Window::AttackResolveDamageEnd)
+    }
+
+    /// At most one, unless an effect allows more: the standard one, or a card's.
+    fn resolve_critical_effects(&mut self) -> Flow {
+        let mut resolved = Resolved::new();
+        loop {
+            let Some(attack) = self.attack() else { return Ok(()) };
+            if !self.has_critical_effects(attack)
+                || attack.criticals.len() >= usize::from(query::critical_count(self, attack))
+            {
+                return Ok(());
+            }
+            let seat = attack.attacking_seat;
+            let side = self.seating.side_of(seat);
+            let standard = !attack.contained
+                && !attack.criticals.contains(&None)
+                && query::may_resolve_critical(self, attack, None);
+            let mut usable = self.usable(Window::AttackResolveDamageCritical, side, &resolved);
+            let salvo = attack.kind == AttackKind::Salvo;
+            usable.retain(|hook| !salvo && query::may_resolve_critical(self, attack, Some(hook.source)));
+            let mut options: Items<Item> = usable.iter().map(|hook| Item::Effect(hook.source, hook.hook)).collect();
+            if standard {
+                options.push(Item::Keep);
+            }
+            if options.is_empty() {
+                return Ok(());
+            }
+            options.push(Item::Done);
+            match self.pick_one(seat, &CRITICAL, None, options)? {
+                Item::Effect(source, number) => {
+                    if let Some(hook) = usable.iter().find(|hook| hook.source == source && hook.hook == number) {
+                        self.note_critical(Some(source));
+                        self.resolve_effect(*hook, &mut resolved)?;
+                    }
+                }
+                Item::Keep => {
+                    self.note_critical(None);
+                    if let Some(attack) = self.attack_mut() {
+                        attack.faceup_first = attack.faceup_first.max(1);
+                    }
+                }
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    fn note_critical(&mut self, source: Option<crate::effects::Source>) {
+        if let Some(attack) = self.attack_mut() {
+            attack.criticals.push(source);
+        }
+        self.tell(Event::CriticalResolved { source });
+    }
+
+    /// Damage that is taken on the remaining shields of zones that a redirect named.
+    pub(in crate::play) fn suffer_on_redirected_zones(&mut self, ship: ShipId) -> Flow {
+        let redirects = self.attack().map(|attack| attack.redirects.clone()).unwrap_or_default();
+        for zone in redirects {
+            let Some(attack) = self.attack() else { break };
+            let left = self.damage().map_or(0, |damage| damage.amount);
+            let limit = query::token_effect(self, attack, DefenseToken::Redirect, u8::MAX);
+            let most = query::shields_as_seen(self, attack, zone).min(left).min(limit);
+            if most == 0 {
+                continue;
+            }
+            let options: Items<Item> = (0..=most).map(Item::Number).collect();
+            let seat = self.seat_of(UnitId::Ship(ship));
+            if let Item::Number(count) = self.pick_one(seat, &REDIRECT, Some(Item::Zone(ship, zone)), options)? {
+                for _ in 0..count {
+                    self.lose_shield(ship, zone);
+                }
+                if let Some(damage) = self.damage_mut() {
+                    damage.amount -= count;
+                    damage.suffered += count;
+                }
+            }
+        }
+        Ok(())
+    }
+}

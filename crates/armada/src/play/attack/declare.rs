@@ -1,0 +1,207 @@
+//! Step 1, Declare Target, and step 6: who may attack what.
+
+use smallvec::SmallVec;
+use table::{Ask, Flow, Items, Rule};
+
+use super::Declared;
+use crate::catalog::{Dice, Zone};
+use crate::effects::Word;
+use crate::play::measuring::Target;
+use crate::play::{Play, query};
+use crate::state::{Aim, Attack, AttackKind, Attacker, Colour, Game, Item, ShipId, SquadronId, UnitId, ZoneAttack};
+
+static DECLARE_TARGET: Ask = Ask { name: "declare-target", rule: Rule("attack.declare.elements") };
+static ADDITIONAL_TARGET: Ask = Ask { name: "additional-target", rule: Rule("attack.additional-squadron.declare") };
+
+/// The attack a squadron makes on such a target: an ordinary one, or with snipe from farther away.
+fn kind_against(game: &Game, squadron: SquadronId, target: Target) -> AttackKind {
+    match target.aim {
+        Aim::Squadron(_) if target.measured.distance > query::squadron_reach(game, squadron, target.aim) => {
+            AttackKind::Snipe(query::keywords(game, squadron, None).value(Word::Snipe))
+        }
+        _ => AttackKind::Ordinary,
+    }
+}
+
+impl Game {
+    /// What a ship may attack in its Attack step: within arc and range of dice it has, from zones it may still use.
+    pub fn ship_targets(&self, ship: ShipId) -> SmallVec<[Target; 8]> {
+        let made = self.activation().filter(|activation| activation.ship == ship).map_or(&[][..], |a| &a.attacks[..]);
+        let mut targets = self.targets_of_ship(ship);
+        targets.retain(|target| {
+            let Some(zone) = target.from else { return false };
+            let allowed = query::attack_zones(self, ship, zone);
+            let times = made.iter().filter(|attack| attack.zone == zone).count();
+            made.len() < usize::from(allowed.attacks)
+                && times < usize::from(allowed.times)
+                && self.can_gather(Attacker::Zone(ship, zone), *target)
+                && query::may_attack(self, Attacker::Zone(ship, zone), target.aim)
+        });
+        targets
+    }
+
+    /// Does an attack gather at least one die? Without one nobody would declare it.
+    fn can_gather(&self, attacker: Attacker, target: Target) -> bool {
+        let declared = Declared {
+            attacker,
+            seat: table::Seat(0),
+            defender: target.aim,
+            kind: AttackKind::Ordinary,
+            measured: target.measured,
+            after: SmallVec::new(),
+        };
+        let attack = Attack::new(&declared);
+        let dice = query::armament(self, &attack, self.printed_armament(&attack));
+        Colour::ALL
+            .into_iter()
+            .any(|colour| colour.count_in(dice) > 0 && query::gathers(self, &attack, target.measured.range, colour))
+    }
+
+    /// The dice printed for an attack: battery against ships, anti-squadron against squadrons.
+    pub(crate) fn printed_armament(&self, attack: &Attack) -> Dice {
+        let against_ship = attack.defender.is_ship();
+        let blue = |count: u8| Dice { blue: count, ..Dice::default() };
+        match (attack.kind, attack.attacker) {
+            (AttackKind::Counter(count) | AttackKind::Snipe(count), _) => blue(count),
+            (AttackKind::Granted(dice), _) => dice,
+            (AttackKind::Ignition(_), Attacker::Zone(ship, _)) => {
+                self.ship(ship).card.special_battery.unwrap_or_default()
+            }
+            (AttackKind::Salvo, Attacker::Zone(ship, _)) if against_ship => self.ship(ship).card.armament[Zone::Rear],
+            (_, Attacker::Zone(ship, zone)) if against_ship => {
+                self.ship(ship).card.armament.get(zone).copied().unwrap_or_default()
+            }
+            (_, Attacker::Zone(ship, _)) => self.ship(ship).card.anti_squadron,
+            (_, Attacker::Squadron(squadron)) if against_ship => self.squadron(squadron).card.battery,
+            (_, Attacker::Squadron(squadron)) => self.squadron(squadron).card.anti_squadron,
+            (_, Attacker::Obstacle(obstacle)) => self.obstacle_armament(obstacle, against_ship),
+            (_, Attacker::Objective) => Dice::default(),
+        }
+    }
+
+    /// What a squadron may attack: it must attack a squadron it is engaged with if it can, and must not pass an escort.
+    pub fn squadron_targets(&self, squadron: SquadronId) -> SmallVec<[Target; 8]> {
+        let asker = Some(UnitId::Squadron(squadron));
+        let engaged = self.engaged_with(squadron);
+        let has = |other: SquadronId, word: Word| query::keywords(self, other, asker).has(word);
+        let escorted = engaged.iter().any(|other| has(*other, Word::Escort));
+        let mut targets = self.targets_of_squadron(squadron);
+        targets.retain(|target| {
+            let past_escort = matches!(target.aim, Aim::Squadron(other) if escorted && !has(other, Word::Escort));
+            !past_escort
+                && self.squadron_has_dice(squadron, *target)
+                && query::may_attack(self, Attacker::Squadron(squadron), target.aim)
+        });
+        let held =
+            engaged.iter().any(|other| !has(*other, Word::Heavy)) || query::phantom_engagement(self, squadron) > 0;
+        if held && targets.iter().any(|target| matches!(target.aim, Aim::Squadron(_))) {
+            targets.retain(|target| matches!(target.aim, Aim::Squadron(_)));
+        }
+        targets
+    }
+
+    fn squadron_has_dice(&self, squadron: SquadronId, target: Target) -> bool {
+        matches!(kind_against(self, squadron, target), AttackKind::Snipe(_))
+            || self.can_gather(Attacker::Squadron(squadron), target)
+    }
+}
+
+impl Play<'_> {
+    /// A ship may make one of its attacks; false if it makes none.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub(crate) fn ship_attacks(&mut self, ship: ShipId) -> Flow<bool> {
+        let targets = self.ship_targets(ship);
+        if targets.is_empty() {
+            return Ok(false);
+        }
+        let mut options: Items<Item> = targets.iter().map(|target| target.item()).collect();
+        options.push(Item::Done);
+        let seat = self.ship(ship).seat;
+        let chosen = self.seats.pick_one(self.game, seat, &DECLARE_TARGET, Some(Item::Ship(ship)), options)?;
+        let Some(target) = targets.into_iter().find(|target| target.item() == chosen) else { return Ok(false) };
+        let Some(zone) = target.from else { return Ok(false) };
+        self.attack_from(ship, zone, target)?;
+        Ok(true)
+    }
+
+    /// One attack of a ship from a zone, with its further squadron targets.
+    pub(crate) fn attack_from(&mut self, ship: ShipId, zone: Zone, target: Target) -> Flow {
+        if let Some(activation) = self.activation_mut() {
+            activation.attacks.push(ZoneAttack { zone, targets: SmallVec::new() });
+        }
+        let seat = self.ship(ship).seat;
+        let mut next = Some(target);
+        let mut attacked: SmallVec<[SquadronId; 4]> = SmallVec::new();
+        while let Some(target) = next {
+            if let Some(attack) = self.activation_mut().and_then(|activation| activation.attacks.last_mut()) {
+                attack.targets.push(target.aim);
+            }
+            self.attack_with(&Declared {
+                attacker: Attacker::Zone(ship, zone),
+                seat,
+                defender: target.aim,
+                kind: AttackKind::Ordinary,
+                measured: target.measured,
+                after: attacked.clone(),
+            })?;
+            next = match target.aim {
+                Aim::Squadron(squadron) if self.is_in_play(ship.into()) => {
+                    attacked.push(squadron);
+                    self.declare_additional_squadron(ship, zone, &attacked)?
+                }
+                _ => None,
+            };
+        }
+        Ok(())
+    }
+
+    fn declare_additional_squadron(&mut self, ship: ShipId, zone: Zone, after: &[SquadronId]) -> Flow<Option<Target>> {
+        let mut targets = self.targets_of_ship(ship);
+        targets.retain(|target| {
+            matches!(target.aim, Aim::Squadron(squadron) if !after.contains(&squadron))
+                && target.from == Some(zone)
+                && self.can_gather(Attacker::Zone(ship, zone), *target)
+                && query::may_attack(self, Attacker::Zone(ship, zone), target.aim)
+        });
+        let options: Items<Item> = targets.iter().map(|target| target.item()).collect();
+        let seat = self.ship(ship).seat;
+        let chosen = self.pick_maybe(seat, &ADDITIONAL_TARGET, Some(Item::Zone(ship, zone)), options)?;
+        Ok(targets.into_iter().find(|target| Some(target.item()) == chosen))
+    }
+
+    /// A squadron makes its attack; false if it makes none.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub(crate) fn squadron_attacks(&mut self, squadron: SquadronId) -> Flow<bool> {
+        let targets = self.squadron_targets(squadron);
+        if targets.is_empty() {
+            return Ok(false);
+        }
+        let options: Items<Item> = targets.iter().map(|target| target.item()).collect();
+        let seat = self.squadron(squadron).seat;
+        let chosen = self.pick_one(seat, &DECLARE_TARGET, Some(Item::Squadron(squadron)), options)?;
+        let Some(target) = targets.into_iter().find(|target| target.item() == chosen) else { return Ok(false) };
+        let kind = kind_against(self, squadron, target);
+        self.attack_by_squadron(squadron, target, kind)?;
+        Ok(true)
+    }
+
+    /// A squadron attacks this target in this way.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn attack_by_squadron(&mut self, squadron: SquadronId, target: Target, kind: AttackKind) -> Flow {
+        let seat = self.squadron(squadron).seat;
+        self.attack_with(&Declared {
+            attacker: Attacker::Squadron(squadron),
+            seat,
+            defender: target.aim,
+            kind,
+            measured: target.measured,
+            after: SmallVec::new(),
+        })
+    }
+}

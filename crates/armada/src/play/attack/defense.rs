@@ -1,0 +1,168 @@
+//! Step 4, Spend Defense Tokens: one at a time, each outcome seen before the next.
+
+use table::{Ask, Flow, Items, Rule};
+
+use crate::catalog::{Catalog, DefenseToken, Zone};
+use crate::effects::{Resolved, Window};
+use crate::measure::{Edition, RangeBand};
+use crate::play::{Play, query};
+use crate::state::{AttackKind, AttackStep, Game, Item, TokenId, TokenState};
+
+static DEFEND: Ask = Ask { name: "spend-defense-token", rule: Rule("attack.defense.spend") };
+static REDIRECT_TO: Ask = Ask { name: "redirect-zone", rule: Rule("defense.redirect") };
+static EVADE_DIE: Ask = Ask { name: "evade-die", rule: Rule("defense.evade.medium-close") };
+static EVADE_MORE: Ask = Ask { name: "evade-another-die", rule: Rule("defense.evade.larger-attacker") };
+
+impl Game {
+    /// The zones beside the defending one.
+    fn zones_beside(&self, zone: Zone) -> Items<Item> {
+        let Some(ship) = self.attack().and_then(|attack| attack.defender.ship()) else { return Items::new() };
+        let token = Catalog::get().token_of(self.ship(ship).card.card());
+        let beside = token.ok().and_then(|token| token.adjacent(zone)).unwrap_or([zone, zone]);
+        beside.into_iter().filter(|other| *other != zone).map(|other| Item::Zone(ship, other)).collect()
+    }
+}
+
+impl Play<'_> {
+    pub(super) fn spend_defense_tokens(&mut self) -> Flow {
+        self.set_step(AttackStep::SpendDefenseTokens);
+        let Some(defender) = self.attack().and_then(|attack| attack.defender.unit()) else { return Ok(()) };
+        let (seat, side) = (self.seat_of(defender), self.side_of_unit(defender));
+        let mut resolved = Resolved::new();
+        while self.attack_goes_on() {
+            let Some(attack) = self.attack() else { break };
+            let tokens = query::tokens_available(self, attack);
+            let mut options: Items<Item> = tokens
+                .into_iter()
+                .filter(|token| query::may_spend_token(self, attack, *token))
+                .map(Item::Defense)
+                .collect();
+            let usable = self.usable(Window::AttackSpendDefenseTokens, side, &resolved);
+            options.extend(usable.iter().map(|hook| Item::Effect(hook.source, hook.hook)));
+            if options.is_empty() {
+                break;
+            }
+            if !usable.iter().any(|hook| hook.effect.must) {
+                options.push(Item::Done);
+            }
+            match self.pick_one(seat, &DEFEND, None, options)? {
+                Item::Defense(token) => {
+                    let was = self.token(token).state;
+                    self.spend_defense_token(token, defender);
+                    self.resolve_token(token, was)?;
+                }
+                Item::Effect(source, number) => {
+                    if let Some(hook) = usable.iter().find(|hook| hook.source == source && hook.hook == number) {
+                        self.resolve_effect(*hook, &mut resolved)?;
+                    }
+                }
+                _ => break,
+            }
+        }
+        Ok(())
+    }
+
+    fn resolve_token(&mut self, token: TokenId, was: TokenState) -> Flow {
+        let kind = self.token(token).kind;
+        self.resolve_token_effect(kind, Some((token, was)))
+    }
+
+    /// What a spent token of a kind does.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn resolve_token_effect(&mut self, kind: DefenseToken, token: Option<(TokenId, TokenState)>) -> Flow {
+        match kind {
+            DefenseToken::Brace => self.note(|attack| attack.braced = true),
+            DefenseToken::Contain => self.contain(),
+            DefenseToken::Evade => return self.evade(token),
+            DefenseToken::Redirect => return self.redirect(),
+            DefenseToken::Salvo => self.prepare_salvo(),
+            DefenseToken::Scatter => self.scatter(),
+        }
+        Ok(())
+    }
+
+    fn note(&mut self, change: impl FnOnce(&mut crate::state::Attack)) {
+        if let Some(attack) = self.attack_mut() {
+            change(attack);
+        }
+    }
+
+    /// Only a ship's contain does anything.
+    fn contain(&mut self) {
+        self.note(|attack| attack.contained = attack.defender.is_ship());
+    }
+
+    fn scatter(&mut self) {
+        self.note(|attack| attack.pool.retain(|die| die.locked));
+        self.tell_pool();
+    }
+
+    /// Not in a counter, salvo or ignition attack, and not for squadrons.
+    fn prepare_salvo(&mut self) {
+        self.note(|attack| {
+            let barred = matches!(attack.kind, AttackKind::Counter(_) | AttackKind::Salvo | AttackKind::Ignition(_));
+            attack.salvo = attack.defender.ship().is_some() && !barred;
+        });
+    }
+
+    fn redirect(&mut self) -> Flow {
+        let Some(attack) = self.attack() else { return Ok(()) };
+        let (Some(ship), Some(zone)) = (attack.defender.ship(), attack.defending_zone()) else { return Ok(()) };
+        let options = self.zones_beside(zone);
+        let seat = self.ship(ship).seat;
+        if let Item::Zone(_, beside) = self.pick_one(seat, &REDIRECT_TO, Some(Item::Ship(ship)), options)? {
+            self.note(|attack| attack.redirects.push(beside));
+        }
+        Ok(())
+    }
+
+    /// Cancels or rerolls dice by range. A ship attacked by a larger one may have one more die, and loses the token.
+    fn evade(&mut self, token: Option<(TokenId, TokenState)>) -> Flow {
+        let Some(attack) = self.attack() else { return Ok(()) };
+        let cancels = match (self.edition, attack.range, attack.attacker.is_ship()) {
+            (Edition::Of2020, RangeBand::Beyond, true) => 2,
+            (_, RangeBand::Long | RangeBand::Beyond, true) => 1,
+            _ => 0,
+        };
+        let rerolls = match (self.edition, attack.range, attack.attacker.is_ship()) {
+            (_, RangeBand::Medium, true) | (Edition::Of2020, RangeBand::Close, _) | (Edition::Of2020, _, false) => 1,
+            _ => 0,
+        };
+        let (cancels, rerolls) = if attack.attacker.is_ship() { (cancels, rerolls) } else { (0, rerolls.max(cancels)) };
+        self.evade_dice(cancels, rerolls)?;
+        if cancels + rerolls > 0 && self.is_attacked_by_larger_ship() && self.may_evade_more(token)? {
+            self.evade_dice(u8::from(cancels > 0), u8::from(cancels == 0))?;
+            if let Some((token, _)) = token {
+                self.token_mut(token).state = TokenState::Discarded;
+            }
+        }
+        Ok(())
+    }
+
+    fn evade_dice(&mut self, cancels: u8, rerolls: u8) -> Flow {
+        let Some(defender) = self.attack().and_then(|attack| attack.defender.unit()) else { return Ok(()) };
+        let seat = self.seat_of(defender);
+        for index in self.pick_dice(seat, &EVADE_DIE, |die| !die.locked, (cancels, cancels))? {
+            self.remove_die(index);
+        }
+        self.reroll_picked(seat, &EVADE_DIE, |_| true, (rerolls, rerolls))
+    }
+
+    fn is_attacked_by_larger_ship(&self) -> bool {
+        let Some(attack) = self.attack() else { return false };
+        let (Some(attacker), Some(defender)) = (attack.attacker.ship(), attack.defender.ship()) else { return false };
+        self.edition == Edition::Of2020 && self.ship(attacker).card.size > self.ship(defender).card.size
+    }
+
+    fn may_evade_more(&mut self, token: Option<(TokenId, TokenState)>) -> Flow<bool> {
+        let Some(attack) = self.attack() else { return Ok(false) };
+        let Some(defender) = attack.defender.unit() else { return Ok(false) };
+        if attack.pool.is_empty() || token.is_none() {
+            return Ok(false);
+        }
+        let seat = self.seat_of(defender);
+        self.confirm(seat, &EVADE_MORE, token.map(|(token, _)| Item::Defense(token)))
+    }
+}

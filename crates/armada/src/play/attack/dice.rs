@@ -1,0 +1,65 @@
+//! Choosing dice of the pool.
+
+use smallvec::SmallVec;
+use table::{Ask, Flow, Items, Seat};
+
+use crate::play::Play;
+use crate::state::{Game, Item, PoolDie};
+
+impl Game {
+    /// The dice of the pool that satisfy something, as they are offered.
+    pub fn dice_where(&self, wanted: impl Fn(&PoolDie) -> bool) -> Items<Item> {
+        let pool = self.attack().map_or(&[][..], |attack| &attack.pool[..]);
+        (0u8..)
+            .zip(pool)
+            .filter(|(_, die)| wanted(die))
+            .map(|(index, die)| Item::Die(index, die.colour, die.face))
+            .collect()
+    }
+}
+
+impl Play<'_> {
+    /// Asks for dice of the pool: at least and at most so many; the highest places first, so that they can be removed
+    /// one after the other.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn pick_dice(
+        &mut self,
+        seat: Seat,
+        ask: &'static Ask,
+        wanted: impl Fn(&PoolDie) -> bool,
+        (least, most): (u8, u8),
+    ) -> Flow<SmallVec<[u8; 4]>> {
+        let options = self.dice_where(wanted);
+        let least = least.min(options.len() as u8);
+        let picked = self.pick(seat, ask, None, options, (least, most))?;
+        let mut places: SmallVec<[u8; 4]> = picked
+            .iter()
+            .filter_map(|item| if let Item::Die(index, ..) = item { Some(*index) } else { None })
+            .collect();
+        places.sort_unstable_by(|one, other| other.cmp(one));
+        Ok(places)
+    }
+
+    /// Asks for dice and rerolls them.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn reroll_picked(
+        &mut self,
+        seat: Seat,
+        ask: &'static Ask,
+        wanted: impl Fn(&PoolDie) -> bool,
+        bounds: (u8, u8),
+    ) -> Flow {
+        let picked = self.pick_dice(seat, ask, |die| !die.set && !die.locked && wanted(die), bounds)?;
+        for index in picked.iter().rev() {
+            self.reroll(*index);
+        }
+        if !picked.is_empty() {
+            self.tell_pool();
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,138 @@
+//! Step 3, Resolve Attack Effects: accuracy, concentrate fire and everything else that works on the dice, in the order
+//! the attacker likes.
+
+use table::{Ask, Flow, Items, Rule};
+
+use crate::catalog::Command;
+use crate::effects::{Resolved, Window};
+use crate::play::{Event, Play, query};
+use crate::state::{AttackKind, AttackStep, Colour, Face, Game, Item, Payment, PoolDie, TokenId};
+
+static ATTACK_EFFECT: Ask = Ask { name: "attack-effect", rule: Rule("attack.effects.any-order") };
+static LOCK_TOKEN: Ask = Ask { name: "lock-token", rule: Rule("attack.effects.accuracy") };
+static ADDED_COLOUR: Ask = Ask { name: "added-die-colour", rule: Rule("commands.concentrate-fire.dial") };
+static REROLL_ONE: Ask = Ask { name: "concentrate-fire-reroll", rule: Rule("commands.concentrate-fire.token") };
+
+impl Game {
+    /// Tokens of the defender on which an accuracy icon can still be spent.
+    fn lockable_tokens(&self) -> Items<Item> {
+        let Some(attack) = self.attack() else { return Items::new() };
+        let tokens = attack.defender.unit().into_iter().flat_map(|unit| self.tokens_of(unit));
+        tokens.map(|(token, _)| token).filter(|token| !attack.is_barred(*token)).map(Item::Defense).collect()
+    }
+
+    fn accuracy_dice(&self) -> Items<Item> {
+        let Some(attack) = self.attack() else { return Items::new() };
+        let spendable = |index: u8| query::may_spend_die(self, attack, index);
+        (0u8..)
+            .zip(&attack.pool)
+            .filter(|(index, die)| die.face.is_accuracy() && spendable(*index))
+            .map(|(index, die)| Item::Die(index, die.colour, die.face))
+            .collect()
+    }
+
+    fn concentrate_fire_payments(&self) -> Items<Item> {
+        let attack = self.attack().filter(|attack| attack.kind != AttackKind::Salvo);
+        let Some(ship) = attack.and_then(|attack| attack.attacker.ship()) else { return Items::new() };
+        if self.activation().is_none_or(|activation| activation.ship != ship) {
+            return Items::new();
+        }
+        self.payments(ship, Command::ConcentrateFire)
+            .map(|with| Item::Payment(Command::ConcentrateFire, with))
+            .collect()
+    }
+}
+
+impl Play<'_> {
+    pub(super) fn resolve_attack_effects(&mut self) -> Flow {
+        self.set_step(AttackStep::ResolveAttackEffects);
+        let mut resolved = Resolved::new();
+        while self.attack_goes_on() {
+            let Some(attack) = self.attack() else { break };
+            let seat = attack.attacking_seat;
+            let side = self.seating.side_of(seat);
+            let usable = self.usable(Window::AttackResolveAttackEffects, side, &resolved);
+            let mut options: Items<Item> = usable.iter().map(|hook| Item::Effect(hook.source, hook.hook)).collect();
+            if !self.lockable_tokens().is_empty() {
+                options.extend(self.accuracy_dice());
+            }
+            options.extend(self.concentrate_fire_payments());
+            if options.is_empty() {
+                break;
+            }
+            if !usable.iter().any(|hook| hook.effect.must) {
+                options.push(Item::Done);
+            }
+            match self.pick_one(seat, &ATTACK_EFFECT, None, options)? {
+                Item::Die(index, ..) => self.spend_accuracy(index)?,
+                Item::Payment(_, with) => self.concentrate_fire(with)?,
+                Item::Effect(source, number) => {
+                    if let Some(hook) = usable.iter().find(|hook| hook.source == source && hook.hook == number) {
+                        self.resolve_effect(*hook, &mut resolved)?;
+                    }
+                }
+                _ => break,
+            }
+        }
+        Ok(())
+    }
+
+    fn spend_accuracy(&mut self, die: u8) -> Flow {
+        let options = self.lockable_tokens();
+        let Some(attack) = self.attack() else { return Ok(()) };
+        let seat = attack.attacking_seat;
+        if let Item::Defense(token) = self.pick_one(seat, &LOCK_TOKEN, None, options)? {
+            self.remove_die(die);
+            self.lock_token(token);
+        }
+        Ok(())
+    }
+
+    /// A token cannot be spent in this attack any more, as by an accuracy icon.
+    pub fn lock_token(&mut self, token: TokenId) {
+        let kind = self.token(token).kind;
+        if let Some(attack) = self.attack_mut() {
+            attack.accuracy.push(token);
+        }
+        self.tell(Event::TokenLocked { owner: token.owner, kind });
+    }
+
+    /// The dial adds a die of a colour in the pool, the token rerolls a die, which may be the one just added.
+    fn concentrate_fire(&mut self, with: Payment) -> Flow {
+        let Some(ship) = self.attack().and_then(|attack| attack.attacker.ship()) else { return Ok(()) };
+        self.begin_command(ship, Command::ConcentrateFire, with)?;
+        self.open(Window::CommandResolveConcentrateFire)?;
+        let with = self.command().map_or(with, |command| command.with);
+        if with.dial {
+            self.add_die_of_pool_colour()?;
+        }
+        if with.token {
+            let seat = self.ship(ship).seat;
+            self.reroll_picked(seat, &REROLL_ONE, |_| true, (0, 1))?;
+        }
+        self.finish_command()
+    }
+
+    /// Adds a die of a colour that is in the pool now.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn add_die_of_pool_colour(&mut self) -> Flow {
+        let Some(attack) = self.attack() else { return Ok(()) };
+        let there = |colour: &Colour| attack.pool.iter().any(|die: &PoolDie| die.colour == *colour);
+        let options: Items<Item> = Colour::ALL.into_iter().filter(there).map(Item::Colour).collect();
+        let seat = attack.attacking_seat;
+        if options.is_empty() {
+            return Ok(());
+        }
+        if let Item::Colour(colour) = self.pick_one(seat, &ADDED_COLOUR, None, options)? {
+            self.add_die(colour);
+        }
+        Ok(())
+    }
+
+    /// The places of dice that show a face.
+    pub fn dice_showing(&self, face: Face) -> Items<Item> {
+        self.dice_where(|die| die.face == face)
+    }
+}

@@ -1,0 +1,123 @@
+//! An attack, step by step: declare target, roll attack dice, resolve attack effects, spend defense tokens, resolve
+//! damage, and what follows.
+
+mod damage;
+mod declare;
+mod defense;
+mod dice;
+mod effects;
+mod roll;
+mod salvo;
+
+use smallvec::SmallVec;
+use table::{Flow, Seat};
+
+use super::measuring::Measured;
+use super::{Event, Play};
+use crate::effects::Window;
+use crate::state::{Aim, Attack, AttackKind, AttackStep, Attacker, Frame, Game, SquadronId};
+
+/// An attack that is about to be made.
+#[derive(Clone, Debug)]
+pub struct Declared {
+    /// Who attacks.
+    pub attacker: Attacker,
+    /// Who makes the attacker's choices.
+    pub seat: Seat,
+    /// At what.
+    pub defender: Aim,
+    /// What kind of attack it is.
+    pub kind: AttackKind,
+    /// What was measured.
+    pub measured: Measured,
+    /// Squadrons the same attack was already aimed at.
+    pub after: SmallVec<[SquadronId; 4]>,
+}
+
+impl Game {
+    /// Are the units of an attack still there?
+    fn attack_goes_on(&self) -> bool {
+        let Some(attack) = self.attack() else { return false };
+        let attacker = attack.attacker.unit().is_none_or(|unit| self.is_in_play(unit));
+        let defender = attack.defender.unit().is_none_or(|unit| self.is_in_play(unit));
+        attacker && defender && !attack.canceled
+    }
+}
+
+impl Play<'_> {
+    /// Makes an attack whose target has been declared: steps 2 to 5, salvo, and what comes after it.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn attack_with(&mut self, declared: &Declared) -> Flow {
+        self.push(Frame::Attack(Box::new(Attack::new(declared))));
+        let obstructed = self.obstruct();
+        let Declared { attacker, defender, kind, .. } = *declared;
+        self.tell(Event::AttackDeclared { attacker, defender, kind, obstructed });
+        self.open(Window::AttackDeclareTarget)?;
+
+        if self.roll_attack_dice()? {
+            self.resolve_attack_effects()?;
+            if self.attack_goes_on() {
+                self.spend_defense_tokens()?;
+                self.open(Window::AttackAfterDefenseTokens)?;
+                self.resolve_damage()?;
+                self.salvo()?;
+                self.set_step(AttackStep::After);
+                self.open(Window::AttackAfter)?;
+            }
+        } else {
+            self.tell(Event::AttackCanceled);
+        }
+        self.pop();
+        // What was destroyed in an attack inside another one is removed with the outer one's.
+        if self.attack().is_none() { self.destroy_doomed() } else { Ok(()) }
+    }
+
+    pub(crate) fn set_step(&mut self, step: AttackStep) {
+        if let Some(attack) = self.attack_mut() {
+            attack.step = step;
+        }
+    }
+
+    /// Settles what obstructs the attack.
+    fn obstruct(&mut self) -> bool {
+        let Some(attack) = self.attack() else { return false };
+        let causes = super::query::obstructed(self, attack);
+        if let Some(attack) = self.attack_mut() {
+            attack.obstructed = causes;
+        }
+        causes.any()
+    }
+}
+
+impl Attack {
+    fn new(declared: &Declared) -> Self {
+        Attack {
+            attacker: declared.attacker,
+            attacking_seat: declared.seat,
+            defender: declared.defender,
+            kind: declared.kind,
+            step: AttackStep::DeclareTarget,
+            range: declared.measured.range,
+            distance: declared.measured.distance,
+            obstructed: declared.measured.obstructed,
+            pool: SmallVec::new(),
+            accuracy: SmallVec::new(),
+            barred: SmallVec::new(),
+            spent: SmallVec::new(),
+            braced: false,
+            redirects: SmallVec::new(),
+            contained: false,
+            salvo: false,
+            cut: 0,
+            criticals: SmallVec::new(),
+            faceup_first: 0,
+            cards_dealt: 0,
+            suffered: 0,
+            squadrons_attacked: declared.after.clone(),
+            canceled: false,
+            used: SmallVec::new(),
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! Step 2, Roll Attack Dice: gather by range, lose a die to obstruction, roll.
+
+use table::{Ask, Flow, Items, Rule};
+
+use crate::effects::Window;
+use crate::play::{Event, Play, query};
+use crate::state::{AttackKind, AttackStep, Colour, Face, Item, PoolDie};
+
+static OBSTRUCTED: Ask = Ask { name: "remove-obstructed-die", rule: Rule("attack.roll.obstructed-removes-die") };
+
+impl Play<'_> {
+    /// Gathers and rolls the dice; false if there are none, which cancels the attack.
+    pub(super) fn roll_attack_dice(&mut self) -> Flow<bool> {
+        self.set_step(AttackStep::RollAttackDice);
+        self.open(Window::AttackGatherDice)?;
+        self.gather_dice();
+        self.remove_obstructed_dice()?;
+        if self.pool_is_empty() {
+            return Ok(false);
+        }
+        self.open(Window::AttackBeforeRoll)?;
+        if self.pool_is_empty() {
+            return Ok(false);
+        }
+        self.roll_pool();
+        self.open(Window::AttackAfterRoll)?;
+        Ok(true)
+    }
+
+    fn pool_is_empty(&self) -> bool {
+        self.attack().is_none_or(|attack| attack.pool.is_empty())
+    }
+
+    fn gather_dice(&mut self) {
+        let Some(attack) = self.attack() else { return };
+        let dice = query::armament(self, attack, self.printed_armament(attack));
+        let range = match attack.kind {
+            AttackKind::Ignition(range) => range,
+            _ => attack.range,
+        };
+        let gathered = Colour::ALL.map(|colour| {
+            // Dice of a counter or snipe attack, and those an effect grants, ask for no range.
+            let printed = matches!(attack.kind, AttackKind::Ordinary | AttackKind::Ignition(_) | AttackKind::Salvo);
+            let reaches = !printed || query::gathers(self, attack, range, colour);
+            if reaches { colour.count_in(dice) } else { 0 }
+        });
+        if let Some(attack) = self.attack_mut() {
+            for (colour, count) in Colour::ALL.into_iter().zip(gathered) {
+                attack.pool.extend((0..count).map(|_| PoolDie::showing(colour, Face::Blank)));
+            }
+        }
+    }
+
+    /// The attacker removes a die, whatever and however much obstructs the attack.
+    fn remove_obstructed_dice(&mut self) -> Flow {
+        let Some(attack) = self.attack() else { return Ok(()) };
+        let count = if attack.obstructed.any() { query::obstruction_strip(self, attack) } else { 0 };
+        for _ in 0..count {
+            self.remove_unrolled_die(&OBSTRUCTED)?;
+        }
+        Ok(())
+    }
+
+    /// The attacker removes one die before the roll; only its colour matters.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn remove_unrolled_die(&mut self, ask: &'static Ask) -> Flow {
+        let Some(attack) = self.attack() else { return Ok(()) };
+        let there = |colour: &Colour| attack.pool.iter().any(|die| die.colour == *colour);
+        let options: Items<Item> = Colour::ALL.into_iter().filter(there).map(Item::Colour).collect();
+        let seat = attack.attacking_seat;
+        if options.is_empty() {
+            return Ok(());
+        }
+        if let Item::Colour(colour) = self.pick_one(seat, ask, None, options)?
+            && let Some(attack) = self.attack_mut()
+            && let Some(index) = attack.pool.iter().position(|die| die.colour == colour)
+        {
+            attack.pool.remove(index);
+        }
+        Ok(())
+    }
+
+    fn roll_pool(&mut self) {
+        let count = self.attack().map_or(0, |attack| attack.pool.len());
+        for index in 0..count {
+            self.roll_die(index);
+        }
+        self.tell_pool();
+    }
+
+    /// Rolls one die of the pool.
+    fn roll_die(&mut self, index: usize) {
+        if let Some(colour) = self.attack().and_then(|attack| attack.pool.get(index)).map(|die| die.colour) {
+            let face = colour.roll(&mut self.game.chance);
+            if let Some(attack) = self.attack_mut() {
+                attack.pool[index].face = face;
+            }
+        }
+    }
+
+    /// Rerolls one die of the pool, unless it refuses.
+    pub fn reroll(&mut self, index: u8) {
+        let refuses = |die: &PoolDie| die.set || die.locked;
+        if self.attack().and_then(|attack| attack.pool.get(usize::from(index))).is_some_and(|die| !refuses(die)) {
+            self.roll_die(usize::from(index));
+        }
+    }
+
+    /// Rolls a further die into the pool. A salvo cannot have dice added.
+    pub fn add_die(&mut self, colour: Colour) {
+        if self.attack().is_none_or(|attack| attack.kind == AttackKind::Salvo) {
+            return;
+        }
+        let face = colour.roll(&mut self.game.chance);
+        if let Some(attack) = self.attack_mut() {
+            attack.pool.push(PoolDie::showing(colour, face));
+        }
+        self.tell_pool();
+    }
+
+    /// Turns a die to a face it has, unless it refuses.
+    pub fn change_die(&mut self, index: u8, face: Face) {
+        if let Some(die) = self.attack_mut().and_then(|attack| attack.pool.get_mut(usize::from(index)))
+            && !die.set
+            && !die.locked
+            && die.colour.has(face)
+        {
+            die.face = face;
+        }
+        self.tell_pool();
+    }
+
+    /// Takes a die out of the pool: spent or canceled. A locked die stays.
+    pub fn remove_die(&mut self, index: u8) {
+        let index = usize::from(index);
+        if let Some(attack) = self.attack_mut()
+            && attack.pool.get(index).is_some_and(|die| !die.locked)
+        {
+            attack.pool.remove(index);
+        }
+        self.tell_pool();
+    }
+
+    /// Tells what the pool shows now.
+    pub fn tell_pool(&mut self) {
+        if let Some(pool) = self.attack().map(|attack| attack.pool.clone()) {
+            self.tell(Event::Rolled { pool });
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! The salvo: a ship that spent the token strikes back once damage is resolved.
+
+use smallvec::SmallVec;
+use table::Flow;
+
+use super::Declared;
+use crate::play::Play;
+use crate::play::measuring::Measured;
+use crate::state::{Aim, AttackKind, Attacker};
+
+impl Play<'_> {
+    /// It inherits range and line of sight, and is made even by a ship that was just destroyed.
+    pub(super) fn salvo(&mut self) -> Flow {
+        let Some(attack) = self.attack() else { return Ok(()) };
+        let (Aim::Zone(ship, zone), true) = (attack.defender, attack.salvo) else { return Ok(()) };
+        let defender = match attack.attacker {
+            Attacker::Zone(attacker, from) => Aim::Zone(attacker, from),
+            Attacker::Squadron(squadron) => Aim::Squadron(squadron),
+            Attacker::Obstacle(_) | Attacker::Objective => return Ok(()),
+        };
+        let measured = Measured { range: attack.range, distance: attack.distance, obstructed: attack.obstructed };
+        let seat = self.ship(ship).seat;
+        self.attack_with(&Declared {
+            attacker: Attacker::Zone(ship, zone),
+            seat,
+            defender,
+            kind: AttackKind::Salvo,
+            measured,
+            after: SmallVec::new(),
+        })
+    }
+}

@@ -1,0 +1,220 @@
+//! Commands: paying for them, once per round each, and the ones resolved after the dial is revealed.
+
+use table::{Ask, Flow, Items, Rule};
+
+use super::{Event, Play, query};
+use crate::catalog::Command;
+use crate::effects::{ShieldGain, Window, Word};
+use crate::measure::RangeBand;
+use crate::state::{ActivatedBy, CommandResolution, Frame, Game, Item, Payment, Repair, ShipId, SquadronId, UnitId};
+
+static RESOLVE: Ask = Ask { name: "resolve-command", rule: Rule("commands.resolve.requires-matching-icon") };
+static NEXT_SQUADRON: Ask = Ask { name: "command-squadron", rule: Rule("commands.squadron.one-at-a-time") };
+static REPAIR: Ask = Ask { name: "repair", rule: Rule("commands.repair.one-at-a-time") };
+
+impl Game {
+    /// The ways in which a ship can pay for a command now.
+    pub fn payments(&self, ship: ShipId, command: Command) -> impl Iterator<Item = Payment> + use<> {
+        let state = self.ship(ship);
+        let dial = state.dials.iter().any(|dial| dial.command == command);
+        let token = state.tokens.has(command);
+        let may = query::may_resolve_command(self, ship, command);
+        Payment::ALL.into_iter().filter(move |with| may && (dial || !with.dial) && (token || !with.token))
+    }
+
+    /// Squadrons a squadron command of this ship can activate: friendly, not activated, at close or medium range; so
+    /// many through a relay as the relays allow.
+    pub fn squadrons_in_command_range(&self, ship: ShipId) -> Items<Item> {
+        let side = self.ship(ship).side;
+        let ready = self.squadrons_in_play().filter(|(_, squadron)| squadron.side == side && !squadron.activated);
+        let relays = self.relays(ship);
+        let relayed = self.command().map_or(0, |command| command.relayed);
+        let reached = |id: SquadronId| {
+            self.is_in_command_range(ship, id)
+                || query::reaches_for_command(self, ship, id)
+                || relays
+                    .iter()
+                    .any(|(relay, count)| relayed < *count && self.is_at_distance((*relay).into(), id.into(), 3))
+        };
+        ready.map(|(id, _)| id).filter(|id| reached(*id)).map(Item::Squadron).collect()
+    }
+
+    fn is_in_command_range(&self, ship: ShipId, squadron: SquadronId) -> bool {
+        self.range(ship.into(), squadron.into()).is_some_and(|range| range <= RangeBand::Medium)
+    }
+
+    /// Relay squadrons that carry a command of this ship, with how many squadrons each may reach.
+    fn relays(&self, ship: ShipId) -> Vec<(SquadronId, u8)> {
+        let side = self.ship(ship).side;
+        let friends = self.squadrons_in_play().filter(|(_, squadron)| squadron.side == side);
+        let near = |id: SquadronId| !self.edition.relay_is_in_range() || self.is_in_command_range(ship, id);
+        friends
+            .map(|(id, _)| (id, query::keywords(self, id, None).value(Word::Relay)))
+            .filter(|(id, count)| *count > 0 && near(*id))
+            .collect()
+    }
+
+    /// The repair effects that a ship can pay for.
+    fn repairs(&self, ship: ShipId, points: u8) -> Items<Item> {
+        let state = self.ship(ship);
+        let mut options = Items::new();
+        for zone in state.zones() {
+            let from = |other: &crate::catalog::Zone| *other != zone && state.shields(*other) > 0;
+            if points >= 1 && query::may_gain_shield(self, ship, zone, ShieldGain::Moved) {
+                options.extend(state.zones().filter(from).map(|other| Item::Repair(Repair::MoveShield(other, zone))));
+            }
+            if points >= 2 && query::may_gain_shield(self, ship, zone, ShieldGain::Recovered) {
+                options.push(Item::Repair(Repair::RecoverShield(zone)));
+            }
+        }
+        if points >= 3 {
+            options.extend((0..state.damage.len() as u8).map(|index| Item::Repair(Repair::Hull(index))));
+        }
+        options
+    }
+}
+
+impl Play<'_> {
+    /// The commands that are resolved after the dial is revealed: squadron and repair, in the order the owner likes.
+    pub(crate) fn resolve_revealed_commands(&mut self, ship: ShipId) -> Flow {
+        loop {
+            let mut options: Items<Item> = [Command::Squadron, Command::Repair]
+                .into_iter()
+                .flat_map(|command| self.payments(ship, command).map(move |with| Item::Payment(command, with)))
+                .collect();
+            if options.is_empty() || !self.is_in_play(ship.into()) {
+                return Ok(());
+            }
+            options.push(Item::Done);
+            let seat = self.ship(ship).seat;
+            match self.pick_one(seat, &RESOLVE, Some(Item::Ship(ship)), options)? {
+                Item::Payment(Command::Squadron, with) => self.resolve_squadron_command(ship, with)?,
+                Item::Payment(Command::Repair, with) => self.resolve_repair_command(ship, with)?,
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    /// Pays for a command; from here on it counts as resolved this round.
+    pub(crate) fn begin_command(&mut self, ship: ShipId, command: Command, with: Payment) -> Flow {
+        if with.dial {
+            let dials = &mut self.ship_mut(ship).dials;
+            if let Some(index) = dials.iter().position(|dial| dial.command == command) {
+                dials.remove(index);
+            }
+        }
+        if with.token {
+            self.spend_command_token(ship, command)?;
+        }
+        self.begin_command_as_if(ship, command, with)
+    }
+
+    /// A command is resolved as if it had been paid for so.
+    pub(crate) fn begin_command_as_if(&mut self, ship: ShipId, command: Command, with: Payment) -> Flow {
+        self.ship_mut(ship).resolved.add(command);
+        if let Some(activation) = self.activation_mut().filter(|activation| activation.ship == ship) {
+            activation.first_command.get_or_insert(command);
+        }
+        self.push(Frame::Command(CommandResolution { ship, command, with, count: 0, relayed: 0 }));
+        self.open(Window::CommandResolveAny)?;
+        let with = self.command().map_or(with, |resolution| resolution.with);
+        self.tell(Event::CommandResolved { ship, command, with });
+        Ok(())
+    }
+
+    /// The command is completely resolved.
+    pub(crate) fn finish_command(&mut self) -> Flow {
+        self.open(Window::CommandAfterResolve)?;
+        self.pop();
+        Ok(())
+    }
+
+    /// Squadrons are picked and activated one after the other.
+    fn resolve_squadron_command(&mut self, ship: ShipId, with: Payment) -> Flow {
+        self.begin_command(ship, Command::Squadron, with)?;
+        self.open(Window::CommandResolveSquadron)?;
+        self.activate_commanded_squadrons(ship)?;
+        self.finish_command()
+    }
+
+    fn activate_commanded_squadrons(&mut self, ship: ShipId) -> Flow {
+        loop {
+            let Some(command) = self.command() else { return Ok(()) };
+            if command.count >= query::activation_count(self, ship, command.with) || !self.is_in_play(ship.into()) {
+                return Ok(());
+            }
+            let options = self.squadrons_in_command_range(ship);
+            let seat = self.ship(ship).seat;
+            let Some(Item::Squadron(squadron)) =
+                self.pick_maybe(seat, &NEXT_SQUADRON, Some(Item::Ship(ship)), options)?
+            else {
+                return Ok(());
+            };
+            let relayed =
+                !self.is_in_command_range(ship, squadron) && !query::reaches_for_command(self, ship, squadron);
+            if let Some(command) = self.command_mut() {
+                command.count += 1;
+                command.relayed += u8::from(relayed);
+            }
+            self.activate_squadron(squadron, ActivatedBy::Command(Some(ship)))?;
+        }
+    }
+
+    /// Points are spent on repair effects, each completely resolved before the next.
+    fn resolve_repair_command(&mut self, ship: ShipId, with: Payment) -> Flow {
+        self.begin_command(ship, Command::Repair, with)?;
+        let with = self.command().map_or(with, |resolution| resolution.with);
+        let points = query::engineering_points(self, ship, with);
+        if let Some(command) = self.command_mut() {
+            command.count = points;
+        }
+        self.open(Window::CommandResolveRepair)?;
+        loop {
+            let points = self.command().map_or(0, |command| command.count);
+            let options = self.repairs(ship, points);
+            let seat = self.ship(ship).seat;
+            let Some(Item::Repair(repair)) = self.pick_maybe(seat, &REPAIR, Some(Item::Ship(ship)), options)? else {
+                break;
+            };
+            let price = self.repair(ship, repair);
+            if let Some(command) = self.command_mut() {
+                command.count -= price;
+            }
+        }
+        self.finish_command()
+    }
+
+    /// One repair effect; says what it costs.
+    fn repair(&mut self, ship: ShipId, repair: Repair) -> u8 {
+        match repair {
+            Repair::MoveShield(from, to) => {
+                if self.gain_shield(ship, to, ShieldGain::Moved) {
+                    self.lose_shield(ship, from);
+                }
+                1
+            }
+            Repair::RecoverShield(zone) => {
+                self.gain_shield(ship, zone, ShieldGain::Recovered);
+                2
+            }
+            Repair::Hull(index) => {
+                self.discard_damage_card(ship, index);
+                3
+            }
+        }
+    }
+
+    /// Is it this unit that a command of this kind is being resolved by?
+    pub fn is_resolving(&self, ship: ShipId, kind: Command) -> bool {
+        self.command().is_some_and(|command| command.ship == ship && command.command == kind)
+    }
+
+    /// The unit a friendly effect may point at.
+    pub fn friends_of(&self, unit: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+        let side = self.side_of_unit(unit);
+        let ships = self.ships_in_play().filter(move |(_, ship)| ship.side == side).map(|(id, _)| id.into());
+        let squadrons =
+            self.squadrons_in_play().filter(move |(_, squadron)| squadron.side == side).map(|(id, _)| id.into());
+        ships.chain(squadrons)
+    }
+}

@@ -1,0 +1,288 @@
+//! A ship's maneuver: determine the course, move the ship, and what it runs into.
+
+use smallvec::SmallVec;
+use table::{Ask, Chance, Choice, Flow, Items, Refusal, Rule, Shape};
+
+use super::{Event, Play, query};
+use crate::catalog::Command;
+use crate::effects::{Source, Window};
+use crate::measure::Unit;
+use crate::measure::tool::{self, Course, Side};
+use crate::state::{
+    Frame, Game, Item, Limit, Maneuver, ObstacleId, Payment, Placeable, Placing, ShipId, SquadronId, UnitId, other,
+};
+
+static NAVIGATE: Ask = Ask { name: "navigate", rule: Rule("commands.navigate.timing") };
+static NEW_SPEED: Ask = Ask { name: "navigate-speed", rule: Rule("commands.navigate.dial") };
+static COURSE: Ask = Ask { name: "course", rule: Rule("movement.ship.determine-course") };
+static CLOSEST: Ask = Ask { name: "closest-overlapped-ship", rule: Rule("movement.overlap.closest-ship") };
+static ASIDE_NEXT: Ask = Ask { name: "next-overlapped-squadron", rule: Rule("movement.overlap.squadrons") };
+static ASIDE: Ask = Ask { name: "place-overlapped-squadron", rule: Rule("movement.overlap.squadrons") };
+
+impl Game {
+    /// The course of a ship with these clicks and the tool on this side.
+    pub fn lay_course(&self, ship: ShipId, clicks: &[i8], side: Side) -> Option<Course> {
+        let state = self.ship(ship);
+        Some(tool::lay(&state.card.card().class, state.card.size, state.pose?, clicks, side))
+    }
+
+    /// May this course be chosen in the maneuver that is being executed?
+    pub(crate) fn may_plot(&self, along: Item, turns: &[i8]) -> Result<(), Refusal> {
+        let Some(maneuver) = self.maneuver() else {
+            return Err(Refusal::malformed("no ship is executing a maneuver"));
+        };
+        let beyond = turns.iter().zip(&maneuver.yaw).map(|(turn, yaw)| turn.unsigned_abs().saturating_sub(*yaw));
+        if beyond.sum::<u8>() > maneuver.extra_yaw {
+            let says = "only as many joints can be clicked one further as the command allows";
+            return Err(Refusal::illegal(Rule("commands.navigate.dial"), says));
+        }
+        let Item::Tool(side) = along else {
+            return Err(Refusal::malformed("the tool lies on the left or on the right side"));
+        };
+        let covers = |side| self.lay_course(maneuver.ship, turns, side).is_some_and(|course| course.on_tool);
+        if !covers(side) {
+            return Ok(());
+        }
+        let (rule, says) = if covers(side.other()) {
+            (Rule("movement.ship.tool-overlap-both-sides"), "the ship would rest on the tool whichever side it lies on")
+        } else {
+            (Rule("movement.ship.tool-overlap"), "the ship would rest on the tool; it must be laid on the other side")
+        };
+        Err(Refusal::illegal(rule, says))
+    }
+
+    /// Some course that may be chosen; straight ahead always can.
+    pub(crate) fn some_course(
+        &self,
+        shape: &Shape<Item>,
+        chance: &mut Chance,
+    ) -> Option<Choice<Item, crate::state::Spot, table::NoLine>> {
+        let Shape::Plot { along, joints, .. } = shape else { return None };
+        for _ in 0..8 {
+            let way = along[chance.pick("player", along.len() as u32) as usize];
+            let turns: SmallVec<[i8; 6]> =
+                joints.iter().map(|(low, high)| low + chance.pick("player", (high - low) as u32 + 1) as i8).collect();
+            if self.may_plot(way, &turns).is_ok() {
+                return Some(Choice::Plot { along: way, turns });
+            }
+        }
+        let straight: SmallVec<[i8; 6]> = joints.iter().map(|_| 0).collect();
+        let way = along.iter().copied().find(|way| self.may_plot(*way, &straight).is_ok())?;
+        Some(Choice::Plot { along: way, turns: straight })
+    }
+}
+
+impl Play<'_> {
+    /// The Execute Maneuver step.
+    pub(crate) fn execute_maneuver(&mut self, ship: ShipId) -> Flow {
+        self.maneuver_ship(ship, None)
+    }
+
+    /// A maneuver: at the ship's speed, or at a speed that an effect gives.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn maneuver_ship(&mut self, ship: ShipId, granted: Option<u8>) -> Flow {
+        self.push(Frame::Maneuver(Maneuver {
+            ship,
+            speed: granted.unwrap_or(self.ship(ship).speed),
+            yaw: SmallVec::new(),
+            extra_yaw: 0,
+            overlapped: SmallVec::new(),
+            obstacles: SmallVec::new(),
+            granted: granted.is_some(),
+            moved: false,
+        }));
+        self.open(Window::ManeuverBeforeDetermineCourse)?;
+        let course = self.determine_course(ship, granted)?;
+        self.open(Window::ManeuverBeforeMove)?;
+        if self.is_in_play(ship.into()) {
+            self.move_ship(ship, &course)?;
+        }
+        if self.is_in_play(ship.into()) {
+            self.resolve_obstacles(ship)?;
+        }
+        if let Some(activation) = self.activation_mut().filter(|activation| activation.ship == ship) {
+            activation.maneuvers += 1;
+        }
+        if self.is_in_play(ship.into()) {
+            self.open(Window::ManeuverAfterExecute)?;
+        }
+        self.pop();
+        Ok(())
+    }
+
+    /// Step 1: navigate and what cards change, then the tool.
+    fn determine_course(&mut self, ship: ShipId, granted: Option<u8>) -> Flow<Course> {
+        if granted.is_none() {
+            self.navigate(ship)?;
+        }
+        self.open(Window::ManeuverDetermineCourse)?;
+        let speed = granted.unwrap_or_else(|| query::maneuver_speed(self, ship));
+        let yaw = query::yaw(self, ship, speed);
+        let extra = self.maneuver().map_or(0, |maneuver| maneuver.extra_yaw);
+        if let Some(maneuver) = self.maneuver_mut() {
+            maneuver.speed = speed;
+            maneuver.yaw.clone_from(&yaw);
+        }
+        let (clicks, side) = if speed == 0 { (SmallVec::new(), Side::Left) } else { self.plot(ship, &yaw, extra)? };
+        let state = self.ship(ship);
+        let start = state.pose.unwrap_or_default();
+        Ok(tool::lay(&state.card.card().class, state.card.size, start, &clicks, side))
+    }
+
+    fn plot(&mut self, ship: ShipId, yaw: &[u8], extra: u8) -> Flow<(SmallVec<[i8; 6]>, Side)> {
+        let further = u8::from(extra > 0);
+        let joints = yaw.iter().map(|clicks| (clicks + further).min(2) as i8).map(|most| (-most, most)).collect();
+        let along = Side::BOTH.into_iter().map(Item::Tool).collect();
+        let shape = Shape::Plot { along, joints, least: yaw.len() as u8 };
+        let seat = self.ship(ship).seat;
+        let (along, turns) = self.ask_course(seat, &COURSE, Item::Ship(ship), shape)?;
+        let side = if let Item::Tool(side) = along { side } else { Side::Left };
+        Ok((turns, side))
+    }
+
+    /// A navigate command changes the speed by one for each of dial and token, and the dial gives one joint more yaw.
+    fn navigate(&mut self, ship: ShipId) -> Flow {
+        let options: Items<Item> =
+            self.payments(ship, Command::Navigate).map(|with| Item::Payment(Command::Navigate, with)).collect();
+        let seat = self.ship(ship).seat;
+        let chosen = self.pick_maybe(seat, &NAVIGATE, Some(Item::Ship(ship)), options)?;
+        let Some(Item::Payment(_, with)) = chosen else { return Ok(()) };
+        self.begin_command(ship, Command::Navigate, with)?;
+        let with = self.command().map_or(with, |command| command.with);
+        self.change_speed_by_command(ship, with)?;
+        if with.dial
+            && let Some(maneuver) = self.maneuver_mut()
+        {
+            maneuver.extra_yaw += 1;
+        }
+        self.open(Window::CommandResolveNavigate)?;
+        self.finish_command()
+    }
+
+    fn change_speed_by_command(&mut self, ship: ShipId, with: Payment) -> Flow {
+        let now = self.ship(ship).speed;
+        let by = u8::from(with.dial) + u8::from(with.token);
+        let fastest = self.ship(ship).card.speed_chart.fastest();
+        let speeds = now.saturating_sub(by)..=(now + by).min(fastest);
+        let options: Items<Item> = speeds.map(Item::Speed).collect();
+        let seat = self.ship(ship).seat;
+        match self.pick_one(seat, &NEW_SPEED, Some(Item::Ship(ship)), options)? {
+            Item::Speed(speed) => self.set_speed(ship, speed),
+            _ => Ok(()),
+        }
+    }
+
+    /// Step 2: the ship goes to the last joint; slower if it would overlap a ship.
+    fn move_ship(&mut self, ship: ShipId, course: &Course) -> Flow {
+        let Some(Unit::Ship(mover)) = self.on_board(ship.into()) else { return Ok(()) };
+        let card = self.ship(ship).card.card();
+        let ended = self.board().maneuver(mover, &card.class, card.size, course);
+        let hit: SmallVec<[ShipId; 2]> = ended.overlapped.iter().map(|index| self.placed().ships[*index]).collect();
+        let closest: Items<Item> = ended.closest.iter().map(|index| Item::Ship(self.placed().ships[*index])).collect();
+        self.put_ship(ship, Some(ended.pose));
+        self.tell(Event::ShipMoved { ship, to: ended.pose, speed: ended.speed });
+        if let Some(maneuver) = self.maneuver_mut() {
+            maneuver.overlapped.clone_from(&hit);
+            maneuver.moved = true;
+        }
+        if let Some(activation) = self.activation_mut() {
+            activation.moved.push(ship.into());
+        }
+        if self.is_outside(ship.into()) {
+            return self.destroy(&[ship.into()], true);
+        }
+        self.place_overlapped_squadrons(ship)?;
+        self.open(Window::ManeuverMoveShip)?;
+        if hit.is_empty() { Ok(()) } else { self.resolve_overlap(ship, closest) }
+    }
+
+    /// One facedown damage card each for the ship that moved and the closest one it overlapped.
+    fn resolve_overlap(&mut self, ship: ShipId, closest: Items<Item>) -> Flow {
+        let seat = self.ship(ship).seat;
+        let Item::Ship(other) = self.pick_one(seat, &CLOSEST, Some(Item::Ship(ship)), closest)? else { return Ok(()) };
+        self.tell(Event::Overlapped { ship, other });
+        self.open(Window::ManeuverOverlapShip)?;
+        let damage = query::overlap_damage(self, ship, other);
+        for _ in 0..damage.mover {
+            self.deal_damage_card(ship, damage.mover_faceup)?;
+        }
+        for _ in 0..damage.other {
+            self.deal_damage_card(other, damage.other_faceup)?;
+        }
+        self.destroy_doomed()
+    }
+
+    /// The player who did not move the ship puts the squadrons under it beside it.
+    pub(crate) fn place_overlapped_squadrons(&mut self, ship: ShipId) -> Flow {
+        let Some(placed) = self.placed_ship(ship) else { return Ok(()) };
+        let under: SmallVec<[SquadronId; 4]> = self
+            .placed()
+            .squadrons
+            .iter()
+            .zip(&self.board().squadrons)
+            .filter(|(_, disc)| placed.overlaps_disc(disc))
+            .map(|(id, _)| *id)
+            .collect();
+        let mut waiting = under;
+        for squadron in &waiting {
+            self.put_squadron(*squadron, None);
+        }
+        let seat = self.commander(other(self.ship(ship).side));
+        while !waiting.is_empty() {
+            let options: Items<Item> = waiting.iter().map(|id| Item::Squadron(*id)).collect();
+            let Item::Squadron(next) = self.pick_one(seat, &ASIDE_NEXT, Some(Item::Ship(ship)), options)? else {
+                break;
+            };
+            waiting.retain(|id| *id != next);
+            let limit = Limit::Aside(ship, waiting.len() as u8);
+            self.game.placing =
+                Some(Placing { what: Placeable::Squadron(next), limits: SmallVec::from_slice(&[limit]) });
+            let spot = self.ask_place(seat, &ASIDE, Some(Item::Squadron(next)))?;
+            self.put_squadron(next, Some(spot.at));
+            self.tell(Event::SquadronMoved { squadron: next, to: spot.at });
+        }
+        Ok(())
+    }
+
+    /// Obstacles the ship has come to rest on, in the order its owner likes.
+    fn resolve_obstacles(&mut self, ship: ShipId) -> Flow {
+        static ORDER: Ask = Ask { name: "next-obstacle", rule: Rule("obstacles.several") };
+        let mut waiting = self.obstacles_under(ship.into());
+        self.open(Window::ManeuverOverlapObstacle)?;
+        while !waiting.is_empty() && self.is_in_play(ship.into()) {
+            let options: Items<Item> = waiting.iter().map(|id| Item::Obstacle(*id)).collect();
+            let seat = self.ship(ship).seat;
+            let Item::Obstacle(next) = self.pick_one(seat, &ORDER, Some(Item::Ship(ship)), options)? else { break };
+            waiting.retain(|id| *id != next);
+            if query::obstacle_acts(self, next, ship.into()) {
+                self.tell(Event::ObstacleEffect { unit: ship.into(), obstacle: next });
+                self.obstacle_effect_on_ship(next, ship)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Obstacles that a unit rests on.
+    pub(crate) fn obstacles_under(&self, unit: UnitId) -> SmallVec<[ObstacleId; 2]> {
+        let placed = self.placed();
+        let lying = placed.obstacles.iter().zip(&placed.board.obstacles);
+        match self.on_board(unit) {
+            Some(Unit::Ship(index)) => {
+                let ship = &placed.board.ships[index];
+                lying.filter(|(_, obstacle)| obstacle.is_overlapped_by(ship)).map(|(id, _)| *id).collect()
+            }
+            Some(Unit::Squadron(index)) => {
+                let disc = placed.board.squadrons[index];
+                lying.filter(|(_, obstacle)| obstacle.is_overlapped_by_disc(&disc)).map(|(id, _)| *id).collect()
+            }
+            None => SmallVec::new(),
+        }
+    }
+
+    /// Is a maneuver of this ship going on?
+    pub fn is_maneuvering(&self, me: Source) -> bool {
+        self.maneuver().is_some_and(|maneuver| self.carrier(me) == Some(maneuver.ship))
+    }
+}

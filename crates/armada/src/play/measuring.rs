@@ -1,0 +1,174 @@
+//! What a game measures, in terms of its own units.
+
+use smallvec::SmallVec;
+
+use super::query;
+use crate::catalog::Zone;
+use crate::effects::Word;
+use crate::measure::{Attack as Measurement, Component, DistanceBand, Obstruction, RangeBand, Unit};
+use crate::state::{Aim, Attacker, Game, Item, ObstacleId, Obstructed, ShipId, SquadronId, UnitId};
+
+/// What was measured of an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Measured {
+    /// Attack range.
+    pub range: RangeBand,
+    /// The distance band; 6 is beyond the ruler.
+    pub distance: u8,
+    /// What obstructs it.
+    pub obstructed: Obstructed,
+}
+
+/// A target that can be attacked, with what was measured.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Target {
+    /// From which zone, if it is a ship that attacks.
+    pub from: Option<Zone>,
+    /// What is attacked.
+    pub aim: Aim,
+    /// What was measured.
+    pub measured: Measured,
+}
+
+impl Target {
+    /// As it is offered.
+    pub const fn item(self) -> Item {
+        Item::Target(self.from, self.aim)
+    }
+}
+
+impl Measured {
+    fn of(attack: &Measurement) -> Option<Self> {
+        let range = attack.range?;
+        let by_ship = attack.sight.obstructed_by.iter().any(|thing| matches!(thing, Obstruction::Ship(_)));
+        let by_obstacle = attack.sight.obstructed_by.iter().any(|thing| matches!(thing, Obstruction::Obstacle(_)));
+        Some(Measured {
+            range: range.band,
+            distance: range.distance.number().unwrap_or(6),
+            obstructed: Obstructed { by_ship, by_obstacle, by_card: false },
+        })
+    }
+}
+
+impl Game {
+    /// A unit as something to measure from or to.
+    fn component(&self, unit: UnitId) -> Option<Component<'_>> {
+        match self.on_board(unit)? {
+            Unit::Ship(index) => Some(Component::Ship(&self.board().ships[index])),
+            Unit::Squadron(index) => Some(Component::Round(&self.board().squadrons[index])),
+        }
+    }
+
+    /// The distance band between two units, 6 beyond the ruler; `None` if one of them is not on the table.
+    pub fn distance(&self, one: UnitId, other: UnitId) -> Option<u8> {
+        let gap = self.component(one)?.nearest(self.component(other)?).length;
+        Some(DistanceBand::of(gap).number().unwrap_or(6))
+    }
+
+    /// Is a unit at distance 1 to `band` of another, or is it the same?
+    pub fn is_at_distance(&self, one: UnitId, other: UnitId, band: u8) -> bool {
+        one == other || self.distance(one, other).is_some_and(|distance| distance <= band)
+    }
+
+    /// The distance band between a unit and an obstacle.
+    pub fn distance_to_obstacle(&self, unit: UnitId, obstacle: ObstacleId) -> Option<u8> {
+        let gap = self.component(unit)?.nearest(Component::Obstacle(self.placed_obstacle(obstacle)?)).length;
+        Some(DistanceBand::of(gap).number().unwrap_or(6))
+    }
+
+    /// The range band between two units, as for a squadron command.
+    pub fn range(&self, one: UnitId, other: UnitId) -> Option<RangeBand> {
+        Some(RangeBand::of(self.component(one)?.nearest(self.component(other)?).length))
+    }
+
+    /// Enemy squadrons with which a squadron is really engaged: at distance 1, and nothing obstructs the line between.
+    pub fn engaged_with(&self, squadron: SquadronId) -> SmallVec<[SquadronId; 4]> {
+        let side = self.squadron(squadron).side;
+        let enemies = self.squadrons_in_play().filter(|(_, other)| other.side != side);
+        enemies.map(|(id, _)| id).filter(|id| self.are_engaged(squadron, *id)).collect()
+    }
+
+    fn are_engaged(&self, one: SquadronId, other: SquadronId) -> bool {
+        let near = self.distance(one.into(), other.into()) == Some(1);
+        near && self.measure(Attacker::Squadron(one), Aim::Squadron(other)).is_some_and(|found| !found.obstructed.any())
+    }
+
+    /// Is a squadron engaged at all, phantoms included?
+    pub fn is_engaged(&self, squadron: SquadronId) -> bool {
+        query::phantom_engagement(self, squadron) > 0 || !self.engaged_with(squadron).is_empty()
+    }
+
+    /// Measures an attack of a unit; `None` if measuring alone already forbids it.
+    pub fn measure(&self, attacker: Attacker, aim: Aim) -> Option<Measured> {
+        let (from, zone) = match attacker {
+            Attacker::Zone(ship, zone) => (self.on_board(ship.into())?, Some(zone)),
+            Attacker::Squadron(squadron) => (self.on_board(squadron.into())?, None),
+            Attacker::Obstacle(_) | Attacker::Objective => return None,
+        };
+        let (to, at) = match aim {
+            Aim::Zone(ship, zone) => (self.on_board(ship.into())?, Some(zone)),
+            Aim::Squadron(squadron) => (self.on_board(squadron.into())?, None),
+            Aim::Station(_) | Aim::Mine(_) => return None,
+        };
+        let attack = self.board().attack((from, zone), (to, at), self.edition)?;
+        // A squadron's reach is for the rules to judge: some attack farther than distance 1.
+        let too_far = attack.refused.is_some_and(|(rule, _)| rule.0 == "attack.declare.squadron-distance");
+        if attack.refused.is_some() && !too_far { None } else { Measured::of(&attack) }
+    }
+
+    /// Everything a ship could attack from its zones as far as measuring goes.
+    pub fn targets_of_ship(&self, ship: ShipId) -> SmallVec<[Target; 8]> {
+        let Some(unit) = self.on_board(ship.into()) else { return SmallVec::new() };
+        let side = self.ship(ship).side;
+        let placed = self.placed();
+        let ships = placed.ships.iter().enumerate().filter(|(_, id)| self.ship(**id).side != side);
+        let squadrons = placed.squadrons.iter().enumerate().filter(|(_, id)| self.squadron(**id).side != side);
+        let enemies: SmallVec<[Unit; 32]> = ships
+            .map(|(index, _)| Unit::Ship(index))
+            .chain(squadrons.map(|(index, _)| Unit::Squadron(index)))
+            .collect();
+        let found = self.board().targets(unit, &enemies, self.edition);
+        found
+            .iter()
+            .filter_map(|target| {
+                let aim = match (self.unit_at(target.enemy), target.zone) {
+                    (UnitId::Ship(enemy), Some(zone)) => Aim::Zone(enemy, zone),
+                    (UnitId::Squadron(enemy), _) => Aim::Squadron(enemy),
+                    (UnitId::Ship(_), None) => return None,
+                };
+                Some(Target { from: target.from, aim, measured: Measured::of(&target.attack)? })
+            })
+            .collect()
+    }
+
+    /// Everything a squadron could attack as far as measuring goes: within its reach for that target.
+    pub fn targets_of_squadron(&self, squadron: SquadronId) -> SmallVec<[Target; 8]> {
+        let side = self.squadron(squadron).side;
+        let squadrons = self.squadrons_in_play().filter(|(_, other)| other.side != side);
+        let ships = self.ships_in_play().filter(|(_, ship)| ship.side != side);
+        let near = |unit: UnitId, most: u8| self.distance(squadron.into(), unit).is_some_and(|found| found <= most);
+        let snipes = query::keywords(self, squadron, None).has(Word::Snipe);
+        let mut aims: SmallVec<[Aim; 16]> = SmallVec::new();
+        for (id, _) in squadrons {
+            let aim = Aim::Squadron(id);
+            if near(id.into(), query::squadron_reach(self, squadron, aim).max(if snipes { 2 } else { 1 })) {
+                aims.push(aim);
+            }
+        }
+        for (id, ship) in ships {
+            if near(id.into(), query::squadron_reach(self, squadron, Aim::Zone(id, Zone::Front))) {
+                aims.extend(ship.zones().map(|zone| Aim::Zone(id, zone)));
+            }
+        }
+        let reach = |aim: Aim| match aim {
+            Aim::Squadron(_) => query::squadron_reach(self, squadron, aim).max(if snipes { 2 } else { 1 }),
+            _ => query::squadron_reach(self, squadron, aim),
+        };
+        aims.into_iter()
+            .filter_map(|aim| {
+                let measured = self.measure(Attacker::Squadron(squadron), aim)?;
+                (measured.distance <= reach(aim)).then_some(Target { from: None, aim, measured })
+            })
+            .collect()
+    }
+}

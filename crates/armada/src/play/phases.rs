@@ -1,0 +1,350 @@
+//! The round: Command, Ship, Squadron and Status Phase, turn by turn.
+
+use table::{Answers, Ask, Choice, Decision, Flow, Items, Rule, Shape, Side};
+
+use super::{Armada, Event, Play, query};
+use crate::catalog::{Command, Exhaust};
+use crate::effects::{Until, Window};
+use crate::measure::Edition;
+use crate::state::{
+    ActivatedBy, CardState, Game, Item, ShipId, ShipTurn, SquadronId, SquadronTurn, Stage, TokenState, UnitId, other,
+};
+
+static ASSIGN_DIALS: Ask = Ask { name: "assign-dials", rule: Rule("phases.command.fill-to-value") };
+static ACTIVATE_SHIP: Ask = Ask { name: "activate-ship", rule: Rule("phases.ship.alternate") };
+static ACTIVATE_SQUADRON: Ask = Ask { name: "activate-squadron", rule: Rule("phases.squadron.alternate-two") };
+static READY_CARD: Ask = Ask { name: "ready-card", rule: Rule("phases.status.ready-upgrades") };
+static READY_COST: Ask = Ask { name: "ready-cost", rule: Rule("phases.status.ready-upgrades") };
+
+impl Game {
+    /// Ships of a side that have not been activated this round.
+    pub fn unactivated_ships(&self, side: Side) -> impl Iterator<Item = ShipId> + '_ {
+        self.ships_in_play().filter(move |(_, ship)| ship.side == side && !ship.activated).map(|(id, _)| id)
+    }
+
+    /// Squadrons of a side that have not been activated this round.
+    pub fn unactivated_squadrons(&self, side: Side) -> impl Iterator<Item = SquadronId> + '_ {
+        self.squadrons_in_play()
+            .filter(move |(_, squadron)| squadron.side == side && !squadron.activated)
+            .map(|(id, _)| id)
+    }
+
+    /// May a side pass its turn with a pass token?
+    fn may_pass(&self, turn: ShipTurn) -> bool {
+        let side = turn.side;
+        let at = usize::from(side.0);
+        let (own, enemy) = (self.unactivated_ships(side).count(), self.unactivated_ships(other(side)).count());
+        let allowed = if side == self.first { turn.has_activated[at] && own < enemy } else { own <= enemy };
+        self.edition.has_pass_tokens() && self.player(side).pass_tokens > 0 && !turn.passed[at] && allowed
+    }
+}
+
+impl Play<'_> {
+    /// The next unit of work of a round.
+    pub(crate) fn play_round(&mut self) -> Flow {
+        match self.stage {
+            Stage::RoundStart => self.start_round(),
+            Stage::CommandPhase => self.command_phase(),
+            Stage::ShipPhaseStart => self.start_ship_phase(),
+            Stage::ShipPhase(turn) if self.activation().is_some() => self.activation_step(turn),
+            Stage::ShipPhase(turn) => self.ship_turn(turn),
+            Stage::SquadronPhaseStart => self.start_squadron_phase(),
+            Stage::SquadronPhase(turn) => self.squadron_turn(turn),
+            Stage::StatusPhase => self.status_phase(),
+            Stage::RoundEnd => self.end_round(),
+            Stage::Setup(_) | Stage::Over => Ok(()),
+        }
+    }
+
+    fn begin_phase(&mut self, phase: &'static str, rule: Rule) {
+        self.tell(Event::PhaseBegins { phase, rule });
+    }
+
+    fn start_round(&mut self) -> Flow {
+        self.game.round += 1;
+        let round = self.round;
+        self.tell(Event::RoundBegins { round });
+        self.open(Window::RoundStart)?;
+        self.game.stage = Stage::CommandPhase;
+        Ok(())
+    }
+
+    /// Both sides set commands on their dials at the same time, in secret.
+    fn command_phase(&mut self) -> Flow {
+        self.begin_phase("command", Rule("phases.command.simultaneous-secret"));
+        self.open(Window::CommandPhaseStart)?;
+        self.assign_dials()?;
+        self.open(Window::CommandPhaseEnd)?;
+        self.open(Window::CommandPhaseAfter)?;
+        self.end_phase();
+        self.game.stage = Stage::ShipPhaseStart;
+        Ok(())
+    }
+
+    fn assign_dials(&mut self) -> Flow {
+        // Ship by ship, both sides at the same time, so that each question is a short one.
+        loop {
+            let next = |seat| self.ships_in_play().find(|(id, ship)| ship.seat == seat && self.dials_missing(*id) > 0);
+            let asked: Vec<(ShipId, Decision<Item>)> = self
+                .seating
+                .seats()
+                .filter_map(|seat| {
+                    let (ship, _) = next(seat)?;
+                    let options: Items<Item> = Command::ALL.iter().copied().map(Item::Command).collect();
+                    let shape = Shape::Pick { options, least: 1, most: 1 };
+                    Some((ship, Decision { seat, ask: &ASSIGN_DIALS, subject: Some(Item::Ship(ship)), shape }))
+                })
+                .collect();
+            if asked.is_empty() {
+                break;
+            }
+            let (ships, decisions): (Vec<ShipId>, Vec<Decision<Item>>) = asked.into_iter().unzip();
+            let answers: Answers<Armada> = self.ask_each(&decisions)?;
+            for (ship, answer) in ships.into_iter().zip(answers) {
+                if let Choice::Pick(picked) = answer
+                    && let [Item::Command(command)] = picked[..]
+                {
+                    // A new dial goes under the others.
+                    self.ship_mut(ship).stack.insert(0, command);
+                }
+            }
+        }
+        self.tell(Event::DialsAssigned);
+        Ok(())
+    }
+
+    fn start_ship_phase(&mut self) -> Flow {
+        self.begin_phase("ship", Rule("phases.ship.alternate"));
+        self.open(Window::ShipPhaseStart)?;
+        self.open(Window::ShipPhaseAfterStart)?;
+        let turn = ShipTurn { side: self.first, passed: [false; 2], has_activated: [false; 2] };
+        self.game.stage = Stage::ShipPhase(turn);
+        Ok(())
+    }
+
+    /// A turn: activate a ship, or pass, by need or with a token.
+    fn ship_turn(&mut self, mut turn: ShipTurn) -> Flow {
+        let side = turn.side;
+        let at = usize::from(side.0);
+        if [Side(0), Side(1)].into_iter().all(|side| self.unactivated_ships(side).next().is_none()) {
+            self.open(Window::ShipPhaseEnd)?;
+            self.end_phase();
+            self.game.stage = Stage::SquadronPhaseStart;
+            return Ok(());
+        }
+        let mut options = self.activatable(side);
+        let forced_pass = options.is_empty();
+        if !forced_pass && self.may_pass(turn) {
+            options.push(Item::Pass);
+        }
+        let seat = self.commander(side);
+        let chosen = if forced_pass { Item::Pass } else { self.pick_one(seat, &ACTIVATE_SHIP, None, options)? };
+        turn.passed[at] = false;
+        if let Item::Ship(ship) = chosen {
+            turn.has_activated[at] = true;
+            self.begin_activation(ship);
+        } else {
+            if !forced_pass {
+                self.player_mut(side).pass_tokens -= 1;
+                turn.passed[at] = true;
+            }
+            self.tell(Event::Passed { side, with_token: !forced_pass });
+            turn.side = other(side);
+        }
+        self.game.stage = Stage::ShipPhase(turn);
+        Ok(())
+    }
+
+    /// Ships a side may activate now. If bans leave neither side any, they fall.
+    fn activatable(&self, side: Side) -> Items<Item> {
+        let may = |side: Side| self.unactivated_ships(side).filter(|ship| query::may_activate(self, *ship));
+        if may(side).next().is_none() && may(other(side)).next().is_none() {
+            return self.unactivated_ships(side).map(Item::Ship).collect();
+        }
+        may(side).map(Item::Ship).collect()
+    }
+
+    fn activation_step(&mut self, turn: ShipTurn) -> Flow {
+        self.continue_activation()?;
+        if self.activation().is_none() {
+            self.game.stage = Stage::ShipPhase(ShipTurn { side: other(turn.side), ..turn });
+        }
+        Ok(())
+    }
+
+    fn start_squadron_phase(&mut self) -> Flow {
+        self.begin_phase("squadron", Rule("phases.squadron.alternate-two"));
+        self.open(Window::SquadronPhaseStart)?;
+        self.open(Window::SquadronPhaseAfterStart)?;
+        self.game.stage = Stage::SquadronPhase(SquadronTurn { side: self.first, left: 2, squadron: None });
+        Ok(())
+    }
+
+    /// Squadrons are activated two a turn, one after the other.
+    fn squadron_turn(&mut self, turn: SquadronTurn) -> Flow {
+        let side = turn.side;
+        if [Side(0), Side(1)].into_iter().all(|side| self.unactivated_squadrons(side).next().is_none()) {
+            return self.end_squadron_phase();
+        }
+        let next_side = SquadronTurn { side: other(side), left: 2, squadron: None };
+        let options: Items<Item> = self.unactivated_squadrons(side).map(Item::Squadron).collect();
+        if options.is_empty() || turn.left == 0 {
+            self.game.stage = Stage::SquadronPhase(next_side);
+            return Ok(());
+        }
+        let seat = self.commander(side);
+        if let Item::Squadron(squadron) = self.pick_one(seat, &ACTIVATE_SQUADRON, None, options)? {
+            self.activate_squadron(squadron, ActivatedBy::Phase)?;
+        }
+        self.game.stage = Stage::SquadronPhase(SquadronTurn { left: turn.left - 1, ..turn });
+        Ok(())
+    }
+
+    fn end_squadron_phase(&mut self) -> Flow {
+        self.open(Window::SquadronPhaseBeforeEnd)?;
+        self.open(Window::SquadronPhaseEnd)?;
+        self.end_phase();
+        self.game.stage = Stage::StatusPhase;
+        Ok(())
+    }
+
+    fn end_phase(&mut self) {
+        self.game.end_lasting(Until::Phase);
+    }
+
+    fn status_phase(&mut self) -> Flow {
+        self.begin_phase("status", Rule("phases.status.order"));
+        self.open(Window::StatusPhaseStart)?;
+        self.ready_defense_tokens();
+        self.ready_upgrade_cards()?;
+        self.make_ready_to_activate();
+        self.open(Window::StatusPhaseEnd)?;
+        self.game.end_lasting(Until::StatusPhase);
+        self.remove_kept_units()?;
+        self.end_phase();
+        self.game.stage = Stage::RoundEnd;
+        Ok(())
+    }
+
+    fn ready_defense_tokens(&mut self) {
+        let ships: Vec<UnitId> = self.ships_in_play().map(|(id, _)| id.into()).collect();
+        let squadrons: Vec<UnitId> = self.squadrons_in_play().map(|(id, _)| id.into()).collect();
+        for unit in ships.into_iter().chain(squadrons) {
+            if query::may_ready_tokens(self, unit) {
+                let exhausted: Vec<_> = self.tokens_of(unit).map(|(token, _)| token).collect();
+                for token in exhausted {
+                    self.token_mut(token).state = TokenState::Ready;
+                }
+            }
+        }
+    }
+
+    /// Recur cards ready by themselves; for others the sides pay in turn, one card at a time, the first player first.
+    fn ready_upgrade_cards(&mut self) -> Flow {
+        let exhausted: Vec<_> = self
+            .upgrades()
+            .filter(|(_, upgrade)| upgrade.state == CardState::Exhausted)
+            .filter(|(id, _)| query::may_ready_card(self, *id))
+            .map(|(id, upgrade)| (id, upgrade.card.exhaust))
+            .collect();
+        let free = |exhaust: Option<Exhaust>, edition: Edition| {
+            edition != Edition::Of2020 || exhaust != Some(Exhaust::NonRecur)
+        };
+        for (upgrade, exhaust) in &exhausted {
+            if free(*exhaust, self.edition) {
+                self.upgrade_mut(*upgrade).state = CardState::Ready;
+            }
+        }
+        let mut passes = 0;
+        let mut side = self.first;
+        while passes < 2 {
+            passes = if self.pay_to_ready_one(side)? { 0 } else { passes + 1 };
+            side = other(side);
+        }
+        Ok(())
+    }
+
+    /// One card of a side that is readied for its price; false if none is.
+    fn pay_to_ready_one(&mut self, side: Side) -> Flow<bool> {
+        let options: Items<Item> = self
+            .upgrades()
+            .filter(|(id, upgrade)| {
+                upgrade.side == side
+                    && upgrade.state == CardState::Exhausted
+                    && query::may_ready_card(self, *id)
+                    && self.can_pay_ready_cost(*id)
+            })
+            .map(|(id, _)| Item::Upgrade(id))
+            .collect();
+        let seat = self.commander(side);
+        let Some(Item::Upgrade(upgrade)) = self.pick_maybe(seat, &READY_CARD, None, options)? else { return Ok(false) };
+        self.pay_ready_cost(upgrade)?;
+        self.upgrade_mut(upgrade).state = CardState::Ready;
+        Ok(true)
+    }
+
+    fn can_pay_ready_cost(&self, upgrade: crate::state::UpgradeId) -> bool {
+        let Some(cost) = &self.upgrade(upgrade).card.card().ready_cost else { return false };
+        let Some(ship) = self.upgrade(upgrade).ship else { return false };
+        let tokens = self.ship(ship).tokens;
+        let fitting: u8 = Command::ALL
+            .iter()
+            .filter(|command| cost.of.is_empty() || cost.of.contains(command))
+            .map(|command| tokens.of(*command))
+            .sum();
+        fitting >= cost.tokens
+    }
+
+    fn pay_ready_cost(&mut self, upgrade: crate::state::UpgradeId) -> Flow {
+        let Some(cost) = &self.upgrade(upgrade).card.card().ready_cost else { return Ok(()) };
+        let Some(ship) = self.upgrade(upgrade).ship else { return Ok(()) };
+        for _ in 0..cost.tokens {
+            let fits = |command: &Command| cost.of.is_empty() || cost.of.contains(command);
+            let options: Items<Item> = self.ship(ship).tokens.kinds().filter(fits).map(Item::Command).collect();
+            let seat = self.ship(ship).seat;
+            if options.is_empty() {
+                return Ok(());
+            }
+            if let Item::Command(command) = self.pick_one(seat, &READY_COST, Some(Item::Upgrade(upgrade)), options)? {
+                self.spend_command_token(ship, command)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The initiative token is turned over: everything can be activated again.
+    fn make_ready_to_activate(&mut self) {
+        for ship in &mut self.game.ships {
+            ship.activated = false;
+            ship.resolved.clear();
+        }
+        for squadron in &mut self.game.squadrons {
+            squadron.activated = false;
+        }
+        if self.options.unlimited_rounds {
+            self.game.first = self.second();
+        }
+    }
+
+    /// Units that effects kept in play until now leave before the end of the round.
+    fn remove_kept_units(&mut self) -> Flow {
+        let ships = self.ships_in_play().filter(|(_, ship)| ship.kept).map(|(id, _)| UnitId::Ship(id));
+        let squadrons =
+            self.squadrons_in_play().filter(|(_, squadron)| squadron.kept).map(|(id, _)| UnitId::Squadron(id));
+        let leaving: Vec<UnitId> = ships.chain(squadrons).collect();
+        for unit in &leaving {
+            self.remove(*unit);
+        }
+        if leaving.is_empty() { Ok(()) } else { self.end_if_eliminated() }
+    }
+
+    fn end_round(&mut self) -> Flow {
+        self.open(Window::RoundEnd)?;
+        self.game.end_lasting(Until::Round);
+        if self.round >= 6 && !self.options.unlimited_rounds {
+            return self.end_game(None, "six rounds are over");
+        }
+        self.game.stage = Stage::RoundStart;
+        Ok(())
+    }
+}

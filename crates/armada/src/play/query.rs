@@ -1,0 +1,342 @@
+//! Queries: what rules ask of the whole table. The printed value first, then what cards make of it, bans last.
+
+use smallvec::SmallVec;
+
+use crate::catalog::{DefenseToken, Dice, Zone};
+use crate::effects::{
+    Act, Answer, AttackZones, Ban, Count, Keywords, OverlapDamage, Query, ShieldGain, Source, TokenBan,
+};
+use crate::measure::RangeBand;
+use crate::state::{
+    Aim, Attack, Attacker, Colour, Command, Game, ObstacleId, Obstructed, Payment, ShipId, SquadronId, TokenId, UnitId,
+    UpgradeId,
+};
+
+/// Lets every card that answers a query adjust what was found so far.
+macro_rules! consult {
+    ($game:expr, $query:ident ($($arg:expr),*)) => {
+        for (me, answer) in $game.answers(Query::$query) {
+            if let Answer::$query(adjust) = answer {
+                adjust($game, me, $($arg),*);
+            }
+        }
+    };
+}
+
+/// Does any card forbid this?
+macro_rules! forbidden {
+    ($game:expr, $act:ident ($($arg:expr),*)) => {
+        $game.bans(Act::$act).any(|(me, ban)| match ban {
+            Ban::$act(applies) => applies($game, me, $($arg),*),
+            _ => false,
+        })
+    };
+}
+
+/// Hull value of a ship.
+pub fn hull_value(game: &Game, ship: ShipId) -> u8 {
+    let mut value = game.ship(ship).card.hull as i8;
+    consult!(game, HullValue(ship, &mut value));
+    value.max(0) as u8
+}
+
+/// The most shields a zone may hold.
+pub fn shield_maximum(game: &Game, ship: ShipId, zone: Zone) -> u8 {
+    let mut most = game.ship(ship).card.shields.get(zone).copied().unwrap_or(0);
+    consult!(game, ShieldMaximum(ship, zone, &mut most));
+    most
+}
+
+/// May a zone gain a shield in this way?
+pub fn may_gain_shield(game: &Game, ship: ShipId, zone: Zone, way: ShieldGain) -> bool {
+    game.ship(ship).shields(zone) < shield_maximum(game, ship, zone) && !forbidden!(game, GainShield(ship, zone, way))
+}
+
+/// Shields as an attack sees them.
+pub fn shields_as_seen(game: &Game, attack: &Attack, zone: Zone) -> u8 {
+    let mut shields = attack.defender.ship().map_or(0, |ship| game.ship(ship).shields(zone));
+    consult!(game, ShieldsAsSeen(attack, zone, &mut shields));
+    shields
+}
+
+/// Engineering value of a ship.
+pub fn engineering_value(game: &Game, ship: ShipId) -> u8 {
+    let mut value = game.ship(ship).card.engineering;
+    consult!(game, EngineeringValue(ship, &mut value));
+    value
+}
+
+/// Points of one repair command: the value for a dial, half of it rounded up for a token.
+pub fn engineering_points(game: &Game, ship: ShipId, with: Payment) -> u8 {
+    let value = engineering_value(game, ship);
+    let mut points = if with.dial { value } else { 0 } + if with.token { value.div_ceil(2) } else { 0 };
+    consult!(game, EngineeringPoints(ship, with, &mut points));
+    points
+}
+
+/// Squadron value of a ship.
+pub fn squadron_value(game: &Game, ship: ShipId) -> u8 {
+    let mut value = game.ship(ship).card.squadron as i8;
+    consult!(game, SquadronValue(ship, &mut value));
+    value.max(0) as u8
+}
+
+/// Command value of a ship.
+pub fn command_value(game: &Game, ship: ShipId) -> u8 {
+    let mut value = game.ship(ship).card.command;
+    consult!(game, CommandValue(ship, &mut value));
+    value
+}
+
+/// How many command tokens a ship may hold.
+pub fn command_token_limit(game: &Game, ship: ShipId) -> u8 {
+    let mut limit = command_value(game, ship);
+    consult!(game, CommandTokenLimit(ship, &mut limit));
+    if forbidden!(game, HoldTokens(ship)) { 0 } else { limit }
+}
+
+/// How many dials a ship has after the Command Phase.
+pub fn command_dial_count(game: &Game, ship: ShipId) -> u8 {
+    let mut count = command_value(game, ship);
+    consult!(game, CommandDialCount(ship, &mut count));
+    count.max(1)
+}
+
+/// The speed of a maneuver: the dial, then what changes it for this maneuver.
+pub fn maneuver_speed(game: &Game, ship: ShipId) -> u8 {
+    let mut speed = game.ship(ship).speed;
+    consult!(game, Speed(ship, &mut speed));
+    speed
+}
+
+/// The least and the greatest speed a ship may be deployed with.
+pub fn deploy_speed(game: &Game, ship: ShipId) -> (u8, u8) {
+    let mut speeds = (1, game.ship(ship).card.speed_chart.fastest());
+    consult!(game, DeploySpeed(ship, &mut speeds));
+    speeds
+}
+
+/// How far each joint may be clicked at a speed; at most twice.
+pub fn yaw(game: &Game, ship: ShipId, speed: u8) -> SmallVec<[u8; 4]> {
+    let printed = game.ship(ship).card.card().speed_chart.column(speed).unwrap_or(&[]);
+    let mut yaw = SmallVec::from_slice(printed);
+    consult!(game, Yaw(ship, &mut yaw));
+    yaw.iter_mut().for_each(|clicks| *clicks = (*clicks).min(2));
+    yaw
+}
+
+/// The speed of a squadron in its activation.
+pub fn squadron_speed(game: &Game, squadron: SquadronId) -> u8 {
+    let mut speed = game.squadron(squadron).card.speed as i8;
+    consult!(game, SquadronSpeed(squadron, &mut speed));
+    speed.clamp(0, 5) as u8
+}
+
+/// The keywords of a squadron, as somebody sees them.
+pub fn keywords(game: &Game, squadron: SquadronId, asker: Option<UnitId>) -> Keywords {
+    let mut keywords: Keywords = game.squadron(squadron).card.card().keywords.iter().collect();
+    consult!(game, Keywords(squadron, asker, &mut keywords));
+    keywords
+}
+
+/// Dice of the armament an attack is made with, before range.
+pub fn armament(game: &Game, attack: &Attack, printed: Dice) -> Dice {
+    let mut dice = printed;
+    consult!(game, Armament(attack, &mut dice));
+    dice
+}
+
+/// May dice of a colour be gathered at the range of an attack?
+pub fn gathers(game: &Game, attack: &Attack, range: RangeBand, colour: Colour) -> bool {
+    let mut reach = [RangeBand::Long, RangeBand::Medium, RangeBand::Close];
+    consult!(game, DiceAtRange(attack, &mut reach));
+    range <= reach[colour as usize]
+}
+
+/// The farthest distance band at which a squadron can attack such a target.
+pub fn squadron_reach(game: &Game, squadron: SquadronId, target: Aim) -> u8 {
+    let mut reach = 1;
+    consult!(game, AttackRange(Attacker::Squadron(squadron), target, &mut reach));
+    reach
+}
+
+/// How many attacks a ship may make in its activation, and how often from this zone.
+pub fn attack_zones(game: &Game, ship: ShipId, zone: Zone) -> AttackZones {
+    let attacks = if game.ship(ship).card.size == crate::catalog::Size::Huge { 3 } else { 2 };
+    let mut zones = AttackZones { attacks, times: 1 };
+    consult!(game, AttackZones(ship, zone, &mut zones));
+    zones
+}
+
+/// Is no card in the way of this attack?
+pub fn may_attack(game: &Game, attacker: Attacker, target: Aim) -> bool {
+    !forbidden!(game, Attack(attacker, target))
+}
+
+/// May a ship be activated now?
+pub fn may_activate(game: &Game, ship: ShipId) -> bool {
+    !forbidden!(game, Activate(ship))
+}
+
+/// How many phantoms engage a squadron besides real squadrons.
+pub fn phantom_engagement(game: &Game, squadron: SquadronId) -> u8 {
+    let mut more = 0;
+    consult!(game, Engaged(squadron, &mut more));
+    more
+}
+
+/// May an engaged squadron move because a card lets it? And does no card forbid it?
+pub fn may_move(game: &Game, squadron: SquadronId, free: bool) -> bool {
+    let mut may = free;
+    consult!(game, MayMove(squadron, &mut may));
+    may && !forbidden!(game, Move(squadron))
+}
+
+/// What obstructs an attack. That it cannot be obstructed beats everything.
+pub fn obstructed(game: &Game, attack: &Attack) -> Obstructed {
+    let mut causes = attack.obstructed;
+    consult!(game, Obstructed(attack, &mut causes));
+    if forbidden!(game, BeObstructed(attack)) { Obstructed::default() } else { causes }
+}
+
+/// How many dice an obstructed attack loses.
+pub fn obstruction_strip(game: &Game, attack: &Attack) -> u8 {
+    let mut dice = 1;
+    consult!(game, ObstructionStrip(attack, &mut dice));
+    dice
+}
+
+/// Does an obstacle do its usual thing to a unit?
+pub fn obstacle_acts(game: &Game, obstacle: ObstacleId, unit: UnitId) -> bool {
+    let mut acts = true;
+    consult!(game, ObstacleEffect(obstacle, unit, &mut acts));
+    acts
+}
+
+/// Damage cards for a ship overlap, before cards have their say: one each, and flotillas take it alone.
+pub fn overlap_damage(game: &Game, mover: ShipId, other: ShipId) -> OverlapDamage {
+    let flotilla = |ship: ShipId| game.ship(ship).card.flotilla;
+    let spared = |ship: ShipId, beside: ShipId| flotilla(beside) && !flotilla(ship);
+    let mut damage = OverlapDamage {
+        mover: u8::from(!spared(mover, other)),
+        other: u8::from(!spared(other, mover)),
+        mover_faceup: false,
+        other_faceup: false,
+    };
+    consult!(game, OverlapDamage(mover, other, &mut damage));
+    damage
+}
+
+/// May the attacker spend this die for its icon?
+pub fn may_spend_die(game: &Game, attack: &Attack, die: u8) -> bool {
+    !attack.pool[usize::from(die)].locked && !forbidden!(game, SpendDie(attack, die))
+}
+
+/// The defense tokens the defender may spend, ready or exhausted: its own, and those lent to it.
+pub fn tokens_available(game: &Game, attack: &Attack) -> SmallVec<[TokenId; 8]> {
+    let own = attack.defender.unit().into_iter().flat_map(|unit| game.tokens_of(unit));
+    let mut tokens = own.map(|(token, _)| token).collect();
+    consult!(game, TokensAvailable(attack, &mut tokens));
+    tokens
+}
+
+/// May this token be spent in the attack?
+pub fn may_spend_token(game: &Game, attack: &Attack, token: TokenId) -> bool {
+    let lifted = |ban: TokenBan| {
+        let mut lifted = false;
+        consult!(game, TokenSpendable(attack, token, ban, &mut lifted));
+        lifted
+    };
+    let kind = game.token(token).kind;
+    let spent = attack.spent.iter().any(|spent| spent.token == token);
+    let stopped = attack.defender.ship().is_some_and(|ship| game.ship(ship).speed == 0);
+    game.token(token).is_there()
+        && !spent
+        && !attack.barred.contains(&token)
+        && (!attack.accuracy.contains(&token) || lifted(TokenBan::Accuracy))
+        && (!stopped || lifted(TokenBan::SpeedZero))
+        && (!attack.has_spent(kind) || lifted(TokenBan::OnePerType))
+        && !forbidden!(game, SpendToken(attack, token))
+}
+
+/// A figure of a token's effect that cards change: how much damage a redirected zone may take.
+pub fn token_effect(game: &Game, attack: &Attack, kind: DefenseToken, usual: u8) -> u8 {
+    let mut figure = usual;
+    consult!(game, TokenEffect(attack, kind, &mut figure));
+    figure
+}
+
+/// May a unit ready its own defense tokens?
+pub fn may_ready_tokens(game: &Game, unit: UnitId) -> bool {
+    !forbidden!(game, ReadyToken(unit))
+}
+
+/// May an exhausted upgrade be readied?
+pub fn may_ready_card(game: &Game, upgrade: UpgradeId) -> bool {
+    !forbidden!(game, ReadyCard(upgrade))
+}
+
+/// How many critical effects the attacker may resolve.
+pub fn critical_count(game: &Game, attack: &Attack) -> u8 {
+    let mut count = 1;
+    consult!(game, CriticalCount(attack, &mut count));
+    count
+}
+
+/// Is this critical effect allowed? `None` is the standard one.
+pub fn may_resolve_critical(game: &Game, attack: &Attack, effect: Option<Source>) -> bool {
+    !forbidden!(game, Critical(attack, effect))
+}
+
+/// How icons count into the damage total: criticals only between ships, unless something says otherwise.
+pub fn icon_count(game: &Game, attack: &Attack) -> Count {
+    let mut count = Count { hit: 1, critical: u8::from(attack.is_between_ships()), more: 0 };
+    consult!(game, DamageTotal(attack, &mut count));
+    count
+}
+
+/// May a squadron command of this ship reach a squadron that is out of its range?
+pub fn reaches_for_command(game: &Game, ship: ShipId, squadron: SquadronId) -> bool {
+    let mut reached = false;
+    consult!(game, ActivationRange(ship, squadron, &mut reached));
+    reached
+}
+
+/// How many squadrons a squadron command activates: the squadron value for a dial, one for a token.
+pub fn activation_count(game: &Game, ship: ShipId, with: Payment) -> u8 {
+    let mut count = if with.dial { squadron_value(game, ship) } else { 0 } + u8::from(with.token);
+    consult!(game, ActivationCount(ship, with, &mut count));
+    count
+}
+
+/// May a ship resolve this command? Once per round, and not against a raid token.
+pub fn may_resolve_command(game: &Game, ship: ShipId, command: Command) -> bool {
+    let state = game.ship(ship);
+    !state.resolved.has(command) && !state.raid.has(command) && !forbidden!(game, ResolveCommand(ship, command))
+}
+
+/// May a unit that would be destroyed be kept by an effect?
+pub fn may_be_replaced(game: &Game, unit: UnitId) -> bool {
+    !forbidden!(game, BeReplaced(unit))
+}
+
+/// What a unit's loss is worth to the opponent, by its cost.
+pub fn score(game: &Game, unit: UnitId, cost: i32) -> i32 {
+    let mut points = cost;
+    consult!(game, Score(unit, &mut points));
+    points
+}
+
+/// Is a token that is spent now discarded, whatever side is up?
+pub fn is_discarded_when_spent(game: &Game, token: TokenId) -> bool {
+    let mut discarded = false;
+    consult!(game, TokenFate(token, &mut discarded));
+    discarded
+}
+
+/// May a ship hold several command tokens of a kind?
+pub fn may_hold_several(game: &Game, ship: ShipId) -> bool {
+    let mut several = false;
+    consult!(game, SeveralTokens(ship, &mut several));
+    several
+}

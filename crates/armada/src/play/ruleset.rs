@@ -1,0 +1,121 @@
+//! Armada as a ruleset of the table.
+
+use smallvec::SmallVec;
+use table::{
+    Chance, Choice, ChoiceOf, DecisionOf, Eye, Flow, NoLine, Outcome, Refusal, Ruleset, Seating, Seats, Shape, Side,
+};
+
+use super::event::Event;
+use super::options::Setup;
+use super::view::View;
+use super::{Play, prepare, secrets, sound, words};
+use crate::state::{Game, Item, Spot, Stage};
+
+/// The game of fleet battles.
+#[derive(Debug)]
+pub struct Armada;
+
+impl Ruleset for Armada {
+    const NAME: &'static str = "armada";
+    const VERSION: u32 = 1;
+
+    type Setup = Setup;
+    type Game = Game;
+    type Item = Item;
+    type Spot = Spot;
+    type Line = NoLine;
+    type Event = Event;
+    type View = View;
+
+    fn set_up(setup: &Setup, chance: Chance) -> Result<Game, Refusal> {
+        prepare::prepare(setup, chance)
+    }
+
+    fn sound(game: &Game) -> Result<(), String> {
+        sound::sound(game)
+    }
+
+    fn seating(game: &Game) -> &Seating {
+        &game.seating
+    }
+
+    fn chance(game: &mut Game) -> &mut Chance {
+        &mut game.chance
+    }
+
+    fn advance(game: &mut Game, seats: &mut dyn Seats<Self>) -> Flow {
+        let mut play = Play::new(game, seats);
+        match play.stage {
+            Stage::Setup(step) => play.set_up(step),
+            _ => play.play_round(),
+        }
+    }
+
+    fn outcome(game: &Game) -> Option<Outcome> {
+        game.outcome.clone()
+    }
+
+    fn permits(game: &Game, _: &DecisionOf<Self>, choice: &ChoiceOf<Self>) -> Result<(), Refusal> {
+        match choice {
+            Choice::Place(spot) => game.may_place(*spot),
+            Choice::Plot { along, turns } => game.may_plot(*along, turns),
+            _ => Err(Refusal::malformed("that is not asked here")),
+        }
+    }
+
+    fn suggest(game: &Game, decision: &DecisionOf<Self>, chance: &mut Chance) -> Option<ChoiceOf<Self>> {
+        match &decision.shape {
+            Shape::Place => game.some_place(chance).map(Choice::Place),
+            shape @ Shape::Plot { .. } => game.some_course(shape, chance),
+            _ => None,
+        }
+    }
+
+    fn suggestions(game: &Game, decision: &DecisionOf<Self>) -> Vec<Spot> {
+        match decision.shape {
+            Shape::Place => game.places().take(200).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn view(game: &Game, eye: Eye) -> View {
+        View::of(game, eye)
+    }
+
+    fn event_for(event: &Event, _: Eye) -> Option<Event> {
+        Some(event.clone())
+    }
+
+    fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
+        secrets::reimagine(game, eye, chance)
+    }
+
+    fn question(game: &Game, decision: &DecisionOf<Self>) -> String {
+        words::question(game, decision)
+    }
+
+    fn seat_name(game: &Game, seat: table::Seat) -> String {
+        let side = game.seating.side_of(seat);
+        let name = if side == game.first { "first player" } else { "second player" };
+        let alone = game.seating.seats().filter(|other| game.seating.side_of(*other) == side).count() == 1;
+        if alone { name.to_owned() } else { format!("{name} ({seat})") }
+    }
+
+    fn item_name(game: &Game, item: Item) -> String {
+        words::item_name(game, item)
+    }
+
+    fn spot_name(spot: Spot) -> String {
+        words::spot_name(spot)
+    }
+
+    fn event_line(game: &Game, event: &Event) -> String {
+        words::event_line(game, event)
+    }
+}
+
+/// The seats of each side, one after the other.
+pub(super) fn seating(seats: [u8; 2]) -> Result<Seating, Refusal> {
+    let sides: SmallVec<[Side; 4]> = (0..seats[0]).map(|_| Side(0)).chain((0..seats[1]).map(|_| Side(1))).collect();
+    Seating::grouped(sides.into_vec())
+}

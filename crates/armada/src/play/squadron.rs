@@ -1,0 +1,138 @@
+//! A squadron's activation: move, attack, or both.
+
+use smallvec::SmallVec;
+use table::{Ask, Flow, Items, Rule};
+
+use super::{Event, Play, query};
+use crate::effects::{Window, Word};
+use crate::state::{ActivatedBy, Frame, Game, Item, Limit, Placeable, Placing, SquadronActivation, SquadronId, UnitId};
+
+static ACT: Ask = Ask { name: "squadron-action", rule: Rule("squadrons.activation.one-each") };
+static MOVE: Ask = Ask { name: "move-squadron", rule: Rule("squadrons.move.steps") };
+
+impl Game {
+    /// May a squadron move? Not while a squadron without heavy engages it, unless it has grit and only one does.
+    pub fn may_squadron_move(&self, squadron: SquadronId) -> bool {
+        let asker = Some(UnitId::Squadron(squadron));
+        let engaged = self.engaged_with(squadron);
+        let phantoms = query::phantom_engagement(self, squadron);
+        let heavy = |other: &SquadronId| query::keywords(self, *other, asker).has(Word::Heavy);
+        let held = phantoms > 0 || engaged.iter().any(|other| !heavy(other));
+        let grit = engaged.len() as u8 + phantoms == 1 && self.has_grit(squadron);
+        query::may_move(self, squadron, !held || grit)
+    }
+
+    /// Printed, granted, or because a friendly squadron with intel is near.
+    fn has_grit(&self, squadron: SquadronId) -> bool {
+        let side = self.squadron(squadron).side;
+        let near_intel = || {
+            let friends = self.squadrons_in_play().filter(|(_, other)| other.side == side);
+            friends.map(|(id, _)| id).any(|id| {
+                query::keywords(self, id, None).has(Word::Intel) && self.is_at_distance(squadron.into(), id.into(), 1)
+            })
+        };
+        query::keywords(self, squadron, None).has(Word::Grit) || self.edition.intel_gives_grit() && near_intel()
+    }
+}
+
+impl Play<'_> {
+    /// Activates a squadron.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn activate_squadron(&mut self, squadron: SquadronId, by: ActivatedBy) -> Flow {
+        self.push(Frame::SquadronActivation(SquadronActivation { squadron, by, moved: false, attacked: false }));
+        self.tell(Event::SquadronActivated { squadron });
+        self.open(Window::SquadronActivationStart)?;
+        while self.is_in_play(squadron.into()) {
+            let mut options = self.squadron_actions(squadron, by);
+            if options.is_empty() {
+                break;
+            }
+            options.push(Item::Done);
+            let seat = self.squadron(squadron).seat;
+            match self.pick_one(seat, &ACT, Some(Item::Squadron(squadron)), options)? {
+                Item::Attack => {
+                    self.note_action(|activation| activation.attacked = true);
+                    self.squadron_attacks(squadron)?;
+                }
+                Item::Move => {
+                    self.note_action(|activation| activation.moved = true);
+                    let speed = query::squadron_speed(self, squadron);
+                    self.move_squadron(squadron, speed)?;
+                }
+                _ => break,
+            }
+        }
+        if self.is_in_play(squadron.into()) {
+            self.squadron_mut(squadron).activated = true;
+            self.open(Window::SquadronActivationEnd)?;
+        }
+        self.pop();
+        Ok(())
+    }
+
+    /// What it may still do: both with a command or rogue, one of the two otherwise.
+    fn squadron_actions(&self, squadron: SquadronId, by: ActivatedBy) -> Items<Item> {
+        let Some(activation) = self.squadron_activation() else { return Items::new() };
+        let both = by != ActivatedBy::Phase || query::keywords(self, squadron, None).has(Word::Rogue);
+        let free = both || !(activation.moved || activation.attacked);
+        let mut options = Items::new();
+        if free && !activation.attacked && !self.squadron_targets(squadron).is_empty() {
+            options.push(Item::Attack);
+        }
+        if free && !activation.moved && self.may_squadron_move(squadron) {
+            options.push(Item::Move);
+        }
+        options
+    }
+
+    fn note_action(&mut self, change: impl FnOnce(&mut SquadronActivation)) {
+        if let Some(activation) = self.squadron_activation_mut() {
+            change(activation);
+        }
+    }
+
+    /// A move of at most this distance. Staying is a move too.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn move_squadron(&mut self, squadron: SquadronId, speed: u8) -> Flow {
+        self.push(Frame::SquadronMove { squadron });
+        self.open(Window::SquadronBeforeMove)?;
+        if self.is_in_play(squadron.into()) {
+            let limits = SmallVec::from_slice(&[Limit::SquadronMove(speed)]);
+            self.game.placing = Some(Placing { what: Placeable::Squadron(squadron), limits });
+            let seat = self.squadron(squadron).seat;
+            let spot = self.ask_place(seat, &MOVE, Some(Item::Squadron(squadron)))?;
+            self.put_squadron(squadron, Some(spot.at));
+            self.tell(Event::SquadronMoved { squadron, to: spot.at });
+            if let Some(activation) = self.activation_mut() {
+                activation.moved.push(squadron.into());
+            }
+            if self.is_outside(squadron.into()) {
+                self.destroy(&[squadron.into()], true)?;
+            }
+            self.squadron_on_obstacles(squadron)?;
+            if self.is_in_play(squadron.into()) {
+                self.open(Window::SquadronAfterMove)?;
+            }
+        }
+        self.pop();
+        Ok(())
+    }
+
+    fn squadron_on_obstacles(&mut self, squadron: SquadronId) -> Flow {
+        let under = self.obstacles_under(squadron.into());
+        if under.is_empty() {
+            return Ok(());
+        }
+        self.open(Window::SquadronOverlapObstacle)?;
+        for obstacle in under {
+            if self.is_in_play(squadron.into()) && query::obstacle_acts(self, obstacle, squadron.into()) {
+                self.obstacle_effect_on_squadron(obstacle, squadron)?;
+            }
+        }
+        Ok(())
+    }
+}

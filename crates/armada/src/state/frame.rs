@@ -1,0 +1,212 @@
+//! What is going on right now, the innermost last: activations, commands, attacks, maneuvers.
+//!
+//! Views and cards look at it, so it is part of the state. Frames nest: an attack inside a squadron's activation inside
+//! a squadron command inside a ship's activation. Every frame that is pushed is popped by the same function.
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use super::attack::Attack;
+use super::command::{Command, Payment};
+use super::damage::DamageNumber;
+use super::ids::{Aim, ObstacleId, ShipId, SquadronId, UnitId};
+use crate::catalog::Zone;
+
+/// Something that is going on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Frame {
+    /// A ship is being activated.
+    ShipActivation(ShipActivation),
+    /// A command is being resolved.
+    Command(CommandResolution),
+    /// A squadron is being activated.
+    SquadronActivation(SquadronActivation),
+    /// An attack is being made.
+    Attack(Box<Attack>),
+    /// A ship is executing a maneuver.
+    Maneuver(Maneuver),
+    /// A squadron moves outside of its activation, or in it.
+    SquadronMove {
+        /// Which squadron.
+        squadron: SquadronId,
+    },
+    /// A unit suffers damage.
+    Damage(DamageInstance),
+    /// A unit is being destroyed; something may stand in for it.
+    Destruction(Destruction),
+    /// A ship's speed dial has changed.
+    SpeedChange {
+        /// Which ship.
+        ship: ShipId,
+        /// What it showed before.
+        from: u8,
+    },
+    /// A damage card is being dealt faceup, or turned faceup.
+    FaceupCard {
+        /// To which ship.
+        ship: ShipId,
+        /// The card, once it is fixed; none if it is thrown away.
+        card: Option<DamageNumber>,
+    },
+    /// A ship is about to gain a command token.
+    TokenGain {
+        /// Which ship.
+        ship: ShipId,
+        /// Of which kind.
+        command: Command,
+        /// Will it be gained?
+        gained: bool,
+    },
+    /// A ship has spent a command token.
+    TokenSpent {
+        /// Which ship.
+        ship: ShipId,
+        /// Of which kind.
+        command: Command,
+    },
+    /// An objective token or an obstacle is being moved.
+    Moving(Moved),
+    /// A unit has just been put on the table.
+    Deployment {
+        /// Which one.
+        unit: UnitId,
+    },
+}
+
+/// One ship's activation.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ShipActivation {
+    /// Which ship.
+    pub ship: ShipId,
+    /// What comes next in it.
+    pub step: ActivationStep,
+    /// The hull zones it has attacked from, with what each attack was aimed at.
+    pub attacks: SmallVec<[ZoneAttack; 2]>,
+    /// How many maneuvers it has executed.
+    pub maneuvers: u8,
+    /// Units that have moved in this activation.
+    pub moved: SmallVec<[UnitId; 4]>,
+    /// The command it resolved first.
+    pub first_command: Option<Command>,
+}
+
+/// An attack that a ship has made in its activation.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ZoneAttack {
+    /// From this zone.
+    pub zone: Zone,
+    /// At these, one after the other.
+    pub targets: SmallVec<[Aim; 2]>,
+}
+
+/// The steps of a ship's activation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ActivationStep {
+    /// Reveal Command Dial.
+    Reveal,
+    /// Commands that are resolved after the dial is revealed.
+    Commands,
+    /// Attack.
+    Attack,
+    /// Execute Maneuver.
+    Maneuver,
+    /// The end.
+    End,
+}
+
+/// A command that is being resolved.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CommandResolution {
+    /// By which ship.
+    pub ship: ShipId,
+    /// Which command.
+    pub command: Command,
+    /// What it counts as paid with.
+    pub with: Payment,
+    /// Squadrons activated so far; or engineering points left.
+    pub count: u8,
+    /// How many of them were reached through a relay.
+    pub relayed: u8,
+}
+
+/// One squadron's activation.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SquadronActivation {
+    /// Which squadron.
+    pub squadron: SquadronId,
+    /// By what.
+    pub by: ActivatedBy,
+    /// Has it moved?
+    pub moved: bool,
+    /// Has it attacked?
+    pub attacked: bool,
+}
+
+/// By what a squadron is activated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ActivatedBy {
+    /// In the Squadron Phase.
+    Phase,
+    /// By a squadron command, of this ship if of one.
+    Command(Option<ShipId>),
+}
+
+/// A maneuver that is being executed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Maneuver {
+    /// Which ship.
+    pub ship: ShipId,
+    /// The speed of this maneuver.
+    pub speed: u8,
+    /// How far each joint may be clicked.
+    pub yaw: SmallVec<[u8; 4]>,
+    /// How many joints may each be clicked one further than that.
+    pub extra_yaw: u8,
+    /// Ships it overlapped.
+    pub overlapped: SmallVec<[ShipId; 2]>,
+    /// Obstacles it came to rest on, whose effects are still to be resolved.
+    pub obstacles: SmallVec<[ObstacleId; 2]>,
+    /// Is it granted outside of the Execute Maneuver step?
+    pub granted: bool,
+    /// Has the ship moved yet?
+    pub moved: bool,
+}
+
+/// Damage that a unit is about to suffer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DamageInstance {
+    /// Who.
+    pub victim: UnitId,
+    /// On which zone.
+    pub zone: Option<Zone>,
+    /// How much is left to suffer.
+    pub amount: u8,
+    /// Is it the total of an attack against its defender?
+    pub of_attack: bool,
+    /// How much was suffered so far.
+    pub suffered: u8,
+}
+
+/// A unit that is being destroyed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Destruction {
+    /// Who.
+    pub unit: UnitId,
+    /// It left the table: nothing can stand in for that.
+    pub left_table: bool,
+    /// Something stands in: it stays for now.
+    pub replaced: bool,
+}
+
+/// Something that lies on the table and moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Moved {
+    /// An obstacle.
+    Obstacle(ObstacleId),
+    /// A token, and where it lay.
+    Marker(super::ids::MarkerId, plane::Point),
+}

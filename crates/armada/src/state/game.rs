@@ -1,0 +1,426 @@
+//! The whole state of a game: plain data.
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+use table::{Chance, Outcome, Seat, Seating, Side};
+
+use super::attack::Attack;
+use super::damage::DamageDeck;
+use super::defense::DefenseToken;
+use super::frame::{CommandResolution, DamageInstance, Frame, Maneuver, ShipActivation, SquadronActivation};
+use super::handle::ObjectiveCard;
+use super::ids::{MarkerId, ObstacleId, ShipId, SquadronId, TokenId, UnitId, UpgradeId};
+use super::place::Places;
+use super::placing::Placing;
+use super::stage::Stage;
+use super::table_top::{Marker, Obstacle};
+use super::unit::{Ship, Squadron, Standing};
+use super::upgrade::{CardState, Upgrade};
+use crate::catalog::Faction;
+use crate::effects::{Hooks, Lasting, Source, Used};
+use crate::measure::Edition;
+use crate::play::options::Options;
+
+/// The whole state.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Game {
+    pub(crate) chance: Chance,
+    pub(crate) seating: Seating,
+    /// The edition of the rules.
+    pub edition: Edition,
+    /// What the players agreed on.
+    pub options: Options,
+    /// By side.
+    pub players: [Player; 2],
+    /// Who holds initiative.
+    pub first: Side,
+    /// The round, from 1; 0 during setup.
+    pub round: u8,
+    /// What comes next.
+    pub stage: Stage,
+    pub(crate) ships: Vec<Ship>,
+    pub(crate) squadrons: Vec<Squadron>,
+    pub(crate) upgrades: Vec<Upgrade>,
+    pub(crate) obstacles: Vec<Obstacle>,
+    pub(crate) markers: Vec<Marker>,
+    /// The objective of this game, once it is chosen.
+    pub objective: Option<Objective>,
+    /// The damage deck.
+    pub deck: DamageDeck,
+    /// What is going on right now, the innermost last.
+    pub frames: SmallVec<[Frame; 4]>,
+    /// What is being placed right now, and where it may be.
+    pub placing: Option<Placing>,
+    /// Effects that last.
+    pub lasting: Vec<Lasting>,
+    /// Effects that may not be used again for a while.
+    pub used: Vec<Used>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+    #[serde(skip)]
+    pub(super) places: Places,
+    #[serde(skip)]
+    hooks: HooksCell,
+}
+
+/// One side's things that belong to no unit.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Player {
+    /// The faction.
+    pub faction: Faction,
+    /// What the fleet costs.
+    pub fleet_points: u16,
+    /// The objective cards: assault, defense, navigation.
+    pub objectives: SmallVec<[ObjectiveCard; 3]>,
+    /// Pass tokens left.
+    pub pass_tokens: u8,
+    /// Victory tokens gained.
+    pub victory_tokens: u8,
+    /// Points gained in other ways.
+    pub extra_points: i32,
+}
+
+/// The objective of a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Objective {
+    /// The card.
+    pub card: ObjectiveCard,
+    /// Whose card it is: the second player's.
+    pub owner: Side,
+    /// A number it keeps, where it needs one.
+    pub count: u8,
+}
+
+/// Worked out from the cards when first asked for; neither stored nor compared.
+#[derive(Clone, Default)]
+struct HooksCell(OnceLock<Arc<Hooks>>);
+
+impl PartialEq for HooksCell {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl fmt::Debug for HooksCell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Hooks")
+    }
+}
+
+macro_rules! lists {
+    ($($one:ident, $one_mut:ident, $all:ident: $id:ident => $thing:ty;)*) => {$(
+        #[doc = concat!("The ", stringify!($one), " of this number.")]
+        pub fn $one(&self, id: $id) -> &$thing {
+            &self.$all[id.index()]
+        }
+
+        #[doc = concat!("The ", stringify!($one), " of this number, to change.")]
+        pub fn $one_mut(&mut self, id: $id) -> &mut $thing {
+            &mut self.$all[id.index()]
+        }
+
+        #[doc = concat!("All ", stringify!($all), " of the game with their numbers, wherever they are.")]
+        pub fn $all(&self) -> impl DoubleEndedIterator<Item = ($id, &$thing)> + Clone {
+            self.$all.iter().enumerate().map(|(index, thing)| ($id(index as u8), thing))
+        }
+    )*};
+}
+
+impl Game {
+    /// An empty table.
+    pub(crate) fn new(
+        chance: Chance,
+        seating: Seating,
+        edition: Edition,
+        options: Options,
+        players: [Player; 2],
+    ) -> Self {
+        Game {
+            chance,
+            seating,
+            edition,
+            options,
+            players,
+            first: Side(0),
+            round: 0,
+            stage: Stage::default(),
+            ships: Vec::new(),
+            squadrons: Vec::new(),
+            upgrades: Vec::new(),
+            obstacles: Vec::new(),
+            markers: Vec::new(),
+            objective: None,
+            deck: DamageDeck::default(),
+            frames: SmallVec::new(),
+            placing: None,
+            lasting: Vec::new(),
+            used: Vec::new(),
+            outcome: None,
+            places: Places::default(),
+            hooks: HooksCell::default(),
+        }
+    }
+
+    lists! {
+        ship, ship_mut, ships: ShipId => Ship;
+        squadron, squadron_mut, squadrons: SquadronId => Squadron;
+        upgrade, upgrade_mut, upgrades: UpgradeId => Upgrade;
+        obstacle, obstacle_mut, obstacles: ObstacleId => Obstacle;
+        marker, marker_mut, markers: MarkerId => Marker;
+    }
+
+    pub(crate) fn hooks(&self) -> &Hooks {
+        self.hooks.0.get_or_init(|| Hooks::of(self))
+    }
+
+    /// The cards in the game have changed: look again which take part where.
+    pub(crate) fn cards_changed(&mut self) {
+        self.hooks = HooksCell::default();
+    }
+
+    /// Ships on the table.
+    pub fn ships_in_play(&self) -> impl DoubleEndedIterator<Item = (ShipId, &Ship)> + Clone {
+        self.ships().filter(|(_, ship)| ship.is_in_play())
+    }
+
+    /// Squadrons on the table.
+    pub fn squadrons_in_play(&self) -> impl DoubleEndedIterator<Item = (SquadronId, &Squadron)> + Clone {
+        self.squadrons().filter(|(_, squadron)| squadron.is_in_play())
+    }
+
+    /// Is the game still being set up?
+    pub fn is_setup(&self) -> bool {
+        self.round == 0
+    }
+
+    /// Who is not the first player.
+    pub fn second(&self) -> Side {
+        other(self.first)
+    }
+
+    /// One side's things that belong to no unit.
+    pub fn player(&self, side: Side) -> &Player {
+        &self.players[usize::from(side.0)]
+    }
+
+    /// The same, to change.
+    pub fn player_mut(&mut self, side: Side) -> &mut Player {
+        &mut self.players[usize::from(side.0)]
+    }
+
+    /// First player, second player.
+    pub fn first_then_second(&self) -> [Side; 2] {
+        [self.first, self.second()]
+    }
+
+    /// Second player, first player.
+    pub fn second_then_first(&self) -> [Side; 2] {
+        [self.second(), self.first]
+    }
+
+    /// The seat that has a side's final word: its first one.
+    pub fn commander(&self, side: Side) -> Seat {
+        self.seating.seats().find(|seat| self.seating.side_of(*seat) == side).unwrap_or(Seat(side.0))
+    }
+
+    /// Where a unit is in the course of the game.
+    pub fn standing(&self, unit: UnitId) -> Standing {
+        match unit {
+            UnitId::Ship(ship) => self.ship(ship).standing,
+            UnitId::Squadron(squadron) => self.squadron(squadron).standing,
+        }
+    }
+
+    /// Is a unit on the table?
+    pub fn is_in_play(&self, unit: UnitId) -> bool {
+        self.standing(unit) == Standing::InPlay
+    }
+
+    /// Whose fleet a unit is in.
+    pub fn side_of_unit(&self, unit: UnitId) -> Side {
+        match unit {
+            UnitId::Ship(ship) => self.ship(ship).side,
+            UnitId::Squadron(squadron) => self.squadron(squadron).side,
+        }
+    }
+
+    /// Who decides for a unit.
+    pub fn seat_of(&self, unit: UnitId) -> Seat {
+        match unit {
+            UnitId::Ship(ship) => self.ship(ship).seat,
+            UnitId::Squadron(squadron) => self.squadron(squadron).seat,
+        }
+    }
+
+    /// Are two units in one fleet?
+    pub fn friendly(&self, one: UnitId, other: UnitId) -> bool {
+        self.side_of_unit(one) == self.side_of_unit(other)
+    }
+
+    /// A unit's defense tokens, discarded ones included.
+    pub fn defense_of(&self, unit: UnitId) -> &SmallVec<[DefenseToken; 6]> {
+        match unit {
+            UnitId::Ship(ship) => &self.ship(ship).defense,
+            UnitId::Squadron(squadron) => &self.squadron(squadron).defense,
+        }
+    }
+
+    /// One defense token.
+    pub fn token(&self, token: TokenId) -> DefenseToken {
+        self.defense_of(token.owner)[usize::from(token.index)]
+    }
+
+    /// One defense token, to change.
+    pub fn token_mut(&mut self, token: TokenId) -> &mut DefenseToken {
+        let defense = match token.owner {
+            UnitId::Ship(ship) => &mut self.ship_mut(ship).defense,
+            UnitId::Squadron(squadron) => &mut self.squadron_mut(squadron).defense,
+        };
+        &mut defense[usize::from(token.index)]
+    }
+
+    /// A unit's defense tokens that are there, with their names.
+    pub fn tokens_of(&self, unit: UnitId) -> impl Iterator<Item = (TokenId, DefenseToken)> + '_ {
+        let tokens = (0u8..).zip(self.defense_of(unit));
+        tokens.filter(|(_, token)| token.is_there()).map(move |(index, token)| (TokenId { owner: unit, index }, *token))
+    }
+
+    /// Whose effect it is.
+    pub fn side_of(&self, source: Source) -> Side {
+        match source {
+            Source::Upgrade(upgrade) => self.upgrade(upgrade).side,
+            Source::Squadron(squadron) | Source::Keyword(squadron, _) => self.squadron(squadron).side,
+            Source::Damage(ship, _) => self.ship(ship).side,
+            Source::Objective => self.objective.as_ref().map_or(self.second(), |objective| objective.owner),
+        }
+    }
+
+    /// Who decides about an effect.
+    pub fn seat_for(&self, source: Source) -> Option<Seat> {
+        match source {
+            Source::Squadron(squadron) | Source::Keyword(squadron, _) => Some(self.squadron(squadron).seat),
+            Source::Upgrade(_) | Source::Damage(..) => self.carrier(source).map(|ship| self.ship(ship).seat),
+            Source::Objective => None,
+        }
+    }
+
+    /// The ship that carries a card.
+    pub fn carrier(&self, source: Source) -> Option<ShipId> {
+        match source {
+            Source::Upgrade(upgrade) => self.upgrade(upgrade).ship,
+            Source::Damage(ship, _) => Some(ship),
+            Source::Squadron(_) | Source::Keyword(..) | Source::Objective => None,
+        }
+    }
+
+    /// The unit whose card it is: the carrying ship, or the squadron.
+    pub fn unit_of(&self, source: Source) -> Option<UnitId> {
+        match source {
+            Source::Squadron(squadron) | Source::Keyword(squadron, _) => Some(squadron.into()),
+            _ => self.carrier(source).map(UnitId::Ship),
+        }
+    }
+
+    /// Which way an upgrade card lies.
+    pub fn card_state(&self, source: Source) -> Option<CardState> {
+        match source {
+            Source::Upgrade(upgrade) => Some(self.upgrade(upgrade).state),
+            _ => None,
+        }
+    }
+
+    /// The attack that is being made, the innermost if they nest.
+    pub fn attack(&self) -> Option<&Attack> {
+        self.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Attack(attack) => Some(&**attack),
+            _ => None,
+        })
+    }
+
+    /// The same, to change.
+    pub fn attack_mut(&mut self) -> Option<&mut Attack> {
+        self.frames.iter_mut().rev().find_map(|frame| match frame {
+            Frame::Attack(attack) => Some(&mut **attack),
+            _ => None,
+        })
+    }
+
+    /// The damage that is being suffered.
+    pub fn damage(&self) -> Option<&DamageInstance> {
+        self.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Damage(instance) => Some(instance),
+            _ => None,
+        })
+    }
+
+    /// The ship activation that is going on.
+    pub fn activation(&self) -> Option<&ShipActivation> {
+        self.frames.iter().rev().find_map(|frame| match frame {
+            Frame::ShipActivation(activation) => Some(activation),
+            _ => None,
+        })
+    }
+
+    /// The same, to change.
+    pub fn activation_mut(&mut self) -> Option<&mut ShipActivation> {
+        self.frames.iter_mut().rev().find_map(|frame| match frame {
+            Frame::ShipActivation(activation) => Some(activation),
+            _ => None,
+        })
+    }
+
+    /// The squadron activation that is going on, the innermost if they nest.
+    pub fn squadron_activation(&self) -> Option<&SquadronActivation> {
+        self.frames.iter().rev().find_map(|frame| match frame {
+            Frame::SquadronActivation(activation) => Some(activation),
+            _ => None,
+        })
+    }
+
+    /// The same, to change.
+    pub fn squadron_activation_mut(&mut self) -> Option<&mut SquadronActivation> {
+        self.frames.iter_mut().rev().find_map(|frame| match frame {
+            Frame::SquadronActivation(activation) => Some(activation),
+            _ => None,
+        })
+    }
+
+    /// The command that is being resolved.
+    pub fn command(&self) -> Option<&CommandResolution> {
+        self.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Command(command) => Some(command),
+            _ => None,
+        })
+    }
+
+    /// The same, to change.
+    pub fn command_mut(&mut self) -> Option<&mut CommandResolution> {
+        self.frames.iter_mut().rev().find_map(|frame| match frame {
+            Frame::Command(command) => Some(command),
+            _ => None,
+        })
+    }
+
+    /// The maneuver that is being executed.
+    pub fn maneuver(&self) -> Option<&Maneuver> {
+        self.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Maneuver(maneuver) => Some(maneuver),
+            _ => None,
+        })
+    }
+
+    /// The same, to change.
+    pub fn maneuver_mut(&mut self) -> Option<&mut Maneuver> {
+        self.frames.iter_mut().rev().find_map(|frame| match frame {
+            Frame::Maneuver(maneuver) => Some(maneuver),
+            _ => None,
+        })
+    }
+}
+
+/// The other of the two sides.
+pub const fn other(side: Side) -> Side {
+    Side(1 - side.0)
+}

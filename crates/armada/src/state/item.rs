@@ -1,0 +1,118 @@
+//! Anything a player can point at or choose, and a place on the table.
+
+use plane::{Heading, Point, Pose};
+use serde::{Deserialize, Serialize};
+use table::Side;
+
+use super::command::{Command, Payment};
+use super::damage::DamageNumber;
+use super::dice::{Colour, Face};
+use super::handle::ObjectiveCard;
+use super::ids::{Aim, MarkerId, ObstacleId, ShipId, SquadronId, TokenId, UpgradeId};
+use crate::catalog::Zone;
+use crate::effects::Source;
+use crate::measure::tool;
+
+/// Anything a player can point at or choose.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Item {
+    /// A ship.
+    Ship(ShipId),
+    /// A squadron.
+    Squadron(SquadronId),
+    /// A hull zone.
+    Zone(ShipId, Zone),
+    /// An obstacle.
+    Obstacle(ObstacleId),
+    /// A token on the table.
+    Marker(MarkerId),
+    /// An upgrade card.
+    Upgrade(UpgradeId),
+    /// An objective card.
+    Objective(ObjectiveCard),
+    /// An effect of a card, and which of its effects.
+    Effect(Source, u8),
+    /// A damage card on a ship, by its place there.
+    Damage(ShipId, u8),
+    /// A damage card that is looked at.
+    DamageCard(DamageNumber),
+    /// A die of the pool, by its place, with what it shows.
+    Die(u8, Colour, Face),
+    /// A colour of dice.
+    Colour(Colour),
+    /// A face of a die.
+    Face(Face),
+    /// A defense token.
+    Defense(TokenId),
+    /// A command.
+    Command(Command),
+    /// A way to pay for a command.
+    Payment(Command, Payment),
+    /// A target, and the zone from which it is attacked.
+    Target(Option<Zone>, Aim),
+    /// A repair effect.
+    Repair(Repair),
+    /// A side of the base on which the tool is laid.
+    Tool(tool::Side),
+    /// A player or team.
+    Side(Side),
+    /// A speed.
+    Speed(u8),
+    /// A number.
+    Number(u8),
+    /// Attack (a squadron that may do either).
+    Attack,
+    /// Move (a squadron that may do either).
+    Move,
+    /// Turn the dial into a token.
+    Token,
+    /// Keep it.
+    Keep,
+    /// Pass.
+    Pass,
+    /// No more of this.
+    Done,
+}
+
+/// A repair effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Repair {
+    /// One point: a shield moves from the first zone to the second.
+    MoveShield(Zone, Zone),
+    /// Two points: a zone recovers a shield.
+    RecoverShield(Zone),
+    /// Three points: a damage card is discarded, by its place on the ship.
+    Hull(u8),
+}
+
+/// A place on the table. Round things have no heading, and only obstacles can be turned over.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Spot {
+    /// Where the middle is.
+    pub at: Point,
+    /// Which way it faces.
+    pub heading: Heading,
+    /// Is the other side up?
+    pub mirrored: bool,
+}
+
+impl Spot {
+    /// The same as a pose.
+    pub const fn pose(self) -> Pose {
+        Pose { at: self.at, heading: self.heading }
+    }
+}
+
+impl From<Pose> for Spot {
+    fn from(pose: Pose) -> Self {
+        Spot { at: pose.at, heading: pose.heading, mirrored: false }
+    }
+}
+
+impl From<Point> for Spot {
+    fn from(at: Point) -> Self {
+        Spot { at, heading: Heading::AHEAD, mirrored: false }
+    }
+}

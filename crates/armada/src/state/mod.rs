@@ -1,0 +1,37 @@
+//! The state of a game: ships, squadrons, cards, tokens, decks, and what is going on. Plain data.
+
+mod attack;
+mod command;
+mod damage;
+mod defense;
+mod dice;
+mod frame;
+mod game;
+mod handle;
+mod ids;
+mod item;
+mod place;
+mod placing;
+mod stage;
+mod table_top;
+mod unit;
+mod upgrade;
+
+pub use attack::{Attack, AttackKind, AttackStep, Attacker, Obstructed, SpentToken};
+pub use command::{Command, Commands, Dial, Payment};
+pub use damage::{DamageCard, DamageDeck, DamageNumber};
+pub use defense::{DefenseToken, TokenState};
+pub use dice::{BLACK, BLUE, Colour, Face, PoolDie, RED};
+pub use frame::{
+    ActivatedBy, ActivationStep, CommandResolution, DamageInstance, Destruction, Frame, Maneuver, Moved,
+    ShipActivation, SquadronActivation, ZoneAttack,
+};
+pub use game::{Game, Objective, Player, other};
+pub use handle::{ObjectiveCard, ShipCard, SquadronCard, UpgradeCard};
+pub use ids::{Aim, MarkerId, ObstacleId, ShipId, SquadronId, TokenId, UnitId, UpgradeId};
+pub use item::{Item, Repair, Spot};
+pub use placing::{Limit, Origin, Placeable, Placing};
+pub use stage::{SetupStep, ShipTurn, SquadronTurn, Stage};
+pub use table_top::{Marker, MarkerKind, Obstacle};
+pub use unit::{Ship, Squadron, Standing};
+pub use upgrade::{CardState, Upgrade};

@@ -1,0 +1,151 @@
+//! Where everything stands. The state keeps poses; the board with everything placed for measuring is worked out from
+//! them once, and then kept in step.
+
+use plane::{Point, Pose};
+use std::fmt;
+use std::sync::OnceLock;
+
+use super::game::Game;
+use super::ids::{ObstacleId, ShipId, SquadronId, UnitId};
+use crate::measure::{Board, PlacedObstacle, PlacedShip, Unit, squadron_base};
+
+/// The board, and which unit is which on it.
+#[derive(Clone, Default)]
+pub(crate) struct Placed {
+    pub board: Board,
+    pub ships: Vec<ShipId>,
+    pub squadrons: Vec<SquadronId>,
+    pub obstacles: Vec<ObstacleId>,
+}
+
+/// Worked out when first asked for. It says nothing that the poses do not, so it is neither stored nor compared.
+#[derive(Clone, Default)]
+pub(crate) struct Places(OnceLock<Box<Placed>>);
+
+impl PartialEq for Places {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl fmt::Debug for Places {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Places")
+    }
+}
+
+impl Game {
+    pub(crate) fn placed(&self) -> &Placed {
+        self.places.0.get_or_init(|| Box::new(Placed::of(self)))
+    }
+
+    /// Everything on the table, ready to be measured. Units have other numbers there: see [`Game::on_board`].
+    pub fn board(&self) -> &Board {
+        &self.placed().board
+    }
+
+    /// A unit's number on the board, if it is on the table.
+    pub fn on_board(&self, unit: UnitId) -> Option<Unit> {
+        match unit {
+            UnitId::Ship(ship) => self.placed().ships.iter().position(|known| *known == ship).map(Unit::Ship),
+            UnitId::Squadron(squadron) => {
+                self.placed().squadrons.iter().position(|known| *known == squadron).map(Unit::Squadron)
+            }
+        }
+    }
+
+    /// The unit that has this number on the board.
+    pub fn unit_at(&self, unit: Unit) -> UnitId {
+        match unit {
+            Unit::Ship(index) => self.placed().ships[index].into(),
+            Unit::Squadron(index) => self.placed().squadrons[index].into(),
+        }
+    }
+
+    /// A ship's shapes on the table.
+    pub fn placed_ship(&self, ship: ShipId) -> Option<&PlacedShip> {
+        let index = self.placed().ships.iter().position(|known| *known == ship)?;
+        Some(&self.placed().board.ships[index])
+    }
+
+    /// An obstacle's shape on the table.
+    pub fn placed_obstacle(&self, obstacle: ObstacleId) -> Option<&PlacedObstacle> {
+        let index = self.placed().obstacles.iter().position(|known| *known == obstacle)?;
+        Some(&self.placed().board.obstacles[index])
+    }
+
+    /// Puts a ship somewhere, or takes it off the table.
+    pub fn put_ship(&mut self, ship: ShipId, pose: Option<Pose>) {
+        let class = &self.ship(ship).card.card().class;
+        self.ship_mut(ship).pose = pose;
+        if let Some(placed) = self.places.0.get_mut() {
+            let index = placed.ships.iter().position(|known| *known == ship);
+            let there = pose.map(|pose| PlacedShip::new(class, pose));
+            set(&mut placed.board.ships, &mut placed.ships, index, there, ship);
+        }
+    }
+
+    /// Puts a squadron somewhere, or takes it off the table.
+    pub fn put_squadron(&mut self, squadron: SquadronId, at: Option<Point>) {
+        self.squadron_mut(squadron).at = at;
+        if let Some(placed) = self.places.0.get_mut() {
+            let index = placed.squadrons.iter().position(|known| *known == squadron);
+            set(&mut placed.board.squadrons, &mut placed.squadrons, index, at.map(squadron_base), squadron);
+        }
+    }
+
+    /// Puts an obstacle somewhere, or takes it off the table.
+    pub fn put_obstacle(&mut self, obstacle: ObstacleId, pose: Option<Pose>, mirrored: bool) {
+        let lying = self.obstacle_mut(obstacle);
+        lying.pose = pose;
+        lying.mirrored = mirrored;
+        let there = pose.and_then(|pose| PlacedObstacle::new(&lying.token, pose, mirrored).ok());
+        if let Some(placed) = self.places.0.get_mut() {
+            let index = placed.obstacles.iter().position(|known| *known == obstacle);
+            set(&mut placed.board.obstacles, &mut placed.obstacles, index, there, obstacle);
+        }
+    }
+}
+
+/// Changes, adds or removes one thing in two lists that go together.
+fn set<T, I>(things: &mut Vec<T>, ids: &mut Vec<I>, index: Option<usize>, there: Option<T>, id: I) {
+    match (index, there) {
+        (Some(index), Some(there)) => things[index] = there,
+        (Some(index), None) => {
+            things.remove(index);
+            ids.remove(index);
+        }
+        (None, Some(there)) => {
+            things.push(there);
+            ids.push(id);
+        }
+        (None, None) => {}
+    }
+}
+
+impl Placed {
+    fn of(game: &Game) -> Self {
+        let mut placed = Placed::default();
+        for (id, ship) in game.ships() {
+            if let Some(pose) = ship.pose {
+                placed.board.ships.push(PlacedShip::new(&ship.card.card().class, pose));
+                placed.ships.push(id);
+            }
+        }
+        for (id, squadron) in game.squadrons() {
+            if let Some(at) = squadron.at {
+                placed.board.squadrons.push(squadron_base(at));
+                placed.squadrons.push(id);
+            }
+        }
+        for (id, obstacle) in game.obstacles() {
+            let there =
+                obstacle.pose.and_then(|pose| PlacedObstacle::new(&obstacle.token, pose, obstacle.mirrored).ok());
+            if let Some(there) = there {
+                placed.board.obstacles.push(there);
+                placed.obstacles.push(id);
+            }
+        }
+        placed
+    }
+}

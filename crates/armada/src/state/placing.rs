@@ -1,0 +1,88 @@
+//! What is being placed right now and where it may be: part of the state, so that a place is tested by the same words
+//! by which it was asked for.
+
+use plane::Point;
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+use table::Side;
+
+use super::ids::{MarkerId, ObstacleId, ShipId, SquadronId, UnitId};
+
+/// What is being placed, and where it may be.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Placing {
+    /// What.
+    pub what: Placeable,
+    /// Every one of these must hold.
+    pub limits: SmallVec<[Limit; 6]>,
+}
+
+/// What can be placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Placeable {
+    /// A ship.
+    Ship(ShipId),
+    /// A squadron.
+    Squadron(SquadronId),
+    /// An obstacle.
+    Obstacle(ObstacleId),
+    /// A token.
+    Marker(MarkerId),
+}
+
+/// Something on the table from which is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Origin {
+    /// A unit.
+    Unit(UnitId),
+    /// An obstacle.
+    Obstacle(ObstacleId),
+    /// A token.
+    Marker(MarkerId),
+}
+
+/// A limit on where something may be placed.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Limit {
+    /// A ship where its side may deploy it.
+    DeployShip(Side),
+    /// A squadron where its side may deploy it: beside a friendly ship, or anywhere a scout may be.
+    DeploySquadron(Side),
+    /// An obstacle where it may be placed in setup.
+    SetupObstacle,
+    /// A squadron as far as it can move at this speed.
+    SquadronMove(u8),
+    /// A squadron pushed aside by this ship, with so many more to be placed.
+    Aside(ShipId, u8),
+    /// Completely inside the play area.
+    InPlayArea,
+    /// Completely inside the setup area.
+    InSetupArea,
+    /// Inside a side's deployment zone.
+    InDeploymentZone(Side),
+    /// Outside of both deployment zones.
+    OutsideDeploymentZones,
+    /// At distance 1 to this of something: some part of it.
+    At(u8, Origin),
+    /// Completely within distance 1 to this of something.
+    Within(u8, Origin),
+    /// Beyond this distance of something.
+    Beyond(u8, Origin),
+    /// Beyond this distance of every ship and squadron of a side.
+    BeyondUnitsOf(u8, Side),
+    /// Beyond this distance of every obstacle.
+    BeyondObstacles(u8),
+    /// Beyond this distance of every token of the same kind.
+    BeyondSameMarkers(u8),
+    /// Beyond this distance of every edge.
+    BeyondEdges(u8),
+    /// Completely within this distance of where it was.
+    FromHere(u8, Point),
+    /// Not overlapping ships and squadrons.
+    FreeOfUnits,
+    /// Not overlapping obstacles and tokens.
+    FreeOfObstacles,
+}

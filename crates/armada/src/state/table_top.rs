@@ -1,0 +1,62 @@
+//! What lies on the table besides units: obstacles and tokens.
+
+use plane::{Point, Pose};
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+use table::Side;
+
+use super::damage::DamageCard;
+use super::ids::{ObstacleId, ShipId};
+use crate::catalog::ObstacleKind;
+
+/// An obstacle in a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Obstacle {
+    /// Which token it is, by its id in the catalog.
+    pub token: String,
+    /// What it is.
+    pub kind: ObstacleKind,
+    /// Where it lies, if it does.
+    pub pose: Option<Pose>,
+    /// Is its other side up?
+    pub mirrored: bool,
+    /// Damage cards of a station that can be attacked.
+    pub damage: SmallVec<[DamageCard; 4]>,
+    /// A station that was destroyed stays and obstructs, but does nothing else.
+    pub destroyed: bool,
+    /// Objective tokens on it.
+    pub objective_tokens: u8,
+    /// Whose it is, where an objective says so.
+    pub owner: Option<Side>,
+}
+
+/// What a token on the table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MarkerKind {
+    /// An objective token.
+    Objective,
+    /// A proximity mine.
+    Mine,
+    /// A grav well token.
+    GravWell,
+    /// A grav shift token.
+    GravShift,
+    /// The targeting token of a ship with ignition.
+    Targeting(ShipId),
+    /// A chaff token on a hull zone lies on the ship, not on the table; this marks other things cards put down.
+    Other,
+}
+
+/// A token that lies on the table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Marker {
+    /// What it is.
+    pub kind: MarkerKind,
+    /// Where its middle is; none once it is gone.
+    pub at: Option<Point>,
+    /// Whose it is, if anybody's.
+    pub owner: Option<Side>,
+    /// The obstacle it lies on and moves with.
+    pub on: Option<ObstacleId>,
+}

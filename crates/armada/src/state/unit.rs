@@ -1,0 +1,133 @@
+//! Ships and squadrons in a game: what is beside their cards and on their bases.
+
+use plane::{Point, Pose};
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+use table::{Seat, Side};
+
+use super::command::{Command, Commands, Dial};
+use super::damage::DamageCard;
+use super::defense::DefenseToken;
+use super::handle::{ShipCard, SquadronCard};
+use crate::catalog::Zone;
+
+/// Where a unit is in the course of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// Waiting to be deployed.
+    ToDeploy,
+    /// Put beside the table by an effect, which alone can bring it in.
+    SetAside,
+    /// On the table.
+    InPlay,
+    /// Destroyed.
+    Destroyed,
+}
+
+/// A ship in a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "what lies beside its card")]
+pub struct Ship {
+    /// Its card.
+    pub card: ShipCard,
+    /// Whose fleet it is in.
+    pub side: Side,
+    /// Who decides for it.
+    pub seat: Seat,
+    /// Where it is in the course of the game.
+    pub standing: Standing,
+    /// Where it stands, if on the table.
+    pub pose: Option<Pose>,
+    /// The number on its speed dial.
+    pub speed: u8,
+    /// Shields by zone, in the order of [`Zone`].
+    pub shields: [u8; 6],
+    /// Its defense tokens, discarded ones included.
+    pub defense: SmallVec<[DefenseToken; 6]>,
+    /// Its facedown command dials; the last one is on top.
+    pub stack: SmallVec<[Command; 4]>,
+    /// Faceup dials it may still use in its activation.
+    pub dials: SmallVec<[Dial; 2]>,
+    /// Its command tokens.
+    pub tokens: Commands,
+    /// Its raid tokens.
+    pub raid: Commands,
+    /// The commands it has resolved this round.
+    pub resolved: Commands,
+    /// Its damage cards, in the order in which they were dealt.
+    pub damage: SmallVec<[DamageCard; 4]>,
+    /// Has it been activated this round?
+    pub activated: bool,
+    /// Does it carry its fleet's commander?
+    pub flagship: bool,
+    /// Is it an objective ship?
+    pub objective_ship: bool,
+    /// Objective tokens it carries.
+    pub objective_tokens: u8,
+    /// It is at its limit; removal waits for the end of the attack.
+    pub doomed: bool,
+    /// An effect keeps it in play though it is destroyed.
+    pub kept: bool,
+}
+
+impl Ship {
+    /// The shields of a zone.
+    pub const fn shields(&self, zone: Zone) -> u8 {
+        self.shields[zone as usize]
+    }
+
+    /// The place of a zone's shields.
+    pub const fn shields_mut(&mut self, zone: Zone) -> &mut u8 {
+        &mut self.shields[zone as usize]
+    }
+
+    /// Its hull zones, clockwise from the front.
+    pub fn zones(&self) -> impl Iterator<Item = Zone> + use<> {
+        self.card.card().shields.iter().map(|(zone, _)| zone)
+    }
+
+    /// Is it on the table?
+    pub fn is_in_play(&self) -> bool {
+        self.standing == Standing::InPlay
+    }
+
+    /// Its faceup damage cards.
+    pub fn faceup(&self) -> impl Iterator<Item = DamageCard> + '_ {
+        self.damage.iter().copied().filter(|card| card.faceup)
+    }
+}
+
+/// A squadron in a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Squadron {
+    /// Its card.
+    pub card: SquadronCard,
+    /// Whose fleet it is in.
+    pub side: Side,
+    /// Who decides for it.
+    pub seat: Seat,
+    /// Where it is in the course of the game.
+    pub standing: Standing,
+    /// The middle of its base, if on the table.
+    pub at: Option<Point>,
+    /// The number on its disk.
+    pub hull: u8,
+    /// Does its slider say that it has been activated?
+    pub activated: bool,
+    /// Its defense tokens, discarded ones included.
+    pub defense: SmallVec<[DefenseToken; 6]>,
+    /// Objective tokens it carries.
+    pub objective_tokens: u8,
+    /// Its hull is gone; removal waits for the end of the attack.
+    pub doomed: bool,
+    /// An effect keeps it in play though it is destroyed.
+    pub kept: bool,
+}
+
+impl Squadron {
+    /// Is it on the table?
+    pub fn is_in_play(&self) -> bool {
+        self.standing == Standing::InPlay
+    }
+}

@@ -1,0 +1,43 @@
+//! Upgrade cards in a game. Which ship carries which card is part of the state: cards change hands.
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+use table::Side;
+
+use super::command::{Command, Commands};
+use super::dice::PoolDie;
+use super::handle::UpgradeCard;
+use super::ids::ShipId;
+
+/// Which way a card lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CardState {
+    /// Upright.
+    Ready,
+    /// Turned sideways.
+    Exhausted,
+    /// Facedown: it does nothing any more, but it is scored with its ship.
+    Discarded,
+}
+
+/// An upgrade card in a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Upgrade {
+    /// The card.
+    pub card: UpgradeCard,
+    /// Whose fleet it is in.
+    pub side: Side,
+    /// The ship that carries it; none while it lies beside the game.
+    pub ship: Option<ShipId>,
+    /// Which way it lies.
+    pub state: CardState,
+    /// Command tokens that lie on it.
+    pub tokens: Commands,
+    /// Facedown or faceup command dials that lie on it.
+    pub dials: SmallVec<[Command; 4]>,
+    /// A die that lies on it.
+    pub die: Option<PoolDie>,
+    /// A number it keeps: rounds, uses, whatever the card counts.
+    pub count: u8,
+}
