@@ -92,8 +92,7 @@ impl Game {
                 && self.squadron_has_dice(squadron, *target)
                 && query::may_attack(self, Attacker::Squadron(squadron), target.aim)
         });
-        let held =
-            engaged.iter().any(|other| !has(*other, Word::Heavy)) || query::phantom_engagement(self, squadron) > 0;
+        let held = engaged.iter().any(|other| !has(*other, Word::Heavy));
         if held && targets.iter().any(|target| matches!(target.aim, Aim::Squadron(_))) {
             targets.retain(|target| matches!(target.aim, Aim::Squadron(_)));
         }
