@@ -81,7 +81,7 @@ pub use size::Size;
 pub use speed_chart::SpeedChart;
 pub use squadron::Squadron;
 pub use station::Station;
-pub use upgrade::{Exhaust, Stored, TokenCost, UpgradeCard};
+pub use upgrade::{Exhaust, Piece, Stored, TokenCost, UpgradeCard};
 pub use zone::{Zone, Zones};
 
 /// Everything that comes in the boxes, as far as the rules measure or count it.
