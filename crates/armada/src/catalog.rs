@@ -18,6 +18,7 @@
 //! # Ok::<(), armada::catalog::Unknown>(())
 //! ```
 
+mod any_card;
 mod base;
 mod card;
 mod check;
@@ -57,6 +58,7 @@ use fault::Fault;
 
 use shelf::Shelf;
 
+pub use any_card::{Card, CardKind};
 pub use base::{Base, ShieldDial, ShieldDials};
 pub use card::{Command, DefenseToken, Faction, Release, Trait, UpgradeIcon};
 pub use costs::{Costs, EarlierPoints};

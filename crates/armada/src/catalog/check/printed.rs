@@ -1,0 +1,122 @@
+//! Checks of what cards of all kinds print: ids, names, boxes, costs.
+
+use std::collections::BTreeMap;
+
+use fault::Fault;
+use fault::document::Written;
+
+use super::super::load::Drafts;
+use super::super::{Card, Costs, Release};
+use super::{Ids, is_well_formed};
+
+/// A card with its place.
+struct Placed<'d> {
+    card: Card<'d>,
+    place: &'d dyn Place,
+}
+
+/// Where a card is written, whatever its kind.
+trait Place {
+    fn fault(&self, key: &str, says: String) -> Fault;
+    fn is_at(&self, key: &str) -> String;
+}
+
+impl<T> Place for Written<'_, T> {
+    fn fault(&self, key: &str, says: String) -> Fault {
+        self.fault_at(key, says)
+    }
+
+    fn is_at(&self, key: &str) -> String {
+        format!("{}:{}", self.file(), self.line_of(key))
+    }
+}
+
+pub(super) fn check(drafts: &Drafts<'_>, faults: &mut Vec<Fault>) {
+    let releases = Ids::of(&drafts.releases, "id", |release| &release.id, faults);
+    let cards = all(drafts);
+    ids(&cards, faults);
+    names(&cards, faults);
+    for card in &cards {
+        release(card, &releases, faults);
+    }
+}
+
+fn all<'d>(drafts: &'d Drafts<'_>) -> Vec<Placed<'d>> {
+    fn placed<'d, T>(written: &'d [Written<'_, T>]) -> impl Iterator<Item = Placed<'d>>
+    where
+        Card<'d>: From<&'d T>,
+    {
+        written.iter().map(|written| Placed { card: Card::from(&written.value), place: written })
+    }
+    placed(&drafts.ships)
+        .chain(placed(&drafts.squadrons))
+        .chain(placed(&drafts.upgrades))
+        .chain(placed(&drafts.objectives))
+        .chain(placed(&drafts.damage_cards))
+        .chain(placed(&drafts.stations))
+        .collect()
+}
+
+/// Ids are well formed and, because the rulebook knows all cards by them, unique among all.
+fn ids(cards: &[Placed<'_>], faults: &mut Vec<Fault>) {
+    let mut known: BTreeMap<&str, &Placed<'_>> = BTreeMap::new();
+    for this in cards {
+        let id = this.card.id();
+        if !is_well_formed(id) {
+            let help = "an id is words and numbers joined by hyphens";
+            faults.push(this.place.fault("id", format!("`{id}` is no good id")).help(help));
+        }
+        if let Some(first) = known.get(id) {
+            faults.push(this.place.fault("id", format!("the id `{id}` is taken by {}", first.place.is_at("id"))));
+        } else {
+            known.insert(id, this);
+        }
+    }
+}
+
+/// What a player reads out tells a card apart: its name with its kind, its factions, and its icons, craft or category.
+/// A withdrawn card may have lent its name to a later one.
+fn names(cards: &[Placed<'_>], faults: &mut Vec<Fault>) {
+    let mut known: BTreeMap<String, &Placed<'_>> = BTreeMap::new();
+    for this in cards.iter().filter(|this| !this.card.is_withdrawn()) {
+        let card = this.card;
+        let part = match card {
+            Card::Squadron(squadron) => squadron.ship_name.clone(),
+            Card::Upgrade(upgrade) => format!("{:?}", upgrade.slots),
+            Card::Objective(objective) => format!("{} {}", objective.category, objective.team),
+            Card::Ship(_) | Card::Damage(_) | Card::Station(_) => String::new(),
+        };
+        let read_out = format!("{} {:?} {part} {}", card.kind(), card.factions(), card.name());
+        if let Some(first) = known.get(&read_out) {
+            let says = format!("nothing tells this card apart from the one at {}", first.place.is_at("name"));
+            faults.push(this.place.fault("name", says));
+        } else {
+            known.insert(read_out, this);
+        }
+    }
+}
+
+/// The box is known, and the earlier costs are those of states that knew the card.
+fn release(this: &Placed<'_>, releases: &Ids<'_, Release>, faults: &mut Vec<Fault>) {
+    let Some(release) = this.card.release() else { return };
+    let Some(written) = releases.0.get(release) else {
+        let fault = this.place.fault("release", format!("no release has the id `{release}`"));
+        faults.push(fault.nearest(release, releases.names()));
+        return;
+    };
+    let mut since = written.value.since;
+    let history = this.card.points_history();
+    for (item, earlier) in history.iter().enumerate() {
+        let fault = |says: String| this.place.fault("points_history", says);
+        if earlier.until == Costs::Final {
+            faults.push(fault("what holds in the final costs is written as `points`".to_owned()));
+        } else if earlier.until < since {
+            faults.push(fault(format!("nothing held until {} that began in {since} or later", earlier.until)));
+        }
+        since = Costs::ALL.iter().copied().find(|costs| *costs > earlier.until).unwrap_or(Costs::Final);
+        let next = history.get(item + 1).map(|later| later.points).or(this.card.points());
+        if next == Some(earlier.points) {
+            faults.push(fault(format!("{} points are no change", earlier.points)));
+        }
+    }
+}
