@@ -8,7 +8,6 @@ use super::{Command, Costs, Dice, EarlierPoints, Faction, Restriction, UpgradeIc
 /// An upgrade card with all its figures. What it does is in the rulebook, under the same id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(clippy::struct_excessive_bools, reason = "each stands for something a card has printed or not")]
 pub struct UpgradeCard {
     /// The id, unique among all cards.
     pub id: String,
@@ -45,9 +44,6 @@ pub struct UpgradeCard {
     pub ready_cost: Option<TokenCost>,
     /// What lies on it when its ship has deployed.
     pub starts_with: Option<Stored>,
-    /// Whether it begins the game exhausted.
-    #[serde(default)]
-    pub starts_exhausted: bool,
     /// The battery armament of the special firing arcs that it gives.
     pub special_battery: Option<Dice>,
     /// The anti-squadron armament of the attack that it gives.

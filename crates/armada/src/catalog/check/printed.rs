@@ -96,7 +96,7 @@ fn names(cards: &[Placed<'_>], faults: &mut Vec<Fault>) {
     }
 }
 
-/// The box is known, and the earlier costs are those of states that knew the card.
+/// The box is known, and the costs fit to it.
 fn release(this: &Placed<'_>, releases: &Ids<'_, Release>, faults: &mut Vec<Fault>) {
     let Some(release) = this.card.release() else { return };
     let Some(written) = releases.0.get(release) else {
@@ -104,19 +104,24 @@ fn release(this: &Placed<'_>, releases: &Ids<'_, Release>, faults: &mut Vec<Faul
         faults.push(fault.nearest(release, releases.names()));
         return;
     };
-    let mut since = written.value.since;
+    costs(this, written.value.since, faults);
+}
+
+/// Earlier costs are those of states that knew the card, the oldest first, and each is a change.
+fn costs(this: &Placed<'_>, since: Costs, faults: &mut Vec<Fault>) {
     let history = this.card.points_history();
-    for (item, earlier) in history.iter().enumerate() {
-        let fault = |says: String| this.place.fault("points_history", says);
-        if earlier.until == Costs::Final {
-            faults.push(fault("what holds in the final costs is written as `points`".to_owned()));
-        } else if earlier.until < since {
-            faults.push(fault(format!("nothing held until {} that began in {since} or later", earlier.until)));
-        }
-        since = Costs::ALL.iter().copied().find(|costs| *costs > earlier.until).unwrap_or(Costs::Final);
-        let next = history.get(item + 1).map(|later| later.points).or(this.card.points());
-        if next == Some(earlier.points) {
-            faults.push(fault(format!("{} points are no change", earlier.points)));
-        }
+    let mut fault = |says: &str| faults.push(this.place.fault("points_history", says.to_owned()));
+    if history.first().is_some_and(|oldest| oldest.until < since) {
+        fault(&format!("the card came out in {since}"));
+    }
+    if !history.is_sorted_by(|earlier, later| earlier.until < later.until) {
+        fault("the oldest cost comes first, and there is one for each time");
+    }
+    if history.iter().any(|earlier| earlier.until == Costs::Final) {
+        fault("what holds in the final costs is written as `points`");
+    }
+    let costs = history.iter().map(|earlier| earlier.points).chain(this.card.points());
+    if !costs.is_sorted_by(|earlier, later| earlier != later) {
+        fault("a cost is the same as the next");
     }
 }

@@ -65,7 +65,7 @@ fn restrictions(written: &Written<'_, UpgradeCard>, drafts: &Drafts<'_>, faults:
             continue;
         }
         known = false;
-        let fault = written.fault_at_item("restrictions", item, format!("there are no {restriction}"));
+        let fault = written.fault_at_item("restrictions", item, format!("no ship meets this: {restriction}"));
         faults.push(match restriction {
             Restriction::Class(class) => fault.nearest(class, ships().map(|ship| ship.class.as_str())),
             Restriction::Ship(id) => fault.nearest(id, ships().map(|ship| ship.id.as_str())),
@@ -85,8 +85,6 @@ fn readying(written: &Written<'_, UpgradeCard>, faults: &mut Vec<Fault>) {
         require(written, "ready_cost", card.exhaust == Some(Exhaust::NonRecur), says, faults);
         require(written, "ready_cost", cost.tokens > 0, "a ready cost is at least one token", faults);
     }
-    let exhausts = !card.starts_exhausted || card.exhaust.is_some();
-    require(written, "starts_exhausted", exhausts, "a card that never exhausts cannot begin exhausted", faults);
 }
 
 fn stored(written: &Written<'_, UpgradeCard>, faults: &mut Vec<Fault>) {
