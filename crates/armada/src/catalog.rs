@@ -1,7 +1,8 @@
-//! The catalog: ships, squadrons and components as data, read from the files in `catalog/`.
+//! The catalog: all cards and components as data, read from the files in `catalog/`.
 //!
 //! The files are part of the program and are the only place where a figure is written down. [`Catalog::get`] reads and
-//! checks them once. Lengths are millimetres, angles degrees, bearings clockwise; a ship's own frame has its origin in
+//! checks them once. What a card *does* is in the rulebook, under the card's id ([`Card::entry_id`]); where cards of
+//! different kinds come together, [`Card`] is any of them, and [`Id`] names one in a game's state. Lengths are millimetres, angles degrees, bearings clockwise; a ship's own frame has its origin in
 //! the middle of its base, x to the right and y to the front, and polygons run counter-clockwise in it.
 //!
 //! ```
@@ -18,6 +19,8 @@
 //! # Ok::<(), armada::catalog::Unknown>(())
 //! ```
 
+mod any_card;
+mod attack_die;
 mod base;
 mod card;
 mod check;
@@ -57,6 +60,8 @@ use fault::Fault;
 
 use shelf::Shelf;
 
+pub use any_card::{Card, CardKind};
+pub use attack_die::{Colour, Face};
 pub use base::{Base, ShieldDial, ShieldDials};
 pub use card::{Command, DefenseToken, Faction, Release, Trait, UpgradeIcon};
 pub use costs::{Costs, EarlierPoints};
@@ -81,7 +86,7 @@ pub use size::Size;
 pub use speed_chart::SpeedChart;
 pub use squadron::Squadron;
 pub use station::Station;
-pub use upgrade::{Exhaust, Stored, TokenCost, UpgradeCard};
+pub use upgrade::{Exhaust, Piece, Stored, TokenCost, UpgradeCard};
 pub use zone::{Zone, Zones};
 
 /// Everything that comes in the boxes, as far as the rules measure or count it.

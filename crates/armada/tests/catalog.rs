@@ -462,10 +462,10 @@ fn squadrons_are_as_the_rulebook_has_them() {
         let id = &squadron.id;
         let entry = book.find(id).unwrap_or_else(|| panic!("the rulebook has no card `{id}`"));
         let Body::Card(card) = &entry.body else { panic!("`{id}` is no card in the rulebook") };
+        assert_eq!(card.faction, [squadron.faction.word()], "{id}");
         assert_eq!(card.unique, squadron.is_unique(), "{id}");
         assert_eq!(card.chassis.as_deref(), Some(squadron.chassis.as_str()), "{id}");
-        // The rulebook writes the two kinds of AI with a space.
-        let keywords = card.keywords.iter().map(|keyword| keyword.replace("ai ", "ai-"));
+        let keywords = card.keywords.iter();
         let mut keywords: Vec<Keyword> = keywords.map(|keyword| keyword.parse().expect("a keyword")).collect();
         let mut own = squadron.keywords.clone();
         keywords.sort();

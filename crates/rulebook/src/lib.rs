@@ -21,6 +21,7 @@ mod search;
 pub mod sources;
 pub mod tidy;
 mod timing;
+mod words;
 
 pub use book::{Rulebook, Ruleset};
 pub use coverage::{Coverage, RulesetCoverage, ShownBy, TopicCoverage};
@@ -31,6 +32,7 @@ pub use entry::{
 pub use files::{LedgerFile, ledger_files, sample_ledgers};
 pub use ledger::{About, Ambiguity, Difference, Edition, Ledger, MissingConstant};
 pub use reading::{Mark, Reading};
+pub use words::Words;
 
 /// Says which rules a test shows: `rulebook::shows!("attack.armament.dash");`.
 ///

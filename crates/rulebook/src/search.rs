@@ -4,21 +4,20 @@ use std::collections::BTreeSet;
 
 use crate::book::Rulebook;
 use crate::entry::Entry;
+use crate::words::Words;
 
 // A word in the id or title says what an entry is about; in the text it is only mentioned.
 const IN_ID: u32 = 12;
 const IN_TITLE: u32 = 10;
 const IN_TEXT: u32 = 3;
 const IN_RULINGS: u32 = 2;
-/// A whole word is worth this many times the start of one.
-const WHOLE: u32 = 2;
 /// The id itself, typed in full, comes first.
 const SAME_ID: u32 = 1000;
 
 impl Rulebook {
     /// Entries that hold every word, or a word that starts with it; best first, then by id.
     pub fn search(&self, words: &str) -> Vec<&Entry> {
-        let wanted = split(words);
+        let wanted = Words::of(words);
         if wanted.is_empty() {
             return Vec::new();
         }
@@ -42,10 +41,11 @@ impl Rulebook {
     pub fn suggest(&self, words: &str, most: usize) -> Vec<&Entry> {
         let mut vocabulary = BTreeSet::new();
         for entry in self.entries() {
-            vocabulary.extend(split(&entry.id));
-            vocabulary.extend(split(entry.title()));
+            for text in [&entry.id, entry.title()] {
+                vocabulary.extend(Words::of(text).iter().map(str::to_owned));
+            }
         }
-        let corrected: Vec<&str> = split(words)
+        let corrected: Vec<&str> = Words::of(words)
             .iter()
             .filter_map(|word| fault::nearest(word, vocabulary.iter().map(String::as_str)))
             .collect();
@@ -65,29 +65,8 @@ impl Rulebook {
 }
 
 /// What an entry is worth for the wanted words, `None` when it lacks one of them.
-fn score(entry: &Entry, wanted: &[String]) -> Option<u32> {
+fn score(entry: &Entry, wanted: &Words) -> Option<u32> {
     let rulings = entry.rulings().join(" ");
-    let fields = [
-        (IN_ID, split(&entry.id)),
-        (IN_TITLE, split(entry.title())),
-        (IN_TEXT, split(entry.text())),
-        (IN_RULINGS, split(&rulings)),
-    ];
-    wanted
-        .iter()
-        .map(|word| {
-            let worth = fields.iter().map(|(worth, words)| worth * fit(word, words));
-            Some(worth.sum::<u32>()).filter(|&worth| worth > 0)
-        })
-        .sum()
-}
-
-fn fit(word: &str, words: &[String]) -> u32 {
-    let best = words.iter().filter(|known| known.starts_with(word));
-    best.map(|known| if known == word { WHOLE } else { 1 }).max().unwrap_or(0)
-}
-
-/// Lower case words and numbers; whatever stands between them does not count.
-fn split(text: &str) -> Vec<String> {
-    text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
+    let texts = [(IN_ID, &*entry.id), (IN_TITLE, entry.title()), (IN_TEXT, entry.text()), (IN_RULINGS, &rulings)];
+    wanted.worth(texts)
 }

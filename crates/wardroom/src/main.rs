@@ -1,5 +1,6 @@
 //! The `wardroom` program: one module per subcommand, and what they have in common.
 
+mod cards;
 mod courses;
 mod files;
 mod journal;
@@ -30,6 +31,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Cards(cards::Args),
     Courses(courses::Args),
     Journal(journal::Args),
     Measure(measure::Args),
@@ -64,6 +66,7 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     log_to_stderr();
     let done = match cli.command {
+        Command::Cards(args) => cards::run(args),
         Command::Courses(args) => courses::run(&args),
         Command::Journal(args) => journal::run(args),
         Command::Measure(args) => measure::run(&args),

@@ -1,8 +1,11 @@
 //! What a catalog must keep to beyond its format.
 
-mod cards;
 mod components;
+mod objectives;
+mod printed;
 mod tokens;
+mod units;
+mod upgrades;
 
 use std::collections::BTreeMap;
 
@@ -16,7 +19,10 @@ pub(crate) fn drafts(drafts: &Drafts<'_>) -> Vec<Fault> {
     let mut faults = Vec::new();
     components::check(drafts, &mut faults);
     tokens::check(drafts, &mut faults);
-    cards::check(drafts, &mut faults);
+    printed::check(drafts, &mut faults);
+    units::check(drafts, &mut faults);
+    upgrades::check(drafts, &mut faults);
+    objectives::check(drafts, &mut faults);
     faults.sort_by(|a, b| (&a.file, a.line, a.column).cmp(&(&b.file, b.line, b.column)));
     faults
 }

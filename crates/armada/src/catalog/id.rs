@@ -42,7 +42,7 @@ pub type StationId = Id<Station>;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Id<T> {
-    at: u16,
+    at: usize,
     of: PhantomData<fn() -> T>,
 }
 
@@ -96,8 +96,7 @@ impl Catalog {
     ///
     /// [`Unknown`] with the nearest id.
     pub fn id<T: Shelved>(&self, id: &str) -> Result<Id<T>, Unknown> {
-        let at = T::shelf(self).place_of(id)?;
-        Ok(numbered(at))
+        T::shelf(self).place_of(id).map(numbered)
     }
 
     /// The ids of all cards of a kind, in the order of the catalog.
@@ -106,9 +105,8 @@ impl Catalog {
     }
 }
 
-/// The catalog is refused when a shelf holds more than an id can count.
 fn numbered<T>(at: usize) -> Id<T> {
-    Id { at: u16::try_from(at).unwrap_or(u16::MAX), of: PhantomData }
+    Id { at, of: PhantomData }
 }
 
 /// # Panics
@@ -118,7 +116,7 @@ impl<T: Shelved> Index<Id<T>> for Catalog {
     type Output = T;
 
     fn index(&self, id: Id<T>) -> &T {
-        &T::shelf(self).all()[usize::from(id.at)]
+        &T::shelf(self).all()[id.at]
     }
 }
 

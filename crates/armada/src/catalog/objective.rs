@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::ObstacleKind;
 use super::words::words;
+use super::{Dice, ObstacleKind};
 
 words! {
     /// The category of an objective.
@@ -54,6 +54,8 @@ pub struct ObjectiveCard {
     /// How many command dials are put on the card.
     #[serde(default)]
     pub dials: u8,
+    /// The battery armament of the attack that it gives.
+    pub battery: Option<Dice>,
     /// The product number of the box it came in first.
     pub release: String,
     /// The errata that it follows, where it is no longer as printed.

@@ -64,7 +64,7 @@ impl fmt::Display for Restriction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Class(class) => write!(f, "ships of the class `{class}`"),
-            Self::Ship(id) => write!(f, "the ship `{id}` only"),
+            Self::Ship(id) => write!(f, "the ship `{id}`"),
             Self::Name(part) => write!(f, "ships with \"{part}\" in their name"),
             Self::Trait(needed) => write!(f, "ships with the trait {needed}"),
             Self::Sizes(sizes) => write!(f, "{} ships", either(sizes)),

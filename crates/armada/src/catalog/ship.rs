@@ -61,6 +61,11 @@ pub struct Ship {
 }
 
 impl Ship {
+    /// Names of which a fleet may hold only one; empty for a ship that is not unique.
+    pub fn unique_names(&self) -> &[String] {
+        if self.unique { std::slice::from_ref(&self.name) } else { &[] }
+    }
+
     /// What it cost in a state of the costs.
     pub fn points_in(&self, costs: Costs) -> u16 {
         costs::points_in(costs, self.points, &self.points_history)

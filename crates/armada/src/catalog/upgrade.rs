@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::words::words;
-use super::{Command, Costs, EarlierPoints, Faction, Restriction, UpgradeIcon, costs};
+use super::{Command, Costs, Dice, EarlierPoints, Faction, Restriction, UpgradeIcon, costs};
 
 /// An upgrade card with all its figures. What it does is in the rulebook, under the same id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,9 +45,13 @@ pub struct UpgradeCard {
     pub ready_cost: Option<TokenCost>,
     /// What lies on it when its ship has deployed.
     pub starts_with: Option<Stored>,
-    /// Whether it begins the game exhausted.
+    /// The battery armament of the special firing arcs that it gives.
+    pub special_battery: Option<Dice>,
+    /// The anti-squadron armament of the attack that it gives.
+    pub anti_squadron: Option<Dice>,
+    /// Pieces that it brings into the game, besides command tokens and dials.
     #[serde(default)]
-    pub starts_exhausted: bool,
+    pub pieces: Vec<Piece>,
     /// Whether it has been withdrawn from competitive play.
     #[serde(default)]
     pub withdrawn: bool,
@@ -64,6 +68,22 @@ words! {
         Recur = "recur",
         /// In the Status Phase, if its ready cost is paid.
         NonRecur = "non-recur",
+    }
+}
+
+words! {
+    /// A piece that an upgrade brings into the game.
+    #[expect(missing_docs, reason = "the names are the game's own; what they do is in the rulebook")]
+    pub enum Piece {
+        ChaffToken = "chaff-token",
+        DefenseToken = "defense-token",
+        FocusToken = "focus-token",
+        GravShiftToken = "grav-shift-token",
+        GravWellToken = "grav-well-token",
+        ProximityMine = "proximity-mine",
+        RedDie = "red-die",
+        RoundToken = "round-token",
+        TargetingToken = "targeting-token",
     }
 }
 

@@ -1,4 +1,4 @@
-//! Checks of the cards: their ids, what they refer to, and whether their figures fit together.
+//! Checks of ships and squadrons: what they refer to, and whether their figures fit together.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,35 +7,22 @@ use fault::document::Written;
 
 use super::super::half_token::HalfToken;
 use super::super::load::Drafts;
-use super::super::{Release, Ship, Size, Squadron, Zone, Zones};
-use super::{Ids, require};
+use super::super::{Ship, Size, Squadron, Zone, Zones};
+use super::require;
 
 pub(super) fn check(drafts: &Drafts<'_>, faults: &mut Vec<Fault>) {
-    let releases = Ids::of(&drafts.releases, "id", |release| &release.id, faults);
-    Ids::of(&drafts.ships, "id", |ship| &ship.id, faults);
-    Ids::of(&drafts.squadrons, "id", |squadron| &squadron.id, faults);
-
     let tokens = drafts.token_sheets.iter().flat_map(|sheet| {
         sheet.tokens.iter().map(|token| (token.value.class.as_str(), (sheet.size.value, &token.value)))
     });
     let tokens: BTreeMap<&str, (Size, &HalfToken)> = tokens.collect();
     for ship in &drafts.ships {
-        known_release(ship, &ship.value.release, &releases, faults);
         class(ship, &tokens, faults);
         ship_figures(ship, drafts, faults);
     }
     for squadron in &drafts.squadrons {
-        known_release(squadron, &squadron.value.release, &releases, faults);
         squadron_figures(squadron, faults);
     }
     chassis(drafts, faults);
-}
-
-fn known_release<T>(card: &Written<'_, T>, release: &str, known: &Ids<'_, Release>, faults: &mut Vec<Fault>) {
-    if !known.has(release) {
-        let fault = card.fault_at("release", format!("no release has the id `{release}`"));
-        faults.push(fault.nearest(release, known.names()));
-    }
 }
 
 /// A ship's class has a token of the ship's size, with a special arc if the ship has a special battery.

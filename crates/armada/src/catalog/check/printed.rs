@@ -1,0 +1,127 @@
+//! Checks of what cards of all kinds print: ids, names, boxes, costs.
+
+use std::collections::BTreeMap;
+
+use fault::Fault;
+use fault::document::Written;
+
+use super::super::load::Drafts;
+use super::super::{Card, Costs, Release};
+use super::{Ids, is_well_formed};
+
+/// A card with its place.
+struct Placed<'d> {
+    card: Card<'d>,
+    place: &'d dyn Place,
+}
+
+/// Where a card is written, whatever its kind.
+trait Place {
+    fn fault(&self, key: &str, says: String) -> Fault;
+    fn is_at(&self, key: &str) -> String;
+}
+
+impl<T> Place for Written<'_, T> {
+    fn fault(&self, key: &str, says: String) -> Fault {
+        self.fault_at(key, says)
+    }
+
+    fn is_at(&self, key: &str) -> String {
+        format!("{}:{}", self.file(), self.line_of(key))
+    }
+}
+
+pub(super) fn check(drafts: &Drafts<'_>, faults: &mut Vec<Fault>) {
+    let releases = Ids::of(&drafts.releases, "id", |release| &release.id, faults);
+    let cards = all(drafts);
+    ids(&cards, faults);
+    names(&cards, faults);
+    for card in &cards {
+        release(card, &releases, faults);
+    }
+}
+
+fn all<'d>(drafts: &'d Drafts<'_>) -> Vec<Placed<'d>> {
+    fn placed<'d, T>(written: &'d [Written<'_, T>]) -> impl Iterator<Item = Placed<'d>>
+    where
+        Card<'d>: From<&'d T>,
+    {
+        written.iter().map(|written| Placed { card: Card::from(&written.value), place: written })
+    }
+    placed(&drafts.ships)
+        .chain(placed(&drafts.squadrons))
+        .chain(placed(&drafts.upgrades))
+        .chain(placed(&drafts.objectives))
+        .chain(placed(&drafts.damage_cards))
+        .chain(placed(&drafts.stations))
+        .collect()
+}
+
+/// Ids are well formed and, because the rulebook knows all cards by them, unique among all.
+fn ids(cards: &[Placed<'_>], faults: &mut Vec<Fault>) {
+    let mut known: BTreeMap<&str, &Placed<'_>> = BTreeMap::new();
+    for this in cards {
+        let id = this.card.id();
+        if !is_well_formed(id) {
+            let help = "an id is words and numbers joined by hyphens";
+            faults.push(this.place.fault("id", format!("`{id}` is no good id")).help(help));
+        }
+        if let Some(first) = known.get(id) {
+            faults.push(this.place.fault("id", format!("the id `{id}` is taken by {}", first.place.is_at("id"))));
+        } else {
+            known.insert(id, this);
+        }
+    }
+}
+
+/// What a player reads out tells a card apart: its name with its kind, its factions, and its icons, craft or category.
+/// A withdrawn card may have lent its name to a later one.
+fn names(cards: &[Placed<'_>], faults: &mut Vec<Fault>) {
+    let mut known: BTreeMap<String, &Placed<'_>> = BTreeMap::new();
+    for this in cards.iter().filter(|this| !this.card.is_withdrawn()) {
+        let card = this.card;
+        let part = match card {
+            Card::Squadron(squadron) => squadron.ship_name.clone(),
+            Card::Upgrade(upgrade) => format!("{:?}", upgrade.slots),
+            Card::Objective(objective) => format!("{} {}", objective.category, objective.team),
+            Card::Ship(_) | Card::Damage(_) | Card::Station(_) => String::new(),
+        };
+        let read_out = format!("{} {:?} {part} {}", card.kind(), card.factions(), card.name());
+        if let Some(first) = known.get(&read_out) {
+            let says = format!("nothing tells this card apart from the one at {}", first.place.is_at("name"));
+            faults.push(this.place.fault("name", says));
+        } else {
+            known.insert(read_out, this);
+        }
+    }
+}
+
+/// The box is known, and the costs fit to it.
+fn release(this: &Placed<'_>, releases: &Ids<'_, Release>, faults: &mut Vec<Fault>) {
+    let Some(release) = this.card.release() else { return };
+    let Some(written) = releases.0.get(release) else {
+        let fault = this.place.fault("release", format!("no release has the id `{release}`"));
+        faults.push(fault.nearest(release, releases.names()));
+        return;
+    };
+    costs(this, written.value.since, faults);
+}
+
+/// Earlier costs are those of states that knew the card, the oldest first, and each is a change.
+fn costs(this: &Placed<'_>, since: Costs, faults: &mut Vec<Fault>) {
+    let history = this.card.points_history();
+    let mut fault = |says: &str| faults.push(this.place.fault("points_history", says.to_owned()));
+    if history.first().is_some_and(|oldest| oldest.until < since) {
+        fault(&format!("the card came out in {since}"));
+    }
+    if !history.is_sorted_by(|earlier, later| earlier.until < later.until) {
+        fault("the oldest cost comes first, and there is one for each time");
+    }
+    if history.iter().any(|earlier| earlier.until == Costs::Final) {
+        fault("what holds in the final costs is written as `points`");
+    }
+    let costs = history.iter().map(|earlier| earlier.points).chain(this.card.points());
+    if !costs.is_sorted_by(|earlier, later| earlier != later) {
+        fault("a cost is the same as the next");
+    }
+}

@@ -1,0 +1,183 @@
+//! `wardroom cards show`.
+
+use std::fmt::Write as _;
+use std::process::ExitCode;
+
+use armada::catalog::{Card, CardKind, Catalog, Costs, Faction, Release};
+use rulebook::{Entry, Place, Variant, Words};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::search::near;
+use super::{about, entry_of, figures};
+use crate::Failure;
+use crate::screen::Screen;
+
+/// How many ids are suggested for one that is unknown.
+const SUGGESTED: usize = 3;
+
+/// Show a card: its figures, what it does in our own words, its rulings, what it cost when.
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  wardroom cards show Admonition")]
+pub(super) struct Args {
+    /// The id as `cards search` prints it, or the name
+    #[arg(required = true, value_name = "ID|NAME")]
+    card: Vec<String>,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// The card as JSON. Fields may be added, none is taken away.
+#[derive(Serialize)]
+struct Document<'a> {
+    id: &'a str,
+    name: &'a str,
+    kind: CardKind,
+    factions: &'a [Faction],
+    unique_names: &'a [String],
+    points: Option<Points>,
+    withdrawn: bool,
+    release: Option<&'a Release>,
+    errata: Option<&'a str>,
+    /// Everything the card prints, with the catalog's own keys.
+    figures: Value,
+    effect: Option<&'a str>,
+    rulings: &'a [String],
+    variants: &'a [Variant],
+    see: &'a [String],
+    /// The rulebook's entry; `rules show` knows it by the card's id.
+    entry: Option<&'a Place>,
+}
+
+#[derive(Serialize)]
+struct Points {
+    #[serde(rename = "2017")]
+    of_2017: Option<u16>,
+    #[serde(rename = "2020")]
+    of_2020: Option<u16>,
+    r#final: Option<u16>,
+}
+
+pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let card = find(&args.card.join(" "))?;
+    let mut screen = Screen::new();
+    if args.json {
+        screen.json(&document(card)?)?;
+    } else {
+        print(&mut screen, card)?;
+    }
+    screen.finish()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The card of an id or of a name.
+fn find(word: &str) -> Result<Card<'static>, Failure> {
+    let catalog = Catalog::get();
+    let wanted = Words::of(word);
+    let mut named: Vec<Card<'_>> = catalog.cards().filter(|card| Words::of(card.name()) == wanted).collect();
+    named.sort_by_key(|card| card.kind());
+    match (catalog.card(word.trim()), &named[..]) {
+        (Ok(card), _) | (Err(_), &[card]) => Ok(card),
+        (Err(_), []) => Err(unknown(word)),
+        (Err(_), several) => Err(ambiguous(several)),
+    }
+}
+
+fn ambiguous(cards: &[Card<'_>]) -> Failure {
+    let width = cards.iter().map(|card| card.id().len()).max().unwrap_or(0);
+    let mut says = format!("several cards are called {}; say which by its id", cards[0].name());
+    for card in cards {
+        // Writing to a string cannot fail.
+        let _ = write!(says, "\n  {:width$}  {}", card.id(), about(*card).join(" · "));
+    }
+    Failure::NotUnderstood(says)
+}
+
+fn unknown(word: &str) -> Failure {
+    let near: Vec<String> = near(word, SUGGESTED).iter().map(|card| format!("`{}`", card.id())).collect();
+    let help = if near.is_empty() {
+        "`wardroom cards search WORDS` finds cards".to_owned()
+    } else {
+        format!("did you mean {}?", near.join(" or "))
+    };
+    Failure::NotUnderstood(format!("no card has the id or the name `{word}`\n  help: {help}"))
+}
+
+fn document(card: Card<'static>) -> Result<Document<'static>, Failure> {
+    let catalog = Catalog::get();
+    let entry = entry_of(card);
+    let points = |costs| catalog.points_in(costs, card);
+    Ok(Document {
+        id: card.id(),
+        name: card.name(),
+        kind: card.kind(),
+        factions: card.factions(),
+        unique_names: card.unique_names(),
+        points: card.points().map(|_| Points {
+            of_2017: points(Costs::Of2017),
+            of_2020: points(Costs::Of2020),
+            r#final: points(Costs::Final),
+        }),
+        withdrawn: card.is_withdrawn(),
+        release: card.release().and_then(|release| catalog.release(release).ok()),
+        errata: card.errata(),
+        figures: figures::as_json(card).map_err(std::io::Error::from)?,
+        effect: entry.map(|entry| entry.text().trim()),
+        rulings: entry.map_or(&[], Entry::rulings),
+        variants: entry.map_or(&[], Entry::variants),
+        see: entry.map_or(&[], Entry::see),
+        entry: entry.map(|entry| &entry.place),
+    })
+}
+
+fn print(screen: &mut Screen, card: Card<'static>) -> Result<(), Failure> {
+    let entry = entry_of(card);
+    screen.line(&format!("{}  {}", screen.bold(card.name()), screen.faint(card.id())))?;
+    screen.line(&screen.faint(&about(card).join(" · ")))?;
+    screen.line("")?;
+    if let Some(entry) = entry {
+        screen.paragraph(entry.text())?;
+        screen.line("")?;
+        for variant in entry.variants() {
+            screen.field(&format!("In {}", variant.editions.join(", ")), &variant.effect)?;
+        }
+    }
+    if card.is_withdrawn() {
+        screen.field("Withdrawn", "no longer legal in competitive play")?;
+    }
+    figures::print(screen, card)?;
+    costs(screen, card)?;
+    if let Some(entry) = entry {
+        screen.list("Rulings", entry.rulings())?;
+        screen.row("See", entry.see())?;
+    }
+    if let Some(release) = card.release().and_then(|release| Catalog::get().release(release).ok()) {
+        screen.field("Box", &format!("{} {} ({})", release.id, release.expansion, release.wave))?;
+    }
+    if let Some(errata) = card.errata() {
+        screen.field("Errata", errata)?;
+    }
+    if let Some(entry) = entry {
+        screen.field("Written in", &entry.place.to_string())?;
+    }
+    Ok(())
+}
+
+/// What it cost when, if that ever changed.
+fn costs(screen: &mut Screen, card: Card<'_>) -> Result<(), Failure> {
+    if card.points_history().is_empty() {
+        return Ok(());
+    }
+    let costs: Vec<String> = Costs::ALL
+        .iter()
+        .filter_map(|costs| Some(format!("{} in {costs}", Catalog::get().points_in(*costs, card)?)))
+        .collect();
+    let costs = costs.join(", ").replace("in final", "in the final errata");
+    let doubts = card
+        .points_history()
+        .iter()
+        .filter_map(|earlier| Some(format!(" ({}: {})", earlier.points, earlier.doubt.as_ref()?)));
+    screen.field("Points", &(costs + &doubts.collect::<String>()))?;
+    Ok(())
+}

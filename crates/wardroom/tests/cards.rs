@@ -1,0 +1,153 @@
+//! `wardroom cards` from the outside: answers, exit codes, JSON.
+
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+mod common;
+
+use serde_json::Value;
+
+use common::wardroom;
+
+#[test]
+fn search_lists_cards_that_hold_all_words() {
+    let output = wardroom(&["cards", "search", "empire", "commander", "reroll"]);
+    assert_eq!(output.code, 0, "{}", output.err);
+    assert!(output.out.contains("darth-vader-commander"), "{}", output.out);
+    assert!(!output.out.contains("rebel"), "{}", output.out);
+    assert!(!output.out.contains('\u{1b}'), "no colour into a pipe");
+}
+
+#[test]
+fn a_name_counts_more_than_a_mention() {
+    let found = wardroom(&["cards", "search", "redirect", "turbolasers"]).out;
+    assert!(found.starts_with("xi7-turbolasers "), "{found}");
+    let found = wardroom(&["cards", "search", "demolisher"]).out;
+    assert!(found.starts_with("demolisher "), "{found}");
+    let found = wardroom(&["cards", "search", "rogue", "bomber", "rebel"]).out;
+    assert!(found.contains("Dash Rendar"), "keywords count: {found}");
+}
+
+#[test]
+fn long_lists_are_cut_unless_all_is_asked_for() {
+    let all = wardroom(&["cards", "search", "officer", "--all"]).out;
+    let count = all.lines().count();
+    assert!(count >= 73, "{all}");
+    let some = wardroom(&["cards", "search", "officer"]).out;
+    assert_eq!(some.lines().count(), 21);
+    assert!(some.ends_with(&format!("… and {} more; --all lists them\n", count - 20)), "{some}");
+}
+
+#[test]
+fn search_as_json() {
+    let answer = wardroom(&["cards", "search", "--json", "strategic adviser"]).json();
+    let card = &answer["found"][0];
+    assert_eq!(card["id"], "strategic-adviser");
+    assert_eq!((&card["kind"], &card["points"]), (&"upgrade".into(), &4.into()));
+    assert_eq!((&card["withdrawn"], &card["unique"]), (&true.into(), &true.into()));
+    assert_eq!(card["slots"], serde_json::json!(["officer"]));
+    assert_eq!(answer["suggestions"], Value::Array(Vec::new()));
+}
+
+#[test]
+fn a_search_that_finds_nothing_is_a_no_with_suggestions() {
+    let output = wardroom(&["cards", "search", "gunery", "teem"]);
+    assert_eq!((output.code, output.out.as_str()), (1, ""));
+    assert!(output.err.contains("did you mean one of these?\n  gunnery-team  Gunnery Team"), "{}", output.err);
+    let output = wardroom(&["cards", "search", "gunery", "teem", "--json"]);
+    assert_eq!(output.code, 1);
+    assert_eq!(output.json()["suggestions"][0]["id"], "gunnery-team");
+}
+
+#[test]
+fn show_an_upgrade_by_its_id() {
+    let output = wardroom(&["cards", "show", "electronic-countermeasures"]);
+    assert_eq!(output.code, 0, "{}", output.err);
+    let text = output.out;
+    for part in [
+        "Electronic Countermeasures",
+        "upgrade · defensive retrofit · 7 points",
+        "Readies       in the Status Phase for 1 repair token",
+        "It does not lift the ban on spending tokens at speed 0",
+        "SWM01 Armada Core Set",
+        "rules/armada/cards/upgrades/defensive-retrofits.toml:",
+    ] {
+        assert!(text.contains(part), "{part} is not in\n{text}");
+    }
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+}
+
+#[test]
+fn show_says_what_a_card_cost_when() {
+    let text = wardroom(&["cards", "show", "Admonition"]).out;
+    assert!(text.contains("8 in 2017, 6 in 2020, 10 in the final errata"), "{text}");
+    assert!(text.contains("Carried by    MC30c Scout Frigate, MC30c Torpedo Frigate"), "{text}");
+    let text = wardroom(&["cards", "show", "onager-class-testbed"]).out;
+    assert!(text.contains("96 in 2020, 116 in the final errata") && text.contains("perhaps never printed"), "{text}");
+}
+
+#[test]
+fn show_says_that_a_card_is_withdrawn() {
+    let text = wardroom(&["cards", "show", "strategic", "adviser"]).out;
+    assert!(text.contains("Withdrawn     no longer legal in competitive play"), "{text}");
+    let text = wardroom(&["cards", "show", "gunnery-team"]).out;
+    assert!(!text.to_lowercase().contains("withdrawn"), "{text}");
+}
+
+#[test]
+fn show_every_kind_of_card() {
+    let ship = wardroom(&["cards", "show", "cr90 corvette a"]).out;
+    assert!(ship.contains("Batteries     front 2 red 1 blue · sides 1 red 1 blue · rear 1 red"), "{ship}");
+    assert!(ship.contains("Titles        Dodonna's Pride, Jaina's Light, Liberator, Tantive IV"), "{ship}");
+    let squadron = wardroom(&["cards", "show", "howlrunner"]).out;
+    assert!(squadron.contains("Keywords      swarm") && squadron.contains("Battery       1 blue"), "{squadron}");
+    let objective = wardroom(&["cards", "show", "station-assault"]).out;
+    assert!(objective.contains("3 asteroid fields, 2 debris fields, 2 stations"), "{objective}");
+    assert!(objective.contains("Station card  Unarmed Station"), "{objective}");
+    let damage = wardroom(&["cards", "show", "structural-damage"]).out;
+    assert!(damage.contains("Copies        8"), "{damage}");
+    let station = wardroom(&["cards", "show", "armed-station"]).out;
+    assert!(station.contains("Battery       2 red 2 blue"), "{station}");
+}
+
+#[test]
+fn show_as_json() {
+    let card = wardroom(&["cards", "show", "admonition", "--json"]).json();
+    assert_eq!(card["points"], serde_json::json!({"2017": 8, "2020": 6, "final": 10}));
+    assert_eq!(card["figures"]["restrictions"], serde_json::json!([{"class": "mc30c-frigate"}]));
+    assert_eq!(card["release"]["id"], "SWM12");
+    assert!(!card["effect"].as_str().unwrap().is_empty() && !card["rulings"].as_array().unwrap().is_empty());
+    assert_eq!(card["entry"]["file"], "rules/armada/cards/upgrades/titles-rebel.toml");
+    let ship = wardroom(&["cards", "show", "cr90-corvette-a", "--json"]).json();
+    assert_eq!((&ship["effect"], &ship["figures"]["hull"]), (&Value::Null, &4.into()));
+    let objective = wardroom(&["cards", "show", "minefields", "--json"]).json();
+    assert_eq!(objective["points"], Value::Null);
+}
+
+#[test]
+fn a_name_that_several_cards_have_is_not_understood() {
+    let output = wardroom(&["cards", "show", "darth", "vader"]);
+    assert_eq!((output.code, output.out.as_str()), (2, ""));
+    for id in ["darth-vader-commander", "darth-vader-officer", "darth-vader-tie-advanced-squadron"] {
+        assert!(output.err.contains(id), "{}", output.err);
+    }
+}
+
+#[test]
+fn an_unknown_card_is_not_understood() {
+    let output = wardroom(&["cards", "show", "xi7-turbolaser"]);
+    assert_eq!((output.code, output.out.as_str()), (2, ""));
+    assert!(output.err.contains("no card has the id or the name `xi7-turbolaser`"), "{}", output.err);
+    assert!(output.err.contains("did you mean `xi7-turbolasers`?"), "{}", output.err);
+}
+
+#[test]
+fn every_example_in_the_help_works_as_printed() {
+    for command in [&["cards"][..], &["cards", "search"], &["cards", "show"]] {
+        let help = wardroom(&[command, &["--help"]].concat());
+        assert_eq!(help.code, 0);
+        let (_, example) = help.out.split_once("Example:\n  wardroom ").expect("an example");
+        let arguments: Vec<&str> = example.split_whitespace().collect();
+        let output = wardroom(&arguments);
+        assert_eq!(output.code, 0, "{arguments:?}: {}", output.err);
+    }
+}
