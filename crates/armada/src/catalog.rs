@@ -41,6 +41,7 @@ mod ship_token;
 mod size;
 mod speed_chart;
 mod squadron;
+mod station;
 mod zone;
 
 use std::sync::LazyLock;
@@ -67,6 +68,7 @@ pub use ship_token::{Arc, ArcLine, HullZone, ShipToken, SpecialArc, TokenReading
 pub use size::Size;
 pub use speed_chart::SpeedChart;
 pub use squadron::Squadron;
+pub use station::Station;
 pub use zone::{Zone, Zones};
 
 /// Everything that comes in the boxes, as far as the rules measure or count it.
@@ -94,6 +96,7 @@ pub struct Catalog {
     releases: Shelf<Release>,
     ships: Shelf<Ship>,
     squadrons: Shelf<Squadron>,
+    stations: Shelf<Station>,
 }
 
 impl Catalog {
@@ -150,6 +153,20 @@ impl Catalog {
     /// [`Unknown`] with the nearest id.
     pub fn squadron(&self, id: &str) -> Result<&Squadron, Unknown> {
         self.squadrons.find(id)
+    }
+
+    /// All station cards.
+    pub fn stations(&self) -> &[Station] {
+        self.stations.all()
+    }
+
+    /// The station card of an id.
+    ///
+    /// # Errors
+    ///
+    /// [`Unknown`] with the nearest id.
+    pub fn station(&self, id: &str) -> Result<&Station, Unknown> {
+        self.stations.find(id)
     }
 
     /// The tokens of all ship classes, by size.

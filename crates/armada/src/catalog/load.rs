@@ -10,7 +10,7 @@ use super::play_area::WrittenPlayArea;
 use super::read::readings;
 use super::{
     Base, Catalog, CatalogFile, Figure, ManeuverTool, Obstacle, Point, Rect, Release, RoundTokens, Ruler, Shelf,
-    ShieldDials, Ship, ShipToken, Size, Source, Squadron, SquadronBase, check,
+    ShieldDials, Ship, ShipToken, Size, Source, Squadron, SquadronBase, Station, check,
 };
 
 /// Everything that was read, before one entry is held against another. What must be there once is optional here, because
@@ -33,6 +33,7 @@ pub(crate) struct Drafts<'f> {
     pub(crate) releases: Vec<Written<'f, Release>>,
     pub(crate) ships: Vec<Written<'f, Ship>>,
     pub(crate) squadrons: Vec<Written<'f, Squadron>>,
+    pub(crate) stations: Vec<Written<'f, Station>>,
 }
 
 /// A file of ship tokens: all of one size.
@@ -65,7 +66,7 @@ pub(crate) struct ArcLineFigures {
 }
 
 /// The files that a catalog must have, each once.
-const COMPONENTS: [&str; 11] = [
+const COMPONENTS: [&str; 12] = [
     "components/arc-lines.toml",
     "components/bases.toml",
     "components/maneuver-tool.toml",
@@ -77,6 +78,7 @@ const COMPONENTS: [&str; 11] = [
     "components/sources.toml",
     "components/squadron-base.toml",
     "releases.toml",
+    "stations.toml",
 ];
 
 /// Loads a catalog.
@@ -126,6 +128,7 @@ fn read<'f>(file: &'f CatalogFile, mut document: Document<'f>, drafts: &mut Draf
         "components/obstacles.toml" => drafts.obstacles = found.take_all("obstacle", faults),
         "components/play-areas.toml" => drafts.play_areas = found.take_all("play_area", faults),
         "components/sources.toml" => drafts.sources = found.take_all("source", faults),
+        "stations.toml" => drafts.stations = found.take_all("station", faults),
         "releases.toml" => drafts.releases = found.take_all("release", faults),
         _ => match path.rsplit_once('/') {
             Some(("components/ship-tokens", _)) => drafts.token_sheets.extend(token_sheet(found, faults)),
@@ -181,6 +184,7 @@ impl Drafts<'_> {
             releases: Shelf::new("release", values(self.releases), |release| &release.id),
             ships: Shelf::new("ship", values(self.ships), |ship| &ship.id),
             squadrons: Shelf::new("squadron", values(self.squadrons), |squadron| &squadron.id),
+            stations: Shelf::new("station card", values(self.stations), |station| &station.id),
         })
     }
 }

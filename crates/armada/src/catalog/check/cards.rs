@@ -14,6 +14,7 @@ pub(super) fn check(drafts: &Drafts<'_>, faults: &mut Vec<Fault>) {
     let releases = Ids::of(&drafts.releases, "id", |release| &release.id, faults);
     Ids::of(&drafts.ships, "id", |ship| &ship.id, faults);
     Ids::of(&drafts.squadrons, "id", |squadron| &squadron.id, faults);
+    Ids::of(&drafts.stations, "id", |station| &station.id, faults);
 
     let tokens = drafts.token_sheets.iter().flat_map(|sheet| {
         sheet.tokens.iter().map(|token| (token.value.class.as_str(), (sheet.size.value, &token.value)))
