@@ -7,22 +7,17 @@ use super::attack::{BANDS, along, reach};
 use super::ink::{self, Ink};
 use super::mark::{self, Layer, Shape};
 use crate::catalog::Catalog;
-use crate::measure::Board;
+use crate::measure::{Board, PlacedShip};
 use crate::scene::Ignition;
 
 impl Drawing {
     /// The special arc of a ship, beyond the ruler too; nothing if it has none.
-    ///
-    /// # Panics
-    /// If there is no such ship on the board.
-    pub fn special_arc(&mut self, board: &Board, ship: usize) -> &mut Self {
-        let Some((_, arc)) = board.ships[ship].special_arc() else {
-            return self;
-        };
-        for ray in arc.rays() {
+    pub fn special_arc(&mut self, ship: &PlacedShip) -> &mut Self {
+        let rays = ship.special_arc().map(|(_, arc)| arc.rays());
+        for ray in rays.into_iter().flatten() {
             let from = mark::mm(ray.from);
             let line = Shape::Line(vec![from, along(from, mark::mm(ray.toward), reach() * 1.6)]);
-            self.put_once(Layer::Bands, line, Ink::line(ink::DOT, 1.0, 0.45).dashed("9 5"));
+            self.put(Layer::Bands, line, Ink::line(ink::DOT, 1.0, 0.45).dashed("9 5"));
         }
         self
     }
@@ -33,7 +28,7 @@ impl Drawing {
         for (end, band) in Catalog::get().ruler.ranges().into_iter().zip(BANDS) {
             let radius = end + plane::to_mm(f64::from(token.radius));
             let ink = Ink::line(ink::of_band(band), 1.2, 0.5).dashed("1 5");
-            self.put_once(Layer::Bands, Shape::Circle(at, radius), ink);
+            self.put(Layer::Bands, Shape::Circle(at, radius), ink);
             self.band_name([at[0], at[1] + radius], band);
         }
         self

@@ -29,15 +29,16 @@ pub(super) fn draw(scene: &Scene, found: &Found, chosen: bool) -> String {
         }
         drawing.attack(&board, attack).see_unit(&board, attack.from.unit).see_unit(&board, attack.to.unit);
     }
-    if arcs.len() <= MOST_ARCS {
+    for meeting in &found.meetings {
+        drawing.meeting(&board, meeting);
+    }
+    // The bands of a targeting token and those of ordinary arcs would hide each other.
+    let ignited = ignition(&mut drawing, scene, &board, found);
+    if arcs.len() <= MOST_ARCS && !ignited {
         for side in arcs {
             drawing.bands(&board, side);
         }
     }
-    for meeting in &found.meetings {
-        drawing.meeting(&board, meeting);
-    }
-    ignition(&mut drawing, scene, &board, found);
     for attack in told.iter().take(MOST_CAPTIONS) {
         drawing.caption(sentence(scene, &board, attack));
     }
@@ -57,8 +58,8 @@ pub(super) fn draw(scene: &Scene, found: &Found, chosen: bool) -> String {
 }
 
 /// The special arcs, the bands of their targeting tokens and, of the ignition attacks that can be made, the one on each ship
-/// that tells most.
-fn ignition(drawing: &mut Drawing, scene: &Scene, board: &Board, found: &Found) {
+/// that tells most. Says whether there was any.
+fn ignition(drawing: &mut Drawing, scene: &Scene, board: &Board, found: &Found) -> bool {
     let mut told: Vec<&Ignition> = Vec::new();
     for attack in found.ignition.iter().filter(|ignition| ignition.measured.is_legal()) {
         let units = |attack: &Ignition| (attack.measured.from.unit, attack.measured.to.unit);
@@ -68,16 +69,19 @@ fn ignition(drawing: &mut Drawing, scene: &Scene, board: &Board, found: &Found) 
             Some(_) => {}
         }
     }
-    for attack in told {
-        if let Unit::Ship(ship) = attack.measured.from.unit {
-            drawing.special_arc(board, ship);
-            for token in scene.tokens.iter().filter(|token| token.ship == Some(ship)) {
-                drawing.token_bands(&token.placed.disc);
-            }
+    let mut ships: Vec<Unit> = told.iter().map(|attack| attack.measured.from.unit).collect();
+    ships.dedup();
+    for (index, placed) in board.ships.iter().enumerate().filter(|(index, _)| ships.contains(&Unit::Ship(*index))) {
+        drawing.special_arc(placed).see_unit(board, Unit::Ship(index));
+        for token in scene.tokens.iter().filter(|token| token.ship == Some(index)) {
+            drawing.token_bands(&token.placed.disc);
         }
+    }
+    for attack in &told {
         drawing.ignition(board, attack).see_unit(board, attack.measured.to.unit);
         drawing.caption(ignition_in_words(scene, attack));
     }
+    !told.is_empty()
 }
 
 fn title(scene: &Scene, attacks: &[&Measured]) -> String {
