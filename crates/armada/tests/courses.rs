@@ -32,8 +32,8 @@ fn other_ship(x: f64, y: f64) -> String {
 
 /// The course straight on.
 fn straight(scene: &Scene, speed: u8) -> armada::scene::JudgedCourse {
-    let courses = scene.courses(0, speed).into_iter();
-    courses.filter(|judged| judged.course.clicks.iter().all(|clicked| *clicked == 0)).last().unwrap()
+    let mut courses = scene.courses(0, speed).into_iter();
+    courses.find(|judged| judged.course.clicks.iter().all(|clicked| *clicked == 0)).unwrap()
 }
 
 #[test]
@@ -260,11 +260,11 @@ fn a_ship_that_repeats_a_course_goes_around_and_comes_back() {
     for (ship, clicks, side) in every_course() {
         let net: i32 = clicks.iter().map(|clicked| i32::from(*clicked)).sum();
         // Sixteen times any number of clicks are whole turns; a course without a net turn gets one more click.
-        let turn = if net % 16 == 0 { 1 } else { 0 };
+        let straight = net % 16 == 0;
         let mut at = START;
         for _ in 0..16 {
             at = lay(&ship.class, ship.size, at, &clicks, side).pose;
-            at = if turn == 0 { at } else { lay_in_place(&ship.class, ship.size, at, turn).pose };
+            at = if straight { lay_in_place(&ship.class, ship.size, at, 1).pose } else { at };
         }
         assert_eq!(at.heading, START.heading, "{} {clicks:?}", ship.id);
         // Every leg may be rounded by most of a step.

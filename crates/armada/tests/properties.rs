@@ -142,6 +142,23 @@ proptest! {
     }
 
     #[test]
+    fn the_part_of_a_station_in_arc_is_never_nearer_than_all_of_it(things in things()) {
+        shows!("geometry.range.only-inside-arc");
+        let board = board(&things, false, |pose| pose);
+        for station in (0..board.obstacles.len()).map(|index| (Unit::Obstacle(index), None)) {
+            for (ship, placed) in board.ships.iter().enumerate() {
+                for zone in placed.zones() {
+                    let range = |edition| board.attack_range((Unit::Ship(ship), Some(zone.zone)), station, edition);
+                    let (inside, at_large) = (range(Edition::Of2020), range(Edition::Of2015));
+                    prop_assert_eq!(inside.is_some(), at_large.is_some());
+                    let longer = inside.zip(at_large).is_none_or(|(one, two)| one.line.length >= two.line.length - 1e-3);
+                    prop_assert!(longer, "{:?} {:?}", inside, at_large);
+                }
+            }
+        }
+    }
+
+    #[test]
     fn engagement_is_mutual_and_survives_turns_and_mirrors(things in things()) {
         shows!("squadrons.engagement.definition");
         let here = board(&things, false, |pose| pose);

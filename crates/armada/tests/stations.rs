@@ -164,7 +164,7 @@ fn a_station_attacks_every_zone_of_a_ship_on_it_but_that_ship_not_the_station() 
 
 #[test]
 fn a_station_obstructs_others_but_neither_itself_nor_attacks_on_it() {
-    shows!("station.armed.obstruction", "station.armed.destroyed-stays");
+    shows!("station.armed.obstruction");
     let mut board = board();
     let on_it = board.add_squadron(point(X, Y));
     let beside = board.add_squadron(point(X + 34.0, Y));

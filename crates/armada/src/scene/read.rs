@@ -117,29 +117,19 @@ fn obstacle(fields: &mut Fields, reader: &mut Reader<'_>, id: String) -> Option<
     };
     let mirrored = fields.flag("mirrored", reader);
     let station = station(fields, reader, token);
-    Some(Obstacle {
-        id,
-        token: token?,
-        pose: Pose { at: at?, heading: turned? },
-        mirrored: mirrored?,
-        station: station?,
-    })
+    Some(Obstacle { id, token: token?, pose: Pose { at: at?, heading: turned? }, mirrored: mirrored?, station })
 }
 
 /// The card of a station and whose it is: both, or neither.
-fn station(fields: &mut Fields, reader: &mut Reader<'_>, token: Option<&catalog::Obstacle>) -> Option<Option<Station>> {
-    let at = [fields.place("card"), fields.place("seat")].into_iter().flatten().next();
-    let Some(at) = at else {
-        return Some(None);
-    };
+fn station(fields: &mut Fields, reader: &mut Reader<'_>, token: Option<&catalog::Obstacle>) -> Option<Station> {
+    let at = fields.place("card").or_else(|| fields.place("seat"))?;
     let card = known(fields, "card", reader, |id| Catalog::get().station(id));
     let seat = seat(fields, reader);
     if token.is_some_and(|token| token.kind != ObstacleKind::Station) {
         let fault = reader.fault(at, "only a station has a card and belongs to a seat");
         reader.report(fault.help("leave out `card` and `seat` for other obstacles"));
-        return None;
     }
-    Some(Some(Station { seat: seat?, card: card? }))
+    Some(Station { seat: seat?, card: card? })
 }
 
 fn token(fields: &mut Fields, reader: &mut Reader<'_>, id: String, ships: &[String]) -> Option<Token> {
@@ -150,17 +140,14 @@ fn token(fields: &mut Fields, reader: &mut Reader<'_>, id: String, ships: &[Stri
         kind.or_else(|| one_of(&word, "token", &known, reader))
     });
     let at = position(fields, reader);
-    let ship = match fields.text_if_any("ship", reader) {
-        None => None,
-        Some(word) => match ships.iter().position(|ship| *ship == word.value) {
-            Some(ship) => Some(ship),
-            None => {
-                let fault = reader.fault(word.at, format!("no ship of the scene has the id `{}`", word.value));
-                reader.report(fault.nearest(&word.value, ships.iter().map(String::as_str)));
-                return None;
-            }
-        },
-    };
+    let ship = fields.text_if_any("ship", reader).and_then(|word| {
+        let found = ships.iter().position(|ship| *ship == word.value);
+        if found.is_none() {
+            let fault = reader.fault(word.at, format!("no ship of the scene has the id `{}`", word.value));
+            reader.report(fault.nearest(&word.value, ships.iter().map(String::as_str)));
+        }
+        found
+    });
     Some(Token { id, placed: PlacedToken::new(kind?, at?), ship })
 }
 
