@@ -1,4 +1,5 @@
-//! Moving an obstacle or a round token toward something: along the line between the nearest points, as far as it must, or as far as it can.
+//! Moving an obstacle or a round token toward something: along the line between the nearest points, as far as it must, or
+//! as far as it can.
 
 use plane::{Gap, Point, Pose, Spot};
 

@@ -16,7 +16,7 @@ pub(super) struct Written<T> {
     pub(super) at: usize,
 }
 
-/// The ids so far; ships, squadrons, obstacles and tokens share them, because a line of sight may cross any of them.
+/// The ids so far; ships, squadrons, obstacles and tokens share them, because what is measured may speak of any of them.
 type Ids = Vec<String>;
 
 pub(super) fn scene(file: &str, bytes: &[u8]) -> Result<Scene, Vec<Fault>> {
