@@ -196,3 +196,17 @@ fn place(bencher: Bencher<'_, '_>, class: &str) {
     let at = pose(500.0, 300.0, 33.0);
     bencher.bench_local(|| PlacedShip::new(black_box(class), black_box(at)));
 }
+
+/// Which enemies a squadron would be engaged with at a place: asked for every place a squadron might go.
+#[divan::bench(sample_size = 1000)]
+fn engaged_at_a_place(bencher: Bencher<'_, '_>) {
+    let table = table();
+    let enemies: Vec<usize> = (0..table.board.squadrons.len()).filter(|squadron| squadron % 2 == 1).collect();
+    let places: Vec<Point> =
+        (0..997).map(|step| pose(450.0 + f64::from(step), 400.0 + f64::from(step % 130), 0.0).at).collect();
+    let mut next = places.iter().cycle();
+    bencher.counter(ItemsCount::new(1_usize)).bench_local(|| {
+        let at = *next.next()?;
+        Some(black_box(table.board.would_be_engaged_with(at, &enemies, Edition::Of2020).count()))
+    });
+}

@@ -16,7 +16,9 @@
 
 mod attack;
 mod course;
+mod engagement;
 mod fan;
+mod ignition;
 mod ink;
 mod label;
 mod mark;
@@ -27,7 +29,7 @@ mod tests;
 mod texture;
 mod unit;
 
-use plane::Convex;
+use plane::{Convex, Disc};
 
 use crate::measure::{Board, Unit};
 use crate::scene::{FIRST, SECOND, Scene};
@@ -74,7 +76,10 @@ impl Drawing {
     pub fn scene(&mut self, scene: &Scene, board: &Board) -> &mut Self {
         self.table(scene.play_area);
         for (obstacle, placed) in scene.obstacles.iter().zip(&board.obstacles) {
-            self.obstacle(placed, &obstacle.id);
+            self.obstacle(placed, obstacle.station.map(|station| station.seat), &obstacle.id, obstacle.name());
+        }
+        for token in &scene.tokens {
+            self.token(&token.placed, &token.id);
         }
         for (ship, placed) in scene.ships.iter().zip(&board.ships) {
             self.ship(placed, ship.seat, &ship.id, &ship.card.name);
@@ -96,15 +101,22 @@ impl Drawing {
                     self.see(mark::mm(*corner));
                 }
             }
-            Unit::Squadron(index) => {
-                let base = board.squadrons[index];
-                let radius = plane::to_mm(f64::from(base.radius));
-                let [x, y] = mark::mm(base.at);
-                self.see([x - radius, y - radius]);
-                self.see([x + radius, y + radius]);
+            Unit::Squadron(index) => self.see_disc(&board.squadrons[index]),
+            Unit::Obstacle(index) => {
+                for corner in board.obstacles[index].outline.border() {
+                    self.see(mark::mm(*corner));
+                }
             }
+            Unit::Token(index) => self.see_disc(&board.tokens[index].disc),
         }
         self
+    }
+
+    fn see_disc(&mut self, disc: &Disc) {
+        let radius = plane::to_mm(f64::from(disc.radius));
+        let [x, y] = mark::mm(disc.at);
+        self.see([x - radius, y - radius]);
+        self.see([x + radius, y + radius]);
     }
 
     /// Fits the drawing to everything that stands on the table.
@@ -113,8 +125,9 @@ impl Drawing {
         for unit in scene.units() {
             self.see_unit(&board, unit);
         }
-        for corner in board.obstacles.iter().flat_map(|obstacle| obstacle.outline.border()) {
-            self.see(mark::mm(*corner));
+        let obstacles = (0..board.obstacles.len()).map(Unit::Obstacle);
+        for thing in obstacles.chain((0..board.tokens.len()).map(Unit::Token)) {
+            self.see_unit(&board, thing);
         }
         self
     }

@@ -186,8 +186,7 @@ impl Kit {
 
     /// Lays a token on the table.
     pub(crate) fn marker(&mut self, kind: MarkerKind, at: [f64; 2]) -> MarkerId {
-        self.game.markers.push(Marker { kind, at: Some(spot(at)), owner: None, on: None });
-        MarkerId(self.game.markers.len() as u8 - 1)
+        self.game.add_marker(Marker { kind, at: Some(spot(at)), owner: None, on: None })
     }
 
     /// Gives a ship a faceup or facedown damage card of this name.

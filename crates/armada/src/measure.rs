@@ -4,19 +4,26 @@
 //! [`Board`] holds what stands on the table, already placed, so that asking is cheap; [`Board::attack`] answers the whole
 //! question "may this attack be made, and why not?" with the lines that were measured, so that they can be drawn.
 
+mod arrival;
 mod aside;
 mod attack;
 mod bands;
 mod board;
 mod component;
+mod edges;
 mod edition;
+mod engagement;
+mod exogorth;
 mod ignition;
 mod obstacle;
 mod placement;
+mod plot;
 mod range;
+mod round_token;
 mod shape;
 mod ship;
 mod sight;
+mod station;
 pub mod tool;
 mod toward;
 mod zones;
@@ -25,11 +32,15 @@ pub use attack::{Attack, Attacker, Defender, Target};
 pub use bands::{DistanceBand, RangeBand};
 pub use board::{Board, Unit};
 pub use component::{Component, Distance};
+pub use edges::Border;
 pub use edition::Edition;
+pub use engagement::Encounter;
 pub use ignition::targeting_token;
 pub use obstacle::PlacedObstacle;
 pub use placement::Misplaced;
+pub use plot::plotted;
 pub use range::Range;
+pub use round_token::{PlacedToken, TokenKind};
 pub use ship::{PlacedShip, PlacedZone};
 pub use sight::{Obstruction, Sight};
 pub use toward::Toward;

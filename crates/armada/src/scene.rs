@@ -25,7 +25,9 @@
 mod attacks;
 mod check;
 mod courses;
+mod engagements;
 mod fields;
+mod ignition;
 mod json;
 mod node;
 mod read;
@@ -34,11 +36,13 @@ use fault::Fault;
 use plane::{Convex, Disc, Point, Pose, TOLERANCE};
 use table::Seat;
 
-use crate::catalog::{self, Rect};
-use crate::measure::{Board, Edition, Obstruction, PlacedObstacle, PlacedShip, Unit};
+use crate::catalog::{self, ObstacleKind, Rect};
+use crate::measure::{Board, Edition, Obstruction, PlacedObstacle, PlacedShip, PlacedToken, TokenKind, Unit};
 
 pub use attacks::{Measured, Side, gathered};
 pub use courses::{JudgedCourse, Overlaps};
+pub use engagements::Meeting;
+pub use ignition::Ignition;
 
 /// The player whose edge is the x axis.
 pub const FIRST: Seat = Seat(0);
@@ -59,6 +63,8 @@ pub struct Scene {
     pub squadrons: Vec<Squadron>,
     /// The obstacles.
     pub obstacles: Vec<Obstacle>,
+    /// The round tokens.
+    pub tokens: Vec<Token>,
 }
 
 /// A ship of a scene.
@@ -100,6 +106,28 @@ pub struct Obstacle {
     pub pose: Pose,
     /// Whether it lies on its other side.
     pub mirrored: bool,
+    /// Its station card and whose it is, where it has one.
+    pub station: Option<Station>,
+}
+
+/// The card of a station of a scene.
+#[derive(Clone, Copy, Debug)]
+pub struct Station {
+    /// Whose it is.
+    pub seat: Seat,
+    /// The card.
+    pub card: &'static catalog::Station,
+}
+
+/// A round token of a scene.
+#[derive(Clone, Debug)]
+pub struct Token {
+    /// Its name in the scene.
+    pub id: String,
+    /// What it is, and where it lies.
+    pub placed: PlacedToken,
+    /// The ship it belongs to, by place in the scene's list; targeting tokens have one.
+    pub ship: Option<usize>,
 }
 
 impl Scene {
@@ -117,23 +145,32 @@ impl Scene {
             ships: self.ships.iter().map(Ship::placed).collect(),
             squadrons: self.squadrons.iter().map(Squadron::base).collect(),
             obstacles: self.obstacles.iter().filter_map(Obstacle::placed).collect(),
+            tokens: self.tokens.iter().map(|token| token.placed).collect(),
         }
     }
 
-    /// All units, ships first.
+    /// All ships and squadrons, ships first.
     pub fn units(&self) -> impl Iterator<Item = Unit> + use<> {
         let ships = (0..self.ships.len()).map(Unit::Ship);
         ships.chain((0..self.squadrons.len()).map(Unit::Squadron))
     }
 
-    /// The unit of an id.
-    pub fn unit(&self, id: &str) -> Option<Unit> {
-        self.units().find(|unit| self.id(*unit) == id)
+    /// Everything that attacks or can be attacked: the units, stations with a card, exogorths, and proximity mines.
+    pub fn combatants(&self) -> impl Iterator<Item = Unit> {
+        let fights = |obstacle: &Obstacle| obstacle.station.is_some() || obstacle.token.kind == ObstacleKind::Exogorth;
+        let obstacles = places(&self.obstacles, fights).map(Unit::Obstacle);
+        let mines = places(&self.tokens, |token| token.placed.kind == TokenKind::ProximityMine).map(Unit::Token);
+        self.units().chain(obstacles).chain(mines)
     }
 
-    /// The ids of all units, for a word about one that is not among them.
+    /// The combatant of an id.
+    pub fn unit(&self, id: &str) -> Option<Unit> {
+        self.combatants().find(|unit| self.id(*unit) == id)
+    }
+
+    /// The ids of all combatants, for a word about one that is not among them.
     pub fn unit_ids(&self) -> impl Iterator<Item = &str> {
-        self.units().map(|unit| self.id(unit))
+        self.combatants().map(|unit| self.id(unit))
     }
 
     /// The id of a unit of this scene's [`board`](Scene::board).
@@ -144,17 +181,34 @@ impl Scene {
         match unit {
             Unit::Ship(index) => &self.ships[index].id,
             Unit::Squadron(index) => &self.squadrons[index].id,
+            Unit::Obstacle(index) => &self.obstacles[index].id,
+            Unit::Token(index) => &self.tokens[index].id,
         }
     }
 
-    /// Whose a unit is.
+    /// The name on the card of a unit, or what it is.
     ///
     /// # Panics
     /// If the unit is not of this scene.
-    pub fn seat(&self, unit: Unit) -> Seat {
+    pub fn name(&self, unit: Unit) -> &str {
         match unit {
-            Unit::Ship(index) => self.ships[index].seat,
-            Unit::Squadron(index) => self.squadrons[index].seat,
+            Unit::Ship(index) => &self.ships[index].card.name,
+            Unit::Squadron(index) => &self.squadrons[index].card.name,
+            Unit::Obstacle(index) => self.obstacles[index].name(),
+            Unit::Token(index) => self.tokens[index].placed.kind.name(),
+        }
+    }
+
+    /// Whose a unit is; exogorths and mines are nobody's.
+    ///
+    /// # Panics
+    /// If the unit is not of this scene.
+    pub fn seat(&self, unit: Unit) -> Option<Seat> {
+        match unit {
+            Unit::Ship(index) => Some(self.ships[index].seat),
+            Unit::Squadron(index) => Some(self.squadrons[index].seat),
+            Unit::Obstacle(index) => self.obstacles[index].station.map(|station| station.seat),
+            Unit::Token(_) => None,
         }
     }
 
@@ -203,8 +257,18 @@ impl Squadron {
 }
 
 impl Obstacle {
+    /// The name of its station card, or what it is.
+    pub fn name(&self) -> &str {
+        self.station.map_or(self.token.kind.name(), |station| &station.card.name)
+    }
+
     /// The obstacle where it lies; every token of the catalog can be placed.
     fn placed(&self) -> Option<PlacedObstacle> {
         PlacedObstacle::new(&self.token.id, self.pose, self.mirrored).ok()
     }
+}
+
+/// The places in a list of what fits.
+fn places<T>(list: &[T], fits: impl Fn(&T) -> bool) -> impl Iterator<Item = usize> {
+    list.iter().enumerate().filter(move |(_, thing)| fits(thing)).map(|(index, _)| index)
 }

@@ -97,13 +97,33 @@ fn a_huge_ship_touches_its_edge_and_stands_on_nothing() {
 }
 
 #[test]
+fn squadrons_beside_the_bow_of_a_huge_ship_keep_near_its_deployment_zone() {
+    shows!("huge.deploy-squadrons");
+    let mut board = Board::default();
+    // Its stern touches the edge, its bow is 351.5 mm away from it; beside its plates its base is 77.5 wide.
+    board.add_ship(PlacedShip::new("executor-class", pose(900.0, 351.5 / 2.0, 0.0)));
+    let deploy = |board: &Board, y: f64, friends: &[usize]| {
+        let at = point(900.0 + 38.75 + 60.0, y);
+        refused_by(board.may_deploy_squadron(&standard(), Edge::First, at, friends))
+    };
+    assert_eq!(deploy(&board, D3 + D2 - 17.0, &[0]), None, "its far edge exactly at distance 2 of the zone");
+    assert_eq!(deploy(&board, D3 + D2 - 17.0 + 0.1, &[0]), Some("huge.deploy-squadrons"));
+    assert_eq!(deploy(&board, 100.0, &[0]), None, "inside the zone");
+    board.add_ship(corvette(1060.0, 310.0, 0.0));
+    let beside_both = deploy(&board, D3 + D2 - 17.0 + 0.1, &[0, 1]);
+    assert_eq!(beside_both, Some("huge.deploy-squadrons"), "another friend beside it does not help");
+    assert_eq!(deploy(&board, D3 + D2 - 17.0 + 0.1, &[1]), None, "beside a huge ship of the enemy it does not matter");
+}
+
+#[test]
 fn squadrons_are_deployed_beside_a_friend() {
     shows!("setup.step6.squadrons", "setup.area", "setup.step6.on-obstacles");
     let mut board = Board::default();
     board.add_ship(corvette(900.0, 60.0, 0.0));
     board.obstacles.push(asteroids(900.0, 200.0));
-    let deploy =
-        |x: f64, y: f64, friends: &[usize]| refused_by(board.may_deploy_squadron(&standard(), point(x, y), friends));
+    let deploy = |x: f64, y: f64, friends: &[usize]| {
+        refused_by(board.may_deploy_squadron(&standard(), Edge::First, point(x, y), friends))
+    };
     let front = 60.0 + 35.5;
     assert_eq!(deploy(900.0, front + D2 - 17.0 - 1.0, &[0]), None, "beyond the deployment zone, on an obstacle");
     assert_eq!(deploy(900.0, front + D2 - 17.0 + 1.0, &[0]), Some("setup.step6.squadrons"), "its far edge at D2 + 1");

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use armada::catalog::Catalog;
-use armada::measure::{Board, Edition, PlacedObstacle, PlacedShip, Unit};
+use armada::measure::{Board, Edition, PlacedObstacle, PlacedShip, PlacedToken, TokenKind, Unit};
 use plane::{Heading, Point, Pose};
 
 fn pose(x: f64, y: f64, heading: f64) -> Pose {
@@ -22,10 +22,13 @@ fn all_targets_at_once_are_those_that_single_attacks_allow() {
     board.add_squadron(Point::from_mm(500.0, 330.0).unwrap());
     board.add_squadron(Point::from_mm(560.0, 330.0).unwrap());
     board.obstacles.push(PlacedObstacle::new("asteroid-field-1", pose(600.0, 350.0, 20.0), false).unwrap());
+    board.obstacles.push(PlacedObstacle::new("station", pose(850.0, 330.0, 0.0), false).unwrap());
+    board.tokens.push(PlacedToken::new(TokenKind::ProximityMine, Point::from_mm(700.0, 330.0).unwrap()));
     let units: Vec<Unit> = (0..12).map(Unit::Ship).chain((0..2).map(Unit::Squadron)).collect();
+    let units = [units, vec![Unit::Obstacle(1), Unit::Token(0)]].concat();
     let zones = |unit: Unit| match unit {
         Unit::Ship(index) => board.ships[index].zones().iter().map(|zone| Some(zone.zone)).collect(),
-        Unit::Squadron(_) => vec![None],
+        _ => vec![None],
     };
     let mut found = 0;
     for unit in &units {
@@ -34,7 +37,10 @@ fn all_targets_at_once_are_those_that_single_attacks_allow() {
         for from in zones(*unit) {
             for enemy in &enemies {
                 for zone in zones(*enemy) {
-                    let attack = board.attack((*unit, from), (*enemy, zone), Edition::Of2020).unwrap();
+                    let Some(attack) = board.attack((*unit, from), (*enemy, zone), Edition::Of2020) else {
+                        assert_eq!(*unit, Unit::Token(0), "only a mine cannot attack");
+                        continue;
+                    };
                     if attack.refused.is_none() {
                         one_by_one.push((from, *enemy, zone, attack));
                     }

@@ -195,3 +195,17 @@ fn a_line_along_a_seam_passes_through_the_inside() {
     let line = Segment { start: at(2, 2).spot(), end: at(8, 8).spot() };
     assert_eq!(ell.pieces(&line).len(), 1, "it runs along the seam of {:?}", ell.parts());
 }
+
+#[test]
+fn a_line_without_length_is_a_point() {
+    let square = Convex::rectangle(2000, 2000);
+    let at = |x: f64, y: f64| Segment { start: Spot { x, y }, end: Spot { x, y } };
+    let piece = at(0.0, 0.0).inside(&square).unwrap();
+    assert!(at(0.0, 0.0).uncovered(&[piece], &[piece]).is_empty(), "what lies over it covers all of it");
+    assert_eq!(at(0.0, 0.0).uncovered(&[piece], &[]).len(), 1);
+    assert!(at(1000.0, 0.0).inside(&square).is_none() && at(1000.0, 1000.0).inside(&square).is_none(), "only touching");
+    assert!(at(1000.0, 0.0).inside_or_along(&square).is_some());
+    assert!(at(3000.0, 0.0).inside_or_along(&square).is_none());
+    assert!(at(0.0, 0.0).comes_within(Spot { x: 30.0, y: 40.0 }, 50.0));
+    assert!(!at(0.0, 0.0).comes_within(Spot { x: 30.0, y: 40.0 }, 49.9));
+}

@@ -64,6 +64,9 @@ fn ship_of(scene: &Scene, id: &str) -> Result<usize, Failure> {
         Some(Unit::Squadron(_)) => {
             Err(Failure::NotUnderstood(format!("`{id}` is a squadron: it moves without the maneuver tool")))
         }
+        Some(Unit::Obstacle(_) | Unit::Token(_)) => {
+            Err(Failure::NotUnderstood(format!("`{id}` is not a ship: only ships move by the maneuver tool")))
+        }
         None => Err(unknown_unit(scene, id)),
     }
 }

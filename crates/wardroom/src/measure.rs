@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use armada::catalog::Zone;
 use armada::measure::Unit;
-use armada::scene::{Measured, Scene, Side};
+use armada::scene::{Ignition, Measured, Meeting, Scene, Side};
 use fault::Fault;
 
 use crate::screen::Screen;
@@ -19,7 +19,7 @@ use crate::{Failure, files};
 #[derive(clap::Args)]
 #[command(
     after_help = "Example:\n  wardroom measure docs/scenes/attack.toml --from corvette:front --svg attack.svg\n\n\
-    A scene is TOML or JSON: ships, squadrons and obstacles with their places in millimetres.\n\
+    A scene is TOML or JSON: ships, squadrons, obstacles and tokens with their places in millimetres.\n\
     Exit status: 0 measured; 2 the scene cannot be read."
 )]
 pub(crate) struct Args {
@@ -48,16 +48,24 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let to = args.to.as_deref().map(|word| Wanted::find(&scene, word)).transpose()?;
     let wanted =
         |attack: &Measured| from.is_none_or(|from| from.is(attack.from)) && to.is_none_or(|to| to.is(attack.to));
-    let attacks: Vec<Measured> = scene.attacks().into_iter().filter(wanted).collect();
+    let met = |meeting: &Meeting| {
+        let units = [meeting.squadron, meeting.encounter.enemy].map(Unit::Squadron);
+        [from, to].into_iter().flatten().all(|wanted| units.contains(&wanted.unit))
+    };
+    let found = Found {
+        attacks: scene.attacks().into_iter().filter(wanted).collect(),
+        ignition: scene.ignition_attacks().into_iter().filter(|ignition| wanted(&ignition.measured)).collect(),
+        meetings: scene.meetings().into_iter().filter(met).collect(),
+    };
     if let Some(file) = &args.svg {
         let chosen = from.is_some() || to.is_some();
-        write_drawing(file, &picture::draw(&scene, &attacks, chosen))?;
+        write_drawing(file, &picture::draw(&scene, &found, chosen))?;
     }
     let mut screen = Screen::new();
     if args.json {
-        screen.json(&answer::Report::of(&scene, &attacks))?;
+        screen.json(&answer::Report::of(&scene, &found))?;
     } else {
-        answer::in_words(&mut screen, &scene, &attacks, args.all)?;
+        answer::in_words(&mut screen, &scene, &found, args.all)?;
         if let Some(file) = &args.svg {
             screen.line(&format!("drawn in {}", file.display()))?;
         }
@@ -76,6 +84,13 @@ pub(crate) fn write_drawing(file: &Path, svg: &str) -> Result<(), Failure> {
     fs::write(file, svg).map_err(|error| {
         Failure::Faults(vec![Fault::new(file.display().to_string(), format!("cannot be written: {error}"))])
     })
+}
+
+/// Everything that was found out about a scene, as far as it was asked for.
+struct Found {
+    attacks: Vec<Measured>,
+    ignition: Vec<Ignition>,
+    meetings: Vec<Meeting>,
 }
 
 /// A unit, or one hull zone of it.
@@ -115,13 +130,13 @@ pub(crate) fn unknown_unit(scene: &Scene, id: &str) -> Failure {
 fn zone_of(scene: &Scene, unit: Unit, word: &str) -> Result<Zone, Failure> {
     let zones: Vec<Zone> = match unit {
         Unit::Ship(index) => scene.ships[index].card.armament.iter().map(|(zone, _)| zone).collect(),
-        Unit::Squadron(_) => Vec::new(),
+        _ => Vec::new(),
     };
     let found = zones.iter().find(|zone| zone.to_string() == word);
     found.copied().ok_or_else(|| {
         let known: Vec<String> = zones.iter().map(ToString::to_string).collect();
         let help =
-            if known.is_empty() { "a squadron has none".to_owned() } else { format!("it has {}", known.join(", ")) };
+            if known.is_empty() { "only ships have any".to_owned() } else { format!("it has {}", known.join(", ")) };
         Failure::NotUnderstood(format!("`{}` has no hull zone `{word}`\n  help: {help}", scene.id(unit)))
     })
 }

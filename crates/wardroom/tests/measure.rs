@@ -224,11 +224,16 @@ fn a_drawing_shows_what_it_should() {
 #[test]
 fn the_samples_in_the_docs_are_what_the_program_draws() {
     let folder = tempfile::tempdir().expect("a folder");
-    let cases: [(&str, &[&str]); 3] = [
+    let cases: [(&str, &[&str]); 5] = [
         ("measure-attack.svg", &["measure", "docs/scenes/attack.toml", "--from", "corvette:front"]),
         (
             "measure-blocked.svg",
             &["measure", "docs/scenes/blocked.toml", "--from", "gladiator:front", "--to", "frigate:right"],
+        ),
+        ("measure-station.svg", &["measure", "docs/scenes/station.toml"]),
+        (
+            "measure-ignition.svg",
+            &["measure", "docs/scenes/ignition.toml", "--from", "onager:front", "--to", "frigate:front"],
         ),
         ("courses.svg", &["courses", "docs/scenes/courses.toml", "--ship", "corvette"]),
     ];

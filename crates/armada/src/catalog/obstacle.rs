@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Point, Sure, figure};
+use super::{Dice, Point, Sure, figure};
 
 /// A kind of obstacle; the rules treat those of one kind alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -18,6 +18,21 @@ pub enum ObstacleKind {
     GravityRift,
     Exogorth,
     Purrgil,
+}
+
+impl ObstacleKind {
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            ObstacleKind::AsteroidField => "asteroid field",
+            ObstacleKind::DebrisField => "debris field",
+            ObstacleKind::Station => "station",
+            ObstacleKind::DustField => "dust field",
+            ObstacleKind::GravityRift => "gravity rift",
+            ObstacleKind::Exogorth => "exogorth",
+            ObstacleKind::Purrgil => "purrgil",
+        }
+    }
 }
 
 /// The set an obstacle belongs to.
@@ -54,6 +69,9 @@ pub struct Obstacle {
     /// Another source's area over this one's, by source.
     #[serde(default)]
     pub area_ratio: BTreeMap<String, f64>,
+    /// Anti-squadron armament, of those that attack by themselves.
+    #[serde(default)]
+    pub anti_squadron: Dice,
     /// The outline: a simple polygon, counter-clockwise around its centroid.
     pub outline: Vec<Point>,
 }

@@ -1,17 +1,20 @@
 //! An attack: the arc with its range bands, the measured range, the line of sight and what is in its way.
 
-use plane::{Convex, Piece, Point, Segment, Wedge};
+use plane::{Convex, Disc, Gap, Piece, Point, Segment, Wedge};
 
 use super::Drawing;
 use super::ink::{self, Ink};
 use super::label::{Label, SMALLEST};
 use super::mark::{self, Layer, Mm, Shape, corners};
 use crate::catalog::{Catalog, ObstacleKind};
-use crate::measure::{Attacker, Board, Obstruction, Range, RangeBand, Sight, Unit};
+use crate::measure::{Attacker, Board, Component, Obstruction, PlacedObstacle, Range, RangeBand, Sight, Unit};
 use crate::scene::{Measured, Side};
 
+/// The bands of the range side of the ruler, as far as it reaches.
+pub(super) const BANDS: [RangeBand; 3] = [RangeBand::Close, RangeBand::Medium, RangeBand::Long];
+
 /// How far the sides of an arc are drawn, in millimetres: as far as the ruler reaches.
-fn reach() -> f64 {
+pub(super) fn reach() -> f64 {
     Catalog::get().ruler.length.value
 }
 
@@ -25,7 +28,8 @@ impl Drawing {
         self
     }
 
-    /// The firing arc of a hull zone and, in it, where close, medium and long range end; around a squadron, distance 1.
+    /// The firing arc of a hull zone and, in it, where close, medium and long range end; the same all around a station; around
+    /// a squadron or an exogorth, distance 1.
     pub fn bands(&mut self, board: &Board, side: Side) -> &mut Self {
         match board.attacker(side.unit, side.zone) {
             Some(Attacker::Zone { zone, arc, .. }) => self.arc(&zone.area, &arc),
@@ -34,9 +38,33 @@ impl Drawing {
                 let ring = Shape::Circle(mark::mm(base.at), radius);
                 self.put(Layer::Bands, ring, Ink::line(ink::TEXT, 1.0, 0.35).dashed("1 5"));
             }
+            Some(Attacker::Obstacle(token)) if token.kind == ObstacleKind::Exogorth => {
+                let ring = Shape::Polygon(around(token, Catalog::get().ruler.distance_1.value));
+                self.put(Layer::Bands, ring, Ink::line(ink::TEXT, 1.0, 0.35).dashed("1 5"));
+            }
+            Some(Attacker::Obstacle(token)) => {
+                for (end, band) in Catalog::get().ruler.ranges().into_iter().zip(BANDS) {
+                    let ring = around(token, end);
+                    self.band_name(ring[0], band);
+                    let ink = Ink::line(ink::of_band(band), 1.2, 0.5).dashed("1 5");
+                    self.put(Layer::Bands, Shape::Polygon(ring), ink);
+                }
+            }
             None => {}
         }
         self
+    }
+
+    /// The name of a band where it ends.
+    pub(super) fn band_name(&mut self, at: Mm, band: RangeBand) {
+        self.labels.push(Label {
+            at,
+            away: 0.5,
+            words: vec![(band.word().to_owned(), ink::of_band(band))],
+            size: SMALLEST,
+            bold: false,
+            needed: false,
+        });
     }
 
     fn arc(&mut self, zone: &Convex, arc: &Wedge) {
@@ -47,24 +75,23 @@ impl Drawing {
             self.put(Layer::Bands, line, Ink::line(ink::TEXT, 0.9, 0.3));
         }
         let ends = Catalog::get().ruler.ranges();
-        for (end, band) in ends.into_iter().zip([RangeBand::Close, RangeBand::Medium, RangeBand::Long]) {
+        for (end, band) in ends.into_iter().zip(BANDS) {
             let line = Shape::Around(corners(zone), end, inside.clone());
             self.put(Layer::Bands, line, Ink::line(ink::of_band(band), 1.2, 0.5).dashed("1 5"));
             let [_, right] = arc.rays();
-            self.labels.push(Label {
-                at: where_band_ends(zone, mark::mm(right.from), mark::mm(right.toward), end),
-                away: 0.5,
-                words: vec![(band.word().to_owned(), ink::of_band(band))],
-                size: SMALLEST,
-                bold: false,
-                needed: false,
-            });
+            let toward = where_band_ends(Component::Area(zone), mark::mm(right.from), mark::mm(right.toward), end);
+            self.band_name(toward, band);
         }
     }
 
     fn range(&mut self, range: &Range) {
-        let colour = ink::of_band(range.band);
-        let (from, to) = (mark::spot(range.line.from), mark::spot(range.line.to));
+        self.measured(&range.line, range.band);
+    }
+
+    /// A measured way, with its length and band.
+    pub(super) fn measured(&mut self, line: &Gap, band: RangeBand) {
+        let colour = ink::of_band(band);
+        let (from, to) = (mark::spot(line.from), mark::spot(line.to));
         self.put(Layer::Lines, Shape::Line(vec![from, to]), Ink::line(ink::TABLE, 6.0, 0.7));
         self.put(Layer::Lines, Shape::Line(vec![from, to]), Ink::line(colour, 2.4, 1.0));
         for end in [from, to] {
@@ -76,10 +103,7 @@ impl Drawing {
         let label = Label {
             at: between(from, to, 0.5),
             away: 1.5,
-            words: vec![
-                (format!("{:.1} mm", range.line.mm()), ink::TEXT),
-                (format!("  {}", range.band.word()), colour),
-            ],
+            words: vec![(format!("{:.1} mm", line.mm()), ink::TEXT), (format!("  {}", band.word()), colour)],
             size: SMALLEST + 2.0,
             bold: true,
             needed: true,
@@ -102,15 +126,20 @@ impl Drawing {
         let line = Shape::Line(vec![from, to]);
         self.put(Layer::Lines, line, Ink::line(ink::DOT, 1.5, 0.9).dashed("7 6"));
         self.blocking_zone(board, attack.to.unit, sight);
-        for thing in &sight.obstructed_by {
+        self.obstructions(board, &sight.line, &sight.obstructed_by);
+    }
+
+    /// What a line crosses.
+    pub(super) fn obstructions(&mut self, board: &Board, line: &Segment, things: &[Obstruction]) {
+        for thing in things {
             match *thing {
-                Obstruction::Ship(index) => self.in_the_way(&sight.line, board.ships[index].base()),
+                Obstruction::Ship(index) => self.in_the_way(line, board.ships[index].base()),
                 Obstruction::Obstacle(index) => {
                     let outline = &board.obstacles[index].outline;
                     let border = outline.border().iter().map(|corner| mark::mm(*corner)).collect();
                     let ink = Ink::line(ink::ALARM, 1.8, 0.95);
                     self.put(Layer::Obstacles, Shape::Rounded(border, 3.0), ink);
-                    self.in_the_way(&sight.line, outline.parts());
+                    self.in_the_way(line, outline.parts());
                 }
             }
         }
@@ -173,23 +202,39 @@ pub fn in_words(
     words.join("  ·  ")
 }
 
-/// Where along a line a shape is just so far away.
-fn where_band_ends(zone: &Convex, from: Mm, toward: Mm, distance: f64) -> Mm {
+/// The line at a distance all around an obstacle.
+fn around(obstacle: &PlacedObstacle, distance: f64) -> Vec<Mm> {
+    const STEPS: u16 = 240;
+    let middle = mark::mm(obstacle.pose.at);
+    let toward = |step: u16| {
+        let (sin, cos) = libm::sincos(f64::from(step) / f64::from(STEPS) * std::f64::consts::TAU);
+        [middle[0] + sin, middle[1] + cos]
+    };
+    (0..STEPS).map(|step| where_band_ends(Component::Obstacle(obstacle), middle, toward(step), distance)).collect()
+}
+
+/// Where along a line a component is just so far away.
+fn where_band_ends(zone: Component<'_>, from: Mm, toward: Mm, distance: f64) -> Mm {
     let (mut near, mut far) = (0.0, distance + reach());
     for _ in 0..24 {
         let half = f64::midpoint(near, far);
         let [x, y] = along(from, toward, half);
-        let is_nearer = Point::from_mm(x, y).is_some_and(|at| zone.nearest_to_point(at).mm() < distance);
+        let is_nearer =
+            Point::from_mm(x, y).is_some_and(|at| zone.nearest(Component::Round(&spot(at))).mm() < distance);
         if is_nearer { near = half } else { far = half }
     }
     along(from, toward, near)
 }
 
-fn between(from: Mm, to: Mm, part: f64) -> Mm {
+fn spot(at: Point) -> Disc {
+    Disc { at, radius: 0 }
+}
+
+pub(super) fn between(from: Mm, to: Mm, part: f64) -> Mm {
     [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]
 }
 
-fn along(from: Mm, toward: Mm, length: f64) -> Mm {
+pub(super) fn along(from: Mm, toward: Mm, length: f64) -> Mm {
     let whole = mark::length(mark::way(from, toward)).max(f64::EPSILON);
     between(from, toward, length / whole)
 }

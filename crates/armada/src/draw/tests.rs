@@ -34,6 +34,42 @@ at = [930, 410]
 id = "dust"
 kind = "dust-field-1"
 at = [860, 420]
+
+[[obstacles]]
+id = "<station>"
+kind = "station"
+card = "armed-station"
+seat = "second"
+at = [700, 300]
+
+[[obstacles]]
+id = "exogorth"
+kind = "exogorth-1"
+at = [1100, 350]
+
+[[ships]]
+id = "onager"
+seat = "second"
+card = "onager-class-testbed"
+at = [600, 700]
+heading = 150
+
+[[squadrons]]
+id = "tie"
+seat = "second"
+card = "tie-fighter-squadron"
+at = [1120, 400]
+
+[[tokens]]
+id = "&"
+kind = "targeting"
+ship = "onager"
+at = [700, 500]
+
+[[tokens]]
+id = "mine"
+kind = "proximity-mine"
+at = [800, 350]
 "#;
 
 fn scene() -> Scene {
@@ -108,6 +144,14 @@ fn drawings_of_attacks_are_well_formed() {
     drawing.scene(&scene, &board).see_all(&scene).caption("a < b").note("\"&\"");
     for attack in &scene.attacks() {
         drawing.attack(&board, attack).bands(&board, attack.from);
+    }
+    let (ignition, meetings) = (scene.ignition_attacks(), scene.meetings());
+    assert!(!ignition.is_empty() && !meetings.is_empty());
+    for attack in &ignition {
+        drawing.special_arc(&board.ships[2]).token_bands(&board.tokens[0].disc).ignition(&board, attack);
+    }
+    for meeting in &meetings {
+        drawing.meeting(&board, meeting);
     }
     let svg = drawing.svg();
     assert_eq!(fault_of(&svg), None);

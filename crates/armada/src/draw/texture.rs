@@ -15,19 +15,6 @@ pub(super) fn of(kind: ObstacleKind) -> (&'static str, &'static str) {
     }
 }
 
-/// The name of a kind, for a label.
-pub(super) fn name(kind: ObstacleKind) -> &'static str {
-    match kind {
-        ObstacleKind::AsteroidField => "asteroid field",
-        ObstacleKind::DebrisField => "debris field",
-        ObstacleKind::Station => "station",
-        ObstacleKind::DustField => "dust field",
-        ObstacleKind::GravityRift => "gravity rift",
-        ObstacleKind::Exogorth => "exogorth",
-        ObstacleKind::Purrgil => "purrgil",
-    }
-}
-
 /// The patterns of these ids, each once.
 pub(super) fn patterns(ids: impl Iterator<Item = &'static str>) -> String {
     let mut ids: Vec<&str> = ids.collect();

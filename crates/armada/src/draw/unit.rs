@@ -9,7 +9,7 @@ use super::label::{Label, SMALLEST};
 use super::mark::{self, Bounds, Layer, Mm, Shape, corners};
 use super::texture;
 use crate::catalog::{Catalog, Zone};
-use crate::measure::{PlacedObstacle, PlacedShip};
+use crate::measure::{PlacedObstacle, PlacedShip, PlacedToken};
 
 /// How round the corners of a base are, in millimetres.
 const ROUND: f64 = 2.4;
@@ -69,12 +69,13 @@ impl Drawing {
         self.name(at, radius, seat, id, name)
     }
 
-    /// An obstacle with the texture of its kind.
-    pub fn obstacle(&mut self, obstacle: &PlacedObstacle, id: &str) -> &mut Self {
+    /// An obstacle with the texture of its kind; in the colour of its seat, if it is a station that belongs to one.
+    pub fn obstacle(&mut self, obstacle: &PlacedObstacle, seat: Option<Seat>, id: &str, name: &str) -> &mut Self {
         let (colour, pattern) = texture::of(obstacle.kind);
+        let rim = seat.map_or(colour, ink::of_seat);
         let border: Vec<Mm> = obstacle.outline.border().iter().map(|corner| mark::mm(*corner)).collect();
         let middle = middle(&border);
-        let ink = Ink::fill(colour, 0.5).with_line(colour, 1.2, 1.0).textured(pattern);
+        let ink = Ink::fill(colour, 0.5).with_line(rim, if seat.is_some() { 1.8 } else { 1.2 }, 1.0).textured(pattern);
         self.avoid_outline(&obstacle.outline);
         let away = border.iter().map(|corner| mark::length(mark::way(middle, *corner)));
         let away = away.fold(f64::INFINITY, f64::min);
@@ -82,11 +83,24 @@ impl Drawing {
         self.labels.push(Label {
             at: middle,
             away,
-            words: vec![(id.to_owned(), ink::TEXT), (format!("  {}", texture::name(obstacle.kind)), ink::FAINT)],
+            words: vec![(id.to_owned(), seat.map_or(ink::TEXT, ink::of_seat)), (format!("  {name}"), ink::FAINT)],
             size: SMALLEST,
-            bold: false,
+            bold: seat.is_some(),
             needed: true,
         });
+        self
+    }
+
+    /// A round token.
+    pub fn token(&mut self, token: &PlacedToken, id: &str) -> &mut Self {
+        let at = mark::mm(token.disc.at);
+        let radius = plane::to_mm(f64::from(token.disc.radius));
+        let ink = Ink::fill(ink::BASE, 0.85).with_line(ink::TEXT, 1.2, 0.8);
+        self.put(Layer::Obstacles, Shape::Circle(at, radius), ink);
+        self.put(Layer::Obstacles, Shape::Circle(at, radius * 0.45), Ink::fill(ink::TEXT, 0.5));
+        self.avoid(at, radius);
+        let words = vec![(id.to_owned(), ink::TEXT), (format!("  {}", token.kind.name()), ink::FAINT)];
+        self.labels.push(Label { at, away: radius, words, size: SMALLEST, bold: false, needed: true });
         self
     }
 

@@ -9,7 +9,7 @@ use super::shape::squadron_base;
 use super::zones::Tabletop;
 
 /// Two bases whose gap is no wider than this touch: nobody puts them closer than a fiftieth of a millimetre.
-const TOUCHING: f64 = 20.0;
+pub(super) const TOUCHING: f64 = 20.0;
 
 /// Room beside a ship is looked for in so many directions. Two neighbouring ones are half a millimetre apart at a small
 /// ship and a millimetre and a half at a huge one, so a squadron that fits only to a hair may be missed.

@@ -7,6 +7,7 @@ use table::Rule;
 use super::bands::{DistanceBand, RangeBand};
 use super::board::{Board, Unit};
 use super::edition::Edition;
+use super::obstacle::PlacedObstacle;
 use super::range::{Range, attack_range};
 use super::ship::{PlacedShip, PlacedZone};
 use super::sight::{Sight, trace};
@@ -26,6 +27,15 @@ pub enum Attacker<'a> {
     },
     /// A squadron: it sees all round.
     Squadron(&'a Disc),
+    /// A station or an exogorth: its whole token is one hull zone, which sees all round.
+    Obstacle(&'a PlacedObstacle),
+}
+
+impl Attacker<'_> {
+    /// Does it attack as a ship? Stations and exogorths do.
+    pub(super) fn is_ship(&self) -> bool {
+        !matches!(self, Attacker::Squadron(_))
+    }
 }
 
 /// Who is attacked, with what is needed to measure.
@@ -38,8 +48,10 @@ pub enum Defender<'a> {
         /// The zone.
         zone: &'a PlacedZone,
     },
-    /// A squadron.
+    /// A squadron, or a proximity mine, which defends like one.
     Squadron(&'a Disc),
+    /// A station: its whole token is one hull zone.
+    Obstacle(&'a PlacedObstacle),
 }
 
 impl Defender<'_> {
@@ -47,7 +59,7 @@ impl Defender<'_> {
     pub(super) fn zone_on_the_way(&self, line: &Segment) -> Option<Zone> {
         match self {
             Defender::Zone { ship, zone } => ship.zone_on_the_way(zone, line),
-            Defender::Squadron(_) => None,
+            Defender::Squadron(_) | Defender::Obstacle(_) => None,
         }
     }
 }
@@ -85,6 +97,8 @@ impl Board {
                 Some(Attacker::Zone { zone, arc: zone.arc, extreme: false })
             }
             Unit::Squadron(index) => self.squadrons.get(index).map(Attacker::Squadron),
+            Unit::Obstacle(index) => self.fighting_obstacle(index).map(Attacker::Obstacle),
+            Unit::Token(_) => None,
         }
     }
 
@@ -96,6 +110,8 @@ impl Board {
                 Some(Defender::Zone { ship, zone: ship.zone(zone?)? })
             }
             Unit::Squadron(index) => self.squadrons.get(index).map(Defender::Squadron),
+            Unit::Obstacle(index) => self.station(index).map(Defender::Obstacle),
+            Unit::Token(index) => self.mine(index).map(Defender::Squadron),
         }
     }
 
@@ -115,7 +131,8 @@ impl Board {
     ) -> Attack {
         let range = attack_range(attacker, defender, edition);
         let sight = trace(self, (from, attacker), (to, defender), edition);
-        let refused = refusal(self, attacker, range.as_ref(), &sight, edition);
+        let barred = self.barred((from, attacker), (to, defender));
+        let refused = barred.or_else(|| refusal(self, attacker, range.as_ref(), &sight, edition));
         Attack { range, sight, refused }
     }
 
@@ -125,7 +142,7 @@ impl Board {
         let zones_of = |unit: Unit| -> SmallVec<[Option<Zone>; 6]> {
             match unit {
                 Unit::Ship(index) => self.ships[index].zones().iter().map(|zone| Some(zone.zone)).collect(),
-                Unit::Squadron(_) => SmallVec::from_slice(&[None]),
+                _ => SmallVec::from_slice(&[None]),
             }
         };
         let mut found = Vec::new();
@@ -134,6 +151,9 @@ impl Board {
             for enemy in enemies {
                 for zone in zones_of(*enemy) {
                     let Some(defender) = self.defender(*enemy, zone) else { continue };
+                    if self.barred((unit, &attacker), (*enemy, &defender)).is_some() {
+                        continue;
+                    }
                     let range = attack_range(&attacker, &defender, edition);
                     if out_of_reach(&attacker, range.as_ref()).is_some() {
                         continue;
@@ -169,7 +189,11 @@ fn out_of_reach(attacker: &Attacker<'_>, range: Option<&Range>) -> Option<(Rule,
         Attacker::Squadron(_) if range.distance != DistanceBand::At(1) => {
             Some((Rule("attack.declare.squadron-distance"), "a squadron attacks at distance 1"))
         }
-        Attacker::Zone { extreme: false, .. } if range.band == RangeBand::Beyond => {
+        Attacker::Obstacle(token) if token.kind == ObstacleKind::Exogorth => {
+            let far = range.distance != DistanceBand::At(1);
+            far.then_some((Rule("obstacles.exogorth.attacks"), "an exogorth attacks at distance 1"))
+        }
+        Attacker::Zone { extreme: false, .. } | Attacker::Obstacle(_) if range.band == RangeBand::Beyond => {
             Some((Rule("attack.declare.ship-arc-and-range"), "the target is beyond the ruler"))
         }
         _ => None,
@@ -197,7 +221,7 @@ fn refusal(
         let says = "the range is measured through another hull zone of the defender";
         return Some((Rule("geometry.range.path-through-zone"), says));
     }
-    if matches!(attacker, Attacker::Zone { .. }) && sight.crosses(board, ObstacleKind::DustField) {
+    if attacker.is_ship() && sight.crosses(board, ObstacleKind::DustField) {
         return Some((Rule("obstacles.dust.ship-attack"), "a ship cannot attack across a dust field"));
     }
     None

@@ -3,16 +3,21 @@
 use plane::{Disc, Point};
 
 use super::obstacle::PlacedObstacle;
+use super::round_token::PlacedToken;
 use super::shape::squadron_base;
 use super::ship::PlacedShip;
 
-/// A ship or squadron on the board, by its place in the board's lists.
+/// What can attack or be attacked, by its place in the board's lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Unit {
     /// A ship.
     Ship(usize),
     /// A squadron.
     Squadron(usize),
+    /// An obstacle that fights: a station, an exogorth.
+    Obstacle(usize),
+    /// A token that can be shot at: a proximity mine.
+    Token(usize),
 }
 
 /// Everything on the table that can be measured, or be in the way.
@@ -24,6 +29,8 @@ pub struct Board {
     pub squadrons: Vec<Disc>,
     /// The obstacles.
     pub obstacles: Vec<PlacedObstacle>,
+    /// Round tokens that lie on the table by themselves.
+    pub tokens: Vec<PlacedToken>,
 }
 
 impl Board {

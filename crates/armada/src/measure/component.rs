@@ -15,6 +15,8 @@ pub enum Component<'a> {
     Round(&'a Disc),
     /// An obstacle's token.
     Obstacle(&'a PlacedObstacle),
+    /// A part of the table, or of a token: a deployment zone, a hull zone.
+    Area(&'a Convex),
 }
 
 /// How far a component is from another: its nearest point and its farthest.
@@ -32,6 +34,7 @@ impl<'a> Component<'a> {
             Component::Ship(ship) => ship.base(),
             Component::Round(_) => &[],
             Component::Obstacle(obstacle) => obstacle.outline.parts(),
+            Component::Area(area) => std::slice::from_ref(area),
         }
     }
 

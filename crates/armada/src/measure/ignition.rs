@@ -1,6 +1,6 @@
 //! Ignition: special firing arcs, targeting tokens, and range beyond the ruler.
 
-use plane::{Disc, Gap, from_mm};
+use plane::{Disc, Gap};
 use table::Rule;
 
 use super::attack::{Attack, Attacker};
@@ -8,6 +8,7 @@ use super::bands::RangeBand;
 use super::board::{Board, Unit};
 use super::edition::Edition;
 use super::placement::{Allowed, require};
+use super::round_token::{PlacedToken, TokenKind};
 use crate::catalog::Zone;
 
 impl Board {
@@ -55,6 +56,5 @@ impl Board {
 
 /// A targeting token that lies here.
 pub fn targeting_token(at: plane::Point) -> Disc {
-    let diameter = crate::catalog::Catalog::get().round_tokens.targeting.value;
-    Disc { at, radius: from_mm(diameter / 2.0).unwrap_or_default() }
+    PlacedToken::new(TokenKind::Targeting, at).disc
 }

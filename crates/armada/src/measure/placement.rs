@@ -6,6 +6,7 @@ use table::Rule;
 use super::bands::DistanceBand;
 use super::board::Board;
 use super::component::Component;
+use super::edges::Border;
 use super::obstacle::PlacedObstacle;
 use super::shape::squadron_base;
 use super::ship::PlacedShip;
@@ -40,11 +41,12 @@ impl Board {
         require(free, Rule("setup.step6.no-ship-overlap"), "a ship cannot be placed overlapping another ship")
     }
 
-    /// May a squadron be deployed there, beside one of these friendly ships?
+    /// May a squadron be deployed there, beside one of these friendly ships? A huge one of them that reaches out of its
+    /// deployment zone does not take squadrons along.
     ///
     /// # Errors
     /// By which rule not.
-    pub fn may_deploy_squadron(&self, table: &Tabletop, at: Point, friends: &[usize]) -> Allowed {
+    pub fn may_deploy_squadron(&self, table: &Tabletop, edge: Edge, at: Point, friends: &[usize]) -> Allowed {
         let disc = squadron_base(at);
         let says = "a squadron must be completely inside the setup area";
         require(disc.is_inside(&table.setup_area()), Rule("setup.step6.squadrons"), says)?;
@@ -52,6 +54,14 @@ impl Board {
             |ship: &usize| Component::Ship(&self.ships[*ship]).distance_of(Component::Round(&disc)).is_within(1, 2);
         let says = "a squadron must be completely within distance 1-2 of a friendly ship";
         require(friends.iter().any(beside), Rule("setup.step6.squadrons"), says)?;
+        let zone = table.deployment_zone(edge);
+        let reaches_out = |ship: &usize| self.ships[*ship].is_huge() && !holds_ship(&zone, &self.ships[*ship]);
+        if friends.iter().any(|ship| reaches_out(ship) && beside(ship)) {
+            let near = Component::Area(&zone).distance_of(Component::Round(&disc)).is_within(1, 2);
+            let says = "beside a huge ship that reaches out of its deployment zone, a squadron must be within distance 1-2 \
+                        of that zone";
+            require(near, Rule("huge.deploy-squadrons"), says)?;
+        }
         self.may_stand(&disc, None)
     }
 
@@ -110,17 +120,21 @@ impl Board {
         let inside = holds_obstacle(&table.setup_area(), obstacle);
         require(inside, rule, "an obstacle must be completely inside the setup area")?;
         let says = "an obstacle must be farther than distance 3 from every edge of the table";
-        require(table.is_away_from_edges(obstacle), rule, says)?;
+        require(table.is_beyond(&Border::ALL, 3, Component::Obstacle(obstacle)), rule, says)?;
         let apart =
             |other: &PlacedObstacle| Component::Obstacle(other).distance_of(Component::Obstacle(obstacle)).is_beyond(1);
         require(self.obstacles.iter().all(apart), rule, "an obstacle must be farther than distance 1 from every other")
     }
 
-    /// May this obstacle be moved there, up to this distance band? It may be turned on the way.
+    /// May this obstacle be moved there, up to this distance band? It may be turned on the way, and it may stay, whatever
+    /// stands on it.
     ///
     /// # Errors
     /// By which rule not.
     pub fn may_move_obstacle(&self, obstacle: usize, there: &PlacedObstacle, band: u8) -> Allowed {
+        if there.pose == self.obstacles[obstacle].pose {
+            return Ok(());
+        }
         let here = Component::Obstacle(&self.obstacles[obstacle]);
         let reach = here.distance_of(Component::Obstacle(there)).is_within(1, band);
         require(reach, Rule("obstacles.movement.distance"), "no part of the obstacle may end beyond that distance")?;
@@ -136,6 +150,11 @@ impl Board {
         require(!on_squadron, rule, "an obstacle cannot end overlapping a squadron")?;
         let others = self.obstacles.iter().enumerate().filter(|(index, _)| *index != obstacle);
         let on_obstacle = others.into_iter().any(|(_, other)| other.outline.overlaps(&there.outline));
-        require(!on_obstacle, rule, "an obstacle cannot end overlapping another obstacle")
+        require(!on_obstacle, rule, "an obstacle cannot end overlapping another obstacle")?;
+        let here = &self.obstacles[obstacle];
+        // A token that lies on it comes along.
+        let others = self.tokens.iter().filter(|token| !here.is_overlapped_by_disc(&token.disc));
+        let on_token = others.into_iter().any(|token| there.is_overlapped_by_disc(&token.disc));
+        require(!on_token, rule, "an obstacle cannot end overlapping a token")
     }
 }

@@ -5,6 +5,7 @@ use plane::{Gap, Segment};
 use super::attack::{Attacker, Defender};
 use super::bands::{DistanceBand, RangeBand};
 use super::edition::Edition;
+use super::station;
 use crate::catalog::Zone;
 
 /// An attack range, with the line that was measured.
@@ -37,7 +38,11 @@ pub(super) fn attack_range(attacker: &Attacker<'_>, defender: &Defender<'_>, edi
         }
         (Attacker::Squadron(disc), Defender::Zone { zone: target, .. }) => target.area.nearest_to_disc(disc).reversed(),
         (Attacker::Squadron(disc), Defender::Squadron(target)) => disc.nearest(target),
+        (Attacker::Zone { zone, arc, .. }, Defender::Obstacle(token)) => {
+            station::range_in_arc(zone, arc, token, edition)?
+        }
+        (_, Defender::Obstacle(_)) | (Attacker::Obstacle(_), _) => station::nearest(attacker, defender),
     };
-    let through = defender.zone_on_the_way(&Segment { start: line.from, end: line.to });
+    let through = station::zone_on_the_way(attacker, defender, &Segment { start: line.from, end: line.to });
     Some(Range { line, band: RangeBand::of(line.length), distance: DistanceBand::of(line.length), through })
 }

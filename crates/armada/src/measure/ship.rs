@@ -78,6 +78,11 @@ impl PlacedShip {
         &self.dials
     }
 
+    /// Does it stand on several plates, as only huge ships do?
+    pub(crate) fn is_huge(&self) -> bool {
+        self.joined.is_some()
+    }
+
     /// Its hull zones.
     pub fn zones(&self) -> &[PlacedZone] {
         &self.zones

@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 use super::attack::{Attacker, Defender};
 use super::board::{Board, Unit};
 use super::edition::Edition;
+use super::station;
 use crate::catalog::{ObstacleKind, Zone};
 
 /// A line of sight and what it meets.
@@ -36,16 +37,28 @@ pub(super) fn trace(
     edition: Edition,
 ) -> Sight {
     let line = line_of_sight(attacker.1, defender.1);
-    let blocked_by = defender.1.zone_on_the_way(&line);
+    let blocked_by = station::zone_on_the_way(attacker.1, defender.1, &line);
+    let obstructed_by = obstructions(board, &line, (attacker.0, defender.0), attacker.1.is_ship(), edition);
+    Sight { line, blocked_by, obstructed_by }
+}
+
+/// What a line between two units crosses; as a ship's, when it comes to dust.
+pub(super) fn obstructions(
+    board: &Board,
+    line: &Segment,
+    (from, to): (Unit, Unit),
+    by_ship: bool,
+    edition: Edition,
+) -> SmallVec<[Obstruction; 2]> {
     let mut obstructed_by = SmallVec::new();
     let mut hidden: SmallVec<[Piece; 4]> = SmallVec::new();
     let mut hidden_by_third: SmallVec<[Piece; 4]> = SmallVec::new();
     for (index, ship) in board.ships.iter().enumerate() {
-        if !ship.is_near(&line) {
+        if !ship.is_near(line) {
             continue;
         }
-        let pieces = ship.pieces(&line);
-        let takes_part = [attacker.0, defender.0].contains(&Unit::Ship(index));
+        let pieces = ship.pieces(line);
+        let takes_part = [from, to].contains(&Unit::Ship(index));
         if !takes_part && !pieces.is_empty() {
             obstructed_by.push(Obstruction::Ship(index));
         }
@@ -55,9 +68,12 @@ pub(super) fn trace(
         }
     }
     for (index, obstacle) in board.obstacles.iter().enumerate() {
-        let mut visible = line.uncovered(&obstacle.pieces(&line), &hidden);
+        if board.is_no_obstruction(index, from, to) {
+            continue;
+        }
+        let mut visible = line.uncovered(&obstacle.pieces(line), &hidden);
         // A third ship on top of dust is lifted to see whether the dust stops a ship's attack.
-        let stops_ships = obstacle.kind == ObstacleKind::DustField && matches!(attacker.1, Attacker::Zone { .. });
+        let stops_ships = obstacle.kind == ObstacleKind::DustField && by_ship;
         if !stops_ships {
             visible = line.uncovered(&visible, &hidden_by_third);
         }
@@ -65,7 +81,7 @@ pub(super) fn trace(
             obstructed_by.push(Obstruction::Obstacle(index));
         }
     }
-    Sight { line, blocked_by, obstructed_by }
+    obstructed_by
 }
 
 fn line_of_sight(attacker: &Attacker<'_>, defender: &Defender<'_>) -> Segment {
@@ -83,6 +99,7 @@ fn line_of_sight(attacker: &Attacker<'_>, defender: &Defender<'_>) -> Segment {
             let gap = disc.nearest(target);
             (gap.from, gap.to)
         }
+        (_, Defender::Obstacle(_)) | (Attacker::Obstacle(_), _) => return station::line_of_sight(attacker, defender),
     };
     Segment { start, end }
 }

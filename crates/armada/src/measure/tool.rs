@@ -253,12 +253,12 @@ impl Board {
         self.ended(&self.ships[mover], 0, overlapped)
     }
 
-    fn overlapping<'a>(&'a self, mover: usize, there: &'a PlacedShip) -> impl Iterator<Item = usize> + 'a {
+    pub(super) fn overlapping<'a>(&'a self, mover: usize, there: &'a PlacedShip) -> impl Iterator<Item = usize> + 'a {
         let others = self.ships.iter().enumerate().filter(move |(index, _)| *index != mover);
         others.filter(|(_, other)| there.overlaps(other)).map(|(index, _)| index)
     }
 
-    fn ended(&self, there: &PlacedShip, speed: u8, overlapped: SmallVec<[usize; 2]>) -> Maneuver {
+    pub(super) fn ended(&self, there: &PlacedShip, speed: u8, overlapped: SmallVec<[usize; 2]>) -> Maneuver {
         let gaps: SmallVec<[(usize, f64); 2]> =
             overlapped.iter().map(|ship| (*ship, there.nearest(&self.ships[*ship]).length)).collect();
         let least = gaps.iter().map(|(_, gap)| *gap).fold(f64::INFINITY, f64::min);

@@ -1,15 +1,17 @@
-//! Moving an obstacle toward something: along the line between the nearest points, as far as it must, or as far as it can.
+//! Moving an obstacle or a round token toward something: along the line between the nearest points, as far as it must, or
+//! as far as it can.
 
 use plane::{Gap, Point, Pose, Spot};
 
 use super::bands::DistanceBand;
 use super::board::Board;
 use super::component::Component;
+use super::obstacle::PlacedObstacle;
 
 /// Places along the way are tried this far apart, in grid steps: half a millimetre.
 const STEP: f64 = 512.0;
 
-/// How far an obstacle may be moved along a line.
+/// How far an obstacle or token may be moved along a line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Toward {
     /// The line between the nearest points, which gives the direction.
@@ -52,15 +54,35 @@ impl Board {
             let at = way.moved(here.pose.at, length);
             self.obstacle_may_lie(obstacle, &here.moved_to(Pose { at, ..here.pose })).is_ok()
         };
-        let least = least.map_or(0.0, |band| DistanceBand::At(band).end());
+        let from = least.map_or(0.0, |band| DistanceBand::At(band).end());
         let most = DistanceBand::At(most).end();
-        let mut spans = free_spans(least, most, &free);
+        let mut spans = free_spans(from, most, &free);
+        if least.is_none() && !free(0.0) {
+            // Whatever stands on it, it may stay.
+            spans.insert(0, (0.0, 0.0));
+        }
         if spans.is_empty() {
             // Not far enough: as near to the line as it can come, or it stays.
-            let short = free_spans(0.0, least, &free).last().map_or(0.0, |(_, end)| *end);
+            let short = free_spans(0.0, from, &free).last().map_or(0.0, |(_, end)| *end);
             spans.push((short, short));
         }
         Toward { spans, ..way }
+    }
+
+    /// How far this round token may be moved toward a component. Tokens may end under anything.
+    pub fn token_toward(&self, token: usize, target: Component<'_>, least: Option<u8>, most: u8) -> Toward {
+        let line = self.tokens[token].component().nearest(target);
+        let from = least.map_or(0.0, |band| DistanceBand::At(band).end());
+        Toward { line, spans: vec![(from, DistanceBand::At(most).end())] }
+    }
+}
+
+impl PlacedObstacle {
+    /// Where a token that lies on this obstacle comes to lie when the obstacle has been moved there.
+    pub fn carried(&self, token: Point, there: &PlacedObstacle) -> Point {
+        let (sin, cos) = self.pose.heading.sin_cos();
+        let (x, y) = (f64::from(token.x - self.pose.at.x), f64::from(token.y - self.pose.at.y));
+        there.pose.frame().place_spot(Spot { x: x * cos - y * sin, y: x * sin + y * cos })
     }
 }
 

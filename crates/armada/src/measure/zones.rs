@@ -2,7 +2,6 @@
 
 use plane::{Convex, Disc, Point, TOLERANCE};
 
-use super::bands::DistanceBand;
 use super::obstacle::PlacedObstacle;
 use super::shape::length;
 use super::ship::PlacedShip;
@@ -85,17 +84,9 @@ impl Tabletop {
         };
         corners.map(to_edge).min().is_some_and(|gap| f64::from(gap.abs()) <= TOLERANCE)
     }
-
-    /// Is an obstacle farther than distance 3 from every edge of the table?
-    pub fn is_away_from_edges(&self, obstacle: &PlacedObstacle) -> bool {
-        let least = DistanceBand::At(3).end();
-        obstacle.outline.border().iter().all(|corner| {
-            [corner.x, self.width - corner.x, corner.y, self.depth - corner.y].iter().all(|gap| f64::from(*gap) > least)
-        })
-    }
 }
 
-fn area(left: i32, low: i32, right: i32, high: i32) -> Convex {
+pub(super) fn area(left: i32, low: i32, right: i32, high: i32) -> Convex {
     let corners = [(left, low), (right, low), (right, high), (left, high)].map(|(x, y)| Point { x, y });
     Convex::new(&corners).unwrap_or_else(|fault| panic!("a play area without area: {fault}"))
 }

@@ -6,8 +6,8 @@ use table::{Ask, Chance, Choice, Flow, Items, Refusal, Rule, Shape};
 use super::{Event, Play, query};
 use crate::catalog::Command;
 use crate::effects::{Source, Window};
-use crate::measure::Unit;
 use crate::measure::tool::{self, Course, Side};
+use crate::measure::{PlacedObstacle, Unit};
 use crate::state::{
     Frame, Game, Item, Limit, Maneuver, ObstacleId, Payment, Placeable, Placing, ShipId, SquadronId, UnitId, other,
 };
@@ -268,17 +268,13 @@ impl Play<'_> {
     pub(crate) fn obstacles_under(&self, unit: UnitId) -> SmallVec<[ObstacleId; 2]> {
         let placed = self.placed();
         let lying = placed.obstacles.iter().zip(&placed.board.obstacles);
-        match self.on_board(unit) {
-            Some(Unit::Ship(index)) => {
-                let ship = &placed.board.ships[index];
-                lying.filter(|(_, obstacle)| obstacle.is_overlapped_by(ship)).map(|(id, _)| *id).collect()
+        let under = |obstacle: &PlacedObstacle| match unit {
+            UnitId::Ship(ship) => self.placed_ship(ship).is_some_and(|placed| obstacle.is_overlapped_by(placed)),
+            UnitId::Squadron(squadron) => {
+                self.placed_squadron(squadron).is_some_and(|disc| obstacle.is_overlapped_by_disc(disc))
             }
-            Some(Unit::Squadron(index)) => {
-                let disc = placed.board.squadrons[index];
-                lying.filter(|(_, obstacle)| obstacle.is_overlapped_by_disc(&disc)).map(|(id, _)| *id).collect()
-            }
-            None => SmallVec::new(),
-        }
+        };
+        lying.filter(|(_, obstacle)| under(obstacle)).map(|(id, _)| *id).collect()
     }
 
     /// Is a maneuver of this ship going on?

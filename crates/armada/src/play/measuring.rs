@@ -1,5 +1,6 @@
 //! What a game measures, in terms of its own units.
 
+use plane::Point;
 use smallvec::SmallVec;
 
 use super::query;
@@ -52,10 +53,10 @@ impl Measured {
 
 impl Game {
     /// A unit as something to measure from or to.
-    fn component(&self, unit: UnitId) -> Option<Component<'_>> {
-        match self.on_board(unit)? {
-            Unit::Ship(index) => Some(Component::Ship(&self.board().ships[index])),
-            Unit::Squadron(index) => Some(Component::Round(&self.board().squadrons[index])),
+    pub(crate) fn component(&self, unit: UnitId) -> Option<Component<'_>> {
+        match unit {
+            UnitId::Ship(ship) => self.placed_ship(ship).map(Component::Ship),
+            UnitId::Squadron(squadron) => self.placed_squadron(squadron).map(Component::Round),
         }
     }
 
@@ -83,14 +84,20 @@ impl Game {
 
     /// Enemy squadrons with which a squadron is really engaged: at distance 1, and nothing obstructs the line between.
     pub fn engaged_with(&self, squadron: SquadronId) -> SmallVec<[SquadronId; 4]> {
-        let side = self.squadron(squadron).side;
-        let enemies = self.squadrons_in_play().filter(|(_, other)| other.side != side);
-        enemies.map(|(id, _)| id).filter(|id| self.are_engaged(squadron, *id)).collect()
+        match self.squadron(squadron).at {
+            Some(at) => self.would_be_engaged_with(squadron, at),
+            None => SmallVec::new(),
+        }
     }
 
-    fn are_engaged(&self, one: SquadronId, other: SquadronId) -> bool {
-        let near = self.distance(one.into(), other.into()) == Some(1);
-        near && self.measure(Attacker::Squadron(one), Aim::Squadron(other)).is_some_and(|found| !found.obstructed.any())
+    /// Enemy squadrons with which a squadron would be engaged if it stood there.
+    pub fn would_be_engaged_with(&self, squadron: SquadronId, at: Point) -> SmallVec<[SquadronId; 4]> {
+        let side = self.squadron(squadron).side;
+        let placed = self.placed();
+        let enemies: SmallVec<[usize; 32]> =
+            (0..placed.squadrons.len()).filter(|index| self.squadron(placed.squadrons[*index]).side != side).collect();
+        let engaged = placed.board.would_be_engaged_with(at, &enemies, self.edition);
+        engaged.map(|index| placed.squadrons[index]).collect()
     }
 
     /// Is a squadron engaged at all, phantoms included?
@@ -131,10 +138,12 @@ impl Game {
         found
             .iter()
             .filter_map(|target| {
-                let aim = match (self.unit_at(target.enemy), target.zone) {
-                    (UnitId::Ship(enemy), Some(zone)) => Aim::Zone(enemy, zone),
-                    (UnitId::Squadron(enemy), _) => Aim::Squadron(enemy),
-                    (UnitId::Ship(_), None) => return None,
+                let aim = match (target.enemy, target.zone) {
+                    (Unit::Ship(index), Some(zone)) => Aim::Zone(placed.ships[index], zone),
+                    (Unit::Squadron(index), _) => Aim::Squadron(placed.squadrons[index]),
+                    (Unit::Obstacle(index), _) => Aim::Station(placed.obstacles[index]),
+                    (Unit::Token(index), _) => Aim::Mine(placed.markers[index]),
+                    (Unit::Ship(_), None) => return None,
                 };
                 Some(Target { from: target.from, aim, measured: Measured::of(&target.attack)? })
             })

@@ -4,7 +4,6 @@ use table::{Ask, Flow, Items, Rule};
 
 use super::{Event, Play};
 use crate::catalog::{Dice, ObstacleKind};
-use crate::measure::Unit;
 use crate::state::{Game, Item, MarkerId, ObstacleId, ShipId, SquadronId, UnitId};
 
 static STATION_REPAIR: Ask = Ask { name: "station-repair", rule: Rule("obstacles.station") };
@@ -25,10 +24,10 @@ impl Game {
 
     /// Has a unit any part of its base outside the play area?
     pub fn is_outside(&self, unit: UnitId) -> bool {
-        match self.on_board(unit) {
-            Some(Unit::Ship(index)) => !self.tabletop().holds_ship(&self.board().ships[index]),
-            Some(Unit::Squadron(index)) => !self.tabletop().holds_disc(&self.board().squadrons[index]),
-            None => false,
+        let table = self.tabletop();
+        match unit {
+            UnitId::Ship(ship) => self.placed_ship(ship).is_some_and(|placed| !table.holds_ship(placed)),
+            UnitId::Squadron(squadron) => self.placed_squadron(squadron).is_some_and(|disc| !table.holds_disc(disc)),
         }
     }
 }
@@ -100,7 +99,7 @@ impl Play<'_> {
     /// One damage removes a mine.
     pub(crate) fn damage_mine(&mut self, mine: MarkerId, damage: u8) {
         if damage > 0 {
-            self.marker_mut(mine).at = None;
+            self.put_marker(mine, None);
         }
     }
 }

@@ -5,9 +5,11 @@ use table::{Chance, Refusal, Rule, Side};
 
 use crate::catalog::{Catalog, Size};
 use crate::effects::Word;
-use crate::measure::{Component, Edge, Misplaced, PlacedObstacle, PlacedShip, Tabletop, Unit, squadron_base};
+use crate::measure::{
+    Component, Edge, Misplaced, PlacedObstacle, PlacedShip, PlacedToken, Tabletop, Unit, squadron_base,
+};
 use crate::play::query;
-use crate::state::{Game, Limit, MarkerKind, Origin, Placeable, Placing, Spot, UnitId, other};
+use crate::state::{Game, Limit, Origin, Placeable, Placing, Spot, UnitId, other};
 
 /// Something as it would lie there.
 enum There {
@@ -49,17 +51,6 @@ impl Game {
         if side == self.first { Edge::First } else { Edge::Second }
     }
 
-    fn radius_of(&self, marker: crate::state::MarkerId) -> i32 {
-        let tokens = &Catalog::get().round_tokens;
-        let figure = match self.marker(marker).kind {
-            MarkerKind::Mine => &tokens.proximity_mine,
-            MarkerKind::GravWell | MarkerKind::GravShift => &tokens.grav,
-            MarkerKind::Targeting(_) => &tokens.targeting,
-            MarkerKind::Objective | MarkerKind::Other => &tokens.objective,
-        };
-        from_mm(figure.value / 2.0).unwrap_or(0)
-    }
-
     fn there(&self, what: Placeable, spot: Spot) -> Option<There> {
         match what {
             Placeable::Ship(ship) => {
@@ -72,7 +63,9 @@ impl Game {
                     .ok()
                     .map(|placed| There::Obstacle(Box::new(placed)))
             }
-            Placeable::Marker(marker) => Some(There::Round(Disc { at: spot.at, radius: self.radius_of(marker) })),
+            Placeable::Marker(marker) => {
+                Some(There::Round(PlacedToken::new(self.marker(marker).kind.token(), spot.at).disc))
+            }
         }
     }
 
@@ -147,18 +140,11 @@ impl Game {
     /// Measures from something on the table; what is not there is no hindrance.
     fn origin(&self, origin: Origin, holds: impl Fn(Component<'_>) -> bool) -> bool {
         match origin {
-            Origin::Unit(unit) => match self.on_board(unit) {
-                Some(Unit::Ship(index)) => holds(Component::Ship(&self.board().ships[index])),
-                Some(Unit::Squadron(index)) => holds(Component::Round(&self.board().squadrons[index])),
-                None => true,
-            },
+            Origin::Unit(unit) => self.component(unit).is_none_or(holds),
             Origin::Obstacle(obstacle) => {
                 self.placed_obstacle(obstacle).is_none_or(|placed| holds(Component::Obstacle(placed)))
             }
-            Origin::Marker(marker) => self
-                .marker(marker)
-                .at
-                .is_none_or(|at| holds(Component::Round(&Disc { at, radius: self.radius_of(marker) }))),
+            Origin::Marker(marker) => self.placed_marker(marker).is_none_or(|token| holds(token.component())),
         }
     }
 
@@ -167,7 +153,7 @@ impl Game {
         let placed = self.placed();
         let of = |wanted: Side| move |id: &crate::state::ShipId| self.ship(*id).side == wanted;
         let friends: Vec<usize> = (0..placed.ships.len()).filter(|index| of(side)(&placed.ships[*index])).collect();
-        let usual = self.board().may_deploy_squadron(&table, disc.at, &friends).map_err(refused);
+        let usual = self.board().may_deploy_squadron(&table, self.edge(side), disc.at, &friends).map_err(refused);
         let Placeable::Squadron(squadron) = placing.what else { return usual };
         if usual.is_ok() || !query::keywords(self, squadron, None).has(Word::Scout) {
             return usual;

@@ -99,12 +99,11 @@ fn add_fleet(game: &mut Game, side: Side, fleet: &Fleet) -> Result<(), Refusal> 
             kept: false,
         });
         for upgrade in &entry.upgrades {
-            let state = if upgrade.starts_exhausted { CardState::Exhausted } else { CardState::Ready };
             game.upgrades.push(Upgrade {
                 card: *upgrade,
                 side,
                 ship: Some(id),
-                state,
+                state: CardState::Ready,
                 tokens: Commands::default(),
                 dials: SmallVec::new(),
                 die: None,

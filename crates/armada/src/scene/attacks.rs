@@ -6,7 +6,7 @@ use super::Scene;
 use crate::catalog::{Dice, Zone};
 use crate::measure::{Attack, Board, DistanceBand, Range, RangeBand, Unit};
 
-/// One end of an attack: a hull zone of a ship, or a squadron.
+/// One end of an attack: a hull zone of a ship, or a squadron, station, exogorth or mine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Side {
     /// The unit.
@@ -48,13 +48,22 @@ pub fn gathered(armament: Dice, band: RangeBand) -> Dice {
 }
 
 impl Scene {
-    /// Every hull zone and squadron against every enemy hull zone and squadron, in the order of the scene.
+    /// Every hull zone and squadron against every enemy hull zone and squadron, in the order of the scene; stations,
+    /// exogorths and mines follow.
     pub fn attacks(&self) -> Vec<Measured> {
         let board = self.board();
-        let sides: Vec<Side> = self.units().flat_map(|unit| sides(&board, unit)).collect();
-        let enemies = |from: Side| sides.iter().filter(move |to| self.seat(to.unit) != self.seat(from.unit));
-        let pairs = sides.iter().flat_map(|from| enemies(*from).map(|to| (*from, *to)));
-        pairs.filter_map(|(from, to)| self.measured(&board, from, to)).collect()
+        let sides: Vec<Side> = self.combatants().flat_map(|unit| sides(&board, unit)).collect();
+        let pairs = sides.iter().flat_map(|from| sides.iter().map(|to| (*from, *to)));
+        let hostile = pairs.filter(|(from, to)| self.is_hostile(from.unit, to.unit));
+        hostile.filter_map(|(from, to)| self.measured(&board, from, to)).collect()
+    }
+
+    /// Might one attack the other, wherever they are? Exogorths attack squadrons only, and nobody attacks them.
+    fn is_hostile(&self, from: Unit, to: Unit) -> bool {
+        match (self.seat(from), self.seat(to)) {
+            (None, Some(_)) => matches!((from, to), (Unit::Obstacle(_), Unit::Squadron(_))),
+            (one, other) => one != other,
+        }
     }
 
     fn measured(&self, board: &Board, from: Side, to: Side) -> Option<Measured> {
@@ -70,7 +79,7 @@ impl Scene {
 
     /// The dice gathered for an attack at a range.
     fn dice(&self, from: Side, to: Side, range: &Range) -> Dice {
-        let at_squadron = matches!(to.unit, Unit::Squadron(_));
+        let at_squadron = matches!(to.unit, Unit::Squadron(_) | Unit::Token(_));
         match (from.unit, from.zone) {
             (Unit::Ship(index), Some(zone)) => {
                 let card = self.ships[index].card;
@@ -81,17 +90,24 @@ impl Scene {
                 let card = self.squadrons[index].card;
                 if at_squadron { card.anti_squadron } else { card.battery }
             }
+            (Unit::Obstacle(index), _) => {
+                let obstacle = &self.obstacles[index];
+                let own = (obstacle.token.anti_squadron, Dice::default());
+                let (anti_squadron, battery) =
+                    obstacle.station.map_or(own, |station| (station.card.anti_squadron, station.card.battery));
+                gathered(if at_squadron { anti_squadron } else { battery }, range.band)
+            }
             _ => Dice::default(),
         }
     }
 }
 
-/// A squadron as it is, a ship once for each of its hull zones.
-fn sides(board: &Board, unit: Unit) -> Vec<Side> {
+/// A ship once for each of its hull zones, anything else as it is.
+pub(super) fn sides(board: &Board, unit: Unit) -> Vec<Side> {
     match unit {
-        Unit::Squadron(_) => vec![Side { unit, zone: None }],
         Unit::Ship(index) => {
             board.ships[index].zones().iter().map(|zone| Side { unit, zone: Some(zone.zone) }).collect()
         }
+        _ => vec![Side { unit, zone: None }],
     }
 }

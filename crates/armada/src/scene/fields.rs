@@ -73,6 +73,11 @@ impl Fields {
         Some(self.entries.remove(index).1)
     }
 
+    /// Where the value of a key stands, if it is there; it is not taken.
+    pub(super) fn place(&self, key: &str) -> Option<usize> {
+        self.entries.iter().find(|(known, _)| known.word == key).map(|(_, node)| node.at)
+    }
+
     /// Takes a value that must be there.
     fn need(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<Node> {
         let found = self.take(key);

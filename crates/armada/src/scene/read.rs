@@ -6,9 +6,9 @@ use table::Seat;
 
 use super::fields::{At, Fields, Reader, pair};
 use super::node::{self, Node};
-use super::{FIRST, Obstacle, SECOND, Scene, Ship, Squadron, check, json};
-use crate::catalog::{self, Catalog, Rect, Unknown};
-use crate::measure::Edition;
+use super::{FIRST, Obstacle, SECOND, Scene, Ship, Squadron, Station, Token, check, json};
+use crate::catalog::{self, Catalog, ObstacleKind, Rect, Unknown};
+use crate::measure::{Edition, PlacedToken, TokenKind};
 
 /// A thing of a scene and where the file speaks of its id.
 pub(super) struct Written<T> {
@@ -16,7 +16,7 @@ pub(super) struct Written<T> {
     pub(super) at: usize,
 }
 
-/// The ids so far; ships, squadrons and obstacles share them, because a line of sight may cross any of them.
+/// The ids so far; ships, squadrons, obstacles and tokens share them, because what is measured may speak of any of them.
 type Ids = Vec<String>;
 
 pub(super) fn scene(file: &str, bytes: &[u8]) -> Result<Scene, Vec<Fault>> {
@@ -51,17 +51,20 @@ fn read(mut fields: Fields, reader: &mut Reader<'_>) -> Option<Scene> {
     let ships = all(reader, fields.take("ships"), "ships", &mut ids, ship);
     let squadrons = all(reader, fields.take("squadrons"), "squadrons", &mut ids, squadron);
     let obstacles = all(reader, fields.take("obstacles"), "obstacles", &mut ids, obstacle);
+    let ship_ids: Vec<String> = ships.iter().map(|ship| ship.thing.id.clone()).collect();
+    let tokens = all(reader, fields.take("tokens"), "tokens", &mut ids, |fields, reader, id| {
+        token(fields, reader, id, &ship_ids)
+    });
     fields.refuse_rest(reader);
-    let places = check::Places {
-        ships: ships.iter().map(|ship| ship.at).collect(),
-        squadrons: squadrons.iter().map(|squadron| squadron.at).collect(),
-    };
+    let places: Vec<usize> =
+        ships.iter().map(|ship| ship.at).chain(squadrons.iter().map(|squadron| squadron.at)).collect();
     let scene = Scene {
         edition: edition?,
         play_area: play_area?,
         ships: ships.into_iter().map(|ship| ship.thing).collect(),
         squadrons: squadrons.into_iter().map(|squadron| squadron.thing).collect(),
         obstacles: obstacles.into_iter().map(|obstacle| obstacle.thing).collect(),
+        tokens: tokens.into_iter().map(|token| token.thing).collect(),
     };
     check::positions(&scene, &places, reader);
     Some(scene)
@@ -72,7 +75,7 @@ fn all<T>(
     list: Option<Node>,
     what: &'static str,
     ids: &mut Ids,
-    one: fn(&mut Fields, &mut Reader<'_>, String) -> Option<T>,
+    one: impl Fn(&mut Fields, &mut Reader<'_>, String) -> Option<T>,
 ) -> Vec<Written<T>> {
     let mut read = Vec::new();
     for mut fields in reader.tables(list, what) {
@@ -113,7 +116,39 @@ fn obstacle(fields: &mut Fields, reader: &mut Reader<'_>, id: String) -> Option<
         None => Some(Heading::AHEAD),
     };
     let mirrored = fields.flag("mirrored", reader);
-    Some(Obstacle { id, token: token?, pose: Pose { at: at?, heading: turned? }, mirrored: mirrored? })
+    let station = station(fields, reader, token);
+    Some(Obstacle { id, token: token?, pose: Pose { at: at?, heading: turned? }, mirrored: mirrored?, station })
+}
+
+/// The card of a station and whose it is: both, or neither.
+fn station(fields: &mut Fields, reader: &mut Reader<'_>, token: Option<&catalog::Obstacle>) -> Option<Station> {
+    let at = fields.place("card").or_else(|| fields.place("seat"))?;
+    let card = known(fields, "card", reader, |id| Catalog::get().station(id));
+    let seat = seat(fields, reader);
+    if token.is_some_and(|token| token.kind != ObstacleKind::Station) {
+        let fault = reader.fault(at, "only a station has a card and belongs to a seat");
+        reader.report(fault.help("leave out `card` and `seat` for other obstacles"));
+    }
+    Some(Station { seat: seat?, card: card? })
+}
+
+fn token(fields: &mut Fields, reader: &mut Reader<'_>, id: String, ships: &[String]) -> Option<Token> {
+    let word = fields.text("kind", reader);
+    let known = TokenKind::ALL.map(TokenKind::word);
+    let kind = word.and_then(|word| {
+        let kind = TokenKind::ALL.into_iter().find(|kind| kind.word() == word.value);
+        kind.or_else(|| one_of(&word, "token", &known, reader))
+    });
+    let at = position(fields, reader);
+    let ship = fields.text_if_any("ship", reader).and_then(|word| {
+        let found = ships.iter().position(|ship| *ship == word.value);
+        if found.is_none() {
+            let fault = reader.fault(word.at, format!("no ship of the scene has the id `{}`", word.value));
+            reader.report(fault.nearest(&word.value, ships.iter().map(String::as_str)));
+        }
+        found
+    });
+    Some(Token { id, placed: PlacedToken::new(kind?, at?), ship })
 }
 
 fn id(fields: &mut Fields, ids: &mut Ids, reader: &mut Reader<'_>) -> Option<At<String>> {
@@ -122,7 +157,7 @@ fn id(fields: &mut Fields, ids: &mut Ids, reader: &mut Reader<'_>) -> Option<At<
         reader.report(reader.fault(id.at, "an id needs at least one letter"));
     } else if ids.contains(&id.value) {
         let fault = reader.fault(id.at, format!("the id `{}` is used twice", id.value));
-        reader.report(fault.help("ships, squadrons and obstacles share their ids; give this one another"));
+        reader.report(fault.help("ships, squadrons, obstacles and tokens share their ids; give this one another"));
     } else {
         ids.push(id.value.clone());
     }

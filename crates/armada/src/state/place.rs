@@ -1,13 +1,14 @@
 //! Where everything stands. The state keeps poses; the board with everything placed for measuring is worked out from
 //! them once, and then kept in step.
 
-use plane::{Point, Pose};
+use plane::{Disc, Point, Pose};
 use std::fmt;
 use std::sync::OnceLock;
 
 use super::game::Game;
-use super::ids::{ObstacleId, ShipId, SquadronId, UnitId};
-use crate::measure::{Board, PlacedObstacle, PlacedShip, Unit, squadron_base};
+use super::ids::{MarkerId, ObstacleId, ShipId, SquadronId, UnitId};
+use super::table_top::Marker;
+use crate::measure::{Board, PlacedObstacle, PlacedShip, PlacedToken, Unit, squadron_base};
 
 /// The board, and which unit is which on it.
 #[derive(Clone, Default)]
@@ -16,6 +17,7 @@ pub(crate) struct Placed {
     pub ships: Vec<ShipId>,
     pub squadrons: Vec<SquadronId>,
     pub obstacles: Vec<ObstacleId>,
+    pub markers: Vec<MarkerId>,
 }
 
 /// Worked out when first asked for. It says nothing that the poses do not, so it is neither stored nor compared.
@@ -54,18 +56,22 @@ impl Game {
         }
     }
 
-    /// The unit that has this number on the board.
-    pub fn unit_at(&self, unit: Unit) -> UnitId {
-        match unit {
-            Unit::Ship(index) => self.placed().ships[index].into(),
-            Unit::Squadron(index) => self.placed().squadrons[index].into(),
-        }
-    }
-
     /// A ship's shapes on the table.
     pub fn placed_ship(&self, ship: ShipId) -> Option<&PlacedShip> {
         let index = self.placed().ships.iter().position(|known| *known == ship)?;
         Some(&self.placed().board.ships[index])
+    }
+
+    /// A squadron's base on the table.
+    pub fn placed_squadron(&self, squadron: SquadronId) -> Option<&Disc> {
+        let index = self.placed().squadrons.iter().position(|known| *known == squadron)?;
+        Some(&self.placed().board.squadrons[index])
+    }
+
+    /// A token on the table.
+    pub fn placed_marker(&self, marker: MarkerId) -> Option<&PlacedToken> {
+        let index = self.placed().markers.iter().position(|known| *known == marker)?;
+        Some(&self.placed().board.tokens[index])
     }
 
     /// An obstacle's shape on the table.
@@ -107,6 +113,29 @@ impl Game {
     }
 }
 
+impl Game {
+    /// Puts a new token on the table.
+    pub fn add_marker(&mut self, marker: Marker) -> MarkerId {
+        let id = MarkerId(self.markers.len() as u8);
+        let at = marker.at;
+        self.markers.push(marker);
+        self.put_marker(id, at);
+        id
+    }
+
+    /// Puts a token somewhere, or takes it off the table. One that lies on an obstacle is not there by itself.
+    pub fn put_marker(&mut self, marker: MarkerId, at: Option<Point>) {
+        let lying = self.marker_mut(marker);
+        lying.at = at;
+        let kind = lying.kind.token();
+        let there = at.filter(|_| lying.on.is_none()).map(|at| PlacedToken::new(kind, at));
+        if let Some(placed) = self.places.0.get_mut() {
+            let index = placed.markers.iter().position(|known| *known == marker);
+            set(&mut placed.board.tokens, &mut placed.markers, index, there, marker);
+        }
+    }
+}
+
 /// Changes, adds or removes one thing in two lists that go together.
 fn set<T, I>(things: &mut Vec<T>, ids: &mut Vec<I>, index: Option<usize>, there: Option<T>, id: I) {
     match (index, there) {
@@ -144,6 +173,12 @@ impl Placed {
             if let Some(there) = there {
                 placed.board.obstacles.push(there);
                 placed.obstacles.push(id);
+            }
+        }
+        for (id, marker) in game.markers().filter(|(_, marker)| marker.on.is_none()) {
+            if let Some(at) = marker.at {
+                placed.board.tokens.push(PlacedToken::new(marker.kind.token(), at));
+                placed.markers.push(id);
             }
         }
         placed

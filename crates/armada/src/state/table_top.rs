@@ -8,6 +8,7 @@ use table::Side;
 use super::damage::DamageCard;
 use super::ids::{ObstacleId, ShipId};
 use crate::catalog::ObstacleKind;
+use crate::measure::TokenKind;
 
 /// An obstacle in a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -46,6 +47,18 @@ pub enum MarkerKind {
     Targeting(ShipId),
     /// A chaff token on a hull zone lies on the ship, not on the table; this marks other things cards put down.
     Other,
+}
+
+impl MarkerKind {
+    /// What it is for measuring.
+    pub const fn token(self) -> TokenKind {
+        match self {
+            MarkerKind::Mine => TokenKind::ProximityMine,
+            MarkerKind::GravWell | MarkerKind::GravShift => TokenKind::Grav,
+            MarkerKind::Targeting(_) => TokenKind::Targeting,
+            MarkerKind::Objective | MarkerKind::Other => TokenKind::Objective,
+        }
+    }
 }
 
 /// A token that lies on the table.

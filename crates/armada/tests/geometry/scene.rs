@@ -165,6 +165,6 @@ impl Verdict {
 pub(crate) fn obstructing_ship(ship: Unit) -> Obstruction {
     match ship {
         Unit::Ship(index) => Obstruction::Ship(index),
-        Unit::Squadron(index) => panic!("squadron {index} cannot obstruct"),
+        other => panic!("{other:?} cannot obstruct"),
     }
 }

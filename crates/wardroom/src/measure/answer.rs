@@ -3,17 +3,39 @@
 use std::io;
 
 use armada::catalog::Dice;
-use armada::measure::{Sight, Unit};
-use armada::scene::{Measured, Scene, Side};
+use armada::measure::{Encounter, Sight, Unit};
+use armada::scene::{Ignition, Measured, Meeting, Scene, Side};
 use serde::Serialize;
 
-use super::{name, rounded};
+use super::{Found, name, rounded};
 use crate::screen::Screen;
 
 /// Everything that was measured.
 #[derive(Serialize)]
 pub(super) struct Report<'s> {
     attacks: Vec<Entry<'s>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    ignition: Vec<IgnitionEntry<'s>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    engagements: Vec<MeetingEntry<'s>>,
+}
+
+/// An attack through a special arc: the range is from the ship, the dice are by the range from its targeting token.
+#[derive(Serialize)]
+struct IgnitionEntry<'s> {
+    #[serde(flatten)]
+    attack: Entry<'s>,
+    token_mm: Option<f64>,
+    token_band: Option<&'static str>,
+}
+
+/// Two enemy squadrons at distance 1.
+#[derive(Serialize)]
+struct MeetingEntry<'s> {
+    between: [&'s str; 2],
+    distance_mm: f64,
+    obstructed_by: Vec<&'s str>,
+    engaged: bool,
 }
 
 #[derive(Serialize)]
@@ -46,8 +68,34 @@ struct Handful {
 }
 
 impl<'s> Report<'s> {
-    pub(super) fn of(scene: &'s Scene, attacks: &[Measured]) -> Self {
-        Report { attacks: attacks.iter().map(|attack| Entry::of(scene, attack)).collect() }
+    pub(super) fn of(scene: &'s Scene, found: &Found) -> Self {
+        Report {
+            attacks: found.attacks.iter().map(|attack| Entry::of(scene, attack)).collect(),
+            ignition: found.ignition.iter().map(|attack| IgnitionEntry::of(scene, attack)).collect(),
+            engagements: found.meetings.iter().map(|meeting| MeetingEntry::of(scene, meeting)).collect(),
+        }
+    }
+}
+
+impl<'s> IgnitionEntry<'s> {
+    fn of(scene: &'s Scene, ignition: &Ignition) -> Self {
+        IgnitionEntry {
+            attack: Entry::of(scene, &ignition.measured),
+            token_mm: ignition.token.map(|(gap, _)| rounded(gap.mm())),
+            token_band: ignition.token.map(|(_, band)| band.word()),
+        }
+    }
+}
+
+impl<'s> MeetingEntry<'s> {
+    fn of(scene: &'s Scene, meeting: &Meeting) -> Self {
+        let Encounter { enemy, line, obstructed_by } = &meeting.encounter;
+        MeetingEntry {
+            between: [meeting.squadron, *enemy].map(|squadron| scene.squadrons[squadron].id.as_str()),
+            distance_mm: rounded(line.mm()),
+            obstructed_by: obstructed_by.iter().map(|thing| scene.id_of_obstruction(*thing)).collect(),
+            engaged: meeting.encounter.is_engaged(),
+        }
     }
 }
 
@@ -92,9 +140,10 @@ fn obstructed_by<'s>(scene: &'s Scene, sight: &Sight) -> Vec<&'s str> {
     sight.obstructed_by.iter().map(|thing| scene.id_of_obstruction(*thing)).collect()
 }
 
-/// The attacks in words, by attacker: those that can be made and, if wanted, those that cannot.
-pub(super) fn in_words(screen: &mut Screen, scene: &Scene, attacks: &[Measured], all: bool) -> io::Result<()> {
-    let (legal, refused): (Vec<&Measured>, Vec<&Measured>) = attacks.iter().partition(|attack| attack.is_legal());
+/// The attacks in words, by attacker: those that can be made and, if wanted, those that cannot. Then ignition attacks that
+/// can be made, and who is engaged.
+pub(super) fn in_words(screen: &mut Screen, scene: &Scene, found: &Found, all: bool) -> io::Result<()> {
+    let (legal, refused): (Vec<&Measured>, Vec<&Measured>) = found.attacks.iter().partition(|attack| attack.is_legal());
     by_attacker(screen, scene, &legal, |attack| {
         let sight = &attack.attack.sight;
         let sight = match obstructed_by(scene, sight).as_slice() {
@@ -116,8 +165,35 @@ pub(super) fn in_words(screen: &mut Screen, scene: &Scene, attacks: &[Measured],
     if !legal.is_empty() || (all && !refused.is_empty()) {
         screen.line("")?;
     }
+    for ignition in found.ignition.iter().filter(|ignition| ignition.measured.is_legal()) {
+        screen.line(&ignition_in_words(scene, ignition))?;
+    }
+    for meeting in &found.meetings {
+        screen.line(&meeting_in_words(scene, meeting))?;
+    }
     let hint = if all || refused.is_empty() { "" } else { " (--all lists them)" };
     screen.line(&format!("{} legal, {} refused{hint}", legal.len(), refused.len()))
+}
+
+/// What an ignition attack gathers, and by which range.
+pub(super) fn ignition_in_words(scene: &Scene, ignition: &Ignition) -> String {
+    let measured = &ignition.measured;
+    let token = ignition.token.map_or(String::new(), |(gap, band)| {
+        format!(", {} by {} range from the token ({:.1} mm)", measured.dice, band.word(), gap.mm())
+    });
+    format!("{} by ignition at {}{token}", name(scene, measured.from), name(scene, measured.to))
+}
+
+/// Who is engaged, or why not.
+pub(super) fn meeting_in_words(scene: &Scene, meeting: &Meeting) -> String {
+    let [one, two] = [meeting.squadron, meeting.encounter.enemy].map(|squadron| &scene.squadrons[squadron].id);
+    let things = meeting.encounter.obstructed_by.iter().map(|thing| scene.id_of_obstruction(*thing));
+    let things: Vec<&str> = things.collect();
+    if things.is_empty() {
+        format!("{one} and {two} are engaged")
+    } else {
+        format!("{one} and {two} are not engaged: obstructed by {}", things.join(", "))
+    }
 }
 
 fn by_attacker(
@@ -144,7 +220,7 @@ fn by_attacker(
             if last.is_some() {
                 screen.line("")?;
             }
-            screen.line(&format!("{}  {}", screen.bold(scene.id(unit)), screen.faint(card(scene, unit))))?;
+            screen.line(&format!("{}  {}", screen.bold(scene.id(unit)), screen.faint(scene.name(unit))))?;
             last = Some(unit);
         }
         let cells = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}"));
@@ -158,11 +234,4 @@ fn widths(rows: &[Vec<String>]) -> Vec<usize> {
     let columns = rows.iter().map(Vec::len).max().unwrap_or_default();
     let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
     (0..columns).map(|column| width(column).unwrap_or_default()).collect()
-}
-
-fn card(scene: &Scene, unit: Unit) -> &'static str {
-    match unit {
-        Unit::Ship(index) => &scene.ships[index].card.name,
-        Unit::Squadron(index) => &scene.squadrons[index].card.name,
-    }
 }

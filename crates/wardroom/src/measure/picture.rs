@@ -2,9 +2,10 @@
 
 use armada::draw::{Drawing, in_words};
 use armada::measure::{Board, Unit};
-use armada::scene::{Measured, Scene, Side};
+use armada::scene::{Ignition, Measured, Scene, Side};
 
-use super::name;
+use super::answer::{ignition_in_words, meeting_in_words};
+use super::{Found, name};
 
 /// More arcs with their range bands than this would hide what they should show.
 const MOST_ARCS: usize = 2;
@@ -13,9 +14,9 @@ const MOST_ARCS: usize = 2;
 const MOST_CAPTIONS: usize = 8;
 
 /// Draws the scene with its attacks; fitted to those that were chosen, or to the whole scene.
-pub(super) fn draw(scene: &Scene, attacks: &[Measured], chosen: bool) -> String {
+pub(super) fn draw(scene: &Scene, found: &Found, chosen: bool) -> String {
     let board = scene.board();
-    let told = telling(attacks);
+    let told = telling(&found.attacks);
     let mut drawing = Drawing::new(title(scene, &told));
     drawing.scene(scene, &board);
     if !chosen {
@@ -28,7 +29,12 @@ pub(super) fn draw(scene: &Scene, attacks: &[Measured], chosen: bool) -> String 
         }
         drawing.attack(&board, attack).see_unit(&board, attack.from.unit).see_unit(&board, attack.to.unit);
     }
-    if arcs.len() <= MOST_ARCS {
+    for meeting in &found.meetings {
+        drawing.meeting(&board, meeting);
+    }
+    // The bands of a targeting token and those of ordinary arcs would hide each other.
+    let ignited = ignition(&mut drawing, scene, &board, found);
+    if arcs.len() <= MOST_ARCS && !ignited {
         for side in arcs {
             drawing.bands(&board, side);
         }
@@ -39,6 +45,9 @@ pub(super) fn draw(scene: &Scene, attacks: &[Measured], chosen: bool) -> String 
     if let Some(more @ 1..) = told.len().checked_sub(MOST_CAPTIONS) {
         drawing.note(format!("and {more} more"));
     }
+    for meeting in found.meetings.iter().take(MOST_CAPTIONS) {
+        drawing.caption(meeting_in_words(scene, meeting));
+    }
     if !told.is_empty() {
         drawing.note(
             "solid: range, in the colour of its band  ·  dashed yellow: line of sight, \
@@ -46,6 +55,33 @@ pub(super) fn draw(scene: &Scene, attacks: &[Measured], chosen: bool) -> String 
         );
     }
     drawing.svg()
+}
+
+/// The special arcs, the bands of their targeting tokens and, of the ignition attacks that can be made, the one on each ship
+/// that tells most. Says whether there was any.
+fn ignition(drawing: &mut Drawing, scene: &Scene, board: &Board, found: &Found) -> bool {
+    let mut told: Vec<&Ignition> = Vec::new();
+    for attack in found.ignition.iter().filter(|ignition| ignition.measured.is_legal()) {
+        let units = |attack: &Ignition| (attack.measured.from.unit, attack.measured.to.unit);
+        match told.iter_mut().find(|known| units(known) == units(attack)) {
+            None => told.push(attack),
+            Some(known) if tells_more(&attack.measured, &known.measured) => *known = attack,
+            Some(_) => {}
+        }
+    }
+    let mut ships: Vec<Unit> = told.iter().map(|attack| attack.measured.from.unit).collect();
+    ships.dedup();
+    for (index, placed) in board.ships.iter().enumerate().filter(|(index, _)| ships.contains(&Unit::Ship(*index))) {
+        drawing.special_arc(placed).see_unit(board, Unit::Ship(index));
+        for token in scene.tokens.iter().filter(|token| token.ship == Some(index)) {
+            drawing.token_bands(&token.placed.disc);
+        }
+    }
+    for attack in &told {
+        drawing.ignition(board, attack).see_unit(board, attack.measured.to.unit);
+        drawing.caption(ignition_in_words(scene, attack));
+    }
+    !told.is_empty()
 }
 
 fn title(scene: &Scene, attacks: &[&Measured]) -> String {

@@ -1,0 +1,83 @@
+//! How far things are from the edges of the table, in the rulebook's own terms.
+
+use plane::{Convex, UNITS_PER_MM};
+
+use super::component::{Component, Distance};
+use super::zones::{Edge, Tabletop, area};
+use crate::catalog::Catalog;
+
+/// Wider than any table, so that the nearest point of an edge is always on the edge itself.
+const FAR: i32 = 500 * UNITS_PER_MM;
+
+/// One of the four edges of the play area, as the first player sees them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Border {
+    /// The first player's.
+    First,
+    /// The second player's.
+    Second,
+    /// To the left, where nobody sits.
+    Left,
+    /// To the right, where nobody sits.
+    Right,
+}
+
+impl Border {
+    /// The edges at which the players sit.
+    pub const PLAYERS: [Border; 2] = [Border::First, Border::Second];
+
+    /// The edges at which nobody sits.
+    pub const SIDES: [Border; 2] = [Border::Left, Border::Right];
+
+    /// All four.
+    pub const ALL: [Border; 4] = [Border::First, Border::Second, Border::Left, Border::Right];
+}
+
+impl From<Edge> for Border {
+    fn from(edge: Edge) -> Self {
+        match edge {
+            Edge::First => Border::First,
+            Edge::Second => Border::Second,
+        }
+    }
+}
+
+impl Tabletop {
+    /// What lies behind an edge. How far something on the table is from there is how far it is from the edge.
+    fn behind(&self, border: Border) -> Convex {
+        let (width, depth) = self.size();
+        match border {
+            Border::First => area(-FAR, -FAR, width + FAR, 0),
+            Border::Second => area(-FAR, depth, width + FAR, depth + FAR),
+            Border::Left => area(-FAR, -FAR, 0, depth + FAR),
+            Border::Right => area(width, -FAR, width + FAR, depth + FAR),
+        }
+    }
+
+    /// How far a component is from an edge.
+    pub fn distance_from(&self, border: Border, component: Component<'_>) -> Distance {
+        Component::Area(&self.behind(border)).distance_of(component)
+    }
+
+    /// Is a component beyond this distance of all of these edges?
+    pub fn is_beyond(&self, borders: &[Border], band: u8, component: Component<'_>) -> bool {
+        borders.iter().all(|border| self.distance_from(*border, component).is_beyond(band))
+    }
+}
+
+impl Distance {
+    /// Is no part of it within so many lengths of the ruler?
+    pub fn is_beyond_rulers(&self, rulers: u8) -> bool {
+        self.nearest.length > f64::from(rulers) * ruler() + plane::TOLERANCE
+    }
+
+    /// Is all of it within so many lengths of the ruler?
+    pub fn is_within_rulers(&self, rulers: u8) -> bool {
+        self.farthest <= f64::from(rulers) * ruler() + plane::TOLERANCE
+    }
+}
+
+/// The length of the ruler in grid steps.
+fn ruler() -> f64 {
+    Catalog::get().ruler.length.value * f64::from(UNITS_PER_MM)
+}
