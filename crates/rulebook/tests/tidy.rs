@@ -13,7 +13,7 @@ const MOST_LINES: usize = 600;
 const ARROWS: [(&str, Arrows<'_>); 9] = [
     ("fault", Arrows::Only(&[])),
     ("plane", Arrows::Only(&[])),
-    ("armada", Arrows::Only(&["fault", "plane", "rulebook", "table"])),
+    ("armada", Arrows::Only(&["fault", "plane", "rulebook", "scenario", "table"])),
     ("table", Arrows::Only(&[])),
     ("rulebook", Arrows::Only(&["fault"])),
     ("scenario", Arrows::Only(&["fault", "rulebook", "table"])),

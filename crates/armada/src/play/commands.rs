@@ -39,7 +39,7 @@ impl Game {
         ready.map(|(id, _)| id).filter(|id| reached(*id)).map(Item::Squadron).collect()
     }
 
-    fn is_in_command_range(&self, ship: ShipId, squadron: SquadronId) -> bool {
+    pub(super) fn is_in_command_range(&self, ship: ShipId, squadron: SquadronId) -> bool {
         self.range(ship.into(), squadron.into()).is_some_and(|range| range <= RangeBand::Medium)
     }
 

@@ -2,6 +2,7 @@
 
 use plane::Point;
 use smallvec::SmallVec;
+use table::Rule;
 
 use super::query;
 use crate::catalog::Zone;
@@ -107,6 +108,23 @@ impl Game {
 
     /// Measures an attack of a unit; `None` if measuring alone already forbids it.
     pub fn measure(&self, attacker: Attacker, aim: Aim) -> Option<Measured> {
+        let attack = self.measurement(attacker, aim)?;
+        // A squadron's reach is for the rules to judge: some attack farther than distance 1.
+        let too_far = attack.refused.is_some_and(|(rule, _)| rule.0 == "attack.declare.squadron-distance");
+        if attack.refused.is_some() && !too_far { None } else { Measured::of(&attack) }
+    }
+
+    /// The rule by which measuring alone forbids an attack: arc, range, line of sight, a squadron's reach.
+    pub fn measuring_refused(&self, attacker: Attacker, aim: Aim) -> Option<(Rule, &'static str)> {
+        let attack = self.measurement(attacker, aim)?;
+        if let (Attacker::Squadron(squadron), Some(measured)) = (attacker, self.measure(attacker, aim)) {
+            let too_far = measured.distance > self.reach(squadron, aim);
+            return too_far.then_some((Rule("attack.declare.squadron-distance"), "that is too far for the squadron"));
+        }
+        attack.refused
+    }
+
+    fn measurement(&self, attacker: Attacker, aim: Aim) -> Option<Measurement> {
         let (from, zone) = match attacker {
             Attacker::Zone(ship, zone) => (self.on_board(ship.into())?, Some(zone)),
             Attacker::Squadron(squadron) => (self.on_board(squadron.into())?, None),
@@ -117,10 +135,14 @@ impl Game {
             Aim::Squadron(squadron) => (self.on_board(squadron.into())?, None),
             Aim::Station(_) | Aim::Mine(_) => return None,
         };
-        let attack = self.board().attack((from, zone), (to, at), self.edition)?;
-        // A squadron's reach is for the rules to judge: some attack farther than distance 1.
-        let too_far = attack.refused.is_some_and(|(rule, _)| rule.0 == "attack.declare.squadron-distance");
-        if attack.refused.is_some() && !too_far { None } else { Measured::of(&attack) }
+        self.board().attack((from, zone), (to, at), self.edition)
+    }
+
+    /// How far a squadron can attack such a target; with snipe, squadrons farther away.
+    fn reach(&self, squadron: SquadronId, aim: Aim) -> u8 {
+        let reach = query::squadron_reach(self, squadron, aim);
+        let snipes = matches!(aim, Aim::Squadron(_)) && query::keywords(self, squadron, None).has(Word::Snipe);
+        if snipes { reach.max(2) } else { reach }
     }
 
     /// Everything a ship could attack from its zones as far as measuring goes.
@@ -156,27 +178,22 @@ impl Game {
         let squadrons = self.squadrons_in_play().filter(|(_, other)| other.side != side);
         let ships = self.ships_in_play().filter(|(_, ship)| ship.side != side);
         let near = |unit: UnitId, most: u8| self.distance(squadron.into(), unit).is_some_and(|found| found <= most);
-        let snipes = query::keywords(self, squadron, None).has(Word::Snipe);
         let mut aims: SmallVec<[Aim; 16]> = SmallVec::new();
         for (id, _) in squadrons {
             let aim = Aim::Squadron(id);
-            if near(id.into(), query::squadron_reach(self, squadron, aim).max(if snipes { 2 } else { 1 })) {
+            if near(id.into(), self.reach(squadron, aim)) {
                 aims.push(aim);
             }
         }
         for (id, ship) in ships {
-            if near(id.into(), query::squadron_reach(self, squadron, Aim::Zone(id, Zone::Front))) {
+            if near(id.into(), self.reach(squadron, Aim::Zone(id, Zone::Front))) {
                 aims.extend(ship.zones().map(|zone| Aim::Zone(id, zone)));
             }
         }
-        let reach = |aim: Aim| match aim {
-            Aim::Squadron(_) => query::squadron_reach(self, squadron, aim).max(if snipes { 2 } else { 1 }),
-            _ => query::squadron_reach(self, squadron, aim),
-        };
         aims.into_iter()
             .filter_map(|aim| {
                 let measured = self.measure(Attacker::Squadron(squadron), aim)?;
-                (measured.distance <= reach(aim)).then_some(Target { from: None, aim, measured })
+                (measured.distance <= self.reach(squadron, aim)).then_some(Target { from: None, aim, measured })
             })
             .collect()
     }

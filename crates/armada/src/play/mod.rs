@@ -23,8 +23,10 @@ mod secrets;
 mod setup;
 mod sound;
 mod squadron;
+mod suggestions;
 pub mod view;
-mod words;
+mod why;
+pub(crate) mod words;
 
 use std::ops::{Deref, DerefMut};
 
@@ -37,6 +39,7 @@ use crate::state::{Frame, Game, Item, Spot};
 pub use event::Event;
 pub use options::Setup;
 pub use ruleset::Armada;
+pub(crate) use ruleset::seating;
 
 /// A game at the table: its state, and whoever answers for the seats.
 pub struct Play<'a> {

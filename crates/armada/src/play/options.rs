@@ -30,7 +30,7 @@ fn one_each() -> [u8; 2] {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
-    /// The play area, by its id in the catalog; by default what suits the size of the fleets.
+    /// The play area, by its id in the catalog; by default the standard table.
     pub play_area: String,
     /// The game goes on until one side has lost all its ships.
     pub unlimited_rounds: bool,
@@ -42,6 +42,6 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Options { play_area: "3x6".into(), unlimited_rounds: false, blank_cards: false, no_objective: false }
+        Options { play_area: "standard".into(), unlimited_rounds: false, blank_cards: false, no_objective: false }
     }
 }

@@ -31,6 +31,22 @@ pub struct Obstacle {
     pub owner: Option<Side>,
 }
 
+impl Obstacle {
+    /// As it lies beside the table.
+    pub fn new(token: String, kind: ObstacleKind) -> Self {
+        Obstacle {
+            token,
+            kind,
+            pose: None,
+            mirrored: false,
+            damage: SmallVec::new(),
+            destroyed: false,
+            objective_tokens: 0,
+            owner: None,
+        }
+    }
+}
+
 /// What a token on the table is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

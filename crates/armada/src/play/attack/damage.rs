@@ -76,7 +76,7 @@ impl Play<'_> {
             usable.retain(|hook| !salvo && query::may_resolve_critical(self, attack, Some(hook.source)));
             let mut options: Items<Item> = usable.iter().map(|hook| Item::Effect(hook.source, hook.hook)).collect();
             if standard {
-                options.push(Item::Keep);
+                options.push(Item::StandardCritical);
             }
             if options.is_empty() {
                 return Ok(());
@@ -89,7 +89,7 @@ impl Play<'_> {
                         self.resolve_effect(*hook, &mut resolved)?;
                     }
                 }
-                Item::Keep => {
+                Item::StandardCritical => {
                     self.note_critical(None);
                     if let Some(attack) = self.attack_mut() {
                         attack.faceup_first = attack.faceup_first.max(1);

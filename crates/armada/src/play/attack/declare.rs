@@ -41,7 +41,7 @@ impl Game {
     }
 
     /// Does an attack gather at least one die? Without one nobody would declare it.
-    fn can_gather(&self, attacker: Attacker, target: Target) -> bool {
+    pub(in crate::play) fn can_gather(&self, attacker: Attacker, target: Target) -> bool {
         let declared = Declared {
             attacker,
             seat: table::Seat(0),
@@ -99,7 +99,7 @@ impl Game {
         targets
     }
 
-    fn squadron_has_dice(&self, squadron: SquadronId, target: Target) -> bool {
+    pub(in crate::play) fn squadron_has_dice(&self, squadron: SquadronId, target: Target) -> bool {
         matches!(kind_against(self, squadron, target), AttackKind::Snipe(_))
             || self.can_gather(Attacker::Squadron(squadron), target)
     }
