@@ -9,9 +9,17 @@ use serde_json::Value;
 /// The map and the tables of what an eye sees, so wide at most.
 pub(crate) fn show(view: &Value, width: usize) -> String {
     match serde_json::from_value::<View>(view.clone()) {
+        Ok(view) if is_empty(&view) => tables::write(&view),
         Ok(view) => format!("{}\n{}", map::draw(&view, width), tables::write(&view)),
         Err(_) => serde_json::to_string_pretty(view).unwrap_or_default(),
     }
+}
+
+/// Is there nothing on the table yet?
+fn is_empty(view: &View) -> bool {
+    view.ships.values().all(|ship| ship.at.is_none())
+        && view.squadrons.values().all(|squadron| squadron.at.is_none())
+        && view.obstacles.values().all(|obstacle| obstacle.at.is_none())
 }
 
 /// The short names under which units stand on the map: capitals for ships, small letters for squadrons.

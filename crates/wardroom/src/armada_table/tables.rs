@@ -1,6 +1,6 @@
 //! What lies beside the cards: shields, hull, tokens, dials, damage.
 
-use armada::catalog::Command;
+use armada::catalog::{Command, Zone};
 use armada::play::view::{ShipView, SquadronView, TokenView, View};
 use armada::state::{CardState, Standing, TokenState};
 
@@ -26,17 +26,19 @@ pub(super) fn write(view: &View) -> String {
             lines.push(squadron_line(mark_of(&marks, squadron_name), squadron_name, squadron));
         }
     }
-    lines.push(format!("Damage deck: {} cards, {} discarded", view.deck.left, view.deck.discard.len()));
+    if view.round > 0 {
+        lines.push(format!("Damage deck: {} cards, {} discarded", view.deck.left, view.deck.discard.len()));
+    }
     lines.join("\n")
 }
 
 fn ship_lines(mark: &str, name: &str, ship: &ShipView) -> Vec<String> {
-    let shields: Vec<String> = ship.shields.iter().map(|(zone, count)| format!("{zone} {count}")).collect();
+    let shields: Vec<String> = ship.shields.iter().map(|(zone, count)| format!("{}{count}", arrow(*zone))).collect();
+    let speed = if ship.at.is_some() { format!("speed {}, ", ship.speed) } else { String::new() };
     let hull = format!("{}/{}", usize::from(ship.hull).saturating_sub(ship.damage.len()), ship.hull);
     let place = place(ship.standing, ship.activated);
     let mut lines = vec![format!(
-        "  {mark:<3} {name}{place}: speed {}, hull {hull}, shields {}; {}",
-        ship.speed,
+        "  {mark:<3} {name}{place}: {speed}hull {hull}, shields {}; {}",
         shields.join(" "),
         tokens(&ship.defense)
     )];
@@ -82,6 +84,18 @@ fn squadron_line(mark: &str, name: &str, squadron: &SquadronView) -> String {
     let defense = if squadron.defense.is_empty() { String::new() } else { format!("; {}", tokens(&squadron.defense)) };
     let place = place(squadron.standing, squadron.activated);
     format!("  {mark:<3} {name}{place}: hull {}{engaged}{defense}", squadron.hull)
+}
+
+/// Which way a hull zone looks when the ship heads up the page.
+const fn arrow(zone: Zone) -> char {
+    match zone {
+        Zone::Front => '↑',
+        Zone::Left => '←',
+        Zone::Right => '→',
+        Zone::Rear => '↓',
+        Zone::LeftAuxiliary => '↙',
+        Zone::RightAuxiliary => '↘',
+    }
 }
 
 fn place(standing: Standing, activated: bool) -> &'static str {

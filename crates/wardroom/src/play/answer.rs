@@ -14,7 +14,11 @@ pub(super) fn how_to_answer(shape: &AnyShape) -> String {
         AnyShape::Pick { least, most, .. } if least == most => format!("{least} numbers with spaces between"),
         AnyShape::Pick { least, most, .. } => format!("{least} to {most} numbers with spaces between"),
         AnyShape::Arrange { .. } => "all the numbers in the order you like, with spaces between".into(),
-        AnyShape::Place { .. } => "a place as numbers, as in 120 -740, or the number of a suggestion".into(),
+        AnyShape::Place { suggestions } => {
+            let numbers = |says: &&str| words(says).all(|word| number(word).is_some());
+            let example = suggestions.first().map(|spot| spot.says.as_str()).filter(numbers).unwrap_or("120 -740");
+            format!("a place as numbers, as in {example}, or the number of a suggestion")
+        }
         AnyShape::Plot { along, least, joints } => {
             let (low, high) = joints.iter().fold((0, 0), |(low, high), joint| (low.min(joint.0), high.max(joint.1)));
             let (name, least, most) = (along.first().map_or("1", |way| way.says.as_str()), *least, joints.len());

@@ -284,8 +284,15 @@ impl Session {
 
 fn show(asked: &Asked, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "\n{}", asked.says)?;
-    for (index, option) in answer::options(&asked.shape).iter().enumerate() {
-        writeln!(out, "  {}. {}", index + 1, option.says)?;
+    let options = answer::options(&asked.shape);
+    let numbered: Vec<String> =
+        options.iter().enumerate().map(|(index, option)| format!("{}. {}", index + 1, option.says)).collect();
+    let widest = numbered.iter().map(|option| option.chars().count()).max().unwrap_or(0);
+    // Many short ones stand beside each other.
+    let beside = if numbered.len() > 12 && widest < 24 { 4 } else { 1 };
+    for row in numbered.chunks(beside) {
+        let row: Vec<String> = row.iter().map(|option| format!("{option:<widest$}")).collect();
+        writeln!(out, "  {}", row.join("  ").trim_end())?;
     }
     writeln!(out, "({})", answer::how_to_answer(&asked.shape))
 }
