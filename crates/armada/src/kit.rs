@@ -58,6 +58,7 @@ enum Answer {
     Yes(bool),
     At([f64; 2]),
     Course(Vec<i8>),
+    Use(Source),
 }
 
 impl Kit {
@@ -256,7 +257,7 @@ impl Kit {
 
     /// A card's effect is used when effects are asked for next.
     pub(crate) fn uses(&mut self, ask: &'static str, source: Source) {
-        self.answer(ask, Item::Effect(source, 0));
+        self.answers.push((ask, Answer::Use(source)));
     }
 
     /// Plays a piece of the game. Questions without a prepared answer are declined, or answered in the plainest way.
@@ -330,6 +331,10 @@ impl Answer {
                 Choice::Arrange(items.iter().copied().collect())
             }
             Answer::Items(items) => Choice::Pick(items.iter().copied().collect()),
+            Answer::Use(source) => {
+                let of_card = |item: &&Item| matches!(item, Item::Effect(from, _) if from == source);
+                Choice::Pick(decision.shape.items().iter().find(of_card).copied().into_iter().collect())
+            }
             Answer::Yes(yes) => Choice::Confirm(*yes),
             Answer::At(at) => Choice::Place(spot(*at).into()),
             Answer::Course(turns) => {
@@ -353,7 +358,8 @@ impl Seats<Armada> for Scripted<'_> {
         self.asked.push(Asked { ask, seat: decision.seat.0, options: decision.shape.items().to_vec() });
         let fitting = (0..self.answers.len()).filter(|index| self.answers[*index].0 == ask).find_map(|index| {
             let choice = self.answers[index].1.choice(game, decision)?;
-            check::<Armada>(game, decision, &choice).is_ok().then_some((index, choice))
+            let empty = matches!(&choice, Choice::Pick(picked) if picked.is_empty());
+            (!empty && check::<Armada>(game, decision, &choice).is_ok()).then_some((index, choice))
         });
         let choice = match fitting {
             Some((index, choice)) => {
