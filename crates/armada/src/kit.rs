@@ -26,9 +26,9 @@ use crate::measure::Edition;
 use crate::play::options::Options;
 use crate::play::{Armada, Event, Play};
 use crate::state::{
-    Aim, BLACK, BLUE, CardState, Commands, DamageDeck, DefenseToken, Game, Item, Marker, MarkerId, MarkerKind,
-    Objective, Obstacle, ObstacleId, Player, RED, Ship, ShipId, ShipTurn, Squadron, SquadronId, Stage, Standing,
-    TokenId, UnitId, Upgrade, UpgradeId,
+    Aim, CardState, Colour, Commands, DamageDeck, DefenseToken, Game, Item, Marker, MarkerId, MarkerKind, Objective,
+    Obstacle, ObstacleId, Player, Ship, ShipId, ShipTurn, Squadron, SquadronId, Stage, Standing, TokenId, UnitId,
+    Upgrade, UpgradeId,
 };
 
 /// The first player, whose edge is at the bottom.
@@ -220,12 +220,7 @@ impl Kit {
 
     /// The next dice of a colour fall so.
     pub(crate) fn dice(&mut self, colour: &str, faces: &[&str]) {
-        let die: &'static Die = match colour {
-            "red" => &RED,
-            "blue" => &BLUE,
-            "black" => &BLACK,
-            _ => panic!("no such die: {colour}"),
-        };
+        let die: &'static Die = Colour::ALL.iter().find(|known| known.word() == colour).expect("a colour").die();
         let face = |wanted: &&str| die.faces.iter().position(|face| face == wanted).expect("a face of that die") as u32;
         self.forced.force(die.name, faces.iter().map(face));
     }

@@ -53,7 +53,8 @@ impl Game {
         let attack = Attack::new(&declared);
         let dice = query::armament(self, &attack, self.printed_armament(&attack));
         Colour::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .any(|colour| colour.count_in(dice) > 0 && query::gathers(self, &attack, target.measured.range, colour))
     }
 
