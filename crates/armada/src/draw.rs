@@ -113,7 +113,7 @@ impl Drawing {
         for unit in scene.units() {
             self.see_unit(&board, unit);
         }
-        for corner in board.obstacles.iter().flat_map(|obstacle| obstacle.outline.border()) {
+        for corner in board.obstacles.iter().flat_map(|obstacle| obstacle.outline().border()) {
             self.see(mark::mm(*corner));
         }
         self

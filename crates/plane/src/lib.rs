@@ -9,6 +9,7 @@
 //!
 //! Touching is not overlapping, and a border belongs to what it borders: a point on a wedge's side is inside.
 
+mod bounds;
 mod clip;
 mod convex;
 mod disc;
@@ -21,6 +22,7 @@ mod pose;
 mod segment;
 mod wedge;
 
+pub use bounds::Bounds;
 pub use clip::Clipped;
 pub use convex::{Convex, NotConvex};
 pub use disc::Disc;

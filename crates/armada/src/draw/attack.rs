@@ -106,7 +106,7 @@ impl Drawing {
             match *thing {
                 Obstruction::Ship(index) => self.in_the_way(&sight.line, board.ships[index].base()),
                 Obstruction::Obstacle(index) => {
-                    let outline = &board.obstacles[index].outline;
+                    let outline = board.obstacles[index].outline();
                     let border = outline.border().iter().map(|corner| mark::mm(*corner)).collect();
                     let ink = Ink::line(ink::ALARM, 1.8, 0.95);
                     self.put(Layer::Obstacles, Shape::Rounded(border, 3.0), ink);

@@ -31,7 +31,7 @@ impl<'a> Component<'a> {
         match self {
             Component::Ship(ship) => ship.base(),
             Component::Round(_) => &[],
-            Component::Obstacle(obstacle) => obstacle.outline.parts(),
+            Component::Obstacle(obstacle) => obstacle.outline().parts(),
         }
     }
 

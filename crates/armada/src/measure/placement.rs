@@ -135,7 +135,7 @@ impl Board {
         let on_squadron = self.squadrons.iter().any(|disc| there.is_overlapped_by_disc(disc));
         require(!on_squadron, rule, "an obstacle cannot end overlapping a squadron")?;
         let others = self.obstacles.iter().enumerate().filter(|(index, _)| *index != obstacle);
-        let on_obstacle = others.into_iter().any(|(_, other)| other.outline.overlaps(&there.outline));
+        let on_obstacle = others.into_iter().any(|(_, other)| other.overlaps(there));
         require(!on_obstacle, rule, "an obstacle cannot end overlapping another obstacle")
     }
 }

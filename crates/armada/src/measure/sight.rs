@@ -41,12 +41,12 @@ pub(super) fn trace(
     let mut hidden: SmallVec<[Piece; 4]> = SmallVec::new();
     let mut hidden_by_third: SmallVec<[Piece; 4]> = SmallVec::new();
     for (index, ship) in board.ships.iter().enumerate() {
-        if !ship.is_near(&line) {
+        let pieces = ship.pieces(&line);
+        if pieces.is_empty() {
             continue;
         }
-        let pieces = ship.pieces(&line);
         let takes_part = [attacker.0, defender.0].contains(&Unit::Ship(index));
-        if !takes_part && !pieces.is_empty() {
+        if !takes_part {
             obstructed_by.push(Obstruction::Ship(index));
         }
         if edition.bases_hide_obstacles() {
@@ -55,7 +55,11 @@ pub(super) fn trace(
         }
     }
     for (index, obstacle) in board.obstacles.iter().enumerate() {
-        let mut visible = line.uncovered(&obstacle.pieces(&line), &hidden);
+        let pieces = obstacle.pieces(&line);
+        if pieces.is_empty() {
+            continue;
+        }
+        let mut visible = line.uncovered(&pieces, &hidden);
         // A third ship on top of dust is lifted to see whether the dust stops a ship's attack.
         let stops_ships = obstacle.kind == ObstacleKind::DustField && matches!(attacker.1, Attacker::Zone { .. });
         if !stops_ships {

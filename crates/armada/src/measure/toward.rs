@@ -49,8 +49,8 @@ impl Board {
         let line = Component::Obstacle(here).nearest(target);
         let way = Toward { line, spans: Vec::new() };
         let free = |length: f64| {
-            let at = way.moved(here.pose.at, length);
-            self.obstacle_may_lie(obstacle, &here.moved_to(Pose { at, ..here.pose })).is_ok()
+            let at = way.moved(here.pose().at, length);
+            self.obstacle_may_lie(obstacle, &here.moved_to(Pose { at, ..here.pose() })).is_ok()
         };
         let least = least.map_or(0.0, |band| DistanceBand::At(band).end());
         let most = DistanceBand::At(most).end();

@@ -79,7 +79,7 @@ impl Tabletop {
     /// Is an obstacle farther than distance 3 from every edge of the table?
     pub fn is_away_from_edges(&self, obstacle: &PlacedObstacle) -> bool {
         let least = DistanceBand::At(3).end();
-        obstacle.outline.border().iter().all(|corner| {
+        obstacle.outline().border().iter().all(|corner| {
             [corner.x, self.width - corner.x, corner.y, self.depth - corner.y].iter().all(|gap| f64::from(*gap) > least)
         })
     }
@@ -95,5 +95,5 @@ pub(super) fn holds_ship(area: &Convex, ship: &PlacedShip) -> bool {
 }
 
 pub(super) fn holds_obstacle(area: &Convex, obstacle: &PlacedObstacle) -> bool {
-    obstacle.outline.border().iter().all(|corner| area.contains(*corner))
+    obstacle.outline().border().iter().all(|corner| area.contains(*corner))
 }
