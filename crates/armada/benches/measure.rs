@@ -6,7 +6,7 @@ use std::hint::black_box;
 
 use armada::catalog::{Catalog, Ship, Zone};
 use armada::measure::tool::all_courses;
-use armada::measure::{Board, Edition, PlacedObstacle, PlacedShip, Unit};
+use armada::measure::{Board, Component, Edition, PlacedObstacle, PlacedShip, Unit};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use plane::{Heading, Point, Pose};
@@ -234,6 +234,19 @@ fn may_move_squadron(bencher: Bencher<'_, '_>) {
         let squadron = next.next()?;
         let there = board.squadrons[(squadron + 2) % board.squadrons.len()].at;
         board.may_move_squadron(squadron, Point { x: there.x + aside, y: there.y + aside }, 3).ok()
+    });
+}
+
+/// How far an obstacle's farthest point is from where it was, with the dents of both: all obstacles in turn.
+#[divan::bench(sample_size = 10)]
+fn farthest_of_an_obstacle(bencher: Bencher<'_, '_>) {
+    let Table { board, .. } = table();
+    let mut next = board.obstacles.iter().cycle();
+    bencher.bench_local(|| {
+        let obstacle = next.next()?;
+        let [x, y] = obstacle.pose().at.to_mm();
+        let there = obstacle.moved_to(pose(x + 40.0, y + 30.0, 77.0));
+        Some(Component::Obstacle(obstacle).distance_of(Component::Obstacle(&there)))
     });
 }
 

@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
-use armada::catalog::Zone;
+use armada::catalog::{Catalog, Zone};
 use armada::measure::{Attack, Board, Component, Edition, PlacedObstacle, PlacedShip, Unit, squadron_base};
-use plane::{Heading, Point, Pose};
+use plane::{Disc, Heading, Point, Pose};
 
 fn pose(x: f64, y: f64, degrees: f64) -> Pose {
     Pose { at: Point::from_mm(x, y).unwrap(), heading: Heading::from_degrees(degrees).unwrap() }
@@ -64,5 +64,53 @@ fn squadrons_at_a_distance_are_those_whose_nearest_point_is() {
         let expected: Vec<usize> = (0..400).filter(|index| near(&board.squadrons[*index])).collect();
         assert!(!expected.is_empty() && expected.len() < 400);
         assert_eq!(board.squadrons_at(&middle, band).collect::<Vec<_>>(), expected, "distance {band}");
+    }
+}
+
+/// Points all over a component, four millimetres apart, and all its corners.
+fn points(of: Component<'_>) -> Vec<Point> {
+    let grid = |at: Point| {
+        (-50..=50).flat_map(move |x| (-50..=50).map(move |y| Point { x: at.x + 4096 * x, y: at.y + 4096 * y }))
+    };
+    let parts = match of {
+        Component::Ship(ship) => ship.base(),
+        Component::Obstacle(obstacle) => obstacle.outline().parts(),
+        Component::Round(disc) => {
+            let inside = |point: &Point| (*point - disc.at).square() <= i64::from(disc.radius).pow(2);
+            return grid(disc.at).filter(inside).collect();
+        }
+    };
+    let inside = |point: &Point| parts.iter().any(|part| part.contains(*point));
+    let corners = parts.iter().flat_map(plane::Convex::corners).copied();
+    corners.chain(grid(parts[0].corners()[0]).filter(inside)).collect()
+}
+
+#[test]
+fn the_farthest_point_is_found_in_the_dents_of_obstacles_and_bases() {
+    let executor = PlacedShip::new("executor-class", pose(0.0, 0.0, 20.0));
+    let (dented, lying): (Vec<_>, Vec<_>) = Catalog::get()
+        .obstacles()
+        .iter()
+        .enumerate()
+        .map(|(index, obstacle)| {
+            let there = pose(7.0 * (index % 5) as f64, 3.0 * (index % 3) as f64, 50.0 * index as f64);
+            let at = |pose| PlacedObstacle::new(&obstacle.id, pose, index % 2 == 0).unwrap();
+            (at(pose(0.0, 0.0, 0.0)), at(there))
+        })
+        .unzip();
+    let base = squadron_base(point(9.0, 4.0));
+    let mut pairs = vec![(Component::Ship(&executor), Component::Round(&base))];
+    for (here, there) in dented.iter().zip(&lying) {
+        pairs.push((Component::Obstacle(here), Component::Obstacle(there)));
+        pairs.push((Component::Obstacle(here), Component::Round(&base)));
+        pairs.push((Component::Ship(&executor), Component::Obstacle(there)));
+        pairs.push((Component::Round(&base), Component::Obstacle(there)));
+    }
+    for (index, (from, of)) in pairs.into_iter().enumerate() {
+        let to_point = |at: Point| from.nearest(Component::Round(&Disc { at, radius: 0 })).length;
+        let greatest = points(of).into_iter().map(to_point).fold(0.0, f64::max);
+        let found = from.distance_of(of).farthest;
+        assert!(found >= greatest - plane::TOLERANCE, "pair {index}: {found}, but there is {greatest}");
+        assert!(found <= greatest + 3.0 * 1024.0, "pair {index}: {found}, but there is only {greatest}");
     }
 }

@@ -61,22 +61,14 @@ impl<'a> Component<'a> {
 
     /// How far `other` is from this: its nearest and its farthest point.
     pub fn distance_of(self, other: Component<'_>) -> Distance {
-        let nearest = self.nearest(other);
-        let from = |spot: Spot| self.nearest(Component::Round(&point(spot))).length;
-        // A distance to something grows without dents, so a shape is farthest at a corner, and a disc on the far side
-        // of its middle.
-        let farthest = if let Some(disc) = other.disc() {
-            from(disc.at.spot()) + f64::from(disc.radius)
-        } else {
-            let corners = other.parts().iter().flat_map(Convex::corners);
-            corners.map(|corner| from(corner.spot())).fold(0.0, f64::max)
+        let farthest = match (self.disc(), other.disc()) {
+            (Some(here), Some(there)) => here.farthest_of_disc(there),
+            (Some(here), None) => here.farthest(other.parts()),
+            (None, Some(there)) => plane::farthest_of_disc(self.parts(), there),
+            (None, None) => plane::farthest(self.parts(), other.parts()),
         };
-        Distance { nearest, farthest }
+        Distance { nearest: self.nearest(other), farthest }
     }
-}
-
-fn point(spot: Spot) -> Disc {
-    Disc { at: plane::Point { x: spot.x as i32, y: spot.y as i32 }, radius: 0 }
 }
 
 impl Distance {
