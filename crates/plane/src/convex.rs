@@ -142,6 +142,9 @@ impl Convex {
 
     /// The area the two have in common, in square grid steps.
     pub fn common_area(&self, other: &Convex) -> f64 {
+        if !self.bounds().overlaps(&other.bounds()) {
+            return 0.0;
+        }
         let mut left = Clipped::of(self);
         for (from, toward) in other.sides() {
             left.keep_behind(Ray { from, toward }, 1.0);

@@ -22,7 +22,8 @@ pub enum Component<'a> {
 pub struct Distance {
     /// The shortest way.
     pub nearest: Gap,
-    /// How far its farthest point is from the other component, in grid steps.
+    /// How far its farthest point is from the other component, in grid steps. Dents count; where the farthest point is not
+    /// at a corner, it is right to a quarter of a step.
     pub farthest: f64,
 }
 

@@ -193,7 +193,7 @@ impl Tool {
     fn rests_on(&self, pose: Pose, strips: &[Convex]) -> bool {
         let frame = pose.frame();
         let base = self.shape.base().iter().map(|part| part.placed(&frame));
-        let common: f64 = base.map(|part| strips.iter().map(|strip| common_area(&part, strip)).sum::<f64>()).sum();
+        let common: f64 = base.map(|part| strips.iter().map(|strip| part.common_area(strip)).sum::<f64>()).sum();
         common > lengths().least_overlap
     }
 }
@@ -231,11 +231,6 @@ fn strip(start: Point, end: Point) -> Option<Convex> {
         y: libm::round(spot.y + side * y) as i32,
     };
     Convex::new(&[corner(from, 1.0), corner(to, 1.0), corner(to, -1.0), corner(from, -1.0)]).ok()
-}
-
-/// What two shapes have in common; nothing at a glance for most.
-fn common_area(one: &Convex, other: &Convex) -> f64 {
-    if one.bounds().overlaps(&other.bounds()) { one.common_area(other) } else { 0.0 }
 }
 
 /// Every way of clicking the joints that a column of the speed chart allows; at speed 0 there is one, with none. A speed

@@ -6,7 +6,7 @@ use super::scenes;
 use crate::scenes::{Dice, moved};
 
 /// How much of a shape is tried, along each side of the square around it.
-const SPOTS: i32 = 120;
+const SPOTS: i32 = 80;
 
 /// A star of spokes of random length, so that there are bays; or a hook with straight walls.
 fn dented(dice: &mut Dice, size: i32) -> Vec<Point> {
