@@ -92,6 +92,22 @@ fn names_of_vassal_have_their_marks_run_into_them() {
 }
 
 #[test]
+fn a_card_in_the_wrong_place_is_not_taken_for_another() {
+    // Converted lists have such lines.
+    let read = read(
+        "Faction: Empire\nCommander:\n\nStar Dreadnought Command Prototype (220)\n\
+         • Executor I-class Star Dreadnought (381)\n• Boba Fett - Slave I (24)\n• Hondo Ohnaka (com) (2)\n",
+    );
+    let told: Vec<&str> = read.unread.iter().map(|unread| unread.says.as_str()).collect();
+    let expected = [
+        "`Executor I-class Star Dreadnought` is the name of a ship, not of an upgrade",
+        "`Boba Fett - Slave I` is the name of a squadron, not of an upgrade",
+        "no upgrade is called `Hondo Ohnaka (com)`",
+    ];
+    assert_eq!(told, expected);
+}
+
+#[test]
 fn near_names_are_suggested() {
     let read = read("ship: CR90 Corvete A\nship: CR90 Corvette A\nupgrade: Tantive VI\nsquadron: Wedge Antiles\n");
     let nearest: Vec<Option<&str>> = read.unread.iter().map(|unread| unread.nearest.as_deref()).collect();

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use super::aliases::{Aliases, aliases};
 use super::fold::fold;
 use super::letters::Letters;
-use super::mark::{mark_of_icon, mark_on_ships, mark_on_upgrades};
+use super::mark::{Marked, mark_of_icon, mark_on_ships, mark_on_upgrades};
 use crate::catalog::{Catalog, ObjectiveId, Ship, ShipId, Squadron, SquadronId, UpgradeCard, UpgradeId};
 
 /// What a line of a list may name.
@@ -30,6 +30,18 @@ impl fmt::Display for Kind {
             Self::Upgrade => "upgrade",
             Self::Objective => "objective",
         })
+    }
+}
+
+impl Kind {
+    pub(super) const fn with_article(self) -> &'static str {
+        match self {
+            Self::Ship => "a ship",
+            Self::Squadron => "a squadron",
+            Self::ShipOrSquadron => "a ship or squadron",
+            Self::Upgrade => "an upgrade",
+            Self::Objective => "an objective",
+        }
     }
 }
 
@@ -86,6 +98,20 @@ impl Names {
         }
         add_marked(&mut ships, &mut upgrades, aliases);
         Self { ships, squadrons, upgrades, objectives }
+    }
+
+    /// What has this name, marks left aside, if nothing of the kind that was expected has.
+    pub(super) fn other_kind(&self, expected: Kind, name: &str) -> Option<Kind> {
+        let name = Marked::of(name).name;
+        let has = |kind: &Kind| match kind {
+            Kind::Ship => !self.ships.find(name).is_empty(),
+            Kind::Squadron => !self.squadrons.find(name).is_empty(),
+            Kind::Upgrade => !self.upgrades.find(name).is_empty(),
+            Kind::Objective => !self.objectives.find(name).is_empty(),
+            Kind::ShipOrSquadron => false,
+        };
+        let others = [Kind::Ship, Kind::Squadron, Kind::Upgrade, Kind::Objective];
+        if has(&expected) { None } else { others.into_iter().find(has) }
     }
 
     /// The known name of a kind that is nearest to this one.

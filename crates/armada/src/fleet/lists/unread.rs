@@ -104,6 +104,14 @@ impl UnreadLines {
 
     /// No card of a kind has this name.
     pub(super) fn unknown(&mut self, line: Line<'_>, kind: Kind, name: &str) {
+        if let Some(other) = Names::get().other_kind(kind, name) {
+            self.push(
+                line,
+                format!("`{}` is the name of {}, not of {}", cut(name), other.with_article(), kind.with_article()),
+                None,
+            );
+            return;
+        }
         let nearest = if self.suggested < MOST_SUGGESTIONS {
             self.suggested += 1;
             Names::get().nearest(kind, name).map(str::to_owned)
