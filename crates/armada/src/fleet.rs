@@ -1,5 +1,7 @@
 //! Fleets: what a player brings to the table.
 
+pub mod lists;
+
 use serde::{Deserialize, Serialize};
 
 use crate::catalog::{Faction, ObjectiveId, ShipId, SquadronId, UpgradeId};

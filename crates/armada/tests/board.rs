@@ -75,6 +75,7 @@ fn points(of: Component<'_>) -> Vec<Point> {
     let parts = match of {
         Component::Ship(ship) => ship.base(),
         Component::Obstacle(obstacle) => obstacle.outline().parts(),
+        Component::Area(area) => std::slice::from_ref(area),
         Component::Round(disc) => {
             let inside = |point: &Point| (*point - disc.at).square() <= i64::from(disc.radius).pow(2);
             return grid(disc.at).filter(inside).collect();

@@ -1,0 +1,126 @@
+//! `wardroom fleet convert`: lists of other programs into each other's form, or into plain data.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use armada::fleet::Fleet;
+use armada::fleet::lists::{self, Format, Read, Unread};
+use clap::ValueEnum;
+use clap::builder::PossibleValue;
+use fault::Fault;
+use serde::Serialize;
+
+use crate::screen::Screen;
+use crate::{Failure, NO, files};
+
+/// Turn a fleet list of one program into that of another.
+///
+/// Whose list it is, its content tells. What cannot be read is listed line by line; everything else is converted.
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  wardroom fleet convert list.txt --to flagship\n\n\
+    Exit status: 0 converted; 1 some lines could not be read; 2 there is no list in the file.")]
+pub(crate) struct Args {
+    /// The list.
+    file: PathBuf,
+    /// The format to write.
+    #[arg(long, value_name = "FORMAT")]
+    to: Target,
+    /// One JSON document with the list, the fleet, and what could not be read or written.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What can be written.
+#[derive(Clone, Copy)]
+enum Target {
+    /// A list for another program.
+    List(Format),
+    /// The fleet as data.
+    Json,
+}
+
+impl ValueEnum for Target {
+    fn value_variants<'a>() -> &'a [Self] {
+        const ALL: [Target; Format::ALL.len() + 1] = {
+            let mut all = [Target::Json; Format::ALL.len() + 1];
+            let mut at = 0;
+            while at < Format::ALL.len() {
+                all[at] = Target::List(Format::ALL[at]);
+                at += 1;
+            }
+            all
+        };
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(match self {
+            Self::List(format) => PossibleValue::new(format.word()).help(format.title()),
+            Self::Json => PossibleValue::new("json").help("plain data, with the cards by their ids"),
+        })
+    }
+}
+
+#[derive(Serialize)]
+struct Report<'r> {
+    from: Format,
+    text: &'r str,
+    fleet: &'r Fleet,
+    unread: &'r [Unread],
+    notes: &'r [String],
+    lost: &'r [String],
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let file = args.file.display().to_string();
+    let read = lists::read(&files::read(&args.file)?)
+        .map_err(|unreadable| Failure::Faults(vec![Fault::new(&file, unreadable.to_string())]))?;
+    let (text, lost) = written(&read.fleet, args.to);
+    let mut screen = Screen::new();
+    if args.json {
+        let Read { fleet, format, unread, notes } = &read;
+        screen.json(&Report { from: *format, text: &text, fleet, unread, notes, lost: &lost })?;
+    } else {
+        screen.line(text.strip_suffix('\n').unwrap_or(&text))?;
+    }
+    screen.finish()?;
+    if !args.json {
+        tell(&file, &read, &lost)?;
+    }
+    Ok(if read.unread.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+}
+
+/// The list, and what it has no place for.
+fn written(fleet: &Fleet, target: Target) -> (String, Vec<String>) {
+    match target {
+        Target::List(format) => {
+            let written = lists::write(fleet, format);
+            (written.text, written.lost)
+        }
+        Target::Json => {
+            let json = serde_json::to_string_pretty(fleet).expect("a fleet is made of words and numbers");
+            (json + "\n", Vec::new())
+        }
+    }
+}
+
+/// Says beside the list what could not be read or written.
+fn tell(file: &str, read: &Read, lost: &[String]) -> io::Result<()> {
+    let mut beside = io::stderr().lock();
+    for unread in &read.unread {
+        writeln!(beside, "{}", fault(file, unread))?;
+    }
+    for note in read.notes.iter().chain(lost) {
+        writeln!(beside, "note: {note}")?;
+    }
+    Ok(())
+}
+
+fn fault(file: &str, unread: &Unread) -> Fault {
+    let fault = Fault::new(file, format!("{}\n  > {}", unread.says, unread.text)).on_line(unread.line);
+    match &unread.nearest {
+        Some(nearest) => fault.help(format!("did you mean `{nearest}`?")),
+        None => fault,
+    }
+}
