@@ -9,3 +9,4 @@ pub mod draw;
 pub mod fleet;
 pub mod measure;
 pub mod scene;
+mod written;

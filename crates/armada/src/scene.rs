@@ -25,9 +25,6 @@
 mod attacks;
 mod check;
 mod courses;
-mod fields;
-mod json;
-mod node;
 mod read;
 
 use fault::Fault;

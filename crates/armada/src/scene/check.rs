@@ -1,8 +1,8 @@
 //! Nothing stands off the table, and no two units stand on each other.
 
 use super::Scene;
-use super::fields::Reader;
 use crate::measure::Unit;
+use crate::written::Reader;
 
 /// Where the file speaks of each unit.
 pub(super) struct Places {
