@@ -24,14 +24,7 @@ pub(super) fn scene(file: &str, bytes: &[u8]) -> Result<Scene, Vec<Fault>> {
     let whole = whole.map_err(|fault| vec![fault])?;
     let mut reader = Reader::new(file, text);
     let scene = reader.fields(whole).and_then(|fields| read(fields, &mut reader));
-    match scene {
-        Some(scene) if reader.faults.is_empty() => Ok(scene),
-        _ => {
-            let mut faults = reader.faults;
-            faults.sort_by_key(|fault| (fault.line, fault.column));
-            Err(faults)
-        }
-    }
+    reader.finish(scene)
 }
 
 fn read(mut fields: Fields, reader: &mut Reader<'_>) -> Option<Scene> {

@@ -26,6 +26,27 @@ impl<'t> Reader<'t> {
         self.faults.push(fault);
     }
 
+    /// What was read, if nothing was wrong; otherwise all faults in the order of the file.
+    pub(crate) fn finish<T>(self, read: Option<T>) -> Result<T, Vec<Fault>> {
+        match read {
+            Some(read) if self.faults.is_empty() => Ok(read),
+            _ => {
+                let mut faults = self.faults;
+                faults.sort_by_key(|fault| (fault.line, fault.column));
+                Err(faults)
+            }
+        }
+    }
+
+    /// A fault for an id that the catalog does not have.
+    pub(crate) fn report_unknown(&mut self, id: &At<String>, unknown: Unknown) {
+        let fault = self.fault(id.at, format!("no {} has the id `{}`", unknown.kind, unknown.id));
+        self.report(match unknown.nearest {
+            Some(nearest) => fault.help(format!("did you mean `{nearest}`?")),
+            None => fault,
+        });
+    }
+
     /// The tables in a list; nothing if there is no list.
     pub(crate) fn tables(&mut self, list: Option<Node>, what: &str) -> Vec<Fields> {
         let Some(list) = list else {
@@ -91,6 +112,17 @@ impl Fields {
     /// Takes a text that may be missing.
     pub(crate) fn text_if_any(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<String>> {
         self.take(key).and_then(|node| text(node, key, reader))
+    }
+
+    /// Takes a list of texts, empty if it is missing.
+    pub(crate) fn texts(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Vec<At<String>> {
+        match self.take(key) {
+            None => Vec::new(),
+            Some(Node { value: Value::List(items), .. }) => {
+                items.into_iter().filter_map(|item| text(item, key, reader)).collect()
+            }
+            Some(node) => wrong(&node, key, "a list of texts", reader).unwrap_or_default(),
+        }
     }
 
     /// Takes a number that may be missing.
@@ -169,17 +201,7 @@ pub(crate) fn known<T>(
     find: impl Fn(&str) -> Result<T, Unknown>,
 ) -> Option<T> {
     let id = fields.text(key, reader)?;
-    match find(&id.value) {
-        Ok(found) => Some(found),
-        Err(unknown) => {
-            let fault = reader.fault(id.at, format!("no {} has the id `{}`", unknown.kind, unknown.id));
-            reader.report(match unknown.nearest {
-                Some(nearest) => fault.help(format!("did you mean `{nearest}`?")),
-                None => fault,
-            });
-            None
-        }
-    }
+    find(&id.value).map_err(|unknown| reader.report_unknown(&id, unknown)).ok()
 }
 
 /// A fault for a word that is none of the known ones.
