@@ -2,6 +2,7 @@
 
 mod courses;
 mod files;
+mod fleet;
 mod journal;
 mod measure;
 mod play;
@@ -31,6 +32,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Courses(courses::Args),
+    Fleet(fleet::Args),
     Journal(journal::Args),
     Measure(measure::Args),
     Play(play::Args),
@@ -65,6 +67,7 @@ fn main() -> ExitCode {
     log_to_stderr();
     let done = match cli.command {
         Command::Courses(args) => courses::run(&args),
+        Command::Fleet(args) => fleet::run(&args),
         Command::Journal(args) => journal::run(args),
         Command::Measure(args) => measure::run(&args),
         Command::Play(args) => play::run(args),
