@@ -82,7 +82,7 @@ fn several_fleets_get_a_line_each() {
     assert_eq!(ran.code, 0, "{}", ran.err);
     let lines: Vec<Value> = ran.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     assert_eq!(lines.iter().map(|line| &line["file"]).collect::<Vec<_>>(), ["rebel-rieekan", "empire-thrawn"]);
-    let ran = wardroom(&["fleet", "check", "rebel-rieekan", "empire-thrawn", "--points", "395"]);
+    let ran = wardroom(&["fleet", "check", "rebel-rieekan", "separatist-trench", "--points", "395"]);
     assert_eq!((ran.code, ran.last_line()), (1, "1 legal, 1 not legal"));
 }
 

@@ -5,7 +5,7 @@ use fault::Fault;
 use super::{Fleet, own};
 
 /// The longest lists have a few thousand bytes.
-const MOST_BYTES: usize = 1 << 17;
+const MOST_BYTES: usize = 1 << 16;
 
 /// Reads a fleet from the bytes of a file; `file` is how faults name it.
 ///

@@ -18,23 +18,29 @@ pub(super) struct Source {
 impl Source {
     pub(super) fn read(word: &str) -> Result<Self, Failure> {
         let path = Path::new(word);
-        let (name, bytes) = match ReadyMade::find(word) {
-            _ if word == "-" => ("standard input", from_standard_input()?),
-            Ok(ready_made) if !path.exists() => return Ok(Self::ready_made(ready_made)),
-            Err(unknown) if !path.exists() && is_a_bare_word(word) => {
-                let fault = Fault::new(word, "there is no such file, and no ready-made fleet of this name");
-                let help = "`wardroom fleet list` lists the ready-made ones".to_owned();
-                let nearest = unknown.nearest.map(|nearest| format!("did you mean `{nearest}`?"));
-                return Err(Failure::Faults(vec![fault.help(nearest.unwrap_or(help))]));
-            }
-            _ => (word, files::read(path)?),
-        };
-        let fleet = fleet::read(name, &bytes).map_err(Failure::Faults)?;
+        if word == "-" {
+            Self::from_bytes("standard input", &from_standard_input()?)
+        } else if is_a_bare_word(word) && !path.exists() {
+            Self::ready_made(word)
+        } else {
+            Self::from_bytes(word, &files::read(path)?)
+        }
+    }
+
+    fn from_bytes(name: &str, bytes: &[u8]) -> Result<Self, Failure> {
+        let fleet = fleet::read(name, bytes).map_err(Failure::Faults)?;
         Ok(Self { name: name.to_owned(), fleet, terms: None })
     }
 
-    fn ready_made(ready_made: &ReadyMade) -> Self {
-        Self { name: ready_made.id.to_owned(), fleet: ready_made.fleet.clone(), terms: Some(ready_made.terms()) }
+    fn ready_made(word: &str) -> Result<Self, Failure> {
+        let ready_made = ReadyMade::find(word).map_err(|unknown| {
+            let fault = Fault::new(word, "there is no such file, and no ready-made fleet of this name");
+            let help = unknown.nearest.map(|nearest| format!("did you mean `{nearest}`?"));
+            let help = help.unwrap_or_else(|| "`wardroom fleet list` lists the ready-made ones".to_owned());
+            Failure::Faults(vec![fault.help(help)])
+        })?;
+        let fleet = ready_made.fleet.clone();
+        Ok(Self { name: word.to_owned(), fleet, terms: Some(ready_made.terms()) })
     }
 
     /// What to call it in front of people.
@@ -43,7 +49,7 @@ impl Source {
     }
 }
 
-/// Neither a folder nor an ending: it may have been meant as the name of a ready-made fleet.
+/// Neither a folder nor an ending: the names of ready-made fleets are such words.
 fn is_a_bare_word(word: &str) -> bool {
     !word.contains(['/', '\\', '.'])
 }

@@ -1,45 +1,39 @@
 //! The upgrades of one ship: icons, factions, copies, modifications, titles, the commander's place.
 
+use std::collections::BTreeSet;
+
 use table::Rule;
 
 use super::{Check, listed};
-use crate::catalog::{Ship, Size, UpgradeCard};
+use crate::catalog::{Ship, Size, UpgradeCard, UpgradeId};
 use crate::fleet::{FleetShip, Place, UpgradeBar};
+
+/// An upgrade that is looked at, and what comes with it.
+#[derive(Clone, Copy)]
+struct Equipped<'f> {
+    at: Place,
+    id: UpgradeId,
+    card: &'static UpgradeCard,
+    ship: &'static Ship,
+    /// Those written down before it on the same ship.
+    before: &'f [UpgradeId],
+}
 
 impl Check<'_> {
     pub(super) fn upgrades_of(&mut self, ship: usize) {
         let carrier = &self.fleet.ships[ship];
-        let card = carrier.card.card();
         self.slots(ship, carrier);
         for (upgrade, id) in carrier.upgrades.iter().enumerate() {
             let at = Place::Upgrade { ship, upgrade };
-            let before = &carrier.upgrades[..upgrade];
-            let upgrade = id.card();
-            self.upgrade_faction(at, upgrade, card);
-            self.commander_place(at, upgrade, card);
-            if before.contains(id) && !self.terms.edition.allows_copies_on_a_ship() {
-                let says = format!("{} carries {} twice", card.name, upgrade.name);
-                self.refuse(Rule("fleet.no-duplicate-upgrade"), at, says);
-            }
-            let before = || before.iter().map(|id| id.card());
-            if upgrade.modification
-                && let Some(first) = before().find(|other| other.modification)
-            {
-                let says = format!("{} and {} are both modifications on {}", first.name, upgrade.name, card.name);
-                self.refuse(Rule("fleet.restriction.modification"), at, says);
-            }
-            if upgrade.is_title()
-                && !self.terms.edition.allows_many_titles()
-                && let Some(first) = before().find(|other| other.is_title())
-            {
-                let says = format!("{} and {} are both titles on {}", first.name, upgrade.name, card.name);
-                self.refuse(Rule("fleet.title.one"), at, says);
-            }
-            if card.size == Size::Huge && self.terms.edition.knows_huge_ships() && !upgrade.adds_icons.is_empty() {
-                let says = format!("{} adds an icon to the upgrade bar, which a huge ship cannot have", upgrade.name);
-                self.refuse(Rule("huge.no-extra-icons"), at, says);
-            }
-            self.restrictions(at, upgrade, carrier);
+            let (card, before) = (id.card(), &carrier.upgrades[..upgrade]);
+            let equipped = Equipped { at, id: *id, card, ship: carrier.card.card(), before };
+            self.upgrade_faction(equipped);
+            self.no_commander_on_flotillas(equipped);
+            self.no_copies(equipped);
+            self.one_modification(equipped);
+            self.one_title(equipped);
+            self.no_extra_icons_on_huge_ships(equipped);
+            self.restrictions(at, card, carrier);
         }
         self.barred_icons(ship, carrier);
     }
@@ -75,32 +69,63 @@ impl Check<'_> {
         }
     }
 
-    fn upgrade_faction(&mut self, at: Place, upgrade: &UpgradeCard, ship: &Ship) {
-        let theirs = || listed(upgrade.factions.iter().map(|faction| faction.word()));
-        if !upgrade.serves(ship.faction) {
-            let says = format!("{} belongs to {}, and {} to {}", upgrade.name, theirs(), ship.name, ship.faction);
+    fn upgrade_faction(&mut self, Equipped { at, card, ship, .. }: Equipped<'_>) {
+        let theirs = || listed(card.factions.iter().map(|faction| faction.word()));
+        if !card.serves(ship.faction) {
+            let says = format!("{} belongs to {}, and {} to {}", card.name, theirs(), ship.name, ship.faction);
             self.refuse(Rule("fleet.upgrade.faction"), at, says);
-        } else if !upgrade.serves(self.fleet.faction) {
-            let says = format!("{} belongs to {}, and the fleet to {}", upgrade.name, theirs(), self.fleet.faction);
+        } else if !card.serves(self.fleet.faction) {
+            let says = format!("{} belongs to {}, and the fleet to {}", card.name, theirs(), self.fleet.faction);
             self.refuse(Rule("fleet.faction-aligned"), at, says);
         }
     }
 
-    fn commander_place(&mut self, at: Place, upgrade: &UpgradeCard, ship: &Ship) {
-        if upgrade.is_commander() && ship.flotilla && !self.terms.edition.flotillas_may_command() {
-            let says = format!("{} is a flotilla and cannot carry the commander {}", ship.name, upgrade.name);
+    fn no_commander_on_flotillas(&mut self, Equipped { at, card, ship, .. }: Equipped<'_>) {
+        if card.is_commander() && ship.flotilla && !self.terms.edition.flotillas_may_command() {
+            let says = format!("{} is a flotilla and cannot carry the commander {}", ship.name, card.name);
             self.refuse(Rule("fleet.flotilla-no-commander"), at, says);
+        }
+    }
+
+    fn no_copies(&mut self, Equipped { at, id, card, ship, before }: Equipped<'_>) {
+        if before.contains(&id) && !self.terms.edition.allows_copies_on_a_ship() {
+            let says = format!("{} carries {} twice", ship.name, card.name);
+            self.refuse(Rule("fleet.no-duplicate-upgrade"), at, says);
+        }
+    }
+
+    fn one_modification(&mut self, Equipped { at, card, ship, before, .. }: Equipped<'_>) {
+        let first = before.iter().map(|id| id.card()).find(|other| other.modification);
+        if let Some(first) = first.filter(|_| card.modification) {
+            let says = format!("{} and {} are both modifications on {}", first.name, card.name, ship.name);
+            self.refuse(Rule("fleet.restriction.modification"), at, says);
+        }
+    }
+
+    fn one_title(&mut self, Equipped { at, card, ship, before, .. }: Equipped<'_>) {
+        let first = before.iter().map(|id| id.card()).find(|other| other.is_title());
+        if let Some(first) = first.filter(|_| card.is_title() && !self.terms.edition.allows_many_titles()) {
+            let says = format!("{} and {} are both titles on {}", first.name, card.name, ship.name);
+            self.refuse(Rule("fleet.title.one"), at, says);
+        }
+    }
+
+    fn no_extra_icons_on_huge_ships(&mut self, Equipped { at, card, ship, .. }: Equipped<'_>) {
+        if ship.size == Size::Huge && !card.adds_icons.is_empty() && self.terms.edition.knows_huge_ships() {
+            let says = format!("{} adds an icon to the upgrade bar, which a huge ship cannot have", card.name);
+            self.refuse(Rule("huge.no-extra-icons"), at, says);
         }
     }
 
     /// Cards that keep those of an icon off their ship: each is the rule itself.
     fn barred_icons(&mut self, ship: usize, carrier: &FleetShip) {
-        for id in &carrier.upgrades {
-            let barred = &id.card().bans_icons;
-            for (upgrade, card) in carrier.upgrades.iter().map(|upgrade| upgrade.card()).enumerate() {
-                if let Some(icon) = card.slots.iter().find(|icon| barred.contains(icon)) {
-                    let says = format!("{} is a card with a {icon} icon, which {} bars", card.name, id.card().name);
-                    self.refuse(Rule(id.word()), Place::Upgrade { ship, upgrade }, says);
+        let barring: BTreeSet<UpgradeId> =
+            carrier.upgrades.iter().copied().filter(|id| !id.card().bans_icons.is_empty()).collect();
+        for (upgrade, card) in carrier.upgrades.iter().map(|upgrade| upgrade.card()).enumerate() {
+            for bar in &barring {
+                if let Some(icon) = card.slots.iter().find(|icon| bar.card().bans_icons.contains(icon)) {
+                    let says = format!("{} has a {icon} icon, which {} bars", card.name, bar.card().name);
+                    self.refuse(Rule(bar.word()), Place::Upgrade { ship, upgrade }, says);
                 }
             }
         }
