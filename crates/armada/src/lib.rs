@@ -19,3 +19,4 @@ pub mod measure;
 pub mod play;
 pub mod scene;
 pub mod state;
+mod written;

@@ -61,3 +61,21 @@ fn what_is_no_list_is_refused() {
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("kingston"), "{}", ran.err);
 }
+
+#[test]
+fn our_own_form_is_read_and_written_too() {
+    let toml = convert(LIST, &["--to", "toml"]);
+    assert_eq!((toml.code, toml.err.as_str()), (0, ""));
+    let back = convert(&toml.out, &["--to", "kingston"]);
+    assert_eq!(back.code, 0, "{}", back.err);
+    assert!(back.out.contains("CR90 Corvette A (44)") && back.out.contains("2 x X-wing Squadron"), "{}", back.out);
+}
+
+#[test]
+fn a_list_of_another_program_is_checked_as_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("list.txt"), LIST).expect("a file");
+    let ran = wardroom_in(folder.path(), &["fleet", "check", "list.txt", "--json"], "");
+    assert_eq!(ran.code, 1, "two objectives are missing: {}", ran.err);
+    assert_eq!((&ran.json()["legal"], &ran.json()["points"]), (&json!(false), &json!(90)));
+}

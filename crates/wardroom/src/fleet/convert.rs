@@ -1,14 +1,13 @@
-//! `wardroom fleet convert`: lists of other programs into each other's form, or into plain data.
+//! `wardroom fleet convert`: lists of other programs into each other's form or ours, and ours into theirs.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use armada::fleet::Fleet;
-use armada::fleet::lists::{self, Format, Read, Unread};
+use armada::fleet::lists::{self, Format, Unread};
+use armada::fleet::{self, Fleet, ReadFleet};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
-use fault::Fault;
 use serde::Serialize;
 
 use crate::screen::Screen;
@@ -36,19 +35,22 @@ pub(crate) struct Args {
 enum Target {
     /// A list for another program.
     List(Format),
-    /// The fleet as data.
+    /// Our own form.
+    Toml,
+    /// The same as data.
     Json,
 }
 
 impl ValueEnum for Target {
     fn value_variants<'a>() -> &'a [Self] {
-        const ALL: [Target; Format::ALL.len() + 1] = {
-            let mut all = [Target::Json; Format::ALL.len() + 1];
+        const ALL: [Target; Format::ALL.len() + 2] = {
+            let mut all = [Target::Json; Format::ALL.len() + 2];
             let mut at = 0;
             while at < Format::ALL.len() {
                 all[at] = Target::List(Format::ALL[at]);
                 at += 1;
             }
+            all[at] = Target::Toml;
             all
         };
         &ALL
@@ -57,6 +59,7 @@ impl ValueEnum for Target {
     fn to_possible_value(&self) -> Option<PossibleValue> {
         Some(match self {
             Self::List(format) => PossibleValue::new(format.word()).help(format.title()),
+            Self::Toml => PossibleValue::new("toml").help("our own form, with the cards by their ids"),
             Self::Json => PossibleValue::new("json").help("plain data, with the cards by their ids"),
         })
     }
@@ -64,7 +67,8 @@ impl ValueEnum for Target {
 
 #[derive(Serialize)]
 struct Report<'r> {
-    from: Format,
+    /// Whose list it was; none for our own form.
+    from: Option<Format>,
     text: &'r str,
     fleet: &'r Fleet,
     unread: &'r [Unread],
@@ -74,12 +78,11 @@ struct Report<'r> {
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let file = args.file.display().to_string();
-    let read = lists::read(&files::read(&args.file)?)
-        .map_err(|unreadable| Failure::Faults(vec![Fault::new(&file, unreadable.to_string())]))?;
+    let read = fleet::read_any(&file, &files::read(&args.file)?).map_err(Failure::Faults)?;
     let (text, lost) = written(&read.fleet, args.to);
     let mut screen = Screen::new();
     if args.json {
-        let Read { fleet, format, unread, notes } = &read;
+        let ReadFleet { fleet, format, unread, notes } = &read;
         screen.json(&Report { from: *format, text: &text, fleet, unread, notes, lost: &lost })?;
     } else {
         screen.line(text.strip_suffix('\n').unwrap_or(&text))?;
@@ -98,6 +101,7 @@ fn written(fleet: &Fleet, target: Target) -> (String, Vec<String>) {
             let written = lists::write(fleet, format);
             (written.text, written.lost)
         }
+        Target::Toml => (fleet.to_toml(), Vec::new()),
         Target::Json => {
             let json = serde_json::to_string_pretty(fleet).expect("a fleet is made of words and numbers");
             (json + "\n", Vec::new())
@@ -106,21 +110,13 @@ fn written(fleet: &Fleet, target: Target) -> (String, Vec<String>) {
 }
 
 /// Says beside the list what could not be read or written.
-fn tell(file: &str, read: &Read, lost: &[String]) -> io::Result<()> {
+fn tell(file: &str, read: &ReadFleet, lost: &[String]) -> io::Result<()> {
     let mut beside = io::stderr().lock();
     for unread in &read.unread {
-        writeln!(beside, "{}", fault(file, unread))?;
+        writeln!(beside, "{}", unread.fault(file))?;
     }
     for note in read.notes.iter().chain(lost) {
         writeln!(beside, "note: {note}")?;
     }
     Ok(())
-}
-
-fn fault(file: &str, unread: &Unread) -> Fault {
-    let fault = Fault::new(file, format!("{}\n  > {}", unread.says, unread.text)).on_line(unread.line);
-    match &unread.nearest {
-        Some(nearest) => fault.help(format!("did you mean `{nearest}`?")),
-        None => fault,
-    }
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use fault::Fault;
 use serde::Serialize;
 
 use super::format::Format;
@@ -19,6 +20,17 @@ pub struct Unread {
     pub says: String,
     /// The known name that was probably meant.
     pub nearest: Option<String>,
+}
+
+impl Unread {
+    /// As a fault of a file.
+    pub fn fault(&self, file: &str) -> Fault {
+        let fault = Fault::new(file, format!("{}\n  > {}", self.says, self.text)).on_line(self.line);
+        match &self.nearest {
+            Some(nearest) => fault.help(format!("did you mean `{nearest}`?")),
+            None => fault,
+        }
+    }
 }
 
 impl fmt::Display for Unread {
