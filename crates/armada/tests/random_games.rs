@@ -60,3 +60,10 @@ fn random_games_of_every_edition_end() {
         play(&tables::core_set(edition), seed);
     }
 }
+
+#[test]
+fn random_games_of_random_fleets_end() {
+    for seed in tables::seeds(8) {
+        play(&tables::by_chance(400, seed), seed);
+    }
+}

@@ -4,6 +4,7 @@ mod armada_table;
 mod cards;
 mod courses;
 mod files;
+mod fleet;
 mod journal;
 mod measure;
 mod play;
@@ -34,6 +35,7 @@ struct Cli {
 enum Command {
     Cards(cards::Args),
     Courses(courses::Args),
+    Fleet(fleet::Args),
     Journal(journal::Args),
     Measure(measure::Args),
     Play(play::Args),
@@ -69,6 +71,7 @@ fn main() -> ExitCode {
     let done = match cli.command {
         Command::Cards(args) => cards::run(args),
         Command::Courses(args) => courses::run(&args),
+        Command::Fleet(args) => fleet::run(&args),
         Command::Journal(args) => journal::run(args),
         Command::Measure(args) => measure::run(&args),
         Command::Play(args) => play::run(args),

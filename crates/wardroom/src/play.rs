@@ -16,16 +16,17 @@ use crate::{Failure, rulesets};
 /// Play in the terminal: you against the computer, or several people on one keyboard.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  wardroom play --seed 7\n  wardroom play --fleet mine.toml --fleet theirs.json\n\n\
+    after_help = "Examples:\n  wardroom play --seed 7\n  wardroom play --fleet rebel-rieekan --fleet empire-thrawn\n\n\
     At a question, type the number or the name of an option, or `?` for what else can be typed."
 )]
 pub(crate) struct Args {
     /// The game.
     #[arg(long, default_value = "armada")]
     ruleset: String,
-    /// A fleet, as JSON or TOML; given twice, for A and for B. Without it the two fleets of the core set meet.
-    #[arg(long, value_name = "FILE", conflicts_with = "setup")]
-    fleet: Vec<PathBuf>,
+    /// A fleet, as for `wardroom fleet`: a file, or the name of a ready-made one; given twice, for A and for B. Without it
+    /// the fleets of the learning game meet.
+    #[arg(long, value_name = "FLEET", conflicts_with = "setup")]
+    fleet: Vec<String>,
     /// The edition of the rules, for games set up from fleets.
     #[arg(long, conflicts_with = "setup")]
     edition: Option<String>,

@@ -110,9 +110,9 @@ pub fn command_dial_count(game: &Game, ship: ShipId) -> u8 {
     count.max(1)
 }
 
-/// The speed of a maneuver: the dial, then what changes it for this maneuver.
-pub fn maneuver_speed(game: &Game, ship: ShipId) -> u8 {
-    let mut speed = game.ship(ship).speed;
+/// The speed of a maneuver: the dial, or what an effect grants, then what changes it for this maneuver.
+pub fn maneuver_speed(game: &Game, ship: ShipId, dial: u8) -> u8 {
+    let mut speed = dial;
     consult!(game, Speed(ship, &mut speed));
     speed
 }
@@ -194,6 +194,14 @@ pub fn activation_forbidden_by(game: &Game, ship: ShipId) -> Option<Source> {
 /// May a ship be activated now?
 pub fn may_activate(game: &Game, ship: ShipId) -> bool {
     activation_forbidden_by(game, ship).is_none()
+}
+
+/// May a ship be activated now, as far as all but one effect are concerned?
+pub fn may_activate_but_for(game: &Game, ship: ShipId, me: Source) -> bool {
+    !game.bans(Act::Activate).any(|(source, ban)| match ban {
+        Ban::Activate(applies) => source != me && applies(game, source, ship),
+        _ => false,
+    })
 }
 
 /// How many phantoms engage a squadron besides real squadrons.

@@ -35,8 +35,8 @@ fn words() -> Vec<Item> {
         Item::Side(Side(0)),
         Item::Side(Side(1)),
     ];
-    items.extend(Colour::ALL.map(Item::Colour));
-    items.extend(Face::ALL.map(Item::Face));
+    items.extend(Colour::ALL.iter().copied().map(Item::Colour));
+    items.extend(Face::ALL.iter().copied().map(Item::Face));
     items.extend((0..=6).map(Item::Speed));
     items.extend((0..=40).map(Item::Number));
     for command in Command::ALL.iter().copied() {
@@ -92,6 +92,7 @@ fn cards(game: &Game) -> Vec<Item> {
         sources.into_iter().flat_map(|source| (0..4).map(move |hook| Item::Effect(source, hook))).collect();
     items.extend(game.upgrades().map(|(id, _)| Item::Upgrade(id)));
     items.extend(Catalog::get().ids().map(Item::Objective));
+    items.extend(Catalog::get().ids().map(Item::Card));
     items.extend((0..DamageNumber::COUNT).map(|number| Item::DamageCard(DamageNumber(number))));
     for (id, ship) in game.ships() {
         items.extend((0..ship.damage.len() as u8).map(|index| Item::Damage(id, index)));

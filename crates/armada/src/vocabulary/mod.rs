@@ -7,10 +7,11 @@ mod position;
 mod units;
 
 use scenario::{Misplaced, Vocabulary};
+use std::sync::LazyLock;
 use table::{Chance, Die};
 
 use crate::play::Armada;
-use crate::state::{BLACK, BLUE, DamageNumber, Game, Item, RED};
+use crate::state::{Colour, DamageNumber, Game, Item};
 
 pub use position::Position;
 
@@ -37,7 +38,7 @@ heading = 90"#;
     }
 
     fn dice() -> &'static [&'static Die] {
-        static DICE: [&Die; 3] = [&RED, &BLUE, &BLACK];
+        static DICE: LazyLock<Vec<&Die>> = LazyLock::new(|| Colour::ALL.iter().map(|colour| colour.die()).collect());
         &DICE
     }
 

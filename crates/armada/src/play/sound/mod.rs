@@ -3,6 +3,8 @@
 mod cards;
 mod numbers;
 mod places;
+#[cfg(test)]
+mod tests;
 
 use crate::state::{Game, Stage};
 

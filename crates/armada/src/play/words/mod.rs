@@ -4,6 +4,8 @@ mod log;
 mod moment;
 mod names;
 mod question;
+#[cfg(test)]
+mod tests;
 
 pub(super) use log::event_line;
 pub(crate) use names::{

@@ -219,6 +219,7 @@ pub(crate) fn item_name(game: &Game, item: Item) -> String {
         Item::Obstacle(obstacle) => obstacle_name(game, obstacle),
         Item::Marker(marker) => marker_name(game, marker),
         Item::Upgrade(upgrade) => upgrade_name(game, upgrade),
+        Item::Card(card) => card.card().name.clone(),
         Item::Objective(card) => card.card().name.clone(),
         Item::Effect(source, 0) => format!("use {}", source_name(game, source)),
         Item::Effect(source, hook) => format!("use {} ({})", source_name(game, source), hook + 1),
