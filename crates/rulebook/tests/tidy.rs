@@ -10,8 +10,9 @@ use rulebook::tidy::{self, Arrows};
 const MOST_LINES: usize = 600;
 
 /// Which crates of the workspace each crate may depend on.
-const ARROWS: [(&str, Arrows<'_>); 9] = [
+const ARROWS: [(&str, Arrows<'_>); 10] = [
     ("fault", Arrows::Only(&[])),
+    ("hexes", Arrows::Only(&[])),
     ("plane", Arrows::Only(&[])),
     ("armada", Arrows::Only(&["fault", "plane", "rulebook", "table"])),
     ("table", Arrows::Only(&[])),
