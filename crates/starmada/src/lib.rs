@@ -24,6 +24,7 @@ pub use setup::{BattleSize, Setup};
 pub use spot::Spot;
 pub use state::{Element, Event, Game, Item, Phase};
 pub use view::View;
+pub use vocabulary::Position;
 
 
 use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Refusal, Ruleset, Seat, Seating, Seats, Shape};
