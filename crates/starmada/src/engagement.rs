@@ -18,7 +18,8 @@ pub static ENGAGEMENTS: LazyLock<Vec<Engagement>> = LazyLock::new(|| {
         let name = fault::with_slashes(file.path());
         // A test reads all of them, so that a bad one never gets this far.
         let engagement = Engagement::read(&name, file.contents());
-        engagements.push(engagement.unwrap_or_else(|fault| panic!("an engagement of the program has a fault: {fault}")));
+        engagements
+            .push(engagement.unwrap_or_else(|fault| panic!("an engagement of the program has a fault: {fault}")));
     }
     engagements.sort_by_key(|engagement| (engagement.id != "standard", engagement.id.clone()));
     engagements

@@ -112,10 +112,16 @@ impl Fleet {
         Fleet { ships: classes.iter().map(|class| Vessel::of(class)).collect(), ..Fleet::default() }
     }
 
-    /// Fills a limit from a faction's own ships: round after round one of each class that still fits, the largest first.
-    pub fn muster(faction: &str, limit: u32) -> Fleet {
+    /// Fills a limit from a faction's own ships: round after round one of each class that still fits, the largest first;
+    /// where a carrier is needed, the largest that fits comes before all others.
+    pub fn muster(faction: &str, limit: u32, needs_carrier: bool) -> Fleet {
         let sheets: Vec<&Sheet> = SHIPS.sheets().filter(|sheet| sheet.faction == faction).collect();
         let (mut ships, mut left) = (Vec::new(), limit);
+        let fits = |sheet: &&&Sheet| sheet.carrier_rating() > 0 && u32::from(sheet.combat_rating) <= limit;
+        if let Some(carrier) = sheets.iter().rev().find(fits).filter(|_| needs_carrier) {
+            left -= u32::from(carrier.combat_rating);
+            ships.push(Vessel::of(&carrier.class));
+        }
         loop {
             let before = ships.len();
             for sheet in sheets.iter().rev() {
@@ -178,7 +184,8 @@ impl Fleet {
             let hint = near.map_or_else(String::new, |near| format!("; did you mean {near}?"));
             fault(Rule("sheet.identity"), &vessel.class, format!("no class of this name is known{hint}"));
         }
-        let faction = self.faction.as_deref().or_else(|| self.sheets(limits).next().map(|first| first.faction.as_str()));
+        let faction =
+            self.faction.as_deref().or_else(|| self.sheets(limits).next().map(|first| first.faction.as_str()));
         for sheet in self.sheets(limits).filter(|sheet| faction.is_some_and(|faction| sheet.faction != faction)) {
             let says = format!("this is a ship of {}, and the fleet is of {}", sheet.faction, faction.unwrap_or(""));
             fault(Rule("setup.faction"), &sheet.class, says);

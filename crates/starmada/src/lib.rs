@@ -8,7 +8,9 @@
 pub mod engagement;
 pub mod fleet;
 pub mod orders;
+mod picture;
 pub mod play;
+pub mod players;
 mod secrets;
 pub mod setup;
 pub mod sheet;
@@ -25,7 +27,6 @@ pub use spot::Spot;
 pub use state::{Element, Event, Game, Item, Phase};
 pub use view::View;
 pub use vocabulary::Position;
-
 
 use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Refusal, Ruleset, Seat, Seating, Seats, Shape};
 
@@ -104,6 +105,14 @@ impl Ruleset for Starmada {
 
     fn suggestions(game: &Game, decision: &Decision) -> Vec<Spot> {
         play::deploy::good_spots(game, decision).take(6).collect()
+    }
+
+    fn advise(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
+        players::greedy(game, decision, chance)
+    }
+
+    fn picture(game: &Game, _eye: Eye) -> Option<String> {
+        Some(picture::picture(game))
     }
 
     fn view(game: &Game, _eye: Eye) -> View {

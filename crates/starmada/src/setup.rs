@@ -9,9 +9,7 @@ use crate::orders::Before;
 use crate::play::combat;
 use crate::sheet::{FLARES, PROBES, Sheet, SheetText};
 use crate::space::Ground;
-use crate::state::{
-    Alternation, Checking, FULL_FLIGHT, Fate, Flight, Game, Hits, Phase, Ship, Terrain, TerrainKind,
-};
+use crate::state::{Alternation, Checking, FULL_FLIGHT, Fate, Flight, Game, Hits, Phase, Ship, Terrain, TerrainKind};
 use crate::switches::{Switch, Switches};
 use crate::words;
 
@@ -96,7 +94,9 @@ impl Setup {
         match self.ground {
             Ground::Hexes { columns, rows } if columns < RECOMMENDED.0 || rows < RECOMMENDED.1 => {
                 let (least_columns, least_rows) = RECOMMENDED;
-                vec![format!("a board of {columns} by {rows} hexes is below the recommended {least_columns} by {least_rows}")]
+                vec![format!(
+                    "a board of {columns} by {rows} hexes is below the recommended {least_columns} by {least_rows}"
+                )]
             }
             _ => Vec::new(),
         }
@@ -189,8 +189,11 @@ impl Setup {
             2 => Ok(self.fleets.clone()),
             0 => {
                 let factions = ["Meridian Compact", "Karst Dominion"];
-                let limit = |side| engagement.limit(side, self.battle.fleet_limit());
-                Ok([0, 1].map(|side| Fleet::muster(factions[side], limit(side))).into())
+                let fleet = |side: usize| {
+                    let limit = engagement.limit(side, self.battle.fleet_limit());
+                    Fleet::muster(factions[side], limit, engagement.side[side].needs_carrier)
+                };
+                Ok([0, 1].map(fleet).into())
             }
             other => Err(Refusal::illegal(Rule("setup.sides"), format!("a battle has two fleets, not {other}"))),
         }
@@ -326,9 +329,10 @@ impl Game {
     fn check_room(&self) -> Result<(), Refusal> {
         let Ground::Hexes { rows, .. } = self.ground else { return Ok(()) };
         let room = 3 * 4 * usize::from(rows);
-        let crowded = [0, 1].map(Side).into_iter().any(|side| {
-            (0..self.ships.len() as u8).filter(|ship| self.side_of_ship(*ship) == side).count() > room
-        });
+        let crowded = [0, 1]
+            .map(Side)
+            .into_iter()
+            .any(|side| (0..self.ships.len() as u8).filter(|ship| self.side_of_ship(*ship) == side).count() > room);
         let says = format!("at most three ships are deployed in a hex, so {room} are the most this board takes");
         if crowded { Err(Refusal::illegal(Rule("setup.deploy.stacking"), says)) } else { Ok(()) }
     }

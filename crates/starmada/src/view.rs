@@ -157,9 +157,8 @@ impl View {
 fn ship_view(game: &Game, index: u8) -> ShipView {
     let (ship, sheet) = (game.ship(index), game.sheet(index));
     let batteries = (0u8..).zip(&sheet.batteries).map(|(battery, own)| {
-        let working = (0u8..).zip(&own.banks).map(|(bank, arcs)| {
-            (arcs.arcs.to_string(), game.working(index, battery, bank))
-        });
+        let working =
+            (0u8..).zip(&own.banks).map(|(bank, arcs)| (arcs.arcs.to_string(), game.working(index, battery, bank)));
         let view = BatteryView {
             weapon: own.weapon.to_string(),
             working: working.collect(),

@@ -149,9 +149,9 @@ fn seat_of(name: &str, key: impl Fn() -> String, seating: &Seating) -> Result<Se
 }
 
 fn side_of(name: &str, key: &str) -> Result<usize, Misplaced> {
-    (0..2).find(|side| ordinal(*side as u8) == name).ok_or_else(|| {
-        Misplaced::new(key, format!("the sides are first and second, not {name:?}"))
-    })
+    (0..2)
+        .find(|side| ordinal(*side as u8) == name)
+        .ok_or_else(|| Misplaced::new(key, format!("the sides are first and second, not {name:?}")))
 }
 
 impl Vocabulary for Starmada {
@@ -306,9 +306,9 @@ fn lay_out_ship(game: &mut Game, name: &str, given: ShipPosition) -> Result<(), 
 
 fn lay_out_losses(game: &mut Game, ship: u8, lost: &BTreeMap<String, u8>) -> Result<(), String> {
     for (name, count) in lost {
-        let banks = (0u8..).zip(&game.sheet(ship).batteries).flat_map(|(battery, own)| {
-            (0..own.banks.len() as u8).map(move |bank| Item::Bank { ship, battery, bank })
-        });
+        let banks = (0u8..)
+            .zip(&game.sheet(ship).batteries)
+            .flat_map(|(battery, own)| (0..own.banks.len() as u8).map(move |bank| Item::Bank { ship, battery, bank }));
         let pieces = (0..game.sheet(ship).equipment.len() as u8).map(|system| Item::Equipment { ship, system });
         let found = banks.chain(pieces).find(|item| item_name(game, *item) == *name);
         match found {
@@ -343,9 +343,8 @@ fn pose_at(game: &Game, spot: Spot, key: impl Fn() -> String) -> Result<Pose, Mi
 fn lay_out_flight(game: &mut Game, name: &str, given: &FlightPosition) -> Result<(), Misplaced> {
     let key = |part: &str| format!("flights.{name}.{part}");
     let carrier = (0u8..).zip(&game.ships).find(|(_, ship)| ship.name == given.carrier).map(|(at, _)| at);
-    let carrier = carrier.ok_or_else(|| {
-        Misplaced::new(key("carrier"), format!("there is no ship called {:?}", given.carrier))
-    })?;
+    let carrier = carrier
+        .ok_or_else(|| Misplaced::new(key("carrier"), format!("there is no ship called {:?}", given.carrier)))?;
     let pose = given.at.map(|spot| pose_at(game, spot, || key("at"))).transpose()?;
     let seat = game.ship(carrier).seat;
     game.flights.push(Flight {
@@ -361,13 +360,18 @@ fn lay_out_flight(game: &mut Game, name: &str, given: &FlightPosition) -> Result
     Ok(())
 }
 
-fn lay_out_board(game: &mut Game, terrain: &[(TerrainKind, u8, u8)], markers: &[MarkerPosition]) -> Result<(), Misplaced> {
+fn lay_out_board(
+    game: &mut Game,
+    terrain: &[(TerrainKind, u8, u8)],
+    markers: &[MarkerPosition],
+) -> Result<(), Misplaced> {
     let hex = |key: &str, column: u8, row: u8| {
         let cell = Cell { column, row };
         let found = game.ground.board().and_then(|board| board.hex(cell));
         found.ok_or_else(|| Misplaced::new(key, format!("there is no hex {cell} on this board")))
     };
-    let placed = terrain.iter().map(|(kind, column, row)| Ok(Terrain { kind: *kind, at: hex("terrain", *column, *row)? }));
+    let placed =
+        terrain.iter().map(|(kind, column, row)| Ok(Terrain { kind: *kind, at: hex("terrain", *column, *row)? }));
     let terrain = placed.collect::<Result<Vec<_>, Misplaced>>()?;
     let placed = markers.iter().map(|marker| {
         Ok(Marker {

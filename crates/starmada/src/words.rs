@@ -45,7 +45,8 @@ pub(crate) fn item_name(game: &Game, item: Item) -> String {
             cell.map_or_else(|| format!("hex {}, {}", hex.q, hex.r), |cell| cell.to_string())
         }
         Item::Away { hexsides, hexes } => {
-            let way = ["ahead", "ahead to starboard", "astern to starboard", "astern", "astern to port", "ahead to port"];
+            let way =
+                ["ahead", "ahead to starboard", "astern to starboard", "astern", "astern to port", "ahead to port"];
             format!("{} cm {}", 5 * u16::from(hexes), way.get(usize::from(hexsides)).unwrap_or(&"away"))
         }
         Item::Bank { ship, battery, bank } => bank_name(game, ship, battery, bank),
@@ -71,7 +72,8 @@ pub(crate) fn item_name(game: &Game, item: Item) -> String {
 
 /// `Laser Cannon [AB]`; where a ship has several of the same name and arcs, with its number.
 fn bank_name(game: &Game, ship: u8, battery: u8, bank: u8) -> String {
-    let Some(sheet) = game.ships.get(usize::from(ship)).and_then(|ship| game.sheets.get(usize::from(ship.sheet))) else {
+    let Some(sheet) = game.ships.get(usize::from(ship)).and_then(|ship| game.sheets.get(usize::from(ship.sheet)))
+    else {
         return "a bank".into();
     };
     let all = (0u8..).zip(&sheet.batteries).flat_map(|(battery, own)| {

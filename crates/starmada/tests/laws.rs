@@ -2,12 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
+use starmada::Starmada;
 use starmada::fleet::Fleet;
 use starmada::setup::{BattleSize, Setup};
 use starmada::space::Ground;
 use starmada::state::{Checking, TerrainKind};
 use starmada::switches::Switch;
-use starmada::Starmada;
 use table::{Chance, RandomPlayer, Ruleset, Seed, laws, play_out};
 
 /// How many random games are played; the full check plays more.

@@ -202,7 +202,8 @@ impl Reader<'_> {
             "Z2" => 2,
             "Z3" => 3,
             "C" | "H" | "E" | "@" | "T" => {
-                let says = format!("the code {code}/ belongs to an option that is known by name only and not played here");
+                let says =
+                    format!("the code {code}/ belongs to an option that is known by name only and not played here");
                 return Err(self.wrong(start, TABLE, &says));
             }
             _ => {
@@ -315,7 +316,8 @@ impl Reader<'_> {
                 self.wrong(self.at, TABLE, &says)
             }
             _ => {
-                let says = format!("`{letter}` is no maneuver; there are numbers, P, S, U, L, R, the speed as in (4), and +1");
+                let says =
+                    format!("`{letter}` is no maneuver; there are numbers, P, S, U, L, R, the speed as in (4), and +1");
                 self.wrong(self.at, NOTATION, &says)
             }
         }

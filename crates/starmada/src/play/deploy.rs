@@ -128,7 +128,9 @@ fn begin_battle(game: &mut Game, seats: &mut dyn Seats<Starmada>) {
 pub(crate) fn may_place(game: &Game, decision: &Decision, spot: Spot) -> Result<(), Refusal> {
     let Some(pose) = game.ground.pose(spot) else {
         let says = match game.ground {
-            Ground::Hexes { .. } => "a model stands in one hex of the board and faces one of its six sides, as in [4, 9, \"NE\"]",
+            Ground::Hexes { .. } => {
+                "a model stands in one hex of the board and faces one of its six sides, as in [4, 9, \"NE\"]"
+            }
             Ground::Table { .. } => "a model stands on the table: centimetres along its length and width, and degrees",
         };
         return Err(Refusal::illegal(Rule("sheet.model.facing"), says));
@@ -235,9 +237,9 @@ pub(crate) fn good_spots<'a>(game: &'a Game, decision: &'a Decision) -> impl Ite
         None => ((i32::from(hex.r) - middle).abs(), i32::from(hex.q)),
     });
     let on_hexes = hexes.into_iter().map(move |at| game.ground.spot(&Pose::Hex { at, heading }));
-    let on_table = carrier.into_iter().flat_map(|carrier| {
-        (0..6).flat_map(move |side| (0..=2).map(move |hexes| carrier.step(side, hexes)))
-    });
+    let on_table = carrier
+        .into_iter()
+        .flat_map(|carrier| (0..6).flat_map(move |side| (0..=2).map(move |hexes| carrier.step(side, hexes))));
     let across = (0..4).flat_map(move |deep| (0..10).map(move |row| (deep, row))).filter_map(move |(deep, row)| {
         let Ground::Table { length, width } = game.ground else { return None };
         let east = game.edges[side] == Some(Edge::East);

@@ -100,12 +100,15 @@ pub fn way(maneuvers: &[Maneuver]) -> Orders {
 /// Every place a flight can end its movement at, each with a cheapest way there.
 pub fn reach(game: &Game, flight: u8) -> Vec<(Pose, Orders)> {
     let Some(from) = game.flight(flight).pose else { return Vec::new() };
-    let mut found: Vec<(Pose, Orders)> = vec![(from, way(&[]))];
+    let mut found: Vec<(Pose, Orders)> = Vec::new();
     for hand in [Hand::Port, Hand::Starboard] {
         for turns in 0..=3 {
             let mut search = Search { game, flight, hand, price: price(turns), path: Vec::new(), found: &mut found };
             search.go(from, turns, ALLOWANCE);
         }
+    }
+    if found.is_empty() {
+        found.push((from, way(&[])));
     }
     found
 }

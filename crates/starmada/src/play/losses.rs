@@ -3,8 +3,8 @@
 use table::{Ask, Flow, Items, Rule, Seats, Side};
 
 use crate::Starmada;
-use crate::state::{Event, Fate, Game, Hits, Item, Ship};
 use crate::sheet::Sheet;
+use crate::state::{Event, Fate, Game, Hits, Item, Ship};
 
 static LOSE: Ask = Ask { name: "lose", rule: Rule("combat.losses.limit") };
 

@@ -55,11 +55,8 @@ fn leave_board(game: &mut Game, ship: u8, at: &Pose, seats: &mut dyn Seats<Starm
     game.ship_mut(ship).fate = Fate::Left;
     game.stir();
     seats.tell(Event::LeftBoard { ship });
-    let (scores, points) = if through {
-        (side, u32::from(game.sheet(ship).combat_rating))
-    } else {
-        (Side(1 - side.0), game.worth(ship))
-    };
+    let (scores, points) =
+        if through { (side, u32::from(game.sheet(ship).combat_rating)) } else { (Side(1 - side.0), game.worth(ship)) };
     game.points[usize::from(scores.0)] += points;
     seats.tell(Event::Scored { side: scores, points });
 }

@@ -123,7 +123,10 @@ fn judge(game: &Game, ship: u8, orders: &Orders) -> Result<(), Refusal> {
         if read == *orders {
             Ok(())
         } else {
-            Err(Refusal::illegal(Rule("movement.orders.notation"), format!("{orders} is not written in the usual form")))
+            Err(Refusal::illegal(
+                Rule("movement.orders.notation"),
+                format!("{orders} is not written in the usual form"),
+            ))
         }
     })?;
     if orders.evasion > 0 && !game.on(Switch::EvasiveAction) {

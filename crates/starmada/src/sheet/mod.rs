@@ -6,6 +6,9 @@
 
 mod battery;
 mod catalog;
+pub mod design;
+pub mod draw;
+pub mod rating;
 mod read;
 mod systems;
 mod track;
@@ -79,7 +82,8 @@ impl Sheet {
                 && boxes.is_sorted_by(|one, next| one >= next)
                 && !boxes.contains(&0)
         };
-        let weapons: u32 = self.batteries.iter().flat_map(|battery| &battery.banks).map(|bank| u32::from(bank.weapons)).sum();
+        let weapons: u32 =
+            self.batteries.iter().flat_map(|battery| &battery.banks).map(|bank| u32::from(bank.weapons)).sum();
         let equipment: u32 = self.equipment.iter().map(|system| u32::from(system.count)).sum();
         let weapon = |weapon: &Weapon| {
             let figures = [weapon.rate_of_fire, weapon.accuracy, weapon.impact, weapon.damage];

@@ -141,8 +141,7 @@ impl SheetText {
         }
         let boxes = sheet.boxes();
         sheet.engine = problems.track("engine_track", self.engine_track.as_deref(), self.engine, boxes);
-        sheet.weapons =
-            problems.track("weapons_track", self.weapons_track.as_deref(), weapons.min(120) as u8, boxes);
+        sheet.weapons = problems.track("weapons_track", self.weapons_track.as_deref(), weapons.min(120) as u8, boxes);
         sheet.shields = problems.track("shields_track", self.shields_track.as_deref(), self.shields, boxes);
         if problems.0.is_empty() { Ok(sheet) } else { Err(problems.0) }
     }
@@ -171,13 +170,15 @@ impl Problems {
         let Some(printed) = printed else { return Track::running_down(rating, boxes.max(1)) };
         let expected = if rating == 0 { 0 } else { usize::from(boxes) };
         if printed.len() != expected {
-            let says = format!("this track has {expected} boxes (half the hull size, rounded up), not {}", printed.len());
+            let says =
+                format!("this track has {expected} boxes (half the hull size, rounded up), not {}", printed.len());
             self.add(key, Rule("sheet.track.box-count"), says);
         } else if printed.first().is_some_and(|first| *first != rating) {
             let says = format!("the first box of this track reads the undamaged rating, {rating}, not {}", printed[0]);
             self.add(key, Rule("sheet.track.current-value"), says);
         } else if let Some(at) = printed.windows(2).position(|pair| pair[1] > pair[0]) {
-            let says = format!("the numbers of a track never rise, as they do from {} to {}", printed[at], printed[at + 1]);
+            let says =
+                format!("the numbers of a track never rise, as they do from {} to {}", printed[at], printed[at + 1]);
             self.add(key, Rule("sheet.track.order"), says);
         } else if printed.contains(&0) {
             self.add(key, Rule("sheet.track.values"), "a box of a track reads at least 1");

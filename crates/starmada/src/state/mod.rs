@@ -1,9 +1,9 @@
 //! The pieces of the game: plain data.
 
 mod alternation;
+mod event;
 mod flight;
 mod item;
-mod event;
 mod ship;
 mod sound;
 mod terrain;

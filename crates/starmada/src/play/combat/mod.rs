@@ -7,7 +7,7 @@ mod to_hit;
 
 pub use declare::{Volley, bears};
 pub use fire::{damage_of, roll_damage, roll_impact};
-pub use sight::{Load, Sight, look};
+pub use sight::{Load, Sight, load, look};
 pub use to_hit::{Circumstances, Modifier, impact_modifier, modifiers, total};
 
 use serde::{Deserialize, Serialize};

@@ -92,17 +92,16 @@ pub fn look(game: &Game, side: Side, from: Hex, to: Hex) -> Sight {
     sight
 }
 
-/// What lies in a hex.
-fn load(game: &Game, side: Side, hex: Hex) -> Load {
+/// What lies in a hex, for a ship of this side that looks through it.
+pub fn load(game: &Game, side: Side, hex: Hex) -> Load {
     let mut load = Load::default();
     for terrain in game.terrain.iter().filter(|terrain| terrain.at == hex) {
         load.clutter += terrain.kind.penalty();
         load.opaque |= terrain.kind.blocks();
     }
     if game.on(Switch::Flares) {
-        let flare = |marker: &&crate::state::Marker| {
-            marker.kind == MarkerKind::Flare && marker.face_up && marker.at == hex
-        };
+        let flare =
+            |marker: &&crate::state::Marker| marker.kind == MarkerKind::Flare && marker.face_up && marker.at == hex;
         load.clutter = load.clutter.saturating_add(game.markers.iter().filter(flare).count().min(9) as u8);
     }
     if game.on(Switch::FighterScreens) {

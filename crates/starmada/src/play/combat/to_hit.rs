@@ -130,8 +130,8 @@ fn range_modifier(on: Switches, weapon: &Weapon, band: Band) -> i8 {
 
 /// -1 against tiny targets; none for Accurate weapons, -2 for Inc and Non-Piercing ones.
 fn tiny_modifier(on: Switches, weapon: &Weapon) -> i8 {
-    let worse = has(on, Switch::Inc, weapon, WeaponTrait::Inc)
-        || has(on, Switch::NonPiercing, weapon, WeaponTrait::NPr);
+    let worse =
+        has(on, Switch::Inc, weapon, WeaponTrait::Inc) || has(on, Switch::NonPiercing, weapon, WeaponTrait::NPr);
     match (has(on, Switch::Acr, weapon, WeaponTrait::Acr), worse) {
         (true, _) => 0,
         (false, true) => -2,
