@@ -13,6 +13,8 @@ use crate::{Choice, Decision};
 
 /// How much what one takes counts against what one deals.
 const CAUTION: f64 = 0.6;
+/// What each hex of speed beyond the engine rating costs, in parts of the ship: so fast it can no longer turn.
+const HASTE: f64 = 0.03;
 /// How many of the best orders are tried with a pivot, too.
 const PIVOTED: usize = 4;
 
@@ -145,7 +147,8 @@ impl<'a> Helm<'a> {
         let way = if nearest == u16::MAX { 0.0 } else { f64::from(nearest) * 0.004 * self.worth };
         let progress = if runs { self.progress(&course.end, far) } else { 0.0 };
         let doomed = if self.can_stay(&course.end, orders.speed()) { 0.0 } else { self.worth };
-        given - CAUTION * taken / shared - way + progress - doomed
+        let haste = f64::from(orders.speed().saturating_sub(self.game.engine(self.ship))) * HASTE * self.worth;
+        given - CAUTION * taken / shared - way - haste + progress - doomed
     }
 
     /// How near the far edge is, for ships that must get there.
@@ -155,12 +158,15 @@ impl<'a> Helm<'a> {
         sign * spot.get(0) * 0.02 * self.worth
     }
 
-    /// Is there a next game turn on the board after this one?
+    /// Can it still stop before the edge of the board, or turn away from it?
     fn can_stay(&self, at: &Pose, speed: u8) -> bool {
         let rating = self.game.engine(self.ship);
         let stays = |orders: &Orders| !course(self.game.ground, *at, orders).leaves;
-        let slowest = speed.saturating_sub(rating);
-        if stays(&Orders::coast(slowest)) {
+        if rating == 0 {
+            return speed == 0 || stays(&Orders::coast(speed.saturating_mul(3)));
+        }
+        let braking = (1..).map(|turn| speed.saturating_sub(rating.saturating_mul(turn))).take_while(|left| *left > 0);
+        if stays(&Orders::coast(braking.fold(0, u8::saturating_add))) {
             return true;
         }
         let turn = |hand| Orders::of(&[Maneuver::Turn(hand), Maneuver::Forward(1)], 0);

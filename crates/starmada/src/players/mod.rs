@@ -7,9 +7,12 @@ mod flights;
 mod gunnery;
 mod helm;
 
+use hexes::Direction;
 use table::{Chance, Items, Shape, SmallVec, some_choice};
 
 use crate::play::combat;
+use crate::space::Ground;
+use crate::spot::Spot;
 use crate::state::{Game, Item};
 use crate::{Choice, Decision, Starmada};
 
@@ -30,6 +33,7 @@ pub fn random(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
 pub fn greedy(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
     match (&decision.shape, decision.ask.name) {
         (_, "orders") => helm::orders(game, decision, chance),
+        (Shape::Place, "deploy") => face_the_enemy(game, random(game, decision, chance)),
         (_, "fly") => flights::fly(game, decision).unwrap_or_else(|| random(game, decision, chance)),
         (Shape::Pick { options, .. }, name) => match best_of(game, decision, options, name) {
             Some(item) => Choice::Pick(smallvec::smallvec![item]),
@@ -38,6 +42,13 @@ pub fn greedy(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
         },
         _ => random(game, decision, chance),
     }
+}
+
+/// The same place, looking across the board.
+fn face_the_enemy(game: &Game, choice: Choice) -> Choice {
+    let (Choice::Place(spot), Ground::Hexes { columns, .. }) = (&choice, game.ground) else { return choice };
+    let facing = if spot.get(0) * 2.0 <= f64::from(columns) { Direction::E } else { Direction::W };
+    Choice::Place(Spot::new([spot.get(0), spot.get(1), f64::from(facing as u8)]))
 }
 
 fn best_of(game: &Game, decision: &Decision, options: &Items<Item>, ask: &str) -> Option<Item> {
