@@ -8,7 +8,7 @@
 //! use lab::{Contender, Series};
 //! use sample_game::{Pearls, Setup};
 //!
-//! let random = |name: &str| Contender { name: name.into(), mind: table::some_choice::<Pearls> };
+//! let random = |name: &str| Contender::<Pearls> { name: name.into(), mind: table::some_choice::<Pearls> };
 //! let series = Series { contenders: vec![random("a"), random("b")], games: 20, seed: 7, swap: true, threads: 2 };
 //! let results = series.play(|_game, _swapped| Setup { divers: 2, rounds: 2 }).unwrap();
 //! assert_eq!(results.games, 20);

@@ -140,8 +140,8 @@ fn map(game: &Game) -> String {
         put(cell_of(game, &pose), format!("{}{mark}", letter(game, ship)));
     }
     let mut text = String::from("    ");
-    for column in 1..=columns {
-        text.push_str(&if column % 2 == 1 { format!("{column:<4}") } else { String::new() });
+    for column in (1..=columns).step_by(2) {
+        let _ = write!(text, "{column:<4}");
     }
     text.truncate(text.trim_end().len());
     text.push('\n');

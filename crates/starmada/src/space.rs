@@ -278,15 +278,12 @@ impl Ground {
 
     /// A place as people say it: `0409`, or `(12.5, 30)`.
     pub fn name(self, pose: &Pose) -> String {
-        match (self, pose) {
-            (Ground::Hexes { columns, rows }, Pose::Hex { at, .. }) => {
-                Board { columns, rows }.cell(*at).map_or_else(|| "off the board".into(), |cell| cell.to_string())
-            }
-            _ => {
-                let spot = self.spot(pose);
-                format!("({}, {})", spot.get(0), spot.get(1))
-            }
+        if let (Ground::Hexes { columns, rows }, Pose::Hex { at, .. }) = (self, pose) {
+            let cell = Board { columns, rows }.cell(*at);
+            return cell.map_or_else(|| "off the board".into(), |cell| cell.to_string());
         }
+        let spot = self.spot(pose);
+        format!("({}, {})", spot.get(0), spot.get(1))
     }
 
     /// The direction of a pose as people say it.

@@ -53,7 +53,9 @@ impl Orders {
     /// These maneuvers, in the form in which they are written.
     pub fn of(maneuvers: &[Maneuver], pivot: i8) -> Orders {
         let mut orders = Orders { speed_written: true, pivot, ..Orders::default() };
-        maneuvers.iter().for_each(|maneuver| orders.push(*maneuver));
+        for maneuver in maneuvers {
+            orders.push(*maneuver);
+        }
         orders
     }
 
@@ -156,7 +158,7 @@ impl Reader<'_> {
             match letter {
                 ' ' => self.at += 1,
                 '0'..='9' => {
-                    let hexes = self.number("hexes forward", 99, NOTATION)?;
+                    let hexes = self.number("hexes forward", u32::from(FASTEST), NOTATION)?;
                     orders.push(Maneuver::Forward(hexes));
                 }
                 '(' => {
@@ -182,13 +184,11 @@ impl Reader<'_> {
             }
         }
         self.skip_spaces();
-        match self.peek() {
-            None => Ok(orders),
-            Some(_) => {
-                let says = "orders end with the speed in parentheses and a pivot; nothing stands behind those";
-                Err(self.wrong(self.at, Rule("movement.pivot.notation"), says))
-            }
+        if self.peek().is_some() {
+            let says = "orders end with the speed in parentheses and a pivot; nothing stands behind those";
+            return Err(self.wrong(self.at, Rule("movement.pivot.notation"), says));
         }
+        Ok(orders)
     }
 
     /// Codes that options put before the orders.

@@ -1,6 +1,7 @@
 //! What orders need of the engine.
 
 use serde::{Deserialize, Serialize};
+use std::fmt::Write;
 
 use super::Orders;
 use crate::space::Hand;
@@ -77,7 +78,8 @@ impl Requirement {
         };
         let mut add = |sign: &str, figure: u16, what: &str| {
             if figure > 0 {
-                words += &format!(" {sign} {figure} for {what}");
+                // Writing into a text cannot fail.
+                let _ = write!(words, " {sign} {figure} for {what}");
             }
         };
         add("+", self.slips, "sideslips");

@@ -46,7 +46,8 @@ pub(crate) fn place_next_ship(game: &mut Game, seats: &mut dyn Seats<Starmada>) 
     }
     let mut alternation = game.alternation;
     let Some(side) = alternation.next(waiting) else {
-        return begin_flights(game, seats);
+        begin_flights(game, seats);
+        return Ok(());
     };
     let ships = to_place(game, side).map(|ship| Item::Element(Element::Ship(ship))).collect();
     let Item::Element(Element::Ship(ship)) = choose(game, side, &CHOOSE_SHIP, ships, seats)? else { return Ok(()) };
@@ -85,16 +86,15 @@ fn choose_edges(game: &mut Game, side: Side, pose: &Pose) {
     }
 }
 
-fn begin_flights(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> Flow {
+fn begin_flights(game: &mut Game, seats: &mut dyn Seats<Starmada>) {
     let waiting = [0, 1].map(|side| flights_to_place(game, Side(side)).count());
     if waiting == [0, 0] {
         begin_battle(game, seats);
-        return Ok(());
+        return;
     }
     let first = who_is_first(game, waiting, seats);
     game.alternation = Alternation::by_ones(first);
     game.phase = Phase::DeployFlights;
-    Ok(())
 }
 
 /// The side whose turn it is places a flight.

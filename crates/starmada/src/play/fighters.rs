@@ -123,7 +123,7 @@ fn attack_fighters(game: &mut Game, flight: u8, target: u8, seats: &mut dyn Seat
         (0..game.flight(flight).fighters).map(|_| dice::roll(&mut game.chance, &dice::FIGHTER)).collect();
     let hits = dice.iter().filter(|die| **die >= HITS_ON).count() as u8;
     let fighting_back = game.flight(target).fighters;
-    let losses = (dice.iter().filter(|die| **die == 1).count() as u8).min(fighting_back);
+    let losses = (dice.iter().filter(|die| **die < 2).count() as u8).min(fighting_back);
     seats.tell(Event::FightersRolled { flight, target: Element::Flight(target), dice, hits, losses });
     lose_fighters(game, target, hits, seats);
     lose_fighters(game, flight, losses, seats);

@@ -80,14 +80,14 @@ pub fn may_be_lost(game: &Game, ship: u8) -> Items<Item> {
     let (sheet, own) = (game.sheet(ship), game.ship(ship));
     let free = all_at_their_limits(sheet, own);
     let mut options = Items::new();
-    for (battery, lost) in sheet.batteries.iter().zip(0u8..).map(|(battery, at)| (battery, at)) {
-        let at = usize::from(lost);
-        if !free && own.lost_of(at) >= battery.loss_limit {
+    for (battery, of) in (0u8..).zip(&sheet.batteries) {
+        let lost = &own.lost[usize::from(battery)];
+        if !free && own.lost_of(usize::from(battery)) >= of.loss_limit {
             continue;
         }
-        for (bank, of) in (0u8..).zip(&battery.banks) {
-            if own.lost[at][usize::from(bank)] < of.weapons {
-                options.push(Item::Bank { ship, battery: lost, bank });
+        for ((bank, of), lost) in (0u8..).zip(&of.banks).zip(lost) {
+            if *lost < of.weapons {
+                options.push(Item::Bank { ship, battery, bank });
             }
         }
     }

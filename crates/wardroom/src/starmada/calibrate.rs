@@ -55,12 +55,15 @@ struct Calibration {
     residual: f64,
     /// The same, had the printed ratings been right.
     residual_of_printed: f64,
+    /// The same, by the fitted formula.
+    residual_of_formula: f64,
     formula: Formula,
 }
 
 #[derive(Serialize)]
 struct Class {
-    class: String,
+    #[serde(rename = "class")]
+    name: String,
     printed: u16,
     fitted: f64,
     /// By the fitted formula.
@@ -76,7 +79,7 @@ struct Pair {
     expected: f64,
 }
 
-/// `rating = factor x O^offence x D^defence x exp(flights x flight / (1 + flights))`.
+/// `rating = factor x O^offence x D^defence`, and for carriers times `exp(carrier)`.
 #[derive(Serialize)]
 struct Formula {
     factor: f64,
@@ -179,9 +182,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let calibration = calibration(args, &sheets, &pairs, steepness, &strengths);
     let mut screen = Screen::new();
     if args.json {
-        screen.json(&calibration)?
+        screen.json(&calibration)?;
     } else {
-        print(&mut screen, &calibration)?
+        print(&mut screen, &calibration)?;
     }
     screen.finish()?;
     Ok(ExitCode::SUCCESS)
@@ -215,7 +218,9 @@ fn fit_strengths(sheets: &[&Sheet], pairs: &[Fought], steepness: f64, games: u64
             strengths[own] = sum / f64::max(count, 1.0);
         }
         let shift = mean - strengths.iter().sum::<f64>() / strengths.len() as f64;
-        strengths.iter_mut().for_each(|strength| *strength += shift);
+        for strength in &mut strengths {
+            *strength += shift;
+        }
     }
     strengths
 }
@@ -227,6 +232,7 @@ fn calibration(args: &Args, sheets: &[&Sheet], pairs: &[Fought], steepness: f64,
         1.0 / (1.0 + (-steepness * ratio).exp())
     };
     let printed: Vec<f64> = sheets.iter().map(|sheet| f64::from(sheet.combat_rating).ln()).collect();
+    let by_formula: Vec<f64> = sheets.iter().map(|sheet| formula.rate(sheet).ln()).collect();
     let residual = |strengths: &[f64]| {
         let square =
             |(one, other, numbers, seen): &Fought| (seen - share(strengths[*one], strengths[*other], *numbers)).powi(2);
@@ -239,7 +245,7 @@ fn calibration(args: &Args, sheets: &[&Sheet], pairs: &[Fought], steepness: f64,
             .iter()
             .zip(strengths)
             .map(|(sheet, strength)| Class {
-                class: sheet.class.clone(),
+                name: sheet.class.clone(),
                 printed: sheet.combat_rating,
                 fitted: strength.exp(),
                 formula: formula.rate(sheet),
@@ -257,6 +263,7 @@ fn calibration(args: &Args, sheets: &[&Sheet], pairs: &[Fought], steepness: f64,
             .collect(),
         residual: residual(strengths),
         residual_of_printed: residual(&printed),
+        residual_of_formula: residual(&by_formula),
         formula,
     }
 }
@@ -303,8 +310,8 @@ fn solve(mut lines: [[f64; 5]; 4]) -> [f64; 4] {
 fn print(screen: &mut Screen, found: &Calibration) -> std::io::Result<()> {
     screen.line(&format!("{} games; odds grow with strength to the power of {:.2}", found.games, found.steepness))?;
     screen.line("class         printed  fitted  formula")?;
-    for Class { class, printed, fitted, formula } in &found.classes {
-        screen.line(&format!("{class:<13} {printed:>7} {fitted:>7.0} {formula:>8.0}"))?;
+    for Class { name, printed, fitted, formula } in &found.classes {
+        screen.line(&format!("{name:<13} {printed:>7} {fitted:>7.0} {formula:>8.0}"))?;
     }
     let Formula { factor, offence, defence, carrier } = found.formula;
     screen.line(&format!("formula: {factor:.2} x O^{offence:.2} x D^{defence:.2}, carriers x {:.2}", carrier.exp()))?;
@@ -313,6 +320,6 @@ fn print(screen: &mut Screen, found: &Calibration) -> std::io::Result<()> {
         let names = format!("{one} - {other}");
         screen.line(&format!("{names:<30} {few:>2}:{many:<2} {share:>6.2} {expected:>9.2}"))?;
     }
-    let (fitted, printed) = (found.residual, found.residual_of_printed);
-    screen.line(&format!("residual {fitted:.3} fitted, {printed:.3} with the printed ratings"))
+    let (fitted, printed, formula) = (found.residual, found.residual_of_printed, found.residual_of_formula);
+    screen.line(&format!("residual {fitted:.3} fitted, {formula:.3} by the formula, {printed:.3} as printed"))
 }

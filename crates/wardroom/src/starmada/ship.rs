@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::Subcommand;
 use fault::Fault;
 use starmada::sheet::draw::{Wear, svg};
-use starmada::sheet::rating::{METHOD, rate};
+use starmada::sheet::rating::{METHOD, Rating, rate};
 use starmada::sheet::{SHIPS, Sheet, design, read_ship_file};
 
 use crate::screen::Screen;
@@ -144,19 +144,21 @@ fn build(path: &std::path::Path, out: Option<PathBuf>) -> Result<ExitCode, Failu
     let name = path.display().to_string();
     let (text, sheet, rating) = design::build(&name, &files::read(path)?).map_err(Failure::Faults)?;
     let file = design::ship_file(&sheet, &text.note);
-    match out {
-        Some(out) => {
-            write(&out, &file)?;
-            let mut screen = Screen::new();
-            let parts = format!("offensive {:.3}, defensive {:.3}", rating.offensive, rating.defensive);
-            screen.line(&format!("{}: combat rating {} ({METHOD}: {parts})", sheet.class, rating.combat))?;
-            screen.finish()?;
-        }
-        None => {
-            let mut screen = Screen::new();
-            screen.line(file.trim_end())?;
-            screen.finish()?;
-        }
+    let mut screen = Screen::new();
+    if let Some(out) = out {
+        write(&out, &file)?;
+        screen.line(&format!("{}: {}", sheet.class, in_words(&rating)))?;
+    } else {
+        screen.line(file.trim_end())?;
     }
+    screen.finish()?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The rating with its parts, and what battles between computer players make of it.
+fn in_words(rating: &Rating) -> String {
+    let Rating { offensive, defensive, combat, simulated } = rating;
+    format!(
+        "{combat} by {METHOD} (offensive {offensive:.3}, defensive {defensive:.3}); {simulated} by simulated battles"
+    )
 }

@@ -27,6 +27,7 @@ pub enum Modifier {
 
 /// Everything about a shot that can change its to-hit dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each of them is a line of the table of modifiers")]
 pub struct Circumstances {
     /// The range band.
     pub band: Band,
