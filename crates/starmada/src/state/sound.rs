@@ -82,8 +82,8 @@ impl Game {
         if hits.hull >= sheet.hull && ship.fate == Fate::Fighting && !self.choosing_losses() {
             return wrong("all its hull boxes are checked, and it is still there");
         }
-        if !(-3..=3).contains(&ship.pivot) || ship.evasion > 3 {
-            return wrong("its pivot or evasive action cannot be");
+        if !(-3..=3).contains(&ship.pivot) || ship.evasion > 3 || ship.before.speed > 200 {
+            return wrong("its pivot, evasive action or speed cannot be");
         }
         Ok(())
     }
