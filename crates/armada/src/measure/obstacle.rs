@@ -16,6 +16,8 @@ pub struct PlacedObstacle {
     pub pose: Pose,
     /// Its token.
     pub outline: Outline,
+    /// Lines pass over it as if it were not there.
+    pub clear: bool,
     /// The same in its own frame.
     own: &'static Outline,
     /// The upright rectangle around it: its lower left and upper right corner.
@@ -38,12 +40,12 @@ impl PlacedObstacle {
         let low = corners().fold(pose.at.spot(), |low, corner| Spot { x: low.x.min(corner.x), y: low.y.min(corner.y) });
         let high =
             corners().fold(pose.at.spot(), |high, corner| Spot { x: high.x.max(corner.x), y: high.y.max(corner.y) });
-        PlacedObstacle { kind, pose, outline, own, bounds: (low, high) }
+        PlacedObstacle { kind, pose, outline, clear: false, own, bounds: (low, high) }
     }
 
     /// The same obstacle somewhere else.
     pub fn moved_to(&self, pose: Pose) -> Self {
-        Self::of(self.kind, self.own, pose)
+        PlacedObstacle { clear: self.clear, ..Self::of(self.kind, self.own, pose) }
     }
 
     /// The pieces of a line that run over it.

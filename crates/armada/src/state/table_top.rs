@@ -29,6 +29,28 @@ pub struct Obstacle {
     pub objective_tokens: u8,
     /// Whose it is, where an objective says so.
     pub owner: Option<Side>,
+    /// It does not obstruct, where an objective says so.
+    pub clear: bool,
+    /// It is out of the game: removed, or there was no place for it.
+    pub removed: bool,
+}
+
+impl Obstacle {
+    /// An obstacle that is still to be placed.
+    pub fn new(token: &str, kind: ObstacleKind) -> Self {
+        Obstacle {
+            token: token.to_owned(),
+            kind,
+            pose: None,
+            mirrored: false,
+            damage: SmallVec::new(),
+            destroyed: false,
+            objective_tokens: 0,
+            owner: None,
+            clear: false,
+            removed: false,
+        }
+    }
 }
 
 /// What a token on the table is.
