@@ -165,11 +165,6 @@ impl Kit {
         self.game.cards_changed();
     }
 
-    /// The objective as it works for a side.
-    pub(crate) fn objective_of(&self, side: Side) -> Source {
-        Source::Objective(side)
-    }
-
     /// Takes the game back to a step of setup; the ships and squadrons wait to be deployed.
     pub(crate) fn back_to_setup(&mut self, step: crate::state::SetupStep) {
         self.game.round = 0;

@@ -220,11 +220,7 @@ mod tests {
         kit.set_up_while(|step| step < SetupStep::AfterDeploy);
         let deployed = deployed_by(&kit);
         assert_eq!(deployed[..4], [0, 1, 0, 1]);
-        assert_eq!(
-            deployed[4..].iter().filter(|seat| **seat == 1).count(),
-            3,
-            "one ship, and two squadrons in one turn"
-        );
+        assert_eq!(deployed[4..], [1, 1, 1], "one ship, and two squadrons in one turn");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What a game measures, in terms of its own units.
 
-use plane::Point;
+use plane::{Point, Segment};
 use smallvec::SmallVec;
 
 use super::query;
@@ -85,6 +85,15 @@ impl Game {
         Some(DistanceBand::of(gap).number().unwrap_or(6))
     }
 
+    /// Does a unit stand on a token? Shield dials count.
+    pub fn overlaps_marker(&self, unit: UnitId, marker: MarkerId) -> bool {
+        let Some(token) = self.placed_marker(marker) else { return false };
+        match unit {
+            UnitId::Ship(ship) => self.placed_ship(ship).is_some_and(|placed| placed.overlaps_disc(&token.disc)),
+            UnitId::Squadron(id) => self.placed_squadron(id).is_some_and(|base| base.overlaps(&token.disc)),
+        }
+    }
+
     /// The range band between two units, as for a squadron command.
     pub fn range(&self, one: UnitId, other: UnitId) -> Option<RangeBand> {
         Some(RangeBand::of(self.component(one)?.nearest(self.component(other)?).length))
@@ -115,6 +124,13 @@ impl Game {
 
     /// Measures an attack of a unit; `None` if measuring alone already forbids it.
     pub fn measure(&self, attacker: Attacker, aim: Aim) -> Option<Measured> {
+        let attack = self.measurement(attacker, aim)?;
+        // A squadron's reach is for the rules to judge: some attack farther than distance 1.
+        let too_far = attack.refused.is_some_and(|(rule, _)| rule.0 == "attack.declare.squadron-distance");
+        if attack.refused.is_some() && !too_far { None } else { Measured::of(&attack) }
+    }
+
+    fn measurement(&self, attacker: Attacker, aim: Aim) -> Option<Measurement> {
         let (from, zone) = match attacker {
             Attacker::Zone(ship, zone) => (self.on_board(ship.into())?, Some(zone)),
             Attacker::Squadron(squadron) => (self.on_board(squadron.into())?, None),
@@ -127,10 +143,12 @@ impl Game {
             Aim::Station(station) => (Unit::Obstacle(self.obstacle_on_board(station)?), None),
             Aim::Mine(mine) => (Unit::Token(self.marker_on_board(mine)?), None),
         };
-        let attack = self.board().attack((from, zone), (to, at), self.edition)?;
-        // A squadron's reach is for the rules to judge: some attack farther than distance 1.
-        let too_far = attack.refused.is_some_and(|(rule, _)| rule.0 == "attack.declare.squadron-distance");
-        if attack.refused.is_some() && !too_far { None } else { Measured::of(&attack) }
+        self.board().attack((from, zone), (to, at), self.edition)
+    }
+
+    /// The line of sight of an attack where both stand now.
+    pub fn line_of_sight(&self, attacker: Attacker, aim: Aim) -> Option<Segment> {
+        self.measurement(attacker, aim).map(|attack| attack.sight.line)
     }
 
     /// Everything a ship could attack from its zones as far as measuring goes.

@@ -184,6 +184,9 @@ mod tests {
     use crate::state::{SetupStep, Stage};
     use rulebook::shows;
 
+    static MOVE: Ask = Ask { name: "move-it", rule: Rule("obstacles.movement.distance") };
+    static PLACE: Ask = Ask { name: "grav", rule: Rule("tokens.grav") };
+
     #[test]
     fn each_player_moves_a_purrgil_or_leaves_it_when_the_round_ends() {
         shows!("obstacles.purrgil.moves", "obstacles.purrgil.minimum", "obstacles.movement.stay");
@@ -233,7 +236,6 @@ mod tests {
             Ok(())
         });
         let token = kit.game.markers_on(field).next().unwrap();
-        static MOVE: Ask = Ask { name: "move-it", rule: Rule("obstacles.movement.distance") };
         kit.answer_at("move-it", [600.0, 520.0]);
         kit.run(|play| play.move_obstacle(A, &MOVE, field, [Limit::MoveObstacle(2)].as_slice()));
         assert_eq!(kit.game.marker(token).at, kit.game.obstacle(field).pose.map(|pose| pose.at));
@@ -280,7 +282,6 @@ mod tests {
     fn grav_tokens_belong_to_who_put_them_there() {
         shows!("tokens.grav");
         let mut kit = Kit::new();
-        static PLACE: Ask = Ask { name: "grav", rule: Rule("tokens.grav") };
         kit.back_to_setup(SetupStep::BeforeDeploy);
         kit.run(|play| {
             for seat in [0, 1] {

@@ -103,12 +103,13 @@ impl Play<'_> {
     }
 
     fn after_deployment(&mut self) -> Flow {
-        self.place_card_tokens()?;
-        self.open(Window::SetupAfterDeploy)?;
+        // What an objective does to ships now may already deal damage cards.
         self.game.deck = DamageDeck::full();
         let mut cards = std::mem::take(&mut self.game.deck.draw);
         self.game.chance.shuffle("damage deck", &mut cards, |card| u32::from(card.0));
         self.game.deck.draw = cards;
+        self.place_card_tokens()?;
+        self.open(Window::SetupAfterDeploy)?;
         self.open(Window::SetupComplete)?;
         self.game.stage = Stage::RoundStart;
         Ok(())

@@ -63,7 +63,7 @@ impl Play<'_> {
     /// The owner picks exactly the number the card asks for, of the kinds it shows.
     fn fill_card(&mut self, card: UpgradeId) -> Flow {
         let Some(starts) = &self.upgrade(card).card.card().starts_with else { return Ok(()) };
-        let kinds: &[Command] = if starts.of.is_empty() { &Command::ALL } else { &starts.of };
+        let kinds: &[Command] = if starts.of.is_empty() { Command::ALL } else { &starts.of };
         if starts.each {
             for command in kinds {
                 self.upgrade_mut(card).tokens.add(*command);

@@ -12,6 +12,7 @@ use crate::measure::TokenKind;
 
 /// An obstacle in a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "what has become of it")]
 pub struct Obstacle {
     /// Which token it is, by its id in the catalog.
     pub token: String,

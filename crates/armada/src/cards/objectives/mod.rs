@@ -150,3 +150,43 @@ fn second_places_tokens(play: &mut Play<'_>, ask: &'static Ask, count: u8, limit
 fn always(_: &Game, _: Source) -> bool {
     true
 }
+
+static EXOGORTH_AT: Ask = Ask { name: "exogorth-at", rule: Rule("obstacles.exogorth.placement") };
+
+/// The second player brings both exogorths in, each touching an obstacle that no other exogorth touches.
+fn bring_exogorths(play: &mut Play<'_>) -> Flow {
+    let second = play.second();
+    while play.obstacles_of(ObstacleKind::Exogorth).count() < 2 {
+        let exogorths: Vec<ObstacleId> = play.obstacles_of(ObstacleKind::Exogorth).collect();
+        let touched = |id: ObstacleId| {
+            let touches = |exogorth: &ObstacleId| match (play.placed_obstacle(*exogorth), play.placed_obstacle(id)) {
+                (Some(one), Some(other)) => one.touches(other),
+                _ => false,
+            };
+            exogorths.iter().any(touches)
+        };
+        let lying = play.obstacles().filter(|(_, one)| one.pose.is_some() && one.kind != ObstacleKind::Exogorth);
+        let options: Items<Item> = lying.map(|(id, _)| id).filter(|id| !touched(*id)).map(Item::Obstacle).collect();
+        let Some(exogorth) = play.game.spare_obstacle(ObstacleKind::Exogorth) else { return Ok(()) };
+        if options.is_empty() {
+            return Ok(());
+        }
+        let seat = play.commander(second);
+        let Item::Obstacle(beside) = play.pick_one(seat, &EXOGORTH_AT, None, options)? else { return Ok(()) };
+        let touching = Where::Touching(crate::state::Origin::Obstacle(beside));
+        if !play.place_exogorth(second, exogorth, Some(touching))? {
+            play.obstacle_mut(exogorth).removed = true;
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// The exogorths leave the table.
+fn remove_exogorths(play: &mut Play<'_>) -> Flow {
+    let exogorths: Vec<ObstacleId> = play.obstacles_of(ObstacleKind::Exogorth).collect();
+    for exogorth in exogorths {
+        play.remove_obstacle(exogorth)?;
+    }
+    Ok(())
+}

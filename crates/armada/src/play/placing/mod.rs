@@ -230,6 +230,8 @@ mod tests {
     use plane::{Heading, from_mm};
     use rulebook::shows;
 
+    static PLACE: Ask = Ask { name: "token", rule: Rule("setup.no-place") };
+
     fn spot(at: [f64; 2]) -> Spot {
         let [x, y] = at.map(|length| from_mm(length).unwrap());
         Spot { at: Point { x, y }, heading: Heading::AHEAD, mirrored: false }
@@ -315,7 +317,6 @@ mod tests {
     fn without_a_place_nothing_is_asked() {
         shows!("setup.no-place");
         let (mut kit, ship) = kit();
-        static PLACE: Ask = Ask { name: "token", rule: Rule("setup.no-place") };
         let from = Origin::Unit(ship.into());
         let mut found = Some(MarkerId(9));
         kit.run(|play| {

@@ -243,16 +243,17 @@ impl Game {
                 if free.is_empty() {
                     let others = &self.board().squadrons;
                     let beside = others.get(chance.pick("player", others.len().max(1) as u32) as usize)?;
-                    return self.brought_up(placing.what, spot, beside.at);
+                    return Some(self.brought_up(placing.what, spot, beside.at));
                 }
                 Some(free[chance.pick("player", free.len() as u32) as usize].at.into())
             }
+            (Limit::Exogorth, _) if placing.limits.iter().any(|other| matches!(other, Limit::Touching(_))) => None,
             (Limit::Exogorth, _) => {
                 let others = &self.board().obstacles;
                 let beside = others.get(chance.pick("player", others.len().max(1) as u32) as usize)?;
-                self.brought_up(placing.what, spot, beside.pose.at)
+                Some(self.brought_up(placing.what, spot, beside.pose.at))
             }
-            (Limit::Touching(origin), _) => self.brought_up(placing.what, spot, self.place_of(origin)?),
+            (Limit::Touching(origin), _) => Some(self.brought_up(placing.what, spot, self.place_of(origin)?)),
             (Limit::MoveToward(origin, least, most), Placeable::Obstacle(obstacle)) => {
                 let index = self.obstacle_on_board(obstacle)?;
                 let way = self.way_toward(index, origin, (least, most))?;
@@ -266,7 +267,7 @@ impl Game {
     }
 
     /// The same thing brought up from its side until it touches what lies there.
-    fn brought_up(&self, what: Placeable, spot: Spot, to: Point) -> Option<Spot> {
+    fn brought_up(&self, what: Placeable, spot: Spot, to: Point) -> Spot {
         let (x, y) = (f64::from(spot.at.x - to.x), f64::from(spot.at.y - to.y));
         let length = (x * x + y * y).sqrt().max(1.0);
         let at = |out: f64| Spot {
@@ -279,7 +280,7 @@ impl Game {
             let half = f64::midpoint(inside, outside);
             if overlaps(half) { inside = half } else { outside = half }
         }
-        Some(at(outside))
+        at(outside)
     }
 
     /// Does it overlap what has its middle there?

@@ -48,10 +48,8 @@ fn stopped(play: &mut Play<'_>) -> Flow {
 /// Ships with a token that are completely inside the first player's deployment zone have got through.
 fn score(play: &mut Play<'_>) -> Flow {
     let zone = play.tabletop().deployment_zone(play.edge(play.first));
-    let inside = |ship: &ShipId| {
-        let base = play.placed_ship(*ship).map(|placed| placed.base());
-        base.is_some_and(|parts| parts.iter().all(|part| zone.holds(part)))
-    };
+    let inside =
+        |ship: &ShipId| play.placed_ship(*ship).is_some_and(|placed| placed.base().iter().all(|part| zone.holds(part)));
     let second = play.second();
     let through = ships_of(play, second).filter(|ship| play.ship(*ship).objective_tokens > 0).filter(inside).count();
     play.gain_victory_tokens(second, through as u8);

@@ -55,7 +55,7 @@ mod tests {
         shows!("close-range-intel-scan");
         let (mut kit, corvette, gladiator) = kit();
         kit.dice("red", &["accuracy", "hit"]);
-        kit.uses("attack-effect", kit.objective_of(B));
+        kit.uses("attack-effect", Source::Objective(B));
         kit.attack(gladiator, Zone::Front, (corvette, Zone::Front));
         assert_eq!((kit.game.player(B).victory_tokens, kit.game.score(B)), (1, 10));
     }
@@ -66,7 +66,7 @@ mod tests {
         let (mut kit, corvette, gladiator) = kit();
         kit.dice("red", &["accuracy", "hit"]);
         kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
-        let effect = Item::Effect(kit.objective_of(A), 0);
+        let effect = Item::Effect(Source::Objective(A), 0);
         assert!(!kit.was_offered("attack-effect", effect) && kit.was_asked("attack-effect"));
         kit.dice("red", &["accuracy", "accuracy"]);
         kit.answer("attack-effect", effect);
@@ -82,6 +82,6 @@ mod tests {
         kit.dice("blue", &["accuracy"]);
         kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(wing)));
         kit.run(|play| play.ship_attacks(gladiator).map(drop));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(kit.objective_of(B), 0)));
+        assert!(!kit.was_offered("attack-effect", Item::Effect(Source::Objective(B), 0)));
     }
 }

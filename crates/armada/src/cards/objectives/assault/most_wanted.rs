@@ -62,7 +62,7 @@ mod tests {
         let (mut kit, corvette, gladiator) = kit();
         kit.game.ship_mut(gladiator).objective_ship = true;
         kit.dice("red", &["hit", "hit", "hit"]);
-        let me = kit.objective_of(A);
+        let me = Source::Objective(A);
         kit.answer("attack-effect", Item::Effect(me, 1));
         kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
         assert!(!kit.was_asked("added-die-colour"), "only red is in the pool at long range");
@@ -74,7 +74,7 @@ mod tests {
         shows!("most-wanted");
         let (mut kit, corvette, gladiator) = kit();
         kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(kit.objective_of(A), 1)));
+        assert!(!kit.was_offered("attack-effect", Item::Effect(Source::Objective(A), 1)));
     }
 
     #[test]

@@ -83,7 +83,7 @@ mod tests {
         kit.top_of_deck(&["coolant-discharge"]);
         kit.dice("red", &["hit", "critical"]);
         kit.dice("blue", &["accuracy"]);
-        let me = kit.objective_of(A);
+        let me = Source::Objective(A);
         kit.answer("attack-effect", Item::Effect(me, 1));
         kit.answer("critical-effect", Item::Keep);
         kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
@@ -101,7 +101,7 @@ mod tests {
         kit.dice("black", &["hit"]);
         let aim = kit.game.squadron_targets(wing)[0].aim;
         kit.squadron_attack(wing, aim);
-        assert!(!kit.was_offered("attack-effect", Item::Effect(kit.objective_of(A), 1)));
+        assert!(!kit.was_offered("attack-effect", Item::Effect(Source::Objective(A), 1)));
         assert_eq!(kit.game.player(A).victory_tokens, 0);
     }
 

@@ -54,7 +54,7 @@ mod tests {
         shows!("targeting-beacons");
         let (mut kit, corvette, gladiator) = kit(180.0);
         kit.dice("red", &["blank", "blank", "hit", "hit"]);
-        kit.answer("attack-effect", Item::Effect(kit.objective_of(B), 1));
+        kit.answer("attack-effect", Item::Effect(Source::Objective(B), 1));
         let blank = |index| Item::Die(index, Colour::Red, Face::Blank);
         kit.answer_all("targeting-beacons-reroll", &[blank(0), blank(1)]);
         kit.attack(gladiator, Zone::Front, (corvette, Zone::Front));
@@ -67,7 +67,7 @@ mod tests {
         let (mut kit, corvette, gladiator) = kit(600.0);
         kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
         kit.attack(gladiator, Zone::Front, (corvette, Zone::Front));
-        assert!(!kit.asked.iter().any(|asked| asked.options.contains(&Item::Effect(kit.objective_of(B), 1))));
+        assert!(!kit.asked.iter().any(|asked| asked.options.contains(&Item::Effect(Source::Objective(B), 1))));
     }
 
     #[test]

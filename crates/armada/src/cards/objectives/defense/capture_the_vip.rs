@@ -81,7 +81,7 @@ mod tests {
     fn it_is_taken_on_board_and_counts_at_the_end() {
         shows!("capture-the-vip");
         let (mut kit, ship) = kit(380.0);
-        kit.answer("effect", Item::Effect(kit.objective_of(A), 1));
+        kit.answer("effect", Item::Effect(Source::Objective(A), 1));
         kit.open(Window::ActivationRevealDial);
         assert_eq!(kit.game.ship(ship).objective_tokens, 1);
         assert_eq!(kit.game.markers_of(MarkerKind::Objective).count(), 0);

@@ -56,11 +56,9 @@ fn controls(game: &Game, token: MarkerId) -> Option<Side> {
 }
 
 fn is_covered_by(game: &Game, token: MarkerId, side: Side) -> bool {
-    let Some(disc) = game.placed_marker(token).map(|token| token.disc) else { return false };
-    let ship = |id: ShipId| game.placed_ship(id).is_some_and(|placed| placed.overlaps_disc(&disc));
-    let squadron = |id: SquadronId| game.placed_squadron(id).is_some_and(|base| base.overlaps(&disc));
-    game.ships_in_play().any(|(id, one)| one.side == side && ship(id))
-        || game.squadrons_in_play().any(|(id, one)| one.side == side && squadron(id))
+    let covers = |unit: UnitId| game.overlaps_marker(unit, token);
+    game.ships_in_play().any(|(id, ship)| ship.side == side && covers(id.into()))
+        || game.squadrons_in_play().any(|(id, squadron)| squadron.side == side && covers(id.into()))
 }
 
 /// The battery dice that a side's hull zones could gather against a token.

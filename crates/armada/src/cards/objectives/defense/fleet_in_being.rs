@@ -101,7 +101,7 @@ mod tests {
         let (mut kit, corvette, victory) = kit();
         assert_eq!((kit.game.ship(corvette).objective_tokens, kit.game.ship(victory).objective_tokens), (1, 3));
         kit.game.ship_mut(victory).defense[0].state = TokenState::Exhausted;
-        kit.answer("effect", Item::Effect(kit.objective_of(B), 1));
+        kit.answer("effect", Item::Effect(Source::Objective(B), 1));
         kit.attack(corvette, Zone::Front, (victory, Zone::Front));
         assert_eq!(kit.game.ship(victory).objective_tokens, 2);
         assert_eq!(kit.game.ship(victory).defense[0].state, TokenState::Ready);

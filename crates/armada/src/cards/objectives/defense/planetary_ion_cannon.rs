@@ -105,9 +105,9 @@ mod tests {
         shows!("planetary-ion-cannon");
         let (mut kit, ship) = kit();
         kit.dice("blue", &["hit", "critical", "accuracy", "accuracy"]);
-        kit.answer("effect", Item::Effect(kit.objective_of(B), 1));
+        kit.answer("effect", Item::Effect(Source::Objective(B), 1));
         kit.answer("ion-cannon-target", Item::Zone(ship, Zone::Rear));
-        kit.answer("critical-effect", Item::Effect(kit.objective_of(B), 3));
+        kit.answer("critical-effect", Item::Effect(Source::Objective(B), 3));
         kit.open(Window::CommandPhaseEnd);
         assert_eq!(kit.game.markers_of(MarkerKind::Objective).count(), 0);
         assert_eq!(kit.game.ship(ship).shields(Zone::Rear), 0);

@@ -80,7 +80,7 @@ mod tests {
         let asteroids = kit.obstacle("asteroid-field-1", [900.0, 450.0], 0.0);
         kit.open(Window::SetupAfterObstacles);
         let ship = kit.ship(side, "cr90-corvette-a", [900.0, 300.0], 0.0);
-        kit.answer("effect", Item::Effect(kit.objective_of(side), 2));
+        kit.answer("effect", Item::Effect(Source::Objective(side), 2));
         kit.run(|play| play.maneuver_ship(ship, None));
         (kit, ship, asteroids)
     }
@@ -110,7 +110,7 @@ mod tests {
         kit.open(Window::SetupAfterObstacles);
         kit.open(Window::SetupAfterObstacles);
         let ship = kit.ship(B, "cr90-corvette-a", [900.0, 300.0], 0.0);
-        kit.answer("effect", Item::Effect(kit.objective_of(B), 2));
+        kit.answer("effect", Item::Effect(Source::Objective(B), 2));
         kit.run(|play| play.maneuver_ship(ship, None));
         assert_eq!(kit.game.markers_on(asteroids).count(), 1);
     }

@@ -81,7 +81,7 @@ mod tests {
     fn the_objective_ship_sweeps_and_the_lead_is_worth_75() {
         shows!("intel-sweep");
         let (mut kit, _) = kit(true);
-        kit.answer("effect", Item::Effect(kit.objective_of(A), 1));
+        kit.answer("effect", Item::Effect(Source::Objective(A), 1));
         kit.open(Window::ActivationRevealDial);
         assert_eq!(kit.game.player(A).victory_tokens, 1);
         kit.open(Window::GameEnd);

@@ -116,7 +116,7 @@ mod tests {
         kit.open(Window::RoundEnd);
         let moves = kit.asked.iter().filter(|asked| asked.ask == "navigational-hazards-move");
         assert_eq!(moves.map(|asked| asked.seat).collect::<Vec<_>>(), [1, 0, 1]);
-        assert_eq!(kit.game.obstacle(ObstacleId(0)).pose.unwrap().at.to_mm()[1].round(), 500.0);
+        assert_eq!(kit.game.obstacle(ObstacleId(0)).pose.unwrap().at.y, plane::from_mm(500.0).unwrap());
         assert_eq!(kit.game.obstacle(ObstacleId(0)).objective_tokens, 1);
         kit.open(Window::RoundStart);
         assert_eq!(kit.game.obstacle(ObstacleId(0)).objective_tokens, 0);

@@ -95,7 +95,7 @@ mod tests {
             play.begin_activation(ship);
             Ok(())
         });
-        kit.answer("effect", Item::Effect(kit.objective_of(A), 4));
+        kit.answer("effect", Item::Effect(Source::Objective(A), 4));
         kit.open(Window::ActivationRevealDial);
         assert_eq!((kit.game.score(A), kit.game.markers_of(MarkerKind::Objective).count()), (20, 1));
         let pose = kit.game.ship(ship).pose.unwrap();
