@@ -79,31 +79,34 @@ impl Play<'_> {
         }
         self.open(Window::ActivationRevealDial)?;
         self.clear_raid_tokens(ship)?;
-        self.offer_tokens_for_dials(ship)
+        self.offer_token_for(ship, Dial { command, revealed: true })
     }
 
-    /// A dial may be spent for the token of its kind at the moment it is revealed or gained.
+    /// A ship gains a further dial, which it does not reveal.
     ///
     /// # Errors
     /// See [`table::Interrupt`].
-    pub fn offer_tokens_for_dials(&mut self, ship: ShipId) -> Flow {
-        let dials: SmallVec<[Dial; 2]> = self.ship(ship).dials.clone();
-        for dial in dials {
-            let seat = self.ship(ship).seat;
-            let options: Items<Item> = [Item::Keep, Item::Token].into_iter().collect();
-            if self.pick_one(seat, &DIAL_OR_TOKEN, Some(Item::Command(dial.command)), options)? == Item::Token {
-                self.lose_dial(ship, dial.command);
-                self.gain_command_token(ship, dial.command)?;
-            }
-        }
-        Ok(())
+    pub fn gain_dial(&mut self, ship: ShipId, command: Command) -> Flow {
+        let dial = Dial { command, revealed: false };
+        self.ship_mut(ship).dials.push(dial);
+        self.offer_token_for(ship, dial)
     }
 
-    fn lose_dial(&mut self, ship: ShipId, command: Command) {
-        let dials = &mut self.ship_mut(ship).dials;
-        if let Some(index) = dials.iter().position(|dial| dial.command == command) {
-            dials.remove(index);
+    /// A dial may be spent for the token of its kind at the moment it is revealed or gained.
+    fn offer_token_for(&mut self, ship: ShipId, dial: Dial) -> Flow {
+        if !self.ship(ship).dials.contains(&dial) {
+            return Ok(());
         }
+        let seat = self.ship(ship).seat;
+        let options: Items<Item> = [Item::Keep, Item::Token].into_iter().collect();
+        if self.pick_one(seat, &DIAL_OR_TOKEN, Some(Item::Command(dial.command)), options)? == Item::Token {
+            let dials = &mut self.ship_mut(ship).dials;
+            if let Some(index) = dials.iter().position(|known| *known == dial) {
+                dials.remove(index);
+            }
+            self.gain_command_token(ship, dial.command)?;
+        }
+        Ok(())
     }
 
     /// The revealed dial may be given up for all raid tokens, a command token for the raid token of its kind.

@@ -120,6 +120,7 @@ impl Play<'_> {
     pub(crate) fn end_game(&mut self, winner: Option<Side>, how: &'static str) -> Flow {
         self.lose_what_never_came();
         self.open(Window::GameEnd)?;
+        self.open(Window::GameScore)?;
         let scores = [Side(0), Side(1)].map(|side| self.game.score(side));
         let winner = winner.unwrap_or_else(|| match scores[0].cmp(&scores[1]) {
             std::cmp::Ordering::Greater => Side(0),

@@ -118,7 +118,7 @@ impl Play<'_> {
             self.navigate(ship)?;
         }
         self.open(Window::ManeuverDetermineCourse)?;
-        let speed = granted.unwrap_or_else(|| query::maneuver_speed(self, ship));
+        let speed = query::maneuver_speed(self, ship, granted.unwrap_or(self.ship(ship).speed));
         let speed = speed.saturating_sub(u8::from(self.feels_gravity(ship)));
         let yaw = query::yaw(self, ship, speed);
         let extra = self.maneuver().map_or(0, |maneuver| maneuver.extra_yaw);

@@ -68,3 +68,51 @@ impl Play<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::kit::{A, B, Kit};
+    use crate::play::Event;
+    use crate::state::Item;
+    use rulebook::shows;
+
+    #[test]
+    fn the_owner_chooses_the_order_of_several_obstacles() {
+        shows!("obstacles.several", "obstacles.asteroid", "obstacles.station");
+        let mut kit = Kit::new();
+        let asteroids = kit.obstacle("asteroid-field-1", [880.0, 450.0], 0.0);
+        let station = kit.obstacle("station", [920.0, 480.0], 0.0);
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.top_of_deck(&["coolant-discharge"]);
+        kit.answer("next-obstacle", Item::Obstacle(asteroids));
+        kit.answer("station-repair", Item::Damage(ship, 0));
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert!(kit.was_offered("next-obstacle", Item::Obstacle(station)));
+        assert!(kit.game.ship(ship).damage.is_empty(), "the card of the one is discarded by the other");
+    }
+
+    #[test]
+    fn obstacles_come_after_the_collision() {
+        shows!("obstacles.after-maneuver", "obstacles.debris");
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        let other = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 470.0], 0.0);
+        kit.obstacle("debris-field-1", [900.0, 330.0], 0.0);
+        kit.run(|play| play.maneuver_ship(ship, None));
+        let at = |wanted: fn(&Event) -> bool| kit.events.iter().position(wanted).unwrap();
+        let collision = at(|event| matches!(event, Event::Overlapped { .. }));
+        let obstacle = at(|event| matches!(event, Event::ObstacleEffect { .. }));
+        assert!(collision < obstacle && !kit.game.ship(other).damage.is_empty());
+    }
+
+    #[test]
+    fn what_is_only_crossed_or_merely_there_does_nothing() {
+        shows!("obstacles.pass-through", "obstacles.overlap.definition");
+        let mut kit = Kit::new();
+        kit.obstacle("debris-field-1", [900.0, 360.0], 90.0);
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 250.0], 0.0);
+        kit.game.ship_mut(ship).speed = 4;
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert!(!kit.events.iter().any(|event| matches!(event, Event::ObstacleEffect { .. })));
+    }
+}

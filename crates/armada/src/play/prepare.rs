@@ -224,6 +224,18 @@ mod tests {
     }
 
     #[test]
+    fn teammates_do_not_see_each_others_dials() {
+        shows!("options.team.command-secrecy");
+        let mut game = setup(LARGE, [2, 1], Options::default());
+        game.ships[0].stack.push(crate::catalog::Command::Repair);
+        let seen_by = |seat: u8| {
+            let view = crate::play::view::View::of(&game, table::Eye::Seat(Seat(seat)));
+            view.ships.values().find(|ship| ship.id == 0).unwrap().stack.is_some()
+        };
+        assert_eq!([seen_by(0), seen_by(1), seen_by(2)], [true, false, false]);
+    }
+
+    #[test]
     fn a_table_nobody_knows_is_refused() {
         shows!("setup.play-area");
         let fleet = Fleet {

@@ -227,6 +227,24 @@ mod tests {
     }
 
     #[test]
+    fn a_spent_pass_token_does_not_come_back() {
+        shows!("tokens.pass.use");
+        let mut kit = Kit::new();
+        kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
+        kit.ship(B, "cr90-corvette-a", [900.0, 800.0], 180.0);
+        kit.game.player_mut(B).pass_tokens = 2;
+        let turn = crate::state::ShipTurn { side: B, passed: [false; 2], has_activated: [false; 2] };
+        kit.game.stage = Stage::ShipPhase(turn);
+        kit.answer("activate-ship", Item::Pass);
+        kit.run(|play| play.play_round());
+        assert_eq!(kit.game.player(B).pass_tokens, 1);
+        assert!(matches!(kit.game.stage, Stage::ShipPhase(turn) if turn.side == A));
+        kit.game.stage = Stage::StatusPhase;
+        kit.run(|play| play.play_round());
+        assert_eq!(kit.game.player(B).pass_tokens, 1);
+    }
+
+    #[test]
     fn a_huge_ship_brings_no_pass_token() {
         shows!("tokens.pass.no-huge-bonus");
         let mut kit = Kit::new();
@@ -266,6 +284,21 @@ mod tests {
         }
         let asked = kit.asked.iter().filter(|asked| asked.ask.starts_with("starting-"));
         assert_eq!(asked.map(|asked| asked.seat).next(), Some(A.0));
+    }
+
+    #[test]
+    fn cards_of_ships_that_wait_are_active_in_setup_only() {
+        shows!("timing.setup-units-in-play", "setup.set-aside.isolated");
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
+        let dooku = crate::effects::Source::Upgrade(kit.upgrade(ship, "count-dooku"));
+        kit.back_to_setup(SetupStep::BeforeDeploy);
+        assert!(kit.game.is_active(dooku));
+        kit.run(|play| {
+            play.set_aside(ship.into());
+            Ok(())
+        });
+        assert!(!kit.game.is_active(dooku));
     }
 
     #[test]

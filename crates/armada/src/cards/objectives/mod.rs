@@ -29,6 +29,11 @@ fn kind(game: &Game, item: Item) -> Option<ObstacleKind> {
     if let Item::Obstacle(obstacle) = item { Some(game.obstacle(obstacle).kind) } else { None }
 }
 
+/// The stations of the game, placed or not.
+fn stations(game: &Game) -> Vec<ObstacleId> {
+    game.obstacles().filter(|(_, one)| one.kind == ObstacleKind::Station).map(|(id, _)| id).collect()
+}
+
 /// The second player places obstacles of this kind when all others lie on the table.
 fn second_places_last(game: &Game, turn: &mut SetupTurn, last: ObstacleKind) {
     if turn.options.iter().any(|item| kind(game, *item) != Some(last)) {

@@ -56,7 +56,8 @@ impl Game {
         let attack = Attack::new(&declared);
         let dice = query::armament(self, &attack, self.printed_armament(&attack));
         Colour::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .any(|colour| colour.count_in(dice) > 0 && query::gathers(self, &attack, target.measured.range, colour))
     }
 
@@ -79,7 +80,8 @@ impl Game {
             after: SmallVec::new(),
         });
         let dice = query::armament(self, &attack, self.printed_armament(&attack));
-        let reaching = Colour::ALL.into_iter().filter(|colour| query::gathers(self, &attack, measured.range, *colour));
+        let reaching =
+            Colour::ALL.iter().copied().filter(|colour| query::gathers(self, &attack, measured.range, *colour));
         reaching.map(|colour| colour.count_in(dice)).sum()
     }
 
@@ -107,6 +109,18 @@ impl Game {
 
     /// What a squadron may attack: it must attack a squadron it is engaged with if it can, and must not pass an escort.
     pub fn squadron_targets(&self, squadron: SquadronId) -> SmallVec<[Target; 8]> {
+        let mut targets = self.squadron_targets_while_engaged(squadron);
+        let asker = Some(UnitId::Squadron(squadron));
+        let heavy = |other: &SquadronId| query::keywords(self, *other, asker).has(Word::Heavy);
+        let held = self.engaged_with(squadron).iter().any(|other| !heavy(other));
+        if held && targets.iter().any(|target| matches!(target.aim, Aim::Squadron(_))) {
+            targets.retain(|target| matches!(target.aim, Aim::Squadron(_)));
+        }
+        targets
+    }
+
+    /// What a squadron may attack by an effect that does not care whether it is engaged. Escorts still protect.
+    pub fn squadron_targets_while_engaged(&self, squadron: SquadronId) -> SmallVec<[Target; 8]> {
         let asker = Some(UnitId::Squadron(squadron));
         let engaged = self.engaged_with(squadron);
         let has = |other: SquadronId, word: Word| query::keywords(self, other, asker).has(word);
@@ -118,10 +132,6 @@ impl Game {
                 && self.squadron_has_dice(squadron, *target)
                 && query::may_attack(self, Attacker::Squadron(squadron), target.aim)
         });
-        let held = engaged.iter().any(|other| !has(*other, Word::Heavy));
-        if held && targets.iter().any(|target| matches!(target.aim, Aim::Squadron(_))) {
-            targets.retain(|target| matches!(target.aim, Aim::Squadron(_)));
-        }
         targets
     }
 

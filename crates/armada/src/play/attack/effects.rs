@@ -120,7 +120,7 @@ impl Play<'_> {
     pub fn add_die_of_pool_colour(&mut self) -> Flow {
         let Some(attack) = self.attack() else { return Ok(()) };
         let there = |colour: &Colour| attack.pool.iter().any(|die: &PoolDie| die.colour == *colour);
-        let options: Items<Item> = Colour::ALL.into_iter().filter(there).map(Item::Colour).collect();
+        let options: Items<Item> = Colour::ALL.iter().copied().filter(there).map(Item::Colour).collect();
         let seat = attack.attacking_seat;
         if options.is_empty() {
             return Ok(());

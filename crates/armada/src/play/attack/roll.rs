@@ -38,14 +38,14 @@ impl Play<'_> {
             AttackKind::Ignition(range) => range,
             _ => attack.range,
         };
-        let gathered = Colour::ALL.map(|colour| {
+        let gathered = [Colour::Red, Colour::Blue, Colour::Black].map(|colour| {
             // Dice of a counter or snipe attack, and those an effect grants, ask for no range.
             let printed = matches!(attack.kind, AttackKind::Ordinary | AttackKind::Ignition(_) | AttackKind::Salvo);
             let reaches = !printed || query::gathers(self, attack, range, colour);
             if reaches { colour.count_in(dice) } else { 0 }
         });
         if let Some(attack) = self.attack_mut() {
-            for (colour, count) in Colour::ALL.into_iter().zip(gathered) {
+            for (colour, count) in Colour::ALL.iter().copied().zip(gathered) {
                 attack.pool.extend((0..count).map(|_| PoolDie::showing(colour, Face::Blank)));
             }
         }
@@ -68,7 +68,7 @@ impl Play<'_> {
     pub fn remove_unrolled_die(&mut self, ask: &'static Ask) -> Flow {
         let Some(attack) = self.attack() else { return Ok(()) };
         let there = |colour: &Colour| attack.pool.iter().any(|die| die.colour == *colour);
-        let options: Items<Item> = Colour::ALL.into_iter().filter(there).map(Item::Colour).collect();
+        let options: Items<Item> = Colour::ALL.iter().copied().filter(there).map(Item::Colour).collect();
         let seat = attack.attacking_seat;
         if options.is_empty() {
             return Ok(());

@@ -32,9 +32,9 @@ impl There {
 
     fn middle(&self) -> Point {
         match self {
-            There::Ship(ship) => ship.pose.at,
+            There::Ship(ship) => ship.pose().at,
             There::Round(disc) => disc.at,
-            There::Obstacle(obstacle) => obstacle.pose.at,
+            There::Obstacle(obstacle) => obstacle.pose().at,
         }
     }
 
@@ -42,7 +42,7 @@ impl There {
         match self {
             There::Ship(ship) => ship.base().iter().all(|part| area.holds(part)),
             There::Round(disc) => disc.is_inside(area),
-            There::Obstacle(obstacle) => obstacle.outline.border().iter().all(|corner| area.contains(*corner)),
+            There::Obstacle(obstacle) => obstacle.outline().border().iter().all(|corner| area.contains(*corner)),
         }
     }
 
@@ -50,7 +50,7 @@ impl There {
         match self {
             There::Ship(ship) => ship.base().iter().any(|part| area.overlaps(part)),
             There::Round(disc) => disc.overlaps_convex(area),
-            There::Obstacle(obstacle) => obstacle.outline.overlaps_convex(area),
+            There::Obstacle(obstacle) => obstacle.outline().overlaps_convex(area),
         }
     }
 
@@ -75,7 +75,7 @@ impl There {
         match self {
             There::Ship(own) => other.is_overlapped_by(own),
             There::Round(disc) => other.is_overlapped_by_disc(disc),
-            There::Obstacle(obstacle) => obstacle.outline.overlaps(&other.outline),
+            There::Obstacle(obstacle) => obstacle.outline().overlaps(other.outline()),
         }
     }
 }

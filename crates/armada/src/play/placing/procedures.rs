@@ -92,12 +92,12 @@ impl Game {
         };
         let here = &self.board().obstacles[index];
         let Some(way) = self.way_toward(index, origin, (least, most)) else { return Ok(()) };
-        let moved = here.pose.at.spot().distance(there.pose.at.spot());
+        let moved = here.pose().at.spot().distance(there.pose().at.spot());
         let rule = "obstacles.movement.toward";
-        let aimed = way.moved(here.pose.at, moved).spot().distance(there.pose.at.spot()) <= 2.0 * plane::TOLERANCE;
+        let aimed = way.moved(here.pose().at, moved).spot().distance(there.pose().at.spot()) <= 2.0 * plane::TOLERANCE;
         require(aimed, rule, "it must move along the line between the nearest points")?;
         require(way.allows(moved), rule, "it must go at least so far, or as near to that as it can, and no farther")?;
-        if there.pose.heading == here.pose.heading {
+        if there.pose().heading == here.pose().heading {
             // The free lengths were worked out for this heading.
             return Ok(());
         }

@@ -251,7 +251,7 @@ impl Game {
             (Limit::Exogorth, _) => {
                 let others = &self.board().obstacles;
                 let beside = others.get(chance.pick("player", others.len().max(1) as u32) as usize)?;
-                Some(self.brought_up(placing.what, spot, beside.pose.at))
+                Some(self.brought_up(placing.what, spot, beside.pose().at))
             }
             (Limit::Touching(origin), _) => Some(self.brought_up(placing.what, spot, self.place_of(origin)?)),
             (Limit::MoveToward(origin, least, most), Placeable::Obstacle(obstacle)) => {
@@ -286,9 +286,9 @@ impl Game {
     /// Does it overlap what has its middle there?
     fn overlaps_anything_at(&self, there: &super::There, middle: Point) -> bool {
         let board = self.board();
-        board.ships.iter().any(|ship| ship.pose.at == middle && there.is_on_ship(ship))
+        board.ships.iter().any(|ship| ship.pose().at == middle && there.is_on_ship(ship))
             || board.squadrons.iter().any(|disc| disc.at == middle && there.is_on_disc(disc))
-            || board.obstacles.iter().any(|obstacle| obstacle.pose.at == middle && there.is_on_obstacle(obstacle))
+            || board.obstacles.iter().any(|obstacle| obstacle.pose().at == middle && there.is_on_obstacle(obstacle))
             || board.tokens.iter().any(|token| token.disc.at == middle && there.is_on_disc(&token.disc))
     }
 

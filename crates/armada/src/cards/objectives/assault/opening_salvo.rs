@@ -33,7 +33,7 @@ fn open_fire(play: &mut Play<'_>, me: Source) -> Flow {
     let Some((attack, ship)) = ship_on_ship(play, me) else { return Ok(()) };
     let seat = attack.attacking_seat;
     play.ship_mut(ship).objective_tokens = 0;
-    let colours: &[Colour] = if play.side_of(me) == play.first { &[Colour::Red] } else { &Colour::ALL };
+    let colours: &[Colour] = if play.side_of(me) == play.first { &[Colour::Red] } else { Colour::ALL };
     for _ in 0..2 {
         let options: Items<Item> = colours.iter().copied().map(Item::Colour).collect();
         if let Item::Colour(colour) = play.pick_one(seat, &COLOUR, Some(Item::Ship(ship)), options)? {

@@ -28,18 +28,18 @@ fn can_mark(game: &Game, me: Source) -> bool {
         let away = |id| game.distance_to_obstacle(ship.into(), id).is_none_or(|distance| distance > 1);
         game.ship(ship).objective_tokens == 0
             && game.obstacles().all(|(id, _)| away(id))
-            && !game.dice_where(has_icon).is_empty()
+            && !game.dice_where(|die| has_icon(*die)).is_empty()
     })
 }
 
-fn has_icon(die: &PoolDie) -> bool {
+fn has_icon(die: PoolDie) -> bool {
     die.face != Face::Blank && !die.locked
 }
 
 fn mark(play: &mut Play<'_>, me: Source) -> Flow {
     let Some((attack, _)) = ship_on_ship(play, me) else { return Ok(()) };
     let (seat, Some(ship)) = (attack.attacking_seat, attack.defender.ship()) else { return Ok(()) };
-    for die in play.pick_dice(seat, &SPEND, has_icon, (1, 1))? {
+    for die in play.pick_dice(seat, &SPEND, |die| has_icon(*die), (1, 1))? {
         play.remove_die(die);
     }
     play.ship_mut(ship).objective_tokens = 1;
@@ -51,7 +51,7 @@ fn faces(game: &Game, me: Source, colour: Colour) -> Items<Item> {
     let any = game.side_of(me) == game.second();
     let fits = |face: &Face| colour.has(*face) && *face != Face::Blank;
     let fits = |face: &Face| fits(face) && (any || matches!(face, Face::Accuracy | Face::Hit));
-    Face::ALL.into_iter().filter(fits).map(Item::Face).collect()
+    Face::ALL.iter().copied().filter(fits).map(Item::Face).collect()
 }
 
 fn is_marked(game: &Game, me: Source) -> bool {

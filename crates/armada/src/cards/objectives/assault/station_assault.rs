@@ -1,6 +1,6 @@
 //! Station Assault: two stations of the second player that stand or fall.
 
-use crate::cards::objectives::{always, beyond_player_edges, second_places_last};
+use crate::cards::objectives::{always, beyond_player_edges, second_places_last, stations};
 use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
 use crate::effects::SetupTurn;
@@ -11,7 +11,7 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         modify(Answer::ObstacleTurn(stations_last)),
         modify(Answer::ObstacleRegion(where_stations_go)),
-        react(Window::SetupAfterObstacles, always, |play, _| take_over(play)),
+        react(Window::SetupPlaceObstacles, always, |play, _| take_over(play)),
         modify(Answer::ObstacleEffect(repairs_nobody_else)),
         react(Window::GameEnd, always, |play, _| score(play)),
     ],
@@ -29,8 +29,8 @@ fn where_stations_go(game: &Game, _: Source, obstacle: ObstacleId, limits: &mut 
 }
 
 fn take_over(play: &mut Play<'_>) -> Flow {
-    let (owner, stations) = (play.second(), play.obstacles_of(ObstacleKind::Station).collect::<Vec<_>>());
-    for station in stations {
+    let owner = play.second();
+    for station in stations(play) {
         play.obstacle_mut(station).owner = Some(owner);
     }
     Ok(())
@@ -66,7 +66,7 @@ mod tests {
         kit.back_to_setup(SetupStep::PlaceObstacles(B));
         kit.run(|play| {
             play.gather_obstacles();
-            Ok(())
+            play.open(Window::SetupPlaceObstacles)
         });
         kit.set_up_while(|step| matches!(step, SetupStep::PlaceObstacles(_)));
         let placed: Vec<u8> =

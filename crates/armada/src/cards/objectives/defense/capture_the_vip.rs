@@ -2,7 +2,8 @@
 
 use crate::cards::objectives::{always, revealing, second_places_tokens, tokens_near};
 use crate::cards::prelude::*;
-use crate::state::{Limit as Where, MarkerKind, Origin, other};
+use crate::measure::PlacedToken;
+use crate::state::{Limit as Where, Marker, MarkerKind, Origin, other};
 
 pub(crate) static CARD: Card = Card {
     id: "capture-the-vip",
@@ -45,8 +46,19 @@ fn put_back(play: &mut Play<'_>) -> Flow {
     play.ship_mut(ship).objective_tokens = 0;
     let seat = play.commander(other(play.ship(ship).side));
     let limits = [Where::Touching(Origin::Unit(ship.into())), Where::InPlayArea];
-    play.place_marker(seat, &PUT_BACK, MarkerKind::Objective, limits.as_slice())?;
+    if play.place_marker(seat, &PUT_BACK, MarkerKind::Objective, limits.as_slice())?.is_none() {
+        leave_at_edge(play, ship);
+    }
     Ok(())
+}
+
+/// No part of the ship was inside: the token lies at the edge nearest to where the ship ended.
+fn leave_at_edge(play: &mut Play<'_>, ship: ShipId) {
+    let Some(lost) = play.ship(ship).pose else { return };
+    let token = PlacedToken::new(MarkerKind::Objective.token(), lost.at);
+    let ((width, depth), radius) = (play.tabletop().size(), token.disc.radius);
+    let at = plane::Point { x: lost.at.x.clamp(radius, width - radius), y: lost.at.y.clamp(radius, depth - radius) };
+    play.add_marker(Marker { kind: MarkerKind::Objective, at: Some(at), owner: None, on: None });
 }
 
 fn score(play: &mut Play<'_>) -> Flow {
@@ -106,5 +118,17 @@ mod tests {
         let asked = kit.asked.iter().find(|asked| asked.ask == "vip-token-back").unwrap();
         assert_eq!(asked.seat, B.0);
         assert_eq!(kit.game.markers_of(MarkerKind::Objective).count(), 2);
+    }
+
+    #[test]
+    fn if_the_holder_left_the_table_it_lies_at_the_edge() {
+        shows!("capture-the-vip");
+        let (mut kit, ship) = kit(500.0);
+        kit.game.ship_mut(ship).objective_tokens = 1;
+        let outside = plane::Point { x: plane::from_mm(900.0).unwrap(), y: plane::from_mm(-200.0).unwrap() };
+        kit.game.put_ship(ship, Some(plane::Pose { at: outside, ..plane::Pose::default() }));
+        kit.run(|play| play.destroy(&[ship.into()], true));
+        let token = kit.game.markers_of(MarkerKind::Objective).last().unwrap();
+        assert!(kit.game.tabletop().holds_disc(&kit.game.placed_marker(token).unwrap().disc));
     }
 }

@@ -1,6 +1,6 @@
 //! Contested Outpost: who has the higher command values around the station when a round ends.
 
-use crate::cards::objectives::{always, beyond_player_edges, score_command_at, second_places_last};
+use crate::cards::objectives::{always, beyond_player_edges, score_command_at, second_places_last, stations};
 use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
 use crate::effects::SetupTurn;
@@ -11,7 +11,7 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         modify(Answer::ObstacleTurn(station_last)),
         modify(Answer::ObstacleRegion(where_it_goes)),
-        react(Window::SetupAfterObstacles, always, |play, _| let_lines_pass(play)),
+        react(Window::SetupPlaceObstacles, always, |play, _| let_lines_pass(play)),
         modify(Answer::ObstacleEffect(does_not_repair)),
         react(Window::RoundEnd, always, |play, _| score(play)),
     ],
@@ -30,8 +30,7 @@ fn where_it_goes(game: &Game, _: Source, obstacle: ObstacleId, limits: &mut Limi
 
 /// The station obstructs neither attacks nor engagement.
 fn let_lines_pass(play: &mut Play<'_>) -> Flow {
-    let stations: Vec<ObstacleId> = play.obstacles_of(ObstacleKind::Station).collect();
-    for station in stations {
+    for station in stations(play) {
         play.obstacle_mut(station).clear = true;
         let state = play.obstacle(station);
         let (pose, mirrored) = (state.pose, state.mirrored);
@@ -64,7 +63,7 @@ mod tests {
         let mut kit = Kit::new();
         kit.objective("contested-outpost");
         let station = kit.obstacle("station", [900.0, 450.0], 0.0);
-        kit.open(Window::SetupAfterObstacles);
+        kit.open(Window::SetupPlaceObstacles);
         (kit, station)
     }
 

@@ -10,7 +10,7 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         react(Window::SetupAfterObstacles, always, |play, _| prepare(play)),
         offer(Window::ActivationRevealDial, can_sweep, sweep).for_both(),
-        react(Window::GameEnd, always, |play, _| score(play)),
+        react(Window::GameScore, always, |play, _| score(play)),
     ],
 };
 
@@ -84,7 +84,7 @@ mod tests {
         kit.answer("effect", Item::Effect(Source::Objective(A), 1));
         kit.open(Window::ActivationRevealDial);
         assert_eq!(kit.game.player(A).victory_tokens, 1);
-        kit.open(Window::GameEnd);
+        kit.open(Window::GameScore);
         assert_eq!((kit.game.score(A), kit.game.score(B)), (75, 0));
     }
 
@@ -94,7 +94,7 @@ mod tests {
         let (mut kit, _) = kit(false);
         kit.open(Window::ActivationRevealDial);
         assert!(kit.asked.is_empty());
-        kit.open(Window::GameEnd);
+        kit.open(Window::GameScore);
         assert_eq!((kit.game.score(A), kit.game.score(B)), (0, 0));
     }
 
