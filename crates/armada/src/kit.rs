@@ -103,6 +103,7 @@ impl Kit {
             tokens: Commands::default(),
             raid: Commands::default(),
             resolved: Commands::default(),
+            attacks_on_ships: 0,
             damage: SmallVec::new(),
             activated: false,
             flagship: false,
@@ -288,6 +289,23 @@ impl Kit {
         self.answers
             .insert(0, ("declare-target", Answer::Items(vec![Item::Target(Some(from), Aim::Zone(at.0, at.1))])));
         self.run(|play| play.ship_attacks(ship).map(drop));
+    }
+
+    /// Leaves the table in the middle of an attack, its target declared.
+    pub(crate) fn in_attack(&mut self, ship: ShipId, from: Zone, at: (ShipId, Zone)) {
+        let attacker = crate::state::Attacker::Zone(ship, from);
+        let defender = Aim::Zone(at.0, at.1);
+        let measured = self.game.measure(attacker, defender).expect("a target");
+        let declared = crate::play::attack::Declared {
+            attacker,
+            seat: self.game.ship(ship).seat,
+            defender,
+            kind: crate::state::AttackKind::Ordinary,
+            measured,
+            after: SmallVec::new(),
+        };
+        let attack = crate::state::Attack::new(&declared);
+        self.game.frames.push(crate::state::Frame::Attack(Box::new(attack)));
     }
 
     /// A squadron's attack on something.

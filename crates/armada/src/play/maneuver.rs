@@ -26,6 +26,19 @@ impl Game {
         Some(tool::lay(&state.card.card().class, state.card.size, state.pose?, clicks, side))
     }
 
+    /// Obstacles that a unit rests on.
+    pub fn obstacles_under(&self, unit: UnitId) -> SmallVec<[ObstacleId; 2]> {
+        let placed = self.placed();
+        let lying = placed.obstacles.iter().zip(&placed.board.obstacles);
+        let under = |obstacle: &PlacedObstacle| match unit {
+            UnitId::Ship(ship) => self.placed_ship(ship).is_some_and(|placed| obstacle.is_overlapped_by(placed)),
+            UnitId::Squadron(squadron) => {
+                self.placed_squadron(squadron).is_some_and(|disc| obstacle.is_overlapped_by_disc(disc))
+            }
+        };
+        lying.filter(|(_, obstacle)| under(obstacle)).map(|(id, _)| *id).collect()
+    }
+
     /// May this course be chosen in the maneuver that is being executed?
     pub(crate) fn may_plot(&self, along: Item, turns: &[i8]) -> Result<(), Refusal> {
         let Some(maneuver) = self.maneuver() else {
@@ -262,19 +275,6 @@ impl Play<'_> {
             }
         }
         Ok(())
-    }
-
-    /// Obstacles that a unit rests on.
-    pub(crate) fn obstacles_under(&self, unit: UnitId) -> SmallVec<[ObstacleId; 2]> {
-        let placed = self.placed();
-        let lying = placed.obstacles.iter().zip(&placed.board.obstacles);
-        let under = |obstacle: &PlacedObstacle| match unit {
-            UnitId::Ship(ship) => self.placed_ship(ship).is_some_and(|placed| obstacle.is_overlapped_by(placed)),
-            UnitId::Squadron(squadron) => {
-                self.placed_squadron(squadron).is_some_and(|disc| obstacle.is_overlapped_by_disc(disc))
-            }
-        };
-        lying.filter(|(_, obstacle)| under(obstacle)).map(|(id, _)| *id).collect()
     }
 
     /// Is a maneuver of this ship going on?

@@ -5,9 +5,9 @@ use table::{Answers, Ask, Choice, Decision, Flow, Items, Rule, Shape, Side};
 use super::{Armada, Event, Play, query};
 use crate::catalog::{Command, Exhaust};
 use crate::effects::{Until, Window};
-use crate::measure::Edition;
 use crate::state::{
-    ActivatedBy, CardState, Game, Item, ShipId, ShipTurn, SquadronId, SquadronTurn, Stage, TokenState, UnitId, other,
+    ActivatedBy, CardState, Commands, Game, Item, ShipId, ShipTurn, SquadronId, SquadronTurn, Stage, TokenState,
+    UnitId, UpgradeId, other,
 };
 
 static ASSIGN_DIALS: Ask = Ask { name: "assign-dials", rule: Rule("phases.command.fill-to-value") };
@@ -247,11 +247,8 @@ impl Play<'_> {
             .filter(|(id, _)| query::may_ready_card(self, *id))
             .map(|(id, upgrade)| (id, upgrade.card.exhaust))
             .collect();
-        let free = |exhaust: Option<Exhaust>, edition: Edition| {
-            edition != Edition::Of2020 || exhaust != Some(Exhaust::NonRecur)
-        };
         for (upgrade, exhaust) in &exhausted {
-            if free(*exhaust, self.edition) {
+            if *exhaust != Some(Exhaust::NonRecur) || !self.edition.has_ready_costs() {
                 self.upgrade_mut(*upgrade).state = CardState::Ready;
             }
         }
@@ -283,33 +280,49 @@ impl Play<'_> {
         Ok(true)
     }
 
-    fn can_pay_ready_cost(&self, upgrade: crate::state::UpgradeId) -> bool {
-        let Some(cost) = &self.upgrade(upgrade).card.card().ready_cost else { return false };
-        let Some(ship) = self.upgrade(upgrade).ship else { return false };
-        let tokens = self.ship(ship).tokens;
-        let fitting: u8 = Command::ALL
-            .iter()
-            .filter(|command| cost.of.is_empty() || cost.of.contains(command))
-            .map(|command| tokens.of(*command))
-            .sum();
-        fitting >= cost.tokens
+    /// What a ready cost can be paid with next: command tokens of the ship, and of the card itself where it says so.
+    fn ready_payments(&self, upgrade: UpgradeId) -> Items<Item> {
+        let state = self.upgrade(upgrade);
+        let (Some(cost), Some(ship)) = (&state.card.card().ready_cost, state.ship) else { return Items::new() };
+        let fits = |command: &Command| cost.of.is_empty() || cost.of.contains(command);
+        let mut options: Items<Item> = self.ship(ship).tokens.kinds().filter(fits).map(Item::Command).collect();
+        if query::own_tokens_pay(self, upgrade) && state.tokens.kinds().any(|command| fits(&command)) {
+            options.push(Item::Upgrade(upgrade));
+        }
+        options
     }
 
-    fn pay_ready_cost(&mut self, upgrade: crate::state::UpgradeId) -> Flow {
+    fn can_pay_ready_cost(&self, upgrade: UpgradeId) -> bool {
+        let state = self.upgrade(upgrade);
+        let (Some(cost), Some(ship)) = (&state.card.card().ready_cost, state.ship) else { return false };
+        let fits = |command: &&Command| cost.of.is_empty() || cost.of.contains(command);
+        let fitting = |tokens: Commands| -> u8 { Command::ALL.iter().filter(fits).map(|kind| tokens.of(*kind)).sum() };
+        let own = if query::own_tokens_pay(self, upgrade) { fitting(state.tokens) } else { 0 };
+        fitting(self.ship(ship).tokens) + own >= cost.tokens
+    }
+
+    fn pay_ready_cost(&mut self, upgrade: UpgradeId) -> Flow {
         let Some(cost) = &self.upgrade(upgrade).card.card().ready_cost else { return Ok(()) };
         let Some(ship) = self.upgrade(upgrade).ship else { return Ok(()) };
         for _ in 0..cost.tokens {
-            let fits = |command: &Command| cost.of.is_empty() || cost.of.contains(command);
-            let options: Items<Item> = self.ship(ship).tokens.kinds().filter(fits).map(Item::Command).collect();
+            let options = self.ready_payments(upgrade);
             let seat = self.ship(ship).seat;
             if options.is_empty() {
                 return Ok(());
             }
-            if let Item::Command(command) = self.pick_one(seat, &READY_COST, Some(Item::Upgrade(upgrade)), options)? {
-                self.spend_command_token(ship, command)?;
+            match self.pick_one(seat, &READY_COST, Some(Item::Upgrade(upgrade)), options)? {
+                Item::Command(command) => self.spend_command_token(ship, command)?,
+                _ => self.spend_token_on_card(upgrade, &cost.of),
             }
         }
         Ok(())
+    }
+
+    fn spend_token_on_card(&mut self, upgrade: UpgradeId, of: &[Command]) {
+        let tokens = &mut self.upgrade_mut(upgrade).tokens;
+        if let Some(command) = tokens.kinds().find(|command| of.is_empty() || of.contains(command)) {
+            tokens.remove(command);
+        }
     }
 
     /// The initiative token is turned over: everything can be activated again.
@@ -317,6 +330,7 @@ impl Play<'_> {
         for ship in &mut self.game.ships {
             ship.activated = false;
             ship.resolved.clear();
+            ship.attacks_on_ships = 0;
         }
         for squadron in &mut self.game.squadrons {
             squadron.activated = false;

@@ -4,9 +4,25 @@ use table::{Ask, Flow, Items, Rule};
 
 use crate::effects::Window;
 use crate::play::{Event, Play, query};
-use crate::state::{AttackKind, AttackStep, Colour, Face, Item, PoolDie};
+use crate::state::{Attack, AttackKind, AttackStep, Colour, Face, Game, Item, PoolDie};
 
 static OBSTRUCTED: Ask = Ask { name: "remove-obstructed-die", rule: Rule("attack.roll.obstructed-removes-die") };
+
+impl Game {
+    /// How many dice of each colour an attack gathers. A salvo is made with what is printed and nothing more.
+    pub(super) fn gathered_dice(&self, attack: &Attack) -> [u8; 3] {
+        let printed = query::printed_armament(self, attack, self.printed_armament(attack));
+        let dice = if attack.kind == AttackKind::Salvo { printed } else { query::armament(self, attack, printed) };
+        let (range, asked) = match attack.kind {
+            AttackKind::Ignition(range) => (range, true),
+            AttackKind::Ordinary | AttackKind::Salvo => (attack.range, true),
+            // Dice of a counter or snipe attack, and those an effect grants, ask for no range.
+            AttackKind::Counter(_) | AttackKind::Snipe(_) | AttackKind::Granted(_) => (attack.range, false),
+        };
+        let reaches = |colour: Colour| !asked || query::gathers(self, attack, range, colour);
+        Colour::ALL.map(|colour| if reaches(colour) { colour.count_in(dice) } else { 0 })
+    }
+}
 
 impl Play<'_> {
     /// Gathers and rolls the dice; false if there are none, which cancels the attack.
@@ -33,17 +49,7 @@ impl Play<'_> {
 
     fn gather_dice(&mut self) {
         let Some(attack) = self.attack() else { return };
-        let dice = query::armament(self, attack, self.printed_armament(attack));
-        let range = match attack.kind {
-            AttackKind::Ignition(range) => range,
-            _ => attack.range,
-        };
-        let gathered = Colour::ALL.map(|colour| {
-            // Dice of a counter or snipe attack, and those an effect grants, ask for no range.
-            let printed = matches!(attack.kind, AttackKind::Ordinary | AttackKind::Ignition(_) | AttackKind::Salvo);
-            let reaches = !printed || query::gathers(self, attack, range, colour);
-            if reaches { colour.count_in(dice) } else { 0 }
-        });
+        let gathered = self.gathered_dice(attack);
         if let Some(attack) = self.attack_mut() {
             for (colour, count) in Colour::ALL.into_iter().zip(gathered) {
                 attack.pool.extend((0..count).map(|_| PoolDie::showing(colour, Face::Blank)));
