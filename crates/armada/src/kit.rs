@@ -26,7 +26,7 @@ use crate::measure::Edition;
 use crate::play::options::Options;
 use crate::play::{Armada, Event, Play};
 use crate::state::{
-    Aim, BLACK, BLUE, CardState, Commands, DamageDeck, DefenseToken, Game, Item, Marker, MarkerId, MarkerKind,
+    Aim, BLACK, BLUE, CardState, Commands, DamageDeck, DefenseToken, Face, Game, Item, Marker, MarkerId, MarkerKind,
     Objective, Obstacle, ObstacleId, Player, RED, Ship, ShipId, ShipTurn, Squadron, SquadronId, Stage, Standing,
     TokenId, UnitId, Upgrade, UpgradeId,
 };
@@ -318,6 +318,13 @@ impl Kit {
     /// Opens a window.
     pub(crate) fn open(&mut self, window: Window) {
         self.run(|play| play.open(window));
+    }
+
+    /// What the dice showed in the end: red, blue and black, in the order of the pool.
+    pub(crate) fn last_pool(&self) -> Vec<Face> {
+        let pool = |event: &Event| if let Event::Rolled { pool } = event { Some(pool.clone()) } else { None };
+        let pool = self.events.iter().rev().find_map(pool).unwrap_or_default();
+        pool.iter().map(|die| die.face).collect()
     }
 
     /// Was this asked?

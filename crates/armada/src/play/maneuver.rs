@@ -20,10 +20,15 @@ static ASIDE_NEXT: Ask = Ask { name: "next-overlapped-squadron", rule: Rule("mov
 static ASIDE: Ask = Ask { name: "place-overlapped-squadron", rule: Rule("movement.overlap.squadrons") };
 
 impl Game {
-    /// The course of a ship with these clicks and the tool on this side.
+    /// The course of a ship with these clicks and the tool on this side. At speed 0 the ship turns where it stands.
     pub fn lay_course(&self, ship: ShipId, clicks: &[i8], side: Side) -> Option<Course> {
-        let state = self.ship(ship);
-        Some(tool::lay(&state.card.card().class, state.card.size, state.pose?, clicks, side))
+        let card = self.ship(ship).card.card();
+        let start = self.ship(ship).pose?;
+        let stands = self.maneuver().is_some_and(|maneuver| maneuver.ship == ship && maneuver.speed == 0);
+        Some(match clicks {
+            [clicked] if stands => tool::lay_in_place(&card.class, card.size, start, *clicked),
+            _ => tool::lay(&card.class, card.size, start, clicks, side),
+        })
     }
 
     /// Obstacles that a unit rests on.
@@ -131,17 +136,20 @@ impl Play<'_> {
             self.navigate(ship)?;
         }
         self.open(Window::ManeuverDetermineCourse)?;
-        let speed = granted.unwrap_or_else(|| query::maneuver_speed(self, ship));
+        let speed = query::maneuver_speed(self, ship, granted);
         let yaw = query::yaw(self, ship, speed);
         let extra = self.maneuver().map_or(0, |maneuver| maneuver.extra_yaw);
         if let Some(maneuver) = self.maneuver_mut() {
             maneuver.speed = speed;
             maneuver.yaw.clone_from(&yaw);
         }
-        let (clicks, side) = if speed == 0 { (SmallVec::new(), Side::Left) } else { self.plot(ship, &yaw, extra)? };
+        // At speed 0 there is no joint to click, unless an effect gives one.
+        let straight = (SmallVec::new(), Side::Left);
+        let (clicks, side) = if yaw.is_empty() { straight } else { self.plot(ship, &yaw, extra)? };
         let state = self.ship(ship);
-        let start = state.pose.unwrap_or_default();
-        Ok(tool::lay(&state.card.card().class, state.card.size, start, &clicks, side))
+        let on_spot =
+            || tool::lay(&state.card.card().class, state.card.size, state.pose.unwrap_or_default(), &[], side);
+        Ok(self.lay_course(ship, &clicks, side).unwrap_or_else(on_spot))
     }
 
     fn plot(&mut self, ship: ShipId, yaw: &[u8], extra: u8) -> Flow<(SmallVec<[i8; 6]>, Side)> {

@@ -6,8 +6,8 @@ use smallvec::SmallVec;
 use super::query;
 use crate::catalog::Zone;
 use crate::effects::Word;
-use crate::measure::{Attack as Measurement, Component, DistanceBand, Obstruction, RangeBand, Unit};
-use crate::state::{Aim, Attacker, Game, Item, ObstacleId, Obstructed, ShipId, SquadronId, UnitId};
+use crate::measure::{Attack as Measurement, Component, DistanceBand, Obstruction, PlacedToken, RangeBand, Unit};
+use crate::state::{Aim, Attacker, Game, Item, MarkerId, ObstacleId, Obstructed, ShipId, SquadronId, UnitId};
 
 /// What was measured of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,6 +74,14 @@ impl Game {
     /// The distance band between a unit and an obstacle.
     pub fn distance_to_obstacle(&self, unit: UnitId, obstacle: ObstacleId) -> Option<u8> {
         let gap = self.component(unit)?.nearest(Component::Obstacle(self.placed_obstacle(obstacle)?)).length;
+        Some(DistanceBand::of(gap).number().unwrap_or(6))
+    }
+
+    /// The distance band between a unit and a token.
+    pub fn distance_to_marker(&self, unit: UnitId, marker: MarkerId) -> Option<u8> {
+        let marker = self.marker(marker);
+        let token = PlacedToken::new(marker.kind.token(), marker.at?);
+        let gap = self.component(unit)?.nearest(token.component()).length;
         Some(DistanceBand::of(gap).number().unwrap_or(6))
     }
 

@@ -12,6 +12,7 @@ mod destruction;
 mod event;
 mod maneuver;
 mod measuring;
+mod objective_tokens;
 mod obstacles;
 pub mod options;
 mod phases;
@@ -23,6 +24,8 @@ mod secrets;
 mod setup;
 mod sound;
 mod squadron;
+#[cfg(test)]
+mod tests;
 pub mod view;
 mod words;
 

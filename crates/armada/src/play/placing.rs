@@ -209,6 +209,12 @@ impl Game {
                         return Spot::from(if inside { spot } else { at });
                     }
                 }
+                Limit::At(band, Origin::Unit(unit)) | Limit::Within(band, Origin::Unit(unit)) => {
+                    if let Some(at) = self.middle(unit) {
+                        let reach = crate::measure::DistanceBand::At(band.clamp(1, 5)).end() as i32;
+                        return around(at, reach, &mut within).into();
+                    }
+                }
                 Limit::Aside(ship, _) => {
                     if let Some(Unit::Ship(index)) = self.on_board(ship.into()) {
                         let spots = self.board().spots_beside(&area, index);
@@ -223,6 +229,14 @@ impl Game {
         let (width, depth) = area.size();
         let at = Point { x: within(0, width), y: within(0, depth) };
         Spot { at, heading: Heading::AHEAD, mirrored: within(0, 2) == 1 }
+    }
+
+    /// Where the middle of a unit is.
+    fn middle(&self, unit: UnitId) -> Option<Point> {
+        match unit {
+            UnitId::Ship(ship) => self.ship(ship).pose.map(|pose| pose.at),
+            UnitId::Squadron(squadron) => self.squadron(squadron).at,
+        }
     }
 
     /// In the middle of the deployment zone, facing the enemy.

@@ -102,9 +102,9 @@ pub fn command_dial_count(game: &Game, ship: ShipId) -> u8 {
     count.max(1)
 }
 
-/// The speed of a maneuver: the dial, then what changes it for this maneuver.
-pub fn maneuver_speed(game: &Game, ship: ShipId) -> u8 {
-    let mut speed = game.ship(ship).speed;
+/// The speed of a maneuver: the dial's or the granted one, then what changes it for this maneuver.
+pub fn maneuver_speed(game: &Game, ship: ShipId, granted: Option<u8>) -> u8 {
+    let mut speed = granted.unwrap_or(game.ship(ship).speed);
     consult!(game, Speed(ship, &mut speed));
     speed
 }

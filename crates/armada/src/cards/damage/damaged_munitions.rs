@@ -21,14 +21,6 @@ mod tests {
     use crate::play::Event;
     use rulebook::shows;
 
-    fn rolled(kit: &Kit) -> usize {
-        let pools = kit.events.iter().filter_map(|event| match event {
-            Event::Rolled { pool } => Some(pool.len()),
-            _ => None,
-        });
-        pools.last().unwrap_or(0)
-    }
-
     #[test]
     fn a_die_of_the_attackers_choice_is_missing_for_each_copy() {
         shows!("damaged-munitions");
@@ -43,7 +35,7 @@ mod tests {
                 kit.obstacle("asteroid-field-1", [900.0, 390.0], 0.0);
             }
             kit.attack(attacker, Zone::Front, (defender, Zone::Front));
-            assert_eq!(rolled(&kit), 3 - copies, "{copies} dice are lost, one of three to obstruction");
+            assert_eq!(kit.last_pool().len(), 3 - copies, "{copies} dice are lost, one of three to obstruction");
             assert_eq!(kit.events.contains(&Event::AttackCanceled), copies == 3);
         }
     }
@@ -57,6 +49,6 @@ mod tests {
         kit.damage(attacker, "damaged-munitions", true);
         kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(tie)));
         kit.run(|play| play.ship_attacks(attacker).map(drop));
-        assert_eq!(rolled(&kit), 2);
+        assert_eq!(kit.last_pool().len(), 2);
     }
 }
