@@ -6,7 +6,7 @@ use std::hint::black_box;
 
 use armada::catalog::{Catalog, Ship, Zone};
 use armada::measure::tool::all_courses;
-use armada::measure::{Board, Edition, PlacedObstacle, PlacedShip, Unit};
+use armada::measure::{Board, Component, Edition, PlacedObstacle, PlacedShip, Unit};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use plane::{Heading, Point, Pose};
@@ -169,7 +169,7 @@ fn targets_of_a_ship(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn courses(bencher: Bencher<'_, '_>) {
     let table = table();
-    bencher.bench_local(|| all_courses(table.ships[1], table.board.ships[1].pose, 3));
+    bencher.bench_local(|| all_courses(table.ships[1], table.board.ships[1].pose(), 3));
 }
 
 /// The same, each with the maneuver it ends in on this table, and the obstacles and squadrons it ends on.
@@ -186,7 +186,67 @@ fn courses_with_overlaps(bencher: Bencher<'_, '_>) {
             let squadrons = board.squadrons.iter().filter(|disc| there.overlaps_disc(disc)).count();
             (maneuver.speed, obstacles, squadrons)
         };
-        all_courses(ship, board.ships[1].pose, 3).iter().map(ended).collect::<Vec<_>>()
+        all_courses(ship, board.ships[1].pose(), 3).iter().map(ended).collect::<Vec<_>>()
+    });
+}
+
+/// A copy of the whole table.
+#[divan::bench(sample_size = 100)]
+fn copy_board(bencher: Bencher<'_, '_>) {
+    let table = table();
+    bencher.bench_local(|| table.board.clone());
+}
+
+/// Moving a ship on the table; its zones are placed when they are next measured.
+#[divan::bench(sample_size = 100)]
+fn move_ship(bencher: Bencher<'_, '_>) {
+    let Table { mut board, .. } = table();
+    let at = board.ships[1].pose();
+    bencher.bench_local(|| board.move_ship(1, black_box(at)));
+}
+
+/// The same, and placing the zones.
+#[divan::bench(sample_size = 100)]
+fn move_ship_and_look(bencher: Bencher<'_, '_>) {
+    let Table { mut board, .. } = table();
+    let at = board.ships[1].pose();
+    bencher.bench_local(|| {
+        board.move_ship(1, black_box(at));
+        board.ships[1].zones().len()
+    });
+}
+
+/// Which squadrons are at distance 1 to 3 of a squadron, each in turn.
+#[divan::bench(sample_size = 1000)]
+fn squadrons_at_distance(bencher: Bencher<'_, '_>) {
+    let Table { board, .. } = table();
+    let mut next = board.squadrons.iter().cycle();
+    bencher.bench_local(|| next.next().map(|disc| board.squadrons_at(black_box(disc), 3).count()));
+}
+
+/// Whether a squadron may move to a spot: to where another stood, half a base aside.
+#[divan::bench(sample_size = 1000)]
+fn may_move_squadron(bencher: Bencher<'_, '_>) {
+    let Table { board, .. } = table();
+    let aside = 17 * plane::UNITS_PER_MM;
+    let mut next = (0..board.squadrons.len()).cycle();
+    bencher.bench_local(|| {
+        let squadron = next.next()?;
+        let there = board.squadrons[(squadron + 2) % board.squadrons.len()].at;
+        board.may_move_squadron(squadron, Point { x: there.x + aside, y: there.y + aside }, 3).ok()
+    });
+}
+
+/// How far an obstacle's farthest point is from where it was, with the dents of both: all obstacles in turn.
+#[divan::bench(sample_size = 10)]
+fn farthest_of_an_obstacle(bencher: Bencher<'_, '_>) {
+    let Table { board, .. } = table();
+    let mut next = board.obstacles.iter().cycle();
+    bencher.bench_local(|| {
+        let obstacle = next.next()?;
+        let [x, y] = obstacle.pose().at.to_mm();
+        let there = obstacle.moved_to(pose(x + 40.0, y + 30.0, 77.0));
+        Some(Component::Obstacle(obstacle).distance_of(Component::Obstacle(&there)))
     });
 }
 

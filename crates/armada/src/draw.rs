@@ -103,7 +103,7 @@ impl Drawing {
             }
             Unit::Squadron(index) => self.see_disc(&board.squadrons[index]),
             Unit::Obstacle(index) => {
-                for corner in board.obstacles[index].outline.border() {
+                for corner in board.obstacles[index].outline().border() {
                     self.see(mark::mm(*corner));
                 }
             }

@@ -26,9 +26,9 @@ use crate::measure::Edition;
 use crate::play::options::Options;
 use crate::play::{Armada, Event, Play};
 use crate::state::{
-    Aim, BLACK, BLUE, CardState, Commands, DamageDeck, DefenseToken, Face, Game, Item, Marker, MarkerId, MarkerKind,
-    Objective, Obstacle, ObstacleId, Player, RED, Ship, ShipId, ShipTurn, Squadron, SquadronId, Stage, Standing,
-    TokenId, UnitId, Upgrade, UpgradeId,
+    Aim, CardState, Colour, Commands, DamageDeck, DefenseToken, Face, Game, Item, Marker, MarkerId, MarkerKind,
+    Objective, Obstacle, ObstacleId, Player, Ship, ShipId, ShipTurn, Squadron, SquadronId, Stage, Standing, TokenId,
+    UnitId, Upgrade, UpgradeId,
 };
 
 /// The first player, whose edge is at the bottom.
@@ -58,6 +58,7 @@ enum Answer {
     Yes(bool),
     At([f64; 2]),
     Course(Vec<i8>),
+    Use(Source),
 }
 
 impl Kit {
@@ -220,12 +221,7 @@ impl Kit {
 
     /// The next dice of a colour fall so.
     pub(crate) fn dice(&mut self, colour: &str, faces: &[&str]) {
-        let die: &'static Die = match colour {
-            "red" => &RED,
-            "blue" => &BLUE,
-            "black" => &BLACK,
-            _ => panic!("no such die: {colour}"),
-        };
+        let die: &'static Die = Colour::ALL.iter().find(|known| known.word() == colour).expect("a colour").die();
         let face = |wanted: &&str| die.faces.iter().position(|face| face == wanted).expect("a face of that die") as u32;
         self.forced.force(die.name, faces.iter().map(face));
     }
@@ -257,7 +253,7 @@ impl Kit {
 
     /// A card's effect is used when effects are asked for next.
     pub(crate) fn uses(&mut self, ask: &'static str, source: Source) {
-        self.answer(ask, Item::Effect(source, 0));
+        self.answers.push((ask, Answer::Use(source)));
     }
 
     /// Plays a piece of the game. Questions without a prepared answer are declined, or answered in the plainest way.
@@ -355,6 +351,10 @@ impl Answer {
                 Choice::Arrange(items.iter().copied().collect())
             }
             Answer::Items(items) => Choice::Pick(items.iter().copied().collect()),
+            Answer::Use(source) => {
+                let of_card = |item: &&Item| matches!(item, Item::Effect(from, _) if from == source);
+                Choice::Pick(decision.shape.items().iter().find(of_card).copied().into_iter().collect())
+            }
             Answer::Yes(yes) => Choice::Confirm(*yes),
             Answer::At(at) => Choice::Place(spot(*at).into()),
             Answer::Course(turns) => {
@@ -378,7 +378,8 @@ impl Seats<Armada> for Scripted<'_> {
         self.asked.push(Asked { ask, seat: decision.seat.0, options: decision.shape.items().to_vec() });
         let fitting = (0..self.answers.len()).filter(|index| self.answers[*index].0 == ask).find_map(|index| {
             let choice = self.answers[index].1.choice(game, decision)?;
-            check::<Armada>(game, decision, &choice).is_ok().then_some((index, choice))
+            let empty = matches!(&choice, Choice::Pick(picked) if picked.is_empty());
+            (!empty && check::<Armada>(game, decision, &choice).is_ok()).then_some((index, choice))
         });
         let choice = match fitting {
             Some((index, choice)) => {

@@ -1,6 +1,6 @@
 //! Armada: what the game is played with, and how it is played.
 //!
-//! [`catalog`] is what comes in the boxes: ships, squadrons, and the components with their measures. [`measure`] answers
+//! [`catalog`] is what comes in the boxes: the cards, and the components with their measures. [`measure`] answers
 //! what people argue about at a table: arcs, range, line of sight, courses. [`fleet`] is what a player brings. [`state`] is
 //! a game as plain data, [`play`] are its rules, [`effects`] is what cards plug into, and [`cards`] are the cards.
 //! [`scene`] reads a table from a file, and [`draw`] draws what was measured.
@@ -19,3 +19,4 @@ pub mod measure;
 pub mod play;
 pub mod scene;
 pub mod state;
+mod written;

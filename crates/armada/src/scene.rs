@@ -26,10 +26,7 @@ mod attacks;
 mod check;
 mod courses;
 mod engagements;
-mod fields;
 mod ignition;
-mod json;
-mod node;
 mod read;
 
 use fault::Fault;

@@ -223,7 +223,7 @@ fn an_obstacle_moved_toward_another_goes_along_the_nearest_line() {
     );
     assert!(!free.allows(units(D1 - 1.0)) && !free.allows(units(D2 + 1.0)));
     assert!(toward(&board, None).allows(0.0), "without a least distance it may stay");
-    let there = free.moved(board.obstacles[0].pose.at, units(100.0)).to_mm();
+    let there = free.moved(board.obstacles[0].pose().at, units(100.0)).to_mm();
     assert!((there[0] - 700.0).abs() < 0.1, "{there:?}");
 }
 
@@ -239,8 +239,8 @@ fn an_obstacle_that_is_in_the_way_is_touched() {
     assert_eq!(short.spans.len(), 1);
     let (length, end) = short.spans[0];
     assert!((length - end).abs() < 1.0 && (plane::to_mm(length) - 60.0).abs() < 0.5, "{length}");
-    let at = short.moved(board.obstacles[0].pose.at, length);
-    let there = board.obstacles[0].moved_to(Pose { at, ..board.obstacles[0].pose });
+    let at = short.moved(board.obstacles[0].pose().at, length);
+    let there = board.obstacles[0].moved_to(Pose { at, ..board.obstacles[0].pose() });
     let gap = Component::Obstacle(&there).nearest(Component::Obstacle(&board.obstacles[1]));
     assert!(gap.mm() < 0.05, "it touches: {gap:?}");
 }

@@ -277,7 +277,7 @@ fn a_round_token_is_moved_up_to_the_line() {
 fn a_rift_is_felt_at_distance_1_to_2() {
     let mut board = Board::default();
     board.obstacles.push(lying("gravity-rift", 500.0, 450.0, 0.0));
-    let border = board.obstacles[0].outline.border().iter().map(|corner| corner.to_mm());
+    let border = board.obstacles[0].outline().border().iter().map(|corner| corner.to_mm());
     let tip = border.fold([0.0, 0.0], |tip, corner| if corner[0] > tip[0] { corner } else { tip });
     let beside = |gap: f64| board.feels_gravity(&corvette(tip[0] + gap + 21.5, tip[1]));
     assert!(beside(D2) && beside(0.0) && beside(-10.0));

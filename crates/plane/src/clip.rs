@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 
+use crate::point::sides;
 use crate::wedge::Ray;
 use crate::{Convex, Disc, Spot};
 
@@ -31,37 +32,45 @@ impl Clipped {
 
     /// In square grid steps.
     pub fn area(&self) -> f64 {
-        let ends = self.spots.iter().skip(1).chain(self.spots.first());
-        self.spots.iter().zip(ends).map(|(start, end)| start.x * end.y - start.y * end.x).sum::<f64>().abs() / 2.0
+        sides(&self.spots).map(|(start, end)| start.x * end.y - start.y * end.x).sum::<f64>().abs() / 2.0
     }
 
-    /// What is to the left of a line (`keep` 1) or to its right (-1), the line included.
-    pub(crate) fn behind(&self, line: Ray, keep: f64) -> Option<Self> {
-        let depth: SmallVec<[f64; 12]> = self.spots.iter().map(|spot| keep * line.left_of(*spot)).collect();
-        if depth.iter().all(|depth| *depth >= -SLACK) {
-            return Some(self.clone());
+    /// Is nothing left?
+    pub(crate) fn is_empty(&self) -> bool {
+        self.spots.is_empty()
+    }
+
+    /// Keeps what is to the left of a line (`keep` 1) or to its right (-1), the line included.
+    pub(crate) fn keep_behind(&mut self, line: Ray, keep: f64) {
+        let left_of = line.left_of();
+        let depth = |spot: Spot| keep * left_of(spot);
+        if self.spots.iter().all(|spot| depth(*spot) >= -SLACK) {
+            return;
         }
-        let mut spots = SmallVec::new();
-        for (index, spot) in self.spots.iter().enumerate() {
-            let next = (index + 1) % self.spots.len();
-            if depth[index] >= -SLACK {
-                spots.push(*spot);
+        let mut left = SmallVec::new();
+        let Some(first) = self.spots.first() else { return };
+        let mut here = depth(*first);
+        for (spot, next) in sides(&self.spots) {
+            let there = depth(next);
+            let (inside, goes_inside) = (here >= -SLACK, there >= -SLACK);
+            if inside {
+                left.push(spot);
             }
-            let (inside, goes_inside) = (depth[index] >= -SLACK, depth[next] >= -SLACK);
             // An end that lies on the line is itself where the side meets it.
-            let on_line = depth[index].abs() <= SLACK || depth[next].abs() <= SLACK;
+            let on_line = here.abs() <= SLACK || there.abs() <= SLACK;
             if inside != goes_inside && !on_line {
-                spots.push(spot.toward(self.spots[next], depth[index] / (depth[index] - depth[next])));
+                left.push(spot.toward(next, here / (here - there)));
             }
+            here = there;
         }
-        (!spots.is_empty()).then_some(Clipped { spots })
+        self.spots = left;
     }
 }
 
 /// The part of a ray's whole line that lies in a disc.
 pub(crate) fn chord(line: Ray, disc: &Disc) -> Option<[Spot; 2]> {
     let (from, toward, middle) = (line.from.spot(), line.toward.spot(), disc.at.spot());
-    let aside = line.left_of(middle);
+    let aside = line.left_of()(middle);
     let radius = f64::from(disc.radius);
     if aside.abs() > radius + SLACK {
         return None;

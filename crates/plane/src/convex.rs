@@ -2,7 +2,8 @@
 
 use smallvec::SmallVec;
 
-use crate::{Clipped, Frame, Point, Ray, Vector};
+use crate::point::sides;
+use crate::{Bounds, Clipped, Frame, Point, Ray, Vector};
 
 /// The corners of a convex shape, counter-clockwise. It turns left at every corner, always: corners that rounding to the
 /// grid has made straight or pushed in are left out, which moves the border by less than a step.
@@ -29,14 +30,18 @@ impl Convex {
     /// # Errors
     /// If it has fewer than three corners, no area, or a dent of more than rounding could cause.
     pub fn new(corners: &[Point]) -> Result<Self, NotConvex> {
+        // Most shapes are this plain: up to four corners that all turn left cannot go around twice.
+        if (3..=4).contains(&corners.len()) && turns_left(corners) {
+            return Ok(Convex { corners: from_leftmost(corners) });
+        }
         let hull = hull(corners);
         if hull.len() < 3 {
             return Err(NotConvex);
         }
-        let around: f64 = pairs(&hull).map(|(start, end)| start.spot().distance(end.spot())).sum();
+        let around: f64 = sides(&hull).map(|(start, end)| start.spot().distance(end.spot())).sum();
         let near_border = |corner: &Point| {
             let spot = corner.spot();
-            pairs(&hull)
+            sides(&hull)
                 .any(|(start, end)| spot.nearest_between(start.spot(), end.spot()).square_of_distance(spot) <= 1.0)
         };
         // Corners out of order leave out or count twice more of the area than rounding along the border could.
@@ -66,7 +71,12 @@ impl Convex {
 
     /// The sides, each from one corner to the next, the shape to their left.
     pub fn sides(&self) -> impl Iterator<Item = (Point, Point)> + Clone + '_ {
-        pairs(&self.corners)
+        sides(&self.corners)
+    }
+
+    /// The upright rectangle around it.
+    pub fn bounds(&self) -> Bounds {
+        Bounds::around(self.corners[0], &self.corners)
     }
 
     /// The same shape where its thing stands.
@@ -132,21 +142,33 @@ impl Convex {
 
     /// The area the two have in common, in square grid steps.
     pub fn common_area(&self, other: &Convex) -> f64 {
-        let mut left = Some(Clipped::of(self));
-        for (from, toward) in other.sides() {
-            left = left.and_then(|left| left.behind(Ray { from, toward }, 1.0));
+        if !self.bounds().overlaps(&other.bounds()) {
+            return 0.0;
         }
-        left.map_or(0.0, |left| left.area())
+        let mut left = Clipped::of(self);
+        for (from, toward) in other.sides() {
+            left.keep_behind(Ray { from, toward }, 1.0);
+        }
+        left.area()
     }
 }
 
 /// Does the border turn left at every corner?
 fn turns_left(corners: &[Point]) -> bool {
-    let count = corners.len();
-    (0..count).all(|at| {
-        let [before, corner, after] = [0, 1, 2].map(|step| corners[(at + step) % count]);
-        (corner - before).cross(after - corner) > 0
+    let [.., before, last] = corners else { return false };
+    let mut way = *last - *before;
+    let mut here = *last;
+    corners.iter().all(|corner| {
+        let before = std::mem::replace(&mut way, *corner - here);
+        here = *corner;
+        before.cross(way) > 0
     })
+}
+
+/// The corners in the order of [`hull`], which begins with the leftmost, the lowest if there are two.
+fn from_leftmost(corners: &[Point]) -> SmallVec<[Point; 8]> {
+    let first = (0..corners.len()).min_by_key(|at| (corners[*at].x, corners[*at].y)).unwrap_or(0);
+    corners[first..].iter().chain(&corners[..first]).copied().collect()
 }
 
 /// The corners of the smallest convex shape around these points, counter-clockwise, without straight ones.
@@ -171,11 +193,6 @@ fn hull(points: &[Point]) -> SmallVec<[Point; 8]> {
     let mut hull = half(&mut sorted.iter());
     hull.extend(half(&mut sorted.iter().rev()));
     hull
-}
-
-/// Each corner with the next.
-fn pairs(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> + Clone + '_ {
-    corners.iter().copied().zip(corners.iter().skip(1).chain(corners.first()).copied())
 }
 
 /// Twice the area, negative if the corners run clockwise.

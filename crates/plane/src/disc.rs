@@ -23,6 +23,12 @@ impl Disc {
         self.has_area() && (shape.contains(self.at) || shape.sides().any(|(start, end)| self.reaches_into(start, end)))
     }
 
+    /// Is the gap between the two no longer than this, in grid steps? As [`Disc::nearest`] would say, but without a root.
+    pub fn is_within(&self, gap: f64, other: &Disc) -> bool {
+        let reach = gap + f64::from(self.radius) + f64::from(other.radius);
+        (self.at - other.at).square() as f64 <= reach * reach
+    }
+
     fn has_area(&self) -> bool {
         self.radius > 0
     }
@@ -59,6 +65,7 @@ mod tests {
         let disc = |x: i32, y: i32| Disc { at: Point { x, y }, radius: 5 };
         assert!(!disc(0, 0).overlaps(&disc(6, 8)), "exactly 10 apart");
         assert!(disc(0, 0).overlaps(&disc(6, 7)));
+        assert!(disc(0, 0).is_within(90.0, &disc(60, 80)) && !disc(0, 0).is_within(89.9, &disc(60, 80)));
         let square = Convex::rectangle(20, 20);
         assert!(!disc(15, 0).overlaps_convex(&square), "touching a side");
         assert!(disc(14, 0).overlaps_convex(&square));

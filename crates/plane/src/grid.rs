@@ -23,7 +23,9 @@ pub fn to_mm(units: f64) -> f64 {
 
 /// To the nearest step, halves away from zero.
 pub(crate) fn round(units: f64) -> i32 {
-    libm::round(units) as i32
+    // The cast cuts off the rest. What is added is the largest number below a half: with a half itself, the sum for the
+    // number just below a half would be rounded up to one.
+    (units + 0.5_f64.next_down().copysign(units)) as i32
 }
 
 #[cfg(test)]
@@ -35,6 +37,15 @@ mod tests {
         assert_eq!(from_mm(0.5), Some(512));
         assert_eq!(from_mm(-76.5), Some(-78_336));
         assert_eq!(to_mm(f64::from(from_mm(185.0).unwrap())).to_bits(), 185.0_f64.to_bits());
+    }
+
+    #[test]
+    fn halves_are_rounded_away_from_zero() {
+        let about = |units: f64| [units.next_down(), units, units.next_up()];
+        for half in (-4_200_000..4_200_000).step_by(7).map(|halves| f64::from(halves) / 2.0).flat_map(about) {
+            assert_eq!(round(half), libm::round(half) as i32, "{half:e}");
+        }
+        assert_eq!([0.5, 1.5, 2.5, -0.5, -2.5].map(round), [1, 2, 3, -1, -3]);
     }
 
     #[test]

@@ -9,9 +9,11 @@
 //!
 //! Touching is not overlapping, and a border belongs to what it borders: a point on a wedge's side is inside.
 
+mod bounds;
 mod clip;
 mod convex;
 mod disc;
+mod farthest;
 mod grid;
 mod heading;
 mod nearest;
@@ -21,9 +23,11 @@ mod pose;
 mod segment;
 mod wedge;
 
+pub use bounds::Bounds;
 pub use clip::Clipped;
 pub use convex::{Convex, NotConvex};
 pub use disc::Disc;
+pub use farthest::{farthest, farthest_of_disc};
 pub use grid::{FARTHEST_MM, TOLERANCE, UNITS_PER_MM, from_mm, to_mm};
 pub use heading::{Heading, Turn};
 pub use nearest::Gap;

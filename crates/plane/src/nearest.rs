@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::grid::to_mm;
+use crate::point::Corner;
 use crate::{Clipped, Convex, Disc, Point, Spot};
 
 /// The shortest way from one shape to another. Zero where they touch or overlap.
@@ -38,33 +39,29 @@ impl Gap {
 }
 
 impl Convex {
-    fn spots(&self) -> SmallVec<[Spot; 8]> {
-        self.corners().iter().map(|corner| corner.spot()).collect()
-    }
-
     /// The shortest way to another shape.
     pub fn nearest(&self, other: &Convex) -> Gap {
-        nearest(&self.spots(), &other.spots())
+        nearest(self.corners(), other.corners())
     }
 
     /// The shortest way to what is left of another shape.
     pub fn nearest_to_clipped(&self, other: &Clipped) -> Gap {
-        nearest(&self.spots(), other.spots())
+        nearest(self.corners(), other.spots())
     }
 
     /// The shortest way to a round shape.
     pub fn nearest_to_disc(&self, disc: &Disc) -> Gap {
-        nearest_to_disc(&self.spots(), disc)
+        nearest_to_disc(self.corners(), disc)
     }
 
     /// The shortest way to a point.
     pub fn nearest_to_point(&self, point: Point) -> Gap {
-        nearest(&self.spots(), &[point.spot()])
+        nearest(self.corners(), &[point])
     }
 
     /// How far away a spot is, in grid steps; 0 inside.
     pub fn distance_to_spot(&self, spot: Spot) -> f64 {
-        nearest(&self.spots(), &[spot]).length
+        nearest(self.corners(), &[spot]).length
     }
 
     /// The distance to its farthest corner from a point, in grid steps.
@@ -76,7 +73,7 @@ impl Convex {
 impl Disc {
     /// The shortest way to another round shape.
     pub fn nearest(&self, other: &Disc) -> Gap {
-        nearest_to_disc(&[self.at.spot()], other).leaving(self)
+        nearest_to_disc(&[self.at], other).leaving(self)
     }
 
     /// The spot on it that is nearest to another spot: that spot itself if it is inside.
@@ -99,37 +96,49 @@ impl Gap {
 }
 
 /// The shortest way between two convex shapes given by their corners; one corner is a point, two are a line.
-pub(crate) fn nearest(one: &[Spot], other: &[Spot]) -> Gap {
-    let mut best = (one[0], other[0]);
-    let mut least = f64::INFINITY;
-    for (corners, sides, backward) in [(one, other, false), (other, one, true)] {
-        for corner in corners {
-            for (index, start) in sides.iter().enumerate() {
-                let there = corner.nearest_between(*start, sides[(index + 1) % sides.len()]);
-                let square = corner.square_of_distance(there);
-                if square < least {
-                    least = square;
-                    best = if backward { (there, *corner) } else { (*corner, there) };
-                }
-            }
-        }
-    }
-    let gap = Gap::between(best.0, best.1);
+fn nearest<A: Corner, B: Corner>(one: &[A], other: &[B]) -> Gap {
+    let (square, from, to) = nearest_corner(one, other);
+    let (back_square, back_to, back_from) = nearest_corner(other, one);
+    let gap = if back_square < square { Gap::between(back_from, back_to) } else { Gap::between(from, to) };
     if gap.length == 0.0 || lie_apart(one, other, &gap) {
         return gap;
     }
-    let common = common_spot(one, other);
+    let common = common_spot(&spots(one), &spots(other));
     Gap { from: common, to: common, length: 0.0 }
 }
 
+/// The corner that is nearest to the border of the other shape, and the spot there, with the square of their distance.
+fn nearest_corner<A: Corner, B: Corner>(corners: &[A], border: &[B]) -> (f64, Spot, Spot) {
+    let mut best = (f64::INFINITY, corners[0].spot(), border[0].spot());
+    for corner in corners {
+        let corner = corner.spot();
+        let mut start = border[0].spot();
+        for end in border[1..].iter().chain(&border[..1]) {
+            let end = end.spot();
+            let there = corner.nearest_between(start, end);
+            let square = corner.square_of_distance(there);
+            if square < best.0 {
+                best = (square, corner, there);
+            }
+            start = end;
+        }
+    }
+    best
+}
+
+fn spots<T: Corner>(corners: &[T]) -> SmallVec<[Spot; 12]> {
+    corners.iter().map(|corner| corner.spot()).collect()
+}
+
 /// Two convex shapes lie apart exactly if each is on its own side of the shortest way between their borders.
-fn lie_apart(one: &[Spot], other: &[Spot], gap: &Gap) -> bool {
+fn lie_apart<A: Corner, B: Corner>(one: &[A], other: &[B], gap: &Gap) -> bool {
     let way = Spot { x: gap.to.x - gap.from.x, y: gap.to.y - gap.from.y };
-    let ahead = |spot: &Spot, of: Spot| (spot.x - of.x) * way.x + (spot.y - of.y) * way.y;
+    let ahead = |spot: Spot, of: Spot| (spot.x - of.x) * way.x + (spot.y - of.y) * way.y;
     // A twentieth of a step is more than the last digits of a product over a whole table can be wrong, and shapes that
     // overlap by less have a gap of less.
     let slack = gap.length * 0.05;
-    one.iter().all(|spot| ahead(spot, gap.from) <= slack) && other.iter().all(|spot| ahead(spot, gap.to) >= -slack)
+    one.iter().all(|corner| ahead(corner.spot(), gap.from) <= slack)
+        && other.iter().all(|corner| ahead(corner.spot(), gap.to) >= -slack)
 }
 
 /// A spot that two overlapping convex shapes have in common: a corner of one inside the other, or else a crossing.
@@ -157,8 +166,8 @@ fn common_spot(one: &[Spot], other: &[Spot]) -> Spot {
     one[0]
 }
 
-pub(crate) fn nearest_to_disc(shape: &[Spot], disc: &Disc) -> Gap {
-    nearest(&[disc.at.spot()], shape).leaving(disc).reversed()
+fn nearest_to_disc(shape: &[Point], disc: &Disc) -> Gap {
+    nearest(&[disc.at], shape).leaving(disc).reversed()
 }
 
 #[cfg(test)]

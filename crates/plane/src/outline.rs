@@ -3,8 +3,9 @@
 use smallvec::SmallVec;
 
 use crate::convex::doubled_area;
+use crate::point::sides;
 use crate::segment::DEPTH;
-use crate::{Convex, Frame, Piece, Point, Segment, Spot};
+use crate::{Bounds, Convex, Frame, Piece, Point, Segment, Spot};
 
 /// A simple shape with straight sides, dents allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,6 +59,11 @@ impl Outline {
         &self.parts
     }
 
+    /// The upright rectangle around it.
+    pub fn bounds(&self) -> Bounds {
+        Bounds::around(self.border[0], &self.border)
+    }
+
     /// The same shape where its thing stands.
     pub fn placed(&self, frame: &Frame) -> Self {
         Outline {
@@ -82,20 +88,25 @@ impl Outline {
         let slack = line.length();
         let left_of = |spot: Spot| way.x * (spot.y - line.start.y) - way.y * (spot.x - line.start.x);
         let mut meets: SmallVec<[f64; 8]> = SmallVec::from_slice(&[0.0, 1.0]);
+        let mut all_beside = true;
         for (from, to) in self.sides() {
             let (one, other) = (left_of(from), left_of(to));
             if (one > slack && other > slack) || (one < -slack && other < -slack) {
                 continue;
             }
+            all_beside = false;
             let side = Spot { x: to.x - from.x, y: to.y - from.y };
             let turn = side.x * way.y - side.y * way.x;
-            if turn != 0.0 {
-                let along = (side.y * (line.start.x - from.x) - side.x * (line.start.y - from.y)) / turn;
-                meets.push(along.clamp(0.0, 1.0));
+            let along = (side.y * (line.start.x - from.x) - side.x * (line.start.y - from.y)) / turn;
+            if turn != 0.0 && along > 0.0 && along < 1.0 {
+                meets.push(along);
             }
         }
-        meets.sort_unstable_by(f64::total_cmp);
         let mut pieces: SmallVec<[Piece; 4]> = SmallVec::new();
+        if all_beside {
+            return pieces;
+        }
+        meets.sort_unstable_by(f64::total_cmp);
         for ends in meets.windows(2) {
             let piece = Piece { start: ends[0], end: ends[1] };
             if piece.end <= piece.start && line.length() > 0.0
@@ -113,14 +124,17 @@ impl Outline {
     }
 
     fn sides(&self) -> impl Iterator<Item = (Spot, Spot)> + '_ {
-        let ends = self.border.iter().skip(1).chain(self.border.first());
-        self.border.iter().map(|corner| corner.spot()).zip(ends.map(|corner| corner.spot()))
+        sides(&self.border).map(|(from, to)| (from.spot(), to.spot()))
     }
 
     /// Is the spot inside, and not just on the border?
     fn is_deep_inside(&self, spot: Spot) -> bool {
         let mut inside = false;
         for (from, to) in self.sides() {
+            // A side that is wholly above, below or to the left by a step is not near, nor in the way to the right.
+            if from.y.min(to.y) > spot.y + 1.0 || from.y.max(to.y) < spot.y - 1.0 || from.x.max(to.x) < spot.x - 1.0 {
+                continue;
+            }
             if spot.nearest_between(from, to).square_of_distance(spot) <= DEPTH * DEPTH {
                 return false;
             }

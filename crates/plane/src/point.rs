@@ -15,6 +15,12 @@ pub struct Point {
     pub y: i32,
 }
 
+/// The corner of a shape: on the grid, or where something was cut off.
+pub(crate) trait Corner: Copy {
+    /// Where it is.
+    fn spot(self) -> Spot;
+}
+
 /// The way from one point to another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Vector {
@@ -31,6 +37,23 @@ pub struct Spot {
     pub x: f64,
     /// Ahead.
     pub y: f64,
+}
+
+impl Corner for Point {
+    fn spot(self) -> Spot {
+        Point::spot(self)
+    }
+}
+
+impl Corner for Spot {
+    fn spot(self) -> Spot {
+        self
+    }
+}
+
+/// Each corner with the next, and the last with the first.
+pub(crate) fn sides<T: Copy>(corners: &[T]) -> impl Iterator<Item = (T, T)> + Clone + '_ {
+    (0..corners.len()).map(|at| (corners[at], *corners.get(at + 1).unwrap_or(&corners[0])))
 }
 
 impl From<Point> for (i32, i32) {
@@ -118,13 +141,14 @@ impl Spot {
         if square == 0.0 {
             return start;
         }
-        let along = ((self.x - start.x) * x + (self.y - start.y) * y) / square;
+        let along = (self.x - start.x) * x + (self.y - start.y) * y;
         if along <= 0.0 {
             start
-        } else if along >= 1.0 {
+        } else if along >= square {
             end
         } else {
-            Spot { x: start.x + along * x, y: start.y + along * y }
+            let part = along / square;
+            Spot { x: start.x + part * x, y: start.y + part * y }
         }
     }
 

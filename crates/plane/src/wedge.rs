@@ -30,11 +30,12 @@ impl Ray {
         Ray { from: frame.place(self.from), toward: frame.place(self.toward) }
     }
 
-    /// Positive for a spot to the left of it, in grid steps.
-    pub(crate) fn left_of(self, spot: Spot) -> f64 {
+    /// How far a spot is to the left of it, in grid steps; negative to the right. The root is taken once for all spots.
+    pub(crate) fn left_of(self) -> impl Fn(Spot) -> f64 {
         let (x, y) = (self.way().x as f64, self.way().y as f64);
         let from = self.from.spot();
-        (x * (spot.y - from.y) - y * (spot.x - from.x)) / (x * x + y * y).sqrt()
+        let length = (x * x + y * y).sqrt();
+        move |spot| (x * (spot.y - from.y) - y * (spot.x - from.x)) / length
     }
 }
 
@@ -69,7 +70,7 @@ impl Wedge {
     }
 
     pub(crate) fn contains_spot(&self, spot: Spot) -> bool {
-        self.lines().all(|(line, keep)| keep as f64 * line.left_of(spot) >= -clip::SLACK)
+        self.lines().all(|(line, keep)| keep as f64 * line.left_of()(spot) >= -clip::SLACK)
     }
 
     /// Is the whole shape inside?
@@ -94,9 +95,20 @@ impl Wedge {
     }
 
     /// What is left behind all lines but one.
-    fn cut(&self, shape: Clipped, but: Option<Ray>) -> Option<Clipped> {
-        let mut lines = self.lines().filter(|(line, _)| Some(*line) != but);
-        lines.try_fold(shape, |left, (line, keep)| left.behind(line, keep as f64))
+    fn cut(&self, mut shape: Clipped, but: Option<Ray>) -> Option<Clipped> {
+        for (line, keep) in self.lines().filter(|(line, _)| Some(*line) != but) {
+            shape.keep_behind(line, keep as f64);
+            if shape.is_empty() {
+                return None;
+            }
+        }
+        Some(shape)
+    }
+
+    /// Does a round shape lie beyond one of the lines, by more than a step? A quick yes for most on a table.
+    fn is_clear_of(&self, disc: &Disc) -> bool {
+        let reach = f64::from(disc.radius) + 1.0;
+        self.lines().any(|(line, keep)| keep as f64 * line.left_of()(disc.at.spot()) < -reach)
     }
 
     /// The parts of its border that lie in a disc.
@@ -106,6 +118,9 @@ impl Wedge {
 
     /// The shortest way from a shape to the part of a round shape that is inside; `None` if no part is.
     pub fn nearest_in_disc(&self, from: &Convex, disc: &Disc) -> Option<Gap> {
+        if self.is_clear_of(disc) {
+            return None;
+        }
         let gap = from.nearest_to_disc(disc);
         if self.contains_spot(gap.to) {
             return Some(gap);

@@ -1,6 +1,8 @@
 //! The crate against a slow and plain implementation of the same: every yes and no must agree, and lengths within
 //! [`TOLERANCE`]. `WARDROOM_GAMES` says how much: 2000 is more than 100,000 scenes.
 
+#[path = "against_slow/farthest.rs"]
+mod farthest;
 mod scenes;
 mod slow;
 

@@ -3,6 +3,7 @@
 mod cards;
 mod courses;
 mod files;
+mod fleet;
 mod journal;
 mod measure;
 mod play;
@@ -33,6 +34,7 @@ struct Cli {
 enum Command {
     Cards(cards::Args),
     Courses(courses::Args),
+    Fleet(fleet::Args),
     Journal(journal::Args),
     Measure(measure::Args),
     Play(play::Args),
@@ -68,6 +70,7 @@ fn main() -> ExitCode {
     let done = match cli.command {
         Command::Cards(args) => cards::run(args),
         Command::Courses(args) => courses::run(&args),
+        Command::Fleet(args) => fleet::run(&args),
         Command::Journal(args) => journal::run(args),
         Command::Measure(args) => measure::run(&args),
         Command::Play(args) => play::run(args),

@@ -58,6 +58,16 @@ impl Screen {
         Ok(())
     }
 
+    /// A paragraph behind a mark, indented.
+    pub(crate) fn item(&mut self, mark: &str, text: &str) -> io::Result<()> {
+        let mut mark = mark.to_owned();
+        for line in wrap(text, self.width.saturating_sub(3 + mark.len())) {
+            writeln!(self.out, "  {mark} {line}")?;
+            mark = " ".repeat(mark.len());
+        }
+        Ok(())
+    }
+
     /// A label and what belongs to it, set beside it.
     pub(crate) fn field(&mut self, label: &str, text: &str) -> io::Result<()> {
         self.beside(label, "", text)

@@ -135,7 +135,7 @@ impl Drawing {
             match *thing {
                 Obstruction::Ship(index) => self.in_the_way(line, board.ships[index].base()),
                 Obstruction::Obstacle(index) => {
-                    let outline = &board.obstacles[index].outline;
+                    let outline = board.obstacles[index].outline();
                     let border = outline.border().iter().map(|corner| mark::mm(*corner)).collect();
                     let ink = Ink::line(ink::ALARM, 1.8, 0.95);
                     self.put(Layer::Obstacles, Shape::Rounded(border, 3.0), ink);
@@ -205,7 +205,7 @@ pub fn in_words(
 /// The line at a distance all around an obstacle.
 fn around(obstacle: &PlacedObstacle, distance: f64) -> Vec<Mm> {
     const STEPS: u16 = 240;
-    let middle = mark::mm(obstacle.pose.at);
+    let middle = mark::mm(obstacle.pose().at);
     let toward = |step: u16| {
         let (sin, cos) = libm::sincos(f64::from(step) / f64::from(STEPS) * std::f64::consts::TAU);
         [middle[0] + sin, middle[1] + cos]

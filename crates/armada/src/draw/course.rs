@@ -61,8 +61,8 @@ pub fn clicks_in_words(clicks: &[i8]) -> String {
 }
 
 fn front_of(ship: &PlacedShip) -> mark::Mm {
-    let (sin, cos) = ship.pose.heading.sin_cos();
-    let middle = ship.pose.at.spot();
+    let (sin, cos) = ship.pose().heading.sin_cos();
+    let middle = ship.pose().at.spot();
     let ahead = |corner: &plane::Point| (corner.spot().x - middle.x) * sin + (corner.spot().y - middle.y) * cos;
     let front = ship.base().iter().flat_map(plane::Convex::corners).map(ahead).fold(0.0, f64::max);
     mark::spot(plane::Spot { x: middle.x + front * sin, y: middle.y + front * cos })

@@ -38,7 +38,7 @@ impl Drawing {
         }
         self.avoid.extend(boxes(ship));
         let half = half_width(ship);
-        self.name(mark::mm(ship.pose.at), half, seat, id, name)
+        self.name(mark::mm(ship.pose().at), half, seat, id, name)
     }
 
     /// Where a ship would stand: its outline and where it faces.
@@ -73,10 +73,10 @@ impl Drawing {
     pub fn obstacle(&mut self, obstacle: &PlacedObstacle, seat: Option<Seat>, id: &str, name: &str) -> &mut Self {
         let (colour, pattern) = texture::of(obstacle.kind);
         let rim = seat.map_or(colour, ink::of_seat);
-        let border: Vec<Mm> = obstacle.outline.border().iter().map(|corner| mark::mm(*corner)).collect();
+        let border: Vec<Mm> = obstacle.outline().border().iter().map(|corner| mark::mm(*corner)).collect();
         let middle = middle(&border);
         let ink = Ink::fill(colour, 0.5).with_line(rim, if seat.is_some() { 1.8 } else { 1.2 }, 1.0).textured(pattern);
-        self.avoid_outline(&obstacle.outline);
+        self.avoid_outline(obstacle.outline());
         let away = border.iter().map(|corner| mark::length(mark::way(middle, *corner)));
         let away = away.fold(f64::INFINITY, f64::min);
         self.put(Layer::Obstacles, Shape::Rounded(border, 3.0), ink);
@@ -145,7 +145,7 @@ fn boxes(ship: &PlacedShip) -> Vec<(Mm, f64)> {
 
 /// How far a label keeps from the middle of a ship, in millimetres.
 fn half_width(ship: &PlacedShip) -> f64 {
-    let middle = ship.pose.at.spot();
+    let middle = ship.pose().at.spot();
     let side = |part: &Convex| {
         let sides = part.sides().map(|(from, to)| from.spot().toward(to.spot(), 0.5).distance(middle));
         sides.fold(f64::INFINITY, f64::min)
@@ -155,12 +155,12 @@ fn half_width(ship: &PlacedShip) -> f64 {
 
 /// A small arrow head inside the front edge.
 fn chevron(ship: &PlacedShip) -> Vec<Mm> {
-    let (sin, cos) = ship.pose.heading.sin_cos();
-    let middle = ship.pose.at.spot();
+    let (sin, cos) = ship.pose().heading.sin_cos();
+    let middle = ship.pose().at.spot();
     let ahead = |spot: Spot| (spot.x - middle.x) * sin + (spot.y - middle.y) * cos;
     let corners = ship.base().iter().flat_map(Convex::corners);
     let front = plane::to_mm(corners.map(|corner| ahead(corner.spot())).fold(0.0, f64::max));
-    let [x, y] = mark::mm(ship.pose.at);
+    let [x, y] = mark::mm(ship.pose().at);
     let place = |right: f64, ahead: f64| [x + right * cos + ahead * sin, y + ahead * cos - right * sin];
     [(0.0, -1.2), (2.8, -5.2), (0.0, -4.1), (-2.8, -5.2)].map(|(right, back)| place(right, front + back)).to_vec()
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::source::Source;
-use crate::state::{Game, Item};
+use crate::state::{Frame, Game, Item};
 
 /// When a lasting effect ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,6 +49,26 @@ impl Game {
     /// An effect that lasts.
     pub fn last(&mut self, source: Source, kind: u8, about: Option<Item>, until: Until) {
         self.lasting.push(Lasting { source, kind, about, until });
+    }
+
+    /// Until the innermost frame of some kind is over.
+    pub fn until(&self, frame: impl Fn(&Frame) -> bool) -> Until {
+        self.frames.iter().rposition(frame).map_or(Until::Phase, |depth| Until::Frame(depth as u8))
+    }
+
+    /// Until the attack that is being made is over.
+    pub fn until_attack_ends(&self) -> Until {
+        self.until(|frame| matches!(frame, Frame::Attack(_)))
+    }
+
+    /// Until the ship activation that is going on is over.
+    pub fn until_activation_ends(&self) -> Until {
+        self.until(|frame| matches!(frame, Frame::ShipActivation(_)))
+    }
+
+    /// Until the maneuver that is being executed is over.
+    pub fn until_maneuver_ends(&self) -> Until {
+        self.until(|frame| matches!(frame, Frame::Maneuver(_)))
     }
 
     /// Does an effect of this source and kind last, about this thing?

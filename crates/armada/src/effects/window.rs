@@ -132,6 +132,8 @@ windows! {
     AttackAfterDefenseTokens = "attack.after-defense-tokens",
     /// Start of step 5: one critical effect.
     AttackResolveDamageCritical = "attack.resolve-damage.critical",
+    /// The attacker has resolved as many critical effects as usual, and could resolve another.
+    AttackResolveDamageMoreCriticals = "attack.resolve-damage.more-criticals",
     /// Counting icons, then halving by brace, then flat reductions.
     AttackResolveDamageTotal = "attack.resolve-damage.total",
     /// Total known, nothing suffered yet.

@@ -83,7 +83,7 @@ impl Board {
     /// Where a squadron that comes in from this direction comes to touch the ship.
     fn touching_toward(&self, ship: usize, heading: Heading) -> Option<Disc> {
         let ship = &self.ships[ship];
-        let frame = Pose { at: ship.pose.at, heading }.frame();
+        let frame = Pose { at: ship.pose().at, heading }.frame();
         let at = |out: i32| squadron_base(frame.place_spot(Spot { x: 0.0, y: f64::from(out) }));
         // From the middle outward a ship has no gaps, so the first free distance can be closed in on.
         let (mut inside, mut outside) = (0, 300 * plane::UNITS_PER_MM);

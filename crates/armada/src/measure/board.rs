@@ -1,7 +1,8 @@
 //! What stands on the table, placed and ready to be measured.
 
-use plane::{Disc, Point};
+use plane::{Disc, Point, Pose};
 
+use super::bands::DistanceBand;
 use super::obstacle::PlacedObstacle;
 use super::round_token::PlacedToken;
 use super::shape::squadron_base;
@@ -44,5 +45,36 @@ impl Board {
     pub fn add_ship(&mut self, ship: PlacedShip) -> Unit {
         self.ships.push(ship);
         Unit::Ship(self.ships.len() - 1)
+    }
+
+    /// Moves a ship; everything else stays as it is placed.
+    ///
+    /// # Panics
+    /// If there is no such ship on the board.
+    pub fn move_ship(&mut self, ship: usize, pose: Pose) {
+        self.ships[ship] = self.ships[ship].moved_to(pose);
+    }
+
+    /// Moves a squadron.
+    ///
+    /// # Panics
+    /// If there is no such squadron on the board.
+    pub fn move_squadron(&mut self, squadron: usize, at: Point) {
+        self.squadrons[squadron].at = at;
+    }
+
+    /// The squadrons that have any part at this distance of a round base or token, or nearer.
+    pub fn squadrons_at(&self, from: &Disc, distance: u8) -> impl Iterator<Item = usize> {
+        let end = DistanceBand::At(distance).end();
+        let near = move |base: &Disc| from.is_within(end, base);
+        self.squadrons.iter().enumerate().filter(move |(_, base)| near(base)).map(|(index, _)| index)
+    }
+
+    /// Moves an obstacle.
+    ///
+    /// # Panics
+    /// If there is no such obstacle on the board.
+    pub fn move_obstacle(&mut self, obstacle: usize, pose: Pose) {
+        self.obstacles[obstacle] = self.obstacles[obstacle].moved_to(pose);
     }
 }

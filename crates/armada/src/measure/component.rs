@@ -24,7 +24,8 @@ pub enum Component<'a> {
 pub struct Distance {
     /// The shortest way.
     pub nearest: Gap,
-    /// How far its farthest point is from the other component, in grid steps.
+    /// How far its farthest point is from the other component, in grid steps. Dents count; where the farthest point is not
+    /// at a corner, it is right to a quarter of a step.
     pub farthest: f64,
 }
 
@@ -33,7 +34,7 @@ impl<'a> Component<'a> {
         match self {
             Component::Ship(ship) => ship.base(),
             Component::Round(_) => &[],
-            Component::Obstacle(obstacle) => obstacle.outline.parts(),
+            Component::Obstacle(obstacle) => obstacle.outline().parts(),
             Component::Area(area) => std::slice::from_ref(area),
         }
     }
@@ -64,22 +65,14 @@ impl<'a> Component<'a> {
 
     /// How far `other` is from this: its nearest and its farthest point.
     pub fn distance_of(self, other: Component<'_>) -> Distance {
-        let nearest = self.nearest(other);
-        let from = |spot: Spot| self.nearest(Component::Round(&point(spot))).length;
-        // A distance to something grows without dents, so a shape is farthest at a corner, and a disc on the far side
-        // of its middle.
-        let farthest = if let Some(disc) = other.disc() {
-            from(disc.at.spot()) + f64::from(disc.radius)
-        } else {
-            let corners = other.parts().iter().flat_map(Convex::corners);
-            corners.map(|corner| from(corner.spot())).fold(0.0, f64::max)
+        let farthest = match (self.disc(), other.disc()) {
+            (Some(here), Some(there)) => here.farthest_of_disc(there),
+            (Some(here), None) => here.farthest(other.parts()),
+            (None, Some(there)) => plane::farthest_of_disc(self.parts(), there),
+            (None, None) => plane::farthest(self.parts(), other.parts()),
         };
-        Distance { nearest, farthest }
+        Distance { nearest: self.nearest(other), farthest }
     }
-}
-
-fn point(spot: Spot) -> Disc {
-    Disc { at: plane::Point { x: spot.x as i32, y: spot.y as i32 }, radius: 0 }
 }
 
 impl Distance {

@@ -19,7 +19,7 @@ impl PlacedObstacle {
     /// Do the two touch without overlapping?
     pub fn touches(&self, other: &PlacedObstacle) -> bool {
         let gap = Component::Obstacle(self).nearest(Component::Obstacle(other)).length;
-        gap <= TOUCHING && !self.outline.overlaps(&other.outline)
+        gap <= TOUCHING && !self.outline().overlaps(other.outline())
     }
 
     /// Does a squadron touch it, or stand on it?
@@ -39,7 +39,7 @@ impl Board {
         require(inside, Rule("setup.play-area"), "an obstacle must lie in the play area")?;
         let on_ship = self.ships.iter().any(|ship| there.is_overlapped_by(ship));
         require(!on_ship, rule, "an exogorth cannot be placed overlapping a ship")?;
-        let on_obstacle = self.obstacles.iter().any(|other| other.outline.overlaps(&there.outline));
+        let on_obstacle = self.obstacles.iter().any(|other| other.outline().overlaps(there.outline()));
         require(!on_obstacle, rule, "an exogorth cannot be placed overlapping another obstacle")?;
         let on_token = self.tokens.iter().any(|token| there.is_overlapped_by_disc(&token.disc));
         require(!on_token, rule, "an exogorth cannot be placed overlapping a token")?;
@@ -76,8 +76,8 @@ impl Board {
 
     /// Is there a free place for a squadron that touches this obstacle or stands on it?
     fn has_room_at(&self, table: &Tabletop, obstacle: &PlacedObstacle) -> bool {
-        let reach = squadron_base(obstacle.pose.at).radius;
-        let border = obstacle.outline.border();
+        let reach = squadron_base(obstacle.pose().at).radius;
+        let border = obstacle.outline().border();
         let span = |along: fn(&Point) -> i32| {
             let ends = (border.iter().map(along).min(), border.iter().map(along).max());
             let (low, high) = (ends.0.unwrap_or_default() - reach, ends.1.unwrap_or_default() + reach);

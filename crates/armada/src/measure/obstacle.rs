@@ -1,25 +1,23 @@
 //! An obstacle where it lies.
 
-use plane::{Disc, Outline, Piece, Pose, Segment, Spot};
+use plane::{Bounds, Disc, Outline, Piece, Pose, Segment};
 use smallvec::SmallVec;
+use std::sync::Arc;
 
 use super::shape::obstacle_outline;
 use super::ship::PlacedShip;
 use crate::catalog::{Catalog, ObstacleKind, Unknown};
 
-/// An obstacle where it lies.
+/// An obstacle where it lies. Copies share its outline.
 #[derive(Clone, Debug)]
 pub struct PlacedObstacle {
     /// What it is.
     pub kind: ObstacleKind,
-    /// Where it lies.
-    pub pose: Pose,
-    /// Its token.
-    pub outline: Outline,
+    pose: Pose,
+    outline: Arc<Outline>,
     /// The same in its own frame.
     own: &'static Outline,
-    /// The upright rectangle around it: its lower left and upper right corner.
-    bounds: (Spot, Spot),
+    bounds: Bounds,
 }
 
 impl PlacedObstacle {
@@ -34,11 +32,18 @@ impl PlacedObstacle {
 
     fn of(kind: ObstacleKind, own: &'static Outline, pose: Pose) -> Self {
         let outline = own.placed(&pose.frame());
-        let corners = || outline.border().iter().map(|corner| corner.spot());
-        let low = corners().fold(pose.at.spot(), |low, corner| Spot { x: low.x.min(corner.x), y: low.y.min(corner.y) });
-        let high =
-            corners().fold(pose.at.spot(), |high, corner| Spot { x: high.x.max(corner.x), y: high.y.max(corner.y) });
-        PlacedObstacle { kind, pose, outline, own, bounds: (low, high) }
+        let bounds = outline.bounds();
+        PlacedObstacle { kind, pose, outline: Arc::new(outline), own, bounds }
+    }
+
+    /// Where it lies.
+    pub fn pose(&self) -> Pose {
+        self.pose
+    }
+
+    /// Its token.
+    pub fn outline(&self) -> &Outline {
+        &self.outline
     }
 
     /// The same obstacle somewhere else.
@@ -48,31 +53,21 @@ impl PlacedObstacle {
 
     /// The pieces of a line that run over it.
     pub(crate) fn pieces(&self, line: &Segment) -> SmallVec<[Piece; 4]> {
-        if self.is_beside(line) { SmallVec::new() } else { self.outline.pieces(line) }
-    }
-
-    /// Does the line pass the rectangle around it? A quick yes for most lines on a table.
-    fn is_beside(&self, line: &Segment) -> bool {
-        let (low, high) = self.bounds;
-        let (start, end) = (line.start, line.end);
-        let apart = start.x.max(end.x) < low.x
-            || start.x.min(end.x) > high.x
-            || start.y.max(end.y) < low.y
-            || start.y.min(end.y) > high.y;
-        // Or all four corners of the rectangle lie on one side of the line.
-        let way = Spot { x: end.x - start.x, y: end.y - start.y };
-        let left_of = |x: f64, y: f64| way.x * (y - start.y) - way.y * (x - start.x);
-        let corners = [left_of(low.x, low.y), left_of(high.x, low.y), left_of(high.x, high.y), left_of(low.x, high.y)];
-        apart || corners.iter().all(|side| *side > 0.0) || corners.iter().all(|side| *side < 0.0)
+        if self.bounds.is_crossed_by(line) { self.outline.pieces(line) } else { SmallVec::new() }
     }
 
     /// Does a ship rest on it? Shield dials count as base for overlapping.
     pub fn is_overlapped_by(&self, ship: &PlacedShip) -> bool {
-        ship.base().iter().chain(ship.dials()).any(|part| self.outline.overlaps_convex(part))
+        ship.solid_near(&self.bounds).iter().any(|part| self.outline.overlaps_convex(part))
+    }
+
+    /// Does another obstacle lie on it?
+    pub(super) fn overlaps(&self, other: &PlacedObstacle) -> bool {
+        self.bounds.overlaps(&other.bounds) && self.outline.overlaps(&other.outline)
     }
 
     /// Does a squadron or a round token rest on it?
     pub fn is_overlapped_by_disc(&self, disc: &Disc) -> bool {
-        self.outline.parts().iter().any(|part| disc.overlaps_convex(part))
+        self.bounds.overlaps(&disc.bounds()) && self.outline.parts().iter().any(|part| disc.overlaps_convex(part))
     }
 }

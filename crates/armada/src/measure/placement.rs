@@ -132,7 +132,7 @@ impl Board {
     /// # Errors
     /// By which rule not.
     pub fn may_move_obstacle(&self, obstacle: usize, there: &PlacedObstacle, band: u8) -> Allowed {
-        if there.pose == self.obstacles[obstacle].pose {
+        if there.pose() == self.obstacles[obstacle].pose() {
             return Ok(());
         }
         let here = Component::Obstacle(&self.obstacles[obstacle]);
@@ -149,7 +149,7 @@ impl Board {
         let on_squadron = self.squadrons.iter().any(|disc| there.is_overlapped_by_disc(disc));
         require(!on_squadron, rule, "an obstacle cannot end overlapping a squadron")?;
         let others = self.obstacles.iter().enumerate().filter(|(index, _)| *index != obstacle);
-        let on_obstacle = others.into_iter().any(|(_, other)| other.outline.overlaps(&there.outline));
+        let on_obstacle = others.into_iter().any(|(_, other)| other.overlaps(there));
         require(!on_obstacle, rule, "an obstacle cannot end overlapping another obstacle")?;
         let here = &self.obstacles[obstacle];
         // A token that lies on it comes along.

@@ -34,7 +34,7 @@ impl Board {
     /// If there is no such ship on the board.
     pub fn turn_in_place(&self, mover: usize, class: &str, size: Size, clicked: i8) -> Maneuver {
         let start = &self.ships[mover];
-        let there = PlacedShip::new(class, lay_in_place(class, size, start.pose, clicked).pose);
+        let there = PlacedShip::new(class, lay_in_place(class, size, start.pose(), clicked).pose);
         let hit: SmallVec<[usize; 2]> = self.overlapping(mover, &there).collect();
         let ended = if hit.is_empty() { &there } else { start };
         self.ended(ended, 0, hit)

@@ -12,18 +12,21 @@ use crate::catalog::{self, ArcLine, Catalog, Rect, ShipToken, Zone};
 const FAR_MM: f64 = 2000.0;
 
 /// A ship class on the grid, in the ship's own frame.
+#[derive(Debug)]
 pub(crate) struct ShipShape {
-    pub(crate) base: SmallVec<[Convex; 3]>,
+    /// The parts of the base, then the shield dials.
+    pub(crate) solid: Vec<Convex>,
+    pub(crate) base_parts: usize,
     /// The base as one shape, where it has several parts.
     pub(crate) joined: Option<Outline>,
     /// The whole cardboard.
     pub(crate) token: Convex,
-    pub(crate) dials: SmallVec<[Convex; 6]>,
     pub(crate) zones: SmallVec<[ZoneShape; 6]>,
     pub(crate) special_arc: Option<(Zone, Wedge)>,
 }
 
 /// A hull zone on the grid.
+#[derive(Debug)]
 pub(crate) struct ZoneShape {
     pub(crate) zone: Zone,
     pub(crate) area: Convex,
@@ -68,6 +71,11 @@ pub fn squadron_base(at: Point) -> Disc {
 }
 
 impl ShipShape {
+    /// The parts of the base.
+    pub(crate) fn base(&self) -> &[Convex] {
+        &self.solid[..self.base_parts]
+    }
+
     fn of(catalog: &Catalog, token: &ShipToken) -> Self {
         let base = catalog.base(token.size);
         let half_line = catalog.arc_line_width.value / 2.0;
@@ -82,10 +90,10 @@ impl ShipShape {
             }
         };
         ShipShape {
-            base: base.footprint().map(rectangle).collect(),
+            solid: base.footprint().chain(base.shield_dials.iter().map(|dial| dial.frame)).map(rectangle).collect(),
+            base_parts: base.footprint().count(),
             joined: base.bridge.map(|bridge| joined(base.plates[0], bridge, base.plates[base.plates.len() - 1])),
             token: rectangle(token.area),
-            dials: base.shield_dials.iter().map(|dial| rectangle(dial.frame)).collect(),
             zones: token.zones.iter().map(zone).collect(),
             special_arc: token.special_arc.map(|special| (special.zone, wedge(&special.arc, half_line, &token.class))),
         }

@@ -54,12 +54,12 @@ pub(super) fn obstructions(
     let mut hidden: SmallVec<[Piece; 4]> = SmallVec::new();
     let mut hidden_by_third: SmallVec<[Piece; 4]> = SmallVec::new();
     for (index, ship) in board.ships.iter().enumerate() {
-        if !ship.is_near(line) {
+        let pieces = ship.pieces(line);
+        if pieces.is_empty() {
             continue;
         }
-        let pieces = ship.pieces(line);
         let takes_part = [from, to].contains(&Unit::Ship(index));
-        if !takes_part && !pieces.is_empty() {
+        if !takes_part {
             obstructed_by.push(Obstruction::Ship(index));
         }
         if edition.bases_hide_obstacles() {
@@ -71,7 +71,11 @@ pub(super) fn obstructions(
         if board.is_no_obstruction(index, from, to) {
             continue;
         }
-        let mut visible = line.uncovered(&obstacle.pieces(line), &hidden);
+        let pieces = obstacle.pieces(line);
+        if pieces.is_empty() {
+            continue;
+        }
+        let mut visible = line.uncovered(&pieces, &hidden);
         // A third ship on top of dust is lifted to see whether the dust stops a ship's attack.
         let stops_ships = obstacle.kind == ObstacleKind::DustField && by_ship;
         if !stops_ships {

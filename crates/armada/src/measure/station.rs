@@ -102,7 +102,7 @@ pub(super) fn nearest(attacker: &Attacker<'_>, defender: &Defender<'_>) -> Gap {
 
 /// The range from a hull zone to the part of a station inside its arc; `None` if there is none.
 pub(super) fn range_in_arc(zone: &PlacedZone, arc: &Wedge, station: &PlacedObstacle, edition: Edition) -> Option<Gap> {
-    let inside = station.outline.parts().iter().filter_map(|part| arc.clip(part));
+    let inside = station.outline().parts().iter().filter_map(|part| arc.clip(part));
     let range = inside.map(|part| zone.area.nearest_to_clipped(&part)).reduce(Gap::shorter)?;
     let at_large = || Component::Area(&zone.area).nearest(Component::Obstacle(station));
     Some(if edition.range_stays_in_arc() { range } else { at_large() })

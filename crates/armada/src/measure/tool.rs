@@ -3,7 +3,7 @@
 //! All of it is worked out in the ship's own frame at the start of the maneuver, in lengths of the catalog, and rounded
 //! to the grid once, at the end.
 
-use plane::{Convex, Heading, Point, Pose, Spot, Turn, UNITS_PER_MM};
+use plane::{Convex, Frame, Heading, Point, Pose, Spot, Turn, UNITS_PER_MM};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use std::sync::LazyLock;
@@ -88,84 +88,136 @@ fn lengths() -> &'static Lengths {
     &LENGTHS
 }
 
-/// Where the tool's line meets the front of the base, in the ship's own frame. The guides of a huge ship go into its
-/// rear base.
-fn guide(size: Size, side: Side) -> Spot {
-    let plate = Catalog::get().base(size).rearmost();
-    let step = f64::from(UNITS_PER_MM);
-    let aside = Catalog::get().maneuver_tool.beside_axis(plate.width()) * step;
-    Spot { x: side.sign() * aside, y: plate.max.y * step }
+/// The tool beside a ship: what all courses from there have in common.
+pub struct Tool {
+    shape: &'static ShipShape,
+    size: Size,
+    start: Pose,
+    frame: Frame,
+    /// Where the tool's line on the right meets the front of the base, in the ship's own frame.
+    guide: Spot,
 }
 
 /// One click, as a turn.
 pub const CLICK: Turn = Turn::SIXTEENTH;
 
-fn ahead(from: Spot, heading: Heading, length: f64) -> Spot {
-    let (sin, cos) = heading.sin_cos();
-    Spot { x: from.x + length * sin, y: from.y + length * cos }
+/// Where a ship that faced ahead faces after so many clicks.
+#[derive(Clone, Copy)]
+struct Facing {
+    clicks: i32,
+    sin: f64,
+    cos: f64,
 }
 
-/// Turns a spot of the ship's own frame.
-fn turned(spot: Spot, heading: Heading) -> Spot {
-    let (sin, cos) = heading.sin_cos();
-    Spot { x: spot.x * cos + spot.y * sin, y: spot.y * cos - spot.x * sin }
-}
+impl Facing {
+    const AHEAD: Facing = Facing { clicks: 0, sin: 0.0, cos: 1.0 };
 
-/// Lays a course: the joints are clicked, the tool lies on one side, the ship goes to the last joint that is used.
-pub fn lay(class: &str, size: Size, start: Pose, clicks: &[i8], side: Side) -> Course {
-    let tool = lengths();
-    let front = guide(size, side);
-    let mut heading = Heading::AHEAD;
-    let mut at = front;
-    let mut path: SmallVec<[Spot; 6]> = SmallVec::from_slice(&[ahead(front, heading, -tool.behind)]);
-    for clicked in clicks {
-        let joint = ahead(at, heading, tool.to_joint);
-        heading = heading + CLICK * i32::from(*clicked);
-        path.push(joint);
-        at = ahead(joint, heading, tool.from_joint);
+    /// Turned by so many clicks. There are only sixteen ways to face, so their sines are worked out once.
+    fn turned(self, clicked: i8) -> Self {
+        static ALL: LazyLock<[(f64, f64); 16]> =
+            LazyLock::new(|| std::array::from_fn(|clicks| (Heading::AHEAD + CLICK * clicks as i32).sin_cos()));
+        let clicks = (self.clicks + i32::from(clicked)).rem_euclid(16);
+        let (sin, cos) = ALL[clicks as usize];
+        Facing { clicks, sin, cos }
     }
-    path.push(at);
-    let guide_there = turned(front, heading);
-    let middle = Spot { x: at.x - guide_there.x, y: at.y - guide_there.y };
-    ended(class, size, start, clicks, side, (middle, heading), &path)
+
+    /// So far ahead of a spot.
+    fn ahead(self, from: Spot, length: f64) -> Spot {
+        Spot { x: from.x + length * self.sin, y: from.y + length * self.cos }
+    }
+
+    /// A spot of the ship's own frame, turned with the ship.
+    fn turn(self, spot: Spot) -> Spot {
+        Spot { x: spot.x * self.cos + spot.y * self.sin, y: spot.y * self.cos - spot.x * self.sin }
+    }
 }
 
-/// A turn in place: the last segment of the straight tool lies on the side of the turn, and its joint is clicked.
+impl Tool {
+    /// The tool beside a ship of this class that stands here.
+    ///
+    /// # Panics
+    /// If the catalog knows no such class.
+    pub fn beside(class: &str, size: Size, start: Pose) -> Self {
+        // The guides of a huge ship go into its rear base.
+        let plate = Catalog::get().base(size).rearmost();
+        let step = f64::from(UNITS_PER_MM);
+        let aside = Catalog::get().maneuver_tool.beside_axis(plate.width()) * step;
+        let guide = Spot { x: aside, y: plate.max.y * step };
+        Tool { shape: ship_shape(class), size, start, frame: start.frame(), guide }
+    }
+
+    fn guide(&self, side: Side) -> Spot {
+        Spot { x: side.sign() * self.guide.x, y: self.guide.y }
+    }
+
+    /// Lays a course: the joints are clicked, the tool lies on one side, the ship goes to the last joint that is used.
+    pub fn lay(&self, clicks: &[i8], side: Side) -> Course {
+        let front = self.guide(side);
+        let mut path: SmallVec<[Point; 6]> = SmallVec::new();
+        path.push(self.frame.place_spot(Facing::AHEAD.ahead(front, -lengths().behind)));
+        let (at, facing) = follow(front, clicks, |joint| path.push(self.frame.place_spot(joint)));
+        path.push(self.frame.place_spot(at));
+        let pose = self.ended(front, at, facing);
+        let strips: SmallVec<[Convex; 6]> = path.windows(2).filter_map(|ends| strip(ends[0], ends[1])).collect();
+        let on_tool = !clicks.is_empty()
+            && (self.rests_on(pose, &strips) || (self.size == Size::Huge && self.rests_on(self.start, &strips)));
+        Course { clicks: clicks.into(), side, pose, on_tool, path, strips }
+    }
+
+    /// Only where the ship ends.
+    fn end(&self, clicks: &[i8], side: Side) -> Pose {
+        let front = self.guide(side);
+        let (at, facing) = follow(front, clicks, |_| ());
+        self.ended(front, at, facing)
+    }
+
+    /// A turn in place: the last segment of the straight tool lies on the side of the turn, and its joint is clicked.
+    pub fn lay_in_place(&self, clicked: i8) -> Course {
+        let side = if clicked < 0 { Side::Left } else { Side::Right };
+        let front = self.guide(side);
+        let joint = Facing::AHEAD.ahead(front, -lengths().from_joint);
+        let pose = self.ended(joint, joint, Facing::AHEAD.turned(clicked));
+        let path = [joint, front].map(|spot| self.frame.place_spot(spot));
+        let strips = strip(path[0], path[1]).into_iter().collect();
+        // A ship that turns in place does not leave the segment it is on, so it cannot come to rest on the tool.
+        Course { clicks: Clicks::new(), side, pose, on_tool: false, path: SmallVec::from_slice(&path), strips }
+    }
+
+    /// The pose in which a spot of the ship has come to another spot and the ship faces there.
+    fn ended(&self, own: Spot, at: Spot, facing: Facing) -> Pose {
+        let turned = facing.turn(own);
+        let middle = Spot { x: at.x - turned.x, y: at.y - turned.y };
+        Pose { at: self.frame.place_spot(middle), heading: self.start.heading + CLICK * facing.clicks }
+    }
+
+    fn rests_on(&self, pose: Pose, strips: &[Convex]) -> bool {
+        let frame = pose.frame();
+        let base = self.shape.base().iter().map(|part| part.placed(&frame));
+        let common: f64 = base.map(|part| strips.iter().map(|strip| part.common_area(strip)).sum::<f64>()).sum();
+        common > lengths().least_overlap
+    }
+}
+
+/// Follows the tool from the front of the base over its joints, to where it ends and how it faces there.
+fn follow(front: Spot, clicks: &[i8], mut joint_at: impl FnMut(Spot)) -> (Spot, Facing) {
+    let (mut at, mut facing) = (front, Facing::AHEAD);
+    for clicked in clicks {
+        let joint = facing.ahead(at, lengths().to_joint);
+        joint_at(joint);
+        facing = facing.turned(*clicked);
+        at = facing.ahead(joint, lengths().from_joint);
+    }
+    (at, facing)
+}
+
+/// Lays a course; see [`Tool::lay`].
+pub fn lay(class: &str, size: Size, start: Pose, clicks: &[i8], side: Side) -> Course {
+    Tool::beside(class, size, start).lay(clicks, side)
+}
+
+/// Lays a turn in place; see [`Tool::lay_in_place`].
 pub fn lay_in_place(class: &str, size: Size, start: Pose, clicked: i8) -> Course {
-    let side = if clicked < 0 { Side::Left } else { Side::Right };
-    let front = guide(size, side);
-    let joint = ahead(front, Heading::AHEAD, -lengths().from_joint);
-    let heading = Heading::AHEAD + CLICK * i32::from(clicked);
-    let joint_there = turned(joint, heading);
-    let middle = Spot { x: joint.x - joint_there.x, y: joint.y - joint_there.y };
-    // A ship that turns in place does not leave the segment it is on, so it cannot come to rest on the tool.
-    ended(class, size, start, &[], side, (middle, heading), &[joint, front])
-}
-
-fn ended(
-    class: &str,
-    size: Size,
-    start: Pose,
-    clicks: &[i8],
-    side: Side,
-    (middle, turn): (Spot, Heading),
-    path: &[Spot],
-) -> Course {
-    let frame = start.frame();
-    let turned_by = clicks_of(turn);
-    let pose = Pose { at: frame.place_spot(middle), heading: start.heading + turned_by };
-    let path: SmallVec<[Point; 6]> = path.iter().map(|spot| frame.place_spot(*spot)).collect();
-    let strips: SmallVec<[Convex; 6]> = path.windows(2).filter_map(|ends| strip(ends[0], ends[1])).collect();
-    let shape = ship_shape(class);
-    let on_tool = !clicks.is_empty()
-        && (rests_on(shape, pose, &strips) || (size == Size::Huge && rests_on(shape, start, &strips)));
-    Course { clicks: clicks.into(), side, pose, on_tool, path, strips }
-}
-
-/// The turn by which a ship that faced ahead faces there.
-fn clicks_of(heading: Heading) -> Turn {
-    let sixteenths = libm::round(heading.degrees() / CLICK.degrees()) as i32;
-    CLICK * sixteenths
+    Tool::beside(class, size, start).lay_in_place(clicked)
 }
 
 /// A straight part of the tool, as wide as it is.
@@ -179,13 +231,6 @@ fn strip(start: Point, end: Point) -> Option<Convex> {
         y: libm::round(spot.y + side * y) as i32,
     };
     Convex::new(&[corner(from, 1.0), corner(to, 1.0), corner(to, -1.0), corner(from, -1.0)]).ok()
-}
-
-fn rests_on(shape: &ShipShape, pose: Pose, strips: &[Convex]) -> bool {
-    let frame = pose.frame();
-    let base = shape.base.iter().map(|part| part.placed(&frame));
-    let common: f64 = base.map(|part| strips.iter().map(|strip| part.common_area(strip)).sum::<f64>()).sum();
-    common > lengths().least_overlap
 }
 
 /// Every way of clicking the joints that a column of the speed chart allows; at speed 0 there is one, with none. A speed
@@ -212,7 +257,8 @@ pub fn all_clicks(chart: &SpeedChart, speed: u8) -> Vec<Clicks> {
 
 /// Every course of a ship at a speed, with the tool on either side.
 pub fn all_courses(ship: &Ship, start: Pose, speed: u8) -> Vec<Course> {
-    let both = |clicks: Clicks| Side::BOTH.map(|side| lay(&ship.class, ship.size, start, &clicks, side));
+    let tool = Tool::beside(&ship.class, ship.size, start);
+    let both = |clicks: Clicks| Side::BOTH.map(|side| tool.lay(&clicks, side));
     all_clicks(&ship.speed_chart, speed).into_iter().flat_map(both).collect()
 }
 
@@ -235,11 +281,10 @@ impl Board {
     /// # Panics
     /// If there is no such ship on the board.
     pub fn maneuver(&self, mover: usize, class: &str, size: Size, course: &Course) -> Maneuver {
-        let start = self.ships[mover].pose;
+        let tool = Tool::beside(class, size, self.ships[mover].pose());
         let mut overlapped: SmallVec<[usize; 2]> = SmallVec::new();
         for speed in (1..=course.clicks.len()).rev() {
-            let pose = lay(class, size, start, &course.clicks[..speed], course.side).pose;
-            let there = PlacedShip::new(class, pose);
+            let there = PlacedShip::of(tool.shape, tool.end(&course.clicks[..speed], course.side));
             let hit: SmallVec<[usize; 2]> = self.overlapping(mover, &there).collect();
             if hit.is_empty() {
                 return self.ended(&there, speed as u8, overlapped);
@@ -263,6 +308,6 @@ impl Board {
             overlapped.iter().map(|ship| (*ship, there.nearest(&self.ships[*ship]).length)).collect();
         let least = gaps.iter().map(|(_, gap)| *gap).fold(f64::INFINITY, f64::min);
         let closest = gaps.iter().filter(|(_, gap)| *gap <= least + plane::TOLERANCE).map(|(ship, _)| *ship).collect();
-        Maneuver { pose: there.pose, speed, overlapped, closest }
+        Maneuver { pose: there.pose(), speed, overlapped, closest }
     }
 }

@@ -51,8 +51,8 @@ impl Board {
         let line = Component::Obstacle(here).nearest(target);
         let way = Toward { line, spans: Vec::new() };
         let free = |length: f64| {
-            let at = way.moved(here.pose.at, length);
-            self.obstacle_may_lie(obstacle, &here.moved_to(Pose { at, ..here.pose })).is_ok()
+            let at = way.moved(here.pose().at, length);
+            self.obstacle_may_lie(obstacle, &here.moved_to(Pose { at, ..here.pose() })).is_ok()
         };
         let from = least.map_or(0.0, |band| DistanceBand::At(band).end());
         let most = DistanceBand::At(most).end();
@@ -80,9 +80,9 @@ impl Board {
 impl PlacedObstacle {
     /// Where a token that lies on this obstacle comes to lie when the obstacle has been moved there.
     pub fn carried(&self, token: Point, there: &PlacedObstacle) -> Point {
-        let (sin, cos) = self.pose.heading.sin_cos();
-        let (x, y) = (f64::from(token.x - self.pose.at.x), f64::from(token.y - self.pose.at.y));
-        there.pose.frame().place_spot(Spot { x: x * cos - y * sin, y: x * sin + y * cos })
+        let (sin, cos) = self.pose().heading.sin_cos();
+        let (x, y) = (f64::from(token.x - self.pose().at.x), f64::from(token.y - self.pose().at.y));
+        there.pose().frame().place_spot(Spot { x: x * cos - y * sin, y: x * sin + y * cos })
     }
 }
 

@@ -96,5 +96,5 @@ pub(super) fn holds_ship(area: &Convex, ship: &PlacedShip) -> bool {
 }
 
 pub(super) fn holds_obstacle(area: &Convex, obstacle: &PlacedObstacle) -> bool {
-    obstacle.outline.border().iter().all(|corner| area.contains(*corner))
+    obstacle.outline().border().iter().all(|corner| area.contains(*corner))
 }

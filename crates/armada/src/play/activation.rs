@@ -80,17 +80,17 @@ impl Play<'_> {
         }
         self.open(Window::ActivationRevealDial)?;
         self.clear_raid_tokens(ship)?;
-        self.offer_token_for_dial(ship, dial)
+        self.offer_token_for(ship, dial)
     }
 
-    /// A ship gains a further dial for its activation. It is not revealed by that.
+    /// A ship gains a further dial, which it does not reveal.
     ///
     /// # Errors
     /// See [`table::Interrupt`].
-    pub fn gain_command_dial(&mut self, ship: ShipId, command: Command) -> Flow {
+    pub fn gain_dial(&mut self, ship: ShipId, command: Command) -> Flow {
         let dial = Dial { command, revealed: false };
         self.ship_mut(ship).dials.push(dial);
-        self.offer_token_for_dial(ship, dial)
+        self.offer_token_for(ship, dial)
     }
 
     /// The top dial is lost before the ship reveals it: it reveals none in this activation.
@@ -102,7 +102,7 @@ impl Play<'_> {
     }
 
     /// A dial may be spent for the token of its kind at the moment it is revealed or gained, and never later.
-    fn offer_token_for_dial(&mut self, ship: ShipId, dial: Dial) -> Flow {
+    fn offer_token_for(&mut self, ship: ShipId, dial: Dial) -> Flow {
         if !self.ship(ship).dials.contains(&dial) {
             return Ok(());
         }
@@ -110,7 +110,7 @@ impl Play<'_> {
         let options: Items<Item> = [Item::Keep, Item::Token].into_iter().collect();
         if self.pick_one(seat, &DIAL_OR_TOKEN, Some(Item::Command(dial.command)), options)? == Item::Token {
             let dials = &mut self.ship_mut(ship).dials;
-            if let Some(index) = dials.iter().position(|held| *held == dial) {
+            if let Some(index) = dials.iter().position(|known| *known == dial) {
                 dials.remove(index);
             }
             self.gain_command_token(ship, dial.command)?;

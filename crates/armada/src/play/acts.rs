@@ -10,6 +10,12 @@ use crate::state::{CardState, Command, Frame, Item, ShipId, TokenId, TokenState,
 static DISCARD_TOKEN: Ask = Ask { name: "discard-command-token", rule: Rule("commands.token.limit") };
 
 impl Play<'_> {
+    /// An upgrade card comes into the game.
+    pub fn equip(&mut self, upgrade: crate::state::Upgrade) {
+        self.game.upgrades.push(upgrade);
+        self.game.cards_changed();
+    }
+
     /// Turns an upgrade card sideways.
     pub fn exhaust(&mut self, source: Source) {
         if let Source::Upgrade(upgrade) = source {

@@ -136,7 +136,7 @@ impl Play<'_> {
             self.navigate(ship)?;
         }
         self.open(Window::ManeuverDetermineCourse)?;
-        let speed = query::maneuver_speed(self, ship, granted);
+        let speed = query::maneuver_speed(self, ship, granted.unwrap_or(self.ship(ship).speed));
         let yaw = query::yaw(self, ship, speed);
         let extra = self.maneuver().map_or(0, |maneuver| maneuver.extra_yaw);
         if let Some(maneuver) = self.maneuver_mut() {

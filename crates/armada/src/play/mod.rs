@@ -38,6 +38,7 @@ use crate::effects::Until;
 use crate::state::{Frame, Game, Item, Spot};
 
 pub use event::Event;
+pub use measuring::{Measured, Target};
 pub use options::Setup;
 pub use ruleset::Armada;
 

@@ -102,9 +102,9 @@ pub fn command_dial_count(game: &Game, ship: ShipId) -> u8 {
     count.max(1)
 }
 
-/// The speed of a maneuver: the dial's or the granted one, then what changes it for this maneuver.
-pub fn maneuver_speed(game: &Game, ship: ShipId, granted: Option<u8>) -> u8 {
-    let mut speed = granted.unwrap_or(game.ship(ship).speed);
+/// The speed of a maneuver: the dial, or what an effect grants, then what changes it for this maneuver.
+pub fn maneuver_speed(game: &Game, ship: ShipId, dial: u8) -> u8 {
+    let mut speed = dial;
     consult!(game, Speed(ship, &mut speed));
     speed
 }
@@ -188,6 +188,14 @@ pub fn may_declare(game: &Game, attack: &Attack) -> bool {
 /// May a ship be activated now?
 pub fn may_activate(game: &Game, ship: ShipId) -> bool {
     !forbidden!(game, Activate(ship))
+}
+
+/// May a ship be activated now, as far as all but one effect are concerned?
+pub fn may_activate_but_for(game: &Game, ship: ShipId, me: Source) -> bool {
+    !game.bans(Act::Activate).any(|(source, ban)| match ban {
+        Ban::Activate(applies) => source != me && applies(game, source, ship),
+        _ => false,
+    })
 }
 
 /// How many phantoms engage a squadron besides real squadrons.

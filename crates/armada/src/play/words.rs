@@ -75,6 +75,7 @@ pub(super) fn item_name(game: &Game, item: Item) -> String {
         Item::Obstacle(obstacle) => game.obstacle(obstacle).token.clone(),
         Item::Marker(marker) => format!("token {}", marker.0 + 1),
         Item::Upgrade(upgrade) => game.upgrade(upgrade).card.name.clone(),
+        Item::Card(card) => card.name.clone(),
         Item::Objective(card) => card.name.clone(),
         Item::Effect(source, hook) if hook > 0 => format!("{} ({})", source_name(game, source), hook + 1),
         Item::Effect(source, _) => source_name(game, source),

@@ -1,8 +1,8 @@
 //! Nothing stands off the table, and no two units stand on each other.
 
 use super::Scene;
-use super::fields::Reader;
 use crate::measure::Unit;
+use crate::written::Reader;
 
 /// Reports every unit off the table and every two that overlap; each pair once, at the later of the two. The places are
 /// those where the file speaks of each unit.

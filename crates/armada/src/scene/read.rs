@@ -4,11 +4,10 @@ use fault::Fault;
 use plane::{FARTHEST_MM, Heading, Point, Pose};
 use table::Seat;
 
-use super::fields::{At, Fields, Reader, pair};
-use super::node::{self, Node};
-use super::{FIRST, Obstacle, SECOND, Scene, Ship, Squadron, Station, Token, check, json};
-use crate::catalog::{self, Catalog, ObstacleKind, Rect, Unknown};
+use super::{FIRST, Obstacle, SECOND, Scene, Ship, Squadron, Station, Token, check};
+use crate::catalog::{self, Catalog, ObstacleKind, Rect};
 use crate::measure::{Edition, PlacedToken, TokenKind};
+use crate::written::{self, At, Fields, Node, Reader, known, one_of, pair};
 
 /// A thing of a scene and where the file speaks of its id.
 pub(super) struct Written<T> {
@@ -21,26 +20,11 @@ type Ids = Vec<String>;
 
 pub(super) fn scene(file: &str, bytes: &[u8]) -> Result<Scene, Vec<Fault>> {
     let text = fault::text_of(file, bytes).map_err(|fault| vec![fault])?;
-    let whole = tree(file, text).map_err(|fault| vec![fault])?;
+    let whole = written::tree(file, text, "a scene has at least one of [[ships]], [[squadrons]]");
+    let whole = whole.map_err(|fault| vec![fault])?;
     let mut reader = Reader::new(file, text);
     let scene = reader.fields(whole).and_then(|fields| read(fields, &mut reader));
-    match scene {
-        Some(scene) if reader.faults.is_empty() => Ok(scene),
-        _ => {
-            let mut faults = reader.faults;
-            faults.sort_by_key(|fault| (fault.line, fault.column));
-            Err(faults)
-        }
-    }
-}
-
-/// No TOML begins with a brace, and every JSON scene does.
-fn tree(file: &str, text: &str) -> Result<Node, Fault> {
-    match text.trim_start().chars().next() {
-        None => Err(Fault::new(file, "the file is empty").help("a scene has at least one of [[ships]], [[squadrons]]")),
-        Some('{') => json::from_json(file, text),
-        Some(_) => node::from_toml(file, text),
-    }
+    reader.finish(scene)
 }
 
 fn read(mut fields: Fields, reader: &mut Reader<'_>) -> Option<Scene> {
@@ -173,27 +157,6 @@ fn seat(fields: &mut Fields, reader: &mut Reader<'_>) -> Option<Seat> {
     }
 }
 
-/// Finds a card or token in the catalog.
-fn known<T>(
-    fields: &mut Fields,
-    key: &'static str,
-    reader: &mut Reader<'_>,
-    find: impl Fn(&str) -> Result<&'static T, Unknown>,
-) -> Option<&'static T> {
-    let id = fields.text(key, reader)?;
-    match find(&id.value) {
-        Ok(found) => Some(found),
-        Err(unknown) => {
-            let fault = reader.fault(id.at, format!("no {} has the id `{}`", unknown.kind, unknown.id));
-            reader.report(match unknown.nearest {
-                Some(nearest) => fault.help(format!("did you mean `{nearest}`?")),
-                None => fault,
-            });
-            None
-        }
-    }
-}
-
 fn position(fields: &mut Fields, reader: &mut Reader<'_>) -> Option<Point> {
     let at = fields.pair("at", reader)?;
     let [x, y] = at.value;
@@ -259,11 +222,4 @@ fn play_area(node: Option<&Node>, reader: &mut Reader<'_>) -> Option<Rect> {
 /// The play area of a scene that does not say.
 fn standard() -> Option<Rect> {
     Catalog::get().play_area("standard").ok().map(catalog::PlayArea::area)
-}
-
-fn one_of<T>(word: &At<String>, what: &str, known: &[&str], reader: &mut Reader<'_>) -> Option<T> {
-    let fault = reader.fault(word.at, format!("there is no {what} `{}`", word.value));
-    let fault = fault.help(format!("known here: {}", known.join(", ")));
-    reader.report(fault.nearest(&word.value, known.iter().copied()));
-    None
 }

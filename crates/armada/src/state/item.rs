@@ -7,7 +7,7 @@ use table::Side;
 use super::command::{Command, Payment};
 use super::damage::DamageNumber;
 use super::dice::{Colour, Face};
-use super::handle::ObjectiveCard;
+use super::handle::{ObjectiveCard, UpgradeCard};
 use super::ids::{Aim, MarkerId, ObstacleId, ShipId, SquadronId, TokenId, UpgradeId};
 use crate::catalog::Zone;
 use crate::effects::Source;
@@ -29,6 +29,8 @@ pub enum Item {
     Marker(MarkerId),
     /// An upgrade card.
     Upgrade(UpgradeId),
+    /// An upgrade card that is not in the game.
+    Card(UpgradeCard),
     /// An objective card.
     Objective(ObjectiveCard),
     /// An effect of a card, and which of its effects.

@@ -21,7 +21,7 @@ pub use attack::{Attack, AttackKind, AttackStep, Attacker, Obstructed, SpentToke
 pub use command::{Command, Commands, Dial, Payment};
 pub use damage::{DamageCard, DamageDeck, DamageNumber};
 pub use defense::{DefenseToken, TokenState};
-pub use dice::{BLACK, BLUE, Colour, Face, PoolDie, RED};
+pub use dice::{Colour, Face, PoolDie};
 pub use frame::{
     ActivatedBy, ActivationStep, CommandResolution, DamageInstance, Destruction, Frame, Maneuver, Moved,
     ShipActivation, SquadronActivation, ZoneAttack,

@@ -86,8 +86,12 @@ impl Game {
         self.ship_mut(ship).pose = pose;
         if let Some(placed) = self.places.0.get_mut() {
             let index = placed.ships.iter().position(|known| *known == ship);
-            let there = pose.map(|pose| PlacedShip::new(class, pose));
-            set(&mut placed.board.ships, &mut placed.ships, index, there, ship);
+            if let (Some(index), Some(pose)) = (index, pose) {
+                placed.board.move_ship(index, pose);
+            } else {
+                let there = pose.map(|pose| PlacedShip::new(class, pose));
+                set(&mut placed.board.ships, &mut placed.ships, index, there, ship);
+            }
         }
     }
 

@@ -83,8 +83,8 @@ fn a_line_along_a_seam_inside_an_obstacle_crosses_it() {
     let mut seams = 0;
     for known in armada::catalog::Catalog::get().obstacles() {
         let lying = obstacle(&known.id, 0.0, 0.0, 0.0);
-        let border = lying.outline.border();
-        for part in lying.outline.parts() {
+        let border = lying.outline().border();
+        for part in lying.outline().parts() {
             for (start, end) in part.sides() {
                 let on_border = border.iter().zip(border.iter().cycle().skip(1)).any(|side| side == (&start, &end));
                 if on_border {
@@ -296,5 +296,5 @@ fn units_wholly_on_an_obstacle_see_across_it() {
     assert_eq!(scene.attack(whole(beside), right(on_it)).obstructed_by(), [field]);
     let far_side = scene.squadron(0.0, -35.125 - 60.0);
     assert_eq!(scene.attack(whole(far_side), rear(on_it)).obstructed_by(), [field]);
-    assert!(scene.board.obstacles[0].outline.parts().iter().any(|part| part.contains(point(0.0, 0.0))));
+    assert!(scene.board.obstacles[0].outline().parts().iter().any(|part| part.contains(point(0.0, 0.0))));
 }

@@ -32,9 +32,7 @@ fn add_dice(play: &mut Play<'_>, me: Source) -> Flow {
     let Source::Keyword(squadron, word) = me else { return Ok(()) };
     let seat = play.squadron(squadron).seat;
     for _ in 0..query::keywords(play, squadron, None).value(word) {
-        let pool = play.attack().map(|attack| attack.pool.clone()).unwrap_or_default();
-        let there = |colour: &Colour| pool.iter().any(|die| die.colour == *colour);
-        let options: Items<Item> = Colour::ALL.into_iter().filter(there).map(Item::Colour).collect();
+        let options = play.colours_in_pool();
         let Some(Item::Colour(colour)) = play.pick_maybe(seat, &ADD_DIE, Some(Item::Squadron(squadron)), options)?
         else {
             return Ok(());

@@ -1,12 +1,13 @@
 //! Checks of what cards of all kinds print: ids, names, boxes, costs.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use fault::Fault;
 use fault::document::Written;
 
 use super::super::load::Drafts;
-use super::super::{Card, Costs, Release};
+use super::super::{Card, Category, Costs, Release, UpgradeIcon};
 use super::{Ids, is_well_formed};
 
 /// A card with its place.
@@ -77,22 +78,27 @@ fn ids(cards: &[Placed<'_>], faults: &mut Vec<Fault>) {
 /// What a player reads out tells a card apart: its name with its kind, its factions, and its icons, craft or category.
 /// A withdrawn card may have lent its name to a later one.
 fn names(cards: &[Placed<'_>], faults: &mut Vec<Fault>) {
-    let mut known: BTreeMap<String, &Placed<'_>> = BTreeMap::new();
+    let mut known = BTreeMap::new();
     for this in cards.iter().filter(|this| !this.card.is_withdrawn()) {
         let card = this.card;
-        let part = match card {
-            Card::Squadron(squadron) => squadron.ship_name.clone(),
-            Card::Upgrade(upgrade) => format!("{:?}", upgrade.slots),
-            Card::Objective(objective) => format!("{} {}", objective.category, objective.team),
-            Card::Ship(_) | Card::Damage(_) | Card::Station(_) => String::new(),
-        };
-        let read_out = format!("{} {:?} {part} {}", card.kind(), card.factions(), card.name());
-        if let Some(first) = known.get(&read_out) {
-            let says = format!("nothing tells this card apart from the one at {}", first.place.is_at("name"));
-            faults.push(this.place.fault("name", says));
-        } else {
-            known.insert(read_out, this);
+        let read_out = (card.name(), card.kind(), card.factions(), part(card));
+        match known.entry(read_out) {
+            Entry::Vacant(free) => _ = free.insert(this.place),
+            Entry::Occupied(first) => {
+                let says = format!("nothing tells this card apart from the one at {}", first.get().is_at("name"));
+                faults.push(this.place.fault("name", says));
+            }
         }
+    }
+}
+
+/// What tells cards of one kind and name apart: the craft of a squadron, the icons of an upgrade, an objective's category.
+fn part(card: Card<'_>) -> (&str, &[UpgradeIcon], Option<(Category, bool)>) {
+    match card {
+        Card::Squadron(squadron) => (&squadron.ship_name, &[], None),
+        Card::Upgrade(upgrade) => ("", &upgrade.slots, None),
+        Card::Objective(objective) => ("", &[], Some((objective.category, objective.team))),
+        Card::Ship(_) | Card::Damage(_) | Card::Station(_) => ("", &[], None),
     }
 }
 

@@ -1,9 +1,10 @@
 //! Step 5, Resolve Damage: a critical effect, the total, suffering it.
 
-use table::{Ask, Flow, Items, Rule};
+use smallvec::SmallVec;
+use table::{Ask, Flow, Items, Rule, Side};
 
 use crate::catalog::DefenseToken;
-use crate::effects::{Resolved, Window, Word};
+use crate::effects::{EffectHook, Resolved, Window, Word};
 use crate::play::{Event, Play, query};
 use crate::state::{Aim, Attack, AttackKind, AttackStep, Attacker, Game, Item, ShipId, UnitId};
 
@@ -61,25 +62,18 @@ impl Play<'_> {
         let mut resolved = Resolved::new();
         loop {
             let Some(attack) = self.attack() else { return Ok(()) };
-            if !self.has_critical_effects(attack)
-                || attack.criticals.len() >= usize::from(query::critical_count(self, attack))
-            {
-                return Ok(());
-            }
             let seat = attack.attacking_seat;
             let side = self.seating.side_of(seat);
-            let standard = !attack.contained
-                && !attack.criticals.contains(&None)
-                && query::may_resolve_critical(self, attack, None);
-            let mut usable = self.usable(Window::AttackResolveDamageCritical, side, &resolved);
-            let salvo = attack.kind == AttackKind::Salvo;
-            usable.retain(|hook| !salvo && query::may_resolve_critical(self, attack, Some(hook.source)));
-            let mut options: Items<Item> = usable.iter().map(|hook| Item::Effect(hook.source, hook.hook)).collect();
-            if standard {
-                options.push(Item::Keep);
-            }
+            let (usable, mut options) = self.critical_options(attack, side, &resolved);
             if options.is_empty() {
                 return Ok(());
+            }
+            if attack.criticals.len() >= usize::from(query::critical_count(self, attack)) {
+                self.open_for(Window::AttackResolveDamageMoreCriticals, side)?;
+                let Some(attack) = self.attack() else { return Ok(()) };
+                if attack.criticals.len() >= usize::from(query::critical_count(self, attack)) {
+                    return Ok(());
+                }
             }
             options.push(Item::Done);
             match self.pick_one(seat, &CRITICAL, None, options)? {
@@ -98,6 +92,28 @@ impl Play<'_> {
                 _ => return Ok(()),
             }
         }
+    }
+
+    /// The critical effects that can still be resolved: cards' effects, and [`Item::Keep`] for the standard one.
+    fn critical_options(
+        &self,
+        attack: &Attack,
+        side: Side,
+        resolved: &Resolved,
+    ) -> (SmallVec<[EffectHook; 4]>, Items<Item>) {
+        if !self.has_critical_effects(attack) {
+            return (SmallVec::new(), Items::new());
+        }
+        let mut usable = self.usable(Window::AttackResolveDamageCritical, side, resolved);
+        let salvo = attack.kind == AttackKind::Salvo;
+        usable.retain(|hook| !salvo && query::may_resolve_critical(self, attack, Some(hook.source)));
+        let mut options: Items<Item> = usable.iter().map(|hook| Item::Effect(hook.source, hook.hook)).collect();
+        let standard =
+            !attack.contained && !attack.criticals.contains(&None) && query::may_resolve_critical(self, attack, None);
+        if standard {
+            options.push(Item::Keep);
+        }
+        (usable, options)
     }
 
     fn note_critical(&mut self, source: Option<crate::effects::Source>) {

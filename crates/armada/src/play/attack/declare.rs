@@ -50,7 +50,7 @@ impl Game {
             after: SmallVec::new(),
         });
         attack.obstructed = query::obstructed(self, &attack);
-        query::may_declare(self, &attack) && self.gathered_dice(&attack) != [0; 3]
+        query::may_declare(self, &attack) && self.gathered_dice(&attack).iter().any(|(_, count)| *count > 0)
     }
 
     /// The dice printed for an attack: battery against ships, anti-squadron against squadrons.
@@ -77,6 +77,17 @@ impl Game {
 
     /// What a squadron may attack: it must attack a squadron it is engaged with if it can, and must not pass an escort.
     pub fn squadron_targets(&self, squadron: SquadronId) -> SmallVec<[Target; 8]> {
+        let mut targets = self.squadron_targets_while_engaged(squadron);
+        let asker = Some(UnitId::Squadron(squadron));
+        let held = self.engaged_with(squadron).iter().any(|other| !self.is_heavy(*other, asker));
+        if held && targets.iter().any(|target| matches!(target.aim, Aim::Squadron(_))) {
+            targets.retain(|target| matches!(target.aim, Aim::Squadron(_)));
+        }
+        targets
+    }
+
+    /// What a squadron may attack by an effect that does not care whether it is engaged. Escorts still protect.
+    pub fn squadron_targets_while_engaged(&self, squadron: SquadronId) -> SmallVec<[Target; 8]> {
         let asker = Some(UnitId::Squadron(squadron));
         let engaged = self.engaged_with(squadron);
         let has = |other: SquadronId, word: Word| query::keywords(self, other, asker).has(word);
@@ -87,10 +98,6 @@ impl Game {
             let kind = kind_against(self, squadron, *target);
             !past_escort && self.may_declare(Attacker::Squadron(squadron), *target, kind)
         });
-        let held = engaged.iter().any(|other| !self.is_heavy(*other, asker));
-        if held && targets.iter().any(|target| matches!(target.aim, Aim::Squadron(_))) {
-            targets.retain(|target| matches!(target.aim, Aim::Squadron(_)));
-        }
         targets
     }
 }

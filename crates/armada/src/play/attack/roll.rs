@@ -1,6 +1,6 @@
 //! Step 2, Roll Attack Dice: gather by range, lose a die to obstruction, roll.
 
-use table::{Ask, Flow, Items, Rule};
+use table::{Ask, Flow, Rule};
 
 use crate::effects::Window;
 use crate::play::{Event, Play, query};
@@ -10,7 +10,7 @@ static OBSTRUCTED: Ask = Ask { name: "remove-obstructed-die", rule: Rule("attack
 
 impl Game {
     /// How many dice of each colour an attack gathers. A salvo is made with what is printed and nothing more.
-    pub(super) fn gathered_dice(&self, attack: &Attack) -> [u8; 3] {
+    pub(super) fn gathered_dice(&self, attack: &Attack) -> [(Colour, u8); 3] {
         let printed = query::printed_armament(self, attack, self.printed_armament(attack));
         let dice = if attack.kind == AttackKind::Salvo { printed } else { query::armament(self, attack, printed) };
         let (range, asked) = match attack.kind {
@@ -20,7 +20,8 @@ impl Game {
             AttackKind::Counter(_) | AttackKind::Snipe(_) | AttackKind::Granted(_) => (attack.range, false),
         };
         let reaches = |colour: Colour| !asked || query::gathers(self, attack, range, colour);
-        Colour::ALL.map(|colour| if reaches(colour) { colour.count_in(dice) } else { 0 })
+        [Colour::Red, Colour::Blue, Colour::Black]
+            .map(|colour| (colour, if reaches(colour) { colour.count_in(dice) } else { 0 }))
     }
 }
 
@@ -51,7 +52,7 @@ impl Play<'_> {
         let Some(attack) = self.attack() else { return };
         let gathered = self.gathered_dice(attack);
         if let Some(attack) = self.attack_mut() {
-            for (colour, count) in Colour::ALL.into_iter().zip(gathered) {
+            for (colour, count) in gathered {
                 attack.pool.extend((0..count).map(|_| PoolDie::showing(colour, Face::Blank)));
             }
         }
@@ -73,9 +74,8 @@ impl Play<'_> {
     /// See [`table::Interrupt`].
     pub fn remove_unrolled_die(&mut self, ask: &'static Ask) -> Flow {
         let Some(attack) = self.attack() else { return Ok(()) };
-        let there = |colour: &Colour| attack.pool.iter().any(|die| die.colour == *colour);
-        let options: Items<Item> = Colour::ALL.into_iter().filter(there).map(Item::Colour).collect();
         let seat = attack.attacking_seat;
+        let options = self.colours_in_pool();
         if options.is_empty() {
             return Ok(());
         }

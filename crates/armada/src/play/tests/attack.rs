@@ -237,7 +237,10 @@ fn a_coloured_header_asks_for_a_critical_of_that_colour() {
     attack.pool.push(PoolDie::showing(Colour::Red, Face::Critical));
     attack.pool.push(PoolDie::showing(Colour::Blue, Face::Hit));
     attack.pool.push(PoolDie::showing(Colour::Black, Face::HitCritical));
-    assert_eq!(Colour::ALL.map(|colour| attack.has_critical(colour)), [true, false, true]);
+    assert_eq!(
+        [Colour::Red, Colour::Blue, Colour::Black].map(|colour| attack.has_critical(colour)),
+        [true, false, true]
+    );
 }
 
 #[test]

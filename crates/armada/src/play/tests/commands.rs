@@ -75,13 +75,13 @@ fn a_further_dial_is_kept_or_spent_for_a_token_when_it_is_gained() {
     kit.game.ship_mut(ship).stack.push(Command::Repair);
     reveal(&mut kit, ship);
     kit.answer("dial-or-token", Item::Keep);
-    kit.run(|play| play.gain_command_dial(ship, Command::Navigate));
+    kit.run(|play| play.gain_dial(ship, Command::Navigate));
     assert_eq!(kit.asked.iter().filter(|asked| asked.ask == "dial-or-token").count(), 2);
     let dials = &kit.game.ship(ship).dials;
     assert!(dials.iter().any(|dial| dial.command == Command::Navigate && !dial.revealed));
     assert_eq!(kit.game.payments(ship, Command::Navigate).collect::<Vec<_>>(), [Payment::DIAL]);
     kit.answer("dial-or-token", Item::Token);
-    kit.run(|play| play.gain_command_dial(ship, Command::Squadron));
+    kit.run(|play| play.gain_dial(ship, Command::Squadron));
     assert!(kit.game.ship(ship).tokens.has(Command::Squadron) && kit.game.ship(ship).dials.len() == 2);
 }
 
@@ -357,7 +357,7 @@ fn a_huge_ship_gains_the_token_as_well() {
     let (mut kit, ship) = kit("executor-i-class-star-dreadnought");
     kit.game.ship_mut(ship).stack.push(Command::Repair);
     reveal(&mut kit, ship);
-    kit.run(|play| play.gain_command_dial(ship, Command::Navigate));
+    kit.run(|play| play.gain_dial(ship, Command::Navigate));
     let state = kit.game.ship(ship);
     assert!(state.tokens.has(Command::Repair) && state.tokens.count() == 1 && state.dials.len() == 2);
 }

@@ -39,7 +39,12 @@ fn duel(ours: &str, theirs: &str, gap: f64) -> (Kit, ShipId, ShipId) {
 fn rolls(kit: &Kit) -> Vec<[usize; 3]> {
     let pools =
         kit.events.iter().filter_map(|event| if let Event::Rolled { pool } = event { Some(pool) } else { None });
-    pools.map(|pool| Colour::ALL.map(|colour| pool.iter().filter(|die| die.colour == colour).count())).collect()
+    pools
+        .map(|pool| {
+            [Colour::Red, Colour::Blue, Colour::Black]
+                .map(|colour| pool.iter().filter(|die| die.colour == colour).count())
+        })
+        .collect()
 }
 
 fn set_shields(kit: &mut Kit, ship: ShipId, shields: &[(Zone, u8)]) {

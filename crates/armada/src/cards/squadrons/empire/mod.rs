@@ -1,7 +1,8 @@
 //! Imperial squadrons.
 
+mod moralo_eval;
 mod valen_rudor;
 
 use crate::effects::Card;
 
-pub(super) static ALL: &[&Card] = &[&valen_rudor::CARD];
+pub(super) static ALL: &[&Card] = &[&moralo_eval::CARD, &valen_rudor::CARD];

@@ -1,8 +1,12 @@
 //! Rebel squadrons.
 
 mod biggs_darklighter;
+mod fenn_rau;
+mod han_solo;
 mod jan_ors;
+mod luke_skywalker;
 
 use crate::effects::Card;
 
-pub(super) static ALL: &[&Card] = &[&biggs_darklighter::CARD, &jan_ors::CARD];
+pub(super) static ALL: &[&Card] =
+    &[&biggs_darklighter::CARD, &fenn_rau::CARD, &han_solo::CARD, &jan_ors::CARD, &luke_skywalker::CARD];

@@ -3,30 +3,52 @@
 use fault::Fault;
 
 use super::node::{Key, Node, Value};
+use crate::catalog::Unknown;
 
 /// The file that is read, and everything found wrong in it so far.
-pub(super) struct Reader<'t> {
+pub(crate) struct Reader<'t> {
     file: &'t str,
     text: &'t str,
-    pub(super) faults: Vec<Fault>,
+    pub(crate) faults: Vec<Fault>,
 }
 
 impl<'t> Reader<'t> {
-    pub(super) fn new(file: &'t str, text: &'t str) -> Self {
+    pub(crate) fn new(file: &'t str, text: &'t str) -> Self {
         Reader { file, text, faults: Vec::new() }
     }
 
     /// A fault at a place of the file; the caller may add help before it is reported.
-    pub(super) fn fault(&self, at: usize, says: impl Into<String>) -> Fault {
+    pub(crate) fn fault(&self, at: usize, says: impl Into<String>) -> Fault {
         Fault::new(self.file, says).at(self.text, at)
     }
 
-    pub(super) fn report(&mut self, fault: Fault) {
+    pub(crate) fn report(&mut self, fault: Fault) {
         self.faults.push(fault);
     }
 
+    /// What was read, if nothing was wrong; otherwise all faults in the order of the file.
+    pub(crate) fn finish<T>(self, read: Option<T>) -> Result<T, Vec<Fault>> {
+        match read {
+            Some(read) if self.faults.is_empty() => Ok(read),
+            _ => {
+                let mut faults = self.faults;
+                faults.sort_by_key(|fault| (fault.line, fault.column));
+                Err(faults)
+            }
+        }
+    }
+
+    /// A fault for an id that the catalog does not have.
+    pub(crate) fn report_unknown(&mut self, id: &At<String>, unknown: Unknown) {
+        let fault = self.fault(id.at, format!("no {} has the id `{}`", unknown.kind, unknown.id));
+        self.report(match unknown.nearest {
+            Some(nearest) => fault.help(format!("did you mean `{nearest}`?")),
+            None => fault,
+        });
+    }
+
     /// The tables in a list; nothing if there is no list.
-    pub(super) fn tables(&mut self, list: Option<Node>, what: &str) -> Vec<Fields> {
+    pub(crate) fn tables(&mut self, list: Option<Node>, what: &str) -> Vec<Fields> {
         let Some(list) = list else {
             return Vec::new();
         };
@@ -39,7 +61,7 @@ impl<'t> Reader<'t> {
     }
 
     /// A table, ready to be taken apart.
-    pub(super) fn fields(&mut self, node: Node) -> Option<Fields> {
+    pub(crate) fn fields(&mut self, node: Node) -> Option<Fields> {
         match node.value {
             Value::Table(entries) => Some(Fields { at: node.at, entries, known: Vec::new() }),
             other => {
@@ -51,30 +73,30 @@ impl<'t> Reader<'t> {
 }
 
 /// What is left of a table.
-pub(super) struct Fields {
+pub(crate) struct Fields {
     /// Where the table begins.
-    pub(super) at: usize,
+    pub(crate) at: usize,
     entries: Vec<(Key, Node)>,
     known: Vec<&'static str>,
 }
 
 /// A value and where it stands.
 #[derive(Clone, Debug)]
-pub(super) struct At<T> {
-    pub(super) at: usize,
-    pub(super) value: T,
+pub(crate) struct At<T> {
+    pub(crate) at: usize,
+    pub(crate) value: T,
 }
 
 impl Fields {
     /// Takes the value of a key.
-    pub(super) fn take(&mut self, key: &'static str) -> Option<Node> {
+    pub(crate) fn take(&mut self, key: &'static str) -> Option<Node> {
         self.known.push(key);
         let index = self.entries.iter().position(|(known, _)| known.word == key)?;
         Some(self.entries.remove(index).1)
     }
 
     /// Where the value of a key stands, if it is there; it is not taken.
-    pub(super) fn place(&self, key: &str) -> Option<usize> {
+    pub(crate) fn place(&self, key: &str) -> Option<usize> {
         self.entries.iter().find(|(known, _)| known.word == key).map(|(_, node)| node.at)
     }
 
@@ -88,32 +110,43 @@ impl Fields {
     }
 
     /// Takes a text that must be there.
-    pub(super) fn text(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<String>> {
+    pub(crate) fn text(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<String>> {
         self.need(key, reader).and_then(|node| text(node, key, reader))
     }
 
     /// Takes a text that may be missing.
-    pub(super) fn text_if_any(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<String>> {
+    pub(crate) fn text_if_any(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<String>> {
         self.take(key).and_then(|node| text(node, key, reader))
     }
 
+    /// Takes a list of texts, empty if it is missing.
+    pub(crate) fn texts(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Vec<At<String>> {
+        match self.take(key) {
+            None => Vec::new(),
+            Some(Node { value: Value::List(items), .. }) => {
+                items.into_iter().filter_map(|item| text(item, key, reader)).collect()
+            }
+            Some(node) => wrong(&node, key, "a list of texts", reader).unwrap_or_default(),
+        }
+    }
+
     /// Takes a number that may be missing.
-    pub(super) fn number_if_any(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<f64>> {
+    pub(crate) fn number_if_any(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<f64>> {
         self.take(key).and_then(|node| number(&node, key, reader))
     }
 
     /// Takes a number that must be there.
-    pub(super) fn number(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<f64>> {
+    pub(crate) fn number(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<f64>> {
         self.need(key, reader).and_then(|node| number(&node, key, reader))
     }
 
     /// Takes two numbers that must be there.
-    pub(super) fn pair(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<[f64; 2]>> {
+    pub(crate) fn pair(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<[f64; 2]>> {
         self.need(key, reader).and_then(|node| pair(&node, key, reader))
     }
 
     /// Takes true or false, false if it is missing.
-    pub(super) fn flag(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<bool> {
+    pub(crate) fn flag(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<bool> {
         match self.take(key) {
             None => Some(false),
             Some(Node { value: Value::Flag(flag), .. }) => Some(flag),
@@ -122,7 +155,7 @@ impl Fields {
     }
 
     /// Every key that nobody took is a fault.
-    pub(super) fn refuse_rest(self, reader: &mut Reader<'_>) {
+    pub(crate) fn refuse_rest(self, reader: &mut Reader<'_>) {
         for (key, _) in &self.entries {
             let fault = reader.fault(key.at, format!("unknown key `{}`", key.word));
             let near = fault::nearest(&key.word, self.known.iter().copied()).is_some();
@@ -149,7 +182,7 @@ fn number(node: &Node, key: &str, reader: &mut Reader<'_>) -> Option<At<f64>> {
     }
 }
 
-pub(super) fn pair(node: &Node, key: &str, reader: &mut Reader<'_>) -> Option<At<[f64; 2]>> {
+pub(crate) fn pair(node: &Node, key: &str, reader: &mut Reader<'_>) -> Option<At<[f64; 2]>> {
     if let Value::List(items) = &node.value
         && let [Node { value: Value::Number(x), .. }, Node { value: Value::Number(y), .. }] = items.as_slice()
     {
@@ -162,5 +195,24 @@ pub(super) fn pair(node: &Node, key: &str, reader: &mut Reader<'_>) -> Option<At
 
 fn wrong<T>(node: &Node, key: &str, needs: &str, reader: &mut Reader<'_>) -> Option<T> {
     reader.report(reader.fault(node.at, format!("`{key}` needs {needs}, but here stands {}", node.value.what())));
+    None
+}
+
+/// Finds something in the catalog by the id under a key.
+pub(crate) fn known<T>(
+    fields: &mut Fields,
+    key: &'static str,
+    reader: &mut Reader<'_>,
+    find: impl Fn(&str) -> Result<T, Unknown>,
+) -> Option<T> {
+    let id = fields.text(key, reader)?;
+    find(&id.value).map_err(|unknown| reader.report_unknown(&id, unknown)).ok()
+}
+
+/// A fault for a word that is none of the known ones.
+pub(crate) fn one_of<T>(word: &At<String>, what: &str, known: &[&str], reader: &mut Reader<'_>) -> Option<T> {
+    let fault = reader.fault(word.at, format!("there is no {what} `{}`", word.value));
+    let fault = fault.help(format!("known here: {}", known.join(", ")));
+    reader.report(fault.nearest(&word.value, known.iter().copied()));
     None
 }

@@ -9,11 +9,11 @@ use serde_json::value::RawValue;
 
 use super::node::{Key, Node, Value};
 
-/// A scene is a table of lists of tables with pairs in them: whatever is nested deeper than this is none.
+/// Our files are tables of lists of tables with lists in them: whatever is nested deeper than this is none of them.
 const DEEPEST: usize = 8;
 
 /// The tree of a JSON text.
-pub(super) fn from_json(file: &str, text: &str) -> Result<Node, Fault> {
+pub(crate) fn from_json(file: &str, text: &str) -> Result<Node, Fault> {
     let json = Json { file, text };
     let whole: &RawValue = serde_json::from_str(text).map_err(|error| json.fault(0, text, &error))?;
     json.node(whole, 0)

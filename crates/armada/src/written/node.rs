@@ -6,34 +6,34 @@ use toml::de::{DeTable, DeValue};
 
 /// Something that stands in a file.
 #[derive(Debug)]
-pub(super) struct Node {
+pub(crate) struct Node {
     /// Where it begins, as a byte offset.
-    pub(super) at: usize,
-    pub(super) value: Value,
+    pub(crate) at: usize,
+    pub(crate) value: Value,
 }
 
 /// What it is.
 #[derive(Debug)]
-pub(super) enum Value {
+pub(crate) enum Value {
     Text(String),
     Number(f64),
     Flag(bool),
     List(Vec<Node>),
     Table(Vec<(Key, Node)>),
-    /// Something that no scene holds, by its name: `null`, a date.
+    /// Something that no file of ours holds, by its name: `null`, a date.
     Other(&'static str),
 }
 
 /// A key and where it stands.
 #[derive(Debug)]
-pub(super) struct Key {
-    pub(super) at: usize,
-    pub(super) word: String,
+pub(crate) struct Key {
+    pub(crate) at: usize,
+    pub(crate) word: String,
 }
 
 impl Value {
     /// What it is, for people.
-    pub(super) fn what(&self) -> &'static str {
+    pub(crate) fn what(&self) -> &'static str {
         match self {
             Value::Text(_) => "a text",
             Value::Number(_) => "a number",
@@ -46,7 +46,7 @@ impl Value {
 }
 
 /// The tree of a TOML text.
-pub(super) fn from_toml(file: &str, text: &str) -> Result<Node, Fault> {
+pub(crate) fn from_toml(file: &str, text: &str) -> Result<Node, Fault> {
     let table = DeTable::parse(text).map_err(|error| fault::from_toml(file, text, &error))?;
     let at = table.span().start;
     Ok(Node { at, value: table_of(table.into_inner()) })

@@ -1,0 +1,7 @@
+//! Defensive retrofits.
+
+mod electronic_countermeasures;
+
+use crate::effects::Card;
+
+pub(super) static ALL: &[&Card] = &[&electronic_countermeasures::CARD];

@@ -1,0 +1,95 @@
+//! Demolisher: one attack in the Attack step, and one attack may be made after its first maneuver.
+
+use crate::cards::prelude::*;
+use crate::effects::AttackZones;
+use crate::measure::Edition;
+use crate::state::ActivationStep;
+
+pub(crate) static CARD: Card = Card {
+    id: "demolisher",
+    hooks: &[modify(Answer::AttackZones(one_attack_before)), offer(Window::ManeuverAfterExecute, may_attack, attack)],
+};
+
+/// The cap in the Attack step came with the errata of 2020.
+fn one_attack_before(game: &Game, me: Source, ship: ShipId, _: Zone, allowed: &mut AttackZones) {
+    let attacking = game.activation().is_some_and(|activation| activation.step == ActivationStep::Attack);
+    if game.carrier(me) == Some(ship) && attacking && game.edition == Edition::Of2020 {
+        allowed.attacks = 1;
+    }
+}
+
+fn may_attack(game: &Game, me: Source) -> bool {
+    let (Some(ship), Some(maneuver), Some(activation)) = (game.carrier(me), game.maneuver(), game.activation()) else {
+        return false;
+    };
+    maneuver.ship == ship
+        && activation.ship == ship
+        && !maneuver.granted
+        && activation.maneuvers == 1
+        && !game.ship_targets(ship).is_empty()
+}
+
+fn attack(play: &mut Play<'_>, me: Source) -> Flow {
+    match play.carrier(me) {
+        Some(ship) => play.ship_attacks(ship).map(drop),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit};
+    use rulebook::shows;
+
+    /// Demolisher between two corvettes, one ahead of it and one to its right.
+    fn kit(edition: Edition) -> (Kit, ShipId, Source) {
+        let mut kit = Kit::new();
+        kit.game.edition = edition;
+        let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
+        kit.game.ship_mut(ship).speed = 1;
+        kit.ship(B, "cr90-corvette-a", [900.0, 600.0], 90.0);
+        kit.ship(B, "cr90-corvette-b", [1020.0, 340.0], 90.0);
+        let me = Source::Upgrade(kit.upgrade(ship, "demolisher"));
+        kit.run(|play| {
+            play.begin_activation(ship);
+            Ok(())
+        });
+        kit.game.activation_mut().unwrap().step = ActivationStep::Attack;
+        (kit, ship, me)
+    }
+
+    fn attacks_allowed(kit: &Kit, ship: ShipId) -> u8 {
+        query::attack_zones(&kit.game, ship, Zone::Front).attacks
+    }
+
+    #[test]
+    fn one_attack_in_the_attack_step_and_one_after_the_maneuver() {
+        shows!("demolisher", "attack.ship.two-attacks");
+        let (mut kit, ship, me) = kit(Edition::Of2020);
+        assert_eq!(attacks_allowed(&kit, ship), 1);
+        kit.game.activation_mut().unwrap().step = ActivationStep::Maneuver;
+        kit.uses("effect", me);
+        let target = kit.game.ship_targets(ship)[0];
+        kit.answer("declare-target", target.item());
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert_eq!(kit.game.activation().unwrap().attacks.len(), 1);
+    }
+
+    #[test]
+    fn not_after_a_maneuver_that_an_effect_grants() {
+        shows!("demolisher");
+        let (mut kit, ship, _) = kit(Edition::Of2020);
+        kit.game.activation_mut().unwrap().step = ActivationStep::Maneuver;
+        kit.game.activation_mut().unwrap().maneuvers = 1;
+        kit.run(|play| play.maneuver_ship(ship, Some(1)));
+        assert!(!kit.was_asked("effect"));
+    }
+
+    #[test]
+    fn the_edition_of_2017_has_no_cap() {
+        shows!("demolisher");
+        let (kit, ship, _) = kit(Edition::Of2017);
+        assert_eq!(attacks_allowed(&kit, ship), 2);
+    }
+}

@@ -1,0 +1,211 @@
+//! Which cards a name may mean.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fmt;
+use std::sync::LazyLock;
+
+use super::aliases::{Aliases, aliases};
+use super::fold::fold;
+use super::letters::Letters;
+use super::mark::{Marked, mark_of_icon, mark_on_ships, mark_on_upgrades};
+use crate::catalog::{Catalog, ObjectiveId, Ship, ShipId, Squadron, SquadronId, UpgradeCard, UpgradeId};
+
+/// What a line of a list may name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Ship,
+    Squadron,
+    /// Some formats do not tell these two apart.
+    ShipOrSquadron,
+    Upgrade,
+    Objective,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Ship => "ship",
+            Self::Squadron => "squadron",
+            Self::ShipOrSquadron => "ship or squadron",
+            Self::Upgrade => "upgrade",
+            Self::Objective => "objective",
+        })
+    }
+}
+
+impl Kind {
+    pub(super) const fn with_article(self) -> &'static str {
+        match self {
+            Self::Ship => "a ship",
+            Self::Squadron => "a squadron",
+            Self::ShipOrSquadron => "a ship or squadron",
+            Self::Upgrade => "an upgrade",
+            Self::Objective => "an objective",
+        }
+    }
+}
+
+/// All names of all cards.
+pub(super) struct Names {
+    pub(super) ships: Index<ShipId>,
+    pub(super) squadrons: Index<SquadronId>,
+    pub(super) upgrades: Index<UpgradeId>,
+    pub(super) objectives: Index<ObjectiveId>,
+}
+
+/// The names of the cards of one kind.
+pub(super) struct Index<T> {
+    by_name: HashMap<String, Vec<T>>,
+    spellings: Vec<Spelling>,
+}
+
+/// A name as it may be suggested, with its letters counted.
+struct Spelling {
+    name: String,
+    letters: Letters,
+}
+
+impl Names {
+    /// The names in the program's own catalog.
+    pub(super) fn get() -> &'static Self {
+        static OWN: LazyLock<Names> = LazyLock::new(Names::collected);
+        &OWN
+    }
+
+    fn collected() -> Self {
+        let (catalog, aliases) = (Catalog::get(), aliases());
+        let mut ships =
+            Index::of(catalog.ids().map(|id: ShipId| (id.word(), id, id.card().name.as_str())), &aliases.ships);
+        let mut upgrades =
+            Index::of(catalog.ids().map(|id: UpgradeId| (id.word(), id, id.card().name.as_str())), &aliases.upgrades);
+        let objectives = Index::of(
+            catalog.ids().map(|id: ObjectiveId| (id.word(), id, id.card().name.as_str())),
+            &aliases.objectives,
+        );
+        let mut squadrons =
+            Index::of(catalog.ids().map(|id: SquadronId| (id.word(), id, id.card().name.as_str())), &aliases.squadrons);
+        for id in catalog.ids::<Squadron>() {
+            let card = id.card();
+            let crafts = aliases.crafts.get(&card.ship_name).into_iter().flatten();
+            for craft in std::iter::once(&card.ship_name).chain(crafts) {
+                if card.name == card.ship_name {
+                    squadrons.add(craft, id);
+                } else {
+                    squadrons.add(&format!("{} {craft}", card.name), id);
+                    squadrons.add(&format!("{craft} {}", card.name), id);
+                }
+            }
+        }
+        add_marked(&mut ships, &mut upgrades, aliases);
+        Self { ships, squadrons, upgrades, objectives }
+    }
+
+    /// What has this name, marks left aside, if nothing of the kind that was expected has.
+    pub(super) fn other_kind(&self, expected: Kind, name: &str) -> Option<Kind> {
+        let name = Marked::of(name).name;
+        let has = |kind: &Kind| match kind {
+            Kind::Ship => !self.ships.find(name).is_empty(),
+            Kind::Squadron => !self.squadrons.find(name).is_empty(),
+            Kind::Upgrade => !self.upgrades.find(name).is_empty(),
+            Kind::Objective => !self.objectives.find(name).is_empty(),
+            Kind::ShipOrSquadron => false,
+        };
+        let others = [Kind::Ship, Kind::Squadron, Kind::Upgrade, Kind::Objective];
+        if has(&expected) { None } else { others.into_iter().find(has) }
+    }
+
+    /// The known name of a kind that is nearest to this one.
+    pub(super) fn nearest(&self, kind: Kind, name: &str) -> Option<&str> {
+        let (ships, squadrons) = (self.ships.spellings.iter(), self.squadrons.spellings.iter());
+        match kind {
+            Kind::Ship => nearest(name, ships),
+            Kind::Squadron => nearest(name, squadrons),
+            Kind::ShipOrSquadron => nearest(name, ships.chain(squadrons)),
+            Kind::Upgrade => nearest(name, self.upgrades.spellings.iter()),
+            Kind::Objective => nearest(name, self.objectives.spellings.iter()),
+        }
+    }
+}
+
+/// VASSAL runs marks and names together: `venatoriiimp`, `darthvadercom`, `ahsokatanorepoff`.
+fn add_marked(ships: &mut Index<ShipId>, upgrades: &mut Index<UpgradeId>, aliases: &Aliases) {
+    for id in Catalog::get().ids::<Ship>() {
+        let (card, others) = (id.card(), aliases.ships.get(id.word()).into_iter().flatten());
+        for name in std::iter::once(&card.name).chain(others) {
+            ships.add(&format!("{name} {}", mark_on_ships(card.faction)), id);
+        }
+    }
+    for id in Catalog::get().ids::<UpgradeCard>() {
+        let card = id.card();
+        let Some(icon) = mark_of_icon(&card.slots) else { continue };
+        upgrades.add(&format!("{} {icon}", card.name), id);
+        for faction in &card.factions {
+            upgrades.add(&format!("{} {} {icon}", card.name, mark_on_upgrades(*faction)), id);
+        }
+    }
+}
+
+fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n Spelling>) -> Option<&'n str> {
+    let letters = Letters::of(name);
+    let near = known.filter(|known| letters.may_be_near(&known.letters));
+    fault::nearest(name, near.map(|known| known.name.as_str()))
+}
+
+impl<T: Copy + Eq> Index<T> {
+    fn of<'c>(cards: impl Iterator<Item = (&'c str, T, &'c str)>, aliases: &BTreeMap<String, Vec<String>>) -> Self {
+        let mut index = Self { by_name: HashMap::new(), spellings: Vec::new() };
+        for (word, id, name) in cards {
+            index.spell(name, id);
+            for alias in aliases.get(word).into_iter().flatten() {
+                index.spell(alias, id);
+            }
+        }
+        index
+    }
+
+    /// A name that is also worth suggesting.
+    fn spell(&mut self, name: &str, id: T) {
+        self.add(name, id);
+        self.spellings.push(Spelling { name: name.to_owned(), letters: Letters::of(name) });
+    }
+
+    fn add(&mut self, name: &str, id: T) {
+        let found = self.by_name.entry(fold(name)).or_default();
+        if !found.contains(&id) {
+            found.push(id);
+        }
+    }
+
+    /// The cards of a name, which may stand in the plural.
+    pub(super) fn find(&self, name: &str) -> &[T] {
+        let name = fold(name);
+        let found = self.by_name.get(&name).or_else(|| self.by_name.get(name.strip_suffix('s')?));
+        found.map_or(&[], Vec::as_slice)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_ships_of_a_faction_share_a_name() {
+        for found in Names::get().ships.by_name.values() {
+            let mut factions: Vec<_> = found.iter().map(|id| id.card().faction).collect();
+            factions.sort_unstable();
+            factions.dedup();
+            assert_eq!(factions.len(), found.len(), "{found:?}");
+        }
+    }
+
+    #[test]
+    fn squadrons_are_known_by_pilot_and_craft_in_any_order() {
+        let names = Names::get();
+        for name in ["Jan Ors", "Moldy Crow - Jan Ors", "Jan Ors - Moldy Crow", "janorsmoldycrow"] {
+            assert_eq!(names.squadrons.find(name), ["jan-ors".parse().expect("a card")], "{name}");
+        }
+        assert_eq!(names.squadrons.find("Darth Vader").len(), 2);
+        assert_eq!(names.squadrons.find("YT-2400s").len(), 1);
+        assert_eq!(names.squadrons.find("Kit Fisto Delta-7").len(), 1);
+    }
+}

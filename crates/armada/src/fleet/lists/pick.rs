@@ -1,0 +1,135 @@
+//! Choosing among cards of one name.
+
+use smallvec::SmallVec;
+
+use super::mark::Marked;
+use crate::catalog::{EarlierPoints, Faction, ObjectiveId, ShipId, SquadronId, UpgradeId};
+
+/// A card as far as choosing it among others of its name goes.
+pub(super) trait Choosable: Copy + Eq + 'static {
+    fn name(self) -> &'static str;
+    fn serves(self, faction: Faction) -> bool;
+    /// Whether it is what a mark behind the name says.
+    fn is_as_marked(self, marked: Marked<'_>) -> bool;
+    /// The cost now, and what it was before.
+    fn costs(self) -> (u16, &'static [EarlierPoints]);
+}
+
+impl Choosable for ShipId {
+    fn name(self) -> &'static str {
+        &self.card().name
+    }
+
+    fn serves(self, faction: Faction) -> bool {
+        self.card().faction == faction
+    }
+
+    fn is_as_marked(self, marked: Marked<'_>) -> bool {
+        marked.icon.is_none() && marked.faction.is_none_or(|faction| self.serves(faction))
+    }
+
+    fn costs(self) -> (u16, &'static [EarlierPoints]) {
+        (self.card().points, &self.card().points_history)
+    }
+}
+
+impl Choosable for SquadronId {
+    fn name(self) -> &'static str {
+        &self.card().name
+    }
+
+    fn serves(self, faction: Faction) -> bool {
+        self.card().faction == faction
+    }
+
+    fn is_as_marked(self, marked: Marked<'_>) -> bool {
+        marked.icon.is_none() && marked.faction.is_none_or(|faction| self.serves(faction))
+    }
+
+    fn costs(self) -> (u16, &'static [EarlierPoints]) {
+        (self.card().points, &self.card().points_history)
+    }
+}
+
+impl Choosable for UpgradeId {
+    fn name(self) -> &'static str {
+        &self.card().name
+    }
+
+    fn serves(self, faction: Faction) -> bool {
+        self.card().serves(faction)
+    }
+
+    fn is_as_marked(self, marked: Marked<'_>) -> bool {
+        marked.icon.is_none_or(|icon| self.card().slots.contains(&icon))
+            && marked.faction.is_none_or(|faction| self.serves(faction))
+    }
+
+    fn costs(self) -> (u16, &'static [EarlierPoints]) {
+        (self.card().points, &self.card().points_history)
+    }
+}
+
+impl Choosable for ObjectiveId {
+    fn name(self) -> &'static str {
+        &self.card().name
+    }
+
+    fn serves(self, _: Faction) -> bool {
+        true
+    }
+
+    fn is_as_marked(self, marked: Marked<'_>) -> bool {
+        marked.icon.is_none() && marked.faction.is_none()
+    }
+
+    fn costs(self) -> (u16, &'static [EarlierPoints]) {
+        (0, &[])
+    }
+}
+
+/// The cards that a name may still mean.
+pub(super) struct Candidates<T>(SmallVec<[T; 4]>);
+
+impl<T: Choosable> Candidates<T> {
+    /// The cards of a name that are what the marks behind it say.
+    pub(super) fn of(found: &[T], marked: Marked<'_>) -> Self {
+        Self(found.iter().copied().filter(|card| card.is_as_marked(marked)).collect())
+    }
+
+    /// Keeps those that fit, unless none does: a clue that speaks against all of them is no clue.
+    pub(super) fn prefer(&mut self, fits: impl Fn(T) -> bool) {
+        if self.0.len() > 1 && self.0.iter().any(|card| fits(*card)) {
+            self.0.retain(|card| fits(*card));
+        }
+    }
+
+    /// Keeps those that cost this much, now or at any time before.
+    pub(super) fn prefer_cost(&mut self, cost: Option<u32>) {
+        let Some(cost) = cost else { return };
+        self.prefer(|card| u32::from(card.costs().0) == cost);
+        self.prefer(|card| {
+            let (now, before) = card.costs();
+            u32::from(now) == cost || before.iter().any(|earlier| u32::from(earlier.points) == cost)
+        });
+    }
+
+    /// Keeps those whose cost comes nearest.
+    pub(super) fn prefer_near_cost(&mut self, cost: Option<u32>) {
+        let Some(cost) = cost else { return };
+        let distance = |card: T| u32::from(card.costs().0).abs_diff(cost);
+        let Some(least) = self.0.iter().map(|card| distance(*card)).min() else { return };
+        self.prefer(|card| distance(card) == least);
+    }
+
+    pub(super) fn all(&self) -> &[T] {
+        &self.0
+    }
+
+    /// The faction that all of them belong to, if they serve no other.
+    pub(super) fn faction(&self) -> Option<Faction> {
+        let mut factions =
+            Faction::ALL.iter().copied().filter(|faction| self.0.iter().any(|card| card.serves(*faction)));
+        factions.next().filter(|_| factions.next().is_none())
+    }
+}

@@ -1,0 +1,74 @@
+//! The upgrade bar of a ship: which icons it has, which its upgrades take up, and what is left.
+
+use crate::catalog::{Size, UpgradeCard, UpgradeIcon};
+
+use super::FleetShip;
+
+/// The icons of a ship's upgrade bar, with what its upgrades add, and how many of each are taken.
+///
+/// A card names exactly the icons it takes, all of them together, and an icon serves one card. So there is nothing to
+/// choose between: the cards fit the bar exactly when no icon is taken more often than it is there, and counting finds
+/// what any search for an assignment would. No card takes an icon that it adds, not even by way of others, so the order
+/// of equipping does not matter either.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UpgradeBar {
+    there: [u8; ICONS],
+    taken: [u8; ICONS],
+}
+
+const ICONS: usize = UpgradeIcon::ALL.len();
+
+impl UpgradeBar {
+    /// The bar of a ship with these upgrades.
+    pub fn of(ship: &FleetShip) -> Self {
+        let card = ship.card.card();
+        let mut bar = Self { there: [0; ICONS], taken: [0; ICONS] };
+        count(&mut bar.there, &card.upgrade_bar);
+        for upgrade in ship.upgrades.iter().map(|upgrade| upgrade.card()) {
+            // A huge ship cannot gain icons, whatever it carries (`huge.no-extra-icons`).
+            if card.size != Size::Huge {
+                count(&mut bar.there, &upgrade.adds_icons);
+            }
+            count(&mut bar.taken, &upgrade.slots);
+        }
+        bar
+    }
+
+    /// How many icons of a kind it has.
+    pub fn there(&self, icon: UpgradeIcon) -> u8 {
+        self.there[icon as usize]
+    }
+
+    /// How many icons of a kind the upgrades take.
+    pub fn taken(&self, icon: UpgradeIcon) -> u8 {
+        self.taken[icon as usize]
+    }
+
+    /// Whether one more card fits on the icons that are left.
+    pub fn has_room_for(&self, upgrade: &UpgradeCard) -> bool {
+        let mut taken = self.taken;
+        count(&mut taken, &upgrade.slots);
+        icons_of_bars().all(|icon| taken[icon as usize] == self.taken(icon) || taken[icon as usize] <= self.there(icon))
+    }
+
+    /// The icons that are taken more often than they are there.
+    pub fn overloaded(&self) -> impl Iterator<Item = UpgradeIcon> + '_ {
+        icons_of_bars().filter(|icon| self.taken(*icon) > self.there(*icon))
+    }
+
+    /// The icons that are left, each as often as it is.
+    pub fn free(&self) -> impl Iterator<Item = UpgradeIcon> + '_ {
+        icons_of_bars().flat_map(|icon| (self.taken(icon)..self.there(icon)).map(move |_| icon))
+    }
+}
+
+/// Commanders and titles need no icon in the bar.
+fn icons_of_bars() -> impl Iterator<Item = UpgradeIcon> {
+    UpgradeIcon::ALL.iter().copied().filter(|icon| icon.is_in_bars())
+}
+
+fn count(counts: &mut [u8; ICONS], icons: &[UpgradeIcon]) {
+    for icon in icons {
+        counts[*icon as usize] = counts[*icon as usize].saturating_add(1);
+    }
+}

@@ -1,0 +1,122 @@
+//! `wardroom fleet convert`: lists of other programs into each other's form or ours, and ours into theirs.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use armada::fleet::lists::{self, Format, Unread};
+use armada::fleet::{self, Fleet, ReadFleet};
+use clap::ValueEnum;
+use clap::builder::PossibleValue;
+use serde::Serialize;
+
+use crate::screen::Screen;
+use crate::{Failure, NO, files};
+
+/// Turn a fleet list of one program into that of another.
+///
+/// Whose list it is, its content tells. What cannot be read is listed line by line; everything else is converted.
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  wardroom fleet convert list.txt --to flagship\n\n\
+    Exit status: 0 converted; 1 some lines could not be read; 2 there is no list in the file.")]
+pub(crate) struct Args {
+    /// The list.
+    file: PathBuf,
+    /// The format to write.
+    #[arg(long, value_name = "FORMAT")]
+    to: Target,
+    /// One JSON document with the list, the fleet, and what could not be read or written.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What can be written.
+#[derive(Clone, Copy)]
+enum Target {
+    /// A list for another program.
+    List(Format),
+    /// Our own form.
+    Toml,
+    /// The same as data.
+    Json,
+}
+
+impl ValueEnum for Target {
+    fn value_variants<'a>() -> &'a [Self] {
+        const ALL: [Target; Format::ALL.len() + 2] = {
+            let mut all = [Target::Json; Format::ALL.len() + 2];
+            let mut at = 0;
+            while at < Format::ALL.len() {
+                all[at] = Target::List(Format::ALL[at]);
+                at += 1;
+            }
+            all[at] = Target::Toml;
+            all
+        };
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(match self {
+            Self::List(format) => PossibleValue::new(format.word()).help(format.title()),
+            Self::Toml => PossibleValue::new("toml").help("our own form, with the cards by their ids"),
+            Self::Json => PossibleValue::new("json").help("plain data, with the cards by their ids"),
+        })
+    }
+}
+
+#[derive(Serialize)]
+struct Report<'r> {
+    /// Whose list it was; none for our own form.
+    from: Option<Format>,
+    text: &'r str,
+    fleet: &'r Fleet,
+    unread: &'r [Unread],
+    notes: &'r [String],
+    lost: &'r [String],
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let file = args.file.display().to_string();
+    let read = fleet::read_any(&file, &files::read(&args.file)?).map_err(Failure::Faults)?;
+    let (text, lost) = written(&read.fleet, args.to);
+    let mut screen = Screen::new();
+    if args.json {
+        let ReadFleet { fleet, format, unread, notes } = &read;
+        screen.json(&Report { from: *format, text: &text, fleet, unread, notes, lost: &lost })?;
+    } else {
+        screen.line(text.strip_suffix('\n').unwrap_or(&text))?;
+    }
+    screen.finish()?;
+    if !args.json {
+        tell(&file, &read, &lost)?;
+    }
+    Ok(if read.unread.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+}
+
+/// The list, and what it has no place for.
+fn written(fleet: &Fleet, target: Target) -> (String, Vec<String>) {
+    match target {
+        Target::List(format) => {
+            let written = lists::write(fleet, format);
+            (written.text, written.lost)
+        }
+        Target::Toml => (fleet.to_toml(), Vec::new()),
+        Target::Json => {
+            let json = serde_json::to_string_pretty(fleet).expect("a fleet is made of words and numbers");
+            (json + "\n", Vec::new())
+        }
+    }
+}
+
+/// Says beside the list what could not be read or written.
+fn tell(file: &str, read: &ReadFleet, lost: &[String]) -> io::Result<()> {
+    let mut beside = io::stderr().lock();
+    for unread in &read.unread {
+        writeln!(beside, "{}", unread.fault(file))?;
+    }
+    for note in read.notes.iter().chain(lost) {
+        writeln!(beside, "note: {note}")?;
+    }
+    Ok(())
+}

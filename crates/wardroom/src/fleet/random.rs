@@ -1,0 +1,54 @@
+//! `wardroom fleet random`: a legal fleet by chance.
+
+use std::process::ExitCode;
+
+use armada::catalog::Faction;
+use armada::fleet::random;
+
+use super::terms::{TermsArgs, faction};
+use crate::Failure;
+use crate::screen::Screen;
+
+/// Make a legal fleet by chance, as a file to keep or to check.
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  wardroom fleet random --faction rebel --points 400 --seed 7\n\n\
+    The same seed makes the same fleet. It is written in TOML, or in JSON with --json.\n\
+    Exit status: 0 made; 2 there is no legal fleet on these terms.")]
+pub(super) struct Args {
+    /// The faction: rebel, empire, republic or separatist.
+    #[arg(long, value_parser = faction)]
+    faction: Faction,
+    /// The number that decides everything; drawn at random if not given.
+    #[arg(long)]
+    seed: Option<u64>,
+    #[command(flatten)]
+    terms: TermsArgs,
+    /// JSON instead of TOML.
+    #[arg(long)]
+    json: bool,
+}
+
+pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let terms = args.terms.terms(None);
+    let seed = args.seed.map_or_else(some_seed, Ok)?;
+    let Some(fleet) = random(args.faction, &terms, seed) else {
+        let says = format!("there is no {} fleet of {} points in these rules", args.faction, terms.points);
+        let help = "the cheapest ship with a commander costs about 60";
+        return Err(Failure::NotUnderstood(format!("{says}\n  help: {help}")));
+    };
+    let mut screen = Screen::new();
+    if args.json {
+        screen.json(&fleet)?;
+    } else {
+        screen.line(fleet.to_toml().trim_end())?;
+    }
+    screen.finish()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Short enough to be typed again.
+fn some_seed() -> Result<u64, Failure> {
+    getrandom::u32()
+        .map(u64::from)
+        .map_err(|error| Failure::NotUnderstood(format!("the system has no randomness to give ({error}); use --seed")))
+}
