@@ -8,7 +8,6 @@ use super::{Command, Costs, Dice, EarlierPoints, Faction, Restriction, UpgradeIc
 /// An upgrade card with all its figures. What it does is in the rulebook, under the same id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(clippy::struct_excessive_bools, reason = "what a card prints")]
 pub struct UpgradeCard {
     /// The id, unique among all cards.
     pub id: String,

@@ -132,7 +132,7 @@ answers! {
     /// Dice of an armament before range.
     Armament = "armament" (&Attack, &mut Dice);
     /// What is printed for an armament, where a card replaces the print. A salvo uses nothing beyond that.
-    PrintedArmament = "printed-armament" (&Attack, &mut Dice);
+    PrintedArmament = "armament" (&Attack, &mut Dice);
     /// The range at which dice are gathered, colour by colour: red, blue, black.
     DiceAtRange = "dice-at-range" (&Attack, &mut [RangeBand; 3]);
     /// How far a unit can attack such a target: the farthest distance band of a squadron.

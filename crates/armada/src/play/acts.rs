@@ -138,6 +138,11 @@ impl Play<'_> {
         self.tell(Event::DefenseSpent { owner: token.owner, kind, discarded });
     }
 
+    /// A discarded defense token comes back, and comes back ready.
+    pub fn recover_defense_token(&mut self, token: TokenId) {
+        self.token_mut(token).state = TokenState::Ready;
+    }
+
     /// A ship sets its speed dial to another number. Only this counts as a change of speed.
     ///
     /// # Errors

@@ -8,8 +8,8 @@ use table::{Rule, Side};
 use crate::catalog::{DefenseToken, Zone};
 use crate::effects::Source;
 use crate::state::{
-    Aim, AttackKind, Attacker, Command, DamageNumber, ObjectiveCard, ObstacleId, Payment, PoolDie, ShipId, SquadronId,
-    UnitId,
+    Aim, AttackKind, Attacker, Command, DamageNumber, MarkerId, ObjectiveCard, ObstacleId, Payment, PoolDie, ShipId,
+    SquadronId, UnitId,
 };
 
 /// Something that has happened.
@@ -55,6 +55,8 @@ pub enum Event {
     ShipMoved { ship: ShipId, to: Pose, speed: u8 },
     /// A ship overlapped another.
     Overlapped { ship: ShipId, other: ShipId },
+    /// A proximity mine near a ship goes off.
+    MineExploded { ship: ShipId, mine: MarkerId },
     /// A speed dial is changed.
     SpeedChanged { ship: ShipId, to: u8 },
     /// An attack is declared.

@@ -216,7 +216,10 @@ impl Play<'_> {
         }
         self.place_overlapped_squadrons(ship)?;
         self.open(Window::ManeuverMoveShip)?;
-        if hit.is_empty() { Ok(()) } else { self.resolve_overlap(ship, closest) }
+        if !hit.is_empty() {
+            self.resolve_overlap(ship, closest)?;
+        }
+        self.detonate_mines(ship)
     }
 
     /// One facedown damage card each for the ship that moved and the closest one it overlapped.

@@ -12,6 +12,7 @@ mod destruction;
 mod event;
 mod maneuver;
 mod measuring;
+mod mines;
 mod objective_tokens;
 mod obstacles;
 pub mod options;

@@ -48,5 +48,7 @@ mod tests {
         kit.answer("navigate-speed", Item::Speed(2));
         kit.answer_course(&[1, 2]);
         kit.run(|play| play.maneuver_ship(ship, None));
+        let heading = kit.game.ship(ship).pose.map(|pose| pose.heading.degrees());
+        assert!(heading.is_some_and(|degrees| degrees > 60.0), "three clicks to the right");
     }
 }

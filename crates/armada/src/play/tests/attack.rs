@@ -106,6 +106,17 @@ fn two_attacks_each_from_another_zone() {
 }
 
 #[test]
+fn a_huge_ship_attacks_three_times() {
+    shows!("huge.attack-three");
+    let mut kit = Kit::new();
+    for (card, attacks) in [("executor-i-class-star-dreadnought", 3), ("mc80l-star-cruiser", 2)] {
+        let ship = kit.ship(A, card, [900.0, 300.0], 0.0);
+        let allowed = crate::play::query::attack_zones(&kit.game, ship, Zone::Front);
+        assert_eq!((allowed.attacks, allowed.times), (attacks, 1));
+    }
+}
+
+#[test]
 fn one_target_may_be_attacked_from_two_zones() {
     shows!("attack.ship.same-target-twice");
     let both = (0..20).find_map(|step| {

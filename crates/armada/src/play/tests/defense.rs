@@ -205,6 +205,20 @@ fn what_the_attacker_pays_with_does_not_use_up_the_defenders_kind() {
 }
 
 #[test]
+fn a_recovered_token_is_ready() {
+    shows!("defense.recovered-ready");
+    let (mut kit, _, enemy) = duel(NEBULON, GLADIATOR, CLOSE);
+    let brace = TokenId { owner: enemy.into(), index: BRACE };
+    kit.game.token_mut(brace).state = TokenState::Discarded;
+    assert!(!kit.game.tokens_of(enemy.into()).any(|(token, _)| token == brace));
+    kit.run(|play| {
+        play.recover_defense_token(brace);
+        Ok(())
+    });
+    assert_eq!(state_of(&kit, enemy, BRACE), TokenState::Ready);
+}
+
+#[test]
 fn at_speed_zero_no_token_is_spent() {
     shows!("defense.speed-zero");
     let (mut kit, ship, enemy) = duel(NEBULON, GLADIATOR, CLOSE);

@@ -5,8 +5,9 @@ use rulebook::shows;
 use super::facedown_cards;
 use crate::catalog::Command;
 use crate::kit::{A, B, Kit};
+use crate::measure::tool::Side;
 use crate::play::Event;
-use crate::state::{Item, Payment, ShipId, Standing};
+use crate::state::{Frame, Item, Maneuver, MarkerKind, Payment, ShipId, Standing};
 
 const CORVETTE: &str = "cr90-corvette-a";
 const GLADIATOR: &str = "gladiator-i-class-star-destroyer";
@@ -136,4 +137,58 @@ fn a_granted_maneuver_leaves_the_dial_alone() {
     assert!(!kit.was_asked("navigate"));
     assert!(kit.events.iter().any(|event| matches!(event, Event::ShipMoved { speed: 1, .. })));
     assert_eq!(kit.game.ship(ship).speed, 3);
+}
+
+#[test]
+fn a_mine_goes_off_beside_a_ship_that_ends_its_movement() {
+    shows!("tokens.mine.trigger", "dice.non-attack-roll");
+    for (faces, cards) in [(["hit", "critical"], 2), (["accuracy", "accuracy"], 0)] {
+        let (mut kit, ship) = kit(1);
+        let near = kit.marker(MarkerKind::Mine, [980.0, 380.0]);
+        let far = kit.marker(MarkerKind::Mine, [1400.0, 380.0]);
+        kit.dice("blue", &faces);
+        maneuver(&mut kit, ship);
+        assert_eq!(kit.game.ship(ship).damage.len(), cards);
+        assert_eq!(kit.game.ship(ship).shields.iter().sum::<u8>(), 7);
+        assert!(kit.game.marker(near).at.is_none() && kit.game.marker(far).at.is_some());
+    }
+}
+
+#[test]
+fn what_a_ship_runs_into_comes_before_mines_and_mines_before_obstacles() {
+    shows!("movement.overlap.order", "tokens.mine.trigger");
+    let (mut kit, ship) = kit(1);
+    kit.ship(B, GLADIATOR, [900.0, 390.0], 0.0);
+    kit.marker(MarkerKind::Mine, [980.0, 300.0]);
+    kit.marker(MarkerKind::Mine, [980.0, 340.0]);
+    kit.obstacle("station", [900.0, 300.0], 0.0);
+    kit.dice("blue", &["hit", "accuracy", "hit", "accuracy"]);
+    maneuver(&mut kit, ship);
+    assert_eq!(kit.game.ship(ship).damage.len(), 3);
+    let at = |wanted: fn(&Event) -> bool| kit.events.iter().position(wanted).expect("it happened");
+    let overlap = at(|event| matches!(event, Event::Overlapped { .. }));
+    let mine = at(|event| matches!(event, Event::MineExploded { .. }));
+    let station = at(|event| matches!(event, Event::ObstacleEffect { .. }));
+    assert!(overlap < mine && mine < station);
+}
+
+#[test]
+fn a_ship_that_may_turn_at_speed_zero_declares_its_clicks() {
+    shows!("movement.zero-yaw.declare");
+    let (mut kit, ship) = kit(0);
+    kit.game.frames.push(Frame::Maneuver(Maneuver {
+        ship,
+        speed: 0,
+        yaw: smallvec::SmallVec::from_slice(&[1]),
+        extra_yaw: 0,
+        overlapped: smallvec::SmallVec::new(),
+        obstacles: smallvec::SmallVec::new(),
+        granted: false,
+        moved: false,
+    }));
+    assert!(kit.game.may_plot(Item::Tool(Side::Right), &[1]).is_ok());
+    assert!(kit.game.may_plot(Item::Tool(Side::Right), &[2]).is_err());
+    let course = kit.game.lay_course(ship, &[1], Side::Right).expect("a course");
+    let turned = course.pose.heading.degrees();
+    assert!(turned > 0.0 && turned < 45.0);
 }

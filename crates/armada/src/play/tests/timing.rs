@@ -73,3 +73,14 @@ fn a_kept_unit_goes_on_and_dies_no_second_time() {
     kit.squadron_attack(ace, Aim::Squadron(tie));
     assert!(!kit.game.is_in_play(tie.into()), "it attacks like any other");
 }
+
+#[test]
+fn a_unit_is_its_own_friend() {
+    shows!("general.friendly.same-fleet", "general.friendly.includes-self");
+    let mut kit = Kit::new();
+    let ship = UnitId::Ship(kit.ship(A, "cr90-corvette-a", [300.0, 200.0], 0.0));
+    let wing = UnitId::Squadron(kit.squadron(A, "x-wing-squadron", [400.0, 200.0]));
+    let tie = UnitId::Squadron(kit.squadron(B, "tie-fighter-squadron", [500.0, 200.0]));
+    assert!(kit.game.friendly(ship, wing) && kit.game.friendly(ship, ship));
+    assert!(!kit.game.friendly(wing, tie) && kit.game.is_at_distance(ship, ship, 1));
+}
