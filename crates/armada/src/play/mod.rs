@@ -20,6 +20,7 @@ mod phases;
 mod placing;
 mod prepare;
 pub mod query;
+mod readying;
 mod ruleset;
 mod secrets;
 mod setup;

@@ -3,18 +3,15 @@
 use table::{Answers, Ask, Choice, Decision, Flow, Items, Rule, Shape, Side};
 
 use super::{Armada, Event, Play, query};
-use crate::catalog::{Command, Exhaust};
+use crate::catalog::Command;
 use crate::effects::{Until, Window};
 use crate::state::{
-    ActivatedBy, CardState, Commands, Game, Item, ShipId, ShipTurn, SquadronId, SquadronTurn, Stage, TokenState,
-    UnitId, UpgradeId, other,
+    ActivatedBy, Game, Item, ShipId, ShipTurn, SquadronId, SquadronTurn, Stage, TokenState, UnitId, other,
 };
 
 static ASSIGN_DIALS: Ask = Ask { name: "assign-dials", rule: Rule("phases.command.fill-to-value") };
 static ACTIVATE_SHIP: Ask = Ask { name: "activate-ship", rule: Rule("phases.ship.alternate") };
 static ACTIVATE_SQUADRON: Ask = Ask { name: "activate-squadron", rule: Rule("phases.squadron.alternate-two") };
-static READY_CARD: Ask = Ask { name: "ready-card", rule: Rule("phases.status.ready-upgrades") };
-static READY_COST: Ask = Ask { name: "ready-cost", rule: Rule("phases.status.ready-upgrades") };
 
 impl Game {
     /// Ships of a side that have not been activated this round.
@@ -236,92 +233,6 @@ impl Play<'_> {
                     self.token_mut(token).state = TokenState::Ready;
                 }
             }
-        }
-    }
-
-    /// Recur cards ready by themselves; for others the sides pay in turn, one card at a time, the first player first.
-    fn ready_upgrade_cards(&mut self) -> Flow {
-        let exhausted: Vec<_> = self
-            .upgrades()
-            .filter(|(_, upgrade)| upgrade.state == CardState::Exhausted)
-            .filter(|(id, _)| query::may_ready_card(self, *id))
-            .map(|(id, upgrade)| (id, upgrade.card.exhaust))
-            .collect();
-        for (upgrade, exhaust) in &exhausted {
-            if *exhaust != Some(Exhaust::NonRecur) || !self.edition.has_ready_costs() {
-                self.upgrade_mut(*upgrade).state = CardState::Ready;
-            }
-        }
-        let mut passes = 0;
-        let mut side = self.first;
-        while passes < 2 {
-            passes = if self.pay_to_ready_one(side)? { 0 } else { passes + 1 };
-            side = other(side);
-        }
-        Ok(())
-    }
-
-    /// One card of a side that is readied for its price; false if none is.
-    fn pay_to_ready_one(&mut self, side: Side) -> Flow<bool> {
-        let options: Items<Item> = self
-            .upgrades()
-            .filter(|(id, upgrade)| {
-                upgrade.side == side
-                    && upgrade.state == CardState::Exhausted
-                    && query::may_ready_card(self, *id)
-                    && self.can_pay_ready_cost(*id)
-            })
-            .map(|(id, _)| Item::Upgrade(id))
-            .collect();
-        let seat = self.commander(side);
-        let Some(Item::Upgrade(upgrade)) = self.pick_maybe(seat, &READY_CARD, None, options)? else { return Ok(false) };
-        self.pay_ready_cost(upgrade)?;
-        self.upgrade_mut(upgrade).state = CardState::Ready;
-        Ok(true)
-    }
-
-    /// What a ready cost can be paid with next: command tokens of the ship, and of the card itself where it says so.
-    fn ready_payments(&self, upgrade: UpgradeId) -> Items<Item> {
-        let state = self.upgrade(upgrade);
-        let (Some(cost), Some(ship)) = (&state.card.card().ready_cost, state.ship) else { return Items::new() };
-        let fits = |command: &Command| cost.of.is_empty() || cost.of.contains(command);
-        let mut options: Items<Item> = self.ship(ship).tokens.kinds().filter(fits).map(Item::Command).collect();
-        if query::own_tokens_pay(self, upgrade) && state.tokens.kinds().any(|command| fits(&command)) {
-            options.push(Item::Upgrade(upgrade));
-        }
-        options
-    }
-
-    fn can_pay_ready_cost(&self, upgrade: UpgradeId) -> bool {
-        let state = self.upgrade(upgrade);
-        let (Some(cost), Some(ship)) = (&state.card.card().ready_cost, state.ship) else { return false };
-        let fits = |command: &&Command| cost.of.is_empty() || cost.of.contains(command);
-        let fitting = |tokens: Commands| -> u8 { Command::ALL.iter().filter(fits).map(|kind| tokens.of(*kind)).sum() };
-        let own = if query::own_tokens_pay(self, upgrade) { fitting(state.tokens) } else { 0 };
-        fitting(self.ship(ship).tokens) + own >= cost.tokens
-    }
-
-    fn pay_ready_cost(&mut self, upgrade: UpgradeId) -> Flow {
-        let Some(cost) = &self.upgrade(upgrade).card.card().ready_cost else { return Ok(()) };
-        let Some(ship) = self.upgrade(upgrade).ship else { return Ok(()) };
-        for _ in 0..cost.tokens {
-            let options = self.ready_payments(upgrade);
-            let seat = self.ship(ship).seat;
-            if options.is_empty() {
-                return Ok(());
-            }
-            match self.pick_one(seat, &READY_COST, Some(Item::Upgrade(upgrade)), options)? {
-                Item::Command(command) => self.spend_command_token(ship, command)?,
-                _ => self.spend_token_on_card(upgrade, &cost.of),
-            }
-        }
-        Ok(())
-    }
-
-    fn spend_token_on_card(&mut self, upgrade: UpgradeId, of: &[Command]) {
-        let tokens = &mut self.upgrade_mut(upgrade).tokens;
-        if let Some(command) = tokens.kinds().find(|command| of.is_empty() || of.contains(command)) {
-            tokens.remove(command);
         }
     }
 
