@@ -5,15 +5,22 @@ use table::{Flow, Interrupt, Outcome, Side};
 
 use super::{Event, Play, query};
 use crate::effects::Window;
-use crate::state::{CardState, Destruction, Frame, Game, Stage, Standing, UnitId, other};
+use crate::state::{CardState, Destruction, Frame, Game, ShipId, Stage, Standing, UnitId, other};
 
 impl Game {
     /// Units at their limit that are still on the table, kept ones aside.
     fn doomed(&self) -> SmallVec<[UnitId; 4]> {
-        let ships = self.ships_in_play().filter(|(_, ship)| ship.doomed && !ship.kept).map(|(id, _)| id.into());
-        let squadrons =
-            self.squadrons_in_play().filter(|(_, squadron)| squadron.doomed && !squadron.kept).map(|(id, _)| id.into());
-        ships.chain(squadrons).collect()
+        let ships = self.ships_in_play().map(|(id, _)| UnitId::Ship(id));
+        let squadrons = self.squadrons_in_play().map(|(id, _)| UnitId::Squadron(id));
+        ships.chain(squadrons).filter(|unit| self.is_doomed(*unit)).collect()
+    }
+
+    /// Is a unit at its limit, and nothing keeps it in play?
+    pub fn is_doomed(&self, unit: UnitId) -> bool {
+        match unit {
+            UnitId::Ship(ship) => self.ship(ship).doomed && !self.ship(ship).kept,
+            UnitId::Squadron(squadron) => self.squadron(squadron).doomed && !self.squadron(squadron).kept,
+        }
     }
 
     fn set_kept(&mut self, unit: UnitId) {
@@ -44,10 +51,21 @@ impl Play<'_> {
     /// # Errors
     /// [`Interrupt::Concluded`] if that ends the game.
     pub fn destroy(&mut self, units: &[UnitId], left_table: bool) -> Flow {
+        if units.is_empty() {
+            return Ok(());
+        }
         for unit in units {
             self.destroy_one(*unit, left_table)?;
         }
-        if units.is_empty() { Ok(()) } else { self.end_if_eliminated() }
+        // Among what is gone may be what raised the hull value of others.
+        let left: SmallVec<[ShipId; 8]> = self.ships_in_play().map(|(id, _)| id).collect();
+        for ship in left {
+            self.note_doom(ship);
+        }
+        if self.attack().is_none() {
+            self.destroy_doomed()?;
+        }
+        self.end_if_eliminated()
     }
 
     fn destroy_one(&mut self, unit: UnitId, left_table: bool) -> Flow {
