@@ -20,7 +20,7 @@ use crate::{Failure, rulesets};
     At a question, type the number or the name of an option, or `?` for what else can be typed."
 )]
 pub(crate) struct Args {
-    /// The game.
+    /// The game: `armada`, `starmada`, or `pearls`, the sample game of the table.
     #[arg(long, default_value = "armada")]
     ruleset: String,
     /// A fleet, as for `wardroom fleet`: a file, or the name of a ready-made one; given twice, for A and for B. Without it

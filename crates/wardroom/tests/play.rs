@@ -390,5 +390,5 @@ fn an_unknown_ruleset_is_told_the_known_ones() {
     let folder = tempfile::tempdir().expect("a folder");
     let ran = wardroom_in(folder.path(), &["play", "--ruleset", "chess"], "");
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-    assert_eq!(ran.err, "wardroom: there is no ruleset `chess` to play\n  help: there are armada, pearls\n");
+    assert_eq!(ran.err, "wardroom: there is no ruleset `chess` to play\n  help: there are armada, pearls, starmada\n");
 }

@@ -97,6 +97,13 @@ pub struct TokenCost {
     pub of: Vec<Command>,
 }
 
+impl TokenCost {
+    /// Does a token of this type pay for it?
+    pub fn takes(&self, command: Command) -> bool {
+        self.of.is_empty() || self.of.contains(&command)
+    }
+}
+
 /// Command tokens or dials on a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,6 +1,6 @@
 //! What a game measures, in terms of its own units.
 
-use plane::Point;
+use plane::{Point, Segment};
 use smallvec::SmallVec;
 use table::Rule;
 
@@ -8,7 +8,9 @@ use super::query;
 use crate::catalog::Zone;
 use crate::effects::Word;
 use crate::measure::{Attack as Measurement, Component, DistanceBand, Obstruction, RangeBand, Unit};
-use crate::state::{Aim, Attacker, Game, Item, ObstacleId, Obstructed, ShipId, SquadronId, UnitId};
+use crate::state::{
+    Aim, Attacker, Game, Item, MarkerId, MarkerKind, ObstacleId, Obstructed, ShipId, SquadronId, UnitId,
+};
 
 /// What was measured of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +42,7 @@ impl Target {
 }
 
 impl Measured {
-    fn of(attack: &Measurement) -> Option<Self> {
+    pub(super) fn of(attack: &Measurement) -> Option<Self> {
         let range = attack.range?;
         let by_ship = attack.sight.obstructed_by.iter().any(|thing| matches!(thing, Obstruction::Ship(_)));
         let by_obstacle = attack.sight.obstructed_by.iter().any(|thing| matches!(thing, Obstruction::Obstacle(_)));
@@ -76,6 +78,21 @@ impl Game {
     pub fn distance_to_obstacle(&self, unit: UnitId, obstacle: ObstacleId) -> Option<u8> {
         let gap = self.component(unit)?.nearest(Component::Obstacle(self.placed_obstacle(obstacle)?)).length;
         Some(DistanceBand::of(gap).number().unwrap_or(6))
+    }
+
+    /// The distance band between a unit and a token on the table.
+    pub fn distance_to_marker(&self, unit: UnitId, marker: MarkerId) -> Option<u8> {
+        let gap = self.component(unit)?.nearest(self.placed_marker(marker)?.component()).length;
+        Some(DistanceBand::of(gap).number().unwrap_or(6))
+    }
+
+    /// Does a unit stand on a token? Shield dials count.
+    pub fn overlaps_marker(&self, unit: UnitId, marker: MarkerId) -> bool {
+        let Some(token) = self.placed_marker(marker) else { return false };
+        match unit {
+            UnitId::Ship(ship) => self.placed_ship(ship).is_some_and(|placed| placed.overlaps_disc(&token.disc)),
+            UnitId::Squadron(id) => self.placed_squadron(id).is_some_and(|base| base.overlaps(&token.disc)),
+        }
     }
 
     /// The range band between two units, as for a squadron command.
@@ -128,12 +145,14 @@ impl Game {
         let (from, zone) = match attacker {
             Attacker::Zone(ship, zone) => (self.on_board(ship.into())?, Some(zone)),
             Attacker::Squadron(squadron) => (self.on_board(squadron.into())?, None),
-            Attacker::Obstacle(_) | Attacker::Objective => return None,
+            Attacker::Obstacle(obstacle) => (Unit::Obstacle(self.obstacle_on_board(obstacle)?), None),
+            Attacker::Objective => return None,
         };
         let (to, at) = match aim {
             Aim::Zone(ship, zone) => (self.on_board(ship.into())?, Some(zone)),
             Aim::Squadron(squadron) => (self.on_board(squadron.into())?, None),
-            Aim::Station(_) | Aim::Mine(_) => return None,
+            Aim::Station(station) => (Unit::Obstacle(self.obstacle_on_board(station)?), None),
+            Aim::Mine(mine) => (Unit::Token(self.marker_on_board(mine)?), None),
         };
         self.board().attack((from, zone), (to, at), self.edition)
     }
@@ -145,6 +164,11 @@ impl Game {
         if snipes { reach.max(2) } else { reach }
     }
 
+    /// The line of sight of an attack where both stand now.
+    pub fn line_of_sight(&self, attacker: Attacker, aim: Aim) -> Option<Segment> {
+        self.measurement(attacker, aim).map(|attack| attack.sight.line)
+    }
+
     /// Everything a ship could attack from its zones as far as measuring goes.
     pub fn targets_of_ship(&self, ship: ShipId) -> SmallVec<[Target; 8]> {
         let Some(unit) = self.on_board(ship.into()) else { return SmallVec::new() };
@@ -152,12 +176,21 @@ impl Game {
         let placed = self.placed();
         let ships = placed.ships.iter().enumerate().filter(|(_, id)| self.ship(**id).side != side);
         let squadrons = placed.squadrons.iter().enumerate().filter(|(_, id)| self.squadron(**id).side != side);
+        let stations = placed.obstacles.iter().enumerate().filter(|(_, id)| self.may_be_attacked(**id, side));
+        let mines = placed.markers.iter().enumerate().filter(|(_, id)| self.marker(**id).kind == MarkerKind::Mine);
         let enemies: SmallVec<[Unit; 32]> = ships
             .map(|(index, _)| Unit::Ship(index))
             .chain(squadrons.map(|(index, _)| Unit::Squadron(index)))
+            .chain(stations.map(|(index, _)| Unit::Obstacle(index)))
+            .chain(mines.map(|(index, _)| Unit::Token(index)))
             .collect();
-        let found = self.board().targets(unit, &enemies, self.edition);
-        found
+        self.found(&self.board().targets(unit, &enemies, self.edition))
+    }
+
+    /// Measured targets in terms of the game's own units.
+    pub(super) fn found(&self, targets: &[crate::measure::Target]) -> SmallVec<[Target; 8]> {
+        let placed = self.placed();
+        targets
             .iter()
             .filter_map(|target| {
                 let aim = match (target.enemy, target.zone) {
@@ -190,6 +223,9 @@ impl Game {
                 aims.extend(ship.zones().map(|zone| Aim::Zone(id, zone)));
             }
         }
+        let stations = self.obstacles().filter(|(id, _)| self.may_be_attacked(*id, side));
+        let near_station = |id| self.distance_to_obstacle(squadron.into(), id) == Some(1);
+        aims.extend(stations.map(|(id, _)| id).filter(|id| near_station(*id)).map(Aim::Station));
         aims.into_iter()
             .filter_map(|aim| {
                 let measured = self.measure(Attacker::Squadron(squadron), aim)?;

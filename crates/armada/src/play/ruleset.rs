@@ -8,7 +8,7 @@ use table::{
 use super::event::Event;
 use super::options::Setup;
 use super::view::View;
-use super::{Play, prepare, secrets, sound, why, words};
+use super::{Play, picture, prepare, secrets, sound, why, words};
 use crate::state::{Game, Item, Spot, Stage};
 
 /// The game of fleet battles.
@@ -69,7 +69,9 @@ impl Ruleset for Armada {
 
     fn suggest(game: &Game, decision: &DecisionOf<Self>, chance: &mut Chance) -> Option<ChoiceOf<Self>> {
         match &decision.shape {
-            Shape::Place => game.some_place(chance).map(Choice::Place),
+            Shape::Place => {
+                game.placing.as_ref().and_then(|placing| game.some_place(placing, chance)).map(Choice::Place)
+            }
             shape @ Shape::Plot { .. } => game.some_course(shape, chance),
             _ => None,
         }
@@ -80,6 +82,10 @@ impl Ruleset for Armada {
             Shape::Place => game.suggested_places(),
             _ => Vec::new(),
         }
+    }
+
+    fn picture(game: &Game, eye: Eye) -> Option<String> {
+        Some(picture::picture(game, eye))
     }
 
     fn view(game: &Game, eye: Eye) -> View {

@@ -18,7 +18,7 @@ impl Game {
             .into_iter()
             .filter(|spot| self.may_place(*spot).is_ok())
             .collect();
-        let all = if fitting.is_empty() { self.places().take(MOST).collect() } else { fitting };
+        let all = if fitting.is_empty() { self.places(placing).take(MOST).collect() } else { fitting };
         let each = all.len().div_ceil(MOST).max(1);
         all.into_iter().step_by(each).collect()
     }

@@ -167,6 +167,8 @@ pub struct Attack {
     pub faceup_first: u8,
     /// Damage cards this attack has dealt to the defender.
     pub cards_dealt: u8,
+    /// Damage cards of the defender that it dealt or turned faceup.
+    pub faceup: u8,
     /// Damage the defender has suffered.
     pub suffered: u8,
     /// Squadrons this attack was already aimed at.
@@ -214,9 +216,9 @@ impl Attack {
         self.pool.iter().any(|die| die.colour == colour && die.face.criticals() > 0)
     }
 
-    /// Was a token of this kind spent in this attack?
+    /// Has the defender spent a token of this kind in this attack? What others spend does not count.
     pub fn has_spent(&self, kind: DefenseToken) -> bool {
-        self.spent.iter().any(|spent| spent.kind == kind)
+        self.spent.iter().any(|spent| spent.kind == kind && Some(spent.by) == self.defender.unit())
     }
 
     /// Can tokens not be spent in this attack because of accuracy icons or other effects?

@@ -301,7 +301,7 @@ impl Game {
             Source::Upgrade(upgrade) => self.upgrade(upgrade).side,
             Source::Squadron(squadron) | Source::Keyword(squadron, _) => self.squadron(squadron).side,
             Source::Damage(ship, _) => self.ship(ship).side,
-            Source::Objective => self.objective.as_ref().map_or(self.second(), |objective| objective.owner),
+            Source::Objective(side) => side,
         }
     }
 
@@ -310,7 +310,7 @@ impl Game {
         match source {
             Source::Squadron(squadron) | Source::Keyword(squadron, _) => Some(self.squadron(squadron).seat),
             Source::Upgrade(_) | Source::Damage(..) => self.carrier(source).map(|ship| self.ship(ship).seat),
-            Source::Objective => None,
+            Source::Objective(side) => Some(self.commander(side)),
         }
     }
 
@@ -319,7 +319,7 @@ impl Game {
         match source {
             Source::Upgrade(upgrade) => self.upgrade(upgrade).ship,
             Source::Damage(ship, _) => Some(ship),
-            Source::Squadron(_) | Source::Keyword(..) | Source::Objective => None,
+            Source::Squadron(_) | Source::Keyword(..) | Source::Objective(_) => None,
         }
     }
 
@@ -338,7 +338,7 @@ impl Game {
             Source::Squadron(squadron) => Rule(&self.squadron(squadron).card.card().id),
             Source::Keyword(_, word) => word.rule(),
             Source::Damage(_, number) => Rule(&number.card().id),
-            Source::Objective => {
+            Source::Objective(_) => {
                 self.objective.as_ref().map_or(Rule("objectives.three-categories"), |it| Rule(&it.card.card().id))
             }
         }

@@ -83,7 +83,7 @@ fn tokens(game: &Game) -> Vec<Item> {
 }
 
 fn cards(game: &Game) -> Vec<Item> {
-    let mut sources = vec![Source::Objective];
+    let mut sources = vec![Source::Objective(Side(0)), Source::Objective(Side(1))];
     sources.extend(game.upgrades().map(|(id, _)| Source::Upgrade(id)));
     sources.extend(game.squadrons().map(|(id, _)| Source::Squadron(id)));
     let faceup = game.ships().flat_map(|(id, ship)| ship.faceup().map(move |card| Source::Damage(id, card.number)));

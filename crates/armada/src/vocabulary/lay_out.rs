@@ -26,7 +26,7 @@ pub(super) fn lay_out(position: Position, edition: &str, chance: Chance) -> Resu
     options.unlimited_rounds = position.unlimited_rounds;
     if let Some(area) = &position.play_area {
         Catalog::get().play_area(area).map_err(|unknown| Misplaced::new("play_area", unknown.to_string()))?;
-        options.play_area.clone_from(area);
+        options.play_area = Some(area.clone());
     }
     let seating = seating(position.seats.unwrap_or([1, 1])).map_err(|refusal| Misplaced::new("seats", refusal.says))?;
     let shuffler = Chance::new(chance.seed());
@@ -143,6 +143,7 @@ fn activate(game: &mut Game, phase: Phase, turn: ShipTurn, given: &Activating) -
         maneuvers: 0,
         moved: SmallVec::new(),
         first_command: None,
+        dial_lost: false,
     }));
     Ok(())
 }

@@ -138,7 +138,7 @@ pub(super) fn add_obstacle(game: &mut Game, token: &str, given: &position::Obsta
         .obstacle(token)
         .map_err(|unknown| Misplaced::new(format!("obstacles.{token}"), unknown.to_string()))?;
     let id = ObstacleId(game.obstacles.len() as u8);
-    let mut obstacle = Obstacle::new(token.to_owned(), known.kind);
+    let mut obstacle = Obstacle::new(token, known.kind);
     obstacle.destroyed = given.destroyed;
     obstacle.objective_tokens = given.objective_tokens;
     obstacle.owner = given.owner.as_deref().map(|name| side(&key("owner"), name)).transpose()?;

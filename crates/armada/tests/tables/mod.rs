@@ -24,7 +24,7 @@ fn setup(edition: &str, fleets: &[Fleet; 2]) -> Setup {
     serde_json::from_value(serde_json::json!({
         "edition": edition,
         "fleets": fleets,
-        "options": { "play_area": "standard", "blank_cards": true },
+        "options": { "blank_cards": true },
     }))
     .unwrap()
 }

@@ -33,19 +33,15 @@ impl Saved {
     }
 }
 
-/// How wide the table is drawn when the terminal does not say.
-const WIDTH: usize = 100;
-
 /// One game in the terminal.
 pub(super) struct Session {
     game: Box<dyn AnyGame>,
     people: u8,
     journal: Option<PathBuf>,
     known: Known,
-    width: usize,
     told: usize,
     last_seat: Option<Seat>,
-    last_shown: Value,
+    last_shown: Option<String>,
 }
 
 /// What a person wants when asked.
@@ -58,7 +54,7 @@ const HELP: &str = "  ?        this list
   again    the question once more
   why      the rule by which this is asked
   rule ID  any rule of the book
-  view     all you can see of the table
+  view     the table as you see it (view json: everything, for programs)
   log      what has happened lately
   auto     let the computer answer this one
   back     take back to your last answer
@@ -70,9 +66,7 @@ const LATELY: usize = 30;
 
 impl Session {
     pub(super) fn new(game: Box<dyn AnyGame>, people: u8, journal: Option<PathBuf>, known: Known) -> Self {
-        let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
-        let width = columns.unwrap_or(WIDTH);
-        Session { game, people, journal, known, width, told: 0, last_seat: None, last_shown: Value::Null }
+        Session { game, people, journal, known, told: 0, last_seat: None, last_shown: None }
     }
 
     pub(super) fn play(mut self, typed: &mut dyn BufRead) -> io::Result<()> {
@@ -141,7 +135,7 @@ impl Session {
     }
 
     fn let_computer_answer(&mut self, question: &Question) -> io::Result<()> {
-        let choice = self.game.suggest(question.seat).unwrap_or_default();
+        let choice = self.game.advise(question.seat).unwrap_or_default();
         self.game
             .answer(question.seat, question.at, &choice)
             .map_err(|refusal| io::Error::other(format!("the computer's choice was refused: {refusal}")))?;
@@ -155,7 +149,7 @@ impl Session {
             writeln!(out, "\n--- {name}: please take the keyboard; nobody else should look. ---")?;
         }
         self.last_seat = Some(question.seat);
-        self.show_new_phase(question.seat, out)?;
+        self.show_picture(question.seat, out)?;
         show(asked, out)?;
         loop {
             write!(out, "> ")?;
@@ -187,9 +181,11 @@ impl Session {
                     show(asked, out)?;
                     continue;
                 }
-                "view" | "map" => {
-                    let view = self.game.view(Eye::Seat(question.seat));
-                    writeln!(out, "{}", (self.known.show)(&view, self.width))?;
+                "view" | "map" | "view json" => {
+                    let eye = Eye::Seat(question.seat);
+                    let picture = self.game.picture(eye).filter(|_| line.trim() != "view json");
+                    let json = || serde_json::to_string_pretty(&self.game.view(eye)).unwrap_or_default();
+                    writeln!(out, "{}", picture.unwrap_or_else(json))?;
                     continue;
                 }
                 "log" => {
@@ -204,7 +200,7 @@ impl Session {
                 "give up" => self.game.give_up(question.seat).map_err(|refusal| refusal.to_string()),
                 "back" | "take back" => self.take_back(question.seat),
                 "auto" => {
-                    let choice = self.game.suggest(question.seat).unwrap_or_default();
+                    let choice = self.game.advise(question.seat).unwrap_or_default();
                     self.answer(question, &choice)
                 }
                 typed => answer::read(asked, typed).and_then(|choice| self.answer(question, &choice)),
@@ -216,6 +212,26 @@ impl Session {
                 }
                 Err(says) => writeln!(out, "No: {says}. (? shows what can be typed)")?,
             }
+        }
+    }
+
+    /// The table, if it has changed since it was last shown, or if a phase has begun where that is enough.
+    fn show_picture(&mut self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
+        let Some(picture) = self.game.picture(Eye::Seat(seat)) else { return Ok(()) };
+        let now = if self.known.shown_by_phase { self.phase(seat) } else { picture.clone() };
+        if self.last_shown.as_ref() != Some(&now) {
+            writeln!(out, "\n{picture}")?;
+        }
+        self.last_shown = Some(now);
+        Ok(())
+    }
+
+    /// The round and its phase, whatever the game calls them.
+    fn phase(&self, seat: Seat) -> String {
+        let view = self.game.view(Eye::Seat(seat));
+        match &view["stage"] {
+            Value::Object(step) => format!("{} {:?}", view["round"], step.keys().next()),
+            other => format!("{} {other}", view["round"]),
         }
     }
 
@@ -253,24 +269,6 @@ impl Session {
         let events = self.game.events(eye, 0);
         for event in events.iter().skip(events.len().saturating_sub(LATELY)) {
             writeln!(out, "  {}", event.says)?;
-        }
-        Ok(())
-    }
-
-    /// The table, whenever a phase has begun since it was last shown; for games that have a form for it.
-    fn show_new_phase(&mut self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
-        if !self.known.shown_by_phase {
-            return Ok(());
-        }
-        let view = self.game.view(Eye::Seat(seat));
-        let phase = match &view["stage"] {
-            Value::Object(step) => step.keys().next().cloned().unwrap_or_default(),
-            other => other.to_string(),
-        };
-        let moment = serde_json::json!([view["round"], phase]);
-        if self.last_shown != moment {
-            writeln!(out, "\n{}", (self.known.show)(&view, self.width))?;
-            self.last_shown = moment;
         }
         Ok(())
     }

@@ -61,7 +61,7 @@ fn source(game: &Game, source: Source) -> bool {
         Source::Upgrade(id) => id.index() < game.upgrades().count(),
         Source::Squadron(id) | Source::Keyword(id, _) => squadron(game, id),
         Source::Damage(id, _) => ship(game, id),
-        Source::Objective => true,
+        Source::Objective(_) => true,
     }
 }
 
@@ -78,8 +78,9 @@ fn frame_holds(game: &Game, frame: &Frame) -> bool {
         Frame::SpeedChange { ship: id, .. }
         | Frame::FaceupCard { ship: id, .. }
         | Frame::TokenGain { ship: id, .. }
-        | Frame::TokenSpent { ship: id, .. } => ship(game, *id),
-        Frame::Moving(Moved::Obstacle(id)) => id.index() < game.obstacles().count(),
+        | Frame::TokenSpent { ship: id, .. }
+        | Frame::ObstacleOverlap { ship: id, .. } => ship(game, *id),
+        Frame::Moving(Moved::Obstacle(id, _)) => id.index() < game.obstacles().count(),
         Frame::Moving(Moved::Marker(id, _)) => id.index() < game.markers().count(),
         Frame::Deployment { unit: id } => unit(game, *id),
     }

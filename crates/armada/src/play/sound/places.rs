@@ -2,7 +2,7 @@
 
 use super::require;
 use crate::play::words::{ship_name, squadron_name};
-use crate::state::{Frame, Game, ShipId, Standing};
+use crate::state::{Frame, Game, ShipId, UnitId};
 
 /// What is in play has a place, and nothing else has one. Squadrons under a ship are lifted while it is placed.
 pub(super) fn everything_is_where_it_stands(game: &Game) -> Result<(), String> {
@@ -16,9 +16,6 @@ pub(super) fn everything_is_where_it_stands(game: &Game) -> Result<(), String> {
         require(squadron.at.is_some() == squadron.is_in_play() || lifted, || {
             format!("{} is in play without a place, or the other way round", squadron_name(game, id))
         })?;
-        require(squadron.standing != Standing::Destroyed || squadron.hull == 0, || {
-            format!("{} is destroyed and has hull left", squadron_name(game, id))
-        })?;
     }
     Ok(())
 }
@@ -27,7 +24,11 @@ pub(super) fn everything_is_where_it_stands(game: &Game) -> Result<(), String> {
 pub(super) fn bases_do_not_overlap(game: &Game) -> Result<(), String> {
     let placed = game.placed();
     let on_the_move = |id: &ShipId| {
-        game.frames.iter().any(|frame| matches!(frame, Frame::Maneuver(maneuver) if maneuver.ship == *id))
+        game.frames.iter().any(|frame| match frame {
+            Frame::Maneuver(maneuver) => maneuver.ship == *id,
+            Frame::Deployment { unit } => *unit == UnitId::Ship(*id),
+            _ => false,
+        })
     };
     let ships: Vec<_> = placed.ships.iter().zip(&placed.board.ships).collect();
     let squadrons: Vec<_> = placed.squadrons.iter().zip(&placed.board.squadrons).collect();

@@ -5,9 +5,10 @@ use table::Rule;
 use super::{Reason, because, told};
 use crate::catalog::{Dice, Zone};
 use crate::effects::{Source, Word};
-use crate::play::measuring::{Measured, Target};
+use crate::play::attack::kind_against;
+use crate::play::measuring::Target;
 use crate::play::query;
-use crate::state::{Aim, Attacker, CardState, Game, Item, ShipId, SquadronId, TokenId, UnitId};
+use crate::state::{Aim, AttackKind, Attacker, CardState, Game, Item, ShipId, SquadronId, TokenId, UnitId};
 
 /// Why a unit cannot attack this.
 pub(super) fn target(game: &Game, attacker: Item, from: Option<Zone>, aim: Aim) -> Option<Reason> {
@@ -83,32 +84,19 @@ fn reachable(game: &Game, attacker: Attacker, side: table::Side, aim: Aim) -> Op
         return Some(told(refused));
     }
     let measured = game.measure(attacker, aim)?;
-    if let Some(reason) = out_of_dice(game, attacker, aim, measured) {
-        return Some(reason);
-    }
-    query::attack_forbidden_by(game, attacker, aim)
-        .map(|card| (game.rule_of(card), "a card forbids this attack".into()))
-}
-
-fn out_of_dice(game: &Game, attacker: Attacker, aim: Aim, measured: Measured) -> Option<Reason> {
     let target = Target { from: None, aim, measured };
-    let (printed, armed) = match attacker {
-        Attacker::Zone(ship, zone) => {
-            let card = game.ship(ship).card.card();
-            let battery = card.armament.get(zone).copied().unwrap_or_default();
-            (if aim.is_ship() { battery } else { card.anti_squadron }, game.can_gather(attacker, target))
-        }
-        Attacker::Squadron(squadron) => {
-            let card = game.squadron(squadron).card.card();
-            let printed = if aim.is_ship() { card.battery } else { card.anti_squadron };
-            (printed, game.squadron_has_dice(squadron, target))
-        }
-        Attacker::Obstacle(_) | Attacker::Objective => return None,
+    let kind = match attacker {
+        Attacker::Squadron(squadron) => kind_against(game, squadron, target),
+        _ => AttackKind::Ordinary,
     };
-    if armed {
+    let attack = game.as_declared(attacker, target, kind);
+    if let Some(card) = query::declaration_forbidden_by(game, &attack) {
+        return Some((game.rule_of(card), "a card forbids this attack".into()));
+    }
+    if game.may_declare(attacker, target, kind) {
         return None;
     }
-    if printed == Dice::default() {
+    if game.printed_armament(&attack) == Dice::default() {
         return because("attack.armament.dash", "it has no dice against such a target");
     }
     because("attack.range.hull-zone-maximum", "none of its dice reach that far")

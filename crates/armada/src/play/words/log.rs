@@ -4,8 +4,8 @@ use plane::Point;
 use table::{Rule, Side};
 
 use super::names::{
-    aim_name, attacker_name, damage_card_name, obstacle_name, ship_name, side_name, source_name, squadron_name,
-    unit_name,
+    aim_name, attacker_name, damage_card_name, marker_name, obstacle_name, ship_name, side_name, source_name,
+    squadron_name, unit_name,
 };
 use crate::catalog::{Command, ObstacleKind};
 use crate::play::Event;
@@ -42,6 +42,7 @@ fn rule(game: &Game, event: &Event) -> Option<Rule> {
     })
 }
 
+#[expect(clippy::too_many_lines, reason = "one line for each event, and none forgotten")]
 fn says(game: &Game, event: &Event) -> String {
     let player = |side: &Side| format!("Player {}", side_name(*side));
     let ship_of = |ship: &ShipId| ship_name(game, *ship);
@@ -54,6 +55,18 @@ fn says(game: &Game, event: &Event) -> String {
         Event::ObstaclePlaced { obstacle, pose } => {
             format!("{} lies at {}.", obstacle_name(game, *obstacle), place(pose.at))
         }
+        Event::ObstacleRemoved { obstacle } => format!("{} is removed.", obstacle_name(game, *obstacle)),
+        Event::StationDestroyed { station } => format!("{} is destroyed.", obstacle_name(game, *station)),
+        Event::MineSetOff { ship, faces } => {
+            let faces: Vec<String> = faces.iter().map(ToString::to_string).collect();
+            format!("{} sets off a proximity mine: {}.", ship_of(ship), faces.join(", "))
+        }
+        Event::SetAside { unit } => format!("{} is set aside.", unit_name(game, *unit)),
+        Event::TokenPlaced { marker, at: Some(at) } => {
+            format!("{} lies at {}.", marker_name(game, *marker), place(*at))
+        }
+        Event::TokenPlaced { marker, at: None } => format!("{} is removed.", marker_name(game, *marker)),
+        Event::ObjectiveShip { ship } => format!("{} is an objective ship.", ship_of(ship)),
         Event::ShipDeployed { ship, pose, speed } => {
             format!("{} is deployed at {}, speed {speed}.", ship_of(ship), place(pose.at))
         }

@@ -124,7 +124,7 @@ pub(crate) fn attacker_name(game: &Game, attacker: Attacker) -> String {
         Attacker::Zone(ship, zone) => format!("{}, {zone}", ship_name(game, ship)),
         Attacker::Squadron(squadron) => squadron_name(game, squadron),
         Attacker::Obstacle(obstacle) => obstacle_name(game, obstacle),
-        Attacker::Objective => source_name(game, Source::Objective),
+        Attacker::Objective => source_name(game, Source::Objective(game.second())),
     }
 }
 
@@ -169,7 +169,7 @@ pub(crate) fn source_name(game: &Game, source: Source) -> String {
         Source::Squadron(squadron) => squadron_name(game, squadron),
         Source::Keyword(squadron, word) => format!("{} of {}", word_name(word), squadron_name(game, squadron)),
         Source::Damage(ship, number) => format!("{} on {}", damage_card_name(number), ship_name(game, ship)),
-        Source::Objective => {
+        Source::Objective(_) => {
             game.objective.as_ref().map_or("the objective".into(), |objective| objective.card.card().name.clone())
         }
     }
@@ -230,6 +230,7 @@ pub(crate) fn item_name(game: &Game, item: Item) -> String {
         Item::Face(face) => face.to_string(),
         Item::Defense(token) => token_name(game, token),
         Item::Command(command) => command.to_string(),
+        Item::Dial(ship) => format!("the top command dial of {}", ship_name(game, ship)),
         Item::Payment(command, with) => format!("{command} with {with}"),
         Item::Target(Some(zone), aim) => format!("{zone} at {}", aim_name(game, aim)),
         Item::Target(None, aim) => format!("at {}", aim_name(game, aim)),

@@ -1,6 +1,6 @@
 //! Questions in plain language, with the step of the game they belong to.
 
-use table::DecisionOf;
+use table::{DecisionOf, Shape};
 
 use super::moment::moment;
 use super::names::{item_name, upgrade_name};
@@ -62,8 +62,13 @@ fn sentence(game: &Game, decision: &DecisionOf<Armada>) -> String {
         "spend-defense-token" => "Which defense token do you spend?".into(),
         "redirect-zone" => "To which hull zone do you redirect?".into(),
         "redirect-damage" => format!("How much damage does {about} suffer instead?"),
-        "evade-die" => "Which die does the evade affect?".into(),
-        "evade-another-die" => format!("The attacker is larger. Do you discard {about} to affect one more die?"),
+        "evade-die" => match decision.shape {
+            Shape::Pick { least, most, .. } if most > least => {
+                "Which die does the evade affect? The attacker is larger: for one die more the token is discarded."
+                    .into()
+            }
+            _ => "Which die does the evade affect?".into(),
+        },
         "critical-effect" => "Which critical effect do you resolve?".into(),
         "damaged-zone" => format!("Which hull zone of {about} suffers the damage?"),
         "navigate" => format!("Does {about} resolve a navigate command?"),
@@ -76,6 +81,23 @@ fn sentence(game: &Game, decision: &DecisionOf<Armada>) -> String {
         "station-repair" => format!("Which damage card of {about} does the station repair?"),
         "squadron-action" => format!("What does {about} do?"),
         "move-squadron" => format!("Where does {about} move?{}", squadron_speed(game, decision.subject)),
+        "relay" => format!("Which squadron relays the command to {about}?"),
+        "next-card-to-fill" => "Which of your cards do you put its dials or tokens on next?".into(),
+        "starting-dial" => format!("Which command does a dial on {about} show?"),
+        "starting-token" => format!("Which command token lies on {about}?"),
+        "station-recover" => format!("How does the station help {about}?"),
+        "station-target" => format!("What does {about} attack?"),
+        "ignition-target" => format!("At what does {about} make its ignition attack?"),
+        "place-targeting-token" => format!("Does {about} place its targeting token?"),
+        "targeting-token" => format!("Where do you place {about}?"),
+        "exogorths-first" => "Which exogorth acts first?".into(),
+        "next-exogorth" => "Which exogorth acts next?".into(),
+        "next-bitten-squadron" => format!("Which squadron does {about} attack next?"),
+        "place-exogorth" => format!("Where do you place {about}? It must touch another obstacle."),
+        "next-displaced-squadron" => format!("Which squadron under {about} do you place first?"),
+        "place-displaced-squadron" => format!("Where do you place {about}?"),
+        "next-purrgil" => "Which purrgil moves next?".into(),
+        "move-purrgil" | "move-it" => format!("Where does {about} move?"),
         "effect" => "Which of your effects do you use now?".into(),
         _ => of_a_card(decision, &about),
     }
