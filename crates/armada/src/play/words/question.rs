@@ -29,7 +29,7 @@ fn sentence(game: &Game, decision: &DecisionOf<Armada>) -> String {
         "first-player" => "Who is first player?".into(),
         "objective" => "Which of the second player's objectives is played?".into(),
         "next-obstacle-to-place" => "Which obstacle do you place next?".into(),
-        "place-obstacle" => format!("Where do you place {about}?"),
+        "place-obstacle" | "targeting-token" | "place-displaced-squadron" => format!("Where do you place {about}?"),
         "next-unit-to-deploy" => "Which ship do you deploy next, or with which squadron do you begin?".into(),
         "deploy-ship" => {
             let ahead = if game.seating.side_of(decision.seat) == game.first { 0 } else { 180 };
@@ -52,7 +52,7 @@ fn sentence(game: &Game, decision: &DecisionOf<Armada>) -> String {
         "command-squadron" => format!("Which squadron does {about} activate next?{}", squadrons_left(game)),
         "repair" => format!("Which repair do you make?{}", points_left(game)),
         "discard-command-token" => format!("{about} has too many command tokens. Which one goes?"),
-        "declare-target" => format!("What does {about} attack?"),
+        "declare-target" | "station-target" => format!("What does {about} attack?"),
         "additional-target" => format!("Which further squadron is attacked from {about}?"),
         "remove-obstructed-die" => "The attack is obstructed. Which die do you remove?".into(),
         "attack-effect" => "Which attack effect do you resolve?".into(),
@@ -75,7 +75,9 @@ fn sentence(game: &Game, decision: &DecisionOf<Armada>) -> String {
         "navigate-speed" => format!("What is the new speed of {about}?"),
         "course" => format!("Which course does {about} take?{}", speed_now(game)),
         "closest-overlapped-ship" => format!("Which ship that {about} overlapped is the closest?"),
-        "next-overlapped-squadron" => format!("Which squadron under {about} do you place first?"),
+        "next-overlapped-squadron" | "next-displaced-squadron" => {
+            format!("Which squadron under {about} do you place first?")
+        }
         "place-overlapped-squadron" => format!("Where do you place {about}? It must touch the ship that moved."),
         "next-obstacle" => format!("{about} overlaps several obstacles. Which takes effect first?"),
         "station-repair" => format!("Which damage card of {about} does the station repair?"),
@@ -86,16 +88,12 @@ fn sentence(game: &Game, decision: &DecisionOf<Armada>) -> String {
         "starting-dial" => format!("Which command does a dial on {about} show?"),
         "starting-token" => format!("Which command token lies on {about}?"),
         "station-recover" => format!("How does the station help {about}?"),
-        "station-target" => format!("What does {about} attack?"),
         "ignition-target" => format!("At what does {about} make its ignition attack?"),
         "place-targeting-token" => format!("Does {about} place its targeting token?"),
-        "targeting-token" => format!("Where do you place {about}?"),
         "exogorths-first" => "Which exogorth acts first?".into(),
         "next-exogorth" => "Which exogorth acts next?".into(),
         "next-bitten-squadron" => format!("Which squadron does {about} attack next?"),
         "place-exogorth" => format!("Where do you place {about}? It must touch another obstacle."),
-        "next-displaced-squadron" => format!("Which squadron under {about} do you place first?"),
-        "place-displaced-squadron" => format!("Where do you place {about}?"),
         "next-purrgil" => "Which purrgil moves next?".into(),
         "move-purrgil" | "move-it" => format!("Where does {about} move?"),
         "effect" => "Which of your effects do you use now?".into(),
