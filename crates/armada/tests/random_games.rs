@@ -1,48 +1,15 @@
-//! Random full games: every choice legal, every state sound, every game ends.
+//! Random full games: every choice legal, every state sound, every game ends. `WARDROOM_GAMES` says how
+//! many, of which 100 is the usual number.
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
-use armada::fleet::{Fleet, FleetShip, FleetSquadrons};
+mod tables;
+
+use armada::catalog::ObjectiveId;
 use armada::play::{Armada, Setup};
-use armada::state::Game;
-use table::{Chance, ChoiceOf, DecisionOf, Flow, RandomPlayer, Ruleset, Seats, Seed, play_out};
+use armada::state::{Game, Stage};
+use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, RandomPlayer, Ruleset, Seats, Seed, Shape, play_out};
 
-fn fleet(faction: &str, ships: &[&str], squadrons: &[(&str, u8)]) -> Fleet {
-    Fleet {
-        name: String::new(),
-        faction: serde_json::from_str(&format!("\"{faction}\"")).unwrap(),
-        ships: ships.iter().map(|id| FleetShip { card: id.parse().unwrap(), upgrades: Vec::new() }).collect(),
-        squadrons: squadrons
-            .iter()
-            .map(|(id, count)| FleetSquadrons { card: id.parse().unwrap(), count: *count })
-            .collect(),
-        objectives: Vec::new(),
-    }
-}
-
-fn setup() -> Setup {
-    setup_with(None)
-}
-
-/// The same fleets, playing for an objective.
-fn setup_with(objective: Option<&str>) -> Setup {
-    let mut rebels = fleet(
-        "rebel",
-        &["cr90-corvette-a", "nebulon-b-escort-frigate", "assault-frigate-mark-ii-a"],
-        &[("x-wing-squadron", 4), ("a-wing-squadron", 2)],
-    );
-    let mut empire = fleet(
-        "empire",
-        &["victory-i-class-star-destroyer", "gladiator-i-class-star-destroyer", "raider-i-class-corvette"],
-        &[("tie-fighter-squadron", 6)],
-    );
-    for fleet in [&mut rebels, &mut empire] {
-        fleet.objectives = objective.iter().map(|card| card.parse().unwrap()).collect();
-    }
-    serde_json::from_value(serde_json::json!({ "fleets": [rebels, empire], "options": { "blank_cards": true } }))
-        .unwrap()
-}
-
-/// Plays a game, asking of every state that it is sound.
+/// Plays a game, and looks at every state on the way.
 struct Watched {
     player: RandomPlayer,
     decisions: u32,
@@ -50,38 +17,71 @@ struct Watched {
 
 impl Seats<Armada> for Watched {
     fn ask(&mut self, game: &Game, decision: &DecisionOf<Armada>) -> Flow<ChoiceOf<Armada>> {
+        let ask = decision.ask.name;
         if let Err(says) = Armada::sound(game) {
-            panic!("{says} at {}", decision.ask.name);
+            panic!("{says} at {ask}");
+        }
+        assert!(game.round <= 6 || game.options.unlimited_rounds, "round {}", game.round);
+        assert!(!matches!(game.stage, Stage::Over), "{ask} is asked after the end");
+        if let Shape::Pick { options, .. } = &decision.shape {
+            let names: Vec<String> = options.iter().map(|item| Armada::item_name(game, *item)).collect();
+            for name in &names {
+                assert_eq!(names.iter().filter(|other| *other == name).count(), 1, "{ask} offers {name} twice");
+            }
         }
         self.decisions += 1;
+        if self.decisions.is_multiple_of(50) {
+            serde_json::to_value(Armada::view(game, Eye::Seat(decision.seat))).unwrap();
+        }
         let choice = Seats::<Armada>::ask(&mut self.player, game, decision)?;
         table::check::<Armada>(game, decision, &choice).unwrap();
         Ok(choice)
     }
 }
 
+fn play(setup: &Setup, seed: u64) {
+    let mut game = Armada::set_up(setup, Chance::new(Seed::from_number(seed))).unwrap();
+    let mut watched = Watched { player: RandomPlayer::new(Seed::from_number(seed + 1000)), decisions: 0 };
+    let outcome = play_out::<Armada>(&mut game, &mut watched).unwrap();
+    assert!(watched.decisions > 100, "{outcome:?}");
+    assert_eq!(Armada::sound(&game), Ok(()));
+    assert_eq!(outcome.scores, [table::Side(0), table::Side(1)].map(|side| game.score(side)));
+}
+
 #[test]
 fn random_games_end() {
-    for seed in 0..20 {
-        let mut game = Armada::set_up(&setup(), Chance::new(Seed::from_number(seed))).unwrap();
-        let mut watched = Watched { player: RandomPlayer::new(Seed::from_number(seed + 1000)), decisions: 0 };
-        let outcome = play_out::<Armada>(&mut game, &mut watched).unwrap();
-        assert!(game.round <= 6 && watched.decisions > 100, "{outcome:?}");
+    for seed in tables::seeds(12) {
+        play(&tables::large("2020"), seed);
+    }
+}
+
+#[test]
+fn random_games_of_every_edition_end() {
+    for (seed, edition) in tables::seeds(2).flat_map(|seed| ["2015", "2017", "2020"].map(|edition| (seed, edition))) {
+        play(&tables::core_set(edition), seed);
+    }
+}
+
+#[test]
+fn random_games_of_random_fleets_end() {
+    for seed in tables::seeds(8) {
+        play(&tables::by_chance(400, seed), seed);
     }
 }
 
 /// Every objective that is played, from setup to score.
 #[test]
 fn random_games_with_objectives_end() {
-    let played = armada::catalog::Catalog::get().objectives().iter().filter(|card| armada::cards::is_played(&card.id));
+    let played = armada::catalog::Catalog::get().ids().filter(|card: &ObjectiveId| armada::cards::is_played(&card.id));
     let mut count = 0;
     for card in played {
-        for seed in 0..3 {
-            let setup = setup_with(Some(&card.id));
-            let mut game = Armada::set_up(&setup, Chance::new(Seed::from_number(seed))).unwrap();
-            let mut watched = Watched { player: RandomPlayer::new(Seed::from_number(seed + 2000)), decisions: 0 };
-            let outcome = play_out::<Armada>(&mut game, &mut watched).unwrap();
-            assert!(game.round <= 6 && watched.decisions > 100, "{}: {outcome:?}", card.id);
+        let mut setup = tables::core_set("2020");
+        for fleet in &mut setup.fleets {
+            fleet.objectives = vec![card];
+        }
+        setup.options.no_objective = false;
+        for seed in tables::seeds(2) {
+            play(&setup, seed);
         }
         count += 1;
     }

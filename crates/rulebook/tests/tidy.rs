@@ -14,7 +14,7 @@ const ARROWS: [(&str, Arrows<'_>); 12] = [
     ("fault", Arrows::Only(&[])),
     ("hexes", Arrows::Only(&[])),
     ("plane", Arrows::Only(&[])),
-    ("armada", Arrows::Only(&["fault", "plane", "rulebook", "table"])),
+    ("armada", Arrows::Only(&["fault", "plane", "rulebook", "scenario", "table"])),
     ("starmada", Arrows::Only(&["fault", "hexes", "plane", "rulebook", "scenario", "table"])),
     ("lab", Arrows::Only(&["table"])),
     ("table", Arrows::Only(&[])),

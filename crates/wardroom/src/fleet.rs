@@ -5,7 +5,7 @@ mod convert;
 mod list;
 mod random;
 mod show;
-mod source;
+pub(crate) mod source;
 mod terms;
 
 use std::process::ExitCode;

@@ -1,5 +1,6 @@
 //! The `wardroom` program: one module per subcommand, and what they have in common.
 
+mod armada_table;
 mod cards;
 mod courses;
 mod files;

@@ -1,6 +1,7 @@
 //! `wardroom play`: a game in the terminal, against the computer or on one keyboard.
 
 mod answer;
+mod fleets;
 mod session;
 
 use std::io;
@@ -14,12 +15,21 @@ use crate::{Failure, rulesets};
 
 /// Play in the terminal: you against the computer, or several people on one keyboard.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  wardroom play --seed 7\n\n\
-    At a question, type the number of an option, or `?` for what else can be typed.")]
+#[command(
+    after_help = "Examples:\n  wardroom play --seed 7\n  wardroom play --fleet rebel-rieekan --fleet empire-thrawn\n\n\
+    At a question, type the number or the name of an option, or `?` for what else can be typed."
+)]
 pub(crate) struct Args {
-    /// The game: `starmada`, or `pearls`, the sample game of the table.
-    #[arg(long, default_value = "pearls")]
+    /// The game: `armada`, `starmada`, or `pearls`, the sample game of the table.
+    #[arg(long, default_value = "armada")]
     ruleset: String,
+    /// A fleet, as for `wardroom fleet`: a file, or the name of a ready-made one; given twice, for A and for B. Without it
+    /// the fleets of the learning game meet.
+    #[arg(long, value_name = "FLEET", conflicts_with = "setup")]
+    fleet: Vec<String>,
+    /// The edition of the rules, for games set up from fleets.
+    #[arg(long, conflicts_with = "setup")]
+    edition: Option<String>,
     /// How it is set up, as JSON; the game's default if not given.
     #[arg(long)]
     setup: Option<String>,
@@ -36,17 +46,21 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     let known = rulesets::find(&args.ruleset)?;
-    let given = args.setup.is_some() || args.seed.is_some();
+    let given = args.setup.is_some() || args.seed.is_some() || !args.fleet.is_empty();
     let saved = session::Saved::open(args.journal, known.ruleset)?;
     let game = match saved.game {
         Some(_) if given => {
-            let says = "this game has begun already; --setup and --seed are for new games, so leave them out to go on";
+            let says = "this game has begun already; --setup, --fleet and --seed are for new games, so leave them out to go on";
             return Err(Failure::NotUnderstood(says.into()));
         }
         Some(game) => game,
         None => {
-            let setup: Value = serde_json::from_str(args.setup.as_deref().unwrap_or("{}"))
-                .map_err(|error| Failure::NotUnderstood(format!("--setup is not JSON: {error}")))?;
+            let setup: Value = match &args.setup {
+                Some(setup) => serde_json::from_str(setup)
+                    .map_err(|error| Failure::NotUnderstood(format!("--setup is not JSON: {error}")))?,
+                None if args.ruleset == "armada" => fleets::setup(&args.fleet, args.edition.as_deref())?,
+                None => Value::Object(serde_json::Map::new()),
+            };
             let seed = args.seed.map_or_else(random_seed, |number| Ok(Seed::from_number(number)))?;
             known
                 .ruleset
@@ -54,7 +68,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
                 .map_err(|refusal| Failure::NotUnderstood(format!("this game cannot be set up: {refusal}")))?
         }
     };
-    session::Session::new(game, args.people, saved.journal, known.referee.rulebook())
+    session::Session::new(game, args.people, saved.journal, known)
         .play(&mut io::stdin().lock())
         .map_err(Failure::Output)?;
     Ok(ExitCode::SUCCESS)

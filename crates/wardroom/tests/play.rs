@@ -27,7 +27,7 @@ fn views(ran: &Ran) -> Vec<Value> {
 }
 
 fn play_in(folder: &Path, arguments: &[&str], typed: &str) -> Ran {
-    wardroom_in(folder, &[&["play"], arguments].concat(), typed)
+    wardroom_in(folder, &[&["play", "--ruleset", "pearls"], arguments].concat(), typed)
 }
 
 /// Plays in a folder of its own.
@@ -110,7 +110,7 @@ fn a_wrong_answer_is_refused_with_its_rule_and_asked_again() {
             "> No: the divers here are 1 to 3, not 4 [pearls.forecast.notation]. (? shows what can be typed)\n",
             "> ",
             "All forecasts are sealed.",
-            "> No: please type a number. ",
+            "> No: nothing here is called",
             "> No: there is no option 9. ",
             "> No: exactly 1 must be picked, not 2. ",
             "The first diver goes to depth 6.",
@@ -235,7 +235,7 @@ fn next_answer(out: &str) -> Option<String> {
     let form = question.lines().last()?;
     Some(match form {
         "(a line)" => "1:3".into(),
-        "(a number)" => options.to_string(),
+        "(a number or a name)" => options.to_string(),
         "(y or n)" => "y".into(),
         _ if form.starts_with("(up to") => "1".into(),
         _ if form.starts_with("(all the numbers") => {
@@ -303,7 +303,7 @@ fn a_program_that_is_killed_loses_no_answer() {
     let folder = tempfile::tempdir().unwrap();
     let journal = folder.path().join("game.jsonl");
     let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin("wardroom"))
-        .arg("play")
+        .args(["play", "--ruleset", "pearls"])
         .args(GAME)
         .arg("--journal")
         .arg(&journal)
@@ -387,7 +387,8 @@ fn what_cannot_be_set_up_ends_with_status_2() {
 
 #[test]
 fn an_unknown_ruleset_is_told_the_known_ones() {
-    let ran = play(&["--ruleset", "chess"], "");
+    let folder = tempfile::tempdir().expect("a folder");
+    let ran = wardroom_in(folder.path(), &["play", "--ruleset", "chess"], "");
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-    assert_eq!(ran.err, "wardroom: there is no ruleset `chess` to play\n  help: there are pearls, starmada\n");
+    assert_eq!(ran.err, "wardroom: there is no ruleset `chess` to play\n  help: there are armada, pearls, starmada\n");
 }

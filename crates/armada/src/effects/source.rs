@@ -1,7 +1,7 @@
 //! Where an effect comes from.
 
 use serde::{Deserialize, Serialize};
-use table::Side;
+use table::{Rule, Side};
 
 use crate::state::{DamageNumber, ShipId, SquadronId, UpgradeId};
 
@@ -29,6 +29,32 @@ pub enum Word {
     Snipe,
     Strategic,
     Swarm,
+}
+
+impl Word {
+    /// Its rule.
+    pub const fn rule(self) -> Rule {
+        match self {
+            Word::Adept => Rule("squadrons.keyword.adept"),
+            Word::AiAntiSquadron | Word::AiBattery => Rule("squadrons.keyword.ai"),
+            Word::Assault => Rule("squadrons.keyword.assault"),
+            Word::Bomber => Rule("squadrons.keyword.bomber"),
+            Word::Cloak => Rule("squadrons.keyword.cloak"),
+            Word::Counter => Rule("squadrons.keyword.counter"),
+            Word::Dodge => Rule("squadrons.keyword.dodge"),
+            Word::Escort => Rule("squadrons.keyword.escort"),
+            Word::Grit => Rule("squadrons.keyword.grit"),
+            Word::Heavy => Rule("squadrons.keyword.heavy"),
+            Word::Intel => Rule("squadrons.keyword.intel"),
+            Word::Relay => Rule("squadrons.keyword.relay"),
+            Word::Rogue => Rule("squadrons.keyword.rogue"),
+            Word::Scout => Rule("squadrons.keyword.scout"),
+            Word::Screen => Rule("squadrons.keyword.screen"),
+            Word::Snipe => Rule("squadrons.keyword.snipe"),
+            Word::Strategic => Rule("squadrons.keyword.strategic"),
+            Word::Swarm => Rule("squadrons.keyword.swarm"),
+        }
+    }
 }
 
 /// The card, keyword or rule that an effect comes from.

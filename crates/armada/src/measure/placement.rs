@@ -38,7 +38,9 @@ impl Board {
             require(holds_ship(&table.deployment_zone(edge), ship), Rule("setup.step6.ships"), says)?;
         }
         let free = !self.ships.iter().any(|other| other.overlaps(ship));
-        require(free, Rule("setup.step6.no-ship-overlap"), "a ship cannot be placed overlapping another ship")
+        require(free, Rule("setup.step6.no-ship-overlap"), "a ship cannot be placed overlapping another ship")?;
+        let free = !self.squadrons.iter().any(|disc| ship.overlaps_disc(disc));
+        require(free, Rule("setup.step6.no-squadron-overlap"), "a ship cannot be placed on a squadron")
     }
 
     /// May a squadron be deployed there, beside one of these friendly ships? A huge one of them that reaches out of its

@@ -41,7 +41,7 @@ impl Game {
     }
 
     /// At close or medium range, or as far as cards carry the command.
-    fn is_in_command_range(&self, ship: ShipId, squadron: SquadronId) -> bool {
+    pub(super) fn is_in_command_range(&self, ship: ShipId, squadron: SquadronId) -> bool {
         self.range(ship.into(), squadron.into()).is_some_and(|range| range <= RangeBand::Medium)
             || query::reaches_for_command(self, ship, squadron)
     }

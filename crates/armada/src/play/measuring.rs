@@ -2,6 +2,7 @@
 
 use plane::{Point, Segment};
 use smallvec::SmallVec;
+use table::Rule;
 
 use super::query;
 use crate::catalog::Zone;
@@ -130,6 +131,16 @@ impl Game {
         if attack.refused.is_some() && !too_far { None } else { Measured::of(&attack) }
     }
 
+    /// The rule by which measuring alone forbids an attack: arc, range, line of sight, a squadron's reach.
+    pub fn measuring_refused(&self, attacker: Attacker, aim: Aim) -> Option<(Rule, &'static str)> {
+        let attack = self.measurement(attacker, aim)?;
+        if let (Attacker::Squadron(squadron), Some(measured)) = (attacker, self.measure(attacker, aim)) {
+            let too_far = measured.distance > self.reach(squadron, aim);
+            return too_far.then_some((Rule("attack.declare.squadron-distance"), "that is too far for the squadron"));
+        }
+        attack.refused
+    }
+
     fn measurement(&self, attacker: Attacker, aim: Aim) -> Option<Measurement> {
         let (from, zone) = match attacker {
             Attacker::Zone(ship, zone) => (self.on_board(ship.into())?, Some(zone)),
@@ -149,6 +160,13 @@ impl Game {
     /// The line of sight of an attack where both stand now.
     pub fn line_of_sight(&self, attacker: Attacker, aim: Aim) -> Option<Segment> {
         self.measurement(attacker, aim).map(|attack| attack.sight.line)
+    }
+
+    /// How far a squadron can attack such a target; with snipe, squadrons farther away.
+    fn reach(&self, squadron: SquadronId, aim: Aim) -> u8 {
+        let reach = query::squadron_reach(self, squadron, aim);
+        let snipes = matches!(aim, Aim::Squadron(_)) && query::keywords(self, squadron, None).has(Word::Snipe);
+        if snipes { reach.max(2) } else { reach }
     }
 
     /// Everything a ship could attack from its zones as far as measuring goes.
@@ -193,30 +211,25 @@ impl Game {
         let squadrons = self.squadrons_in_play().filter(|(_, other)| other.side != side);
         let ships = self.ships_in_play().filter(|(_, ship)| ship.side != side);
         let near = |unit: UnitId, most: u8| self.distance(squadron.into(), unit).is_some_and(|found| found <= most);
-        let snipes = query::keywords(self, squadron, None).has(Word::Snipe);
         let mut aims: SmallVec<[Aim; 16]> = SmallVec::new();
         for (id, _) in squadrons {
             let aim = Aim::Squadron(id);
-            if near(id.into(), query::squadron_reach(self, squadron, aim).max(if snipes { 2 } else { 1 })) {
+            if near(id.into(), self.reach(squadron, aim)) {
                 aims.push(aim);
             }
         }
         for (id, ship) in ships {
-            if near(id.into(), query::squadron_reach(self, squadron, Aim::Zone(id, Zone::Front))) {
+            if near(id.into(), self.reach(squadron, Aim::Zone(id, Zone::Front))) {
                 aims.extend(ship.zones().map(|zone| Aim::Zone(id, zone)));
             }
         }
         let stations = self.obstacles().filter(|(id, _)| self.may_be_attacked(*id, side));
         let near_station = |id| self.distance_to_obstacle(squadron.into(), id) == Some(1);
         aims.extend(stations.map(|(id, _)| id).filter(|id| near_station(*id)).map(Aim::Station));
-        let reach = |aim: Aim| match aim {
-            Aim::Squadron(_) => query::squadron_reach(self, squadron, aim).max(if snipes { 2 } else { 1 }),
-            _ => query::squadron_reach(self, squadron, aim),
-        };
         aims.into_iter()
             .filter_map(|aim| {
                 let measured = self.measure(Attacker::Squadron(squadron), aim)?;
-                (measured.distance <= reach(aim)).then_some(Target { from: None, aim, measured })
+                (measured.distance <= self.reach(squadron, aim)).then_some(Target { from: None, aim, measured })
             })
             .collect()
     }

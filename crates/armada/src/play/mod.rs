@@ -33,10 +33,12 @@ mod sound;
 mod squadron;
 mod starting;
 mod stations;
+mod suggestions;
 #[cfg(test)]
 mod tests;
 pub mod view;
-mod words;
+mod why;
+pub(crate) mod words;
 
 use std::ops::{Deref, DerefMut};
 
@@ -50,6 +52,7 @@ pub use event::Event;
 pub use measuring::{Measured, Target};
 pub use options::Setup;
 pub use ruleset::Armada;
+pub(crate) use ruleset::seating;
 
 /// A game at the table: its state, and whoever answers for the seats.
 pub struct Play<'a> {

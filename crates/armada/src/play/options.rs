@@ -13,6 +13,7 @@ pub struct Setup {
     #[serde(default)]
     pub edition: Edition,
     /// The two fleets.
+    #[serde(with = "written")]
     pub fleets: [Fleet; 2],
     /// How many people play for each side.
     #[serde(default = "one_each")]
@@ -20,6 +21,31 @@ pub struct Setup {
     /// What the players agreed on.
     #[serde(default)]
     pub options: Options,
+}
+
+/// Written down, a fleet leaves out what is empty. A compact form cannot leave out anything, so it keeps the text.
+mod written {
+    use serde::de::Error as _;
+    use serde::ser::Error as _;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use crate::fleet::Fleet;
+
+    pub(super) fn serialize<S: Serializer>(fleets: &[Fleet; 2], into: S) -> Result<S::Ok, S::Error> {
+        if into.is_human_readable() {
+            return fleets.serialize(into);
+        }
+        let [one, other] = fleets.each_ref().map(serde_json::to_string);
+        [one.map_err(S::Error::custom)?, other.map_err(S::Error::custom)?].serialize(into)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<[Fleet; 2], D::Error> {
+        if from.is_human_readable() {
+            return Deserialize::deserialize(from);
+        }
+        let [one, other] = <[String; 2]>::deserialize(from)?.map(|text| serde_json::from_str(&text));
+        Ok([one.map_err(D::Error::custom)?, other.map_err(D::Error::custom)?])
+    }
 }
 
 fn one_each() -> [u8; 2] {

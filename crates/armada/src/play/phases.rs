@@ -26,13 +26,37 @@ impl Game {
             .map(|(id, _)| id)
     }
 
-    /// May a side pass its turn with a pass token?
-    fn may_pass(&self, turn: ShipTurn) -> bool {
+    /// Why a side cannot pass its turn with a pass token, if it cannot.
+    pub(super) fn pass_refused(&self, turn: ShipTurn) -> Option<(Rule, &'static str)> {
         let side = turn.side;
         let at = usize::from(side.0);
         let (own, enemy) = (self.unactivated_ships(side).count(), self.unactivated_ships(other(side)).count());
-        let allowed = if side == self.first { turn.has_activated[at] && own < enemy } else { own <= enemy };
-        self.edition.has_pass_tokens() && self.player(side).pass_tokens > 0 && !turn.passed[at] && allowed
+        if !self.edition.has_pass_tokens() {
+            return Some((Rule("phases.ship.no-voluntary-pass.edition-2015"), "nobody may pass while a ship is left"));
+        }
+        if self.player(side).pass_tokens == 0 {
+            return Some((Rule("phases.ship.pass-token-required"), "there is no pass token left to spend"));
+        }
+        if turn.passed[at] {
+            return Some((Rule("phases.ship.pass-not-consecutive"), "the turn before was passed with a token, too"));
+        }
+        if side == self.first && !turn.has_activated[at] {
+            return Some((Rule("phases.ship.pass-first-player"), "the first player must have activated a ship first"));
+        }
+        if side == self.first && own >= enemy {
+            let says = "the first player passes only with fewer ships to activate than the opponent";
+            return Some((Rule("phases.ship.pass-first-player"), says));
+        }
+        if own > enemy {
+            let says = "the second player does not pass with more ships to activate than the opponent";
+            return Some((Rule("phases.ship.pass-second-player"), says));
+        }
+        None
+    }
+
+    /// May a side pass its turn with a pass token?
+    fn may_pass(&self, turn: ShipTurn) -> bool {
+        self.pass_refused(turn).is_none()
     }
 }
 

@@ -1,6 +1,5 @@
 //! From two fleets to a table with everything beside it.
 
-use smallvec::SmallVec;
 use table::{Chance, Refusal, Seat, Side};
 
 use super::Play;
@@ -9,9 +8,7 @@ use super::ruleset::seating;
 use crate::cards;
 use crate::catalog::{Catalog, ObstacleKind, ObstacleSet};
 use crate::fleet::Fleet;
-use crate::state::{
-    CardState, Commands, DefenseToken, Game, Obstacle, Player, Ship, ShipId, Squadron, Standing, Upgrade,
-};
+use crate::state::{Game, Obstacle, Player, Ship, ShipId, Squadron, Upgrade};
 
 /// Puts everything beside the table.
 pub(super) fn prepare(setup: &Setup, chance: Chance) -> Result<Game, Refusal> {
@@ -79,63 +76,12 @@ fn add_fleet(game: &mut Game, side: Side, fleet: &Fleet) -> Result<(), Refusal> 
     let seat_of = |index: usize| seats[index % seats.len()];
     for (index, entry) in fleet.ships.iter().enumerate() {
         let id = ShipId(game.ships.len() as u8);
-        let card = entry.card.card();
-        let mut shields = [0; 6];
-        for (zone, count) in card.shields.iter() {
-            shields[zone as usize] = *count;
-        }
-        game.ships.push(Ship {
-            card: entry.card,
-            side,
-            seat: seat_of(index),
-            standing: Standing::ToDeploy,
-            pose: None,
-            speed: 0,
-            shields,
-            defense: card.defense_tokens.iter().map(|kind| DefenseToken::new(*kind)).collect(),
-            stack: SmallVec::new(),
-            dials: SmallVec::new(),
-            tokens: Commands::default(),
-            raid: Commands::default(),
-            resolved: Commands::default(),
-            attacks_on_ships: 0,
-            damage: SmallVec::new(),
-            activated: false,
-            flagship: entry.is_flagship(),
-            objective_ship: false,
-            objective_tokens: 0,
-            doomed: false,
-            kept: false,
-        });
-        for upgrade in &entry.upgrades {
-            game.upgrades.push(Upgrade {
-                card: *upgrade,
-                side,
-                ship: Some(id),
-                state: CardState::Ready,
-                tokens: Commands::default(),
-                dials: SmallVec::new(),
-                die: None,
-                count: 0,
-            });
-        }
+        let ship = Ship::new(entry.card, side, seat_of(index));
+        game.ships.push(Ship { flagship: entry.is_flagship(), ..ship });
+        game.upgrades.extend(entry.upgrades.iter().map(|card| Upgrade::new(*card, side, id)));
     }
     let squadrons = fleet.squadrons.iter().flat_map(|entry| (0..entry.count).map(move |_| entry.card));
-    for (index, card) in squadrons.enumerate() {
-        game.squadrons.push(Squadron {
-            card,
-            side,
-            seat: seat_of(index),
-            standing: Standing::ToDeploy,
-            at: None,
-            hull: card.hull,
-            activated: false,
-            defense: card.card().defense_tokens.iter().map(|kind| DefenseToken::new(*kind)).collect(),
-            objective_tokens: 0,
-            doomed: false,
-            kept: false,
-        });
-    }
+    game.squadrons.extend(squadrons.enumerate().map(|(index, card)| Squadron::new(card, side, seat_of(index))));
     if game.ships.len() > 64 || game.squadrons.len() > 120 || game.upgrades.len() > 200 {
         return Err(Refusal::malformed("these fleets are larger than any table"));
     }
@@ -162,9 +108,7 @@ impl Play<'_> {
                 .map(|obstacle| (obstacle.id.clone(), obstacle.kind))
                 .collect(),
         };
-        for (token, kind) in tokens {
-            self.game.obstacles.push(Obstacle::new(&token, kind));
-        }
+        self.game.obstacles.extend(tokens.iter().map(|(token, kind)| Obstacle::new(token, *kind)));
     }
 }
 

@@ -1,6 +1,7 @@
 //! Queries: what rules ask of the whole table. The printed value first, then what cards make of it, bans last.
 
 use smallvec::{SmallVec, smallvec};
+use table::Rule;
 
 use crate::catalog::{DefenseToken, Dice, Zone};
 use crate::effects::{
@@ -23,13 +24,20 @@ macro_rules! consult {
     };
 }
 
+/// The card that forbids this, if one does.
+macro_rules! forbidder {
+    ($game:expr, $act:ident ($($arg:expr),*)) => {
+        $game.bans(Act::$act).find_map(|(me, ban)| match ban {
+            Ban::$act(applies) if applies($game, me, $($arg),*) => Some(me),
+            _ => None,
+        })
+    };
+}
+
 /// Does any card forbid this?
 macro_rules! forbidden {
     ($game:expr, $act:ident ($($arg:expr),*)) => {
-        $game.bans(Act::$act).any(|(me, ban)| match ban {
-            Ban::$act(applies) => applies($game, me, $($arg),*),
-            _ => false,
-        })
+        forbidder!($game, $act($($arg),*)).is_some()
     };
 }
 
@@ -175,9 +183,19 @@ pub fn attack_zones(game: &Game, ship: ShipId, zone: Zone) -> AttackZones {
     zones
 }
 
+/// The card that is in the way of this attack, if one is.
+pub fn attack_forbidden_by(game: &Game, attacker: Attacker, target: Aim) -> Option<Source> {
+    forbidder!(game, Attack(attacker, target))
+}
+
 /// Is no card in the way of this attack?
 pub fn may_attack(game: &Game, attacker: Attacker, target: Aim) -> bool {
-    !forbidden!(game, Attack(attacker, target))
+    attack_forbidden_by(game, attacker, target).is_none()
+}
+
+/// The card because of which a ship cannot be activated now, if there is one.
+pub fn activation_forbidden_by(game: &Game, ship: ShipId) -> Option<Source> {
+    forbidder!(game, Activate(ship))
 }
 
 /// Is no card in the way of this attack, as it was measured?
@@ -187,7 +205,7 @@ pub fn may_declare(game: &Game, attack: &Attack) -> bool {
 
 /// May a ship be activated now?
 pub fn may_activate(game: &Game, ship: ShipId) -> bool {
-    !forbidden!(game, Activate(ship))
+    activation_forbidden_by(game, ship).is_none()
 }
 
 /// May a ship be activated now, as far as all but one effect are concerned?
@@ -260,23 +278,40 @@ pub fn tokens_available(game: &Game, attack: &Attack) -> SmallVec<[TokenId; 8]> 
     tokens
 }
 
-/// May this token be spent in the attack?
-pub fn may_spend_token(game: &Game, attack: &Attack, token: TokenId) -> bool {
+/// Why this token cannot be spent in the attack, if it cannot.
+pub fn token_refused(game: &Game, attack: &Attack, token: TokenId) -> Option<(Rule, &'static str)> {
     let lifted = |ban: TokenBan| {
         let mut lifted = false;
         consult!(game, TokenSpendable(attack, token, ban, &mut lifted));
         lifted
     };
     let kind = game.token(token).kind;
-    let spent = attack.spent.iter().any(|spent| spent.token == token);
     let stopped = attack.defender.ship().is_some_and(|ship| game.ship(ship).speed == 0);
-    game.token(token).is_there()
-        && !spent
-        && !attack.barred.contains(&token)
-        && (!attack.accuracy.contains(&token) || lifted(TokenBan::Accuracy))
-        && (!stopped || lifted(TokenBan::SpeedZero))
-        && (!attack.has_spent(kind) || lifted(TokenBan::OnePerType))
-        && !forbidden!(game, SpendToken(attack, token))
+    if !game.token(token).is_there() {
+        return Some((Rule("defense.spend.ready-exhaust-discard"), "that token is discarded"));
+    }
+    if attack.spent.iter().any(|spent| spent.token == token) {
+        return Some((Rule("defense.token-once"), "that token was spent in this attack already"));
+    }
+    if attack.accuracy.contains(&token) && !lifted(TokenBan::Accuracy) {
+        return Some((Rule("defense.accuracy-lock"), "an accuracy icon was spent on that token"));
+    }
+    if stopped && !lifted(TokenBan::SpeedZero) {
+        return Some((Rule("defense.speed-zero"), "a ship at speed 0 cannot spend defense tokens"));
+    }
+    if attack.has_spent(kind) && !lifted(TokenBan::OnePerType) {
+        return Some((Rule("defense.one-per-type"), "a token of that kind was spent in this attack already"));
+    }
+    if attack.barred.contains(&token) {
+        return Some((Rule("attack.defense.spend"), "an effect keeps that token from being spent in this attack"));
+    }
+    forbidder!(game, SpendToken(attack, token))
+        .map(|card| (game.rule_of(card), "a card keeps that token from being spent"))
+}
+
+/// May this token be spent in the attack?
+pub fn may_spend_token(game: &Game, attack: &Attack, token: TokenId) -> bool {
+    token_refused(game, attack, token).is_none()
 }
 
 /// May a unit's own defense token be spent as the price of an effect? Accuracy and speed do not matter for that.
@@ -342,10 +377,21 @@ pub fn activation_count(game: &Game, ship: ShipId, with: Payment) -> u8 {
     count
 }
 
-/// May a ship resolve this command? Once per round, and not against a raid token.
-pub fn may_resolve_command(game: &Game, ship: ShipId, command: Command) -> bool {
+/// Why a ship cannot resolve this command, if it cannot: once per round, and not against a raid token.
+pub fn command_refused(game: &Game, ship: ShipId, command: Command) -> Option<(Rule, &'static str)> {
     let state = game.ship(ship);
-    !state.resolved.has(command) && !state.raid.has(command) && !forbidden!(game, ResolveCommand(ship, command))
+    if state.resolved.has(command) {
+        return Some((Rule("commands.once-per-round"), "the ship has resolved that command this round"));
+    }
+    if state.raid.has(command) {
+        return Some((Rule("tokens.raid.effect"), "the ship has a raid token against that command"));
+    }
+    forbidder!(game, ResolveCommand(ship, command)).map(|card| (game.rule_of(card), "a card forbids that command"))
+}
+
+/// May a ship resolve this command?
+pub fn may_resolve_command(game: &Game, ship: ShipId, command: Command) -> bool {
+    command_refused(game, ship, command).is_none()
 }
 
 /// May a unit that would be destroyed be kept by an effect?

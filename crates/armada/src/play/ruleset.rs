@@ -8,7 +8,7 @@ use table::{
 use super::event::Event;
 use super::options::Setup;
 use super::view::View;
-use super::{Play, prepare, secrets, sound, words};
+use super::{Play, prepare, secrets, sound, why, words};
 use crate::state::{Game, Item, Spot, Stage};
 
 /// The game of fleet battles.
@@ -63,6 +63,10 @@ impl Ruleset for Armada {
         }
     }
 
+    fn why_not(game: &Game, decision: &DecisionOf<Self>, choice: &ChoiceOf<Self>) -> Refusal {
+        why::why_not(game, decision, choice)
+    }
+
     fn suggest(game: &Game, decision: &DecisionOf<Self>, chance: &mut Chance) -> Option<ChoiceOf<Self>> {
         match &decision.shape {
             Shape::Place => {
@@ -75,7 +79,7 @@ impl Ruleset for Armada {
 
     fn suggestions(game: &Game, decision: &DecisionOf<Self>) -> Vec<Spot> {
         match decision.shape {
-            Shape::Place => game.placing.iter().flat_map(|placing| game.places(placing).take(200)).collect(),
+            Shape::Place => game.suggested_places(),
             _ => Vec::new(),
         }
     }
@@ -97,10 +101,7 @@ impl Ruleset for Armada {
     }
 
     fn seat_name(game: &Game, seat: table::Seat) -> String {
-        let side = game.seating.side_of(seat);
-        let name = if side == game.first { "first player" } else { "second player" };
-        let alone = game.seating.seats().filter(|other| game.seating.side_of(*other) == side).count() == 1;
-        if alone { name.to_owned() } else { format!("{name} ({seat})") }
+        words::seat_name(game, seat)
     }
 
     fn item_name(game: &Game, item: Item) -> String {
@@ -117,7 +118,7 @@ impl Ruleset for Armada {
 }
 
 /// The seats of each side, one after the other.
-pub(super) fn seating(seats: [u8; 2]) -> Result<Seating, Refusal> {
+pub(crate) fn seating(seats: [u8; 2]) -> Result<Seating, Refusal> {
     let sides: SmallVec<[Side; 4]> = (0..seats[0]).map(|_| Side(0)).chain((0..seats[1]).map(|_| Side(1))).collect();
     Seating::grouped(sides.into_vec())
 }

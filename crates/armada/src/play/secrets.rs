@@ -1,9 +1,9 @@
-//! What is hidden, drawn anew: facedown dials, facedown damage cards, the order of the deck.
+//! What is hidden, drawn anew: facedown dials (on cards too), facedown damage cards, the order of the deck.
 
 use table::{Chance, Eye, Seed};
 
 use crate::catalog::Command;
-use crate::state::Game;
+use crate::state::{DamageCard, Game};
 
 /// Another game that looks the same to an eye.
 pub(super) fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
@@ -12,21 +12,11 @@ pub(super) fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
         return other;
     }
     let mut unseen = std::mem::take(&mut other.deck.draw);
-    for ship in &other.ships {
-        unseen.extend(ship.damage.iter().filter(|card| !card.faceup).map(|card| card.number));
-    }
+    let left_to_draw = unseen.len();
+    unseen.extend(facedown(&mut other).map(|card| card.number));
     chance.shuffle("reimagine", &mut unseen, |card| u32::from(card.0));
-    for ship in &mut other.ships {
-        for card in ship.damage.iter_mut().filter(|card| !card.faceup) {
-            if let Some(number) = unseen.pop() {
-                card.number = number;
-            }
-        }
-        if !eye.sees_secrets_of(ship.seat) {
-            for dial in &mut ship.stack {
-                *dial = Command::ALL[chance.pick("reimagine", 4) as usize];
-            }
-        }
+    for (card, number) in facedown(&mut other).zip(unseen.drain(left_to_draw..)) {
+        card.number = number;
     }
     for index in 0..other.upgrades.len() {
         let owner = other.upgrades[index].ship.map(|ship| other.ship(ship).seat);
@@ -37,6 +27,20 @@ pub(super) fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
         }
     }
     other.deck.draw = unseen;
+    let unknown: Vec<bool> = other.ships.iter().map(|ship| !eye.sees_secrets_of(ship.seat)).collect();
+    let stacks =
+        other.ships.iter_mut().zip(&unknown).filter(|(_, unknown)| **unknown).map(|(ship, _)| &mut ship.stack[..]);
+    let on_cards = other.upgrades.iter_mut().filter(|upgrade| upgrade.ship.is_none_or(|ship| unknown[ship.index()]));
+    for dial in stacks.chain(on_cards.map(|upgrade| &mut upgrade.dials[..])).flatten() {
+        *dial = Command::ALL[chance.pick("reimagine", 4) as usize];
+    }
     other.chance = Chance::new(Seed::from_number(u64::from(chance.pick("reimagine", u32::MAX))));
     other
+}
+
+/// Facedown damage cards on ships and stations.
+fn facedown(game: &mut Game) -> impl Iterator<Item = &mut DamageCard> {
+    let on_ships = game.ships.iter_mut().flat_map(|ship| &mut ship.damage);
+    let on_stations = game.obstacles.iter_mut().flat_map(|obstacle| &mut obstacle.damage);
+    on_ships.chain(on_stations).filter(|card| !card.faceup)
 }

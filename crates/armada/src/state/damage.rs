@@ -11,6 +11,9 @@ use crate::catalog::{self, Catalog};
 pub struct DamageNumber(pub u8);
 
 impl DamageNumber {
+    /// How many cards the deck has.
+    pub const COUNT: u8 = 52;
+
     /// What is printed on it.
     ///
     /// # Panics

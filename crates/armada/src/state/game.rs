@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
-use table::{Chance, Outcome, Seat, Seating, Side};
+use table::{Chance, Outcome, Rule, Seat, Seating, Side};
 
 use super::attack::Attack;
 use super::damage::DamageDeck;
@@ -57,6 +57,8 @@ pub struct Game {
     pub lasting: Vec<Lasting>,
     /// Effects that may not be used again for a while.
     pub used: Vec<Used>,
+    /// What units are called, where somebody has given them a name of their own.
+    pub names: Vec<(UnitId, String)>,
     /// How it ended.
     pub outcome: Option<Outcome>,
     #[serde(skip)]
@@ -157,6 +159,7 @@ impl Game {
             placing: None,
             lasting: Vec::new(),
             used: Vec::new(),
+            names: Vec::new(),
             outcome: None,
             places: Places::default(),
             hooks: HooksCell::default(),
@@ -259,6 +262,11 @@ impl Game {
         self.side_of_unit(one) == self.side_of_unit(other)
     }
 
+    /// The name somebody has given a unit.
+    pub fn given_name(&self, unit: UnitId) -> Option<&str> {
+        self.names.iter().find(|(named, _)| *named == unit).map(|(_, name)| name.as_str())
+    }
+
     /// A unit's defense tokens, discarded ones included.
     pub fn defense_of(&self, unit: UnitId) -> &SmallVec<[DefenseToken; 6]> {
         match unit {
@@ -320,6 +328,19 @@ impl Game {
         match source {
             Source::Squadron(squadron) | Source::Keyword(squadron, _) => Some(squadron.into()),
             _ => self.carrier(source).map(UnitId::Ship),
+        }
+    }
+
+    /// The rule an effect comes from: the card's own entry.
+    pub fn rule_of(&self, source: Source) -> Rule {
+        match source {
+            Source::Upgrade(upgrade) => Rule(&self.upgrade(upgrade).card.card().id),
+            Source::Squadron(squadron) => Rule(&self.squadron(squadron).card.card().id),
+            Source::Keyword(_, word) => word.rule(),
+            Source::Damage(_, number) => Rule(&number.card().id),
+            Source::Objective(_) => {
+                self.objective.as_ref().map_or(Rule("objectives.three-categories"), |it| Rule(&it.card.card().id))
+            }
         }
     }
 

@@ -1,6 +1,5 @@
-//! Anything a player can point at or choose, and a place on the table.
+//! Anything a player can point at or choose.
 
-use plane::{Heading, Point, Pose};
 use serde::{Deserialize, Serialize};
 use table::Side;
 
@@ -65,6 +64,8 @@ pub enum Item {
     Speed(u8),
     /// A number.
     Number(u8),
+    /// The standard critical effect.
+    StandardCritical,
     /// Attack (a squadron that may do either).
     Attack,
     /// Move (a squadron that may do either).
@@ -89,34 +90,4 @@ pub enum Repair {
     RecoverShield(Zone),
     /// Three points: a damage card is discarded, by its place on the ship.
     Hull(u8),
-}
-
-/// A place on the table. Round things have no heading, and only obstacles can be turned over.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Spot {
-    /// Where the middle is.
-    pub at: Point,
-    /// Which way it faces.
-    pub heading: Heading,
-    /// Is the other side up?
-    pub mirrored: bool,
-}
-
-impl Spot {
-    /// The same as a pose.
-    pub const fn pose(self) -> Pose {
-        Pose { at: self.at, heading: self.heading }
-    }
-}
-
-impl From<Pose> for Spot {
-    fn from(pose: Pose) -> Self {
-        Spot { at: pose.at, heading: pose.heading, mirrored: false }
-    }
-}
-
-impl From<Point> for Spot {
-    fn from(at: Point) -> Self {
-        Spot { at, heading: Heading::AHEAD, mirrored: false }
-    }
 }

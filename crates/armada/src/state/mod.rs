@@ -12,6 +12,7 @@ mod ids;
 mod item;
 mod place;
 mod placing;
+mod spot;
 mod stage;
 mod table_top;
 mod unit;
@@ -29,8 +30,9 @@ pub use frame::{
 pub use game::{Game, Objective, Player, other};
 pub use handle::{ObjectiveCard, ShipCard, SquadronCard, UpgradeCard};
 pub use ids::{Aim, MarkerId, ObstacleId, ShipId, SquadronId, TokenId, UnitId, UpgradeId};
-pub use item::{Item, Repair, Spot};
+pub use item::{Item, Repair};
 pub use placing::{Limit, Limits, Origin, Placeable, Placing};
+pub use spot::Spot;
 pub use stage::{SetupStep, ShipTurn, SquadronTurn, Stage};
 pub use table_top::{Marker, MarkerKind, Obstacle};
 pub use unit::{Ship, Squadron, Standing};

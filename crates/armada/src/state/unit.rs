@@ -74,6 +74,37 @@ pub struct Ship {
 }
 
 impl Ship {
+    /// As it waits to be deployed: full shields, every token ready.
+    pub fn new(card: ShipCard, side: Side, seat: Seat) -> Self {
+        let mut shields = [0; 6];
+        for (zone, count) in card.card().shields.iter() {
+            shields[zone as usize] = *count;
+        }
+        Ship {
+            card,
+            side,
+            seat,
+            standing: Standing::ToDeploy,
+            pose: None,
+            speed: 0,
+            shields,
+            defense: card.card().defense_tokens.iter().map(|kind| DefenseToken::new(*kind)).collect(),
+            stack: SmallVec::new(),
+            dials: SmallVec::new(),
+            tokens: Commands::default(),
+            raid: Commands::default(),
+            resolved: Commands::default(),
+            attacks_on_ships: 0,
+            damage: SmallVec::new(),
+            activated: false,
+            flagship: false,
+            objective_ship: false,
+            objective_tokens: 0,
+            doomed: false,
+            kept: false,
+        }
+    }
+
     /// The shields of a zone.
     pub const fn shields(&self, zone: Zone) -> u8 {
         self.shields[zone as usize]
@@ -128,6 +159,23 @@ pub struct Squadron {
 }
 
 impl Squadron {
+    /// As it waits to be deployed.
+    pub fn new(card: SquadronCard, side: Side, seat: Seat) -> Self {
+        Squadron {
+            card,
+            side,
+            seat,
+            standing: Standing::ToDeploy,
+            at: None,
+            hull: card.card().hull,
+            activated: false,
+            defense: card.card().defense_tokens.iter().map(|kind| DefenseToken::new(*kind)).collect(),
+            objective_tokens: 0,
+            doomed: false,
+            kept: false,
+        }
+    }
+
     /// Is it on the table?
     pub fn is_in_play(&self) -> bool {
         self.standing == Standing::InPlay

@@ -41,3 +41,19 @@ pub struct Upgrade {
     /// A number it keeps: rounds, uses, whatever the card counts.
     pub count: u8,
 }
+
+impl Upgrade {
+    /// As it is equipped to a ship.
+    pub fn new(card: UpgradeCard, side: Side, ship: ShipId) -> Self {
+        Upgrade {
+            card,
+            side,
+            ship: Some(ship),
+            state: CardState::Ready,
+            tokens: Commands::default(),
+            dials: SmallVec::new(),
+            die: None,
+            count: 0,
+        }
+    }
+}

@@ -9,14 +9,14 @@ use fault::Fault;
 use crate::{Failure, files};
 
 /// A fleet, how it was named, and the terms it was made for, if it is a ready-made one.
-pub(super) struct Source {
+pub(crate) struct Source {
     pub(super) name: String,
-    pub(super) fleet: Fleet,
+    pub(crate) fleet: Fleet,
     pub(super) terms: Option<Terms>,
 }
 
 impl Source {
-    pub(super) fn read(word: &str) -> Result<Self, Failure> {
+    pub(crate) fn read(word: &str) -> Result<Self, Failure> {
         let path = Path::new(word);
         if word == "-" {
             Self::from_bytes("standard input", &from_standard_input()?)

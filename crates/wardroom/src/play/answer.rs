@@ -6,19 +6,26 @@ use table::erased::{AnyShape, Asked, Named};
 /// What can be typed as an answer to this question.
 pub(super) fn how_to_answer(shape: &AnyShape) -> String {
     match shape {
-        AnyShape::Pick { least: 1, most: 1, .. } => "a number".into(),
-        AnyShape::Pick { least: 0, most: 1, .. } => "a number, or - for none".into(),
-        AnyShape::Pick { least: 0, most, .. } => format!("up to {most} numbers with spaces between, or - for none"),
+        AnyShape::Pick { least: 1, most: 1, .. } => "a number or a name".into(),
+        AnyShape::Pick { least: 0, most: 1, .. } => "a number or a name, or - for none".into(),
+        AnyShape::Pick { least: 0, most, .. } => {
+            format!("up to {most} numbers with spaces between, or names with ; between, or - for none")
+        }
         AnyShape::Pick { least, most, .. } if least == most => format!("{least} numbers with spaces between"),
         AnyShape::Pick { least, most, .. } => format!("{least} to {most} numbers with spaces between"),
         AnyShape::Arrange { .. } => "all the numbers in the order you like, with spaces between".into(),
-        AnyShape::Place { .. } => "a place as numbers, as in 120 -740, or the number of a suggestion".into(),
-        AnyShape::Plot { least, joints, .. } => {
+        AnyShape::Place { suggestions } => {
+            let numbers = |says: &&str| words(says).all(|word| number(word).is_some());
+            let example = suggestions.first().map(|spot| spot.says.as_str()).filter(numbers).unwrap_or("120 -740");
+            format!("a place as numbers, as in {example}, or the number of a suggestion")
+        }
+        AnyShape::Plot { along, least, joints } => {
             let (low, high) = joints.iter().fold((0, 0), |(low, high), joint| (low.min(joint.0), high.max(joint.1)));
-            format!(
-                "the number of a way, then {least} to {} turns from {low} to {high}, as in 1 0 {high}",
-                joints.len()
-            )
+            let (name, least, most) = (along.first().map_or("1", |way| way.says.as_str()), *least, joints.len());
+            let count = if usize::from(least) == most { most.to_string() } else { format!("{least} to {most}") };
+            let example: Vec<String> = joints.iter().map(|joint| joint.1.to_string()).collect();
+            let example = example.join(" ");
+            format!("a way, then {count} turns from {low} to {high} (left is negative), as in {name} {example}")
         }
         AnyShape::Write { lines } if lines.len() == 1 => "a line".into(),
         AnyShape::Write { lines } => format!("{} lines, with | between them", lines.len()),
@@ -45,21 +52,28 @@ pub(super) fn read(asked: &Asked, typed: &str) -> Result<Value, String> {
         return serde_json::from_str(typed).map_err(|error| format!("this is not a choice: {error}"));
     }
     let numbers = || {
-        let parsed = typed.split([' ', ',']).filter(|word| !word.is_empty()).map(str::parse::<i64>);
+        let parsed = words(typed).map(str::parse::<i64>);
         parsed.collect::<Result<Vec<_>, _>>().map_err(|_| unclear())
     };
     match &asked.shape {
         AnyShape::Pick { options, .. } => Ok(json!({ "pick": named(options, typed, numbers)? })),
         AnyShape::Arrange { items } => Ok(json!({ "arrange": named(items, typed, numbers)? })),
-        AnyShape::Place { suggestions } => match numbers()?[..] {
-            [one] => Ok(json!({ "place": nth(suggestions, one)?.item })),
-            [] => Err(unclear()),
-            ref place => Ok(json!({ "place": place })),
-        },
+        AnyShape::Place { suggestions } => {
+            let place: Vec<Value> = words(typed).map(number).collect::<Option<_>>().ok_or_else(unclear)?;
+            match &place[..] {
+                [] => Err(unclear()),
+                [one] => Ok(json!({ "place": nth(suggestions, one.as_i64().unwrap_or(0))?.item })),
+                place => Ok(json!({ "place": place })),
+            }
+        }
         AnyShape::Plot { along, .. } => {
-            let numbers = numbers()?;
-            let (way, turns) = numbers.split_first().ok_or_else(unclear)?;
-            Ok(json!({ "plot": { "along": nth(along, *way)?.item, "turns": turns } }))
+            let (way, turns) = typed.split_once(' ').unwrap_or((typed, ""));
+            let way = match way.parse() {
+                Ok(number) => nth(along, number)?,
+                Err(_) => called(along, way)?.ok_or_else(unclear)?,
+            };
+            let turns: Vec<i64> = words(turns).map(str::parse).collect::<Result<_, _>>().map_err(|_| unclear())?;
+            Ok(json!({ "plot": { "along": way.item, "turns": turns } }))
         }
         AnyShape::Write { lines } if lines.len() == 1 => Ok(json!({ "write": [typed] })),
         AnyShape::Write { .. } => Ok(json!({ "write": typed.split('|').map(str::trim).collect::<Vec<_>>() })),
@@ -71,14 +85,49 @@ pub(super) fn read(asked: &Asked, typed: &str) -> Result<Value, String> {
     }
 }
 
+fn words(typed: &str) -> impl Iterator<Item = &str> {
+    typed.split([' ', ',']).filter(|word| !word.is_empty())
+}
+
+/// Whole numbers stay whole, because some games want nothing else.
+fn number(word: &str) -> Option<Value> {
+    word.parse::<i64>().map(Value::from).or_else(|_| word.parse::<f64>().map(Value::from)).ok()
+}
+
 fn named(options: &[Named], typed: &str, numbers: impl Fn() -> Result<Vec<i64>, String>) -> Result<Vec<Value>, String> {
     if typed == "-" || typed == "none" {
         return Ok(Vec::new());
     }
-    if let Some(option) = options.iter().find(|option| option.says == typed) {
-        return Ok(vec![option.item.clone()]);
+    if let Ok(numbers) = numbers() {
+        return numbers.into_iter().map(|number| nth(options, number).map(|option| option.item.clone())).collect();
     }
-    numbers()?.into_iter().map(|number| nth(options, number).map(|option| option.item.clone())).collect()
+    let item = |name: &str| match called(options, name)? {
+        Some(option) => Ok(option.item.clone()),
+        None => Err(not_called(options, name)),
+    };
+    typed.split(';').map(str::trim).map(item).collect()
+}
+
+fn not_called(options: &[Named], name: &str) -> String {
+    match fault::nearest(name, options.iter().map(|option| option.says.as_str())) {
+        Some(near) => format!("nothing here is called {name:?}; did you mean {near:?}?"),
+        None => format!("nothing here is called {name:?}"),
+    }
+}
+
+/// The option of this name, in capitals or not, or the only one whose name begins so.
+fn called<'o>(options: &'o [Named], typed: &str) -> Result<Option<&'o Named>, String> {
+    let typed = typed.to_lowercase();
+    if let Some(option) = options.iter().find(|option| option.says.to_lowercase() == typed) {
+        return Ok(Some(option));
+    }
+    let beginning: Vec<&Named> =
+        options.iter().filter(|option| option.says.to_lowercase().starts_with(&typed)).collect();
+    match beginning[..] {
+        [] => Ok(None),
+        [only] => Ok(Some(only)),
+        [one, other, ..] => Err(format!("that could be {:?} or {:?}", one.says, other.says)),
+    }
 }
 
 fn nth(options: &[Named], number: i64) -> Result<&Named, String> {

@@ -5,12 +5,12 @@ use std::io::{self, BufRead, ErrorKind, Write};
 use std::path::PathBuf;
 
 use fault::Fault;
-use rulebook::Rulebook;
 use serde_json::Value;
 use table::erased::{AnyGame, AnyRuleset, Asked, Question};
 use table::{Eye, Seat, Side};
 
 use super::answer;
+use crate::rulesets::Known;
 use crate::{Failure, files};
 
 /// A game that was kept in a file, and the file it is kept in.
@@ -33,14 +33,19 @@ impl Saved {
     }
 }
 
+/// How wide the table is drawn when the terminal does not say.
+const WIDTH: usize = 100;
+
 /// One game in the terminal.
 pub(super) struct Session {
     game: Box<dyn AnyGame>,
     people: u8,
     journal: Option<PathBuf>,
-    rulebook: &'static Rulebook,
+    known: Known,
+    width: usize,
     told: usize,
     last_seat: Option<Seat>,
+    last_shown: Value,
     last_picture: Option<String>,
 }
 
@@ -51,21 +56,34 @@ enum Wish {
 }
 
 const HELP: &str = "  ?        this list
+  again    the question once more
   why      the rule by which this is asked
+  rule ID  any rule of the book
   view     the table as you see it (view json: everything, for programs)
+  log      what has happened lately
   auto     let the computer answer this one
   back     take back to your last answer
   give up  end the game
   quit     leave; with --journal the game can go on later";
 
+/// So many lines of the log are shown at a time.
+const LATELY: usize = 30;
+
 impl Session {
-    pub(super) fn new(
-        game: Box<dyn AnyGame>,
-        people: u8,
-        journal: Option<PathBuf>,
-        rulebook: &'static Rulebook,
-    ) -> Self {
-        Session { game, people, journal, rulebook, told: 0, last_seat: None, last_picture: None }
+    pub(super) fn new(game: Box<dyn AnyGame>, people: u8, journal: Option<PathBuf>, known: Known) -> Self {
+        let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+        let width = columns.unwrap_or(WIDTH);
+        Session {
+            game,
+            people,
+            journal,
+            known,
+            width,
+            told: 0,
+            last_seat: None,
+            last_shown: Value::Null,
+            last_picture: None,
+        }
     }
 
     pub(super) fn play(mut self, typed: &mut dyn BufRead) -> io::Result<()> {
@@ -144,6 +162,7 @@ impl Session {
             writeln!(out, "\n--- {name}: please take the keyboard; nobody else should look. ---")?;
         }
         self.last_seat = Some(question.seat);
+        self.show_new_phase(question.seat, out)?;
         self.show_picture(question.seat, out)?;
         show(asked, out)?;
         loop {
@@ -172,16 +191,29 @@ impl Session {
                     self.why(question, out)?;
                     continue;
                 }
-                "view" | "view json" => {
+                "again" => {
+                    show(asked, out)?;
+                    continue;
+                }
+                "view" | "map" | "view json" => {
                     let eye = Eye::Seat(question.seat);
-                    let picture = self.game.picture(eye).filter(|_| line.trim() == "view");
-                    let json = || serde_json::to_string_pretty(&self.game.view(eye)).unwrap_or_default();
-                    writeln!(out, "{}", picture.unwrap_or_else(json))?;
+                    let view = self.game.view(eye);
+                    let json = || serde_json::to_string_pretty(&view).unwrap_or_default();
+                    let drawn = || self.game.picture(eye).unwrap_or_else(|| (self.known.show)(&view, self.width));
+                    writeln!(out, "{}", if line.trim() == "view json" { json() } else { drawn() })?;
+                    continue;
+                }
+                "log" => {
+                    self.log(Eye::Seat(question.seat), out)?;
+                    continue;
+                }
+                typed if typed.starts_with("rule ") => {
+                    self.rule(typed.trim_start_matches("rule ").trim(), out)?;
                     continue;
                 }
                 "quit" => return Ok(Wish::Stop),
                 "give up" => self.game.give_up(question.seat).map_err(|refusal| refusal.to_string()),
-                "back" => self.take_back(question.seat),
+                "back" | "take back" => self.take_back(question.seat),
                 "auto" => {
                     let choice = self.game.advise(question.seat).unwrap_or_default();
                     self.answer(question, &choice)
@@ -222,10 +254,46 @@ impl Session {
     }
 
     fn why(&self, question: &Question, out: &mut dyn Write) -> io::Result<()> {
-        match self.rulebook.find(question.rule.0) {
-            Some(rule) => writeln!(out, "{} ({}): {}", rule.title(), rule.id, rule.text().trim()),
-            None => writeln!(out, "{}", question.rule.0),
+        self.rule(question.rule.0, out)
+    }
+
+    fn rule(&self, id: &str, out: &mut dyn Write) -> io::Result<()> {
+        let book = self.known.referee.rulebook();
+        if let Some(rule) = book.find(id) {
+            return writeln!(out, "{} ({}): {}", rule.title(), rule.id, rule.text().trim());
         }
+        let ids = book.ruleset(self.known.ruleset.name()).into_iter().flat_map(rulebook::Ruleset::entries);
+        match fault::nearest(id, ids.map(|entry| entry.id.as_str())) {
+            Some(near) => writeln!(out, "There is no rule {id:?}; did you mean {near:?}?"),
+            None => writeln!(out, "There is no rule {id:?}."),
+        }
+    }
+
+    /// What this eye has seen happen lately.
+    fn log(&self, eye: Eye, out: &mut dyn Write) -> io::Result<()> {
+        let events = self.game.events(eye, 0);
+        for event in events.iter().skip(events.len().saturating_sub(LATELY)) {
+            writeln!(out, "  {}", event.says)?;
+        }
+        Ok(())
+    }
+
+    /// The table, whenever a phase has begun since it was last shown; for games that have a form for it.
+    fn show_new_phase(&mut self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
+        if !self.known.shown_by_phase {
+            return Ok(());
+        }
+        let view = self.game.view(Eye::Seat(seat));
+        let phase = match &view["stage"] {
+            Value::Object(step) => step.keys().next().cloned().unwrap_or_default(),
+            other => other.to_string(),
+        };
+        let moment = serde_json::json!([view["round"], phase]);
+        if self.last_shown != moment {
+            writeln!(out, "\n{}", (self.known.show)(&view, self.width))?;
+            self.last_shown = moment;
+        }
+        Ok(())
     }
 
     /// The whole journal, written beside the old one and put in its place, so that there is always a whole one.
@@ -241,8 +309,15 @@ impl Session {
 
 fn show(asked: &Asked, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "\n{}", asked.says)?;
-    for (index, option) in answer::options(&asked.shape).iter().enumerate() {
-        writeln!(out, "  {}. {}", index + 1, option.says)?;
+    let options = answer::options(&asked.shape);
+    let numbered: Vec<String> =
+        options.iter().enumerate().map(|(index, option)| format!("{}. {}", index + 1, option.says)).collect();
+    let widest = numbered.iter().map(|option| option.chars().count()).max().unwrap_or(0);
+    // Many short ones stand beside each other.
+    let beside = if numbered.len() > 12 && widest < 24 { 4 } else { 1 };
+    for row in numbered.chunks(beside) {
+        let row: Vec<String> = row.iter().map(|option| format!("{option:<widest$}")).collect();
+        writeln!(out, "  {}", row.join("  ").trim_end())?;
     }
     writeln!(out, "({})", answer::how_to_answer(&asked.shape))
 }

@@ -83,7 +83,7 @@ impl Play<'_> {
                         self.resolve_effect(*hook, &mut resolved)?;
                     }
                 }
-                Item::Keep => {
+                Item::StandardCritical => {
                     self.note_critical(None);
                     if let Some(attack) = self.attack_mut() {
                         attack.faceup_first = attack.faceup_first.max(1);
@@ -111,7 +111,7 @@ impl Play<'_> {
         let standard =
             !attack.contained && !attack.criticals.contains(&None) && query::may_resolve_critical(self, attack, None);
         if standard {
-            options.push(Item::Keep);
+            options.push(Item::StandardCritical);
         }
         (usable, options)
     }

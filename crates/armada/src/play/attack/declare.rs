@@ -17,7 +17,7 @@ static DECLARE_TARGET: Ask = Ask { name: "declare-target", rule: Rule("attack.de
 static ADDITIONAL_TARGET: Ask = Ask { name: "additional-target", rule: Rule("attack.additional-squadron.declare") };
 
 /// The attack a squadron makes on such a target: an ordinary one, or with snipe from farther away.
-fn kind_against(game: &Game, squadron: SquadronId, target: Target) -> AttackKind {
+pub(in crate::play) fn kind_against(game: &Game, squadron: SquadronId, target: Target) -> AttackKind {
     match target.aim {
         Aim::Squadron(_) if target.measured.distance > query::squadron_reach(game, squadron, target.aim) => {
             AttackKind::Snipe(query::keywords(game, squadron, None).value(Word::Snipe))
@@ -44,6 +44,21 @@ impl Game {
 
     /// May this attack be declared? No card may be in its way, and without a die nobody would declare it.
     pub(in crate::play) fn may_declare(&self, attacker: Attacker, target: Target, kind: AttackKind) -> bool {
+        let attack = self.considered(attacker, target, kind);
+        query::may_declare(self, &attack) && self.gathers_any(&attack)
+    }
+
+    /// Does an attack gather at least one die?
+    pub(in crate::play) fn can_gather(&self, attacker: Attacker, target: Target, kind: AttackKind) -> bool {
+        self.gathers_any(&self.considered(attacker, target, kind))
+    }
+
+    fn gathers_any(&self, attack: &Attack) -> bool {
+        self.gathered_dice(attack).iter().any(|(_, count)| *count > 0)
+    }
+
+    /// The attack as it would be if it were declared.
+    fn considered(&self, attacker: Attacker, target: Target, kind: AttackKind) -> Attack {
         let mut attack = Attack::new(&Declared {
             attacker,
             seat: table::Seat(0),
@@ -53,7 +68,7 @@ impl Game {
             after: SmallVec::new(),
         });
         attack.obstructed = query::obstructed(self, &attack);
-        query::may_declare(self, &attack) && self.gathered_dice(&attack).iter().any(|(_, count)| *count > 0)
+        attack
     }
 
     /// The battery dice a hull zone could gather against a token, as if that were a ship.

@@ -9,6 +9,7 @@ mod effects;
 mod roll;
 mod salvo;
 
+pub(in crate::play) use declare::kind_against;
 use smallvec::SmallVec;
 use table::{Flow, Seat};
 

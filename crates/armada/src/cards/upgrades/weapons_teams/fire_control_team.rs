@@ -41,7 +41,7 @@ mod tests {
         kit.upgrade(attacker, "fire-control-team");
         kit.dice("red", &["critical", "critical"]);
         kit.dice("blue", &["critical"]);
-        kit.answer("critical-effect", Item::Keep);
+        kit.answer("critical-effect", Item::StandardCritical);
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
         let faceup = kit.game.ship(defender).damage.iter().filter(|card| card.faceup).count();
         assert!(faceup <= 1 && !kit.was_asked("effect"), "the same critical effect cannot be used twice");

@@ -1,0 +1,26 @@
+//! What must be true of every state, in the middle of a unit of work too.
+
+mod cards;
+mod numbers;
+mod places;
+#[cfg(test)]
+mod tests;
+
+use crate::state::{Game, Stage};
+
+/// What is wrong with a state, if anything is.
+pub(super) fn sound(game: &Game) -> Result<(), String> {
+    // Numbers first: everything else looks things up by them.
+    numbers::numbers_point_at_something(game)?;
+    cards::every_damage_card_is_somewhere(game)?;
+    cards::counters_are_in_range(game)?;
+    places::everything_is_where_it_stands(game)?;
+    places::bases_do_not_overlap(game)?;
+    require((game.stage == Stage::Over) == game.outcome.is_some(), || {
+        "a game is over exactly when it has an outcome".into()
+    })
+}
+
+fn require(holds: bool, says: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(says()) }
+}

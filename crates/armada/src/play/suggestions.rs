@@ -1,0 +1,59 @@
+//! Some places for people to choose from, spread over all that would do.
+
+use plane::{Heading, Point, from_mm};
+
+use crate::measure::{Edge, Unit};
+use crate::state::{Game, Limit, Placeable, Placing, Spot};
+
+/// No more than this: a person reads them.
+const MOST: usize = 24;
+
+impl Game {
+    /// Some places where the thing that is being placed may be put.
+    pub(crate) fn suggested_places(&self) -> Vec<Spot> {
+        let Some(placing) = &self.placing else { return Vec::new() };
+        let close = matches!(placing.what, Placeable::Squadron(_));
+        let fitting: Vec<Spot> = self
+            .candidates(placing, if close { 40.0 } else { 75.0 })
+            .into_iter()
+            .filter(|spot| self.may_place(*spot).is_ok())
+            .collect();
+        let all = if fitting.is_empty() { self.places(placing).take(MOST).collect() } else { fitting };
+        let each = all.len().div_ceil(MOST).max(1);
+        all.into_iter().step_by(each).collect()
+    }
+
+    /// Where it is, spots beside the ship that pushed it aside, and a grid.
+    fn candidates(&self, placing: &Placing, step: f64) -> Vec<Spot> {
+        let mut spots: Vec<Spot> = Vec::new();
+        if let Placeable::Squadron(squadron) = placing.what {
+            spots.extend(self.squadron(squadron).at.map(Spot::from));
+        }
+        for limit in &placing.limits {
+            if let Limit::Aside(ship, _) = limit
+                && let Some(Unit::Ship(index)) = self.on_board((*ship).into())
+            {
+                let beside = self.board().spots_beside(&self.tabletop(), index);
+                spots.extend(beside.into_iter().map(|disc| Spot::from(disc.at)));
+            }
+        }
+        let heading = self.usual_heading(placing.what);
+        let (width, depth) = self.tabletop().size();
+        let step = from_mm(step).unwrap_or(width);
+        for x in (step / 2..width).step_by(step as usize) {
+            let column = (step / 2..depth).step_by(step as usize).map(|y| Point { x, y });
+            spots.extend(column.map(|at| Spot { at, heading, mirrored: false }));
+        }
+        spots
+    }
+
+    /// A ship faces the opponent.
+    fn usual_heading(&self, what: Placeable) -> Heading {
+        match what {
+            Placeable::Ship(ship) if self.edge(self.ship(ship).side) == Edge::Second => {
+                Heading::from_degrees(180.0).unwrap_or(Heading::AHEAD)
+            }
+            _ => Heading::AHEAD,
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! What an eye sees of the game.
+//!
+//! Open is what lies faceup; derived is what anybody may work out from it, and the table does so for everybody: scores,
+//! and how many copies of a damage card nobody has seen. Hidden are the faces of facedown dials and of facedown damage
+//! cards, from their owners and team mates too, and the order of the deck.
+
+mod going_on;
+mod table_top;
+mod unit;
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use table::{Eye, Side};
+
+use super::words::{obstacle_name, ship_name, side_name, squadron_name};
+use crate::catalog::{Catalog, Faction};
+use crate::measure::Edition;
+use crate::state::{DamageNumber, Frame, Game, Placing, Stage};
+
+pub use going_on::{AttackView, LastingView};
+pub use table_top::{MarkerView, ObstacleView};
+pub use unit::{DamageView, ShipView, SquadronView, TokenView, UpgradeView};
+
+/// What an eye sees of the game. Things are called by the names under which they are offered.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct View {
+    /// The edition of the rules.
+    pub edition: Edition,
+    /// Width and depth of the play area, in millimetres.
+    pub play_area: [f64; 2],
+    /// The round, from 1; 0 during setup.
+    pub round: u8,
+    /// What comes next.
+    pub stage: Stage,
+    /// Who is first player.
+    pub first: String,
+    /// The two sides, A and B.
+    pub players: BTreeMap<String, PlayerView>,
+    /// The objective of this game, once it is chosen.
+    pub objective: Option<ObjectiveView>,
+    /// The ships, wherever they are.
+    pub ships: BTreeMap<String, ShipView>,
+    /// The squadrons, wherever they are.
+    pub squadrons: BTreeMap<String, SquadronView>,
+    /// The obstacles.
+    pub obstacles: BTreeMap<String, ObstacleView>,
+    /// Tokens on the table.
+    pub markers: BTreeMap<String, MarkerView>,
+    /// The attack that is being made, the innermost if they nest.
+    pub attack: Option<AttackView>,
+    /// Everything that is going on, the innermost last.
+    pub going_on: Vec<Frame>,
+    /// What is being placed, and where it may be.
+    pub placing: Option<Placing>,
+    /// Effects of cards that last.
+    pub lasting: Vec<LastingView>,
+    /// The damage deck.
+    pub deck: DeckView,
+}
+
+/// What an eye sees of a side.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PlayerView {
+    /// The faction.
+    pub faction: Faction,
+    /// What the fleet costs.
+    pub fleet_points: u16,
+    /// The objective cards in the fleet.
+    pub objectives: Vec<String>,
+    /// Pass tokens left.
+    pub pass_tokens: u8,
+    /// Victory tokens gained.
+    pub victory_tokens: u8,
+    /// The score as it stands.
+    pub score: i32,
+}
+
+/// What an eye sees of the objective.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ObjectiveView {
+    /// The card.
+    pub card: String,
+    /// Whose card it is.
+    pub owner: String,
+    /// A number it keeps, where it needs one.
+    pub count: u8,
+}
+
+/// What an eye sees of the damage deck.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DeckView {
+    /// How many cards are left to draw.
+    pub left: usize,
+    /// The discard pile, the first one discarded first.
+    pub discard: Vec<String>,
+    /// Of each card, how many copies lie faceup nowhere: in the deck, or facedown on a ship.
+    pub unseen: BTreeMap<String, u8>,
+    /// The deck from the top down: for the omniscient alone.
+    pub order: Option<Vec<String>>,
+}
+
+impl View {
+    pub(crate) fn of(game: &Game, eye: Eye) -> View {
+        let (width, depth) = game.tabletop().size();
+        View {
+            edition: game.edition,
+            play_area: plane::Point { x: width, y: depth }.to_mm(),
+            round: game.round,
+            stage: game.stage,
+            first: side_name(game.first).to_owned(),
+            players: [Side(0), Side(1)].map(|side| (side_name(side).to_owned(), player(game, side))).into(),
+            objective: objective(game),
+            ships: game.ships().map(|(id, _)| (ship_name(game, id), unit::ship(game, id, eye))).collect(),
+            squadrons: game.squadrons().map(|(id, _)| (squadron_name(game, id), unit::squadron(game, id))).collect(),
+            obstacles: game
+                .obstacles()
+                .map(|(id, _)| (obstacle_name(game, id), table_top::obstacle(game, id)))
+                .collect(),
+            markers: game.markers().filter_map(|(id, _)| table_top::marker(game, id)).collect(),
+            attack: game.attack().map(|attack| going_on::attack(game, attack)),
+            going_on: game.frames.to_vec(),
+            placing: game.placing.clone(),
+            lasting: game.lasting.iter().map(|lasting| going_on::lasting(game, lasting)).collect(),
+            deck: deck(game, eye),
+        }
+    }
+}
+
+fn player(game: &Game, side: Side) -> PlayerView {
+    let player = game.player(side);
+    PlayerView {
+        faction: player.faction,
+        fleet_points: player.fleet_points,
+        objectives: player.objectives.iter().map(|card| card.word().to_owned()).collect(),
+        pass_tokens: player.pass_tokens,
+        victory_tokens: player.victory_tokens,
+        score: game.score(side),
+    }
+}
+
+fn objective(game: &Game) -> Option<ObjectiveView> {
+    let objective = game.objective.as_ref()?;
+    let owner = side_name(objective.owner).to_owned();
+    Some(ObjectiveView { card: objective.card.word().to_owned(), owner, count: objective.count })
+}
+
+fn deck(game: &Game, eye: Eye) -> DeckView {
+    let id = |number: &DamageNumber| number.card().id.clone();
+    let mut unseen: BTreeMap<String, u8> =
+        Catalog::get().damage_cards().iter().map(|card| (card.id.clone(), card.copies)).collect();
+    let on_ships = game.ships().flat_map(|(_, ship)| ship.faceup()).map(|card| card.number);
+    for number in on_ships.chain(game.deck.discard.iter().copied()) {
+        if let Some(copies) = unseen.get_mut(&number.card().id) {
+            *copies = copies.saturating_sub(1);
+        }
+    }
+    DeckView {
+        left: game.deck.draw.len(),
+        discard: game.deck.discard.iter().map(id).collect(),
+        unseen,
+        order: (eye == Eye::Omniscient).then(|| game.deck.draw.iter().rev().map(id).collect()),
+    }
+}

@@ -1,0 +1,80 @@
+//! Why something is not offered: the rule that is in the way, found by asking the rules themselves.
+
+mod attack;
+mod commands;
+mod turns;
+
+use table::{Choice, ChoiceOf, DecisionOf, Refusal, Rule, Shape};
+
+use super::Armada;
+use crate::state::{Game, Item};
+
+/// A rule that is in the way, and how.
+type Reason = (Rule, String);
+
+fn because(rule: &'static str, says: &str) -> Option<Reason> {
+    Some((Rule(rule), says.to_owned()))
+}
+
+fn told((rule, says): (Rule, &'static str)) -> Reason {
+    (rule, says.to_owned())
+}
+
+/// Why a choice of the right form is not offered.
+pub(super) fn why_not(game: &Game, decision: &DecisionOf<Armada>, choice: &ChoiceOf<Armada>) -> Refusal {
+    let offered = decision.shape.items();
+    let reason = match choice {
+        Choice::Pick(items) | Choice::Arrange(items) => {
+            let mut missing = items.iter().filter(|item| !offered.contains(item));
+            missing.find_map(|item| why_not_item(game, decision, *item))
+        }
+        Choice::Plot { along, turns } => why_not_course(decision, *along, turns),
+        _ => None,
+    };
+    match reason {
+        Some((rule, says)) => Refusal::illegal(rule, says),
+        None => Refusal::illegal(decision.ask.rule, "that is not among what is offered here"),
+    }
+}
+
+fn why_not_item(game: &Game, decision: &DecisionOf<Armada>, item: Item) -> Option<Reason> {
+    let subject = decision.subject;
+    match (decision.ask.name, item) {
+        ("declare-target", Item::Target(from, aim)) => attack::target(game, subject?, from, aim),
+        ("additional-target", Item::Target(from, aim)) => attack::additional_target(game, subject?, from, aim),
+        ("spend-defense-token", Item::Defense(token)) => attack::token_to_spend(game, token),
+        ("lock-token", Item::Defense(token)) => attack::token_to_lock(game, token),
+        ("redirect-zone", Item::Zone(..)) => because("defense.redirect", "that zone is not beside the defending one"),
+        ("attack-effect", Item::Die(index, ..)) => attack::die_to_spend(game, index),
+        (_, Item::Die(index, ..)) => attack::die(game, index),
+        (_, Item::Colour(_)) => because("attack.pool.definition", "there is no die of that colour in the pool"),
+        ("activate-ship", Item::Ship(ship)) => turns::ship(game, decision.seat, ship),
+        ("activate-ship", Item::Pass) => turns::pass(game),
+        ("activate-squadron", Item::Squadron(squadron)) => turns::squadron(game, decision.seat, squadron),
+        ("squadron-action", action) => turns::squadron_action(game, subject?, action),
+        ("next-unit-to-deploy", unit) => turns::unit_to_deploy(game, decision.seat, unit),
+        ("command-squadron", Item::Squadron(squadron)) => commands::squadron(game, subject?, squadron),
+        ("repair", Item::Repair(repair)) => commands::repair(game, repair),
+        ("navigate-speed", Item::Speed(speed)) => commands::speed(game, subject?, speed),
+        ("deploy-speed", Item::Speed(_)) => because("setup.step6.speed", "the ship's chart has no such speed"),
+        (asks, Item::Payment(command, with)) => commands::payment(game, asks, command, with),
+        (_, Item::Effect(source, _)) => attack::effect(game, source),
+        _ => None,
+    }
+}
+
+/// A click beyond what a joint allows.
+fn why_not_course(decision: &DecisionOf<Armada>, along: Item, turns: &[i8]) -> Option<Reason> {
+    let Shape::Plot { joints, .. } = &decision.shape else { return None };
+    if !matches!(along, Item::Tool(_)) {
+        return because("movement.ship.choose-side", "the tool lies on the left or on the right side of the base");
+    }
+    let beyond = turns.iter().zip(joints).position(|(turn, (low, high))| turn < low || turn > high)?;
+    let most = joints.get(beyond).map_or(0, |(_, most)| *most);
+    let clicks = if most == 1 { "once".to_owned() } else { format!("{most} times") };
+    let says = match most {
+        0 => format!("joint {} cannot be clicked at this speed", beyond + 1),
+        _ => format!("joint {} can be clicked {clicks} to each side at this speed", beyond + 1),
+    };
+    Some((Rule("movement.yaw.value"), says))
+}

@@ -1,0 +1,15 @@
+//! The game in words: names of things, questions, and lines of the log.
+
+mod log;
+mod moment;
+mod names;
+mod question;
+#[cfg(test)]
+mod tests;
+
+pub(super) use log::event_line;
+pub(crate) use names::{
+    aim_name, attacker_name, bare_token_name, item_name, marker_name, obstacle_name, seat_name, ship_name, side_name,
+    source_name, spot_name, squadron_name, upgrade_name,
+};
+pub(super) use question::question;

@@ -1,0 +1,77 @@
+//! Where in the game we are: the phase, and the step of what is going on.
+
+use super::names::{aim_name, attacker_name, ship_name, squadron_name};
+use crate::state::{ActivationStep, Attack, AttackKind, AttackStep, Frame, Game, SetupStep, Stage};
+
+/// The step of the round, activation, command, maneuver or attack that a question belongs to.
+pub(super) fn moment(game: &Game) -> String {
+    game.frames.iter().rev().find_map(|frame| frame_moment(game, frame)).unwrap_or_else(|| stage(game).to_owned())
+}
+
+fn frame_moment(game: &Game, frame: &Frame) -> Option<String> {
+    Some(match frame {
+        Frame::Attack(attack) => attack_moment(game, attack),
+        Frame::Command(command) => {
+            format!("{} command of {}", command.command.to_string().replace('-', " "), ship_name(game, command.ship))
+        }
+        Frame::Maneuver(maneuver) if maneuver.granted => format!("Maneuver of {}", ship_name(game, maneuver.ship)),
+        Frame::Maneuver(maneuver) => format!("Execute Maneuver, {}", ship_name(game, maneuver.ship)),
+        Frame::SquadronActivation(activation) => format!("Activation of {}", squadron_name(game, activation.squadron)),
+        Frame::ShipActivation(activation) => {
+            format!("{}, {}", activation_step(activation.step), ship_name(game, activation.ship))
+        }
+        _ => return None,
+    })
+}
+
+fn attack_moment(game: &Game, attack: &Attack) -> String {
+    let kind = match attack.kind {
+        AttackKind::Counter(_) => "Counter attack",
+        AttackKind::Snipe(_) => "Snipe attack",
+        AttackKind::Salvo => "Salvo attack",
+        AttackKind::Ignition(_) => "Ignition attack",
+        AttackKind::Ordinary | AttackKind::Granted(_) => "Attack",
+    };
+    let (attacker, defender) = (attacker_name(game, attack.attacker), aim_name(game, attack.defender));
+    format!("{kind} of {attacker} on {defender}, {}", attack_step(attack.step))
+}
+
+const fn attack_step(step: AttackStep) -> &'static str {
+    match step {
+        AttackStep::DeclareTarget => "step 1 Declare Target",
+        AttackStep::RollAttackDice => "step 2 Roll Attack Dice",
+        AttackStep::ResolveAttackEffects => "step 3 Resolve Attack Effects",
+        AttackStep::SpendDefenseTokens => "step 4 Spend Defense Tokens",
+        AttackStep::ResolveDamage => "step 5 Resolve Damage",
+        AttackStep::AdditionalSquadronTarget => "step 6 Declare Additional Squadron Target",
+        AttackStep::After => "after the attack",
+    }
+}
+
+const fn activation_step(step: ActivationStep) -> &'static str {
+    match step {
+        ActivationStep::Reveal => "Reveal Command Dial",
+        ActivationStep::Commands => "After the dial is revealed",
+        ActivationStep::Attack => "Attack",
+        ActivationStep::Maneuver => "Execute Maneuver",
+        ActivationStep::End => "End of activation",
+    }
+}
+
+fn stage(game: &Game) -> &'static str {
+    match game.stage {
+        Stage::Setup(SetupStep::DetermineInitiative) => "Setup, Determine Initiative",
+        Stage::Setup(SetupStep::ChooseObjective) => "Setup, Choose Objective",
+        Stage::Setup(SetupStep::PlaceObstacles(_)) => "Setup, Place Obstacles",
+        Stage::Setup(SetupStep::BeforeDeploy | SetupStep::DeployShips(_) | SetupStep::AfterDeploy) => {
+            "Setup, Deploy Ships"
+        }
+        Stage::RoundStart => "Start of the round",
+        Stage::CommandPhase => "Command Phase",
+        Stage::ShipPhaseStart | Stage::ShipPhase(_) => "Ship Phase",
+        Stage::SquadronPhaseStart | Stage::SquadronPhase(_) => "Squadron Phase",
+        Stage::StatusPhase => "Status Phase",
+        Stage::RoundEnd => "End of the round",
+        Stage::Over => "End of the game",
+    }
+}

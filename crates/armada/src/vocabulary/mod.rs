@@ -1,0 +1,56 @@
+//! The game's words for scenarios; `docs/RULES.md` explains them to their writers.
+
+mod cards;
+mod items;
+mod lay_out;
+mod position;
+mod units;
+
+use scenario::{Misplaced, Vocabulary};
+use std::sync::LazyLock;
+use table::{Chance, Die};
+
+use crate::play::Armada;
+use crate::state::{Colour, DamageNumber, Game, Item};
+
+pub use position::Position;
+
+impl Vocabulary for Armada {
+    type Position = Position;
+
+    const EXAMPLE_POSITION: &'static str = r#"
+phase = "ship"                      # setup steps, command, ship, squadron, status
+activating = { ship = "victory", step = "attack" }
+
+[position.ships.victory]            # the name by which the scenario speaks of it
+seat = "A"
+card = "victory-ii-class-star-destroyer"
+at = [900, 300]                     # heading 0 is away from the first player's edge
+
+[position.ships.corvette]
+seat = "B"
+card = "cr90-corvette-a"
+at = [900, 480]
+heading = 90"#;
+
+    fn lay_out(position: Position, edition: &str, chance: Chance) -> Result<Game, Misplaced> {
+        lay_out::lay_out(position, edition, chance)
+    }
+
+    fn dice() -> &'static [&'static Die] {
+        static DICE: LazyLock<Vec<&Die>> = LazyLock::new(|| Colour::ALL.iter().map(|colour| colour.die()).collect());
+        &DICE
+    }
+
+    fn decks() -> &'static [&'static str] {
+        &["damage deck"]
+    }
+
+    fn card(_: &str, name: &str) -> Option<u32> {
+        (0..DamageNumber::COUNT).map(DamageNumber).find(|number| cards::is_called(*number, name)).map(|it| it.0.into())
+    }
+
+    fn item(game: &Game, name: &str) -> Option<Item> {
+        items::find(game, name)
+    }
+}

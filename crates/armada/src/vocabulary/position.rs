@@ -1,0 +1,184 @@
+//! What can stand under `[position]`.
+
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+use crate::catalog::{Command, Faction, Zone};
+use crate::state::{ActivationStep, CardState, ObjectiveCard, ShipCard, SquadronCard, Standing, UpgradeCard};
+
+/// A position, as a scenario writes it. What is left out is the neutral default.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Position {
+    pub(super) seats: Option<[u8; 2]>,
+    pub(super) play_area: Option<String>,
+    pub(super) unlimited_rounds: bool,
+    pub(super) round: Option<u8>,
+    pub(super) phase: Phase,
+    pub(super) first: Option<String>,
+    pub(super) turn: Option<String>,
+    pub(super) left: Option<u8>,
+    pub(super) passed: Vec<String>,
+    pub(super) has_activated: Vec<String>,
+    pub(super) activating: Option<Activating>,
+    pub(super) objective: Option<Objective>,
+    pub(super) players: BTreeMap<String, Player>,
+    pub(super) ships: BTreeMap<String, Ship>,
+    pub(super) squadrons: BTreeMap<String, Squadron>,
+    pub(super) obstacles: BTreeMap<String, Obstacle>,
+    pub(super) markers: Vec<Marker>,
+    pub(super) deck: Vec<String>,
+    pub(super) discard: Vec<String>,
+}
+
+/// What comes next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Phase {
+    DetermineInitiative,
+    ChooseObjective,
+    PlaceObstacles,
+    BeforeDeploy,
+    DeployShips,
+    AfterDeploy,
+    RoundStart,
+    Command,
+    ShipStart,
+    #[default]
+    Ship,
+    SquadronStart,
+    Squadron,
+    Status,
+    RoundEnd,
+}
+
+/// A ship in the middle of its activation.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Activating {
+    pub(super) ship: String,
+    pub(super) step: Option<ActivationStep>,
+    #[serde(default)]
+    pub(super) attacked_from: Vec<Zone>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Objective {
+    pub(super) card: ObjectiveCard,
+    pub(super) owner: Option<String>,
+    #[serde(default)]
+    pub(super) count: u8,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct Player {
+    pub(super) faction: Option<Faction>,
+    pub(super) fleet_points: Option<u16>,
+    pub(super) objectives: Vec<ObjectiveCard>,
+    pub(super) pass_tokens: u8,
+    pub(super) victory_tokens: u8,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Ship {
+    pub(super) seat: String,
+    pub(super) card: ShipCard,
+    pub(super) at: Option<[f64; 2]>,
+    pub(super) heading: Option<f64>,
+    pub(super) standing: Option<Standing>,
+    pub(super) speed: Option<u8>,
+    #[serde(default)]
+    pub(super) shields: BTreeMap<Zone, u8>,
+    pub(super) defense: Option<Vec<String>>,
+    #[serde(default)]
+    pub(super) dials: Vec<Command>,
+    #[serde(default)]
+    pub(super) revealed: Vec<Command>,
+    #[serde(default)]
+    pub(super) tokens: Vec<Command>,
+    #[serde(default)]
+    pub(super) raid: Vec<Command>,
+    #[serde(default)]
+    pub(super) resolved: Vec<Command>,
+    #[serde(default)]
+    pub(super) damage: Vec<String>,
+    #[serde(default)]
+    pub(super) upgrades: Vec<Upgrade>,
+    #[serde(default)]
+    pub(super) activated: bool,
+    #[serde(default)]
+    pub(super) objective_ship: bool,
+    #[serde(default)]
+    pub(super) objective_tokens: u8,
+}
+
+/// An upgrade: its card alone, or with what lies on it.
+#[derive(Debug, Deserialize)]
+#[serde(untagged, expecting = "an upgrade is the id of a card, or { card = \"id\", state = \"exhausted\" }")]
+pub(super) enum Upgrade {
+    Card(UpgradeCard),
+    Full(FullUpgrade),
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FullUpgrade {
+    pub(super) card: UpgradeCard,
+    pub(super) state: Option<CardState>,
+    #[serde(default)]
+    pub(super) tokens: Vec<Command>,
+    #[serde(default)]
+    pub(super) dials: Vec<Command>,
+    #[serde(default)]
+    pub(super) count: u8,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Squadron {
+    pub(super) seat: String,
+    pub(super) card: SquadronCard,
+    pub(super) at: Option<[f64; 2]>,
+    pub(super) standing: Option<Standing>,
+    pub(super) hull: Option<u8>,
+    pub(super) defense: Option<Vec<String>>,
+    #[serde(default)]
+    pub(super) activated: bool,
+    #[serde(default)]
+    pub(super) objective_tokens: u8,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct Obstacle {
+    pub(super) at: Option<[f64; 2]>,
+    pub(super) heading: f64,
+    pub(super) mirrored: bool,
+    pub(super) destroyed: bool,
+    pub(super) objective_tokens: u8,
+    pub(super) owner: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Marker {
+    pub(super) kind: MarkerWord,
+    pub(super) at: [f64; 2],
+    pub(super) owner: Option<String>,
+    pub(super) on: Option<String>,
+    pub(super) ship: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum MarkerWord {
+    Objective,
+    Mine,
+    GravWell,
+    GravShift,
+    Targeting,
+    Other,
+}

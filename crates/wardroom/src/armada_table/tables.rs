@@ -1,0 +1,123 @@
+//! What lies beside the cards: shields, hull, tokens, dials, damage.
+
+use armada::catalog::{Command, Zone};
+use armada::play::view::{ShipView, SquadronView, TokenView, View};
+use armada::state::{CardState, Standing, TokenState};
+
+use super::{mark_of, marks};
+
+/// The two sides, then ships and squadrons.
+pub(super) fn write(view: &View) -> String {
+    let marks = marks(view);
+    let mut lines = Vec::new();
+    for (name, player) in &view.players {
+        let first = if view.first == *name { ", first player" } else { "" };
+        let tokens = match (player.pass_tokens, player.victory_tokens) {
+            (0, 0) => String::new(),
+            (pass, victory) => format!("; {pass} pass tokens, {victory} victory tokens"),
+        };
+        lines.push(format!("Player {name} ({}{first}): score {}{tokens}", player.faction, player.score));
+        let ships = view.ships.iter().filter(|(_, ship)| ship.side == *name && ship.standing != Standing::Destroyed);
+        for (ship_name, ship) in ships {
+            lines.extend(ship_lines(mark_of(&marks, ship_name), ship_name, ship));
+        }
+        let squadrons = view.squadrons.iter().filter(|(_, it)| it.side == *name && it.standing != Standing::Destroyed);
+        for (squadron_name, squadron) in squadrons {
+            lines.push(squadron_line(mark_of(&marks, squadron_name), squadron_name, squadron));
+        }
+    }
+    if view.round > 0 {
+        lines.push(format!("Damage deck: {} cards, {} discarded", view.deck.left, view.deck.discard.len()));
+    }
+    lines.join("\n")
+}
+
+fn ship_lines(mark: &str, name: &str, ship: &ShipView) -> Vec<String> {
+    let shields: Vec<String> = ship.shields.iter().map(|(zone, count)| format!("{}{count}", arrow(*zone))).collect();
+    let speed = if ship.at.is_some() { format!("speed {}, ", ship.speed) } else { String::new() };
+    let hull = format!("{}/{}", usize::from(ship.hull).saturating_sub(ship.damage.len()), ship.hull);
+    let place = place(ship.standing, ship.activated);
+    let mut lines = vec![format!(
+        "  {mark:<3} {name}{place}: {speed}hull {hull}, shields {}; {}",
+        shields.join(" "),
+        tokens(&ship.defense)
+    )];
+    let mut beside = Vec::new();
+    match &ship.stack {
+        Some(stack) if !stack.is_empty() => beside.push(format!("dials {} (next first)", commands(stack))),
+        None if ship.dials_assigned > 0 => beside.push(format!("{} facedown dials", ship.dials_assigned)),
+        _ => {}
+    }
+    if !ship.dials.is_empty() {
+        beside.push(format!("revealed {}", commands(&ship.dials)));
+    }
+    if !ship.tokens.is_empty() {
+        beside.push(format!("tokens {}", commands(&ship.tokens)));
+    }
+    if !ship.raid.is_empty() {
+        beside.push(format!("raided {}", commands(&ship.raid)));
+    }
+    let faceup: Vec<&str> = ship.damage.iter().filter_map(|card| card.card.as_deref()).collect();
+    if !faceup.is_empty() {
+        beside.push(format!("faceup {}", faceup.join(", ")));
+    }
+    let upgrades: Vec<String> = ship
+        .upgrades
+        .iter()
+        .map(|(name, card)| match card.state {
+            CardState::Ready => name.clone(),
+            CardState::Exhausted => format!("{name} (exhausted)"),
+            CardState::Discarded => format!("{name} (discarded)"),
+        })
+        .collect();
+    if !upgrades.is_empty() {
+        beside.push(upgrades.join(", "));
+    }
+    if !beside.is_empty() {
+        lines.push(format!("      {}", beside.join("; ")));
+    }
+    lines
+}
+
+fn squadron_line(mark: &str, name: &str, squadron: &SquadronView) -> String {
+    let engaged = if squadron.engaged { ", engaged" } else { "" };
+    let defense = if squadron.defense.is_empty() { String::new() } else { format!("; {}", tokens(&squadron.defense)) };
+    let place = place(squadron.standing, squadron.activated);
+    format!("  {mark:<3} {name}{place}: hull {}{engaged}{defense}", squadron.hull)
+}
+
+/// Which way a hull zone looks when the ship heads up the page.
+const fn arrow(zone: Zone) -> char {
+    match zone {
+        Zone::Front => '↑',
+        Zone::Left => '←',
+        Zone::Right => '→',
+        Zone::Rear => '↓',
+        Zone::LeftAuxiliary => '↙',
+        Zone::RightAuxiliary => '↘',
+    }
+}
+
+fn place(standing: Standing, activated: bool) -> &'static str {
+    match (standing, activated) {
+        (Standing::ToDeploy, _) => " (to be deployed)",
+        (Standing::SetAside, _) => " (set aside)",
+        (Standing::InPlay, true) => " (activated)",
+        _ => "",
+    }
+}
+
+fn commands(commands: &[Command]) -> String {
+    commands.iter().map(|command| command.word()).collect::<Vec<_>>().join(", ")
+}
+
+/// Ready tokens as they are, exhausted ones in brackets; discarded ones are gone.
+fn tokens(tokens: &[TokenView]) -> String {
+    let there = tokens.iter().filter_map(|token| match token.state {
+        TokenState::Ready => Some(token.kind.to_string()),
+        TokenState::Exhausted => Some(format!("[{}]", token.kind)),
+        TokenState::Discarded => None,
+    });
+    let there: Vec<String> = there.collect();
+    if there.is_empty() { "no defense tokens".into() } else { there.join(" ") }
+}

@@ -1,0 +1,73 @@
+//! Armada from the outside: its scenarios, and a game in the terminal.
+
+mod common;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use common::{wardroom, wardroom_in};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+#[test]
+fn the_scenarios_of_armada_hold() {
+    let folder = root().join("scenarios/armada");
+    let ran = wardroom(&["scenario", "check", folder.to_str().expect("a path")]);
+    assert_eq!((ran.code, ran.last_line().contains(" 0 failed")), (0, true), "{}{}", ran.out, ran.err);
+}
+
+#[test]
+fn the_example_in_the_manual_holds() {
+    let manual = fs::read_to_string(root().join("docs/RULES.md")).expect("the manual");
+    let of_armada = manual.split("## Vocabulary: Armada").nth(1).expect("its section");
+    let example = of_armada.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("example.toml"), example).expect("a file");
+    let ran = wardroom_in(folder.path(), &["scenario", "check", "example.toml"], "");
+    assert_eq!((ran.code, ran.last_line()), (0, "1 passed, 0 failed"), "{}{}", ran.out, ran.err);
+}
+
+#[test]
+fn a_new_scenario_begins_with_a_position_that_can_be_played() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let new = ["scenario", "new", "--ruleset", "armada", "--rule", "defense.brace.half", "brace.toml"];
+    assert_eq!(wardroom_in(folder.path(), &new, "").code, 0);
+    let written = fs::read_to_string(folder.path().join("brace.toml")).expect("the file");
+    let (position, _) = written.split_once("[[step]]").expect("a step");
+    let played = format!("{position}\n[expect]\nships.corvette.speed = 2\n");
+    fs::write(folder.path().join("brace.toml"), played).expect("a file");
+    let ran = wardroom_in(folder.path(), &["scenario", "check", "brace.toml"], "");
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+}
+
+#[test]
+fn a_person_plays_by_numbers_names_and_places() {
+    let typed = "2\n640 420\nview\nrule setup.step5.distances\nrule setup.step5.distance\nlog\nasteroid\nasteroid-field-1\nquit\n";
+    let folder = tempfile::tempdir().expect("a folder");
+    let ran = wardroom_in(folder.path(), &["play", "--seed", "7"], typed);
+    for part in [
+        "At the table: A (you), B (computer).",
+        "Setup, Place Obstacles: Which obstacle do you place next?",
+        "asteroid-field-2 lies at 640 420.",
+        "(a)",
+        "Player A (rebel): score 0",
+        "did you mean \"setup.step5.distances\"?",
+        "No: that could be \"asteroid-field-1\" or",
+        "The game is left standing",
+    ] {
+        assert!(ran.out.contains(part), "{part:?} is missing in {}", ran.out);
+    }
+    assert_eq!(ran.code, 0, "{}", ran.err);
+}
+
+#[test]
+fn the_computer_plays_a_game_of_ready_made_fleets_to_its_end() {
+    let fleets = ["--fleet", "core-set-rebel", "--fleet", "core-set-empire"];
+    let ran = wardroom(&[&["play", "--seed", "3", "--people", "0"], &fleets[..]].concat());
+    assert!(ran.out.contains("The game is over: "), "{}{}", ran.out, ran.err);
+    let alone = wardroom(&["play", "--fleet", "core-set-rebel"]);
+    assert_eq!(alone.code, 2);
+    assert!(alone.err.contains("give --fleet twice"), "{}", alone.err);
+}
