@@ -1,5 +1,6 @@
 //! Suffering damage, point by point, and damage cards.
 
+use smallvec::SmallVec;
 use table::{Ask, Flow, Items, Rule};
 
 use super::{Event, Play, query};
@@ -48,6 +49,16 @@ impl Play<'_> {
         let state = self.squadron_mut(squadron);
         state.hull = state.hull.saturating_sub(points);
         self.note_hull(squadron);
+    }
+
+    /// A squadron gets a hull point back, never beyond its printed hull.
+    pub fn recover_hull(&mut self, squadron: SquadronId) {
+        let state = self.squadron_mut(squadron);
+        if state.hull < state.card.hull {
+            state.hull += 1;
+            let now = state.hull;
+            self.tell(Event::Hull { squadron, now });
+        }
     }
 
     /// The damage that is being suffered.
@@ -123,6 +134,18 @@ impl Play<'_> {
             attack.cards_dealt += 1;
         }
         self.deal_damage_card(ship, faceup)
+    }
+
+    /// An effect of the attack deals the defending ship a faceup damage card, which counts among the attack's first.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn deal_faceup_card_to_defender(&mut self) -> Flow {
+        let Some(ship) = self.attack().and_then(|attack| attack.defender.ship()) else { return Ok(()) };
+        if let Some(attack) = self.attack_mut() {
+            attack.cards_dealt += 1;
+        }
+        self.deal_damage_card(ship, true)
     }
 
     /// Deals a ship one damage card.
@@ -216,6 +239,14 @@ impl Play<'_> {
             self.game.deck.draw = cards;
         }
         self.game.deck.draw.pop()
+    }
+
+    /// Hull values may have fallen: ships whose damage cards reach them now are at their limit.
+    pub(crate) fn note_all_doom(&mut self) {
+        let ships: SmallVec<[ShipId; 8]> = self.ships_in_play().map(|(id, _)| id).collect();
+        for ship in ships {
+            self.note_doom(ship);
+        }
     }
 
     /// A ship whose damage cards reach its hull value is at its limit.

@@ -44,10 +44,21 @@ impl Play<'_> {
     /// # Errors
     /// [`Interrupt::Concluded`] if that ends the game.
     pub fn destroy(&mut self, units: &[UnitId], left_table: bool) -> Flow {
+        if units.is_empty() {
+            return Ok(());
+        }
         for unit in units {
             self.destroy_one(*unit, left_table)?;
         }
-        if units.is_empty() { Ok(()) } else { self.end_if_eliminated() }
+        // What a destroyed flagship gave to others is gone with it.
+        self.note_all_doom();
+        if self.attack().is_none() {
+            let doomed = self.doomed();
+            for unit in doomed {
+                self.destroy_one(unit, false)?;
+            }
+        }
+        self.end_if_eliminated()
     }
 
     fn destroy_one(&mut self, unit: UnitId, left_table: bool) -> Flow {

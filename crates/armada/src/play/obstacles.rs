@@ -2,7 +2,7 @@
 
 use table::{Ask, Flow, Items, Rule};
 
-use super::{Event, Play};
+use super::Play;
 use crate::catalog::{Dice, ObstacleKind};
 use crate::state::{Game, Item, MarkerId, ObstacleId, ShipId, SquadronId, UnitId};
 
@@ -67,12 +67,7 @@ impl Play<'_> {
     pub(crate) fn obstacle_effect_on_squadron(&mut self, obstacle: ObstacleId, squadron: SquadronId) -> Flow {
         match self.obstacle(obstacle).kind {
             ObstacleKind::Station if !self.obstacle(obstacle).destroyed => {
-                let state = self.squadron_mut(squadron);
-                if state.hull < state.card.hull {
-                    state.hull += 1;
-                    let now = state.hull;
-                    self.tell(Event::Hull { squadron, now });
-                }
+                self.recover_hull(squadron);
                 Ok(())
             }
             ObstacleKind::Purrgil => self.suffer(squadron.into(), None, 1),

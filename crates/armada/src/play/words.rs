@@ -99,6 +99,7 @@ pub(super) fn item_name(game: &Game, item: Item) -> String {
         Item::Repair(Repair::MoveShield(from, to)) => format!("move a shield from {from} to {to}"),
         Item::Repair(Repair::RecoverShield(zone)) => format!("recover a shield on {zone}"),
         Item::Repair(Repair::Hull(index)) => format!("discard damage card {}", index + 1),
+        Item::Repair(Repair::Squadron(squadron)) => format!("repair {}", squadron_name(game, squadron)),
         Item::Tool(side) => if side == crate::measure::tool::Side::Left { "left" } else { "right" }.into(),
         Item::Side(side) => format!("player {}", if side.0 == 0 { "A" } else { "B" }),
         Item::Speed(speed) => format!("speed {speed}"),

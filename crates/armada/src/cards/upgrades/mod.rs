@@ -4,6 +4,7 @@ mod commanders;
 mod defensive_retrofits;
 mod experimental_retrofits;
 mod officers;
+mod ordnance;
 mod support_teams;
 mod titles;
 mod turbolasers;
@@ -17,6 +18,7 @@ pub(super) static ALL: &[&[&Card]] = &[
     defensive_retrofits::ALL,
     experimental_retrofits::ALL,
     officers::ALL,
+    ordnance::ALL,
     support_teams::ALL,
     titles::ALL,
     turbolasers::ALL,

@@ -1,9 +1,19 @@
 //! Commanders.
 
+mod admiral_motti;
+mod admiral_screed;
+mod admiral_yularen;
 mod general_rieekan;
 mod grand_admiral_thrawn;
 mod leia_organa;
 
 use crate::effects::Card;
 
-pub(super) static ALL: &[&Card] = &[&general_rieekan::CARD, &grand_admiral_thrawn::CARD, &leia_organa::CARD];
+pub(super) static ALL: &[&Card] = &[
+    &admiral_motti::CARD,
+    &admiral_screed::CARD,
+    &admiral_yularen::CARD,
+    &general_rieekan::CARD,
+    &grand_admiral_thrawn::CARD,
+    &leia_organa::CARD,
+];
