@@ -31,7 +31,6 @@ impl Game {
         let relayed = self.command().map_or(0, |command| command.relayed);
         let reached = |id: SquadronId| {
             self.is_in_command_range(ship, id)
-                || query::reaches_for_command(self, ship, id)
                 || relays
                     .iter()
                     .any(|(relay, count)| relayed < *count && self.is_at_distance((*relay).into(), id.into(), 3))
@@ -39,16 +38,17 @@ impl Game {
         ready.map(|(id, _)| id).filter(|id| reached(*id)).map(Item::Squadron).collect()
     }
 
+    /// At close or medium range, or as far as cards carry the command.
     fn is_in_command_range(&self, ship: ShipId, squadron: SquadronId) -> bool {
         self.range(ship.into(), squadron.into()).is_some_and(|range| range <= RangeBand::Medium)
+            || query::reaches_for_command(self, ship, squadron)
     }
 
     /// Relay squadrons that carry a command of this ship, with how many squadrons each may reach.
     fn relays(&self, ship: ShipId) -> Vec<(SquadronId, u8)> {
         let side = self.ship(ship).side;
         let friends = self.squadrons_in_play().filter(|(_, squadron)| squadron.side == side);
-        let reached = |id: SquadronId| self.is_in_command_range(ship, id) || query::reaches_for_command(self, ship, id);
-        let near = |id: SquadronId| !self.edition.relay_is_in_range() || reached(id);
+        let near = |id: SquadronId| !self.edition.relay_is_in_range() || self.is_in_command_range(ship, id);
         friends
             .map(|(id, _)| (id, query::keywords(self, id, None).value(Word::Relay)))
             .filter(|(id, count)| *count > 0 && near(*id))
@@ -152,8 +152,7 @@ impl Play<'_> {
             else {
                 return Ok(());
             };
-            let relayed =
-                !self.is_in_command_range(ship, squadron) && !query::reaches_for_command(self, ship, squadron);
+            let relayed = !self.is_in_command_range(ship, squadron);
             if let Some(command) = self.command_mut() {
                 command.count += 1;
                 command.relayed += u8::from(relayed);

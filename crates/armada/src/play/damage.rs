@@ -61,6 +61,17 @@ impl Play<'_> {
         }
     }
 
+    /// The damage that is about to be suffered is so much less, never below nothing.
+    ///
+    /// # Errors
+    /// None; effects have this form.
+    pub fn lessen_damage(&mut self, by: u8) -> Flow {
+        if let Some(damage) = self.damage_mut() {
+            damage.amount = damage.amount.saturating_sub(by);
+        }
+        Ok(())
+    }
+
     /// The damage that is being suffered.
     pub(crate) fn damage_mut(&mut self) -> Option<&mut DamageInstance> {
         self.game.frames.iter_mut().rev().find_map(|frame| match frame {

@@ -50,13 +50,10 @@ impl Play<'_> {
         for unit in units {
             self.destroy_one(*unit, left_table)?;
         }
-        // What a destroyed flagship gave to others is gone with it.
+        // Among what is gone may be what raised the hull value of others.
         self.note_all_doom();
         if self.attack().is_none() {
-            let doomed = self.doomed();
-            for unit in doomed {
-                self.destroy_one(unit, false)?;
-            }
+            self.destroy_doomed()?;
         }
         self.end_if_eliminated()
     }
