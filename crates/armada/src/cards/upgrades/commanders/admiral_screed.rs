@@ -1,7 +1,6 @@
 //! Admiral Screed: once in an activation a friendly ship that attacks spends a die to turn another to a critical icon.
 
 use crate::cards::prelude::*;
-use crate::state::PoolDie;
 
 pub(crate) static CARD: Card = Card {
     id: "admiral-screed",
@@ -16,14 +15,10 @@ fn can_trade(game: &Game, me: Source) -> bool {
     game.attack().is_some_and(|attack| attack.attacker.ship().is_some_and(friend)) && !spendable(game).is_empty()
 }
 
-const fn can_turn(die: &PoolDie) -> bool {
-    !die.set && !die.locked
-}
-
 /// Dice that leave another one to be turned.
 fn spendable(game: &Game) -> Items<Item> {
-    let turnable = game.dice_where(can_turn).len();
-    game.dice_where(|die| !die.locked && turnable > usize::from(can_turn(die)))
+    let turnable = game.dice_where(|die| die.is_changeable()).len();
+    game.dice_where(|die| !die.locked && turnable > usize::from(die.is_changeable()))
 }
 
 fn trade(play: &mut Play<'_>) -> Flow {
@@ -31,7 +26,7 @@ fn trade(play: &mut Play<'_>) -> Flow {
     let options = spendable(play);
     let Item::Die(spent, ..) = play.pick_one(seat, &SPEND, None, options)? else { return Ok(()) };
     play.remove_die(spent);
-    let options = play.dice_where(can_turn);
+    let options = play.dice_where(|die| die.is_changeable());
     if let Item::Die(turned, colour, _) = play.pick_one(seat, &TURN, None, options)?
         && let Some(critical) = colour.faces().into_iter().find(|face| face.criticals() > 0)
     {

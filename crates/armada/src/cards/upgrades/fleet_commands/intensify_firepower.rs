@@ -23,19 +23,21 @@ fn switch_on(play: &mut Play<'_>, me: Source) -> Flow {
     Ok(())
 }
 
-fn is_turnable(die: &PoolDie) -> bool {
-    !die.set && !die.locked && die.face != Face::Hit
+fn is_turnable(die: PoolDie) -> bool {
+    die.is_changeable() && die.face != Face::Hit
 }
 
 fn can_turn(game: &Game, me: Source) -> bool {
     let Some(attack) = game.attack() else { return false };
     let friend = |ship: ShipId| game.ship(ship).side == game.side_of(me);
-    attack.is_between_ships() && attack.attacker.ship().is_some_and(friend) && !game.dice_where(is_turnable).is_empty()
+    attack.is_between_ships()
+        && attack.attacker.ship().is_some_and(friend)
+        && !game.dice_where(|die| is_turnable(*die)).is_empty()
 }
 
 fn turn_one(play: &mut Play<'_>) -> Flow {
     let Some(seat) = play.attack().map(|attack| attack.attacking_seat) else { return Ok(()) };
-    for index in play.pick_dice(seat, &TURN, is_turnable, (1, 1))? {
+    for index in play.pick_dice(seat, &TURN, |die| is_turnable(*die), (1, 1))? {
         play.change_die(index, Face::Hit);
     }
     Ok(())
