@@ -166,20 +166,36 @@ impl Kit {
         self.game.cards_changed();
     }
 
+    /// Takes the game back to a step of setup; the ships and squadrons wait to be deployed.
+    pub(crate) fn back_to_setup(&mut self, step: crate::state::SetupStep) {
+        self.game.round = 0;
+        self.game.stage = Stage::Setup(step);
+        for index in 0..self.game.ships.len() {
+            self.game.put_ship(ShipId(index as u8), None);
+            self.game.ships[index].standing = Standing::ToDeploy;
+            self.game.ships[index].speed = 0;
+        }
+        for index in 0..self.game.squadrons.len() {
+            self.game.put_squadron(SquadronId(index as u8), None);
+            self.game.squadrons[index].standing = Standing::ToDeploy;
+        }
+    }
+
+    /// Plays units of setup while a step lasts that this says.
+    pub(crate) fn set_up_while(&mut self, lasts: impl Fn(crate::state::SetupStep) -> bool) {
+        while let Stage::Setup(step) = self.game.stage
+            && lasts(step)
+        {
+            self.run_some(|play| play.set_up(step));
+        }
+        assert!(self.answers.is_empty(), "some prepared answers were never asked for");
+    }
+
     /// Lays an obstacle on the table.
     pub(crate) fn obstacle(&mut self, token: &str, at: [f64; 2], heading: f64) -> ObstacleId {
         let kind = crate::catalog::Catalog::get().obstacle(token).expect("an obstacle").kind;
         let id = ObstacleId(self.game.obstacles.len() as u8);
-        self.game.obstacles.push(Obstacle {
-            token: token.to_owned(),
-            kind,
-            pose: None,
-            mirrored: false,
-            damage: SmallVec::new(),
-            destroyed: false,
-            objective_tokens: 0,
-            owner: None,
-        });
+        self.game.obstacles.push(Obstacle::new(token, kind));
         let heading = Heading::from_degrees(heading).expect("a heading");
         self.game.put_obstacle(id, Some(Pose { at: spot(at), heading }), false);
         id
@@ -260,6 +276,16 @@ impl Kit {
     /// # Panics
     /// If a prepared answer was never asked for when it was legal.
     pub(crate) fn run(&mut self, piece: impl FnOnce(&mut Play<'_>) -> Flow) {
+        self.run_some(piece);
+        assert!(
+            self.answers.is_empty(),
+            "never asked: {:?}",
+            self.answers.iter().map(|(ask, _)| ask).collect::<Vec<_>>()
+        );
+    }
+
+    /// The same, with more to follow: prepared answers may be left.
+    pub(crate) fn run_some(&mut self, piece: impl FnOnce(&mut Play<'_>) -> Flow) {
         let seed = self.game.chance.seed();
         let forced = std::mem::take(&mut self.forced);
         self.game.chance = Chance::new(seed).with_forced(forced);
@@ -269,11 +295,6 @@ impl Kit {
             Ok(()) | Err(Interrupt::Concluded) => {}
             Err(Interrupt::Awaiting) => panic!("somebody did not answer"),
         }
-        assert!(
-            self.answers.is_empty(),
-            "never asked: {:?}",
-            self.answers.iter().map(|(ask, _)| ask).collect::<Vec<_>>()
-        );
         if let Err(says) = Armada::sound(&self.game) {
             panic!("{says}");
         }

@@ -2,13 +2,15 @@
 //! function of that form.
 
 use smallvec::SmallVec;
+use table::{Items, Side};
 
 use super::keywords::Keywords;
 use super::source::Source;
 use crate::catalog::{DefenseToken, Dice, Zone};
 use crate::measure::RangeBand;
 use crate::state::{
-    Aim, Attack, Attacker, Command, Game, ObstacleId, Obstructed, Payment, Repair, ShipId, SquadronId, TokenId, UnitId,
+    Aim, Attack, Attacker, Command, Game, Item, Limits, ObstacleId, Obstructed, Payment, Repair, ShipId, SquadronId,
+    TokenId, UnitId,
 };
 
 /// Attack permissions of a ship in its Attack step.
@@ -64,6 +66,15 @@ pub struct Count {
     pub critical: u8,
     /// What is added beyond icons of the pool.
     pub more: u8,
+}
+
+/// A turn of setup: who places or deploys, and what he may choose.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SetupTurn {
+    /// Whose turn it is.
+    pub side: Side,
+    /// What he may choose.
+    pub options: Items<Item>,
 }
 
 macro_rules! answers {
@@ -180,6 +191,20 @@ answers! {
     CommandDialCount = "command-dial-count" (ShipId, &mut u8);
     /// What a ship costs its owner when it is scored.
     Score = "game.score" (UnitId, &mut i32);
+    /// What a ship that is still in play yields to the opponent when it is scored.
+    SurvivorScore = "game.score" (ShipId, &mut i32);
+    /// Who places an obstacle in this turn of setup, and which ones he may choose.
+    ObstacleTurn = "setup.place-obstacles" (&mut SetupTurn);
+    /// Where an obstacle may be placed in setup.
+    ObstacleRegion = "setup.place-obstacles" (ObstacleId, &mut Limits);
+    /// Who deploys in this turn of setup, and what he may choose.
+    DeployTurn = "deploy-region" (&mut SetupTurn);
+    /// Where a unit may be deployed in setup.
+    DeployRegion = "deploy-region" (UnitId, &mut Limits);
+    /// Where an obstacle may be moved that moves by itself.
+    ObstacleMove = "obstacle.moved" (ObstacleId, &mut Limits);
+    /// The ranges of a ship's ignition.
+    Ignition = "ignition" (ShipId, &mut SmallVec<[RangeBand; 3]>);
 }
 
 macro_rules! bans {

@@ -48,6 +48,7 @@ impl Play<'_> {
                 if self.ship_attacks(ship)? {
                     ActivationStep::Attack
                 } else {
+                    self.remove_targeting_token(ship);
                     self.open(Window::AttackStepEnd)?;
                     ActivationStep::Maneuver
                 }
@@ -136,6 +137,7 @@ impl Play<'_> {
 
     fn end_activation(&mut self, ship: ShipId) -> Flow {
         if self.is_in_play(ship.into()) {
+            self.offer_targeting_token(ship)?;
             self.open(Window::ActivationEnd)?;
             self.ship_mut(ship).dials.clear();
         }

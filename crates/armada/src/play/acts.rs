@@ -157,6 +157,12 @@ impl Play<'_> {
         Ok(())
     }
 
+    /// Marks a ship as objective ship.
+    pub fn name_objective_ship(&mut self, ship: ShipId) {
+        self.ship_mut(ship).objective_ship = true;
+        self.tell(Event::ObjectiveShip { ship });
+    }
+
     /// A side gains victory tokens.
     pub fn gain_victory_tokens(&mut self, side: table::Side, count: u8) {
         if count > 0 {

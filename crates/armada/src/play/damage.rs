@@ -194,6 +194,7 @@ impl Play<'_> {
         let kept = matches!(self.game.frames.last(), Some(Frame::FaceupCard { card: Some(_), .. }));
         if kept {
             self.ship_mut(ship).damage.push(DamageCard { number, faceup: true });
+            self.note_faceup(ship);
             self.tell(Event::DamageCard { ship, face: Some(number) });
             self.note_doom(ship);
             if !self.ship(ship).doomed {
@@ -204,6 +205,12 @@ impl Play<'_> {
         }
         self.pop();
         Ok(())
+    }
+
+    fn note_faceup(&mut self, ship: ShipId) {
+        if let Some(attack) = self.attack_mut().filter(|attack| attack.defender.ship() == Some(ship)) {
+            attack.faceup += 1;
+        }
     }
 
     /// The card that is being dealt faceup; none if it is thrown away.
@@ -221,6 +228,7 @@ impl Play<'_> {
         let card = &mut self.ship_mut(ship).damage[usize::from(index)];
         card.faceup = true;
         let number = card.number;
+        self.note_faceup(ship);
         self.tell(Event::DamageCard { ship, face: Some(number) });
         self.push(Frame::FaceupCard { ship, card: Some(number) });
         self.open(Window::DamageDealt)?;

@@ -120,6 +120,7 @@ impl Play<'_> {
         }
         self.open(Window::ManeuverDetermineCourse)?;
         let speed = query::maneuver_speed(self, ship, granted.unwrap_or(self.ship(ship).speed));
+        let speed = speed.saturating_sub(u8::from(self.feels_gravity(ship)));
         let yaw = query::yaw(self, ship, speed);
         let extra = self.maneuver().map_or(0, |maneuver| maneuver.extra_yaw);
         if let Some(maneuver) = self.maneuver_mut() {
@@ -195,6 +196,10 @@ impl Play<'_> {
             return self.destroy(&[ship.into()], true);
         }
         self.place_overlapped_squadrons(ship)?;
+        self.set_off_mines(ship)?;
+        if !self.is_in_play(ship.into()) {
+            return Ok(());
+        }
         self.open(Window::ManeuverMoveShip)?;
         if hit.is_empty() { Ok(()) } else { self.resolve_overlap(ship, closest) }
     }
@@ -261,10 +266,30 @@ impl Play<'_> {
                 && self.confirm(seat, &IGNORE_OBSTACLE, Some(Item::Obstacle(next)))?;
             if !ignored && query::obstacle_acts(self, next, ship.into()) {
                 self.tell(Event::ObstacleEffect { unit: ship.into(), obstacle: next });
+                let (shields, cards) = self.condition(ship);
                 self.obstacle_effect_on_ship(next, ship)?;
+                let now = self.condition(ship);
+                let hurt = now.0 < shields || now.1 > cards;
+                self.push(Frame::ObstacleOverlap { ship, obstacle: next, hurt });
+                self.open(Window::ObstacleResolved)?;
+                self.pop();
             }
         }
         Ok(())
+    }
+
+    /// Is a maneuver of this ship going on?
+    pub fn is_maneuvering(&self, me: Source) -> bool {
+        self.maneuver().is_some_and(|maneuver| self.carrier(me) == Some(maneuver.ship))
+    }
+}
+
+impl Game {
+    /// A ship's shields and its damage cards; a lost ship has more than any.
+    fn condition(&self, ship: ShipId) -> (u8, usize) {
+        let state = self.ship(ship);
+        let cards = if state.is_in_play() { state.damage.len() } else { usize::MAX };
+        (state.shields.iter().sum(), cards)
     }
 
     /// Obstacles that a unit rests on.
@@ -278,10 +303,5 @@ impl Play<'_> {
             }
         };
         lying.filter(|(_, obstacle)| under(obstacle)).map(|(id, _)| *id).collect()
-    }
-
-    /// Is a maneuver of this ship going on?
-    pub fn is_maneuvering(&self, me: Source) -> bool {
-        self.maneuver().is_some_and(|maneuver| self.carrier(me) == Some(maneuver.ship))
     }
 }

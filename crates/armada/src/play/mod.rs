@@ -8,10 +8,17 @@ mod acts;
 pub mod attack;
 mod commands;
 mod damage;
+mod deployment;
 mod destruction;
 mod event;
+mod exogorths;
+#[cfg(test)]
+mod huge_ships;
+mod ignition;
 mod maneuver;
-mod measuring;
+pub mod measuring;
+mod mines;
+mod moving;
 mod obstacles;
 pub mod options;
 mod phases;
@@ -23,6 +30,8 @@ mod secrets;
 mod setup;
 mod sound;
 mod squadron;
+mod starting;
+mod stations;
 pub mod view;
 mod words;
 

@@ -63,7 +63,7 @@ impl Play<'_> {
     }
 
     fn start_round(&mut self) -> Flow {
-        self.game.round += 1;
+        self.game.round = self.round.saturating_add(1);
         let round = self.round;
         self.tell(Event::RoundBegins { round });
         self.open(Window::RoundStart)?;
@@ -176,7 +176,7 @@ impl Play<'_> {
 
     fn start_squadron_phase(&mut self) -> Flow {
         self.begin_phase("squadron", Rule("phases.squadron.alternate-two"));
-        self.open(Window::SquadronPhaseStart)?;
+        self.start_of_squadron_phase()?;
         self.open(Window::SquadronPhaseAfterStart)?;
         self.game.stage = Stage::SquadronPhase(SquadronTurn { side: self.first, left: 2, squadron: None });
         Ok(())
@@ -342,7 +342,9 @@ impl Play<'_> {
 
     fn end_round(&mut self) -> Flow {
         self.open(Window::RoundEnd)?;
+        self.move_purrgil()?;
         self.game.end_lasting(Until::Round);
+        self.end_if_eliminated_late()?;
         if self.round >= 6 && !self.options.unlimited_rounds {
             return self.end_game(None, "six rounds are over");
         }

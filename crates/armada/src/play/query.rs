@@ -1,15 +1,15 @@
 //! Queries: what rules ask of the whole table. The printed value first, then what cards make of it, bans last.
 
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use crate::catalog::{DefenseToken, Dice, Zone};
 use crate::effects::{
-    Act, Answer, AttackZones, Ban, Count, Keywords, OverlapDamage, Query, ShieldGain, Source, TokenBan,
+    Act, Answer, AttackZones, Ban, Count, Keywords, OverlapDamage, Query, SetupTurn, ShieldGain, Source, TokenBan,
 };
 use crate::measure::RangeBand;
 use crate::state::{
-    Aim, Attack, Attacker, Colour, Command, Game, ObstacleId, Obstructed, Payment, Repair, ShipId, SquadronId, TokenId,
-    UnitId, UpgradeId,
+    Aim, Attack, Attacker, Colour, Command, Game, Limit, Limits, ObstacleId, Obstructed, Payment, Repair, ShipId,
+    SquadronId, TokenId, UnitId, UpgradeId,
 };
 
 /// Lets every card that answers a query adjust what was found so far.
@@ -128,7 +128,7 @@ pub fn maneuver_speed(game: &Game, ship: ShipId, dial: u8) -> u8 {
 pub fn deploy_speed(game: &Game, ship: ShipId) -> (u8, u8) {
     let mut speeds = (1, game.ship(ship).card.speed_chart.fastest());
     consult!(game, DeploySpeed(ship, &mut speeds));
-    speeds
+    if game.feels_gravity(ship) { (0, 0) } else { speeds }
 }
 
 /// How far each joint may be clicked at a speed; at most twice.
@@ -355,6 +355,62 @@ pub fn score(game: &Game, unit: UnitId, cost: i32) -> i32 {
     let mut points = cost;
     consult!(game, Score(unit, &mut points));
     points
+}
+
+/// What a ship in play yields to the opponent: half of its cost, rounded up, if it is huge and crippled.
+pub fn survivor_score(game: &Game, ship: ShipId, cost: i32) -> i32 {
+    let mut points = if game.is_crippled(ship) { (cost + 1) / 2 } else { 0 };
+    consult!(game, SurvivorScore(ship, &mut points));
+    points
+}
+
+/// Who places an obstacle in this turn of setup, and which ones he may choose.
+pub fn obstacle_turn(game: &Game, usual: SetupTurn) -> SetupTurn {
+    let mut turn = usual;
+    consult!(game, ObstacleTurn(&mut turn));
+    turn
+}
+
+/// Where an obstacle may be placed in setup.
+pub fn obstacle_region(game: &Game, obstacle: ObstacleId) -> Limits {
+    let mut limits = smallvec![Limit::SetupObstacle];
+    consult!(game, ObstacleRegion(obstacle, &mut limits));
+    limits
+}
+
+/// Who deploys in this turn of setup, and what he may choose.
+pub fn deploy_turn(game: &Game, usual: SetupTurn) -> SetupTurn {
+    let mut turn = usual;
+    consult!(game, DeployTurn(&mut turn));
+    turn
+}
+
+/// Where a unit may be deployed in setup.
+pub fn deploy_region(game: &Game, unit: UnitId) -> Limits {
+    let side = game.side_of_unit(unit);
+    let mut limits = match unit {
+        UnitId::Ship(_) => smallvec![Limit::DeployShip(side)],
+        UnitId::Squadron(_) => smallvec![Limit::DeploySquadron(side)],
+    };
+    consult!(game, DeployRegion(unit, &mut limits));
+    limits
+}
+
+/// Where an obstacle may be moved that moves by itself.
+pub fn obstacle_move(game: &Game, obstacle: ObstacleId, usual: Limit) -> Limits {
+    let mut limits = smallvec![usual];
+    consult!(game, ObstacleMove(obstacle, &mut limits));
+    limits
+}
+
+/// The ranges of a ship's ignition: close with a special battery armament, and what cards add.
+pub fn ignition_ranges(game: &Game, ship: ShipId) -> SmallVec<[RangeBand; 3]> {
+    let mut ranges = SmallVec::new();
+    if game.ship(ship).card.special_battery.is_some() {
+        ranges.push(RangeBand::Close);
+    }
+    consult!(game, Ignition(ship, &mut ranges));
+    ranges
 }
 
 /// Is a token that is spent now discarded, whatever side is up?

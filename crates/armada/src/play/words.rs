@@ -61,7 +61,7 @@ pub(crate) fn source_name(game: &Game, source: Source) -> String {
         Source::Squadron(squadron) => squadron_name(game, squadron),
         Source::Keyword(squadron, word) => format!("{word:?} of {}", squadron_name(game, squadron)),
         Source::Damage(ship, number) => format!("{} on {}", number.card().name, ship_name(game, ship)),
-        Source::Objective => {
+        Source::Objective(_) => {
             game.objective.as_ref().map_or("objective".into(), |objective| objective.card.name.clone())
         }
     }

@@ -67,6 +67,15 @@ pub enum Frame {
     },
     /// An objective token or an obstacle is being moved.
     Moving(Moved),
+    /// A ship has resolved the effect of an obstacle it came to rest on.
+    ObstacleOverlap {
+        /// Which ship.
+        ship: ShipId,
+        /// Which obstacle.
+        obstacle: ObstacleId,
+        /// Did it cost the ship shields or damage cards?
+        hurt: bool,
+    },
     /// A unit has just been put on the table.
     Deployment {
         /// Which one.
@@ -205,8 +214,8 @@ pub struct Destruction {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Moved {
-    /// An obstacle.
-    Obstacle(ObstacleId),
+    /// An obstacle, and who moved it.
+    Obstacle(ObstacleId, table::Side),
     /// A token, and where it lay.
     Marker(super::ids::MarkerId, plane::Point),
 }

@@ -6,9 +6,12 @@ use table::{Ask, Flow, Items, Rule};
 use super::Declared;
 use crate::catalog::{Dice, Zone};
 use crate::effects::Word;
-use crate::play::measuring::Target;
+use crate::measure::Unit;
+use crate::play::measuring::{Measured, Target};
 use crate::play::{Play, query};
-use crate::state::{Aim, Attack, AttackKind, Attacker, Colour, Game, Item, ShipId, SquadronId, UnitId, ZoneAttack};
+use crate::state::{
+    Aim, Attack, AttackKind, Attacker, Colour, Game, Item, MarkerId, ShipId, SquadronId, UnitId, ZoneAttack,
+};
 
 static DECLARE_TARGET: Ask = Ask { name: "declare-target", rule: Rule("attack.declare.elements") };
 static ADDITIONAL_TARGET: Ask = Ask { name: "additional-target", rule: Rule("attack.additional-squadron.declare") };
@@ -41,7 +44,7 @@ impl Game {
     }
 
     /// Does an attack gather at least one die? Without one nobody would declare it.
-    fn can_gather(&self, attacker: Attacker, target: Target) -> bool {
+    pub(in crate::play) fn can_gather(&self, attacker: Attacker, target: Target) -> bool {
         let declared = Declared {
             attacker,
             seat: table::Seat(0),
@@ -56,6 +59,30 @@ impl Game {
             .iter()
             .copied()
             .any(|colour| colour.count_in(dice) > 0 && query::gathers(self, &attack, target.measured.range, colour))
+    }
+
+    /// The battery dice a hull zone could gather against a token, as if that were a ship.
+    pub fn battery_dice_at_marker(&self, ship: ShipId, zone: Zone, marker: MarkerId) -> u8 {
+        let (Some(Unit::Ship(index)), Some(token)) = (self.on_board(ship.into()), self.marker_on_board(marker)) else {
+            return 0;
+        };
+        let attack = self.board().attack_on_token(index, zone, token, self.edition);
+        let Some(measured) = attack.filter(|attack| attack.refused.is_none()).and_then(|attack| Measured::of(&attack))
+        else {
+            return 0;
+        };
+        let attack = Attack::new(&Declared {
+            attacker: Attacker::Zone(ship, zone),
+            seat: table::Seat(0),
+            defender: Aim::Zone(ship, zone),
+            kind: AttackKind::Ordinary,
+            measured,
+            after: SmallVec::new(),
+        });
+        let dice = query::armament(self, &attack, self.printed_armament(&attack));
+        let reaching =
+            Colour::ALL.iter().copied().filter(|colour| query::gathers(self, &attack, measured.range, *colour));
+        reaching.map(|colour| colour.count_in(dice)).sum()
     }
 
     /// The dice printed for an attack: battery against ships, anti-squadron against squadrons.
@@ -120,6 +147,9 @@ impl Play<'_> {
     /// # Errors
     /// See [`table::Interrupt`].
     pub(crate) fn ship_attacks(&mut self, ship: ShipId) -> Flow<bool> {
+        if self.ignition_attack(ship)? {
+            return Ok(true);
+        }
         let targets = self.ship_targets(ship);
         if targets.is_empty() {
             return Ok(false);

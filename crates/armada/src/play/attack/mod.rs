@@ -114,6 +114,7 @@ impl Attack {
             criticals: SmallVec::new(),
             faceup_first: 0,
             cards_dealt: 0,
+            faceup: 0,
             suffered: 0,
             squadrons_attacked: declared.after.clone(),
             canceled: false,
