@@ -26,9 +26,9 @@ use crate::measure::Edition;
 use crate::play::options::Options;
 use crate::play::{Armada, Event, Play};
 use crate::state::{
-    Aim, CardState, Colour, Commands, DamageDeck, DefenseToken, Game, Item, Marker, MarkerId, MarkerKind, Objective,
-    Obstacle, ObstacleId, Player, Ship, ShipId, ShipTurn, Squadron, SquadronId, Stage, Standing, TokenId, UnitId,
-    Upgrade, UpgradeId,
+    Aim, CardState, Colour, Commands, DamageDeck, DefenseToken, Face, Game, Item, Marker, MarkerId, MarkerKind,
+    Objective, Obstacle, ObstacleId, Player, Ship, ShipId, ShipTurn, Squadron, SquadronId, Stage, Standing, TokenId,
+    UnitId, Upgrade, UpgradeId,
 };
 
 /// The first player, whose edge is at the bottom.
@@ -104,6 +104,7 @@ impl Kit {
             tokens: Commands::default(),
             raid: Commands::default(),
             resolved: Commands::default(),
+            attacks_on_ships: 0,
             damage: SmallVec::new(),
             activated: false,
             flagship: false,
@@ -307,6 +308,23 @@ impl Kit {
         self.run(|play| play.ship_attacks(ship).map(drop));
     }
 
+    /// Leaves the table in the middle of an attack, its target declared.
+    pub(crate) fn in_attack(&mut self, ship: ShipId, from: Zone, at: (ShipId, Zone)) {
+        let attacker = crate::state::Attacker::Zone(ship, from);
+        let defender = Aim::Zone(at.0, at.1);
+        let measured = self.game.measure(attacker, defender).expect("a target");
+        let declared = crate::play::attack::Declared {
+            attacker,
+            seat: self.game.ship(ship).seat,
+            defender,
+            kind: crate::state::AttackKind::Ordinary,
+            measured,
+            after: SmallVec::new(),
+        };
+        let attack = crate::state::Attack::new(&declared);
+        self.game.frames.push(crate::state::Frame::Attack(Box::new(attack)));
+    }
+
     /// A squadron's attack on something.
     pub(crate) fn squadron_attack(&mut self, squadron: SquadronId, aim: Aim) {
         let target =
@@ -317,6 +335,13 @@ impl Kit {
     /// Opens a window.
     pub(crate) fn open(&mut self, window: Window) {
         self.run(|play| play.open(window));
+    }
+
+    /// What the dice showed in the end: red, blue and black, in the order of the pool.
+    pub(crate) fn last_pool(&self) -> Vec<Face> {
+        let pool = |event: &Event| if let Event::Rolled { pool } = event { Some(pool.clone()) } else { None };
+        let pool = self.events.iter().rev().find_map(pool).unwrap_or_default();
+        pool.iter().map(|die| die.face).collect()
     }
 
     /// Was this asked?

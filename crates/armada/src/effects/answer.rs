@@ -10,7 +10,7 @@ use crate::catalog::{DefenseToken, Dice, Zone};
 use crate::measure::RangeBand;
 use crate::state::{
     Aim, Attack, Attacker, Command, Game, Item, Limits, ObstacleId, Obstructed, Payment, Repair, ShipId, SquadronId,
-    TokenId, UnitId,
+    TokenId, UnitId, UpgradeId,
 };
 
 /// Attack permissions of a ship in its Attack step.
@@ -145,6 +145,8 @@ answers! {
     Keywords = "keywords" (SquadronId, Option<UnitId>, &mut Keywords);
     /// Dice of an armament before range.
     Armament = "armament" (&Attack, &mut Dice);
+    /// What is printed for an armament, where a card replaces the print. A salvo uses nothing beyond that.
+    PrintedArmament = "armament" (&Attack, &mut Dice);
     /// The range at which dice are gathered, colour by colour: red, blue, black.
     DiceAtRange = "dice-at-range" (&Attack, &mut [RangeBand; 3]);
     /// How far a unit can attack such a target: the farthest distance band of a squadron.
@@ -175,6 +177,8 @@ answers! {
 
     /// Is a token that is spent now discarded, whatever side is up?
     TokenFate = "token-fate" (TokenId, &mut bool);
+    /// May command tokens that lie on a card pay for readying it?
+    OwnTokensPay = "card-readiable" (UpgradeId, &mut bool);
     /// May a ship hold several command tokens of a kind?
     SeveralTokens = "several-tokens" (ShipId, &mut bool);
     /// How many critical effects may be resolved.
@@ -240,6 +244,8 @@ macro_rules! bans {
 bans! {
     /// A unit attacks something.
     Attack(Attacker, Aim);
+    /// An attack is declared, with what was measured of it.
+    Declare(&Attack);
     /// A ship is activated now.
     Activate(ShipId);
     /// A squadron moves.
@@ -255,7 +261,7 @@ bans! {
     /// A defense token is readied by its own unit.
     ReadyToken(UnitId);
     /// An exhausted upgrade is readied.
-    ReadyCard(crate::state::UpgradeId);
+    ReadyCard(UpgradeId);
     /// A critical effect is resolved; `None` is the standard one.
     Critical(&Attack, Option<Source>);
     /// A command is resolved.

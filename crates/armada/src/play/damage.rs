@@ -6,7 +6,9 @@ use table::{Ask, Flow, Items, Rule};
 use super::{Event, Play, query};
 use crate::catalog::Zone;
 use crate::effects::Window;
-use crate::state::{DamageCard, DamageInstance, DamageNumber, Frame, Item, ShipId, SquadronId, UnitId};
+use crate::state::{
+    Attack, AttackStep, DamageCard, DamageInstance, DamageNumber, Frame, Item, ShipId, SquadronId, UnitId,
+};
 
 static DAMAGED_ZONE: Ask = Ask { name: "damaged-zone", rule: Rule("damage.ship.unspecified-zone") };
 
@@ -122,7 +124,7 @@ impl Play<'_> {
             if seen > 0 {
                 self.lose_shield(ship, zone);
             } else {
-                self.deal_damage_card_of_attack(ship, of_attack)?;
+                self.deal_damage_card_of_attack(ship)?;
             }
         }
         Ok(())
@@ -137,29 +139,34 @@ impl Play<'_> {
         }
     }
 
+    /// The attack whose damage a ship is suffering as its defender.
+    fn attack_on(&mut self, ship: ShipId) -> Option<&mut Attack> {
+        let resolves = |attack: &&mut Attack| attack.step == AttackStep::ResolveDamage;
+        self.attack_mut().filter(resolves).filter(|attack| attack.defender.ship() == Some(ship))
+    }
+
     /// The first cards of an attack are dealt faceup after a standard critical effect.
-    fn deal_damage_card_of_attack(&mut self, ship: ShipId, of_attack: bool) -> Flow {
+    fn deal_damage_card_of_attack(&mut self, ship: ShipId) -> Flow {
         let mut faceup = false;
-        if of_attack && let Some(attack) = self.attack_mut() {
+        if let Some(attack) = self.attack_on(ship) {
             faceup = attack.cards_dealt < attack.faceup_first;
-            attack.cards_dealt += 1;
+            attack.cards_dealt += u8::from(!faceup);
         }
         self.deal_damage_card(ship, faceup)
     }
 
-    /// An effect of the attack deals the defending ship a faceup damage card, which counts among the attack's first.
+    /// An effect of the attack deals the defending ship a faceup damage card.
     ///
     /// # Errors
     /// See [`table::Interrupt`].
     pub fn deal_faceup_card_to_defender(&mut self) -> Flow {
-        let Some(ship) = self.attack().and_then(|attack| attack.defender.ship()) else { return Ok(()) };
-        if let Some(attack) = self.attack_mut() {
-            attack.cards_dealt += 1;
+        match self.attack().and_then(|attack| attack.defender.ship()) {
+            Some(ship) => self.deal_damage_card(ship, true),
+            None => Ok(()),
         }
-        self.deal_damage_card(ship, true)
     }
 
-    /// Deals a ship one damage card.
+    /// Deals a ship one damage card. A faceup one counts among the first cards of the attack that deals it.
     ///
     /// # Errors
     /// See [`table::Interrupt`].
@@ -168,6 +175,9 @@ impl Play<'_> {
             return Ok(());
         }
         if faceup {
+            if let Some(attack) = self.attack_on(ship) {
+                attack.cards_dealt += 1;
+            }
             self.deal_faceup(ship)?;
         } else if let Some(number) = self.draw_damage_card() {
             self.ship_mut(ship).damage.push(DamageCard { number, faceup: false });

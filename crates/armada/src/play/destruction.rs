@@ -10,10 +10,17 @@ use crate::state::{CardState, Destruction, Frame, Game, Stage, Standing, UnitId,
 impl Game {
     /// Units at their limit that are still on the table, kept ones aside.
     fn doomed(&self) -> SmallVec<[UnitId; 4]> {
-        let ships = self.ships_in_play().filter(|(_, ship)| ship.doomed && !ship.kept).map(|(id, _)| id.into());
-        let squadrons =
-            self.squadrons_in_play().filter(|(_, squadron)| squadron.doomed && !squadron.kept).map(|(id, _)| id.into());
-        ships.chain(squadrons).collect()
+        let ships = self.ships_in_play().map(|(id, _)| UnitId::Ship(id));
+        let squadrons = self.squadrons_in_play().map(|(id, _)| UnitId::Squadron(id));
+        ships.chain(squadrons).filter(|unit| self.is_doomed(*unit)).collect()
+    }
+
+    /// Is a unit at its limit, and nothing keeps it in play?
+    pub fn is_doomed(&self, unit: UnitId) -> bool {
+        match unit {
+            UnitId::Ship(ship) => self.ship(ship).doomed && !self.ship(ship).kept,
+            UnitId::Squadron(squadron) => self.squadron(squadron).doomed && !self.squadron(squadron).kept,
+        }
     }
 
     fn set_kept(&mut self, unit: UnitId) {

@@ -25,6 +25,7 @@ mod phases;
 mod placing;
 mod prepare;
 pub mod query;
+mod readying;
 mod ruleset;
 mod secrets;
 mod setup;
@@ -32,6 +33,8 @@ mod sound;
 mod squadron;
 mod starting;
 mod stations;
+#[cfg(test)]
+mod tests;
 pub mod view;
 mod words;
 

@@ -129,9 +129,28 @@ impl Play<'_> {
     /// # Errors
     /// See [`table::Interrupt`].
     pub fn move_marker(&mut self, seat: Seat, ask: &'static Ask, marker: MarkerId, band: u8) -> Flow {
+        match self.marker(marker).at {
+            Some(from) => self.move_marker_within(seat, ask, marker, [Limit::FromHere(band, from)].as_slice()),
+            None => Ok(()),
+        }
+    }
+
+    /// A player moves a token to a place within these limits, or leaves it. A token on an obstacle leaves it.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn move_marker_within(
+        &mut self,
+        seat: Seat,
+        ask: &'static Ask,
+        marker: MarkerId,
+        limits: impl Into<Limits>,
+    ) -> Flow {
         let Some(from) = self.marker(marker).at else { return Ok(()) };
-        let limits = [Limit::FromHere(band, from)];
-        let Some(spot) = self.place(seat, ask, Placeable::Marker(marker), limits.as_slice())? else { return Ok(()) };
+        let Some(spot) = self.place(seat, ask, Placeable::Marker(marker), limits)? else { return Ok(()) };
+        if spot.at != from {
+            self.marker_mut(marker).on = None;
+        }
         self.put_marker(marker, Some(spot.at));
         self.tell(Event::TokenPlaced { marker, at: Some(spot.at) });
         if spot.at == from { Ok(()) } else { self.after_token_left(marker, from) }

@@ -98,6 +98,7 @@ fn add_fleet(game: &mut Game, side: Side, fleet: &Fleet) -> Result<(), Refusal> 
             tokens: Commands::default(),
             raid: Commands::default(),
             resolved: Commands::default(),
+            attacks_on_ships: 0,
             damage: SmallVec::new(),
             activated: false,
             flagship: entry.is_flagship(),

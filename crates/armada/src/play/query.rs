@@ -154,6 +154,13 @@ pub fn keywords(game: &Game, squadron: SquadronId, asker: Option<UnitId>) -> Key
     keywords
 }
 
+/// The dice printed for an attack, where no card replaces the print.
+pub fn printed_armament(game: &Game, attack: &Attack, printed: Dice) -> Dice {
+    let mut dice = printed;
+    consult!(game, PrintedArmament(attack, &mut dice));
+    dice
+}
+
 /// Dice of the armament an attack is made with, before range.
 pub fn armament(game: &Game, attack: &Attack, printed: Dice) -> Dice {
     let mut dice = printed;
@@ -186,6 +193,11 @@ pub fn attack_zones(game: &Game, ship: ShipId, zone: Zone) -> AttackZones {
 /// Is no card in the way of this attack?
 pub fn may_attack(game: &Game, attacker: Attacker, target: Aim) -> bool {
     !forbidden!(game, Attack(attacker, target))
+}
+
+/// Is no card in the way of this attack, as it was measured?
+pub fn may_declare(game: &Game, attack: &Attack) -> bool {
+    may_attack(game, attack.attacker, attack.defender) && !forbidden!(game, Declare(attack))
 }
 
 /// May a ship be activated now?
@@ -289,6 +301,12 @@ pub fn may_spend_token(game: &Game, attack: &Attack, token: TokenId) -> bool {
         && !forbidden!(game, SpendToken(attack, token))
 }
 
+/// May a unit's own defense token be spent as the price of an effect? Accuracy and speed do not matter for that.
+pub fn may_pay_with_token(game: &Game, token: TokenId) -> bool {
+    let forbidden = |attack: &Attack| forbidden!(game, SpendToken(attack, token));
+    game.token(token).is_there() && !game.attack().is_some_and(forbidden)
+}
+
 /// A figure of a token's effect that cards change: how much damage a redirected zone may take.
 pub fn token_effect(game: &Game, attack: &Attack, kind: DefenseToken, usual: u8) -> u8 {
     let mut figure = usual;
@@ -299,6 +317,13 @@ pub fn token_effect(game: &Game, attack: &Attack, kind: DefenseToken, usual: u8)
 /// May a unit ready its own defense tokens?
 pub fn may_ready_tokens(game: &Game, unit: UnitId) -> bool {
     !forbidden!(game, ReadyToken(unit))
+}
+
+/// May command tokens that lie on a card pay for readying it?
+pub fn own_tokens_pay(game: &Game, upgrade: UpgradeId) -> bool {
+    let mut pay = false;
+    consult!(game, OwnTokensPay(upgrade, &mut pay));
+    pay
 }
 
 /// May an exhausted upgrade be readied?

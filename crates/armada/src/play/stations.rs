@@ -63,7 +63,7 @@ impl Play<'_> {
         }
         let attacker = Attacker::Obstacle(station);
         let mut targets = self.targets_of_obstacle(station, &[crate::state::other(side)]);
-        targets.retain(|target| self.can_gather(attacker, *target));
+        targets.retain(|target| self.may_declare(attacker, *target, AttackKind::Ordinary));
         let options: Items<Item> = targets.iter().map(|target| target.item()).collect();
         let seat = self.commander(side);
         let chosen = self.pick_maybe(seat, &STATION_TARGET, Some(Item::Obstacle(station)), options)?;

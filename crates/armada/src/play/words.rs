@@ -93,6 +93,7 @@ pub(super) fn item_name(game: &Game, item: Item) -> String {
             format!("{} {} of {}", state.kind, token.index + 1, unit_name(game, token.owner))
         }
         Item::Command(command) => command.to_string(),
+        Item::Dial(ship) => format!("the top command dial of {}", ship_name(game, ship)),
         Item::Payment(command, with) => format!("{command} with {with}"),
         Item::Target(Some(zone), aim) => format!("{zone} at {}", aim_name(game, aim)),
         Item::Target(None, aim) => aim_name(game, aim),

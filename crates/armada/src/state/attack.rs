@@ -216,9 +216,9 @@ impl Attack {
         self.pool.iter().any(|die| die.colour == colour && die.face.criticals() > 0)
     }
 
-    /// Was a token of this kind spent in this attack?
+    /// Has the defender spent a token of this kind in this attack? What others spend does not count.
     pub fn has_spent(&self, kind: DefenseToken) -> bool {
-        self.spent.iter().any(|spent| spent.kind == kind)
+        self.spent.iter().any(|spent| spent.kind == kind && Some(spent.by) == self.defender.unit())
     }
 
     /// Can tokens not be spent in this attack because of accuracy icons or other effects?

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 use table::{Ask, Flow, Items, Seat};
 
 use crate::play::Play;
-use crate::state::{Game, Item, PoolDie};
+use crate::state::{Colour, Game, Item, PoolDie};
 
 impl Game {
     /// The dice of the pool that satisfy something, as they are offered.
@@ -15,6 +15,13 @@ impl Game {
             .filter(|(_, die)| wanted(die))
             .map(|(index, die)| Item::Die(index, die.colour, die.face))
             .collect()
+    }
+
+    /// The colours that are in the pool, as they are offered.
+    pub fn colours_in_pool(&self) -> Items<Item> {
+        let pool = self.attack().map_or(&[][..], |attack| &attack.pool[..]);
+        let there = |colour: &&Colour| pool.iter().any(|die| die.colour == **colour);
+        Colour::ALL.iter().filter(there).copied().map(Item::Colour).collect()
     }
 }
 
