@@ -28,6 +28,7 @@ impl Play<'_> {
         if let Source::Upgrade(upgrade) = source {
             self.upgrade_mut(upgrade).state = CardState::Discarded;
             self.tell(Event::CardDiscarded { source });
+            self.note_all_doom();
         }
     }
 

@@ -9,8 +9,8 @@ use crate::effects::{
 };
 use crate::measure::RangeBand;
 use crate::state::{
-    Aim, Attack, Attacker, Colour, Command, Game, Limit, Limits, ObstacleId, Obstructed, Payment, ShipId, SquadronId,
-    TokenId, UnitId, UpgradeId,
+    Aim, Attack, Attacker, Colour, Command, Game, Limit, Limits, ObstacleId, Obstructed, Payment, Repair, ShipId,
+    SquadronId, TokenId, UnitId, UpgradeId,
 };
 
 /// Lets every card that answers a query adjust what was found so far.
@@ -80,6 +80,21 @@ pub fn engineering_points(game: &Game, ship: ShipId, with: Payment) -> u8 {
     let mut points = if with.dial { value } else { 0 } + if with.token { value.div_ceil(2) } else { 0 };
     consult!(game, EngineeringPoints(ship, with, &mut points));
     points
+}
+
+/// What a repair effect costs a ship: the printed price, then what cards make of it.
+pub fn repair_cost(game: &Game, ship: ShipId, repair: Repair) -> u8 {
+    let mut points = repair.price();
+    consult!(game, RepairCost(ship, repair, &mut points));
+    points
+}
+
+/// May a repair command of this ship give a squadron a hull point back? Never beyond its printed hull.
+pub fn may_repair_squadron(game: &Game, ship: ShipId, squadron: SquadronId) -> bool {
+    let state = game.squadron(squadron);
+    let mut may = false;
+    consult!(game, SquadronRepair(ship, squadron, &mut may));
+    may && state.hull < state.card.hull
 }
 
 /// Squadron value of a ship.
@@ -249,6 +264,13 @@ pub fn obstacle_acts(game: &Game, obstacle: ObstacleId, unit: UnitId) -> bool {
     let mut acts = true;
     consult!(game, ObstacleEffect(obstacle, unit, &mut acts));
     acts
+}
+
+/// May the owner of a unit have an obstacle do nothing to it?
+pub fn may_ignore_obstacle(game: &Game, obstacle: ObstacleId, unit: UnitId) -> bool {
+    let mut may = false;
+    consult!(game, ObstacleIgnorable(obstacle, unit, &mut may));
+    may
 }
 
 /// Damage cards for a ship overlap, before cards have their say: one each, and flotillas take it alone.

@@ -1,8 +1,9 @@
 //! Weapons teams.
 
 mod fire_control_team;
+mod flight_controllers;
 mod gunnery_team;
 
 use crate::effects::Card;
 
-pub(super) static ALL: &[&Card] = &[&fire_control_team::CARD, &gunnery_team::CARD];
+pub(super) static ALL: &[&Card] = &[&fire_control_team::CARD, &flight_controllers::CARD, &gunnery_team::CARD];
