@@ -140,6 +140,8 @@ answers! {
     Engaged = "engaged" (SquadronId, &mut u8);
     /// May a squadron move though it is engaged?
     MayMove = "may-move" (SquadronId, &mut bool);
+    /// May a squadron attack ships though it is engaged?
+    ShipsWhileEngaged = "legal-target" (SquadronId, &mut bool);
     /// What obstructs an attack.
     Obstructed = "obstructed" (&Attack, &mut Obstructed);
     /// How many dice an obstructed attack loses.

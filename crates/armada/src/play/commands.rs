@@ -39,7 +39,8 @@ impl Game {
         ready.map(|(id, _)| id).filter(|id| reached(*id)).map(Item::Squadron).collect()
     }
 
-    fn is_in_command_range(&self, ship: ShipId, squadron: SquadronId) -> bool {
+    /// Is a squadron at close or medium range of a ship?
+    pub(crate) fn is_in_command_range(&self, ship: ShipId, squadron: SquadronId) -> bool {
         self.range(ship.into(), squadron.into()).is_some_and(|range| range <= RangeBand::Medium)
     }
 
@@ -115,7 +116,7 @@ impl Play<'_> {
         if let Some(activation) = self.activation_mut().filter(|activation| activation.ship == ship) {
             activation.first_command.get_or_insert(command);
         }
-        self.push(Frame::Command(CommandResolution { ship, command, with, count: 0, relayed: 0 }));
+        self.push(Frame::Command(CommandResolution { ship, command, with, count: 0, relayed: 0, beyond: 0 }));
         self.open(Window::CommandResolveAny)?;
         let with = self.command().map_or(with, |resolution| resolution.with);
         self.tell(Event::CommandResolved { ship, command, with });
@@ -150,11 +151,12 @@ impl Play<'_> {
             else {
                 return Ok(());
             };
-            let relayed =
-                !self.is_in_command_range(ship, squadron) && !query::reaches_for_command(self, ship, squadron);
+            let beyond = !self.is_in_command_range(ship, squadron);
+            let by_card = beyond && query::reaches_for_command(self, ship, squadron);
             if let Some(command) = self.command_mut() {
                 command.count += 1;
-                command.relayed += u8::from(relayed);
+                command.beyond += u8::from(by_card);
+                command.relayed += u8::from(beyond && !by_card);
             }
             self.activate_squadron(squadron, ActivatedBy::Command(Some(ship)))?;
         }

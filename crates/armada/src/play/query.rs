@@ -200,6 +200,13 @@ pub fn may_move(game: &Game, squadron: SquadronId, free: bool) -> bool {
     may && !forbidden!(game, Move(squadron))
 }
 
+/// May a squadron attack ships though it is engaged?
+pub fn may_attack_ships_while_engaged(game: &Game, squadron: SquadronId) -> bool {
+    let mut may = false;
+    consult!(game, ShipsWhileEngaged(squadron, &mut may));
+    may
+}
+
 /// What obstructs an attack. That it cannot be obstructed beats everything.
 pub fn obstructed(game: &Game, attack: &Attack) -> Obstructed {
     let mut causes = attack.obstructed;
@@ -248,8 +255,13 @@ pub fn tokens_available(game: &Game, attack: &Attack) -> SmallVec<[TokenId; 8]> 
     tokens
 }
 
-/// May this token be spent in the attack?
+/// May the defender spend this token in the attack?
 pub fn may_spend_token(game: &Game, attack: &Attack, token: TokenId) -> bool {
+    attack.defender.unit().is_some_and(|defender| may_spend_token_by(game, attack, token, defender))
+}
+
+/// May a unit spend this token in the attack? One of a kind is what each unit may spend, not all together.
+pub fn may_spend_token_by(game: &Game, attack: &Attack, token: TokenId, by: UnitId) -> bool {
     let lifted = |ban: TokenBan| {
         let mut lifted = false;
         consult!(game, TokenSpendable(attack, token, ban, &mut lifted));
@@ -257,13 +269,13 @@ pub fn may_spend_token(game: &Game, attack: &Attack, token: TokenId) -> bool {
     };
     let kind = game.token(token).kind;
     let spent = attack.spent.iter().any(|spent| spent.token == token);
-    let stopped = attack.defender.ship().is_some_and(|ship| game.ship(ship).speed == 0);
+    let stopped = by.ship().is_some_and(|ship| game.ship(ship).speed == 0);
     game.token(token).is_there()
         && !spent
         && !attack.barred.contains(&token)
         && (!attack.accuracy.contains(&token) || lifted(TokenBan::Accuracy))
         && (!stopped || lifted(TokenBan::SpeedZero))
-        && (!attack.has_spent(kind) || lifted(TokenBan::OnePerType))
+        && (!attack.has_spent(kind, by) || lifted(TokenBan::OnePerType))
         && !forbidden!(game, SpendToken(attack, token))
 }
 

@@ -214,9 +214,9 @@ impl Attack {
         self.pool.iter().any(|die| die.colour == colour && die.face.criticals() > 0)
     }
 
-    /// Was a token of this kind spent in this attack?
-    pub fn has_spent(&self, kind: DefenseToken) -> bool {
-        self.spent.iter().any(|spent| spent.kind == kind)
+    /// Has a unit spent a token of this kind in this attack?
+    pub fn has_spent(&self, kind: DefenseToken, by: UnitId) -> bool {
+        self.spent.iter().any(|spent| spent.kind == kind && spent.by == by)
     }
 
     /// Can tokens not be spent in this attack because of accuracy icons or other effects?

@@ -129,6 +129,8 @@ pub struct CommandResolution {
     pub count: u8,
     /// How many of them were reached through a relay.
     pub relayed: u8,
+    /// How many of them were reached only because of a card.
+    pub beyond: u8,
 }
 
 /// One squadron's activation.

@@ -85,7 +85,8 @@ impl Game {
         let mut targets = self.squadron_targets_while_engaged(squadron);
         let asker = Some(UnitId::Squadron(squadron));
         let heavy = |other: &SquadronId| query::keywords(self, *other, asker).has(Word::Heavy);
-        let held = self.engaged_with(squadron).iter().any(|other| !heavy(other));
+        let held = self.engaged_with(squadron).iter().any(|other| !heavy(other))
+            && !query::may_attack_ships_while_engaged(self, squadron);
         if held && targets.iter().any(|target| matches!(target.aim, Aim::Squadron(_))) {
             targets.retain(|target| matches!(target.aim, Aim::Squadron(_)));
         }
