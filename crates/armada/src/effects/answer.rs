@@ -211,6 +211,8 @@ macro_rules! bans {
 bans! {
     /// A unit attacks something.
     Attack(Attacker, Aim);
+    /// A ship declares a further squadron target in an attack from this zone.
+    AdditionalTarget(ShipId, Zone);
     /// A ship is activated now.
     Activate(ShipId);
     /// A squadron moves.

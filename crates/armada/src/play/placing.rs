@@ -97,6 +97,11 @@ impl Game {
                     _ => Ok(()),
                 }
             }
+            (Limit::Unengaged, There::Round(disc)) => {
+                let Placeable::Squadron(squadron) = placing.what else { return Ok(()) };
+                let free = self.would_be_engaged_with(squadron, disc.at).is_empty();
+                require(free, "squadrons.engagement.definition", "an enemy squadron would engage it there")
+            }
             (Limit::Aside(ship, more), There::Round(disc)) => match self.on_board(ship.into()) {
                 Some(Unit::Ship(index)) => {
                     self.board().may_place_aside(&table, index, disc.at, usize::from(more)).map_err(refused)

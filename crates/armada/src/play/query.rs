@@ -173,6 +173,11 @@ pub fn may_attack(game: &Game, attacker: Attacker, target: Aim) -> bool {
     !forbidden!(game, Attack(attacker, target))
 }
 
+/// May a ship declare a further squadron target in an attack from this zone?
+pub fn may_declare_additional_target(game: &Game, ship: ShipId, zone: Zone) -> bool {
+    !forbidden!(game, AdditionalTarget(ship, zone))
+}
+
 /// May a ship be activated now?
 pub fn may_activate(game: &Game, ship: ShipId) -> bool {
     !forbidden!(game, Activate(ship))

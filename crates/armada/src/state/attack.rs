@@ -103,6 +103,8 @@ pub struct SpentToken {
     pub kind: DefenseToken,
     /// Who spent it.
     pub by: UnitId,
+    /// Was its ready side up?
+    pub ready: bool,
 }
 
 /// What obstructs an attack: things on the table, and cards that treat it so.

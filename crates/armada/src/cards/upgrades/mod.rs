@@ -3,6 +3,7 @@
 mod commanders;
 mod defensive_retrofits;
 mod experimental_retrofits;
+mod ion_cannons;
 mod officers;
 mod support_teams;
 mod titles;
@@ -16,6 +17,7 @@ pub(super) static ALL: &[&[&Card]] = &[
     commanders::ALL,
     defensive_retrofits::ALL,
     experimental_retrofits::ALL,
+    ion_cannons::ALL,
     officers::ALL,
     support_teams::ALL,
     titles::ALL,

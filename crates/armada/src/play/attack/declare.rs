@@ -167,6 +167,9 @@ impl Play<'_> {
     }
 
     fn declare_additional_squadron(&mut self, ship: ShipId, zone: Zone, after: &[SquadronId]) -> Flow<Option<Target>> {
+        if !query::may_declare_additional_target(self, ship, zone) {
+            return Ok(None);
+        }
         let mut targets = self.targets_of_ship(ship);
         targets.retain(|target| {
             matches!(target.aim, Aim::Squadron(squadron) if !after.contains(&squadron))

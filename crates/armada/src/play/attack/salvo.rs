@@ -4,8 +4,8 @@ use smallvec::SmallVec;
 use table::Flow;
 
 use super::Declared;
-use crate::play::Play;
 use crate::play::measuring::Measured;
+use crate::play::{Play, query};
 use crate::state::{Aim, AttackKind, Attacker};
 
 impl Play<'_> {
@@ -18,6 +18,9 @@ impl Play<'_> {
             Attacker::Squadron(squadron) => Aim::Squadron(squadron),
             Attacker::Obstacle(_) | Attacker::Objective => return Ok(()),
         };
+        if !query::may_attack(self, Attacker::Zone(ship, zone), defender) {
+            return Ok(());
+        }
         let measured = Measured { range: attack.range, distance: attack.distance, obstructed: attack.obstructed };
         let seat = self.ship(ship).seat;
         self.attack_with(&Declared {

@@ -2,7 +2,8 @@
 
 mod fire_control_team;
 mod gunnery_team;
+mod ordnance_experts;
 
 use crate::effects::Card;
 
-pub(super) static ALL: &[&Card] = &[&fire_control_team::CARD, &gunnery_team::CARD];
+pub(super) static ALL: &[&Card] = &[&fire_control_team::CARD, &gunnery_team::CARD, &ordnance_experts::CARD];
