@@ -5,7 +5,9 @@ mod demolisher;
 mod instigator;
 mod mon_karren;
 mod nevoota_bee;
+mod patriot_fist;
 mod redemption;
+mod sa_nalaor;
 mod salvation;
 
 use crate::effects::Card;
@@ -16,6 +18,8 @@ pub(super) static ALL: &[&Card] = &[
     &instigator::CARD,
     &mon_karren::CARD,
     &nevoota_bee::CARD,
+    &patriot_fist::CARD,
     &redemption::CARD,
+    &sa_nalaor::CARD,
     &salvation::CARD,
 ];
