@@ -1,7 +1,8 @@
 //! Support teams.
 
 mod engine_techs;
+mod projection_experts;
 
 use crate::effects::Card;
 
-pub(super) static ALL: &[&Card] = &[&engine_techs::CARD];
+pub(super) static ALL: &[&Card] = &[&engine_techs::CARD, &projection_experts::CARD];

@@ -9,6 +9,12 @@ mod patriot_fist;
 mod redemption;
 mod sa_nalaor;
 mod salvation;
+mod squall;
+mod swift_return;
+mod task_force_organa;
+mod tb_73;
+mod tranquility;
+mod yavaris;
 
 use crate::effects::Card;
 
@@ -22,4 +28,10 @@ pub(super) static ALL: &[&Card] = &[
     &redemption::CARD,
     &sa_nalaor::CARD,
     &salvation::CARD,
+    &squall::CARD,
+    &swift_return::CARD,
+    &task_force_organa::CARD,
+    &tb_73::CARD,
+    &tranquility::CARD,
+    &yavaris::CARD,
 ];
