@@ -26,9 +26,9 @@ use crate::measure::Edition;
 use crate::play::options::Options;
 use crate::play::{Armada, Event, Play};
 use crate::state::{
-    Aim, CardState, Colour, Commands, DamageDeck, DefenseToken, Game, Item, Marker, MarkerId, MarkerKind, Objective,
-    Obstacle, ObstacleId, Player, Ship, ShipId, ShipTurn, Squadron, SquadronId, Stage, Standing, TokenId, UnitId,
-    Upgrade, UpgradeId,
+    Aim, CardState, Colour, Commands, DamageDeck, DefenseToken, Face, Game, Item, Marker, MarkerId, MarkerKind,
+    Objective, Obstacle, ObstacleId, Player, Ship, ShipId, ShipTurn, Squadron, SquadronId, Stage, Standing, TokenId,
+    UnitId, Upgrade, UpgradeId,
 };
 
 /// The first player, whose edge is at the bottom.
@@ -104,6 +104,7 @@ impl Kit {
             tokens: Commands::default(),
             raid: Commands::default(),
             resolved: Commands::default(),
+            attacks_on_ships: 0,
             damage: SmallVec::new(),
             activated: false,
             flagship: false,
@@ -166,20 +167,36 @@ impl Kit {
         self.game.cards_changed();
     }
 
+    /// Takes the game back to a step of setup; the ships and squadrons wait to be deployed.
+    pub(crate) fn back_to_setup(&mut self, step: crate::state::SetupStep) {
+        self.game.round = 0;
+        self.game.stage = Stage::Setup(step);
+        for index in 0..self.game.ships.len() {
+            self.game.put_ship(ShipId(index as u8), None);
+            self.game.ships[index].standing = Standing::ToDeploy;
+            self.game.ships[index].speed = 0;
+        }
+        for index in 0..self.game.squadrons.len() {
+            self.game.put_squadron(SquadronId(index as u8), None);
+            self.game.squadrons[index].standing = Standing::ToDeploy;
+        }
+    }
+
+    /// Plays units of setup while a step lasts that this says.
+    pub(crate) fn set_up_while(&mut self, lasts: impl Fn(crate::state::SetupStep) -> bool) {
+        while let Stage::Setup(step) = self.game.stage
+            && lasts(step)
+        {
+            self.run_some(|play| play.set_up(step));
+        }
+        assert!(self.answers.is_empty(), "some prepared answers were never asked for");
+    }
+
     /// Lays an obstacle on the table.
     pub(crate) fn obstacle(&mut self, token: &str, at: [f64; 2], heading: f64) -> ObstacleId {
         let kind = crate::catalog::Catalog::get().obstacle(token).expect("an obstacle").kind;
         let id = ObstacleId(self.game.obstacles.len() as u8);
-        self.game.obstacles.push(Obstacle {
-            token: token.to_owned(),
-            kind,
-            pose: None,
-            mirrored: false,
-            damage: SmallVec::new(),
-            destroyed: false,
-            objective_tokens: 0,
-            owner: None,
-        });
+        self.game.obstacles.push(Obstacle::new(token, kind));
         let heading = Heading::from_degrees(heading).expect("a heading");
         self.game.put_obstacle(id, Some(Pose { at: spot(at), heading }), false);
         id
@@ -260,6 +277,16 @@ impl Kit {
     /// # Panics
     /// If a prepared answer was never asked for when it was legal.
     pub(crate) fn run(&mut self, piece: impl FnOnce(&mut Play<'_>) -> Flow) {
+        self.run_some(piece);
+        assert!(
+            self.answers.is_empty(),
+            "never asked: {:?}",
+            self.answers.iter().map(|(ask, _)| ask).collect::<Vec<_>>()
+        );
+    }
+
+    /// The same, with more to follow: prepared answers may be left.
+    pub(crate) fn run_some(&mut self, piece: impl FnOnce(&mut Play<'_>) -> Flow) {
         let seed = self.game.chance.seed();
         let forced = std::mem::take(&mut self.forced);
         self.game.chance = Chance::new(seed).with_forced(forced);
@@ -269,11 +296,6 @@ impl Kit {
             Ok(()) | Err(Interrupt::Concluded) => {}
             Err(Interrupt::Awaiting) => panic!("somebody did not answer"),
         }
-        assert!(
-            self.answers.is_empty(),
-            "never asked: {:?}",
-            self.answers.iter().map(|(ask, _)| ask).collect::<Vec<_>>()
-        );
         if let Err(says) = Armada::sound(&self.game) {
             panic!("{says}");
         }
@@ -286,6 +308,23 @@ impl Kit {
         self.run(|play| play.ship_attacks(ship).map(drop));
     }
 
+    /// Leaves the table in the middle of an attack, its target declared.
+    pub(crate) fn in_attack(&mut self, ship: ShipId, from: Zone, at: (ShipId, Zone)) {
+        let attacker = crate::state::Attacker::Zone(ship, from);
+        let defender = Aim::Zone(at.0, at.1);
+        let measured = self.game.measure(attacker, defender).expect("a target");
+        let declared = crate::play::attack::Declared {
+            attacker,
+            seat: self.game.ship(ship).seat,
+            defender,
+            kind: crate::state::AttackKind::Ordinary,
+            measured,
+            after: SmallVec::new(),
+        };
+        let attack = crate::state::Attack::new(&declared);
+        self.game.frames.push(crate::state::Frame::Attack(Box::new(attack)));
+    }
+
     /// A squadron's attack on something.
     pub(crate) fn squadron_attack(&mut self, squadron: SquadronId, aim: Aim) {
         let target =
@@ -296,6 +335,13 @@ impl Kit {
     /// Opens a window.
     pub(crate) fn open(&mut self, window: Window) {
         self.run(|play| play.open(window));
+    }
+
+    /// What the dice showed in the end: red, blue and black, in the order of the pool.
+    pub(crate) fn last_pool(&self) -> Vec<Face> {
+        let pool = |event: &Event| if let Event::Rolled { pool } = event { Some(pool.clone()) } else { None };
+        let pool = self.events.iter().rev().find_map(pool).unwrap_or_default();
+        pool.iter().map(|die| die.face).collect()
     }
 
     /// Was this asked?

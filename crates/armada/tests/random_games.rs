@@ -20,21 +20,26 @@ fn fleet(faction: &str, ships: &[&str], squadrons: &[(&str, u8)]) -> Fleet {
 }
 
 fn setup() -> Setup {
-    let rebels = fleet(
+    setup_with(None)
+}
+
+/// The same fleets, playing for an objective.
+fn setup_with(objective: Option<&str>) -> Setup {
+    let mut rebels = fleet(
         "rebel",
         &["cr90-corvette-a", "nebulon-b-escort-frigate", "assault-frigate-mark-ii-a"],
         &[("x-wing-squadron", 4), ("a-wing-squadron", 2)],
     );
-    let empire = fleet(
+    let mut empire = fleet(
         "empire",
         &["victory-i-class-star-destroyer", "gladiator-i-class-star-destroyer", "raider-i-class-corvette"],
         &[("tie-fighter-squadron", 6)],
     );
-    serde_json::from_value(serde_json::json!({
-        "fleets": [rebels, empire],
-        "options": { "play_area": "standard", "blank_cards": true },
-    }))
-    .unwrap()
+    for fleet in [&mut rebels, &mut empire] {
+        fleet.objectives = objective.iter().map(|card| card.parse().unwrap()).collect();
+    }
+    serde_json::from_value(serde_json::json!({ "fleets": [rebels, empire], "options": { "blank_cards": true } }))
+        .unwrap()
 }
 
 /// Plays a game, asking of every state that it is sound.
@@ -63,4 +68,22 @@ fn random_games_end() {
         let outcome = play_out::<Armada>(&mut game, &mut watched).unwrap();
         assert!(game.round <= 6 && watched.decisions > 100, "{outcome:?}");
     }
+}
+
+/// Every objective that is played, from setup to score.
+#[test]
+fn random_games_with_objectives_end() {
+    let played = armada::catalog::Catalog::get().objectives().iter().filter(|card| armada::cards::is_played(&card.id));
+    let mut count = 0;
+    for card in played {
+        for seed in 0..3 {
+            let setup = setup_with(Some(&card.id));
+            let mut game = Armada::set_up(&setup, Chance::new(Seed::from_number(seed))).unwrap();
+            let mut watched = Watched { player: RandomPlayer::new(Seed::from_number(seed + 2000)), decisions: 0 };
+            let outcome = play_out::<Armada>(&mut game, &mut watched).unwrap();
+            assert!(game.round <= 6 && watched.decisions > 100, "{}: {outcome:?}", card.id);
+        }
+        count += 1;
+    }
+    assert!(count >= 36, "only {count} objectives are played");
 }

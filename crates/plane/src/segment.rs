@@ -40,6 +40,11 @@ impl Segment {
         self.start.toward(self.end, part)
     }
 
+    /// Does any of it come as near to a spot as this, in grid steps?
+    pub fn comes_within(&self, spot: Spot, distance: f64) -> bool {
+        spot.nearest_between(self.start, self.end).square_of_distance(spot) <= distance * distance
+    }
+
     /// The piece inside a shape, unless it is only a touch: running along a side, or through a corner. A line without
     /// length is a point, and all of it is inside or not.
     pub fn inside(&self, shape: &Convex) -> Option<Piece> {

@@ -10,10 +10,13 @@ use rulebook::tidy::{self, Arrows};
 const MOST_LINES: usize = 600;
 
 /// Which crates of the workspace each crate may depend on.
-const ARROWS: [(&str, Arrows<'_>); 9] = [
+const ARROWS: [(&str, Arrows<'_>); 12] = [
     ("fault", Arrows::Only(&[])),
+    ("hexes", Arrows::Only(&[])),
     ("plane", Arrows::Only(&[])),
     ("armada", Arrows::Only(&["fault", "plane", "rulebook", "table"])),
+    ("starmada", Arrows::Only(&["fault", "hexes", "plane", "rulebook", "scenario", "table"])),
+    ("lab", Arrows::Only(&["table"])),
     ("table", Arrows::Only(&[])),
     ("rulebook", Arrows::Only(&["fault"])),
     ("scenario", Arrows::Only(&["fault", "rulebook", "table"])),

@@ -72,6 +72,12 @@ pub trait AnyGame: Send {
     /// Some legal answer to the question that is open to this seat, if there is one; see [`Live::suggest`].
     fn suggest(&self, seat: Seat) -> Option<Value>;
 
+    /// A good answer to the question that is open to this seat, if there is one; see [`Live::advise`].
+    fn advise(&self, seat: Seat) -> Option<Value>;
+
+    /// The table as text; see [`Ruleset::picture`].
+    fn picture(&self, eye: Eye) -> Option<String>;
+
     /// What this eye sees of the table.
     fn view(&self, eye: Eye) -> Value;
 
@@ -262,6 +268,14 @@ impl<R: Ruleset> AnyGame for Live<R> {
 
     fn suggest(&self, seat: Seat) -> Option<Value> {
         self.suggest(seat).map(|choice| json(&choice))
+    }
+
+    fn advise(&self, seat: Seat) -> Option<Value> {
+        self.advise(seat).map(|choice| json(&choice))
+    }
+
+    fn picture(&self, eye: Eye) -> Option<String> {
+        R::picture(self.now(), eye)
     }
 
     fn view(&self, eye: Eye) -> Value {

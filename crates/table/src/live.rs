@@ -152,6 +152,13 @@ impl<R: Ruleset> Live<R> {
         Some(some_choice::<R>(&self.now, &open.decision, &mut chance))
     }
 
+    /// A good answer to the question that is open to this seat, if there is one; see [`Ruleset::advise`].
+    pub fn advise(&self, seat: Seat) -> Option<ChoiceOf<R>> {
+        let open = self.open.iter().find(|open| open.decision.seat == seat)?;
+        let mut chance = Chance::new(self.seed().derived("a suggested choice", self.choices.len() as u64));
+        Some(R::advise(&self.now, &open.decision, &mut chance))
+    }
+
     /// The journal so far.
     pub fn journal(&self) -> &Journal<R> {
         &self.journal

@@ -108,6 +108,18 @@ pub trait Ruleset: Sized + 'static {
         Vec::new()
     }
 
+    /// A good choice for a computer player that knows the game; any legal one if the ruleset has no opinion. It must not
+    /// look at what is hidden from the asked seat, and least of all at what the dice will show.
+    fn advise(game: &Self::Game, decision: &DecisionOf<Self>, chance: &mut Chance) -> ChoiceOf<Self> {
+        crate::some_choice::<Self>(game, decision, chance)
+    }
+
+    /// The table as text, for terminals: a map, cards, sheets. `None` if the ruleset draws none.
+    fn picture(game: &Self::Game, eye: Eye) -> Option<String> {
+        let _ = (game, eye);
+        None
+    }
+
     /// What this eye sees of the state.
     fn view(game: &Self::Game, eye: Eye) -> Self::View;
 

@@ -11,6 +11,8 @@ mod rules;
 mod rulesets;
 mod scenario;
 mod screen;
+mod sim;
+mod starmada;
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
@@ -40,6 +42,8 @@ enum Command {
     Play(play::Args),
     Rules(rules::Args),
     Scenario(scenario::Args),
+    Sim(sim::Args),
+    Starmada(starmada::Args),
 }
 
 /// Why a subcommand could not do what it was asked for.
@@ -76,6 +80,8 @@ fn main() -> ExitCode {
         Command::Play(args) => play::run(args),
         Command::Rules(args) => rules::run(args),
         Command::Scenario(args) => scenario::run(args),
+        Command::Sim(args) => sim::run(&args),
+        Command::Starmada(args) => starmada::run(args),
     };
     match done {
         Ok(code) => code,

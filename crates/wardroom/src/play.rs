@@ -17,7 +17,7 @@ use crate::{Failure, rulesets};
 #[command(after_help = "Example:\n  wardroom play --seed 7\n\n\
     At a question, type the number of an option, or `?` for what else can be typed.")]
 pub(crate) struct Args {
-    /// The game. Until the fleet games are there, the sample game of the table is played.
+    /// The game: `starmada`, or `pearls`, the sample game of the table.
     #[arg(long, default_value = "pearls")]
     ruleset: String,
     /// How it is set up, as JSON; the game's default if not given.

@@ -6,6 +6,7 @@ use table::erased::{AnyRuleset, Erased};
 use crate::Failure;
 
 static PEARLS: Erased<sample_game::Pearls> = Erased::new();
+static STARMADA: Erased<starmada::Starmada> = Erased::new();
 
 /// A game, as the subcommands need it.
 pub(crate) struct Known {
@@ -16,8 +17,11 @@ pub(crate) struct Known {
 }
 
 /// All of them.
-pub(crate) fn known() -> [Known; 1] {
-    [Known { ruleset: &PEARLS, referee: Referee::of::<sample_game::Pearls>() }]
+pub(crate) fn known() -> [Known; 2] {
+    [
+        Known { ruleset: &PEARLS, referee: Referee::of::<sample_game::Pearls>() },
+        Known { ruleset: &STARMADA, referee: Referee::of::<starmada::Starmada>() },
+    ]
 }
 
 /// The game of this name.

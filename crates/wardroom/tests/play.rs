@@ -389,5 +389,5 @@ fn what_cannot_be_set_up_ends_with_status_2() {
 fn an_unknown_ruleset_is_told_the_known_ones() {
     let ran = play(&["--ruleset", "chess"], "");
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-    assert_eq!(ran.err, "wardroom: there is no ruleset `chess` to play\n  help: there are pearls\n");
+    assert_eq!(ran.err, "wardroom: there is no ruleset `chess` to play\n  help: there are pearls, starmada\n");
 }

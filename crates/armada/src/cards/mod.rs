@@ -7,6 +7,7 @@
 
 mod damage;
 mod keywords;
+mod objectives;
 mod prelude;
 mod squadrons;
 mod upgrades;
@@ -18,7 +19,7 @@ use crate::effects::{Card, Window, Word, words_with_effects};
 use crate::state::DamageNumber;
 
 /// All cards that are played.
-static ALL: &[&[&[&Card]]] = &[damage::ALL, squadrons::ALL, upgrades::ALL];
+static ALL: &[&[&[&Card]]] = &[damage::ALL, objectives::ALL, squadrons::ALL, upgrades::ALL];
 
 /// What a card does, if the program plays it.
 pub fn find(id: &str) -> Option<&'static Card> {

@@ -8,7 +8,6 @@ use super::{Command, Costs, Dice, EarlierPoints, Faction, Restriction, UpgradeIc
 /// An upgrade card with all its figures. What it does is in the rulebook, under the same id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(clippy::struct_excessive_bools, reason = "what a card prints")]
 pub struct UpgradeCard {
     /// The id, unique among all cards.
     pub id: String,
@@ -96,6 +95,13 @@ pub struct TokenCost {
     /// Their types, in any mix; empty for any type.
     #[serde(default)]
     pub of: Vec<Command>,
+}
+
+impl TokenCost {
+    /// Does a token of this type pay for it?
+    pub fn takes(&self, command: Command) -> bool {
+        self.of.is_empty() || self.of.contains(&command)
+    }
 }
 
 /// Command tokens or dials on a card.

@@ -2,13 +2,15 @@
 //! function of that form.
 
 use smallvec::SmallVec;
+use table::{Items, Side};
 
 use super::keywords::Keywords;
 use super::source::Source;
 use crate::catalog::{DefenseToken, Dice, Zone};
 use crate::measure::RangeBand;
 use crate::state::{
-    Aim, Attack, Attacker, Command, Game, ObstacleId, Obstructed, Payment, ShipId, SquadronId, TokenId, UnitId,
+    Aim, Attack, Attacker, Command, Game, Item, Limits, ObstacleId, Obstructed, Payment, ShipId, SquadronId, TokenId,
+    UnitId, UpgradeId,
 };
 
 /// Attack permissions of a ship in its Attack step.
@@ -64,6 +66,15 @@ pub struct Count {
     pub critical: u8,
     /// What is added beyond icons of the pool.
     pub more: u8,
+}
+
+/// A turn of setup: who places or deploys, and what he may choose.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SetupTurn {
+    /// Whose turn it is.
+    pub side: Side,
+    /// What he may choose.
+    pub options: Items<Item>,
 }
 
 macro_rules! answers {
@@ -130,6 +141,8 @@ answers! {
     Keywords = "keywords" (SquadronId, Option<UnitId>, &mut Keywords);
     /// Dice of an armament before range.
     Armament = "armament" (&Attack, &mut Dice);
+    /// What is printed for an armament, where a card replaces the print. A salvo uses nothing beyond that.
+    PrintedArmament = "armament" (&Attack, &mut Dice);
     /// The range at which dice are gathered, colour by colour: red, blue, black.
     DiceAtRange = "dice-at-range" (&Attack, &mut [RangeBand; 3]);
     /// How far a unit can attack such a target: the farthest distance band of a squadron.
@@ -160,6 +173,8 @@ answers! {
 
     /// Is a token that is spent now discarded, whatever side is up?
     TokenFate = "token-fate" (TokenId, &mut bool);
+    /// May command tokens that lie on a card pay for readying it?
+    OwnTokensPay = "card-readiable" (UpgradeId, &mut bool);
     /// May a ship hold several command tokens of a kind?
     SeveralTokens = "several-tokens" (ShipId, &mut bool);
     /// How many critical effects may be resolved.
@@ -176,6 +191,20 @@ answers! {
     CommandDialCount = "command-dial-count" (ShipId, &mut u8);
     /// What a ship costs its owner when it is scored.
     Score = "game.score" (UnitId, &mut i32);
+    /// What a ship that is still in play yields to the opponent when it is scored.
+    SurvivorScore = "game.score" (ShipId, &mut i32);
+    /// Who places an obstacle in this turn of setup, and which ones he may choose.
+    ObstacleTurn = "setup.place-obstacles" (&mut SetupTurn);
+    /// Where an obstacle may be placed in setup.
+    ObstacleRegion = "setup.place-obstacles" (ObstacleId, &mut Limits);
+    /// Who deploys in this turn of setup, and what he may choose.
+    DeployTurn = "deploy-region" (&mut SetupTurn);
+    /// Where a unit may be deployed in setup.
+    DeployRegion = "deploy-region" (UnitId, &mut Limits);
+    /// Where an obstacle may be moved that moves by itself.
+    ObstacleMove = "obstacle.moved" (ObstacleId, &mut Limits);
+    /// The ranges of a ship's ignition.
+    Ignition = "ignition" (ShipId, &mut SmallVec<[RangeBand; 3]>);
 }
 
 macro_rules! bans {
@@ -213,6 +242,8 @@ bans! {
     Attack(Attacker, Aim);
     /// A ship declares a further squadron target in an attack from this zone.
     AdditionalTarget(ShipId, Zone);
+    /// An attack is declared, with what was measured of it.
+    Declare(&Attack);
     /// A ship is activated now.
     Activate(ShipId);
     /// A squadron moves.
@@ -228,7 +259,7 @@ bans! {
     /// A defense token is readied by its own unit.
     ReadyToken(UnitId);
     /// An exhausted upgrade is readied.
-    ReadyCard(crate::state::UpgradeId);
+    ReadyCard(UpgradeId);
     /// A critical effect is resolved; `None` is the standard one.
     Critical(&Attack, Option<Source>);
     /// A command is resolved.

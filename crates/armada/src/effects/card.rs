@@ -29,6 +29,8 @@ pub struct Hook {
     pub kind: HookKind,
     /// When it is there at all.
     pub while_: While,
+    /// Of an objective: is it there for each side, and not only for its owner?
+    pub both: bool,
 }
 
 /// What a hook does.
@@ -100,17 +102,17 @@ const fn effect(
     does: fn(&mut Play<'_>, Source) -> Flow,
 ) -> Hook {
     let effect = Effect { window, must, when, cost: Cost::Free, limit: Limit::None, does };
-    Hook { kind: HookKind::Effect(effect), while_: While::Active }
+    Hook { kind: HookKind::Effect(effect), while_: While::Active, both: false }
 }
 
 /// An answer to a query.
 pub const fn modify(answer: Answer) -> Hook {
-    Hook { kind: HookKind::Answer(answer), while_: While::Active }
+    Hook { kind: HookKind::Answer(answer), while_: While::Active, both: false }
 }
 
 /// Something that cannot be done.
 pub const fn forbid(ban: Ban) -> Hook {
-    Hook { kind: HookKind::Ban(ban), while_: While::Active }
+    Hook { kind: HookKind::Ban(ban), while_: While::Active, both: false }
 }
 
 impl Hook {
@@ -148,6 +150,13 @@ impl Hook {
     #[must_use]
     pub const fn while_lasting(mut self) -> Self {
         self.while_ = While::Lasting;
+        self
+    }
+
+    /// An effect of an objective that either side has: its source says for whom it is resolved.
+    #[must_use]
+    pub const fn for_both(mut self) -> Self {
+        self.both = true;
         self
     }
 

@@ -10,7 +10,7 @@ use super::card::{Card, Effect, Hook, HookKind, While};
 use super::source::{Source, Word};
 use super::window::Window;
 use crate::cards;
-use crate::state::{CardState, Frame, Game, SquadronId, Standing, UnitId};
+use crate::state::{CardState, Frame, Game, SquadronId, Standing, UnitId, other};
 
 /// An effect of a card in this game.
 #[derive(Clone, Copy, Debug)]
@@ -41,8 +41,11 @@ impl Hooks {
             answers: vec![Vec::new(); Query::ALL.len()],
             bans: vec![Vec::new(); Act::ALL.len()],
         };
-        if let Some(card) = game.objective.as_ref().and_then(|objective| cards::find(&objective.card.id)) {
-            hooks.add(Source::Objective, card);
+        if let Some(objective) = &game.objective
+            && let Some(card) = cards::find(&objective.card.id)
+        {
+            hooks.add(Source::Objective(objective.owner), card);
+            hooks.add_where(Source::Objective(other(objective.owner)), card, |hook| hook.both);
         }
         for (id, upgrade) in game.upgrades() {
             if let Some(card) = cards::find(&upgrade.card.id) {
@@ -58,7 +61,11 @@ impl Hooks {
     }
 
     fn add(&mut self, source: Source, card: &'static Card) {
-        for (index, hook) in (0u8..).zip(card.hooks) {
+        self.add_where(source, card, |_| true);
+    }
+
+    fn add_where(&mut self, source: Source, card: &'static Card, wanted: impl Fn(&Hook) -> bool) {
+        for (index, hook) in (0u8..).zip(card.hooks).filter(|(_, hook)| wanted(hook)) {
             let while_ = hook.while_;
             match &hook.kind {
                 HookKind::Effect(effect) => {
@@ -83,7 +90,7 @@ impl Game {
             Source::Damage(ship, number) => {
                 self.takes_part(ship.into()) && self.ship(ship).faceup().any(|card| card.number == number)
             }
-            Source::Objective => self.objective.is_some(),
+            Source::Objective(_) => self.objective.is_some(),
         }
     }
 
@@ -192,6 +199,6 @@ fn in_window(source: Source, card: &'static Card, window: Window) -> impl Iterat
 pub(crate) fn words_with_effects(window: Window) -> Vec<Word> {
     Word::ALL
         .into_iter()
-        .filter(|word| in_window(Source::Objective, cards::keyword(*word), window).next().is_some())
+        .filter(|word| in_window(Source::Objective(table::Side(0)), cards::keyword(*word), window).next().is_some())
         .collect()
 }

@@ -1,6 +1,7 @@
 //! Where an effect comes from.
 
 use serde::{Deserialize, Serialize};
+use table::Side;
 
 use crate::state::{DamageNumber, ShipId, SquadronId, UpgradeId};
 
@@ -42,6 +43,6 @@ pub enum Source {
     Keyword(SquadronId, Word),
     /// A faceup damage card on a ship.
     Damage(ShipId, DamageNumber),
-    /// The objective of this game.
-    Objective,
+    /// The objective of this game, as it works for a side.
+    Objective(Side),
 }

@@ -160,6 +160,8 @@ windows! {
     ManeuverOverlapShip = "maneuver.overlap-ship",
     /// Obstacle effects, first thing after the maneuver.
     ManeuverOverlapObstacle = "maneuver.overlap-obstacle",
+    /// The effect of one overlapped obstacle is resolved.
+    ObstacleResolved = "maneuver.overlap-obstacle",
     /// Maneuver over and its overlaps resolved.
     ManeuverAfterExecute = "maneuver.after-execute",
     /// The number on a speed dial has changed.

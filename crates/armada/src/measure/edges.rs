@@ -1,6 +1,7 @@
 //! How far things are from the edges of the table, in the rulebook's own terms.
 
-use plane::{Convex, UNITS_PER_MM};
+use plane::{Convex, UNITS_PER_MM, Wedge};
+use serde::{Deserialize, Serialize};
 
 use super::component::{Component, Distance};
 use super::zones::{Edge, Tabletop, area};
@@ -10,7 +11,8 @@ use crate::catalog::Catalog;
 const FAR: i32 = 500 * UNITS_PER_MM;
 
 /// One of the four edges of the play area, as the first player sees them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Border {
     /// The first player's.
     First,
@@ -54,9 +56,34 @@ impl Tabletop {
         }
     }
 
+    /// Does any part of an edge lie in a firing arc?
+    pub fn is_in_arc(&self, border: Border, arc: &Wedge) -> bool {
+        let (width, depth) = self.size();
+        let edge = match border {
+            Border::First => area(0, -1, width, 0),
+            Border::Second => area(0, depth, width, depth + 1),
+            Border::Left => area(-1, 0, 0, depth),
+            Border::Right => area(width, 0, width + 1, depth),
+        };
+        arc.clip(&edge).is_some()
+    }
+
     /// How far a component is from an edge.
     pub fn distance_from(&self, border: Border, component: Component<'_>) -> Distance {
         Component::Area(&self.behind(border)).distance_of(component)
+    }
+
+    /// Is a component inside the setup area and beyond this distance of all edges of that area?
+    pub fn is_beyond_setup_edges(&self, band: u8, component: Component<'_>) -> bool {
+        let (_, depth) = self.size();
+        let (left, right) = self.setup_span();
+        let outside = [
+            area(left - FAR, -FAR, left, depth + FAR),
+            area(right, -FAR, right + FAR, depth + FAR),
+            self.behind(Border::First),
+            self.behind(Border::Second),
+        ];
+        outside.iter().all(|area| Component::Area(area).distance_of(component).is_beyond(band))
     }
 
     /// Is a component beyond this distance of all of these edges?

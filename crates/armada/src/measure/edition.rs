@@ -40,6 +40,17 @@ impl Edition {
         self == Edition::Of2020
     }
 
+    /// Evade works against squadrons and at close range, does more at extreme range and against larger ships: since 2020
+    /// (`defense.evade.edition-2015`).
+    pub fn evades_up_close(self) -> bool {
+        self == Edition::Of2020
+    }
+
+    /// Non-recur cards are readied for a price: since 2020 (`phases.status.ready-upgrades`).
+    pub fn has_ready_costs(self) -> bool {
+        self == Edition::Of2020
+    }
+
     /// Intel gives grit to friends; before, it made enemies heavy (`squadrons.keyword.intel`).
     pub fn intel_gives_grit(self) -> bool {
         self == Edition::Of2020

@@ -15,6 +15,8 @@ pub struct PlacedObstacle {
     pub kind: ObstacleKind,
     pose: Pose,
     outline: Arc<Outline>,
+    /// Lines pass over it as if it were not there.
+    pub clear: bool,
     /// The same in its own frame.
     own: &'static Outline,
     bounds: Bounds,
@@ -33,7 +35,7 @@ impl PlacedObstacle {
     fn of(kind: ObstacleKind, own: &'static Outline, pose: Pose) -> Self {
         let outline = own.placed(&pose.frame());
         let bounds = outline.bounds();
-        PlacedObstacle { kind, pose, outline: Arc::new(outline), own, bounds }
+        PlacedObstacle { kind, pose, outline: Arc::new(outline), clear: false, own, bounds }
     }
 
     /// Where it lies.
@@ -48,7 +50,7 @@ impl PlacedObstacle {
 
     /// The same obstacle somewhere else.
     pub fn moved_to(&self, pose: Pose) -> Self {
-        Self::of(self.kind, self.own, pose)
+        PlacedObstacle { clear: self.clear, ..Self::of(self.kind, self.own, pose) }
     }
 
     /// The pieces of a line that run over it.

@@ -5,14 +5,16 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use table::Rule;
 
+use super::attack::{Attack, Defender};
 use super::bands::DistanceBand;
-use super::board::Board;
+use super::board::{Board, Unit};
 use super::component::Component;
+use super::edition::Edition;
 use super::placement::{Allowed, require};
 use super::shape::length;
 use super::ship::PlacedShip;
 use super::zones::Tabletop;
-use crate::catalog::Catalog;
+use crate::catalog::{Catalog, Zone};
 
 /// What a round token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -107,6 +109,13 @@ impl Board {
         let near = |token: &PlacedToken| Component::Ship(ship).distance_of(token.component()).is_at(1, 1);
         let mines = self.tokens.iter().enumerate().filter(|(_, token)| token.kind == TokenKind::ProximityMine);
         mines.filter(|(_, token)| near(token)).map(|(index, _)| index).collect()
+    }
+
+    /// A hull zone measured against a token as if it attacked it; `None` if there is no such zone or token.
+    pub fn attack_on_token(&self, ship: usize, zone: Zone, token: usize, edition: Edition) -> Option<Attack> {
+        let attacker = self.attacker(Unit::Ship(ship), Some(zone))?;
+        let defender = Defender::Squadron(&self.tokens.get(token)?.disc);
+        Some(self.adjudicate(Unit::Ship(ship), &attacker, Unit::Token(token), &defender, edition))
     }
 
     /// Is a component beyond this distance of all tokens of a kind?

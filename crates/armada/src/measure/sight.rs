@@ -68,7 +68,7 @@ pub(super) fn obstructions(
         }
     }
     for (index, obstacle) in board.obstacles.iter().enumerate() {
-        if board.is_no_obstruction(index, from, to) {
+        if obstacle.clear || board.is_no_obstruction(index, from, to) {
             continue;
         }
         let pieces = obstacle.pieces(line);

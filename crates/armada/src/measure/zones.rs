@@ -51,6 +51,11 @@ impl Tabletop {
         area(self.setup_inset, 0, self.width - self.setup_inset, self.depth)
     }
 
+    /// Where the setup area begins and ends along the players' edges.
+    pub fn setup_span(&self) -> (i32, i32) {
+        (self.setup_inset, self.width - self.setup_inset)
+    }
+
     /// The part of the setup area near a player's edge.
     pub fn deployment_zone(&self, edge: Edge) -> Convex {
         let (low, high) = match edge {

@@ -6,7 +6,7 @@ use table::{Ask, Flow, Items, Rule};
 use super::{Event, Play, query};
 use crate::catalog::{Command, Size};
 use crate::effects::{Source, Window};
-use crate::state::{ActivationStep, Dial, Frame, Game, Item, ShipActivation, ShipId};
+use crate::state::{ActivationStep, Dial, Frame, Game, Item, Payment, ShipActivation, ShipId};
 
 static DIAL_OR_TOKEN: Ask = Ask { name: "dial-or-token", rule: Rule("phases.activation.reveal") };
 static CLEAR_RAID: Ask = Ask { name: "clear-raid-tokens", rule: Rule("tokens.raid.removal") };
@@ -27,6 +27,7 @@ impl Play<'_> {
             ship,
             step: ActivationStep::Reveal,
             attacks: SmallVec::new(),
+            dial_lost: false,
             maneuvers: 0,
             moved: SmallVec::new(),
             first_command: None,
@@ -57,6 +58,7 @@ impl Play<'_> {
                 if self.ship_attacks(ship)? {
                     ActivationStep::Attack
                 } else {
+                    self.remove_targeting_token(ship);
                     self.open(Window::AttackStepEnd)?;
                     ActivationStep::Maneuver
                 }
@@ -76,18 +78,19 @@ impl Play<'_> {
     /// The top dial is turned over: kept for later in the activation, or spent for a token at once.
     fn reveal_command_dial(&mut self, ship: ShipId) -> Flow {
         self.open(Window::ActivationBeforeReveal)?;
-        if !self.is_in_play(ship.into()) {
+        if !self.is_in_play(ship.into()) || self.activation().is_some_and(|activation| activation.dial_lost) {
             return Ok(());
         }
         let Some(command) = self.ship_mut(ship).stack.pop() else { return Ok(()) };
-        self.ship_mut(ship).dials.push(Dial { command, revealed: true });
+        let dial = Dial { command, revealed: true };
+        self.ship_mut(ship).dials.push(dial);
         self.tell(Event::DialRevealed { ship, command });
         if self.ship(ship).card.size == Size::Huge {
             self.gain_command_token(ship, command)?;
         }
         self.open(Window::ActivationRevealDial)?;
         self.clear_raid_tokens(ship)?;
-        self.offer_token_for(ship, Dial { command, revealed: true })
+        self.offer_token_for(ship, dial)
     }
 
     /// A ship gains a further dial, which it does not reveal.
@@ -100,7 +103,15 @@ impl Play<'_> {
         self.offer_token_for(ship, dial)
     }
 
-    /// A dial may be spent for the token of its kind at the moment it is revealed or gained.
+    /// The top dial is lost before the ship reveals it: it reveals none in this activation.
+    pub fn lose_unrevealed_dial(&mut self, ship: ShipId) {
+        self.ship_mut(ship).stack.pop();
+        if let Some(activation) = self.activation_mut() {
+            activation.dial_lost = true;
+        }
+    }
+
+    /// A dial may be spent for the token of its kind at the moment it is revealed or gained, and never later.
     fn offer_token_for(&mut self, ship: ShipId, dial: Dial) -> Flow {
         if !self.ship(ship).dials.contains(&dial) {
             return Ok(());
@@ -121,15 +132,12 @@ impl Play<'_> {
     fn clear_raid_tokens(&mut self, ship: ShipId) -> Flow {
         while self.ship(ship).raid.count() > 0 {
             let state = self.ship(ship);
-            let revealed = state.dials.iter().any(|dial| dial.revealed);
-            let matching = state.raid.kinds().filter(|kind| state.tokens.has(*kind));
-            let mut options: Items<Item> = matching.map(Item::Command).collect();
-            if revealed {
-                options.push(Item::Token);
-            }
+            let revealed = state.dials.iter().filter(|dial| dial.revealed).map(|dial| (dial.command, Payment::DIAL));
+            let matching = state.raid.kinds().filter(|kind| state.tokens.has(*kind)).map(|kind| (kind, Payment::TOKEN));
+            let options: Items<Item> = matching.chain(revealed).map(|(kind, with)| Item::Payment(kind, with)).collect();
             let seat = state.seat;
             match self.pick_maybe(seat, &CLEAR_RAID, Some(Item::Ship(ship)), options)? {
-                Some(Item::Command(command)) => {
+                Some(Item::Payment(command, Payment::TOKEN)) => {
                     self.lose_command_token(ship, command);
                     self.ship_mut(ship).raid.remove(command);
                 }
@@ -145,6 +153,7 @@ impl Play<'_> {
 
     fn end_activation(&mut self, ship: ShipId) -> Flow {
         if self.is_in_play(ship.into()) {
+            self.offer_targeting_token(ship)?;
             self.open(Window::ActivationEnd)?;
             self.ship_mut(ship).dials.clear();
         }

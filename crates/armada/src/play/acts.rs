@@ -139,11 +139,28 @@ impl Play<'_> {
         self.tell(Event::DefenseSpent { owner: token.owner, kind, discarded });
     }
 
-    /// A ship's speed dial is set to another number. Only this counts as a change of speed.
+    /// A discarded defense token comes back, and comes back ready.
+    pub fn recover_defense_token(&mut self, token: TokenId) {
+        self.token_mut(token).state = TokenState::Ready;
+    }
+
+    /// A ship sets its speed dial to another number. Only this counts as a change of speed.
     ///
     /// # Errors
     /// See [`table::Interrupt`].
     pub fn set_speed(&mut self, ship: ShipId, speed: u8) -> Flow {
+        self.change_speed(ship, speed, true)
+    }
+
+    /// An enemy's effect sets a ship's speed dial to another number.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn force_speed(&mut self, ship: ShipId, speed: u8) -> Flow {
+        self.change_speed(ship, speed, false)
+    }
+
+    fn change_speed(&mut self, ship: ShipId, speed: u8, own: bool) -> Flow {
         let from = self.ship(ship).speed;
         let speed = speed.min(self.ship(ship).card.speed_chart.fastest());
         if speed == from {
@@ -151,10 +168,16 @@ impl Play<'_> {
         }
         self.ship_mut(ship).speed = speed;
         self.tell(Event::SpeedChanged { ship, to: speed });
-        self.push(Frame::SpeedChange { ship, from });
+        self.push(Frame::SpeedChange { ship, from, own });
         self.open(Window::SpeedDialChanged)?;
         self.pop();
         Ok(())
+    }
+
+    /// Marks a ship as objective ship.
+    pub fn name_objective_ship(&mut self, ship: ShipId) {
+        self.ship_mut(ship).objective_ship = true;
+        self.tell(Event::ObjectiveShip { ship });
     }
 
     /// A side gains victory tokens.

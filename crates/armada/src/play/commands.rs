@@ -1,5 +1,6 @@
 //! Commands: paying for them, once per round each, and the ones resolved after the dial is revealed.
 
+use smallvec::SmallVec;
 use table::{Ask, Flow, Items, Rule};
 
 use super::{Event, Play, query};
@@ -10,7 +11,11 @@ use crate::state::{ActivatedBy, CommandResolution, Frame, Game, Item, Payment, R
 
 static RESOLVE: Ask = Ask { name: "resolve-command", rule: Rule("commands.resolve.requires-matching-icon") };
 static NEXT_SQUADRON: Ask = Ask { name: "command-squadron", rule: Rule("commands.squadron.one-at-a-time") };
+static RELAY: Ask = Ask { name: "relay", rule: Rule("squadrons.keyword.relay") };
 static REPAIR: Ask = Ask { name: "repair", rule: Rule("commands.repair.one-at-a-time") };
+
+/// A relay carries a command as far as this distance.
+const RELAY_REACH: u8 = 3;
 
 impl Game {
     /// The ways in which a ship can pay for a command now.
@@ -28,30 +33,34 @@ impl Game {
         let side = self.ship(ship).side;
         let ready = self.squadrons_in_play().filter(|(_, squadron)| squadron.side == side && !squadron.activated);
         let relays = self.relays(ship);
-        let relayed = self.command().map_or(0, |command| command.relayed);
         let reached = |id: SquadronId| {
             self.is_in_command_range(ship, id)
-                || query::reaches_for_command(self, ship, id)
-                || relays
-                    .iter()
-                    .any(|(relay, count)| relayed < *count && self.is_at_distance((*relay).into(), id.into(), 3))
+                || relays.iter().any(|relay| self.is_at_distance((*relay).into(), id.into(), RELAY_REACH))
         };
         ready.map(|(id, _)| id).filter(|id| reached(*id)).map(Item::Squadron).collect()
     }
 
     /// Is a squadron at close or medium range of a ship?
-    pub(crate) fn is_in_command_range(&self, ship: ShipId, squadron: SquadronId) -> bool {
+    pub(crate) fn is_at_close_or_medium_range(&self, ship: ShipId, squadron: SquadronId) -> bool {
         self.range(ship.into(), squadron.into()).is_some_and(|range| range <= RangeBand::Medium)
     }
 
-    /// Relay squadrons that carry a command of this ship, with how many squadrons each may reach.
-    fn relays(&self, ship: ShipId) -> Vec<(SquadronId, u8)> {
+    /// At close or medium range, or as far as cards carry the command.
+    fn is_in_command_range(&self, ship: ShipId, squadron: SquadronId) -> bool {
+        self.is_at_close_or_medium_range(ship, squadron) || query::reaches_for_command(self, ship, squadron)
+    }
+
+    /// Squadrons that can relay this command of the ship to a further squadron.
+    fn relays(&self, ship: ShipId) -> SmallVec<[SquadronId; 4]> {
         let side = self.ship(ship).side;
-        let friends = self.squadrons_in_play().filter(|(_, squadron)| squadron.side == side);
-        let near = |id: SquadronId| !self.edition.relay_is_in_range() || self.is_in_command_range(ship, id);
+        let used = self.command().map_or(&[][..], |command| &command.relayed[..]);
+        let friends = self.squadrons_in_play().filter(|(_, squadron)| squadron.side == side).map(|(id, _)| id);
         friends
-            .map(|(id, _)| (id, query::keywords(self, id, None).value(Word::Relay)))
-            .filter(|(id, count)| *count > 0 && near(*id))
+            .filter(|id| {
+                let times = used.iter().filter(|relay| *relay == id).count();
+                times < usize::from(query::keywords(self, *id, None).value(Word::Relay))
+                    && (!self.edition.relay_is_in_range() || self.is_in_command_range(ship, *id))
+            })
             .collect()
     }
 
@@ -116,7 +125,8 @@ impl Play<'_> {
         if let Some(activation) = self.activation_mut().filter(|activation| activation.ship == ship) {
             activation.first_command.get_or_insert(command);
         }
-        self.push(Frame::Command(CommandResolution { ship, command, with, count: 0, relayed: 0, beyond: 0 }));
+        let relayed = SmallVec::new();
+        self.push(Frame::Command(CommandResolution { ship, command, with, count: 0, relayed, beyond: 0 }));
         self.open(Window::CommandResolveAny)?;
         let with = self.command().map_or(with, |resolution| resolution.with);
         self.tell(Event::CommandResolved { ship, command, with });
@@ -151,15 +161,31 @@ impl Play<'_> {
             else {
                 return Ok(());
             };
-            let beyond = !self.is_in_command_range(ship, squadron);
-            let by_card = beyond && query::reaches_for_command(self, ship, squadron);
+            let reached = self.is_in_command_range(ship, squadron);
+            let by_card = reached && !self.is_at_close_or_medium_range(ship, squadron);
+            if !reached {
+                self.relay_command(ship, squadron)?;
+            }
             if let Some(command) = self.command_mut() {
                 command.count += 1;
                 command.beyond += u8::from(by_card);
-                command.relayed += u8::from(beyond && !by_card);
             }
             self.activate_squadron(squadron, ActivatedBy::Command(Some(ship)))?;
         }
+    }
+
+    /// A squadron out of the ship's own reach is activated through a relay, which carries only so many.
+    fn relay_command(&mut self, ship: ShipId, squadron: SquadronId) -> Flow {
+        let mut relays = self.relays(ship);
+        relays.retain(|relay| self.is_at_distance((*relay).into(), squadron.into(), RELAY_REACH));
+        let options: Items<Item> = relays.into_iter().map(Item::Squadron).collect();
+        let seat = self.ship(ship).seat;
+        if let Item::Squadron(relay) = self.pick_one(seat, &RELAY, Some(Item::Squadron(squadron)), options)?
+            && let Some(command) = self.command_mut()
+        {
+            command.relayed.push(relay);
+        }
+        Ok(())
     }
 
     /// Points are spent on repair effects, each completely resolved before the next.

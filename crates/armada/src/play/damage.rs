@@ -5,7 +5,9 @@ use table::{Ask, Flow, Items, Rule};
 use super::{Event, Play, query};
 use crate::catalog::Zone;
 use crate::effects::Window;
-use crate::state::{DamageCard, DamageInstance, DamageNumber, Frame, Item, ShipId, SquadronId, UnitId};
+use crate::state::{
+    Attack, AttackStep, DamageCard, DamageInstance, DamageNumber, Frame, Item, ShipId, SquadronId, UnitId,
+};
 
 static DAMAGED_ZONE: Ask = Ask { name: "damaged-zone", rule: Rule("damage.ship.unspecified-zone") };
 
@@ -100,7 +102,7 @@ impl Play<'_> {
             if seen > 0 {
                 self.lose_shield(ship, zone);
             } else {
-                self.deal_damage_card_of_attack(ship, of_attack)?;
+                self.deal_damage_card_of_attack(ship)?;
             }
         }
         Ok(())
@@ -115,17 +117,23 @@ impl Play<'_> {
         }
     }
 
+    /// The attack whose damage a ship is suffering as its defender.
+    fn attack_on(&mut self, ship: ShipId) -> Option<&mut Attack> {
+        let resolves = |attack: &&mut Attack| attack.step == AttackStep::ResolveDamage;
+        self.attack_mut().filter(resolves).filter(|attack| attack.defender.ship() == Some(ship))
+    }
+
     /// The first cards of an attack are dealt faceup after a standard critical effect.
-    fn deal_damage_card_of_attack(&mut self, ship: ShipId, of_attack: bool) -> Flow {
+    fn deal_damage_card_of_attack(&mut self, ship: ShipId) -> Flow {
         let mut faceup = false;
-        if of_attack && let Some(attack) = self.attack_mut() {
+        if let Some(attack) = self.attack_on(ship) {
             faceup = attack.cards_dealt < attack.faceup_first;
-            attack.cards_dealt += 1;
+            attack.cards_dealt += u8::from(!faceup);
         }
         self.deal_damage_card(ship, faceup)
     }
 
-    /// Deals a ship one damage card.
+    /// Deals a ship one damage card. A faceup one counts among the first cards of the attack that deals it.
     ///
     /// # Errors
     /// See [`table::Interrupt`].
@@ -134,6 +142,9 @@ impl Play<'_> {
             return Ok(());
         }
         if faceup {
+            if let Some(attack) = self.attack_on(ship) {
+                attack.cards_dealt += 1;
+            }
             self.deal_faceup(ship)?;
         } else if let Some(number) = self.draw_damage_card() {
             self.ship_mut(ship).damage.push(DamageCard { number, faceup: false });
@@ -160,6 +171,7 @@ impl Play<'_> {
         let kept = matches!(self.game.frames.last(), Some(Frame::FaceupCard { card: Some(_), .. }));
         if kept {
             self.ship_mut(ship).damage.push(DamageCard { number, faceup: true });
+            self.note_faceup(ship);
             self.tell(Event::DamageCard { ship, face: Some(number) });
             self.note_doom(ship);
             if !self.ship(ship).doomed {
@@ -170,6 +182,12 @@ impl Play<'_> {
         }
         self.pop();
         Ok(())
+    }
+
+    fn note_faceup(&mut self, ship: ShipId) {
+        if let Some(attack) = self.attack_mut().filter(|attack| attack.defender.ship() == Some(ship)) {
+            attack.faceup += 1;
+        }
     }
 
     /// The card that is being dealt faceup; none if it is thrown away.
@@ -187,6 +205,7 @@ impl Play<'_> {
         let card = &mut self.ship_mut(ship).damage[usize::from(index)];
         card.faceup = true;
         let number = card.number;
+        self.note_faceup(ship);
         self.tell(Event::DamageCard { ship, face: Some(number) });
         self.push(Frame::FaceupCard { ship, card: Some(number) });
         self.open(Window::DamageDealt)?;

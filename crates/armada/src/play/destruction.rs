@@ -5,15 +5,22 @@ use table::{Flow, Interrupt, Outcome, Side};
 
 use super::{Event, Play, query};
 use crate::effects::Window;
-use crate::state::{CardState, Destruction, Frame, Game, Stage, Standing, UnitId, other};
+use crate::state::{CardState, Destruction, Frame, Game, ShipId, Stage, Standing, UnitId, other};
 
 impl Game {
     /// Units at their limit that are still on the table, kept ones aside.
     fn doomed(&self) -> SmallVec<[UnitId; 4]> {
-        let ships = self.ships_in_play().filter(|(_, ship)| ship.doomed && !ship.kept).map(|(id, _)| id.into());
-        let squadrons =
-            self.squadrons_in_play().filter(|(_, squadron)| squadron.doomed && !squadron.kept).map(|(id, _)| id.into());
-        ships.chain(squadrons).collect()
+        let ships = self.ships_in_play().map(|(id, _)| UnitId::Ship(id));
+        let squadrons = self.squadrons_in_play().map(|(id, _)| UnitId::Squadron(id));
+        ships.chain(squadrons).filter(|unit| self.is_doomed(*unit)).collect()
+    }
+
+    /// Is a unit at its limit, and nothing keeps it in play?
+    pub fn is_doomed(&self, unit: UnitId) -> bool {
+        match unit {
+            UnitId::Ship(ship) => self.ship(ship).doomed && !self.ship(ship).kept,
+            UnitId::Squadron(squadron) => self.squadron(squadron).doomed && !self.squadron(squadron).kept,
+        }
     }
 
     fn set_kept(&mut self, unit: UnitId) {
@@ -44,10 +51,21 @@ impl Play<'_> {
     /// # Errors
     /// [`Interrupt::Concluded`] if that ends the game.
     pub fn destroy(&mut self, units: &[UnitId], left_table: bool) -> Flow {
+        if units.is_empty() {
+            return Ok(());
+        }
         for unit in units {
             self.destroy_one(*unit, left_table)?;
         }
-        if units.is_empty() { Ok(()) } else { self.end_if_eliminated() }
+        // Among what is gone may be what raised the hull value of others.
+        let left: SmallVec<[ShipId; 8]> = self.ships_in_play().map(|(id, _)| id).collect();
+        for ship in left {
+            self.note_doom(ship);
+        }
+        if self.attack().is_none() {
+            self.destroy_doomed()?;
+        }
+        self.end_if_eliminated()
     }
 
     fn destroy_one(&mut self, unit: UnitId, left_table: bool) -> Flow {
@@ -94,7 +112,18 @@ impl Play<'_> {
 
     /// The game ends at once when a fleet has no ship left in play.
     pub(crate) fn end_if_eliminated(&mut self) -> Flow {
+        let waits = |side: Side| self.options.late_defeat && self.has_set_aside(side);
+        let lost = [Side(0), Side(1)].map(|side| self.is_eliminated(side) && !waits(side));
+        self.end_if_lost(lost)
+    }
+
+    /// In tournaments a side that has only units set aside is defeated when the round ends.
+    pub(crate) fn end_if_eliminated_late(&mut self) -> Flow {
         let lost = [Side(0), Side(1)].map(|side| self.is_eliminated(side));
+        self.end_if_lost(lost)
+    }
+
+    fn end_if_lost(&mut self, lost: [bool; 2]) -> Flow {
         match lost {
             [false, false] => Ok(()),
             [true, true] => self.end_game(None, "both fleets have lost their last ship"),
@@ -107,7 +136,9 @@ impl Play<'_> {
 
     /// The game is over: by elimination, or by score, where equal scores are the second player's victory.
     pub(crate) fn end_game(&mut self, winner: Option<Side>, how: &'static str) -> Flow {
+        self.lose_what_never_came();
         self.open(Window::GameEnd)?;
+        self.open(Window::GameScore)?;
         let scores = [Side(0), Side(1)].map(|side| self.game.score(side));
         let winner = winner.unwrap_or_else(|| match scores[0].cmp(&scores[1]) {
             std::cmp::Ordering::Greater => Side(0),
@@ -122,25 +153,36 @@ impl Play<'_> {
     }
 }
 
+impl Play<'_> {
+    /// Units that are still set aside when the game ends are destroyed.
+    fn lose_what_never_came(&mut self) {
+        let waiting = |standing: Standing| matches!(standing, Standing::SetAside | Standing::ToDeploy);
+        let ships = self.ships().filter(|(_, ship)| waiting(ship.standing)).map(|(id, _)| UnitId::Ship(id));
+        let squadrons = self.squadrons().filter(|(_, squadron)| waiting(squadron.standing));
+        let lost: Vec<UnitId> = ships.chain(squadrons.map(|(id, _)| UnitId::Squadron(id))).collect();
+        for unit in lost {
+            self.remove(unit);
+        }
+    }
+}
+
 impl Game {
+    fn has_set_aside(&self, side: Side) -> bool {
+        self.ships().any(|(_, ship)| ship.side == side && ship.standing == Standing::SetAside)
+            || self.squadrons().any(|(_, one)| one.side == side && one.standing == Standing::SetAside)
+    }
+
     /// A side's score: what its destroyed enemies cost with their upgrades, and its victory tokens.
     pub fn score(&self, side: Side) -> i32 {
         let enemy = other(side);
-        let lost = |standing: Standing| match standing {
-            Standing::Destroyed => true,
-            // Units that never came into play are lost when the game has ended.
-            Standing::SetAside | Standing::ToDeploy => self.stage == Stage::Over || self.outcome.is_some(),
-            Standing::InPlay => false,
-        };
+        let lost = |standing: Standing| standing == Standing::Destroyed;
         let mut points = 0;
         for (id, ship) in self.ships().filter(|(_, ship)| ship.side == enemy) {
-            let upgrades = self.upgrades().filter(|(_, upgrade)| upgrade.ship == Some(id));
-            let upgrades: i32 = upgrades.map(|(_, upgrade)| i32::from(upgrade.card.points)).sum();
-            let cost = i32::from(ship.card.points) + upgrades;
+            let cost = self.cost_with_upgrades(id);
             if lost(ship.standing) {
                 points += query::score(self, id.into(), cost);
-            } else if self.is_crippled(id) {
-                points += (cost + 1) / 2;
+            } else if ship.is_in_play() {
+                points += query::survivor_score(self, id, cost);
             }
         }
         for (id, squadron) in self.squadrons().filter(|(_, squadron)| squadron.side == enemy) {
@@ -150,6 +192,13 @@ impl Game {
         }
         let worth = self.objective.as_ref().map_or(0, |objective| i32::from(objective.card.victory_token.unwrap_or(0)));
         points + i32::from(self.player(side).victory_tokens) * worth + self.player(side).extra_points
+    }
+
+    /// What a ship costs with everything it carries, discarded cards included.
+    pub fn cost_with_upgrades(&self, ship: crate::state::ShipId) -> i32 {
+        let upgrades = self.upgrades().filter(|(_, upgrade)| upgrade.ship == Some(ship));
+        let upgrades: i32 = upgrades.map(|(_, upgrade)| i32::from(upgrade.card.points)).sum();
+        i32::from(self.ship(ship).card.points) + upgrades
     }
 
     /// A huge ship with damage cards for half of its hull value is crippled.
@@ -164,5 +213,169 @@ impl Game {
         self.upgrades().any(|(_, upgrade)| {
             upgrade.ship == Some(ship) && upgrade.state != CardState::Discarded && upgrade.card.id == card
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit};
+    use crate::state::{ShipId, SquadronId};
+    use rulebook::shows;
+
+    fn kit() -> (Kit, ShipId, ShipId) {
+        let mut kit = Kit::new();
+        let rebel = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        let empire = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 600.0], 180.0);
+        (kit, rebel, empire)
+    }
+
+    fn end_round(kit: &mut Kit) {
+        kit.game.stage = Stage::RoundEnd;
+        kit.run(|play| play.play_round());
+    }
+
+    fn winner(kit: &Kit) -> Option<Side> {
+        let places = &kit.game.outcome.as_ref()?.places;
+        Some(if places[0] == 1 { A } else { B })
+    }
+
+    #[test]
+    fn losses_with_upgrades_and_victory_tokens_make_the_score() {
+        shows!("scoring.formula", "scoring.destroyed-cost", "scoring.discarded-upgrades", "scoring.victory-tokens");
+        let (mut kit, _, empire) = kit();
+        kit.objective("contested-outpost");
+        let second = kit.ship(B, "raider-i-class-corvette", [600.0, 600.0], 180.0);
+        let tie: SquadronId = kit.squadron(B, "tie-fighter-squadron", [900.0, 500.0]);
+        let used = kit.upgrade(empire, "demolisher");
+        let kept = kit.upgrade(second, "instigator");
+        for card in [used, kept] {
+            kit.game.upgrade_mut(card).state = CardState::Discarded;
+        }
+        kit.game.player_mut(A).victory_tokens = 2;
+        kit.run(|play| play.destroy(&[empire.into(), tie.into()], false));
+        let cost = |points: u16| i32::from(points);
+        let lost = cost(kit.game.ship(empire).card.points)
+            + cost(kit.game.upgrade(used).card.points)
+            + cost(kit.game.squadron(tie).card.points);
+        assert_eq!(kit.game.score(A), lost + 2 * 20, "the surviving ship's discarded card counts nothing");
+    }
+
+    #[test]
+    fn after_six_rounds_the_higher_score_wins_and_a_tie_is_the_seconds() {
+        shows!("scoring.end.six-rounds", "scoring.end.tie", "scoring.when", "phases.round.six");
+        for (points, wins) in [(1, A), (0, B)] {
+            let (mut kit, ..) = kit();
+            kit.game.player_mut(A).extra_points = points;
+            kit.game.round = 5;
+            end_round(&mut kit);
+            assert_eq!(winner(&kit), None);
+            kit.game.round = 6;
+            end_round(&mut kit);
+            assert_eq!(winner(&kit), Some(wins));
+        }
+    }
+
+    #[test]
+    fn without_a_last_round_the_game_goes_on_and_initiative_passes() {
+        shows!("options.unlimited-rounds", "options.unlimited-rounds.initiative-passes", "options.agreement");
+        let (mut kit, ..) = kit();
+        assert!(!kit.game.options.unlimited_rounds, "off unless agreed");
+        kit.game.options.unlimited_rounds = true;
+        kit.game.round = 6;
+        kit.game.stage = Stage::StatusPhase;
+        kit.run(|play| play.play_round());
+        end_round(&mut kit);
+        assert_eq!((kit.game.stage, kit.game.first), (Stage::RoundStart, B));
+        kit.run(|play| play.play_round());
+        assert_eq!(kit.game.round, 7);
+    }
+
+    #[test]
+    fn who_loses_the_last_ship_loses_whatever_the_scores() {
+        shows!("scoring.elimination");
+        let (mut kit, rebel, _) = kit();
+        kit.squadron(A, "x-wing-squadron", [500.0, 500.0]);
+        kit.game.player_mut(A).extra_points = 200;
+        kit.run(|play| play.destroy(&[rebel.into()], false));
+        assert_eq!(winner(&kit), Some(B));
+        assert_eq!(kit.game.stage, Stage::Over);
+    }
+
+    #[test]
+    fn if_both_last_ships_go_at_once_scores_decide() {
+        shows!("scoring.elimination.simultaneous");
+        let (mut first, rebel, empire) = kit();
+        first.game.player_mut(A).extra_points = 200;
+        first.run(|play| play.destroy(&[rebel.into(), empire.into()], false));
+        assert_eq!(winner(&first), Some(A));
+        let (mut tied, rebel, empire) = kit();
+        let (one, two) = (tied.game.cost_with_upgrades(rebel), tied.game.cost_with_upgrades(empire));
+        tied.game.player_mut(B).extra_points = two - one;
+        tied.run(|play| play.destroy(&[rebel.into(), empire.into()], false));
+        assert_eq!(winner(&tied), Some(B));
+    }
+
+    #[test]
+    fn units_that_never_came_are_lost_at_the_end() {
+        shows!("setup.set-aside.undeployed-at-end");
+        let (mut kit, ..) = kit();
+        let late = kit.ship(B, "raider-i-class-corvette", [600.0, 600.0], 180.0);
+        kit.run(|play| {
+            play.set_aside(late.into());
+            Ok(())
+        });
+        assert_eq!(kit.game.score(A), 0, "while the game goes on it is not lost");
+        kit.game.round = 6;
+        end_round(&mut kit);
+        assert_eq!(kit.game.outcome.unwrap().scores[0], i32::from(kit.game.ships[2].card.points));
+    }
+
+    #[test]
+    fn set_aside_units_do_not_keep_a_side_in_the_game_at_most_until_the_round_ends() {
+        shows!("setup.set-aside.defeat", "setup.set-aside.defeat-destroys");
+        for late_defeat in [false, true] {
+            let (mut kit, _, empire) = kit();
+            kit.game.options.late_defeat = late_defeat;
+            let aside = kit.ship(B, "raider-i-class-corvette", [600.0, 600.0], 180.0);
+            kit.run(|play| {
+                play.set_aside(aside.into());
+                play.destroy(&[empire.into()], false)
+            });
+            assert_eq!(kit.game.outcome.is_none(), late_defeat);
+            if late_defeat {
+                end_round(&mut kit);
+            }
+            assert_eq!(winner(&kit), Some(A));
+            assert_eq!(kit.game.ship(aside).standing, Standing::Destroyed);
+        }
+    }
+
+    #[test]
+    fn a_huge_ship_is_crippled_at_half_its_hull_and_counts_half() {
+        shows!("huge.crippled", "scoring.crippled-huge");
+        let mut kit = Kit::new();
+        let huge = kit.ship(B, "executor-i-class-star-dreadnought", [900.0, 500.0], 180.0);
+        kit.ship(A, "cr90-corvette-a", [600.0, 200.0], 0.0);
+        let half = kit.game.ship(huge).card.hull.div_ceil(2);
+        for _ in 1..half {
+            kit.run(|play| play.deal_damage_card(huge, false));
+        }
+        assert!(!kit.game.is_crippled(huge) && kit.game.score(A) == 0);
+        kit.run(|play| play.deal_damage_card(huge, false));
+        assert!(kit.game.is_crippled(huge));
+        assert_eq!(kit.game.score(A), (kit.game.cost_with_upgrades(huge) + 1) / 2);
+        kit.run(|play| play.destroy(&[huge.into()], false));
+        assert_eq!(kit.game.score(A), kit.game.cost_with_upgrades(huge));
+    }
+
+    #[test]
+    fn one_player_of_a_team_may_lose_everything() {
+        shows!("options.team.elimination", "options.team.teams");
+        let (mut kit, rebel, _) = kit();
+        let own = kit.ship(A, "cr90-corvette-b", [600.0, 300.0], 0.0);
+        kit.game.ship_mut(own).seat = table::Seat(2);
+        kit.run(|play| play.destroy(&[own.into()], false));
+        assert!(kit.game.outcome.is_none() && kit.game.ship(rebel).is_in_play());
     }
 }

@@ -8,8 +8,8 @@ use table::{Rule, Side};
 use crate::catalog::{DefenseToken, Zone};
 use crate::effects::Source;
 use crate::state::{
-    Aim, AttackKind, Attacker, Command, DamageNumber, ObjectiveCard, ObstacleId, Payment, PoolDie, ShipId, SquadronId,
-    UnitId,
+    Aim, AttackKind, Attacker, Command, DamageNumber, Face, MarkerId, ObjectiveCard, ObstacleId, Payment, PoolDie,
+    ShipId, SquadronId, UnitId,
 };
 
 /// Something that has happened.
@@ -27,10 +27,20 @@ pub enum Event {
     ObjectiveChosen { objective: ObjectiveCard },
     /// An obstacle is placed or moved.
     ObstaclePlaced { obstacle: ObstacleId, pose: Pose },
+    /// An obstacle is taken off the table.
+    ObstacleRemoved { obstacle: ObstacleId },
+    /// A station is destroyed; it stays on the table.
+    StationDestroyed { station: ObstacleId },
+    /// A mine goes off.
+    MineSetOff { ship: ShipId, faces: SmallVec<[Face; 4]> },
     /// A ship is put on the table.
     ShipDeployed { ship: ShipId, pose: Pose, speed: u8 },
     /// A squadron is put on the table.
     SquadronDeployed { squadron: SquadronId, at: Point },
+    /// A unit is put beside the table.
+    SetAside { unit: UnitId },
+    /// A token is put on the table, moved, or taken off it.
+    TokenPlaced { marker: MarkerId, at: Option<Point> },
     /// Both sides have assigned their dials.
     DialsAssigned,
     /// A side passes.
@@ -89,6 +99,8 @@ pub enum Event {
     EffectUsed { source: Source },
     /// A card is discarded.
     CardDiscarded { source: Source },
+    /// A ship is named objective ship.
+    ObjectiveShip { ship: ShipId },
     /// A side gains victory tokens.
     VictoryTokens { side: Side, gained: u8 },
     /// The game has ended.

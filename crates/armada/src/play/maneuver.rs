@@ -20,10 +20,28 @@ static ASIDE_NEXT: Ask = Ask { name: "next-overlapped-squadron", rule: Rule("mov
 static ASIDE: Ask = Ask { name: "place-overlapped-squadron", rule: Rule("movement.overlap.squadrons") };
 
 impl Game {
-    /// The course of a ship with these clicks and the tool on this side.
+    /// The course of a ship with these clicks and the tool on this side. At speed 0 the ship turns where it stands.
     pub fn lay_course(&self, ship: ShipId, clicks: &[i8], side: Side) -> Option<Course> {
-        let state = self.ship(ship);
-        Some(tool::lay(&state.card.card().class, state.card.size, state.pose?, clicks, side))
+        let card = self.ship(ship).card.card();
+        let start = self.ship(ship).pose?;
+        let stands = self.maneuver().is_some_and(|maneuver| maneuver.ship == ship && maneuver.speed == 0);
+        Some(match clicks {
+            [clicked] if stands => tool::lay_in_place(&card.class, card.size, start, *clicked),
+            _ => tool::lay(&card.class, card.size, start, clicks, side),
+        })
+    }
+
+    /// Obstacles that a unit rests on.
+    pub fn obstacles_under(&self, unit: UnitId) -> SmallVec<[ObstacleId; 2]> {
+        let placed = self.placed();
+        let lying = placed.obstacles.iter().zip(&placed.board.obstacles);
+        let under = |obstacle: &PlacedObstacle| match unit {
+            UnitId::Ship(ship) => self.placed_ship(ship).is_some_and(|placed| obstacle.is_overlapped_by(placed)),
+            UnitId::Squadron(squadron) => {
+                self.placed_squadron(squadron).is_some_and(|disc| obstacle.is_overlapped_by_disc(disc))
+            }
+        };
+        lying.filter(|(_, obstacle)| under(obstacle)).map(|(id, _)| *id).collect()
     }
 
     /// May this course be chosen in the maneuver that is being executed?
@@ -119,16 +137,20 @@ impl Play<'_> {
         }
         self.open(Window::ManeuverDetermineCourse)?;
         let speed = query::maneuver_speed(self, ship, granted.unwrap_or(self.ship(ship).speed));
+        let speed = speed.saturating_sub(u8::from(self.feels_gravity(ship)));
         let yaw = query::yaw(self, ship, speed);
         let extra = self.maneuver().map_or(0, |maneuver| maneuver.extra_yaw);
         if let Some(maneuver) = self.maneuver_mut() {
             maneuver.speed = speed;
             maneuver.yaw.clone_from(&yaw);
         }
-        let (clicks, side) = if speed == 0 { (SmallVec::new(), Side::Left) } else { self.plot(ship, &yaw, extra)? };
+        // At speed 0 there is no joint to click, unless an effect gives one.
+        let straight = (SmallVec::new(), Side::Left);
+        let (clicks, side) = if yaw.is_empty() { straight } else { self.plot(ship, &yaw, extra)? };
         let state = self.ship(ship);
-        let start = state.pose.unwrap_or_default();
-        Ok(tool::lay(&state.card.card().class, state.card.size, start, &clicks, side))
+        let on_spot =
+            || tool::lay(&state.card.card().class, state.card.size, state.pose.unwrap_or_default(), &[], side);
+        Ok(self.lay_course(ship, &clicks, side).unwrap_or_else(on_spot))
     }
 
     fn plot(&mut self, ship: ShipId, yaw: &[u8], extra: u8) -> Flow<(SmallVec<[i8; 6]>, Side)> {
@@ -195,7 +217,10 @@ impl Play<'_> {
         }
         self.place_overlapped_squadrons(ship)?;
         self.open(Window::ManeuverMoveShip)?;
-        if hit.is_empty() { Ok(()) } else { self.resolve_overlap(ship, closest) }
+        if !hit.is_empty() {
+            self.resolve_overlap(ship, closest)?;
+        }
+        self.set_off_mines(ship)
     }
 
     /// One facedown damage card each for the ship that moved and the closest one it overlapped.
@@ -258,27 +283,29 @@ impl Play<'_> {
             waiting.retain(|id| *id != next);
             if query::obstacle_acts(self, next, ship.into()) {
                 self.tell(Event::ObstacleEffect { unit: ship.into(), obstacle: next });
+                let (shields, cards) = self.condition(ship);
                 self.obstacle_effect_on_ship(next, ship)?;
+                let now = self.condition(ship);
+                let hurt = now.0 < shields || now.1 > cards;
+                self.push(Frame::ObstacleOverlap { ship, obstacle: next, hurt });
+                self.open(Window::ObstacleResolved)?;
+                self.pop();
             }
         }
         Ok(())
     }
 
-    /// Obstacles that a unit rests on.
-    pub(crate) fn obstacles_under(&self, unit: UnitId) -> SmallVec<[ObstacleId; 2]> {
-        let placed = self.placed();
-        let lying = placed.obstacles.iter().zip(&placed.board.obstacles);
-        let under = |obstacle: &PlacedObstacle| match unit {
-            UnitId::Ship(ship) => self.placed_ship(ship).is_some_and(|placed| obstacle.is_overlapped_by(placed)),
-            UnitId::Squadron(squadron) => {
-                self.placed_squadron(squadron).is_some_and(|disc| obstacle.is_overlapped_by_disc(disc))
-            }
-        };
-        lying.filter(|(_, obstacle)| under(obstacle)).map(|(id, _)| *id).collect()
-    }
-
     /// Is a maneuver of this ship going on?
     pub fn is_maneuvering(&self, me: Source) -> bool {
         self.maneuver().is_some_and(|maneuver| self.carrier(me) == Some(maneuver.ship))
+    }
+}
+
+impl Game {
+    /// A ship's shields and its damage cards; a lost ship has more than any.
+    fn condition(&self, ship: ShipId) -> (u8, usize) {
+        let state = self.ship(ship);
+        let cards = if state.is_in_play() { state.damage.len() } else { usize::MAX };
+        (state.shields.iter().sum(), cards)
     }
 }

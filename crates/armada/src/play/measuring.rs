@@ -1,13 +1,15 @@
 //! What a game measures, in terms of its own units.
 
-use plane::Point;
+use plane::{Point, Segment};
 use smallvec::SmallVec;
 
 use super::query;
 use crate::catalog::Zone;
 use crate::effects::Word;
 use crate::measure::{Attack as Measurement, Component, DistanceBand, Obstruction, RangeBand, Unit};
-use crate::state::{Aim, Attacker, Game, Item, ObstacleId, Obstructed, ShipId, SquadronId, UnitId};
+use crate::state::{
+    Aim, Attacker, Game, Item, MarkerId, MarkerKind, ObstacleId, Obstructed, ShipId, SquadronId, UnitId,
+};
 
 /// What was measured of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +41,7 @@ impl Target {
 }
 
 impl Measured {
-    fn of(attack: &Measurement) -> Option<Self> {
+    pub(super) fn of(attack: &Measurement) -> Option<Self> {
         let range = attack.range?;
         let by_ship = attack.sight.obstructed_by.iter().any(|thing| matches!(thing, Obstruction::Ship(_)));
         let by_obstacle = attack.sight.obstructed_by.iter().any(|thing| matches!(thing, Obstruction::Obstacle(_)));
@@ -77,6 +79,21 @@ impl Game {
         Some(DistanceBand::of(gap).number().unwrap_or(6))
     }
 
+    /// The distance band between a unit and a token on the table.
+    pub fn distance_to_marker(&self, unit: UnitId, marker: MarkerId) -> Option<u8> {
+        let gap = self.component(unit)?.nearest(self.placed_marker(marker)?.component()).length;
+        Some(DistanceBand::of(gap).number().unwrap_or(6))
+    }
+
+    /// Does a unit stand on a token? Shield dials count.
+    pub fn overlaps_marker(&self, unit: UnitId, marker: MarkerId) -> bool {
+        let Some(token) = self.placed_marker(marker) else { return false };
+        match unit {
+            UnitId::Ship(ship) => self.placed_ship(ship).is_some_and(|placed| placed.overlaps_disc(&token.disc)),
+            UnitId::Squadron(id) => self.placed_squadron(id).is_some_and(|base| base.overlaps(&token.disc)),
+        }
+    }
+
     /// The range band between two units, as for a squadron command.
     pub fn range(&self, one: UnitId, other: UnitId) -> Option<RangeBand> {
         Some(RangeBand::of(self.component(one)?.nearest(self.component(other)?).length))
@@ -107,20 +124,31 @@ impl Game {
 
     /// Measures an attack of a unit; `None` if measuring alone already forbids it.
     pub fn measure(&self, attacker: Attacker, aim: Aim) -> Option<Measured> {
+        let attack = self.measurement(attacker, aim)?;
+        // A squadron's reach is for the rules to judge: some attack farther than distance 1.
+        let too_far = attack.refused.is_some_and(|(rule, _)| rule.0 == "attack.declare.squadron-distance");
+        if attack.refused.is_some() && !too_far { None } else { Measured::of(&attack) }
+    }
+
+    fn measurement(&self, attacker: Attacker, aim: Aim) -> Option<Measurement> {
         let (from, zone) = match attacker {
             Attacker::Zone(ship, zone) => (self.on_board(ship.into())?, Some(zone)),
             Attacker::Squadron(squadron) => (self.on_board(squadron.into())?, None),
-            Attacker::Obstacle(_) | Attacker::Objective => return None,
+            Attacker::Obstacle(obstacle) => (Unit::Obstacle(self.obstacle_on_board(obstacle)?), None),
+            Attacker::Objective => return None,
         };
         let (to, at) = match aim {
             Aim::Zone(ship, zone) => (self.on_board(ship.into())?, Some(zone)),
             Aim::Squadron(squadron) => (self.on_board(squadron.into())?, None),
-            Aim::Station(_) | Aim::Mine(_) => return None,
+            Aim::Station(station) => (Unit::Obstacle(self.obstacle_on_board(station)?), None),
+            Aim::Mine(mine) => (Unit::Token(self.marker_on_board(mine)?), None),
         };
-        let attack = self.board().attack((from, zone), (to, at), self.edition)?;
-        // A squadron's reach is for the rules to judge: some attack farther than distance 1.
-        let too_far = attack.refused.is_some_and(|(rule, _)| rule.0 == "attack.declare.squadron-distance");
-        if attack.refused.is_some() && !too_far { None } else { Measured::of(&attack) }
+        self.board().attack((from, zone), (to, at), self.edition)
+    }
+
+    /// The line of sight of an attack where both stand now.
+    pub fn line_of_sight(&self, attacker: Attacker, aim: Aim) -> Option<Segment> {
+        self.measurement(attacker, aim).map(|attack| attack.sight.line)
     }
 
     /// Everything a ship could attack from its zones as far as measuring goes.
@@ -130,12 +158,21 @@ impl Game {
         let placed = self.placed();
         let ships = placed.ships.iter().enumerate().filter(|(_, id)| self.ship(**id).side != side);
         let squadrons = placed.squadrons.iter().enumerate().filter(|(_, id)| self.squadron(**id).side != side);
+        let stations = placed.obstacles.iter().enumerate().filter(|(_, id)| self.may_be_attacked(**id, side));
+        let mines = placed.markers.iter().enumerate().filter(|(_, id)| self.marker(**id).kind == MarkerKind::Mine);
         let enemies: SmallVec<[Unit; 32]> = ships
             .map(|(index, _)| Unit::Ship(index))
             .chain(squadrons.map(|(index, _)| Unit::Squadron(index)))
+            .chain(stations.map(|(index, _)| Unit::Obstacle(index)))
+            .chain(mines.map(|(index, _)| Unit::Token(index)))
             .collect();
-        let found = self.board().targets(unit, &enemies, self.edition);
-        found
+        self.found(&self.board().targets(unit, &enemies, self.edition))
+    }
+
+    /// Measured targets in terms of the game's own units.
+    pub(super) fn found(&self, targets: &[crate::measure::Target]) -> SmallVec<[Target; 8]> {
+        let placed = self.placed();
+        targets
             .iter()
             .filter_map(|target| {
                 let aim = match (target.enemy, target.zone) {
@@ -169,6 +206,9 @@ impl Game {
                 aims.extend(ship.zones().map(|zone| Aim::Zone(id, zone)));
             }
         }
+        let stations = self.obstacles().filter(|(id, _)| self.may_be_attacked(*id, side));
+        let near_station = |id| self.distance_to_obstacle(squadron.into(), id) == Some(1);
+        aims.extend(stations.map(|(id, _)| id).filter(|id| near_station(*id)).map(Aim::Station));
         let reach = |aim: Aim| match aim {
             Aim::Squadron(_) => query::squadron_reach(self, squadron, aim).max(if snipes { 2 } else { 1 }),
             _ => query::squadron_reach(self, squadron, aim),

@@ -8,21 +8,33 @@ mod acts;
 pub mod attack;
 mod commands;
 mod damage;
+mod deployment;
 mod destruction;
 mod event;
+mod exogorths;
+#[cfg(test)]
+mod huge_ships;
+mod ignition;
 mod maneuver;
-mod measuring;
+pub mod measuring;
+mod mines;
+mod moving;
 mod obstacles;
 pub mod options;
 mod phases;
 mod placing;
 mod prepare;
 pub mod query;
+mod readying;
 mod ruleset;
 mod secrets;
 mod setup;
 mod sound;
 mod squadron;
+mod starting;
+mod stations;
+#[cfg(test)]
+mod tests;
 pub mod view;
 mod words;
 

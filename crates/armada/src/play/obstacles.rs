@@ -3,25 +3,13 @@
 use table::{Ask, Flow, Items, Rule};
 
 use super::{Event, Play};
-use crate::catalog::{Dice, ObstacleKind};
-use crate::state::{Game, Item, MarkerId, ObstacleId, ShipId, SquadronId, UnitId};
+use crate::catalog::ObstacleKind;
+use crate::state::{Game, Item, ObstacleId, ShipId, SquadronId, UnitId};
 
+static STATION_RECOVER: Ask = Ask { name: "station-recover", rule: Rule("obstacles.station") };
 static STATION_REPAIR: Ask = Ask { name: "station-repair", rule: Rule("obstacles.station") };
 
 impl Game {
-    /// The dice of an obstacle that attacks.
-    pub(crate) fn obstacle_armament(&self, obstacle: ObstacleId, against_ship: bool) -> Dice {
-        let station = self.objective.as_ref().and_then(|objective| objective.card.station.as_deref());
-        match self.obstacle(obstacle).kind {
-            ObstacleKind::Exogorth if !against_ship => Dice { blue: 3, ..Dice::default() },
-            ObstacleKind::Station => {
-                let card = station.and_then(|id| crate::catalog::Catalog::get().station(id).ok());
-                card.map_or(Dice::default(), |card| if against_ship { card.battery } else { card.anti_squadron })
-            }
-            _ => Dice::default(),
-        }
-    }
-
     /// Has a unit any part of its base outside the play area?
     pub fn is_outside(&self, unit: UnitId) -> bool {
         let table = self.tabletop();
@@ -67,11 +55,11 @@ impl Play<'_> {
     pub(crate) fn obstacle_effect_on_squadron(&mut self, obstacle: ObstacleId, squadron: SquadronId) -> Flow {
         match self.obstacle(obstacle).kind {
             ObstacleKind::Station if !self.obstacle(obstacle).destroyed => {
-                let state = self.squadron_mut(squadron);
-                if state.hull < state.card.hull {
-                    state.hull += 1;
-                    let now = state.hull;
-                    self.tell(Event::Hull { squadron, now });
+                let (hull, seat) = (self.squadron(squadron).hull, self.squadron(squadron).seat);
+                let damaged = hull < self.squadron(squadron).card.hull;
+                if damaged && self.confirm(seat, &STATION_RECOVER, Some(Item::Squadron(squadron)))? {
+                    self.squadron_mut(squadron).hull = hull + 1;
+                    self.tell(Event::Hull { squadron, now: hull + 1 });
                 }
                 Ok(())
             }
@@ -79,27 +67,52 @@ impl Play<'_> {
             _ => Ok(()),
         }
     }
+}
 
-    /// Each point deals a station one facedown damage card; it never has shields.
-    pub(crate) fn damage_station(&mut self, station: ObstacleId, damage: u8) {
-        for _ in 0..damage {
-            if let Some(number) = self.draw_damage_card() {
-                let card = crate::state::DamageCard { number, faceup: false };
-                self.obstacle_mut(station).damage.push(card);
-            }
-        }
-        let hull = self.objective.as_ref().and_then(|objective| objective.card.card().station.as_deref());
-        let hull =
-            hull.and_then(|id| crate::catalog::Catalog::get().station(id).ok()).map_or(u8::MAX, |card| card.hull);
-        if self.obstacle(station).damage.len() >= usize::from(hull) {
-            self.obstacle_mut(station).destroyed = true;
-        }
+#[cfg(test)]
+mod tests {
+    use crate::kit::{A, B, Kit};
+    use crate::play::Event;
+    use crate::state::Item;
+    use rulebook::shows;
+
+    #[test]
+    fn the_owner_chooses_the_order_of_several_obstacles() {
+        shows!("obstacles.several", "obstacles.asteroid", "obstacles.station");
+        let mut kit = Kit::new();
+        let asteroids = kit.obstacle("asteroid-field-1", [880.0, 450.0], 0.0);
+        let station = kit.obstacle("station", [920.0, 480.0], 0.0);
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.top_of_deck(&["coolant-discharge"]);
+        kit.answer("next-obstacle", Item::Obstacle(asteroids));
+        kit.answer("station-repair", Item::Damage(ship, 0));
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert!(kit.was_offered("next-obstacle", Item::Obstacle(station)));
+        assert!(kit.game.ship(ship).damage.is_empty(), "the card of the one is discarded by the other");
     }
 
-    /// One damage removes a mine.
-    pub(crate) fn damage_mine(&mut self, mine: MarkerId, damage: u8) {
-        if damage > 0 {
-            self.put_marker(mine, None);
-        }
+    #[test]
+    fn obstacles_come_after_the_collision() {
+        shows!("obstacles.after-maneuver", "obstacles.debris");
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        let other = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 470.0], 0.0);
+        kit.obstacle("debris-field-1", [900.0, 330.0], 0.0);
+        kit.run(|play| play.maneuver_ship(ship, None));
+        let at = |wanted: fn(&Event) -> bool| kit.events.iter().position(wanted).unwrap();
+        let collision = at(|event| matches!(event, Event::Overlapped { .. }));
+        let obstacle = at(|event| matches!(event, Event::ObstacleEffect { .. }));
+        assert!(collision < obstacle && !kit.game.ship(other).damage.is_empty());
+    }
+
+    #[test]
+    fn what_is_only_crossed_or_merely_there_does_nothing() {
+        shows!("obstacles.pass-through", "obstacles.overlap.definition");
+        let mut kit = Kit::new();
+        kit.obstacle("debris-field-1", [900.0, 360.0], 90.0);
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 250.0], 0.0);
+        kit.game.ship_mut(ship).speed = 4;
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert!(!kit.events.iter().any(|event| matches!(event, Event::ObstacleEffect { .. })));
     }
 }

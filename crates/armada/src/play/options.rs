@@ -27,21 +27,19 @@ fn one_each() -> [u8; 2] {
 }
 
 /// What the players agree on before the game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[expect(clippy::struct_excessive_bools, reason = "switches that are off unless the players agree")]
 pub struct Options {
     /// The play area, by its id in the catalog; by default what suits the size of the fleets.
-    pub play_area: String,
-    /// The game goes on until one side has lost all its ships.
+    pub play_area: Option<String>,
+    /// The game goes on until one side has lost all its ships; there is no objective then.
     pub unlimited_rounds: bool,
     /// Cards the program does not play are played as blank.
     pub blank_cards: bool,
     /// Play without an objective, as in the learning game.
     pub no_objective: bool,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Options { play_area: "3x6".into(), unlimited_rounds: false, blank_cards: false, no_objective: false }
-    }
+    /// A side without a ship on the table but with units set aside is defeated only when the round ends, as in
+    /// tournaments.
+    pub late_defeat: bool,
 }

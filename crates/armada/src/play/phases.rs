@@ -3,18 +3,15 @@
 use table::{Answers, Ask, Choice, Decision, Flow, Items, Rule, Shape, Side};
 
 use super::{Armada, Event, Play, query};
-use crate::catalog::{Command, Exhaust};
+use crate::catalog::Command;
 use crate::effects::{Until, Window};
-use crate::measure::Edition;
 use crate::state::{
-    ActivatedBy, CardState, Game, Item, ShipId, ShipTurn, SquadronId, SquadronTurn, Stage, TokenState, UnitId, other,
+    ActivatedBy, Game, Item, ShipId, ShipTurn, SquadronId, SquadronTurn, Stage, TokenState, UnitId, other,
 };
 
 static ASSIGN_DIALS: Ask = Ask { name: "assign-dials", rule: Rule("phases.command.fill-to-value") };
 static ACTIVATE_SHIP: Ask = Ask { name: "activate-ship", rule: Rule("phases.ship.alternate") };
 static ACTIVATE_SQUADRON: Ask = Ask { name: "activate-squadron", rule: Rule("phases.squadron.alternate-two") };
-static READY_CARD: Ask = Ask { name: "ready-card", rule: Rule("phases.status.ready-upgrades") };
-static READY_COST: Ask = Ask { name: "ready-cost", rule: Rule("phases.status.ready-upgrades") };
 
 impl Game {
     /// Ships of a side that have not been activated this round.
@@ -61,7 +58,7 @@ impl Play<'_> {
     }
 
     fn start_round(&mut self) -> Flow {
-        self.game.round += 1;
+        self.game.round = self.round.saturating_add(1);
         let round = self.round;
         self.tell(Event::RoundBegins { round });
         self.open(Window::RoundStart)?;
@@ -174,7 +171,7 @@ impl Play<'_> {
 
     fn start_squadron_phase(&mut self) -> Flow {
         self.begin_phase("squadron", Rule("phases.squadron.alternate-two"));
-        self.open(Window::SquadronPhaseStart)?;
+        self.start_of_squadron_phase()?;
         self.open(Window::SquadronPhaseAfterStart)?;
         self.game.stage = Stage::SquadronPhase(SquadronTurn { side: self.first, left: 2, squadron: None });
         Ok(())
@@ -239,84 +236,12 @@ impl Play<'_> {
         }
     }
 
-    /// Recur cards ready by themselves; for others the sides pay in turn, one card at a time, the first player first.
-    fn ready_upgrade_cards(&mut self) -> Flow {
-        let exhausted: Vec<_> = self
-            .upgrades()
-            .filter(|(_, upgrade)| upgrade.state == CardState::Exhausted)
-            .filter(|(id, _)| query::may_ready_card(self, *id))
-            .map(|(id, upgrade)| (id, upgrade.card.exhaust))
-            .collect();
-        let free = |exhaust: Option<Exhaust>, edition: Edition| {
-            edition != Edition::Of2020 || exhaust != Some(Exhaust::NonRecur)
-        };
-        for (upgrade, exhaust) in &exhausted {
-            if free(*exhaust, self.edition) {
-                self.upgrade_mut(*upgrade).state = CardState::Ready;
-            }
-        }
-        let mut passes = 0;
-        let mut side = self.first;
-        while passes < 2 {
-            passes = if self.pay_to_ready_one(side)? { 0 } else { passes + 1 };
-            side = other(side);
-        }
-        Ok(())
-    }
-
-    /// One card of a side that is readied for its price; false if none is.
-    fn pay_to_ready_one(&mut self, side: Side) -> Flow<bool> {
-        let options: Items<Item> = self
-            .upgrades()
-            .filter(|(id, upgrade)| {
-                upgrade.side == side
-                    && upgrade.state == CardState::Exhausted
-                    && query::may_ready_card(self, *id)
-                    && self.can_pay_ready_cost(*id)
-            })
-            .map(|(id, _)| Item::Upgrade(id))
-            .collect();
-        let seat = self.commander(side);
-        let Some(Item::Upgrade(upgrade)) = self.pick_maybe(seat, &READY_CARD, None, options)? else { return Ok(false) };
-        self.pay_ready_cost(upgrade)?;
-        self.upgrade_mut(upgrade).state = CardState::Ready;
-        Ok(true)
-    }
-
-    fn can_pay_ready_cost(&self, upgrade: crate::state::UpgradeId) -> bool {
-        let Some(cost) = &self.upgrade(upgrade).card.card().ready_cost else { return false };
-        let Some(ship) = self.upgrade(upgrade).ship else { return false };
-        let tokens = self.ship(ship).tokens;
-        let fitting: u8 = Command::ALL
-            .iter()
-            .filter(|command| cost.of.is_empty() || cost.of.contains(command))
-            .map(|command| tokens.of(*command))
-            .sum();
-        fitting >= cost.tokens
-    }
-
-    fn pay_ready_cost(&mut self, upgrade: crate::state::UpgradeId) -> Flow {
-        let Some(cost) = &self.upgrade(upgrade).card.card().ready_cost else { return Ok(()) };
-        let Some(ship) = self.upgrade(upgrade).ship else { return Ok(()) };
-        for _ in 0..cost.tokens {
-            let fits = |command: &Command| cost.of.is_empty() || cost.of.contains(command);
-            let options: Items<Item> = self.ship(ship).tokens.kinds().filter(fits).map(Item::Command).collect();
-            let seat = self.ship(ship).seat;
-            if options.is_empty() {
-                return Ok(());
-            }
-            if let Item::Command(command) = self.pick_one(seat, &READY_COST, Some(Item::Upgrade(upgrade)), options)? {
-                self.spend_command_token(ship, command)?;
-            }
-        }
-        Ok(())
-    }
-
     /// The initiative token is turned over: everything can be activated again.
     fn make_ready_to_activate(&mut self) {
         for ship in &mut self.game.ships {
             ship.activated = false;
             ship.resolved.clear();
+            ship.attacks_on_ships = 0;
         }
         for squadron in &mut self.game.squadrons {
             squadron.activated = false;
@@ -340,7 +265,9 @@ impl Play<'_> {
 
     fn end_round(&mut self) -> Flow {
         self.open(Window::RoundEnd)?;
+        self.move_purrgil()?;
         self.game.end_lasting(Until::Round);
+        self.end_if_eliminated_late()?;
         if self.round >= 6 && !self.options.unlimited_rounds {
             return self.end_game(None, "six rounds are over");
         }

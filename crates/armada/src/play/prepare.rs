@@ -16,16 +16,24 @@ use crate::state::{
 /// Puts everything beside the table.
 pub(super) fn prepare(setup: &Setup, chance: Chance) -> Result<Game, Refusal> {
     let seating = seating(setup.seats)?;
-    Catalog::get().play_area(&setup.options.play_area).map_err(|unknown| Refusal::malformed(unknown.to_string()))?;
     if !setup.options.blank_cards {
         setup.fleets.iter().try_for_each(refuse_unplayed_cards)?;
     }
     let players = [player(&setup.fleets[0]), player(&setup.fleets[1])];
-    let mut game = Game::new(chance, seating, setup.edition, setup.options.clone(), players);
+    let mut options = setup.options.clone();
+    let area = options.play_area.get_or_insert_with(|| fitting_play_area(&players).into());
+    Catalog::get().play_area(area).map_err(|unknown| Refusal::malformed(unknown.to_string()))?;
+    let mut game = Game::new(chance, seating, setup.edition, options, players);
     for (side, fleet) in [Side(0), Side(1)].into_iter().zip(&setup.fleets) {
         add_fleet(&mut game, side, fleet)?;
     }
     Ok(game)
+}
+
+/// Two fleets of a core set game meet on 3 x 3 feet, all others on 3 x 6.
+fn fitting_play_area(players: &[Player; 2]) -> &'static str {
+    const CORE_SET_POINTS: u16 = 180;
+    if players.iter().all(|player| player.fleet_points <= CORE_SET_POINTS) { "core-set" } else { "standard" }
 }
 
 /// A card that the program does not play yet is refused by name.
@@ -90,6 +98,7 @@ fn add_fleet(game: &mut Game, side: Side, fleet: &Fleet) -> Result<(), Refusal> 
             tokens: Commands::default(),
             raid: Commands::default(),
             resolved: Commands::default(),
+            attacks_on_ships: 0,
             damage: SmallVec::new(),
             activated: false,
             flagship: entry.is_flagship(),
@@ -154,16 +163,92 @@ impl Play<'_> {
                 .collect(),
         };
         for (token, kind) in tokens {
-            self.game.obstacles.push(Obstacle {
-                token,
-                kind,
-                pose: None,
-                mirrored: false,
-                damage: SmallVec::new(),
-                destroyed: false,
-                objective_tokens: 0,
-                owner: None,
-            });
+            self.game.obstacles.push(Obstacle::new(&token, kind));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B};
+    use crate::play::options::Options;
+    use crate::state::ShipId as Number;
+    use rulebook::shows;
+    use table::Seed;
+
+    fn setup(cards: [&[&str]; 2], seats: [u8; 2], options: Options) -> Game {
+        let fleet = |faction: &str, cards: &[&str]| -> Fleet {
+            let ships: Vec<_> = cards.iter().map(|card| serde_json::json!({ "card": card })).collect();
+            serde_json::from_value(serde_json::json!({ "faction": faction, "ships": ships })).unwrap()
+        };
+        let fleets = [fleet("rebel", cards[0]), fleet("empire", cards[1])];
+        let setup = Setup { edition: crate::measure::Edition::Of2020, fleets, seats, options };
+        prepare(&setup, Chance::new(Seed::from_number(1))).unwrap()
+    }
+
+    const SMALL: [&[&str]; 2] = [&["cr90-corvette-a"], &["gladiator-i-class-star-destroyer"]];
+    const LARGE: [&[&str]; 2] = [&["cr90-corvette-a"; 5], &["gladiator-i-class-star-destroyer"; 5]];
+
+    #[test]
+    fn the_table_suits_the_fleets_unless_the_players_say() {
+        shows!("setup.play-area.by-fleets", "setup.play-area", "setup.play-area.points-wording", "setup.area");
+        let width = |game: &Game| game.tabletop().size().0;
+        let feet = |count: f64| plane::from_mm(304.8 * count).unwrap();
+        assert_eq!(width(&setup(SMALL, [1, 1], Options::default())), feet(3.0));
+        let large = setup(LARGE, [1, 1], Options::default());
+        assert_eq!(width(&large), feet(6.0));
+        assert_eq!(large.tabletop().setup_span(), (feet(1.0), feet(5.0)));
+        let agreed = Options { play_area: Some("standard".into()), ..Options::default() };
+        assert_eq!(width(&setup(SMALL, [1, 1], agreed)), feet(6.0));
+    }
+
+    #[test]
+    fn everything_starts_full_and_unactivated() {
+        shows!("setup.step2.gather", "shields.start-full", "defense.assigned");
+        let game = setup(SMALL, [1, 1], Options::default());
+        for (_, ship) in game.ships() {
+            assert!(ship.card.shields.iter().all(|(zone, most)| ship.shields(zone) == *most));
+            assert_eq!(ship.defense.len(), ship.card.card().defense_tokens.len());
+            assert!(!ship.activated && ship.damage.is_empty());
+        }
+    }
+
+    #[test]
+    fn players_of_a_team_have_ships_of_their_own_and_one_has_the_final_word() {
+        shows!("options.team.control", "options.team.agree", "options.team.teams");
+        let game = setup(LARGE, [2, 1], Options::default());
+        let seats: Vec<u8> = game.ships().filter(|(_, ship)| ship.side == A).map(|(_, ship)| ship.seat.0).collect();
+        assert_eq!(seats, [0, 1, 0, 1, 0]);
+        assert_eq!((game.commander(A), game.commander(B)), (Seat(0), Seat(2)));
+        assert_eq!(game.seat_of(Number(1).into()), Seat(1), "who defends decides about its tokens");
+    }
+
+    #[test]
+    fn teammates_do_not_see_each_others_dials() {
+        shows!("options.team.command-secrecy");
+        let mut game = setup(LARGE, [2, 1], Options::default());
+        game.ships[0].stack.push(crate::catalog::Command::Repair);
+        let seen_by = |seat: u8| {
+            let view = crate::play::view::View::of(&game, table::Eye::Seat(Seat(seat)));
+            view.ships.values().find(|ship| ship.id == 0).unwrap().stack.is_some()
+        };
+        assert_eq!([seen_by(0), seen_by(1), seen_by(2)], [true, false, false]);
+    }
+
+    #[test]
+    fn a_table_nobody_knows_is_refused() {
+        shows!("setup.play-area");
+        let fleet = Fleet {
+            name: String::new(),
+            faction: crate::catalog::Faction::Rebel,
+            ships: vec![serde_json::from_value(serde_json::json!({ "card": "cr90-corvette-a" })).unwrap()],
+            squadrons: Vec::new(),
+            objectives: Vec::new(),
+        };
+        let options = Options { play_area: Some("3x6".into()), ..Options::default() };
+        let edition = crate::measure::Edition::Of2020;
+        let setup = Setup { edition, fleets: [fleet.clone(), fleet], seats: [1, 1], options };
+        assert!(prepare(&setup, Chance::new(Seed::from_number(1))).is_err());
     }
 }

@@ -1,15 +1,15 @@
 //! Queries: what rules ask of the whole table. The printed value first, then what cards make of it, bans last.
 
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use crate::catalog::{DefenseToken, Dice, Zone};
 use crate::effects::{
-    Act, Answer, AttackZones, Ban, Count, Keywords, OverlapDamage, Query, ShieldGain, Source, TokenBan,
+    Act, Answer, AttackZones, Ban, Count, Keywords, OverlapDamage, Query, SetupTurn, ShieldGain, Source, TokenBan,
 };
 use crate::measure::RangeBand;
 use crate::state::{
-    Aim, Attack, Attacker, Colour, Command, Game, ObstacleId, Obstructed, Payment, ShipId, SquadronId, TokenId, UnitId,
-    UpgradeId,
+    Aim, Attack, Attacker, Colour, Command, Game, Limit, Limits, ObstacleId, Obstructed, Payment, ShipId, SquadronId,
+    TokenId, UnitId, UpgradeId,
 };
 
 /// Lets every card that answers a query adjust what was found so far.
@@ -113,7 +113,7 @@ pub fn maneuver_speed(game: &Game, ship: ShipId, dial: u8) -> u8 {
 pub fn deploy_speed(game: &Game, ship: ShipId) -> (u8, u8) {
     let mut speeds = (1, game.ship(ship).card.speed_chart.fastest());
     consult!(game, DeploySpeed(ship, &mut speeds));
-    speeds
+    if game.feels_gravity(ship) { (0, 0) } else { speeds }
 }
 
 /// How far each joint may be clicked at a speed; at most twice.
@@ -137,6 +137,13 @@ pub fn keywords(game: &Game, squadron: SquadronId, asker: Option<UnitId>) -> Key
     let mut keywords: Keywords = game.squadron(squadron).card.card().keywords.iter().collect();
     consult!(game, Keywords(squadron, asker, &mut keywords));
     keywords
+}
+
+/// The dice printed for an attack, where no card replaces the print.
+pub fn printed_armament(game: &Game, attack: &Attack, printed: Dice) -> Dice {
+    let mut dice = printed;
+    consult!(game, PrintedArmament(attack, &mut dice));
+    dice
 }
 
 /// Dice of the armament an attack is made with, before range.
@@ -171,6 +178,11 @@ pub fn attack_zones(game: &Game, ship: ShipId, zone: Zone) -> AttackZones {
 /// Is no card in the way of this attack?
 pub fn may_attack(game: &Game, attacker: Attacker, target: Aim) -> bool {
     !forbidden!(game, Attack(attacker, target))
+}
+
+/// Is no card in the way of this attack, as it was measured?
+pub fn may_declare(game: &Game, attack: &Attack) -> bool {
+    may_attack(game, attack.attacker, attack.defender) && !forbidden!(game, Declare(attack))
 }
 
 /// May a ship declare a further squadron target in an attack from this zone?
@@ -284,6 +296,12 @@ pub fn may_spend_token_by(game: &Game, attack: &Attack, token: TokenId, by: Unit
         && !forbidden!(game, SpendToken(attack, token))
 }
 
+/// May a unit's own defense token be spent as the price of an effect? Accuracy and speed do not matter for that.
+pub fn may_pay_with_token(game: &Game, token: TokenId) -> bool {
+    let forbidden = |attack: &Attack| forbidden!(game, SpendToken(attack, token));
+    game.token(token).is_there() && !game.attack().is_some_and(forbidden)
+}
+
 /// A figure of a token's effect that cards change: how much damage a redirected zone may take.
 pub fn token_effect(game: &Game, attack: &Attack, kind: DefenseToken, usual: u8) -> u8 {
     let mut figure = usual;
@@ -294,6 +312,13 @@ pub fn token_effect(game: &Game, attack: &Attack, kind: DefenseToken, usual: u8)
 /// May a unit ready its own defense tokens?
 pub fn may_ready_tokens(game: &Game, unit: UnitId) -> bool {
     !forbidden!(game, ReadyToken(unit))
+}
+
+/// May command tokens that lie on a card pay for readying it?
+pub fn own_tokens_pay(game: &Game, upgrade: UpgradeId) -> bool {
+    let mut pay = false;
+    consult!(game, OwnTokensPay(upgrade, &mut pay));
+    pay
 }
 
 /// May an exhausted upgrade be readied?
@@ -350,6 +375,62 @@ pub fn score(game: &Game, unit: UnitId, cost: i32) -> i32 {
     let mut points = cost;
     consult!(game, Score(unit, &mut points));
     points
+}
+
+/// What a ship in play yields to the opponent: half of its cost, rounded up, if it is huge and crippled.
+pub fn survivor_score(game: &Game, ship: ShipId, cost: i32) -> i32 {
+    let mut points = if game.is_crippled(ship) { (cost + 1) / 2 } else { 0 };
+    consult!(game, SurvivorScore(ship, &mut points));
+    points
+}
+
+/// Who places an obstacle in this turn of setup, and which ones he may choose.
+pub fn obstacle_turn(game: &Game, usual: SetupTurn) -> SetupTurn {
+    let mut turn = usual;
+    consult!(game, ObstacleTurn(&mut turn));
+    turn
+}
+
+/// Where an obstacle may be placed in setup.
+pub fn obstacle_region(game: &Game, obstacle: ObstacleId) -> Limits {
+    let mut limits = smallvec![Limit::SetupObstacle];
+    consult!(game, ObstacleRegion(obstacle, &mut limits));
+    limits
+}
+
+/// Who deploys in this turn of setup, and what he may choose.
+pub fn deploy_turn(game: &Game, usual: SetupTurn) -> SetupTurn {
+    let mut turn = usual;
+    consult!(game, DeployTurn(&mut turn));
+    turn
+}
+
+/// Where a unit may be deployed in setup.
+pub fn deploy_region(game: &Game, unit: UnitId) -> Limits {
+    let side = game.side_of_unit(unit);
+    let mut limits = match unit {
+        UnitId::Ship(_) => smallvec![Limit::DeployShip(side)],
+        UnitId::Squadron(_) => smallvec![Limit::DeploySquadron(side)],
+    };
+    consult!(game, DeployRegion(unit, &mut limits));
+    limits
+}
+
+/// Where an obstacle may be moved that moves by itself.
+pub fn obstacle_move(game: &Game, obstacle: ObstacleId, usual: Limit) -> Limits {
+    let mut limits = smallvec![usual];
+    consult!(game, ObstacleMove(obstacle, &mut limits));
+    limits
+}
+
+/// The ranges of a ship's ignition: close with a special battery armament, and what cards add.
+pub fn ignition_ranges(game: &Game, ship: ShipId) -> SmallVec<[RangeBand; 3]> {
+    let mut ranges = SmallVec::new();
+    if game.ship(ship).card.special_battery.is_some() {
+        ranges.push(RangeBand::Close);
+    }
+    consult!(game, Ignition(ship, &mut ranges));
+    ranges
 }
 
 /// Is a token that is spent now discarded, whatever side is up?

@@ -65,7 +65,9 @@ impl Ruleset for Armada {
 
     fn suggest(game: &Game, decision: &DecisionOf<Self>, chance: &mut Chance) -> Option<ChoiceOf<Self>> {
         match &decision.shape {
-            Shape::Place => game.some_place(chance).map(Choice::Place),
+            Shape::Place => {
+                game.placing.as_ref().and_then(|placing| game.some_place(placing, chance)).map(Choice::Place)
+            }
             shape @ Shape::Plot { .. } => game.some_course(shape, chance),
             _ => None,
         }
@@ -73,7 +75,7 @@ impl Ruleset for Armada {
 
     fn suggestions(game: &Game, decision: &DecisionOf<Self>) -> Vec<Spot> {
         match decision.shape {
-            Shape::Place => game.places().take(200).collect(),
+            Shape::Place => game.placing.iter().flat_map(|placing| game.places(placing).take(200)).collect(),
             _ => Vec::new(),
         }
     }

@@ -28,6 +28,14 @@ pub(super) fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
             }
         }
     }
+    for index in 0..other.upgrades.len() {
+        let owner = other.upgrades[index].ship.map(|ship| other.ship(ship).seat);
+        if owner.is_none_or(|seat| !eye.sees_secrets_of(seat)) {
+            for dial in &mut other.upgrades[index].dials {
+                *dial = Command::ALL[chance.pick("reimagine", 4) as usize];
+            }
+        }
+    }
     other.deck.draw = unseen;
     other.chance = Chance::new(Seed::from_number(u64::from(chance.pick("reimagine", u32::MAX))));
     other

@@ -1,23 +1,15 @@
-//! Setup, step by step: initiative, objective, obstacles, deployment.
+//! Setup, step by step: initiative, objective, obstacles, deployment, the damage deck.
 
-use smallvec::SmallVec;
 use table::{Ask, Flow, Items, Rule, Side};
 
 use super::{Event, Play, query};
-use crate::effects::Window;
-use crate::state::{
-    DamageDeck, Item, Limit, Objective, Placeable, Placing, SetupStep, ShipId, SquadronId, Stage, Standing, UnitId,
-    other,
-};
+use crate::effects::{SetupTurn, Window};
+use crate::state::{DamageDeck, Item, Objective, Placeable, SetupStep, Stage, other};
 
 static FIRST_PLAYER: Ask = Ask { name: "first-player", rule: Rule("setup.step3.initiative") };
 static OBJECTIVE: Ask = Ask { name: "objective", rule: Rule("setup.step4.objective") };
 static NEXT_OBSTACLE: Ask = Ask { name: "next-obstacle-to-place", rule: Rule("setup.step5.alternate") };
 static PLACE_OBSTACLE: Ask = Ask { name: "place-obstacle", rule: Rule("setup.step5.distances") };
-static NEXT_UNIT: Ask = Ask { name: "next-unit-to-deploy", rule: Rule("setup.step6.alternate") };
-static DEPLOY_SHIP: Ask = Ask { name: "deploy-ship", rule: Rule("setup.step6.ships") };
-static DEPLOY_SPEED: Ask = Ask { name: "deploy-speed", rule: Rule("setup.step6.speed") };
-static DEPLOY_SQUADRON: Ask = Ask { name: "deploy-squadron", rule: Rule("setup.step6.squadrons") };
 
 impl Play<'_> {
     /// The next unit of work of setup.
@@ -32,7 +24,7 @@ impl Play<'_> {
         }
     }
 
-    fn go_to(&mut self, step: SetupStep) {
+    pub(super) fn go_to(&mut self, step: SetupStep) {
         self.game.stage = Stage::Setup(step);
     }
 
@@ -54,11 +46,12 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// The first player picks one of the second player's objectives.
+    /// The first player picks one of the second player's objectives. A game without a last round has none.
     fn choose_objective(&mut self) -> Flow {
         let owner = self.second();
+        let without = self.options.no_objective || self.options.unlimited_rounds;
         let options: Items<Item> = self.player(owner).objectives.iter().copied().map(Item::Objective).collect();
-        if !options.is_empty() && !self.options.no_objective {
+        if !options.is_empty() && !without {
             let seat = self.commander(self.first);
             if let Item::Objective(card) = self.pick_one(seat, &OBJECTIVE, None, options)? {
                 self.game.objective = Some(Objective { card, owner, count: 0 });
@@ -73,27 +66,25 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// The players alternate placing obstacles; the second player begins.
+    /// The players alternate placing obstacles; the second player begins. The objective may have it otherwise.
     fn place_next_obstacle(&mut self, side: Side) -> Flow {
-        let options: Items<Item> = self
-            .obstacles()
-            .filter(|(_, obstacle)| obstacle.pose.is_none())
-            .map(|(id, _)| Item::Obstacle(id))
-            .collect();
-        if options.is_empty() {
+        let waiting = self.obstacles().filter(|(_, obstacle)| obstacle.pose.is_none() && !obstacle.removed);
+        let options = waiting.map(|(id, _)| Item::Obstacle(id)).collect();
+        let turn = query::obstacle_turn(self, SetupTurn { side, options });
+        if turn.options.is_empty() {
             self.open(Window::SetupAfterObstacles)?;
             self.go_to(SetupStep::BeforeDeploy);
             return Ok(());
         }
-        let seat = self.commander(side);
-        if let Item::Obstacle(obstacle) = self.pick_one(seat, &NEXT_OBSTACLE, None, options)? {
-            let limits = SmallVec::from_slice(&[Limit::SetupObstacle]);
-            self.game.placing = Some(Placing { what: Placeable::Obstacle(obstacle), limits });
-            let spot = self.ask_place(seat, &PLACE_OBSTACLE, Some(Item::Obstacle(obstacle)))?;
-            self.put_obstacle(obstacle, Some(spot.pose()), spot.mirrored);
-            self.tell(Event::ObstaclePlaced { obstacle, pose: spot.pose() });
+        let seat = self.commander(turn.side);
+        if let Item::Obstacle(obstacle) = self.pick_one(seat, &NEXT_OBSTACLE, None, turn.options)? {
+            let limits = query::obstacle_region(self, obstacle);
+            match self.place(seat, &PLACE_OBSTACLE, Placeable::Obstacle(obstacle), limits)? {
+                Some(spot) => self.lay_obstacle(obstacle, spot),
+                None => self.obstacle_mut(obstacle).removed = true,
+            }
         }
-        self.go_to(SetupStep::PlaceObstacles(other(side)));
+        self.go_to(SetupStep::PlaceObstacles(other(turn.side)));
         Ok(())
     }
 
@@ -111,139 +102,217 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// A turn: one ship, or two squadrons.
-    fn deployment_turn(&mut self, side: Side) -> Flow {
-        let left = |side: Side| !self.ships_to_deploy(side).is_empty() || !self.squadrons_to_deploy(side).is_empty();
-        if !left(side) && !left(other(side)) {
-            self.go_to(SetupStep::AfterDeploy);
-            return Ok(());
-        }
-        if left(side) {
-            let options = self.deployable(side);
-            if options.is_empty() {
-                self.lose_squadrons_without_place(side);
-            } else {
-                let seat = self.commander(side);
-                match self.pick_one(seat, &NEXT_UNIT, None, options)? {
-                    Item::Ship(ship) => self.deploy_ship(ship)?,
-                    Item::Squadron(squadron) => self.deploy_two_squadrons(side, squadron)?,
-                    _ => {}
-                }
-            }
-        }
-        self.go_to(SetupStep::DeployShips(other(side)));
-        Ok(())
-    }
-
-    fn ships_to_deploy(&self, side: Side) -> Items<Item> {
-        let waiting = self.ships().filter(|(_, ship)| ship.side == side && ship.standing == Standing::ToDeploy);
-        waiting.map(|(id, _)| Item::Ship(id)).collect()
-    }
-
-    fn squadrons_to_deploy(&self, side: Side) -> Items<Item> {
-        let waiting =
-            self.squadrons().filter(|(_, squadron)| squadron.side == side && squadron.standing == Standing::ToDeploy);
-        waiting.map(|(id, _)| Item::Squadron(id)).collect()
-    }
-
-    /// Squadrons need a friendly ship on the table, and a last single one waits until all ships are deployed.
-    fn deployable(&self, side: Side) -> Items<Item> {
-        let mut options = self.ships_to_deploy(side);
-        let squadrons = self.squadrons_to_deploy(side);
-        let beside = self.ships_in_play().any(|(_, ship)| ship.side == side);
-        if beside && (squadrons.len() >= 2 || options.is_empty()) {
-            options.extend(squadrons);
-        }
-        options
-    }
-
-    fn lose_squadrons_without_place(&mut self, side: Side) {
-        for item in self.squadrons_to_deploy(side) {
-            if let Item::Squadron(squadron) = item {
-                self.remove(squadron.into());
-            }
-        }
-    }
-
-    /// Puts a ship on the table where its side may deploy, and sets its speed.
-    ///
-    /// # Errors
-    /// See [`table::Interrupt`].
-    pub fn deploy_ship(&mut self, ship: ShipId) -> Flow {
-        let side = self.ship(ship).side;
-        self.deploy_ship_within(ship, &[Limit::DeployShip(side)])
-    }
-
-    /// Puts a ship on the table within these limits, and sets its speed.
-    ///
-    /// # Errors
-    /// See [`table::Interrupt`].
-    pub fn deploy_ship_within(&mut self, ship: ShipId, limits: &[Limit]) -> Flow {
-        let seat = self.ship(ship).seat;
-        self.game.placing = Some(Placing { what: Placeable::Ship(ship), limits: SmallVec::from_slice(limits) });
-        let spot = self.ask_place(seat, &DEPLOY_SHIP, Some(Item::Ship(ship)))?;
-        self.put_ship(ship, Some(spot.pose()));
-        self.ship_mut(ship).standing = Standing::InPlay;
-        let (least, most) = query::deploy_speed(self, ship);
-        let options: Items<Item> = (least..=most).map(Item::Speed).collect();
-        if let Item::Speed(speed) = self.pick_one(seat, &DEPLOY_SPEED, Some(Item::Ship(ship)), options)? {
-            self.ship_mut(ship).speed = speed;
-            self.tell(Event::ShipDeployed { ship, pose: spot.pose(), speed });
-        }
-        self.after_deploying(ship.into())
-    }
-
-    fn deploy_two_squadrons(&mut self, side: Side, first: SquadronId) -> Flow {
-        self.deploy_squadron(first)?;
-        let options = self.squadrons_to_deploy(side);
-        if options.is_empty() {
-            return Ok(());
-        }
-        let seat = self.commander(side);
-        if let Item::Squadron(second) = self.pick_one(seat, &NEXT_UNIT, None, options)? {
-            self.deploy_squadron(second)?;
-        }
-        Ok(())
-    }
-
-    fn deploy_squadron(&mut self, squadron: SquadronId) -> Flow {
-        let side = self.squadron(squadron).side;
-        self.deploy_squadron_within(squadron, &[Limit::DeploySquadron(side)])
-    }
-
-    /// Puts a squadron on the table within these limits.
-    ///
-    /// # Errors
-    /// See [`table::Interrupt`].
-    pub fn deploy_squadron_within(&mut self, squadron: SquadronId, limits: &[Limit]) -> Flow {
-        let seat = self.squadron(squadron).seat;
-        let limits = SmallVec::from_slice(limits);
-        self.game.placing = Some(Placing { what: Placeable::Squadron(squadron), limits });
-        let spot = self.ask_place(seat, &DEPLOY_SQUADRON, Some(Item::Squadron(squadron)))?;
-        self.put_squadron(squadron, Some(spot.at));
-        let state = self.squadron_mut(squadron);
-        state.standing = Standing::InPlay;
-        state.activated = false;
-        self.tell(Event::SquadronDeployed { squadron, at: spot.at });
-        self.after_deploying(squadron.into())
-    }
-
-    fn after_deploying(&mut self, unit: UnitId) -> Flow {
-        self.push(crate::state::Frame::Deployment { unit });
-        self.open(Window::SetupDeployUnit)?;
-        self.pop();
-        Ok(())
-    }
-
     fn after_deployment(&mut self) -> Flow {
-        self.open(Window::SetupPlaceCardTokens)?;
-        self.open(Window::SetupAfterDeploy)?;
+        // What an objective does to ships now may already deal damage cards.
         self.game.deck = DamageDeck::full();
         let mut cards = std::mem::take(&mut self.game.deck.draw);
         self.game.chance.shuffle("damage deck", &mut cards, |card| u32::from(card.0));
         self.game.deck.draw = cards;
+        self.place_card_tokens()?;
+        self.open(Window::SetupAfterDeploy)?;
         self.open(Window::SetupComplete)?;
         self.game.stage = Stage::RoundStart;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::ObstacleKind;
+    use crate::kit::{A, B, Kit};
+    use crate::state::Standing;
+    use rulebook::shows;
+
+    fn kit(step: SetupStep) -> Kit {
+        let mut kit = Kit::new();
+        kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
+        kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 800.0], 180.0);
+        kit.back_to_setup(step);
+        kit
+    }
+
+    fn objectives(kit: &mut Kit, side: Side) {
+        let cards = ["most-wanted", "contested-outpost", "minefields"];
+        kit.game.player_mut(side).objectives = cards.iter().map(|card| card.parse().unwrap()).collect();
+    }
+
+    #[test]
+    fn the_cheaper_fleets_player_chooses_who_is_first() {
+        shows!("setup.step3.initiative", "setup.step3.token");
+        let mut kit = kit(SetupStep::DetermineInitiative);
+        kit.game.player_mut(A).fleet_points = 398;
+        kit.game.player_mut(B).fleet_points = 392;
+        kit.answer("first-player", Item::Side(A));
+        kit.run(|play| play.set_up(SetupStep::DetermineInitiative));
+        assert_eq!((kit.asked[0].seat, kit.game.first), (B.0, A));
+        assert!(kit.game.squadrons().all(|(_, squadron)| !squadron.activated));
+    }
+
+    #[test]
+    fn the_first_player_picks_one_of_the_second_players_objectives() {
+        shows!("setup.step4.objective", "objectives.unused", "objectives.three-categories");
+        let mut kit = kit(SetupStep::ChooseObjective);
+        objectives(&mut kit, A);
+        objectives(&mut kit, B);
+        let card = "contested-outpost".parse().unwrap();
+        kit.answer("objective", Item::Objective(card));
+        kit.run(|play| play.set_up(SetupStep::ChooseObjective));
+        assert_eq!((kit.asked[0].seat, kit.asked[0].options.len()), (A.0, 3));
+        let objective = kit.game.objective.clone().unwrap();
+        assert_eq!((objective.card, objective.owner), (card, B));
+    }
+
+    #[test]
+    fn a_game_without_a_last_round_has_no_objective_but_obstacles() {
+        shows!("options.unlimited-rounds.no-objectives");
+        let mut kit = kit(SetupStep::ChooseObjective);
+        objectives(&mut kit, B);
+        kit.game.options.unlimited_rounds = true;
+        kit.set_up_while(|step| step < SetupStep::BeforeDeploy);
+        assert!(kit.game.objective.is_none() && !kit.was_asked("objective"));
+        assert_eq!(kit.game.board().obstacles.len(), 6);
+    }
+
+    #[test]
+    fn six_obstacles_of_one_set_in_turn_the_second_player_first() {
+        shows!("setup.step5.alternate", "setup.step5.composition", "obstacles.sets.standard-six");
+        shows!("obstacles.sets.no-mixing");
+        let mut kit = kit(SetupStep::ChooseObjective);
+        kit.set_up_while(|step| step < SetupStep::BeforeDeploy);
+        let placing = kit.asked.iter().filter(|asked| asked.ask == "place-obstacle");
+        assert_eq!(placing.map(|asked| asked.seat).collect::<Vec<_>>(), [1, 0, 1, 0, 1, 0]);
+        let count = |kind: ObstacleKind| kit.game.obstacles_of(kind).count();
+        let counts = [ObstacleKind::AsteroidField, ObstacleKind::DebrisField, ObstacleKind::Station].map(count);
+        assert_eq!(counts, [3, 2, 1]);
+    }
+
+    #[test]
+    fn an_objective_brings_the_dust_pair() {
+        shows!("obstacles.sets.dust-pair", "obstacles.sets.standard-six");
+        let mut kit = kit(SetupStep::ChooseObjective);
+        kit.game.player_mut(B).objectives = ["close-range-intel-scan".parse().unwrap()].into_iter().collect();
+        kit.set_up_while(|step| step < SetupStep::BeforeDeploy);
+        let dust: Vec<&str> = kit
+            .game
+            .obstacles()
+            .filter(|(_, obstacle)| obstacle.kind == ObstacleKind::DustField)
+            .map(|(_, obstacle)| obstacle.token.as_str())
+            .collect();
+        assert_eq!(dust, ["dust-field-1", "dust-field-2"]);
+        assert_eq!(kit.game.board().obstacles.len(), 8);
+    }
+
+    fn pass_tokens(first: u8, second: u8) -> [u8; 2] {
+        let mut kit = Kit::new();
+        for (side, count) in [(A, first), (B, second)] {
+            for _ in 0..count {
+                kit.ship(side, "cr90-corvette-a", [900.0, 100.0], 0.0);
+            }
+        }
+        kit.back_to_setup(SetupStep::BeforeDeploy);
+        // A ship that is set aside counts, and so does a huge one: as a ship.
+        kit.game.ships[0].standing = Standing::SetAside;
+        kit.run(|play| play.set_up(SetupStep::BeforeDeploy));
+        [A, B].map(|side| kit.game.player(side).pass_tokens)
+    }
+
+    #[test]
+    fn pass_tokens_for_the_difference_one_fewer_for_the_first_player() {
+        shows!("tokens.pass.gain", "tokens.pass.first-player-less", "tokens.pass.set-aside-count");
+        assert_eq!(pass_tokens(5, 3), [0, 2]);
+        assert_eq!(pass_tokens(4, 4), [0, 0]);
+        assert_eq!(pass_tokens(2, 5), [2, 0]);
+        assert_eq!(pass_tokens(3, 4), [0, 0]);
+    }
+
+    #[test]
+    fn a_spent_pass_token_does_not_come_back() {
+        shows!("tokens.pass.use");
+        let mut kit = Kit::new();
+        kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
+        kit.ship(B, "cr90-corvette-a", [900.0, 800.0], 180.0);
+        kit.game.player_mut(B).pass_tokens = 2;
+        let turn = crate::state::ShipTurn { side: B, passed: [false; 2], has_activated: [false; 2] };
+        kit.game.stage = Stage::ShipPhase(turn);
+        kit.answer("activate-ship", Item::Pass);
+        kit.run(|play| play.play_round());
+        assert_eq!(kit.game.player(B).pass_tokens, 1);
+        assert!(matches!(kit.game.stage, Stage::ShipPhase(turn) if turn.side == A));
+        kit.game.stage = Stage::StatusPhase;
+        kit.run(|play| play.play_round());
+        assert_eq!(kit.game.player(B).pass_tokens, 1);
+    }
+
+    #[test]
+    fn a_huge_ship_brings_no_pass_token() {
+        shows!("tokens.pass.no-huge-bonus");
+        let mut kit = Kit::new();
+        kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
+        kit.ship(B, "executor-i-class-star-dreadnought", [900.0, 700.0], 180.0);
+        kit.back_to_setup(SetupStep::BeforeDeploy);
+        kit.run(|play| play.set_up(SetupStep::BeforeDeploy));
+        assert_eq!([A, B].map(|side| kit.game.player(side).pass_tokens), [0, 0]);
+    }
+
+    #[test]
+    fn the_deck_is_shuffled_and_round_1_begins() {
+        shows!("setup.step7.other-components", "setup.step8.clean-up");
+        let mut kit = kit(SetupStep::BeforeDeploy);
+        kit.set_up_while(|_| true);
+        let mut cards: Vec<u8> = kit.game.deck.draw.iter().map(|card| card.0).collect();
+        assert!(!cards.is_sorted());
+        cards.sort_unstable();
+        assert_eq!(cards, (0..52).collect::<Vec<u8>>());
+        kit.run(|play| play.play_round());
+        assert_eq!(kit.game.round, 1);
+    }
+
+    #[test]
+    fn dials_and_tokens_are_put_on_cards_in_turn() {
+        shows!("upgrades.stored.start", "upgrades.stored.order", "upgrades.stored.any-token", "upgrades.stored.dials");
+        let mut kit = Kit::new();
+        let first = kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
+        let second = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 800.0], 180.0);
+        let tarkin = kit.upgrade(second, "admiral-tarkin");
+        let dooku = kit.upgrade(first, "count-dooku");
+        kit.run(|play| play.set_up(SetupStep::AfterDeploy));
+        let starts = |card| kit.game.upgrade(card).card.card().starts_with.clone().unwrap();
+        let lies = |card| (kit.game.upgrade(card).tokens.count(), kit.game.upgrade(card).dials.len() as u8);
+        for card in [tarkin, dooku] {
+            assert_eq!(lies(card), (starts(card).tokens, starts(card).dials));
+        }
+        let asked = kit.asked.iter().filter(|asked| asked.ask.starts_with("starting-"));
+        assert_eq!(asked.map(|asked| asked.seat).next(), Some(A.0));
+    }
+
+    #[test]
+    fn cards_of_ships_that_wait_are_active_in_setup_only() {
+        shows!("timing.setup-units-in-play", "setup.set-aside.isolated");
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
+        let dooku = crate::effects::Source::Upgrade(kit.upgrade(ship, "count-dooku"));
+        kit.back_to_setup(SetupStep::BeforeDeploy);
+        assert!(kit.game.is_active(dooku));
+        kit.run(|play| {
+            play.set_aside(ship.into());
+            Ok(())
+        });
+        assert!(!kit.game.is_active(dooku));
+    }
+
+    #[test]
+    fn nothing_is_put_on_cards_of_a_ship_that_is_set_aside() {
+        shows!("upgrades.stored.set-aside", "setup.set-aside.isolated");
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
+        kit.ship(A, "cr90-corvette-a", [700.0, 100.0], 0.0);
+        let dooku = kit.upgrade(ship, "count-dooku");
+        kit.run(|play| {
+            play.set_aside(ship.into());
+            play.set_up(SetupStep::AfterDeploy)
+        });
+        assert_eq!(kit.game.upgrade(dooku).tokens.count(), 0);
+        assert!(!kit.game.is_active(crate::effects::Source::Upgrade(dooku)));
     }
 }

@@ -1,11 +1,13 @@
 //! A squadron's activation: move, attack, or both.
 
 use smallvec::SmallVec;
-use table::{Ask, Flow, Items, Rule};
+use table::{Ask, Flow, Items, Rule, Side};
 
 use super::{Event, Play, query};
 use crate::effects::{Source, Window, Word};
-use crate::state::{ActivatedBy, Frame, Game, Item, Limit, Placeable, Placing, SquadronActivation, SquadronId, UnitId};
+use crate::state::{
+    ActivatedBy, Frame, Game, Item, Limit, Placeable, Placing, SquadronActivation, SquadronId, UnitId, other,
+};
 
 static ACT: Ask = Ask { name: "squadron-action", rule: Rule("squadrons.activation.one-each") };
 static MOVE: Ask = Ask { name: "move-squadron", rule: Rule("squadrons.move.steps") };
@@ -27,22 +29,27 @@ impl Game {
         let asker = Some(UnitId::Squadron(squadron));
         let engaged = self.engaged_with(squadron);
         let phantoms = query::phantom_engagement(self, squadron);
-        let heavy = |other: &SquadronId| query::keywords(self, *other, asker).has(Word::Heavy);
-        let held = phantoms > 0 || engaged.iter().any(|other| !heavy(other));
+        let held = phantoms > 0 || engaged.iter().any(|other| !self.is_heavy(*other, asker));
         let grit = engaged.len() as u8 + phantoms == 1 && self.has_grit(squadron);
         query::may_move(self, squadron, !held || grit)
     }
 
+    /// Does it leave those it engages free to move and to attack ships? Before 2020 also because enemy intel is near.
+    pub fn is_heavy(&self, squadron: SquadronId, asker: Option<UnitId>) -> bool {
+        query::keywords(self, squadron, asker).has(Word::Heavy)
+            || !self.edition.intel_gives_grit() && self.is_near_intel(squadron, other(self.squadron(squadron).side))
+    }
+
     /// Printed, granted, or because a friendly squadron with intel is near.
     fn has_grit(&self, squadron: SquadronId) -> bool {
-        let side = self.squadron(squadron).side;
-        let near_intel = || {
-            let friends = self.squadrons_in_play().filter(|(_, other)| other.side == side);
-            friends.map(|(id, _)| id).any(|id| {
-                query::keywords(self, id, None).has(Word::Intel) && self.is_at_distance(squadron.into(), id.into(), 1)
-            })
-        };
-        query::keywords(self, squadron, None).has(Word::Grit) || self.edition.intel_gives_grit() && near_intel()
+        query::keywords(self, squadron, None).has(Word::Grit)
+            || self.edition.intel_gives_grit() && self.is_near_intel(squadron, self.squadron(squadron).side)
+    }
+
+    fn is_near_intel(&self, squadron: SquadronId, side: Side) -> bool {
+        self.squadrons_in_play().filter(|(_, near)| near.side == side).any(|(id, _)| {
+            query::keywords(self, id, None).has(Word::Intel) && self.is_at_distance(squadron.into(), id.into(), 1)
+        })
     }
 }
 

@@ -61,7 +61,7 @@ pub(crate) fn source_name(game: &Game, source: Source) -> String {
         Source::Squadron(squadron) => squadron_name(game, squadron),
         Source::Keyword(squadron, word) => format!("{word:?} of {}", squadron_name(game, squadron)),
         Source::Damage(ship, number) => format!("{} on {}", number.card().name, ship_name(game, ship)),
-        Source::Objective => {
+        Source::Objective(_) => {
             game.objective.as_ref().map_or("objective".into(), |objective| objective.card.name.clone())
         }
     }
@@ -93,6 +93,7 @@ pub(super) fn item_name(game: &Game, item: Item) -> String {
             format!("{} {} of {}", state.kind, token.index + 1, unit_name(game, token.owner))
         }
         Item::Command(command) => command.to_string(),
+        Item::Dial(ship) => format!("the top command dial of {}", ship_name(game, ship)),
         Item::Payment(command, with) => format!("{command} with {with}"),
         Item::Target(Some(zone), aim) => format!("{zone} at {}", aim_name(game, aim)),
         Item::Target(None, aim) => aim_name(game, aim),

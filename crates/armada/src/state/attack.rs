@@ -169,6 +169,8 @@ pub struct Attack {
     pub faceup_first: u8,
     /// Damage cards this attack has dealt to the defender.
     pub cards_dealt: u8,
+    /// Damage cards of the defender that it dealt or turned faceup.
+    pub faceup: u8,
     /// Damage the defender has suffered.
     pub suffered: u8,
     /// Squadrons this attack was already aimed at.

@@ -41,6 +41,8 @@ pub enum Frame {
         ship: ShipId,
         /// What it showed before.
         from: u8,
+        /// Did the ship change it by itself, not an enemy's effect?
+        own: bool,
     },
     /// A damage card is being dealt faceup, or turned faceup.
     FaceupCard {
@@ -67,6 +69,15 @@ pub enum Frame {
     },
     /// An objective token or an obstacle is being moved.
     Moving(Moved),
+    /// A ship has resolved the effect of an obstacle it came to rest on.
+    ObstacleOverlap {
+        /// Which ship.
+        ship: ShipId,
+        /// Which obstacle.
+        obstacle: ObstacleId,
+        /// Did it cost the ship shields or damage cards?
+        hurt: bool,
+    },
     /// A unit has just been put on the table.
     Deployment {
         /// Which one.
@@ -83,6 +94,8 @@ pub struct ShipActivation {
     pub step: ActivationStep,
     /// The hull zones it has attacked from, with what each attack was aimed at.
     pub attacks: SmallVec<[ZoneAttack; 2]>,
+    /// Its dial was lost before it could be revealed: it reveals none in this activation.
+    pub dial_lost: bool,
     /// How many maneuvers it has executed.
     pub maneuvers: u8,
     /// Units that have moved in this activation.
@@ -127,8 +140,8 @@ pub struct CommandResolution {
     pub with: Payment,
     /// Squadrons activated so far; or engineering points left.
     pub count: u8,
-    /// How many of them were reached through a relay.
-    pub relayed: u8,
+    /// The relays through which squadrons were reached, one entry for each of them.
+    pub relayed: SmallVec<[SquadronId; 2]>,
     /// How many of them were reached only because of a card.
     pub beyond: u8,
 }
@@ -207,8 +220,8 @@ pub struct Destruction {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Moved {
-    /// An obstacle.
-    Obstacle(ObstacleId),
+    /// An obstacle, and who moved it.
+    Obstacle(ObstacleId, table::Side),
     /// A token, and where it lay.
     Marker(super::ids::MarkerId, plane::Point),
 }

@@ -293,7 +293,7 @@ impl Game {
             Source::Upgrade(upgrade) => self.upgrade(upgrade).side,
             Source::Squadron(squadron) | Source::Keyword(squadron, _) => self.squadron(squadron).side,
             Source::Damage(ship, _) => self.ship(ship).side,
-            Source::Objective => self.objective.as_ref().map_or(self.second(), |objective| objective.owner),
+            Source::Objective(side) => side,
         }
     }
 
@@ -302,7 +302,7 @@ impl Game {
         match source {
             Source::Squadron(squadron) | Source::Keyword(squadron, _) => Some(self.squadron(squadron).seat),
             Source::Upgrade(_) | Source::Damage(..) => self.carrier(source).map(|ship| self.ship(ship).seat),
-            Source::Objective => None,
+            Source::Objective(side) => Some(self.commander(side)),
         }
     }
 
@@ -311,7 +311,7 @@ impl Game {
         match source {
             Source::Upgrade(upgrade) => self.upgrade(upgrade).ship,
             Source::Damage(ship, _) => Some(ship),
-            Source::Squadron(_) | Source::Keyword(..) | Source::Objective => None,
+            Source::Squadron(_) | Source::Keyword(..) | Source::Objective(_) => None,
         }
     }
 

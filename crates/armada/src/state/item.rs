@@ -49,6 +49,8 @@ pub enum Item {
     Defense(TokenId),
     /// A command.
     Command(Command),
+    /// The topmost facedown command dial of a ship.
+    Dial(ShipId),
     /// A way to pay for a command.
     Payment(Command, Payment),
     /// A target, and the zone from which it is attacked.

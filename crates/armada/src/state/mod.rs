@@ -30,7 +30,7 @@ pub use game::{Game, Objective, Player, other};
 pub use handle::{ObjectiveCard, ShipCard, SquadronCard, UpgradeCard};
 pub use ids::{Aim, MarkerId, ObstacleId, ShipId, SquadronId, TokenId, UnitId, UpgradeId};
 pub use item::{Item, Repair, Spot};
-pub use placing::{Limit, Origin, Placeable, Placing};
+pub use placing::{Limit, Limits, Origin, Placeable, Placing};
 pub use stage::{SetupStep, ShipTurn, SquadronTurn, Stage};
 pub use table_top::{Marker, MarkerKind, Obstacle};
 pub use unit::{Ship, Squadron, Standing};

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use super::game::Game;
 use super::ids::{MarkerId, ObstacleId, ShipId, SquadronId, UnitId};
-use super::table_top::Marker;
+use super::table_top::{Marker, Obstacle};
 use crate::measure::{Board, PlacedObstacle, PlacedShip, PlacedToken, Unit, squadron_base};
 
 /// The board, and which unit is which on it.
@@ -74,6 +74,16 @@ impl Game {
         Some(&self.placed().board.tokens[index])
     }
 
+    /// An obstacle's number on the board, if it lies on the table.
+    pub fn obstacle_on_board(&self, obstacle: ObstacleId) -> Option<usize> {
+        self.placed().obstacles.iter().position(|known| *known == obstacle)
+    }
+
+    /// A token's number on the board, if it lies on the table by itself.
+    pub fn marker_on_board(&self, marker: MarkerId) -> Option<usize> {
+        self.placed().markers.iter().position(|known| *known == marker)
+    }
+
     /// An obstacle's shape on the table.
     pub fn placed_obstacle(&self, obstacle: ObstacleId) -> Option<&PlacedObstacle> {
         let index = self.placed().obstacles.iter().position(|known| *known == obstacle)?;
@@ -109,7 +119,7 @@ impl Game {
         let lying = self.obstacle_mut(obstacle);
         lying.pose = pose;
         lying.mirrored = mirrored;
-        let there = pose.and_then(|pose| PlacedObstacle::new(&lying.token, pose, mirrored).ok());
+        let there = lying.placed();
         if let Some(placed) = self.places.0.get_mut() {
             let index = placed.obstacles.iter().position(|known| *known == obstacle);
             set(&mut placed.board.obstacles, &mut placed.obstacles, index, there, obstacle);
@@ -137,6 +147,15 @@ impl Game {
             let index = placed.markers.iter().position(|known| *known == marker);
             set(&mut placed.board.tokens, &mut placed.markers, index, there, marker);
         }
+    }
+}
+
+impl Obstacle {
+    /// Its shape where it lies.
+    fn placed(&self) -> Option<PlacedObstacle> {
+        let mut placed = PlacedObstacle::new(&self.token, self.pose?, self.mirrored).ok()?;
+        placed.clear = self.clear;
+        Some(placed)
     }
 }
 
@@ -172,9 +191,7 @@ impl Placed {
             }
         }
         for (id, obstacle) in game.obstacles() {
-            let there =
-                obstacle.pose.and_then(|pose| PlacedObstacle::new(&obstacle.token, pose, obstacle.mirrored).ok());
-            if let Some(there) = there {
+            if let Some(there) = obstacle.placed() {
                 placed.board.obstacles.push(there);
                 placed.obstacles.push(id);
             }

@@ -12,6 +12,7 @@ use crate::measure::TokenKind;
 
 /// An obstacle in a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "what has become of it")]
 pub struct Obstacle {
     /// Which token it is, by its id in the catalog.
     pub token: String,
@@ -29,6 +30,28 @@ pub struct Obstacle {
     pub objective_tokens: u8,
     /// Whose it is, where an objective says so.
     pub owner: Option<Side>,
+    /// It does not obstruct, where an objective says so.
+    pub clear: bool,
+    /// It is out of the game: removed, or there was no place for it.
+    pub removed: bool,
+}
+
+impl Obstacle {
+    /// An obstacle that is still to be placed.
+    pub fn new(token: &str, kind: ObstacleKind) -> Self {
+        Obstacle {
+            token: token.to_owned(),
+            kind,
+            pose: None,
+            mirrored: false,
+            damage: SmallVec::new(),
+            destroyed: false,
+            objective_tokens: 0,
+            owner: None,
+            clear: false,
+            removed: false,
+        }
+    }
 }
 
 /// What a token on the table is.

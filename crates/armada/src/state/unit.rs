@@ -55,6 +55,8 @@ pub struct Ship {
     pub raid: Commands,
     /// The commands it has resolved this round.
     pub resolved: Commands,
+    /// How many attacks it has aimed at ships this round.
+    pub attacks_on_ships: u8,
     /// Its damage cards, in the order in which they were dealt.
     pub damage: SmallVec<[DamageCard; 4]>,
     /// Has it been activated this round?

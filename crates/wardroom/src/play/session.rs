@@ -41,6 +41,7 @@ pub(super) struct Session {
     rulebook: &'static Rulebook,
     told: usize,
     last_seat: Option<Seat>,
+    last_picture: Option<String>,
 }
 
 /// What a person wants when asked.
@@ -51,7 +52,7 @@ enum Wish {
 
 const HELP: &str = "  ?        this list
   why      the rule by which this is asked
-  view     all you can see of the table
+  view     the table as you see it (view json: everything, for programs)
   auto     let the computer answer this one
   back     take back to your last answer
   give up  end the game
@@ -64,7 +65,7 @@ impl Session {
         journal: Option<PathBuf>,
         rulebook: &'static Rulebook,
     ) -> Self {
-        Session { game, people, journal, rulebook, told: 0, last_seat: None }
+        Session { game, people, journal, rulebook, told: 0, last_seat: None, last_picture: None }
     }
 
     pub(super) fn play(mut self, typed: &mut dyn BufRead) -> io::Result<()> {
@@ -129,7 +130,7 @@ impl Session {
     }
 
     fn let_computer_answer(&mut self, question: &Question) -> io::Result<()> {
-        let choice = self.game.suggest(question.seat).unwrap_or_default();
+        let choice = self.game.advise(question.seat).unwrap_or_default();
         self.game
             .answer(question.seat, question.at, &choice)
             .map_err(|refusal| io::Error::other(format!("the computer's choice was refused: {refusal}")))?;
@@ -143,6 +144,7 @@ impl Session {
             writeln!(out, "\n--- {name}: please take the keyboard; nobody else should look. ---")?;
         }
         self.last_seat = Some(question.seat);
+        self.show_picture(question.seat, out)?;
         show(asked, out)?;
         loop {
             write!(out, "> ")?;
@@ -170,16 +172,18 @@ impl Session {
                     self.why(question, out)?;
                     continue;
                 }
-                "view" => {
-                    let view = self.game.view(Eye::Seat(question.seat));
-                    writeln!(out, "{}", serde_json::to_string_pretty(&view).unwrap_or_default())?;
+                "view" | "view json" => {
+                    let eye = Eye::Seat(question.seat);
+                    let picture = self.game.picture(eye).filter(|_| line.trim() == "view");
+                    let json = || serde_json::to_string_pretty(&self.game.view(eye)).unwrap_or_default();
+                    writeln!(out, "{}", picture.unwrap_or_else(json))?;
                     continue;
                 }
                 "quit" => return Ok(Wish::Stop),
                 "give up" => self.game.give_up(question.seat).map_err(|refusal| refusal.to_string()),
                 "back" => self.take_back(question.seat),
                 "auto" => {
-                    let choice = self.game.suggest(question.seat).unwrap_or_default();
+                    let choice = self.game.advise(question.seat).unwrap_or_default();
                     self.answer(question, &choice)
                 }
                 typed => answer::read(asked, typed).and_then(|choice| self.answer(question, &choice)),
@@ -192,6 +196,16 @@ impl Session {
                 Err(says) => writeln!(out, "No: {says}. (? shows what can be typed)")?,
             }
         }
+    }
+
+    /// The table as text, where the game draws it and something has changed since it was last drawn.
+    fn show_picture(&mut self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
+        let picture = self.game.picture(Eye::Seat(seat));
+        if let Some(drawn) = picture.as_ref().filter(|_| picture != self.last_picture) {
+            writeln!(out, "\n{drawn}")?;
+        }
+        self.last_picture = picture;
+        Ok(())
     }
 
     fn answer(&mut self, question: &Question, choice: &Value) -> Result<(), String> {

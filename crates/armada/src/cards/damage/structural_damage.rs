@@ -1,14 +1,15 @@
 //! Structural Damage: the ship is dealt another damage card, and this one is turned facedown.
 
+use super::{is_dealt, turn_facedown};
 use crate::cards::prelude::*;
 
 pub(crate) static CARD: Card =
-    Card { id: "structural-damage", hooks: &[react(Window::DamageDealt, super::is_dealt, break_up)] };
+    Card { id: "structural-damage", hooks: &[react(Window::DamageDealt, is_dealt, break_up)] };
 
 fn break_up(play: &mut Play<'_>, me: Source) -> Flow {
-    let Source::Damage(ship, number) = me else { return Ok(()) };
+    let Some(ship) = play.carrier(me) else { return Ok(()) };
     play.deal_damage_card(ship, false)?;
-    play.flip_facedown(ship, number);
+    turn_facedown(play, me);
     Ok(())
 }
 

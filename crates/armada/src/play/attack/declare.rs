@@ -6,9 +6,12 @@ use table::{Ask, Flow, Items, Rule};
 use super::Declared;
 use crate::catalog::{Dice, Zone};
 use crate::effects::Word;
-use crate::play::measuring::Target;
+use crate::measure::Unit;
+use crate::play::measuring::{Measured, Target};
 use crate::play::{Play, query};
-use crate::state::{Aim, Attack, AttackKind, Attacker, Colour, Game, Item, ShipId, SquadronId, UnitId, ZoneAttack};
+use crate::state::{
+    Aim, Attack, AttackKind, Attacker, Colour, Game, Item, MarkerId, ShipId, SquadronId, UnitId, ZoneAttack,
+};
 
 static DECLARE_TARGET: Ask = Ask { name: "declare-target", rule: Rule("attack.declare.elements") };
 static ADDITIONAL_TARGET: Ask = Ask { name: "additional-target", rule: Rule("attack.additional-squadron.declare") };
@@ -34,28 +37,47 @@ impl Game {
             let times = made.iter().filter(|attack| attack.zone == zone).count();
             made.len() < usize::from(allowed.attacks)
                 && times < usize::from(allowed.times)
-                && self.can_gather(Attacker::Zone(ship, zone), *target)
-                && query::may_attack(self, Attacker::Zone(ship, zone), target.aim)
+                && self.may_declare(Attacker::Zone(ship, zone), *target, AttackKind::Ordinary)
         });
         targets
     }
 
-    /// Does an attack gather at least one die? Without one nobody would declare it.
-    fn can_gather(&self, attacker: Attacker, target: Target) -> bool {
-        let declared = Declared {
+    /// May this attack be declared? No card may be in its way, and without a die nobody would declare it.
+    pub(in crate::play) fn may_declare(&self, attacker: Attacker, target: Target, kind: AttackKind) -> bool {
+        let mut attack = Attack::new(&Declared {
             attacker,
             seat: table::Seat(0),
             defender: target.aim,
-            kind: AttackKind::Ordinary,
+            kind,
             measured: target.measured,
             after: SmallVec::new(),
+        });
+        attack.obstructed = query::obstructed(self, &attack);
+        query::may_declare(self, &attack) && self.gathered_dice(&attack).iter().any(|(_, count)| *count > 0)
+    }
+
+    /// The battery dice a hull zone could gather against a token, as if that were a ship.
+    pub fn battery_dice_at_marker(&self, ship: ShipId, zone: Zone, marker: MarkerId) -> u8 {
+        let (Some(Unit::Ship(index)), Some(token)) = (self.on_board(ship.into()), self.marker_on_board(marker)) else {
+            return 0;
         };
-        let attack = Attack::new(&declared);
+        let attack = self.board().attack_on_token(index, zone, token, self.edition);
+        let Some(measured) = attack.filter(|attack| attack.refused.is_none()).and_then(|attack| Measured::of(&attack))
+        else {
+            return 0;
+        };
+        let attack = Attack::new(&Declared {
+            attacker: Attacker::Zone(ship, zone),
+            seat: table::Seat(0),
+            defender: Aim::Zone(ship, zone),
+            kind: AttackKind::Ordinary,
+            measured,
+            after: SmallVec::new(),
+        });
         let dice = query::armament(self, &attack, self.printed_armament(&attack));
-        Colour::ALL
-            .iter()
-            .copied()
-            .any(|colour| colour.count_in(dice) > 0 && query::gathers(self, &attack, target.measured.range, colour))
+        let reaching =
+            Colour::ALL.iter().copied().filter(|colour| query::gathers(self, &attack, measured.range, *colour));
+        reaching.map(|colour| colour.count_in(dice)).sum()
     }
 
     /// The dice printed for an attack: battery against ships, anti-squadron against squadrons.
@@ -84,8 +106,7 @@ impl Game {
     pub fn squadron_targets(&self, squadron: SquadronId) -> SmallVec<[Target; 8]> {
         let mut targets = self.squadron_targets_while_engaged(squadron);
         let asker = Some(UnitId::Squadron(squadron));
-        let heavy = |other: &SquadronId| query::keywords(self, *other, asker).has(Word::Heavy);
-        let held = self.engaged_with(squadron).iter().any(|other| !heavy(other))
+        let held = self.engaged_with(squadron).iter().any(|other| !self.is_heavy(*other, asker))
             && !query::may_attack_ships_while_engaged(self, squadron);
         if held && targets.iter().any(|target| matches!(target.aim, Aim::Squadron(_))) {
             targets.retain(|target| matches!(target.aim, Aim::Squadron(_)));
@@ -102,16 +123,10 @@ impl Game {
         let mut targets = self.targets_of_squadron(squadron);
         targets.retain(|target| {
             let past_escort = matches!(target.aim, Aim::Squadron(other) if escorted && !has(other, Word::Escort));
-            !past_escort
-                && self.squadron_has_dice(squadron, *target)
-                && query::may_attack(self, Attacker::Squadron(squadron), target.aim)
+            let kind = kind_against(self, squadron, *target);
+            !past_escort && self.may_declare(Attacker::Squadron(squadron), *target, kind)
         });
         targets
-    }
-
-    fn squadron_has_dice(&self, squadron: SquadronId, target: Target) -> bool {
-        matches!(kind_against(self, squadron, target), AttackKind::Snipe(_))
-            || self.can_gather(Attacker::Squadron(squadron), target)
     }
 }
 
@@ -121,6 +136,9 @@ impl Play<'_> {
     /// # Errors
     /// See [`table::Interrupt`].
     pub(crate) fn ship_attacks(&mut self, ship: ShipId) -> Flow<bool> {
+        if self.ignition_attack(ship)? {
+            return Ok(true);
+        }
         let targets = self.ship_targets(ship);
         if targets.is_empty() {
             return Ok(false);
@@ -137,17 +155,18 @@ impl Play<'_> {
 
     /// One attack of a ship from a zone, with its further squadron targets.
     pub(crate) fn attack_from(&mut self, ship: ShipId, zone: Zone, target: Target) -> Flow {
-        if let Some(activation) = self.activation_mut() {
+        if let Some(activation) = self.activation_mut().filter(|activation| activation.ship == ship) {
             activation.attacks.push(ZoneAttack { zone, targets: SmallVec::new() });
         }
         let seat = self.ship(ship).seat;
         let mut next = Some(target);
         let mut attacked: SmallVec<[SquadronId; 4]> = SmallVec::new();
         while let Some(target) = next {
-            if let Some(attack) = self.activation_mut().and_then(|activation| activation.attacks.last_mut()) {
+            let activation = self.activation_mut().filter(|activation| activation.ship == ship);
+            if let Some(attack) = activation.and_then(|activation| activation.attacks.last_mut()) {
                 attack.targets.push(target.aim);
             }
-            self.attack_with(&Declared {
+            let performed = self.perform_attack(&Declared {
                 attacker: Attacker::Zone(ship, zone),
                 seat,
                 defender: target.aim,
@@ -156,7 +175,7 @@ impl Play<'_> {
                 after: attacked.clone(),
             })?;
             next = match target.aim {
-                Aim::Squadron(squadron) if self.is_in_play(ship.into()) => {
+                Aim::Squadron(squadron) if performed && self.is_in_play(ship.into()) => {
                     attacked.push(squadron);
                     self.declare_additional_squadron(ship, zone, &attacked)?
                 }
@@ -174,8 +193,7 @@ impl Play<'_> {
         targets.retain(|target| {
             matches!(target.aim, Aim::Squadron(squadron) if !after.contains(&squadron))
                 && target.from == Some(zone)
-                && self.can_gather(Attacker::Zone(ship, zone), *target)
-                && query::may_attack(self, Attacker::Zone(ship, zone), target.aim)
+                && self.may_declare(Attacker::Zone(ship, zone), *target, AttackKind::Ordinary)
         });
         let options: Items<Item> = targets.iter().map(|target| target.item()).collect();
         let seat = self.ship(ship).seat;

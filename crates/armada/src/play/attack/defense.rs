@@ -4,14 +4,20 @@ use table::{Ask, Flow, Items, Rule};
 
 use crate::catalog::{Catalog, DefenseToken, Zone};
 use crate::effects::{Resolved, Window};
-use crate::measure::{Edition, RangeBand};
+use crate::measure::RangeBand;
 use crate::play::{Play, query};
-use crate::state::{AttackKind, AttackStep, Game, Item, TokenId, TokenState};
+use crate::state::{Attack, AttackKind, AttackStep, Game, Item, PoolDie, TokenId, TokenState};
 
 static DEFEND: Ask = Ask { name: "spend-defense-token", rule: Rule("attack.defense.spend") };
 static REDIRECT_TO: Ask = Ask { name: "redirect-zone", rule: Rule("defense.redirect") };
 static EVADE_DIE: Ask = Ask { name: "evade-die", rule: Rule("defense.evade.medium-close") };
-static EVADE_MORE: Ask = Ask { name: "evade-another-die", rule: Rule("defense.evade.larger-attacker") };
+
+/// What becomes of a die that is evaded.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Evaded {
+    Canceled,
+    Rerolled,
+}
 
 impl Game {
     /// The zones beside the defending one.
@@ -20,6 +26,18 @@ impl Game {
         let token = Catalog::get().token_of(self.ship(ship).card.card());
         let beside = token.ok().and_then(|token| token.adjacent(zone)).unwrap_or([zone, zone]);
         beside.into_iter().filter(|other| *other != zone).map(|other| Item::Zone(ship, other)).collect()
+    }
+
+    /// What evade does at the range of an attack, and to how many dice. Against squadrons it is as at close range.
+    fn evaded(&self, attack: &Attack) -> (Evaded, u8) {
+        let up_close = u8::from(self.edition.evades_up_close());
+        match attack.range {
+            _ if !attack.attacker.is_ship() => (Evaded::Rerolled, up_close),
+            RangeBand::Close => (Evaded::Rerolled, up_close),
+            RangeBand::Medium => (Evaded::Rerolled, 1),
+            RangeBand::Long => (Evaded::Canceled, 1),
+            RangeBand::Beyond => (Evaded::Canceled, 1 + up_close),
+        }
     }
 }
 
@@ -83,7 +101,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    fn note(&mut self, change: impl FnOnce(&mut crate::state::Attack)) {
+    fn note(&mut self, change: impl FnOnce(&mut Attack)) {
         if let Some(attack) = self.attack_mut() {
             change(attack);
         }
@@ -121,48 +139,33 @@ impl Play<'_> {
     /// Cancels or rerolls dice by range. A ship attacked by a larger one may have one more die, and loses the token.
     fn evade(&mut self, token: Option<(TokenId, TokenState)>) -> Flow {
         let Some(attack) = self.attack() else { return Ok(()) };
-        let cancels = match (self.edition, attack.range, attack.attacker.is_ship()) {
-            (Edition::Of2020, RangeBand::Beyond, true) => 2,
-            (_, RangeBand::Long | RangeBand::Beyond, true) => 1,
-            _ => 0,
-        };
-        let rerolls = match (self.edition, attack.range, attack.attacker.is_ship()) {
-            (_, RangeBand::Medium, true) | (Edition::Of2020, RangeBand::Close, _) | (Edition::Of2020, _, false) => 1,
-            _ => 0,
-        };
-        let (cancels, rerolls) = if attack.attacker.is_ship() { (cancels, rerolls) } else { (0, rerolls.max(cancels)) };
-        self.evade_dice(cancels, rerolls)?;
-        if cancels + rerolls > 0 && self.is_attacked_by_larger_ship() && self.may_evade_more(token)? {
-            self.evade_dice(u8::from(cancels > 0), u8::from(cancels == 0))?;
-            if let Some((token, _)) = token {
-                self.token_mut(token).state = TokenState::Discarded;
+        let Some(defender) = attack.defender.unit() else { return Ok(()) };
+        let (evaded, usual) = self.evaded(attack);
+        let dice = query::token_effect(self, attack, DefenseToken::Evade, usual);
+        let more = u8::from(dice > 0 && token.is_some() && self.is_attacked_by_larger_ship());
+        let seat = self.seat_of(defender);
+        let cancels = evaded == Evaded::Canceled;
+        let affected = |die: &PoolDie| !die.locked && (cancels || !die.set);
+        let picked = self.pick_dice(seat, &EVADE_DIE, affected, (dice, dice + more))?;
+        for index in &picked {
+            if cancels {
+                self.remove_die(*index);
+            } else {
+                self.reroll(*index);
             }
         }
-        Ok(())
-    }
-
-    fn evade_dice(&mut self, cancels: u8, rerolls: u8) -> Flow {
-        let Some(defender) = self.attack().and_then(|attack| attack.defender.unit()) else { return Ok(()) };
-        let seat = self.seat_of(defender);
-        for index in self.pick_dice(seat, &EVADE_DIE, |die| !die.locked, (cancels, cancels))? {
-            self.remove_die(index);
+        self.tell_pool();
+        if picked.len() > usize::from(dice)
+            && let Some((token, _)) = token
+        {
+            self.token_mut(token).state = TokenState::Discarded;
         }
-        self.reroll_picked(seat, &EVADE_DIE, |_| true, (rerolls, rerolls))
+        Ok(())
     }
 
     fn is_attacked_by_larger_ship(&self) -> bool {
         let Some(attack) = self.attack() else { return false };
         let (Some(attacker), Some(defender)) = (attack.attacker.ship(), attack.defender.ship()) else { return false };
-        self.edition == Edition::Of2020 && self.ship(attacker).card.size > self.ship(defender).card.size
-    }
-
-    fn may_evade_more(&mut self, token: Option<(TokenId, TokenState)>) -> Flow<bool> {
-        let Some(attack) = self.attack() else { return Ok(false) };
-        let Some(defender) = attack.defender.unit() else { return Ok(false) };
-        if attack.pool.is_empty() || token.is_none() {
-            return Ok(false);
-        }
-        let seat = self.seat_of(defender);
-        self.confirm(seat, &EVADE_MORE, token.map(|(token, _)| Item::Defense(token)))
+        self.edition.evades_up_close() && self.ship(attacker).card.size > self.ship(defender).card.size
     }
 }

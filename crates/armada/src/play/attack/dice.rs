@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 use table::{Ask, Flow, Items, Seat};
 
 use crate::play::Play;
-use crate::state::{Game, Item, PoolDie};
+use crate::state::{Colour, Game, Item, PoolDie};
 
 impl Game {
     /// Is there a die in the pool that satisfies something and can be rerolled or turned?
@@ -20,6 +20,13 @@ impl Game {
             .filter(|(_, die)| wanted(die))
             .map(|(index, die)| Item::Die(index, die.colour, die.face))
             .collect()
+    }
+
+    /// The colours that are in the pool, as they are offered.
+    pub fn colours_in_pool(&self) -> Items<Item> {
+        let pool = self.attack().map_or(&[][..], |attack| &attack.pool[..]);
+        let there = |colour: &&Colour| pool.iter().any(|die| die.colour == **colour);
+        Colour::ALL.iter().filter(there).copied().map(Item::Colour).collect()
     }
 }
 

@@ -6,7 +6,7 @@ use table::{Ask, Flow, Items, Rule};
 use crate::catalog::Command;
 use crate::effects::{Resolved, Window};
 use crate::play::{Event, Play, query};
-use crate::state::{AttackKind, AttackStep, Colour, Face, Game, Item, Payment, PoolDie, TokenId};
+use crate::state::{AttackKind, AttackStep, Face, Game, Item, Payment, TokenId};
 
 static ATTACK_EFFECT: Ask = Ask { name: "attack-effect", rule: Rule("attack.effects.any-order") };
 static LOCK_TOKEN: Ask = Ask { name: "lock-token", rule: Rule("attack.effects.accuracy") };
@@ -119,9 +119,8 @@ impl Play<'_> {
     /// See [`table::Interrupt`].
     pub fn add_die_of_pool_colour(&mut self) -> Flow {
         let Some(attack) = self.attack() else { return Ok(()) };
-        let there = |colour: &Colour| attack.pool.iter().any(|die: &PoolDie| die.colour == *colour);
-        let options: Items<Item> = Colour::ALL.iter().copied().filter(there).map(Item::Colour).collect();
         let seat = attack.attacking_seat;
+        let options = self.colours_in_pool();
         if options.is_empty() {
             return Ok(());
         }

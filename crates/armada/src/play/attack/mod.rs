@@ -47,10 +47,12 @@ impl Game {
         defender.is_some() && defender == self.unit_of(me)
     }
 
-    /// Are the units of an attack still there?
+    /// Are the units of an attack still there? Only who strikes back does so from beyond its limit.
     fn attack_goes_on(&self) -> bool {
         let Some(attack) = self.attack() else { return false };
-        let attacker = attack.attacker.unit().is_none_or(|unit| self.is_in_play(unit));
+        let strikes_back = matches!(attack.kind, AttackKind::Counter(_) | AttackKind::Salvo);
+        let may_attack = |unit| self.is_in_play(unit) && (strikes_back || !self.is_doomed(unit));
+        let attacker = attack.attacker.unit().is_none_or(may_attack);
         let defender = attack.defender.unit().is_none_or(|unit| self.is_in_play(unit));
         attacker && defender && !attack.canceled
     }
@@ -62,13 +64,22 @@ impl Play<'_> {
     /// # Errors
     /// See [`table::Interrupt`].
     pub fn attack_with(&mut self, declared: &Declared) -> Flow {
+        self.perform_attack(declared).map(drop)
+    }
+
+    /// The same; false if the attack was canceled.
+    fn perform_attack(&mut self, declared: &Declared) -> Flow<bool> {
+        if let (Attacker::Zone(ship, _), true) = (declared.attacker, declared.defender.is_ship()) {
+            self.ship_mut(ship).attacks_on_ships += 1;
+        }
         self.push(Frame::Attack(Box::new(Attack::new(declared))));
         let obstructed = self.obstruct();
         let Declared { attacker, defender, kind, .. } = *declared;
         self.tell(Event::AttackDeclared { attacker, defender, kind, obstructed });
         self.open(Window::AttackDeclareTarget)?;
 
-        if self.roll_attack_dice()? {
+        let rolled = self.roll_attack_dice()?;
+        if rolled {
             self.resolve_attack_effects()?;
             if self.attack_goes_on() {
                 self.spend_defense_tokens()?;
@@ -83,7 +94,10 @@ impl Play<'_> {
         }
         self.pop();
         // What was destroyed in an attack inside another one is removed with the outer one's.
-        if self.attack().is_none() { self.destroy_doomed() } else { Ok(()) }
+        if self.attack().is_none() {
+            self.destroy_doomed()?;
+        }
+        Ok(rolled)
     }
 
     pub(crate) fn set_step(&mut self, step: AttackStep) {
@@ -104,7 +118,7 @@ impl Play<'_> {
 }
 
 impl Attack {
-    fn new(declared: &Declared) -> Self {
+    pub(crate) fn new(declared: &Declared) -> Self {
         Attack {
             attacker: declared.attacker,
             attacking_seat: declared.seat,
@@ -126,6 +140,7 @@ impl Attack {
             criticals: SmallVec::new(),
             faceup_first: 0,
             cards_dealt: 0,
+            faceup: 0,
             suffered: 0,
             squadrons_attacked: declared.after.clone(),
             canceled: false,

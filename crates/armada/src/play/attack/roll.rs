@@ -1,12 +1,29 @@
 //! Step 2, Roll Attack Dice: gather by range, lose a die to obstruction, roll.
 
-use table::{Ask, Flow, Items, Rule, Seat};
+use table::{Ask, Flow, Rule, Seat};
 
 use crate::effects::Window;
 use crate::play::{Event, Play, query};
-use crate::state::{AttackKind, AttackStep, Colour, Face, Item, PoolDie};
+use crate::state::{Attack, AttackKind, AttackStep, Colour, Face, Game, Item, PoolDie};
 
 static OBSTRUCTED: Ask = Ask { name: "remove-obstructed-die", rule: Rule("attack.roll.obstructed-removes-die") };
+
+impl Game {
+    /// How many dice of each colour an attack gathers. A salvo is made with what is printed and nothing more.
+    pub(super) fn gathered_dice(&self, attack: &Attack) -> [(Colour, u8); 3] {
+        let printed = query::printed_armament(self, attack, self.printed_armament(attack));
+        let dice = if attack.kind == AttackKind::Salvo { printed } else { query::armament(self, attack, printed) };
+        let (range, asked) = match attack.kind {
+            AttackKind::Ignition(range) => (range, true),
+            AttackKind::Ordinary | AttackKind::Salvo => (attack.range, true),
+            // Dice of a counter or snipe attack, and those an effect grants, ask for no range.
+            AttackKind::Counter(_) | AttackKind::Snipe(_) | AttackKind::Granted(_) => (attack.range, false),
+        };
+        let reaches = |colour: Colour| !asked || query::gathers(self, attack, range, colour);
+        [Colour::Red, Colour::Blue, Colour::Black]
+            .map(|colour| (colour, if reaches(colour) { colour.count_in(dice) } else { 0 }))
+    }
+}
 
 impl Play<'_> {
     /// Gathers and rolls the dice; false if there are none, which cancels the attack.
@@ -33,19 +50,9 @@ impl Play<'_> {
 
     fn gather_dice(&mut self) {
         let Some(attack) = self.attack() else { return };
-        let dice = query::armament(self, attack, self.printed_armament(attack));
-        let range = match attack.kind {
-            AttackKind::Ignition(range) => range,
-            _ => attack.range,
-        };
-        let gathered = [Colour::Red, Colour::Blue, Colour::Black].map(|colour| {
-            // Dice of a counter or snipe attack, and those an effect grants, ask for no range.
-            let printed = matches!(attack.kind, AttackKind::Ordinary | AttackKind::Ignition(_) | AttackKind::Salvo);
-            let reaches = !printed || query::gathers(self, attack, range, colour);
-            if reaches { colour.count_in(dice) } else { 0 }
-        });
+        let gathered = self.gathered_dice(attack);
         if let Some(attack) = self.attack_mut() {
-            for (colour, count) in Colour::ALL.iter().copied().zip(gathered) {
+            for (colour, count) in gathered {
                 attack.pool.extend((0..count).map(|_| PoolDie::showing(colour, Face::Blank)));
             }
         }
@@ -77,9 +84,7 @@ impl Play<'_> {
     /// # Errors
     /// See [`table::Interrupt`].
     pub fn remove_unrolled_die_by(&mut self, seat: Seat, ask: &'static Ask) -> Flow {
-        let Some(attack) = self.attack() else { return Ok(()) };
-        let there = |colour: &Colour| attack.pool.iter().any(|die| die.colour == *colour);
-        let options: Items<Item> = Colour::ALL.iter().copied().filter(there).map(Item::Colour).collect();
+        let options = self.colours_in_pool();
         if options.is_empty() {
             return Ok(());
         }

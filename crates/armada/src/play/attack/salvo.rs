@@ -4,13 +4,15 @@ use smallvec::SmallVec;
 use table::Flow;
 
 use super::Declared;
+use crate::effects::Window;
 use crate::play::measuring::Measured;
 use crate::play::{Play, query};
-use crate::state::{Aim, AttackKind, Attacker};
+use crate::state::{Aim, Attack, AttackKind, Attacker};
 
 impl Play<'_> {
     /// It inherits range and line of sight, and is made even by a ship that was just destroyed.
     pub(super) fn salvo(&mut self) -> Flow {
+        self.open(Window::AttackSalvo)?;
         let Some(attack) = self.attack() else { return Ok(()) };
         let (Aim::Zone(ship, zone), true) = (attack.defender, attack.salvo) else { return Ok(()) };
         let defender = match attack.attacker {
@@ -18,18 +20,16 @@ impl Play<'_> {
             Attacker::Squadron(squadron) => Aim::Squadron(squadron),
             Attacker::Obstacle(_) | Attacker::Objective => return Ok(()),
         };
-        if !query::may_attack(self, Attacker::Zone(ship, zone), defender) {
-            return Ok(());
-        }
         let measured = Measured { range: attack.range, distance: attack.distance, obstructed: attack.obstructed };
         let seat = self.ship(ship).seat;
-        self.attack_with(&Declared {
+        let declared = Declared {
             attacker: Attacker::Zone(ship, zone),
             seat,
             defender,
             kind: AttackKind::Salvo,
             measured,
             after: SmallVec::new(),
-        })
+        };
+        if query::may_declare(self, &Attack::new(&declared)) { self.attack_with(&declared) } else { Ok(()) }
     }
 }

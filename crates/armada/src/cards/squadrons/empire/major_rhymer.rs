@@ -4,7 +4,7 @@ use crate::cards::prelude::*;
 use crate::measure::RangeBand;
 
 pub(crate) static CARD: Card =
-    Card { id: "major-rhymer", hooks: &[modify(Answer::AttackRange(reach_far)), forbid(Ban::Attack(is_too_far))] };
+    Card { id: "major-rhymer", hooks: &[modify(Answer::AttackRange(reach_far)), forbid(Ban::Declare(is_too_far))] };
 
 fn leads(game: &Game, me: Source, attacker: Attacker, target: Aim) -> bool {
     let (Source::Squadron(rhymer), Attacker::Squadron(squadron)) = (me, attacker) else { return false };
@@ -20,9 +20,8 @@ fn reach_far(game: &Game, me: Source, attacker: Attacker, target: Aim, distance:
 }
 
 /// Distance 2 ends a little beyond close range.
-fn is_too_far(game: &Game, me: Source, attacker: Attacker, target: Aim) -> bool {
-    leads(game, me, attacker, target)
-        && game.measure(attacker, target).is_some_and(|measured| measured.range > RangeBand::Close)
+fn is_too_far(game: &Game, me: Source, attack: &Attack) -> bool {
+    leads(game, me, attack.attacker, attack.defender) && attack.range > RangeBand::Close
 }
 
 #[cfg(test)]

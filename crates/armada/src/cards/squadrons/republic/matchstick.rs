@@ -8,7 +8,7 @@ fn relay(game: &Game, me: Source, ship: ShipId, squadron: SquadronId, reached: &
     let Source::Squadron(matchstick) = me else { return };
     *reached |= game.friendly(matchstick.into(), ship.into())
         && game.command().is_none_or(|command| command.beyond < 3)
-        && game.is_in_command_range(ship, matchstick)
+        && game.is_at_close_or_medium_range(ship, matchstick)
         && query::keywords(game, squadron, None).has(Word::Bomber)
         && game.is_at_distance(matchstick.into(), squadron.into(), 3);
 }

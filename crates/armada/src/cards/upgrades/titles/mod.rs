@@ -5,6 +5,7 @@ mod demolisher;
 mod instigator;
 mod mon_karren;
 mod nevoota_bee;
+mod nova_defiant;
 mod patriot_fist;
 mod redemption;
 mod sa_nalaor;
@@ -24,6 +25,7 @@ pub(super) static ALL: &[&Card] = &[
     &instigator::CARD,
     &mon_karren::CARD,
     &nevoota_bee::CARD,
+    &nova_defiant::CARD,
     &patriot_fist::CARD,
     &redemption::CARD,
     &sa_nalaor::CARD,

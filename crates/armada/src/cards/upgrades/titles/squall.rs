@@ -12,7 +12,7 @@ fn squadrons(game: &Game, me: Source) -> Items<Item> {
     let Some(ship) = game.carrier(me) else { return Items::new() };
     game.squadrons_in_play()
         .filter(|(id, squadron)| {
-            squadron.side == game.side_of(me) && game.is_in_command_range(ship, *id) && !game.is_engaged(*id)
+            squadron.side == game.side_of(me) && game.is_at_close_or_medium_range(ship, *id) && !game.is_engaged(*id)
         })
         .map(|(id, _)| Item::Squadron(id))
         .collect()

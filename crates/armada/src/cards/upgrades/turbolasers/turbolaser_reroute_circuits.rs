@@ -13,7 +13,8 @@ static FACE: Ask = Ask { name: "reroute-face", rule: Rule("turbolaser-reroute-ci
 
 fn evades(game: &Game, ship: ShipId) -> Items<Item> {
     let evades = game.tokens_of(ship.into()).filter(|(_, token)| token.kind == DefenseToken::Evade);
-    evades.map(|(token, _)| Item::Defense(token)).collect()
+    let payable = evades.map(|(token, _)| token).filter(|token| query::may_pay_with_token(game, *token));
+    payable.map(Item::Defense).collect()
 }
 
 fn can_reroute(game: &Game, me: Source) -> bool {

@@ -1,0 +1,80 @@
+//! Advanced Gunnery: an objective ship may make all its attacks out of one hull zone; lost, it counts double.
+
+use crate::cards::objectives::{always, doubled, name_ship};
+use crate::cards::prelude::*;
+use crate::effects::AttackZones;
+
+pub(crate) static CARD: Card = Card {
+    id: "advanced-gunnery",
+    hooks: &[
+        react(Window::SetupAfterDeploy, always, |play, _| name_ships(play)),
+        modify(Answer::AttackZones(any_zone)),
+        forbid(Ban::Attack(is_repeated)),
+        modify(Answer::Score(doubled)),
+    ],
+};
+
+static NAME: Ask = Ask { name: "advanced-gunnery-ship", rule: Rule("advanced-gunnery") };
+
+/// Each player names one of his ships, the first player first.
+fn name_ships(play: &mut Play<'_>) -> Flow {
+    for side in play.first_then_second() {
+        name_ship(play, side, side, &NAME)?;
+    }
+    Ok(())
+}
+
+fn any_zone(game: &Game, _: Source, ship: ShipId, _: Zone, zones: &mut AttackZones) {
+    if game.ship(ship).objective_ship {
+        zones.times = zones.times.max(zones.attacks);
+    }
+}
+
+/// A zone of the first player's ship may not attack the same hull zone or squadron again.
+fn is_repeated(game: &Game, _: Source, attacker: Attacker, aim: Aim) -> bool {
+    let Attacker::Zone(ship, zone) = attacker else { return false };
+    let state = game.ship(ship);
+    let made = game.activation().filter(|activation| activation.ship == ship).map_or(&[][..], |a| &a.attacks[..]);
+    state.objective_ship
+        && state.side == game.first
+        && made.iter().any(|attack| attack.zone == zone && attack.targets.contains(&aim))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit};
+    use rulebook::shows;
+    use table::Side;
+
+    /// A ship that has already attacked from its front, and what it may attack now.
+    fn second_attacks(side: Side, objective_ship: bool) -> Vec<(Option<Zone>, Aim)> {
+        let mut kit = Kit::new();
+        kit.objective("advanced-gunnery");
+        let ship = kit.ship(side, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        let enemy = crate::state::other(side);
+        let target = kit.ship(enemy, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);
+        kit.game.ship_mut(ship).objective_ship = objective_ship;
+        kit.run(|play| {
+            play.begin_activation(ship);
+            Ok(())
+        });
+        kit.attack(ship, Zone::Front, (target, Zone::Front));
+        kit.game.ship_targets(ship).iter().map(|target| (target.from, target.aim)).collect()
+    }
+
+    #[test]
+    fn the_second_players_ship_repeats_zone_and_target() {
+        shows!("advanced-gunnery");
+        let front =
+            |(from, aim): &(Option<Zone>, Aim)| *from == Some(Zone::Front) && matches!(aim, Aim::Zone(_, Zone::Front));
+        assert!(second_attacks(B, true).iter().any(front));
+        assert!(!second_attacks(A, true).iter().any(front), "the first player's ship must choose another target");
+    }
+
+    #[test]
+    fn other_ships_attack_once_from_a_zone() {
+        shows!("advanced-gunnery");
+        assert!(second_attacks(B, false).iter().all(|(from, _)| *from != Some(Zone::Front)));
+    }
+}

@@ -1,0 +1,101 @@
+//! Blockade Run: from one short edge to the other; the second player's ships want to get through.
+
+use crate::cards::objectives::{always, ships_of};
+use crate::cards::prelude::*;
+use crate::effects::SetupTurn;
+use crate::measure::Border;
+use crate::state::{Limit as Where, Limits, ObstacleId};
+
+pub(crate) static CARD: Card = Card {
+    id: "blockade-run",
+    hooks: &[
+        react(Window::SetupAfterObjectiveChosen, always, |play, _| hand_out_tokens(play)),
+        modify(Answer::ObstacleTurn(second_places_all)),
+        modify(Answer::ObstacleRegion(in_the_middle)),
+        react(Window::UnitDestroyed, is_runner, |play, _| stopped(play)),
+        react(Window::GameEnd, always, |play, _| score(play)),
+    ],
+};
+
+fn hand_out_tokens(play: &mut Play<'_>) -> Flow {
+    let second = play.second();
+    let ships: Vec<ShipId> = play.ships().filter(|(_, ship)| ship.side == second).map(|(id, _)| id).collect();
+    for ship in ships {
+        play.ship_mut(ship).objective_tokens = 1;
+    }
+    Ok(())
+}
+
+fn second_places_all(game: &Game, _: Source, turn: &mut SetupTurn) {
+    turn.side = game.second();
+}
+
+fn in_the_middle(_: &Game, _: Source, _: ObstacleId, limits: &mut Limits) {
+    let away = Border::PLAYERS.map(|edge| Where::BeyondRulers(2, edge));
+    *limits = [Where::InSetupArea, Where::BeyondObstacles(1)].into_iter().chain(away).collect();
+}
+
+fn is_runner(game: &Game, _: Source) -> bool {
+    matches!(game.frames.last(), Some(Frame::Destruction(destruction))
+        if destruction.unit.ship().is_some_and(|ship| game.ship(ship).objective_tokens > 0))
+}
+
+fn stopped(play: &mut Play<'_>) -> Flow {
+    play.gain_victory_tokens(play.first, 1);
+    Ok(())
+}
+
+/// Ships with a token that are completely inside the first player's deployment zone have got through.
+fn score(play: &mut Play<'_>) -> Flow {
+    let zone = play.tabletop().deployment_zone(play.edge(play.first));
+    let inside =
+        |ship: &ShipId| play.placed_ship(*ship).is_some_and(|placed| placed.base().iter().all(|part| zone.holds(part)));
+    let second = play.second();
+    let through = ships_of(play, second).filter(|ship| play.ship(*ship).objective_tokens > 0).filter(inside).count();
+    play.gain_victory_tokens(second, through as u8);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit};
+    use rulebook::shows;
+
+    #[test]
+    fn runners_count_for_those_who_stop_them_or_for_their_owner() {
+        shows!("blockade-run", "setup.short-edges");
+        let mut kit = Kit::new();
+        kit.objective("blockade-run");
+        assert_eq!(kit.game.tabletop().size().1, plane::from_mm(1828.8).unwrap());
+        kit.ship(A, "cr90-corvette-a", [700.0, 900.0], 0.0);
+        let lost = kit.ship(B, "gladiator-i-class-star-destroyer", [450.0, 900.0], 180.0);
+        kit.ship(B, "gladiator-i-class-star-destroyer", [450.0, 300.0], 180.0);
+        kit.ship(B, "gladiator-i-class-star-destroyer", [600.0, 610.0], 180.0);
+        kit.open(Window::SetupAfterObjectiveChosen);
+        kit.run(|play| play.destroy(&[lost.into()], false));
+        assert_eq!(kit.game.player(A).victory_tokens, 1);
+        kit.open(Window::GameEnd);
+        assert_eq!(kit.game.player(B).victory_tokens, 1, "the other is only partly inside");
+    }
+
+    #[test]
+    fn the_second_player_places_every_obstacle_far_from_both_edges() {
+        shows!("blockade-run");
+        let mut kit = Kit::new();
+        kit.objective("blockade-run");
+        kit.back_to_setup(crate::state::SetupStep::PlaceObstacles(B));
+        kit.run(|play| {
+            play.gather_obstacles();
+            Ok(())
+        });
+        kit.set_up_while(|step| matches!(step, crate::state::SetupStep::PlaceObstacles(_)));
+        let mut placing = kit.asked.iter().filter(|asked| asked.ask == "place-obstacle");
+        assert!(placing.clone().count() >= 5 && placing.all(|asked| asked.seat == B.0));
+        let table = kit.game.tabletop();
+        for obstacle in &kit.game.board().obstacles {
+            let component = crate::measure::Component::Obstacle(obstacle);
+            assert!(Border::PLAYERS.iter().all(|edge| table.distance_from(*edge, component).is_beyond_rulers(2)));
+        }
+    }
+}

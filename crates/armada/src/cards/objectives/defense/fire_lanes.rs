@@ -1,0 +1,122 @@
+//! Fire Lanes: tokens are controlled by whoever can bring more dice to bear on them.
+
+use crate::cards::objectives::{always, in_setup_beyond, second_places_tokens};
+use crate::cards::prelude::*;
+use crate::state::{MarkerId, MarkerKind};
+use table::Side;
+
+pub(crate) static CARD: Card = Card {
+    id: "fire-lanes",
+    hooks: &[
+        react(Window::SetupAfterObstacles, always, |play, _| mark_lanes(play)),
+        react(Window::RoundEnd, always, |play, _| score(play)),
+    ],
+};
+
+static PLACE: Ask = Ask { name: "fire-lanes-token", rule: Rule("fire-lanes") };
+static SHIFT: Ask = Ask { name: "fire-lanes-shift", rule: Rule("fire-lanes") };
+
+/// The second player puts the tokens down, the first player may move each.
+fn mark_lanes(play: &mut Play<'_>) -> Flow {
+    second_places_tokens(play, &PLACE, 3, &in_setup_beyond(4))?;
+    let tokens: Vec<MarkerId> = play.markers_of(MarkerKind::Objective).collect();
+    let seat = play.commander(play.first);
+    for token in tokens {
+        play.move_marker(seat, &SHIFT, token, 2)?;
+    }
+    Ok(())
+}
+
+fn score(play: &mut Play<'_>) -> Flow {
+    let tokens: Vec<MarkerId> = play.markers_of(MarkerKind::Objective).collect();
+    for token in tokens {
+        if let Some(side) = controls(play, token) {
+            play.gain_victory_tokens(side, 1);
+        }
+    }
+    Ok(())
+}
+
+/// Who sits on a token gives it to the enemy; otherwise dice decide.
+fn controls(game: &Game, token: MarkerId) -> Option<Side> {
+    let sides = [Side(0), Side(1)];
+    match sides.map(|side| is_covered_by(game, token, side)) {
+        [true, true] => None,
+        [true, false] => Some(Side(1)),
+        [false, true] => Some(Side(0)),
+        [false, false] => {
+            let [one, two] = sides.map(|side| dice_at(game, token, side));
+            match one.cmp(&two) {
+                std::cmp::Ordering::Greater => Some(Side(0)),
+                std::cmp::Ordering::Less => Some(Side(1)),
+                std::cmp::Ordering::Equal => None,
+            }
+        }
+    }
+}
+
+fn is_covered_by(game: &Game, token: MarkerId, side: Side) -> bool {
+    let covers = |unit: UnitId| game.overlaps_marker(unit, token);
+    game.ships_in_play().any(|(id, ship)| ship.side == side && covers(id.into()))
+        || game.squadrons_in_play().any(|(id, squadron)| squadron.side == side && covers(id.into()))
+}
+
+/// The battery dice that a side's hull zones could gather against a token.
+fn dice_at(game: &Game, token: MarkerId, side: Side) -> u32 {
+    let ships = game.ships_in_play().filter(|(_, ship)| ship.side == side);
+    let zones = ships.flat_map(|(id, ship)| ship.zones().map(move |zone| (id, zone)));
+    zones.map(|(ship, zone)| u32::from(game.battery_dice_at_marker(ship, zone, token))).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit};
+    use rulebook::shows;
+
+    fn kit() -> (Kit, MarkerId) {
+        let mut kit = Kit::new();
+        kit.objective("fire-lanes");
+        let token = kit.marker(MarkerKind::Objective, [900.0, 450.0]);
+        (kit, token)
+    }
+
+    #[test]
+    fn more_dice_that_suit_the_range_control_the_token() {
+        shows!("fire-lanes");
+        let (mut kit, token) = kit();
+        // Front battery 2 red 1 blue; at long range only the red dice count.
+        let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 180.0], 0.0);
+        assert_eq!(kit.game.battery_dice_at_marker(corvette, Zone::Front, token), 2);
+        kit.open(Window::RoundEnd);
+        assert_eq!(kit.game.score(A), 15);
+        kit.ship(B, "victory-i-class-star-destroyer", [900.0, 640.0], 180.0);
+        kit.open(Window::RoundEnd);
+        assert_eq!((kit.game.player(A).victory_tokens, kit.game.player(B).victory_tokens), (1, 1));
+    }
+
+    #[test]
+    fn who_covers_a_token_gives_it_away() {
+        shows!("fire-lanes");
+        let (mut kit, _) = kit();
+        kit.ship(A, "cr90-corvette-a", [900.0, 180.0], 0.0);
+        kit.squadron(A, "x-wing-squadron", [905.0, 450.0]);
+        kit.open(Window::RoundEnd);
+        assert_eq!((kit.game.player(A).victory_tokens, kit.game.player(B).victory_tokens), (0, 1));
+        kit.squadron(B, "tie-fighter-squadron", [905.0, 480.0]);
+        kit.game.put_squadron(crate::state::SquadronId(1), Some(kit.game.marker(MarkerId(0)).at.unwrap()));
+        kit.open(Window::RoundEnd);
+        assert_eq!((kit.game.player(A).victory_tokens, kit.game.player(B).victory_tokens), (0, 1), "nobody's");
+    }
+
+    #[test]
+    fn the_second_player_places_and_the_first_may_shift() {
+        shows!("fire-lanes", "obstacles.movement.stay");
+        let mut kit = Kit::new();
+        kit.objective("fire-lanes");
+        kit.open(Window::SetupAfterObstacles);
+        let asked: Vec<(&str, u8)> = kit.asked.iter().map(|asked| (asked.ask, asked.seat)).collect();
+        assert_eq!(asked[..3], [("fire-lanes-token", 1); 3]);
+        assert_eq!(asked[3..], [("fire-lanes-shift", 0); 3]);
+    }
+}

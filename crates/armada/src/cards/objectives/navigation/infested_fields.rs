@@ -1,0 +1,152 @@
+//! Infested Fields: tokens on the obstacles, exogorths between them, and obstacles that shift when they leave.
+
+use crate::cards::objectives::{always, bring_exogorths, remove_exogorths};
+use crate::cards::prelude::*;
+use crate::catalog::ObstacleKind;
+use crate::effects::SetupTurn;
+use crate::state::{Limit as Where, MarkerKind, ObstacleId};
+
+pub(crate) static CARD: Card = Card {
+    id: "infested-fields",
+    hooks: &[
+        modify(Answer::ObstacleTurn(without_exogorths)),
+        react(Window::SetupAfterObstacles, always, |play, _| infest(play)),
+        offer(Window::ManeuverMoveShip, has_found, take).for_both(),
+        offer(Window::SquadronOverlapObstacle, has_found, take).for_both(),
+        react(Window::SquadronPhaseAfterStart, always, |play, _| stir_up(play)),
+        react(Window::RoundEnd, always, |play, _| bring_exogorths(play)),
+    ],
+};
+
+static TAKE: Ask = Ask { name: "infested-fields-token", rule: Rule("infested-fields") };
+static SHIFT: Ask = Ask { name: "infested-fields-shift", rule: Rule("infested-fields") };
+
+fn is_exogorth(game: &Game, obstacle: ObstacleId) -> bool {
+    game.obstacle(obstacle).kind == ObstacleKind::Exogorth
+}
+
+fn without_exogorths(game: &Game, _: Source, turn: &mut SetupTurn) {
+    turn.options.retain(|item| !matches!(item, Item::Obstacle(obstacle) if is_exogorth(game, *obstacle)));
+}
+
+fn infest(play: &mut Play<'_>) -> Flow {
+    let obstacles: Vec<ObstacleId> =
+        play.obstacles().filter(|(_, obstacle)| obstacle.pose.is_some()).map(|(id, _)| id).collect();
+    for obstacle in obstacles {
+        play.put_token_on(obstacle, MarkerKind::Objective);
+    }
+    bring_exogorths(play)
+}
+
+/// Obstacles with a token under the unit of the source's side that has just moved.
+fn found(game: &Game, me: Source) -> Items<Item> {
+    let unit = match game.frames.last() {
+        Some(Frame::Maneuver(maneuver)) => UnitId::Ship(maneuver.ship),
+        Some(Frame::SquadronMove { squadron }) => UnitId::Squadron(*squadron),
+        _ => return Items::new(),
+    };
+    if game.side_of_unit(unit) != game.side_of(me) {
+        return Items::new();
+    }
+    let under = game.obstacles_under(unit).into_iter();
+    under.filter(|obstacle| game.markers_on(*obstacle).next().is_some()).map(Item::Obstacle).collect()
+}
+
+fn has_found(game: &Game, me: Source) -> bool {
+    !found(game, me).is_empty()
+}
+
+/// One token from each obstacle that the unit overlaps.
+fn take(play: &mut Play<'_>, me: Source) -> Flow {
+    let (options, side) = (found(play, me), play.side_of(me));
+    let all = options.len() as u8;
+    let seat = play.commander(side);
+    let taken = if all == 1 { options.into_iter().collect() } else { play.pick(seat, &TAKE, None, options, (1, all))? };
+    for item in taken {
+        let Item::Obstacle(obstacle) = item else { continue };
+        let token = play.markers_on(obstacle).next();
+        if let Some(token) = token {
+            play.remove_marker(token)?;
+            play.gain_victory_tokens(side, 1);
+        }
+    }
+    Ok(())
+}
+
+/// After their attacks the exogorths leave, and the second player shifts what each of them was touching.
+fn stir_up(play: &mut Play<'_>) -> Flow {
+    let lying: Vec<ObstacleId> =
+        play.obstacles().filter(|(_, obstacle)| obstacle.pose.is_some()).map(|(id, _)| id).collect();
+    let touches =
+        |exogorth: ObstacleId, other: &ObstacleId| match (play.placed_obstacle(exogorth), play.placed_obstacle(*other))
+        {
+            (Some(one), Some(other)) => one.touches(other),
+            _ => false,
+        };
+    let exogorths = lying.iter().copied().filter(|id| is_exogorth(play, *id));
+    let mut fields = exogorths
+        .filter_map(|exogorth| lying.iter().find(|id| !is_exogorth(play, **id) && touches(exogorth, id)).copied())
+        .collect::<Vec<ObstacleId>>();
+    fields.dedup();
+    remove_exogorths(play)?;
+    let second = play.second();
+    for field in fields {
+        play.move_obstacle(second, &SHIFT, field, [Where::MoveObstacle(2)].as_slice())?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit};
+    use rulebook::shows;
+
+    fn kit() -> (Kit, ObstacleId) {
+        let mut kit = Kit::new();
+        kit.objective("infested-fields");
+        let field = kit.obstacle("asteroid-field-1", [600.0, 450.0], 0.0);
+        kit.obstacle("debris-field-1", [1200.0, 450.0], 0.0);
+        kit.open(Window::SetupAfterObstacles);
+        (kit, field)
+    }
+
+    #[test]
+    fn a_squadron_takes_a_token_too() {
+        shows!("infested-fields");
+        let (mut kit, field) = kit();
+        let wing = kit.squadron(A, "x-wing-squadron", [600.0, 350.0]);
+        kit.answer_at("move-squadron", [600.0, 450.0]);
+        kit.answer("effect", Item::Effect(Source::Objective(A), 3));
+        kit.run(|play| play.move_squadron(wing, 3));
+        assert_eq!((kit.game.score(A), kit.game.markers_on(field).count()), (15, 0));
+    }
+
+    #[test]
+    fn without_a_token_there_is_nothing_to_take() {
+        shows!("infested-fields");
+        let (mut kit, field) = kit();
+        let wing = kit.squadron(A, "x-wing-squadron", [600.0, 350.0]);
+        let token = kit.game.markers_on(field).next().unwrap();
+        kit.game.put_marker(token, None);
+        kit.answer_at("move-squadron", [600.0, 450.0]);
+        kit.run(|play| play.move_squadron(wing, 3));
+        assert_eq!(kit.game.score(A), 0);
+    }
+
+    #[test]
+    fn two_exogorths_come_go_and_shift_their_fields() {
+        shows!("infested-fields", "obstacles.movement.carried-token");
+        let (mut kit, field) = kit();
+        assert_eq!(kit.game.obstacles_of(ObstacleKind::Exogorth).count(), 2);
+        assert_eq!(kit.game.markers_of(MarkerKind::Objective).count(), 2, "they carry no token");
+        kit.answer_at("infested-fields-shift", [600.0, 520.0]);
+        kit.open(Window::SquadronPhaseAfterStart);
+        assert_eq!(kit.game.obstacles_of(ObstacleKind::Exogorth).count(), 0);
+        let token = kit.game.markers_on(field).next().unwrap();
+        assert_eq!(kit.game.marker(token).at.unwrap().y, plane::from_mm(520.0).unwrap());
+        assert!(kit.asked.iter().filter(|asked| asked.ask == "infested-fields-shift").all(|asked| asked.seat == B.0));
+        kit.open(Window::RoundEnd);
+        assert_eq!(kit.game.obstacles_of(ObstacleKind::Exogorth).count(), 2);
+    }
+}

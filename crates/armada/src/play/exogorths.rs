@@ -1,0 +1,213 @@
+//! Exogorths: laid against other obstacles, and biting squadrons when the Squadron Phase starts.
+
+use smallvec::SmallVec;
+use table::{Ask, Flow, Items, Rule, Side};
+
+use super::attack::Declared;
+use super::{Event, Play};
+use crate::catalog::ObstacleKind;
+use crate::effects::{Resolved, Window};
+use crate::state::{Aim, AttackKind, Attacker, Item, Limit, ObstacleId, Placeable, SquadronId, other};
+
+static EXOGORTHS_FIRST: Ask = Ask { name: "exogorths-first", rule: Rule("obstacles.exogorth.attacks") };
+static NEXT_EXOGORTH: Ask = Ask { name: "next-exogorth", rule: Rule("obstacles.exogorth.attacks") };
+static NEXT_BITTEN: Ask = Ask { name: "next-bitten-squadron", rule: Rule("obstacles.exogorth.attacks") };
+static PLACE_EXOGORTH: Ask = Ask { name: "place-exogorth", rule: Rule("obstacles.exogorth.placement") };
+static DISPLACED_NEXT: Ask =
+    Ask { name: "next-displaced-squadron", rule: Rule("obstacles.exogorth.displaces-squadrons") };
+static DISPLACED: Ask = Ask { name: "place-displaced-squadron", rule: Rule("obstacles.exogorth.displaces-squadrons") };
+
+impl Play<'_> {
+    /// Effects at the start of the Squadron Phase, and the exogorths: the second player may have his effects before or
+    /// after them.
+    pub(super) fn start_of_squadron_phase(&mut self) -> Flow {
+        let second = self.second();
+        let exogorths = self.obstacles_of(ObstacleKind::Exogorth).next().is_some();
+        if !exogorths {
+            return self.open(Window::SquadronPhaseStart);
+        }
+        self.open_for(Window::SquadronPhaseStart, self.first)?;
+        let waiting = !self.usable(Window::SquadronPhaseStart, second, &Resolved::new()).is_empty();
+        let seat = self.commander(second);
+        let before = waiting && !self.confirm(seat, &EXOGORTHS_FIRST, None)?;
+        if before {
+            self.open_for(Window::SquadronPhaseStart, second)?;
+        }
+        self.exogorths_attack()?;
+        if before { Ok(()) } else { self.open_for(Window::SquadronPhaseStart, second) }
+    }
+
+    /// Each player, the second one first, chooses an exogorth, not the same one.
+    fn exogorths_attack(&mut self) -> Flow {
+        let mut waiting: Vec<ObstacleId> = self.obstacles_of(ObstacleKind::Exogorth).collect();
+        for side in self.second_then_first() {
+            let options: Items<Item> = waiting.iter().map(|id| Item::Obstacle(*id)).collect();
+            if options.is_empty() {
+                break;
+            }
+            let seat = self.commander(side);
+            if let Item::Obstacle(exogorth) = self.pick_one(seat, &NEXT_EXOGORTH, None, options)? {
+                waiting.retain(|id| *id != exogorth);
+                self.exogorth_attacks(exogorth, side)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// It attacks every squadron at distance 1 of it, whosever they are.
+    fn exogorth_attacks(&mut self, exogorth: ObstacleId, chosen_by: Side) -> Flow {
+        let mut bitten: SmallVec<[SquadronId; 4]> = SmallVec::new();
+        loop {
+            let mut targets = self.targets_of_obstacle(exogorth, &[Side(0), Side(1)]);
+            targets.retain(|target| matches!(target.aim, Aim::Squadron(id) if !bitten.contains(&id)));
+            let options: Items<Item> = targets.iter().map(|target| target.item()).collect();
+            if options.is_empty() {
+                return Ok(());
+            }
+            let seat = self.commander(chosen_by);
+            let chosen = self.pick_one(seat, &NEXT_BITTEN, Some(Item::Obstacle(exogorth)), options)?;
+            let Some(target) = targets.into_iter().find(|target| target.item() == chosen) else { return Ok(()) };
+            let Aim::Squadron(squadron) = target.aim else { return Ok(()) };
+            bitten.push(squadron);
+            // The opponent of the squadron's owner does what an attacker does.
+            let attacking_seat = self.commander(other(self.squadron(squadron).side));
+            let hull = self.squadron(squadron).hull;
+            self.attack_with(&Declared {
+                attacker: Attacker::Obstacle(exogorth),
+                seat: attacking_seat,
+                defender: target.aim,
+                kind: AttackKind::Ordinary,
+                measured: target.measured,
+                after: SmallVec::new(),
+            })?;
+            if self.squadron(squadron).hull < hull && self.is_in_play(squadron.into()) {
+                self.squadron_mut(squadron).activated = true;
+            }
+        }
+    }
+
+    /// A player lays an exogorth against an obstacle; squadrons under it are put around it by the other player. False if
+    /// there is no place for it.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn place_exogorth(&mut self, side: Side, exogorth: ObstacleId, also: Option<Limit>) -> Flow<bool> {
+        let seat = self.commander(side);
+        let limits: SmallVec<[Limit; 6]> = [Limit::Exogorth].into_iter().chain(also).collect();
+        let placed = self.place(seat, &PLACE_EXOGORTH, Placeable::Obstacle(exogorth), limits)?;
+        let Some(spot) = placed else { return Ok(false) };
+        self.lay_obstacle(exogorth, spot);
+        self.displace_squadrons(exogorth, other(side))?;
+        Ok(true)
+    }
+
+    fn displace_squadrons(&mut self, exogorth: ObstacleId, by: Side) -> Flow {
+        let Some(token) = self.placed_obstacle(exogorth) else { return Ok(()) };
+        let under: Vec<usize> = self.board().squadrons_under(token).collect();
+        let mut waiting: Vec<SquadronId> = under.into_iter().map(|index| self.placed().squadrons[index]).collect();
+        let from: Vec<_> = waiting.iter().map(|id| self.squadron(*id).at).collect();
+        let back: Vec<(SquadronId, Option<plane::Point>)> = waiting.iter().copied().zip(from).collect();
+        for squadron in &waiting {
+            self.put_squadron(*squadron, None);
+        }
+        let seat = self.commander(by);
+        while !waiting.is_empty() {
+            let options: Items<Item> = waiting.iter().map(|id| Item::Squadron(*id)).collect();
+            let about = Some(Item::Obstacle(exogorth));
+            let Item::Squadron(next) = self.pick_one(seat, &DISPLACED_NEXT, about, options)? else { break };
+            waiting.retain(|id| *id != next);
+            let what = Placeable::Squadron(next);
+            let spot = self.place(seat, &DISPLACED, what, [Limit::Displaced(exogorth)].as_slice())?;
+            // Without any room around it a squadron stays where it was.
+            let before = back.iter().find(|(id, _)| *id == next).and_then(|(_, at)| *at);
+            let at = spot.map(|spot| spot.at).or(before);
+            self.put_squadron(next, at);
+            if let Some(to) = at {
+                self.tell(Event::SquadronMoved { squadron: next, to });
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalog::ObstacleKind;
+    use crate::kit::{A, B, Kit};
+    use crate::state::{Item, ObstacleId, SquadronId, Stage};
+    use rulebook::shows;
+
+    fn kit() -> (Kit, ObstacleId, ObstacleId) {
+        let mut kit = Kit::new();
+        let one = kit.obstacle("exogorth-1", [600.0, 400.0], 0.0);
+        let two = kit.obstacle("exogorth-2", [1200.0, 400.0], 0.0);
+        (kit, one, two)
+    }
+
+    fn start_squadron_phase(kit: &mut Kit) {
+        kit.game.stage = Stage::SquadronPhaseStart;
+        kit.run(|play| play.play_round());
+    }
+
+    #[test]
+    fn each_player_sends_one_and_the_second_begins() {
+        shows!("obstacles.exogorth.attacks", "obstacles.exogorth.opponent-rolls", "obstacles.exogorth.armament");
+        let (mut kit, one, two) = kit();
+        let rebels: [SquadronId; 2] =
+            [kit.squadron(A, "x-wing-squadron", [600.0, 480.0]), kit.squadron(A, "x-wing-squadron", [600.0, 320.0])];
+        let tie = kit.squadron(B, "tie-fighter-squadron", [1200.0, 480.0]);
+        kit.dice("blue", &["hit"; 9]);
+        kit.answer("next-exogorth", Item::Obstacle(one));
+        start_squadron_phase(&mut kit);
+        let asked: Vec<(&str, u8)> = kit.asked.iter().map(|asked| (asked.ask, asked.seat)).collect();
+        assert_eq!(asked[0], ("next-exogorth", B.0));
+        assert!(!kit.asked[2..].iter().any(|asked| asked.options.contains(&Item::Obstacle(one))), "not the same one");
+        assert!(rebels.iter().all(|id| kit.game.squadron(*id).hull == 5 - 3));
+        assert!(!kit.game.squadron(tie).is_in_play(), "three blue dice");
+        let _ = two;
+    }
+
+    #[test]
+    fn a_hit_uses_up_the_activation() {
+        shows!("obstacles.exogorth.toggle");
+        let (mut kit, ..) = kit();
+        let hit = kit.squadron(A, "x-wing-squadron", [600.0, 480.0]);
+        let missed = kit.squadron(B, "tie-fighter-squadron", [1200.0, 480.0]);
+        kit.dice("blue", &["accuracy", "accuracy", "accuracy", "hit", "accuracy", "accuracy"]);
+        let tie = kit.game.obstacles_of(ObstacleKind::Exogorth).nth(1).unwrap();
+        kit.answer("next-exogorth", Item::Obstacle(tie));
+        start_squadron_phase(&mut kit);
+        assert!(kit.game.squadron(hit).activated);
+        assert!(!kit.game.squadron(missed).activated);
+    }
+
+    #[test]
+    fn it_is_laid_against_an_obstacle_and_the_opponent_puts_squadrons_around_it() {
+        shows!("obstacles.exogorth.placement", "obstacles.exogorth.displaces-squadrons");
+        let mut kit = Kit::new();
+        let asteroids = kit.obstacle("asteroid-field-1", [900.0, 400.0], 0.0);
+        for x in 0..12 {
+            for y in 0..9 {
+                kit.squadron(A, "x-wing-squadron", [660.0 + 40.0 * f64::from(x), 240.0 + 40.0 * f64::from(y)]);
+            }
+        }
+        let exogorth = kit.game.spare_obstacle(ObstacleKind::Exogorth).unwrap();
+        kit.run(|play| play.place_exogorth(A, exogorth, None).map(drop));
+        let (placed, against) =
+            (kit.game.placed_obstacle(exogorth).unwrap(), kit.game.placed_obstacle(asteroids).unwrap());
+        assert!(placed.touches(against));
+        let displaced = kit.asked.iter().filter(|asked| asked.ask == "place-displaced-squadron");
+        assert!(displaced.clone().count() > 0 && displaced.clone().all(|asked| asked.seat == B.0));
+        assert!(kit.game.squadrons().all(|(_, squadron)| squadron.at.is_some()));
+    }
+
+    #[test]
+    fn it_hurts_a_ship_that_ends_on_it() {
+        shows!("obstacles.exogorth.ship-overlap");
+        let (mut kit, one, _) = kit();
+        let ship = kit.ship(A, "cr90-corvette-a", [600.0, 400.0], 0.0);
+        let shields: u8 = kit.game.ship(ship).shields.iter().sum();
+        kit.run(|play| play.obstacle_effect_on_ship(one, ship));
+        assert_eq!(kit.game.ship(ship).shields.iter().sum::<u8>(), shields - 1);
+    }
+}

@@ -1,0 +1,102 @@
+//! Proximity mines, and dice that are rolled outside of attacks.
+
+use smallvec::SmallVec;
+use table::Flow;
+
+use super::{Event, Play};
+use crate::state::{Colour, Face, MarkerId, ShipId};
+
+impl Play<'_> {
+    /// Rolls dice outside of an attack: icons count only for the effect that rolls.
+    pub fn roll_outside_attack(&mut self, colour: Colour, count: u8) -> SmallVec<[Face; 4]> {
+        (0..count).map(|_| colour.roll(&mut self.game.chance)).collect()
+    }
+
+    /// The mines at distance 1 of where a ship's movement ended go off, one after the other.
+    pub(crate) fn set_off_mines(&mut self, ship: ShipId) -> Flow {
+        let Some(placed) = self.placed_ship(ship) else { return Ok(()) };
+        let near = self.board().mines_set_off(placed);
+        let mines: SmallVec<[MarkerId; 2]> = near.iter().map(|index| self.placed().markers[*index]).collect();
+        for mine in mines {
+            self.put_marker(mine, None);
+            let faces = self.roll_outside_attack(Colour::Blue, 2);
+            self.tell(Event::MineSetOff { ship, faces: faces.clone() });
+            for face in faces {
+                if face.hits() + face.criticals() > 0 {
+                    self.deal_damage_card(ship, false)?;
+                }
+            }
+            self.destroy_doomed()?;
+        }
+        Ok(())
+    }
+
+    /// One damage removes a mine.
+    pub(crate) fn damage_mine(&mut self, mine: MarkerId, damage: u8) {
+        if damage > 0 {
+            self.put_marker(mine, None);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalog::Zone;
+    use crate::kit::{A, B, Kit};
+    use crate::measure::{Board, Tabletop};
+    use crate::state::{Aim, Item, MarkerKind};
+    use plane::{Point, from_mm};
+    use rulebook::shows;
+
+    #[test]
+    fn every_mine_near_goes_off_and_deals_facedown_cards() {
+        shows!("tokens.mine.trigger", "dice.non-attack-roll");
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "victory-i-class-star-destroyer", [900.0, 300.0], 0.0);
+        let near = [kit.marker(MarkerKind::Mine, [990.0, 300.0]), kit.marker(MarkerKind::Mine, [810.0, 300.0])];
+        let far = kit.marker(MarkerKind::Mine, [900.0, 600.0]);
+        let shields = kit.game.ship(ship).shields;
+        kit.dice("blue", &["hit", "critical", "accuracy", "accuracy"]);
+        kit.run(|play| play.set_off_mines(ship));
+        assert_eq!(kit.game.ship(ship).damage.len(), 2);
+        assert!(kit.game.ship(ship).damage.iter().all(|card| !card.faceup));
+        assert_eq!(kit.game.ship(ship).shields, shields, "cards are dealt whatever the shields");
+        assert!(near.iter().all(|mine| kit.game.marker(*mine).at.is_none()));
+        assert!(kit.game.marker(far).at.is_some());
+    }
+
+    #[test]
+    fn a_ship_shoots_a_mine_and_nothing_else_after_it() {
+        shows!("tokens.mine.attackable");
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        let mine = kit.marker(MarkerKind::Mine, [900.0, 420.0]);
+        kit.squadron(B, "tie-fighter-squadron", [860.0, 400.0]);
+        kit.dice("blue", &["hit"]);
+        kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Mine(mine)));
+        kit.run(|play| play.ship_attacks(ship).map(drop));
+        assert!(kit.game.marker(mine).at.is_none());
+        assert!(!kit.was_asked("additional-target"));
+    }
+
+    #[test]
+    fn only_ships_shoot_at_mines() {
+        shows!("tokens.mine.attackable");
+        let mut kit = Kit::new();
+        let wing = kit.squadron(A, "x-wing-squadron", [900.0, 300.0]);
+        kit.marker(MarkerKind::Mine, [930.0, 330.0]);
+        assert!(kit.game.squadron_targets(wing).is_empty());
+    }
+
+    #[test]
+    fn mines_keep_their_distance() {
+        shows!("tokens.mine.spacing");
+        let mut kit = Kit::new();
+        kit.marker(MarkerKind::Mine, [900.0, 400.0]);
+        let board: &Board = kit.game.board();
+        let table: Tabletop = kit.game.tabletop();
+        let at = |x: f64| Point { x: from_mm(x).unwrap(), y: from_mm(400.0).unwrap() };
+        assert!(board.may_place_mine(&table, at(980.0)).is_err());
+        assert!(board.may_place_mine(&table, at(1020.0)).is_ok());
+    }
+}

@@ -1,0 +1,99 @@
+//! Readying upgrade cards in the Status Phase: by themselves, or for their ready cost.
+
+use table::{Ask, Flow, Items, Rule, Side};
+
+use super::{Play, query};
+use crate::catalog::{Exhaust, TokenCost};
+use crate::state::{CardState, Commands, Item, UpgradeId, other};
+
+static READY_CARD: Ask = Ask { name: "ready-card", rule: Rule("phases.status.ready-upgrades") };
+static READY_COST: Ask = Ask { name: "ready-cost", rule: Rule("upgrades.ready-cost.payment") };
+
+impl Play<'_> {
+    /// Recur cards ready by themselves; for others the sides pay in turn, one card at a time, the first player first.
+    pub(super) fn ready_upgrade_cards(&mut self) -> Flow {
+        let exhausted: Vec<_> = self
+            .upgrades()
+            .filter(|(_, upgrade)| upgrade.state == CardState::Exhausted)
+            .filter(|(id, _)| query::may_ready_card(self, *id))
+            .map(|(id, upgrade)| (id, upgrade.card.exhaust))
+            .collect();
+        for (upgrade, exhaust) in &exhausted {
+            if *exhaust != Some(Exhaust::NonRecur) || !self.edition.has_ready_costs() {
+                self.upgrade_mut(*upgrade).state = CardState::Ready;
+            }
+        }
+        let mut passes = 0;
+        let mut side = self.first;
+        while passes < 2 {
+            passes = if self.pay_to_ready_one(side)? { 0 } else { passes + 1 };
+            side = other(side);
+        }
+        Ok(())
+    }
+
+    /// One card of a side that is readied for its price; false if none is.
+    fn pay_to_ready_one(&mut self, side: Side) -> Flow<bool> {
+        let options: Items<Item> = self
+            .upgrades()
+            .filter(|(id, upgrade)| {
+                upgrade.side == side
+                    && upgrade.state == CardState::Exhausted
+                    && query::may_ready_card(self, *id)
+                    && self.can_pay_ready_cost(*id)
+            })
+            .map(|(id, _)| Item::Upgrade(id))
+            .collect();
+        let seat = self.commander(side);
+        let Some(Item::Upgrade(upgrade)) = self.pick_maybe(seat, &READY_CARD, None, options)? else { return Ok(false) };
+        self.pay_ready_cost(upgrade)?;
+        self.upgrade_mut(upgrade).state = CardState::Ready;
+        Ok(true)
+    }
+
+    /// What a ready cost can be paid with next: command tokens of the ship, and of the card itself where it says so.
+    fn ready_payments(&self, upgrade: UpgradeId) -> Items<Item> {
+        let state = self.upgrade(upgrade);
+        let (Some(cost), Some(ship)) = (&state.card.card().ready_cost, state.ship) else { return Items::new() };
+        let fitting = self.ship(ship).tokens.kinds().filter(|command| cost.takes(*command));
+        let mut options: Items<Item> = fitting.map(Item::Command).collect();
+        if query::own_tokens_pay(self, upgrade) && state.tokens.kinds().any(|command| cost.takes(command)) {
+            options.push(Item::Upgrade(upgrade));
+        }
+        options
+    }
+
+    fn can_pay_ready_cost(&self, upgrade: UpgradeId) -> bool {
+        let state = self.upgrade(upgrade);
+        let (Some(cost), Some(ship)) = (&state.card.card().ready_cost, state.ship) else { return false };
+        let fitting = |tokens: Commands| -> u8 {
+            tokens.kinds().filter(|command| cost.takes(*command)).map(|command| tokens.of(command)).sum()
+        };
+        let own = if query::own_tokens_pay(self, upgrade) { fitting(state.tokens) } else { 0 };
+        fitting(self.ship(ship).tokens) + own >= cost.tokens
+    }
+
+    fn pay_ready_cost(&mut self, upgrade: UpgradeId) -> Flow {
+        let Some(cost) = &self.upgrade(upgrade).card.card().ready_cost else { return Ok(()) };
+        let Some(ship) = self.upgrade(upgrade).ship else { return Ok(()) };
+        for _ in 0..cost.tokens {
+            let options = self.ready_payments(upgrade);
+            let seat = self.ship(ship).seat;
+            if options.is_empty() {
+                return Ok(());
+            }
+            match self.pick_one(seat, &READY_COST, Some(Item::Upgrade(upgrade)), options)? {
+                Item::Command(command) => self.spend_command_token(ship, command)?,
+                _ => self.spend_token_on_card(upgrade, cost),
+            }
+        }
+        Ok(())
+    }
+
+    fn spend_token_on_card(&mut self, upgrade: UpgradeId, cost: &TokenCost) {
+        let tokens = &mut self.upgrade_mut(upgrade).tokens;
+        if let Some(command) = tokens.kinds().find(|command| cost.takes(*command)) {
+            tokens.remove(command);
+        }
+    }
+}

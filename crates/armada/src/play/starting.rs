@@ -1,0 +1,95 @@
+//! Command tokens and dials that upgrade cards start with.
+
+use smallvec::SmallVec;
+use table::{Ask, Flow, Items, Rule, Side};
+
+use super::Play;
+use crate::catalog::Command;
+use crate::effects::Window;
+use crate::state::{CardState, Game, Item, ShipId, UpgradeId, other};
+
+static NEXT_CARD: Ask = Ask { name: "next-card-to-fill", rule: Rule("upgrades.stored.order") };
+static TOKEN: Ask = Ask { name: "starting-token", rule: Rule("upgrades.stored.specific-tokens") };
+static DIAL: Ask = Ask { name: "starting-dial", rule: Rule("upgrades.stored.dials") };
+
+impl Game {
+    /// Cards that start with something and are still empty, their ships on the table.
+    fn cards_to_fill(&self, wanted: impl Fn(ShipId) -> bool) -> Items<Item> {
+        let starts = |id: UpgradeId| self.upgrade(id).card.card().starts_with.is_some();
+        let empty = |id: UpgradeId| self.upgrade(id).tokens.count() == 0 && self.upgrade(id).dials.is_empty();
+        let there = |id: UpgradeId| {
+            let upgrade = self.upgrade(id);
+            upgrade.state != CardState::Discarded
+                && upgrade.ship.is_some_and(|ship| self.is_in_play(ship.into()) && wanted(ship))
+        };
+        let cards = self.upgrades().map(|(id, _)| id).filter(|id| starts(*id) && empty(*id) && there(*id));
+        cards.map(Item::Upgrade).collect()
+    }
+}
+
+impl Play<'_> {
+    /// The players take turns, card by card, the first player first.
+    pub(super) fn place_card_tokens(&mut self) -> Flow {
+        let mut side = self.first;
+        while !self.cards_to_fill(|_| true).is_empty() {
+            self.fill_one_card(side)?;
+            side = other(side);
+        }
+        self.open(Window::SetupPlaceCardTokens)
+    }
+
+    fn fill_one_card(&mut self, side: Side) -> Flow {
+        let options = self.cards_to_fill(|ship| self.ship(ship).side == side);
+        if options.is_empty() {
+            return Ok(());
+        }
+        let seat = self.commander(side);
+        match self.pick_one(seat, &NEXT_CARD, None, options)? {
+            Item::Upgrade(card) => self.fill_card(card),
+            _ => Ok(()),
+        }
+    }
+
+    /// What lies on the cards of a ship that arrives after setup.
+    pub(super) fn place_tokens_on_cards_of(&mut self, ship: ShipId) -> Flow {
+        for item in self.cards_to_fill(|other| other == ship) {
+            if let Item::Upgrade(card) = item {
+                self.fill_card(card)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The owner picks exactly the number the card asks for, of the kinds it shows.
+    fn fill_card(&mut self, card: UpgradeId) -> Flow {
+        let Some(starts) = &self.upgrade(card).card.card().starts_with else { return Ok(()) };
+        let kinds: &[Command] = if starts.of.is_empty() { Command::ALL } else { &starts.of };
+        if starts.each {
+            for command in kinds {
+                self.upgrade_mut(card).tokens.add(*command);
+            }
+            return Ok(());
+        }
+        for _ in 0..starts.tokens {
+            let command = self.pick_kind(card, &TOKEN, kinds)?;
+            self.upgrade_mut(card).tokens.add(command);
+        }
+        // The first dial is on top.
+        let mut dials: SmallVec<[Command; 4]> = SmallVec::new();
+        for _ in 0..starts.dials {
+            dials.insert(0, self.pick_kind(card, &DIAL, kinds)?);
+        }
+        self.upgrade_mut(card).dials = dials;
+        Ok(())
+    }
+
+    fn pick_kind(&mut self, card: UpgradeId, ask: &'static Ask, kinds: &[Command]) -> Flow<Command> {
+        let options: Items<Item> = kinds.iter().copied().map(Item::Command).collect();
+        let owner = self.upgrade(card).side;
+        let seat = self.upgrade(card).ship.map_or(self.commander(owner), |ship| self.ship(ship).seat);
+        match self.pick_one(seat, ask, Some(Item::Upgrade(card)), options)? {
+            Item::Command(command) => Ok(command),
+            _ => Ok(kinds[0]),
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! Stations that fight: who may attack them, how they attack, and what damage does to them.
+
+use smallvec::SmallVec;
+use table::{Ask, Flow, Items, Rule, Side};
+
+use super::attack::Declared;
+use super::measuring::Target;
+use super::{Event, Play};
+use crate::catalog::{Catalog, Dice, ObstacleKind, Station};
+use crate::measure::Unit;
+use crate::state::{AttackKind, Attacker, DamageCard, Game, Item, ObstacleId};
+
+static STATION_TARGET: Ask = Ask { name: "station-target", rule: Rule("station.armed.hull-zone") };
+
+impl Game {
+    /// The card of the stations in this game, if its objective gives them one.
+    pub fn station_card(&self) -> Option<&'static Station> {
+        let objective = self.objective.as_ref()?.card.card();
+        Catalog::get().station(objective.station.as_deref()?).ok()
+    }
+
+    /// Does an obstacle fight on the side against which a side may attack: a station that stands, not its own?
+    pub fn may_be_attacked(&self, obstacle: ObstacleId, by: Side) -> bool {
+        let state = self.obstacle(obstacle);
+        state.kind == ObstacleKind::Station
+            && self.station_card().is_some()
+            && !state.destroyed
+            && state.owner != Some(by)
+    }
+
+    /// The dice of an obstacle that attacks.
+    pub(crate) fn obstacle_armament(&self, obstacle: ObstacleId, against_ship: bool) -> Dice {
+        let state = self.obstacle(obstacle);
+        match (state.kind, self.station_card()) {
+            (ObstacleKind::Station, Some(card)) if against_ship => card.battery,
+            (ObstacleKind::Station, Some(card)) => card.anti_squadron,
+            _ if against_ship => Dice::default(),
+            _ => Catalog::get().obstacle(&state.token).map_or(Dice::default(), |token| token.anti_squadron),
+        }
+    }
+
+    /// Everything an obstacle could attack as far as measuring goes: units of these sides.
+    pub fn targets_of_obstacle(&self, obstacle: ObstacleId, sides: &[Side]) -> SmallVec<[Target; 8]> {
+        let Some(index) = self.obstacle_on_board(obstacle) else { return SmallVec::new() };
+        let placed = self.placed();
+        let ships = placed.ships.iter().enumerate().filter(|(_, id)| sides.contains(&self.ship(**id).side));
+        let squadrons = placed.squadrons.iter().enumerate();
+        let squadrons = squadrons.filter(|(_, id)| sides.contains(&self.squadron(**id).side));
+        let units: Vec<Unit> =
+            ships.map(|(at, _)| Unit::Ship(at)).chain(squadrons.map(|(at, _)| Unit::Squadron(at))).collect();
+        self.found(&self.board().targets(Unit::Obstacle(index), &units, self.edition))
+    }
+}
+
+impl Play<'_> {
+    /// An armed station makes one attack for a side; false if it makes none. When it may, the objective says.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn station_attacks(&mut self, station: ObstacleId, side: Side) -> Flow<bool> {
+        if self.obstacle(station).destroyed {
+            return Ok(false);
+        }
+        let attacker = Attacker::Obstacle(station);
+        let mut targets = self.targets_of_obstacle(station, &[crate::state::other(side)]);
+        targets.retain(|target| self.may_declare(attacker, *target, AttackKind::Ordinary));
+        let options: Items<Item> = targets.iter().map(|target| target.item()).collect();
+        let seat = self.commander(side);
+        let chosen = self.pick_maybe(seat, &STATION_TARGET, Some(Item::Obstacle(station)), options)?;
+        let Some(target) = targets.into_iter().find(|target| Some(target.item()) == chosen) else { return Ok(false) };
+        self.attack_with(&Declared {
+            attacker,
+            seat,
+            defender: target.aim,
+            kind: AttackKind::Ordinary,
+            measured: target.measured,
+            after: SmallVec::new(),
+        })?;
+        Ok(true)
+    }
+
+    /// Each point deals a station one facedown damage card; it never has shields. A destroyed one stays on the table.
+    pub(crate) fn damage_station(&mut self, station: ObstacleId, damage: u8) {
+        for _ in 0..damage {
+            if let Some(number) = self.draw_damage_card() {
+                self.obstacle_mut(station).damage.push(DamageCard { number, faceup: false });
+            }
+        }
+        let hull = self.station_card().map_or(u8::MAX, |card| card.hull);
+        if self.obstacle(station).damage.len() >= usize::from(hull) {
+            self.obstacle_mut(station).destroyed = true;
+            self.tell(Event::StationDestroyed { station });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalog::Zone;
+    use crate::kit::{A, B, Kit};
+    use crate::state::{Aim, Item, ObstacleId, SquadronId};
+    use rulebook::shows;
+
+    /// A station of B that can be attacked.
+    fn kit(objective: &str) -> (Kit, ObstacleId) {
+        let mut kit = Kit::new();
+        kit.objective(objective);
+        let station = kit.obstacle("station", [900.0, 480.0], 0.0);
+        kit.game.obstacle_mut(station).owner = Some(B);
+        (kit, station)
+    }
+
+    #[test]
+    fn its_figures_are_on_its_card() {
+        shows!("station.armed.card", "station.armed.armament", "armed-station");
+        let (kit, station) = kit("base-defense-armed-station-cc");
+        let card = kit.game.station_card().unwrap();
+        assert_eq!(card.hull, 13);
+        let battery = kit.game.obstacle_armament(station, true);
+        assert_eq!((battery.red, battery.blue, battery.black), (2, 2, 0));
+        assert_eq!(kit.game.obstacle_armament(station, false).blue, 1);
+    }
+
+    #[test]
+    fn criticals_count_but_do_nothing_else_to_a_station() {
+        shows!("station.armed.no-criticals", "station.armed.damage", "unarmed-station");
+        let (mut kit, station) = kit("station-assault");
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.dice("red", &["critical", "hit"]);
+        kit.dice("blue", &["hit"]);
+        kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Station(station)));
+        kit.run(|play| play.ship_attacks(ship).map(drop));
+        assert_eq!(kit.game.obstacle(station).damage.len(), 3);
+        assert!(kit.game.obstacle(station).damage.iter().all(|card| !card.faceup));
+        assert!(!kit.was_asked("critical-effect"));
+    }
+
+    #[test]
+    fn a_destroyed_station_stays_but_is_no_target_and_repairs_nobody() {
+        shows!("station.armed.destroyed-stays", "unarmed-station");
+        let (mut kit, station) = kit("station-assault");
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        let wing = kit.squadron(B, "tie-fighter-squadron", [900.0, 480.0]);
+        kit.game.squadron_mut(wing).hull = 1;
+        kit.run(|play| {
+            play.damage_station(station, 9);
+            Ok(())
+        });
+        assert!(!kit.game.obstacle(station).destroyed);
+        kit.run(|play| {
+            play.damage_station(station, 1);
+            play.obstacle_effect_on_squadron(station, wing)
+        });
+        assert!(kit.game.obstacle(station).destroyed && kit.game.obstacle(station).pose.is_some());
+        assert!(kit.game.ship_targets(ship).iter().all(|target| target.aim != Aim::Station(station)));
+        assert_eq!(kit.game.squadron(wing).hull, 1);
+    }
+
+    #[test]
+    fn a_standing_station_may_repair_a_squadron() {
+        shows!("obstacles.station");
+        let (mut kit, station) = kit("most-wanted");
+        let wing: SquadronId = kit.squadron(B, "tie-fighter-squadron", [900.0, 480.0]);
+        kit.game.squadron_mut(wing).hull = 1;
+        kit.answer_yes("station-recover", true);
+        kit.run(|play| play.obstacle_effect_on_squadron(station, wing));
+        assert_eq!(kit.game.squadron(wing).hull, 2);
+        kit.run(|play| play.obstacle_effect_on_squadron(station, wing));
+        assert_eq!(kit.game.squadron(wing).hull, 2, "it need not");
+    }
+
+    #[test]
+    fn its_owner_cannot_attack_it_nor_can_who_stands_on_it() {
+        shows!("station.armed.attacks-overlapping");
+        let (mut kit, station) = kit("station-assault");
+        let own = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 650.0], 180.0);
+        let on_top = kit.ship(A, "cr90-corvette-a", [900.0, 470.0], 0.0);
+        for ship in [own, on_top] {
+            assert!(kit.game.ship_targets(ship).iter().all(|target| target.aim != Aim::Station(station)));
+        }
+    }
+
+    #[test]
+    fn it_sees_all_round_and_every_zone_of_a_ship_on_top() {
+        shows!("station.armed.hull-zone", "station.armed.attacks-overlapping", "station.armed.obstruction");
+        let (mut kit, station) = kit("base-defense-armed-station-cc");
+        let on_top = kit.ship(A, "cr90-corvette-a", [900.0, 470.0], 0.0);
+        let behind = kit.ship(A, "cr90-corvette-a", [1100.0, 300.0], 90.0);
+        kit.dice("red", &["hit", "hit"]);
+        kit.dice("blue", &["hit", "hit"]);
+        kit.answer("station-target", Item::Target(None, Aim::Zone(on_top, Zone::Rear)));
+        kit.run(|play| play.station_attacks(station, B).map(drop));
+        for zone in kit.game.ship(on_top).zones() {
+            assert!(kit.was_offered("station-target", Item::Target(None, Aim::Zone(on_top, zone))));
+        }
+        let seen = kit.asked[0].options.iter();
+        assert!(seen.clone().any(|item| matches!(item, Item::Target(_, Aim::Zone(ship, _)) if *ship == behind)));
+        assert_eq!(kit.game.ship(on_top).shields(Zone::Rear), 0, "four dice: nothing was lost to obstruction");
+        assert_eq!(kit.game.ship(on_top).damage.len(), 4 - 1);
+    }
+}

@@ -1,0 +1,144 @@
+//! `upgrades.toml`: exhausted and readied cards. The cards are here for what is printed on them, not for their effects.
+
+use rulebook::shows;
+
+use crate::catalog::Command;
+use crate::kit::{A, B, Kit};
+use crate::measure::Edition;
+use crate::state::{CardState, Item, ShipId, Stage, UpgradeId};
+
+fn kit() -> (Kit, ShipId, ShipId) {
+    let mut kit = Kit::new();
+    let ours = kit.ship(A, "mc80l-star-cruiser", [900.0, 100.0], 0.0);
+    let theirs = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 800.0], 180.0);
+    (kit, ours, theirs)
+}
+
+fn exhausted(kit: &mut Kit, ship: ShipId, card: &str) -> UpgradeId {
+    let upgrade = kit.upgrade(ship, card);
+    assert_eq!(kit.game.upgrade(upgrade).state, CardState::Ready);
+    kit.game.upgrade_mut(upgrade).state = CardState::Exhausted;
+    upgrade
+}
+
+fn status_phase(kit: &mut Kit) {
+    kit.game.stage = Stage::StatusPhase;
+    kit.run(|play| play.play_round());
+}
+
+/// Readied for one concentrate-fire token.
+const NON_RECUR: &str = "spha-t";
+
+#[test]
+fn recur_cards_ready_by_themselves_and_others_for_a_price() {
+    shows!(
+        "phases.status.ready-upgrades",
+        "upgrades.ready.recur",
+        "upgrades.ready.no-icon",
+        "upgrades.ready.non-recur"
+    );
+    shows!("upgrades.ready.start");
+    let (mut kit, ours, _) = kit();
+    let recur = exhausted(&mut kit, ours, "fire-control-team");
+    let old = exhausted(&mut kit, ours, "gunnery-team");
+    let dear = exhausted(&mut kit, ours, NON_RECUR);
+    kit.tokens(ours, &[Command::Repair]);
+    status_phase(&mut kit);
+    let states = [recur, old, dear].map(|card| kit.game.upgrade(card).state);
+    assert_eq!(states, [CardState::Ready, CardState::Ready, CardState::Exhausted]);
+    assert!(!kit.was_asked("ready-card"), "a repair token does not pay for it");
+}
+
+#[test]
+fn in_older_editions_everything_is_readied() {
+    shows!("phases.status.ready-upgrades.edition-2015");
+    let (mut kit, ours, _) = kit();
+    kit.game.edition = Edition::Of2017;
+    let dear = exhausted(&mut kit, ours, NON_RECUR);
+    status_phase(&mut kit);
+    assert_eq!(kit.game.upgrade(dear).state, CardState::Ready);
+}
+
+#[test]
+fn the_price_is_paid_with_tokens_of_the_ship() {
+    shows!("upgrades.ready-cost.payment", "upgrades.ready-cost.who-pays", "upgrades.ready-cost.no-normal-effect");
+    let (mut kit, ours, _) = kit();
+    let dear = exhausted(&mut kit, ours, NON_RECUR);
+    let friend = kit.ship(A, "cr90-corvette-a", [300.0, 100.0], 0.0);
+    kit.tokens(friend, &[Command::ConcentrateFire]);
+    status_phase(&mut kit);
+    assert!(!kit.was_asked("ready-card"), "a friend's token does not pay");
+    kit.tokens(ours, &[Command::ConcentrateFire]);
+    kit.answer("ready-card", Item::Upgrade(dear));
+    status_phase(&mut kit);
+    assert_eq!(kit.game.upgrade(dear).state, CardState::Ready);
+    assert_eq!(kit.game.ship(ours).tokens.count(), 0);
+    assert_eq!(kit.game.ship(ours).resolved.count(), 0, "no command was resolved by that");
+}
+
+#[test]
+fn either_of_several_kinds_or_any() {
+    shows!("upgrades.ready-cost.either-types", "upgrades.ready-cost.any-type");
+    for (card, pays, does_not) in [
+        ("hyperwave-signal-boost", Command::Squadron, Some(Command::Navigate)),
+        ("hyperwave-signal-boost", Command::Repair, None),
+        ("clone-navigation-officer", Command::ConcentrateFire, None),
+    ] {
+        let (mut kit, ours, _) = kit();
+        let dear = exhausted(&mut kit, ours, card);
+        if let Some(other) = does_not {
+            kit.tokens(ours, &[other]);
+            status_phase(&mut kit);
+            assert!(!kit.was_asked("ready-card"));
+        }
+        kit.tokens(ours, &[pays]);
+        kit.answer("ready-card", Item::Upgrade(dear));
+        status_phase(&mut kit);
+        assert_eq!(kit.game.upgrade(dear).state, CardState::Ready);
+    }
+}
+
+#[test]
+fn the_players_pay_in_turn() {
+    shows!("upgrades.ready.alternate-paying");
+    let (mut kit, ours, theirs) = kit();
+    let friend = kit.ship(A, "cr90-corvette-a", [300.0, 100.0], 0.0);
+    let cards = [ours, friend, theirs].map(|ship| {
+        kit.tokens(ship, &[Command::ConcentrateFire]);
+        exhausted(&mut kit, ship, NON_RECUR)
+    });
+    for card in [cards[0], cards[2], cards[1]] {
+        kit.answer("ready-card", Item::Upgrade(card));
+    }
+    status_phase(&mut kit);
+    let seats: Vec<u8> = kit.asked.iter().filter(|asked| asked.ask == "ready-card").map(|asked| asked.seat).collect();
+    assert_eq!(seats, [0, 1, 0]);
+}
+
+#[test]
+fn tokens_on_a_card_belong_to_the_card() {
+    shows!("upgrades.stored.belong-to-card", "upgrades.stored.spend-only-by-card");
+    let (mut kit, _, theirs) = kit();
+    let store = kit.upgrade(theirs, "munitions-resupply");
+    kit.game.upgrade_mut(store).tokens.add(Command::Repair);
+    kit.tokens(theirs, &[Command::Repair, Command::Navigate]);
+    kit.run(|play| play.keep_token_limit(theirs));
+    assert!(!kit.was_asked("discard-command-token"));
+    kit.run(|play| play.spend_command_token(theirs, Command::Repair));
+    assert_eq!(kit.game.payments(theirs, Command::Repair).count(), 0, "what lies on the card pays for no command");
+}
+
+#[test]
+fn an_exhausted_card_cannot_be_exhausted_again() {
+    shows!("upgrades.exhaust.once", "upgrades.exhaust.how");
+    let (mut kit, ours, _) = kit();
+    let card = kit.upgrade(ours, "fire-control-team");
+    let source = crate::effects::Source::Upgrade(card);
+    assert!(crate::effects::Cost::Exhaust.is_payable(&kit.game, source));
+    kit.run(|play| {
+        play.exhaust(source);
+        Ok(())
+    });
+    assert!(!crate::effects::Cost::Exhaust.is_payable(&kit.game, source));
+    assert!(crate::effects::Cost::Discard.is_payable(&kit.game, source));
+}

@@ -1,0 +1,22 @@
+//! Many games at once between computer players.
+//!
+//! A [`Series`] plays a number of games of any ruleset, each from a seed of its own, on any number of threads, and always
+//! with the same results. What is played is given as a function from the number of the game to its setup, so that fleets,
+//! sides and sizes can change from game to game; who plays is a [`Mind`] for each side.
+//!
+//! ```
+//! use lab::{Contender, Series};
+//! use sample_game::{Pearls, Setup};
+//!
+//! let random = |name: &str| Contender::<Pearls> { name: name.into(), mind: table::some_choice::<Pearls> };
+//! let series = Series { contenders: vec![random("a"), random("b")], games: 20, seed: 7, swap: true, threads: 2 };
+//! let results = series.play(|_game, _swapped| Setup { divers: 2, rounds: 2 }).unwrap();
+//! assert_eq!(results.games, 20);
+//! assert_eq!(results.wins.values().sum::<u64>() + results.draws, 20);
+//! ```
+
+mod results;
+mod series;
+
+pub use results::{Played, Results};
+pub use series::{Contender, Mind, Series};

@@ -1,0 +1,114 @@
+//! A series of games, and who answers in them.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+use table::{Chance, ChoiceOf, DecisionOf, Flow, Refusal, Ruleset, Seats, Seed, play_out};
+
+use crate::{Played, Results};
+
+/// How a computer player makes up its mind. It must not look at what is hidden from the asked seat.
+pub type Mind<R> = fn(&<R as Ruleset>::Game, &DecisionOf<R>, &mut Chance) -> ChoiceOf<R>;
+
+/// Somebody who plays.
+#[derive(Clone, Debug)]
+pub struct Contender<R: Ruleset> {
+    /// As the results name it; different from all others.
+    pub name: String,
+    /// How it decides.
+    pub mind: Mind<R>,
+}
+
+/// Many games between the same contenders, one for each side of the table.
+#[derive(Clone, Debug)]
+pub struct Series<R: Ruleset> {
+    /// Who plays, in the order of the sides.
+    pub contenders: Vec<Contender<R>>,
+    /// How many games.
+    pub games: u64,
+    /// What decides all chance.
+    pub seed: u64,
+    /// Whether every second game is played with the order of the sides reversed.
+    pub swap: bool,
+    /// How many games are played at a time. It changes nothing but how long it takes.
+    pub threads: usize,
+}
+
+impl<R: Ruleset> Series<R> {
+    /// Plays all games. `setup` gives the setup of a game by its number, and is told whether the sides are reversed in
+    /// it, so that what belongs to a contender can go with it.
+    ///
+    /// # Errors
+    /// If a setup cannot be played.
+    pub fn play(&self, setup: impl Fn(u64, bool) -> R::Setup + Sync) -> Result<Results, Refusal> {
+        let names: Vec<String> = self.contenders.iter().map(|contender| contender.name.clone()).collect();
+        Ok(Results::of(&names, &self.play_each(setup)?))
+    }
+
+    /// The same, game by game in their order.
+    ///
+    /// # Errors
+    /// If a setup cannot be played.
+    pub fn play_each(&self, setup: impl Fn(u64, bool) -> R::Setup + Sync) -> Result<Vec<Played>, Refusal> {
+        let next = AtomicU64::new(0);
+        let work = || {
+            let mut played = Vec::new();
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= self.games {
+                    return Ok(played);
+                }
+                played.push((number, self.play_one(number, &setup)?));
+            }
+        };
+        let threads = self.threads.clamp(1, 256);
+        let parts: Vec<Result<Vec<(u64, Played)>, Refusal>> = thread::scope(|scope| {
+            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+            let defect = |_| Err(Refusal::defect("a game broke off"));
+            workers.into_iter().map(|worker| worker.join().unwrap_or_else(defect)).collect()
+        });
+        let mut all = Vec::new();
+        for part in parts {
+            all.extend(part?);
+        }
+        all.sort_by_key(|(number, _)| *number);
+        Ok(all.into_iter().map(|(_, played)| played).collect())
+    }
+
+    fn play_one(&self, number: u64, setup: &impl Fn(u64, bool) -> R::Setup) -> Result<Played, Refusal> {
+        let swapped = self.swap && number % 2 == 1;
+        let seed = Seed::from_number(self.seed);
+        let dice = seed.derived("the dice of a game", number);
+        let mut game = R::set_up(&setup(number, swapped), Chance::new(dice))?;
+        let seats = self.contenders.len();
+        // Which contender plays for which side.
+        let contender = |side: usize| if swapped { seats - 1 - side } else { side };
+        let mut table = Table {
+            minds: (0..seats).map(|side| self.contenders[contender(side)].mind).collect(),
+            chance: Chance::new(seed.derived("the players of a game", number)),
+            decisions: 0,
+        };
+        let outcome = play_out::<R>(&mut game, &mut table).map_err(|_| Refusal::defect("a player did not answer"))?;
+        let mut scores = vec![0; seats];
+        for (side, score) in outcome.scores.iter().enumerate() {
+            scores[contender(side)] = *score;
+        }
+        let winner = outcome.winner().map(|side| contender(usize::from(side.0)));
+        Ok(Played { winner, scores, decisions: table.decisions, how: outcome.how.into_owned() })
+    }
+}
+
+/// Everybody at one table.
+struct Table<R: Ruleset> {
+    minds: Vec<Mind<R>>,
+    chance: Chance,
+    decisions: u64,
+}
+
+impl<R: Ruleset> Seats<R> for Table<R> {
+    fn ask(&mut self, game: &R::Game, decision: &DecisionOf<R>) -> Flow<ChoiceOf<R>> {
+        self.decisions += 1;
+        let side = R::seating(game).side_of(decision.seat);
+        Ok(self.minds[usize::from(side.0)](game, decision, &mut self.chance))
+    }
+}

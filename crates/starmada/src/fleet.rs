@@ -1,0 +1,218 @@
+//! Fleets: what they are made of, and whether they may be fielded.
+
+use serde::{Deserialize, Deserializer, Serialize};
+use std::fmt;
+use table::{Chance, Rule};
+
+use crate::sheet::{SHIPS, Sheet};
+
+/// A fleet as people write it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Fleet {
+    /// Its faction; that of its first ship if not given.
+    pub faction: Option<String>,
+    /// Its ships.
+    pub ships: Vec<Vessel>,
+    /// How many fighter flights it fields; as many as its carriers take if not given.
+    pub flights: Option<u8>,
+}
+
+/// A ship of a fleet. Where people write, its class alone will do.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Vessel {
+    /// Its class.
+    pub class: String,
+    /// Its name; it gets one if it has none.
+    pub name: Option<String>,
+    /// Who of its side commands it, from 0.
+    pub commander: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Whole {
+    class: String,
+    #[serde(default)]
+    name: Option<String>,
+    #[serde(default)]
+    commander: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Written {
+    Class(String),
+    Whole(Whole),
+}
+
+impl<'de> Deserialize<'de> for Vessel {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let written = if from.is_human_readable() {
+            let form = "a ship is written as its class, or as { class = \"…\", name = \"…\", commander = 0 }";
+            Written::deserialize(from).map_err(|_| serde::de::Error::custom(form))?
+        } else {
+            Written::Whole(Whole::deserialize(from)?)
+        };
+        Ok(match written {
+            Written::Class(class) => Vessel::of(&class),
+            Written::Whole(Whole { class, name, commander }) => Vessel { class, name, commander },
+        })
+    }
+}
+
+impl Vessel {
+    /// A ship of this class.
+    pub fn of(class: &str) -> Vessel {
+        Vessel { class: class.to_owned(), ..Vessel::default() }
+    }
+}
+
+/// Something a fleet does wrong: by which rule, where in it, and what.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FleetFault {
+    /// The rule.
+    pub rule: Rule,
+    /// Where: a ship or the fleet as a whole.
+    pub at: String,
+    /// What, in one sentence.
+    pub says: String,
+}
+
+impl fmt::Display for FleetFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {} [{}]", self.at, self.says, self.rule.0)
+    }
+}
+
+/// The most ships a fleet can have.
+pub const MOST_SHIPS: usize = 60;
+
+/// What a fleet is held against.
+#[derive(Clone, Copy)]
+pub struct Limits<'a> {
+    /// The fleet limit; none where only the fleet itself is looked at.
+    pub limit: Option<u32>,
+    /// Whether it must have a carrier.
+    pub needs_carrier: bool,
+    /// Classes that are not among the program's own.
+    pub classes: &'a [Sheet],
+}
+
+impl Limits<'_> {
+    /// The sheet of a class.
+    pub fn find(&self, class: &str) -> Option<&Sheet> {
+        self.classes.iter().find(|sheet| sheet.class.eq_ignore_ascii_case(class)).or_else(|| SHIPS.find(class))
+    }
+}
+
+impl Fleet {
+    /// A fleet of these classes.
+    pub fn of(classes: &[&str]) -> Fleet {
+        Fleet { ships: classes.iter().map(|class| Vessel::of(class)).collect(), ..Fleet::default() }
+    }
+
+    /// Fills a limit from a faction's own ships: round after round one of each class that still fits, the largest first;
+    /// where a carrier is needed, the largest that fits comes before all others.
+    pub fn muster(faction: &str, limit: u32, needs_carrier: bool) -> Fleet {
+        let sheets: Vec<&Sheet> = SHIPS.sheets().filter(|sheet| sheet.faction == faction).collect();
+        let (mut ships, mut left) = (Vec::new(), limit);
+        let fits = |sheet: &&&Sheet| sheet.carrier_rating() > 0 && u32::from(sheet.combat_rating) <= limit;
+        if let Some(carrier) = sheets.iter().rev().find(fits).filter(|_| needs_carrier) {
+            left -= u32::from(carrier.combat_rating);
+            ships.push(Vessel::of(&carrier.class));
+        }
+        loop {
+            let before = ships.len();
+            for sheet in sheets.iter().rev() {
+                if u32::from(sheet.combat_rating) <= left && ships.len() < MOST_SHIPS {
+                    left -= u32::from(sheet.combat_rating);
+                    ships.push(Vessel::of(&sheet.class));
+                }
+            }
+            if ships.len() == before {
+                return Fleet { faction: Some(faction.into()), ships, flights: None };
+            }
+        }
+    }
+
+    /// A fleet of a faction's ships at random, until nothing fits any more.
+    pub fn random(faction: &str, limit: u32, chance: &mut Chance) -> Fleet {
+        let (mut ships, mut left) = (Vec::new(), limit);
+        loop {
+            let fits = |sheet: &&Sheet| sheet.faction == faction && u32::from(sheet.combat_rating) <= left;
+            let fitting: Vec<&Sheet> = SHIPS.sheets().filter(fits).collect();
+            if fitting.is_empty() || ships.len() == MOST_SHIPS {
+                return Fleet { faction: Some(faction.into()), ships, flights: None };
+            }
+            let sheet = fitting[chance.pick("fleet", fitting.len() as u32) as usize];
+            left -= u32::from(sheet.combat_rating);
+            ships.push(Vessel::of(&sheet.class));
+        }
+    }
+
+    /// The combat ratings of all ships whose class is known.
+    pub fn total(&self, limits: Limits<'_>) -> u32 {
+        self.sheets(limits).map(|sheet| u32::from(sheet.combat_rating)).sum()
+    }
+
+    /// The most flights it may field.
+    pub fn capacity(&self, limits: Limits<'_>) -> u32 {
+        self.sheets(limits).map(|sheet| u32::from(sheet.carrier_rating())).sum()
+    }
+
+    fn sheets<'a>(&'a self, limits: Limits<'a>) -> impl Iterator<Item = &'a Sheet> {
+        // The sheets live as long as the limits that know them.
+        let Limits { classes, .. } = limits;
+        self.ships.iter().filter_map(move |vessel| {
+            let own = classes.iter().find(|sheet| sheet.class.eq_ignore_ascii_case(&vessel.class));
+            own.or_else(|| SHIPS.find(&vessel.class))
+        })
+    }
+
+    /// Everything that keeps this fleet from being fielded.
+    pub fn faults(&self, limits: Limits<'_>) -> Vec<FleetFault> {
+        let mut faults = Vec::new();
+        let mut fault = |rule, at: &str, says: String| faults.push(FleetFault { rule, at: at.into(), says });
+        if self.ships.is_empty() || self.ships.len() > MOST_SHIPS {
+            let says = format!("a fleet has 1 to {MOST_SHIPS} ships, not {}", self.ships.len());
+            fault(Rule("setup.fleet-limit"), "the fleet", says);
+        }
+        for vessel in self.ships.iter().filter(|vessel| limits.find(&vessel.class).is_none()) {
+            let known = SHIPS.sheets().chain(limits.classes).map(|sheet| sheet.class.as_str());
+            let near = fault::nearest(&vessel.class, known);
+            let hint = near.map_or_else(String::new, |near| format!("; did you mean {near}?"));
+            fault(Rule("sheet.identity"), &vessel.class, format!("no class of this name is known{hint}"));
+        }
+        let faction =
+            self.faction.as_deref().or_else(|| self.sheets(limits).next().map(|first| first.faction.as_str()));
+        for sheet in self.sheets(limits).filter(|sheet| faction.is_some_and(|faction| sheet.faction != faction)) {
+            let says = format!("this is a ship of {}, and the fleet is of {}", sheet.faction, faction.unwrap_or(""));
+            fault(Rule("setup.faction"), &sheet.class, says);
+        }
+        let total = self.total(limits);
+        if let Some(limit) = limits.limit.filter(|limit| total > *limit) {
+            let says = format!("the combat ratings add up to {total}, beyond the fleet limit of {limit}");
+            fault(Rule("setup.fleet-limit"), "the fleet", says);
+        }
+        let capacity = self.capacity(limits);
+        if let Some(flights) = self.flights.filter(|flights| u32::from(*flights) > capacity) {
+            let says = format!("its carriers take {capacity} flights, not {flights}");
+            fault(Rule("setup.fighters.carriers"), "the fleet", says);
+        }
+        if capacity > 60 {
+            fault(Rule("setup.fighters.carriers"), "the fleet", "at most 60 flights can be fielded".into());
+        }
+        if limits.needs_carrier && capacity == 0 {
+            fault(Rule("setup.fighters.carriers"), "the fleet", "this engagement needs a carrier".into());
+        }
+        let names: Vec<&str> = self.ships.iter().filter_map(|vessel| vessel.name.as_deref()).collect();
+        for (index, name) in names.iter().enumerate() {
+            if names[..index].contains(name) {
+                let says = "another ship of the fleet has this name already".into();
+                fault(Rule("sheet.name"), name, says);
+            }
+        }
+        faults
+    }
+}

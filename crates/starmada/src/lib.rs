@@ -1,0 +1,149 @@
+//! Starmada Unity: fleet battles on hexes, with written orders and simultaneous fire.
+//!
+//! The essential rules are complete, and every option of which the rulebook says enough is a switch of the setup. The
+//! code is laid out like the book: [`sheet`] is the starship display sheet, [`orders`] the movement orders, [`play`] the
+//! phases of a game turn, [`fleet`] and [`setup`] what a battle starts from, [`engagement`] what it is fought over.
+//! [`space`] is the only place that knows whether there are hexes or an open table under the models.
+
+pub mod engagement;
+pub mod fleet;
+pub mod orders;
+mod picture;
+pub mod play;
+pub mod players;
+mod secrets;
+pub mod setup;
+pub mod sheet;
+pub mod space;
+mod spot;
+pub mod state;
+pub mod switches;
+mod view;
+mod vocabulary;
+mod words;
+
+pub use setup::{BattleSize, Setup};
+pub use spot::Spot;
+pub use state::{Element, Event, Game, Item, Phase};
+pub use view::View;
+pub use vocabulary::Position;
+
+use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Refusal, Ruleset, Seat, Seating, Seats, Shape};
+
+use orders::Orders;
+
+/// The ruleset.
+#[derive(Clone, Copy, Debug)]
+pub struct Starmada;
+
+/// A choice in this game.
+pub type Choice = ChoiceOf<Starmada>;
+/// A question in this game.
+pub type Decision = DecisionOf<Starmada>;
+
+impl Ruleset for Starmada {
+    const NAME: &'static str = "starmada";
+    const VERSION: u32 = 1;
+
+    type Setup = Setup;
+    type Game = Game;
+    type Item = Item;
+    type Spot = Spot;
+    type Line = Orders;
+    type Event = Event;
+    type View = View;
+
+    fn set_up(setup: &Setup, chance: Chance) -> Result<Game, Refusal> {
+        Game::set_up(setup, chance)
+    }
+
+    fn sound(game: &Game) -> Result<(), String> {
+        game.sound()
+    }
+
+    fn seating(game: &Game) -> &Seating {
+        &game.seating
+    }
+
+    fn chance(game: &mut Game) -> &mut Chance {
+        &mut game.chance
+    }
+
+    fn advance(game: &mut Game, seats: &mut dyn Seats<Self>) -> Flow {
+        play::advance(game, seats)
+    }
+
+    fn outcome(game: &Game) -> Option<Outcome> {
+        game.outcome.clone()
+    }
+
+    fn permits(game: &Game, decision: &Decision, choice: &Choice) -> Result<(), Refusal> {
+        match (choice, decision.subject) {
+            (Choice::Place(spot), _) => play::deploy::may_place(game, decision, *spot),
+            (Choice::Write(lines), Some(Item::Element(Element::Flight(flight)))) => {
+                lines.iter().try_for_each(|way| play::flying::may_fly(game, flight, way))
+            }
+            (Choice::Write(lines), _) => play::order::may_order(game, decision, lines),
+            _ => Ok(()),
+        }
+    }
+
+    fn why_not(game: &Game, decision: &Decision, choice: &Choice) -> Refusal {
+        words::why_not(game, decision, choice)
+    }
+
+    fn suggest(game: &Game, decision: &Decision, chance: &mut Chance) -> Option<Choice> {
+        match (&decision.shape, decision.subject) {
+            (Shape::Place, _) => play::deploy::some_spot(game, decision, chance).map(Choice::Place),
+            (Shape::Write { .. }, Some(Item::Element(Element::Flight(flight)))) => {
+                Some(Choice::Write(smallvec::smallvec![play::flying::some_way(game, flight, chance)]))
+            }
+            (Shape::Write { .. }, _) => Some(play::order::some_orders(game, decision, chance)),
+            _ => None,
+        }
+    }
+
+    fn suggestions(game: &Game, decision: &Decision) -> Vec<Spot> {
+        play::deploy::good_spots(game, decision).take(6).collect()
+    }
+
+    fn advise(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
+        players::greedy(game, decision, chance)
+    }
+
+    fn picture(game: &Game, _eye: Eye) -> Option<String> {
+        Some(picture::picture(game))
+    }
+
+    fn view(game: &Game, _eye: Eye) -> View {
+        View::of(game)
+    }
+
+    fn event_for(event: &Event, _eye: Eye) -> Option<Event> {
+        Some(event.clone())
+    }
+
+    fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
+        secrets::reimagine(game, eye, chance)
+    }
+
+    fn question(game: &Game, decision: &Decision) -> String {
+        words::question(game, decision)
+    }
+
+    fn seat_name(_game: &Game, seat: Seat) -> String {
+        words::ordinal(seat.0).into()
+    }
+
+    fn item_name(game: &Game, item: Item) -> String {
+        words::item_name(game, item)
+    }
+
+    fn spot_name(spot: Spot) -> String {
+        format!("[{}, {}, {}]", spot.get(0), spot.get(1), spot.get(2))
+    }
+
+    fn event_line(game: &Game, event: &Event) -> String {
+        words::event_line(game, event)
+    }
+}

@@ -1,0 +1,348 @@
+//! The notation of orders: `2P2(4)`, `P2L2(5)`, `3P1(4)+1`.
+//!
+//! Reading judges what can be judged without a ship: the letters, how many turns of which kind there are, that slips and
+//! turns go to one side, that the speed in parentheses is the right one, and where a pivot may stand. Every refusal
+//! points at a character and names its rule. Whether a ship's engine is strong enough is for [`super::requirement`].
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+use std::fmt;
+use std::str::FromStr;
+use table::{Refusal, Rule};
+
+use crate::space::Hand;
+
+/// What a ship or a flight is to do.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Orders {
+    /// The level of evasive action, `Z/` or `Z2/`; 0 without.
+    pub evasion: u8,
+    /// The maneuvers, in order.
+    pub maneuvers: SmallVec<[Maneuver; 6]>,
+    /// Whether the speed was written behind them.
+    pub speed_written: bool,
+    /// By how many hexsides the nose is turned at the end, clockwise if positive.
+    pub pivot: i8,
+}
+
+/// A single maneuver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Maneuver {
+    /// So many hexes forward.
+    Forward(u8),
+    /// One hexside.
+    Turn(Hand),
+    /// Three hexsides.
+    UTurn,
+    /// One hex ahead and to the side.
+    Slip(Hand),
+}
+
+/// Nobody flies faster than this in one game turn.
+const FASTEST: u16 = 200;
+
+const NOTATION: Rule = Rule("movement.orders.notation");
+const TABLE: Rule = Rule("movement.maneuver-table");
+
+impl Orders {
+    /// Straight ahead at this speed.
+    pub fn coast(speed: u8) -> Orders {
+        Orders::of(&[Maneuver::Forward(speed)], 0)
+    }
+
+    /// These maneuvers, in the form in which they are written.
+    pub fn of(maneuvers: &[Maneuver], pivot: i8) -> Orders {
+        let mut orders = Orders { speed_written: true, pivot, ..Orders::default() };
+        for maneuver in maneuvers {
+            orders.push(*maneuver);
+        }
+        orders
+    }
+
+    /// Hexes forward that follow each other are one number, and none is not written.
+    fn push(&mut self, maneuver: Maneuver) {
+        match (self.maneuvers.last_mut(), maneuver) {
+            (_, Maneuver::Forward(0)) => {}
+            (Some(Maneuver::Forward(before)), Maneuver::Forward(more)) => *before = before.saturating_add(more),
+            _ => self.maneuvers.push(maneuver),
+        }
+    }
+
+    /// The speed: all hexes forward, a slip counting as one.
+    pub fn speed(&self) -> u8 {
+        let hexes = self.maneuvers.iter().map(|maneuver| match maneuver {
+            Maneuver::Forward(hexes) => u16::from(*hexes),
+            Maneuver::Slip(_) => 1,
+            Maneuver::Turn(_) | Maneuver::UTurn => 0,
+        });
+        hexes.sum::<u16>().min(255) as u8
+    }
+
+    /// How many slips there are, and to which side.
+    pub fn slips(&self) -> Option<(Hand, u8)> {
+        let mut slips = self.maneuvers.iter().filter_map(|maneuver| match maneuver {
+            Maneuver::Slip(hand) => Some(*hand),
+            _ => None,
+        });
+        let hand = slips.next()?;
+        Some((hand, 1 + slips.count() as u8))
+    }
+
+    /// How many turns of one hexside there are, and to which side.
+    pub fn turns(&self) -> Option<(Hand, u8)> {
+        let mut turns = self.maneuvers.iter().filter_map(|maneuver| match maneuver {
+            Maneuver::Turn(hand) => Some(*hand),
+            _ => None,
+        });
+        let hand = turns.next()?;
+        Some((hand, 1 + turns.count() as u8))
+    }
+
+    /// Is there a u-turn?
+    pub fn has_u_turn(&self) -> bool {
+        self.maneuvers.contains(&Maneuver::UTurn)
+    }
+}
+
+impl fmt::Display for Orders {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.evasion {
+            0 => {}
+            1 => f.write_str("Z/")?,
+            level => write!(f, "Z{level}/")?,
+        }
+        if self.maneuvers.is_empty() {
+            f.write_str("0")?;
+        }
+        for maneuver in &self.maneuvers {
+            match maneuver {
+                Maneuver::Forward(hexes) => write!(f, "{hexes}"),
+                Maneuver::Turn(Hand::Port) => f.write_str("P"),
+                Maneuver::Turn(Hand::Starboard) => f.write_str("S"),
+                Maneuver::UTurn => f.write_str("U"),
+                Maneuver::Slip(Hand::Port) => f.write_str("L"),
+                Maneuver::Slip(Hand::Starboard) => f.write_str("R"),
+            }?;
+        }
+        if self.speed_written {
+            write!(f, "({})", self.speed())?;
+        }
+        if self.pivot == 0 { Ok(()) } else { write!(f, "{:+}", self.pivot) }
+    }
+}
+
+impl FromStr for Orders {
+    type Err = Refusal;
+    fn from_str(line: &str) -> Result<Self, Refusal> {
+        Reader { letters: line.char_indices().collect(), at: 0, line }.orders()
+    }
+}
+
+/// Reads a line letter by letter and knows where it is.
+struct Reader<'l> {
+    letters: Vec<(usize, char)>,
+    at: usize,
+    line: &'l str,
+}
+
+impl Reader<'_> {
+    fn orders(mut self) -> Result<Orders, Refusal> {
+        let mut orders = Orders::default();
+        self.skip_spaces();
+        if self.letters.is_empty() || self.at == self.letters.len() {
+            return Err(Refusal::illegal(NOTATION, "nothing is written; to stay where it is a ship's orders are 0(0)"));
+        }
+        self.prefix(&mut orders)?;
+        while let Some(letter) = self.peek() {
+            let start = self.at;
+            match letter {
+                ' ' => self.at += 1,
+                '0'..='9' => {
+                    let hexes = self.number("hexes forward", u32::from(FASTEST), NOTATION)?;
+                    orders.push(Maneuver::Forward(hexes));
+                }
+                '(' => {
+                    self.speed(&orders)?;
+                    orders.speed_written = true;
+                    self.pivot(&mut orders)?;
+                    break;
+                }
+                '+' | '-' => {
+                    self.pivot(&mut orders)?;
+                    break;
+                }
+                _ => {
+                    let maneuver = maneuver(letter).ok_or_else(|| self.unknown(letter))?;
+                    self.may_follow(&orders, maneuver, start)?;
+                    orders.push(maneuver);
+                    self.at += 1;
+                }
+            }
+            let hexes: u16 = orders.maneuvers.iter().map(|maneuver| hexes_of(*maneuver)).sum();
+            if hexes > FASTEST {
+                return Err(self.wrong(start, NOTATION, &format!("nobody flies more than {FASTEST} hexes")));
+            }
+        }
+        self.skip_spaces();
+        if self.peek().is_some() {
+            let says = "orders end with the speed in parentheses and a pivot; nothing stands behind those";
+            return Err(self.wrong(self.at, Rule("movement.pivot.notation"), says));
+        }
+        Ok(orders)
+    }
+
+    /// Codes that options put before the orders.
+    fn prefix(&mut self, orders: &mut Orders) -> Result<(), Refusal> {
+        let Some(slash) = self.line.find('/') else { return Ok(()) };
+        let code = self.line[..slash].trim();
+        let start = self.at;
+        self.at = self.letters.iter().position(|(at, _)| *at > slash).unwrap_or(self.letters.len());
+        orders.evasion = match code {
+            "Z" | "Z1" => 1,
+            "Z2" => 2,
+            "Z3" => 3,
+            "C" | "H" | "E" | "@" | "T" => {
+                let says =
+                    format!("the code {code}/ belongs to an option that is known by name only and not played here");
+                return Err(self.wrong(start, TABLE, &says));
+            }
+            _ => {
+                let says = "before a slash stands Z for evasive action, with a level from 1 to 3 as in Z2/";
+                return Err(self.wrong(start, TABLE, says));
+            }
+        };
+        Ok(())
+    }
+
+    /// May this maneuver stand behind those?
+    fn may_follow(&self, orders: &Orders, maneuver: Maneuver, at: usize) -> Result<(), Refusal> {
+        let turn_limit = Rule("movement.orders.turn-limit");
+        let direction = Rule("movement.sideslip.direction");
+        let (turns, slips) = (orders.turns(), orders.slips());
+        match maneuver {
+            Maneuver::Turn(_) | Maneuver::UTurn if orders.has_u_turn() => {
+                Err(self.wrong(at, turn_limit, "with a u-turn there is no other turn in the same orders"))
+            }
+            Maneuver::UTurn if turns.is_some() => {
+                Err(self.wrong(at, turn_limit, "a u-turn and turns of one hexside do not go together"))
+            }
+            Maneuver::Turn(hand) if turns.is_some_and(|(other, _)| other != hand) => {
+                Err(self.wrong(at, turn_limit, "all turns of one set of orders go to the same side"))
+            }
+            Maneuver::Turn(_) if turns.is_some_and(|(_, count)| count == 3) => {
+                Err(self.wrong(at, turn_limit, "there are at most three turns in one set of orders"))
+            }
+            Maneuver::Turn(hand) if slips.is_some_and(|(other, _)| other != hand) => {
+                Err(self.wrong(at, direction, "turns go to the side to which the orders slip"))
+            }
+            Maneuver::Slip(hand) if slips.is_some_and(|(other, _)| other != hand) => {
+                Err(self.wrong(at, direction, "all sideslips of one set of orders go to the same side"))
+            }
+            Maneuver::Slip(hand) if turns.is_some_and(|(other, _)| other != hand) => {
+                Err(self.wrong(at, direction, "sideslips go to the side to which the orders turn"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The speed in parentheses must be the one that was written before them.
+    fn speed(&mut self, orders: &Orders) -> Result<(), Refusal> {
+        let rule = Rule("movement.orders.speed");
+        let start = self.at;
+        self.at += 1;
+        self.skip_spaces();
+        let written = self.number("speed", 255, rule)?;
+        self.skip_spaces();
+        if self.peek() != Some(')') {
+            return Err(self.wrong(self.at, rule, "a closing parenthesis is missing behind the speed"));
+        }
+        self.at += 1;
+        let speed = orders.speed();
+        if written == speed {
+            Ok(())
+        } else {
+            Err(self.wrong(start, rule, &format!("these orders make a speed of {speed}, not {written}")))
+        }
+    }
+
+    fn pivot(&mut self, orders: &mut Orders) -> Result<(), Refusal> {
+        let rule = Rule("movement.pivot.notation");
+        self.skip_spaces();
+        let sign = match self.peek() {
+            Some('+') => 1,
+            Some('-') => -1,
+            _ => return Ok(()),
+        };
+        let start = self.at;
+        self.at += 1;
+        let hexsides = self.number("hexsides of a pivot", 255, rule)?;
+        if !(1..=3).contains(&hexsides) {
+            return Err(self.wrong(start, rule, &format!("a pivot is by 1 to 3 hexsides, not {hexsides}")));
+        }
+        orders.pivot = sign * hexsides as i8;
+        Ok(())
+    }
+
+    fn number(&mut self, of: &str, most: u32, rule: Rule) -> Result<u8, Refusal> {
+        let start = self.at;
+        let mut number = 0_u32;
+        while let Some(digit) = self.peek().and_then(|letter| letter.to_digit(10)) {
+            number = (number * 10 + digit).min(10_000);
+            self.at += 1;
+        }
+        if self.at == start {
+            return Err(self.wrong(start, rule, &format!("a number is missing here ({of})")));
+        }
+        u8::try_from(number)
+            .ok()
+            .filter(|small| u32::from(*small) <= most)
+            .ok_or_else(|| self.wrong(start, rule, &format!("the number ({of}) is at most {most}")))
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.letters.get(self.at).map(|(_, letter)| *letter)
+    }
+
+    fn skip_spaces(&mut self) {
+        while self.peek() == Some(' ') {
+            self.at += 1;
+        }
+    }
+
+    fn unknown(&self, letter: char) -> Refusal {
+        match letter {
+            '[' | '↑' | '↓' => {
+                let says = format!("`{letter}` belongs to an option that is known by name only and not played here");
+                self.wrong(self.at, TABLE, &says)
+            }
+            _ => {
+                let says =
+                    format!("`{letter}` is no maneuver; there are numbers, P, S, U, L, R, the speed as in (4), and +1");
+                self.wrong(self.at, NOTATION, &says)
+            }
+        }
+    }
+
+    fn wrong(&self, at: usize, rule: Rule, says: &str) -> Refusal {
+        Refusal::illegal(rule, format!("at character {} of {:?}: {says}", at + 1, self.line))
+    }
+}
+
+fn maneuver(letter: char) -> Option<Maneuver> {
+    match letter.to_ascii_uppercase() {
+        'P' => Some(Maneuver::Turn(Hand::Port)),
+        'S' => Some(Maneuver::Turn(Hand::Starboard)),
+        'U' => Some(Maneuver::UTurn),
+        'L' => Some(Maneuver::Slip(Hand::Port)),
+        'R' => Some(Maneuver::Slip(Hand::Starboard)),
+        _ => None,
+    }
+}
+
+fn hexes_of(maneuver: Maneuver) -> u16 {
+    match maneuver {
+        Maneuver::Forward(hexes) => u16::from(hexes),
+        Maneuver::Slip(_) => 1,
+        Maneuver::Turn(_) | Maneuver::UTurn => 0,
+    }
+}

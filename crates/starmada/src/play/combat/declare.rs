@@ -1,0 +1,220 @@
+//! Declaration of targets: every weapon of the ship, before any die is rolled.
+
+use hexes::{Arcs, Hex};
+use serde::{Deserialize, Serialize};
+use table::{Ask, Flow, Items, Rule, Seats, SmallVec};
+
+use super::sight::{Sight, look};
+use crate::Starmada;
+use crate::sheet::{Bank, Weapon, WeaponTrait};
+use crate::space::Pose;
+use crate::state::{Element, Event, Game, Item};
+use crate::switches::Switch;
+
+static DECLARE: Ask = Ask { name: "declare", rule: Rule("combat.declare.all-first") };
+static LINE_OF_SIGHT: Ask = Ask { name: "line-of-sight", rule: Rule("combat.los.between") };
+static DIRECT: Ask = Ask { name: "direct-damage", rule: Rule("option.directed-damage") };
+
+/// Weapons of one bank that fire at one target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Volley {
+    /// Which battery.
+    pub battery: u8,
+    /// Which bank of it.
+    pub bank: u8,
+    /// How many weapons.
+    pub weapons: u8,
+    /// At what: an element, or a hex for Proximity weapons.
+    pub target: Item,
+    /// Whether the damage is directed.
+    pub directed: bool,
+    /// What the line of sight takes from each to-hit die.
+    pub line_of_sight: u8,
+}
+
+/// Something that might be fired at, as seen from the ship.
+#[derive(Clone, Copy)]
+struct Prospect {
+    target: Item,
+    distance: u16,
+    arcs: Arcs,
+}
+
+/// Can a bank of these weapons fire at what lies so far away in these arcs?
+pub fn bears(weapon: &Weapon, bank: &Bank, distance: u16, arcs: Arcs) -> bool {
+    weapon.band(distance).is_some() && bank.arcs.meet(arcs)
+}
+
+/// The owner declares all weapons, bank by bank.
+pub(crate) fn declare_targets(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmada>) -> Flow {
+    let prospects = prospects(game, ship);
+    if prospects.is_empty() {
+        return Ok(());
+    }
+    for battery in 0..game.sheet(ship).batteries.len() as u8 {
+        let hexes = aims_at_hexes(game, ship, battery).then(|| hex_prospects(game, ship));
+        let prospects = hexes.as_ref().unwrap_or(&prospects);
+        for bank in 0..game.sheet(ship).batteries[usize::from(battery)].banks.len() as u8 {
+            declare_bank(game, ship, (battery, bank), prospects, seats)?;
+        }
+    }
+    say_where_lines_pass(game, ship, seats)?;
+    direct_damage(game, ship, seats)
+}
+
+fn aims_at_hexes(game: &Game, ship: u8, battery: u8) -> bool {
+    let weapon = &game.sheet(ship).batteries[usize::from(battery)].weapon;
+    game.on(Switch::Proximity) && weapon.has(WeaponTrait::Prx)
+}
+
+/// All opposing elements that can be seen.
+fn prospects(game: &Game, ship: u8) -> SmallVec<[Prospect; 16]> {
+    let side = game.side_of_ship(ship);
+    let Some(pose) = game.ship(ship).pose else { return SmallVec::new() };
+    let reach = game.sheet(ship).batteries.iter().map(|battery| battery.weapon.reach()).max().unwrap_or(0);
+    let pivot = game.ship(ship).pivot;
+    let seen = game.opposing(side).filter_map(|(element, target)| {
+        let distance = pose.distance(&target);
+        let visible = (1..=reach).contains(&distance) && !sight(game, ship, &pose, &target).is_blocked();
+        visible.then(|| Prospect { target: Item::Element(element), distance, arcs: pose.arcs_of(&target, pivot) })
+    });
+    seen.collect()
+}
+
+fn sight(game: &Game, ship: u8, from: &Pose, to: &Pose) -> Sight {
+    match (from.hex(), to.hex()) {
+        (Some(from), Some(to)) => look(game, game.side_of_ship(ship), from, to),
+        _ => Sight::default(),
+    }
+}
+
+/// All hexes that hold an opposing element or lie beside one, for weapons that are aimed at hexes.
+fn hex_prospects(game: &Game, ship: u8) -> SmallVec<[Prospect; 16]> {
+    let side = game.side_of_ship(ship);
+    let Some(pose) = game.ship(ship).pose else { return SmallVec::new() };
+    let (Some(board), Some(own)) = (game.ground.board(), pose.hex()) else { return SmallVec::new() };
+    let mut hexes: Vec<Hex> =
+        game.opposing(side).filter_map(|(_, enemy)| enemy.hex()).flat_map(|hex| hex.within(1)).collect();
+    hexes.sort_unstable_by_key(|hex| (hex.r, hex.q));
+    hexes.dedup();
+    let pivot = game.ship(ship).pivot;
+    let seen = hexes.into_iter().filter(|hex| board.has(*hex) && *hex != own).filter_map(|hex| {
+        let blocked = look(game, side, own, hex).is_blocked();
+        let target = Pose::Hex { at: hex, heading: hexes::Direction::E };
+        let arcs = pose.arcs_of(&target, pivot);
+        (!blocked).then(|| Prospect { target: Item::Hex(hex), distance: own.distance(hex), arcs })
+    });
+    seen.collect()
+}
+
+/// All weapons of a bank at one target, or each at one of its own, or none.
+fn declare_bank(
+    game: &mut Game,
+    ship: u8,
+    (battery, bank): (u8, u8),
+    prospects: &[Prospect],
+    seats: &mut dyn Seats<Starmada>,
+) -> Flow {
+    let weapons = game.working(ship, battery, bank);
+    if weapons == 0 {
+        return Ok(());
+    }
+    let own = &game.sheet(ship).batteries[usize::from(battery)];
+    let arcs = &own.banks[usize::from(bank)];
+    let mut options: Items<Item> = prospects
+        .iter()
+        .filter(|prospect| bears(&own.weapon, arcs, prospect.distance, prospect.arcs))
+        .map(|prospect| prospect.target)
+        .collect();
+    if options.is_empty() {
+        return Ok(());
+    }
+    let targets = options.len();
+    options.push(Item::HoldFire);
+    let subject = Some(Item::Bank { ship, battery, bank });
+    let seat = game.ship(ship).seat;
+    let may_split = weapons > 1 && targets > 1;
+    let mut whole = options.clone();
+    if may_split {
+        whole.push(Item::Split);
+    }
+    match seats.pick_one(game, seat, &DECLARE, subject, whole)? {
+        Item::Split => {
+            for _ in 0..weapons {
+                let target = seats.pick_one(game, seat, &DECLARE, subject, options.clone())?;
+                add_volley(game, (battery, bank), 1, target);
+            }
+        }
+        target => add_volley(game, (battery, bank), weapons, target),
+    }
+    let declared = game.attack.iter().flat_map(|attack| attack.volleys.iter());
+    for volley in declared.filter(|volley| (volley.battery, volley.bank) == (battery, bank)) {
+        let Volley { battery, bank, weapons, target, .. } = *volley;
+        seats.tell(Event::Declared { ship, battery, bank, weapons, target });
+    }
+    Ok(())
+}
+
+fn add_volley(game: &mut Game, (battery, bank): (u8, u8), weapons: u8, target: Item) {
+    if target == Item::HoldFire {
+        return;
+    }
+    let Some(attack) = &mut game.attack else { return };
+    let same = |volley: &&mut Volley| (volley.battery, volley.bank, volley.target) == (battery, bank, target);
+    match attack.volleys.iter_mut().find(same) {
+        Some(volley) => volley.weapons += weapons,
+        None => attack.volleys.push(Volley { battery, bank, weapons, target, directed: false, line_of_sight: 0 }),
+    }
+}
+
+/// Where the line to a target passes exactly between two hexes and one of them is worse, the attacker says which it is.
+fn say_where_lines_pass(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmada>) -> Flow {
+    let Some(pose) = game.ship(ship).pose else { return Ok(()) };
+    let mut targets: SmallVec<[Item; 8]> = SmallVec::new();
+    for volley in game.attack.iter().flat_map(|attack| &attack.volleys) {
+        if !targets.contains(&volley.target) {
+            targets.push(volley.target);
+        }
+    }
+    for target in targets {
+        let to = match target {
+            Item::Element(element) => game.pose_of(element),
+            Item::Hex(at) => Some(Pose::Hex { at, heading: hexes::Direction::E }),
+            _ => None,
+        };
+        let Some(to) = to else { continue };
+        let sight = sight(game, ship, &pose, &to);
+        let mut load = sight.through;
+        for (at, tie) in sight.ties.iter().enumerate() {
+            let open = |(_, own): &&(Hex, super::Load)| !sight.best(load.and(*own), at + 1).blocks();
+            let options: Items<Item> = tie.iter().filter(open).map(|(hex, _)| Item::Hex(*hex)).collect();
+            let picked = match options[..] {
+                [only] => only,
+                _ => seats.pick_one(game, game.ship(ship).seat, &LINE_OF_SIGHT, Some(target), options)?,
+            };
+            let chosen = tie.iter().find(|(hex, _)| Item::Hex(*hex) == picked);
+            load = load.and(chosen.map_or_else(super::Load::default, |(_, own)| *own));
+        }
+        for volley in game.attack.iter_mut().flat_map(|attack| &mut attack.volleys) {
+            if volley.target == target {
+                volley.line_of_sight = load.penalty();
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Where that is played, attacks may be announced as directed damage.
+fn direct_damage(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmada>) -> Flow {
+    let volleys = game.attack.as_ref().map_or(0, |attack| attack.volleys.len() as u8);
+    if !game.on(Switch::DirectedDamage) || volleys == 0 {
+        return Ok(());
+    }
+    let options: Items<Item> = (0..volleys).map(Item::Volley).collect();
+    let subject = Some(Item::Element(Element::Ship(ship)));
+    let picked = seats.pick(game, game.ship(ship).seat, &DIRECT, subject, options, 0, volleys)?;
+    for (number, volley) in (0u8..).zip(game.attack.iter_mut().flat_map(|attack| &mut attack.volleys)) {
+        volley.directed = picked.contains(&Item::Volley(number));
+    }
+    Ok(())
+}

@@ -1,0 +1,175 @@
+//! Fire: the to-hit roll, the impact roll, the damage roll.
+
+use table::{Ask, Flow, Items, Rule, Seats};
+
+use super::declare::Volley;
+use super::to_hit::{Circumstances, impact_modifier, total};
+use crate::Starmada;
+use crate::play::dice::{self, Need};
+use crate::play::losses;
+use crate::sheet::{COUNTERMEASURES, FIRE_CONTROL, Weapon};
+use crate::space::Pose;
+use crate::state::{Element, Event, Game, Hits, Item, MarkerKind, Roll};
+use crate::switches::Switch;
+
+static RESOLVE: Ask = Ask { name: "resolve", rule: Rule("combat.order-of-weapons") };
+
+/// A probe helps within so many hexes of the target.
+const PROBE_REACH: u16 = 3;
+
+/// The owner has the declared volleys resolved in any order.
+pub(crate) fn resolve(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmada>) -> Flow {
+    let volleys = game.attack.as_ref().map(|attack| attack.volleys.clone()).unwrap_or_default();
+    let mut left: Items<Item> = (0..volleys.len() as u8).map(Item::Volley).collect();
+    let mut asks = left.len() > 1;
+    while let Some(first) = left.first().copied() {
+        let mut next = first;
+        if asks && left.len() > 1 {
+            let mut options = left.clone();
+            options.push(Item::InOrder);
+            let subject = Some(Item::Element(Element::Ship(ship)));
+            match seats.pick_one(game, game.ship(ship).seat, &RESOLVE, subject, options)? {
+                Item::InOrder => asks = false,
+                chosen => next = chosen,
+            }
+        }
+        left.retain(|item| *item != next);
+        if let Item::Volley(number) = next {
+            fire(game, ship, &volleys[usize::from(number)], seats);
+        }
+    }
+    Ok(())
+}
+
+/// A volley is fired at its target, or at everything in and around the hex it is aimed at.
+fn fire(game: &mut Game, ship: u8, volley: &Volley, seats: &mut dyn Seats<Starmada>) {
+    match volley.target {
+        Item::Element(element) => fire_at(game, ship, volley, element, None, seats),
+        Item::Hex(hex) => {
+            let aimed = Pose::Hex { at: hex, heading: hexes::Direction::E };
+            let everything: Vec<Element> =
+                game.afloat().map(Element::Ship).chain(game.flying().map(Element::Flight)).collect();
+            for element in everything {
+                let distance = game.pose_of(element).map_or(u16::MAX, |pose| pose.distance(&aimed));
+                // The ship itself is as little its own target as any other weapon's.
+                if distance <= 1 && element != Element::Ship(ship) {
+                    fire_at(game, ship, volley, element, Some((aimed, distance == 1)), seats);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+fn fire_at(
+    game: &mut Game,
+    ship: u8,
+    volley: &Volley,
+    target: Element,
+    aimed: Option<(Pose, bool)>,
+    seats: &mut dyn Seats<Starmada>,
+) {
+    let weapon = game.sheet(ship).batteries[usize::from(volley.battery)].weapon.clone();
+    let Some(shot) = circumstances(game, ship, volley, &weapon, target, aimed) else { return };
+    let modifier = total(game.switches, &weapon, &shot);
+    let need = Need::to_hit(weapon.accuracy, modifier);
+    let count = u16::from(weapon.rate_of_fire) * u16::from(volley.weapons);
+    let (dice, again, hits) = dice::throw(&mut game.chance, &dice::TO_HIT, count, need);
+    seats.tell(Event::RolledToHit { ship, target, modifier, dice, again, hits: hits.min(255) as u8 });
+    match target {
+        // Each hit destroys a fighter; impact and damage are wasted on them.
+        Element::Flight(flight) => {
+            let own = game.flight_mut(flight);
+            own.marked = (u16::from(own.marked) + hits).min(u16::from(own.fighters)) as u8;
+        }
+        Element::Ship(target) => {
+            let modifier = impact_modifier(game.switches, &weapon);
+            let impact = roll_impact(game, target, hits * u16::from(weapon.impact), modifier, seats);
+            let damage = roll_damage(game, target, impact * u16::from(weapon.damage), seats);
+            losses::mark(game, target, damage);
+        }
+    }
+}
+
+/// What can change the to-hit dice of this shot.
+fn circumstances(
+    game: &Game,
+    ship: u8,
+    volley: &Volley,
+    weapon: &Weapon,
+    target: Element,
+    aimed: Option<(Pose, bool)>,
+) -> Option<Circumstances> {
+    let own = game.ship(ship).pose?;
+    let at = game.pose_of(target)?;
+    let distance = own.distance(&aimed.map_or(at, |(aimed, _)| aimed));
+    let mut shot = Circumstances::at(weapon.band(distance)?);
+    shot.beside = aimed.is_some_and(|(_, beside)| beside);
+    shot.attacker_evades = game.ship(ship).evasion;
+    shot.directed = volley.directed;
+    shot.line_of_sight = volley.line_of_sight;
+    if game.on(Switch::FireControl) {
+        shot.fire_control = game.working_equipment(ship, FIRE_CONTROL);
+    }
+    if game.on(Switch::Probes) {
+        let side = game.side_of_ship(ship);
+        shot.probe = game.markers.iter().any(|marker| {
+            let near = at.hex().is_some_and(|hex| hex.distance(marker.at) <= PROBE_REACH);
+            marker.kind == MarkerKind::Probe && marker.face_up && marker.side == side && near
+        });
+    }
+    match target {
+        Element::Flight(_) => shot.tiny = true,
+        Element::Ship(target) => {
+            shot.target_evades = game.ship(target).evasion;
+            shot.detected = game.ship(target).detected;
+            if game.on(Switch::Countermeasures) {
+                shot.countermeasures = game.working_equipment(target, COUNTERMEASURES);
+            }
+        }
+    }
+    Some(shot)
+}
+
+/// Each die that exceeds the shield rating in effect is a point of impact; without shields nothing is rolled.
+pub fn roll_impact(game: &mut Game, target: u8, dice: u16, modifier: i8, seats: &mut dyn Seats<Starmada>) -> u16 {
+    let shields = game.shields(target);
+    if dice == 0 {
+        return 0;
+    }
+    let (rolled, again, impact) = if shields == 0 {
+        (Roll::new(), Roll::new(), dice)
+    } else {
+        dice::throw(&mut game.chance, &dice::IMPACT, dice, Need::to_pierce(shields, modifier))
+    };
+    seats.tell(Event::RolledImpact { target, shields, dice: rolled, again, impact });
+    impact
+}
+
+/// What a damage die does.
+pub fn damage_of(die: u8) -> Hits {
+    match die {
+        1..=3 => Hits { hull: 1, ..Hits::NONE },
+        4 => Hits { engine: 1, ..Hits::NONE },
+        5 => Hits { weapons: 1, ..Hits::NONE },
+        _ => Hits { shields: 1, ..Hits::NONE },
+    }
+}
+
+/// Each die is looked up on its own.
+pub fn roll_damage(game: &mut Game, target: u8, count: u16, seats: &mut dyn Seats<Starmada>) -> Hits {
+    let mut hits = Hits::NONE;
+    if count == 0 {
+        return hits;
+    }
+    let dice: Roll = (0..count).map(|_| dice::roll(&mut game.chance, &dice::DAMAGE)).collect();
+    for die in &dice {
+        let more = damage_of(*die);
+        hits.hull = hits.hull.saturating_add(more.hull);
+        hits.engine = hits.engine.saturating_add(more.engine);
+        hits.weapons = hits.weapons.saturating_add(more.weapons);
+        hits.shields = hits.shields.saturating_add(more.shields);
+    }
+    seats.tell(Event::RolledDamage { target, dice, hits });
+    hits
+}

@@ -1,0 +1,100 @@
+//! Dice, and what a die must show.
+//!
+//! All dice are six-sided. They have different names only so that each can be forced on its own.
+
+use table::{Chance, Die};
+
+use crate::state::Roll;
+
+const FACES: &[&str] = &["1", "2", "3", "4", "5", "6"];
+
+/// Who goes first.
+pub static FIRST: Die = Die { name: "first", faces: FACES };
+/// Who gives way in a contested hex.
+pub static STACKING: Die = Die { name: "stacking", faces: FACES };
+/// To hit with a ship's weapon.
+pub static TO_HIT: Die = Die { name: "to-hit", faces: FACES };
+/// To get through shields.
+pub static IMPACT: Die = Die { name: "impact", faces: FACES };
+/// What is damaged.
+pub static DAMAGE: Die = Die { name: "damage", faces: FACES };
+/// A fighter's attack.
+pub static FIGHTER: Die = Die { name: "fighter", faces: FACES };
+
+/// One die, 1 to 6.
+#[inline]
+pub fn roll(chance: &mut Chance, die: &'static Die) -> u8 {
+    chance.roll(die) + 1
+}
+
+/// The least a die must show, all modifiers taken into account. It may be below 2 or above 6; what then happens is said
+/// by [`Need::judge`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Need(pub i8);
+
+/// What a die is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It succeeds.
+    Success,
+    /// It fails.
+    Failure,
+    /// It is rolled again, and counts 5 more then.
+    Again,
+}
+
+impl Need {
+    /// To hit: the modified die must equal or exceed the accuracy.
+    pub fn to_hit(accuracy: u8, modifier: i8) -> Need {
+        Need(accuracy as i8 - modifier)
+    }
+
+    /// To get through: the modified die must exceed the shield rating, which is not 0.
+    pub fn to_pierce(shields: u8, modifier: i8) -> Need {
+        Need(shields as i8 + 1 - modifier)
+    }
+
+    /// A roll that could not fail still fails on a 1; where even a 6 would fail, a 6 is rolled again.
+    pub fn judge(self, die: u8) -> Verdict {
+        match die {
+            1 if self.0 <= 1 => Verdict::Failure,
+            6 if self.0 > 6 => Verdict::Again,
+            _ if die as i8 >= self.0 => Verdict::Success,
+            _ => Verdict::Failure,
+        }
+    }
+
+    /// Does the second roll succeed?
+    pub fn judge_again(self, die: u8) -> bool {
+        die as i8 + 5 >= self.0
+    }
+
+    /// How likely one die succeeds.
+    pub fn chance(self) -> f64 {
+        let faces = match self.0 {
+            ..=1 => 5.0,
+            2..=6 => f64::from(7 - self.0),
+            needed => f64::from((12 - needed).max(0)) / 6.0,
+        };
+        faces / 6.0
+    }
+}
+
+/// Rolls so many dice, then those again that must be; how they fell, and how many succeeded.
+pub fn throw(chance: &mut Chance, die: &'static Die, count: u16, need: Need) -> (Roll, Roll, u16) {
+    let dice: Roll = (0..count).map(|_| roll(chance, die)).collect();
+    let mut again = Roll::new();
+    let mut successes = 0;
+    for shown in &dice {
+        match need.judge(*shown) {
+            Verdict::Success => successes += 1,
+            Verdict::Failure => {}
+            Verdict::Again => {
+                let second = roll(chance, die);
+                successes += u16::from(need.judge_again(second));
+                again.push(second);
+            }
+        }
+    }
+    (dice, again, successes)
+}

@@ -1,0 +1,51 @@
+//! Victory: who has scored enough, and what happens when nobody can any more.
+
+use table::{Outcome, Side};
+
+use crate::state::Game;
+
+/// After so many game turns in a row in which nothing is damaged, lost or removed, the battle is broken off.
+pub const QUIET_TURNS: u16 = 50;
+
+/// Has the battle been decided? Asked in the End Phase, once damage has taken effect.
+pub(crate) fn check(game: &Game) -> Option<Outcome> {
+    let reached = [0, 1].map(|side: usize| game.points[side] >= game.terms.targets[side]);
+    let afloat = [0, 1].map(|side| game.ships_of(Side(side)).next().is_some());
+    match (reached, afloat) {
+        ([true, true], _) => Some(draw(game, "both sides reached their target")),
+        ([true, false], _) => Some(win(game, 0, "the target was reached")),
+        ([false, true], _) => Some(win(game, 1, "the target was reached")),
+        (_, [true, false]) => Some(win(game, 0, "the other side has no ships left")),
+        (_, [false, true]) => Some(win(game, 1, "the other side has no ships left")),
+        (_, [false, false]) => Some(by_points(game, "neither side has ships left")),
+        _ if game.terms.turns.is_some_and(|last| game.turn >= last) => Some(at_the_end(game)),
+        _ if game.quiet_turns >= QUIET_TURNS => Some(by_points(game, "nothing has happened for many game turns")),
+        _ => None,
+    }
+}
+
+/// The last game turn is over.
+fn at_the_end(game: &Game) -> Outcome {
+    match game.terms.wins_at_the_end {
+        [true, false] => win(game, 0, "the last game turn is over"),
+        [false, true] => win(game, 1, "the last game turn is over"),
+        _ => by_points(game, "the last game turn is over"),
+    }
+}
+
+fn scores(game: &Game) -> Vec<i32> {
+    game.points.map(|points| points as i32).into()
+}
+
+fn win(game: &Game, side: usize, how: &'static str) -> Outcome {
+    let places = if side == 0 { vec![1, 2] } else { vec![2, 1] };
+    Outcome { places, scores: scores(game), how: how.into() }
+}
+
+fn draw(game: &Game, how: &'static str) -> Outcome {
+    Outcome { places: vec![1, 1], scores: scores(game), how: how.into() }
+}
+
+fn by_points(game: &Game, how: &'static str) -> Outcome {
+    Outcome::by_score(scores(game), how)
+}

@@ -1,0 +1,72 @@
+//! Computer players: one that does anything legal, and one that looks a game turn ahead and takes what it can get.
+//!
+//! A player is a plain function from a question to a choice, so that every program that knows the table can use it.
+//! Neither looks at what the dice will show; a test holds them to it.
+
+mod flights;
+mod gunnery;
+mod helm;
+
+use hexes::Direction;
+use table::{Chance, Items, Shape, SmallVec, some_choice};
+
+use crate::play::combat;
+use crate::space::Ground;
+use crate::spot::Spot;
+use crate::state::{Game, Item};
+use crate::{Choice, Decision, Starmada};
+
+pub use gunnery::expected_damage;
+
+/// A computer player.
+pub type Player = fn(&Game, &Decision, &mut Chance) -> Choice;
+
+/// All of them, by name.
+pub const PLAYERS: [(&str, Player); 2] = [("random", random), ("greedy", greedy)];
+
+/// Anything legal.
+pub fn random(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
+    some_choice::<Starmada>(game, decision, chance)
+}
+
+/// Orders that lead where much can be hit and little is hit back, fire where it counts most, fighters at the weakest.
+pub fn greedy(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
+    match (&decision.shape, decision.ask.name) {
+        (_, "orders") => helm::orders(game, decision, chance),
+        (Shape::Place, "deploy") => face_the_enemy(game, random(game, decision, chance)),
+        (_, "fly") => flights::fly(game, decision).unwrap_or_else(|| random(game, decision, chance)),
+        (Shape::Pick { options, .. }, name) => match best_of(game, decision, options, name) {
+            Some(item) => Choice::Pick(smallvec::smallvec![item]),
+            None if name == "direct-damage" => Choice::Pick(SmallVec::new()),
+            None => random(game, decision, chance),
+        },
+        _ => random(game, decision, chance),
+    }
+}
+
+/// The same place, looking across the board.
+fn face_the_enemy(game: &Game, choice: Choice) -> Choice {
+    let (Choice::Place(spot), Ground::Hexes { columns, .. }) = (&choice, game.ground) else { return choice };
+    let facing = if spot.get(0) * 2.0 <= f64::from(columns) { Direction::E } else { Direction::W };
+    Choice::Place(Spot::new([spot.get(0), spot.get(1), f64::from(facing as u8)]))
+}
+
+fn best_of(game: &Game, decision: &Decision, options: &Items<Item>, ask: &str) -> Option<Item> {
+    match ask {
+        "declare" => gunnery::target(game, decision, options),
+        "lose" => gunnery::least_useful(game, options),
+        "strike" => flights::strike(game, decision, options),
+        "resolve" => Some(Item::InOrder),
+        "line-of-sight" => {
+            let side = game.seating.side_of(decision.seat);
+            let load = |item: &Item| match item {
+                Item::Hex(hex) => combat::load(game, side, *hex).penalty(),
+                _ => u8::MAX,
+            };
+            options.iter().copied().min_by_key(load)
+        }
+        "launch-flares" | "launch-probes" => Some(Item::Launch(1)).filter(|one| options.contains(one)),
+        "attack" | "activate" | "move-next" => options.first().copied(),
+        _ => None,
+    }
+}

@@ -1,0 +1,15 @@
+//! Who sees what. Everything on the table is open: orders are secret only while they are being written, and the state
+//! never holds them before all are in. What nobody may know is how the dice will fall.
+
+use table::{Chance, Eye, Seed};
+
+use crate::state::Game;
+
+/// The same table with other dice to come.
+pub(crate) fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
+    let mut other = game.clone();
+    if eye != Eye::Omniscient {
+        other.chance = Chance::new(Seed::from_number(u64::from(chance.pick("reimagine", u32::MAX))));
+    }
+    other
+}

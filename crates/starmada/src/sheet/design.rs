@@ -1,0 +1,115 @@
+//! The ship designer: from a design file to a ship file.
+//!
+//! A design chooses hull, engines, shields, weapons and systems. Tracks, loss limits and the combat rating are worked
+//! out, and everything is checked as on a sheet.
+
+use fault::Fault;
+use serde::{Deserialize, Serialize};
+use std::fmt::Write;
+
+use super::rating::{METHOD, Rating, rate};
+use super::{Sheet, SheetText, read_ship_file};
+
+/// A design as people write it: a ship file without its combat rating.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "as in SheetText")]
+pub struct Design {
+    #[serde(default = "independent")]
+    pub faction: String,
+    pub class: String,
+    #[serde(rename = "type", default = "starship")]
+    pub kind: String,
+    pub hull: u8,
+    #[serde(default)]
+    pub engine: u8,
+    #[serde(default)]
+    pub shields: u8,
+    #[serde(default)]
+    pub batteries: Vec<String>,
+    #[serde(default)]
+    pub equipment: Vec<String>,
+    #[serde(default)]
+    pub traits: Vec<String>,
+    #[serde(default)]
+    pub munitions: Vec<String>,
+    #[serde(default)]
+    pub note: String,
+}
+
+fn independent() -> String {
+    "Independent".into()
+}
+
+fn starship() -> String {
+    "starship".into()
+}
+
+/// Reads a design file and builds the ship.
+///
+/// # Errors
+/// All faults, each with its line and the rule.
+pub fn build(file: &str, bytes: &[u8]) -> Result<(SheetText, Sheet, Rating), Vec<Fault>> {
+    let text = fault::text_of(file, bytes).map_err(|fault| vec![fault])?;
+    // Read for its keys alone first, so that a rating somebody wrote is refused by name.
+    fault::read_toml::<Design>(file, text).map_err(|fault| vec![fault])?;
+    // The rating takes a line of its own before all others, which is taken off again where faults name theirs.
+    let rated = format!("combat_rating = 1\n{text}");
+    let (mut written, mut sheet) = read_ship_file(file, rated.as_bytes()).map_err(|faults| {
+        let moved = |mut fault: Fault| {
+            fault.line = fault.line.map(|line| line.saturating_sub(1).max(1));
+            fault
+        };
+        faults.into_iter().map(moved).collect::<Vec<_>>()
+    })?;
+    let rating = rate(&sheet);
+    written.combat_rating = rating.combat;
+    sheet.combat_rating = rating.combat;
+    Ok((written, sheet, rating))
+}
+
+/// The ship file of a sheet, with everything that was worked out written down.
+pub fn ship_file(sheet: &Sheet, note: &str) -> String {
+    let text = |text: &str| toml::Value::from(text).to_string();
+    let list = |items: &[String]| {
+        let items: Vec<String> = items.iter().map(|item| text(item)).collect();
+        format!("[{}]", items.join(", "))
+    };
+    let names = |systems: &[super::System]| systems.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let mut file = String::new();
+    let mut line = |key: &str, value: String| {
+        // Writing into a text cannot fail.
+        let _ = writeln!(file, "{key} = {value}");
+    };
+    line("faction", text(&sheet.faction));
+    line("class", text(&sheet.class));
+    line("type", text(&sheet.kind));
+    line("combat_rating", format!("{} # {METHOD}", sheet.combat_rating));
+    line("hull", sheet.hull.to_string());
+    line("engine", sheet.engine.full().to_string());
+    line("shields", sheet.shields.full().to_string());
+    let tracks =
+        [("engine_track", &sheet.engine), ("weapons_track", &sheet.weapons), ("shields_track", &sheet.shields)];
+    for (key, track) in tracks.into_iter().filter(|(_, track)| !track.is_empty()) {
+        line(key, format!("{:?}", track.boxes()));
+    }
+    let batteries: Vec<String> =
+        sheet.batteries.iter().map(|battery| format!("    {},\n", text(&battery.to_string()))).collect();
+    if !batteries.is_empty() {
+        line("batteries", format!("[\n{}]", batteries.concat()));
+    }
+    if !sheet.equipment.is_empty() {
+        line("equipment", list(&names(&sheet.equipment)));
+        line("equipment_limit", sheet.equipment_limit.to_string());
+    }
+    if !sheet.traits.is_empty() {
+        line("traits", list(&names(&sheet.traits)));
+    }
+    if !sheet.munitions.is_empty() {
+        line("munitions", list(&names(&sheet.munitions)));
+    }
+    if !note.is_empty() {
+        line("note", text(note));
+    }
+    file
+}

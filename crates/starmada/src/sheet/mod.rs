@@ -1,0 +1,106 @@
+//! The starship display sheet: what a ship is on paper.
+//!
+//! A [`Sheet`] is what all ships of a class have in common and never changes; what has been checked off is kept with
+//! each ship. Sheets are read from small text files ([`SheetText`], `ships/*.toml`), checked as a whole, and every fault
+//! names its line.
+
+mod battery;
+mod catalog;
+pub mod design;
+pub mod draw;
+pub mod rating;
+mod read;
+mod systems;
+mod track;
+mod weapon;
+
+pub use battery::{Bank, Battery};
+pub use catalog::{Catalog, SHIPS};
+pub use read::{Problem, SheetText, read_ship_file};
+pub use systems::{ANTI_FIGHTER_BATTERIES, CARRIER, COUNTERMEASURES, FIRE_CONTROL, FLARES, PROBES, System};
+pub use track::Track;
+pub use weapon::{Band, Weapon, WeaponTrait};
+
+use serde::{Deserialize, Serialize};
+
+/// The display sheet of a class.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sheet {
+    /// The political entity that operates it.
+    pub faction: String,
+    /// The class, which also is its name in fleets.
+    pub class: String,
+    /// The role: destroyer, battlecruiser.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// What a ship of this class costs and is worth.
+    pub combat_rating: u16,
+    /// The hull size; the hull track has as many boxes.
+    pub hull: u8,
+    /// The engine track.
+    pub engine: Track,
+    /// The weapons track: weapons and equipment together.
+    pub weapons: Track,
+    /// The shield track; empty where the ship has none.
+    pub shields: Track,
+    /// The weapon batteries.
+    pub batteries: Vec<Battery>,
+    /// Systems that work until they are lost.
+    pub equipment: Vec<System>,
+    /// How much equipment may be lost before every battery has lost its limit.
+    pub equipment_limit: u8,
+    /// Systems that are built in.
+    pub traits: Vec<System>,
+    /// Systems that are used up.
+    pub munitions: Vec<System>,
+}
+
+impl Sheet {
+    /// How many boxes each of the engine, weapons and shield tracks has: half the hull size, rounded up.
+    pub fn boxes(&self) -> u8 {
+        self.hull.div_ceil(2)
+    }
+
+    /// Weapons and pieces of equipment together.
+    pub fn weapons_and_equipment(&self) -> u32 {
+        let weapons: u32 = self.batteries.iter().map(|battery| u32::from(battery.weapons())).sum();
+        let equipment: u32 = self.equipment.iter().map(|system| u32::from(system.count)).sum();
+        weapons + equipment
+    }
+
+    /// How many fighter flights the ship can take along.
+    pub fn carrier_rating(&self) -> u8 {
+        self.traits.iter().filter(|system| system.name == CARRIER).map(|system| system.count).sum()
+    }
+
+    /// Does everything on it fit together? Sheets that are read from text always do.
+    pub fn is_sound(&self) -> bool {
+        let track = |track: &Track, rating: u32| {
+            let boxes = track.boxes();
+            u32::from(track.full()) == rating
+                && (track.is_empty() || track.len() == self.boxes())
+                && boxes.is_sorted_by(|one, next| one >= next)
+                && !boxes.contains(&0)
+        };
+        let weapons: u32 =
+            self.batteries.iter().flat_map(|battery| &battery.banks).map(|bank| u32::from(bank.weapons)).sum();
+        let equipment: u32 = self.equipment.iter().map(|system| u32::from(system.count)).sum();
+        let weapon = |weapon: &Weapon| {
+            let figures = [weapon.rate_of_fire, weapon.accuracy, weapon.impact, weapon.damage];
+            figures.iter().all(|figure| (1..=9).contains(figure)) && weapon.range[2] <= 60
+        };
+        (1..=60).contains(&self.hull)
+            && weapons + equipment <= 120
+            && track(&self.weapons, weapons + equipment)
+            && track(&self.engine, u32::from(self.engine.full()))
+            && track(&self.shields, u32::from(self.shields.full().min(5)))
+            && self.batteries.iter().all(|battery| weapon(&battery.weapon))
+            && self.traits.iter().map(|system| u32::from(system.count)).sum::<u32>() <= 255
+            && self.munitions.iter().map(|system| u32::from(system.count)).sum::<u32>() <= 255
+    }
+
+    /// How many of these munitions the ship starts with.
+    pub fn munitions_of(&self, name: &str) -> u8 {
+        self.munitions.iter().filter(|system| system.name == name).map(|system| system.count).sum()
+    }
+}

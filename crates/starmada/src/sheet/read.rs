@@ -1,0 +1,212 @@
+//! From a ship file to a sheet, with all faults at once, each on its line.
+
+use fault::Fault;
+use fault::document::Document;
+use serde::{Deserialize, Serialize};
+use std::str::FromStr;
+use table::Rule;
+
+use super::battery::usual_loss_limit;
+use super::{CARRIER, Sheet, Track};
+
+/// A sheet as people write it. Tracks and loss limits that are left out are worked out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SheetText {
+    /// The faction; `Independent` if not given.
+    #[serde(default = "independent")]
+    pub faction: String,
+    /// The class.
+    #[serde(default)]
+    pub class: String,
+    /// The role; `starship` if not given.
+    #[serde(rename = "type", default = "starship")]
+    pub kind: String,
+    /// The combat rating.
+    pub combat_rating: u16,
+    /// The hull size.
+    pub hull: u8,
+    /// The engine rating.
+    #[serde(default)]
+    pub engine: u8,
+    /// The shield rating.
+    #[serde(default)]
+    pub shields: u8,
+    /// The engine track, where it does not run down in the usual way.
+    #[serde(default)]
+    pub engine_track: Option<Vec<u8>>,
+    /// The weapons track, likewise.
+    #[serde(default)]
+    pub weapons_track: Option<Vec<u8>>,
+    /// The shield track, likewise.
+    #[serde(default)]
+    pub shields_track: Option<Vec<u8>>,
+    /// The batteries, each on one line.
+    #[serde(default)]
+    pub batteries: Vec<String>,
+    /// Equipment, as in `Countermeasures x2`.
+    #[serde(default)]
+    pub equipment: Vec<String>,
+    /// The loss limit of the equipment.
+    #[serde(default)]
+    pub equipment_limit: Option<u8>,
+    /// Traits, as in `Carrier x4`.
+    #[serde(default)]
+    pub traits: Vec<String>,
+    /// Munitions, as in `Flares x3`.
+    #[serde(default)]
+    pub munitions: Vec<String>,
+    /// Whatever should be said about the design.
+    #[serde(default)]
+    pub note: String,
+}
+
+fn independent() -> String {
+    "Independent".into()
+}
+
+fn starship() -> String {
+    "starship".into()
+}
+
+/// Something wrong with a sheet: under which key, which item of its list, by which rule, and what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The key.
+    pub key: &'static str,
+    /// Which item, where the key holds a list.
+    pub item: Option<usize>,
+    /// The rule it breaks.
+    pub rule: Rule,
+    /// What is wrong, in one sentence.
+    pub says: String,
+}
+
+impl SheetText {
+    /// The sheet, if all is well with it.
+    ///
+    /// # Errors
+    /// Everything that is wrong.
+    pub fn sheet(&self) -> Result<Sheet, Vec<Problem>> {
+        let mut problems = Problems(Vec::new());
+        if self.class.trim().is_empty() {
+            problems.add("class", Rule("sheet.identity"), "a class has a name");
+        }
+        if self.combat_rating == 0 {
+            problems.add("combat_rating", Rule("sheet.combat-rating"), "a combat rating is at least 1");
+        }
+        if !(1..=60).contains(&self.hull) {
+            let says = format!("the hull size is 1 to 60, not {}", self.hull);
+            problems.add("hull", Rule("sheet.hull.track"), says);
+        }
+        if self.shields > 5 {
+            let says = format!("a shield rating is 0 to 5, not {}", self.shields);
+            problems.add("shields", Rule("sheet.shield"), says);
+        }
+        if self.engine > 60 {
+            let says = format!("an engine rating is at most 60, not {}", self.engine);
+            problems.add("engine", Rule("sheet.engine"), says);
+        }
+        let batteries = problems.read_all("batteries", Rule("sheet.battery"), &self.batteries);
+        let equipment = problems.read_all("equipment", Rule("sheet.systems.kinds"), &self.equipment);
+        let mut sheet = Sheet {
+            faction: self.faction.clone(),
+            class: self.class.clone(),
+            kind: self.kind.clone(),
+            combat_rating: self.combat_rating,
+            hull: self.hull,
+            engine: Track::default(),
+            weapons: Track::default(),
+            shields: Track::default(),
+            batteries,
+            equipment,
+            equipment_limit: 0,
+            traits: problems.read_all("traits", Rule("sheet.systems.kinds"), &self.traits),
+            munitions: problems.read_all("munitions", Rule("sheet.systems.kinds"), &self.munitions),
+        };
+        let pieces: u32 = sheet.equipment.iter().map(|system| u32::from(system.count)).sum();
+        let usual = usual_loss_limit(pieces.min(60) as u8);
+        sheet.equipment_limit = self.equipment_limit.unwrap_or(usual);
+        if u32::from(sheet.equipment_limit) > pieces || (pieces > 0 && sheet.equipment_limit == 0) {
+            let says = format!("the loss limit of {pieces} pieces of equipment cannot be {}", sheet.equipment_limit);
+            problems.add("equipment_limit", Rule("sheet.loss-limit"), says);
+        }
+        if sheet.carrier_rating() > 20 {
+            problems.add("traits", Rule("option.carrier"), format!("a {CARRIER} rating is at most 20"));
+        }
+        let weapons = sheet.weapons_and_equipment();
+        if weapons > 120 {
+            let says = format!("a ship has at most 120 weapons and pieces of equipment, not {weapons}");
+            problems.add("batteries", Rule("sheet.weapons-track"), says);
+        }
+        let boxes = sheet.boxes();
+        sheet.engine = problems.track("engine_track", self.engine_track.as_deref(), self.engine, boxes);
+        sheet.weapons = problems.track("weapons_track", self.weapons_track.as_deref(), weapons.min(120) as u8, boxes);
+        sheet.shields = problems.track("shields_track", self.shields_track.as_deref(), self.shields, boxes);
+        if problems.0.is_empty() { Ok(sheet) } else { Err(problems.0) }
+    }
+}
+
+struct Problems(Vec<Problem>);
+
+impl Problems {
+    fn add(&mut self, key: &'static str, rule: Rule, says: impl Into<String>) {
+        self.0.push(Problem { key, item: None, rule, says: says.into() });
+    }
+
+    fn read_all<T: FromStr<Err = String>>(&mut self, key: &'static str, rule: Rule, texts: &[String]) -> Vec<T> {
+        let mut read = Vec::new();
+        for (item, text) in texts.iter().enumerate() {
+            match text.parse() {
+                Ok(value) => read.push(value),
+                Err(says) => self.0.push(Problem { key, item: Some(item), rule, says }),
+            }
+        }
+        read
+    }
+
+    /// The track that is printed, or the usual one. Numbers never rise, start at the rating, and are at least 1.
+    fn track(&mut self, key: &'static str, printed: Option<&[u8]>, rating: u8, boxes: u8) -> Track {
+        let Some(printed) = printed else { return Track::running_down(rating, boxes.max(1)) };
+        let expected = if rating == 0 { 0 } else { usize::from(boxes) };
+        if printed.len() != expected {
+            let says =
+                format!("this track has {expected} boxes (half the hull size, rounded up), not {}", printed.len());
+            self.add(key, Rule("sheet.track.box-count"), says);
+        } else if printed.first().is_some_and(|first| *first != rating) {
+            let says = format!("the first box of this track reads the undamaged rating, {rating}, not {}", printed[0]);
+            self.add(key, Rule("sheet.track.current-value"), says);
+        } else if let Some(at) = printed.windows(2).position(|pair| pair[1] > pair[0]) {
+            let says =
+                format!("the numbers of a track never rise, as they do from {} to {}", printed[at], printed[at + 1]);
+            self.add(key, Rule("sheet.track.order"), says);
+        } else if printed.contains(&0) {
+            self.add(key, Rule("sheet.track.values"), "a box of a track reads at least 1");
+        }
+        Track::new(printed.to_vec())
+    }
+}
+
+/// Reads a ship file.
+///
+/// # Errors
+/// All faults, each with its line and the rule.
+pub fn read_ship_file(file: &str, bytes: &[u8]) -> Result<(SheetText, Sheet), Vec<Fault>> {
+    let text = fault::text_of(file, bytes).map_err(|fault| vec![fault])?;
+    let written: SheetText = fault::read_toml(file, text).map_err(|fault| vec![fault])?;
+    let document = Document::parse(file, text).map_err(|fault| vec![fault])?;
+    let place = |problem: &Problem| {
+        let value = document.table().get(problem.key);
+        let items = value.and_then(|value| value.get_ref().as_array());
+        let item = items.zip(problem.item).and_then(|(items, item)| items.get(item));
+        item.or(value).map_or(0, |value| value.span().start)
+    };
+    let sheet = written.sheet().map_err(|problems| {
+        let fault = |problem: &Problem| {
+            let says = format!("{} [{}]", problem.says, problem.rule.0);
+            document.written_at(place(problem), ()).fault(says)
+        };
+        problems.iter().map(fault).collect::<Vec<_>>()
+    })?;
+    Ok((written, sheet))
+}

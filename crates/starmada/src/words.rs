@@ -1,0 +1,280 @@
+//! The game in words.
+
+use table::{Choice as AnyChoice, Refusal, Rule, Side};
+
+use crate::play::combat::Volley;
+use crate::space::Ground;
+use crate::state::{Element, Event, Game, Hits, Item, MarkerKind, Phase};
+use crate::{Choice, Decision};
+
+/// The name of a seat or side.
+pub(crate) fn ordinal(number: u8) -> &'static str {
+    ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
+        .get(usize::from(number))
+        .copied()
+        .unwrap_or("another")
+}
+
+const HOLD_FIRE: &str = "hold fire";
+const SPLIT: &str = "each weapon on its own";
+const IN_ORDER: &str = "all that is left, in this order";
+const SCREEN: &str = "screen";
+
+/// What is wrong with a ship's or flight's name, if something is.
+pub(crate) fn why_no_name(name: &str) -> Option<String> {
+    let taken = [HOLD_FIRE, SPLIT, IN_ORDER, SCREEN];
+    if name.trim() != name || name.is_empty() || name.chars().count() > 60 || name.chars().any(char::is_control) {
+        return Some(format!("{name:?} is no name: 1 to 60 letters, without spaces at its ends"));
+    }
+    taken.contains(&name).then(|| format!("a ship cannot be called {name:?}, because that means something else"))
+}
+
+/// The name of a ship or flight.
+pub(crate) fn element_name(game: &Game, element: Element) -> &str {
+    match element {
+        Element::Ship(ship) => game.ships.get(usize::from(ship)).map_or("a ship", |ship| &ship.name),
+        Element::Flight(flight) => game.flights.get(usize::from(flight)).map_or("a flight", |flight| &flight.name),
+    }
+}
+
+pub(crate) fn item_name(game: &Game, item: Item) -> String {
+    match item {
+        Item::Element(element) => element_name(game, element).into(),
+        Item::Hex(hex) => {
+            let cell = game.ground.board().and_then(|board| board.cell(hex));
+            cell.map_or_else(|| format!("hex {}, {}", hex.q, hex.r), |cell| cell.to_string())
+        }
+        Item::Away { hexsides, hexes } => {
+            let way =
+                ["ahead", "ahead to starboard", "astern to starboard", "astern", "astern to port", "ahead to port"];
+            format!("{} cm {}", 5 * u16::from(hexes), way.get(usize::from(hexsides)).unwrap_or(&"away"))
+        }
+        Item::Bank { ship, battery, bank } => bank_name(game, ship, battery, bank),
+        Item::Equipment { ship, system } => {
+            let ship = game.ships.get(usize::from(ship));
+            let sheet = ship.and_then(|ship| game.sheets.get(usize::from(ship.sheet)));
+            let system = sheet.and_then(|sheet| sheet.equipment.get(usize::from(system)));
+            system.map_or_else(|| "equipment".into(), |system| system.name.clone())
+        }
+        Item::HoldFire => HOLD_FIRE.into(),
+        Item::Split => SPLIT.into(),
+        Item::Volley(number) => {
+            let attack = game.attack.as_ref();
+            let volley = attack.and_then(|attack| Some((attack.ship, attack.volleys.get(usize::from(number))?)));
+            volley.map_or_else(|| format!("volley {}", number + 1), |(ship, volley)| volley_name(game, ship, volley))
+        }
+        Item::InOrder => IN_ORDER.into(),
+        Item::Screen => SCREEN.into(),
+        Item::Launch(0) => "none".into(),
+        Item::Launch(count) => format!("{count}"),
+    }
+}
+
+/// `Laser Cannon [AB]`; where a ship has several of the same name and arcs, with its number.
+fn bank_name(game: &Game, ship: u8, battery: u8, bank: u8) -> String {
+    let Some(sheet) = game.ships.get(usize::from(ship)).and_then(|ship| game.sheets.get(usize::from(ship.sheet)))
+    else {
+        return "a bank".into();
+    };
+    let all = (0u8..).zip(&sheet.batteries).flat_map(|(battery, own)| {
+        (0u8..).zip(&own.banks).map(move |(bank, arcs)| ((battery, bank), format!("{} [{}]", own.name, arcs.arcs)))
+    });
+    let all: Vec<((u8, u8), String)> = all.collect();
+    let Some((_, name)) = all.iter().find(|(at, _)| *at == (battery, bank)) else { return "a bank".into() };
+    let same: Vec<(u8, u8)> = all.iter().filter(|(_, other)| other == name).map(|(at, _)| *at).collect();
+    match same.iter().position(|at| *at == (battery, bank)) {
+        Some(number) if same.len() > 1 => format!("{name} no. {}", number + 1),
+        _ => name.clone(),
+    }
+}
+
+pub(crate) fn volley_name(game: &Game, ship: u8, volley: &Volley) -> String {
+    let bank = bank_name(game, ship, volley.battery, volley.bank);
+    format!("{} x {bank} at {}", volley.weapons, item_name(game, volley.target))
+}
+
+pub(crate) fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::DeployShips => "Deployment",
+        Phase::DeployFlights => "Deployment of flights",
+        Phase::Orders => "Orders Phase",
+        Phase::Movement | Phase::Stacking => "Movement Phase",
+        Phase::Fighters => "Fighter Phase",
+        Phase::Combat | Phase::Launch => "Combat Phase",
+        Phase::End => "End Phase",
+        Phase::Over => "the end",
+    }
+}
+
+pub(crate) fn question(game: &Game, decision: &Decision) -> String {
+    let subject = decision.subject.map(|item| item_name(game, item)).unwrap_or_default();
+    match decision.ask.name {
+        "deploy-next" => "Which ship do you place next?".into(),
+        "deploy" => format!("Where do you place {subject}? Column, row and direction (0 to 5, clockwise from E)."),
+        "deploy-flight-next" => "Which flight do you place next?".into(),
+        "deploy-flight" => format!("Where do you place {subject}? Within two hexes of its carrier."),
+        "orders" => format!("Game turn {}: write orders for each ship, as in 3P1(4)+1.", game.turn),
+        "move-next" => "Which ship do you order and move next?".into(),
+        "stacking-order" => "In which order do these ships give way?".into(),
+        "give-way" => format!("{subject} must give way. Where to?"),
+        "activate" => "Which flight do you activate next?".into(),
+        "fly" => format!("How does {subject} move? Write its way, as in 3S2, or 0 to stay."),
+        "strike" => format!("Whom does {subject} attack?"),
+        "attack" => "Which ship attacks next?".into(),
+        "declare" => {
+            let Some(Item::Bank { ship, battery, bank }) = decision.subject else { return subject };
+            let weapon = &game.sheet(ship).batteries[usize::from(battery)].weapon;
+            let (name, working) = (&game.ship(ship).name, game.working(ship, battery, bank));
+            format!("{name}: {working} x {subject} ({weapon}). At what do they fire?")
+        }
+        "line-of-sight" => format!("The line to {subject} runs exactly between two hexes. Through which does it pass?"),
+        "direct-damage" => "Which of these attacks do you announce as directed damage?".into(),
+        "resolve" => format!("Which attack of {subject} is resolved next?"),
+        "lose" => format!("{subject} loses a weapon or a piece of equipment. Which?"),
+        "launch-flares" => format!("How many flares does {subject} launch?"),
+        "launch-probes" => format!("How many probes does {subject} launch?"),
+        other => other.into(),
+    }
+}
+
+/// Why something of the right form is not offered.
+pub(crate) fn why_not(game: &Game, decision: &Decision, choice: &Choice) -> Refusal {
+    let plain = || Refusal::illegal(decision.ask.rule, "that is not among what is offered here");
+    let AnyChoice::Pick(picked) = choice else { return plain() };
+    match (decision.ask.name, decision.subject, picked.first().copied()) {
+        ("declare", Some(Item::Bank { ship, battery, bank }), Some(target)) => {
+            why_no_target(game, ship, battery, bank, target).unwrap_or_else(plain)
+        }
+        ("strike", _, Some(Item::Element(_))) => {
+            Refusal::illegal(decision.ask.rule, "a flight attacks opposing elements in adjacent hexes only")
+        }
+        ("attack", _, Some(Item::Element(Element::Ship(ship)))) if usize::from(ship) < game.ships.len() => {
+            let says = format!("{} has had its opportunity, or is not yours to fire", game.ship(ship).name);
+            Refusal::illegal(Rule("combat.activation.once"), says)
+        }
+        ("activate", _, Some(Item::Element(Element::Flight(flight)))) if usize::from(flight) < game.flights.len() => {
+            let says = format!("{} was activated already, or is not yours", game.flight(flight).name);
+            Refusal::illegal(Rule("fighters.activation.once"), says)
+        }
+        ("lose", _, Some(Item::Bank { .. } | Item::Equipment { .. })) => {
+            let says = "no battery loses more than its loss limit before all others have lost theirs; the equipment is one of them";
+            Refusal::illegal(Rule("combat.losses.limit"), says)
+        }
+        ("give-way", _, Some(_)) => {
+            let says = "a ship gives way to an adjacent hex of the board without opposing ships or terrain in its way";
+            Refusal::illegal(Rule("movement.stacking.targets"), says)
+        }
+        _ => plain(),
+    }
+}
+
+fn why_no_target(game: &Game, ship: u8, battery: u8, bank: u8, target: Item) -> Option<Refusal> {
+    let refused = |rule, says: String| Some(Refusal::illegal(rule, says));
+    let Item::Element(element) = target else { return None };
+    let known = match element {
+        Element::Ship(other) => usize::from(other) < game.ships.len(),
+        Element::Flight(other) => usize::from(other) < game.flights.len(),
+    };
+    let name = element_name(game, element);
+    if !known || game.side_of(element) == game.side_of_ship(ship) {
+        return refused(Rule("combat.declare.all-first"), "only opposing elements may be declared as targets".into());
+    }
+    let (own, at) = (game.ship(ship).pose?, game.pose_of(element));
+    let Some(at) = at else {
+        return refused(Rule("combat.declare.conditions"), format!("{name} is not on the board"));
+    };
+    let weapon = &game.sheet(ship).batteries[usize::from(battery)].weapon;
+    let arcs = game.sheet(ship).batteries[usize::from(battery)].banks[usize::from(bank)].arcs;
+    let distance = own.distance(&at);
+    if distance == 0 {
+        return refused(Rule("combat.arcs.same-hex"), format!("{name} is in the same hex"));
+    }
+    if weapon.band(distance).is_none() {
+        let says = format!("out of range: {name} is {distance} hexes away, and the weapon reaches {}", weapon.reach());
+        return refused(Rule("combat.range.maximum"), says);
+    }
+    let occupied = own.arcs_of(&at, game.ship(ship).pivot);
+    if !occupied.meet(arcs) {
+        let says = format!("out of arc: {name} is in {occupied}, and the bank fires into {arcs}");
+        return refused(Rule("combat.arcs.may-fire"), says);
+    }
+    refused(Rule("combat.los.blocked"), format!("the line of sight to {name} is blocked"))
+}
+
+fn dice(rolled: &[u8], again: &[u8]) -> String {
+    let list = |dice: &[u8]| dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    match (rolled, again) {
+        ([], _) => "no dice".into(),
+        (rolled, []) => list(rolled),
+        (rolled, again) => format!("{}, again {}", list(rolled), list(again)),
+    }
+}
+
+fn hits_in_words(hits: Hits) -> String {
+    let parts = [(hits.hull, "hull"), (hits.engine, "engine"), (hits.weapons, "weapons"), (hits.shields, "shields")];
+    let parts = parts.iter().filter(|(count, _)| *count > 0).map(|(count, track)| format!("{track} {count}"));
+    let parts: Vec<String> = parts.collect();
+    if parts.is_empty() { "nothing".into() } else { parts.join(", ") }
+}
+
+pub(crate) fn event_line(game: &Game, event: &Event) -> String {
+    let name = |element: Element| element_name(game, element);
+    let ship_name = |ship: u8| element_name(game, Element::Ship(ship));
+    let flight_name = |flight: u8| element_name(game, Element::Flight(flight));
+    let side = |side: Side| ordinal(side.0);
+    match event {
+        Event::PhaseBegan { turn, phase } => format!("Game turn {turn}: {}.", phase_name(*phase)),
+        Event::FirstRolled { rolls, first } => {
+            format!("For who goes first: {} against {}; the {} side does.", rolls[0], rolls[1], side(*first))
+        }
+        Event::Placed { element, at } => {
+            format!("{} is placed at {}, facing {}.", name(*element), game.ground.name(at), Ground::heading_name(at))
+        }
+        Event::OrdersShown { ship, orders } => format!("{}: {orders}.", ship_name(*ship)),
+        Event::OrdersIllegal { ship, requirement, rating } => {
+            let own = ship_name(*ship);
+            format!("{own} cannot carry out its orders: they need {requirement}, and its engine gives {rating}.")
+        }
+        Event::Moved { element, to } => {
+            format!("{} moves to {}, heading {}.", name(*element), game.ground.name(to), Ground::heading_name(to))
+        }
+        Event::LeftBoard { ship } => format!("{} leaves the board.", ship_name(*ship)),
+        Event::StackingRolled { ship, die, total } => {
+            format!("{} rolls {die} for its place: {total} in all.", ship_name(*ship))
+        }
+        Event::Displaced { ship, to } => format!("{} gives way to {}.", ship_name(*ship), game.ground.name(to)),
+        Event::Declared { ship, battery, bank, weapons, target } => {
+            let bank = bank_name(game, *ship, *battery, *bank);
+            format!("{} declares {weapons} x {bank} at {}.", ship_name(*ship), item_name(game, *target))
+        }
+        Event::RolledToHit { ship, target, modifier, dice: rolled, again, hits } => {
+            let rolled = dice(rolled, again);
+            format!("{} at {} ({modifier:+}): {rolled}: {hits} hits.", ship_name(*ship), name(*target))
+        }
+        Event::RolledImpact { target, shields, dice: rolled, again, impact } => {
+            let rolled = dice(rolled, again);
+            format!("Against the shields of {} ({shields}): {rolled}: {impact} get through.", ship_name(*target))
+        }
+        Event::RolledDamage { target, dice: rolled, hits } => {
+            format!("Damage to {}: {}: {}.", ship_name(*target), dice(rolled, &[]), hits_in_words(*hits))
+        }
+        Event::FightersRolled { flight, target, dice: rolled, hits, losses } => {
+            let rolled = dice(rolled, &[]);
+            let losses = if *losses > 0 { format!(", and {losses} lost") } else { String::new() };
+            format!("{} attacks {}: {rolled}: {hits} hits{losses}.", flight_name(*flight), name(*target))
+        }
+        Event::FightersLost { flight, lost } => format!("{} loses {lost} fighters.", flight_name(*flight)),
+        Event::Eliminated { flight } => format!("{} is no more.", flight_name(*flight)),
+        Event::Screens { flight } => format!("{} screens.", flight_name(*flight)),
+        Event::DamageApplied { ship, hits } => {
+            format!("Damage takes effect on {}: {}.", ship_name(*ship), hits_in_words(*hits))
+        }
+        Event::WeaponLost { ship, what } => format!("{} loses {}.", ship_name(*ship), item_name(game, *what)),
+        Event::Destroyed { ship } => format!("{} is destroyed.", ship_name(*ship)),
+        Event::Scored { side: who, points } => format!("The {} side scores {points}.", side(*who)),
+        Event::Launched { ship, kind: MarkerKind::Flare } => format!("{} launches a flare.", ship_name(*ship)),
+        Event::Launched { ship, kind: MarkerKind::Probe } => format!("{} launches a probe.", ship_name(*ship)),
+        Event::PivotReversed { ship } => format!("{} faces its heading again.", ship_name(*ship)),
+        Event::BattleOver => "The battle is over.".into(),
+    }
+}

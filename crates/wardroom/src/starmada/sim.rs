@@ -1,0 +1,75 @@
+//! Games of Starmada between computer players.
+
+use lab::{Contender, Results, Series};
+use starmada::Starmada;
+use starmada::fleet::Fleet;
+use starmada::players::{PLAYERS, Player};
+use starmada::setup::{BattleSize, Setup};
+use starmada::sheet::SHIPS;
+use table::{Chance, Seed};
+
+use super::fleet;
+use crate::Failure;
+use crate::sim::Args;
+
+/// The player of this name.
+pub(super) fn player(name: &str) -> Result<Player, Failure> {
+    PLAYERS.iter().find(|(known, _)| *known == name).map(|(_, player)| *player).ok_or_else(|| {
+        let known: Vec<&str> = PLAYERS.iter().map(|(known, _)| *known).collect();
+        Failure::NotUnderstood(format!("there is no player `{name}`\n  help: there are {}", known.join(", ")))
+    })
+}
+
+/// The smallest battle in which fleets of so many points can meet.
+pub(super) fn battle(points: u32) -> Result<BattleSize, Failure> {
+    BattleSize::ALL
+        .into_iter()
+        .find(|size| size.fleet_limit() >= points)
+        .ok_or_else(|| Failure::NotUnderstood(format!("the largest battle is of 2000 points, not {points}")))
+}
+
+/// Plays the series that the command line asks for.
+pub(crate) fn play(args: &Args) -> Result<Results, Failure> {
+    let [one, other] = args.player_names()?;
+    let contenders = vec![
+        Contender::<Starmada> { name: format!("a:{one}"), mind: player(&one)? },
+        Contender { name: format!("b:{other}"), mind: player(&other)? },
+    ];
+    let plain = Setup {
+        engagement: args.objective.clone(),
+        battle: battle(args.points)?,
+        turns: Some(args.turns.max(1)),
+        ..Setup::default()
+    };
+    let fleets = match args.fleets.as_deref() {
+        None => None,
+        Some("random") => Some(None),
+        Some(two) => Some(Some(fleet::two(two, args.points)?)),
+    };
+    let series =
+        Series { contenders, games: args.games, seed: args.seed, swap: args.swap_seats, threads: args.threads() };
+    let points = args.points;
+    let setup = |number: u64, swapped: bool| {
+        let mut setup = plain.clone();
+        setup.fleets = match &fleets {
+            None => setup.mustered().unwrap_or_default(),
+            Some(None) => random_fleets(args.seed, number, points).into(),
+            Some(Some(fleets)) => fleets.clone().into(),
+        };
+        if swapped {
+            setup.fleets.reverse();
+        }
+        setup
+    };
+    series.play(setup).map_err(|refusal| Failure::NotUnderstood(format!("these games cannot be played: {refusal}")))
+}
+
+/// Two fleets of any factions, different ones from game to game.
+fn random_fleets(seed: u64, number: u64, points: u32) -> [Fleet; 2] {
+    let mut chance = Chance::new(Seed::from_number(seed).derived("the fleets of a game", number));
+    let factions = SHIPS.factions();
+    [0, 1].map(|_| {
+        let faction = factions[chance.pick("faction", factions.len() as u32) as usize];
+        Fleet::random(faction, points, &mut chance)
+    })
+}

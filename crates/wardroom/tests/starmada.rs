@@ -1,0 +1,136 @@
+//! `wardroom starmada`, `wardroom sim` and Starmada in the terminal.
+
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+mod common;
+
+use common::{wardroom, wardroom_in};
+use serde_json::Value;
+use std::fs;
+
+#[test]
+fn ships_are_listed_shown_and_drawn() {
+    let listed = wardroom(&["starmada", "ship", "list"]);
+    assert_eq!((listed.code, listed.out.lines().count()), (0, 12));
+    let folder = tempfile::tempdir().unwrap();
+    let picture = folder.path().join("sheet.svg");
+    let shown = wardroom(&["starmada", "ship", "show", "majestic", "--svg", picture.to_str().unwrap()]);
+    assert_eq!(shown.code, 0, "{}", shown.err);
+    assert!(
+        shown.out.contains("17 13 8 4") && shown.out.contains("Fusion Torpedo 5-10-15 1x4+/1/3 [AB]x5 (2)"),
+        "{}",
+        shown.out
+    );
+    assert!(fs::read_to_string(&picture).unwrap().contains("Majestic battlecruiser"));
+    let unknown = wardroom(&["starmada", "ship", "show", "Longitud"]);
+    assert_eq!(unknown.code, 2);
+    assert!(unknown.err.contains("did you mean Longitude?"), "{}", unknown.err);
+}
+
+#[test]
+fn a_bad_ship_file_is_told_with_its_line_and_a_design_becomes_a_ship() {
+    let folder = tempfile::tempdir().unwrap();
+    let bad = folder.path().join("bad.toml");
+    fs::write(&bad, "class = 'X'\ncombat_rating = 9\nhull = 8\nengine = 5\nengine_track = [5, 4]\n").unwrap();
+    let checked = wardroom(&["starmada", "ship", "check", bad.to_str().unwrap()]);
+    assert_eq!(checked.code, 1);
+    assert!(checked.out.contains("bad.toml:5:16: this track has 4 boxes"), "{}", checked.out);
+    let design = folder.path().join("design.toml");
+    fs::write(&design, "class = 'Tern'\nhull = 4\nengine = 6\nbatteries = ['Gun 3-6-9 1x4+/1/1 [AB]x3']\n").unwrap();
+    let ship = folder.path().join("ship.toml");
+    let built = wardroom(&["starmada", "ship", "design", design.to_str().unwrap(), "--out", ship.to_str().unwrap()]);
+    assert_eq!(built.code, 0, "{}", built.err);
+    assert!(built.out.contains("provisional-1"), "{}", built.out);
+    assert_eq!(wardroom(&["starmada", "ship", "check", ship.to_str().unwrap()]).code, 0);
+}
+
+#[test]
+fn fleets_are_checked_with_every_fault_and_rule() {
+    let legal = wardroom(&["starmada", "fleet", "check", "2xLongitude+Sandpiper", "--points", "400", "--json"]);
+    assert_eq!((legal.code, legal.json()["points"].as_u64()), (0, Some(163)));
+    let bad = wardroom(&["starmada", "fleet", "check", "9xLongitude+Flint", "--points", "400", "--json"]);
+    assert_eq!(bad.code, 1);
+    let rules: Vec<String> =
+        bad.json()["faults"].as_array().unwrap().iter().map(|fault| fault["rule"].as_str().unwrap().into()).collect();
+    assert_eq!(rules, ["setup.faction", "setup.fleet-limit"]);
+    let random = wardroom(&["starmada", "fleet", "random", "--faction", "karst dominion", "--seed", "3"]);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("fleet.toml");
+    fs::write(&file, &random.out).unwrap();
+    assert_eq!(wardroom(&["starmada", "fleet", "check", file.to_str().unwrap()]).code, 0, "{}", random.out);
+}
+
+#[test]
+fn orders_are_judged_before_they_are_written() {
+    let legal = wardroom(&["starmada", "orders", "2P2(4)", "--ship", "Majestic", "--speed", "4"]);
+    assert_eq!(legal.code, 0, "{}", legal.err);
+    assert!(legal.out.contains("needs 4") && legal.out.contains("rating is 5: legal"), "{}", legal.out);
+    let beyond = wardroom(&["starmada", "orders", "2U2(4)", "--ship", "Majestic", "--speed", "4"]);
+    assert_eq!(beyond.code, 1);
+    assert!(beyond.out.contains("needs 8") && beyond.out.contains("not legal"), "{}", beyond.out);
+    let wrong = wardroom(&["starmada", "orders", "2P1S", "--ship", "Majestic"]);
+    assert_eq!(wrong.code, 2);
+    assert!(wrong.err.contains("character 4") && wrong.err.contains("movement.orders.turn-limit"), "{}", wrong.err);
+}
+
+#[test]
+fn options_and_engagements_are_listed() {
+    let options = wardroom(&["starmada", "options"]);
+    assert!(options.out.contains("countermeasures") && options.out.contains("Known by name only"), "{}", options.out);
+    let engagements = wardroom(&["starmada", "engagements"]);
+    assert_eq!(engagements.out.matches("First side:").count(), 4);
+}
+
+#[test]
+fn a_simulation_is_the_same_on_any_number_of_threads() {
+    let sim = |threads: &str| {
+        let fleets = "2xHalberdier,2xBreccia";
+        let arguments = ["sim", "--players", "greedy,random", "--fleets", fleets, "--points", "400", "--games", "8"];
+        let answer =
+            wardroom(&[&arguments[..], &["--seed", "5", "--swap-seats", "--threads", threads, "--json"]].concat());
+        assert_eq!(answer.code, 0, "{}", answer.err);
+        let mut found = answer.json();
+        for key in ["seconds", "games_per_second", "decisions_per_second"] {
+            assert!(found[key].as_f64().unwrap() > 0.0);
+            found[key] = Value::Null;
+        }
+        found
+    };
+    let alone = sim("1");
+    assert_eq!(alone, sim("3"));
+    let wins = &alone["wins"];
+    let sum: u64 = ["a:greedy", "b:random", "draw"].iter().map(|name| wins[name].as_u64().unwrap()).sum();
+    assert_eq!((sum, alone["games"].as_u64()), (8, Some(8)));
+    assert!(wins["a:greedy"].as_u64() > wins["b:random"].as_u64(), "{wins}");
+}
+
+#[test]
+fn bad_simulations_are_refused_with_a_sentence() {
+    for (arguments, says) in [
+        (&["sim", "--ruleset", "chess"][..], "no computer players"),
+        (&["sim", "--players", "greedy"], "takes two names"),
+        (&["sim", "--players", "greedy,bold"], "there is no player `bold`"),
+        (&["sim", "--points", "9000"], "the largest battle"),
+        (&["sim", "--fleets", "Longitude"], "two fleets"),
+        (&["sim", "--fleets", "Longitud,Flint", "--games", "1"], "did you mean Longitude?"),
+        (&["sim", "--objective", "brawl", "--games", "1"], "no engagement"),
+    ] {
+        let answer = wardroom(arguments);
+        assert_eq!(answer.code, 2, "{arguments:?}: {}", answer.out);
+        assert!(answer.err.contains(says), "{arguments:?}: {}", answer.err);
+    }
+}
+
+#[test]
+fn a_battle_is_played_in_the_terminal_with_a_map() {
+    let setup = r#"{"battle": "very-small", "fleets": [{"ships": ["Longitude"]}, {"ships": ["Breccia"]}], "turns": 1}"#;
+    let typed = "4 9 0\n5 9 0\nauto\nwhy\n9Q\n99\nauto\nview\n".to_owned() + &"auto\n".repeat(30);
+    let folder = tempfile::tempdir().unwrap();
+    let played =
+        wardroom_in(folder.path(), &["play", "--ruleset", "starmada", "--seed", "1", "--setup", setup], &typed);
+    assert_eq!(played.code, 0, "{}", played.err);
+    assert!(played.out.contains("A→") || played.out.contains("A←"), "{}", played.out);
+    assert!(played.out.contains("weapons [7] 5 2"), "{}", played.out);
+    assert!(played.out.contains("The game is over: the last game turn is over"), "{}", played.out);
+    assert!(played.out.contains("No: "), "wrong answers are refused: {}", played.out);
+}
