@@ -21,15 +21,14 @@ fn use_it(play: &mut Play<'_>, me: Source) -> Flow {
     let speeds = [now.checked_sub(1), Some(now + 1).filter(|speed| *speed <= fastest)];
     let mut options: Items<Item> = speeds.into_iter().flatten().map(Item::Speed).collect();
     options.push(Item::Keep);
-    match play.pick_one(seat, &CHANGE, Some(Item::Ship(ship)), options)? {
-        Item::Speed(speed) => play.set_speed(ship, speed),
-        _ => {
-            if let Some(maneuver) = play.maneuver_mut() {
-                maneuver.extra_yaw += 1;
-            }
-            Ok(())
-        }
+    let chosen = play.pick_one(seat, &CHANGE, Some(Item::Ship(ship)), options)?;
+    if let Item::Speed(speed) = chosen {
+        return play.set_speed(ship, speed);
     }
+    if let Some(maneuver) = play.maneuver_mut() {
+        maneuver.extra_yaw += 1;
+    }
+    Ok(())
 }
 
 #[cfg(test)]
