@@ -157,6 +157,8 @@ answers! {
     Engaged = "engaged" (SquadronId, &mut u8);
     /// May a squadron move though it is engaged?
     MayMove = "may-move" (SquadronId, &mut bool);
+    /// May a squadron attack ships though it is engaged?
+    ShipsWhileEngaged = "legal-target" (SquadronId, &mut bool);
     /// What obstructs an attack.
     Obstructed = "obstructed" (&Attack, &mut Obstructed);
     /// How many dice an obstructed attack loses.
@@ -244,6 +246,8 @@ macro_rules! bans {
 bans! {
     /// A unit attacks something.
     Attack(Attacker, Aim);
+    /// A ship declares a further squadron target in an attack from this zone.
+    AdditionalTarget(ShipId, Zone);
     /// An attack is declared, with what was measured of it.
     Declare(&Attack);
     /// A ship is activated now.

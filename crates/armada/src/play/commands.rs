@@ -40,10 +40,14 @@ impl Game {
         ready.map(|(id, _)| id).filter(|id| reached(*id)).map(Item::Squadron).collect()
     }
 
+    /// Is a squadron at close or medium range of a ship?
+    pub(crate) fn is_at_close_or_medium_range(&self, ship: ShipId, squadron: SquadronId) -> bool {
+        self.range(ship.into(), squadron.into()).is_some_and(|range| range <= RangeBand::Medium)
+    }
+
     /// At close or medium range, or as far as cards carry the command.
     pub(super) fn is_in_command_range(&self, ship: ShipId, squadron: SquadronId) -> bool {
-        self.range(ship.into(), squadron.into()).is_some_and(|range| range <= RangeBand::Medium)
-            || query::reaches_for_command(self, ship, squadron)
+        self.is_at_close_or_medium_range(ship, squadron) || query::reaches_for_command(self, ship, squadron)
     }
 
     /// Squadrons that can relay this command of the ship to a further squadron.
@@ -122,7 +126,8 @@ impl Play<'_> {
         if let Some(activation) = self.activation_mut().filter(|activation| activation.ship == ship) {
             activation.first_command.get_or_insert(command);
         }
-        self.push(Frame::Command(CommandResolution { ship, command, with, count: 0, relayed: SmallVec::new() }));
+        let relayed = SmallVec::new();
+        self.push(Frame::Command(CommandResolution { ship, command, with, count: 0, relayed, beyond: 0 }));
         self.open(Window::CommandResolveAny)?;
         let with = self.command().map_or(with, |resolution| resolution.with);
         self.tell(Event::CommandResolved { ship, command, with });
@@ -157,11 +162,14 @@ impl Play<'_> {
             else {
                 return Ok(());
             };
-            if !self.is_in_command_range(ship, squadron) {
+            let reached = self.is_in_command_range(ship, squadron);
+            let by_card = reached && !self.is_at_close_or_medium_range(ship, squadron);
+            if !reached {
                 self.relay_command(ship, squadron)?;
             }
             if let Some(command) = self.command_mut() {
                 command.count += 1;
+                command.beyond += u8::from(by_card);
             }
             self.activate_squadron(squadron, ActivatedBy::Command(Some(ship)))?;
         }

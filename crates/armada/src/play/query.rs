@@ -218,6 +218,11 @@ pub fn may_declare(game: &Game, attack: &Attack) -> bool {
     may_attack(game, attack.attacker, attack.defender) && !forbidden!(game, Declare(attack))
 }
 
+/// May a ship declare a further squadron target in an attack from this zone?
+pub fn may_declare_additional_target(game: &Game, ship: ShipId, zone: Zone) -> bool {
+    !forbidden!(game, AdditionalTarget(ship, zone))
+}
+
 /// May a ship be activated now?
 pub fn may_activate(game: &Game, ship: ShipId) -> bool {
     activation_forbidden_by(game, ship).is_none()
@@ -243,6 +248,13 @@ pub fn may_move(game: &Game, squadron: SquadronId, free: bool) -> bool {
     let mut may = free;
     consult!(game, MayMove(squadron, &mut may));
     may && !forbidden!(game, Move(squadron))
+}
+
+/// May a squadron attack ships though it is engaged?
+pub fn may_attack_ships_while_engaged(game: &Game, squadron: SquadronId) -> bool {
+    let mut may = false;
+    consult!(game, ShipsWhileEngaged(squadron, &mut may));
+    may
 }
 
 /// What obstructs an attack. That it cannot be obstructed beats everything.
@@ -300,15 +312,24 @@ pub fn tokens_available(game: &Game, attack: &Attack) -> SmallVec<[TokenId; 8]> 
     tokens
 }
 
-/// Why this token cannot be spent in the attack, if it cannot.
+/// Why the defender cannot spend this token in the attack, if it cannot.
 pub fn token_refused(game: &Game, attack: &Attack, token: TokenId) -> Option<(Rule, &'static str)> {
+    match attack.defender.unit() {
+        Some(defender) => token_refused_to(game, attack, token, defender),
+        None => Some((Rule("attack.defense.spend"), "it has no defense tokens")),
+    }
+}
+
+/// Why a unit cannot spend this token in the attack, if it cannot. One of a kind is what each unit may spend, not all
+/// together.
+fn token_refused_to(game: &Game, attack: &Attack, token: TokenId, by: UnitId) -> Option<(Rule, &'static str)> {
     let lifted = |ban: TokenBan| {
         let mut lifted = false;
         consult!(game, TokenSpendable(attack, token, ban, &mut lifted));
         lifted
     };
     let kind = game.token(token).kind;
-    let stopped = attack.defender.ship().is_some_and(|ship| game.ship(ship).speed == 0);
+    let stopped = by.ship().is_some_and(|ship| game.ship(ship).speed == 0);
     if !game.token(token).is_there() {
         return Some((Rule("defense.spend.ready-exhaust-discard"), "that token is discarded"));
     }
@@ -321,7 +342,7 @@ pub fn token_refused(game: &Game, attack: &Attack, token: TokenId) -> Option<(Ru
     if stopped && !lifted(TokenBan::SpeedZero) {
         return Some((Rule("defense.speed-zero"), "a ship at speed 0 cannot spend defense tokens"));
     }
-    if attack.has_spent(kind) && !lifted(TokenBan::OnePerType) {
+    if attack.has_spent(kind, by) && !lifted(TokenBan::OnePerType) {
         return Some((Rule("defense.one-per-type"), "a token of that kind was spent in this attack already"));
     }
     if attack.barred.contains(&token) {
@@ -331,9 +352,14 @@ pub fn token_refused(game: &Game, attack: &Attack, token: TokenId) -> Option<(Ru
         .map(|card| (game.rule_of(card), "a card keeps that token from being spent"))
 }
 
-/// May this token be spent in the attack?
+/// May the defender spend this token in the attack?
 pub fn may_spend_token(game: &Game, attack: &Attack, token: TokenId) -> bool {
     token_refused(game, attack, token).is_none()
+}
+
+/// May a unit spend this token in the attack?
+pub fn may_spend_token_by(game: &Game, attack: &Attack, token: TokenId, by: UnitId) -> bool {
+    token_refused_to(game, attack, token, by).is_none()
 }
 
 /// May a unit's own defense token be spent as the price of an effect? Accuracy and speed do not matter for that.

@@ -5,6 +5,7 @@ mod defensive_retrofits;
 mod experimental_retrofits;
 mod fleet_commands;
 mod fleet_support;
+mod ion_cannons;
 mod offensive_retrofits;
 mod officers;
 mod ordnance;
@@ -22,6 +23,7 @@ pub(super) static ALL: &[&[&Card]] = &[
     experimental_retrofits::ALL,
     fleet_commands::ALL,
     fleet_support::ALL,
+    ion_cannons::ALL,
     offensive_retrofits::ALL,
     officers::ALL,
     ordnance::ALL,

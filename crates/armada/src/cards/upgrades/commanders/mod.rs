@@ -9,6 +9,8 @@ mod general_rieekan;
 mod grand_admiral_thrawn;
 mod grand_moff_tarkin;
 mod leia_organa;
+mod mar_tuuk;
+mod obi_wan_kenobi;
 
 use crate::cards::prelude::*;
 
@@ -22,6 +24,8 @@ pub(super) static ALL: &[&Card] = &[
     &grand_admiral_thrawn::CARD,
     &grand_moff_tarkin::CARD,
     &leia_organa::CARD,
+    &mar_tuuk::CARD,
+    &obi_wan_kenobi::CARD,
 ];
 
 /// Does a dial lie on the card?
