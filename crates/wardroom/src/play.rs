@@ -39,6 +39,10 @@ pub(crate) struct Args {
     /// How many people play; they take the first seats, and the computer the others. With 0 you only watch.
     #[arg(long, default_value_t = 1)]
     people: u8,
+    /// Play in the terminal, as it is done anyway.
+    #[arg(long, hide = true)]
+    #[expect(dead_code, reason = "it can be said, and is the only way so far")]
+    terminal: bool,
     /// Keep the journal in this file; if it exists already, that game goes on.
     #[arg(long)]
     journal: Option<PathBuf>,

@@ -44,7 +44,8 @@ fn a_new_scenario_begins_with_a_position_that_can_be_played() {
 
 #[test]
 fn a_person_plays_by_numbers_names_and_places() {
-    let typed = "2\n640 420\nview\nrule setup.step5.distances\nrule setup.step5.distance\nlog\nasteroid\nasteroid-field-1\nquit\n";
+    let typed =
+        "2\n640 420\nview\nrule setup.step5.distances\nrule setup.step5.distance\nlog\ndebris\nasteroid\nquit\n";
     let folder = tempfile::tempdir().expect("a folder");
     let ran = wardroom_in(folder.path(), &["play", "--seed", "7"], typed);
     for part in [
@@ -54,7 +55,8 @@ fn a_person_plays_by_numbers_names_and_places() {
         "(a)",
         "Player A (rebel): score 0",
         "did you mean \"setup.step5.distances\"?",
-        "No: that could be \"asteroid-field-1\" or",
+        "No: that could be \"debris-field-1\" or \"debris-field-2\".",
+        "Where do you place asteroid-field-1?",
         "The game is left standing",
     ] {
         assert!(ran.out.contains(part), "{part:?} is missing in {}", ran.out);

@@ -17,7 +17,11 @@ fn verify(folder: &Path, arguments: &[&str]) -> Ran {
 /// A folder with the journal `game.jsonl` of a whole game.
 fn played() -> (TempDir, String) {
     let folder = tempfile::tempdir().expect("a folder");
-    let ran = wardroom_in(folder.path(), &["play", "--seed", "7", "--people", "0", "--journal", "game.jsonl"], "");
+    let ran = wardroom_in(
+        folder.path(),
+        &["play", "--ruleset", "pearls", "--seed", "7", "--people", "0", "--journal", "game.jsonl"],
+        "",
+    );
     assert_eq!(ran.code, 0, "{}", ran.err);
     let journal = fs::read_to_string(folder.path().join("game.jsonl")).expect("a journal");
     (folder, journal)
@@ -76,7 +80,8 @@ fn a_whole_game_is_sound() {
 #[test]
 fn a_game_that_is_not_over_is_sound_so_far() {
     let folder = tempfile::tempdir().unwrap();
-    let ran = wardroom_in(folder.path(), &["play", "--seed", "7", "--journal", "game.jsonl"], "1:3\n");
+    let ran =
+        wardroom_in(folder.path(), &["play", "--ruleset", "pearls", "--seed", "7", "--journal", "game.jsonl"], "1:3\n");
     assert_eq!(ran.code, 0, "{}", ran.err);
     let ran = verify(folder.path(), &["game.jsonl"]);
     // All three forecasts, and the depths of the two computer players.

@@ -17,19 +17,16 @@ pub(super) fn is_called(number: DamageNumber, name: &str) -> bool {
 
 /// Takes a card of this name out of the deck.
 pub(super) fn draw(game: &mut Game, key: &str, name: &str) -> Result<DamageNumber, Misplaced> {
-    match game.deck.draw.iter().position(|number| is_called(*number, name)) {
-        Some(place) => Ok(game.deck.draw.remove(place)),
-        None => {
-            let ids = (0..DamageNumber::COUNT).map(|number| DamageNumber(number).card().id.as_str());
-            let known = (0..DamageNumber::COUNT).any(|number| is_called(DamageNumber(number), name));
-            let says = match fault::nearest(name, ids) {
-                _ if known => format!("every copy of {name:?} lies somewhere already"),
-                Some(near) => format!("there is no damage card {name:?}; did you mean {near:?}?"),
-                None => format!("there is no damage card {name:?}"),
-            };
-            Err(Misplaced::new(key, says))
-        }
+    if let Some(place) = game.deck.draw.iter().position(|number| is_called(*number, name)) {
+        return Ok(game.deck.draw.remove(place));
     }
+    let all = || (0..DamageNumber::COUNT).map(DamageNumber);
+    let says = match fault::nearest(name, all().map(|number| number.card().id.as_str())) {
+        _ if all().any(|number| is_called(number, name)) => format!("every copy of {name:?} lies somewhere already"),
+        Some(near) => format!("there is no damage card {name:?}; did you mean {near:?}?"),
+        None => format!("there is no damage card {name:?}"),
+    };
+    Err(Misplaced::new(key, says))
 }
 
 /// `structural-damage` faceup, `structural-damage facedown`, or `facedown` for any card.
@@ -47,21 +44,17 @@ pub(super) fn dealt(game: &mut Game, key: &str, word: &str) -> Result<DamageCard
 /// `brace`, `brace exhausted` or `brace discarded`.
 pub(super) fn token(key: &str, word: &str) -> Result<DefenseToken, Misplaced> {
     let (kind, state) = match word.split_once(' ') {
-        None => (word, TokenState::Ready),
         Some((kind, "exhausted")) => (kind, TokenState::Exhausted),
         Some((kind, "discarded")) => (kind, TokenState::Discarded),
-        Some(_) => (word, TokenState::Ready),
+        _ => (word, TokenState::Ready),
     };
     let kinds = crate::catalog::DefenseToken::ALL;
-    match kinds.iter().find(|known| known.word() == kind) {
-        Some(kind) => Ok(DefenseToken { kind: *kind, state }),
-        None => {
-            let known: Vec<&str> = kinds.iter().map(|kind| kind.word()).collect();
-            let says = format!(
-                "{word:?} is no defense token; there are {}, each also with exhausted or discarded behind it",
-                known.join(", ")
-            );
-            Err(Misplaced::new(key, says))
-        }
+    if let Some(kind) = kinds.iter().find(|known| known.word() == kind) {
+        return Ok(DefenseToken { kind: *kind, state });
     }
+    let known: Vec<&str> = kinds.iter().map(|kind| kind.word()).collect();
+    let known = known.join(", ");
+    let says =
+        format!("{word:?} is no defense token; there are {known}, each also with exhausted or discarded behind it");
+    Err(Misplaced::new(key, says))
 }

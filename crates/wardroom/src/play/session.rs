@@ -93,12 +93,16 @@ impl Session {
         writeln!(out, "All dice are promised by {}.", self.game.commitment())?;
         self.save()?;
         loop {
-            let questions = self.game.questions(Eye::Omniscient);
+            let questions = self.game.questions(Eye::Spectator);
             // Computer seats first, so that people are not kept waiting when several are asked at the same time.
             let next = questions.iter().find(|question| !self.is_person(question.seat)).or(questions.first());
             let Some(question) = next else { break };
             if self.is_person(question.seat) {
-                self.tell(Eye::Seat(question.seat), &mut out)?;
+                let seat = question.seat;
+                self.tell(Eye::Seat(seat), &mut out)?;
+                let mut own = self.game.questions(Eye::Seat(seat));
+                own.retain(|question| question.seat == seat);
+                let Some(question) = own.first() else { break };
                 if let Wish::Stop = self.ask_person(question, typed, &mut out)? {
                     return writeln!(out, "The game is left standing after {} choices.", self.game.choices());
                 }

@@ -175,11 +175,11 @@ fn gone() -> Option<Reason> {
 }
 
 /// Why an effect cannot be used.
-pub(super) fn effect(game: &Game, source: Source) -> Option<Reason> {
+pub(super) fn effect(game: &Game, source: Source) -> Reason {
     let says = match game.card_state(source) {
         Some(CardState::Exhausted) => "that card is exhausted",
         Some(CardState::Discarded) => "that card is discarded",
         Some(CardState::Ready) | None => "that effect cannot be used now",
     };
-    Some((game.rule_of(source), says.to_owned()))
+    (game.rule_of(source), says.to_owned())
 }

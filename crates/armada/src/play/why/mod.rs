@@ -12,6 +12,7 @@ use crate::state::{Game, Item};
 /// A rule that is in the way, and how.
 type Reason = (Rule, String);
 
+#[expect(clippy::unnecessary_wraps, reason = "every caller may also find no reason")]
 fn because(rule: &'static str, says: &str) -> Option<Reason> {
     Some((Rule(rule), says.to_owned()))
 }
@@ -58,7 +59,7 @@ fn why_not_item(game: &Game, decision: &DecisionOf<Armada>, item: Item) -> Optio
         ("navigate-speed", Item::Speed(speed)) => commands::speed(game, subject?, speed),
         ("deploy-speed", Item::Speed(_)) => because("setup.step6.speed", "the ship's chart has no such speed"),
         (asks, Item::Payment(command, with)) => commands::payment(game, asks, command, with),
-        (_, Item::Effect(source, _)) => attack::effect(game, source),
+        (_, Item::Effect(source, _)) => Some(attack::effect(game, source)),
         _ => None,
     }
 }

@@ -42,7 +42,6 @@ fn rule(game: &Game, event: &Event) -> Option<Rule> {
     })
 }
 
-#[expect(clippy::too_many_lines, reason = "one line for each event, and none forgotten")]
 fn says(game: &Game, event: &Event) -> String {
     let player = |side: &Side| format!("Player {}", side_name(*side));
     let ship_of = |ship: &ShipId| ship_name(game, *ship);
