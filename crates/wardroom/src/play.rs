@@ -41,7 +41,6 @@ pub(crate) struct Args {
     people: u8,
     /// Play in the terminal, as it is done anyway.
     #[arg(long, hide = true)]
-    #[expect(dead_code, reason = "it can be said, and is the only way so far")]
     terminal: bool,
     /// Keep the journal in this file; if it exists already, that game goes on.
     #[arg(long)]
