@@ -289,6 +289,8 @@ impl Kit {
     pub(crate) fn run_some(&mut self, piece: impl FnOnce(&mut Play<'_>) -> Flow) {
         let seed = self.game.chance.seed();
         let forced = std::mem::take(&mut self.forced);
+        // Tests may crowd a table as no game would; then only what they look at counts.
+        let was_sound = Armada::sound(&self.game).is_ok();
         self.game.chance = Chance::new(seed).with_forced(forced);
         let mut seats = Scripted { answers: &mut self.answers, asked: &mut self.asked, events: &mut self.events };
         let mut play = Play::new(&mut self.game, &mut seats);
@@ -296,7 +298,9 @@ impl Kit {
             Ok(()) | Err(Interrupt::Concluded) => {}
             Err(Interrupt::Awaiting) => panic!("somebody did not answer"),
         }
-        if let Err(says) = Armada::sound(&self.game) {
+        if let Err(says) = Armada::sound(&self.game)
+            && was_sound
+        {
             panic!("{says}");
         }
     }

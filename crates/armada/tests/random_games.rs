@@ -1,5 +1,5 @@
 //! Random full games: every choice legal, every state sound, every game ends. `WARDROOM_GAMES` says how
-//! many, of which 100 is the usual number.
+//! many, of which 500 is the usual number.
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 mod tables;

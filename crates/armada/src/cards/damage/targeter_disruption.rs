@@ -26,7 +26,7 @@ mod tests {
             kit.top_of_deck(&["blinded-gunners"]);
             kit.dice("red", &["hit", "hit", "critical"]);
             if !faceup {
-                kit.answer("critical-effect", Item::Keep);
+                kit.answer("critical-effect", Item::StandardCritical);
             }
             kit.attack(attacker, Zone::Front, (defender, Zone::Front));
             assert_eq!(kit.game.ship(defender).damage.len(), 3);

@@ -205,7 +205,7 @@ fn between_ships_hits_and_criticals_count() {
     shows!("attack.damage.ship-vs-ship", "dice.icon.hit", "dice.icon.critical", "critical.no-spend");
     let (mut kit, ship, enemy) = duel("nebulon-b-escort-frigate", "victory-i-class-star-destroyer", CLOSE);
     kit.dice("red", &["hit-hit", "critical", "accuracy"]);
-    kit.answer("critical-effect", Item::Keep);
+    kit.answer("critical-effect", Item::StandardCritical);
     kit.attack(ship, Zone::Front, (enemy, Zone::Front));
     assert!(kit.events.contains(&Event::DamageTotal { damage: 3 }));
 }
@@ -218,7 +218,7 @@ fn the_standard_critical_turns_the_first_card_up() {
         set_shields(&mut kit, enemy, &[(Zone::Front, shields)]);
         kit.top_of_deck(&["blinded-gunners"]);
         kit.dice("red", &["hit", "hit", "critical"]);
-        kit.answer("critical-effect", Item::Keep);
+        kit.answer("critical-effect", Item::StandardCritical);
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));
         let state = kit.game.ship(enemy);
         assert_eq!((state.damage.len(), state.faceup().count()), (cards, faceup));
@@ -234,7 +234,7 @@ fn one_critical_effect_however_many_icons() {
     shows!("critical.one-per-attack", "critical.timing");
     let (mut kit, ship, enemy) = duel("nebulon-b-escort-frigate", "victory-i-class-star-destroyer", CLOSE);
     kit.dice("red", &["critical", "critical", "critical"]);
-    kit.answer("critical-effect", Item::Keep);
+    kit.answer("critical-effect", Item::StandardCritical);
     kit.attack(ship, Zone::Front, (enemy, Zone::Front));
     assert_eq!(kit.asked.iter().filter(|asked| asked.ask == "critical-effect").count(), 1);
 }

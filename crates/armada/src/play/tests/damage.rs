@@ -86,7 +86,7 @@ fn cards_are_dealt_one_after_the_other() {
     set_shields(&mut kit, enemy, &[(Zone::Front, 0)]);
     kit.top_of_deck(&["structural-damage", "injured-crew", "crew-panic"]);
     kit.dice("red", &["critical", "hit", "blank"]);
-    kit.answer("critical-effect", Item::Keep);
+    kit.answer("critical-effect", Item::StandardCritical);
     kit.attack(ship, Zone::Front, (enemy, Zone::Front));
     let dealt: Vec<&str> = kit.game.ship(enemy).damage.iter().map(|card| card.number.card().id.as_str()).collect();
     assert_eq!(dealt, ["structural-damage", "injured-crew", "crew-panic"], "the further card before the next point");
@@ -166,7 +166,7 @@ fn a_bombers_critical_deals_a_faceup_card() {
         kit.dice("blue", &["accuracy"]);
         kit.dice("black", &["hit-critical"]);
         if faceup > 0 {
-            kit.answer("critical-effect", Item::Keep);
+            kit.answer("critical-effect", Item::StandardCritical);
         }
         kit.squadron_attack(squadron, Aim::Zone(ship, Zone::Right));
         assert_eq!((kit.game.ship(ship).damage.len(), kit.game.ship(ship).faceup().count()), (total, faceup));

@@ -85,7 +85,7 @@ mod tests {
         kit.dice("blue", &["accuracy"]);
         let me = Source::Objective(A);
         kit.answer("attack-effect", Item::Effect(me, 1));
-        kit.answer("critical-effect", Item::Keep);
+        kit.answer("critical-effect", Item::StandardCritical);
         kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
         assert_eq!(kit.game.ship(gladiator).faceup().count(), 2);
         assert_eq!(kit.game.player(A).victory_tokens, 2);
