@@ -75,12 +75,12 @@ fn random_games_with_objectives_end() {
     let played = armada::catalog::Catalog::get().ids().filter(|card: &ObjectiveId| armada::cards::is_played(&card.id));
     let mut count = 0;
     for card in played {
-        let mut setup = tables::core_set("2020");
+        let mut setup = tables::large("2020");
         for fleet in &mut setup.fleets {
             fleet.objectives = vec![card];
         }
         setup.options.no_objective = false;
-        for seed in tables::seeds(2) {
+        for seed in tables::seeds(1) {
             play(&setup, seed);
         }
         count += 1;

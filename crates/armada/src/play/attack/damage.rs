@@ -94,7 +94,7 @@ impl Play<'_> {
         }
     }
 
-    /// The critical effects that can still be resolved: cards' effects, and [`Item::Keep`] for the standard one.
+    /// The critical effects that can still be resolved: cards' effects, and [`Item::StandardCritical`].
     fn critical_options(
         &self,
         attack: &Attack,
