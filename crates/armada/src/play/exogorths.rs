@@ -191,6 +191,9 @@ mod tests {
                 kit.squadron(A, "x-wing-squadron", [660.0 + 40.0 * f64::from(x), 240.0 + 40.0 * f64::from(y)]);
             }
         }
+        // More squadrons than any table has: the last ones find no room, so nothing is said about overlaps here.
+        kit.squadron(A, "x-wing-squadron", [100.0, 100.0]);
+        kit.squadron(A, "x-wing-squadron", [110.0, 100.0]);
         let exogorth = kit.game.spare_obstacle(ObstacleKind::Exogorth).unwrap();
         kit.run(|play| play.place_exogorth(A, exogorth, None).map(drop));
         let (placed, against) =
