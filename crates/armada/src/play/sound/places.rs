@@ -1,10 +1,12 @@
 //! Where things stand.
 
 use super::require;
+use crate::catalog::ObstacleKind;
 use crate::play::words::{ship_name, squadron_name};
 use crate::state::{Frame, Game, ShipId, Standing};
 
-/// What is in play has a place, and nothing else has one. Squadrons under a ship are lifted while it is placed.
+/// What is in play has a place, and nothing else has one. Squadrons under a ship or an exogorth are lifted while it is
+/// placed.
 pub(super) fn everything_is_where_it_stands(game: &Game) -> Result<(), String> {
     for (id, ship) in game.ships() {
         require(ship.is_in_play() == ship.pose.is_some(), || {
@@ -12,7 +14,8 @@ pub(super) fn everything_is_where_it_stands(game: &Game) -> Result<(), String> {
         })?;
     }
     for (id, squadron) in game.squadrons() {
-        let lifted = !game.frames.is_empty() && squadron.is_in_play();
+        let exogorths = game.obstacles().any(|(_, obstacle)| obstacle.kind == ObstacleKind::Exogorth);
+        let lifted = squadron.is_in_play() && (!game.frames.is_empty() || exogorths);
         require(squadron.at.is_some() == squadron.is_in_play() || lifted, || {
             format!("{} is in play without a place, or the other way round", squadron_name(game, id))
         })?;
