@@ -26,9 +26,8 @@ use crate::measure::Edition;
 use crate::play::options::Options;
 use crate::play::{Armada, Event, Play};
 use crate::state::{
-    Aim, CardState, Colour, Commands, DamageDeck, DefenseToken, Face, Game, Item, Marker, MarkerId, MarkerKind,
-    Objective, Obstacle, ObstacleId, Player, Ship, ShipId, ShipTurn, Squadron, SquadronId, Stage, Standing, TokenId,
-    UnitId, Upgrade, UpgradeId,
+    Aim, Colour, DamageDeck, Face, Game, Item, Marker, MarkerId, MarkerKind, Objective, Obstacle, ObstacleId, Player,
+    Ship, ShipId, ShipTurn, Squadron, SquadronId, Stage, Standing, TokenId, UnitId, Upgrade, UpgradeId,
 };
 
 /// The first player, whose edge is at the bottom.
@@ -86,33 +85,8 @@ impl Kit {
     pub(crate) fn ship(&mut self, side: Side, card: &str, at: [f64; 2], heading: f64) -> ShipId {
         let card: crate::state::ShipCard = card.parse().expect("a ship card");
         let id = ShipId(self.game.ships.len() as u8);
-        let mut shields = [0; 6];
-        for (zone, count) in card.shields.iter() {
-            shields[zone as usize] = *count;
-        }
-        self.game.ships.push(Ship {
-            card,
-            side,
-            seat: table::Seat(side.0),
-            standing: Standing::InPlay,
-            pose: None,
-            speed: 2.min(card.speed_chart.fastest()),
-            shields,
-            defense: card.card().defense_tokens.iter().map(|kind| DefenseToken::new(*kind)).collect(),
-            stack: SmallVec::new(),
-            dials: SmallVec::new(),
-            tokens: Commands::default(),
-            raid: Commands::default(),
-            resolved: Commands::default(),
-            attacks_on_ships: 0,
-            damage: SmallVec::new(),
-            activated: false,
-            flagship: false,
-            objective_ship: false,
-            objective_tokens: 0,
-            doomed: false,
-            kept: false,
-        });
+        let ship = Ship::new(card, side, table::Seat(side.0));
+        self.game.ships.push(Ship { standing: Standing::InPlay, speed: 2.min(card.speed_chart.fastest()), ..ship });
         let heading = Heading::from_degrees(heading).expect("a heading");
         self.game.put_ship(id, Some(Pose { at: spot(at), heading }));
         id
@@ -122,19 +96,8 @@ impl Kit {
     pub(crate) fn squadron(&mut self, side: Side, card: &str, at: [f64; 2]) -> SquadronId {
         let card: crate::state::SquadronCard = card.parse().expect("a squadron card");
         let id = SquadronId(self.game.squadrons.len() as u8);
-        self.game.squadrons.push(Squadron {
-            card,
-            side,
-            seat: table::Seat(side.0),
-            standing: Standing::InPlay,
-            at: None,
-            hull: card.hull,
-            activated: false,
-            defense: card.card().defense_tokens.iter().map(|kind| DefenseToken::new(*kind)).collect(),
-            objective_tokens: 0,
-            doomed: false,
-            kept: false,
-        });
+        let squadron = Squadron::new(card, side, table::Seat(side.0));
+        self.game.squadrons.push(Squadron { standing: Standing::InPlay, ..squadron });
         self.game.put_squadron(id, Some(spot(at)));
         self.game.cards_changed();
         id
@@ -147,16 +110,7 @@ impl Kit {
             self.game.ship_mut(ship).flagship = true;
         }
         let side = self.game.ship(ship).side;
-        self.game.upgrades.push(Upgrade {
-            card,
-            side,
-            ship: Some(ship),
-            state: CardState::Ready,
-            tokens: Commands::default(),
-            dials: SmallVec::new(),
-            die: None,
-            count: 0,
-        });
+        self.game.upgrades.push(Upgrade::new(card, side, ship));
         self.game.cards_changed();
         UpgradeId(self.game.upgrades.len() as u8 - 1)
     }

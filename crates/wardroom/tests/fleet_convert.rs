@@ -56,7 +56,8 @@ fn what_cannot_be_read_is_told_beside_the_rest() {
 #[test]
 fn what_is_no_list_is_refused() {
     let ran = convert("", &["--to", "vassal"]);
-    assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (2, "", "wardroom: list.txt: the list is empty\n"));
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("list.txt") && ran.err.contains("is empty"), "{}", ran.err);
     let ran = convert(LIST, &["--to", "kingstone"]);
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("kingston"), "{}", ran.err);

@@ -9,8 +9,8 @@ use super::source::Source;
 use crate::catalog::{DefenseToken, Dice, Zone};
 use crate::measure::RangeBand;
 use crate::state::{
-    Aim, Attack, Attacker, Command, Game, Item, Limits, ObstacleId, Obstructed, Payment, ShipId, SquadronId, TokenId,
-    UnitId, UpgradeId,
+    Aim, Attack, Attacker, Command, Game, Item, Limits, ObstacleId, Obstructed, Payment, Repair, ShipId, SquadronId,
+    TokenId, UnitId, UpgradeId,
 };
 
 /// Attack permissions of a ship in its Attack step.
@@ -125,6 +125,10 @@ answers! {
     EngineeringValue = "engineering-value" (ShipId, &mut u8);
     /// Points that one repair command yields.
     EngineeringPoints = "engineering-points" (ShipId, Payment, &mut u8);
+    /// Price of a repair effect, in engineering points.
+    RepairCost = "repair-cost" (ShipId, Repair, &mut u8);
+    /// May a repair command of this ship give this squadron a hull point back?
+    SquadronRepair = "squadron-repair" (ShipId, SquadronId, &mut bool);
     /// Squadron value of a ship.
     SquadronValue = "squadron-value" (ShipId, &mut i8);
     /// Command value of a ship.
@@ -153,12 +157,16 @@ answers! {
     Engaged = "engaged" (SquadronId, &mut u8);
     /// May a squadron move though it is engaged?
     MayMove = "may-move" (SquadronId, &mut bool);
+    /// May a squadron attack ships though it is engaged?
+    ShipsWhileEngaged = "legal-target" (SquadronId, &mut bool);
     /// What obstructs an attack.
     Obstructed = "obstructed" (&Attack, &mut Obstructed);
     /// How many dice an obstructed attack loses.
     ObstructionStrip = "obstruction-strip" (&Attack, &mut u8);
     /// Does an obstacle do its usual thing to this unit?
     ObstacleEffect = "obstacle-effect" (ObstacleId, UnitId, &mut bool);
+    /// May the owner of this unit have the obstacle do nothing to it?
+    ObstacleIgnorable = "obstacle-ignorable" (ObstacleId, UnitId, &mut bool);
     /// Damage cards for a ship overlap: the mover, the other.
     OverlapDamage = "overlap-damage" (ShipId, ShipId, &mut OverlapDamage);
     /// Whose defense tokens the defender may spend besides its own.
@@ -238,6 +246,8 @@ macro_rules! bans {
 bans! {
     /// A unit attacks something.
     Attack(Attacker, Aim);
+    /// A ship declares a further squadron target in an attack from this zone.
+    AdditionalTarget(ShipId, Zone);
     /// An attack is declared, with what was measured of it.
     Declare(&Attack);
     /// A ship is activated now.

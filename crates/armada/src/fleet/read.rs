@@ -73,7 +73,7 @@ fn is_own_form(bytes: &[u8]) -> bool {
         line.starts_with(b"[[")
             || [&b"name"[..], b"faction", b"objectives", b"ships", b"squadrons"].into_iter().any(key)
     };
-    text.starts_with(b"{") || text.split(|byte| *byte == b'\n').take(50).any(is_key)
+    text.is_empty() || text.starts_with(b"{") || text.split(|byte| *byte == b'\n').take(50).any(is_key)
 }
 
 fn read_own(file: &str, bytes: &[u8]) -> Result<Fleet, Vec<Fault>> {

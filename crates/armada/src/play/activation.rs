@@ -5,11 +5,20 @@ use table::{Ask, Flow, Items, Rule};
 
 use super::{Event, Play, query};
 use crate::catalog::{Command, Size};
-use crate::effects::Window;
-use crate::state::{ActivationStep, Dial, Frame, Item, Payment, ShipActivation, ShipId};
+use crate::effects::{Source, Window};
+use crate::state::{ActivationStep, Dial, Frame, Game, Item, Payment, ShipActivation, ShipId};
 
 static DIAL_OR_TOKEN: Ask = Ask { name: "dial-or-token", rule: Rule("phases.activation.reveal") };
 static CLEAR_RAID: Ask = Ask { name: "clear-raid-tokens", rule: Rule("tokens.raid.removal") };
+
+impl Game {
+    /// The command on the dial that the ship with this card has revealed in the activation that is going on.
+    pub fn revealed_dial(&self, me: Source) -> Option<Command> {
+        let ship = self.activation().map(|activation| activation.ship)?;
+        let dials = &self.ship(ship).dials;
+        (self.carrier(me) == Some(ship)).then(|| dials.iter().find(|dial| dial.revealed).map(|dial| dial.command))?
+    }
+}
 
 impl Play<'_> {
     /// A ship is chosen to be activated: from here on its steps follow.

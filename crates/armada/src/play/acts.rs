@@ -28,6 +28,7 @@ impl Play<'_> {
         if let Source::Upgrade(upgrade) = source {
             self.upgrade_mut(upgrade).state = CardState::Discarded;
             self.tell(Event::CardDiscarded { source });
+            self.note_all_doom();
         }
     }
 
@@ -125,6 +126,7 @@ impl Play<'_> {
     /// Flips a defense token because it is spent: exhausted, or gone. An effect may have it gone in any case.
     pub fn spend_defense_token(&mut self, token: TokenId, by: UnitId) {
         let kind = self.token(token).kind;
+        let ready = self.token(token).state == TokenState::Ready;
         let discarded = query::is_discarded_when_spent(self, token);
         if discarded {
             self.token_mut(token).state = TokenState::Discarded;
@@ -132,7 +134,7 @@ impl Play<'_> {
             self.token_mut(token).flip();
         }
         if let Some(attack) = self.attack_mut() {
-            attack.spent.push(crate::state::SpentToken { token, kind, by });
+            attack.spent.push(crate::state::SpentToken { token, kind, by, ready });
         }
         let discarded = !self.token(token).is_there();
         self.tell(Event::DefenseSpent { owner: token.owner, kind, discarded });

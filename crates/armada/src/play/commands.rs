@@ -40,10 +40,14 @@ impl Game {
         ready.map(|(id, _)| id).filter(|id| reached(*id)).map(Item::Squadron).collect()
     }
 
+    /// Is a squadron at close or medium range of a ship?
+    pub(crate) fn is_at_close_or_medium_range(&self, ship: ShipId, squadron: SquadronId) -> bool {
+        self.range(ship.into(), squadron.into()).is_some_and(|range| range <= RangeBand::Medium)
+    }
+
     /// At close or medium range, or as far as cards carry the command.
     pub(super) fn is_in_command_range(&self, ship: ShipId, squadron: SquadronId) -> bool {
-        self.range(ship.into(), squadron.into()).is_some_and(|range| range <= RangeBand::Medium)
-            || query::reaches_for_command(self, ship, squadron)
+        self.is_at_close_or_medium_range(ship, squadron) || query::reaches_for_command(self, ship, squadron)
     }
 
     /// Squadrons that can relay this command of the ship to a further squadron.
@@ -63,20 +67,21 @@ impl Game {
     /// The repair effects that a ship can pay for.
     fn repairs(&self, ship: ShipId, points: u8) -> Items<Item> {
         let state = self.ship(ship);
-        let mut options = Items::new();
+        let mut repairs: Items<Repair> = Items::new();
         for zone in state.zones() {
             let from = |other: &crate::catalog::Zone| *other != zone && state.shields(*other) > 0;
-            if points >= 1 && query::may_gain_shield(self, ship, zone, ShieldGain::Moved) {
-                options.extend(state.zones().filter(from).map(|other| Item::Repair(Repair::MoveShield(other, zone))));
+            if query::may_gain_shield(self, ship, zone, ShieldGain::Moved) {
+                repairs.extend(state.zones().filter(from).map(|other| Repair::MoveShield(other, zone)));
             }
-            if points >= 2 && query::may_gain_shield(self, ship, zone, ShieldGain::Recovered) {
-                options.push(Item::Repair(Repair::RecoverShield(zone)));
+            if query::may_gain_shield(self, ship, zone, ShieldGain::Recovered) {
+                repairs.push(Repair::RecoverShield(zone));
             }
         }
-        if points >= 3 {
-            options.extend((0..state.damage.len() as u8).map(|index| Item::Repair(Repair::Hull(index))));
-        }
-        options
+        repairs.extend((0..state.damage.len() as u8).map(Repair::Hull));
+        let damaged = self.squadrons_in_play().map(|(id, _)| id);
+        repairs.extend(damaged.filter(|id| query::may_repair_squadron(self, ship, *id)).map(Repair::Squadron));
+        let payable = |repair: &Repair| query::repair_cost(self, ship, *repair) <= points;
+        repairs.into_iter().filter(payable).map(Item::Repair).collect()
     }
 }
 
@@ -121,7 +126,8 @@ impl Play<'_> {
         if let Some(activation) = self.activation_mut().filter(|activation| activation.ship == ship) {
             activation.first_command.get_or_insert(command);
         }
-        self.push(Frame::Command(CommandResolution { ship, command, with, count: 0, relayed: SmallVec::new() }));
+        let relayed = SmallVec::new();
+        self.push(Frame::Command(CommandResolution { ship, command, with, count: 0, relayed, beyond: 0 }));
         self.open(Window::CommandResolveAny)?;
         let with = self.command().map_or(with, |resolution| resolution.with);
         self.tell(Event::CommandResolved { ship, command, with });
@@ -136,7 +142,7 @@ impl Play<'_> {
     }
 
     /// Squadrons are picked and activated one after the other.
-    fn resolve_squadron_command(&mut self, ship: ShipId, with: Payment) -> Flow {
+    pub(crate) fn resolve_squadron_command(&mut self, ship: ShipId, with: Payment) -> Flow {
         self.begin_command(ship, Command::Squadron, with)?;
         self.open(Window::CommandResolveSquadron)?;
         self.activate_commanded_squadrons(ship)?;
@@ -156,11 +162,14 @@ impl Play<'_> {
             else {
                 return Ok(());
             };
-            if !self.is_in_command_range(ship, squadron) {
+            let reached = self.is_in_command_range(ship, squadron);
+            let by_card = reached && !self.is_at_close_or_medium_range(ship, squadron);
+            if !reached {
                 self.relay_command(ship, squadron)?;
             }
             if let Some(command) = self.command_mut() {
                 command.count += 1;
+                command.beyond += u8::from(by_card);
             }
             self.activate_squadron(squadron, ActivatedBy::Command(Some(ship)))?;
         }
@@ -196,31 +205,28 @@ impl Play<'_> {
             let Some(Item::Repair(repair)) = self.pick_maybe(seat, &REPAIR, Some(Item::Ship(ship)), options)? else {
                 break;
             };
-            let price = self.repair(ship, repair);
+            let price = query::repair_cost(self, ship, repair);
+            self.repair(ship, repair);
             if let Some(command) = self.command_mut() {
-                command.count -= price;
+                command.count = command.count.saturating_sub(price);
             }
         }
         self.finish_command()
     }
 
-    /// One repair effect; says what it costs.
-    fn repair(&mut self, ship: ShipId, repair: Repair) -> u8 {
+    /// One repair effect.
+    fn repair(&mut self, ship: ShipId, repair: Repair) {
         match repair {
             Repair::MoveShield(from, to) => {
                 if self.gain_shield(ship, to, ShieldGain::Moved) {
                     self.lose_shield(ship, from);
                 }
-                1
             }
             Repair::RecoverShield(zone) => {
                 self.gain_shield(ship, zone, ShieldGain::Recovered);
-                2
             }
-            Repair::Hull(index) => {
-                self.discard_damage_card(ship, index);
-                3
-            }
+            Repair::Hull(index) => self.discard_damage_card(ship, index),
+            Repair::Squadron(squadron) => self.recover_hull(squadron),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Suffering damage, point by point, and damage cards.
 
+use smallvec::SmallVec;
 use table::{Ask, Flow, Items, Rule};
 
 use super::{Event, Play, query};
@@ -50,6 +51,27 @@ impl Play<'_> {
         let state = self.squadron_mut(squadron);
         state.hull = state.hull.saturating_sub(points);
         self.note_hull(squadron);
+    }
+
+    /// A squadron gets a hull point back, never beyond its printed hull.
+    pub fn recover_hull(&mut self, squadron: SquadronId) {
+        let state = self.squadron_mut(squadron);
+        if state.hull < state.card.hull {
+            state.hull += 1;
+            let now = state.hull;
+            self.tell(Event::Hull { squadron, now });
+        }
+    }
+
+    /// The damage that is about to be suffered is so much less, never below nothing.
+    ///
+    /// # Errors
+    /// None; effects have this form.
+    pub fn lessen_damage(&mut self, by: u8) -> Flow {
+        if let Some(damage) = self.damage_mut() {
+            damage.amount = damage.amount.saturating_sub(by);
+        }
+        Ok(())
     }
 
     /// The damage that is being suffered.
@@ -131,6 +153,17 @@ impl Play<'_> {
             attack.cards_dealt += u8::from(!faceup);
         }
         self.deal_damage_card(ship, faceup)
+    }
+
+    /// An effect of the attack deals the defending ship a faceup damage card.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn deal_faceup_card_to_defender(&mut self) -> Flow {
+        match self.attack().and_then(|attack| attack.defender.ship()) {
+            Some(ship) => self.deal_damage_card(ship, true),
+            None => Ok(()),
+        }
     }
 
     /// Deals a ship one damage card. A faceup one counts among the first cards of the attack that deals it.
@@ -235,6 +268,14 @@ impl Play<'_> {
             self.game.deck.draw = cards;
         }
         self.game.deck.draw.pop()
+    }
+
+    /// Hull values may have fallen: ships whose damage cards reach them now are at their limit.
+    pub(crate) fn note_all_doom(&mut self) {
+        let ships: SmallVec<[ShipId; 8]> = self.ships_in_play().map(|(id, _)| id).collect();
+        for ship in ships {
+            self.note_doom(ship);
+        }
     }
 
     /// A ship whose damage cards reach its hull value is at its limit.

@@ -5,7 +5,7 @@ use table::{Flow, Interrupt, Outcome, Side};
 
 use super::{Event, Play, query};
 use crate::effects::Window;
-use crate::state::{CardState, Destruction, Frame, Game, ShipId, Stage, Standing, UnitId, other};
+use crate::state::{CardState, Destruction, Frame, Game, Stage, Standing, UnitId, other};
 
 impl Game {
     /// Units at their limit that are still on the table, kept ones aside.
@@ -58,10 +58,7 @@ impl Play<'_> {
             self.destroy_one(*unit, left_table)?;
         }
         // Among what is gone may be what raised the hull value of others.
-        let left: SmallVec<[ShipId; 8]> = self.ships_in_play().map(|(id, _)| id).collect();
-        for ship in left {
-            self.note_doom(ship);
-        }
+        self.note_all_doom();
         if self.attack().is_none() {
             self.destroy_doomed()?;
         }

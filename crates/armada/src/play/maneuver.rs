@@ -17,6 +17,7 @@ static NEW_SPEED: Ask = Ask { name: "navigate-speed", rule: Rule("commands.navig
 static COURSE: Ask = Ask { name: "course", rule: Rule("movement.ship.determine-course") };
 static CLOSEST: Ask = Ask { name: "closest-overlapped-ship", rule: Rule("movement.overlap.closest-ship") };
 static ASIDE_NEXT: Ask = Ask { name: "next-overlapped-squadron", rule: Rule("movement.overlap.squadrons") };
+static IGNORE_OBSTACLE: Ask = Ask { name: "ignore-obstacle", rule: Rule("obstacles.several") };
 static ASIDE: Ask = Ask { name: "place-overlapped-squadron", rule: Rule("movement.overlap.squadrons") };
 
 impl Game {
@@ -281,7 +282,9 @@ impl Play<'_> {
             let seat = self.ship(ship).seat;
             let Item::Obstacle(next) = self.pick_one(seat, &ORDER, Some(Item::Ship(ship)), options)? else { break };
             waiting.retain(|id| *id != next);
-            if query::obstacle_acts(self, next, ship.into()) {
+            let ignored = query::may_ignore_obstacle(self, next, ship.into())
+                && self.confirm(seat, &IGNORE_OBSTACLE, Some(Item::Obstacle(next)))?;
+            if !ignored && query::obstacle_acts(self, next, ship.into()) {
                 self.tell(Event::ObstacleEffect { unit: ship.into(), obstacle: next });
                 let (shields, cards) = self.condition(ship);
                 self.obstacle_effect_on_ship(next, ship)?;

@@ -2,7 +2,7 @@
 
 use table::{Ask, Flow, Items, Rule};
 
-use super::{Event, Play};
+use super::Play;
 use crate::catalog::ObstacleKind;
 use crate::state::{Game, Item, ObstacleId, ShipId, SquadronId, UnitId};
 
@@ -55,11 +55,10 @@ impl Play<'_> {
     pub(crate) fn obstacle_effect_on_squadron(&mut self, obstacle: ObstacleId, squadron: SquadronId) -> Flow {
         match self.obstacle(obstacle).kind {
             ObstacleKind::Station if !self.obstacle(obstacle).destroyed => {
-                let (hull, seat) = (self.squadron(squadron).hull, self.squadron(squadron).seat);
-                let damaged = hull < self.squadron(squadron).card.hull;
+                let state = self.squadron(squadron);
+                let (seat, damaged) = (state.seat, state.hull < state.card.hull);
                 if damaged && self.confirm(seat, &STATION_RECOVER, Some(Item::Squadron(squadron)))? {
-                    self.squadron_mut(squadron).hull = hull + 1;
-                    self.tell(Event::Hull { squadron, now: hull + 1 });
+                    self.recover_hull(squadron);
                 }
                 Ok(())
             }

@@ -63,6 +63,8 @@ impl Game {
 impl Play<'_> {
     /// The next unit of work of a round.
     pub(crate) fn play_round(&mut self) -> Flow {
+        // A card that was discarded may have held up the hull of others.
+        self.destroy_doomed()?;
         match self.stage {
             Stage::RoundStart => self.start_round(),
             Stage::CommandPhase => self.command_phase(),

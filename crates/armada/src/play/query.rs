@@ -9,8 +9,8 @@ use crate::effects::{
 };
 use crate::measure::RangeBand;
 use crate::state::{
-    Aim, Attack, Attacker, Colour, Command, Game, Limit, Limits, ObstacleId, Obstructed, Payment, ShipId, SquadronId,
-    TokenId, UnitId, UpgradeId,
+    Aim, Attack, Attacker, Colour, Command, Game, Limit, Limits, ObstacleId, Obstructed, Payment, Repair, ShipId,
+    SquadronId, TokenId, UnitId, UpgradeId,
 };
 
 /// Lets every card that answers a query adjust what was found so far.
@@ -80,6 +80,21 @@ pub fn engineering_points(game: &Game, ship: ShipId, with: Payment) -> u8 {
     let mut points = if with.dial { value } else { 0 } + if with.token { value.div_ceil(2) } else { 0 };
     consult!(game, EngineeringPoints(ship, with, &mut points));
     points
+}
+
+/// What a repair effect costs a ship: the printed price, then what cards make of it.
+pub fn repair_cost(game: &Game, ship: ShipId, repair: Repair) -> u8 {
+    let mut points = repair.price();
+    consult!(game, RepairCost(ship, repair, &mut points));
+    points
+}
+
+/// May a repair command of this ship give a squadron a hull point back? Never beyond its printed hull.
+pub fn may_repair_squadron(game: &Game, ship: ShipId, squadron: SquadronId) -> bool {
+    let state = game.squadron(squadron);
+    let mut may = false;
+    consult!(game, SquadronRepair(ship, squadron, &mut may));
+    may && state.hull < state.card.hull
 }
 
 /// Squadron value of a ship.
@@ -208,6 +223,11 @@ pub fn may_declare(game: &Game, attack: &Attack) -> bool {
     declaration_forbidden_by(game, attack).is_none()
 }
 
+/// May a ship declare a further squadron target in an attack from this zone?
+pub fn may_declare_additional_target(game: &Game, ship: ShipId, zone: Zone) -> bool {
+    !forbidden!(game, AdditionalTarget(ship, zone))
+}
+
 /// May a ship be activated now?
 pub fn may_activate(game: &Game, ship: ShipId) -> bool {
     activation_forbidden_by(game, ship).is_none()
@@ -235,6 +255,13 @@ pub fn may_move(game: &Game, squadron: SquadronId, free: bool) -> bool {
     may && !forbidden!(game, Move(squadron))
 }
 
+/// May a squadron attack ships though it is engaged?
+pub fn may_attack_ships_while_engaged(game: &Game, squadron: SquadronId) -> bool {
+    let mut may = false;
+    consult!(game, ShipsWhileEngaged(squadron, &mut may));
+    may
+}
+
 /// What obstructs an attack. That it cannot be obstructed beats everything.
 pub fn obstructed(game: &Game, attack: &Attack) -> Obstructed {
     let mut causes = attack.obstructed;
@@ -254,6 +281,13 @@ pub fn obstacle_acts(game: &Game, obstacle: ObstacleId, unit: UnitId) -> bool {
     let mut acts = true;
     consult!(game, ObstacleEffect(obstacle, unit, &mut acts));
     acts
+}
+
+/// May the owner of a unit have an obstacle do nothing to it?
+pub fn may_ignore_obstacle(game: &Game, obstacle: ObstacleId, unit: UnitId) -> bool {
+    let mut may = false;
+    consult!(game, ObstacleIgnorable(obstacle, unit, &mut may));
+    may
 }
 
 /// Damage cards for a ship overlap, before cards have their say: one each, and flotillas take it alone.
@@ -283,15 +317,24 @@ pub fn tokens_available(game: &Game, attack: &Attack) -> SmallVec<[TokenId; 8]> 
     tokens
 }
 
-/// Why this token cannot be spent in the attack, if it cannot.
+/// Why the defender cannot spend this token in the attack, if it cannot.
 pub fn token_refused(game: &Game, attack: &Attack, token: TokenId) -> Option<(Rule, &'static str)> {
+    match attack.defender.unit() {
+        Some(defender) => token_refused_to(game, attack, token, defender),
+        None => Some((Rule("attack.defense.spend"), "it has no defense tokens")),
+    }
+}
+
+/// Why a unit cannot spend this token in the attack, if it cannot. One of a kind is what each unit may spend, not all
+/// together.
+fn token_refused_to(game: &Game, attack: &Attack, token: TokenId, by: UnitId) -> Option<(Rule, &'static str)> {
     let lifted = |ban: TokenBan| {
         let mut lifted = false;
         consult!(game, TokenSpendable(attack, token, ban, &mut lifted));
         lifted
     };
     let kind = game.token(token).kind;
-    let stopped = attack.defender.ship().is_some_and(|ship| game.ship(ship).speed == 0);
+    let stopped = by.ship().is_some_and(|ship| game.ship(ship).speed == 0);
     if !game.token(token).is_there() {
         return Some((Rule("defense.spend.ready-exhaust-discard"), "that token is discarded"));
     }
@@ -304,7 +347,7 @@ pub fn token_refused(game: &Game, attack: &Attack, token: TokenId) -> Option<(Ru
     if stopped && !lifted(TokenBan::SpeedZero) {
         return Some((Rule("defense.speed-zero"), "a ship at speed 0 cannot spend defense tokens"));
     }
-    if attack.has_spent(kind) && !lifted(TokenBan::OnePerType) {
+    if attack.has_spent(kind, by) && !lifted(TokenBan::OnePerType) {
         return Some((Rule("defense.one-per-type"), "a token of that kind was spent in this attack already"));
     }
     if attack.barred.contains(&token) {
@@ -314,9 +357,14 @@ pub fn token_refused(game: &Game, attack: &Attack, token: TokenId) -> Option<(Ru
         .map(|card| (game.rule_of(card), "a card keeps that token from being spent"))
 }
 
-/// May this token be spent in the attack?
+/// May the defender spend this token in the attack?
 pub fn may_spend_token(game: &Game, attack: &Attack, token: TokenId) -> bool {
     token_refused(game, attack, token).is_none()
+}
+
+/// May a unit spend this token in the attack?
+pub fn may_spend_token_by(game: &Game, attack: &Attack, token: TokenId, by: UnitId) -> bool {
+    token_refused_to(game, attack, token, by).is_none()
 }
 
 /// May a unit's own defense token be spent as the price of an effect? Accuracy and speed do not matter for that.

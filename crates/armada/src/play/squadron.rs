@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 use table::{Ask, Flow, Items, Rule, Side};
 
 use super::{Event, Play, query};
-use crate::effects::{Window, Word};
+use crate::effects::{Source, Window, Word};
 use crate::state::{
     ActivatedBy, Frame, Game, Item, Limit, Placeable, Placing, SquadronActivation, SquadronId, UnitId, other,
 };
@@ -13,6 +13,17 @@ static ACT: Ask = Ask { name: "squadron-action", rule: Rule("squadrons.activatio
 static MOVE: Ask = Ask { name: "move-squadron", rule: Rule("squadrons.move.steps") };
 
 impl Game {
+    /// Is a squadron in an activation that a squadron command of the ship with this card gave it?
+    pub fn is_activated_by(&self, me: Source, squadron: SquadronId) -> bool {
+        let ship = self.carrier(me);
+        let given = |activation: &SquadronActivation| {
+            activation.squadron == squadron && activation.by == ActivatedBy::Command(ship)
+        };
+        let mut frames = self.frames.iter();
+        ship.is_some()
+            && frames.any(|frame| matches!(frame, Frame::SquadronActivation(activation) if given(activation)))
+    }
+
     /// May a squadron move? Not while a squadron without heavy engages it, unless it has grit and only one does.
     pub fn may_squadron_move(&self, squadron: SquadronId) -> bool {
         let asker = Some(UnitId::Squadron(squadron));
@@ -105,10 +116,21 @@ impl Play<'_> {
     /// # Errors
     /// See [`table::Interrupt`].
     pub fn move_squadron(&mut self, squadron: SquadronId, speed: u8) -> Flow {
+        self.move_squadron_within(squadron, &[Limit::SquadronMove(speed)])
+    }
+
+    /// A move within these limits, unless the squadron cannot move at all.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn move_squadron_within(&mut self, squadron: SquadronId, limits: &[Limit]) -> Flow {
+        if !query::may_move(self, squadron, true) {
+            return Ok(());
+        }
         self.push(Frame::SquadronMove { squadron });
         self.open(Window::SquadronBeforeMove)?;
         if self.is_in_play(squadron.into()) {
-            let limits = SmallVec::from_slice(&[Limit::SquadronMove(speed)]);
+            let limits = SmallVec::from_slice(limits);
             self.game.placing = Some(Placing { what: Placeable::Squadron(squadron), limits });
             let seat = self.squadron(squadron).seat;
             let spot = self.ask_place(seat, &MOVE, Some(Item::Squadron(squadron)))?;

@@ -29,7 +29,7 @@ impl Game {
 
 impl Play<'_> {
     /// The players take turns, card by card, the first player first.
-    pub(super) fn place_card_tokens(&mut self) -> Flow {
+    pub(crate) fn place_card_tokens(&mut self) -> Flow {
         let mut side = self.first;
         while !self.cards_to_fill(|_| true).is_empty() {
             self.fill_one_card(side)?;

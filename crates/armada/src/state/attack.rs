@@ -103,6 +103,8 @@ pub struct SpentToken {
     pub kind: DefenseToken,
     /// Who spent it.
     pub by: UnitId,
+    /// Was its ready side up?
+    pub ready: bool,
 }
 
 /// What obstructs an attack: things on the table, and cards that treat it so.
@@ -216,9 +218,9 @@ impl Attack {
         self.pool.iter().any(|die| die.colour == colour && die.face.criticals() > 0)
     }
 
-    /// Has the defender spent a token of this kind in this attack? What others spend does not count.
-    pub fn has_spent(&self, kind: DefenseToken) -> bool {
-        self.spent.iter().any(|spent| spent.kind == kind && Some(spent.by) == self.defender.unit())
+    /// Has a unit spent a token of this kind in this attack?
+    pub fn has_spent(&self, kind: DefenseToken, by: UnitId) -> bool {
+        self.spent.iter().any(|spent| spent.kind == kind && spent.by == by)
     }
 
     /// Can tokens not be spent in this attack because of accuracy icons or other effects?

@@ -61,4 +61,9 @@ impl PoolDie {
     pub const fn showing(colour: Colour, face: Face) -> Self {
         PoolDie { colour, face, set: false, locked: false }
     }
+
+    /// Can it be rerolled or turned to another face?
+    pub const fn is_changeable(self) -> bool {
+        !self.set && !self.locked
+    }
 }

@@ -142,6 +142,8 @@ pub struct CommandResolution {
     pub count: u8,
     /// The relays through which squadrons were reached, one entry for each of them.
     pub relayed: SmallVec<[SquadronId; 2]>,
+    /// How many of them were reached only because of a card.
+    pub beyond: u8,
 }
 
 /// One squadron's activation.

@@ -90,4 +90,17 @@ pub enum Repair {
     RecoverShield(Zone),
     /// Three points: a damage card is discarded, by its place on the ship.
     Hull(u8),
+    /// Two points, where an effect allows it: a squadron gets a hull point back.
+    Squadron(SquadronId),
+}
+
+impl Repair {
+    /// What it usually costs.
+    pub const fn price(self) -> u8 {
+        match self {
+            Repair::MoveShield(..) => 1,
+            Repair::RecoverShield(_) | Repair::Squadron(_) => 2,
+            Repair::Hull(_) => 3,
+        }
+    }
 }

@@ -61,6 +61,8 @@ pub enum Limit {
     SetupObstacle,
     /// A squadron as far as it can move at this speed.
     SquadronMove(u8),
+    /// A squadron where no enemy squadron engages it.
+    Unengaged,
     /// A squadron pushed aside by this ship, with so many more to be placed.
     Aside(ShipId, u8),
     /// Completely inside the play area.

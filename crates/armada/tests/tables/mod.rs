@@ -6,10 +6,10 @@ use armada::fleet::{self, Fleet, FleetShip, FleetSquadrons, Terms};
 use armada::play::Setup;
 use std::ops::Range;
 
-/// So many games, or more and fewer as `WARDROOM_GAMES` says, of which 100 is the usual number.
+/// So many games, or more and fewer as `WARDROOM_GAMES` says, of which 500 is the usual number: a whole game takes long.
 pub(crate) fn seeds(usual: u64) -> Range<u64> {
     let games: u64 = std::env::var("WARDROOM_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(100);
-    0..(usual * games / 100).max(1)
+    0..(usual * games / 500).max(1)
 }
 
 fn fleet(faction: Faction, ships: &[&str], squadrons: &[(&str, u8)]) -> Fleet {

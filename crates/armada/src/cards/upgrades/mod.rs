@@ -3,7 +3,12 @@
 mod commanders;
 mod defensive_retrofits;
 mod experimental_retrofits;
+mod fleet_commands;
+mod fleet_support;
+mod ion_cannons;
+mod offensive_retrofits;
 mod officers;
+mod ordnance;
 mod support_teams;
 mod titles;
 mod turbolasers;
@@ -16,7 +21,12 @@ pub(super) static ALL: &[&[&Card]] = &[
     commanders::ALL,
     defensive_retrofits::ALL,
     experimental_retrofits::ALL,
+    fleet_commands::ALL,
+    fleet_support::ALL,
+    ion_cannons::ALL,
+    offensive_retrofits::ALL,
     officers::ALL,
+    ordnance::ALL,
     support_teams::ALL,
     titles::ALL,
     turbolasers::ALL,

@@ -112,7 +112,8 @@ impl Game {
     pub fn squadron_targets(&self, squadron: SquadronId) -> SmallVec<[Target; 8]> {
         let mut targets = self.squadron_targets_while_engaged(squadron);
         let asker = Some(UnitId::Squadron(squadron));
-        let held = self.engaged_with(squadron).iter().any(|other| !self.is_heavy(*other, asker));
+        let held = self.engaged_with(squadron).iter().any(|other| !self.is_heavy(*other, asker))
+            && !query::may_attack_ships_while_engaged(self, squadron);
         if held && targets.iter().any(|target| matches!(target.aim, Aim::Squadron(_))) {
             targets.retain(|target| matches!(target.aim, Aim::Squadron(_)));
         }
@@ -191,6 +192,9 @@ impl Play<'_> {
     }
 
     fn declare_additional_squadron(&mut self, ship: ShipId, zone: Zone, after: &[SquadronId]) -> Flow<Option<Target>> {
+        if !query::may_declare_additional_target(self, ship, zone) {
+            return Ok(None);
+        }
         let mut targets = self.targets_of_ship(ship);
         targets.retain(|target| {
             matches!(target.aim, Aim::Squadron(squadron) if !after.contains(&squadron))

@@ -21,7 +21,7 @@ enum Evaded {
 
 impl Game {
     /// The zones beside the defending one.
-    pub(in crate::play) fn zones_beside(&self, zone: Zone) -> Items<Item> {
+    pub(crate) fn zones_beside(&self, zone: Zone) -> Items<Item> {
         let Some(ship) = self.attack().and_then(|attack| attack.defender.ship()) else { return Items::new() };
         let token = Catalog::get().token_of(self.ship(ship).card.card());
         let beside = token.ok().and_then(|token| token.adjacent(zone)).unwrap_or([zone, zone]);

@@ -7,6 +7,11 @@ use crate::play::Play;
 use crate::state::{Colour, Game, Item, PoolDie};
 
 impl Game {
+    /// Is there a die in the pool that satisfies something and can be rerolled or turned?
+    pub fn has_changeable_die(&self, wanted: impl Fn(&PoolDie) -> bool) -> bool {
+        !self.dice_where(|die| !die.set && !die.locked && wanted(die)).is_empty()
+    }
+
     /// The dice of the pool that satisfy something, as they are offered.
     pub fn dice_where(&self, wanted: impl Fn(&PoolDie) -> bool) -> Items<Item> {
         let pool = self.attack().map_or(&[][..], |attack| &attack.pool[..]);

@@ -9,14 +9,13 @@ mod effects;
 mod roll;
 mod salvo;
 
+pub(in crate::play) use declare::kind_against;
 use smallvec::SmallVec;
 use table::{Flow, Seat};
 
-pub(in crate::play) use declare::kind_against;
-
 use super::measuring::Measured;
 use super::{Event, Play};
-use crate::effects::Window;
+use crate::effects::{Source, Window};
 use crate::state::{Aim, Attack, AttackKind, AttackStep, Attacker, Frame, Game, SquadronId};
 
 /// An attack that is about to be made.
@@ -37,6 +36,18 @@ pub struct Declared {
 }
 
 impl Game {
+    /// Is it the unit of this card that attacks?
+    pub fn is_attacker(&self, me: Source) -> bool {
+        let attacker = self.attack().and_then(|attack| attack.attacker.unit());
+        attacker.is_some() && attacker == self.unit_of(me)
+    }
+
+    /// Is it the unit of this card that defends?
+    pub fn is_defender(&self, me: Source) -> bool {
+        let defender = self.attack().and_then(|attack| attack.defender.unit());
+        defender.is_some() && defender == self.unit_of(me)
+    }
+
     /// Are the units of an attack still there? Only who strikes back does so from beyond its limit.
     fn attack_goes_on(&self) -> bool {
         let Some(attack) = self.attack() else { return false };

@@ -1,6 +1,6 @@
 //! Step 2, Roll Attack Dice: gather by range, lose a die to obstruction, roll.
 
-use table::{Ask, Flow, Rule};
+use table::{Ask, Flow, Rule, Seat};
 
 use crate::effects::Window;
 use crate::play::{Event, Play, query};
@@ -73,8 +73,17 @@ impl Play<'_> {
     /// # Errors
     /// See [`table::Interrupt`].
     pub fn remove_unrolled_die(&mut self, ask: &'static Ask) -> Flow {
-        let Some(attack) = self.attack() else { return Ok(()) };
-        let seat = attack.attacking_seat;
+        match self.attack().map(|attack| attack.attacking_seat) {
+            Some(seat) => self.remove_unrolled_die_by(seat, ask),
+            None => Ok(()),
+        }
+    }
+
+    /// Somebody removes one die before the roll.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn remove_unrolled_die_by(&mut self, seat: Seat, ask: &'static Ask) -> Flow {
         let options = self.colours_in_pool();
         if options.is_empty() {
             return Ok(());

@@ -160,6 +160,7 @@ impl Game {
             | Limit::DeploySquadronAtObstacles(_)
             | Limit::SetupObstacle
             | Limit::SquadronMove(_)
+            | Limit::Unengaged
             | Limit::Aside(..)
             | Limit::MoveObstacle(_)
             | Limit::MoveToward(..)

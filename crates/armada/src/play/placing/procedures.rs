@@ -38,6 +38,10 @@ impl Game {
                     _ => Err(Refusal::malformed("the squadron is not on the table")),
                 }
             }
+            (Limit::Unengaged, Placeable::Squadron(squadron), There::Round(disc)) => {
+                let free = self.would_be_engaged_with(squadron, disc.at).is_empty();
+                require(free, "squadrons.engagement.definition", "an enemy squadron would engage it there")
+            }
             (Limit::Aside(ship, more), _, There::Round(disc)) => match self.on_board(ship.into()) {
                 Some(Unit::Ship(index)) => {
                     board.may_place_aside(&table, index, disc.at, usize::from(more)).map_err(refused)

@@ -24,13 +24,16 @@ pub(super) fn every_damage_card_is_somewhere(game: &Game) -> Result<(), String> 
     })
 }
 
+/// Effects that fill a zone beyond its maximum stop here.
+const MOST_SHIELDS: u8 = 6;
+
 /// Speeds, shields, hull, dials.
 pub(super) fn counters_are_in_range(game: &Game) -> Result<(), String> {
     for (id, ship) in game.ships() {
         let card = ship.card.card();
         require(ship.speed <= card.speed_chart.fastest(), || format!("{} is too fast", ship_name(game, id)))?;
         for (zone, printed) in card.shields.iter() {
-            let most = query::shield_maximum(game, id, zone).max(*printed);
+            let most = query::shield_maximum(game, id, zone).max(*printed).max(MOST_SHIELDS);
             require(ship.shields(zone) <= most, || format!("{} has too many shields on {zone}", ship_name(game, id)))?;
         }
         if ship.standing == Standing::Destroyed {

@@ -75,11 +75,13 @@ fn frame_holds(game: &Game, frame: &Frame) -> bool {
         Frame::SquadronMove { squadron: id } => squadron(game, *id),
         Frame::Damage(instance) => unit(game, instance.victim),
         Frame::Destruction(destruction) => unit(game, destruction.unit),
+        Frame::ObstacleOverlap { ship: id, obstacle, .. } => {
+            ship(game, *id) && obstacle.index() < game.obstacles().count()
+        }
         Frame::SpeedChange { ship: id, .. }
         | Frame::FaceupCard { ship: id, .. }
         | Frame::TokenGain { ship: id, .. }
-        | Frame::TokenSpent { ship: id, .. }
-        | Frame::ObstacleOverlap { ship: id, .. } => ship(game, *id),
+        | Frame::TokenSpent { ship: id, .. } => ship(game, *id),
         Frame::Moving(Moved::Obstacle(id, _)) => id.index() < game.obstacles().count(),
         Frame::Moving(Moved::Marker(id, _)) => id.index() < game.markers().count(),
         Frame::Deployment { unit: id } => unit(game, *id),

@@ -35,7 +35,7 @@ fn damage_cards_are_conserved() {
 #[test]
 fn counters_stay_on_their_dials() {
     assert_eq!(after(|game, ship, _| game.ship_mut(ship).speed = 5), "CR90 Corvette A is too fast");
-    let shields = |game: &mut Game, ship, _| game.ship_mut(ship).shields[0] = 3;
+    let shields = |game: &mut Game, ship, _| game.ship_mut(ship).shields[0] = 7;
     assert_eq!(after(shields), "CR90 Corvette A has too many shields on front");
     assert_eq!(after(|game, _, wing| game.squadron_mut(wing).hull = 4), "TIE Fighter Squadron has too much hull");
 }

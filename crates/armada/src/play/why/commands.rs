@@ -57,11 +57,7 @@ pub(super) fn squadron(game: &Game, ship: Item, squadron: SquadronId) -> Option<
 pub(super) fn repair(game: &Game, repair: Repair) -> Option<Reason> {
     let command = game.command()?;
     let (ship, points) = (command.ship, command.count);
-    let price = match repair {
-        Repair::MoveShield(..) => 1,
-        Repair::RecoverShield(_) => 2,
-        Repair::Hull(_) => 3,
-    };
+    let price = repair.price();
     if points < price {
         let says = format!("it costs {price} engineering points, and {points} are left");
         return Some((Rule("commands.repair.dial"), says));
@@ -73,6 +69,7 @@ pub(super) fn repair(game: &Game, repair: Repair) -> Option<Reason> {
         Repair::MoveShield(_, to) => full(game, ship, to, ShieldGain::Moved),
         Repair::RecoverShield(zone) => full(game, ship, zone, ShieldGain::Recovered),
         Repair::Hull(_) => because("commands.repair.hull", "the ship has no such damage card"),
+        Repair::Squadron(_) => because("commands.repair.dial", "no effect lets the ship repair that squadron"),
     }
 }
 

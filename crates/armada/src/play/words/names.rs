@@ -208,6 +208,7 @@ fn repair_name(game: &Game, repair: Repair) -> String {
             Some(command) => format!("discard {}", damage_on_ship(game, command.ship, index)),
             None => format!("discard damage card {}", index + 1),
         },
+        Repair::Squadron(squadron) => format!("repair {}", squadron_name(game, squadron)),
     }
 }
 

@@ -5,50 +5,17 @@ use crate::cards::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "grand-admiral-thrawn",
     hooks: &[
-        react(Window::SetupAfterDeploy, has_deployed, lay_out_dials),
-        offer(Window::ShipPhaseStart, has_dials, reveal_one),
+        offer(Window::ShipPhaseStart, super::has_dials, reveal_one),
         react(Window::ActivationStart, is_friend, give_dial).while_lasting(),
     ],
 };
 
-static LAY_OUT: Ask = Ask { name: "thrawn-dial", rule: Rule("grand-admiral-thrawn") };
 static REVEAL: Ask = Ask { name: "thrawn-reveal", rule: Rule("grand-admiral-thrawn") };
 
-fn has_deployed(game: &Game, me: Source) -> bool {
-    game.carrier(me).is_some_and(|ship| game.is_in_play(ship.into()))
-}
-
-fn lay_out_dials(play: &mut Play<'_>, me: Source) -> Flow {
-    let (Source::Upgrade(card), Some(ship)) = (me, play.carrier(me)) else { return Ok(()) };
-    let seat = play.ship(ship).seat;
-    for _ in 0..3 {
-        let options = Command::ALL.iter().copied().map(Item::Command).collect();
-        if let Item::Command(command) = play.pick_one(seat, &LAY_OUT, Some(Item::Upgrade(card)), options)? {
-            play.upgrade_mut(card).dials.push(command);
-        }
-    }
-    Ok(())
-}
-
-fn has_dials(game: &Game, me: Source) -> bool {
-    matches!(me, Source::Upgrade(card) if !game.upgrade(card).dials.is_empty())
-}
-
 fn reveal_one(play: &mut Play<'_>, me: Source) -> Flow {
-    let (Source::Upgrade(card), Some(ship)) = (me, play.carrier(me)) else { return Ok(()) };
-    let mut kinds = play.upgrade(card).dials.clone();
-    kinds.sort_unstable();
-    kinds.dedup();
-    let seat = play.ship(ship).seat;
-    let options = kinds.into_iter().map(Item::Command).collect();
-    let Item::Command(command) = play.pick_one(seat, &REVEAL, Some(Item::Upgrade(card)), options)? else {
-        return Ok(());
-    };
-    let dials = &mut play.upgrade_mut(card).dials;
-    if let Some(index) = dials.iter().position(|dial| *dial == command) {
-        dials.remove(index);
+    if let Some(command) = super::discard_dial(play, me, &REVEAL)? {
+        play.last(me, 0, Some(Item::Command(command)), Until::Round);
     }
-    play.last(me, 0, Some(Item::Command(command)), Until::Round);
     Ok(())
 }
 
@@ -80,11 +47,13 @@ mod tests {
         let flagship = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 700.0], 180.0);
         let raider = kit.ship(B, "raider-i-class-corvette", [600.0, 700.0], 180.0);
         let enemy = kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
-        let me = Source::Upgrade(kit.upgrade(flagship, "grand-admiral-thrawn"));
+        let card = kit.upgrade(flagship, "grand-admiral-thrawn");
+        let me = Source::Upgrade(card);
         for command in [Command::Squadron, Command::Navigate, Command::Squadron] {
-            kit.answer("thrawn-dial", Item::Command(command));
+            kit.answer("starting-dial", Item::Command(command));
         }
-        kit.open(Window::SetupAfterDeploy);
+        kit.run(|play| play.place_card_tokens());
+        assert_eq!(kit.game.upgrade(card).dials.len(), 3);
         kit.uses("effect", me);
         kit.answer("thrawn-reveal", Item::Command(Command::Squadron));
         kit.open(Window::ShipPhaseStart);

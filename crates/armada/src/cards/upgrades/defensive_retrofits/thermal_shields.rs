@@ -1,0 +1,75 @@
+//! Thermal Shields: a brace is spent before the roll to remove half of the dice.
+
+use crate::cards::prelude::*;
+
+pub(crate) static CARD: Card =
+    Card { id: "thermal-shields", hooks: &[offer(Window::AttackBeforeRoll, has_brace, remove_half)] };
+
+static BRACE: Ask = Ask { name: "thermal-shields-brace", rule: Rule("thermal-shields") };
+static REMOVE: Ask = Ask { name: "thermal-shields-die", rule: Rule("thermal-shields") };
+
+fn braces(game: &Game) -> Items<Item> {
+    let Some(attack) = game.attack() else { return Items::new() };
+    query::tokens_available(game, attack)
+        .into_iter()
+        .filter(|token| game.token(*token).kind == DefenseToken::Brace && query::may_spend_token(game, attack, *token))
+        .map(Item::Defense)
+        .collect()
+}
+
+fn has_brace(game: &Game, me: Source) -> bool {
+    game.is_defender(me) && !braces(game).is_empty()
+}
+
+/// The brace is the price: it halves nothing.
+fn remove_half(play: &mut Play<'_>, me: Source) -> Flow {
+    let (Some(ship), Some(seat)) = (play.carrier(me), play.seat_for(me)) else { return Ok(()) };
+    let options = braces(play);
+    if let Item::Defense(token) = play.pick_one(seat, &BRACE, None, options)? {
+        play.spend_defense_token(token, ship.into());
+    }
+    let half = play.attack().map_or(0, |attack| attack.pool.len() / 2);
+    for _ in 0..half {
+        play.remove_unrolled_die_by(seat, &REMOVE)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit};
+    use crate::state::TokenState;
+    use rulebook::shows;
+
+    fn kit(speed: u8) -> (Kit, ShipId, ShipId, Source) {
+        let mut kit = Kit::new();
+        let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
+        let defender = kit.ship(B, "acclamator-i-class-assault-ship", [900.0, 480.0], 180.0);
+        let me = Source::Upgrade(kit.upgrade(defender, "thermal-shields"));
+        kit.game.ship_mut(defender).speed = speed;
+        kit.dice("red", &["hit", "hit", "hit"]);
+        (kit, attacker, defender, me)
+    }
+
+    #[test]
+    fn half_of_the_dice_are_gone_before_the_roll() {
+        shows!("thermal-shields");
+        let (mut kit, attacker, defender, me) = kit(2);
+        kit.uses("effect", me);
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        assert_eq!(kit.game.ship(defender).shields(Zone::Front), 4 - 2, "one of three is gone, nothing is halved");
+        assert_eq!(kit.game.ship(defender).defense[0].state, TokenState::Exhausted);
+        let brace = TokenId { owner: defender.into(), index: 0 };
+        assert!(!kit.was_offered("spend-defense-token", Item::Defense(brace)));
+    }
+
+    #[test]
+    fn not_at_speed_0() {
+        shows!("thermal-shields", "defense.speed-zero");
+        let (mut kit, attacker, defender, _) = kit(0);
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        assert!(!kit.was_asked("effect"));
+        assert_eq!(kit.game.ship(defender).shields(Zone::Front), 4 - 3);
+    }
+}

@@ -1,0 +1,81 @@
+//! Comms Net: after its own reveal a ship passes a command token to another one.
+
+use crate::cards::prelude::*;
+
+pub(crate) static CARD: Card =
+    Card { id: "comms-net", hooks: &[offer(Window::ActivationAfterReveal, can_pass_on, pass_on)] };
+
+static TOKEN: Ask = Ask { name: "comms-net-token", rule: Rule("comms-net") };
+static RECEIVER: Ask = Ask { name: "comms-net-ship", rule: Rule("comms-net") };
+
+fn receivers(game: &Game, ship: ShipId) -> Items<Item> {
+    game.ships_in_play()
+        .map(|(id, _)| id)
+        .filter(|id| *id != ship && game.friendly(ship.into(), (*id).into()))
+        .filter(|id| game.is_at_distance(ship.into(), (*id).into(), 5))
+        .map(Item::Ship)
+        .collect()
+}
+
+fn can_pass_on(game: &Game, me: Source) -> bool {
+    let (Some(ship), Some(activation)) = (game.carrier(me), game.activation()) else { return false };
+    activation.ship == ship && game.ship(ship).tokens.count() > 0 && !receivers(game, ship).is_empty()
+}
+
+fn pass_on(play: &mut Play<'_>, me: Source) -> Flow {
+    let Some(ship) = play.carrier(me) else { return Ok(()) };
+    let seat = play.ship(ship).seat;
+    let tokens = play.ship(ship).tokens.kinds().map(Item::Command).collect();
+    let Item::Command(command) = play.pick_one(seat, &TOKEN, Some(Item::Ship(ship)), tokens)? else { return Ok(()) };
+    let receivers = receivers(play, ship);
+    if let Item::Ship(receiver) = play.pick_one(seat, &RECEIVER, Some(Item::Command(command)), receivers)? {
+        play.lose_command_token(ship, command);
+        play.gain_command_token(receiver, command)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, Kit};
+    use rulebook::shows;
+
+    fn kit(away: f64) -> (Kit, ShipId, ShipId, Source) {
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "gr75-medium-transports", [900.0, 300.0], 0.0);
+        let friend = kit.ship(A, "mc80l-star-cruiser", [900.0 + away, 300.0], 0.0);
+        let me = Source::Upgrade(kit.upgrade(ship, "comms-net"));
+        (kit, ship, friend, me)
+    }
+
+    #[test]
+    fn the_token_of_the_revealed_dial_goes_to_another_ship() {
+        shows!("comms-net");
+        let (mut kit, ship, friend, me) = kit(350.0);
+        kit.game.ship_mut(ship).stack.push(Command::Squadron);
+        kit.answer("dial-or-token", Item::Token);
+        kit.uses("effect", me);
+        kit.run(|play| {
+            play.begin_activation(ship);
+            play.continue_activation()?;
+            play.continue_activation()
+        });
+        assert!(kit.game.ship(friend).tokens.has(Command::Squadron));
+        assert_eq!(kit.game.ship(ship).tokens.count(), 0);
+    }
+
+    #[test]
+    fn not_in_the_activation_of_another_ship_and_not_too_far() {
+        shows!("comms-net");
+        for (away, own) in [(350.0, false), (700.0, true)] {
+            let (mut kit, ship, friend, _) = kit(away);
+            kit.tokens(ship, &[Command::Repair]);
+            kit.run(|play| {
+                play.begin_activation(if own { ship } else { friend });
+                play.open(Window::ActivationAfterReveal)
+            });
+            assert!(!kit.was_asked("effect"));
+        }
+    }
+}

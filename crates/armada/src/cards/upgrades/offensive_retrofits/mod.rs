@@ -1,0 +1,8 @@
+//! Offensive retrofits.
+
+mod boosted_comms;
+mod expanded_hangar_bay;
+
+use crate::effects::Card;
+
+pub(super) static ALL: &[&Card] = &[&boosted_comms::CARD, &expanded_hangar_bay::CARD];

@@ -1,0 +1,51 @@
+//! Bright Hope: attacks on any zone but the rear do one damage less.
+
+use crate::cards::prelude::*;
+
+pub(crate) static CARD: Card = Card {
+    id: "bright-hope",
+    hooks: &[react(Window::AttackResolveDamageBeforeSuffer, is_protected, |play, _| play.lessen_damage(1))],
+};
+
+fn is_protected(game: &Game, me: Source) -> bool {
+    let (Some(ship), Some(damage)) = (game.carrier(me), game.damage()) else { return false };
+    damage.of_attack && damage.amount > 0 && damage.victim == ship.into() && damage.zone != Some(Zone::Rear)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit};
+    use rulebook::shows;
+
+    /// Shields lost on the zone that faces a squadron, which hits for one.
+    fn lost(zone: Zone, at: [f64; 2]) -> u8 {
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "gr75-medium-transports", [900.0, 400.0], 0.0);
+        kit.upgrade(ship, "bright-hope");
+        let tie = kit.squadron(B, "tie-bomber-squadron", at);
+        kit.dice("black", &["hit"]);
+        let before = kit.game.ship(ship).shields(zone);
+        kit.squadron_attack(tie, Aim::Zone(ship, zone));
+        before - kit.game.ship(ship).shields(zone)
+    }
+
+    #[test]
+    fn a_point_less_on_all_zones_but_the_rear() {
+        shows!("bright-hope");
+        assert_eq!(lost(Zone::Front, [900.0, 475.0]), 0);
+        assert_eq!(lost(Zone::Right, [965.0, 400.0]), 0);
+        assert_eq!(lost(Zone::Rear, [900.0, 325.0]), 1);
+    }
+
+    #[test]
+    fn damage_outside_of_attacks_stays() {
+        shows!("bright-hope");
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "gr75-medium-transports", [900.0, 400.0], 0.0);
+        kit.upgrade(ship, "bright-hope");
+        let before = kit.game.ship(ship).shields(Zone::Front);
+        kit.run(|play| play.suffer(ship.into(), Some(Zone::Front), 1));
+        assert_eq!(kit.game.ship(ship).shields(Zone::Front), before - 1);
+    }
+}

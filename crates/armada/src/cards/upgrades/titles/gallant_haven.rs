@@ -1,0 +1,61 @@
+//! Gallant Haven: attacks do one damage less to friendly squadrons beside it, but never less than one.
+
+use crate::cards::prelude::*;
+
+pub(crate) static CARD: Card = Card {
+    id: "gallant-haven",
+    hooks: &[react(Window::AttackResolveDamageBeforeSuffer, is_sheltered, |play, _| play.lessen_damage(1))],
+};
+
+fn is_sheltered(game: &Game, me: Source) -> bool {
+    let (Some(ship), Some(damage)) = (game.carrier(me), game.damage()) else { return false };
+    damage.of_attack
+        && damage.amount > 1
+        && damage.victim.squadron().is_some()
+        && game.friendly(ship.into(), damage.victim)
+        && game.is_at_distance(ship.into(), damage.victim, 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit};
+    use rulebook::shows;
+
+    /// What an X-wing suffers from dice of a TIE fighter, so far beside the ship.
+    fn suffered(away: f64, faces: &[&str]) -> u8 {
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "assault-frigate-mark-ii-a", [900.0, 400.0], 0.0);
+        kit.upgrade(ship, "gallant-haven");
+        let wing = kit.squadron(A, "x-wing-squadron", [900.0 + away, 400.0]);
+        let tie = kit.squadron(B, "tie-fighter-squadron", [940.0 + away, 430.0]);
+        kit.dice("blue", faces);
+        kit.squadron_attack(tie, Aim::Squadron(wing));
+        kit.game.squadron(wing).card.hull - kit.game.squadron(wing).hull
+    }
+
+    #[test]
+    fn three_become_two_and_one_stays_one() {
+        shows!("gallant-haven");
+        assert_eq!(suffered(100.0, &["hit", "hit", "hit"]), 2);
+        assert_eq!(suffered(100.0, &["hit", "critical", "critical"]), 1);
+        assert_eq!(suffered(100.0, &["critical", "critical", "critical"]), 0);
+    }
+
+    #[test]
+    fn squadrons_farther_away_have_no_shelter() {
+        shows!("gallant-haven");
+        assert_eq!(suffered(200.0, &["hit", "hit", "hit"]), 3);
+    }
+
+    #[test]
+    fn damage_outside_of_attacks_stays() {
+        shows!("gallant-haven");
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "assault-frigate-mark-ii-a", [900.0, 400.0], 0.0);
+        kit.upgrade(ship, "gallant-haven");
+        let wing = kit.squadron(A, "x-wing-squadron", [1000.0, 400.0]);
+        kit.run(|play| play.suffer(wing.into(), None, 2));
+        assert_eq!(kit.game.squadron(wing).hull, 3);
+    }
+}
