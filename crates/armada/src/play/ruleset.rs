@@ -9,6 +9,7 @@ use super::event::Event;
 use super::options::Setup;
 use super::view::View;
 use super::{Play, picture, prepare, secrets, sound, why, words};
+use crate::advice;
 use crate::state::{Game, Item, Spot, Stage};
 
 /// The game of fleet battles.
@@ -82,6 +83,10 @@ impl Ruleset for Armada {
             Shape::Place => game.suggested_places(),
             _ => Vec::new(),
         }
+    }
+
+    fn advise(game: &Game, decision: &DecisionOf<Self>, chance: &mut Chance) -> ChoiceOf<Self> {
+        advice::advise(game, decision, chance)
     }
 
     fn picture(game: &Game, eye: Eye) -> Option<String> {
