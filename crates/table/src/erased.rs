@@ -78,6 +78,12 @@ pub trait AnyGame: Send {
     /// The table as text; see [`Ruleset::picture`].
     fn picture(&self, eye: Eye) -> Option<String>;
 
+    /// The table as an SVG document; see [`Ruleset::drawing`].
+    fn drawing(&self, eye: Eye) -> Option<String>;
+
+    /// Shows the game again as it was at the start and after each choice that is in force; see [`Live::retrace`].
+    fn retrace(&self, shown: &mut dyn FnMut(&dyn AnyGame));
+
     /// What this eye sees of the table.
     fn view(&self, eye: Eye) -> Value;
 
@@ -276,6 +282,14 @@ impl<R: Ruleset> AnyGame for Live<R> {
 
     fn picture(&self, eye: Eye) -> Option<String> {
         R::picture(self.now(), eye)
+    }
+
+    fn drawing(&self, eye: Eye) -> Option<String> {
+        R::drawing(self.now(), eye)
+    }
+
+    fn retrace(&self, shown: &mut dyn FnMut(&dyn AnyGame)) {
+        self.retrace(|game| shown(game));
     }
 
     fn view(&self, eye: Eye) -> Value {

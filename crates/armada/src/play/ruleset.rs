@@ -93,6 +93,11 @@ impl Ruleset for Armada {
         Some(picture::picture(game, eye))
     }
 
+    fn drawing(game: &Game, _: Eye) -> Option<String> {
+        // Everything that is drawn lies open on the table.
+        Some(picture::drawing(game))
+    }
+
     fn view(game: &Game, eye: Eye) -> View {
         View::of(game, eye)
     }
