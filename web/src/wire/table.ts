@@ -65,6 +65,8 @@ export type ToTable =
 
 export type TableState = {
   choices: number;
+  /** How many choices are kept if the player takes back their own last one. */
+  back?: number | null;
   view: View;
   questions: Question[];
   events: TableEvent[];
