@@ -4,10 +4,14 @@ import type { DiceCount, Faction, ObstacleKind } from './view';
 
 export type Point = [number, number];
 
+/** A line from a point toward another. */
+export type Ray = [Point, Point];
+
 export type ZoneShape = {
-  polygon: Point[];
-  arc: { left: [Point, Point]; right: [Point, Point] };
-  targeting: Point;
+  area: Point[];
+  /** The two lines of the firing arc, the left one first. */
+  arc: [Ray, Ray];
+  targeting_point: Point;
   shields: number;
   dice: DiceCount;
 };
@@ -15,27 +19,30 @@ export type ZoneShape = {
 export type ShipShape = {
   name: string;
   class: string;
-  size: 'small' | 'medium' | 'large' | 'huge' | 'flotilla';
+  size: 'small' | 'medium' | 'large' | 'huge';
+  flotilla: boolean;
   faction: Faction;
-  base: { width: number; length: number };
-  token: { width: number; length: number };
-  outline: Point[];
+  /** The parts of the base, and the shield dials as far as they reach beyond it. */
+  base: Point[][];
+  dials: Point[][];
   zones: Partial<Record<Zone, ZoneShape>>;
+  special_arc: [Zone, [Ray, Ray]] | null;
   hull: number;
   command: number;
   squadron: number;
   engineering: number;
+  /** For each speed from 1 on, how far each joint may be clicked. */
   speeds: number[][];
   anti_squadron: DiceCount;
   points: number;
-  keywords?: string[];
 };
 
 export type SquadronShape = {
   name: string;
-  unique: boolean;
+  ship_name: string;
   /** The kind of craft, as the catalog calls it. */
-  chassis?: string;
+  chassis: string;
+  unique: boolean;
   faction: Faction;
   radius: number;
   hull: number;
@@ -49,15 +56,16 @@ export type SquadronShape = {
 export type Board = {
   ruleset: string;
   play_area: Point;
-  setup_area: { at: Point; size: Point } | null;
-  deployment: Record<string, Point[]>;
-  ruler: { range: { close: number; medium: number; long: number }; distance: number[]; extreme?: number };
-  tool: { segment: number; width: number; joints: number; click_degrees: number };
+  setup_area: Point[];
+  deployment: { first: Point[]; second: Point[] };
+  ruler: { close: number; medium: number; long: number; distance: number[] };
+  tool: { segment: number; width: number; click_degrees: number };
   ships: Record<string, ShipShape>;
   squadrons: Record<string, SquadronShape>;
   obstacles: Record<string, { name: string; kind: ObstacleKind; outline: Point[] }>;
-  upgrades: Record<string, { name: string; slot: string; points: number }>;
+  upgrades: Record<string, { name: string; slots: string[]; points: number }>;
   objectives: Record<string, { name: string; category: string }>;
   damage: Record<string, { name: string; trait: string }>;
-  markers: Record<string, { radius: number }>;
+  /** Radii by kind. */
+  markers: Record<string, number>;
 };

@@ -1,6 +1,6 @@
 // Looking before deciding: measures, attacks, courses and what they would lead to.
 import type { Point } from './board';
-import type { Item, UnitId, Zone } from './items';
+import type { Item, TokenId, UnitId, Zone } from './items';
 import type { Refusal } from './table';
 import type { DiceCount, RangeBand } from './view';
 
@@ -21,16 +21,15 @@ export type Peek =
   | { measure: { from: Thing; to: Thing } }
   | { attacks: { of: Unit } }
   | { threats: { to: Unit } }
-  | { course: { ship: number; speed: number | null; along: Item; turns: number[] } }
+  | { course: { ship: number; along: Item; turns: number[] } }
   | { squadron: { squadron: number; at: Point } }
   | { reach: { squadron: number } }
-  | { defense: { token: Item } };
+  | { defense: { token: TokenId } };
 
 export type Measured = {
-  from: { unit: Unit; zone?: Zone };
-  to: { unit: Unit; zone?: Zone };
-  in_arc: boolean;
-  range_mm: number | null;
+  from: { unit: Unit; zone: Zone | null };
+  to: { unit: Unit; zone: Zone | null };
+  range_mm: number;
   band: RangeBand;
   distance: number;
   line_of_sight: 'clear' | 'obstructed' | 'blocked';
@@ -40,8 +39,8 @@ export type Measured = {
   legal: boolean;
   refused_by: string | null;
   says: string | null;
-  range_line: [Point, Point] | null;
-  sight_line: [Point, Point] | null;
+  range_line: [Point, Point];
+  sight_line: [Point, Point];
 };
 
 export type Pose = { at: Point; heading: number };
@@ -51,7 +50,9 @@ export type CourseSight = {
   speed: number;
   end: Pose;
   wanted: Pose;
-  tool: [Point, Point][];
+  /** The line of the tool over its joints, and the parts of the tool that are used. */
+  path: Point[];
+  tool: Point[][];
   overlaps: { ships: string[]; squadrons: string[]; obstacles: string[] };
   inside: boolean;
   attacks: Measured[];
@@ -62,6 +63,6 @@ export type Sight =
   | { measured: { mm: number; from: Point; to: Point; range: RangeBand; distance: number } }
   | { attacks: Measured[] }
   | { course: CourseSight }
-  | { squadron: { refusal: Refusal | null; engages: string[]; distance: number } }
-  | { reach: { at: Point; mm: number; engaged_by: string[] } }
-  | { defense: { damage_before: number; damage_after: number; says: string } };
+  | { squadron: { refusal: Refusal | null; engages: string[] } }
+  | { reach: { at: Point; mm: number; engaged_with: string[] } }
+  | { defense: { damage_before: number; damage_after: number; says: string; refusal: Refusal | null } };

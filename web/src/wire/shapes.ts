@@ -42,7 +42,8 @@ export function bounds({ least, most }: Pick): string {
 
 /** The step a question belongs to, and the question itself; the table writes both in one sentence. */
 export function worded(question: Question): { step: string; says: string } {
-  const says = question.says ?? '';
+  // The pool lies in the tray, and how places are written concerns only those who write them.
+  const says = (question.says ?? '').replace(/ (\[pool: .*\]|\(x y .*\))$/, '');
   if (question.step) {
     const prefix = `${question.step}: `;
     return { step: question.step, says: says.startsWith(prefix) ? says.slice(prefix.length) : says };
