@@ -36,24 +36,31 @@ export function grown(points: readonly Point[], by: number): string {
     return { from, to };
   });
   const r = short(by);
-  return parts.map(({ from, to }, index) => `${index === 0 ? 'M' : `A${r} ${r} 0 0 0 `}${written(from)}L${written(to)}`).join('') +
-    `A${r} ${r} 0 0 0 ${written(parts[0].from)}Z`;
+  const bend = `A${r} ${r} 0 0 0 `;
+  const sides = parts.map(({ from, to }) => `${written(from)}L${written(to)}`);
+  return `M${sides.join(bend)}${bend}${written(parts[0].from)}Z`;
 }
 
 const bearing = ([from, to]: [Point, Point]): number => Math.atan2(to[0] - from[0], to[1] - from[1]);
 
+/** The line of an arc, as far as the ruler reaches beyond the base. */
+export function ray([from, to]: [Point, Point], long: number): [Point, Point] {
+  const share = (long + 60) / Math.hypot(to[0] - from[0], to[1] - from[1]);
+  return [from, [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]];
+}
+
 /** The wedge of an arc, from its left line clockwise to its right one, far beyond every ruler. */
 export function wedge({ arc }: Pick<ZoneShape, 'arc'>): Point[] {
-  const left = bearing(arc.left);
-  let right = bearing(arc.right);
+  const left = bearing(arc[0]);
+  let right = bearing(arc[1]);
   while (right <= left) right += 2 * Math.PI;
   const steps = Math.max(2, Math.ceil((right - left) / STEP));
-  const inner = (share: number): Point => (share < 0.5 ? arc.left[0] : arc.right[0]);
+  const inner = (share: number): Point => (share < 0.5 ? arc[0][0] : arc[1][0]);
   const rim = Array.from({ length: steps + 1 }, (_, index): Point => {
     const share = index / steps;
     const [x, y] = inner(share);
     const turn = left + (right - left) * share;
     return [x + FAR * Math.sin(turn), y + FAR * Math.cos(turn)];
   });
-  return [arc.left[0], ...rim, arc.right[0]];
+  return [arc[0][0], ...rim, arc[1][0]];
 }

@@ -29,7 +29,7 @@ export function fit(table: Size, screen: Size): Camera {
 }
 
 /** The least scale at which pieces can still be told apart. */
-const READABLE = 0.42;
+const READABLE = 0.5;
 
 /** How a game is first shown: all of the table, or its middle where the screen is too small for that. */
 export function opening(table: Size, screen: Size): Camera {

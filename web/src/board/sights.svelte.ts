@@ -67,7 +67,7 @@ export class Sights {
   }
 
   async #course({ ship, along, turns }: Course): Promise<CourseSight | null> {
-    const sight = await this.#asking().peek({ course: { ship, speed: null, along, turns } });
+    const sight = await this.#asking().peek({ course: { ship, along, turns } });
     return 'course' in sight ? sight.course : null;
   }
 

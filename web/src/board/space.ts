@@ -46,6 +46,9 @@ const short = (value: number): string => String(Math.round(value * 100) / 100);
 /** Points of a piece's own frame as the corners of a polygon in its drawing, where ahead is up. */
 export const own = (points: readonly Point[]): string => points.map(([x, y]) => `${short(x)},${short(-y)}`).join(' ');
 
+/** The same as a path that is not closed. */
+export const path = (points: readonly Point[]): string => `M${own(points).replaceAll(' ', 'L').replaceAll(',', ' ')}`;
+
 /** Points of the table as the corners of a polygon in the drawing. */
 export const drawn = (frame: Frame, points: readonly Point[]): string =>
   points

@@ -30,7 +30,8 @@ export function thingOf(key: Key): Thing | null {
   }
 }
 
-function aimedAt(aim: Aim): Thing {
+/** What an attack is aimed at. */
+export function aimedAt(aim: Aim): Thing {
   if ('station' in aim) return { obstacle: aim.station };
   if ('mine' in aim) return { marker: aim.mine };
   return aim;

@@ -1,7 +1,8 @@
 // What the last change left on the table: who moved from where, who shot at whom, who was hurt or is gone.
-import type { Aim, Event, Point, TableEvent, Thing, UnitId, View } from '../wire';
+import type { Aim, Board, Event, Point, TableEvent, Thing, UnitId, View } from '../wire';
 import type { Stand } from './space';
-import { keyOf, shipOf, squadronOf, obstacleOf, markerOf, type Key } from './things';
+import { aimedAt, keyOf, type Key } from './things';
+import { whereIs } from './whereabouts';
 
 export interface Move {
   readonly key: Key;
@@ -29,16 +30,6 @@ export interface Trace {
 
 export const nothing: Trace = { moves: [], shots: [], hurts: [] };
 
-/** Where the middle of a thing is. */
-export function whereIs(view: View, thing: Thing): Point | null {
-  if ('point' in thing) return thing.point;
-  if ('zone' in thing) return shipOf(view, thing.zone[0])?.[1].at ?? null;
-  if ('ship' in thing) return shipOf(view, thing.ship)?.[1].at ?? null;
-  if ('squadron' in thing) return squadronOf(view, thing.squadron)?.[1].at ?? null;
-  if ('obstacle' in thing) return obstacleOf(view, thing.obstacle)?.[1].at ?? null;
-  return markerOf(view, thing.marker)?.[1].at ?? null;
-}
-
 function movesBetween(before: View, now: View): Move[] {
   const moves: Move[] = [];
   const add = (key: Key, side: string, from: Stand, to: Stand) => {
@@ -64,15 +55,13 @@ function told<T>(event: Event, word: string): T | null {
   return typeof event === 'object' && word in event ? (event[word] as T) : null;
 }
 
-const aim = (to: Aim): Thing => ('station' in to ? { obstacle: to.station } : 'mine' in to ? { marker: to.mine } : to);
-
 /** The trace of these events between two states of the table. */
-export function trace(events: readonly TableEvent[], before: View | null, now: View): Trace {
+export function trace(board: Board, events: readonly TableEvent[], before: View | null, now: View): Trace {
   if (!before || events.length === 0) return nothing;
   const shots: Shot[] = [];
   const hurts = new Map<Key, { at: Point; count: number }>();
   const gone: Hurt[] = [];
-  const place = (thing: Thing) => whereIs(now, thing) ?? whereIs(before, thing);
+  const place = (thing: Thing) => whereIs(board, now, thing) ?? whereIs(board, before, thing);
   const hurt = (thing: Thing, count: number) => {
     const at = place(thing);
     const key = keyOf(thing);
@@ -82,7 +71,7 @@ export function trace(events: readonly TableEvent[], before: View | null, now: V
   for (const { event } of events) {
     const attack = told<{ attacker: Thing | 'objective'; defender: Aim }>(event, 'attack-declared');
     if (attack && attack.attacker !== 'objective') {
-      const [from, to] = [place(attack.attacker), place(aim(attack.defender))];
+      const [from, to] = [place(attack.attacker), place(aimedAt(attack.defender))];
       if (from && to) shots.push({ from, to });
     }
     const destroyed = told<{ unit: UnitId }>(event, 'destroyed');
