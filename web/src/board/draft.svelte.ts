@@ -17,6 +17,14 @@ const within = (value: number, [low, high]: readonly [number, number]): number =
 const turned = (heading: number): number => ((heading % 360) + 360) % 360;
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
+/** Of several places the one nearest to their middle: the most likely to be looked at already. */
+function central(spots: readonly Spot[]): Spot | null {
+  const mean = (axis: 0 | 1) => spots.reduce((sum, { at }) => sum + at[axis], 0) / spots.length;
+  const [x, y] = [mean(0), mean(1)];
+  const far = ({ at }: Spot) => Math.hypot(at[0] - x, at[1] - y);
+  return spots.reduce<Spot | null>((best, spot) => (!best || far(spot) < far(best) ? spot : best), null);
+}
+
 export class Draft {
   /** The course as it is clicked so far. */
   course = $state.raw<{ along: Item; turns: number[] } | null>(null);
@@ -40,7 +48,7 @@ export class Draft {
     const plot = plotOf(question);
     const place = placeOf(question);
     this.course = plot ? { along: plot.along[0].item, turns: plot.joints.map((joint) => within(0, joint)) } : null;
-    this.spot = place?.suggestions[0]?.item ?? null;
+    this.spot = central(place?.suggestions.map(({ item }) => item) ?? []);
     this.#unknown();
     this.sight = null;
   }

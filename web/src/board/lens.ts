@@ -11,6 +11,8 @@ export class Lens {
   #frame = 0;
   /** Has the player moved the camera? Until then it follows the size of the screen. */
   #moved = false;
+  /** What should be in view. */
+  #wish: Point | null = null;
 
   constructor(table: Size) {
     this.#table = table;
@@ -71,8 +73,10 @@ export class Lens {
     this.#set(zoomed(this.#camera, at, factor, fit(this.#table, this.#screen).k * 0.8));
   }
 
-  /** Brings a point of the drawing into view. */
+  /** Brings a point of the drawing into view; before there is a screen it is remembered. */
   show(point: Point) {
+    this.#wish = point;
+    if (!this.#root) return;
     const camera = showing(this.#camera, point, this.#screen);
     if (camera.x !== this.#camera.x || camera.y !== this.#camera.y) this.#set(camera);
   }
@@ -81,7 +85,9 @@ export class Lens {
     const root = this.#root;
     if (!root) return;
     this.#screen = { width: root.clientWidth || 1, height: root.clientHeight || 1 };
-    this.#set(this.#moved ? this.#camera : opening(this.#table, this.#screen));
+    if (this.#moved) return this.#set(this.#camera);
+    const camera = opening(this.#table, this.#screen);
+    this.#set(this.#wish ? showing(camera, this.#wish, this.#screen) : camera);
   }
 
   #set(camera: Camera) {

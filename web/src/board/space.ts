@@ -63,5 +63,18 @@ export function bounds(points: readonly Point[]): { least: Point; most: Point } 
   return { least: [Math.min(...xs), Math.min(...ys)], most: [Math.max(...xs), Math.max(...ys)] };
 }
 
+/** A side of a point of the drawing on which there is room for buttons: below or beside it, and not ahead of its bow. */
+export function freeSide({ width, depth }: Frame, [x, y]: Point, bow: number | null): Point {
+  const ahead = bow === null ? null : [Math.sin((bow * Math.PI) / 180), -Math.cos((bow * Math.PI) / 180)];
+  const sides: { toward: Point; room: boolean }[] = [
+    { toward: [0, 1], room: y < depth * 0.7 },
+    { toward: [1, 0], room: x < width * 0.8 },
+    { toward: [-1, 0], room: x > width * 0.2 },
+  ];
+  const free = ({ toward, room }: (typeof sides)[number]) =>
+    room && (!ahead || ahead[0] * toward[0] + ahead[1] * toward[1] < 0.5);
+  return sides.find(free)?.toward ?? [0, -1];
+}
+
 export const middle = ([x1, y1]: Point, [x2, y2]: Point): Point => [(x1 + x2) / 2, (y1 + y2) / 2];
 export const length = ([x1, y1]: Point, [x2, y2]: Point): number => Math.hypot(x2 - x1, y2 - y1);
