@@ -9,6 +9,9 @@ use table::erased::Advisor;
 use tokio::sync::{Semaphore, mpsc};
 
 use super::Message;
+use super::actor::Actor;
+use super::terms::opponent;
+use crate::protocol::{Opponent, Scope};
 
 /// What the computer has thought of.
 pub(crate) struct Thought {
@@ -56,5 +59,68 @@ impl Thinker {
                 let _ = table.send(Message::Thought(Thought { seat, at, choice })).await;
             }
         });
+    }
+}
+
+impl Actor {
+    /// Who answers for a seat instead of its player, if anybody does.
+    pub(super) fn helper_of(&self, seat: Seat) -> Option<Opponent> {
+        let stored = self.stored.seats.get(usize::from(seat.0))?;
+        match (&stored.computer, self.helped.get(&seat)) {
+            (Some(word), _) => Some(opponent(word)),
+            (None, Some(_)) => Some(Opponent::Greedy),
+            (None, None) => None,
+        }
+    }
+
+    pub(super) fn let_computers_think(&mut self) {
+        let (Some(played), Some(thinker)) = (&self.played, &self.thinker) else { return };
+        if !played.in_setup() {
+            self.helped.retain(|_, scope| *scope != Scope::Setup);
+        }
+        let asked = played.asked();
+        self.thinking.retain(|seat, at| asked.contains(&(*seat, *at)));
+        for (seat, at) in asked {
+            if self.thinking.contains_key(&seat) {
+                continue;
+            }
+            let advisor = match self.helper_of(seat) {
+                None => None,
+                Some(Opponent::Greedy) => played.advisor(seat),
+                Some(Opponent::Random) => played.suggest(seat).map(|choice| Box::new(move || choice) as Advisor),
+            };
+            if let Some(advisor) = advisor {
+                let limits = &self.shared.limits;
+                // Whoever lets the table answer for them wants to be done with it.
+                let seen = !self.watchers.is_empty() && !self.helped.contains_key(&seat);
+                let pace = if seen { limits.pace } else { Duration::ZERO };
+                thinker.think(seat, at, Patience { pace, thinking: limits.thinking }, advisor);
+                self.thinking.insert(seat, at);
+            }
+        }
+    }
+
+    pub(super) async fn answer_for_computer(&mut self, thought: Thought) {
+        let Thought { seat, at, choice } = thought;
+        // What is no longer asked was taken back, or answered by its player.
+        if self.thinking.get(&seat) != Some(&at) {
+            return;
+        }
+        self.thinking.remove(&seat);
+        if self.helped.get(&seat) == Some(&Scope::One) {
+            self.helped.remove(&seat);
+        }
+        if let Some(choice) = choice {
+            match self.answer(seat, at, &choice).await {
+                Ok(()) => return,
+                Err(refusal) => {
+                    tracing::error!(game = self.log_name(), says = refusal.says, "the advice was refused");
+                }
+            }
+        }
+        let Some(choice) = self.played.as_ref().and_then(|played| played.suggest(seat)) else { return };
+        if let Err(refusal) = self.answer(seat, at, &choice).await {
+            tracing::error!(game = self.log_name(), says = refusal.says, "the computer finds no answer");
+        }
     }
 }

@@ -1,8 +1,11 @@
 //! Games in memory: one task for each, made when somebody comes, ended when nobody has come for a while.
 
+mod acting;
 mod actor;
 mod computer;
 mod played;
+mod seats;
+mod telling;
 mod terms;
 mod watcher;
 

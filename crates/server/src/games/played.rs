@@ -98,6 +98,16 @@ impl Played {
         contained(|| self.game.check(seat, at, choice))?.map_err(Refusal::from)
     }
 
+    /// What never changes on the table.
+    pub(super) fn board(&self) -> Result<Value, Refusal> {
+        contained(|| self.game.board())
+    }
+
+    /// A harmless question about the table.
+    pub(super) fn peek(&self, eye: Eye, what: &Value) -> Result<Value, Refusal> {
+        contained(|| self.game.peek(eye, what))?.map_err(Refusal::from)
+    }
+
     /// The table as one eye sees it.
     pub(super) fn seen_by(&self, eye: Eye) -> Result<Seen, Refusal> {
         contained(|| Seen { view: self.game.view(eye), questions: self.game.questions(eye) })
@@ -138,6 +148,14 @@ impl Played {
 
     pub(super) fn choices(&self) -> usize {
         self.game.choices()
+    }
+
+    /// How many choices remain when the last one of these seats is taken back; none if there is nothing to take back.
+    pub(super) fn back(&self, own: &[Seat]) -> Option<usize> {
+        if own.is_empty() || self.outcome().is_some() {
+            return None;
+        }
+        self.game.seats_of_choices().iter().rposition(|seat| own.contains(seat))
     }
 
     /// Who made the choice with this number.

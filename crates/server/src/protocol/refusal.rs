@@ -1,13 +1,13 @@
 //! Why something was not done, as clients get it.
 
-use serde::{Deserialize, Serialize};
-use table::RefusalKind;
+use serde::Serialize;
+use table::{RefusalKind, Stroke};
 
 use crate::secret::NoRandomness;
 use crate::store::StoreFault;
 
 /// What kind of refusal it is: those of the table, and those that only a server has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// The choice answers a question that is no longer open.
@@ -33,20 +33,23 @@ pub enum Kind {
 }
 
 /// A refusal. Whatever was refused has changed nothing.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Refusal {
     /// For programs.
     pub kind: Kind,
     /// The rule it rests on, where there is one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
     /// For people: one sentence that says what was wrong and what would be right.
     pub says: String,
+    /// Lines that were measured, to be drawn on the board.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub shown: Vec<Stroke>,
 }
 
 impl Refusal {
     pub(crate) fn new(kind: Kind, says: impl Into<String>) -> Self {
-        Refusal { kind, rule: None, says: says.into() }
+        Refusal { kind, rule: None, says: says.into(), shown: Vec::new() }
     }
 
     pub(crate) fn malformed(says: impl Into<String>) -> Self {
@@ -84,7 +87,7 @@ impl From<table::Refusal> for Refusal {
             RefusalKind::Over => Kind::Over,
             RefusalKind::Defect => Kind::Defect,
         };
-        Refusal { kind, rule: refusal.rule.map(|rule| rule.0.to_owned()), says: refusal.says }
+        Refusal { kind, rule: refusal.rule.map(|rule| rule.0.to_owned()), says: refusal.says, shown: refusal.shown }
     }
 }
 

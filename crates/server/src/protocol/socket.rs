@@ -128,6 +128,8 @@ pub enum FromTable<'t> {
         outcome: Option<Outcome>,
         /// The seed, once the game is over.
         seed: Option<Seed>,
+        /// The `to` with which you take back your last choice, if there is one.
+        back: Option<usize>,
         /// A take-back that waits for an answer.
         proposal: Option<Proposal>,
         /// Seats for which the computer is thinking.
