@@ -82,6 +82,15 @@ pub trait AnyGame: Send {
     /// The table as text; see [`Ruleset::picture`].
     fn picture(&self, eye: Eye) -> Option<String>;
 
+    /// What never changes and a client needs to draw the table; see [`Ruleset::board`].
+    fn board(&self) -> Value;
+
+    /// A harmless question about the table; see [`Ruleset::peek`].
+    ///
+    /// # Errors
+    /// If it is not understood.
+    fn peek(&self, eye: Eye, what: &Value) -> Result<Value, Refusal>;
+
     /// What this eye sees of the table.
     fn view(&self, eye: Eye) -> Value;
 
@@ -136,6 +145,9 @@ pub struct Question {
     pub ask: &'static str,
     /// The rule by which it is asked.
     pub rule: Rule,
+    /// Where in the course of the game it is asked; see [`Ruleset::moment`].
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub step: String,
     /// The question itself: only for the seat that is asked.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub asked: Option<Asked>,
@@ -252,7 +264,7 @@ impl<R: Ruleset> AnyGame for Live<R> {
         let question = |open: &OpenOf<R>| {
             let (at, seat, ask) = (open.at, open.decision.seat, open.decision.ask);
             let asked = eye.sees_secrets_of(seat).then(|| asked(self, open));
-            Question { at, seat, ask: ask.name, rule: ask.rule, asked }
+            Question { at, seat, ask: ask.name, rule: ask.rule, step: R::moment(self.now()), asked }
         };
         self.open().iter().map(question).collect()
     }
@@ -291,6 +303,14 @@ impl<R: Ruleset> AnyGame for Live<R> {
 
     fn picture(&self, eye: Eye) -> Option<String> {
         R::picture(self.now(), eye)
+    }
+
+    fn board(&self) -> Value {
+        R::board(self.now())
+    }
+
+    fn peek(&self, eye: Eye, what: &Value) -> Result<Value, Refusal> {
+        R::peek(self.now(), eye, what)
     }
 
     fn view(&self, eye: Eye) -> Value {

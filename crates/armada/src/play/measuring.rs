@@ -141,7 +141,7 @@ impl Game {
         attack.refused
     }
 
-    fn measurement(&self, attacker: Attacker, aim: Aim) -> Option<Measurement> {
+    pub(in crate::play) fn measurement(&self, attacker: Attacker, aim: Aim) -> Option<Measurement> {
         let (from, zone) = match attacker {
             Attacker::Zone(ship, zone) => (self.on_board(ship.into())?, Some(zone)),
             Attacker::Squadron(squadron) => (self.on_board(squadron.into())?, None),
