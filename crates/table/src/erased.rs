@@ -75,6 +75,10 @@ pub trait AnyGame: Send {
     /// A good answer to the question that is open to this seat, if there is one; see [`Live::advise`].
     fn advise(&self, seat: Seat) -> Option<Value>;
 
+    /// The same, to be thought of elsewhere and later: what it needs to know goes with it, so that the game can be looked
+    /// at and played on meanwhile.
+    fn advisor(&self, seat: Seat) -> Option<Advisor>;
+
     /// The table as text; see [`Ruleset::picture`].
     fn picture(&self, eye: Eye) -> Option<String>;
 
@@ -98,6 +102,9 @@ pub trait AnyGame: Send {
 
     /// What this eye has seen happen, from event number `from` on.
     fn events(&self, eye: Eye, from: usize) -> Vec<AnyEvent>;
+
+    /// How many events there are in all, whoever may know of them.
+    fn event_count(&self) -> usize;
 
     /// How many choices are in force.
     fn choices(&self) -> usize;
@@ -129,6 +136,9 @@ pub trait AnyGame: Send {
     /// The lines of the records from number `from` on: what a store appends.
     fn record_lines(&self, from: usize) -> String;
 }
+
+/// Thinks of a good answer, once.
+pub type Advisor = Box<dyn FnOnce() -> Value + Send>;
 
 /// An open question, for a client.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -292,6 +302,11 @@ impl<R: Ruleset> AnyGame for Live<R> {
         self.advise(seat).map(|choice| json(&choice))
     }
 
+    fn advisor(&self, seat: Seat) -> Option<Advisor> {
+        let (game, decision, mut chance) = self.to_advise(seat)?;
+        Some(Box::new(move || json(&R::advise(&game, &decision, &mut chance))))
+    }
+
     fn picture(&self, eye: Eye) -> Option<String> {
         R::picture(self.now(), eye)
     }
@@ -324,6 +339,10 @@ impl<R: Ruleset> AnyGame for Live<R> {
             says: R::event_line(self.now(), &event),
         };
         self.events_for(eye, from).map(event).collect()
+    }
+
+    fn event_count(&self) -> usize {
+        self.events().len()
     }
 
     fn choices(&self) -> usize {
