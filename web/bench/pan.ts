@@ -1,7 +1,7 @@
 // What a frame costs while the table is panned and zoomed with twelve ships and twenty squadrons on it. The browser draws
 // as fast as it can, without a graphics card, so the time between two frames is all of their work: script, style, paint
 // and raster. Processor time is told beside it, because it stays the same on a busy machine.
-import { chromium, test, type Browser, type Page } from '@playwright/test';
+import { chromium, test, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,18 +56,17 @@ async function spent(browser: Browser): Promise<number> {
 }
 
 /** Processor time of the page's main thread, in milliseconds. */
-async function mainThread(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+async function mainThread(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
-  await session.detach();
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
 async function measured(browser: Browser, page: Page, gesture: 'pan' | 'zoom'): Promise<string> {
-  const before = [await spent(browser), await mainThread(page)];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const before = [await spent(browser), await mainThread(session)];
   const times = await frames(page, gesture);
-  const [all, main] = [await spent(browser), await mainThread(page)].map((now, index) => ((now - before[index]) / FRAMES).toFixed(1));
+  const [all, main] = [await spent(browser), await mainThread(session)].map((now, index) => ((now - before[index]) / FRAMES).toFixed(1));
   const sorted = times.sort((one, other) => one - other);
   const share = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1);
   return `${gesture}: frame p50 ${share(0.5)} ms, p95 ${share(0.95)} ms; processor ${all} ms a frame, main thread ${main} ms`;
