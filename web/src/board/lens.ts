@@ -103,8 +103,8 @@ export class Lens {
     const { x, y, k } = this.#camera;
     this.#world?.setAttribute('transform', `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${k.toFixed(5)})`);
     const root = this.#root;
-    // Whatever keeps its size on the screen hangs on these; they change with the zoom alone.
-    const pixel = (1 / k).toFixed(4);
+    // Whatever keeps its size on the screen hangs on this. It goes in small steps: every change styles all pieces anew.
+    const pixel = (2 ** (Math.round(Math.log2(1 / k) * 12) / 12)).toFixed(4);
     if (!root || root.style.getPropertyValue('--px') === pixel) return;
     root.style.setProperty('--px', pixel);
     root.dataset.detail = detail(k);
