@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -77,6 +78,10 @@ impl Server {
             let _ = closing.send(true);
         };
         let service = app.into_make_service_with_connect_info::<SocketAddr>();
+        // Small messages go out at once and do not wait for the last one to be acknowledged.
+        let listener = listener.tap_io(|stream| {
+            let _ = stream.set_nodelay(true);
+        });
         let serving = axum::serve(listener, service).with_graceful_shutdown(leave);
         tokio::select! {
             served = serving => served.map_err(ServerFault::Broken)?,

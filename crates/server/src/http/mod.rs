@@ -79,7 +79,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/healthz", get(healthz))
         .nest("/api", api)
         .merge(socket)
-        .merge(site::router())
+        .fallback_service(site::router())
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .layer(CatchPanicLayer::custom(refused::panicked))
         .with_state(app)

@@ -56,8 +56,10 @@ pub(super) async fn keyword(Path(word): Path<String>) -> Result<Json<RulePage>, 
     })
 }
 
-/// The letters of a word, without its value and whatever joins its parts.
+/// The letters of a keyword, without its value (a number, or X where it is any) and whatever joins its parts.
 fn plain(word: &str) -> String {
+    let word = word.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let word = word.strip_suffix(" X").unwrap_or(word);
     word.chars().filter(|letter| letter.is_alphabetic()).flat_map(char::to_lowercase).collect()
 }
 
