@@ -91,6 +91,12 @@ pub trait AnyGame: Send {
     /// If it is not understood.
     fn peek(&self, eye: Eye, what: &Value) -> Result<Value, Refusal>;
 
+    /// The table as an SVG document; see [`Ruleset::drawing`].
+    fn drawing(&self, eye: Eye) -> Option<String>;
+
+    /// Shows the game again as it was at the start and after each choice that is in force; see [`Live::retrace`].
+    fn retrace(&self, shown: &mut dyn FnMut(&dyn AnyGame));
+
     /// What this eye sees of the table.
     fn view(&self, eye: Eye) -> Value;
 
@@ -311,6 +317,14 @@ impl<R: Ruleset> AnyGame for Live<R> {
 
     fn peek(&self, eye: Eye, what: &Value) -> Result<Value, Refusal> {
         R::peek(self.now(), eye, what)
+    }
+
+    fn drawing(&self, eye: Eye) -> Option<String> {
+        R::drawing(self.now(), eye)
+    }
+
+    fn retrace(&self, shown: &mut dyn FnMut(&dyn AnyGame)) {
+        self.retrace(|game| shown(game));
     }
 
     fn view(&self, eye: Eye) -> Value {

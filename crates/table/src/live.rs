@@ -267,6 +267,20 @@ impl<R: Ruleset> Live<R> {
         })
     }
 
+    /// Plays the game again from its start, choice by choice, and shows it at the start and after each choice that is in
+    /// force.
+    pub fn retrace(&self, mut shown: impl FnMut(&Self)) {
+        let journal = Journal::new(self.journal.start.clone(), self.journal.commitment);
+        let mut again = Self::at_start(journal, self.initial.clone());
+        shown(&again);
+        for made in &self.choices {
+            again.record_choice(made.seat, made.ask.clone(), made.choice.clone());
+            // These choices were accepted once, and the same choices lead to the same questions.
+            let _ = again.advance(usize::MAX);
+            shown(&again);
+        }
+    }
+
     /// A seat gives up.
     ///
     /// # Errors

@@ -145,6 +145,12 @@ pub trait Ruleset: Sized + 'static {
         String::new()
     }
 
+    /// The table as an SVG document, for pages and files. `None` if the ruleset draws none.
+    fn drawing(game: &Self::Game, eye: Eye) -> Option<String> {
+        let _ = (game, eye);
+        None
+    }
+
     /// What this eye sees of the state.
     fn view(game: &Self::Game, eye: Eye) -> Self::View;
 

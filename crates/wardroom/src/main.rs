@@ -7,6 +7,7 @@ mod fleet;
 mod journal;
 mod measure;
 mod play;
+mod replay;
 mod rules;
 mod rulesets;
 mod scenario;
@@ -41,6 +42,7 @@ enum Command {
     Journal(journal::Args),
     Measure(measure::Args),
     Play(play::Args),
+    Replay(replay::Args),
     Rules(rules::Args),
     Scenario(scenario::Args),
     Serve(serve::Args),
@@ -81,6 +83,7 @@ fn main() -> ExitCode {
         Command::Journal(args) => journal::run(args),
         Command::Measure(args) => measure::run(&args),
         Command::Play(args) => play::run(args),
+        Command::Replay(args) => replay::run(&args),
         Command::Rules(args) => rules::run(args),
         Command::Scenario(args) => scenario::run(args),
         Command::Serve(args) => serve::run(args),

@@ -188,7 +188,7 @@ impl Game {
     }
 
     /// Measured targets in terms of the game's own units.
-    pub(super) fn found(&self, targets: &[crate::measure::Target]) -> SmallVec<[Target; 8]> {
+    pub(crate) fn found(&self, targets: &[crate::measure::Target]) -> SmallVec<[Target; 8]> {
         let placed = self.placed();
         targets
             .iter()

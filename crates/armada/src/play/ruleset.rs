@@ -11,6 +11,7 @@ use super::event::Event;
 use super::options::Setup;
 use super::view::View;
 use super::{Play, peek, picture, prepare, secrets, sound, why, words};
+use crate::advice;
 use crate::state::{Game, Item, Spot, Stage};
 
 /// The game of fleet battles.
@@ -88,6 +89,10 @@ impl Ruleset for Armada {
         }
     }
 
+    fn advise(game: &Game, decision: &DecisionOf<Self>, chance: &mut Chance) -> ChoiceOf<Self> {
+        advice::advise(game, decision, chance)
+    }
+
     fn picture(game: &Game, eye: Eye) -> Option<String> {
         Some(picture::picture(game, eye))
     }
@@ -103,6 +108,11 @@ impl Ruleset for Armada {
 
     fn moment(game: &Game) -> String {
         words::moment(game)
+    }
+
+    fn drawing(game: &Game, _: Eye) -> Option<String> {
+        // Everything that is drawn lies open on the table.
+        Some(picture::drawing(game))
     }
 
     fn view(game: &Game, eye: Eye) -> View {
