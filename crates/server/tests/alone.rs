@@ -101,7 +101,9 @@ async fn setup_can_be_left_to_the_table() {
     client.say(&json!({ "type": "ping" })).await;
     client.wait("pong").await;
     assert_eq!(client.table["view"]["round"], 1, "the dials are chosen by their player again");
-    assert!(client.asked(0).is_some());
+    let at = client.asked(0).unwrap()["at"].clone();
+    client.say(&json!({ "type": "auto", "seat": 0, "at": at, "scope": "setup" })).await;
+    assert_eq!(client.refused().await["kind"], "not-asked");
 }
 
 #[tokio::test]

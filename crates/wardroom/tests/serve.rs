@@ -73,11 +73,8 @@ fn choices(client: &Client) -> u64 {
     client.table["choices"].as_u64().unwrap()
 }
 
-#[tokio::test]
-async fn killed_in_the_middle_of_attacks_it_goes_on() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut server = Process::start(folder.path(), "127.0.0.1:0");
-    let address = server.address;
+/// Two people at a new table.
+async fn sit_down(address: SocketAddr) -> (String, Vec<Player>) {
     let (mut ada, mut ben) = (Browser::new(address), Browser::new(address));
     let game = ada.make(&json!({ "mode": "friend", "learning": true })).await;
     ben.post(&format!("/api/games/{game}/join"), &json!({})).await;
@@ -87,21 +84,29 @@ async fn killed_in_the_middle_of_attacks_it_goes_on() {
         client.wait("table").await;
         players.push(Player { browser, client, seat });
     }
-    let (mut kills, mut in_attack) = (0u64, 0u64);
-    while kills < 8 {
+    (game, players)
+}
+
+/// Plays a game to its end and kills the server again and again while an answer is on its way; says how often that was in
+/// the middle of an attack.
+async fn play_and_kill(server: &mut Process, folder: &Path, enough: u64) -> u64 {
+    let address = server.address;
+    let (game, mut players) = sit_down(address).await;
+    let (mut in_setup, mut in_attack) = (0, 0);
+    while players[0].client.table["outcome"].is_null() && in_attack < enough {
         let acting = usize::from(players[0].asked().is_none());
         let question = players[acting].asked().expect("one of the two is asked");
         let before = choices(&players[acting].client);
         let attack = !players[acting].client.table["view"]["attack"].is_null();
         let seat = players[acting].seat;
-        players[acting].client.auto(seat, &question["at"]).await;
-        // In attacks, while an answer is on its way; a few times earlier, so that setup is tried too.
-        if (attack && before % 3 == 0) || before == 4 + 3 * kills {
-            tokio::time::sleep(Duration::from_millis(kills * 3 % 8)).await;
+        players[acting].client.answer(seat, &question).await;
+        let setup = in_setup < 2 && before == 4 + 7 * in_setup;
+        if (attack && before.is_multiple_of(3)) || setup {
+            tokio::time::sleep(Duration::from_millis(before % 8)).await;
             server.kill();
-            kills += 1;
+            in_setup += u64::from(setup);
             in_attack += u64::from(attack);
-            server = Process::start(folder.path(), &address.to_string());
+            *server = Process::start(folder, &address.to_string());
             for player in &mut players {
                 player.come_back(&game).await;
                 let now = choices(&player.client);
@@ -114,23 +119,33 @@ async fn killed_in_the_middle_of_attacks_it_goes_on() {
             player.client.wait_until(|it| it["type"] == "table" && it["choices"] != before).await;
             assert_eq!(choices(&player.client), before + 1);
         }
-        assert!(players[0].client.table["outcome"].is_null(), "the game ended before there were enough attacks");
     }
-    assert!(in_attack >= 4, "{in_attack} of {kills} kills were in attacks");
-    server.kill();
+    assert_journal(folder, &game, &players[0].client).await;
+    in_attack
+}
 
-    let store = server::Store::open(&server::Store::in_folder(folder.path())).await.unwrap();
-    let lines = store.journal(&game).await.unwrap();
+/// Every choice stands in the journal once, and playing it again leads to what the client sees.
+async fn assert_journal(folder: &Path, game: &str, client: &Client) {
+    let store = server::Store::open(&server::Store::in_folder(folder)).await.unwrap();
+    let lines = store.journal(game).await.unwrap();
+    let header = store.game(game).await.unwrap().unwrap().header.unwrap();
+    store.close().await;
     let chosen = lines.lines().filter(|line| line.contains("\"choice\"")).count() as u64;
-    assert_eq!(chosen, choices(&players[0].client), "every choice stands in the journal once");
-    let header = store.game(&game).await.unwrap().unwrap().header.unwrap();
-    let resumed = table::erased::AnyRuleset::resume(
-        &table::erased::Erased::<armada::play::Armada>::new(),
-        (header + &lines).as_bytes(),
-    );
-    let (again, cut_off) = resumed.unwrap();
+    assert_eq!(chosen, choices(client));
+    let rules = table::erased::Erased::<armada::play::Armada>::new();
+    let (again, cut_off) = table::erased::AnyRuleset::resume(&rules, (header + &lines).as_bytes()).unwrap();
     assert!(cut_off.is_none());
-    assert_eq!(again.view(Eye::Seat(table::Seat(0))), players[0].client.table["view"]);
+    assert_eq!(again.view(Eye::Seat(table::Seat(0))), client.table["view"]);
+}
+
+#[tokio::test]
+async fn killed_in_the_middle_of_attacks_it_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Process::start(folder.path(), "127.0.0.1:0");
+    let mut in_attack = 0;
+    while in_attack < 5 {
+        in_attack += play_and_kill(&mut server, folder.path(), 5 - in_attack).await;
+    }
 }
 
 #[test]

@@ -7,6 +7,7 @@ use crate::state::{Frame, Game, Item};
 
 /// When a lasting effect ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Until {
     /// When the frame at this depth is over: this attack, this maneuver, this activation.

@@ -31,14 +31,12 @@ pub(super) async fn search(
 
 pub(super) async fn show(Path((ruleset, id)): Path<(String, String)>) -> Result<Json<RulePage>, Refused> {
     let rules = rules(&ruleset)?;
-    match rules.find(&id) {
-        Some(entry) => Ok(Json(page(entry))),
-        None => {
-            let near = fault::nearest(&id, rules.entries().iter().map(|entry| entry.id.as_str()));
-            let near = near.map(|near| format!("; did you mean {near:?}?")).unwrap_or_default();
-            Err(Refusal::unknown(format!("no rule has the id {id:?}{near}")).into())
-        }
-    }
+    let unknown = || {
+        let near = fault::nearest(&id, rules.entries().iter().map(|entry| entry.id.as_str()));
+        let near = near.map(|near| format!("; did you mean {near:?}?")).unwrap_or_default();
+        Refusal::unknown(format!("no rule has the id {id:?}{near}"))
+    };
+    Ok(Json(page(rules.find(&id).ok_or_else(unknown)?)))
 }
 
 /// A keyword by its word as cards print it: `Bomber`, `Swarm`, `counter 2`.

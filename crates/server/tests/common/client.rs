@@ -11,7 +11,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 /// Longer than anything takes here, even on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 pub(crate) struct Client {
     socket: WebSocketStream<TcpStream>,
@@ -108,7 +108,20 @@ impl Client {
         self.say(&json!({ "type": "auto", "seat": seat, "at": at, "scope": "one" })).await;
     }
 
-    /// Lets the table answer for a seat until something is so; says after how many tables.
+    /// Answers without much thought, and the same way whenever the same is asked; as the table advises where that is not
+    /// legal.
+    pub(crate) async fn answer(&mut self, seat: u8, question: &Value) {
+        let at = &question["at"];
+        if let Some(choice) = some_choice(question) {
+            self.say(&json!({ "type": "check", "id": "some", "seat": seat, "at": at, "choice": choice })).await;
+            if self.wait("checked").await["refusal"].is_null() {
+                return self.choose(seat, at, &choice).await;
+            }
+        }
+        self.auto(seat, at).await;
+    }
+
+    /// Answers for a seat until something is so; says after how many tables.
     pub(crate) async fn play_until(&mut self, seat: u8, mut enough: impl FnMut(&Value) -> bool) -> usize {
         let mut answered = Value::Null;
         let mut tables = 0;
@@ -120,11 +133,34 @@ impl Client {
                 && question["at"] != answered
             {
                 answered = question["at"].clone();
-                self.auto(seat, &answered).await;
+                self.answer(seat, &question).await;
             }
             self.wait("table").await;
             tables += 1;
         }
         tables
+    }
+}
+
+/// One of the options, by the question's number; straight ahead where a course is asked for.
+pub(crate) fn some_choice(question: &Value) -> Option<Value> {
+    let number = question["at"].as_u64()? as usize;
+    let some = |named: &Value, count: usize| {
+        let named = named.as_array()?;
+        let items = (0..count).map(|next| named[(number * 7 + next) % named.len()]["item"].clone());
+        (!named.is_empty()).then(|| items.collect::<Vec<_>>())
+    };
+    let (shape, about) = question["shape"].as_object()?.iter().next()?;
+    match shape.as_str() {
+        "pick" => {
+            let count = about["least"].as_u64()?.max(1).min(about["most"].as_u64()?) as usize;
+            Some(json!({ "pick": some(&about["options"], count)? }))
+        }
+        "place" => Some(json!({ "place": some(&about["suggestions"], 1)?[0] })),
+        "plot" => {
+            let turns = vec![0; about["joints"].as_array()?.len()];
+            Some(json!({ "plot": { "along": about["along"][0]["item"], "turns": turns } }))
+        }
+        _ => None,
     }
 }

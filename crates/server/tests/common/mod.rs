@@ -51,7 +51,7 @@ impl Running {
             let told = async move {
                 let _ = stopped.await;
             };
-            server.run(told).await.unwrap();
+            server.run(told).await;
         });
         Running { address, database, stop: Some(stop), task, folder }
     }

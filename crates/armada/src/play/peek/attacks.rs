@@ -15,6 +15,7 @@ use crate::state::{Aim, AttackKind, Attacker, Game, UnitId};
 
 /// One end of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct End {
     /// The unit.
     pub unit: UnitId,
@@ -24,6 +25,7 @@ pub struct End {
 
 /// An attack as it would be measured now.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct AttackSight {
     /// Who attacks.
     pub from: End,
