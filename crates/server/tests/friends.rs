@@ -76,7 +76,8 @@ async fn neither_gets_what_is_hidden_from_them() {
                     assert!(ship["stack"].is_null(), "the dials of {name}");
                     dials += 1;
                 }
-                for (card, truth) in ship["damage"].as_array().unwrap().iter().zip(truth["damage"].as_array().unwrap()) {
+                for (card, truth) in ship["damage"].as_array().unwrap().iter().zip(truth["damage"].as_array().unwrap())
+                {
                     if truth["faceup"] == false {
                         assert!(truth["card"].is_string() && card["card"].is_null(), "a facedown card on {name}");
                         facedown += 1;
@@ -120,8 +121,13 @@ async fn frames_do_not_depend_on_what_is_hidden() {
         while two.first.asked(0).is_some() {
             two.play_one().await;
         }
-        assert!(two.first.table["view"]["ships"].as_object().unwrap().values().any(|ship| ship["side"] == "B"
-            && ship["dials_assigned"].as_u64() > Some(0)));
+        assert!(
+            two.first.table["view"]["ships"]
+                .as_object()
+                .unwrap()
+                .values()
+                .any(|ship| ship["side"] == "B" && ship["dials_assigned"].as_u64() > Some(0))
+        );
         let told: Vec<String> = two.first.frames.iter().map(|frame| frame.replace(&two.game, "GAME")).collect();
         frames.push(told);
     }
@@ -168,7 +174,9 @@ async fn each_answers_for_their_own_seat_and_the_open_question() {
     assert_eq!(asker.refused().await["kind"], "stale");
     asker.choose(seat, &question["at"], &json!({ "nonsense": true })).await;
     assert_eq!(asker.refused().await["kind"], "malformed");
-    asker.say(&json!({ "type": "check", "id": "7", "seat": seat, "at": question["at"], "choice": { "pick": [] } })).await;
+    asker
+        .say(&json!({ "type": "check", "id": "7", "seat": seat, "at": question["at"], "choice": { "pick": [] } }))
+        .await;
     let checked = asker.wait("checked").await;
     assert_eq!((&checked["id"], checked["refusal"].is_null()), (&json!("7"), false));
     assert_eq!(server.stored_game(&two.game).await.hash(), before, "whatever was refused has changed nothing");
