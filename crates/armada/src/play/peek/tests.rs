@@ -60,6 +60,16 @@ fn attacks_say_dice_range_and_what_is_in_the_way() {
     assert_eq!(front["band"], "medium");
     assert_eq!(front["dice"], json!({"red": 3, "blue": 0, "black": 0}));
     assert!((front["mean"].as_f64().unwrap() - 2.25).abs() < 1e-9, "three red dice: {front}");
+    kit.obstacle("asteroid-field-1", [900.0, 400.0], 0.0);
+    let obstructed = peek(&kit, &json!({"attacks": {"of": {"ship": frigate}}})).unwrap();
+    let entries = obstructed["attacks"].as_array().unwrap();
+    let front =
+        entries.iter().find(|entry| entry["from"]["zone"] == "front" && entry["to"]["zone"] == "front").unwrap();
+    assert_eq!(
+        (&front["line_of_sight"], &front["obstructed_by"]),
+        (&json!("obstructed"), &json!(["asteroid-field-1"]))
+    );
+    assert!((front["mean"].as_f64().unwrap() - 1.5).abs() < 1e-9, "one die less: {front}");
     let threats = peek(&kit, &json!({"threats": {"to": {"ship": frigate}}})).unwrap();
     let from_victory = |entry: &&Value| entry["from"]["unit"] == json!({"ship": victory});
     assert!(threats["attacks"].as_array().unwrap().iter().filter(from_victory).any(|entry| entry["legal"] == true));
