@@ -235,3 +235,17 @@ fn events_are_seen_by_those_who_may_and_numbered_for_all() {
     let late: Vec<_> = game.events_for(Eye::Omniscient, 10).map(|(number, _)| number).collect();
     assert_eq!(late.first(), Some(&10));
 }
+
+#[test]
+fn a_game_is_shown_again_from_its_start_without_what_was_taken_back() {
+    let mut game = at_depths();
+    let mut chance = Chance::new(Seed::from_number(3));
+    play_on(&mut game, &mut chance, 12);
+    game.take_back(9).unwrap();
+    play_on(&mut game, &mut chance, 5);
+    let mut shown = Vec::new();
+    game.retrace(|again| shown.push((again.choices(), again.hash())));
+    assert_eq!(shown.iter().map(|(choices, _)| *choices).collect::<Vec<_>>(), (0..=14).collect::<Vec<_>>());
+    assert_eq!(shown.last().map(|(_, hash)| *hash), Some(game.hash()));
+    assert_ne!(shown[9].1, shown[14].1);
+}

@@ -7,7 +7,7 @@ use table::{Items, Side};
 
 use super::keywords::Keywords;
 use super::source::Source;
-use crate::catalog::{DefenseToken, Dice, Zone};
+use crate::catalog::{Colour, DefenseToken, Dice, Face, Zone};
 use crate::measure::RangeBand;
 use crate::state::{
     Aim, Attack, Attacker, Command, Game, Item, Limits, ObstacleId, Obstructed, Payment, Repair, ShipId, SquadronId,
@@ -67,6 +67,19 @@ pub struct Count {
     pub critical: u8,
     /// What is added beyond icons of the pool.
     pub more: u8,
+}
+
+impl Count {
+    /// The damage of a face.
+    pub fn damage(self, face: Face) -> u8 {
+        face.hits() * self.hit + face.criticals() * self.critical
+    }
+
+    /// The mean damage of a die of this colour.
+    pub fn mean(self, colour: Colour) -> f64 {
+        let faces = colour.faces();
+        faces.iter().map(|face| f64::from(self.damage(*face))).sum::<f64>() / faces.len() as f64
+    }
 }
 
 /// A turn of setup: who places or deploys, and what he may choose.

@@ -148,7 +148,7 @@ impl Game {
         attack.refused
     }
 
-    fn measurement(&self, attacker: Attacker, aim: Aim) -> Option<Measurement> {
+    pub(in crate::play) fn measurement(&self, attacker: Attacker, aim: Aim) -> Option<Measurement> {
         let (from, zone) = match attacker {
             Attacker::Zone(ship, zone) => (self.on_board(ship.into())?, Some(zone)),
             Attacker::Squadron(squadron) => (self.on_board(squadron.into())?, None),
@@ -195,7 +195,7 @@ impl Game {
     }
 
     /// Measured targets in terms of the game's own units.
-    pub(super) fn found(&self, targets: &[crate::measure::Target]) -> SmallVec<[Target; 8]> {
+    pub(crate) fn found(&self, targets: &[crate::measure::Target]) -> SmallVec<[Target; 8]> {
         let placed = self.placed();
         targets
             .iter()

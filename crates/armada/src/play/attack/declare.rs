@@ -17,7 +17,7 @@ static DECLARE_TARGET: Ask = Ask { name: "declare-target", rule: Rule("attack.de
 static ADDITIONAL_TARGET: Ask = Ask { name: "additional-target", rule: Rule("attack.additional-squadron.declare") };
 
 /// The attack a squadron makes on such a target: an ordinary one, or with snipe from farther away.
-pub(in crate::play) fn kind_against(game: &Game, squadron: SquadronId, target: Target) -> AttackKind {
+pub(crate) fn kind_against(game: &Game, squadron: SquadronId, target: Target) -> AttackKind {
     match target.aim {
         Aim::Squadron(_) if target.measured.distance > query::squadron_reach(game, squadron, target.aim) => {
             AttackKind::Snipe(query::keywords(game, squadron, None).value(Word::Snipe))
@@ -43,7 +43,7 @@ impl Game {
     }
 
     /// An attack as it would be declared.
-    pub(in crate::play) fn as_declared(&self, attacker: Attacker, target: Target, kind: AttackKind) -> Attack {
+    pub(crate) fn as_declared(&self, attacker: Attacker, target: Target, kind: AttackKind) -> Attack {
         let mut attack = Attack::new(&Declared {
             attacker,
             seat: table::Seat(0),
