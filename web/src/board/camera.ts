@@ -38,6 +38,20 @@ export function opening(table: Size, screen: Size): Camera {
   return { k, x: (screen.width - table.width * k) / 2, y: (screen.height - table.height * k) / 2 };
 }
 
+/** Something worth looking at: a point of the drawing and how much room around it matters, in millimetres. */
+export interface Wish {
+  readonly at: Point;
+  readonly room: number;
+}
+
+/** How something is shown: in the opening view, or nearer where that is too small to work on what is asked. */
+export function aimed(table: Size, screen: Size, { at, room }: Wish): Camera {
+  const wide = opening(table, screen);
+  if (room === 0 || wide.k >= READABLE * 1.2) return showing(wide, at, screen);
+  const k = Math.max(wide.k, Math.min(1.2, Math.min(screen.width, screen.height) / (2 * room)));
+  return { k, x: screen.width / 2 - at[0] * k, y: screen.height / 2 - at[1] * k };
+}
+
 /** Moved so that at least the middle of the screen shows some of the table. */
 export function held(camera: Camera, table: Size, screen: Size): Camera {
   const hold = (at: number, length: number, room: number) => Math.min(room / 2, Math.max(room / 2 - length, at));
