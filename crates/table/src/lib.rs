@@ -40,7 +40,7 @@ pub use line::NoLine;
 pub use live::{Live, Open, OpenOf, Told};
 pub use outcome::Outcome;
 pub use play::{RandomPlayer, play_out, some_choice};
-pub use refusal::{Refusal, RefusalKind, Rule};
+pub use refusal::{Refusal, RefusalKind, Rule, Stroke};
 pub use ruleset::{ChoiceOf, DecisionOf, Ruleset, check};
 pub use seat::{Eye, Seat, Seating, Side};
 /// Short lists in decisions and choices are of this kind.

@@ -148,15 +148,23 @@ impl<R: Ruleset> Live<R> {
     /// game gives the same answer, also after a crash; without the seed nobody can foresee it.
     pub fn suggest(&self, seat: Seat) -> Option<ChoiceOf<R>> {
         let open = self.open.iter().find(|open| open.decision.seat == seat)?;
-        let mut chance = Chance::new(self.seed().derived("a suggested choice", self.choices.len() as u64));
-        Some(some_choice::<R>(&self.now, &open.decision, &mut chance))
+        Some(some_choice::<R>(&self.now, &open.decision, &mut self.chance_to_suggest()))
     }
 
     /// A good answer to the question that is open to this seat, if there is one; see [`Ruleset::advise`].
     pub fn advise(&self, seat: Seat) -> Option<ChoiceOf<R>> {
         let open = self.open.iter().find(|open| open.decision.seat == seat)?;
-        let mut chance = Chance::new(self.seed().derived("a suggested choice", self.choices.len() as u64));
-        Some(R::advise(&self.now, &open.decision, &mut chance))
+        Some(R::advise(&self.now, &open.decision, &mut self.chance_to_suggest()))
+    }
+
+    /// What an adviser of this seat needs to know, if something is asked of it.
+    pub(crate) fn to_advise(&self, seat: Seat) -> Option<(R::Game, DecisionOf<R>, Chance)> {
+        let open = self.open.iter().find(|open| open.decision.seat == seat)?;
+        Some((self.now.clone(), open.decision.clone(), self.chance_to_suggest()))
+    }
+
+    fn chance_to_suggest(&self) -> Chance {
+        Chance::new(self.seed().derived("a suggested choice", self.choices.len() as u64))
     }
 
     /// The journal so far.

@@ -2,7 +2,6 @@
 
 use table::{Chance, Items};
 
-use super::odds::{damage, mean};
 use super::worth::{Victim, attack, worth};
 use super::{Decision, best, best_item, foresight};
 use crate::catalog::DefenseToken;
@@ -82,13 +81,13 @@ fn evaded(game: &Game, attack: &Attack, less: &impl Fn(u8) -> f64) -> f64 {
     let total = game.damage_total(attack);
     let (what, dice) = game.evaded(attack);
     let changeable = attack.pool.iter().filter(|die| !die.locked && (what == Evaded::Canceled || !die.set));
-    let best = changeable.max_by_key(|die| damage(die.face, count));
+    let best = changeable.max_by_key(|die| count.damage(die.face));
     let Some(die) = best.filter(|_| dice > 0) else { return 0.0 };
-    let canceled = less(total.saturating_sub(damage(die.face, count)));
+    let canceled = less(total.saturating_sub(count.damage(die.face)));
     match what {
         Evaded::Canceled => canceled,
         // Rolled again it is as good as any.
-        Evaded::Rerolled => canceled * (1.0 - mean(die.colour, count) / f64::from(damage(die.face, count)).max(1.0)),
+        Evaded::Rerolled => canceled * (1.0 - count.mean(die.colour) / f64::from(count.damage(die.face)).max(1.0)),
     }
 }
 

@@ -3,7 +3,6 @@
 use smallvec::SmallVec;
 use table::{Chance, Items};
 
-use super::odds::damage;
 use super::worth::{Victim, die_mean};
 use super::{Decision, best, best_item, foresight};
 use crate::catalog::DefenseToken;
@@ -60,7 +59,7 @@ fn value_of(game: &Game, attack: &Attack, face: Face) -> f64 {
         let mut tokens = attack.defender.unit().into_iter().flat_map(|unit| game.tokens_of(unit));
         return if tokens.any(|(token, _)| lockable(token)) { 0.9 } else { 0.0 };
     }
-    f64::from(damage(face, game.counted_icons(attack)))
+    f64::from(game.counted_icons(attack).damage(face))
 }
 
 /// What the attack promises as its dice lie: accuracy icons take the best tokens away.

@@ -1,7 +1,7 @@
 //! What dice are expected to do: the chances of every total of a pool.
 
 use crate::effects::Count;
-use crate::state::{Colour, Face};
+use crate::state::Colour;
 
 /// Greater totals count as this one: no unit stands them.
 const MOST: usize = 31;
@@ -9,16 +9,6 @@ const MOST: usize = 31;
 /// The chance of each total of damage.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spread([f64; MOST + 1]);
-
-/// The damage of a face.
-pub(super) fn damage(face: Face, count: Count) -> u8 {
-    face.hits() * count.hit + face.criticals() * count.critical
-}
-
-/// The mean damage of a die.
-pub(super) fn mean(colour: Colour, count: Count) -> f64 {
-    colour.faces().iter().map(|face| f64::from(damage(*face, count))).sum::<f64>() / 8.0
-}
 
 impl Spread {
     /// This total for sure.
@@ -32,7 +22,7 @@ impl Spread {
     pub(super) fn and(self, colour: Colour, count: Count) -> Self {
         let mut chances = [0.0; MOST + 1];
         for face in colour.faces() {
-            let more = usize::from(damage(face, count));
+            let more = usize::from(count.damage(face));
             for (total, chance) in self.0.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
                 chances[(total + more).min(MOST)] += chance / 8.0;
             }
@@ -65,6 +55,6 @@ mod tests {
     #[test]
     fn against_squadrons_only_hits_count() {
         let count = Count { hit: 1, critical: 0, more: 0 };
-        assert_eq!(Colour::ALL.iter().map(|colour| mean(*colour, count)).collect::<Vec<_>>(), [0.5, 0.5, 0.75]);
+        assert_eq!(Colour::ALL.iter().map(|colour| count.mean(*colour)).collect::<Vec<_>>(), [0.5, 0.5, 0.75]);
     }
 }

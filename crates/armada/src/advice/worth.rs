@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::odds::{Spread, mean};
+use super::odds::Spread;
 use crate::catalog::{DefenseToken, Zone};
 use crate::measure::{RangeBand, Unit};
 use crate::play::{Target, query};
@@ -158,7 +158,7 @@ pub(super) fn attack(game: &Game, attacker: Attacker, target: Target, kind: Atta
 
 /// What a die of a colour is worth in an attack that is being made.
 pub(super) fn die_mean(game: &Game, colour: Colour) -> f64 {
-    game.attack().map_or(0.0, |attack| mean(colour, game.counted_icons(attack)))
+    game.attack().map_or(0.0, |attack| game.counted_icons(attack).mean(colour))
 }
 
 /// What a ship's fire on these targets is worth: from each zone at the best ship, or at all squadrons, from two zones.

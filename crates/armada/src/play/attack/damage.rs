@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 use table::{Ask, Flow, Items, Rule, Side};
 
-use crate::catalog::DefenseToken;
+use crate::catalog::{Colour, DefenseToken, Dice};
 use crate::effects::{Count, EffectHook, Resolved, Window, Word};
 use crate::play::{Event, Play, query};
 use crate::state::{Aim, Attack, AttackKind, AttackStep, Attacker, Game, Item, ShipId, UnitId};
@@ -30,6 +30,12 @@ impl Game {
         });
         count.critical = count.critical.max(u8::from(bomber));
         count
+    }
+
+    /// The damage to be expected of a roll of these dice, before the defender does anything.
+    pub fn expected_damage(&self, attack: &Attack, dice: Dice) -> f64 {
+        let count = self.counted_icons(attack);
+        Colour::ALL.iter().map(|colour| f64::from(colour.count_in(dice)) * count.mean(*colour)).sum()
     }
 
     /// What the attack counts: its icons, halved by brace, less what is cut.

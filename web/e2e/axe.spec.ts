@@ -1,0 +1,49 @@
+// No serious fault for people who use a screen reader or a keyboard, on any main screen, in both themes.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { play } from './pilot';
+
+type Fault = { id: string; impact: string; nodes: { html: string }[] };
+
+async function faults(page: Page): Promise<string[]> {
+  // The policy forbids inline scripts, so the checker is handed over instead of written into the page.
+  await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Fault[] }> } };
+    return (await axe.run()).violations;
+  });
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).slice(0, 3).join(' | ')}`);
+}
+
+test('axe finds no serious fault', async ({ sit }) => {
+  test.setTimeout(150_000);
+  const me = await sit();
+  const { page } = me;
+  const inBothThemes = async () => {
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+      await page.waitForTimeout(250);
+      expect(await faults(page), theme).toEqual([]);
+    }
+  };
+  await page.goto('/');
+  await inBothThemes();
+  await page.getByRole('button', { name: 'Choose the fleets' }).click();
+  await expect(page.getByText('points').first()).toBeVisible();
+  await inBothThemes();
+  await page.getByRole('button', { name: '‹ Back' }).click();
+  await page.getByRole('button', { name: 'Play the learning game' }).click();
+  await expect(me.question).toBeVisible();
+  await inBothThemes();
+  await page.getByRole('button', { name: /^Why\?/ }).first().click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await inBothThemes();
+  await page.keyboard.press('Escape');
+  await me.setUp();
+  await play(me, async () => (await me.asked()) === 'course');
+  await inBothThemes();
+});

@@ -1,0 +1,33 @@
+// What every browser test has: a server of its own, and players with their own browsers.
+import { test as base, type Browser, type BrowserContextOptions } from '@playwright/test';
+import { Player } from './player';
+import { Server } from './table';
+
+type Fixtures = {
+  server: Server;
+  /** Somebody new comes to the table. */
+  sit: (options?: BrowserContextOptions) => Promise<Player>;
+};
+
+export const test = base.extend<Fixtures>({
+  server: async ({}, use) => {
+    const server = await Server.start();
+    await use(server);
+    await server.stop();
+  },
+  sit: async ({ browser, server }: { browser: Browser; server: Server }, use) => {
+    const players: Player[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options, baseURL: server.url });
+      const player = new Player(await context.newPage());
+      players.push(player);
+      return player;
+    });
+    for (const player of players) {
+      await player.page.context().close();
+      if (player.faults.length > 0) throw new Error(`the page complained: ${player.faults.join('; ')}`);
+    }
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,23 @@
+// A person plays the learning game to its final score against the computer, by clicking.
+import { expect, test } from './fixtures';
+import { play } from './pilot';
+
+test('a complete learning game, from the start page to the final score', async ({ sit }) => {
+  test.setTimeout(240_000);
+  const me = await sit();
+  await me.page.goto('/');
+  await me.page.getByRole('button', { name: 'Play the learning game' }).click();
+  await expect(me.question).toBeVisible();
+  await expect(me.page.getByLabel('Hint')).toBeVisible();
+  await me.setUp();
+  await expect(me.page.locator('header .round')).toHaveText(/Round 1/, { timeout: 60_000 });
+  const answers = await play(me);
+  expect(answers).toBeGreaterThan(20);
+  await expect(me.ending).toBeVisible();
+  await expect(me.page.getByTestId('score-A')).toHaveText(/^\d+$/);
+  await expect(me.page.getByTestId('score-B')).toHaveText(/^\d+$/);
+  await me.page.getByText('Were the dice fair?').click();
+  await expect(me.page.getByTestId('seed')).toHaveText(/^[0-9a-f]{64}$/);
+  const journal = await me.page.request.get(await me.page.getByRole('link', { name: 'Save the journal' }).getAttribute('href') as string);
+  expect(journal.ok()).toBe(true);
+});

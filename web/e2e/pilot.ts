@@ -1,0 +1,126 @@
+// Plays by clicking what a person sees: real buttons, one answer at a time.
+import type { Player } from './player';
+
+/** How many suggested places a player looks at before moving a squadron. */
+const LOOKS = 8;
+
+export type Until = () => Promise<boolean>;
+
+/** How long one answer may take until the pilot says what it was stuck at. */
+const PATIENCE = 60_000;
+
+/** Answers questions until something is true or the game is over. Gives back how many answers it gave. */
+export async function play(player: Player, until: Until = () => Promise.resolve(false), limit = 900): Promise<number> {
+  let answers = 0;
+  while (answers < limit) {
+    if ((await player.ending.isVisible()) || (await until())) return answers;
+    if (await answer(player)) answers += 1;
+    else await player.page.waitForTimeout(40);
+  }
+  throw new Error(`still playing after ${limit} answers`);
+}
+
+/** Lets several players answer in turn until one of them sees something. */
+export async function playTogether(players: Player[], until: Until, limit = 900) {
+  for (let answers = 0; answers < limit; ) {
+    if (await until()) return;
+    let busy = false;
+    for (const player of players) {
+      if (await answer(player)) {
+        answers += 1;
+        busy = true;
+      }
+    }
+    if (!busy) await players[0].page.waitForTimeout(40);
+  }
+  throw new Error(`still playing after ${limit} answers`);
+}
+
+/** Answers the open question, if there is one; waits until the page has taken the answer. */
+export async function answer(player: Player): Promise<boolean> {
+  const { page } = player;
+  const before = await mark(player);
+  if (before === null) return false;
+  const ask = (await player.asked()) ?? '';
+  if (!(await click(player, ask))) return false;
+  await page
+    .waitForFunction(
+      (old) => {
+        const panel = document.querySelector('[data-question]');
+        return panel?.getAttribute('aria-busy') !== 'true' && panel?.getAttribute('data-question') !== old;
+      },
+      before,
+      { timeout: PATIENCE },
+    )
+    .catch(() => Promise.reject(new Error(`the answer to ${ask} (${before}) was not taken`)));
+  return true;
+}
+
+/** Which question stands in the panel, if one may be answered. */
+async function mark({ page }: Player): Promise<string | null> {
+  return page.evaluate(() => {
+    const panel = document.querySelector('[data-question]');
+    return panel?.getAttribute('aria-busy') === 'true' ? null : panel?.getAttribute('data-question') || null;
+  });
+}
+
+async function click(player: Player, ask: string): Promise<boolean> {
+  const { page } = player;
+  const quick = { timeout: 3000 };
+  const button = (name: string | RegExp) => page.locator('section.panel').getByRole('button', { name });
+  try {
+    if (await button('Place it here').isVisible()) {
+      if (ask === 'move-squadron') await approach(player);
+      await button('Place it here').click(quick);
+    } else if (await button('Execute this maneuver').isVisible()) {
+      await button('Execute this maneuver').click(quick);
+    } else if (await button('In this order').isVisible()) {
+      await button('In this order').click(quick);
+    } else if (await button(/^Yes$/).isVisible()) {
+      await button(/^Yes$/).click(quick);
+    } else {
+      await pick(player, ask);
+    }
+    return true;
+  } catch (error) {
+    // The question may have changed under the finger; whoever calls looks again.
+    if (error instanceof Error && error.name === 'TimeoutError') return false;
+    throw error;
+  }
+}
+
+/** What a bold player prefers, by the kind of question. */
+const BOLD: Record<string, RegExp> = {
+  'squadron-action': /^attack|^move/i,
+  'declare-target': / at /,
+  'deploy-speed': /speed 2/i,
+  'spend-defense-token': /of /,
+};
+
+async function pick({ page }: Player, ask: string) {
+  const options = page.locator('.option button[data-tag]');
+  const names = (await options.allInnerTexts()).map((name) => name.replace(/^\d\s*/, ''));
+  const wanted = BOLD[ask];
+  const attack = names.findIndex((name) => /^attack/i.test(name));
+  const bold = attack >= 0 ? attack : names.findIndex((name) => wanted?.test(name));
+  await options.nth(Math.max(0, bold)).click({ timeout: 3000 });
+  const confirm = page.locator('section.panel').getByRole('button', { name: /^Confirm|^Choose none/ });
+  if (await confirm.isVisible()) await confirm.click({ timeout: 3000 });
+}
+
+/** Steps through the suggested places to the one nearest to the middle of the table, where the enemy comes to. */
+async function approach({ page }: Player) {
+  const next = page.getByRole('button', { name: 'Next suggestion' });
+  if (!(await next.isVisible())) return;
+  const y = async () => Number(await page.getByLabel('y, mm').inputValue());
+  const count = Number(/of (\d+)/.exec((await page.locator('.which').textContent()) ?? '')?.[1] ?? 1);
+  const looks = Math.min(count, LOOKS);
+  let best = { at: 0, off: Math.abs((await y()) - 457) };
+  for (let at = 1; at < looks; at += 1) {
+    await next.click({ timeout: 3000 });
+    const off = Math.abs((await y()) - 457);
+    if (off < best.off) best = { at, off };
+  }
+  const previous = page.getByRole('button', { name: 'Previous suggestion' });
+  for (let at = looks - 1; at > best.at; at -= 1) await previous.click({ timeout: 3000 });
+}

@@ -1,0 +1,73 @@
+// A person at the table: sees the page, clicks its buttons, and keeps everything the browser received.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export type Setup = Record<string, unknown>;
+
+export class Player {
+  /** Every WebSocket frame and every HTTP answer of the table, as text. */
+  readonly received: string[] = [];
+  /** Errors in the page, and requests to anybody else. */
+  readonly faults: string[] = [];
+
+  constructor(readonly page: Page) {
+    page.on('websocket', (line) => line.on('framereceived', ({ payload }) => this.received.push(String(payload))));
+    page.on('response', (answer) => {
+      if (!answer.url().includes('/api/')) return;
+      void answer.text().then((text) => this.received.push(text), () => undefined);
+    });
+    page.on('pageerror', (error) => this.faults.push(error.message));
+    page.on('request', (request) => {
+      const { hostname, protocol } = new URL(request.url());
+      if (hostname !== '127.0.0.1' && hostname !== 'localhost' && protocol.startsWith('http')) {
+        this.faults.push(`a request to ${hostname}`);
+      }
+    });
+  }
+
+  get question(): Locator {
+    return this.page.getByTestId('question');
+  }
+
+  get waiting(): Locator {
+    return this.page.getByTestId('waiting');
+  }
+
+  get ending(): Locator {
+    return this.page.getByRole('dialog', { name: /wins|draw/ });
+  }
+
+  option(name: string | RegExp): Locator {
+    return this.page.locator('.option').getByRole('button', { name }).first();
+  }
+
+  /** Which kind of question is asked. */
+  async asked(): Promise<string | null> {
+    const question = this.question;
+    return (await question.count()) > 0 ? question.first().getAttribute('data-ask', { timeout: 1000 }).catch(() => null) : null;
+  }
+
+  /** Makes a game without the start page and goes to its table. */
+  async open(setup: Setup): Promise<string> {
+    await this.page.goto('/');
+    const url = await this.page.evaluate(async (body) => {
+      const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      return ((await (await fetch('/api/games', asked)).json()) as { url: string }).url;
+    }, setup);
+    await this.page.goto(url);
+    return url;
+  }
+
+  async setUp() {
+    await this.page.getByRole('button', { name: 'Set everything up for me' }).click();
+  }
+
+  /** The round on the track; 0 during setup. */
+  async round(): Promise<number> {
+    const says = await this.page.locator('header .round').textContent();
+    return Number(/Round (\d)/.exec(says ?? '')?.[1] ?? 0);
+  }
+
+  async watches() {
+    await expect(this.page.getByText('You are watching')).toBeVisible();
+  }
+}

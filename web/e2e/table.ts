@@ -1,0 +1,77 @@
+// The real server for a test: its own data folder, a free port, killed and started again at will.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { preview, type PreviewServer } from 'vite';
+
+const BINARY = process.env.WARDROOM_BIN;
+
+export class Server {
+  #process: ChildProcess | null = null;
+  #front: PreviewServer | null = null;
+
+  private constructor(
+    readonly port: number,
+    readonly data: string,
+  ) {}
+
+  static async start(): Promise<Server> {
+    if (!BINARY) throw new Error('WARDROOM_BIN must name the server binary, as in target/debug/wardroom');
+    const server = new Server(await freePort(), await mkdtemp(join(tmpdir(), 'wardroom-e2e-')));
+    await server.restart();
+    if (process.env.WARDROOM_PAGES === 'dist') await server.#serveDist();
+    return server;
+  }
+
+  /** Where the pages are. */
+  get url(): string {
+    return this.#front?.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts it on the same port with the same data. */
+  async restart() {
+    const asked = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data];
+    this.#process = spawn(BINARY!, asked, { stdio: 'ignore' });
+    for (let tries = 0; tries < 200; tries += 1) {
+      const healthy = await fetch(`http://127.0.0.1:${this.port}/healthz`).then(({ ok }) => ok, () => false);
+      if (healthy) return;
+      await new Promise((later) => setTimeout(later, 50));
+    }
+    throw new Error('the server does not answer');
+  }
+
+  /** As when the power fails: `kill -9`. */
+  async kill() {
+    const dying = this.#process;
+    if (!dying) return;
+    this.#process = null;
+    const gone = new Promise((done) => dying.once('exit', done));
+    dying.kill('SIGKILL');
+    await gone;
+  }
+
+  async stop() {
+    await this.#front?.close();
+    await this.kill();
+    await rm(this.data, { recursive: true, force: true });
+  }
+
+  /** Pages of `web/dist` in front of a binary that was built without them. */
+  async #serveDist() {
+    const proxy = { '/api': { target: `http://127.0.0.1:${this.port}`, ws: true } };
+    this.#front = await preview({ logLevel: 'silent', preview: { host: '127.0.0.1', port: await freePort(), proxy } });
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? found(address.port) : failed(new Error('no port'))));
+    });
+  });
+}

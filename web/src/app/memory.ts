@@ -1,0 +1,17 @@
+// Small things this browser remembers; without storage it simply forgets.
+
+export function recall(key: string): string | null {
+  try {
+    return window.localStorage.getItem(`wardroom.${key}`);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key: string, value: string) {
+  try {
+    window.localStorage.setItem(`wardroom.${key}`, value);
+  } catch {
+    // Private windows may refuse; nothing depends on it.
+  }
+}

@@ -1,0 +1,44 @@
+// What the drawings of a ship need of its shape, worked out once for each card.
+import type { ShipShape } from '../wire';
+import { bounds, own, path } from './space';
+
+export interface Figure {
+  /** The parts of the base, each as the corners of a polygon. */
+  readonly base: readonly string[];
+  /** The plastic around the shield dials, which counts for overlaps. */
+  readonly dials: readonly string[];
+  /** Of the base: half its width, and its ends ahead and astern in the drawing. */
+  readonly half: number;
+  readonly bow: number;
+  readonly stern: number;
+  /** Width and length of the token. */
+  readonly token: { readonly width: number; readonly length: number };
+  /** The borders of the hull zones as one path. */
+  readonly zones: string;
+}
+
+const known = new WeakMap<ShipShape, Figure>();
+
+function made(shape: ShipShape): Figure {
+  const { least, most } = bounds(shape.base.flat());
+  const areas = Object.values(shape.zones).map(({ area }) => area);
+  const token = bounds(areas.flat());
+  return {
+    base: shape.base.map(own),
+    dials: shape.dials.map(own),
+    half: (most[0] - least[0]) / 2,
+    bow: -most[1],
+    stern: -least[1],
+    token: { width: token.most[0] - token.least[0], length: token.most[1] - token.least[1] },
+    zones: areas.map((area) => `${path(area)}Z`).join(''),
+  };
+}
+
+export function figure(shape: ShipShape): Figure {
+  let ready = known.get(shape);
+  if (!ready) {
+    ready = made(shape);
+    known.set(shape, ready);
+  }
+  return ready;
+}

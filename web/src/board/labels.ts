@@ -1,0 +1,44 @@
+// What a screen reader says about a piece.
+import type { Board, MarkerView, ObstacleView, ShipView, SquadronView } from '../wire';
+
+const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+const spoken = (word: string): string => word.replaceAll('-', ' ');
+
+export function shipLabel(board: Board, ship: ShipView): string {
+  const shape = board.ships[ship.card];
+  const shields = Object.entries(ship.shields).map(([zone, count]) => `${spoken(zone)} ${count}`);
+  return [
+    `${shape?.name ?? ship.card}, side ${ship.side}`,
+    `speed ${ship.speed}`,
+    `hull ${Math.max(0, ship.hull - ship.damage.length)} of ${ship.hull}`,
+    `shields ${shields.join(', ')}`,
+    ship.activated ? 'activated' : 'not activated',
+    ...(ship.flagship ? ['flagship'] : []),
+    ...(ship.objective_ship ? ['objective ship'] : []),
+  ].join(', ');
+}
+
+export function squadronLabel(board: Board, squadron: SquadronView): string {
+  const shape = board.squadrons[squadron.card];
+  return [
+    `${shape?.name ?? squadron.card}, side ${squadron.side}`,
+    `hull ${squadron.hull} of ${shape?.hull ?? squadron.hull}`,
+    squadron.activated ? 'activated' : 'not activated',
+    ...(squadron.engaged ? ['engaged'] : []),
+    ...(shape?.keywords ?? []),
+  ].join(', ');
+}
+
+export function obstacleLabel(board: Board, obstacle: ObstacleView): string {
+  const name = board.obstacles[obstacle.token]?.name ?? spoken(obstacle.kind);
+  const tokens = obstacle.objective_tokens > 0 ? [plural(obstacle.objective_tokens, 'objective token')] : [];
+  return [name, ...(obstacle.destroyed ? ['destroyed'] : []), ...tokens].join(', ');
+}
+
+export function markerKind({ kind }: MarkerView): string {
+  return typeof kind === 'string' ? kind : 'targeting';
+}
+
+export function markerLabel(marker: MarkerView): string {
+  return `${spoken(markerKind(marker))} token${marker.owner ? `, side ${marker.owner}` : ''}`;
+}

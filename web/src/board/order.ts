@@ -1,0 +1,34 @@
+// The order in which the keyboard walks through the pieces: what may be chosen first, then one's own, then the others'.
+import type { View } from '../wire';
+import type { Offer } from './legal';
+import type { Key } from './things';
+
+type Piece = { id: number; at: unknown };
+
+const keys = (kind: string, pieces: readonly Piece[]): Key[] =>
+  pieces.filter(({ at }) => at !== null).map(({ id }) => `${kind}:${id}`);
+
+/** All pieces on the table in the order of the keyboard. */
+export function order(view: View, offers: ReadonlyMap<Key, Offer>, side: string | null): Key[] {
+  const ships = Object.values(view.ships);
+  const squadrons = Object.values(view.squadrons);
+  const own = (piece: { side: string }) => side === null || piece.side === side;
+  const all = [
+    ...offers.keys(),
+    ...keys('ship', ships.filter(own)),
+    ...keys('squadron', squadrons.filter(own)),
+    ...keys('ship', ships.filter((ship) => !own(ship))),
+    ...keys('squadron', squadrons.filter((squadron) => !own(squadron))),
+    ...keys('obstacle', Object.values(view.obstacles)),
+    ...keys('marker', Object.values(view.markers)),
+  ];
+  return [...new Set(all)];
+}
+
+/** The next piece in the order, around from the end to the start. */
+export function step(keys: readonly Key[], from: Key | null, by: number): Key | null {
+  if (keys.length === 0) return null;
+  const at = from === null ? -1 : keys.indexOf(from);
+  if (at < 0) return keys[by > 0 ? 0 : keys.length - 1];
+  return keys[(at + by + keys.length) % keys.length];
+}

@@ -1,0 +1,94 @@
+// What the table answers when one looks before deciding: courses, places, attacks, threats, measures.
+import type { Choice, CourseSight, Measured, Peek, Placeable, Point, Refusal, Sight, Spot, Thing, UnitId } from '../wire';
+import { draft } from './draft.svelte';
+import { latest } from './latest';
+
+export interface Asking {
+  peek: (what: Peek) => Promise<Sight>;
+  check: (choice: Choice) => Promise<Refusal | null>;
+}
+
+type Course = { ship: number; along: CourseChoice['along']; turns: number[] };
+type CourseChoice = Extract<Choice, { plot: unknown }>['plot'];
+type Measure = Extract<Sight, { measured: unknown }>['measured'];
+
+const attacksOf = (sight: Sight): Measured[] => ('attacks' in sight ? sight.attacks : []);
+
+export class Sights {
+  /** What the unit that is looked at can attack, and what can attack it. */
+  attacks = $state.raw<Measured[]>([]);
+  threats = $state.raw<Measured[]>([]);
+  /** How far the squadron that is being moved can go. */
+  reach = $state.raw<{ at: Point; mm: number } | null>(null);
+  /** The last measure of the ruler. */
+  measured = $state.raw<Measure | null>(null);
+
+  readonly course: (what: Course) => void;
+  readonly spot: (what: { what: Placeable | null; spot: Spot }) => void;
+  readonly measure: (what: { from: Thing; to: Thing }) => void;
+  readonly #unit: (what: UnitId) => void;
+  readonly #asking: () => Asking;
+
+  constructor(asking: () => Asking) {
+    this.#asking = asking;
+    this.course = latest(async (what) => this.#course(what), (what, sight) => this.#sawCourse(what, sight));
+    this.spot = latest(async (what) => this.#spot(what), (what, seen) => this.#sawSpot(what.spot, seen));
+    this.measure = latest(
+      async (measure) => asking().peek({ measure }),
+      (_, sight) => {
+        this.measured = 'measured' in sight ? sight.measured : null;
+      },
+    );
+    this.#unit = latest(
+      async (unit) => Promise.all([asking().peek({ attacks: { of: unit } }), asking().peek({ threats: { to: unit } })]),
+      (_, [attacks, threats]) => {
+        this.attacks = attacksOf(attacks);
+        this.threats = attacksOf(threats);
+      },
+    );
+  }
+
+  /** Looks at what a unit threatens and what threatens it; none puts that away. */
+  unit(unit: UnitId | null) {
+    this.attacks = this.threats = [];
+    if (unit) this.#unit(unit);
+  }
+
+  /** Finds out how far a squadron can go. */
+  async findReach(squadron: number | null) {
+    this.reach = null;
+    if (squadron === null) return;
+    try {
+      const sight = await this.#asking().peek({ reach: { squadron } });
+      if ('reach' in sight) this.reach = sight.reach;
+    } catch {
+      // Without it the squadron is still placed by what the table allows.
+    }
+  }
+
+  async #course({ ship, along, turns }: Course): Promise<CourseSight | null> {
+    const sight = await this.#asking().peek({ course: { ship, along, turns } });
+    return 'course' in sight ? sight.course : null;
+  }
+
+  #sawCourse({ along, turns }: Course, sight: CourseSight | null) {
+    if (!sight || JSON.stringify(draft.course) !== JSON.stringify({ along, turns })) return;
+    draft.sight = sight;
+    draft.judged(sight.refusal);
+  }
+
+  async #spot({ what, spot }: { what: Placeable | null; spot: Spot }): Promise<{ refusal: Refusal | null; engages: string[] }> {
+    const squadron = what && 'squadron' in what ? what.squadron : null;
+    const [refusal, sight] = await Promise.all([
+      this.#asking().check({ place: spot }),
+      squadron === null ? null : this.#asking().peek({ squadron: { squadron, at: spot.at } }),
+    ]);
+    return { refusal, engages: sight && 'squadron' in sight ? sight.squadron.engages : [] };
+  }
+
+  #sawSpot(spot: Spot, { refusal, engages }: { refusal: Refusal | null; engages: string[] }) {
+    if (draft.spot !== spot) return;
+    draft.engages = engages;
+    draft.judged(refusal);
+  }
+}

@@ -1,0 +1,118 @@
+// What the last change left on the table: who moved from where, who shot at whom, who was hurt or is gone.
+import type { Aim, Board, Event, Point, TableEvent, Thing, UnitId, View } from '../wire';
+import type { Stand } from './space';
+import { aimedAt, keyOf, type Key } from './things';
+import { whereIs } from './whereabouts';
+
+export interface Move {
+  readonly key: Key;
+  readonly side: string;
+  readonly from: Stand;
+  readonly to: Stand;
+}
+
+export interface Shot {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+export interface Hurt {
+  readonly key: Key;
+  readonly at: Point;
+  readonly says: string;
+}
+
+export interface Trace {
+  readonly moves: readonly Move[];
+  readonly shots: readonly Shot[];
+  readonly hurts: readonly Hurt[];
+}
+
+export const nothing: Trace = { moves: [], shots: [], hurts: [] };
+
+/** Remembers the table as a player last decided about it, and what has happened since. */
+export class Since {
+  #before: View | null = null;
+  #now: View | null = null;
+  #events: readonly TableEvent[] = [];
+  #asked = true;
+
+  /** The next state of the table; `asked` says whether the player decides now. The same state changes nothing. */
+  next(view: View, events: readonly TableEvent[], asked: boolean): { before: View | null; events: readonly TableEvent[] } {
+    if (view !== this.#now) {
+      if (this.#asked) {
+        this.#before = this.#now;
+        this.#events = [];
+      }
+      this.#now = view;
+      this.#events = [...this.#events, ...events];
+    }
+    this.#asked = asked;
+    return { before: this.#before, events: this.#events };
+  }
+}
+
+function movesBetween(before: View, now: View): Move[] {
+  const moves: Move[] = [];
+  const add = (key: Key, side: string, from: Stand, to: Stand) => {
+    const same = from.at[0] === to.at[0] && from.at[1] === to.at[1] && from.heading === to.heading;
+    if (!same) moves.push({ key, side, from, to });
+  };
+  for (const [name, ship] of Object.entries(now.ships)) {
+    const old = before.ships[name];
+    if (!ship.at || !old?.at) continue;
+    const to = { at: ship.at, heading: ship.heading ?? 0 };
+    add(`ship:${ship.id}`, ship.side, { at: old.at, heading: old.heading ?? 0 }, to);
+  }
+  for (const [name, squadron] of Object.entries(now.squadrons)) {
+    const old = before.squadrons[name];
+    if (!squadron.at || !old?.at) continue;
+    add(`squadron:${squadron.id}`, squadron.side, { at: old.at, heading: 0 }, { at: squadron.at, heading: 0 });
+  }
+  return moves;
+}
+
+/** What stands behind the word of an event, if that is the event. */
+function told<T>(event: Event, word: string): T | null {
+  return typeof event === 'object' && word in event ? (event[word] as T) : null;
+}
+
+/** The trace of these events between two states of the table. */
+export function trace(board: Board, events: readonly TableEvent[], before: View | null, now: View): Trace {
+  if (!before || events.length === 0) return nothing;
+  const shots: Shot[] = [];
+  const hurts = new Map<Key, { at: Point; count: number }>();
+  const gone: Hurt[] = [];
+  const place = (thing: Thing) => whereIs(board, now, thing) ?? whereIs(board, before, thing);
+  const hurt = (thing: Thing, count: number) => {
+    const at = place(thing);
+    const key = keyOf(thing);
+    if (at && count > 0) hurts.set(key, { at, count: (hurts.get(key)?.count ?? 0) + count });
+  };
+
+  for (const { event } of events) {
+    const attack = told<{ attacker: Thing | 'objective'; defender: Aim }>(event, 'attack-declared');
+    if (attack && attack.attacker !== 'objective') {
+      const [from, to] = [place(attack.attacker), place(aimedAt(attack.defender))];
+      if (from && to) shots.push({ from, to });
+    }
+    const destroyed = told<{ unit: UnitId }>(event, 'destroyed');
+    const at = destroyed && place(destroyed.unit);
+    if (destroyed && at) gone.push({ key: keyOf(destroyed.unit), at, says: 'destroyed' });
+  }
+  for (const [name, ship] of Object.entries(now.ships)) {
+    const old = before.ships[name];
+    if (!old) continue;
+    const shields = Object.entries(old.shields).reduce(
+      (lost, [zone, had]) => lost + Math.max(0, had - (ship.shields[zone as keyof typeof ship.shields] ?? 0)),
+      0,
+    );
+    hurt({ ship: ship.id }, shields + Math.max(0, ship.damage.length - old.damage.length));
+  }
+  for (const [name, squadron] of Object.entries(now.squadrons)) {
+    hurt({ squadron: squadron.id }, (before.squadrons[name]?.hull ?? squadron.hull) - squadron.hull);
+  }
+  const lost = [...hurts].map(([key, { at, count }]) => ({ key, at, says: `−${count}` }));
+  const destroyed = new Set(gone.map(({ key }) => key));
+  return { moves: movesBetween(before, now), shots, hurts: [...lost.filter(({ key }) => !destroyed.has(key)), ...gone] };
+}

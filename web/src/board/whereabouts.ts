@@ -1,0 +1,17 @@
+// Where a thing is on the table: the middle of a piece, or the targeting point of a hull zone.
+import type { Board, Point, Thing, View } from '../wire';
+import { onTable } from './space';
+import { markerOf, obstacleOf, shipOf, squadronOf } from './things';
+
+export function whereIs(board: Board, view: View, thing: Thing): Point | null {
+  if ('point' in thing) return thing.point;
+  if ('ship' in thing) return shipOf(view, thing.ship)?.[1].at ?? null;
+  if ('squadron' in thing) return squadronOf(view, thing.squadron)?.[1].at ?? null;
+  if ('obstacle' in thing) return obstacleOf(view, thing.obstacle)?.[1].at ?? null;
+  if ('marker' in thing) return markerOf(view, thing.marker)?.[1].at ?? null;
+  const [id, zone] = thing.zone;
+  const ship = shipOf(view, id)?.[1];
+  if (!ship?.at) return null;
+  const aimed = board.ships[ship.card]?.zones[zone]?.targeting_point ?? [0, 0];
+  return onTable({ at: ship.at, heading: ship.heading ?? 0 }, aimed);
+}

@@ -1,0 +1,173 @@
+// The state of one table as this player sees it, kept up to date by the live line.
+import { Refused, refusalOf } from './api';
+import type { Board } from './board';
+import type { Choice, Question } from './items';
+import type { Peek, Sight } from './peek';
+import { TableSocket, type Link } from './socket';
+import type { Eye, FromTable, GameCard, Outcome, Proposal, Refusal, Stroke, TableEvent } from './table';
+import type { View } from './view';
+
+export class Game {
+  card = $state.raw<GameCard | null>(null);
+  eye = $state.raw<Eye>('spectator');
+  board = $state.raw<Board | null>(null);
+  view = $state.raw<View | null>(null);
+  questions = $state.raw<Question[]>([]);
+  events = $state.raw<TableEvent[]>([]);
+  /** What happened with the last change. */
+  last = $state.raw<TableEvent[]>([]);
+  outcome = $state.raw<Outcome | null>(null);
+  seed = $state.raw<string | null>(null);
+  proposal = $state.raw<Proposal | null>(null);
+  thinking = $state.raw<number[]>([]);
+  choices = $state(0);
+  back = $state<number | null>(null);
+  link = $state<Link>('connecting');
+  /** Why the last thing was not done. */
+  refusal = $state.raw<Refusal | null>(null);
+  /** Lines drawn on the board as evidence. */
+  strokes = $state.raw<Stroke[]>([]);
+  /** An answer is on its way. */
+  sending = $state(false);
+
+  readonly #socket: TableSocket;
+
+  constructor(
+    readonly id: string,
+    address: string,
+  ) {
+    this.#socket = new TableSocket(address, {
+      hello: () => ({ type: 'hello', seen: this.seen, ...(this.seat === null ? {} : { eye: this.seat }) }),
+      heard: (message) => this.#hear(message),
+      link: (link) => {
+        this.link = link;
+        if (link !== 'open') this.sending = false;
+      },
+    });
+  }
+
+  /** The seat through which is looked, if any. */
+  get seat(): number | null {
+    return this.eye === 'spectator' ? null : this.eye.seat;
+  }
+
+  /** How many events of the table are known; the numbers of other seats' secrets are missing in between. */
+  get seen(): number {
+    return (this.events.at(-1)?.number ?? -1) + 1;
+  }
+
+  /** The question to the seat that looks. */
+  get question(): Question | null {
+    return this.questions.find((question) => question.seat === this.seat && question.shape) ?? null;
+  }
+
+  /** A seat of ours that is asked while another one looks: the screen must be handed over. */
+  get handOver(): number | null {
+    if (this.question || !this.card) return null;
+    const { you } = this.card;
+    return this.questions.find(({ seat }) => seat !== this.seat && you.includes(seat))?.seat ?? null;
+  }
+
+  /** Can the last choice be taken back, or a take-back proposed? */
+  get mayTakeBack(): boolean {
+    return this.back !== null && this.outcome === null && this.proposal === null && this.link === 'open';
+  }
+
+  choose(choice: Choice) {
+    const { question } = this;
+    if (!question || this.sending) return;
+    this.clear();
+    this.sending = this.#socket.say({ type: 'choose', seat: question.seat, at: question.at, choice });
+  }
+
+  /** Lets the table answer: this question, or everything until setup is over. */
+  auto(scope: 'one' | 'setup') {
+    const { question } = this;
+    if (!question || this.sending) return;
+    this.clear();
+    this.sending = this.#socket.say({ type: 'auto', seat: question.seat, at: question.at, scope });
+  }
+
+  peek(what: Peek): Promise<Sight> {
+    return this.#socket.peek(what);
+  }
+
+  check(choice: Choice): Promise<Refusal | null> {
+    const { question } = this;
+    const nothing: Refusal = { kind: 'not-asked', says: 'Nothing is asked of you now.' };
+    return question ? this.#socket.check(question.seat, question.at, choice) : Promise.reject(new Refused(nothing));
+  }
+
+  look = (seat: number) => this.#socket.say({ type: 'look', seat });
+  retry = () => this.#socket.retry();
+  close = () => this.#socket.close();
+  concede = (seat: number) => this.#socket.say({ type: 'concede', seat });
+  answerTakeBack = (agree: boolean) => this.#socket.say({ type: 'take-back-answer', agree });
+
+  takeBack() {
+    if (this.back === null) return;
+    this.clear();
+    this.#socket.say({ type: 'take-back', to: this.back });
+  }
+
+  /** Shows why something was refused. */
+  refuse(thrown: unknown) {
+    this.refusal = refusalOf(thrown);
+    this.strokes = this.refusal.shown ?? [];
+  }
+
+  /** Puts away the last refusal and its evidence. */
+  clear() {
+    this.refusal = null;
+    this.strokes = [];
+  }
+
+  #hear(message: FromTable) {
+    switch (message.type) {
+      case 'welcome':
+        this.card = message.card;
+        if (JSON.stringify(this.eye) !== JSON.stringify(message.eye)) this.questions = [];
+        this.eye = message.eye;
+        this.board = message.board;
+        break;
+      case 'table':
+        this.#table(message);
+        break;
+      case 'seats':
+        if (this.card) this.card = { ...this.card, seats: message.seats };
+        break;
+      case 'refused':
+        this.sending = false;
+        this.refuse(new Refused(message.refusal));
+        break;
+      case 'closing':
+        this.link = 'lost';
+        break;
+      default:
+        break;
+    }
+  }
+
+  #table(message: Extract<FromTable, { type: 'table' }>) {
+    const kept = this.events.filter(({ number }) => number < message.first_event);
+    const stepBack = message.choices < this.choices;
+    this.events = [...kept, ...message.events];
+    this.last = stepBack ? [] : message.events;
+    this.choices = message.choices;
+    this.back = message.back ?? null;
+    this.view = message.view;
+    this.questions = message.questions;
+    this.outcome = message.outcome;
+    this.seed = message.seed;
+    this.proposal = message.proposal;
+    this.thinking = message.thinking;
+    this.sending = false;
+    if (this.card && message.outcome && this.card.stage !== 'over') this.card = { ...this.card, stage: 'over' };
+  }
+}
+
+/** The address of a table's live line. */
+export function lineTo(game: string): string {
+  const { protocol, host } = window.location;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/games/${encodeURIComponent(game)}/socket`;
+}

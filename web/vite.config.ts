@@ -1,0 +1,14 @@
+// How the client is built, served while developing, and unit-tested.
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+const table = process.env.WARDROOM_TABLE ?? 'http://127.0.0.1:4600';
+
+export default defineConfig({
+  plugins: [svelte()],
+  // Everything is a file of its own: the content security policy allows no inline scripts, styles or data addresses.
+  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { proxy: { '/api': { target: table, ws: true } } },
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+});
