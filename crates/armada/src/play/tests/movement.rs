@@ -218,9 +218,9 @@ fn the_tool_is_laid_out_by_its_own_player_while_he_determines_the_course() {
     };
     kit.game.frames.push(maneuver(ManeuverStep::DetermineCourse));
     let before = kit.game.clone();
-    let ends: Vec<[f64; 2]> = [[0, 0], [1, 0], [1, 1], [-1, 1]]
+    let ends: Vec<plane::Point> = [[0, 0], [1, 0], [1, 1], [-1, 1]]
         .iter()
-        .map(|clicks| kit.game.try_course(own, ship, clicks, Side::Right).expect("a course").pose.at.to_mm())
+        .map(|clicks| kit.game.try_course(own, ship, clicks, Side::Right).expect("a course").pose.at)
         .collect();
     assert!(ends.iter().all(|end| ends.iter().filter(|other| *other == end).count() == 1));
     assert_eq!(kit.game, before, "it is only looked at");

@@ -91,9 +91,12 @@ mod tests {
             let (mut kit, ship, me) = kit();
             kit.asked.clear();
             kit.tokens(ship, &[Command::Repair]);
-            kit.run(|play| match paid {
-                true => play.begin_command(ship, Command::Repair, Payment::TOKEN),
-                false => play.begin_command_as_if(ship, Command::Repair, Payment::TOKEN),
+            kit.run(|play| {
+                if paid {
+                    play.begin_command(ship, Command::Repair, Payment::TOKEN)
+                } else {
+                    play.begin_command_as_if(ship, Command::Repair, Payment::TOKEN)
+                }
             });
             assert_eq!(kit.was_offered("effect", Item::Effect(me, 1)), offered);
         }

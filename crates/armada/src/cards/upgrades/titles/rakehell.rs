@@ -4,10 +4,7 @@ use crate::cards::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "rakehell",
-    hooks: &[
-        offer(Window::CommandResolveNavigate, |game, me| is_mine(game, me), ready_to_turn),
-        modify(Answer::Yaw(turn)).while_lasting(),
-    ],
+    hooks: &[offer(Window::CommandResolveNavigate, is_mine, ready_to_turn), modify(Answer::Yaw(turn)).while_lasting()],
 };
 
 fn is_mine(game: &Game, me: Source) -> bool {
@@ -79,7 +76,8 @@ mod tests {
         // Beside its bow, so close that the corner of the base swings into it.
         let (kit, ship, heading) = turned(true, Some([900.0 + 38.5 + 20.5 + 10.0, 355.0]));
         assert!(heading.abs() < f64::EPSILON, "back where it was");
-        assert_eq!(kit.game.ship(ship).pose.unwrap().at.to_mm(), [900.0, 300.0]);
+        let at = [900.0, 300.0].map(|length| plane::from_mm(length).unwrap());
+        assert_eq!(kit.game.ship(ship).pose.unwrap().at, plane::Point { x: at[0], y: at[1] });
         let dealt: Vec<usize> = kit.game.ships().map(|(_, ship)| ship.damage.len()).collect();
         assert_eq!(dealt, [1, 1]);
         assert!(kit.events.iter().any(|event| matches!(event, Event::ShipMoved { speed: 0, .. })));
