@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outline } from './outline';
+import { digits } from './set/digits';
 import { keywordIcon, names, sign } from './shapes';
 import { drawn, silhouette } from './silhouettes';
 
@@ -43,6 +44,14 @@ describe('silhouettes', () => {
 
   it('fall back on an arrowhead', () => {
     expect(silhouette('no-such-class')).toHaveLength(2);
+  });
+});
+
+describe('digits', () => {
+  it('stand side by side around the middle', () => {
+    expect(digits(7)).toHaveLength(1);
+    expect(digits(12).map(({ x }) => x)).toEqual([-4, 4]);
+    expect(new Set(Array.from({ length: 10 }, (_, digit) => digits(digit)[0].d)).size).toBe(10);
   });
 });
 
