@@ -85,8 +85,7 @@ export const over = ({ x, y, k }: Camera, point: Point): Point => [point[0] * k 
 export function showing(camera: Camera, point: Point, screen: Size): Camera {
   const [x, y] = over(camera, point);
   const room = 48;
-  const move = (at: number, length: number) =>
-    at < room ? room - at : at > length - room ? length - room - at : 0;
+  const move = (at: number, length: number) => (at < room ? room - at : at > length - room ? length - room - at : 0);
   return panned(camera, move(x, screen.width), move(y, screen.height));
 }
 

@@ -19,7 +19,10 @@ describe('outlines', () => {
   });
 
   it('bend their corners without leaving the shape', () => {
-    const numbers = outline(['hull', '0,-5 3,5 0,5', 99]).match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
+    const numbers =
+      outline(['hull', '0,-5 3,5 0,5', 99])
+        .match(/-?\d+(\.\d+)?/g)
+        ?.map(Number) ?? [];
     expect(Math.max(...numbers.map(Math.abs))).toBeLessThanOrEqual(5);
     expect(numbers.every(Number.isFinite)).toBe(true);
   });
@@ -31,7 +34,13 @@ describe('silhouettes', () => {
   });
 
   it('are all different and inside their square', () => {
-    const seen = new Set(drawn.map((one) => silhouette(one).map(({ d }) => d).join()));
+    const seen = new Set(
+      drawn.map((one) =>
+        silhouette(one)
+          .map(({ d }) => d)
+          .join(),
+      ),
+    );
     expect(seen.size).toBe(drawn.length);
     for (const one of drawn) {
       for (const { d } of silhouette(one)) {
