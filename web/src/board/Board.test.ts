@@ -45,9 +45,10 @@ async function show(at: Moment, more: { picked?: Item[]; refusal?: Refusal | nul
   return { onpick, onchoose, onselect, onhover, peek, check };
 }
 
+/** Long enough for the table to be asked once more. */
 async function settle() {
   flushSync();
-  await new Promise((done) => setTimeout(done));
+  await new Promise((done) => setTimeout(done, 60));
   await tick();
 }
 

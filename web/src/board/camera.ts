@@ -34,6 +34,7 @@ const READABLE = 0.5;
 /** How a game is first shown: all of the table, or its middle where the screen is too small for that. */
 export function opening(table: Size, screen: Size): Camera {
   const all = fit(table, screen);
+  if (all.k >= READABLE * 0.8) return all;
   const k = Math.max(all.k, Math.min(READABLE, (screen.height - 2 * MARGIN) / table.height));
   return { k, x: (screen.width - table.width * k) / 2, y: (screen.height - table.height * k) / 2 };
 }
