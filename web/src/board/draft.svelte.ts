@@ -1,17 +1,6 @@
 // The course or place a player is working on before it is chosen. Board and panel both show it and both change it.
-import type { Choice, CourseSight, Item, Point, Question, Refusal, Shape, Spot } from '../wire';
-
-type Plot = Extract<Shape, { plot: unknown }>['plot'];
-
-const plotOf = (question: Question | null): Plot | null => {
-  const shape = question?.shape;
-  return shape && typeof shape === 'object' && 'plot' in shape ? shape.plot : null;
-};
-
-const placeOf = (question: Question | null) => {
-  const shape = question?.shape;
-  return shape && typeof shape === 'object' && 'place' in shape ? shape.place : null;
-};
+import type { Choice, CourseSight, Item, Point, Question, Refusal, Spot } from '../wire';
+import { placeOf, plotOf } from './asked';
 
 const within = (value: number, [low, high]: readonly [number, number]): number => Math.min(high, Math.max(low, value));
 const turned = (heading: number): number => ((heading % 360) + 360) % 360;
@@ -43,7 +32,8 @@ export class Draft {
 
   /** Starts anew for a question; the same question keeps its draft. */
   begin(question: Question | null) {
-    if (question && this.#question && question.at === this.#question.at && question.seat === this.#question.seat) return;
+    if (question && this.#question && question.at === this.#question.at && question.seat === this.#question.seat)
+      return;
     this.#question = question;
     const plot = plotOf(question);
     const place = placeOf(question);

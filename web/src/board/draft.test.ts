@@ -9,15 +9,28 @@ const plot = (at = 5): Question => ({
   rule: 'r',
   shape: {
     plot: {
-      along: [{ item: { tool: 'left' }, says: 'left' }, { item: { tool: 'right' }, says: 'right' }],
-      joints: [[-1, 1], [0, 2], [1, 2]],
+      along: [
+        { item: { tool: 'left' }, says: 'left' },
+        { item: { tool: 'right' }, says: 'right' },
+      ],
+      joints: [
+        [-1, 1],
+        [0, 2],
+        [1, 2],
+      ],
       least: 2,
     },
   },
 });
 
 const spot = (x: number) => ({ item: { at: [x, 40] as [number, number], heading: 90, mirrored: false }, says: '' });
-const place = (at = 6): Question => ({ at, seat: 0, ask: 'p', rule: 'r', shape: { place: { suggestions: [spot(0), spot(100), spot(260)] } } });
+const place = (at = 6): Question => ({
+  at,
+  seat: 0,
+  ask: 'p',
+  rule: 'r',
+  shape: { place: { suggestions: [spot(0), spot(100), spot(260)] } },
+});
 
 describe('the draft of a course', () => {
   it('starts straight, as far as the joints allow', () => {

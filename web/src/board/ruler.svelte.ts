@@ -1,4 +1,4 @@
-// The ruler: from anything to anything. The first tap fixes one end, the other follows the pointer until the second tap.
+// The ruler: from anything to anything. The first tap fixes one end, the other follows until the second tap.
 import type { Thing } from '../wire';
 import type { Sights } from './sights.svelte';
 

@@ -1,5 +1,17 @@
 // What the table answers when one looks before deciding: courses, places, attacks, threats, measures.
-import type { Choice, CourseSight, Measured, Peek, Placeable, Point, Refusal, Sight, Spot, Thing, UnitId } from '../wire';
+import type {
+  Choice,
+  CourseSight,
+  Measured,
+  Peek,
+  Placeable,
+  Point,
+  Refusal,
+  Sight,
+  Spot,
+  Thing,
+  UnitId,
+} from '../wire';
 import { draft } from './draft.svelte';
 import { latest } from './latest';
 
@@ -31,8 +43,14 @@ export class Sights {
 
   constructor(asking: () => Asking) {
     this.#asking = asking;
-    this.course = latest(async (what) => this.#course(what), (what, sight) => this.#sawCourse(what, sight));
-    this.spot = latest(async (what) => this.#spot(what), (what, seen) => this.#sawSpot(what.spot, seen));
+    this.course = latest(
+      async (what) => this.#course(what),
+      (what, sight) => this.#sawCourse(what, sight),
+    );
+    this.spot = latest(
+      async (what) => this.#spot(what),
+      (what, seen) => this.#sawSpot(what.spot, seen),
+    );
     this.measure = latest(
       async (measure) => asking().peek({ measure }),
       (_, sight) => {
@@ -77,7 +95,13 @@ export class Sights {
     draft.judged(sight.refusal);
   }
 
-  async #spot({ what, spot }: { what: Placeable | null; spot: Spot }): Promise<{ refusal: Refusal | null; engages: string[] }> {
+  async #spot({
+    what,
+    spot,
+  }: {
+    what: Placeable | null;
+    spot: Spot;
+  }): Promise<{ refusal: Refusal | null; engages: string[] }> {
     const squadron = what && 'squadron' in what ? what.squadron : null;
     const [refusal, sight] = await Promise.all([
       this.#asking().check({ place: spot }),

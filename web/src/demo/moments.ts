@@ -9,7 +9,10 @@ export interface Moment {
   strokes: Stroke[];
 }
 
-const stored = import.meta.glob<{ view: View; questions: Question[] }>('./samples/*.json', { eager: true, import: 'default' });
+const stored = import.meta.glob<{ view: View; questions: Question[] }>('./samples/*.json', {
+  eager: true,
+  import: 'default',
+});
 
 /** Twelve ships and twenty squadrons, spread over the table. */
 function crowd(view: View): View {
@@ -25,7 +28,16 @@ function crowd(view: View): View {
       Array.from({ length: 12 }, (_, index) => {
         const ship = ships[index % ships.length];
         const at = spread(index, 6, ship.side === 'A' ? 260 : 640);
-        return [`ship ${index}`, { ...ship, id: index, at, heading: (ship.side === 'A' ? 0 : 180) + (index % 5) * 12, standing: 'in-play' as const }];
+        return [
+          `ship ${index}`,
+          {
+            ...ship,
+            id: index,
+            at,
+            heading: (ship.side === 'A' ? 0 : 180) + (index % 5) * 12,
+            standing: 'in-play' as const,
+          },
+        ];
       }),
     ),
     squadrons: Object.fromEntries(
