@@ -39,18 +39,23 @@ impl Game {
     /// # Errors
     /// Why the tool cannot be laid so.
     pub fn try_course(&self, seat: Seat, ship: ShipId, clicks: &[i8], side: Side) -> Result<Course, Refusal> {
-        let determines = |maneuver: &&Maneuver| {
-            maneuver.ship == ship && maneuver.step == ManeuverStep::DetermineCourse && self.ship(ship).seat == seat
-        };
-        let Some(maneuver) = self.maneuver().filter(determines) else {
-            let says = "the maneuver tool is laid out only for the ship whose course one determines oneself right now";
-            return Err(Refusal::illegal(Rule("movement.tool.premeasure-limit"), says));
-        };
+        let maneuver = self.may_lay_tool(seat, ship)?;
         if clicks.len() != maneuver.yaw.len() {
             return Err(Refusal::malformed("a course has a click for each joint of the speed"));
         }
         self.may_plot(Item::Tool(side), clicks)?;
         self.lay_course(ship, clicks, side).ok_or_else(|| Refusal::malformed("the ship is not on the table"))
+    }
+
+    /// The maneuver whose course this seat determines, for which alone the tool may be laid out.
+    pub(super) fn may_lay_tool(&self, seat: Seat, ship: ShipId) -> Result<&Maneuver, Refusal> {
+        let determines = |maneuver: &&Maneuver| {
+            maneuver.ship == ship && maneuver.step == ManeuverStep::DetermineCourse && self.ship(ship).seat == seat
+        };
+        self.maneuver().filter(determines).ok_or_else(|| {
+            let says = "the maneuver tool is laid out only for the ship whose course one determines oneself right now";
+            Refusal::illegal(Rule("movement.tool.premeasure-limit"), says)
+        })
     }
 
     /// Obstacles that a unit rests on.
