@@ -111,8 +111,9 @@ export class Sights {
   }
 
   #sawSpot(spot: Spot, { refusal, engages }: { refusal: Refusal | null; engages: string[] }) {
-    if (draft.spot !== spot) return;
+    // While it is dragged, the verdict on where it was a moment ago is better than none.
+    if (!draft.spot) return;
     draft.engages = engages;
-    draft.judged(refusal);
+    draft.judged(refusal, draft.spot === spot);
   }
 }
