@@ -117,4 +117,13 @@ describe('the draft of a place', () => {
     draft.judged({ kind: 'illegal', says: 'too far' });
     expect(draft.ready).toBe(false);
   });
+
+  it('shows the verdict on where it was while it is dragged, and cannot be chosen by it', () => {
+    const draft = new Draft();
+    draft.begin(place());
+    draft.judged(null, false);
+    expect([draft.heard, draft.refusal, draft.ready]).toEqual([true, null, false]);
+    draft.begin(place(9));
+    expect(draft.heard).toBe(false);
+  });
 });

@@ -18,9 +18,7 @@ export function latest<In, Out>(
     busy = true;
     const rested = pause(PAUSE);
     try {
-      const answer = await ask(what);
-      // An answer to what is no longer wanted would only flicker.
-      if (!waiting) hear(what, answer);
+      hear(what, await ask(what));
     } catch {
       // The line is down or the question is gone; the next state of the table brings both back.
     } finally {

@@ -22,7 +22,7 @@ export class Ruler {
   clear() {
     this.from = null;
     this.laid = false;
-    this.#sights.measured = null;
+    this.#sights.measure(null);
   }
 
   /** Puts an end of the ruler there; with both ends down it starts anew. */

@@ -22,12 +22,14 @@ function crowd(view: View): View {
     360 + ((index % of) * 1120) / Math.max(1, of - 1),
     row,
   ];
+  const columns: Record<string, number> = {};
   return {
     ...view,
     ships: Object.fromEntries(
       Array.from({ length: 12 }, (_, index) => {
         const ship = ships[index % ships.length];
-        const at = spread(index, 6, ship.side === 'A' ? 260 : 640);
+        const column = (columns[ship.side] = (columns[ship.side] ?? -1) + 1);
+        const at = spread(column, 7, ship.side === 'A' ? 260 : 640);
         return [
           `ship ${index}`,
           {
