@@ -34,6 +34,7 @@ const READABLE = 0.5;
 /** How a game is first shown: all of the table, or its middle where the screen is too small for that. */
 export function opening(table: Size, screen: Size): Camera {
   const all = fit(table, screen);
+  if (all.k >= READABLE * 0.8) return all;
   const k = Math.max(all.k, Math.min(READABLE, (screen.height - 2 * MARGIN) / table.height));
   return { k, x: (screen.width - table.width * k) / 2, y: (screen.height - table.height * k) / 2 };
 }
@@ -85,8 +86,7 @@ export const over = ({ x, y, k }: Camera, point: Point): Point => [point[0] * k 
 export function showing(camera: Camera, point: Point, screen: Size): Camera {
   const [x, y] = over(camera, point);
   const room = 48;
-  const move = (at: number, length: number) =>
-    at < room ? room - at : at > length - room ? length - room - at : 0;
+  const move = (at: number, length: number) => (at < room ? room - at : at > length - room ? length - room - at : 0);
   return panned(camera, move(x, screen.width), move(y, screen.height));
 }
 

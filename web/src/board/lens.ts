@@ -1,6 +1,20 @@
 // The camera at work: it moves the one group that holds the drawing, once a frame, and nothing is drawn anew.
 import type { Point } from '../wire';
-import { aimed, detail, fit, held, opening, over, panned, showing, under, zoomed, type Camera, type Size, type Wish } from './camera';
+import {
+  aimed,
+  detail,
+  fit,
+  held,
+  opening,
+  over,
+  panned,
+  showing,
+  under,
+  zoomed,
+  type Camera,
+  type Size,
+  type Wish,
+} from './camera';
 
 export class Lens {
   #camera: Camera = { x: 0, y: 0, k: 1 };
