@@ -8,6 +8,7 @@
 // A rule needs a name for any lifetime of the play it is given, which a closure has and a path to a method has not.
 #![cfg_attr(test, allow(clippy::redundant_closure_for_method_calls))]
 
+mod advice;
 pub mod cards;
 pub mod catalog;
 pub mod draw;

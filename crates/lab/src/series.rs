@@ -50,7 +50,19 @@ impl<R: Ruleset> Series<R> {
     /// # Errors
     /// If a setup cannot be played.
     pub fn play_each(&self, setup: impl Fn(u64, bool) -> R::Setup + Sync) -> Result<Vec<Played>, Refusal> {
-        let next = AtomicU64::new(0);
+        self.play_watched(setup, |_| ())
+    }
+
+    /// The same; after each game `told` hears how many are over.
+    ///
+    /// # Errors
+    /// If a setup cannot be played.
+    pub fn play_watched(
+        &self,
+        setup: impl Fn(u64, bool) -> R::Setup + Sync,
+        told: impl Fn(u64) + Sync,
+    ) -> Result<Vec<Played>, Refusal> {
+        let (next, over) = (AtomicU64::new(0), AtomicU64::new(0));
         let work = || {
             let mut played = Vec::new();
             loop {
@@ -59,6 +71,7 @@ impl<R: Ruleset> Series<R> {
                     return Ok(played);
                 }
                 played.push((number, self.play_one(number, &setup)?));
+                told(over.fetch_add(1, Ordering::Relaxed) + 1);
             }
         };
         let threads = self.threads.clamp(1, 256);

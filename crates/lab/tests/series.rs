@@ -63,6 +63,16 @@ fn contenders_change_places_and_keep_their_results() {
 }
 
 #[test]
+fn whoever_watches_hears_of_every_game() {
+    let heard = std::sync::Mutex::new(Vec::new());
+    let games =
+        series(3, false).play_watched(|_, _| Setup { divers: 2, rounds: 1 }, |over| heard.lock().unwrap().push(over));
+    let mut heard = heard.into_inner().unwrap();
+    heard.sort_unstable();
+    assert_eq!((games.unwrap().len(), heard), (60, (1..=60).collect()));
+}
+
+#[test]
 fn a_setup_that_cannot_be_played_is_told() {
     assert!(series(2, false).play(|_, _| Setup { divers: 9, rounds: 1 }).is_err());
 }

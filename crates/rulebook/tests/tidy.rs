@@ -10,7 +10,7 @@ use rulebook::tidy::{self, Arrows};
 const MOST_LINES: usize = 600;
 
 /// Which crates of the workspace each crate may depend on.
-const ARROWS: [(&str, Arrows<'_>); 12] = [
+const ARROWS: [(&str, Arrows<'_>); 13] = [
     ("fault", Arrows::Only(&[])),
     ("hexes", Arrows::Only(&[])),
     ("plane", Arrows::Only(&[])),
@@ -21,6 +21,7 @@ const ARROWS: [(&str, Arrows<'_>); 12] = [
     ("rulebook", Arrows::Only(&["fault"])),
     ("scenario", Arrows::Only(&["fault", "rulebook", "table"])),
     ("sample-game", Arrows::Only(&["fault", "rulebook", "scenario", "table"])),
+    ("server", Arrows::Only(&["armada", "fault", "rulebook", "table"])),
     ("wardroom", Arrows::Any),
     ("xtask", Arrows::Only(&[])),
 ];

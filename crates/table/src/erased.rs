@@ -75,14 +75,36 @@ pub trait AnyGame: Send {
     /// A good answer to the question that is open to this seat, if there is one; see [`Live::advise`].
     fn advise(&self, seat: Seat) -> Option<Value>;
 
+    /// The same, to be thought of elsewhere and later: what it needs to know goes with it, so that the game can be looked
+    /// at and played on meanwhile.
+    fn advisor(&self, seat: Seat) -> Option<Advisor>;
+
     /// The table as text; see [`Ruleset::picture`].
     fn picture(&self, eye: Eye) -> Option<String>;
+
+    /// What never changes and a client needs to draw the table; see [`Ruleset::board`].
+    fn board(&self) -> Value;
+
+    /// A harmless question about the table; see [`Ruleset::peek`].
+    ///
+    /// # Errors
+    /// If it is not understood.
+    fn peek(&self, eye: Eye, what: &Value) -> Result<Value, Refusal>;
+
+    /// The table as an SVG document; see [`Ruleset::drawing`].
+    fn drawing(&self, eye: Eye) -> Option<String>;
+
+    /// Shows the game again as it was at the start and after each choice that is in force; see [`Live::retrace`].
+    fn retrace(&self, shown: &mut dyn FnMut(&dyn AnyGame));
 
     /// What this eye sees of the table.
     fn view(&self, eye: Eye) -> Value;
 
     /// What this eye has seen happen, from event number `from` on.
     fn events(&self, eye: Eye, from: usize) -> Vec<AnyEvent>;
+
+    /// How many events there are in all, whoever may know of them.
+    fn event_count(&self) -> usize;
 
     /// How many choices are in force.
     fn choices(&self) -> usize;
@@ -115,6 +137,9 @@ pub trait AnyGame: Send {
     fn record_lines(&self, from: usize) -> String;
 }
 
+/// Thinks of a good answer, once.
+pub type Advisor = Box<dyn FnOnce() -> Value + Send>;
+
 /// An open question, for a client.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Question {
@@ -126,6 +151,9 @@ pub struct Question {
     pub ask: &'static str,
     /// The rule by which it is asked.
     pub rule: Rule,
+    /// Where in the course of the game it is asked; see [`Ruleset::moment`].
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub step: String,
     /// The question itself: only for the seat that is asked.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub asked: Option<Asked>,
@@ -242,7 +270,7 @@ impl<R: Ruleset> AnyGame for Live<R> {
         let question = |open: &OpenOf<R>| {
             let (at, seat, ask) = (open.at, open.decision.seat, open.decision.ask);
             let asked = eye.sees_secrets_of(seat).then(|| asked(self, open));
-            Question { at, seat, ask: ask.name, rule: ask.rule, asked }
+            Question { at, seat, ask: ask.name, rule: ask.rule, step: R::moment(self.now()), asked }
         };
         self.open().iter().map(question).collect()
     }
@@ -274,8 +302,29 @@ impl<R: Ruleset> AnyGame for Live<R> {
         self.advise(seat).map(|choice| json(&choice))
     }
 
+    fn advisor(&self, seat: Seat) -> Option<Advisor> {
+        let (game, decision, mut chance) = self.to_advise(seat)?;
+        Some(Box::new(move || json(&R::advise(&game, &decision, &mut chance))))
+    }
+
     fn picture(&self, eye: Eye) -> Option<String> {
         R::picture(self.now(), eye)
+    }
+
+    fn board(&self) -> Value {
+        R::board(self.now())
+    }
+
+    fn peek(&self, eye: Eye, what: &Value) -> Result<Value, Refusal> {
+        R::peek(self.now(), eye, what)
+    }
+
+    fn drawing(&self, eye: Eye) -> Option<String> {
+        R::drawing(self.now(), eye)
+    }
+
+    fn retrace(&self, shown: &mut dyn FnMut(&dyn AnyGame)) {
+        self.retrace(|game| shown(game));
     }
 
     fn view(&self, eye: Eye) -> Value {
@@ -290,6 +339,10 @@ impl<R: Ruleset> AnyGame for Live<R> {
             says: R::event_line(self.now(), &event),
         };
         self.events_for(eye, from).map(event).collect()
+    }
+
+    fn event_count(&self) -> usize {
+        self.events().len()
     }
 
     fn choices(&self) -> usize {

@@ -28,6 +28,7 @@ mod play;
 mod refusal;
 mod ruleset;
 mod seat;
+mod transcript;
 
 pub use chance::{Chance, Commitment, Die, Forced, Seed, Stream, enumerate};
 pub use decision::{Ask, Choice, Decision, Fit, Items, Shape};
@@ -39,8 +40,9 @@ pub use line::NoLine;
 pub use live::{Live, Open, OpenOf, Told};
 pub use outcome::Outcome;
 pub use play::{RandomPlayer, play_out, some_choice};
-pub use refusal::{Refusal, RefusalKind, Rule};
+pub use refusal::{Refusal, RefusalKind, Rule, Stroke};
 pub use ruleset::{ChoiceOf, DecisionOf, Ruleset, check};
 pub use seat::{Eye, Seat, Seating, Side};
 /// Short lists in decisions and choices are of this kind.
 pub use smallvec::{SmallVec, smallvec};
+pub use transcript::{Transcript, difference};

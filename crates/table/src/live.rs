@@ -148,15 +148,23 @@ impl<R: Ruleset> Live<R> {
     /// game gives the same answer, also after a crash; without the seed nobody can foresee it.
     pub fn suggest(&self, seat: Seat) -> Option<ChoiceOf<R>> {
         let open = self.open.iter().find(|open| open.decision.seat == seat)?;
-        let mut chance = Chance::new(self.seed().derived("a suggested choice", self.choices.len() as u64));
-        Some(some_choice::<R>(&self.now, &open.decision, &mut chance))
+        Some(some_choice::<R>(&self.now, &open.decision, &mut self.chance_to_suggest()))
     }
 
     /// A good answer to the question that is open to this seat, if there is one; see [`Ruleset::advise`].
     pub fn advise(&self, seat: Seat) -> Option<ChoiceOf<R>> {
         let open = self.open.iter().find(|open| open.decision.seat == seat)?;
-        let mut chance = Chance::new(self.seed().derived("a suggested choice", self.choices.len() as u64));
-        Some(R::advise(&self.now, &open.decision, &mut chance))
+        Some(R::advise(&self.now, &open.decision, &mut self.chance_to_suggest()))
+    }
+
+    /// What an adviser of this seat needs to know, if something is asked of it.
+    pub(crate) fn to_advise(&self, seat: Seat) -> Option<(R::Game, DecisionOf<R>, Chance)> {
+        let open = self.open.iter().find(|open| open.decision.seat == seat)?;
+        Some((self.now.clone(), open.decision.clone(), self.chance_to_suggest()))
+    }
+
+    fn chance_to_suggest(&self) -> Chance {
+        Chance::new(self.seed().derived("a suggested choice", self.choices.len() as u64))
     }
 
     /// The journal so far.
@@ -257,6 +265,20 @@ impl<R: Ruleset> Live<R> {
         self.advance(usize::MAX).map_err(|(_, refusal)| {
             Refusal::defect(format!("playing the same choices again went another way: {refusal}"))
         })
+    }
+
+    /// Plays the game again from its start, choice by choice, and shows it at the start and after each choice that is in
+    /// force.
+    pub fn retrace(&self, mut shown: impl FnMut(&Self)) {
+        let journal = Journal::new(self.journal.start.clone(), self.journal.commitment);
+        let mut again = Self::at_start(journal, self.initial.clone());
+        shown(&again);
+        for made in &self.choices {
+            again.record_choice(made.seat, made.ask.clone(), made.choice.clone());
+            // These choices were accepted once, and the same choices lead to the same questions.
+            let _ = again.advance(usize::MAX);
+            shown(&again);
+        }
     }
 
     /// A seat gives up.

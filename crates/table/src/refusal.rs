@@ -26,8 +26,20 @@ pub enum RefusalKind {
     Defect,
 }
 
+/// A line that was measured, for a client to draw on the board: from where to where, in the board's own frame, and what it
+/// shows.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Stroke {
+    /// Where it begins.
+    pub from: [f64; 2],
+    /// Where it ends.
+    pub to: [f64; 2],
+    /// What it shows, in a few words.
+    pub says: String,
+}
+
 /// A refusal. Whatever was refused has changed nothing.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Serialize, thiserror::Error)]
 #[error("{says}{}", rule.map(|rule| format!(" [{}]", rule.0)).unwrap_or_default())]
 pub struct Refusal {
     /// For programs.
@@ -37,16 +49,25 @@ pub struct Refusal {
     pub rule: Option<Rule>,
     /// For people: one sentence that says what was wrong and what would be right.
     pub says: String,
+    /// What was measured, where it was measuring that decided.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub shown: Vec<Stroke>,
 }
 
 impl Refusal {
     fn of(kind: RefusalKind, says: impl Into<String>) -> Self {
-        Refusal { kind, rule: None, says: says.into() }
+        Refusal { kind, rule: None, says: says.into(), shown: Vec::new() }
     }
 
     /// The rules do not allow it.
     pub fn illegal(rule: Rule, says: impl Into<String>) -> Self {
         Refusal { rule: Some(rule), ..Self::of(RefusalKind::Illegal, says) }
+    }
+
+    /// The same, with the lines that were measured.
+    #[must_use]
+    pub fn showing(self, shown: Vec<Stroke>) -> Self {
+        Refusal { shown, ..self }
     }
 
     /// It does not have the form that is asked for.

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
@@ -116,6 +117,36 @@ pub trait Ruleset: Sized + 'static {
 
     /// The table as text, for terminals: a map, cards, sheets. `None` if the ruleset draws none.
     fn picture(game: &Self::Game, eye: Eye) -> Option<String> {
+        let _ = (game, eye);
+        None
+    }
+
+    /// What never changes while a game is played and a client needs to draw it: shapes, figures and names of everything
+    /// that takes part. Nothing secret is in it.
+    fn board(game: &Self::Game) -> Value {
+        let _ = game;
+        Value::Null
+    }
+
+    /// A harmless question about the table that anybody may ask at any time: a measurement, what a course would lead to.
+    /// It answers from what this eye can see and changes nothing.
+    ///
+    /// # Errors
+    /// If it is not understood, or the ruleset knows no such question.
+    fn peek(game: &Self::Game, eye: Eye, what: &Value) -> Result<Value, Refusal> {
+        let _ = (game, eye, what);
+        Err(Refusal::malformed(format!("nothing can be previewed in {}", Self::NAME)))
+    }
+
+    /// Where in the course of the game this is, in the rulebook's words: the phase, the step. Empty if there is nothing to
+    /// say.
+    fn moment(game: &Self::Game) -> String {
+        let _ = game;
+        String::new()
+    }
+
+    /// The table as an SVG document, for pages and files. `None` if the ruleset draws none.
+    fn drawing(game: &Self::Game, eye: Eye) -> Option<String> {
         let _ = (game, eye);
         None
     }

@@ -1,5 +1,6 @@
-//! `wardroom cards`: search and show the cards of the catalog.
+//! `wardroom cards`: search and show the cards of the catalog, and say which are played.
 
+mod coverage;
 mod figures;
 mod search;
 mod show;
@@ -27,12 +28,14 @@ pub(crate) struct Args {
 enum Command {
     Search(search::Args),
     Show(show::Args),
+    Coverage(coverage::Args),
 }
 
 pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     match args.command {
         Command::Search(args) => search::run(&args),
         Command::Show(args) => show::run(&args),
+        Command::Coverage(args) => coverage::run(args),
     }
 }
 

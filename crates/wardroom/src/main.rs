@@ -7,10 +7,12 @@ mod fleet;
 mod journal;
 mod measure;
 mod play;
+mod replay;
 mod rules;
 mod rulesets;
 mod scenario;
 mod screen;
+mod serve;
 mod sim;
 mod starmada;
 
@@ -40,8 +42,10 @@ enum Command {
     Journal(journal::Args),
     Measure(measure::Args),
     Play(play::Args),
+    Replay(replay::Args),
     Rules(rules::Args),
     Scenario(scenario::Args),
+    Serve(serve::Args),
     Sim(sim::Args),
     Starmada(starmada::Args),
 }
@@ -70,7 +74,8 @@ pub(crate) const NOT_UNDERSTOOD: u8 = 2;
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    log_to_stderr();
+    // A server tells whoever runs it what happens; other commands speak up only when something is odd.
+    log_to_stderr(if matches!(cli.command, Command::Serve(_)) { "info" } else { "warn" });
     let done = match cli.command {
         Command::Cards(args) => cards::run(args),
         Command::Courses(args) => courses::run(&args),
@@ -78,8 +83,10 @@ fn main() -> ExitCode {
         Command::Journal(args) => journal::run(args),
         Command::Measure(args) => measure::run(&args),
         Command::Play(args) => play::run(args),
+        Command::Replay(args) => replay::run(&args),
         Command::Rules(args) => rules::run(args),
         Command::Scenario(args) => scenario::run(args),
+        Command::Serve(args) => serve::run(args),
         Command::Sim(args) => sim::run(&args),
         Command::Starmada(args) => starmada::run(args),
     };
@@ -95,8 +102,8 @@ fn main() -> ExitCode {
     }
 }
 
-fn log_to_stderr() {
-    let filter = EnvFilter::try_from_env(LOG).unwrap_or_else(|_| EnvFilter::new("warn"));
+fn log_to_stderr(usually: &str) {
+    let filter = EnvFilter::try_from_env(LOG).unwrap_or_else(|_| EnvFilter::new(usually));
     tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(io::stderr)

@@ -14,6 +14,8 @@ use rulebook::{Coverage, Rulebook, Ruleset, ShownBy};
 
 use crate::{Failure, scenario};
 
+pub(crate) use coverage::root;
+
 /// Look things up in the rulebook.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  wardroom rules show attack.armament.dash")]
@@ -52,7 +54,7 @@ fn shown_by_scenarios(root: &Path) -> Result<Vec<ShownBy>, Failure> {
 }
 
 /// What scenarios and tests of the project at `root` show of the rules in `book`.
-fn coverage_of(root: &Path, book: &Rulebook) -> Result<Coverage, Failure> {
+pub(crate) fn coverage_of(root: &Path, book: &Rulebook) -> Result<Coverage, Failure> {
     let sources = Sources::read(root).map_err(Failure::Faults)?;
     Ok(Coverage::of(book, shown_by_scenarios(root)?, sources.shown_by_tests()))
 }

@@ -1,9 +1,10 @@
 //! The games this program knows.
 
+use lab::Results;
 use scenario::Referee;
 use table::erased::{AnyRuleset, Erased};
 
-use crate::Failure;
+use crate::{Failure, sim};
 
 static ARMADA: Erased<armada::play::Armada> = Erased::new();
 static PEARLS: Erased<sample_game::Pearls> = Erased::new();
@@ -17,14 +18,34 @@ pub(crate) struct Known {
     pub(crate) referee: Referee,
     /// Is the table shown by itself only when a phase begins, and not whenever it has changed?
     pub(crate) shown_by_phase: bool,
+    /// Plays many games between computer players.
+    pub(crate) simulate: Option<Simulate>,
 }
+
+/// Plays the games that the command line asks for.
+pub(crate) type Simulate = fn(&sim::Args) -> Result<Results, Failure>;
 
 /// All of them.
 pub(crate) fn known() -> [Known; 3] {
     [
-        Known { ruleset: &ARMADA, referee: Referee::of::<armada::play::Armada>(), shown_by_phase: true },
-        Known { ruleset: &PEARLS, referee: Referee::of::<sample_game::Pearls>(), shown_by_phase: false },
-        Known { ruleset: &STARMADA, referee: Referee::of::<starmada::Starmada>(), shown_by_phase: false },
+        Known {
+            ruleset: &ARMADA,
+            referee: Referee::of::<armada::play::Armada>(),
+            shown_by_phase: true,
+            simulate: Some(sim::play_armada),
+        },
+        Known {
+            ruleset: &PEARLS,
+            referee: Referee::of::<sample_game::Pearls>(),
+            shown_by_phase: false,
+            simulate: None,
+        },
+        Known {
+            ruleset: &STARMADA,
+            referee: Referee::of::<starmada::Starmada>(),
+            shown_by_phase: false,
+            simulate: Some(crate::starmada::sim::play),
+        },
     ]
 }
 

@@ -1,22 +1,34 @@
 //! `wardroom sim`: many games between computer players.
 
+mod armada;
+mod progress;
+
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use lab::Results;
+use lab::{Contender, Mind, Results, Series};
 use serde_json::json;
+use table::Ruleset;
 
 use crate::screen::Screen;
-use crate::{Failure, starmada};
+use crate::{Failure, rulesets};
+
+pub(crate) use armada::play as play_armada;
+use progress::Progress;
 
 /// Play many games between two computer players, and say who won how often.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  wardroom sim --ruleset starmada --players greedy,random --games 20 --seed 7\n\n\
+#[command(
+    after_help = "Examples:\n  wardroom sim --ruleset armada --players greedy,random --fleets random --games 20 --seed 7\n  \
+    wardroom sim --ruleset armada --fleets rebel-rieekan,empire-thrawn --objective most-wanted --games 4\n  \
+    wardroom sim --ruleset starmada --players greedy,random --games 20 --seed 7\n\n\
     The same seed gives the same results, whatever the number of threads.\n\
-    Players: random, greedy. Fleets of Starmada: `random`, or two of a file, a faction,\n\
-    or ships as in 2xLongitude+Sandpiper, with a comma between.")]
+    Players: random, greedy. Fleets of Armada: `random`, or two of a file or a ready-made fleet.\n\
+    Fleets of Starmada: `random`, or two of a file, a faction, or ships as in 2xLongitude+Sandpiper.\n\
+    Between two fleets stands a comma."
+)]
 pub(crate) struct Args {
-    /// The game.
+    /// The game: armada or starmada.
     #[arg(long, default_value = "starmada")]
     ruleset: String,
     /// Who plays: two names with a comma between.
@@ -25,13 +37,14 @@ pub(crate) struct Args {
     /// With what they play; see below.
     #[arg(long)]
     pub(crate) fleets: Option<String>,
-    /// The most a fleet may cost.
-    #[arg(long, default_value_t = 1000)]
-    pub(crate) points: u32,
-    /// What is fought over.
-    #[arg(long, alias = "engagement", default_value = "standard")]
-    pub(crate) objective: String,
-    /// The last game turn; games between computer players should have one.
+    /// The most a fleet may cost; that of a standard game if not given.
+    #[arg(long)]
+    pub(crate) points: Option<u32>,
+    /// What is fought over: an objective of Armada, `random` or `none`, an engagement of Starmada. What the fleets bring
+    /// along, or the standard engagement, if not given.
+    #[arg(long, alias = "engagement")]
+    pub(crate) objective: Option<String>,
+    /// The last game turn of a game of Starmada; games between computer players should have one.
     #[arg(long, default_value_t = 60)]
     pub(crate) turns: u16,
     /// How many games.
@@ -53,29 +66,61 @@ pub(crate) struct Args {
 
 impl Args {
     /// How many games are played at a time.
-    pub(crate) fn threads(&self) -> usize {
+    fn threads(&self) -> usize {
         let processors = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         self.threads.unwrap_or_else(processors)
     }
 
     /// The two players, named by the place they sit at.
-    pub(crate) fn player_names(&self) -> Result<[String; 2], Failure> {
+    fn player_names(&self) -> Result<[String; 2], Failure> {
         let names: Vec<String> = self.players.split(',').map(|name| name.trim().to_owned()).collect();
         names.try_into().map_err(|names: Vec<String>| {
             Failure::NotUnderstood(format!("--players takes two names, as in greedy,random, not {}", names.len()))
         })
     }
+
+    /// Plays the series of games of one ruleset between players among these.
+    pub(crate) fn play<R: Ruleset>(
+        &self,
+        players: &[(&str, Mind<R>)],
+        setup: impl Fn(u64, bool) -> R::Setup + Sync,
+    ) -> Result<Results, Failure> {
+        let [one, other] = self.player_names()?;
+        let contenders = vec![
+            Contender::<R> { name: format!("a:{one}"), mind: player::<R>(&one, players)? },
+            Contender { name: format!("b:{other}"), mind: player::<R>(&other, players)? },
+        ];
+        let names: Vec<String> = contenders.iter().map(|contender| contender.name.clone()).collect();
+        let series =
+            Series { contenders, games: self.games, seed: self.seed, swap: self.swap_seats, threads: self.threads() };
+        let progress = Progress::new("games", self.games);
+        let played = series.play_watched(setup, |over| progress.reached(over));
+        progress.finish();
+        played
+            .map(|played| Results::of(&names, &played))
+            .map_err(|refusal| Failure::NotUnderstood(format!("these games cannot be played: {refusal}")))
+    }
+}
+
+/// The player of this name.
+pub(crate) fn player<R: Ruleset>(name: &str, players: &[(&str, Mind<R>)]) -> Result<Mind<R>, Failure> {
+    players.iter().find(|(known, _)| *known == name).map(|(_, player)| *player).ok_or_else(|| {
+        let known: Vec<&str> = players.iter().map(|(known, _)| *known).collect();
+        Failure::NotUnderstood(format!("there is no player `{name}`\n  help: there are {}", known.join(", ")))
+    })
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let start = Instant::now();
-    let results = match args.ruleset.as_str() {
-        "starmada" => starmada::sim::play(args)?,
-        other => {
-            let says = format!("no computer players are there for `{other}`\n  help: there are some for starmada");
-            return Err(Failure::NotUnderstood(says));
-        }
+    let games = rulesets::known();
+    let simulate = games.iter().find(|known| known.ruleset.name() == args.ruleset).and_then(|known| known.simulate);
+    let Some(simulate) = simulate else {
+        let simulated = games.iter().filter(|known| known.simulate.is_some());
+        let names: Vec<&str> = simulated.map(|known| known.ruleset.name()).collect();
+        let says = format!("no computer players are there for `{}`", args.ruleset);
+        return Err(Failure::NotUnderstood(format!("{says}\n  help: there are some for {}", names.join(" and "))));
     };
+    let results = simulate(args)?;
     let mut screen = Screen::new();
     print(&mut screen, args, &results, start.elapsed())?;
     screen.finish()?;

@@ -1,7 +1,7 @@
-//! `wardroom starmada`: ships, fleets, designs and previews for Starmada.
+//! `wardroom starmada`: ships, designs and previews for Starmada. Its fleets are in `wardroom fleet`, like all others.
 
 mod calibrate;
-mod fleet;
+pub(crate) mod fleet;
 mod orders;
 mod ship;
 pub(crate) mod sim;
@@ -15,7 +15,7 @@ use starmada::switches::{Switch, not_offered};
 use crate::Failure;
 use crate::screen::Screen;
 
-/// Ships, fleets, designs and orders of Starmada.
+/// Ships, designs and orders of Starmada.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  wardroom starmada ship show Majestic")]
 pub(crate) struct Args {
@@ -27,8 +27,6 @@ pub(crate) struct Args {
 enum Command {
     /// Look at ships, check ship files, draw display sheets, build designs.
     Ship(ship::Args),
-    /// Check fleets, or have one put together.
-    Fleet(fleet::Args),
     /// See what orders need and where they lead.
     Orders(orders::Args),
     /// The options that can be played, and those that are known by name only.
@@ -42,7 +40,6 @@ enum Command {
 pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     match args.command {
         Command::Ship(args) => ship::run(args),
-        Command::Fleet(args) => fleet::run(args),
         Command::Orders(args) => orders::run(&args),
         Command::Options => options(),
         Command::Engagements => engagements(),

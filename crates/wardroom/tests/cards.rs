@@ -151,3 +151,27 @@ fn every_example_in_the_help_works_as_printed() {
         assert_eq!(output.code, 0, "{arguments:?}: {}", output.err);
     }
 }
+
+#[test]
+fn coverage_counts_what_is_played_and_shown() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = root.to_str().expect("a path");
+    let found = wardroom(&["cards", "coverage", "--root", root, "--json"]).json();
+    let catalog = armada::catalog::Catalog::get();
+    let counts = [
+        ("upgrades", catalog.upgrades().len()),
+        ("squadrons", catalog.squadrons().len()),
+        ("objectives", catalog.objectives().len()),
+        ("damage", catalog.damage_cards().len()),
+    ];
+    for (kind, count) in counts {
+        let kind = &found[kind];
+        let number = |key: &str| kind[key].as_u64().expect("a number") as usize;
+        assert_eq!(number("cards"), count);
+        assert!(number("tested") <= number("implemented") && number("implemented") <= count);
+        assert_eq!(kind["missing"].as_array().expect("a list").len(), count - number("tested"));
+    }
+    let told = wardroom(&["cards", "coverage", "--root", root]);
+    assert!(told.code == 0 && told.out.contains("upgrades"), "{}{}", told.out, told.err);
+    assert_eq!(wardroom(&["cards", "coverage", "--root", "/nowhere"]).code, 2);
+}

@@ -46,18 +46,27 @@ fn a_bad_ship_file_is_told_with_its_line_and_a_design_becomes_a_ship() {
 
 #[test]
 fn fleets_are_checked_with_every_fault_and_rule() {
-    let legal = wardroom(&["starmada", "fleet", "check", "2xLongitude+Sandpiper", "--points", "400", "--json"]);
+    let legal =
+        wardroom(&["fleet", "--ruleset", "starmada", "check", "2xLongitude+Sandpiper", "--points", "400", "--json"]);
     assert_eq!((legal.code, legal.json()["points"].as_u64()), (0, Some(163)));
-    let bad = wardroom(&["starmada", "fleet", "check", "9xLongitude+Flint", "--points", "400", "--json"]);
+    let bad = wardroom(&["fleet", "check", "--ruleset", "starmada", "9xLongitude+Flint", "--points", "400", "--json"]);
     assert_eq!(bad.code, 1);
     let rules: Vec<String> =
         bad.json()["faults"].as_array().unwrap().iter().map(|fault| fault["rule"].as_str().unwrap().into()).collect();
     assert_eq!(rules, ["setup.faction", "setup.fleet-limit"]);
-    let random = wardroom(&["starmada", "fleet", "random", "--faction", "karst dominion", "--seed", "3"]);
+    let random = wardroom(&["fleet", "random", "--ruleset", "starmada", "--faction", "karst dominion", "--seed", "3"]);
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("fleet.toml");
     fs::write(&file, &random.out).unwrap();
-    assert_eq!(wardroom(&["starmada", "fleet", "check", file.to_str().unwrap()]).code, 0, "{}", random.out);
+    let file = file.to_str().unwrap();
+    assert_eq!(wardroom(&["fleet", "--ruleset", "starmada", "check", file]).code, 0, "{}", random.out);
+    let shown = wardroom(&["fleet", "show", "--ruleset", "starmada", file, "--json"]).json();
+    let sum: u64 = shown["ships"].as_array().unwrap().iter().map(|ship| ship["points"].as_u64().unwrap()).sum();
+    assert!(sum > 0 && sum <= shown["points"].as_u64().unwrap(), "{shown}");
+    let factions = wardroom(&["fleet", "list", "--ruleset", "starmada", "--json"]).json();
+    assert!(factions["fleets"].as_array().unwrap().iter().any(|fleet| fleet["faction"] == "Karst Dominion"));
+    let convert = wardroom(&["fleet", "convert", "--ruleset", "starmada", file, "--to", "flagship"]);
+    assert_eq!(convert.code, 2);
 }
 
 #[test]

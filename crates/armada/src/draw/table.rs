@@ -29,6 +29,14 @@ impl Drawing {
         self
     }
 
+    /// Fits the drawing to the whole table.
+    pub fn see_table(&mut self, play_area: Rect) -> &mut Self {
+        for corner in play_area.corners() {
+            self.see(corner.into());
+        }
+        self
+    }
+
     fn deployment(&mut self, play_area: Rect) {
         let same = |one: f64, two: f64| (one - two).abs() < 0.05;
         let known = Catalog::get().play_areas().iter();

@@ -26,7 +26,11 @@ pub enum Event {
     /// The objective is chosen.
     ObjectiveChosen { objective: ObjectiveCard },
     /// An obstacle is placed or moved.
-    ObstaclePlaced { obstacle: ObstacleId, pose: Pose },
+    ObstaclePlaced {
+        obstacle: ObstacleId,
+        #[serde(serialize_with = "in_mm::pose")]
+        pose: Pose,
+    },
     /// An obstacle is taken off the table.
     ObstacleRemoved { obstacle: ObstacleId },
     /// A station is destroyed; it stays on the table.
@@ -34,13 +38,26 @@ pub enum Event {
     /// A mine goes off.
     MineSetOff { ship: ShipId, faces: SmallVec<[Face; 4]> },
     /// A ship is put on the table.
-    ShipDeployed { ship: ShipId, pose: Pose, speed: u8 },
+    ShipDeployed {
+        ship: ShipId,
+        #[serde(serialize_with = "in_mm::pose")]
+        pose: Pose,
+        speed: u8,
+    },
     /// A squadron is put on the table.
-    SquadronDeployed { squadron: SquadronId, at: Point },
+    SquadronDeployed {
+        squadron: SquadronId,
+        #[serde(serialize_with = "in_mm::point")]
+        at: Point,
+    },
     /// A unit is put beside the table.
     SetAside { unit: UnitId },
     /// A token is put on the table, moved, or taken off it.
-    TokenPlaced { marker: MarkerId, at: Option<Point> },
+    TokenPlaced {
+        marker: MarkerId,
+        #[serde(serialize_with = "in_mm::maybe")]
+        at: Option<Point>,
+    },
     /// Both sides have assigned their dials.
     DialsAssigned,
     /// A side passes.
@@ -60,9 +77,18 @@ pub enum Event {
     /// A squadron is activated.
     SquadronActivated { squadron: SquadronId },
     /// A squadron moves or is placed.
-    SquadronMoved { squadron: SquadronId, to: Point },
+    SquadronMoved {
+        squadron: SquadronId,
+        #[serde(serialize_with = "in_mm::point")]
+        to: Point,
+    },
     /// A ship has moved.
-    ShipMoved { ship: ShipId, to: Pose, speed: u8 },
+    ShipMoved {
+        ship: ShipId,
+        #[serde(serialize_with = "in_mm::pose")]
+        to: Pose,
+        speed: u8,
+    },
     /// A ship overlapped another.
     Overlapped { ship: ShipId, other: ShipId },
     /// A speed dial is changed.
@@ -105,4 +131,24 @@ pub enum Event {
     VictoryTokens { side: Side, gained: u8 },
     /// The game has ended.
     GameOver { scores: [i32; 2] },
+}
+
+/// Places as clients read them: in millimetres and degrees, like everything else they are told.
+mod in_mm {
+    use plane::{Point, Pose};
+    use serde::{Serialize, Serializer};
+
+    use crate::state::Spot;
+
+    pub(super) fn pose<S: Serializer>(pose: &Pose, into: S) -> Result<S::Ok, S::Error> {
+        Spot::from(*pose).serialize(into)
+    }
+
+    pub(super) fn point<S: Serializer>(point: &Point, into: S) -> Result<S::Ok, S::Error> {
+        point.to_mm().serialize(into)
+    }
+
+    pub(super) fn maybe<S: Serializer>(point: &Option<Point>, into: S) -> Result<S::Ok, S::Error> {
+        point.map(Point::to_mm).serialize(into)
+    }
 }

@@ -6,6 +6,7 @@
 mod activation;
 mod acts;
 pub mod attack;
+pub mod board;
 mod commands;
 mod damage;
 mod deployment;
@@ -21,6 +22,7 @@ mod mines;
 mod moving;
 mod obstacles;
 pub mod options;
+pub mod peek;
 mod phases;
 mod picture;
 mod placing;

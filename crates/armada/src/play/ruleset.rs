@@ -1,14 +1,17 @@
 //! Armada as a ruleset of the table.
 
+use serde_json::Value;
 use smallvec::SmallVec;
 use table::{
     Chance, Choice, ChoiceOf, DecisionOf, Eye, Flow, NoLine, Outcome, Refusal, Ruleset, Seating, Seats, Shape, Side,
 };
 
+use super::board::BoardFigures;
 use super::event::Event;
 use super::options::Setup;
 use super::view::View;
-use super::{Play, picture, prepare, secrets, sound, why, words};
+use super::{Play, peek, picture, prepare, secrets, sound, why, words};
+use crate::advice;
 use crate::state::{Game, Item, Spot, Stage};
 
 /// The game of fleet battles.
@@ -57,7 +60,9 @@ impl Ruleset for Armada {
 
     fn permits(game: &Game, _: &DecisionOf<Self>, choice: &ChoiceOf<Self>) -> Result<(), Refusal> {
         match choice {
-            Choice::Place(spot) => game.may_place(*spot),
+            Choice::Place(spot) => {
+                game.may_place(*spot).map_err(|refusal| why::with_measured_place(game, refusal, *spot))
+            }
             Choice::Plot { along, turns } => game.may_plot(*along, turns),
             _ => Err(Refusal::malformed("that is not asked here")),
         }
@@ -84,8 +89,30 @@ impl Ruleset for Armada {
         }
     }
 
+    fn advise(game: &Game, decision: &DecisionOf<Self>, chance: &mut Chance) -> ChoiceOf<Self> {
+        advice::advise(game, decision, chance)
+    }
+
     fn picture(game: &Game, eye: Eye) -> Option<String> {
         Some(picture::picture(game, eye))
+    }
+
+    fn board(game: &Game) -> Value {
+        // Plain strings, numbers and lists: this cannot fail.
+        serde_json::to_value(BoardFigures::of(game)).unwrap_or_default()
+    }
+
+    fn peek(game: &Game, _: Eye, what: &Value) -> Result<Value, Refusal> {
+        peek::peek(game, what)
+    }
+
+    fn moment(game: &Game) -> String {
+        words::moment(game)
+    }
+
+    fn drawing(game: &Game, _: Eye) -> Option<String> {
+        // Everything that is drawn lies open on the table.
+        Some(picture::drawing(game))
     }
 
     fn view(game: &Game, eye: Eye) -> View {

@@ -14,6 +14,8 @@ pub(super) fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
     let mut unseen = std::mem::take(&mut other.deck.draw);
     let left_to_draw = unseen.len();
     unseen.extend(facedown(&mut other).map(|card| card.number));
+    // In an order that tells nothing, so that what comes out depends on nothing that is hidden.
+    unseen.sort_unstable();
     chance.shuffle("reimagine", &mut unseen, |card| u32::from(card.0));
     for (card, number) in facedown(&mut other).zip(unseen.drain(left_to_draw..)) {
         card.number = number;

@@ -93,7 +93,7 @@ fn order_and_move_next(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> Flow
 }
 
 /// What becomes of orders, before they are written for good.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Preview {
     /// What they need of the engine.
     pub requirement: Requirement,

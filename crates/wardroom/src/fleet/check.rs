@@ -22,12 +22,12 @@ use crate::{Failure, NO};
 pub(super) struct Args {
     /// Fleets: files, names of ready-made fleets, or - for standard input.
     #[arg(required = true, value_name = "FLEET")]
-    fleets: Vec<String>,
+    pub(super) fleets: Vec<String>,
     #[command(flatten)]
-    terms: TermsArgs,
+    pub(super) terms: TermsArgs,
     /// JSON instead of words.
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
 }
 
 pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {

@@ -14,7 +14,7 @@ use crate::screen::Screen;
 pub(super) struct Args {
     /// One JSON document instead of words.
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
 }
 
 #[derive(Serialize)]

@@ -2,7 +2,6 @@
 
 use std::process::ExitCode;
 
-use armada::catalog::Faction;
 use armada::fleet::random;
 
 use super::terms::{TermsArgs, faction};
@@ -15,24 +14,32 @@ use crate::screen::Screen;
     The same seed makes the same fleet. It is written in TOML, or in JSON with --json.\n\
     Exit status: 0 made; 2 there is no legal fleet on these terms.")]
 pub(super) struct Args {
-    /// The faction: rebel, empire, republic or separatist.
-    #[arg(long, value_parser = faction)]
-    faction: Faction,
+    /// The faction: rebel, empire, republic or separatist; in Starmada one that `fleet list` names.
+    #[arg(long)]
+    pub(super) faction: String,
     /// The number that decides everything; drawn at random if not given.
     #[arg(long)]
     seed: Option<u64>,
     #[command(flatten)]
-    terms: TermsArgs,
+    pub(super) terms: TermsArgs,
     /// JSON instead of TOML.
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
+}
+
+impl Args {
+    /// What was given, or drawn.
+    pub(super) fn seed(&self) -> Result<u64, Failure> {
+        self.seed.map_or_else(some_seed, Ok)
+    }
 }
 
 pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let terms = args.terms.terms(None);
-    let seed = args.seed.map_or_else(some_seed, Ok)?;
-    let Some(fleet) = random(args.faction, &terms, seed) else {
-        let says = format!("there is no {} fleet of {} points in these rules", args.faction, terms.points);
+    let faction = faction(&args.faction)
+        .map_err(|known| Failure::NotUnderstood(format!("there is no faction `{}`\n  help: {known}", args.faction)))?;
+    let Some(fleet) = random(faction, &terms, args.seed()?) else {
+        let says = format!("there is no {faction} fleet of {} points in these rules", terms.points);
         let help = "the cheapest ship with a commander costs about 60";
         return Err(Failure::NotUnderstood(format!("{says}\n  help: {help}")));
     };

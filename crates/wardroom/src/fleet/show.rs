@@ -19,12 +19,12 @@ use crate::screen::Screen;
 pub(super) struct Args {
     /// The fleet: a file, the name of a ready-made fleet, or - for standard input.
     #[arg(value_name = "FLEET")]
-    fleet: String,
+    pub(super) fleet: String,
     #[command(flatten)]
-    terms: TermsArgs,
+    pub(super) terms: TermsArgs,
     /// One JSON document instead of words.
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
 }
 
 pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {

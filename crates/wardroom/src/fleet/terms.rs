@@ -22,6 +22,11 @@ pub(super) struct TermsArgs {
 }
 
 impl TermsArgs {
+    /// The agreed total, where it was given.
+    pub(super) fn points(&self) -> Option<u32> {
+        self.points.map(u32::from)
+    }
+
     /// The terms, where nothing else was said those a fleet was made for.
     pub(super) fn terms(&self, made_for: Option<Terms>) -> Terms {
         let standard = self.edition.map(Terms::standard).or(made_for).unwrap_or_default();

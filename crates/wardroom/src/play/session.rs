@@ -150,7 +150,7 @@ impl Session {
         }
         self.last_seat = Some(question.seat);
         self.show_picture(question.seat, out)?;
-        show(asked, out)?;
+        show(&question.step, asked, out)?;
         loop {
             write!(out, "> ")?;
             out.flush()?;
@@ -178,7 +178,7 @@ impl Session {
                     continue;
                 }
                 "again" => {
-                    show(asked, out)?;
+                    show(&question.step, asked, out)?;
                     continue;
                 }
                 "view" | "map" | "view json" => {
@@ -284,8 +284,9 @@ impl Session {
     }
 }
 
-fn show(asked: &Asked, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "\n{}", asked.says)?;
+fn show(step: &str, asked: &Asked, out: &mut dyn Write) -> io::Result<()> {
+    let colon = if step.is_empty() { "" } else { ": " };
+    writeln!(out, "\n{step}{colon}{}", asked.says)?;
     let options = answer::options(&asked.shape);
     let numbered: Vec<String> =
         options.iter().enumerate().map(|(index, option)| format!("{}. {}", index + 1, option.says)).collect();

@@ -51,7 +51,8 @@ pub(super) fn run(args: Args) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn root(given: Option<PathBuf>) -> Result<PathBuf, Failure> {
+/// The project at this folder, or around the current one.
+pub(crate) fn root(given: Option<PathBuf>) -> Result<PathBuf, Failure> {
     let needs = "it needs the folders `rules` and `crates`";
     match given {
         Some(root) if super::is_project(&root) => Ok(root),

@@ -11,13 +11,13 @@ use lab::{Contender, Series};
 use serde::Serialize;
 use starmada::Starmada;
 use starmada::fleet::Fleet;
+use starmada::players::PLAYERS;
 use starmada::setup::{BattleSize, Setup};
 use starmada::sheet::rating::rate;
 use starmada::sheet::{SHIPS, Sheet};
 
-use super::sim::player;
-use crate::Failure;
 use crate::screen::Screen;
+use crate::{Failure, sim};
 
 /// Hold combat ratings against simulated battles.
 #[derive(clap::Args)]
@@ -164,7 +164,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     if args.games == 0 || args.points == 0 {
         return Err(Failure::NotUnderstood("--games and --points are at least 1".into()));
     }
-    let mind = player(&args.player)?;
+    let mind = sim::player::<Starmada>(&args.player, &PLAYERS)?;
     let sheets: Vec<&Sheet> = SHIPS.sheets().collect();
     let mut lab = Lab { args, mind, series: 0 };
     let middling: Vec<&Sheet> =

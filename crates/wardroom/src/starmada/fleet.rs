@@ -1,9 +1,8 @@
-//! `wardroom starmada fleet`: is a fleet legal, and what might one look like?
+//! Fleets of Starmada for `wardroom fleet`: is one legal, what is in it, and what might one look like?
 
 use std::path::Path;
 use std::process::ExitCode;
 
-use clap::Subcommand;
 use serde_json::json;
 use starmada::fleet::{Fleet, Limits, Vessel};
 use starmada::sheet::SHIPS;
@@ -12,45 +11,8 @@ use table::{Chance, Seed};
 use crate::screen::Screen;
 use crate::{Failure, NO, files};
 
-#[derive(clap::Args)]
-pub(crate) struct Args {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(Subcommand)]
-enum Command {
-    /// Is this fleet legal? With every fault at once, each with its rule.
-    Check {
-        /// A fleet: a file, a faction, or ships as in 2xLongitude+Sandpiper.
-        fleet: String,
-        /// The fleet limit.
-        #[arg(long, default_value_t = 1000)]
-        points: u32,
-        /// Print one JSON document.
-        #[arg(long)]
-        json: bool,
-    },
-    /// A fleet at random, as a fleet file.
-    Random {
-        /// The faction.
-        #[arg(long, default_value = "Meridian Compact")]
-        faction: String,
-        /// The fleet limit.
-        #[arg(long, default_value_t = 1000)]
-        points: u32,
-        /// A number that decides all chance.
-        #[arg(long, default_value_t = 0)]
-        seed: u64,
-    },
-}
-
-pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
-    match args.command {
-        Command::Check { fleet, points, json } => check(&fleet, points, json),
-        Command::Random { faction, points, seed } => random(&faction, points, seed),
-    }
-}
+/// The fleet limit where none is given: a medium battle.
+const STANDARD: u32 = 1000;
 
 /// A fleet from a file, a faction, or ships with plus signs between.
 pub(super) fn read(text: &str, points: u32) -> Result<Fleet, Failure> {
@@ -83,38 +45,100 @@ fn limits(points: u32) -> Limits<'static> {
     Limits { limit: Some(points), needs_carrier: false, classes: &[] }
 }
 
-fn check(text: &str, points: u32, as_json: bool) -> Result<ExitCode, Failure> {
-    let fleet = read(text, points)?;
-    let faults = fleet.faults(limits(points));
-    let total = fleet.total(limits(points));
+/// Whether fleets are legal, with every fault at once.
+pub(crate) fn check(fleets: &[String], points: Option<u32>, as_json: bool) -> Result<ExitCode, Failure> {
+    let points = points.unwrap_or(STANDARD);
     let mut screen = Screen::new();
-    if as_json {
-        screen.json(&json!({ "legal": faults.is_empty(), "points": total, "faults": faults }))?;
-    } else {
-        screen.line(&format!("{} ships, {total} of {points} points", fleet.ships.len()))?;
-        for fault in &faults {
-            screen.line(&format!("  {fault}"))?;
+    let mut all_legal = true;
+    for text in fleets {
+        let fleet = read(text, points)?;
+        let faults = fleet.faults(limits(points));
+        let total = fleet.total(limits(points));
+        all_legal &= faults.is_empty();
+        let answer =
+            || json!({ "file": text, "legal": faults.is_empty(), "points": total, "limit": points, "faults": faults });
+        match (as_json, fleets.len()) {
+            (true, 1) => screen.json(&answer())?,
+            (true, _) => screen.json_line(&answer())?,
+            (false, _) => {
+                let verdict = screen.bold(if faults.is_empty() { "legal" } else { "not legal" });
+                screen.line(&format!("{text}: {verdict}"))?;
+                screen.line(&screen.faint(&format!("  {} ships, {total} of {points} points", fleet.ships.len())))?;
+                for fault in &faults {
+                    screen.item("-", &fault.to_string())?;
+                }
+            }
         }
-        screen.line(if faults.is_empty() { "legal" } else { "not legal" })?;
     }
     screen.finish()?;
-    Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+    Ok(if all_legal { ExitCode::SUCCESS } else { ExitCode::from(NO) })
 }
 
-fn random(faction: &str, points: u32, seed: u64) -> Result<ExitCode, Failure> {
+/// A fleet ship by ship, with what everything costs.
+pub(crate) fn show(text: &str, points: Option<u32>, as_json: bool) -> Result<ExitCode, Failure> {
+    let points = points.unwrap_or(STANDARD);
+    let fleet = read(text, points)?;
+    let rating = |vessel: &Vessel| limits(points).find(&vessel.class).map_or(0, |sheet| sheet.combat_rating);
+    let mut screen = Screen::new();
+    if as_json {
+        let ships = fleet.ships.iter().map(|vessel| json!({ "class": vessel.class, "points": rating(vessel) }));
+        let ships: Vec<_> = ships.collect();
+        screen.json(&json!({ "faction": fleet.faction, "points": fleet.total(limits(points)), "ships": ships }))?;
+    } else {
+        let width = fleet.ships.iter().map(|vessel| vessel.class.chars().count()).max().unwrap_or_default();
+        for vessel in &fleet.ships {
+            screen.line(&format!("{:width$}  {:>4}", vessel.class, rating(vessel)))?;
+        }
+        screen.line(&format!("{:width$}  {:>4}  {}", "", fleet.total(limits(points)), screen.faint("in all")))?;
+    }
+    screen.finish()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The factions, each of which is a fleet of any size when it is named instead of a file.
+pub(crate) fn list(as_json: bool) -> Result<ExitCode, Failure> {
+    let mut screen = Screen::new();
+    let fleets = SHIPS.factions().into_iter().map(|faction| {
+        let fleet = Fleet::muster(faction, STANDARD, false);
+        (faction, fleet.total(limits(STANDARD)), fleet.ships.len())
+    });
+    let fleets: Vec<(&str, u32, usize)> = fleets.collect();
+    if as_json {
+        let fleets = fleets.iter().map(|(faction, points, ships)| {
+            json!({ "id": faction, "faction": faction, "points": points, "limit": STANDARD, "ships": ships })
+        });
+        screen.json(&json!({ "fleets": fleets.collect::<Vec<_>>() }))?;
+    } else {
+        let width = fleets.iter().map(|(faction, ..)| faction.chars().count()).max().unwrap_or_default();
+        for (faction, points, ships) in fleets {
+            let name = screen.bold(&format!("{faction:width$}"));
+            screen.line(&format!("{name}  {points} of {STANDARD} points  {ships} ships"))?;
+        }
+    }
+    screen.finish()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A fleet at random, as a fleet file.
+pub(crate) fn random(faction: &str, points: Option<u32>, seed: u64, as_json: bool) -> Result<ExitCode, Failure> {
     let known = SHIPS.factions();
     let Some(faction) = known.iter().find(|known| known.eq_ignore_ascii_case(faction)) else {
         let says = format!("there is no faction `{faction}`\n  help: there are {}", known.join(", "));
         return Err(Failure::NotUnderstood(says));
     };
-    let fleet = Fleet::random(faction, points, &mut Chance::new(Seed::from_number(seed)));
+    let fleet = Fleet::random(faction, points.unwrap_or(STANDARD), &mut Chance::new(Seed::from_number(seed)));
+    let classes: Vec<&str> = fleet.ships.iter().map(|vessel| vessel.class.as_str()).collect();
     let mut screen = Screen::new();
-    screen.line(&format!("faction = \"{faction}\""))?;
-    screen.line("ships = [")?;
-    for vessel in &fleet.ships {
-        screen.line(&format!("    \"{}\",", vessel.class))?;
+    if as_json {
+        screen.json(&json!({ "faction": faction, "ships": classes }))?;
+    } else {
+        screen.line(&format!("faction = \"{faction}\""))?;
+        screen.line("ships = [")?;
+        for class in classes {
+            screen.line(&format!("    \"{class}\","))?;
+        }
+        screen.line("]")?;
     }
-    screen.line("]")?;
     screen.finish()?;
     Ok(ExitCode::SUCCESS)
 }

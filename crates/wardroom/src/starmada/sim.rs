@@ -1,9 +1,9 @@
 //! Games of Starmada between computer players.
 
-use lab::{Contender, Results, Series};
+use lab::Results;
 use starmada::Starmada;
 use starmada::fleet::Fleet;
-use starmada::players::{PLAYERS, Player};
+use starmada::players::PLAYERS;
 use starmada::setup::{BattleSize, Setup};
 use starmada::sheet::SHIPS;
 use table::{Chance, Seed};
@@ -11,14 +11,6 @@ use table::{Chance, Seed};
 use super::fleet;
 use crate::Failure;
 use crate::sim::Args;
-
-/// The player of this name.
-pub(super) fn player(name: &str) -> Result<Player, Failure> {
-    PLAYERS.iter().find(|(known, _)| *known == name).map(|(_, player)| *player).ok_or_else(|| {
-        let known: Vec<&str> = PLAYERS.iter().map(|(known, _)| *known).collect();
-        Failure::NotUnderstood(format!("there is no player `{name}`\n  help: there are {}", known.join(", ")))
-    })
-}
 
 /// The smallest battle in which fleets of so many points can meet.
 pub(super) fn battle(points: u32) -> Result<BattleSize, Failure> {
@@ -30,25 +22,18 @@ pub(super) fn battle(points: u32) -> Result<BattleSize, Failure> {
 
 /// Plays the series that the command line asks for.
 pub(crate) fn play(args: &Args) -> Result<Results, Failure> {
-    let [one, other] = args.player_names()?;
-    let contenders = vec![
-        Contender::<Starmada> { name: format!("a:{one}"), mind: player(&one)? },
-        Contender { name: format!("b:{other}"), mind: player(&other)? },
-    ];
+    let points = args.points.unwrap_or(1000);
     let plain = Setup {
-        engagement: args.objective.clone(),
-        battle: battle(args.points)?,
+        engagement: args.objective.clone().unwrap_or_else(|| "standard".to_owned()),
+        battle: battle(points)?,
         turns: Some(args.turns.max(1)),
         ..Setup::default()
     };
     let fleets = match args.fleets.as_deref() {
         None => None,
         Some("random") => Some(None),
-        Some(two) => Some(Some(fleet::two(two, args.points)?)),
+        Some(two) => Some(Some(fleet::two(two, points)?)),
     };
-    let series =
-        Series { contenders, games: args.games, seed: args.seed, swap: args.swap_seats, threads: args.threads() };
-    let points = args.points;
     let setup = |number: u64, swapped: bool| {
         let mut setup = plain.clone();
         setup.fleets = match &fleets {
@@ -61,7 +46,7 @@ pub(crate) fn play(args: &Args) -> Result<Results, Failure> {
         }
         setup
     };
-    series.play(setup).map_err(|refusal| Failure::NotUnderstood(format!("these games cannot be played: {refusal}")))
+    args.play::<Starmada>(&PLAYERS, setup)
 }
 
 /// Two fleets of any factions, different ones from game to game.

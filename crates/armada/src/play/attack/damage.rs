@@ -3,8 +3,8 @@
 use smallvec::SmallVec;
 use table::{Ask, Flow, Items, Rule, Side};
 
-use crate::catalog::DefenseToken;
-use crate::effects::{EffectHook, Resolved, Window, Word};
+use crate::catalog::{Colour, DefenseToken, Dice};
+use crate::effects::{Count, EffectHook, Resolved, Window, Word};
 use crate::play::{Event, Play, query};
 use crate::state::{Aim, Attack, AttackKind, AttackStep, Attacker, Game, Item, ShipId, UnitId};
 
@@ -22,13 +22,25 @@ impl Game {
             && (attack.attacker.is_ship() || bomber(attack.attacker))
     }
 
-    /// What the attack counts: icons by the rules that hold now, halved by brace, less what is cut.
-    fn damage_total(&self, attack: &Attack) -> u8 {
+    /// How icons count in an attack by the rules that hold now; a bomber's criticals count against ships.
+    pub(crate) fn counted_icons(&self, attack: &Attack) -> Count {
         let mut count = query::icon_count(self, attack);
         let bomber = attack.attacker.squadron().is_some_and(|squadron| {
             attack.defender.is_ship() && query::keywords(self, squadron, None).has(Word::Bomber)
         });
         count.critical = count.critical.max(u8::from(bomber));
+        count
+    }
+
+    /// The damage to be expected of a roll of these dice, before the defender does anything.
+    pub fn expected_damage(&self, attack: &Attack, dice: Dice) -> f64 {
+        let count = self.counted_icons(attack);
+        Colour::ALL.iter().map(|colour| f64::from(colour.count_in(dice)) * count.mean(*colour)).sum()
+    }
+
+    /// What the attack counts: its icons, halved by brace, less what is cut.
+    pub(crate) fn damage_total(&self, attack: &Attack) -> u8 {
+        let count = self.counted_icons(attack);
         let icons = attack.hits() * count.hit + attack.critical_icons() * count.critical + count.more;
         let braced = if attack.braced {
             let most = query::token_effect(self, attack, DefenseToken::Brace, u8::MAX);

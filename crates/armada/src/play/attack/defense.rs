@@ -14,7 +14,7 @@ static EVADE_DIE: Ask = Ask { name: "evade-die", rule: Rule("defense.evade.mediu
 
 /// What becomes of a die that is evaded.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Evaded {
+pub(crate) enum Evaded {
     Canceled,
     Rerolled,
 }
@@ -29,7 +29,7 @@ impl Game {
     }
 
     /// What evade does at the range of an attack, and to how many dice. Against squadrons it is as at close range.
-    fn evaded(&self, attack: &Attack) -> (Evaded, u8) {
+    pub(crate) fn evaded(&self, attack: &Attack) -> (Evaded, u8) {
         let up_close = u8::from(self.edition.evades_up_close());
         match attack.range {
             _ if !attack.attacker.is_ship() => (Evaded::Rerolled, up_close),

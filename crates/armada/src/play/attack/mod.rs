@@ -9,7 +9,8 @@ mod effects;
 mod roll;
 mod salvo;
 
-pub(in crate::play) use declare::kind_against;
+pub(crate) use declare::kind_against;
+pub(crate) use defense::Evaded;
 use smallvec::SmallVec;
 use table::{Flow, Seat};
 

@@ -10,7 +10,7 @@ static OBSTRUCTED: Ask = Ask { name: "remove-obstructed-die", rule: Rule("attack
 
 impl Game {
     /// How many dice of each colour an attack gathers. A salvo is made with what is printed and nothing more.
-    pub(super) fn gathered_dice(&self, attack: &Attack) -> [(Colour, u8); 3] {
+    pub(crate) fn gathered_dice(&self, attack: &Attack) -> [(Colour, u8); 3] {
         let printed = query::printed_armament(self, attack, self.printed_armament(attack));
         let dice = if attack.kind == AttackKind::Salvo { printed } else { query::armament(self, attack, printed) };
         let (range, asked) = match attack.kind {

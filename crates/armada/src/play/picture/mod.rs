@@ -1,5 +1,6 @@
-//! The table as text, for terminals: a map, and what lies beside the cards.
+//! The table as text, for terminals: a map, and what lies beside the cards; and as a drawing.
 
+mod drawing;
 mod map;
 mod tables;
 
@@ -7,6 +8,8 @@ use table::Eye;
 
 use super::view::View;
 use crate::state::Game;
+
+pub(super) use drawing::drawing;
 
 /// The map and the tables of what an eye sees.
 pub(super) fn picture(game: &Game, eye: Eye) -> String {

@@ -71,7 +71,7 @@ fn of_squadron(game: &Game, squadron: SquadronId, aim: Aim) -> Option<Reason> {
 }
 
 /// Measured, armed, and no card in the way?
-fn reachable(game: &Game, attacker: Attacker, side: table::Side, aim: Aim) -> Option<Reason> {
+pub(in crate::play) fn reachable(game: &Game, attacker: Attacker, side: table::Side, aim: Aim) -> Option<Reason> {
     if let Some(unit) = aim.unit() {
         if game.side_of_unit(unit) == side {
             return because("attack.declare.no-friendly-target", "that unit is friendly");

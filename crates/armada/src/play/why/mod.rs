@@ -1,13 +1,14 @@
 //! Why something is not offered: the rule that is in the way, found by asking the rules themselves.
 
-mod attack;
+pub(super) mod attack;
 mod commands;
+mod shown;
 mod turns;
 
 use table::{Choice, ChoiceOf, DecisionOf, Refusal, Rule, Shape};
 
 use super::Armada;
-use crate::state::{Game, Item};
+use crate::state::{Game, Item, Spot};
 
 /// A rule that is in the way, and how.
 type Reason = (Rule, String);
@@ -32,10 +33,16 @@ pub(super) fn why_not(game: &Game, decision: &DecisionOf<Armada>, choice: &Choic
         Choice::Plot { along, turns } => why_not_course(decision, *along, turns),
         _ => None,
     };
-    match reason {
+    let refusal = match reason {
         Some((rule, says)) => Refusal::illegal(rule, says),
         None => Refusal::illegal(decision.ask.rule, "that is not among what is offered here"),
-    }
+    };
+    refusal.showing(shown::measured(game, decision, choice))
+}
+
+/// A place that was refused, with the line that was measured to it.
+pub(super) fn with_measured_place(game: &Game, refusal: Refusal, spot: Spot) -> Refusal {
+    refusal.showing(shown::measured_place(game, spot))
 }
 
 fn why_not_item(game: &Game, decision: &DecisionOf<Armada>, item: Item) -> Option<Reason> {

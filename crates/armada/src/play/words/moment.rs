@@ -4,7 +4,7 @@ use super::names::{aim_name, attacker_name, ship_name, squadron_name};
 use crate::state::{ActivationStep, Attack, AttackKind, AttackStep, Frame, Game, SetupStep, Stage};
 
 /// The step of the round, activation, command, maneuver or attack that a question belongs to.
-pub(super) fn moment(game: &Game) -> String {
+pub(in crate::play) fn moment(game: &Game) -> String {
     game.frames.iter().rev().find_map(|frame| frame_moment(game, frame)).unwrap_or_else(|| stage(game).to_owned())
 }
 

@@ -1,8 +1,7 @@
-//! Questions in plain language, with the step of the game they belong to.
+//! Questions in plain language.
 
 use table::{DecisionOf, Shape};
 
-use super::moment::moment;
 use super::names::{item_name, upgrade_name};
 use crate::catalog::Catalog;
 use crate::play::{Armada, query};
@@ -11,7 +10,7 @@ use crate::state::{AttackStep, Game, Item};
 /// The question as the asked seat reads it.
 pub(in crate::play) fn question(game: &Game, decision: &DecisionOf<Armada>) -> String {
     let pool = pool(game).unwrap_or_default();
-    format!("{}: {}{pool}", moment(game), sentence(game, decision))
+    format!("{}{pool}", sentence(game, decision))
 }
 
 /// What the pool shows, where it matters.

@@ -1,0 +1,63 @@
+//! Commands after the dial is revealed: which to resolve, with what, and what to repair.
+
+use table::Items;
+
+use super::best;
+use crate::catalog::{Command, Zone};
+use crate::play::query;
+use crate::state::{Game, Item, Payment, Repair, ShipId};
+
+/// A token is given for the raid token of its kind; a dial is worth more than that.
+pub(super) fn clear_raid(options: &Items<Item>) -> Item {
+    let token = options.iter().find(|item| matches!(item, Item::Payment(_, Payment::TOKEN)));
+    token.copied().unwrap_or(Item::Done)
+}
+
+/// Repairs first, then squadrons; with a token only where the dial is not enough.
+pub(super) fn resolve(game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
+    let value = |item: Item| match item {
+        Item::Payment(Command::Repair, with) => repair_value(game, ship, with),
+        Item::Payment(Command::Squadron, with) => {
+            let ready = game.squadrons_in_command_range(ship).len() as f64;
+            f64::from(query::activation_count(game, ship, with)).min(ready) - token_price(with)
+        }
+        _ => 0.0,
+    };
+    best(options.iter().copied(), value).filter(|(_, worth)| *worth > 0.0).map_or(Item::Done, |(item, _)| item)
+}
+
+fn token_price(with: Payment) -> f64 {
+    if with.token { 0.5 } else { 0.0 }
+}
+
+/// What points can mend.
+fn repair_value(game: &Game, ship: ShipId, with: Payment) -> f64 {
+    let state = game.ship(ship);
+    let points = f64::from(query::engineering_points(game, ship, with));
+    let lost: u8 = state.zones().map(|zone| missing(game, ship, zone)).sum();
+    let needed = 2.0 * f64::from(lost) + 3.0 * state.damage.len() as f64;
+    needed.min(points) - 2.0 * token_price(with)
+}
+
+fn missing(game: &Game, ship: ShipId, zone: Zone) -> u8 {
+    query::shield_maximum(game, ship, zone).saturating_sub(game.ship(ship).shields(zone))
+}
+
+/// A faceup damage card, any damage card, a shield where most are missing, a shield from where there are plenty.
+pub(super) fn repair(game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
+    let state = game.ship(ship);
+    let value = |item: Item| match item {
+        Item::Repair(Repair::Hull(index)) => {
+            let faceup = state.damage.get(usize::from(index)).is_some_and(|card| card.faceup);
+            if faceup { 30.0 } else { 20.0 }
+        }
+        Item::Repair(Repair::RecoverShield(zone)) => 10.0 + f64::from(missing(game, ship, zone)),
+        Item::Repair(Repair::Squadron(_)) => 9.0,
+        // Only where it evens out, so that no shield goes back and forth.
+        Item::Repair(Repair::MoveShield(from, to)) => {
+            f64::from(state.shields(from)) - f64::from(state.shields(to)) - 2.0
+        }
+        _ => 0.0,
+    };
+    best(options.iter().copied(), value).filter(|(_, worth)| *worth > 0.0).map_or(Item::Done, |(item, _)| item)
+}

@@ -1,0 +1,101 @@
+//! Everything else, every question of a card above all: use what may be used, and take the best there is of its kind.
+
+use smallvec::SmallVec;
+use table::Items;
+
+use super::worth::{die_mean, worth};
+use super::{Decision, dials, dice, side_of_item};
+use crate::catalog::DefenseToken;
+use crate::effects::Source;
+use crate::state::{Command, Face, Game, Item, ShipId, TokenState, UnitId};
+
+/// So many of the best of these. Dice are picked only as far as that is good; of other things, as many as may be.
+pub(super) fn pick(
+    game: &Game,
+    decision: &Decision,
+    options: &Items<Item>,
+    (least, most): (u8, u8),
+) -> SmallVec<[Item; 4]> {
+    let side = game.seating.side_of(decision.seat);
+    let attacking = game.attack().is_some_and(|attack| game.seating.side_of(attack.attacking_seat) == side);
+    let about = super::subject_ship(decision);
+    let mut valued: Vec<(Item, f64)> =
+        options.iter().map(|item| (*item, value(game, *item, side, attacking, about))).collect();
+    // What is worth the same stays in the order in which it is offered.
+    valued.sort_by(|one, other| other.1.total_cmp(&one.1));
+    let wanted = valued.iter().filter(|(_, value)| *value > 0.0).count();
+    let count = wanted.clamp(usize::from(least), usize::from(most));
+    valued.into_iter().take(count).map(|(item, _)| item).collect()
+}
+
+/// How gladly a side picks this; above 0 also where it need not.
+fn value(game: &Game, item: Item, side: table::Side, attacking: bool, about: Option<ShipId>) -> f64 {
+    let own = side_of_item(game, item).map(|of| of == side);
+    match item {
+        Item::Effect(source, _) => 10.0 + effect_of(game, source),
+        Item::StandardCritical => 5.0,
+        Item::Ship(ship) => 1.0 + worth(game, ship.into()),
+        Item::Squadron(squadron) => 1.0 + worth(game, squadron.into()),
+        Item::Zone(ship, zone) => {
+            let shields = f64::from(game.ship(ship).shields(zone));
+            if own == Some(true) { 1.0 + shields } else { 10.0 - shields }
+        }
+        Item::Target(_, aim) => 1.0 + aim.unit().map_or(0.0, |unit| worth(game, unit)),
+        Item::Damage(ship, index) => {
+            let faceup = game.ship(ship).damage.get(usize::from(index)).is_some_and(|card| card.faceup);
+            1.0 + f64::from(u8::from(faceup))
+        }
+        Item::Die(_, colour, face) => dice::die_to_pick(game, attacking, (colour, face)),
+        Item::Colour(colour) => 1.0 + if attacking { die_mean(game, colour) } else { 0.0 },
+        Item::Face(face) => 1.0 + face_value(face),
+        Item::Defense(token) => {
+            let state = game.token(token);
+            let exhausted = f64::from(u8::from(state.state != TokenState::Ready));
+            // One's own is mostly given away, another's taken.
+            if own == Some(true) {
+                5.0 * exhausted + 3.0 - token_value(state.kind)
+            } else {
+                token_value(state.kind) - exhausted
+            }
+        }
+        Item::Command(command) => {
+            1.0 + about.map_or_else(|| usual(command), |ship| dials::use_of(game, ship, command, 0.0))
+        }
+        Item::Number(number) => f64::from(number),
+        Item::Speed(speed) => 10.0 - f64::from(speed.abs_diff(2)),
+        Item::Payment(_, with) => 1.0 + f64::from(u8::from(with.dial)),
+        Item::Done | Item::Pass => 0.0,
+        Item::Side(_) if own == Some(true) => 2.0,
+        Item::Keep | Item::Attack => 2.0,
+        _ => 1.0,
+    }
+}
+
+/// Effects of dear units come first.
+fn effect_of(game: &Game, source: Source) -> f64 {
+    game.unit_of(source).map_or(0.0, |unit: UnitId| 0.001 * worth(game, unit))
+}
+
+fn usual(command: Command) -> f64 {
+    match command {
+        Command::Navigate => 0.4,
+        Command::Squadron => 0.2,
+        Command::Repair => 0.3,
+        Command::ConcentrateFire => 0.5,
+    }
+}
+
+fn face_value(face: Face) -> f64 {
+    f64::from(2 * face.hits() + 2 * face.criticals())
+        + if face.is_accuracy() { 1.5 } else { 0.1 * f64::from(face.criticals()) }
+}
+
+fn token_value(kind: DefenseToken) -> f64 {
+    match kind {
+        DefenseToken::Scatter => 3.0,
+        DefenseToken::Brace => 2.5,
+        DefenseToken::Redirect => 2.0,
+        DefenseToken::Evade => 1.5,
+        DefenseToken::Salvo | DefenseToken::Contain => 1.0,
+    }
+}

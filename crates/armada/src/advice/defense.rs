@@ -1,0 +1,142 @@
+//! The defender's choices: defense tokens where they save more than they cost.
+
+use table::{Chance, Items};
+
+use super::worth::{Victim, attack, worth};
+use super::{Decision, best, best_item, foresight};
+use crate::catalog::DefenseToken;
+use crate::effects::Window;
+use crate::measure::RangeBand;
+use crate::play::attack::Evaded;
+use crate::play::{Measured, Target};
+use crate::state::{Aim, Attack, AttackKind, Attacker, Game, Item, TokenId, TokenState};
+
+/// Effects that show no gain of their own are used from this damage on.
+const SERIOUS: u8 = 3;
+
+pub(super) fn spend(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Item {
+    let Some(attack) = game.attack() else { return Item::Done };
+    let total = game.damage_total(attack);
+    let must = !options.contains(&Item::Done);
+    let mut found = (Item::Done, 0.0);
+    for item in options {
+        let gain = match *item {
+            Item::Defense(token) => saved(game, attack, token) - price(game, attack, token),
+            Item::Effect(source, number) => {
+                let window = Window::AttackSpendDefenseTokens;
+                let gain = foresight::gain(game, decision.seat, window, (source, number), chance, |game| -loss(game));
+                let serious = if total >= SERIOUS { 0.5 } else { -1.0 };
+                gain.map_or(serious, |gain| gain + serious)
+            }
+            _ => continue,
+        };
+        if gain > found.1 || (must && found.0 == Item::Done && matches!(item, Item::Effect(..))) {
+            found = (*item, gain);
+        }
+    }
+    found.0
+}
+
+/// The defender with what it has done so far: redirected zones help, tokens not yet spent do not.
+fn defender(game: &Game, attack: &Attack) -> Victim {
+    let victim = Victim::of(game, attack.defender, &[]).without_tokens();
+    match attack.defender {
+        Aim::Zone(ship, _) if !attack.redirects.is_empty() => {
+            let beside = attack.redirects.iter().map(|zone| game.ship(ship).shields(*zone)).sum();
+            victim.redirecting(beside)
+        }
+        _ => victim,
+    }
+}
+
+/// How much the attack hurts as it stands.
+fn loss(game: &Game) -> f64 {
+    game.attack().map_or(0.0, |attack| defender(game, attack).harm(game.damage_total(attack)))
+}
+
+/// How much less the attack would hurt if this token were spent.
+fn saved(game: &Game, attack: &Attack, token: TokenId) -> f64 {
+    let victim = defender(game, attack);
+    let total = game.damage_total(attack);
+    let less = |damage: u8| victim.harm(total) - victim.harm(damage);
+    match game.token(token).kind {
+        DefenseToken::Brace => less(total.div_ceil(2)),
+        DefenseToken::Scatter => less(0),
+        DefenseToken::Redirect => {
+            let options = attack.defending_zone().map(|zone| game.zones_beside(zone)).unwrap_or_default();
+            let beside = options.iter().map(|item| shields(game, *item)).max().unwrap_or(0);
+            victim.harm(total) - victim.redirecting(beside).harm(total)
+        }
+        DefenseToken::Evade => evaded(game, attack, &less),
+        DefenseToken::Contain => {
+            let hurt = attack.defender.is_ship() && total > victim.shields && attack.critical_icons() > 0;
+            if hurt { 2.5 } else { 0.0 }
+        }
+        DefenseToken::Salvo => salvo(game, attack),
+    }
+}
+
+fn evaded(game: &Game, attack: &Attack, less: &impl Fn(u8) -> f64) -> f64 {
+    let count = game.counted_icons(attack);
+    let total = game.damage_total(attack);
+    let (what, dice) = game.evaded(attack);
+    let changeable = attack.pool.iter().filter(|die| !die.locked && (what == Evaded::Canceled || !die.set));
+    let best = changeable.max_by_key(|die| count.damage(die.face));
+    let Some(die) = best.filter(|_| dice > 0) else { return 0.0 };
+    let canceled = less(total.saturating_sub(count.damage(die.face)));
+    match what {
+        Evaded::Canceled => canceled,
+        // Rolled again it is as good as any.
+        Evaded::Rerolled => canceled * (1.0 - count.mean(die.colour) / f64::from(count.damage(die.face)).max(1.0)),
+    }
+}
+
+/// What striking back is worth.
+fn salvo(game: &Game, made: &Attack) -> f64 {
+    let (Aim::Zone(ship, zone), Attacker::Zone(enemy, from)) = (made.defender, made.attacker) else { return 0.0 };
+    if matches!(made.kind, AttackKind::Counter(_) | AttackKind::Salvo | AttackKind::Ignition(_)) {
+        return 0.0;
+    }
+    let measured = Measured { range: made.range, distance: made.distance, obstructed: made.obstructed };
+    let target = Target { from: Some(zone), aim: Aim::Zone(enemy, from), measured };
+    if made.range == RangeBand::Beyond {
+        0.0
+    } else {
+        attack(game, Attacker::Zone(ship, zone), target, AttackKind::Salvo)
+    }
+}
+
+/// A ready token comes back, an exhausted one does not. What would be destroyed saves nothing.
+fn price(game: &Game, attack: &Attack, token: TokenId) -> f64 {
+    let victim = defender(game, attack);
+    let whole = worth(game, token.owner);
+    if attack.defender.unit() == Some(token.owner) && game.damage_total(attack) >= victim.shields + victim.hull {
+        return 0.0;
+    }
+    whole * if game.token(token).state == TokenState::Ready { 0.02 } else { 0.1 }
+}
+
+fn shields(game: &Game, item: Item) -> u8 {
+    match item {
+        Item::Zone(ship, zone) => game.ship(ship).shields(zone),
+        _ => 0,
+    }
+}
+
+/// The zone with the most shields.
+pub(super) fn fullest_zone(game: &Game, options: &Items<Item>) -> Option<Item> {
+    best_item(options, |item| f64::from(shields(game, item)))
+}
+
+/// As much as the zone that is hit cannot take on its own shields.
+pub(super) fn redirected(game: &Game, decision: &Decision, options: &Items<Item>) -> Option<Item> {
+    let attack = game.attack()?;
+    let (Aim::Zone(ship, zone), Some(Item::Zone(..))) = (attack.defender, decision.subject) else { return None };
+    let left = game.damage().map_or(0, |damage| damage.amount);
+    let wanted = left.saturating_sub(game.ship(ship).shields(zone));
+    let near = |item: Item| match item {
+        Item::Number(count) => -f64::from(count.abs_diff(wanted)),
+        _ => f64::NEG_INFINITY,
+    };
+    best(options.iter().copied(), near).map(|(item, _)| item)
+}

@@ -1,0 +1,292 @@
+//! Steering: every course is valued by where it ends. Off the table is never worth it; near ships and obstacles seldom;
+//! then fire given against fire taken, and the way to the enemy while there is none.
+
+use plane::{Point, Pose};
+use smallvec::{SmallVec, smallvec};
+use table::{Items, Shape};
+
+use super::worth::{apart, barrage, danger, enemies_of, worth};
+use super::{Choice, Decision, best};
+use crate::catalog::{ObstacleKind, Zone};
+use crate::measure::tool::{Clicks, Course, Side, Tool};
+use crate::measure::{PlacedShip, Tabletop, Unit};
+use crate::play::query;
+use crate::state::{Game, Item, ShipId};
+
+/// How much fire taken counts against fire given.
+const CAUTION: f64 = 0.6;
+/// Beyond this, in millimetres between middles, nobody shoots at anybody.
+const FAR: f64 = 620.0;
+/// The most courses that are looked at closely where one is to be plotted.
+const COURSES: usize = 45;
+/// The same where only the speed is to be set.
+const COURSES_AT_A_GLANCE: usize = 11;
+/// What a command token is kept for.
+const TOKEN: f64 = 3.0;
+
+/// What part of itself a ship risks from where it can stay on the table for so many more moves.
+const TIGHT: [f64; 4] = [0.9, 0.5, 0.2, 0.0];
+/// A place that must not be reached.
+const LOST: f64 = -1e6;
+
+/// A ship that looks for its course.
+struct Helm<'a> {
+    game: &'a Game,
+    ship: ShipId,
+    start: Pose,
+    /// Where everything is when the ship has moved.
+    now: Game,
+    /// The same when the enemies that are still to move have gone straight ahead.
+    then: Game,
+    enemies: SmallVec<[ShipId; 8]>,
+    table: Tabletop,
+    worth: f64,
+}
+
+/// The course that leads to the best place.
+pub(super) fn course(game: &Game, decision: &Decision) -> Option<Choice> {
+    let maneuver = game.maneuver()?;
+    let Shape::Plot { joints, .. } = &decision.shape else { return None };
+    if maneuver.speed == 0 {
+        return None;
+    }
+    let mut helm = Helm::new(game, maneuver.ship)?;
+    let yaw: SmallVec<[u8; 4]> = joints.iter().zip(&maneuver.yaw).map(|(_, yaw)| *yaw).collect();
+    let (_, course) = helm.best(maneuver.speed, &yaw, maneuver.extra_yaw, COURSES)?;
+    let turns: SmallVec<[i8; 6]> = course.clicks.iter().copied().collect();
+    let along = [course.side, course.side.other()].map(Item::Tool);
+    let along = along.into_iter().find(|along| game.may_plot(*along, &turns).is_ok())?;
+    Some(Choice::Plot { along, turns })
+}
+
+/// A navigate dial is always used; a token if a better place is worth it.
+pub(super) fn navigate(game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
+    let Some(mut helm) = Helm::new(game, ship) else { return Item::Done };
+    let now = game.ship(ship).speed;
+    let usual = helm.at_speed(now, 0);
+    let value = |item: Item| match item {
+        Item::Payment(_, with) => {
+            let by = u8::from(with.dial) + u8::from(with.token);
+            let speeds = now.saturating_sub(by)..=now + by;
+            let extra = u8::from(with.dial);
+            let best = speeds.map(|speed| helm.at_speed(speed, extra)).fold(f64::NEG_INFINITY, f64::max);
+            best - if with.token { TOKEN } else { -0.5 }
+        }
+        _ => f64::NEG_INFINITY,
+    };
+    best(options.iter().copied(), value).filter(|(_, worth)| *worth > usual).map_or(Item::Done, |(item, _)| item)
+}
+
+/// The speed from which the best place can be reached.
+pub(super) fn speed(game: &Game, ship: ShipId, options: &Items<Item>) -> Option<Item> {
+    let mut helm = Helm::new(game, ship)?;
+    let extra = game.command().map_or(0, |command| u8::from(command.with.dial));
+    let value = |item: Item| match item {
+        Item::Speed(speed) => helm.at_speed(speed, extra),
+        _ => f64::NEG_INFINITY,
+    };
+    best(options.iter().copied(), value).map(|(item, _)| item)
+}
+
+impl<'a> Helm<'a> {
+    fn new(game: &'a Game, ship: ShipId) -> Option<Self> {
+        let state = game.ship(ship);
+        let start = state.pose?;
+        let near = |enemy: &ShipId| game.ship(*enemy).pose.is_some_and(|pose| apart(pose.at, start.at) < 2.0 * FAR);
+        let mut enemies = enemies_of(game, state.side);
+        // With nobody near, there is still somebody to go to.
+        if enemies.iter().any(near) {
+            enemies.retain(|enemy| near(enemy));
+        }
+        let (now, mut then) = (game.clone(), game.clone());
+        let table = game.tabletop();
+        for enemy in enemies.iter().filter(|enemy| !game.ship(**enemy).activated) {
+            if let Some(pose) = straight_ahead(game, *enemy).filter(|pose| is_inside(&table, game, *enemy, *pose)) {
+                then.put_ship(*enemy, Some(pose));
+            }
+        }
+        let worth = worth(game, ship.into());
+        Some(Helm { game, ship, start, now, then, enemies, table, worth })
+    }
+
+    /// What the ship may hope for at a speed.
+    fn at_speed(&mut self, speed: u8, extra: u8) -> f64 {
+        if speed == 0 {
+            // Without speed there are no defense tokens.
+            return self.place(self.start, 0) - 0.15 * self.worth;
+        }
+        let yaw = query::yaw(self.game, self.ship, speed);
+        if yaw.is_empty() {
+            return LOST;
+        }
+        self.best(speed, &yaw, extra, COURSES_AT_A_GLANCE).map_or(LOST, |(value, _)| value)
+    }
+
+    /// The best course with these joints.
+    fn best(&mut self, speed: u8, yaw: &[u8], extra: u8, most: usize) -> Option<(f64, Course)> {
+        let card = self.game.ship(self.ship).card.card();
+        let tool = Tool::beside(&card.class, card.size, self.start);
+        let mut all = all_clicks(yaw, extra);
+        let stays = |clicks: &Clicks| {
+            Side::BOTH.iter().any(|side| is_inside(&self.table, self.game, self.ship, tool.end(clicks, *side)))
+        };
+        if all.iter().any(stays) {
+            all.retain(|clicks| stays(clicks));
+        }
+        let each = all.len().div_ceil(most).max(1);
+        let mut found: Option<(f64, Course)> = None;
+        for clicks in all.iter().step_by(each) {
+            // The tool lies inside of the curve, unless the ship would rest on it or leave the table.
+            let turned: i8 = clicks.iter().sum();
+            let inner = if turned > 0 { Side::Right } else { Side::Left };
+            let laid = [inner, inner.other()].map(|side| tool.lay(clicks, side));
+            let leaves = |course: &Course| !is_inside(&self.table, self.game, self.ship, course.pose);
+            let free = laid.into_iter().filter(|course| !course.on_tool);
+            let Some(course) = free.min_by_key(leaves) else { continue };
+            let value = self.value(&course, speed);
+            if found.as_ref().is_none_or(|(most, _)| value > *most) {
+                found = Some((value, course));
+            }
+        }
+        found
+    }
+
+    /// What following a course is worth.
+    fn value(&mut self, course: &Course, speed: u8) -> f64 {
+        let card = self.game.ship(self.ship).card.card();
+        let Some(Unit::Ship(mover)) = self.game.on_board(self.ship.into()) else { return 0.0 };
+        let ended = self.game.board().maneuver(mover, &card.class, card.size, course);
+        let mut value = self.place(ended.pose, speed);
+        if let Some(other) = ended.closest.first().map(|index| self.game.placed().ships[*index]) {
+            let enemy = self.game.ship(other).side != self.game.ship(self.ship).side;
+            value -= 0.15 * self.worth;
+            value += if enemy { 0.06 } else { -0.1 } * worth(self.game, other.into());
+        }
+        value
+    }
+
+    /// What it is worth to end there.
+    fn place(&mut self, pose: Pose, speed: u8) -> f64 {
+        if !is_inside(&self.table, self.game, self.ship, pose) {
+            return LOST;
+        }
+        self.now.put_ship(self.ship, Some(pose));
+        self.then.put_ship(self.ship, Some(pose));
+        let near: SmallVec<[ShipId; 8]> =
+            self.enemies.iter().copied().filter(|enemy| self.is_near(*enemy, pose)).collect();
+        let given =
+            if near.is_empty() { 0.0 } else { barrage(&self.then, self.ship, &self.then.targets_of_ship(self.ship)) };
+        let taken = danger(&self.now, self.ship, &near).min(1.2 * self.worth);
+        let stuck = TIGHT[usize::from(self.room(pose, speed, TIGHT.len() as u8 - 1))];
+        given - CAUTION * taken - stuck * self.worth - self.obstacles() + self.outlook(pose, given)
+    }
+
+    fn is_near(&self, enemy: ShipId, pose: Pose) -> bool {
+        let at = |game: &Game| game.ship(enemy).pose.map_or(f64::INFINITY, |there| apart(there.at, pose.at));
+        at(&self.now).min(at(&self.then)) < FAR
+    }
+
+    /// For how many more moves at this speed, up to so many, the ship can stay on the table from there.
+    fn room(&self, pose: Pose, speed: u8, moves: u8) -> u8 {
+        let card = self.game.ship(self.ship).card.card();
+        let Some(column) = card.speed_chart.column(speed).filter(|_| speed > 0 && moves > 0) else { return moves };
+        let tool = Tool::beside(&card.class, card.size, pose);
+        let mut most = 0;
+        for way in [1, 0, -1] {
+            let clicks: Clicks = column.iter().map(|yaw| way * *yaw as i8).collect();
+            let end = tool.end(&clicks, Side::Left);
+            if is_inside(&self.table, self.game, self.ship, end) {
+                most = most.max(1 + self.room(end, speed, moves - 1));
+            }
+            if most == moves {
+                break;
+            }
+        }
+        most
+    }
+
+    /// What the obstacles do on which the ship would rest.
+    fn obstacles(&self) -> f64 {
+        let damaged = !self.game.ship(self.ship).damage.is_empty();
+        let under = self.now.obstacles_under(self.ship.into());
+        let harm = |kind: ObstacleKind| match kind {
+            ObstacleKind::AsteroidField => 0.15,
+            ObstacleKind::DebrisField => 0.12,
+            ObstacleKind::Purrgil | ObstacleKind::GravityRift => 0.2,
+            ObstacleKind::Exogorth => 0.08,
+            ObstacleKind::Station if damaged => -0.1,
+            _ => 0.0,
+        };
+        let acts = |id| query::obstacle_acts(self.game, id, self.ship.into());
+        under.iter().filter(|id| acts(**id)).map(|id| self.worth * harm(self.game.obstacle(*id).kind)).sum()
+    }
+
+    /// While there is little to shoot at: how near the enemy is, and how well the guns will bear.
+    fn outlook(&self, pose: Pose, given: f64) -> f64 {
+        let there = |enemy: &ShipId| self.then.ship(*enemy).pose.map(|enemy| enemy.at);
+        let nearest = best(self.enemies.iter().filter_map(there), |at| -apart(at, pose.at));
+        let Some((at, distance)) = nearest.map(|(at, near)| (at, -near)) else { return 0.0 };
+        let guns =
+            f64::from(self.game.ship(self.ship).card.armament.get(bearing(pose, at)).map_or(0, |dice| dice.count()));
+        let wanted = if given > 0.0 { 0.3 } else { 1.0 };
+        wanted * (0.4 * guns - 0.03 * (distance - 200.0).max(0.0))
+    }
+}
+
+/// The zone that looks there, roughly.
+fn bearing(pose: Pose, at: Point) -> Zone {
+    let (sin, cos) = pose.heading.sin_cos();
+    let (x, y) = (f64::from(at.x - pose.at.x), f64::from(at.y - pose.at.y));
+    let (ahead, aside) = (x * sin + y * cos, x * cos - y * sin);
+    match (ahead.abs() >= aside.abs(), ahead > 0.0, aside > 0.0) {
+        (true, true, _) => Zone::Front,
+        (true, false, _) => Zone::Rear,
+        (false, _, true) => Zone::Right,
+        (false, _, false) => Zone::Left,
+    }
+}
+
+fn is_inside(table: &Tabletop, game: &Game, ship: ShipId, pose: Pose) -> bool {
+    table.holds_ship(&PlacedShip::new(&game.ship(ship).card.card().class, pose))
+}
+
+/// Where a ship is after a straight maneuver at its speed.
+fn straight_ahead(game: &Game, ship: ShipId) -> Option<Pose> {
+    let state = game.ship(ship);
+    let card = state.card.card();
+    let straight: Clicks = smallvec![0; usize::from(state.speed)];
+    Some(Tool::beside(&card.class, card.size, state.pose?).end(&straight, Side::Left))
+}
+
+/// Every way of clicking joints, so many of them one further than the chart says.
+fn all_clicks(yaw: &[u8], extra: u8) -> Vec<Clicks> {
+    let mut all: Vec<(Clicks, u8)> = vec![(Clicks::new(), 0)];
+    for most in yaw {
+        let widest = (most + u8::from(extra > 0)).min(2) as i8;
+        all = all
+            .into_iter()
+            .flat_map(|(clicks, beyond)| {
+                (-widest..=widest).filter_map(move |clicked| {
+                    let beyond = beyond + u8::from(clicked.unsigned_abs() > *most);
+                    let mut clicks = clicks.clone();
+                    clicks.push(clicked);
+                    (beyond <= extra).then_some((clicks, beyond))
+                })
+            })
+            .collect();
+    }
+    all.into_iter().map(|(clicks, _)| clicks).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_joint_goes_further_for_a_dial() {
+        assert_eq!(all_clicks(&[1, 1], 0).len(), 9);
+        // Nine within the chart, and for each joint two further clicks beside three of the other.
+        assert_eq!(all_clicks(&[1, 1], 1).len(), 9 + 2 * 2 * 3);
+        assert_eq!(all_clicks(&[2], 1).len(), 5, "no joint turns more than twice");
+    }
+}

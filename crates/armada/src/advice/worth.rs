@@ -1,0 +1,202 @@
+//! What things are worth, in fleet points: a unit, damage to it, an attack, a whole ship's fire.
+
+use smallvec::SmallVec;
+
+use super::odds::Spread;
+use crate::catalog::{DefenseToken, Zone};
+use crate::measure::{RangeBand, Unit};
+use crate::play::{Target, query};
+use crate::state::{Aim, AttackKind, Attacker, Colour, Game, ShipId, TokenId, TokenState, UnitId};
+
+/// What is lost with a unit.
+pub(super) fn worth(game: &Game, unit: UnitId) -> f64 {
+    match unit {
+        UnitId::Ship(ship) => f64::from(game.cost_with_upgrades(ship)),
+        UnitId::Squadron(squadron) => f64::from(game.squadron(squadron).card.points),
+    }
+}
+
+/// Who suffers damage, as far as it matters for how much that hurts.
+#[derive(Clone, Copy, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "one for each kind of token")]
+pub(super) struct Victim {
+    worth: f64,
+    /// Shields of the zone that is hit.
+    pub(super) shields: u8,
+    /// Shields to which a redirect could lead.
+    beside: u8,
+    /// Damage it stands without shields.
+    pub(super) hull: u8,
+    /// Hull, and shields as halves.
+    toughness: f64,
+    /// The ready tokens that can still be spent.
+    braces: bool,
+    redirects: bool,
+    scatters: bool,
+    evades: bool,
+}
+
+impl Victim {
+    /// What is aimed at, without these of its tokens.
+    pub(super) fn of(game: &Game, aim: Aim, without: &[TokenId]) -> Self {
+        let mut victim = match aim {
+            Aim::Zone(ship, zone) => Self::ship(game, ship, zone),
+            Aim::Squadron(squadron) => {
+                let hull = game.squadron(squadron).hull;
+                Self::bare(worth(game, squadron.into()), hull)
+            }
+            Aim::Station(station) => {
+                let hull = game.station_card().map_or(1, |card| card.hull);
+                Self::bare(20.0, hull.saturating_sub(game.obstacle(station).damage.len() as u8))
+            }
+            Aim::Mine(_) => Self::bare(3.0, 1),
+        };
+        if let Some(unit) = aim.unit() {
+            let stopped = unit.ship().is_some_and(|ship| game.ship(ship).speed == 0);
+            let ready = game
+                .tokens_of(unit)
+                .filter(|(id, token)| !stopped && token.state == TokenState::Ready && !without.contains(id));
+            ready.for_each(|(_, token)| victim.hold(token.kind));
+        }
+        victim
+    }
+
+    fn bare(worth: f64, hull: u8) -> Self {
+        Victim {
+            worth,
+            shields: 0,
+            beside: 0,
+            hull: hull.max(1),
+            toughness: f64::from(hull.max(1)),
+            braces: false,
+            redirects: false,
+            scatters: false,
+            evades: false,
+        }
+    }
+
+    fn ship(game: &Game, ship: ShipId, zone: Zone) -> Self {
+        let state = game.ship(ship);
+        let hull = query::hull_value(game, ship).saturating_sub(state.damage.len() as u8);
+        let all: u8 = state.shields.iter().sum();
+        let beside = state.zones().filter(|other| *other != zone).map(|other| state.shields(other)).max();
+        Victim {
+            shields: state.shields(zone),
+            beside: beside.unwrap_or(0),
+            toughness: f64::from(hull.max(1)) + 0.5 * f64::from(all),
+            ..Self::bare(worth(game, ship.into()), hull)
+        }
+    }
+
+    fn hold(&mut self, kind: DefenseToken) {
+        match kind {
+            DefenseToken::Brace => self.braces = true,
+            DefenseToken::Redirect => self.redirects = true,
+            DefenseToken::Scatter => self.scatters = true,
+            DefenseToken::Evade => self.evades = true,
+            DefenseToken::Contain | DefenseToken::Salvo => {}
+        }
+    }
+
+    /// Without the tokens it still has.
+    pub(super) fn without_tokens(self) -> Self {
+        Victim { braces: false, redirects: false, scatters: false, evades: false, ..self }
+    }
+
+    /// With a redirect to so many shields.
+    pub(super) fn redirecting(self, beside: u8) -> Self {
+        Victim { redirects: true, beside, ..self }
+    }
+
+    /// Without the best of its tokens.
+    pub(super) fn without_best_token(self) -> Self {
+        match self {
+            Victim { scatters: true, .. } => Victim { scatters: false, ..self },
+            Victim { braces: true, .. } => Victim { braces: false, ..self },
+            Victim { redirects: true, .. } => Victim { redirects: false, ..self },
+            _ => Victim { evades: false, ..self },
+        }
+    }
+
+    /// How much so much damage hurts: a part of its worth, all of it if that is its end.
+    pub(super) fn harm(&self, damage: u8) -> f64 {
+        let damage = if self.braces { damage.div_ceil(2) } else { damage };
+        let on_shields = damage.min(self.shields);
+        let redirected = if self.redirects { (damage - on_shields).min(self.beside) } else { 0 };
+        let on_hull = damage - on_shields - redirected;
+        // A scatter stops one attack, not the next.
+        let stopped = if self.scatters { 0.3 } else { 1.0 };
+        if on_hull >= self.hull {
+            return stopped * 1.2 * self.worth;
+        }
+        let felt = f64::from(on_hull) + 0.5 * f64::from(on_shields + redirected);
+        stopped * 0.9 * self.worth * (felt / self.toughness).min(1.0)
+    }
+}
+
+/// What an attack is worth to the attacker before its dice are rolled.
+pub(super) fn attack(game: &Game, attacker: Attacker, target: Target, kind: AttackKind) -> f64 {
+    let declared = game.as_declared(attacker, target, kind);
+    let count = game.counted_icons(&declared);
+    let mut pool: SmallVec<[Colour; 12]> = SmallVec::new();
+    for (colour, dice) in game.gathered_dice(&declared) {
+        pool.extend((0..dice).map(|_| colour));
+    }
+    if pool.is_empty() {
+        return 0.0;
+    }
+    if declared.obstructed.any() {
+        // Red and blue come first, and are worth least.
+        let strip = usize::from(query::obstruction_strip(game, &declared)).min(pool.len());
+        pool.drain(..strip);
+    }
+    let victim = Victim::of(game, target.aim, &[]);
+    let spread = pool.iter().fold(Spread::certain(count.more), |spread, colour| spread.and(*colour, count));
+    let evaded = u8::from(victim.evades && target.measured.range >= RangeBand::Long);
+    spread.mean_of(|total| victim.harm(total.saturating_sub(evaded)))
+}
+
+/// What a die of a colour is worth in an attack that is being made.
+pub(super) fn die_mean(game: &Game, colour: Colour) -> f64 {
+    game.attack().map_or(0.0, |attack| game.counted_icons(attack).mean(colour))
+}
+
+/// What a ship's fire on these targets is worth: from each zone at the best ship, or at all squadrons, from two zones.
+pub(super) fn barrage(game: &Game, ship: ShipId, targets: &[Target]) -> f64 {
+    let value = |zone: Zone| {
+        let from_here = || targets.iter().filter(|target| target.from == Some(zone));
+        let at = |target: &Target| attack(game, Attacker::Zone(ship, zone), *target, AttackKind::Ordinary);
+        let ships = from_here().filter(|target| target.aim.is_ship()).map(at).fold(0.0, f64::max);
+        let squadrons: f64 = from_here().filter(|target| !target.aim.is_ship()).map(at).sum();
+        ships.max(squadrons)
+    };
+    let mut zones: SmallVec<[f64; 6]> = game.ship(ship).zones().map(value).collect();
+    zones.sort_by(|one, other| other.total_cmp(one));
+    zones.iter().take(2).sum()
+}
+
+/// What a ship could do with its fire where everything stands.
+pub(super) fn fire(game: &Game, ship: ShipId) -> f64 {
+    barrage(game, ship, &game.targets_of_ship(ship))
+}
+
+/// What the fire of these ships could do to a ship where everything stands.
+pub(super) fn danger(game: &Game, ship: ShipId, from: &[ShipId]) -> f64 {
+    let Some(Unit::Ship(index)) = game.on_board(ship.into()) else { return 0.0 };
+    let of = |enemy: ShipId| {
+        let Some(unit) = game.on_board(enemy.into()) else { return 0.0 };
+        let targets = game.found(&game.board().targets(unit, &[Unit::Ship(index)], game.edition));
+        barrage(game, enemy, &targets)
+    };
+    from.iter().map(|enemy| of(*enemy)).sum()
+}
+
+/// The distance between two middles, in millimetres.
+pub(super) fn apart(one: plane::Point, other: plane::Point) -> f64 {
+    one.spot().distance(other.spot()) / f64::from(plane::UNITS_PER_MM)
+}
+
+/// Ships in play that are not of this side.
+pub(super) fn enemies_of(game: &Game, side: table::Side) -> SmallVec<[ShipId; 8]> {
+    game.ships_in_play().filter(|(_, ship)| ship.side != side).map(|(id, _)| id).collect()
+}

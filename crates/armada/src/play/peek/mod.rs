@@ -1,0 +1,168 @@
+//! Harmless questions about the table that anybody may ask at any time: measuring is free, and what a course, a move or a
+//! defense token would lead to can be seen before it is chosen.
+//!
+//! Everything here is worked out from what lies open on the table, so that no answer depends on the eye that asks.
+
+mod attacks;
+mod course;
+mod defense;
+mod measure;
+mod squadron;
+#[cfg(test)]
+mod tests;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use table::Refusal;
+
+use crate::catalog::Zone;
+use crate::state::{Game, Item, MarkerId, ObstacleId, ShipId, SquadronId, TokenId, UnitId};
+
+pub use attacks::{AttackSight, End};
+pub use course::{CourseSight, EndPose, Overlaps};
+pub use defense::DefenseSight;
+pub use measure::Measurement;
+pub use squadron::{MoveSight, Reach};
+
+/// A question about the table.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Peek {
+    /// How far two things are apart.
+    Measure {
+        /// From here.
+        from: Thing,
+        /// To there.
+        to: Thing,
+    },
+    /// What a unit could attack from where it stands.
+    Attacks {
+        /// Which unit.
+        of: UnitId,
+    },
+    /// What could attack a unit where it stands.
+    Threats {
+        /// Which unit.
+        to: UnitId,
+    },
+    /// Where a course would lead a ship.
+    Course {
+        /// Which ship.
+        ship: ShipId,
+        /// On which side the tool lies.
+        along: Item,
+        /// The clicks.
+        turns: Vec<i8>,
+    },
+    /// Whether a squadron may be put somewhere, and whom it would engage there.
+    Squadron {
+        /// Which one.
+        squadron: SquadronId,
+        /// Where.
+        at: [f64; 2],
+    },
+    /// How far a squadron could move.
+    Reach {
+        /// Which one.
+        squadron: SquadronId,
+    },
+    /// What a defense token would do to the damage of the attack that is being made.
+    Defense {
+        /// Which token.
+        token: TokenId,
+    },
+}
+
+/// Something from which or to which can be measured.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Thing {
+    /// A ship's base.
+    Ship(ShipId),
+    /// A hull zone of a ship.
+    Zone(ShipId, Zone),
+    /// A squadron's base.
+    Squadron(SquadronId),
+    /// An obstacle.
+    Obstacle(ObstacleId),
+    /// A token.
+    Marker(MarkerId),
+    /// A point of the table, in millimetres.
+    Point([f64; 2]),
+}
+
+/// The answer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sight {
+    /// To [`Peek::Measure`].
+    Measured(Measurement),
+    /// To [`Peek::Attacks`] and [`Peek::Threats`].
+    Attacks(Vec<AttackSight>),
+    /// To [`Peek::Course`].
+    Course(Box<CourseSight>),
+    /// To [`Peek::Squadron`].
+    Squadron(MoveSight),
+    /// To [`Peek::Reach`].
+    Reach(Reach),
+    /// To [`Peek::Defense`].
+    Defense(DefenseSight),
+}
+
+/// Answers a question that comes from outside.
+pub(super) fn peek(game: &Game, what: &Value) -> Result<Value, Refusal> {
+    let what = Peek::deserialize(what)
+        .map_err(|error| Refusal::malformed(format!("this is nothing that can be looked up: {error}")))?;
+    what.check(game)?;
+    let sight = what.answer(game)?;
+    serde_json::to_value(sight).map_err(|error| Refusal::defect(format!("the answer cannot be written: {error}")))
+}
+
+impl Peek {
+    /// Does it speak of things that are in the game?
+    fn check(&self, game: &Game) -> Result<(), Refusal> {
+        let known = match *self {
+            Peek::Measure { from, to } => from.is_known(game) && to.is_known(game),
+            Peek::Attacks { of: unit } | Peek::Threats { to: unit } => is_known(game, unit),
+            Peek::Course { ship, .. } => is_known(game, ship.into()),
+            Peek::Squadron { squadron, .. } | Peek::Reach { squadron } => is_known(game, squadron.into()),
+            Peek::Defense { token } => is_known(game, token.owner),
+        };
+        if known { Ok(()) } else { Err(Refusal::malformed("there is no such thing in this game")) }
+    }
+
+    fn answer(&self, game: &Game) -> Result<Sight, Refusal> {
+        Ok(match self {
+            Peek::Measure { from, to } => Sight::Measured(measure::measure(game, *from, *to)?),
+            Peek::Attacks { of } => Sight::Attacks(attacks::attacks_of(game, *of)),
+            Peek::Threats { to } => Sight::Attacks(attacks::threats_to(game, *to)),
+            Peek::Course { ship, along, turns } => Sight::Course(Box::new(course::course(game, *ship, *along, turns)?)),
+            Peek::Squadron { squadron, at } => Sight::Squadron(squadron::would_be_at(game, *squadron, *at)?),
+            Peek::Reach { squadron } => Sight::Reach(squadron::reach(game, *squadron)?),
+            Peek::Defense { token } => Sight::Defense(defense::defense(game, *token)?),
+        })
+    }
+}
+
+impl Thing {
+    fn is_known(self, game: &Game) -> bool {
+        match self {
+            Thing::Ship(ship) | Thing::Zone(ship, _) => is_known(game, ship.into()),
+            Thing::Squadron(squadron) => is_known(game, squadron.into()),
+            Thing::Obstacle(obstacle) => game.obstacles().any(|(id, _)| id == obstacle),
+            Thing::Marker(marker) => game.markers().any(|(id, _)| id == marker),
+            Thing::Point(_) => true,
+        }
+    }
+}
+
+fn is_known(game: &Game, unit: UnitId) -> bool {
+    match unit {
+        UnitId::Ship(ship) => game.ships().any(|(id, _)| id == ship),
+        UnitId::Squadron(squadron) => game.squadrons().any(|(id, _)| id == squadron),
+    }
+}
+
+fn not_on_the_table() -> Refusal {
+    Refusal::malformed("that is not on the table now")
+}

@@ -1,0 +1,185 @@
+//! What people say at a table, and what is done about it.
+
+use serde_json::Value;
+use table::{Eye, Seat};
+
+use super::WatcherId;
+use super::actor::Actor;
+use crate::protocol::{FromTable, Kind, Mode, Proposal, Refusal, Scope, ToTable};
+
+impl Actor {
+    pub(super) async fn hear(&mut self, id: WatcherId, message: ToTable) {
+        let Some(watcher) = self.watchers.get_mut(&id) else { return };
+        let about = match &message {
+            ToTable::Check { id, .. } | ToTable::Peek { id, .. } => Some(id.clone()),
+            _ => None,
+        };
+        let done = match message {
+            ToTable::Ping => {
+                watcher.tell(&FromTable::Pong);
+                Ok(())
+            }
+            ToTable::Hello { seen, eye } => self.greet(id, seen, eye),
+            _ if watcher.eye.is_none() => Err(Refusal::malformed("the first message is hello")),
+            ToTable::Choose { seat, at, choice } => self.choose(id, seat, at, &choice).await,
+            ToTable::Check { id: about, seat, at, choice } => self.check(id, about, seat, at, &choice),
+            ToTable::Peek { id: about, what } => self.peek(id, about, &what),
+            ToTable::Look { seat } => self.look(id, seat),
+            ToTable::Auto { seat, at, scope } => self.auto(id, seat, at, scope),
+            ToTable::TakeBack { to } => self.take_back(id, to).await,
+            ToTable::TakeBackAnswer { agree } => self.answer_take_back(id, agree).await,
+            ToTable::Concede { seat } => self.concede(id, seat).await,
+        };
+        if let (Err(refusal), Some(watcher)) = (done, self.watchers.get_mut(&id)) {
+            watcher.tell(&FromTable::Refused { id: about, refusal });
+        }
+    }
+
+    /// The watcher's own seat, through which they look just now.
+    pub(super) fn own_seat(&self, id: WatcherId, seat: Seat) -> Result<(), Refusal> {
+        let Some(watcher) = self.watchers.get(&id) else { return Err(Refusal::defect()) };
+        if !self.seats_of(watcher.guest.as_ref()).contains(&seat) {
+            return Err(Refusal::forbidden("this seat is not yours"));
+        }
+        if !watcher.looks_through(seat) {
+            return Err(Refusal::forbidden("look through this seat first"));
+        }
+        Ok(())
+    }
+
+    pub(super) async fn choose(&mut self, id: WatcherId, seat: Seat, at: u32, choice: &Value) -> Result<(), Refusal> {
+        self.own_seat(id, seat)?;
+        self.answer(seat, at, choice).await
+    }
+
+    pub(super) async fn answer(&mut self, seat: Seat, at: u32, choice: &Value) -> Result<(), Refusal> {
+        let missing = self.not_played();
+        let played = self.played.as_mut().ok_or(missing)?;
+        played.change(&self.shared.store, |game| game.answer(seat, at, choice)).await?;
+        self.proposal = None;
+        self.changed();
+        Ok(())
+    }
+
+    /// Everybody hears of it, and whoever is next may be the computer.
+    pub(super) fn changed(&mut self) {
+        self.let_computers_think();
+        self.tell_everybody();
+    }
+
+    pub(super) fn check(
+        &mut self,
+        watcher: WatcherId,
+        id: String,
+        seat: Seat,
+        at: u32,
+        choice: &Value,
+    ) -> Result<(), Refusal> {
+        self.own_seat(watcher, seat)?;
+        let refusal = self.game()?.check(seat, at, choice).err();
+        if let Some(watcher) = self.watchers.get_mut(&watcher) {
+            watcher.tell(&FromTable::Checked { id, refusal });
+        }
+        Ok(())
+    }
+
+    pub(super) fn peek(&mut self, watcher: WatcherId, id: String, what: &Value) -> Result<(), Refusal> {
+        let Some(eye) = self.watchers.get(&watcher).and_then(|watcher| watcher.eye) else { return Ok(()) };
+        let sight = self.game()?.peek(eye, what)?;
+        if let Some(watcher) = self.watchers.get_mut(&watcher) {
+            watcher.tell(&FromTable::Peeked { id, sight });
+        }
+        Ok(())
+    }
+
+    pub(super) fn look(&mut self, id: WatcherId, seat: Seat) -> Result<(), Refusal> {
+        let Some(watcher) = self.watchers.get_mut(&id) else { return Ok(()) };
+        let guest = watcher.guest.clone();
+        if !self.seats_of(guest.as_ref()).contains(&seat) {
+            return Err(Refusal::forbidden("this seat is not yours, so you cannot look through it"));
+        }
+        if let Some(watcher) = self.watchers.get_mut(&id) {
+            watcher.eye = Some(Eye::Seat(seat));
+            // The other seat may have seen other things.
+            watcher.seen = 0;
+        }
+        self.welcome(id);
+        self.tell(id);
+        Ok(())
+    }
+
+    pub(super) fn auto(&mut self, id: WatcherId, seat: Seat, at: u32, scope: Scope) -> Result<(), Refusal> {
+        self.own_seat(id, seat)?;
+        if !self.game()?.asked().contains(&(seat, at)) {
+            return Err(Refusal::new(Kind::Stale, "this question is no longer open; look again"));
+        }
+        self.helped.insert(seat, scope);
+        self.changed();
+        Ok(())
+    }
+
+    pub(super) async fn concede(&mut self, id: WatcherId, seat: Seat) -> Result<(), Refusal> {
+        self.own_seat(id, seat)?;
+        let missing = self.not_played();
+        let played = self.played.as_mut().ok_or(missing)?;
+        played.change(&self.shared.store, |game| game.give_up(seat)).await?;
+        self.proposal = None;
+        self.changed();
+        Ok(())
+    }
+
+    pub(super) async fn take_back(&mut self, id: WatcherId, to: usize) -> Result<(), Refusal> {
+        let own = self.seats_of(self.watchers.get(&id).and_then(|watcher| watcher.guest.as_ref()));
+        let played = self.game()?;
+        if played.outcome().is_some() {
+            return Err(table::Refusal::over().into());
+        }
+        let by = played.chosen_by(to).ok_or_else(|| {
+            Refusal::malformed(format!(
+                "{} choices were made; the choice behind number {to} is none of them",
+                played.choices()
+            ))
+        })?;
+        if !own.contains(&by) {
+            return Err(Refusal::forbidden("only a choice of your own can be taken back"));
+        }
+        if self.terms.mode == Mode::Friend {
+            self.proposal = Some(Proposal { by, to });
+            self.tell_everybody();
+            return Ok(());
+        }
+        self.do_take_back(to).await
+    }
+
+    pub(super) async fn answer_take_back(&mut self, id: WatcherId, agree: bool) -> Result<(), Refusal> {
+        let own = self.seats_of(self.watchers.get(&id).and_then(|watcher| watcher.guest.as_ref()));
+        let proposal =
+            self.proposal.ok_or_else(|| Refusal::new(Kind::Stale, "nobody proposes to take anything back now"))?;
+        if own.is_empty() {
+            return Err(Refusal::forbidden("this is for those who play"));
+        }
+        if agree && own.contains(&proposal.by) {
+            return Err(Refusal::forbidden("your own proposal is for the other side to answer"));
+        }
+        if agree {
+            return self.do_take_back(proposal.to).await;
+        }
+        self.proposal = None;
+        self.tell_everybody();
+        Ok(())
+    }
+
+    pub(super) async fn do_take_back(&mut self, to: usize) -> Result<(), Refusal> {
+        let missing = self.not_played();
+        let played = self.played.as_mut().ok_or(missing)?;
+        played.take_back(&self.shared.store, to).await?;
+        self.proposal = None;
+        self.helped.clear();
+        let count = played.event_count();
+        for watcher in self.watchers.values_mut() {
+            watcher.seen = watcher.seen.min(count);
+        }
+        self.changed();
+        Ok(())
+    }
+}

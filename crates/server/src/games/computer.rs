@@ -1,0 +1,126 @@
+//! The computer at a table: it thinks beside the game, and what it has thought comes back as a message.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::Value;
+use table::Seat;
+use table::erased::Advisor;
+use tokio::sync::{Semaphore, mpsc};
+
+use super::Message;
+use super::actor::Actor;
+use super::terms::opponent;
+use crate::protocol::{Opponent, Scope};
+
+/// What the computer has thought of.
+pub(crate) struct Thought {
+    /// For whom.
+    pub(super) seat: Seat,
+    /// The number of the question.
+    pub(super) at: u32,
+    /// The answer; none if nothing came of it.
+    pub(super) choice: Option<Value>,
+}
+
+/// How long things take.
+#[derive(Clone, Copy)]
+pub(super) struct Patience {
+    /// Before it begins.
+    pub(super) pace: Duration,
+    /// Until it is stopped.
+    pub(super) thinking: Duration,
+}
+
+/// Where the computer thinks, and whom it tells.
+#[derive(Clone)]
+pub(super) struct Thinker {
+    pub(super) thinkers: Arc<Semaphore>,
+    pub(super) table: mpsc::WeakSender<Message>,
+}
+
+impl Thinker {
+    /// Thinks beside everything else. A game that has ended meanwhile is not kept alive by it.
+    pub(super) fn think(&self, seat: Seat, at: u32, patience: Patience, advisor: Advisor) {
+        let Self { thinkers, table } = self.clone();
+        tokio::spawn(async move {
+            tokio::time::sleep(patience.pace).await;
+            let thinking = async {
+                let place = thinkers.acquire_owned().await.ok()?;
+                let thinking = tokio::task::spawn_blocking(move || {
+                    // The place is given back when the thinking has really ended, not when nobody waits for it any more.
+                    let _place = place;
+                    advisor()
+                });
+                thinking.await.ok()
+            };
+            let choice = tokio::time::timeout(patience.thinking, thinking).await.ok().flatten();
+            if let Some(table) = table.upgrade() {
+                let _ = table.send(Message::Thought(Thought { seat, at, choice })).await;
+            }
+        });
+    }
+}
+
+impl Actor {
+    /// Who answers for a seat instead of its player, if anybody does.
+    pub(super) fn helper_of(&self, seat: Seat) -> Option<Opponent> {
+        let stored = self.stored.seats.get(usize::from(seat.0))?;
+        match (&stored.computer, self.helped.get(&seat)) {
+            (Some(word), _) => Some(opponent(word)),
+            (None, Some(_)) => Some(Opponent::Greedy),
+            (None, None) => None,
+        }
+    }
+
+    pub(super) fn let_computers_think(&mut self) {
+        let (Some(played), Some(thinker)) = (&self.played, &self.thinker) else { return };
+        if !played.in_setup() {
+            self.helped.retain(|_, scope| *scope != Scope::Setup);
+        }
+        let asked = played.asked();
+        self.thinking.retain(|seat, at| asked.contains(&(*seat, *at)));
+        for (seat, at) in asked {
+            if self.thinking.contains_key(&seat) {
+                continue;
+            }
+            let advisor = match self.helper_of(seat) {
+                None => None,
+                Some(Opponent::Greedy) => played.advisor(seat),
+                Some(Opponent::Random) => played.suggest(seat).map(|choice| Box::new(move || choice) as Advisor),
+            };
+            if let Some(advisor) = advisor {
+                let limits = &self.shared.limits;
+                // Whoever lets the table answer for them wants to be done with it.
+                let seen = !self.watchers.is_empty() && !self.helped.contains_key(&seat);
+                let pace = if seen { limits.pace } else { Duration::ZERO };
+                thinker.think(seat, at, Patience { pace, thinking: limits.thinking }, advisor);
+                self.thinking.insert(seat, at);
+            }
+        }
+    }
+
+    pub(super) async fn answer_for_computer(&mut self, thought: Thought) {
+        let Thought { seat, at, choice } = thought;
+        // What is no longer asked was taken back, or answered by its player.
+        if self.thinking.get(&seat) != Some(&at) {
+            return;
+        }
+        self.thinking.remove(&seat);
+        if self.helped.get(&seat) == Some(&Scope::One) {
+            self.helped.remove(&seat);
+        }
+        if let Some(choice) = choice {
+            match self.answer(seat, at, &choice).await {
+                Ok(()) => return,
+                Err(refusal) => {
+                    tracing::error!(game = self.log_name(), says = refusal.says, "the advice was refused");
+                }
+            }
+        }
+        let Some(choice) = self.played.as_ref().and_then(|played| played.suggest(seat)) else { return };
+        if let Err(refusal) = self.answer(seat, at, &choice).await {
+            tracing::error!(game = self.log_name(), says = refusal.says, "the computer finds no answer");
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Who sits at a table, and how the game looks to somebody who has its link.
+
+use table::Seat;
+
+use super::actor::Actor;
+use super::played::Played;
+use crate::protocol::{GameCard, Join, Refusal, SeatCard, SeatPlayer, StageCard};
+use crate::store::{Guest, StoredSeat};
+
+impl Actor {
+    pub(super) fn seats_of(&self, guest: Option<&Guest>) -> Vec<Seat> {
+        let Some(guest) = guest else { return Vec::new() };
+        let own = |seat: &Option<String>| seat.as_deref() == Some(guest.id.as_str());
+        let seats = (0u8..).zip(&self.stored.seats);
+        seats.filter(|(_, stored)| own(&stored.guest)).map(|(seat, _)| Seat(seat)).collect()
+    }
+
+    pub(super) fn seat_cards(&self, guest: Option<&Guest>) -> Vec<SeatCard> {
+        let mine = self.seats_of(guest);
+        let seats = (0u8..).zip(&self.stored.seats);
+        let card = |(number, stored): (u8, &StoredSeat)| {
+            let seat = Seat(number);
+            let (player, name, online) = match (&stored.guest, &stored.computer) {
+                (Some(sitting), _) => {
+                    let player = if mine.contains(&seat) { SeatPlayer::You } else { SeatPlayer::Person };
+                    let online = self.watchers.values().any(|watcher| watcher.is(sitting));
+                    (player, stored.name.clone().unwrap_or_else(|| "Guest".to_owned()), online)
+                }
+                (None, Some(_)) => (SeatPlayer::Computer, "Computer".to_owned(), true),
+                (None, None) => (SeatPlayer::Empty, String::new(), false),
+            };
+            let fleet = self.terms.fleets.get(usize::from(number)).and_then(Option::as_ref);
+            let side = if number == 0 { "A" } else { "B" };
+            SeatCard { seat, name, side: side.to_owned(), faction: fleet.map(|it| it.faction.word()), player, online }
+        };
+        seats.map(card).collect()
+    }
+
+    pub(super) fn empty_seat(&self) -> Option<usize> {
+        self.stored.seats.iter().position(|seat| seat.guest.is_none() && seat.computer.is_none())
+    }
+
+    pub(super) fn card(&self, guest: Option<&Guest>) -> GameCard {
+        let you = self.seats_of(guest);
+        let stage = match &self.played {
+            _ if self.stored.header.is_none() => StageCard::Waiting,
+            Some(played) if played.outcome().is_some() => StageCard::Over,
+            _ => StageCard::Playing,
+        };
+        GameCard {
+            game: self.stored.id.clone(),
+            mode: self.terms.mode,
+            ruleset: self.stored.ruleset.clone(),
+            edition: self.terms.edition,
+            stage,
+            seats: self.seat_cards(guest),
+            may_join: you.is_empty() && self.empty_seat().is_some(),
+            you,
+            commitment: self.played.as_ref().map(Played::commitment),
+            learning: self.terms.learning,
+        }
+    }
+
+    pub(super) async fn join(&mut self, guest: &Guest, join: &Join) -> Result<(), Refusal> {
+        if !self.seats_of(Some(guest)).is_empty() {
+            return Err(Refusal::forbidden("you sit at this table already"));
+        }
+        let taken = || Refusal::forbidden("both seats are taken; you may watch");
+        let seat = self.empty_seat().ok_or_else(taken)?;
+        let mut terms = self.terms.clone();
+        terms.fleets[seat] = Some(terms.bring(join.fleet.as_ref(), seat)?);
+        let game = terms.start(&self.shared.rulesets, &self.stored.ruleset)?.ok_or_else(Refusal::defect)?;
+        let (header, written) = (game.journal_lines(), terms.to_json());
+        let begun = self.shared.store.begin_game(&self.stored.id, seat as u8, &guest.id, &written, &header).await?;
+        if !begun {
+            return Err(taken());
+        }
+        self.terms = terms;
+        self.stored.header = Some(header);
+        self.stored.seats[seat].guest = Some(guest.id.clone());
+        self.stored.seats[seat].name.clone_from(&guest.name);
+        self.take_up().await;
+        for watcher in self.greeted() {
+            self.welcome(watcher);
+        }
+        self.tell_everybody();
+        Ok(())
+    }
+}

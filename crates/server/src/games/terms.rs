@@ -1,0 +1,91 @@
+//! What was agreed on before a game, and who sits where.
+
+use armada::fleet::Fleet;
+use armada::measure::Edition;
+use serde::{Deserialize, Serialize};
+use table::Seed;
+use table::erased::AnyGame;
+
+use crate::fleets;
+use crate::protocol::{FleetChoice, Mode, NewGame, Opponent, Refusal};
+use crate::rulesets::Rulesets;
+use crate::secret;
+use crate::store::{Guest, StoredGame, StoredSeat};
+
+/// The ruleset of every game so far.
+const RULESET: &str = "armada";
+
+/// What was agreed on before a game. Stored as JSON.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Terms {
+    pub(super) mode: Mode,
+    pub(super) edition: Edition,
+    pub(super) learning: bool,
+    pub(super) blank: bool,
+    /// By seat; none where somebody is still to come.
+    pub(super) fleets: [Option<Fleet>; 2],
+}
+
+impl Terms {
+    /// A game on these terms, with new dice; none while a fleet is missing.
+    pub(super) fn start(&self, rulesets: &Rulesets, ruleset: &str) -> Result<Option<Box<dyn AnyGame>>, Refusal> {
+        let [Some(one), Some(other)] = &self.fleets else { return Ok(None) };
+        let seed = Seed::from_bytes(secret::random()?);
+        let setup = fleets::setup([one, other], self.edition, self.blank);
+        Ok(Some(rulesets.find(ruleset)?.rules.start(&setup, seed)?))
+    }
+
+    /// The fleet somebody brings for a seat.
+    pub(super) fn bring(&self, choice: Option<&FleetChoice>, seat: usize) -> Result<Fleet, Refusal> {
+        match choice {
+            Some(choice) => fleets::bring(choice, self.edition, self.learning),
+            None => fleets::learning(seat),
+        }
+    }
+
+    pub(super) fn to_json(&self) -> String {
+        // Plain data with text keys; writing it to memory cannot fail.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+/// A new game, ready to be stored.
+pub(super) fn lay_out(rulesets: &Rulesets, id: &str, maker: &Guest, new: &NewGame) -> Result<StoredGame, Refusal> {
+    let own = usize::from(new.seat.0);
+    if own > 1 {
+        return Err(Refusal::malformed("a game has the seats 0 and 1"));
+    }
+    let other = 1 - own;
+    let mut terms =
+        Terms { mode: new.mode, edition: new.edition, learning: new.learning, blank: new.blank, fleets: [None, None] };
+    let [mine, theirs] = new.fleets.clone().unwrap_or_default();
+    terms.fleets[own] = Some(terms.bring(mine.as_ref(), own)?);
+    match (new.mode, theirs) {
+        (Mode::Friend, None) => {}
+        (Mode::Friend, Some(_)) => {
+            return Err(Refusal::malformed("a friend brings a fleet of their own: leave the second one out"));
+        }
+        (Mode::Computer | Mode::HotSeat, theirs) => terms.fleets[other] = Some(terms.bring(theirs.as_ref(), other)?),
+    }
+    let mut seats = vec![StoredSeat::default(), StoredSeat::default()];
+    seats[own].guest = Some(maker.id.clone());
+    match new.mode {
+        Mode::Friend => {}
+        Mode::HotSeat => seats[other].guest = Some(maker.id.clone()),
+        Mode::Computer => seats[other].computer = Some(word(new.opponent).to_owned()),
+    }
+    let header = terms.start(rulesets, RULESET)?.map(|game| game.journal_lines());
+    Ok(StoredGame { id: id.to_owned(), ruleset: RULESET.to_owned(), terms: terms.to_json(), header, seats })
+}
+
+fn word(opponent: Opponent) -> &'static str {
+    match opponent {
+        Opponent::Greedy => "greedy",
+        Opponent::Random => "random",
+    }
+}
+
+/// The computer player of a stored word.
+pub(super) fn opponent(word: &str) -> Opponent {
+    if word == "random" { Opponent::Random } else { Opponent::Greedy }
+}

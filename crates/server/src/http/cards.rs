@@ -1,0 +1,39 @@
+//! The cards of the catalog.
+
+use armada::catalog::{Card, Catalog};
+use axum::Json;
+use axum::extract::Path;
+use rulebook::{Entry, Rulebook};
+use serde_json::Value;
+
+use super::refused::Refused;
+use crate::protocol::{CardPage, Refusal};
+
+pub(super) async fn show(Path(id): Path<String>) -> Result<Json<CardPage>, Refused> {
+    let card = Catalog::get().card(&id).map_err(|unknown| Refusal::unknown(unknown.to_string()))?;
+    let entry = card.entry_id().and_then(|entry| Rulebook::embedded().ruleset("armada")?.find(entry));
+    let faction = match card.factions() {
+        [one] => Some(one.word()),
+        _ => None,
+    };
+    Ok(Json(CardPage {
+        id: card.id().to_owned(),
+        name: card.name().to_owned(),
+        kind: card.kind().to_string(),
+        faction,
+        text: entry.map(|entry| entry.text().trim().to_owned()).unwrap_or_default(),
+        rulings: entry.map_or(&[][..], Entry::rulings).to_vec(),
+        figures: figures(card).map_err(|_| Refusal::defect())?,
+    }))
+}
+
+fn figures(card: Card<'_>) -> serde_json::Result<Value> {
+    match card {
+        Card::Ship(card) => serde_json::to_value(card),
+        Card::Squadron(card) => serde_json::to_value(card),
+        Card::Upgrade(card) => serde_json::to_value(card),
+        Card::Objective(card) => serde_json::to_value(card),
+        Card::Damage(card) => serde_json::to_value(card),
+        Card::Station(card) => serde_json::to_value(card),
+    }
+}

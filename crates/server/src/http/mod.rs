@@ -1,0 +1,90 @@
+//! The pages and questions of the server.
+
+mod body;
+mod cards;
+mod fleets;
+mod games;
+mod guard;
+mod guest;
+mod refused;
+mod rules;
+mod site;
+mod socket;
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use axum::routing::{get, post};
+use axum::{Json, Router, middleware};
+use serde_json::{Value, json};
+use tokio::sync::Semaphore;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use crate::bucket::{Buckets, Rate};
+use crate::config::Limits;
+use crate::games::Games;
+use crate::store::Store;
+
+/// No request takes longer.
+const LONGEST: Duration = Duration::from_secs(30);
+
+/// What every request may need.
+pub(crate) struct App {
+    games: Games,
+    store: Store,
+    limits: Limits,
+    /// Requests that change something, by address.
+    changes: Buckets<IpAddr>,
+    connections: Arc<Semaphore>,
+    next_watcher: AtomicU64,
+}
+
+impl App {
+    pub(crate) fn new(games: Games, store: Store, limits: &Limits) -> Self {
+        let rate = Rate { at_once: limits.requests_at_once, per_second: limits.requests_per_second };
+        App {
+            games,
+            store,
+            changes: Buckets::new(rate),
+            connections: Arc::new(Semaphore::new(limits.connections)),
+            next_watcher: AtomicU64::new(0),
+            limits: limits.clone(),
+        }
+    }
+}
+
+pub(crate) fn router(app: Arc<App>) -> Router {
+    let api = Router::new()
+        .route("/me", get(guest::me).post(guest::call_me))
+        .route("/fleets", get(fleets::ready_made))
+        .route("/fleets/check", post(fleets::check))
+        .route("/games", post(games::make))
+        .route("/games/{id}", get(games::card))
+        .route("/games/{id}/join", post(games::join))
+        .route("/games/{id}/journal", get(games::journal))
+        .route("/rules/{ruleset}", get(rules::search))
+        .route("/rules/{ruleset}/{id}", get(rules::show))
+        .route("/keywords/{word}", get(rules::keyword))
+        .route("/cards/{id}", get(cards::show))
+        .fallback(refused::no_such_page)
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST))
+        .layer(CompressionLayer::new());
+    let socket = Router::new().route("/api/games/{id}/socket", get(socket::open));
+    Router::new()
+        .route("/healthz", get(healthz))
+        .nest("/api", api)
+        .merge(socket)
+        .merge(site::router())
+        .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
+        .layer(CatchPanicLayer::custom(refused::panicked))
+        .with_state(app)
+}
+
+async fn healthz() -> Json<Value> {
+    Json(json!({ "ok": true }))
+}

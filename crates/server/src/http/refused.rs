@@ -1,0 +1,54 @@
+//! Refusals over HTTP.
+
+use std::any::Any;
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+
+use crate::protocol::{Kind, Refusal};
+use crate::secret::NoRandomness;
+use crate::store::StoreFault;
+
+/// A refusal as an answer.
+pub(super) struct Refused(pub(super) Refusal);
+
+impl<R: Into<Refusal> + NotResponse> From<R> for Refused {
+    fn from(refusal: R) -> Self {
+        Refused(refusal.into())
+    }
+}
+
+/// What becomes a refusal; a marker, so that `?` works for each of them.
+pub(super) trait NotResponse {}
+impl NotResponse for Refusal {}
+impl NotResponse for StoreFault {}
+impl NotResponse for NoRandomness {}
+impl NotResponse for table::Refusal {}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        let status = match self.0.kind {
+            Kind::Malformed => StatusCode::BAD_REQUEST,
+            Kind::Forbidden => StatusCode::FORBIDDEN,
+            Kind::Unknown => StatusCode::NOT_FOUND,
+            Kind::Stale | Kind::NotAsked | Kind::Over => StatusCode::CONFLICT,
+            Kind::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Kind::Illegal => StatusCode::UNPROCESSABLE_ENTITY,
+            Kind::Busy => StatusCode::TOO_MANY_REQUESTS,
+            Kind::Defect => StatusCode::INTERNAL_SERVER_ERROR,
+        };
+        (status, Json(json!({ "refused": self.0 }))).into_response()
+    }
+}
+
+pub(super) async fn no_such_page() -> Refused {
+    Refused(Refusal::unknown("there is nothing at this address"))
+}
+
+/// A request that broke down harms no other.
+pub(super) fn panicked(_: Box<dyn Any + Send>) -> Response {
+    tracing::error!("a request broke down");
+    Refused(Refusal::defect()).into_response()
+}

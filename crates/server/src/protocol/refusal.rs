@@ -1,0 +1,105 @@
+//! Why something was not done, as clients get it.
+
+use serde::Serialize;
+use table::{RefusalKind, Stroke};
+
+use crate::secret::NoRandomness;
+use crate::store::StoreFault;
+
+/// What kind of refusal it is: those of the table, and those that only a server has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// The choice answers a question that is no longer open.
+    Stale,
+    /// Nothing is asked of this seat now.
+    NotAsked,
+    /// It does not have the form that is asked for.
+    Malformed,
+    /// The rules do not allow it.
+    Illegal,
+    /// The game has ended.
+    Over,
+    /// The program contradicts itself.
+    Defect,
+    /// There is no such thing.
+    Unknown,
+    /// It is there, but not for you.
+    Forbidden,
+    /// Too much at once; later it may be done.
+    Busy,
+    /// It is longer than anything that makes sense.
+    TooLarge,
+}
+
+/// A refusal. Whatever was refused has changed nothing.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Refusal {
+    /// For programs.
+    pub kind: Kind,
+    /// The rule it rests on, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// For people: one sentence that says what was wrong and what would be right.
+    pub says: String,
+    /// Lines that were measured, to be drawn on the board.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub shown: Vec<Stroke>,
+}
+
+impl Refusal {
+    pub(crate) fn new(kind: Kind, says: impl Into<String>) -> Self {
+        Refusal { kind, rule: None, says: says.into(), shown: Vec::new() }
+    }
+
+    pub(crate) fn malformed(says: impl Into<String>) -> Self {
+        Self::new(Kind::Malformed, says)
+    }
+
+    pub(crate) fn unknown(says: impl Into<String>) -> Self {
+        Self::new(Kind::Unknown, says)
+    }
+
+    pub(crate) fn forbidden(says: impl Into<String>) -> Self {
+        Self::new(Kind::Forbidden, says)
+    }
+
+    pub(crate) fn busy(says: impl Into<String>) -> Self {
+        Self::new(Kind::Busy, says)
+    }
+
+    pub(crate) fn too_large(says: impl Into<String>) -> Self {
+        Self::new(Kind::TooLarge, says)
+    }
+
+    pub(crate) fn defect() -> Self {
+        Self::new(Kind::Defect, "the program contradicts itself in this game; please report it with the journal")
+    }
+}
+
+impl From<table::Refusal> for Refusal {
+    fn from(refusal: table::Refusal) -> Self {
+        let kind = match refusal.kind {
+            RefusalKind::Stale => Kind::Stale,
+            RefusalKind::NotAsked => Kind::NotAsked,
+            RefusalKind::Malformed => Kind::Malformed,
+            RefusalKind::Illegal => Kind::Illegal,
+            RefusalKind::Over => Kind::Over,
+            RefusalKind::Defect => Kind::Defect,
+        };
+        Refusal { kind, rule: refusal.rule.map(|rule| rule.0.to_owned()), says: refusal.says, shown: refusal.shown }
+    }
+}
+
+impl From<StoreFault> for Refusal {
+    fn from(fault: StoreFault) -> Self {
+        tracing::error!(%fault, "the store refused");
+        Refusal::busy("this cannot be stored at the moment, so it was not done; try again")
+    }
+}
+
+impl From<NoRandomness> for Refusal {
+    fn from(fault: NoRandomness) -> Self {
+        Refusal::busy(fault.to_string())
+    }
+}

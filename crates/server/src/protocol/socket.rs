@@ -1,0 +1,171 @@
+//! Messages over the WebSocket.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use table::erased::{AnyEvent, Question};
+use table::{Eye, Outcome, Seat, Seed};
+
+use super::{GameCard, Refusal, SeatCard};
+
+/// From a client to the table.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum ToTable {
+    /// The first message.
+    Hello {
+        /// How many events the client knows already.
+        #[serde(default)]
+        seen: usize,
+        /// The seat through which somebody with several looks.
+        #[serde(default)]
+        eye: Option<Seat>,
+    },
+    /// Answers a question.
+    Choose {
+        /// For which seat.
+        seat: Seat,
+        /// The question's number.
+        at: u32,
+        /// The answer.
+        choice: Value,
+    },
+    /// Would this be accepted?
+    Check {
+        /// Comes back with the answer.
+        id: String,
+        /// For which seat.
+        seat: Seat,
+        /// The question's number.
+        at: u32,
+        /// The answer.
+        choice: Value,
+    },
+    /// Looks at something that is not in the view: distances, courses, what a token would do.
+    Peek {
+        /// Comes back with the answer.
+        id: String,
+        /// What to look at, in the ruleset's own words.
+        what: Value,
+    },
+    /// Somebody with several seats looks through another of them.
+    Look {
+        /// Which.
+        seat: Seat,
+    },
+    /// Lets the table answer.
+    Auto {
+        /// For which seat.
+        seat: Seat,
+        /// The question's number.
+        at: u32,
+        /// How long.
+        scope: Scope,
+    },
+    /// Takes choices back, or proposes to.
+    TakeBack {
+        /// How many choices remain.
+        to: usize,
+    },
+    /// Answers such a proposal.
+    TakeBackAnswer {
+        /// Yes or no.
+        agree: bool,
+    },
+    /// Gives up.
+    Concede {
+        /// For which seat.
+        seat: Seat,
+    },
+    /// Are you there?
+    Ping,
+}
+
+/// How long the table answers for somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Scope {
+    /// This question only.
+    One,
+    /// Until the setup is done.
+    Setup,
+}
+
+/// Somebody would like to take choices back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Proposal {
+    /// Who.
+    pub by: Seat,
+    /// How many choices would remain.
+    pub to: usize,
+}
+
+/// From the table to a client.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum FromTable<'t> {
+    /// What does not change: who you are here, and what the pieces look like. Comes again when the game begins.
+    Welcome {
+        /// The game.
+        card: GameCard,
+        /// Through whose eyes you look.
+        eye: Eye,
+        /// Shapes and figures of all pieces; none before the game begins.
+        board: Option<&'t Value>,
+    },
+    /// The table as it is now. Comes after `hello` and after every change.
+    Table {
+        /// How many choices are in force.
+        choices: usize,
+        /// What you see.
+        view: &'t Value,
+        /// The open questions.
+        questions: &'t [Question],
+        /// What has happened, from number `first_event` on.
+        events: Vec<AnyEvent>,
+        /// Whatever you know from this number on is to be dropped first.
+        first_event: usize,
+        /// How the game ended, if it has.
+        outcome: Option<Outcome>,
+        /// The seed, once the game is over.
+        seed: Option<Seed>,
+        /// The `to` with which you take back your last choice, if there is one.
+        back: Option<usize>,
+        /// A take-back that waits for an answer.
+        proposal: Option<Proposal>,
+        /// Seats for which the computer is thinking.
+        thinking: Vec<Seat>,
+    },
+    /// Somebody came or went.
+    Seats {
+        /// All seats.
+        seats: Vec<SeatCard>,
+    },
+    /// The answer to `check`.
+    Checked {
+        /// That of the message.
+        id: String,
+        /// Why it would be refused, if it would be.
+        refusal: Option<Refusal>,
+    },
+    /// The answer to `peek`.
+    Peeked {
+        /// That of the message.
+        id: String,
+        /// What is seen, in the ruleset's own words.
+        sight: Value,
+    },
+    /// Something was not done.
+    Refused {
+        /// That of the message, if it had one.
+        id: Option<String>,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// The answer to `ping`.
+    Pong,
+    /// The server is going away; come back a little later.
+    Closing {
+        /// Why.
+        says: String,
+    },
+}

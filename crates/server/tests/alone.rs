@@ -1,0 +1,185 @@
+//! One person: against the computer, at a hot seat, watching.
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+mod common;
+
+use common::Running;
+use serde_json::{Value, json};
+use table::Seed;
+
+fn is_over(table: &Value) -> bool {
+    !table["outcome"].is_null()
+}
+
+#[tokio::test]
+async fn a_whole_game_against_the_computer_can_be_audited() {
+    let server = Running::start().await;
+    let mut me = server.browser();
+    let game = me.learning_game("computer").await;
+    assert_eq!(me.get(&format!("/api/games/{game}/journal")).await.refused(), "forbidden");
+
+    let mut client = me.sit_down(&game).await;
+    let welcome = client.wait("welcome").await;
+    let commitment = welcome["card"]["commitment"].clone();
+    assert!(welcome["board"]["ships"].is_object(), "{welcome}");
+    client.play_until(0, is_over).await;
+
+    let seed: Seed = client.table["seed"].as_str().unwrap().parse().unwrap();
+    assert_eq!(json!(seed.commitment()), commitment, "the seed is the promised one");
+    let seeds = client.frames.iter().filter(|frame| frame.contains(client.table["seed"].as_str().unwrap()));
+    assert_eq!(seeds.count(), 1, "the seed is shown at the end and not before");
+
+    let journal = me.get(&format!("/api/games/{game}/journal")).await;
+    assert_eq!(journal.status, 200);
+    let again = server.stored_game(&game).await;
+    assert_eq!(journal.body, again.journal_lines());
+    assert_eq!(json!(again.outcome()), client.table["outcome"]);
+    assert_eq!(me.get(&format!("/api/games/{game}")).await.json()["stage"], "over");
+}
+
+#[tokio::test]
+async fn what_a_client_has_seen_is_not_told_twice() {
+    let server = Running::start().await;
+    let mut me = server.browser();
+    let game = me.learning_game("computer").await;
+    let mut client = me.sit_down(&game).await;
+    client.play_until(0, |table| table["view"]["round"] == 1).await;
+    let told = |frames: &[String]| {
+        let tables = frames.iter().map(|frame| serde_json::from_str::<Value>(frame).unwrap());
+        tables.filter(|table| table["type"] == "table").flat_map(|table| table["events"].as_array().unwrap().clone())
+    };
+    let events: Vec<Value> = told(&client.frames).collect();
+    assert!(events.len() > 20);
+    assert!(events.windows(2).all(|two| two[0]["number"].as_u64() < two[1]["number"].as_u64()), "each once, in order");
+
+    let seen = events.last().unwrap()["number"].as_u64().unwrap() + 1 - 5;
+    let mut again = me.connect(&game).await;
+    again.say(&json!({ "type": "hello", "seen": seen })).await;
+    let table = again.wait("table").await;
+    assert_eq!(table["first_event"], seen);
+    assert_eq!(table["events"].as_array().unwrap()[..], events[events.len() - 5..]);
+}
+
+#[tokio::test]
+async fn a_choice_is_taken_back_at_once() {
+    let server = Running::start().await;
+    let mut me = server.browser();
+    let game = me.learning_game("computer").await;
+    let mut client = me.sit_down(&game).await;
+    client.play_until(0, |table| table["choices"].as_u64() > Some(8) && !table["back"].is_null()).await;
+    client.play_until(0, |table| table["questions"][0]["seat"] == 0).await;
+
+    let before = client.table.clone();
+    let question = client.asked(0).unwrap();
+    client.auto(0, &question["at"]).await;
+    let after = client.wait_until(|it| it["type"] == "table" && it["choices"] != before["choices"]).await;
+    let to = after["back"].clone();
+    assert_eq!(to, before["choices"]);
+
+    client.say(&json!({ "type": "take-back", "to": to })).await;
+    let back = client.wait_until(|it| it["type"] == "table" && it["choices"] == to).await;
+    assert_eq!(back["view"], before["view"]);
+    assert!(back["questions"][0]["at"].as_u64() > question["at"].as_u64(), "an answer under way cannot hit it");
+    let first = back["first_event"].as_u64().unwrap();
+    assert!(first <= after["first_event"].as_u64().unwrap() + after["events"].as_array().unwrap().len() as u64);
+
+    client.choose(0, &question["at"], &json!({ "confirm": true })).await;
+    assert_eq!(client.refused().await["kind"], "stale");
+    client.say(&json!({ "type": "take-back", "to": 100_000 })).await;
+    assert_eq!(client.refused().await["kind"], "malformed");
+}
+
+#[tokio::test]
+async fn setup_can_be_left_to_the_table() {
+    let server = Running::start().await;
+    let mut me = server.browser();
+    let game = me.learning_game("computer").await;
+    let mut client = me.sit_down(&game).await;
+    client.wait_until(|it| it["type"] == "table" && it["questions"][0]["seat"] == 0).await;
+    let at = client.asked(0).unwrap()["at"].clone();
+    client.say(&json!({ "type": "auto", "seat": 0, "at": at, "scope": "setup" })).await;
+    let table = client.wait_until(|it| it["type"] == "table" && it["view"]["round"] == 1).await;
+    assert!(table["questions"].as_array().unwrap().iter().any(|question| question["seat"] == 0));
+    client.say(&json!({ "type": "ping" })).await;
+    client.wait("pong").await;
+    assert_eq!(client.table["view"]["round"], 1, "the dials are chosen by their player again");
+    assert!(client.asked(0).is_some());
+}
+
+#[tokio::test]
+async fn giving_up_ends_the_game() {
+    let server = Running::start().await;
+    let mut me = server.browser();
+    let game = me.learning_game("computer").await;
+    let mut client = me.sit_down(&game).await;
+    client.wait("table").await;
+    client.say(&json!({ "type": "concede", "seat": 1 })).await;
+    assert_eq!(client.refused().await["kind"], "forbidden");
+    client.say(&json!({ "type": "concede", "seat": 0 })).await;
+    let table = client.wait_until(|it| it["type"] == "table" && is_over(it)).await;
+    assert_eq!(table["outcome"]["places"], json!([2, 1]));
+    client.say(&json!({ "type": "take-back", "to": 0 })).await;
+    assert_eq!(client.refused().await["kind"], "over", "the seed is known now");
+}
+
+#[tokio::test]
+async fn a_spectator_sees_the_public_table_and_touches_nothing() {
+    let server = Running::start().await;
+    let mut me = server.browser();
+    let game = me.learning_game("computer").await;
+    let mut client = me.sit_down(&game).await;
+    client.play_until(0, |table| table["questions"][0]["ask"] == "assign-dials").await;
+
+    let mut watcher = server.browser().sit_down(&game).await;
+    assert_eq!(watcher.wait("welcome").await["eye"], "spectator");
+    let table = watcher.wait("table").await;
+    assert!(table["questions"].as_array().unwrap().iter().all(|question| question.get("says").is_none()));
+    let referee = server.stored_game(&game).await;
+    assert_eq!(table["view"], referee.view(table::Eye::Spectator));
+    watcher.choose(0, &table["questions"][0]["at"], &json!({ "confirm": true })).await;
+    assert_eq!(watcher.refused().await["kind"], "forbidden");
+    for message in [json!({ "type": "look", "seat": 0 }), json!({ "type": "take-back", "to": 0 })] {
+        watcher.say(&message).await;
+        assert_eq!(watcher.refused().await["kind"], "forbidden");
+    }
+}
+
+#[tokio::test]
+async fn at_a_hot_seat_nobody_sees_the_other_before_looking() {
+    let server = Running::start().await;
+    let mut me = server.browser();
+    let game = me.learning_game("hot-seat").await;
+    let mut client = me.sit_down(&game).await;
+    client.wait("table").await;
+    let mut looked = 0;
+    // Both seats in turn, each by its own eye, until dials lie facedown on both sides.
+    let has_dials = |table: &Value, side: &str| {
+        let ships = table["view"]["ships"].as_object().unwrap();
+        ships.values().any(|ship| ship["side"] == side && ship["dials_assigned"].as_u64() > Some(0))
+    };
+    let mut eye = 0u8;
+    while !(has_dials(&client.table, "A") && has_dials(&client.table, "B")) {
+        if let Some(question) = client.asked(eye) {
+            let choices = client.table["choices"].clone();
+            client.auto(eye, &question["at"]).await;
+            client.wait_until(|it| it["type"] == "table" && it["choices"] != choices).await;
+            continue;
+        }
+        let question = client.table["questions"][0].clone();
+        assert!(question.get("says").is_none(), "not the other's question: {question}");
+        let seat = question["seat"].as_u64().unwrap() as u8;
+        client.choose(seat, &question["at"], &json!({ "confirm": true })).await;
+        assert_eq!(client.refused().await["kind"], "forbidden");
+        client.say(&json!({ "type": "look", "seat": seat })).await;
+        let welcome = client.wait("welcome").await;
+        assert_eq!(welcome["eye"], json!({ "seat": seat }));
+        assert_eq!(client.wait("table").await["first_event"], 0);
+        eye = seat;
+        looked += 1;
+    }
+    assert!(looked > 2);
+    for ship in client.table["view"]["ships"].as_object().unwrap().values() {
+        let own = ship["side"] == ["A", "B"][usize::from(eye)];
+        assert_eq!(ship["stack"].is_null(), !own, "{ship}");
+    }
+}

@@ -1,0 +1,130 @@
+//! A browser's WebSocket half.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+/// Longer than anything takes here, even on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+pub struct Client {
+    socket: WebSocketStream<TcpStream>,
+    /// Every frame that came, as it came.
+    pub frames: Vec<String>,
+    /// The last `table`.
+    pub table: Value,
+}
+
+impl Client {
+    pub async fn connect(address: SocketAddr, game: &str, cookie: Option<&str>) -> Self {
+        Self::try_connect(address, game, cookie).await.unwrap()
+    }
+
+    pub async fn try_connect(
+        address: SocketAddr,
+        game: &str,
+        cookie: Option<&str>,
+    ) -> Result<Self, tokio_tungstenite::tungstenite::Error> {
+        let url = format!("ws://{address}/api/games/{game}/socket");
+        let mut request = url.into_client_request().unwrap();
+        if let Some(cookie) = cookie {
+            request.headers_mut().insert("cookie", format!("guest={cookie}").parse().unwrap());
+        }
+        let stream = TcpStream::connect(address).await.unwrap();
+        let (socket, _) = tokio_tungstenite::client_async(request, stream).await?;
+        Ok(Client { socket, frames: Vec::new(), table: Value::Null })
+    }
+
+    pub async fn say(&mut self, message: &Value) {
+        self.say_text(&message.to_string()).await;
+    }
+
+    pub async fn say_text(&mut self, text: &str) {
+        self.socket.send(Message::text(text)).await.unwrap();
+    }
+
+    /// The next message; none when the connection ends.
+    pub async fn next(&mut self) -> Option<Value> {
+        loop {
+            let next = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("nothing came");
+            match next {
+                Some(Ok(Message::Text(text))) => {
+                    let message: Value = serde_json::from_str(&text).unwrap();
+                    self.frames.push(text.to_string());
+                    if message["type"] == "table" {
+                        self.table = message.clone();
+                    }
+                    return Some(message);
+                }
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    /// The next message of a type.
+    pub async fn wait(&mut self, kind: &str) -> Value {
+        self.wait_until(|message| message["type"] == kind).await
+    }
+
+    /// The next message that is what we wait for.
+    pub async fn wait_until(&mut self, mut wanted: impl FnMut(&Value) -> bool) -> Value {
+        loop {
+            let message = self.next().await.expect("the connection ended");
+            if wanted(&message) {
+                return message;
+            }
+        }
+    }
+
+    /// The refusal that comes next.
+    pub async fn refused(&mut self) -> Value {
+        self.wait("refused").await["refusal"].clone()
+    }
+
+    /// Is the end of the connection all that comes now, other messages aside?
+    pub async fn is_let_go(&mut self) -> bool {
+        while self.next().await.is_some() {}
+        true
+    }
+
+    /// The question that is open to a seat in the last table.
+    pub fn asked(&self, seat: u8) -> Option<Value> {
+        let questions = self.table["questions"].as_array()?;
+        questions.iter().find(|question| question["seat"] == seat && question.get("shape").is_some()).cloned()
+    }
+
+    pub async fn choose(&mut self, seat: u8, at: &Value, choice: &Value) {
+        self.say(&json!({ "type": "choose", "seat": seat, "at": at, "choice": choice })).await;
+    }
+
+    pub async fn auto(&mut self, seat: u8, at: &Value) {
+        self.say(&json!({ "type": "auto", "seat": seat, "at": at, "scope": "one" })).await;
+    }
+
+    /// Lets the table answer for a seat until something is so; says after how many tables.
+    pub async fn play_until(&mut self, seat: u8, mut enough: impl FnMut(&Value) -> bool) -> usize {
+        let mut answered = Value::Null;
+        let mut tables = 0;
+        if self.table.is_null() {
+            self.wait("table").await;
+        }
+        while !enough(&self.table) {
+            if let Some(question) = self.asked(seat)
+                && question["at"] != answered
+            {
+                answered = question["at"].clone();
+                self.auto(seat, &answered).await;
+            }
+            self.wait("table").await;
+            tables += 1;
+        }
+        tables
+    }
+}

@@ -1,0 +1,85 @@
+//! A server on a free port, and clients that talk to it over real sockets.
+
+#![allow(dead_code, reason = "every test program uses its part")]
+
+pub mod client;
+pub mod http;
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use server::{Config, Limits, Server, Store};
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+pub use client::Client;
+pub use http::{Answer, Browser};
+
+/// A server that runs until it is stopped.
+pub struct Running {
+    pub address: SocketAddr,
+    pub database: String,
+    stop: Option<oneshot::Sender<()>>,
+    task: JoinHandle<()>,
+    /// The store's folder, removed at the end.
+    folder: TempDir,
+}
+
+/// No waiting for the computer, and no limit that a test would meet by chance.
+pub fn quick() -> Limits {
+    Limits { pace: Duration::ZERO, requests_at_once: 10_000, messages_at_once: 100_000, ..Limits::default() }
+}
+
+impl Running {
+    pub async fn start() -> Self {
+        Self::with(quick()).await
+    }
+
+    pub async fn with(limits: Limits) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        Self::over(folder, limits).await
+    }
+
+    async fn over(folder: TempDir, limits: Limits) -> Self {
+        let database = Store::in_folder(folder.path());
+        let listen = "127.0.0.1:0".parse().unwrap();
+        let server = Server::bind(Config { listen, database: database.clone(), limits }).await.unwrap();
+        let address = server.address();
+        let (stop, stopped) = oneshot::channel();
+        let task = tokio::spawn(async move {
+            let told = async move {
+                let _ = stopped.await;
+            };
+            server.run(told).await.unwrap();
+        });
+        Running { address, database, stop: Some(stop), task, folder }
+    }
+
+    /// Ends the server as Ctrl-C does.
+    pub async fn stop(mut self) -> TempDir {
+        let _ = self.stop.take().unwrap().send(());
+        self.task.await.unwrap();
+        self.folder
+    }
+
+    /// The same store, served again.
+    pub async fn again(self) -> Self {
+        let folder = self.stop().await;
+        Self::over(folder, quick()).await
+    }
+
+    pub fn browser(&self) -> Browser {
+        Browser::new(self.address)
+    }
+
+    /// The game as the store has it, for the referee.
+    pub async fn stored_game(&self, id: &str) -> Box<dyn table::erased::AnyGame> {
+        use table::erased::{AnyRuleset, Erased};
+        let store = Store::open(&self.database).await.unwrap();
+        let header = store.game(id).await.unwrap().unwrap().header.unwrap();
+        let journal = header + &store.journal(id).await.unwrap();
+        store.close().await;
+        Erased::<armada::play::Armada>::new().resume(journal.as_bytes()).unwrap().0
+    }
+}

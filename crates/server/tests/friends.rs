@@ -1,0 +1,219 @@
+//! Two people at one table, over real sockets: what each of them gets, and what neither of them gets.
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+mod common;
+
+use common::{Browser, Client, Running};
+use serde_json::{Value, json};
+use table::{Eye, Seat};
+
+struct Two {
+    game: String,
+    first: Client,
+    second: Client,
+    first_browser: Browser,
+}
+
+/// A learning game between two friends who have just sat down.
+async fn sit_down(server: &Running) -> Two {
+    let (mut ada, mut ben) = (server.browser(), server.browser());
+    let game = ada.make(&json!({ "mode": "friend", "learning": true, "name": "Ada" })).await;
+    let mut first = ada.sit_down(&game).await;
+    let waiting = first.wait("welcome").await;
+    assert_eq!((&waiting["card"]["stage"], &waiting["board"]), (&json!("waiting"), &Value::Null));
+
+    let card = ben.get(&format!("/api/games/{game}")).await.json();
+    assert_eq!((&card["may_join"], &card["seats"][0]["name"]), (&json!(true), &json!("Ada")));
+    let joined = ben.post(&format!("/api/games/{game}/join"), &json!({ "name": "<b>Ben</b>" })).await;
+    assert_eq!((joined.status, &joined.json()["you"]), (200, &json!([1])));
+    let again = first.wait("welcome").await;
+    assert_eq!(again["card"]["seats"][1]["name"], "<b>Ben</b>", "markup is text and stays what it is");
+    first.wait("table").await;
+    let mut second = ben.sit_down(&game).await;
+    second.wait("table").await;
+    Two { game, first, second, first_browser: ada }
+}
+
+impl Two {
+    /// Whoever is asked lets the table answer, once.
+    async fn play_one(&mut self) {
+        let choices = self.first.table["choices"].clone();
+        let asked = [self.first.asked(0), self.second.asked(1)];
+        if let Some(question) = &asked[0] {
+            self.first.auto(0, &question["at"]).await;
+        } else {
+            self.second.auto(1, &asked[1].as_ref().unwrap()["at"]).await;
+        }
+        let later = |it: &Value| it["type"] == "table" && it["choices"] != choices;
+        self.first.wait_until(later).await;
+        self.second.wait_until(later).await;
+    }
+
+    async fn play_until(&mut self, enough: impl Fn(&Value) -> bool) {
+        while !enough(&self.first.table) {
+            self.play_one().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn neither_gets_what_is_hidden_from_them() {
+    let server = Running::start().await;
+    let mut two = sit_down(&server).await;
+    let (mut dials, mut facedown) = (0, 0);
+    let over = |table: &Value| table["view"]["round"] == 3 || !table["outcome"].is_null();
+    while !over(&two.first.table) {
+        two.play_one().await;
+        let everything = serde_json::to_value(server.stored_game(&two.game).await.view(Eye::Omniscient)).unwrap();
+        for (client, side) in [(&two.first, "A"), (&two.second, "B")] {
+            let view = &client.table["view"];
+            assert!(view["deck"]["order"].is_null());
+            for (name, ship) in view["ships"].as_object().unwrap() {
+                let truth = &everything["ships"][name];
+                let hidden = ship["side"] != side && ship["dials_assigned"].as_u64() > Some(0);
+                if hidden {
+                    assert!(truth["stack"].as_array().is_some_and(|stack| !stack.is_empty()));
+                    assert!(ship["stack"].is_null(), "the dials of {name}");
+                    dials += 1;
+                }
+                for (card, truth) in ship["damage"].as_array().unwrap().iter().zip(truth["damage"].as_array().unwrap())
+                {
+                    if truth["faceup"] == false {
+                        assert!(truth["card"].is_string() && card["card"].is_null(), "a facedown card on {name}");
+                        facedown += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(dials > 50 && facedown > 0, "there was something to hide: {dials} dials, {facedown} cards");
+    assert!(server.stored_game(&two.game).await.view(Eye::Omniscient)["deck"]["order"].is_array());
+}
+
+/// Two games that differ only in what one player hides: the other gets the very same frames.
+#[tokio::test]
+async fn frames_do_not_depend_on_what_is_hidden() {
+    let server = Running::start().await;
+    let mut frames = Vec::new();
+    for hidden in ["navigate", "squadron"] {
+        let (mut ada, mut ben) = (server.browser(), server.browser());
+        for (browser, name) in [(&mut ada, "Ada"), (&mut ben, "Ben")] {
+            browser.post("/api/me", &json!({ "name": name })).await;
+        }
+        let game = fixed_game(&server, [&ada, &ben]).await;
+        let mut second = ben.connect(&game).await;
+        let mut first = ada.sit_down(&game).await;
+        first.wait("table").await;
+        second.say(&json!({ "type": "hello" })).await;
+        second.wait("table").await;
+        let mut two = Two { game, first, second, first_browser: ada };
+        two.play_until(|table| table["questions"][0]["ask"] == "assign-dials").await;
+        while let Some(question) = two.second.asked(1) {
+            let choice = question["shape"]["pick"]["options"].as_array().unwrap().iter();
+            let dial = choice.map(|option| &option["item"]).find(|item| item["command"] == hidden).unwrap();
+            let choices = two.second.table["choices"].clone();
+            let least = question["shape"]["pick"]["least"].as_u64().unwrap() as usize;
+            two.second.choose(1, &question["at"], &json!({ "pick": vec![dial; least] })).await;
+            let later = |it: &Value| it["type"] == "table" && it["choices"] != choices;
+            two.second.wait_until(later).await;
+            two.first.wait_until(later).await;
+        }
+        while two.first.asked(0).is_some() {
+            two.play_one().await;
+        }
+        assert!(
+            two.first.table["view"]["ships"]
+                .as_object()
+                .unwrap()
+                .values()
+                .any(|ship| ship["side"] == "B" && ship["dials_assigned"].as_u64() > Some(0))
+        );
+        let told: Vec<String> = two.first.frames.iter().map(|frame| frame.replace(&two.game, "GAME")).collect();
+        frames.push(told);
+    }
+    assert!(frames[0].len() > 20);
+    assert_eq!(frames[0], frames[1]);
+}
+
+/// A game whose seed is known, between two guests.
+async fn fixed_game(server: &Running, guests: [&Browser; 2]) -> String {
+    // Made as usual, then begun again with a known seed under another id.
+    use server::store::{Store, StoredGame};
+    use table::Seed;
+    use table::erased::{AnyRuleset, Erased};
+    let mut ada = guests[0].clone();
+    let made = ada.make(&json!({ "mode": "friend", "learning": true })).await;
+    let mut ben = guests[1].clone();
+    ben.post(&format!("/api/games/{made}/join"), &json!({})).await;
+    let store = Store::open(&server.database).await.unwrap();
+    let stored = store.game(&made).await.unwrap().unwrap();
+    let header: Value = serde_json::from_str(stored.header.as_ref().unwrap()).unwrap();
+    let setup = &header["start"]["setup"]["setup"];
+    let game = Erased::<armada::play::Armada>::new().start(setup, Seed::from_number(7)).unwrap();
+    let id = made.chars().rev().collect::<String>();
+    store.add_game(&StoredGame { id: id.clone(), header: Some(game.journal_lines()), ..stored }).await.unwrap();
+    store.close().await;
+    id
+}
+
+#[tokio::test]
+async fn each_answers_for_their_own_seat_and_the_open_question() {
+    let server = Running::start().await;
+    let mut two = sit_down(&server).await;
+    let before = server.stored_game(&two.game).await.hash();
+    let (asker, other, seat) = match two.first.asked(0) {
+        Some(_) => (&mut two.first, &mut two.second, 0u8),
+        None => (&mut two.second, &mut two.first, 1u8),
+    };
+    let question = asker.asked(seat).unwrap();
+    other.choose(seat, &question["at"], &json!({ "confirm": true })).await;
+    assert_eq!(other.refused().await["kind"], "forbidden");
+    other.choose(1 - seat, &question["at"], &json!({ "confirm": true })).await;
+    assert_eq!(other.refused().await["kind"], "not-asked");
+    asker.choose(seat, &json!(4711), &json!({ "confirm": true })).await;
+    assert_eq!(asker.refused().await["kind"], "stale");
+    asker.choose(seat, &question["at"], &json!({ "nonsense": true })).await;
+    assert_eq!(asker.refused().await["kind"], "malformed");
+    asker
+        .say(&json!({ "type": "check", "id": "7", "seat": seat, "at": question["at"], "choice": { "pick": [] } }))
+        .await;
+    let checked = asker.wait("checked").await;
+    assert_eq!((&checked["id"], checked["refusal"].is_null()), (&json!("7"), false));
+    assert_eq!(server.stored_game(&two.game).await.hash(), before, "whatever was refused has changed nothing");
+}
+
+#[tokio::test]
+async fn a_take_back_needs_the_other_side() {
+    let server = Running::start().await;
+    let mut two = sit_down(&server).await;
+    two.play_until(|table| table["choices"].as_u64() > Some(6) && !table["back"].is_null()).await;
+    let to = two.first.table["back"].clone();
+
+    two.first.say(&json!({ "type": "take-back", "to": to })).await;
+    let proposal = two.second.wait_until(|it| !it["proposal"].is_null()).await["proposal"].clone();
+    assert_eq!(proposal, json!({ "by": 0, "to": to }));
+    two.first.say(&json!({ "type": "take-back-answer", "agree": true })).await;
+    assert_eq!(two.first.refused().await["kind"], "forbidden", "nobody agrees with themselves");
+    two.second.say(&json!({ "type": "take-back-answer", "agree": false })).await;
+    two.second.wait_until(|it| it["type"] == "table" && it["proposal"].is_null()).await;
+
+    two.first.say(&json!({ "type": "take-back", "to": to })).await;
+    two.second.wait_until(|it| !it["proposal"].is_null()).await;
+    two.second.say(&json!({ "type": "take-back-answer", "agree": true })).await;
+    let back = two.second.wait_until(|it| it["type"] == "table" && it["choices"] == to).await;
+    assert_eq!(back["view"], server.stored_game(&two.game).await.view(Eye::Seat(Seat(1))));
+    two.second.say(&json!({ "type": "take-back-answer", "agree": true })).await;
+    assert_eq!(two.second.refused().await["kind"], "stale");
+}
+
+#[tokio::test]
+async fn a_third_person_may_only_watch() {
+    let server = Running::start().await;
+    let mut two = sit_down(&server).await;
+    let mut third = server.browser();
+    let join = format!("/api/games/{}/join", two.game);
+    assert_eq!(third.post(&join, &json!({})).await.refused(), "forbidden");
+    assert_eq!(two.first_browser.post(&join, &json!({})).await.refused(), "forbidden");
+    let mut watcher = third.sit_down(&two.game).await;
+    assert_eq!(watcher.wait("welcome").await["card"]["may_join"], false);
+}

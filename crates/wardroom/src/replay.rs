@@ -1,0 +1,108 @@
+//! `wardroom replay`: a journal played again.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use fault::Fault;
+use serde_json::json;
+use table::Eye;
+use table::erased::AnyGame;
+use table::journal::ruleset_of;
+
+use crate::screen::Screen;
+use crate::{Failure, files, rulesets};
+
+/// Play a journal again: what happened, what the table looked like, or a drawing of every step.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Example:\n  wardroom play --seed 7 --people 0 --journal game.jsonl && wardroom replay game.jsonl --to 40\n\n\
+    A step is a choice that somebody made; step 0 is the start. The numbers before the lines say after how\n\
+    many choices something happened. Exit status: 0 played; 2 it is no journal that can be played here."
+)]
+pub(crate) struct Args {
+    /// The journal, in either form.
+    journal: PathBuf,
+    /// How many choices are played; all if not given.
+    #[arg(long, value_name = "STEP")]
+    to: Option<usize>,
+    /// Print one JSON document: the table as it is then, and what has happened.
+    #[arg(long)]
+    json: bool,
+    /// Draw the table after every step that changed it, as SVG files in this folder.
+    #[arg(long, value_name = "DIR")]
+    svg: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let mut game = played_again(&args.journal)?;
+    let steps = game.choices();
+    if let Some(to) = args.to {
+        game.take_back(to).map_err(|_| {
+            Failure::NotUnderstood(format!("the journal has {steps} choices, so it cannot be played to step {to}"))
+        })?;
+    }
+    let drawn = args.svg.as_ref().map(|folder| draw(&*game, folder)).transpose()?;
+    let mut screen = Screen::new();
+    if args.json {
+        screen.json(&json!({
+            "ruleset": game.ruleset(),
+            "step": game.choices(),
+            "steps": steps,
+            "over": game.outcome().is_some(),
+            "outcome": game.outcome(),
+            "hash": game.hash().to_string(),
+            "view": game.view(Eye::Omniscient),
+            "events": game.events(Eye::Omniscient, 0),
+        }))?;
+    } else if let (Some(drawings), Some(folder)) = (drawn, &args.svg) {
+        screen.line(&format!("{drawings} drawings of {} steps are in {}", game.choices(), folder.display()))?;
+    } else {
+        tell(&mut screen, &*game)?;
+    }
+    screen.finish()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The game where its journal ends.
+fn played_again(path: &Path) -> Result<Box<dyn AnyGame>, Failure> {
+    let bytes = files::read(path)?;
+    let faulty = |says: String| Failure::Faults(vec![Fault::new(path.display().to_string(), says)]);
+    let ruleset = ruleset_of(&bytes).map_err(|fault| faulty(fault.to_string()))?;
+    let (game, _) = rulesets::find(&ruleset)?.ruleset.resume(&bytes).map_err(|fault| faulty(fault.to_string()))?;
+    Ok(game)
+}
+
+fn tell(screen: &mut Screen, game: &dyn AnyGame) -> io::Result<()> {
+    for event in game.events(Eye::Omniscient, 0) {
+        screen.line(&format!("{:>5}  {}", event.after, event.says))?;
+    }
+    match game.outcome() {
+        Some(outcome) => screen.line(&format!("The game is over after {} choices: {}", game.choices(), outcome.how)),
+        None => screen.line(&format!("After {} choices the game goes on.", game.choices())),
+    }
+}
+
+/// Draws every step that looks different from the one before, and says how many there are.
+fn draw(game: &dyn AnyGame, folder: &Path) -> Result<usize, Failure> {
+    if game.drawing(Eye::Omniscient).is_none() {
+        return Err(Failure::NotUnderstood(format!("games of {} cannot be drawn", game.ruleset())));
+    }
+    let not_written = |error: io::Error| {
+        Failure::Faults(vec![Fault::new(folder.display().to_string(), format!("cannot be written: {error}"))])
+    };
+    fs::create_dir_all(folder).map_err(not_written)?;
+    let (mut count, mut last) = (0, String::new());
+    let mut written = Ok(());
+    game.retrace(&mut |game| {
+        let drawing = game.drawing(Eye::Omniscient).unwrap_or_default();
+        if written.is_ok() && drawing != last {
+            written = fs::write(folder.join(format!("step-{:04}.svg", game.choices())), &drawing);
+            count += 1;
+            last = drawing;
+        }
+    });
+    written.map_err(not_written)?;
+    Ok(count)
+}

@@ -1,0 +1,119 @@
+//! `wardroom serve`: the table in the browser.
+
+use std::io::{self, Write};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
+use std::{env, fs};
+
+use server::{Config, Limits, Server, Store};
+
+use crate::Failure;
+
+/// Open the table in the browser: for one person against the computer, for friends, for two at one screen.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  wardroom serve --open\n  \
+    wardroom serve --listen 0.0.0.0:8080 --database postgres://wardroom@localhost/wardroom\n\n\
+    Games are kept in the store and go on after a restart. Ctrl-C ends the server.")]
+pub(crate) struct Args {
+    /// Where to listen; port 0 takes any free one.
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080")]
+    listen: SocketAddr,
+    /// The folder for the store; the platform's folder for data if not given.
+    #[arg(long, value_name = "DIR", env = "WARDROOM_DATA")]
+    data: Option<PathBuf>,
+    /// The address of a database to keep games in, instead of SQLite in the folder: `postgres://…` or `sqlite://…`.
+    #[arg(long, value_name = "URL", env = "WARDROOM_DATABASE", hide_env_values = true, conflicts_with = "data")]
+    database: Option<String>,
+    /// Open it in the browser.
+    #[arg(long)]
+    open: bool,
+}
+
+pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
+    let database = match args.database {
+        Some(url) => url,
+        None => Store::in_folder(&folder(args.data)?),
+    };
+    let config = Config { listen: args.listen, database, limits: Limits::default() };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(serve(config, args.open))
+}
+
+async fn serve(config: Config, open: bool) -> Result<ExitCode, Failure> {
+    let failed = |fault: server::ServerFault| Failure::NotUnderstood(fault.to_string());
+    let server = Server::bind(config).await.map_err(failed)?;
+    let address = page(server.address());
+    writeln!(io::stdout(), "The table is open at {address}")?;
+    if open {
+        show(&address);
+    }
+    server.run(told_to_stop()).await.map_err(failed)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What to type into a browser on this machine.
+fn page(address: SocketAddr) -> String {
+    if address.ip().is_unspecified() {
+        format!("http://localhost:{}/", address.port())
+    } else {
+        format!("http://{address}/")
+    }
+}
+
+/// Ctrl-C, or what a service manager sends.
+async fn told_to_stop() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupted => {}
+                _ = terminated.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = interrupted.await;
+}
+
+/// The folder for the store; it is made if it is not there.
+fn folder(given: Option<PathBuf>) -> Result<PathBuf, Failure> {
+    let unknown = || Failure::NotUnderstood("there is no folder for data on this machine; name one with --data".into());
+    let folder = given.or_else(usual_folder).ok_or_else(unknown)?;
+    fs::create_dir_all(&folder).map_err(|error| {
+        Failure::NotUnderstood(format!("{}: {error}; name another folder with --data", folder.display()))
+    })?;
+    Ok(folder)
+}
+
+/// Where programs keep data on this platform.
+fn usual_folder() -> Option<PathBuf> {
+    let variable = |name: &str| env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
+    let home = |below: &str| variable("HOME").map(|home| home.join(below));
+    let data = if cfg!(windows) {
+        variable("LOCALAPPDATA")
+    } else if cfg!(target_os = "macos") {
+        home("Library/Application Support")
+    } else {
+        variable("XDG_DATA_HOME").filter(|path| Path::is_absolute(path)).or_else(|| home(".local/share"))
+    };
+    data.map(|data| data.join("wardroom"))
+}
+
+/// Opens a page in the browser. Where there is none, the address stands in the terminal.
+fn show(address: &str) {
+    let (program, arguments): (&str, &[&str]) = if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else {
+        ("xdg-open", &[])
+    };
+    let mut command = Command::new(program);
+    command.args(arguments).arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    if let Err(error) = command.spawn() {
+        tracing::debug!(%error, "no browser was opened");
+    }
+}

@@ -1,0 +1,72 @@
+//! `wardroom sim --ruleset armada`: many games between computer players.
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+mod common;
+
+use common::wardroom;
+use serde_json::Value;
+
+/// The answer to a simulation, without what depends on the clock.
+fn sim(arguments: &[&str]) -> Value {
+    let answer = wardroom(&[&["sim", "--ruleset", "armada", "--json"], arguments].concat());
+    assert_eq!((answer.code, answer.err.as_str()), (0, ""), "{arguments:?}");
+    let mut found = answer.json();
+    for key in ["seconds", "games_per_second", "decisions_per_second"] {
+        assert!(found[key].as_f64().unwrap() > 0.0);
+        found[key] = Value::Null;
+    }
+    found
+}
+
+#[test]
+fn the_same_seed_plays_the_same_games_on_any_number_of_threads() {
+    let with = |seed: &str, threads: &str| {
+        let fleets = ["--players", "greedy,random", "--fleets", "random", "--points", "150", "--games", "6"];
+        sim(&[&fleets[..], &["--seed", seed, "--swap-seats", "--threads", threads]].concat())
+    };
+    let alone = with("5", "1");
+    assert_eq!(alone, with("5", "3"));
+    assert_ne!(alone, with("6", "2"));
+    let wins = &alone["wins"];
+    assert_eq!(wins["a:greedy"].as_u64().unwrap() + wins["b:random"].as_u64().unwrap(), 6);
+    assert!(wins["a:greedy"].as_u64().unwrap() >= 5, "{alone}");
+    assert!(alone["mean_score"]["a:greedy"].as_f64() > alone["mean_score"]["b:random"].as_f64());
+    assert!(alone["decisions"].as_u64().unwrap() > 6 * 50 && alone["seed"] == 5);
+}
+
+#[test]
+fn ready_made_fleets_meet_over_an_objective() {
+    let fleets = ["--players", "random,random", "--fleets", "core-set-rebel,core-set-empire", "--games", "2"];
+    let plain = sim(&fleets);
+    let wanted = sim(&[&fleets[..], &["--objective", "most-wanted"]].concat());
+    let drawn = sim(&[&fleets[..], &["--objective", "random"]].concat());
+    assert_eq!([&plain, &wanted, &drawn].map(|found| found["games"].as_u64()), [Some(2); 3]);
+    assert_ne!(plain["decisions"], wanted["decisions"]);
+}
+
+#[test]
+fn people_read_who_won() {
+    let arguments = ["sim", "--ruleset", "armada", "--fleets", "learning-rebel,learning-empire", "--games", "2"];
+    let answer = wardroom(&arguments);
+    assert_eq!(answer.code, 0, "{}", answer.err);
+    for part in ["2 games in ", "a:greedy", "b:greedy", "decisions a game"] {
+        assert!(answer.out.contains(part), "{part:?} is missing in {}", answer.out);
+    }
+    assert!(!answer.err.contains("left"), "no progress where nobody looks on");
+}
+
+#[test]
+fn what_cannot_be_played_is_refused_with_a_sentence() {
+    for (arguments, says) in [
+        (&["--players", "greedy,bold"][..], "there is no player `bold`"),
+        (&["--fleets", "rebel-rieekan"], "two fleets with a comma between"),
+        (&["--fleets", "rebel-rieeken,empire-thrawn"], "did you mean `rebel-rieekan`?"),
+        (&["--points", "20"], "there are no fleets of 20 points"),
+        (&["--points", "900000"], "there are no fleets of 900000 points"),
+        (&["--objective", "most-wantd"], "most-wanted"),
+    ] {
+        let answer = wardroom(&[&["sim", "--ruleset", "armada", "--games", "1"], arguments].concat());
+        assert_eq!(answer.code, 2, "{arguments:?}: {}", answer.out);
+        assert!(answer.err.contains(says), "{arguments:?}: {}", answer.err);
+    }
+}
