@@ -93,8 +93,9 @@ async function click(player: Player, ask: string): Promise<boolean> {
 const BOLD: Record<string, RegExp> = {
   'squadron-action': /^attack|^move/i,
   'declare-target': / at /,
-  'deploy-speed': /speed 2/i,
   'spend-defense-token': /of /,
+  // Whoever navigates with the first speed that is offered stands still.
+  'assign-dials': /concentrate/i,
 };
 
 async function pick({ page }: Player, ask: string) {
