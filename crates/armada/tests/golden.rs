@@ -38,7 +38,7 @@ fn held(name: &str, now: &str) {
 
 fn with_objective(objective: &str) -> Setup {
     let mut setup = tables::core_set("2020");
-    setup.fleets.iter_mut().for_each(|fleet| fleet.objectives = vec![objective.parse().unwrap()]);
+    tables::bring_objective(&mut setup, objective);
     setup
 }
 

@@ -86,7 +86,7 @@ fn random_games_with_objectives_end() {
     for card in played {
         for seed in tables::seeds(2) {
             let mut setup = tables::large("2020");
-            setup.fleets.iter_mut().for_each(|fleet| fleet.objectives = vec![card.id.parse().unwrap()]);
+            tables::bring_objective(&mut setup, &card.id);
             play(&setup, seed);
         }
         count += 1;

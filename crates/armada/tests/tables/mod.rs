@@ -89,13 +89,20 @@ pub(crate) fn any(seed: u64) -> Setup {
     let faction = |by: u64| factions[(seed / by % factions.len() as u64) as usize];
     let terms = Terms::standard(edition).at(points);
     let fleet = |faction, seed| fleet::random(faction, &terms, seed).unwrap();
-    let mut fleets = [fleet(faction(3), 2 * seed), fleet(faction(7), 2 * seed + 1)];
+    let fleets = [fleet(faction(3), 2 * seed), fleet(faction(7), 2 * seed + 1)];
     let objectives: Vec<_> = Catalog::get().objectives().iter().filter(|card| cards::is_played(&card.id)).collect();
     let objective = &objectives[(seed % objectives.len() as u64) as usize].id;
-    fleets.iter_mut().for_each(|fleet| fleet.objectives = vec![objective.parse().unwrap()]);
     let mut setup = setup("2020", &fleets);
+    bring_objective(&mut setup, objective);
     setup.edition = edition;
     setup.seats = [one_of(&[1, 1, 2], 11) as u8, one_of(&[1, 2, 1, 1], 13) as u8];
     setup.options.late_defeat = seed % 2 == 1;
     setup
+}
+
+/// Both fleets bring this objective and no other.
+pub(crate) fn bring_objective(setup: &mut Setup, objective: &str) {
+    for fleet in &mut setup.fleets {
+        fleet.objectives = vec![objective.parse().unwrap()];
+    }
 }
