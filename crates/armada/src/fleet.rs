@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::catalog::{Costs, Faction, ObjectiveId, ShipId, SquadronId, UpgradeId};
 
+pub(crate) use check::upgrades_fit;
 pub use check::{FleetFault, FleetRemark, RemarkKind, Report, check};
 pub use place::Place;
 pub use random::random;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moment } from '../demo/moments';
 import type { TableEvent, View } from '../wire';
 import { order, step } from './order';
-import { nothing, trace } from './trace';
+import { nothing, Since, trace } from './trace';
 
 const { board, view } = moment('activate-ship');
 const told = (event: TableEvent['event']): TableEvent => ({ number: 0, after: 0, event, says: '' });
@@ -20,12 +20,21 @@ describe('the trace', () => {
     const now = changed({ ships: { ...view.ships, [name]: { ...ship, at: [700, 300], heading: 45 } } });
     const { moves } = trace(board, [told({ 'ship-moved': {} })], view, now);
     expect(moves).toEqual([
-      { key: `ship:${ship.id}`, side: ship.side, from: { at: ship.at, heading: ship.heading }, to: { at: [700, 300], heading: 45 } },
+      {
+        key: `ship:${ship.id}`,
+        side: ship.side,
+        from: { at: ship.at, heading: ship.heading },
+        to: { at: [700, 300], heading: 45 },
+      },
     ]);
   });
 
   it('counts shields, damage cards and hull that were lost', () => {
-    const hurt = { ...ship, shields: { ...ship.shields, front: 0 }, damage: [...ship.damage, { faceup: false, card: null }] };
+    const hurt = {
+      ...ship,
+      shields: { ...ship.shields, front: 0 },
+      damage: [...ship.damage, { faceup: false, card: null }],
+    };
     const now = changed({
       ships: { ...view.ships, [name]: hurt },
       squadrons: { ...view.squadrons, [other]: { ...squadron, hull: squadron.hull - 2 } },
@@ -38,7 +47,9 @@ describe('the trace', () => {
   });
 
   it('draws a shot and says who is gone', () => {
-    const now = changed({ squadrons: { ...view.squadrons, [other]: { ...squadron, hull: 0, at: null, standing: 'destroyed' } } });
+    const now = changed({
+      squadrons: { ...view.squadrons, [other]: { ...squadron, hull: 0, at: null, standing: 'destroyed' } },
+    });
     const events = [
       told({ 'attack-declared': { attacker: { zone: [ship.id, 'front'] }, defender: { squadron: squadron.id } } }),
       told({ destroyed: { unit: { squadron: squadron.id } } }),
@@ -50,6 +61,27 @@ describe('the trace', () => {
   });
 });
 
+describe('what has happened since', () => {
+  const views = [0, 1, 2, 3].map(() => ({ ...view }));
+  const event = (number: number): TableEvent => ({ ...told('dials-assigned'), number });
+
+  it('goes back to the player’s last decision', () => {
+    const since = new Since();
+    since.next(views[0], [event(0)], true);
+    since.next(views[1], [event(1)], false);
+    const { before, events } = since.next(views[2], [event(2)], true);
+    expect(before).toBe(views[0]);
+    expect(events.map(({ number }) => number)).toEqual([1, 2]);
+    expect(since.next(views[3], [event(3)], true)).toEqual({ before: views[2], events: [event(3)] });
+  });
+
+  it('does not count a state twice', () => {
+    const since = new Since();
+    since.next(views[0], [event(0)], false);
+    expect(since.next(views[0], [event(0)], true).events).toHaveLength(1);
+  });
+});
+
 describe('the order of the keyboard', () => {
   it('has what may be chosen first, then one’s own, each once', () => {
     const last = Object.values(view.ships).at(-1);
@@ -57,7 +89,10 @@ describe('the order of the keyboard', () => {
     const keys = order(view, new Map([[key, { key, thing: { ship: last?.id ?? 0 }, options: [] }]]), 'A');
     expect(keys[0]).toBe(key);
     expect(new Set(keys).size).toBe(keys.length);
-    const sides = keys.slice(1).filter((one) => one.startsWith('ship')).map((one) => Object.values(view.ships).find(({ id }) => `ship:${id}` === one)?.side);
+    const sides = keys
+      .slice(1)
+      .filter((one) => one.startsWith('ship'))
+      .map((one) => Object.values(view.ships).find(({ id }) => `ship:${id}` === one)?.side);
     expect(sides.indexOf('B')).toBeGreaterThan(sides.lastIndexOf('A'));
   });
 

@@ -30,6 +30,32 @@ export interface Trace {
 
 export const nothing: Trace = { moves: [], shots: [], hurts: [] };
 
+/** Remembers the table as a player last decided about it, and what has happened since. */
+export class Since {
+  #before: View | null = null;
+  #now: View | null = null;
+  #events: readonly TableEvent[] = [];
+  #asked = true;
+
+  /** The next state of the table; `asked` says whether the player decides now. The same state changes nothing. */
+  next(
+    view: View,
+    events: readonly TableEvent[],
+    asked: boolean,
+  ): { before: View | null; events: readonly TableEvent[] } {
+    if (view !== this.#now) {
+      if (this.#asked) {
+        this.#before = this.#now;
+        this.#events = [];
+      }
+      this.#now = view;
+      this.#events = [...this.#events, ...events];
+    }
+    this.#asked = asked;
+    return { before: this.#before, events: this.#events };
+  }
+}
+
 function movesBetween(before: View, now: View): Move[] {
   const moves: Move[] = [];
   const add = (key: Key, side: string, from: Stand, to: Stand) => {
@@ -92,5 +118,9 @@ export function trace(board: Board, events: readonly TableEvent[], before: View 
   }
   const lost = [...hurts].map(([key, { at, count }]) => ({ key, at, says: `−${count}` }));
   const destroyed = new Set(gone.map(({ key }) => key));
-  return { moves: movesBetween(before, now), shots, hurts: [...lost.filter(({ key }) => !destroyed.has(key)), ...gone] };
+  return {
+    moves: movesBetween(before, now),
+    shots,
+    hurts: [...lost.filter(({ key }) => !destroyed.has(key)), ...gone],
+  };
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::source::Source;
-use crate::state::{Frame, Game, Item};
+use crate::state::{Frame, Game, Item, UpgradeId};
 
 /// When a lasting effect ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,6 +18,8 @@ pub enum Until {
     Round,
     /// When the Status Phase is over.
     StatusPhase,
+    /// When this upgrade card is readied.
+    Readied(UpgradeId),
     /// Never.
     Game,
 }

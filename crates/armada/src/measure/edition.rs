@@ -31,6 +31,12 @@ impl Edition {
         self >= Edition::Of2017
     }
 
+    /// Step 6 of an attack traces line of sight to the further squadron: since 2017
+    /// (`attack.additional-squadron.line-of-sight`).
+    pub fn traces_sight_in_step_6(self) -> bool {
+        self >= Edition::Of2017
+    }
+
     /// Pass tokens: since 2020 (`tokens.pass.gain`).
     pub fn has_pass_tokens(self) -> bool {
         self == Edition::Of2020

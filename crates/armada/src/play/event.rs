@@ -151,6 +151,7 @@ pub enum Event {
 }
 
 /// Places as clients read them: in millimetres and degrees, like everything else they are told.
+#[expect(clippy::trivially_copy_pass_by_ref, clippy::ref_option, reason = "serde hands over references")]
 mod in_mm {
     use plane::{Point, Pose};
     use serde::{Serialize, Serializer};

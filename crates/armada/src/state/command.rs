@@ -77,6 +77,8 @@ pub struct Payment {
 }
 
 impl Payment {
+    /// Nothing: an effect resolves the command as if it had been paid for.
+    pub const NOTHING: Self = Self { dial: false, token: false };
     /// A dial alone.
     pub const DIAL: Self = Self { dial: true, token: false };
     /// A token alone.

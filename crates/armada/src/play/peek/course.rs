@@ -2,7 +2,7 @@
 
 use plane::Pose;
 use serde::Serialize;
-use table::Refusal;
+use table::{Eye, Refusal};
 
 use super::attacks::{AttackSight, attacks_of, threats_to};
 use super::not_on_the_table;
@@ -65,7 +65,18 @@ pub struct CourseSight {
     pub threats: Vec<AttackSight>,
 }
 
-pub(super) fn course(game: &Game, ship: ShipId, along: Item, turns: &[i8]) -> Result<CourseSight, Refusal> {
+pub(super) fn course(
+    game: &Game,
+    eye: Eye,
+    ship: ShipId,
+    (along, turns): (Item, &[i8]),
+) -> Result<CourseSight, Refusal> {
+    // The referee may lay out anything; a spectator holds no tool.
+    match eye {
+        Eye::Seat(seat) => drop(game.may_lay_tool(seat, ship)?),
+        Eye::Spectator => return Err(Refusal::malformed("only those who play lay out the maneuver tool")),
+        Eye::Omniscient => {}
+    }
     let Item::Tool(side) = along else {
         return Err(Refusal::malformed("the tool lies on the left or on the right side"));
     };
@@ -73,8 +84,7 @@ pub(super) fn course(game: &Game, ship: ShipId, along: Item, turns: &[i8]) -> Re
     if turns.len() > usize::from(chart.fastest().max(1)) || turns.iter().any(|turn| !(-4..=4).contains(turn)) {
         return Err(Refusal::malformed("no ship of this class can fly such a course"));
     }
-    let executing = game.maneuver().is_some_and(|maneuver| maneuver.ship == ship);
-    let refusal = if executing { game.may_plot(along, turns).err() } else { None };
+    let refusal = game.may_plot(along, turns).err();
     let (Some(course), Some(Unit::Ship(mover))) = (game.lay_course(ship, turns, side), game.on_board(ship.into()))
     else {
         return Err(not_on_the_table());
