@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  // Pictures for the documents are taken on purpose: npm run pictures.
+  testIgnore: process.env.WARDROOM_PICTURES ? [] : ['pictures.spec.ts'],
   timeout: 120_000,
   workers: 2,
   fullyParallel: true,

@@ -1,6 +1,6 @@
-// What a frame costs while the table is panned and zoomed with twelve ships and twenty squadrons on it. The browser draws
-// as fast as it can, without a graphics card, so the time between two frames is all of their work: script, style, paint
-// and raster. Processor time is told beside it, because it stays the same on a busy machine.
+// What a frame costs while the table is panned and zoomed with twelve ships and twenty squadrons on it. The browser
+// draws as fast as it can, without a graphics card, so the time between two frames is all of their work: script, style,
+// paint and raster. Processor time is told beside it, because it depends less on what else the machine does.
 import { chromium, test, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,10 @@ function frames(page: Page, gesture: 'pan' | 'zoom'): Promise<number[]> {
         const picture = document.querySelector('.board .picture');
         if (!picture) throw new Error('there is no board');
         const times: number[] = [];
-        const at = (step: number) => ({ clientX: 700 + 300 * Math.sin(step / 20), clientY: 450 + 150 * Math.cos(step / 13) });
+        const at = (step: number) => ({
+          clientX: 700 + 300 * Math.sin(step / 20),
+          clientY: 450 + 150 * Math.cos(step / 13),
+        });
         const pointer = (type: string, step: number) =>
           picture.dispatchEvent(
             new PointerEvent(type, { ...at(step), pointerId: 1, button: 0, pointerType: 'mouse', bubbles: true }),
@@ -38,7 +41,10 @@ function frames(page: Page, gesture: 'pan' | 'zoom'): Promise<number[]> {
             return;
           }
           if (kind === 'pan') pointer('pointermove', step);
-          else picture.dispatchEvent(new WheelEvent('wheel', { ...at(0), deltaY: Math.sin(step / 20) * 40, bubbles: true, cancelable: true }));
+          else
+            picture.dispatchEvent(
+              new WheelEvent('wheel', { ...at(0), deltaY: Math.sin(step / 20) * 40, bubbles: true, cancelable: true }),
+            );
           requestAnimationFrame(next);
         };
         requestAnimationFrame(next);
@@ -66,7 +72,9 @@ async function measured(browser: Browser, page: Page, gesture: 'pan' | 'zoom'): 
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = [await spent(browser), await mainThread(session)];
   const times = await frames(page, gesture);
-  const [all, main] = [await spent(browser), await mainThread(session)].map((now, index) => ((now - before[index]) / FRAMES).toFixed(1));
+  const [all, main] = [await spent(browser), await mainThread(session)].map((now, index) =>
+    ((now - before[index]) / FRAMES).toFixed(1),
+  );
   const sorted = times.sort((one, other) => one - other);
   const share = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1);
   return `${gesture}: frame p50 ${share(0.5)} ms, p95 ${share(0.95)} ms; processor ${all} ms a frame, main thread ${main} ms`;
@@ -75,7 +83,11 @@ async function measured(browser: Browser, page: Page, gesture: 'pan' | 'zoom'): 
 test('frames while panning and zooming', async () => {
   test.setTimeout(120_000);
   const out = await mkdtemp(join(tmpdir(), 'bench-'));
-  await build({ root, logLevel: 'warn', build: { outDir: out, emptyOutDir: true, rolldownOptions: { input: join(root, 'demo.html') } } });
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { outDir: out, emptyOutDir: true, rolldownOptions: { input: join(root, 'demo.html') } },
+  });
   const server = await preview({ root, build: { outDir: out }, preview: { port: 0, host: '127.0.0.1' } });
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

@@ -1,4 +1,10 @@
 // Benchmarks in a real browser: `npx playwright test -c bench`. They print figures and judge nothing.
 import { defineConfig } from '@playwright/test';
 
-export default defineConfig({ testDir: '.', testMatch: '*.ts', testIgnore: '*.config.ts', reporter: 'line', workers: 1 });
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.ts',
+  testIgnore: '*.config.ts',
+  reporter: 'line',
+  workers: 1,
+});

@@ -40,7 +40,7 @@ test('axe finds no serious fault', async ({ sit }) => {
   await expect(me.question).toBeVisible();
   await inBothThemes();
   await page.getByRole('button', { name: /^Why\?/ }).first().click();
-  await expect(page.getByRole('article')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Reference' }).getByRole('article')).toBeVisible();
   await inBothThemes();
   await page.keyboard.press('Escape');
   await me.setUp();

@@ -25,13 +25,16 @@ async function friends(sit: () => Promise<Player>): Promise<{ one: Player; two: 
   return { one, two, url };
 }
 
+/** Whoever is asked lets the table set up, until the first round begins. */
 async function setUp(players: Player[]) {
-  for (const player of players) {
-    const button = player.page.getByRole('button', { name: 'Set everything up for me' });
-    await button.or(player.page.getByText('Round 1')).first().waitFor();
-    if (await button.isVisible()) await button.click({ timeout: 5000 }).catch(() => undefined);
-  }
-  await expect(players[0].page.locator('header .round')).toHaveText(/Round 1/, { timeout: 60_000 });
+  const begun = players[0].page.locator('header .round').filter({ hasText: 'Round 1' });
+  await expect(async () => {
+    for (const { page } of players) {
+      const button = page.getByRole('button', { name: 'Set everything up for me' });
+      if (await button.isVisible()) await button.click({ timeout: 1000 }).catch(() => undefined);
+    }
+    await expect(begun).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 60_000 });
 }
 
 test('two browsers play two rounds, and neither ever receives a secret of the other', async ({ sit }) => {

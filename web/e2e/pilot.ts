@@ -1,10 +1,13 @@
 // Plays by clicking what a person sees: real buttons, one answer at a time.
 import type { Player } from './player';
 
+/** How many suggested places a player looks at before moving a squadron. */
+const LOOKS = 8;
+
 export type Until = () => Promise<boolean>;
 
 /** How long one answer may take until the pilot says what it was stuck at. */
-const PATIENCE = 20_000;
+const PATIENCE = 60_000;
 
 /** Answers questions until something is true or the game is over. Gives back how many answers it gave. */
 export async function play(player: Player, until: Until = () => Promise.resolve(false), limit = 900): Promise<number> {
@@ -90,8 +93,9 @@ async function click(player: Player, ask: string): Promise<boolean> {
 const BOLD: Record<string, RegExp> = {
   'squadron-action': /^attack|^move/i,
   'declare-target': / at /,
-  'deploy-speed': /speed 2/i,
   'spend-defense-token': /of /,
+  // Whoever navigates with the first speed that is offered stands still.
+  'assign-dials': /concentrate/i,
 };
 
 async function pick({ page }: Player, ask: string) {
@@ -111,11 +115,13 @@ async function approach({ page }: Player) {
   if (!(await next.isVisible())) return;
   const y = async () => Number(await page.getByLabel('y, mm').inputValue());
   const count = Number(/of (\d+)/.exec((await page.locator('.which').textContent()) ?? '')?.[1] ?? 1);
+  const looks = Math.min(count, LOOKS);
   let best = { at: 0, off: Math.abs((await y()) - 457) };
-  for (let at = 1; at < count; at += 1) {
+  for (let at = 1; at < looks; at += 1) {
     await next.click({ timeout: 3000 });
     const off = Math.abs((await y()) - 457);
     if (off < best.off) best = { at, off };
   }
-  for (let at = 0; at <= best.at; at += 1) await next.click({ timeout: 3000 });
+  const previous = page.getByRole('button', { name: 'Previous suggestion' });
+  for (let at = looks - 1; at > best.at; at -= 1) await previous.click({ timeout: 3000 });
 }

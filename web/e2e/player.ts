@@ -16,6 +16,9 @@ export class Player {
       void answer.text().then((text) => this.received.push(text), () => undefined);
     });
     page.on('pageerror', (error) => this.faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && message.text().includes('Content Security Policy')) this.faults.push(message.text());
+    });
     page.on('request', (request) => {
       const { hostname, protocol } = new URL(request.url());
       if (hostname !== '127.0.0.1' && hostname !== 'localhost' && protocol.startsWith('http')) {

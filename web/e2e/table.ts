@@ -58,10 +58,16 @@ export class Server {
     await rm(this.data, { recursive: true, force: true });
   }
 
-  /** Pages of `web/dist` in front of a binary that was built without them. */
+  /** Pages of `web/dist` in front of a binary that was built without them, under the policy of that binary. */
   async #serveDist() {
-    const proxy = { '/api': { target: `http://127.0.0.1:${this.port}`, ws: true } };
-    this.#front = await preview({ logLevel: 'silent', preview: { host: '127.0.0.1', port: await freePort(), proxy } });
+    const target = `http://127.0.0.1:${this.port}`;
+    const policy = (await fetch(target)).headers.get('content-security-policy') ?? '';
+    const headers = { 'content-security-policy': policy };
+    const proxy = { '/api': { target, ws: true } };
+    this.#front = await preview({
+      logLevel: 'silent',
+      preview: { host: '127.0.0.1', port: await freePort(), proxy, headers },
+    });
   }
 }
 

@@ -9,9 +9,20 @@ use crate::verify::Options;
 #[derive(Debug, PartialEq)]
 pub(crate) enum Chore {
     Verify(Options),
-    /// Play, with what is handed on to `wardroom play`.
-    Play(Vec<String>),
+    /// Play, with what is handed on to the program.
+    Play(Place, Vec<String>),
+    /// Build the browser client, if it has changed.
+    Client,
+    /// Run a command with a database of its own; a step of `cargo verify` does.
+    WithPostgres(Vec<String>),
     Help(&'static str),
+}
+
+/// Where the game is played.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Place {
+    Browser,
+    Terminal,
 }
 
 /// Arguments that do not make sense, and what would.
@@ -57,7 +68,7 @@ fn names_of_steps() -> String {
 const HELP: &str = "\
 The chores of this repository.
 
-  cargo play      build the game and play it
+  cargo play      build the game and open the table in the browser
   cargo verify    check everything: format, lints, documentation, tests, scenarios
 
 Each of them explains itself with --help.";
@@ -81,15 +92,17 @@ the arguments were not understood.
 Example: cargo verify --fast --only format lints";
 
 const PLAY_HELP: &str = "\
-Builds the game and plays it in this terminal.
+Builds the game and opens the table in the browser.
 
-Usage: cargo play [-- ARGUMENTS...]
+Usage: cargo play [--terminal] [-- ARGUMENTS...]
 
-  --help   show this
+  --terminal   play in this terminal instead; nothing but Rust is needed for that
+  --help       show this
 
-What follows the two dashes is handed to `wardroom play`; its own help is one of those things.
+What follows the two dashes is handed to `wardroom serve`, or to `wardroom play` in the terminal;
+their own help is one of those things.
 
-Example: cargo play -- --help";
+Example: cargo play -- --listen 127.0.0.1:9000";
 
 /// Reads the arguments after the program's name.
 pub(crate) fn read(arguments: impl IntoIterator<Item = String>) -> Result<Chore, Misread> {
@@ -99,6 +112,8 @@ pub(crate) fn read(arguments: impl IntoIterator<Item = String>) -> Result<Chore,
         Some("--help" | "-h" | "help") => Ok(Chore::Help(HELP)),
         Some("verify") => read_verify(arguments),
         Some("play") => read_play(arguments),
+        Some("client") => Ok(Chore::Client),
+        Some("with-postgres") => Ok(Chore::WithPostgres(arguments.collect())),
         Some(other) => Err(Misread::UnknownChore(other.to_owned())),
     }
 }
@@ -136,12 +151,16 @@ fn read_verify(arguments: impl Iterator<Item = String>) -> Result<Chore, Misread
 }
 
 fn read_play(mut arguments: impl Iterator<Item = String>) -> Result<Chore, Misread> {
-    match arguments.next().as_deref() {
-        None => Ok(Chore::Play(Vec::new())),
-        Some("--help" | "-h") => Ok(Chore::Help(PLAY_HELP)),
-        Some("--") => Ok(Chore::Play(arguments.collect())),
-        Some(other) => Err(Misread::UnknownArgument { chore: "play", argument: other.to_owned() }),
+    let mut place = Place::Browser;
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "--terminal" => place = Place::Terminal,
+            "--help" | "-h" => return Ok(Chore::Help(PLAY_HELP)),
+            "--" => return Ok(Chore::Play(place, arguments.collect())),
+            _ => return Err(Misread::UnknownArgument { chore: "play", argument }),
+        }
     }
+    Ok(Chore::Play(place, Vec::new()))
 }
 
 #[cfg(test)]
@@ -188,11 +207,9 @@ mod tests {
 
     #[test]
     fn play_hands_on_what_follows_the_dashes() {
-        assert_eq!(read_line("play"), Ok(Chore::Play(Vec::new())));
-        assert_eq!(
-            read_line("play -- --seed 7 --help"),
-            Ok(Chore::Play(vec!["--seed".to_owned(), "7".to_owned(), "--help".to_owned()]))
-        );
+        assert_eq!(read_line("play"), Ok(Chore::Play(Place::Browser, Vec::new())));
+        let words = vec!["--seed".to_owned(), "7".to_owned(), "--help".to_owned()];
+        assert_eq!(read_line("play --terminal -- --seed 7 --help"), Ok(Chore::Play(Place::Terminal, words)));
         assert_eq!(read_line("play --seed 7"), unknown("play", "--seed"));
     }
 

@@ -4,12 +4,14 @@
 //! within seconds instead of building tools before the game.
 
 mod arguments;
+mod client;
 mod compiler;
 mod counts;
 mod invocation;
 mod logged;
 mod needs;
 mod play;
+mod postgres;
 mod report;
 mod runner;
 mod screen;
@@ -30,7 +32,15 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         Ok(Chore::Verify(options)) => verify::run(root(), &options, &mut screen),
-        Ok(Chore::Play(arguments)) => play::run(root(), &arguments, &mut screen),
+        Ok(Chore::Play(place, arguments)) => play::run(root(), place, &arguments, &mut screen),
+        Ok(Chore::Client) => match client::build(root()) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(obstacle) => {
+                eprintln!("{obstacle}");
+                ExitCode::FAILURE
+            }
+        },
+        Ok(Chore::WithPostgres(command)) => postgres::run(root(), &command),
         Err(misread) => {
             eprintln!("{misread}");
             ExitCode::from(2)

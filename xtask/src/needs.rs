@@ -1,7 +1,9 @@
 //! Tools that steps need: how to find them, and how to get them.
 //!
-//! A tool is one entry below; a step names the entries it needs. Something a package manager
-//! brings, such as a browser or a database, looks like the examples in the tests.
+//! A tool is one entry below; a step names the entries it needs.
+
+use std::env;
+use std::path::PathBuf;
 
 use crate::invocation::Invocation;
 
@@ -19,7 +21,6 @@ pub(crate) struct Need {
 
 /// A package manager, with the tool's name there.
 #[derive(Debug)]
-#[cfg_attr(not(test), expect(dead_code, reason = "what is needed so far comes with the compiler"))]
 pub(crate) enum Source {
     Rustup(&'static str),
     Apt(&'static str),
@@ -60,6 +61,36 @@ pub(crate) const CARGO_DENY: Need = Need {
     instruction: "run `cargo install --locked cargo-deny` (it takes some minutes)",
     when_missing: WhenMissing::Skip,
 };
+
+pub(crate) const NODE: Need = Need {
+    name: "node",
+    probe: "npm --version",
+    sources: &[Source::Apt("npm"), Source::Brew("node")],
+    instruction: "install Node.js 20 or newer",
+    when_missing: WhenMissing::Fail,
+};
+
+pub(crate) const CHROMIUM: Need = Need {
+    name: "chromium",
+    probe: "chromium --version",
+    sources: &[Source::Apt("chromium"), Source::Brew("chromium")],
+    instruction: "install Chromium, so that `chromium` is on your path",
+    when_missing: WhenMissing::Fail,
+};
+
+pub(crate) const POSTGRES: Need = Need {
+    name: "postgresql",
+    probe: "cargo run --quiet --package xtask -- with-postgres cargo --version",
+    sources: &[Source::Apt("postgresql"), Source::Brew("postgresql")],
+    instruction: "install PostgreSQL, so that `initdb` and `pg_ctl` are on your path",
+    when_missing: WhenMissing::Fail,
+};
+
+/// The folder on the path that holds a program.
+pub(crate) fn folder_on_path(program: &str) -> Option<PathBuf> {
+    let path = env::var_os("PATH")?;
+    env::split_paths(&path).find(|folder| folder.join(program).is_file())
+}
 
 impl Need {
     pub(crate) fn is_there(&self) -> bool {
@@ -134,14 +165,6 @@ fn apt_get(words: &str) -> Invocation {
 mod tests {
     use super::*;
 
-    const BROWSER: Need = Need {
-        name: "chromium",
-        probe: "chromium --version",
-        sources: &[Source::Apt("chromium"), Source::Brew("chromium")],
-        instruction: "install Chromium or Chrome",
-        when_missing: WhenMissing::Fail,
-    };
-
     const NOWHERE: Machine = Machine { rustup: false, apt: false, brew: false, root: false };
 
     #[track_caller]
@@ -162,7 +185,7 @@ mod tests {
     fn root_installs_with_apt() {
         let machine = Machine { apt: true, root: true, ..NOWHERE };
         check_installs(
-            &BROWSER,
+            &CHROMIUM,
             machine,
             &[
                 "DEBIAN_FRONTEND=noninteractive apt-get update",
@@ -175,22 +198,22 @@ mod tests {
     #[test]
     fn without_root_apt_is_only_recommended() {
         let machine = Machine { apt: true, ..NOWHERE };
-        check_tells(&BROWSER, machine, "run `sudo apt-get install chromium`");
+        check_tells(&CHROMIUM, machine, "run `sudo apt-get install chromium`");
     }
 
     #[test]
     fn brew_needs_no_root() {
         let machine = Machine { brew: true, ..NOWHERE };
-        check_installs(&BROWSER, machine, &["brew install chromium"]);
+        check_installs(&CHROMIUM, machine, &["brew install chromium"]);
         let with_apt = Machine { apt: true, ..machine };
-        check_installs(&BROWSER, with_apt, &["brew install chromium"]);
+        check_installs(&CHROMIUM, with_apt, &["brew install chromium"]);
     }
 
     #[test]
     fn a_machine_without_package_manager_gets_the_instruction() {
-        check_tells(&BROWSER, NOWHERE, BROWSER.instruction);
+        check_tells(&CHROMIUM, NOWHERE, CHROMIUM.instruction);
         let root = Machine { root: true, ..NOWHERE };
-        check_tells(&BROWSER, root, BROWSER.instruction);
+        check_tells(&CHROMIUM, root, CHROMIUM.instruction);
     }
 
     #[test]

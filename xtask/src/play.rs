@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
+use crate::arguments::Place;
+use crate::client;
 use crate::invocation::Invocation;
 use crate::screen::Screen;
 
@@ -10,9 +12,14 @@ use crate::screen::Screen;
 ///
 /// The development build is used: it is there in a fraction of the time, tests share it, and the
 /// crates that do the work are optimised in it.
-pub(crate) fn run(root: &Path, arguments: &[String], screen: &mut Screen) -> ExitCode {
-    screen.say("The table in the browser is not there yet; the sample game plays in this terminal.");
-    screen.say("Building it; the first time takes a minute or two.");
+pub(crate) fn run(root: &Path, place: Place, arguments: &[String], screen: &mut Screen) -> ExitCode {
+    screen.say("Building the game; the first time takes some minutes.");
+    if place == Place::Browser
+        && let Err(obstacle) = client::build(root)
+    {
+        eprintln!("{obstacle}");
+        return ExitCode::FAILURE;
+    }
 
     // The game keeps the folder it was called from, so that files named in the arguments are found.
     let manifest = root.join("Cargo.toml").to_string_lossy().into_owned();
@@ -28,7 +35,11 @@ pub(crate) fn run(root: &Path, arguments: &[String], screen: &mut Screen) -> Exi
     }
     screen.say("");
 
-    let game = cargo("cargo run --quiet --package wardroom").and(["--", "play"]).and(arguments);
+    let words: &[&str] = match place {
+        Place::Browser => &["--", "serve", "--open"],
+        Place::Terminal => &["--", "play"],
+    };
+    let game = cargo("cargo run --quiet --package wardroom").and(words.iter().copied()).and(arguments);
     hand_over(game.command())
 }
 

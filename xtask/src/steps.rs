@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use crate::client;
 use crate::compiler::Series;
 use crate::invocation::Invocation;
 use crate::needs::{self, Need};
@@ -20,6 +21,8 @@ pub(crate) struct Step {
 /// What the commands of a step may depend on.
 pub(crate) struct Situation {
     pub(crate) root: PathBuf,
+    /// Where cargo builds.
+    pub(crate) target: PathBuf,
     pub(crate) fast: bool,
     pub(crate) compiler: Option<Series>,
 }
@@ -42,6 +45,13 @@ pub(crate) const STEPS: &[Step] = &[
         needs: &[&needs::RUSTFMT],
         in_fast: true,
         plan: |_| run(Invocation::line("cargo fmt --all --check")),
+    },
+    Step {
+        name: "web",
+        purpose: "the browser client is sound, its tests hold, and it builds",
+        needs: &[&needs::NODE],
+        in_fast: false,
+        plan: web,
     },
     Step {
         name: "lints",
@@ -86,6 +96,27 @@ pub(crate) const STEPS: &[Step] = &[
         plan: |_| run(wardroom("rules coverage")),
     },
     Step {
+        name: "wire",
+        purpose: "the types of the browser client are those of the server",
+        needs: &[],
+        in_fast: false,
+        plan: |_| run(Invocation::line("cargo test --package server --features wire --test wire")),
+    },
+    Step {
+        name: "postgres",
+        purpose: "the store keeps its promises on PostgreSQL, too",
+        needs: &[&needs::POSTGRES],
+        in_fast: false,
+        plan: |_| run(xtask("with-postgres cargo test --package server --test store")),
+    },
+    Step {
+        name: "browser",
+        purpose: "people play in a real browser, to the end and through everything that goes wrong",
+        needs: &[&needs::NODE, &needs::CHROMIUM],
+        in_fast: false,
+        plan: browser,
+    },
+    Step {
         name: "dependencies",
         purpose: "licences and sources of the dependencies are the allowed ones",
         needs: &[&needs::CARGO_DENY],
@@ -110,6 +141,32 @@ fn run(command: Invocation) -> Plan {
 
 fn wardroom(arguments: &str) -> Invocation {
     Invocation::line("cargo run --quiet --package wardroom --").and(arguments.split_whitespace())
+}
+
+fn xtask(arguments: &str) -> Invocation {
+    Invocation::line("cargo run --quiet --package xtask --").and(arguments.split_whitespace())
+}
+
+fn web(situation: &Situation) -> Plan {
+    if !has_client(situation) {
+        return Plan::Skip("there is no browser client yet".to_owned());
+    }
+    let scripts = ["check", "test", "build"].map(client::script);
+    Plan::Run { commands: [client::install()].into_iter().chain(scripts).collect(), note: None }
+}
+
+fn browser(situation: &Situation) -> Plan {
+    if !has_client(situation) {
+        return Plan::Skip("there is no browser client yet".to_owned());
+    }
+    let program = situation.target.join("debug/wardroom").to_string_lossy().into_owned();
+    let chromium = needs::folder_on_path("chromium").unwrap_or_default().join("chromium");
+    let play = client::script("e2e").with("WARDROOM_BIN", program).with("CHROMIUM", chromium.to_string_lossy());
+    Plan::Run { commands: vec![xtask("client"), Invocation::line("cargo build --package wardroom"), play], note: None }
+}
+
+fn has_client(situation: &Situation) -> bool {
+    situation.root.join(client::FOLDER).join("package.json").is_file()
 }
 
 fn lints(situation: &Situation) -> Plan {
@@ -165,7 +222,8 @@ mod tests {
     use super::*;
 
     fn situation(fast: bool, compiler: Option<Series>) -> Situation {
-        Situation { root: PathBuf::from("a folder that is not there"), fast, compiler }
+        let root = PathBuf::from("a folder that is not there");
+        Situation { target: root.join("target"), root, fast, compiler }
     }
 
     fn lines(step: &str, situation: &Situation) -> Vec<String> {
@@ -209,6 +267,13 @@ mod tests {
             lines("tests", &situation(true, None)),
             ["WARDROOM_GAMES=50 cargo test --workspace --no-fail-fast --lib --bins --tests"]
         );
+    }
+
+    #[test]
+    fn without_a_client_nothing_is_played_in_a_browser() {
+        for step in ["web", "browser"] {
+            assert_eq!(lines(step, &situation(false, None)), ["skipped: there is no browser client yet"]);
+        }
     }
 
     #[test]

@@ -18,14 +18,16 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(root: &Path, options: &Options, screen: &mut Screen) -> ExitCode {
-    let situation = Situation { root: root.to_owned(), fast: options.fast, compiler: Series::in_use() };
+    let target = target_folder(root);
+    let situation =
+        Situation { root: root.to_owned(), target: target.clone(), fast: options.fast, compiler: Series::in_use() };
     let steps = chosen(options);
     if options.list {
         screen.say(&list(&steps, &situation));
         return ExitCode::SUCCESS;
     }
 
-    let logs = log_folder(root);
+    let logs = target.join("verify");
     let names: Vec<_> = steps.iter().map(|step| step.name).collect();
     screen.say(&format!("Running {}. What they print is kept in {}.", names.join(", "), logs.display()));
     let outcomes = Runner::new(&situation, &logs, screen).run_all(&steps);
@@ -63,15 +65,13 @@ fn list(steps: &[&Step], situation: &Situation) -> String {
     lines.join("\n")
 }
 
-/// Beside what cargo builds: this program lies in `<target folder>/<profile>`, wherever the
-/// target folder has been put.
-fn log_folder(root: &Path) -> PathBuf {
+/// Where cargo builds: this program lies in `<target folder>/<profile>`, wherever the target folder has been put.
+fn target_folder(root: &Path) -> PathBuf {
     let program = std::env::current_exe().ok();
     program
         .as_deref()
         .and_then(|program| program.ancestors().nth(2))
         .map_or_else(|| root.join("target"), Path::to_owned)
-        .join("verify")
 }
 
 #[cfg(test)]

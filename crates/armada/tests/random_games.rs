@@ -68,6 +68,16 @@ fn random_games_of_random_fleets_end() {
     }
 }
 
+/// The fleets that come with the program are played in full: no card of theirs is blank.
+#[test]
+fn random_games_of_every_ready_made_fleet_end() {
+    let fleets = armada::fleet::ready_made();
+    assert_eq!(fleets.len(), 14);
+    for (seed, one) in (0..).zip(fleets) {
+        play(&tables::ready_made(one), seed);
+    }
+}
+
 /// Every objective that is played, from setup to score.
 #[test]
 fn random_games_with_objectives_end() {
@@ -76,7 +86,7 @@ fn random_games_with_objectives_end() {
     for card in played {
         for seed in tables::seeds(2) {
             let mut setup = tables::large("2020");
-            setup.fleets.iter_mut().for_each(|fleet| fleet.objectives = vec![card.id.parse().unwrap()]);
+            tables::bring_objective(&mut setup, &card.id);
             play(&setup, seed);
         }
         count += 1;

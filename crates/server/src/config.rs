@@ -28,7 +28,7 @@ pub struct Limits {
     /// Requests that change something, from one address at once.
     pub requests_at_once: u32,
     /// Connections in all.
-    pub connections: usize,
+    pub connections: u32,
     /// Connections to one game.
     pub connections_per_game: usize,
     /// After so long without anybody, a game leaves the memory.

@@ -5,6 +5,7 @@
 //!
 //! [`Server::bind`] opens the store and the socket, [`Server::run`] serves until it is told to stop.
 
+mod accept;
 mod bucket;
 mod config;
 mod fleets;

@@ -4,8 +4,8 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use tokio::net::TcpListener;
-use tokio::sync::watch;
 
+use crate::accept;
 use crate::config::Config;
 use crate::games::Games;
 use crate::http::{self, App};
@@ -26,9 +26,6 @@ pub enum ServerFault {
         /// Why.
         error: std::io::Error,
     },
-    /// The socket broke.
-    #[error("the socket broke: {0}")]
-    Broken(std::io::Error),
 }
 
 /// A server that listens.
@@ -59,34 +56,18 @@ impl Server {
     }
 
     /// Serves until `stop` is done; then everybody is told, what was begun is finished, and the store is closed.
-    ///
-    /// # Errors
-    /// If the socket breaks.
-    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServerFault> {
-        let Server { listener, address, config, store } = self;
-        let farewell = config.limits.farewell;
-        let games = Games::new(store.clone(), Rulesets::all(), config.limits.clone());
-        let (closing, mut closed) = watch::channel(false);
-        let app = http::router(Arc::new(App::new(games.clone(), store.clone(), &config.limits)));
+    pub async fn run(self, stop: impl Future<Output = ()>) {
+        let Server { listener, address, config: Config { limits, .. }, store } = self;
+        let games = Games::new(store.clone(), Rulesets::all(), limits.clone());
+        let app = Arc::new(App::new(games.clone(), store.clone(), &limits));
         tracing::info!(%address, "serving");
-        let leave = async move {
+        let leave = async {
             stop.await;
             tracing::info!(games = games.count(), "going away");
-            games.close().await;
-            // Nobody listens only if everybody has gone already.
-            let _ = closing.send(true);
+            let _ = tokio::time::timeout(limits.farewell, games.close()).await;
         };
-        let service = app.into_make_service_with_connect_info::<SocketAddr>();
-        let serving = axum::serve(listener, service).with_graceful_shutdown(leave);
-        tokio::select! {
-            served = serving => served.map_err(ServerFault::Broken)?,
-            () = async {
-                // Whoever does not go by themselves is left behind.
-                let _ = closed.wait_for(|closing| *closing).await;
-                tokio::time::sleep(farewell).await;
-            } => {}
-        }
+        accept::serve(listener, http::router(app.clone()), limits.connections, leave, limits.farewell).await;
+        let _ = tokio::time::timeout(limits.farewell, app.everybody_has_gone()).await;
         store.close().await;
-        Ok(())
     }
 }

@@ -44,11 +44,9 @@ async fn what_a_client_has_seen_is_not_told_twice() {
     let game = me.learning_game("computer").await;
     let mut client = me.sit_down(&game).await;
     client.play_until(0, |table| table["view"]["round"] == 1).await;
-    let told = |frames: &[String]| {
-        let tables = frames.iter().map(|frame| serde_json::from_str::<Value>(frame).unwrap());
-        tables.filter(|table| table["type"] == "table").flat_map(|table| table["events"].as_array().unwrap().clone())
-    };
-    let events: Vec<Value> = told(&client.frames).collect();
+    let messages = client.frames.iter().map(|frame| serde_json::from_str::<Value>(frame).unwrap());
+    let tables = messages.filter(|message| message["type"] == "table");
+    let events: Vec<Value> = tables.flat_map(|table| table["events"].as_array().unwrap().clone()).collect();
     assert!(events.len() > 20);
     assert!(events.windows(2).all(|two| two[0]["number"].as_u64() < two[1]["number"].as_u64()), "each once, in order");
 
@@ -103,7 +101,9 @@ async fn setup_can_be_left_to_the_table() {
     client.say(&json!({ "type": "ping" })).await;
     client.wait("pong").await;
     assert_eq!(client.table["view"]["round"], 1, "the dials are chosen by their player again");
-    assert!(client.asked(0).is_some());
+    let at = client.asked(0).unwrap()["at"].clone();
+    client.say(&json!({ "type": "auto", "seat": 0, "at": at, "scope": "setup" })).await;
+    assert_eq!(client.refused().await["kind"], "not-asked");
 }
 
 #[tokio::test]
@@ -150,14 +150,16 @@ async fn at_a_hot_seat_nobody_sees_the_other_before_looking() {
     let mut me = server.browser();
     let game = me.learning_game("hot-seat").await;
     let mut client = me.sit_down(&game).await;
+    // The lowest seat that is asked.
+    let mut eye = client.wait("welcome").await["eye"]["seat"].as_u64().unwrap() as u8;
     client.wait("table").await;
+    assert!(client.asked(eye).is_some());
     let mut looked = 0;
     // Both seats in turn, each by its own eye, until dials lie facedown on both sides.
     let has_dials = |table: &Value, side: &str| {
         let ships = table["view"]["ships"].as_object().unwrap();
         ships.values().any(|ship| ship["side"] == side && ship["dials_assigned"].as_u64() > Some(0))
     };
-    let mut eye = 0u8;
     while !(has_dials(&client.table, "A") && has_dials(&client.table, "B")) {
         if let Some(question) = client.asked(eye) {
             let choices = client.table["choices"].clone();

@@ -43,7 +43,9 @@ async fn frames_that_make_no_sense() {
         assert_eq!(refusal["kind"], "malformed", "{frame:.80}: {refusal}");
         assert!(refusal["says"].as_str().unwrap().len() < 500);
     }
-    for choice in [json!(null), json!({ "pick": "x" }), json!({ "place": [1e300, 0] }), json!({ "pick": [{ "ship": 9999 }] })] {
+    for choice in
+        [json!(null), json!({ "pick": "x" }), json!({ "place": [1e300, 0] }), json!({ "pick": [{ "ship": 9999 }] })]
+    {
         client.choose(0, &at, &choice).await;
         let kind = client.refused().await["kind"].clone();
         assert!(kind == "malformed" || kind == "illegal", "{choice}: {kind}");
@@ -83,13 +85,22 @@ async fn links_that_lead_nowhere() {
         assert_eq!(me.get(&format!("/api/games/{id}")).await.refused(), "unknown", "{id}");
         assert!(Client::try_connect(server.address, &id, None).await.is_err());
     }
-    for path in ["/api/nothing", "/api/cards/death-star", "/api/rules/chess", "/api/rules/armada/no.such.rule", "/api/keywords/cookies"] {
+    for path in [
+        "/api/nothing",
+        "/api/cards/death-star",
+        "/api/rules/chess",
+        "/api/rules/armada/no.such.rule",
+        "/api/keywords/cookies",
+    ] {
         let answer = me.get(path).await;
         assert_eq!(answer.refused(), "unknown", "{path}");
     }
-    assert!(me.get("/api/rules/armada/defense.redirec").await.body.contains("defense.redirect"), "the nearest is named");
+    assert!(
+        me.get("/api/rules/armada/defense.redirec").await.body.contains("defense.redirect"),
+        "the nearest is named"
+    );
     assert_eq!(me.get("/api/rules/armada/defense.redirect").await.json()["title"], "Redirect");
-    assert_eq!(me.get("/api/keywords/Counter%202").await.json()["title"], "Counter");
+    assert_eq!(me.get("/api/keywords/Counter%202").await.json()["title"], "Counter X");
 }
 
 #[tokio::test]
@@ -114,7 +125,8 @@ async fn requests_that_make_no_sense() {
     for (new, kind) in refused {
         assert_eq!(me.post("/api/games", &new).await.refused(), kind, "{new}");
     }
-    let near = me.post("/api/games", &json!({ "mode": "computer", "fleets": [{ "ready": "rebel-riekan" }, null] })).await;
+    let near =
+        me.post("/api/games", &json!({ "mode": "computer", "fleets": [{ "ready": "rebel-riekan" }, null] })).await;
     assert!(near.body.contains("rebel-rieekan"), "{near:?}");
 }
 
@@ -128,26 +140,37 @@ async fn lists_that_are_wrong_are_told_what_is_wrong() {
     assert_eq!(longer.refused(), "too-large");
 
     let mut fleet = "faction = 'rebel'\n".to_owned();
-    fleet.push_str(&"[[ships]]\ncard = 'mc80-command-cruiser'\n".repeat(5));
+    fleet.push_str(&"[[ships]]\ncard = 'mc80h-command-cruiser'\n".repeat(5));
     let verdict = me.post("/api/fleets/check", &json!({ "list": fleet })).await.json();
     assert_eq!(verdict["legal"], false);
-    let rules: Vec<&str> = verdict["faults"].as_array().unwrap().iter().map(|it| it["rule"].as_str().unwrap()).collect();
+    let rules: Vec<&str> =
+        verdict["faults"].as_array().unwrap().iter().map(|it| it["rule"].as_str().unwrap()).collect();
     assert!(rules.contains(&"fleet.points.limit"), "{verdict}");
     assert!(verdict["fleet"].is_object());
-    let played = me.post("/api/games", &json!({ "mode": "computer", "fleets": [{ "fleet": verdict["fleet"] }, null] })).await;
+    let played =
+        me.post("/api/games", &json!({ "mode": "computer", "fleets": [{ "fleet": verdict["fleet"] }, null] })).await;
     assert_eq!((played.status, played.json()["refused"]["rule"].is_string()), (422, true));
 
-    let unreadable = me.post("/api/fleets/check", &json!({ "list": "faction = 'rebel'\n[[ships]]\ncard = 'cr9'" })).await.json();
+    let unreadable =
+        me.post("/api/fleets/check", &json!({ "list": "faction = 'rebel'\n[[ships]]\ncard = 'cr9'" })).await.json();
     assert_eq!((&unreadable["legal"], &unreadable["fleet"]), (&json!(false), &json!(null)));
     assert_eq!(unreadable["faults"][0]["at"], "line 3");
 
     let ready = me.get("/api/fleets").await.json();
-    assert!(ready.as_array().unwrap().iter().any(|fleet| fleet["id"] == "rebel-rieekan" && fleet["points"] == 400 || fleet["points"].as_u64() > Some(350)));
+    assert!(
+        ready
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(|fleet| fleet["id"] == "rebel-rieekan" && fleet["points"] == 400
+                || fleet["points"].as_u64() > Some(350))
+    );
 }
 
 #[tokio::test]
 async fn too_much_at_once_is_refused_and_later_it_goes_on() {
-    let limits = Limits { messages_at_once: 5, messages_per_second: 20, requests_at_once: 3, requests_per_second: 1, ..quick() };
+    let limits =
+        Limits { messages_at_once: 5, messages_per_second: 20, requests_at_once: 3, requests_per_second: 1, ..quick() };
     let server = Running::with(limits).await;
     let mut me = server.browser();
     let game = me.learning_game("computer").await;

@@ -28,6 +28,7 @@ mod play;
 mod refusal;
 mod ruleset;
 mod seat;
+mod transcript;
 
 pub use chance::{Chance, Commitment, Die, Forced, Seed, Stream, enumerate};
 pub use decision::{Ask, Choice, Decision, Fit, Items, Shape};
@@ -44,3 +45,4 @@ pub use ruleset::{ChoiceOf, DecisionOf, Ruleset, check};
 pub use seat::{Eye, Seat, Seating, Side};
 /// Short lists in decisions and choices are of this kind.
 pub use smallvec::{SmallVec, smallvec};
+pub use transcript::{Transcript, difference};

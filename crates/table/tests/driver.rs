@@ -5,7 +5,7 @@
 use sample_game::{Event, Item, Pearls, Setup};
 use serde_json::json;
 use table::erased::{AnyGame, AnyRuleset, AnyShape, Erased};
-use table::{Chance, Choice, ChoiceOf, Eye, Live, RefusalKind, Seat, Seed, some_choice};
+use table::{Chance, Choice, ChoiceOf, Eye, Live, RefusalKind, Seat, Seed, Transcript, difference, some_choice};
 
 type PearlChoice = ChoiceOf<Pearls>;
 
@@ -248,4 +248,19 @@ fn a_game_is_shown_again_from_its_start_without_what_was_taken_back() {
     assert_eq!(shown.iter().map(|(choices, _)| *choices).collect::<Vec<_>>(), (0..=14).collect::<Vec<_>>());
     assert_eq!(shown.last().map(|(_, hash)| *hash), Some(game.hash()));
     assert_ne!(shown[9].1, shown[14].1);
+}
+
+#[test]
+fn a_transcript_is_the_same_game_in_words() {
+    let setup = Setup { divers: 2, rounds: 2 };
+    let played = |seed| Transcript::of::<Pearls>(&setup, Seed::from_number(seed), some_choice::<Pearls>).unwrap();
+    let (one, again, other) = (played(1).to_string(), played(1).to_string(), played(2).to_string());
+    assert_eq!(difference(&one, &again), None);
+    assert!(difference(&one, &other).is_some_and(|says| says.starts_with("line ")));
+    assert_eq!(difference("a\nb", "a").as_deref(), Some("recorded are 2 lines, and now there are 1"));
+    let (last, lines) = (one.lines().last().unwrap(), one.lines().count());
+    assert!(lines > 5 && last == played(1).hash.to_string() && played(1).choices > 4);
+    assert!(
+        Transcript::of::<Pearls>(&Setup { divers: 9, rounds: 1 }, Seed::from_number(1), some_choice::<Pearls>).is_err()
+    );
 }

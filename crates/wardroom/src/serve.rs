@@ -48,7 +48,7 @@ async fn serve(config: Config, open: bool) -> Result<ExitCode, Failure> {
     if open {
         show(&address);
     }
-    server.run(told_to_stop()).await.map_err(failed)?;
+    server.run(told_to_stop()).await;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -51,7 +51,7 @@ fn a_person_plays_by_numbers_names_and_places() {
     for part in [
         "At the table: A (you), B (computer).",
         "Setup, Place Obstacles: Which obstacle do you place next?",
-        "asteroid-field-2 lies at 640 420.",
+        "Asteroid field 2 lies at 640 420.",
         "(a)",
         "Player A (rebel): score 0",
         "did you mean \"setup.step5.distances\"?",

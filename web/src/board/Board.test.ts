@@ -45,9 +45,10 @@ async function show(at: Moment, more: { picked?: Item[]; refusal?: Refusal | nul
   return { onpick, onchoose, onselect, onhover, peek, check };
 }
 
+/** Long enough for the table to be asked once more. */
 async function settle() {
   flushSync();
-  await new Promise((done) => setTimeout(done));
+  await new Promise((done) => setTimeout(done, 60));
   await tick();
 }
 
@@ -62,7 +63,11 @@ describe('pieces', () => {
   it('are options with a label, and only one of them takes the tab key', async () => {
     const at = moment('activate-ship');
     await show(at);
-    const pieces = [...Object.values(at.view.ships), ...Object.values(at.view.squadrons), ...Object.values(at.view.obstacles)];
+    const pieces = [
+      ...Object.values(at.view.ships),
+      ...Object.values(at.view.squadrons),
+      ...Object.values(at.view.obstacles),
+    ];
     const expected = pieces.filter((piece) => piece.at).length + Object.keys(at.view.markers).length;
     const options = all('[role="listbox"] [role="option"]');
     expect(options).toHaveLength(expected);
@@ -72,7 +77,12 @@ describe('pieces', () => {
 
   it('glow when they may be chosen, and only then', async () => {
     await show(moment('activate-ship'));
-    expect(all('.piece.legal').map((piece) => piece.getAttribute('data-key'))).toEqual(['ship:0', 'ship:2', 'ship:3', 'ship:1']);
+    expect(all('.piece.legal').map((piece) => piece.getAttribute('data-key'))).toEqual([
+      'ship:0',
+      'ship:2',
+      'ship:3',
+      'ship:1',
+    ]);
     expect(find('ship:0')?.getAttribute('aria-label')).toMatch(/Assault Frigate.*can be chosen/);
     expect(find('ship:5')?.getAttribute('aria-label')).not.toMatch(/can be chosen/);
   });
@@ -158,7 +168,9 @@ describe('a place', () => {
   });
 
   it('cannot be confirmed where the table refuses it, and says why', async () => {
-    const { onchoose } = await show(moment('deploy-ship'), { refusal: { kind: 'illegal', says: 'outside of the zone' } });
+    const { onchoose } = await show(moment('deploy-ship'), {
+      refusal: { kind: 'illegal', says: 'outside of the zone' },
+    });
     await press(find('act:confirm'), 'Enter');
     expect(onchoose).not.toHaveBeenCalled();
     expect(find('act:confirm')?.getAttribute('aria-disabled')).toBe('true');

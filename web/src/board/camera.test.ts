@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NEAREST, detail, fit, held, opening, over, showing, under, zoomed } from './camera';
+import { NEAREST, aimed, detail, fit, held, opening, over, showing, under, zoomed } from './camera';
 
 const table = { width: 1800, height: 900 };
 const desk = { width: 1440, height: 800 };
@@ -19,6 +19,15 @@ describe('the camera', () => {
     expect(fit(table, phone).k).toBeLessThan(0.25);
     expect(opening(table, phone).k).toBe(0.5);
     expect(opening(table, desk)).toEqual(fit(table, desk));
+  });
+
+  it('goes nearer to what is asked only where the table is too small', () => {
+    const wish = { at: [200, 800] as [number, number], room: 240 };
+    expect(aimed(table, desk, wish).k).toBe(fit(table, desk).k);
+    const near = aimed(table, phone, wish);
+    expect(near.k).toBeCloseTo(390 / 480);
+    expect(over(near, wish.at)).toEqual([195, 422]);
+    expect(aimed(table, phone, { ...wish, room: 0 }).k).toBe(0.5);
   });
 
   it('keeps what is under the pointer there when zooming', () => {

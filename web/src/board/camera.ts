@@ -34,8 +34,23 @@ const READABLE = 0.5;
 /** How a game is first shown: all of the table, or its middle where the screen is too small for that. */
 export function opening(table: Size, screen: Size): Camera {
   const all = fit(table, screen);
+  if (all.k >= READABLE * 0.8) return all;
   const k = Math.max(all.k, Math.min(READABLE, (screen.height - 2 * MARGIN) / table.height));
   return { k, x: (screen.width - table.width * k) / 2, y: (screen.height - table.height * k) / 2 };
+}
+
+/** Something worth looking at: a point of the drawing and how much room around it matters, in millimetres. */
+export interface Wish {
+  readonly at: Point;
+  readonly room: number;
+}
+
+/** How something is shown: in the opening view, or nearer where that is too small to work on what is asked. */
+export function aimed(table: Size, screen: Size, { at, room }: Wish): Camera {
+  const wide = opening(table, screen);
+  if (room === 0 || wide.k >= READABLE * 1.2) return showing(wide, at, screen);
+  const k = Math.max(wide.k, Math.min(1.2, Math.min(screen.width, screen.height) / (2 * room)));
+  return { k, x: screen.width / 2 - at[0] * k, y: screen.height / 2 - at[1] * k };
 }
 
 /** Moved so that at least the middle of the screen shows some of the table. */
@@ -71,8 +86,7 @@ export const over = ({ x, y, k }: Camera, point: Point): Point => [point[0] * k 
 export function showing(camera: Camera, point: Point, screen: Size): Camera {
   const [x, y] = over(camera, point);
   const room = 48;
-  const move = (at: number, length: number) =>
-    at < room ? room - at : at > length - room ? length - room - at : 0;
+  const move = (at: number, length: number) => (at < room ? room - at : at > length - room ? length - room - at : 0);
   return panned(camera, move(x, screen.width), move(y, screen.height));
 }
 

@@ -1,17 +1,6 @@
 // The course or place a player is working on before it is chosen. Board and panel both show it and both change it.
-import type { Choice, CourseSight, Item, Point, Question, Refusal, Shape, Spot } from '../wire';
-
-type Plot = Extract<Shape, { plot: unknown }>['plot'];
-
-const plotOf = (question: Question | null): Plot | null => {
-  const shape = question?.shape;
-  return shape && typeof shape === 'object' && 'plot' in shape ? shape.plot : null;
-};
-
-const placeOf = (question: Question | null) => {
-  const shape = question?.shape;
-  return shape && typeof shape === 'object' && 'place' in shape ? shape.place : null;
-};
+import type { Choice, CourseSight, Item, Point, Question, Refusal, Spot } from '../wire';
+import { placeOf, plotOf } from './asked';
 
 const within = (value: number, [low, high]: readonly [number, number]): number => Math.min(high, Math.max(low, value));
 const turned = (heading: number): number => ((heading % 360) + 360) % 360;
@@ -32,9 +21,11 @@ export class Draft {
   spot = $state.raw<Spot | null>(null);
   /** What the table says the course leads to. */
   sight = $state.raw<CourseSight | null>(null);
-  /** Why the course or place would be refused; none if it is allowed or not yet known. */
+  /** Why the course or place would be refused, as the table last said; none if it is allowed or nothing was said. */
   refusal = $state.raw<Refusal | null>(null);
-  /** Does the table's answer belong to the draft as it is now? */
+  /** Has the table said anything about this draft? */
+  heard = $state(false);
+  /** Does what it said last belong to the draft as it is now? */
   known = $state(false);
   /** Enemy squadrons that a squadron would be engaged with at the spot. */
   engages = $state.raw<string[]>([]);
@@ -43,14 +34,17 @@ export class Draft {
 
   /** Starts anew for a question; the same question keeps its draft. */
   begin(question: Question | null) {
-    if (question && this.#question && question.at === this.#question.at && question.seat === this.#question.seat) return;
+    if (question && this.#question && question.at === this.#question.at && question.seat === this.#question.seat)
+      return;
     this.#question = question;
     const plot = plotOf(question);
     const place = placeOf(question);
     this.course = plot ? { along: plot.along[0].item, turns: plot.joints.map((joint) => within(0, joint)) } : null;
     this.spot = central(place?.suggestions.map(({ item }) => item) ?? []);
-    this.#unknown();
     this.sight = null;
+    this.refusal = null;
+    this.engages = [];
+    this.heard = this.known = false;
   }
 
   /** How far each joint may be clicked. */
@@ -72,7 +66,7 @@ export class Draft {
   lay(along: Item) {
     if (!this.course) return;
     this.course = { ...this.course, along };
-    this.#unknown();
+    this.#changed();
   }
 
   /** Lays the tool the next way. */
@@ -88,7 +82,7 @@ export class Draft {
     if (!this.course || !bounds) return;
     const turns = this.course.turns.map((old, index) => (index === joint ? within(turn, bounds) : old));
     this.course = { ...this.course, turns };
-    this.#unknown();
+    this.#changed();
   }
 
   /** Clicks a joint by one, and around from its end to its start. */
@@ -103,39 +97,40 @@ export class Draft {
     if (!this.course) return;
     const turns = this.joints.slice(0, Math.max(this.least, Math.min(count, this.joints.length)));
     this.course = { ...this.course, turns: turns.map((joint, index) => this.course?.turns[index] ?? within(0, joint)) };
-    this.#unknown();
+    this.#changed();
   }
 
   /** Brings what is placed to a point of the table. */
   move(at: Point) {
     this.spot = { ...this.spot, at: [tenth(at[0]), tenth(at[1])] };
-    this.#unknown();
+    this.#changed();
   }
 
   /** Puts what is placed exactly there. */
   put(spot: Spot) {
     this.spot = spot;
-    this.#unknown();
+    this.#changed();
   }
 
   /** Turns what is placed, in degrees clockwise. */
   turn(degrees: number) {
     if (!this.spot) return;
     this.spot = { ...this.spot, heading: tenth(turned((this.spot.heading ?? 0) + degrees)) };
-    this.#unknown();
+    this.#changed();
   }
 
   /** Turns over what is placed. */
   mirror() {
     if (!this.spot) return;
     this.spot = { ...this.spot, mirrored: !this.spot.mirrored };
-    this.#unknown();
+    this.#changed();
   }
 
-  /** The table has judged the draft. */
-  judged(refusal: Refusal | null) {
+  /** The table has judged the draft, as it is now or as it was a moment ago. */
+  judged(refusal: Refusal | null, now = true) {
     this.refusal = refusal;
-    this.known = true;
+    this.heard = true;
+    this.known = now;
   }
 
   /** The answer that this draft is. */
@@ -149,10 +144,8 @@ export class Draft {
     return this.choice !== null && this.known && this.refusal === null;
   }
 
-  #unknown() {
+  #changed() {
     this.known = false;
-    this.refusal = null;
-    this.engages = [];
   }
 }
 

@@ -9,15 +9,28 @@ const plot = (at = 5): Question => ({
   rule: 'r',
   shape: {
     plot: {
-      along: [{ item: { tool: 'left' }, says: 'left' }, { item: { tool: 'right' }, says: 'right' }],
-      joints: [[-1, 1], [0, 2], [1, 2]],
+      along: [
+        { item: { tool: 'left' }, says: 'left' },
+        { item: { tool: 'right' }, says: 'right' },
+      ],
+      joints: [
+        [-1, 1],
+        [0, 2],
+        [1, 2],
+      ],
       least: 2,
     },
   },
 });
 
 const spot = (x: number) => ({ item: { at: [x, 40] as [number, number], heading: 90, mirrored: false }, says: '' });
-const place = (at = 6): Question => ({ at, seat: 0, ask: 'p', rule: 'r', shape: { place: { suggestions: [spot(0), spot(100), spot(260)] } } });
+const place = (at = 6): Question => ({
+  at,
+  seat: 0,
+  ask: 'p',
+  rule: 'r',
+  shape: { place: { suggestions: [spot(0), spot(100), spot(260)] } },
+});
 
 describe('the draft of a course', () => {
   it('starts straight, as far as the joints allow', () => {
@@ -103,5 +116,14 @@ describe('the draft of a place', () => {
     expect(draft.ready).toBe(false);
     draft.judged({ kind: 'illegal', says: 'too far' });
     expect(draft.ready).toBe(false);
+  });
+
+  it('shows the verdict on where it was while it is dragged, and cannot be chosen by it', () => {
+    const draft = new Draft();
+    draft.begin(place());
+    draft.judged(null, false);
+    expect([draft.heard, draft.refusal, draft.ready]).toEqual([true, null, false]);
+    draft.begin(place(9));
+    expect(draft.heard).toBe(false);
   });
 });

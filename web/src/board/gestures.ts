@@ -35,7 +35,10 @@ export function watch(node: Element, on: Gestures): () => void {
 
   const spread = (): { middle: Point; apart: number } => {
     const [one, two] = [...pointers.values()];
-    return { middle: [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2], apart: Math.hypot(one[0] - two[0], one[1] - two[1]) };
+    return {
+      middle: [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2],
+      apart: Math.hypot(one[0] - two[0], one[1] - two[1]),
+    };
   };
 
   function pressed(event: PointerEvent) {

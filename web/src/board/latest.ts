@@ -1,4 +1,10 @@
-// Asking the table while something is dragged: one question at a time, and only the newest one waits.
+// Asking the table while something is dragged: one question at a time, only the newest one waits, and never so fast that
+// the table would have to refuse.
+
+/** At least so many milliseconds lie between two questions. */
+const PAUSE = 40;
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** Runs one task at a time; of those that come meanwhile only the newest is kept. */
 export function latest<In, Out>(
@@ -10,13 +16,13 @@ export function latest<In, Out>(
 
   async function run(what: In): Promise<void> {
     busy = true;
+    const rested = pause(PAUSE);
     try {
-      const answer = await ask(what);
-      // An answer to what is no longer wanted would only flicker.
-      if (!waiting) hear(what, answer);
+      hear(what, await ask(what));
     } catch {
       // The line is down or the question is gone; the next state of the table brings both back.
     } finally {
+      await rested;
       busy = false;
       const next = waiting as { what: In } | null;
       waiting = null;

@@ -41,7 +41,13 @@ describe('what may be chosen on the table', () => {
 
 describe('things', () => {
   it('are known by a text and found again', () => {
-    for (const thing of [{ ship: 3 }, { squadron: 0 }, { obstacle: 2 }, { marker: 9 }, { zone: [4, 'left-auxiliary'] as [number, 'left-auxiliary'] }]) {
+    for (const thing of [
+      { ship: 3 },
+      { squadron: 0 },
+      { obstacle: 2 },
+      { marker: 9 },
+      { zone: [4, 'left-auxiliary'] as [number, 'left-auxiliary'] },
+    ]) {
       expect(thingOf(keyOf(thing))).toEqual(thing);
     }
     expect(thingOf('act:confirm')).toBeNull();

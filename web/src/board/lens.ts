@@ -1,6 +1,20 @@
 // The camera at work: it moves the one group that holds the drawing, once a frame, and nothing is drawn anew.
 import type { Point } from '../wire';
-import { detail, fit, held, opening, over, panned, showing, under, zoomed, type Camera, type Size } from './camera';
+import {
+  aimed,
+  detail,
+  fit,
+  held,
+  opening,
+  over,
+  panned,
+  showing,
+  under,
+  zoomed,
+  type Camera,
+  type Size,
+  type Wish,
+} from './camera';
 
 export class Lens {
   #camera: Camera = { x: 0, y: 0, k: 1 };
@@ -12,7 +26,7 @@ export class Lens {
   /** Has the player moved the camera? Until then it follows the size of the screen. */
   #moved = false;
   /** What should be in view. */
-  #wish: Point | null = null;
+  #wish: Wish | null = null;
 
   constructor(table: Size) {
     this.#table = table;
@@ -59,7 +73,7 @@ export class Lens {
   }
 
   fit() {
-    this.#moved = false;
+    this.#moved = true;
     this.#set(fit(this.#table, this.#screen));
   }
 
@@ -73,10 +87,16 @@ export class Lens {
     this.#set(zoomed(this.#camera, at, factor, fit(this.#table, this.#screen).k * 0.8));
   }
 
-  /** Brings a point of the drawing into view; before there is a screen it is remembered. */
-  show(point: Point) {
-    this.#wish = point;
+  /** Looks at what is asked now; a camera that the player moved only makes sure that it is in view. */
+  look(wish: Wish) {
+    this.#wish = wish;
     if (!this.#root) return;
+    if (this.#moved) this.show(wish.at);
+    else this.#set(aimed(this.#table, this.#screen, wish));
+  }
+
+  /** Brings a point of the drawing into view. */
+  show(point: Point) {
     const camera = showing(this.#camera, point, this.#screen);
     if (camera.x !== this.#camera.x || camera.y !== this.#camera.y) this.#set(camera);
   }
@@ -86,8 +106,7 @@ export class Lens {
     if (!root) return;
     this.#screen = { width: root.clientWidth || 1, height: root.clientHeight || 1 };
     if (this.#moved) return this.#set(this.#camera);
-    const camera = opening(this.#table, this.#screen);
-    this.#set(this.#wish ? showing(camera, this.#wish, this.#screen) : camera);
+    this.#set(this.#wish ? aimed(this.#table, this.#screen, this.#wish) : opening(this.#table, this.#screen));
   }
 
   #set(camera: Camera) {

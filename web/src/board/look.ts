@@ -8,7 +8,8 @@ export const sideClass = (side: string | null | undefined): string =>
 export function plate(width: number, length: number, side: string | null): string {
   const [x, y] = [width / 2, length / 2];
   const c = Math.min(width, length) * (side === 'A' ? 0.16 : 0.13);
-  const bend = side === 'A' ? (px: number, py: number, qx: number, qy: number) => `Q${px} ${py} ${qx} ${qy}` : (_: number, __: number, qx: number, qy: number) => `L${qx} ${qy}`;
+  const bend = (px: number, py: number, qx: number, qy: number) =>
+    side === 'A' ? `Q${px} ${py} ${qx} ${qy}` : `L${qx} ${qy}`;
   return (
     `M${-x + c} ${-y}H${x - c}${bend(x, -y, x, -y + c)}V${y - c}${bend(x, y, x - c, y)}` +
     `H${-x + c}${bend(-x, y, -x, y - c)}V${-y + c}${bend(-x, -y, -x + c, -y)}Z`

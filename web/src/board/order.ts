@@ -17,8 +17,14 @@ export function order(view: View, offers: ReadonlyMap<Key, Offer>, side: string 
     ...offers.keys(),
     ...keys('ship', ships.filter(own)),
     ...keys('squadron', squadrons.filter(own)),
-    ...keys('ship', ships.filter((ship) => !own(ship))),
-    ...keys('squadron', squadrons.filter((squadron) => !own(squadron))),
+    ...keys(
+      'ship',
+      ships.filter((ship) => !own(ship)),
+    ),
+    ...keys(
+      'squadron',
+      squadrons.filter((squadron) => !own(squadron)),
+    ),
     ...keys('obstacle', Object.values(view.obstacles)),
     ...keys('marker', Object.values(view.markers)),
   ];

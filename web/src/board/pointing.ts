@@ -27,7 +27,14 @@ export function tapDraft(key: Key, draft: Draft, spots: readonly { item: NonNull
 }
 
 /** Carries what is placed; it keeps its place under the pointer. */
-export function carry(draft: Draft, frame: Frame, drawing: (x: number, y: number) => Point, x: number, y: number, from: Point | null): Grip {
+export function carry(
+  draft: Draft,
+  frame: Frame,
+  drawing: (x: number, y: number) => Point,
+  x: number,
+  y: number,
+  from: Point | null,
+): Grip {
   const start = drawing(x, y);
   const held = from ? place(frame, from) : start;
   return {

@@ -1,4 +1,4 @@
-// The ruler: from anything to anything. The first tap fixes one end, the other follows the pointer until the second tap.
+// The ruler: from anything to anything. The first tap fixes one end, the other follows until the second tap.
 import type { Thing } from '../wire';
 import type { Sights } from './sights.svelte';
 
@@ -22,7 +22,7 @@ export class Ruler {
   clear() {
     this.from = null;
     this.laid = false;
-    this.#sights.measured = null;
+    this.#sights.measure(null);
   }
 
   /** Puts an end of the ruler there; with both ends down it starts anew. */

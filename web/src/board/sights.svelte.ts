@@ -1,5 +1,17 @@
 // What the table answers when one looks before deciding: courses, places, attacks, threats, measures.
-import type { Choice, CourseSight, Measured, Peek, Placeable, Point, Refusal, Sight, Spot, Thing, UnitId } from '../wire';
+import type {
+  Choice,
+  CourseSight,
+  Measured,
+  Peek,
+  Placeable,
+  Point,
+  Refusal,
+  Sight,
+  Spot,
+  Thing,
+  UnitId,
+} from '../wire';
 import { draft } from './draft.svelte';
 import { latest } from './latest';
 
@@ -8,6 +20,9 @@ export interface Asking {
   check: (choice: Choice) => Promise<Refusal | null>;
 }
 
+type Span = { from: Thing; to: Thing };
+type Placed = { what: Placeable | null; spot: Spot };
+type Verdict = { refusal: Refusal | null; engages: string[] };
 type Course = { ship: number; along: CourseChoice['along']; turns: number[] };
 type CourseChoice = Extract<Choice, { plot: unknown }>['plot'];
 type Measure = Extract<Sight, { measured: unknown }>['measured'];
@@ -24,24 +39,35 @@ export class Sights {
   measured = $state.raw<Measure | null>(null);
 
   readonly course: (what: Course) => void;
-  readonly spot: (what: { what: Placeable | null; spot: Spot }) => void;
-  readonly measure: (what: { from: Thing; to: Thing }) => void;
+  readonly spot: (what: Placed) => void;
+  readonly #measure: (what: Span) => void;
   readonly #unit: (what: UnitId) => void;
   readonly #asking: () => Asking;
+  // What is wanted now: an answer that comes too late is for nobody.
+  #span: Span | null = null;
+  #studied: UnitId | null = null;
+  #mover: number | null = null;
 
   constructor(asking: () => Asking) {
     this.#asking = asking;
-    this.course = latest(async (what) => this.#course(what), (what, sight) => this.#sawCourse(what, sight));
-    this.spot = latest(async (what) => this.#spot(what), (what, seen) => this.#sawSpot(what.spot, seen));
-    this.measure = latest(
+    this.course = latest(
+      async (what) => this.#course(what),
+      (what, sight) => this.#sawCourse(what, sight),
+    );
+    this.spot = latest(
+      async (what) => this.#spot(what),
+      (what, seen) => this.#sawSpot(what.spot, seen),
+    );
+    this.#measure = latest(
       async (measure) => asking().peek({ measure }),
       (_, sight) => {
-        this.measured = 'measured' in sight ? sight.measured : null;
+        if (this.#span && 'measured' in sight) this.measured = sight.measured;
       },
     );
     this.#unit = latest(
       async (unit) => Promise.all([asking().peek({ attacks: { of: unit } }), asking().peek({ threats: { to: unit } })]),
-      (_, [attacks, threats]) => {
+      (unit, [attacks, threats]) => {
+        if (unit !== this.#studied) return;
         this.attacks = attacksOf(attacks);
         this.threats = attacksOf(threats);
       },
@@ -50,17 +76,26 @@ export class Sights {
 
   /** Looks at what a unit threatens and what threatens it; none puts that away. */
   unit(unit: UnitId | null) {
+    this.#studied = unit;
     this.attacks = this.threats = [];
     if (unit) this.#unit(unit);
   }
 
+  /** Lays the ruler between two things; none puts it away. */
+  measure(span: Span | null) {
+    this.#span = span;
+    if (span) this.#measure(span);
+    else this.measured = null;
+  }
+
   /** Finds out how far a squadron can go. */
   async findReach(squadron: number | null) {
+    this.#mover = squadron;
     this.reach = null;
     if (squadron === null) return;
     try {
       const sight = await this.#asking().peek({ reach: { squadron } });
-      if ('reach' in sight) this.reach = sight.reach;
+      if ('reach' in sight && squadron === this.#mover) this.reach = sight.reach;
     } catch {
       // Without it the squadron is still placed by what the table allows.
     }
@@ -77,18 +112,23 @@ export class Sights {
     draft.judged(sight.refusal);
   }
 
-  async #spot({ what, spot }: { what: Placeable | null; spot: Spot }): Promise<{ refusal: Refusal | null; engages: string[] }> {
+  async #spot({ what, spot }: Placed): Promise<Verdict> {
     const squadron = what && 'squadron' in what ? what.squadron : null;
     const [refusal, sight] = await Promise.all([
       this.#asking().check({ place: spot }),
-      squadron === null ? null : this.#asking().peek({ squadron: { squadron, at: spot.at } }),
+      squadron === null
+        ? null
+        : this.#asking()
+            .peek({ squadron: { squadron, at: spot.at } })
+            .catch(() => null),
     ]);
     return { refusal, engages: sight && 'squadron' in sight ? sight.squadron.engages : [] };
   }
 
-  #sawSpot(spot: Spot, { refusal, engages }: { refusal: Refusal | null; engages: string[] }) {
-    if (draft.spot !== spot) return;
+  #sawSpot(spot: Spot, { refusal, engages }: Verdict) {
+    // While it is dragged, the verdict on where it was a moment ago is better than none.
+    if (!draft.spot) return;
     draft.engages = engages;
-    draft.judged(refusal);
+    draft.judged(refusal, draft.spot === spot);
   }
 }

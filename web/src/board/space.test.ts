@@ -19,14 +19,23 @@ describe('the table on the screen', () => {
 
   it('gives every point back', () => {
     for (const frame of [near, far]) {
-      for (const point of [[0, 0], [12.5, 899], [1800, 450]] as Point[]) {
+      for (const point of [
+        [0, 0],
+        [12.5, 899],
+        [1800, 450],
+      ] as Point[]) {
         expect(unplace(frame, place(frame, point))).toEqual(point);
       }
     }
   });
 
   it('writes polygons with y down', () => {
-    expect(own([[1, 2], [-3, -4.005]])).toBe('1,-2 -3,4.01');
+    expect(
+      own([
+        [1, 2],
+        [-3, -4.005],
+      ]),
+    ).toBe('1,-2 -3,4.01');
     expect(drawn(near, [[10, 10]])).toBe('10,890');
   });
 });
@@ -53,7 +62,13 @@ describe('poses', () => {
 });
 
 it('finds the rectangle around points', () => {
-  expect(bounds([[3, 1], [-2, 7], [0, 0]])).toEqual({ least: [-2, 0], most: [3, 7] });
+  expect(
+    bounds([
+      [3, 1],
+      [-2, 7],
+      [0, 0],
+    ]),
+  ).toEqual({ least: [-2, 0], most: [3, 7] });
 });
 
 describe('buttons beside a ghost', () => {

@@ -1,5 +1,5 @@
-// From the table to the screen: millimetres with y away from the first player become millimetres with y down. Whoever sits
-// at the second player's edge sees the table turned, so that one's own edge is always the near one.
+// From the table to the screen: millimetres with y away from the first player become millimetres with y down. Whoever
+// sits at the second player's edge sees the table turned, so that one's own edge is always the near one.
 import type { Point } from '../wire';
 
 /** How the table is looked at. */
@@ -63,7 +63,7 @@ export function bounds(points: readonly Point[]): { least: Point; most: Point } 
   return { least: [Math.min(...xs), Math.min(...ys)], most: [Math.max(...xs), Math.max(...ys)] };
 }
 
-/** A side of a point of the drawing on which there is room for buttons: below or beside it, and not ahead of its bow. */
+/** A side of a point of the drawing with room for buttons: below or beside it, and not ahead of its bow. */
 export function freeSide({ width, depth }: Frame, [x, y]: Point, bow: number | null): Point {
   const ahead = bow === null ? null : [Math.sin((bow * Math.PI) / 180), -Math.cos((bow * Math.PI) / 180)];
   const sides: { toward: Point; room: boolean }[] = [

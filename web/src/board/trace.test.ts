@@ -20,12 +20,21 @@ describe('the trace', () => {
     const now = changed({ ships: { ...view.ships, [name]: { ...ship, at: [700, 300], heading: 45 } } });
     const { moves } = trace(board, [told({ 'ship-moved': {} })], view, now);
     expect(moves).toEqual([
-      { key: `ship:${ship.id}`, side: ship.side, from: { at: ship.at, heading: ship.heading }, to: { at: [700, 300], heading: 45 } },
+      {
+        key: `ship:${ship.id}`,
+        side: ship.side,
+        from: { at: ship.at, heading: ship.heading },
+        to: { at: [700, 300], heading: 45 },
+      },
     ]);
   });
 
   it('counts shields, damage cards and hull that were lost', () => {
-    const hurt = { ...ship, shields: { ...ship.shields, front: 0 }, damage: [...ship.damage, { faceup: false, card: null }] };
+    const hurt = {
+      ...ship,
+      shields: { ...ship.shields, front: 0 },
+      damage: [...ship.damage, { faceup: false, card: null }],
+    };
     const now = changed({
       ships: { ...view.ships, [name]: hurt },
       squadrons: { ...view.squadrons, [other]: { ...squadron, hull: squadron.hull - 2 } },
@@ -38,7 +47,9 @@ describe('the trace', () => {
   });
 
   it('draws a shot and says who is gone', () => {
-    const now = changed({ squadrons: { ...view.squadrons, [other]: { ...squadron, hull: 0, at: null, standing: 'destroyed' } } });
+    const now = changed({
+      squadrons: { ...view.squadrons, [other]: { ...squadron, hull: 0, at: null, standing: 'destroyed' } },
+    });
     const events = [
       told({ 'attack-declared': { attacker: { zone: [ship.id, 'front'] }, defender: { squadron: squadron.id } } }),
       told({ destroyed: { unit: { squadron: squadron.id } } }),
@@ -78,7 +89,10 @@ describe('the order of the keyboard', () => {
     const keys = order(view, new Map([[key, { key, thing: { ship: last?.id ?? 0 }, options: [] }]]), 'A');
     expect(keys[0]).toBe(key);
     expect(new Set(keys).size).toBe(keys.length);
-    const sides = keys.slice(1).filter((one) => one.startsWith('ship')).map((one) => Object.values(view.ships).find(({ id }) => `ship:${id}` === one)?.side);
+    const sides = keys
+      .slice(1)
+      .filter((one) => one.startsWith('ship'))
+      .map((one) => Object.values(view.ships).find(({ id }) => `ship:${id}` === one)?.side);
     expect(sides.indexOf('B')).toBeGreaterThan(sides.lastIndexOf('A'));
   });
 

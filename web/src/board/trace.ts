@@ -38,7 +38,11 @@ export class Since {
   #asked = true;
 
   /** The next state of the table; `asked` says whether the player decides now. The same state changes nothing. */
-  next(view: View, events: readonly TableEvent[], asked: boolean): { before: View | null; events: readonly TableEvent[] } {
+  next(
+    view: View,
+    events: readonly TableEvent[],
+    asked: boolean,
+  ): { before: View | null; events: readonly TableEvent[] } {
     if (view !== this.#now) {
       if (this.#asked) {
         this.#before = this.#now;
@@ -114,5 +118,9 @@ export function trace(board: Board, events: readonly TableEvent[], before: View 
   }
   const lost = [...hurts].map(([key, { at, count }]) => ({ key, at, says: `−${count}` }));
   const destroyed = new Set(gone.map(({ key }) => key));
-  return { moves: movesBetween(before, now), shots, hurts: [...lost.filter(({ key }) => !destroyed.has(key)), ...gone] };
+  return {
+    moves: movesBetween(before, now),
+    shots,
+    hurts: [...lost.filter(({ key }) => !destroyed.has(key)), ...gone],
+  };
 }

@@ -9,7 +9,10 @@ export interface Moment {
   strokes: Stroke[];
 }
 
-const stored = import.meta.glob<{ view: View; questions: Question[] }>('./samples/*.json', { eager: true, import: 'default' });
+const stored = import.meta.glob<{ view: View; questions: Question[] }>('./samples/*.json', {
+  eager: true,
+  import: 'default',
+});
 
 /** Twelve ships and twenty squadrons, spread over the table. */
 function crowd(view: View): View {
@@ -19,13 +22,24 @@ function crowd(view: View): View {
     360 + ((index % of) * 1120) / Math.max(1, of - 1),
     row,
   ];
+  const columns: Record<string, number> = {};
   return {
     ...view,
     ships: Object.fromEntries(
       Array.from({ length: 12 }, (_, index) => {
         const ship = ships[index % ships.length];
-        const at = spread(index, 6, ship.side === 'A' ? 260 : 640);
-        return [`ship ${index}`, { ...ship, id: index, at, heading: (ship.side === 'A' ? 0 : 180) + (index % 5) * 12, standing: 'in-play' as const }];
+        const column = (columns[ship.side] = (columns[ship.side] ?? -1) + 1);
+        const at = spread(column, 7, ship.side === 'A' ? 260 : 640);
+        return [
+          `ship ${index}`,
+          {
+            ...ship,
+            id: index,
+            at,
+            heading: (ship.side === 'A' ? 0 : 180) + (index % 5) * 12,
+            standing: 'in-play' as const,
+          },
+        ];
       }),
     ),
     squadrons: Object.fromEntries(

@@ -7,12 +7,18 @@ import type { Moment } from './moments';
 const AHEAD = 46.13;
 const BEYOND = 22.27;
 
-function course({ board, view }: Moment, { ship: id, along, turns }: Extract<Peek, { course: unknown }>['course']): Sight {
+function course(
+  { board, view }: Moment,
+  { ship: id, along, turns }: Extract<Peek, { course: unknown }>['course'],
+): Sight {
   const ship = Object.values(view.ships).find((one) => one.id === id);
   const shape = ship && board.ships[ship.card];
   if (!ship?.at || !shape) throw new Error('that is not on the table now');
   const side = typeof along === 'object' && 'tool' in along && along.tool === 'left' ? -1 : 1;
-  const [x, y] = [side * (Math.max(...shape.base[0].map(([bx]) => bx)) + board.tool.width / 2), Math.max(...shape.base[0].map(([, by]) => by))];
+  const [x, y] = [
+    side * (Math.max(...shape.base[0].map(([bx]) => bx)) + board.tool.width / 2),
+    Math.max(...shape.base[0].map(([, by]) => by)),
+  ];
   let own: Point = [x, y];
   let heading = 0;
   const path: Point[] = [[x, y - 14.5]];
@@ -29,16 +35,37 @@ function course({ board, view }: Moment, { ship: id, along, turns }: Extract<Pee
   path.push(own);
   const start = { at: ship.at, heading: ship.heading ?? 0 };
   const corner = onTable({ at: [0, 0], heading }, [x, y]);
-  const end = { at: onTable(start, [own[0] - corner[0], own[1] - corner[1]]), heading: (start.heading + heading) % 360 };
+  const end = {
+    at: onTable(start, [own[0] - corner[0], own[1] - corner[1]]),
+    heading: (start.heading + heading) % 360,
+  };
   const line = path.map((point) => onTable(start, point));
   const tool = line.slice(1).map((to, index): Point[] => {
     const from = line[index];
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
     const [ax, ay] = [((to[1] - from[1]) / length) * 7.6, ((from[0] - to[0]) / length) * 7.6];
-    return [[from[0] + ax, from[1] + ay], [to[0] + ax, to[1] + ay], [to[0] - ax, to[1] - ay], [from[0] - ax, from[1] - ay]];
+    return [
+      [from[0] + ax, from[1] + ay],
+      [to[0] + ax, to[1] + ay],
+      [to[0] - ax, to[1] - ay],
+      [from[0] - ax, from[1] - ay],
+    ];
   });
   const overlaps = { ships: [], squadrons: [], obstacles: [] };
-  return { course: { refusal: null, speed: turns.length, end, wanted: end, path: line, tool, overlaps, inside: true, attacks: [], threats: [] } };
+  return {
+    course: {
+      refusal: null,
+      speed: turns.length,
+      end,
+      wanted: end,
+      path: line,
+      tool,
+      overlaps,
+      inside: true,
+      attacks: [],
+      threats: [],
+    },
+  };
 }
 
 function measure({ board, view }: Moment, { from, to }: Extract<Peek, { measure: unknown }>['measure']): Sight {
@@ -57,7 +84,9 @@ function attacks({ view }: Moment, unit: { ship: number } | { squadron: number }
   const self = units.find(({ id }) => id === ('ship' in unit ? unit.ship : unit.squadron));
   const at = self?.at;
   if (!self || !at) return { attacks: [] };
-  const enemies = Object.values(view.ships).filter((one) => one.side !== self.side && one.at).slice(back ? 1 : 0, back ? 2 : 2);
+  const enemies = Object.values(view.ships)
+    .filter((one) => one.side !== self.side && one.at)
+    .slice(back ? 1 : 0, back ? 2 : 2);
   const lines = enemies.map((enemy, index): Measured => {
     const line: [Point, Point] = back ? [enemy.at ?? at, at] : [at, enemy.at ?? at];
     return {

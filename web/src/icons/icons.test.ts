@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outline } from './outline';
+import { digits } from './set/digits';
 import { keywordIcon, names, sign } from './shapes';
 import { drawn, silhouette } from './silhouettes';
 
@@ -18,7 +19,10 @@ describe('outlines', () => {
   });
 
   it('bend their corners without leaving the shape', () => {
-    const numbers = outline(['hull', '0,-5 3,5 0,5', 99]).match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
+    const numbers =
+      outline(['hull', '0,-5 3,5 0,5', 99])
+        .match(/-?\d+(\.\d+)?/g)
+        ?.map(Number) ?? [];
     expect(Math.max(...numbers.map(Math.abs))).toBeLessThanOrEqual(5);
     expect(numbers.every(Number.isFinite)).toBe(true);
   });
@@ -30,7 +34,13 @@ describe('silhouettes', () => {
   });
 
   it('are all different and inside their square', () => {
-    const seen = new Set(drawn.map((one) => silhouette(one).map(({ d }) => d).join()));
+    const seen = new Set(
+      drawn.map((one) =>
+        silhouette(one)
+          .map(({ d }) => d)
+          .join(),
+      ),
+    );
     expect(seen.size).toBe(drawn.length);
     for (const one of drawn) {
       for (const { d } of silhouette(one)) {
@@ -43,6 +53,14 @@ describe('silhouettes', () => {
 
   it('fall back on an arrowhead', () => {
     expect(silhouette('no-such-class')).toHaveLength(2);
+  });
+});
+
+describe('digits', () => {
+  it('stand side by side around the middle', () => {
+    expect(digits(7)).toHaveLength(1);
+    expect(digits(12).map(({ x }) => x)).toEqual([-4, 4]);
+    expect(new Set(Array.from({ length: 10 }, (_, digit) => digits(digit)[0].d)).size).toBe(10);
   });
 });
 

@@ -57,5 +57,4 @@ export function outline([paint, half, round]: Part): string {
 }
 
 /** All parts of a drawing, ready to be drawn in order. */
-export const strokes = (drawing: Drawing): Stroke[] =>
-  drawing.map((part) => ({ paint: part[0], d: outline(part) }));
+export const strokes = (drawing: Drawing): Stroke[] => drawing.map((part) => ({ paint: part[0], d: outline(part) }));

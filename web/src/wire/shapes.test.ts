@@ -29,8 +29,9 @@ test('the number asked for is said in words', () => {
 test('the step stands apart from the question, the pool in the tray', () => {
   const question = { at: 0, seat: 0, ask: 'a', rule: 'r' };
   expect(worded({ ...question, says: 'Ship Phase: Which ship?' })).toEqual({ step: 'Ship Phase', says: 'Which ship?' });
-  expect(worded({ ...question, step: 'Attack', says: 'Which token? [pool: red hit]' })).toEqual({
-    step: 'Attack',
+  const step = 'Attack of Raider, left on CR90 Corvette A, right, step 4 Spend Defense Tokens';
+  expect(worded({ ...question, step, says: 'Which token? [pool: red hit]' })).toEqual({
+    step: 'Attack, step 4 Spend Defense Tokens',
     says: 'Which token?',
   });
 });

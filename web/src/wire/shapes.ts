@@ -46,7 +46,9 @@ export function worded(question: Question): { step: string; says: string } {
   const says = (question.says ?? '').replace(/ (\[pool: .*\]|\(x y .*\))$/, '');
   if (question.step) {
     const prefix = `${question.step}: `;
-    return { step: question.step, says: says.startsWith(prefix) ? says.slice(prefix.length) : says };
+    // Who attacks whom stands in the summary of the attack.
+    const step = question.step.replace(/^Attack of .*, (step \d)/, 'Attack, $1');
+    return { step, says: says.startsWith(prefix) ? says.slice(prefix.length) : says };
   }
   const cut = says.indexOf(': ');
   return cut > 0 ? { step: says.slice(0, cut), says: says.slice(cut + 2) } : { step: '', says };

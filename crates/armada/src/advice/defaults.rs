@@ -65,13 +65,7 @@ fn value(game: &Game, item: Item, side: table::Side, attacking: bool, about: Opt
         Item::Speed(speed) => 10.0 - f64::from(speed.abs_diff(2)),
         Item::Payment(_, with) => 1.0 + f64::from(u8::from(with.dial)),
         Item::Done | Item::Pass => 0.0,
-        Item::Side(_) => {
-            if own == Some(true) {
-                2.0
-            } else {
-                1.0
-            }
-        }
+        Item::Side(_) if own == Some(true) => 2.0,
         Item::Keep | Item::Attack => 2.0,
         _ => 1.0,
     }

@@ -34,7 +34,7 @@ pub(super) fn attack_effect(game: &Game, decision: &Decision, options: &Items<It
 /// The dial at the first ship, or in the last attack; a token where a die is worth rolling again.
 fn concentrate_fire(game: &Game, options: &Items<Item>) -> Option<Item> {
     let attack = game.attack()?;
-    let poor = attack.pool.iter().any(|die| is_poor(game, attack, die));
+    let poor = attack.pool.iter().any(|die| is_poor(game, attack, *die));
     let last = game.activation().is_some_and(|activation| activation.attacks.len() > 1);
     let value = |item: Item| match item {
         Item::Payment(_, with) if !attack.defender.is_ship() && !last => -f64::from(u8::from(with.dial)),
@@ -48,12 +48,12 @@ fn concentrate_fire(game: &Game, options: &Items<Item>) -> Option<Item> {
 }
 
 /// Would a die probably show more if it were rolled again?
-pub(super) fn is_poor(game: &Game, attack: &Attack, die: &PoolDie) -> bool {
+fn is_poor(game: &Game, attack: &Attack, die: PoolDie) -> bool {
     value_of(game, attack, die.face) < die_mean(game, die.colour)
 }
 
 /// What a face is worth in an attack, in damage.
-pub(super) fn value_of(game: &Game, attack: &Attack, face: Face) -> f64 {
+fn value_of(game: &Game, attack: &Attack, face: Face) -> f64 {
     let lockable = |token: TokenId| !attack.is_barred(token) && game.token(token).state == TokenState::Ready;
     if face == Face::Accuracy {
         let mut tokens = attack.defender.unit().into_iter().flat_map(|unit| game.tokens_of(unit));

@@ -136,15 +136,16 @@ impl<'a> Helm<'a> {
         let each = all.len().div_ceil(most).max(1);
         let mut found: Option<(f64, Course)> = None;
         for clicks in all.iter().step_by(each) {
-            // The tool lies inside of the curve, unless the ship would rest on it.
+            // The tool lies inside of the curve, unless the ship would rest on it or leave the table.
             let turned: i8 = clicks.iter().sum();
             let inner = if turned > 0 { Side::Right } else { Side::Left };
             let laid = [inner, inner.other()].map(|side| tool.lay(clicks, side));
-            for course in laid.into_iter().filter(|course| !course.on_tool).take(1) {
-                let value = self.value(&course, speed);
-                if found.as_ref().is_none_or(|(most, _)| value > *most) {
-                    found = Some((value, course));
-                }
+            let leaves = |course: &Course| !is_inside(&self.table, self.game, self.ship, course.pose);
+            let free = laid.into_iter().filter(|course| !course.on_tool);
+            let Some(course) = free.min_by_key(leaves) else { continue };
+            let value = self.value(&course, speed);
+            if found.as_ref().is_none_or(|(most, _)| value > *most) {
+                found = Some((value, course));
             }
         }
         found

@@ -9,13 +9,13 @@ use super::worth::{apart, worth};
 use crate::catalog::ObstacleKind;
 use crate::effects::Word;
 use crate::play::query;
-use crate::state::{ActivatedBy, Game, Item, Spot, SquadronId, UnitId};
+use crate::state::{ActivatedBy, Game, Item, Limit, ObstacleId, Placeable, Spot, SquadronId, UnitId};
 
 /// How far an enemy in reach of the next activation counts.
 const NEXT_TIME: f64 = 0.3;
 /// The most places that are looked at closely.
 const PLACES: usize = 28;
-/// The directions in which places around something are tried, as parts of a full turn.
+/// The directions in which places around something are tried, clockwise from ahead.
 const AROUND: [(f64, f64); 8] = [
     (0.0, 1.0),
     (0.707, 0.707),
@@ -114,7 +114,7 @@ fn value(game: &Game, squadron: SquadronId, attacks: bool) -> f64 {
         })
         .sum();
     let loss = if bomber && !engaged.is_empty() { 0.2 * own } else { 0.0 };
-    let harm = |id: &crate::state::ObstacleId| game.obstacle(*id).kind == ObstacleKind::Purrgil;
+    let harm = |id: &ObstacleId| game.obstacle(*id).kind == ObstacleKind::Purrgil;
     let hurt = game.obstacles_under(squadron.into()).iter().filter(|id| harm(id)).count() as f64;
     attack + held - loss - 0.25 * own * hurt - 0.01 * way_to_go(game, squadron)
 }
@@ -164,9 +164,8 @@ fn reach(speed: u8) -> f64 {
     if speed == 0 { 0.0 } else { end / f64::from(plane::UNITS_PER_MM) - 0.5 }
 }
 
-/// The unit that a place question is about, if it is a squadron that moves.
+/// The squadron that a place is asked for, and its speed, if it is one that moves.
 pub(super) fn moving(game: &Game) -> Option<(SquadronId, u8)> {
-    use crate::state::{Limit, Placeable};
     let placing = game.placing.as_ref()?;
     let Placeable::Squadron(squadron) = placing.what else { return None };
     let speed = placing.limits.iter().find_map(|limit| match limit {

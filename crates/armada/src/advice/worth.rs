@@ -18,6 +18,7 @@ pub(super) fn worth(game: &Game, unit: UnitId) -> f64 {
 
 /// Who suffers damage, as far as it matters for how much that hurts.
 #[derive(Clone, Copy, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "one for each kind of token")]
 pub(super) struct Victim {
     worth: f64,
     /// Shields of the zone that is hit.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Attack dice by colour, written `2 red 1 blue`, or `-` for none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct Dice {
     /// Red dice.
     pub red: u8,

@@ -95,12 +95,54 @@ pub struct TokenCost {
     /// Their types, in any mix; empty for any type.
     #[serde(default)]
     pub of: Vec<Command>,
+    /// Whether it is so many of each type and no other mix.
+    #[serde(default)]
+    pub each: bool,
 }
 
 impl TokenCost {
-    /// Does a token of this type pay for it?
-    pub fn takes(&self, command: Command) -> bool {
-        self.of.is_empty() || self.of.contains(&command)
+    /// What has to be spent: so many tokens, of these types in any mix.
+    pub fn parts(&self) -> impl Iterator<Item = (u8, &[Command])> {
+        let kinds = if self.of.is_empty() { Command::ALL } else { &self.of[..] };
+        let size = if self.each { 1 } else { kinds.len() };
+        kinds.chunks(size).map(|kinds| (self.tokens, kinds))
+    }
+
+    /// Can it be paid by somebody who has so many tokens of each type?
+    pub fn is_covered(&self, held: impl Fn(Command) -> u8) -> bool {
+        let held = |kinds: &[Command]| -> u8 { kinds.iter().map(|command| held(*command)).sum() };
+        self.parts().all(|(tokens, kinds)| held(kinds) >= tokens)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rulebook::shows;
+
+    fn covered(cost: &str, held: &[Command]) -> bool {
+        let cost: TokenCost = toml::from_str(cost).expect("a cost");
+        cost.is_covered(|command| held.iter().filter(|token| **token == command).count() as u8)
+    }
+
+    #[test]
+    fn of_several_icons_with_a_number_each_every_one_is_paid() {
+        shows!("upgrades.ready-cost.several-types");
+        let cost = "tokens = 1\nof = [\"navigate\", \"repair\"]\neach = true";
+        assert!(!covered(cost, &[Command::Navigate]));
+        assert!(!covered(cost, &[Command::Navigate, Command::Navigate, Command::Squadron]));
+        assert!(covered(cost, &[Command::Repair, Command::Navigate]));
+    }
+
+    #[test]
+    fn one_number_over_several_icons_takes_any_mix() {
+        shows!("upgrades.ready-cost.either-types", "upgrades.ready-cost.any-type");
+        let cost = "tokens = 2\nof = [\"navigate\", \"repair\"]";
+        assert!(
+            covered(cost, &[Command::Repair, Command::Repair]) && covered(cost, &[Command::Repair, Command::Navigate])
+        );
+        assert!(!covered(cost, &[Command::Repair, Command::Squadron]));
+        assert!(covered("tokens = 2", &[Command::Repair, Command::Squadron]));
     }
 }
 
@@ -120,6 +162,9 @@ pub struct Stored {
     /// Whether it is one of each type and no other mix.
     #[serde(default)]
     pub each: bool,
+    /// Whether it is put there once fleets are deployed, and never for a ship that arrives later.
+    #[serde(default)]
+    pub after_deployment: bool,
 }
 
 impl UpgradeCard {

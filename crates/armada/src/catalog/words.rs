@@ -8,6 +8,7 @@ macro_rules! words {
     ) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+        #[cfg_attr(feature = "wire", derive(ts_rs::TS))]
         pub enum $name {
             $( $(#[$meaning])* #[serde(rename = $word)] $value, )+
         }

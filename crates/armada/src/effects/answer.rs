@@ -1,6 +1,7 @@
 //! Answers to queries, and bans. Every query of the game has one form of answer; a card that adjusts it gives a
 //! function of that form.
 
+use plane::Point;
 use smallvec::SmallVec;
 use table::{Items, Side};
 
@@ -132,6 +133,8 @@ answers! {
     HullValue = "hull-value" (ShipId, &mut i8);
     /// The most shields a zone may hold.
     ShieldMaximum = "shield-maximum" (ShipId, Zone, &mut u8);
+    /// So many shields of a zone beyond its maximum are held up by cards, and lost with them.
+    SurplusShields = "shield-maximum" (ShipId, Zone, &mut u8);
     /// Shields an attack sees on a zone of the defender.
     ShieldsAsSeen = "shields-as-seen" (&Attack, Zone, &mut u8);
     /// Engineering value of a ship.
@@ -166,8 +169,8 @@ answers! {
     AttackRange = "attack-range" (Attacker, Aim, &mut u8);
     /// How many attacks a ship may make, and how often from this zone.
     AttackZones = "attack-zones" (ShipId, Zone, &mut AttackZones);
-    /// Who counts as engaging a squadron, beyond those who really do: how many more.
-    Engaged = "engaged" (SquadronId, &mut u8);
+    /// Who counts as engaging a squadron that stands there, beyond those who really do: how many more.
+    Engaged = "engaged" (SquadronId, Point, &mut u8);
     /// May a squadron move though it is engaged?
     MayMove = "may-move" (SquadronId, &mut bool);
     /// May a squadron attack ships though it is engaged?
@@ -265,6 +268,8 @@ bans! {
     Declare(&Attack);
     /// A ship is activated now.
     Activate(ShipId);
+    /// A ship is activated now, while another one still could be: it falls when it would leave nobody.
+    ActivateFirst(ShipId);
     /// A squadron moves.
     Move(SquadronId);
     /// A defense token is spent in an attack.

@@ -3,10 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::source::Source;
-use crate::state::{Frame, Game, Item};
+use crate::state::{Frame, Game, Item, UpgradeId};
 
 /// When a lasting effect ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Until {
     /// When the frame at this depth is over: this attack, this maneuver, this activation.
@@ -17,6 +18,8 @@ pub enum Until {
     Round,
     /// When the Status Phase is over.
     StatusPhase,
+    /// When this upgrade card is readied.
+    Readied(UpgradeId),
     /// Never.
     Game,
 }

@@ -7,6 +7,7 @@ use crate::state::{DamageNumber, ShipId, SquadronId, UpgradeId};
 
 /// A keyword without its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are the game's own; what they do is in the rulebook")]
 pub enum Word {
@@ -59,6 +60,7 @@ impl Word {
 
 /// The card, keyword or rule that an effect comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
     /// An upgrade card.

@@ -99,7 +99,7 @@ pub fn check(fleet: &Fleet, terms: &Terms) -> Report {
 }
 
 /// Whether the upgrades of one ship fit it, whatever else is in its fleet.
-pub(super) fn upgrades_fit(fleet: &Fleet, ship: usize, terms: Terms) -> bool {
+pub(crate) fn upgrades_fit(fleet: &Fleet, ship: usize, terms: Terms) -> bool {
     let mut check = Check { fleet, terms: &terms, faults: Vec::new(), remarks: Vec::new() };
     check.upgrades_of(ship);
     check.faults.is_empty()

@@ -6,6 +6,7 @@ use table::Rule;
 use super::board::Board;
 use super::placement::{Allowed, require};
 use super::shape::squadron_base;
+use super::ship::PlacedShip;
 use super::zones::Tabletop;
 
 /// Two bases whose gap is no wider than this touch: nobody puts them closer than a fiftieth of a millimetre.
@@ -54,43 +55,52 @@ impl Board {
     /// How many more squadrons can be put beside a ship, touching it, all at once.
     pub fn room_beside(&self, table: &Tabletop, ship: usize) -> usize {
         let spots: Vec<Disc> = self.spots_beside(table, ship);
+        let count = spots.len();
+        let at = |index: usize| &spots[index % count];
+        // How far it is from each spot to the next one that is free of it.
+        let apart: Vec<usize> = (0..count)
+            .map(|from| (1..count).find(|step| !at(from + step).overlaps(at(from))).unwrap_or(count))
+            .collect();
         // Going around from each spot, taking the next one that is free of the last and of the first, finds the most
         // there can be: discs of one size around one shape only crowd their neighbours.
         let around = |start: usize| {
-            let first = &spots[start];
-            let mut last = first;
-            let mut count = 1;
-            for step in 1..spots.len() {
-                let next = &spots[(start + step) % spots.len()];
-                if !next.overlaps(last) && !next.overlaps(first) {
-                    last = next;
-                    count += 1;
-                }
+            let (first, end) = (at(start), start + count);
+            let (mut last, mut room) = (start, 1);
+            loop {
+                let free = |next: &usize| !at(*next).overlaps(at(last)) && !at(*next).overlaps(first);
+                let Some(next) = (last + apart[last % count]..end).find(free) else { return room };
+                last = next;
+                room += 1;
             }
-            count
         };
-        (0..spots.len()).map(around).max().unwrap_or(0)
+        (0..count).map(around).max().unwrap_or(0)
     }
 
     /// Free places all around a ship where a squadron would touch it, in order.
     pub fn spots_beside(&self, table: &Tabletop, ship: usize) -> Vec<Disc> {
+        let touching = self.ships[ship].beside().iter().copied();
+        touching.filter(|disc| table.holds_disc(disc) && self.may_stand(disc, None).is_ok()).collect()
+    }
+}
+
+impl PlacedShip {
+    /// Places all around the ship where a squadron would touch it, in order, whatever else is there.
+    pub(super) fn all_beside(&self) -> Box<[Disc]> {
         let directions =
             (0..DIRECTIONS).filter_map(|step| Heading::from_degrees(360.0 * f64::from(step) / f64::from(DIRECTIONS)));
-        let touching = directions.filter_map(|heading| self.touching_toward(ship, heading));
-        touching.filter(|disc| table.holds_disc(disc) && self.may_stand(disc, None).is_ok()).collect()
+        directions.filter_map(|heading| self.touching_toward(heading)).collect()
     }
 
     /// Where a squadron that comes in from this direction comes to touch the ship.
-    fn touching_toward(&self, ship: usize, heading: Heading) -> Option<Disc> {
-        let ship = &self.ships[ship];
-        let frame = Pose { at: ship.pose().at, heading }.frame();
+    fn touching_toward(&self, heading: Heading) -> Option<Disc> {
+        let frame = Pose { at: self.pose().at, heading }.frame();
         let at = |out: i32| squadron_base(frame.place_spot(Spot { x: 0.0, y: f64::from(out) }));
         // From the middle outward a ship has no gaps, so the first free distance can be closed in on.
         let (mut inside, mut outside) = (0, 300 * plane::UNITS_PER_MM);
         while outside - inside > 1 {
             let half = i32::midpoint(inside, outside);
-            if ship.overlaps_disc(&at(half)) { inside = half } else { outside = half }
+            if self.overlaps_disc(&at(half)) { inside = half } else { outside = half }
         }
-        Some(at(outside)).filter(|disc| !ship.overlaps_disc(disc))
+        Some(at(outside)).filter(|disc| !self.overlaps_disc(disc))
     }
 }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// An edition of the rules. Every difference is asked for here, by a name of its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub enum Edition {
     /// The first printing.
     #[serde(rename = "2015")]
@@ -27,6 +28,12 @@ impl Edition {
 
     /// The base of a ship hides what lies under it: since 2017 (`geometry.los.hidden-obstacle`).
     pub fn bases_hide_obstacles(self) -> bool {
+        self >= Edition::Of2017
+    }
+
+    /// Step 6 of an attack traces line of sight to the further squadron: since 2017
+    /// (`attack.additional-squadron.line-of-sight`).
+    pub fn traces_sight_in_step_6(self) -> bool {
         self >= Edition::Of2017
     }
 

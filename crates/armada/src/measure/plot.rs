@@ -5,7 +5,6 @@ use table::Rule;
 
 use super::board::Board;
 use super::placement::Misplaced;
-use super::ship::PlacedShip;
 use super::tool::{Course, Maneuver, Side, lay, lay_in_place};
 use crate::catalog::Size;
 use plane::Pose;
@@ -33,10 +32,7 @@ impl Board {
     /// # Panics
     /// If there is no such ship on the board.
     pub fn turn_in_place(&self, mover: usize, class: &str, size: Size, clicked: i8) -> Maneuver {
-        let start = &self.ships[mover];
-        let there = PlacedShip::new(class, lay_in_place(class, size, start.pose(), clicked).pose);
-        let hit: SmallVec<[usize; 2]> = self.overlapping(mover, &there).collect();
-        let ended = if hit.is_empty() { &there } else { start };
-        self.ended(ended, 0, hit)
+        let course = lay_in_place(class, size, self.ships[mover].pose(), clicked);
+        self.maneuver(mover, class, size, &course)
     }
 }

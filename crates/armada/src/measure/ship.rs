@@ -24,6 +24,8 @@ struct Parts {
     solid: SmallVec<[Convex; 5]>,
     /// Placed when it is first measured: for overlaps, of which a maneuver tries many, it is not needed.
     cardboard: OnceLock<Box<Cardboard>>,
+    /// Where squadrons that it pushes aside touch it.
+    beside: OnceLock<Box<[Disc]>>,
 }
 
 /// What attacks and lines of sight are measured by.
@@ -62,7 +64,12 @@ impl PlacedShip {
         let frame = pose.frame();
         let solid: SmallVec<[Convex; 5]> = shape.solid.iter().map(|part| part.placed(&frame)).collect();
         let bounds = solid.iter().fold(solid[0].bounds(), |bounds, part| bounds.with(part.bounds()));
-        PlacedShip { shape, pose, bounds, parts: Arc::new(Parts { solid, cardboard: OnceLock::new() }) }
+        PlacedShip {
+            shape,
+            pose,
+            bounds,
+            parts: Arc::new(Parts { solid, cardboard: OnceLock::new(), beside: OnceLock::new() }),
+        }
     }
 
     /// The same ship somewhere else.
@@ -87,6 +94,11 @@ impl PlacedShip {
 
     fn cardboard(&self) -> &Cardboard {
         self.parts.cardboard.get_or_init(|| Box::new(Cardboard::of(self.shape, &self.pose.frame())))
+    }
+
+    /// Places all around the ship where a squadron would touch it, in order, whatever else is there.
+    pub(super) fn beside(&self) -> &[Disc] {
+        self.parts.beside.get_or_init(|| self.all_beside())
     }
 
     /// Does it stand on several plates, as only huge ships do?

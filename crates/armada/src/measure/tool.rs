@@ -15,6 +15,8 @@ use crate::catalog::{Catalog, Ship, Size, SpeedChart};
 
 /// The side of the base on which the tool is laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[cfg_attr(feature = "wire", ts(rename = "ToolSide"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
     /// To port.
@@ -283,8 +285,11 @@ impl Board {
     pub fn maneuver(&self, mover: usize, class: &str, size: Size, course: &Course) -> Maneuver {
         let tool = Tool::beside(class, size, self.ships[mover].pose());
         let mut overlapped: SmallVec<[usize; 2]> = SmallVec::new();
-        for speed in (1..=course.clicks.len()).rev() {
-            let there = PlacedShip::of(tool.shape, tool.end(&course.clicks[..speed], course.side));
+        // Without any joint the ship stays, or turns where it stands.
+        let slowest = usize::from(!course.clicks.is_empty());
+        for speed in (slowest..=course.clicks.len()).rev() {
+            let end = if speed == 0 { course.pose } else { tool.end(&course.clicks[..speed], course.side) };
+            let there = PlacedShip::of(tool.shape, end);
             let hit: SmallVec<[usize; 2]> = self.overlapping(mover, &there).collect();
             if hit.is_empty() {
                 return self.ended(&there, speed as u8, overlapped);

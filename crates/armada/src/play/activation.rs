@@ -50,11 +50,13 @@ impl Play<'_> {
             }
             ActivationStep::Commands => {
                 self.open(Window::ActivationAfterReveal)?;
+                self.open(Window::ActivationDuring)?;
                 self.resolve_revealed_commands(ship)?;
                 self.open(Window::AttackStepBefore)?;
                 ActivationStep::Attack
             }
             ActivationStep::Attack => {
+                self.open(Window::ActivationDuring)?;
                 if self.ship_attacks(ship)? {
                     ActivationStep::Attack
                 } else {
@@ -89,6 +91,7 @@ impl Play<'_> {
             self.gain_command_token(ship, command)?;
         }
         self.open(Window::ActivationRevealDial)?;
+        self.open(Window::ActivationDuring)?;
         self.clear_raid_tokens(ship)?;
         self.offer_token_for(ship, dial)
     }

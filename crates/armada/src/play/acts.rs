@@ -4,16 +4,42 @@ use table::{Ask, Flow, Items, Rule};
 
 use super::{Event, Play, query};
 use crate::catalog::Zone;
-use crate::effects::{ShieldGain, Source, Window};
-use crate::state::{CardState, Command, Frame, Item, ShipId, TokenId, TokenState, UnitId};
+use crate::effects::{ShieldGain, Source, Until, Window};
+use crate::fleet::{self, Fleet, FleetShip, Terms};
+use crate::state::{
+    CardState, Command, Frame, Game, Item, ShipId, TokenId, TokenState, UnitId, UpgradeCard, UpgradeId,
+};
 
 static DISCARD_TOKEN: Ask = Ask { name: "discard-command-token", rule: Rule("commands.token.limit") };
+
+impl Game {
+    /// Could a ship carry this card besides those it carries?
+    pub fn could_carry(&self, ship: ShipId, card: UpgradeCard) -> bool {
+        let carried = self.upgrades().filter(|(_, upgrade)| upgrade.ship == Some(ship));
+        let upgrades = carried.map(|(_, upgrade)| upgrade.card).chain([card]).collect();
+        let state = self.ship(ship);
+        let mut fleet = Fleet::new("", self.player(state.side).faction);
+        fleet.ships.push(FleetShip { card: state.card, upgrades });
+        fleet::upgrades_fit(&fleet, 0, Terms::standard(self.edition))
+    }
+}
 
 impl Play<'_> {
     /// An upgrade card comes into the game.
     pub fn equip(&mut self, upgrade: crate::state::Upgrade) {
         self.game.upgrades.push(upgrade);
         self.game.cards_changed();
+    }
+
+    /// An upgrade card goes to another ship, as it lies. Who carries the commander is the flagship.
+    pub fn hand_over(&mut self, upgrade: UpgradeId, to: ShipId) {
+        let from = self.upgrade_mut(upgrade).ship.replace(to);
+        if self.upgrade(upgrade).card.is_commander() {
+            self.ship_mut(to).flagship = true;
+            if let Some(from) = from {
+                self.ship_mut(from).flagship = false;
+            }
+        }
     }
 
     /// Turns an upgrade card sideways.
@@ -23,13 +49,29 @@ impl Play<'_> {
         }
     }
 
-    /// Turns an upgrade card facedown: it does nothing any more.
+    /// Turns an upgrade card upright again.
+    pub fn ready(&mut self, upgrade: UpgradeId) {
+        self.upgrade_mut(upgrade).state = CardState::Ready;
+        self.game.end_lasting(Until::Readied(upgrade));
+    }
+
+    /// Turns an upgrade card facedown: it does nothing any more, and what it held up falls.
     pub fn discard(&mut self, source: Source) {
-        if let Source::Upgrade(upgrade) = source {
-            self.upgrade_mut(upgrade).state = CardState::Discarded;
-            self.tell(Event::CardDiscarded { source });
-            self.note_all_doom();
+        let Source::Upgrade(upgrade) = source else { return };
+        let surplus = |game: &Game| -> Vec<(ShipId, Zone, u8)> {
+            let zones =
+                game.carrier(source).into_iter().flat_map(|ship| game.ship(ship).zones().map(move |it| (ship, it)));
+            zones.map(|(ship, zone)| (ship, zone, query::surplus_shields(game, ship, zone))).collect()
+        };
+        let before = surplus(self);
+        self.upgrade_mut(upgrade).state = CardState::Discarded;
+        self.tell(Event::CardDiscarded { source });
+        for ((ship, zone, held), (.., still)) in before.into_iter().zip(surplus(self)) {
+            for _ in still..held {
+                self.lose_shield(ship, zone);
+            }
         }
+        self.note_all_doom();
     }
 
     pub(crate) fn tell_used(&mut self, source: Source) {

@@ -117,17 +117,24 @@ impl Play<'_> {
         if with.token {
             self.spend_command_token(ship, command)?;
         }
-        self.begin_command_as_if(ship, command, with)
+        self.begin_paid_command(ship, command, with, with)
     }
 
     /// A command is resolved as if it had been paid for so.
-    pub(crate) fn begin_command_as_if(&mut self, ship: ShipId, command: Command, with: Payment) -> Flow {
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn begin_command_as_if(&mut self, ship: ShipId, command: Command, with: Payment) -> Flow {
+        self.begin_paid_command(ship, command, with, Payment::NOTHING)
+    }
+
+    fn begin_paid_command(&mut self, ship: ShipId, command: Command, with: Payment, paid: Payment) -> Flow {
         self.ship_mut(ship).resolved.add(command);
         if let Some(activation) = self.activation_mut().filter(|activation| activation.ship == ship) {
             activation.first_command.get_or_insert(command);
         }
         let relayed = SmallVec::new();
-        self.push(Frame::Command(CommandResolution { ship, command, with, count: 0, relayed, beyond: 0 }));
+        self.push(Frame::Command(CommandResolution { ship, command, with, paid, count: 0, relayed, beyond: 0 }));
         self.open(Window::CommandResolveAny)?;
         let with = self.command().map_or(with, |resolution| resolution.with);
         self.tell(Event::CommandResolved { ship, command, with });

@@ -116,6 +116,20 @@ impl Play<'_> {
         Ok(true)
     }
 
+    /// The same onto squadrons, which the other player puts beside it as after a maneuver.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn deploy_ship_onto_squadrons(&mut self, ship: ShipId, limits: impl Into<Limits>) -> Flow<bool> {
+        self.push(Frame::Deployment { unit: ship.into() });
+        let deployed = self.deploy_ship_within(ship, limits)?;
+        if deployed {
+            self.place_overlapped_squadrons(ship)?;
+        }
+        self.pop();
+        Ok(deployed)
+    }
+
     fn deploy_two_squadrons(&mut self, side: Side, first: SquadronId) -> Flow {
         self.deploy_squadron(first)?;
         let options = self.deployable_squadrons(side);

@@ -14,6 +14,7 @@ use crate::state::{
 
 /// Something that has happened.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Event {
@@ -24,11 +25,15 @@ pub enum Event {
     /// It is settled who is first player.
     FirstPlayer { side: Side },
     /// The objective is chosen.
-    ObjectiveChosen { objective: ObjectiveCard },
+    ObjectiveChosen {
+        #[cfg_attr(feature = "wire", ts(type = "string"))]
+        objective: ObjectiveCard,
+    },
     /// An obstacle is placed or moved.
     ObstaclePlaced {
         obstacle: ObstacleId,
         #[serde(serialize_with = "in_mm::pose")]
+        #[cfg_attr(feature = "wire", ts(as = "crate::state::Spot"))]
         pose: Pose,
     },
     /// An obstacle is taken off the table.
@@ -36,11 +41,16 @@ pub enum Event {
     /// A station is destroyed; it stays on the table.
     StationDestroyed { station: ObstacleId },
     /// A mine goes off.
-    MineSetOff { ship: ShipId, faces: SmallVec<[Face; 4]> },
+    MineSetOff {
+        ship: ShipId,
+        #[cfg_attr(feature = "wire", ts(as = "Vec<Face>"))]
+        faces: SmallVec<[Face; 4]>,
+    },
     /// A ship is put on the table.
     ShipDeployed {
         ship: ShipId,
         #[serde(serialize_with = "in_mm::pose")]
+        #[cfg_attr(feature = "wire", ts(as = "crate::state::Spot"))]
         pose: Pose,
         speed: u8,
     },
@@ -48,6 +58,7 @@ pub enum Event {
     SquadronDeployed {
         squadron: SquadronId,
         #[serde(serialize_with = "in_mm::point")]
+        #[cfg_attr(feature = "wire", ts(as = "[f64; 2]"))]
         at: Point,
     },
     /// A unit is put beside the table.
@@ -56,6 +67,7 @@ pub enum Event {
     TokenPlaced {
         marker: MarkerId,
         #[serde(serialize_with = "in_mm::maybe")]
+        #[cfg_attr(feature = "wire", ts(as = "Option<[f64; 2]>"))]
         at: Option<Point>,
     },
     /// Both sides have assigned their dials.
@@ -80,12 +92,14 @@ pub enum Event {
     SquadronMoved {
         squadron: SquadronId,
         #[serde(serialize_with = "in_mm::point")]
+        #[cfg_attr(feature = "wire", ts(as = "[f64; 2]"))]
         to: Point,
     },
     /// A ship has moved.
     ShipMoved {
         ship: ShipId,
         #[serde(serialize_with = "in_mm::pose")]
+        #[cfg_attr(feature = "wire", ts(as = "crate::state::Spot"))]
         to: Pose,
         speed: u8,
     },
@@ -98,7 +112,10 @@ pub enum Event {
     /// The attack is canceled because there is no die.
     AttackCanceled,
     /// Dice are rolled, or the pool is now this.
-    Rolled { pool: SmallVec<[PoolDie; 10]> },
+    Rolled {
+        #[cfg_attr(feature = "wire", ts(as = "Vec<PoolDie>"))]
+        pool: SmallVec<[PoolDie; 10]>,
+    },
     /// An accuracy icon is spent on a token.
     TokenLocked { owner: UnitId, kind: DefenseToken },
     /// A defense token is spent.
@@ -134,6 +151,7 @@ pub enum Event {
 }
 
 /// Places as clients read them: in millimetres and degrees, like everything else they are told.
+#[expect(clippy::trivially_copy_pass_by_ref, clippy::ref_option, reason = "serde hands over references")]
 mod in_mm {
     use plane::{Point, Pose};
     use serde::{Serialize, Serializer};

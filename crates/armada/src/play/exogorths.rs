@@ -1,13 +1,15 @@
 //! Exogorths: laid against other obstacles, and biting squadrons when the Squadron Phase starts.
 
 use smallvec::SmallVec;
-use table::{Ask, Flow, Items, Rule, Side};
+use table::{Ask, Flow, Items, Rule, Seat, Side};
 
 use super::attack::Declared;
 use super::{Event, Play};
 use crate::catalog::ObstacleKind;
 use crate::effects::{Resolved, Window};
-use crate::state::{Aim, AttackKind, Attacker, Frame, Item, Limit, Moved, ObstacleId, Placeable, SquadronId, other};
+use crate::state::{
+    Aim, AttackKind, Attacker, Frame, Item, Limit, Moved, ObstacleId, Origin, Placeable, Spot, SquadronId, other,
+};
 
 static EXOGORTHS_FIRST: Ask = Ask { name: "exogorths-first", rule: Rule("obstacles.exogorth.attacks") };
 static NEXT_EXOGORTH: Ask = Ask { name: "next-exogorth", rule: Rule("obstacles.exogorth.attacks") };
@@ -101,12 +103,28 @@ impl Play<'_> {
         Ok(true)
     }
 
+    /// In contact with the exogorth, or with a squadron that is; without any room there, as near as there is room.
+    fn place_displaced(&mut self, seat: Seat, squadron: SquadronId, exogorth: ObstacleId) -> Flow<Option<Spot>> {
+        let what = Placeable::Squadron(squadron);
+        let touching = self.place(seat, &DISPLACED, what, [Limit::Displaced(exogorth)].as_slice())?;
+        if touching.is_some() {
+            return Ok(touching);
+        }
+        for band in 1..=5 {
+            let near = Limit::At(band, Origin::Obstacle(exogorth));
+            let limits = [near, Limit::InPlayArea, Limit::FreeOfUnits];
+            let spot = self.place(seat, &DISPLACED, what, limits.as_slice())?;
+            if spot.is_some() {
+                return Ok(spot);
+            }
+        }
+        Ok(None)
+    }
+
     fn displace_squadrons(&mut self, exogorth: ObstacleId, by: Side) -> Flow {
         let Some(token) = self.placed_obstacle(exogorth) else { return Ok(()) };
         let under: Vec<usize> = self.board().squadrons_under(token).collect();
         let mut waiting: Vec<SquadronId> = under.into_iter().map(|index| self.placed().squadrons[index]).collect();
-        let from: Vec<_> = waiting.iter().map(|id| self.squadron(*id).at).collect();
-        let back: Vec<(SquadronId, Option<plane::Point>)> = waiting.iter().copied().zip(from).collect();
         for squadron in &waiting {
             self.put_squadron(*squadron, None);
         }
@@ -117,15 +135,9 @@ impl Play<'_> {
             let about = Some(Item::Obstacle(exogorth));
             let Item::Squadron(next) = self.pick_one(seat, &DISPLACED_NEXT, about, options)? else { break };
             waiting.retain(|id| *id != next);
-            let what = Placeable::Squadron(next);
-            let spot = self.place(seat, &DISPLACED, what, [Limit::Displaced(exogorth)].as_slice())?;
-            // Without any room around it a squadron stays where it was.
-            let before = back.iter().find(|(id, _)| *id == next).and_then(|(_, at)| *at);
-            let at = spot.map(|spot| spot.at).or(before);
-            self.put_squadron(next, at);
-            if let Some(to) = at {
-                self.tell(Event::SquadronMoved { squadron: next, to });
-            }
+            let Some(spot) = self.place_displaced(seat, next, exogorth)? else { continue };
+            self.put_squadron(next, Some(spot.at));
+            self.tell(Event::SquadronMoved { squadron: next, to: spot.at });
         }
         self.pop();
         Ok(())
@@ -167,6 +179,29 @@ mod tests {
         assert!(rebels.iter().all(|id| kit.game.squadron(*id).hull == 5 - 3));
         assert!(!kit.game.squadron(tie).is_in_play(), "three blue dice");
         let _ = two;
+    }
+
+    #[test]
+    fn on_a_crowded_table_squadrons_go_as_near_as_they_can() {
+        shows!("obstacles.exogorth.displaces-squadrons", "obstacles.exogorth.displaced-second-rank");
+        let (mut kit, exogorth, _) = kit();
+        let crowd = (0..11)
+            .flat_map(|x| (0..11).map(move |y| [600.0 + 36.0 * f64::from(x - 5), 400.0 + 36.0 * f64::from(y - 5)]));
+        for at in crowd {
+            kit.squadron(A, "x-wing-squadron", at);
+        }
+        let token = kit.game.placed_obstacle(exogorth).unwrap();
+        let board = kit.game.board();
+        let under: Vec<[f64; 2]> =
+            board.squadrons_under(token).map(|index| board.squadrons[index].at.to_mm()).collect();
+        // The first one is put between the places of two others, so that theirs are gone.
+        let beside = |one: &[f64; 2]| {
+            under.iter().any(|two| (two[0] - one[0] - 36.0).abs() < 1.0 && (two[1] - one[1]).abs() < 1.0)
+        };
+        let left = under.iter().copied().find(beside).expect("two side by side");
+        kit.answer_at("place-displaced-squadron", [left[0] + 18.0, left[1]]);
+        kit.run(|play| play.displace_squadrons(exogorth, B));
+        assert!(kit.game.squadrons().all(|(_, squadron)| squadron.at.is_some()), "none is lost, and none overlaps");
     }
 
     #[test]

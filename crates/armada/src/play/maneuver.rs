@@ -1,7 +1,7 @@
 //! A ship's maneuver: determine the course, move the ship, and what it runs into.
 
 use smallvec::SmallVec;
-use table::{Ask, Chance, Choice, Flow, Items, Refusal, Rule, Shape};
+use table::{Ask, Chance, Choice, Flow, Items, Refusal, Rule, Seat, Shape};
 
 use super::{Event, Play, query};
 use crate::catalog::Command;
@@ -9,7 +9,8 @@ use crate::effects::{Source, Window};
 use crate::measure::tool::{self, Course, Side};
 use crate::measure::{PlacedObstacle, Unit};
 use crate::state::{
-    Frame, Game, Item, Limit, Maneuver, ObstacleId, Payment, Placeable, Placing, ShipId, SquadronId, UnitId, other,
+    Frame, Game, Item, Limit, Maneuver, ManeuverStep, ObstacleId, Payment, Placeable, Placing, ShipId, SquadronId,
+    UnitId, other,
 };
 
 static NAVIGATE: Ask = Ask { name: "navigate", rule: Rule("commands.navigate.timing") };
@@ -29,6 +30,31 @@ impl Game {
         Some(match clicks {
             [clicked] if stands => tool::lay_in_place(&card.class, card.size, start, *clicked),
             _ => tool::lay(&card.class, card.size, start, clicks, side),
+        })
+    }
+
+    /// Where a course would lead: the tool may be laid out by the ship's own player while he determines its course, and
+    /// by nobody else at any other time.
+    ///
+    /// # Errors
+    /// Why the tool cannot be laid so.
+    pub fn try_course(&self, seat: Seat, ship: ShipId, clicks: &[i8], side: Side) -> Result<Course, Refusal> {
+        let maneuver = self.may_lay_tool(seat, ship)?;
+        if clicks.len() != maneuver.yaw.len() {
+            return Err(Refusal::malformed("a course has a click for each joint of the speed"));
+        }
+        self.may_plot(Item::Tool(side), clicks)?;
+        self.lay_course(ship, clicks, side).ok_or_else(|| Refusal::malformed("the ship is not on the table"))
+    }
+
+    /// The maneuver whose course this seat determines, for which alone the tool may be laid out.
+    pub(super) fn may_lay_tool(&self, seat: Seat, ship: ShipId) -> Result<&Maneuver, Refusal> {
+        let determines = |maneuver: &&Maneuver| {
+            maneuver.ship == ship && maneuver.step == ManeuverStep::DetermineCourse && self.ship(ship).seat == seat
+        };
+        self.maneuver().filter(determines).ok_or_else(|| {
+            let says = "the maneuver tool is laid out only for the ship whose course one determines oneself right now";
+            Refusal::illegal(Rule("movement.tool.premeasure-limit"), says)
         })
     }
 
@@ -110,10 +136,13 @@ impl Play<'_> {
             overlapped: SmallVec::new(),
             obstacles: SmallVec::new(),
             granted: granted.is_some(),
-            moved: false,
+            step: ManeuverStep::DetermineCourse,
         }));
         self.open(Window::ManeuverBeforeDetermineCourse)?;
         let course = self.determine_course(ship, granted)?;
+        if let Some(maneuver) = self.maneuver_mut() {
+            maneuver.step = ManeuverStep::MoveShip;
+        }
         self.open(Window::ManeuverBeforeMove)?;
         if self.is_in_play(ship.into()) {
             self.move_ship(ship, &course)?;
@@ -134,6 +163,7 @@ impl Play<'_> {
     /// Step 1: navigate and what cards change, then the tool.
     fn determine_course(&mut self, ship: ShipId, granted: Option<u8>) -> Flow<Course> {
         if granted.is_none() {
+            self.open(Window::ActivationDuring)?;
             self.navigate(ship)?;
         }
         self.open(Window::ManeuverDetermineCourse)?;
@@ -208,12 +238,16 @@ impl Play<'_> {
         self.tell(Event::ShipMoved { ship, to: ended.pose, speed: ended.speed });
         if let Some(maneuver) = self.maneuver_mut() {
             maneuver.overlapped.clone_from(&hit);
-            maneuver.moved = true;
+            maneuver.step = ManeuverStep::Moved;
         }
         if let Some(activation) = self.activation_mut() {
             activation.moved.push(ship.into());
         }
         if self.is_outside(ship.into()) {
+            // What it has run into on the way out is hit all the same.
+            if !hit.is_empty() {
+                self.resolve_overlap(ship, closest)?;
+            }
             return self.destroy(&[ship.into()], true);
         }
         self.place_overlapped_squadrons(ship)?;

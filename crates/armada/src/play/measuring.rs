@@ -7,7 +7,7 @@ use table::Rule;
 use super::query;
 use crate::catalog::Zone;
 use crate::effects::Word;
-use crate::measure::{Attack as Measurement, Component, DistanceBand, Obstruction, RangeBand, Unit};
+use crate::measure::{Attack as Measurement, Component, DistanceBand, Obstruction, RangeBand, Unit, squadron_base};
 use crate::state::{
     Aim, Attacker, Game, Item, MarkerId, MarkerKind, ObstacleId, Obstructed, ShipId, SquadronId, UnitId,
 };
@@ -72,6 +72,13 @@ impl Game {
     /// Is a unit at distance 1 to `band` of another, or is it the same?
     pub fn is_at_distance(&self, one: UnitId, other: UnitId, band: u8) -> bool {
         one == other || self.distance(one, other).is_some_and(|distance| distance <= band)
+    }
+
+    /// Would a squadron that stands there be at distance 1 to `band` of a unit?
+    pub fn is_place_at_distance(&self, unit: UnitId, at: Point, band: u8) -> bool {
+        let base = squadron_base(at);
+        let gap = self.component(unit).map(|unit| unit.nearest(Component::Round(&base)).length);
+        gap.is_some_and(|gap| DistanceBand::of(gap).number().is_some_and(|distance| distance <= band))
     }
 
     /// The distance band between a unit and an obstacle.

@@ -1,10 +1,11 @@
 //! The round: Command, Ship, Squadron and Status Phase, turn by turn.
 
+use smallvec::SmallVec;
 use table::{Answers, Ask, Choice, Decision, Flow, Items, Rule, Shape, Side};
 
 use super::{Armada, Event, Play, query};
 use crate::catalog::Command;
-use crate::effects::{Until, Window};
+use crate::effects::{EffectHook, Resolved, Until, Window};
 use crate::state::{
     ActivatedBy, Game, Item, ShipId, ShipTurn, SquadronId, SquadronTurn, Stage, TokenState, UnitId, other,
 };
@@ -12,6 +13,8 @@ use crate::state::{
 static ASSIGN_DIALS: Ask = Ask { name: "assign-dials", rule: Rule("phases.command.fill-to-value") };
 static ACTIVATE_SHIP: Ask = Ask { name: "activate-ship", rule: Rule("phases.ship.alternate") };
 static ACTIVATE_SQUADRON: Ask = Ask { name: "activate-squadron", rule: Rule("phases.squadron.alternate-two") };
+
+type EffectHooks = SmallVec<[EffectHook; 4]>;
 
 impl Game {
     /// Ships of a side that have not been activated this round.
@@ -157,25 +160,46 @@ impl Play<'_> {
         }
         let mut options = self.activatable(side);
         let forced_pass = options.is_empty();
+        let instead = if forced_pass { EffectHooks::new() } else { self.turn_effects(Window::ShipPhaseTurn, side) };
+        options.extend(instead.iter().map(|hook| Item::Effect(hook.source, hook.hook)));
         if !forced_pass && self.may_pass(turn) {
             options.push(Item::Pass);
         }
         let seat = self.commander(side);
         let chosen = if forced_pass { Item::Pass } else { self.pick_one(seat, &ACTIVATE_SHIP, None, options)? };
         turn.passed[at] = false;
-        if let Item::Ship(ship) = chosen {
-            turn.has_activated[at] = true;
-            self.begin_activation(ship);
-        } else {
-            if !forced_pass {
-                self.player_mut(side).pass_tokens -= 1;
-                turn.passed[at] = true;
+        match chosen {
+            Item::Ship(ship) => {
+                turn.has_activated[at] = true;
+                self.begin_activation(ship);
             }
-            self.tell(Event::Passed { side, with_token: !forced_pass });
-            turn.side = other(side);
+            Item::Effect(..) => {
+                self.resolve_turn_effect(&instead, chosen)?;
+                turn.side = other(side);
+            }
+            _ => {
+                if !forced_pass {
+                    self.player_mut(side).pass_tokens -= 1;
+                    turn.passed[at] = true;
+                }
+                self.tell(Event::Passed { side, with_token: !forced_pass });
+                turn.side = other(side);
+            }
         }
         self.game.stage = Stage::ShipPhase(turn);
         Ok(())
+    }
+
+    /// Effects that may take the place of what a side does in its turn.
+    fn turn_effects(&self, window: Window, side: Side) -> EffectHooks {
+        self.usable(window, side, &Resolved::new())
+    }
+
+    fn resolve_turn_effect(&mut self, instead: &EffectHooks, chosen: Item) -> Flow {
+        match instead.iter().find(|hook| Item::Effect(hook.source, hook.hook) == chosen) {
+            Some(hook) => self.resolve_effect(*hook, &mut Resolved::new()),
+            None => Ok(()),
+        }
     }
 
     /// Ships a side may activate now. If bans leave neither side any, they fall.
@@ -210,14 +234,23 @@ impl Play<'_> {
             return self.end_squadron_phase();
         }
         let next_side = SquadronTurn { side: other(side), left: 2, squadron: None };
-        let options: Items<Item> = self.unactivated_squadrons(side).map(Item::Squadron).collect();
+        let mut options: Items<Item> = self.unactivated_squadrons(side).map(Item::Squadron).collect();
         if options.is_empty() || turn.left == 0 {
             self.game.stage = Stage::SquadronPhase(next_side);
             return Ok(());
         }
+        // A whole turn is replaced, or none of it.
+        let whole = turn.left == 2;
+        let instead = if whole { self.turn_effects(Window::SquadronPhaseTurn, side) } else { EffectHooks::new() };
+        options.extend(instead.iter().map(|hook| Item::Effect(hook.source, hook.hook)));
         let seat = self.commander(side);
-        if let Item::Squadron(squadron) = self.pick_one(seat, &ACTIVATE_SQUADRON, None, options)? {
-            self.activate_squadron(squadron, ActivatedBy::Phase)?;
+        match self.pick_one(seat, &ACTIVATE_SQUADRON, None, options)? {
+            Item::Squadron(squadron) => self.activate_squadron(squadron, ActivatedBy::Phase)?,
+            chosen => {
+                self.resolve_turn_effect(&instead, chosen)?;
+                self.game.stage = Stage::SquadronPhase(next_side);
+                return Ok(());
+            }
         }
         self.game.stage = Stage::SquadronPhase(SquadronTurn { left: turn.left - 1, ..turn });
         Ok(())

@@ -1,5 +1,6 @@
 //! Queries: what rules ask of the whole table. The printed value first, then what cards make of it, bans last.
 
+use plane::Point;
 use smallvec::{SmallVec, smallvec};
 use table::Rule;
 
@@ -53,6 +54,13 @@ pub fn shield_maximum(game: &Game, ship: ShipId, zone: Zone) -> u8 {
     let mut most = game.ship(ship).card.shields.get(zone).copied().unwrap_or(0);
     consult!(game, ShieldMaximum(ship, zone, &mut most));
     most
+}
+
+/// How many shields of a zone are held up by cards beyond its maximum.
+pub fn surplus_shields(game: &Game, ship: ShipId, zone: Zone) -> u8 {
+    let mut surplus = 0;
+    consult!(game, SurplusShields(ship, zone, &mut surplus));
+    surplus
 }
 
 /// May a zone gain a shield in this way?
@@ -210,7 +218,14 @@ pub fn may_attack(game: &Game, attacker: Attacker, target: Aim) -> bool {
 
 /// The card because of which a ship cannot be activated now, if there is one.
 pub fn activation_forbidden_by(game: &Game, ship: ShipId) -> Option<Source> {
-    forbidder!(game, Activate(ship))
+    let first = || forbidder!(game, ActivateFirst(ship)).filter(|_| somebody_may_go_first(game));
+    forbidder!(game, Activate(ship)).or_else(first)
+}
+
+/// Is there a ship of either side that no card keeps from being activated now?
+fn somebody_may_go_first(game: &Game) -> bool {
+    let mut waiting = game.ships_in_play().filter(|(_, ship)| !ship.activated).map(|(id, _)| id);
+    waiting.any(|ship| !forbidden!(game, Activate(ship)) && !forbidden!(game, ActivateFirst(ship)))
 }
 
 /// The card that is in the way of this attack, as it was measured, if one is.
@@ -233,18 +248,15 @@ pub fn may_activate(game: &Game, ship: ShipId) -> bool {
     activation_forbidden_by(game, ship).is_none()
 }
 
-/// May a ship be activated now, as far as all but one effect are concerned?
-pub fn may_activate_but_for(game: &Game, ship: ShipId, me: Source) -> bool {
-    !game.bans(Act::Activate).any(|(source, ban)| match ban {
-        Ban::Activate(applies) => source != me && applies(game, source, ship),
-        _ => false,
-    })
-}
-
 /// How many phantoms engage a squadron besides real squadrons.
 pub fn phantom_engagement(game: &Game, squadron: SquadronId) -> u8 {
+    game.squadron(squadron).at.map_or(0, |at| phantom_engagement_at(game, squadron, at))
+}
+
+/// How many phantoms would engage a squadron if it stood there.
+pub fn phantom_engagement_at(game: &Game, squadron: SquadronId, at: Point) -> u8 {
     let mut more = 0;
-    consult!(game, Engaged(squadron, &mut more));
+    consult!(game, Engaged(squadron, at, &mut more));
     more
 }
 

@@ -3,7 +3,7 @@
 use table::{Ask, Flow, Items, Rule, Side};
 
 use super::{Play, query};
-use crate::catalog::{Exhaust, TokenCost};
+use crate::catalog::{Command, Exhaust};
 use crate::state::{CardState, Commands, Item, UpgradeId, other};
 
 static READY_CARD: Ask = Ask { name: "ready-card", rule: Rule("phases.status.ready-upgrades") };
@@ -20,7 +20,7 @@ impl Play<'_> {
             .collect();
         for (upgrade, exhaust) in &exhausted {
             if *exhaust != Some(Exhaust::NonRecur) || !self.edition.has_ready_costs() {
-                self.upgrade_mut(*upgrade).state = CardState::Ready;
+                self.ready(*upgrade);
             }
         }
         let mut passes = 0;
@@ -47,17 +47,18 @@ impl Play<'_> {
         let seat = self.commander(side);
         let Some(Item::Upgrade(upgrade)) = self.pick_maybe(seat, &READY_CARD, None, options)? else { return Ok(false) };
         self.pay_ready_cost(upgrade)?;
-        self.upgrade_mut(upgrade).state = CardState::Ready;
+        self.ready(upgrade);
         Ok(true)
     }
 
-    /// What a ready cost can be paid with next: command tokens of the ship, and of the card itself where it says so.
-    fn ready_payments(&self, upgrade: UpgradeId) -> Items<Item> {
+    /// What a part of a ready cost can be paid with next: command tokens of the ship, and of the card itself where it says
+    /// so.
+    fn ready_payments(&self, upgrade: UpgradeId, kinds: &[Command]) -> Items<Item> {
         let state = self.upgrade(upgrade);
-        let (Some(cost), Some(ship)) = (&state.card.card().ready_cost, state.ship) else { return Items::new() };
-        let fitting = self.ship(ship).tokens.kinds().filter(|command| cost.takes(*command));
+        let Some(ship) = state.ship else { return Items::new() };
+        let fitting = self.ship(ship).tokens.kinds().filter(|command| kinds.contains(command));
         let mut options: Items<Item> = fitting.map(Item::Command).collect();
-        if query::own_tokens_pay(self, upgrade) && state.tokens.kinds().any(|command| cost.takes(command)) {
+        if query::own_tokens_pay(self, upgrade) && state.tokens.kinds().any(|command| kinds.contains(&command)) {
             options.push(Item::Upgrade(upgrade));
         }
         options
@@ -66,33 +67,32 @@ impl Play<'_> {
     fn can_pay_ready_cost(&self, upgrade: UpgradeId) -> bool {
         let state = self.upgrade(upgrade);
         let (Some(cost), Some(ship)) = (&state.card.card().ready_cost, state.ship) else { return false };
-        let fitting = |tokens: Commands| -> u8 {
-            tokens.kinds().filter(|command| cost.takes(*command)).map(|command| tokens.of(command)).sum()
-        };
-        let own = if query::own_tokens_pay(self, upgrade) { fitting(state.tokens) } else { 0 };
-        fitting(self.ship(ship).tokens) + own >= cost.tokens
+        let own = if query::own_tokens_pay(self, upgrade) { state.tokens } else { Commands::default() };
+        cost.is_covered(|command| self.ship(ship).tokens.of(command) + own.of(command))
     }
 
     fn pay_ready_cost(&mut self, upgrade: UpgradeId) -> Flow {
         let Some(cost) = &self.upgrade(upgrade).card.card().ready_cost else { return Ok(()) };
         let Some(ship) = self.upgrade(upgrade).ship else { return Ok(()) };
-        for _ in 0..cost.tokens {
-            let options = self.ready_payments(upgrade);
-            let seat = self.ship(ship).seat;
-            if options.is_empty() {
-                return Ok(());
-            }
-            match self.pick_one(seat, &READY_COST, Some(Item::Upgrade(upgrade)), options)? {
-                Item::Command(command) => self.spend_command_token(ship, command)?,
-                _ => self.spend_token_on_card(upgrade, cost),
+        for (tokens, kinds) in cost.parts() {
+            for _ in 0..tokens {
+                let options = self.ready_payments(upgrade, kinds);
+                let seat = self.ship(ship).seat;
+                if options.is_empty() {
+                    return Ok(());
+                }
+                match self.pick_one(seat, &READY_COST, Some(Item::Upgrade(upgrade)), options)? {
+                    Item::Command(command) => self.spend_command_token(ship, command)?,
+                    _ => self.spend_token_on_card(upgrade, kinds),
+                }
             }
         }
         Ok(())
     }
 
-    fn spend_token_on_card(&mut self, upgrade: UpgradeId, cost: &TokenCost) {
+    fn spend_token_on_card(&mut self, upgrade: UpgradeId, kinds: &[Command]) {
         let tokens = &mut self.upgrade_mut(upgrade).tokens;
-        if let Some(command) = tokens.kinds().find(|command| cost.takes(*command)) {
+        if let Some(command) = tokens.kinds().find(|command| kinds.contains(command)) {
             tokens.remove(command);
         }
     }

@@ -102,8 +102,8 @@ impl Ruleset for Armada {
         serde_json::to_value(BoardFigures::of(game)).unwrap_or_default()
     }
 
-    fn peek(game: &Game, _: Eye, what: &Value) -> Result<Value, Refusal> {
-        peek::peek(game, what)
+    fn peek(game: &Game, eye: Eye, what: &Value) -> Result<Value, Refusal> {
+        peek::peek(game, eye, what)
     }
 
     fn moment(game: &Game) -> String {

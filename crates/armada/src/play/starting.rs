@@ -50,10 +50,15 @@ impl Play<'_> {
         }
     }
 
-    /// What lies on the cards of a ship that arrives after setup.
+    /// What lies on the cards of a ship that arrives after setup; not what belongs there after deployment.
     pub(super) fn place_tokens_on_cards_of(&mut self, ship: ShipId) -> Flow {
+        let too_late = |card: UpgradeId, game: &Game| {
+            game.upgrade(card).card.card().starts_with.as_ref().is_some_and(|stored| stored.after_deployment)
+        };
         for item in self.cards_to_fill(|other| other == ship) {
-            if let Item::Upgrade(card) = item {
+            if let Item::Upgrade(card) = item
+                && !too_late(card, self)
+            {
                 self.fill_card(card)?;
             }
         }

@@ -68,6 +68,7 @@ pub struct Dial {
 
 /// What a command is resolved with: a dial, a token, or both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct Payment {
     /// With a dial.
     pub dial: bool,
@@ -76,6 +77,8 @@ pub struct Payment {
 }
 
 impl Payment {
+    /// Nothing: an effect resolves the command as if it had been paid for.
+    pub const NOTHING: Self = Self { dial: false, token: false };
     /// A dial alone.
     pub const DIAL: Self = Self { dial: true, token: false };
     /// A token alone.

@@ -7,6 +7,7 @@ use crate::catalog::{self, Catalog};
 
 /// One of the cards of the damage deck, counted in the order of the catalog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct DamageNumber(pub u8);
 

@@ -138,6 +138,8 @@ pub struct CommandResolution {
     pub command: Command,
     /// What it counts as paid with.
     pub with: Payment,
+    /// What was really spent for it.
+    pub paid: Payment,
     /// Squadrons activated so far; or engineering points left.
     pub count: u8,
     /// The relays through which squadrons were reached, one entry for each of them.
@@ -186,8 +188,20 @@ pub struct Maneuver {
     pub obstacles: SmallVec<[ObstacleId; 2]>,
     /// Is it granted outside of the Execute Maneuver step?
     pub granted: bool,
-    /// Has the ship moved yet?
-    pub moved: bool,
+    /// How far it has come.
+    pub step: ManeuverStep,
+}
+
+/// How far a maneuver has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ManeuverStep {
+    /// 1. Determine Course: the tool may still be adjusted.
+    DetermineCourse,
+    /// 2. Move Ship: the course is fixed.
+    MoveShip,
+    /// The ship has moved.
+    Moved,
 }
 
 /// Damage that a unit is about to suffer.

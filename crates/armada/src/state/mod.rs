@@ -24,7 +24,7 @@ pub use damage::{DamageCard, DamageDeck, DamageNumber};
 pub use defense::{DefenseToken, TokenState};
 pub use dice::{Colour, Face, PoolDie};
 pub use frame::{
-    ActivatedBy, ActivationStep, CommandResolution, DamageInstance, Destruction, Frame, Maneuver, Moved,
+    ActivatedBy, ActivationStep, CommandResolution, DamageInstance, Destruction, Frame, Maneuver, ManeuverStep, Moved,
     ShipActivation, SquadronActivation, ZoneAttack,
 };
 pub use game::{Game, Objective, Player, other};

@@ -7,6 +7,7 @@ use super::ids::SquadronId;
 
 /// What comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// Setup.
@@ -39,6 +40,7 @@ impl Default for Stage {
 
 /// The steps of setup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum SetupStep {
     /// Who is first player.
@@ -57,6 +59,7 @@ pub enum SetupStep {
 
 /// A turn of the Ship Phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct ShipTurn {
     /// Whose turn it is.
     pub side: Side,
@@ -68,6 +71,7 @@ pub struct ShipTurn {
 
 /// A turn of the Squadron Phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct SquadronTurn {
     /// Whose turn it is.
     pub side: Side,

@@ -1,8 +1,10 @@
 //! Tables for tests that play whole games.
 #![allow(dead_code, reason = "each test uses some of them")]
 
-use armada::catalog::Faction;
-use armada::fleet::{self, Fleet, FleetShip, FleetSquadrons, Terms};
+use armada::cards;
+use armada::catalog::{Catalog, Faction};
+use armada::fleet::{self, Fleet, FleetShip, FleetSquadrons, ReadyMade, Terms};
+use armada::measure::Edition;
 use armada::play::Setup;
 use std::ops::Range;
 
@@ -58,10 +60,49 @@ pub(crate) fn large(edition: &str) -> Setup {
     setup(edition, &[rebels, empire])
 }
 
+/// A ready-made fleet against another one of its total, every card as it is.
+pub(crate) fn ready_made(one: &ReadyMade) -> Setup {
+    let equal = |other: &&ReadyMade| other.points == one.points && other.learning == one.learning && other.id != one.id;
+    let other = fleet::ready_made().iter().find(equal).unwrap_or(one);
+    let fleets = [one.fleet.clone(), other.fleet.clone()];
+    let mut setup = setup("2020", &fleets);
+    setup.options.blank_cards = false;
+    setup
+}
+
 /// Two fleets by chance, legal at this total.
 pub(crate) fn by_chance(points: u16, seed: u64) -> Setup {
     let one = Faction::ALL[(seed % 4) as usize];
     let other = Faction::ALL[(seed / 4 % 4) as usize];
     let fleet = |faction, seed| fleet::random(faction, &Terms::default().at(points), seed).unwrap();
     setup("2020", &[fleet(one, 2 * seed), fleet(other, 2 * seed + 1)])
+}
+
+/// Any game at all: fleets of an edition by chance, of 150 to 1,000 points, with any objective that is played, one or two
+/// people a side.
+pub(crate) fn any(seed: u64) -> Setup {
+    let one_of = |some: &[u64], by: u64| some[(seed / by % some.len() as u64) as usize];
+    let edition =
+        [Edition::Of2020, Edition::Of2020, Edition::Of2017, Edition::Of2020, Edition::Of2015][(seed % 5) as usize];
+    let points = one_of(&[400, 200, 300, 150, 400, 1000, 400], 5) as u16;
+    let factions = edition.factions();
+    let faction = |by: u64| factions[(seed / by % factions.len() as u64) as usize];
+    let terms = Terms::standard(edition).at(points);
+    let fleet = |faction, seed| fleet::random(faction, &terms, seed).unwrap();
+    let fleets = [fleet(faction(3), 2 * seed), fleet(faction(7), 2 * seed + 1)];
+    let objectives: Vec<_> = Catalog::get().objectives().iter().filter(|card| cards::is_played(&card.id)).collect();
+    let objective = &objectives[(seed % objectives.len() as u64) as usize].id;
+    let mut setup = setup("2020", &fleets);
+    bring_objective(&mut setup, objective);
+    setup.edition = edition;
+    setup.seats = [one_of(&[1, 1, 2], 11) as u8, one_of(&[1, 2, 1, 1], 13) as u8];
+    setup.options.late_defeat = seed % 2 == 1;
+    setup
+}
+
+/// Both fleets bring this objective and no other.
+pub(crate) fn bring_objective(setup: &mut Setup, objective: &str) {
+    for fleet in &mut setup.fleets {
+        fleet.objectives = vec![objective.parse().unwrap()];
+    }
 }

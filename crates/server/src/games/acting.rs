@@ -5,6 +5,7 @@ use table::{Eye, Seat};
 
 use super::WatcherId;
 use super::actor::Actor;
+use super::computer::Help;
 use crate::protocol::{FromTable, Kind, Mode, Proposal, Refusal, Scope, ToTable};
 
 impl Actor {
@@ -36,7 +37,7 @@ impl Actor {
     }
 
     /// The watcher's own seat, through which they look just now.
-    pub(super) fn own_seat(&self, id: WatcherId, seat: Seat) -> Result<(), Refusal> {
+    fn own_seat(&self, id: WatcherId, seat: Seat) -> Result<(), Refusal> {
         let Some(watcher) = self.watchers.get(&id) else { return Err(Refusal::defect()) };
         if !self.seats_of(watcher.guest.as_ref()).contains(&seat) {
             return Err(Refusal::forbidden("this seat is not yours"));
@@ -47,7 +48,7 @@ impl Actor {
         Ok(())
     }
 
-    pub(super) async fn choose(&mut self, id: WatcherId, seat: Seat, at: u32, choice: &Value) -> Result<(), Refusal> {
+    async fn choose(&mut self, id: WatcherId, seat: Seat, at: u32, choice: &Value) -> Result<(), Refusal> {
         self.own_seat(id, seat)?;
         self.answer(seat, at, choice).await
     }
@@ -62,19 +63,12 @@ impl Actor {
     }
 
     /// Everybody hears of it, and whoever is next may be the computer.
-    pub(super) fn changed(&mut self) {
+    fn changed(&mut self) {
         self.let_computers_think();
         self.tell_everybody();
     }
 
-    pub(super) fn check(
-        &mut self,
-        watcher: WatcherId,
-        id: String,
-        seat: Seat,
-        at: u32,
-        choice: &Value,
-    ) -> Result<(), Refusal> {
+    fn check(&mut self, watcher: WatcherId, id: String, seat: Seat, at: u32, choice: &Value) -> Result<(), Refusal> {
         self.own_seat(watcher, seat)?;
         let refusal = self.game()?.check(seat, at, choice).err();
         if let Some(watcher) = self.watchers.get_mut(&watcher) {
@@ -83,7 +77,7 @@ impl Actor {
         Ok(())
     }
 
-    pub(super) fn peek(&mut self, watcher: WatcherId, id: String, what: &Value) -> Result<(), Refusal> {
+    fn peek(&mut self, watcher: WatcherId, id: String, what: &Value) -> Result<(), Refusal> {
         let Some(eye) = self.watchers.get(&watcher).and_then(|watcher| watcher.eye) else { return Ok(()) };
         let sight = self.game()?.peek(eye, what)?;
         if let Some(watcher) = self.watchers.get_mut(&watcher) {
@@ -92,7 +86,7 @@ impl Actor {
         Ok(())
     }
 
-    pub(super) fn look(&mut self, id: WatcherId, seat: Seat) -> Result<(), Refusal> {
+    fn look(&mut self, id: WatcherId, seat: Seat) -> Result<(), Refusal> {
         let Some(watcher) = self.watchers.get_mut(&id) else { return Ok(()) };
         let guest = watcher.guest.clone();
         if !self.seats_of(guest.as_ref()).contains(&seat) {
@@ -108,17 +102,25 @@ impl Actor {
         Ok(())
     }
 
-    pub(super) fn auto(&mut self, id: WatcherId, seat: Seat, at: u32, scope: Scope) -> Result<(), Refusal> {
+    fn auto(&mut self, id: WatcherId, seat: Seat, at: u32, scope: Scope) -> Result<(), Refusal> {
         self.own_seat(id, seat)?;
-        if !self.game()?.asked().contains(&(seat, at)) {
+        let played = self.game()?;
+        if !played.asked().contains(&(seat, at)) {
             return Err(Refusal::new(Kind::Stale, "this question is no longer open; look again"));
         }
-        self.helped.insert(seat, scope);
+        if scope == Scope::Setup && !played.in_setup() {
+            return Err(Refusal::new(Kind::NotAsked, "the setup is done already"));
+        }
+        let help = match scope {
+            Scope::One => Help::With(at),
+            Scope::Setup => Help::UntilSetupIsDone,
+        };
+        self.helped.insert(seat, help);
         self.changed();
         Ok(())
     }
 
-    pub(super) async fn concede(&mut self, id: WatcherId, seat: Seat) -> Result<(), Refusal> {
+    async fn concede(&mut self, id: WatcherId, seat: Seat) -> Result<(), Refusal> {
         self.own_seat(id, seat)?;
         let missing = self.not_played();
         let played = self.played.as_mut().ok_or(missing)?;
@@ -128,7 +130,7 @@ impl Actor {
         Ok(())
     }
 
-    pub(super) async fn take_back(&mut self, id: WatcherId, to: usize) -> Result<(), Refusal> {
+    async fn take_back(&mut self, id: WatcherId, to: usize) -> Result<(), Refusal> {
         let own = self.seats_of(self.watchers.get(&id).and_then(|watcher| watcher.guest.as_ref()));
         let played = self.game()?;
         if played.outcome().is_some() {
@@ -151,7 +153,7 @@ impl Actor {
         self.do_take_back(to).await
     }
 
-    pub(super) async fn answer_take_back(&mut self, id: WatcherId, agree: bool) -> Result<(), Refusal> {
+    async fn answer_take_back(&mut self, id: WatcherId, agree: bool) -> Result<(), Refusal> {
         let own = self.seats_of(self.watchers.get(&id).and_then(|watcher| watcher.guest.as_ref()));
         let proposal =
             self.proposal.ok_or_else(|| Refusal::new(Kind::Stale, "nobody proposes to take anything back now"))?;
@@ -169,7 +171,7 @@ impl Actor {
         Ok(())
     }
 
-    pub(super) async fn do_take_back(&mut self, to: usize) -> Result<(), Refusal> {
+    async fn do_take_back(&mut self, to: usize) -> Result<(), Refusal> {
         let missing = self.not_played();
         let played = self.played.as_mut().ok_or(missing)?;
         played.take_back(&self.shared.store, to).await?;

@@ -8,12 +8,12 @@ use serde_json::Value;
 use table::Seat;
 use tokio::sync::{mpsc, oneshot};
 
-use super::computer::Thinker;
+use super::computer::{Help, Thinker};
 use super::played::Played;
 use super::terms::Terms;
 use super::watcher::Watcher;
 use super::{Message, Shared, WatcherId};
-use crate::protocol::{Kind, Proposal, Refusal, Scope};
+use crate::protocol::{Kind, Proposal, Refusal};
 use crate::rulesets::Known;
 use crate::secret;
 use crate::store::StoredGame;
@@ -32,7 +32,7 @@ pub(super) struct Actor {
     pub(super) watchers: BTreeMap<WatcherId, Watcher>,
     pub(super) proposal: Option<Proposal>,
     /// Who lets the table answer, and how long.
-    pub(super) helped: BTreeMap<Seat, Scope>,
+    pub(super) helped: BTreeMap<Seat, Help>,
     /// For whom the computer thinks about which question.
     pub(super) thinking: BTreeMap<Seat, u32>,
     pub(super) thinker: Option<Thinker>,

@@ -11,7 +11,7 @@ use tokio::sync::{Semaphore, mpsc};
 use super::Message;
 use super::actor::Actor;
 use super::terms::opponent;
-use crate::protocol::{Opponent, Scope};
+use crate::protocol::Opponent;
 
 /// What the computer has thought of.
 pub(crate) struct Thought {
@@ -30,6 +30,15 @@ pub(super) struct Patience {
     pub(super) pace: Duration,
     /// Until it is stopped.
     pub(super) thinking: Duration,
+}
+
+/// How long the table answers for somebody.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Help {
+    /// With this question.
+    With(u32),
+    /// Until the setup is done.
+    UntilSetupIsDone,
 }
 
 /// Where the computer thinks, and whom it tells.
@@ -64,7 +73,7 @@ impl Thinker {
 
 impl Actor {
     /// Who answers for a seat instead of its player, if anybody does.
-    pub(super) fn helper_of(&self, seat: Seat) -> Option<Opponent> {
+    fn helper_of(&self, seat: Seat) -> Option<Opponent> {
         let stored = self.stored.seats.get(usize::from(seat.0))?;
         match (&stored.computer, self.helped.get(&seat)) {
             (Some(word), _) => Some(opponent(word)),
@@ -75,10 +84,11 @@ impl Actor {
 
     pub(super) fn let_computers_think(&mut self) {
         let (Some(played), Some(thinker)) = (&self.played, &self.thinker) else { return };
-        if !played.in_setup() {
-            self.helped.retain(|_, scope| *scope != Scope::Setup);
-        }
         let asked = played.asked();
+        self.helped.retain(|seat, help| match *help {
+            Help::With(at) => asked.contains(&(*seat, at)),
+            Help::UntilSetupIsDone => played.in_setup(),
+        });
         self.thinking.retain(|seat, at| asked.contains(&(*seat, *at)));
         for (seat, at) in asked {
             if self.thinking.contains_key(&seat) {
@@ -107,9 +117,6 @@ impl Actor {
             return;
         }
         self.thinking.remove(&seat);
-        if self.helped.get(&seat) == Some(&Scope::One) {
-            self.helped.remove(&seat);
-        }
         if let Some(choice) = choice {
             match self.answer(seat, at, &choice).await {
                 Ok(()) => return,

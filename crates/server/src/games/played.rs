@@ -185,3 +185,63 @@ impl Played {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::terms::lay_out;
+    use crate::protocol::Kind;
+    use crate::rulesets::Rulesets;
+
+    /// A game that has just begun, and its store.
+    async fn begun(folder: &tempfile::TempDir) -> (Store, Played) {
+        let store = Store::open(&Store::in_folder(folder.path())).await.unwrap();
+        let guest = store.add_guest("guest", "hash").await.unwrap();
+        let new = serde_json::from_str(r#"{"mode": "hot-seat", "learning": true}"#).unwrap();
+        let stored = lay_out(&Rulesets::all(), "game", &guest, &new).unwrap();
+        store.add_game(&stored).await.unwrap();
+        let known = Rulesets::all().find("armada").unwrap();
+        let played = Played::load(&store, "game", &stored.header.unwrap(), known).await.unwrap();
+        (store, played)
+    }
+
+    async fn answer(store: &Store, played: &mut Played) -> Result<(), Refusal> {
+        let (seat, at) = played.asked()[0];
+        let choice = played.suggest(seat).unwrap();
+        played.change(store, |game| game.answer(seat, at, &choice)).await
+    }
+
+    #[tokio::test]
+    async fn rules_that_break_down_harm_one_choice_and_nothing_else() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, mut played) = begun(&folder).await;
+        answer(&store, &mut played).await.unwrap();
+        let before = played.game.hash();
+        let (seat, at) = played.asked()[0];
+        let choice = played.suggest(seat).unwrap();
+        let broken = played.change(&store, |game| {
+            game.answer(seat, at, &choice)?;
+            panic!("in the middle of a rule")
+        });
+        assert_eq!(broken.await.unwrap_err().kind, Kind::Defect);
+        assert_eq!((played.choices(), played.game.hash()), (1, before), "the half of it that was done is undone");
+        answer(&store, &mut played).await.unwrap();
+        assert_eq!(played.choices(), 2);
+        store.close().await;
+    }
+
+    #[tokio::test]
+    async fn what_could_not_be_stored_was_not_done() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, mut played) = begun(&folder).await;
+        // Another server on the same database was quicker.
+        let header = played.header.clone();
+        let mut other = Played::load(&store, "game", &header, played.known).await.unwrap();
+        answer(&store, &mut other).await.unwrap();
+        assert_eq!(answer(&store, &mut played).await.unwrap_err().kind, Kind::Busy);
+        assert_eq!(played.game.hash(), other.game.hash(), "it stands where the store stands");
+        answer(&store, &mut played).await.unwrap();
+        store.close().await;
+        assert_eq!(answer(&store, &mut other).await.unwrap_err().kind, Kind::Busy);
+    }
+}

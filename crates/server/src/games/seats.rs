@@ -36,7 +36,7 @@ impl Actor {
         seats.map(card).collect()
     }
 
-    pub(super) fn empty_seat(&self) -> Option<usize> {
+    fn empty_seat(&self) -> Option<usize> {
         self.stored.seats.iter().position(|seat| seat.guest.is_none() && seat.computer.is_none())
     }
 

@@ -65,7 +65,7 @@ impl Actor {
         Ok(())
     }
 
-    pub(super) fn first_asked(&self, among: &[Seat]) -> Option<Seat> {
+    fn first_asked(&self, among: &[Seat]) -> Option<Seat> {
         let asked: BTreeSet<Seat> = self.played.as_ref()?.asked().into_iter().map(|(seat, _)| seat).collect();
         asked.into_iter().find(|seat| among.contains(seat))
     }
@@ -101,7 +101,7 @@ impl Actor {
     }
 
     /// What was made for one pair of eyes serves all that look through the same.
-    pub(super) fn tell_one(&mut self, id: WatcherId, seen: &mut BTreeMap<Option<Seat>, Seen>) {
+    fn tell_one(&mut self, id: WatcherId, seen: &mut BTreeMap<Option<Seat>, Seen>) {
         let own = self.seats_of(self.watchers.get(&id).and_then(|watcher| watcher.guest.as_ref()));
         let Some(played) = &self.played else { return };
         let Some(watcher) = self.watchers.get_mut(&id) else { return };

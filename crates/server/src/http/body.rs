@@ -25,8 +25,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
         let bytes: Bytes = axum::body::to_bytes(request.into_body(), LONGEST_BODY)
             .await
             .map_err(|_| Refusal::too_large(format!("a request has at most {LONGEST_BODY} bytes")))?;
-        let document = serde_json::from_slice(&bytes)
-            .map_err(|error| Refusal::malformed(format!("this request cannot be read: {error}")))?;
+        let document = serde_json::from_slice(&bytes).map_err(|error| Refusal::unreadable("request", &error))?;
         Ok(Body(document))
     }
 }

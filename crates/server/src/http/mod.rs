@@ -51,10 +51,15 @@ impl App {
             games,
             store,
             changes: Buckets::new(rate),
-            connections: Arc::new(Semaphore::new(limits.connections)),
+            connections: Arc::new(Semaphore::new(limits.connections as usize)),
             next_watcher: AtomicU64::new(0),
             limits: limits.clone(),
         }
+    }
+
+    /// Waits until the last WebSocket is closed.
+    pub(crate) async fn everybody_has_gone(&self) {
+        let _ = self.connections.acquire_many(self.limits.connections).await;
     }
 }
 
@@ -79,7 +84,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/healthz", get(healthz))
         .nest("/api", api)
         .merge(socket)
-        .merge(site::router())
+        .fallback_service(site::router())
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .layer(CatchPanicLayer::custom(refused::panicked))
         .with_state(app)

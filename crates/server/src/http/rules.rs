@@ -31,14 +31,12 @@ pub(super) async fn search(
 
 pub(super) async fn show(Path((ruleset, id)): Path<(String, String)>) -> Result<Json<RulePage>, Refused> {
     let rules = rules(&ruleset)?;
-    match rules.find(&id) {
-        Some(entry) => Ok(Json(page(entry))),
-        None => {
-            let near = fault::nearest(&id, rules.entries().iter().map(|entry| entry.id.as_str()));
-            let near = near.map(|near| format!("; did you mean {near:?}?")).unwrap_or_default();
-            Err(Refusal::unknown(format!("no rule has the id {id:?}{near}")).into())
-        }
-    }
+    let unknown = || {
+        let near = fault::nearest(&id, rules.entries().iter().map(|entry| entry.id.as_str()));
+        let near = near.map(|near| format!("; did you mean {near:?}?")).unwrap_or_default();
+        Refusal::unknown(format!("no rule has the id {id:?}{near}"))
+    };
+    Ok(Json(page(rules.find(&id).ok_or_else(unknown)?)))
 }
 
 /// A keyword by its word as cards print it: `Bomber`, `Swarm`, `counter 2`.
@@ -56,8 +54,10 @@ pub(super) async fn keyword(Path(word): Path<String>) -> Result<Json<RulePage>, 
     })
 }
 
-/// The letters of a word, without its value and whatever joins its parts.
+/// The letters of a keyword, without its value (a number, or X where it is any) and whatever joins its parts.
 fn plain(word: &str) -> String {
+    let word = word.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let word = word.strip_suffix(" X").unwrap_or(word);
     word.chars().filter(|letter| letter.is_alphabetic()).flat_map(char::to_lowercase).collect()
 }
 

@@ -1,7 +1,5 @@
 //! The client: the files of its build, inside the program.
 
-use std::sync::Arc;
-
 use axum::Router;
 use axum::extract::Path;
 use axum::http::{StatusCode, header};
@@ -10,12 +8,10 @@ use axum::routing::get;
 use include_dir::{Dir, include_dir};
 use tower_http::compression::CompressionLayer;
 
-use super::App;
-
 /// The build of the client, or a page that says how to make one; `build.rs` decides.
 static FILES: Dir<'static> = include_dir!("$WARDROOM_CLIENT");
 
-pub(super) fn router() -> Router<Arc<App>> {
+pub(super) fn router() -> Router {
     Router::new().route("/", get(page)).route("/{*path}", get(file)).layer(CompressionLayer::new())
 }
 

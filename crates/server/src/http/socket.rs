@@ -15,7 +15,7 @@ use super::guest::known;
 use super::refused::Refused;
 use crate::bucket::{Bucket, Rate};
 use crate::games::{Frame, Message, WatcherId};
-use crate::protocol::{FromTable, Refusal, ToTable};
+use crate::protocol::{FromTable, Refusal, read_frame};
 
 /// So many messages may wait for a connection.
 const WAITING: usize = 64;
@@ -91,7 +91,7 @@ async fn talk(app: &App, socket: &mut WebSocket, connection: &mut Connection) ->
                     refuse(socket, Refusal::busy("too many messages at once; wait a moment")).await;
                     continue;
                 }
-                match read(&text) {
+                match read_frame(&text) {
                     Ok(message) => {
                         if task.send(Message::Said { watcher: *watcher, message }).await.is_err() {
                             return close_code::AGAIN;
@@ -103,11 +103,6 @@ async fn talk(app: &App, socket: &mut WebSocket, connection: &mut Connection) ->
             () = silence => return close_code::AWAY,
         }
     }
-}
-
-/// Reads a message; whatever it is not, a sentence says.
-fn read(text: &str) -> Result<ToTable, Refusal> {
-    serde_json::from_str(text).map_err(|error| Refusal::malformed(format!("this message cannot be read: {error}")))
 }
 
 async fn refuse(socket: &mut WebSocket, refusal: Refusal) {

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A fleet, however it is named.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum FleetChoice {
     /// One that comes with the program, by its id.
@@ -18,6 +19,7 @@ pub enum FleetChoice {
 
 /// A ready-made fleet, for choosing.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct FleetCard {
     /// The name by which it is asked for.
     pub id: &'static str,
@@ -47,6 +49,8 @@ pub struct FleetCard {
 
 /// A list to be checked.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[cfg_attr(feature = "wire", ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct FleetCheck {
     /// The list, of whichever program.
@@ -58,6 +62,7 @@ pub struct FleetCheck {
 
 /// What there is to say about a list.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct FleetVerdict {
     /// May it be played?
     pub legal: bool,
@@ -77,6 +82,7 @@ pub struct FleetVerdict {
 
 /// One thing that is wrong with a list.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct WrittenFault {
     /// The rule it breaks, where it breaks one.
     pub rule: Option<&'static str>,

@@ -8,6 +8,7 @@ use super::FleetChoice;
 
 /// Who is asking.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct Me {
     /// The guest's name, once there is one.
     pub name: Option<String>,
@@ -15,6 +16,7 @@ pub struct Me {
 
 /// A name to be known by.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Name {
     /// 1 to 40 characters.
@@ -23,6 +25,7 @@ pub struct Name {
 
 /// Who sits on the other side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Mode {
     /// The computer.
@@ -35,6 +38,7 @@ pub enum Mode {
 
 /// How the computer plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Opponent {
     /// As well as the ruleset can advise.
@@ -46,30 +50,37 @@ pub enum Opponent {
 
 /// A game to be made.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[cfg_attr(feature = "wire", ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
     /// Who sits on the other side.
     pub mode: Mode,
     /// How the computer plays, where it does.
     #[serde(default)]
+    #[cfg_attr(feature = "wire", ts(optional, as = "Option<Opponent>"))]
     pub opponent: Opponent,
     /// The maker's fleet, then the other; those of the learning game where they are left out.
     #[serde(default)]
     pub fleets: Option<[Option<FleetChoice>; 2]>,
     /// The edition of the rules.
     #[serde(default)]
+    #[cfg_attr(feature = "wire", ts(optional, as = "Option<Edition>"))]
     pub edition: Edition,
     /// Is it a learning game?
     #[serde(default)]
+    #[cfg_attr(feature = "wire", ts(optional, as = "Option<bool>"))]
     pub learning: bool,
     /// Are cards that the program does not play yet played as blank?
     #[serde(default)]
+    #[cfg_attr(feature = "wire", ts(optional, as = "Option<bool>"))]
     pub blank: bool,
     /// The maker's name, if it is to change.
     #[serde(default)]
     pub name: Option<String>,
     /// Where the maker sits.
     #[serde(default = "first_seat")]
+    #[cfg_attr(feature = "wire", ts(optional, as = "Option<Seat>"))]
     pub seat: Seat,
 }
 
@@ -79,6 +90,7 @@ fn first_seat() -> Seat {
 
 /// A game that was made.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct GameMade {
     /// Its id, which nobody can guess.
     pub game: String,
@@ -88,6 +100,8 @@ pub struct GameMade {
 
 /// Somebody takes the empty seat.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[cfg_attr(feature = "wire", ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct Join {
     /// Their fleet; that of the learning game where it is left out.
@@ -100,6 +114,7 @@ pub struct Join {
 
 /// A game as everybody with its link may know it.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct GameCard {
     /// Its id.
     pub game: String,
@@ -118,6 +133,7 @@ pub struct GameCard {
     /// May you take a seat?
     pub may_join: bool,
     /// The promise of the seed, once there is one.
+    #[cfg_attr(feature = "wire", ts(type = "string | null"))]
     pub commitment: Option<Commitment>,
     /// Is it a learning game?
     pub learning: bool,
@@ -125,6 +141,7 @@ pub struct GameCard {
 
 /// How far a game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum StageCard {
     /// A seat is empty.
@@ -137,6 +154,7 @@ pub enum StageCard {
 
 /// A seat and who sits there.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct SeatCard {
     /// Which.
     pub seat: Seat,
@@ -154,6 +172,7 @@ pub struct SeatCard {
 
 /// Who sits on a seat, seen from the one who asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum SeatPlayer {
     /// The one who asks.

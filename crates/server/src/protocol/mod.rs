@@ -12,4 +12,4 @@ pub use cards::{CardPage, Note, RulePage, RuleTitle};
 pub use fleets::{FleetCard, FleetCheck, FleetChoice, FleetVerdict, WrittenFault};
 pub use games::{GameCard, GameMade, Join, Me, Mode, Name, NewGame, Opponent, SeatCard, SeatPlayer, StageCard};
 pub use refusal::{Kind, Refusal};
-pub use socket::{FromTable, Proposal, Scope, ToTable};
+pub use socket::{FromTable, Proposal, Scope, ToTable, read_frame};

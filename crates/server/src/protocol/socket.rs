@@ -9,6 +9,7 @@ use super::{GameCard, Refusal, SeatCard};
 
 /// From a client to the table.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ToTable {
     /// The first message.
@@ -18,6 +19,7 @@ pub enum ToTable {
         seen: usize,
         /// The seat through which somebody with several looks.
         #[serde(default)]
+        #[cfg_attr(feature = "wire", ts(optional))]
         eye: Option<Seat>,
     },
     /// Answers a question.
@@ -27,6 +29,7 @@ pub enum ToTable {
         /// The question's number.
         at: u32,
         /// The answer.
+        #[cfg_attr(feature = "wire", ts(as = "table::Choice<armada::state::Item, armada::state::Spot, String>"))]
         choice: Value,
     },
     /// Would this be accepted?
@@ -38,6 +41,7 @@ pub enum ToTable {
         /// The question's number.
         at: u32,
         /// The answer.
+        #[cfg_attr(feature = "wire", ts(as = "table::Choice<armada::state::Item, armada::state::Spot, String>"))]
         choice: Value,
     },
     /// Looks at something that is not in the view: distances, courses, what a token would do.
@@ -45,6 +49,7 @@ pub enum ToTable {
         /// Comes back with the answer.
         id: String,
         /// What to look at, in the ruleset's own words.
+        #[cfg_attr(feature = "wire", ts(as = "armada::play::peek::Peek"))]
         what: Value,
     },
     /// Somebody with several seats looks through another of them.
@@ -80,8 +85,17 @@ pub enum ToTable {
     Ping,
 }
 
+/// Reads what came over a WebSocket.
+///
+/// # Errors
+/// What it is not, in one sentence.
+pub fn read_frame(text: &str) -> Result<ToTable, Refusal> {
+    serde_json::from_str(text).map_err(|error| Refusal::unreadable("message", &error))
+}
+
 /// How long the table answers for somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Scope {
     /// This question only.
@@ -92,6 +106,7 @@ pub enum Scope {
 
 /// Somebody would like to take choices back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct Proposal {
     /// Who.
     pub by: Seat,
@@ -101,6 +116,7 @@ pub struct Proposal {
 
 /// From the table to a client.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum FromTable<'t> {
     /// What does not change: who you are here, and what the pieces look like. Comes again when the game begins.
@@ -110,6 +126,7 @@ pub enum FromTable<'t> {
         /// Through whose eyes you look.
         eye: Eye,
         /// Shapes and figures of all pieces; none before the game begins.
+        #[cfg_attr(feature = "wire", ts(as = "Option<armada::play::board::BoardFigures>"))]
         board: Option<&'t Value>,
     },
     /// The table as it is now. Comes after `hello` and after every change.
@@ -117,8 +134,10 @@ pub enum FromTable<'t> {
         /// How many choices are in force.
         choices: usize,
         /// What you see.
+        #[cfg_attr(feature = "wire", ts(as = "armada::play::view::View"))]
         view: &'t Value,
         /// The open questions.
+        #[cfg_attr(feature = "wire", ts(as = "Vec<Question>"))]
         questions: &'t [Question],
         /// What has happened, from number `first_event` on.
         events: Vec<AnyEvent>,
@@ -127,6 +146,7 @@ pub enum FromTable<'t> {
         /// How the game ended, if it has.
         outcome: Option<Outcome>,
         /// The seed, once the game is over.
+        #[cfg_attr(feature = "wire", ts(type = "string | null"))]
         seed: Option<Seed>,
         /// The `to` with which you take back your last choice, if there is one.
         back: Option<usize>,
@@ -152,6 +172,7 @@ pub enum FromTable<'t> {
         /// That of the message.
         id: String,
         /// What is seen, in the ruleset's own words.
+        #[cfg_attr(feature = "wire", ts(as = "armada::play::peek::Sight"))]
         sight: Value,
     },
     /// Something was not done.

@@ -11,22 +11,22 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 /// Longer than anything takes here, even on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
-pub struct Client {
+pub(crate) struct Client {
     socket: WebSocketStream<TcpStream>,
     /// Every frame that came, as it came.
-    pub frames: Vec<String>,
+    pub(crate) frames: Vec<String>,
     /// The last `table`.
-    pub table: Value,
+    pub(crate) table: Value,
 }
 
 impl Client {
-    pub async fn connect(address: SocketAddr, game: &str, cookie: Option<&str>) -> Self {
+    pub(crate) async fn connect(address: SocketAddr, game: &str, cookie: Option<&str>) -> Self {
         Self::try_connect(address, game, cookie).await.unwrap()
     }
 
-    pub async fn try_connect(
+    pub(crate) async fn try_connect(
         address: SocketAddr,
         game: &str,
         cookie: Option<&str>,
@@ -41,16 +41,16 @@ impl Client {
         Ok(Client { socket, frames: Vec::new(), table: Value::Null })
     }
 
-    pub async fn say(&mut self, message: &Value) {
+    pub(crate) async fn say(&mut self, message: &Value) {
         self.say_text(&message.to_string()).await;
     }
 
-    pub async fn say_text(&mut self, text: &str) {
+    pub(crate) async fn say_text(&mut self, text: &str) {
         self.socket.send(Message::text(text)).await.unwrap();
     }
 
     /// The next message; none when the connection ends.
-    pub async fn next(&mut self) -> Option<Value> {
+    pub(crate) async fn next(&mut self) -> Option<Value> {
         loop {
             let next = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("nothing came");
             match next {
@@ -69,12 +69,12 @@ impl Client {
     }
 
     /// The next message of a type.
-    pub async fn wait(&mut self, kind: &str) -> Value {
+    pub(crate) async fn wait(&mut self, kind: &str) -> Value {
         self.wait_until(|message| message["type"] == kind).await
     }
 
     /// The next message that is what we wait for.
-    pub async fn wait_until(&mut self, mut wanted: impl FnMut(&Value) -> bool) -> Value {
+    pub(crate) async fn wait_until(&mut self, mut wanted: impl FnMut(&Value) -> bool) -> Value {
         loop {
             let message = self.next().await.expect("the connection ended");
             if wanted(&message) {
@@ -84,32 +84,45 @@ impl Client {
     }
 
     /// The refusal that comes next.
-    pub async fn refused(&mut self) -> Value {
+    pub(crate) async fn refused(&mut self) -> Value {
         self.wait("refused").await["refusal"].clone()
     }
 
     /// Is the end of the connection all that comes now, other messages aside?
-    pub async fn is_let_go(&mut self) -> bool {
+    pub(crate) async fn is_let_go(&mut self) -> bool {
         while self.next().await.is_some() {}
         true
     }
 
     /// The question that is open to a seat in the last table.
-    pub fn asked(&self, seat: u8) -> Option<Value> {
+    pub(crate) fn asked(&self, seat: u8) -> Option<Value> {
         let questions = self.table["questions"].as_array()?;
         questions.iter().find(|question| question["seat"] == seat && question.get("shape").is_some()).cloned()
     }
 
-    pub async fn choose(&mut self, seat: u8, at: &Value, choice: &Value) {
+    pub(crate) async fn choose(&mut self, seat: u8, at: &Value, choice: &Value) {
         self.say(&json!({ "type": "choose", "seat": seat, "at": at, "choice": choice })).await;
     }
 
-    pub async fn auto(&mut self, seat: u8, at: &Value) {
+    pub(crate) async fn auto(&mut self, seat: u8, at: &Value) {
         self.say(&json!({ "type": "auto", "seat": seat, "at": at, "scope": "one" })).await;
     }
 
-    /// Lets the table answer for a seat until something is so; says after how many tables.
-    pub async fn play_until(&mut self, seat: u8, mut enough: impl FnMut(&Value) -> bool) -> usize {
+    /// Answers without much thought, and the same way whenever the same is asked; as the table advises where that is not
+    /// legal.
+    pub(crate) async fn answer(&mut self, seat: u8, question: &Value) {
+        let at = &question["at"];
+        if let Some(choice) = some_choice(question) {
+            self.say(&json!({ "type": "check", "id": "some", "seat": seat, "at": at, "choice": choice })).await;
+            if self.wait("checked").await["refusal"].is_null() {
+                return self.choose(seat, at, &choice).await;
+            }
+        }
+        self.auto(seat, at).await;
+    }
+
+    /// Answers for a seat until something is so; says after how many tables.
+    pub(crate) async fn play_until(&mut self, seat: u8, mut enough: impl FnMut(&Value) -> bool) -> usize {
         let mut answered = Value::Null;
         let mut tables = 0;
         if self.table.is_null() {
@@ -120,11 +133,34 @@ impl Client {
                 && question["at"] != answered
             {
                 answered = question["at"].clone();
-                self.auto(seat, &answered).await;
+                self.answer(seat, &question).await;
             }
             self.wait("table").await;
             tables += 1;
         }
         tables
+    }
+}
+
+/// One of the options, by the question's number; straight ahead where a course is asked for.
+pub(crate) fn some_choice(question: &Value) -> Option<Value> {
+    let number = question["at"].as_u64()? as usize;
+    let some = |named: &Value, count: usize| {
+        let named = named.as_array()?;
+        let items = (0..count).map(|next| named[(number * 7 + next) % named.len()]["item"].clone());
+        (!named.is_empty()).then(|| items.collect::<Vec<_>>())
+    };
+    let (shape, about) = question["shape"].as_object()?.iter().next()?;
+    match shape.as_str() {
+        "pick" => {
+            let count = about["least"].as_u64()?.max(1).min(about["most"].as_u64()?) as usize;
+            Some(json!({ "pick": some(&about["options"], count)? }))
+        }
+        "place" => Some(json!({ "place": some(&about["suggestions"], 1)?[0] })),
+        "plot" => {
+            let turns = vec![0; about["joints"].as_array()?.len()];
+            Some(json!({ "plot": { "along": about["along"][0]["item"], "turns": turns } }))
+        }
+        _ => None,
     }
 }

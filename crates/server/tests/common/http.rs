@@ -9,50 +9,50 @@ use tokio::net::TcpStream;
 use super::Client;
 
 #[derive(Clone, Debug)]
-pub struct Browser {
+pub(crate) struct Browser {
     address: SocketAddr,
-    pub cookie: Option<String>,
+    pub(crate) cookie: Option<String>,
 }
 
 #[derive(Debug)]
-pub struct Answer {
-    pub status: u16,
-    pub headers: String,
-    pub body: String,
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) headers: String,
+    pub(crate) body: String,
 }
 
 impl Answer {
-    pub fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
     /// The kind of the refusal that this is.
-    pub fn refused(&self) -> String {
+    pub(crate) fn refused(&self) -> String {
         assert!((400..500).contains(&self.status), "{self:?}");
         self.json()["refused"]["kind"].as_str().unwrap_or_else(|| panic!("{self:?}")).to_owned()
     }
 
-    pub fn header(&self, name: &str) -> Option<&str> {
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
         let lines = self.headers.lines().filter_map(|line| line.split_once(": "));
         lines.filter(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value).next()
     }
 }
 
 impl Browser {
-    pub fn new(address: SocketAddr) -> Self {
+    pub(crate) fn new(address: SocketAddr) -> Self {
         Browser { address, cookie: None }
     }
 
-    pub async fn get(&mut self, path: &str) -> Answer {
+    pub(crate) async fn get(&mut self, path: &str) -> Answer {
         self.send("GET", path, "", "").await
     }
 
-    pub async fn post(&mut self, path: &str, body: &Value) -> Answer {
+    pub(crate) async fn post(&mut self, path: &str, body: &Value) -> Answer {
         self.send("POST", path, "content-type: application/json\r\n", &body.to_string()).await
     }
 
     /// Any request, with more headers, each with its line end.
-    pub async fn send(&mut self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
+    pub(crate) async fn send(&mut self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
         let cookie = self.cookie.as_ref().map(|cookie| format!("cookie: guest={cookie}\r\n")).unwrap_or_default();
         let request = format!(
             "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-length: {}\r\n{cookie}{headers}\r\n{body}",
@@ -75,24 +75,24 @@ impl Browser {
     }
 
     /// Makes a game and gives its id.
-    pub async fn make(&mut self, new: &Value) -> String {
+    pub(crate) async fn make(&mut self, new: &Value) -> String {
         let answer = self.post("/api/games", new).await;
         assert_eq!(answer.status, 200, "{answer:?}");
         answer.json()["game"].as_str().unwrap().to_owned()
     }
 
-    pub async fn learning_game(&mut self, mode: &str) -> String {
+    pub(crate) async fn learning_game(&mut self, mode: &str) -> String {
         self.make(&json!({ "mode": mode, "opponent": "random", "learning": true })).await
     }
 
     /// Opens a connection to a game and says hello.
-    pub async fn sit_down(&self, game: &str) -> Client {
+    pub(crate) async fn sit_down(&self, game: &str) -> Client {
         let mut client = self.connect(game).await;
         client.say(&json!({ "type": "hello", "seen": 0 })).await;
         client
     }
 
-    pub async fn connect(&self, game: &str) -> Client {
+    pub(crate) async fn connect(&self, game: &str) -> Client {
         Client::connect(self.address, game, self.cookie.as_deref()).await
     }
 }

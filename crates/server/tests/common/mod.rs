@@ -2,8 +2,8 @@
 
 #![allow(dead_code, reason = "every test program uses its part")]
 
-pub mod client;
-pub mod http;
+pub(crate) mod client;
+pub(crate) mod http;
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -13,13 +13,13 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-pub use client::Client;
-pub use http::{Answer, Browser};
+pub(crate) use client::Client;
+pub(crate) use http::Browser;
 
 /// A server that runs until it is stopped.
-pub struct Running {
-    pub address: SocketAddr,
-    pub database: String,
+pub(crate) struct Running {
+    pub(crate) address: SocketAddr,
+    pub(crate) database: String,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
     /// The store's folder, removed at the end.
@@ -27,16 +27,16 @@ pub struct Running {
 }
 
 /// No waiting for the computer, and no limit that a test would meet by chance.
-pub fn quick() -> Limits {
+pub(crate) fn quick() -> Limits {
     Limits { pace: Duration::ZERO, requests_at_once: 10_000, messages_at_once: 100_000, ..Limits::default() }
 }
 
 impl Running {
-    pub async fn start() -> Self {
+    pub(crate) async fn start() -> Self {
         Self::with(quick()).await
     }
 
-    pub async fn with(limits: Limits) -> Self {
+    pub(crate) async fn with(limits: Limits) -> Self {
         let folder = tempfile::tempdir().unwrap();
         Self::over(folder, limits).await
     }
@@ -51,30 +51,30 @@ impl Running {
             let told = async move {
                 let _ = stopped.await;
             };
-            server.run(told).await.unwrap();
+            server.run(told).await;
         });
         Running { address, database, stop: Some(stop), task, folder }
     }
 
     /// Ends the server as Ctrl-C does.
-    pub async fn stop(mut self) -> TempDir {
+    pub(crate) async fn stop(mut self) -> TempDir {
         let _ = self.stop.take().unwrap().send(());
         self.task.await.unwrap();
         self.folder
     }
 
     /// The same store, served again.
-    pub async fn again(self) -> Self {
+    pub(crate) async fn again(self) -> Self {
         let folder = self.stop().await;
         Self::over(folder, quick()).await
     }
 
-    pub fn browser(&self) -> Browser {
+    pub(crate) fn browser(&self) -> Browser {
         Browser::new(self.address)
     }
 
     /// The game as the store has it, for the referee.
-    pub async fn stored_game(&self, id: &str) -> Box<dyn table::erased::AnyGame> {
+    pub(crate) async fn stored_game(&self, id: &str) -> Box<dyn table::erased::AnyGame> {
         use table::erased::{AnyRuleset, Erased};
         let store = Store::open(&self.database).await.unwrap();
         let header = store.game(id).await.unwrap().unwrap().header.unwrap();

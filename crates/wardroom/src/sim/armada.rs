@@ -110,7 +110,9 @@ impl Objectives {
             Objectives::This(card) => Some(*card),
         };
         if let Some(card) = fixed {
-            fleets.iter_mut().for_each(|fleet| fleet.objectives = vec![card]);
+            for fleet in &mut fleets {
+                fleet.objectives = vec![card];
+            }
         }
         let no_objective = matches!(self, Objectives::None) || fleets.iter().all(|fleet| fleet.objectives.is_empty());
         let options = Options { blank_cards: true, no_objective, ..Options::default() };

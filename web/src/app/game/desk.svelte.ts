@@ -22,6 +22,8 @@ export class Desk {
   picked = $state.raw<Item[]>([]);
   /** What is looked at: selected on the board, in a list or in the log. */
   thing = $state.raw<Thing | null>(null);
+  /** What the option under the pointer stands for. */
+  pointed = $state.raw<Thing | null>(null);
   /** On a phone: which drawer covers the board. */
   drawer = $state<'fleets' | 'log' | null>(null);
   #question = '';
@@ -32,5 +34,6 @@ export class Desk {
     if (key === this.#question) return;
     this.#question = key;
     this.picked = [];
+    this.pointed = null;
   }
 }

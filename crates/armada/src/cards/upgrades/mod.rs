@@ -9,6 +9,7 @@ mod ion_cannons;
 mod offensive_retrofits;
 mod officers;
 mod ordnance;
+mod superweapons;
 mod support_teams;
 mod titles;
 mod turbolasers;
@@ -27,6 +28,7 @@ pub(super) static ALL: &[&[&Card]] = &[
     offensive_retrofits::ALL,
     officers::ALL,
     ordnance::ALL,
+    superweapons::ALL,
     support_teams::ALL,
     titles::ALL,
     turbolasers::ALL,

@@ -5,12 +5,12 @@ use table::{Ask, Flow, Items, Rule};
 
 use super::Declared;
 use crate::catalog::{Dice, Zone};
-use crate::effects::Word;
+use crate::effects::{Window, Word};
 use crate::measure::Unit;
 use crate::play::measuring::{Measured, Target};
 use crate::play::{Play, query};
 use crate::state::{
-    Aim, Attack, AttackKind, Attacker, Colour, Game, Item, MarkerId, ShipId, SquadronId, UnitId, ZoneAttack,
+    Aim, Attack, AttackKind, Attacker, Colour, Game, Item, MarkerId, Obstructed, ShipId, SquadronId, UnitId, ZoneAttack,
 };
 
 static DECLARE_TARGET: Ask = Ask { name: "declare-target", rule: Rule("attack.declare.elements") };
@@ -165,6 +165,7 @@ impl Play<'_> {
             activation.attacks.push(ZoneAttack { zone, targets: SmallVec::new() });
         }
         let seat = self.ship(ship).seat;
+        let obstructed = target.measured.obstructed;
         let mut next = Some(target);
         let mut attacked: SmallVec<[SquadronId; 4]> = SmallVec::new();
         while let Some(target) = next {
@@ -183,7 +184,7 @@ impl Play<'_> {
             next = match target.aim {
                 Aim::Squadron(squadron) if performed && self.is_in_play(ship.into()) => {
                     attacked.push(squadron);
-                    self.declare_additional_squadron(ship, zone, &attacked)?
+                    self.declare_additional_squadron(ship, zone, &attacked, obstructed)?
                 }
                 _ => None,
             };
@@ -191,7 +192,15 @@ impl Play<'_> {
         Ok(())
     }
 
-    fn declare_additional_squadron(&mut self, ship: ShipId, zone: Zone, after: &[SquadronId]) -> Flow<Option<Target>> {
+    /// Step 6. In the first printing what obstructed the first target stands for all that follow.
+    fn declare_additional_squadron(
+        &mut self,
+        ship: ShipId,
+        zone: Zone,
+        after: &[SquadronId],
+        obstructed: Obstructed,
+    ) -> Flow<Option<Target>> {
+        self.open(Window::AttackAdditionalSquadronTarget)?;
         if !query::may_declare_additional_target(self, ship, zone) {
             return Ok(None);
         }
@@ -201,6 +210,9 @@ impl Play<'_> {
                 && target.from == Some(zone)
                 && self.may_declare(Attacker::Zone(ship, zone), *target, AttackKind::Ordinary)
         });
+        if !self.edition.traces_sight_in_step_6() {
+            targets.iter_mut().for_each(|target| target.measured.obstructed = obstructed);
+        }
         let options: Items<Item> = targets.iter().map(|target| target.item()).collect();
         let seat = self.ship(ship).seat;
         let chosen = self.pick_maybe(seat, &ADDITIONAL_TARGET, Some(Item::Zone(ship, zone)), options)?;

@@ -31,10 +31,16 @@ impl Game {
             .collect()
     }
 
+    /// Is it the ship being activated that attacks?
+    fn is_attack_of_activation(&self) -> bool {
+        let attacker = self.attack().and_then(|attack| attack.attacker.ship());
+        attacker.is_some() && attacker == self.activation().map(|activation| activation.ship)
+    }
+
     fn concentrate_fire_payments(&self) -> Items<Item> {
         let attack = self.attack().filter(|attack| attack.kind != AttackKind::Salvo);
         let Some(ship) = attack.and_then(|attack| attack.attacker.ship()) else { return Items::new() };
-        if self.activation().is_none_or(|activation| activation.ship != ship) {
+        if !self.is_attack_of_activation() {
             return Items::new();
         }
         self.payments(ship, Command::ConcentrateFire)
@@ -46,6 +52,9 @@ impl Game {
 impl Play<'_> {
     pub(super) fn resolve_attack_effects(&mut self) -> Flow {
         self.set_step(AttackStep::ResolveAttackEffects);
+        if self.is_attack_of_activation() {
+            self.open(Window::ActivationDuring)?;
+        }
         let mut resolved = Resolved::new();
         while self.attack_goes_on() {
             let Some(attack) = self.attack() else { break };

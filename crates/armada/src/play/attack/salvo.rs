@@ -7,7 +7,7 @@ use super::Declared;
 use crate::effects::Window;
 use crate::play::measuring::Measured;
 use crate::play::{Play, query};
-use crate::state::{Aim, Attack, AttackKind, Attacker};
+use crate::state::{Aim, Attack, AttackKind, Attacker, Obstructed};
 
 impl Play<'_> {
     /// It inherits range and line of sight, and is made even by a ship that was just destroyed.
@@ -20,7 +20,9 @@ impl Play<'_> {
             Attacker::Squadron(squadron) => Aim::Squadron(squadron),
             Attacker::Obstacle(_) | Attacker::Objective => return Ok(()),
         };
-        let measured = Measured { range: attack.range, distance: attack.distance, obstructed: attack.obstructed };
+        // What cards make of it is asked anew: they look at who attacks whom.
+        let obstructed = Obstructed { by_card: false, ..attack.obstructed };
+        let measured = Measured { range: attack.range, distance: attack.distance, obstructed };
         let seat = self.ship(ship).seat;
         let declared = Declared {
             attacker: Attacker::Zone(ship, zone),

@@ -18,6 +18,7 @@ pub type Corner = [f64; 2];
 
 /// What a client needs to draw this game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct BoardFigures {
     /// Always `armada`.
     pub ruleset: &'static str,
@@ -49,6 +50,7 @@ pub struct BoardFigures {
 
 /// The two deployment zones.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct Deployment {
     /// At the first player's edge.
     pub first: Vec<Corner>,
@@ -58,6 +60,7 @@ pub struct Deployment {
 
 /// The marks of the range ruler.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct RulerFigures {
     /// Where close range ends.
     pub close: f64,
@@ -71,6 +74,7 @@ pub struct RulerFigures {
 
 /// The maneuver tool.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct ToolFigures {
     /// From joint to joint.
     pub segment: f64,
@@ -82,6 +86,7 @@ pub struct ToolFigures {
 
 /// An upgrade card.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct UpgradeFigures {
     /// Its name.
     pub name: String,
@@ -93,6 +98,7 @@ pub struct UpgradeFigures {
 
 /// An objective card.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct ObjectiveFigures {
     /// Its name.
     pub name: String,
@@ -102,6 +108,7 @@ pub struct ObjectiveFigures {
 
 /// A damage card.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct DamageFigures {
     /// Its name.
     pub name: String,

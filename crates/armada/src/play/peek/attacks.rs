@@ -9,12 +9,13 @@ use crate::measure::{Obstruction, RangeBand};
 use crate::play::attack::kind_against;
 use crate::play::board::Handful;
 use crate::play::measuring::{Measured, Target};
-use crate::play::why;
 use crate::play::words::{obstacle_name, ship_name};
-use crate::state::{Aim, AttackKind, Attacker, Game, UnitId};
+use crate::play::{query, why};
+use crate::state::{Aim, Attack, AttackKind, Attacker, Colour, Game, UnitId};
 
 /// One end of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct End {
     /// The unit.
     pub unit: UnitId,
@@ -24,6 +25,7 @@ pub struct End {
 
 /// An attack as it would be measured now.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct AttackSight {
     /// Who attacks.
     pub from: End,
@@ -41,7 +43,7 @@ pub struct AttackSight {
     pub obstructed_by: Vec<String>,
     /// The dice that would be gathered, before obstruction takes one.
     pub dice: Handful,
-    /// The damage to be expected of them, before the defender does anything.
+    /// The damage to be expected of what obstruction leaves of them, before the defender does anything.
     pub mean: f64,
     /// Could it be declared as far as measuring, armament and cards go?
     pub legal: bool,
@@ -116,13 +118,26 @@ fn sight(game: &Game, attacker: Attacker, aim: Aim, (unit, enemy): (UnitId, Unit
         },
         obstructed_by: found.sight.obstructed_by.iter().map(|thing| obstruction(game, *thing)).collect(),
         dice: dice.into(),
-        mean: game.expected_damage(&attack, dice),
+        mean: game.expected_damage(&attack, after_obstruction(game, &attack, dice)),
         legal: refused.is_none(),
         refused_by: refused.as_ref().map(|(rule, _)| rule.0),
         says: refused.map(|(_, says)| says),
         range_line: line(range.line.from, range.line.to),
         sight_line: line(found.sight.line.start, found.sight.line.end),
     })
+}
+
+/// What is left when the attacker removes the dice that promise least.
+fn after_obstruction(game: &Game, attack: &Attack, mut dice: Dice) -> Dice {
+    let strip = if attack.obstructed.any() { query::obstruction_strip(game, attack) } else { 0 };
+    let count = game.counted_icons(attack);
+    for _ in 0..strip {
+        let there = Colour::ALL.iter().copied().filter(|colour| colour.count_in(dice) > 0);
+        if let Some(least) = there.min_by(|one, other| count.mean(*one).total_cmp(&count.mean(*other))) {
+            *least.count_in_mut(&mut dice) -= 1;
+        }
+    }
+    dice
 }
 
 fn line(from: Spot, to: Spot) -> [[f64; 2]; 2] {

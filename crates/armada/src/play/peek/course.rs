@@ -2,7 +2,7 @@
 
 use plane::Pose;
 use serde::Serialize;
-use table::Refusal;
+use table::{Eye, Refusal};
 
 use super::attacks::{AttackSight, attacks_of, threats_to};
 use super::not_on_the_table;
@@ -12,6 +12,7 @@ use crate::state::{Game, Item, ShipId};
 
 /// A place and the way something faces there.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct EndPose {
     /// The middle.
     pub at: [f64; 2],
@@ -27,6 +28,7 @@ impl From<Pose> for EndPose {
 
 /// What a ship would run into.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct Overlaps {
     /// Ships on the way, at any speed that would be tried.
     pub ships: Vec<String>,
@@ -38,8 +40,10 @@ pub struct Overlaps {
 
 /// Where a course would lead.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct CourseSight {
     /// Why the course may not be chosen, if so.
+    #[cfg_attr(feature = "wire", ts(type = "import('./Refusal').Refusal | null"))]
     pub refusal: Option<Refusal>,
     /// The speed at which the ship would end, reduced where it would overlap ships.
     pub speed: u8,
@@ -61,7 +65,18 @@ pub struct CourseSight {
     pub threats: Vec<AttackSight>,
 }
 
-pub(super) fn course(game: &Game, ship: ShipId, along: Item, turns: &[i8]) -> Result<CourseSight, Refusal> {
+pub(super) fn course(
+    game: &Game,
+    eye: Eye,
+    ship: ShipId,
+    (along, turns): (Item, &[i8]),
+) -> Result<CourseSight, Refusal> {
+    // The referee may lay out anything; a spectator holds no tool.
+    match eye {
+        Eye::Seat(seat) => drop(game.may_lay_tool(seat, ship)?),
+        Eye::Spectator => return Err(Refusal::malformed("only those who play lay out the maneuver tool")),
+        Eye::Omniscient => {}
+    }
     let Item::Tool(side) = along else {
         return Err(Refusal::malformed("the tool lies on the left or on the right side"));
     };
@@ -69,8 +84,7 @@ pub(super) fn course(game: &Game, ship: ShipId, along: Item, turns: &[i8]) -> Re
     if turns.len() > usize::from(chart.fastest().max(1)) || turns.iter().any(|turn| !(-4..=4).contains(turn)) {
         return Err(Refusal::malformed("no ship of this class can fly such a course"));
     }
-    let executing = game.maneuver().is_some_and(|maneuver| maneuver.ship == ship);
-    let refusal = if executing { game.may_plot(along, turns).err() } else { None };
+    let refusal = game.may_plot(along, turns).err();
     let (Some(course), Some(Unit::Ship(mover))) = (game.lay_course(ship, turns, side), game.on_board(ship.into()))
     else {
         return Err(not_on_the_table());

@@ -10,6 +10,7 @@ use crate::state::{Game, TokenId};
 
 /// What a defense token would do.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct DefenseSight {
     /// The damage as the pool stands.
     pub damage_before: u8,
@@ -18,6 +19,7 @@ pub struct DefenseSight {
     /// What it does, in words.
     pub says: String,
     /// Why it cannot be spent, if so.
+    #[cfg_attr(feature = "wire", ts(type = "import('./Refusal').Refusal | null"))]
     pub refusal: Option<Refusal>,
 }
 

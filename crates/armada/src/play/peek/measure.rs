@@ -10,6 +10,7 @@ use crate::state::Game;
 
 /// How far two things are apart.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct Measurement {
     /// In millimetres, between the nearest points.
     pub mm: f64,

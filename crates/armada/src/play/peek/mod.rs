@@ -1,7 +1,8 @@
 //! Harmless questions about the table that anybody may ask at any time: measuring is free, and what a course, a move or a
 //! defense token would lead to can be seen before it is chosen.
 //!
-//! Everything here is worked out from what lies open on the table, so that no answer depends on the eye that asks.
+//! Everything here is worked out from what lies open on the table. Who asks matters only for the maneuver tool, which is
+//! laid out by nobody but the player who determines a course.
 
 mod attacks;
 mod course;
@@ -13,7 +14,7 @@ mod tests;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::Refusal;
+use table::{Eye, Refusal};
 
 use crate::catalog::Zone;
 use crate::state::{Game, Item, MarkerId, ObstacleId, ShipId, SquadronId, TokenId, UnitId};
@@ -26,6 +27,7 @@ pub use squadron::{MoveSight, Reach};
 
 /// A question about the table.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Peek {
     /// How far two things are apart.
@@ -45,7 +47,7 @@ pub enum Peek {
         /// Which unit.
         to: UnitId,
     },
-    /// Where a course would lead a ship.
+    /// Where a course would lead the ship whose course the asking seat determines.
     Course {
         /// Which ship.
         ship: ShipId,
@@ -75,6 +77,7 @@ pub enum Peek {
 
 /// Something from which or to which can be measured.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Thing {
     /// A ship's base.
@@ -93,6 +96,7 @@ pub enum Thing {
 
 /// The answer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Sight {
     /// To [`Peek::Measure`].
@@ -110,11 +114,11 @@ pub enum Sight {
 }
 
 /// Answers a question that comes from outside.
-pub(super) fn peek(game: &Game, what: &Value) -> Result<Value, Refusal> {
+pub(super) fn peek(game: &Game, eye: Eye, what: &Value) -> Result<Value, Refusal> {
     let what = Peek::deserialize(what)
         .map_err(|error| Refusal::malformed(format!("this is nothing that can be looked up: {error}")))?;
     what.check(game)?;
-    let sight = what.answer(game)?;
+    let sight = what.answer(game, eye)?;
     serde_json::to_value(sight).map_err(|error| Refusal::defect(format!("the answer cannot be written: {error}")))
 }
 
@@ -131,12 +135,14 @@ impl Peek {
         if known { Ok(()) } else { Err(Refusal::malformed("there is no such thing in this game")) }
     }
 
-    fn answer(&self, game: &Game) -> Result<Sight, Refusal> {
+    fn answer(&self, game: &Game, eye: Eye) -> Result<Sight, Refusal> {
         Ok(match self {
             Peek::Measure { from, to } => Sight::Measured(measure::measure(game, *from, *to)?),
             Peek::Attacks { of } => Sight::Attacks(attacks::attacks_of(game, *of)),
             Peek::Threats { to } => Sight::Attacks(attacks::threats_to(game, *to)),
-            Peek::Course { ship, along, turns } => Sight::Course(Box::new(course::course(game, *ship, *along, turns)?)),
+            Peek::Course { ship, along, turns } => {
+                Sight::Course(Box::new(course::course(game, eye, *ship, (*along, turns))?))
+            }
             Peek::Squadron { squadron, at } => Sight::Squadron(squadron::would_be_at(game, *squadron, *at)?),
             Peek::Reach { squadron } => Sight::Reach(squadron::reach(game, *squadron)?),
             Peek::Defense { token } => Sight::Defense(defense::defense(game, *token)?),

@@ -12,8 +12,10 @@ use crate::state::{Game, Placeable, Spot, SquadronId};
 
 /// A squadron somewhere else.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct MoveSight {
     /// Why it may not be put there, if it is the squadron that is being placed.
+    #[cfg_attr(feature = "wire", ts(type = "import('./Refusal').Refusal | null"))]
     pub refusal: Option<Refusal>,
     /// The enemy squadrons it would be engaged with.
     pub engages: Vec<String>,
@@ -21,6 +23,7 @@ pub struct MoveSight {
 
 /// How far a squadron could move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct Reach {
     /// Where it stands.
     pub at: [f64; 2],

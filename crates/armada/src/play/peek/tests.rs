@@ -2,12 +2,13 @@
 
 use rulebook::shows;
 use serde_json::{Value, json};
+use smallvec::SmallVec;
 use table::{Ask, Chance, Choice, Eye, Refusal, Rule, Ruleset, Seat, Seed, check};
 
 use crate::catalog::Zone;
 use crate::kit::{A, B, Kit};
 use crate::play::Armada;
-use crate::state::{Aim, Colour, Face, Item, PoolDie};
+use crate::state::{Aim, Colour, Face, Frame, Item, Maneuver, ManeuverStep, PoolDie, ShipId};
 
 static DECLARE_TARGET: Ask = Ask { name: "declare-target", rule: Rule("attack.declare.elements") };
 
@@ -60,33 +61,72 @@ fn attacks_say_dice_range_and_what_is_in_the_way() {
     assert_eq!(front["band"], "medium");
     assert_eq!(front["dice"], json!({"red": 3, "blue": 0, "black": 0}));
     assert!((front["mean"].as_f64().unwrap() - 2.25).abs() < 1e-9, "three red dice: {front}");
+    kit.obstacle("asteroid-field-1", [900.0, 400.0], 0.0);
+    let obstructed = peek(&kit, &json!({"attacks": {"of": {"ship": frigate}}})).unwrap();
+    let entries = obstructed["attacks"].as_array().unwrap();
+    let front =
+        entries.iter().find(|entry| entry["from"]["zone"] == "front" && entry["to"]["zone"] == "front").unwrap();
+    assert_eq!(
+        (&front["line_of_sight"], &front["obstructed_by"]),
+        (&json!("obstructed"), &json!(["asteroid-field-1"]))
+    );
+    assert!((front["mean"].as_f64().unwrap() - 1.5).abs() < 1e-9, "one die less: {front}");
     let threats = peek(&kit, &json!({"threats": {"to": {"ship": frigate}}})).unwrap();
     let from_victory = |entry: &&Value| entry["from"]["unit"] == json!({"ship": victory});
     assert!(threats["attacks"].as_array().unwrap().iter().filter(from_victory).any(|entry| entry["legal"] == true));
+}
+
+/// The ship's own player determines its course at speed 2.
+fn determining(kit: &mut Kit, ship: ShipId) {
+    let maneuver = Maneuver {
+        ship,
+        speed: 2,
+        yaw: SmallVec::from_slice(&[1, 1]),
+        extra_yaw: 0,
+        overlapped: SmallVec::new(),
+        obstacles: SmallVec::new(),
+        granted: false,
+        step: ManeuverStep::DetermineCourse,
+    };
+    kit.game.frames.push(Frame::Maneuver(maneuver));
+}
+
+fn peek_as(kit: &Kit, seat: Seat, what: &Value) -> Result<Value, Refusal> {
+    Armada::peek(&kit.game, Eye::Seat(seat), what)
 }
 
 #[test]
 fn a_course_shows_its_end_its_overlaps_and_its_arcs() {
     let mut kit = Kit::new();
     let frigate = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
+    shows!("movement.tool.premeasure", "movement.tool.premeasure-limit");
+    let own = kit.game.ship(frigate).seat;
     let straight = json!({"course": {"ship": frigate, "along": {"tool": "right"}, "turns": [0, 0]}});
-    let free = peek(&kit, &straight).unwrap();
+    let early = peek_as(&kit, own, &straight).unwrap_err();
+    assert_eq!(early.rule, Some(Rule("movement.tool.premeasure-limit")), "no course is being determined");
+    determining(&mut kit, frigate);
+    let other = peek_as(&kit, Seat(1), &straight).unwrap_err();
+    assert_eq!(other.rule, Some(Rule("movement.tool.premeasure-limit")), "nor is it the opponent's");
+    assert!(peek(&kit, &straight).is_err(), "a spectator has no tool");
+    let free = peek_as(&kit, own, &straight).unwrap();
     assert_eq!(free["course"]["speed"], 2);
     assert_eq!(free["course"]["inside"], true);
     assert_eq!(free["course"]["end"], free["course"]["wanted"]);
     let before = kit.game.clone();
     let blocker = kit.ship(B, "victory-ii-class-star-destroyer", [900.0, 470.0], 180.0);
-    let blocked = peek(&kit, &straight).unwrap();
+    let blocked = peek_as(&kit, own, &straight).unwrap();
     assert!(blocked["course"]["speed"].as_u64().unwrap() < 2, "{blocked}");
     assert_eq!(blocked["course"]["overlaps"]["ships"], json!([crate::play::words::ship_name(&kit.game, blocker)]));
     assert!(!blocked["course"]["threats"].as_array().unwrap().is_empty());
     assert_eq!(before.ship(frigate).pose, kit.game.ship(frigate).pose, "looking moves nothing");
     let mut edge = Kit::new();
     let leaving = edge.ship(A, "nebulon-b-escort-frigate", [900.0, 860.0], 0.0);
-    let out = peek(&edge, &json!({"course": {"ship": leaving, "along": {"tool": "left"}, "turns": [0, 0]}})).unwrap();
+    determining(&mut edge, leaving);
+    let out =
+        peek_as(&edge, own, &json!({"course": {"ship": leaving, "along": {"tool": "left"}, "turns": [0, 0]}})).unwrap();
     assert_eq!(out["course"]["inside"], false);
     let wild = json!({"course": {"ship": leaving, "along": {"tool": "left"}, "turns": [0, 0, 0, 0, 0, 0, 0]}});
-    assert!(peek(&edge, &wild).is_err());
+    assert!(peek_as(&edge, own, &wild).is_err());
 }
 
 #[test]
@@ -152,11 +192,7 @@ fn looking_tells_nothing_that_is_hidden() {
     for eye in [Eye::Seat(Seat(0)), Eye::Spectator] {
         for _ in 0..20 {
             let other = Armada::reimagine(&kit.game, eye, &mut chance);
-            for what in [
-                json!({"attacks": {"of": {"ship": frigate}}}),
-                json!({"threats": {"to": {"ship": frigate}}}),
-                json!({"course": {"ship": victory, "along": {"tool": "left"}, "turns": [0, 1]}}),
-            ] {
+            for what in [json!({"attacks": {"of": {"ship": frigate}}}), json!({"threats": {"to": {"ship": frigate}}})] {
                 assert_eq!(Armada::peek(&kit.game, eye, &what), Armada::peek(&other, eye, &what));
             }
             assert_eq!(Armada::board(&kit.game), Armada::board(&other));

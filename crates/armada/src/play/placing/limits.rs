@@ -139,8 +139,12 @@ impl Game {
         match limit {
             Limit::FreeOfShips => require(ships(), "setup.step6.no-ship-overlap", "it cannot overlap a ship"),
             Limit::FreeOfUnits => {
-                require(ships(), "squadrons.move.no-overlap", "it cannot overlap a ship")?;
-                require(squadrons(), "squadrons.move.no-overlap", "it cannot overlap a squadron")
+                let rule = match what {
+                    Placeable::Ship(_) => "setup.step6.no-squadron-overlap",
+                    _ => "squadrons.move.no-overlap",
+                };
+                require(ships(), rule, "it cannot overlap a ship")?;
+                require(squadrons(), rule, "it cannot overlap a squadron")
             }
             Limit::FreeOfObstacles => {
                 let on_obstacle = board.obstacles.iter().any(|obstacle| there.is_on_obstacle(obstacle));

@@ -39,7 +39,8 @@ impl Game {
                 }
             }
             (Limit::Unengaged, Placeable::Squadron(squadron), There::Round(disc)) => {
-                let free = self.would_be_engaged_with(squadron, disc.at).is_empty();
+                let free = self.would_be_engaged_with(squadron, disc.at).is_empty()
+                    && query::phantom_engagement_at(self, squadron, disc.at) == 0;
                 require(free, "squadrons.engagement.definition", "an enemy squadron would engage it there")
             }
             (Limit::Aside(ship, more), _, There::Round(disc)) => match self.on_board(ship.into()) {

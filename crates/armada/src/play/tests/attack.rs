@@ -5,6 +5,7 @@ use rulebook::shows;
 use super::{CLOSE, LONG, MEDIUM, duel, rolls, set_shields};
 use crate::catalog::{Command, Zone};
 use crate::kit::{A, B, Kit, token};
+use crate::measure::Edition;
 use crate::play::Event;
 use crate::state::{Aim, Attacker, Colour, Face, Item, Payment, PoolDie};
 
@@ -350,4 +351,68 @@ fn a_squadron_that_dies_of_its_own_price_attacks_no_more() {
     kit.run(|play| play.attack_by_squadron(tie, target, crate::state::AttackKind::Ordinary));
     assert_eq!(kit.game.squadron(wing).hull, 5);
     assert!(!kit.game.is_in_play(tie.into()) && kit.game.measure(Attacker::Squadron(tie), target.aim).is_none());
+}
+
+#[test]
+fn a_dash_has_no_dice() {
+    shows!("attack.armament.dash", "attack.roll.empty-cancels");
+    let (mut kit, ship, enemy) = duel("gr75-medium-transports", "gladiator-i-class-star-destroyer", CLOSE);
+    assert!(kit.game.ship_targets(ship).is_empty(), "nothing to attack with");
+    let attacker = crate::state::Attacker::Zone(ship, Zone::Front);
+    let defender = Aim::Zone(enemy, Zone::Front);
+    let declared = crate::play::attack::Declared {
+        attacker,
+        seat: table::Seat(0),
+        defender,
+        kind: crate::state::AttackKind::Ordinary,
+        measured: kit.game.measure(attacker, defender).expect("in arc and range"),
+        after: smallvec::SmallVec::new(),
+    };
+    kit.run(|play| play.attack_with(&declared));
+    assert!(kit.events.contains(&Event::AttackCanceled) && rolls(&kit).is_empty());
+}
+
+#[test]
+fn a_pool_that_is_emptied_after_the_roll_can_still_be_added_to() {
+    shows!("attack.roll.emptied-after-roll");
+    let mut kit = Kit::new();
+    kit.objective("solar-corona");
+    kit.game.objective.as_mut().unwrap().count = 2;
+    let ship = kit.ship(A, "hammerhead-scout-corvette", [700.0, 450.0], 90.0);
+    let enemy = kit.ship(B, "gladiator-i-class-star-destroyer", [850.0, 450.0], 270.0);
+    let racks = crate::effects::Source::Upgrade(kit.upgrade(ship, "external-racks"));
+    let dice = kit.game.ship(ship).card.armament[Zone::Front];
+    for _ in 1..dice.red + dice.blue + dice.black {
+        kit.damage(ship, "damaged-munitions", true);
+    }
+    kit.dice("red", &["accuracy"]);
+    kit.dice("blue", &["accuracy"]);
+    kit.dice("black", &["hit", "hit"]);
+    kit.uses("attack-effect", racks);
+    kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+    let pools: Vec<usize> = kit
+        .events
+        .iter()
+        .filter_map(|event| if let Event::Rolled { pool } = event { Some(pool.len()) } else { None })
+        .collect();
+    assert_eq!((pools[0], pools[1], *pools.last().unwrap()), (1, 0, 2));
+    assert!(!kit.events.contains(&Event::AttackCanceled));
+}
+
+#[test]
+fn line_of_sight_in_step_6_came_in_2017() {
+    shows!("attack.additional-squadron.line-of-sight", "attack.additional-squadron.line-of-sight.edition-2015");
+    for (edition, dice) in [(Edition::Of2017, 1), (Edition::Of2015, 2)] {
+        let mut kit = Kit::new();
+        kit.game.edition = edition;
+        let ship = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
+        let open = kit.squadron(B, "tie-fighter-squadron", [820.0, 420.0]);
+        let behind = kit.squadron(B, "tie-fighter-squadron", [950.0, 480.0]);
+        kit.obstacle("asteroid-field-1", [935.0, 415.0], 0.0);
+        kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(open)));
+        kit.answer("additional-target", Item::Target(Some(Zone::Front), Aim::Squadron(behind)));
+        kit.run(|play| play.ship_attacks(ship).map(drop));
+        let rolled: Vec<usize> = rolls(&kit).iter().map(|roll| roll.iter().sum()).collect();
+        assert_eq!((rolled[0], *rolled.last().unwrap()), (2, dice));
+    }
 }

@@ -172,3 +172,43 @@ fn a_bombers_critical_deals_a_faceup_card() {
         assert_eq!((kit.game.ship(ship).damage.len(), kit.game.ship(ship).faceup().count()), (total, faceup));
     }
 }
+
+#[test]
+fn shield_dials_over_the_edge_are_harmless() {
+    shows!("damage.destroyed.outside-ignored-parts");
+    for (gap, lost) in [(1.0, false), (-1.0, true)] {
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.ship(A, "cr90-corvette-a", [300.0, 300.0], 0.0);
+        kit.ship(B, GLADIATOR, [300.0, 600.0], 180.0);
+        kit.game.ship_mut(ship).speed = 0;
+        let placed = kit.game.placed_ship(ship).unwrap();
+        let lowest = |parts: &[plane::Convex]| {
+            let corners = parts.iter().flat_map(|part| part.corners().iter().map(|corner| corner.to_mm()[1]));
+            corners.fold(f64::MAX, f64::min)
+        };
+        let base = lowest(placed.base());
+        assert!(lowest(placed.dials()) < base - 2.0, "the rear dial sticks out");
+        let pose = kit.game.ship(ship).pose.unwrap();
+        let y = plane::from_mm(300.0 - base + gap).unwrap();
+        kit.game.put_ship(ship, Some(plane::Pose { at: plane::Point { y, ..pose.at }, ..pose }));
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert_eq!(kit.game.ship(ship).standing == Standing::Destroyed, lost);
+    }
+}
+
+#[test]
+fn the_trait_of_a_card_matters_where_an_effect_names_it() {
+    shows!("damage.card-traits");
+    for (card, is_crew) in [("injured-crew", true), ("structural-damage", false)] {
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "munificent-class-star-frigate", [900.0, 300.0], 0.0);
+        let droids = crate::effects::Source::Upgrade(kit.upgrade(ship, "battle-droid-reserves"));
+        kit.damage(ship, card, true);
+        kit.tokens(ship, &[Command::Repair]);
+        kit.answer("resolve-command", Item::Payment(Command::Repair, crate::state::Payment::TOKEN));
+        kit.uses("effect", droids);
+        kit.run(|play| play.resolve_revealed_commands(ship));
+        assert_eq!(kit.was_asked("replaced-crew"), is_crew, "{card}");
+    }
+}

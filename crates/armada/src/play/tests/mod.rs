@@ -4,6 +4,8 @@ mod attack;
 mod commands;
 mod damage;
 mod defense;
+mod general;
+mod information;
 mod movement;
 mod passing;
 mod phases;

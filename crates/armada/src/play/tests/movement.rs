@@ -7,7 +7,7 @@ use crate::catalog::Command;
 use crate::kit::{A, B, Kit};
 use crate::measure::tool::Side;
 use crate::play::Event;
-use crate::state::{Frame, Item, Maneuver, MarkerKind, Payment, ShipId, Standing};
+use crate::state::{Frame, Item, Maneuver, ManeuverStep, MarkerKind, Payment, ShipId, Standing};
 
 const CORVETTE: &str = "cr90-corvette-a";
 const GLADIATOR: &str = "gladiator-i-class-star-destroyer";
@@ -184,11 +184,104 @@ fn a_ship_that_may_turn_at_speed_zero_declares_its_clicks() {
         overlapped: smallvec::SmallVec::new(),
         obstacles: smallvec::SmallVec::new(),
         granted: false,
-        moved: false,
+        step: ManeuverStep::DetermineCourse,
     }));
     assert!(kit.game.may_plot(Item::Tool(Side::Right), &[1]).is_ok());
     assert!(kit.game.may_plot(Item::Tool(Side::Right), &[2]).is_err());
     let course = kit.game.lay_course(ship, &[1], Side::Right).expect("a course");
     let turned = course.pose.heading.degrees();
     assert!(turned > 0.0 && turned < 45.0);
+}
+
+#[test]
+fn the_tool_is_laid_out_by_its_own_player_while_he_determines_the_course() {
+    shows!("movement.tool.premeasure", "movement.tool.premeasure-limit", "movement.ship.committed");
+    let (mut kit, ship) = kit(2);
+    let [own, other] = [table::Seat(0), table::Seat(1)];
+    let refused = |kit: &Kit, seat| {
+        let tried = kit.game.try_course(seat, ship, &[0, 0], Side::Left);
+        tried.err().and_then(|refusal| refusal.rule).map(|rule| rule.0)
+    };
+    let limit = Some("movement.tool.premeasure-limit");
+    assert_eq!(refused(&kit, own), limit, "nobody determines a course");
+    let maneuver = |step| {
+        Frame::Maneuver(Maneuver {
+            ship,
+            speed: 2,
+            yaw: smallvec::SmallVec::from_slice(&[1, 1]),
+            extra_yaw: 0,
+            overlapped: smallvec::SmallVec::new(),
+            obstacles: smallvec::SmallVec::new(),
+            granted: false,
+            step,
+        })
+    };
+    kit.game.frames.push(maneuver(ManeuverStep::DetermineCourse));
+    let before = kit.game.clone();
+    let ends: Vec<plane::Point> = [[0, 0], [1, 0], [1, 1], [-1, 1]]
+        .iter()
+        .map(|clicks| kit.game.try_course(own, ship, clicks, Side::Right).expect("a course").pose.at)
+        .collect();
+    assert!(ends.iter().all(|end| ends.iter().filter(|other| *other == end).count() == 1));
+    assert_eq!(kit.game, before, "it is only looked at");
+    assert_eq!(refused(&kit, other), limit);
+    assert!(kit.game.try_course(own, ship, &[2, 0], Side::Right).is_err(), "beyond the yaw");
+    kit.game.frames.clear();
+    kit.game.frames.push(maneuver(ManeuverStep::MoveShip));
+    assert_eq!(refused(&kit, own), limit, "the guides are in the base");
+}
+
+#[test]
+fn once_the_course_is_chosen_the_ship_goes_where_it_leads() {
+    shows!("movement.ship.committed");
+    let (mut kit, ship) = kit(2);
+    let start = kit.game.ship(ship).pose.unwrap();
+    kit.answer_course(&[0, 1]);
+    maneuver(&mut kit, ship);
+    assert_eq!(kit.asked.iter().filter(|asked| asked.ask == "course").count(), 1);
+    let card = kit.game.ship(ship).card.card();
+    let course = crate::measure::tool::lay(&card.class, card.size, start, &[0, 1], Side::Left);
+    let other = crate::measure::tool::lay(&card.class, card.size, start, &[0, 1], Side::Right);
+    let ended = kit.game.ship(ship).pose.unwrap();
+    assert!([course.pose, other.pose].contains(&ended));
+}
+
+#[test]
+fn what_slows_a_maneuver_adds_up() {
+    shows!("movement.speed.temporary-stack", "movement.speed.temporary");
+    for (projector, made) in [(false, 0), (true, 0)] {
+        let (mut kit, ship) = kit(1);
+        kit.obstacle("gravity-rift", [900.0, 480.0], 0.0);
+        if projector {
+            let interdictor = kit.ship(B, "interdictor-suppression-refit", [1150.0, 400.0], 180.0);
+            let me = crate::effects::Source::Upgrade(kit.upgrade(interdictor, "g-8-experimental-projector"));
+            kit.uses("effect", me);
+        }
+        maneuver(&mut kit, ship);
+        let speeds = |event: &Event| if let Event::ShipMoved { speed, .. } = event { Some(*speed) } else { None };
+        assert_eq!(kit.events.iter().find_map(speeds), Some(made), "never below 0");
+        assert_eq!(kit.game.ship(ship).speed, 1);
+    }
+    let (mut kit, ship) = kit(2);
+    kit.obstacle("gravity-rift", [900.0, 480.0], 0.0);
+    let interdictor = kit.ship(B, "interdictor-suppression-refit", [1150.0, 400.0], 180.0);
+    let me = crate::effects::Source::Upgrade(kit.upgrade(interdictor, "g-8-experimental-projector"));
+    kit.uses("effect", me);
+    maneuver(&mut kit, ship);
+    assert!(!kit.was_asked("course"), "2, less one for the projector, less one for the rift");
+}
+
+#[test]
+fn a_ship_that_leaves_the_table_still_hits_what_it_overlapped() {
+    shows!("movement.overlap.outside", "damage.destroyed.outside");
+    for (x, cards) in [(900.0, 1), (300.0, 0)] {
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, CORVETTE, [900.0, 830.0], 0.0);
+        kit.ship(A, CORVETTE, [200.0, 200.0], 0.0);
+        let other = kit.ship(B, GLADIATOR, [x, 1010.0], 0.0);
+        kit.game.ship_mut(ship).speed = 2;
+        maneuver(&mut kit, ship);
+        assert_eq!(kit.game.ship(ship).standing, Standing::Destroyed);
+        assert_eq!(kit.game.ship(other).damage.len(), cards);
+    }
 }

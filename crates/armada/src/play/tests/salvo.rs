@@ -4,9 +4,10 @@ use rulebook::shows;
 
 use super::{CLOSE, LONG, MEDIUM, duel, facedown_cards, rolls, set_shields};
 use crate::catalog::Zone;
+use crate::effects::Source;
 use crate::kit::{A, B, Kit, token};
 use crate::play::Event;
-use crate::state::{Aim, AttackKind, Attacker, Colour, Standing};
+use crate::state::{Aim, AttackKind, Attacker, Colour, Item, Standing};
 
 const NEBULON: &str = "nebulon-b-escort-frigate";
 /// Its rear battery is 2 red.
@@ -102,4 +103,23 @@ fn a_destroyed_ship_salvoes_before_it_is_removed() {
     assert_eq!(kit.game.ship(enemy).standing, Standing::Destroyed);
     assert_eq!(kit.game.deck.discard.len(), discarded + 6);
     assert!(kit.game.ship(enemy).defense.is_empty());
+}
+
+#[test]
+fn a_salvo_has_the_standard_critical_effect_alone() {
+    shows!("defense.salvo.standard-critical-only");
+    let acclamator = "acclamator-i-class-assault-ship";
+    let (mut kit, ship, enemy) = duel(NEBULON, acclamator, CLOSE);
+    let torpedoes = Source::Upgrade(kit.upgrade(enemy, "assault-proton-torpedoes"));
+    set_shields(&mut kit, ship, &[(Zone::Front, 0)]);
+    kit.dice("red", &["blank", "blank", "blank", "hit"]);
+    kit.dice("black", &["hit-critical"]);
+    kit.answer("spend-defense-token", token(enemy, SALVO));
+    kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+    assert_eq!(salvos(&kit), 1);
+    assert!(kit.was_offered("critical-effect", Item::StandardCritical));
+    assert!(!kit.was_offered("critical-effect", Item::Effect(torpedoes, 0)));
+    kit.dice("black", &["hit-critical", "hit"]);
+    kit.attack(enemy, Zone::Front, (ship, Zone::Front));
+    assert!(kit.was_offered("critical-effect", Item::Effect(torpedoes, 0)), "in its own attack it is there");
 }

@@ -142,3 +142,29 @@ fn an_exhausted_card_cannot_be_exhausted_again() {
     assert!(!crate::effects::Cost::Exhaust.is_payable(&kit.game, source));
     assert!(crate::effects::Cost::Discard.is_payable(&kit.game, source));
 }
+
+#[test]
+fn what_a_card_shows_is_put_on_it_in_the_number_it_shows() {
+    shows!("upgrades.stored.specific-tokens");
+    // Five over two icons with a bar between them: any mix of the two, and all five.
+    let (mut kit, ours, _) = kit();
+    let mixed = kit.upgrade(ours, "bail-organa-commander");
+    let starts = kit.game.upgrade(mixed).card.card().starts_with.clone().expect("tokens");
+    assert_eq!((starts.tokens, starts.of.len(), starts.each), (5, 2, false));
+    for command in [Command::Repair, Command::Navigate, Command::Repair] {
+        kit.answer("starting-token", Item::Command(command));
+    }
+    kit.run(|play| play.place_card_tokens());
+    assert!(!kit.was_offered("starting-token", Item::Command(Command::Squadron)));
+    assert!(!kit.was_offered("starting-token", Item::Done), "not fewer");
+    let tokens = kit.game.upgrade(mixed).tokens;
+    assert_eq!(tokens.of(Command::Repair) + tokens.of(Command::Navigate), 5);
+    assert!(tokens.has(Command::Repair) && tokens.has(Command::Navigate));
+
+    // A single icon leaves nothing to choose.
+    let (mut single, ours, _) = self::kit();
+    let store = single.upgrade(ours, "munitions-resupply");
+    single.run(|play| play.place_card_tokens());
+    assert!(!single.was_asked("starting-token"));
+    assert_eq!(single.game.upgrade(store).tokens.of(Command::ConcentrateFire), 5);
+}

@@ -10,6 +10,7 @@ use crate::state::{Attack, AttackKind, AttackStep, Game};
 
 /// An attack as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 #[expect(clippy::struct_excessive_bools, reason = "what has happened in it")]
 pub struct AttackView {
     /// The hull zone or squadron that attacks.
@@ -48,6 +49,7 @@ pub struct AttackView {
 
 /// An effect that lasts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct LastingView {
     /// What made it.
     pub source: String,

@@ -8,6 +8,7 @@ use crate::state::{Game, MarkerId, MarkerKind, ObstacleId};
 
 /// What an eye sees of an obstacle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct ObstacleView {
     /// Its number in items and frames.
     pub id: u8,
@@ -33,6 +34,7 @@ pub struct ObstacleView {
 
 /// What an eye sees of a token on the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct MarkerView {
     /// Its number in items and frames.
     pub id: u8,

@@ -4,15 +4,18 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use table::Eye;
 
-use crate::catalog::{Command, DefenseToken as Kind, Zone};
+use crate::catalog::{Command, DefenseToken as Kind, Piece, UpgradeCard, Zone};
+use crate::effects::Source;
 use crate::play::query;
 use crate::play::words::{seat_name, side_name, upgrade_name};
 use crate::state::{
-    CardState, Commands, DefenseToken, Game, PoolDie, ShipId, SquadronId, Standing, TokenState, Upgrade, UpgradeId,
+    CardState, Commands, DefenseToken, Game, Item, PoolDie, ShipId, SquadronId, Standing, TokenState, Upgrade,
+    UpgradeId,
 };
 
 /// What an eye sees of a ship.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 #[expect(clippy::struct_excessive_bools, reason = "what lies beside its card")]
 pub struct ShipView {
     /// Its number in items and frames.
@@ -61,12 +64,24 @@ pub struct ShipView {
     pub objective_tokens: u8,
     /// An effect keeps it in play though it is destroyed.
     pub kept: bool,
+    /// Tokens on its hull zones, which mark what an upgrade card does there.
+    pub zone_tokens: Vec<ZoneTokenView>,
     /// Its upgrade cards.
     pub upgrades: BTreeMap<String, UpgradeView>,
 }
 
+/// What an eye sees of a token on a hull zone: chaff is its red side, focus its blue one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ZoneTokenView {
+    /// On which zone it lies.
+    pub zone: Zone,
+    /// Which side is up.
+    pub token: Piece,
+}
+
 /// What an eye sees of a defense token.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct TokenView {
     /// Which kind.
     pub kind: Kind,
@@ -76,6 +91,7 @@ pub struct TokenView {
 
 /// What an eye sees of a damage card on a ship.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct DamageView {
     /// Does its face show?
     pub faceup: bool,
@@ -85,6 +101,7 @@ pub struct DamageView {
 
 /// What an eye sees of an upgrade card.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct UpgradeView {
     /// Its number in items.
     pub id: u8,
@@ -106,6 +123,7 @@ pub struct UpgradeView {
 
 /// What an eye sees of a squadron.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct SquadronView {
     /// Its number in items and frames.
     pub id: u8,
@@ -173,8 +191,23 @@ pub(super) fn ship(game: &Game, id: ShipId, eye: Eye) -> ShipView {
         objective_ship: ship.objective_ship,
         objective_tokens: ship.objective_tokens,
         kept: ship.kept,
+        zone_tokens: zone_tokens(game, id).collect(),
         upgrades: upgrades.map(|(id, card)| (upgrade_name(game, id), upgrade(id, card, own))).collect(),
     }
+}
+
+/// The tokens that mark effects which last on a ship's zones.
+fn zone_tokens(game: &Game, ship: ShipId) -> impl Iterator<Item = ZoneTokenView> + '_ {
+    let tokens = |card: &'static UpgradeCard| {
+        card.pieces.iter().copied().filter(|piece| matches!(piece, Piece::ChaffToken | Piece::FocusToken))
+    };
+    game.lasting.iter().flat_map(move |lasting| match (lasting.source, lasting.about) {
+        (Source::Upgrade(upgrade), Some(Item::Zone(marked, zone))) if marked == ship => {
+            let card = game.upgrade(upgrade).card.card();
+            Some(tokens(card).map(move |token| ZoneTokenView { zone, token })).into_iter().flatten()
+        }
+        _ => None.into_iter().flatten(),
+    })
 }
 
 fn upgrade(id: UpgradeId, upgrade: &Upgrade, own: bool) -> UpgradeView {

@@ -52,19 +52,19 @@ fn says(game: &Game, event: &Event) -> String {
         Event::FirstPlayer { side } => format!("{} is first player.", player(side)),
         Event::ObjectiveChosen { objective } => format!("The objective is {}.", objective.card().name),
         Event::ObstaclePlaced { obstacle, pose } => {
-            format!("{} lies at {}.", obstacle_name(game, *obstacle), place(pose.at))
+            format!("{} lies at {}.", beginning(&obstacle_name(game, *obstacle)), place(pose.at))
         }
-        Event::ObstacleRemoved { obstacle } => format!("{} is removed.", obstacle_name(game, *obstacle)),
-        Event::StationDestroyed { station } => format!("{} is destroyed.", obstacle_name(game, *station)),
+        Event::ObstacleRemoved { obstacle } => format!("{} is removed.", beginning(&obstacle_name(game, *obstacle))),
+        Event::StationDestroyed { station } => format!("{} is destroyed.", beginning(&obstacle_name(game, *station))),
         Event::MineSetOff { ship, faces } => {
             let faces: Vec<String> = faces.iter().map(ToString::to_string).collect();
             format!("{} sets off a proximity mine: {}.", ship_of(ship), faces.join(", "))
         }
         Event::SetAside { unit } => format!("{} is set aside.", unit_name(game, *unit)),
         Event::TokenPlaced { marker, at: Some(at) } => {
-            format!("{} lies at {}.", marker_name(game, *marker), place(*at))
+            format!("{} lies at {}.", beginning(&marker_name(game, *marker)), place(*at))
         }
-        Event::TokenPlaced { marker, at: None } => format!("{} is removed.", marker_name(game, *marker)),
+        Event::TokenPlaced { marker, at: None } => format!("{} is removed.", beginning(&marker_name(game, *marker))),
         Event::ObjectiveShip { ship } => format!("{} is an objective ship.", ship_of(ship)),
         Event::ShipDeployed { ship, pose, speed } => {
             format!("{} is deployed at {}, speed {speed}.", ship_of(ship), place(pose.at))
@@ -116,7 +116,7 @@ fn says(game: &Game, event: &Event) -> String {
         Event::Repaired { ship } => format!("{} discards a damage card.", ship_of(ship)),
         Event::Hull { squadron, now } => format!("{} has {now} hull.", squadron_of(squadron)),
         Event::ObstacleEffect { unit, obstacle } => {
-            format!("{} rests on {}.", unit_name(game, *unit), obstacle_name(game, *obstacle))
+            format!("{} rests on {}.", unit_name(game, *unit), obstacle_name(game, *obstacle).replace('-', " "))
         }
         Event::Destroyed { unit } => format!("{} is destroyed.", unit_name(game, *unit)),
         Event::Kept { unit } => format!("{} stays in play for now.", unit_name(game, *unit)),
@@ -140,6 +140,13 @@ const fn how(kind: AttackKind) -> &'static str {
 fn place(at: Point) -> String {
     let [x, y] = at.to_mm();
     format!("{x:.0} {y:.0}")
+}
+
+/// The name of a token as a sentence begins with it: tokens are called by their ids, which are small and hyphened.
+fn beginning(name: &str) -> String {
+    let name = name.replace('-', " ");
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn spaced(command: Command) -> String {

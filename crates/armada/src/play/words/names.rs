@@ -25,7 +25,7 @@ pub(crate) fn seat_name(game: &Game, seat: Seat) -> String {
     }
 }
 
-/// The name on a card, with a number where a side has several of it, and the side where both have it.
+/// The name on a card, with a number where a side has several of it, and the side where both have it: what ID tokens say.
 fn numbered<I: PartialEq>(name: &str, id: &I, own: &[I], side: Option<Side>) -> String {
     let number = match own.iter().position(|other| other == id) {
         Some(place) if own.len() > 1 => format!(" {}", place + 1),
@@ -33,6 +33,11 @@ fn numbered<I: PartialEq>(name: &str, id: &I, own: &[I], side: Option<Side>) -> 
     };
     let side = side.map_or(String::new(), |side| format!(" ({})", side_name(side)));
     format!("{name}{number}{side}")
+}
+
+/// Do both sides play the same faction? Then everything they have carries the mark of its side.
+fn is_mirror(game: &Game) -> bool {
+    game.players[0].faction == game.players[1].faction
 }
 
 /// A ship: what it was named, or its card's name, with a number where a side has several, and the side where both have it.
@@ -44,7 +49,7 @@ pub(crate) fn ship_name(game: &Game, id: ShipId) -> String {
     let name = &ship.card.card().name;
     let named = || game.ships().filter(|(_, other)| other.card.card().name == *name);
     let own: Vec<ShipId> = named().filter(|(_, other)| other.side == ship.side).map(|(id, _)| id).collect();
-    let both = named().any(|(_, other)| other.side != ship.side);
+    let both = is_mirror(game) || named().any(|(_, other)| other.side != ship.side);
     numbered(name, &id, &own, both.then_some(ship.side))
 }
 
@@ -57,7 +62,7 @@ pub(crate) fn squadron_name(game: &Game, id: SquadronId) -> String {
     let name = &squadron.card.card().name;
     let named = || game.squadrons().filter(|(_, other)| other.card.card().name == *name);
     let own: Vec<SquadronId> = named().filter(|(_, other)| other.side == squadron.side).map(|(id, _)| id).collect();
-    let both = named().any(|(_, other)| other.side != squadron.side);
+    let both = is_mirror(game) || named().any(|(_, other)| other.side != squadron.side);
     numbered(name, &id, &own, both.then_some(squadron.side))
 }
 

@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn an_attacker_adds_a_die_of_a_colour_in_its_pool() {
-        shows!("most-wanted");
+        shows!("most-wanted", "cards.objective.most-wanted");
         let (mut kit, corvette, gladiator) = kit();
         kit.game.ship_mut(gladiator).objective_ship = true;
         kit.dice("red", &["hit", "hit", "hit"]);

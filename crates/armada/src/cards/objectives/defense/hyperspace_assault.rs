@@ -92,11 +92,7 @@ fn arrive(play: &mut Play<'_>, me: Source, token: MarkerId) -> Flow {
     let waiting: Items<Item> = play.lasting_of(me, WAITING).flatten().collect();
     for item in &waiting {
         if let Item::Ship(ship) = *item {
-            play.push(Frame::Deployment { unit: ship.into() });
-            if play.deploy_ship_within(ship, of_ship(token).as_slice())? {
-                play.place_overlapped_squadrons(ship)?;
-            }
-            play.pop();
+            play.deploy_ship_onto_squadrons(ship, of_ship(token).as_slice())?;
         }
     }
     for item in waiting {

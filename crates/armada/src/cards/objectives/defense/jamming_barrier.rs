@@ -80,13 +80,13 @@ mod tests {
 
     #[test]
     fn half_the_dice_are_lost_across_the_barrier() {
-        shows!("jamming-barrier");
+        shows!("jamming-barrier", "cards.objective.jamming-barrier");
         assert_eq!(rolled([[700.0, 390.0], [950.0, 390.0]]), 2, "one of three is taken away");
     }
 
     #[test]
     fn not_beside_it_and_not_on_a_token() {
-        shows!("jamming-barrier");
+        shows!("jamming-barrier", "cards.objective.jamming-barrier");
         assert_eq!(rolled([[700.0, 390.0], [800.0, 390.0]]), 3);
         assert_eq!(rolled([[700.0, 390.0], [900.0, 500.0]]), 3, "the defender stands on a token");
     }

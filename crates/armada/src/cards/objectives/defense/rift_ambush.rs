@@ -4,7 +4,7 @@ use crate::cards::objectives::{always, beyond_player_edges, ships_of};
 use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
 use crate::effects::SetupTurn;
-use crate::state::{Limits, ObstacleId};
+use crate::state::{Limits, ManeuverStep, ObstacleId};
 
 pub(crate) static CARD: Card = Card {
     id: "rift-ambush",
@@ -81,7 +81,7 @@ fn straight(game: &Game, me: Source, ship: ShipId, yaw: &mut SmallVec<[u8; 4]>) 
 /// While it drags a ship, the rift does not slow it; what ends on it is stopped all the same.
 fn rift_lets_go(game: &Game, me: Source, obstacle: ObstacleId, unit: UnitId, acts: &mut bool) {
     let dragged = unit.ship().is_some_and(|ship| game.lasts(me, DRAGGED, Some(Item::Ship(ship))));
-    let under_way = game.maneuver().is_some_and(|maneuver| !maneuver.moved);
+    let under_way = game.maneuver().is_some_and(|maneuver| maneuver.step < ManeuverStep::Moved);
     if dragged && under_way && game.obstacle(obstacle).kind == ObstacleKind::GravityRift {
         *acts = false;
     }

@@ -20,10 +20,12 @@ fn turn_up(play: &mut Play<'_>, me: Source) -> Flow {
     Ok(())
 }
 
+/// A token that is really spent, and no dial.
 fn is_token_alone(game: &Game, me: Source) -> bool {
     let Some(command) = game.command() else { return false };
     game.ship(command.ship).side == game.side_of(me)
         && command.with == Payment::TOKEN
+        && command.paid == Payment::TOKEN
         && game.lasts(me, 0, Some(Item::Command(command.command)))
 }
 
@@ -80,6 +82,24 @@ mod tests {
         let points = value + value.div_ceil(2);
         assert_eq!(recovered(&mut kit, ship, Payment::TOKEN, points), points / 2);
         assert!(!kit.game.ship(ship).tokens.has(Command::Repair));
+    }
+
+    #[test]
+    fn a_token_must_really_be_spent() {
+        shows!("admiral-trench");
+        for (paid, offered) in [(true, true), (false, false)] {
+            let (mut kit, ship, me) = kit();
+            kit.asked.clear();
+            kit.tokens(ship, &[Command::Repair]);
+            kit.run(|play| {
+                if paid {
+                    play.begin_command(ship, Command::Repair, Payment::TOKEN)
+                } else {
+                    play.begin_command_as_if(ship, Command::Repair, Payment::TOKEN)
+                }
+            });
+            assert_eq!(kit.was_offered("effect", Item::Effect(me, 1)), offered);
+        }
     }
 
     #[test]

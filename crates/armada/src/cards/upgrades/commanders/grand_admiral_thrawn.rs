@@ -70,6 +70,21 @@ mod tests {
     }
 
     #[test]
+    fn a_flagship_that_arrives_later_brings_no_dials() {
+        shows!("grand-admiral-thrawn", "upgrades.stored.set-aside");
+        for (commander, dials) in [("grand-admiral-thrawn", 0), ("admiral-trench", 4)] {
+            let mut kit = Kit::new();
+            let flagship = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 700.0], 180.0);
+            let card = kit.upgrade(flagship, commander);
+            kit.run(|play| {
+                play.set_aside(flagship.into());
+                play.deploy_ship_within(flagship, [crate::state::Limit::InPlayArea].as_slice()).map(drop)
+            });
+            assert_eq!(kit.game.upgrade(card).dials.len(), dials, "{commander}");
+        }
+    }
+
+    #[test]
     fn in_the_next_round_it_is_over() {
         shows!("grand-admiral-thrawn", "timing.duration-outlives-source");
         let mut kit = Kit::new();

@@ -1,6 +1,7 @@
 //! Commanders.
 
 mod admiral_motti;
+mod admiral_raddus;
 mod admiral_screed;
 mod admiral_trench;
 mod admiral_yularen;
@@ -16,6 +17,7 @@ use crate::cards::prelude::*;
 
 pub(super) static ALL: &[&Card] = &[
     &admiral_motti::CARD,
+    &admiral_raddus::CARD,
     &admiral_screed::CARD,
     &admiral_trench::CARD,
     &admiral_yularen::CARD,

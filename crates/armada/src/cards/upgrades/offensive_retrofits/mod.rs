@@ -2,7 +2,8 @@
 
 mod boosted_comms;
 mod expanded_hangar_bay;
+mod quad_laser_turrets;
 
 use crate::effects::Card;
 
-pub(super) static ALL: &[&Card] = &[&boosted_comms::CARD, &expanded_hangar_bay::CARD];
+pub(super) static ALL: &[&Card] = &[&boosted_comms::CARD, &expanded_hangar_bay::CARD, &quad_laser_turrets::CARD];

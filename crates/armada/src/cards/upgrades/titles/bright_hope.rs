@@ -4,7 +4,7 @@ use crate::cards::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "bright-hope",
-    hooks: &[react(Window::AttackResolveDamageBeforeSuffer, is_protected, |play, _| play.lessen_damage(1))],
+    hooks: &[offer(Window::AttackResolveDamageBeforeSuffer, is_protected, |play, _| play.lessen_damage(1))],
 };
 
 fn is_protected(game: &Game, me: Source) -> bool {
@@ -18,13 +18,16 @@ mod tests {
     use crate::kit::{A, B, Kit};
     use rulebook::shows;
 
-    /// Shields lost on the zone that faces a squadron, which hits for one.
-    fn lost(zone: Zone, at: [f64; 2]) -> u8 {
+    /// Shields lost on the zone that faces a squadron, which hits for one, if the card is used whenever it can be.
+    fn lost(zone: Zone, at: [f64; 2], used: bool) -> u8 {
         let mut kit = Kit::new();
         let ship = kit.ship(A, "gr75-medium-transports", [900.0, 400.0], 0.0);
-        kit.upgrade(ship, "bright-hope");
+        let me = Source::Upgrade(kit.upgrade(ship, "bright-hope"));
         let tie = kit.squadron(B, "tie-bomber-squadron", at);
         kit.dice("black", &["hit"]);
+        if used {
+            kit.uses("effect", me);
+        }
         let before = kit.game.ship(ship).shields(zone);
         kit.squadron_attack(tie, Aim::Zone(ship, zone));
         before - kit.game.ship(ship).shields(zone)
@@ -33,9 +36,15 @@ mod tests {
     #[test]
     fn a_point_less_on_all_zones_but_the_rear() {
         shows!("bright-hope");
-        assert_eq!(lost(Zone::Front, [900.0, 475.0]), 0);
-        assert_eq!(lost(Zone::Right, [965.0, 400.0]), 0);
-        assert_eq!(lost(Zone::Rear, [900.0, 325.0]), 1);
+        assert_eq!(lost(Zone::Front, [900.0, 475.0], true), 0);
+        assert_eq!(lost(Zone::Right, [965.0, 400.0], true), 0);
+        assert_eq!(lost(Zone::Rear, [900.0, 325.0], false), 1);
+    }
+
+    #[test]
+    fn its_player_need_not() {
+        shows!("bright-hope", "timing.upgrade-optional");
+        assert_eq!(lost(Zone::Front, [900.0, 475.0], false), 1);
     }
 
     #[test]

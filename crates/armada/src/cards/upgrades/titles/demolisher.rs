@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn one_attack_in_the_attack_step_and_one_after_the_maneuver() {
-        shows!("demolisher", "attack.ship.two-attacks");
+        shows!("demolisher", "attack.ship.two-attacks", "cards.demolisher", "cards.demolisher.forfeit");
         let (mut kit, ship, me) = kit(Edition::Of2020);
         assert_eq!(attacks_allowed(&kit, ship), 1);
         kit.game.activation_mut().unwrap().step = ActivationStep::Maneuver;
@@ -73,12 +73,33 @@ mod tests {
         let target = kit.game.ship_targets(ship)[0];
         kit.answer("declare-target", target.item());
         kit.run(|play| play.maneuver_ship(ship, None));
-        assert_eq!(kit.game.activation().unwrap().attacks.len(), 1);
+        assert_eq!(kit.game.activation().unwrap().attacks.len(), 1, "the one it did not make before is lost");
+        assert_eq!(kit.asked.iter().filter(|asked| asked.ask == "declare-target").count(), 1);
+    }
+
+    #[test]
+    fn the_zone_that_attacked_before_the_maneuver_does_not_attack_again() {
+        shows!("demolisher", "cards.demolisher", "attack.ship.zone-once", "general.card-sizes-legal");
+        let (mut kit, ship, me) = kit(Edition::Of2020);
+        let front = kit.game.ship_targets(ship).into_iter().find(|target| target.from == Some(Zone::Front)).unwrap();
+        kit.answer("declare-target", front.item());
+        kit.run(|play| play.ship_attacks(ship).map(drop));
+        assert!(kit.game.ship_targets(ship).is_empty(), "no second attack in the Attack step");
+        kit.game.activation_mut().unwrap().step = ActivationStep::Maneuver;
+        let left = kit.game.ship_targets(ship);
+        assert!(!left.is_empty() && left.iter().all(|target| target.from != Some(Zone::Front)));
+        kit.uses("effect", me);
+        kit.answer("declare-target", left[0].item());
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert_eq!(kit.game.activation().unwrap().attacks.len(), 2);
+        // There is one card of that name: whichever printing lies on the table, it is played by its errata.
+        let named = crate::catalog::Catalog::get().upgrades().iter().filter(|card| card.name == "Demolisher");
+        assert_eq!(named.count(), 1);
     }
 
     #[test]
     fn not_after_a_maneuver_that_an_effect_grants() {
-        shows!("demolisher");
+        shows!("demolisher", "cards.demolisher.forfeit");
         let (mut kit, ship, _) = kit(Edition::Of2020);
         kit.game.activation_mut().unwrap().step = ActivationStep::Maneuver;
         kit.game.activation_mut().unwrap().maneuvers = 1;
@@ -88,8 +109,16 @@ mod tests {
 
     #[test]
     fn the_edition_of_2017_has_no_cap() {
-        shows!("demolisher");
-        let (kit, ship, _) = kit(Edition::Of2017);
+        shows!("demolisher", "cards.demolisher.edition-2017");
+        let (mut kit, ship, _) = kit(Edition::Of2017);
         assert_eq!(attacks_allowed(&kit, ship), 2);
+        for _ in 0..2 {
+            let target = kit.game.ship_targets(ship)[0];
+            kit.answer("declare-target", target.item());
+            kit.run(|play| play.ship_attacks(ship).map(drop));
+        }
+        kit.game.activation_mut().unwrap().step = ActivationStep::Maneuver;
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert!(!kit.was_asked("effect"), "no attack is left for after the maneuver");
     }
 }

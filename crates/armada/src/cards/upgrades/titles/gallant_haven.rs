@@ -4,7 +4,7 @@ use crate::cards::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "gallant-haven",
-    hooks: &[react(Window::AttackResolveDamageBeforeSuffer, is_sheltered, |play, _| play.lessen_damage(1))],
+    hooks: &[offer(Window::AttackResolveDamageBeforeSuffer, is_sheltered, |play, _| play.lessen_damage(1))],
 };
 
 fn is_sheltered(game: &Game, me: Source) -> bool {
@@ -22,15 +22,24 @@ mod tests {
     use crate::kit::{A, B, Kit};
     use rulebook::shows;
 
-    /// What an X-wing suffers from dice of a TIE fighter, so far beside the ship.
+    /// What an X-wing suffers from dice of a TIE fighter, so far beside the ship, if the card is used whenever it can be.
     fn suffered(away: f64, faces: &[&str]) -> u8 {
+        suffered_if(true, away, faces)
+    }
+
+    fn suffered_if(used: bool, away: f64, faces: &[&str]) -> u8 {
         let mut kit = Kit::new();
         let ship = kit.ship(A, "assault-frigate-mark-ii-a", [900.0, 400.0], 0.0);
-        kit.upgrade(ship, "gallant-haven");
+        let me = Source::Upgrade(kit.upgrade(ship, "gallant-haven"));
         let wing = kit.squadron(A, "x-wing-squadron", [900.0 + away, 400.0]);
         let tie = kit.squadron(B, "tie-fighter-squadron", [940.0 + away, 430.0]);
         kit.dice("blue", faces);
-        kit.squadron_attack(tie, Aim::Squadron(wing));
+        if used {
+            kit.uses("effect", me);
+        }
+        let target =
+            kit.game.squadron_targets(tie).into_iter().find(|target| target.aim == Aim::Squadron(wing)).unwrap();
+        kit.run_some(|play| play.attack_by_squadron(tie, target, AttackKind::Ordinary));
         kit.game.squadron(wing).card.hull - kit.game.squadron(wing).hull
     }
 
@@ -40,6 +49,12 @@ mod tests {
         assert_eq!(suffered(100.0, &["hit", "hit", "hit"]), 2);
         assert_eq!(suffered(100.0, &["hit", "critical", "critical"]), 1);
         assert_eq!(suffered(100.0, &["critical", "critical", "critical"]), 0);
+    }
+
+    #[test]
+    fn its_player_need_not() {
+        shows!("gallant-haven", "timing.upgrade-optional");
+        assert_eq!(suffered_if(false, 100.0, &["hit", "hit", "hit"]), 3);
     }
 
     #[test]

@@ -4,9 +4,9 @@ use crate::cards::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "instigator", hooks: &[modify(Answer::Engaged(engage))] };
 
-fn engage(game: &Game, me: Source, squadron: SquadronId, more: &mut u8) {
+fn engage(game: &Game, me: Source, squadron: SquadronId, at: plane::Point, more: &mut u8) {
     let Some(ship) = game.carrier(me) else { return };
-    if game.squadron(squadron).side != game.side_of(me) && game.is_at_distance(ship.into(), squadron.into(), 1) {
+    if game.squadron(squadron).side != game.side_of(me) && game.is_place_at_distance(ship.into(), at, 1) {
         *more += 2;
     }
 }

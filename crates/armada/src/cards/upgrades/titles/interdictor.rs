@@ -25,7 +25,7 @@ fn ready(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(seat) = play.seat_for(me) else { return Ok(()) };
     let options = exhausted(play, me);
     if let Item::Upgrade(card) = play.pick_one(seat, &READY, None, options)? {
-        play.upgrade_mut(card).state = CardState::Ready;
+        play.ready(card);
     }
     Ok(())
 }

@@ -17,6 +17,8 @@ mod mon_karren;
 mod nevoota_bee;
 mod nova_defiant;
 mod patriot_fist;
+mod profundity;
+mod rakehell;
 mod redemption;
 mod sa_nalaor;
 mod salvation;
@@ -47,6 +49,8 @@ pub(super) static ALL: &[&Card] = &[
     &nevoota_bee::CARD,
     &nova_defiant::CARD,
     &patriot_fist::CARD,
+    &profundity::CARD,
+    &rakehell::CARD,
     &redemption::CARD,
     &sa_nalaor::CARD,
     &salvation::CARD,

@@ -83,6 +83,19 @@ mod tests {
     }
 
     #[test]
+    fn phantoms_engage_as_well() {
+        shows!("squall", "instigator");
+        let mut kit = Kit::new();
+        let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
+        let raider = kit.ship(A, "raider-i-class-corvette", [900.0, 600.0], 0.0);
+        kit.upgrade(raider, "instigator");
+        let limits = SmallVec::from_slice(&[Limit::SquadronMove(2), Limit::Unengaged]);
+        kit.game.placing = Some(Placing { what: Placeable::Squadron(tie), limits });
+        assert!(kit.game.may_place(Spot::from(at(900.0, 510.0))).is_err());
+        assert!(kit.game.may_place(Spot::from(at(900.0, 440.0))).is_ok());
+    }
+
+    #[test]
     fn not_when_another_ship_is_activated() {
         shows!("squall");
         let mut kit = Kit::new();

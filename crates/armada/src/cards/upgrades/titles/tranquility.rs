@@ -8,12 +8,16 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         offer(Window::AttackAfterDefenseTokens, can_shift, shift),
         modify(Answer::ShieldMaximum(raise)).while_lasting(),
+        modify(Answer::SurplusShields(hold_up)),
         forbid(Ban::GainShield(has_surplus)),
     ],
 };
 
 static FROM: Ask = Ask { name: "tranquility-zone", rule: Rule("tranquility") };
 static COUNT: Ask = Ask { name: "tranquility-shields", rule: Rule("tranquility") };
+
+/// Zones that hold more than they usually could because of the card.
+const FILLED: u8 = 1;
 
 /// As many shields as the defending zone may be brought to.
 const MOST: u8 = 6;
@@ -50,6 +54,7 @@ fn shift(play: &mut Play<'_>, me: Source) -> Flow {
     };
     let until = play.until_attack_ends();
     play.last(me, 0, Some(Item::Zone(ship, to)), until);
+    play.last(me, FILLED, Some(Item::Zone(ship, to)), Until::Game);
     for _ in 0..count {
         if play.gain_shield(ship, to, ShieldGain::Moved) {
             play.lose_shield(ship, from);
@@ -64,12 +69,22 @@ fn raise(game: &Game, me: Source, ship: ShipId, zone: Zone, most: &mut u8) {
     }
 }
 
-fn has_surplus(game: &Game, me: Source, ship: ShipId, _: Zone, way: ShieldGain) -> bool {
+fn surplus(game: &Game, ship: ShipId, zone: Zone) -> u8 {
     let state = game.ship(ship);
-    let printed = |zone: Zone| state.card.shields.get(zone).copied().unwrap_or(0);
+    state.shields(zone).saturating_sub(state.card.shields.get(zone).copied().unwrap_or(0))
+}
+
+/// Discarded, the card takes the surplus along.
+fn hold_up(game: &Game, me: Source, ship: ShipId, zone: Zone, held: &mut u8) {
+    if game.lasts(me, FILLED, Some(Item::Zone(ship, zone))) {
+        *held = (*held).max(surplus(game, ship, zone));
+    }
+}
+
+fn has_surplus(game: &Game, me: Source, ship: ShipId, _: Zone, way: ShieldGain) -> bool {
     way == ShieldGain::Recovered
         && game.carrier(me) == Some(ship)
-        && state.zones().any(|zone| state.shields(zone) > printed(zone))
+        && game.ship(ship).zones().any(|zone| surplus(game, ship, zone) > 0)
 }
 
 #[cfg(test)]
@@ -103,6 +118,12 @@ mod tests {
         assert!(!recovers(Zone::Left), "while there is a surplus nothing is recovered");
         assert!(query::may_gain_shield(&kit.game, ship, Zone::Left, ShieldGain::Moved));
         assert!(!query::may_gain_shield(&kit.game, ship, Zone::Front, ShieldGain::Moved));
+        kit.run(|play| {
+            play.discard(me);
+            Ok(())
+        });
+        assert_eq!(kit.game.ship(ship).shields(Zone::Front), 4, "with the card the surplus is lost");
+        assert!(query::may_gain_shield(&kit.game, ship, Zone::Left, ShieldGain::Recovered));
     }
 
     #[test]

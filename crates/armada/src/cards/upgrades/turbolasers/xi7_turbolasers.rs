@@ -1,12 +1,16 @@
 //! XI7 Turbolasers: a redirect sends no more than one point to another zone.
 
 use crate::cards::prelude::*;
+use crate::measure::Edition;
 
 pub(crate) static CARD: Card = Card { id: "xi7-turbolasers", hooks: &[modify(Answer::TokenEffect(limit_redirect))] };
 
+/// To each of the other zones; before 2020 to all of them together.
 fn limit_redirect(game: &Game, me: Source, attack: &Attack, token: DefenseToken, points: &mut u8) {
     if token == DefenseToken::Redirect && attack.attacker.ship() == game.carrier(me) {
-        *points = (*points).min(1);
+        let together = game.edition < Edition::Of2020;
+        let redirected = game.damage().map_or(0, |damage| damage.suffered);
+        *points = (*points).min(if together { 1_u8.saturating_sub(redirected) } else { 1 });
     }
 }
 
@@ -39,6 +43,31 @@ mod tests {
     fn one_point_at_most_leaves_the_defending_zone() {
         shows!("xi7-turbolasers", "defense.redirect");
         assert_eq!(shields(true), (1, 2));
+    }
+
+    /// Four damage against a front whose player could redirect to both sides; what leaves the front.
+    fn sent_away(edition: Edition) -> u8 {
+        let mut kit = Kit::new();
+        kit.game.edition = edition;
+        let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
+        kit.upgrade(attacker, "xi7-turbolasers");
+        kit.in_attack(attacker, Zone::Front, (defender, Zone::Front));
+        kit.game.attack_mut().unwrap().redirects.extend([Zone::Left, Zone::Right]);
+        kit.answer("redirect-damage", Item::Number(1));
+        if edition == Edition::Of2020 {
+            kit.answer("redirect-damage", Item::Number(1));
+        }
+        kit.run(|play| play.suffer_instance(defender.into(), Some(Zone::Front), 4, true));
+        let state = kit.game.ship(defender);
+        6 - state.shields(Zone::Left) - state.shields(Zone::Right)
+    }
+
+    #[test]
+    fn one_point_to_each_zone_or_in_2017_to_all_together() {
+        shows!("xi7-turbolasers", "cards.xi7", "cards.xi7.edition-2017");
+        assert_eq!(sent_away(Edition::Of2020), 2);
+        assert_eq!(sent_away(Edition::Of2017), 1);
     }
 
     #[test]

@@ -1,0 +1,100 @@
+//! Quad Laser Turrets: a ship that a squadron attacks at distance 1 has Counter 1.
+
+use crate::cards::prelude::*;
+use crate::play::attack::Declared;
+use crate::play::measuring::Measured;
+
+pub(crate) static CARD: Card =
+    Card { id: "quad-laser-turrets", hooks: &[offer(Window::AttackAfter, may_counter, counter)] };
+
+static ZONE: Ask = Ask { name: "counter-zone", rule: Rule("squadrons.keyword.counter-by-ship") };
+
+/// The dice of its Counter, in place of the anti-squadron armament.
+const COUNTER: u8 = 1;
+
+/// The squadron that has attacked the ship at distance 1. Not in a counter attack.
+fn attacked_by(game: &Game, me: Source) -> Option<(ShipId, SquadronId)> {
+    let attack = game.attack().filter(|_| game.is_defender(me))?;
+    let (ship, squadron) = (attack.defender.ship()?, attack.attacker.squadron()?);
+    let answers = attack.distance == 1 && !matches!(attack.kind, AttackKind::Counter(_));
+    (answers && game.is_in_play(squadron.into())).then_some((ship, squadron))
+}
+
+/// The hull zones that see the squadron where it stands now, however far it is.
+fn zones(game: &Game, (ship, squadron): (ShipId, SquadronId)) -> SmallVec<[(Zone, Measured); 4]> {
+    let aim = Aim::Squadron(squadron);
+    let sees = |zone: Zone| {
+        let attacker = Attacker::Zone(ship, zone);
+        Some((zone, game.measure(attacker, aim).filter(|_| query::may_attack(game, attacker, aim))?))
+    };
+    game.ship(ship).zones().filter_map(sees).collect()
+}
+
+fn may_counter(game: &Game, me: Source) -> bool {
+    attacked_by(game, me).is_some_and(|both| !zones(game, both).is_empty())
+}
+
+fn counter(play: &mut Play<'_>, me: Source) -> Flow {
+    let Some((ship, squadron)) = attacked_by(play, me) else { return Ok(()) };
+    let seeing = zones(play, (ship, squadron));
+    let options: Items<Item> = seeing.iter().map(|(zone, _)| Item::Zone(ship, *zone)).collect();
+    let seat = play.ship(ship).seat;
+    let chosen = play.pick_one(seat, &ZONE, Some(Item::Squadron(squadron)), options)?;
+    let Some((zone, measured)) = seeing.into_iter().find(|(zone, _)| chosen == Item::Zone(ship, *zone)) else {
+        return Ok(());
+    };
+    play.attack_with(&Declared {
+        attacker: Attacker::Zone(ship, zone),
+        seat,
+        defender: Aim::Squadron(squadron),
+        kind: AttackKind::Counter(COUNTER),
+        measured,
+        after: SmallVec::new(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit};
+    use crate::play::Event;
+    use rulebook::shows;
+
+    /// A squadron in the corner between two zones of a ship.
+    fn kit() -> (Kit, ShipId, SquadronId, Source) {
+        let mut kit = Kit::new();
+        let ship = kit.ship(B, "raider-i-class-corvette", [900.0, 400.0], 0.0);
+        let me = Source::Upgrade(kit.upgrade(ship, "quad-laser-turrets"));
+        let wing = kit.squadron(A, "x-wing-squadron", [945.0, 455.0]);
+        (kit, ship, wing, me)
+    }
+
+    #[test]
+    fn one_blue_die_from_a_zone_of_its_owners_choice() {
+        shows!("quad-laser-turrets", "squadrons.keyword.counter-by-ship");
+        let (mut kit, ship, wing, me) = kit();
+        let aims: Vec<Zone> = zones(&kit.game, (ship, wing)).iter().map(|(zone, _)| *zone).collect();
+        assert!(aims.contains(&Zone::Front) && aims.contains(&Zone::Right), "{aims:?}");
+        kit.dice("red", &["blank"]);
+        kit.dice("blue", &["hit"]);
+        kit.uses("effect", me);
+        kit.answer("counter-zone", Item::Zone(ship, Zone::Right));
+        let aim = kit.game.squadron_targets(wing)[0].aim;
+        kit.squadron_attack(wing, aim);
+        assert_eq!(kit.last_pool(), [Face::Hit], "the Raider's own armament would be two dice");
+        assert_eq!(kit.game.squadron(wing).hull, 5 - 1);
+        let from = |event: &&Event| matches!(event, Event::AttackDeclared { attacker: Attacker::Zone(by, Zone::Right), .. } if *by == ship);
+        assert_eq!(kit.events.iter().filter(from).count(), 1);
+        let asked = kit.asked.iter().find(|asked| asked.ask == "counter-zone").unwrap();
+        assert_eq!(asked.seat, B.0);
+    }
+
+    #[test]
+    fn not_against_ships() {
+        shows!("quad-laser-turrets");
+        let (mut kit, ship, ..) = kit();
+        let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 250.0], 0.0);
+        kit.attack(corvette, Zone::Front, (ship, Zone::Rear));
+        assert!(!kit.was_asked("effect"));
+    }
+}

@@ -1,0 +1,65 @@
+//! Auxiliary Shields Team: repairs fill the left and right zones one beyond their maximum, up to four.
+
+use crate::cards::prelude::*;
+
+pub(crate) static CARD: Card =
+    Card { id: "auxiliary-shields-team", hooks: &[modify(Answer::ShieldMaximum(fill_further))] };
+
+/// Neither zone goes beyond this with it.
+const MOST: u8 = 4;
+
+/// Only while the ship repairs; what was gained then stays.
+fn fill_further(game: &Game, me: Source, ship: ShipId, zone: Zone, most: &mut u8) {
+    let repairs =
+        |command: &crate::state::CommandResolution| command.ship == ship && command.command == Command::Repair;
+    let repairing = game.carrier(me) == Some(ship) && game.command().is_some_and(repairs);
+    if repairing && matches!(zone, Zone::Left | Zone::Right) {
+        *most = (*most).max((*most + 1).min(MOST));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, Kit};
+    use crate::state::{Payment, Repair};
+    use rulebook::shows;
+
+    /// Repairs on a zone with a repair dial; the shields it has then, and whether such a repair was on offer at all.
+    fn repaired(card: &str, zone: Zone) -> (u8, bool) {
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, card, [900.0, 300.0], 0.0);
+        kit.upgrade(ship, "auxiliary-shields-team");
+        kit.dial(ship, Command::Repair);
+        kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::DIAL));
+        let wanted = Item::Repair(Repair::RecoverShield(zone));
+        if matches!(zone, Zone::Left | Zone::Right) && kit.game.ship(ship).shields(zone) < MOST {
+            kit.answer("repair", wanted);
+        }
+        kit.run(|play| play.resolve_revealed_commands(ship));
+        (kit.game.ship(ship).shields(zone), kit.was_offered("repair", wanted))
+    }
+
+    #[test]
+    fn one_more_on_the_sides_while_repairing() {
+        shows!("auxiliary-shields-team");
+        assert_eq!(repaired("victory-i-class-star-destroyer", Zone::Left), (4, true));
+        assert_eq!(repaired("victory-i-class-star-destroyer", Zone::Front), (3, false));
+    }
+
+    #[test]
+    fn auxiliary_zones_of_a_huge_ship_are_no_sides() {
+        shows!("auxiliary-shields-team", "huge.auxiliary-not-side");
+        assert_eq!(repaired("star-dreadnought-assault-prototype", Zone::Left), (4, true));
+        assert_eq!(repaired("star-dreadnought-assault-prototype", Zone::LeftAuxiliary), (3, false));
+    }
+
+    #[test]
+    fn not_outside_of_a_repair_command() {
+        shows!("auxiliary-shields-team");
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "victory-i-class-star-destroyer", [900.0, 300.0], 0.0);
+        kit.upgrade(ship, "auxiliary-shields-team");
+        assert!(!query::may_gain_shield(&kit.game, ship, Zone::Left, ShieldGain::Recovered));
+    }
+}

@@ -1,0 +1,240 @@
+//! Live games over the loopback: from a choice to both views, memory, and coming back after `kill -9`.
+//!
+//! The server runs in a process of its own (this program, told to serve), so that its memory is its own. It is Linux that
+//! says how much that is; elsewhere those lines are left out.
+#![allow(clippy::unwrap_used, reason = "a panic is how a benchmark fails")]
+#![allow(clippy::print_stdout, reason = "a benchmark prints what it has measured")]
+
+#[path = "../tests/common/mod.rs"]
+mod common;
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use common::client::some_choice;
+use common::{Browser, Client, quick};
+use serde_json::{Value, json};
+use server::{Config, Server, Store};
+use table::Seed;
+use table::erased::{AnyRuleset, Erased};
+
+/// So many choices are measured in each series.
+const CHOICES: usize = 2_000;
+/// So many games are live at once.
+const GAMES: usize = 200;
+/// So many games are in the store when the server comes back.
+const STORED: usize = 2_000;
+
+fn main() {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    let arguments: Vec<String> = std::env::args().collect();
+    match arguments.iter().position(|argument| argument == "--serve") {
+        Some(place) => runtime.block_on(serve(&arguments[place + 1])),
+        None => runtime.block_on(measure()),
+    }
+}
+
+async fn serve(folder: &str) {
+    let database = Store::in_folder(Path::new(folder));
+    let listen = "127.0.0.1:0".parse().unwrap();
+    let limits = server::Limits { idle: Duration::from_secs(2), messages_per_second: 100_000, ..quick() };
+    let server = Server::bind(Config { listen, database, limits }).await.unwrap();
+    println!("{}", server.address());
+    server.run(std::future::pending()).await;
+}
+
+struct Process {
+    child: Child,
+    browser: Browser,
+}
+
+impl Process {
+    fn start(folder: &Path) -> Self {
+        let mut child = Command::new(std::env::current_exe().unwrap());
+        let mut child = child.arg("--serve").arg(folder).stdout(Stdio::piped()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        Process { browser: Browser::new(line.trim().parse().unwrap()), child }
+    }
+
+    /// What the process has in memory, in KiB.
+    fn memory(&self) -> Option<usize> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        status.lines().find(|line| line.starts_with("VmRSS:"))?.split_whitespace().nth(1)?.parse().ok()
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+struct Pair {
+    browser: Browser,
+    clients: [Client; 2],
+}
+
+impl Pair {
+    async fn sit_down(browser: &Browser) -> Self {
+        let (mut ada, mut ben) = (browser.clone(), browser.clone());
+        let fleets = json!([{ "ready": "core-set-rebel" }, null]);
+        let game = ada.make(&json!({ "mode": "friend", "fleets": fleets, "blank": true })).await;
+        let fleet = json!({ "fleet": { "ready": "core-set-empire" } });
+        assert_eq!(ben.post(&format!("/api/games/{game}/join"), &fleet).await.status, 200);
+        let mut clients = [ada.sit_down(&game).await, ben.sit_down(&game).await];
+        for client in &mut clients {
+            client.wait("table").await;
+        }
+        Pair { browser: browser.clone(), clients }
+    }
+
+    /// One choice: how long until both have the new view. None if the obvious choice was not legal.
+    async fn choose(&mut self) -> Option<Duration> {
+        if !self.clients[0].table["outcome"].is_null() {
+            *self = Self::sit_down(&self.browser.clone()).await;
+        }
+        let acting = usize::from(self.clients[0].asked(0).is_none());
+        let seat = acting as u8;
+        let question = self.clients[acting].asked(seat)?;
+        let choices = self.clients[0].table["choices"].clone();
+        let later = |it: &Value| it["type"] == "table" && it["choices"] != choices;
+        let Some(choice) = some_choice(&question) else {
+            self.clients[acting].auto(seat, &question["at"]).await;
+            for client in &mut self.clients {
+                client.wait_until(later).await;
+            }
+            return None;
+        };
+        let began = Instant::now();
+        self.clients[acting].choose(seat, &question["at"], &choice).await;
+        let heard = self.clients[acting].wait_until(|it| it["type"] == "refused" || later(it)).await;
+        if heard["type"] == "refused" {
+            self.clients[acting].auto(seat, &question["at"]).await;
+            for client in &mut self.clients {
+                client.wait_until(later).await;
+            }
+            return None;
+        }
+        self.clients[1 - acting].wait_until(later).await;
+        let took = began.elapsed();
+        for client in &mut self.clients {
+            client.frames.clear();
+        }
+        Some(took)
+    }
+}
+
+/// Plays in several games, one choice after the other, and says how long they took.
+async fn series(pairs: &mut [Pair]) -> Vec<Duration> {
+    let mut took = Vec::new();
+    let mut number = 0;
+    while took.len() < CHOICES {
+        let games = pairs.len();
+        took.extend(pairs[number % games].choose().await);
+        number += 1;
+    }
+    took.sort();
+    took
+}
+
+/// All games at the same time, each with its own two people who answer at once.
+async fn together(pairs: &mut [Pair]) -> (Vec<Duration>, Duration) {
+    let each = CHOICES.div_ceil(pairs.len());
+    let began = Instant::now();
+    let games = pairs.iter_mut().map(|pair| async move {
+        let mut took = Vec::new();
+        while took.len() < each {
+            took.extend(pair.choose().await);
+        }
+        took
+    });
+    let mut took: Vec<Duration> = futures_util::future::join_all(games).await.into_iter().flatten().collect();
+    took.sort();
+    (took, began.elapsed())
+}
+
+fn show(what: &str, took: &[Duration]) {
+    let at = |part: f64| took[((took.len() - 1) as f64 * part) as usize].as_secs_f64() * 1000.0;
+    println!("{what}: p50 {:.2} ms, p99 {:.2} ms ({} choices)", at(0.5), at(0.99), took.len());
+}
+
+async fn measure() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Process::start(folder.path());
+    let mut one = vec![Pair::sit_down(&server.browser).await];
+    show("choice to both views, 1 live game", &series(&mut one).await);
+    drop(one);
+
+    let before = server.memory();
+    let mut many = Vec::new();
+    for _ in 0..GAMES {
+        many.push(Pair::sit_down(&server.browser).await);
+    }
+    let live = server.memory();
+    show(&format!("choice to both views, {GAMES} live games, one choice at a time"), &series(&mut many).await);
+    let (took, whole) = together(&mut many).await;
+    show(&format!("choice to both views, {GAMES} live games that all choose at once"), &took);
+    println!("  that is {:.0} choices a second", took.len() as f64 / whole.as_secs_f64());
+    drop(many);
+    tokio::time::sleep(Duration::from_secs(6)).await;
+    let idle = server.memory();
+    if let (Some(before), Some(live), Some(idle)) = (before, live, idle) {
+        println!("memory: {before} KiB before, {live} KiB with {GAMES} live games, {idle} KiB when they sleep");
+        println!("  per live game: {} KiB", (live.saturating_sub(before)) / GAMES);
+    }
+    drop(server);
+    come_back().await;
+}
+
+async fn come_back() {
+    let folder = tempfile::tempdir().unwrap();
+    fill(folder.path()).await;
+    let mut server = Process::start(folder.path());
+    server.child.kill().unwrap();
+    server.child.wait().unwrap();
+    let began = Instant::now();
+    let mut server = Process::start(folder.path());
+    assert_eq!(server.browser.get("/healthz").await.status, 200);
+    println!("serving again after kill -9, {STORED} stored games: {:.0} ms", began.elapsed().as_secs_f64() * 1000.0);
+    let woken = Instant::now();
+    assert_eq!(server.browser.get(&format!("/api/games/{}", id(7))).await.status, 200);
+    println!("  a game of 100 choices is awake after {:.0} ms", woken.elapsed().as_secs_f64() * 1000.0);
+}
+
+fn id(number: usize) -> String {
+    format!("{number:032x}")
+}
+
+/// Games with a hundred choices each; the same choices, because only their number counts here.
+async fn fill(folder: &Path) {
+    let store = Store::open(&Store::in_folder(folder)).await.unwrap();
+    let rules = Erased::<armada::play::Armada>::new();
+    let fleet = |id: &str| armada::fleet::ReadyMade::find(id).unwrap().fleet.clone();
+    let fleets = [fleet("rebel-rieekan"), fleet("empire-thrawn")];
+    let mut game = rules.start(&json!({ "fleets": fleets }), Seed::from_number(7)).unwrap();
+    let header = game.journal_lines();
+    while game.choices() < 100 {
+        let question = game.questions(table::Eye::Omniscient).remove(0);
+        let choice = game.suggest(question.seat).unwrap();
+        game.answer(question.seat, question.at, &choice).unwrap();
+    }
+    let lines = game.record_lines(0);
+    let terms = json!({ "mode": "friend", "edition": "2020", "learning": false, "blank": false, "fleets": fleets });
+    for number in 0..STORED {
+        let seats = vec![server::store::StoredSeat::default(); 2];
+        let stored = server::store::StoredGame {
+            id: id(number),
+            ruleset: "armada".into(),
+            terms: terms.to_string(),
+            header: Some(header.clone()),
+            seats,
+        };
+        store.add_game(&stored).await.unwrap();
+        store.append(&stored.id, 0, &lines).await.unwrap();
+    }
+    store.close().await;
+}

@@ -1,0 +1,81 @@
+//! A whole game as text, a line for each thing that happened: recorded games, to be held against later versions.
+
+use std::fmt;
+
+use crate::{Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Refusal, Ruleset, Seats, Seed, StateHash, play_out};
+
+/// A game that was played, in words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Transcript {
+    /// What happened, and after how many choices.
+    pub lines: Vec<(u64, String)>,
+    /// How many choices were made.
+    pub choices: u64,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The fingerprint of the state at the end.
+    pub hash: StateHash,
+}
+
+impl Transcript {
+    /// Plays a game to its end; everybody answers with `mind`, by a stream of chance of its own. What everybody may see of
+    /// it is written down.
+    ///
+    /// # Errors
+    /// If the setup cannot be played.
+    pub fn of<R: Ruleset>(
+        setup: &R::Setup,
+        seed: Seed,
+        mind: fn(&R::Game, &DecisionOf<R>, &mut Chance) -> ChoiceOf<R>,
+    ) -> Result<Self, Refusal> {
+        let mut game = R::set_up(setup, Chance::new(seed))?;
+        let chance = Chance::new(seed.derived("the players of a transcript", 0));
+        let mut recorder = Recorder::<R> { mind, chance, choices: 0, events: Vec::new() };
+        let outcome =
+            play_out::<R>(&mut game, &mut recorder).map_err(|_| Refusal::defect("a player did not answer"))?;
+        let Recorder { choices, events, .. } = recorder;
+        let seen = events.iter().filter_map(|(after, event)| Some((*after, R::event_for(event, Eye::Spectator)?)));
+        let lines = seen.map(|(after, event)| (after, R::event_line(&game, &event))).collect();
+        Ok(Transcript { lines, choices, outcome, hash: StateHash::of(&game) })
+    }
+}
+
+impl fmt::Display for Transcript {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (after, line) in &self.lines {
+            writeln!(f, "{after:>5}  {line}")?;
+        }
+        let Transcript { choices, outcome, hash, .. } = self;
+        writeln!(f, "{choices} choices, {:?}: {}", outcome.scores, outcome.how)?;
+        writeln!(f, "{hash}")
+    }
+}
+
+/// Where a text differs from what was recorded earlier, in a sentence: the first line that is another one.
+pub fn difference(recorded: &str, now: &str) -> Option<String> {
+    let mut lines = (1..).zip(recorded.lines().zip(now.lines()));
+    let other = lines.find(|(_, (before, now))| before != now);
+    if let Some((line, (before, now))) = other {
+        return Some(format!("line {line}: recorded is\n{before}\nand now it is\n{now}"));
+    }
+    let (before, now) = (recorded.lines().count(), now.lines().count());
+    (before != now).then(|| format!("recorded are {before} lines, and now there are {now}"))
+}
+
+struct Recorder<R: Ruleset> {
+    mind: fn(&R::Game, &DecisionOf<R>, &mut Chance) -> ChoiceOf<R>,
+    chance: Chance,
+    choices: u64,
+    events: Vec<(u64, R::Event)>,
+}
+
+impl<R: Ruleset> Seats<R> for Recorder<R> {
+    fn ask(&mut self, game: &R::Game, decision: &DecisionOf<R>) -> Flow<ChoiceOf<R>> {
+        self.choices += 1;
+        Ok((self.mind)(game, decision, &mut self.chance))
+    }
+
+    fn tell(&mut self, event: R::Event) {
+        self.events.push((self.choices, event));
+    }
+}

@@ -1,0 +1,170 @@
+//! `wardroom serve` as a process: it opens, it is killed in the middle of things, it goes on.
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+#[path = "../../server/tests/common/mod.rs"]
+mod common;
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use common::{Browser, Client};
+use serde_json::{Value, json};
+use table::Eye;
+
+/// A server process; it is killed when the test ends.
+struct Process {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Process {
+    fn start(data: &Path, listen: &str) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_wardroom"))
+            .args(["serve", "--listen", listen, "--data"])
+            .arg(data)
+            .env("WARDROOM_LOG", "warn")
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.split("http://").nth(1).unwrap_or_else(|| panic!("{line:?}")).trim().trim_end_matches('/');
+        Process { address: address.parse().unwrap(), child }
+    }
+
+    /// `kill -9`.
+    fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+struct Player {
+    browser: Browser,
+    client: Client,
+    seat: u8,
+}
+
+impl Player {
+    fn asked(&self) -> Option<Value> {
+        self.client.asked(self.seat)
+    }
+
+    async fn come_back(&mut self, game: &str) {
+        let seen = self.client.table["first_event"].as_u64().unwrap()
+            + self.client.table["events"].as_array().unwrap().len() as u64;
+        self.client = self.browser.connect(game).await;
+        self.client.say(&json!({ "type": "hello", "seen": seen })).await;
+        self.client.wait("table").await;
+    }
+}
+
+fn choices(client: &Client) -> u64 {
+    client.table["choices"].as_u64().unwrap()
+}
+
+/// Two people at a new table.
+async fn sit_down(address: SocketAddr) -> (String, Vec<Player>) {
+    let (mut ada, mut ben) = (Browser::new(address), Browser::new(address));
+    let game = ada.make(&json!({ "mode": "friend", "learning": true })).await;
+    ben.post(&format!("/api/games/{game}/join"), &json!({})).await;
+    let mut players = Vec::new();
+    for (seat, browser) in [(0, ada), (1, ben)] {
+        let mut client = browser.sit_down(&game).await;
+        client.wait("table").await;
+        players.push(Player { browser, client, seat });
+    }
+    (game, players)
+}
+
+/// Plays a game to its end and kills the server again and again while an answer is on its way; says how often that was in
+/// the middle of an attack.
+async fn play_and_kill(server: &mut Process, folder: &Path, enough: u64) -> u64 {
+    let address = server.address;
+    let (game, mut players) = sit_down(address).await;
+    let (mut in_setup, mut in_attack) = (0, 0);
+    while players[0].client.table["outcome"].is_null() && in_attack < enough {
+        let acting = usize::from(players[0].asked().is_none());
+        let question = players[acting].asked().expect("one of the two is asked");
+        let before = choices(&players[acting].client);
+        let attack = !players[acting].client.table["view"]["attack"].is_null();
+        let seat = players[acting].seat;
+        players[acting].client.answer(seat, &question).await;
+        let setup = in_setup < 2 && before == 4 + 7 * in_setup;
+        if (attack && before.is_multiple_of(3)) || setup {
+            tokio::time::sleep(Duration::from_millis(before % 8)).await;
+            server.kill();
+            in_setup += u64::from(setup);
+            in_attack += u64::from(attack);
+            *server = Process::start(folder, &address.to_string());
+            for player in &mut players {
+                player.come_back(&game).await;
+                let now = choices(&player.client);
+                assert!(now == before || now == before + 1, "nothing acknowledged is lost, nothing is done twice");
+            }
+            assert_eq!(choices(&players[0].client), choices(&players[1].client));
+            continue;
+        }
+        for player in &mut players {
+            player.client.wait_until(|it| it["type"] == "table" && it["choices"] != before).await;
+            assert_eq!(choices(&player.client), before + 1);
+        }
+    }
+    assert_journal(folder, &game, &players[0].client).await;
+    in_attack
+}
+
+/// Every choice stands in the journal once, and playing it again leads to what the client sees.
+async fn assert_journal(folder: &Path, game: &str, client: &Client) {
+    let store = server::Store::open(&server::Store::in_folder(folder)).await.unwrap();
+    let lines = store.journal(game).await.unwrap();
+    let header = store.game(game).await.unwrap().unwrap().header.unwrap();
+    store.close().await;
+    let chosen = lines.lines().filter(|line| line.contains("\"choice\"")).count() as u64;
+    assert_eq!(chosen, choices(client));
+    let rules = table::erased::Erased::<armada::play::Armada>::new();
+    let (again, cut_off) = table::erased::AnyRuleset::resume(&rules, (header + &lines).as_bytes()).unwrap();
+    assert!(cut_off.is_none());
+    assert_eq!(again.view(Eye::Seat(table::Seat(0))), client.table["view"]);
+}
+
+#[tokio::test]
+async fn killed_in_the_middle_of_attacks_it_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Process::start(folder.path(), "127.0.0.1:0");
+    let mut in_attack = 0;
+    while in_attack < 5 {
+        in_attack += play_and_kill(&mut server, folder.path(), 5 - in_attack).await;
+    }
+}
+
+#[test]
+fn what_cannot_be_served_is_said() {
+    let run = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_wardroom")).arg("serve").args(arguments).output().unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    let (code, says) = run(&["--data", file.to_str().unwrap()]);
+    assert!(code == Some(2) && says.contains("name another folder with --data"), "{says}");
+    let (code, says) = run(&["--listen", "here"]);
+    assert!(code == Some(2) && says.contains("--listen"), "{says}");
+    let (code, says) = run(&["--database", "oracle://x"]);
+    assert!(code == Some(2) && says.contains("the store cannot be opened"), "{says}");
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let (code, says) = run(&["--listen", &address, "--data", folder.path().to_str().unwrap()]);
+    assert!(code == Some(2) && says.contains("nothing can listen on"), "{says}");
+}

@@ -1,0 +1,86 @@
+// Takes the pictures of every main screen that the documents show.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from './fixtures';
+import { play } from './pilot';
+import type { Player } from './player';
+
+const FOLDER = process.env.WARDROOM_PICTURES ?? 'test-results';
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
+
+async function picture({ page }: Player, name: string) {
+  await mkdir(FOLDER, { recursive: true });
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(600);
+  await page.screenshot({ path: join(FOLDER, `${name}.png`) });
+}
+
+/** Plays learning games until this is asked; not every battle comes to every question. */
+async function until(player: Player, ask: string) {
+  for (let games = 0; games < 5; games += 1) {
+    await play(player, async () => (await player.asked()) === ask);
+    if ((await player.asked()) === ask) return;
+    await begin(player);
+  }
+  throw new Error(`nobody asked ${ask}`);
+}
+
+async function begin(player: Player) {
+  await player.page.goto('/');
+  await player.page.getByRole('button', { name: 'Play the learning game' }).click();
+  await expect(player.question).toBeVisible();
+  await player.setUp();
+}
+
+/** Plays the learning game and takes a picture at each kind of question. */
+async function tour(player: Player, names: [ask: string, name: string][]) {
+  await player.page.goto('/');
+  await picture(player, names[0][1]);
+  await begin(player);
+  for (const [ask, name] of names.slice(1)) {
+    await until(player, ask);
+    await picture(player, name);
+  }
+}
+
+test('the desk', async ({ sit }) => {
+  test.setTimeout(600_000);
+  const me = await sit();
+  await tour(me, [
+    ['', 'start'],
+    ['course', 'maneuver'],
+    ['declare-target', 'target'],
+    ['spend-defense-token', 'attack'],
+  ]);
+  await me.page.getByRole('button', { name: /^Why\?/ }).first().click();
+  await expect(me.page.getByRole('complementary', { name: 'Reference' }).getByRole('article')).toBeVisible();
+  await picture(me, 'why');
+  await me.page.keyboard.press('Escape');
+  await until(me, 'move-squadron');
+  await me.page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
+  await picture(me, 'squadron-light');
+  await me.page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
+  await play(me);
+  await picture(me, 'ending');
+});
+
+test('the fleets', async ({ sit }) => {
+  const me = await sit();
+  await me.page.goto('/');
+  await me.page.getByRole('button', { name: 'Choose the fleets' }).click();
+  await expect(me.page.getByText('points').first()).toBeVisible();
+  await picture(me, 'fleets');
+});
+
+test('the telephone', async ({ sit }) => {
+  test.setTimeout(600_000);
+  const me = await sit(PHONE);
+  await tour(me, [
+    ['', 'phone-start'],
+    ['assign-dials', 'phone-dials'],
+    ['course', 'phone-maneuver'],
+    ['declare-target', 'phone-target'],
+  ]);
+  await me.page.getByRole('button', { name: 'Fleets' }).click();
+  await picture(me, 'phone-fleets');
+});

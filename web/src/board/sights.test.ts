@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Peek, Sight } from '../wire';
+import { draft } from './draft.svelte';
+import { Sights } from './sights.svelte';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  draft.begin(null);
+});
+
+/** A table that answers when it is told to. */
+function table() {
+  const doors: { what: Peek; answer: (sight: Sight) => void; refuse: () => void }[] = [];
+  const peek = (what: Peek) =>
+    new Promise<Sight>((answer, refuse) => doors.push({ what, answer, refuse: () => refuse(new Error('no')) }));
+  const check = vi.fn(() => Promise.resolve(null));
+  return { sights: new Sights(() => ({ peek, check })), doors, check };
+}
+
+const rest = () => vi.advanceTimersByTimeAsync(100);
+const measured: Sight = { measured: { mm: 5, from: [0, 0], to: [5, 0], range: 'close', distance: 1 } };
+
+it('forgets an answer about a ruler that was put away', async () => {
+  const { sights, doors } = table();
+  sights.measure({ from: { ship: 1 }, to: { ship: 2 } });
+  sights.measure(null);
+  doors[0].answer(measured);
+  await rest();
+  expect(sights.measured).toBeNull();
+  sights.measure({ from: { ship: 1 }, to: { ship: 2 } });
+  doors[1].answer(measured);
+  await rest();
+  expect(sights.measured?.mm).toBe(5);
+});
+
+it('forgets the attacks of a unit that is no longer looked at', async () => {
+  const { sights, doors } = table();
+  sights.unit({ ship: 1 });
+  sights.unit({ ship: 2 });
+  const attack = { from: { unit: { ship: 1 } } } as never;
+  for (const { answer } of doors.splice(0)) answer({ attacks: [attack] });
+  await rest();
+  expect(sights.attacks).toEqual([]);
+  expect(doors.map(({ what }) => what)).toEqual([{ attacks: { of: { ship: 2 } } }, { threats: { to: { ship: 2 } } }]);
+});
+
+it('judges a place even where nobody can say whom it would engage', async () => {
+  const { sights, doors, check } = table();
+  const spot = { at: [10, 10] as [number, number] };
+  draft.put(spot);
+  sights.spot({ what: { squadron: 3 }, spot });
+  doors[0].refuse();
+  await rest();
+  expect(check).toHaveBeenCalledWith({ place: spot });
+  expect([draft.known, draft.engages]).toEqual([true, []]);
+});

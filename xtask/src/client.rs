@@ -1,0 +1,143 @@
+//! The browser client: built when it has changed, and put into the next build of the program.
+
+use std::fmt;
+use std::fs::{self, File};
+use std::io;
+use std::path::Path;
+use std::time::SystemTime;
+
+use crate::invocation::Invocation;
+
+/// The folder of the client, seen from the root.
+pub(crate) const FOLDER: &str = "web";
+
+/// What the build of the client is made of, in its folder.
+const SOURCES: [&str; 6] = ["src", "public", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js"];
+
+/// Where the build of the client stands, and whether it is there.
+const BUILT: &str = "dist/index.html";
+
+/// What has to be done before the program can be built with its client.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Work {
+    /// The packages are missing or not those of the lock file.
+    pub(crate) install: bool,
+    /// The client is missing or older than what it is made of.
+    pub(crate) build: bool,
+}
+
+impl Work {
+    pub(crate) fn left(root: &Path) -> Self {
+        let folder = root.join(FOLDER);
+        let newest = |path: &str| changed(&folder.join(path));
+        let install = newest("node_modules/.package-lock.json") < newest("package-lock.json");
+        let built = newest(BUILT);
+        let build = built.is_none() || SOURCES.iter().any(|source| newest(source) > built);
+        Work { install, build }
+    }
+
+    pub(crate) fn commands(&self) -> Vec<Invocation> {
+        let mut commands = Vec::new();
+        if self.build && self.install {
+            commands.push(install());
+        }
+        if self.build {
+            commands.push(script("build"));
+        }
+        commands
+    }
+}
+
+/// Installs the packages of the lock file and nothing else.
+pub(crate) fn install() -> Invocation {
+    Invocation::line("npm ci --no-audit --no-fund --prefix").and([FOLDER]).with("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")
+}
+
+/// A script of the client.
+pub(crate) fn script(name: &str) -> Invocation {
+    Invocation::line("npm run --silent --prefix").and([FOLDER, name])
+}
+
+/// Why the client could not be built.
+#[derive(Debug)]
+pub(crate) enum Obstacle {
+    NoNode,
+    Failed(String),
+    Untouchable(io::Error),
+}
+
+impl fmt::Display for Obstacle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoNode => f.write_str(
+                "The pages of the table are built with Node.js 20 or newer, and there is no npm on your path. Install \
+                 Node.js, or play without pages: `cargo play --terminal`.",
+            ),
+            Self::Failed(command) => write!(f, "The pages did not build; `{command}` says why above."),
+            Self::Untouchable(error) => write!(f, "{ANNOUNCED} cannot be touched ({error}); mend its permissions."),
+        }
+    }
+}
+
+/// Builds the client, if there is something to do.
+pub(crate) fn build(root: &Path) -> Result<(), Obstacle> {
+    for command in Work::left(root).commands() {
+        let status = command.command().current_dir(root).status().map_err(|_| Obstacle::NoNode)?;
+        if !status.success() {
+            return Err(Obstacle::Failed(command.to_string()));
+        }
+    }
+    announce(root).map_err(Obstacle::Untouchable)
+}
+
+/// What the program is built again for. Cargo cannot watch a folder that is not there yet.
+const ANNOUNCED: &str = "crates/server/build.rs";
+
+/// Has the next build of the program look for the client, if it is newer than the last look.
+fn announce(root: &Path) -> io::Result<()> {
+    let looked = root.join(ANNOUNCED);
+    if changed(&root.join(FOLDER).join(BUILT)) > changed(&looked) {
+        File::options().append(true).open(looked)?.set_modified(SystemTime::now())?;
+    }
+    Ok(())
+}
+
+/// When a file, or anything in a folder, was last changed; none if it is not there.
+fn changed(path: &Path) -> Option<SystemTime> {
+    let own = fs::metadata(path).ok()?;
+    if !own.is_dir() {
+        return own.modified().ok();
+    }
+    let inside = fs::read_dir(path).ok()?.filter_map(|entry| changed(&entry.ok()?.path()));
+    inside.max().or_else(|| own.modified().ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn the_client_is_built_when_it_has_changed() {
+        let root = std::env::temp_dir().join(format!("xtask-client-{}", std::process::id()));
+        let write = |path: &str, second: u64| {
+            let path = root.join(FOLDER).join(path);
+            fs::create_dir_all(path.parent().expect("it has a folder")).expect("a temporary folder");
+            let file = File::create(path).expect("a temporary file");
+            file.set_modified(SystemTime::UNIX_EPOCH + Duration::from_secs(second)).expect("a time");
+        };
+        write("src/deep/App.svelte", 10);
+        write("package-lock.json", 10);
+        assert_eq!(Work::left(&root), Work { install: true, build: true });
+        write("node_modules/.package-lock.json", 11);
+        write(BUILT, 12);
+        assert_eq!(Work::left(&root), Work { install: false, build: false });
+        assert!(Work::left(&root).commands().is_empty());
+        write("src/deep/App.svelte", 13);
+        let work = Work::left(&root);
+        fs::remove_dir_all(&root).expect("the temporary folder is ours");
+        assert_eq!(work, Work { install: false, build: true });
+        let lines: Vec<String> = work.commands().iter().map(ToString::to_string).collect();
+        assert_eq!(lines, ["npm run --silent --prefix web build"]);
+    }
+}
