@@ -102,7 +102,7 @@ export class Draft {
 
   /** Brings what is placed to a point of the table. */
   move(at: Point) {
-    this.spot = { ...this.spot, at: [tenth(at[0]), tenth(at[1])] };
+    this.spot = { heading: 0, ...this.spot, at: [tenth(at[0]), tenth(at[1])] };
     this.#changed();
   }
 

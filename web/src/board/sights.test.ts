@@ -47,7 +47,7 @@ it('forgets the attacks of a unit that is no longer looked at', async () => {
 
 it('judges a place even where nobody can say whom it would engage', async () => {
   const { sights, doors, check } = table();
-  const spot = { at: [10, 10] as [number, number] };
+  const spot = { at: [10, 10] as [number, number], heading: 0 };
   draft.put(spot);
   sights.spot({ what: { squadron: 3 }, spot });
   doors[0].refuse();

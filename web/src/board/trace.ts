@@ -78,7 +78,7 @@ function movesBetween(before: View, now: View): Move[] {
 
 /** What stands behind the word of an event, if that is the event. */
 function told<T>(event: Event, word: string): T | null {
-  return typeof event === 'object' && word in event ? (event[word] as T) : null;
+  return typeof event === 'object' && word in event ? ((event as Record<string, unknown>)[word] as T) : null;
 }
 
 /** The trace of these events between two states of the table. */

@@ -1,88 +1,29 @@
-// The messages between table and client.
-import type { Board, Point } from './board';
-import type { Choice, Question } from './items';
-import type { Peek, Sight } from './peek';
+// The messages between table and client. The table's own types; where a message holds the game, with the client's view of it.
+import type { Eye as AnyEye } from './generated/Eye';
+import type { FromTable as AnyFromTable } from './generated/FromTable';
+import type { Question } from './items';
 import type { View } from './view';
 
-export type Stroke = { from: Point; to: Point; says: string };
+export type { Event } from './generated/Event';
+export type { GameCard } from './generated/GameCard';
+export type { Kind as RefusalKind } from './generated/Kind';
+export type { Mode } from './generated/Mode';
+export type { Outcome } from './generated/Outcome';
+export type { Proposal } from './generated/Proposal';
+export type { Refusal } from './generated/Refusal';
+export type { SeatCard } from './generated/SeatCard';
+export type { Stroke } from './generated/Stroke';
+export type { TableEvent } from './generated/TableEvent';
+export type { ToTable } from './generated/ToTable';
 
-export type RefusalKind =
-  | 'stale'
-  | 'not-asked'
-  | 'malformed'
-  | 'illegal'
-  | 'over'
-  | 'defect'
-  | 'unknown'
-  | 'forbidden'
-  | 'busy'
-  | 'too-large';
+type Message<T extends AnyFromTable['type']> = Extract<AnyFromTable, { type: T }>;
 
-export type Refusal = { kind: RefusalKind; rule?: string; says: string; shown?: Stroke[] };
+export type TableState = Omit<Message<'table'>, 'type' | 'view' | 'questions'> & { view: View; questions: Question[] };
 
-export type Eye = { seat: number } | 'spectator';
-export type Mode = 'computer' | 'friend' | 'hot-seat';
-
-export type SeatCard = {
-  seat: number;
-  name: string;
-  side: string;
-  faction: string | null;
-  player: 'you' | 'person' | 'computer' | 'empty';
-  online: boolean;
-};
-
-export type GameCard = {
-  game: string;
-  mode: Mode;
-  ruleset: string;
-  edition: string;
-  stage: 'waiting' | 'playing' | 'over';
-  seats: SeatCard[];
-  you: number[];
-  may_join: boolean;
-  commitment: string | null;
-  learning: boolean;
-};
-
-/** Something that has happened: externally tagged, one word and what belongs to it. */
-export type Event = string | Record<string, unknown>;
-export type TableEvent = { number: number; after: number; event: Event; says: string; rule?: string };
-export type Outcome = { places: number[]; scores: number[]; how: string };
-export type Proposal = { by: number; to: number };
-
-export type ToTable =
-  | { type: 'hello'; seen: number; eye?: number }
-  | { type: 'choose'; seat: number; at: number; choice: Choice }
-  | { type: 'check'; id: string; seat: number; at: number; choice: Choice }
-  | { type: 'peek'; id: string; what: Peek }
-  | { type: 'look'; seat: number }
-  | { type: 'auto'; seat: number; at: number; scope: 'one' | 'setup' }
-  | { type: 'take-back'; to: number }
-  | { type: 'take-back-answer'; agree: boolean }
-  | { type: 'concede'; seat: number }
-  | { type: 'ping' };
-
-export type TableState = {
-  choices: number;
-  /** How many choices are kept if the player takes back their own last one. */
-  back?: number | null;
-  view: View;
-  questions: Question[];
-  events: TableEvent[];
-  first_event: number;
-  outcome: Outcome | null;
-  seed: string | null;
-  proposal: Proposal | null;
-  thinking: number[];
-};
+/** Nobody at a table sees everything. */
+export type Eye = Exclude<AnyEye, 'omniscient'>;
 
 export type FromTable =
-  | { type: 'welcome'; card: GameCard; eye: Eye; board: Board }
-  | ({ type: 'table' } & TableState)
-  | { type: 'seats'; seats: SeatCard[] }
-  | { type: 'checked'; id: string; refusal: Refusal | null }
-  | { type: 'peeked'; id: string; sight: Sight }
-  | { type: 'refused'; id: string | null; refusal: Refusal }
-  | { type: 'closing'; says: string }
-  | { type: 'pong' };
+  | Exclude<AnyFromTable, { type: 'table' | 'welcome' }>
+  | (Omit<Message<'welcome'>, 'eye'> & { eye: Eye })
+  | ({ type: 'table' } & TableState);

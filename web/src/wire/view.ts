@@ -1,153 +1,41 @@
-// What an eye sees of the game.
-import type { Aim, Colour, Command, DefenseToken, Face, Payment, TokenId, UnitId, Zone } from './items';
+// What an eye sees of the game. The table's own types, and those of what is going on, which it leaves open.
+import type { Aim } from './generated/Aim';
+import type { Attacker } from './generated/Attacker';
+import type { AttackKind } from './generated/AttackKind';
+import type { AttackStep } from './generated/AttackStep';
+import type { Command } from './generated/Command';
+import type { DefenseToken } from './generated/DefenseToken';
+import type { Payment } from './generated/Payment';
+import type { PoolDie } from './generated/PoolDie';
+import type { RangeBand } from './generated/RangeBand';
+import type { TokenId } from './generated/TokenId';
+import type { UnitId } from './generated/UnitId';
+import type { View as AnyView } from './generated/View';
+import type { Zone } from './generated/Zone';
 
-export type Faction = 'rebel' | 'empire' | 'republic' | 'separatist';
-export type Standing = 'to-deploy' | 'set-aside' | 'in-play' | 'destroyed';
-export type TokenState = 'ready' | 'exhausted' | 'discarded';
-export type CardState = 'ready' | 'exhausted' | 'discarded';
-export type RangeBand = 'close' | 'medium' | 'long' | 'beyond';
-export type DiceCount = { red: number; blue: number; black: number };
-export type PoolDie = { colour: Colour; face: Face; set: boolean; locked: boolean };
-
-export type ObstacleKind =
-  | 'asteroid-field'
-  | 'debris-field'
-  | 'station'
-  | 'dust-field'
-  | 'gravity-rift'
-  | 'exogorth'
-  | 'purrgil';
-
-export type MarkerKind = 'objective' | 'mine' | 'grav-well' | 'grav-shift' | { targeting: number } | 'other';
-
-export type SetupStep =
-  | 'determine-initiative'
-  | 'choose-objective'
-  | { 'place-obstacles': number }
-  | 'before-deploy'
-  | { 'deploy-ships': number }
-  | 'after-deploy';
-
-export type Stage =
-  | { setup: SetupStep }
-  | 'round-start'
-  | 'command-phase'
-  | 'ship-phase-start'
-  | { 'ship-phase': { side: number; passed: [boolean, boolean]; has_activated: [boolean, boolean] } }
-  | 'squadron-phase-start'
-  | { 'squadron-phase': { side: number; left: number; squadron: number | null } }
-  | 'status-phase'
-  | 'round-end'
-  | 'over';
-
-export type TokenView = { kind: DefenseToken; state: TokenState };
-export type DamageView = { faceup: boolean; card: string | null };
-
-export type UpgradeView = {
-  id: number;
-  card: string;
-  state: CardState;
-  tokens: Command[];
-  dials_assigned: number;
-  dials: Command[] | null;
-  die: PoolDie | null;
-  count: number;
-};
-
-export type ShipView = {
-  id: number;
-  card: string;
-  side: string;
-  seat: string;
-  standing: Standing;
-  at: [number, number] | null;
-  heading: number | null;
-  speed: number;
-  shields: Partial<Record<Zone, number>>;
-  hull: number;
-  defense: TokenView[];
-  dials_assigned: number;
-  stack: Command[] | null;
-  dials: Command[];
-  tokens: Command[];
-  raid: Command[];
-  resolved: Command[];
-  damage: DamageView[];
-  activated: boolean;
-  flagship: boolean;
-  objective_ship: boolean;
-  objective_tokens: number;
-  kept: boolean;
-  upgrades: Record<string, UpgradeView>;
-};
-
-export type SquadronView = {
-  id: number;
-  card: string;
-  side: string;
-  seat: string;
-  standing: Standing;
-  at: [number, number] | null;
-  hull: number;
-  activated: boolean;
-  engaged: boolean;
-  defense: TokenView[];
-  objective_tokens: number;
-  kept: boolean;
-};
-
-export type ObstacleView = {
-  id: number;
-  token: string;
-  kind: ObstacleKind;
-  at: [number, number] | null;
-  heading: number | null;
-  mirrored: boolean;
-  damage: number;
-  destroyed: boolean;
-  objective_tokens: number;
-  owner: string | null;
-};
-
-export type MarkerView = { id: number; kind: MarkerKind; at: [number, number]; owner: string | null };
-
-export type AttackStep =
-  | 'declare-target'
-  | 'roll-attack-dice'
-  | 'resolve-attack-effects'
-  | 'spend-defense-tokens'
-  | 'resolve-damage'
-  | 'additional-squadron-target'
-  | 'after';
-
-export type AttackKind =
-  | 'ordinary'
-  | { counter: number }
-  | { snipe: number }
-  | 'salvo'
-  | { ignition: RangeBand }
-  | { granted: DiceCount };
-
-export type AttackView = {
-  attacker: string;
-  seat: string;
-  defender: string;
-  kind: AttackKind;
-  step: AttackStep;
-  range: RangeBand;
-  distance: number;
-  obstructed: boolean;
-  pool: string[];
-  locked: string[];
-  spent: string[];
-  braced: boolean;
-  contained: boolean;
-  redirects: Zone[];
-  salvo: boolean;
-  suffered: number;
-};
-
-export type Attacker = { zone: [number, Zone] } | { squadron: number } | { obstacle: number } | 'objective';
+export type { Attacker } from './generated/Attacker';
+export type { AttackKind } from './generated/AttackKind';
+export type { AttackStep } from './generated/AttackStep';
+export type { AttackView } from './generated/AttackView';
+export type { CardState } from './generated/CardState';
+export type { DamageView } from './generated/DamageView';
+export type { Faction } from './generated/Faction';
+export type { MarkerKind } from './generated/MarkerKind';
+export type { MarkerView } from './generated/MarkerView';
+export type { ObstacleKind } from './generated/ObstacleKind';
+export type { ObstacleView } from './generated/ObstacleView';
+export type { PlayerView } from './generated/PlayerView';
+export type { PoolDie } from './generated/PoolDie';
+export type { RangeBand } from './generated/RangeBand';
+export type { SetupStep } from './generated/SetupStep';
+export type { ShipView } from './generated/ShipView';
+export type { SquadronView } from './generated/SquadronView';
+export type { Stage } from './generated/Stage';
+export type { Standing } from './generated/Standing';
+export type { TokenState } from './generated/TokenState';
+export type { TokenView } from './generated/TokenView';
+export type { UpgradeView } from './generated/UpgradeView';
+export type { Handful as DiceCount } from './generated/Handful';
 
 /** An attack in progress, by numbers. */
 export type Attack = {
@@ -177,7 +65,7 @@ export type Frame =
   | { command: { ship: number; command: Command; with: Payment; count: number } }
   | { 'squadron-activation': { squadron: number; moved: boolean; attacked: boolean } }
   | { attack: Attack }
-  | { maneuver: { ship: number; speed: number; yaw: number[]; extra_yaw: number; moved: boolean } }
+  | { maneuver: { ship: number; speed: number; yaw: number[]; extra_yaw: number; step: 'determine-course' | 'move-ship' | 'moved' } }
   | { 'squadron-move': { squadron: number } }
   | { damage: { victim: UnitId; zone: Zone | null; amount: number; of_attack: boolean; suffered: number } }
   | { destruction: { unit: UnitId } }
@@ -192,30 +80,4 @@ export type Frame =
 export type Placeable = { ship: number } | { squadron: number } | { obstacle: number } | { marker: number };
 export type Placing = { what: Placeable; limits: (string | Record<string, unknown>)[] };
 
-export type PlayerView = {
-  faction: Faction;
-  fleet_points: number;
-  objectives: string[];
-  pass_tokens: number;
-  victory_tokens: number;
-  score: number;
-};
-
-export type View = {
-  edition: string;
-  play_area: [number, number];
-  round: number;
-  stage: Stage;
-  first: string;
-  players: Record<string, PlayerView>;
-  objective: { card: string; owner: string; count: number } | null;
-  ships: Record<string, ShipView>;
-  squadrons: Record<string, SquadronView>;
-  obstacles: Record<string, ObstacleView>;
-  markers: Record<string, MarkerView>;
-  attack: AttackView | null;
-  going_on: Frame[];
-  placing: Placing | null;
-  lasting: { source: string; about: string | null; until: unknown }[];
-  deck: { left: number; discard: string[]; unseen: Record<string, number>; order: string[] | null };
-};
+export type View = Omit<AnyView, 'going_on' | 'placing'> & { going_on: Frame[]; placing: Placing | null };

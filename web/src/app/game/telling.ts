@@ -3,16 +3,16 @@ import type { PoolDie, Stroke, TableEvent, Thing, UnitId, View } from '../../wir
 import { shipById, squadronById } from '../words';
 
 /** The words of an event without the rule's id that may stand at their end, and that id. */
-export function told({ says, rule }: TableEvent): { says: string; rule: string | null } {
+export function told({ says }: TableEvent): { says: string; rule: string | null } {
   const tail = /\s*\[([a-z0-9.-]+)\]$/.exec(says);
-  return { says: tail ? says.slice(0, tail.index) : says, rule: rule ?? tail?.[1] ?? null };
+  return { says: tail ? says.slice(0, tail.index) : says, rule: tail?.[1] ?? null };
 }
 
 /** The word by which an event is tagged. */
 export const tagOf = ({ event }: TableEvent): string => (typeof event === 'string' ? event : (Object.keys(event)[0] ?? ''));
 
 function inner(event: TableEvent): Record<string, unknown> {
-  return typeof event.event === 'string' ? {} : ((event.event[tagOf(event)] ?? {}) as Record<string, unknown>);
+  return typeof event.event === 'string' ? {} : ((Object.values(event.event)[0] ?? {}) as Record<string, unknown>);
 }
 
 /** The dice of a roll. */

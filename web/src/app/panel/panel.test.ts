@@ -94,12 +94,12 @@ test('an order is changed by its arrows and confirmed', () => {
 });
 
 test('a place is chosen from the suggestions', () => {
-  const suggestions = [100, 200].map((x) => ({ item: { at: [x, 50] as [number, number] }, says: `${x} 50` }));
+  const suggestions = [100, 200].map((x) => ({ item: { at: [x, 50] as [number, number], heading: 0 }, says: `${x} 50` }));
   const { chosen } = asked([shaped({ place: { suggestions } })]);
   document.querySelector<HTMLButtonElement>('[aria-label="Next suggestion"]')!.click();
   flushSync();
   click('Place it here');
-  expect(chosen).toEqual([{ place: { at: [200, 50] } }]);
+  expect(chosen).toEqual([{ place: { at: [200, 50], heading: 0 } }]);
 });
 
 test('a course is laid joint by joint', () => {

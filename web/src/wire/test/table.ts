@@ -28,6 +28,7 @@ export const ship = (id: number, side: string, more: Partial<ShipView> = {}): Sh
   objective_ship: false,
   objective_tokens: 0,
   kept: false,
+  zone_tokens: [],
   upgrades: {},
   ...more,
 });
@@ -130,6 +131,7 @@ export const state = (more: Partial<TableMessage> = {}): TableMessage => ({
   questions: [commands(0)],
   events: [],
   first_event: 0,
+  back: null,
   outcome: null,
   seed: null,
   proposal: null,
