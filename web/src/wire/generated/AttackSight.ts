@@ -40,7 +40,7 @@ obstructed_by: Array<string>,
  */
 dice: Handful, 
 /**
- * The damage to be expected of them, before the defender does anything.
+ * The damage to be expected of what obstruction leaves of them, before the defender does anything.
  */
 mean: number, 
 /**

@@ -5,6 +5,7 @@ import type { Standing } from "./Standing";
 import type { TokenView } from "./TokenView";
 import type { UpgradeView } from "./UpgradeView";
 import type { Zone } from "./Zone";
+import type { ZoneTokenView } from "./ZoneTokenView";
 
 /**
  * What an eye sees of a ship.
@@ -102,6 +103,10 @@ objective_tokens: number,
  * An effect keeps it in play though it is destroyed.
  */
 kept: boolean, 
+/**
+ * Tokens on its hull zones, which mark what an upgrade card does there.
+ */
+zone_tokens: Array<ZoneTokenView>, 
 /**
  * Its upgrade cards.
  */

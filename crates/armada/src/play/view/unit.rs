@@ -72,6 +72,7 @@ pub struct ShipView {
 
 /// What an eye sees of a token on a hull zone: chaff is its red side, focus its blue one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct ZoneTokenView {
     /// On which zone it lies.
     pub zone: Zone,
