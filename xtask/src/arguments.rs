@@ -202,7 +202,7 @@ mod tests {
     fn an_unknown_step_is_answered_with_the_known_ones() {
         let says = Misread::UnknownStep("formatting".to_owned()).to_string();
         assert!(says.contains("`formatting`"), "{says}");
-        assert!(says.contains("format, lints"), "{says}");
+        assert!(says.contains("format, web, lints"), "{says}");
     }
 
     #[test]
