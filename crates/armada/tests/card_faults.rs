@@ -135,7 +135,7 @@ fn readying_and_storing_make_sense() {
     let shown = says(path, "ready_cost = { tokens = 1", "ready_cost = { tokens = 0");
     assert_eq!(shown, "a ready cost is at least one token");
     let path = "upgrades/commanders.toml";
-    let shown = says(path, "{ dials = 3 }", "{ dials = 3, tokens = 1 }");
+    let shown = says(path, "{ dials = 3, after", "{ dials = 3, tokens = 1, after");
     assert_eq!(shown, "a card starts either with tokens or with dials");
     let shown = says("upgrades/titles-separatist.toml", "tokens = 4, of", "tokens = 3, of");
     assert_eq!(shown, "one of each means as many tokens as types");
