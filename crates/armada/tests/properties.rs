@@ -70,13 +70,17 @@ fn attacks(board: &Board, mirror: bool) -> Vec<Attack> {
     found
 }
 
-/// The same attacks. Shifts, quarter turns and mirrors are exact on the grid, so nothing is too close to call.
+/// The same attacks. Shifts, quarter turns and mirrors are exact on the grid, so nothing is too close to call; only between
+/// things that lie on each other any common point is the nearest, and what the line from there crosses is open.
 fn assert_same(one: &[Attack], two: &[Attack]) -> Result<(), TestCaseError> {
     prop_assert_eq!(one.len(), two.len());
     for (one, two) in one.iter().zip(two) {
         let facts = |attack: &Attack| {
             let band = attack.range.map(|range| (range.band, range.distance));
-            (band, attack.refused, attack.sight.obstructed_by.clone(), attack.sight.blocked_by.is_some())
+            let apart = attack.range.is_none_or(|range| range.line.length > plane::TOLERANCE);
+            let sight =
+                apart.then(|| (attack.refused, attack.sight.obstructed_by.clone(), attack.sight.blocked_by.is_some()));
+            (band, sight)
         };
         prop_assert_eq!(facts(one), facts(two));
         let lengths = [one, two].map(|attack| attack.range.map_or(0.0, |range| range.line.mm()));

@@ -128,7 +128,12 @@ async fn a_spectator_sees_the_public_table_and_touches_nothing() {
     let mut me = server.browser();
     let game = me.learning_game("computer").await;
     let mut client = me.sit_down(&game).await;
-    client.play_until(0, |table| table["questions"][0]["ask"] == "assign-dials").await;
+    // While only I am asked, the table stands still.
+    let my_turn = |table: &Value| {
+        let asked = table["questions"].as_array().unwrap();
+        table["view"]["round"] == 1 && asked.len() == 1 && asked[0]["seat"] == 0
+    };
+    client.play_until(0, my_turn).await;
 
     let mut watcher = server.browser().sit_down(&game).await;
     assert_eq!(watcher.wait("welcome").await["eye"], "spectator");
