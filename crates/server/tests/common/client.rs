@@ -128,7 +128,8 @@ impl Client {
         if self.table.is_null() {
             self.wait("table").await;
         }
-        while !enough(&self.table) {
+        // A table that still asks what was answered is behind: the answer is on its way.
+        while !enough(&self.table) || self.asked(seat).is_some_and(|question| question["at"] == answered) {
             if let Some(question) = self.asked(seat)
                 && question["at"] != answered
             {
