@@ -3,6 +3,7 @@ import type { Player } from './player';
 import { expect, test } from './fixtures';
 import { answer, play, playTogether } from './pilot';
 import { leaks } from './secrets';
+import { compared, facedown } from './truth';
 
 /** Two friends at one table: one makes the link, the other brings a fleet. */
 async function friends(sit: () => Promise<Player>): Promise<{ one: Player; two: Player; url: string }> {
@@ -38,16 +39,29 @@ async function setUp(players: Player[]) {
 }
 
 test('two browsers play two rounds, and neither ever receives a secret of the other', async ({ sit }) => {
-  test.setTimeout(240_000);
-  const { one, two } = await friends(sit);
+  test.setTimeout(300_000);
+  const { one, two, url } = await friends(sit);
   await setUp([one, two]);
-  await playTogether([one, two], async () => (await one.round()) >= 3 || (await one.ending.isVisible()));
+  const enough = async () => (await one.round()) >= 3 && facedown(one);
+  await playTogether([one, two], async () => (await enough()) || (await one.ending.isVisible()));
   expect(one.received.length).toBeGreaterThan(50);
   expect(leaks(one, 'A')).toEqual([]);
   expect(leaks(two, 'B')).toEqual([]);
   for (const [player, enemy] of [[one, 'B'], [two, 'A']] as const) {
     const dials = player.page.locator(`aside.rail section.of-${enemy.toLowerCase()}`).getByRole('img', { name: /^dial \d: / });
     await expect(dials).toHaveCount(0);
+  }
+
+  // The journal is open once the game is over: now everything can be held against what the table itself knew.
+  const pages = await Promise.all([one, two].map(({ page }) => page.locator('body').innerHTML()));
+  await one.concede();
+  await expect(two.ending).toBeVisible();
+  const journal = await (await one.page.request.get(`/api/games/${url.split('/').at(-1)}/journal`)).text();
+  for (const [player, side] of [[one, 'A'], [two, 'B']] as const) {
+    const kept = await compared(player, side, journal);
+    expect(kept.leaked).toEqual([]);
+    expect(Math.min(kept.dials, kept.damage, kept.orders)).toBeGreaterThan(0);
+    for (const name of kept.names) for (const page of pages) expect(page).not.toContain(name);
   }
 });
 

@@ -1,10 +1,14 @@
 // Plays by clicking what a person sees: real buttons, one answer at a time.
+import type { Locator, Page } from '@playwright/test';
 import type { Player } from './player';
 
 /** How many suggested places a player looks at before moving a squadron. */
 const LOOKS = 8;
 
 export type Until = () => Promise<boolean>;
+
+/** How long the table takes at most to say where a course leads, in milliseconds. */
+const SIGHT = 150;
 
 /** How long one answer may take until the pilot says what it was stuck at. */
 const PATIENCE = 60_000;
@@ -73,6 +77,7 @@ async function click(player: Player, ask: string): Promise<boolean> {
       if (ask === 'move-squadron') await approach(player);
       await button('Place it here').click(quick);
     } else if (await button('Execute this maneuver').isVisible()) {
+      await steer(player);
       await button('Execute this maneuver').click(quick);
     } else if (await button('In this order').isVisible()) {
       await button('In this order').click(quick);
@@ -87,6 +92,23 @@ async function click(player: Player, ask: string): Promise<boolean> {
     if (error instanceof Error && error.name === 'TimeoutError') return false;
     throw error;
   }
+}
+
+/** Turns the joints until the course stays on the table, if it can; a ship that leaves it is lost. */
+async function steer({ page }: Player) {
+  const leaves = page.getByText('This course leaves the play area');
+  for (const side of ['right', 'left']) {
+    const joints = page.locator(`section.panel button[aria-label$="turn ${side}"]`);
+    for (let joint = (await joints.count()) - 1; joint >= 0; joint -= 1) {
+      while ((await settled(page, leaves)) && (await joints.nth(joint).isEnabled())) await joints.nth(joint).click({ timeout: 3000 });
+    }
+  }
+}
+
+/** Is it there, once the table has said where the course leads? */
+async function settled(page: Page, warning: Locator): Promise<boolean> {
+  await page.waitForTimeout(SIGHT);
+  return warning.isVisible();
 }
 
 /** What a bold player prefers, by the kind of question. */

@@ -60,6 +60,12 @@ export class Player {
     return url;
   }
 
+  async concede() {
+    await this.page.getByRole('button', { name: 'Menu' }).click();
+    await this.page.getByRole('button', { name: 'Concede…' }).click();
+    await this.page.getByRole('button', { name: 'Yes, give up the battle' }).click();
+  }
+
   async setUp() {
     await this.page.getByRole('button', { name: 'Set everything up for me' }).click();
   }

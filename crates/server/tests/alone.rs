@@ -150,6 +150,25 @@ async fn a_spectator_sees_the_public_table_and_touches_nothing() {
 }
 
 #[tokio::test]
+async fn two_at_one_screen_have_a_name_each() {
+    let server = Running::start().await;
+    let mut me = server.browser();
+    let game = me.learning_game("hot-seat").await;
+    let names = |card: &Value| [card["seats"][0]["name"].clone(), card["seats"][1]["name"].clone()];
+    let card = me.get(&format!("/api/games/{game}")).await.json();
+    assert_eq!(names(&card), ["Player A", "Player B"]);
+
+    let two = json!({ "mode": "hot-seat", "learning": true, "name": "Ada", "other": " Ben ", "seat": 1 });
+    let game = me.make(&two).await;
+    assert_eq!(names(&me.get(&format!("/api/games/{game}")).await.json()), ["Ben", "Ada"]);
+
+    let wrong = json!({ "mode": "friend", "learning": true, "other": "Ben" });
+    assert_eq!(me.post("/api/games", &wrong).await.refused(), "malformed");
+    let wrong = json!({ "mode": "hot-seat", "learning": true, "other": "two\nlines" });
+    assert_eq!(me.post("/api/games", &wrong).await.refused(), "malformed");
+}
+
+#[tokio::test]
 async fn at_a_hot_seat_nobody_sees_the_other_before_looking() {
     let server = Running::start().await;
     let mut me = server.browser();

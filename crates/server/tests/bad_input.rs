@@ -34,6 +34,8 @@ async fn frames_that_make_no_sense() {
         r#"{"type":"concede","seat":0,"really":true}"#,
         r#"{"type":"hello","seen":"all"}"#,
         r#"{"type":"take-back","to":1.5}"#,
+        r#"{"type":"moment","event":3}"#,
+        r#"{"type":"moment","id":"7","event":-3}"#,
         "{\"type\":\"ping\u{0}\"}",
         &nested,
     ];

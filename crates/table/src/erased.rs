@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 use crate::journal::{JournalFault, Resumed};
 use crate::{
     Choice, ChoiceOf, Commitment, Eye, Live, OpenOf, Outcome, Refusal, Rule, Ruleset, Seat, Seating, Seed, Shape,
-    StateHash, Told,
+    StateHash, Stroke, Told,
 };
 
 /// A ruleset, whichever it is.
@@ -97,6 +97,10 @@ pub trait AnyGame: Send {
     /// Shows the game again as it was at the start and after each choice that is in force; see [`Live::retrace`].
     fn retrace(&self, shown: &mut dyn FnMut(&dyn AnyGame));
 
+    /// The moment of an event as this eye saw it, to be recalled elsewhere and later: what it needs to know goes with it,
+    /// so that the game can be played on meanwhile. `None` if the eye knows of no such event.
+    fn recall(&self, event: usize, eye: Eye) -> Option<Recall>;
+
     /// What this eye sees of the table.
     fn view(&self, eye: Eye) -> Value;
 
@@ -139,6 +143,20 @@ pub trait AnyGame: Send {
 
 /// Thinks of a good answer, once.
 pub type Advisor = Box<dyn FnOnce() -> Value + Send>;
+
+/// Plays a game again up to a moment, once.
+pub type Recall = Box<dyn FnOnce() -> Moment + Send>;
+
+/// The moment of an event as an eye saw it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moment {
+    /// What it saw before the choice that led to the event; `None` if it happened before the first choice.
+    pub before: Option<Value>,
+    /// What it saw when it was told of the event.
+    pub view: Value,
+    /// What was measured then; see [`Ruleset::evidence`].
+    pub strokes: Vec<Stroke>,
+}
 
 /// An open question, for a client.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -340,6 +358,25 @@ impl<R: Ruleset> AnyGame for Live<R> {
 
     fn retrace(&self, shown: &mut dyn FnMut(&dyn AnyGame)) {
         self.retrace(|game| shown(game));
+    }
+
+    fn recall(&self, event: usize, eye: Eye) -> Option<Recall> {
+        let told = self.events().get(event)?;
+        let event = R::event_for(&told.event, eye)?;
+        let past = self.past(told.after);
+        Some(Box::new(move || {
+            let (mut seen, mut strokes) = (Vec::new(), Vec::new());
+            past.retrace(|game| {
+                seen.push(json(&R::view(game.now(), eye)));
+                // What takes part may be gone by the end of what happened at once, or have come only then.
+                let measured = R::evidence(game.now(), &event);
+                if !measured.is_empty() {
+                    strokes = measured;
+                }
+            });
+            let view = seen.pop().unwrap_or_default();
+            Moment { before: seen.pop(), view, strokes }
+        }))
     }
 
     fn view(&self, eye: Eye) -> Value {

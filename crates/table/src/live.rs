@@ -46,6 +46,36 @@ struct Made<R: Ruleset> {
     records: u32,
 }
 
+impl<R: Ruleset> Made<R> {
+    fn again(&self) -> Again<R> {
+        (self.seat, self.ask.clone(), self.choice.clone())
+    }
+}
+
+/// A choice that was accepted once: who, which question, how.
+type Again<R> = (Seat, Option<Cow<'static, str>>, ChoiceOf<R>);
+
+/// The first choices of a game, to be made again from its start; it needs nothing of the game it comes from.
+pub(crate) struct Past<R: Ruleset> {
+    journal: Journal<R>,
+    initial: R::Game,
+    made: Vec<Again<R>>,
+}
+
+impl<R: Ruleset> Past<R> {
+    /// Plays it again, and shows it before the last of these choices, if there is one, and after it.
+    pub(crate) fn retrace(mut self, mut shown: impl FnMut(&Live<R>)) {
+        let last = self.made.pop();
+        let mut again = Live::at_start(self.journal, self.initial);
+        if last.is_some() {
+            again.make_again(self.made);
+            shown(&again);
+        }
+        again.make_again(last);
+        shown(&again);
+    }
+}
+
 struct Checkpoint<G> {
     game: G,
     choices: usize,
@@ -270,15 +300,31 @@ impl<R: Ruleset> Live<R> {
     /// Plays the game again from its start, choice by choice, and shows it at the start and after each choice that is in
     /// force.
     pub fn retrace(&self, mut shown: impl FnMut(&Self)) {
-        let journal = Journal::new(self.journal.start.clone(), self.journal.commitment);
-        let mut again = Self::at_start(journal, self.initial.clone());
+        let Past { journal, initial, made } = self.past(self.choices.len());
+        let mut again = Self::at_start(journal, initial);
         shown(&again);
-        for made in &self.choices {
-            again.record_choice(made.seat, made.ask.clone(), made.choice.clone());
-            // These choices were accepted once, and the same choices lead to the same questions.
-            let _ = again.advance(usize::MAX);
+        for made in made {
+            again.make_again([made]);
             shown(&again);
         }
+    }
+
+    /// The first `choices` choices of this game.
+    pub(crate) fn past(&self, choices: usize) -> Past<R> {
+        let journal = Journal::new(self.journal.start.clone(), self.journal.commitment);
+        Past {
+            journal,
+            initial: self.initial.clone(),
+            made: self.choices.iter().take(choices).map(Made::again).collect(),
+        }
+    }
+
+    fn make_again(&mut self, made: impl IntoIterator<Item = Again<R>>) {
+        for (seat, ask, choice) in made {
+            self.record_choice(seat, ask, choice);
+        }
+        // These choices were accepted once, and the same choices lead to the same questions.
+        let _ = self.advance(usize::MAX);
     }
 
     /// A seat gives up.

@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use crate::{Chance, Choice, Decision, Eye, Fit, Flow, Outcome, Refusal, Seat, Seating, Seats};
+use crate::{Chance, Choice, Decision, Eye, Fit, Flow, Outcome, Refusal, Seat, Seating, Seats, Stroke};
 
 /// A question of ruleset `R`.
 pub type DecisionOf<R> = Decision<<R as Ruleset>::Item>;
@@ -143,6 +143,13 @@ pub trait Ruleset: Sized + 'static {
     fn moment(game: &Self::Game) -> String {
         let _ = game;
         String::new()
+    }
+
+    /// What was measured when something happened, as lines for a client to draw: looked up in the state as it was then,
+    /// and only in what lies open. None if nothing was measured, or what was measured is gone.
+    fn evidence(game: &Self::Game, event: &Self::Event) -> Vec<Stroke> {
+        let _ = (game, event);
+        Vec::new()
     }
 
     /// The table as an SVG document, for pages and files. `None` if the ruleset draws none.

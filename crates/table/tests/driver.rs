@@ -251,6 +251,27 @@ fn a_game_is_shown_again_from_its_start_without_what_was_taken_back() {
 }
 
 #[test]
+fn a_moment_is_what_an_eye_saw_then() {
+    let mut game = at_depths();
+    let mut chance = Chance::new(Seed::from_number(3));
+    play_on(&mut game, &mut chance, 12);
+    game.take_back(9).unwrap();
+    play_on(&mut game, &mut chance, 5);
+    for eye in [Eye::Seat(Seat(0)), Eye::Seat(Seat(1)), Eye::Spectator] {
+        let mut views = Vec::new();
+        AnyGame::retrace(&game, &mut |then| views.push(then.view(eye)));
+        let known = AnyGame::events(&game, eye, 0);
+        let recalled = known.iter().map(|told| (told.after, game.recall(told.number, eye).unwrap()()));
+        for (after, moment) in recalled {
+            assert_eq!(moment.view, views[after]);
+            assert_eq!(moment.before.as_ref(), after.checked_sub(1).map(|before| &views[before]));
+        }
+        let hidden = (0..game.event_count() + 3).filter(|number| known.iter().all(|told| told.number != *number));
+        assert!(hidden.map(|number| game.recall(number, eye)).all(|recall| recall.is_none()));
+    }
+}
+
+#[test]
 fn a_transcript_is_the_same_game_in_words() {
     let setup = Setup { divers: 2, rounds: 2 };
     let played = |seed| Transcript::of::<Pearls>(&setup, Seed::from_number(seed), some_choice::<Pearls>).unwrap();

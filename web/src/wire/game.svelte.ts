@@ -3,6 +3,7 @@ import { Refused, refusalOf } from './api';
 import type { Board } from './board';
 import type { Choice, Question } from './items';
 import type { Peek, Sight } from './peek';
+import { Past } from './past.svelte';
 import { TableSocket, type Link } from './socket';
 import type { Eye, FromTable, GameCard, Outcome, Proposal, Refusal, Stroke, TableEvent } from './table';
 import type { View } from './view';
@@ -30,6 +31,9 @@ export class Game {
   /** An answer is on its way. */
   sending = $state(false);
 
+  /** An earlier moment that is looked at. */
+  readonly past: Past;
+
   readonly #socket: TableSocket;
 
   constructor(
@@ -44,6 +48,12 @@ export class Game {
         if (link !== 'open') this.sending = false;
       },
     });
+    this.past = new Past(this, (event) => this.#socket.moment(event));
+  }
+
+  /** What is shown: the table as it is now, or as it was. */
+  get shown(): View | null {
+    return this.past.shown?.view ?? this.view;
   }
 
   /** The seat through which is looked, if any. */
@@ -126,7 +136,10 @@ export class Game {
     switch (message.type) {
       case 'welcome':
         this.card = message.card;
-        if (JSON.stringify(this.eye) !== JSON.stringify(message.eye)) this.questions = [];
+        if (JSON.stringify(this.eye) !== JSON.stringify(message.eye)) {
+          this.questions = [];
+          this.past.leave();
+        }
         this.eye = message.eye;
         this.board = message.board;
         break;
@@ -150,6 +163,7 @@ export class Game {
 
   #table(message: Extract<FromTable, { type: 'table' }>) {
     const kept = this.events.filter(({ number }) => number < message.first_event);
+    this.past.dropFrom(message.first_event);
     const stepBack = message.choices < this.choices;
     this.events = [...kept, ...message.events];
     this.last = stepBack ? [] : message.events;

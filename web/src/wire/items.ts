@@ -44,5 +44,4 @@ export type Question = {
   subject?: Named;
   shape?: Shape;
   step?: string;
-  hint?: string;
 };

@@ -1,7 +1,7 @@
 // The live line to a table: says hello with what was seen, answers peeks and checks, mends itself when it breaks.
 import type { Choice } from './items';
 import type { Peek, Sight } from './peek';
-import type { FromTable, Refusal, ToTable } from './table';
+import type { FromTable, Moment, Refusal, ToTable } from './table';
 import { Refused } from './api';
 
 export type Link = 'connecting' | 'open' | 'lost';
@@ -51,6 +51,11 @@ export class TableSocket {
     return this.#ask<Refusal | null>((id) => ({ type: 'check', id, seat, at, choice }));
   }
 
+  /** What was seen when something happened. */
+  moment(event: number): Promise<Moment> {
+    return this.#ask<Moment>((id) => ({ type: 'moment', id, event }));
+  }
+
   /** Tries again at once instead of waiting. */
   retry() {
     if (this.#socket || this.#closed) return;
@@ -92,6 +97,7 @@ export class TableSocket {
   #hear(message: FromTable) {
     if (message.type === 'checked') this.#answer(message.id, message.refusal);
     else if (message.type === 'peeked') this.#answer(message.id, message.sight);
+    else if (message.type === 'moment') this.#answer(message.id, message);
     else if (message.type === 'refused' && message.id !== null) this.#fail(message.id, message.refusal);
     else this.hearing.heard(message);
   }

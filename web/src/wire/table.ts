@@ -18,12 +18,16 @@ export type { ToTable } from './generated/ToTable';
 
 type Message<T extends AnyFromTable['type']> = Extract<AnyFromTable, { type: T }>;
 
+/** What this player saw when something happened. */
+export type Moment = Omit<Message<'moment'>, 'type' | 'id' | 'view' | 'before'> & { view: View; before: View | null };
+
 export type TableState = Omit<Message<'table'>, 'type' | 'view' | 'questions'> & { view: View; questions: Question[] };
 
 /** Nobody at a table sees everything. */
 export type Eye = Exclude<AnyEye, 'omniscient'>;
 
 export type FromTable =
-  | Exclude<AnyFromTable, { type: 'table' | 'welcome' }>
+  | Exclude<AnyFromTable, { type: 'table' | 'welcome' | 'moment' }>
   | (Omit<Message<'welcome'>, 'eye'> & { eye: Eye })
-  | ({ type: 'table' } & TableState);
+  | ({ type: 'table' } & TableState)
+  | ({ type: 'moment'; id: string } & Moment);

@@ -4,6 +4,7 @@ use serde_json::Value;
 use smallvec::SmallVec;
 use table::{
     Chance, Choice, ChoiceOf, DecisionOf, Eye, Flow, NoLine, Outcome, Refusal, Ruleset, Seating, Seats, Shape, Side,
+    Stroke,
 };
 
 use super::board::BoardFigures;
@@ -108,6 +109,10 @@ impl Ruleset for Armada {
 
     fn moment(game: &Game) -> String {
         words::moment(game)
+    }
+
+    fn evidence(game: &Game, event: &Event) -> Vec<Stroke> {
+        why::measured_for(game, event)
     }
 
     fn drawing(game: &Game, _: Eye) -> Option<String> {

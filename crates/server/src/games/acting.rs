@@ -12,7 +12,7 @@ impl Actor {
     pub(super) async fn hear(&mut self, id: WatcherId, message: ToTable) {
         let Some(watcher) = self.watchers.get_mut(&id) else { return };
         let about = match &message {
-            ToTable::Check { id, .. } | ToTable::Peek { id, .. } => Some(id.clone()),
+            ToTable::Check { id, .. } | ToTable::Peek { id, .. } | ToTable::Moment { id, .. } => Some(id.clone()),
             _ => None,
         };
         let done = match message {
@@ -25,6 +25,7 @@ impl Actor {
             ToTable::Choose { seat, at, choice } => self.choose(id, seat, at, &choice).await,
             ToTable::Check { id: about, seat, at, choice } => self.check(id, about, seat, at, &choice),
             ToTable::Peek { id: about, what } => self.peek(id, about, &what),
+            ToTable::Moment { id: about, event } => self.recall(id, about, event),
             ToTable::Look { seat } => self.look(id, seat),
             ToTable::Auto { seat, at, scope } => self.auto(id, seat, at, scope),
             ToTable::TakeBack { to } => self.take_back(id, to).await,

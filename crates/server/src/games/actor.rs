@@ -121,6 +121,7 @@ impl Actor {
                 self.tell_seats();
             }
             Message::Thought(thought) => self.answer_for_computer(thought).await,
+            Message::Recalled(recalled) => self.show(recalled),
             Message::Close => {}
         }
     }

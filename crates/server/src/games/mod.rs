@@ -4,6 +4,7 @@ mod acting;
 mod actor;
 mod computer;
 mod played;
+mod recalling;
 mod seats;
 mod telling;
 mod terms;
@@ -45,6 +46,8 @@ pub(crate) enum Message {
     Detach { watcher: WatcherId },
     /// The computer has thought.
     Thought(computer::Thought),
+    /// A moment that somebody asked for.
+    Recalled(recalling::Recalled),
     /// Tell everybody, and end.
     Close,
 }

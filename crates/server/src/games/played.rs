@@ -4,7 +4,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use serde_json::Value;
-use table::erased::{Advisor, AnyEvent, AnyGame, Question};
+use table::erased::{Advisor, AnyEvent, AnyGame, Question, Recall};
 use table::{Commitment, Eye, Outcome, Seat, Seed};
 
 use crate::protocol::Refusal;
@@ -106,6 +106,14 @@ impl Played {
     /// A harmless question about the table.
     pub(super) fn peek(&self, eye: Eye, what: &Value) -> Result<Value, Refusal> {
         contained(|| self.game.peek(eye, what))?.map_err(Refusal::from)
+    }
+
+    /// What an eye saw when something happened, to be looked up beside the game.
+    pub(super) fn recall(&self, event: usize, eye: Eye) -> Result<Recall, Refusal> {
+        let known = contained(|| self.game.recall(event, eye))?;
+        known.ok_or_else(|| {
+            Refusal::unknown(format!("nothing with the number {event} has happened, as far as you know"))
+        })
     }
 
     /// The table as one eye sees it.

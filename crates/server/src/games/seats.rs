@@ -4,7 +4,8 @@ use table::Seat;
 
 use super::actor::Actor;
 use super::played::Played;
-use crate::protocol::{GameCard, Join, Refusal, SeatCard, SeatPlayer, StageCard};
+use super::terms;
+use crate::protocol::{GameCard, Join, Mode, Refusal, SeatCard, SeatPlayer, StageCard};
 use crate::store::{Guest, StoredSeat};
 
 impl Actor {
@@ -24,16 +25,27 @@ impl Actor {
                 (Some(sitting), _) => {
                     let player = if mine.contains(&seat) { SeatPlayer::You } else { SeatPlayer::Person };
                     let online = self.watchers.values().any(|watcher| watcher.is(sitting));
-                    (player, stored.name.clone().unwrap_or_else(|| "Guest".to_owned()), online)
+                    (player, self.name_at(number, stored), online)
                 }
                 (None, Some(_)) => (SeatPlayer::Computer, "Computer".to_owned(), true),
                 (None, None) => (SeatPlayer::Empty, String::new(), false),
             };
             let fleet = self.terms.fleets.get(usize::from(number)).and_then(Option::as_ref);
-            let side = if number == 0 { "A" } else { "B" };
-            SeatCard { seat, name, side: side.to_owned(), faction: fleet.map(|it| it.faction.word()), player, online }
+            let side = terms::side(number).to_owned();
+            SeatCard { seat, name, side, faction: fleet.map(|it| it.faction.word()), player, online }
         };
         seats.map(card).collect()
+    }
+
+    /// Two people at one screen are one guest, so one of them is named by the terms; who has no name at all is called as
+    /// the log calls their side.
+    fn name_at(&self, number: u8, stored: &StoredSeat) -> String {
+        let beside = self.terms.names.get(usize::from(number)).and_then(Option::as_ref);
+        match (beside.or(stored.name.as_ref()), self.terms.mode) {
+            (Some(name), _) => name.clone(),
+            (None, Mode::HotSeat) => terms::player(number),
+            (None, Mode::Friend | Mode::Computer) => "Guest".to_owned(),
+        }
     }
 
     fn empty_seat(&self) -> Option<usize> {

@@ -24,6 +24,9 @@ pub(super) struct Terms {
     pub(super) blank: bool,
     /// By seat; none where somebody is still to come.
     pub(super) fleets: [Option<Fleet>; 2],
+    /// At a hot seat, the name of whoever sits there beside the maker; by seat.
+    #[serde(default)]
+    pub(super) names: [Option<String>; 2],
 }
 
 impl Terms {
@@ -56,8 +59,20 @@ pub(super) fn lay_out(rulesets: &Rulesets, id: &str, maker: &Guest, new: &NewGam
         return Err(Refusal::malformed("a game has the seats 0 and 1"));
     }
     let other = 1 - own;
-    let mut terms =
-        Terms { mode: new.mode, edition: new.edition, learning: new.learning, blank: new.blank, fleets: [None, None] };
+    if new.other.is_some() && new.mode != Mode::HotSeat {
+        return Err(Refusal::malformed("only at a hot seat the maker names the other player"));
+    }
+    let mut terms = Terms {
+        mode: new.mode,
+        edition: new.edition,
+        learning: new.learning,
+        blank: new.blank,
+        fleets: [None, None],
+        names: [None, None],
+    };
+    if new.mode == Mode::HotSeat {
+        terms.names[other] = Some(new.other.clone().unwrap_or_else(|| player(1 - new.seat.0)));
+    }
     let [mine, theirs] = new.fleets.clone().unwrap_or_default();
     terms.fleets[own] = Some(terms.bring(mine.as_ref(), own)?);
     match (new.mode, theirs) {
@@ -76,6 +91,16 @@ pub(super) fn lay_out(rulesets: &Rulesets, id: &str, maker: &Guest, new: &NewGam
     }
     let header = terms.start(rulesets, RULESET)?.map(|game| game.journal_lines());
     Ok(StoredGame { id: id.to_owned(), ruleset: RULESET.to_owned(), terms: terms.to_json(), header, seats })
+}
+
+/// The side of a seat, as views and the log call it.
+pub(super) fn side(seat: u8) -> &'static str {
+    if seat == 0 { "A" } else { "B" }
+}
+
+/// What somebody is called who has no name.
+pub(super) fn player(seat: u8) -> String {
+    format!("Player {}", side(seat))
 }
 
 fn word(opponent: Opponent) -> &'static str {

@@ -24,13 +24,15 @@ pub(super) struct Watcher {
     pub(super) eye: Option<Eye>,
     /// How many events they know.
     pub(super) seen: usize,
+    /// A moment is being looked up for them.
+    pub(super) recalls: bool,
     lost: bool,
     outbox: Outbox,
 }
 
 impl Watcher {
     pub(super) fn new(guest: Option<Guest>, outbox: Outbox) -> Self {
-        Watcher { guest, eye: None, seen: 0, lost: false, outbox }
+        Watcher { guest, eye: None, seen: 0, recalls: false, lost: false, outbox }
     }
 
     pub(super) fn is(&self, guest: &str) -> bool {

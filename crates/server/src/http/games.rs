@@ -9,7 +9,7 @@ use axum::response::IntoResponse;
 
 use super::App;
 use super::body::Body;
-use super::guest::{known, known_or_new, named};
+use super::guest::{checked, known, known_or_new, named};
 use super::refused::Refused;
 use crate::games::Message;
 use crate::protocol::{GameCard, GameMade, Join, NewGame};
@@ -17,8 +17,9 @@ use crate::protocol::{GameCard, GameMade, Join, NewGame};
 pub(super) async fn make(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
-    Body(new): Body<NewGame>,
+    Body(mut new): Body<NewGame>,
 ) -> Result<impl IntoResponse, Refused> {
+    new.other = new.other.as_deref().map(checked).transpose()?;
     let (guest, cookie) = known_or_new(&app, &headers).await?;
     let guest = named(&app, guest, new.name.as_deref()).await?;
     let game = app.games.make(&guest, &new).await?;

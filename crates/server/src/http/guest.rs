@@ -78,7 +78,7 @@ fn token(headers: &HeaderMap) -> Option<&str> {
 }
 
 /// A name is any text that can be shown in a line. Clients show it as text, so that markup in it stays what it is.
-fn checked(name: &str) -> Result<String, Refusal> {
+pub(super) fn checked(name: &str) -> Result<String, Refusal> {
     let name = name.trim();
     let length = name.chars().count();
     if length == 0 || length > LONGEST_NAME {

@@ -78,6 +78,9 @@ pub struct NewGame {
     /// The maker's name, if it is to change.
     #[serde(default)]
     pub name: Option<String>,
+    /// At a hot seat, the name of the other player.
+    #[serde(default)]
+    pub other: Option<String>,
     /// Where the maker sits.
     #[serde(default = "first_seat")]
     #[cfg_attr(feature = "wire", ts(optional, as = "Option<Seat>"))]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::erased::{AnyEvent, Question};
-use table::{Eye, Outcome, Seat, Seed};
+use table::{Eye, Outcome, Seat, Seed, Stroke};
 
 use super::{GameCard, Refusal, SeatCard};
 
@@ -51,6 +51,13 @@ pub enum ToTable {
         /// What to look at, in the ruleset's own words.
         #[cfg_attr(feature = "wire", ts(as = "armada::play::peek::Peek"))]
         what: Value,
+    },
+    /// Shows the table as it was when something happened.
+    Moment {
+        /// Comes back with the answer.
+        id: String,
+        /// The number of the event.
+        event: usize,
     },
     /// Somebody with several seats looks through another of them.
     Look {
@@ -174,6 +181,21 @@ pub enum FromTable<'t> {
         /// What is seen, in the ruleset's own words.
         #[cfg_attr(feature = "wire", ts(as = "armada::play::peek::Sight"))]
         sight: Value,
+    },
+    /// The answer to `moment`: what you saw then.
+    Moment {
+        /// That of the message.
+        id: String,
+        /// The number of the event.
+        event: usize,
+        /// What you saw before the choice that led to it; none before the first choice.
+        #[cfg_attr(feature = "wire", ts(as = "Option<armada::play::view::View>"))]
+        before: Option<Value>,
+        /// What you saw when you were told of it.
+        #[cfg_attr(feature = "wire", ts(as = "armada::play::view::View"))]
+        view: Value,
+        /// Lines that were measured then.
+        strokes: Vec<Stroke>,
     },
     /// Something was not done.
     Refused {

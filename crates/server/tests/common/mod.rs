@@ -4,6 +4,7 @@
 
 pub(crate) mod client;
 pub(crate) mod http;
+pub(crate) mod two;
 
 use std::net::SocketAddr;
 use std::time::Duration;

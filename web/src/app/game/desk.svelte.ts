@@ -20,6 +20,8 @@ export function thingOf(item: Item): Thing | null {
 
 export class Desk {
   picked = $state.raw<Item[]>([]);
+  /** Things in the order in which they were put so far. */
+  arranged = $state.raw<Item[] | null>(null);
   /** What is looked at: selected on the board, in a list or in the log. */
   thing = $state.raw<Thing | null>(null);
   /** What the option under the pointer stands for. */
@@ -34,6 +36,7 @@ export class Desk {
     if (key === this.#question) return;
     this.#question = key;
     this.picked = [];
+    this.arranged = null;
     this.pointed = null;
   }
 }

@@ -1,6 +1,6 @@
 // How the log tells an event: its words, its rule, its dice, and what to look at on the board.
-import type { PoolDie, Stroke, TableEvent, Thing, UnitId, View } from '../../wire';
-import { shipById, squadronById } from '../words';
+import type { PoolDie, TableEvent, Thing } from '../../wire';
+import { capital } from '../words';
 
 /** The words of an event without the rule's id that may stand at their end, and that id. */
 export function told({ says }: TableEvent): { says: string; rule: string | null } {
@@ -29,11 +29,15 @@ export function about(event: TableEvent): Thing | null {
   return thing(fields.unit ?? fields.owner ?? fields.defender);
 }
 
-/** The line of an attack, from where the attacker is to where the defender is. */
-export function line(view: View, event: TableEvent): Stroke[] {
-  const fields = inner(event);
-  const [from, to] = [place(view, thing(fields.attacker)), place(view, thing(fields.defender))];
-  return from && to ? [{ from, to, says: told(event).says }] : [];
+/** When an event happened: its round and phase, from what was told before it. */
+export function when(events: readonly TableEvent[], event: TableEvent): string {
+  const earlier = events.slice(0, events.findIndex(({ number }) => number === event.number) + 1);
+  const last = (tag: string) => earlier.findLast((each) => tagOf(each) === tag);
+  const round = last('round-begins');
+  if (!round) return 'Setup';
+  const phase = last('phase-begins');
+  const named = phase && phase.number > round.number ? `, ${capital(String(inner(phase).phase))} Phase` : '';
+  return `Round ${String(inner(round).round)}${named}`;
 }
 
 function thing(value: unknown): Thing | null {
@@ -42,11 +46,4 @@ function thing(value: unknown): Thing | null {
   if (Array.isArray(fields.zone)) return { ship: fields.zone[0] as number };
   if (typeof fields.ship === 'number') return { ship: fields.ship };
   return typeof fields.squadron === 'number' ? { squadron: fields.squadron } : null;
-}
-
-function place(view: View, thing: Thing | null): [number, number] | null {
-  const unit = thing as UnitId | null;
-  if (!unit) return null;
-  const found = 'ship' in unit ? shipById(view, unit.ship) : squadronById(view, unit.squadron);
-  return found?.[1].at ?? null;
 }

@@ -41,9 +41,9 @@ class Hints {
   on = $state(recall('hints') !== 'off');
   #read = $state.raw(new Set((recall('hints-read') ?? '').split(' ').filter(Boolean)));
 
-  /** The hint for a kind of question, the table's own first, unless it was read already. */
-  for(ask: string, given?: string): string | null {
-    return this.on && !this.#read.has(ask) ? (given ?? HINTS[ask] ?? null) : null;
+  /** The hint for a kind of question, unless it was read already. */
+  for(ask: string): string | null {
+    return this.on && !this.#read.has(ask) ? (HINTS[ask] ?? null) : null;
   }
 
   read(ask: string) {

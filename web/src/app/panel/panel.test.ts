@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Choice, Item, Question, Shape } from '../../wire';
 import { Game } from '../../wire/game.svelte';
 import { FakeSocket } from '../../wire/test/line';
-import { card, commands, state, view, welcome } from '../../wire/test/table';
+import { card, commands, event, state, view, welcome } from '../../wire/test/table';
 import { Desk } from '../game/desk.svelte';
 import Panel from './Panel.svelte';
 
@@ -193,4 +193,42 @@ test('one who has no seat is told that they watch', () => {
   flushSync();
   expect(document.body.textContent).toContain('Watching');
   expect(document.body.textContent).toContain('Computer is laying a course');
+});
+
+test('number keys take things up and put them down elsewhere', () => {
+  const items = [0, 1, 2].map((number) => ({ item: { number }, says: `thing ${number}` }));
+  const { chosen } = asked([shaped({ arrange: { items } })]);
+  press('3');
+  expect(document.body.textContent).toContain('Thing 2 is taken up');
+  press('1');
+  press('9');
+  press('Enter');
+  expect(chosen).toEqual([{ arrange: [{ number: 2 }, { number: 0 }, { number: 1 }] }]);
+});
+
+test('an earlier moment pauses the question, and the keys lead along the log and back', async () => {
+  const events = [event(0, 'First.'), event(1, 'Second. [a.rule]'), event(2, 'Third.')];
+  const { game, line, picked } = asked([commands(3)], { events });
+  const show = async (number: number) => {
+    const { id } = line.said.findLast((said) => said.type === 'moment')!;
+    line.hear({ type: 'moment', id, event: number, before: null, view: view(), strokes: [] });
+    await Promise.resolve();
+    await Promise.resolve();
+    flushSync();
+  };
+  void game.past.show(events[1]);
+  await show(1);
+  expect(document.body.textContent).toContain('as it was then');
+  expect(document.querySelector('[data-testid="moment"]')?.textContent).toContain('Second.');
+  expect(document.querySelector('[data-testid="question"]')).toBeNull();
+  press('1');
+  expect(picked).toEqual([]);
+  press('ArrowDown');
+  await show(2);
+  expect(document.querySelector('[data-testid="moment"]')?.textContent).toContain('Third.');
+  expect((button('Line after') as HTMLButtonElement).disabled).toBe(true);
+  press('Escape');
+  expect(document.querySelector('[data-testid="question"]')).not.toBeNull();
+  press('1');
+  expect(picked).toHaveLength(1);
 });

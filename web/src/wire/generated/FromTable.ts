@@ -9,6 +9,7 @@ import type { Refusal } from "./Refusal";
 import type { Seat } from "./Seat";
 import type { SeatCard } from "./SeatCard";
 import type { Sight } from "./Sight";
+import type { Stroke } from "./Stroke";
 import type { TableEvent } from "./TableEvent";
 import type { View } from "./View";
 
@@ -87,7 +88,27 @@ id: string,
 /**
  * What is seen, in the ruleset's own words.
  */
-sight: Sight, } | { "type": "refused", 
+sight: Sight, } | { "type": "moment", 
+/**
+ * That of the message.
+ */
+id: string, 
+/**
+ * The number of the event.
+ */
+event: number, 
+/**
+ * What you saw before the choice that led to it; none before the first choice.
+ */
+before: View | null, 
+/**
+ * What you saw when you were told of it.
+ */
+view: View, 
+/**
+ * Lines that were measured then.
+ */
+strokes: Array<Stroke>, } | { "type": "refused", 
 /**
  * That of the message, if it had one.
  */

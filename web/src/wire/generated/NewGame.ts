@@ -38,6 +38,10 @@ blank?: boolean,
  */
 name?: string, 
 /**
+ * At a hot seat, the name of the other player.
+ */
+other?: string, 
+/**
  * Where the maker sits.
  */
 seat?: Seat, };

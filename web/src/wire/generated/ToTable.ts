@@ -53,7 +53,15 @@ id: string,
 /**
  * What to look at, in the ruleset's own words.
  */
-what: Peek, } | { "type": "look", 
+what: Peek, } | { "type": "moment", 
+/**
+ * Comes back with the answer.
+ */
+id: string, 
+/**
+ * The number of the event.
+ */
+event: number, } | { "type": "look", 
 /**
  * Which.
  */

@@ -5,9 +5,9 @@ mod commands;
 mod shown;
 mod turns;
 
-use table::{Choice, ChoiceOf, DecisionOf, Refusal, Rule, Shape};
+use table::{Choice, ChoiceOf, DecisionOf, Refusal, Rule, Shape, Stroke};
 
-use super::Armada;
+use super::{Armada, Event};
 use crate::state::{Game, Item, Spot};
 
 /// A rule that is in the way, and how.
@@ -43,6 +43,11 @@ pub(super) fn why_not(game: &Game, decision: &DecisionOf<Armada>, choice: &Choic
 /// A place that was refused, with the line that was measured to it.
 pub(super) fn with_measured_place(game: &Game, refusal: Refusal, spot: Spot) -> Refusal {
     refusal.showing(shown::measured_place(game, spot))
+}
+
+/// What was measured for something that has happened.
+pub(super) fn measured_for(game: &Game, event: &Event) -> Vec<Stroke> {
+    shown::measured_then(game, event)
 }
 
 fn why_not_item(game: &Game, decision: &DecisionOf<Armada>, item: Item) -> Option<Reason> {

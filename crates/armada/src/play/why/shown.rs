@@ -4,7 +4,7 @@ use plane::Spot as At;
 use table::{Choice, ChoiceOf, DecisionOf, Stroke};
 
 use crate::measure::{Component, DistanceBand};
-use crate::play::Armada;
+use crate::play::{Armada, Event};
 use crate::state::{Aim, Attacker, Game, Item, Limit, Origin, Placeable, Spot};
 
 /// What was measured of a target that is not offered: its range and the line of sight.
@@ -19,6 +19,14 @@ pub(super) fn measured(game: &Game, decision: &DecisionOf<Armada>, choice: &Choi
         _ => return Vec::new(),
     };
     attack(game, attacker, *aim)
+}
+
+/// What was measured for something that has happened: the range and the line of sight of an attack.
+pub(super) fn measured_then(game: &Game, event: &Event) -> Vec<Stroke> {
+    match *event {
+        Event::AttackDeclared { attacker, defender, .. } => attack(game, attacker, defender),
+        _ => Vec::new(),
+    }
 }
 
 fn attack(game: &Game, attacker: Attacker, aim: Aim) -> Vec<Stroke> {

@@ -1,0 +1,78 @@
+//! The table as it was: a moment is played again beside the game, and what was seen then comes back as a message.
+
+use table::Eye;
+use table::erased::{Moment, Recall};
+
+use super::actor::Actor;
+use super::computer::Thinker;
+use super::{Message, WatcherId};
+use crate::protocol::{FromTable, Refusal};
+
+/// Somebody would like to see a moment again.
+pub(super) struct Wish {
+    /// Who.
+    watcher: WatcherId,
+    /// That of the message.
+    id: String,
+    /// The number of the event.
+    event: usize,
+    /// Through whose eyes they looked when they asked.
+    eye: Eye,
+}
+
+/// A moment that was asked for.
+pub(crate) struct Recalled {
+    wish: Wish,
+    /// None if nothing came of it.
+    moment: Option<Moment>,
+}
+
+impl Thinker {
+    /// Plays the game again beside everything else, where the computer thinks too.
+    fn recall(&self, wish: Wish, recall: Recall) {
+        let Self { thinkers, table } = self.clone();
+        tokio::spawn(async move {
+            let recalled = async {
+                let _place = thinkers.acquire_owned().await.ok()?;
+                tokio::task::spawn_blocking(recall).await.ok()
+            };
+            let moment = recalled.await;
+            if let Some(table) = table.upgrade() {
+                let _ = table.send(Message::Recalled(Recalled { wish, moment })).await;
+            }
+        });
+    }
+}
+
+impl Actor {
+    /// What the watcher saw when something happened.
+    pub(super) fn recall(&mut self, watcher: WatcherId, id: String, event: usize) -> Result<(), Refusal> {
+        let Some(asking) = self.watchers.get(&watcher) else { return Ok(()) };
+        let (Some(eye), Some(thinker)) = (asking.eye, &self.thinker) else { return Ok(()) };
+        if asking.recalls {
+            return Err(Refusal::busy("the moment you asked for before is still being looked up"));
+        }
+        let recall = self.game()?.recall(event, eye)?;
+        thinker.recall(Wish { watcher, id, event, eye }, recall);
+        if let Some(asking) = self.watchers.get_mut(&watcher) {
+            asking.recalls = true;
+        }
+        Ok(())
+    }
+
+    pub(super) fn show(&mut self, Recalled { wish, moment }: Recalled) {
+        let Wish { watcher, id, event, eye } = wish;
+        let Some(watcher) = self.watchers.get_mut(&watcher) else { return };
+        watcher.recalls = false;
+        // Whoever looks through another seat by now must not see what the first one saw.
+        let shown = match moment {
+            _ if watcher.eye != Some(eye) => Err(Refusal::forbidden("you look through another seat by now; ask again")),
+            None => Err(Refusal::defect()),
+            Some(moment) => Ok(moment),
+        };
+        watcher.tell(&match shown {
+            Ok(Moment { before, view, strokes }) => FromTable::Moment { id, event, before, view, strokes },
+            Err(refusal) => FromTable::Refused { id: Some(id), refusal },
+        });
+    }
+}

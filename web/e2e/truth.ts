@@ -1,0 +1,81 @@
+// What the table itself knew, played again from the journal of a game that is over, beside what a browser was told.
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Player } from './player';
+
+type Damage = { faceup: boolean; card: string | null };
+type Ship = { side: string; stack: string[] | null; damage: Damage[] };
+type Seen = { ships: Record<string, Ship>; deck: { order: string[] | null; discard: string[] } };
+type Told = { choices: number; view: Seen; text: string };
+
+/** So many moments of a game are played again. */
+const SAMPLES = 8;
+
+/** Every table a player was told of, as it was sent. */
+function tables(player: Player): Told[] {
+  return player.received.filter((text) => text.startsWith('{"type":"table"')).map((text) => ({ ...(JSON.parse(text) as Told), text }));
+}
+
+/** Has this player been told of a damage card that lies facedown? */
+export function facedown(player: Player): boolean {
+  const now = tables(player).at(-1);
+  return Object.values(now?.view.ships ?? {}).some(({ damage }) => damage.some((card) => !card.faceup));
+}
+
+/** Some with facedown damage, some spread over the game, and the last. */
+function worthChecking(told: Told[]): Told[] {
+  const hurt = told.filter(({ view }) => Object.values(view.ships).some(({ damage }) => damage.some((card) => !card.faceup)));
+  const spread = (all: Told[], count: number) => all.filter((_, at) => at % Math.ceil(all.length / count) === 0);
+  return [...spread(hurt, SAMPLES / 2), ...spread(told, SAMPLES / 2), ...told.slice(-1)];
+}
+
+/** How much there was to hide, what leaked, and the names of cards that lie facedown at the end and open nowhere. */
+export type Kept = { dials: number; damage: number; orders: number; leaked: string[]; names: string[] };
+
+/** Holds what a player was told against what the table knew at the same time: what was there to hide, and what leaked. */
+export async function compared(player: Player, side: string, journal: string): Promise<Kept> {
+  const kept: Kept = { dials: 0, damage: 0, orders: 0, leaked: [], names: [] };
+  const folder = await mkdtemp(join(tmpdir(), 'wardroom-truth-'));
+  const file = join(folder, 'game.jsonl');
+  await writeFile(file, journal);
+  for (const { choices, view, text } of worthChecking(tables(player))) {
+    const asked = ['replay', file, '--to', `${choices}`, '--json'];
+    const { stdout } = await promisify(execFile)(process.env.WARDROOM_BIN!, asked, { maxBuffer: 1 << 26 });
+    const truth = (JSON.parse(stdout) as { view: Seen }).view;
+    hold(kept, side, { choices, view, text }, truth);
+    kept.names = names(player, view, truth);
+  }
+  await rm(folder, { recursive: true });
+  return kept;
+}
+
+function names(player: Player, view: Seen, truth: Seen): string[] {
+  const welcome = player.received.findLast((text) => text.startsWith('{"type":"welcome"'))!;
+  const { damage } = (JSON.parse(welcome) as { board: { damage: Record<string, { name: string }> } }).board;
+  const cards = (seen: Seen, faceup: boolean) =>
+    Object.values(seen.ships).flatMap((ship) => ship.damage.filter((card) => card.faceup === faceup).map(({ card }) => card));
+  const open = new Set([...cards(view, true), ...view.deck.discard]);
+  return cards(truth, false).flatMap((card) => (card && !open.has(card) ? [damage[card].name] : []));
+}
+
+function hold(kept: Kept, side: string, { choices, view, text }: Told, truth: Seen) {
+  const order = truth.deck.order ?? [];
+  const next = order.slice(0, 3).map((card) => JSON.stringify(card)).join(',');
+  if (next) kept.orders += 1;
+  if (view.deck.order !== null || (next && text.includes(next))) kept.leaked.push(`the deck after ${choices} choices`);
+  for (const [name, ship] of Object.entries(truth.ships)) {
+    const seen = view.ships[name];
+    if (ship.side !== side && (ship.stack ?? []).length > 0) {
+      kept.dials += 1;
+      if (seen.stack !== null) kept.leaked.push(`the dials of ${name} after ${choices} choices`);
+    }
+    ship.damage.forEach((card, at) => {
+      if (card.faceup || !card.card) return;
+      kept.damage += 1;
+      if (seen.damage[at].card !== null) kept.leaked.push(`a facedown card of ${name} after ${choices} choices`);
+    });
+  }
+}
