@@ -95,6 +95,7 @@ test('two people on one screen: a curtain between their secrets', async ({ sit }
   await play(us, () => curtain.isVisible());
   const own = us.page.locator('aside.rail section').first();
   await expect(curtain).toBeVisible();
+  await expect(curtain.getByRole('heading')).toHaveText(/^Player [AB], /);
   const name = await own.locator('h2').innerText();
   await lift();
   await expect(curtain).toBeHidden();

@@ -1,5 +1,4 @@
 // Plays by clicking what a person sees: real buttons, one answer at a time.
-import type { Locator, Page } from '@playwright/test';
 import type { Player } from './player';
 
 /** How many suggested places a player looks at before moving a squadron. */
@@ -9,6 +8,9 @@ export type Until = () => Promise<boolean>;
 
 /** How long the table takes at most to say where a course leads, in milliseconds. */
 const SIGHT = 150;
+
+/** The side of the learning game's table, how far a move leads, and how much room is enough, in millimetres. */
+const [TABLE, AHEAD, ENOUGH] = [914, 220, 40];
 
 /** How long one answer may take until the pilot says what it was stuck at. */
 const PATIENCE = 60_000;
@@ -94,21 +96,37 @@ async function click(player: Player, ask: string): Promise<boolean> {
   }
 }
 
-/** Turns the joints until the course stays on the table, if it can; a ship that leaves it is lost. */
-async function steer({ page }: Player) {
-  const leaves = page.getByText('This course leaves the play area');
-  for (const side of ['right', 'left']) {
-    const joints = page.locator(`section.panel button[aria-label$="turn ${side}"]`);
-    for (let joint = (await joints.count()) - 1; joint >= 0; joint -= 1) {
-      while ((await settled(page, leaves)) && (await joints.nth(joint).isEnabled())) await joints.nth(joint).click({ timeout: 3000 });
-    }
-  }
+type End = { at: [number, number]; heading: number };
+
+/** Lays the course that leaves most room ahead, if straight on would soon lead off the table: a ship that leaves is lost. */
+async function steer(player: Player) {
+  const { page } = player;
+  const straight = await roomAhead(player);
+  if (straight > ENOUGH) return;
+  const turned = { right: await turn(player, 'right'), left: await turn(player, 'left') };
+  if (turned.right > turned.left) await turn(player, 'right');
+  if (straight >= Math.max(turned.right, turned.left)) await page.keyboard.press('Escape');
 }
 
-/** Is it there, once the table has said where the course leads? */
-async function settled(page: Page, warning: Locator): Promise<boolean> {
+/** Clicks every joint to one side as far as it goes; says how much room that leaves. */
+async function turn(player: Player, side: 'left' | 'right'): Promise<number> {
+  await player.page.keyboard.press('Escape');
+  const joints = player.page.locator(`section.panel button[aria-label$="turn ${side}"]`);
+  for (let joint = 0; joint < (await joints.count()); joint += 1) {
+    while (await joints.nth(joint).isEnabled()) await joints.nth(joint).click({ timeout: 3000 });
+  }
+  return roomAhead(player);
+}
+
+/** How far from the edge the ship would be a move after this one, as far as the browser was told. */
+async function roomAhead({ page, received }: Player): Promise<number> {
   await page.waitForTimeout(SIGHT);
-  return warning.isVisible();
+  const sight = received.findLast((text) => text.includes('"sight":{"course"'));
+  if (!sight) return ENOUGH + 1;
+  const { end } = (JSON.parse(sight) as { sight: { course: { end: End } } }).sight.course;
+  const turn = (end.heading * Math.PI) / 180;
+  const [x, y] = [end.at[0] + AHEAD * Math.sin(turn), end.at[1] + AHEAD * Math.cos(turn)];
+  return Math.min(x, y, TABLE - x, TABLE - y);
 }
 
 /** What a bold player prefers, by the kind of question. */

@@ -5,6 +5,16 @@ import { inside } from '../wire/shapes';
 /** A name of the wire as people write it: `concentrate-fire` is "concentrate fire". */
 export const plain = (word: string): string => word.replaceAll(/[-_]/g, ' ');
 
+/** What the table says, without the marks of its plain names: commands, obstacles and faces of dice. */
+export const spoken = (says: string): string =>
+  says
+    .replaceAll('concentrate-fire', 'concentrate fire')
+    .replaceAll('hit-hit', 'double hit')
+    .replaceAll('hit-critical', 'hit and critical')
+    .replaceAll(/\b([a-z]+)-(field|cloud|rift)(?:-(\d+))?\b/g, (_, one: string, two: string, number?: string) =>
+      [one, two, number].filter(Boolean).join(' '),
+    );
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const FACTIONS: Record<string, string> = {

@@ -176,6 +176,8 @@ export class Game {
     this.proposal = message.proposal;
     this.thinking = message.thinking;
     this.sending = false;
+    // What came too late is answered by the table as it is now.
+    if (this.refusal?.kind === 'stale') this.clear();
     if (this.card && message.outcome && this.card.stage !== 'over') this.card = { ...this.card, stage: 'over' };
   }
 }

@@ -1,11 +1,11 @@
 // How the log tells an event: its words, its rule, its dice, and what to look at on the board.
 import type { PoolDie, TableEvent, Thing } from '../../wire';
-import { capital } from '../words';
+import { capital, spoken } from '../words';
 
 /** The words of an event without the rule's id that may stand at their end, and that id. */
 export function told({ says }: TableEvent): { says: string; rule: string | null } {
   const tail = /\s*\[([a-z0-9.-]+)\]$/.exec(says);
-  return { says: tail ? says.slice(0, tail.index) : says, rule: tail?.[1] ?? null };
+  return { says: capital(spoken(tail ? says.slice(0, tail.index) : says)), rule: tail?.[1] ?? null };
 }
 
 /** The word by which an event is tagged. */
