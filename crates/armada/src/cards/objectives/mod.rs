@@ -156,7 +156,11 @@ fn always(_: &Game, _: Source) -> bool {
     true
 }
 
-static EXOGORTH_AT: Ask = Ask { name: "exogorth-at", rule: Rule("obstacles.exogorth.placement") };
+static EXOGORTH_AT: Ask = Ask {
+    name: "exogorth-at",
+    rule: Rule("obstacles.exogorth.placement"),
+    says: "Beside which obstacle do you place an exogorth?",
+};
 
 /// The second player brings both exogorths in, each touching an obstacle that no other exogorth touches.
 fn bring_exogorths(play: &mut Play<'_>) -> Flow {

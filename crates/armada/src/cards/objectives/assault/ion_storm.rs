@@ -16,7 +16,7 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static TOKEN: Ask = Ask { name: "ion-storm-token", rule: Rule("ion-storm") };
+static TOKEN: Ask = Ask { name: "ion-storm-token", rule: Rule("ion-storm"), says: "Which command token does {} lose?" };
 
 fn second_places_all(game: &Game, _: Source, turn: &mut SetupTurn) {
     turn.side = game.second();

@@ -16,8 +16,13 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static WHERE: Ask = Ask { name: "mining-obstacle", rule: Rule("abandoned-mining-facility") };
-static COUNT: Ask = Ask { name: "mining-tokens", rule: Rule("abandoned-mining-facility") };
+static WHERE: Ask =
+    Ask { name: "mining-obstacle", rule: Rule("abandoned-mining-facility"), says: "Where does {} mine?" };
+static COUNT: Ask = Ask {
+    name: "mining-tokens",
+    rule: Rule("abandoned-mining-facility"),
+    says: "How many victory tokens do you buy at {}?",
+};
 
 /// The second player also begins with the obstacles around the station.
 fn station_first(game: &Game, _: Source, turn: &mut SetupTurn) {

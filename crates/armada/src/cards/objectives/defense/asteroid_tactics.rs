@@ -18,7 +18,11 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static TOKEN: Ask = Ask { name: "asteroid-tactics-token", rule: Rule("asteroid-tactics") };
+static TOKEN: Ask = Ask {
+    name: "asteroid-tactics-token",
+    rule: Rule("asteroid-tactics"),
+    says: "Which defense token do you get back?",
+};
 
 fn second_places_all(game: &Game, _: Source, turn: &mut SetupTurn) {
     turn.side = game.second();

@@ -13,7 +13,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static NEXT: Ask = Ask { name: "fighter-ambush-squadron", rule: Rule("fighter-ambush") };
+static NEXT: Ask =
+    Ask { name: "fighter-ambush-squadron", rule: Rule("fighter-ambush"), says: "Which squadron do you deploy next?" };
 const WAITING: u8 = 0;
 
 fn lie_in_wait(play: &mut Play<'_>, me: Source) -> Flow {

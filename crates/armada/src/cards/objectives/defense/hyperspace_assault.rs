@@ -13,11 +13,25 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static SHIP: Ask = Ask { name: "hyperspace-assault-ship", rule: Rule("hyperspace-assault") };
-static SQUADRONS: Ask = Ask { name: "hyperspace-assault-squadrons", rule: Rule("hyperspace-assault") };
-static PLACE: Ask = Ask { name: "hyperspace-assault-token", rule: Rule("hyperspace-assault") };
-static ARRIVE: Ask = Ask { name: "hyperspace-assault-arrive", rule: Rule("hyperspace-assault") };
-static SHIFT: Ask = Ask { name: "hyperspace-assault-shift", rule: Rule("hyperspace-assault") };
+static SHIP: Ask = Ask {
+    name: "hyperspace-assault-ship",
+    rule: Rule("hyperspace-assault"),
+    says: "Which ship do you set aside to arrive later?",
+};
+static SQUADRONS: Ask = Ask {
+    name: "hyperspace-assault-squadrons",
+    rule: Rule("hyperspace-assault"),
+    says: "Which squadrons arrive with it?",
+};
+static PLACE: Ask =
+    Ask { name: "hyperspace-assault-token", rule: Rule("hyperspace-assault"), says: "Where do you place {}?" };
+static ARRIVE: Ask = Ask {
+    name: "hyperspace-assault-arrive",
+    rule: Rule("hyperspace-assault"),
+    says: "At which token do your units arrive now?",
+};
+static SHIFT: Ask =
+    Ask { name: "hyperspace-assault-shift", rule: Rule("hyperspace-assault"), says: "Where do you move {}?" };
 const WAITING: u8 = 0;
 
 /// One small or medium ship, and up to three squadrons.

@@ -17,10 +17,20 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask = Ask { name: "ion-cannon-token", rule: Rule("planetary-ion-cannon") };
-static TARGET: Ask = Ask { name: "ion-cannon-target", rule: Rule("planetary-ion-cannon") };
-static TOKEN: Ask = Ask { name: "ion-cannon-spent-token", rule: Rule("planetary-ion-cannon") };
-static EXHAUST: Ask = Ask { name: "ion-cannon-exhaust", rule: Rule("planetary-ion-cannon") };
+static PLACE: Ask =
+    Ask { name: "ion-cannon-token", rule: Rule("planetary-ion-cannon"), says: "Where do you place {}?" };
+static TARGET: Ask = Ask {
+    name: "ion-cannon-target",
+    rule: Rule("planetary-ion-cannon"),
+    says: "At which hull zone is the cannon fired?",
+};
+static TOKEN: Ask = Ask {
+    name: "ion-cannon-spent-token",
+    rule: Rule("planetary-ion-cannon"),
+    says: "Which token near {} do you spend?",
+};
+static EXHAUST: Ask =
+    Ask { name: "ion-cannon-exhaust", rule: Rule("planetary-ion-cannon"), says: "Which defense token do you exhaust?" };
 
 fn place(play: &mut Play<'_>) -> Flow {
     second_places_tokens(play, &PLACE, 3, &in_setup_beyond(5))

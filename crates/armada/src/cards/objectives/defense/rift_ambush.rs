@@ -18,8 +18,12 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static LURE: Ask = Ask { name: "rift-ambush-ship", rule: Rule("rift-ambush") };
-static SPEED: Ask = Ask { name: "rift-ambush-speed", rule: Rule("rift-ambush") };
+static LURE: Ask = Ask {
+    name: "rift-ambush-ship",
+    rule: Rule("rift-ambush"),
+    says: "Which ship executes a maneuver toward the rift?",
+};
+static SPEED: Ask = Ask { name: "rift-ambush-speed", rule: Rule("rift-ambush"), says: "What is the new speed of {}?" };
 /// A ship is being dragged; it may be turned if it is the second player's.
 const DRAGGED: u8 = 0;
 

@@ -15,7 +15,11 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static TAKE: Ask = Ask { name: "dangerous-territory-tokens", rule: Rule("dangerous-territory") };
+static TAKE: Ask = Ask {
+    name: "dangerous-territory-tokens",
+    rule: Rule("dangerous-territory"),
+    says: "Which obstacle tokens do you take?",
+};
 
 fn in_the_middle(_: &Game, _: Source, _: ObstacleId, limits: &mut Limits) {
     limits.extend(beyond_player_edges(5));

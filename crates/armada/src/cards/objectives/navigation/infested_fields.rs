@@ -18,8 +18,9 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static TAKE: Ask = Ask { name: "infested-fields-token", rule: Rule("infested-fields") };
-static SHIFT: Ask = Ask { name: "infested-fields-shift", rule: Rule("infested-fields") };
+static TAKE: Ask =
+    Ask { name: "infested-fields-token", rule: Rule("infested-fields"), says: "Which obstacle tokens do you take?" };
+static SHIFT: Ask = Ask { name: "infested-fields-shift", rule: Rule("infested-fields"), says: "Where do you move {}?" };
 
 fn is_exogorth(game: &Game, obstacle: ObstacleId) -> bool {
     game.obstacle(obstacle).kind == ObstacleKind::Exogorth

@@ -15,7 +15,7 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask = Ask { name: "minefields-token", rule: Rule("minefields") };
+static PLACE: Ask = Ask { name: "minefields-token", rule: Rule("minefields"), says: "Where do you place {}?" };
 
 fn second_places_all(game: &Game, _: Source, turn: &mut SetupTurn) {
     turn.side = game.second();

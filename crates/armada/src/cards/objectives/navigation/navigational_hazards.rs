@@ -17,8 +17,13 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static NEXT: Ask = Ask { name: "navigational-hazards-obstacle", rule: Rule("navigational-hazards") };
-static MOVE: Ask = Ask { name: "navigational-hazards-move", rule: Rule("navigational-hazards") };
+static NEXT: Ask = Ask {
+    name: "navigational-hazards-obstacle",
+    rule: Rule("navigational-hazards"),
+    says: "Which obstacle do you move next?",
+};
+static MOVE: Ask =
+    Ask { name: "navigational-hazards-move", rule: Rule("navigational-hazards"), says: "Where does {} move?" };
 
 fn station_last(game: &Game, _: Source, turn: &mut SetupTurn) {
     second_places_last(game, turn, ObstacleKind::Station);

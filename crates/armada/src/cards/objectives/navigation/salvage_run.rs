@@ -19,8 +19,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask = Ask { name: "salvage-run-token", rule: Rule("salvage-run") };
-static TAKE: Ask = Ask { name: "salvage-run-take", rule: Rule("salvage-run") };
+static PLACE: Ask = Ask { name: "salvage-run-token", rule: Rule("salvage-run"), says: "Where do you place {}?" };
+static TAKE: Ask = Ask { name: "salvage-run-take", rule: Rule("salvage-run"), says: "Which token does {} take?" };
 
 /// The second player also begins with the obstacles around the station.
 fn station_first(game: &Game, _: Source, turn: &mut SetupTurn) {

@@ -13,7 +13,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static SHIP: Ask = Ask { name: "raddus-ship", rule: Rule("admiral-raddus") };
+static SHIP: Ask =
+    Ask { name: "raddus-ship", rule: Rule("admiral-raddus"), says: "Which ship do you set aside to arrive later?" };
 const WAITING: u8 = 0;
 const ARRIVED: u8 = 1;
 

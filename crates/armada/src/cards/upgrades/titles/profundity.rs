@@ -13,8 +13,10 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static SHIP: Ask = Ask { name: "profundity-ship", rule: Rule("profundity") };
-static HAND_OVER: Ask = Ask { name: "profundity-card", rule: Rule("profundity") };
+static SHIP: Ask =
+    Ask { name: "profundity-ship", rule: Rule("profundity"), says: "Which ship do you set aside to arrive later?" };
+static HAND_OVER: Ask =
+    Ask { name: "profundity-card", rule: Rule("profundity"), says: "Which upgrade card does {} take over?" };
 const WAITING: u8 = 0;
 
 /// Other friendly ships that are small and have command value 1.
