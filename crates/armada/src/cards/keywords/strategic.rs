@@ -9,10 +9,13 @@ pub(crate) static CARD: Card =
 static TOKEN: Ask = Ask {
     name: "strategic-token",
     rule: Rule("squadrons.keyword.strategic"),
-    says: "Which objective token does {} move?",
+    says: "Strategic: Which objective token does {} move?",
 };
-static PLACE: Ask =
-    Ask { name: "strategic-place", rule: Rule("squadrons.keyword.strategic"), says: "Where do you move {}?" };
+static PLACE: Ask = Ask {
+    name: "strategic-place",
+    rule: Rule("squadrons.keyword.strategic"),
+    says: "Strategic: Where do you move {}?",
+};
 
 /// Tokens that a ship carries do not lie on the table.
 fn tokens_near(game: &Game, squadron: SquadronId) -> Items<Item> {

@@ -8,7 +8,7 @@ pub(crate) static CARD: Card = Card {
 };
 
 static REROLL: Ask =
-    Ask { name: "swarm-reroll", rule: Rule("squadrons.keyword.swarm"), says: "Which die do you reroll?" };
+    Ask { name: "swarm-reroll", rule: Rule("squadrons.keyword.swarm"), says: "Swarm: Which die do you reroll?" };
 
 fn is_outnumbered(game: &Game, me: Source) -> bool {
     let (Source::Keyword(squadron, _), Some(attack)) = (me, game.attack()) else { return false };

@@ -1,11 +1,11 @@
 //! Questions in plain language.
 
-use table::{DecisionOf, Shape};
+use table::{DecisionOf, Rule, Shape};
 
 use super::names::{item_name, upgrade_name};
 use crate::catalog::Catalog;
 use crate::play::{Armada, query};
-use crate::state::{AttackStep, Game, Item};
+use crate::state::{AttackStep, Game, Item, MarkerKind};
 
 /// The question as the asked seat reads it.
 pub(in crate::play) fn question(game: &Game, decision: &DecisionOf<Armada>) -> String {
@@ -26,14 +26,25 @@ fn pool(game: &Game) -> Option<String> {
 fn sentence(game: &Game, decision: &DecisionOf<Armada>) -> String {
     let about = decision.subject.map(|item| spoken(game, item)).unwrap_or_default();
     let asked = decision.ask.about(&about);
-    let card = Catalog::get().card(decision.ask.rule.0).map(|card| format!("{}: ", card.name())).unwrap_or_default();
-    format!("{card}{asked}{}", besides(game, decision))
+    format!("{}{asked}{}", asking_card(decision.ask.rule), besides(game, decision))
 }
 
-/// What a thing is called in the middle of a sentence: ids lose their hyphens.
+/// The card that asks, if one does. The ids of other rules have dots, and a search for what is no card is dear.
+fn asking_card(Rule(id): Rule) -> String {
+    let card = (!id.contains('.')).then(|| Catalog::get().card(id).ok()).flatten();
+    card.map_or(String::new(), |card| format!("{}: ", card.name()))
+}
+
+/// What a thing is called in the middle of a sentence: ids lose their hyphens, and what there is only one of is *the* one.
 fn spoken(game: &Game, item: Item) -> String {
     let name = item_name(game, item);
-    if matches!(item, Item::Obstacle(_) | Item::Command(_)) { name.replace('-', " ") } else { name }
+    match item {
+        Item::Command(_) => name.replace('-', " "),
+        Item::Obstacle(_) if name.ends_with(|letter: char| letter.is_ascii_digit()) => name.replace('-', " "),
+        Item::Obstacle(_) => format!("the {}", name.replace('-', " ")),
+        Item::Marker(marker) if matches!(game.marker(marker).kind, MarkerKind::Targeting(_)) => format!("the {name}"),
+        _ => name,
+    }
 }
 
 fn besides(game: &Game, decision: &DecisionOf<Armada>) -> String {
