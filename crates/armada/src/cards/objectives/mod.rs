@@ -4,6 +4,8 @@
 mod assault;
 mod defense;
 mod navigation;
+mod on_obstacles;
+mod prizes;
 
 use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
@@ -49,6 +51,11 @@ fn second_places_first(game: &Game, turn: &mut SetupTurn, first: ObstacleKind) {
         turn.side = game.second();
         turn.options.retain(|item| kind(game, *item) == Some(first));
     }
+}
+
+/// The second player places all obstacles.
+fn second_places_all(game: &Game, _: Source, turn: &mut SetupTurn) {
+    turn.side = game.second();
 }
 
 /// The first player deploys everything before the second player begins.
@@ -108,6 +115,17 @@ fn tokens_near(game: &Game, unit: UnitId, band: u8) -> Items<Item> {
 /// The ship of the source's side that is just revealing its dial.
 fn revealing(game: &Game, me: Source) -> Option<ShipId> {
     game.activation().map(|activation| activation.ship).filter(|ship| game.ship(*ship).side == game.side_of(me))
+}
+
+/// The ship of the source's side that reveals its dial takes a token at distance 1 for a victory token.
+fn take_token(play: &mut Play<'_>, me: Source, ask: &'static Ask) -> Flow {
+    let Some(ship) = revealing(play, me) else { return Ok(()) };
+    let (options, seat) = (tokens_near(play, ship.into(), 1), play.ship(ship).seat);
+    if let Item::Marker(token) = play.pick_one(seat, ask, Some(Item::Ship(ship)), options)? {
+        play.remove_marker(token)?;
+        play.gain_victory_tokens(play.side_of(me), 1);
+    }
+    Ok(())
 }
 
 /// Of which side the ships near something have the higher command values in sum; none on a tie.

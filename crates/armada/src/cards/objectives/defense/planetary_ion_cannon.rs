@@ -14,6 +14,7 @@ pub(crate) static CARD: Card = Card {
         offer(Window::CommandPhaseEnd, |game, _| !in_reach(game).is_empty(), |play, _| fire(play)),
         forbid(Ban::BeObstructed(is_cannon)),
         offer(Window::AttackResolveDamageCritical, can_exhaust, |play, _| exhaust(play)),
+        modify(Answer::Position(threatens)),
     ],
 };
 
@@ -93,6 +94,13 @@ fn exhaust(play: &mut Play<'_>) -> Flow {
         play.token_mut(token).state = TokenState::Exhausted;
     }
     Ok(())
+}
+
+/// A shot from below.
+fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    if game.ship(ship).side == game.first && !tokens_at(game, ship).is_empty() {
+        *points -= 5.0;
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Hyperspace Migration: purrgil cross the table from one short edge to the other, with ships in their wake.
 
-use crate::cards::objectives::always;
+use crate::cards::objectives::{always, prizes};
 use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
 use crate::measure::Border;
@@ -14,6 +14,7 @@ pub(crate) static CARD: Card = Card {
         modify(Answer::ObstacleMove(toward_the_far_edge)),
         react(Window::ObstacleMoved, has_arrived, |play, _| leave(play)),
         react(Window::RoundEnd, always, |play, _| score(play)),
+        modify(Answer::Position(draws)),
     ],
 };
 
@@ -114,6 +115,11 @@ fn score(play: &mut Play<'_>) -> Flow {
         }
     }
     Ok(())
+}
+
+fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    let purrgil = game.obstacles_of(ObstacleKind::Purrgil).map(Origin::Obstacle);
+    *points += prizes::best(purrgil.map(|at| prizes::near(game, ship, at, 1, prizes::victory_token(game))));
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Sensor Net: a token beside a ship that reveals a dial scores; then the opponent moves it away.
 
-use crate::cards::objectives::{always, in_setup_beyond, place_tokens_in_turn, revealing, tokens_near};
+use crate::cards::objectives::{always, in_setup_beyond, place_tokens_in_turn, prizes, revealing, tokens_near};
 use crate::cards::prelude::*;
 use crate::state::{Limit as Where, other};
 
@@ -9,6 +9,7 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         react(Window::SetupAfterObstacles, always, |play, _| place(play)),
         react(Window::ActivationRevealDial, is_near, read_out).for_both(),
+        modify(Answer::Position(draws)),
     ],
 };
 
@@ -38,6 +39,10 @@ fn read_out(play: &mut Play<'_>, me: Source) -> Flow {
         play.move_marker(seat, &MOVE, token, band)?;
     }
     Ok(())
+}
+
+fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    *points += prizes::token_to_take(game, ship, prizes::victory_token(game));
 }
 
 #[cfg(test)]
