@@ -350,6 +350,8 @@ struct Scripted<'a> {
 impl Seats<Armada> for Scripted<'_> {
     fn ask(&mut self, game: &Game, decision: &DecisionOf<Armada>) -> Flow<ChoiceOf<Armada>> {
         let ask = decision.ask.name;
+        let gap = decision.ask.says.contains("{}") && decision.subject.is_none();
+        assert!(!gap, "{ask} is about nothing: {}", decision.ask.says);
         self.asked.push(Asked { ask, seat: decision.seat.0, options: decision.shape.items().to_vec() });
         let fitting = (0..self.answers.len()).filter(|index| self.answers[*index].0 == ask).find_map(|index| {
             let choice = self.answers[index].1.choice(game, decision)?;

@@ -8,6 +8,17 @@ use armada::play::{Armada, Setup};
 use armada::state::{Game, Stage};
 use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, RandomPlayer, Ruleset, Seats, Seed, Shape, play_out};
 
+/// A question is a sentence about what it is about: nothing is left open in it, and no id stands in for a name.
+fn reads_well(game: &Game, decision: &DecisionOf<Armada>) {
+    let (ask, says) = (decision.ask.name, Armada::question(game, decision));
+    let own_words = decision.ask.says.split("{}").next().unwrap();
+    assert!(says.contains(own_words), "{ask}: {says}");
+    assert!(says.starts_with(char::is_uppercase) && says.contains(['?', '.']), "{ask}: {says}");
+    assert!(!says.contains("{}") && !says.contains("  ") && !says.contains(" ?"), "{ask}: {says}");
+    let bare = ask.replace('-', " ");
+    assert!(bare.split(' ').count() == 1 || !says.to_lowercase().contains(&format!(": {bare}")), "{ask}: {says}");
+}
+
 /// Plays a game, and looks at every state on the way.
 struct Watched {
     player: RandomPlayer,
@@ -22,6 +33,7 @@ impl Seats<Armada> for Watched {
         }
         assert!(game.round <= 6 || game.options.unlimited_rounds, "round {}", game.round);
         assert!(!matches!(game.stage, Stage::Over), "{ask} is asked after the end");
+        reads_well(game, decision);
         if let Shape::Pick { options, .. } = &decision.shape {
             let names: Vec<String> = options.iter().map(|item| Armada::item_name(game, *item)).collect();
             for name in &names {

@@ -4,95 +4,56 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use table::{Refusal, Rule};
 
-/// An optional rule of which enough is known to play it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "their rules say what they do")]
-pub enum Switch {
-    Dfs,
-    Fcs,
-    Gid,
-    Acr,
-    Inc,
-    NonPiercing,
-    Proximity,
-    AntiFighterBatteries,
-    CloakingDevice,
-    Countermeasures,
-    FireControl,
-    Probes,
-    EvasiveAction,
-    DirectedDamage,
-    Flares,
-    Explosions,
-    FighterScreens,
-    Asteroids,
-    Comets,
-    Planets,
-    SequentialMovement,
-    SequentialCombat,
+/// Each switch with the rule that says what it does.
+macro_rules! switches {
+    ($($name:ident = $rule:literal,)*) => {
+        /// An optional rule of which enough is known to play it.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[expect(missing_docs, reason = "their rules say what they do")]
+        pub enum Switch {
+            $($name,)*
+        }
+
+        impl Switch {
+            /// All of them.
+            pub const ALL: [Switch; [$($rule),*].len()] = [$(Switch::$name),*];
+
+            /// The rule that says what it does.
+            pub fn rule(self) -> Rule {
+                match self {
+                    $(Switch::$name => Rule($rule),)*
+                }
+            }
+        }
+    };
 }
 
-use Switch::{
-    Acr, AntiFighterBatteries, Asteroids, CloakingDevice, Comets, Countermeasures, Dfs, DirectedDamage, EvasiveAction,
-    Explosions, Fcs, FighterScreens, FireControl, Flares, Gid, Inc, NonPiercing, Planets, Probes, Proximity,
-    SequentialCombat, SequentialMovement,
-};
+switches! {
+    Dfs = "option.trait.dfs",
+    Fcs = "option.trait.fcs",
+    Gid = "option.trait.gid",
+    Acr = "option.trait.acr",
+    Inc = "option.trait.inc",
+    NonPiercing = "option.trait.non-piercing",
+    Proximity = "option.trait.proximity",
+    AntiFighterBatteries = "option.anti-fighter-batteries",
+    CloakingDevice = "option.cloaking-device.to-hit",
+    Countermeasures = "option.countermeasures",
+    FireControl = "option.fire-control",
+    Probes = "option.probes",
+    EvasiveAction = "option.evasive-action",
+    DirectedDamage = "option.directed-damage",
+    Flares = "option.flares",
+    Explosions = "option.explosions",
+    FighterScreens = "option.fighter-screens",
+    Asteroids = "option.asteroids",
+    Comets = "option.comets",
+    Planets = "option.planets",
+    SequentialMovement = "option.sequential-movement",
+    SequentialCombat = "option.sequential-combat",
+}
 
 impl Switch {
-    /// All of them.
-    pub const ALL: [Switch; 22] = [
-        Dfs,
-        Fcs,
-        Gid,
-        Acr,
-        Inc,
-        NonPiercing,
-        Proximity,
-        AntiFighterBatteries,
-        CloakingDevice,
-        Countermeasures,
-        FireControl,
-        Probes,
-        EvasiveAction,
-        DirectedDamage,
-        Flares,
-        Explosions,
-        FighterScreens,
-        Asteroids,
-        Comets,
-        Planets,
-        SequentialMovement,
-        SequentialCombat,
-    ];
-
-    /// The rule that says what it does.
-    pub fn rule(self) -> Rule {
-        match self {
-            Dfs => Rule("option.trait.dfs"),
-            Fcs => Rule("option.trait.fcs"),
-            Gid => Rule("option.trait.gid"),
-            Acr => Rule("option.trait.acr"),
-            Inc => Rule("option.trait.inc"),
-            NonPiercing => Rule("option.trait.non-piercing"),
-            Proximity => Rule("option.trait.proximity"),
-            AntiFighterBatteries => Rule("option.anti-fighter-batteries"),
-            CloakingDevice => Rule("option.cloaking-device.to-hit"),
-            Countermeasures => Rule("option.countermeasures"),
-            FireControl => Rule("option.fire-control"),
-            Probes => Rule("option.probes"),
-            EvasiveAction => Rule("option.evasive-action"),
-            DirectedDamage => Rule("option.directed-damage"),
-            Flares => Rule("option.flares"),
-            Explosions => Rule("option.explosions"),
-            FighterScreens => Rule("option.fighter-screens"),
-            Asteroids => Rule("option.asteroids"),
-            Comets => Rule("option.comets"),
-            Planets => Rule("option.planets"),
-            SequentialMovement => Rule("option.sequential-movement"),
-            SequentialCombat => Rule("option.sequential-combat"),
-        }
-    }
-
     /// Its name in a setup: the rule's id without `option.`.
     pub fn name(self) -> &'static str {
         self.rule().0.trim_start_matches("option.")
@@ -100,6 +61,7 @@ impl Switch {
 
     /// Does it speak of hexes, which an open table does not have?
     pub fn needs_hexes(self) -> bool {
+        use Switch::{Asteroids, Comets, Explosions, FighterScreens, Flares, Planets, Proximity};
         matches!(self, Proximity | Flares | Explosions | FighterScreens | Asteroids | Comets | Planets)
     }
 }

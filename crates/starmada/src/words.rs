@@ -108,32 +108,15 @@ pub(crate) fn phase_name(phase: Phase) -> &'static str {
 
 pub(crate) fn question(game: &Game, decision: &Decision) -> String {
     let subject = decision.subject.map(|item| item_name(game, item)).unwrap_or_default();
-    match decision.ask.name {
-        "deploy-next" => "Which ship do you place next?".into(),
-        "deploy" => format!("Where do you place {subject}? Column, row and direction (0 to 5, clockwise from E)."),
-        "deploy-flight-next" => "Which flight do you place next?".into(),
-        "deploy-flight" => format!("Where do you place {subject}? Within two hexes of its carrier."),
-        "orders" => format!("Game turn {}: write orders for each ship, as in 3P1(4)+1.", game.turn),
-        "move-next" => "Which ship do you order and move next?".into(),
-        "stacking-order" => "In which order do these ships give way?".into(),
-        "give-way" => format!("{subject} must give way. Where to?"),
-        "activate" => "Which flight do you activate next?".into(),
-        "fly" => format!("How does {subject} move? Write its way, as in 3S2, or 0 to stay."),
-        "strike" => format!("Whom does {subject} attack?"),
-        "attack" => "Which ship attacks next?".into(),
-        "declare" => {
-            let Some(Item::Bank { ship, battery, bank }) = decision.subject else { return subject };
+    let asked = decision.ask.about(&subject);
+    match (decision.ask.name, decision.subject) {
+        ("orders", _) => format!("Game turn {}: {asked}", game.turn),
+        ("declare", Some(Item::Bank { ship, battery, bank })) => {
             let weapon = &game.sheet(ship).batteries[usize::from(battery)].weapon;
             let (name, working) = (&game.ship(ship).name, game.working(ship, battery, bank));
-            format!("{name}: {working} x {subject} ({weapon}). At what do they fire?")
+            format!("{name}: {working} x {subject} ({weapon}). {asked}")
         }
-        "line-of-sight" => format!("The line to {subject} runs exactly between two hexes. Through which does it pass?"),
-        "direct-damage" => "Which of these attacks do you announce as directed damage?".into(),
-        "resolve" => format!("Which attack of {subject} is resolved next?"),
-        "lose" => format!("{subject} loses a weapon or a piece of equipment. Which?"),
-        "launch-flares" => format!("How many flares does {subject} launch?"),
-        "launch-probes" => format!("How many probes does {subject} launch?"),
-        other => other.into(),
+        _ => asked,
     }
 }
 

@@ -15,14 +15,24 @@ use crate::{Refusal, Rule, Seat};
 /// A short list kept in place.
 pub type Items<I> = SmallVec<[I; 8]>;
 
-/// The kind of a question: a stable name, and the rule by which it is asked. Declared once, as a `static`, beside the
-/// rule function that asks it.
+/// The kind of a question: a stable name, the rule by which it is asked, and its words. Declared once, as a `static`,
+/// beside the rule function that asks it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Ask {
     /// Stable: journals, scenarios and clients know the question by it. Lower case, hyphens.
     pub name: &'static str,
     /// The rule by which it is asked.
     pub rule: Rule,
+    /// The question as a sentence; `{}` stands for what it is about. A ruleset may have more to say.
+    pub says: &'static str,
+}
+
+impl Ask {
+    /// The sentence, about something of this name.
+    #[must_use]
+    pub fn about(&self, subject: &str) -> String {
+        self.says.replace("{}", subject)
+    }
 }
 
 /// A question to one seat.
@@ -220,7 +230,7 @@ mod tests {
 
     type D = Decision<u8>;
     type C = Choice<u8, (i32, i32), String>;
-    static ASK: Ask = Ask { name: "try", rule: Rule("test.rule") };
+    static ASK: Ask = Ask { name: "try", rule: Rule("test.rule"), says: "What now?" };
 
     fn asking(shape: Shape<u8>) -> D {
         Decision { seat: Seat(0), ask: &ASK, subject: None, shape }

@@ -34,6 +34,8 @@ fn value(game: &Game, item: Item, side: table::Side, attacking: bool, about: Opt
     match item {
         Item::Effect(source, _) => 10.0 + effect_of(game, source),
         Item::StandardCritical => 5.0,
+        // Who is named before the battle is hunted for it.
+        Item::Ship(ship) if own == Some(true) && game.is_setup() => 1.0 / (1.0 + worth(game, ship.into())),
         Item::Ship(ship) => 1.0 + worth(game, ship.into()),
         Item::Squadron(squadron) => 1.0 + worth(game, squadron.into()),
         Item::Zone(ship, zone) => {

@@ -2,9 +2,9 @@
 
 use table::{Chance, Items, some_choice};
 
-use super::wings;
 use super::worth::{apart, worth};
 use super::{Choice, Decision, best, best_item};
+use super::{opening, wings};
 use crate::measure::Edge;
 use crate::play::Armada;
 use crate::state::{Game, Item, Placeable, ShipId, Spot, UnitId};
@@ -41,14 +41,18 @@ pub(super) fn place(game: &Game, decision: &Decision, chance: &mut Chance) -> Ch
         }
     }
     let some = |chance: &mut Chance| some_choice::<Armada>(game, decision, chance);
-    let unit = match (decision.ask.name, game.placing.as_ref().map(|placing| placing.what)) {
-        ("deploy-ship", Some(Placeable::Ship(ship))) => UnitId::Ship(ship),
-        ("deploy-squadron", Some(Placeable::Squadron(squadron))) => UnitId::Squadron(squadron),
-        _ => return some(chance),
-    };
+    let Some(what) = game.placing.as_ref().map(|placing| placing.what) else { return some(chance) };
+    let deploys = matches!(decision.ask.name, "deploy-ship" | "deploy-squadron");
+    if !deploys && matches!(what, Placeable::Ship(_) | Placeable::Squadron(_)) {
+        return some(chance);
+    }
     let tried: Vec<Choice> = (0..PLACES).map(|_| some(chance)).collect();
-    let value = |choice: &Choice| match choice {
-        Choice::Place(spot) => place_value(game, unit, *spot),
+    let mut scene = opening::Scene::new(game, game.seating.side_of(decision.seat));
+    let value = |choice: &Choice| match (choice, what) {
+        (Choice::Place(spot), Placeable::Ship(ship)) => place_value(game, ship.into(), *spot),
+        (Choice::Place(spot), Placeable::Squadron(squadron)) => place_value(game, squadron.into(), *spot),
+        (Choice::Place(spot), Placeable::Marker(token)) => scene.with_token(token, *spot),
+        (Choice::Place(spot), Placeable::Obstacle(obstacle)) => scene.with_obstacle(obstacle, *spot),
         _ => 0.0,
     };
     best(&tried, value).map_or_else(|| some(chance), |(choice, _)| choice.clone())

@@ -1,5 +1,5 @@
 //! Steering: every course is valued by where it ends. Off the table is never worth it; near ships and obstacles seldom;
-//! then fire given against fire taken, and the way to the enemy while there is none.
+//! then fire given against fire taken, what the objective has to give, and the way to the enemy while there is none.
 
 use plane::{Point, Pose};
 use smallvec::{SmallVec, smallvec};
@@ -178,7 +178,8 @@ impl<'a> Helm<'a> {
             if near.is_empty() { 0.0 } else { barrage(&self.then, self.ship, &self.then.targets_of_ship(self.ship)) };
         let taken = danger(&self.now, self.ship, &near).min(1.2 * self.worth);
         let stuck = TIGHT[usize::from(self.room(pose, speed, TIGHT.len() as u8 - 1))];
-        given - CAUTION * taken - stuck * self.worth - self.obstacles() + self.outlook(pose, given)
+        let prize = query::position(&self.now, self.ship);
+        given - CAUTION * taken - stuck * self.worth - self.obstacles() + prize + self.outlook(pose, given)
     }
 
     fn is_near(&self, enemy: ShipId, pose: Pose) -> bool {

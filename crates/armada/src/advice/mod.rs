@@ -17,6 +17,7 @@ mod dice;
 mod foresight;
 mod helm;
 mod odds;
+mod opening;
 mod targets;
 #[cfg(test)]
 mod tests;
@@ -58,7 +59,8 @@ pub(crate) fn advise(game: &Game, decision: &Decision, chance: &mut Chance) -> C
 fn opinion(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Option<Item> {
     let side = game.seating.side_of(decision.seat);
     match decision.ask.name {
-        "first-player" => Some(Item::Side(side)),
+        "first-player" => Some(Item::Side(opening::first_player(game, side))),
+        "objective" => opening::objective(game, side, options),
         "next-unit-to-deploy" => deployment::next_unit(game, options),
         "deploy-speed" => deployment::speed(game, subject_ship(decision)?, options),
         "assign-dials" | "starting-dial" | "starting-token" => dials::assign(game, decision, options),

@@ -8,12 +8,13 @@ use crate::measure::{RangeBand, Unit};
 use crate::play::{Target, query};
 use crate::state::{Aim, AttackKind, Attacker, Colour, Game, ShipId, TokenId, TokenState, UnitId};
 
-/// What is lost with a unit.
+/// What is lost with a unit: what the opponent would score for it.
 pub(super) fn worth(game: &Game, unit: UnitId) -> f64 {
-    match unit {
-        UnitId::Ship(ship) => f64::from(game.cost_with_upgrades(ship)),
-        UnitId::Squadron(squadron) => f64::from(game.squadron(squadron).card.points),
-    }
+    let cost = match unit {
+        UnitId::Ship(ship) => game.cost_with_upgrades(ship),
+        UnitId::Squadron(squadron) => i32::from(game.squadron(squadron).card.points),
+    };
+    f64::from(query::score(game, unit, cost))
 }
 
 /// Who suffers damage, as far as it matters for how much that hurts.

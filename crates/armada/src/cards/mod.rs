@@ -11,6 +11,7 @@ mod objectives;
 mod prelude;
 mod squadrons;
 mod upgrades;
+mod waiting;
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

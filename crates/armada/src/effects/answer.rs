@@ -159,6 +159,8 @@ answers! {
     SquadronSpeed = "squadron-speed" (SquadronId, &mut i8);
     /// Keywords of a squadron, as somebody sees them.
     Keywords = "keywords" (SquadronId, Option<UnitId>, &mut Keywords);
+    /// Does a squadron's AI work in its activation, beyond activations by a squadron command?
+    AiWorks = "keywords" (SquadronId, &mut bool);
     /// Dice of an armament before range.
     Armament = "armament" (&Attack, &mut Dice);
     /// What is printed for an armament, where a card replaces the print. A salvo uses nothing beyond that.
@@ -225,6 +227,9 @@ answers! {
     DeployRegion = "deploy-region" (UnitId, &mut Limits);
     /// Where an obstacle may be moved that moves by itself.
     ObstacleMove = "obstacle.moved" (ObstacleId, &mut Limits);
+    /// What it is worth to a ship's side, in fleet points, that it stands where it does. No rule asks; players do who
+    /// look ahead.
+    Position = "position" (ShipId, &mut f64);
     /// The ranges of a ship's ignition.
     Ignition = "ignition" (ShipId, &mut SmallVec<[RangeBand; 3]>);
 }

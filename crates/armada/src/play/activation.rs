@@ -8,8 +8,16 @@ use crate::catalog::{Command, Size};
 use crate::effects::{Source, Window};
 use crate::state::{ActivationStep, Dial, Frame, Game, Item, Payment, ShipActivation, ShipId};
 
-static DIAL_OR_TOKEN: Ask = Ask { name: "dial-or-token", rule: Rule("phases.activation.reveal") };
-static CLEAR_RAID: Ask = Ask { name: "clear-raid-tokens", rule: Rule("tokens.raid.removal") };
+static DIAL_OR_TOKEN: Ask = Ask {
+    name: "dial-or-token",
+    rule: Rule("phases.activation.reveal"),
+    says: "The dial shows {}. Do you keep it, or spend it for a command token?",
+};
+static CLEAR_RAID: Ask = Ask {
+    name: "clear-raid-tokens",
+    rule: Rule("tokens.raid.removal"),
+    says: "{} has raid tokens. Do you spend a command token against its raid token, or the dial against all?",
+};
 
 impl Game {
     /// The command on the dial that the ship with this card has revealed in the activation that is going on.

@@ -10,7 +10,11 @@ use crate::state::{
     CardState, Command, Frame, Game, Item, ShipId, TokenId, TokenState, UnitId, UpgradeCard, UpgradeId,
 };
 
-static DISCARD_TOKEN: Ask = Ask { name: "discard-command-token", rule: Rule("commands.token.limit") };
+static DISCARD_TOKEN: Ask = Ask {
+    name: "discard-command-token",
+    rule: Rule("commands.token.limit"),
+    says: "{} has too many command tokens. Which one goes?",
+};
 
 impl Game {
     /// Could a ship carry this card besides those it carries?

@@ -9,10 +9,20 @@ use crate::effects::{ShieldGain, Window, Word};
 use crate::measure::RangeBand;
 use crate::state::{ActivatedBy, CommandResolution, Frame, Game, Item, Payment, Repair, ShipId, SquadronId, UnitId};
 
-static RESOLVE: Ask = Ask { name: "resolve-command", rule: Rule("commands.resolve.requires-matching-icon") };
-static NEXT_SQUADRON: Ask = Ask { name: "command-squadron", rule: Rule("commands.squadron.one-at-a-time") };
-static RELAY: Ask = Ask { name: "relay", rule: Rule("squadrons.keyword.relay") };
-static REPAIR: Ask = Ask { name: "repair", rule: Rule("commands.repair.one-at-a-time") };
+static RESOLVE: Ask = Ask {
+    name: "resolve-command",
+    rule: Rule("commands.resolve.requires-matching-icon"),
+    says: "Which command does {} resolve now?",
+};
+static NEXT_SQUADRON: Ask = Ask {
+    name: "command-squadron",
+    rule: Rule("commands.squadron.one-at-a-time"),
+    says: "Which squadron does {} activate next?",
+};
+static RELAY: Ask =
+    Ask { name: "relay", rule: Rule("squadrons.keyword.relay"), says: "Which squadron relays the command to {}?" };
+static REPAIR: Ask =
+    Ask { name: "repair", rule: Rule("commands.repair.one-at-a-time"), says: "Which repair do you make?" };
 
 /// A relay carries a command as far as this distance.
 const RELAY_REACH: u8 = 3;

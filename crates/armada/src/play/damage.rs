@@ -10,7 +10,11 @@ use crate::state::{
     Attack, AttackStep, DamageCard, DamageInstance, DamageNumber, Frame, Item, ShipId, SquadronId, UnitId,
 };
 
-static DAMAGED_ZONE: Ask = Ask { name: "damaged-zone", rule: Rule("damage.ship.unspecified-zone") };
+static DAMAGED_ZONE: Ask = Ask {
+    name: "damaged-zone",
+    rule: Rule("damage.ship.unspecified-zone"),
+    says: "Which hull zone of {} suffers the damage?",
+};
 
 impl Play<'_> {
     /// A unit suffers damage outside of an attack's total; the owner of a ship picks the zone unless one is given. If it

@@ -8,10 +8,16 @@ use crate::state::{
     Frame, Game, Item, Limits, Placeable, SetupStep, ShipId, SquadronId, Stage, Standing, UnitId, other,
 };
 
-static NEXT_UNIT: Ask = Ask { name: "next-unit-to-deploy", rule: Rule("setup.step6.alternate") };
-static DEPLOY_SHIP: Ask = Ask { name: "deploy-ship", rule: Rule("setup.step6.ships") };
-static DEPLOY_SPEED: Ask = Ask { name: "deploy-speed", rule: Rule("setup.step6.speed") };
-static DEPLOY_SQUADRON: Ask = Ask { name: "deploy-squadron", rule: Rule("setup.step6.squadrons") };
+static NEXT_UNIT: Ask = Ask {
+    name: "next-unit-to-deploy",
+    rule: Rule("setup.step6.alternate"),
+    says: "Which ship do you deploy next, or with which squadron do you begin?",
+};
+static DEPLOY_SHIP: Ask = Ask { name: "deploy-ship", rule: Rule("setup.step6.ships"), says: "Where do you deploy {}?" };
+static DEPLOY_SPEED: Ask =
+    Ask { name: "deploy-speed", rule: Rule("setup.step6.speed"), says: "At which speed does {} start?" };
+static DEPLOY_SQUADRON: Ask =
+    Ask { name: "deploy-squadron", rule: Rule("setup.step6.squadrons"), says: "Where do you deploy {}?" };
 
 impl Game {
     fn ships_to_deploy(&self, side: Side) -> Items<Item> {

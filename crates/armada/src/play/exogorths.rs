@@ -11,13 +11,30 @@ use crate::state::{
     Aim, AttackKind, Attacker, Frame, Item, Limit, Moved, ObstacleId, Origin, Placeable, Spot, SquadronId, other,
 };
 
-static EXOGORTHS_FIRST: Ask = Ask { name: "exogorths-first", rule: Rule("obstacles.exogorth.attacks") };
-static NEXT_EXOGORTH: Ask = Ask { name: "next-exogorth", rule: Rule("obstacles.exogorth.attacks") };
-static NEXT_BITTEN: Ask = Ask { name: "next-bitten-squadron", rule: Rule("obstacles.exogorth.attacks") };
-static PLACE_EXOGORTH: Ask = Ask { name: "place-exogorth", rule: Rule("obstacles.exogorth.placement") };
-static DISPLACED_NEXT: Ask =
-    Ask { name: "next-displaced-squadron", rule: Rule("obstacles.exogorth.displaces-squadrons") };
-static DISPLACED: Ask = Ask { name: "place-displaced-squadron", rule: Rule("obstacles.exogorth.displaces-squadrons") };
+static EXOGORTHS_FIRST: Ask =
+    Ask { name: "exogorths-first", rule: Rule("obstacles.exogorth.attacks"), says: "Which exogorth acts first?" };
+static NEXT_EXOGORTH: Ask =
+    Ask { name: "next-exogorth", rule: Rule("obstacles.exogorth.attacks"), says: "Which exogorth acts next?" };
+static NEXT_BITTEN: Ask = Ask {
+    name: "next-bitten-squadron",
+    rule: Rule("obstacles.exogorth.attacks"),
+    says: "Which squadron does {} attack next?",
+};
+static PLACE_EXOGORTH: Ask = Ask {
+    name: "place-exogorth",
+    rule: Rule("obstacles.exogorth.placement"),
+    says: "Where do you place {}? It must touch another obstacle.",
+};
+static DISPLACED_NEXT: Ask = Ask {
+    name: "next-displaced-squadron",
+    rule: Rule("obstacles.exogorth.displaces-squadrons"),
+    says: "Which squadron under {} do you place first?",
+};
+static DISPLACED: Ask = Ask {
+    name: "place-displaced-squadron",
+    rule: Rule("obstacles.exogorth.displaces-squadrons"),
+    says: "Where do you place {}?",
+};
 
 impl Play<'_> {
     /// Effects at the start of the Squadron Phase, and the exogorths: the second player may have his effects before or

@@ -13,13 +13,29 @@ use crate::state::{
     UnitId, other,
 };
 
-static NAVIGATE: Ask = Ask { name: "navigate", rule: Rule("commands.navigate.timing") };
-static NEW_SPEED: Ask = Ask { name: "navigate-speed", rule: Rule("commands.navigate.dial") };
-static COURSE: Ask = Ask { name: "course", rule: Rule("movement.ship.determine-course") };
-static CLOSEST: Ask = Ask { name: "closest-overlapped-ship", rule: Rule("movement.overlap.closest-ship") };
-static ASIDE_NEXT: Ask = Ask { name: "next-overlapped-squadron", rule: Rule("movement.overlap.squadrons") };
-static IGNORE_OBSTACLE: Ask = Ask { name: "ignore-obstacle", rule: Rule("obstacles.several") };
-static ASIDE: Ask = Ask { name: "place-overlapped-squadron", rule: Rule("movement.overlap.squadrons") };
+static NAVIGATE: Ask =
+    Ask { name: "navigate", rule: Rule("commands.navigate.timing"), says: "Does {} resolve a navigate command?" };
+static NEW_SPEED: Ask =
+    Ask { name: "navigate-speed", rule: Rule("commands.navigate.dial"), says: "What is the new speed of {}?" };
+static COURSE: Ask =
+    Ask { name: "course", rule: Rule("movement.ship.determine-course"), says: "Which course does {} take?" };
+static CLOSEST: Ask = Ask {
+    name: "closest-overlapped-ship",
+    rule: Rule("movement.overlap.closest-ship"),
+    says: "Which ship that {} overlapped is the closest?",
+};
+static ASIDE_NEXT: Ask = Ask {
+    name: "next-overlapped-squadron",
+    rule: Rule("movement.overlap.squadrons"),
+    says: "Which squadron under {} do you place first?",
+};
+static IGNORE_OBSTACLE: Ask =
+    Ask { name: "ignore-obstacle", rule: Rule("obstacles.several"), says: "Do you ignore {}?" };
+static ASIDE: Ask = Ask {
+    name: "place-overlapped-squadron",
+    rule: Rule("movement.overlap.squadrons"),
+    says: "Where do you place {}? It must touch the ship that moved.",
+};
 
 impl Game {
     /// The course of a ship with these clicks and the tool on this side. At speed 0 the ship turns where it stands.
@@ -308,7 +324,11 @@ impl Play<'_> {
 
     /// Obstacles the ship has come to rest on, in the order its owner likes.
     fn resolve_obstacles(&mut self, ship: ShipId) -> Flow {
-        static ORDER: Ask = Ask { name: "next-obstacle", rule: Rule("obstacles.several") };
+        static ORDER: Ask = Ask {
+            name: "next-obstacle",
+            rule: Rule("obstacles.several"),
+            says: "{} overlaps several obstacles. Which takes effect first?",
+        };
         let mut waiting = self.obstacles_under(ship.into());
         self.open(Window::ManeuverOverlapObstacle)?;
         while !waiting.is_empty() && self.is_in_play(ship.into()) {

@@ -9,8 +9,10 @@ use crate::state::{
     Frame, Game, Item, Limit, Limits, Marker, MarkerId, MarkerKind, Moved, Obstacle, ObstacleId, Placeable, Spot,
 };
 
-static NEXT_PURRGIL: Ask = Ask { name: "next-purrgil", rule: Rule("obstacles.purrgil.moves") };
-static MOVE_PURRGIL: Ask = Ask { name: "move-purrgil", rule: Rule("obstacles.purrgil.moves") };
+static NEXT_PURRGIL: Ask =
+    Ask { name: "next-purrgil", rule: Rule("obstacles.purrgil.moves"), says: "Which purrgil moves next?" };
+static MOVE_PURRGIL: Ask =
+    Ask { name: "move-purrgil", rule: Rule("obstacles.purrgil.moves"), says: "Where does {} move?" };
 
 impl Game {
     /// Obstacles of a kind that lie on the table.
@@ -203,8 +205,8 @@ mod tests {
     use crate::state::{SetupStep, Stage};
     use rulebook::shows;
 
-    static MOVE: Ask = Ask { name: "move-it", rule: Rule("obstacles.movement.distance") };
-    static PLACE: Ask = Ask { name: "grav", rule: Rule("tokens.grav") };
+    static MOVE: Ask = Ask { name: "move-it", rule: Rule("obstacles.movement.distance"), says: "Where does {} move?" };
+    static PLACE: Ask = Ask { name: "grav", rule: Rule("tokens.grav"), says: "Where do you place {}?" };
 
     #[test]
     fn each_player_moves_a_purrgil_or_leaves_it_when_the_round_ends() {

@@ -6,8 +6,13 @@ use super::Play;
 use crate::catalog::ObstacleKind;
 use crate::state::{Game, Item, ObstacleId, ShipId, SquadronId, UnitId};
 
-static STATION_RECOVER: Ask = Ask { name: "station-recover", rule: Rule("obstacles.station") };
-static STATION_REPAIR: Ask = Ask { name: "station-repair", rule: Rule("obstacles.station") };
+static STATION_RECOVER: Ask =
+    Ask { name: "station-recover", rule: Rule("obstacles.station"), says: "How does the station help {}?" };
+static STATION_REPAIR: Ask = Ask {
+    name: "station-repair",
+    rule: Rule("obstacles.station"),
+    says: "Which damage card of {} does the station repair?",
+};
 
 impl Game {
     /// Has a unit any part of its base outside the play area?

@@ -10,9 +10,18 @@ use crate::state::{
     ActivatedBy, Game, Item, ShipId, ShipTurn, SquadronId, SquadronTurn, Stage, TokenState, UnitId, other,
 };
 
-static ASSIGN_DIALS: Ask = Ask { name: "assign-dials", rule: Rule("phases.command.fill-to-value") };
-static ACTIVATE_SHIP: Ask = Ask { name: "activate-ship", rule: Rule("phases.ship.alternate") };
-static ACTIVATE_SQUADRON: Ask = Ask { name: "activate-squadron", rule: Rule("phases.squadron.alternate-two") };
+static ASSIGN_DIALS: Ask = Ask {
+    name: "assign-dials",
+    rule: Rule("phases.command.fill-to-value"),
+    says: "Which command goes under the dials of {}?",
+};
+static ACTIVATE_SHIP: Ask =
+    Ask { name: "activate-ship", rule: Rule("phases.ship.alternate"), says: "Which ship do you activate?" };
+static ACTIVATE_SQUADRON: Ask = Ask {
+    name: "activate-squadron",
+    rule: Rule("phases.squadron.alternate-two"),
+    says: "Which squadron do you activate?",
+};
 
 type EffectHooks = SmallVec<[EffectHook; 4]>;
 

@@ -10,8 +10,8 @@ use crate::effects::{
 };
 use crate::measure::RangeBand;
 use crate::state::{
-    Aim, Attack, Attacker, Colour, Command, Game, Limit, Limits, ObstacleId, Obstructed, Payment, Repair, ShipId,
-    SquadronId, TokenId, UnitId, UpgradeId,
+    ActivatedBy, Aim, Attack, Attacker, Colour, Command, Game, Limit, Limits, ObstacleId, Obstructed, Payment, Repair,
+    ShipId, SquadronId, TokenId, UnitId, UpgradeId,
 };
 
 /// Lets every card that answers a query adjust what was found so far.
@@ -110,6 +110,16 @@ pub fn squadron_value(game: &Game, ship: ShipId) -> u8 {
     let mut value = game.ship(ship).card.squadron as i8;
     consult!(game, SquadronValue(ship, &mut value));
     value.max(0) as u8
+}
+
+/// Does the AI of a squadron work: is it being activated by a squadron command, or as though it were?
+pub fn ai_works(game: &Game, squadron: SquadronId) -> bool {
+    let Some(activation) = game.squadron_activation().filter(|activation| activation.squadron == squadron) else {
+        return false;
+    };
+    let mut works = matches!(activation.by, ActivatedBy::Command(_));
+    consult!(game, AiWorks(squadron, &mut works));
+    works
 }
 
 /// Command value of a ship.
@@ -475,6 +485,13 @@ pub fn score(game: &Game, unit: UnitId, cost: i32) -> i32 {
 pub fn survivor_score(game: &Game, ship: ShipId, cost: i32) -> i32 {
     let mut points = if game.is_crippled(ship) { (cost + 1) / 2 } else { 0 };
     consult!(game, SurvivorScore(ship, &mut points));
+    points
+}
+
+/// What it is worth to a ship's side, in fleet points, that it stands where it does: what the objective has to give.
+pub fn position(game: &Game, ship: ShipId) -> f64 {
+    let mut points = 0.0;
+    consult!(game, Position(ship, &mut points));
     points
 }
 

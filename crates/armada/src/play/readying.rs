@@ -6,8 +6,16 @@ use super::{Play, query};
 use crate::catalog::{Command, Exhaust};
 use crate::state::{CardState, Commands, Item, UpgradeId, other};
 
-static READY_CARD: Ask = Ask { name: "ready-card", rule: Rule("phases.status.ready-upgrades") };
-static READY_COST: Ask = Ask { name: "ready-cost", rule: Rule("upgrades.ready-cost.payment") };
+static READY_CARD: Ask = Ask {
+    name: "ready-card",
+    rule: Rule("phases.status.ready-upgrades"),
+    says: "Do you pay to ready an exhausted card?",
+};
+static READY_COST: Ask = Ask {
+    name: "ready-cost",
+    rule: Rule("upgrades.ready-cost.payment"),
+    says: "With which command token do you ready {}?",
+};
 
 impl Play<'_> {
     /// Recur cards ready by themselves; for others the sides pay in turn, one card at a time, the first player first.

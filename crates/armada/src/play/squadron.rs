@@ -9,8 +9,9 @@ use crate::state::{
     ActivatedBy, Frame, Game, Item, Limit, Placeable, Placing, SquadronActivation, SquadronId, UnitId, other,
 };
 
-static ACT: Ask = Ask { name: "squadron-action", rule: Rule("squadrons.activation.one-each") };
-static MOVE: Ask = Ask { name: "move-squadron", rule: Rule("squadrons.move.steps") };
+static ACT: Ask =
+    Ask { name: "squadron-action", rule: Rule("squadrons.activation.one-each"), says: "What does {} do?" };
+static MOVE: Ask = Ask { name: "move-squadron", rule: Rule("squadrons.move.steps"), says: "Where does {} move?" };
 
 impl Game {
     /// Is a squadron in an activation that a squadron command of the ship with this card gave it?

@@ -8,9 +8,18 @@ use crate::catalog::Command;
 use crate::effects::Window;
 use crate::state::{CardState, Game, Item, ShipId, UpgradeId, other};
 
-static NEXT_CARD: Ask = Ask { name: "next-card-to-fill", rule: Rule("upgrades.stored.order") };
-static TOKEN: Ask = Ask { name: "starting-token", rule: Rule("upgrades.stored.specific-tokens") };
-static DIAL: Ask = Ask { name: "starting-dial", rule: Rule("upgrades.stored.dials") };
+static NEXT_CARD: Ask = Ask {
+    name: "next-card-to-fill",
+    rule: Rule("upgrades.stored.order"),
+    says: "Which of your cards do you put its dials or tokens on next?",
+};
+static TOKEN: Ask = Ask {
+    name: "starting-token",
+    rule: Rule("upgrades.stored.specific-tokens"),
+    says: "Which command token lies on {}?",
+};
+static DIAL: Ask =
+    Ask { name: "starting-dial", rule: Rule("upgrades.stored.dials"), says: "Which command does a dial on {} show?" };
 
 impl Game {
     /// Cards that start with something and are still empty, their ships on the table.

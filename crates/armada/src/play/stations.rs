@@ -10,7 +10,8 @@ use crate::catalog::{Catalog, Dice, ObstacleKind, Station};
 use crate::measure::Unit;
 use crate::state::{AttackKind, Attacker, DamageCard, Game, Item, ObstacleId};
 
-static STATION_TARGET: Ask = Ask { name: "station-target", rule: Rule("station.armed.hull-zone") };
+static STATION_TARGET: Ask =
+    Ask { name: "station-target", rule: Rule("station.armed.hull-zone"), says: "What does {} attack?" };
 
 impl Game {
     /// The card of the stations in this game, if its objective gives them one.

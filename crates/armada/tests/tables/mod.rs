@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each test uses some of them")]
 
 use armada::cards;
-use armada::catalog::{Catalog, Faction};
+use armada::catalog::{Catalog, Faction, Size};
 use armada::fleet::{self, Fleet, FleetShip, FleetSquadrons, ReadyMade, Terms};
 use armada::measure::Edition;
 use armada::play::Setup;
@@ -78,8 +78,16 @@ pub(crate) fn by_chance(points: u16, seed: u64) -> Setup {
     setup("2020", &[fleet(one, 2 * seed), fleet(other, 2 * seed + 1)])
 }
 
-/// Any game at all: fleets of an edition by chance, of 150 to 1,000 points, with any objective that is played, one or two
-/// people a side.
+/// A fleet with a huge ship, if this faction has one.
+fn with_huge_ship(faction: Faction, terms: &Terms, seed: u64) -> Fleet {
+    let is_huge = |fleet: &Fleet| fleet.ships.iter().any(|ship| ship.card.card().size == Size::Huge);
+    let mut fleets = (seed * 100..).take(100).map(|seed| fleet::random(faction, terms, seed).unwrap());
+    let usual = fleets.next().unwrap();
+    if is_huge(&usual) { usual } else { fleets.find(is_huge).unwrap_or(usual) }
+}
+
+/// Any game at all: fleets of an edition by chance, of 150 to 1,000 points, now and then with a huge ship, with any
+/// objective that is played, one or two people a side.
 pub(crate) fn any(seed: u64) -> Setup {
     let one_of = |some: &[u64], by: u64| some[(seed / by % some.len() as u64) as usize];
     let edition =
@@ -89,7 +97,11 @@ pub(crate) fn any(seed: u64) -> Setup {
     let faction = |by: u64| factions[(seed / by % factions.len() as u64) as usize];
     let terms = Terms::standard(edition).at(points);
     let fleet = |faction, seed| fleet::random(faction, &terms, seed).unwrap();
-    let fleets = [fleet(faction(3), 2 * seed), fleet(faction(7), 2 * seed + 1)];
+    let mut fleets = [fleet(faction(3), 2 * seed), fleet(faction(7), 2 * seed + 1)];
+    if edition == Edition::Of2020 && seed % 25 == 5 {
+        let terms = Terms::standard(edition).at(1000);
+        fleets = [with_huge_ship(Faction::Empire, &terms, seed), fleet::random(faction(7), &terms, seed).unwrap()];
+    }
     let objectives: Vec<_> = Catalog::get().objectives().iter().filter(|card| cards::is_played(&card.id)).collect();
     let objective = &objectives[(seed % objectives.len() as u64) as usize].id;
     let mut setup = setup("2020", &fleets);

@@ -9,10 +9,20 @@ use crate::spot::Spot;
 use crate::state::{Alternation, Element, Event, Fate, Game, Item, Phase};
 use crate::{Decision, Starmada};
 
-static CHOOSE_SHIP: Ask = Ask { name: "deploy-next", rule: Rule("setup.deploy.alternate") };
-static PLACE_SHIP: Ask = Ask { name: "deploy", rule: Rule("setup.deploy.zone") };
-static CHOOSE_FLIGHT: Ask = Ask { name: "deploy-flight-next", rule: Rule("setup.fighters.deploy") };
-static PLACE_FLIGHT: Ask = Ask { name: "deploy-flight", rule: Rule("setup.fighters.deploy") };
+static CHOOSE_SHIP: Ask =
+    Ask { name: "deploy-next", rule: Rule("setup.deploy.alternate"), says: "Which ship do you place next?" };
+static PLACE_SHIP: Ask = Ask {
+    name: "deploy",
+    rule: Rule("setup.deploy.zone"),
+    says: "Where do you place {}? Column, row and direction (0 to 5, clockwise from E).",
+};
+static CHOOSE_FLIGHT: Ask =
+    Ask { name: "deploy-flight-next", rule: Rule("setup.fighters.deploy"), says: "Which flight do you place next?" };
+static PLACE_FLIGHT: Ask = Ask {
+    name: "deploy-flight",
+    rule: Rule("setup.fighters.deploy"),
+    says: "Where do you place {}? Within two hexes of its carrier.",
+};
 
 /// Ships are placed within so many hexes of their edge.
 const ZONE: u8 = 4;

@@ -7,8 +7,10 @@ use crate::Starmada;
 use crate::state::{Element, Event, Game, Item, Marker, MarkerKind, Phase};
 use crate::switches::Switch;
 
-static LAUNCH_FLARES: Ask = Ask { name: "launch-flares", rule: Rule("option.flares") };
-static LAUNCH_PROBES: Ask = Ask { name: "launch-probes", rule: Rule("option.probes") };
+static LAUNCH_FLARES: Ask =
+    Ask { name: "launch-flares", rule: Rule("option.flares"), says: "How many flares does {} launch?" };
+static LAUNCH_PROBES: Ask =
+    Ask { name: "launch-probes", rule: Rule("option.probes"), says: "How many probes does {} launch?" };
 
 /// After all attacks: munitions may be launched where they are played, otherwise the game turn ends.
 pub(crate) fn after_combat(game: &mut Game, seats: &mut dyn Seats<Starmada>) {

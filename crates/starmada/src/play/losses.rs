@@ -6,7 +6,8 @@ use crate::Starmada;
 use crate::sheet::Sheet;
 use crate::state::{Event, Fate, Game, Hits, Item, Ship};
 
-static LOSE: Ask = Ask { name: "lose", rule: Rule("combat.losses.limit") };
+static LOSE: Ask =
+    Ask { name: "lose", rule: Rule("combat.losses.limit"), says: "{} loses a weapon or a piece of equipment. Which?" };
 
 /// Notes damage without effect yet. A hit on a track without an unchecked box is lost.
 pub(crate) fn mark(game: &mut Game, ship: u8, damage: Hits) {

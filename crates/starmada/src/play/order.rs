@@ -10,8 +10,10 @@ use crate::state::{Alternation, Checking, Element, Event, Game, Item, Phase, gro
 use crate::switches::Switch;
 use crate::{Choice, Decision, Starmada};
 
-static ORDERS: Ask = Ask { name: "orders", rule: Rule("movement.orders.secret") };
-static NEXT_TO_MOVE: Ask = Ask { name: "move-next", rule: Rule("option.sequential-movement") };
+static ORDERS: Ask =
+    Ask { name: "orders", rule: Rule("movement.orders.secret"), says: "write orders for each ship, as in 3P1(4)+1." };
+static NEXT_TO_MOVE: Ask =
+    Ask { name: "move-next", rule: Rule("option.sequential-movement"), says: "Which ship do you order and move next?" };
 
 /// A game turn begins.
 pub(crate) fn begin_orders(game: &mut Game, seats: &mut dyn Seats<Starmada>) {

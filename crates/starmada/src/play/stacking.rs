@@ -7,8 +7,13 @@ use crate::Starmada;
 use crate::space::Pose;
 use crate::state::{Element, Event, Game, Item};
 
-static ORDER: Ask = Ask { name: "stacking-order", rule: Rule("movement.stacking.order") };
-static GIVE_WAY: Ask = Ask { name: "give-way", rule: Rule("movement.stacking.move") };
+static ORDER: Ask = Ask {
+    name: "stacking-order",
+    rule: Rule("movement.stacking.order"),
+    says: "In which order do these ships give way?",
+};
+static GIVE_WAY: Ask =
+    Ask { name: "give-way", rule: Rule("movement.stacking.move"), says: "{} must give way. Where to?" };
 
 type Ships = SmallVec<[u8; 8]>;
 

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
 use super::rating::{METHOD, Rating, rate};
+use super::read::{independent, starship};
 use super::{Sheet, SheetText, read_ship_file};
 
 /// A design as people write it: a ship file without its combat rating.
@@ -35,14 +36,6 @@ pub struct Design {
     pub munitions: Vec<String>,
     #[serde(default)]
     pub note: String,
-}
-
-fn independent() -> String {
-    "Independent".into()
-}
-
-fn starship() -> String {
-    "starship".into()
 }
 
 /// Reads a design file and builds the ship.

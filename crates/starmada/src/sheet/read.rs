@@ -61,11 +61,11 @@ pub struct SheetText {
     pub note: String,
 }
 
-fn independent() -> String {
+pub(super) fn independent() -> String {
     "Independent".into()
 }
 
-fn starship() -> String {
+pub(super) fn starship() -> String {
     "starship".into()
 }
 

@@ -8,7 +8,8 @@ pub(crate) static ANTI_SQUADRON: Card =
 pub(crate) static BATTERY: Card =
     Card { id: "keyword-ai", hooks: &[offer(Window::AttackResolveAttackEffects, attacks_ship, add_dice)] };
 
-static ADD_DIE: Ask = Ask { name: "ai-die", rule: Rule("squadrons.keyword.ai") };
+static ADD_DIE: Ask =
+    Ask { name: "ai-die", rule: Rule("squadrons.keyword.ai"), says: "AI: Which colour of die does {} add?" };
 
 fn attacks_squadron(game: &Game, me: Source) -> bool {
     is_commanded(game, me) && game.attack().is_some_and(|attack| !attack.defender.is_ship())
@@ -21,11 +22,7 @@ fn attacks_ship(game: &Game, me: Source) -> bool {
 /// Is it the squadron's attack in an activation by a squadron command?
 fn is_commanded(game: &Game, me: Source) -> bool {
     let (Source::Keyword(squadron, _), Some(attack)) = (me, game.attack()) else { return false };
-    attack.attacker == Attacker::Squadron(squadron)
-        && !attack.pool.is_empty()
-        && game.squadron_activation().is_some_and(|activation| {
-            activation.squadron == squadron && matches!(activation.by, ActivatedBy::Command(_))
-        })
+    attack.attacker == Attacker::Squadron(squadron) && !attack.pool.is_empty() && query::ai_works(game, squadron)
 }
 
 fn add_dice(play: &mut Play<'_>, me: Source) -> Flow {

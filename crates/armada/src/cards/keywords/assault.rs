@@ -5,8 +5,16 @@ use crate::cards::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "keyword-assault", hooks: &[offer(Window::AttackResolveAttackEffects, can_raid, raid)] };
 
-static HIT: Ask = Ask { name: "assault-die", rule: Rule("squadrons.keyword.assault") };
-static RAID: Ask = Ask { name: "assault-raid-token", rule: Rule("squadrons.keyword.assault") };
+static HIT: Ask = Ask {
+    name: "assault-die",
+    rule: Rule("squadrons.keyword.assault"),
+    says: "Assault: Which die with a hit do you spend?",
+};
+static RAID: Ask = Ask {
+    name: "assault-raid-token",
+    rule: Rule("squadrons.keyword.assault"),
+    says: "Assault: Which raid token does {} gain?",
+};
 
 fn can_raid(game: &Game, me: Source) -> bool {
     let (Source::Keyword(squadron, _), Some(attack)) = (me, game.attack()) else { return false };

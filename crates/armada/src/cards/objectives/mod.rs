@@ -4,6 +4,8 @@
 mod assault;
 mod defense;
 mod navigation;
+mod on_obstacles;
+mod prizes;
 
 use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
@@ -49,6 +51,11 @@ fn second_places_first(game: &Game, turn: &mut SetupTurn, first: ObstacleKind) {
         turn.side = game.second();
         turn.options.retain(|item| kind(game, *item) == Some(first));
     }
+}
+
+/// The second player places all obstacles.
+fn second_places_all(game: &Game, _: Source, turn: &mut SetupTurn) {
+    turn.side = game.second();
 }
 
 /// The first player deploys everything before the second player begins.
@@ -110,6 +117,17 @@ fn revealing(game: &Game, me: Source) -> Option<ShipId> {
     game.activation().map(|activation| activation.ship).filter(|ship| game.ship(*ship).side == game.side_of(me))
 }
 
+/// The ship of the source's side that reveals its dial takes a token at distance 1 for a victory token.
+fn take_token(play: &mut Play<'_>, me: Source, ask: &'static Ask) -> Flow {
+    let Some(ship) = revealing(play, me) else { return Ok(()) };
+    let (options, seat) = (tokens_near(play, ship.into(), 1), play.ship(ship).seat);
+    if let Item::Marker(token) = play.pick_one(seat, ask, Some(Item::Ship(ship)), options)? {
+        play.remove_marker(token)?;
+        play.gain_victory_tokens(play.side_of(me), 1);
+    }
+    Ok(())
+}
+
 /// Of which side the ships near something have the higher command values in sum; none on a tie.
 fn higher_command(game: &Game, near: impl Fn(ShipId) -> bool) -> Option<Side> {
     let sum = |side: Side| -> u32 {
@@ -156,7 +174,11 @@ fn always(_: &Game, _: Source) -> bool {
     true
 }
 
-static EXOGORTH_AT: Ask = Ask { name: "exogorth-at", rule: Rule("obstacles.exogorth.placement") };
+static EXOGORTH_AT: Ask = Ask {
+    name: "exogorth-at",
+    rule: Rule("obstacles.exogorth.placement"),
+    says: "Beside which obstacle do you place an exogorth?",
+};
 
 /// The second player brings both exogorths in, each touching an obstacle that no other exogorth touches.
 fn bring_exogorths(play: &mut Play<'_>) -> Flow {

@@ -8,8 +8,10 @@ use crate::effects::{Count, EffectHook, Resolved, Window, Word};
 use crate::play::{Event, Play, query};
 use crate::state::{Aim, Attack, AttackKind, AttackStep, Attacker, Game, Item, ShipId, UnitId};
 
-static CRITICAL: Ask = Ask { name: "critical-effect", rule: Rule("attack.damage.order") };
-static REDIRECT: Ask = Ask { name: "redirect-damage", rule: Rule("defense.redirect") };
+static CRITICAL: Ask =
+    Ask { name: "critical-effect", rule: Rule("attack.damage.order"), says: "Which critical effect do you resolve?" };
+static REDIRECT: Ask =
+    Ask { name: "redirect-damage", rule: Rule("defense.redirect"), says: "How much damage does {} suffer instead?" };
 
 impl Game {
     /// Critical effects need a critical icon, and squadrons only have them with bomber against ships.

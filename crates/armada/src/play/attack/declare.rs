@@ -13,8 +13,13 @@ use crate::state::{
     Aim, Attack, AttackKind, Attacker, Colour, Game, Item, MarkerId, Obstructed, ShipId, SquadronId, UnitId, ZoneAttack,
 };
 
-static DECLARE_TARGET: Ask = Ask { name: "declare-target", rule: Rule("attack.declare.elements") };
-static ADDITIONAL_TARGET: Ask = Ask { name: "additional-target", rule: Rule("attack.additional-squadron.declare") };
+static DECLARE_TARGET: Ask =
+    Ask { name: "declare-target", rule: Rule("attack.declare.elements"), says: "What does {} attack?" };
+static ADDITIONAL_TARGET: Ask = Ask {
+    name: "additional-target",
+    rule: Rule("attack.additional-squadron.declare"),
+    says: "Which further squadron is attacked from {}?",
+};
 
 /// The attack a squadron makes on such a target: an ordinary one, or with snipe from farther away.
 pub(crate) fn kind_against(game: &Game, squadron: SquadronId, target: Target) -> AttackKind {

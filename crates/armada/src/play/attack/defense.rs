@@ -8,9 +8,12 @@ use crate::measure::RangeBand;
 use crate::play::{Play, query};
 use crate::state::{Attack, AttackKind, AttackStep, Game, Item, PoolDie, TokenId, TokenState};
 
-static DEFEND: Ask = Ask { name: "spend-defense-token", rule: Rule("attack.defense.spend") };
-static REDIRECT_TO: Ask = Ask { name: "redirect-zone", rule: Rule("defense.redirect") };
-static EVADE_DIE: Ask = Ask { name: "evade-die", rule: Rule("defense.evade.medium-close") };
+static DEFEND: Ask =
+    Ask { name: "spend-defense-token", rule: Rule("attack.defense.spend"), says: "Which defense token do you spend?" };
+static REDIRECT_TO: Ask =
+    Ask { name: "redirect-zone", rule: Rule("defense.redirect"), says: "To which hull zone do you redirect?" };
+static EVADE_DIE: Ask =
+    Ask { name: "evade-die", rule: Rule("defense.evade.medium-close"), says: "Which die does the evade affect?" };
 
 /// What becomes of a die that is evaded.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -8,10 +8,23 @@ use crate::effects::{Resolved, Window};
 use crate::play::{Event, Play, query};
 use crate::state::{AttackKind, AttackStep, Face, Game, Item, Payment, TokenId};
 
-static ATTACK_EFFECT: Ask = Ask { name: "attack-effect", rule: Rule("attack.effects.any-order") };
-static LOCK_TOKEN: Ask = Ask { name: "lock-token", rule: Rule("attack.effects.accuracy") };
-static ADDED_COLOUR: Ask = Ask { name: "added-die-colour", rule: Rule("commands.concentrate-fire.dial") };
-static REROLL_ONE: Ask = Ask { name: "concentrate-fire-reroll", rule: Rule("commands.concentrate-fire.token") };
+static ATTACK_EFFECT: Ask =
+    Ask { name: "attack-effect", rule: Rule("attack.effects.any-order"), says: "Which attack effect do you resolve?" };
+static LOCK_TOKEN: Ask = Ask {
+    name: "lock-token",
+    rule: Rule("attack.effects.accuracy"),
+    says: "On which defense token do you spend the accuracy icon?",
+};
+static ADDED_COLOUR: Ask = Ask {
+    name: "added-die-colour",
+    rule: Rule("commands.concentrate-fire.dial"),
+    says: "Which colour of die do you add?",
+};
+static REROLL_ONE: Ask = Ask {
+    name: "concentrate-fire-reroll",
+    rule: Rule("commands.concentrate-fire.token"),
+    says: "Which die do you reroll?",
+};
 
 impl Game {
     /// Tokens of the defender on which an accuracy icon can still be spent.

@@ -6,7 +6,11 @@ use crate::effects::Window;
 use crate::play::{Event, Play, query};
 use crate::state::{Attack, AttackKind, AttackStep, Colour, Face, Game, Item, PoolDie};
 
-static OBSTRUCTED: Ask = Ask { name: "remove-obstructed-die", rule: Rule("attack.roll.obstructed-removes-die") };
+static OBSTRUCTED: Ask = Ask {
+    name: "remove-obstructed-die",
+    rule: Rule("attack.roll.obstructed-removes-die"),
+    says: "The attack is obstructed. Which die do you remove?",
+};
 
 impl Game {
     /// How many dice of each colour an attack gathers. A salvo is made with what is printed and nothing more.

@@ -10,7 +10,8 @@ use crate::kit::{A, B, Kit};
 use crate::play::Armada;
 use crate::state::{Aim, Colour, Face, Frame, Item, Maneuver, ManeuverStep, PoolDie, ShipId};
 
-static DECLARE_TARGET: Ask = Ask { name: "declare-target", rule: Rule("attack.declare.elements") };
+static DECLARE_TARGET: Ask =
+    Ask { name: "declare-target", rule: Rule("attack.declare.elements"), says: "What does {} attack?" };
 
 fn peek(kit: &Kit, what: &Value) -> Result<Value, Refusal> {
     Armada::peek(&kit.game, Eye::Spectator, what)

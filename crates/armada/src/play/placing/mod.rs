@@ -231,7 +231,7 @@ mod tests {
     use plane::{Heading, from_mm};
     use rulebook::shows;
 
-    static PLACE: Ask = Ask { name: "token", rule: Rule("setup.no-place") };
+    static PLACE: Ask = Ask { name: "token", rule: Rule("setup.no-place"), says: "Where do you place {}?" };
 
     fn spot(at: [f64; 2]) -> Spot {
         let [x, y] = at.map(|length| from_mm(length).unwrap());

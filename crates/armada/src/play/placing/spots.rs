@@ -59,7 +59,7 @@ impl Game {
         Point { x: width / 2, y: depth / 2 }
     }
 
-    fn place_of(&self, origin: Origin) -> Option<Point> {
+    pub(crate) fn place_of(&self, origin: Origin) -> Option<Point> {
         match origin {
             Origin::Unit(UnitId::Ship(ship)) => self.ship(ship).pose.map(|pose| pose.at),
             Origin::Unit(UnitId::Squadron(squadron)) => self.squadron(squadron).at,

@@ -8,6 +8,7 @@ use table::{Eye, Ruleset, Seat};
 use super::{CLOSE, MEDIUM, duel};
 use crate::catalog::{Catalog, Command, Faction, Zone};
 use crate::effects::{Source, Word};
+use crate::fleet::{Fleet, FleetShip, Terms, check};
 use crate::kit::{A, B, Kit};
 use crate::play::view::View;
 use crate::play::words::{ship_name, squadron_name};
@@ -25,6 +26,22 @@ fn no_rule_is_taken_from_the_teaching_booklet() {
     for (entry, rule) in book.rules() {
         assert!(texts.iter().any(|text| entry.source().contains(text)), "{}: {}", rule.id, entry.source());
     }
+}
+
+/// The teaching booklet lets a ship carry a card twice where it has two icons for it; the reference does not.
+#[test]
+fn what_the_reference_forbids_is_illegal_whatever_the_booklet_allows() {
+    shows!("general.precedence.reference-over-learning", "fleet.no-duplicate-upgrade");
+    let fleet = |turbolasers: [&str; 2]| {
+        let upgrades = turbolasers.map(|id| id.parse().unwrap()).to_vec();
+        let ships = vec![FleetShip { card: "mc80l-battle-cruiser".parse().unwrap(), upgrades }];
+        Fleet { ships, ..Fleet::new("", Faction::Rebel) }
+    };
+    let learning = Terms::default().learning();
+    assert!(check(&fleet(["xi7-turbolasers", "heavy-turbolaser-turrets"]), &learning).is_legal());
+    let twice = check(&fleet(["xi7-turbolasers", "xi7-turbolasers"]), &learning);
+    let rules: Vec<&str> = twice.faults.iter().map(|fault| fault.rule.0).collect();
+    assert_eq!(rules, ["fleet.no-duplicate-upgrade"], "also in the booklet's own learning game");
 }
 
 #[test]

@@ -1,13 +1,14 @@
 //! `information.toml`: who knows what, and from whom.
 
 use rulebook::shows;
-use table::{Eye, Seat};
+use table::{Eye, Ruleset, Seat};
 
 use crate::catalog::Command;
 use crate::effects::Source;
 use crate::kit::{A, B, Kit};
 use crate::play::view::View;
-use crate::state::Item;
+use crate::play::{Armada, Event};
+use crate::state::{Item, Stage};
 
 fn as_seen_by(kit: &Kit, seat: u8) -> View {
     View::of(&kit.game, Eye::Seat(Seat(seat)))
@@ -34,16 +35,29 @@ fn is_damage_card(item: &Item) -> bool {
     matches!(item, Item::DamageCard(_))
 }
 
+/// Player A claims to have set navigate, and may have set anything: the table tells nobody before the dial is revealed,
+/// and a claim that turns out false costs nothing.
 #[test]
-fn what_a_player_says_about_hidden_things_cannot_be_checked() {
+fn a_lie_about_a_dial_comes_out_only_when_it_is_revealed() {
     shows!("information.hidden.bluffing");
-    let dials = |command: Command| {
+    let claimed = Command::Navigate;
+    let [truth, lie] = [claimed, Command::Repair].map(|set| {
         let mut kit = Kit::new();
-        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
-        kit.game.ship_mut(ship).stack.push(command);
-        kit
-    };
-    let (truth, lie) = (dials(Command::Navigate), dials(Command::Repair));
-    assert_eq!(as_seen_by(&truth, B.0), as_seen_by(&lie, B.0), "the opponent sees the same, whatever he is told");
-    assert_ne!(as_seen_by(&truth, A.0), as_seen_by(&lie, A.0));
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 200.0], 0.0);
+        kit.ship(B, "cr90-corvette-b", [900.0, 700.0], 180.0);
+        kit.game.stage = Stage::CommandPhase;
+        kit.answer("assign-dials", Item::Command(set));
+        kit.run(|play| play.play_round());
+        assert_eq!(kit.game.ship(ship).stack[..], [set]);
+        let told = |kit: &Kit| -> Vec<Event> {
+            kit.events.iter().filter_map(|event| Armada::event_for(event, Eye::Seat(Seat(B.0)))).collect()
+        };
+        let before = (as_seen_by(&kit, B.0), told(&kit));
+        while !kit.events.iter().any(|event| matches!(event, Event::DialRevealed { .. })) {
+            kit.run(|play| play.play_round());
+        }
+        assert!(told(&kit).contains(&Event::DialRevealed { ship, command: set }));
+        (before, [A, B].map(|side| kit.game.score(side)))
+    });
+    assert_eq!(truth, lie, "until then the opponent sees the same, and nobody pays for his words");
 }

@@ -9,7 +9,7 @@ use super::names::{
 };
 use crate::catalog::{Command, ObstacleKind};
 use crate::play::Event;
-use crate::state::{AttackKind, Game, ShipId, SquadronId};
+use crate::state::{AttackKind, Game, ObstacleId, ShipId, SquadronId};
 
 /// An event as a line of the log.
 pub(in crate::play) fn event_line(game: &Game, event: &Event) -> String {
@@ -52,10 +52,10 @@ fn says(game: &Game, event: &Event) -> String {
         Event::FirstPlayer { side } => format!("{} is first player.", player(side)),
         Event::ObjectiveChosen { objective } => format!("The objective is {}.", objective.card().name),
         Event::ObstaclePlaced { obstacle, pose } => {
-            format!("{} lies at {}.", beginning(&obstacle_name(game, *obstacle)), place(pose.at))
+            format!("{} lies at {}.", obstacle_first(game, *obstacle), place(pose.at))
         }
-        Event::ObstacleRemoved { obstacle } => format!("{} is removed.", beginning(&obstacle_name(game, *obstacle))),
-        Event::StationDestroyed { station } => format!("{} is destroyed.", beginning(&obstacle_name(game, *station))),
+        Event::ObstacleRemoved { obstacle } => format!("{} is removed.", obstacle_first(game, *obstacle)),
+        Event::StationDestroyed { station } => format!("{} is destroyed.", obstacle_first(game, *station)),
         Event::MineSetOff { ship, faces } => {
             let faces: Vec<String> = faces.iter().map(ToString::to_string).collect();
             format!("{} sets off a proximity mine: {}.", ship_of(ship), faces.join(", "))
@@ -100,7 +100,7 @@ fn says(game: &Game, event: &Event) -> String {
             let dice: Vec<String> = pool.iter().map(|die| format!("{} {}", die.colour, die.face)).collect();
             format!("The attack pool shows {}.", dice.join(", "))
         }
-        Event::TokenLocked { owner, kind } => format!("{kind} of {} is locked.", unit_name(game, *owner)),
+        Event::TokenLocked { owner, kind } => format!("The {kind} of {} is locked.", unit_name(game, *owner)),
         Event::DefenseSpent { owner, kind, discarded: true } => format!("{} discards {kind}.", unit_name(game, *owner)),
         Event::DefenseSpent { owner, kind, discarded: false } => {
             format!("{} exhausts {kind}.", unit_name(game, *owner))
@@ -142,9 +142,13 @@ fn place(at: Point) -> String {
     format!("{x:.0} {y:.0}")
 }
 
-/// The name of a token as a sentence begins with it: tokens are called by their ids, which are small and hyphened.
+/// The name of an obstacle as a sentence begins with it: it is the id of its token, which is small and hyphened.
+fn obstacle_first(game: &Game, obstacle: ObstacleId) -> String {
+    beginning(&obstacle_name(game, obstacle).replace('-', " "))
+}
+
+/// A name as a sentence begins with it.
 fn beginning(name: &str) -> String {
-    let name = name.replace('-', " ");
     let mut letters = name.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,11 +1,11 @@
 //! Questions in plain language.
 
-use table::{DecisionOf, Shape};
+use table::{DecisionOf, Rule, Shape};
 
 use super::names::{item_name, upgrade_name};
 use crate::catalog::Catalog;
 use crate::play::{Armada, query};
-use crate::state::{AttackStep, Game, Item};
+use crate::state::{AttackStep, Game, Item, MarkerKind};
 
 /// The question as the asked seat reads it.
 pub(in crate::play) fn question(game: &Game, decision: &DecisionOf<Armada>) -> String {
@@ -22,91 +22,49 @@ fn pool(game: &Game) -> Option<String> {
     rolled.then(|| format!(" [pool: {dice}]"))
 }
 
+/// The question's own words, after the name of the card that asks it, and before what is worth knowing besides.
 fn sentence(game: &Game, decision: &DecisionOf<Armada>) -> String {
-    let about = decision.subject.map(|item| item_name(game, item)).unwrap_or_default();
-    match decision.ask.name {
-        "first-player" => "Who is first player?".into(),
-        "objective" => "Which of the second player's objectives is played?".into(),
-        "next-obstacle-to-place" => "Which obstacle do you place next?".into(),
-        "place-obstacle" | "targeting-token" | "place-displaced-squadron" => format!("Where do you place {about}?"),
-        "next-unit-to-deploy" => "Which ship do you deploy next, or with which squadron do you begin?".into(),
-        "deploy-ship" => {
-            let ahead = if game.seating.side_of(decision.seat) == game.first { 0 } else { 180 };
-            format!("Where do you deploy {about}? (x y heading; heading {ahead} faces the opponent)")
-        }
-        "deploy-speed" => format!("At which speed does {about} start?"),
-        "deploy-squadron" => format!("Where do you deploy {about}?"),
-        "assign-dials" => format!("Which command goes under the dials of {about}?{}", dials_left(game, decision)),
-        "activate-ship" => "Which ship do you activate?".into(),
-        "activate-squadron" => "Which squadron do you activate?".into(),
-        "ready-card" => "Do you pay to ready an exhausted card?".into(),
-        "ready-cost" => format!("With which command token do you ready {about}?"),
-        "dial-or-token" => format!("The dial shows {about}. Do you keep it, or spend it for a command token?"),
-        "clear-raid-tokens" => {
-            format!(
-                "{about} has raid tokens. Do you spend a command token against its raid token, or the dial against all?"
-            )
-        }
-        "resolve-command" => format!("Which command does {about} resolve now?"),
-        "command-squadron" => format!("Which squadron does {about} activate next?{}", squadrons_left(game)),
-        "repair" => format!("Which repair do you make?{}", points_left(game)),
-        "discard-command-token" => format!("{about} has too many command tokens. Which one goes?"),
-        "declare-target" | "station-target" => format!("What does {about} attack?"),
-        "additional-target" => format!("Which further squadron is attacked from {about}?"),
-        "remove-obstructed-die" => "The attack is obstructed. Which die do you remove?".into(),
-        "attack-effect" => "Which attack effect do you resolve?".into(),
-        "lock-token" => "On which defense token do you spend the accuracy icon?".into(),
-        "added-die-colour" => "Which colour of die do you add?".into(),
-        "concentrate-fire-reroll" => "Which die do you reroll?".into(),
-        "spend-defense-token" => "Which defense token do you spend?".into(),
-        "redirect-zone" => "To which hull zone do you redirect?".into(),
-        "redirect-damage" => format!("How much damage does {about} suffer instead?"),
-        "evade-die" => match decision.shape {
-            Shape::Pick { least, most, .. } if most > least => {
-                "Which die does the evade affect? The attacker is larger: for one die more the token is discarded."
-                    .into()
-            }
-            _ => "Which die does the evade affect?".into(),
-        },
-        "critical-effect" => "Which critical effect do you resolve?".into(),
-        "damaged-zone" => format!("Which hull zone of {about} suffers the damage?"),
-        "navigate" => format!("Does {about} resolve a navigate command?"),
-        "navigate-speed" => format!("What is the new speed of {about}?"),
-        "course" => format!("Which course does {about} take?{}", speed_now(game)),
-        "closest-overlapped-ship" => format!("Which ship that {about} overlapped is the closest?"),
-        "next-overlapped-squadron" | "next-displaced-squadron" => {
-            format!("Which squadron under {about} do you place first?")
-        }
-        "place-overlapped-squadron" => format!("Where do you place {about}? It must touch the ship that moved."),
-        "next-obstacle" => format!("{about} overlaps several obstacles. Which takes effect first?"),
-        "station-repair" => format!("Which damage card of {about} does the station repair?"),
-        "squadron-action" => format!("What does {about} do?"),
-        "move-squadron" => format!("Where does {about} move?{}", squadron_speed(game, decision.subject)),
-        "relay" => format!("Which squadron relays the command to {about}?"),
-        "next-card-to-fill" => "Which of your cards do you put its dials or tokens on next?".into(),
-        "starting-dial" => format!("Which command does a dial on {about} show?"),
-        "starting-token" => format!("Which command token lies on {about}?"),
-        "station-recover" => format!("How does the station help {about}?"),
-        "ignition-target" => format!("At what does {about} make its ignition attack?"),
-        "place-targeting-token" => format!("Does {about} place its targeting token?"),
-        "exogorths-first" => "Which exogorth acts first?".into(),
-        "next-exogorth" => "Which exogorth acts next?".into(),
-        "next-bitten-squadron" => format!("Which squadron does {about} attack next?"),
-        "place-exogorth" => format!("Where do you place {about}? It must touch another obstacle."),
-        "next-purrgil" => "Which purrgil moves next?".into(),
-        "move-purrgil" | "move-it" => format!("Where does {about} move?"),
-        "effect" => "Which of your effects do you use now?".into(),
-        _ => of_a_card(decision, &about),
+    let about = decision.subject.map(|item| spoken(game, item)).unwrap_or_default();
+    let asked = decision.ask.about(&about);
+    format!("{}{asked}{}", asking_card(decision.ask.rule), besides(game, decision))
+}
+
+/// The card that asks, if one does. The ids of other rules have dots, and a search for what is no card is dear.
+fn asking_card(Rule(id): Rule) -> String {
+    let card = (!id.contains('.')).then(|| Catalog::get().card(id).ok()).flatten();
+    card.map_or(String::new(), |card| format!("{}: ", card.name()))
+}
+
+/// What a thing is called in the middle of a sentence: ids lose their hyphens, and what there is only one of is *the* one.
+fn spoken(game: &Game, item: Item) -> String {
+    let name = item_name(game, item);
+    match item {
+        Item::Command(_) => name.replace('-', " "),
+        Item::Obstacle(_) if name.ends_with(|letter: char| letter.is_ascii_digit()) => name.replace('-', " "),
+        Item::Obstacle(_) => format!("the {}", name.replace('-', " ")),
+        Item::Marker(marker) if matches!(game.marker(marker).kind, MarkerKind::Targeting(_)) => format!("the {name}"),
+        _ => name,
     }
 }
 
-/// Questions of cards name the card; their own names say what is asked.
-fn of_a_card(decision: &DecisionOf<Armada>, about: &str) -> String {
-    let words = decision.ask.name.replace('-', " ");
-    let about = if about.is_empty() { String::new() } else { format!(" ({about})") };
-    match Catalog::get().card(decision.ask.rule.0) {
-        Ok(card) => format!("{}: {words}{about}?", card.name()),
-        Err(_) => format!("{words}{about}?"),
+fn besides(game: &Game, decision: &DecisionOf<Armada>) -> String {
+    match decision.ask.name {
+        "deploy-ship" => {
+            let ahead = if game.seating.side_of(decision.seat) == game.first { 0 } else { 180 };
+            format!(" (x y heading; heading {ahead} faces the opponent)")
+        }
+        "assign-dials" => dials_left(game, decision),
+        "command-squadron" => squadrons_left(game),
+        "repair" => points_left(game),
+        "course" => speed_now(game),
+        "move-squadron" => squadron_speed(game, decision.subject),
+        "evade-die" => match decision.shape {
+            Shape::Pick { least, most, .. } if most > least => {
+                " The attacker is larger: for one die more the token is discarded.".into()
+            }
+            _ => String::new(),
+        },
+        _ => String::new(),
     }
 }
 

@@ -1,6 +1,9 @@
 //! Names that nothing else has, and sentences that say where we are.
 
-use super::{item_name, ship_name, spot_name, squadron_name};
+use table::{Ask, Decision, Rule, Seat, Shape};
+
+use super::{item_name, question, ship_name, spot_name, squadron_name};
+use crate::catalog::Command;
 use crate::effects::Source;
 use crate::kit::{A, B, Kit, token};
 use crate::state::{Aim, Item, Spot, TokenState, UnitId};
@@ -64,4 +67,17 @@ fn places_are_written_as_they_are_typed() {
     let spot = |text: &str| spot_name(serde_json::from_str::<Spot>(text).expect("a place"));
     assert_eq!(spot("[900, 300.5]"), "900.0 300.5");
     assert_eq!(spot("[900, 300.5, 180]"), "900.0 300.5 180.0");
+}
+
+#[test]
+fn questions_of_cards_name_the_card_and_what_they_are_about() {
+    static NOISE: Ask =
+        Ask { name: "noise", rule: Rule("comm-noise"), says: "The dial shows {}. Which command do you set instead?" };
+    let kit = Kit::new();
+    let subject = Some(Item::Command(Command::ConcentrateFire));
+    let asked = Decision { seat: Seat(0), ask: &NOISE, subject, shape: Shape::Confirm };
+    assert_eq!(
+        question(&kit.game, &asked),
+        "Comm Noise: The dial shows concentrate fire. Which command do you set instead?"
+    );
 }

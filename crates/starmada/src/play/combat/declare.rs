@@ -11,9 +11,17 @@ use crate::space::Pose;
 use crate::state::{Element, Event, Game, Item};
 use crate::switches::Switch;
 
-static DECLARE: Ask = Ask { name: "declare", rule: Rule("combat.declare.all-first") };
-static LINE_OF_SIGHT: Ask = Ask { name: "line-of-sight", rule: Rule("combat.los.between") };
-static DIRECT: Ask = Ask { name: "direct-damage", rule: Rule("option.directed-damage") };
+static DECLARE: Ask = Ask { name: "declare", rule: Rule("combat.declare.all-first"), says: "At what do they fire?" };
+static LINE_OF_SIGHT: Ask = Ask {
+    name: "line-of-sight",
+    rule: Rule("combat.los.between"),
+    says: "The line to {} runs exactly between two hexes. Through which does it pass?",
+};
+static DIRECT: Ask = Ask {
+    name: "direct-damage",
+    rule: Rule("option.directed-damage"),
+    says: "Which of these attacks do you announce as directed damage?",
+};
 
 /// Weapons of one bank that fire at one target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -12,7 +12,8 @@ use crate::space::Pose;
 use crate::state::{Element, Event, Game, Hits, Item, MarkerKind, Roll};
 use crate::switches::Switch;
 
-static RESOLVE: Ask = Ask { name: "resolve", rule: Rule("combat.order-of-weapons") };
+static RESOLVE: Ask =
+    Ask { name: "resolve", rule: Rule("combat.order-of-weapons"), says: "Which attack of {} is resolved next?" };
 
 /// A probe helps within so many hexes of the target.
 const PROBE_REACH: u16 = 3;

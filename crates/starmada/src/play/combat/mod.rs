@@ -19,7 +19,8 @@ use crate::Starmada;
 use crate::state::{Alternation, Element, Game, Item, Phase, group_sizes};
 use crate::switches::Switch;
 
-static ATTACK: Ask = Ask { name: "attack", rule: Rule("combat.activation.alternate") };
+static ATTACK: Ask =
+    Ask { name: "attack", rule: Rule("combat.activation.alternate"), says: "Which ship attacks next?" };
 
 /// The attack that is being made: whose, and what is declared.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

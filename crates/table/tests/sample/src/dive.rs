@@ -17,13 +17,27 @@ const SHARK: u8 = 5;
 /// A rival this close to the anchor can cast a net.
 const NET_REACH: i32 = 700;
 
-static ROW: Ask = Ask { name: "row", rule: Rule("pearls.dive.row") };
-static ANCHOR: Ask = Ask { name: "anchor", rule: Rule("pearls.dive.anchor") };
-static REROLL: Ask = Ask { name: "reroll", rule: Rule("pearls.dive.reroll") };
-static CAST_NET: Ask = Ask { name: "cast-net", rule: Rule("pearls.net.cast") };
-static CATCH: Ask = Ask { name: "catch", rule: Rule("pearls.net.catch") };
-static TREASURE: Ask = Ask { name: "treasure", rule: Rule("pearls.treasure.choose") };
-static PUT_BACK: Ask = Ask { name: "put-back", rule: Rule("pearls.treasure.put-back") };
+static ROW: Ask = Ask {
+    name: "row",
+    rule: Rule("pearls.dive.row"),
+    says: "Row up to three strokes, each turning the boat by one eighth at most.",
+};
+static ANCHOR: Ask = Ask { name: "anchor", rule: Rule("pearls.dive.anchor"), says: "Where do you drop your anchor?" };
+static REROLL: Ask = Ask {
+    name: "reroll",
+    rule: Rule("pearls.dive.reroll"),
+    says: "Which dice do you roll again? Up to two; sharks stay.",
+};
+static CAST_NET: Ask =
+    Ask { name: "cast-net", rule: Rule("pearls.net.cast"), says: "Do you cast your net at one of {} pearls?" };
+static CATCH: Ask = Ask { name: "catch", rule: Rule("pearls.net.catch"), says: "Which of {} pearls do you catch?" };
+static TREASURE: Ask =
+    Ask { name: "treasure", rule: Rule("pearls.treasure.choose"), says: "Which treasure do you keep?" };
+static PUT_BACK: Ask = Ask {
+    name: "put-back",
+    rule: Rule("pearls.treasure.put-back"),
+    says: "In which order do you put the others back, the uppermost first?",
+};
 
 /// The next diver rows, anchors and dives.
 pub(crate) fn dive(game: &mut Game, seats: &mut dyn Seats<Pearls>) -> Flow {

@@ -7,8 +7,12 @@ use table::{Ask, Chance, Flow, Outcome, Refusal, Rule, Seat, Seats, Shape, Small
 use crate::state::{Event, Forecast, Game, Item, Phase};
 use crate::{Choice, Decision, Pearls};
 
-static FORECAST: Ask = Ask { name: "forecast", rule: Rule("pearls.forecast.sealed") };
-static DEPTH: Ask = Ask { name: "depth", rule: Rule("pearls.depth.secret") };
+static FORECAST: Ask = Ask {
+    name: "forecast",
+    rule: Rule("pearls.forecast.sealed"),
+    says: "Write your forecast: who will have the most pearls, and how many? (as in 2:7)",
+};
+static DEPTH: Ask = Ask { name: "depth", rule: Rule("pearls.depth.secret"), says: "how deep will you dive?" };
 
 const NOTATION: Rule = Rule("pearls.forecast.notation");
 

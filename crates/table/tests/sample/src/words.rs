@@ -31,17 +31,10 @@ pub(crate) fn question(game: &Game, decision: &Decision) -> String {
         Some(Item::Diver(seat)) if seat != decision.seat => format!("the {} diver's", diver_name(seat)),
         _ => "your".into(),
     };
+    let asked = decision.ask.about(&whose);
     match decision.ask.name {
-        "forecast" => "Write your forecast: who will have the most pearls, and how many? (as in 2:7)".into(),
-        "depth" => format!("Round {} of {}: how deep will you dive?", game.round, game.rounds),
-        "row" => "Row up to three strokes, each turning the boat by one eighth at most.".into(),
-        "anchor" => "Where do you drop your anchor?".into(),
-        "reroll" => "Which dice do you roll again? Up to two; sharks stay.".into(),
-        "cast-net" => format!("Do you cast your net at one of {whose} pearls?"),
-        "catch" => format!("Which of {whose} pearls do you catch?"),
-        "treasure" => "Which treasure do you keep?".into(),
-        "put-back" => "In which order do you put the others back, the uppermost first?".into(),
-        other => other.into(),
+        "depth" => format!("Round {} of {}: {asked}", game.round, game.rounds),
+        _ => asked,
     }
 }
 

@@ -1,9 +1,8 @@
 //! Blockade Run: from one short edge to the other; the second player's ships want to get through.
 
-use crate::cards::objectives::{always, ships_of};
+use crate::cards::objectives::{always, prizes, second_places_all, ships_of};
 use crate::cards::prelude::*;
-use crate::effects::SetupTurn;
-use crate::measure::Border;
+use crate::measure::{Border, Edge};
 use crate::state::{Limit as Where, Limits, ObstacleId};
 
 pub(crate) static CARD: Card = Card {
@@ -14,6 +13,7 @@ pub(crate) static CARD: Card = Card {
         modify(Answer::ObstacleRegion(in_the_middle)),
         react(Window::UnitDestroyed, is_runner, |play, _| stopped(play)),
         react(Window::GameEnd, always, |play, _| score(play)),
+        modify(Answer::Position(draws)),
     ],
 };
 
@@ -24,10 +24,6 @@ fn hand_out_tokens(play: &mut Play<'_>) -> Flow {
         play.ship_mut(ship).objective_tokens = 1;
     }
     Ok(())
-}
-
-fn second_places_all(game: &Game, _: Source, turn: &mut SetupTurn) {
-    turn.side = game.second();
 }
 
 fn in_the_middle(_: &Game, _: Source, _: ObstacleId, limits: &mut Limits) {
@@ -54,6 +50,15 @@ fn score(play: &mut Play<'_>) -> Flow {
     let through = ships_of(play, second).filter(|ship| play.ship(*ship).objective_tokens > 0).filter(inside).count();
     play.gain_victory_tokens(second, through as u8);
     Ok(())
+}
+
+/// The second player's ships have come as far as they are from where they began.
+fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    let state = game.ship(ship);
+    let (Some(pose), true) = (state.pose, state.side == game.second() && state.objective_tokens > 0) else { return };
+    let depth = f64::from(game.tabletop().size().1);
+    let to_go = if game.edge(game.first) == Edge::First { pose.at.y } else { game.tabletop().size().1 - pose.at.y };
+    *points += prizes::victory_token(game) * (1.0 - f64::from(to_go) / depth);
 }
 
 #[cfg(test)]

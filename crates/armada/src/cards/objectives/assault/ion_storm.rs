@@ -1,8 +1,7 @@
 //! Ion Storm: ships in open space are marked, and marked ships are open to a further critical effect.
 
-use crate::cards::objectives::{beyond_player_edges, ship_on_ship};
+use crate::cards::objectives::{beyond_player_edges, prizes, second_places_all, ship_on_ship};
 use crate::cards::prelude::*;
-use crate::effects::SetupTurn;
 use crate::state::{Limits, ObstacleId};
 
 pub(crate) static CARD: Card = Card {
@@ -13,25 +12,25 @@ pub(crate) static CARD: Card = Card {
         react(Window::ManeuverMoveShip, is_in_open_space, |play, _| mark(play)),
         offer(Window::CommandResolveRepair, can_drop, |play, _| drop_token(play)).for_both(),
         offer(Window::AttackResolveDamageCritical, hits_marked, ionize).for_both(),
+        modify(Answer::Position(threatens)),
     ],
 };
 
-static TOKEN: Ask = Ask { name: "ion-storm-token", rule: Rule("ion-storm") };
-
-fn second_places_all(game: &Game, _: Source, turn: &mut SetupTurn) {
-    turn.side = game.second();
-}
+static TOKEN: Ask = Ask { name: "ion-storm-token", rule: Rule("ion-storm"), says: "Which command token does {} lose?" };
 
 fn in_the_middle(_: &Game, _: Source, _: ObstacleId, limits: &mut Limits) {
     limits.extend(beyond_player_edges(5));
 }
 
 /// Beyond distance 2 of every obstacle for the second player's ships, beyond distance 1 for the first player's.
-fn is_in_open_space(game: &Game, _: Source) -> bool {
-    let Some(ship) = game.maneuver().map(|maneuver| maneuver.ship) else { return false };
+fn is_away(game: &Game, ship: ShipId) -> bool {
     let near = if game.ship(ship).side == game.second() { 2 } else { 1 };
     let away = |id| game.distance_to_obstacle(ship.into(), id).is_none_or(|distance| distance > near);
     game.ship(ship).objective_tokens == 0 && game.obstacles().all(|(id, _)| away(id))
+}
+
+fn is_in_open_space(game: &Game, _: Source) -> bool {
+    game.maneuver().is_some_and(|maneuver| is_away(game, maneuver.ship))
 }
 
 fn mark(play: &mut Play<'_>) -> Flow {
@@ -74,6 +73,13 @@ fn ionize(play: &mut Play<'_>, me: Source) -> Flow {
         play.lose_command_token(ship, command);
     }
     Ok(())
+}
+
+/// A mark is worth a victory token to who hits it.
+fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    if is_away(game, ship) {
+        *points -= 0.5 * prizes::victory_token(game);
+    }
 }
 
 #[cfg(test)]

@@ -12,7 +12,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static COLOUR: Ask = Ask { name: "opening-salvo-colour", rule: Rule("opening-salvo") };
+static COLOUR: Ask =
+    Ask { name: "opening-salvo-colour", rule: Rule("opening-salvo"), says: "Which colour of die does {} add?" };
 
 fn hand_out_tokens(play: &mut Play<'_>) -> Flow {
     let ships: Vec<ShipId> = play.ships_in_play().map(|(id, _)| id).collect();

@@ -14,9 +14,9 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static SPEND: Ask = Ask { name: "rift-assault-die", rule: Rule("rift-assault") };
-static TURN: Ask = Ask { name: "rift-assault-turned-die", rule: Rule("rift-assault") };
-static FACE: Ask = Ask { name: "rift-assault-face", rule: Rule("rift-assault") };
+static SPEND: Ask = Ask { name: "rift-assault-die", rule: Rule("rift-assault"), says: "Which die do you spend?" };
+static TURN: Ask = Ask { name: "rift-assault-turned-die", rule: Rule("rift-assault"), says: "Which die do you turn?" };
+static FACE: Ask = Ask { name: "rift-assault-face", rule: Rule("rift-assault"), says: "To which face do you turn it?" };
 
 fn defender(game: &Game, me: Source) -> Option<ShipId> {
     ship_on_ship(game, me).and_then(|(attack, _)| attack.defender.ship())

@@ -19,7 +19,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static DIAL: Ask = Ask { name: "surprise-attack-dial", rule: Rule("surprise-attack") };
+static DIAL: Ask =
+    Ask { name: "surprise-attack-dial", rule: Rule("surprise-attack"), says: "Which command is set for round {}?" };
 
 fn station_first(game: &Game, _: Source, turn: &mut SetupTurn) {
     second_places_first(game, turn, ObstacleKind::Station);

@@ -1,6 +1,6 @@
 //! Targeting Beacons: the second player's ships reroll dice against ships near the tokens.
 
-use crate::cards::objectives::{always, place_tokens_in_turn, ship_on_ship, tokens_near};
+use crate::cards::objectives::{always, place_tokens_in_turn, prizes, ship_on_ship, tokens_near};
 use crate::cards::prelude::*;
 use crate::state::Limit as Where;
 
@@ -9,11 +9,13 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         react(Window::SetupAfterObstacles, always, |play, _| place(play)),
         offer(Window::AttackResolveAttackEffects, is_marked, |play, _| reroll(play)),
+        modify(Answer::Position(threatens)),
     ],
 };
 
-static PLACE: Ask = Ask { name: "targeting-beacon", rule: Rule("targeting-beacons") };
-static REROLL: Ask = Ask { name: "targeting-beacons-reroll", rule: Rule("targeting-beacons") };
+static PLACE: Ask = Ask { name: "targeting-beacon", rule: Rule("targeting-beacons"), says: "Where do you place {}?" };
+static REROLL: Ask =
+    Ask { name: "targeting-beacons-reroll", rule: Rule("targeting-beacons"), says: "Which dice do you reroll?" };
 
 fn place(play: &mut Play<'_>) -> Flow {
     place_tokens_in_turn(play, &PLACE, play.second(), 4, &[Where::InSetupArea])
@@ -29,6 +31,13 @@ fn is_marked(game: &Game, me: Source) -> bool {
 fn reroll(play: &mut Play<'_>) -> Flow {
     let Some(seat) = play.attack().map(|attack| attack.attacking_seat) else { return Ok(()) };
     play.reroll_picked(seat, &REROLL, |_| true, (0, 2))
+}
+
+/// The second player's rerolls.
+fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    if game.ship(ship).side == game.first && prizes::tokens_within(game, ship, 2) > 0.0 {
+        *points -= 5.0;
+    }
 }
 
 #[cfg(test)]

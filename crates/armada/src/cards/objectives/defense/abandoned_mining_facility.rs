@@ -1,6 +1,6 @@
 //! Abandoned Mining Facility: engineering points buy victory tokens at the station and at dust fields.
 
-use crate::cards::objectives::{always, second_places_first, ships_of};
+use crate::cards::objectives::{always, prizes, second_places_first, ships_of};
 use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
 use crate::effects::SetupTurn;
@@ -13,11 +13,17 @@ pub(crate) static CARD: Card = Card {
         modify(Answer::ObstacleRegion(around_the_station)),
         react(Window::SetupAfterDeploy, always, |play, _| hand_out_tokens(play)),
         offer(Window::CommandResolveRepair, |game, me| !mines(game, me).is_empty(), dig).for_both(),
+        modify(Answer::Position(draws)),
     ],
 };
 
-static WHERE: Ask = Ask { name: "mining-obstacle", rule: Rule("abandoned-mining-facility") };
-static COUNT: Ask = Ask { name: "mining-tokens", rule: Rule("abandoned-mining-facility") };
+static WHERE: Ask =
+    Ask { name: "mining-obstacle", rule: Rule("abandoned-mining-facility"), says: "Where does {} mine?" };
+static COUNT: Ask = Ask {
+    name: "mining-tokens",
+    rule: Rule("abandoned-mining-facility"),
+    says: "How many victory tokens do you buy at {}?",
+};
 
 /// The second player also begins with the obstacles around the station.
 fn station_first(game: &Game, _: Source, turn: &mut SetupTurn) {
@@ -85,6 +91,13 @@ fn dig(play: &mut Play<'_>, me: Source) -> Flow {
     }
     play.gain_victory_tokens(play.side_of(me), count);
     if kind == ObstacleKind::DustField && count >= 2 { play.remove_obstacle(obstacle) } else { Ok(()) }
+}
+
+/// A repair command digs there.
+fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    let mines = game.obstacles().filter(|(_, obstacle)| obstacle.pose.is_some() && price(obstacle.kind).is_some());
+    let prize = 0.5 * prizes::victory_token(game);
+    *points += prizes::best(mines.map(|(id, _)| prizes::near(game, ship, Origin::Obstacle(id), 1, prize)));
 }
 
 #[cfg(test)]

@@ -1,9 +1,8 @@
 //! Asteroid Tactics: asteroid fields give defense tokens back; exogorths come and go each round.
 
-use crate::cards::objectives::{always, bring_exogorths, remove_exogorths};
+use crate::cards::objectives::{always, bring_exogorths, remove_exogorths, second_places_all};
 use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
-use crate::effects::SetupTurn;
 use crate::state::{ObstacleId, TokenState};
 
 pub(crate) static CARD: Card = Card {
@@ -18,11 +17,11 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static TOKEN: Ask = Ask { name: "asteroid-tactics-token", rule: Rule("asteroid-tactics") };
-
-fn second_places_all(game: &Game, _: Source, turn: &mut SetupTurn) {
-    turn.side = game.second();
-}
+static TOKEN: Ask = Ask {
+    name: "asteroid-tactics-token",
+    rule: Rule("asteroid-tactics"),
+    says: "Which defense token do you get back?",
+};
 
 /// The ship or unique squadron of the source's side that has just moved onto an asteroid field.
 fn on_field(game: &Game, me: Source) -> Option<UnitId> {

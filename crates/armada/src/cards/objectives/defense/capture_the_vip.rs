@@ -1,6 +1,6 @@
 //! Capture the VIP: a token that ships take on board when they reveal a dial beside it.
 
-use crate::cards::objectives::{always, revealing, second_places_tokens, tokens_near};
+use crate::cards::objectives::{always, prizes, revealing, second_places_tokens, tokens_near};
 use crate::cards::prelude::*;
 use crate::measure::PlacedToken;
 use crate::state::{Limit as Where, Marker, MarkerKind, Origin, other};
@@ -12,11 +12,16 @@ pub(crate) static CARD: Card = Card {
         offer(Window::ActivationRevealDial, is_near, take_on_board).for_both(),
         react(Window::UnitDestroyed, |game, _| lost_holder(game).is_some(), |play, _| put_back(play)),
         react(Window::GameEnd, always, |play, _| score(play)),
+        modify(Answer::Position(draws)),
     ],
 };
 
-static PLACE: Ask = Ask { name: "vip-token", rule: Rule("capture-the-vip") };
-static PUT_BACK: Ask = Ask { name: "vip-token-back", rule: Rule("capture-the-vip") };
+static PLACE: Ask = Ask { name: "vip-token", rule: Rule("capture-the-vip"), says: "Where do you place {}?" };
+static PUT_BACK: Ask = Ask {
+    name: "vip-token-back",
+    rule: Rule("capture-the-vip"),
+    says: "Where do you put {} back? It must touch the ship that carried it.",
+};
 
 fn place(play: &mut Play<'_>) -> Flow {
     second_places_tokens(play, &PLACE, 1, &[Where::AtSomeObstacle(1), Where::BeyondSetupEdges(5)])
@@ -67,6 +72,10 @@ fn score(play: &mut Play<'_>) -> Flow {
         play.gain_victory_tokens(side, 1);
     }
     Ok(())
+}
+
+fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    *points += prizes::token_to_take(game, ship, prizes::victory_token(game));
 }
 
 #[cfg(test)]

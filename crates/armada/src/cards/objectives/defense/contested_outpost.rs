@@ -1,10 +1,10 @@
 //! Contested Outpost: who has the higher command values around the station when a round ends.
 
-use crate::cards::objectives::{always, beyond_player_edges, score_command_at, second_places_last, stations};
+use crate::cards::objectives::{always, beyond_player_edges, prizes, score_command_at, second_places_last, stations};
 use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
 use crate::effects::SetupTurn;
-use crate::state::{Limit as Where, Limits, ObstacleId};
+use crate::state::{Limit as Where, Limits, ObstacleId, Origin};
 
 pub(crate) static CARD: Card = Card {
     id: "contested-outpost",
@@ -14,6 +14,7 @@ pub(crate) static CARD: Card = Card {
         react(Window::SetupPlaceObstacles, always, |play, _| let_lines_pass(play)),
         modify(Answer::ObstacleEffect(does_not_repair)),
         react(Window::RoundEnd, always, |play, _| score(play)),
+        modify(Answer::Position(draws)),
     ],
 };
 
@@ -51,6 +52,11 @@ fn score(play: &mut Play<'_>) -> Flow {
         score_command_at(play, station);
     }
     Ok(())
+}
+
+fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    let stations = game.obstacles_of(ObstacleKind::Station).map(Origin::Obstacle);
+    *points += prizes::best(stations.map(|at| prizes::near(game, ship, at, 1, prizes::victory_token(game))));
 }
 
 #[cfg(test)]

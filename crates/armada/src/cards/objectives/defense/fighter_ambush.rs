@@ -2,6 +2,7 @@
 
 use crate::cards::objectives::{always, attacks};
 use crate::cards::prelude::*;
+use crate::cards::waiting;
 use crate::state::{Limit as Where, Standing};
 
 pub(crate) static CARD: Card = Card {
@@ -13,29 +14,28 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static NEXT: Ask = Ask { name: "fighter-ambush-squadron", rule: Rule("fighter-ambush") };
-const WAITING: u8 = 0;
+static NEXT: Ask =
+    Ask { name: "fighter-ambush-squadron", rule: Rule("fighter-ambush"), says: "Which squadron do you deploy next?" };
 
 fn lie_in_wait(play: &mut Play<'_>, me: Source) -> Flow {
     let second = play.second();
-    let waiting = |standing: Standing| standing == Standing::ToDeploy;
-    let own = play.squadrons().filter(|(_, squadron)| squadron.side == second && waiting(squadron.standing));
+    let to_deploy = |standing: Standing| standing == Standing::ToDeploy;
+    let own = play.squadrons().filter(|(_, squadron)| squadron.side == second && to_deploy(squadron.standing));
     let squadrons: Vec<SquadronId> = own.map(|(id, _)| id).collect();
     for squadron in squadrons {
-        play.set_aside(squadron.into());
-        play.last(me, WAITING, Some(Item::Squadron(squadron)), Until::Game);
+        waiting::set_aside(play, me, squadron.into());
     }
     Ok(())
 }
 
 /// Near a friendly ship or an obstacle, and far from the first player's edge.
 fn spring(play: &mut Play<'_>, me: Source) -> Flow {
-    let mut waiting: Items<Item> = play.lasting_of(me, WAITING).flatten().collect();
+    let mut left: Items<Item> = waiting::all(play, me).collect();
     let (second, seat) = (play.second(), play.commander(play.second()));
     let edge = play.border(play.first);
-    while !waiting.is_empty() {
-        let Item::Squadron(next) = play.pick_one(seat, &NEXT, None, waiting.clone())? else { break };
-        waiting.retain(|item| *item != Item::Squadron(next));
+    while !left.is_empty() {
+        let Item::Squadron(next) = play.pick_one(seat, &NEXT, None, left.clone())? else { break };
+        left.retain(|item| *item != Item::Squadron(next));
         let limits = [Where::DeploySquadronAtObstacles(second), Where::BeyondBorder(5, edge)];
         if !play.deploy_squadron_within(next, limits.as_slice())? {
             play.remove(next.into());

@@ -1,8 +1,8 @@
 //! Fire Lanes: tokens are controlled by whoever can bring more dice to bear on them.
 
-use crate::cards::objectives::{always, in_setup_beyond, second_places_tokens};
+use crate::cards::objectives::{always, in_setup_beyond, prizes, second_places_tokens};
 use crate::cards::prelude::*;
-use crate::state::{MarkerId, MarkerKind};
+use crate::state::{MarkerId, MarkerKind, Origin};
 use table::Side;
 
 pub(crate) static CARD: Card = Card {
@@ -10,11 +10,12 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         react(Window::SetupAfterObstacles, always, |play, _| mark_lanes(play)),
         react(Window::RoundEnd, always, |play, _| score(play)),
+        modify(Answer::Position(draws)),
     ],
 };
 
-static PLACE: Ask = Ask { name: "fire-lanes-token", rule: Rule("fire-lanes") };
-static SHIFT: Ask = Ask { name: "fire-lanes-shift", rule: Rule("fire-lanes") };
+static PLACE: Ask = Ask { name: "fire-lanes-token", rule: Rule("fire-lanes"), says: "Where do you place {}?" };
+static SHIFT: Ask = Ask { name: "fire-lanes-shift", rule: Rule("fire-lanes"), says: "Where do you move {}?" };
 
 /// The second player puts the tokens down, the first player may move each.
 fn mark_lanes(play: &mut Play<'_>) -> Flow {
@@ -66,6 +67,18 @@ fn dice_at(game: &Game, token: MarkerId, side: Side) -> u32 {
     let ships = game.ships_in_play().filter(|(_, ship)| ship.side == side);
     let zones = ships.flat_map(|(id, ship)| ship.zones().map(move |zone| (id, zone)));
     zones.map(|(ship, zone)| u32::from(game.battery_dice_at_marker(ship, zone, token))).sum()
+}
+
+/// Dice on the tokens, and nothing on top of them: four dice are mostly enough.
+fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    for token in game.markers_of(MarkerKind::Objective) {
+        let zones = game.ship(ship).zones();
+        let dice: f64 = zones.map(|zone| f64::from(game.battery_dice_at_marker(ship, zone, token))).sum();
+        let share = if game.overlaps_marker(ship.into(), token) { -1.0 } else { (dice / 4.0).min(1.0) };
+        *points += share * prizes::victory_token(game);
+    }
+    let tokens = game.markers_of(MarkerKind::Objective).map(Origin::Marker);
+    *points += prizes::best(tokens.map(|at| prizes::near(game, ship, at, 0, 0.5 * prizes::victory_token(game))));
 }
 
 #[cfg(test)]

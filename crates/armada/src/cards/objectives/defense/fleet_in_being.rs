@@ -1,6 +1,6 @@
 //! Fleet in Being: tokens ready defense tokens, and are lost near the edges; ships without any score.
 
-use crate::cards::objectives::{always, ships_of};
+use crate::cards::objectives::{always, prizes, ships_of};
 use crate::cards::prelude::*;
 use crate::measure::{Border, Component};
 use crate::state::TokenState;
@@ -12,10 +12,12 @@ pub(crate) static CARD: Card = Card {
         offer(Window::AttackDeclareTarget, can_ready, ready).for_both(),
         react(Window::RoundEnd, always, |play, _| lose_tokens(play)),
         react(Window::GameEnd, always, |play, _| score(play)),
+        modify(Answer::Position(threatens)),
     ],
 };
 
-static READY: Ask = Ask { name: "fleet-in-being-token", rule: Rule("fleet-in-being") };
+static READY: Ask =
+    Ask { name: "fleet-in-being-token", rule: Rule("fleet-in-being"), says: "Which defense token of {} do you ready?" };
 
 /// One for each ship of the first player, the command value for each of the second player's.
 fn hand_out_tokens(play: &mut Play<'_>) -> Flow {
@@ -56,18 +58,18 @@ fn ready(play: &mut Play<'_>, me: Source) -> Flow {
     Ok(())
 }
 
-/// A ship near a short edge (distance 1-5) or a player edge (1-3) loses one.
+/// At a short edge (distance 1-5) or a player edge (1-3).
+fn is_near_edge(game: &Game, ship: ShipId) -> bool {
+    let (table, Some(base)) = (game.tabletop(), game.placed_ship(ship).map(Component::Ship)) else { return false };
+    let near = |edges: [Border; 2], band: u8| edges.iter().any(|edge| table.distance_from(*edge, base).is_at(1, band));
+    near(Border::SIDES, 5) || near(Border::PLAYERS, 3)
+}
+
 fn lose_tokens(play: &mut Play<'_>) -> Flow {
-    let table = play.tabletop();
-    let ships: Vec<ShipId> = play.ships_in_play().map(|(id, _)| id).collect();
-    for ship in ships {
-        let Some(base) = play.placed_ship(ship).map(Component::Ship) else { continue };
-        let near =
-            |edges: [Border; 2], band: u8| edges.iter().any(|edge| table.distance_from(*edge, base).is_at(1, band));
-        if near(Border::SIDES, 5) || near(Border::PLAYERS, 3) {
-            let tokens = &mut play.ship_mut(ship).objective_tokens;
-            *tokens = tokens.saturating_sub(1);
-        }
+    let near: Vec<ShipId> = play.ships_in_play().map(|(id, _)| id).filter(|ship| is_near_edge(play, *ship)).collect();
+    for ship in near {
+        let tokens = &mut play.ship_mut(ship).objective_tokens;
+        *tokens = tokens.saturating_sub(1);
     }
     Ok(())
 }
@@ -78,6 +80,14 @@ fn score(play: &mut Play<'_>) -> Flow {
         play.gain_victory_tokens(crate::state::other(side), bare as u8);
     }
     Ok(())
+}
+
+/// The last token keeps a ship from scoring; the others buy what they may.
+fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    let left = game.ship(ship).objective_tokens;
+    if left > 0 && is_near_edge(game, ship) {
+        *points -= prizes::victory_token(game) / f64::from(left);
+    }
 }
 
 #[cfg(test)]

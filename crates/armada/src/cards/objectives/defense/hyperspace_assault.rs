@@ -2,6 +2,7 @@
 
 use crate::cards::objectives::{always, in_setup_beyond, second_places_tokens};
 use crate::cards::prelude::*;
+use crate::cards::waiting;
 use crate::catalog::Size;
 use crate::state::{Limit as Where, MarkerId, MarkerKind, Origin, Placeable, Standing};
 
@@ -13,12 +14,25 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static SHIP: Ask = Ask { name: "hyperspace-assault-ship", rule: Rule("hyperspace-assault") };
-static SQUADRONS: Ask = Ask { name: "hyperspace-assault-squadrons", rule: Rule("hyperspace-assault") };
-static PLACE: Ask = Ask { name: "hyperspace-assault-token", rule: Rule("hyperspace-assault") };
-static ARRIVE: Ask = Ask { name: "hyperspace-assault-arrive", rule: Rule("hyperspace-assault") };
-static SHIFT: Ask = Ask { name: "hyperspace-assault-shift", rule: Rule("hyperspace-assault") };
-const WAITING: u8 = 0;
+static SHIP: Ask = Ask {
+    name: "hyperspace-assault-ship",
+    rule: Rule("hyperspace-assault"),
+    says: "Which ship do you set aside to arrive later?",
+};
+static SQUADRONS: Ask = Ask {
+    name: "hyperspace-assault-squadrons",
+    rule: Rule("hyperspace-assault"),
+    says: "Which squadrons arrive with it?",
+};
+static PLACE: Ask =
+    Ask { name: "hyperspace-assault-token", rule: Rule("hyperspace-assault"), says: "Where do you place {}?" };
+static ARRIVE: Ask = Ask {
+    name: "hyperspace-assault-arrive",
+    rule: Rule("hyperspace-assault"),
+    says: "At which token do your units arrive now?",
+};
+static SHIFT: Ask =
+    Ask { name: "hyperspace-assault-shift", rule: Rule("hyperspace-assault"), says: "Where do you move {}?" };
 
 /// One small or medium ship, and up to three squadrons.
 fn wait_in_hyperspace(play: &mut Play<'_>, me: Source) -> Flow {
@@ -29,25 +43,16 @@ fn wait_in_hyperspace(play: &mut Play<'_>, me: Source) -> Flow {
     if !ships.is_empty()
         && let Item::Ship(ship) = play.pick_one(seat, &SHIP, None, ships)?
     {
-        wait(play, me, ship.into());
+        waiting::set_aside(play, me, ship.into());
     }
     let squadrons = play.squadrons().filter(|(_, one)| one.side == second && one.standing == Standing::ToDeploy);
     let squadrons: Items<Item> = squadrons.map(|(id, _)| Item::Squadron(id)).collect();
     for item in play.pick(seat, &SQUADRONS, None, squadrons, (0, 3))? {
         if let Item::Squadron(squadron) = item {
-            wait(play, me, squadron.into());
+            waiting::set_aside(play, me, squadron.into());
         }
     }
     second_places_tokens(play, &PLACE, 3, &in_setup_beyond(3))
-}
-
-fn wait(play: &mut Play<'_>, me: Source, unit: UnitId) {
-    play.set_aside(unit);
-    let item = match unit {
-        UnitId::Ship(ship) => Item::Ship(ship),
-        UnitId::Squadron(squadron) => Item::Squadron(squadron),
-    };
-    play.last(me, WAITING, Some(item), Until::Game);
 }
 
 fn can_come(game: &Game, _: Source) -> bool {
@@ -60,7 +65,7 @@ fn of_ship(token: MarkerId) -> [Where; 3] {
 
 /// Tokens beside which everything that waits can arrive; the ship needs the room.
 fn open_tokens(game: &Game, me: Source) -> Items<Item> {
-    let ship = game.lasting_of(me, WAITING).flatten().find_map(|item| match item {
+    let ship = waiting::all(game, me).find_map(|item| match item {
         Item::Ship(ship) => Some(ship),
         _ => None,
     });
@@ -89,7 +94,7 @@ fn come_or_shift(play: &mut Play<'_>, me: Source) -> Flow {
 
 /// The ship may be put on squadrons, which the first player puts beside it.
 fn arrive(play: &mut Play<'_>, me: Source, token: MarkerId) -> Flow {
-    let waiting: Items<Item> = play.lasting_of(me, WAITING).flatten().collect();
+    let waiting: Items<Item> = waiting::all(play, me).collect();
     for item in &waiting {
         if let Item::Ship(ship) = *item {
             play.deploy_ship_onto_squadrons(ship, of_ship(token).as_slice())?;

@@ -14,13 +14,24 @@ pub(crate) static CARD: Card = Card {
         offer(Window::CommandPhaseEnd, |game, _| !in_reach(game).is_empty(), |play, _| fire(play)),
         forbid(Ban::BeObstructed(is_cannon)),
         offer(Window::AttackResolveDamageCritical, can_exhaust, |play, _| exhaust(play)),
+        modify(Answer::Position(threatens)),
     ],
 };
 
-static PLACE: Ask = Ask { name: "ion-cannon-token", rule: Rule("planetary-ion-cannon") };
-static TARGET: Ask = Ask { name: "ion-cannon-target", rule: Rule("planetary-ion-cannon") };
-static TOKEN: Ask = Ask { name: "ion-cannon-spent-token", rule: Rule("planetary-ion-cannon") };
-static EXHAUST: Ask = Ask { name: "ion-cannon-exhaust", rule: Rule("planetary-ion-cannon") };
+static PLACE: Ask =
+    Ask { name: "ion-cannon-token", rule: Rule("planetary-ion-cannon"), says: "Where do you place {}?" };
+static TARGET: Ask = Ask {
+    name: "ion-cannon-target",
+    rule: Rule("planetary-ion-cannon"),
+    says: "At which hull zone is the cannon fired?",
+};
+static TOKEN: Ask = Ask {
+    name: "ion-cannon-spent-token",
+    rule: Rule("planetary-ion-cannon"),
+    says: "Which token near {} do you spend?",
+};
+static EXHAUST: Ask =
+    Ask { name: "ion-cannon-exhaust", rule: Rule("planetary-ion-cannon"), says: "Which defense token do you exhaust?" };
 
 fn place(play: &mut Play<'_>) -> Flow {
     second_places_tokens(play, &PLACE, 3, &in_setup_beyond(5))
@@ -83,6 +94,13 @@ fn exhaust(play: &mut Play<'_>) -> Flow {
         play.token_mut(token).state = TokenState::Exhausted;
     }
     Ok(())
+}
+
+/// A shot from below.
+fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    if game.ship(ship).side == game.first && !tokens_at(game, ship).is_empty() {
+        *points -= 5.0;
+    }
 }
 
 #[cfg(test)]

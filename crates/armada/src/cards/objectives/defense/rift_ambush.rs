@@ -1,9 +1,8 @@
 //! Rift Ambush: ships near the gravity rift are dragged on after their maneuvers.
 
-use crate::cards::objectives::{always, beyond_player_edges, ships_of};
+use crate::cards::objectives::{always, beyond_player_edges, second_places_all, ships_of};
 use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
-use crate::effects::SetupTurn;
 use crate::state::{Limits, ManeuverStep, ObstacleId};
 
 pub(crate) static CARD: Card = Card {
@@ -18,14 +17,11 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static LURE: Ask = Ask { name: "rift-ambush-ship", rule: Rule("rift-ambush") };
-static SPEED: Ask = Ask { name: "rift-ambush-speed", rule: Rule("rift-ambush") };
+static LURE: Ask =
+    Ask { name: "rift-ambush-ship", rule: Rule("rift-ambush"), says: "Which enemy ship goes straight on at speed 1?" };
+static SPEED: Ask = Ask { name: "rift-ambush-speed", rule: Rule("rift-ambush"), says: "What is the new speed of {}?" };
 /// A ship is being dragged; it may be turned if it is the second player's.
 const DRAGGED: u8 = 0;
-
-fn second_places_all(game: &Game, _: Source, turn: &mut SetupTurn) {
-    turn.side = game.second();
-}
 
 fn rift_in_the_middle(game: &Game, _: Source, obstacle: ObstacleId, limits: &mut Limits) {
     if game.obstacle(obstacle).kind == ObstacleKind::GravityRift {

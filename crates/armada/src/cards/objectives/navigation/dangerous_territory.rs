@@ -1,62 +1,36 @@
 //! Dangerous Territory: tokens on the obstacles for ships that dare to overlap them.
 
-use crate::cards::objectives::{always, beyond_player_edges};
+use crate::cards::objectives::{always, beyond_player_edges, on_obstacles};
 use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
-use crate::state::{Limits, MarkerKind, ObstacleId};
+use crate::state::{Limits, ObstacleId};
 
 pub(crate) static CARD: Card = Card {
     id: "dangerous-territory",
     hooks: &[
         modify(Answer::ObstacleRegion(in_the_middle)),
-        react(Window::SetupAfterObstacles, always, |play, _| lay_tokens(play)),
-        offer(Window::ManeuverMoveShip, has_found_token, take_tokens).for_both(),
+        react(Window::SetupAfterObstacles, always, |play, _| {
+            on_obstacles::lay_tokens(play);
+            Ok(())
+        }),
+        offer(Window::ManeuverMoveShip, on_obstacles::has_found, take).for_both(),
         modify(Answer::ObstacleEffect(harmless_to_second)),
+        modify(Answer::Position(on_obstacles::draw)),
     ],
 };
 
-static TAKE: Ask = Ask { name: "dangerous-territory-tokens", rule: Rule("dangerous-territory") };
+static TAKE: Ask = Ask {
+    name: "dangerous-territory-tokens",
+    rule: Rule("dangerous-territory"),
+    says: "From which obstacles do you take a token?",
+};
 
 fn in_the_middle(_: &Game, _: Source, _: ObstacleId, limits: &mut Limits) {
     limits.extend(beyond_player_edges(5));
 }
 
-fn lay_tokens(play: &mut Play<'_>) -> Flow {
-    let obstacles: Vec<ObstacleId> =
-        play.obstacles().filter(|(_, obstacle)| obstacle.pose.is_some()).map(|(id, _)| id).collect();
-    for obstacle in obstacles {
-        play.put_token_on(obstacle, MarkerKind::Objective);
-    }
-    Ok(())
-}
-
-/// The obstacles with a token under the ship of the source's side that has just moved.
-fn found(game: &Game, me: Source) -> Items<Item> {
-    let mover = game.maneuver().map(|maneuver| maneuver.ship);
-    let mover = mover.filter(|ship| game.ship(*ship).side == game.side_of(me));
-    let under = mover.into_iter().flat_map(|ship| game.obstacles_under(ship.into()));
-    under.filter(|obstacle| game.markers_on(*obstacle).next().is_some()).map(Item::Obstacle).collect()
-}
-
-fn has_found_token(game: &Game, me: Source) -> bool {
-    !found(game, me).is_empty()
-}
-
-/// One token from each obstacle that it overlaps.
-fn take_tokens(play: &mut Play<'_>, me: Source) -> Flow {
-    let (options, side) = (found(play, me), play.side_of(me));
-    let all = options.len() as u8;
-    let seat = play.commander(side);
-    let taken = if all == 1 { options.into_iter().collect() } else { play.pick(seat, &TAKE, None, options, (1, all))? };
-    for item in taken {
-        let Item::Obstacle(obstacle) = item else { continue };
-        let token = play.markers_on(obstacle).next();
-        if let Some(token) = token {
-            play.remove_marker(token)?;
-            play.gain_victory_tokens(side, 1);
-        }
-    }
-    Ok(())
+fn take(play: &mut Play<'_>, me: Source) -> Flow {
+    on_obstacles::take_tokens(play, me, &TAKE)
 }
 
 fn harmless_to_second(game: &Game, _: Source, obstacle: ObstacleId, unit: UnitId, acts: &mut bool) {

@@ -1,7 +1,7 @@
 //! Doomed Station: everything is drawn into the gravity rift; meanwhile the station is fought over.
 
 use crate::cards::objectives::{
-    always, beyond_player_edges, score_command_at, second_places_first, second_places_last,
+    always, beyond_player_edges, prizes, score_command_at, second_places_first, second_places_last,
 };
 use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
@@ -14,11 +14,14 @@ pub(crate) static CARD: Card = Card {
         modify(Answer::ObstacleTurn(rift_first_station_last)),
         modify(Answer::ObstacleRegion(where_they_go)),
         react(Window::RoundEnd, always, |play, _| draw_in(play)),
+        modify(Answer::Position(draws)),
     ],
 };
 
-static NEXT: Ask = Ask { name: "doomed-station-obstacle", rule: Rule("doomed-station") };
-static MOVE: Ask = Ask { name: "doomed-station-move", rule: Rule("obstacles.movement.toward") };
+static NEXT: Ask =
+    Ask { name: "doomed-station-obstacle", rule: Rule("doomed-station"), says: "Which obstacle do you move next?" };
+static MOVE: Ask =
+    Ask { name: "doomed-station-move", rule: Rule("obstacles.movement.toward"), says: "Where does {} move?" };
 
 fn rift_first_station_last(game: &Game, _: Source, turn: &mut SetupTurn) {
     second_places_first(game, turn, ObstacleKind::GravityRift);
@@ -74,6 +77,11 @@ fn draw_in(play: &mut Play<'_>) -> Flow {
         play.obstacle_mut(obstacle).objective_tokens = 0;
     }
     Ok(())
+}
+
+fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    let stations = game.obstacles_of(ObstacleKind::Station).map(Origin::Obstacle);
+    *points += prizes::best(stations.map(|at| prizes::near(game, ship, at, 1, prizes::victory_token(game))));
 }
 
 #[cfg(test)]

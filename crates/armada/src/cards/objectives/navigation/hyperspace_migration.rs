@@ -1,6 +1,6 @@
 //! Hyperspace Migration: purrgil cross the table from one short edge to the other, with ships in their wake.
 
-use crate::cards::objectives::always;
+use crate::cards::objectives::{always, prizes};
 use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
 use crate::measure::Border;
@@ -14,12 +14,19 @@ pub(crate) static CARD: Card = Card {
         modify(Answer::ObstacleMove(toward_the_far_edge)),
         react(Window::ObstacleMoved, has_arrived, |play, _| leave(play)),
         react(Window::RoundEnd, always, |play, _| score(play)),
+        modify(Answer::Position(draws)),
     ],
 };
 
-static PLACE: Ask = Ask { name: "hyperspace-migration-token", rule: Rule("hyperspace-migration") };
-static FROM: Ask = Ask { name: "hyperspace-migration-from", rule: Rule("hyperspace-migration") };
-static PURRGIL: Ask = Ask { name: "hyperspace-migration-purrgil", rule: Rule("hyperspace-migration") };
+static PLACE: Ask =
+    Ask { name: "hyperspace-migration-token", rule: Rule("hyperspace-migration"), says: "Where do you place {}?" };
+static FROM: Ask = Ask {
+    name: "hyperspace-migration-from",
+    rule: Rule("hyperspace-migration"),
+    says: "From which token do the purrgil come?",
+};
+static PURRGIL: Ask =
+    Ask { name: "hyperspace-migration-purrgil", rule: Rule("hyperspace-migration"), says: "Where do you place {}?" };
 
 /// One at each edge where nobody sits.
 fn place_tokens(play: &mut Play<'_>) -> Flow {
@@ -108,6 +115,11 @@ fn score(play: &mut Play<'_>) -> Flow {
         }
     }
     Ok(())
+}
+
+fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    let purrgil = game.obstacles_of(ObstacleKind::Purrgil).map(Origin::Obstacle);
+    *points += prizes::best(purrgil.map(|at| prizes::near(game, ship, at, 1, prizes::victory_token(game))));
 }
 
 #[cfg(test)]

@@ -1,25 +1,30 @@
 //! Infested Fields: tokens on the obstacles, exogorths between them, and obstacles that shift when they leave.
 
-use crate::cards::objectives::{always, bring_exogorths, remove_exogorths};
+use crate::cards::objectives::{always, bring_exogorths, on_obstacles, remove_exogorths};
 use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
 use crate::effects::SetupTurn;
-use crate::state::{Limit as Where, MarkerKind, ObstacleId};
+use crate::state::{Limit as Where, ObstacleId};
 
 pub(crate) static CARD: Card = Card {
     id: "infested-fields",
     hooks: &[
         modify(Answer::ObstacleTurn(without_exogorths)),
         react(Window::SetupAfterObstacles, always, |play, _| infest(play)),
-        offer(Window::ManeuverMoveShip, has_found, take).for_both(),
-        offer(Window::SquadronOverlapObstacle, has_found, take).for_both(),
+        offer(Window::ManeuverMoveShip, on_obstacles::has_found, take).for_both(),
+        offer(Window::SquadronOverlapObstacle, on_obstacles::has_found, take).for_both(),
         react(Window::SquadronPhaseAfterStart, always, |play, _| stir_up(play)),
         react(Window::RoundEnd, always, |play, _| bring_exogorths(play)),
+        modify(Answer::Position(on_obstacles::draw)),
     ],
 };
 
-static TAKE: Ask = Ask { name: "infested-fields-token", rule: Rule("infested-fields") };
-static SHIFT: Ask = Ask { name: "infested-fields-shift", rule: Rule("infested-fields") };
+static TAKE: Ask = Ask {
+    name: "infested-fields-token",
+    rule: Rule("infested-fields"),
+    says: "From which obstacles do you take a token?",
+};
+static SHIFT: Ask = Ask { name: "infested-fields-shift", rule: Rule("infested-fields"), says: "Where do you move {}?" };
 
 fn is_exogorth(game: &Game, obstacle: ObstacleId) -> bool {
     game.obstacle(obstacle).kind == ObstacleKind::Exogorth
@@ -30,47 +35,12 @@ fn without_exogorths(game: &Game, _: Source, turn: &mut SetupTurn) {
 }
 
 fn infest(play: &mut Play<'_>) -> Flow {
-    let obstacles: Vec<ObstacleId> =
-        play.obstacles().filter(|(_, obstacle)| obstacle.pose.is_some()).map(|(id, _)| id).collect();
-    for obstacle in obstacles {
-        play.put_token_on(obstacle, MarkerKind::Objective);
-    }
+    on_obstacles::lay_tokens(play);
     bring_exogorths(play)
 }
 
-/// Obstacles with a token under the unit of the source's side that has just moved.
-fn found(game: &Game, me: Source) -> Items<Item> {
-    let unit = match game.frames.last() {
-        Some(Frame::Maneuver(maneuver)) => UnitId::Ship(maneuver.ship),
-        Some(Frame::SquadronMove { squadron }) => UnitId::Squadron(*squadron),
-        _ => return Items::new(),
-    };
-    if game.side_of_unit(unit) != game.side_of(me) {
-        return Items::new();
-    }
-    let under = game.obstacles_under(unit).into_iter();
-    under.filter(|obstacle| game.markers_on(*obstacle).next().is_some()).map(Item::Obstacle).collect()
-}
-
-fn has_found(game: &Game, me: Source) -> bool {
-    !found(game, me).is_empty()
-}
-
-/// One token from each obstacle that the unit overlaps.
 fn take(play: &mut Play<'_>, me: Source) -> Flow {
-    let (options, side) = (found(play, me), play.side_of(me));
-    let all = options.len() as u8;
-    let seat = play.commander(side);
-    let taken = if all == 1 { options.into_iter().collect() } else { play.pick(seat, &TAKE, None, options, (1, all))? };
-    for item in taken {
-        let Item::Obstacle(obstacle) = item else { continue };
-        let token = play.markers_on(obstacle).next();
-        if let Some(token) = token {
-            play.remove_marker(token)?;
-            play.gain_victory_tokens(side, 1);
-        }
-    }
-    Ok(())
+    on_obstacles::take_tokens(play, me, &TAKE)
 }
 
 /// After their attacks the exogorths leave, and the second player shifts what each of them was touching.
@@ -100,6 +70,7 @@ fn stir_up(play: &mut Play<'_>) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit};
+    use crate::state::MarkerKind;
     use rulebook::shows;
 
     fn kit() -> (Kit, ObstacleId) {

@@ -1,6 +1,8 @@
 //! Intel Sweep: two objective ships race for five tokens; the lead is worth 75 points.
 
-use crate::cards::objectives::{always, in_setup_beyond, place_tokens_in_turn, revealing, tokens_near};
+use crate::cards::objectives::{
+    always, in_setup_beyond, place_tokens_in_turn, prizes, revealing, take_token, tokens_near,
+};
 use crate::cards::prelude::*;
 use crate::state::Limit as Where;
 use table::Side;
@@ -11,12 +13,14 @@ pub(crate) static CARD: Card = Card {
         react(Window::SetupAfterObstacles, always, |play, _| prepare(play)),
         offer(Window::ActivationRevealDial, can_sweep, sweep).for_both(),
         react(Window::GameScore, always, |play, _| score(play)),
+        modify(Answer::Position(draws)),
     ],
 };
 
-static PLACE: Ask = Ask { name: "intel-sweep-token", rule: Rule("intel-sweep") };
-static NAME: Ask = Ask { name: "intel-sweep-ship", rule: Rule("intel-sweep") };
-static TAKE: Ask = Ask { name: "intel-sweep-take", rule: Rule("intel-sweep") };
+static PLACE: Ask = Ask { name: "intel-sweep-token", rule: Rule("intel-sweep"), says: "Where do you place {}?" };
+static NAME: Ask =
+    Ask { name: "intel-sweep-ship", rule: Rule("intel-sweep"), says: "Which ship is your objective ship?" };
+static TAKE: Ask = Ask { name: "intel-sweep-take", rule: Rule("intel-sweep"), says: "Which token does {} take?" };
 
 /// Five tokens in turn, the second player first; then each names a ship, deployed or not.
 fn prepare(play: &mut Play<'_>) -> Flow {
@@ -40,13 +44,7 @@ fn can_sweep(game: &Game, me: Source) -> bool {
 }
 
 fn sweep(play: &mut Play<'_>, me: Source) -> Flow {
-    let Some(ship) = revealing(play, me) else { return Ok(()) };
-    let (options, seat) = (tokens_near(play, ship.into(), 1), play.ship(ship).seat);
-    if let Item::Marker(token) = play.pick_one(seat, &TAKE, Some(Item::Ship(ship)), options)? {
-        play.remove_marker(token)?;
-        play.gain_victory_tokens(play.side_of(me), 1);
-    }
-    Ok(())
+    take_token(play, me, &TAKE)
 }
 
 fn score(play: &mut Play<'_>) -> Flow {
@@ -55,6 +53,13 @@ fn score(play: &mut Play<'_>) -> Flow {
         play.player_mut(Side(u8::from(two > one))).extra_points += 75;
     }
     Ok(())
+}
+
+/// Three of the five tokens are the lead.
+fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    if game.ship(ship).objective_ship {
+        *points += prizes::token_to_take(game, ship, 75.0 / 3.0);
+    }
 }
 
 #[cfg(test)]

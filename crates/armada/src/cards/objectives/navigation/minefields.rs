@@ -1,8 +1,7 @@
 //! Minefields: tokens near obstacles that go off when a ship ends its movement beside them.
 
-use crate::cards::objectives::{always, second_places_tokens, tokens_near};
+use crate::cards::objectives::{always, prizes, second_places_all, second_places_tokens, tokens_near};
 use crate::cards::prelude::*;
-use crate::effects::SetupTurn;
 use crate::state::{Limit as Where, Limits, ObstacleId};
 
 pub(crate) static CARD: Card = Card {
@@ -12,14 +11,11 @@ pub(crate) static CARD: Card = Card {
         modify(Answer::ObstacleRegion(far_apart)),
         react(Window::SetupAfterObstacles, always, |play, _| lay_mines(play)),
         react(Window::ManeuverMoveShip, is_near, |play, _| go_off(play)),
+        modify(Answer::Position(threatens)),
     ],
 };
 
-static PLACE: Ask = Ask { name: "minefields-token", rule: Rule("minefields") };
-
-fn second_places_all(game: &Game, _: Source, turn: &mut SetupTurn) {
-    turn.side = game.second();
-}
+static PLACE: Ask = Ask { name: "minefields-token", rule: Rule("minefields"), says: "Where do you place {}?" };
 
 fn far_apart(_: &Game, _: Source, _: ObstacleId, limits: &mut Limits) {
     *limits = [Where::InSetupArea, Where::BeyondObstacles(5)].as_slice().into();
@@ -49,6 +45,12 @@ fn go_off(play: &mut Play<'_>) -> Flow {
         play.destroy_doomed()?;
     }
     Ok(())
+}
+
+/// About a damage card each.
+fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    let card = game.cost_with_upgrades(ship) / i32::from(query::hull_value(game, ship).max(1));
+    *points -= prizes::tokens_within(game, ship, 1) * f64::from(card);
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Navigational Hazards: fields drift each round; who is hurt by an obstacle gives the opponent a victory token.
 
-use crate::cards::objectives::{always, beyond_player_edges, second_places_last};
+use crate::cards::objectives::{always, beyond_player_edges, prizes, second_places_last};
 use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
 use crate::effects::SetupTurn;
@@ -14,11 +14,17 @@ pub(crate) static CARD: Card = Card {
         react(Window::ObstacleResolved, has_hurt, |play, _| score(play)),
         react(Window::RoundEnd, always, |play, _| drift(play)),
         react(Window::RoundStart, always, |play, _| take_tokens(play)),
+        modify(Answer::Position(threatens)),
     ],
 };
 
-static NEXT: Ask = Ask { name: "navigational-hazards-obstacle", rule: Rule("navigational-hazards") };
-static MOVE: Ask = Ask { name: "navigational-hazards-move", rule: Rule("navigational-hazards") };
+static NEXT: Ask = Ask {
+    name: "navigational-hazards-obstacle",
+    rule: Rule("navigational-hazards"),
+    says: "Which obstacle do you move next?",
+};
+static MOVE: Ask =
+    Ask { name: "navigational-hazards-move", rule: Rule("navigational-hazards"), says: "Where does {} move?" };
 
 fn station_last(game: &Game, _: Source, turn: &mut SetupTurn) {
     second_places_last(game, turn, ObstacleKind::Station);
@@ -72,6 +78,15 @@ fn take_tokens(play: &mut Play<'_>) -> Flow {
         play.obstacle_mut(obstacle).objective_tokens = 0;
     }
     Ok(())
+}
+
+fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    let harms = |id: &ObstacleId| {
+        let field = matches!(game.obstacle(*id).kind, ObstacleKind::AsteroidField | ObstacleKind::DebrisField);
+        field && query::obstacle_acts(game, *id, ship.into())
+    };
+    let under = game.obstacles_under(ship.into()).iter().filter(|id| harms(id)).count();
+    *points -= prizes::victory_token(game) * under as f64;
 }
 
 #[cfg(test)]

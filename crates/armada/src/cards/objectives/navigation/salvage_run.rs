@@ -1,7 +1,7 @@
 //! Salvage Run: tokens around the station that ships pick up when they reveal a dial.
 
 use crate::cards::objectives::{
-    always, kind, revealing, second_places_first, second_places_tokens, ships_of, tokens_near,
+    always, kind, prizes, revealing, second_places_first, second_places_tokens, ships_of, take_token, tokens_near,
 };
 use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
@@ -16,11 +16,12 @@ pub(crate) static CARD: Card = Card {
         react(Window::SetupAfterObstacles, always, |play, _| lay_tokens(play)),
         react(Window::SetupAfterDeploy, always, |play, _| hand_out_tokens(play)),
         offer(Window::ActivationRevealDial, is_near, salvage).for_both(),
+        modify(Answer::Position(draws)),
     ],
 };
 
-static PLACE: Ask = Ask { name: "salvage-run-token", rule: Rule("salvage-run") };
-static TAKE: Ask = Ask { name: "salvage-run-take", rule: Rule("salvage-run") };
+static PLACE: Ask = Ask { name: "salvage-run-token", rule: Rule("salvage-run"), says: "Where do you place {}?" };
+static TAKE: Ask = Ask { name: "salvage-run-take", rule: Rule("salvage-run"), says: "Which token does {} take?" };
 
 /// The second player also begins with the obstacles around the station.
 fn station_first(game: &Game, _: Source, turn: &mut SetupTurn) {
@@ -66,13 +67,11 @@ fn is_near(game: &Game, me: Source) -> bool {
 }
 
 fn salvage(play: &mut Play<'_>, me: Source) -> Flow {
-    let Some(ship) = revealing(play, me) else { return Ok(()) };
-    let (options, seat) = (tokens_near(play, ship.into(), 1), play.ship(ship).seat);
-    if let Item::Marker(token) = play.pick_one(seat, &TAKE, Some(Item::Ship(ship)), options)? {
-        play.remove_marker(token)?;
-        play.gain_victory_tokens(play.side_of(me), 1);
-    }
-    Ok(())
+    take_token(play, me, &TAKE)
+}
+
+fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    *points += prizes::token_to_take(game, ship, prizes::victory_token(game));
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Sensor Net: a token beside a ship that reveals a dial scores; then the opponent moves it away.
 
-use crate::cards::objectives::{always, in_setup_beyond, place_tokens_in_turn, revealing, tokens_near};
+use crate::cards::objectives::{always, in_setup_beyond, place_tokens_in_turn, prizes, revealing, tokens_near};
 use crate::cards::prelude::*;
 use crate::state::{Limit as Where, other};
 
@@ -9,12 +9,13 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         react(Window::SetupAfterObstacles, always, |play, _| place(play)),
         react(Window::ActivationRevealDial, is_near, read_out).for_both(),
+        modify(Answer::Position(draws)),
     ],
 };
 
-static PLACE: Ask = Ask { name: "sensor-net-token", rule: Rule("sensor-net") };
-static READ: Ask = Ask { name: "sensor-net-read", rule: Rule("sensor-net") };
-static MOVE: Ask = Ask { name: "sensor-net-move", rule: Rule("sensor-net") };
+static PLACE: Ask = Ask { name: "sensor-net-token", rule: Rule("sensor-net"), says: "Where do you place {}?" };
+static READ: Ask = Ask { name: "sensor-net-read", rule: Rule("sensor-net"), says: "Which token does {} read?" };
+static MOVE: Ask = Ask { name: "sensor-net-move", rule: Rule("sensor-net"), says: "Where do you move {}?" };
 
 fn place(play: &mut Play<'_>) -> Flow {
     let mut limits = in_setup_beyond(5);
@@ -38,6 +39,10 @@ fn read_out(play: &mut Play<'_>, me: Source) -> Flow {
         play.move_marker(seat, &MOVE, token, band)?;
     }
     Ok(())
+}
+
+fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    *points += prizes::token_to_take(game, ship, prizes::victory_token(game));
 }
 
 #[cfg(test)]

@@ -1,19 +1,21 @@
 //! Volatile Deposits: critical effects blow up obstacles beside the defender; asteroid fields are fought over.
 
-use crate::cards::objectives::{always, score_command_at, ship_on_ship};
+use crate::cards::objectives::{always, prizes, score_command_at, ship_on_ship};
 use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
-use crate::state::ObstacleId;
+use crate::state::{ObstacleId, Origin};
 
 pub(crate) static CARD: Card = Card {
     id: "volatile-deposits",
     hooks: &[
         offer(Window::AttackResolveDamageCritical, can_blow_up, blow_up).for_both(),
         react(Window::RoundEnd, always, |play, _| score(play)),
+        modify(Answer::Position(draws)),
     ],
 };
 
-static OBSTACLE: Ask = Ask { name: "volatile-deposits-obstacle", rule: Rule("volatile-deposits") };
+static OBSTACLE: Ask =
+    Ask { name: "volatile-deposits-obstacle", rule: Rule("volatile-deposits"), says: "Which obstacle blows up?" };
 
 /// Obstacles at distance 1 of the defender.
 fn beside(game: &Game, me: Source) -> Items<Item> {
@@ -52,6 +54,11 @@ fn score(play: &mut Play<'_>) -> Flow {
         score_command_at(play, field);
     }
     Ok(())
+}
+
+fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    let fields = game.obstacles_of(ObstacleKind::AsteroidField).map(Origin::Obstacle);
+    *points += prizes::best(fields.map(|at| prizes::near(game, ship, at, 1, prizes::victory_token(game))));
 }
 
 #[cfg(test)]

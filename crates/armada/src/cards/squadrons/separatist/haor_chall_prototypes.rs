@@ -11,7 +11,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static STRIKE: Ask = Ask { name: "haor-chall-target", rule: Rule("haor-chall-prototypes") };
+static STRIKE: Ask =
+    Ask { name: "haor-chall-target", rule: Rule("haor-chall-prototypes"), says: "What does {} attack?" };
 
 fn mover(game: &Game) -> Option<UnitId> {
     match game.frames.last()? {

@@ -2,19 +2,20 @@
 //! activate in it.
 
 use crate::cards::prelude::*;
-use crate::state::{Limit as Where, Origin, Placeable, Standing};
+use crate::cards::waiting;
+use crate::state::{Limit as Where, Origin};
 
 pub(crate) static CARD: Card = Card {
     id: "admiral-raddus",
     hooks: &[
         offer(Window::SetupBeforeDeploy, |game, me| !candidates(game, me).is_empty(), set_aside),
-        offer(Window::RoundStart, |game, me| arriving(game, me).is_some(), arrive),
+        offer(Window::RoundStart, |game, me| waiting::arriving(game, me, beside).is_some(), arrive),
         forbid(Ban::ActivateFirst(has_just_arrived)).while_lasting(),
     ],
 };
 
-static SHIP: Ask = Ask { name: "raddus-ship", rule: Rule("admiral-raddus") };
-const WAITING: u8 = 0;
+static SHIP: Ask =
+    Ask { name: "raddus-ship", rule: Rule("admiral-raddus"), says: "Which ship do you set aside to arrive later?" };
 const ARRIVED: u8 = 1;
 
 /// The highest command value of a ship that waits.
@@ -22,41 +23,22 @@ const COMMAND: u8 = 3;
 
 /// Other friendly ships whose command value is low enough.
 fn candidates(game: &Game, me: Source) -> Items<Item> {
-    let own = game.carrier(me);
-    game.ships()
-        .filter(|(id, ship)| Some(*id) != own && ship.side == game.side_of(me) && ship.standing == Standing::ToDeploy)
-        .filter(|(id, _)| query::command_value(game, *id) <= COMMAND)
-        .map(|(id, _)| Item::Ship(id))
-        .collect()
+    let fits = |ship: &ShipId| query::command_value(game, *ship) <= COMMAND;
+    waiting::other_ships(game, me).filter(fits).map(Item::Ship).collect()
 }
 
 fn set_aside(play: &mut Play<'_>, me: Source) -> Flow {
-    let Some(seat) = play.seat_for(me) else { return Ok(()) };
     let options = candidates(play, me);
-    if let Item::Ship(ship) = play.pick_one(seat, &SHIP, None, options)? {
-        play.set_aside(ship.into());
-        play.last(me, WAITING, Some(Item::Ship(ship)), Until::Game);
-    }
-    Ok(())
+    waiting::set_one_aside(play, me, &SHIP, options)
 }
 
 /// At distance 1-2 of his ship, and not on squadrons.
-fn beside(flagship: ShipId) -> [Where; 4] {
-    [Where::InPlayArea, Where::At(2, Origin::Unit(flagship.into())), Where::FreeOfShips, Where::FreeOfUnits]
-}
-
-/// The ship that waits and could arrive now, and his own.
-fn arriving(game: &Game, me: Source) -> Option<(ShipId, ShipId)> {
-    let flagship = game.carrier(me).filter(|ship| game.is_in_play((*ship).into()))?;
-    let waiting = game.lasting_of(me, WAITING).flatten().find_map(|item| match item {
-        Item::Ship(ship) if game.standing(ship.into()) == Standing::SetAside => Some(ship),
-        _ => None,
-    })?;
-    game.has_place(Placeable::Ship(waiting), &beside(flagship)).then_some((waiting, flagship))
+fn beside(flagship: ShipId) -> Vec<Where> {
+    vec![Where::InPlayArea, Where::At(2, Origin::Unit(flagship.into())), Where::FreeOfShips, Where::FreeOfUnits]
 }
 
 fn arrive(play: &mut Play<'_>, me: Source) -> Flow {
-    let Some((ship, flagship)) = arriving(play, me) else { return Ok(()) };
+    let Some((ship, flagship)) = waiting::arriving(play, me, beside) else { return Ok(()) };
     if play.deploy_ship_within(ship, beside(flagship).as_slice())? {
         play.last(me, ARRIVED, Some(Item::Ship(ship)), Until::Round);
     }
@@ -72,7 +54,7 @@ fn has_just_arrived(game: &Game, me: Source, ship: ShipId) -> bool {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit};
-    use crate::state::{Placing, SetupStep, ShipTurn, Spot, Stage};
+    use crate::state::{Placeable, Placing, SetupStep, ShipTurn, Spot, Stage, Standing};
     use rulebook::shows;
 
     /// His flagship is on the table, a Nebulon-B waits beside it.
@@ -179,6 +161,6 @@ mod tests {
         arrives(&mut kit, me, [1030.0, 180.0]);
         kit.game.end_lasting(Until::Round);
         assert!(query::may_activate(&kit.game, nebulon));
-        assert!(arriving(&kit.game, me).is_none(), "it arrives once");
+        assert!(waiting::arriving(&kit.game, me, beside).is_none(), "it arrives once");
     }
 }

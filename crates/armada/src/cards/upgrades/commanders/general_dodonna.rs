@@ -6,7 +6,8 @@ use crate::state::DamageNumber;
 pub(crate) static CARD: Card =
     Card { id: "general-dodonna", hooks: &[offer(Window::DamageBeforeFaceupCard, is_enemy, choose)] };
 
-static CHOOSE: Ask = Ask { name: "dodonna-card", rule: Rule("general-dodonna") };
+static CHOOSE: Ask =
+    Ask { name: "dodonna-card", rule: Rule("general-dodonna"), says: "Which of these damage cards is dealt faceup?" };
 
 fn is_enemy(game: &Game, me: Source) -> bool {
     matches!(game.frames.last(), Some(Frame::FaceupCard { ship, card: None })

@@ -7,7 +7,11 @@ pub(crate) static CARD: Card = Card {
     hooks: &[offer(Window::AttackSpendDefenseTokens, has_locked_token, unlock).exhausts()],
 };
 
-static UNLOCK: Ask = Ask { name: "unlock-token", rule: Rule("electronic-countermeasures") };
+static UNLOCK: Ask = Ask {
+    name: "unlock-token",
+    rule: Rule("electronic-countermeasures"),
+    says: "Which locked token of {} can be spent all the same?",
+};
 
 fn has_locked_token(game: &Game, me: Source) -> bool {
     game.attack().is_some_and(|attack| attack.defender.ship() == game.carrier(me) && !attack.accuracy.is_empty())

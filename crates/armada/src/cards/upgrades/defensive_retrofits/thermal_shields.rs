@@ -5,8 +5,10 @@ use crate::cards::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "thermal-shields", hooks: &[offer(Window::AttackBeforeRoll, has_brace, remove_half)] };
 
-static BRACE: Ask = Ask { name: "thermal-shields-brace", rule: Rule("thermal-shields") };
-static REMOVE: Ask = Ask { name: "thermal-shields-die", rule: Rule("thermal-shields") };
+static BRACE: Ask =
+    Ask { name: "thermal-shields-brace", rule: Rule("thermal-shields"), says: "Which brace do you spend?" };
+static REMOVE: Ask =
+    Ask { name: "thermal-shields-die", rule: Rule("thermal-shields"), says: "Which die do you remove?" };
 
 fn braces(game: &Game) -> Items<Item> {
     let Some(attack) = game.attack() else { return Items::new() };

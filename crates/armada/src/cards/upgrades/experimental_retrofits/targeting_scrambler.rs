@@ -6,7 +6,11 @@ use crate::measure::RangeBand;
 pub(crate) static CARD: Card =
     Card { id: "targeting-scrambler", hooks: &[offer(Window::AttackSpendDefenseTokens, protects, reroll).exhausts()] };
 
-static REROLL: Ask = Ask { name: "targeting-scrambler-reroll", rule: Rule("targeting-scrambler") };
+static REROLL: Ask = Ask {
+    name: "targeting-scrambler-reroll",
+    rule: Rule("targeting-scrambler"),
+    says: "Which dice must the attacker reroll?",
+};
 
 fn protects(game: &Game, me: Source) -> bool {
     let (Some(own), Some(attack)) = (game.carrier(me), game.attack()) else { return false };

@@ -12,7 +12,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static TURN: Ask = Ask { name: "intensified-die", rule: Rule("intensify-firepower") };
+static TURN: Ask =
+    Ask { name: "intensified-die", rule: Rule("intensify-firepower"), says: "Which die do you turn to a hit?" };
 
 fn is_quiet(game: &Game, me: Source) -> bool {
     !game.lasts(me, 0, None)

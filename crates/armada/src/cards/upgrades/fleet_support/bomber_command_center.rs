@@ -5,7 +5,8 @@ use crate::cards::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "bomber-command-center", hooks: &[offer(Window::AttackResolveAttackEffects, can_guide, guide)] };
 
-static REROLL: Ask = Ask { name: "bomber-command-reroll", rule: Rule("bomber-command-center") };
+static REROLL: Ask =
+    Ask { name: "bomber-command-reroll", rule: Rule("bomber-command-center"), says: "Which die do you reroll?" };
 
 fn can_guide(game: &Game, me: Source) -> bool {
     let (Some(ship), Some(attack)) = (game.carrier(me), game.attack()) else { return false };

@@ -5,8 +5,9 @@ use crate::cards::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "comms-net", hooks: &[offer(Window::ActivationAfterReveal, can_pass_on, pass_on)] };
 
-static TOKEN: Ask = Ask { name: "comms-net-token", rule: Rule("comms-net") };
-static RECEIVER: Ask = Ask { name: "comms-net-ship", rule: Rule("comms-net") };
+static TOKEN: Ask =
+    Ask { name: "comms-net-token", rule: Rule("comms-net"), says: "Which command token does {} pass on?" };
+static RECEIVER: Ask = Ask { name: "comms-net-ship", rule: Rule("comms-net"), says: "Which ship gains the {} token?" };
 
 fn receivers(game: &Game, ship: ShipId) -> Items<Item> {
     game.ships_in_play()

@@ -5,8 +5,10 @@ use crate::cards::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "leading-shots", hooks: &[offer(Window::AttackResolveAttackEffects, can_spend, spend_and_reroll)] };
 
-static SPEND: Ask = Ask { name: "leading-shots-die", rule: Rule("leading-shots") };
-static REROLL: Ask = Ask { name: "leading-shots-reroll", rule: Rule("leading-shots") };
+static SPEND: Ask =
+    Ask { name: "leading-shots-die", rule: Rule("leading-shots"), says: "Which blue die do you spend?" };
+static REROLL: Ask =
+    Ask { name: "leading-shots-reroll", rule: Rule("leading-shots"), says: "Which dice do you reroll?" };
 
 fn blue_dice(game: &Game) -> Items<Item> {
     let Some(attack) = game.attack() else { return Items::new() };

@@ -10,7 +10,11 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static RECEIVER: Ask = Ask { name: "navigation-officer-ship", rule: Rule("clone-navigation-officer") };
+static RECEIVER: Ask = Ask {
+    name: "navigation-officer-ship",
+    rule: Rule("clone-navigation-officer"),
+    says: "Which ship gains a {} token?",
+};
 
 /// The command that the carrier has revealed, unless it is repair.
 fn revealed(game: &Game, me: Source) -> Option<Command> {

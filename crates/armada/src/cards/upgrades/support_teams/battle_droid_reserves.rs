@@ -12,7 +12,11 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static REPLACE: Ask = Ask { name: "replaced-crew", rule: Rule("battle-droid-reserves") };
+static REPLACE: Ask = Ask {
+    name: "replaced-crew",
+    rule: Rule("battle-droid-reserves"),
+    says: "Which crew damage cards of {} do you turn facedown?",
+};
 
 fn has_damage(game: &Game, me: Source) -> bool {
     let (Some(ship), Some(command)) = (game.carrier(me), game.command()) else { return false };

@@ -39,6 +39,7 @@ fn attack(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fleet::{self, Terms};
     use crate::kit::{A, B, Kit};
     use rulebook::shows;
 
@@ -79,7 +80,7 @@ mod tests {
 
     #[test]
     fn the_zone_that_attacked_before_the_maneuver_does_not_attack_again() {
-        shows!("demolisher", "cards.demolisher", "attack.ship.zone-once", "general.card-sizes-legal");
+        shows!("demolisher", "cards.demolisher", "attack.ship.zone-once");
         let (mut kit, ship, me) = kit(Edition::Of2020);
         let front = kit.game.ship_targets(ship).into_iter().find(|target| target.from == Some(Zone::Front)).unwrap();
         kit.answer("declare-target", front.item());
@@ -92,9 +93,29 @@ mod tests {
         kit.answer("declare-target", left[0].item());
         kit.run(|play| play.maneuver_ship(ship, None));
         assert_eq!(kit.game.activation().unwrap().attacks.len(), 2);
-        // There is one card of that name: whichever printing lies on the table, it is played by its errata.
-        let named = crate::catalog::Catalog::get().upgrades().iter().filter(|card| card.name == "Demolisher");
-        assert_eq!(named.count(), 1);
+    }
+
+    /// A list with what stands on the small cards of the first printing, where the commander was dearer.
+    const FIRST_PRINTING: &str = "Name: Old Cards\nFaction: Imperial\nCommander: Admiral Screed\n\n\
+        Assault: Opening Salvo\nDefense: Fleet Ambush\nNavigation: Superior Positions\n\n\
+        Gladiator I (56)\n• Admiral Screed (26)\n• Demolisher (10)\n= 92 Points\n\nTotal Points: 92\n";
+
+    #[test]
+    fn an_old_printing_is_legal_and_is_played_by_its_errata() {
+        shows!("general.card-sizes-legal", "cards.demolisher");
+        let read = fleet::read_any("old-cards.txt", FIRST_PRINTING.as_bytes()).unwrap();
+        let flagship = &read.fleet.ships[0];
+        let report = fleet::check(&read.fleet, &Terms::default());
+        assert!(read.unread.is_empty() && report.is_legal(), "{:?} {:?}", read.unread, report.faults);
+        let costs: Vec<u16> = flagship.upgrades.iter().map(|upgrade| upgrade.card().points).collect();
+        assert_eq!(costs, [24, 10], "by the last errata, whatever is printed");
+        // As it was printed it took nothing from the Attack step; the errata allows one attack in it.
+        for (edition, attacks) in [(Edition::Of2017, 2), (Edition::Of2020, 1)] {
+            let (kit, ship, me) = kit(edition);
+            let Source::Upgrade(played) = me else { panic!("{me:?}") };
+            assert_eq!(kit.game.upgrade(played).card, flagship.upgrades[1]);
+            assert_eq!(attacks_allowed(&kit, ship), attacks);
+        }
     }
 
     #[test]

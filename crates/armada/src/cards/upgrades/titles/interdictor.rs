@@ -6,7 +6,8 @@ use crate::state::CardState;
 pub(crate) static CARD: Card =
     Card { id: "interdictor", hooks: &[offer(Window::ActivationStart, can_ready, ready).exhausts()] };
 
-static READY: Ask = Ask { name: "interdictor-card", rule: Rule("interdictor") };
+static READY: Ask =
+    Ask { name: "interdictor-card", rule: Rule("interdictor"), says: "Which exhausted upgrade card do you ready?" };
 
 /// Discarded cards are not exhausted ones.
 fn exhausted(game: &Game, me: Source) -> Items<Item> {

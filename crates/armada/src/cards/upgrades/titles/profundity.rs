@@ -2,58 +2,41 @@
 //! and an officer.
 
 use crate::cards::prelude::*;
+use crate::cards::waiting;
 use crate::catalog::{Size, UpgradeIcon};
-use crate::state::{CardState, Limit as Where, Origin, Placeable, Standing};
+use crate::state::{CardState, Limit as Where, Origin};
 
 pub(crate) static CARD: Card = Card {
     id: "profundity",
     hooks: &[
         offer(Window::SetupBeforeDeploy, |game, me| !candidates(game, me).is_empty(), take_in),
-        offer(Window::RoundStart, |game, me| arriving(game, me).is_some(), let_out),
+        offer(Window::RoundStart, |game, me| waiting::arriving(game, me, beside).is_some(), let_out),
     ],
 };
 
-static SHIP: Ask = Ask { name: "profundity-ship", rule: Rule("profundity") };
-static HAND_OVER: Ask = Ask { name: "profundity-card", rule: Rule("profundity") };
-const WAITING: u8 = 0;
+static SHIP: Ask =
+    Ask { name: "profundity-ship", rule: Rule("profundity"), says: "Which ship do you set aside to arrive later?" };
+static HAND_OVER: Ask =
+    Ask { name: "profundity-card", rule: Rule("profundity"), says: "Which upgrade card does {} take over?" };
 
 /// Other friendly ships that are small and have command value 1.
 fn candidates(game: &Game, me: Source) -> Items<Item> {
-    let own = game.carrier(me);
-    game.ships()
-        .filter(|(id, ship)| Some(*id) != own && ship.side == game.side_of(me) && ship.standing == Standing::ToDeploy)
-        .filter(|(id, ship)| ship.card.size == Size::Small && query::command_value(game, *id) == 1)
-        .map(|(id, _)| Item::Ship(id))
-        .collect()
+    let fits = |ship: &ShipId| game.ship(*ship).card.size == Size::Small && query::command_value(game, *ship) == 1;
+    waiting::other_ships(game, me).filter(fits).map(Item::Ship).collect()
 }
 
 fn take_in(play: &mut Play<'_>, me: Source) -> Flow {
-    let Some(seat) = play.seat_for(me) else { return Ok(()) };
     let options = candidates(play, me);
-    if let Item::Ship(ship) = play.pick_one(seat, &SHIP, None, options)? {
-        play.set_aside(ship.into());
-        play.last(me, WAITING, Some(Item::Ship(ship)), Until::Game);
-    }
-    Ok(())
+    waiting::set_one_aside(play, me, &SHIP, options)
 }
 
 /// At distance 1 of it; squadrons are no hindrance.
-fn beside(carrier: ShipId) -> [Where; 3] {
-    [Where::InPlayArea, Where::At(1, Origin::Unit(carrier.into())), Where::FreeOfShips]
-}
-
-/// The ship that waits and could arrive now, and the one that carries the title.
-fn arriving(game: &Game, me: Source) -> Option<(ShipId, ShipId)> {
-    let carrier = game.carrier(me).filter(|ship| game.is_in_play((*ship).into()))?;
-    let waiting = game.lasting_of(me, WAITING).flatten().find_map(|item| match item {
-        Item::Ship(ship) if game.standing(ship.into()) == Standing::SetAside => Some(ship),
-        _ => None,
-    })?;
-    game.has_place(Placeable::Ship(waiting), &beside(carrier)).then_some((waiting, carrier))
+fn beside(carrier: ShipId) -> Vec<Where> {
+    vec![Where::InPlayArea, Where::At(1, Origin::Unit(carrier.into())), Where::FreeOfShips]
 }
 
 fn let_out(play: &mut Play<'_>, me: Source) -> Flow {
-    let Some((ship, carrier)) = arriving(play, me) else { return Ok(()) };
+    let Some((ship, carrier)) = waiting::arriving(play, me, beside) else { return Ok(()) };
     if !play.deploy_ship_onto_squadrons(ship, beside(carrier).as_slice())? {
         return Ok(());
     }
@@ -80,7 +63,7 @@ fn cards(game: &Game, icon: UpgradeIcon, from: ShipId, to: ShipId) -> Items<Item
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit};
-    use crate::state::{SetupStep, Stage};
+    use crate::state::{SetupStep, Stage, Standing};
     use rulebook::shows;
 
     /// A corvette, or what else it is, waits inside Profundity.

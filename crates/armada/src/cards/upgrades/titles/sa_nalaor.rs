@@ -10,7 +10,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static TOKEN: Ask = Ask { name: "sa-nalaor-token", rule: Rule("sa-nalaor") };
+static TOKEN: Ask =
+    Ask { name: "sa-nalaor-token", rule: Rule("sa-nalaor"), says: "Which defense token do you spend as an evade?" };
 
 /// Tokens that may be spent and are no evade of their own.
 fn tokens(game: &Game) -> Items<Item> {

@@ -12,8 +12,13 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static REROLL: Ask = Ask { name: "linked-towers-reroll", rule: Rule("linked-turbolaser-towers") };
-static COLOUR: Ask = Ask { name: "linked-towers-colour", rule: Rule("linked-turbolaser-towers") };
+static REROLL: Ask =
+    Ask { name: "linked-towers-reroll", rule: Rule("linked-turbolaser-towers"), says: "Which red die do you reroll?" };
+static COLOUR: Ask = Ask {
+    name: "linked-towers-colour",
+    rule: Rule("linked-turbolaser-towers"),
+    says: "Which colour of die do you add?",
+};
 
 fn has_red_die(game: &Game, me: Source) -> bool {
     game.is_attacker(me) && game.has_changeable_die(|die| die.colour == Colour::Red)

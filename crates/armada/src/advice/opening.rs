@@ -1,0 +1,142 @@
+//! Before the first shot: who is first player, which objective is played, and where obstacles and tokens lie.
+
+use plane::{Heading, Point, Pose};
+use table::{Items, Side};
+
+use super::best_item;
+use super::worth::{apart, worth};
+use crate::catalog::{Category, ObstacleKind};
+use crate::measure::Edge;
+use crate::play::query;
+use crate::state::{Game, Item, MarkerId, ObstacleId, ShipId, Spot, Standing, other};
+
+/// Within this of an obstacle, in millimetres between middles, a ship has to mind it.
+const NEIGHBOURHOOD: f64 = 350.0;
+
+/// The second player wins a tie, fights for objectives of his own and gets the more pass tokens; the first player has the
+/// first shot in every round. That is worth it for who has the more guns.
+pub(super) fn first_player(game: &Game, side: Side) -> Side {
+    if share(game, side, firepower) > 0.55 { side } else { other(side) }
+}
+
+/// The first player takes the objective whose kind suits his fleet best beside the other: guns for an assault, hull for a
+/// defense, speed for navigation.
+pub(super) fn objective(game: &Game, side: Side, options: &Items<Item>) -> Option<Item> {
+    best_item(options, |item| match item {
+        Item::Objective(card) => match card.card().category {
+            Category::Assault => share(game, side, firepower),
+            Category::Defense => share(game, side, endurance),
+            Category::Navigation => share(game, side, mobility),
+            Category::Campaign => 0.0,
+        },
+        _ => f64::NEG_INFINITY,
+    })
+}
+
+/// A side's part of what both fleets have of something.
+fn share(game: &Game, side: Side, measure: fn(&Game, ShipId) -> f64) -> f64 {
+    let of = |side: Side| -> f64 {
+        game.ships().filter(|(_, ship)| ship.side == side).map(|(id, _)| measure(game, id)).sum()
+    };
+    let (own, theirs) = (of(side), of(other(side)));
+    own / (own + theirs).max(1.0)
+}
+
+fn firepower(game: &Game, ship: ShipId) -> f64 {
+    let card = game.ship(ship).card.card();
+    game.ship(ship).zones().filter_map(|zone| card.armament.get(zone)).map(|dice| f64::from(dice.count())).sum()
+}
+
+fn endurance(game: &Game, ship: ShipId) -> f64 {
+    let shields: u8 = game.ship(ship).shields.iter().sum();
+    f64::from(query::hull_value(game, ship)) + 0.5 * f64::from(shields)
+}
+
+fn mobility(game: &Game, ship: ShipId) -> f64 {
+    f64::from(game.ship(ship).card.speed_chart.fastest())
+}
+
+/// The table as a side imagines it with something put somewhere.
+pub(super) struct Scene {
+    imagined: Game,
+    side: Side,
+}
+
+impl Scene {
+    /// As long as nobody is deployed, the dearest ship of each side stands for all of them before its edge.
+    pub(super) fn new(game: &Game, side: Side) -> Self {
+        let mut imagined = game.clone();
+        for of in [side, other(side)] {
+            let stands = |(_, ship): &(ShipId, &crate::state::Ship)| ship.side == of && ship.pose.is_some();
+            let waits =
+                |(_, ship): &(ShipId, &crate::state::Ship)| ship.side == of && ship.standing == Standing::ToDeploy;
+            if game.ships().any(|ship| stands(&ship)) {
+                continue;
+            }
+            let dearest = game.ships().filter(waits).map(|(id, _)| id);
+            let dearest = super::best(dearest, |ship| worth(game, ship.into())).map(|(ship, _)| ship);
+            if let Some(ship) = dearest {
+                imagined.put_ship(ship, Some(before_edge(game, of)));
+            }
+        }
+        Scene { imagined, side }
+    }
+
+    /// What a token is worth to the side there.
+    pub(super) fn with_token(&mut self, token: MarkerId, spot: Spot) -> f64 {
+        self.imagined.put_marker(token, Some(spot.at));
+        self.positions() - 0.01 * self.forward(spot.at)
+    }
+
+    /// The same of an obstacle. What harms lies in the enemy's way, what helps beside one's own ships.
+    pub(super) fn with_obstacle(&mut self, obstacle: ObstacleId, spot: Spot) -> f64 {
+        self.imagined.put_obstacle(obstacle, Some(spot.pose()), spot.mirrored);
+        let harm = match self.imagined.obstacle(obstacle).kind {
+            ObstacleKind::Station => -1.0,
+            ObstacleKind::DustField => 0.0,
+            _ => 1.0,
+        };
+        let weighed = |(id, pose, own): (ShipId, Pose, bool)| {
+            let near = (1.0 - apart(pose.at, spot.at) / NEIGHBOURHOOD).max(0.0);
+            0.15 * near * worth(&self.imagined, id.into()) * if own { -harm } else { harm }
+        };
+        let in_the_way: f64 = self.ships().map(weighed).sum();
+        self.positions() + in_the_way + 0.01 * harm * self.forward(spot.at)
+    }
+
+    /// Ships that stand somewhere, and whether they are the side's own.
+    fn ships(&self) -> impl Iterator<Item = (ShipId, Pose, bool)> + '_ {
+        self.imagined.ships().filter_map(|(id, ship)| Some((id, ship.pose?, ship.side == self.side)))
+    }
+
+    /// What the objective has to give to the side's ships where they stand, less what it gives to the enemy's.
+    fn positions(&self) -> f64 {
+        let worth = |(id, _, own): (ShipId, Pose, bool)| {
+            let points = query::position(&self.imagined, id);
+            if own { points } else { -points }
+        };
+        self.ships().map(worth).sum()
+    }
+
+    /// How far a place is from the side's own edge, in millimetres.
+    fn forward(&self, at: Point) -> f64 {
+        let [_, y] = at.to_mm();
+        let [_, depth] = far_corner(&self.imagined).to_mm();
+        if self.imagined.edge(self.side) == Edge::First { y } else { depth - y }
+    }
+}
+
+fn far_corner(game: &Game) -> Point {
+    let (x, y) = game.tabletop().size();
+    Point { x, y }
+}
+
+/// In the middle, a quarter of the table's depth before a side's edge, facing the enemy.
+fn before_edge(game: &Game, side: Side) -> Pose {
+    let Point { x, y } = far_corner(game);
+    let ahead = |degrees: f64| Heading::from_degrees(degrees).unwrap_or(Heading::AHEAD);
+    match game.edge(side) {
+        Edge::First => Pose { at: Point { x: x / 2, y: y / 4 }, heading: Heading::AHEAD },
+        Edge::Second => Pose { at: Point { x: x / 2, y: y - y / 4 }, heading: ahead(180.0) },
+    }
+}
