@@ -13,6 +13,8 @@ static NEXT_UNIT: Ask = Ask {
     rule: Rule("setup.step6.alternate"),
     says: "Which ship do you deploy next, or with which squadron do you begin?",
 };
+/// The same when all ships are deployed, and for the second of two squadrons.
+static NEXT_SQUADRON: Ask = Ask { says: "Which squadron do you deploy next?", ..NEXT_UNIT };
 static DEPLOY_SHIP: Ask = Ask { name: "deploy-ship", rule: Rule("setup.step6.ships"), says: "Where do you deploy {}?" };
 static DEPLOY_SPEED: Ask =
     Ask { name: "deploy-speed", rule: Rule("setup.step6.speed"), says: "At which speed does {} start?" };
@@ -74,7 +76,9 @@ impl Play<'_> {
             self.lose_squadrons_without_place(turn.side);
         } else {
             let seat = self.commander(turn.side);
-            match self.pick_one(seat, &NEXT_UNIT, None, turn.options)? {
+            let ships = turn.options.iter().any(|unit| matches!(unit, Item::Ship(_)));
+            let ask = if ships { &NEXT_UNIT } else { &NEXT_SQUADRON };
+            match self.pick_one(seat, ask, None, turn.options)? {
                 Item::Ship(ship) => self.deploy_ship(ship)?,
                 Item::Squadron(squadron) => self.deploy_two_squadrons(turn.side, squadron)?,
                 _ => {}
@@ -143,7 +147,7 @@ impl Play<'_> {
             return Ok(());
         }
         let seat = self.commander(side);
-        if let Item::Squadron(second) = self.pick_one(seat, &NEXT_UNIT, None, options)? {
+        if let Item::Squadron(second) = self.pick_one(seat, &NEXT_SQUADRON, None, options)? {
             self.deploy_squadron(second)?;
         }
         Ok(())
