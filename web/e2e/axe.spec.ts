@@ -46,4 +46,7 @@ test('axe finds no serious fault', async ({ sit }) => {
   await me.setUp();
   await play(me, async () => (await me.asked()) === 'course');
   await inBothThemes();
+  await page.getByRole('log').getByRole('button', { name: /is activated/ }).last().click();
+  await expect(page.getByTestId('moment')).toBeVisible();
+  await inBothThemes();
 });

@@ -7,10 +7,10 @@ const LOOKS = 8;
 export type Until = () => Promise<boolean>;
 
 /** How long the table takes at most to say where a course leads, in milliseconds. */
-const SIGHT = 150;
+const SIGHT = 250;
 
-/** The side of the learning game's table, how far a move leads, and how much room is enough, in millimetres. */
-const [TABLE, AHEAD, ENOUGH] = [914, 220, 40];
+/** The side of the learning game's table, how far the next moves lead, and how much room is enough, in millimetres. */
+const [TABLE, AHEAD, ENOUGH] = [914, [0, 150, 350], 40];
 
 /** How long one answer may take until the pilot says what it was stuck at. */
 const PATIENCE = 60_000;
@@ -80,6 +80,8 @@ async function click(player: Player, ask: string): Promise<boolean> {
       await button('Place it here').click(quick);
     } else if (await button('Execute this maneuver').isVisible()) {
       await steer(player);
+      // Straight on is a course that is always allowed.
+      if (await button('Execute this maneuver').isDisabled()) await page.keyboard.press('Escape');
       await button('Execute this maneuver').click(quick);
     } else if (await button('In this order').isVisible()) {
       await button('In this order').click(quick);
@@ -118,15 +120,18 @@ async function turn(player: Player, side: 'left' | 'right'): Promise<number> {
   return roomAhead(player);
 }
 
-/** How far from the edge the ship would be a move after this one, as far as the browser was told. */
+/** How near to the edge the ship would come in the moves after this one, as far as the browser was told. */
 async function roomAhead({ page, received }: Player): Promise<number> {
   await page.waitForTimeout(SIGHT);
   const sight = received.findLast((text) => text.includes('"sight":{"course"'));
   if (!sight) return ENOUGH + 1;
   const { end } = (JSON.parse(sight) as { sight: { course: { end: End } } }).sight.course;
   const turn = (end.heading * Math.PI) / 180;
-  const [x, y] = [end.at[0] + AHEAD * Math.sin(turn), end.at[1] + AHEAD * Math.cos(turn)];
-  return Math.min(x, y, TABLE - x, TABLE - y);
+  const rooms = AHEAD.map((far) => {
+    const [x, y] = [end.at[0] + far * Math.sin(turn), end.at[1] + far * Math.cos(turn)];
+    return Math.min(x, y, TABLE - x, TABLE - y);
+  });
+  return Math.min(...rooms);
 }
 
 /** What a bold player prefers, by the kind of question. */

@@ -30,6 +30,9 @@ export class Draft {
   /** Enemy squadrons that a squadron would be engaged with at the spot. */
   engages = $state.raw<string[]>([]);
 
+  /** Has the player said how the tool lies, for the clicks as they are now? */
+  insists = false;
+
   #question: Question | null = null;
 
   /** Starts anew for a question; the same question keeps its draft. */
@@ -41,6 +44,7 @@ export class Draft {
     const place = placeOf(question);
     this.course = plot ? { along: plot.along[0].item, turns: plot.joints.map((joint) => within(0, joint)) } : null;
     this.spot = central(place?.suggestions.map(({ item }) => item) ?? []);
+    this.insists = false;
     this.sight = null;
     this.refusal = null;
     this.engages = [];
@@ -62,9 +66,10 @@ export class Draft {
     return plotOf(this.#question)?.least ?? 0;
   }
 
-  /** Lays the tool this way. */
-  lay(along: Item) {
+  /** Lays the tool this way; unless the player says so, it may be laid otherwise if that is refused. */
+  lay(along: Item, insists = true) {
     if (!this.course) return;
+    this.insists = insists;
     this.course = { ...this.course, along };
     this.#changed();
   }
@@ -82,6 +87,7 @@ export class Draft {
     if (!this.course || !bounds) return;
     const turns = this.course.turns.map((old, index) => (index === joint ? within(turn, bounds) : old));
     this.course = { ...this.course, turns };
+    this.insists = false;
     this.#changed();
   }
 

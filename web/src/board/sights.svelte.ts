@@ -29,6 +29,9 @@ type Measure = Extract<Sight, { measured: unknown }>['measured'];
 
 const attacksOf = (sight: Sight): Measured[] => ('attacks' in sight ? sight.attacks : []);
 
+/** Is this the course as it is clicked now? */
+const isDrafted = ({ along, turns }: Course): boolean => JSON.stringify(draft.course) === JSON.stringify({ along, turns });
+
 export class Sights {
   /** What the unit that is looked at can attack, and what can attack it. */
   attacks = $state.raw<Measured[]>([]);
@@ -106,10 +109,21 @@ export class Sights {
     return 'course' in sight ? sight.course : null;
   }
 
-  #sawCourse({ along, turns }: Course, sight: CourseSight | null) {
-    if (!sight || JSON.stringify(draft.course) !== JSON.stringify({ along, turns })) return;
+  #sawCourse(course: Course, sight: CourseSight | null) {
+    if (!sight || !isDrafted(course)) return;
     draft.sight = sight;
     draft.judged(sight.refusal);
+    if (sight.refusal && !draft.insists) void this.#otherWay(course);
+  }
+
+  /** The tool may lie on either side. If the course is refused this way and allowed another way, it is laid so. */
+  async #otherWay(course: Course) {
+    for (const { item } of draft.ways) {
+      if (JSON.stringify(item) === JSON.stringify(course.along)) continue;
+      const asked = this.#asking().check({ plot: { along: item, turns: course.turns } });
+      const allowed = await asked.then((refusal) => refusal === null).catch(() => false);
+      if (allowed && isDrafted(course)) draft.lay(item, false);
+    }
   }
 
   async #spot({ what, spot }: Placed): Promise<Verdict> {

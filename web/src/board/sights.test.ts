@@ -55,3 +55,23 @@ it('judges a place even where nobody can say whom it would engage', async () => 
   expect(check).toHaveBeenCalledWith({ place: spot });
   expect([draft.known, draft.engages]).toEqual([true, []]);
 });
+
+it('lays the tool on the other side if the course is refused on this one, unless the player insists', async () => {
+  const { sights, doors, check } = table();
+  const ways = ['left', 'right'].map((side) => ({ item: { side } as never, says: side }));
+  const plot = { along: ways, joints: [[-1, 1]] as [number, number][], least: 1 };
+  draft.begin({ at: 1, seat: 0, ask: 'course', rule: 'r', shape: { plot } });
+  const look = async () => {
+    sights.course({ ship: 1, ...draft.course! });
+    doors.at(-1)!.answer({ course: { refusal: { kind: 'illegal', says: 'on the tool' } } } as never);
+    await rest();
+  };
+  draft.click(0, 1);
+  await look();
+  expect(check).toHaveBeenCalledWith({ plot: { along: ways[1].item, turns: [1] } });
+  expect(draft.course).toEqual({ along: ways[1].item, turns: [1] });
+  draft.lay(ways[0].item);
+  await look();
+  expect(draft.course?.along).toBe(ways[0].item);
+  expect(draft.refusal?.says).toBe('on the tool');
+});

@@ -26,7 +26,7 @@ export function about(event: TableEvent): Thing | null {
   if (typeof fields.squadron === 'number') return { squadron: fields.squadron };
   if (typeof fields.obstacle === 'number') return { obstacle: fields.obstacle };
   if (typeof fields.marker === 'number') return { marker: fields.marker };
-  return thing(fields.unit ?? fields.owner ?? fields.defender);
+  return thing(fields.unit ?? fields.owner) ?? thing(fields.attacker) ?? thing(fields.defender);
 }
 
 /** When an event happened: its round and phase, from what was told before it. */
