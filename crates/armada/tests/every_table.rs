@@ -1,6 +1,7 @@
 //! Whole games of every kind by chance: fleets, totals, editions, objectives, teams. After every choice the state is
-//! sound; views do not depend on what is hidden; the choices played again lead to the same end. `WARDROOM_GAMES` says
-//! how many: 500 are 20 games.
+//! sound; views do not depend on what is hidden; the choices played again lead to the same end, and so do the journals
+//! of some games, cut off and read again. `WARDROOM_GAMES` says how many: 500 are 20 games. In a long run everything that
+//! there is must have come up.
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 mod tables;

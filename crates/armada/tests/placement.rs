@@ -285,6 +285,39 @@ fn squadrons_pushed_aside_touch_the_ship_as_long_as_there_is_room() {
     assert_eq!(aside(&full, point(900.0, 700.0), 0), Some("movement.overlap.squadrons-second-rank"));
 }
 
+/// Squadrons that stand just too far away to touch the ship, and just too near for another one to stand between.
+#[test]
+fn a_squadron_that_finds_no_room_in_the_second_rank_stands_behind_it() {
+    shows!("movement.overlap.squadrons-second-rank");
+    let mut board = crowded(1);
+    let [x, y] = board.squadrons[0].at.to_mm();
+    let around = |from: [f64; 2], millimetres: f64| {
+        (0..360).step_by(5).map(move |degrees| {
+            let (sin, cos) = f64::from(degrees).to_radians().sin_cos();
+            squadron_base(point(from[0] + millimetres * sin, from[1] + millimetres * cos))
+        })
+    };
+    // First those that hem in the one squadron that touches the ship, one of them touching it, then those all around.
+    let ring: Vec<Disc> =
+        around([x, y], 35.0).chain(around([900.0, 450.0], 60.0)).chain(around([900.0, 450.0], 75.0)).collect();
+    for disc in ring {
+        let free = !board.squadrons.iter().any(|other| other.overlaps(&disc));
+        if free && !board.ships[0].overlaps_disc(&disc) && !board.touches_ship(0, &disc) {
+            board.squadrons.push(disc);
+        }
+    }
+    assert_eq!(board.room_beside(&standard(), 0), 0);
+    let behind = board.spots_behind(&standard(), 0);
+    assert!(!behind.is_empty());
+    let touches = |disc: &Disc| board.squadrons[0].nearest(disc).length <= 20.0;
+    assert!(!behind.iter().any(touches), "no room beside the only one that touches the ship");
+    for disc in behind.iter().step_by(7) {
+        assert_eq!(refused_by(board.may_place_aside(&standard(), 0, disc.at, 0)), None);
+    }
+    let away = board.may_place_aside(&standard(), 0, point(900.0, 800.0), 0);
+    assert_eq!(refused_by(away), Some("movement.overlap.squadrons-second-rank"));
+}
+
 #[test]
 fn spacing_squadrons_out_is_refused_when_it_would_keep_one_away() {
     shows!("movement.overlap.squadrons-max-contact");

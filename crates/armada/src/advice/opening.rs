@@ -10,13 +10,15 @@ use crate::measure::Edge;
 use crate::play::query;
 use crate::state::{Game, Item, MarkerId, ObstacleId, ShipId, Spot, Standing, other};
 
+/// Who has no more than this part of all guns does not seek the exchange of fire.
+const OUTGUNNED: f64 = 0.35;
 /// Within this of an obstacle, in millimetres between middles, a ship has to mind it.
 const NEIGHBOURHOOD: f64 = 350.0;
 
-/// The second player wins a tie, fights for objectives of his own and gets the more pass tokens; the first player has the
-/// first shot in every round. That is worth it for who has the more guns.
+/// The first shot of every round is worth more than what the second player has: a tie, objectives of his own, more pass
+/// tokens. Only who is so much outgunned that he had better keep away lives by these.
 pub(super) fn first_player(game: &Game, side: Side) -> Side {
-    if share(game, side, firepower) > 0.55 { side } else { other(side) }
+    if share(game, side, firepower) < OUTGUNNED { other(side) } else { side }
 }
 
 /// The first player takes the objective whose kind suits his fleet best beside the other: guns for an assault, hull for a

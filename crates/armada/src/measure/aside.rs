@@ -16,6 +16,10 @@ pub(super) const TOUCHING: f64 = 20.0;
 /// ship and a millimetre and a half at a huge one, so a squadron that fits only to a hair may be missed.
 const DIRECTIONS: u32 = 720;
 
+fn touch(one: &Disc, other: &Disc) -> bool {
+    one.nearest(other).length <= TOUCHING
+}
+
 impl Board {
     /// Does a squadron's base touch a ship, shield dials included, without overlapping it?
     pub fn touches_ship(&self, ship: usize, disc: &Disc) -> bool {
@@ -48,8 +52,39 @@ impl Board {
         let says = "there is room beside the ship, so the squadron must touch it";
         require(room == 0, Rule("movement.overlap.squadrons-max-contact"), says)?;
         let says = "without room beside the ship, a squadron must touch one that touches the ship";
-        let beside = |other: &Disc| self.touches_ship(ship, other) && other.nearest(&disc).length <= TOUCHING;
-        require(self.squadrons.iter().any(beside), Rule("movement.overlap.squadrons-second-rank"), says)
+        let behind = self.last_rank(table, ship).iter().any(|other| touch(other, &disc));
+        require(behind, Rule("movement.overlap.squadrons-second-rank"), says)
+    }
+
+    /// Without room beside the ship: the squadrons of which a further one has to touch one. They touch the ship; where
+    /// there is no room beside any of them either, they touch one that does, and so on.
+    fn last_rank(&self, table: &Tabletop, ship: usize) -> Vec<Disc> {
+        let (mut rank, mut others): (Vec<Disc>, Vec<Disc>) =
+            self.squadrons.iter().partition(|disc| self.touches_ship(ship, disc));
+        while !rank.iter().any(|disc| self.spots_around(table, disc).next().is_some()) {
+            let (next, far): (Vec<Disc>, Vec<Disc>) =
+                others.iter().partition(|disc| rank.iter().any(|other| touch(other, disc)));
+            // Ships alone may hem a ship in, or squadrons that stand just too near to it.
+            if next.is_empty() {
+                return self.squadrons.clone();
+            }
+            (rank, others) = (next, far);
+        }
+        rank
+    }
+
+    /// Free places all around a squadron where another one would touch it.
+    fn spots_around<'a>(&'a self, table: &'a Tabletop, squadron: &Disc) -> impl Iterator<Item = Disc> + 'a {
+        let (at, out) = (squadron.at, f64::from(2 * squadron.radius + 1));
+        let directions = (0..360).filter_map(|degrees| Heading::from_degrees(f64::from(degrees)));
+        let touching = directions
+            .map(move |heading| squadron_base(Pose { at, heading }.frame().place_spot(Spot { x: 0.0, y: out })));
+        touching.filter(|disc| table.holds_disc(disc) && self.may_stand(disc, None).is_ok())
+    }
+
+    /// Where a squadron that a ship has pushed aside may be put when there is no room beside the ship.
+    pub fn spots_behind(&self, table: &Tabletop, ship: usize) -> Vec<Disc> {
+        self.last_rank(table, ship).iter().flat_map(|disc| self.spots_around(table, disc)).collect()
     }
 
     /// How many more squadrons can be put beside a ship, touching it, all at once.

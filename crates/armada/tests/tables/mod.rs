@@ -79,9 +79,9 @@ pub(crate) fn by_chance(points: u16, seed: u64) -> Setup {
 }
 
 /// A fleet with a huge ship, if this faction has one.
-fn with_huge_ship(faction: Faction, terms: &Terms, seed: u64) -> Fleet {
+fn with_huge_ship(faction: Faction, terms: Terms, seed: u64) -> Fleet {
     let is_huge = |fleet: &Fleet| fleet.ships.iter().any(|ship| ship.card.card().size == Size::Huge);
-    let mut fleets = (seed * 100..).take(100).map(|seed| fleet::random(faction, terms, seed).unwrap());
+    let mut fleets = (seed * 100..).take(100).map(|seed| fleet::random(faction, &terms, seed).unwrap());
     let usual = fleets.next().unwrap();
     if is_huge(&usual) { usual } else { fleets.find(is_huge).unwrap_or(usual) }
 }
@@ -100,7 +100,7 @@ pub(crate) fn any(seed: u64) -> Setup {
     let mut fleets = [fleet(faction(3), 2 * seed), fleet(faction(7), 2 * seed + 1)];
     if edition == Edition::Of2020 && seed % 25 == 5 {
         let terms = Terms::standard(edition).at(1000);
-        fleets = [with_huge_ship(Faction::Empire, &terms, seed), fleet::random(faction(7), &terms, seed).unwrap()];
+        fleets = [with_huge_ship(Faction::Empire, terms, seed), fleet::random(faction(7), &terms, seed).unwrap()];
     }
     let objectives: Vec<_> = Catalog::get().objectives().iter().filter(|card| cards::is_played(&card.id)).collect();
     let objective = &objectives[(seed % objectives.len() as u64) as usize].id;

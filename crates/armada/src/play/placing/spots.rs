@@ -239,11 +239,12 @@ impl Game {
             }
             (Limit::Aside(ship, _), _) => {
                 let Some(Unit::Ship(index)) = self.on_board(ship.into()) else { return None };
-                let free = self.board().spots_beside(&self.tabletop(), index);
+                let mut free = self.board().spots_beside(&self.tabletop(), index);
                 if free.is_empty() {
-                    let others = &self.board().squadrons;
-                    let beside = others.get(chance.pick("player", others.len().max(1) as u32) as usize)?;
-                    return Some(self.brought_up(placing.what, spot, beside.at));
+                    free = self.board().spots_behind(&self.tabletop(), index);
+                }
+                if free.is_empty() {
+                    return None;
                 }
                 Some(free[chance.pick("player", free.len() as u32) as usize].at.into())
             }
