@@ -178,7 +178,9 @@ impl<'a> Helm<'a> {
             if near.is_empty() { 0.0 } else { barrage(&self.then, self.ship, &self.then.targets_of_ship(self.ship)) };
         let taken = danger(&self.now, self.ship, &near).min(1.2 * self.worth);
         let stuck = TIGHT[usize::from(self.room(pose, speed, TIGHT.len() as u8 - 1))];
-        let prize = query::position(&self.now, self.ship);
+        // No prize is worth a dead end.
+        let position = query::position(&self.now, self.ship);
+        let prize = if position > 0.0 { position * (1.0 - stuck).max(0.0) } else { position };
         given - CAUTION * taken - stuck * self.worth - self.obstacles() + prize + self.outlook(pose, given)
     }
 
@@ -210,7 +212,9 @@ impl<'a> Helm<'a> {
     fn obstacles(&self) -> f64 {
         let damaged = !self.game.ship(self.ship).damage.is_empty();
         let under = self.now.obstacles_under(self.ship.into());
+        let last = query::hull_value(self.game, self.ship) <= 1 + self.game.ship(self.ship).damage.len() as u8;
         let harm = |kind: ObstacleKind| match kind {
+            ObstacleKind::AsteroidField | ObstacleKind::Purrgil if last => 1.2,
             ObstacleKind::AsteroidField => 0.15,
             ObstacleKind::DebrisField => 0.12,
             ObstacleKind::Purrgil | ObstacleKind::GravityRift => 0.2,
