@@ -246,7 +246,7 @@ fn farthest_of_an_obstacle(bencher: Bencher<'_, '_>) {
         let obstacle = next.next()?;
         let [x, y] = obstacle.pose().at.to_mm();
         let there = obstacle.moved_to(pose(x + 40.0, y + 30.0, 77.0));
-        Some(Component::Obstacle(obstacle).distance_of(Component::Obstacle(&there)))
+        Some(Component::Obstacle(obstacle).distance_of(Component::Obstacle(&there)).farthest())
     });
 }
 

@@ -110,7 +110,7 @@ fn the_farthest_point_is_found_in_the_dents_of_obstacles_and_bases() {
     for (index, (from, of)) in pairs.into_iter().enumerate() {
         let to_point = |at: Point| from.nearest(Component::Round(&Disc { at, radius: 0 })).length;
         let greatest = points(of).into_iter().map(to_point).fold(0.0, f64::max);
-        let found = from.distance_of(of).farthest;
+        let found = from.distance_of(of).farthest();
         assert!(found >= greatest - plane::TOLERANCE, "pair {index}: {found}, but there is {greatest}");
         assert!(found <= greatest + 3.0 * 1024.0, "pair {index}: {found}, but there is only {greatest}");
     }

@@ -3,7 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use armada::catalog::Catalog;
-use armada::measure::{Board, Component, Edge, Misplaced, PlacedObstacle, PlacedShip, Tabletop, squadron_base};
+use armada::measure::{
+    Board, Component, Distance, Edge, Misplaced, PlacedObstacle, PlacedShip, Tabletop, squadron_base,
+};
 use plane::{Disc, Heading, Point, Pose};
 use rulebook::shows;
 
@@ -40,17 +42,19 @@ fn refused_by(allowed: Result<(), Misplaced>) -> Option<&'static str> {
 fn at_beyond_and_within_are_three_different_things() {
     shows!("geometry.term.at", "geometry.term.beyond", "geometry.term.within", "geometry.term.span");
     let one = squadron_base(point(0.0, 0.0));
-    let other = |gap: f64| squadron_base(point(gap + 34.0, 0.0));
-    let distance = |gap: f64| Component::Round(&one).distance_of(Component::Round(&other(gap)));
+    // The gap is named, then what is asked of the distance.
+    let at = |gap: f64, asked: fn(Distance<'_>) -> bool| {
+        asked(Component::Round(&one).distance_of(Component::Round(&squadron_base(point(gap + 34.0, 0.0)))))
+    };
 
-    let straddling = distance(D1 - 10.0);
-    assert!(straddling.is_at(1, 1) && straddling.is_at(2, 2), "its near edge in band 1, its far edge in band 2");
-    assert!(!straddling.is_within(1, 1) && straddling.is_within(1, 2) && !straddling.is_within(2, 2));
-    assert!(distance(D2 - 34.0 - 1.0).is_within(1, 2), "the farthest point at D2 - 1");
-    assert!(!distance(D2 - 34.0 + 1.0).is_within(1, 2) && distance(D2 - 34.0 + 1.0).is_at(2, 2));
-    assert!(!distance(D3).is_beyond(3), "exactly on the line is not beyond it");
-    assert!(distance(D3 + 1.0).is_beyond(3));
-    assert!(distance(D3 - 1.0).is_at(1, 4), "a span covers the bands between");
+    let straddling = D1 - 10.0;
+    assert!(at(straddling, |it| it.is_at(1, 1) && it.is_at(2, 2)), "its near edge in band 1, its far edge in band 2");
+    assert!(at(straddling, |it| !it.is_within(1, 1) && it.is_within(1, 2) && !it.is_within(2, 2)));
+    assert!(at(D2 - 34.0 - 1.0, |it| it.is_within(1, 2)), "the farthest point at D2 - 1");
+    assert!(at(D2 - 34.0 + 1.0, |it| !it.is_within(1, 2) && it.is_at(2, 2)));
+    assert!(at(D3, |it| !it.is_beyond(3)), "exactly on the line is not beyond it");
+    assert!(at(D3 + 1.0, |it| it.is_beyond(3)));
+    assert!(at(D3 - 1.0, |it| it.is_at(1, 4)), "a span covers the bands between");
 }
 
 #[test]

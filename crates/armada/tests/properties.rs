@@ -126,7 +126,7 @@ proptest! {
                 let (there, back) = (one.nearest(other), other.nearest(one));
                 prop_assert!((there.length - back.length).abs() < 1e-3, "{there:?} {back:?}");
                 let distance = one.distance_of(other);
-                prop_assert!(distance.nearest.length <= distance.farthest + plane::TOLERANCE, "{distance:?}");
+                prop_assert!(distance.nearest().length <= distance.farthest() + plane::TOLERANCE, "{distance:?}");
             }
         }
     }

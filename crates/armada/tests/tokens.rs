@@ -118,9 +118,9 @@ fn a_mine_is_attacked_by_ships_as_a_squadron_would_be() {
 fn the_setup_area_begins_a_ruler_from_the_short_edges() {
     shows!("setup.step1.markers");
     let table = standard();
-    assert!(is_near(corners(&table.play_area()), [[0.0, 0.0], [1828.8, 914.4]]));
-    assert!(is_near(corners(&table.setup_area()), [[RULER, 0.0], [1828.8 - RULER, 914.4]]));
-    let [[_, low], [_, high]] = corners(&table.deployment_zone(Edge::Second));
+    assert!(is_near(corners(table.play_area()), [[0.0, 0.0], [1828.8, 914.4]]));
+    assert!(is_near(corners(table.setup_area()), [[RULER, 0.0], [1828.8 - RULER, 914.4]]));
+    let [[_, low], [_, high]] = corners(table.deployment_zone(Edge::Second));
     assert!((high - 914.4).abs() < 0.01 && (low - (914.4 - D3)).abs() < 0.01, "the players sit at the long edges");
 }
 
@@ -128,8 +128,8 @@ fn the_setup_area_begins_a_ruler_from_the_short_edges() {
 fn short_player_edges_have_zones_two_rulers_deep() {
     shows!("setup.short-edges");
     let table = tabletop("short-edges");
-    assert!(is_near(corners(&table.deployment_zone(Edge::First)), [[0.0, 0.0], [914.4, 609.6]]));
-    assert!(is_near(corners(&table.deployment_zone(Edge::Second)), [[0.0, 1219.2], [914.4, 1828.8]]));
+    assert!(is_near(corners(table.deployment_zone(Edge::First)), [[0.0, 0.0], [914.4, 609.6]]));
+    assert!(is_near(corners(table.deployment_zone(Edge::Second)), [[0.0, 1219.2], [914.4, 1828.8]]));
     let board = Board::default();
     let deploy = |y: f64| refused_by(board.may_deploy_ship(&table, Edge::First, &corvette(450.0, y), false));
     assert_eq!(deploy(609.6 - 35.5), None);
@@ -162,18 +162,21 @@ fn edges_are_measured_like_anything_else() {
     shows!("geometry.term.beyond", "geometry.term.within", "geometry.term.at");
     let table = standard();
     let objective = token(TokenKind::Objective, 900.0, RULER + 8.5);
-    let from = |border, token: &PlacedToken| table.distance_from(border, token.component());
-    assert!(!from(Border::First, &objective).is_beyond(5), "its edge exactly on the line of distance 5");
-    assert!(from(Border::First, &token(TokenKind::Objective, 900.0, RULER + 8.6)).is_beyond(5));
-    assert!(from(Border::Second, &objective).is_beyond(5));
+    assert!(
+        !table.distance_from(Border::First, objective.component()).is_beyond(5),
+        "its edge exactly on the line of distance 5"
+    );
+    let farther = token(TokenKind::Objective, 900.0, RULER + 8.6);
+    assert!(table.distance_from(Border::First, farther.component()).is_beyond(5));
+    assert!(table.distance_from(Border::Second, objective.component()).is_beyond(5));
     assert!(table.is_beyond(&Border::PLAYERS, 3, objective.component()));
     assert!(!table.is_beyond(&Border::PLAYERS, 5, objective.component()));
 
     let near_the_side = token(TokenKind::Objective, D1 + 8.0, 450.0);
-    assert!(from(Border::Left, &near_the_side).is_at(1, 1), "half a millimetre of it");
-    assert!(!from(Border::Left, &near_the_side).is_within(1, 1));
+    assert!(table.distance_from(Border::Left, near_the_side.component()).is_at(1, 1), "half a millimetre of it");
+    assert!(!table.distance_from(Border::Left, near_the_side.component()).is_within(1, 1));
     let other_side = token(TokenKind::Objective, 1828.8 - 30.0, 450.0);
-    assert!(from(Border::Right, &other_side).is_within(1, 1));
+    assert!(table.distance_from(Border::Right, other_side.component()).is_within(1, 1));
 
     let ship = corvette(900.0, RULER - 35.5);
     assert!(table.distance_from(Border::First, Component::Ship(&ship)).is_within(1, 5), "its bow on the line");
@@ -182,8 +185,11 @@ fn edges_are_measured_like_anything_else() {
     assert!(distance.is_beyond_rulers(2) && !distance.is_within_rulers(2));
     let nearer = lying("asteroid-field-1", 900.0, 2.0 * RULER + 34.4 - 0.1, 0.0);
     assert!(!table.distance_from(Border::First, Component::Obstacle(&nearer)).is_beyond_rulers(2));
-    let whole = table.distance_from(Border::Second, Component::Ship(&corvette(900.0, 914.4 - 2.0 * RULER + 35.6)));
-    assert!(whole.is_within_rulers(2), "all of the ship within two rulers");
+    let whole = corvette(900.0, 914.4 - 2.0 * RULER + 35.6);
+    assert!(
+        table.distance_from(Border::Second, Component::Ship(&whole)).is_within_rulers(2),
+        "all of the ship within two rulers"
+    );
 }
 
 #[test]

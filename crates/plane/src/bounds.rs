@@ -1,6 +1,6 @@
 //! Upright rectangles around things: a quick no to most questions on a table.
 
-use crate::{Disc, Point, Segment, Spot};
+use crate::{Disc, Point, Segment, Spot, Stretch, Vector};
 
 /// The upright rectangle around a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,48 @@ impl Bounds {
             low: Point { x: self.low.x.min(other.low.x), y: self.low.y.min(other.low.y) },
             high: Point { x: self.high.x.max(other.high.x), y: self.high.y.max(other.high.y) },
         }
+    }
+
+    /// The same somewhere else.
+    pub fn moved(self, way: Vector) -> Self {
+        Bounds { low: self.low + way, high: self.high + way }
+    }
+
+    /// Is all of the other inside? Borders may touch.
+    pub fn holds(&self, other: &Bounds) -> bool {
+        self.low.x <= other.low.x
+            && self.low.y <= other.low.y
+            && other.high.x <= self.high.x
+            && other.high.y <= self.high.y
+    }
+
+    /// The square of the way from one to the other, 0 if they meet. What is in them is no nearer.
+    pub(crate) fn square_of_gap(&self, other: &Bounds) -> i64 {
+        let apart = |high: i32, low: i32| i64::from(low) - i64::from(high);
+        let way = Vector {
+            x: apart(self.high.x, other.low.x).max(apart(other.high.x, self.low.x)).max(0),
+            y: apart(self.high.y, other.low.y).max(apart(other.high.y, self.low.y)).max(0),
+        };
+        way.square()
+    }
+
+    /// Is the way from what is in one to what is in the other surely longer than this, in grid steps? A whole step is left
+    /// for rounding, so that a yes never differs from what was measured exactly; a no says nothing.
+    pub fn are_farther_than(&self, length: f64, other: &Bounds) -> bool {
+        self.square_of_gap(other) as f64 > (length + 1.0) * (length + 1.0)
+    }
+
+    /// Could what is in the other come to overlap what is in this on a stretch of a way that is one step long, if it may be
+    /// beside it by so much?
+    pub(crate) fn could_be_met(&self, by: &Bounds, way: Spot, beside: f64, on: Stretch) -> bool {
+        let meets = |low: i32, high: i32, by_low: i32, by_high: i32, way: f64| {
+            let moved = |length: f64| if way == 0.0 { 0.0 } else { way * length };
+            let (one, other) = (moved(on.0), moved(on.1));
+            f64::from(by_low) + one.min(other) - beside <= f64::from(high)
+                && f64::from(by_high) + one.max(other) + beside >= f64::from(low)
+        };
+        meets(self.low.x, self.high.x, by.low.x, by.high.x, way.x)
+            && meets(self.low.y, self.high.y, by.low.y, by.high.y, way.y)
     }
 
     /// Could what is in one overlap what is in the other? Touching is not overlapping.
@@ -68,6 +110,11 @@ mod tests {
         assert!(bounds.overlaps(&disc(14, 0)) && !bounds.overlaps(&disc(15, 0)));
         assert!(bounds.overlaps(&disc(0, -24)) && !bounds.overlaps(&disc(0, -25)));
         assert!(bounds.with(disc(100, 0)).overlaps(&disc(60, 0)));
+        assert!(bounds.moved(Vector { x: 1, y: 0 }).overlaps(&disc(15, 0)));
+        assert!(bounds.holds(&disc(5, -15)) && !bounds.holds(&disc(6, -15)));
+        let far = disc(10 + 30 + 5, 20 + 40 + 5);
+        assert!(bounds.are_farther_than(48.9, &far) && far.are_farther_than(48.9, &bounds));
+        assert!(!bounds.are_farther_than(49.0, &far), "50 apart, but a step is left for rounding");
         let line = |x: f64, y: f64| Segment { start: Spot { x: -30.0, y: 0.0 }, end: Spot { x, y } };
         assert!(bounds.is_crossed_by(&line(30.0, 0.0)) && bounds.is_crossed_by(&line(-5.0, 10.0)));
         assert!(!bounds.is_crossed_by(&line(-11.0, 0.0)), "too short");

@@ -20,7 +20,20 @@ impl Disc {
 
     /// Does it have any area in common with a shape? Touching is not overlapping.
     pub fn overlaps_convex(&self, shape: &Convex) -> bool {
-        self.has_area() && (shape.contains(self.at) || shape.sides().any(|(start, end)| self.reaches_into(start, end)))
+        if !self.has_area() {
+            return false;
+        }
+        // From outside, the nearest spot is on a side that has the middle in front of it.
+        let mut inside = true;
+        for (start, end) in shape.sides() {
+            if (end - start).cross(self.at - start) < 0 {
+                if self.reaches_into(start, end) {
+                    return true;
+                }
+                inside = false;
+            }
+        }
+        inside
     }
 
     /// Is the gap between the two no longer than this, in grid steps? As [`Disc::nearest`] would say, but without a root.

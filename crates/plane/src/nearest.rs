@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use crate::grid::to_mm;
 use crate::point::Corner;
-use crate::{Clipped, Convex, Disc, Point, Spot};
+use crate::{Bounds, Clipped, Convex, Disc, Point, Spot};
 
 /// The shortest way from one shape to another. Zero where they touch or overlap.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -41,12 +41,12 @@ impl Gap {
 impl Convex {
     /// The shortest way to another shape.
     pub fn nearest(&self, other: &Convex) -> Gap {
-        nearest(self.corners(), other.corners())
+        between(self.corners(), other.corners())
     }
 
     /// The shortest way to what is left of another shape.
     pub fn nearest_to_clipped(&self, other: &Clipped) -> Gap {
-        nearest(self.corners(), other.spots())
+        between(self.corners(), other.spots())
     }
 
     /// The shortest way to a round shape.
@@ -56,12 +56,12 @@ impl Convex {
 
     /// The shortest way to a point.
     pub fn nearest_to_point(&self, point: Point) -> Gap {
-        nearest(self.corners(), &[point])
+        between(self.corners(), &[point])
     }
 
     /// How far away a spot is, in grid steps; 0 inside.
     pub fn distance_to_spot(&self, spot: Spot) -> f64 {
-        nearest(self.corners(), &[spot]).length
+        between(self.corners(), &[spot]).length
     }
 
     /// The distance to its farthest corner from a point, in grid steps.
@@ -95,8 +95,23 @@ impl Gap {
     }
 }
 
+/// The shortest way from any of these parts to any of those; none if there are no parts.
+pub fn nearest(from: &[Convex], to: &[Convex]) -> Option<Gap> {
+    let bounds: SmallVec<[Bounds; 16]> = to.iter().map(Convex::bounds).collect();
+    let pairs = || {
+        from.iter()
+            .map(|one| (one, one.bounds()))
+            .flat_map(|(one, here)| to.iter().zip(&bounds).map(move |(other, there)| (one, other, here, there)))
+    };
+    // Where the rectangles around two parts are nearest, the way is short, and most parts are farther apart than that.
+    let (one, other, ..) = pairs().min_by_key(|(_, _, here, there)| here.square_of_gap(there))?;
+    let short = one.nearest(other).length;
+    let near = pairs().filter(|(_, _, here, there)| !here.are_farther_than(short, there));
+    near.map(|(one, other, ..)| one.nearest(other)).reduce(Gap::shorter)
+}
+
 /// The shortest way between two convex shapes given by their corners; one corner is a point, two are a line.
-fn nearest<A: Corner, B: Corner>(one: &[A], other: &[B]) -> Gap {
+fn between<A: Corner, B: Corner>(one: &[A], other: &[B]) -> Gap {
     let (square, from, to) = nearest_corner(one, other);
     let (back_square, back_to, back_from) = nearest_corner(other, one);
     let gap = if back_square < square { Gap::between(back_from, back_to) } else { Gap::between(from, to) };
@@ -167,7 +182,7 @@ fn common_spot(one: &[Spot], other: &[Spot]) -> Spot {
 }
 
 fn nearest_to_disc(shape: &[Point], disc: &Disc) -> Gap {
-    nearest(&[disc.at], shape).leaving(disc).reversed()
+    between(&[disc.at], shape).leaving(disc).reversed()
 }
 
 #[cfg(test)]
@@ -187,6 +202,13 @@ mod tests {
         assert_eq!((gap.length, gap.from.x, gap.to.x), (30.0, 10.0, 40.0));
         let gap = square_at(0, 0).nearest(&square_at(23, 24));
         assert_eq!(gap, Gap { from: Spot { x: 10.0, y: 10.0 }, to: Spot { x: 13.0, y: 14.0 }, length: 5.0 });
+    }
+
+    #[test]
+    fn of_several_parts_the_shortest_way_counts() {
+        let parts = [square_at(200, 0), square_at(50, 5), square_at(0, 300)];
+        assert_eq!(nearest(&[square_at(0, 0), square_at(-50, 0)], &parts), Some(square_at(0, 0).nearest(&parts[1])));
+        assert_eq!(nearest(&[], &parts), None);
     }
 
     #[test]

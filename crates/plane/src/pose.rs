@@ -36,6 +36,11 @@ impl Pose {
 }
 
 impl Frame {
+    /// The way that is one step long along the thing's own +y axis.
+    pub fn ahead(&self) -> Spot {
+        Spot { x: self.sin, y: self.cos }
+    }
+
     /// Where a point of the thing's own frame is.
     pub fn place(&self, own: Point) -> Point {
         self.place_spot(own.spot())

@@ -5,7 +5,17 @@ use armada::fleet::ReadyMade;
 use armada::play::options::Options;
 use armada::play::{Armada, Setup};
 use armada::state::Game;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
 use table::{Chance, ChoiceOf, DecisionOf, Flow, Ruleset, Seats, Seed, play_out, some_choice};
+
+/// How long this process has been computing; where the system does not tell, how late it is.
+pub(crate) fn processor_time() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    let stat = std::fs::read_to_string("/proc/self/schedstat").ok();
+    let nanoseconds = stat.and_then(|stat| stat.split(' ').next()?.parse().ok());
+    nanoseconds.map_or_else(|| START.elapsed(), Duration::from_nanos)
+}
 
 /// How a player decides.
 pub(crate) type Mind = fn(&Game, &DecisionOf<Armada>, &mut Chance) -> ChoiceOf<Armada>;

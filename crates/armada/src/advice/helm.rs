@@ -39,7 +39,7 @@ struct Helm<'a> {
     /// The same when the enemies that are still to move have gone straight ahead.
     then: Game,
     enemies: SmallVec<[ShipId; 8]>,
-    table: Tabletop,
+    table: &'static Tabletop,
     worth: f64,
 }
 
@@ -101,7 +101,7 @@ impl<'a> Helm<'a> {
         let (now, mut then) = (game.clone(), game.clone());
         let table = game.tabletop();
         for enemy in enemies.iter().filter(|enemy| !game.ship(**enemy).activated) {
-            if let Some(pose) = straight_ahead(game, *enemy).filter(|pose| is_inside(&table, game, *enemy, *pose)) {
+            if let Some(pose) = straight_ahead(game, *enemy).filter(|pose| is_inside(table, game, *enemy, *pose)) {
                 then.put_ship(*enemy, Some(pose));
             }
         }
@@ -128,7 +128,7 @@ impl<'a> Helm<'a> {
         let tool = Tool::beside(&card.class, card.size, self.start);
         let mut all = all_clicks(yaw, extra);
         let stays = |clicks: &Clicks| {
-            Side::BOTH.iter().any(|side| is_inside(&self.table, self.game, self.ship, tool.end(clicks, *side)))
+            Side::BOTH.iter().any(|side| is_inside(self.table, self.game, self.ship, tool.end(clicks, *side)))
         };
         if all.iter().any(stays) {
             all.retain(|clicks| stays(clicks));
@@ -140,7 +140,7 @@ impl<'a> Helm<'a> {
             let turned: i8 = clicks.iter().sum();
             let inner = if turned > 0 { Side::Right } else { Side::Left };
             let laid = [inner, inner.other()].map(|side| tool.lay(clicks, side));
-            let leaves = |course: &Course| !is_inside(&self.table, self.game, self.ship, course.pose);
+            let leaves = |course: &Course| !is_inside(self.table, self.game, self.ship, course.pose);
             let free = laid.into_iter().filter(|course| !course.on_tool);
             let Some(course) = free.min_by_key(leaves) else { continue };
             let value = self.value(&course, speed);
@@ -167,7 +167,7 @@ impl<'a> Helm<'a> {
 
     /// What it is worth to end there.
     fn place(&mut self, pose: Pose, speed: u8) -> f64 {
-        if !is_inside(&self.table, self.game, self.ship, pose) {
+        if !is_inside(self.table, self.game, self.ship, pose) {
             return LOST;
         }
         self.now.put_ship(self.ship, Some(pose));
@@ -198,7 +198,7 @@ impl<'a> Helm<'a> {
         for way in [1, 0, -1] {
             let clicks: Clicks = column.iter().map(|yaw| way * *yaw as i8).collect();
             let end = tool.end(&clicks, Side::Left);
-            if is_inside(&self.table, self.game, self.ship, end) {
+            if is_inside(self.table, self.game, self.ship, end) {
                 most = most.max(1 + self.room(end, speed, moves - 1));
             }
             if most == moves {

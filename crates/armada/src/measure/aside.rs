@@ -1,6 +1,8 @@
 //! Squadrons that a ship has pushed aside: beside it, as many as there is room for.
 
-use plane::{Disc, Heading, Point, Pose, Spot};
+use plane::{Bounds, Convex, Disc, Frame, Heading, Point, Pose, Rim, Spot};
+use smallvec::SmallVec;
+use std::sync::LazyLock;
 use table::Rule;
 
 use super::board::Board;
@@ -41,16 +43,14 @@ impl Board {
         let says = "a squadron cannot be placed overlapping a ship or a squadron";
         require(free, Rule("movement.overlap.squadrons-no-overlap"), says)?;
 
-        let room = self.room_beside(table, ship);
         if self.touches_ship(ship, &disc) {
-            let mut then = self.clone();
-            then.squadrons.push(disc);
+            let spaced_out = still_to_place > 0 && self.is_in_the_way(table, ship, &disc, still_to_place);
             let says = "this would keep squadrons away from the ship that could touch it";
-            let spaced_out = then.room_beside(table, ship) < still_to_place.min(room.saturating_sub(1));
             return require(!spaced_out, Rule("movement.overlap.squadrons-max-contact"), says);
         }
         let says = "there is room beside the ship, so the squadron must touch it";
-        require(room == 0, Rule("movement.overlap.squadrons-max-contact"), says)?;
+        let room = !self.spots_beside(table, ship).is_empty();
+        require(!room, Rule("movement.overlap.squadrons-max-contact"), says)?;
         let says = "without room beside the ship, a squadron must touch one that touches the ship";
         let behind = self.last_rank(table, ship).iter().any(|other| touch(other, &disc));
         require(behind, Rule("movement.overlap.squadrons-second-rank"), says)
@@ -87,55 +87,115 @@ impl Board {
         self.last_rank(table, ship).iter().flat_map(|disc| self.spots_around(table, disc)).collect()
     }
 
+    /// Would a squadron that touches the ship there keep away another that could touch it too, of so many?
+    fn is_in_the_way(&self, table: &Tabletop, ship: usize, disc: &Disc, others: usize) -> bool {
+        let free = self.spots_beside(table, ship);
+        let left: Vec<Disc> = free.iter().copied().filter(|spot| !spot.overlaps(disc)).collect();
+        let room = room_for(others, &left);
+        room < others && room + 1 < room_for(others + 1, &free)
+    }
+
     /// How many more squadrons can be put beside a ship, touching it, all at once.
     pub fn room_beside(&self, table: &Tabletop, ship: usize) -> usize {
-        let spots: Vec<Disc> = self.spots_beside(table, ship);
-        let count = spots.len();
-        let at = |index: usize| &spots[index % count];
-        // How far it is from each spot to the next one that is free of it.
-        let apart: Vec<usize> = (0..count)
-            .map(|from| (1..count).find(|step| !at(from + step).overlaps(at(from))).unwrap_or(count))
-            .collect();
-        // Going around from each spot, taking the next one that is free of the last and of the first, finds the most
-        // there can be: discs of one size around one shape only crowd their neighbours.
-        let around = |start: usize| {
-            let (first, end) = (at(start), start + count);
-            let (mut last, mut room) = (start, 1);
-            loop {
-                let free = |next: &usize| !at(*next).overlaps(at(last)) && !at(*next).overlaps(first);
-                let Some(next) = (last + apart[last % count]..end).find(free) else { return room };
-                last = next;
-                room += 1;
-            }
-        };
-        (0..count).map(around).max().unwrap_or(0)
+        room_for(usize::MAX, &self.spots_beside(table, ship))
     }
 
     /// Free places all around a ship where a squadron would touch it, in order.
     pub fn spots_beside(&self, table: &Tabletop, ship: usize) -> Vec<Disc> {
-        let touching = self.ships[ship].beside().iter().copied();
-        touching.filter(|disc| table.holds_disc(disc) && self.may_stand(disc, None).is_ok()).collect()
+        let beside = self.ships[ship].beside();
+        let Some(around) = beside.iter().map(Disc::bounds).reduce(Bounds::with) else { return Vec::new() };
+        let others =
+            self.ships.iter().enumerate().filter(|(index, other)| *index != ship && other.bounds().overlaps(&around));
+        let ships: SmallVec<[&PlacedShip; 8]> = others.map(|(_, other)| other).collect();
+        let squadrons: SmallVec<[&Disc; 16]> =
+            self.squadrons.iter().filter(|disc| disc.bounds().overlaps(&around)).collect();
+        let free = |spot: &&Disc| {
+            table.holds_disc(spot)
+                && !squadrons.iter().any(|disc| disc.overlaps(spot))
+                && !ships.iter().any(|ship| ship.overlaps_disc(spot))
+        };
+        beside.iter().filter(free).copied().collect()
     }
+}
+
+/// How many squadrons fit onto these spots around a ship all at once; more than are wanted are not counted.
+fn room_for(wanted: usize, spots: &[Disc]) -> usize {
+    let count = spots.len();
+    let at = |index: usize| &spots[index % count];
+    // How far it is from each spot to the next one that is free of it, as far as it has been needed.
+    let mut apart: Vec<Option<usize>> = vec![None; count];
+    let mut step_from = |from: usize| {
+        let find = || (1..count).find(|step| !at(from + step).overlaps(at(from))).unwrap_or(count);
+        *apart[from % count].get_or_insert_with(find)
+    };
+    // Going around from each spot, taking the next one that is free of the last and of the first, finds the most
+    // there can be: discs of one size around one shape only crowd their neighbours.
+    let mut around = |start: usize| {
+        let (first, end) = (at(start), start + count);
+        let (mut last, mut room) = (start, 1);
+        while room < wanted {
+            let free = |next: &usize| !at(*next).overlaps(at(last)) && !at(*next).overlaps(first);
+            let Some(next) = (last + step_from(last)..end).find(free) else { break };
+            last = next;
+            room += 1;
+        }
+        room
+    };
+    let mut most = 0;
+    for start in 0..count {
+        most = around(start).max(most);
+        if most >= wanted {
+            break;
+        }
+    }
+    most
 }
 
 impl PlacedShip {
     /// Places all around the ship where a squadron would touch it, in order, whatever else is there.
     pub(super) fn all_beside(&self) -> Box<[Disc]> {
-        let directions =
-            (0..DIRECTIONS).filter_map(|step| Heading::from_degrees(360.0 * f64::from(step) / f64::from(DIRECTIONS)));
-        directions.filter_map(|heading| self.touching_toward(heading)).collect()
+        static FRAMES: LazyLock<Vec<Frame>> = LazyLock::new(|| {
+            let degrees = (0..DIRECTIONS).map(|step| 360.0 * f64::from(step) / f64::from(DIRECTIONS));
+            let poses = degrees.filter_map(Heading::from_degrees).map(|heading| Pose { heading, ..Pose::default() });
+            poses.map(Pose::frame).collect()
+        });
+        // On the grid a base is less than a step beside its way.
+        let radius = f64::from(squadron_base(self.pose().at).radius);
+        let rims: SmallVec<[Rim; 5]> = self.solid().iter().map(|part| Rim::around(part, radius, 1.0)).collect();
+        FRAMES.iter().filter_map(|frame| self.touching_toward(frame, &rims)).collect()
     }
 
-    /// Where a squadron that comes in from this direction comes to touch the ship.
-    fn touching_toward(&self, heading: Heading) -> Option<Disc> {
-        let frame = Pose { at: self.pose().at, heading }.frame();
-        let at = |out: i32| squadron_base(frame.place_spot(Spot { x: 0.0, y: f64::from(out) }));
+    /// Where a squadron that comes in from the direction of this frame comes to touch the ship, whose parts have these
+    /// rims.
+    fn touching_toward(&self, frame: &Frame, rims: &[Rim]) -> Option<Disc> {
+        let middle = self.pose().at;
+        let at = |out: i32| {
+            squadron_base(middle + (frame.place_spot(Spot { x: 0.0, y: f64::from(out) }) - Point::default()))
+        };
+        // Up to where it is surely on the ship, and from where on it is surely free.
+        let (mut taken, mut free) = (0.0, 0.0);
+        let mut in_the_way: SmallVec<[(f64, &Convex); 5]> = SmallVec::new();
+        for (part, rim) in self.solid().iter().zip(rims) {
+            let ahead = (taken, f64::INFINITY);
+            let Some(met) = rim.met_along(middle.spot(), frame.ahead(), ahead) else { continue };
+            in_the_way.push((met.perhaps.1, part));
+            free = met.perhaps.1.max(free);
+            taken = met.surely.filter(|(start, _)| *start <= taken).map_or(taken, |(_, end)| end.max(taken));
+        }
+        let overlaps = |out: i32| {
+            let length = f64::from(out);
+            let meets = |(end, part): &(f64, &Convex)| length <= *end && at(out).overlaps_convex(part);
+            length < taken || (length <= free && in_the_way.iter().any(meets))
+        };
         // From the middle outward a ship has no gaps, so the first free distance can be closed in on.
         let (mut inside, mut outside) = (0, 300 * plane::UNITS_PER_MM);
+        if overlaps(outside) {
+            return None;
+        }
         while outside - inside > 1 {
             let half = i32::midpoint(inside, outside);
-            if self.overlaps_disc(&at(half)) { inside = half } else { outside = half }
+            if overlaps(half) { inside = half } else { outside = half }
         }
-        Some(at(outside)).filter(|disc| !self.overlaps_disc(disc))
+        Some(at(outside))
     }
 }

@@ -1,6 +1,6 @@
 //! One attack, adjudicated: arc, range, line of sight, obstruction, and by which rule it is refused.
 
-use plane::{Disc, Segment, Wedge};
+use plane::{Bounds, Disc, Segment, Wedge};
 use smallvec::SmallVec;
 use table::Rule;
 
@@ -36,6 +36,14 @@ impl Attacker<'_> {
     pub(super) fn is_ship(&self) -> bool {
         !matches!(self, Attacker::Squadron(_))
     }
+
+    fn bounds(&self) -> Bounds {
+        match self {
+            Attacker::Zone { zone, .. } => zone.area.bounds(),
+            Attacker::Squadron(disc) => disc.bounds(),
+            Attacker::Obstacle(token) => token.bounds(),
+        }
+    }
 }
 
 /// Who is attacked, with what is needed to measure.
@@ -60,6 +68,14 @@ impl Defender<'_> {
         match self {
             Defender::Zone { ship, zone } => ship.zone_on_the_way(zone, line),
             Defender::Squadron(_) | Defender::Obstacle(_) => None,
+        }
+    }
+
+    fn bounds(&self) -> Bounds {
+        match self {
+            Defender::Zone { zone, .. } => zone.area.bounds(),
+            Defender::Squadron(disc) => disc.bounds(),
+            Defender::Obstacle(token) => token.bounds(),
         }
     }
 }
@@ -146,11 +162,16 @@ impl Board {
             }
         };
         let mut found = Vec::new();
+        let ruler = RangeBand::Long.end();
         for from in zones_of(unit) {
             let Some(attacker) = self.attacker(unit, from) else { continue };
+            let bounds = attacker.bounds();
             for enemy in enemies {
                 for zone in zones_of(*enemy) {
                     let Some(defender) = self.defender(*enemy, zone) else { continue };
+                    if bounds.are_farther_than(ruler, &defender.bounds()) {
+                        continue;
+                    }
                     if self.barred((unit, &attacker), (*enemy, &defender)).is_some() {
                         continue;
                     }

@@ -55,6 +55,17 @@ impl RangeBand {
         }
     }
 
+    /// Where this band ends, in grid steps; nowhere beyond the ruler.
+    pub fn end(self) -> f64 {
+        let [close, medium, long] = limits().ranges;
+        match self {
+            RangeBand::Close => close,
+            RangeBand::Medium => medium,
+            RangeBand::Long => long,
+            RangeBand::Beyond => f64::INFINITY,
+        }
+    }
+
     /// As people write it.
     pub fn word(self) -> &'static str {
         match self {

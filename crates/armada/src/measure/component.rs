@@ -1,6 +1,6 @@
 //! Distance between two components, in the rulebook's own terms: at, beyond, within.
 
-use plane::{Convex, Disc, Gap, Spot};
+use plane::{Bounds, Convex, Disc, Gap, Spot};
 
 use super::bands::DistanceBand;
 use super::obstacle::PlacedObstacle;
@@ -19,14 +19,11 @@ pub enum Component<'a> {
     Area(&'a Convex),
 }
 
-/// How far a component is from another: its nearest point and its farthest.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Distance {
-    /// The shortest way.
-    pub nearest: Gap,
-    /// How far its farthest point is from the other component, in grid steps. Dents count; where the farthest point is not
-    /// at a corner, it is right to a quarter of a step.
-    pub farthest: f64,
+/// How far a component is from another. Only what is asked for is measured.
+#[derive(Clone, Copy, Debug)]
+pub struct Distance<'a> {
+    from: Component<'a>,
+    of: Component<'a>,
 }
 
 impl<'a> Component<'a> {
@@ -54,50 +51,78 @@ impl<'a> Component<'a> {
                 other.parts().iter().map(|part| part.nearest_to_disc(disc).reversed()).reduce(Gap::shorter)
             }
             (None, Some(disc)) => self.parts().iter().map(|part| part.nearest_to_disc(disc)).reduce(Gap::shorter),
-            (None, None) => {
-                let pairs = self.parts().iter().flat_map(|one| other.parts().iter().map(move |two| one.nearest(two)));
-                pairs.reduce(Gap::shorter)
-            }
+            (None, None) => plane::nearest(self.parts(), other.parts()),
         };
         // Every component has a part to measure to.
         gap.unwrap_or(Gap { from: Spot::default(), to: Spot::default(), length: f64::INFINITY })
     }
 
-    /// How far `other` is from this: its nearest and its farthest point.
-    pub fn distance_of(self, other: Component<'_>) -> Distance {
-        let farthest = match (self.disc(), other.disc()) {
-            (Some(here), Some(there)) => here.farthest_of_disc(there),
-            (Some(here), None) => here.farthest(other.parts()),
-            (None, Some(there)) => plane::farthest_of_disc(self.parts(), there),
-            (None, None) => plane::farthest(self.parts(), other.parts()),
-        };
-        Distance { nearest: self.nearest(other), farthest }
+    /// How far `other` is from this.
+    pub fn distance_of(self, other: Component<'a>) -> Distance<'a> {
+        Distance { from: self, of: other }
+    }
+
+    fn bounds(self) -> Bounds {
+        match self {
+            Component::Ship(ship) => ship.bounds(),
+            Component::Round(disc) => disc.bounds(),
+            Component::Obstacle(obstacle) => obstacle.bounds(),
+            Component::Area(area) => area.bounds(),
+        }
     }
 }
 
-impl Distance {
+impl Distance<'_> {
+    /// The shortest way.
+    pub fn nearest(&self) -> Gap {
+        self.from.nearest(self.of)
+    }
+
+    /// How far the farthest point is, in grid steps. Dents count; where the farthest point is not at a corner, it is right
+    /// to a quarter of a step.
+    pub fn farthest(&self) -> f64 {
+        match (self.from.disc(), self.of.disc()) {
+            (Some(here), Some(there)) => here.farthest_of_disc(there),
+            (Some(here), None) => here.farthest(self.of.parts()),
+            (None, Some(there)) => plane::farthest_of_disc(self.from.parts(), there),
+            (None, None) => plane::farthest(self.from.parts(), self.of.parts()),
+        }
+    }
+
     /// The band of the nearest point.
     pub fn band(&self) -> DistanceBand {
-        DistanceBand::of(self.nearest.length)
+        let ruler = DistanceBand::At(5).end();
+        if self.is_surely_longer_than(ruler) { DistanceBand::Beyond } else { DistanceBand::of(self.nearest().length) }
+    }
+
+    /// Is the shortest way longer than this, in grid steps?
+    pub(super) fn is_longer_than(&self, length: f64) -> bool {
+        self.is_surely_longer_than(length) || self.nearest().length > length
+    }
+
+    /// Is it so much longer that nothing needs to be measured?
+    fn is_surely_longer_than(&self, length: f64) -> bool {
+        self.from.bounds().are_farther_than(length, &self.of.bounds())
     }
 
     /// Does any part of it lie in these bands, both included? (`geometry.term.at`, `geometry.term.span`)
     pub fn is_at(&self, first: u8, last: u8) -> bool {
-        self.nearest.length <= DistanceBand::At(last).end() && self.farthest > begin(first)
+        !self.is_beyond(last) && (first <= 1 || self.farthest() > begin(first))
     }
 
     /// Does no part of it lie in this band or a nearer one? (`geometry.term.beyond`)
     pub fn is_beyond(&self, band: u8) -> bool {
-        self.nearest.length > DistanceBand::At(band).end()
+        self.is_longer_than(DistanceBand::At(band).end())
     }
 
     /// Does all of it lie in these bands, both included? (`geometry.term.within`)
     pub fn is_within(&self, first: u8, last: u8) -> bool {
-        self.farthest <= DistanceBand::At(last).end() && (first <= 1 || self.nearest.length > begin(first))
+        let end = DistanceBand::At(last).end();
+        !self.is_surely_longer_than(end) && self.farthest() <= end && (first <= 1 || self.is_longer_than(begin(first)))
     }
 }
 
-/// Where a band begins: behind the line that still belongs to the one before.
+/// Where a band after the first begins: behind the line that still belongs to the one before.
 fn begin(band: u8) -> f64 {
-    if band <= 1 { -1.0 } else { DistanceBand::At(band - 1).end() }
+    DistanceBand::At(band - 1).end()
 }

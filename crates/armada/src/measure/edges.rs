@@ -44,18 +44,17 @@ impl From<Edge> for Border {
     }
 }
 
-impl Tabletop {
-    /// What lies behind an edge. How far something on the table is from there is how far it is from the edge.
-    fn behind(&self, border: Border) -> Convex {
-        let (width, depth) = self.size();
-        match border {
-            Border::First => area(-FAR, -FAR, width + FAR, 0),
-            Border::Second => area(-FAR, depth, width + FAR, depth + FAR),
-            Border::Left => area(-FAR, -FAR, 0, depth + FAR),
-            Border::Right => area(width, -FAR, width + FAR, depth + FAR),
-        }
+/// What lies behind an edge of a table of this size.
+pub(super) fn behind(border: Border, width: i32, depth: i32) -> Convex {
+    match border {
+        Border::First => area(-FAR, -FAR, width + FAR, 0),
+        Border::Second => area(-FAR, depth, width + FAR, depth + FAR),
+        Border::Left => area(-FAR, -FAR, 0, depth + FAR),
+        Border::Right => area(width, -FAR, width + FAR, depth + FAR),
     }
+}
 
+impl Tabletop {
     /// Does any part of an edge lie in a firing arc?
     pub fn is_in_arc(&self, border: Border, arc: &Wedge) -> bool {
         let (width, depth) = self.size();
@@ -69,21 +68,17 @@ impl Tabletop {
     }
 
     /// How far a component is from an edge.
-    pub fn distance_from(&self, border: Border, component: Component<'_>) -> Distance {
-        Component::Area(&self.behind(border)).distance_of(component)
+    pub fn distance_from<'a>(&'a self, border: Border, component: Component<'a>) -> Distance<'a> {
+        Component::Area(self.behind(border)).distance_of(component)
     }
 
     /// Is a component inside the setup area and beyond this distance of all edges of that area?
     pub fn is_beyond_setup_edges(&self, band: u8, component: Component<'_>) -> bool {
         let (_, depth) = self.size();
         let (left, right) = self.setup_span();
-        let outside = [
-            area(left - FAR, -FAR, left, depth + FAR),
-            area(right, -FAR, right + FAR, depth + FAR),
-            self.behind(Border::First),
-            self.behind(Border::Second),
-        ];
-        outside.iter().all(|area| Component::Area(area).distance_of(component).is_beyond(band))
+        let beside = [area(left - FAR, -FAR, left, depth + FAR), area(right, -FAR, right + FAR, depth + FAR)];
+        beside.iter().all(|area| Component::Area(area).distance_of(component).is_beyond(band))
+            && self.is_beyond(&Border::PLAYERS, band, component)
     }
 
     /// Is a component beyond this distance of all of these edges?
@@ -92,15 +87,15 @@ impl Tabletop {
     }
 }
 
-impl Distance {
+impl Distance<'_> {
     /// Is no part of it within so many lengths of the ruler?
     pub fn is_beyond_rulers(&self, rulers: u8) -> bool {
-        self.nearest.length > f64::from(rulers) * ruler() + plane::TOLERANCE
+        self.is_longer_than(f64::from(rulers) * ruler() + plane::TOLERANCE)
     }
 
     /// Is all of it within so many lengths of the ruler?
     pub fn is_within_rulers(&self, rulers: u8) -> bool {
-        self.farthest <= f64::from(rulers) * ruler() + plane::TOLERANCE
+        self.farthest() <= f64::from(rulers) * ruler() + plane::TOLERANCE
     }
 }
 

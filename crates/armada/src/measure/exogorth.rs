@@ -18,13 +18,13 @@ const STEP: i32 = 2 * UNITS_PER_MM;
 impl PlacedObstacle {
     /// Do the two touch without overlapping?
     pub fn touches(&self, other: &PlacedObstacle) -> bool {
-        let gap = Component::Obstacle(self).nearest(Component::Obstacle(other)).length;
-        gap <= TOUCHING && !self.outline().overlaps(other.outline())
+        let apart = Component::Obstacle(self).distance_of(Component::Obstacle(other)).is_longer_than(TOUCHING);
+        !apart && !self.outline().overlaps(other.outline())
     }
 
     /// Does a squadron touch it, or stand on it?
     fn is_met_by(&self, disc: &Disc) -> bool {
-        Component::Obstacle(self).nearest(Component::Round(disc)).length <= TOUCHING
+        !Component::Obstacle(self).distance_of(Component::Round(disc)).is_longer_than(TOUCHING)
     }
 }
 
@@ -35,7 +35,7 @@ impl Board {
     /// By which rule not.
     pub fn may_place_exogorth(&self, table: &Tabletop, there: &PlacedObstacle) -> Allowed {
         let rule = Rule("obstacles.exogorth.placement");
-        let inside = holds_obstacle(&table.play_area(), there);
+        let inside = holds_obstacle(table.play_area(), there);
         require(inside, Rule("setup.play-area"), "an obstacle must lie in the play area")?;
         let on_ship = self.ships.iter().any(|ship| there.is_overlapped_by(ship));
         require(!on_ship, rule, "an exogorth cannot be placed overlapping a ship")?;

@@ -2,19 +2,19 @@
 
 use plane::{Bounds, Disc, Outline, Piece, Pose, Segment};
 use smallvec::SmallVec;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::shape::obstacle_outline;
 use super::ship::PlacedShip;
 use crate::catalog::{Catalog, ObstacleKind, Unknown};
 
-/// An obstacle where it lies. Copies share its outline.
+/// An obstacle where it lies. Copies share its outline, which is placed when it is first measured.
 #[derive(Clone, Debug)]
 pub struct PlacedObstacle {
     /// What it is.
     pub kind: ObstacleKind,
     pose: Pose,
-    outline: Arc<Outline>,
+    outline: Arc<OnceLock<Outline>>,
     /// Lines pass over it as if it were not there.
     pub clear: bool,
     /// The same in its own frame.
@@ -35,7 +35,7 @@ impl PlacedObstacle {
     fn of(kind: ObstacleKind, own: &'static Outline, pose: Pose) -> Self {
         let outline = own.placed(&pose.frame());
         let bounds = outline.bounds();
-        PlacedObstacle { kind, pose, outline: Arc::new(outline), clear: false, own, bounds }
+        PlacedObstacle { kind, pose, outline: Arc::new(OnceLock::from(outline)), clear: false, own, bounds }
     }
 
     /// Where it lies.
@@ -45,31 +45,41 @@ impl PlacedObstacle {
 
     /// Its token.
     pub fn outline(&self) -> &Outline {
-        &self.outline
+        self.outline.get_or_init(|| self.own.placed(&self.pose.frame()))
+    }
+
+    /// The upright rectangle around it.
+    pub(super) fn bounds(&self) -> Bounds {
+        self.bounds
     }
 
     /// The same obstacle somewhere else.
     pub fn moved_to(&self, pose: Pose) -> Self {
-        PlacedObstacle { clear: self.clear, ..Self::of(self.kind, self.own, pose) }
+        if pose.heading != self.pose.heading {
+            return PlacedObstacle { clear: self.clear, ..Self::of(self.kind, self.own, pose) };
+        }
+        // Turned alike, everything is rounded to the grid alike.
+        let bounds = self.bounds.moved(pose.at - self.pose.at);
+        PlacedObstacle { kind: self.kind, pose, outline: Arc::default(), clear: self.clear, own: self.own, bounds }
     }
 
     /// The pieces of a line that run over it.
     pub(crate) fn pieces(&self, line: &Segment) -> SmallVec<[Piece; 4]> {
-        if self.bounds.is_crossed_by(line) { self.outline.pieces(line) } else { SmallVec::new() }
+        if self.bounds.is_crossed_by(line) { self.outline().pieces(line) } else { SmallVec::new() }
     }
 
     /// Does a ship rest on it? Shield dials count as base for overlapping.
     pub fn is_overlapped_by(&self, ship: &PlacedShip) -> bool {
-        ship.solid_near(&self.bounds).iter().any(|part| self.outline.overlaps_convex(part))
+        ship.solid_near(&self.bounds).iter().any(|part| self.outline().overlaps_convex(part))
     }
 
     /// Does another obstacle lie on it?
     pub(super) fn overlaps(&self, other: &PlacedObstacle) -> bool {
-        self.bounds.overlaps(&other.bounds) && self.outline.overlaps(&other.outline)
+        self.bounds.overlaps(&other.bounds) && self.outline().overlaps(other.outline())
     }
 
     /// Does a squadron or a round token rest on it?
     pub fn is_overlapped_by_disc(&self, disc: &Disc) -> bool {
-        self.bounds.overlaps(&disc.bounds()) && self.outline.parts().iter().any(|part| disc.overlaps_convex(part))
+        self.bounds.overlaps(&disc.bounds()) && self.outline().parts().iter().any(|part| disc.overlaps_convex(part))
     }
 }

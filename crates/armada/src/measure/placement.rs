@@ -1,6 +1,6 @@
 //! Where things may be put: deployment, squadron moves, obstacles.
 
-use plane::{Disc, Point, TOLERANCE};
+use plane::{Bounds, Disc, Point, TOLERANCE};
 use table::Rule;
 
 use super::bands::DistanceBand;
@@ -29,13 +29,13 @@ impl Board {
     pub fn may_deploy_ship(&self, table: &Tabletop, edge: Edge, ship: &PlacedShip, huge: bool) -> Allowed {
         if huge {
             let says = "a huge ship must be completely inside the setup area";
-            require(holds_ship(&table.setup_area(), ship), Rule("huge.deploy"), says)?;
+            require(holds_ship(table.setup_area(), ship), Rule("huge.deploy"), says)?;
             require(table.touches_edge(ship, edge), Rule("huge.deploy"), "a huge ship must touch its player's edge")?;
             let free = !self.obstacles.iter().any(|obstacle| obstacle.is_overlapped_by(ship));
             require(free, Rule("huge.deploy-no-obstacles"), "a huge ship cannot be deployed on an obstacle")?;
         } else {
             let says = "a ship must be completely inside its player's deployment zone";
-            require(holds_ship(&table.deployment_zone(edge), ship), Rule("setup.step6.ships"), says)?;
+            require(holds_ship(table.deployment_zone(edge), ship), Rule("setup.step6.ships"), says)?;
         }
         let free = !self.ships.iter().any(|other| other.overlaps(ship));
         require(free, Rule("setup.step6.no-ship-overlap"), "a ship cannot be placed overlapping another ship")?;
@@ -51,15 +51,15 @@ impl Board {
     pub fn may_deploy_squadron(&self, table: &Tabletop, edge: Edge, at: Point, friends: &[usize]) -> Allowed {
         let disc = squadron_base(at);
         let says = "a squadron must be completely inside the setup area";
-        require(disc.is_inside(&table.setup_area()), Rule("setup.step6.squadrons"), says)?;
+        require(disc.is_inside(table.setup_area()), Rule("setup.step6.squadrons"), says)?;
         let beside =
             |ship: &usize| Component::Ship(&self.ships[*ship]).distance_of(Component::Round(&disc)).is_within(1, 2);
         let says = "a squadron must be completely within distance 1-2 of a friendly ship";
         require(friends.iter().any(beside), Rule("setup.step6.squadrons"), says)?;
         let zone = table.deployment_zone(edge);
-        let reaches_out = |ship: &usize| self.ships[*ship].is_huge() && !holds_ship(&zone, &self.ships[*ship]);
+        let reaches_out = |ship: &usize| self.ships[*ship].is_huge() && !holds_ship(zone, &self.ships[*ship]);
         if friends.iter().any(|ship| reaches_out(ship) && beside(ship)) {
-            let near = Component::Area(&zone).distance_of(Component::Round(&disc)).is_within(1, 2);
+            let near = Component::Area(zone).distance_of(Component::Round(&disc)).is_within(1, 2);
             let says = "beside a huge ship that reaches out of its deployment zone, a squadron must be within distance 1-2 \
                         of that zone";
             require(near, Rule("huge.deploy-squadrons"), says)?;
@@ -80,7 +80,7 @@ impl Board {
     ) -> Allowed {
         let disc = squadron_base(at);
         let says = "a squadron must be completely inside the setup area";
-        require(disc.is_inside(&table.setup_area()), Rule("squadrons.keyword.scout"), says)?;
+        require(disc.is_inside(table.setup_area()), Rule("squadrons.keyword.scout"), says)?;
         let enemies = enemy_ships.iter().map(|ship| Component::Ship(&self.ships[*ship]));
         let enemies = enemies.chain(enemy_squadrons.iter().map(|other| Component::Round(&self.squadrons[*other])));
         let away = |enemy: Component<'_>| enemy.distance_of(Component::Round(&disc)).is_beyond(5);
@@ -119,7 +119,7 @@ impl Board {
     /// By which rule not.
     pub fn may_place_obstacle(&self, table: &Tabletop, obstacle: &PlacedObstacle) -> Allowed {
         let rule = Rule("setup.step5.distances");
-        let inside = holds_obstacle(&table.setup_area(), obstacle);
+        let inside = holds_obstacle(table.setup_area(), obstacle);
         require(inside, rule, "an obstacle must be completely inside the setup area")?;
         let says = "an obstacle must be farther than distance 3 from every edge of the table";
         require(table.is_beyond(&Border::ALL, 3, Component::Obstacle(obstacle)), rule, says)?;
@@ -145,18 +145,36 @@ impl Board {
 
     /// May this obstacle end there, whatever way it came?
     pub(super) fn obstacle_may_lie(&self, obstacle: usize, there: &PlacedObstacle) -> Allowed {
+        self.in_the_way_of(obstacle, &there.bounds()).may_lie(there)
+    }
+
+    /// What an obstacle could end on within these bounds. A token that lies on it comes along.
+    pub(super) fn in_the_way_of(&self, obstacle: usize, within: &Bounds) -> Board {
+        let here = &self.obstacles[obstacle];
+        let others = self.obstacles.iter().enumerate().filter(|(index, _)| *index != obstacle);
+        let in_the_way = |disc: &Disc| disc.bounds().overlaps(within) && !here.is_overlapped_by_disc(disc);
+        Board {
+            ships: self.ships.iter().filter(|ship| ship.bounds().overlaps(within)).cloned().collect(),
+            squadrons: self.squadrons.iter().filter(|disc| disc.bounds().overlaps(within)).copied().collect(),
+            obstacles: others
+                .map(|(_, other)| other)
+                .filter(|other| other.bounds().overlaps(within))
+                .cloned()
+                .collect(),
+            tokens: self.tokens.iter().filter(|token| in_the_way(&token.disc)).copied().collect(),
+        }
+    }
+
+    /// Is an obstacle there on nothing of all this?
+    pub(super) fn may_lie(&self, there: &PlacedObstacle) -> Allowed {
         let rule = Rule("obstacles.movement.final-no-overlap");
         let on_ship = self.ships.iter().any(|ship| there.is_overlapped_by(ship));
         require(!on_ship, rule, "an obstacle cannot end overlapping a ship")?;
         let on_squadron = self.squadrons.iter().any(|disc| there.is_overlapped_by_disc(disc));
         require(!on_squadron, rule, "an obstacle cannot end overlapping a squadron")?;
-        let others = self.obstacles.iter().enumerate().filter(|(index, _)| *index != obstacle);
-        let on_obstacle = others.into_iter().any(|(_, other)| other.overlaps(there));
+        let on_obstacle = self.obstacles.iter().any(|other| other.overlaps(there));
         require(!on_obstacle, rule, "an obstacle cannot end overlapping another obstacle")?;
-        let here = &self.obstacles[obstacle];
-        // A token that lies on it comes along.
-        let others = self.tokens.iter().filter(|token| !here.is_overlapped_by_disc(&token.disc));
-        let on_token = others.into_iter().any(|token| there.is_overlapped_by_disc(&token.disc));
+        let on_token = self.tokens.iter().any(|token| there.is_overlapped_by_disc(&token.disc));
         require(!on_token, rule, "an obstacle cannot end overlapping a token")
     }
 }

@@ -82,6 +82,16 @@ impl PlacedShip {
         self.pose
     }
 
+    /// The upright rectangle around its base and its shield dials.
+    pub(super) fn bounds(&self) -> Bounds {
+        self.bounds
+    }
+
+    /// The parts of its base and the shield dials: all that counts for overlap.
+    pub(super) fn solid(&self) -> &[Convex] {
+        &self.parts.solid
+    }
+
     /// The parts of its base, without shield dials: one, or three under a huge ship.
     pub fn base(&self) -> &[Convex] {
         &self.parts.solid[..self.shape.base_parts]
@@ -149,7 +159,7 @@ impl PlacedShip {
 
     /// The shortest way between the bases of two ships.
     pub fn nearest(&self, other: &PlacedShip) -> Gap {
-        shortest(self.base().iter().flat_map(|one| other.base().iter().map(move |two| one.nearest(two))))
+        shortest(plane::nearest(self.base(), other.base()).into_iter())
     }
 
     /// The shortest way from its base to a squadron's.

@@ -1,12 +1,13 @@
 //! Moving an obstacle or a round token toward something: along the line between the nearest points, as far as it must, or
 //! as far as it can.
 
-use plane::{Gap, Point, Pose, Spot};
+use plane::{Convex, Disc, Gap, Meeting, Point, Pose, Rim, Spot, Stretch};
 
 use super::bands::DistanceBand;
 use super::board::Board;
 use super::component::Component;
 use super::obstacle::PlacedObstacle;
+use super::ship::PlacedShip;
 
 /// Places along the way are tried this far apart, in grid steps: half a millimetre.
 const STEP: f64 = 512.0;
@@ -33,6 +34,12 @@ impl Toward {
         self.line.from.toward(self.line.to, part)
     }
 
+    /// The way that is one step long.
+    fn ahead(&self) -> Spot {
+        let (end, from) = (self.spot(1.0), self.line.from);
+        Spot { x: end.x - from.x, y: end.y - from.y }
+    }
+
     /// Where a point comes to lie when it is moved by this length.
     pub fn moved(&self, point: Point, length: f64) -> Point {
         let end = self.spot(length);
@@ -50,12 +57,13 @@ impl Board {
         let here = &self.obstacles[obstacle];
         let line = Component::Obstacle(here).nearest(target);
         let way = Toward { line, spans: Vec::new() };
-        let free = |length: f64| {
-            let at = way.moved(here.pose().at, length);
-            self.obstacle_may_lie(obstacle, &here.moved_to(Pose { at, ..here.pose() })).is_ok()
-        };
+        let moved = |length: f64| here.moved_to(Pose { at: way.moved(here.pose().at, length), ..here.pose() });
         let from = least.map_or(0.0, |band| DistanceBand::At(band).end());
         let most = DistanceBand::At(most).end();
+        let in_the_way = self.in_the_way_of(obstacle, &here.bounds().with(moved(most).bounds()));
+        let meetings = (line.length > 0.0).then(|| in_the_way.met_by(here, way.ahead(), most));
+        let known = |length: f64| is_free(meetings.as_deref()?, length);
+        let free = |length: f64| known(length).unwrap_or_else(|| in_the_way.may_lie(&moved(length)).is_ok());
         let mut spans = free_spans(from, most, &free);
         if least.is_none() && !free(0.0) {
             // Whatever stands on it, it may stay.
@@ -67,6 +75,24 @@ impl Board {
             spans.push((short, short));
         }
         Toward { spans, ..way }
+    }
+
+    /// Where all this meets an obstacle that goes along a way that is one step long, so far. On the grid the obstacle is less
+    /// than a step beside its way.
+    fn met_by(&self, obstacle: &PlacedObstacle, way: Spot, most: f64) -> Vec<Meeting> {
+        let (on, beside) = ((0.0, most), 1.0);
+        let parts = || obstacle.outline().parts().iter();
+        let ships = self.ships.iter().flat_map(PlacedShip::solid);
+        let shapes = ships.chain(self.obstacles.iter().flat_map(|other| other.outline().parts()));
+        let shapes = shapes.flat_map(|shape| parts().filter_map(move |part| part.meets_along(way, shape, beside, on)));
+        let discs = self.squadrons.iter().chain(self.tokens.iter().map(|token| &token.disc));
+        // Seen from the obstacle, a disc comes its way.
+        let back = Spot { x: -way.x, y: -way.y };
+        let meets = move |disc: &Disc, part: &Convex| {
+            Rim::around(part, f64::from(disc.radius), beside).met_along(disc.at.spot(), back, on)
+        };
+        let discs = discs.flat_map(|disc| parts().filter_map(move |part| meets(disc, part)));
+        shapes.chain(discs).collect()
     }
 
     /// How far this round token may be moved toward a component. Tokens may end under anything.
@@ -84,6 +110,16 @@ impl PlacedObstacle {
         let (x, y) = (f64::from(token.x - self.pose().at.x), f64::from(token.y - self.pose().at.y));
         there.pose().frame().place_spot(Spot { x: x * cos - y * sin, y: x * sin + y * cos })
     }
+}
+
+/// Does nothing meet the obstacle at this length of its way? Unknown where it is a matter of a step.
+fn is_free(meetings: &[Meeting], length: f64) -> Option<bool> {
+    let on = |(first, last): Stretch| (first..=last).contains(&length);
+    let mut near = meetings.iter().filter(|meeting| on(meeting.perhaps)).peekable();
+    if near.peek().is_none() {
+        return Some(true);
+    }
+    near.any(|meeting| meeting.surely.is_some_and(on)).then_some(false)
 }
 
 /// The spans of lengths that are free, their ends closed in on.

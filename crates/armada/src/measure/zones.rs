@@ -1,11 +1,13 @@
 //! The play area and what is marked in it: the setup area and the deployment zones.
 
-use plane::{Convex, Disc, Point, TOLERANCE};
+use plane::{Bounds, Convex, Disc, Point, TOLERANCE};
+use std::sync::LazyLock;
 
+use super::edges::{self, Border};
 use super::obstacle::PlacedObstacle;
 use super::shape::length;
 use super::ship::PlacedShip;
-use crate::catalog::PlayArea;
+use crate::catalog::{Catalog, PlayArea};
 
 /// Whose edge: the frame has the first player's at y = 0 and the second player's opposite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,18 +24,35 @@ pub struct Tabletop {
     width: i32,
     depth: i32,
     setup_inset: i32,
-    deployment_depth: i32,
+    play_area: Convex,
+    setup_area: Convex,
+    deployment_zones: [Convex; 2],
+    behind: [Convex; 4],
 }
 
 impl Tabletop {
     /// The grid's view of a play area.
-    pub fn new(area: &PlayArea) -> Self {
+    pub fn new(play_area: &PlayArea) -> Self {
+        let (width, depth) = (length(play_area.width), length(play_area.depth));
+        let (left, right) = (length(play_area.setup_inset), width - length(play_area.setup_inset));
+        let deployment = length(play_area.deployment_depth);
         Tabletop {
-            width: length(area.width),
-            depth: length(area.depth),
-            setup_inset: length(area.setup_inset),
-            deployment_depth: length(area.deployment_depth),
+            width,
+            depth,
+            setup_inset: left,
+            play_area: area(0, 0, width, depth),
+            setup_area: area(left, 0, right, depth),
+            deployment_zones: [area(left, 0, right, deployment), area(left, depth - deployment, right, depth)],
+            behind: Border::ALL.map(|border| edges::behind(border, width, depth)),
         }
+    }
+
+    /// The play area of this id, made once; the first one if the catalog has none of that id.
+    pub(crate) fn of(id: &str) -> &'static Self {
+        static ALL: LazyLock<Vec<Tabletop>> =
+            LazyLock::new(|| Catalog::get().play_areas().iter().map(Tabletop::new).collect());
+        let known = Catalog::get().play_areas().iter().position(|area| area.id == id);
+        &ALL[known.unwrap_or(0)]
     }
 
     /// Its width along the players' edges and its depth between them.
@@ -42,13 +61,13 @@ impl Tabletop {
     }
 
     /// All of it.
-    pub fn play_area(&self) -> Convex {
-        area(0, 0, self.width, self.depth)
+    pub fn play_area(&self) -> &Convex {
+        &self.play_area
     }
 
     /// The part in which everything is placed during setup.
-    pub fn setup_area(&self) -> Convex {
-        area(self.setup_inset, 0, self.width - self.setup_inset, self.depth)
+    pub fn setup_area(&self) -> &Convex {
+        &self.setup_area
     }
 
     /// Where the setup area begins and ends along the players' edges.
@@ -57,27 +76,43 @@ impl Tabletop {
     }
 
     /// The part of the setup area near a player's edge.
-    pub fn deployment_zone(&self, edge: Edge) -> Convex {
-        let (low, high) = match edge {
-            Edge::First => (0, self.deployment_depth),
-            Edge::Second => (self.depth - self.deployment_depth, self.depth),
-        };
-        area(self.setup_inset, low, self.width - self.setup_inset, high)
+    pub fn deployment_zone(&self, edge: Edge) -> &Convex {
+        let [first, second] = &self.deployment_zones;
+        match edge {
+            Edge::First => first,
+            Edge::Second => second,
+        }
+    }
+
+    /// What lies behind an edge. How far something on the table is from there is how far it is from the edge.
+    pub(super) fn behind(&self, border: Border) -> &Convex {
+        let [first, second, left, right] = &self.behind;
+        match border {
+            Border::First => first,
+            Border::Second => second,
+            Border::Left => left,
+            Border::Right => right,
+        }
     }
 
     /// Is a ship inside the play area? Shield dials do not count.
     pub fn holds_ship(&self, ship: &PlacedShip) -> bool {
-        holds_ship(&self.play_area(), ship)
+        holds_ship(&self.play_area, ship)
     }
 
     /// Is a squadron inside the play area?
     pub fn holds_disc(&self, disc: &Disc) -> bool {
-        disc.is_inside(&self.play_area())
+        self.bounds().holds(&disc.bounds())
     }
 
     /// Is an obstacle inside the play area?
     pub fn holds_obstacle(&self, obstacle: &PlacedObstacle) -> bool {
-        holds_obstacle(&self.play_area(), obstacle)
+        holds_obstacle(&self.play_area, obstacle)
+    }
+
+    /// The play area, which is upright itself.
+    fn bounds(&self) -> Bounds {
+        self.play_area.bounds()
     }
 
     /// Does a ship's base touch a player's edge from inside?

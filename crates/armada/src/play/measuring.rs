@@ -7,7 +7,7 @@ use table::Rule;
 use super::query;
 use crate::catalog::Zone;
 use crate::effects::Word;
-use crate::measure::{Attack as Measurement, Component, DistanceBand, Obstruction, RangeBand, Unit, squadron_base};
+use crate::measure::{Attack as Measurement, Component, Distance, Obstruction, RangeBand, Unit, squadron_base};
 use crate::state::{
     Aim, Attacker, Game, Item, MarkerId, MarkerKind, ObstacleId, Obstructed, ShipId, SquadronId, UnitId,
 };
@@ -48,10 +48,18 @@ impl Measured {
         let by_obstacle = attack.sight.obstructed_by.iter().any(|thing| matches!(thing, Obstruction::Obstacle(_)));
         Some(Measured {
             range: range.band,
-            distance: range.distance.number().unwrap_or(6),
+            distance: range.distance.number().unwrap_or(BEYOND),
             obstructed: Obstructed { by_ship, by_obstacle, by_card: false },
         })
     }
+}
+
+/// The number of the distance band that no ruler has.
+const BEYOND: u8 = 6;
+
+/// A distance as its band's number.
+fn band(distance: Distance<'_>) -> u8 {
+    distance.band().number().unwrap_or(BEYOND)
 }
 
 impl Game {
@@ -65,8 +73,7 @@ impl Game {
 
     /// The distance band between two units, 6 beyond the ruler; `None` if one of them is not on the table.
     pub fn distance(&self, one: UnitId, other: UnitId) -> Option<u8> {
-        let gap = self.component(one)?.nearest(self.component(other)?).length;
-        Some(DistanceBand::of(gap).number().unwrap_or(6))
+        Some(band(self.component(one)?.distance_of(self.component(other)?)))
     }
 
     /// Is a unit at distance 1 to `band` of another, or is it the same?
@@ -77,20 +84,17 @@ impl Game {
     /// Would a squadron that stands there be at distance 1 to `band` of a unit?
     pub fn is_place_at_distance(&self, unit: UnitId, at: Point, band: u8) -> bool {
         let base = squadron_base(at);
-        let gap = self.component(unit).map(|unit| unit.nearest(Component::Round(&base)).length);
-        gap.is_some_and(|gap| DistanceBand::of(gap).number().is_some_and(|distance| distance <= band))
+        self.component(unit).is_some_and(|unit| unit.distance_of(Component::Round(&base)).is_at(1, band))
     }
 
     /// The distance band between a unit and an obstacle.
     pub fn distance_to_obstacle(&self, unit: UnitId, obstacle: ObstacleId) -> Option<u8> {
-        let gap = self.component(unit)?.nearest(Component::Obstacle(self.placed_obstacle(obstacle)?)).length;
-        Some(DistanceBand::of(gap).number().unwrap_or(6))
+        Some(band(self.component(unit)?.distance_of(Component::Obstacle(self.placed_obstacle(obstacle)?))))
     }
 
     /// The distance band between a unit and a token on the table.
     pub fn distance_to_marker(&self, unit: UnitId, marker: MarkerId) -> Option<u8> {
-        let gap = self.component(unit)?.nearest(self.placed_marker(marker)?.component()).length;
-        Some(DistanceBand::of(gap).number().unwrap_or(6))
+        Some(band(self.component(unit)?.distance_of(self.placed_marker(marker)?.component())))
     }
 
     /// Does a unit stand on a token? Shield dials count.
@@ -217,16 +221,19 @@ impl Game {
         let side = self.squadron(squadron).side;
         let squadrons = self.squadrons_in_play().filter(|(_, other)| other.side != side);
         let ships = self.ships_in_play().filter(|(_, ship)| ship.side != side);
-        let near = |unit: UnitId, most: u8| self.distance(squadron.into(), unit).is_some_and(|found| found <= most);
+        let near = |unit: UnitId, aim: Aim| {
+            let distance = self.distance(squadron.into(), unit).filter(|distance| *distance < BEYOND);
+            distance.is_some_and(|distance| distance <= self.reach(squadron, aim))
+        };
         let mut aims: SmallVec<[Aim; 16]> = SmallVec::new();
         for (id, _) in squadrons {
             let aim = Aim::Squadron(id);
-            if near(id.into(), self.reach(squadron, aim)) {
+            if near(id.into(), aim) {
                 aims.push(aim);
             }
         }
         for (id, ship) in ships {
-            if near(id.into(), self.reach(squadron, Aim::Zone(id, Zone::Front))) {
+            if near(id.into(), Aim::Zone(id, Zone::Front)) {
                 aims.extend(ship.zones().map(|zone| Aim::Zone(id, zone)));
             }
         }

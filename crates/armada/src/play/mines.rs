@@ -94,9 +94,9 @@ mod tests {
         let mut kit = Kit::new();
         kit.marker(MarkerKind::Mine, [900.0, 400.0]);
         let board: &Board = kit.game.board();
-        let table: Tabletop = kit.game.tabletop();
+        let table: &Tabletop = kit.game.tabletop();
         let at = |x: f64| Point { x: from_mm(x).unwrap(), y: from_mm(400.0).unwrap() };
-        assert!(board.may_place_mine(&table, at(980.0)).is_err());
-        assert!(board.may_place_mine(&table, at(1020.0)).is_ok());
+        assert!(board.may_place_mine(table, at(980.0)).is_err());
+        assert!(board.may_place_mine(table, at(1020.0)).is_ok());
     }
 }

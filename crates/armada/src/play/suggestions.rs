@@ -33,7 +33,7 @@ impl Game {
             if let Limit::Aside(ship, _) = limit
                 && let Some(Unit::Ship(index)) = self.on_board((*ship).into())
             {
-                let beside = self.board().spots_beside(&self.tabletop(), index);
+                let beside = self.board().spots_beside(self.tabletop(), index);
                 spots.extend(beside.into_iter().map(|disc| Spot::from(disc.at)));
             }
         }

@@ -127,10 +127,10 @@ impl BoardFigures {
         BoardFigures {
             ruleset: "armada",
             play_area: Point { x: width, y: depth }.to_mm(),
-            setup_area: corners(&table.setup_area()),
+            setup_area: corners(table.setup_area()),
             deployment: Deployment {
-                first: corners(&table.deployment_zone(Edge::First)),
-                second: corners(&table.deployment_zone(Edge::Second)),
+                first: corners(table.deployment_zone(Edge::First)),
+                second: corners(table.deployment_zone(Edge::Second)),
             },
             ruler: RulerFigures { close, medium, long, distance: catalog.ruler.distances() },
             tool: ToolFigures {

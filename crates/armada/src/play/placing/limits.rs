@@ -17,22 +17,22 @@ impl Game {
         let edge_rule = "geometry.term.beyond";
         match limit {
             Limit::InPlayArea => require(
-                there.is_inside(&table.play_area()),
+                there.is_inside(table.play_area()),
                 "setup.play-area",
                 "it must be completely inside the play area",
             ),
             Limit::InSetupArea => require(
-                there.is_inside(&table.setup_area()),
+                there.is_inside(table.setup_area()),
                 "setup.area",
                 "it must be completely inside the setup area",
             ),
             Limit::InDeploymentZone(side) => {
-                let inside = there.is_inside(&table.deployment_zone(self.edge(side)));
+                let inside = there.is_inside(table.deployment_zone(self.edge(side)));
                 require(inside, "setup.deployment-zone", "it must be completely inside that deployment zone")
             }
             Limit::OutsideDeploymentZones => {
                 let outside =
-                    [Edge::First, Edge::Second].into_iter().all(|edge| !there.meets(&table.deployment_zone(edge)));
+                    [Edge::First, Edge::Second].into_iter().all(|edge| !there.meets(table.deployment_zone(edge)));
                 require(outside, "setup.deployment-zone", "it must be outside of both deployment zones")
             }
             Limit::InTheMiddle => {

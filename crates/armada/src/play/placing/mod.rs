@@ -8,7 +8,6 @@ use plane::{Convex, Disc, Point};
 use table::{Ask, Chance, Flow, Refusal, Rule, Seat, Seed, Side};
 
 use super::Play;
-use crate::catalog::Catalog;
 use crate::measure::{
     Border, Component, Edge, Misplaced, PlacedObstacle, PlacedShip, PlacedToken, Tabletop, squadron_base,
 };
@@ -92,11 +91,9 @@ fn require(holds: bool, rule: &'static str, says: &str) -> Allowed {
 
 impl Game {
     /// The play area of this game.
-    pub fn tabletop(&self) -> Tabletop {
+    pub fn tabletop(&self) -> &'static Tabletop {
         let of_objective = self.objective.as_ref().and_then(|objective| objective.card.card().play_area.as_deref());
-        let id = of_objective.or(self.options.play_area.as_deref()).unwrap_or("standard");
-        let catalog = Catalog::get();
-        Tabletop::new(catalog.play_area(id).unwrap_or_else(|_| &catalog.play_areas()[0]))
+        Tabletop::of(of_objective.or(self.options.play_area.as_deref()).unwrap_or("standard"))
     }
 
     /// The edge a side sits at.
@@ -137,6 +134,10 @@ impl Game {
 
     /// Is there any place for this within these limits?
     pub fn has_place(&self, what: Placeable, limits: &[Limit]) -> bool {
+        if let ([Limit::MoveToward(..)], Placeable::Obstacle(obstacle)) = (limits, what) {
+            // There is always a length that it may be moved, if only by nothing.
+            return self.obstacle_on_board(obstacle).is_some();
+        }
         // A stream of its own: looking for a place is no chance of the game.
         let placing = Placing { what, limits: limits.into() };
         self.some_place(&placing, &mut Chance::new(Seed::from_number(0))).is_some()

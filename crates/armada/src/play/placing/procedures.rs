@@ -18,19 +18,19 @@ impl Game {
         match (limit, what, there) {
             (Limit::DeployShip(side), Placeable::Ship(id), There::Ship(ship)) => {
                 let huge = self.ship(id).card.size == Size::Huge;
-                board.may_deploy_ship(&table, self.edge(side), ship, huge).map_err(refused)
+                board.may_deploy_ship(table, self.edge(side), ship, huge).map_err(refused)
             }
             (Limit::DeploySquadron(side), _, There::Round(disc)) => self.may_deploy_squadron(what, side, disc),
             (Limit::DeploySquadronAtObstacles(side), _, There::Round(disc)) => {
                 let usual = self.may_deploy_squadron(what, side, disc);
                 let at_obstacle = self.keeps_distance(what, Limit::AtSomeObstacle(1), there).is_ok();
                 let allowed = at_obstacle
-                    && disc.is_inside(&table.setup_area())
+                    && disc.is_inside(table.setup_area())
                     && self.keeps_free(what, Limit::FreeOfUnits, there).is_ok();
                 if allowed { Ok(()) } else { usual }
             }
             (Limit::SetupObstacle, _, There::Obstacle(obstacle)) => {
-                board.may_place_obstacle(&table, obstacle).map_err(refused)
+                board.may_place_obstacle(table, obstacle).map_err(refused)
             }
             (Limit::SquadronMove(speed), Placeable::Squadron(squadron), There::Round(disc)) => {
                 match self.on_board(squadron.into()) {
@@ -45,7 +45,7 @@ impl Game {
             }
             (Limit::Aside(ship, more), _, There::Round(disc)) => match self.on_board(ship.into()) {
                 Some(Unit::Ship(index)) => {
-                    board.may_place_aside(&table, index, disc.at, usize::from(more)).map_err(refused)
+                    board.may_place_aside(table, index, disc.at, usize::from(more)).map_err(refused)
                 }
                 _ => Err(Refusal::malformed("the ship is not on the table")),
             },
@@ -60,10 +60,10 @@ impl Game {
                 self.may_move_toward(id, origin, (least, most), obstacle)
             }
             (Limit::Exogorth, _, There::Obstacle(obstacle)) => {
-                board.may_place_exogorth(&table, obstacle).map_err(refused)
+                board.may_place_exogorth(table, obstacle).map_err(refused)
             }
             (Limit::Displaced(exogorth), _, There::Round(disc)) => match self.obstacle_on_board(exogorth) {
-                Some(index) => board.may_place_displaced(&table, index, disc.at).map_err(refused),
+                Some(index) => board.may_place_displaced(table, index, disc.at).map_err(refused),
                 None => Err(Refusal::malformed("the exogorth is not on the table")),
             },
             (Limit::TargetingToken(ship), _, There::Round(disc)) => {
@@ -125,7 +125,7 @@ impl Game {
         let placed = self.placed();
         let of = |wanted: Side| move |id: &ShipId| self.ship(*id).side == wanted;
         let friends: Vec<usize> = (0..placed.ships.len()).filter(|index| of(side)(&placed.ships[*index])).collect();
-        let usual = self.board().may_deploy_squadron(&table, self.edge(side), disc.at, &friends).map_err(refused);
+        let usual = self.board().may_deploy_squadron(table, self.edge(side), disc.at, &friends).map_err(refused);
         let Placeable::Squadron(squadron) = what else { return usual };
         if usual.is_ok() || !query::keywords(self, squadron, None).has(Word::Scout) {
             return usual;
@@ -134,6 +134,6 @@ impl Game {
         let ships: Vec<usize> = (0..placed.ships.len()).filter(|index| of(enemy)(&placed.ships[*index])).collect();
         let squadrons: Vec<usize> =
             (0..placed.squadrons.len()).filter(|index| self.squadron(placed.squadrons[*index]).side == enemy).collect();
-        self.board().may_deploy_scout(&table, disc.at, &ships, &squadrons).map_err(refused)
+        self.board().may_deploy_scout(table, disc.at, &ships, &squadrons).map_err(refused)
     }
 }

@@ -84,8 +84,8 @@ impl Game {
     /// What all the limits leave, roughly: nothing outside of it passes.
     fn region(&self, placing: &Placing) -> Region {
         let table = self.tabletop();
-        let play = Region::of(&table.play_area());
-        let setup = Region::of(&table.setup_area());
+        let play = Region::of(table.play_area());
+        let setup = Region::of(table.setup_area());
         // The farthest that a middle lies from an edge of its thing, and the same for what is measured from.
         let size = mm(300.0);
         let beyond = |border: Border, by: i32| {
@@ -113,9 +113,9 @@ impl Game {
         for limit in &placing.limits {
             region = region.and(match *limit {
                 Limit::DeployShip(side) if !self.is_huge(placing.what) => {
-                    Region::of(&table.deployment_zone(self.edge(side)))
+                    Region::of(table.deployment_zone(self.edge(side)))
                 }
-                Limit::InDeploymentZone(side) => Region::of(&table.deployment_zone(self.edge(side))),
+                Limit::InDeploymentZone(side) => Region::of(table.deployment_zone(self.edge(side))),
                 Limit::DeployShip(_)
                 | Limit::DeploySquadron(_)
                 | Limit::DeploySquadronAtObstacles(_)
@@ -239,9 +239,9 @@ impl Game {
             }
             (Limit::Aside(ship, _), _) => {
                 let Some(Unit::Ship(index)) = self.on_board(ship.into()) else { return None };
-                let mut free = self.board().spots_beside(&self.tabletop(), index);
+                let mut free = self.board().spots_beside(self.tabletop(), index);
                 if free.is_empty() {
-                    free = self.board().spots_behind(&self.tabletop(), index);
+                    free = self.board().spots_behind(self.tabletop(), index);
                 }
                 if free.is_empty() {
                     return None;

@@ -1,0 +1,185 @@
+//! On which stretch of a straight way two shapes meet. These are lengths and not exact, so they come in two: on one stretch
+//! the shapes surely meet, outside of the other they surely do not. Only between the two anything needs to be tried.
+
+use smallvec::SmallVec;
+
+use crate::{Convex, Point, Spot};
+
+/// From one length along a way to another.
+pub type Stretch = (f64, f64);
+
+/// Where along a way two shapes meet, if what goes along it may be beside it by so much.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Meeting {
+    /// Where they overlap, however far beside the way.
+    pub surely: Option<Stretch>,
+    /// They lie apart everywhere else, however far beside the way.
+    pub perhaps: Stretch,
+}
+
+/// A shape with room for a disc all around: where the disc's middle must be for the two to meet.
+#[derive(Clone, Debug)]
+pub struct Rim {
+    larger: Rounded,
+    smaller: Rounded,
+    /// All of it lies around this spot, no farther away than this.
+    middle: Spot,
+    reach: f64,
+}
+
+/// A shape grown by a radius, round at its corners.
+#[derive(Clone, Debug)]
+struct Rounded {
+    corners: SmallVec<[Spot; 8]>,
+    /// The straight pieces of its border.
+    sides: SmallVec<[(Spot, Spot); 8]>,
+    radius: f64,
+}
+
+impl Rim {
+    /// Around a shape, for a disc of this radius that may be beside its way by so much.
+    pub fn around(shape: &Convex, radius: f64, beside: f64) -> Self {
+        let (larger, smaller) = (Rounded::of(shape, radius + beside), Rounded::of(shape, radius - beside));
+        let middle = larger.corners[0].toward(larger.corners[larger.corners.len() / 2], 0.5);
+        Rim { larger, smaller, middle, reach: shape.farthest_from(middle) + radius + beside }
+    }
+
+    /// Where the disc meets the shape, its middle going from a spot along a way that is one step long; `None` if nowhere
+    /// on the stretch that is looked at. What lies behind the spot has negative lengths.
+    pub fn met_along(&self, from: Spot, way: Spot, on: Stretch) -> Option<Meeting> {
+        let middle = seen(self.middle, from, way);
+        if middle.y.abs() > self.reach || middle.x + self.reach < on.0 || middle.x - self.reach > on.1 {
+            return None;
+        }
+        let perhaps = self.larger.met_along(from, way).filter(|(first, last)| *first <= on.1 && *last >= on.0)?;
+        Some(Meeting { surely: self.smaller.met_along(from, way), perhaps })
+    }
+}
+
+/// A spot as seen from another along a way: how far ahead, and how far to the right.
+fn seen(spot: Spot, from: Spot, way: Spot) -> Spot {
+    let (x, y) = (spot.x - from.x, spot.y - from.y);
+    Spot { x: x * way.x + y * way.y, y: x * way.y - y * way.x }
+}
+
+impl Rounded {
+    fn of(shape: &Convex, radius: f64) -> Self {
+        let outward = |(start, end): (Point, Point)| {
+            let (start, end) = (start.spot(), end.spot());
+            let length = start.distance(end);
+            let (x, y) = ((end.y - start.y) / length * radius, (start.x - end.x) / length * radius);
+            (Spot { x: start.x + x, y: start.y + y }, Spot { x: end.x + x, y: end.y + y })
+        };
+        let corners = shape.corners().iter().map(|corner| corner.spot()).collect();
+        Rounded { corners, sides: shape.sides().map(outward).collect(), radius }
+    }
+
+    fn met_along(&self, from: Spot, way: Spot) -> Option<Stretch> {
+        let (mut first, mut last) = (f64::INFINITY, f64::NEG_INFINITY);
+        let mut meets = |ahead: f64| (first, last) = (first.min(ahead), last.max(ahead));
+        for corner in &self.corners {
+            let at = seen(*corner, from, way);
+            if at.y.abs() <= self.radius {
+                let half = (self.radius * self.radius - at.y * at.y).sqrt();
+                meets(at.x - half);
+                meets(at.x + half);
+            }
+        }
+        for (start, end) in &self.sides {
+            let (start, end) = (seen(*start, from, way), seen(*end, from, way));
+            if (start.y < 0.0) != (end.y < 0.0) {
+                meets(start.x + (end.x - start.x) * start.y / (start.y - end.y));
+            }
+        }
+        (first <= last).then_some((first, last))
+    }
+}
+
+impl Convex {
+    /// Where the shape, going along a way that is one step long, meets another; `None` if nowhere on the stretch that is
+    /// looked at.
+    pub fn meets_along(&self, way: Spot, other: &Convex, beside: f64, on: Stretch) -> Option<Meeting> {
+        let (here, there) = (self.bounds(), other.bounds());
+        if !there.could_be_met(&here, way, beside, on) {
+            return None;
+        }
+        let (mut perhaps, mut surely) = (on, on);
+        // Shapes lie apart if one of their sides has all of the other shape in front of it.
+        let both = [(self, other, 1.0), (other, self, -1.0)];
+        for (shape, other, toward) in both {
+            for (start, end) in shape.sides() {
+                let (start, end) = (start.spot(), end.spot());
+                let length = start.distance(end);
+                let out = Spot { x: (end.y - start.y) / length, y: (start.x - end.x) / length };
+                let in_front = |corner: &Point| {
+                    let corner = corner.spot();
+                    (corner.x - start.x) * out.x + (corner.y - start.y) * out.y
+                };
+                let gap = other.corners().iter().map(in_front).fold(f64::INFINITY, f64::min);
+                let closing = (way.x * out.x + way.y * out.y) * toward;
+                let keep = |(first, last): Stretch, gap: f64| {
+                    if closing > 0.0 {
+                        (first.max(gap / closing), last)
+                    } else if closing < 0.0 {
+                        (first, last.min(gap / closing))
+                    } else if gap <= 0.0 {
+                        (first, last)
+                    } else {
+                        (f64::INFINITY, f64::NEG_INFINITY)
+                    }
+                };
+                (perhaps, surely) = (keep(perhaps, gap - beside), keep(surely, gap + beside));
+                if perhaps.0 > perhaps.1 {
+                    return None;
+                }
+            }
+        }
+        Some(Meeting { surely: Some(surely).filter(|(first, last)| first <= last), perhaps })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Pose;
+
+    const EVERYWHERE: Stretch = (f64::NEG_INFINITY, f64::INFINITY);
+
+    fn square_at(x: i32, y: i32) -> Convex {
+        let pose = Pose { at: Point { x, y }, ..Pose::default() };
+        Convex::rectangle(10, 10).placed(&pose.frame())
+    }
+
+    #[test]
+    fn a_disc_meets_a_shape_between_two_ends() {
+        let met = |x: f64, y: f64, way: (f64, f64), beside: f64, on: Stretch| {
+            Rim::around(&square_at(0, 0), 5.0, beside).met_along(Spot { x, y }, Spot { x: way.0, y: way.1 }, on)
+        };
+        let perhaps = |x: f64, y: f64, way: (f64, f64)| met(x, y, way, 0.0, EVERYWHERE).map(|meeting| meeting.perhaps);
+        assert_eq!(perhaps(-20.0, 4.0, (1.0, 0.0)), Some((10.0, 30.0)), "from side to side");
+        assert_eq!(perhaps(-20.0, 8.0, (1.0, 0.0)), Some((11.0, 29.0)), "around both corners: 3, 4, 5");
+        assert_eq!(perhaps(0.0, 0.0, (0.0, -1.0)), Some((-10.0, 10.0)), "from inside, both ways");
+        assert_eq!(perhaps(-20.0, 11.0, (1.0, 0.0)), None);
+
+        let wide = met(-20.0, 4.0, (1.0, 0.0), 1.0, EVERYWHERE).unwrap();
+        assert_eq!(wide, Meeting { surely: Some((11.0, 29.0)), perhaps: (9.0, 31.0) });
+        let past = met(-20.0, 9.5, (1.0, 0.0), 1.0, EVERYWHERE).unwrap();
+        assert_eq!(past.surely, None, "only if it is beside the way");
+        assert_eq!(met(-20.0, 4.0, (1.0, 0.0), 1.0, (40.0, 90.0)), None, "not there");
+    }
+
+    #[test]
+    fn a_shape_meets_another_between_two_ends() {
+        let along = |x: i32, y: i32, beside: f64, on: Stretch| {
+            square_at(0, 0).meets_along(Spot { x: 1.0, y: 0.0 }, &square_at(x, y), beside, on)
+        };
+        let meeting = |surely: Option<Stretch>, perhaps: Stretch| Some(Meeting { surely, perhaps });
+        assert_eq!(along(30, 5, 0.0, EVERYWHERE), meeting(Some((20.0, 40.0)), (20.0, 40.0)));
+        assert_eq!(along(30, 5, 1.0, EVERYWHERE), meeting(Some((21.0, 39.0)), (19.0, 41.0)));
+        assert_eq!(along(30, 5, 1.0, (0.0, 30.0)), meeting(Some((21.0, 30.0)), (19.0, 30.0)), "looked at so far");
+        assert_eq!(along(-30, 5, 0.0, EVERYWHERE), meeting(Some((-40.0, -20.0)), (-40.0, -20.0)), "behind it");
+        assert_eq!(along(-30, 5, 0.0, (0.0, 90.0)), None);
+        assert_eq!(along(30, 11, 0.0, EVERYWHERE), None, "it goes past");
+        assert_eq!(along(30, 11, 1.5, EVERYWHERE), meeting(None, (18.5, 41.5)), "unless it is beside the way");
+    }
+}
