@@ -186,3 +186,13 @@ fn games_of_every_kind_end_and_leak_nothing_and_can_be_played_again() {
         seen.is_complete();
     }
 }
+
+/// Games in which a squadron once had no place, although there was one: beside a ship hemmed in on all sides, and in a
+/// deployment zone nearly full.
+#[test]
+fn games_that_went_wrong_go_well() {
+    let seen = Mutex::new(Seen::default());
+    for seed in [194, 8531] {
+        play(seed, &seen);
+    }
+}

@@ -13,7 +13,7 @@ fn reads_well(game: &Game, decision: &DecisionOf<Armada>) {
     let (ask, says) = (decision.ask.name, Armada::question(game, decision));
     let own_words = decision.ask.says.split("{}").next().unwrap();
     assert!(says.contains(own_words), "{ask}: {says}");
-    assert!(says.starts_with(char::is_uppercase) && says.contains(['?', '.']), "{ask}: {says}");
+    assert!(says.trim_start_matches('"').starts_with(char::is_uppercase) && says.contains(['?', '.']), "{ask}: {says}");
     assert!(!says.contains("{}") && !says.contains("  ") && !says.contains(" ?"), "{ask}: {says}");
     let bare = ask.replace('-', " ");
     assert!(bare.split(' ').count() == 1 || !says.to_lowercase().contains(&format!(": {bare}")), "{ask}: {says}");

@@ -56,7 +56,7 @@ fn a_person_plays_by_numbers_names_and_places() {
         "Player A (rebel): score 0",
         "did you mean \"setup.step5.distances\"?",
         "No: that could be \"debris-field-1\" or \"debris-field-2\".",
-        "Where do you place asteroid-field-3?",
+        "Where do you place asteroid field 3?",
         "The game is left standing",
     ] {
         assert!(ran.out.contains(part), "{part:?} is missing in {}", ran.out);

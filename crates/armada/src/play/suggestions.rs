@@ -2,6 +2,7 @@
 
 use plane::{Heading, Point, from_mm};
 
+use super::placing::its_own_chance;
 use crate::measure::{Edge, Unit};
 use crate::state::{Game, Limit, Placeable, Placing, Spot};
 
@@ -13,12 +14,14 @@ impl Game {
     pub(crate) fn suggested_places(&self) -> Vec<Spot> {
         let Some(placing) = &self.placing else { return Vec::new() };
         let close = matches!(placing.what, Placeable::Squadron(_));
-        let fitting: Vec<Spot> = self
-            .candidates(placing, if close { 40.0 } else { 75.0 })
-            .into_iter()
-            .filter(|spot| self.may_place(*spot).is_ok())
-            .collect();
-        let all = if fitting.is_empty() { self.places(placing).take(MOST).collect() } else { fitting };
+        let mut all = self.candidates(placing, if close { 40.0 } else { 75.0 });
+        all.retain(|spot| self.may_place(*spot).is_ok());
+        if all.is_empty() {
+            all.extend(self.places(placing).take(MOST));
+        }
+        if all.is_empty() {
+            all.extend(self.some_place(placing, &mut its_own_chance()));
+        }
         let each = all.len().div_ceil(MOST).max(1);
         all.into_iter().step_by(each).collect()
     }
@@ -26,9 +29,11 @@ impl Game {
     /// Where it is, spots beside the ship that pushed it aside, and a grid.
     fn candidates(&self, placing: &Placing, step: f64) -> Vec<Spot> {
         let mut spots: Vec<Spot> = Vec::new();
-        if let Placeable::Squadron(squadron) = placing.what {
-            spots.extend(self.squadron(squadron).at.map(Spot::from));
-        }
+        let here = match placing.what {
+            Placeable::Squadron(squadron) => self.squadron(squadron).at,
+            _ => None,
+        };
+        spots.extend(here.map(Spot::from));
         for limit in &placing.limits {
             if let Limit::Aside(ship, _) = limit
                 && let Some(Unit::Ship(index)) = self.on_board((*ship).into())
@@ -42,7 +47,7 @@ impl Game {
         let step = from_mm(step).unwrap_or(width);
         for x in (step / 2..width).step_by(step as usize) {
             let column = (step / 2..depth).step_by(step as usize).map(|y| Point { x, y });
-            spots.extend(column.map(|at| Spot { at, heading, mirrored: false }));
+            spots.extend(column.filter(|at| Some(*at) != here).map(|at| Spot { at, heading, mirrored: false }));
         }
         spots
     }

@@ -89,6 +89,11 @@ fn require(holds: bool, rule: &'static str, says: &str) -> Allowed {
     if holds { Ok(()) } else { Err(Refusal::illegal(Rule(rule), says)) }
 }
 
+/// Looking for a place is no chance of the game.
+pub(super) fn its_own_chance() -> Chance {
+    Chance::new(Seed::from_number(0))
+}
+
 impl Game {
     /// The play area of this game.
     pub fn tabletop(&self) -> &'static Tabletop {
@@ -138,9 +143,8 @@ impl Game {
             // There is always a length that it may be moved, if only by nothing.
             return self.obstacle_on_board(obstacle).is_some();
         }
-        // A stream of its own: looking for a place is no chance of the game.
         let placing = Placing { what, limits: limits.into() };
-        self.some_place(&placing, &mut Chance::new(Seed::from_number(0))).is_some()
+        self.some_place(&placing, &mut its_own_chance()).is_some()
     }
 
     fn may_put(&self, placing: &Placing, spot: Spot) -> Allowed {

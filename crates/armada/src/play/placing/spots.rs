@@ -3,6 +3,7 @@
 use plane::{Heading, Point, from_mm};
 use table::{Chance, Seed};
 
+use super::its_own_chance;
 use crate::catalog::Size;
 use crate::measure::{Border, DistanceBand, PlacedShip, Unit};
 use crate::state::{Game, Limit, Origin, Placeable, Placing, Spot, UnitId};
@@ -182,8 +183,14 @@ impl Game {
         anchors
     }
 
-    /// Some place that passes, different ones by chance.
+    /// Some place that passes, different ones by chance. What [`Game::has_place`] finds, everybody finds.
     pub(crate) fn some_place(&self, placing: &Placing, chance: &mut Chance) -> Option<Spot> {
+        let on_the_grid = || self.places(placing).next();
+        let again = || self.guessed_place(placing, &mut its_own_chance());
+        self.guessed_place(placing, chance).or_else(on_the_grid).or_else(again)
+    }
+
+    fn guessed_place(&self, placing: &Placing, chance: &mut Chance) -> Option<Spot> {
         let region = self.region(placing);
         let anchors = self.anchors(placing);
         for _ in 0..64 {
@@ -196,7 +203,7 @@ impl Game {
                 return Some(spot);
             }
         }
-        self.places(placing).next()
+        None
     }
 
     fn guess(&self, placing: &Placing, region: Region, chance: &mut Chance) -> Spot {
