@@ -4,7 +4,7 @@
 
 use armada::catalog::Catalog;
 use armada::measure::{
-    Board, Component, Distance, Edge, Misplaced, PlacedObstacle, PlacedShip, Tabletop, squadron_base,
+    Board, Border, Component, Distance, Edge, Misplaced, PlacedObstacle, PlacedShip, Tabletop, squadron_base,
 };
 use plane::{Disc, Heading, Point, Pose};
 use rulebook::shows;
@@ -67,6 +67,27 @@ fn distance_runs_between_the_nearest_points_of_bases() {
     assert_eq!(band(D1), Some(1));
     assert_eq!(band(D1 + 0.1), Some(2));
     assert_eq!(band(305.0), None);
+}
+
+#[test]
+fn the_way_to_an_edge_is_the_same_all_along_it() {
+    shows!("geometry.term.at");
+    let table = standard();
+    let [width, depth] = [1828.8, 914.4];
+    for along in [20.0, 300.0, 890.0] {
+        let four = [
+            (Border::First, point(2.0 * along, 60.0)),
+            (Border::Second, point(2.0 * along, depth - 60.0)),
+            (Border::Left, point(60.0, along)),
+            (Border::Right, point(width - 60.0, along)),
+        ];
+        for (border, at) in four {
+            let base = squadron_base(at);
+            let way = table.distance_from(border, Component::Round(&base)).nearest().length;
+            let mm = way / f64::from(plane::UNITS_PER_MM);
+            assert!((mm - 43.0).abs() < 0.01, "{border:?} at {along}: {mm}, and the base reaches 17 toward it");
+        }
+    }
 }
 
 #[test]
@@ -320,6 +341,37 @@ fn a_squadron_that_finds_no_room_in_the_second_rank_stands_behind_it() {
     }
     let away = board.may_place_aside(&standard(), 0, point(900.0, 800.0), 0);
     assert_eq!(refused_by(away), Some("movement.overlap.squadrons-second-rank"));
+}
+
+/// Going around from every spot, always taking the next one that is free.
+fn counted_around(spots: &[Disc]) -> usize {
+    let from = |start: usize| {
+        let mut taken: Vec<Disc> = Vec::new();
+        for spot in spots[start..].iter().chain(&spots[..start]) {
+            if !taken.iter().any(|other| other.overlaps(spot)) {
+                taken.push(*spot);
+            }
+        }
+        taken.len()
+    };
+    (0..spots.len()).map(from).max().unwrap_or(0)
+}
+
+#[test]
+fn room_beside_a_ship_is_what_can_be_counted_around_it() {
+    shows!("movement.overlap.squadrons-max-contact");
+    for class in [CORVETTE, "victory-class", "imperial-class", "executor-class"] {
+        for heading in [0.0, 33.0] {
+            let mut board = Board::default();
+            board.add_ship(PlacedShip::new(class, pose(900.0, 450.0, heading)));
+            for taken in [120, 90, 260, 7] {
+                let spots = board.spots_beside(&standard(), 0);
+                let room = board.room_beside(&standard(), 0);
+                assert_eq!(room, counted_around(&spots), "{class} at {heading} among {}", board.squadrons.len());
+                board.squadrons.push(spots[taken % spots.len()]);
+            }
+        }
+    }
 }
 
 #[test]
