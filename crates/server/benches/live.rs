@@ -200,6 +200,9 @@ async fn come_back() {
     let mut server = Process::start(folder.path());
     assert_eq!(server.browser.get("/healthz").await.status, 200);
     println!("serving again after kill -9, {STORED} stored games: {:.0} ms", began.elapsed().as_secs_f64() * 1000.0);
+    if let Some(memory) = server.memory() {
+        println!("  {memory} KiB in memory while all of them sleep");
+    }
     let woken = Instant::now();
     assert_eq!(server.browser.get(&format!("/api/games/{}", id(7))).await.status, 200);
     println!("  a game of 100 choices is awake after {:.0} ms", woken.elapsed().as_secs_f64() * 1000.0);
