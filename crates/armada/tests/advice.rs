@@ -105,10 +105,11 @@ fn against_chance(points: u16, games: u64) -> (f64, f64) {
 
 #[test]
 fn it_beats_chance_and_stays_on_the_table() {
-    let games = tables::seeds(120).end.max(24);
+    // In a few dozen games one or two ships more or less decide.
+    let games = tables::seeds(120).end.max(480);
     for points in [180, 400] {
         let (share, left) = against_chance(points, games);
         assert!(share >= 0.9, "only {share:.2} of {games} games of {points} points were won");
-        assert!(left <= 0.15, "{left:.2} ships left the table in each game of {points} points");
+        assert!(left <= 0.1, "{left:.2} ships left the table in each game of {points} points");
     }
 }
