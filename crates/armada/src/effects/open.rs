@@ -79,13 +79,24 @@ impl Play<'_> {
     }
 
     fn choose_effect(&mut self, side: Side, usable: &[EffectHook], must: bool) -> Flow<Option<EffectHook>> {
-        let mut options: Items<Item> = usable.iter().map(|hook| Item::Effect(hook.source, hook.hook)).collect();
+        let mut options: Items<Item> = usable.iter().map(EffectHook::item).collect();
         if !must {
             options.push(Item::Done);
         }
         let seat = self.seat_for(usable[0].source).unwrap_or_else(|| self.commander(side));
         let chosen = self.pick_one(seat, &EFFECT, None, options)?;
-        Ok(usable.iter().find(|hook| Item::Effect(hook.source, hook.hook) == chosen).copied())
+        Ok(usable.iter().find(|hook| hook.item() == chosen).copied())
+    }
+
+    /// Resolves the effect that was chosen among those on offer.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub(crate) fn resolve_chosen(&mut self, offered: &[EffectHook], chosen: Item, resolved: &mut Resolved) -> Flow {
+        match offered.iter().find(|hook| hook.item() == chosen) {
+            Some(hook) => self.resolve_effect(*hook, resolved),
+            None => Ok(()),
+        }
     }
 
     /// Pays for an effect and resolves it.

@@ -41,11 +41,11 @@ impl Game {
             let Some((_, range)) = self.board().range_from_token(&token.disc, at) else { continue };
             for aimed in self.ship(*enemy).zones() {
                 let attack = self.board().ignition_attack(index, at, aimed).filter(|attack| attack.refused.is_none());
-                let aim = Aim::Zone(*enemy, aimed);
-                if let Some(measured) = attack.and_then(|attack| Measured::of(&attack))
-                    && query::may_attack(self, Attacker::Zone(ship, zone), aim)
-                {
-                    targets.push((Target { from: Some(zone), aim, measured }, range));
+                let Some(measured) = attack.and_then(|attack| Measured::of(&attack)) else { continue };
+                let target = Target { from: Some(zone), aim: Aim::Zone(*enemy, aimed), measured };
+                let attack = self.as_declared(Attacker::Zone(ship, zone), target, AttackKind::Ignition(range));
+                if query::may_declare(self, &attack) {
+                    targets.push((target, range));
                 }
             }
         }
@@ -219,5 +219,32 @@ mod tests {
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 200.0], 0.0);
         kit.run(|play| play.offer_targeting_token(ship));
         assert!(!kit.was_asked("place-targeting-token"));
+    }
+
+    #[test]
+    fn damage_cards_look_at_the_range_from_the_ship() {
+        shows!("ignition.range-only-for-dice", "depowered-armament", "coolant-discharge");
+        for (y, by_token, open) in [(800.0, 420.0, true), (560.0, 420.0, false), (400.0, 300.0, true)] {
+            let (mut kit, ship) = kit();
+            kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, y], 180.0);
+            token(&mut kit, ship, by_token);
+            assert!(!kit.game.ignition_targets(ship).is_empty());
+            kit.damage(ship, "depowered-armament", true);
+            assert_eq!(!kit.game.ignition_targets(ship).is_empty(), open, "{y}");
+            kit.damage(ship, "coolant-discharge", true);
+            kit.game.ship_mut(ship).attacks_on_ships = 1;
+            assert!(kit.game.ignition_targets(ship).is_empty());
+        }
+    }
+
+    #[test]
+    fn the_token_of_a_destroyed_ship_leaves_the_table() {
+        shows!("damage.destroyed.ship-cleanup", "general.supply");
+        let (mut kit, ship) = kit();
+        kit.ship(A, "onager-class-star-destroyer", [300.0, 200.0], 0.0);
+        kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 800.0], 180.0);
+        token(&mut kit, ship, 420.0);
+        kit.run(|play| play.destroy(&[ship.into()], false));
+        assert_eq!(kit.game.targeting_token(ship), None);
     }
 }

@@ -191,9 +191,10 @@ impl Play<'_> {
             maneuver.speed = speed;
             maneuver.yaw.clone_from(&yaw);
         }
-        // At speed 0 there is no joint to click, unless an effect gives one.
+        // At speed 0 there is no joint to click, unless an effect gives one; and a ship just lost goes nowhere.
         let straight = (SmallVec::new(), Side::Left);
-        let (clicks, side) = if yaw.is_empty() { straight } else { self.plot(ship, &yaw, extra)? };
+        let stays = yaw.is_empty() || !self.is_in_play(ship.into());
+        let (clicks, side) = if stays { straight } else { self.plot(ship, &yaw, extra)? };
         let state = self.ship(ship);
         let on_spot =
             || tool::lay(&state.card.card().class, state.card.size, state.pose.unwrap_or_default(), &[], side);

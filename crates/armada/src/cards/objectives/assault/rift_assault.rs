@@ -28,18 +28,19 @@ fn can_mark(game: &Game, me: Source) -> bool {
         let away = |id| game.distance_to_obstacle(ship.into(), id).is_none_or(|distance| distance > 1);
         game.ship(ship).objective_tokens == 0
             && game.obstacles().all(|(id, _)| away(id))
-            && !game.dice_where(|die| has_icon(*die)).is_empty()
+            && !game.spendable_dice(has_icon).is_empty()
     })
 }
 
-fn has_icon(die: PoolDie) -> bool {
-    die.face != Face::Blank && !die.locked
+fn has_icon(die: &PoolDie) -> bool {
+    die.face != Face::Blank
 }
 
 fn mark(play: &mut Play<'_>, me: Source) -> Flow {
     let Some((attack, _)) = ship_on_ship(play, me) else { return Ok(()) };
     let (seat, Some(ship)) = (attack.attacking_seat, attack.defender.ship()) else { return Ok(()) };
-    for die in play.pick_dice(seat, &SPEND, |die| has_icon(*die), (1, 1))? {
+    let dice = play.spendable_dice(has_icon);
+    if let Item::Die(die, ..) = play.pick_one(seat, &SPEND, None, dice)? {
         play.remove_die(die);
     }
     play.ship_mut(ship).objective_tokens = 1;
