@@ -94,7 +94,7 @@ impl Game {
         };
         let beyond = turns.iter().zip(&maneuver.yaw).map(|(turn, yaw)| turn.unsigned_abs().saturating_sub(*yaw));
         if beyond.sum::<u8>() > maneuver.extra_yaw {
-            let says = "only as many joints can be clicked one further as the command allows";
+            let says = "the joints can be clicked only so much further as the command allows";
             return Err(Refusal::illegal(Rule("commands.navigate.dial"), says));
         }
         let Item::Tool(side) = along else {
@@ -202,8 +202,7 @@ impl Play<'_> {
     }
 
     fn plot(&mut self, ship: ShipId, yaw: &[u8], extra: u8) -> Flow<(SmallVec<[i8; 6]>, Side)> {
-        let further = u8::from(extra > 0);
-        let joints = yaw.iter().map(|clicks| (clicks + further).min(2) as i8).map(|most| (-most, most)).collect();
+        let joints = yaw.iter().map(|clicks| (clicks + extra).min(2) as i8).map(|most| (-most, most)).collect();
         let along = Side::BOTH.into_iter().map(Item::Tool).collect();
         let shape = Shape::Plot { along, joints, least: yaw.len() as u8 };
         let seat = self.ship(ship).seat;

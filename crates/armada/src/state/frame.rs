@@ -180,7 +180,7 @@ pub struct Maneuver {
     pub speed: u8,
     /// How far each joint may be clicked.
     pub yaw: SmallVec<[u8; 4]>,
-    /// How many joints may each be clicked one further than that.
+    /// By how many clicks they may go beyond that, all together.
     pub extra_yaw: u8,
     /// Ships it overlapped.
     pub overlapped: SmallVec<[ShipId; 2]>,
