@@ -119,4 +119,19 @@ mod tests {
             assert_eq!(kit.was_asked("effect"), !faceup, "its answer would be obstructed");
         }
     }
+
+    #[test]
+    fn a_token_of_concentrate_fire_serves_in_its_counter_attack() {
+        shows!("commands.concentrate-fire.any-attack", "squadrons.keyword.counter-is-attack");
+        let (mut kit, ship, wing, me) = kit();
+        kit.tokens(ship, &[Command::ConcentrateFire]);
+        kit.dice("red", &["blank"]);
+        kit.dice("blue", &["accuracy", "hit"]);
+        kit.uses("effect", me);
+        kit.answer("attack-effect", Item::Payment(Command::ConcentrateFire, crate::state::Payment::TOKEN));
+        kit.answer("concentrate-fire-reroll", Item::Die(0, Colour::Blue, Face::Accuracy));
+        let aim = kit.game.squadron_targets(wing)[0].aim;
+        kit.squadron_attack(wing, aim);
+        assert_eq!((kit.last_pool(), kit.game.squadron(wing).hull), (vec![Face::Hit], 5 - 1));
+    }
 }
