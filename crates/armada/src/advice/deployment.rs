@@ -1,7 +1,9 @@
-//! Setup, and every place that is asked for: ships face the enemy side by side, squadrons stay with them.
+//! Setup, and every place that is asked for: ships face the enemy side by side with nothing in the way of their first
+//! moves, squadrons stay with them.
 
 use table::{Chance, Items, some_choice};
 
+use super::lanes::Lane;
 use super::worth::{apart, worth};
 use super::{Choice, Decision, best, best_item};
 use super::{opening, wings};
@@ -11,6 +13,12 @@ use crate::state::{Game, Item, Placeable, ShipId, Spot, UnitId};
 
 /// How many places are compared.
 const PLACES: usize = 12;
+/// The same for a ship.
+const BERTHS: usize = 40;
+/// How many millimetres further back a ship begins for each fleet point its first moves would cost.
+const CLEAR_LANE: f64 = 10.0;
+/// Nearer than this to the side of the table, in millimetres, a ship has only one way to turn.
+const SEA_ROOM: f64 = 300.0;
 /// Ships nearer to each other than this, in millimetres, get in each other's way.
 const ELBOW_ROOM: f64 = 170.0;
 
@@ -24,10 +32,17 @@ pub(super) fn next_unit(game: &Game, options: &Items<Item>) -> Option<Item> {
 }
 
 /// Two, or three for a fast ship.
+fn usual_speed(game: &Game, ship: ShipId) -> u8 {
+    let fastest = game.ship(ship).card.speed_chart.fastest();
+    if fastest > 3 { 3 } else { fastest.min(2) }
+}
+
+/// The usual one, unless that would end on something where another would not.
 pub(super) fn speed(game: &Game, ship: ShipId, options: &Items<Item>) -> Option<Item> {
-    let wanted: u8 = if game.ship(ship).card.speed_chart.fastest() > 3 { 3 } else { 2 };
+    let pose = game.ship(ship).pose?;
+    let usual = usual_speed(game, ship);
     best_item(options, |item| match item {
-        Item::Speed(speed) => -f64::from(speed.abs_diff(wanted)),
+        Item::Speed(speed) => -f64::from(speed.abs_diff(usual)) - Lane::new(game, ship, speed).toll(pose),
         _ => f64::NEG_INFINITY,
     })
 }
@@ -46,10 +61,15 @@ pub(super) fn place(game: &Game, decision: &Decision, chance: &mut Chance) -> Ch
     if !deploys && matches!(what, Placeable::Ship(_) | Placeable::Squadron(_)) {
         return some(chance);
     }
-    let tried: Vec<Choice> = (0..PLACES).map(|_| some(chance)).collect();
+    let places = if matches!(what, Placeable::Ship(_)) { BERTHS } else { PLACES };
+    let tried: Vec<Choice> = (0..places).map(|_| some(chance)).collect();
+    let mut lane = None;
     let mut scene = opening::Scene::new(game, game.seating.side_of(decision.seat));
     let value = |choice: &Choice| match (choice, what) {
-        (Choice::Place(spot), Placeable::Ship(ship)) => place_value(game, ship.into(), *spot),
+        (Choice::Place(spot), Placeable::Ship(ship)) => {
+            let lane = lane.get_or_insert_with(|| Lane::new(game, ship, usual_speed(game, ship)));
+            place_value(game, ship.into(), *spot) - CLEAR_LANE * lane.toll(spot.pose())
+        }
         (Choice::Place(spot), Placeable::Squadron(squadron)) => place_value(game, squadron.into(), *spot),
         (Choice::Place(spot), Placeable::Marker(token)) => scene.with_token(token, *spot),
         (Choice::Place(spot), Placeable::Obstacle(obstacle)) => scene.with_obstacle(obstacle, *spot),
@@ -74,5 +94,6 @@ fn place_value(game: &Game, unit: UnitId, spot: Spot) -> f64 {
     let nearest = ships(true).map(|at| apart(at, spot.at)).fold(f64::INFINITY, f64::min);
     let crowded = if unit.ship().is_some() { (ELBOW_ROOM - nearest).max(0.0) } else { 0.0 };
     let lonely = if nearest.is_finite() { (nearest - 350.0).max(0.0) } else { 0.0 };
-    0.5 * forward - 0.25 * (x - opposite).abs() - 2.0 * crowded - 0.3 * lonely
+    let beside = if unit.ship().is_some() { (SEA_ROOM - (middle - (x - middle).abs())).max(0.0) } else { 0.0 };
+    0.5 * forward - 0.25 * (x - opposite).abs() - 2.0 * crowded - 0.3 * lonely - 0.5 * beside
 }

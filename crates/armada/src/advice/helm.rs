@@ -2,14 +2,15 @@
 //! then fire given against fire taken, what the objective has to give, and the way to the enemy while there is none.
 
 use plane::{Point, Pose};
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 use table::{Items, Shape};
 
+use super::lanes::{self, RAM, RAMMED, is_inside, straight_ahead};
 use super::worth::{apart, barrage, danger, enemies_of, worth};
 use super::{Choice, Decision, best};
-use crate::catalog::{ObstacleKind, Zone};
+use crate::catalog::Zone;
 use crate::measure::tool::{Clicks, Course, Side, Tool};
-use crate::measure::{PlacedShip, Tabletop, Unit};
+use crate::measure::{Tabletop, Unit};
 use crate::play::query;
 use crate::state::{Game, Item, ShipId};
 
@@ -159,8 +160,8 @@ impl<'a> Helm<'a> {
         let mut value = self.place(ended.pose, speed);
         if let Some(other) = ended.closest.first().map(|index| self.game.placed().ships[*index]) {
             let enemy = self.game.ship(other).side != self.game.ship(self.ship).side;
-            value -= 0.15 * self.worth;
-            value += if enemy { 0.06 } else { -0.1 } * worth(self.game, other.into());
+            value -= RAM * self.worth;
+            value += if enemy { 0.06 } else { -RAMMED } * worth(self.game, other.into());
         }
         value
     }
@@ -181,7 +182,7 @@ impl<'a> Helm<'a> {
         // No prize is worth a dead end.
         let position = query::position(&self.now, self.ship);
         let prize = if position > 0.0 { position * (1.0 - stuck).max(0.0) } else { position };
-        given - CAUTION * taken - stuck * self.worth - self.obstacles() + prize + self.outlook(pose, given)
+        given - CAUTION * taken - stuck * self.worth - lanes::obstacles(&self.now, self.ship) + prize + self.outlook(pose, given)
     }
 
     fn is_near(&self, enemy: ShipId, pose: Pose) -> bool {
@@ -208,24 +209,6 @@ impl<'a> Helm<'a> {
         most
     }
 
-    /// What the obstacles do on which the ship would rest.
-    fn obstacles(&self) -> f64 {
-        let damaged = !self.game.ship(self.ship).damage.is_empty();
-        let under = self.now.obstacles_under(self.ship.into());
-        let last = query::hull_value(self.game, self.ship) <= 1 + self.game.ship(self.ship).damage.len() as u8;
-        let harm = |kind: ObstacleKind| match kind {
-            ObstacleKind::AsteroidField | ObstacleKind::Purrgil if last => 1.2,
-            ObstacleKind::AsteroidField => 0.15,
-            ObstacleKind::DebrisField => 0.12,
-            ObstacleKind::Purrgil | ObstacleKind::GravityRift => 0.2,
-            ObstacleKind::Exogorth => 0.08,
-            ObstacleKind::Station if damaged => -0.1,
-            _ => 0.0,
-        };
-        let acts = |id| query::obstacle_acts(self.game, id, self.ship.into());
-        under.iter().filter(|id| acts(**id)).map(|id| self.worth * harm(self.game.obstacle(*id).kind)).sum()
-    }
-
     /// While there is little to shoot at: how near the enemy is, and how well the guns will bear.
     fn outlook(&self, pose: Pose, given: f64) -> f64 {
         let there = |enemy: &ShipId| self.then.ship(*enemy).pose.map(|enemy| enemy.at);
@@ -249,18 +232,6 @@ fn bearing(pose: Pose, at: Point) -> Zone {
         (false, _, true) => Zone::Right,
         (false, _, false) => Zone::Left,
     }
-}
-
-fn is_inside(table: &Tabletop, game: &Game, ship: ShipId, pose: Pose) -> bool {
-    table.holds_ship(&PlacedShip::new(&game.ship(ship).card.card().class, pose))
-}
-
-/// Where a ship is after a straight maneuver at its speed.
-fn straight_ahead(game: &Game, ship: ShipId) -> Option<Pose> {
-    let state = game.ship(ship);
-    let card = state.card.card();
-    let straight: Clicks = smallvec![0; usize::from(state.speed)];
-    Some(Tool::beside(&card.class, card.size, state.pose?).end(&straight, Side::Left))
 }
 
 /// Every way of clicking joints, so many of them one further than the chart says.

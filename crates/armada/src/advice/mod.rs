@@ -16,6 +16,7 @@ mod dials;
 mod dice;
 mod foresight;
 mod helm;
+mod lanes;
 mod odds;
 mod opening;
 mod targets;
