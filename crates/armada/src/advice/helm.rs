@@ -5,12 +5,12 @@ use plane::{Point, Pose};
 use smallvec::SmallVec;
 use table::{Items, Shape};
 
-use super::lanes::{self, RAM, RAMMED, is_inside, straight_ahead};
-use super::worth::{apart, barrage, danger, enemies_of, worth};
+use super::lanes::{self, RAM, RAMMED, inside_of_curve, is_inside, straight_ahead, ways};
+use super::worth::{apart, danger, enemies_of, fire, worth};
 use super::{Choice, Decision, best};
 use crate::catalog::Zone;
 use crate::measure::tool::{Clicks, Course, Side, Tool};
-use crate::measure::{Tabletop, Unit};
+use crate::measure::{PlacedShip, Tabletop, Unit};
 use crate::play::query;
 use crate::state::{Game, Item, ShipId};
 
@@ -22,6 +22,12 @@ const FAR: f64 = 620.0;
 const COURSES: usize = 45;
 /// The same where only the speed is to be set.
 const COURSES_AT_A_GLANCE: usize = 11;
+/// One of so many courses is followed for a move more.
+const FINALISTS: usize = 7;
+/// How much the move after this one counts.
+const FORESIGHT: f64 = 0.5;
+/// The round after which the game is over.
+const LAST_ROUND: u8 = 6;
 /// What a command token is kept for.
 const TOKEN: f64 = 3.0;
 
@@ -39,7 +45,13 @@ struct Helm<'a> {
     now: Game,
     /// The same when the enemies that are still to move have gone straight ahead.
     then: Game,
+    /// The same when everybody has moved once more.
+    later: Game,
     enemies: SmallVec<[ShipId; 8]>,
+    /// What friends that are still to move are worth, and where they come straight ahead.
+    friends: SmallVec<[(f64, PlacedShip); 4]>,
+    /// How many rounds are still to come.
+    rounds: u8,
     table: &'static Tabletop,
     worth: f64,
 }
@@ -99,22 +111,31 @@ impl<'a> Helm<'a> {
         if enemies.iter().any(near) {
             enemies.retain(|enemy| near(enemy));
         }
-        let (now, mut then) = (game.clone(), game.clone());
         let table = game.tabletop();
-        for enemy in enemies.iter().filter(|enemy| !game.ship(**enemy).activated) {
-            if let Some(pose) = straight_ahead(game, *enemy).filter(|pose| is_inside(table, game, *enemy, *pose)) {
-                then.put_ship(*enemy, Some(pose));
-            }
-        }
-        let worth = worth(game, ship.into());
-        Some(Helm { game, ship, start, now, then, enemies, table, worth })
+        let waiting = |id: &ShipId| !game.ship(*id).activated;
+        let move_on = |game: &mut Game, enemy: ShipId| {
+            let pose = straight_ahead(game, enemy).filter(|pose| is_inside(table, game, enemy, *pose));
+            pose.into_iter().for_each(|pose| game.put_ship(enemy, Some(pose)));
+        };
+        let mut then = game.clone();
+        enemies.iter().filter(|enemy| waiting(enemy)).for_each(|enemy| move_on(&mut then, *enemy));
+        let mut later = then.clone();
+        enemies.iter().for_each(|enemy| move_on(&mut later, *enemy));
+        let friends = game.ships_in_play().filter(|(id, other)| other.side == state.side && *id != ship && waiting(id));
+        let friends = friends.filter_map(|(id, other)| {
+            let placed = PlacedShip::new(&other.card.card().class, straight_ahead(game, id)?);
+            Some((worth(game, id.into()), placed))
+        });
+        let friends = friends.collect();
+        let (now, worth, rounds) = (game.clone(), worth(game, ship.into()), rounds_to_come(game));
+        Some(Helm { game, ship, start, now, then, later, enemies, friends, rounds, table, worth })
     }
 
     /// What the ship may hope for at a speed.
     fn at_speed(&mut self, speed: u8, extra: u8) -> f64 {
         if speed == 0 {
             // Without speed there are no defense tokens.
-            return self.place(self.start, 0) - 0.15 * self.worth;
+            return self.place(self.start, 0) + self.ahead(self.start, 0) - 0.15 * self.worth;
         }
         let yaw = query::yaw(self.game, self.ship, speed);
         if yaw.is_empty() {
@@ -135,27 +156,30 @@ impl<'a> Helm<'a> {
             all.retain(|clicks| stays(clicks));
         }
         let each = all.len().div_ceil(most).max(1);
-        let mut found: Option<(f64, Course)> = None;
+        let mut found: Vec<(f64, Pose, Course)> = Vec::new();
         for clicks in all.iter().step_by(each) {
             // The tool lies inside of the curve, unless the ship would rest on it or leave the table.
-            let turned: i8 = clicks.iter().sum();
-            let inner = if turned > 0 { Side::Right } else { Side::Left };
+            let inner = inside_of_curve(clicks);
             let laid = [inner, inner.other()].map(|side| tool.lay(clicks, side));
             let leaves = |course: &Course| !is_inside(self.table, self.game, self.ship, course.pose);
             let free = laid.into_iter().filter(|course| !course.on_tool);
             let Some(course) = free.min_by_key(leaves) else { continue };
-            let value = self.value(&course, speed);
-            if found.as_ref().is_none_or(|(most, _)| value > *most) {
-                found = Some((value, course));
-            }
+            let (value, end) = self.follow(&course, speed);
+            found.push((value, end, course));
         }
-        found
+        found.sort_by(|one, other| other.0.total_cmp(&one.0));
+        found.truncate(most.div_ceil(FINALISTS));
+        for (value, end, _) in &mut found {
+            *value += self.ahead(*end, speed);
+        }
+        let best = found.into_iter().reduce(|best, other| if other.0 > best.0 { other } else { best });
+        best.map(|(value, _, course)| (value, course))
     }
 
-    /// What following a course is worth.
-    fn value(&mut self, course: &Course, speed: u8) -> f64 {
+    /// What following a course is worth, and where it ends.
+    fn follow(&mut self, course: &Course, speed: u8) -> (f64, Pose) {
         let card = self.game.ship(self.ship).card.card();
-        let Some(Unit::Ship(mover)) = self.game.on_board(self.ship.into()) else { return 0.0 };
+        let Some(Unit::Ship(mover)) = self.game.on_board(self.ship.into()) else { return (0.0, self.start) };
         let ended = self.game.board().maneuver(mover, &card.class, card.size, course);
         let mut value = self.place(ended.pose, speed);
         if let Some(other) = ended.closest.first().map(|index| self.game.placed().ships[*index]) {
@@ -163,7 +187,7 @@ impl<'a> Helm<'a> {
             value -= RAM * self.worth;
             value += if enemy { 0.06 } else { -RAMMED } * worth(self.game, other.into());
         }
-        value
+        (value, ended.pose)
     }
 
     /// What it is worth to end there.
@@ -175,30 +199,60 @@ impl<'a> Helm<'a> {
         self.then.put_ship(self.ship, Some(pose));
         let near: SmallVec<[ShipId; 8]> =
             self.enemies.iter().copied().filter(|enemy| self.is_near(*enemy, pose)).collect();
-        let given =
-            if near.is_empty() { 0.0 } else { barrage(&self.then, self.ship, &self.then.targets_of_ship(self.ship)) };
-        let taken = danger(&self.now, self.ship, &near).min(1.2 * self.worth);
-        let stuck = TIGHT[usize::from(self.room(pose, speed, TIGHT.len() as u8 - 1))];
+        // After the last round nobody shoots, and nobody has to get out of anywhere.
+        let last = self.rounds == 0;
+        let given = if last { 0.0 } else { fire_at(&self.then, self.ship, &near) };
+        let firing: SmallVec<[ShipId; 8]> =
+            near.into_iter().filter(|enemy| !last || !self.game.ship(*enemy).activated).collect();
+        let taken = danger(&self.now, self.ship, &firing).min(1.2 * self.worth);
+        let looked = self.rounds.min(TIGHT.len() as u8 - 1);
+        let room = self.room(pose, speed, looked);
+        let stuck = if room == looked { 0.0 } else { TIGHT[usize::from(room)] };
         // No prize is worth a dead end.
         let position = query::position(&self.now, self.ship);
         let prize = if position > 0.0 { position * (1.0 - stuck).max(0.0) } else { position };
-        given - CAUTION * taken - stuck * self.worth - lanes::obstacles(&self.now, self.ship) + prize + self.outlook(pose, given)
+        let outlook = if last { 0.0 } else { self.outlook(pose, given) };
+        let price = stuck * self.worth + lanes::obstacles(&self.now, self.ship) + self.in_the_way(pose);
+        given - CAUTION * taken - price + prize + outlook
+    }
+
+    /// What it costs to stand where friends want to go, who may yet find another way.
+    fn in_the_way(&self, pose: Pose) -> f64 {
+        let placed = PlacedShip::new(&self.game.ship(self.ship).card.card().class, pose);
+        let met = self.friends.iter().filter(|(_, friend)| friend.overlaps(&placed));
+        met.map(|(friend, _)| 0.5 * (RAM * friend + RAMMED * self.worth)).sum()
+    }
+
+    /// What the move after this one promises from there.
+    fn ahead(&mut self, pose: Pose, speed: u8) -> f64 {
+        if self.rounds < 2 {
+            return 0.0;
+        }
+        let mut most: Option<f64> = None;
+        for end in ways(self.game, self.ship, pose, speed) {
+            if !is_inside(self.table, self.game, self.ship, end) {
+                continue;
+            }
+            self.later.put_ship(self.ship, Some(end));
+            let near: SmallVec<[ShipId; 8]> =
+                self.enemies.iter().copied().filter(|enemy| is_near(&self.later, *enemy, end)).collect();
+            let value = fire_at(&self.later, self.ship, &near) - lanes::obstacles(&self.later, self.ship);
+            most = Some(most.map_or(value, |most| most.max(value)));
+        }
+        FORESIGHT * most.unwrap_or(0.0)
     }
 
     fn is_near(&self, enemy: ShipId, pose: Pose) -> bool {
-        let at = |game: &Game| game.ship(enemy).pose.map_or(f64::INFINITY, |there| apart(there.at, pose.at));
-        at(&self.now).min(at(&self.then)) < FAR
+        is_near(&self.now, enemy, pose) || is_near(&self.then, enemy, pose)
     }
 
     /// For how many more moves at this speed, up to so many, the ship can stay on the table from there.
     fn room(&self, pose: Pose, speed: u8, moves: u8) -> u8 {
-        let card = self.game.ship(self.ship).card.card();
-        let Some(column) = card.speed_chart.column(speed).filter(|_| speed > 0 && moves > 0) else { return moves };
-        let tool = Tool::beside(&card.class, card.size, pose);
+        if moves == 0 || speed == 0 {
+            return moves;
+        }
         let mut most = 0;
-        for way in [1, 0, -1] {
-            let clicks: Clicks = column.iter().map(|yaw| way * *yaw as i8).collect();
-            let end = tool.end(&clicks, Side::Left);
+        for end in ways(self.game, self.ship, pose, speed) {
             if is_inside(self.table, self.game, self.ship, end) {
                 most = most.max(1 + self.room(end, speed, moves - 1));
             }
@@ -219,6 +273,21 @@ impl<'a> Helm<'a> {
         let wanted = if given > 0.0 { 0.3 } else { 1.0 };
         wanted * (0.4 * guns - 0.03 * (distance - 200.0).max(0.0))
     }
+}
+
+/// Is an enemy near enough to shoot?
+fn is_near(game: &Game, enemy: ShipId, pose: Pose) -> bool {
+    game.ship(enemy).pose.is_some_and(|there| apart(there.at, pose.at) < FAR)
+}
+
+/// What a ship's fire is worth, if anybody is near.
+fn fire_at(game: &Game, ship: ShipId, near: &[ShipId]) -> f64 {
+    if near.is_empty() { 0.0 } else { fire(game, ship) }
+}
+
+/// How many rounds come after this one, as far as it matters.
+fn rounds_to_come(game: &Game) -> u8 {
+    if game.options.unlimited_rounds { LAST_ROUND } else { LAST_ROUND.saturating_sub(game.round) }
 }
 
 /// The zone that looks there, roughly.

@@ -21,6 +21,11 @@ pub(super) fn is_inside(table: &Tabletop, game: &Game, ship: ShipId, pose: Pose)
     table.holds_ship(&PlacedShip::new(&game.ship(ship).card.card().class, pose))
 }
 
+/// Where the tool mostly lies: inside of the curve the ship would rest on it least.
+pub(super) fn inside_of_curve(clicks: &[i8]) -> Side {
+    if clicks.iter().sum::<i8>() > 0 { Side::Right } else { Side::Left }
+}
+
 /// Where a ship comes from there at a speed: straight ahead, a little to either side, and as far to either side as its chart
 /// says.
 pub(super) fn ways(game: &Game, ship: ShipId, pose: Pose, speed: u8) -> SmallVec<[Pose; 5]> {
@@ -28,17 +33,14 @@ pub(super) fn ways(game: &Game, ship: ShipId, pose: Pose, speed: u8) -> SmallVec
     let Some(column) = card.speed_chart.column(speed).filter(|_| speed > 0) else { return SmallVec::from_slice(&[pose]) };
     let tool = Tool::beside(&card.class, card.size, pose);
     let last = column.iter().rposition(|yaw| *yaw > 0);
-    let clicks = |way: i8, joints: &dyn Fn(usize) -> bool| -> Clicks {
-        let clicked = |(joint, yaw): (usize, &u8)| if joints(joint) { way * (*yaw as i8).min(2) } else { 0 };
-        column.iter().enumerate().map(clicked).collect()
+    let end = |way: i8, joints: &dyn Fn(usize) -> bool| {
+        let clicked = |(joint, yaw): (usize, &u8)| if joints(joint) { way * *yaw as i8 } else { 0 };
+        let clicks: Clicks = column.iter().enumerate().map(clicked).collect();
+        tool.end(&clicks, inside_of_curve(&clicks))
     };
-    let mut poses = SmallVec::from_slice(&[tool.end(&clicks(0, &|_| false), Side::Left)]);
-    for way in [1, -1] {
-        poses.push(tool.end(&clicks(way, &|joint| Some(joint) == last), Side::Left));
-    }
-    for way in [1, -1] {
-        poses.push(tool.end(&clicks(way, &|_| true), Side::Left));
-    }
+    let mut poses = SmallVec::from_slice(&[end(0, &|_| false)]);
+    poses.extend([1, -1].map(|way| end(way, &|joint| Some(joint) == last)));
+    poses.extend([1, -1].map(|way| end(way, &|_| true)));
     poses
 }
 
