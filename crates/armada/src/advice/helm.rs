@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use table::{Items, Shape};
 
 use super::lanes::{self, RAM, RAMMED, inside_of_curve, is_inside, straight_ahead, ways};
-use super::worth::{apart, danger, enemies_of, fire, worth};
+use super::worth::{apart, best_attack, danger, enemies_of, fire, worth};
 use super::{Choice, Decision, best};
 use crate::catalog::Zone;
 use crate::measure::tool::{Clicks, Course, Side, Tool};
@@ -101,6 +101,22 @@ pub(super) fn speed(game: &Game, ship: ShipId, options: &Items<Item>) -> Option<
     best(options.iter().copied(), value).map(|(item, _)| item)
 }
 
+/// What a navigate dial would add to the best place a ship can reach, in fleet points.
+pub(super) fn navigating(game: &Game, ship: ShipId) -> f64 {
+    let Some(mut helm) = Helm::new(game, ship) else { return 0.0 };
+    let now = game.ship(ship).speed;
+    let speeds = now.saturating_sub(1)..=now + 1;
+    let best = speeds.map(|speed| helm.at_speed(speed, 1)).fold(f64::NEG_INFINITY, f64::max);
+    // Not worse than everything else that can be done with a dial.
+    (best - helm.at_speed(now, 0)).clamp(0.0, helm.worth)
+}
+
+/// What a ship's best attack is worth, half where everybody is and half where those will be that are still to move.
+pub(super) fn broadside(game: &Game, ship: ShipId) -> f64 {
+    let Some(helm) = Helm::new(game, ship) else { return 0.0 };
+    0.5 * (best_attack(game, ship) + best_attack(&helm.then, ship))
+}
+
 impl<'a> Helm<'a> {
     fn new(game: &'a Game, ship: ShipId) -> Option<Self> {
         let state = game.ship(ship);
@@ -184,8 +200,8 @@ impl<'a> Helm<'a> {
         let mut value = self.place(ended.pose, speed);
         if let Some(other) = ended.closest.first().map(|index| self.game.placed().ships[*index]) {
             let enemy = self.game.ship(other).side != self.game.ship(self.ship).side;
-            value -= RAM * self.worth;
-            value += if enemy { 0.06 } else { -RAMMED } * worth(self.game, other.into());
+            let their = worth(self.game, other.into());
+            value -= if enemy { RAM * self.worth - 0.06 * their } else { 1.5 * (RAM * self.worth + RAMMED * their) };
         }
         (value, ended.pose)
     }

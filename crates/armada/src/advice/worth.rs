@@ -176,6 +176,16 @@ pub(super) fn barrage(game: &Game, ship: ShipId, targets: &[Target]) -> f64 {
     zones.iter().take(2).sum()
 }
 
+/// What the best attack of a ship on another is worth where everything stands.
+pub(super) fn best_attack(game: &Game, ship: ShipId) -> f64 {
+    let targets = game.targets_of_ship(ship);
+    let ships = targets.iter().filter(|target| target.aim.is_ship());
+    let at = |target: &Target| {
+        target.from.map_or(0.0, |zone| attack(game, Attacker::Zone(ship, zone), *target, AttackKind::Ordinary))
+    };
+    ships.map(at).fold(0.0, f64::max)
+}
+
 /// What a ship could do with its fire where everything stands.
 pub(super) fn fire(game: &Game, ship: ShipId) -> f64 {
     barrage(game, ship, &game.targets_of_ship(ship))
