@@ -1,6 +1,7 @@
 //! Setup, and every place that is asked for: ships face the enemy side by side with nothing in the way of their first
 //! moves, squadrons stay with them.
 
+use plane::{Point, Pose};
 use table::{Chance, Items, some_choice};
 
 use super::lanes::Lane;
@@ -17,6 +18,8 @@ const PLACES: usize = 12;
 const BERTHS: usize = 40;
 /// How many millimetres further back a ship begins for each fleet point its first moves would cost.
 const CLEAR_LANE: f64 = 10.0;
+/// How many millimetres further back a ship begins for each degree it would face away from the enemy.
+const TURNED: f64 = 1.0;
 /// Nearer than this to the side of the table, in millimetres, a ship has only one way to turn.
 const SEA_ROOM: f64 = 300.0;
 /// Ships nearer to each other than this, in millimetres, get in each other's way.
@@ -68,7 +71,8 @@ pub(super) fn place(game: &Game, decision: &Decision, chance: &mut Chance) -> Ch
     let value = |choice: &Choice| match (choice, what) {
         (Choice::Place(spot), Placeable::Ship(ship)) => {
             let lane = lane.get_or_insert_with(|| Lane::new(game, ship, usual_speed(game, ship)));
-            place_value(game, ship.into(), *spot) - CLEAR_LANE * lane.toll(spot.pose())
+            let turned = TURNED * turned_away(game, ship, spot.pose());
+            place_value(game, ship.into(), *spot) - CLEAR_LANE * lane.toll(spot.pose()) - turned
         }
         (Choice::Place(spot), Placeable::Squadron(squadron)) => place_value(game, squadron.into(), *spot),
         (Choice::Place(spot), Placeable::Marker(token)) => scene.with_token(token, *spot),
@@ -76,6 +80,19 @@ pub(super) fn place(game: &Game, decision: &Decision, chance: &mut Chance) -> Ch
         _ => 0.0,
     };
     best(&tried, value).map_or_else(|| some(chance), |(choice, _)| choice.clone())
+}
+
+/// How far a ship there faces away from the enemy, in degrees; without one, from the other edge.
+fn turned_away(game: &Game, ship: ShipId, pose: Pose) -> f64 {
+    let side = game.ship(ship).side;
+    let enemies = game.ships_in_play().filter(|(_, other)| other.side != side).filter_map(|(_, other)| other.pose);
+    let nearest = best(enemies, |enemy| -apart(enemy.at, pose.at)).map(|(enemy, _)| enemy.at);
+    let (_, depth) = game.tabletop().size();
+    let opposite = if game.edge(side) == Edge::First { depth } else { 0 };
+    let to = nearest.unwrap_or(Point { y: opposite, ..pose.at });
+    let (sin, cos) = pose.heading.sin_cos();
+    let (x, y) = (f64::from(to.x - pose.at.x), f64::from(to.y - pose.at.y));
+    (x * cos - y * sin).atan2(x * sin + y * cos).to_degrees().abs()
 }
 
 /// Forward, opposite to the enemy, with room to the next ship but not alone.

@@ -48,8 +48,8 @@ struct Helm<'a> {
     /// The same when everybody has moved once more.
     later: Game,
     enemies: SmallVec<[ShipId; 8]>,
-    /// What friends that are still to move are worth, and where they come straight ahead.
-    friends: SmallVec<[(f64, PlacedShip); 4]>,
+    /// How much friends mind who stands in their way, and where they may want to go.
+    friends: Vec<(f64, SmallVec<[PlacedShip; 5]>)>,
     /// How many rounds are still to come.
     rounds: u8,
     table: &'static Tabletop,
@@ -101,6 +101,22 @@ pub(super) fn speed(game: &Game, ship: ShipId, options: &Items<Item>) -> Option<
     best(options.iter().copied(), value).map(|(item, _)| item)
 }
 
+/// A speed where something else than a command lets one choose it; to keep it is one of the choices. None for what is not
+/// about the speed of one's own ship alone.
+pub(super) fn changed_speed(game: &Game, decision: &Decision, options: &Items<Item>) -> Option<Item> {
+    let ship = super::subject_ship(decision)?;
+    let now = game.ship(ship).speed;
+    let speed = |item: Item| match item {
+        Item::Speed(speed) => Some(speed),
+        Item::Keep | Item::Done => Some(now),
+        _ => None,
+    };
+    let own = game.ship(ship).side == game.seating.side_of(decision.seat);
+    let only = options.iter().any(|item| matches!(item, Item::Speed(_))) && options.iter().all(|item| speed(*item).is_some());
+    let mut helm = Helm::new(game, ship).filter(|_| own && only)?;
+    best(options.iter().copied(), |item| speed(item).map_or(LOST, |speed| helm.at_speed(speed, 0))).map(|(item, _)| item)
+}
+
 /// What a navigate dial would add to the best place a ship can reach, in fleet points.
 pub(super) fn navigating(game: &Game, ship: ShipId) -> f64 {
     let Some(mut helm) = Helm::new(game, ship) else { return 0.0 };
@@ -137,10 +153,14 @@ impl<'a> Helm<'a> {
         enemies.iter().filter(|enemy| waiting(enemy)).for_each(|enemy| move_on(&mut then, *enemy));
         let mut later = then.clone();
         enemies.iter().for_each(|enemy| move_on(&mut later, *enemy));
-        let friends = game.ships_in_play().filter(|(id, other)| other.side == state.side && *id != ship && waiting(id));
+        let friends = game.ships_in_play().filter(|(id, other)| other.side == state.side && *id != ship);
         let friends = friends.filter_map(|(id, other)| {
-            let placed = PlacedShip::new(&other.card.card().class, straight_ahead(game, id)?);
-            Some((worth(game, id.into()), placed))
+            let class = &other.card.card().class;
+            let ends = ways(game, id, other.pose?, other.speed);
+            // Until those move that have moved already, this one has moved again.
+            let minds = if waiting(&id) { 1.0 } else { 0.3 };
+            let ends = ends.into_iter().map(|end| PlacedShip::new(class, end)).collect();
+            Some((minds * worth(game, id.into()), ends))
         });
         let friends = friends.collect();
         let (now, worth, rounds) = (game.clone(), worth(game, ship.into()), rounds_to_come(game));
@@ -232,11 +252,11 @@ impl<'a> Helm<'a> {
         given - CAUTION * taken - price + prize + outlook
     }
 
-    /// What it costs to stand where friends want to go, who may yet find another way.
+    /// What it costs to stand where friends want to go: the more of their ways are barred, the more.
     fn in_the_way(&self, pose: Pose) -> f64 {
         let placed = PlacedShip::new(&self.game.ship(self.ship).card.card().class, pose);
-        let met = self.friends.iter().filter(|(_, friend)| friend.overlaps(&placed));
-        met.map(|(friend, _)| 0.5 * (RAM * friend + RAMMED * self.worth)).sum()
+        let barred = |ends: &[PlacedShip]| ends.iter().filter(|end| end.overlaps(&placed)).count() as f64;
+        self.friends.iter().map(|(minds, ends)| 2.0 * RAM * minds * barred(ends) / ends.len() as f64).sum()
     }
 
     /// What the move after this one promises from there.
