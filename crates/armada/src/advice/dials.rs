@@ -145,12 +145,12 @@ pub(super) fn dial_or_token(game: &Game, decision: &Decision) -> Option<Item> {
     let Some(Item::Command(command)) = decision.subject else { return None };
     let ship = game.activation()?.ship;
     let state = game.ship(ship);
-    let useless = match command {
+    let room = state.tokens.count() < query::command_token_limit(game, ship) && !state.tokens.has(command);
+    let useless = || match command {
         Command::Navigate => use_of(game, ship, command, 0.0) < LITTLE,
         Command::ConcentrateFire => game.ship_targets(ship).is_empty(),
         Command::Repair => repairs(game, ship).0 < 2.0,
         Command::Squadron => game.squadrons_in_command_range(ship).is_empty(),
     };
-    let room = state.tokens.count() < query::command_token_limit(game, ship) && !state.tokens.has(command);
-    Some(if useless && room { Item::Token } else { Item::Keep })
+    Some(if room && useless() { Item::Token } else { Item::Keep })
 }

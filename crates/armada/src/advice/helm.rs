@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use table::{Items, Shape};
 
 use super::lanes::{self, RAM, RAMMED, inside_of_curve, is_inside, straight_ahead, ways};
-use super::worth::{apart, best_attack, danger, enemies_of, fire, worth};
+use super::worth::{apart, best_attack, danger, enemies_of, fire_on, worth};
 use super::{Choice, Decision, best};
 use crate::catalog::Zone;
 use crate::measure::tool::{Clicks, Course, Side, Tool};
@@ -23,13 +23,13 @@ const COURSES: usize = 45;
 /// The same where only the speed is to be set.
 const COURSES_AT_A_GLANCE: usize = 11;
 /// One of so many courses is followed for a move more.
-const FINALISTS: usize = 7;
+const FINALISTS: usize = 10;
 /// How much the move after this one counts.
 const FORESIGHT: f64 = 0.5;
 /// The round after which the game is over.
 const LAST_ROUND: u8 = 6;
-/// What a command token is kept for.
-const TOKEN: f64 = 3.0;
+/// What a command token is kept for in each round that is still to come.
+const TOKEN: f64 = 0.5;
 
 /// What part of itself a ship risks from where it can stay on the table for so many more moves.
 const TIGHT: [f64; 4] = [0.9, 0.5, 0.2, 0.0];
@@ -54,6 +54,8 @@ struct Helm<'a> {
     rounds: u8,
     table: &'static Tabletop,
     worth: f64,
+    /// What it may hope for at speeds it has looked at, with so many joints that turn further.
+    hopes: Vec<((u8, u8), f64)>,
 }
 
 /// The course that leads to the best place.
@@ -77,13 +79,14 @@ pub(super) fn navigate(game: &Game, ship: ShipId, options: &Items<Item>) -> Item
     let Some(mut helm) = Helm::new(game, ship) else { return Item::Done };
     let now = game.ship(ship).speed;
     let usual = helm.at_speed(now, 0);
+    let token = TOKEN * f64::from(helm.rounds);
     let value = |item: Item| match item {
         Item::Payment(_, with) => {
             let by = u8::from(with.dial) + u8::from(with.token);
             let speeds = now.saturating_sub(by)..=now + by;
             let extra = u8::from(with.dial);
             let best = speeds.map(|speed| helm.at_speed(speed, extra)).fold(f64::NEG_INFINITY, f64::max);
-            best - if with.token { TOKEN } else { -0.5 }
+            best - if with.token { token } else { -0.5 }
         }
         _ => f64::NEG_INFINITY,
     };
@@ -164,11 +167,20 @@ impl<'a> Helm<'a> {
         });
         let friends = friends.collect();
         let (now, worth, rounds) = (game.clone(), worth(game, ship.into()), rounds_to_come(game));
-        Some(Helm { game, ship, start, now, then, later, enemies, friends, rounds, table, worth })
+        Some(Helm { game, ship, start, now, then, later, enemies, friends, rounds, table, worth, hopes: Vec::new() })
     }
 
     /// What the ship may hope for at a speed.
     fn at_speed(&mut self, speed: u8, extra: u8) -> f64 {
+        if let Some((_, hope)) = self.hopes.iter().find(|(at, _)| *at == (speed, extra)) {
+            return *hope;
+        }
+        let hope = self.hope(speed, extra);
+        self.hopes.push(((speed, extra), hope));
+        hope
+    }
+
+    fn hope(&mut self, speed: u8, extra: u8) -> f64 {
         if speed == 0 {
             // Without speed there are no defense tokens.
             return self.place(self.start, 0) + self.ahead(self.start, 0) - 0.15 * self.worth;
@@ -237,7 +249,7 @@ impl<'a> Helm<'a> {
             self.enemies.iter().copied().filter(|enemy| self.is_near(*enemy, pose)).collect();
         // After the last round nobody shoots, and nobody has to get out of anywhere.
         let last = self.rounds == 0;
-        let given = if last { 0.0 } else { fire_at(&self.then, self.ship, &near) };
+        let given = if last { 0.0 } else { fire_on(&self.then, self.ship, &near) };
         let firing: SmallVec<[ShipId; 8]> =
             near.into_iter().filter(|enemy| !last || !self.game.ship(*enemy).activated).collect();
         let taken = danger(&self.now, self.ship, &firing).min(1.2 * self.worth);
@@ -272,7 +284,7 @@ impl<'a> Helm<'a> {
             self.later.put_ship(self.ship, Some(end));
             let near: SmallVec<[ShipId; 8]> =
                 self.enemies.iter().copied().filter(|enemy| is_near(&self.later, *enemy, end)).collect();
-            let value = fire_at(&self.later, self.ship, &near) - lanes::obstacles(&self.later, self.ship);
+            let value = fire_on(&self.later, self.ship, &near) - lanes::obstacles(&self.later, self.ship);
             most = Some(most.map_or(value, |most| most.max(value)));
         }
         FORESIGHT * most.unwrap_or(0.0)
@@ -316,13 +328,8 @@ fn is_near(game: &Game, enemy: ShipId, pose: Pose) -> bool {
     game.ship(enemy).pose.is_some_and(|there| apart(there.at, pose.at) < FAR)
 }
 
-/// What a ship's fire is worth, if anybody is near.
-fn fire_at(game: &Game, ship: ShipId, near: &[ShipId]) -> f64 {
-    if near.is_empty() { 0.0 } else { fire(game, ship) }
-}
-
 /// How many rounds come after this one, as far as it matters.
-fn rounds_to_come(game: &Game) -> u8 {
+pub(super) fn rounds_to_come(game: &Game) -> u8 {
     if game.options.unlimited_rounds { LAST_ROUND } else { LAST_ROUND.saturating_sub(game.round) }
 }
 
