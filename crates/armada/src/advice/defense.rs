@@ -50,12 +50,14 @@ fn last_resort(game: &Game, attack: &Attack, options: &Items<Item>) -> Option<It
         _ => None,
     });
     let spent_last = |kind: DefenseToken| kind == DefenseToken::Redirect;
-    let mut useful: SmallVec<[(Item, DefenseToken); 6]> =
-        own.filter(|(_, kind)| matches!(kind, DefenseToken::Brace | DefenseToken::Redirect | DefenseToken::Evade)).collect();
+    let mut useful: SmallVec<[(Item, DefenseToken); 6]> = own
+        .filter(|(_, kind)| matches!(kind, DefenseToken::Brace | DefenseToken::Redirect | DefenseToken::Evade))
+        .collect();
     useful.sort_by_key(|(_, kind)| spent_last(*kind));
     let all = useful.iter().fold(bare, |victim, (_, kind)| victim.holding(*kind));
     let evades = useful.iter().any(|(_, kind)| *kind == DefenseToken::Evade);
-    let canceled = if evades { best_die(game, attack).map_or(0, |die| game.counted_icons(attack).damage(die.face)) } else { 0 };
+    let canceled =
+        if evades { best_die(game, attack).map_or(0, |die| game.counted_icons(attack).damage(die.face)) } else { 0 };
     if all.falls_to(total.saturating_sub(canceled)) { None } else { useful.first().map(|(item, _)| *item) }
 }
 

@@ -19,7 +19,9 @@ const BERTHS: usize = 40;
 /// How many millimetres further back a ship begins for each fleet point its first moves would cost.
 const CLEAR_LANE: f64 = 10.0;
 /// How many millimetres further back a ship begins for each degree it would face away from the enemy.
-const TURNED: f64 = 1.0;
+const TURNED: f64 = 8.0;
+/// So many degrees do not matter.
+const SLIGHTLY: f64 = 30.0;
 /// Nearer than this to the side of the table, in millimetres, a ship has only one way to turn.
 const SEA_ROOM: f64 = 300.0;
 /// Ships nearer to each other than this, in millimetres, get in each other's way.
@@ -71,7 +73,7 @@ pub(super) fn place(game: &Game, decision: &Decision, chance: &mut Chance) -> Ch
     let value = |choice: &Choice| match (choice, what) {
         (Choice::Place(spot), Placeable::Ship(ship)) => {
             let lane = lane.get_or_insert_with(|| Lane::new(game, ship, usual_speed(game, ship)));
-            let turned = TURNED * turned_away(game, ship, spot.pose());
+            let turned = TURNED * (turned_away(game, ship, spot.pose()) - SLIGHTLY).max(0.0);
             place_value(game, ship.into(), *spot) - CLEAR_LANE * lane.toll(spot.pose()) - turned
         }
         (Choice::Place(spot), Placeable::Squadron(squadron)) => place_value(game, squadron.into(), *spot),

@@ -12,7 +12,9 @@ use crate::state::{Game, Item, ShipId, SquadronId};
 /// How far red dice reach, in millimetres between middles.
 const REACH: f64 = 380.0;
 /// What a further die adds to the best attack of a ship.
-const ONE_DIE: f64 = 0.3;
+const ONE_DIE: f64 = 0.6;
+/// What of the gain in a place a dial keeps until it is revealed.
+const BETTER_PLACE: f64 = 0.35;
 /// What part of the squadrons beside a ship is still there a round later.
 const STILL_THERE: f64 = 0.85;
 /// A dial that gains less than this becomes a token.
@@ -57,7 +59,8 @@ pub(super) fn use_of(game: &Game, ship: ShipId, command: Command, rounds: f64) -
             let slow = if state.speed < 2 { 3.0 } else { 0.0 };
             2.0 + edge + slow
         }
-        Command::Navigate => helm::navigating(game, ship),
+        // A better place is not yet a better fight.
+        Command::Navigate => 0.3 + BETTER_PLACE * helm::navigating(game, ship),
         Command::ConcentrateFire if rounds > 0.0 => {
             if distance < reach(game, ship) {
                 6.0

@@ -115,9 +115,11 @@ pub(super) fn changed_speed(game: &Game, decision: &Decision, options: &Items<It
         _ => None,
     };
     let own = game.ship(ship).side == game.seating.side_of(decision.seat);
-    let only = options.iter().any(|item| matches!(item, Item::Speed(_))) && options.iter().all(|item| speed(*item).is_some());
+    let only =
+        options.iter().any(|item| matches!(item, Item::Speed(_))) && options.iter().all(|item| speed(*item).is_some());
     let mut helm = Helm::new(game, ship).filter(|_| own && only)?;
-    best(options.iter().copied(), |item| speed(item).map_or(LOST, |speed| helm.at_speed(speed, 0))).map(|(item, _)| item)
+    best(options.iter().copied(), |item| speed(item).map_or(LOST, |speed| helm.at_speed(speed, 0)))
+        .map(|(item, _)| item)
 }
 
 /// What a navigate dial would add to the best place a ship can reach, in fleet points.

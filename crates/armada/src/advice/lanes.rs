@@ -30,7 +30,9 @@ pub(super) fn inside_of_curve(clicks: &[i8]) -> Side {
 /// says.
 pub(super) fn ways(game: &Game, ship: ShipId, pose: Pose, speed: u8) -> SmallVec<[Pose; 5]> {
     let card = game.ship(ship).card.card();
-    let Some(column) = card.speed_chart.column(speed).filter(|_| speed > 0) else { return SmallVec::from_slice(&[pose]) };
+    let Some(column) = card.speed_chart.column(speed).filter(|_| speed > 0) else {
+        return SmallVec::from_slice(&[pose]);
+    };
     let tool = Tool::beside(&card.class, card.size, pose);
     let last = column.iter().rposition(|yaw| *yaw > 0);
     let end = |way: i8, joints: &dyn Fn(usize) -> bool| {
@@ -127,7 +129,8 @@ impl Lane {
             return own;
         }
         let placed = PlacedShip::new(&self.imagined.ship(self.ship).card.card().class, pose);
-        let meets = |there: &[PlacedShip; MOVES + 1]| there[moved - 1..=moved].iter().any(|other| other.overlaps(&placed));
+        let meets =
+            |there: &[PlacedShip; MOVES + 1]| there[moved - 1..=moved].iter().any(|other| other.overlaps(&placed));
         let rams = self.friends.iter().filter(|(_, there)| meets(there)).map(|(other, _)| RAM * own + RAMMED * other);
         let rams: f64 = rams.sum();
         self.imagined.put_ship(self.ship, Some(pose));

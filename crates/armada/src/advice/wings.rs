@@ -45,12 +45,7 @@ pub(super) fn way_to_go(game: &Game, squadron: SquadronId) -> f64 {
 
 /// What a squadron goes for: bombers for ships, others for squadrons, and for ships when there are none.
 fn prey(game: &Game, squadron: SquadronId) -> Option<Point> {
-    let state = game.squadron(squadron);
-    let here = state.at?;
-    let ships = game.ships_in_play().filter(|(_, ship)| ship.side != state.side).filter_map(|(_, ship)| ship.pose);
-    let squadrons = game.squadrons_in_play().filter(|(_, other)| other.side != state.side);
-    let nearest_ship = best(ships.map(|pose| pose.at), |at| -apart(at, here)).map(|(at, _)| at);
-    let nearest_squadron = best(squadrons.filter_map(|(_, other)| other.at), |at| -apart(at, here)).map(|(at, _)| at);
+    let (nearest_ship, nearest_squadron) = nearest_enemies(game, squadron);
     if query::keywords(game, squadron, None).has(Word::Bomber) {
         nearest_ship.or(nearest_squadron)
     } else {
@@ -58,15 +53,27 @@ fn prey(game: &Game, squadron: SquadronId) -> Option<Point> {
     }
 }
 
+/// Where the nearest ship and the nearest squadron of the enemy are.
+fn nearest_enemies(game: &Game, squadron: SquadronId) -> (Option<Point>, Option<Point>) {
+    let state = game.squadron(squadron);
+    let Some(here) = state.at else { return (None, None) };
+    let ships = game.ships_in_play().filter(|(_, ship)| ship.side != state.side).filter_map(|(_, ship)| ship.pose);
+    let squadrons = game.squadrons_in_play().filter(|(_, other)| other.side != state.side);
+    let ship = best(ships.map(|pose| pose.at), |at| -apart(at, here)).map(|(at, _)| at);
+    (ship, best(squadrons.filter_map(|(_, other)| other.at), |at| -apart(at, here)).map(|(at, _)| at))
+}
+
 /// What a squadron gains if a ship commands it instead of acting by itself, in fleet points: it moves and attacks, or it
 /// attacks first.
 pub(super) fn gain_by_command(game: &Game, squadron: SquadronId) -> f64 {
-    let state = game.squadron(squadron);
     if !game.squadron_targets(squadron).is_empty() {
         return 1.5;
     }
     let there = reach(query::squadron_speed(game, squadron)) + ATTACK_REACH;
-    if state.at.is_some() && way_to_go(game, squadron) < there { 4.0 } else { 0.5 }
+    let (ship, other) = nearest_enemies(game, squadron);
+    let here = game.squadron(squadron).at;
+    let far = |at: Option<Point>| here.zip(at).map_or(f64::INFINITY, |(here, at)| apart(here, at));
+    if far(ship).min(far(other)) < there { 4.0 } else { 0.5 }
 }
 
 /// Attack first if there is no much better target to be had by moving first.
