@@ -94,7 +94,7 @@ fn turned_away(game: &Game, ship: ShipId, pose: Pose) -> f64 {
     let to = nearest.unwrap_or(Point { y: opposite, ..pose.at });
     let (sin, cos) = pose.heading.sin_cos();
     let (x, y) = (f64::from(to.x - pose.at.x), f64::from(to.y - pose.at.y));
-    (x * cos - y * sin).atan2(x * sin + y * cos).to_degrees().abs()
+    libm::atan2(x * cos - y * sin, x * sin + y * cos).to_degrees().abs()
 }
 
 /// Forward, opposite to the enemy, with room to the next ship but not alone.

@@ -15,8 +15,8 @@ const REACH: f64 = 380.0;
 const ONE_DIE: f64 = 0.6;
 /// What of the gain in a place a dial keeps until it is revealed.
 const BETTER_PLACE: f64 = 0.35;
-/// What part of the squadrons beside a ship is still there a round later.
-const STILL_THERE: f64 = 0.85;
+/// What part of the squadrons beside a ship is no longer there for each round that passes.
+const LEFT_BEHIND: f64 = 0.15;
 /// A dial that gains less than this becomes a token.
 const LITTLE: f64 = 1.0;
 /// How far two ships that approach come closer in a round.
@@ -81,7 +81,7 @@ pub(super) fn use_of(game: &Game, ship: ShipId, command: Command, rounds: f64) -
             if rounds > 0.0 {
                 let with_it = own.filter(|squadron| is_with(game, ship, *squadron)).count();
                 let each = if distance < reach(game, ship) + 200.0 { 2.5 } else { 1.0 };
-                return each * with_it.min(value) as f64 * STILL_THERE.powf(rounds);
+                return each * with_it.min(value) as f64 * (1.0 - LEFT_BEHIND * rounds).max(0.0);
             }
             let led = own.filter(|squadron| game.is_at_close_or_medium_range(ship, *squadron));
             let mut gains: SmallVec<[f64; 12]> = led.map(|squadron| wings::gain_by_command(game, squadron)).collect();

@@ -160,7 +160,7 @@ fn places(game: &Game, squadron: SquadronId, speed: u8) -> Vec<Point> {
         for part in [1.0, 0.7] {
             let go = (part * reach).min(way - 40.0).max(0.0);
             let slanted = ASIDE.iter().map(|aside| {
-                let long = aside.hypot(1.0);
+                let long = (1.0 + aside * aside).sqrt();
                 ((ahead_x + aside * ahead_y) / long, (ahead_y - aside * ahead_x) / long)
             });
             all.extend(slanted.filter_map(|way| moved(here, way, go)));

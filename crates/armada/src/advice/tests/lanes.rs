@@ -61,7 +61,7 @@ fn ships_are_deployed_where_their_first_moves_are_free() {
 fn facing(pose: Pose, at: plane::Point) -> f64 {
     let (sin, cos) = pose.heading.sin_cos();
     let (x, y) = (f64::from(at.x - pose.at.x), f64::from(at.y - pose.at.y));
-    (x * cos - y * sin).atan2(x * sin + y * cos).to_degrees().abs()
+    libm::atan2(x * cos - y * sin, x * sin + y * cos).to_degrees().abs()
 }
 
 #[test]
