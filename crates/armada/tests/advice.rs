@@ -3,7 +3,7 @@
 
 mod tables;
 
-use armada::catalog::Catalog;
+use armada::catalog::{Catalog, ObstacleKind};
 use armada::play::{Armada, Event, Setup};
 use armada::state::{Game, UnitId};
 use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Ruleset, Seats, Seed, Side, play_out, some_choice};
@@ -19,12 +19,27 @@ struct Watched {
     /// Ships that were destroyed by their own move, which is mostly off the table.
     left: [u32; 2],
     side_of: Vec<Side>,
+    /// How often a ship came to rest on what harms it, by round.
+    aground: [u32; 7],
+    round: u8,
+    harmful: Vec<bool>,
 }
 
 impl Watched {
     fn new(knows: [bool; 2], seed: u64) -> Self {
         let chance = Chance::new(Seed::from_number(seed));
-        Watched { knows, chance, asked: 0, suspicion: 0, moved: None, left: [0; 2], side_of: Vec::new() }
+        Watched {
+            knows,
+            chance,
+            asked: 0,
+            suspicion: 0,
+            moved: None,
+            left: [0; 2],
+            side_of: Vec::new(),
+            aground: [0; 7],
+            round: 0,
+            harmful: Vec::new(),
+        }
     }
 }
 
@@ -32,6 +47,9 @@ impl Seats<Armada> for Watched {
     fn ask(&mut self, game: &Game, decision: &DecisionOf<Armada>) -> Flow<ChoiceOf<Armada>> {
         self.asked += 1;
         self.side_of = game.ships().map(|(_, ship)| ship.side).collect();
+        let harms = |kind| matches!(kind, ObstacleKind::AsteroidField | ObstacleKind::DebrisField);
+        self.harmful = game.obstacles().map(|(_, obstacle)| harms(obstacle.kind)).collect();
+        self.round = game.round;
         let side = Armada::seating(game).side_of(decision.seat);
         if !self.knows[usize::from(side.0)] {
             return Ok(some_choice::<Armada>(game, decision, &mut self.chance));
@@ -50,6 +68,9 @@ impl Seats<Armada> for Watched {
     }
 
     fn tell(&mut self, event: Event) {
+        if let Event::ObstacleEffect { unit: UnitId::Ship(_), obstacle } = event {
+            self.aground[usize::from(self.round)] += u32::from(self.harmful[obstacle.index()]);
+        }
         match event {
             Event::ShipMoved { ship, .. } => self.moved = Some(ship.into()),
             Event::Destroyed { unit: UnitId::Ship(ship) } if self.moved == Some(ship.into()) => {
@@ -112,4 +133,20 @@ fn it_beats_chance_and_stays_on_the_table() {
         assert!(share >= 0.9, "only {share:.2} of {games} games of {points} points were won");
         assert!(left <= 0.1, "{left:.2} ships left the table in each game of {points} points");
     }
+}
+
+/// The learning game between two that know it: obstacles are seen in time, those before one's own ships above all.
+#[test]
+fn it_seldom_runs_aground() {
+    let games = 60;
+    let mut aground = [0; 7];
+    for seed in 0..games {
+        let mut watched = Watched::new([true; 2], seed);
+        play(&tables::core_set("2020"), &mut watched, seed);
+        aground.iter_mut().zip(watched.aground).for_each(|(sum, here)| *sum += here);
+    }
+    let each = |count: u32| f64::from(count) / games as f64;
+    assert!(each(aground[1]) <= 0.15, "{:.2} times in the first round of each game", each(aground[1]));
+    let all = each(aground.iter().sum());
+    assert!(all > 0.0 && all <= 1.0, "{all:.2} times in each game");
 }

@@ -3,6 +3,7 @@
 use table::Items;
 
 use super::best;
+use super::worth::{enemies_of, under_fire};
 use crate::catalog::{Command, Zone};
 use crate::play::query;
 use crate::state::{Game, Item, Payment, Repair, ShipId};
@@ -45,16 +46,19 @@ fn missing(game: &Game, ship: ShipId, zone: Zone) -> u8 {
     query::shield_maximum(game, ship, zone).saturating_sub(game.ship(ship).shields(zone))
 }
 
-/// What a card offers, a faceup damage card, any damage card, a shield where most are missing, a shield from where there are plenty.
+/// What a card offers, a faceup damage card, any damage card, a shield where the enemy aims and most are missing, a shield
+/// from where there are plenty.
 pub(super) fn repair(game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
     let state = game.ship(ship);
+    let aimed_at = under_fire(game, ship, &enemies_of(game, state.side));
+    let aimed = |zone: Zone| if aimed_at.contains(&zone) { 4.0 } else { 0.0 };
     let value = |item: Item| match item {
         Item::Effect(..) => 40.0,
         Item::Repair(Repair::Hull(index)) => {
             let faceup = state.damage.get(usize::from(index)).is_some_and(|card| card.faceup);
             if faceup { 30.0 } else { 20.0 }
         }
-        Item::Repair(Repair::RecoverShield(zone)) => 10.0 + f64::from(missing(game, ship, zone)),
+        Item::Repair(Repair::RecoverShield(zone)) => 10.0 + f64::from(missing(game, ship, zone)) + aimed(zone),
         Item::Repair(Repair::Squadron(_)) => 9.0,
         // Only where it evens out, so that no shield goes back and forth.
         Item::Repair(Repair::MoveShield(from, to)) => {

@@ -1,15 +1,16 @@
 //! The defender's choices: defense tokens where they save more than they cost.
 
+use smallvec::SmallVec;
 use table::{Chance, Items};
 
-use super::worth::{Victim, attack, worth};
+use super::worth::{Victim, attack, enemies_of, under_fire, worth};
 use super::{Decision, best, best_item, foresight};
 use crate::catalog::DefenseToken;
 use crate::effects::Window;
 use crate::measure::RangeBand;
 use crate::play::attack::Evaded;
 use crate::play::{Measured, Target};
-use crate::state::{Aim, Attack, AttackKind, Attacker, Game, Item, TokenId, TokenState};
+use crate::state::{Aim, Attack, AttackKind, Attacker, Game, Item, PoolDie, TokenId, TokenState};
 
 /// Effects that show no gain of their own are used from this damage on.
 const SERIOUS: u8 = 3;
@@ -34,7 +35,30 @@ pub(super) fn spend(game: &Game, decision: &Decision, options: &Items<Item>, cha
             found = (*item, gain);
         }
     }
-    found.0
+    if found.0 == Item::Done { last_resort(game, attack, options).unwrap_or(Item::Done) } else { found.0 }
+}
+
+/// Where no token alone keeps the defender from its end, the first of those that do it together.
+fn last_resort(game: &Game, attack: &Attack, options: &Items<Item>) -> Option<Item> {
+    let total = game.damage_total(attack);
+    let bare = defender(game, attack);
+    if !bare.falls_to(total) {
+        return None;
+    }
+    let own = options.iter().filter_map(|item| match item {
+        Item::Defense(token) if attack.defender.unit() == Some(token.owner) => Some((*item, game.token(*token).kind)),
+        _ => None,
+    });
+    let spent_last = |kind: DefenseToken| kind == DefenseToken::Redirect;
+    let mut useful: SmallVec<[(Item, DefenseToken); 6]> = own
+        .filter(|(_, kind)| matches!(kind, DefenseToken::Brace | DefenseToken::Redirect | DefenseToken::Evade))
+        .collect();
+    useful.sort_by_key(|(_, kind)| spent_last(*kind));
+    let all = useful.iter().fold(bare, |victim, (_, kind)| victim.holding(*kind));
+    let evades = useful.iter().any(|(_, kind)| *kind == DefenseToken::Evade);
+    let canceled =
+        if evades { best_die(game, attack).map_or(0, |die| game.counted_icons(attack).damage(die.face)) } else { 0 };
+    if all.falls_to(total.saturating_sub(canceled)) { None } else { useful.first().map(|(item, _)| *item) }
 }
 
 /// The defender with what it has done so far: redirected zones help, tokens not yet spent do not.
@@ -76,13 +100,19 @@ fn saved(game: &Game, attack: &Attack, token: TokenId) -> f64 {
     }
 }
 
+/// The die that an evade would change.
+fn best_die(game: &Game, attack: &Attack) -> Option<PoolDie> {
+    let count = game.counted_icons(attack);
+    let (what, dice) = game.evaded(attack);
+    let changeable = attack.pool.iter().filter(|die| !die.locked && (what == Evaded::Canceled || !die.set));
+    changeable.max_by_key(|die| count.damage(die.face)).filter(|_| dice > 0).copied()
+}
+
 fn evaded(game: &Game, attack: &Attack, less: &impl Fn(u8) -> f64) -> f64 {
     let count = game.counted_icons(attack);
     let total = game.damage_total(attack);
-    let (what, dice) = game.evaded(attack);
-    let changeable = attack.pool.iter().filter(|die| !die.locked && (what == Evaded::Canceled || !die.set));
-    let best = changeable.max_by_key(|die| count.damage(die.face));
-    let Some(die) = best.filter(|_| dice > 0) else { return 0.0 };
+    let (what, _) = game.evaded(attack);
+    let Some(die) = best_die(game, attack) else { return 0.0 };
     let canceled = less(total.saturating_sub(count.damage(die.face)));
     match what {
         Evaded::Canceled => canceled,
@@ -123,9 +153,16 @@ fn shields(game: &Game, item: Item) -> u8 {
     }
 }
 
-/// The zone with the most shields.
+/// The zone with the most shields, rather one that nobody aims at who is still to fire.
 pub(super) fn fullest_zone(game: &Game, options: &Items<Item>) -> Option<Item> {
-    best_item(options, |item| f64::from(shields(game, item)))
+    let firing = game.activation().map(|activation| activation.ship);
+    best_item(options, |item| {
+        let Item::Zone(ship, zone) = item else { return 0.0 };
+        let mut enemies = enemies_of(game, game.ship(ship).side);
+        enemies.retain(|enemy| !game.ship(*enemy).activated || Some(*enemy) == firing);
+        let aimed_at = under_fire(game, ship, &enemies).contains(&zone);
+        f64::from(shields(game, item)) - if aimed_at { 1.5 } else { 0.0 }
+    })
 }
 
 /// As much as the zone that is hit cannot take on its own shields.

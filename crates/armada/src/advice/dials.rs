@@ -1,15 +1,24 @@
 //! Command dials: what will be useful when a dial comes up.
 
+use smallvec::SmallVec;
 use table::Items;
 
-use super::worth::{apart, enemies_of};
-use super::{Decision, best_item};
+use super::worth::{apart, enemies_of, worth};
+use super::{Decision, best_item, helm, wings};
 use crate::catalog::Command;
 use crate::play::query;
-use crate::state::{Game, Item, ShipId};
+use crate::state::{Game, Item, ShipId, SquadronId};
 
-/// How far fire reaches, in millimetres between middles.
+/// How far red dice reach, in millimetres between middles.
 const REACH: f64 = 380.0;
+/// What a further die adds to the best attack of a ship.
+const ONE_DIE: f64 = 0.6;
+/// What of the gain in a place a dial keeps until it is revealed.
+const BETTER_PLACE: f64 = 0.35;
+/// What part of the squadrons beside a ship is no longer there for each round that passes.
+const LEFT_BEHIND: f64 = 0.15;
+/// A dial that gains less than this becomes a token.
+const LITTLE: f64 = 1.0;
 /// How far two ships that approach come closer in a round.
 const CLOSING: f64 = 220.0;
 
@@ -40,39 +49,78 @@ pub(super) fn least_useful(game: &Game, ship: ShipId, options: &Items<Item>) -> 
     })
 }
 
-/// How useful a command will be in so many rounds.
+/// How useful a command will be in so many rounds, in fleet points. What is due at once is measured, the rest is guessed.
 pub(super) fn use_of(game: &Game, ship: ShipId, command: Command, rounds: f64) -> f64 {
     let state = game.ship(ship);
     let distance = nearest_enemy(game, ship) - rounds * CLOSING;
     match command {
-        Command::Navigate => {
-            let edge = if nears_edge(game, ship, rounds) { 2.5 } else { 0.0 };
-            let slow = if state.speed < 2 { 1.0 } else { 0.0 };
-            0.6 + edge + slow
+        Command::Navigate if rounds > 0.0 => {
+            let edge = if nears_edge(game, ship, rounds) { 10.0 } else { 0.0 };
+            let slow = if state.speed < 2 { 3.0 } else { 0.0 };
+            2.0 + edge + slow
         }
-        Command::ConcentrateFire => {
-            if distance < REACH {
-                1.6
+        // A better place is not yet a better fight.
+        Command::Navigate => 0.3 + BETTER_PLACE * helm::navigating(game, ship),
+        Command::ConcentrateFire if rounds > 0.0 => {
+            if distance < reach(game, ship) {
+                6.0
             } else {
-                0.2
+                0.5
             }
         }
+        Command::ConcentrateFire => 0.5 + ONE_DIE * helm::broadside(game, ship),
         Command::Repair => {
-            let lost: u8 = state
-                .zones()
-                .map(|zone| query::shield_maximum(game, ship, zone).saturating_sub(state.shields(zone)))
-                .sum();
-            let points = f64::from(query::engineering_value(game, ship));
+            let (needed, point) = repairs(game, ship);
             // What is damaged by then is not known yet.
-            let later = if distance < REACH { 0.2 * rounds } else { 0.0 };
-            (0.5 * f64::from(lost) + 0.8 * state.damage.len() as f64 + later).min(0.6 * points)
+            let later = if distance < reach(game, ship) { rounds } else { 0.0 };
+            point * (needed + later).min(f64::from(query::engineering_value(game, ship)))
         }
         Command::Squadron => {
-            let near = game.squadrons_in_play().filter(|(_, squadron)| squadron.side == state.side);
-            let near = near.filter(|(id, _)| rounds > 0.0 || game.is_at_close_or_medium_range(ship, *id)).count();
-            let count = near.min(usize::from(query::squadron_value(game, ship))) as f64;
-            count * if distance < REACH + 200.0 { 0.75 } else { 0.3 }
+            let own = game.squadrons_in_play().filter(|(_, squadron)| squadron.side == state.side).map(|(id, _)| id);
+            let value = usize::from(query::squadron_value(game, ship));
+            if rounds > 0.0 {
+                let with_it = own.filter(|squadron| is_with(game, ship, *squadron)).count();
+                let each = if distance < reach(game, ship) + 200.0 { 2.5 } else { 1.0 };
+                return each * with_it.min(value) as f64 * (1.0 - LEFT_BEHIND * rounds).max(0.0);
+            }
+            let led = own.filter(|squadron| game.is_at_close_or_medium_range(ship, *squadron));
+            let mut gains: SmallVec<[f64; 12]> = led.map(|squadron| wings::gain_by_command(game, squadron)).collect();
+            gains.sort_by(|one, other| other.total_cmp(one));
+            gains.iter().take(value).sum()
         }
+    }
+}
+
+/// Is a squadron near enough to a ship to be still with it later?
+fn is_with(game: &Game, ship: ShipId, squadron: SquadronId) -> bool {
+    let (Some(pose), Some(at)) = (game.ship(ship).pose, game.squadron(squadron).at) else { return false };
+    apart(pose.at, at) < REACH
+}
+
+/// How many engineering points a ship could make use of, and what each is worth.
+fn repairs(game: &Game, ship: ShipId) -> (f64, f64) {
+    let state = game.ship(ship);
+    let lost: u8 =
+        state.zones().map(|zone| query::shield_maximum(game, ship, zone).saturating_sub(state.shields(zone))).sum();
+    let needed = 2.0 * f64::from(lost) + 3.0 * state.damage.len() as f64;
+    let shields: u8 = state.shields.iter().sum();
+    let hull = query::hull_value(game, ship).saturating_sub(state.damage.len() as u8);
+    let toughness = f64::from(hull.max(1)) + 0.5 * f64::from(shields);
+    // Three points mend a hull point, two a shield.
+    (needed, 0.15 * worth(game, ship.into()) / toughness)
+}
+
+/// How far a ship's guns reach, in millimetres between middles.
+fn reach(game: &Game, ship: ShipId) -> f64 {
+    let state = game.ship(ship);
+    let (mut red, mut blue) = (0, 0);
+    for dice in state.zones().filter_map(|zone| state.card.card().armament.get(zone)) {
+        (red, blue) = (red + dice.red, blue + dice.blue);
+    }
+    match (red, blue) {
+        (1.., _) => REACH,
+        (0, 1..) => REACH - 115.0,
+        (0, 0) => REACH - 180.0,
     }
 }
 
@@ -100,12 +148,12 @@ pub(super) fn dial_or_token(game: &Game, decision: &Decision) -> Option<Item> {
     let Some(Item::Command(command)) = decision.subject else { return None };
     let ship = game.activation()?.ship;
     let state = game.ship(ship);
-    let useless = match command {
-        Command::Navigate => false,
+    let room = state.tokens.count() < query::command_token_limit(game, ship) && !state.tokens.has(command);
+    let useless = || match command {
+        Command::Navigate => use_of(game, ship, command, 0.0) < LITTLE,
         Command::ConcentrateFire => game.ship_targets(ship).is_empty(),
-        Command::Repair => use_of(game, ship, command, 0.0) < 0.5,
+        Command::Repair => repairs(game, ship).0 < 2.0,
         Command::Squadron => game.squadrons_in_command_range(ship).is_empty(),
     };
-    let room = state.tokens.count() < query::command_token_limit(game, ship) && !state.tokens.has(command);
-    Some(if useless && room { Item::Token } else { Item::Keep })
+    Some(if room && useless() { Item::Token } else { Item::Keep })
 }

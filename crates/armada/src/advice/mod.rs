@@ -16,6 +16,7 @@ mod dials;
 mod dice;
 mod foresight;
 mod helm;
+mod lanes;
 mod odds;
 mod opening;
 mod targets;
@@ -83,7 +84,7 @@ fn opinion(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut
         "navigate" => Some(helm::navigate(game, subject_ship(decision)?, options)),
         "navigate-speed" => helm::speed(game, subject_ship(decision)?, options),
         "squadron-action" => wings::action(game, subject_squadron(decision)?, options),
-        _ => None,
+        _ => helm::changed_speed(game, decision, options),
     }
 }
 

@@ -1,5 +1,8 @@
 //! Positions with an obviously best answer.
 
+mod care;
+mod lanes;
+
 use smallvec::SmallVec;
 use table::{Chance, Flow, Ruleset, Seats, Seed};
 
@@ -33,7 +36,13 @@ impl Seats<Armada> for Advised {
 
 impl Advised {
     fn play(game: &mut Game, piece: impl FnOnce(&mut Play<'_>) -> Flow) -> Self {
-        let mut seats = Advised { chance: Chance::new(Seed::from_number(1)), answers: Vec::new(), events: Vec::new() };
+        Self::play_by(1, game, piece)
+    }
+
+    /// The same with other chance for the player.
+    fn play_by(seed: u64, game: &mut Game, piece: impl FnOnce(&mut Play<'_>) -> Flow) -> Self {
+        let chance = Chance::new(Seed::from_number(seed));
+        let mut seats = Advised { chance, answers: Vec::new(), events: Vec::new() };
         piece(&mut Play::new(game, &mut seats)).unwrap();
         seats
     }

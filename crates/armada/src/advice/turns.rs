@@ -16,8 +16,10 @@ pub(super) fn next_ship(game: &Game, side: Side, options: &Items<Item>) -> Optio
         enemies_of(game, side).into_iter().filter(|enemy| !game.ship(*enemy).activated).collect();
     let urgency = |item: Item| match item {
         Item::Ship(ship) => {
-            let threat = danger(game, ship, &waiting).min(worth(game, ship.into()));
-            fire(game, ship) + 0.5 * threat
+            let whole = worth(game, ship.into());
+            let threat = danger(game, ship, &waiting).min(whole);
+            // Guns that are not in danger can wait.
+            fire(game, ship) * (0.4 + 0.6 * threat / whole.max(1.0)) + 0.7 * threat
         }
         _ => f64::NEG_INFINITY,
     };

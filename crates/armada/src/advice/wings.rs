@@ -14,7 +14,11 @@ use crate::state::{ActivatedBy, Game, Item, Limit, ObstacleId, Placeable, Spot, 
 /// How far an enemy in reach of the next activation counts.
 const NEXT_TIME: f64 = 0.3;
 /// The most places that are looked at closely.
-const PLACES: usize = 28;
+const PLACES: usize = 36;
+/// How far a squadron attacks, in millimetres between middles.
+const ATTACK_REACH: f64 = 100.0;
+/// How far to either side of the straight way to its prey a squadron looks for a place, as parts of that way.
+const ASIDE: [f64; 5] = [0.0, 0.35, -0.35, 0.7, -0.7];
 /// The directions in which places around something are tried, clockwise from ahead.
 const AROUND: [(f64, f64); 8] = [
     (0.0, 1.0),
@@ -41,17 +45,35 @@ pub(super) fn way_to_go(game: &Game, squadron: SquadronId) -> f64 {
 
 /// What a squadron goes for: bombers for ships, others for squadrons, and for ships when there are none.
 fn prey(game: &Game, squadron: SquadronId) -> Option<Point> {
-    let state = game.squadron(squadron);
-    let here = state.at?;
-    let ships = game.ships_in_play().filter(|(_, ship)| ship.side != state.side).filter_map(|(_, ship)| ship.pose);
-    let squadrons = game.squadrons_in_play().filter(|(_, other)| other.side != state.side);
-    let nearest_ship = best(ships.map(|pose| pose.at), |at| -apart(at, here)).map(|(at, _)| at);
-    let nearest_squadron = best(squadrons.filter_map(|(_, other)| other.at), |at| -apart(at, here)).map(|(at, _)| at);
+    let (nearest_ship, nearest_squadron) = nearest_enemies(game, squadron);
     if query::keywords(game, squadron, None).has(Word::Bomber) {
         nearest_ship.or(nearest_squadron)
     } else {
         nearest_squadron.or(nearest_ship)
     }
+}
+
+/// Where the nearest ship and the nearest squadron of the enemy are.
+fn nearest_enemies(game: &Game, squadron: SquadronId) -> (Option<Point>, Option<Point>) {
+    let state = game.squadron(squadron);
+    let Some(here) = state.at else { return (None, None) };
+    let ships = game.ships_in_play().filter(|(_, ship)| ship.side != state.side).filter_map(|(_, ship)| ship.pose);
+    let squadrons = game.squadrons_in_play().filter(|(_, other)| other.side != state.side);
+    let ship = best(ships.map(|pose| pose.at), |at| -apart(at, here)).map(|(at, _)| at);
+    (ship, best(squadrons.filter_map(|(_, other)| other.at), |at| -apart(at, here)).map(|(at, _)| at))
+}
+
+/// What a squadron gains if a ship commands it instead of acting by itself, in fleet points: it moves and attacks, or it
+/// attacks first.
+pub(super) fn gain_by_command(game: &Game, squadron: SquadronId) -> f64 {
+    if !game.squadron_targets(squadron).is_empty() {
+        return 1.5;
+    }
+    let there = reach(query::squadron_speed(game, squadron)) + ATTACK_REACH;
+    let (ship, other) = nearest_enemies(game, squadron);
+    let here = game.squadron(squadron).at;
+    let far = |at: Option<Point>| here.zip(at).map_or(f64::INFINITY, |(here, at)| apart(here, at));
+    if far(ship).min(far(other)) < there { 4.0 } else { 0.5 }
 }
 
 /// Attack first if there is no much better target to be had by moving first.
@@ -132,10 +154,16 @@ fn places(game: &Game, squadron: SquadronId, speed: u8) -> Vec<Point> {
     let mut all = vec![here];
     if let Some(to) = prey(game, squadron) {
         let way = apart(here, to).max(1.0);
-        for part in [1.0, 0.8, 0.5] {
-            let go = (part * reach).min(way - 40.0).max(0.0) / way;
-            let spot = here.spot().toward(to.spot(), go);
-            all.push(Point { x: spot.x as i32, y: spot.y as i32 });
+        let (x, y) = (f64::from(to.x - here.x), f64::from(to.y - here.y));
+        let steps = plane::UNITS_PER_MM;
+        let (ahead_x, ahead_y) = (x / (way * f64::from(steps)), y / (way * f64::from(steps)));
+        for part in [1.0, 0.7] {
+            let go = (part * reach).min(way - 40.0).max(0.0);
+            let slanted = ASIDE.iter().map(|aside| {
+                let long = (1.0 + aside * aside).sqrt();
+                ((ahead_x + aside * ahead_y) / long, (ahead_y - aside * ahead_x) / long)
+            });
+            all.extend(slanted.filter_map(|way| moved(here, way, go)));
         }
     }
     let mut enemies: Vec<(Point, f64)> = Vec::new();

@@ -109,6 +109,19 @@ impl Victim {
         Victim { redirects: true, beside, ..self }
     }
 
+    /// With a token of this kind.
+    pub(super) fn holding(mut self, kind: DefenseToken) -> Self {
+        self.hold(kind);
+        self
+    }
+
+    /// Would so much damage be its end?
+    pub(super) fn falls_to(&self, damage: u8) -> bool {
+        let damage = if self.braces { damage.div_ceil(2) } else { damage };
+        let beside = if self.redirects { self.beside } else { 0 };
+        !self.scatters && damage >= self.shields + beside + self.hull
+    }
+
     /// Without the best of its tokens.
     pub(super) fn without_best_token(self) -> Self {
         match self {
@@ -176,20 +189,46 @@ pub(super) fn barrage(game: &Game, ship: ShipId, targets: &[Target]) -> f64 {
     zones.iter().take(2).sum()
 }
 
+/// What the best attack of a ship on another is worth where everything stands.
+pub(super) fn best_attack(game: &Game, ship: ShipId) -> f64 {
+    let targets = game.targets_of_ship(ship);
+    let ships = targets.iter().filter(|target| target.aim.is_ship());
+    let at = |target: &Target| {
+        target.from.map_or(0.0, |zone| attack(game, Attacker::Zone(ship, zone), *target, AttackKind::Ordinary))
+    };
+    ships.map(at).fold(0.0, f64::max)
+}
+
 /// What a ship could do with its fire where everything stands.
 pub(super) fn fire(game: &Game, ship: ShipId) -> f64 {
     barrage(game, ship, &game.targets_of_ship(ship))
 }
 
+/// What a ship could do with its fire to these ships where everything stands.
+pub(super) fn fire_on(game: &Game, ship: ShipId, at: &[ShipId]) -> f64 {
+    let Some(unit) = game.on_board(ship.into()) else { return 0.0 };
+    let at: SmallVec<[Unit; 8]> = at.iter().filter_map(|enemy| game.on_board((*enemy).into())).collect();
+    if at.is_empty() { 0.0 } else { barrage(game, ship, &game.found(&game.board().targets(unit, &at, game.edition))) }
+}
+
 /// What the fire of these ships could do to a ship where everything stands.
 pub(super) fn danger(game: &Game, ship: ShipId, from: &[ShipId]) -> f64 {
-    let Some(Unit::Ship(index)) = game.on_board(ship.into()) else { return 0.0 };
-    let of = |enemy: ShipId| {
-        let Some(unit) = game.on_board(enemy.into()) else { return 0.0 };
-        let targets = game.found(&game.board().targets(unit, &[Unit::Ship(index)], game.edition));
-        barrage(game, enemy, &targets)
-    };
-    from.iter().map(|enemy| of(*enemy)).sum()
+    from.iter().map(|enemy| fire_on(game, *enemy, &[ship])).sum()
+}
+
+/// The zones of a ship that these enemies could hit where everything stands.
+pub(super) fn under_fire(game: &Game, ship: ShipId, from: &[ShipId]) -> SmallVec<[Zone; 6]> {
+    let Some(index) = game.on_board(ship.into()) else { return SmallVec::new() };
+    let mut zones = SmallVec::new();
+    for enemy in from.iter().filter_map(|enemy| game.on_board((*enemy).into())) {
+        for target in game.found(&game.board().targets(enemy, &[index], game.edition)) {
+            match target.aim {
+                Aim::Zone(_, zone) if !zones.contains(&zone) => zones.push(zone),
+                _ => {}
+            }
+        }
+    }
+    zones
 }
 
 /// The distance between two middles, in millimetres.

@@ -1,0 +1,139 @@
+//! What lies ahead of a ship: where its next moves lead, and what it would rest on there.
+
+use plane::Pose;
+use smallvec::SmallVec;
+
+use super::worth::worth;
+use crate::catalog::ObstacleKind;
+use crate::measure::tool::{Clicks, Side, Tool};
+use crate::measure::{PlacedShip, Tabletop};
+use crate::play::query;
+use crate::state::{Game, ShipId};
+
+/// What part of itself a ship loses by running into another.
+pub(super) const RAM: f64 = 0.15;
+/// The same of the other one.
+pub(super) const RAMMED: f64 = 0.1;
+/// How many moves are looked at before the game begins.
+const MOVES: usize = 2;
+
+pub(super) fn is_inside(table: &Tabletop, game: &Game, ship: ShipId, pose: Pose) -> bool {
+    table.holds_ship(&PlacedShip::new(&game.ship(ship).card.card().class, pose))
+}
+
+/// Where the tool mostly lies: inside of the curve the ship would rest on it least.
+pub(super) fn inside_of_curve(clicks: &[i8]) -> Side {
+    if clicks.iter().sum::<i8>() > 0 { Side::Right } else { Side::Left }
+}
+
+/// Where a ship comes from there at a speed: straight ahead, a little to either side, and as far to either side as its chart
+/// says.
+pub(super) fn ways(game: &Game, ship: ShipId, pose: Pose, speed: u8) -> SmallVec<[Pose; 5]> {
+    let card = game.ship(ship).card.card();
+    let Some(column) = card.speed_chart.column(speed).filter(|_| speed > 0) else {
+        return SmallVec::from_slice(&[pose]);
+    };
+    let tool = Tool::beside(&card.class, card.size, pose);
+    let last = column.iter().rposition(|yaw| *yaw > 0);
+    let end = |way: i8, joints: &dyn Fn(usize) -> bool| {
+        let clicked = |(joint, yaw): (usize, &u8)| if joints(joint) { way * *yaw as i8 } else { 0 };
+        let clicks: Clicks = column.iter().enumerate().map(clicked).collect();
+        tool.end(&clicks, inside_of_curve(&clicks))
+    };
+    let mut poses = SmallVec::from_slice(&[end(0, &|_| false)]);
+    poses.extend([1, -1].map(|way| end(way, &|joint| Some(joint) == last)));
+    poses.extend([1, -1].map(|way| end(way, &|_| true)));
+    poses
+}
+
+/// Where a ship is after a straight maneuver at its speed.
+pub(super) fn straight_ahead(game: &Game, ship: ShipId) -> Option<Pose> {
+    let state = game.ship(ship);
+    ways(game, ship, state.pose?, state.speed).first().copied()
+}
+
+/// What the obstacles do, in fleet points, on which a ship rests where it is.
+pub(super) fn obstacles(game: &Game, ship: ShipId) -> f64 {
+    let state = game.ship(ship);
+    let under = game.obstacles_under(ship.into());
+    if under.is_empty() {
+        return 0.0;
+    }
+    let last = query::hull_value(game, ship) <= 1 + state.damage.len() as u8;
+    let harm = |kind: ObstacleKind| match kind {
+        ObstacleKind::AsteroidField | ObstacleKind::Purrgil if last => 1.2,
+        ObstacleKind::AsteroidField => 0.15,
+        ObstacleKind::DebrisField => 0.12,
+        ObstacleKind::Purrgil | ObstacleKind::GravityRift => 0.2,
+        ObstacleKind::Exogorth => 0.08,
+        ObstacleKind::Station if !state.damage.is_empty() => -0.1,
+        _ => 0.0,
+    };
+    let acts = |id| query::obstacle_acts(game, id, ship.into());
+    let harms: f64 = under.iter().filter(|id| acts(**id)).map(|id| harm(game.obstacle(*id).kind)).sum();
+    worth(game, ship.into()) * harms
+}
+
+/// The first moves of a ship that is to be deployed, among friends that go straight ahead.
+pub(super) struct Lane {
+    imagined: Game,
+    ship: ShipId,
+    speed: u8,
+    /// What each friend is worth, and where it is before its first move and after each.
+    friends: Vec<(f64, [PlacedShip; MOVES + 1])>,
+}
+
+impl Lane {
+    pub(super) fn new(game: &Game, ship: ShipId, speed: u8) -> Self {
+        let state = game.ship(ship);
+        let friends = game.ships_in_play().filter(|(id, friend)| friend.side == state.side && *id != ship);
+        let friends = friends.filter_map(|(id, friend)| {
+            let mut pose = friend.pose?;
+            let placed = std::array::from_fn(|_| {
+                let here = PlacedShip::new(&friend.card.card().class, pose);
+                pose = ways(game, id, pose, friend.speed)[0];
+                here
+            });
+            Some((worth(game, id.into()), placed))
+        });
+        let friends = friends.collect();
+        Lane { imagined: game.clone(), ship, speed, friends }
+    }
+
+    /// What its first moves cost a ship that begins there, if it finds the best way.
+    pub(super) fn toll(&mut self, from: Pose) -> f64 {
+        self.toll_after(from, 0)
+    }
+
+    fn toll_after(&mut self, from: Pose, moved: usize) -> f64 {
+        if moved == MOVES {
+            return 0.0;
+        }
+        let mut least = f64::INFINITY;
+        for pose in ways(&self.imagined, self.ship, from, self.speed) {
+            let toll = self.at(pose, moved + 1);
+            if toll < least {
+                least = least.min(toll + self.toll_after(pose, moved + 1));
+            }
+            if least <= 0.0 {
+                break;
+            }
+        }
+        least
+    }
+
+    /// What it costs to be there after so many moves. Friends may have moved as often, or not yet.
+    fn at(&mut self, pose: Pose, moved: usize) -> f64 {
+        let own = worth(&self.imagined, self.ship.into());
+        if !is_inside(self.imagined.tabletop(), &self.imagined, self.ship, pose) {
+            return own;
+        }
+        let placed = PlacedShip::new(&self.imagined.ship(self.ship).card.card().class, pose);
+        let meets =
+            |there: &[PlacedShip; MOVES + 1]| there[moved - 1..=moved].iter().any(|other| other.overlaps(&placed));
+        let rams = self.friends.iter().filter(|(_, there)| meets(there)).map(|(other, _)| RAM * own + RAMMED * other);
+        let rams: f64 = rams.sum();
+        self.imagined.put_ship(self.ship, Some(pose));
+        rams + obstacles(&self.imagined, self.ship).max(0.0)
+    }
+}
