@@ -152,7 +152,9 @@ impl<'a> Helm<'a> {
         let waiting = |id: &ShipId| !game.ship(*id).activated;
         let move_on = |game: &mut Game, enemy: ShipId| {
             let pose = straight_ahead(game, enemy).filter(|pose| is_inside(table, game, enemy, *pose));
-            pose.into_iter().for_each(|pose| game.put_ship(enemy, Some(pose)));
+            if let Some(pose) = pose {
+                game.put_ship(enemy, Some(pose));
+            }
         };
         let mut then = game.clone();
         enemies.iter().filter(|enemy| waiting(enemy)).for_each(|enemy| move_on(&mut then, *enemy));
