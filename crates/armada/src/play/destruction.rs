@@ -69,15 +69,23 @@ impl Play<'_> {
         if !self.is_in_play(unit) {
             return Ok(());
         }
-        self.push(Frame::Destruction(Destruction { unit, left_table, replaced: false }));
+        self.push(Frame::Destruction(Destruction { unit, left_table, replaced: false, settled: false }));
         self.open(Window::UnitDestroyed)?;
         let replaced = matches!(self.pop(), Some(Frame::Destruction(Destruction { replaced: true, .. })));
         if replaced && !left_table && query::may_be_replaced(self, unit) {
             self.set_kept(unit);
             self.tell(Event::Kept { unit });
-        } else {
-            self.remove(unit);
+            return Ok(());
         }
+        self.lose(unit, left_table)
+    }
+
+    /// A unit that nothing keeps is lost: what follows from that comes before it is taken away.
+    pub(super) fn lose(&mut self, unit: UnitId, left_table: bool) -> Flow {
+        self.push(Frame::Destruction(Destruction { unit, left_table, replaced: false, settled: true }));
+        self.open(Window::UnitDestroyed)?;
+        self.pop();
+        self.remove(unit);
         Ok(())
     }
 
@@ -133,7 +141,7 @@ impl Play<'_> {
 
     /// The game is over: by elimination, or by score, where equal scores are the second player's victory.
     pub(crate) fn end_game(&mut self, winner: Option<Side>, how: &'static str) -> Flow {
-        self.lose_what_never_came();
+        self.lose_what_never_came()?;
         self.open(Window::GameEnd)?;
         self.open(Window::GameScore)?;
         let scores = [Side(0), Side(1)].map(|side| self.game.score(side));
@@ -152,14 +160,12 @@ impl Play<'_> {
 
 impl Play<'_> {
     /// Units that are still set aside when the game ends are destroyed.
-    fn lose_what_never_came(&mut self) {
+    fn lose_what_never_came(&mut self) -> Flow {
         let waiting = |standing: Standing| matches!(standing, Standing::SetAside | Standing::ToDeploy);
         let ships = self.ships().filter(|(_, ship)| waiting(ship.standing)).map(|(id, _)| UnitId::Ship(id));
         let squadrons = self.squadrons().filter(|(_, squadron)| waiting(squadron.standing));
         let lost: Vec<UnitId> = ships.chain(squadrons.map(|(id, _)| UnitId::Squadron(id))).collect();
-        for unit in lost {
-            self.remove(unit);
-        }
+        lost.into_iter().try_for_each(|unit| self.lose(unit, false))
     }
 }
 

@@ -326,7 +326,7 @@ impl Play<'_> {
             self.squadrons_in_play().filter(|(_, squadron)| squadron.kept).map(|(id, _)| UnitId::Squadron(id));
         let leaving: Vec<UnitId> = ships.chain(squadrons).collect();
         for unit in &leaving {
-            self.remove(*unit);
+            self.lose(*unit, false)?;
         }
         if leaving.is_empty() { Ok(()) } else { self.end_if_eliminated() }
     }

@@ -144,7 +144,7 @@ pub struct CommandResolution {
     pub count: u8,
     /// The relays through which squadrons were reached, one entry for each of them.
     pub relayed: SmallVec<[SquadronId; 2]>,
-    /// How many of them were reached only because of a card.
+    /// How many of them were reached only because a card carried the command on.
     pub beyond: u8,
 }
 
@@ -228,6 +228,8 @@ pub struct Destruction {
     pub left_table: bool,
     /// Something stands in: it stays for now.
     pub replaced: bool,
+    /// Nothing has stood in, or it stands in no longer: the unit is lost.
+    pub settled: bool,
 }
 
 /// Something that lies on the table and moves.

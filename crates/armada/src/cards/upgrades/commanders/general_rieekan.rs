@@ -12,7 +12,7 @@ fn can_keep(game: &Game, me: Source) -> bool {
         UnitId::Ship(_) => true,
         UnitId::Squadron(squadron) => game.squadron(squadron).card.is_unique(),
     };
-    named && !destruction.left_table && game.side_of_unit(destruction.unit) == game.side_of(me)
+    named && !destruction.settled && !destruction.left_table && game.side_of_unit(destruction.unit) == game.side_of(me)
 }
 
 fn keep(play: &mut Play<'_>, _: Source) -> Flow {
