@@ -42,10 +42,10 @@ impl Game {
             for aimed in self.ship(*enemy).zones() {
                 let attack = self.board().ignition_attack(index, at, aimed).filter(|attack| attack.refused.is_none());
                 let aim = Aim::Zone(*enemy, aimed);
-                if let Some(measured) = attack.and_then(|attack| Measured::of(&attack))
-                    && query::may_attack(self, Attacker::Zone(ship, zone), aim)
-                {
-                    targets.push((Target { from: Some(zone), aim, measured }, range));
+                let Some(measured) = attack.and_then(|attack| Measured::of(&attack)) else { continue };
+                let target = Target { from: Some(zone), aim, measured };
+                if self.may_declare(Attacker::Zone(ship, zone), target, AttackKind::Ignition(range)) {
+                    targets.push((target, range));
                 }
             }
         }
@@ -147,7 +147,7 @@ mod tests {
         let (mut kit, ship) = kit();
         let far = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 800.0], 180.0);
         let near = kit.ship(B, "raider-i-class-corvette", [1150.0, 260.0], 270.0);
-        let marker = token(&mut kit, ship, 420.0);
+        let marker = token(&mut kit, ship, 480.0);
         let targets = kit.game.ignition_targets(ship);
         assert!(
             targets.iter().all(|(target, _)| target.aim.ship() == Some(far)),
@@ -219,5 +219,29 @@ mod tests {
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 200.0], 0.0);
         kit.run(|play| play.offer_targeting_token(ship));
         assert!(!kit.was_asked("place-targeting-token"));
+    }
+
+    #[test]
+    fn nobody_is_forced_into_an_attack_without_dice() {
+        shows!("ignition.first-attack", "attack.roll.empty-cancels");
+        let (mut kit, ship) = kit();
+        kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 800.0], 180.0);
+        let marker = token(&mut kit, ship, 420.0);
+        assert!(kit.game.ignition_targets(ship).is_empty(), "the token is too far away from it");
+        kit.game.put_marker(marker, None);
+        token(&mut kit, ship, 480.0);
+        assert!(!kit.game.ignition_targets(ship).is_empty());
+    }
+
+    #[test]
+    fn a_card_that_forbids_an_attack_forbids_this_one_too() {
+        shows!("ignition.first-attack", "disengaged-fire-control");
+        let (mut kit, ship) = kit();
+        kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 700.0], 180.0);
+        token(&mut kit, ship, 420.0);
+        kit.obstacle("asteroid-field-1", [900.0, 520.0], 0.0);
+        assert!(!kit.game.ignition_targets(ship).is_empty());
+        kit.damage(ship, "disengaged-fire-control", true);
+        assert!(kit.game.ignition_targets(ship).is_empty());
     }
 }
