@@ -274,6 +274,6 @@ fn the_owner_orders_what_several_obstacles_do_to_a_squadron() {
             kit.answer_yes("station-recover", true);
         }
         kit.run(|play| play.move_squadron(wing, 3));
-        assert_eq!(kit.game.squadron(wing).hull, if first == 0 { 1 } else { 0 });
+        assert_eq!(kit.game.squadron(wing).hull, u8::from(first == 0));
     }
 }

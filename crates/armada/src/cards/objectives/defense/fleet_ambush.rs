@@ -43,7 +43,9 @@ fn into_the_zone(game: &Game, _: Source, unit: UnitId, limits: &mut Limits) {
     }
     match unit {
         UnitId::Squadron(_) => limits.extend(obstacles_in_zone(game)),
-        UnitId::Ship(ship) if ships_of(game, game.first).count() % 2 == 0 => ship_into_the_zone(game, ship, limits),
+        UnitId::Ship(ship) if ships_of(game, game.first).count().is_multiple_of(2) => {
+            ship_into_the_zone(game, ship, limits)
+        }
         UnitId::Ship(_) => {}
     }
 }
