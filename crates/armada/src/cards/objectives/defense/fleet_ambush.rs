@@ -44,7 +44,7 @@ fn into_the_zone(game: &Game, _: Source, unit: UnitId, limits: &mut Limits) {
     match unit {
         UnitId::Squadron(_) => limits.extend(obstacles_in_zone(game)),
         UnitId::Ship(ship) if ships_of(game, game.first).count().is_multiple_of(2) => {
-            ship_into_the_zone(game, ship, limits)
+            ship_into_the_zone(game, ship, limits);
         }
         UnitId::Ship(_) => {}
     }
