@@ -19,34 +19,54 @@ async function faults(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).slice(0, 3).join(' | ')}`);
 }
 
+async function inBothThemes(page: Page) {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+    expect(await faults(page), theme).toEqual([]);
+  }
+}
+
+/** A colour that is just changing into another one would be judged. */
+const STILL = { reducedMotion: 'reduce' } as const;
+
 test('axe finds no serious fault', async ({ sit }) => {
   test.setTimeout(150_000);
-  const me = await sit();
+  const me = await sit(STILL);
   const { page } = me;
-  const inBothThemes = async () => {
-    for (const theme of ['dark', 'light']) {
-      await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
-      await page.waitForTimeout(250);
-      expect(await faults(page), theme).toEqual([]);
-    }
-  };
   await page.goto('/');
-  await inBothThemes();
+  await inBothThemes(page);
   await page.getByRole('button', { name: 'Choose the fleets' }).click();
   await expect(page.getByText('points').first()).toBeVisible();
-  await inBothThemes();
+  await inBothThemes(page);
   await page.getByRole('button', { name: '‹ Back' }).click();
   await page.getByRole('button', { name: 'Play the learning game' }).click();
   await expect(me.question).toBeVisible();
-  await inBothThemes();
+  await inBothThemes(page);
   await page.getByRole('button', { name: /^Why\?/ }).first().click();
   await expect(page.getByRole('complementary', { name: 'Reference' }).getByRole('article')).toBeVisible();
-  await inBothThemes();
+  await inBothThemes(page);
   await page.keyboard.press('Escape');
   await me.setUp();
   await play(me, async () => (await me.asked()) === 'course');
-  await inBothThemes();
+  await inBothThemes(page);
   await page.getByRole('log').getByRole('button', { name: /is activated/ }).last().click();
   await expect(page.getByTestId('moment')).toBeVisible();
-  await inBothThemes();
+  await inBothThemes(page);
+});
+
+test('axe finds no serious fault in a battle that has left its marks', async ({ sit }) => {
+  test.setTimeout(300_000);
+  const me = await sit(STILL);
+  const { page } = me;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play the learning game' }).click();
+  await me.setUp();
+  const asked = new Set<string>();
+  const newlyAsked = async () => {
+    const ask = (await me.asked()) ?? '';
+    return ask !== '' && !asked.has(ask) && asked.add(ask).size > 0;
+  };
+  for (; !(await me.ending.isVisible()); await play(me, newlyAsked)) await inBothThemes(page);
+  await inBothThemes(page);
+  expect(asked.size).toBeGreaterThan(10);
 });

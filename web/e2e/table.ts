@@ -8,6 +8,9 @@ import { preview, type PreviewServer } from 'vite';
 
 const BINARY = process.env.WARDROOM_BIN;
 
+/** The same dice every time, so that what fails here fails again; another number plays other games. */
+const SEED = process.env.WARDROOM_SEED ?? '7';
+
 export class Server {
   #process: ChildProcess | null = null;
   #front: PreviewServer | null = null;
@@ -32,7 +35,7 @@ export class Server {
 
   /** Starts it on the same port with the same data. */
   async restart() {
-    const asked = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data];
+    const asked = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, '--seed', SEED];
     this.#process = spawn(BINARY!, asked, { stdio: 'ignore' });
     for (let tries = 0; tries < 200; tries += 1) {
       const healthy = await fetch(`http://127.0.0.1:${this.port}/healthz`).then(({ ok }) => ok, () => false);

@@ -57,8 +57,11 @@ function names(player: Player, view: Seen, truth: Seen): string[] {
   const { damage } = (JSON.parse(welcome) as { board: { damage: Record<string, { name: string }> } }).board;
   const cards = (seen: Seen, faceup: boolean) =>
     Object.values(seen.ships).flatMap((ship) => ship.damage.filter((card) => card.faceup === faceup).map(({ card }) => card));
-  const open = new Set([...cards(view, true), ...view.deck.discard]);
-  return cards(truth, false).flatMap((card) => (card && !open.has(card) ? [damage[card].name] : []));
+  const open = new Set([...cards(view, true), ...view.deck.discard].map((card) => damage[card!].name));
+  // A card that was dealt faceup is known by name, also when it has been turned over since.
+  const dealt = player.received.flatMap((text) => [...text.matchAll(/faceup damage card: ([^."]*?)(?: \d+)?\./g)].map(([, name]) => name));
+  const known = new Set([...open, ...dealt]);
+  return cards(truth, false).flatMap((card) => (card && !known.has(damage[card].name) ? [damage[card].name] : []));
 }
 
 function hold(kept: Kept, side: string, { choices, view, text }: Told, truth: Seen) {

@@ -392,3 +392,20 @@ fn spacing_squadrons_out_is_refused_when_it_would_keep_one_away() {
     let strict = refused(room);
     assert!(!strict.is_empty() && strict.iter().all(|rule| *rule == "movement.overlap.squadrons-max-contact"));
 }
+
+#[test]
+fn where_two_squadrons_fit_the_first_leaves_room_for_the_second() {
+    shows!("movement.overlap.squadrons-max-contact");
+    let board = crowded(crowded(0).room_beside(&standard(), 0) - 2);
+    assert_eq!(board.room_beside(&standard(), 0), 2);
+    let (mut allowed, mut refused) = (0, 0);
+    for spot in board.spots_beside(&standard(), 0) {
+        let mut then = board.clone();
+        then.squadrons.push(spot);
+        let leaves_room = then.room_beside(&standard(), 0) > 0;
+        let answer = refused_by(board.may_place_aside(&standard(), 0, spot.at, 1));
+        assert_eq!(answer, (!leaves_room).then_some("movement.overlap.squadrons-max-contact"), "{spot:?}");
+        if leaves_room { allowed += 1 } else { refused += 1 }
+    }
+    assert!(allowed > 0 && refused > 0, "{allowed} {refused}");
+}

@@ -3,6 +3,11 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use table::Seed;
+
+use crate::protocol::Refusal;
+use crate::secret;
+
 /// How a server is run.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -12,6 +17,28 @@ pub struct Config {
     pub database: String,
     /// How much it takes.
     pub limits: Limits,
+    /// Where the dice of its games come from.
+    pub dice: Dice,
+}
+
+/// Where the dice of new games come from.
+#[derive(Clone, Copy, Debug, Default)]
+pub enum Dice {
+    /// From the randomness of the system: nobody can know them.
+    #[default]
+    Unpredictable,
+    /// From this seed, in every game: something can be tried again as it was. Whoever knows it knows the dice.
+    Repeated(Seed),
+}
+
+impl Dice {
+    /// The seed of a new game.
+    pub(crate) fn seed(self) -> Result<Seed, Refusal> {
+        match self {
+            Dice::Unpredictable => Ok(Seed::from_bytes(secret::random()?)),
+            Dice::Repeated(seed) => Ok(seed),
+        }
+    }
 }
 
 /// How much a server takes from anybody, and how patient it is.

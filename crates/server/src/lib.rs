@@ -17,6 +17,6 @@ mod secret;
 mod server;
 pub mod store;
 
-pub use config::{Config, Limits};
+pub use config::{Config, Dice, Limits};
 pub use server::{Server, ServerFault};
 pub use store::Store;

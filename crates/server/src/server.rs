@@ -57,8 +57,8 @@ impl Server {
 
     /// Serves until `stop` is done; then everybody is told, what was begun is finished, and the store is closed.
     pub async fn run(self, stop: impl Future<Output = ()>) {
-        let Server { listener, address, config: Config { limits, .. }, store } = self;
-        let games = Games::new(store.clone(), Rulesets::all(), limits.clone());
+        let Server { listener, address, config: Config { limits, dice, .. }, store } = self;
+        let games = Games::new(store.clone(), Rulesets::all(), limits.clone(), dice);
         let app = Arc::new(App::new(games.clone(), store.clone(), &limits));
         tracing::info!(%address, "serving");
         let leave = async {

@@ -3,6 +3,7 @@
 mod cards;
 mod courses;
 mod files;
+mod finding;
 mod fleet;
 mod journal;
 mod measure;

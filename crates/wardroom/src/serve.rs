@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::{env, fs};
 
-use server::{Config, Limits, Server, Store};
+use server::{Config, Dice, Limits, Server, Store};
+use table::Seed;
 
 use crate::Failure;
 
@@ -28,6 +29,9 @@ pub(crate) struct Args {
     /// Open it in the browser.
     #[arg(long)]
     open: bool,
+    /// Give every game the same dice, so that something can be tried again as it was. Not for games that count.
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
 }
 
 pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
@@ -35,7 +39,8 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
         Some(url) => url,
         None => Store::in_folder(&folder(args.data)?),
     };
-    let config = Config { listen: args.listen, database, limits: Limits::default() };
+    let dice = args.seed.map_or(Dice::Unpredictable, |number| Dice::Repeated(Seed::from_number(number)));
+    let config = Config { listen: args.listen, database, limits: Limits::default(), dice };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(config, args.open))
 }

@@ -45,17 +45,18 @@ fn a_new_scenario_begins_with_a_position_that_can_be_played() {
 #[test]
 fn a_person_plays_by_numbers_names_and_places() {
     let typed =
-        "2\n640 420\nview\nrule setup.step5.distances\nrule setup.step5.distance\nlog\ndebris\nasteroid\nquit\n";
+        "2\n640 420\nview\nrule setup.step5.distances\nrule setup.step5.distance\nlog\ndebris\nAsteroid-field\nquit\n";
     let folder = tempfile::tempdir().expect("a folder");
     let ran = wardroom_in(folder.path(), &["play", "--seed", "7"], typed);
     for part in [
         "At the table: A (you), B (computer).",
         "Setup, Place Obstacles: Which obstacle do you place next?",
+        "  2. asteroid field 2\n",
         "Asteroid field 2 lies at 640 420.",
         "(a)",
         "Player A (rebel): score 0",
         "did you mean \"setup.step5.distances\"?",
-        "No: that could be \"debris-field-1\" or \"debris-field-2\".",
+        "No: that could be \"debris field 1\" or \"debris field 2\".",
         "Where do you place asteroid field 3?",
         "The game is left standing",
     ] {

@@ -22,9 +22,14 @@ struct Process {
 
 impl Process {
     fn start(data: &Path, listen: &str) -> Self {
+        Self::with(data, listen, &[])
+    }
+
+    fn with(data: &Path, listen: &str, more: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_wardroom"))
             .args(["serve", "--listen", listen, "--data"])
             .arg(data)
+            .args(more)
             .env("WARDROOM_LOG", "warn")
             .stdout(Stdio::piped())
             .spawn()
@@ -146,6 +151,25 @@ async fn killed_in_the_middle_of_attacks_it_goes_on() {
     while in_attack < 5 {
         in_attack += play_and_kill(&mut server, folder.path(), 5 - in_attack).await;
     }
+}
+
+/// What two new games promise about their dice.
+async fn promises(more: &[&str]) -> (Value, Value) {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Process::with(folder.path(), "127.0.0.1:0", more);
+    let mut browser = Browser::new(server.address);
+    let one = browser.learning_game("computer").await;
+    let other = browser.learning_game("computer").await;
+    let mut promise = async |game: &str| browser.get(&format!("/api/games/{game}")).await.json()["commitment"].clone();
+    (promise(&one).await, promise(&other).await)
+}
+
+#[tokio::test]
+async fn only_a_given_seed_gives_two_games_the_same_dice() {
+    let (one, other) = promises(&["--seed", "7"]).await;
+    assert!(one.is_string() && one == other, "{one} {other}");
+    let (one, other) = promises(&[]).await;
+    assert!(one.is_string() && one != other, "{one} {other}");
 }
 
 #[test]

@@ -76,5 +76,12 @@ export function freeSide({ width, depth }: Frame, [x, y]: Point, bow: number | n
   return sides.find(free)?.toward ?? [0, -1];
 }
 
+/** The side of a ship, whose bow points so, that something beside it leaves free: a direction of length one. */
+export function awayFrom([x1, y1]: Point, [x2, y2]: Point, bow: number): Point {
+  const turn = (bow * Math.PI) / 180;
+  const right: Point = [Math.cos(turn), Math.sin(turn)];
+  return (x1 - x2) * right[0] + (y1 - y2) * right[1] > 0 ? [-right[0], -right[1]] : right;
+}
+
 export const middle = ([x1, y1]: Point, [x2, y2]: Point): Point => [(x1 + x2) / 2, (y1 + y2) / 2];
 export const length = ([x1, y1]: Point, [x2, y2]: Point): number => Math.hypot(x2 - x1, y2 - y1);

@@ -61,6 +61,12 @@ export class Game {
     return this.eye === 'spectator' ? null : this.eye.seat;
   }
 
+  /** Who plays a side, by name. */
+  nameOf = (side: string): string => {
+    const names = this.card?.seats.filter((seat) => seat.side === side).map((seat) => seat.name).filter(Boolean) ?? [];
+    return names.join(' and ') || `Player ${side}`;
+  };
+
   /** How many events of the table are known; the numbers of other seats' secrets are missing in between. */
   get seen(): number {
     return (this.events.at(-1)?.number ?? -1) + 1;

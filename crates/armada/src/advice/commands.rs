@@ -21,6 +21,8 @@ pub(super) fn resolve(game: &Game, ship: ShipId, options: &Items<Item>) -> Item 
             let ready = game.squadrons_in_command_range(ship).len() as f64;
             f64::from(query::activation_count(game, ship, with)).min(ready) - token_price(with)
         }
+        // What cards have to offer, when there is nothing better to do.
+        Item::Effect(..) => 0.1,
         _ => 0.0,
     };
     best(options.iter().copied(), value).filter(|(_, worth)| *worth > 0.0).map_or(Item::Done, |(item, _)| item)
@@ -43,10 +45,11 @@ fn missing(game: &Game, ship: ShipId, zone: Zone) -> u8 {
     query::shield_maximum(game, ship, zone).saturating_sub(game.ship(ship).shields(zone))
 }
 
-/// A faceup damage card, any damage card, a shield where most are missing, a shield from where there are plenty.
+/// What a card offers, a faceup damage card, any damage card, a shield where most are missing, a shield from where there are plenty.
 pub(super) fn repair(game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
     let state = game.ship(ship);
     let value = |item: Item| match item {
+        Item::Effect(..) => 40.0,
         Item::Repair(Repair::Hull(index)) => {
             let faceup = state.damage.get(usize::from(index)).is_some_and(|card| card.faceup);
             if faceup { 30.0 } else { 20.0 }

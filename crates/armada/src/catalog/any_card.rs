@@ -2,6 +2,8 @@
 
 use std::slice;
 
+use serde::Serialize;
+
 use super::words::words;
 use super::{
     Catalog, Costs, DamageCard, EarlierPoints, Faction, ObjectiveCard, Ship, Squadron, Station, Unknown, UpgradeCard,
@@ -21,8 +23,9 @@ words! {
     }
 }
 
-/// A card of any kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A card of any kind. Written out, it is its figures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
 #[expect(missing_docs, reason = "the names are the game's own")]
 pub enum Card<'c> {
     Ship(&'c Ship),

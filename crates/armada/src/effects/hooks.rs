@@ -10,7 +10,7 @@ use super::card::{Card, Effect, Hook, HookKind, While};
 use super::source::{Source, Word};
 use super::window::Window;
 use crate::cards;
-use crate::state::{CardState, Frame, Game, SquadronId, Standing, UnitId, other};
+use crate::state::{CardState, Frame, Game, Item, SquadronId, Standing, UnitId, other};
 
 /// An effect of a card in this game.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +23,13 @@ pub struct EffectHook {
     pub while_: While,
     /// What it does.
     pub effect: &'static Effect,
+}
+
+impl EffectHook {
+    /// As it is offered.
+    pub fn item(&self) -> Item {
+        Item::Effect(self.source, self.hook)
+    }
 }
 
 /// The hooks of all cards in a game.

@@ -2,7 +2,7 @@
 //! his; everything once per instance, looked at again after each resolution.
 
 use smallvec::SmallVec;
-use table::{Ask, Flow, Items, Rule, Side};
+use table::{Ask, Flow, Items, Rule, Seat, Side};
 
 use super::card::Limit;
 use super::hooks::EffectHook;
@@ -33,6 +33,11 @@ impl Game {
             .collect()
     }
 
+    /// Who of a side decides about an effect.
+    fn decider(&self, hook: &EffectHook, side: Side) -> Seat {
+        self.seat_for(hook.source).unwrap_or_else(|| self.commander(side))
+    }
+
     /// The depth of the innermost activation, for what may be done once in it.
     fn activation_depth(&self) -> u8 {
         let activation = |frame: &Frame| matches!(frame, Frame::ShipActivation(_) | Frame::SquadronActivation(_));
@@ -55,37 +60,48 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// Opens a window for one side.
+    /// Opens a window for one side. Of team mates each decides about the effects of his own units.
     ///
     /// # Errors
     /// See [`table::Interrupt`].
     pub fn open_for(&mut self, window: Window, side: Side) -> Flow {
         let mut resolved = Resolved::new();
+        let mut done: SmallVec<[Seat; 2]> = SmallVec::new();
         loop {
-            let usable = self.usable(window, side, &resolved);
-            if usable.is_empty() {
-                return Ok(());
-            }
+            let mut usable = self.usable(window, side, &resolved);
+            usable.retain(|hook| !done.contains(&self.decider(hook, side)));
+            let Some(seat) = usable.first().map(|hook| self.decider(hook, side)) else { return Ok(()) };
+            usable.retain(|hook| self.decider(hook, side) == seat);
             let must = usable.iter().any(|hook| hook.effect.must);
             let next = match &usable[..] {
-                [only] if must => *only,
-                _ => match self.choose_effect(side, &usable, must)? {
-                    Some(hook) => hook,
-                    None => return Ok(()),
-                },
+                [only] if must => Some(*only),
+                _ => self.choose_effect(seat, &usable, must)?,
             };
-            self.resolve_effect(next, &mut resolved)?;
+            match next {
+                Some(hook) => self.resolve_effect(hook, &mut resolved)?,
+                None => done.push(seat),
+            }
         }
     }
 
-    fn choose_effect(&mut self, side: Side, usable: &[EffectHook], must: bool) -> Flow<Option<EffectHook>> {
-        let mut options: Items<Item> = usable.iter().map(|hook| Item::Effect(hook.source, hook.hook)).collect();
+    fn choose_effect(&mut self, seat: Seat, usable: &[EffectHook], must: bool) -> Flow<Option<EffectHook>> {
+        let mut options: Items<Item> = usable.iter().map(EffectHook::item).collect();
         if !must {
             options.push(Item::Done);
         }
-        let seat = self.seat_for(usable[0].source).unwrap_or_else(|| self.commander(side));
         let chosen = self.pick_one(seat, &EFFECT, None, options)?;
-        Ok(usable.iter().find(|hook| Item::Effect(hook.source, hook.hook) == chosen).copied())
+        Ok(usable.iter().find(|hook| hook.item() == chosen).copied())
+    }
+
+    /// Resolves the effect that was chosen among those on offer.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub(crate) fn resolve_chosen(&mut self, offered: &[EffectHook], chosen: Item, resolved: &mut Resolved) -> Flow {
+        match offered.iter().find(|hook| hook.item() == chosen) {
+            Some(hook) => self.resolve_effect(*hook, resolved),
+            None => Ok(()),
+        }
     }
 
     /// Pays for an effect and resolves it.

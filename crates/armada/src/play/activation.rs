@@ -57,7 +57,6 @@ impl Play<'_> {
                 ActivationStep::Commands
             }
             ActivationStep::Commands => {
-                self.open(Window::ActivationAfterReveal)?;
                 self.open(Window::ActivationDuring)?;
                 self.resolve_revealed_commands(ship)?;
                 self.open(Window::AttackStepBefore)?;

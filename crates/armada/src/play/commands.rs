@@ -5,7 +5,7 @@ use table::{Ask, Flow, Items, Rule};
 
 use super::{Event, Play, query};
 use crate::catalog::Command;
-use crate::effects::{Reach, ShieldGain, Window, Word};
+use crate::effects::{EffectHook, Reach, Resolved, ShieldGain, Window, Word};
 use crate::measure::RangeBand;
 use crate::state::{ActivatedBy, CommandResolution, Frame, Game, Item, Payment, Repair, ShipId, SquadronId, UnitId};
 
@@ -97,12 +97,17 @@ impl Game {
 
 impl Play<'_> {
     /// The commands that are resolved after the dial is revealed: squadron and repair, in the order the owner likes.
+    /// Effects that come after the reveal share that moment.
     pub(crate) fn resolve_revealed_commands(&mut self, ship: ShipId) -> Flow {
+        let side = self.ship(ship).side;
+        let mut resolved = Resolved::new();
         loop {
             let mut options: Items<Item> = [Command::Squadron, Command::Repair]
                 .into_iter()
                 .flat_map(|command| self.payments(ship, command).map(move |with| Item::Payment(command, with)))
                 .collect();
+            let usable = self.usable(Window::ActivationAfterReveal, side, &resolved);
+            options.extend(usable.iter().map(EffectHook::item));
             if options.is_empty() || !self.is_in_play(ship.into()) {
                 return Ok(());
             }
@@ -111,8 +116,10 @@ impl Play<'_> {
             match self.pick_one(seat, &RESOLVE, Some(Item::Ship(ship)), options)? {
                 Item::Payment(Command::Squadron, with) => self.resolve_squadron_command(ship, with)?,
                 Item::Payment(Command::Repair, with) => self.resolve_repair_command(ship, with)?,
+                chosen @ Item::Effect(..) => self.resolve_chosen(&usable, chosen, &mut resolved)?,
                 _ => return Ok(()),
             }
+            self.open(Window::ActivationDuring)?;
         }
     }
 
@@ -205,7 +212,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// Points are spent on repair effects, each completely resolved before the next.
+    /// Points are spent on repair effects, each completely resolved before the next; effects of cards are among them.
     fn resolve_repair_command(&mut self, ship: ShipId, with: Payment) -> Flow {
         self.begin_command(ship, Command::Repair, with)?;
         let with = self.command().map_or(with, |resolution| resolution.with);
@@ -213,25 +220,29 @@ impl Play<'_> {
         if let Some(command) = self.command_mut() {
             command.count = points;
         }
-        self.open(Window::CommandResolveRepair)?;
+        let side = self.ship(ship).side;
+        let mut resolved = Resolved::new();
         loop {
             let points = self.command().map_or(0, |command| command.count);
-            let options = self.repairs(ship, points);
+            let usable = self.usable(Window::CommandResolveRepair, side, &resolved);
+            let mut options = self.repairs(ship, points);
+            options.extend(usable.iter().map(EffectHook::item));
             let seat = self.ship(ship).seat;
-            let Some(Item::Repair(repair)) = self.pick_maybe(seat, &REPAIR, Some(Item::Ship(ship)), options)? else {
-                break;
-            };
-            let price = query::repair_cost(self, ship, repair);
-            self.repair(ship, repair);
-            if let Some(command) = self.command_mut() {
-                command.count = command.count.saturating_sub(price);
+            match self.pick_maybe(seat, &REPAIR, Some(Item::Ship(ship)), options)? {
+                Some(Item::Repair(repair)) => self.repair(ship, repair),
+                Some(chosen) => self.resolve_chosen(&usable, chosen, &mut resolved)?,
+                None => break,
             }
         }
         self.finish_command()
     }
 
-    /// One repair effect.
+    /// One repair effect, for its price.
     fn repair(&mut self, ship: ShipId, repair: Repair) {
+        let price = query::repair_cost(self, ship, repair);
+        if let Some(command) = self.command_mut() {
+            command.count = command.count.saturating_sub(price);
+        }
         match repair {
             Repair::MoveShield(from, to) => {
                 if self.gain_shield(ship, to, ShieldGain::Moved) {

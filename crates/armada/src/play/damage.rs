@@ -98,8 +98,10 @@ impl Play<'_> {
     }
 
     fn suffer_on_squadron(&mut self, squadron: SquadronId) {
-        while self.squadron(squadron).hull > 0 && self.take_point() {
-            self.squadron_mut(squadron).hull -= 1;
+        // One that is kept in play suffers on though it has nothing left to lose.
+        while (self.squadron(squadron).hull > 0 || self.squadron(squadron).kept) && self.take_point() {
+            let state = self.squadron_mut(squadron);
+            state.hull = state.hull.saturating_sub(1);
         }
         self.note_hull(squadron);
     }
@@ -113,6 +115,9 @@ impl Play<'_> {
     }
 
     fn suffer_on_ship(&mut self, ship: ShipId, of_attack: bool) -> Flow {
+        if self.is_doomed(ship.into()) {
+            return Ok(());
+        }
         let zone = match self.game.damage() {
             Some(DamageInstance { zone: Some(zone), .. }) => *zone,
             _ => self.pick_damaged_zone(ship)?,
@@ -120,7 +125,7 @@ impl Play<'_> {
         if of_attack {
             self.suffer_on_redirected_zones(ship)?;
         }
-        while !self.ship(ship).doomed && self.take_point() {
+        while !self.is_doomed(ship.into()) && self.take_point() {
             let seen = match self.attack() {
                 Some(attack) if of_attack => query::shields_as_seen(self, attack, zone),
                 _ => self.ship(ship).shields(zone),
@@ -175,7 +180,7 @@ impl Play<'_> {
     /// # Errors
     /// See [`table::Interrupt`].
     pub fn deal_damage_card(&mut self, ship: ShipId, faceup: bool) -> Flow {
-        if !self.is_in_play(ship.into()) || self.ship(ship).doomed {
+        if !self.is_in_play(ship.into()) || self.is_doomed(ship.into()) {
             return Ok(());
         }
         if faceup {
@@ -211,7 +216,7 @@ impl Play<'_> {
             self.note_faceup(ship);
             self.tell(Event::DamageCard { ship, face: Some(number) });
             self.note_doom(ship);
-            if !self.ship(ship).doomed {
+            if !self.is_doomed(ship.into()) {
                 self.open(Window::DamageDealt)?;
             }
         } else {

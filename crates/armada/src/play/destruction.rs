@@ -23,6 +23,14 @@ impl Game {
         }
     }
 
+    /// Does an effect keep a unit in play though it is destroyed?
+    fn is_kept(&self, unit: UnitId) -> bool {
+        match unit {
+            UnitId::Ship(ship) => self.ship(ship).kept,
+            UnitId::Squadron(squadron) => self.squadron(squadron).kept,
+        }
+    }
+
     fn set_kept(&mut self, unit: UnitId) {
         match unit {
             UnitId::Ship(ship) => self.ship_mut(ship).kept = true,
@@ -54,8 +62,18 @@ impl Play<'_> {
         if units.is_empty() {
             return Ok(());
         }
-        for unit in units {
-            self.destroy_one(*unit, left_table)?;
+        // Everything is still there while effects answer, so that none of them comes too late because of another unit.
+        let there = units.iter().copied().filter(|unit| self.is_in_play(*unit));
+        let mut lost: SmallVec<[UnitId; 4]> = there.collect();
+        for unit in lost.clone() {
+            if self.is_replaced(unit, left_table)? {
+                self.set_kept(unit);
+                self.tell(Event::Kept { unit });
+                lost.retain(|other| *other != unit);
+            }
+        }
+        for unit in lost {
+            self.remove(unit);
         }
         // Among what is gone may be what raised the hull value of others.
         self.note_all_doom();
@@ -65,28 +83,12 @@ impl Play<'_> {
         self.end_if_eliminated()
     }
 
-    fn destroy_one(&mut self, unit: UnitId, left_table: bool) -> Flow {
-        if !self.is_in_play(unit) {
-            return Ok(());
-        }
-        self.push(Frame::Destruction(Destruction { unit, left_table, replaced: false, settled: false }));
+    /// What answers the loss of a unit; true if something stands in for it, which can happen only once.
+    fn is_replaced(&mut self, unit: UnitId, left_table: bool) -> Flow<bool> {
+        self.push(Frame::Destruction(Destruction { unit, left_table, replaced: false }));
         self.open(Window::UnitDestroyed)?;
         let replaced = matches!(self.pop(), Some(Frame::Destruction(Destruction { replaced: true, .. })));
-        if replaced && !left_table && query::may_be_replaced(self, unit) {
-            self.set_kept(unit);
-            self.tell(Event::Kept { unit });
-            return Ok(());
-        }
-        self.lose(unit, left_table)
-    }
-
-    /// A unit that nothing keeps is lost: what follows from that comes before it is taken away.
-    pub(super) fn lose(&mut self, unit: UnitId, left_table: bool) -> Flow {
-        self.push(Frame::Destruction(Destruction { unit, left_table, replaced: false, settled: true }));
-        self.open(Window::UnitDestroyed)?;
-        self.pop();
-        self.remove(unit);
-        Ok(())
+        Ok(replaced && !left_table && !self.is_kept(unit) && query::may_be_replaced(self, unit))
     }
 
     /// Takes a unit out of play.
@@ -94,6 +96,7 @@ impl Play<'_> {
         match unit {
             UnitId::Ship(ship) => {
                 self.put_ship(ship, None);
+                self.remove_targeting_token(ship);
                 let state = self.ship_mut(ship);
                 state.standing = Standing::Destroyed;
                 state.tokens.clear();
@@ -141,7 +144,7 @@ impl Play<'_> {
 
     /// The game is over: by elimination, or by score, where equal scores are the second player's victory.
     pub(crate) fn end_game(&mut self, winner: Option<Side>, how: &'static str) -> Flow {
-        self.lose_what_never_came()?;
+        self.lose_what_never_came(winner)?;
         self.open(Window::GameEnd)?;
         self.open(Window::GameScore)?;
         let scores = [Side(0), Side(1)].map(|side| self.game.score(side));
@@ -159,13 +162,18 @@ impl Play<'_> {
 }
 
 impl Play<'_> {
-    /// Units that are still set aside when the game ends are destroyed.
-    fn lose_what_never_came(&mut self) -> Flow {
-        let waiting = |standing: Standing| matches!(standing, Standing::SetAside | Standing::ToDeploy);
-        let ships = self.ships().filter(|(_, ship)| waiting(ship.standing)).map(|(id, _)| UnitId::Ship(id));
-        let squadrons = self.squadrons().filter(|(_, squadron)| waiting(squadron.standing));
-        let lost: Vec<UnitId> = ships.chain(squadrons.map(|(id, _)| UnitId::Squadron(id))).collect();
-        lost.into_iter().try_for_each(|unit| self.lose(unit, false))
+    /// Units that are still set aside after the last round are destroyed; before it, those of a side without ships.
+    fn lose_what_never_came(&mut self, winner: Option<Side>) -> Flow {
+        let waits = |unit: UnitId| matches!(self.standing(unit), Standing::SetAside | Standing::ToDeploy);
+        let ships = self.ships().map(|(id, _)| UnitId::Ship(id));
+        let squadrons = self.squadrons().map(|(id, _)| UnitId::Squadron(id));
+        let waiting = ships.chain(squadrons).filter(|unit| waits(*unit));
+        let lost: Vec<UnitId> = waiting.filter(|unit| Some(self.side_of_unit(*unit)) != winner).collect();
+        for unit in lost {
+            self.is_replaced(unit, true)?;
+            self.remove(unit);
+        }
+        Ok(())
     }
 }
 
@@ -381,5 +389,34 @@ mod tests {
         kit.game.ship_mut(own).seat = table::Seat(2);
         kit.run(|play| play.destroy(&[own.into()], false));
         assert!(kit.game.outcome.is_none() && kit.game.ship(rebel).is_in_play());
+    }
+
+    #[test]
+    fn the_winner_keeps_what_is_still_set_aside() {
+        shows!("setup.set-aside.undeployed-at-end", "setup.set-aside.defeat-destroys");
+        let (mut kit, rebel, _) = kit();
+        let aside = kit.ship(B, "raider-i-class-corvette", [600.0, 600.0], 180.0);
+        kit.run(|play| {
+            play.set_aside(aside.into());
+            play.destroy(&[rebel.into()], false)
+        });
+        assert_eq!(winner(&kit), Some(B));
+        assert_eq!(kit.game.score(A), 0, "it was not destroyed, and no round was the last one");
+    }
+
+    #[test]
+    fn what_never_came_is_lost_like_anything_else() {
+        shows!("setup.set-aside.undeployed-at-end", "blockade-run");
+        let (mut kit, ..) = kit();
+        kit.objective("blockade-run");
+        let aside = kit.ship(B, "raider-i-class-corvette", [600.0, 900.0], 180.0);
+        kit.game.ship_mut(aside).objective_tokens = 1;
+        kit.run(|play| {
+            play.set_aside(aside.into());
+            Ok(())
+        });
+        kit.game.round = 6;
+        end_round(&mut kit);
+        assert_eq!(kit.game.player(A).victory_tokens, 1);
     }
 }

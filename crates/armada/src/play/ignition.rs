@@ -244,4 +244,31 @@ mod tests {
         kit.damage(ship, "disengaged-fire-control", true);
         assert!(kit.game.ignition_targets(ship).is_empty());
     }
+
+    #[test]
+    fn damage_cards_look_at_the_range_from_the_ship() {
+        shows!("ignition.range-only-for-dice", "depowered-armament", "coolant-discharge");
+        for (y, by_token, open) in [(800.0, 480.0, true), (560.0, 420.0, false), (400.0, 300.0, true)] {
+            let (mut kit, ship) = kit();
+            kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, y], 180.0);
+            token(&mut kit, ship, by_token);
+            assert!(!kit.game.ignition_targets(ship).is_empty());
+            kit.damage(ship, "depowered-armament", true);
+            assert_eq!(!kit.game.ignition_targets(ship).is_empty(), open, "{y}");
+            kit.damage(ship, "coolant-discharge", true);
+            kit.game.ship_mut(ship).attacks_on_ships = 1;
+            assert!(kit.game.ignition_targets(ship).is_empty());
+        }
+    }
+
+    #[test]
+    fn the_token_of_a_destroyed_ship_leaves_the_table() {
+        shows!("damage.destroyed.ship-cleanup", "general.supply");
+        let (mut kit, ship) = kit();
+        kit.ship(A, "onager-class-star-destroyer", [300.0, 200.0], 0.0);
+        kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 800.0], 180.0);
+        token(&mut kit, ship, 420.0);
+        kit.run(|play| play.destroy(&[ship.into()], false));
+        assert_eq!(kit.game.targeting_token(ship), None);
+    }
 }

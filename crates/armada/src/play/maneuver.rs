@@ -95,7 +95,7 @@ impl Game {
         };
         let beyond = turns.iter().zip(&maneuver.yaw).map(|(turn, yaw)| turn.unsigned_abs().saturating_sub(*yaw));
         if beyond.sum::<u8>() > maneuver.extra_yaw {
-            let says = "only as many joints can be clicked one further as the command allows";
+            let says = "the joints can be clicked only so much further as the command allows";
             return Err(Refusal::illegal(Rule("commands.navigate.dial"), says));
         }
         let Item::Tool(side) = along else {
@@ -192,9 +192,10 @@ impl Play<'_> {
             maneuver.speed = speed;
             maneuver.yaw.clone_from(&yaw);
         }
-        // At speed 0 there is no joint to click, unless an effect gives one.
+        // At speed 0 there is no joint to click, unless an effect gives one; and a ship just lost goes nowhere.
         let straight = (SmallVec::new(), Side::Left);
-        let (clicks, side) = if yaw.is_empty() { straight } else { self.plot(ship, &yaw, extra)? };
+        let stays = yaw.is_empty() || !self.is_in_play(ship.into());
+        let (clicks, side) = if stays { straight } else { self.plot(ship, &yaw, extra)? };
         let state = self.ship(ship);
         let on_spot =
             || tool::lay(&state.card.card().class, state.card.size, state.pose.unwrap_or_default(), &[], side);
@@ -202,8 +203,7 @@ impl Play<'_> {
     }
 
     fn plot(&mut self, ship: ShipId, yaw: &[u8], extra: u8) -> Flow<(SmallVec<[i8; 6]>, Side)> {
-        let further = u8::from(extra > 0);
-        let joints = yaw.iter().map(|clicks| (clicks + further).min(2) as i8).map(|most| (-most, most)).collect();
+        let joints = yaw.iter().map(|clicks| (clicks + extra).min(2) as i8).map(|most| (-most, most)).collect();
         let along = Side::BOTH.into_iter().map(Item::Tool).collect();
         let shape = Shape::Plot { along, joints, least: yaw.len() as u8 };
         let seat = self.ship(ship).seat;

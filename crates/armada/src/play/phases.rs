@@ -170,7 +170,7 @@ impl Play<'_> {
         let mut options = self.activatable(side);
         let forced_pass = options.is_empty();
         let instead = if forced_pass { EffectHooks::new() } else { self.turn_effects(Window::ShipPhaseTurn, side) };
-        options.extend(instead.iter().map(|hook| Item::Effect(hook.source, hook.hook)));
+        options.extend(instead.iter().map(EffectHook::item));
         if !forced_pass && self.may_pass(turn) {
             options.push(Item::Pass);
         }
@@ -183,7 +183,7 @@ impl Play<'_> {
                 self.begin_activation(ship);
             }
             Item::Effect(..) => {
-                self.resolve_turn_effect(&instead, chosen)?;
+                self.resolve_chosen(&instead, chosen, &mut Resolved::new())?;
                 turn.side = other(side);
             }
             _ => {
@@ -202,13 +202,6 @@ impl Play<'_> {
     /// Effects that may take the place of what a side does in its turn.
     fn turn_effects(&self, window: Window, side: Side) -> EffectHooks {
         self.usable(window, side, &Resolved::new())
-    }
-
-    fn resolve_turn_effect(&mut self, instead: &EffectHooks, chosen: Item) -> Flow {
-        match instead.iter().find(|hook| Item::Effect(hook.source, hook.hook) == chosen) {
-            Some(hook) => self.resolve_effect(*hook, &mut Resolved::new()),
-            None => Ok(()),
-        }
     }
 
     /// Ships a side may activate now. If bans leave neither side any, they fall.
@@ -251,12 +244,12 @@ impl Play<'_> {
         // A whole turn is replaced, or none of it.
         let whole = turn.left == 2;
         let instead = if whole { self.turn_effects(Window::SquadronPhaseTurn, side) } else { EffectHooks::new() };
-        options.extend(instead.iter().map(|hook| Item::Effect(hook.source, hook.hook)));
+        options.extend(instead.iter().map(EffectHook::item));
         let seat = self.commander(side);
         match self.pick_one(seat, &ACTIVATE_SQUADRON, None, options)? {
             Item::Squadron(squadron) => self.activate_squadron(squadron, ActivatedBy::Phase)?,
             chosen => {
-                self.resolve_turn_effect(&instead, chosen)?;
+                self.resolve_chosen(&instead, chosen, &mut Resolved::new())?;
                 self.game.stage = Stage::SquadronPhase(next_side);
                 return Ok(());
             }
@@ -325,10 +318,7 @@ impl Play<'_> {
         let squadrons =
             self.squadrons_in_play().filter(|(_, squadron)| squadron.kept).map(|(id, _)| UnitId::Squadron(id));
         let leaving: Vec<UnitId> = ships.chain(squadrons).collect();
-        for unit in &leaving {
-            self.lose(*unit, false)?;
-        }
-        if leaving.is_empty() { Ok(()) } else { self.end_if_eliminated() }
+        self.destroy(&leaving, false)
     }
 
     fn end_round(&mut self) -> Flow {

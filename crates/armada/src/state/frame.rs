@@ -180,7 +180,7 @@ pub struct Maneuver {
     pub speed: u8,
     /// How far each joint may be clicked.
     pub yaw: SmallVec<[u8; 4]>,
-    /// How many joints may each be clicked one further than that.
+    /// By how many clicks they may go beyond that, all together.
     pub extra_yaw: u8,
     /// Ships it overlapped.
     pub overlapped: SmallVec<[ShipId; 2]>,
@@ -228,8 +228,6 @@ pub struct Destruction {
     pub left_table: bool,
     /// Something stands in: it stays for now.
     pub replaced: bool,
-    /// Nothing has stood in, or it stands in no longer: the unit is lost.
-    pub settled: bool,
 }
 
 /// Something that lies on the table and moves.

@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
-use crate::config::Limits;
+use crate::config::{Dice, Limits};
 use crate::protocol::{GameCard, Join, NewGame, Refusal, ToTable};
 use crate::rulesets::Rulesets;
 use crate::secret;
@@ -63,22 +63,23 @@ pub(crate) struct Shared {
     pub(crate) store: Store,
     pub(crate) rulesets: Rulesets,
     pub(crate) limits: Limits,
+    pub(crate) dice: Dice,
     /// So many games think at the same time.
     pub(crate) thinkers: Arc<Semaphore>,
     live: Mutex<HashMap<String, mpsc::Sender<Message>>>,
 }
 
 impl Games {
-    pub(crate) fn new(store: Store, rulesets: Rulesets, limits: Limits) -> Self {
+    pub(crate) fn new(store: Store, rulesets: Rulesets, limits: Limits, dice: Dice) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let thinkers = Arc::new(Semaphore::new(cores));
-        Games { shared: Arc::new(Shared { store, rulesets, limits, thinkers, live: Mutex::default() }) }
+        Games { shared: Arc::new(Shared { store, rulesets, limits, dice, thinkers, live: Mutex::default() }) }
     }
 
     /// Makes a game. Its maker sits where they like.
     pub(crate) async fn make(&self, maker: &Guest, new: &NewGame) -> Result<String, Refusal> {
         let id = secret::new_id()?;
-        let stored = terms::lay_out(&self.shared.rulesets, &id, maker, new)?;
+        let stored = terms::lay_out(&self.shared.rulesets, self.shared.dice, &id, maker, new)?;
         self.shared.store.add_game(&stored).await?;
         tracing::info!(game = secret::log_name(&id), mode = ?new.mode, "a game was made");
         Ok(id)

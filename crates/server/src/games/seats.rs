@@ -81,7 +81,8 @@ impl Actor {
         let seat = self.empty_seat().ok_or_else(taken)?;
         let mut terms = self.terms.clone();
         terms.fleets[seat] = Some(terms.bring(join.fleet.as_ref(), seat)?);
-        let game = terms.start(&self.shared.rulesets, &self.stored.ruleset)?.ok_or_else(Refusal::defect)?;
+        let game =
+            terms.start(&self.shared.rulesets, &self.stored.ruleset, self.shared.dice)?.ok_or_else(Refusal::defect)?;
         let (header, written) = (game.journal_lines(), terms.to_json());
         let begun = self.shared.store.begin_game(&self.stored.id, seat as u8, &guest.id, &written, &header).await?;
         if !begun {

@@ -3,13 +3,12 @@
 use armada::fleet::Fleet;
 use armada::measure::Edition;
 use serde::{Deserialize, Serialize};
-use table::Seed;
 use table::erased::AnyGame;
 
+use crate::config::Dice;
 use crate::fleets;
 use crate::protocol::{FleetChoice, Mode, NewGame, Opponent, Refusal};
 use crate::rulesets::Rulesets;
-use crate::secret;
 use crate::store::{Guest, StoredGame, StoredSeat};
 
 /// The ruleset of every game so far.
@@ -31,11 +30,15 @@ pub(super) struct Terms {
 
 impl Terms {
     /// A game on these terms, with new dice; none while a fleet is missing.
-    pub(super) fn start(&self, rulesets: &Rulesets, ruleset: &str) -> Result<Option<Box<dyn AnyGame>>, Refusal> {
+    pub(super) fn start(
+        &self,
+        rulesets: &Rulesets,
+        ruleset: &str,
+        dice: Dice,
+    ) -> Result<Option<Box<dyn AnyGame>>, Refusal> {
         let [Some(one), Some(other)] = &self.fleets else { return Ok(None) };
-        let seed = Seed::from_bytes(secret::random()?);
         let setup = fleets::setup([one, other], self.edition, self.blank);
-        Ok(Some(rulesets.find(ruleset)?.rules.start(&setup, seed)?))
+        Ok(Some(rulesets.find(ruleset)?.rules.start(&setup, dice.seed()?)?))
     }
 
     /// The fleet somebody brings for a seat.
@@ -53,7 +56,13 @@ impl Terms {
 }
 
 /// A new game, ready to be stored.
-pub(super) fn lay_out(rulesets: &Rulesets, id: &str, maker: &Guest, new: &NewGame) -> Result<StoredGame, Refusal> {
+pub(super) fn lay_out(
+    rulesets: &Rulesets,
+    dice: Dice,
+    id: &str,
+    maker: &Guest,
+    new: &NewGame,
+) -> Result<StoredGame, Refusal> {
     let own = usize::from(new.seat.0);
     if own > 1 {
         return Err(Refusal::malformed("a game has the seats 0 and 1"));
@@ -89,7 +98,7 @@ pub(super) fn lay_out(rulesets: &Rulesets, id: &str, maker: &Guest, new: &NewGam
         Mode::HotSeat => seats[other].guest = Some(maker.id.clone()),
         Mode::Computer => seats[other].computer = Some(word(new.opponent).to_owned()),
     }
-    let header = terms.start(rulesets, RULESET)?.map(|game| game.journal_lines());
+    let header = terms.start(rulesets, RULESET, dice)?.map(|game| game.journal_lines());
     Ok(StoredGame { id: id.to_owned(), ruleset: RULESET.to_owned(), terms: terms.to_json(), header, seats })
 }
 

@@ -1,10 +1,9 @@
 //! The cards of the catalog.
 
-use armada::catalog::{Card, Catalog};
+use armada::catalog::Catalog;
 use axum::Json;
 use axum::extract::Path;
 use rulebook::{Entry, Rulebook};
-use serde_json::Value;
 
 use super::refused::Refused;
 use crate::protocol::{CardPage, Refusal};
@@ -23,17 +22,6 @@ pub(super) async fn show(Path(id): Path<String>) -> Result<Json<CardPage>, Refus
         faction,
         text: entry.map(|entry| entry.text().trim().to_owned()).unwrap_or_default(),
         rulings: entry.map_or(&[][..], Entry::rulings).to_vec(),
-        figures: figures(card).map_err(|_| Refusal::defect())?,
+        figures: serde_json::to_value(card).map_err(|_| Refusal::defect())?,
     }))
-}
-
-fn figures(card: Card<'_>) -> serde_json::Result<Value> {
-    match card {
-        Card::Ship(card) => serde_json::to_value(card),
-        Card::Squadron(card) => serde_json::to_value(card),
-        Card::Upgrade(card) => serde_json::to_value(card),
-        Card::Objective(card) => serde_json::to_value(card),
-        Card::Damage(card) => serde_json::to_value(card),
-        Card::Station(card) => serde_json::to_value(card),
-    }
 }

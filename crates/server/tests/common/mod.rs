@@ -9,7 +9,7 @@ pub(crate) mod two;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use server::{Config, Limits, Server, Store};
+use server::{Config, Dice, Limits, Server, Store};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -45,7 +45,8 @@ impl Running {
     async fn over(folder: TempDir, limits: Limits) -> Self {
         let database = Store::in_folder(folder.path());
         let listen = "127.0.0.1:0".parse().unwrap();
-        let server = Server::bind(Config { listen, database: database.clone(), limits }).await.unwrap();
+        let server =
+            Server::bind(Config { listen, database: database.clone(), limits, dice: Dice::default() }).await.unwrap();
         let address = server.address();
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(async move {

@@ -1,25 +1,13 @@
-//! The figures of a card, for people and as JSON.
+//! The figures of a card, for people.
 
 use armada::catalog::{
     Card, Carrier, Catalog, Command, Exhaust, ObjectiveCard, ObstacleKind, Restriction, Ship, Squadron, Station,
     TokenPlace, UpgradeCard, Zone, Zones,
 };
-use serde_json::Value;
 
 use super::{counted, joined, spelled};
 use crate::Failure;
 use crate::screen::Screen;
-
-pub(super) fn as_json(card: Card<'_>) -> serde_json::Result<Value> {
-    match card {
-        Card::Ship(card) => serde_json::to_value(card),
-        Card::Squadron(card) => serde_json::to_value(card),
-        Card::Upgrade(card) => serde_json::to_value(card),
-        Card::Objective(card) => serde_json::to_value(card),
-        Card::Damage(card) => serde_json::to_value(card),
-        Card::Station(card) => serde_json::to_value(card),
-    }
-}
 
 pub(super) fn print(screen: &mut Screen, card: Card<'_>) -> Result<(), Failure> {
     match card {

@@ -1,7 +1,5 @@
 //! `wardroom cards search`.
 
-use std::fmt::Write as _;
-use std::io::Write as _;
 use std::process::ExitCode;
 
 use armada::catalog::{Card, CardKind, Catalog, Faction, UpgradeIcon};
@@ -9,14 +7,8 @@ use rulebook::Words;
 use serde::Serialize;
 
 use super::{about, entry_of};
-use crate::screen::Screen;
-use crate::{Failure, NO};
-
-/// How many cards are listed unless all are asked for.
-const FIRST: usize = 20;
-
-/// How many cards are suggested when nothing was found.
-const SUGGESTED: usize = 5;
+use crate::Failure;
+use crate::finding::{Asked, Findable, SUGGESTED};
 
 // A word in the name says which card is meant, one in the line below it what sort; in the text it is only mentioned.
 const IN_NAME: u32 = 20;
@@ -31,22 +23,8 @@ const IN_EFFECT: u32 = 2;
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  wardroom cards search empire title reroll")]
 pub(super) struct Args {
-    /// What to look for
-    #[arg(required = true, value_name = "WORDS")]
-    words: Vec<String>,
-    /// List everything, not only the best
-    #[arg(long)]
-    all: bool,
-    /// Print one JSON document with everything found
-    #[arg(long)]
-    json: bool,
-}
-
-/// The answer as JSON. Fields may be added, none is taken away.
-#[derive(Serialize)]
-struct Answer<'a> {
-    found: Vec<Line<'a>>,
-    suggestions: Vec<Line<'a>>,
+    #[command(flatten)]
+    asked: Asked,
 }
 
 #[derive(Serialize)]
@@ -61,50 +39,45 @@ struct Line<'a> {
     withdrawn: bool,
 }
 
-impl<'a> From<Card<'a>> for Line<'a> {
-    fn from(card: Card<'a>) -> Self {
-        Self {
-            id: card.id(),
-            name: card.name(),
-            kind: card.kind(),
-            slots: if let Card::Upgrade(upgrade) = card { &upgrade.slots } else { &[] },
-            factions: card.factions(),
-            unique: !card.unique_names().is_empty(),
-            points: card.points(),
-            withdrawn: card.is_withdrawn(),
+impl Findable for Card<'_> {
+    fn handle(&self) -> &str {
+        self.id()
+    }
+
+    fn heading(&self) -> &str {
+        self.name()
+    }
+
+    fn sort(&self) -> String {
+        about(*self).join(" · ")
+    }
+
+    fn line(&self) -> impl Serialize {
+        Line {
+            id: self.id(),
+            name: self.name(),
+            kind: self.kind(),
+            slots: if let Card::Upgrade(upgrade) = self { &upgrade.slots } else { &[] },
+            factions: self.factions(),
+            unique: !self.unique_names().is_empty(),
+            points: self.points(),
+            withdrawn: self.is_withdrawn(),
         }
     }
 }
 
 pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let words = args.words.join(" ");
+    let words = args.asked.words();
     let found = search(&words);
     let suggestions = if found.is_empty() { near(&words, SUGGESTED) } else { Vec::new() };
-    if !args.json && found.is_empty() {
-        return nothing_found(&words, &suggestions);
-    }
-    let code = if found.is_empty() { ExitCode::from(NO) } else { ExitCode::SUCCESS };
-    let mut screen = Screen::new();
-    if args.json {
-        let lines = |cards: Vec<Card<'static>>| cards.into_iter().map(Line::from).collect();
-        screen.json(&Answer { found: lines(found), suggestions: lines(suggestions) })?;
-    } else {
-        let most = if args.all { found.len() } else { FIRST };
-        list(&mut screen, &found[..most.min(found.len())])?;
-        if found.len() > most {
-            let more = format!("… and {} more; --all lists them", found.len() - most);
-            screen.line(&screen.faint(&more))?;
-        }
-    }
-    screen.finish()?;
-    Ok(code)
+    args.asked.answer(&found, "no card", &suggestions)
 }
 
 /// Cards that hold every word, best first, then by name.
 fn search(words: &str) -> Vec<Card<'static>> {
     let wanted = Words::of(words);
     let worth = |card: Card<'static>| {
-        let sort = sort(card);
+        let sort = printed(card);
         let effect = entry_of(card).map_or("", |entry| entry.text());
         let texts = [(IN_NAME, card.name()), (IN_ID, card.id()), (IN_SORT, &sort), (IN_EFFECT, effect)];
         Some((wanted.worth(texts)?, card))
@@ -116,7 +89,7 @@ fn search(words: &str) -> Vec<Card<'static>> {
 }
 
 /// Everything printed on a card that tells what sort it is.
-fn sort(card: Card<'_>) -> String {
+fn printed(card: Card<'_>) -> String {
     let mut sort = about(card);
     sort.extend(card.unique_names().iter().cloned());
     match card {
@@ -156,29 +129,4 @@ fn corrected(words: &str, cards: &[Card<'_>]) -> Vec<Card<'static>> {
     let known = || names.iter().flat_map(Words::iter);
     let corrected: Vec<&str> = Words::of(words).iter().filter_map(|word| fault::nearest(word, known())).collect();
     search(&corrected.join(" "))
-}
-
-/// Cards one below the other, each with what sort it is.
-pub(super) fn list(screen: &mut Screen, cards: &[Card<'_>]) -> Result<(), Failure> {
-    let width = cards.iter().map(|card| card.id().len()).max().unwrap_or(0);
-    for card in cards {
-        let id = screen.bold(&format!("{:width$}", card.id()));
-        let what = screen.faint(&about(*card).join(" · "));
-        screen.line(&format!("{id}  {} ({what})", card.name()))?;
-    }
-    Ok(())
-}
-
-/// The answer is "no"; what may have been meant goes beside it, not into the output.
-fn nothing_found(words: &str, suggestions: &[Card<'_>]) -> Result<ExitCode, Failure> {
-    let mut says = format!("no card holds all of: {words}");
-    if !suggestions.is_empty() {
-        says.push_str("\ndid you mean one of these?");
-    }
-    for card in suggestions {
-        // Writing to a string cannot fail.
-        let _ = write!(says, "\n  {}  {}", card.id(), card.name());
-    }
-    writeln!(std::io::stderr(), "{says}")?;
-    Ok(ExitCode::from(NO))
 }

@@ -122,7 +122,7 @@ fn document(card: Card<'static>) -> Result<Document<'static>, Failure> {
         withdrawn: card.is_withdrawn(),
         release: card.release().and_then(|release| catalog.release(release).ok()),
         errata: card.errata(),
-        figures: figures::as_json(card).map_err(std::io::Error::from)?,
+        figures: serde_json::to_value(card).map_err(std::io::Error::from)?,
         effect: entry.map(|entry| entry.text().trim()),
         rulings: entry.map_or(&[], Entry::rulings),
         variants: entry.map_or(&[], Entry::variants),

@@ -44,6 +44,12 @@ pub(super) fn options(shape: &AnyShape) -> &[Named] {
     }
 }
 
+/// What an option is called when it is read aloud: the ids of cards and tokens become words.
+pub(super) fn spoken(says: &str) -> String {
+    let id = says.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "- ".contains(letter));
+    if id && says.contains(|letter: char| letter.is_ascii_lowercase()) { says.replace('-', " ") } else { says.into() }
+}
+
 /// The choice, as the table takes it. A `{` begins a choice in its own form.
 pub(super) fn read(asked: &Asked, typed: &str) -> Result<Value, String> {
     let unclear = || format!("please type {}", how_to_answer(&asked.shape));
@@ -109,24 +115,25 @@ fn named(options: &[Named], typed: &str, numbers: impl Fn() -> Result<Vec<i64>, 
 }
 
 fn not_called(options: &[Named], name: &str) -> String {
-    match fault::nearest(name, options.iter().map(|option| option.says.as_str())) {
+    let names: Vec<String> = options.iter().map(|option| spoken(&option.says)).collect();
+    match fault::nearest(name, names.iter().map(String::as_str)) {
         Some(near) => format!("nothing here is called {name:?}; did you mean {near:?}?"),
         None => format!("nothing here is called {name:?}"),
     }
 }
 
-/// The option of this name, in capitals or not, or the only one whose name begins so.
+/// The option of this name, in capitals or not, with hyphens or not, or the only one whose name begins so.
 fn called<'o>(options: &'o [Named], typed: &str) -> Result<Option<&'o Named>, String> {
-    let typed = typed.to_lowercase();
-    if let Some(option) = options.iter().find(|option| option.says.to_lowercase() == typed) {
+    let heard = |says: &str| says.to_lowercase().replace('-', " ");
+    let typed = heard(typed);
+    if let Some(option) = options.iter().find(|option| heard(&option.says) == typed) {
         return Ok(Some(option));
     }
-    let beginning: Vec<&Named> =
-        options.iter().filter(|option| option.says.to_lowercase().starts_with(&typed)).collect();
+    let beginning: Vec<&Named> = options.iter().filter(|option| heard(&option.says).starts_with(&typed)).collect();
     match beginning[..] {
         [] => Ok(None),
         [only] => Ok(Some(only)),
-        [one, other, ..] => Err(format!("that could be {:?} or {:?}", one.says, other.says)),
+        [one, other, ..] => Err(format!("that could be {:?} or {:?}", spoken(&one.says), spoken(&other.says))),
     }
 }
 

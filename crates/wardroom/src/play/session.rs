@@ -288,8 +288,11 @@ fn show(step: &str, asked: &Asked, out: &mut dyn Write) -> io::Result<()> {
     let colon = if step.is_empty() { "" } else { ": " };
     writeln!(out, "\n{step}{colon}{}", asked.says)?;
     let options = answer::options(&asked.shape);
-    let numbered: Vec<String> =
-        options.iter().enumerate().map(|(index, option)| format!("{}. {}", index + 1, option.says)).collect();
+    let numbered: Vec<String> = options
+        .iter()
+        .enumerate()
+        .map(|(index, option)| format!("{}. {}", index + 1, answer::spoken(&option.says)))
+        .collect();
     let widest = numbered.iter().map(|option| option.chars().count()).max().unwrap_or(0);
     // Many short ones stand beside each other.
     let beside = if numbered.len() > 12 && widest < 24 { 4 } else { 1 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Event, TableEvent } from '../../wire';
-import { when } from './telling';
+import { told as words, when } from './telling';
 
 const told = (...events: Event[]): TableEvent[] =>
   events.map((event, number) => ({ number: number * 2, after: number, event, says: '' }));
@@ -20,4 +20,10 @@ test('an event is known by its round and phase', () => {
     'Round 1, Ship Phase',
     'Round 2',
   ]);
+});
+
+test('the players are told by their names, and the rule apart', () => {
+  const nameOf = (side: string) => (side === 'A' ? 'Ada' : 'Computer');
+  const event = { ...told('dials-assigned')[0], says: 'Player B has no ship to activate and passes. [ship-phase.pass]' };
+  expect(words(event, nameOf)).toEqual({ says: 'Computer has no ship to activate and passes.', rule: 'ship-phase.pass' });
 });

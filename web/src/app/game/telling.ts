@@ -2,10 +2,11 @@
 import type { PoolDie, TableEvent, Thing } from '../../wire';
 import { capital, spoken } from '../words';
 
-/** The words of an event without the rule's id that may stand at their end, and that id. */
-export function told({ says }: TableEvent): { says: string; rule: string | null } {
+/** The words of an event with the players' names, without the rule's id that may stand at their end, and that id. */
+export function told({ says }: TableEvent, nameOf: (side: string) => string): { says: string; rule: string | null } {
   const tail = /\s*\[([a-z0-9.-]+)\]$/.exec(says);
-  return { says: capital(spoken(tail ? says.slice(0, tail.index) : says)), rule: tail?.[1] ?? null };
+  const words = (tail ? says.slice(0, tail.index) : says).replace(/\bPlayer ([AB])\b/g, (_, side: string) => nameOf(side));
+  return { says: capital(spoken(words)), rule: tail?.[1] ?? null };
 }
 
 /** The word by which an event is tagged. */

@@ -27,7 +27,7 @@ const HINTS: Record<string, string> = {
   'redirect-zone': 'Redirect moves damage to the shields of a zone next to the one that was hit.',
   course:
     'First the attack, then the move: the ship must follow its course. Click the joints as far as the speed chart allows, watch the ghost, the overlaps and whom you meet.',
-  navigate: 'A navigate command changes the speed by one, or lets one joint turn one click further.',
+  navigate: 'A navigate command changes the speed by one, and its dial also lets one joint turn one click further.',
   'activate-squadron':
     'In the Squadron Phase sides activate two squadrons at a time. Each either moves or attacks, not both; a squadron command lets it do both earlier.',
   'squadron-action': 'An engaged squadron cannot fly away and must shoot at squadrons while it is engaged.',

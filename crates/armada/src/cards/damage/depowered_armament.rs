@@ -5,10 +5,9 @@ use crate::measure::RangeBand;
 
 pub(crate) static CARD: Card = Card { id: "depowered-armament", hooks: &[forbid(Ban::Declare(is_at_long_range))] };
 
-/// Extreme range is another band.
+/// Extreme range is another band; and the range from a targeting token is only for the dice.
 fn is_at_long_range(game: &Game, me: Source, attack: &Attack) -> bool {
-    let range = if let AttackKind::Ignition(range) = attack.kind { range } else { attack.range };
-    attack.attacker.ship().is_some() && attack.attacker.ship() == game.carrier(me) && range == RangeBand::Long
+    attack.attacker.ship().is_some() && attack.attacker.ship() == game.carrier(me) && attack.range == RangeBand::Long
 }
 
 #[cfg(test)]

@@ -9,10 +9,11 @@ pub(crate) static CARD: Card = Card {
 };
 
 fn lose_tokens(play: &mut Play<'_>, me: Source) -> Flow {
-    match play.carrier(me) {
-        Some(ship) => play.keep_token_limit(ship),
-        None => Ok(()),
+    let Some(ship) = play.carrier(me) else { return Ok(()) };
+    while let Some(command) = play.ship(ship).tokens.kinds().next() {
+        play.lose_command_token(ship, command);
     }
+    Ok(())
 }
 
 fn is_carrier(game: &Game, me: Source, ship: ShipId) -> bool {
@@ -34,6 +35,7 @@ mod tests {
         kit.top_of_deck(&["life-support-failure"]);
         kit.run(|play| play.deal_damage_card(ship, true));
         assert_eq!(kit.game.ship(ship).tokens.count(), 0);
+        assert!(kit.asked.is_empty(), "there is nothing to choose");
         assert!(kit.game.ship(ship).damage[0].faceup);
         kit.run(|play| play.gain_command_token(ship, Command::Squadron));
         assert_eq!(kit.game.ship(ship).tokens.count(), 0);

@@ -20,7 +20,8 @@ fn burst(play: &mut Play<'_>, me: Source) -> Flow {
 
 #[cfg(test)]
 mod tests {
-    use crate::kit::{A, Kit};
+    use super::*;
+    use crate::kit::{A, B, Kit};
     use rulebook::shows;
 
     fn shields_left(speed: u8, granted: Option<u8>) -> u8 {
@@ -39,5 +40,27 @@ mod tests {
         assert_eq!(shields_left(3, Some(1)), 7 - 1, "a slow extra maneuver hurts as well");
         assert_eq!(shields_left(1, None), 7);
         assert_eq!(shields_left(0, None), 7);
+    }
+
+    #[test]
+    fn its_owner_orders_it_with_what_else_follows_the_maneuver() {
+        shows!("ruptured-engine", "timing.same-player-order");
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 200.0], 0.0);
+        kit.ship(A, "gladiator-i-class-star-destroyer", [300.0, 200.0], 0.0);
+        kit.ship(B, "victory-i-class-star-destroyer", [900.0, 520.0], 180.0);
+        let title = Source::Upgrade(kit.upgrade(ship, "demolisher"));
+        kit.damage(ship, "ruptured-engine", true);
+        for card in ["power-failure", "power-failure", "crew-panic", "crew-panic"] {
+            kit.damage(ship, card, false);
+        }
+        kit.game.ship_mut(ship).shields = [0; 6];
+        kit.uses("effect", title);
+        kit.run(|play| {
+            play.begin_activation(ship);
+            play.execute_maneuver(ship)
+        });
+        assert!(kit.was_asked("declare-target"), "it attacks before it bursts");
+        assert!(!kit.game.is_in_play(ship.into()));
     }
 }

@@ -19,7 +19,7 @@ fn tear(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, B, Kit};
     use crate::state::Payment;
     use rulebook::shows;
 
@@ -42,5 +42,25 @@ mod tests {
         assert_eq!(navigated(3), 1);
         assert_eq!(navigated(2), 1);
         assert_eq!(navigated(1), 0, "a command used for yaw alone costs nothing");
+    }
+
+    #[test]
+    fn a_ship_that_is_lost_by_it_lays_no_course() {
+        shows!("thruster-fissure", "damage.hull-reached");
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        for (side, at) in [(A, [600.0, 300.0]), (B, [900.0, 800.0])] {
+            kit.ship(side, "cr90-corvette-a", at, 0.0);
+        }
+        kit.damage(ship, "thruster-fissure", true);
+        for card in ["power-failure", "power-failure", "crew-panic"] {
+            kit.damage(ship, card, false);
+        }
+        kit.game.ship_mut(ship).shields = [0; 6];
+        kit.tokens(ship, &[Command::Navigate]);
+        kit.answer("navigate", Item::Payment(Command::Navigate, Payment::TOKEN));
+        kit.answer("navigate-speed", Item::Speed(3));
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert!(!kit.game.is_in_play(ship.into()) && !kit.was_asked("course"));
     }
 }

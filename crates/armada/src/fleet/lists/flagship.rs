@@ -42,16 +42,7 @@ pub(super) fn print(fleet: &Fleet) -> String {
     sheet.blank();
     sheet.objective_fields(fleet, "None");
     sheet.blank();
-    for ship in &fleet.ships {
-        let card = ship.card.card();
-        let mark = if ship.is_flagship() { "[flagship] " } else { "" };
-        sheet.line(&format!("{mark}{} ({})", print::ship_name(fleet, card), card.points));
-        for upgrade in &ship.upgrades {
-            sheet.line(&format!("- {} ({})", print::priced_upgrade_name(fleet, *upgrade), upgrade.card().points));
-        }
-        sheet.line(&format!("= {} points", print::points_of(ship)));
-        sheet.blank();
-    }
+    sheet.ships(fleet, "-", "points");
     for squadrons in fleet.squadrons.iter().filter(|squadrons| squadrons.count > 0) {
         let card = squadrons.card.card();
         sheet.line(&format!("{} {} ({})", squadrons.count, &card.name, card.points));

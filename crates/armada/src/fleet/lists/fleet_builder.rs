@@ -65,16 +65,7 @@ pub(super) fn print(fleet: &Fleet) -> String {
     sheet.blank();
     sheet.field("Objectives", &print::objectives(fleet).collect::<Vec<_>>().join(", "));
     sheet.blank();
-    for ship in &fleet.ships {
-        let card = ship.card.card();
-        let mark = if ship.is_flagship() { "[flagship] " } else { "" };
-        sheet.line(&format!("{mark}{} ({})", print::ship_name(fleet, card), card.points));
-        for upgrade in &ship.upgrades {
-            sheet.line(&format!(" - {} ({})", print::priced_upgrade_name(fleet, *upgrade), upgrade.card().points));
-        }
-        sheet.line(&format!("= {} total points", print::points_of(ship)));
-        sheet.blank();
-    }
+    sheet.ships(fleet, " -", "total points");
     sheet.line(&format!("Squadrons ({}/134):", print::squadron_points(fleet)));
     for squadrons in fleet.squadrons.iter().filter(|squadrons| squadrons.count > 0) {
         let name = print::full_squadron_name(squadrons.card.card(), " ");

@@ -73,6 +73,20 @@ impl Sheet {
         }
     }
 
+    /// Every ship with its upgrades and its sum, as the two lists that mark the flagship have them.
+    pub(super) fn ships(&mut self, fleet: &Fleet, dash: &str, points: &str) {
+        for ship in &fleet.ships {
+            let card = ship.card.card();
+            let mark = if ship.is_flagship() { "[flagship] " } else { "" };
+            self.line(&format!("{mark}{} ({})", ship_name(fleet, card), card.points));
+            for upgrade in &ship.upgrades {
+                self.line(&format!("{dash} {} ({})", priced_upgrade_name(fleet, *upgrade), upgrade.card().points));
+            }
+            self.line(&format!("= {} {points}", points_of(ship)));
+            self.blank();
+        }
+    }
+
     pub(super) fn text(self) -> String {
         self.text
     }

@@ -3,7 +3,7 @@
 use table::{Ask, Flow, Items, Rule};
 
 use crate::catalog::{Catalog, DefenseToken, Zone};
-use crate::effects::{Resolved, Window};
+use crate::effects::{EffectHook, Resolved, Window};
 use crate::measure::RangeBand;
 use crate::play::{Play, query};
 use crate::state::{Attack, AttackKind, AttackStep, Game, Item, PoolDie, TokenId, TokenState};
@@ -59,7 +59,7 @@ impl Play<'_> {
                 .map(Item::Defense)
                 .collect();
             let usable = self.usable(Window::AttackSpendDefenseTokens, side, &resolved);
-            options.extend(usable.iter().map(|hook| Item::Effect(hook.source, hook.hook)));
+            options.extend(usable.iter().map(EffectHook::item));
             if options.is_empty() {
                 break;
             }
@@ -72,11 +72,7 @@ impl Play<'_> {
                     self.spend_defense_token(token, defender);
                     self.resolve_token(token, was)?;
                 }
-                Item::Effect(source, number) => {
-                    if let Some(hook) = usable.iter().find(|hook| hook.source == source && hook.hook == number) {
-                        self.resolve_effect(*hook, &mut resolved)?;
-                    }
-                }
+                chosen @ Item::Effect(..) => self.resolve_chosen(&usable, chosen, &mut resolved)?,
                 _ => break,
             }
         }

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 use table::{Ask, Flow, Items, Seat};
 
-use crate::play::Play;
+use crate::play::{Play, query};
 use crate::state::{Colour, Game, Item, PoolDie};
 
 impl Game {
@@ -20,6 +20,14 @@ impl Game {
             .filter(|(_, die)| wanted(die))
             .map(|(index, die)| Item::Die(index, die.colour, die.face))
             .collect()
+    }
+
+    /// The dice of the pool that satisfy something and may be spent by the attacker.
+    pub fn spendable_dice(&self, wanted: impl Fn(&PoolDie) -> bool) -> Items<Item> {
+        let Some(attack) = self.attack() else { return Items::new() };
+        let mut dice = self.dice_where(wanted);
+        dice.retain(|die| matches!(*die, Item::Die(index, ..) if query::may_spend_die(self, attack, index)));
+        dice
     }
 
     /// The colours that are in the pool, as they are offered.

@@ -4,8 +4,8 @@
 use table::{Ask, Flow, Items, Rule};
 
 use crate::catalog::Command;
-use crate::effects::{Resolved, Window};
-use crate::play::{Event, Play, query};
+use crate::effects::{EffectHook, Resolved, Window};
+use crate::play::{Event, Play};
 use crate::state::{AttackKind, AttackStep, Face, Game, Item, Payment, TokenId};
 
 static ATTACK_EFFECT: Ask =
@@ -35,13 +35,7 @@ impl Game {
     }
 
     fn accuracy_dice(&self) -> Items<Item> {
-        let Some(attack) = self.attack() else { return Items::new() };
-        let spendable = |index: u8| query::may_spend_die(self, attack, index);
-        (0u8..)
-            .zip(&attack.pool)
-            .filter(|(index, die)| die.face.is_accuracy() && spendable(*index))
-            .map(|(index, die)| Item::Die(index, die.colour, die.face))
-            .collect()
+        self.spendable_dice(|die| die.face.is_accuracy())
     }
 
     /// Is it the ship being activated that attacks?
@@ -50,12 +44,9 @@ impl Game {
         attacker.is_some() && attacker == self.activation().map(|activation| activation.ship)
     }
 
+    /// In any attack of a ship, also one that it makes outside of its own activation.
     fn concentrate_fire_payments(&self) -> Items<Item> {
-        let attack = self.attack().filter(|attack| attack.kind != AttackKind::Salvo);
-        let Some(ship) = attack.and_then(|attack| attack.attacker.ship()) else { return Items::new() };
-        if !self.is_attack_of_activation() {
-            return Items::new();
-        }
+        let Some(ship) = self.attack().and_then(|attack| attack.attacker.ship()) else { return Items::new() };
         self.payments(ship, Command::ConcentrateFire)
             .map(|with| Item::Payment(Command::ConcentrateFire, with))
             .collect()
@@ -74,7 +65,7 @@ impl Play<'_> {
             let seat = attack.attacking_seat;
             let side = self.seating.side_of(seat);
             let usable = self.usable(Window::AttackResolveAttackEffects, side, &resolved);
-            let mut options: Items<Item> = usable.iter().map(|hook| Item::Effect(hook.source, hook.hook)).collect();
+            let mut options: Items<Item> = usable.iter().map(EffectHook::item).collect();
             if !self.lockable_tokens().is_empty() {
                 options.extend(self.accuracy_dice());
             }
@@ -88,11 +79,7 @@ impl Play<'_> {
             match self.pick_one(seat, &ATTACK_EFFECT, None, options)? {
                 Item::Die(index, ..) => self.spend_accuracy(index)?,
                 Item::Payment(_, with) => self.concentrate_fire(with)?,
-                Item::Effect(source, number) => {
-                    if let Some(hook) = usable.iter().find(|hook| hook.source == source && hook.hook == number) {
-                        self.resolve_effect(*hook, &mut resolved)?;
-                    }
-                }
+                chosen @ Item::Effect(..) => self.resolve_chosen(&usable, chosen, &mut resolved)?,
                 _ => break,
             }
         }
@@ -125,7 +112,7 @@ impl Play<'_> {
         self.begin_command(ship, Command::ConcentrateFire, with)?;
         self.open(Window::CommandResolveConcentrateFire)?;
         let with = self.command().map_or(with, |command| command.with);
-        if with.dial {
+        if with.dial && self.attack().is_some_and(|attack| attack.kind != AttackKind::Salvo) {
             self.add_die_of_pool_colour()?;
         }
         if with.token {

@@ -32,6 +32,8 @@ impl Play<'_> {
             measured,
             after: SmallVec::new(),
         };
-        if query::may_declare(self, &Attack::new(&declared)) { self.attack_with(&declared) } else { Ok(()) }
+        let mut attack = Attack::new(&declared);
+        attack.obstructed = query::obstructed(self, &attack);
+        if query::may_declare(self, &attack) { self.attack_with(&declared) } else { Ok(()) }
     }
 }

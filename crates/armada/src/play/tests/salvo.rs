@@ -3,11 +3,11 @@
 use rulebook::shows;
 
 use super::{CLOSE, LONG, MEDIUM, duel, facedown_cards, rolls, set_shields};
-use crate::catalog::Zone;
-use crate::effects::Source;
+use crate::catalog::{Command, Zone};
+use crate::effects::{Source, Until};
 use crate::kit::{A, B, Kit, token};
 use crate::play::Event;
-use crate::state::{Aim, AttackKind, Attacker, Colour, Item, Standing};
+use crate::state::{Aim, AttackKind, Attacker, Colour, Face, Item, Payment, Standing};
 
 const NEBULON: &str = "nebulon-b-escort-frigate";
 /// Its rear battery is 2 red.
@@ -122,4 +122,42 @@ fn a_salvo_has_the_standard_critical_effect_alone() {
     kit.dice("black", &["hit-critical", "hit"]);
     kit.attack(enemy, Zone::Front, (ship, Zone::Front));
     assert!(kit.was_offered("critical-effect", Item::Effect(torpedoes, 0)), "in its own attack it is there");
+}
+
+#[test]
+fn a_token_of_concentrate_fire_serves_in_a_salvo() {
+    shows!("commands.concentrate-fire.any-attack", "defense.salvo.no-added-dice", "commands.once-per-round");
+    let (mut kit, ship, enemy) = duel(NEBULON, FRIGATE, MEDIUM);
+    kit.tokens(enemy, &[Command::ConcentrateFire]);
+    kit.dice("red", &["blank", "blank", "blank", "blank", "hit", "hit-hit"]);
+    kit.answer("spend-defense-token", token(enemy, SALVO));
+    kit.answer("attack-effect", Item::Payment(Command::ConcentrateFire, Payment::TOKEN));
+    kit.answer("concentrate-fire-reroll", Item::Die(0, Colour::Red, Face::Blank));
+    kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+    assert_eq!(kit.last_pool(), [Face::HitHit, Face::Hit]);
+    assert!(kit.game.ship(enemy).resolved.has(Command::ConcentrateFire));
+}
+
+#[test]
+fn cards_count_where_a_salvo_must_not_be_obstructed() {
+    shows!("disengaged-fire-control", "early-warning-system", "jainas-light", "defense.salvo.range-and-los");
+    for chaff in [false, true] {
+        let (mut kit, ship, enemy) = duel(NEBULON, FRIGATE, MEDIUM);
+        let system = Source::Upgrade(kit.upgrade(ship, "early-warning-system"));
+        kit.damage(enemy, "disengaged-fire-control", true);
+        if chaff {
+            kit.game.last(system, 0, Some(Item::Zone(ship, Zone::Front)), Until::StatusPhase);
+        }
+        kit.answer("spend-defense-token", token(enemy, SALVO));
+        kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+        assert_eq!(salvos(&kit), usize::from(!chaff));
+    }
+    let (mut kit, ship, enemy) = duel(NEBULON, FRIGATE, MEDIUM);
+    kit.upgrade(enemy, "jainas-light");
+    kit.obstacle("asteroid-field-1", [900.0, 410.0], 0.0);
+    kit.damage(enemy, "disengaged-fire-control", true);
+    kit.answer("spend-defense-token", token(enemy, SALVO));
+    kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+    assert!(kit.events.iter().any(|event| matches!(event, Event::AttackDeclared { obstructed: true, .. })));
+    assert_eq!(salvos(&kit), 1, "what cannot be obstructed is not kept from attacking");
 }

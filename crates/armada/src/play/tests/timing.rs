@@ -213,3 +213,22 @@ fn on_an_exhausted_card_what_asks_for_no_exhausting_still_works() {
     kit.run(|play| play.play_round());
     assert_eq!((kit.game.upgrade(zak).state, kit.game.upgrade(zak).tokens.count()), (CardState::Ready, 0));
 }
+
+#[test]
+fn team_mates_are_asked_each_for_the_effects_of_their_own_units() {
+    shows!("options.team.control", "timing.same-player-order");
+    let mut kit = Kit::new();
+    kit.game.seating = table::Seating::grouped(vec![A, B, A]).unwrap();
+    let ships = [(0, 300.0), (2, 900.0)].map(|(seat, x)| {
+        let ship = kit.ship(A, "mc80l-star-cruiser", [x, 200.0], 0.0);
+        kit.game.ship_mut(ship).seat = table::Seat(seat);
+        (seat, Source::Upgrade(kit.upgrade(ship, "early-warning-system")))
+    });
+    kit.uses("effect", ships[1].1);
+    kit.open(Window::ShipPhaseStart);
+    let asked: Vec<(u8, Vec<Item>)> = kit.asked.iter().map(|asked| (asked.seat, asked.options.clone())).collect();
+    for (at, (seat, source)) in ships.into_iter().enumerate() {
+        assert_eq!(asked[at], (seat, vec![Item::Effect(source, 0), Item::Done]));
+    }
+    assert_eq!(kit.game.lasting_of(ships[1].1, 0).count(), 1, "that the other declined does not matter");
+}

@@ -88,8 +88,11 @@ fn points_left(game: &Game) -> String {
 fn speed_now(game: &Game) -> String {
     let Some(maneuver) = game.maneuver() else { return String::new() };
     let yaw: Vec<String> = maneuver.yaw.iter().map(ToString::to_string).collect();
-    let more =
-        if maneuver.extra_yaw > 0 { format!(", {} joint one further", maneuver.extra_yaw) } else { String::new() };
+    let more = match maneuver.extra_yaw {
+        0 => String::new(),
+        1 => ", 1 joint one further".to_owned(),
+        clicks => format!(", {clicks} clicks further"),
+    };
     format!(" (speed {}, clicks up to {}{more})", maneuver.speed, yaw.join(", "))
 }
 

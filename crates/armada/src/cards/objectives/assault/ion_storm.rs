@@ -147,7 +147,7 @@ mod tests {
         kit.game.ship_mut(ship).objective_tokens = 1;
         kit.dial(ship, Command::Repair);
         kit.answer("resolve-command", Item::Payment(Command::Repair, crate::state::Payment::DIAL));
-        kit.answer("effect", Item::Effect(Source::Objective(A), 3));
+        kit.answer("repair", Item::Effect(Source::Objective(A), 3));
         kit.run(|play| play.resolve_revealed_commands(ship));
         assert_eq!(kit.game.ship(ship).objective_tokens, 0);
     }

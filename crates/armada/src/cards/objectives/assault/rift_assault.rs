@@ -28,18 +28,19 @@ fn can_mark(game: &Game, me: Source) -> bool {
         let away = |id| game.distance_to_obstacle(ship.into(), id).is_none_or(|distance| distance > 1);
         game.ship(ship).objective_tokens == 0
             && game.obstacles().all(|(id, _)| away(id))
-            && !game.dice_where(|die| has_icon(*die)).is_empty()
+            && !game.spendable_dice(|die| has_icon(*die)).is_empty()
     })
 }
 
 fn has_icon(die: PoolDie) -> bool {
-    die.face != Face::Blank && !die.locked
+    die.face != Face::Blank
 }
 
 fn mark(play: &mut Play<'_>, me: Source) -> Flow {
     let Some((attack, _)) = ship_on_ship(play, me) else { return Ok(()) };
     let (seat, Some(ship)) = (attack.attacking_seat, attack.defender.ship()) else { return Ok(()) };
-    for die in play.pick_dice(seat, &SPEND, |die| has_icon(*die), (1, 1))? {
+    let dice = play.spendable_dice(|die| has_icon(*die));
+    if let Item::Die(die, ..) = play.pick_one(seat, &SPEND, None, dice)? {
         play.remove_die(die);
     }
     play.ship_mut(ship).objective_tokens = 1;
@@ -115,6 +116,18 @@ mod tests {
         kit.dice("red", &["hit", "blank"]);
         kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
         assert!(!kit.was_offered("attack-effect", Item::Effect(Source::Objective(A), 0)), "an obstacle is near");
+    }
+
+    #[test]
+    fn blinded_gunners_spend_no_accuracy_for_it() {
+        shows!("rift-assault", "blinded-gunners");
+        for faceup in [false, true] {
+            let (mut kit, corvette, gladiator) = kit();
+            kit.damage(corvette, "blinded-gunners", faceup);
+            kit.dice("red", &["accuracy", "blank"]);
+            kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
+            assert_eq!(kit.was_offered("attack-effect", Item::Effect(Source::Objective(A), 0)), !faceup);
+        }
     }
 
     #[test]

@@ -112,7 +112,7 @@ mod tests {
         kit.dial(ship, Command::Repair);
         kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::DIAL));
         if let Some(count) = count {
-            kit.answer("effect", Item::Effect(Source::Objective(A), 3));
+            kit.answer("repair", Item::Effect(Source::Objective(A), 3));
             if count > 1 {
                 kit.answer("mining-tokens", Item::Number(count));
             }
@@ -141,7 +141,7 @@ mod tests {
     fn from_farther_away_nothing_can_be_bought() {
         shows!("abandoned-mining-facility");
         let (kit, _) = repair("station", 560.0, None);
-        assert!(!kit.was_asked("effect"));
+        assert!(!kit.was_offered("repair", Item::Effect(Source::Objective(A), 3)));
     }
 
     #[test]

@@ -19,7 +19,7 @@ fn can_trade(game: &Game, me: Source) -> bool {
 /// Dice that leave another one to be turned.
 fn spendable(game: &Game) -> Items<Item> {
     let turnable = game.dice_where(|die| die.is_changeable()).len();
-    game.dice_where(|die| !die.locked && turnable > usize::from(die.is_changeable()))
+    game.spendable_dice(|die| turnable > usize::from(die.is_changeable()))
 }
 
 fn trade(play: &mut Play<'_>) -> Flow {
@@ -81,5 +81,23 @@ mod tests {
         kit.attack(raider, Zone::Front, (enemy, Zone::Left));
         kit.attack(enemy, Zone::Front, (ShipId(0), Zone::Front));
         assert!(!kit.was_offered("attack-effect", Item::Effect(me, 0)));
+    }
+
+    #[test]
+    fn blinded_gunners_spend_no_accuracy_for_it() {
+        shows!("admiral-screed", "blinded-gunners");
+        let (mut kit, ship, enemy, me) = kit();
+        kit.damage(ship, "blinded-gunners", true);
+        kit.dice("red", &["accuracy", "blank"]);
+        kit.dice("black", &["hit", "hit"]);
+        kit.uses("attack-effect", me);
+        kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+        let offered = |face| kit.was_offered("screed-spend-die", face);
+        assert!(offered(Item::Die(1, Colour::Red, Face::Blank)));
+        assert!(!offered(Item::Die(0, Colour::Red, Face::Accuracy)));
+        assert!(
+            kit.was_offered("screed-turn-die", Item::Die(0, Colour::Red, Face::Accuracy)),
+            "turning is not spending"
+        );
     }
 }

@@ -12,7 +12,7 @@ fn can_keep(game: &Game, me: Source) -> bool {
         UnitId::Ship(_) => true,
         UnitId::Squadron(squadron) => game.squadron(squadron).card.is_unique(),
     };
-    named && !destruction.settled && !destruction.left_table && game.side_of_unit(destruction.unit) == game.side_of(me)
+    named && !destruction.left_table && game.side_of_unit(destruction.unit) == game.side_of(me)
 }
 
 fn keep(play: &mut Play<'_>, _: Source) -> Flow {
@@ -72,5 +72,63 @@ mod tests {
         let wing = kit.squadron(A, "x-wing-squadron", [700.0, 400.0]);
         kit.run(|play| play.suffer(wing.into(), None, 9));
         assert!(!kit.game.squadron(wing).is_in_play() && !kit.was_asked("effect"));
+    }
+
+    #[test]
+    fn a_kept_ship_takes_further_damage() {
+        shows!("general-rieekan");
+        let (mut kit, _, me) = kit();
+        let corvette = kit.ship(A, "cr90-corvette-a", [600.0, 200.0], 0.0);
+        kit.uses("effect", me);
+        kit.run(|play| {
+            for _ in 0..4 {
+                play.deal_damage_card(corvette, false)?;
+            }
+            play.destroy_doomed()
+        });
+        kit.top_of_deck(&["damaged-munitions"]);
+        kit.run(|play| {
+            play.suffer(corvette.into(), Some(Zone::Front), 1)?;
+            play.deal_damage_card(corvette, true)
+        });
+        let state = kit.game.ship(corvette);
+        assert_eq!(state.shields(Zone::Front), state.card.shields[Zone::Front] - 1);
+        assert_eq!(
+            (state.damage.len(), state.faceup().count()),
+            (5, 1),
+            "a card that is dealt now works like any other"
+        );
+        assert!(state.is_in_play());
+    }
+
+    #[test]
+    fn of_units_that_fall_at_once_any_may_be_kept() {
+        shows!("general-rieekan", "timing.same-player-order");
+        let (mut kit, ..) = kit();
+        let flagship = ShipId(0);
+        let corvette = kit.ship(A, "cr90-corvette-a", [600.0, 200.0], 0.0);
+        kit.answer("effect", Item::Done);
+        kit.uses("effect", Source::Upgrade(UpgradeId(0)));
+        kit.run(|play| play.destroy(&[flagship.into(), corvette.into()], false));
+        assert!(!kit.game.is_in_play(flagship.into()) && kit.game.is_in_play(corvette.into()));
+    }
+
+    #[test]
+    fn what_watches_losses_waits_until_the_kept_ship_leaves() {
+        shows!("general-rieekan", "blockade-run");
+        let mut kit = Kit::new();
+        kit.objective("blockade-run");
+        kit.ship(A, "cr90-corvette-a", [700.0, 900.0], 0.0);
+        let flagship = kit.ship(B, "mc80l-star-cruiser", [450.0, 900.0], 180.0);
+        let runner = kit.ship(B, "cr90-corvette-a", [200.0, 900.0], 180.0);
+        let me = Source::Upgrade(kit.upgrade(flagship, "general-rieekan"));
+        kit.open(Window::SetupAfterObjectiveChosen);
+        kit.uses("effect", me);
+        kit.run(|play| play.destroy(&[runner.into()], false));
+        assert_eq!(kit.game.player(A).victory_tokens, 0, "it counts as alive");
+        kit.game.stage = Stage::StatusPhase;
+        kit.run(|play| play.play_round());
+        assert_eq!(kit.game.player(A).victory_tokens, 1);
+        assert!(!kit.game.is_in_play(runner.into()));
     }
 }

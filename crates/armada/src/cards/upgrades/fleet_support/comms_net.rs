@@ -56,7 +56,7 @@ mod tests {
         let (mut kit, ship, friend, me) = kit(350.0);
         kit.game.ship_mut(ship).stack.push(Command::Squadron);
         kit.answer("dial-or-token", Item::Token);
-        kit.uses("effect", me);
+        kit.uses("resolve-command", me);
         kit.run(|play| {
             play.begin_activation(ship);
             play.continue_activation()?;
@@ -70,13 +70,30 @@ mod tests {
     fn not_in_the_activation_of_another_ship_and_not_too_far() {
         shows!("comms-net");
         for (away, own) in [(350.0, false), (700.0, true)] {
-            let (mut kit, ship, friend, _) = kit(away);
+            let (mut kit, ship, friend, me) = kit(away);
             kit.tokens(ship, &[Command::Repair]);
+            let active = if own { ship } else { friend };
             kit.run(|play| {
-                play.begin_activation(if own { ship } else { friend });
-                play.open(Window::ActivationAfterReveal)
+                play.begin_activation(active);
+                play.resolve_revealed_commands(active)
             });
-            assert!(!kit.was_asked("effect"));
+            assert!(!kit.was_offered("resolve-command", Item::Effect(me, 0)));
         }
+    }
+
+    #[test]
+    fn it_shares_its_moment_with_squadron_and_repair_commands() {
+        shows!("comms-net", "timing.same-player-order");
+        let (mut kit, ship, friend, me) = kit(350.0);
+        kit.run(|play| {
+            play.begin_activation(ship);
+            Ok(())
+        });
+        kit.tokens(ship, &[Command::Repair, Command::Squadron]);
+        kit.answer("resolve-command", Item::Payment(Command::Repair, crate::state::Payment::TOKEN));
+        kit.uses("resolve-command", me);
+        kit.run(|play| play.resolve_revealed_commands(ship));
+        assert!(kit.game.ship(friend).tokens.has(Command::Squadron));
+        assert_eq!(kit.game.ship(ship).tokens.count(), 0);
     }
 }

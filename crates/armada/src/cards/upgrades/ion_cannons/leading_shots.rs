@@ -11,10 +11,7 @@ static REROLL: Ask =
     Ask { name: "leading-shots-reroll", rule: Rule("leading-shots"), says: "Which dice do you reroll?" };
 
 fn blue_dice(game: &Game) -> Items<Item> {
-    let Some(attack) = game.attack() else { return Items::new() };
-    let mut dice = game.dice_where(|die| die.colour == Colour::Blue);
-    dice.retain(|die| matches!(*die, Item::Die(index, ..) if query::may_spend_die(game, attack, index)));
-    dice
+    game.spendable_dice(|die| die.colour == Colour::Blue)
 }
 
 fn can_spend(game: &Game, me: Source) -> bool {

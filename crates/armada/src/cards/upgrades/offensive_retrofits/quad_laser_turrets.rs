@@ -2,7 +2,7 @@
 
 use crate::cards::prelude::*;
 use crate::play::attack::Declared;
-use crate::play::measuring::Measured;
+use crate::play::measuring::{Measured, Target};
 
 pub(crate) static CARD: Card =
     Card { id: "quad-laser-turrets", hooks: &[offer(Window::AttackAfter, may_counter, counter)] };
@@ -29,7 +29,10 @@ fn zones(game: &Game, (ship, squadron): (ShipId, SquadronId)) -> SmallVec<[(Zone
     let aim = Aim::Squadron(squadron);
     let sees = |zone: Zone| {
         let attacker = Attacker::Zone(ship, zone);
-        Some((zone, game.measure(attacker, aim).filter(|_| query::may_attack(game, attacker, aim))?))
+        let measured = game.measure(attacker, aim)?;
+        let target = Target { from: Some(zone), aim, measured };
+        let attack = game.as_declared(attacker, target, AttackKind::Counter(COUNTER));
+        query::may_declare(game, &attack).then_some((zone, measured))
     };
     game.ship(ship).zones().filter_map(sees).collect()
 }
@@ -100,5 +103,35 @@ mod tests {
         let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 250.0], 0.0);
         kit.attack(corvette, Zone::Front, (ship, Zone::Rear));
         assert!(!kit.was_asked("effect"));
+    }
+
+    #[test]
+    fn not_where_a_damage_card_forbids_the_attack() {
+        shows!("quad-laser-turrets", "disengaged-fire-control");
+        for faceup in [false, true] {
+            let (mut kit, ship, ..) = kit();
+            let bomber = kit.squadron(A, "b-wing-squadron", [840.0, 490.0]);
+            kit.obstacle("asteroid-field-1", [862.0, 462.0], 0.0);
+            kit.damage(ship, "disengaged-fire-control", faceup);
+            let aim = kit.game.squadron_targets(bomber)[0].aim;
+            kit.squadron_attack(bomber, aim);
+            assert!(kit.events.iter().any(|event| matches!(event, Event::AttackDeclared { obstructed: true, .. })));
+            assert_eq!(kit.was_asked("effect"), !faceup, "its answer would be obstructed");
+        }
+    }
+
+    #[test]
+    fn a_token_of_concentrate_fire_serves_in_its_counter_attack() {
+        shows!("commands.concentrate-fire.any-attack", "squadrons.keyword.counter-is-attack");
+        let (mut kit, ship, wing, me) = kit();
+        kit.tokens(ship, &[Command::ConcentrateFire]);
+        kit.dice("red", &["blank"]);
+        kit.dice("blue", &["accuracy", "hit"]);
+        kit.uses("effect", me);
+        kit.answer("attack-effect", Item::Payment(Command::ConcentrateFire, crate::state::Payment::TOKEN));
+        kit.answer("concentrate-fire-reroll", Item::Die(0, Colour::Blue, Face::Accuracy));
+        let aim = kit.game.squadron_targets(wing)[0].aim;
+        kit.squadron_attack(wing, aim);
+        assert_eq!((kit.last_pool(), kit.game.squadron(wing).hull), (vec![Face::Hit], 5 - 1));
     }
 }

@@ -95,4 +95,20 @@ mod tests {
         activate(&mut without, ship);
         assert!(!without.was_offered("effect", Item::Effect(me, 0)));
     }
+
+    #[test]
+    fn also_between_two_commands() {
+        shows!("ahsoka-tano-officer-rebel");
+        let (mut kit, ship, me) = kit(A);
+        kit.squadron(A, "x-wing-squadron", [1080.0, 420.0]);
+        kit.game.ship_mut(ship).stack.clear();
+        kit.game.ship_mut(ship).stack.push(Command::Squadron);
+        kit.answer("resolve-command", Item::Payment(Command::Squadron, Payment::DIAL));
+        activate(&mut kit, ship);
+        let asks: Vec<&str> = kit.asked.iter().map(|asked| asked.ask).collect();
+        let resolved = asks.iter().position(|ask| *ask == "command-squadron").expect("asked");
+        let again = asks.iter().skip(resolved).position(|ask| *ask == "resolve-command").expect("asked");
+        assert!(asks[resolved..resolved + again].contains(&"effect"), "{asks:?}");
+        assert!(kit.was_offered("effect", Item::Effect(me, 0)));
+    }
 }

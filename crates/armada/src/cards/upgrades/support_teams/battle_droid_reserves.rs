@@ -65,7 +65,7 @@ mod tests {
         kit.dial(ship, Command::Repair);
         kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::DIAL));
         if used {
-            kit.uses("effect", me);
+            kit.uses("repair", me);
         }
         if flipped {
             let number = kit.game.ship(ship).damage[0].number;

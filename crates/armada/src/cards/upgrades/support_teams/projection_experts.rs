@@ -94,7 +94,7 @@ mod tests {
         shows!("projection-experts");
         let (mut kit, own, friend, me) = kit(300.0);
         *kit.game.ship_mut(own).shields_mut(Zone::Rear) = 0;
-        kit.uses("effect", me);
+        kit.uses("repair", me);
         kit.answer("projection-from", Item::Zone(own, Zone::Left));
         kit.answer("projection-from", Item::Zone(own, Zone::Right));
         kit.answer("repair", Item::Repair(crate::state::Repair::RecoverShield(Zone::Rear)));
@@ -102,19 +102,35 @@ mod tests {
         let state = kit.game.ship(own);
         assert_eq!(kit.game.ship(friend).shields(Zone::Front), 2);
         assert_eq!([Zone::Left, Zone::Right, Zone::Rear].map(|zone| state.shields(zone)), [2, 2, 1]);
-        assert_eq!(kit.asked.iter().filter(|asked| asked.ask == "repair").count(), 1, "four points are spent");
+        assert_eq!(kit.asked.iter().filter(|asked| asked.ask == "repair").count(), 2, "four points are spent");
     }
 
     #[test]
     fn not_beyond_distance_5_nor_if_nothing_can_be_gained() {
         shows!("projection-experts");
-        let (mut far, own, ..) = kit(500.0);
+        let (mut far, own, _, me) = kit(500.0);
         far.run(|play| play.resolve_revealed_commands(own));
-        assert!(!far.was_asked("effect"));
+        assert!(!far.was_offered("repair", Item::Effect(me, 0)));
 
-        let (mut full, own, friend, _) = kit(300.0);
+        let (mut full, own, friend, me) = kit(300.0);
         *full.game.ship_mut(friend).shields_mut(Zone::Front) = 3;
         full.run(|play| play.resolve_revealed_commands(own));
-        assert!(!full.was_asked("effect"));
+        assert!(!full.was_offered("repair", Item::Effect(me, 0)));
+    }
+
+    #[test]
+    fn a_shield_just_recovered_may_go_on_to_the_friend() {
+        shows!("projection-experts", "commands.repair.any-order-repeat", "timing.command-header");
+        let (mut kit, own, friend, me) = kit(300.0);
+        for zone in [Zone::Front, Zone::Left, Zone::Right, Zone::Rear] {
+            *kit.game.ship_mut(own).shields_mut(zone) = 0;
+        }
+        kit.answer("repair", Item::Repair(crate::state::Repair::RecoverShield(Zone::Rear)));
+        kit.uses("repair", me);
+        kit.run(|play| play.resolve_revealed_commands(own));
+        assert_eq!(kit.game.ship(friend).shields(Zone::Front), 1);
+        assert_eq!(kit.game.ship(own).shields(Zone::Rear), 0);
+        let offers = kit.asked.iter().filter(|asked| asked.options.contains(&Item::Effect(me, 0))).count();
+        assert_eq!(offers, 1, "there was nothing to move before, and it works once in a command");
     }
 }

@@ -14,11 +14,11 @@ static TOKEN: Ask = Ask {
 };
 static DIE: Ask = Ask { name: "admonition-die", rule: Rule("admonition"), says: "Which die do you cancel?" };
 
-/// Readied ones; the edition of 2017 did not ask for that. Nothing is spent, so neither accuracy nor speed matters.
+/// Readied ones; the editions before 2020 did not ask for that. Nothing is spent, so neither accuracy nor speed matters.
 fn tokens(game: &Game, ship: ShipId) -> Items<Item> {
     let tokens = game.tokens_of(ship.into());
     tokens
-        .filter(|(_, token)| token.state == TokenState::Ready || game.edition == Edition::Of2017)
+        .filter(|(_, token)| token.state == TokenState::Ready || game.edition < Edition::Of2020)
         .map(|(token, _)| Item::Defense(token))
         .collect()
 }
@@ -76,9 +76,9 @@ mod tests {
     }
 
     #[test]
-    fn exhausted_tokens_served_only_in_2017() {
+    fn exhausted_tokens_served_before_2020() {
         shows!("admonition");
-        for edition in [Edition::Of2020, Edition::Of2017] {
+        for edition in [Edition::Of2020, Edition::Of2017, Edition::Of2015] {
             let (mut kit, attacker, defender, me) = kit();
             kit.game.edition = edition;
             for token in &mut kit.game.ship_mut(defender).defense {
@@ -86,7 +86,7 @@ mod tests {
             }
             kit.attack(attacker, Zone::Front, (defender, Zone::Front));
             let offered = kit.was_offered("spend-defense-token", Item::Effect(me, 0));
-            assert_eq!(offered, edition == Edition::Of2017);
+            assert_eq!(offered, edition < Edition::Of2020);
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::cards;
 use crate::cards::prelude::*;
 use crate::catalog::{Catalog, UpgradeIcon};
-use crate::state::{CardState, Commands, Upgrade, UpgradeCard, UpgradeId};
+use crate::state::{CardState, Upgrade, UpgradeCard, UpgradeId};
 
 pub(crate) static CARD: Card = Card { id: "chimaera", hooks: &[offer(Window::CommandPhaseStart, can_swap, swap)] };
 
@@ -49,16 +49,7 @@ fn swap(play: &mut Play<'_>, me: Source) -> Flow {
     };
     play.upgrade_mut(old).ship = None;
     let side = play.side_of(me);
-    play.equip(Upgrade {
-        card,
-        side,
-        ship: Some(ship),
-        state: CardState::Ready,
-        tokens: Commands::default(),
-        dials: SmallVec::new(),
-        die: None,
-        count: 0,
-    });
+    play.equip(Upgrade::new(card, side, ship));
     Ok(())
 }
 

@@ -79,4 +79,19 @@ mod tests {
         kit.run(|play| play.maneuver_ship(ship, None));
         assert!(!kit.was_asked("effect"));
     }
+
+    #[test]
+    fn a_navigate_dial_may_go_on_the_same_joint() {
+        shows!("swift-return", "movement.yaw.increase");
+        let (mut kit, ship, me) = kit(180.0);
+        kit.game.ship_mut(ship).speed = 4;
+        kit.dial(ship, Command::Navigate);
+        kit.answer("navigate", Item::Payment(Command::Navigate, crate::state::Payment::DIAL));
+        kit.answer("navigate-speed", Item::Speed(4));
+        kit.uses("effect", me);
+        kit.answer("swift-return-change", Item::Keep);
+        kit.answer_course(&[0, 2, 0, 0]);
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert_eq!(kit.game.ship(ship).speed, 4, "the second joint is a straight one on its chart");
+    }
 }
