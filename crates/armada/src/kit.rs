@@ -117,7 +117,7 @@ impl Kit {
 
     /// Plays with an objective, B's.
     pub(crate) fn objective(&mut self, card: &str) {
-        self.game.objective = Some(Objective { card: card.parse().expect("an objective"), owner: B, count: 0 });
+        self.game.objective = Some(Objective::new(card.parse().expect("an objective"), B));
         self.game.cards_changed();
     }
 

@@ -34,6 +34,18 @@ pub enum ShieldGain {
     FromAnotherShip,
 }
 
+/// How a squadron command reaches a squadron, the better the later.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reach {
+    /// Not at all.
+    #[default]
+    Out,
+    /// Another squadron that is in range carries it on, so far and so often as its card says.
+    Carried,
+    /// It is in range to be activated.
+    InRange,
+}
+
 /// Why a defense token cannot be spent, as far as an effect may lift it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TokenBan {
@@ -205,8 +217,8 @@ answers! {
     CriticalCount = "critical-effects" (&Attack, &mut u8);
     /// How icons are counted into the damage total.
     DamageTotal = "damage-total" (&Attack, &mut Count);
-    /// May this squadron be activated by a squadron command of this ship, though it is out of its reach?
-    ActivationRange = "activation-range" (ShipId, SquadronId, &mut bool);
+    /// How a squadron command of this ship reaches this squadron.
+    ActivationRange = "activation-range" (ShipId, SquadronId, &mut Reach);
     /// How many squadrons a squadron command activates.
     ActivationCount = "activation-count" (ShipId, Payment, &mut u8);
     /// How many command tokens a ship may hold.

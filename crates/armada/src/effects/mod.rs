@@ -14,7 +14,7 @@ mod open;
 mod source;
 mod window;
 
-pub use answer::{Act, Answer, AttackZones, Ban, Count, OverlapDamage, Query, SetupTurn, ShieldGain, TokenBan};
+pub use answer::{Act, Answer, AttackZones, Ban, Count, OverlapDamage, Query, Reach, SetupTurn, ShieldGain, TokenBan};
 pub use card::{Card, Effect, Hook, HookKind, Limit, While, forbid, modify, offer, react};
 pub use cost::Cost;
 pub(crate) use hooks::words_with_effects;

@@ -5,7 +5,7 @@ use table::{Ask, Flow, Items, Rule};
 
 use super::{Event, Play, query};
 use crate::catalog::Command;
-use crate::effects::{EffectHook, Resolved, ShieldGain, Window, Word};
+use crate::effects::{EffectHook, Reach, Resolved, ShieldGain, Window, Word};
 use crate::measure::RangeBand;
 use crate::state::{ActivatedBy, CommandResolution, Frame, Game, Item, Payment, Repair, ShipId, SquadronId, UnitId};
 
@@ -57,7 +57,7 @@ impl Game {
 
     /// At close or medium range, or as far as cards carry the command.
     pub(super) fn is_in_command_range(&self, ship: ShipId, squadron: SquadronId) -> bool {
-        self.is_at_close_or_medium_range(ship, squadron) || query::reaches_for_command(self, ship, squadron)
+        query::command_reach(self, ship, squadron) > Reach::Out
     }
 
     /// Squadrons that can relay this command of the ship to a further squadron.
@@ -186,14 +186,13 @@ impl Play<'_> {
             else {
                 return Ok(());
             };
-            let reached = self.is_in_command_range(ship, squadron);
-            let by_card = reached && !self.is_at_close_or_medium_range(ship, squadron);
-            if !reached {
+            let reach = query::command_reach(self, ship, squadron);
+            if reach == Reach::Out {
                 self.relay_command(ship, squadron)?;
             }
             if let Some(command) = self.command_mut() {
                 command.count += 1;
-                command.beyond += u8::from(by_card);
+                command.beyond += u8::from(reach == Reach::Carried);
             }
             self.activate_squadron(squadron, ActivatedBy::Command(Some(ship)))?;
         }

@@ -11,8 +11,11 @@ use crate::state::{
     Aim, AttackKind, Attacker, Frame, Item, Limit, Moved, ObstacleId, Origin, Placeable, Spot, SquadronId, other,
 };
 
-static EXOGORTHS_FIRST: Ask =
-    Ask { name: "exogorths-first", rule: Rule("obstacles.exogorth.attacks"), says: "Which exogorth acts first?" };
+static EXOGORTHS_FIRST: Ask = Ask {
+    name: "exogorths-first",
+    rule: Rule("obstacles.exogorth.attacks"),
+    says: "Do the exogorths attack before your effects at the start of the Squadron Phase?",
+};
 static NEXT_EXOGORTH: Ask =
     Ask { name: "next-exogorth", rule: Rule("obstacles.exogorth.attacks"), says: "Which exogorth acts next?" };
 static NEXT_BITTEN: Ask = Ask {

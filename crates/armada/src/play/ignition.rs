@@ -41,10 +41,10 @@ impl Game {
             let Some((_, range)) = self.board().range_from_token(&token.disc, at) else { continue };
             for aimed in self.ship(*enemy).zones() {
                 let attack = self.board().ignition_attack(index, at, aimed).filter(|attack| attack.refused.is_none());
+                let aim = Aim::Zone(*enemy, aimed);
                 let Some(measured) = attack.and_then(|attack| Measured::of(&attack)) else { continue };
-                let target = Target { from: Some(zone), aim: Aim::Zone(*enemy, aimed), measured };
-                let attack = self.as_declared(Attacker::Zone(ship, zone), target, AttackKind::Ignition(range));
-                if query::may_declare(self, &attack) {
+                let target = Target { from: Some(zone), aim, measured };
+                if self.may_declare(Attacker::Zone(ship, zone), target, AttackKind::Ignition(range)) {
                     targets.push((target, range));
                 }
             }
@@ -147,7 +147,7 @@ mod tests {
         let (mut kit, ship) = kit();
         let far = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 800.0], 180.0);
         let near = kit.ship(B, "raider-i-class-corvette", [1150.0, 260.0], 270.0);
-        let marker = token(&mut kit, ship, 420.0);
+        let marker = token(&mut kit, ship, 480.0);
         let targets = kit.game.ignition_targets(ship);
         assert!(
             targets.iter().all(|(target, _)| target.aim.ship() == Some(far)),
@@ -222,9 +222,33 @@ mod tests {
     }
 
     #[test]
+    fn nobody_is_forced_into_an_attack_without_dice() {
+        shows!("ignition.first-attack", "attack.roll.empty-cancels");
+        let (mut kit, ship) = kit();
+        kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 800.0], 180.0);
+        let marker = token(&mut kit, ship, 420.0);
+        assert!(kit.game.ignition_targets(ship).is_empty(), "the token is too far away from it");
+        kit.game.put_marker(marker, None);
+        token(&mut kit, ship, 480.0);
+        assert!(!kit.game.ignition_targets(ship).is_empty());
+    }
+
+    #[test]
+    fn a_card_that_forbids_an_attack_forbids_this_one_too() {
+        shows!("ignition.first-attack", "disengaged-fire-control");
+        let (mut kit, ship) = kit();
+        kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 700.0], 180.0);
+        token(&mut kit, ship, 420.0);
+        kit.obstacle("asteroid-field-1", [900.0, 520.0], 0.0);
+        assert!(!kit.game.ignition_targets(ship).is_empty());
+        kit.damage(ship, "disengaged-fire-control", true);
+        assert!(kit.game.ignition_targets(ship).is_empty());
+    }
+
+    #[test]
     fn damage_cards_look_at_the_range_from_the_ship() {
         shows!("ignition.range-only-for-dice", "depowered-armament", "coolant-discharge");
-        for (y, by_token, open) in [(800.0, 420.0, true), (560.0, 420.0, false), (400.0, 300.0, true)] {
+        for (y, by_token, open) in [(800.0, 480.0, true), (560.0, 420.0, false), (400.0, 300.0, true)] {
             let (mut kit, ship) = kit();
             kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, y], 180.0);
             token(&mut kit, ship, by_token);

@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 use table::{Ask, Chance, Choice, Flow, Items, Refusal, Rule, Seat, Shape};
 
+use super::obstacles::NEXT_OBSTACLE;
 use super::{Event, Play, query};
 use crate::catalog::Command;
 use crate::effects::{Source, Window};
@@ -324,17 +325,14 @@ impl Play<'_> {
 
     /// Obstacles the ship has come to rest on, in the order its owner likes.
     fn resolve_obstacles(&mut self, ship: ShipId) -> Flow {
-        static ORDER: Ask = Ask {
-            name: "next-obstacle",
-            rule: Rule("obstacles.several"),
-            says: "{} overlaps several obstacles. Which takes effect first?",
-        };
         let mut waiting = self.obstacles_under(ship.into());
         self.open(Window::ManeuverOverlapObstacle)?;
         while !waiting.is_empty() && self.is_in_play(ship.into()) {
             let options: Items<Item> = waiting.iter().map(|id| Item::Obstacle(*id)).collect();
             let seat = self.ship(ship).seat;
-            let Item::Obstacle(next) = self.pick_one(seat, &ORDER, Some(Item::Ship(ship)), options)? else { break };
+            let Item::Obstacle(next) = self.pick_one(seat, &NEXT_OBSTACLE, Some(Item::Ship(ship)), options)? else {
+                break;
+            };
             waiting.retain(|id| *id != next);
             let ignored = query::may_ignore_obstacle(self, next, ship.into())
                 && self.confirm(seat, &IGNORE_OBSTACLE, Some(Item::Obstacle(next)))?;

@@ -238,7 +238,10 @@ impl Game {
             }
         }
         let stations = self.obstacles().filter(|(id, _)| self.may_be_attacked(*id, side));
-        let near_station = |id| self.distance_to_obstacle(squadron.into(), id) == Some(1);
+        let near_station = |id| {
+            let distance = self.distance_to_obstacle(squadron.into(), id);
+            distance.is_some_and(|distance| distance <= self.reach(squadron, Aim::Station(id)))
+        };
         aims.extend(stations.map(|(id, _)| id).filter(|id| near_station(*id)).map(Aim::Station));
         aims.into_iter()
             .filter_map(|aim| {

@@ -18,6 +18,9 @@ impl Play<'_> {
         let near = self.board().mines_set_off(placed);
         let mines: SmallVec<[MarkerId; 2]> = near.iter().map(|index| self.placed().markers[*index]).collect();
         for mine in mines {
+            if !self.is_in_play(ship.into()) {
+                break;
+            }
             self.put_marker(mine, None);
             let faces = self.roll_outside_attack(Colour::Blue, 2);
             self.tell(Event::MineSetOff { ship, faces: faces.clone() });
@@ -98,5 +101,21 @@ mod tests {
         let at = |x: f64| Point { x: from_mm(x).unwrap(), y: from_mm(400.0).unwrap() };
         assert!(board.may_place_mine(table, at(980.0)).is_err());
         assert!(board.may_place_mine(table, at(1020.0)).is_ok());
+    }
+
+    #[test]
+    fn a_ship_that_one_mine_destroys_sets_off_no_other() {
+        shows!("tokens.mine.trigger");
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.ship(A, "cr90-corvette-a", [300.0, 300.0], 0.0);
+        for _ in 0..3 {
+            kit.damage(ship, "structural-damage", false);
+        }
+        let mines = [kit.marker(MarkerKind::Mine, [960.0, 300.0]), kit.marker(MarkerKind::Mine, [840.0, 300.0])];
+        kit.dice("blue", &["hit", "hit"]);
+        kit.run(|play| play.set_off_mines(ship));
+        assert!(!kit.game.is_in_play(ship.into()));
+        assert_eq!(mines.iter().filter(|mine| kit.game.marker(**mine).at.is_some()).count(), 1);
     }
 }

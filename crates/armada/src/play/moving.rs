@@ -40,6 +40,14 @@ impl Game {
         self.markers().filter(move |(_, marker)| marker.kind == kind && marker.at.is_some()).map(|(id, _)| id)
     }
 
+    /// The obstacle on which a token has come to lie.
+    fn obstacle_under(&self, marker: MarkerId) -> Option<ObstacleId> {
+        let token = self.placed_marker(marker)?.disc;
+        let placed = self.placed();
+        let mut lying = placed.obstacles.iter().zip(&placed.board.obstacles);
+        lying.find(|(_, obstacle)| obstacle.is_overlapped_by_disc(&token)).map(|(id, _)| *id)
+    }
+
     /// The tokens that lie on an obstacle.
     pub fn markers_on(&self, obstacle: ObstacleId) -> impl Iterator<Item = MarkerId> + '_ {
         self.markers().filter(move |(_, marker)| marker.at.is_some() && marker.on == Some(obstacle)).map(|(id, _)| id)
@@ -137,7 +145,7 @@ impl Play<'_> {
         }
     }
 
-    /// A player moves a token to a place within these limits, or leaves it. A token on an obstacle leaves it.
+    /// A player moves a token to a place within these limits, or leaves it. So it comes off an obstacle, or onto one.
     ///
     /// # Errors
     /// See [`table::Interrupt`].
@@ -150,12 +158,13 @@ impl Play<'_> {
     ) -> Flow {
         let Some(from) = self.marker(marker).at else { return Ok(()) };
         let Some(spot) = self.place(seat, ask, Placeable::Marker(marker), limits)? else { return Ok(()) };
-        if spot.at != from {
-            self.marker_mut(marker).on = None;
+        if spot.at == from {
+            return Ok(());
         }
         self.put_marker(marker, Some(spot.at));
         self.tell(Event::TokenPlaced { marker, at: Some(spot.at) });
-        if spot.at == from { Ok(()) } else { self.after_token_left(marker, from) }
+        self.marker_mut(marker).on = self.obstacle_under(marker);
+        self.after_token_left(marker, from)
     }
 
     /// Takes a token off the table.

@@ -6,6 +6,12 @@ use super::Play;
 use crate::catalog::ObstacleKind;
 use crate::state::{Game, Item, ObstacleId, ShipId, SquadronId, UnitId};
 
+/// Which of several obstacles under a unit takes effect next.
+pub(super) static NEXT_OBSTACLE: Ask = Ask {
+    name: "next-obstacle",
+    rule: Rule("obstacles.several"),
+    says: "{} overlaps several obstacles. Which takes effect first?",
+};
 static STATION_RECOVER: Ask =
     Ask { name: "station-recover", rule: Rule("obstacles.station"), says: "How does the station help {}?" };
 static STATION_REPAIR: Ask = Ask {

@@ -6,7 +6,8 @@ use table::Rule;
 
 use crate::catalog::{DefenseToken, Dice, Zone};
 use crate::effects::{
-    Act, Answer, AttackZones, Ban, Count, Keywords, OverlapDamage, Query, SetupTurn, ShieldGain, Source, TokenBan,
+    Act, Answer, AttackZones, Ban, Count, Keywords, OverlapDamage, Query, Reach, SetupTurn, ShieldGain, Source,
+    TokenBan,
 };
 use crate::measure::RangeBand;
 use crate::state::{
@@ -438,11 +439,12 @@ pub fn icon_count(game: &Game, attack: &Attack) -> Count {
     count
 }
 
-/// May a squadron command of this ship reach a squadron that is out of its range?
-pub fn reaches_for_command(game: &Game, ship: ShipId, squadron: SquadronId) -> bool {
-    let mut reached = false;
-    consult!(game, ActivationRange(ship, squadron, &mut reached));
-    reached
+/// How a squadron command of this ship reaches a squadron: at close or medium range, and as far as cards carry it.
+pub fn command_reach(game: &Game, ship: ShipId, squadron: SquadronId) -> Reach {
+    let near = game.is_at_close_or_medium_range(ship, squadron);
+    let mut reach = if near { Reach::InRange } else { Reach::Out };
+    consult!(game, ActivationRange(ship, squadron, &mut reach));
+    reach
 }
 
 /// How many squadrons a squadron command activates: the squadron value for a dial, one for a token.

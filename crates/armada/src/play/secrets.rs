@@ -25,7 +25,10 @@ pub(super) fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
     let stacks =
         other.ships.iter_mut().zip(&unknown).filter(|(_, unknown)| **unknown).map(|(ship, _)| &mut ship.stack[..]);
     let on_cards = other.upgrades.iter_mut().filter(|upgrade| upgrade.ship.is_none_or(|ship| unknown[ship.index()]));
-    for dial in stacks.chain(on_cards.map(|upgrade| &mut upgrade.dials[..])).flatten() {
+    let of_objective =
+        other.objective.as_mut().filter(|objective| !eye.sees_secrets_of(game.commander(objective.owner)));
+    let on_cards = on_cards.map(|upgrade| &mut upgrade.dials[..]).chain(of_objective.map(|card| &mut card.dials[..]));
+    for dial in stacks.chain(on_cards).flatten() {
         *dial = Command::ALL[chance.pick("reimagine", 4) as usize];
     }
     other.chance = Chance::new(Seed::from_number(u64::from(chance.pick("reimagine", u32::MAX))));

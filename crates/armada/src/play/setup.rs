@@ -64,7 +64,7 @@ impl Play<'_> {
         if !options.is_empty() && !without {
             let seat = self.commander(self.first);
             if let Item::Objective(card) = self.pick_one(seat, &OBJECTIVE, None, options)? {
-                self.game.objective = Some(Objective { card, owner, count: 0 });
+                self.game.objective = Some(Objective::new(card, owner));
                 self.game.cards_changed();
                 self.tell(Event::ObjectiveChosen { objective: card });
             }

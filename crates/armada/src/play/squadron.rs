@@ -3,10 +3,13 @@
 use smallvec::SmallVec;
 use table::{Ask, Flow, Items, Rule, Side};
 
+use super::obstacles::NEXT_OBSTACLE;
 use super::{Event, Play, query};
+use crate::catalog::ObstacleKind;
 use crate::effects::{Source, Window, Word};
 use crate::state::{
-    ActivatedBy, Frame, Game, Item, Limit, Placeable, Placing, SquadronActivation, SquadronId, UnitId, other,
+    ActivatedBy, Frame, Game, Item, Limit, ObstacleId, Placeable, Placing, SquadronActivation, SquadronId, UnitId,
+    other,
 };
 
 static ACT: Ask =
@@ -158,10 +161,16 @@ impl Play<'_> {
             return Ok(());
         }
         self.open(Window::SquadronOverlapObstacle)?;
-        for obstacle in under {
-            if self.is_in_play(squadron.into()) && query::obstacle_acts(self, obstacle, squadron.into()) {
-                self.obstacle_effect_on_squadron(obstacle, squadron)?;
-            }
+        // All others do nothing to squadrons.
+        let matters = |id: ObstacleId| matches!(self.obstacle(id).kind, ObstacleKind::Station | ObstacleKind::Purrgil);
+        let acts = |id: &ObstacleId| matters(*id) && query::obstacle_acts(self, *id, squadron.into());
+        let mut waiting: Items<Item> = under.into_iter().filter(acts).map(Item::Obstacle).collect();
+        while !waiting.is_empty() && self.is_in_play(squadron.into()) {
+            let seat = self.squadron(squadron).seat;
+            let about = Some(Item::Squadron(squadron));
+            let Item::Obstacle(next) = self.pick_one(seat, &NEXT_OBSTACLE, about, waiting.clone())? else { break };
+            waiting.retain(|item| *item != Item::Obstacle(next));
+            self.obstacle_effect_on_squadron(next, squadron)?;
         }
         Ok(())
     }

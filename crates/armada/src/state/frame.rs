@@ -144,7 +144,7 @@ pub struct CommandResolution {
     pub count: u8,
     /// The relays through which squadrons were reached, one entry for each of them.
     pub relayed: SmallVec<[SquadronId; 2]>,
-    /// How many of them were reached only because of a card.
+    /// How many of them were reached only because a card carried the command on.
     pub beyond: u8,
 }
 

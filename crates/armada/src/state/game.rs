@@ -18,7 +18,7 @@ use super::stage::Stage;
 use super::table_top::{Marker, Obstacle};
 use super::unit::{Ship, Squadron, Standing};
 use super::upgrade::{CardState, Upgrade};
-use crate::catalog::Faction;
+use crate::catalog::{Command, Faction};
 use crate::effects::{Hooks, Lasting, Source, Used};
 use crate::measure::Edition;
 use crate::play::options::Options;
@@ -93,6 +93,15 @@ pub struct Objective {
     pub owner: Side,
     /// A number it keeps, where it needs one.
     pub count: u8,
+    /// Facedown command dials that lie on it, the top one last.
+    pub dials: SmallVec<[Command; 4]>,
+}
+
+impl Objective {
+    /// A card as it comes into the game.
+    pub fn new(card: ObjectiveCard, owner: Side) -> Self {
+        Objective { card, owner, count: 0, dials: SmallVec::new() }
+    }
 }
 
 /// Worked out from the cards when first asked for; neither stored nor compared.

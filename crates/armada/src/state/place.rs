@@ -137,12 +137,12 @@ impl Game {
         id
     }
 
-    /// Puts a token somewhere, or takes it off the table. One that lies on an obstacle is not there by itself.
+    /// Puts a token somewhere, or takes it off the table.
     pub fn put_marker(&mut self, marker: MarkerId, at: Option<Point>) {
         let lying = self.marker_mut(marker);
         lying.at = at;
         let kind = lying.kind.token();
-        let there = at.filter(|_| lying.on.is_none()).map(|at| PlacedToken::new(kind, at));
+        let there = at.map(|at| PlacedToken::new(kind, at));
         if let Some(placed) = self.places.0.get_mut() {
             let index = placed.markers.iter().position(|known| *known == marker);
             set(&mut placed.board.tokens, &mut placed.markers, index, there, marker);
@@ -196,7 +196,7 @@ impl Placed {
                 placed.obstacles.push(id);
             }
         }
-        for (id, marker) in game.markers().filter(|(_, marker)| marker.on.is_none()) {
+        for (id, marker) in game.markers() {
             if let Some(at) = marker.at {
                 placed.board.tokens.push(PlacedToken::new(marker.kind.token(), at));
                 placed.markers.push(id);

@@ -89,6 +89,10 @@ pub enum Limit {
     Touching(Origin),
     /// Some part of it on something.
     Overlapping(Origin),
+    /// No part of it on something.
+    Off(Origin),
+    /// A ship whose base touches the edge of this side's player.
+    TouchingEdge(Side),
     /// At distance 1 to this of some obstacle.
     AtSomeObstacle(u8),
     /// Beyond this distance of every ship and squadron of a side.

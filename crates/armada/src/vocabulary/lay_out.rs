@@ -54,7 +54,7 @@ pub(super) fn lay_out(position: Position, edition: &str, chance: Chance) -> Resu
     }
     if let Some(objective) = &position.objective {
         let owner = objective.owner.as_deref().map_or(Ok(game.second()), |name| units::side("objective", name))?;
-        game.objective = Some(Objective { card: objective.card, owner, count: objective.count });
+        game.objective = Some(Objective { count: objective.count, ..Objective::new(objective.card, owner) });
     }
     game.cards_changed();
     let turn = position.turn.as_deref().map_or(Ok(game.first), |name| units::side("turn", name))?;

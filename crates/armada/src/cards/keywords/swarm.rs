@@ -15,7 +15,8 @@ fn is_outnumbered(game: &Game, me: Source) -> bool {
     let Aim::Squadron(defender) = attack.defender else { return false };
     attack.attacker == Attacker::Squadron(squadron)
         && !attack.pool.is_empty()
-        && game.engaged_with(defender).iter().any(|other| *other != squadron)
+        && (query::phantom_engagement(game, defender) > 0
+            || game.engaged_with(defender).iter().any(|other| *other != squadron))
 }
 
 fn reroll_one(play: &mut Play<'_>) -> Flow {
@@ -46,5 +47,20 @@ mod tests {
         kit.answer("swarm-reroll", Item::Die(0, Colour::Blue, Face::Accuracy));
         kit.squadron_attack(tie, Aim::Squadron(wing));
         assert_eq!(kit.game.squadron(wing).hull, 5 - 2 - 3);
+    }
+
+    #[test]
+    fn squadrons_that_only_count_as_engaging_make_a_swarm() {
+        shows!("keyword-swarm", "instigator");
+        let mut kit = Kit::new();
+        let raider = kit.ship(B, "raider-i-class-corvette", [1040.0, 400.0], 0.0);
+        kit.upgrade(raider, "instigator");
+        let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
+        let wing = kit.squadron(A, "x-wing-squadron", [950.0, 400.0]);
+        kit.dice("blue", &["accuracy", "hit", "hit", "hit"]);
+        kit.uses("attack-effect", Source::Keyword(tie, Word::Swarm));
+        kit.answer("swarm-reroll", Item::Die(0, Colour::Blue, Face::Accuracy));
+        kit.squadron_attack(tie, Aim::Squadron(wing));
+        assert_eq!(kit.game.squadron(wing).hull, 5 - 3);
     }
 }

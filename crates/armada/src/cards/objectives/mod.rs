@@ -53,6 +53,15 @@ fn second_places_first(game: &Game, turn: &mut SetupTurn, first: ObstacleKind) {
     }
 }
 
+/// The same, and the second player also begins with the others.
+fn second_places_first_and_begins(game: &Game, turn: &mut SetupTurn, first: ObstacleKind) {
+    let lying = game.obstacles().filter(|(_, obstacle)| obstacle.pose.is_some()).count();
+    second_places_first(game, turn, first);
+    if lying == 1 {
+        turn.side = game.second();
+    }
+}
+
 /// The second player places all obstacles.
 fn second_places_all(game: &Game, _: Source, turn: &mut SetupTurn) {
     turn.side = game.second();
@@ -180,8 +189,9 @@ static EXOGORTH_AT: Ask = Ask {
     says: "Beside which obstacle do you place an exogorth?",
 };
 
-/// The second player brings both exogorths in, each touching an obstacle that no other exogorth touches.
-fn bring_exogorths(play: &mut Play<'_>) -> Flow {
+/// The second player brings in the exogorths that are not on the table, each touching an obstacle of his choice; where the
+/// card says so, one that no other exogorth touches.
+fn bring_exogorths(play: &mut Play<'_>, apart: bool) -> Flow {
     let second = play.second();
     while play.obstacles_of(ObstacleKind::Exogorth).count() < 2 {
         let exogorths: Vec<ObstacleId> = play.obstacles_of(ObstacleKind::Exogorth).collect();
@@ -193,7 +203,8 @@ fn bring_exogorths(play: &mut Play<'_>) -> Flow {
             exogorths.iter().any(touches)
         };
         let lying = play.obstacles().filter(|(_, one)| one.pose.is_some() && one.kind != ObstacleKind::Exogorth);
-        let options: Items<Item> = lying.map(|(id, _)| id).filter(|id| !touched(*id)).map(Item::Obstacle).collect();
+        let options: Items<Item> =
+            lying.map(|(id, _)| id).filter(|id| !(apart && touched(*id))).map(Item::Obstacle).collect();
         let Some(exogorth) = play.game.spare_obstacle(ObstacleKind::Exogorth) else { return Ok(()) };
         if options.is_empty() {
             return Ok(());

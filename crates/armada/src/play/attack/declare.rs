@@ -67,7 +67,7 @@ impl Game {
         query::may_declare(self, &attack) && self.gathered_dice(&attack).iter().any(|(_, count)| *count > 0)
     }
 
-    /// The battery dice a hull zone could gather against a token, as if that were a ship.
+    /// The battery dice a hull zone could roll against a token, as if that were a ship: one less if the line is obstructed.
     pub fn battery_dice_at_marker(&self, ship: ShipId, zone: Zone, marker: MarkerId) -> u8 {
         let (Some(Unit::Ship(index)), Some(token)) = (self.on_board(ship.into()), self.marker_on_board(marker)) else {
             return 0;
@@ -88,7 +88,10 @@ impl Game {
         let dice = query::armament(self, &attack, self.printed_armament(&attack));
         let reaching =
             Colour::ALL.iter().copied().filter(|colour| query::gathers(self, &attack, measured.range, *colour));
-        reaching.map(|colour| colour.count_in(dice)).sum()
+        let gathered: u8 = reaching.map(|colour| colour.count_in(dice)).sum();
+        // What cards make obstructed they do for units, not for tokens.
+        let causes = query::obstructed(self, &attack);
+        gathered.saturating_sub(u8::from(causes.by_ship || causes.by_obstacle))
     }
 
     /// The dice printed for an attack: battery against ships, anti-squadron against squadrons.
@@ -117,9 +120,11 @@ impl Game {
     pub fn squadron_targets(&self, squadron: SquadronId) -> SmallVec<[Target; 8]> {
         let mut targets = self.squadron_targets_while_engaged(squadron);
         let asker = Some(UnitId::Squadron(squadron));
-        let held = self.engaged_with(squadron).iter().any(|other| !self.is_heavy(*other, asker))
+        let can_attack = |other: SquadronId| targets.iter().any(|target| target.aim == Aim::Squadron(other));
+        let holds = |other: SquadronId| !self.is_heavy(other, asker) && can_attack(other);
+        let held = self.engaged_with(squadron).into_iter().any(holds)
             && !query::may_attack_ships_while_engaged(self, squadron);
-        if held && targets.iter().any(|target| matches!(target.aim, Aim::Squadron(_))) {
+        if held {
             targets.retain(|target| matches!(target.aim, Aim::Squadron(_)));
         }
         targets

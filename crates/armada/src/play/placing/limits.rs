@@ -39,6 +39,10 @@ impl Game {
                 let middle = there.middle() == self.middle_of_setup_area();
                 require(middle, "setup.area", "its middle must lie in the middle of the setup area")
             }
+            Limit::TouchingEdge(side) => {
+                let touches = matches!(there, There::Ship(ship) if table.touches_edge(ship, self.edge(side)));
+                require(touches, "huge.deploy", "it must touch its player's edge")
+            }
             Limit::MiddleBeyondSetupEdges(band) => {
                 let middle = Disc { at: there.middle(), radius: 0 };
                 let beyond = table.is_beyond_setup_edges(band, Component::Round(&middle));
@@ -152,15 +156,25 @@ impl Game {
                 let rule = "obstacles.movement.final-no-overlap";
                 require(!on_obstacle && !on_token, rule, "it cannot overlap an obstacle or a token")
             }
-            Limit::Overlapping(Origin::Obstacle(obstacle)) => {
-                let on = self.placed_obstacle(obstacle).is_none_or(|placed| there.is_on_obstacle(placed));
-                require(on, "obstacles.overlap.definition", "some part of it must lie on that obstacle")
-            }
             Limit::Overlapping(origin) => {
-                let on = self.origin(origin, |from| from.nearest(there.component()).length == 0.0);
+                let on = self.is_there_on(there, origin).unwrap_or(true);
                 require(on, "obstacles.overlap.definition", "some part of it must lie on that")
             }
+            Limit::Off(origin) => {
+                let on = self.is_there_on(there, origin).unwrap_or(false);
+                require(!on, "obstacles.overlap.definition", "no part of it may lie on that")
+            }
             _ => Err(Refusal::malformed("that is not something to be free of")),
+        }
+    }
+
+    /// Would some part of it lie on this? `None` if that is not on the table.
+    fn is_there_on(&self, there: &There, origin: Origin) -> Option<bool> {
+        let on = |thing: Component<'_>| thing.nearest(there.component()).length == 0.0;
+        match origin {
+            Origin::Unit(unit) => self.component(unit).map(on),
+            Origin::Obstacle(obstacle) => self.placed_obstacle(obstacle).map(|placed| there.is_on_obstacle(placed)),
+            Origin::Marker(marker) => self.placed_marker(marker).map(|token| on(token.component())),
         }
     }
 

@@ -173,15 +173,18 @@ impl Game {
             | Limit::Displaced(_)
             | Limit::TargetingToken(_)
             | Limit::FromHere(..) => self.keeps_procedure(what, limit, there),
-            Limit::FreeOfShips | Limit::FreeOfUnits | Limit::FreeOfObstacles | Limit::Overlapping(_) => {
-                self.keeps_free(what, limit, there)
-            }
+            Limit::FreeOfShips
+            | Limit::FreeOfUnits
+            | Limit::FreeOfObstacles
+            | Limit::Overlapping(_)
+            | Limit::Off(_) => self.keeps_free(what, limit, there),
             Limit::InPlayArea
             | Limit::InSetupArea
             | Limit::InDeploymentZone(_)
             | Limit::OutsideDeploymentZones
             | Limit::InTheMiddle
             | Limit::MiddleBeyondSetupEdges(_)
+            | Limit::TouchingEdge(_)
             | Limit::AtBorder(..)
             | Limit::BeyondBorder(..)
             | Limit::BeyondRulers(..)
@@ -304,6 +307,7 @@ mod tests {
             (Limit::FreeOfUnits, [1000.0, 450.0], [1300.0, 450.0]),
             (Limit::FreeOfObstacles, [500.0, 700.0], [500.0, 450.0]),
             (Limit::Overlapping(from), [900.0, 450.0], [1000.0, 450.0]),
+            (Limit::Off(from), [1000.0, 450.0], [900.0, 450.0]),
             (Limit::FromHere(1, spot([300.0, 300.0]).at), [300.0, 370.0], [300.0, 390.0]),
         ];
         for (limit, yes, no) in cases {

@@ -223,10 +223,12 @@ impl Game {
     /// A ship that is deployed faces the enemy.
     fn facing(&self, placing: &Placing) -> Option<Heading> {
         placing.limits.iter().find_map(|limit| match *limit {
-            Limit::DeployShip(side) | Limit::InDeploymentZone(side) => match self.border(side) {
-                Border::Second => Heading::from_degrees(180.0),
-                _ => Some(Heading::AHEAD),
-            },
+            Limit::DeployShip(side) | Limit::InDeploymentZone(side) | Limit::TouchingEdge(side) => {
+                match self.border(side) {
+                    Border::Second => Heading::from_degrees(180.0),
+                    _ => Some(Heading::AHEAD),
+                }
+            }
             _ => None,
         })
     }
@@ -234,7 +236,9 @@ impl Game {
     /// The spot shifted so that it touches, or lies on the line, where a limit asks for that.
     fn fitted(&self, placing: &Placing, limit: Limit, spot: Spot, chance: &mut Chance) -> Option<Spot> {
         match (limit, placing.what) {
-            (Limit::DeployShip(side), Placeable::Ship(ship)) if self.is_huge(placing.what) => {
+            (Limit::DeployShip(side) | Limit::TouchingEdge(side), Placeable::Ship(ship))
+                if self.is_huge(placing.what) =>
+            {
                 let placed = PlacedShip::new(&self.ship(ship).card.card().class, spot.pose());
                 let corners = || placed.base().iter().flat_map(|part| part.corners().iter().map(|corner| corner.y));
                 let (_, depth) = self.tabletop().size();

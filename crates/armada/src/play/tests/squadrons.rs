@@ -230,3 +230,50 @@ fn a_ship_is_no_engagement_and_zones_are_chosen() {
         .collect();
     assert!(zones.contains(&Zone::Right) && !zones.contains(&Zone::Left));
 }
+
+#[test]
+fn who_cannot_attack_those_that_hold_it_may_attack_a_ship() {
+    shows!("squadrons.engagement.must-attack-squadron", "valen-rudor", "instigator");
+    let mut kit = Kit::new();
+    let sniper = kit.squadron(A, "e-wing-squadron", [900.0, 400.0]);
+    let rudor = kit.squadron(B, "valen-rudor", [950.0, 400.0]);
+    let far = kit.squadron(B, LIGHT, [780.0, 400.0]);
+    let ship = kit.ship(B, "raider-i-class-corvette", [900.0, 470.0], 90.0);
+    let aims = |kit: &Kit| {
+        let targets = kit.game.squadron_targets(sniper);
+        [Aim::Squadron(rudor), Aim::Squadron(far)]
+            .map(|aim| targets.iter().any(|target| target.aim == aim))
+            .into_iter()
+            .chain([targets.iter().any(|target| target.aim.ship() == Some(ship))])
+            .collect::<Vec<bool>>()
+    };
+    assert_eq!(aims(&kit), [true, true, false]);
+    kit.upgrade(ship, "instigator");
+    assert_eq!(aims(&kit), [false, true, true], "it is not engaged with the one it may attack");
+}
+
+#[test]
+fn the_owner_orders_what_several_obstacles_do_to_a_squadron() {
+    shows!("obstacles.several", "obstacles.station", "obstacles.purrgil.squadron");
+    for first in [0, 1] {
+        let mut kit = Kit::new();
+        let obstacles = [kit.obstacle("station", [900.0, 450.0], 0.0), kit.obstacle("purrgil-1", [900.0, 560.0], 0.0)];
+        let wing = kit.squadron(A, "x-wing-squadron", [700.0, 505.0]);
+        kit.game.squadron_mut(wing).hull = 1;
+        kit.ship(A, "cr90-corvette-a", [300.0, 300.0], 0.0);
+        let between = (0..60).map(|step| 470.0 + f64::from(step)).find(|y| {
+            kit.game.put_squadron(
+                wing,
+                Some(plane::Point { x: plane::from_mm(900.0).unwrap(), y: plane::from_mm(*y).unwrap() }),
+            );
+            kit.game.obstacles_under(wing.into()).len() == 2
+        });
+        kit.answer_at("move-squadron", [900.0, between.unwrap()]);
+        kit.answer("next-obstacle", Item::Obstacle(obstacles[first]));
+        if first == 0 {
+            kit.answer_yes("station-recover", true);
+        }
+        kit.run(|play| play.move_squadron(wing, 3));
+        assert_eq!(kit.game.squadron(wing).hull, u8::from(first == 0));
+    }
+}

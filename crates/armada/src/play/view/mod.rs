@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use table::{Eye, Side};
 
 use super::words::{obstacle_name, ship_name, side_name, squadron_name};
-use crate::catalog::{Catalog, Faction};
+use crate::catalog::{Catalog, Command, Faction};
 use crate::measure::Edition;
 use crate::state::{DamageNumber, Frame, Game, Placing, Stage};
 
@@ -89,6 +89,10 @@ pub struct ObjectiveView {
     pub owner: String,
     /// A number it keeps, where it needs one.
     pub count: u8,
+    /// How many command dials lie on it.
+    pub dials_assigned: usize,
+    /// What they show: for who has set them alone.
+    pub dials: Option<Vec<Command>>,
 }
 
 /// What an eye sees of the damage deck.
@@ -115,7 +119,7 @@ impl View {
             stage: game.stage,
             first: side_name(game.first).to_owned(),
             players: [Side(0), Side(1)].map(|side| (side_name(side).to_owned(), player(game, side))).into(),
-            objective: objective(game),
+            objective: objective(game, eye),
             ships: game.ships().map(|(id, _)| (ship_name(game, id), unit::ship(game, id, eye))).collect(),
             squadrons: game.squadrons().map(|(id, _)| (squadron_name(game, id), unit::squadron(game, id))).collect(),
             obstacles: game
@@ -144,10 +148,15 @@ fn player(game: &Game, side: Side) -> PlayerView {
     }
 }
 
-fn objective(game: &Game) -> Option<ObjectiveView> {
+fn objective(game: &Game, eye: Eye) -> Option<ObjectiveView> {
     let objective = game.objective.as_ref()?;
-    let owner = side_name(objective.owner).to_owned();
-    Some(ObjectiveView { card: objective.card.word().to_owned(), owner, count: objective.count })
+    Some(ObjectiveView {
+        card: objective.card.word().to_owned(),
+        owner: side_name(objective.owner).to_owned(),
+        count: objective.count,
+        dials_assigned: objective.dials.len(),
+        dials: eye.sees_secrets_of(game.commander(objective.owner)).then(|| objective.dials.to_vec()),
+    })
 }
 
 fn deck(game: &Game, eye: Eye) -> DeckView {

@@ -103,4 +103,37 @@ mod tests {
             assert!(Border::PLAYERS.iter().all(|edge| table.distance_from(*edge, component).is_beyond_rulers(2)));
         }
     }
+
+    #[test]
+    fn a_runner_that_is_kept_in_play_is_stopped_once() {
+        shows!("blockade-run", "general-rieekan");
+        let mut kit = Kit::new();
+        kit.objective("blockade-run");
+        let flagship = kit.ship(B, "cr90-corvette-a", [300.0, 300.0], 0.0);
+        let rieekan = kit.upgrade(flagship, "general-rieekan");
+        let runner = kit.ship(B, "cr90-corvette-a", [400.0, 600.0], 0.0);
+        kit.ship(A, "gladiator-i-class-star-destroyer", [600.0, 800.0], 180.0);
+        kit.game.ship_mut(runner).objective_tokens = 1;
+        kit.uses("effect", Source::Upgrade(rieekan));
+        kit.run(|play| play.destroy(&[runner.into()], false));
+        assert_eq!(kit.game.player(A).victory_tokens, 0, "it counts as alive");
+        kit.run(|play| play.destroy(&[runner.into()], true));
+        assert_eq!(kit.game.player(A).victory_tokens, 1);
+    }
+
+    #[test]
+    fn a_runner_that_never_comes_is_stopped_too() {
+        shows!("blockade-run", "setup.set-aside.undeployed-at-end");
+        let mut kit = Kit::new();
+        kit.objective("blockade-run");
+        kit.ship(A, "cr90-corvette-a", [300.0, 300.0], 0.0);
+        kit.ship(B, "cr90-corvette-a", [400.0, 600.0], 0.0);
+        let waiting = kit.ship(B, "cr90-corvette-a", [500.0, 600.0], 0.0);
+        kit.game.ship_mut(waiting).objective_tokens = 1;
+        kit.run(|play| {
+            play.set_aside(waiting.into());
+            play.end_game(None, "six rounds are over")
+        });
+        assert_eq!(kit.game.player(A).victory_tokens, 1);
+    }
 }

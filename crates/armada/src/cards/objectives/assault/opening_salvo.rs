@@ -46,7 +46,7 @@ fn open_fire(play: &mut Play<'_>, me: Source) -> Flow {
 
 fn half_if_damaged(game: &Game, _: Source, ship: ShipId, points: &mut i32) {
     if !game.ship(ship).damage.is_empty() {
-        *points = (*points).max((game.cost_with_upgrades(ship) + 1) / 2);
+        *points += (game.cost_with_upgrades(ship) + 1) / 2;
     }
 }
 
@@ -100,5 +100,20 @@ mod tests {
         assert_eq!(kit.game.score(A), 0);
         kit.damage(gladiator, "blinded-gunners", false);
         assert_eq!(kit.game.score(A), (cost + 1) / 2);
+    }
+
+    #[test]
+    fn a_crippled_huge_ship_counts_by_both_rules() {
+        shows!("opening-salvo", "scoring.crippled-huge");
+        let mut kit = Kit::new();
+        let huge = kit.ship(B, "executor-i-class-star-dreadnought", [900.0, 400.0], 0.0);
+        let half = (kit.game.cost_with_upgrades(huge) + 1) / 2;
+        for _ in 0..kit.game.ship(huge).card.hull.div_ceil(2) {
+            let number = kit.game.deck.draw.pop().unwrap();
+            kit.game.ship_mut(huge).damage.push(crate::state::DamageCard { number, faceup: false });
+        }
+        assert_eq!(kit.game.score(A), half);
+        kit.objective("opening-salvo");
+        assert_eq!(kit.game.score(A), 2 * half);
     }
 }

@@ -1,10 +1,10 @@
 //! Surprise Attack: the first player's flagship is caught at the station, and orders get lost for three rounds.
 
-use crate::cards::objectives::{always, second_places_first, ships_of};
+use crate::cards::objectives::{always, second_places_first_and_begins, ships_of};
 use crate::cards::prelude::*;
-use crate::catalog::ObstacleKind;
+use crate::catalog::{ObstacleKind, Size};
 use crate::effects::SetupTurn;
-use crate::state::{Limit as Where, Limits, ObstacleId, Origin, Standing};
+use crate::state::{Limit as Where, Limits, ObstacleId, Origin, Placeable, Standing};
 
 pub(crate) static CARD: Card = Card {
     id: "surprise-attack",
@@ -23,7 +23,7 @@ static DIAL: Ask =
     Ask { name: "surprise-attack-dial", rule: Rule("surprise-attack"), says: "Which command is set for round {}?" };
 
 fn station_first(game: &Game, _: Source, turn: &mut SetupTurn) {
-    second_places_first(game, turn, ObstacleKind::Station);
+    second_places_first_and_begins(game, turn, ObstacleKind::Station);
 }
 
 fn near_the_first_player(game: &Game, _: Source, obstacle: ObstacleId, limits: &mut Limits) {
@@ -45,12 +45,19 @@ fn flagship_first(game: &Game, _: Source, turn: &mut SetupTurn) {
     }
 }
 
-/// Overlapping the station, even if it sticks out of the deployment zone.
+/// Overlapping the station, even if it sticks out of the deployment zone. A huge one also touches its edge, if it can, and
+/// still lies on no other obstacle.
 fn at_the_station(game: &Game, _: Source, unit: UnitId, limits: &mut Limits) {
     let Some(station) = game.obstacles_of(ObstacleKind::Station).next() else { return };
-    if waiting_flagship(game).map(UnitId::Ship) == Some(unit) {
-        let there = [Where::Overlapping(Origin::Obstacle(station)), Where::InSetupArea, Where::FreeOfShips];
-        *limits = there.as_slice().into();
+    let Some(flagship) = waiting_flagship(game).filter(|ship| UnitId::Ship(*ship) == unit) else { return };
+    *limits = [Where::Overlapping(Origin::Obstacle(station)), Where::InSetupArea, Where::FreeOfUnits].as_slice().into();
+    if game.ship(flagship).card.size == Size::Huge {
+        let others = game.obstacles().map(|(id, _)| id).filter(|id| *id != station);
+        limits.extend(others.map(|id| Where::Off(Origin::Obstacle(id))));
+        let at_edge: Limits = [Where::TouchingEdge(game.first)].into_iter().chain(limits.iter().copied()).collect();
+        if game.has_place(Placeable::Ship(flagship), &at_edge) {
+            *limits = at_edge;
+        }
     }
 }
 
@@ -61,21 +68,24 @@ fn half_speed(game: &Game, _: Source, ship: ShipId, speeds: &mut (u8, u8)) {
     }
 }
 
-/// Three facedown dials, one for each of the first three rounds.
-fn set_dials(play: &mut Play<'_>, me: Source) -> Flow {
+/// Three facedown dials in a stack, the one for the first round on top.
+fn set_dials(play: &mut Play<'_>, _: Source) -> Flow {
     let seat = play.commander(play.second());
     for round in 1..=3 {
         let options: Items<Item> = Command::ALL.iter().copied().map(Item::Command).collect();
-        let dial = play.pick_one(seat, &DIAL, Some(Item::Number(round)), options)?;
-        play.last(me, round, Some(dial), Until::Game);
+        if let Item::Command(command) = play.pick_one(seat, &DIAL, Some(Item::Number(round)), options)?
+            && let Some(objective) = &mut play.objective
+        {
+            objective.dials.insert(0, command);
+        }
     }
     Ok(())
 }
 
-fn reveal(play: &mut Play<'_>, me: Source) -> Flow {
-    let dial = play.lasting_of(me, play.round).next().flatten();
+fn reveal(play: &mut Play<'_>, _: Source) -> Flow {
+    let dial = play.objective.as_mut().and_then(|objective| objective.dials.pop());
     let ships: Vec<ShipId> = ships_of(play, play.first).collect();
-    if let Some(Item::Command(command)) = dial {
+    if let Some(command) = dial {
         for ship in ships {
             play.gain_raid_token(ship, command);
         }
@@ -89,6 +99,7 @@ mod tests {
     use crate::kit::{A, B, Kit};
     use crate::state::SetupStep;
     use rulebook::shows;
+    use table::Side;
 
     #[test]
     fn each_of_three_rounds_brings_raid_tokens() {
@@ -140,5 +151,64 @@ mod tests {
         let placed = crate::measure::Component::Obstacle(kit.game.placed_obstacle(station).unwrap());
         let table = kit.game.tabletop();
         assert!(table.distance_from(crate::measure::Border::First, placed).is_at(1, 5));
+    }
+
+    #[test]
+    fn the_dials_are_hidden_from_the_first_player() {
+        shows!("surprise-attack", "information.hidden.definition");
+        let mut kit = Kit::new();
+        kit.objective("surprise-attack");
+        kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
+        for command in [Command::Navigate, Command::Repair, Command::Squadron] {
+            kit.answer("surprise-attack-dial", Item::Command(command));
+        }
+        kit.open(Window::SetupAfterDeploy);
+        let seen_by = |seat: Side| {
+            let view = crate::play::view::View::of(&kit.game, table::Eye::Seat(table::Seat(seat.0)));
+            let objective = view.objective.unwrap();
+            assert_eq!((objective.dials_assigned, view.lasting.len()), (3, 0));
+            objective.dials
+        };
+        assert_eq!(seen_by(A), None);
+        assert_eq!(seen_by(B), Some(vec![Command::Squadron, Command::Repair, Command::Navigate]));
+        let drawn_anew = |seat: Side| {
+            let eye = table::Eye::Seat(table::Seat(seat.0));
+            let imagine = |seed| {
+                let mut chance = table::Chance::new(table::Seed::from_number(seed));
+                <crate::play::Armada as table::Ruleset>::reimagine(&kit.game, eye, &mut chance).objective.unwrap().dials
+            };
+            (0..8).map(imagine).any(|dials| dials != kit.game.objective.as_ref().unwrap().dials)
+        };
+        assert_eq!([A, B].map(drawn_anew), [true, false]);
+    }
+
+    #[test]
+    fn the_second_player_begins_with_the_other_obstacles_too() {
+        shows!("surprise-attack", "setup.step5.alternate");
+        let mut kit = Kit::new();
+        kit.objective("surprise-attack");
+        kit.back_to_setup(SetupStep::PlaceObstacles(B));
+        kit.run(|play| {
+            play.gather_obstacles();
+            Ok(())
+        });
+        kit.set_up_while(|step| step < SetupStep::BeforeDeploy);
+        let placed = kit.asked.iter().filter(|asked| asked.ask == "place-obstacle");
+        assert_eq!(placed.map(|asked| asked.seat).collect::<Vec<_>>(), [1, 1, 0, 1, 0, 1]);
+    }
+
+    #[test]
+    fn a_huge_flagship_also_touches_its_edge() {
+        shows!("surprise-attack", "huge.deploy");
+        let mut kit = Kit::new();
+        kit.objective("surprise-attack");
+        let huge = kit.ship(A, "executor-i-class-star-dreadnought", [900.0, 300.0], 0.0);
+        kit.game.ship_mut(huge).flagship = true;
+        let station = kit.obstacle("station", [900.0, 250.0], 0.0);
+        kit.back_to_setup(SetupStep::DeployShips(A));
+        kit.run(|play| play.deploy_ship(huge));
+        assert_eq!(kit.game.obstacles_under(huge.into()).to_vec(), [station]);
+        let placed = kit.game.placed_ship(huge).unwrap();
+        assert!(kit.game.tabletop().touches_edge(placed, kit.game.edge(A)));
     }
 }

@@ -1,6 +1,6 @@
 //! Abandoned Mining Facility: engineering points buy victory tokens at the station and at dust fields.
 
-use crate::cards::objectives::{always, prizes, second_places_first, ships_of};
+use crate::cards::objectives::{always, prizes, second_places_first_and_begins, ships_of};
 use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
 use crate::effects::SetupTurn;
@@ -25,13 +25,8 @@ static COUNT: Ask = Ask {
     says: "How many victory tokens do you buy at {}?",
 };
 
-/// The second player also begins with the obstacles around the station.
 fn station_first(game: &Game, _: Source, turn: &mut SetupTurn) {
-    let lying = game.obstacles().filter(|(_, obstacle)| obstacle.pose.is_some()).count();
-    second_places_first(game, turn, ObstacleKind::Station);
-    if lying == 1 {
-        turn.side = game.second();
-    }
+    second_places_first_and_begins(game, turn, ObstacleKind::Station);
 }
 
 /// The station in the middle, the others at distance 2-5 of it and beyond distance 1 of one another.

@@ -13,7 +13,7 @@ pub(crate) static CARD: Card = Card {
         offer(Window::SquadronOverlapObstacle, has_gains, gain).for_both(),
         modify(Answer::ObstacleEffect(harmless_to_second)),
         react(Window::SquadronPhaseAfterStart, always, |play, _| remove_exogorths(play)),
-        react(Window::RoundEnd, always, |play, _| bring_exogorths(play)),
+        react(Window::RoundEnd, always, |play, _| bring_exogorths(play, true)),
     ],
 };
 

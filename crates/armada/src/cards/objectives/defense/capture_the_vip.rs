@@ -140,4 +140,23 @@ mod tests {
         let token = kit.game.markers_of(MarkerKind::Objective).last().unwrap();
         assert!(kit.game.tabletop().holds_disc(&kit.game.placed_marker(token).unwrap().disc));
     }
+
+    #[test]
+    fn a_holder_that_is_kept_in_play_keeps_the_token_until_it_goes() {
+        shows!("capture-the-vip", "general-rieekan");
+        let mut kit = Kit::new();
+        kit.objective("capture-the-vip");
+        let flagship = kit.ship(A, "cr90-corvette-a", [300.0, 300.0], 0.0);
+        let rieekan = kit.upgrade(flagship, "general-rieekan");
+        let holder = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 800.0], 180.0);
+        kit.game.ship_mut(holder).objective_tokens = 1;
+        kit.uses("effect", Source::Upgrade(rieekan));
+        kit.run(|play| play.destroy(&[holder.into()], false));
+        assert_eq!((kit.game.ship(holder).objective_tokens, kit.was_asked("vip-token-back")), (1, false));
+        kit.game.stage = crate::state::Stage::StatusPhase;
+        kit.run(|play| play.play_round());
+        assert!(!kit.game.is_in_play(holder.into()) && kit.was_asked("vip-token-back"));
+        assert_eq!(kit.game.markers_of(MarkerKind::Objective).count(), 1);
+    }
 }

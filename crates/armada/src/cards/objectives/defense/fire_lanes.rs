@@ -131,4 +131,15 @@ mod tests {
         assert_eq!(asked[..3], [("fire-lanes-token", 1); 3]);
         assert_eq!(asked[3..], [("fire-lanes-shift", 0); 3]);
     }
+
+    #[test]
+    fn an_obstructed_zone_has_a_die_less() {
+        shows!("fire-lanes", "attack.roll.obstructed-removes-die");
+        let (mut kit, token) = kit();
+        let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 180.0], 0.0);
+        kit.obstacle("asteroid-field-1", [900.0, 350.0], 0.0);
+        assert_eq!(kit.game.battery_dice_at_marker(corvette, Zone::Front, token), 1);
+        kit.upgrade(corvette, "jainas-light");
+        assert_eq!(kit.game.battery_dice_at_marker(corvette, Zone::Front, token), 2, "never obstructed");
+    }
 }

@@ -22,6 +22,8 @@ static LURE: Ask =
 static SPEED: Ask = Ask { name: "rift-ambush-speed", rule: Rule("rift-ambush"), says: "What is the new speed of {}?" };
 /// A ship is being dragged; it may be turned if it is the second player's.
 const DRAGGED: u8 = 0;
+/// A ship goes straight on in setup.
+const LURED: u8 = 1;
 
 fn rift_in_the_middle(game: &Game, _: Source, obstacle: ObstacleId, limits: &mut Limits) {
     if game.obstacle(obstacle).kind == ObstacleKind::GravityRift {
@@ -34,24 +36,18 @@ fn lure(play: &mut Play<'_>, me: Source) -> Flow {
     let seat = play.commander(play.second());
     let options: Items<Item> = ships_of(play, play.first).map(Item::Ship).collect();
     let Some(Item::Ship(ship)) = play.pick_maybe(seat, &LURE, None, options)? else { return Ok(()) };
-    maneuver(play, me, ship)?;
+    play.last(me, LURED, Some(Item::Ship(ship)), Until::Game);
+    play.maneuver_ship(ship, Some(1))?;
+    play.game.lasting.retain(|lasting| lasting.source != me);
     if !play.is_in_play(ship.into()) {
         return Ok(());
     }
     let (now, fastest) = (play.ship(ship).speed, play.ship(ship).card.speed_chart.fastest());
     let options: Items<Item> = (now.saturating_sub(1)..=(now + 1).min(fastest)).map(Item::Speed).collect();
     match play.pick_one(seat, &SPEED, Some(Item::Ship(ship)), options)? {
-        Item::Speed(speed) => play.set_speed(ship, speed),
+        Item::Speed(speed) => play.force_speed(ship, speed),
         _ => Ok(()),
     }
-}
-
-/// A maneuver of speed 1 that the rift does not slow.
-fn maneuver(play: &mut Play<'_>, me: Source, ship: ShipId) -> Flow {
-    play.last(me, DRAGGED, Some(Item::Ship(ship)), Until::Game);
-    play.maneuver_ship(ship, Some(1))?;
-    play.game.lasting.retain(|lasting| !(lasting.source == me && lasting.kind == DRAGGED));
-    Ok(())
 }
 
 fn is_near_rift(game: &Game, _: Source) -> bool {
@@ -60,16 +56,19 @@ fn is_near_rift(game: &Game, _: Source) -> bool {
     game.obstacles_of(ObstacleKind::GravityRift).any(near)
 }
 
+/// A maneuver of speed 1 that the rift does not slow.
 fn drag(play: &mut Play<'_>, me: Source) -> Flow {
-    match play.maneuver().map(|maneuver| maneuver.ship) {
-        Some(ship) => maneuver(play, me, ship),
-        None => Ok(()),
-    }
+    let Some(ship) = play.maneuver().map(|maneuver| maneuver.ship) else { return Ok(()) };
+    play.last(me, DRAGGED, Some(Item::Ship(ship)), Until::Game);
+    play.maneuver_ship(ship, Some(1))?;
+    play.game.lasting.retain(|lasting| lasting.source != me);
+    Ok(())
 }
 
-/// The first player's ships are dragged straight on.
+/// The first player's ships are lured and dragged straight on.
 fn straight(game: &Game, me: Source, ship: ShipId, yaw: &mut SmallVec<[u8; 4]>) {
-    if game.lasts(me, DRAGGED, Some(Item::Ship(ship))) && game.ship(ship).side == game.first {
+    let led = [LURED, DRAGGED].into_iter().any(|kind| game.lasts(me, kind, Some(Item::Ship(ship))));
+    if led && game.ship(ship).side == game.first {
         yaw.iter_mut().for_each(|clicks| *clicks = 0);
     }
 }
@@ -138,5 +137,20 @@ mod tests {
         assert_eq!(kit.game.ship(ship).speed, 1);
         assert!(kit.game.ship(ship).pose.unwrap().at.y > plane::from_mm(150.0).unwrap());
         assert!(kit.game.lasting.is_empty());
+    }
+
+    #[test]
+    fn the_rift_slows_the_maneuver_of_the_setup() {
+        shows!("rift-ambush", "obstacles.gravity-rift.course");
+        for (rift, moves) in [(330.0, false), (600.0, true)] {
+            let mut kit = Kit::new();
+            kit.objective("rift-ambush");
+            kit.obstacle("gravity-rift", [900.0, rift], 0.0);
+            let ship = kit.ship(A, "cr90-corvette-a", [900.0, 140.0], 0.0);
+            kit.answer("rift-ambush-ship", Item::Ship(ship));
+            let before = kit.game.ship(ship).pose;
+            kit.open(Window::SetupAfterDeploy);
+            assert_eq!(kit.game.ship(ship).pose != before, moves, "a rift at {rift}");
+        }
     }
 }

@@ -88,4 +88,30 @@ mod tests {
         kit.run(|play| play.maneuver_ship(ship, None));
         assert_eq!(kit.game.markers_on(asteroids).count(), 1);
     }
+
+    #[test]
+    fn strategic_takes_tokens_off_obstacles_and_onto_others() {
+        shows!("dangerous-territory", "squadrons.keyword.strategic");
+        for (to, scores) in [([712.0, 452.0], true), ([790.0, 440.0], false)] {
+            let mut kit = Kit::new();
+            kit.objective("dangerous-territory");
+            let full = kit.obstacle("asteroid-field-2", [880.0, 450.0], 0.0);
+            kit.open(Window::SetupAfterObstacles);
+            let bare = kit.obstacle("asteroid-field-1", [700.0, 450.0], 0.0);
+            let shuttle = kit.squadron(B, "lambda-class-shuttle", [800.0, 560.0]);
+            kit.answer_at("move-squadron", [800.0, 490.0]);
+            kit.uses("effect", Source::Keyword(shuttle, Word::Strategic));
+            kit.answer_at("strategic-place", to);
+            kit.run(|play| play.move_squadron(shuttle, 3));
+            assert_eq!(kit.game.markers_on(full).count(), 0);
+            assert_eq!(kit.game.markers_on(bare).count(), usize::from(scores));
+            let ship = kit.ship(B, "cr90-corvette-a", [700.0, 300.0], 0.0);
+            if scores {
+                kit.uses("effect", Source::Objective(B));
+            }
+            kit.run(|play| play.maneuver_ship(ship, None));
+            assert!(kit.game.obstacles_under(ship.into()).contains(&bare));
+            assert_eq!(kit.game.player(B).victory_tokens, u8::from(scores));
+        }
+    }
 }

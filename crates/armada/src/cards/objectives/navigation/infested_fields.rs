@@ -14,7 +14,7 @@ pub(crate) static CARD: Card = Card {
         offer(Window::ManeuverMoveShip, on_obstacles::has_found, take).for_both(),
         offer(Window::SquadronOverlapObstacle, on_obstacles::has_found, take).for_both(),
         react(Window::SquadronPhaseAfterStart, always, |play, _| stir_up(play)),
-        react(Window::RoundEnd, always, |play, _| bring_exogorths(play)),
+        react(Window::RoundEnd, always, |play, _| bring_exogorths(play, false)),
         modify(Answer::Position(on_obstacles::draw)),
     ],
 };
@@ -36,7 +36,7 @@ fn without_exogorths(game: &Game, _: Source, turn: &mut SetupTurn) {
 
 fn infest(play: &mut Play<'_>) -> Flow {
     on_obstacles::lay_tokens(play);
-    bring_exogorths(play)
+    bring_exogorths(play, true)
 }
 
 fn take(play: &mut Play<'_>, me: Source) -> Flow {
@@ -118,6 +118,25 @@ mod tests {
         assert_eq!(kit.game.marker(token).at.unwrap().y, plane::from_mm(520.0).unwrap());
         assert!(kit.asked.iter().filter(|asked| asked.ask == "infested-fields-shift").all(|asked| asked.seat == B.0));
         kit.open(Window::RoundEnd);
+        assert_eq!(kit.game.obstacles_of(ObstacleKind::Exogorth).count(), 2);
+    }
+
+    #[test]
+    fn when_a_round_ends_both_may_come_to_the_same_field() {
+        shows!("infested-fields", "obstacles.exogorth.placement");
+        let (mut kit, field) = kit();
+        let offered = |kit: &Kit| {
+            let asked = kit.asked.iter().filter(|asked| asked.ask == "exogorth-at");
+            asked.filter(|asked| asked.options.contains(&Item::Obstacle(field))).count()
+        };
+        assert_eq!(offered(&kit), 1, "in setup each touches another one");
+        kit.open(Window::SquadronPhaseAfterStart);
+        kit.asked.clear();
+        for _ in 0..2 {
+            kit.answer("exogorth-at", Item::Obstacle(field));
+        }
+        kit.open(Window::RoundEnd);
+        assert_eq!(offered(&kit), 2);
         assert_eq!(kit.game.obstacles_of(ObstacleKind::Exogorth).count(), 2);
     }
 }

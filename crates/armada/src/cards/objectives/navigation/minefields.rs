@@ -35,6 +35,9 @@ fn go_off(play: &mut Play<'_>) -> Flow {
     let Some(ship) = play.maneuver().map(|maneuver| maneuver.ship) else { return Ok(()) };
     for item in tokens_near(play, ship.into(), 1) {
         let Item::Marker(token) = item else { continue };
+        if !play.is_in_play(ship.into()) {
+            break;
+        }
         play.remove_marker(token)?;
         let faces = play.roll_outside_attack(Colour::Blue, 2);
         let mut faceup = faces.iter().any(|face| face.criticals() > 0);
@@ -114,5 +117,24 @@ mod tests {
         let (lying, out): (Vec<_>, Vec<_>) = kit.game.obstacles().partition(|(_, obstacle)| obstacle.pose.is_some());
         assert!(lying.len() >= 2 && out.iter().all(|(_, obstacle)| obstacle.removed), "what finds no place stays out");
         assert_eq!(kit.game.markers_of(MarkerKind::Objective).count(), 6);
+    }
+
+    #[test]
+    fn a_ship_that_one_token_destroys_sets_off_no_other() {
+        shows!("minefields");
+        let mut kit = Kit::new();
+        kit.objective("minefields");
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.ship(A, "cr90-corvette-a", [300.0, 300.0], 0.0);
+        for _ in 0..3 {
+            kit.damage(ship, "structural-damage", false);
+        }
+        for x in [840.0, 960.0] {
+            kit.marker(MarkerKind::Objective, [x, 450.0]);
+        }
+        kit.dice("blue", &["hit", "hit"]);
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert!(!kit.game.is_in_play(ship.into()));
+        assert_eq!(kit.game.markers_of(MarkerKind::Objective).count(), 1);
     }
 }

@@ -1,7 +1,7 @@
 //! Salvage Run: tokens around the station that ships pick up when they reveal a dial.
 
 use crate::cards::objectives::{
-    always, kind, prizes, revealing, second_places_first, second_places_tokens, ships_of, take_token, tokens_near,
+    always, prizes, revealing, second_places_first_and_begins, second_places_tokens, ships_of, take_token, tokens_near,
 };
 use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
@@ -23,14 +23,8 @@ pub(crate) static CARD: Card = Card {
 static PLACE: Ask = Ask { name: "salvage-run-token", rule: Rule("salvage-run"), says: "Where do you place {}?" };
 static TAKE: Ask = Ask { name: "salvage-run-take", rule: Rule("salvage-run"), says: "Which token does {} take?" };
 
-/// The second player also begins with the obstacles around the station.
 fn station_first(game: &Game, _: Source, turn: &mut SetupTurn) {
-    second_places_first(game, turn, ObstacleKind::Station);
-    let lying = game.obstacles().filter(|(_, obstacle)| obstacle.pose.is_some()).count();
-    let only_station = lying == 1 && turn.options.iter().all(|item| kind(game, *item) != Some(ObstacleKind::Station));
-    if only_station {
-        turn.side = game.second();
-    }
+    second_places_first_and_begins(game, turn, ObstacleKind::Station);
 }
 
 fn station(game: &Game) -> Option<ObstacleId> {

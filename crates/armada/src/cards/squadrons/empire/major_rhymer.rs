@@ -69,4 +69,19 @@ mod tests {
         kit.squadron_attack(rhymer, Aim::Zone(ship, Zone::Rear));
         assert_eq!(kit.game.ship(ship).shields(Zone::Rear), shields - 1);
     }
+
+    #[test]
+    fn a_station_is_a_ship_to_him() {
+        shows!("major-rhymer", "station.armed.hull-zone");
+        for (at, may) in [(160.0, true), (300.0, false)] {
+            let mut kit = Kit::new();
+            kit.objective("station-assault");
+            let rhymer = kit.squadron(A, "major-rhymer", [900.0, 400.0]);
+            let station = kit.obstacle("station", [900.0, 400.0 + at], 0.0);
+            kit.game.obstacle_mut(station).owner = Some(B);
+            assert_ne!(kit.game.distance_to_obstacle(rhymer.into(), station), Some(1));
+            let aimed = |target: &crate::play::measuring::Target| target.aim == Aim::Station(station);
+            assert_eq!(kit.game.squadron_targets(rhymer).iter().any(aimed), may);
+        }
+    }
 }

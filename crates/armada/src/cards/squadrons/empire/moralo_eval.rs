@@ -20,9 +20,8 @@ fn was_near(game: &Game, me: Source) -> bool {
     let Some(own): Option<&Disc> = game.placed_squadron(moralo) else { return false };
     let left = PlacedToken::new(TokenKind::Objective, *from);
     let gap = Component::Round(own).nearest(left.component()).length;
-    marker.kind == MarkerKind::Objective
-        && marker.on.is_none()
-        && DistanceBand::of(gap).number().is_some_and(|at| at <= 2)
+    let on_obstacle = game.board().obstacles.iter().any(|obstacle| obstacle.is_overlapped_by_disc(&left.disc));
+    marker.kind == MarkerKind::Objective && !on_obstacle && DistanceBand::of(gap).number().is_some_and(|at| at <= 2)
 }
 
 /// Like an activation, but the slider stays where it is.
@@ -96,5 +95,23 @@ mod tests {
         shows!("moralo-eval");
         let (kit, _) = move_token([1250.0, 400.0], [960.0, 400.0]);
         assert!(!kit.was_asked("effect"));
+    }
+
+    #[test]
+    fn a_token_that_is_moved_off_an_obstacle_is_nothing_to_him() {
+        shows!("moralo-eval", "squadrons.keyword.strategic");
+        for (field, asked) in [([780.0, 400.0], false), ([780.0, 700.0], true)] {
+            let mut kit = Kit::new();
+            kit.squadron(B, "moralo-eval", [900.0, 400.0]);
+            let shuttle = kit.squadron(B, "lambda-class-shuttle", [780.0, 330.0]);
+            kit.obstacle("asteroid-field-1", field, 0.0);
+            kit.marker(MarkerKind::Objective, [780.0, 400.0]);
+            kit.answer_at("move-squadron", [780.0, 330.0]);
+            kit.uses("effect", Source::Keyword(shuttle, Word::Strategic));
+            kit.answer_at("strategic-place", [700.0, 330.0]);
+            kit.run(|play| play.move_squadron(shuttle, 3));
+            let offered = kit.asked.iter().filter(|asked| asked.ask == "effect").count() > 1;
+            assert_eq!(offered, asked, "{field:?}");
+        }
     }
 }

@@ -1,16 +1,21 @@
 //! Matchstick: up to three bombers near him are reached by a squadron command that reaches him.
 
 use crate::cards::prelude::*;
+use crate::effects::Reach;
 
 pub(crate) static CARD: Card = Card { id: "matchstick", hooks: &[modify(Answer::ActivationRange(relay))] };
 
-fn relay(game: &Game, me: Source, ship: ShipId, squadron: SquadronId, reached: &mut bool) {
+fn relay(game: &Game, me: Source, ship: ShipId, squadron: SquadronId, reach: &mut Reach) {
     let Source::Squadron(matchstick) = me else { return };
-    *reached |= game.friendly(matchstick.into(), ship.into())
+    let carried = squadron != matchstick
+        && game.friendly(matchstick.into(), ship.into())
         && game.command().is_none_or(|command| command.beyond < 3)
-        && game.is_at_close_or_medium_range(ship, matchstick)
         && query::keywords(game, squadron, None).has(Word::Bomber)
-        && game.is_at_distance(matchstick.into(), squadron.into(), 3);
+        && game.is_at_distance(matchstick.into(), squadron.into(), 3)
+        && query::command_reach(game, ship, matchstick) == Reach::InRange;
+    if carried {
+        *reach = (*reach).max(Reach::Carried);
+    }
 }
 
 #[cfg(test)]
@@ -60,5 +65,23 @@ mod tests {
         let away = plane::Point { x: plane::from_mm(900.0).unwrap(), y: plane::from_mm(640.0).unwrap() };
         kit.game.put_squadron(matchstick, Some(away));
         assert!(kit.game.squadrons_in_command_range(ship).is_empty());
+    }
+
+    #[test]
+    fn where_comms_reach_him_he_relays_and_whom_they_reach_does_not_count() {
+        shows!("matchstick", "boosted-comms", "squadrons.keyword.relay-range");
+        let (mut kit, ship, matchstick, bombers) = kit(&["btl-b-y-wing-squadron"; 4]);
+        let at = |x: f64, y: f64| plane::Point { x: plane::from_mm(x).unwrap(), y: plane::from_mm(y).unwrap() };
+        kit.game.put_squadron(matchstick, Some(at(900.0, 640.0)));
+        kit.game.put_squadron(bombers[0], Some(at(960.0, 620.0)));
+        assert!(kit.game.squadrons_in_command_range(ship).is_empty(), "he is at long range himself");
+        kit.upgrade(ship, "boosted-comms");
+        kit.dial(ship, Command::Squadron);
+        kit.answer("resolve-command", Item::Payment(Command::Squadron, Payment::DIAL));
+        for bomber in &bombers {
+            kit.answer("command-squadron", Item::Squadron(*bomber));
+        }
+        kit.run(|play| play.resolve_revealed_commands(ship));
+        assert!(bombers.iter().all(|bomber| kit.game.squadron(*bomber).activated));
     }
 }

@@ -14,10 +14,11 @@ pub(crate) static CARD: Card = Card {
 static STRIKE: Ask =
     Ask { name: "haor-chall-target", rule: Rule("haor-chall-prototypes"), says: "What does {} attack?" };
 
+/// Who is about to move. A ship that stays at speed 0 does not, though it executes a maneuver.
 fn mover(game: &Game) -> Option<UnitId> {
     match game.frames.last()? {
         Frame::SquadronMove { squadron } => Some((*squadron).into()),
-        Frame::Maneuver(maneuver) => Some(maneuver.ship.into()),
+        Frame::Maneuver(maneuver) if !maneuver.yaw.is_empty() => Some(maneuver.ship.into()),
         _ => None,
     }
 }
@@ -85,6 +86,17 @@ mod tests {
         kit.squadron(B, "haor-chall-prototypes", [900.0, 400.0]);
         let enemy = kit.squadron(A, "x-wing-squadron", [1060.0, 400.0]);
         kit.run(|play| play.move_squadron(enemy, 3));
+        assert!(!kit.was_asked("effect"));
+    }
+
+    #[test]
+    fn a_ship_that_stays_at_speed_0_does_not_move() {
+        shows!("haor-chall-prototypes", "movement.ship.zero-speed");
+        let mut kit = Kit::new();
+        kit.squadron(B, "haor-chall-prototypes", [900.0, 400.0]);
+        let ship = kit.ship(A, "cr90-corvette-a", [970.0, 400.0], 0.0);
+        kit.game.ship_mut(ship).speed = 0;
+        kit.run(|play| play.maneuver_ship(ship, None));
         assert!(!kit.was_asked("effect"));
     }
 }

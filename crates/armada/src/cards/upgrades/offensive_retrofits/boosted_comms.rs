@@ -1,13 +1,16 @@
 //! Boosted Comms: squadron commands of the ship reach as far as long range.
 
 use crate::cards::prelude::*;
+use crate::effects::Reach;
 use crate::measure::RangeBand;
 
 pub(crate) static CARD: Card = Card { id: "boosted-comms", hooks: &[modify(Answer::ActivationRange(reach_far))] };
 
-fn reach_far(game: &Game, me: Source, ship: ShipId, squadron: SquadronId, reached: &mut bool) {
-    *reached |= game.carrier(me) == Some(ship)
-        && game.range(ship.into(), squadron.into()).is_some_and(|range| range <= RangeBand::Long);
+fn reach_far(game: &Game, me: Source, ship: ShipId, squadron: SquadronId, reach: &mut Reach) {
+    let in_range = || game.range(ship.into(), squadron.into()).is_some_and(|range| range <= RangeBand::Long);
+    if game.carrier(me) == Some(ship) && in_range() {
+        *reach = Reach::InRange;
+    }
 }
 
 #[cfg(test)]
