@@ -16,10 +16,14 @@ async function picture({ page }: Player, name: string) {
 }
 
 /** Plays learning games until this is asked; not every battle comes to every question. */
-async function until(player: Player, ask: string) {
+async function until(player: Player, ask: string, about = '') {
+  const there = async () => {
+    if ((await player.asked()) !== ask) return false;
+    return about === '' || ((await player.page.locator('section.panel').textContent()) ?? '').includes(about);
+  };
   for (let games = 0; games < 5; games += 1) {
-    await play(player, async () => (await player.asked()) === ask);
-    if ((await player.asked()) === ask) return;
+    await play(player, there);
+    if (await there()) return;
     await begin(player);
   }
   throw new Error(`nobody asked ${ask}`);
@@ -33,12 +37,12 @@ async function begin(player: Player) {
 }
 
 /** Plays the learning game and takes a picture at each kind of question. */
-async function tour(player: Player, names: [ask: string, name: string][]) {
+async function tour(player: Player, names: [ask: string, name: string, about?: string][]) {
   await player.page.goto('/');
   await picture(player, names[0][1]);
   await begin(player);
-  for (const [ask, name] of names.slice(1)) {
-    await until(player, ask);
+  for (const [ask, name, about] of names.slice(1)) {
+    await until(player, ask, about);
     await picture(player, name);
   }
 }
@@ -50,7 +54,7 @@ test('the desk', async ({ sit }) => {
     ['', 'start'],
     ['course', 'maneuver'],
     ['declare-target', 'target'],
-    ['spend-defense-token', 'attack'],
+    ['spend-defense-token', 'attack', 'Star Destroyer, front attacks'],
   ]);
   await me.page.getByRole('button', { name: /^Why\?/ }).first().click();
   await expect(me.page.getByRole('complementary', { name: 'Reference' }).getByRole('article')).toBeVisible();

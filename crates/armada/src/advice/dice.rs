@@ -27,8 +27,15 @@ pub(super) fn attack_effect(game: &Game, decision: &Decision, options: &Items<It
     if let Some(((item, _), _)) = card {
         return item;
     }
-    let accuracy = options.iter().find(|item| matches!(item, Item::Die(..)));
+    let accuracy = options.iter().find(|item| matches!(item, Item::Die(..)) && (must || is_worth_locking(game)));
     accuracy.copied().unwrap_or(Item::Done)
+}
+
+/// Is there damage that a token could lessen, or a token that answers even an attack without?
+fn is_worth_locking(game: &Game) -> bool {
+    let Some(attack) = game.attack() else { return false };
+    let mut tokens = attack.defender.unit().into_iter().flat_map(|unit| game.tokens_of(unit));
+    game.damage_total(attack) > 0 || tokens.any(|(_, token)| token.kind == DefenseToken::Salvo)
 }
 
 /// The dial at the first ship, or in the last attack; a token where a die is worth rolling again.

@@ -21,6 +21,18 @@ fn tokens_are_spent_together_where_none_alone_saves_the_ship() {
     assert_eq!(kit.game.ship(target).damage.len(), 6);
 }
 
+#[test]
+fn accuracy_is_kept_where_there_is_no_damage_to_lessen() {
+    for (face, locks) in [("blank", false), ("hit", true)] {
+        let mut kit = Kit::new();
+        let attacker = kit.ship(A, "victory-ii-class-star-destroyer", [900.0, 200.0], 0.0);
+        kit.ship(B, "victory-i-class-star-destroyer", [900.0, 600.0], 180.0);
+        with_dice(&mut kit, "red", &["accuracy", face, "blank"]);
+        let advised = Advised::play(&mut kit.game, |play| play.ship_attacks(attacker).map(drop));
+        assert_eq!(advised.picked("lock-token").is_some(), locks, "{face}");
+    }
+}
+
 /// A star destroyer that is attacked from ahead while another enemy, who is still to fire, lies on one of its sides.
 fn redirects_to(enemy_at: [f64; 2], heading: f64) -> Option<Vec<Item>> {
     let mut kit = Kit::new();
