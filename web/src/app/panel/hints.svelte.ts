@@ -1,4 +1,6 @@
 // Hints that teach the round by playing it: one for each kind of question, until the player has read it.
+import type { Question } from '../../wire';
+import { tag } from '../../wire/shapes';
 import { recall, remember } from '../memory';
 
 const HINTS: Record<string, string> = {
@@ -19,6 +21,8 @@ const HINTS: Record<string, string> = {
   'resolve-command': 'This command can be resolved now, with the dial, a token, or both for more.',
   'declare-target':
     'Each of two hull zones may attack once. The number of dice depends on the range: red reach far, blue to medium, black only close. Lines that cross something cost a die.',
+  'declare-target of a squadron':
+    'Squadrons attack at distance 1. One that is engaged must attack squadrons; bombers are dangerous to ships, but only while nobody holds them.',
   'attack-effect': 'The dice have fallen. Spend accuracy to lock a token of the defender, or use what your cards and commands allow.',
   'lock-token': 'A locked token cannot be spent against this attack.',
   'spend-defense-token':
@@ -36,6 +40,12 @@ const HINTS: Record<string, string> = {
   repair: 'Engineering points move shields, recover them, or remove damage cards: the best costs most.',
   'critical-effect': 'A critical icon turns the first damage card faceup, or does something better if a card says so.',
 };
+
+/** Which hint a question deserves: squadrons attack otherwise than ships do. */
+export function hintOf({ ask, subject }: Question): string {
+  const own = `${ask} of a squadron`;
+  return subject && tag(subject.item) === 'squadron' && own in HINTS ? own : ask;
+}
 
 class Hints {
   on = $state(recall('hints') !== 'off');

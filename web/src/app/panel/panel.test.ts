@@ -5,6 +5,7 @@ import { Game } from '../../wire/game.svelte';
 import { FakeSocket } from '../../wire/test/line';
 import { card, commands, event, state, view, welcome } from '../../wire/test/table';
 import { Desk } from '../game/desk.svelte';
+import { hintOf } from './hints.svelte';
 import Panel from './Panel.svelte';
 
 let mounted: Record<string, unknown> | null = null;
@@ -231,4 +232,11 @@ test('an earlier moment pauses the question, and the keys lead along the log and
   expect(document.querySelector('[data-testid="question"]')).not.toBeNull();
   press('1');
   expect(picked).toHaveLength(1);
+});
+
+test('a hint about attacks speaks of what attacks', () => {
+  const about = (item: Item) => hintOf(commands(0, { ask: 'declare-target', subject: { item, says: '' } }));
+  expect(about({ squadron: 0 })).toBe('declare-target of a squadron');
+  expect(about({ ship: 0 })).toBe('declare-target');
+  expect(hintOf(commands(0, { ask: 'course', subject: null }))).toBe('course');
 });
