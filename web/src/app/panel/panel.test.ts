@@ -238,5 +238,5 @@ test('a hint about attacks speaks of what attacks', () => {
   const about = (item: Item) => hintOf(commands(0, { ask: 'declare-target', subject: { item, says: '' } }));
   expect(about({ squadron: 0 })).toBe('declare-target of a squadron');
   expect(about({ ship: 0 })).toBe('declare-target');
-  expect(hintOf(commands(0, { ask: 'course', subject: null }))).toBe('course');
+  expect(hintOf(commands(0, { ask: 'course' }))).toBe('course');
 });
