@@ -12,7 +12,7 @@ use crate::state::{Aim, AttackKind, Attacker, Colour, Game, ShipId, TokenId, Tok
 pub(super) fn worth(game: &Game, unit: UnitId) -> f64 {
     let cost = match unit {
         UnitId::Ship(ship) => game.cost_with_upgrades(ship),
-        UnitId::Squadron(squadron) => i32::from(game.squadron(squadron).card.points),
+        UnitId::Squadron(squadron) => game.cost_of_squadron(squadron),
     };
     f64::from(query::score(game, unit, cost))
 }

@@ -27,6 +27,11 @@ fn in_setup_beyond(band: u8) -> Limits {
     [Where::InSetupArea].into_iter().chain(beyond_player_edges(band)).collect()
 }
 
+/// Anywhere in the play area, beyond a distance of both player edges.
+fn in_play_beyond(band: u8) -> Limits {
+    [Where::InPlayArea].into_iter().chain(beyond_player_edges(band)).collect()
+}
+
 fn kind(game: &Game, item: Item) -> Option<ObstacleKind> {
     if let Item::Obstacle(obstacle) = item { Some(game.obstacle(obstacle).kind) } else { None }
 }
@@ -98,7 +103,7 @@ fn doubled(game: &Game, _: Source, unit: UnitId, points: &mut i32) {
     if let UnitId::Ship(ship) = unit
         && game.ship(ship).objective_ship
     {
-        *points += i32::from(game.ship(ship).card.points);
+        *points += game.cost_of_ship(ship);
     }
 }
 
@@ -107,6 +112,12 @@ fn ship_on_ship(game: &Game, me: Source) -> Option<(&Attack, ShipId)> {
     let attack = game.attack()?;
     let ship = attack.attacker.ship().filter(|ship| game.ship(*ship).side == game.side_of(me))?;
     attack.defender.is_ship().then_some((attack, ship))
+}
+
+/// The attack that is going on, if a ship or squadron of the source's side attacks a ship.
+fn attack_on_ship(game: &Game, me: Source) -> Option<(&Attack, ShipId)> {
+    let attack = game.attack().filter(|_| attacks(game, me))?;
+    Some((attack, attack.defender.ship()?))
 }
 
 /// Has the side of the source made the attack that is going on?

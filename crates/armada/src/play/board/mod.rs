@@ -138,10 +138,15 @@ impl BoardFigures {
                 width: tool.width.value,
                 click_degrees: tool.degrees_per_click.value,
             },
-            ships: game.ships().map(|(_, ship)| (ship.card.word().to_owned(), ShipFigures::of(&ship.card))).collect(),
+            ships: game
+                .ships()
+                .map(|(_, ship)| (ship.card.word().to_owned(), ShipFigures::of(&ship.card, game.costs())))
+                .collect(),
             squadrons: game
                 .squadrons()
-                .map(|(_, squadron)| (squadron.card.word().to_owned(), SquadronFigures::of(&squadron.card)))
+                .map(|(_, squadron)| {
+                    (squadron.card.word().to_owned(), SquadronFigures::of(&squadron.card, game.costs()))
+                })
                 .collect(),
             obstacles: catalog
                 .obstacles()
@@ -160,7 +165,7 @@ fn upgrades(game: &Game) -> BTreeMap<String, UpgradeFigures> {
     let figures = |card: &crate::catalog::UpgradeCard| UpgradeFigures {
         name: card.name.clone(),
         slots: card.slots.iter().map(ToString::to_string).collect(),
-        points: card.points,
+        points: card.points_in(game.costs()),
     };
     game.upgrades().map(|(_, upgrade)| (upgrade.card.word().to_owned(), figures(&upgrade.card))).collect()
 }

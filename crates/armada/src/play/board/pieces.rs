@@ -5,7 +5,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 use super::{Corner, corners};
-use crate::catalog::{Catalog, Dice, Faction, Obstacle, ObstacleKind, Ship, Size, Squadron, Zone};
+use crate::catalog::{Catalog, Costs, Dice, Faction, Obstacle, ObstacleKind, Ship, Size, Squadron, Zone};
 use crate::measure::{PlacedObstacle, PlacedShip};
 
 /// Dice by colour.
@@ -121,7 +121,7 @@ pub struct ObstacleFigures {
 }
 
 impl ShipFigures {
-    pub(super) fn of(card: &Ship) -> Self {
+    pub(super) fn of(card: &Ship, costs: Costs) -> Self {
         let placed = PlacedShip::new(&card.class, Pose::default());
         let zone = |zone: &crate::measure::PlacedZone| ZoneFigures {
             area: corners(&zone.area),
@@ -147,13 +147,13 @@ impl ShipFigures {
             engineering: card.engineering,
             speeds: speeds.map(|speed| card.speed_chart.column(speed).unwrap_or_default().to_vec()).collect(),
             anti_squadron: card.anti_squadron.into(),
-            points: card.points,
+            points: card.points_in(costs),
         }
     }
 }
 
 impl SquadronFigures {
-    pub(super) fn of(card: &Squadron) -> Self {
+    pub(super) fn of(card: &Squadron, costs: Costs) -> Self {
         SquadronFigures {
             name: card.name.clone(),
             ship_name: card.ship_name.clone(),
@@ -166,7 +166,7 @@ impl SquadronFigures {
             anti_squadron: card.anti_squadron.into(),
             battery: card.battery.into(),
             keywords: card.keywords.iter().map(ToString::to_string).collect(),
-            points: card.points,
+            points: card.points_in(costs),
         }
     }
 }

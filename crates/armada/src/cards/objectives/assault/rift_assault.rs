@@ -1,6 +1,6 @@
 //! Rift Assault: ships in the open are marked, marks turn dice; the rift crushes slow ships.
 
-use crate::cards::objectives::{always, ship_on_ship};
+use crate::cards::objectives::{always, attack_on_ship, ship_on_ship};
 use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
 use crate::state::PoolDie;
@@ -18,13 +18,10 @@ static SPEND: Ask = Ask { name: "rift-assault-die", rule: Rule("rift-assault"), 
 static TURN: Ask = Ask { name: "rift-assault-turned-die", rule: Rule("rift-assault"), says: "Which die do you turn?" };
 static FACE: Ask = Ask { name: "rift-assault-face", rule: Rule("rift-assault"), says: "To which face do you turn it?" };
 
-fn defender(game: &Game, me: Source) -> Option<ShipId> {
-    ship_on_ship(game, me).and_then(|(attack, _)| attack.defender.ship())
-}
-
-/// Beyond distance 1 of all obstacles, without a token, and there is a die with an icon to spend.
+/// A ship attacks a ship beyond distance 1 of all obstacles that has no token, and there is a die with an icon to spend.
 fn can_mark(game: &Game, me: Source) -> bool {
-    defender(game, me).is_some_and(|ship| {
+    let defender = ship_on_ship(game, me).and_then(|(attack, _)| attack.defender.ship());
+    defender.is_some_and(|ship| {
         let away = |id| game.distance_to_obstacle(ship.into(), id).is_none_or(|distance| distance > 1);
         game.ship(ship).objective_tokens == 0
             && game.obstacles().all(|(id, _)| away(id))
@@ -55,14 +52,15 @@ fn faces(game: &Game, me: Source, colour: Colour) -> Items<Item> {
     Face::ALL.iter().copied().filter(fits).map(Item::Face).collect()
 }
 
+/// Whoever attacks a marked ship may turn a die, squadrons too.
 fn is_marked(game: &Game, me: Source) -> bool {
-    let turns = |die: &PoolDie| !die.set && !die.locked;
-    defender(game, me).is_some_and(|ship| game.ship(ship).objective_tokens > 0) && !game.dice_where(turns).is_empty()
+    attack_on_ship(game, me).is_some_and(|(_, ship)| game.ship(ship).objective_tokens > 0)
+        && game.has_changeable_die(|_| true)
 }
 
 fn turn_die(play: &mut Play<'_>, me: Source) -> Flow {
-    let Some((attack, _)) = ship_on_ship(play, me) else { return Ok(()) };
-    let (seat, Some(ship)) = (attack.attacking_seat, attack.defender.ship()) else { return Ok(()) };
+    let Some((attack, ship)) = attack_on_ship(play, me) else { return Ok(()) };
+    let seat = attack.attacking_seat;
     play.ship_mut(ship).objective_tokens = 0;
     for index in play.pick_dice(seat, &TURN, |die| !die.set && !die.locked, (1, 1))? {
         let Some(colour) = play.attack().map(|attack| attack.pool[usize::from(index)].colour) else { continue };

@@ -1,6 +1,6 @@
 //! Hyperspace Assault: a ship and some squadrons of the second player arrive later, beside one of three tokens.
 
-use crate::cards::objectives::{always, in_setup_beyond, second_places_tokens};
+use crate::cards::objectives::{always, in_play_beyond, second_places_tokens};
 use crate::cards::prelude::*;
 use crate::cards::waiting;
 use crate::catalog::Size;
@@ -52,7 +52,7 @@ fn wait_in_hyperspace(play: &mut Play<'_>, me: Source) -> Flow {
             waiting::set_aside(play, me, squadron.into());
         }
     }
-    second_places_tokens(play, &PLACE, 3, &in_setup_beyond(3))
+    second_places_tokens(play, &PLACE, 3, &in_play_beyond(3))
 }
 
 fn can_come(game: &Game, _: Source) -> bool {

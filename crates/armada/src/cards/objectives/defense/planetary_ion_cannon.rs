@@ -1,6 +1,6 @@
 //! Planetary Ion Cannon: the second player trades tokens for attacks from the planet below.
 
-use crate::cards::objectives::{always, in_setup_beyond, second_places_tokens, ships_of};
+use crate::cards::objectives::{always, in_play_beyond, second_places_tokens, ships_of};
 use crate::cards::prelude::*;
 use crate::measure::RangeBand;
 use crate::play::attack::Declared;
@@ -34,7 +34,7 @@ static EXHAUST: Ask =
     Ask { name: "ion-cannon-exhaust", rule: Rule("planetary-ion-cannon"), says: "Which defense token do you exhaust?" };
 
 fn place(play: &mut Play<'_>) -> Flow {
-    second_places_tokens(play, &PLACE, 3, &in_setup_beyond(5))
+    second_places_tokens(play, &PLACE, 3, &in_play_beyond(5))
 }
 
 fn tokens_at(game: &Game, ship: ShipId) -> Items<Item> {
