@@ -94,13 +94,21 @@ impl Play<'_> {
         let dial = Dial { command, revealed: true };
         self.ship_mut(ship).dials.push(dial);
         self.tell(Event::DialRevealed { ship, command });
-        if self.ship(ship).card.size == Size::Huge {
-            self.gain_command_token(ship, command)?;
-        }
         self.open(Window::ActivationRevealDial)?;
         self.open(Window::ActivationDuring)?;
         self.clear_raid_tokens(ship)?;
-        self.offer_token_for(ship, dial)
+        let gained = self.gain_token_of_reveal(ship, dial)?;
+        // Both happen on the reveal, so the token of the dial may go against the raid token of its kind.
+        if gained && self.ship(ship).raid.has(command) { self.clear_raid_tokens(ship) } else { Ok(()) }
+    }
+
+    /// A huge ship has the token besides the dial; any ship may spend the dial for it. True if one was gained.
+    fn gain_token_of_reveal(&mut self, ship: ShipId, dial: Dial) -> Flow<bool> {
+        let huge = self.ship(ship).card.size == Size::Huge;
+        if huge {
+            self.gain_command_token(ship, dial.command)?;
+        }
+        Ok(self.offer_token_for(ship, dial)? || huge)
     }
 
     /// A ship gains a further dial, which it does not reveal.
@@ -110,7 +118,7 @@ impl Play<'_> {
     pub fn gain_dial(&mut self, ship: ShipId, command: Command) -> Flow {
         let dial = Dial { command, revealed: false };
         self.ship_mut(ship).dials.push(dial);
-        self.offer_token_for(ship, dial)
+        self.offer_token_for(ship, dial).map(drop)
     }
 
     /// The top dial is lost before the ship reveals it: it reveals none in this activation.
@@ -121,21 +129,23 @@ impl Play<'_> {
         }
     }
 
-    /// A dial may be spent for the token of its kind at the moment it is revealed or gained, and never later.
-    fn offer_token_for(&mut self, ship: ShipId, dial: Dial) -> Flow {
+    /// A dial may be spent for the token of its kind at the moment it is revealed or gained, and never later; true if it
+    /// is.
+    fn offer_token_for(&mut self, ship: ShipId, dial: Dial) -> Flow<bool> {
         if !self.ship(ship).dials.contains(&dial) {
-            return Ok(());
+            return Ok(false);
         }
         let seat = self.ship(ship).seat;
         let options: Items<Item> = [Item::Keep, Item::Token].into_iter().collect();
-        if self.pick_one(seat, &DIAL_OR_TOKEN, Some(Item::Command(dial.command)), options)? == Item::Token {
-            let dials = &mut self.ship_mut(ship).dials;
-            if let Some(index) = dials.iter().position(|known| *known == dial) {
-                dials.remove(index);
-            }
-            self.gain_command_token(ship, dial.command)?;
+        if self.pick_one(seat, &DIAL_OR_TOKEN, Some(Item::Command(dial.command)), options)? != Item::Token {
+            return Ok(false);
         }
-        Ok(())
+        let dials = &mut self.ship_mut(ship).dials;
+        if let Some(index) = dials.iter().position(|known| *known == dial) {
+            dials.remove(index);
+        }
+        self.gain_command_token(ship, dial.command)?;
+        Ok(true)
     }
 
     /// The revealed dial may be given up for all raid tokens, a command token for the raid token of its kind.

@@ -97,8 +97,8 @@ impl Play<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::catalog::Zone;
-    use crate::kit::{A, B, Kit};
+    use crate::catalog::{DefenseToken, Zone};
+    use crate::kit::{A, B, Kit, token};
     use crate::state::{Aim, Item, ObstacleId, SquadronId};
     use rulebook::shows;
 
@@ -179,6 +179,26 @@ mod tests {
         for ship in [own, on_top] {
             assert!(kit.game.ship_targets(ship).iter().all(|target| target.aim != Aim::Station(station)));
         }
+    }
+
+    /// A Munificent there answers an attack of the station with its salvo: the damage cards of the station.
+    fn salvo_from(at: [f64; 2]) -> usize {
+        let (mut kit, station) = kit("base-defense-armed-station-cc");
+        let ship = kit.ship(A, "munificent-class-star-frigate", at, 0.0);
+        let salvo = kit.game.ship(ship).defense.iter().position(|token| token.kind == DefenseToken::Salvo).unwrap();
+        kit.dice("red", &["blank", "blank", "hit", "critical"]);
+        kit.answer("station-target", Item::Target(None, Aim::Zone(ship, Zone::Front)));
+        kit.answer("spend-defense-token", token(ship, salvo as u8));
+        kit.run(|play| play.station_attacks(station, B).map(drop));
+        assert!(!kit.was_asked("critical-effect"), "a station has none");
+        kit.game.obstacle(station).damage.len()
+    }
+
+    #[test]
+    fn a_salvo_answers_it_but_not_from_on_top() {
+        shows!("defense.salvo.vs-station", "station.armed.hull-zone", "station.armed.attacks-overlapping");
+        assert_eq!(salvo_from([900.0, 330.0]), 2);
+        assert_eq!(salvo_from([900.0, 470.0]), 0);
     }
 
     #[test]

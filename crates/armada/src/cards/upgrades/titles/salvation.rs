@@ -6,8 +6,9 @@ use crate::effects::Count;
 pub(crate) static CARD: Card = Card { id: "salvation", hooks: &[modify(Answer::DamageTotal(count_twice))] };
 
 fn count_twice(game: &Game, me: Source, attack: &Attack, count: &mut Count) {
+    // A salvo comes from the zone that was attacked.
     let from_front = matches!(attack.attacker, Attacker::Zone(ship, Zone::Front) if game.carrier(me) == Some(ship));
-    if from_front && attack.defender.is_ship() && attack.kind != AttackKind::Salvo {
+    if from_front && attack.defender.is_ship() {
         count.critical = count.critical.max(2);
     }
 }
