@@ -559,3 +559,9 @@ pub fn may_hold_several(game: &Game, ship: ShipId) -> bool {
     consult!(game, SeveralTokens(ship, &mut several));
     several
 }
+
+/// Would a ship have more of a command token that it gains now than before?
+pub fn would_keep_token(game: &Game, ship: ShipId, command: Command) -> bool {
+    let another = !game.ship(ship).tokens.has(command) || may_hold_several(game, ship);
+    another && command_token_limit(game, ship) > 0
+}

@@ -16,10 +16,15 @@ static RAID: Ask = Ask {
     says: "Assault: Which raid token does {} gain?",
 };
 
+/// The raid tokens that a ship does not have yet.
+fn missing(game: &Game, ship: ShipId) -> Items<Item> {
+    Command::ALL.iter().copied().filter(|command| !game.ship(ship).raid.has(*command)).map(Item::Command).collect()
+}
+
 fn can_raid(game: &Game, me: Source) -> bool {
     let (Source::Keyword(squadron, _), Some(attack)) = (me, game.attack()) else { return false };
     attack.attacker == Attacker::Squadron(squadron)
-        && attack.defender.ship().is_some()
+        && attack.defender.ship().is_some_and(|ship| !missing(game, ship).is_empty())
         && !game.dice_where(|die| die.face.hits() > 0 && !die.locked).is_empty()
 }
 
@@ -30,7 +35,7 @@ fn raid(play: &mut Play<'_>, me: Source) -> Flow {
     let picked = play.pick_dice(seat, &HIT, |die| die.face.hits() > 0 && !die.locked, (1, 1))?;
     let Some(die) = picked.first() else { return Ok(()) };
     play.remove_die(*die);
-    let options: Items<Item> = Command::ALL.iter().copied().map(Item::Command).collect();
+    let options = missing(play, ship);
     if let Item::Command(command) = play.pick_one(seat, &RAID, Some(Item::Ship(ship)), options)? {
         play.gain_raid_token(ship, command);
     }

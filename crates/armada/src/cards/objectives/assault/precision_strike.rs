@@ -30,8 +30,12 @@ fn strikes(game: &Game, me: Source) -> bool {
     attacks(game, me) && attack.is_some_and(|attack| attack.attacker.squadron().is_none_or(bomber))
 }
 
+/// With a hit to spend, on a ship that has a facedown card.
 fn can_strike(game: &Game, me: Source) -> bool {
-    strikes(game, me) && !game.dice_where(|die| die.face.hits() > 0 && !die.locked).is_empty()
+    let facedown = |ship: ShipId| game.ship(ship).damage.iter().any(|card| !card.faceup);
+    strikes(game, me)
+        && game.attack().and_then(|attack| attack.defender.ship()).is_some_and(facedown)
+        && !game.dice_where(|die| die.face.hits() > 0 && !die.locked).is_empty()
 }
 
 /// Facedown cards are secret, so chance picks one.

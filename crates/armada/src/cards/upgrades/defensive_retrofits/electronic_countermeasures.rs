@@ -4,7 +4,7 @@ use crate::cards::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "electronic-countermeasures",
-    hooks: &[offer(Window::AttackSpendDefenseTokens, has_locked_token, unlock).exhausts()],
+    hooks: &[offer(Window::AttackSpendDefenseTokens, |game, me| !of_use(game, me).is_empty(), unlock).exhausts()],
 };
 
 static UNLOCK: Ask = Ask {
@@ -13,13 +13,17 @@ static UNLOCK: Ask = Ask {
     says: "Which locked token of {} can be spent all the same?",
 };
 
-fn has_locked_token(game: &Game, me: Source) -> bool {
-    game.attack().is_some_and(|attack| attack.defender.ship() == game.carrier(me) && !attack.accuracy.is_empty())
+/// The locked tokens of which nothing but the lock keeps the ship.
+fn of_use(game: &Game, me: Source) -> Items<Item> {
+    let Some(attack) = game.attack().filter(|_| game.is_defender(me)) else { return Items::new() };
+    let unlocked = Attack { accuracy: SmallVec::new(), ..attack.clone() };
+    let locked = attack.accuracy.iter().copied();
+    locked.filter(|token| query::may_spend_token(game, &unlocked, *token)).map(Item::Defense).collect()
 }
 
 fn unlock(play: &mut Play<'_>, me: Source) -> Flow {
-    let (Some(ship), Some(attack)) = (play.carrier(me), play.attack()) else { return Ok(()) };
-    let options: Items<Item> = attack.accuracy.iter().copied().map(Item::Defense).collect();
+    let Some(ship) = play.carrier(me) else { return Ok(()) };
+    let options = of_use(play, me);
     let seat = play.ship(ship).seat;
     if let Item::Defense(token) = play.pick_one(seat, &UNLOCK, Some(Item::Ship(ship)), options)?
         && let Some(attack) = play.attack_mut()
@@ -60,11 +64,12 @@ mod tests {
     }
 
     #[test]
-    fn at_speed_0_nothing_can_be_spent_all_the_same() {
+    fn where_it_could_do_nothing_it_is_not_offered() {
         shows!("electronic-countermeasures", "defense.speed-zero");
-        let (mut kit, attacker, defender, me) = kit(0);
-        kit.uses("spend-defense-token", me);
-        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
-        assert!(!kit.was_offered("spend-defense-token", token(defender, 0)));
+        for (speed, offered) in [(0, false), (1, true)] {
+            let (mut kit, attacker, defender, me) = kit(speed);
+            kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+            assert_eq!(kit.was_offered("spend-defense-token", Item::Effect(me, 0)), offered);
+        }
     }
 }

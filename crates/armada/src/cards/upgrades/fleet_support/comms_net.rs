@@ -9,26 +9,34 @@ static TOKEN: Ask =
     Ask { name: "comms-net-token", rule: Rule("comms-net"), says: "Which command token does {} pass on?" };
 static RECEIVER: Ask = Ask { name: "comms-net-ship", rule: Rule("comms-net"), says: "Which ship gains the {} token?" };
 
-fn receivers(game: &Game, ship: ShipId) -> Items<Item> {
+/// Those who would keep the token.
+fn receivers(game: &Game, ship: ShipId, command: Command) -> Items<Item> {
     game.ships_in_play()
         .map(|(id, _)| id)
         .filter(|id| *id != ship && game.friendly(ship.into(), (*id).into()))
         .filter(|id| game.is_at_distance(ship.into(), (*id).into(), 5))
+        .filter(|id| query::would_keep_token(game, *id, command))
         .map(Item::Ship)
         .collect()
 }
 
+/// The tokens of the ship that somebody can take.
+fn tokens(game: &Game, ship: ShipId) -> Items<Item> {
+    let kinds = game.ship(ship).tokens.kinds();
+    kinds.filter(|command| !receivers(game, ship, *command).is_empty()).map(Item::Command).collect()
+}
+
 fn can_pass_on(game: &Game, me: Source) -> bool {
     let (Some(ship), Some(activation)) = (game.carrier(me), game.activation()) else { return false };
-    activation.ship == ship && game.ship(ship).tokens.count() > 0 && !receivers(game, ship).is_empty()
+    activation.ship == ship && !tokens(game, ship).is_empty()
 }
 
 fn pass_on(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(ship) = play.carrier(me) else { return Ok(()) };
     let seat = play.ship(ship).seat;
-    let tokens = play.ship(ship).tokens.kinds().map(Item::Command).collect();
+    let tokens = tokens(play, ship);
     let Item::Command(command) = play.pick_one(seat, &TOKEN, Some(Item::Ship(ship)), tokens)? else { return Ok(()) };
-    let receivers = receivers(play, ship);
+    let receivers = receivers(play, ship, command);
     if let Item::Ship(receiver) = play.pick_one(seat, &RECEIVER, Some(Item::Command(command)), receivers)? {
         play.lose_command_token(ship, command);
         play.gain_command_token(receiver, command)?;

@@ -10,8 +10,10 @@ static SPEND: Ask =
 static REROLL: Ask =
     Ask { name: "leading-shots-reroll", rule: Rule("leading-shots"), says: "Which dice do you reroll?" };
 
+/// Blue dice that leave another one to be rerolled.
 fn blue_dice(game: &Game) -> Items<Item> {
-    game.spendable_dice(|die| die.colour == Colour::Blue)
+    let changeable = game.dice_where(|die| die.is_changeable()).len();
+    game.spendable_dice(|die| die.colour == Colour::Blue && changeable > usize::from(die.is_changeable()))
 }
 
 fn can_spend(game: &Game, me: Source) -> bool {

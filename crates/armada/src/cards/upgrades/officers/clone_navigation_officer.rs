@@ -23,17 +23,19 @@ fn revealed(game: &Game, me: Source) -> Option<Command> {
     (dial.command != Command::Repair).then_some(dial.command)
 }
 
+/// Those who would keep the token.
 fn receivers(game: &Game, me: Source) -> Items<Item> {
-    let Some(ship) = game.carrier(me) else { return Items::new() };
+    let (Some(ship), Some(command)) = (game.carrier(me), revealed(game, me)) else { return Items::new() };
     game.ships_in_play()
         .map(|(id, _)| id)
         .filter(|id| game.friendly(ship.into(), (*id).into()) && game.is_at_distance(ship.into(), (*id).into(), 5))
+        .filter(|id| query::would_keep_token(game, *id, command))
         .map(Item::Ship)
         .collect()
 }
 
 fn can_pass_on(game: &Game, me: Source) -> bool {
-    revealed(game, me).is_some()
+    !receivers(game, me).is_empty()
 }
 
 fn pass_on(play: &mut Play<'_>, me: Source) -> Flow {

@@ -12,8 +12,20 @@ fn is_paid_with_token(game: &Game, me: Source) -> bool {
     game.command().is_some_and(|command| {
         game.carrier(me) == Some(command.ship)
             && command.with == Payment::TOKEN
-            && command.command != Command::ConcentrateFire
+            && does_more_with_dial(game, command.ship, command.command)
     })
+}
+
+/// With a low value of the ship a dial gives no more than a token.
+fn does_more_with_dial(game: &Game, ship: ShipId, command: Command) -> bool {
+    let more =
+        |given: fn(&Game, ShipId, Payment) -> u8| given(game, ship, Payment::DIAL) > given(game, ship, Payment::TOKEN);
+    match command {
+        Command::Navigate => true,
+        Command::Squadron => more(query::activation_count),
+        Command::Repair => more(query::engineering_points),
+        Command::ConcentrateFire => false,
+    }
 }
 
 fn resolve_as_dial(play: &mut Play<'_>, _: Source) -> Flow {

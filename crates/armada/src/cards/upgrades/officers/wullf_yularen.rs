@@ -14,7 +14,7 @@ fn spent(game: &Game, me: Source) -> Option<(ShipId, Command)> {
 }
 
 fn has_spent(game: &Game, me: Source) -> bool {
-    spent(game, me).is_some()
+    spent(game, me).is_some_and(|(ship, command)| query::would_keep_token(game, ship, command))
 }
 
 fn gain_again(play: &mut Play<'_>, me: Source) -> Flow {

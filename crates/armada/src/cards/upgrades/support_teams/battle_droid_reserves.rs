@@ -2,12 +2,12 @@
 
 use crate::cards::prelude::*;
 use crate::catalog::DamageTrait;
-use crate::state::Repair;
+use crate::state::{DamageCard, Repair};
 
 pub(crate) static CARD: Card = Card {
     id: "battle-droid-reserves",
     hooks: &[
-        offer(Window::CommandResolveRepair, has_damage, replace_crew).exhausts(),
+        offer(Window::CommandResolveRepair, is_of_use, replace_crew).exhausts(),
         modify(Answer::RepairCost(cheaper)).while_lasting(),
     ],
 };
@@ -18,14 +18,19 @@ static REPLACE: Ask = Ask {
     says: "Which crew damage cards of {} do you turn facedown?",
 };
 
-fn has_damage(game: &Game, me: Source) -> bool {
+fn is_crew(card: &DamageCard) -> bool {
+    card.number.card().of == DamageTrait::Crew
+}
+
+/// There is a card to be turned facedown, or one that is facedown already.
+fn is_of_use(game: &Game, me: Source) -> bool {
     let (Some(ship), Some(command)) = (game.carrier(me), game.command()) else { return false };
-    command.ship == ship && !game.ship(ship).damage.is_empty()
+    command.ship == ship && game.ship(ship).damage.iter().any(|card| !card.faceup || is_crew(card))
 }
 
 fn replace_crew(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(ship) = play.carrier(me) else { return Ok(()) };
-    let crew = play.ship(ship).faceup().filter(|card| card.number.card().of == DamageTrait::Crew);
+    let crew = play.ship(ship).faceup().filter(|card| is_crew(card));
     let options: Items<Item> = crew.map(|card| Item::DamageCard(card.number)).collect();
     let (seat, most) = (play.ship(ship).seat, options.len() as u8);
     for replaced in play.pick(seat, &REPLACE, Some(Item::Ship(ship)), options, (0, most))? {
