@@ -120,6 +120,8 @@ windows! {
     AttackDeclareTarget = "attack.declare-target",
     /// Before dice are taken from the armament.
     AttackGatherDice = "attack.gather-dice",
+    /// Dice are gathered; nothing is removed yet.
+    AttackAfterGather = "attack.after-gather",
     /// Dice are gathered and the obstruction die is removed.
     AttackBeforeRoll = "attack.before-roll",
     /// Rolled.

@@ -31,7 +31,7 @@ static ASIDE_NEXT: Ask = Ask {
     says: "Which squadron under {} do you place first?",
 };
 static IGNORE_OBSTACLE: Ask =
-    Ask { name: "ignore-obstacle", rule: Rule("obstacles.several"), says: "Do you ignore {}?" };
+    Ask { name: "ignore-obstacle", rule: Rule("obstacles.several"), says: "Do you ignore all obstacles under {}?" };
 static ASIDE: Ask = Ask {
     name: "place-overlapped-squadron",
     rule: Rule("movement.overlap.squadrons"),
@@ -186,10 +186,12 @@ impl Play<'_> {
         self.open(Window::ManeuverDetermineCourse)?;
         let speed = query::maneuver_speed(self, ship, granted.unwrap_or(self.ship(ship).speed));
         let speed = speed.saturating_sub(u8::from(self.feels_gravity(ship)));
+        if let Some(maneuver) = self.maneuver_mut() {
+            maneuver.speed = speed;
+        }
         let yaw = query::yaw(self, ship, speed);
         let extra = self.maneuver().map_or(0, |maneuver| maneuver.extra_yaw);
         if let Some(maneuver) = self.maneuver_mut() {
-            maneuver.speed = speed;
             maneuver.yaw.clone_from(&yaw);
         }
         // At speed 0 there is no joint to click, unless an effect gives one; and a ship just lost goes nowhere.
@@ -268,11 +270,30 @@ impl Play<'_> {
             return self.destroy(&[ship.into()], true);
         }
         self.place_overlapped_squadrons(ship)?;
-        self.open(Window::ManeuverMoveShip)?;
         if !hit.is_empty() {
             self.resolve_overlap(ship, closest)?;
         }
+        if self.is_in_play(ship.into()) {
+            self.note_obstacles(ship)?;
+            self.open(Window::ManeuverMoveShip)?;
+        }
         self.set_off_mines(ship)
+    }
+
+    /// The obstacles whose effects are to come. An effect that lets the ship ignore them lets it ignore all or none.
+    fn note_obstacles(&mut self, ship: ShipId) -> Flow {
+        let mut under = self.obstacles_under(ship.into());
+        let ignorable = |game: &Game, obstacle: ObstacleId| query::may_ignore_obstacle(game, obstacle, ship.into());
+        let seat = self.ship(ship).seat;
+        if under.iter().any(|obstacle| ignorable(self, *obstacle))
+            && self.confirm(seat, &IGNORE_OBSTACLE, Some(Item::Ship(ship)))?
+        {
+            under.retain(|obstacle| !ignorable(self, *obstacle));
+        }
+        if let Some(maneuver) = self.maneuver_mut() {
+            maneuver.obstacles = under;
+        }
+        Ok(())
     }
 
     /// One facedown damage card each for the ship that moved and the closest one it overlapped.
@@ -325,8 +346,8 @@ impl Play<'_> {
 
     /// Obstacles the ship has come to rest on, in the order its owner likes.
     fn resolve_obstacles(&mut self, ship: ShipId) -> Flow {
-        let mut waiting = self.obstacles_under(ship.into());
         self.open(Window::ManeuverOverlapObstacle)?;
+        let mut waiting = self.maneuver().map(|maneuver| maneuver.obstacles.clone()).unwrap_or_default();
         while !waiting.is_empty() && self.is_in_play(ship.into()) {
             let options: Items<Item> = waiting.iter().map(|id| Item::Obstacle(*id)).collect();
             let seat = self.ship(ship).seat;
@@ -334,9 +355,7 @@ impl Play<'_> {
                 break;
             };
             waiting.retain(|id| *id != next);
-            let ignored = query::may_ignore_obstacle(self, next, ship.into())
-                && self.confirm(seat, &IGNORE_OBSTACLE, Some(Item::Obstacle(next)))?;
-            if !ignored && query::obstacle_acts(self, next, ship.into()) {
+            if query::obstacle_acts(self, next, ship.into()) {
                 self.tell(Event::ObstacleEffect { unit: ship.into(), obstacle: next });
                 let (shields, cards) = self.condition(ship);
                 self.obstacle_effect_on_ship(next, ship)?;

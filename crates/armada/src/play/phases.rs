@@ -249,7 +249,9 @@ impl Play<'_> {
         match self.pick_one(seat, &ACTIVATE_SQUADRON, None, options)? {
             Item::Squadron(squadron) => self.activate_squadron(squadron, ActivatedBy::Phase)?,
             chosen => {
+                self.game.stage = Stage::SquadronPhase(SquadronTurn { left: 0, ..turn });
                 self.resolve_chosen(&instead, chosen, &mut Resolved::new())?;
+                self.open_for(Window::SquadronPhaseTurn, side)?;
                 self.game.stage = Stage::SquadronPhase(next_side);
                 return Ok(());
             }

@@ -9,10 +9,10 @@ fn has_overlapped(game: &Game, me: Source) -> bool {
     game.carrier(me).is_some_and(|ship| overlaps(game, ship) > 0)
 }
 
-/// A ship overlap is one, however many ships were in the way; every obstacle is one of its own.
+/// A ship overlap is one, however many ships were in the way; every obstacle is one of its own, unless it is ignored.
 fn overlaps(game: &Game, ship: ShipId) -> usize {
     let Some(maneuver) = game.maneuver().filter(|maneuver| maneuver.ship == ship) else { return 0 };
-    usize::from(!maneuver.overlapped.is_empty()) + game.obstacles_under(ship.into()).len()
+    usize::from(!maneuver.overlapped.is_empty()) + maneuver.obstacles.len()
 }
 
 /// Inside the Move Ship step: a ship that dies of it does not reach the obstacle's effect.

@@ -41,4 +41,14 @@ mod tests {
         assert_eq!(query::engineering_points(&kit.game, ship, Payment::DIAL), 1);
         assert_eq!(query::engineering_points(&kit.game, ship, Payment::TOKEN), 1);
     }
+
+    #[test]
+    fn points_that_an_effect_adds_are_not_halved() {
+        shows!("power-failure", "redemption");
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
+        kit.upgrade(ship, "redemption");
+        kit.damage(ship, "power-failure", true);
+        assert_eq!(query::engineering_points(&kit.game, ship, Payment::DIAL), 1 + 1);
+    }
 }

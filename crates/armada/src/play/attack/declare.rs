@@ -67,16 +67,20 @@ impl Game {
         query::may_declare(self, &attack) && self.gathered_dice(&attack).iter().any(|(_, count)| *count > 0)
     }
 
+    /// What a hull zone measures to a token, if nothing keeps it from attacking what lies there.
+    fn measured_at_marker(&self, ship: ShipId, zone: Zone, marker: MarkerId) -> Option<Measured> {
+        let Unit::Ship(index) = self.on_board(ship.into())? else { return None };
+        let token = self.marker_on_board(marker)?;
+        let attack = self.board().attack_on_token(index, zone, token, self.edition)?;
+        let measured = Measured::of(&attack).filter(|_| attack.refused.is_none())?;
+        let target = Target { from: Some(zone), aim: Aim::Mine(marker), measured };
+        let attack = self.as_declared(Attacker::Zone(ship, zone), target, AttackKind::Ordinary);
+        query::may_declare(self, &attack).then_some(measured)
+    }
+
     /// The battery dice a hull zone could roll against a token, as if that were a ship: one less if the line is obstructed.
     pub fn battery_dice_at_marker(&self, ship: ShipId, zone: Zone, marker: MarkerId) -> u8 {
-        let (Some(Unit::Ship(index)), Some(token)) = (self.on_board(ship.into()), self.marker_on_board(marker)) else {
-            return 0;
-        };
-        let attack = self.board().attack_on_token(index, zone, token, self.edition);
-        let Some(measured) = attack.filter(|attack| attack.refused.is_none()).and_then(|attack| Measured::of(&attack))
-        else {
-            return 0;
-        };
+        let Some(measured) = self.measured_at_marker(ship, zone, marker) else { return 0 };
         let attack = Attack::new(&Declared {
             attacker: Attacker::Zone(ship, zone),
             seat: table::Seat(0),
@@ -116,13 +120,15 @@ impl Game {
         }
     }
 
-    /// What a squadron may attack: it must attack a squadron it is engaged with if it can, and must not pass an escort.
+    /// What a squadron may attack: it must attack a squadron it is engaged with if it can, unless all of those are heavy,
+    /// and must not pass an escort.
     pub fn squadron_targets(&self, squadron: SquadronId) -> SmallVec<[Target; 8]> {
         let mut targets = self.squadron_targets_while_engaged(squadron);
         let asker = Some(UnitId::Squadron(squadron));
-        let can_attack = |other: SquadronId| targets.iter().any(|target| target.aim == Aim::Squadron(other));
-        let holds = |other: SquadronId| !self.is_heavy(other, asker) && can_attack(other);
-        let held = self.engaged_with(squadron).into_iter().any(holds)
+        let engaged = self.engaged_with(squadron);
+        let can_attack = |other: &SquadronId| targets.iter().any(|target| target.aim == Aim::Squadron(*other));
+        let held = engaged.iter().any(|other| !self.is_heavy(*other, asker))
+            && engaged.iter().any(can_attack)
             && !query::may_attack_ships_while_engaged(self, squadron);
         if held {
             targets.retain(|target| matches!(target.aim, Aim::Squadron(_)));

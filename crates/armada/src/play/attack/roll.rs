@@ -35,6 +35,7 @@ impl Play<'_> {
         self.set_step(AttackStep::RollAttackDice);
         self.open(Window::AttackGatherDice)?;
         self.gather_dice();
+        self.open(Window::AttackAfterGather)?;
         self.remove_obstructed_dice()?;
         if self.pool_is_empty() {
             return Ok(false);

@@ -9,6 +9,7 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         react(Window::SetupAfterDeploy, always, |play, _| name_ships(play)),
         modify(Answer::AttackZones(any_zone)),
+        react(Window::AttackDeclareTarget, is_of_first, note_target),
         forbid(Ban::Attack(is_repeated)),
         modify(Answer::Score(doubled)),
     ],
@@ -31,14 +32,29 @@ fn any_zone(game: &Game, _: Source, ship: ShipId, _: Zone, zones: &mut AttackZon
     }
 }
 
-/// A zone of the first player's ship may not attack the same hull zone or squadron again.
-fn is_repeated(game: &Game, _: Source, attacker: Attacker, aim: Aim) -> bool {
-    let Attacker::Zone(ship, zone) = attacker else { return false };
-    let state = game.ship(ship);
-    let made = game.activation().filter(|activation| activation.ship == ship).map_or(&[][..], |a| &a.attacks[..]);
-    state.objective_ship
-        && state.side == game.first
-        && made.iter().any(|attack| attack.zone == zone && attack.targets.contains(&aim))
+/// The hull zone that attacks, if it is one of the first player's objective ship.
+fn restricted(game: &Game, attacker: Attacker) -> Option<Zone> {
+    let Attacker::Zone(ship, zone) = attacker else { return None };
+    let ship = game.ship(ship);
+    (ship.objective_ship && ship.side == game.first).then_some(zone)
+}
+
+fn is_of_first(game: &Game, _: Source) -> bool {
+    game.attack().is_some_and(|attack| restricted(game, attack.attacker).is_some())
+}
+
+/// What it attacks from a zone is remembered for the round, counter attacks and salvoes too.
+fn note_target(play: &mut Play<'_>, me: Source) -> Flow {
+    let Some((zone, aim)) = play.attack().map(|attack| (attack.attacking_zone(), attack.defender)) else {
+        return Ok(());
+    };
+    play.last(me, 0, Some(Item::Target(zone, aim)), Until::Round);
+    Ok(())
+}
+
+/// A zone of the first player's ship may not attack the same hull zone or squadron again in a round.
+fn is_repeated(game: &Game, me: Source, attacker: Attacker, aim: Aim) -> bool {
+    restricted(game, attacker).is_some_and(|zone| game.lasts(me, 0, Some(Item::Target(Some(zone), aim))))
 }
 
 #[cfg(test)]

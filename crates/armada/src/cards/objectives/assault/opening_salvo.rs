@@ -23,23 +23,29 @@ fn hand_out_tokens(play: &mut Play<'_>) -> Flow {
     Ok(())
 }
 
-/// A salvo cannot have dice added, so it does not use up the token.
+/// A salvo is an attack like any other here.
 fn is_first_attack(game: &Game, me: Source) -> bool {
-    ship_on_ship(game, me)
-        .is_some_and(|(attack, ship)| game.ship(ship).objective_tokens > 0 && attack.kind != AttackKind::Salvo)
+    ship_on_ship(game, me).is_some_and(|(_, ship)| game.ship(ship).objective_tokens > 0)
 }
 
-/// Red dice for the first player's ships, any colours for the second player's.
+/// Red dice for the first player's ships, any colours for the second player's. A salvo uses up the token and gains none.
 fn open_fire(play: &mut Play<'_>, me: Source) -> Flow {
     let Some((attack, ship)) = ship_on_ship(play, me) else { return Ok(()) };
-    let seat = attack.attacking_seat;
+    let (seat, salvo) = (attack.attacking_seat, attack.kind == AttackKind::Salvo);
     play.ship_mut(ship).objective_tokens = 0;
+    if salvo {
+        return Ok(());
+    }
     let colours: &[Colour] = if play.side_of(me) == play.first { &[Colour::Red] } else { Colour::ALL };
+    let mut added: SmallVec<[Colour; 2]> = SmallVec::new();
     for _ in 0..2 {
         let options: Items<Item> = colours.iter().copied().map(Item::Colour).collect();
         if let Item::Colour(colour) = play.pick_one(seat, &COLOUR, Some(Item::Ship(ship)), options)? {
-            play.add_die(colour);
+            added.push(colour);
         }
+    }
+    for colour in added {
+        play.add_die(colour);
     }
     Ok(())
 }

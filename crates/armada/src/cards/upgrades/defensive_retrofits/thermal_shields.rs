@@ -1,9 +1,9 @@
-//! Thermal Shields: a brace is spent before the roll to remove half of the dice.
+//! Thermal Shields: a brace is spent once dice are gathered to remove half of them.
 
 use crate::cards::prelude::*;
 
 pub(crate) static CARD: Card =
-    Card { id: "thermal-shields", hooks: &[offer(Window::AttackBeforeRoll, has_brace, remove_half)] };
+    Card { id: "thermal-shields", hooks: &[offer(Window::AttackAfterGather, has_brace, remove_half)] };
 
 static BRACE: Ask =
     Ask { name: "thermal-shields-brace", rule: Rule("thermal-shields"), says: "Which brace do you spend?" };
@@ -19,8 +19,10 @@ fn braces(game: &Game) -> Items<Item> {
         .collect()
 }
 
+/// Half of a single die is none.
 fn has_brace(game: &Game, me: Source) -> bool {
-    game.is_defender(me) && !braces(game).is_empty()
+    let several = game.attack().is_some_and(|attack| attack.pool.len() > 1);
+    game.is_defender(me) && several && !braces(game).is_empty()
 }
 
 /// The brace is the price: it halves nothing.
@@ -64,6 +66,25 @@ mod tests {
         assert_eq!(kit.game.ship(defender).defense[0].state, TokenState::Exhausted);
         let brace = TokenId { owner: defender.into(), index: 0 };
         assert!(!kit.was_offered("spend-defense-token", Item::Defense(brace)));
+    }
+
+    /// Behind a barrier: the brace halves four dice to two, then the barrier takes one.
+    #[test]
+    fn it_comes_before_the_removals_of_the_attacker() {
+        shows!("thermal-shields", "jamming-barrier");
+        let mut kit = Kit::new();
+        kit.objective("jamming-barrier");
+        let attacker = kit.ship(A, "munificent-class-star-frigate", [900.0, 300.0], 0.0);
+        let defender = kit.ship(B, "acclamator-i-class-assault-ship", [900.0, 520.0], 180.0);
+        let me = Source::Upgrade(kit.upgrade(defender, "thermal-shields"));
+        for x in [800.0, 1000.0] {
+            kit.marker(crate::state::MarkerKind::Objective, [x, 410.0]);
+        }
+        kit.uses("effect", me);
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        let order: Vec<&str> = kit.asked.iter().map(|asked| asked.ask).filter(|ask| ask.ends_with("-die")).collect();
+        assert_eq!(order.first(), Some(&"thermal-shields-die"));
+        assert_eq!(kit.last_pool().len(), 1);
     }
 
     #[test]

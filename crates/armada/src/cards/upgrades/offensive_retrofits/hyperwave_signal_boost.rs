@@ -2,11 +2,12 @@
 
 use crate::cards::prelude::*;
 use crate::measure::RangeBand;
+use crate::state::Stage;
 
 pub(crate) static CARD: Card = Card {
     id: "hyperwave-signal-boost",
     hooks: &[
-        offer(Window::SquadronPhaseTurn, |game, me| !in_reach(game, me).is_empty(), activate_group).exhausts(),
+        offer(Window::SquadronPhaseTurn, is_of_use, activate_group).exhausts(),
         modify(Answer::AiWorks(as_if_commanded)).while_lasting(),
     ],
 };
@@ -27,11 +28,17 @@ fn in_reach(game: &Game, me: Source) -> Items<Item> {
     game.unactivated_squadrons(game.side_of(me)).filter(near).map(Item::Squadron).collect()
 }
 
+/// Naming nobody passes the turn; a further copy in the same turn has that no longer to give.
+fn is_of_use(game: &Game, me: Source) -> bool {
+    let whole_turn = matches!(game.stage, Stage::SquadronPhase(turn) if turn.left > 0);
+    whole_turn || !in_reach(game, me).is_empty()
+}
+
 /// All are named first, then activated one by one; who has been lost in between is passed over.
 fn activate_group(play: &mut Play<'_>, me: Source) -> Flow {
     let (Some(ship), Some(seat)) = (play.carrier(me), play.seat_for(me)) else { return Ok(()) };
-    let (options, most) = (in_reach(play, me), query::squadron_value(play, ship).max(1));
-    let group = play.pick(seat, &GROUP, Some(Item::Ship(ship)), options, (1, most))?;
+    let (options, most) = (in_reach(play, me), query::squadron_value(play, ship));
+    let group = play.pick(seat, &GROUP, Some(Item::Ship(ship)), options, (0, most))?;
     for item in group {
         let Item::Squadron(squadron) = item else { continue };
         if play.is_in_play(squadron.into()) && !play.squadron(squadron).activated {
@@ -50,7 +57,7 @@ fn as_if_commanded(game: &Game, me: Source, squadron: SquadronId, works: &mut bo
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit};
-    use crate::state::{CardState, SquadronTurn, Stage, UpgradeId};
+    use crate::state::{CardState, SquadronTurn, UpgradeId};
     use rulebook::shows;
     use table::Side;
 

@@ -97,6 +97,27 @@ mod tests {
     }
 
     #[test]
+    fn a_ship_that_the_attack_destroys_counters_all_the_same() {
+        shows!("quad-laser-turrets", "squadrons.keyword.counter-by-ship");
+        let (mut kit, ship, wing, me) = kit();
+        kit.ship(B, "gladiator-i-class-star-destroyer", [300.0, 800.0], 180.0);
+        for _ in 1..kit.game.ship(ship).card.hull {
+            let number = kit.game.deck.draw.pop().unwrap();
+            kit.game.ship_mut(ship).damage.push(crate::state::DamageCard { number, faceup: false });
+        }
+        for zone in [Zone::Front, Zone::Right] {
+            *kit.game.ship_mut(ship).shields_mut(zone) = 0;
+        }
+        kit.dice("red", &["hit"]);
+        kit.dice("blue", &["hit"]);
+        kit.uses("effect", me);
+        let aim = kit.game.squadron_targets(wing)[0].aim;
+        kit.squadron_attack(wing, aim);
+        assert!(!kit.game.is_in_play(ship.into()));
+        assert_eq!(kit.game.squadron(wing).hull, 5 - 1);
+    }
+
+    #[test]
     fn not_against_ships() {
         shows!("quad-laser-turrets");
         let (mut kit, ship, ..) = kit();

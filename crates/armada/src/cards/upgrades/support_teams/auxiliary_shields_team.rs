@@ -2,13 +2,24 @@
 
 use crate::cards::prelude::*;
 
-pub(crate) static CARD: Card =
-    Card { id: "auxiliary-shields-team", hooks: &[modify(Answer::ShieldMaximum(fill_further))] };
+pub(crate) static CARD: Card = Card {
+    id: "auxiliary-shields-team",
+    hooks: &[modify(Answer::ShieldMaximum(fill_further)), modify(Answer::SurplusShields(hold_up))],
+};
 
 /// Neither zone goes beyond this with it.
 const MOST: u8 = 4;
 
-/// Only while the ship repairs; what was gained then stays.
+/// The shield beyond the printed maximum of a side; discarded, the card takes it along.
+fn hold_up(game: &Game, me: Source, ship: ShipId, zone: Zone, held: &mut u8) {
+    if game.carrier(me) == Some(ship) && matches!(zone, Zone::Left | Zone::Right) {
+        let state = game.ship(ship);
+        let printed = state.card.shields.get(zone).copied().unwrap_or(0);
+        *held = (*held).max(state.shields(zone).saturating_sub(printed).min(1));
+    }
+}
+
+/// Only while the ship repairs; what was gained then stays as long as the card.
 fn fill_further(game: &Game, me: Source, ship: ShipId, zone: Zone, most: &mut u8) {
     let repairs =
         |command: &crate::state::CommandResolution| command.ship == ship && command.command == Command::Repair;
@@ -52,6 +63,21 @@ mod tests {
         shows!("auxiliary-shields-team", "huge.auxiliary-not-side");
         assert_eq!(repaired("star-dreadnought-assault-prototype", Zone::Left), (4, true));
         assert_eq!(repaired("star-dreadnought-assault-prototype", Zone::LeftAuxiliary), (3, false));
+    }
+
+    #[test]
+    fn discarded_it_takes_the_shield_above_the_maximum_along() {
+        shows!("auxiliary-shields-team");
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "victory-i-class-star-destroyer", [900.0, 300.0], 0.0);
+        let me = Source::Upgrade(kit.upgrade(ship, "auxiliary-shields-team"));
+        *kit.game.ship_mut(ship).shields_mut(Zone::Left) = 4;
+        kit.run(|play| {
+            play.discard(me);
+            Ok(())
+        });
+        let state = kit.game.ship(ship);
+        assert_eq!((state.shields(Zone::Left), state.shields(Zone::Right), state.shields(Zone::Front)), (3, 3, 3));
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use crate::cards::prelude::*;
 use crate::cards::waiting;
 use crate::catalog::{Size, UpgradeIcon};
-use crate::state::{CardState, Limit as Where, Origin};
+use crate::state::{Limit as Where, Origin};
 
 pub(crate) static CARD: Card = Card {
     id: "profundity",
@@ -50,10 +50,10 @@ fn let_out(play: &mut Play<'_>, me: Source) -> Flow {
     Ok(())
 }
 
-/// Cards of an icon that the arriving ship could carry besides its own.
+/// Cards of an icon that the arriving ship could carry besides its own; a discarded one is still equipped.
 fn cards(game: &Game, icon: UpgradeIcon, from: ShipId, to: ShipId) -> Items<Item> {
     game.upgrades()
-        .filter(|(_, upgrade)| upgrade.ship == Some(from) && upgrade.state != CardState::Discarded)
+        .filter(|(_, upgrade)| upgrade.ship == Some(from))
         .filter(|(_, upgrade)| upgrade.card.slots.contains(&icon) && game.could_carry(to, upgrade.card))
         .map(|(id, _)| Item::Upgrade(id))
         .collect()
@@ -63,7 +63,7 @@ fn cards(game: &Game, icon: UpgradeIcon, from: ShipId, to: ShipId) -> Items<Item
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit};
-    use crate::state::{SetupStep, Stage, Standing};
+    use crate::state::{CardState, SetupStep, Stage, Standing};
     use rulebook::shows;
 
     /// A corvette, or what else it is, waits inside Profundity.
@@ -98,10 +98,11 @@ mod tests {
 
     #[test]
     fn commander_and_officer_change_ships_and_are_scored_there() {
-        shows!("profundity", "scoring.destroyed-cost");
+        shows!("profundity", "scoring.destroyed-cost", "upgrades.discarded-stays-equipped");
         let (mut kit, carrier, guest, me) = kit("cr90-corvette-a");
         let commander = kit.upgrade(carrier, "general-rieekan");
         let officer = kit.upgrade(carrier, "raymus-antilles");
+        kit.game.upgrade_mut(officer).state = CardState::Discarded;
         let cost = kit.game.cost_with_upgrades(guest);
         kit.uses("effect", me);
         kit.answer("profundity-card", Item::Upgrade(commander));

@@ -35,11 +35,11 @@ fn evade(play: &mut Play<'_>, me: Source) -> Flow {
     let (Some(ship), Some(seat)) = (play.carrier(me), play.seat_for(me)) else { return Ok(()) };
     let options = tokens(play);
     if let Item::Defense(token) = play.pick_one(seat, &TOKEN, None, options)? {
-        let was = play.token(token).state;
         play.spend_defense_token(token, ship.into());
         let until = play.until_attack_ends();
         play.last(me, 0, None, until);
-        play.resolve_token_effect(DefenseToken::Evade, Some((token, was)))?;
+        // The further die against a larger ship belongs to spending an evade token, and this is none.
+        play.resolve_token_effect(DefenseToken::Evade, None)?;
     }
     Ok(())
 }

@@ -32,9 +32,11 @@ fn defending(game: &Game, me: Source) -> Option<(ShipId, Zone)> {
     }
 }
 
+/// Zones whose shields the attack sees: one that treats the ship as having none leaves none to move.
 fn sources(game: &Game, ship: ShipId, to: Zone) -> Items<Item> {
-    let state = game.ship(ship);
-    let zones = state.zones().filter(|zone| *zone != to && state.shields(*zone) > 0);
+    let Some(attack) = game.attack() else { return Items::new() };
+    let zones = game.ship(ship).zones();
+    let zones = zones.filter(|zone| *zone != to && query::shields_as_seen(game, attack, *zone) > 0);
     zones.map(|zone| Item::Zone(ship, zone)).collect()
 }
 

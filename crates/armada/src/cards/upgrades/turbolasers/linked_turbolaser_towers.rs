@@ -17,7 +17,7 @@ static REROLL: Ask =
 static COLOUR: Ask = Ask {
     name: "linked-towers-colour",
     rule: Rule("linked-turbolaser-towers"),
-    says: "Which colour of die do you add?",
+    says: "Which colour do the two added dice have?",
 };
 
 fn has_red_die(game: &Game, me: Source) -> bool {
@@ -43,13 +43,13 @@ fn is_first_squadron(game: &Game, me: Source) -> bool {
         && game.attack().is_some_and(|attack| !attack.defender.is_ship() && attack.squadrons_attacked.is_empty())
 }
 
+/// Two dice of any colour: one colour for both.
 fn add_two(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(seat) = play.seat_for(me) else { return Ok(()) };
-    for _ in 0..2 {
-        let options: Items<Item> = Colour::ALL.iter().copied().map(Item::Colour).collect();
-        if let Item::Colour(colour) = play.pick_one(seat, &COLOUR, None, options)? {
-            play.add_die(colour);
-        }
+    let options: Items<Item> = Colour::ALL.iter().copied().map(Item::Colour).collect();
+    if let Item::Colour(colour) = play.pick_one(seat, &COLOUR, None, options)? {
+        play.add_die(colour);
+        play.add_die(colour);
     }
     let (attack, until) = (number_of_attack(play, me), play.until_activation_ends());
     play.last(me, 0, attack, until);
@@ -92,7 +92,6 @@ mod tests {
         let (mut kit, ship, one, _, me) = kit();
         kit.dice("blue", &["hit", "hit", "hit"]);
         kit.uses("attack-effect", me);
-        kit.answer("linked-towers-colour", Item::Colour(Colour::Blue));
         kit.answer("linked-towers-colour", Item::Colour(Colour::Blue));
         attack(&mut kit, ship, one);
         assert_eq!(kit.game.squadron(one).hull, 5 - 3);

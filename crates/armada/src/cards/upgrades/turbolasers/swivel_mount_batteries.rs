@@ -8,7 +8,7 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         offer(Window::ActivationRevealDial, |game, me| game.revealed_dial(me).is_some(), lay_focus).exhausts(),
         offer(Window::AttackResolveAttackEffects, has_focus, add_die),
-        react(Window::AttackResolveAttackEffects, is_beside_focus, |play, _| lose_die(play)),
+        react(Window::AttackBeforeRoll, is_beside_focus, |play, _| play.remove_unrolled_die(&LOST)),
     ],
 };
 
@@ -70,19 +70,10 @@ fn add_die(play: &mut Play<'_>, me: Source) -> Flow {
     Ok(())
 }
 
+/// Removing is no modification of dice: it happens before the roll, like every other removal.
 fn is_beside_focus(game: &Game, me: Source) -> bool {
-    game.attack().is_some_and(|attack| attack.pool.iter().any(|die| !die.locked))
-        && zones(game, me)
-            .is_some_and(|(ship, from, marked)| beside(game, ship, marked).is_some_and(|beside| beside.contains(&from)))
-}
-
-/// The attacker picks the die that goes.
-fn lose_die(play: &mut Play<'_>) -> Flow {
-    let Some(seat) = play.attack().map(|attack| attack.attacking_seat) else { return Ok(()) };
-    for die in play.pick_dice(seat, &LOST, |die| !die.locked, (1, 1))? {
-        play.remove_die(die);
-    }
-    Ok(())
+    zones(game, me)
+        .is_some_and(|(ship, from, marked)| beside(game, ship, marked).is_some_and(|beside| beside.contains(&from)))
 }
 
 #[cfg(test)]
@@ -125,10 +116,7 @@ mod tests {
     fn a_zone_beside_it_loses_a_die_and_the_opposite_one_none() {
         shows!("swivel-mount-batteries");
         for (marked, dice) in [(Zone::Left, 1), (Zone::Rear, 2)] {
-            let (mut kit, ship, enemy, me) = kit(marked);
-            if dice == 1 {
-                kit.uses("attack-effect", me);
-            }
+            let (mut kit, ship, enemy, _) = kit(marked);
             kit.attack(ship, Zone::Front, (enemy, Zone::Front));
             assert_eq!(kit.last_pool().len(), dice);
         }

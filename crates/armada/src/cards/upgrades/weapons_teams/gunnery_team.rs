@@ -18,20 +18,20 @@ fn is_mine(game: &Game, me: Source) -> bool {
 }
 
 fn reload(play: &mut Play<'_>, me: Source) -> Flow {
-    if let Some(Attacker::Zone(ship, zone)) = play.attack().map(|attack| attack.attacker) {
+    if let Some(attack) = play.attack() {
+        let made = Item::Target(attack.attacking_zone(), attack.defender);
         let until = play.until_activation_ends();
-        play.last(me, 0, Some(Item::Zone(ship, zone)), until);
+        play.last(me, 0, Some(made), until);
     }
     Ok(())
 }
 
-/// Only the next attack: the zone that resolved the command made the last one.
+/// Only the next attack: the one in which the command was resolved must have been the last. Every squadron of a volley is
+/// an attack of its own.
 fn fire_again(game: &Game, me: Source, ship: ShipId, zone: Zone, allowed: &mut AttackZones) {
-    let last = game.activation().and_then(|activation| activation.attacks.last());
-    if game.carrier(me) == Some(ship)
-        && game.lasts(me, 0, Some(Item::Zone(ship, zone)))
-        && last.is_some_and(|attack| attack.zone == zone)
-    {
+    let last = game.activation().and_then(|activation| activation.attacks.last()).filter(|attack| attack.zone == zone);
+    let made = last.and_then(|attack| Some(Item::Target(Some(zone), *attack.targets.last()?)));
+    if game.carrier(me) == Some(ship) && made.is_some() && game.lasts(me, 0, made) {
         allowed.times += 1;
     }
 }
