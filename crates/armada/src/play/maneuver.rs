@@ -110,7 +110,7 @@ impl Game {
             return Err(Refusal::illegal(Rule("movement.ship.tool-overlap"), says));
         }
         let huge = self.ship(maneuver.ship).card.size == Size::Huge;
-        let rule = Rule(if huge { "huge.illegal-course" } else { "movement.ship.tool-overlap-both-sides" });
+        let rule = if huge { Rule("huge.illegal-course") } else { Rule("movement.ship.tool-overlap-both-sides") };
         Err(Refusal::illegal(rule, "the ship would rest on the tool whichever side it lies on"))
     }
 
