@@ -52,7 +52,7 @@ fn a_ship_that_would_rest_on_the_tool_takes_it_on_the_other_side() {
 
 #[test]
 fn more_worked_courses() {
-    shows!("movement.ship.determine-course");
+    shows!("movement.ship.move");
     assert_ends(&small(&[0], Side::Right), 0.0, 68.40, 0.0);
     assert_ends(&small(&[1], Side::Right), -2.85, 80.55, 22.5);
     let medium = |side| lay("victory-class", Size::Medium, START, &[0, -1], side);

@@ -56,10 +56,7 @@ fn the_standard_engagement_is_even_and_open() {
 #[test]
 fn boards_of_sections() {
     shows!("setup.board.sections", "setup.board.size");
-    let section = (16, 9);
-    for (across, down, board) in [(2, 2, (32, 18)), (2, 3, (32, 27))] {
-        let (columns, rows) = (across * section.0, down * section.1);
-        assert_eq!((columns, rows), board);
+    for (columns, rows) in [(2 * 16, 2 * 9), (2 * 16, 3 * 9)] {
         assert!(set_up(&Setup { ground: Ground::Hexes { columns, rows }, ..Setup::default() }).is_ok());
     }
     for (columns, rows) in [(18, 32), (11, 9), (12, 3), (100, 9)] {
@@ -94,7 +91,7 @@ fn a_fleet_is_of_one_faction_and_both_may_be_of_the_same() {
 
 #[test]
 fn flights_need_carriers_and_cost_nothing() {
-    shows!("setup.fighters.carriers", "setup.fighters.free", "option.carrier");
+    shows!("setup.fighters.carriers", "setup.fighters.free", "option.carrier", "fighters.flight");
     let classes =
         [class("Deck", 210, "traits = ['Carrier x4']").sheet().unwrap(), class("Hull", 50, "").sheet().unwrap()];
     let fleet = |ships: &[&str], flights| Fleet { flights: Some(flights), ..Fleet::of(ships) };
@@ -112,7 +109,7 @@ fn flights_need_carriers_and_cost_nothing() {
 
 #[test]
 fn every_ship_has_a_name_of_its_own() {
-    shows!("sheet.name");
+    shows!("sheet.name", "sheet.identity");
     let named = |name: &str| Vessel { class: "Longitude".into(), name: Some(name.into()), commander: 0 };
     let twice = Fleet { ships: vec![named("Swift"), named("Swift")], ..Fleet::default() };
     assert_eq!(rules(&twice, limits(1000, &[])), ["sheet.name"]);
@@ -126,6 +123,7 @@ fn every_ship_has_a_name_of_its_own() {
         game.ships.iter().map(|ship| ship.name.as_str()).collect::<Vec<_>>(),
         ["Longitude 1", "Longitude 2", "Longitude 3"]
     );
+    assert!(game.ships.iter().all(|ship| ship.sheet == game.ships[0].sheet), "a class has one sheet");
     let bad = Fleet { ships: vec![named("hold fire")], ..Fleet::default() };
     assert!(set_up(&Setup { fleets: vec![bad, Fleet::of(&["Flint"])], ..Setup::default() }).is_err());
 }

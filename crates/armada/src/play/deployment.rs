@@ -305,6 +305,19 @@ mod tests {
     }
 
     #[test]
+    fn a_ship_that_is_deployed_on_an_obstacle_has_not_moved() {
+        shows!("setup.step6.on-obstacles", "obstacles.overlap.definition");
+        let mut kit = fleets([1, 0], [0, 0]);
+        let debris = kit.obstacle("debris-field-1", [900.0, 100.0], 0.0);
+        kit.answer_at("deploy-ship", [900.0, 100.0]);
+        kit.run(|play| play.deploy_ship(ShipId(0)));
+        assert_eq!(kit.game.obstacles_under(ShipId(0).into()).to_vec(), [debris]);
+        let ship = kit.game.ship(ShipId(0));
+        assert!(ship.card.shields.iter().all(|(zone, most)| ship.shields(zone) == *most), "the field does nothing");
+        assert!(!kit.events.iter().any(|event| matches!(event, Event::ObstacleEffect { .. })));
+    }
+
+    #[test]
     fn the_speed_is_one_of_the_chart_and_0_beside_a_rift() {
         shows!("setup.step6.speed", "obstacles.gravity-rift.deploy");
         let mut kit = fleets([1, 0], [0, 0]);

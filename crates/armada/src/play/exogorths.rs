@@ -168,7 +168,7 @@ impl Play<'_> {
 mod tests {
     use crate::catalog::ObstacleKind;
     use crate::kit::{A, B, Kit};
-    use crate::state::{Item, ObstacleId, SquadronId, Stage};
+    use crate::state::{Item, ObstacleId, SquadronId, Stage, other};
     use rulebook::shows;
 
     fn kit() -> (Kit, ObstacleId, ObstacleId) {
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn each_player_sends_one_and_the_second_begins() {
-        shows!("obstacles.exogorth.attacks", "obstacles.exogorth.opponent-rolls", "obstacles.exogorth.armament");
+        shows!("obstacles.exogorth.attacks", "obstacles.exogorth.armament");
         let (mut kit, one, two) = kit();
         let rebels: [SquadronId; 2] =
             [kit.squadron(A, "x-wing-squadron", [600.0, 480.0]), kit.squadron(A, "x-wing-squadron", [600.0, 320.0])];
@@ -222,6 +222,22 @@ mod tests {
         kit.answer_at("place-displaced-squadron", [left[0] + 18.0, left[1]]);
         kit.run(|play| play.displace_squadrons(exogorth, B));
         assert!(kit.game.squadrons().all(|(_, squadron)| squadron.at.is_some()), "none is lost, and none overlaps");
+    }
+
+    #[test]
+    fn the_opponent_of_whom_it_attacks_decides_for_it_whoever_chose_it() {
+        shows!("obstacles.exogorth.opponent-rolls", "obstacles.exogorth.armament");
+        for (side, card) in [(A, "biggs-darklighter"), (B, "mauler-mithel")] {
+            let (mut kit, one, _) = kit();
+            kit.squadron(side, card, [600.0, 480.0]);
+            kit.dice("blue", &["accuracy"; 3]);
+            kit.answer("next-exogorth", Item::Obstacle(one));
+            start_squadron_phase(&mut kit);
+            assert_eq!((kit.asked[0].ask, kit.asked[0].seat), ("next-exogorth", B.0));
+            let spends =
+                kit.asked.iter().find(|asked| asked.ask == "attack-effect").expect("an accuracy icon to spend");
+            assert_eq!(spends.seat, other(side).0, "it is nobody's friend: {card}");
+        }
     }
 
     #[test]

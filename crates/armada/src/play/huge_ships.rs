@@ -3,7 +3,7 @@
 use crate::catalog::{Command, Zone};
 use crate::kit::{A, B, Kit};
 use crate::play::query;
-use crate::state::{Item, ShipId};
+use crate::state::{Frame, Item, Maneuver, ManeuverStep, ShipId};
 use rulebook::shows;
 
 fn kit() -> (Kit, ShipId) {
@@ -64,4 +64,19 @@ fn a_course_that_covers_the_tool_on_both_sides_is_refused() {
     let all = (-2..=2).flat_map(|one: i8| (-2..=2).map(move |two: i8| [one, two]));
     let impossible: Vec<[i8; 2]> = all.filter(|clicks| sides.into_iter().all(|side| covers(side, clicks))).collect();
     assert!(!impossible.is_empty() && !impossible.contains(&[0, 0]));
+    kit.game.frames.push(Frame::Maneuver(Maneuver {
+        ship: huge,
+        speed: 2,
+        yaw: smallvec::SmallVec::from_slice(&[2, 2]),
+        extra_yaw: 0,
+        overlapped: smallvec::SmallVec::new(),
+        obstacles: smallvec::SmallVec::new(),
+        granted: false,
+        step: ManeuverStep::DetermineCourse,
+    }));
+    for (side, clicks) in impossible.iter().flat_map(|clicks| sides.map(|side| (side, clicks))) {
+        let refused = kit.game.may_plot(Item::Tool(side), clicks).unwrap_err();
+        assert_eq!(refused.rule, Some(table::Rule("huge.illegal-course")), "{clicks:?}");
+    }
+    assert!(kit.game.may_plot(Item::Tool(sides[0]), &[0, 0]).is_ok());
 }

@@ -118,7 +118,7 @@ impl Play<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::Zone;
+    use crate::catalog::{DefenseToken, Zone};
     use crate::kit::{A, B, Kit};
     use crate::measure::PlacedToken;
     use crate::state::ActivationStep;
@@ -142,8 +142,8 @@ mod tests {
 
     #[test]
     fn it_comes_first_with_dice_by_the_range_of_the_token() {
-        shows!("ignition.first-attack", "ignition.dice-from-token", "ignition.remove-token", "ignition.extreme-range");
-        shows!("ignition.special-armament", "ignition.special-arc-zone");
+        shows!("ignition.first-attack", "ignition.remove-token", "ignition.extreme-range");
+        shows!("ignition.special-arc-zone");
         let (mut kit, ship) = kit();
         let far = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 800.0], 180.0);
         let near = kit.ship(B, "raider-i-class-corvette", [1150.0, 260.0], 270.0);
@@ -160,6 +160,33 @@ mod tests {
         let attacks = &kit.game.activation().unwrap().attacks;
         assert_eq!((attacks.len(), attacks[0].zone), (1, Zone::Front));
         assert!(kit.game.marker(marker).at.is_none());
+    }
+
+    #[test]
+    fn the_special_battery_is_gathered_by_the_range_from_the_token() {
+        shows!("ignition.special-armament", "ignition.dice-from-token", "defense.salvo.forbidden-attacks");
+        // From the token to the bow at 749: long range, medium range, close range.
+        for (at, bands) in [(480.0, 1), (600.0, 2), (680.0, 3)] {
+            let (mut kit, ship) = kit();
+            let far = kit.ship(B, "munificent-class-star-frigate", [900.0, 800.0], 180.0);
+            token(&mut kit, ship, at);
+            let salvo = kit.game.ship(far).defense.iter().position(|token| token.kind == DefenseToken::Salvo);
+            kit.answer("spend-defense-token", crate::kit::token(far, salvo.unwrap() as u8));
+            kit.run(|play| play.continue_activation());
+            let card = kit.game.ship(ship).card.card();
+            let special = card.special_battery.unwrap();
+            assert_ne!(special, card.armament[Zone::Front]);
+            let gathered = [special.red, special.blue, special.black].iter().take(bands).sum::<u8>();
+            let rolled = |event: &crate::play::Event| match event {
+                crate::play::Event::Rolled { pool } => Some(pool.len()),
+                _ => None,
+            };
+            assert_eq!(kit.events.iter().find_map(rolled), Some(usize::from(gathered)), "a token at {at}");
+            let salvos = kit.events.iter().filter(|event| {
+                matches!(event, crate::play::Event::AttackDeclared { kind: crate::state::AttackKind::Salvo, .. })
+            });
+            assert_eq!(salvos.count(), 0, "an ignition attack is not answered");
+        }
     }
 
     #[test]
@@ -223,7 +250,7 @@ mod tests {
 
     #[test]
     fn nobody_is_forced_into_an_attack_without_dice() {
-        shows!("ignition.first-attack", "attack.roll.empty-cancels");
+        shows!("ignition.first-attack");
         let (mut kit, ship) = kit();
         kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 800.0], 180.0);
         let marker = token(&mut kit, ship, 420.0);

@@ -5,7 +5,7 @@ use table::{Ask, Chance, Choice, Flow, Items, Refusal, Rule, Seat, Shape};
 
 use super::obstacles::NEXT_OBSTACLE;
 use super::{Event, Play, query};
-use crate::catalog::Command;
+use crate::catalog::{Command, Size};
 use crate::effects::{Source, Window};
 use crate::measure::tool::{self, Course, Side};
 use crate::measure::{PlacedObstacle, Unit};
@@ -105,12 +105,13 @@ impl Game {
         if !covers(side) {
             return Ok(());
         }
-        let (rule, says) = if covers(side.other()) {
-            (Rule("movement.ship.tool-overlap-both-sides"), "the ship would rest on the tool whichever side it lies on")
-        } else {
-            (Rule("movement.ship.tool-overlap"), "the ship would rest on the tool; it must be laid on the other side")
-        };
-        Err(Refusal::illegal(rule, says))
+        if !covers(side.other()) {
+            let says = "the ship would rest on the tool; it must be laid on the other side";
+            return Err(Refusal::illegal(Rule("movement.ship.tool-overlap"), says));
+        }
+        let huge = self.ship(maneuver.ship).card.size == Size::Huge;
+        let rule = if huge { Rule("huge.illegal-course") } else { Rule("movement.ship.tool-overlap-both-sides") };
+        Err(Refusal::illegal(rule, "the ship would rest on the tool whichever side it lies on"))
     }
 
     /// Some course that may be chosen; straight ahead always can.

@@ -266,9 +266,14 @@ mod tests {
             Ok(())
         });
         let token = kit.game.markers_on(field).next().unwrap();
+        let ship = kit.ship(A, "cr90-corvette-a", [600.0, 385.0], 0.0);
+        assert_eq!(kit.game.obstacles_under(ship.into()).to_vec(), [field]);
+        let pose = kit.game.ship(ship).pose;
         kit.answer_at("move-it", [600.0, 520.0]);
         kit.run(|play| play.move_obstacle(A, &MOVE, field, [Limit::MoveObstacle(2)].as_slice()));
         assert_eq!(kit.game.marker(token).at, kit.game.obstacle(field).pose.map(|pose| pose.at));
+        assert_eq!(kit.game.ship(ship).pose, pose);
+        assert!(kit.game.ship(ship).damage.is_empty(), "it has not moved, so the asteroids do nothing to it");
     }
 
     #[test]
@@ -300,10 +305,9 @@ mod tests {
         let wing = kit.squadron(A, "x-wing-squadron", [600.0, 450.0]);
         kit.game.ship_mut(ship).speed = 3;
         let shields: u8 = kit.game.ship(ship).shields.iter().sum();
-        kit.run(|play| {
-            play.obstacle_effect_on_ship(purrgil, ship)?;
-            play.obstacle_effect_on_squadron(purrgil, wing)
-        });
+        // A maneuver at another speed than that of the dial.
+        kit.run(|play| play.maneuver_ship(ship, Some(0)));
+        kit.run(|play| play.obstacle_effect_on_squadron(purrgil, wing));
         let lost = shields - kit.game.ship(ship).shields.iter().sum::<u8>() + kit.game.ship(ship).damage.len() as u8;
         assert_eq!((lost, kit.game.squadron(wing).hull), (3, 4));
     }

@@ -167,17 +167,47 @@ mod tests {
     #[test]
     fn everything_starts_full_and_unactivated() {
         shows!("setup.step2.gather", "shields.start-full", "defense.assigned");
-        let game = setup(SMALL, [1, 1], Options::default());
-        for (_, ship) in game.ships() {
+        let fleet = |faction: &str, ship: &str, squadrons: [&str; 2]| -> Fleet {
+            let squadrons = squadrons.map(|card| serde_json::json!({ "card": card, "count": 1 }));
+            let ships = [serde_json::json!({ "card": ship }), serde_json::json!({ "card": ship })];
+            serde_json::from_value(serde_json::json!({ "faction": faction, "ships": ships, "squadrons": squadrons }))
+                .unwrap()
+        };
+        let fleets = [
+            fleet("rebel", "cr90-corvette-a", ["x-wing-squadron", "biggs-darklighter"]),
+            fleet("empire", "gladiator-i-class-star-destroyer", ["tie-fighter-squadron", "mauler-mithel"]),
+        ];
+        let setup = Setup {
+            edition: crate::measure::Edition::Of2020,
+            fleets,
+            seats: [1, 1],
+            options: Options { blank_cards: true, ..Options::default() },
+        };
+        let game = prepare(&setup, Chance::new(Seed::from_number(1))).unwrap();
+        assert_eq!((game.ships().count(), game.squadrons().count()), (4, 4));
+        let ready = |tokens: &[crate::state::DefenseToken]| {
+            tokens.iter().all(|token| token.state == crate::state::TokenState::Ready)
+        };
+        for (id, ship) in game.ships() {
             assert!(ship.card.shields.iter().all(|(zone, most)| ship.shields(zone) == *most));
             assert_eq!(ship.defense.len(), ship.card.card().defense_tokens.len());
-            assert!(!ship.activated && ship.damage.is_empty());
+            assert!(ready(&ship.defense) && !ship.activated && ship.damage.is_empty());
+            assert!(ship.stack.is_empty() && ship.dials.is_empty(), "its dials are there to be set");
+            let name = crate::play::words::ship_name(&game, id);
+            let same = game.ships().filter(|(other, _)| crate::play::words::ship_name(&game, *other) == name);
+            assert_eq!(same.count(), 1, "{name} has an ID of its own");
+        }
+        let tokens: Vec<usize> = game.squadrons().map(|(_, squadron)| squadron.defense.len()).collect();
+        assert_eq!(tokens, [0, 2, 0, 2], "for the two aces alone");
+        for (_, squadron) in game.squadrons() {
+            assert_eq!(squadron.hull, squadron.card.hull);
+            assert!(ready(&squadron.defense) && !squadron.activated);
         }
     }
 
     #[test]
     fn players_of_a_team_have_ships_of_their_own_and_one_has_the_final_word() {
-        shows!("options.team.control", "options.team.agree", "options.team.teams");
+        shows!("options.team.control", "options.team.teams");
         let game = setup(LARGE, [2, 1], Options::default());
         let seats: Vec<u8> = game.ships().filter(|(_, ship)| ship.side == A).map(|(_, ship)| ship.seat.0).collect();
         assert_eq!(seats, [0, 1, 0, 1, 0]);

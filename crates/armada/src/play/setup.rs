@@ -129,7 +129,7 @@ impl Play<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::ObstacleKind;
+    use crate::catalog::{Catalog, Command, ObstacleKind, ObstacleSet};
     use crate::kit::{A, B, Kit};
     use crate::state::Standing;
     use rulebook::shows;
@@ -150,13 +150,30 @@ mod tests {
     #[test]
     fn the_cheaper_fleets_player_chooses_who_is_first() {
         shows!("setup.step3.initiative", "setup.step3.token");
-        let mut kit = kit(SetupStep::DetermineInitiative);
-        kit.game.player_mut(A).fleet_points = 398;
-        kit.game.player_mut(B).fleet_points = 392;
-        kit.answer("first-player", Item::Side(A));
-        kit.run(|play| play.set_up(SetupStep::DetermineInitiative));
-        assert_eq!((kit.asked[0].seat, kit.game.first), (B.0, A));
-        assert!(kit.game.squadrons().all(|(_, squadron)| !squadron.activated));
+        for first in [A, B] {
+            let mut kit = kit(SetupStep::DetermineInitiative);
+            let wing = kit.squadron(A, "x-wing-squadron", [900.0, 300.0]);
+            kit.game.player_mut(A).fleet_points = 398;
+            kit.game.player_mut(B).fleet_points = 392;
+            kit.answer("first-player", Item::Side(first));
+            kit.run(|play| play.set_up(SetupStep::DetermineInitiative));
+            assert_eq!((kit.asked[0].seat, kit.game.first), (B.0, first));
+            assert!(kit.game.unactivated_squadrons(A).any(|id| id == wing), "its slider shows the starting side, too");
+        }
+    }
+
+    #[test]
+    fn between_fleets_of_one_cost_chance_decides_who_chooses() {
+        shows!("setup.step3.initiative");
+        let mut asked = [0, 0];
+        for seed in 0..32 {
+            let mut kit = kit(SetupStep::DetermineInitiative);
+            kit.game.chance = table::Chance::new(table::Seed::from_number(seed));
+            kit.game.player_mut(A).fleet_points = kit.game.player(B).fleet_points;
+            kit.run(|play| play.set_up(SetupStep::DetermineInitiative));
+            asked[usize::from(kit.asked[0].seat)] += 1;
+        }
+        assert!(asked[0] > 0 && asked[1] > 0, "{asked:?}");
     }
 
     #[test]
@@ -195,6 +212,12 @@ mod tests {
         let count = |kind: ObstacleKind| kit.game.obstacles_of(kind).count();
         let counts = [ObstacleKind::AsteroidField, ObstacleKind::DebrisField, ObstacleKind::Station].map(count);
         assert_eq!(counts, [3, 2, 1]);
+        let mut shapes: Vec<&str> = kit.game.obstacles().map(|(_, obstacle)| obstacle.token.as_str()).collect();
+        shapes.sort_unstable();
+        let of_core_set = |id: &str| Catalog::get().obstacle(id).is_ok_and(|known| known.set == ObstacleSet::CoreSet);
+        assert!(shapes.iter().all(|shape| of_core_set(shape)), "{shapes:?}");
+        shapes.dedup();
+        assert_eq!(shapes.len(), 6, "each shape of the set once");
     }
 
     #[test]
@@ -267,7 +290,7 @@ mod tests {
 
     #[test]
     fn the_deck_is_shuffled_and_round_1_begins() {
-        shows!("setup.step7.other-components", "setup.step8.clean-up");
+        shows!("setup.step7.other-components");
         let mut kit = kit(SetupStep::BeforeDeploy);
         kit.set_up_while(|_| true);
         let mut cards: Vec<u8> = kit.game.deck.draw.iter().map(|card| card.0).collect();
@@ -284,16 +307,24 @@ mod tests {
         let mut kit = Kit::new();
         let first = kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
         let second = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 800.0], 180.0);
-        let tarkin = kit.upgrade(second, "admiral-tarkin");
-        let dooku = kit.upgrade(first, "count-dooku");
+        let cards =
+            [(second, "admiral-tarkin"), (second, "rune-haako"), (first, "count-dooku"), (first, "admiral-trench")]
+                .map(|(ship, card)| kit.upgrade(ship, card));
         kit.run(|play| play.set_up(SetupStep::AfterDeploy));
         let starts = |card| kit.game.upgrade(card).card.card().starts_with.clone().unwrap();
         let lies = |card| (kit.game.upgrade(card).tokens.count(), kit.game.upgrade(card).dials.len() as u8);
-        for card in [tarkin, dooku] {
+        for card in cards {
             assert_eq!(lies(card), (starts(card).tokens, starts(card).dials));
         }
-        let asked = kit.asked.iter().filter(|asked| asked.ask.starts_with("starting-"));
-        assert_eq!(asked.map(|asked| asked.seat).next(), Some(A.0));
+        let asked: Vec<_> = kit.asked.iter().filter(|asked| asked.ask.starts_with("starting-")).collect();
+        let mut seats: Vec<u8> = asked.iter().map(|asked| asked.seat).collect();
+        seats.dedup();
+        assert_eq!(seats, [A.0, B.0, A.0, B.0], "card by card, the first player first");
+        let commands: Vec<Item> = Command::ALL.iter().copied().map(Item::Command).collect();
+        assert!(asked.iter().all(|asked| asked.options == commands), "any command will do");
+        for kind in ["starting-token", "starting-dial"] {
+            assert!(kit.was_asked(kind));
+        }
     }
 
     #[test]

@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn the_opponent_slows_the_ship() {
-        shows!("comm-noise", "timing.own-components-only");
+        shows!("comm-noise");
         let (mut kit, ship) = kit();
         kit.damage(ship, "thruster-fissure", true);
         kit.answer("comm-noise", Item::Speed(1));

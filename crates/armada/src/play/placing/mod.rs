@@ -318,7 +318,6 @@ mod tests {
 
     #[test]
     fn a_thing_that_is_not_placed_so_is_refused() {
-        shows!("setup.step5.distances");
         let (kit, _) = kit();
         assert!(!allows(&kit, Limit::SetupObstacle, [900.0, 300.0]), "a token is no obstacle");
     }

@@ -42,18 +42,20 @@ fn each_zone_has_its_own_battery_and_reach() {
 #[test]
 fn squadrons_are_shot_at_with_the_anti_squadron_armament_of_the_ship() {
     shows!("attack.roll.antisquadron-vs-squadron", "attack.armament.ship-antisquadron");
-    for (at, reached) in [(430.0, true), (600.0, false)] {
+    let with_tie = |at: [f64; 2]| {
         let mut kit = Kit::new();
         let ship = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
-        let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, at]);
-        let target = Item::Target(Some(Zone::Front), Aim::Squadron(tie));
-        assert_eq!(!kit.game.ship_targets(ship).is_empty(), reached, "two blue dice, though the battery is red");
-        if reached {
-            kit.answer("declare-target", target);
-            kit.run(|play| play.ship_attacks(ship).map(drop));
-            assert_eq!(rolls(&kit)[0], [0, 2, 0]);
-        }
+        let tie = kit.squadron(B, "tie-fighter-squadron", at);
+        (kit, ship, tie)
+    };
+    for (zone, at) in [(Zone::Front, [900.0, 430.0]), (Zone::Right, [1010.0, 300.0]), (Zone::Rear, [900.0, 170.0])] {
+        let (mut kit, ship, tie) = with_tie(at);
+        kit.answer("declare-target", Item::Target(Some(zone), Aim::Squadron(tie)));
+        kit.run(|play| play.ship_attacks(ship).map(drop));
+        assert_eq!(rolls(&kit)[0], [0, 2, 0], "the same two dice from the {zone}");
     }
+    let (kit, ship, _) = with_tie([900.0, 600.0]);
+    assert!(kit.game.ship_targets(ship).is_empty(), "two blue dice do not reach it, though the battery is red");
 }
 
 #[test]
@@ -142,7 +144,7 @@ fn one_target_may_be_attacked_from_two_zones() {
 
 #[test]
 fn obstruction_costs_one_die_of_the_attackers_choice() {
-    shows!("attack.roll.obstructed-removes-die", "attack.pool.definition");
+    shows!("attack.roll.obstructed-removes-die");
     let (mut kit, ship, enemy) = duel("cr90-corvette-a", "gladiator-i-class-star-destroyer", MEDIUM);
     kit.obstacle("asteroid-field-1", [900.0, 400.0], 0.0);
     kit.obstacle("asteroid-field-2", [900.0, 420.0], 0.0);
@@ -213,7 +215,7 @@ fn between_ships_hits_and_criticals_count() {
 
 #[test]
 fn the_standard_critical_turns_the_first_card_up() {
-    shows!("critical.standard", "attack.damage.standard-critical", "attack.damage.order", "timing.critical-window");
+    shows!("critical.standard", "attack.damage.standard-critical", "critical.timing");
     for (shields, cards, faceup) in [(0, 3, 1), (2, 1, 1), (3, 0, 0)] {
         let (mut kit, ship, enemy) = duel("nebulon-b-escort-frigate", "victory-i-class-star-destroyer", CLOSE);
         set_shields(&mut kit, enemy, &[(Zone::Front, shields)]);
@@ -232,7 +234,7 @@ fn the_standard_critical_turns_the_first_card_up() {
 
 #[test]
 fn one_critical_effect_however_many_icons() {
-    shows!("critical.one-per-attack", "critical.timing");
+    shows!("critical.one-per-attack");
     let (mut kit, ship, enemy) = duel("nebulon-b-escort-frigate", "victory-i-class-star-destroyer", CLOSE);
     kit.dice("red", &["critical", "critical", "critical"]);
     kit.answer("critical-effect", Item::StandardCritical);

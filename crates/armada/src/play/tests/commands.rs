@@ -4,8 +4,9 @@ use rulebook::shows;
 
 use super::{CLOSE, duel};
 use crate::catalog::{Command, Zone};
+use crate::effects::Source;
 use crate::kit::{A, B, Kit};
-use crate::state::{Colour, Face, Item, Payment, Repair, ShipId, SquadronId};
+use crate::state::{Aim, Colour, Face, Item, Payment, Repair, ShipId, SquadronId};
 
 const NEBULON: &str = "nebulon-b-escort-frigate";
 const GLADIATOR: &str = "gladiator-i-class-star-destroyer";
@@ -42,7 +43,7 @@ fn the_top_dial_is_revealed_and_kept() {
 
 #[test]
 fn or_spent_for_a_token_which_may_be_used_at_once() {
-    shows!("commands.token.from-dial", "commands.token.same-round", "commands.token.lesser-effect");
+    shows!("commands.token.from-dial", "commands.token.same-round");
     let (mut kit, ship) = kit(GLADIATOR);
     kit.game.ship_mut(ship).stack.push(Command::Repair);
     kit.answer("dial-or-token", Item::Token);
@@ -70,10 +71,14 @@ fn a_dial_is_a_token_at_its_reveal_or_never() {
 
 #[test]
 fn a_further_dial_is_kept_or_spent_for_a_token_when_it_is_gained() {
-    shows!("commands.dial.additional", "commands.dial.additional-not-revealed", "tokens.raid.only-own-dial");
+    shows!("commands.dial.additional", "commands.dial.additional-not-revealed");
     let (mut kit, ship) = kit(GLADIATOR);
+    // Raymus Antilles acts when his ship reveals a command.
+    let antilles = Item::Effect(Source::Upgrade(kit.upgrade(ship, "raymus-antilles")), 0);
     kit.game.ship_mut(ship).stack.push(Command::Repair);
     reveal(&mut kit, ship);
+    assert!(kit.was_offered("effect", antilles));
+    kit.asked.retain(|asked| asked.ask != "effect");
     kit.answer("dial-or-token", Item::Keep);
     kit.run(|play| play.gain_dial(ship, Command::Navigate));
     assert_eq!(kit.asked.iter().filter(|asked| asked.ask == "dial-or-token").count(), 2);
@@ -83,6 +88,7 @@ fn a_further_dial_is_kept_or_spent_for_a_token_when_it_is_gained() {
     kit.answer("dial-or-token", Item::Token);
     kit.run(|play| play.gain_dial(ship, Command::Squadron));
     assert!(kit.game.ship(ship).tokens.has(Command::Squadron) && kit.game.ship(ship).dials.len() == 2);
+    assert!(!kit.was_offered("effect", antilles), "neither dial was revealed");
 }
 
 #[test]
@@ -171,7 +177,8 @@ fn navigate_waits_for_the_course() {
         let asked = kit.asked.iter().find(|asked| asked.ask == ask).expect("asked");
         asked.options.iter().any(|item| matches!(item, Item::Payment(offered, _) if *offered == command))
     };
-    assert!(!offered("resolve-command", Command::Navigate) && offered("resolve-command", Command::Squadron));
+    assert!(!offered("resolve-command", Command::Navigate));
+    assert!(offered("resolve-command", Command::Squadron) && offered("resolve-command", Command::Repair));
     assert!(!offered("navigate", Command::Squadron) && !offered("navigate", Command::Repair));
 }
 
@@ -279,13 +286,33 @@ fn concentrate(with: Payment, dice: &[&str], reroll: Option<Item>) -> (Kit, Vec<
 
 #[test]
 fn concentrate_fire_adds_a_die_of_a_colour_in_the_pool() {
-    shows!("commands.concentrate-fire.dial", "commands.concentrate-fire.timing", "dice.add");
+    shows!("commands.concentrate-fire.dial", "dice.add");
     let (kit, faces) = concentrate(Payment::DIAL, &["blank", "blank", "blank", "hit"], None);
     assert_eq!(faces, [Face::Blank, Face::Blank, Face::Blank, Face::Hit]);
     assert!(!kit.was_asked("added-die-colour"), "red is the only colour there");
     assert!(!kit.was_asked("concentrate-fire-reroll"));
-    let after = kit.asked.iter().rfind(|asked| asked.ask == "spend-defense-token").expect("asked");
-    assert!(after.options.iter().all(|item| !matches!(item, Item::Payment(..))));
+}
+
+#[test]
+fn concentrate_fire_is_for_step_3_of_an_attack() {
+    shows!("commands.concentrate-fire.timing");
+    let (mut kit, ship, enemy) = duel(NEBULON, GLADIATOR, CLOSE);
+    kit.game.ship_mut(ship).stack.push(Command::ConcentrateFire);
+    kit.tokens(ship, &[Command::ConcentrateFire]);
+    kit.dice("red", &["hit", "hit", "critical"]);
+    kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Zone(enemy, Zone::Front)));
+    kit.run(|play| {
+        play.begin_activation(ship);
+        while play.activation().is_some() {
+            play.continue_activation()?;
+        }
+        Ok(())
+    });
+    let fires = |item: &Item| matches!(item, Item::Payment(Command::ConcentrateFire, _));
+    let offered = kit.asked.iter().filter(|asked| asked.options.iter().any(fires));
+    assert_eq!(offered.map(|asked| asked.ask).collect::<Vec<_>>(), ["attack-effect"]);
+    let steps = ["dial-or-token", "spend-defense-token", "critical-effect", "course"];
+    assert!(steps.into_iter().all(|step| kit.was_asked(step)), "before and after it much else was asked");
 }
 
 #[test]
@@ -349,6 +376,23 @@ fn raid_tokens_are_cleared_with_the_revealed_dial_or_one_by_one() {
     reveal(&mut kit, ship);
     assert_eq!((kit.game.ship(ship).raid.count(), kit.game.ship(ship).tokens.count()), (0, 0));
     assert_eq!(kit.game.ship(ship).dials.len(), 1);
+}
+
+#[test]
+fn a_dial_that_was_gained_clears_no_raid_tokens() {
+    shows!("tokens.raid.only-own-dial");
+    let (mut kit, ship) = kit(GLADIATOR);
+    kit.game.ship_mut(ship).stack.push(Command::Navigate);
+    kit.run(|play| {
+        play.gain_raid_token(ship, Command::Squadron);
+        Ok(())
+    });
+    reveal(&mut kit, ship);
+    kit.run(|play| play.gain_dial(ship, Command::Repair));
+    let offered = |command| kit.was_offered("clear-raid-tokens", Item::Payment(command, Payment::DIAL));
+    assert!(offered(Command::Navigate) && !offered(Command::Repair));
+    let state = kit.game.ship(ship);
+    assert_eq!((state.raid.count(), state.dials.len()), (1, 2), "both dials were kept, and so is the raid token");
 }
 
 #[test]

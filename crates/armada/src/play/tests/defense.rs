@@ -101,6 +101,7 @@ fn against_a_squadron_evade_rerolls() {
     kit.answer("spend-defense-token", token(ship, EVADE));
     kit.answer("evade-die", Item::Die(0, Colour::Blue, Face::Hit));
     kit.squadron_attack(wing, Aim::Zone(ship, Zone::Right));
+    assert_eq!(kit.last_pool(), [Face::Accuracy, Face::Blank], "neither canceled nor left as it was");
     assert_eq!(kit.game.ship(ship).shields(Zone::Right), 2);
 }
 
@@ -154,6 +155,15 @@ fn contain_takes_the_standard_critical_away() {
     kit.attack(ship, Zone::Front, (enemy, Zone::Front));
     assert!(!kit.was_asked("critical-effect"));
     assert_eq!((kit.game.ship(enemy).damage.len(), kit.game.ship(enemy).faceup().count()), (2, 0));
+
+    let (mut kit, ship, enemy) = duel(GLADIATOR, "hammerhead-torpedo-corvette", CLOSE);
+    let torpedoes = crate::effects::Source::Upgrade(kit.upgrade(ship, "assault-proton-torpedoes"));
+    kit.dice("red", &["blank", "blank"]);
+    kit.dice("black", &["hit-critical", "blank"]);
+    kit.answer("spend-defense-token", token(enemy, 2));
+    kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+    assert!(kit.was_offered("critical-effect", Item::Effect(torpedoes, 0)), "others are not contained");
+    assert!(!kit.was_offered("critical-effect", Item::StandardCritical));
 }
 
 #[test]
@@ -193,13 +203,16 @@ fn what_the_attacker_pays_with_does_not_use_up_the_defenders_kind() {
     shows!("defense.spent-as-cost", "timing.cost-suppresses-normal-effect");
     let (mut kit, ship, enemy) = duel(NEBULON, GLADIATOR, LONG);
     kit.in_attack(ship, Zone::Front, (enemy, Zone::Front));
-    let paid = TokenId { owner: ship.into(), index: 0 };
+    kit.game.attack_mut().expect("an attack").pool.push(PoolDie::showing(Colour::Red, Face::Hit));
+    let paid = TokenId { owner: ship.into(), index: EVADE };
+    assert_eq!(kit.game.token(paid).kind, DefenseToken::Evade);
     kit.run(|play| {
         play.spend_defense_token(paid, ship.into());
         Ok(())
     });
     assert_eq!(kit.game.token(paid).state, TokenState::Exhausted);
     let attack = kit.game.attack().expect("an attack");
+    assert!(kit.asked.is_empty() && attack.pool.len() == 1, "at long range an evade would cancel a die");
     let evade = TokenId { owner: enemy.into(), index: EVADE };
     assert!(crate::play::query::may_spend_token(&kit.game, attack, evade));
 }
@@ -269,6 +282,6 @@ fn brace_halves_the_total_and_nothing_else() {
     let (mut kit, ship, enemy) = duel(NEBULON, GLADIATOR, CLOSE);
     kit.in_attack(ship, Zone::Front, (enemy, Zone::Front));
     kit.game.attack_mut().expect("an attack").braced = true;
-    kit.run(|play| play.suffer(enemy.into(), Some(Zone::Left), 1));
-    assert_eq!(kit.game.ship(enemy).shields(Zone::Left), 2 - 1);
+    kit.run(|play| play.suffer(enemy.into(), Some(Zone::Left), 2));
+    assert_eq!(kit.game.ship(enemy).shields(Zone::Left), 0);
 }

@@ -207,7 +207,7 @@ fn the_flagship_is_marked() {
 
 #[test]
 fn between_fleets_of_one_faction_everything_carries_its_sides_mark() {
-    shows!("tokens.id.mirror", "tokens.id.colour");
+    shows!("tokens.id.mirror");
     for (factions, marked) in [([Faction::Rebel, Faction::Rebel], true), ([Faction::Rebel, Faction::Empire], false)] {
         let mut kit = Kit::new();
         for (player, faction) in kit.game.players.iter_mut().zip(factions) {
@@ -221,6 +221,33 @@ fn between_fleets_of_one_faction_everything_carries_its_sides_mark() {
             assert!(names.iter().all(|name| name.ends_with(mark) == marked), "{names:?}");
         }
     }
+}
+
+#[test]
+fn the_marks_of_a_fleet_are_of_one_kind_and_the_opponents_of_another() {
+    shows!("tokens.id.colour");
+    let mut kit = Kit::new();
+    for player in &mut kit.game.players {
+        player.faction = Faction::Rebel;
+    }
+    for (side, y) in [(A, 200.0), (B, 700.0)] {
+        for x in [300.0, 600.0] {
+            kit.ship(side, CORVETTE, [x, y], 0.0);
+            kit.squadron(side, "x-wing-squadron", [x, 450.0 + (y - 450.0) / 5.0]);
+        }
+    }
+    let ships = kit.game.ships().map(|(id, ship)| (ship.side, ship_name(&kit.game, id)));
+    let squadrons = kit.game.squadrons().map(|(id, squadron)| (squadron.side, squadron_name(&kit.game, id)));
+    let names: Vec<(table::Side, String)> = ships.chain(squadrons).collect();
+    let mark = |name: &str| name.rsplit(' ').next().map(str::to_owned);
+    for side in [A, B] {
+        let marks: BTreeSet<_> = names.iter().filter(|(of, _)| *of == side).map(|(_, name)| mark(name)).collect();
+        assert_eq!(marks.into_iter().collect::<Vec<_>>(), [Some(["(A)", "(B)"][usize::from(side.0)].to_owned())]);
+    }
+    assert_eq!(names.iter().map(|(_, name)| name).collect::<BTreeSet<_>>().len(), 8, "{names:?}");
+    let view = View::of(&kit.game, Eye::Spectator);
+    let sides: Vec<&str> = view.ships.values().map(|ship| ship.side.as_str()).collect();
+    assert_eq!(sides.iter().filter(|side| **side == sides[0]).count(), 2, "the table shows by it whose a ship is");
 }
 
 #[test]

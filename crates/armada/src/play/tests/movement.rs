@@ -49,7 +49,7 @@ fn a_course_comes_before_the_move() {
 
 #[test]
 fn overlapping_a_ship_slows_and_costs_both_a_card() {
-    shows!("movement.overlap.ship-damage", "movement.overlap.speed-returns", "movement.overlap.order");
+    shows!("movement.overlap.ship-damage", "movement.overlap.speed-returns");
     let (mut kit, ship) = kit(2);
     let other = kit.ship(B, GLADIATOR, [900.0, 440.0], 0.0);
     maneuver(&mut kit, ship);
@@ -99,16 +99,13 @@ fn a_collision_kills_before_the_station_helps() {
 
 #[test]
 fn the_other_player_places_the_squadrons_under_a_ship() {
-    shows!("movement.overlap.squadrons", "movement.overlap.squadrons-no-obstacle-effect");
+    shows!("movement.overlap.squadrons");
     let (mut kit, ship) = kit(1);
     let ours = kit.squadron(A, "x-wing-squadron", [890.0, 385.0]);
     let theirs = kit.squadron(B, "tie-fighter-squadron", [925.0, 385.0]);
-    kit.game.squadron_mut(ours).hull = 2;
-    kit.obstacle("station", [900.0, 400.0], 0.0);
     maneuver(&mut kit, ship);
     let placed: Vec<_> = kit.asked.iter().filter(|asked| asked.ask == "place-overlapped-squadron").collect();
     assert!(placed.len() == 2 && placed.iter().all(|asked| asked.seat == 1));
-    assert_eq!(kit.game.squadron(ours).hull, 2, "a squadron that is placed repairs nothing");
     for squadron in [ours, theirs] {
         assert!(kit.game.is_in_play(squadron.into()) && kit.game.distance(ship.into(), squadron.into()) == Some(1));
     }
@@ -269,6 +266,20 @@ fn what_slows_a_maneuver_adds_up() {
     kit.uses("effect", me);
     maneuver(&mut kit, ship);
     assert!(!kit.was_asked("course"), "2, less one for the projector, less one for the rift");
+}
+
+#[test]
+fn a_ship_in_the_way_keeps_another_on_the_table() {
+    shows!("movement.outside.overlap-saves");
+    for (x, standing) in [(900.0, Standing::InPlay), (300.0, Standing::Destroyed)] {
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, CORVETTE, [900.0, 914.4 - 200.0], 0.0);
+        kit.ship(A, CORVETTE, [200.0, 200.0], 0.0);
+        kit.ship(B, CORVETTE, [x, 914.4 - 40.0], 90.0);
+        kit.game.ship_mut(ship).speed = 3;
+        maneuver(&mut kit, ship);
+        assert_eq!(kit.game.ship(ship).standing, standing, "something in the way: {}", x > 800.0);
+    }
 }
 
 #[test]

@@ -21,7 +21,7 @@ fn play_stage(kit: &mut Kit, stage: Stage) {
 
 #[test]
 fn dials_are_filled_up_from_below() {
-    shows!("phases.command.fill-to-value", "phases.command.under-the-stack", "commands.dial.spent-faceup");
+    shows!("phases.command.fill-to-value", "phases.command.under-the-stack");
     let (mut kit, ours, _) = fleets();
     play_stage(&mut kit, Stage::CommandPhase);
     assert_eq!(kit.game.ship(ours).stack.len(), 3);
@@ -38,7 +38,7 @@ fn dials_are_filled_up_from_below() {
 #[test]
 fn a_round_has_four_phases_and_the_game_six_rounds() {
     shows!("phases.round.order", "phases.round.counter", "phases.round.six", "phases.initiative.fixed");
-    shows!("phases.status.round-token", "phases.round.start-effects");
+    shows!("phases.status.round-token");
     let (mut kit, ..) = fleets();
     kit.game.round = 0;
     kit.game.stage = Stage::RoundStart;
@@ -58,6 +58,22 @@ fn a_round_has_four_phases_and_the_game_six_rounds() {
         .collect();
     assert_eq!(phases[..5], ["command", "ship", "squadron", "status", "command"]);
     assert_eq!(phases.len(), 24);
+}
+
+#[test]
+fn what_the_start_of_a_round_brings_comes_before_the_command_phase() {
+    shows!("phases.round.start-effects");
+    let (mut kit, ..) = fleets();
+    // Its tokens are taken away when a round starts.
+    kit.objective("navigational-hazards");
+    let field = kit.obstacle("asteroid-field-1", [600.0, 450.0], 0.0);
+    kit.game.obstacle_mut(field).objective_tokens = 1;
+    play_stage(&mut kit, Stage::RoundStart);
+    assert_eq!(kit.game.obstacle(field).objective_tokens, 0);
+    let begun = |kit: &Kit| kit.events.iter().any(|event| matches!(event, Event::PhaseBegins { .. }));
+    assert!(!begun(&kit) && !kit.was_asked("assign-dials") && kit.game.stage == Stage::CommandPhase);
+    kit.run(|play| play.play_round());
+    assert!(begun(&kit) && kit.was_asked("assign-dials"));
 }
 
 /// The squadrons in the order of their activation, by side.
@@ -163,7 +179,7 @@ fn a_slider_that_an_effect_moves_is_no_activation() {
 
 #[test]
 fn the_status_phase_readies_what_is_exhausted_and_not_what_is_gone() {
-    shows!("phases.status.ready-defense", "phases.status.order", "phases.status.flip-initiative");
+    shows!("phases.status.ready-defense", "phases.status.flip-initiative");
     let (mut kit, ours, _) = fleets();
     let squadron = kit.squadron(A, "x-wing-squadron", [100.0, 200.0]);
     kit.game.squadron_mut(squadron).activated = true;
@@ -182,12 +198,7 @@ fn the_status_phase_readies_what_is_exhausted_and_not_what_is_gone() {
 
 #[test]
 fn an_activation_reveals_attacks_and_maneuvers() {
-    shows!(
-        "phases.activation.steps",
-        "phases.activation.maneuver",
-        "phases.activation.mark",
-        "movement.speed.definition"
-    );
+    shows!("phases.activation.steps", "phases.activation.maneuver", "phases.activation.mark");
     let (mut kit, ours, _) = fleets();
     let enemy = kit.ship(B, "cr90-corvette-a", [900.0, 300.0], 180.0);
     kit.game.ship_mut(ours).stack.push(Command::Repair);

@@ -78,7 +78,7 @@ fn before_2020_intel_made_enemies_heavy() {
 
 #[test]
 fn escorts_are_attacked_first() {
-    shows!("squadrons.keyword.escort", "keyword-escort", "squadrons.engagement.must-attack-squadron");
+    shows!("squadrons.keyword.escort", "keyword-escort");
     let (kit, tie) = {
         let mut kit = Kit::new();
         let tie = kit.squadron(B, LIGHT, [900.0, 400.0]);
@@ -185,18 +185,13 @@ fn a_granted_move_is_as_far_as_it_says() {
     shows!("squadrons.move.speed-effects");
     let mut kit = Kit::new();
     let tie = kit.squadron(B, LIGHT, [900.0, 400.0]);
-    kit.answer_at("move-squadron", [900.0, 470.0]);
-    kit.run(|play| play.move_squadron(tie, 1));
-    let too_far = |kit: &mut Kit| {
-        kit.game.placing = Some(crate::state::Placing {
-            what: crate::state::Placeable::Squadron(tie),
-            limits: smallvec::SmallVec::from_slice(&[crate::state::Limit::SquadronMove(1)]),
-        });
-        let far =
-            plane::Point { x: plane::from_mm(900.0).expect("on the grid"), y: plane::from_mm(600.0).expect("on it") };
-        kit.game.may_place(far.into()).is_err()
-    };
-    assert!(too_far(&mut kit), "though its speed is 4");
+    let at = |kit: &Kit| kit.game.squadron(tie).at.map(plane::Point::to_mm);
+    kit.answer_at("move-squadron", [900.0, 600.0]);
+    kit.run_some(|play| play.move_squadron(tie, 1));
+    assert_ne!(at(&kit), Some([900.0, 600.0]), "too far for a move of distance 1, though its speed is 4");
+    kit.game.put_squadron(tie, Some(plane::Point { x: 900 * 1024, y: 400 * 1024 }));
+    kit.run(|play| play.move_squadron(tie, 4));
+    assert_eq!(at(&kit), Some([900.0, 600.0]));
 }
 
 #[test]

@@ -58,6 +58,21 @@ mod tests {
     }
 
     #[test]
+    fn a_ship_that_is_set_aside_by_then_is_not_named() {
+        shows!("most-wanted", "setup.set-aside.objective-marks");
+        let (mut kit, corvette, _) = kit();
+        let aside = kit.ship(A, "cr90-corvette-b", [600.0, 300.0], 0.0);
+        let other = kit.ship(A, "cr90-corvette-b", [300.0, 300.0], 0.0);
+        kit.run(|play| {
+            play.set_aside(aside.into());
+            Ok(())
+        });
+        kit.open(Window::SetupAfterDeploy);
+        let offered = |ship| kit.was_offered("most-wanted-ship", Item::Ship(ship));
+        assert!(offered(corvette) && offered(other) && !offered(aside));
+    }
+
+    #[test]
     fn an_attacker_adds_a_die_of_a_colour_in_its_pool() {
         shows!("most-wanted", "cards.objective.most-wanted");
         let (mut kit, corvette, gladiator) = kit();

@@ -54,7 +54,7 @@ mod tests {
 
     #[test]
     fn the_reader_scores_and_the_opponent_moves_the_token() {
-        shows!("sensor-net", "obstacles.movement.distance");
+        shows!("sensor-net");
         let mut kit = Kit::new();
         kit.objective("sensor-net");
         let ship = kit.ship(B, "cr90-corvette-a", [900.0, 300.0], 0.0);

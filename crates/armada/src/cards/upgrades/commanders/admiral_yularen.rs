@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn two_points_repair_a_squadron_near_the_ship() {
-        shows!("admiral-yularen", "commands.repair.one-at-a-time");
+        shows!("admiral-yularen");
         let (mut kit, ship) = kit();
         let near = kit.squadron(A, "arc-170-starfighter-squadron", [1000.0, 300.0]);
         let far = kit.squadron(A, "arc-170-starfighter-squadron", [1500.0, 300.0]);

@@ -40,7 +40,7 @@ mod tests {
 
     #[test]
     fn a_unique_squadron_is_kept_until_the_status_phase_ends() {
-        shows!("general-rieekan", "phases.round.end-effects");
+        shows!("general-rieekan");
         let (mut kit, ace, me) = kit();
         kit.uses("effect", me);
         kit.run(|play| play.suffer(ace.into(), None, 9));
@@ -111,6 +111,28 @@ mod tests {
         kit.uses("effect", Source::Upgrade(UpgradeId(0)));
         kit.run(|play| play.destroy(&[flagship.into(), corvette.into()], false));
         assert!(!kit.game.is_in_play(flagship.into()) && kit.game.is_in_play(corvette.into()));
+    }
+
+    #[test]
+    fn when_the_round_ends_a_kept_ship_is_gone() {
+        shows!("general-rieekan", "contested-outpost", "phases.round.end-effects");
+        for (kept, tokens) in [(false, 1), (true, 0)] {
+            let (mut kit, _, me) = kit();
+            kit.objective("contested-outpost");
+            kit.ship(B, "victory-i-class-star-destroyer", [300.0, 800.0], 180.0);
+            let corvette = kit.ship(A, "cr90-corvette-a", [1300.0, 400.0], 0.0);
+            kit.obstacle("station", [1300.0, 520.0], 0.0);
+            if kept {
+                kit.uses("effect", me);
+                kit.run(|play| play.destroy(&[corvette.into()], false));
+                assert!(kit.game.is_in_play(corvette.into()));
+            }
+            kit.game.stage = Stage::StatusPhase;
+            kit.run(|play| play.play_round());
+            assert_eq!((kit.game.stage, kit.game.player(A).victory_tokens), (Stage::RoundEnd, 0), "not yet");
+            kit.run(|play| play.play_round());
+            assert_eq!(kit.game.player(A).victory_tokens, tokens, "kept: {kept}");
+        }
     }
 
     #[test]

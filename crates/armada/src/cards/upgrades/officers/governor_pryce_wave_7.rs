@@ -47,6 +47,7 @@ fn waits_too(game: &Game, mine: crate::state::UpgradeId, ship: ShipId) -> bool {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit};
+    use crate::state::{ShipTurn, Stage};
     use rulebook::shows;
 
     #[test]
@@ -62,6 +63,12 @@ mod tests {
         assert!(query::may_activate(&kit.game, own), "not in round 1");
         kit.game.round = 2;
         assert!(!query::may_activate(&kit.game, own));
+        kit.game.player_mut(B).pass_tokens = 1;
+        kit.asked.clear();
+        kit.game.stage = Stage::ShipPhase(ShipTurn { side: B, passed: [false; 2], has_activated: [true; 2] });
+        kit.run(|play| play.play_round());
+        assert!(!kit.was_asked("activate-ship") && kit.game.player(B).pass_tokens == 1, "the turn passes for nothing");
+        assert!(matches!(kit.game.stage, Stage::ShipPhase(turn) if turn.side == A && !turn.passed[1]));
         kit.game.ship_mut(enemy).activated = true;
         assert!(query::may_activate(&kit.game, own));
     }

@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn one_attack_in_the_attack_step_and_one_after_the_maneuver() {
-        shows!("demolisher", "attack.ship.two-attacks", "cards.demolisher", "cards.demolisher.forfeit");
+        shows!("demolisher", "cards.demolisher", "cards.demolisher.forfeit");
         let (mut kit, ship, me) = kit(Edition::Of2020);
         assert_eq!(attacks_allowed(&kit, ship), 1);
         kit.game.activation_mut().unwrap().step = ActivationStep::Maneuver;
