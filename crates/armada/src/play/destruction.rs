@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 use table::{Flow, Interrupt, Outcome, Side};
 
 use super::{Event, Play, query};
+use crate::catalog::Costs;
 use crate::effects::Window;
 use crate::state::{CardState, Destruction, Frame, Game, Stage, Standing, UnitId, other};
 
@@ -198,18 +199,33 @@ impl Game {
         }
         for (id, squadron) in self.squadrons().filter(|(_, squadron)| squadron.side == enemy) {
             if lost(squadron.standing) {
-                points += query::score(self, id.into(), i32::from(squadron.card.points));
+                points += query::score(self, id.into(), self.cost_of_squadron(id));
             }
         }
         let worth = self.objective.as_ref().map_or(0, |objective| i32::from(objective.card.victory_token.unwrap_or(0)));
         points + i32::from(self.player(side).victory_tokens) * worth + self.player(side).extra_points
     }
 
+    /// The state of the fleet point costs: that of the edition, unless the players agreed on another.
+    pub fn costs(&self) -> Costs {
+        self.options.costs_in(self.edition)
+    }
+
+    /// What a ship costs without its upgrades.
+    pub fn cost_of_ship(&self, ship: crate::state::ShipId) -> i32 {
+        i32::from(self.ship(ship).card.points_in(self.costs()))
+    }
+
+    /// What a squadron costs.
+    pub fn cost_of_squadron(&self, squadron: crate::state::SquadronId) -> i32 {
+        i32::from(self.squadron(squadron).card.points_in(self.costs()))
+    }
+
     /// What a ship costs with everything it carries, discarded cards included.
     pub fn cost_with_upgrades(&self, ship: crate::state::ShipId) -> i32 {
         let upgrades = self.upgrades().filter(|(_, upgrade)| upgrade.ship == Some(ship));
-        let upgrades: i32 = upgrades.map(|(_, upgrade)| i32::from(upgrade.card.points)).sum();
-        i32::from(self.ship(ship).card.points) + upgrades
+        let upgrades: i32 = upgrades.map(|(_, upgrade)| i32::from(upgrade.card.points_in(self.costs()))).sum();
+        self.cost_of_ship(ship) + upgrades
     }
 
     /// A huge ship with damage cards for half of its hull value is crippled.

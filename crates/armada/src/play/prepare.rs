@@ -6,7 +6,7 @@ use super::Play;
 use super::options::Setup;
 use super::ruleset::seating;
 use crate::cards;
-use crate::catalog::{Catalog, ObstacleKind, ObstacleSet};
+use crate::catalog::{Catalog, Costs, ObstacleKind, ObstacleSet};
 use crate::fleet::Fleet;
 use crate::state::{Game, Obstacle, Player, Ship, ShipId, Squadron, Upgrade};
 
@@ -16,7 +16,7 @@ pub(super) fn prepare(setup: &Setup, chance: Chance) -> Result<Game, Refusal> {
     if !setup.options.blank_cards {
         setup.fleets.iter().try_for_each(refuse_unplayed_cards)?;
     }
-    let players = [player(&setup.fleets[0]), player(&setup.fleets[1])];
+    let players = setup.fleets.each_ref().map(|fleet| player(fleet, setup.options.costs_in(setup.edition)));
     let mut options = setup.options.clone();
     let area = options.play_area.get_or_insert_with(|| fitting_play_area(&players).into());
     Catalog::get().play_area(area).map_err(|unknown| Refusal::malformed(unknown.to_string()))?;
@@ -52,15 +52,10 @@ fn refuse_unplayed_cards(fleet: &Fleet) -> Result<(), Refusal> {
     Err(Refusal::malformed(says))
 }
 
-fn player(fleet: &Fleet) -> Player {
-    let ships = fleet
-        .ships
-        .iter()
-        .map(|ship| ship.card.points + ship.upgrades.iter().map(|upgrade| upgrade.points).sum::<u16>());
-    let squadrons = fleet.squadrons.iter().map(|squadron| squadron.card.points * u16::from(squadron.count));
+fn player(fleet: &Fleet, costs: Costs) -> Player {
     Player {
         faction: fleet.faction,
-        fleet_points: ships.chain(squadrons).sum(),
+        fleet_points: u16::try_from(fleet.points(costs)).unwrap_or(u16::MAX),
         objectives: fleet.objectives.iter().copied().collect(),
         pass_tokens: 0,
         victory_tokens: 0,
@@ -116,6 +111,7 @@ impl Play<'_> {
 mod tests {
     use super::*;
     use crate::kit::{A, B};
+    use crate::measure::Edition;
     use crate::play::options::Options;
     use crate::state::ShipId as Number;
     use rulebook::shows;
@@ -145,6 +141,27 @@ mod tests {
         assert_eq!(large.tabletop().setup_span(), (feet(1.0), feet(5.0)));
         let agreed = Options { play_area: Some("standard".into()), ..Options::default() };
         assert_eq!(width(&setup(SMALL, [1, 1], agreed)), feet(6.0));
+    }
+
+    #[test]
+    fn fleets_cost_what_their_cards_cost_in_the_edition() {
+        shows!("setup.step3.initiative", "setup.play-area.by-fleets", "scoring.destroyed-cost");
+        let fleet = |faction: &str, cards: [&str; 2]| -> Fleet {
+            let ships = cards.map(|card| serde_json::json!({ "card": card }));
+            serde_json::from_value(serde_json::json!({ "faction": faction, "ships": ships })).unwrap()
+        };
+        // The Victory II cost 85 points in 2017 and costs 80 by the final errata, the Assault Frigate 81 and 77.
+        let fleets = [
+            fleet("rebel", ["assault-frigate-mark-ii-a", "gr75-medium-transports"]),
+            fleet("empire", ["victory-ii-class-star-destroyer", "victory-ii-class-star-destroyer"]),
+        ];
+        for (edition, empire) in [(Edition::Of2017, 170), (Edition::Of2020, 160)] {
+            let setup = Setup { edition, fleets: fleets.clone(), seats: [1, 1], options: Options::default() };
+            let mut game = prepare(&setup, Chance::new(Seed::from_number(1))).unwrap();
+            assert_eq!(game.player(B).fleet_points, empire);
+            game.ship_mut(Number(2)).standing = crate::state::Standing::Destroyed;
+            assert_eq!(game.score(A), i32::from(empire / 2));
+        }
     }
 
     #[test]
