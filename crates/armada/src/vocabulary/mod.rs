@@ -46,8 +46,18 @@ heading = 90"#;
         &["damage deck"]
     }
 
-    fn card(_: &str, name: &str) -> Option<u32> {
-        (0..DamageNumber::COUNT).map(DamageNumber).find(|number| cards::is_called(*number, name)).map(|it| it.0.into())
+    fn cards(_: &str, name: &str) -> Vec<u32> {
+        let all = (0..DamageNumber::COUNT).map(DamageNumber);
+        all.filter(|number| cards::is_called(*number, name)).map(|number| number.0.into()).collect()
+    }
+
+    fn questions() -> &'static [&'static str] {
+        static QUESTIONS: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("questions.txt").lines().collect());
+        &QUESTIONS
+    }
+
+    fn renamed_questions() -> &'static [(&'static str, &'static str)] {
+        &[("thrawn-dial", "starting-dial")]
     }
 
     fn item(game: &Game, name: &str) -> Option<Item> {
