@@ -1,9 +1,14 @@
 //! The game's words for scenarios; `docs/RULES.md` explains them to their writers.
 
 mod cards;
+mod earlier;
 mod items;
 mod lay_out;
+mod nobody;
 mod position;
+mod sense;
+#[cfg(test)]
+mod tests;
 mod units;
 
 use scenario::{Misplaced, Vocabulary};
@@ -34,7 +39,7 @@ at = [900, 480]
 heading = 90"#;
 
     fn lay_out(position: Position, edition: &str, chance: Chance) -> Result<Game, Misplaced> {
-        lay_out::lay_out(position, edition, chance)
+        lay_out::lay_out(&position, edition, chance)
     }
 
     fn dice() -> &'static [&'static Die] {
