@@ -24,14 +24,12 @@ pub(super) fn attacks(
 ) -> Result<SmallVec<[ZoneAttack; 2]>, Misplaced> {
     let attacks = made.iter().map(|attack| zone_attack(game, key, ship, attack));
     let attacks = attacks.collect::<Result<SmallVec<[ZoneAttack; 2]>, Misplaced>>()?;
-    for attack in &attacks {
-        attack
-            .targets
-            .iter()
-            .try_for_each(|target| take_note(game, key, Attacker::Zone(ship, attack.zone), *target))?;
+    let aimed = attacks.iter().flat_map(|attack| attack.targets.iter().map(move |target| (attack.zone, *target)));
+    for (zone, target) in aimed {
+        take_note(game, key, Attacker::Zone(ship, zone), target)?;
+        let on_ships = &mut game.ship_mut(ship).attacks_on_ships;
+        *on_ships = on_ships.saturating_add(u8::from(target.is_ship()));
     }
-    let on_ships = attacks.iter().flat_map(|attack| &attack.targets).filter(|target| target.is_ship()).count();
-    game.ship_mut(ship).attacks_on_ships += on_ships as u8;
     Ok(attacks)
 }
 
