@@ -11,6 +11,8 @@ use crate::Vocabulary;
 pub(crate) enum Unread {
     /// They do not say what is meant: the scenario is wrong.
     Unclear(String),
+    /// They name something that is not there at all.
+    Absent(String),
     /// They say it, and the ruleset's notation refuses it.
     Refused(Refusal),
 }
@@ -24,7 +26,7 @@ impl From<String> for Unread {
 impl fmt::Display for Unread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unread::Unclear(says) => f.write_str(says),
+            Unread::Unclear(says) | Unread::Absent(says) => f.write_str(says),
             Unread::Refused(refusal) => write!(f, "the choice was refused: {refusal}"),
         }
     }
@@ -51,7 +53,7 @@ pub(crate) fn read_choice<R: Vocabulary>(
         Shape::Place => value.clone().try_into().map(Choice::Place).map_err(|error| {
             format!("{} asks for a place; {value} is none: {}", decision.ask.name, error.message()).into()
         }),
-        Shape::Plot { along, .. } => Ok(course::<R>(game, decision, along, value)?),
+        Shape::Plot { along, .. } => course::<R>(game, decision, along, value),
         Shape::Write { .. } => {
             let lines = words(value).ok_or_else(|| format!("{} asks for written lines", decision.ask.name))?;
             let read = lines.iter().map(|line| line.parse()).collect::<Result<_, _>>();
@@ -72,11 +74,11 @@ fn items<R: Vocabulary>(
     game: &R::Game,
     decision: &DecisionOf<R>,
     value: &Value,
-) -> Result<SmallVec<[R::Item; 4]>, String> {
+) -> Result<SmallVec<[R::Item; 4]>, Unread> {
     let names = words(value).ok_or_else(|| {
         format!("{} asks to {}: write a name or a list of names", decision.ask.name, decision.shape.verb())
     })?;
-    names.iter().map(|name| item::<R>(game, decision, name)).collect()
+    names.iter().map(|name| item::<R>(game, decision, name).map_err(Unread::Absent)).collect()
 }
 
 /// What is offered under this name, or else anything of this name.
@@ -89,8 +91,8 @@ pub(crate) fn item<R: Vocabulary>(game: &R::Game, decision: &DecisionOf<R>, name
     R::item(game, name).ok_or_else(|| {
         let names: Vec<String> = offered.iter().map(|item| R::item_name(game, *item)).collect();
         let nearest = fault::nearest(name, names.iter().map(String::as_str));
-        let hint = nearest.map_or_else(|| ".".into(), |near| format!("; did you mean {near:?}?"));
-        format!("nothing here is called {name:?}{hint} Offered are: {}", names.join(", "))
+        let hint = nearest.map(|near| format!("; did you mean {near:?}?")).unwrap_or_default();
+        format!("nothing here is called {name:?}{hint}")
     })
 }
 
@@ -99,16 +101,16 @@ fn course<R: Vocabulary>(
     decision: &DecisionOf<R>,
     along: &[R::Item],
     value: &Value,
-) -> Result<ChoiceOf<R>, String> {
+) -> Result<ChoiceOf<R>, Unread> {
     let form = || format!("{} asks for a course: {{ along = \"…\", turns = [0, 1, -1] }}", decision.ask.name);
     let table = value.as_table().ok_or_else(form)?;
     if table.keys().any(|key| key != "along" && key != "turns") {
-        return Err(form());
+        return Err(form().into());
     }
     let along = match (table.get("along"), along) {
-        (Some(Value::String(name)), _) => item::<R>(game, decision, name)?,
+        (Some(Value::String(name)), _) => item::<R>(game, decision, name).map_err(Unread::Absent)?,
         (None, [only]) => *only,
-        _ => return Err(form()),
+        _ => return Err(form().into()),
     };
     let turn = |turn: &Value| turn.as_integer().and_then(|turn| i8::try_from(turn).ok());
     let turns = table.get("turns").and_then(Value::as_array).ok_or_else(form)?;

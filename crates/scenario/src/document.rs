@@ -9,6 +9,8 @@ use std::sync::Arc;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 use toml::{Spanned, Table, Value};
 
+use crate::file::parts;
+
 /// Names and what is drawn under them, each with its place.
 pub(crate) type Results = BTreeMap<Spanned<String>, Vec<Spanned<String>>>;
 
@@ -30,7 +32,10 @@ pub struct Scenario {
     pub(crate) seed: u64,
     pub(crate) forced: Results,
     pub(crate) shuffled: Results,
-    pub(crate) otherwise: BTreeMap<String, Value>,
+    /// Standing answers by the name of their question, each with its place.
+    pub(crate) otherwise: BTreeMap<String, (usize, Value)>,
+    /// How its position must be refused, if it must.
+    pub(crate) refused: Option<RefusedPosition>,
     pub(crate) steps: Vec<(usize, Step)>,
     pub(crate) end: After,
     pub(crate) text: Arc<str>,
@@ -65,7 +70,8 @@ struct Written {
     #[serde(default)]
     shuffled: Results,
     #[serde(default)]
-    otherwise: BTreeMap<String, Value>,
+    otherwise: BTreeMap<Spanned<String>, Value>,
+    refused: Option<Spanned<RefusedPosition>>,
     #[serde(default)]
     step: Vec<Spanned<Step>>,
     events: Option<Vec<Value>>,
@@ -77,12 +83,52 @@ struct Written {
     _scenario: Option<IgnoredAny>,
 }
 
+impl Written {
+    /// What is wrong with it as a whole, and where; it begins at this place.
+    fn amiss(&self, at: usize) -> Option<(usize, String)> {
+        if self.rules.get_ref().is_empty() {
+            return Some((self.rules.span().start, "a scenario names the rules it shows: rules = [\"…\"]".into()));
+        }
+        let step = self.step.iter().find_map(|step| Some((step.span().start, step.get_ref().amiss()?.to_owned())));
+        step.or_else(|| self.cannot_fail(at)).or_else(|| self.plays_what_is_refused())
+    }
+
+    fn plays_on(&self) -> bool {
+        let listed = |list: &Option<Vec<Value>>| list.as_ref().is_some_and(|list| !list.is_empty());
+        !self.step.is_empty()
+            || listed(&self.events)
+            || listed(&self.events_not)
+            || self.expect.as_ref().is_some_and(|expect| !expect.is_empty())
+            || self.sees.as_ref().is_some_and(|sees| !sees.is_empty())
+    }
+
+    fn cannot_fail(&self, at: usize) -> Option<(usize, String)> {
+        let can = self.plays_on() || self.refused.is_some() || !self.forced.is_empty() || !self.shuffled.is_empty();
+        let says = "has no step and expects nothing, so it cannot fail; add an [expect] table, or a [[step]]";
+        (!can).then(|| (at, format!("{:?} {says}", self.title)))
+    }
+
+    fn plays_what_is_refused(&self) -> Option<(usize, String)> {
+        let refused = self.refused.as_ref()?;
+        let says = match refused.get_ref() {
+            _ if self.plays_on() => {
+                "a position that is `refused` is not played: leave out its steps and what it expects"
+            }
+            RefusedPosition { key: None, says: None } => {
+                "say how it is refused: refused = { key = \"…\", says = \"part of the sentence\" }"
+            }
+            _ => return None,
+        };
+        Some((refused.span().start, says.into()))
+    }
+}
+
 /// One step: what must be asked, what must be offered and refused, what is chosen, what must follow.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Step {
     pub(crate) seat: Option<String>,
-    pub(crate) asks: Option<String>,
+    pub(crate) asks: Option<Spanned<String>>,
     pub(crate) offers: Option<Vec<String>>,
     pub(crate) offers_exactly: Option<Vec<String>>,
     pub(crate) offers_not: Option<Vec<String>>,
@@ -103,6 +149,17 @@ pub(crate) struct Step {
 pub(crate) struct Refused {
     pub(crate) choice: Value,
     pub(crate) rule: Option<Spanned<String>>,
+    pub(crate) says: Option<String>,
+    /// It names something that is not there at all, so no rule refuses it.
+    #[serde(default)]
+    pub(crate) absent: bool,
+}
+
+/// A position that must be refused: under which key of it, and in which words.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RefusedPosition {
+    pub(crate) key: Option<String>,
     pub(crate) says: Option<String>,
 }
 
@@ -146,74 +203,19 @@ impl Step {
             || self.refuses.is_some()
     }
 
-    fn expects_nothing(&self) -> bool {
-        // To be asked something is an expectation of its own only where nothing is chosen; otherwise it just says which
-        // question the choice answers.
-        let asked = self.asks.is_some() && self.choose.is_none();
-        !asked && !self.looks_at_offer() && self.after().expects_nothing()
-    }
-}
-
-/// Reads the scenarios of one file. A file is one scenario, or a list of `[[scenario]]` that share what stands above
-/// them: a scenario's own keys win over the shared ones, and its `[position]` is laid over the shared one.
-///
-/// # Errors
-/// All faults that were found, each with its line.
-pub fn read_file(file: &str, bytes: &[u8]) -> Result<Vec<Scenario>, Vec<Fault>> {
-    let text: Arc<str> = fault::text_of(file, bytes).map_err(|fault| vec![fault])?.into();
-    let mut faults = Vec::new();
-    let mut scenarios = Vec::new();
-    for (index, part) in parts(file, &text).map_err(|fault| vec![fault])?.into_iter().enumerate() {
-        match Scenario::read(file, &text, index, part) {
-            Ok(scenario) => scenarios.push(scenario),
-            Err(fault) if faults.contains(&fault) => {}
-            Err(fault) => faults.push(fault),
+    /// What is wrong with it. A question that must be open, or a choice that must be accepted, is something that can fail.
+    fn amiss(&self) -> Option<&'static str> {
+        if !self.needs_question() && self.after().expects_nothing() {
+            return Some("this step chooses nothing and expects nothing");
         }
+        let by_rule = |refused: &Refused| refused.absent && (refused.rule.is_some() || refused.says.is_some());
+        let says = "what is `absent` is refused by no rule and in no words; leave `rule` and `says` out";
+        self.refuses.iter().flatten().any(by_rule).then_some(says)
     }
-    if faults.is_empty() { Ok(scenarios) } else { Err(faults) }
-}
-
-/// The table of each scenario in a text, shared keys included.
-fn parts<'i>(file: &str, text: &'i str) -> Result<Vec<Spanned<DeTable<'i>>>, Fault> {
-    let whole = DeTable::parse(text).map_err(|error| fault::from_toml(file, text, &error))?;
-    let span = whole.span();
-    if whole.get_ref().is_empty() {
-        return Err(Fault::new(file, "the file is empty; a scenario has at least a ruleset, a title and rules"));
-    }
-    let mut shared = whole.into_inner();
-    let Some(listed) = shared.remove("scenario") else { return Ok(vec![Spanned::new(span, shared)]) };
-    let unlisted = |at: usize| Fault::new(file, "write each scenario under its own [[scenario]]").at(text, at);
-    let at = listed.span().start;
-    let DeValue::Array(listed) = listed.into_inner() else { return Err(unlisted(at)) };
-    let Some(first) = listed.iter().next().map(|first| first.span().start) else { return Err(unlisted(at)) };
-    if let Some((key, _)) = shared.iter().find(|(key, _)| key.span().start > first) {
-        let says = format!("`{}` stands below a [[scenario]] but belongs to none", key.get_ref());
-        return Err(Fault::new(file, says)
-            .at(text, key.span().start)
-            .help(format!("write [[scenario.{}]] or move it above", key.get_ref())));
-    }
-    let merged = |own: Spanned<DeValue<'i>>| match (own.span(), own.into_inner()) {
-        (span, DeValue::Table(own)) => Ok(Spanned::new(span, laid_over(shared.clone(), own))),
-        (span, _) => Err(unlisted(span.start)),
-    };
-    listed.into_iter().map(merged).collect()
-}
-
-/// The shared table with a scenario's own keys over it; tables within tables are laid over each other likewise.
-fn laid_over<'i>(mut shared: DeTable<'i>, own: DeTable<'i>) -> DeTable<'i> {
-    for (key, value) in own {
-        let span = value.span();
-        let value = match (shared.remove(key.get_ref().as_ref()).map(Spanned::into_inner), value.into_inner()) {
-            (Some(DeValue::Table(below)), DeValue::Table(above)) => DeValue::Table(laid_over(below, above)),
-            (_, above) => above,
-        };
-        shared.insert(key, Spanned::new(span, value));
-    }
-    shared
 }
 
 impl Scenario {
-    fn read(file: &str, text: &Arc<str>, index: usize, table: Spanned<DeTable<'_>>) -> Result<Self, Fault> {
+    pub(crate) fn read(file: &str, text: &Arc<str>, index: usize, table: Spanned<DeTable<'_>>) -> Result<Self, Fault> {
         let at = table.span().start;
         let mut table = table.into_inner();
         // The ruleset reads it, in its own words.
@@ -221,29 +223,8 @@ impl Scenario {
         let whole = Spanned::new(at..at, DeValue::Table(table));
         let written = Written::deserialize(ValueDeserializer::from(whole))
             .map_err(|error| fault::from_toml(file, text, &error))?;
-        let fault = |at: usize, says: String| Err(Fault::new(file, says).at(text, at));
-        if written.rules.get_ref().is_empty() {
-            return fault(written.rules.span().start, "a scenario names the rules it shows: rules = [\"…\"]".into());
-        }
-        let end = After {
-            events: written.events.unwrap_or_default(),
-            events_not: written.events_not.unwrap_or_default(),
-            expect: written.expect.unwrap_or_default(),
-            sees: written.sees.unwrap_or_default(),
-        };
-        for step in &written.step {
-            if step.get_ref().choose.is_none() && step.get_ref().expects_nothing() {
-                return fault(step.span().start, "this step chooses nothing and expects nothing".into());
-            }
-        }
-        if end.expects_nothing() && written.step.iter().all(|step| step.get_ref().expects_nothing()) {
-            return fault(
-                at,
-                format!(
-                    "{:?} expects nothing, so it cannot fail; add an [expect] table, or what a step offers, refuses or brings about",
-                    written.title
-                ),
-            );
+        if let Some((at, says)) = written.amiss(at) {
+            return Err(Fault::new(file, says).at(text, at));
         }
         Ok(Scenario {
             file: file.to_owned(),
@@ -260,9 +241,19 @@ impl Scenario {
             seed: written.seed,
             forced: written.forced,
             shuffled: written.shuffled,
-            otherwise: written.otherwise,
+            otherwise: written
+                .otherwise
+                .into_iter()
+                .map(|(name, answer)| (name.get_ref().clone(), (name.span().start, answer)))
+                .collect(),
+            refused: written.refused.map(Spanned::into_inner),
             steps: written.step.into_iter().map(|step| (line_of(text, step.span().start), step.into_inner())).collect(),
-            end,
+            end: After {
+                events: written.events.unwrap_or_default(),
+                events_not: written.events_not.unwrap_or_default(),
+                expect: written.expect.unwrap_or_default(),
+                sees: written.sees.unwrap_or_default(),
+            },
             text: text.clone(),
             index,
         })

@@ -7,11 +7,15 @@
 mod choice;
 mod document;
 mod expect;
+mod file;
+mod lay_out;
+mod question;
 mod referee;
 mod run;
 mod template;
 mod vocabulary;
 
-pub use document::{Scenario, read_file};
+pub use document::Scenario;
+pub use file::{read_each, read_file};
 pub use referee::{Failure, How, Referee};
 pub use vocabulary::{Misplaced, Vocabulary};

@@ -33,13 +33,20 @@ pub struct Referee {
     pub ruleset: &'static str,
     play: fn(&Scenario, How) -> Result<(), Failure>,
     rulebook: fn() -> &'static Rulebook,
+    questions: fn() -> &'static [&'static str],
     example_position: &'static str,
 }
 
 impl Referee {
     /// The referee of this ruleset.
     pub const fn of<R: Vocabulary>() -> Self {
-        Referee { ruleset: R::NAME, play: run::play::<R>, rulebook: R::rulebook, example_position: R::EXAMPLE_POSITION }
+        Referee {
+            ruleset: R::NAME,
+            play: run::play::<R>,
+            rulebook: R::rulebook,
+            questions: R::questions,
+            example_position: R::EXAMPLE_POSITION,
+        }
     }
 
     /// Plays a scenario.
@@ -53,6 +60,11 @@ impl Referee {
     /// The rulebook of the ruleset.
     pub fn rulebook(&self) -> &'static Rulebook {
         (self.rulebook)()
+    }
+
+    /// The names of all questions that the ruleset asks.
+    pub fn questions(&self) -> &'static [&'static str] {
+        (self.questions)()
     }
 
     /// The beginnings of a scenario for a rule, with what the rulebook says about it as comments.

@@ -1,15 +1,14 @@
 //! Playing a scenario.
 
-use fault::Fault;
-use serde::Deserialize;
 use serde_json::Value as Json;
-use table::{Chance, ChoiceOf, DecisionOf, Eye, Forced, Live, OpenOf, Seat, Seed, Shape};
+use table::{ChoiceOf, DecisionOf, Eye, Forced, Live, OpenOf, Seat, Shape};
 use toml::Spanned;
-use toml::de::ValueDeserializer;
 
 use crate::choice::{Unread, item, read_choice};
 use crate::document::{After, Refused, Scenario, Step};
 use crate::expect::{matches, unmet};
+use crate::lay_out::{chance, check_refused, lay_out};
+use crate::question::{self, current, listed, with_question};
 use crate::{Failure, How, Vocabulary};
 
 /// So many questions may be answered by standing answers before a step's own question comes up.
@@ -17,59 +16,22 @@ const LONGEST_WAIT: usize = 10_000;
 
 pub(crate) fn play<R: Vocabulary>(scenario: &Scenario, how: How) -> Result<(), Failure> {
     let edition = scenario.checked_edition(R::rulebook()).map_err(Failure::Unreadable)?;
-    let live = lay_out::<R>(scenario, &edition).map_err(|fault| Failure::Unreadable(vec![fault]))?;
+    let unknown = question::unknown::<R>(scenario);
+    if !unknown.is_empty() {
+        return Err(Failure::Unreadable(unknown));
+    }
+    let chance = chance::<R>(scenario).map_err(|fault| Failure::Unreadable(vec![fault]))?;
+    let laid_out = lay_out::<R>(scenario, &edition, chance);
+    if let Some(refused) = &scenario.refused {
+        return check_refused(refused, laid_out.err()).map_err(|says| Failure::Unmet { line: scenario.line, says });
+    }
+    let live = laid_out.map_err(|unlaid| Failure::Unreadable(vec![unlaid.fault]))?;
     let mut run = Run { scenario, live, how };
     run.check_forced().map_err(|says| Failure::Unmet { line: scenario.line, says })?;
     for (index, (line, step)) in scenario.steps.iter().enumerate() {
         run.step(step).map_err(|says| Failure::Unmet { line: *line, says: format!("step {}: {says}", index + 1) })?;
     }
     run.end().map_err(|says| Failure::Unmet { line: scenario.line, says: format!("at the end: {says}") })
-}
-
-fn lay_out<R: Vocabulary>(scenario: &Scenario, edition: &str) -> Result<Live<R>, Fault> {
-    let fault = |at: usize, says: String| Fault::new(&scenario.file, says).at(&scenario.text, at);
-    let mut forced = Forced::default();
-    for (name, faces) in &scenario.forced {
-        let at = name.span().start;
-        let name = name.get_ref();
-        let die = R::dice().iter().find(|die| die.name == name).ok_or_else(|| {
-            fault(at, format!("[forced]: there is no die {name:?}")).nearest(name, R::dice().iter().map(|die| die.name))
-        })?;
-        for face in faces {
-            let at = face.span().start;
-            let face = face.get_ref();
-            let index = die.faces.iter().position(|known| known == face).ok_or_else(|| {
-                fault(at, format!("[forced]: {name} has no face {face:?}")).nearest(face, die.faces.iter().copied())
-            })?;
-            forced.force(die.name, [index as u32]);
-        }
-    }
-    for (deck, cards) in &scenario.shuffled {
-        let at = deck.span().start;
-        let deck = deck.get_ref();
-        if !R::decks().contains(&deck.as_str()) {
-            let says = format!("[shuffled]: there is no deck {deck:?}");
-            return Err(fault(at, says).nearest(deck, R::decks().iter().copied()));
-        }
-        let label = |card: &Spanned<String>| {
-            let says = || format!("[shuffled]: {deck} has no card {:?}", card.get_ref());
-            R::card(deck, card.get_ref()).ok_or_else(|| fault(card.span().start, says()))
-        };
-        forced.force_shuffle(deck, cards.iter().map(label).collect::<Result<_, _>>()?);
-    }
-    let chance = Chance::new(Seed::from_number(scenario.seed)).with_forced(forced);
-
-    let position = R::Position::deserialize(ValueDeserializer::from(scenario.position()))
-        .map_err(|error| fault::from_toml(&scenario.file, &scenario.text, &error))?;
-    let game = R::lay_out(position, edition, chance).map_err(|misplaced| {
-        let key = if misplaced.key.is_empty() { String::new() } else { format!("{}: ", misplaced.key) };
-        Fault::new(&scenario.file, format!("[position] {key}{}", misplaced.says))
-            .at(&scenario.text, scenario.position_offset(&misplaced.key))
-    })?;
-    Live::from_position(game).map_err(|refusal| {
-        Fault::new(&scenario.file, format!("[position] {}", refusal.says))
-            .at(&scenario.text, scenario.position_offset(""))
-    })
 }
 
 struct Run<'a, R: Vocabulary> {
@@ -94,7 +56,7 @@ impl<R: Vocabulary> Run<'_, R> {
             }
             if let Some(choose) = &step.choose {
                 let choice = self.read(&open, choose)?;
-                self.answer(open.decision.seat, open.at, choice)?;
+                self.answer(&open, choice)?;
             }
         }
         self.check_after(&step.after(), told)
@@ -122,10 +84,11 @@ impl<R: Vocabulary> Run<'_, R> {
     /// Answers by the standing answers until the question of this step is open.
     fn reach(&mut self, step: &Step) -> Result<OpenOf<R>, String> {
         let seat = step.seat.as_deref().map(|name| self.seat(name)).transpose()?;
+        let asks = step.asks.as_ref().map(|asks| current::<R>(asks.get_ref()));
         for _ in 0..LONGEST_WAIT {
             let wanted = |open: &&OpenOf<R>| {
                 seat.is_none_or(|seat| open.decision.seat == seat)
-                    && step.asks.as_ref().is_none_or(|asks| *asks == open.decision.ask.name)
+                    && asks.is_none_or(|asks| asks == open.decision.ask.name)
             };
             let mut fitting = self.live.open().iter().filter(wanted);
             match (fitting.next(), fitting.next()) {
@@ -138,19 +101,26 @@ impl<R: Vocabulary> Run<'_, R> {
     }
 
     fn answer_otherwise(&mut self, step: &Step) -> Result<(), String> {
-        let standing = self.live.open().iter().find_map(|open| {
-            let answer = self.scenario.otherwise.get(open.decision.ask.name)?;
-            Some((open.clone(), answer.clone()))
-        });
+        let standing = self
+            .live
+            .open()
+            .iter()
+            .find_map(|open| Some((open.clone(), self.standing_answer(open.decision.ask.name)?.clone())));
         let Some((open, answer)) = standing else { return Err(self.not_asked(step)) };
         let standing = |says: String| format!("the standing answer to {:?}: {says}", open.decision.ask.name);
         let choice = self.read(&open, &answer).map_err(standing)?;
-        self.answer(open.decision.seat, open.at, choice).map_err(standing)
+        self.answer(&open, choice).map_err(standing)
+    }
+
+    fn standing_answer(&self, question: &str) -> Option<&toml::Value> {
+        let mut answers = self.scenario.otherwise.iter();
+        answers.find(|(name, _)| current::<R>(name) == question).map(|(_, (_, answer))| answer)
     }
 
     fn not_asked(&self, step: &Step) -> String {
         let game = self.live.now();
-        let wanted = match (&step.asks, &step.seat) {
+        let asks = step.asks.as_ref().map(Spanned::get_ref);
+        let wanted = match (asks, &step.seat) {
             (Some(asks), Some(seat)) => format!("{asks:?} should be asked of {seat}"),
             (Some(asks), None) => format!("{asks:?} should be asked"),
             (None, Some(seat)) => format!("something should be asked of {seat}"),
@@ -170,8 +140,9 @@ impl<R: Vocabulary> Run<'_, R> {
         let game = self.live.now();
         let offered = decision.shape.items();
         let name = decision.ask.name;
-        let listed = || offered.iter().map(|item| R::item_name(game, *item)).collect::<Vec<_>>().join(", ");
-        let item = |name: &String| item::<R>(game, decision, name);
+        let listed = || listed::<R>(game, decision);
+        let item =
+            |name: &String| item::<R>(game, decision, name).map_err(|says| with_question::<R>(game, decision, &says));
         for wanted in step.offers.iter().chain(&step.offers_exactly).flatten() {
             if !offered.contains(&item(wanted)?) {
                 return Err(format!("{name} should offer {wanted:?}; it offers {}", listed()));
@@ -205,9 +176,17 @@ impl<R: Vocabulary> Run<'_, R> {
         let tried = &refused.choice;
         let before = (self.live.hash(), self.live.journal().records.len());
         let answered = match read_choice::<R>(self.live.now(), &open.decision, tried) {
+            Err(Unread::Absent(_)) if refused.absent => return Ok(()),
+            Ok(_) | Err(Unread::Refused(_)) if refused.absent => {
+                return Err(format!("{tried} should not be there at all, but it is"));
+            }
             Ok(choice) => self.live.answer(open.decision.seat, open.at, choice),
             Err(Unread::Refused(refusal)) => Err(refusal),
-            Err(Unread::Unclear(says)) => return Err(says),
+            Err(Unread::Unclear(says)) => return Err(self.unfit(open, &says)),
+            Err(Unread::Absent(says)) => {
+                let hint = "; if it must not be there at all, write `absent = true` beside the choice";
+                return Err(format!("{}{hint}", self.unfit(open, &says)));
+            }
         };
         let Err(refusal) = answered else {
             return Err(format!("{tried} should be refused, but is allowed"));
@@ -228,21 +207,28 @@ impl<R: Vocabulary> Run<'_, R> {
     }
 
     fn read(&self, open: &OpenOf<R>, written: &toml::Value) -> Result<ChoiceOf<R>, String> {
-        read_choice::<R>(self.live.now(), &open.decision, written).map_err(|unread| unread.to_string())
+        let read = read_choice::<R>(self.live.now(), &open.decision, written);
+        read.map_err(|unread| self.unfit(open, &unread.to_string()))
     }
 
-    fn answer(&mut self, seat: Seat, at: u32, choice: ChoiceOf<R>) -> Result<(), String> {
+    /// Why a choice does not fit, and what is asked instead.
+    fn unfit(&self, open: &OpenOf<R>, says: &str) -> String {
+        with_question::<R>(self.live.now(), &open.decision, says)
+    }
+
+    fn answer(&mut self, open: &OpenOf<R>, choice: ChoiceOf<R>) -> Result<(), String> {
+        let seat = open.decision.seat;
         let refused = |refusal: table::Refusal| format!("the choice was refused: {refusal}");
+        let made = self.live.choices();
+        let before = self.how.take_back.then(|| self.live.hash());
+        let answered = self.live.answer(seat, open.at, choice.clone());
+        answered.map_err(|refusal| self.unfit(open, &refused(refusal)))?;
         if !self.how.take_back {
-            self.live.answer(seat, at, choice).map_err(refused)?;
             return self.check_forced();
         }
-        let made = self.live.choices();
-        let before = self.live.hash();
-        self.live.answer(seat, at, choice.clone()).map_err(refused)?;
         let once = self.live.hash();
         self.live.take_back(made).map_err(refused)?;
-        if self.live.hash() != before {
+        if before.is_some_and(|before| self.live.hash() != before) {
             return Err("taking the choice back did not lead back to the same state".into());
         }
         let again = self.live.open().iter().find(|open| open.decision.seat == seat).map(|open| open.at);

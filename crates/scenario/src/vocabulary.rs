@@ -43,11 +43,20 @@ pub trait Vocabulary: Ruleset {
     /// The dice whose results can be forced.
     fn dice() -> &'static [&'static Die];
 
-    /// The label of a card, for a forced shuffle of the deck of this name. `None` if there is no such deck or card.
-    fn card(deck: &str, name: &str) -> Option<u32>;
+    /// The labels of all cards of this name, for a forced shuffle of the deck of that name. None if there is no such
+    /// deck or card; several if there are copies.
+    fn cards(deck: &str, name: &str) -> Vec<u32>;
 
     /// The names of the decks that are shuffled.
     fn decks() -> &'static [&'static str] {
+        &[]
+    }
+
+    /// The names of all questions that are ever asked ([`table::Ask::name`]): a scenario that names another is refused.
+    fn questions() -> &'static [&'static str];
+
+    /// Questions that had another name: the former one, which scenarios may go on using, and the one they have now.
+    fn renamed_questions() -> &'static [(&'static str, &'static str)] {
         &[]
     }
 

@@ -39,8 +39,12 @@ impl Vocabulary for Coin {
         &[]
     }
 
-    fn card(_deck: &str, _name: &str) -> Option<u32> {
-        None
+    fn cards(_deck: &str, _name: &str) -> Vec<u32> {
+        Vec::new()
+    }
+
+    fn questions() -> &'static [&'static str] {
+        &[]
     }
 
     fn item(_game: &(), _name: &str) -> Option<()> {

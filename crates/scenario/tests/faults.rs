@@ -3,7 +3,7 @@
 mod common;
 
 use common::{FILE, judge};
-use scenario::{Failure, How, Referee, read_file};
+use scenario::{Failure, How, Referee, read_each, read_file};
 
 /// A file that is one scenario, and passes.
 const ALONE: &str = r#"ruleset = "pearls"
@@ -192,6 +192,21 @@ fn names_of_rulesets_editions_and_rules_are_looked_up() {
 }
 
 #[test]
+fn questions_that_are_never_asked_are_told_their_line_and_the_nearest() {
+    let standing = "[otherwise]\nanchr = [0, 0]\n\n[forced]";
+    let nearest = "in pearls\n  help: did you mean `anchor`?";
+    each_fault_has_its_line(
+        ALONE,
+        &[
+            ("[forced]", standing, 12, &format!("[otherwise]: there is no question \"anchr\" {nearest}")),
+            ("asks = \"anchor\"", "asks = \"ancor\"", 20, &format!("there is no question \"ancor\" {nearest}")),
+        ],
+    );
+    let both = with(&with(ALONE, "[forced]", standing), "asks = \"row\"", "asks = \"rows\"");
+    assert_eq!(faults(both).len(), 2, "all are told at once");
+}
+
+#[test]
 fn all_unknown_rules_are_told_at_once() {
     let text = with(ALONE, "\"pearls.dive.row\"", "\"pearls.dive.raw\", \"pearls.dive.row\",\n \"pearls.net.cats\"");
     let faults = faults(text);
@@ -232,6 +247,12 @@ fn forced_results_are_told_their_own_line_and_the_nearest_name() {
                 "[shuffled]\ntreasure = [\"treasure 20\"]\n\n[forced]",
                 12,
                 "[shuffled]: treasure has no card \"treasure 20\"",
+            ),
+            (
+                "[forced]",
+                "[shuffled]\ntreasure = [\"treasure 9\",\n \"treasure 9\"]\n\n[forced]",
+                13,
+                "[shuffled]: every copy of \"treasure 9\" is named already",
             ),
         ],
     );
@@ -354,12 +375,6 @@ fn a_scenario_that_cannot_fail_is_a_fault() {
     each_fault_has_its_line(
         ALONE,
         &[
-            (
-                "asks = \"anchor\"\nchoose = [0, -400]",
-                "seat = \"first\"",
-                19,
-                "this step chooses nothing and expects nothing",
-            ),
             ("asks = \"anchor\"\nchoose = [0, -400]", "", 19, "this step chooses nothing and expects nothing"),
             (
                 "asks = \"anchor\"\nchoose = [0, -400]",
@@ -369,30 +384,40 @@ fn a_scenario_that_cannot_fail_is_a_fault() {
             ),
         ],
     );
-    let without_end = with(ALONE, "[expect]\ndivers.first.boat.at = [0, -400]\n", "");
-    assert_eq!(faults(&without_end), Vec::<String>::new(), "its events are still expected");
-    let fault = the_fault(with(&without_end, "events = [\"rowed\"]\n", ""));
+    let nothing = "ruleset = 'pearls'\ntitle = 'Nothing'\nrules = ['pearls.dive.row']\n";
+    let fault = the_fault(nothing);
     assert!(
-        fault.starts_with("ruling.toml:1:1: \"Two strokes ahead\" expects nothing, so it cannot fail; add an [expect]"),
+        fault.starts_with(
+            "ruling.toml:1:1: \"Nothing\" has no step and expects nothing, so it cannot fail; add an [expect]"
+        ),
         "{fault}"
     );
     each_fault_has_its_line(
         LISTED,
-        &[
-            (
-                "asks = \"row\"\nallows = [{ along = \"ahead\", turns = [1] }]",
-                "choose = { along = \"ahead\", turns = [] }",
-                17,
-                "\"A boat may turn\" expects nothing",
-            ),
-            (
-                "asks = \"row\"\nallows = [{ along = \"ahead\", turns = [1] }]",
-                "",
-                24,
-                "this step chooses nothing and expects nothing",
-            ),
-        ],
+        &[(
+            "asks = \"row\"\nallows = [{ along = \"ahead\", turns = [1] }]",
+            "",
+            24,
+            "this step chooses nothing and expects nothing",
+        )],
     );
+}
+
+#[test]
+fn a_scenario_that_can_fail_is_not_told_that_it_cannot() {
+    let without_end = with(ALONE, "[expect]\ndivers.first.boat.at = [0, -400]\n", "");
+    assert_eq!(faults(&without_end), Vec::<String>::new(), "its events are still expected");
+    let choosing = with(&without_end, "events = [\"rowed\"]\n", "");
+    assert_eq!(faults(choosing), Vec::<String>::new(), "a choice can be refused");
+    let looking = with(ALONE, "asks = \"anchor\"\nchoose = [0, -400]", "seat = \"first\"");
+    let looking = with(&looking, "[forced]\npearl = [\"blank\", \"blank\", \"blank\"]\n", "");
+    assert_eq!(faults(looking), Vec::<String>::new(), "somebody else can be asked");
+    let unasked = with(
+        LISTED,
+        "asks = \"row\"\nallows = [{ along = \"ahead\", turns = [1] }]",
+        "choose = { along = \"ahead\", turns = [] }",
+    );
+    assert_eq!(faults(unasked), Vec::<String>::new(), "a choice can be refused whatever is asked");
 }
 
 #[test]
@@ -430,4 +455,42 @@ fn a_template_for_an_unknown_rule_names_the_nearest() {
     let fault = referee.template("pearls.dive.rol").unwrap_err().to_string();
     assert!(fault.contains("there is no rule \"pearls.dive.rol\" in the pearls rulebook"), "{fault}");
     assert!(fault.ends_with("did you mean `pearls.dive.roll`?"), "{fault}");
+}
+
+/// Of each scenario of a text: its title, or the line of the fault for which it cannot be read.
+fn each_read(text: &str) -> Vec<Result<String, usize>> {
+    let read = read_each(FILE, text.as_bytes()).into_iter();
+    read.map(|read| read.map(|scenario| scenario.title).map_err(|fault| fault.line.unwrap_or(0))).collect()
+}
+
+#[test]
+fn one_unreadable_scenario_does_not_stop_the_rest_of_its_file() {
+    let (stay, turn) = (Ok("A boat may stay".to_owned()), Ok("A boat may turn".to_owned()));
+    assert_eq!(each_read(LISTED), [stay.clone(), turn.clone()]);
+    let mistyped = with(LISTED, "title = \"A boat may stay\"", "titel = 'x'");
+    assert_eq!(each_read(&mistyped), [Err(9), turn.clone()]);
+    let unclosed = with(LISTED, "title = \"A boat may stay\"", "title = \"A boat may stay");
+    assert_eq!(each_read(&unclosed), [Err(9), turn.clone()], "no TOML");
+    let doubled = with(LISTED, "title = \"A boat may turn\"", "title = \"A boat may turn\"\ntitle = \"x\"");
+    assert_eq!(each_read(&doubled), [stay.clone(), Err(19)], "a key twice");
+    let stray = with(
+        LISTED,
+        "[[scenario]]\ntitle = \"A boat may turn\"",
+        "[[step]]\nasks = 'row'\n\n[[scenario]]\ntitle = \"A boat may turn\"",
+    );
+    assert_eq!(each_read(&stray), [Err(17), turn.clone()], "a step that belongs to nobody");
+    let above = with(LISTED, "phase = \"dive\"", "phase = \"dive");
+    assert_eq!(each_read(&above), [Err(4)], "what all share is told once");
+}
+
+#[test]
+fn what_follows_a_broken_scenario_keeps_its_lines() {
+    let text = with(LISTED, "title = \"A boat may stay\"", "title = \"A böat");
+    let text = with(&text, "divers.second = { boat = [0, 0] }", "divers.second = { boat = [1001, 0] }");
+    let referee = Referee::of::<sample_game::Pearls>();
+    let read: Vec<_> = read_each(FILE, text.as_bytes()).into_iter().filter_map(Result::ok).collect();
+    let [turn] = &read[..] else { panic!("one can be read") };
+    assert_eq!(turn.line, 17);
+    let Err(Failure::Unreadable(faults)) = referee.play(turn, How::default()) else { panic!("it is ashore") };
+    assert_eq!(faults[0].line, Some(22));
 }

@@ -5,6 +5,9 @@ mod common;
 
 use common::{DEPTH, DICE, DIVE, each_step_is_judged, failing};
 
+/// What is said of the open question when a choice does not fit.
+const REROLL: &str = "\"reroll\" is asked of first and offers: die 1: blank, die 2: pearl";
+
 #[test]
 fn the_right_question_must_be_asked_of_the_right_seat() {
     let alone = DIVE.replace(", \"second\"", "");
@@ -182,15 +185,18 @@ fn a_choice_that_is_refused_fails_with_the_refusal() {
         &[
             (
                 "asks = 'anchor'\nchoose = [0, 201]\nexpect.round = 1",
-                &format!("{refused} an anchor must lie within 200 of the boat [pearls.dive.anchor]"),
+                &format!(
+                    "{refused} an anchor must lie within 200 of the boat [pearls.dive.anchor]; \"anchor\" is asked of first: \
+                     say where"
+                ),
             ),
             (
                 "asks = 'reroll'\nchoose = 'die 3: shark'\nexpect.round = 1",
-                &format!("{refused} a die that shows a shark stays as it is [pearls.dive.sharks-stay]"),
+                &format!("{refused} a die that shows a shark stays as it is [pearls.dive.sharks-stay]; {REROLL}"),
             ),
             (
                 "asks = 'reroll'\nchoose = ['die 1: blank', 'die 1: blank']\nexpect.round = 1",
-                &format!("{refused} the same option was picked twice"),
+                &format!("{refused} the same option was picked twice; {REROLL}"),
             ),
         ],
     );
@@ -198,7 +204,8 @@ fn a_choice_that_is_refused_fails_with_the_refusal() {
 
 #[test]
 fn a_choice_in_the_wrong_form_is_told_the_right_one() {
-    let course = "step 1: row asks for a course: { along = \"…\", turns = [0, 1, -1] }";
+    let course = "step 1: row asks for a course: { along = \"…\", turns = [0, 1, -1] }; \"row\" is asked of first: a course \
+                  of 0 to 3 joints along ahead, astern";
     each_step_is_judged(
         &format!("{DIVE}{DICE}"),
         &[
@@ -209,7 +216,7 @@ fn a_choice_in_the_wrong_form_is_told_the_right_one() {
             ("asks = 'row'\nchoose = { along = 'ahead', turns = [], speed = 2 }\nexpect.round = 1", course),
             (
                 "asks = 'reroll'\nchoose = 3\nexpect.round = 1",
-                "step 1: reroll asks to pick: write a name or a list of names",
+                &format!("step 1: reroll asks to pick: write a name or a list of names; {REROLL}"),
             ),
         ],
     );
@@ -223,7 +230,7 @@ fn a_choice_in_the_wrong_form_is_told_the_right_one() {
         &[
             (
                 "asks = 'cast-net'\nchoose = 'perhaps'\nexpect.round = 1",
-                "step 1: cast-net is a yes or no question; \"perhaps\" is neither",
+                "step 1: cast-net is a yes or no question; \"perhaps\" is neither; \"cast-net\" is asked of third: yes or no",
             ),
             (
                 "asks = 'cast-net'\nchoose = 'yes'\nevents = ['net-cast']\n[[step]]\nasks = 'catch'\nchoose = 'die 1: pearl'",
@@ -238,7 +245,10 @@ fn a_choice_in_the_wrong_form_is_told_the_right_one() {
     each_step_is_judged(
         &format!("{DEPTH}position.phase = 'forecast'\n"),
         &[
-            ("seat = 'first'\nchoose = { who = 2 }\nexpect.round = 1", "step 1: forecast asks for written lines"),
+            (
+                "seat = 'first'\nchoose = { who = 2 }\nexpect.round = 1",
+                "step 1: forecast asks for written lines; \"forecast\" is asked of first: a line each for first diver",
+            ),
             ("seat = 'first'\nchoose = ['1:2']\nexpect.round = 1", ""),
         ],
     );
@@ -246,19 +256,42 @@ fn a_choice_in_the_wrong_form_is_told_the_right_one() {
 
 #[test]
 fn an_unknown_name_is_told_the_nearest_and_all_that_is_offered() {
-    let offered = "Offered are: die 1: blank, die 2: pearl";
     let nothing = |name: &str| format!("step 1: nothing here is called {name:?}");
     each_step_is_judged(
         &format!("{DIVE}{DICE}"),
         &[
             (
                 "asks = 'reroll'\nchoose = 'die 2: perl'\nexpect.round = 1",
-                &format!("{}; did you mean \"die 2: pearl\"? {offered}", nothing("die 2: perl")),
+                &format!("{}; did you mean \"die 2: pearl\"? {REROLL}", nothing("die 2: perl")),
             ),
-            ("asks = 'reroll'\noffers = ['a rubber duck']", &format!("{}. {offered}", nothing("a rubber duck"))),
+            ("asks = 'reroll'\noffers = ['a rubber duck']", &format!("{}; {REROLL}", nothing("a rubber duck"))),
             (
                 "asks = 'reroll'\noffers_not = ['die 1: blnak']",
-                &format!("{}; did you mean \"die 1: blank\"? {offered}", nothing("die 1: blnak")),
+                &format!("{}; did you mean \"die 1: blank\"? {REROLL}", nothing("die 1: blnak")),
+            ),
+        ],
+    );
+}
+
+#[test]
+fn what_is_not_there_at_all_can_be_refused_only_if_that_is_said() {
+    let absent = |name: &str| format!("asks = 'reroll'\nrefuses = [{{ choice = '{name}', absent = true }}]");
+    each_step_is_judged(
+        &format!("{DIVE}{DICE}"),
+        &[
+            (&absent("die 4: pearl"), ""),
+            (&absent("die 3: shark"), "step 1: \"die 3: shark\" should not be there at all, but it is"),
+            (
+                "asks = 'reroll'\nrefuses = [{ choice = 'die 4: pearl' }]",
+                &format!(
+                    "step 1: nothing here is called \"die 4: pearl\"; did you mean \"die 2: pearl\"? {REROLL}; if it must \
+                     not be there at all, write `absent = true` beside the choice"
+                ),
+            ),
+            (
+                "asks = 'row'\nrefuses = [{ choice = 3, absent = true }]",
+                "step 1: row asks for a course: { along = \"…\", turns = [0, 1, -1] }; \"row\" is asked of first: a course of 0 \
+                 to 3 joints along ahead, astern",
             ),
         ],
     );

@@ -4,6 +4,7 @@ use hexes::Cell;
 use scenario::{Misplaced, Vocabulary};
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 use table::{Chance, Die, Seat, Seating, Side};
 
 use crate::Starmada;
@@ -217,8 +218,13 @@ ships.Sure = { commander = "second", class = "Flint", at = [14, 9, "W"] }"#;
         &DICE
     }
 
-    fn card(_deck: &str, _name: &str) -> Option<u32> {
-        None
+    fn cards(_deck: &str, _name: &str) -> Vec<u32> {
+        Vec::new()
+    }
+
+    fn questions() -> &'static [&'static str] {
+        static QUESTIONS: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("questions.txt").lines().collect());
+        &QUESTIONS
     }
 
     fn item(game: &Game, name: &str) -> Option<Item> {

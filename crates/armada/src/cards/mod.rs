@@ -11,7 +11,7 @@ mod objectives;
 mod prelude;
 mod squadrons;
 mod upgrades;
-mod waiting;
+pub(crate) mod waiting;
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

@@ -16,11 +16,16 @@ pub(super) fn other_ships(game: &Game, me: Source) -> impl Iterator<Item = ShipI
 /// A unit waits.
 pub(super) fn set_aside(play: &mut Play<'_>, me: Source, unit: UnitId) {
     play.set_aside(unit);
+    remember(play, me, unit);
+}
+
+/// The card knows that it has set this unit aside.
+pub(crate) fn remember(game: &mut Game, me: Source, unit: UnitId) {
     let item = match unit {
         UnitId::Ship(ship) => Item::Ship(ship),
         UnitId::Squadron(squadron) => Item::Squadron(squadron),
     };
-    play.last(me, WAITING, Some(item), Until::Game);
+    game.last(me, WAITING, Some(item), Until::Game);
 }
 
 /// The owner of the card sets one of these ships aside.

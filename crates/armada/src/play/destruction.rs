@@ -206,9 +206,9 @@ impl Game {
         points + i32::from(self.player(side).victory_tokens) * worth + self.player(side).extra_points
     }
 
-    /// The state of the fleet point costs: that of the edition.
+    /// The state of the fleet point costs: that of the edition, unless the players agreed on another.
     pub fn costs(&self) -> Costs {
-        self.edition.costs()
+        self.options.costs_in(self.edition)
     }
 
     /// What a ship costs without its upgrades.

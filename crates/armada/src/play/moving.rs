@@ -41,7 +41,7 @@ impl Game {
     }
 
     /// The obstacle on which a token has come to lie.
-    fn obstacle_under(&self, marker: MarkerId) -> Option<ObstacleId> {
+    pub(crate) fn obstacle_under(&self, marker: MarkerId) -> Option<ObstacleId> {
         let token = self.placed_marker(marker)?.disc;
         let placed = self.placed();
         let mut lying = placed.obstacles.iter().zip(&placed.board.obstacles);

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::catalog::Costs;
 use crate::fleet::Fleet;
 use crate::measure::Edition;
 
@@ -68,4 +69,13 @@ pub struct Options {
     /// A side without a ship on the table but with units set aside is defeated only when the round ends, as in
     /// tournaments.
     pub late_defeat: bool,
+    /// The state of the fleet point costs, if it is not that of the edition.
+    pub costs: Option<Costs>,
+}
+
+impl Options {
+    /// The state of the fleet point costs in a game of this edition.
+    pub fn costs_in(&self, edition: Edition) -> Costs {
+        self.costs.unwrap_or_else(|| edition.costs())
+    }
 }

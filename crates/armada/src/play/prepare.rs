@@ -16,7 +16,7 @@ pub(super) fn prepare(setup: &Setup, chance: Chance) -> Result<Game, Refusal> {
     if !setup.options.blank_cards {
         setup.fleets.iter().try_for_each(refuse_unplayed_cards)?;
     }
-    let players = setup.fleets.each_ref().map(|fleet| player(fleet, setup.edition.costs()));
+    let players = setup.fleets.each_ref().map(|fleet| player(fleet, setup.options.costs_in(setup.edition)));
     let mut options = setup.options.clone();
     let area = options.play_area.get_or_insert_with(|| fitting_play_area(&players).into());
     Catalog::get().play_area(area).map_err(|unknown| Refusal::malformed(unknown.to_string()))?;

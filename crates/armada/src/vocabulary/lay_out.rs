@@ -5,78 +5,146 @@ use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use serde::de::value::{Error as Unread, StrDeserializer};
 use smallvec::SmallVec;
+use std::collections::BTreeMap;
 use table::{Chance, Side};
 
-use super::position::{Activating, Phase, Position};
-use super::{cards, units};
+use super::nobody::Nobody;
+use super::position::{self, Activating, Phase, Position};
+use super::{cards, earlier, sense, units};
 use crate::catalog::{Catalog, Faction};
+use crate::effects::Window;
 use crate::measure::Edition;
 use crate::play::options::Options;
-use crate::play::seating;
+use crate::play::{Play, seating};
 use crate::state::{
-    ActivationStep, DamageDeck, Frame, Game, Objective, Player, SetupStep, ShipActivation, ShipTurn, SquadronTurn,
-    Stage, ZoneAttack,
+    ActivationStep, DamageDeck, Frame, Game, Objective, ObstacleId, Player, SetupStep, ShipActivation, ShipTurn,
+    SquadronTurn, Stage, ZoneAttack,
 };
 
-pub(super) fn lay_out(position: Position, edition: &str, chance: Chance) -> Result<Game, Misplaced> {
-    let whole = |says: String| Misplaced::new("", says);
+pub(super) fn lay_out(position: &Position, edition: &str, chance: Chance) -> Result<Game, Misplaced> {
     let word: StrDeserializer<'_, Unread> = edition.into_deserializer();
-    let edition = Edition::deserialize(word).map_err(|error| whole(error.to_string()))?;
-    let mut options = Options { no_objective: position.objective.is_none(), ..Options::default() };
-    options.unlimited_rounds = position.unlimited_rounds;
-    if let Some(area) = &position.play_area {
-        Catalog::get().play_area(area).map_err(|unknown| Misplaced::new("play_area", unknown.to_string()))?;
-        options.play_area = Some(area.clone());
-    }
+    let edition = Edition::deserialize(word).map_err(|error| Misplaced::new("", error.to_string()))?;
+    sense::cards_are_played(position)?;
     let seating = seating(position.seats.unwrap_or([1, 1])).map_err(|refusal| Misplaced::new("seats", refusal.says))?;
-    let shuffler = Chance::new(chance.seed());
-    let players = [player(&position, "A", Faction::Rebel), player(&position, "B", Faction::Empire)];
-    let mut game = Game::new(chance, seating, edition, options, players);
     if let Some(name) = position.players.keys().find(|name| !["A", "B"].contains(&name.as_str())) {
         return Err(Misplaced::new(format!("players.{name}"), "the players are A and B"));
     }
+    let shuffler = Chance::new(chance.seed());
+    let players = [player(position, "A", Faction::Rebel), player(position, "B", Faction::Empire)];
+    let mut game = Game::new(chance, seating, edition, options(position)?, players);
     game.first = position.first.as_deref().map_or(Ok(Side(0)), |name| units::side("first", name))?;
-    lay_deck(&mut game, &position, shuffler)?;
-    for (name, ship) in position.ships {
-        units::add_ship(&mut game, &name, ship)?;
+    lay_table(&mut game, position, shuffler)?;
+    lay_objective(&mut game, position.objective.as_ref())?;
+    let turn = ship_turn(&game, position)?;
+    begin(&mut game, position, turn);
+    mark_obstacles(&mut game, &position.obstacles)?;
+    lay_earlier(&mut game, position)?;
+    if let Some(activating) = &position.activating {
+        activate(&mut game, position.phase, turn, activating)?;
+    }
+    sense::check(&game)?;
+    Ok(game)
+}
+
+/// Units, obstacles, tokens and damage cards.
+fn lay_table(game: &mut Game, position: &Position, shuffler: Chance) -> Result<(), Misplaced> {
+    let mut damage = cards::deal(game, position, shuffler)?;
+    for (name, ship) in &position.ships {
+        units::add_ship(game, name, ship, damage.remove(name).unwrap_or_default())?;
     }
     for (name, squadron) in &position.squadrons {
-        if game.names.iter().any(|(_, known)| known == name) {
+        if units::unit(game, name).is_some() {
             return Err(Misplaced::new(format!("squadrons.{name}"), "a ship has that name already"));
         }
-        units::add_squadron(&mut game, name, squadron)?;
+        units::add_squadron(game, name, squadron)?;
     }
     for (token, obstacle) in &position.obstacles {
-        units::add_obstacle(&mut game, token, obstacle)?;
+        units::add_obstacle(game, token, obstacle)?;
     }
-    for marker in &position.markers {
-        units::add_marker(&mut game, marker)?;
-    }
-    if let Some(objective) = &position.objective {
-        let owner = objective.owner.as_deref().map_or(Ok(game.second()), |name| units::side("objective", name))?;
-        game.objective = Some(Objective { count: objective.count, ..Objective::new(objective.card, owner) });
+    position.markers.iter().try_for_each(|marker| units::add_marker(game, marker))
+}
+
+fn lay_objective(game: &mut Game, given: Option<&position::Objective>) -> Result<(), Misplaced> {
+    if let Some(given) = given {
+        let owner = given.owner.as_deref().map_or(Ok(game.second()), |name| units::side("objective", name))?;
+        let dials = given.dials.iter().rev().copied().collect();
+        game.objective = Some(Objective { count: given.count, dials, ..Objective::new(given.card, owner) });
     }
     game.cards_changed();
-    let turn = position.turn.as_deref().map_or(Ok(game.first), |name| units::side("turn", name))?;
+    Ok(())
+}
+
+/// Whose turn it is: the first player's, but the second player begins placing obstacles.
+fn ship_turn(game: &Game, position: &Position) -> Result<ShipTurn, Misplaced> {
+    let begins = if position.phase == Phase::PlaceObstacles { game.second() } else { game.first };
     let sides = |key: &str, names: &[String]| -> Result<[bool; 2], Misplaced> {
         let sides = names.iter().map(|name| units::side(key, name)).collect::<Result<Vec<_>, _>>()?;
         Ok([Side(0), Side(1)].map(|side| sides.contains(&side)))
     };
-    let ship_turn = ShipTurn {
-        side: turn,
+    Ok(ShipTurn {
+        side: position.turn.as_deref().map_or(Ok(begins), |name| units::side("turn", name))?,
         passed: sides("passed", &position.passed)?,
         has_activated: sides("has_activated", &position.has_activated)?,
-    };
-    game.stage = stage(position.phase, ship_turn, position.left.unwrap_or(2));
+    })
+}
+
+/// What comes next. In setup there is no damage deck yet.
+fn begin(game: &mut Game, position: &Position, turn: ShipTurn) {
+    game.stage = stage(position.phase, turn, position.left.unwrap_or(2));
     let in_setup = matches!(game.stage, Stage::Setup(_));
     game.round = if in_setup { 0 } else { position.round.unwrap_or(1) };
     if in_setup {
         game.deck = DamageDeck::default();
     }
-    if let Some(activating) = &position.activating {
-        activate(&mut game, position.phase, ship_turn, activating)?;
+}
+
+/// What happened before, which can be said only once everything is on the table.
+fn lay_earlier(game: &mut Game, position: &Position) -> Result<(), Misplaced> {
+    for (name, ship) in &position.ships {
+        let key = format!("ships.{name}");
+        let id = units::ship(game, &key, name)?;
+        earlier::attacks(game, &format!("{key}.attacks"), id, &ship.attacks)?;
+        earlier::set_aside(game, &key, id.into(), ship.set_aside_by.as_deref())?;
     }
-    Ok(game)
+    for (name, squadron) in &position.squadrons {
+        if let Some(unit) = units::unit(game, name) {
+            earlier::set_aside(game, &format!("squadrons.{name}"), unit, squadron.set_aside_by.as_deref())?;
+        }
+    }
+    Ok(())
+}
+
+/// What the players agreed on. Without any objective in the position the game is played without one.
+fn options(position: &Position) -> Result<Options, Misplaced> {
+    if let Some(area) = &position.play_area {
+        Catalog::get().play_area(area).map_err(|unknown| Misplaced::new("play_area", unknown.to_string()))?;
+    }
+    let chosen_from = position.players.values().any(|player| !player.objectives.is_empty());
+    Ok(Options {
+        play_area: position.play_area.clone(),
+        unlimited_rounds: position.unlimited_rounds,
+        blank_cards: position.blank_cards,
+        costs: position.costs,
+        no_objective: position.objective.is_none() && !chosen_from,
+        ..Options::default()
+    })
+}
+
+/// Once obstacles are gathered, the objective has made of them what it makes of them; an owner that is given stays.
+fn mark_obstacles(game: &mut Game, given: &BTreeMap<String, position::Obstacle>) -> Result<(), Misplaced> {
+    let gathered = !matches!(game.stage, Stage::Setup(SetupStep::DetermineInitiative | SetupStep::ChooseObjective));
+    if !gathered {
+        return Ok(());
+    }
+    let marked = Play::new(game, &mut Nobody).open(Window::SetupPlaceObstacles);
+    marked.map_err(|_| Misplaced::new("objective", "this objective asks something when obstacles are gathered"))?;
+    let owned = given.values().map(|obstacle| obstacle.owner.as_deref());
+    for (index, owner) in owned.enumerate() {
+        if let Some(owner) = owner.map(|name| units::side("obstacles", name)).transpose()? {
+            game.obstacle_mut(ObstacleId(index as u8)).owner = Some(owner);
+        }
+    }
+    Ok(())
 }
 
 fn player(position: &Position, name: &str, faction: Faction) -> Player {
@@ -89,19 +157,6 @@ fn player(position: &Position, name: &str, faction: Faction) -> Player {
         victory_tokens: given.map_or(0, |given| given.victory_tokens),
         extra_points: 0,
     }
-}
-
-/// The named cards on top, in this order; the others shuffled below.
-fn lay_deck(game: &mut Game, position: &Position, mut shuffler: Chance) -> Result<(), Misplaced> {
-    game.deck = DamageDeck::full();
-    shuffler.shuffle("damage deck", &mut game.deck.draw, |card| u32::from(card.0));
-    for name in &position.discard {
-        let card = cards::draw(game, "discard", name)?;
-        game.deck.discard.push(card);
-    }
-    let top = position.deck.iter().map(|name| cards::draw(game, "deck", name)).collect::<Result<Vec<_>, _>>()?;
-    game.deck.draw.extend(top.into_iter().rev());
-    Ok(())
 }
 
 fn stage(phase: Phase, turn: ShipTurn, left: u8) -> Stage {
@@ -133,13 +188,19 @@ fn activate(game: &mut Game, phase: Phase, turn: ShipTurn, given: &Activating) -
     if let Some(zone) = given.attacked_from.iter().find(|zone| zones.get(**zone).is_none()) {
         return Err(Misplaced::new("activating.attacked_from", format!("this ship has no {zone} hull zone")));
     }
+    if !given.attacked_from.is_empty() && !given.attacks.is_empty() {
+        let says = "write `attacks` with their targets, or `attacked_from` without; not both";
+        return Err(Misplaced::new("activating.attacks", says));
+    }
+    let mut attacks = earlier::attacks(game, "activating.attacks", ship, &given.attacks)?;
+    attacks.extend(given.attacked_from.iter().map(|zone| ZoneAttack { zone: *zone, targets: SmallVec::new() }));
     let mut has_activated = turn.has_activated;
     has_activated[usize::from(game.ship(ship).side.0)] = true;
     game.stage = Stage::ShipPhase(ShipTurn { side: game.ship(ship).side, has_activated, ..turn });
     game.frames.push(Frame::ShipActivation(ShipActivation {
         ship,
         step: given.step.unwrap_or(ActivationStep::Reveal),
-        attacks: given.attacked_from.iter().map(|zone| ZoneAttack { zone: *zone, targets: SmallVec::new() }).collect(),
+        attacks,
         maneuvers: 0,
         moved: SmallVec::new(),
         first_command: None,

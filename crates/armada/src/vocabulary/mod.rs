@@ -1,9 +1,14 @@
 //! The game's words for scenarios; `docs/RULES.md` explains them to their writers.
 
 mod cards;
+mod earlier;
 mod items;
 mod lay_out;
+mod nobody;
 mod position;
+mod sense;
+#[cfg(test)]
+mod tests;
 mod units;
 
 use scenario::{Misplaced, Vocabulary};
@@ -34,7 +39,7 @@ at = [900, 480]
 heading = 90"#;
 
     fn lay_out(position: Position, edition: &str, chance: Chance) -> Result<Game, Misplaced> {
-        lay_out::lay_out(position, edition, chance)
+        lay_out::lay_out(&position, edition, chance)
     }
 
     fn dice() -> &'static [&'static Die] {
@@ -46,8 +51,18 @@ heading = 90"#;
         &["damage deck"]
     }
 
-    fn card(_: &str, name: &str) -> Option<u32> {
-        (0..DamageNumber::COUNT).map(DamageNumber).find(|number| cards::is_called(*number, name)).map(|it| it.0.into())
+    fn cards(_: &str, name: &str) -> Vec<u32> {
+        let all = (0..DamageNumber::COUNT).map(DamageNumber);
+        all.filter(|number| cards::is_called(*number, name)).map(|number| number.0.into()).collect()
+    }
+
+    fn questions() -> &'static [&'static str] {
+        static QUESTIONS: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("questions.txt").lines().collect());
+        &QUESTIONS
+    }
+
+    fn renamed_questions() -> &'static [(&'static str, &'static str)] {
+        &[("thrawn-dial", "starting-dial")]
     }
 
     fn item(game: &Game, name: &str) -> Option<Item> {

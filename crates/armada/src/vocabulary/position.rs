@@ -1,9 +1,12 @@
 //! What can stand under `[position]`.
 
-use serde::Deserialize;
+use serde::de::value::{MapAccessDeserializer, StrDeserializer};
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
+use std::fmt;
 
-use crate::catalog::{Command, Faction, Zone};
+use crate::catalog::{Command, Costs, Faction, Zone};
 use crate::state::{ActivationStep, CardState, ObjectiveCard, ShipCard, SquadronCard, Standing, UpgradeCard};
 
 /// A position, as a scenario writes it. What is left out is the neutral default.
@@ -13,6 +16,8 @@ pub struct Position {
     pub(super) seats: Option<[u8; 2]>,
     pub(super) play_area: Option<String>,
     pub(super) unlimited_rounds: bool,
+    pub(super) blank_cards: bool,
+    pub(super) costs: Option<Costs>,
     pub(super) round: Option<u8>,
     pub(super) phase: Phase,
     pub(super) first: Option<String>,
@@ -60,6 +65,32 @@ pub(super) struct Activating {
     pub(super) step: Option<ActivationStep>,
     #[serde(default)]
     pub(super) attacked_from: Vec<Zone>,
+    #[serde(default)]
+    pub(super) attacks: Vec<AttackMade>,
+}
+
+/// An attack that a ship has made: from a hull zone, at one target or several squadrons.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct AttackMade {
+    pub(super) from: Zone,
+    pub(super) at: Targets,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged, expecting = "an attack is aimed at a name, or a list of names")]
+pub(super) enum Targets {
+    One(String),
+    Several(Vec<String>),
+}
+
+impl Targets {
+    pub(super) fn names(&self) -> &[String] {
+        match self {
+            Targets::One(name) => std::slice::from_ref(name),
+            Targets::Several(names) => names,
+        }
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -69,6 +100,8 @@ pub(super) struct Objective {
     pub(super) owner: Option<String>,
     #[serde(default)]
     pub(super) count: u8,
+    #[serde(default)]
+    pub(super) dials: Vec<Command>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -90,6 +123,7 @@ pub(super) struct Ship {
     pub(super) at: Option<[f64; 2]>,
     pub(super) heading: Option<f64>,
     pub(super) standing: Option<Standing>,
+    pub(super) set_aside_by: Option<String>,
     pub(super) speed: Option<u8>,
     #[serde(default)]
     pub(super) shields: BTreeMap<Zone, u8>,
@@ -99,11 +133,15 @@ pub(super) struct Ship {
     #[serde(default)]
     pub(super) revealed: Vec<Command>,
     #[serde(default)]
+    pub(super) gained: Vec<Command>,
+    #[serde(default)]
     pub(super) tokens: Vec<Command>,
     #[serde(default)]
     pub(super) raid: Vec<Command>,
     #[serde(default)]
     pub(super) resolved: Vec<Command>,
+    #[serde(default)]
+    pub(super) attacks: Vec<AttackMade>,
     #[serde(default)]
     pub(super) damage: Vec<String>,
     #[serde(default)]
@@ -117,11 +155,35 @@ pub(super) struct Ship {
 }
 
 /// An upgrade: its card alone, or with what lies on it.
-#[derive(Debug, Deserialize)]
-#[serde(untagged, expecting = "an upgrade is the id of a card, or { card = \"id\", state = \"exhausted\" }")]
+#[derive(Debug)]
 pub(super) enum Upgrade {
     Card(UpgradeCard),
     Full(FullUpgrade),
+}
+
+/// By hand, so that a misspelt card is told by its own name.
+impl<'de> Deserialize<'de> for Upgrade {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_any(CardOrTable)
+    }
+}
+
+struct CardOrTable;
+
+impl<'de> Visitor<'de> for CardOrTable {
+    type Value = Upgrade;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the id of an upgrade card, or { card = \"id\", state = \"exhausted\" }")
+    }
+
+    fn visit_str<E: serde::de::Error>(self, id: &str) -> Result<Upgrade, E> {
+        UpgradeCard::deserialize(StrDeserializer::new(id)).map(Upgrade::Card)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Upgrade, A::Error> {
+        FullUpgrade::deserialize(MapAccessDeserializer::new(map)).map(Upgrade::Full)
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -144,6 +206,7 @@ pub(super) struct Squadron {
     pub(super) card: SquadronCard,
     pub(super) at: Option<[f64; 2]>,
     pub(super) standing: Option<Standing>,
+    pub(super) set_aside_by: Option<String>,
     pub(super) hull: Option<u8>,
     pub(super) defense: Option<Vec<String>>,
     #[serde(default)]

@@ -6,9 +6,10 @@ use table::{Seat, Side};
 
 use super::cards;
 use super::position::{self, FullUpgrade, MarkerWord};
-use crate::catalog::Catalog;
+use crate::catalog::{Catalog, Command};
 use crate::state::{
-    Dial, Game, Marker, MarkerKind, Obstacle, ObstacleId, Ship, ShipId, Squadron, SquadronId, Standing, UnitId, Upgrade,
+    DamageCard, Dial, Game, Marker, MarkerKind, Obstacle, ObstacleId, Ship, ShipId, Squadron, SquadronId, Standing,
+    UnitId, Upgrade,
 };
 
 /// A seat by its name: `A`, or `A2` in a team.
@@ -46,7 +47,12 @@ fn standing(key: &str, given: Option<Standing>, placed: bool) -> Result<Standing
     Err(Misplaced::new(key, "what is in play has a place (`at`), and nothing else has one"))
 }
 
-pub(super) fn add_ship(game: &mut Game, name: &str, given: position::Ship) -> Result<(), Misplaced> {
+pub(super) fn add_ship(
+    game: &mut Game,
+    name: &str,
+    given: &position::Ship,
+    damage: Vec<DamageCard>,
+) -> Result<(), Misplaced> {
     let key = |part: &str| format!("ships.{name}.{part}");
     let seat = seat(game, &key("seat"), &given.seat)?;
     let side = game.seating.side_of(seat);
@@ -58,28 +64,26 @@ pub(super) fn add_ship(game: &mut Game, name: &str, given: position::Ship) -> Re
     if ship.speed > fastest {
         return Err(Misplaced::new(key("speed"), format!("this ship's chart ends at speed {fastest}")));
     }
-    for (zone, count) in given.shields {
-        if given.card.card().shields.get(zone).is_none() {
+    for (zone, count) in &given.shields {
+        if given.card.card().shields.get(*zone).is_none() {
             return Err(Misplaced::new(key("shields"), format!("this ship has no {zone} hull zone")));
         }
-        *ship.shields_mut(zone) = count;
+        *ship.shields_mut(*zone) = *count;
     }
-    if let Some(tokens) = given.defense {
+    if let Some(tokens) = &given.defense {
         ship.defense = tokens.iter().map(|word| cards::token(&key("defense"), word)).collect::<Result<_, _>>()?;
     }
-    ship.stack = given.dials.into_iter().rev().collect();
-    ship.dials = given.revealed.into_iter().map(|command| Dial { command, revealed: true }).collect();
-    ship.tokens = given.tokens.into_iter().collect();
-    ship.raid = given.raid.into_iter().collect();
-    ship.resolved = given.resolved.into_iter().collect();
-    for word in &given.damage {
-        let card = cards::dealt(game, &key("damage"), word)?;
-        ship.damage.push(card);
-    }
+    ship.stack = given.dials.iter().rev().copied().collect();
+    let dial = |revealed: bool| move |command: &Command| Dial { command: *command, revealed };
+    ship.dials = given.revealed.iter().map(dial(true)).chain(given.gained.iter().map(dial(false))).collect();
+    ship.tokens = given.tokens.iter().copied().collect();
+    ship.raid = given.raid.iter().copied().collect();
+    ship.resolved = given.resolved.iter().copied().collect();
+    ship.damage = damage.into();
     ship.activated = given.activated;
     ship.objective_ship = given.objective_ship;
     ship.objective_tokens = given.objective_tokens;
-    for upgrade in given.upgrades {
+    for upgrade in &given.upgrades {
         let upgrade = equip(upgrade, side, id);
         ship.flagship |= upgrade.card.card().is_commander();
         game.upgrades.push(upgrade);
@@ -94,15 +98,15 @@ pub(super) fn add_ship(game: &mut Game, name: &str, given: position::Ship) -> Re
     Ok(())
 }
 
-fn equip(given: position::Upgrade, side: Side, ship: ShipId) -> Upgrade {
+fn equip(given: &position::Upgrade, side: Side, ship: ShipId) -> Upgrade {
     match given {
-        position::Upgrade::Card(card) => Upgrade::new(card, side, ship),
+        position::Upgrade::Card(card) => Upgrade::new(*card, side, ship),
         position::Upgrade::Full(FullUpgrade { card, state, tokens, dials, count }) => {
-            let mut upgrade = Upgrade::new(card, side, ship);
+            let mut upgrade = Upgrade::new(*card, side, ship);
             upgrade.state = state.unwrap_or(upgrade.state);
-            upgrade.tokens = tokens.into_iter().collect();
-            upgrade.dials = dials.into_iter().collect();
-            upgrade.count = count;
+            upgrade.tokens = tokens.iter().copied().collect();
+            upgrade.dials = dials.iter().copied().collect();
+            upgrade.count = *count;
             upgrade
         }
     }
@@ -170,8 +174,14 @@ pub(super) fn add_marker(game: &mut Game, given: &position::Marker) -> Result<()
         },
     };
     let owner = given.owner.as_deref().map(|name| side("markers", name)).transpose()?;
-    game.add_marker(Marker { kind, at: Some(point("markers", given.at)?), owner, on });
+    let marker = game.add_marker(Marker { kind, at: Some(point("markers", given.at)?), owner, on });
+    game.marker_mut(marker).on = on.or_else(|| game.obstacle_under(marker));
     Ok(())
+}
+
+/// A unit by its name in the position.
+pub(super) fn unit(game: &Game, name: &str) -> Option<UnitId> {
+    game.names.iter().find(|(_, known)| known == name).map(|(unit, _)| *unit)
 }
 
 /// A ship of the position by its name.

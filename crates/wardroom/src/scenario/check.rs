@@ -1,10 +1,10 @@
 //! `wardroom scenario check`: play scenarios and say which do not hold.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use fault::Fault;
-use scenario::{Failure as Unheld, How, Scenario, read_file};
+use scenario::{Failure as Unheld, How, Scenario, read_each, read_file};
 use serde::Serialize;
 
 use crate::screen::Screen;
@@ -51,9 +51,11 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let files = files::toml_files(&args.paths)?;
     let mut report = Report::default();
     for file in &files {
-        match read(file)? {
-            Ok(scenarios) => scenarios.iter().for_each(|scenario| report.play(scenario, args.take_back)),
-            Err(faults) => faults.iter().for_each(|fault| report.unreadable(fault, None)),
+        for read in read_each(&file.display().to_string(), &files::read(file)?) {
+            match read {
+                Ok(scenario) => report.play(&scenario, args.take_back),
+                Err(fault) => report.unreadable(&fault, None),
+            }
         }
     }
     if report.passed + report.failed == 0 {
@@ -79,15 +81,12 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     })
 }
 
-fn read(file: &Path) -> Result<Result<Vec<Scenario>, Vec<Fault>>, Failure> {
-    Ok(read_file(&file.display().to_string(), &files::read(file)?))
-}
-
 /// All scenarios at or below these paths.
 pub(crate) fn read_all(paths: &[PathBuf]) -> Result<Vec<Scenario>, Failure> {
     let mut all = Vec::new();
     for file in files::toml_files(paths)? {
-        all.extend(read(&file)?.map_err(Failure::Faults)?);
+        let read = read_file(&file.display().to_string(), &files::read(&file)?);
+        all.extend(read.map_err(Failure::Faults)?);
     }
     Ok(all)
 }

@@ -8,7 +8,7 @@ use crate::measure::{Border, Component, Edge, Unit};
 use crate::state::{Game, Limit, Origin, Placeable, UnitId};
 
 /// Two things whose gap is no wider than this touch: a fiftieth of a millimetre.
-const TOUCHING: f64 = 20.0;
+pub(super) const TOUCHING: f64 = 20.0;
 
 impl Game {
     /// Limits by areas and edges of the table.

@@ -1,5 +1,6 @@
 //! Where things may be placed: the limits of the question, tested one by one.
 
+mod contact;
 mod limits;
 mod procedures;
 mod spots;
@@ -132,7 +133,7 @@ impl Game {
     /// May the thing that is being placed be put there?
     pub(crate) fn may_place(&self, spot: Spot) -> Allowed {
         match &self.placing {
-            Some(placing) => self.may_put(placing, spot),
+            Some(placing) => self.may_put(placing, self.brought_into_contact(placing, spot)),
             None => Err(Refusal::malformed("nothing is being placed")),
         }
     }
@@ -220,14 +221,16 @@ impl Play<'_> {
         if !self.has_place(what, &limits) {
             return Ok(None);
         }
-        self.game.placing = Some(Placing { what, limits });
+        let placing = Placing { what, limits };
+        self.game.placing = Some(placing.clone());
         let about = match what {
             Placeable::Ship(ship) => Item::Ship(ship),
             Placeable::Squadron(squadron) => Item::Squadron(squadron),
             Placeable::Obstacle(obstacle) => Item::Obstacle(obstacle),
             Placeable::Marker(marker) => Item::Marker(marker),
         };
-        self.ask_place(seat, ask, Some(about)).map(Some)
+        let spot = self.ask_place(seat, ask, Some(about))?;
+        Ok(Some(self.brought_into_contact(&placing, spot)))
     }
 }
 

@@ -140,9 +140,14 @@ divers.first.depth = 3"#;
         &["treasure"]
     }
 
-    fn card(_deck: &str, name: &str) -> Option<u32> {
-        let number = name.strip_prefix("treasure ")?.parse().ok()?;
-        (number < u32::from(TREASURES)).then_some(number)
+    fn cards(_deck: &str, name: &str) -> Vec<u32> {
+        let number = name.strip_prefix("treasure ").and_then(|number| number.parse().ok());
+        number.filter(|number| *number < u32::from(TREASURES)).into_iter().collect()
+    }
+
+    fn questions() -> &'static [&'static str] {
+        static QUESTIONS: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("questions.txt").lines().collect());
+        &QUESTIONS
     }
 
     fn item(game: &Game, name: &str) -> Option<Item> {

@@ -1,0 +1,98 @@
+//! Laying a scenario out: what chance is forced to, and the position, which may have to be refused.
+
+use fault::Fault;
+use serde::Deserialize;
+use table::{Chance, Forced, Live, Seed};
+use toml::Spanned;
+use toml::de::ValueDeserializer;
+
+use crate::document::{RefusedPosition, Scenario};
+use crate::{Misplaced, Vocabulary};
+
+/// Chance with what the scenario forces.
+pub(crate) fn chance<R: Vocabulary>(scenario: &Scenario) -> Result<Chance, Fault> {
+    let fault = |at: usize, says: String| Fault::new(&scenario.file, says).at(&scenario.text, at);
+    let mut forced = Forced::default();
+    for (name, faces) in &scenario.forced {
+        let at = name.span().start;
+        let name = name.get_ref();
+        let die = R::dice().iter().find(|die| die.name == name).ok_or_else(|| {
+            fault(at, format!("[forced]: there is no die {name:?}")).nearest(name, R::dice().iter().map(|die| die.name))
+        })?;
+        for face in faces {
+            let at = face.span().start;
+            let face = face.get_ref();
+            let index = die.faces.iter().position(|known| known == face).ok_or_else(|| {
+                fault(at, format!("[forced]: {name} has no face {face:?}")).nearest(face, die.faces.iter().copied())
+            })?;
+            forced.force(die.name, [index as u32]);
+        }
+    }
+    for (deck, cards) in &scenario.shuffled {
+        let at = deck.span().start;
+        let deck = deck.get_ref();
+        if !R::decks().contains(&deck.as_str()) {
+            let says = format!("[shuffled]: there is no deck {deck:?}");
+            return Err(fault(at, says).nearest(deck, R::decks().iter().copied()));
+        }
+        forced.force_shuffle(deck, on_top::<R>(scenario, deck, cards)?);
+    }
+    Ok(Chance::new(Seed::from_number(scenario.seed)).with_forced(forced))
+}
+
+/// The labels of the cards that lie on top after a shuffle. A name that several cards have takes a copy that no other name
+/// wants for itself.
+fn on_top<R: Vocabulary>(scenario: &Scenario, deck: &str, cards: &[Spanned<String>]) -> Result<Vec<u32>, Fault> {
+    let named: Vec<Vec<u32>> = cards.iter().map(|card| R::cards(deck, card.get_ref())).collect();
+    let mut labels = vec![None; cards.len()];
+    let mut order: Vec<usize> = (0..cards.len()).collect();
+    order.sort_by_key(|place| named[*place].len());
+    for place in order {
+        let free = named[place].iter().copied().find(|label| !labels.contains(&Some(*label)));
+        labels[place] = Some(free.ok_or_else(|| {
+            let name = cards[place].get_ref();
+            let says = if named[place].is_empty() {
+                format!("{deck} has no card {name:?}")
+            } else {
+                format!("every copy of {name:?} is named already")
+            };
+            Fault::new(&scenario.file, format!("[shuffled]: {says}")).at(&scenario.text, cards[place].span().start)
+        })?);
+    }
+    Ok(labels.into_iter().flatten().collect())
+}
+
+/// Why a position cannot be played: what is told, and what of it a scenario can expect.
+pub(crate) struct Unlaid {
+    misplaced: Misplaced,
+    pub(crate) fault: Fault,
+}
+
+pub(crate) fn lay_out<R: Vocabulary>(scenario: &Scenario, edition: &str, chance: Chance) -> Result<Live<R>, Unlaid> {
+    let position = R::Position::deserialize(ValueDeserializer::from(scenario.position())).map_err(|error| {
+        let fault = fault::from_toml(&scenario.file, &scenario.text, &error);
+        Unlaid { misplaced: Misplaced::new("", &fault.says), fault }
+    })?;
+    let unlaid = |misplaced: Misplaced| {
+        let key = if misplaced.key.is_empty() { String::new() } else { format!("{}: ", misplaced.key) };
+        let fault = Fault::new(&scenario.file, format!("[position] {key}{}", misplaced.says))
+            .at(&scenario.text, scenario.position_offset(&misplaced.key));
+        Unlaid { misplaced, fault }
+    };
+    let game = R::lay_out(position, edition, chance).map_err(unlaid)?;
+    Live::from_position(game).map_err(|refusal| unlaid(Misplaced::new("", refusal.says)))
+}
+
+/// A position that must be refused was, and in this way.
+pub(crate) fn check_refused(wanted: &RefusedPosition, unlaid: Option<Unlaid>) -> Result<(), String> {
+    let Some(Unlaid { misplaced, fault }) = unlaid else {
+        return Err("the position should be refused, but can be played".into());
+    };
+    if let Some(key) = wanted.key.as_ref().filter(|key| **key != misplaced.key) {
+        return Err(format!("the position should be refused for {key}, but the answer is: {}", fault.says));
+    }
+    match wanted.says.as_ref().filter(|says| !misplaced.says.contains(*says)) {
+        None => Ok(()),
+        Some(says) => Err(format!("the position should be refused with {says:?}, but the answer is: {}", fault.says)),
+    }
+}
