@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use serde_json::json;
 use starmada::orders::{Before, Orders, course, requirement};
 use starmada::space::{Ground, Hand, Pose};
 
@@ -11,11 +12,12 @@ use crate::{Failure, NO};
 
 /// What orders need of the engine, and where they lead.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  wardroom starmada orders \"3P1(4)+1\" --ship Majestic --speed 5")]
+#[command(after_help = "Example:\n  wardroom starmada orders \"2P2(4)\" --ship Majestic --speed 4\n\n\
+    Exit status: 0 they are legal; 1 they are not; 2 they cannot be read.")]
 pub(crate) struct Args {
     /// The orders.
     orders: String,
-    /// A class, or a ship file.
+    /// A class, a ship file, or - for standard input.
     #[arg(long)]
     ship: String,
     /// The speed in the game turn before; the engine rating if not given.
@@ -27,6 +29,9 @@ pub(crate) struct Args {
     /// Engine boxes that are checked.
     #[arg(long, default_value_t = 0)]
     hits: u8,
+    /// One JSON document instead of words.
+    #[arg(long)]
+    json: bool,
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
@@ -44,18 +49,34 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let needed = requirement(before, &orders);
     let rating = sheet.engine.after(args.hits);
     let legal = needed.total <= u16::from(rating);
-    let mut screen = Screen::new();
-    screen.line(&format!("{orders}: speed {}", orders.speed()))?;
-    let verdict = if legal { "legal" } else { "not legal" };
-    screen.line(&format!("needs {}: {}; the rating is {rating}: {verdict}", needed.total, needed.in_words()))?;
     // From the middle of a large board, so that nothing ends.
     let ground = Ground::Hexes { columns: 99, rows: 99 };
     let from = Pose::Hex { at: hexes::Cell { column: 50, row: 49 }.hex(), heading: hexes::Direction::E };
     let way = course(ground, from, &orders);
+    let facing = Ground::heading_name(&way.end.turned(i32::from(orders.pivot)));
+    let mut screen = Screen::new();
+    if args.json {
+        let place = |pose: &Pose| json!({ "at": ground.name(pose), "heading": Ground::heading_name(pose) });
+        screen.json(&json!({
+            "orders": orders.to_string(),
+            "speed": orders.speed(),
+            "needs": needed.total,
+            "rating": rating,
+            "legal": legal,
+            "from": place(&from),
+            "path": way.path.iter().map(place).collect::<Vec<_>>(),
+            "end": place(&way.end),
+            "facing": facing,
+        }))?;
+        screen.finish()?;
+        return Ok(verdict(legal));
+    }
+    screen.line(&format!("{orders}: speed {}", orders.speed()))?;
+    let word = if legal { "legal" } else { "not legal" };
+    screen.line(&format!("needs {}: {}; the rating is {rating}: {word}", needed.total, needed.in_words()))?;
     for pose in &way.path {
         screen.line(&format!("  {} heading {}", ground.name(pose), Ground::heading_name(pose)))?;
     }
-    let facing = Ground::heading_name(&way.end.turned(i32::from(orders.pivot)));
     let from = "from 5049 heading E";
     screen.line(&format!(
         "ends {from} at {}, heading {}, facing {facing}",
@@ -63,5 +84,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         Ground::heading_name(&way.end)
     ))?;
     screen.finish()?;
-    Ok(if legal { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+    Ok(verdict(legal))
+}
+
+fn verdict(legal: bool) -> ExitCode {
+    if legal { ExitCode::SUCCESS } else { ExitCode::from(NO) }
 }
