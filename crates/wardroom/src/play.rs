@@ -71,6 +71,11 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
                 .map_err(|refusal| Failure::NotUnderstood(format!("this game cannot be set up: {refusal}")))?
         }
     };
+    let seats = game.seating().count();
+    if usize::from(args.people) > seats {
+        let says = format!("this game has {seats} seats, so {} people cannot play it", args.people);
+        return Err(Failure::NotUnderstood(says));
+    }
     session::Session::new(game, args.people, saved.journal, known)
         .play(&mut io::stdin().lock())
         .map_err(Failure::Output)?;
