@@ -102,13 +102,3 @@ fn a_drawing_labels_the_ends() {
         }
     }
 }
-
-#[test]
-fn the_example_in_the_help_works_as_printed() {
-    let project = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
-    let help = common::wardroom(&["courses", "--help"]).out;
-    let example =
-        help.lines().find(|line| line.trim_start().starts_with("wardroom courses docs/")).expect("an example");
-    let words: Vec<&str> = example.split_whitespace().skip(1).collect();
-    assert_eq!(wardroom_in(project, &words, "").code, 0, "{example}");
-}
