@@ -114,6 +114,11 @@ impl Screen {
         writeln!(self.out)
     }
 
+    /// One JSON document of several: each on a line, but one alone is set out for people.
+    pub(crate) fn json_among(&mut self, count: usize, document: &impl Serialize) -> io::Result<()> {
+        if count == 1 { self.json(document) } else { self.json_line(document) }
+    }
+
     /// Hands everything to the system; without it an error at the very end would go unseen.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         self.out.flush()

@@ -69,6 +69,15 @@ fn journals_are_verified_and_replayed_from_standard_input() {
 }
 
 #[test]
+fn a_journal_that_is_played_on_must_be_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ran = wardroom_in(folder.path(), &["play", "--people", "0", "--seed", "7", "--journal", "-"], "");
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("must be a file"), "{}", ran.err);
+    assert!(!folder.path().join("-").exists());
+}
+
+#[test]
 fn a_step_is_drawn_on_standard_output() {
     let folder = tempfile::tempdir().expect("a folder");
     let played = wardroom_in(folder.path(), &["play", "--seed", "7", "--people", "0", "--journal", "game.jsonl"], "");

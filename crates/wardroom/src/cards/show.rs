@@ -66,10 +66,12 @@ struct Points {
 pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let cards = find_all(&args.cards)?;
     let mut screen = Screen::new();
-    match (&cards[..], args.json) {
-        ([card], true) => screen.json(&document(*card)?)?,
-        (cards, true) => cards.iter().try_for_each(|card| Ok::<_, Failure>(screen.json_line(&document(*card)?)?))?,
-        (cards, false) => print_all(&mut screen, cards)?,
+    if args.json {
+        for card in &cards {
+            screen.json_among(cards.len(), &document(*card)?)?;
+        }
+    } else {
+        print_all(&mut screen, &cards)?;
     }
     screen.finish()?;
     Ok(ExitCode::SUCCESS)

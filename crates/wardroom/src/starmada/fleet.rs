@@ -68,19 +68,17 @@ pub(crate) fn check(fleets: &[String], points: Option<u32>, as_json: bool) -> Re
         let faults = fleet.faults(limits(points));
         let total = fleet.total(limits(points));
         all_legal &= faults.is_empty();
-        let answer =
-            || json!({ "file": text, "legal": faults.is_empty(), "points": total, "limit": points, "faults": faults });
-        match (as_json, fleets.len()) {
-            (true, 1) => screen.json(&answer())?,
-            (true, _) => screen.json_line(&answer())?,
-            (false, _) => {
-                let verdict = screen.bold(if faults.is_empty() { "legal" } else { "not legal" });
-                screen.line(&format!("{text}: {verdict}"))?;
-                screen.line(&screen.faint(&format!("  {} ships, {total} of {points} points", fleet.ships.len())))?;
-                for fault in &faults {
-                    screen.item("-", &fault.to_string())?;
-                }
-            }
+        if as_json {
+            let answer =
+                json!({ "file": text, "legal": faults.is_empty(), "points": total, "limit": points, "faults": faults });
+            screen.json_among(fleets.len(), &answer)?;
+            continue;
+        }
+        let verdict = screen.bold(if faults.is_empty() { "legal" } else { "not legal" });
+        screen.line(&format!("{text}: {verdict}"))?;
+        screen.line(&screen.faint(&format!("  {} ships, {total} of {points} points", fleet.ships.len())))?;
+        for fault in &faults {
+            screen.item("-", &fault.to_string())?;
         }
     }
     screen.finish()?;

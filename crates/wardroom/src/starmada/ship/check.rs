@@ -54,11 +54,7 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     for path in &args.files {
         let verdict = judge(path)?;
         worst = worst.max(verdict.status);
-        match (args.json, args.files.len()) {
-            (true, 1) => screen.json(&verdict)?,
-            (true, _) => screen.json_line(&verdict)?,
-            (false, _) => tell(&mut screen, &verdict)?,
-        }
+        if args.json { screen.json_among(args.files.len(), &verdict)? } else { tell(&mut screen, &verdict)? }
     }
     screen.finish()?;
     Ok(ExitCode::from(worst))
