@@ -19,11 +19,15 @@ use table::{Eye, Seat, Seed};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let seed = env::args().nth(1).map_or(Ok(7), |word| word.parse())?;
+    play(seed, &mut io::stdout().lock())
+}
+
+/// Plays the game of a seed, and tells what happens.
+fn play(seed: u64, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let fleets = [fleet("learning-rebel")?, fleet("learning-empire")?];
     let setup = json!({ "fleets": fleets, "options": { "no_objective": true } });
     let armada = Erased::<Armada>::new();
     let mut game = armada.start(&setup, Seed::from_number(seed))?;
-    let mut out = io::stdout().lock();
     let mut told = 0;
     while let Some((seat, at)) = game.questions(Eye::Spectator).first().map(|question| (question.seat, question.at)) {
         let choice = choose(&*game, seat).ok_or("nobody is asked without a choice")?;
@@ -47,4 +51,15 @@ fn choose(game: &dyn AnyGame, seat: Seat) -> Option<Value> {
 
 fn fleet(name: &str) -> Result<Fleet, String> {
     ReadyMade::find(name).map(|ready_made| ready_made.fleet.clone()).map_err(|unknown| unknown.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_game_is_played_to_its_end() {
+        let mut told = Vec::new();
+        super::play(7, &mut told).expect("it is played");
+        let told = String::from_utf8(told).expect("text");
+        assert!(told.lines().count() > 50 && told.contains(" choices, scores ["), "{told}");
+    }
 }

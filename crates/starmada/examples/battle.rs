@@ -15,6 +15,12 @@ use table::{Live, Seat, Seed};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let seed = env::args().nth(1).map_or(Ok(7), |word| word.parse())?;
+    writeln!(io::stdout(), "{}", play(seed)?)?;
+    Ok(())
+}
+
+/// Plays the battle of a seed, and says how it ends.
+fn play(seed: u64) -> Result<String, Box<dyn Error>> {
     let plain = Setup { battle: BattleSize::VerySmall, turns: Some(20), ..Setup::default() };
     let setup = Setup { fleets: plain.mustered()?, ..plain };
     let mut battle = Live::<Starmada>::start(setup, Seed::from_number(seed))?;
@@ -26,6 +32,15 @@ fn main() -> Result<(), Box<dyn Error>> {
         battle.answer(seat, at, choice)?;
     }
     let outcome = battle.outcome().ok_or("nobody is asked, so it is over")?;
-    writeln!(io::stdout(), "{} after {} choices, scores {:?}", outcome.how, battle.choices(), outcome.scores)?;
-    Ok(())
+    Ok(format!("{} after {} choices, scores {:?}", outcome.how, battle.choices(), outcome.scores))
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_battle_is_played_to_its_end() {
+        let ends = super::play(7).expect("it is played");
+        assert!(ends.contains(" choices, scores ["), "{ends}");
+        assert_eq!(ends, super::play(7).expect("it is played"), "the same seed, the same battle");
+    }
 }
