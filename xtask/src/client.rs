@@ -7,6 +7,7 @@ use std::path::Path;
 use std::time::SystemTime;
 
 use crate::invocation::Invocation;
+use crate::needs::{self, Machine, NODE, Remedy};
 
 /// The folder of the client, seen from the root.
 pub(crate) const FOLDER: &str = "web";
@@ -61,7 +62,8 @@ pub(crate) fn script(name: &str) -> Invocation {
 /// Why the client could not be built.
 #[derive(Debug)]
 pub(crate) enum Obstacle {
-    NoNode,
+    /// There is no Node.js, and this is what a person can do about it.
+    NoNode(String),
     Failed(String),
     Untouchable(io::Error),
 }
@@ -69,9 +71,10 @@ pub(crate) enum Obstacle {
 impl fmt::Display for Obstacle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoNode => f.write_str(
-                "The pages of the table are built with Node.js 20 or newer, and there is no npm on your path. Install \
-                 Node.js, or play without pages: `cargo play --terminal`.",
+            Self::NoNode(remedy) => write!(
+                f,
+                "The pages of the table are built with Node.js 20 or newer, and there is no npm on your path: {remedy}, \
+                 or play without pages: `cargo play --terminal`."
             ),
             Self::Failed(command) => write!(f, "The pages did not build; `{command}` says why above."),
             Self::Untouchable(error) => write!(f, "{ANNOUNCED} cannot be touched ({error}); mend its permissions."),
@@ -79,15 +82,43 @@ impl fmt::Display for Obstacle {
     }
 }
 
-/// Builds the client, if there is something to do.
+/// Builds the client, if there is something to do. Node.js is installed if it is missing and may be.
 pub(crate) fn build(root: &Path) -> Result<(), Obstacle> {
-    for command in Work::left(root).commands() {
-        let status = command.command().current_dir(root).status().map_err(|_| Obstacle::NoNode)?;
+    let commands = Work::left(root).commands();
+    if !commands.is_empty() {
+        provide_node(
+            || NODE.is_there(),
+            Machine::here,
+            |command| {
+                eprintln!("Node.js is missing; installing it: {command}");
+                command.command().status().is_ok_and(|status| status.success())
+            },
+        )?;
+    }
+    for command in commands {
+        let no_node = |_| Obstacle::NoNode(NODE.instruction.to_owned());
+        let status = command.command().current_dir(root).status().map_err(no_node)?;
         if !status.success() {
             return Err(Obstacle::Failed(command.to_string()));
         }
     }
     announce(root).map_err(Obstacle::Untouchable)
+}
+
+/// Sees to it that Node.js is there. The probe has the last word on it.
+fn provide_node(
+    is_there: impl Fn() -> bool,
+    machine: impl FnOnce() -> Machine,
+    mut install: impl FnMut(&Invocation) -> bool,
+) -> Result<(), Obstacle> {
+    if is_there() {
+        return Ok(());
+    }
+    match needs::remedy(&NODE, machine()) {
+        Remedy::Tell(remedy) => Err(Obstacle::NoNode(remedy)),
+        Remedy::Install(commands) if commands.iter().all(&mut install) && is_there() => Ok(()),
+        Remedy::Install(_) => Err(Obstacle::NoNode(format!("{} by hand", NODE.instruction))),
+    }
 }
 
 /// What the program is built again for. Cargo cannot watch a folder that is not there yet.
@@ -139,5 +170,55 @@ mod tests {
         assert_eq!(work, Work { install: false, build: true });
         let lines: Vec<String> = work.commands().iter().map(ToString::to_string).collect();
         assert_eq!(lines, ["npm run --silent --prefix web build"]);
+    }
+
+    /// What is installed, and what is told, on a machine where Node.js is missing until it is installed.
+    fn provided(machine: Machine, works: bool) -> (Vec<String>, Result<(), String>) {
+        let ran = std::cell::RefCell::new(Vec::new());
+        let is_there = || works && ran.borrow().len() == 2;
+        let provided = provide_node(
+            is_there,
+            || machine,
+            |command| {
+                ran.borrow_mut().push(command.to_string());
+                true
+            },
+        );
+        (ran.into_inner(), provided.map_err(|obstacle| obstacle.to_string()))
+    }
+
+    const NOWHERE: Machine = Machine { rustup: false, apt: false, brew: false, root: false };
+
+    #[test]
+    fn node_is_installed_where_that_needs_no_password() {
+        let (ran, provided) = provided(Machine { apt: true, root: true, ..NOWHERE }, true);
+        assert_eq!(provided, Ok(()));
+        assert!(ran[0].ends_with("apt-get update") && ran[1].ends_with("install --yes --no-install-recommends npm"));
+    }
+
+    #[test]
+    fn elsewhere_one_line_says_how_to_get_it() {
+        for (machine, remedy) in [
+            (Machine { apt: true, ..NOWHERE }, "run `sudo apt-get install npm`"),
+            (NOWHERE, "install Node.js 20 or newer"),
+        ] {
+            let (ran, provided) = provided(machine, true);
+            let says = provided.expect_err("it is not there");
+            assert!(ran.is_empty() && says.contains(remedy) && says.contains("cargo play --terminal"), "{says}");
+            assert_eq!(says.lines().count(), 1);
+        }
+    }
+
+    #[test]
+    fn an_installation_that_does_not_bring_it_is_told() {
+        let (ran, provided) = provided(Machine { apt: true, root: true, ..NOWHERE }, false);
+        assert_eq!(ran.len(), 2);
+        assert!(provided.expect_err("it is not there").contains("by hand"));
+    }
+
+    #[test]
+    fn what_is_there_is_not_installed_again() {
+        let provided = provide_node(|| true, || panic!("nobody asks"), |_| panic!("nothing is installed"));
+        assert!(provided.is_ok());
     }
 }

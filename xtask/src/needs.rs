@@ -102,11 +102,11 @@ impl Need {
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(crate) struct Machine {
-    rustup: bool,
-    apt: bool,
-    brew: bool,
+    pub(crate) rustup: bool,
+    pub(crate) apt: bool,
+    pub(crate) brew: bool,
     /// Whether system packages may be installed without a password.
-    root: bool,
+    pub(crate) root: bool,
 }
 
 impl Machine {

@@ -8,6 +8,19 @@
 //! roots, which every machine rounds alike; lengths are compared with one tolerance, [`TOLERANCE`].
 //!
 //! Touching is not overlapping, and a border belongs to what it borders: a point on a wedge's side is inside.
+//!
+//! ```
+//! use plane::{Convex, Heading, Point, Pose, UNITS_PER_MM};
+//!
+//! let base = Convex::rectangle(43 * UNITS_PER_MM, 71 * UNITS_PER_MM);
+//! let placed = |x, y, degrees| {
+//!     let (at, heading) = (Point::from_mm(x, y)?, Heading::from_degrees(degrees)?);
+//!     Some(base.placed(&Pose { at, heading }.frame()))
+//! };
+//! let [here, beside, turned] = [placed(0.0, 0.0, 0.0), placed(43.0, 0.0, 0.0), placed(43.0, 0.0, 30.0)].map(Option::unwrap);
+//! assert!(!here.overlaps(&beside), "they touch");
+//! assert!(here.overlaps(&turned));
+//! ```
 
 mod bounds;
 mod clip;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::book::Rulebook;
-use crate::entry::{Entry, RuleKind};
+use crate::entry::{Body, Entry, RuleKind};
 
 /// Something that shows a rule.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -25,7 +25,7 @@ pub struct Coverage {
     pub rulesets: BTreeMap<String, RulesetCoverage>,
 }
 
-/// What is shown of one ruleset. Cards and keywords are not counted.
+/// What is shown of one ruleset. Cards and keywords are not counted, but what shows them is told.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct RulesetCoverage {
     /// Rules that can be shown.
@@ -42,7 +42,7 @@ pub struct RulesetCoverage {
     pub missing: Vec<String>,
     /// The same counts by topic file.
     pub topics: BTreeMap<String, TopicCoverage>,
-    /// What shows each rule: its scenarios, then its tests.
+    /// What shows each rule, card and keyword: its scenarios, then its tests.
     pub shown_by: BTreeMap<String, Vec<String>>,
 }
 
@@ -72,7 +72,7 @@ impl Coverage {
         let mut coverage = Self::default();
         for ruleset in book.rulesets() {
             let counts = coverage.rulesets.entry(ruleset.name().to_owned()).or_default();
-            for (entry, rule) in ruleset.rules() {
+            for entry in ruleset.entries() {
                 let key = key_of(entry);
                 let by_scenario = scenarios.get(&key).map_or(&[][..], Vec::as_slice);
                 let by_test = tests.get(&key).map_or(&[][..], Vec::as_slice);
@@ -81,6 +81,7 @@ impl Coverage {
                 if shown {
                     counts.shown_by.insert(entry.id.clone(), places);
                 }
+                let Body::Rule(rule) = &entry.body else { continue };
                 if rule.kind == RuleKind::OptionNamed {
                     counts.named_only += 1;
                     continue;
@@ -101,7 +102,7 @@ impl Coverage {
         coverage
     }
 
-    /// What shows a rule.
+    /// What shows a rule, a card or a keyword.
     pub fn shown_by(&self, ruleset: &str, rule: &str) -> &[String] {
         self.rulesets.get(ruleset).and_then(|ruleset| ruleset.shown_by.get(rule)).map_or(&[], Vec::as_slice)
     }

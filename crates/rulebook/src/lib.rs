@@ -8,6 +8,16 @@
 //! Tests say which rules they show with [`shows!`], and code names the rule it enforces with
 //! `Rule("some.id")`. [`sources`] finds both in the Rust files, [`tidy`] checks them, and
 //! [`Coverage`] counts what is shown and what is missing.
+//!
+//! ```
+//! use rulebook::Rulebook;
+//!
+//! let book = Rulebook::embedded();
+//! let rule = book.find("attack.armament.dash").expect("a rule of Armada");
+//! assert_eq!((rule.ruleset.as_str(), rule.kind()), ("armada", "rule"));
+//! assert!(book.search("armament dash").iter().any(|found| found.id == rule.id));
+//! assert_eq!(book.nearest_ids("attack.armament.dahs", 1)[0].id, rule.id);
+//! ```
 
 mod book;
 mod check;

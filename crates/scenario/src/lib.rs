@@ -3,6 +3,20 @@
 //! This crate is the part that no game needs to repeat: the file format ([`Scenario`]), the runner ([`Referee`]) and
 //! how expectations are matched. A ruleset supplies its words by implementing [`Vocabulary`]. The format is documented
 //! for its writers in `docs/RULES.md`.
+//!
+//! ```
+//! use sample_game::Pearls;
+//! use scenario::{How, Referee, read_file};
+//!
+//! let file = br#"
+//!     ruleset = "pearls"
+//!     title = "A game begins with its first round"
+//!     rules = ["pearls.depth.secret"]
+//!     expect.round = 1
+//! "#;
+//! let scenarios = read_file("first.toml", file).expect("a scenario");
+//! assert!(Referee::of::<Pearls>().play(&scenarios[0], How { take_back: true }).is_ok());
+//! ```
 
 mod choice;
 mod document;

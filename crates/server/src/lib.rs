@@ -4,6 +4,17 @@
 //! questions and send choices, as `docs/PROTOCOL.md` tells; they never get what their seat may not know.
 //!
 //! [`Server::bind`] opens the store and the socket, [`Server::run`] serves until it is told to stop.
+//!
+//! Whatever a client sends is read strictly, and refused with a sentence:
+//!
+//! ```
+//! use server::protocol::{ToTable, read_frame};
+//!
+//! let frame = read_frame(r#"{"type": "choose", "seat": 0, "at": 14, "choice": {"confirm": true}}"#).unwrap();
+//! assert!(matches!(frame, ToTable::Choose { at: 14, .. }));
+//! let refusal = read_frame(r#"{"type": "peek", "id": 7, "what": "board"}"#).unwrap_err();
+//! assert!(refusal.says.contains("string"), "{}", refusal.says);
+//! ```
 
 mod accept;
 mod bucket;

@@ -4,6 +4,21 @@
 //! code is laid out like the book: [`sheet`] is the starship display sheet, [`orders`] the movement orders, [`play`] the
 //! phases of a game turn, [`fleet`] and [`setup`] what a battle starts from, [`engagement`] what it is fought over.
 //! [`space`] is the only place that knows whether there are hexes or an open table under the models.
+//!
+//! What orders need of a ship's engines:
+//!
+//! ```
+//! use starmada::orders::{Before, Orders, requirement};
+//! use starmada::sheet::SHIPS;
+//!
+//! let majestic = SHIPS.find("Majestic").expect("a ship of the program");
+//! let orders: Orders = "2P2(4)".parse().expect("two ahead, a turn to port, two ahead, speed 4");
+//! let needed = requirement(Before { speed: 4, slips: None }, &orders);
+//! assert!(needed.total <= u16::from(majestic.engine.full()));
+//! assert_eq!("2P1S".parse::<Orders>().unwrap_err().rule.map(|rule| rule.0), Some("movement.orders.turn-limit"));
+//! ```
+//!
+//! `examples/battle.rs` plays a whole battle from code.
 
 pub mod engagement;
 pub mod fleet;

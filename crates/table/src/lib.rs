@@ -12,6 +12,28 @@
 //! - [`laws`] are the tests every ruleset must pass.
 //!
 //! Nothing here knows a game, and nothing here does input or output.
+//!
+//! A game between two who follow the ruleset's advice, and the same game again from its journal:
+//!
+//! ```
+//! use sample_game::Pearls;
+//! use serde_json::json;
+//! use table::erased::{AnyRuleset, Erased};
+//! use table::{Eye, Seed};
+//!
+//! let pearls = Erased::<Pearls>::new();
+//! let mut game = pearls.start(&json!({"divers": 2, "rounds": 1}), Seed::from_number(7))?;
+//! while let Some(question) = game.questions(Eye::Spectator).first() {
+//!     let (seat, at) = (question.seat, question.at);
+//!     let choice = game.advise(seat).expect("who is asked can choose");
+//!     game.answer(seat, at, &choice)?;
+//! }
+//! assert!(game.outcome().is_some());
+//!
+//! let (again, cut_off) = pearls.resume(game.journal_lines().as_bytes())?;
+//! assert!(cut_off.is_none() && again.hash() == game.hash());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod chance;
 mod decision;

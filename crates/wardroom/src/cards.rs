@@ -18,7 +18,7 @@ const RULESET: &str = "armada";
 
 /// Look up cards: their figures, what they do, how they were ruled.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  wardroom cards show xi7-turbolasers")]
+#[command(after_help = "Examples:\n  wardroom cards search reroll\n  wardroom cards show xi7-turbolasers")]
 pub(crate) struct Args {
     #[command(subcommand)]
     command: Command,

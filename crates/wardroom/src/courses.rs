@@ -11,17 +11,18 @@ use armada::scene::{JudgedCourse, Scene};
 use plane::Pose;
 use serde::Serialize;
 
-use crate::Failure;
-use crate::measure::{read, rounded, unknown_unit, write_drawing};
+use crate::measure::{read, rounded, unknown_unit};
 use crate::screen::Screen;
+use crate::{Failure, files};
 
 /// List every course a ship may plot, and where it ends.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  wardroom courses docs/scenes/courses.toml --ship corvette --speed 2\n\n\
+#[command(after_help = "Example:\n  wardroom measure --example | wardroom courses - --ship corvette --speed 2\n\n\
+    How a scene is written: docs/FORMATS.md. With --svg - the drawing is the only answer.\n\
     Clicks are those of the joints from the ship outward: L1 is one to the left, R2 two to the right.\n\
     Exit status: 0 listed; 2 the scene cannot be read, or has no such ship or speed.")]
 pub(crate) struct Args {
-    /// The scene.
+    /// The scene: a file, or - for standard input.
     scene: PathBuf,
     /// The ship.
     #[arg(long, value_name = "ID")]
@@ -32,18 +33,22 @@ pub(crate) struct Args {
     /// One JSON document instead of words.
     #[arg(long)]
     json: bool,
-    /// Also draw them.
+    /// Also draw them, into a file, or with - on standard output.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    files::one_answer(args.json, args.svg.as_deref())?;
     let scene = read(&args.scene)?;
     let ship = ship_of(&scene, &args.ship)?;
     let speed = speed_of(&scene, ship, args.speed)?;
     let courses = scene.courses(ship, speed);
     if let Some(file) = &args.svg {
-        write_drawing(file, &draw(&scene, ship, speed, &courses))?;
+        files::write(file, &draw(&scene, ship, speed, &courses))?;
+        if files::is_standard(file) {
+            return Ok(ExitCode::SUCCESS);
+        }
     }
     let mut screen = Screen::new();
     if args.json {

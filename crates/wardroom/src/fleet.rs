@@ -19,7 +19,7 @@ use crate::starmada::fleet;
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  wardroom fleet list\n  wardroom fleet show empire-thrawn\n  \
     wardroom fleet check rebel-rieekan empire-demolisher\n  \
-    wardroom fleet convert list.txt --to flagship\n  \
+    wardroom fleet convert rebel-rieekan --to flagship\n  \
     wardroom fleet check --ruleset starmada 2xLongitude+Sandpiper --points 400\n\n\
     A fleet is a file (TOML, JSON, or a list of another program), the name of a ready-made fleet, or - for standard input.")]
 pub(crate) struct Args {

@@ -1,5 +1,6 @@
 //! `wardroom journal`: check journals.
 
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -12,7 +13,9 @@ use crate::{Failure, NO, NOT_UNDERSTOOD, files, rulesets};
 
 /// Check journals.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  wardroom journal verify game.jsonl")]
+#[command(
+    after_help = "Examples:\n  wardroom play --seed 7 --people 0 --journal game.jsonl\n  wardroom journal verify game.jsonl"
+)]
 pub(crate) struct Args {
     #[command(subcommand)]
     command: Command,
@@ -26,11 +29,11 @@ enum Command {
 /// Play journals again, check every choice in them, and compare the states they recorded.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Example:\n  wardroom play --seed 7 --people 0 --journal game.jsonl && wardroom journal verify game.jsonl\n\n\
+    after_help = "Examples:\n  wardroom play --seed 7 --people 0 --journal game.jsonl\n  wardroom journal verify game.jsonl\n\n\
     Exit status: 0 all are sound; 1 some are cut off or refused; 2 some are no journals of a game known here."
 )]
 struct Verify {
-    /// Journals, in either form.
+    /// Journals, in either form; - for standard input.
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// One JSON document per journal and line instead of words.
@@ -59,7 +62,11 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     for file in &args.files {
         let (verdict, status) = verify(file)?;
         worst = worst.max(status);
-        if args.json { screen.json_line(&verdict)? } else { screen.line(&in_words(&verdict))? }
+        match (args.json, status) {
+            (true, _) => screen.json_line(&verdict)?,
+            (false, NOT_UNDERSTOOD) => writeln!(io::stderr(), "{}", in_words(&verdict))?,
+            (false, _) => screen.line(&in_words(&verdict))?,
+        }
     }
     screen.finish()?;
     Ok(ExitCode::from(worst))
@@ -68,7 +75,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
 /// The verdict on a journal, and the exit status it deserves.
 fn verify(file: &Path) -> Result<(Verdict, u8), Failure> {
     let bytes = files::read(file)?;
-    let name = file.display().to_string();
+    let name = files::name(file);
     let unsound = |says: JournalFault| Verdict {
         file: name.clone(),
         sound: false,

@@ -1,11 +1,14 @@
 //! The `wardroom` program: one module per subcommand, and what they have in common.
 
 mod cards;
+mod color;
+mod completions;
 mod courses;
 mod files;
 mod finding;
 mod fleet;
 mod journal;
+mod man;
 mod measure;
 mod play;
 mod replay;
@@ -17,20 +20,35 @@ mod serve;
 mod sim;
 mod starmada;
 
+use std::env;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
+use std::time::Instant;
 
-use clap::{Parser, Subcommand};
+use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use fault::Fault;
 use tracing_subscriber::EnvFilter;
 
 /// The environment variable that says what to log; the form is that of `RUST_LOG`.
 const LOG: &str = "WARDROOM_LOG";
 
+/// The version, and the commit it was built from where that is known.
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), env!("WARDROOM_REVISION"));
+
 /// A digital table for fleet battles.
 #[derive(Parser)]
-#[command(name = "wardroom", version, after_help = "Example:\n  wardroom rules search redirect token")]
+#[command(
+    name = "wardroom",
+    version = VERSION,
+    after_help = "Examples:\n  wardroom rules search redirect token\n  wardroom play --seed 7\n\n\
+    A file may be `-`: standard input where something is read, standard output where something is written.\n\
+    Exit status: 0 done; 1 the answer is \"no\"; 2 the input could not be understood, and standard error says why.\n\
+    WARDROOM_LOG=debug tells on standard error what happens inside."
+)]
 struct Cli {
+    /// When to colour: `auto` where a terminal shows it and NO_COLOR is not set.
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    color: ColorChoice,
     #[command(subcommand)]
     command: Command,
 }
@@ -38,9 +56,11 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Cards(cards::Args),
+    Completions(completions::Args),
     Courses(courses::Args),
     Fleet(fleet::Args),
     Journal(journal::Args),
+    Man(man::Args),
     Measure(measure::Args),
     Play(play::Args),
     Replay(replay::Args),
@@ -74,23 +94,10 @@ pub(crate) const NO: u8 = 1;
 pub(crate) const NOT_UNDERSTOOD: u8 = 2;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = parse();
     // A server tells whoever runs it what happens; other commands speak up only when something is odd.
-    log_to_stderr(if matches!(cli.command, Command::Serve(_)) { "info" } else { "warn" });
-    let done = match cli.command {
-        Command::Cards(args) => cards::run(args),
-        Command::Courses(args) => courses::run(&args),
-        Command::Fleet(args) => fleet::run(&args),
-        Command::Journal(args) => journal::run(args),
-        Command::Measure(args) => measure::run(&args),
-        Command::Play(args) => play::run(args),
-        Command::Replay(args) => replay::run(&args),
-        Command::Rules(args) => rules::run(args),
-        Command::Scenario(args) => scenario::run(args),
-        Command::Serve(args) => serve::run(args),
-        Command::Sim(args) => sim::run(&args),
-        Command::Starmada(args) => starmada::run(args),
-    };
+    let usually = if matches!(cli.command, Command::Serve(_)) { "info" } else { "warn" };
+    let done = log_to_stderr(usually).and_then(|()| run(cli.command));
     match done {
         Ok(code) => code,
         // Whoever read our output has seen enough: `wardroom rules coverage | head`.
@@ -103,11 +110,50 @@ fn main() -> ExitCode {
     }
 }
 
-fn log_to_stderr(usually: &str) {
-    let filter = EnvFilter::try_from_env(LOG).unwrap_or_else(|_| EnvFilter::new(usually));
+/// What the command line asks for; help, version and usage errors end the program here.
+fn parse() -> Cli {
+    let matches = Cli::command().color(color::asked_in(env::args_os().skip(1))).get_matches();
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    color::ask(cli.color);
+    cli
+}
+
+fn run(command: Command) -> Result<ExitCode, Failure> {
+    let start = Instant::now();
+    // Values of options may be secret, such as the password in the address of a database.
+    let words = env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    let words: Vec<String> = words.take_while(|word| !word.starts_with("--")).collect();
+    tracing::debug!(version = VERSION, command = words.join(" "), "begins");
+    let done = match command {
+        Command::Cards(args) => cards::run(args),
+        Command::Completions(args) => completions::run(&args),
+        Command::Courses(args) => courses::run(&args),
+        Command::Fleet(args) => fleet::run(&args),
+        Command::Journal(args) => journal::run(args),
+        Command::Man(args) => man::run(&args),
+        Command::Measure(args) => measure::run(&args),
+        Command::Play(args) => play::run(args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Rules(args) => rules::run(args),
+        Command::Scenario(args) => scenario::run(args),
+        Command::Serve(args) => serve::run(args),
+        Command::Sim(args) => sim::run(&args),
+        Command::Starmada(args) => starmada::run(args),
+    };
+    tracing::debug!(elapsed = ?start.elapsed(), "ends");
+    done
+}
+
+fn log_to_stderr(usually: &str) -> Result<(), Failure> {
+    let asked = env::var(LOG).ok().filter(|asked| !asked.is_empty());
+    let filter = EnvFilter::try_new(asked.as_deref().unwrap_or(usually)).map_err(|error| {
+        let help = format!("as in {LOG}=debug, or {LOG}=server=debug,warn");
+        Failure::NotUnderstood(format!("{LOG} does not say what to log: {error}\n  help: {help}"))
+    })?;
     tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(io::stderr)
-        .with_ansi(io::IsTerminal::is_terminal(&io::stderr()))
+        .with_ansi(color::is_on(&io::stderr()))
         .init();
+    Ok(())
 }

@@ -3,28 +3,30 @@
 mod answer;
 mod picture;
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use armada::catalog::Zone;
 use armada::measure::Unit;
 use armada::scene::{Ignition, Measured, Meeting, Scene, Side};
-use fault::Fault;
 
 use crate::screen::Screen;
 use crate::{Failure, files};
 
 /// Say who can attack what: arc, range, line of sight, obstruction, dice.
 #[derive(clap::Args)]
-#[command(
-    after_help = "Example:\n  wardroom measure docs/scenes/attack.toml --from corvette:front --svg attack.svg\n\n\
+#[command(after_help = "Examples:\n  wardroom measure --example > scene.toml\n  \
+    wardroom measure scene.toml --from corvette:front --svg attack.svg\n\n\
     A scene is TOML or JSON: ships, squadrons, obstacles and tokens with their places in millimetres.\n\
-    Exit status: 0 measured; 2 the scene cannot be read."
-)]
+    How it is written: docs/FORMATS.md. With --svg - the drawing is the only answer.\n\
+    Exit status: 0 measured; 2 the scene cannot be read.")]
 pub(crate) struct Args {
-    /// The scene.
-    scene: PathBuf,
+    /// The scene: a file, or - for standard input.
+    #[arg(required_unless_present = "example")]
+    scene: Option<PathBuf>,
+    /// Print a scene to begin with, and nothing else.
+    #[arg(long, conflicts_with_all = ["scene", "from", "to", "all", "json", "svg"])]
+    example: bool,
     /// Only attacks by this unit, or by one hull zone of it: `ID` or `ID:ZONE`.
     #[arg(long, value_name = "ID")]
     from: Option<String>,
@@ -37,13 +39,21 @@ pub(crate) struct Args {
     /// One JSON document instead of words.
     #[arg(long)]
     json: bool,
-    /// Also draw it.
+    /// Also draw it, into a file, or with - on standard output.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 }
 
+/// A scene to begin with; it is one of those the documents use.
+const EXAMPLE: &str = include_str!("../../../docs/scenes/attack.toml");
+
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let scene = read(&args.scene)?;
+    let Some(file) = &args.scene else {
+        files::write(Path::new("-"), EXAMPLE)?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    files::one_answer(args.json, args.svg.as_deref())?;
+    let scene = read(file)?;
     let from = args.from.as_deref().map(|word| Wanted::find(&scene, word)).transpose()?;
     let to = args.to.as_deref().map(|word| Wanted::find(&scene, word)).transpose()?;
     let wanted =
@@ -59,7 +69,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     };
     if let Some(file) = &args.svg {
         let chosen = from.is_some() || to.is_some();
-        write_drawing(file, &picture::draw(&scene, &found, chosen))?;
+        files::write(file, &picture::draw(&scene, &found, chosen))?;
+        if files::is_standard(file) {
+            return Ok(ExitCode::SUCCESS);
+        }
     }
     let mut screen = Screen::new();
     if args.json {
@@ -76,14 +89,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
 
 /// Reads the scene in a file.
 pub(crate) fn read(file: &Path) -> Result<Scene, Failure> {
-    Scene::read(&file.display().to_string(), &files::read(file)?).map_err(Failure::Faults)
-}
-
-/// Writes a drawing; one that is there already is replaced.
-pub(crate) fn write_drawing(file: &Path, svg: &str) -> Result<(), Failure> {
-    fs::write(file, svg).map_err(|error| {
-        Failure::Faults(vec![Fault::new(file.display().to_string(), format!("cannot be written: {error}"))])
-    })
+    Scene::read(&files::name(file), &files::read(file)?).map_err(Failure::Faults)
 }
 
 /// Everything that was found out about a scene, as far as it was asked for.

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use serde_json::Value;
 use table::Seed;
 
-use crate::{Failure, rulesets};
+use crate::{Failure, files, rulesets};
 
 /// Play in the terminal: you against the computer, or several people on one keyboard.
 #[derive(clap::Args)]
@@ -49,6 +49,10 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     let known = rulesets::find(&args.ruleset)?;
+    if args.journal.as_deref().is_some_and(files::is_standard) {
+        let says = "a journal is read and written while the game goes on, so it must be a file, not `-`";
+        return Err(Failure::NotUnderstood(says.into()));
+    }
     let given = args.setup.is_some() || args.seed.is_some() || !args.fleet.is_empty();
     let saved = session::Saved::open(args.journal, known.ruleset)?;
     let game = match saved.game {
@@ -71,6 +75,11 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
                 .map_err(|refusal| Failure::NotUnderstood(format!("this game cannot be set up: {refusal}")))?
         }
     };
+    let seats = game.seating().count();
+    if usize::from(args.people) > seats {
+        let says = format!("this game has {seats} seats, so {} people cannot play it", args.people);
+        return Err(Failure::NotUnderstood(says));
+    }
     session::Session::new(game, args.people, saved.journal, known)
         .play(&mut io::stdin().lock())
         .map_err(Failure::Output)?;

@@ -17,12 +17,14 @@ use crate::{Failure, files, rulesets};
 /// Play a journal again: what happened, what the table looked like, or a drawing of every step.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Example:\n  wardroom play --seed 7 --people 0 --journal game.jsonl && wardroom replay game.jsonl --to 40\n\n\
+    after_help = "Examples:\n  wardroom play --seed 7 --people 0 --journal game.jsonl\n  wardroom replay game.jsonl --to 40\n  \
+    wardroom replay - --svg frames < game.jsonl\n\n\
+    With --svg - the table as it is at the last step is drawn on standard output.\n\
     A step is a choice that somebody made; step 0 is the start. The numbers before the lines say after how\n\
     many choices something happened. Exit status: 0 played; 2 it is no journal that can be played here."
 )]
 pub(crate) struct Args {
-    /// The journal, in either form.
+    /// The journal, in either form; - for standard input.
     journal: PathBuf,
     /// How many choices are played; all if not given.
     #[arg(long, value_name = "STEP")]
@@ -30,18 +32,25 @@ pub(crate) struct Args {
     /// Print one JSON document: the table as it is then, and what has happened.
     #[arg(long)]
     json: bool,
-    /// Draw the table after every step that changed it, as SVG files in this folder.
+    /// Draw the table after every step that changed it, as SVG files in this folder; with - the last one alone, on standard
+    /// output.
     #[arg(long, value_name = "DIR")]
     svg: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    files::one_answer(args.json, args.svg.as_deref())?;
     let mut game = played_again(&args.journal)?;
     let steps = game.choices();
     if let Some(to) = args.to {
         game.take_back(to).map_err(|_| {
             Failure::NotUnderstood(format!("the journal has {steps} choices, so it cannot be played to step {to}"))
         })?;
+    }
+    if args.svg.as_deref().is_some_and(files::is_standard) {
+        let drawing = game.drawing(Eye::Omniscient).ok_or_else(|| not_drawn(&*game))?;
+        files::write(Path::new("-"), &drawing)?;
+        return Ok(ExitCode::SUCCESS);
     }
     let drawn = args.svg.as_ref().map(|folder| draw(&*game, folder)).transpose()?;
     let mut screen = Screen::new();
@@ -68,7 +77,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
 /// The game where its journal ends.
 fn played_again(path: &Path) -> Result<Box<dyn AnyGame>, Failure> {
     let bytes = files::read(path)?;
-    let faulty = |says: String| Failure::Faults(vec![Fault::new(path.display().to_string(), says)]);
+    let faulty = |says: String| Failure::Faults(vec![Fault::new(files::name(path), says)]);
     let ruleset = ruleset_of(&bytes).map_err(|fault| faulty(fault.to_string()))?;
     let (game, _) = rulesets::find(&ruleset)?.ruleset.resume(&bytes).map_err(|fault| faulty(fault.to_string()))?;
     Ok(game)
@@ -84,14 +93,16 @@ fn tell(screen: &mut Screen, game: &dyn AnyGame) -> io::Result<()> {
     }
 }
 
+fn not_drawn(game: &dyn AnyGame) -> Failure {
+    Failure::NotUnderstood(format!("games of {} cannot be drawn", game.ruleset()))
+}
+
 /// Draws every step that looks different from the one before, and says how many there are.
 fn draw(game: &dyn AnyGame, folder: &Path) -> Result<usize, Failure> {
     if game.drawing(Eye::Omniscient).is_none() {
-        return Err(Failure::NotUnderstood(format!("games of {} cannot be drawn", game.ruleset())));
+        return Err(not_drawn(game));
     }
-    let not_written = |error: io::Error| {
-        Failure::Faults(vec![Fault::new(folder.display().to_string(), format!("cannot be written: {error}"))])
-    };
+    let not_written = |error: io::Error| files::unwritable(folder, &error);
     fs::create_dir_all(folder).map_err(not_written)?;
     let (mut count, mut last) = (0, String::new());
     let mut written = Ok(());

@@ -13,7 +13,7 @@ pub(crate) use check::read_all;
 
 /// Play executable rulings, and begin new ones.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  wardroom scenario check crates/table/tests/sample/scenarios")]
+#[command(after_help = "Example:\n  wardroom scenario new --ruleset pearls --rule pearls.dive.reroll")]
 pub(crate) struct Args {
     #[command(subcommand)]
     command: Command,

@@ -1,10 +1,12 @@
 //! Writing for people: wrapped text, bold where the terminal has it, and errors passed on.
 
 use std::env;
-use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::io::{self, BufWriter, StdoutLock, Write};
 
 use clap::builder::styling::Style;
 use serde::Serialize;
+
+use crate::color;
 
 /// How wide text is set when the terminal does not say; wider lines are hard to read anyway.
 const WIDTH: usize = 80;
@@ -22,10 +24,9 @@ pub(crate) struct Screen {
 impl Screen {
     pub(crate) fn new() -> Self {
         let out = io::stdout().lock();
-        let plain = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let columns = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
         Self {
-            styled: out.is_terminal() && !plain,
+            styled: color::is_on(&out),
             width: columns.filter(|columns| (20..=400).contains(columns)).unwrap_or(WIDTH),
             out: BufWriter::new(out),
         }
@@ -111,6 +112,11 @@ impl Screen {
     pub(crate) fn json_line(&mut self, document: &impl Serialize) -> io::Result<()> {
         serde_json::to_writer(&mut self.out, document)?;
         writeln!(self.out)
+    }
+
+    /// One JSON document of several: each on a line, but one alone is set out for people.
+    pub(crate) fn json_among(&mut self, count: usize, document: &impl Serialize) -> io::Result<()> {
+        if count == 1 { self.json(document) } else { self.json_line(document) }
     }
 
     /// Hands everything to the system; without it an error at the very end would go unseen.

@@ -14,7 +14,8 @@ use crate::Failure;
 /// Open the table in the browser: for one person against the computer, for friends, for two at one screen.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  wardroom serve --open\n  \
-    wardroom serve --listen 0.0.0.0:8080 --database postgres://wardroom@localhost/wardroom\n\n\
+    wardroom serve --listen 0.0.0.0:8080\n  \
+    wardroom serve --database postgres://wardroom@localhost/wardroom\n\n\
     Games are kept in the store and go on after a restart. Ctrl-C ends the server.")]
 pub(crate) struct Args {
     /// Where to listen; port 0 takes any free one.

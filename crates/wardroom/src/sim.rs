@@ -18,18 +18,16 @@ use progress::Progress;
 
 /// Play many games between two computer players, and say who won how often.
 #[derive(clap::Args)]
-#[command(
-    after_help = "Examples:\n  wardroom sim --ruleset armada --players greedy,random --fleets random --games 20 --seed 7\n  \
-    wardroom sim --ruleset armada --fleets rebel-rieekan,empire-thrawn --objective most-wanted --games 4\n  \
+#[command(after_help = "Examples:\n  wardroom sim --players greedy,random --fleets random --games 20 --seed 7\n  \
+    wardroom sim --fleets rebel-rieekan,empire-thrawn --objective random --games 4\n  \
     wardroom sim --ruleset starmada --players greedy,random --games 20 --seed 7\n\n\
     The same seed gives the same results, whatever the number of threads.\n\
     Players: random, greedy. Fleets of Armada: `random`, or two of a file or a ready-made fleet.\n\
     Fleets of Starmada: `random`, or two of a file, a faction, or ships as in 2xLongitude+Sandpiper.\n\
-    Between two fleets stands a comma."
-)]
+    Between two fleets stands a comma.")]
 pub(crate) struct Args {
     /// The game: armada or starmada.
-    #[arg(long, default_value = "starmada")]
+    #[arg(long, default_value = "armada")]
     ruleset: String,
     /// Who plays: two names with a comma between.
     #[arg(long, default_value = "greedy,greedy")]

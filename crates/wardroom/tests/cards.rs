@@ -141,18 +141,6 @@ fn an_unknown_card_is_not_understood() {
 }
 
 #[test]
-fn every_example_in_the_help_works_as_printed() {
-    for command in [&["cards"][..], &["cards", "search"], &["cards", "show"]] {
-        let help = wardroom(&[command, &["--help"]].concat());
-        assert_eq!(help.code, 0);
-        let (_, example) = help.out.split_once("Example:\n  wardroom ").expect("an example");
-        let arguments: Vec<&str> = example.split_whitespace().collect();
-        let output = wardroom(&arguments);
-        assert_eq!(output.code, 0, "{arguments:?}: {}", output.err);
-    }
-}
-
-#[test]
 fn coverage_counts_what_is_played_and_shown() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let root = root.to_str().expect("a path");
@@ -169,9 +157,43 @@ fn coverage_counts_what_is_played_and_shown() {
         let number = |key: &str| kind[key].as_u64().expect("a number") as usize;
         assert_eq!(number("cards"), count);
         assert!(number("tested") <= number("implemented") && number("implemented") <= count);
+        assert!(number("tested") > 0, "cards have tests: {kind}");
         assert_eq!(kind["missing"].as_array().expect("a list").len(), count - number("tested"));
     }
-    let told = wardroom(&["cards", "coverage", "--root", root]);
-    assert!(told.code == 0 && told.out.contains("upgrades"), "{}{}", told.out, told.err);
     assert_eq!(wardroom(&["cards", "coverage", "--root", "/nowhere"]).code, 2);
+}
+
+#[test]
+fn several_cards_are_shown_at_once() {
+    let ran = wardroom(&["cards", "show", "xi7-turbolasers", "jan-ors", "General Dodonna"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let heads: Vec<&str> = ran.out.lines().filter(|line| line.ends_with(" points")).collect();
+    assert_eq!(heads.len(), 3, "{}", ran.out);
+    let ran = wardroom(&["cards", "show", "jan-ors", "General Dodonna", "--json"]);
+    let ids: Vec<Value> = ran
+        .out
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).expect("a document a line")["id"].clone())
+        .collect();
+    assert_eq!(ids, ["jan-ors", "general-dodonna"]);
+    let one = wardroom(&["cards", "show", "General", "Dodonna", "--json"]).json();
+    assert_eq!(one["id"], "general-dodonna", "the words of one name need no quotes");
+    let wrong = wardroom(&["cards", "show", "jan-ors", "xi7-turbolaser"]);
+    assert_eq!((wrong.code, wrong.out.as_str()), (2, ""));
+    assert!(wrong.err.contains("`xi7-turbolaser`") && wrong.err.contains("`xi7-turbolasers`"), "{}", wrong.err);
+}
+
+/// A checkout with the real rules and without any source.
+#[cfg(unix)]
+#[test]
+fn coverage_lists_what_is_missing_when_it_is_asked_for() {
+    let project = tempfile::tempdir().unwrap();
+    std::fs::create_dir(project.path().join("crates")).unwrap();
+    std::os::unix::fs::symlink(common::root().join("rules"), project.path().join("rules")).unwrap();
+    let plain = common::wardroom_in(project.path(), &["cards", "coverage"], "");
+    assert_eq!((plain.code, plain.out.lines().count()), (0, 5), "{}{}", plain.out, plain.err);
+    let missing = common::wardroom_in(project.path(), &["cards", "coverage", "--missing"], "").out;
+    assert!(missing.starts_with(&plain.out), "{missing}");
+    assert!(missing.contains("damage: 22 of 22 are not played or not tested\n  "), "{missing}");
+    assert!(missing.contains("\n  xi7-turbolasers\n"), "{missing}");
 }

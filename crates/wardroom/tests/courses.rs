@@ -3,7 +3,6 @@
 mod common;
 
 use std::fs;
-use std::path::Path;
 
 use serde_json::{Value, json};
 
@@ -101,14 +100,4 @@ fn a_drawing_labels_the_ends() {
             assert!(svg.contains(">L2</tspan>") && svg.contains(">R1"), "{svg}");
         }
     }
-}
-
-#[test]
-fn the_example_in_the_help_works_as_printed() {
-    let project = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
-    let help = common::wardroom(&["courses", "--help"]).out;
-    let example =
-        help.lines().find(|line| line.trim_start().starts_with("wardroom courses docs/")).expect("an example");
-    let words: Vec<&str> = example.split_whitespace().skip(1).collect();
-    assert_eq!(wardroom_in(project, &words, "").code, 0, "{example}");
 }

@@ -46,7 +46,7 @@ fn a_list_becomes_data() {
 #[test]
 fn what_cannot_be_read_is_told_beside_the_rest() {
     let ran = convert(&LIST.replace("X-wing", "X-wnig"), &["--to", "vassal"]);
-    assert_eq!(ran.code, 1);
+    assert_eq!(ran.code, 2);
     assert_eq!(ran.out, "ship: CR90 Corvette A\nupgrade: General Dodonna\n");
     let told = "list.txt:12: no squadron is called `X-wnig Squadron`\n  > • 2 x X-wnig Squadron (26)\n  \
                 help: did you mean `X-wing Squadron`?\n";

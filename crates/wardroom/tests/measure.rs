@@ -247,16 +247,3 @@ fn the_samples_in_the_docs_are_what_the_program_draws() {
         assert_eq!(drawn, kept.replace("\r\n", "\n"), "draw docs/pictures/{picture} again");
     }
 }
-
-#[test]
-fn the_example_in_the_help_works_as_printed() {
-    let help = common::wardroom(&["measure", "--help"]).out;
-    let example =
-        help.lines().find(|line| line.trim_start().starts_with("wardroom measure docs/")).expect("an example");
-    let words: Vec<&str> = example.split_whitespace().skip(1).collect();
-    let folder = tempfile::tempdir().expect("a folder");
-    let words: Vec<String> =
-        words.iter().map(|word| word.replace("docs", &project().join("docs").display().to_string())).collect();
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    assert_eq!(wardroom_in(folder.path(), &words, "").code, 0, "{example}");
-}

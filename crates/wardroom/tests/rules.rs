@@ -145,19 +145,6 @@ fn coverage_needs_a_project() {
 }
 
 #[test]
-fn every_example_in_the_help_works_as_printed() {
-    for command in [&[][..], &["rules"], &["rules", "search"], &["rules", "show"], &["rules", "coverage"]] {
-        let help = wardroom(&[command, &["--help"]].concat());
-        assert_eq!(help.code, 0);
-        let text = help.out;
-        let (_, example) = text.split_once("Example:\n  wardroom ").expect("an example");
-        let arguments: Vec<&str> = example.split_whitespace().collect();
-        let output = wardroom_in(root(), &arguments, "");
-        assert_eq!(output.code, 0, "{arguments:?}: {}", output.err);
-    }
-}
-
-#[test]
 fn a_reader_who_stops_early_is_no_error() {
     use std::io::Read as _;
     use std::process::{Command, Stdio};
@@ -174,4 +161,17 @@ fn a_reader_who_stops_early_is_no_error() {
     let output = child.wait_with_output().expect("it ends");
     assert!(output.status.success());
     assert!(output.stderr.is_empty(), "{output:?}");
+}
+
+#[test]
+fn show_tells_who_shows_rules_and_cards_by_paths_from_the_root() {
+    let entry = wardroom_in(root(), &["rules", "show", "information.open.access", "--json"], "").json();
+    let places = entry["shown_by"].as_array().expect("a list");
+    assert!(
+        places.iter().any(|place| place.as_str().unwrap().starts_with("scenarios/armada/information.toml:")),
+        "{entry}"
+    );
+    let below = root().join("docs");
+    let told = wardroom_in(&below, &["rules", "show", "jan-ors"], "").out;
+    assert!(told.contains("Shown by      - crates/armada/src/cards/squadrons/rebel/jan_ors.rs:"), "{told}");
 }

@@ -34,7 +34,7 @@ fn a_bad_ship_file_is_told_with_its_line_and_a_design_becomes_a_ship() {
     fs::write(&bad, "class = 'X'\ncombat_rating = 9\nhull = 8\nengine = 5\nengine_track = [5, 4]\n").unwrap();
     let checked = wardroom(&["starmada", "ship", "check", bad.to_str().unwrap()]);
     assert_eq!(checked.code, 1);
-    assert!(checked.out.contains("bad.toml:5:16: this track has 4 boxes"), "{}", checked.out);
+    assert!(checked.err.contains("bad.toml:5:16: this track has 4 boxes"), "{}", checked.err);
     let design = folder.path().join("design.toml");
     fs::write(&design, "class = 'Tern'\nhull = 4\nengine = 6\nbatteries = ['Gun 3-6-9 1x4+/1/1 [AB]x3']\n").unwrap();
     let ship = folder.path().join("ship.toml");
@@ -94,7 +94,19 @@ fn options_and_engagements_are_listed() {
 fn a_simulation_is_the_same_on_any_number_of_threads() {
     let sim = |threads: &str| {
         let fleets = "2xHalberdier,2xBreccia";
-        let arguments = ["sim", "--players", "greedy,random", "--fleets", fleets, "--points", "400", "--games", "8"];
+        let arguments = [
+            "sim",
+            "--ruleset",
+            "starmada",
+            "--players",
+            "greedy,random",
+            "--fleets",
+            fleets,
+            "--points",
+            "400",
+            "--games",
+            "8",
+        ];
         let answer =
             wardroom(&[&arguments[..], &["--seed", "5", "--swap-seats", "--threads", threads, "--json"]].concat());
         assert_eq!(answer.code, 0, "{}", answer.err);
@@ -116,18 +128,24 @@ fn a_simulation_is_the_same_on_any_number_of_threads() {
 #[test]
 fn bad_simulations_are_refused_with_a_sentence() {
     for (arguments, says) in [
-        (&["sim", "--ruleset", "chess"][..], "no computer players"),
-        (&["sim", "--players", "greedy"], "takes two names"),
-        (&["sim", "--players", "greedy,bold"], "there is no player `bold`"),
-        (&["sim", "--points", "9000"], "the largest battle"),
-        (&["sim", "--fleets", "Longitude"], "two fleets"),
-        (&["sim", "--fleets", "Longitud,Flint", "--games", "1"], "did you mean Longitude?"),
-        (&["sim", "--objective", "brawl", "--games", "1"], "no engagement"),
+        (&["--players", "greedy"][..], "takes two names"),
+        (&["--players", "greedy,bold"], "there is no player `bold`"),
+        (&["--points", "9000"], "the largest battle"),
+        (&["--fleets", "Longitude"], "two fleets"),
+        (&["--fleets", "Longitud,Flint", "--games", "1"], "did you mean Longitude?"),
+        (&["--objective", "brawl", "--games", "1"], "no engagement"),
     ] {
-        let answer = wardroom(arguments);
+        let answer = wardroom(&[&["sim", "--ruleset", "starmada"], arguments].concat());
         assert_eq!(answer.code, 2, "{arguments:?}: {}", answer.out);
         assert!(answer.err.contains(says), "{arguments:?}: {}", answer.err);
     }
+}
+
+#[test]
+fn a_game_without_computer_players_is_not_simulated() {
+    let answer = wardroom(&["sim", "--ruleset", "chess"]);
+    assert_eq!((answer.code, answer.out.as_str()), (2, ""));
+    assert!(answer.err.contains("no computer players"), "{}", answer.err);
 }
 
 #[test]

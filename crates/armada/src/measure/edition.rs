@@ -12,9 +12,9 @@ pub enum Edition {
     /// With the tournament FAQ.
     #[serde(rename = "2017")]
     Of2017,
-    /// The rules of 2020.
+    /// The rules of 2020. `final` are the same rules with the last errata and costs, which is what is played.
     #[default]
-    #[serde(rename = "2020")]
+    #[serde(rename = "2020", alias = "final")]
     Of2020,
 }
 

@@ -199,8 +199,8 @@ fn edition(word: Option<At<String>>, reader: &mut Reader<'_>) -> Option<Edition>
     match word.value.as_str() {
         "2015" => Some(Edition::Of2015),
         "2017" => Some(Edition::Of2017),
-        "2020" => Some(Edition::Of2020),
-        _ => one_of(&word, "edition", &["2015", "2017", "2020"], reader),
+        "2020" | "final" => Some(Edition::Of2020),
+        _ => one_of(&word, "edition", &["2015", "2017", "2020", "final"], reader),
     }
 }
 

@@ -63,6 +63,15 @@ pub fn build(file: &str, bytes: &[u8]) -> Result<(SheetText, Sheet, Rating), Vec
 
 /// The ship file of a sheet, with everything that was worked out written down.
 pub fn ship_file(sheet: &Sheet, note: &str) -> String {
+    written(sheet, note, &format!(" # {METHOD}"))
+}
+
+/// The ship file of a sheet whose rating was printed, not worked out.
+pub fn printed_ship_file(sheet: &Sheet, note: &str) -> String {
+    written(sheet, note, "")
+}
+
+fn written(sheet: &Sheet, note: &str, rated_by: &str) -> String {
     let text = |text: &str| toml::Value::from(text).to_string();
     let list = |items: &[String]| {
         let items: Vec<String> = items.iter().map(|item| text(item)).collect();
@@ -77,7 +86,7 @@ pub fn ship_file(sheet: &Sheet, note: &str) -> String {
     line("faction", text(&sheet.faction));
     line("class", text(&sheet.class));
     line("type", text(&sheet.kind));
-    line("combat_rating", format!("{} # {METHOD}", sheet.combat_rating));
+    line("combat_rating", format!("{}{rated_by}", sheet.combat_rating));
     line("hull", sheet.hull.to_string());
     line("engine", sheet.engine.full().to_string());
     line("shields", sheet.shields.full().to_string());

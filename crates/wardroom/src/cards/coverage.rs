@@ -18,11 +18,15 @@ use crate::screen::Screen;
 ///
 /// It reads the rules, tests and scenarios of a checkout of the project.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  wardroom cards coverage")]
+#[command(after_help = "Example:\n  wardroom cards coverage --missing\n\n\
+    It works in a checkout of the project, or with --root DIR.")]
 pub(super) struct Args {
     /// The project's folder; otherwise the one around the current folder
     #[arg(long, value_name = "DIR")]
     root: Option<PathBuf>,
+    /// List the cards that are not played or not tested
+    #[arg(long)]
+    missing: bool,
     /// Print one JSON document
     #[arg(long)]
     json: bool,
@@ -76,6 +80,9 @@ pub(super) fn run(args: Args) -> Result<ExitCode, Failure> {
         screen.json(&kinds)?;
     } else {
         print(&mut screen, &kinds)?;
+        if args.missing {
+            print_missing(&mut screen, &kinds)?;
+        }
     }
     screen.finish()?;
     Ok(ExitCode::SUCCESS)
@@ -86,9 +93,14 @@ fn print(screen: &mut Screen, kinds: &BTreeMap<&str, Kind>) -> std::io::Result<(
     for (name, kind) in kinds {
         screen.line(&format!("{name:10}  {:>5}  {:>6}  {:>6}", kind.cards, kind.implemented, kind.tested))?;
     }
-    for (name, kind) in kinds.iter().filter(|(_, kind)| !kind.missing.is_empty()) {
+    Ok(())
+}
+
+fn print_missing(screen: &mut Screen, kinds: &BTreeMap<&str, Kind>) -> std::io::Result<()> {
+    for (name, kind) in kinds {
         screen.line("")?;
-        screen.line(&screen.bold(&format!("{name} that are not played or not tested")))?;
+        let head = format!("{name}: {} of {} are not played or not tested", kind.missing.len(), kind.cards);
+        screen.line(&screen.bold(&head))?;
         for id in &kind.missing {
             screen.line(&format!("  {id}"))?;
         }

@@ -18,12 +18,16 @@ const SUGGESTED: usize = 3;
 
 /// Show a card: its figures, what it does in our own words, its rulings, what it cost when.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  wardroom cards show Admonition")]
+#[command(
+    after_help = "Examples:\n  wardroom cards show Admonition\n  wardroom cards show xi7-turbolasers jan-ors \"General Dodonna\"\n\n\
+    With --json and several cards there is one document on each line.\n\
+    Exit status: 0 shown; 2 no card has such an id or name."
+)]
 pub(super) struct Args {
-    /// The id as `cards search` prints it, or the name
+    /// Ids as `cards search` prints them, or names; the words of one name need no quotes
     #[arg(required = true, value_name = "ID|NAME")]
-    card: Vec<String>,
-    /// Print one JSON document
+    cards: Vec<String>,
+    /// Print one JSON document for each card
     #[arg(long)]
     json: bool,
 }
@@ -60,28 +64,53 @@ struct Points {
 }
 
 pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let card = find(&args.card.join(" "))?;
+    let cards = find_all(&args.cards)?;
     let mut screen = Screen::new();
     if args.json {
-        screen.json(&document(card)?)?;
+        for card in &cards {
+            screen.json_among(cards.len(), &document(*card)?)?;
+        }
     } else {
-        print(&mut screen, card)?;
+        print_all(&mut screen, &cards)?;
     }
     screen.finish()?;
     Ok(ExitCode::SUCCESS)
 }
 
+/// The card that all words together name, or a card for each of them.
+fn find_all(words: &[String]) -> Result<Vec<Card<'static>>, Failure> {
+    let together = words.join(" ");
+    match matching(&together)[..] {
+        [card] => return Ok(vec![card]),
+        [] => {}
+        ref several => return Err(ambiguous(several)),
+    }
+    // Where no word is a card by itself, they were meant as one name.
+    if words.iter().all(|word| matching(word).is_empty()) {
+        return Err(unknown(&together));
+    }
+    words.iter().map(|word| find(word)).collect()
+}
+
 /// The card of an id or of a name.
 fn find(word: &str) -> Result<Card<'static>, Failure> {
+    match matching(word)[..] {
+        [card] => Ok(card),
+        [] => Err(unknown(word)),
+        ref several => Err(ambiguous(several)),
+    }
+}
+
+/// The card with this id, or all of this name.
+fn matching(word: &str) -> Vec<Card<'static>> {
     let catalog = Catalog::get();
+    if let Ok(card) = catalog.card(word.trim()) {
+        return vec![card];
+    }
     let wanted = Words::of(word);
     let mut named: Vec<Card<'_>> = catalog.cards().filter(|card| Words::of(card.name()) == wanted).collect();
     named.sort_by_key(|card| card.kind());
-    match (catalog.card(word.trim()), &named[..]) {
-        (Ok(card), _) | (Err(_), &[card]) => Ok(card),
-        (Err(_), []) => Err(unknown(word)),
-        (Err(_), several) => Err(ambiguous(several)),
-    }
+    named
 }
 
 fn ambiguous(cards: &[Card<'_>]) -> Failure {
@@ -129,6 +158,17 @@ fn document(card: Card<'static>) -> Result<Document<'static>, Failure> {
         see: entry.map_or(&[], Entry::see),
         entry: entry.map(|entry| &entry.place),
     })
+}
+
+/// One below the other, with a line between.
+fn print_all(screen: &mut Screen, cards: &[Card<'static>]) -> Result<(), Failure> {
+    for (at, card) in cards.iter().enumerate() {
+        if at > 0 {
+            screen.line("")?;
+        }
+        print(screen, *card)?;
+    }
+    Ok(())
 }
 
 fn print(screen: &mut Screen, card: Card<'static>) -> Result<(), Failure> {

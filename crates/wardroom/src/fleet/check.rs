@@ -49,10 +49,10 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
         } else {
             illegal += 1;
         }
-        match (args.json, args.fleets.len()) {
-            (true, 1) => screen.json(&Answer::of(&source, terms, &report))?,
-            (true, _) => screen.json_line(&Answer::of(&source, terms, &report))?,
-            (false, _) => in_words(&mut screen, &source, terms, &report)?,
+        if args.json {
+            screen.json_among(args.fleets.len(), &Answer::of(&source, terms, &report))?;
+        } else {
+            in_words(&mut screen, &source, terms, &report)?;
         }
     }
     if !args.json && args.fleets.len() > 1 {

@@ -1,27 +1,30 @@
 //! `wardroom fleet convert`: lists of other programs into each other's form or ours, and ours into theirs.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use armada::fleet::lists::{self, Format, Unread};
-use armada::fleet::{self, Fleet, ReadFleet};
+use armada::fleet::{Fleet, ReadFleet};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use serde::Serialize;
 
+use super::source;
 use crate::screen::Screen;
-use crate::{Failure, NO, files};
+use crate::{Failure, NOT_UNDERSTOOD};
 
 /// Turn a fleet list of one program into that of another.
 ///
 /// Whose list it is, its content tells. What cannot be read is listed line by line; everything else is converted.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  wardroom fleet convert list.txt --to flagship\n\n\
-    Exit status: 0 converted; 1 some lines could not be read; 2 there is no list in the file.")]
+#[command(after_help = "Examples:\n  wardroom fleet convert rebel-rieekan --to flagship\n  \
+    wardroom fleet random --faction rebel --seed 7 > mine.toml\n  \
+    wardroom fleet convert - --to kingston < mine.toml\n\n\
+    Exit status: 0 converted; 2 something could not be read: lines are named on standard error, and the rest is converted.")]
 pub(crate) struct Args {
-    /// The list.
-    file: PathBuf,
+    /// The list: a file, the name of a ready-made fleet, or - for standard input.
+    #[arg(value_name = "FLEET")]
+    fleet: String,
     /// The format to write.
     #[arg(long, value_name = "FORMAT")]
     to: Target,
@@ -77,8 +80,7 @@ struct Report<'r> {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let file = args.file.display().to_string();
-    let read = fleet::read_any(&file, &files::read(&args.file)?).map_err(Failure::Faults)?;
+    let (name, read) = source::read_any(&args.fleet)?;
     let (text, lost) = written(&read.fleet, args.to);
     let mut screen = Screen::new();
     if args.json {
@@ -89,9 +91,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     }
     screen.finish()?;
     if !args.json {
-        tell(&file, &read, &lost)?;
+        tell(&name, &read, &lost)?;
     }
-    Ok(if read.unread.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+    Ok(if read.unread.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(NOT_UNDERSTOOD) })
 }
 
 /// The list, and what it has no place for.

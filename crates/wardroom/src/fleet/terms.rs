@@ -10,7 +10,7 @@ pub(super) struct TermsArgs {
     /// The agreed fleet point total; that of a standard game if not given, or what a ready-made fleet is made for.
     #[arg(long, value_name = "N")]
     points: Option<u16>,
-    /// The edition of the rules: 2015, 2017 or 2020.
+    /// The edition of the rules: 2015, 2017, 2020 or final, which are the rules of 2020 with the last errata and costs.
     #[arg(long, value_name = "YEAR", value_parser = edition)]
     edition: Option<Edition>,
     /// The state of the fleet point costs: 2017, 2020 or final; that of the edition's time if not given.
@@ -37,8 +37,8 @@ impl TermsArgs {
 }
 
 fn edition(word: &str) -> Result<Edition, String> {
-    let known = [("2015", Edition::Of2015), ("2017", Edition::Of2017), ("2020", Edition::Of2020)];
-    one_of(word, known)
+    use Edition::{Of2015, Of2017, Of2020};
+    one_of(word, [("2015", Of2015), ("2017", Of2017), ("2020", Of2020), ("final", Of2020)])
 }
 
 fn costs(word: &str) -> Result<Costs, String> {

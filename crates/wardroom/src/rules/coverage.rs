@@ -15,7 +15,8 @@ const BAR: usize = 20;
 ///
 /// It reads the rules, tests and scenarios of a checkout of the project.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  wardroom rules coverage --missing")]
+#[command(after_help = "Example:\n  wardroom rules coverage --missing\n\n\
+    It works in a checkout of the project, or with --root DIR.")]
 pub(super) struct Args {
     /// The project's folder; otherwise the one around the current folder
     #[arg(long, value_name = "DIR")]

@@ -65,7 +65,7 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
             return Err(Failure::NotUnderstood(format!("{says}\n  help: choose one with --ruleset NAME")));
         }
     };
-    let coverage = coverage_here(book);
+    let coverage = coverage_here(book, &entry.id);
     let shown_by = coverage.shown_by(&entry.ruleset, &entry.id);
     let mut screen = Screen::new();
     if args.json {
@@ -91,12 +91,12 @@ fn unknown(book: &Rulebook, id: &str) -> Failure {
     Failure::NotUnderstood(format!("no entry has the id `{id}`\n  help: {help}"))
 }
 
-/// What shows the rules, when run inside a checkout; elsewhere nobody asked for it.
-fn coverage_here(book: &Rulebook) -> Coverage {
+/// What shows an entry, when run inside a checkout; elsewhere nobody asked for it.
+fn coverage_here(book: &Rulebook, id: &str) -> Coverage {
     let Some(root) = super::project_root() else {
         return Coverage::default();
     };
-    super::coverage_of(&root, book).unwrap_or_else(|failure| {
+    super::coverage_of_one(&root, book, id).unwrap_or_else(|failure| {
         tracing::debug!(%failure, "the sources here cannot be read");
         Coverage::default()
     })

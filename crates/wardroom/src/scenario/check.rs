@@ -1,5 +1,6 @@
 //! `wardroom scenario check`: play scenarios and say which do not hold.
 
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -12,11 +13,15 @@ use crate::{Failure, NO, NOT_UNDERSTOOD, files, rulesets};
 
 /// Play scenarios and say which do not hold.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  wardroom scenario check crates/table/tests/sample/scenarios\n\n\
+#[command(
+    after_help = "Examples, in a checkout of the project:\n  wardroom scenario check crates/table/tests/sample/scenarios\n  \
+    wardroom scenario check - < crates/table/tests/sample/scenarios/dive.toml\n\n\
+    What cannot be read goes to standard error.\n\
     Exit status: 0 all hold; 1 some do not; 2 some cannot be read.\n\
-    How scenarios are written: docs/RULES.md")]
+    How scenarios are written: docs/RULES.md"
+)]
 pub(super) struct Args {
-    /// Files, or folders with scenarios in them.
+    /// Files, folders with scenarios in them, or - for standard input.
     #[arg(required = true)]
     paths: Vec<PathBuf>,
     /// After every choice, take it back and make it again: nothing may change.
@@ -36,8 +41,11 @@ struct Report {
     unreadable: bool,
 }
 
+/// A scenario that does not hold, or a place in a file that cannot be read.
 #[derive(Serialize)]
 struct Failed {
+    #[serde(skip)]
+    unreadable: bool,
     file: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
@@ -51,7 +59,7 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let files = files::toml_files(&args.paths)?;
     let mut report = Report::default();
     for file in &files {
-        for read in read_each(&file.display().to_string(), &files::read(file)?) {
+        for read in read_each(&files::name(file), &files::read(file)?) {
             match read {
                 Ok(scenario) => report.play(&scenario, args.take_back),
                 Err(fault) => report.unreadable(&fault, None),
@@ -66,11 +74,7 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     if args.json {
         screen.json(&report)?;
     } else {
-        for failed in &report.failures {
-            let place = failed.line.map(|line| format!(":{line}")).unwrap_or_default();
-            let title = failed.title.as_deref().map(|title| format!(" {title}:")).unwrap_or_default();
-            screen.line(&format!("{}{place}:{} {}", failed.file, screen.bold(&title), failed.says))?;
-        }
+        report.failures.iter().try_for_each(|failed| failed.tell(&mut screen))?;
         screen.line(&format!("{} passed, {} failed", report.passed, report.failed))?;
     }
     screen.finish()?;
@@ -81,11 +85,23 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     })
 }
 
+impl Failed {
+    /// What does not hold is part of the answer; what cannot be read is told beside it.
+    fn tell(&self, screen: &mut Screen) -> io::Result<()> {
+        let place = self.line.map(|line| format!(":{line}")).unwrap_or_default();
+        let title = self.title.as_deref().map(|title| format!(" {title}:")).unwrap_or_default();
+        if self.unreadable {
+            return writeln!(io::stderr(), "{}{place}:{title} {}", self.file, self.says);
+        }
+        screen.line(&format!("{}{place}:{} {}", self.file, screen.bold(&title), self.says))
+    }
+}
+
 /// All scenarios at or below these paths.
 pub(crate) fn read_all(paths: &[PathBuf]) -> Result<Vec<Scenario>, Failure> {
     let mut all = Vec::new();
     for file in files::toml_files(paths)? {
-        let read = read_file(&file.display().to_string(), &files::read(&file)?);
+        let read = read_file(&files::name(&file), &files::read(&file)?);
         all.extend(read.map_err(Failure::Faults)?);
     }
     Ok(all)
@@ -104,6 +120,7 @@ impl Report {
             Err(Unheld::Unmet { line, says }) => {
                 self.failed += 1;
                 self.failures.push(Failed {
+                    unreadable: false,
                     file: scenario.file.clone(),
                     line: Some(line),
                     title: Some(scenario.title.clone()),
@@ -119,6 +136,7 @@ impl Report {
         self.failed += 1;
         let help = fault.help.as_deref().map(|help| format!("; {help}")).unwrap_or_default();
         self.failures.push(Failed {
+            unreadable: true,
             file: fault.file.clone(),
             line: fault.line,
             title: scenario.map(|scenario| scenario.title.clone()),

@@ -2,13 +2,11 @@
 
 use std::fs::OpenOptions;
 use std::io::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use fault::Fault;
-
 use crate::screen::Screen;
-use crate::{Failure, rulesets};
+use crate::{Failure, files, rulesets};
 
 /// Write the beginnings of a scenario for a rule, with what the rulebook says about it as comments.
 #[derive(clap::Args)]
@@ -21,7 +19,7 @@ pub(super) struct Args {
     /// The rule it is to show.
     #[arg(long)]
     rule: String,
-    /// Where to write it; it must not exist yet. To standard output if not given.
+    /// Where to write it; it must not exist yet. To standard output if not given, or with -.
     file: Option<PathBuf>,
 }
 
@@ -29,22 +27,19 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let referee = rulesets::find(&args.ruleset)?.referee;
     let template = referee.template(&args.rule).map_err(|fault| Failure::Faults(vec![fault]))?;
     let mut screen = Screen::new();
-    match &args.file {
+    match args.file.as_deref().filter(|path| !files::is_standard(path)) {
         None => screen.line(template.trim_end())?,
         Some(path) => {
-            // `create_new`, so that nobody's work is overwritten.
-            OpenOptions::new()
-                .write(true)
-                .create_new(true)
-                .open(path)
-                .and_then(|mut file| file.write_all(template.as_bytes()))
-                .map_err(|error| {
-                    let file = path.display().to_string();
-                    Failure::Faults(vec![Fault::new(file, format!("cannot be written: {error}"))])
-                })?;
+            create(path, &template)?;
             screen.line(&format!("{} is begun; fill it in and try `wardroom scenario check {0}`", path.display()))?;
         }
     }
     screen.finish()?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Writes a new file; what is there already is never overwritten.
+fn create(path: &Path, text: &str) -> Result<(), Failure> {
+    let created = OpenOptions::new().write(true).create_new(true).open(path);
+    created.and_then(|mut file| file.write_all(text.as_bytes())).map_err(|error| files::unwritable(path, &error))
 }

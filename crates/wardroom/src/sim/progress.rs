@@ -4,6 +4,8 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
+use crate::color;
+
 /// Nothing is shown for what is over sooner.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// The line changes no more often than this.
@@ -21,7 +23,9 @@ impl Progress {
     /// Nothing done yet of so many.
     pub(super) fn new(what: &'static str, total: u64) -> Self {
         let start = Instant::now();
-        Progress { what, total, start, shown: io::stderr().is_terminal().then(|| Mutex::new(start)) }
+        // A dumb terminal cannot take a line back.
+        let is_shown = io::stderr().is_terminal() && !color::is_dumb();
+        Progress { what, total, start, shown: is_shown.then(|| Mutex::new(start)) }
     }
 
     /// So many are done.

@@ -21,7 +21,8 @@ use crate::{Failure, sim};
 
 /// Hold combat ratings against simulated battles.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  wardroom starmada calibrate --games 40 --points 300")]
+#[command(after_help = "Example:\n  wardroom starmada calibrate --games 40 --points 300\n\n\
+    It plays some thousands of battles and takes minutes.")]
 pub(crate) struct Args {
     /// Games for each pair of classes.
     #[arg(long, default_value_t = 40)]

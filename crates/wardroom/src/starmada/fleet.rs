@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::process::ExitCode;
 
+use fault::Fault;
 use serde_json::json;
 use starmada::fleet::{Fleet, Limits, Vessel};
 use starmada::sheet::SHIPS;
@@ -16,11 +17,23 @@ const STANDARD: u32 = 1000;
 
 /// A fleet from a file, a faction, or ships with plus signs between.
 pub(super) fn read(text: &str, points: u32) -> Result<Fleet, Failure> {
+    let fleet = parse(text, points)?;
+    let strange = fleet.ships.iter().map(|vessel| &vessel.class).find(|class| SHIPS.find(class).is_none());
+    let Some(class) = strange else { return Ok(fleet) };
+    let known = SHIPS.sheets().map(|sheet| sheet.class.as_str());
+    let near = fault::nearest(class, known).map(|near| format!("did you mean {near}?"));
+    let help = near.unwrap_or_else(|| "`wardroom starmada ship list` lists the classes".to_owned());
+    Err(Failure::Faults(vec![
+        Fault::new(files::name(Path::new(text)), format!("no class is called `{class}`")).help(help),
+    ]))
+}
+
+fn parse(text: &str, points: u32) -> Result<Fleet, Failure> {
     let path = Path::new(text);
-    if path.is_file() {
-        let bytes = files::read(path)?;
-        let content = fault::text_of(text, &bytes).map_err(|fault| Failure::Faults(vec![fault]))?;
-        return fault::read_toml(text, content).map_err(|fault| Failure::Faults(vec![fault]));
+    if files::is_standard(path) || path.is_file() {
+        let (name, bytes) = (files::name(path), files::read(path)?);
+        let content = fault::text_of(&name, &bytes).map_err(|fault| Failure::Faults(vec![fault]))?;
+        return fault::read_toml(&name, content).map_err(|fault| Failure::Faults(vec![fault]));
     }
     if let Some(faction) = SHIPS.factions().into_iter().find(|faction| faction.eq_ignore_ascii_case(text)) {
         return Ok(Fleet::muster(faction, points, false));
@@ -55,19 +68,17 @@ pub(crate) fn check(fleets: &[String], points: Option<u32>, as_json: bool) -> Re
         let faults = fleet.faults(limits(points));
         let total = fleet.total(limits(points));
         all_legal &= faults.is_empty();
-        let answer =
-            || json!({ "file": text, "legal": faults.is_empty(), "points": total, "limit": points, "faults": faults });
-        match (as_json, fleets.len()) {
-            (true, 1) => screen.json(&answer())?,
-            (true, _) => screen.json_line(&answer())?,
-            (false, _) => {
-                let verdict = screen.bold(if faults.is_empty() { "legal" } else { "not legal" });
-                screen.line(&format!("{text}: {verdict}"))?;
-                screen.line(&screen.faint(&format!("  {} ships, {total} of {points} points", fleet.ships.len())))?;
-                for fault in &faults {
-                    screen.item("-", &fault.to_string())?;
-                }
-            }
+        if as_json {
+            let answer =
+                json!({ "file": text, "legal": faults.is_empty(), "points": total, "limit": points, "faults": faults });
+            screen.json_among(fleets.len(), &answer)?;
+            continue;
+        }
+        let verdict = screen.bold(if faults.is_empty() { "legal" } else { "not legal" });
+        screen.line(&format!("{text}: {verdict}"))?;
+        screen.line(&screen.faint(&format!("  {} ships, {total} of {points} points", fleet.ships.len())))?;
+        for fault in &faults {
+            screen.item("-", &fault.to_string())?;
         }
     }
     screen.finish()?;

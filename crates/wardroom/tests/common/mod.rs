@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "every test program uses the part it needs")]
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
 use serde_json::Value;
@@ -15,6 +15,13 @@ pub(crate) struct Ran {
 }
 
 impl Ran {
+    /// Runs a command and keeps everything it says.
+    pub(crate) fn of(command: &mut Command) -> Self {
+        let output = command.output().expect("it runs");
+        let text = |bytes| String::from_utf8(bytes).expect("text");
+        Ran { code: output.status.code().expect("an exit code"), out: text(output.stdout), err: text(output.stderr) }
+    }
+
     pub(crate) fn last_line(&self) -> &str {
         self.out.lines().last().unwrap_or_default()
     }
@@ -27,12 +34,20 @@ impl Ran {
 /// Runs `wardroom` in a folder, with this typed into it.
 pub(crate) fn wardroom_in(folder: &Path, arguments: &[&str], typed: &str) -> Ran {
     let mut command = Command::cargo_bin("wardroom").expect("the program");
-    let output = command.current_dir(folder).args(arguments).write_stdin(typed).output().expect("it runs");
-    let text = |bytes| String::from_utf8(bytes).expect("text");
-    Ran { code: output.status.code().expect("an exit code"), out: text(output.stdout), err: text(output.stderr) }
+    Ran::of(command.current_dir(folder).args(arguments).write_stdin(typed))
 }
 
 /// Runs `wardroom` in a folder of its own, so that nothing depends on where the tests run.
 pub(crate) fn wardroom(arguments: &[&str]) -> Ran {
-    wardroom_in(tempfile::tempdir().expect("a folder").path(), arguments, "")
+    wardroom_typed(arguments, "")
+}
+
+/// The same, with this on standard input.
+pub(crate) fn wardroom_typed(arguments: &[&str], typed: &str) -> Ran {
+    wardroom_in(tempfile::tempdir().expect("a folder").path(), arguments, typed)
+}
+
+/// The root of the checkout.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the root is there")
 }

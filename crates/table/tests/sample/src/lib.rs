@@ -4,6 +4,16 @@
 //! made to need everything a table must offer: secret simultaneous choices (depths, forecasts), questions to several
 //! seats inside one unit of work (a dive), rerolls, free placement, courses, written lines, an order to choose, hidden
 //! cards, and an end in the middle of a unit. Its rules are in `rules/pearls`; it is nobody's game but ours.
+//!
+//! ```
+//! use sample_game::{Pearls, Setup};
+//! use table::{Chance, RandomPlayer, Ruleset, Seed, play_out};
+//!
+//! let setup = Setup { divers: 3, rounds: 2 };
+//! let mut game = Pearls::set_up(&setup, Chance::new(Seed::from_number(7))).expect("three may dive");
+//! let outcome = play_out::<Pearls>(&mut game, &mut RandomPlayer::new(Seed::from_number(8))).expect("it plays on");
+//! assert_eq!(outcome.places.len(), 3);
+//! ```
 
 mod dive;
 mod geometry;

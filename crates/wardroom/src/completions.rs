@@ -1,0 +1,28 @@
+//! `wardroom completions`: what a shell needs to complete our commands and options.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+use crate::{Cli, Failure};
+
+/// Print completions for a shell.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  wardroom completions bash > wardroom.bash\n  \
+    wardroom completions zsh > _wardroom\n  \
+    wardroom completions fish > wardroom.fish\n\n\
+    Where the shells look for them: bash ~/.local/share/bash-completion/completions/wardroom,\n\
+    zsh a folder of $fpath, fish ~/.config/fish/completions.")]
+pub(crate) struct Args {
+    /// The shell.
+    shell: Shell,
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
+    let mut text = Vec::new();
+    clap_complete::generate(args.shell, &mut Cli::command(), "wardroom", &mut text);
+    io::stdout().write_all(&text)?;
+    Ok(ExitCode::SUCCESS)
+}

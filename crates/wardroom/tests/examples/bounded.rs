@@ -1,0 +1,104 @@
+//! Commands that serve for ever, need a browser or take minutes, in a form that ends soon.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+use std::sync::mpsc;
+use std::thread;
+
+use crate::common::root;
+use crate::shell::{TIMEOUT, Workshop};
+
+/// What to do with a line.
+pub(crate) enum Bounded {
+    /// Have a shell run this.
+    Run(String),
+    /// Start a server with these arguments, and stop it when it is there.
+    Serve(Vec<String>),
+    /// It is for other programs, and what it names of ours is there.
+    Elsewhere,
+}
+
+/// Programs whose work is not ours to try.
+const OTHERS: [&str; 8] = ["cd", "curl", "git", "man", "npm", "npx", "sudo", "valgrind"];
+
+/// The line in a form that ends soon, or what is wrong with it.
+pub(crate) fn of(line: &str) -> Result<Bounded, String> {
+    let words: Vec<&str> = line.split_whitespace().take_while(|word| !word.starts_with('#')).collect();
+    let is_setting = |word: &&&str| word.split_once('=').is_some_and(|(name, _)| !name.starts_with('-'));
+    let words: Vec<&str> = words.iter().skip_while(is_setting).copied().collect();
+    match words[..] {
+        ["wardroom", "serve", ref rest @ ..] => Ok(Bounded::Serve(server(rest))),
+        ["wardroom", ..] => Ok(Bounded::Run(short(line))),
+        ["cargo", ref rest @ ..] => names_what_is_there(rest).map(|()| Bounded::Elsewhere),
+        [program, ..] if OTHERS.contains(&program) => Ok(Bounded::Elsewhere),
+        _ => Err(format!("nobody knows how to try `{line}`")),
+    }
+}
+
+/// On a port that is free, with a store of its own and without a browser.
+fn server(words: &[&str]) -> Vec<String> {
+    let mut arguments: Vec<String> = ["serve", "--listen", "127.0.0.1:0"].map(str::to_owned).to_vec();
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        match *word {
+            "--open" => {}
+            "--listen" | "--database" | "--data" => {
+                words.next();
+            }
+            other => arguments.push(other.to_owned()),
+        }
+    }
+    arguments
+}
+
+/// One game where there would be many.
+fn short(line: &str) -> String {
+    let words: Vec<&str> = line.split(' ').collect();
+    let after_games = |at: usize| at > 0 && words[at - 1] == "--games";
+    let shortened = words.iter().enumerate().map(|(at, word)| if after_games(at) { "1" } else { *word });
+    shortened.collect::<Vec<_>>().join(" ")
+}
+
+/// Starts the server, waits until it says where it is, and stops it.
+pub(crate) fn serves(workshop: &Workshop, arguments: &[String]) -> Result<(), String> {
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin("wardroom"));
+    command.args(arguments).current_dir(workshop.path()).envs(workshop.surroundings());
+    let mut server = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let out = BufReader::new(server.stdout.take().unwrap());
+    let (says, hears) = mpsc::channel();
+    thread::spawn(move || out.lines().map_while(Result::ok).try_for_each(|line| says.send(line)));
+    let address = hears.recv_timeout(TIMEOUT).unwrap_or_default();
+    server.kill().unwrap();
+    server.wait().unwrap();
+    if address.contains("http://127.0.0.1:") { Ok(()) } else { Err(format!("it did not serve: {address}")) }
+}
+
+/// Whether the packages, benchmarks, tests, examples and folders in the arguments of cargo exist.
+fn names_what_is_there(words: &[&str]) -> Result<(), String> {
+    let root = root();
+    let after = |names: &[&str]| words.iter().position(|word| names.contains(word)).and_then(|at| words.get(at + 1));
+    let package = after(&["-p", "--package"]).map(|package| root.join("crates").join(package));
+    let part = |option: &str, folder: &str| {
+        let name = after(&[option])?;
+        let folder = package.as_ref().unwrap_or(&root).join(folder);
+        let there = folder.join(format!("{name}.rs")).is_file() || folder.join(name).join("main.rs").is_file();
+        (!there).then(|| format!("{option} {name} is not there"))
+    };
+    let aliases = fs::read_to_string(root.join(".cargo/config.toml")).unwrap();
+    let own = ["play", "verify", "xtask"];
+    let unknown = words.first().filter(|word| own.contains(word) && !aliases.contains(&format!("{word} = ")));
+    let folder = after(&["--path"]).filter(|folder| !root.join(folder).join("Cargo.toml").is_file());
+    let faults = [
+        unknown.map(|word| format!("there is no cargo {word}")),
+        package
+            .as_ref()
+            .filter(|package| !package.is_dir())
+            .map(|package| format!("{} is not there", package.display())),
+        part("--bench", "benches"),
+        part("--test", "tests"),
+        part("--example", "examples"),
+        folder.map(|folder| format!("{folder} is no package")),
+    ];
+    faults.into_iter().flatten().next().map_or(Ok(()), Err)
+}

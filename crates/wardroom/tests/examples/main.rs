@@ -1,0 +1,77 @@
+//! Every example in a help text, and every command in the documents, does what it says.
+//!
+//! Help is read as people get it, on a terminal of 80 columns, and the examples of one help run one after the other in one
+//! empty folder. Commands of a document run one after the other in a folder that looks like a checkout (`shell.rs`). What
+//! serves for ever, needs a browser or takes minutes is run in a bounded form (`bounded.rs`); what other programs do is not
+//! tried, but the packages, benchmarks and tests it names must exist.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod bounded;
+mod documents;
+mod help;
+mod shell;
+
+use help::Commands;
+use shell::Workshop;
+
+#[test]
+fn every_help_has_examples_that_work_as_printed() {
+    let commands = Commands::of_the_program();
+    let mut faults = Vec::new();
+    for (name, help) in commands.iter() {
+        let examples = help::examples(help);
+        if examples.is_empty() {
+            faults.push(format!("`{name}` has no example"));
+        }
+        let folder = if help.contains("checkout") { Workshop::checkout() } else { Workshop::empty() };
+        faults.extend(examples.iter().filter_map(|line| folder.try_line(line).err()));
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n\n"));
+}
+
+#[test]
+fn every_command_in_the_documents_works() {
+    let mut faults = Vec::new();
+    for document in documents::all() {
+        let folder = Workshop::checkout();
+        let commands = document.commands();
+        faults.extend(
+            commands
+                .iter()
+                .filter_map(|line| folder.try_line(line).err().map(|fault| format!("{}: {fault}", document.name))),
+        );
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n\n"));
+}
+
+#[test]
+fn every_command_that_is_mentioned_is_known_with_its_options() {
+    let known = Commands::of_the_program();
+    let mut faults = Vec::new();
+    for document in documents::all() {
+        let mentions = document.mentions().into_iter().chain(document.commands_for_elsewhere());
+        faults.extend(mentions.filter_map(|mention| {
+            known.judge(&mention).err().map(|says| format!("{}: `{mention}`: {says}", document.name))
+        }));
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+#[test]
+fn what_does_not_work_would_be_noticed() {
+    let folder = Workshop::empty();
+    assert!(folder.try_line("wardroom measure no-such-scene.toml").is_err());
+    assert!(folder.try_line("wardroom cards show xi7-turbolasers | wardroom measure -").is_err());
+    assert!(folder.try_line("wardroom serve --lisen 127.0.0.1:8080").is_err());
+    assert!(folder.try_line("cargo bench -p armada --bench no-such-bench").is_err());
+    assert!(folder.try_line("some-other-program").is_err());
+    let known = Commands::of_the_program();
+    assert!(known.judge("wardroom fleet chek FILE").is_err());
+    assert!(known.judge("wardroom fleet check FILE --ponts N").is_err());
+    assert!(known.judge("wardroom fleet check FILE… [--points N] [--json]").is_ok());
+}

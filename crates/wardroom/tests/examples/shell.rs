@@ -1,0 +1,77 @@
+//! Where commands are tried: a folder of its own, a home of its own, and the program on the path.
+
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::path::Path;
+use std::time::Duration;
+
+use assert_cmd::Command;
+use tempfile::TempDir;
+
+use crate::bounded::{self, Bounded};
+use crate::common::{Ran, root};
+
+/// Nothing that is tried takes nearly as long; what does, hangs.
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(120);
+
+/// What commands read of a checkout. Of the sources there is only a part, because reading all of them takes long.
+const READ: [&str; 5] = ["crates/table", "crates/armada/fleets", "crates/starmada/ships", "docs", "rules"];
+
+/// A folder in which commands run.
+pub(crate) struct Workshop(TempDir);
+
+impl Workshop {
+    /// With nothing in it.
+    pub(crate) fn empty() -> Self {
+        Workshop(tempfile::tempdir().unwrap())
+    }
+
+    /// One that looks like the root of a checkout, but may be written to.
+    pub(crate) fn checkout() -> Self {
+        let workshop = Workshop::empty();
+        for name in READ {
+            let here = workshop.path().join(name);
+            fs::create_dir_all(here.parent().unwrap()).unwrap();
+            symlink(root().join(name), here).unwrap();
+        }
+        workshop
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    /// Tries one line; says what went wrong.
+    pub(crate) fn try_line(&self, line: &str) -> Result<(), String> {
+        match bounded::of(line)? {
+            Bounded::Run(line) => self.run(&line),
+            Bounded::Serve(arguments) => bounded::serves(self, &arguments),
+            Bounded::Elsewhere => Ok(()),
+        }
+        .map_err(|says| format!("{line}\n{says}"))
+    }
+
+    fn run(&self, line: &str) -> Result<(), String> {
+        // With `pipefail` a program in the middle may not fail either; `sh` does not know it everywhere.
+        let script = format!("set -eu\n(set -o pipefail) 2>/dev/null && set -o pipefail\n{line}");
+        let mut shell = Command::new("sh");
+        let ran =
+            Ran::of(shell.args(["-c", &script]).current_dir(self.path()).envs(self.surroundings()).timeout(TIMEOUT));
+        if ran.code == 0 { Ok(()) } else { Err(format!("exit status {}: {}{}", ran.code, ran.out, ran.err)) }
+    }
+
+    /// The program on the path, and a home in which it may keep things.
+    pub(crate) fn surroundings(&self) -> Vec<(&'static str, OsString)> {
+        let program = assert_cmd::cargo::cargo_bin("wardroom");
+        let old = env::var_os("PATH").unwrap_or_default();
+        let folders = program.parent().map(Path::to_owned).into_iter().chain(env::split_paths(&old));
+        let home = self.path().join("home");
+        vec![
+            ("PATH", env::join_paths(folders).unwrap()),
+            ("HOME", home.clone().into()),
+            ("XDG_DATA_HOME", home.join("data").into()),
+        ]
+    }
+}
