@@ -434,7 +434,7 @@ impl<R: Ruleset> AnyGame for Live<R> {
     }
 
     fn record_lines(&self, from: usize) -> String {
-        self.journal().records.iter().skip(from).map(crate::journal::Record::to_line).collect()
+        self.journal().record_lines(from)
     }
 }
 
