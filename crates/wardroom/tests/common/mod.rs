@@ -27,7 +27,9 @@ impl Ran {
 /// Runs `wardroom` in a folder, with this typed into it.
 pub(crate) fn wardroom_in(folder: &Path, arguments: &[&str], typed: &str) -> Ran {
     let mut command = Command::cargo_bin("wardroom").expect("the program");
-    let output = command.current_dir(folder).args(arguments).write_stdin(typed).output().expect("it runs");
+    // Games are kept in the folder, and not among those of whoever runs the tests.
+    command.current_dir(folder).env("WARDROOM_DATA", folder.join("data")).env_remove("COLUMNS");
+    let output = command.args(arguments).write_stdin(typed).output().expect("it runs");
     let text = |bytes| String::from_utf8(bytes).expect("text");
     Ran { code: output.status.code().expect("an exit code"), out: text(output.stdout), err: text(output.stderr) }
 }
