@@ -1,7 +1,7 @@
 //! The ruler in words: how many hexes two elements are apart, in which arcs they see each other, which weapons reach.
 
 use hexes::{Cell, Direction};
-use table::Refusal;
+use table::{Meant, Refusal, meant};
 
 use crate::picture::mark;
 use crate::sheet::Band;
@@ -93,23 +93,18 @@ fn named(game: &Game, words: &str) -> Result<Place, Refusal> {
         return Ok(place);
     }
     let all = elements(game);
-    let wanted = words.to_lowercase();
-    let is_called = |element: &Element| element_name(game, *element).to_lowercase() == wanted;
-    let begins = |element: &&Element| element_name(game, **element).to_lowercase().starts_with(&wanted);
-    let meant =
-        all.iter().find(|element| mark(game, **element) == words).or_else(|| all.iter().find(|it| is_called(it)));
-    let meant = match meant {
-        Some(element) => *element,
-        None => match all.iter().filter(begins).collect::<Vec<_>>()[..] {
-            [only] => *only,
-            [one, other, ..] => {
-                let says = format!("{words:?} could be {} or {}", title(game, *one), title(game, *other));
+    let element = match all.iter().find(|element| mark(game, **element) == words) {
+        Some(marked) => *marked,
+        None => match meant(words, all.iter().map(|element| element_name(game, *element))) {
+            Meant::One(index) => all[index],
+            Meant::Several(one, other) => {
+                let says = format!("{words:?} could be {} or {}", title(game, all[one]), title(game, all[other]));
                 return Err(Refusal::malformed(says));
             }
-            [] => return Err(unknown(game, words)),
+            Meant::Nothing => return Err(unknown(game, words)),
         },
     };
-    place_of(game, meant).ok_or_else(|| Refusal::malformed(format!("{} is not on the table", title(game, meant))))
+    place_of(game, element).ok_or_else(|| Refusal::malformed(format!("{} is not on the table", title(game, element))))
 }
 
 fn hex(game: &Game, words: &str) -> Option<Place> {

@@ -1,6 +1,6 @@
 //! The ruler in words: things are named by their marks on the map or by their names, places by their millimetres.
 
-use table::{Eye, Refusal};
+use table::{Eye, Meant, Refusal, meant};
 
 use super::foretell::attack_in_words;
 use super::peek::{Measurement, Thing, between, measure as measured};
@@ -110,24 +110,18 @@ fn point(words: &str) -> Option<[f64; 2]> {
     numbers.try_into().ok()
 }
 
-/// By its mark, by its name, or by the beginning of its name if only one begins so.
+/// By its mark, or by its name.
 fn find<'m>(all: &'m [Marked], words: &str) -> Result<Option<&'m Marked>, Refusal> {
     if let Some(marked) = all.iter().find(|marked| marked.mark == words) {
         return Ok(Some(marked));
     }
-    let heard = |name: &str| name.to_lowercase().replace('-', " ");
-    let wanted = heard(words);
-    if let Some(called) = all.iter().find(|marked| heard(&marked.name) == wanted) {
-        return Ok(Some(called));
-    }
-    let begin: Vec<&Marked> = all.iter().filter(|marked| heard(&marked.name).starts_with(&wanted)).collect();
-    match begin[..] {
-        [one, other, ..] => {
-            let says = format!("{words:?} could be {} or {}", title(one), title(other));
+    match meant(words, all.iter().map(|marked| marked.name.as_str())) {
+        Meant::One(index) => Ok(all.get(index)),
+        Meant::Several(one, other) => {
+            let says = format!("{words:?} could be {} or {}", title(&all[one]), title(&all[other]));
             Err(Refusal::malformed(says))
         }
-        [only] => Ok(Some(only)),
-        [] => Ok(None),
+        Meant::Nothing => Ok(None),
     }
 }
 

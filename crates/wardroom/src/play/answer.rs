@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 use table::erased::{AnyShape, Asked, Named};
+use table::{Meant, meant};
 
 /// What can be typed as an answer to this question, with an example that would be accepted.
 pub(super) fn how_to_answer(shape: &AnyShape, example: Option<&str>) -> String {
@@ -134,18 +135,15 @@ fn not_called(options: &[Named], name: &str) -> String {
     }
 }
 
-/// The option of this name, in capitals or not, with hyphens or not, or the only one whose name begins so.
+/// The option that was meant.
 fn called<'o>(options: &'o [Named], typed: &str) -> Result<Option<&'o Named>, String> {
-    let heard = |says: &str| says.to_lowercase().replace('-', " ");
-    let typed = heard(typed);
-    if let Some(option) = options.iter().find(|option| heard(&option.says) == typed) {
-        return Ok(Some(option));
-    }
-    let beginning: Vec<&Named> = options.iter().filter(|option| heard(&option.says).starts_with(&typed)).collect();
-    match beginning[..] {
-        [] => Ok(None),
-        [only] => Ok(Some(only)),
-        [one, other, ..] => Err(format!("that could be {:?} or {:?}", spoken(&one.says), spoken(&other.says))),
+    match meant(typed, options.iter().map(|option| option.says.as_str())) {
+        Meant::One(index) => Ok(options.get(index)),
+        Meant::Several(one, other) => {
+            let [one, other] = [one, other].map(|index| spoken(&options[index].says));
+            Err(format!("that could be {one:?} or {other:?}"))
+        }
+        Meant::Nothing => Ok(None),
     }
 }
 

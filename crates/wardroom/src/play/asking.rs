@@ -92,17 +92,6 @@ impl<W: Write> Session<W> {
     fn hear(&mut self, question: &Question, asked: &Asked, how: &str, typed: &str) -> io::Result<Option<Wish>> {
         let seat = question.seat;
         let done = match Said::read(typed) {
-            Said::Nothing => return Ok(None),
-            Said::Help => return self.paper.say(&format!("Type {how}, or:\n{HELP}")).map(|()| None),
-            Said::Again => return self.show_question(question, asked, how).map(|()| None),
-            Said::Why => return self.rule(question.rule.0).map(|()| None),
-            Said::Rule(id) => return self.rule(id).map(|()| None),
-            Said::View => return self.view(seat, true).map(|()| None),
-            Said::Map => return self.view(seat, false).map(|()| None),
-            Said::ViewJson => return self.view_json(seat).map(|()| None),
-            Said::Log => return self.log(seat).map(|()| None),
-            Said::Measure(from, to) => return self.measure(from, to).map(|()| None),
-            Said::Try(typed) => return self.try_out(question, asked, typed).map(|()| None),
             Said::Quit => return Ok(Some(Wish::Stop)),
             Said::GiveUp => self.give_up(seat),
             Said::Back => self.take_back(seat),
@@ -119,17 +108,36 @@ impl<W: Write> Session<W> {
                     Some(Err(says)) => Err(Undone::Refused(says)),
                 }
             }
+            Said::Again => return self.show_question(question, asked, how).map(|()| None),
+            Said::Help => return self.paper.say(&format!("Type {how}, or:\n{HELP}")).map(|()| None),
+            Said::Try(typed) => return self.try_out(question, asked, typed).map(|()| None),
+            about => return self.explain(question, about).map(|()| None),
         };
         match done {
-            Ok(()) => return Ok(Some(Wish::Answered)),
-            Err(Undone::Refused(says)) => {
-                self.paper.say(&format!("No: {} (? shows what can be typed)", sentence(&says)))?;
-            }
-            Err(Undone::NotKept(says)) => {
-                self.paper.say(&format!("Not done, because {} Try again.", sentence(&says)))?
-            }
+            Ok(()) => Ok(Some(Wish::Answered)),
+            Err(undone) => self.excuse(&undone).map(|()| None),
         }
-        Ok(None)
+    }
+
+    /// Answers what somebody wants to know about the table and the rules.
+    fn explain(&mut self, question: &Question, about: Said<'_>) -> io::Result<()> {
+        match about {
+            Said::Why => self.rule(question.rule.0),
+            Said::Rule(id) => self.rule(id),
+            Said::View => self.view(question.seat, true),
+            Said::Map => self.view(question.seat, false),
+            Said::ViewJson => self.view_json(question.seat),
+            Said::Log => self.log(question.seat),
+            Said::Measure(from, to) => self.measure(from, to),
+            _ => Ok(()),
+        }
+    }
+
+    fn excuse(&mut self, undone: &Undone) -> io::Result<()> {
+        match undone {
+            Undone::Refused(says) => self.paper.say(&format!("No: {} (? shows what can be typed)", sentence(says))),
+            Undone::NotKept(says) => self.paper.say(&format!("Not done, because {} Try again.", sentence(says))),
+        }
     }
 
     fn show_question(&mut self, question: &Question, asked: &Asked, how: &str) -> io::Result<()> {

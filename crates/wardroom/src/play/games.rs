@@ -48,7 +48,11 @@ impl Games {
 
     /// Begins to keep a game, under the first number that is free.
     pub(super) fn keep(&self, game: &dyn AnyGame) -> Result<Kept, Failure> {
-        fs::create_dir_all(&self.folder).map_err(|error| {
+        let mut folder = fs::DirBuilder::new();
+        folder.recursive(true);
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut folder, 0o700);
+        folder.create(&self.folder).map_err(|error| {
             let says = format!("{}: {error}; name another folder with --data", self.folder.display());
             Failure::NotUnderstood(says)
         })?;

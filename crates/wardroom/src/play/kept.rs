@@ -29,7 +29,7 @@ impl Kept {
         if !path.is_file() {
             return Err(fault("this is no file in which a journal can be kept".into()));
         }
-        let opened = OpenOptions::new().read(true).write(true).open(path);
+        let opened = for_its_owner().open(path);
         let file = opened.map_err(|error| fault(format!("this journal cannot be written: {error}")))?;
         let mut kept = Kept::holding(path, file)?;
         let mut bytes = Vec::new();
@@ -40,7 +40,7 @@ impl Kept {
 
     /// Begins a journal with this game; `None` if there is a file of this name already.
     pub(super) fn create(path: &Path, game: &dyn AnyGame) -> Result<Option<Kept>, Failure> {
-        let file = match OpenOptions::new().read(true).write(true).create_new(true).open(path) {
+        let file = match for_its_owner().create_new(true).open(path) {
             Ok(file) => file,
             Err(error) if error.kind() == ErrorKind::AlreadyExists => return Ok(None),
             Err(error) => return Err(named(path, format!("this journal cannot be written: {error}"))),
@@ -130,7 +130,7 @@ impl Kept {
     /// Another whole journal in its place, so that there is always a whole one.
     fn replace(&mut self, text: &str) -> io::Result<()> {
         let new = beside(&self.path, ".new");
-        let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(true).open(&new)?;
+        let mut file = for_its_owner().create(true).truncate(true).open(&new)?;
         file.write_all(text.as_bytes())?;
         file.sync_data()?;
         file.try_lock()?;
@@ -163,6 +163,15 @@ fn held(path: &Path, note: &Path) -> String {
          go on when it is left there, or play another game with another --journal",
         path.display()
     )
+}
+
+/// A new file can be read by its owner alone: it holds the seed of a game that is going on.
+fn for_its_owner() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
 }
 
 fn beside(path: &Path, ending: &str) -> PathBuf {
@@ -206,6 +215,12 @@ mod tests {
             kept.append(&*game).expect("appended");
         }
         assert_eq!(fs::read_to_string(&path).expect("a journal"), game.journal_lines());
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            let mode = fs::metadata(&path).expect("a file").permissions().mode();
+            assert_eq!(mode & 0o777, 0o600, "the seed is nobody else's business");
+        }
         assert!(is_held(&path));
         drop(kept);
         assert!(!is_held(&path));

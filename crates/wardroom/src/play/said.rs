@@ -25,21 +25,21 @@ pub(super) enum Said<'t> {
 }
 
 /// The list that `?` shows.
-pub(super) const HELP: &str = "  ?             this list
-  again         the question once more
-  why           the rule by which this is asked
-  rule ID       any rule of the book
-  view          the table as you see it (view json: everything, for programs)
-  map           only its map
-  measure X     how far X is from everything; measure X to Y: between two things. X and Y are marks of the
-                map, names, or places
-  try ANSWER    what an answer would lead to, without giving it
-  log           what has happened lately
-  auto          let the computer answer this one
-  set up        let the computer set everything up for you
-  back          take back to your last answer
-  give up       end the game
-  quit          leave; you are told where the game is kept";
+pub(super) const HELP: &str = "  ?               this list
+  again           the question once more
+  why             the rule by which this is asked
+  rule ID         any rule of the book
+  view            the table as you see it (view json: everything, for programs)
+  map             only its map
+  measure X       how far X is from everything: a mark of the map, a name, a place
+  measure X to Y  how far two things are apart
+  try ANSWER      what an answer would lead to, without giving it
+  log             what has happened lately
+  auto            let the computer answer this one
+  set up          let the computer set everything up for you
+  back            take back to your last answer
+  give up         end the game
+  quit            leave; you are told where the game is kept";
 
 /// The words of the list, for completion.
 pub(super) const WORDS: [&str; 15] = [
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn everything_in_the_list_is_understood() {
-        for line in HELP.lines().filter(|line| !line.starts_with("     ")) {
+        for line in HELP.lines() {
             let word = line.trim_start().split("  ").next().unwrap();
             let typed = word.replace(['X', 'Y'], "A1").replace("ID", "some.id").replace("ANSWER", "1");
             assert!(!matches!(Said::read(&typed), Said::Answer(_)), "{typed:?} is taken for an answer");
