@@ -22,10 +22,12 @@
 
 pub mod engagement;
 pub mod fleet;
+mod foretell;
 pub mod orders;
 mod picture;
 pub mod play;
 pub mod players;
+mod ruler;
 mod secrets;
 pub mod setup;
 pub mod sheet;
@@ -43,7 +45,7 @@ pub use state::{Element, Event, Game, Item, Phase};
 pub use view::View;
 pub use vocabulary::Position;
 
-use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Refusal, Ruleset, Seat, Seating, Seats, Shape};
+use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Picture, Refusal, Ruleset, Seat, Seating, Seats, Shape};
 
 use orders::Orders;
 
@@ -126,8 +128,20 @@ impl Ruleset for Starmada {
         players::greedy(game, decision, chance)
     }
 
-    fn picture(game: &Game, _eye: Eye) -> Option<String> {
+    fn picture(game: &Game, _eye: Eye, _columns: usize) -> Option<Picture> {
         Some(picture::picture(game))
+    }
+
+    fn foretell(game: &Game, decision: &Decision, choice: &Choice) -> Vec<String> {
+        foretell::foretell(game, decision, choice)
+    }
+
+    fn measure(game: &Game, from: &str, to: Option<&str>) -> Result<Vec<String>, Refusal> {
+        ruler::measure(game, from, to)
+    }
+
+    fn moment(game: &Game) -> String {
+        words::moment(game)
     }
 
     fn view(game: &Game, _eye: Eye) -> View {
@@ -155,7 +169,7 @@ impl Ruleset for Starmada {
     }
 
     fn spot_name(spot: Spot) -> String {
-        format!("[{}, {}, {}]", spot.get(0), spot.get(1), spot.get(2))
+        format!("{} {} {}", spot.get(0), spot.get(1), spot.get(2))
     }
 
     fn event_line(game: &Game, event: &Event) -> String {

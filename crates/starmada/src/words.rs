@@ -106,11 +106,44 @@ pub(crate) fn phase_name(phase: Phase) -> &'static str {
     }
 }
 
+/// Where in the game we are.
+pub(crate) fn moment(game: &Game) -> String {
+    match game.turn {
+        0 => phase_name(game.phase).into(),
+        turn => format!("Game turn {turn}, {}", phase_name(game.phase)),
+    }
+}
+
+/// What an order depends on: where each ship is, how fast it was, and what its engine gives.
+fn ships_to_order(game: &Game, decision: &Decision) -> String {
+    let ships = decision.shape.items().iter().filter_map(|item| match *item {
+        Item::Element(Element::Ship(ship)) => Some((ship, game.ship(ship).pose?)),
+        _ => None,
+    });
+    let told = ships.map(|(ship, pose)| {
+        let (own, heading) = (game.ship(ship), Ground::heading_name(&pose));
+        let (place, speed, engine) = (game.ground.name(&pose), own.before.speed, game.engine(ship));
+        format!("{} at {place} heading {heading}, speed {speed}, engine {engine}", own.name)
+    });
+    format!("{}.", told.collect::<Vec<_>>().join("; "))
+}
+
+/// How a place is written on what is played on.
+fn way_to_place(ground: Ground) -> &'static str {
+    match ground {
+        Ground::Hexes { .. } => "Column, row and direction: 0 to 5 clockwise from E, or E, SE, SW, W, NW, NE.",
+        Ground::Table { .. } => {
+            "Centimetres along the length and the width, and degrees clockwise from the far long edge."
+        }
+    }
+}
+
 pub(crate) fn question(game: &Game, decision: &Decision) -> String {
     let subject = decision.subject.map(|item| item_name(game, item)).unwrap_or_default();
     let asked = decision.ask.about(&subject);
     match (decision.ask.name, decision.subject) {
-        ("orders", _) => format!("Game turn {}: {asked}", game.turn),
+        ("orders", _) => format!("{asked} {}", ships_to_order(game, decision)),
+        ("deploy" | "deploy-flight", _) => format!("{asked} {}", way_to_place(game.ground)),
         ("declare", Some(Item::Bank { ship, battery, bank })) => {
             let weapon = &game.sheet(ship).batteries[usize::from(battery)].weapon;
             let (name, working) = (&game.ship(ship).name, game.working(ship, battery, bank));

@@ -6,8 +6,8 @@ use std::marker::PhantomData;
 
 use crate::journal::{JournalFault, Resumed};
 use crate::{
-    Choice, ChoiceOf, Commitment, Eye, Live, OpenOf, Outcome, Refusal, Rule, Ruleset, Seat, Seating, Seed, Shape,
-    StateHash, Stroke, Told,
+    Choice, ChoiceOf, Commitment, Eye, Live, OpenOf, Outcome, Picture, Refusal, Rule, Ruleset, Seat, Seating, Seed,
+    Shape, StateHash, Stroke, Told,
 };
 
 /// A ruleset, whichever it is.
@@ -80,7 +80,19 @@ pub trait AnyGame: Send {
     fn advisor(&self, seat: Seat) -> Option<Advisor>;
 
     /// The table as text; see [`Ruleset::picture`].
-    fn picture(&self, eye: Eye) -> Option<String>;
+    fn picture(&self, eye: Eye, columns: usize) -> Option<Picture>;
+
+    /// What an answer would lead to, in words; see [`Ruleset::foretell`]. Changes nothing.
+    ///
+    /// # Errors
+    /// Why it would be refused.
+    fn foretell(&self, seat: Seat, at: u32, choice: &Value) -> Result<Vec<String>, Refusal>;
+
+    /// How far two things are apart, in words; see [`Ruleset::measure`].
+    ///
+    /// # Errors
+    /// If nothing is called so, or nothing can be measured.
+    fn measure(&self, from: &str, to: Option<&str>) -> Result<Vec<String>, Refusal>;
 
     /// What never changes and a client needs to draw the table; see [`Ruleset::board`].
     fn board(&self) -> Value;
@@ -340,8 +352,19 @@ impl<R: Ruleset> AnyGame for Live<R> {
         Some(Box::new(move || json(&R::advise(&game, &decision, &mut chance))))
     }
 
-    fn picture(&self, eye: Eye) -> Option<String> {
-        R::picture(self.now(), eye)
+    fn picture(&self, eye: Eye, columns: usize) -> Option<Picture> {
+        R::picture(self.now(), eye, columns)
+    }
+
+    fn foretell(&self, seat: Seat, at: u32, choice: &Value) -> Result<Vec<String>, Refusal> {
+        let open = self.asked_of(seat, at)?;
+        let choice = choice_of::<R>(choice)?;
+        self.check(seat, at, &choice)?;
+        Ok(R::foretell(self.now(), &open.decision, &choice))
+    }
+
+    fn measure(&self, from: &str, to: Option<&str>) -> Result<Vec<String>, Refusal> {
+        R::measure(self.now(), from, to)
     }
 
     fn board(&self) -> Value {
@@ -434,7 +457,7 @@ impl<R: Ruleset> AnyGame for Live<R> {
     }
 
     fn record_lines(&self, from: usize) -> String {
-        self.journal().records.iter().skip(from).map(crate::journal::Record::to_line).collect()
+        self.journal().record_lines(from)
     }
 }
 

@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use crate::{Chance, Choice, Decision, Eye, Fit, Flow, Outcome, Refusal, Seat, Seating, Seats, Stroke};
+use crate::{Chance, Choice, Decision, Eye, Fit, Flow, Outcome, Picture, Refusal, Seat, Seating, Seats, Stroke};
 
 /// A question of ruleset `R`.
 pub type DecisionOf<R> = Decision<<R as Ruleset>::Item>;
@@ -115,10 +115,28 @@ pub trait Ruleset: Sized + 'static {
         crate::some_choice::<Self>(game, decision, chance)
     }
 
-    /// The table as text, for terminals: a map, cards, sheets. `None` if the ruleset draws none.
-    fn picture(game: &Self::Game, eye: Eye) -> Option<String> {
-        let _ = (game, eye);
+    /// The table as text, for terminals: a map at most `columns` wide where that can be, cards, sheets. `None` if the
+    /// ruleset draws none.
+    fn picture(game: &Self::Game, eye: Eye, columns: usize) -> Option<Picture> {
+        let _ = (game, eye, columns);
         None
+    }
+
+    /// What a choice would lead to, in words, for the asked seat to read before it makes it: where a course ends, what it
+    /// overlaps. It tells nothing that depends on dice or on what is hidden. Empty where there is nothing to foretell.
+    fn foretell(game: &Self::Game, decision: &DecisionOf<Self>, choice: &ChoiceOf<Self>) -> Vec<String> {
+        let _ = (game, decision, choice);
+        Vec::new()
+    }
+
+    /// How far two things are apart, in words. People name them as the picture and the options do; without `to`, it is
+    /// measured to everything.
+    ///
+    /// # Errors
+    /// If nothing is called so, or nothing can be measured.
+    fn measure(game: &Self::Game, from: &str, to: Option<&str>) -> Result<Vec<String>, Refusal> {
+        let _ = (game, from, to);
+        Err(Refusal::malformed(format!("nothing is measured in {}", Self::NAME)))
     }
 
     /// What never changes while a game is played and a client needs to draw it: shapes, figures and names of everything

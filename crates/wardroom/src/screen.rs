@@ -8,8 +8,24 @@ use serde::Serialize;
 
 use crate::color;
 
-/// How wide text is set when the terminal does not say; wider lines are hard to read anyway.
+/// How wide text is set when nobody says.
 const WIDTH: usize = 80;
+
+/// Text is set no wider than this, because longer lines are hard to read.
+pub(crate) const READABLE: usize = 100;
+
+/// Widths that are taken seriously.
+const WIDTHS: std::ops::RangeInclusive<usize> = 20..=400;
+
+/// How many columns there are: those of `COLUMNS`, or of the terminal on standard output; `None` if neither says.
+pub(crate) fn columns() -> Option<usize> {
+    let told = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).filter(|told| WIDTHS.contains(told));
+    let terminal = || {
+        let (width, _) = terminal_size::terminal_size_of(io::stdout())?;
+        Some(usize::from(width.0)).filter(|width| WIDTHS.contains(width))
+    };
+    told.or_else(terminal)
+}
 
 /// Width of the labels of [`Screen::field`].
 const LABEL: usize = 13;
@@ -24,10 +40,9 @@ pub(crate) struct Screen {
 impl Screen {
     pub(crate) fn new() -> Self {
         let out = io::stdout().lock();
-        let columns = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
         Self {
             styled: color::is_on(&out),
-            width: columns.filter(|columns| (20..=400).contains(columns)).unwrap_or(WIDTH),
+            width: columns().unwrap_or(WIDTH).min(READABLE),
             out: BufWriter::new(out),
         }
     }
@@ -126,7 +141,7 @@ impl Screen {
 }
 
 /// Breaks a text at spaces into lines of at most `width` characters; a longer word stands alone.
-fn wrap(text: &str, width: usize) -> Vec<String> {
+pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
     for word in text.split_whitespace() {

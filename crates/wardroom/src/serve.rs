@@ -95,7 +95,7 @@ fn folder(given: Option<PathBuf>) -> Result<PathBuf, Failure> {
 }
 
 /// Where programs keep data on this platform.
-fn usual_folder() -> Option<PathBuf> {
+pub(crate) fn usual_folder() -> Option<PathBuf> {
     let variable = |name: &str| env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
     let home = |below: &str| variable("HOME").map(|home| home.join(below));
     let data = if cfg!(windows) {

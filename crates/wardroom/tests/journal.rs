@@ -161,9 +161,33 @@ fn a_line_that_is_missing_or_too_many_is_found() {
     let depth = line_with(&journal, "\"depth\":");
     let lines: Vec<&str> = journal.lines().collect();
     let without = [&lines[..depth - 1], &lines[depth..]].concat().join("\n") + "\n";
-    is_refused(folder.path(), &without, "line ");
-    let over = format!("{journal}{}\n", lines[depth - 1]);
-    is_refused(folder.path(), &over, &format!("line {}: the game is over", lines.len() + 1));
+    let says = format!("line {depth}: this is record {depth}, but record {} belongs here", depth - 1);
+    is_refused(folder.path(), &without, &says);
+    let doubled = format!("{journal}{}\n", lines[depth - 1]);
+    let says = format!("line {}: this is record {}, which was written already", lines.len() + 1, depth - 1);
+    is_refused(folder.path(), &doubled, &says);
+    // Lines that people write need no numbers.
+    let unnumbered =
+        with_line(&doubled, lines.len() + 1, |line| line.replacen(&format!(",\"n\":{}", depth - 1), "", 1));
+    is_refused(folder.path(), &unnumbered, &format!("line {}: the game is over", lines.len() + 1));
+}
+
+#[test]
+fn what_two_programs_wrote_into_one_journal_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let play = |name: &str, typed: &str| {
+        let arguments = ["play", "--ruleset", "pearls", "--seed", "7", "--journal", name];
+        assert_eq!(wardroom_in(folder.path(), &arguments, typed).code, 0);
+        fs::read_to_string(folder.path().join(name)).unwrap()
+    };
+    // Two people go on from the same moment, and either appends what they chose.
+    let before = play("before.jsonl", "1:3\n");
+    let (one, other) = (play("one.jsonl", "1:3\n6\n"), play("other.jsonl", "1:3\n5\n"));
+    let both = format!("{one}{}", other.strip_prefix(&before).unwrap());
+    let line = one.lines().count() + 1;
+    let says = format!("line {line}: this is record {}, which was written already", before.lines().count());
+    is_refused(folder.path(), &both, &says);
+    assert!(verify(folder.path(), &["other.jsonl"]).out.contains("two programs wrote to this journal"));
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod common;
 use std::fs;
 use std::io::{Read as _, Write as _};
 use std::path::Path;
-use std::process::Stdio;
+use std::process::{Child, Command, Stdio};
 
 use serde_json::{Value, json};
 
@@ -89,15 +89,15 @@ fn the_setup_decides_how_many_play_and_how_long() {
 fn the_end_of_the_input_leaves_the_game_politely() {
     let ran = played(&["--seed", "7"], "");
     // The two computer players have written their forecasts.
-    assert_eq!(ran.last_line(), "The game is left standing after 2 choices.");
-    assert_holds(&ran.out, &["\nWrite your forecast: ", "\n(a line)\n> "]);
+    assert_holds(&ran.out, &["\nWrite your forecast: ", "\n(a line, as in ", ")\n> "]);
+    assert_holds(&ran.out, &["\nThe game is left standing after 2 choices.\n", "Nobody has chosen anything yet"]);
     assert!(!ran.out.contains("The seed"), "the seed stays secret: {}", ran.out);
 }
 
 #[test]
 fn to_quit_leaves_the_game_whatever_is_typed_after() {
     let ran = played(&["--seed", "7"], "quit\n1:3\n");
-    assert!(ran.last_line().ends_with("The game is left standing after 2 choices."), "{}", ran.out);
+    assert!(ran.out.contains("> The game is left standing after 2 choices.\n"), "{}", ran.out);
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn a_question_mark_tells_what_can_be_typed() {
     let ran = played(&["--seed", "7"], "?\n");
     assert_holds(
         &ran.out,
-        &["> Type a line, or:\n", "  why ", "  view ", "  auto ", "  back ", "  give up ", "  quit "],
+        &["> Type a line, as in ", ", or:\n", "  why ", "  view ", "  auto ", "  back ", "  give up ", "  quit "],
     );
 }
 
@@ -234,7 +234,7 @@ fn next_answer(out: &str) -> Option<String> {
     let options = question.rsplit("\n\n").next()?.lines().filter(|line| line.starts_with("  ")).count();
     let form = question.lines().last()?;
     Some(match form {
-        "(a line)" => "1:3".into(),
+        _ if form.starts_with("(a line") => "1:3".into(),
         "(a number or a name)" => options.to_string(),
         "(y or n)" => "y".into(),
         _ if form.starts_with("(up to") => "1".into(),
@@ -244,6 +244,19 @@ fn next_answer(out: &str) -> Option<String> {
         // The first suggested place; straight ahead, no stroke.
         _ => "1".into(),
     })
+}
+
+#[test]
+fn the_first_screen_names_the_question_mark() {
+    let ran = played(&["--seed", "7"], "");
+    assert_eq!(ran.out.lines().nth(2), Some("Type ? at any question for all that can be typed."), "{}", ran.out);
+}
+
+#[test]
+fn more_people_than_seats_are_refused() {
+    let ran = play(&["--people", "9"], "");
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert_eq!(ran.err, "wardroom: 9 people cannot play: this table has 3 seats\n");
 }
 
 const GAME: [&str; 4] = ["--seed", "11", "--setup", r#"{"rounds": 2}"#];
@@ -297,29 +310,154 @@ fn a_new_seed_for_a_game_that_has_begun_is_refused_and_the_game_stays_as_it_is()
     assert_eq!(fs::read_to_string(folder.path().join("game.jsonl")).unwrap(), kept);
 }
 
+/// A program that plays this journal and waits for what is typed.
+fn playing(journal: &Path, arguments: &[&str]) -> Child {
+    Command::new(assert_cmd::cargo::cargo_bin("wardroom"))
+        .args(["play", "--ruleset", "pearls"])
+        .args(arguments)
+        .arg("--journal")
+        .arg(journal)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+/// Reads until it has asked so often.
+fn wait_for_prompts(child: &mut Child, count: usize) {
+    let mut told = Vec::new();
+    let mut byte = [0];
+    let out = child.stdout.as_mut().unwrap();
+    while told.windows(2).filter(|end| end == b"> ").count() < count {
+        out.read_exact(&mut byte).unwrap();
+        told.push(byte[0]);
+    }
+}
+
+#[test]
+fn a_second_program_is_kept_off_a_journal_and_told_who_plays_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = folder.path().join("game.jsonl");
+    let mut first = playing(&journal, &["--seed", "7"]);
+    wait_for_prompts(&mut first, 1);
+    let kept = fs::read_to_string(&journal).unwrap();
+
+    let second = play_in(folder.path(), &["--journal", "game.jsonl"], "1:3\n6\n");
+    assert_eq!((second.code, second.out.as_str()), (2, ""));
+    let who = format!("game.jsonl: this game is being played by another program (process {})", first.id());
+    assert_holds(&second.err, &[&who, "wardroom replay game.jsonl"]);
+    assert_eq!(fs::read_to_string(&journal).unwrap(), kept, "nothing was written");
+    assert_eq!(wardroom_in(folder.path(), &["replay", "game.jsonl"], "").code, 0, "watching is free");
+
+    first.stdin.as_mut().unwrap().write_all(b"1:3\nquit\n").unwrap();
+    assert!(first.wait().unwrap().success());
+    let third = play_in(folder.path(), &["--journal", "game.jsonl"], "6\n");
+    assert_eq!((third.code, third.err.as_str()), (0, ""), "{}", third.out);
+    assert_holds(&third.out, &["The first diver goes to depth 6."]);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "only the journal is left");
+}
+
+#[test]
+fn a_lock_dies_with_its_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = folder.path().join("game.jsonl");
+    let mut first = playing(&journal, &["--seed", "7"]);
+    wait_for_prompts(&mut first, 1);
+    first.kill().unwrap();
+    first.wait().unwrap();
+    let second = play_in(folder.path(), &["--journal", "game.jsonl"], "1:3\n");
+    assert_eq!((second.code, second.err.as_str()), (0, ""), "{}", second.out);
+}
+
+#[test]
+fn a_game_is_kept_without_being_told_to_and_goes_on_as_it_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let left = play_in(folder.path(), &["--seed", "7"], "1:3\nquit\n");
+    assert_holds(
+        &left.out,
+        &[
+            "The game is left standing after 5 choices.\n",
+            "It is kept as pearls-1.",
+            "\n  wardroom play --resume pearls-1\n",
+        ],
+    );
+    let other = play_in(folder.path(), &["--seed", "8"], "1:3\nquit\n");
+    assert_holds(&other.out, &["It is kept as pearls-2."]);
+
+    let listed = wardroom_in(folder.path(), &["play", "--list"], "");
+    for part in ["pearls-1  pearls, round 1, 5 choices, ", "pearls-2  pearls, round 1, ", "--resume NAME"] {
+        assert!(listed.out.contains(part), "{part:?} is not in {}", listed.out);
+    }
+    let json = wardroom_in(folder.path(), &["play", "--list", "--json"], "").json();
+    assert_eq!(json.as_array().unwrap().len(), 2);
+    assert!(json.as_array().unwrap().iter().all(|game| game["choices"] == 5 && game["held"] == false), "{json}");
+
+    // The command as it was told, and without a name.
+    let again = wardroom_in(folder.path(), &["play", "--resume", "pearls-1"], "6\nquit\n");
+    assert_holds(&again.out, &["The first diver goes to depth 6.", "It is kept as pearls-1."]);
+    let last = wardroom_in(folder.path(), &["play", "--resume"], "quit\n");
+    assert_eq!(last.code, 0, "{}", last.err);
+    assert!(last.out.contains("It is kept as pearls-"), "{}", last.out);
+}
+
+#[test]
+fn a_game_that_is_not_kept_under_this_name_is_told_near_ones() {
+    let folder = tempfile::tempdir().unwrap();
+    assert!(wardroom_in(folder.path(), &["play", "--list"], "").out.starts_with("No game is kept in "));
+    assert_eq!(wardroom_in(folder.path(), &["play", "--resume"], "").code, 2);
+    play_in(folder.path(), &["--seed", "7"], "1:3\n");
+    let ran = wardroom_in(folder.path(), &["play", "--resume", "pearl-1"], "");
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("did you mean \"pearls-1\"?"), "{}", ran.err);
+}
+
+#[test]
+fn games_that_nobody_plays_and_nothing_chosen_are_not_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    play_in(folder.path(), &["--seed", "7", "--people", "0"], "");
+    play_in(folder.path(), &["--seed", "7"], "quit\n");
+    assert!(!folder.path().join("data").exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_choice_that_cannot_be_kept_is_not_made_and_said_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    // No file may grow beyond two blocks; the journal reaches that after some choices.
+    let script = "trap '' XFSZ; ulimit -f 2; exec \"$0\" play --ruleset pearls --seed 7 --journal game.jsonl";
+    let mut command = assert_cmd::Command::new("sh");
+    command.current_dir(folder.path()).args(["-c", script]).arg(assert_cmd::cargo::cargo_bin("wardroom"));
+    let output = command.write_stdin("auto\n".repeat(60)).output().unwrap();
+    let told = String::from_utf8(output.stdout).unwrap();
+    assert!(told.contains("game.jsonl cannot be written: "), "{told}{}", String::from_utf8_lossy(&output.stderr));
+    let verified = wardroom_in(folder.path(), &["journal", "verify", "game.jsonl", "--json"], "").json();
+    assert_eq!(verified["sound"], true, "{verified}");
+    let left = told.rsplit_once("The game is left standing after ").unwrap().1;
+    let choices: u64 = left.split(' ').next().unwrap().parse().unwrap();
+    assert_eq!(verified["choices"], choices, "what is told to be kept is kept: {told}");
+}
+
+#[test]
+fn text_is_broken_at_the_columns_that_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = assert_cmd::Command::cargo_bin("wardroom").unwrap();
+    command.current_dir(folder.path()).env("COLUMNS", "50").env("WARDROOM_DATA", folder.path());
+    let output = command.args(["play", "--seed", "7"]).write_stdin("?\nset up\nview\n").output().unwrap();
+    let told = String::from_utf8(output.stdout).unwrap();
+    for line in told.lines().filter(|line| !line.starts_with("All dice")) {
+        assert!(line.trim_start_matches("> ").chars().count() <= 50, "{line:?} is too long");
+    }
+}
+
 #[test]
 fn a_program_that_is_killed_loses_no_answer() {
     let (answers, whole) = whole_game();
     let folder = tempfile::tempdir().unwrap();
     let journal = folder.path().join("game.jsonl");
-    let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin("wardroom"))
-        .args(["play", "--ruleset", "pearls"])
-        .args(GAME)
-        .arg("--journal")
-        .arg(&journal)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = playing(&journal, &GAME);
     child.stdin.as_mut().unwrap().write_all(typed(&answers[..3]).as_bytes()).unwrap();
     // It asks for the fourth answer once the third is safe.
-    let mut told = Vec::new();
-    let mut byte = [0];
-    let out = child.stdout.as_mut().unwrap();
-    while told.windows(2).filter(|end| end == b"> ").count() < 4 {
-        out.read_exact(&mut byte).unwrap();
-        told.push(byte[0]);
-    }
+    wait_for_prompts(&mut child, 4);
     child.kill().unwrap();
     child.wait().unwrap();
     let ended = play_in(folder.path(), &["--journal", "game.jsonl"], &typed(&answers[3..]));

@@ -13,6 +13,7 @@ mod deployment;
 mod destruction;
 mod event;
 mod exogorths;
+mod foretell;
 #[cfg(test)]
 mod huge_ships;
 mod ignition;
@@ -29,6 +30,7 @@ mod placing;
 mod prepare;
 pub mod query;
 mod readying;
+mod ruler;
 mod ruleset;
 mod secrets;
 mod setup;

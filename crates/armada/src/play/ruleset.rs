@@ -3,15 +3,15 @@
 use serde_json::Value;
 use smallvec::SmallVec;
 use table::{
-    Chance, Choice, ChoiceOf, DecisionOf, Eye, Flow, NoLine, Outcome, Refusal, Ruleset, Seating, Seats, Shape, Side,
-    Stroke,
+    Chance, Choice, ChoiceOf, DecisionOf, Eye, Flow, NoLine, Outcome, Picture, Refusal, Ruleset, Seating, Seats, Shape,
+    Side, Stroke,
 };
 
 use super::board::BoardFigures;
 use super::event::Event;
 use super::options::Setup;
 use super::view::View;
-use super::{Play, peek, picture, prepare, secrets, sound, why, words};
+use super::{Play, foretell, peek, picture, prepare, ruler, secrets, sound, why, words};
 use crate::advice;
 use crate::state::{Game, Item, Spot, Stage};
 
@@ -94,8 +94,16 @@ impl Ruleset for Armada {
         advice::advise(game, decision, chance)
     }
 
-    fn picture(game: &Game, eye: Eye) -> Option<String> {
-        Some(picture::picture(game, eye))
+    fn picture(game: &Game, eye: Eye, columns: usize) -> Option<Picture> {
+        Some(picture::picture(game, eye, columns))
+    }
+
+    fn foretell(game: &Game, decision: &DecisionOf<Self>, choice: &ChoiceOf<Self>) -> Vec<String> {
+        foretell::foretell(game, decision, choice)
+    }
+
+    fn measure(game: &Game, from: &str, to: Option<&str>) -> Result<Vec<String>, Refusal> {
+        ruler::measure(game, from, to)
     }
 
     fn board(game: &Game) -> Value {

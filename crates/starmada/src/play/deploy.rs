@@ -11,11 +11,7 @@ use crate::{Decision, Starmada};
 
 static CHOOSE_SHIP: Ask =
     Ask { name: "deploy-next", rule: Rule("setup.deploy.alternate"), says: "Which ship do you place next?" };
-static PLACE_SHIP: Ask = Ask {
-    name: "deploy",
-    rule: Rule("setup.deploy.zone"),
-    says: "Where do you place {}? Column, row and direction (0 to 5, clockwise from E).",
-};
+static PLACE_SHIP: Ask = Ask { name: "deploy", rule: Rule("setup.deploy.zone"), says: "Where do you place {}?" };
 static CHOOSE_FLIGHT: Ask =
     Ask { name: "deploy-flight-next", rule: Rule("setup.fighters.deploy"), says: "Which flight do you place next?" };
 static PLACE_FLIGHT: Ask = Ask {

@@ -11,11 +11,8 @@ use crate::{Choice, Decision, Starmada};
 
 static ACTIVATE: Ask =
     Ask { name: "activate", rule: Rule("fighters.activation.alternate"), says: "Which flight do you activate next?" };
-static FLY: Ask = Ask {
-    name: "fly",
-    rule: Rule("fighters.move.allowance"),
-    says: "How does {} move? Write its way, as in 3S2, or 0 to stay.",
-};
+static FLY: Ask =
+    Ask { name: "fly", rule: Rule("fighters.move.allowance"), says: "How does {} move? Write its way, or 0 to stay." };
 static STRIKE: Ask = Ask { name: "strike", rule: Rule("fighters.attack.adjacent"), says: "Whom does {} attack?" };
 
 /// A fighter hits on this or more.

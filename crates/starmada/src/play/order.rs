@@ -11,7 +11,7 @@ use crate::switches::Switch;
 use crate::{Choice, Decision, Starmada};
 
 static ORDERS: Ask =
-    Ask { name: "orders", rule: Rule("movement.orders.secret"), says: "write orders for each ship, as in 3P1(4)+1." };
+    Ask { name: "orders", rule: Rule("movement.orders.secret"), says: "Write orders for each of your ships." };
 static NEXT_TO_MOVE: Ask =
     Ask { name: "move-next", rule: Rule("option.sequential-movement"), says: "Which ship do you order and move next?" };
 

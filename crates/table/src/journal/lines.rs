@@ -2,11 +2,14 @@
 //!
 //! ```text
 //! {"wardroom":"journal","format":1,"ruleset":"…","rules":1,"commitment":"…","start":{"setup":{"setup":{…},"seed":"…"}}}
-//! {"seat":0,"ask":"…","choice":{"pick":[…]}}
-//! {"taken_back_to":12}
-//! {"gave_up":1}
-//! {"hash":"…"}
+//! {"seat":0,"ask":"…","choice":{"pick":[…]},"n":1}
+//! {"taken_back_to":12,"n":2}
+//! {"gave_up":1,"n":3}
+//! {"hash":"…","n":4}
 //! ```
+//!
+//! `n` counts the records, so that a line that is missing, doubled or written by a second program is noticed. Lines that
+//! people write may do without it.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -56,6 +59,9 @@ struct Line<I, S, L> {
     gave_up: Option<Seat>,
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     hash: Option<StateHash>,
+    /// The number of the record, from 1.
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    n: Option<usize>,
 }
 
 // Not `Default`, which would ask for a default item and spot.
@@ -67,10 +73,13 @@ impl<R: Ruleset> Journal<R> {
     /// The text form, whole.
     pub fn to_lines(&self) -> String {
         let mut text = self.header_line();
-        for record in &self.records {
-            text.push_str(&record.to_line());
-        }
+        text.push_str(&self.record_lines(0));
         text
+    }
+
+    /// The lines of the records from index `from` on: what a store appends.
+    pub fn record_lines(&self, from: usize) -> String {
+        (1..).zip(&self.records).skip(from).map(|(number, record)| record.to_line(number)).collect()
     }
 
     /// The first line, with its line end.
@@ -87,9 +96,17 @@ impl<R: Ruleset> Journal<R> {
 }
 
 impl<I: Clone + Serialize, S: Clone + Serialize, L: Clone + Display + Serialize> Record<I, S, L> {
-    /// The line of this record, with its line end: what a store appends.
-    pub fn to_line(&self) -> String {
-        let mut line = Line { seat: None, ask: None, choice: None, taken_back_to: None, gave_up: None, hash: None };
+    /// The line of this record, the `number`th from 1, with its line end.
+    fn to_line(&self, number: usize) -> String {
+        let mut line = Line {
+            seat: None,
+            ask: None,
+            choice: None,
+            taken_back_to: None,
+            gave_up: None,
+            hash: None,
+            n: Some(number),
+        };
         match self.clone() {
             Record::Chosen { seat, ask, choice } => {
                 line.seat = Some(seat);
@@ -111,26 +128,42 @@ fn line_of(document: &impl Serialize) -> String {
     line
 }
 
+/// A record, and its number if the line has one.
 fn record_of<I: DeserializeOwned, S: DeserializeOwned, L: DeserializeOwned + FromStr<Err = Refusal>>(
     line: &str,
-) -> Result<Record<I, S, L>, serde_json::Error> {
+) -> Result<(Record<I, S, L>, Option<usize>), serde_json::Error> {
     use serde::de::Error as _;
-    match serde_json::from_str(line)? {
-        Line { seat: Some(seat), ask, choice: Some(choice), taken_back_to: None, gave_up: None, hash: None } => {
+    let mut line: Line<I, S, L> = serde_json::from_str(line)?;
+    let number = line.n.take();
+    let record = match line {
+        Line { seat: Some(seat), ask, choice: Some(choice), taken_back_to: None, gave_up: None, hash: None, n: _ } => {
             Ok(Record::Chosen { seat, ask, choice })
         }
-        Line { seat: None, ask: None, choice: None, taken_back_to: Some(to), gave_up: None, hash: None } => {
+        Line { seat: None, ask: None, choice: None, taken_back_to: Some(to), gave_up: None, hash: None, n: _ } => {
             Ok(Record::TakenBack { to })
         }
-        Line { seat: None, ask: None, choice: None, taken_back_to: None, gave_up: Some(seat), hash: None } => {
+        Line { seat: None, ask: None, choice: None, taken_back_to: None, gave_up: Some(seat), hash: None, n: _ } => {
             Ok(Record::GaveUp { seat })
         }
-        Line { seat: None, ask: None, choice: None, taken_back_to: None, gave_up: None, hash: Some(hash) } => {
+        Line { seat: None, ask: None, choice: None, taken_back_to: None, gave_up: None, hash: Some(hash), n: _ } => {
             Ok(Record::Hash(hash))
         }
         _ => {
             Err(serde_json::Error::custom("a record is a seat with its choice, or one of taken_back_to, gave_up, hash"))
         }
+    }?;
+    Ok((record, number))
+}
+
+/// What is wrong when a record stands where another one belongs.
+fn out_of_order(number: usize, expected: usize) -> String {
+    if number < expected {
+        format!(
+            "this is record {number}, which was written already; record {expected} belongs here: \
+             two programs wrote to this journal, or a line was doubled"
+        )
+    } else {
+        format!("this is record {number}, but record {expected} belongs here: lines are missing before it")
     }
 }
 
@@ -170,7 +203,10 @@ pub(super) fn read<R: Ruleset>(bytes: &[u8]) -> Result<Read<R>, JournalFault> {
         let place = Place::Line(index + 1);
         let read = std::str::from_utf8(line).map_err(|error| error.to_string());
         match read.and_then(|line| record_of(line).map_err(|error| error.to_string())) {
-            Ok(record) => records.push(record),
+            Ok((_, Some(number))) if number != records.len() + 1 => {
+                return Err(JournalFault::new(place, out_of_order(number, records.len() + 1)));
+            }
+            Ok((record, _)) => records.push(record),
             // Only a last line without its line end can have been cut off; anything else was broken on purpose or by a defect.
             Err(_) if last => {
                 let says = "the journal is cut off here; everything before this line was read";

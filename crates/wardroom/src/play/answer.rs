@@ -2,33 +2,31 @@
 
 use serde_json::{Value, json};
 use table::erased::{AnyShape, Asked, Named};
+use table::{Meant, meant};
 
-/// What can be typed as an answer to this question.
-pub(super) fn how_to_answer(shape: &AnyShape) -> String {
+/// What can be typed as an answer to this question, with an example that would be accepted.
+pub(super) fn how_to_answer(shape: &AnyShape, example: Option<&str>) -> String {
+    let as_in = example.map_or(String::new(), |example| format!(", as in {example}"));
     match shape {
         AnyShape::Pick { least: 1, most: 1, .. } => "a number or a name".into(),
         AnyShape::Pick { least: 0, most: 1, .. } => "a number or a name, or - for none".into(),
         AnyShape::Pick { least: 0, most, .. } => {
-            format!("up to {most} numbers with spaces between, or names with ; between, or - for none")
+            format!("up to {most} numbers with spaces between{as_in}, or names with ; between, or - for none")
         }
-        AnyShape::Pick { least, most, .. } if least == most => format!("{least} numbers with spaces between"),
-        AnyShape::Pick { least, most, .. } => format!("{least} to {most} numbers with spaces between"),
-        AnyShape::Arrange { .. } => "all the numbers in the order you like, with spaces between".into(),
-        AnyShape::Place { suggestions } => {
-            let numbers = |says: &&str| words(says).all(|word| number(word).is_some());
-            let example = suggestions.first().map(|spot| spot.says.as_str()).filter(numbers).unwrap_or("120 -740");
-            format!("a place as numbers, as in {example}, or the number of a suggestion")
-        }
-        AnyShape::Plot { along, least, joints } => {
+        AnyShape::Pick { least, most, .. } if least == most => format!("{least} numbers with spaces between{as_in}"),
+        AnyShape::Pick { least, most, .. } => format!("{least} to {most} numbers with spaces between{as_in}"),
+        AnyShape::Arrange { .. } => format!("all the numbers in the order you like, with spaces between{as_in}"),
+        AnyShape::Place { suggestions } if suggestions.is_empty() => format!("a place{as_in}"),
+        AnyShape::Place { .. } => format!("a place{as_in}, or the number of a suggestion"),
+        AnyShape::Plot { least, joints, .. } => {
             let (low, high) = joints.iter().fold((0, 0), |(low, high), joint| (low.min(joint.0), high.max(joint.1)));
-            let (name, least, most) = (along.first().map_or("1", |way| way.says.as_str()), *least, joints.len());
+            let (least, most) = (*least, joints.len());
             let count = if usize::from(least) == most { most.to_string() } else { format!("{least} to {most}") };
-            let example: Vec<String> = joints.iter().map(|joint| joint.1.to_string()).collect();
-            let example = example.join(" ");
-            format!("a way, then {count} turns from {low} to {high} (left is negative), as in {name} {example}")
+            let turns = if most == 1 { "turn" } else { "turns" };
+            format!("a way, then {count} {turns} from {low} to {high} (left is negative){as_in}")
         }
-        AnyShape::Write { lines } if lines.len() == 1 => "a line".into(),
-        AnyShape::Write { lines } => format!("{} lines, with | between them", lines.len()),
+        AnyShape::Write { lines } if lines.len() == 1 => format!("a line{as_in}"),
+        AnyShape::Write { lines } => format!("{} lines, with | between them{as_in}", lines.len()),
         AnyShape::Confirm => "y or n".into(),
     }
 }
@@ -39,8 +37,9 @@ pub(super) fn options(shape: &AnyShape) -> &[Named] {
         AnyShape::Pick { options: named, .. }
         | AnyShape::Arrange { items: named }
         | AnyShape::Place { suggestions: named }
-        | AnyShape::Plot { along: named, .. } => named,
-        AnyShape::Write { .. } | AnyShape::Confirm => &[],
+        | AnyShape::Plot { along: named, .. }
+        | AnyShape::Write { lines: named } => named,
+        AnyShape::Confirm => &[],
     }
 }
 
@@ -52,7 +51,7 @@ pub(super) fn spoken(says: &str) -> String {
 
 /// The choice, as the table takes it. A `{` begins a choice in its own form.
 pub(super) fn read(asked: &Asked, typed: &str) -> Result<Value, String> {
-    let unclear = || format!("please type {}", how_to_answer(&asked.shape));
+    let unclear = || format!("please type {}", how_to_answer(&asked.shape, None));
     let typed = typed.trim();
     if typed.starts_with('{') {
         return serde_json::from_str(typed).map_err(|error| format!("this is not a choice: {error}"));
@@ -65,10 +64,18 @@ pub(super) fn read(asked: &Asked, typed: &str) -> Result<Value, String> {
         AnyShape::Pick { options, .. } => Ok(json!({ "pick": named(options, typed, numbers)? })),
         AnyShape::Arrange { items } => Ok(json!({ "arrange": named(items, typed, numbers)? })),
         AnyShape::Place { suggestions } => {
-            let place: Vec<Value> = words(typed).map(number).collect::<Option<_>>().ok_or_else(unclear)?;
+            let (figures, mirrored) = match typed.strip_suffix("mirrored") {
+                Some(figures) => (figures, true),
+                None => (typed, false),
+            };
+            let place: Vec<Value> = words(figures).map(figure).collect::<Option<_>>().ok_or_else(unclear)?;
             match &place[..] {
                 [] => Err(unclear()),
                 [one] => Ok(json!({ "place": nth(suggestions, one.as_i64().unwrap_or(0))?.item })),
+                [x, y, heading @ ..] if mirrored => {
+                    let heading = heading.first().cloned().unwrap_or_else(|| 0.into());
+                    Ok(json!({ "place": { "at": [x, y], "heading": heading, "mirrored": true } }))
+                }
                 place => Ok(json!({ "place": place })),
             }
         }
@@ -93,6 +100,12 @@ pub(super) fn read(asked: &Asked, typed: &str) -> Result<Value, String> {
 
 fn words(typed: &str) -> impl Iterator<Item = &str> {
     typed.split([' ', ',']).filter(|word| !word.is_empty())
+}
+
+/// A part of a place: a number, or a direction by its name.
+fn figure(word: &str) -> Option<Value> {
+    let name = || word.chars().all(|letter| letter.is_ascii_alphabetic()).then(|| Value::from(word.to_uppercase()));
+    number(word).or_else(name)
 }
 
 /// Whole numbers stay whole, because some games want nothing else.
@@ -122,18 +135,15 @@ fn not_called(options: &[Named], name: &str) -> String {
     }
 }
 
-/// The option of this name, in capitals or not, with hyphens or not, or the only one whose name begins so.
+/// The option that was meant.
 fn called<'o>(options: &'o [Named], typed: &str) -> Result<Option<&'o Named>, String> {
-    let heard = |says: &str| says.to_lowercase().replace('-', " ");
-    let typed = heard(typed);
-    if let Some(option) = options.iter().find(|option| heard(&option.says) == typed) {
-        return Ok(Some(option));
-    }
-    let beginning: Vec<&Named> = options.iter().filter(|option| heard(&option.says).starts_with(&typed)).collect();
-    match beginning[..] {
-        [] => Ok(None),
-        [only] => Ok(Some(only)),
-        [one, other, ..] => Err(format!("that could be {:?} or {:?}", spoken(&one.says), spoken(&other.says))),
+    match meant(typed, options.iter().map(|option| option.says.as_str())) {
+        Meant::One(index) => Ok(options.get(index)),
+        Meant::Several(one, other) => {
+            let [one, other] = [one, other].map(|index| spoken(&options[index].says));
+            Err(format!("that could be {one:?} or {other:?}"))
+        }
+        Meant::Nothing => Ok(None),
     }
 }
 

@@ -1,100 +1,112 @@
 //! One game in the terminal, from the first question to the last.
 
-use std::fs;
-use std::io::{self, BufRead, ErrorKind, Write};
-use std::path::PathBuf;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{self, Write};
 
-use fault::Fault;
 use serde_json::Value;
-use table::erased::{AnyGame, AnyRuleset, Asked, Question};
-use table::{Eye, Seat, Side};
+use table::erased::{AnyGame, Question};
+use table::{Eye, Refusal, Seat, Side};
 
-use super::answer;
-use crate::rulesets::Known;
-use crate::{Failure, files};
-
-/// A game that was kept in a file, and the file it is kept in.
-pub(super) struct Saved {
-    pub(super) game: Option<Box<dyn AnyGame>>,
-    pub(super) journal: Option<PathBuf>,
-}
-
-impl Saved {
-    pub(super) fn open(journal: Option<PathBuf>, ruleset: &dyn AnyRuleset) -> Result<Self, Failure> {
-        let Some(path) = journal.as_ref().filter(|path| path.exists()) else {
-            return Ok(Saved { game: None, journal });
-        };
-        let fault = |says: String| Failure::Faults(vec![Fault::new(path.display().to_string(), says)]);
-        let (game, cut_off) = ruleset.resume(&files::read(path)?).map_err(|error| fault(error.to_string()))?;
-        if let Some(cut_off) = cut_off {
-            tracing::warn!(file = %path.display(), "{cut_off}");
-        }
-        Ok(Saved { game: Some(game), journal })
-    }
-}
+use super::keeping::Keeping;
+use super::keyboard::{Keyboard, Typed};
+use super::paper::Paper;
+use crate::rulesets::{Known, Stage};
 
 /// One game in the terminal.
-pub(super) struct Session {
-    game: Box<dyn AnyGame>,
+pub(super) struct Session<W> {
+    pub(super) game: Box<dyn AnyGame>,
+    pub(super) known: Known,
+    pub(super) paper: Paper<W>,
+    pub(super) keyboard: Box<dyn Keyboard>,
     people: u8,
-    journal: Option<PathBuf>,
-    known: Known,
-    told: usize,
+    keeping: Keeping,
+    /// Up to which event each reader has been told.
+    told: BTreeMap<Seat, usize>,
     last_seat: Option<Seat>,
-    last_shown: Option<String>,
+    shown: Option<Shown>,
+    /// Seats for which the computer sets everything up.
+    set_up_by_computer: BTreeSet<Seat>,
+}
+
+/// What was last shown of the table.
+struct Shown {
+    stage: Stage,
+    map: Vec<String>,
 }
 
 /// What a person wants when asked.
-enum Wish {
+pub(super) enum Wish {
     Answered,
     Stop,
 }
 
-const HELP: &str = "  ?        this list
-  again    the question once more
-  why      the rule by which this is asked
-  rule ID  any rule of the book
-  view     the table as you see it (view json: everything, for programs)
-  log      what has happened lately
-  auto     let the computer answer this one
-  back     take back to your last answer
-  give up  end the game
-  quit     leave; with --journal the game can go on later";
+/// Why something was not done.
+pub(super) enum Undone {
+    /// The table refuses it.
+    Refused(String),
+    /// The journal cannot be written, so it was not done.
+    NotKept(String),
+}
 
-/// So many lines of the log are shown at a time.
-const LATELY: usize = 30;
+/// Clears a terminal and what could be scrolled back to.
+const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
 
-impl Session {
-    pub(super) fn new(game: Box<dyn AnyGame>, people: u8, journal: Option<PathBuf>, known: Known) -> Self {
-        Session { game, people, journal, known, told: 0, last_seat: None, last_shown: None }
+impl<W: Write> Session<W> {
+    pub(super) fn new(
+        (game, known): (Box<dyn AnyGame>, Known),
+        people: u8,
+        keeping: Keeping,
+        paper: Paper<W>,
+        keyboard: Box<dyn Keyboard>,
+    ) -> Self {
+        Session {
+            game,
+            known,
+            paper,
+            keyboard,
+            people,
+            keeping,
+            told: BTreeMap::new(),
+            last_seat: None,
+            shown: None,
+            set_up_by_computer: BTreeSet::new(),
+        }
     }
 
-    pub(super) fn play(mut self, typed: &mut dyn BufRead) -> io::Result<()> {
-        let mut out = io::stdout().lock();
-        let players: Vec<String> = self.game.seating().seats().map(|seat| self.named(seat)).collect();
-        writeln!(out, "At the table: {}.", players.join(", "))?;
-        writeln!(out, "All dice are promised by {}.", self.game.commitment())?;
-        self.save()?;
-        loop {
-            let questions = self.game.questions(Eye::Spectator);
-            // Computer seats first, so that people are not kept waiting when several are asked at the same time.
-            let next = questions.iter().find(|question| !self.is_person(question.seat)).or(questions.first());
-            let Some(question) = next else { break };
-            if self.is_person(question.seat) {
-                let seat = question.seat;
-                self.tell(Eye::Seat(seat), &mut out)?;
-                let mut own = self.game.questions(Eye::Seat(seat));
-                own.retain(|question| question.seat == seat);
-                let Some(question) = own.first() else { break };
-                if let Wish::Stop = self.ask_person(question, typed, &mut out)? {
-                    return writeln!(out, "The game is left standing after {} choices.", self.game.choices());
-                }
+    pub(super) fn play(mut self) -> io::Result<()> {
+        self.introduce()?;
+        while let Some(question) = self.next_question() {
+            let wish = if self.is_asked(question.seat) {
+                self.ask_person(question.seat)?
             } else {
-                self.let_computer_answer(question)?;
+                self.let_computer_answer(&question)?
+            };
+            if let Wish::Stop = wish {
+                return self.leave();
             }
         }
-        self.tell(if self.people == 1 { Eye::Seat(Seat(0)) } else { Eye::Spectator }, &mut out)?;
-        self.tell_outcome(&mut out)
+        let eye = if self.people == 1 { Eye::Seat(Seat(0)) } else { Eye::Spectator };
+        self.tell(eye, Seat(0))?;
+        self.tell_outcome()
+    }
+
+    fn introduce(&mut self) -> io::Result<()> {
+        let players: Vec<String> = self.game.seating().seats().map(|seat| self.named(seat)).collect();
+        self.paper.say(&format!("At the table: {}.", players.join(", ")))?;
+        self.paper.say(&format!("All dice are promised by {}.", self.game.commitment()))?;
+        if self.people == 0 || self.game.outcome().is_some() {
+            return Ok(());
+        }
+        let offer = " Type set up to let the computer set everything up for you.";
+        let set_up = if self.in_setup() { offer } else { "" };
+        self.paper.say(&format!("Type ? at any question for all that can be typed.{set_up}"))
+    }
+
+    /// Computer seats first, so that people are not kept waiting when several are asked at the same time.
+    fn next_question(&self) -> Option<Question> {
+        let questions = self.game.questions(Eye::Spectator);
+        let computer = questions.iter().position(|question| !self.is_asked(question.seat)).unwrap_or(0);
+        questions.into_iter().nth(computer)
     }
 
     /// The seat's name, with who answers for it.
@@ -111,194 +123,171 @@ impl Session {
         seat.0 < self.people
     }
 
-    /// Everything that happened since this was last called, as this eye saw it.
-    fn tell(&mut self, eye: Eye, out: &mut dyn Write) -> io::Result<()> {
-        for event in self.game.events(eye, self.told) {
-            writeln!(out, "  {}", event.says)?;
-            self.told = event.number + 1;
+    /// Does a person answer for this seat now?
+    fn is_asked(&self, seat: Seat) -> bool {
+        let helped = self.set_up_by_computer.contains(&seat) && self.in_setup();
+        self.is_person(seat) && !helped
+    }
+
+    fn in_setup(&self) -> bool {
+        self.known.stage(&*self.game).setup
+    }
+
+    /// Whoever reads along: everybody together, unless several share a keyboard and must not see each other's screen.
+    fn reader(&self, seat: Seat) -> Seat {
+        if self.shares_keyboard() { seat } else { Seat(0) }
+    }
+
+    fn shares_keyboard(&self) -> bool {
+        self.people > 1 && self.keyboard.is_person()
+    }
+
+    /// Everything that happened since this reader was last told, as this eye saw it.
+    fn tell(&mut self, eye: Eye, reader: Seat) -> io::Result<()> {
+        let from = self.told.get(&reader).copied().unwrap_or(0);
+        for event in self.game.events(eye, from) {
+            self.paper.say(&format!("  {}", event.says))?;
         }
+        self.told.insert(reader, self.game.event_count());
         Ok(())
     }
 
-    fn tell_outcome(&self, out: &mut dyn Write) -> io::Result<()> {
+    fn leave(mut self) -> io::Result<()> {
+        self.paper.say(&format!("The game is left standing after {} choices.", self.game.choices()))?;
+        self.paper.say(&self.keeping.farewell())
+    }
+
+    fn tell_outcome(&mut self) -> io::Result<()> {
         let Some(outcome) = self.game.outcome() else { return Ok(()) };
-        writeln!(out, "The game is over: {}.", outcome.how)?;
+        self.paper.say(&format!("The game is over: {}.", outcome.how))?;
         let seating = self.game.seating();
+        let mut lines = Vec::new();
         for (side, (place, score)) in (0..).map(Side).zip(outcome.places.iter().zip(&outcome.scores)) {
             let members = seating.seats().filter(|seat| seating.side_of(*seat) == side).map(|seat| self.named(seat));
-            writeln!(out, "  place {place}: {} with {score}", members.collect::<Vec<_>>().join(", "))?;
+            lines.push(format!("  place {place}: {} with {score}", members.collect::<Vec<_>>().join(", ")));
         }
-        match self.game.revealed_seed() {
-            Some(seed) => writeln!(out, "The seed of all dice was {}.", String::from(seed)),
+        lines.extend(self.game.revealed_seed().map(|seed| format!("The seed of all dice was {}.", String::from(seed))));
+        lines.iter().try_for_each(|line| self.paper.say(line))?;
+        match self.keeping.file().filter(|_| self.people > 0 && self.keyboard.is_person()) {
+            Some(file) => self.paper.say(&format!("See it again with:\n  wardroom replay {}", file.display())),
             None => Ok(()),
         }
     }
 
-    fn let_computer_answer(&mut self, question: &Question) -> io::Result<()> {
-        let choice = self.game.advise(question.seat).unwrap_or_default();
-        self.game
-            .answer(question.seat, question.at, &choice)
-            .map_err(|refusal| io::Error::other(format!("the computer's choice was refused: {refusal}")))?;
-        self.save()
-    }
-
-    fn ask_person(&mut self, question: &Question, typed: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Wish> {
-        let Some(asked) = &question.asked else { return Ok(Wish::Stop) };
-        if self.people > 1 && self.last_seat != Some(question.seat) {
-            let name = self.game.seat_name(question.seat);
-            writeln!(out, "\n--- {name}: please take the keyboard; nobody else should look. ---")?;
-        }
-        self.last_seat = Some(question.seat);
-        self.show_picture(question.seat, out)?;
-        show(&question.step, asked, out)?;
+    fn let_computer_answer(&mut self, question: &Question) -> io::Result<Wish> {
         loop {
-            write!(out, "> ")?;
-            out.flush()?;
-            let mut line = String::new();
-            match typed.read_line(&mut line) {
-                Ok(0) => {
-                    writeln!(out)?;
-                    return Ok(Wish::Stop);
+            let choice = self.game.advise(question.seat).unwrap_or_default();
+            match self.answer(question, &choice) {
+                Ok(()) => return Ok(Wish::Answered),
+                Err(Undone::Refused(says)) => {
+                    return Err(io::Error::other(format!("the computer's choice was refused: {says}")));
                 }
-                Ok(_) => {}
-                Err(error) if error.kind() == ErrorKind::InvalidData => {
-                    writeln!(out, "That is not text.")?;
-                    continue;
+                Err(Undone::NotKept(says)) => {
+                    self.paper.say(&format!("The computer cannot go on: {says}. (Enter tries again, quit leaves)"))?;
+                    match self.keyboard.line(Seat(0), "> ", vec!["quit".into()], self.paper.out())? {
+                        Typed::Line(line) if line.trim() == "quit" => return Ok(Wish::Stop),
+                        Typed::End => return Ok(Wish::Stop),
+                        _ => {}
+                    }
                 }
-                Err(error) => return Err(error),
-            }
-            let answer = match line.trim() {
-                "" => continue,
-                "?" | "help" => {
-                    writeln!(out, "Type {}, or:\n{HELP}", answer::how_to_answer(&asked.shape))?;
-                    continue;
-                }
-                "why" => {
-                    self.why(question, out)?;
-                    continue;
-                }
-                "again" => {
-                    show(&question.step, asked, out)?;
-                    continue;
-                }
-                "view" | "map" | "view json" => {
-                    let eye = Eye::Seat(question.seat);
-                    let picture = self.game.picture(eye).filter(|_| line.trim() != "view json");
-                    let json = || serde_json::to_string_pretty(&self.game.view(eye)).unwrap_or_default();
-                    writeln!(out, "{}", picture.unwrap_or_else(json))?;
-                    continue;
-                }
-                "log" => {
-                    self.log(Eye::Seat(question.seat), out)?;
-                    continue;
-                }
-                typed if typed.starts_with("rule ") => {
-                    self.rule(typed.trim_start_matches("rule ").trim(), out)?;
-                    continue;
-                }
-                "quit" => return Ok(Wish::Stop),
-                "give up" => self.game.give_up(question.seat).map_err(|refusal| refusal.to_string()),
-                "back" | "take back" => self.take_back(question.seat),
-                "auto" => {
-                    let choice = self.game.advise(question.seat).unwrap_or_default();
-                    self.answer(question, &choice)
-                }
-                typed => answer::read(asked, typed).and_then(|choice| self.answer(question, &choice)),
-            };
-            match answer {
-                Ok(()) => {
-                    self.save()?;
-                    return Ok(Wish::Answered);
-                }
-                Err(says) => writeln!(out, "No: {says}. (? shows what can be typed)")?,
             }
         }
     }
 
-    /// The table, if it has changed since it was last shown, or if a phase has begun where that is enough.
-    fn show_picture(&mut self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
-        let Some(picture) = self.game.picture(Eye::Seat(seat)) else { return Ok(()) };
-        let now = if self.known.shown_by_phase { self.phase(seat) } else { picture.clone() };
-        if self.last_shown.as_ref() != Some(&now) {
-            writeln!(out, "\n{picture}")?;
-        }
-        self.last_shown = Some(now);
-        Ok(())
+    pub(super) fn answer(&mut self, question: &Question, choice: &Value) -> Result<(), Undone> {
+        self.act(|game| game.answer(question.seat, question.at, choice))
     }
 
-    /// The round and its phase, whatever the game calls them.
-    fn phase(&self, seat: Seat) -> String {
-        let view = self.game.view(Eye::Seat(seat));
-        match &view["stage"] {
-            Value::Object(step) => format!("{} {:?}", view["round"], step.keys().next()),
-            other => format!("{} {other}", view["round"]),
-        }
-    }
-
-    fn answer(&mut self, question: &Question, choice: &Value) -> Result<(), String> {
-        self.game.answer(question.seat, question.at, choice).map_err(|refusal| refusal.to_string())
+    pub(super) fn give_up(&mut self, seat: Seat) -> Result<(), Undone> {
+        self.act(|game| game.give_up(seat))
     }
 
     /// Back to the moment before this seat's last choice.
-    fn take_back(&mut self, seat: Seat) -> Result<(), String> {
+    pub(super) fn take_back(&mut self, seat: Seat) -> Result<(), Undone> {
         let own = self.game.seats_of_choices();
-        let last = own.iter().rposition(|made| *made == seat).ok_or("you have not chosen anything yet")?;
-        self.game.take_back(last).map_err(|refusal| refusal.to_string())?;
-        self.told = self.told.min(self.game.events(Eye::Omniscient, 0).len());
+        let last = own.iter().rposition(|made| *made == seat);
+        let last = last.ok_or_else(|| Undone::Refused("you have not chosen anything yet".into()))?;
+        self.act(|game| game.take_back(last))?;
+        let events = self.game.event_count();
+        self.told.values_mut().for_each(|told| *told = (*told).min(events));
+        // Whoever goes back into the setup wants to do something there.
+        self.set_up_by_computer.remove(&seat);
         Ok(())
     }
 
-    fn why(&self, question: &Question, out: &mut dyn Write) -> io::Result<()> {
-        self.rule(question.rule.0, out)
+    pub(super) fn set_up(&mut self, seat: Seat) -> Result<(), Undone> {
+        if !self.in_setup() {
+            return Err(Undone::Refused("the setup is done already".into()));
+        }
+        self.set_up_by_computer.insert(seat);
+        Ok(())
     }
 
-    fn rule(&self, id: &str, out: &mut dyn Write) -> io::Result<()> {
-        let book = self.known.referee.rulebook();
-        if let Some(rule) = book.find(id) {
-            return writeln!(out, "{} ({}): {}", rule.title(), rule.id, rule.text().trim());
-        }
-        let ids = book.ruleset(self.known.ruleset.name()).into_iter().flat_map(rulebook::Ruleset::entries);
-        match fault::nearest(id, ids.map(|entry| entry.id.as_str())) {
-            Some(near) => writeln!(out, "There is no rule {id:?}; did you mean {near:?}?"),
-            None => writeln!(out, "There is no rule {id:?}."),
+    /// Does something and keeps it. What cannot be kept is undone.
+    fn act(&mut self, act: impl FnOnce(&mut dyn AnyGame) -> Result<(), Refusal>) -> Result<(), Undone> {
+        let before = self.game.records();
+        act(&mut *self.game).map_err(|refusal| Undone::Refused(refusal.to_string()))?;
+        self.keeping.keep(&*self.game, self.people).map_err(|says| match self.undo(before) {
+            Ok(()) => Undone::NotKept(says),
+            Err(also) => Undone::NotKept(format!("{says}; and {also}")),
+        })
+    }
+
+    /// The game as it was when its journal had this many records.
+    fn undo(&mut self, records: usize) -> Result<(), String> {
+        let journal: String = self.game.journal_lines().split_inclusive('\n').take(1 + records).collect();
+        let (game, _) = self.known.ruleset.resume(journal.as_bytes()).map_err(|fault| fault.to_string())?;
+        self.game = game;
+        Ok(())
+    }
+
+    /// Waits until everything that was done is on the disk.
+    pub(super) fn sync(&mut self) -> io::Result<()> {
+        match self.keeping.sync() {
+            Ok(()) => Ok(()),
+            Err(says) => self.paper.say(&format!("Take care: {says}.")),
         }
     }
 
-    /// What this eye has seen happen lately.
-    fn log(&self, eye: Eye, out: &mut dyn Write) -> io::Result<()> {
-        let events = self.game.events(eye, 0);
-        for event in events.iter().skip(events.len().saturating_sub(LATELY)) {
-            writeln!(out, "  {}", event.says)?;
+    /// The next person takes the keyboard, and sees nothing of what the last one saw.
+    pub(super) fn hand_over(&mut self, seat: Seat) -> io::Result<()> {
+        let other = self.last_seat.replace(seat).is_none_or(|last| last != seat);
+        if self.people < 2 || !other {
+            return Ok(());
+        }
+        let name = self.game.seat_name(seat);
+        if self.shares_keyboard() {
+            if std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb") {
+                write!(self.paper.out(), "{CLEAR}")?;
+            }
+            self.shown = None;
+        }
+        self.paper.say(&format!("\n--- {name}: please take the keyboard; nobody else should look. ---"))?;
+        if self.shares_keyboard() {
+            self.keyboard.line(seat, "(Enter) ", Vec::new(), self.paper.out())?;
         }
         Ok(())
     }
 
-    /// The whole journal, written beside the old one and put in its place, so that there is always a whole one.
-    fn save(&self) -> io::Result<()> {
-        let Some(path) = &self.journal else { return Ok(()) };
-        let mut beside = path.clone().into_os_string();
-        beside.push(".new");
-        let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
-        fs::write(&beside, self.game.journal_lines()).map_err(named)?;
-        fs::rename(&beside, path).map_err(named)
+    /// What has happened, as the person in this seat saw it.
+    pub(super) fn tell_person(&mut self, seat: Seat) -> io::Result<()> {
+        self.tell(Eye::Seat(seat), self.reader(seat))
     }
-}
 
-fn show(step: &str, asked: &Asked, out: &mut dyn Write) -> io::Result<()> {
-    let colon = if step.is_empty() { "" } else { ": " };
-    writeln!(out, "\n{step}{colon}{}", asked.says)?;
-    let options = answer::options(&asked.shape);
-    let numbered: Vec<String> = options
-        .iter()
-        .enumerate()
-        .map(|(index, option)| format!("{}. {}", index + 1, answer::spoken(&option.says)))
-        .collect();
-    let widest = numbered.iter().map(|option| option.chars().count()).max().unwrap_or(0);
-    // Many short ones stand beside each other.
-    let beside = if numbered.len() > 12 && widest < 24 { 4 } else { 1 };
-    for row in numbered.chunks(beside) {
-        let row: Vec<String> = row.iter().map(|option| format!("{option:<widest$}")).collect();
-        writeln!(out, "  {}", row.join("  ").trim_end())?;
+    /// The table: all of it when another phase begins, and during the setup the map whenever it has changed.
+    pub(super) fn show_table(&mut self, seat: Seat) -> io::Result<()> {
+        let Some(picture) = self.game.picture(Eye::Seat(seat), self.paper.map_columns()) else { return Ok(()) };
+        let stage = self.known.stage(&*self.game);
+        let (shown, lines) = match &self.shown {
+            Some(last) if stage.setup => (last.map != picture.map, false),
+            Some(last) => (last.stage != stage, true),
+            None => (true, true),
+        };
+        if shown {
+            self.paper.plain("")?;
+            self.paper.show(&picture, lines)?;
+        }
+        self.shown = Some(Shown { stage, map: picture.map });
+        Ok(())
     }
-    writeln!(out, "({})", answer::how_to_answer(&asked.shape))
 }

@@ -34,7 +34,9 @@ impl Ran {
 /// Runs `wardroom` in a folder, with this typed into it.
 pub(crate) fn wardroom_in(folder: &Path, arguments: &[&str], typed: &str) -> Ran {
     let mut command = Command::cargo_bin("wardroom").expect("the program");
-    Ran::of(command.current_dir(folder).args(arguments).write_stdin(typed))
+    // Games are kept in the folder, and not among those of whoever runs the tests.
+    command.current_dir(folder).env("WARDROOM_DATA", folder.join("data")).env_remove("COLUMNS");
+    Ran::of(command.args(arguments).write_stdin(typed))
 }
 
 /// Runs `wardroom` in a folder of its own, so that nothing depends on where the tests run.

@@ -75,7 +75,7 @@ fn units(game: &Game) -> SmallVec<[UnitId; 32]> {
 }
 
 /// All attacks of one unit on another.
-fn between(game: &Game, unit: UnitId, enemy: UnitId) -> SmallVec<[AttackSight; 4]> {
+pub(in crate::play) fn between(game: &Game, unit: UnitId, enemy: UnitId) -> SmallVec<[AttackSight; 4]> {
     let attackers: SmallVec<[Attacker; 6]> = match unit {
         UnitId::Ship(ship) => game.ship(ship).zones().map(|zone| Attacker::Zone(ship, zone)).collect(),
         UnitId::Squadron(squadron) => SmallVec::from_slice(&[Attacker::Squadron(squadron)]),

@@ -65,7 +65,7 @@ pub struct CourseSight {
     pub threats: Vec<AttackSight>,
 }
 
-pub(super) fn course(
+pub(in crate::play) fn course(
     game: &Game,
     eye: Eye,
     ship: ShipId,

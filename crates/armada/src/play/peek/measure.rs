@@ -24,7 +24,7 @@ pub struct Measurement {
     pub distance: u8,
 }
 
-pub(super) fn measure(game: &Game, from: Thing, to: Thing) -> Result<Measurement, Refusal> {
+pub(in crate::play) fn measure(game: &Game, from: Thing, to: Thing) -> Result<Measurement, Refusal> {
     let gap = gap(game, from, to).ok_or_else(not_on_the_table)?;
     Ok(Measurement {
         mm: gap.mm(),

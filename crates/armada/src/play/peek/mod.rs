@@ -19,10 +19,13 @@ use table::{Eye, Refusal};
 use crate::catalog::Zone;
 use crate::state::{Game, Item, MarkerId, ObstacleId, ShipId, SquadronId, TokenId, UnitId};
 
+pub(super) use attacks::between;
 pub use attacks::{AttackSight, End};
+pub(super) use course::course;
 pub use course::{CourseSight, EndPose, Overlaps};
 pub use defense::DefenseSight;
 pub use measure::Measurement;
+pub(super) use measure::measure;
 pub use squadron::{MoveSight, Reach};
 
 /// A question about the table.
@@ -137,12 +140,10 @@ impl Peek {
 
     fn answer(&self, game: &Game, eye: Eye) -> Result<Sight, Refusal> {
         Ok(match self {
-            Peek::Measure { from, to } => Sight::Measured(measure::measure(game, *from, *to)?),
+            Peek::Measure { from, to } => Sight::Measured(measure(game, *from, *to)?),
             Peek::Attacks { of } => Sight::Attacks(attacks::attacks_of(game, *of)),
             Peek::Threats { to } => Sight::Attacks(attacks::threats_to(game, *to)),
-            Peek::Course { ship, along, turns } => {
-                Sight::Course(Box::new(course::course(game, eye, *ship, (*along, turns))?))
-            }
+            Peek::Course { ship, along, turns } => Sight::Course(Box::new(course(game, eye, *ship, (*along, turns))?)),
             Peek::Squadron { squadron, at } => Sight::Squadron(squadron::would_be_at(game, *squadron, *at)?),
             Peek::Reach { squadron } => Sight::Reach(squadron::reach(game, *squadron)?),
             Peek::Defense { token } => Sight::Defense(defense::defense(game, *token)?),

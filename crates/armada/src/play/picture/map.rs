@@ -1,10 +1,19 @@
 //! The table seen from above: one character is about twice as high as it is wide, and so is what it stands for.
 
-use super::{mark_of, marks};
+use super::marks::{mark_of, marks};
 use crate::play::view::View;
 
-/// Millimetres a character is wide: six feet fit on a hundred columns.
+/// Millimetres a character is wide at least: six feet fit on a hundred columns.
 const STEP: f64 = 20.0;
+
+/// What stands beside the map: figures and the frame.
+const FRAME: usize = 7;
+
+/// No map is narrower than this.
+const NARROWEST: usize = 24;
+
+/// Columns that a figure below the map needs, with the space behind it.
+const FIGURE: f64 = 6.0;
 
 /// A page of characters on which marks find a free place.
 struct Page {
@@ -12,22 +21,15 @@ struct Page {
     step: f64,
 }
 
-/// The map.
-pub(super) fn draw(view: &View) -> String {
+/// The map, no wider than this where that can be.
+pub(super) fn draw(view: &View, width: usize) -> Vec<String> {
     let [across, deep] = view.play_area;
-    let step = STEP;
+    let step = STEP.max(across / width.saturating_sub(FRAME).max(NARROWEST) as f64);
     let columns = (across / step).ceil() as usize;
     let rows = (deep / step / 2.0).ceil() as usize;
     let mut page = Page { cells: vec![vec![' '; columns]; rows], step };
-    for obstacle in view.obstacles.values() {
-        if let Some(at) = obstacle.at {
-            page.put(at, &format!("({})", obstacle.token.chars().next().unwrap_or('o')));
-        }
-    }
-    for marker in view.markers.values() {
-        page.put(marker.at, "*");
-    }
     let marks = marks(view);
+    // What moves stands where it is; what lies still makes room.
     for (name, ship) in &view.ships {
         if let (Some(at), Some(heading)) = (ship.at, ship.heading) {
             page.put(at, &format!("{}{}", mark_of(&marks, name), arrow(heading)));
@@ -37,6 +39,14 @@ pub(super) fn draw(view: &View) -> String {
         if let Some(at) = squadron.at {
             page.put(at, mark_of(&marks, name));
         }
+    }
+    for (name, obstacle) in &view.obstacles {
+        if let Some(at) = obstacle.at {
+            page.put(at, &format!("({})", mark_of(&marks, name)));
+        }
+    }
+    for (name, marker) in &view.markers {
+        page.put(marker.at, mark_of(&marks, name));
     }
     page.print(deep)
 }
@@ -48,28 +58,38 @@ fn arrow(heading: f64) -> char {
 }
 
 impl Page {
-    /// Writes a mark at a place, or at the nearest free one in its row.
+    /// Writes a mark at a place, or at the nearest free one. A mark never covers another, nor touches it; where nothing
+    /// is free it is left out, and only the tables have it.
     fn put(&mut self, [x, y]: [f64; 2], mark: &str) {
+        let length = mark.chars().count();
         let rows = self.cells.len();
         let from_bottom = (y / self.step / 2.0).floor().max(0.0) as usize;
-        let row = &mut self.cells[rows.saturating_sub(1).saturating_sub(from_bottom)];
-        let length = mark.chars().count();
-        let Some(most) = row.len().checked_sub(length) else { return };
+        let row = rows.saturating_sub(1).saturating_sub(from_bottom);
+        let Some(most) = self.cells.first().and_then(|row| row.len().checked_sub(length)) else { return };
         let wanted = ((x / self.step).floor().max(0.0) as usize).saturating_sub(length / 2).min(most);
-        let free = |start: &usize| row[*start..*start + length].iter().all(|cell| *cell == ' ');
-        let near = (0..=4).flat_map(|away| [wanted.checked_add(away), wanted.checked_sub(away)]).flatten();
-        let start = near.filter(|start| *start <= most).find(free).unwrap_or(wanted);
-        for (cell, character) in row[start..].iter_mut().zip(mark.chars()) {
+        // A row is twice as high as a column is wide.
+        let away = |(at, start): &(usize, usize)| at.abs_diff(row) * 2 + start.abs_diff(wanted);
+        let places = (0..rows).flat_map(|at| (0..=most).map(move |start| (at, start)));
+        let free = places.filter(|(at, start)| self.is_free(*at, *start, length));
+        let Some((row, start)) = free.min_by_key(away) else { return };
+        for (cell, character) in self.cells[row][start..].iter_mut().zip(mark.chars()) {
             *cell = character;
         }
     }
 
-    fn print(&self, deep: f64) -> String {
+    /// Is there room for a mark of this length, with a space on either side?
+    fn is_free(&self, row: usize, start: usize, length: usize) -> bool {
+        let row = &self.cells[row];
+        row[start.saturating_sub(1)..(start + length + 1).min(row.len())].iter().all(|cell| *cell == ' ')
+    }
+
+    fn print(&self, deep: f64) -> Vec<String> {
         let columns = self.cells.first().map_or(0, Vec::len);
+        let every = if 200.0 / self.step < FIGURE { 500 } else { 200 };
         let mut ruler = String::new();
-        for mark in (0..).map(|number| number * 200).take_while(|mark| f64::from(*mark) < self.step * columns as f64) {
-            let at = 6 + (f64::from(mark) / self.step) as usize;
-            ruler = format!("{ruler:<at$}{mark}");
+        for figure in (0..).map(|number| number * every).take_while(|at| f64::from(*at) < self.step * columns as f64) {
+            let at = 6 + (f64::from(figure) / self.step) as usize;
+            ruler = format!("{ruler:<at$}{figure}");
         }
         let edge = format!("     +{}+", "-".repeat(columns));
         let mut lines = vec![edge.clone()];
@@ -80,13 +100,19 @@ impl Page {
         }
         lines.push(edge);
         lines.push(ruler);
-        lines.join("\n")
+        lines
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kit::{A, B, Kit};
+    use table::Eye;
+
+    fn rows(page: &Page) -> Vec<String> {
+        page.cells.iter().map(|row| row.iter().collect()).collect()
+    }
 
     #[test]
     fn marks_stand_where_things_are_and_make_room_for_each_other() {
@@ -94,8 +120,55 @@ mod tests {
         page.put([100.0, 10.0], "A1↑");
         page.put([100.0, 10.0], "b1");
         page.put([10_000.0, 10_000.0], "b2");
-        let rows: Vec<String> = page.cells.iter().map(|row| row.iter().collect()).collect();
-        assert_eq!(rows, ["        b2", "  b1A1↑   "]);
+        assert_eq!(rows(&page), ["    b1  b2", "    A1↑   "]);
         assert_eq!([0.0, 44.0, 180.0, 359.0].map(arrow), ['↑', '↗', '↓', '↑']);
+    }
+
+    #[test]
+    fn no_mark_covers_another_however_many_stand_in_one_place() {
+        let mut page = Page { cells: vec![vec![' '; 30]; 5], step: 20.0 };
+        let marks: Vec<String> = (1..=20).map(|number| format!("a{number}")).collect();
+        for mark in &marks {
+            page.put([300.0, 90.0], mark);
+        }
+        let text = rows(&page).join(" ");
+        let found: Vec<&str> = text.split_whitespace().collect();
+        for mark in &marks {
+            assert!(found.contains(&mark.as_str()), "{mark} is not on the map:\n{}", rows(&page).join("\n"));
+        }
+    }
+
+    #[test]
+    fn a_full_page_keeps_what_is_on_it() {
+        let mut page = Page { cells: vec![vec![' '; 5]; 1], step: 20.0 };
+        page.put([0.0, 0.0], "a1");
+        page.put([0.0, 0.0], "a2");
+        page.put([0.0, 0.0], "a3");
+        assert_eq!(rows(&page), ["a1 a2"]);
+    }
+
+    #[test]
+    fn a_map_fits_the_terminal_and_every_thing_has_its_own_mark() {
+        let mut kit = Kit::new();
+        for number in 0..6 {
+            kit.squadron(A, "x-wing-squadron", [600.0 + f64::from(number) * 35.0, 300.0]);
+            kit.squadron(B, "tie-fighter-squadron", [600.0 + f64::from(number) * 35.0, 340.0]);
+        }
+        kit.ship(A, "cr90-corvette-a", [700.0, 400.0], 0.0);
+        let view = View::of(&kit.game, Eye::Spectator);
+        let all = marks(&view);
+        for (index, marked) in all.iter().enumerate() {
+            assert!(!all[..index].iter().any(|other| other.mark == marked.mark), "{} twice", marked.mark);
+        }
+        for width in [60, 80, 100, 200] {
+            let map = draw(&view, width);
+            assert!(map.iter().all(|line| line.chars().count() <= width), "wider than {width}:\n{}", map.join("\n"));
+            let text = map.join("\n");
+            let words: Vec<&str> = text.split([' ', '|', '\n']).filter(|word| !word.is_empty()).collect();
+            for marked in &all {
+                let there = words.iter().any(|word| word.trim_end_matches('↑') == marked.mark);
+                assert!(there, "{} is not on a map {width} wide:\n{text}", marked.mark);
+            }
+        }
     }
 }

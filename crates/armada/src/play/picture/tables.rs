@@ -1,12 +1,12 @@
 //! What lies beside the cards: shields, hull, tokens, dials, damage.
 
-use super::{mark_of, marks};
+use super::marks::{Marked, mark_of, marks};
 use crate::catalog::{Command, Zone};
-use crate::play::view::{ShipView, SquadronView, TokenView, View};
+use crate::play::view::{MarkerView, ObstacleView, ShipView, SquadronView, TokenView, View};
 use crate::state::{CardState, Standing, TokenState};
 
-/// The two sides, then ships and squadrons.
-pub(super) fn write(view: &View) -> String {
+/// The two sides with their ships and squadrons, then what lies on the table.
+pub(super) fn write(view: &View) -> Vec<String> {
     let marks = marks(view);
     let mut lines = Vec::new();
     for (name, player) in &view.players {
@@ -25,15 +25,44 @@ pub(super) fn write(view: &View) -> String {
             lines.push(squadron_line(mark_of(&marks, squadron_name), squadron_name, squadron));
         }
     }
+    lines.extend(lying("Obstacles", obstacles(view, &marks)));
+    lines.extend(lying("Tokens", tokens_on_table(view, &marks)));
     if view.round > 0 {
         lines.push(format!("Damage deck: {} cards, {} discarded", view.deck.left, view.deck.discard.len()));
     }
-    lines.join("\n")
+    lines
+}
+
+/// A list of what lies on the table; nothing if there is none of it.
+fn lying(what: &str, list: Vec<String>) -> Option<String> {
+    (!list.is_empty()).then(|| format!("{what}: {}", list.join(", ")))
+}
+
+fn obstacles(view: &View, marks: &[Marked]) -> Vec<String> {
+    let lies = |(name, obstacle): (&String, &ObstacleView)| {
+        let at = obstacle.at?;
+        let destroyed = if obstacle.destroyed { " (destroyed)" } else { "" };
+        Some(format!("{} {}{destroyed} at {}", mark_of(marks, name), name.replace('-', " "), middle(at)))
+    };
+    view.obstacles.iter().filter_map(lies).collect()
+}
+
+fn tokens_on_table(view: &View, marks: &[Marked]) -> Vec<String> {
+    let lies =
+        |(name, token): (&String, &MarkerView)| format!("{} {name} at {}", mark_of(marks, name), middle(token.at));
+    view.markers.iter().map(lies).collect()
+}
+
+/// A place as it is typed, to the millimetre.
+fn middle([x, y]: [f64; 2]) -> String {
+    format!("{x:.0} {y:.0}")
 }
 
 fn ship_lines(mark: &str, name: &str, ship: &ShipView) -> Vec<String> {
     let shields: Vec<String> = ship.shields.iter().map(|(zone, count)| format!("{}{count}", arrow(*zone))).collect();
-    let speed = if ship.at.is_some() { format!("speed {}, ", ship.speed) } else { String::new() };
+    let heading = ship.heading.unwrap_or_default();
+    let speed = ship.at.map(|at| format!("at {} heading {heading:.0}, speed {}, ", middle(at), ship.speed));
+    let speed = speed.unwrap_or_default();
     let hull = format!("{}/{}", usize::from(ship.hull).saturating_sub(ship.damage.len()), ship.hull);
     let place = place(ship.standing, ship.activated);
     let mut lines = vec![format!(
@@ -82,7 +111,8 @@ fn squadron_line(mark: &str, name: &str, squadron: &SquadronView) -> String {
     let engaged = if squadron.engaged { ", engaged" } else { "" };
     let defense = if squadron.defense.is_empty() { String::new() } else { format!("; {}", tokens(&squadron.defense)) };
     let place = place(squadron.standing, squadron.activated);
-    format!("  {mark:<3} {name}{place}: hull {}{engaged}{defense}", squadron.hull)
+    let at = squadron.at.map(|at| format!("at {}, ", middle(at))).unwrap_or_default();
+    format!("  {mark:<3} {name}{place}: {at}hull {}{engaged}{defense}", squadron.hull)
 }
 
 /// Which way a hull zone looks when the ship heads up the page.

@@ -67,7 +67,7 @@ pub(crate) fn squadron_name(game: &Game, id: SquadronId) -> String {
 }
 
 /// A ship or a squadron.
-pub(super) fn unit_name(game: &Game, unit: UnitId) -> String {
+pub(crate) fn unit_name(game: &Game, unit: UnitId) -> String {
     match unit {
         UnitId::Ship(ship) => ship_name(game, ship),
         UnitId::Squadron(squadron) => squadron_name(game, squadron),

@@ -1,0 +1,59 @@
+//! What a person at a terminal is told before they write orders, and what the ruler says.
+
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+use hexes::{Cell, Direction};
+use starmada::Starmada;
+use starmada::setup::Setup;
+use starmada::space::Pose;
+use starmada::state::Game;
+use table::{Chance, Choice, Eye, Live, Ruleset, Seat, Seed};
+
+/// A game in which the first ship of either side stands on the board.
+fn game() -> Game {
+    let mut game = Starmada::set_up(&Setup::default(), Chance::new(Seed::from_number(1))).unwrap();
+    let second = (0..game.ships.len()).find(|ship| game.ships[*ship].seat == Seat(1)).unwrap();
+    let at = |column, heading| Pose::Hex { at: Cell { column, row: 9 }.hex(), heading };
+    game.ships[0].pose = Some(at(4, Direction::E));
+    game.ships[second].pose = Some(at(9, Direction::W));
+    game
+}
+
+#[test]
+fn the_ruler_counts_hexes_and_says_what_bears() {
+    let game = game();
+    let told = Starmada::measure(&game, "A", Some("a")).unwrap();
+    assert!(told[0].starts_with("From A ") && told[0].ends_with(": 5 hexes."), "{told:?}");
+    assert_eq!(told.len(), 3, "both ways: {told:?}");
+    assert!(told[1].contains(" range"), "something of a battleship bears at 5 hexes: {told:?}");
+    let name = game.ships[0].name.to_lowercase();
+    assert_eq!(Starmada::measure(&game, &name, Some("a")).unwrap(), told);
+    assert_eq!(Starmada::measure(&game, "0409", Some("0509")).unwrap(), ["From 0409 to 0509: 1 hex."]);
+    assert_eq!(Starmada::measure(&game, "A", None).unwrap().len(), 2, "the heading and the one other ship");
+}
+
+#[test]
+fn what_the_ruler_does_not_know_is_said() {
+    let game = game();
+    let says = |from: &str| Starmada::measure(&game, from, None).unwrap_err().says;
+    assert!(says("nobody").contains("nothing here is called \"nobody\""), "{}", says("nobody"));
+    assert!(says("B").ends_with("is not on the table"), "{}", says("B"));
+    assert!(says("9999").contains("nothing here is called"), "{}", says("9999"));
+}
+
+#[test]
+fn orders_are_told_with_what_they_need_and_where_they_lead() {
+    let mut game = Live::<Starmada>::start(Setup::default(), Seed::from_number(3)).unwrap();
+    while game.open()[0].decision.ask.name != "orders" {
+        let (seat, at) = (game.open()[0].decision.seat, game.open()[0].at);
+        let choice = game.suggest(seat).unwrap();
+        game.answer(seat, at, choice).unwrap();
+    }
+    let open = &game.open()[0];
+    let coasting = open.decision.shape.items().iter().map(|_| "0".parse().unwrap()).collect();
+    let told = Starmada::foretell(game.now(), &open.decision, &Choice::Write(coasting));
+    assert_eq!(told.len(), open.decision.shape.items().len(), "a sentence for every ship: {told:?}");
+    assert!(told.iter().all(|line| line.contains("of its engine's") && line.contains("it would end at ")), "{told:?}");
+    let picture = Starmada::picture(game.now(), Eye::Seat(Seat(0)), 80).unwrap();
+    assert!(picture.map.iter().all(|line| line.chars().count() <= 80), "{:#?}", picture.map);
+}

@@ -1,0 +1,39 @@
+//! What people mean by a name they type.
+
+/// Which of some names was meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meant {
+    /// The one with this index.
+    One(usize),
+    /// It could be either of these, or more.
+    Several(usize, usize),
+    /// None of them.
+    Nothing,
+}
+
+/// Which of these names was meant: the one that is called so, in capitals or not, with hyphens or not, or else the only
+/// one that begins so.
+///
+/// ```
+/// use table::{Meant, meant};
+///
+/// let names = ["X-wing Squadron 1", "X-wing Squadron 2", "Jan Ors"];
+/// assert_eq!(meant("jan", names), Meant::One(2));
+/// assert_eq!(meant("x wing squadron 2", names), Meant::One(1));
+/// assert_eq!(meant("x-wing", names), Meant::Several(0, 1));
+/// assert_eq!(meant("Wedge", names), Meant::Nothing);
+/// ```
+pub fn meant<'n>(typed: &str, names: impl IntoIterator<Item = &'n str>) -> Meant {
+    let heard = |name: &str| name.to_lowercase().replace('-', " ");
+    let typed = heard(typed);
+    let names: Vec<String> = names.into_iter().map(heard).collect();
+    if let Some(index) = names.iter().position(|name| *name == typed) {
+        return Meant::One(index);
+    }
+    let begin: Vec<usize> = (0..names.len()).filter(|index| names[*index].starts_with(&typed)).collect();
+    match begin[..] {
+        [] => Meant::Nothing,
+        [only] => Meant::One(only),
+        [one, other, ..] => Meant::Several(one, other),
+    }
+}

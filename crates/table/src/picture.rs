@@ -1,0 +1,10 @@
+//! The table as text, for terminals.
+
+/// The table as text: a map that is printed as it is, and lines that may be broken at spaces.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Picture {
+    /// The map, line by line; empty where nothing is on the table yet.
+    pub map: Vec<String>,
+    /// Everything else: cards, sheets, a legend. What a line is indented by, its continuation is too.
+    pub lines: Vec<String>,
+}

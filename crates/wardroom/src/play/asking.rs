@@ -1,0 +1,235 @@
+//! A question to a person: shown, discussed, and answered.
+
+use std::io::{self, Write};
+
+use serde_json::Value;
+use table::erased::{AnyShape, Asked, Question};
+use table::{Eye, Seat};
+
+use super::answer;
+use super::example::example;
+use super::keyboard::Typed;
+use super::paper::side_by_side;
+use super::said::{HELP, Said, WORDS};
+use super::session::{Session, Undone, Wish};
+
+/// So many lines of the log are shown at a time.
+const LATELY: usize = 30;
+
+/// So many options stand below each other; more stand side by side where they are short.
+const BELOW_EACH_OTHER: usize = 12;
+
+/// The same for places, which are short.
+const PLACES_BELOW_EACH_OTHER: usize = 4;
+
+/// An option is short up to so many letters.
+const SHORT: usize = 24;
+
+impl<W: Write> Session<W> {
+    /// Asks until there is an answer.
+    pub(super) fn ask_person(&mut self, seat: Seat) -> io::Result<Wish> {
+        self.sync()?;
+        self.hand_over(seat)?;
+        self.tell_person(seat)?;
+        let mut own = self.game.questions(Eye::Seat(seat));
+        own.retain(|question| question.seat == seat);
+        let Some((question, asked)) = own.first().and_then(|question| Some((question, question.asked.as_ref()?)))
+        else {
+            return Ok(Wish::Stop);
+        };
+        self.show_table(seat)?;
+        let how = self.how_to_answer(question, asked);
+        self.show_question(question, asked, &how)?;
+        loop {
+            match self.keyboard.line(seat, "> ", words(asked), self.paper.out())? {
+                Typed::Line(line) => {
+                    if let Some(wish) = self.hear(question, asked, &how, &line)? {
+                        return Ok(wish);
+                    }
+                }
+                Typed::NotText => self.paper.say("That is not text.")?,
+                Typed::GivenUp => self.paper.say("(quit leaves the game)")?,
+                Typed::End => {
+                    self.paper.plain("")?;
+                    return Ok(Wish::Stop);
+                }
+            }
+        }
+    }
+
+    fn how_to_answer(&self, question: &Question, asked: &Asked) -> String {
+        let how = answer::how_to_answer(&asked.shape, example(&*self.game, question).as_deref());
+        if self.takes_lines_singly(asked) {
+            format!("{how}; or the first alone, and you are asked for the others")
+        } else {
+            how
+        }
+    }
+
+    /// Are several lines asked for, of somebody who can be asked for each?
+    fn takes_lines_singly(&self, asked: &Asked) -> bool {
+        self.keyboard.is_person() && matches!(&asked.shape, AnyShape::Write { lines } if lines.len() > 1)
+    }
+
+    /// All lines, where only the first was typed; `None` if somebody gave up in between.
+    fn all_lines(&mut self, seat: Seat, asked: &Asked, typed: &str) -> io::Result<Option<String>> {
+        let is_whole = typed.contains('|') || typed.starts_with('{');
+        let AnyShape::Write { lines } = &asked.shape else { return Ok(Some(typed.into())) };
+        if is_whole || !self.takes_lines_singly(asked) {
+            return Ok(Some(typed.into()));
+        }
+        let mut all = vec![typed.to_owned()];
+        for line in lines.iter().skip(1) {
+            match self.keyboard.line(seat, &format!("{}> ", line.says), Vec::new(), self.paper.out())? {
+                Typed::Line(line) if !line.trim().is_empty() => all.push(line.trim().to_owned()),
+                _ => return Ok(None),
+            }
+        }
+        Ok(Some(all.join(" | ")))
+    }
+
+    /// What was typed; `None` if the question is still open.
+    fn hear(&mut self, question: &Question, asked: &Asked, how: &str, typed: &str) -> io::Result<Option<Wish>> {
+        let seat = question.seat;
+        let done = match Said::read(typed) {
+            Said::Quit => return Ok(Some(Wish::Stop)),
+            Said::GiveUp => self.give_up(seat),
+            Said::Back => self.take_back(seat),
+            Said::SetUp => self.set_up(seat),
+            Said::Auto => {
+                let choice = self.game.advise(seat).unwrap_or_default();
+                self.answer(question, &choice)
+            }
+            Said::Answer(typed) => {
+                let whole = self.all_lines(seat, asked, typed)?;
+                match whole.map(|typed| answer::read(asked, &typed)) {
+                    Some(Ok(choice)) if self.is_sure(question, asked, &choice)? => self.answer(question, &choice),
+                    Some(Ok(_)) | None => return self.paper.say("Not taken.").map(|()| None),
+                    Some(Err(says)) => Err(Undone::Refused(says)),
+                }
+            }
+            Said::Again => return self.show_question(question, asked, how).map(|()| None),
+            Said::Help => return self.paper.say(&format!("Type {how}, or:\n{HELP}")).map(|()| None),
+            Said::Try(typed) => return self.try_out(question, asked, typed).map(|()| None),
+            about => return self.explain(question, about).map(|()| None),
+        };
+        match done {
+            Ok(()) => Ok(Some(Wish::Answered)),
+            Err(undone) => self.excuse(&undone).map(|()| None),
+        }
+    }
+
+    /// Answers what somebody wants to know about the table and the rules.
+    fn explain(&mut self, question: &Question, about: Said<'_>) -> io::Result<()> {
+        match about {
+            Said::Why => self.rule(question.rule.0),
+            Said::Rule(id) => self.rule(id),
+            Said::View => self.view(question.seat, true),
+            Said::Map => self.view(question.seat, false),
+            Said::ViewJson => self.view_json(question.seat),
+            Said::Log => self.log(question.seat),
+            Said::Measure(from, to) => self.measure(from, to),
+            _ => Ok(()),
+        }
+    }
+
+    fn excuse(&mut self, undone: &Undone) -> io::Result<()> {
+        match undone {
+            Undone::Refused(says) => self.paper.say(&format!("No: {} (? shows what can be typed)", sentence(says))),
+            Undone::NotKept(says) => self.paper.say(&format!("Not done, because {} Try again.", sentence(says))),
+        }
+    }
+
+    fn show_question(&mut self, question: &Question, asked: &Asked, how: &str) -> io::Result<()> {
+        let colon = if question.step.is_empty() { "" } else { ": " };
+        self.paper.say(&format!("\n{}{colon}{}", question.step, asked.says))?;
+        let options = answer::options(&asked.shape).iter().enumerate();
+        let numbered: Vec<String> =
+            options.map(|(index, option)| format!("{}. {}", index + 1, answer::spoken(&option.says))).collect();
+        let is_place = matches!(asked.shape, AnyShape::Place { .. });
+        let most = if is_place { PLACES_BELOW_EACH_OTHER } else { BELOW_EACH_OTHER };
+        if numbered.len() > most && numbered.iter().all(|option| option.chars().count() < SHORT) {
+            side_by_side(&numbered, self.paper.map_columns()).iter().try_for_each(|row| self.paper.plain(row))?;
+        } else {
+            numbered.iter().try_for_each(|option| self.paper.say(&format!("  {option}")))?;
+        }
+        self.paper.say(&format!("({how})"))
+    }
+
+    /// Shows what a course would lead to, and asks once more. Only people are asked back, not scripts.
+    fn is_sure(&mut self, question: &Question, asked: &Asked, choice: &Value) -> io::Result<bool> {
+        let is_course = matches!(asked.shape, AnyShape::Plot { .. } | AnyShape::Write { .. });
+        if !is_course || !self.keyboard.is_person() {
+            return Ok(true);
+        }
+        // What is refused is told when it is answered.
+        let foretold = self.game.foretell(question.seat, question.at, choice).unwrap_or_default();
+        if foretold.is_empty() {
+            return Ok(true);
+        }
+        foretold.iter().try_for_each(|line| self.paper.say(&format!("  {line}")))?;
+        let words = vec!["yes".into(), "no".into()];
+        let typed = self.keyboard.line(question.seat, "Take it? (Enter or y takes it) ", words, self.paper.out())?;
+        Ok(matches!(typed, Typed::Line(line) if ["", "y", "yes"].contains(&line.trim().to_lowercase().as_str())))
+    }
+
+    fn try_out(&mut self, question: &Question, asked: &Asked, typed: &str) -> io::Result<()> {
+        let foretold = answer::read(asked, typed).and_then(|choice| {
+            self.game.foretell(question.seat, question.at, &choice).map_err(|refusal| refusal.to_string())
+        });
+        match foretold {
+            Ok(lines) if lines.is_empty() => self.paper.say("  That can be chosen. There is nothing to foretell."),
+            Ok(lines) => lines.iter().try_for_each(|line| self.paper.say(&format!("  {line}"))),
+            Err(says) => self.paper.say(&format!("No: {}", sentence(&says))),
+        }
+    }
+
+    fn measure(&mut self, from: &str, to: Option<&str>) -> io::Result<()> {
+        match self.game.measure(from, to) {
+            Ok(lines) => lines.iter().try_for_each(|line| self.paper.say(&format!("  {line}"))),
+            Err(refusal) => self.paper.say(&format!("No: {}", sentence(&refusal.to_string()))),
+        }
+    }
+
+    fn view(&mut self, seat: Seat, lines: bool) -> io::Result<()> {
+        match self.game.picture(Eye::Seat(seat), self.paper.map_columns()) {
+            Some(picture) if picture.map.is_empty() && !lines => self.paper.say("Nothing is on the table yet."),
+            Some(picture) => self.paper.show(&picture, lines),
+            None => self.view_json(seat),
+        }
+    }
+
+    fn view_json(&mut self, seat: Seat) -> io::Result<()> {
+        self.paper.plain(&serde_json::to_string_pretty(&self.game.view(Eye::Seat(seat))).unwrap_or_default())
+    }
+
+    fn rule(&mut self, id: &str) -> io::Result<()> {
+        let book = self.known.referee.rulebook();
+        if let Some(rule) = book.find(id) {
+            return self.paper.say(&format!("{} ({}): {}", rule.title(), rule.id, rule.text().trim()));
+        }
+        let ids = book.ruleset(self.known.ruleset.name()).into_iter().flat_map(rulebook::Ruleset::entries);
+        match fault::nearest(id, ids.map(|entry| entry.id.as_str())) {
+            Some(near) => self.paper.say(&format!("There is no rule {id:?}; did you mean {near:?}?")),
+            None => self.paper.say(&format!("There is no rule {id:?}.")),
+        }
+    }
+
+    /// What this seat has seen happen lately.
+    fn log(&mut self, seat: Seat) -> io::Result<()> {
+        let events = self.game.events(Eye::Seat(seat), 0);
+        let lately = events.iter().skip(events.len().saturating_sub(LATELY));
+        lately.into_iter().try_for_each(|event| self.paper.say(&format!("  {}", event.says)))
+    }
+}
+
+/// What could be typed, for completion: the names of options, then everything else.
+fn words(asked: &Asked) -> Vec<String> {
+    let options = answer::options(&asked.shape).iter().map(|option| answer::spoken(&option.says));
+    options.chain(WORDS.map(String::from)).collect()
+}
+
+/// With a full stop, unless it ends with one of its kind.
+fn sentence(says: &str) -> String {
+    if says.ends_with(['.', '?', '!', ')']) { says.to_owned() } else { format!("{says}.") }
+}

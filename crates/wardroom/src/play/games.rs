@@ -1,0 +1,197 @@
+//! The games that are kept in the folder for data.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use serde::Serialize;
+use table::erased::AnyGame;
+use table::journal::ruleset_of;
+
+use super::kept::{Kept, is_held};
+use crate::screen::Screen;
+use crate::{Failure, rulesets};
+
+/// How files of journals end.
+const ENDING: &str = "jsonl";
+
+/// The folder with the kept games.
+pub(super) struct Games {
+    folder: PathBuf,
+}
+
+/// A kept game as it is listed.
+#[derive(Serialize)]
+struct Listed {
+    name: String,
+    file: PathBuf,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ruleset: Option<&'static str>,
+    /// Where in the game it is.
+    stage: String,
+    choices: usize,
+    over: bool,
+    /// Is some program playing it right now?
+    held: bool,
+    /// When something was last chosen.
+    seconds_ago: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<String>,
+}
+
+impl Games {
+    /// Below this folder for data.
+    pub(super) fn below(data: &Path) -> Self {
+        Games { folder: data.join("games") }
+    }
+
+    /// Begins to keep a game, under the first number that is free.
+    pub(super) fn keep(&self, game: &dyn AnyGame) -> Result<Kept, Failure> {
+        let mut folder = fs::DirBuilder::new();
+        folder.recursive(true);
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut folder, 0o700);
+        folder.create(&self.folder).map_err(|error| {
+            let says = format!("{}: {error}; name another folder with --data", self.folder.display());
+            Failure::NotUnderstood(says)
+        })?;
+        for number in 1_u32.. {
+            if let Some(kept) = Kept::create(&self.file(&format!("{}-{number}", game.ruleset())), game)? {
+                return Ok(kept);
+            }
+        }
+        Err(Failure::NotUnderstood(format!("{} is full", self.folder.display())))
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.folder.join(format!("{name}.{ENDING}"))
+    }
+
+    /// The file of the game of this name, or of the last one that is not over.
+    pub(super) fn find(&self, name: Option<&str>) -> Result<PathBuf, Failure> {
+        let names = self.names();
+        let Some(name) = name else {
+            return self.last(&names).ok_or_else(|| {
+                let says = format!("no game that could go on is kept in {}", self.folder.display());
+                Failure::NotUnderstood(format!("{says}\n  help: begin one with `wardroom play`"))
+            });
+        };
+        if names.iter().any(|known| known == name) {
+            return Ok(self.file(name));
+        }
+        let near = fault::nearest(name, names.iter().map(String::as_str));
+        let help = match (near, &names[..]) {
+            (Some(near), _) => format!("did you mean {near:?}?"),
+            (None, []) => "none is kept yet; a journal in another file goes on with --journal".into(),
+            (None, _) => "`wardroom play --list` shows them; a journal in another file goes on with --journal".into(),
+        };
+        let says = format!("no game called {name:?} is kept in {}\n  help: {help}", self.folder.display());
+        Err(Failure::NotUnderstood(says))
+    }
+
+    /// The last one in which something was chosen and that is not over.
+    fn last(&self, names: &[String]) -> Option<PathBuf> {
+        let mut files: Vec<PathBuf> = names.iter().map(|name| self.file(name)).collect();
+        files.sort_by_key(|file| age(file));
+        files
+            .into_iter()
+            .find(|file| fs::read(file).is_ok_and(|bytes| taken_up(&bytes).is_ok_and(|game| game.outcome().is_none())))
+    }
+
+    fn names(&self) -> Vec<String> {
+        let Ok(entries) = fs::read_dir(&self.folder) else { return Vec::new() };
+        let paths = entries.filter_map(Result::ok).map(|entry| entry.path());
+        let journals = paths.filter(|path| path.extension().is_some_and(|ending| ending == ENDING));
+        journals.filter_map(|path| path.file_stem().and_then(|name| name.to_str()).map(str::to_owned)).collect()
+    }
+
+    /// Lists them, the one that was played last first.
+    pub(super) fn list(&self, json: bool) -> io::Result<()> {
+        let mut all: Vec<Listed> = self.names().iter().map(|name| self.listed(name)).collect();
+        all.sort_by(|one, other| one.seconds_ago.cmp(&other.seconds_ago).then_with(|| one.name.cmp(&other.name)));
+        let mut screen = Screen::new();
+        if json {
+            screen.json(&all)?;
+        } else if all.is_empty() {
+            screen.line(&format!("No game is kept in {} yet.", self.folder.display()))?;
+        } else {
+            let widest = all.iter().map(|game| game.name.len()).max().unwrap_or(0);
+            for game in &all {
+                screen.line(&format!("{:<widest$}  {}", game.name, in_words(game)))?;
+            }
+            screen.line("Go on with `wardroom play --resume NAME`.")?;
+        }
+        screen.finish()
+    }
+
+    fn listed(&self, name: &str) -> Listed {
+        let file = self.file(name);
+        let taken_up = fs::read(&file).map_err(|error| error.to_string()).and_then(|bytes| taken_up(&bytes));
+        let (held, seconds_ago) = (is_held(&file), age(&file).as_secs());
+        let listed = Listed {
+            name: name.to_owned(),
+            file,
+            ruleset: None,
+            stage: String::new(),
+            choices: 0,
+            over: false,
+            held,
+            seconds_ago,
+            fault: None,
+        };
+        match taken_up {
+            Ok(game) => Listed {
+                ruleset: Some(game.ruleset()),
+                stage: rulesets::find(game.ruleset()).map_or_else(|_| String::new(), |known| known.stage_of(&*game)),
+                choices: game.choices(),
+                over: game.outcome().is_some(),
+                ..listed
+            },
+            Err(fault) => Listed { fault: Some(fault), ..listed },
+        }
+    }
+}
+
+fn taken_up(bytes: &[u8]) -> Result<Box<dyn AnyGame>, String> {
+    let ruleset = ruleset_of(bytes).map_err(|fault| fault.to_string())?;
+    let known = rulesets::find(&ruleset).map_err(|failure| failure.to_string())?;
+    known.ruleset.resume(bytes).map(|(game, _)| game).map_err(|fault| fault.to_string())
+}
+
+fn age(file: &Path) -> Duration {
+    let changed = fs::metadata(file).and_then(|about| about.modified());
+    changed.ok().and_then(|changed| SystemTime::now().duration_since(changed).ok()).unwrap_or_default()
+}
+
+fn in_words(game: &Listed) -> String {
+    if let Some(fault) = &game.fault {
+        return format!("cannot go on: {fault}");
+    }
+    let stage = if game.over { "over" } else { &game.stage };
+    let held = if game.held { ", being played now" } else { "" };
+    format!("{stage}, {} choices, {}{held}", game.choices, ago(game.seconds_ago))
+}
+
+fn ago(seconds: u64) -> String {
+    let (count, unit) = match seconds {
+        0..60 => return "just now".into(),
+        60..3600 => (seconds / 60, "minute"),
+        3600..86400 => (seconds / 3600, "hour"),
+        _ => (seconds / 86400, "day"),
+    };
+    format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_as_people_do() {
+        let told = [5, 60, 179, 3600, 7200, 90_000, 900_000].map(ago);
+        let expected =
+            ["just now", "1 minute ago", "2 minutes ago", "1 hour ago", "2 hours ago", "1 day ago", "10 days ago"];
+        assert_eq!(told, expected);
+    }
+}

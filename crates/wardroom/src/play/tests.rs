@@ -1,0 +1,145 @@
+//! A game in a terminal, with somebody who can be asked back.
+
+use std::collections::VecDeque;
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+use table::erased::AnyGame;
+use table::{Eye, Seat, Seed};
+
+use super::fleets;
+use super::keeping::Keeping;
+use super::keyboard::{Keyboard, Typed};
+use super::paper::Paper;
+use super::session::Session;
+use crate::rulesets;
+
+/// A person who types these lines and then closes the terminal.
+struct Person(VecDeque<String>);
+
+impl Keyboard for Person {
+    fn line(&mut self, _: Seat, prompt: &str, _: Vec<String>, out: &mut dyn Write) -> io::Result<Typed> {
+        write!(out, "{prompt}")?;
+        let line = self.0.pop_front();
+        Ok(line.map_or(Typed::End, |line| {
+            // What a person types stands in the terminal.
+            let _ = writeln!(out, "{line}");
+            Typed::Line(line)
+        }))
+    }
+
+    fn is_person(&self) -> bool {
+        true
+    }
+}
+
+fn started(ruleset: &str, setup: &Value) -> Box<dyn AnyGame> {
+    rulesets::find(ruleset).unwrap().ruleset.start(setup, Seed::from_number(7)).unwrap()
+}
+
+/// What a terminal of this width shows.
+fn shown(game: Box<dyn AnyGame>, people: u8, columns: usize, lines: &[&str]) -> String {
+    let known = rulesets::find(game.ruleset()).unwrap();
+    let mut out = Vec::new();
+    let person = Person(lines.iter().map(ToString::to_string).collect());
+    let (paper, keeping) = (Paper::new(&mut out, Some(columns)), Keeping::later(None, String::new()));
+    Session::new((game, known), people, keeping, paper, Box::new(person)).play().unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+/// The game at the first question of this kind for seat 0.
+fn played_to(mut game: Box<dyn AnyGame>, ask: &str) -> Box<dyn AnyGame> {
+    for _ in 0..2000 {
+        let question = game.questions(Eye::Spectator).into_iter().next().expect("the game goes on");
+        if question.ask == ask && question.seat == Seat(0) {
+            return game;
+        }
+        let choice = game.suggest(question.seat).unwrap();
+        game.answer(question.seat, question.at, &choice).unwrap();
+    }
+    panic!("{ask} was never asked");
+}
+
+fn learning_game() -> Box<dyn AnyGame> {
+    started("armada", &fleets::setup(&[], None).unwrap())
+}
+
+#[test]
+fn a_course_is_shown_with_what_it_overlaps_before_it_is_taken() {
+    let game = played_to(learning_game(), "course");
+    let question = game.questions(Eye::Seat(Seat(0))).remove(0);
+    let typed = super::example::example(&*game, &question).unwrap();
+    let told = shown(game, 1, 100, &[&typed, "n", &format!("try {typed}"), &typed, ""]);
+    let parts: Vec<&str> = told.split("Take it? ").collect();
+    assert_eq!(parts.len(), 3, "it is asked back twice: {told}");
+    assert!(parts[0].contains("would end at ") && parts[0].contains("overlap"), "{told}");
+    assert!(parts[1].contains("Not taken.") && parts[1].contains("would end at "), "{told}");
+    assert!(parts[2].contains(" moves at speed "), "then it is done: {told}");
+}
+
+#[test]
+fn orders_are_shown_with_where_they_lead_before_they_are_taken() {
+    let game = played_to(started("starmada", &json!({"battle": "very-small"})), "orders");
+    let question = game.questions(Eye::Seat(Seat(0))).remove(0);
+    let typed = super::example::example(&*game, &question).unwrap();
+    let told = shown(game, 1, 100, &[&typed, "y"]);
+    assert!(told.contains("of its engine's") && told.contains("Take it? "), "{told}");
+}
+
+#[test]
+fn orders_may_be_written_ship_by_ship() {
+    let game = played_to(started("starmada", &json!({"battle": "very-small"})), "orders");
+    let question = game.questions(Eye::Seat(Seat(0))).remove(0);
+    let typed = super::example::example(&*game, &question).unwrap();
+    let mut lines: Vec<&str> = typed.split(" | ").collect();
+    assert!(lines.len() > 1, "a fleet of one ship shows nothing");
+    lines.push("y");
+    let told = shown(game, 1, 100, &lines);
+    assert!(told.contains("Take it? (Enter or y takes it) y\n") && told.contains("Movement Phase."), "{told}");
+}
+
+#[test]
+fn things_are_measured_at_any_question() {
+    let told =
+        shown(played_to(learning_game(), "assign-dials"), 1, 100, &["measure A1 B1", "measure A1", "measure A9"]);
+    assert!(told.contains("From A1 CR90 Corvette A to B1 Victory II-class Star Destroyer: "), "{told}");
+    assert!(told.contains("  From A1 CR90 Corvette A:\n"), "{told}");
+    assert!(told.contains("No: nothing here is called \"A9\""), "{told}");
+}
+
+#[test]
+fn the_computer_sets_everything_up_and_then_asks() {
+    let told = shown(learning_game(), 1, 100, &["set up", "set up"]);
+    assert!(told.contains("Type ? at any question") && told.contains("Type set up to let the computer"), "{told}");
+    let (_, after) = told.split_once("> set up\n").unwrap();
+    assert!(after.contains("Round 1 begins."), "{told}");
+    assert!(after.find("Round 1 begins.") < after.find("\n> "), "nothing is asked before the first round: {told}");
+    assert!(after.contains("No: the setup is done already."), "{told}");
+}
+
+#[test]
+fn whoever_goes_back_into_the_setup_is_asked_there_again() {
+    let told = shown(learning_game(), 1, 100, &["set up", "back"]);
+    let (_, after) = told.split_once("> back\n").unwrap();
+    assert!(after.contains("Setup, "), "{after}");
+}
+
+#[test]
+fn nothing_is_wider_than_the_terminal() {
+    for columns in [60, 80] {
+        let lines = ["?", "view", "why", "set up", "view", "log", "measure A1", "quit"];
+        let told = shown(learning_game(), 1, columns, &lines);
+        for line in told.lines().filter(|line| !line.starts_with("All dice")) {
+            assert!(line.chars().count() <= columns, "wider than {columns}: {line:?}");
+        }
+    }
+}
+
+#[test]
+fn on_one_keyboard_the_screen_is_cleared_between_two_people() {
+    let told = shown(started("pearls", &json!({})), 2, 100, &["", "1:11", "", "2:12"]);
+    let screens: Vec<&str> = told.split("\x1b[2J").collect();
+    assert!(screens.len() >= 3, "{told}");
+    assert!(screens[1].contains("1:11") && !screens[2].contains("1:11"), "{told}");
+    assert!(screens[2].contains("(Enter) "), "the next person comes first: {told}");
+}
