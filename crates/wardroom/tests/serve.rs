@@ -3,56 +3,17 @@
 
 #[path = "../../server/tests/common/mod.rs"]
 mod common;
+mod process;
 
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::time::Duration;
 
 use common::{Browser, Client};
+use process::Process;
 use serde_json::{Value, json};
 use table::Eye;
-
-/// A server process; it is killed when the test ends.
-struct Process {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Process {
-    fn start(data: &Path, listen: &str) -> Self {
-        Self::with(data, listen, &[])
-    }
-
-    fn with(data: &Path, listen: &str, more: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_wardroom"))
-            .args(["serve", "--listen", listen, "--data"])
-            .arg(data)
-            .args(more)
-            .env("WARDROOM_LOG", "warn")
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.split("http://").nth(1).unwrap_or_else(|| panic!("{line:?}")).trim().trim_end_matches('/');
-        Process { address: address.parse().unwrap(), child }
-    }
-
-    /// `kill -9`.
-    fn kill(&mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
 
 struct Player {
     browser: Browser,
