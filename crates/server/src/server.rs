@@ -77,6 +77,6 @@ impl Server {
         };
         accept::serve(listener, http::router(app.clone()), limits.connections, leave, limits.farewell).await;
         let _ = tokio::time::timeout(limits.farewell, app.everybody_has_gone()).await;
-        store.close().await;
+        let _ = tokio::time::timeout(limits.farewell, store.close()).await;
     }
 }

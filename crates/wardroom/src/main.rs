@@ -2,12 +2,14 @@
 
 mod cards;
 mod courses;
+mod data;
 mod files;
 mod finding;
 mod fleet;
 mod journal;
 mod measure;
 mod play;
+mod progress;
 mod replay;
 mod rules;
 mod rulesets;
@@ -16,6 +18,7 @@ mod screen;
 mod serve;
 mod sim;
 mod starmada;
+mod store;
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
@@ -49,6 +52,7 @@ enum Command {
     Serve(serve::Args),
     Sim(sim::Args),
     Starmada(starmada::Args),
+    Store(store::Args),
 }
 
 /// Why a subcommand could not do what it was asked for.
@@ -90,6 +94,7 @@ fn main() -> ExitCode {
         Command::Serve(args) => serve::run(args),
         Command::Sim(args) => sim::run(&args),
         Command::Starmada(args) => starmada::run(args),
+        Command::Store(args) => store::run(args),
     };
     match done {
         Ok(code) => code,

@@ -146,10 +146,23 @@ fn what_cannot_be_served_is_said() {
     assert!(code == Some(2) && says.contains("name another folder with --data"), "{says}");
     let (code, says) = run(&["--listen", "here"]);
     assert!(code == Some(2) && says.contains("--listen"), "{says}");
+    let (code, says) = run(&["--database", "postgres://127.0.0.1:9/wardroom"]);
+    assert!(code == Some(2) && says.contains("refused"), "{says}");
     let (code, says) = run(&["--database", "oracle://x"]);
     assert!(code == Some(2) && says.contains("the store cannot be opened"), "{says}");
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let (code, says) = run(&["--listen", &address, "--data", folder.path().to_str().unwrap()]);
     assert!(code == Some(2) && says.contains("nothing can listen on"), "{says}");
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_folder_that_is_made_is_for_its_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("games");
+    let _server = Process::start(&data, "127.0.0.1:0");
+    let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!((mode(&data), mode(&data.join("wardroom.sqlite"))), (0o700, 0o600));
 }

@@ -77,7 +77,12 @@ impl Inspection {
         }
         let found = sqlx::query("PRAGMA integrity_check").fetch_all(&mut self.connection).await?;
         let found: Vec<String> = found.iter().map(|row| row.try_get(0)).collect::<Result<_, sqlx::Error>>()?;
-        Ok(found.into_iter().filter(|says| says != "ok").collect())
+        let orphans = sqlx::query("PRAGMA foreign_key_check").fetch_all(&mut self.connection).await?;
+        let orphans = orphans.iter().map(|row| Ok((row.try_get(0)?, row.try_get(2)?)));
+        let orphans: Vec<(String, String)> = orphans.collect::<Result<_, sqlx::Error>>()?;
+        let orphans =
+            orphans.into_iter().map(|(child, parent)| format!("a row of {child} belongs to none of {parent}"));
+        Ok(found.into_iter().filter(|says| says != "ok").chain(orphans).collect())
     }
 
     /// Ends it.

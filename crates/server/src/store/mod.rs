@@ -41,6 +41,9 @@ const CONNECTIONS: u32 = 8;
 /// Connections for appending to journals; the second is there while the first one goes back.
 const WRITER_CONNECTIONS: u32 = 2;
 
+/// So long one statement may take that brings old tables up to date.
+const UPGRADE_TIMEOUT: Duration = Duration::from_mins(1);
+
 /// How a store is used.
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -106,9 +109,6 @@ impl Store {
         self.door.close().await;
     }
 }
-
-/// So long one statement may take that brings old tables up to date.
-const UPGRADE_TIMEOUT: Duration = Duration::from_hours(1);
 
 /// Seconds since 1970; for people who tidy up the store, never for rules.
 fn now() -> i64 {

@@ -104,8 +104,10 @@ impl Place {
     /// Its file, if it is one.
     pub(super) fn file(&self) -> Option<PathBuf> {
         let options = SqliteConnectOptions::from_url(&self.options.database_url).ok()?;
-        let is_file = self.backend == Backend::Sqlite && !self.options.database_url.as_str().contains("memory");
-        is_file.then(|| options.get_filename().to_owned())
+        let url = &self.options.database_url;
+        let in_memory = url.path().ends_with(":memory:")
+            || url.query_pairs().any(|(key, value)| key == "mode" && value == "memory");
+        (self.backend == Backend::Sqlite && !in_memory).then(|| options.get_filename().to_owned())
     }
 
     /// For people: where it is, without its password.

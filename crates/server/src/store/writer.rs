@@ -71,20 +71,20 @@ impl Writer {
 async fn write_all(door: Door, mut incoming: mpsc::Receiver<Order>) {
     let mut orders = Vec::with_capacity(BATCH);
     while incoming.recv_many(&mut orders, BATCH).await > 0 {
-        let (mut appends, mut waiting, mut closing) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut appends, mut closing) = (Vec::new(), Vec::new());
         for order in orders.drain(..) {
             match order {
                 Order::Append(_, late) if late.since.elapsed() > door.timeout => {
                     let _ = late.done.send(Err(StoreFault::TimedOut(door.timeout)));
                 }
-                Order::Append(append, waits) => {
-                    appends.push(append);
-                    waiting.push(waits);
-                }
+                Order::Append(append, waiting) => appends.push((append, waiting)),
                 Order::Close(done) => closing.push(done),
             }
         }
         if !appends.is_empty() {
+            // Whoever else writes to several games does so in the same order, so that nobody waits in a circle.
+            appends.sort_by(|(one, _), (other, _)| one.game.cmp(&other.game));
+            let (appends, waiting) = appends.into_iter().unzip();
             write(&door, appends, waiting).await;
         }
         if !closing.is_empty() {
