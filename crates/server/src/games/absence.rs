@@ -17,6 +17,9 @@ use crate::store::{StoreFault, StoredGame, Tail};
 const FIRST_BACK_OFF: Duration = Duration::from_millis(250);
 const LONGEST_BACK_OFF: Duration = Duration::from_secs(5);
 
+/// Time for finding out what became of a write, before whoever waits for it is told that nobody knows.
+const SETTLE_TIMEOUT: Duration = Duration::from_secs(1);
+
 /// After so many tries whatever was on its way to the database has long ended.
 const TRIES_TO_SETTLE: u32 = 8;
 
@@ -234,9 +237,6 @@ impl Actor {
         }
     }
 }
-
-/// Time for finding out what became of a write, before whoever waits for it is told that nobody knows.
-const SETTLE_TIMEOUT: Duration = Duration::from_secs(1);
 
 #[cfg(test)]
 mod tests {

@@ -97,7 +97,7 @@ impl Door {
         work: impl Future<Output = Result<T, StoreFault>>,
     ) -> Result<T, StoreFault> {
         let written = self.within(time, work).await;
-        let failed = written.as_ref().is_err_and(|fault| fault.is_passing() && !fault.is_conflict());
+        let failed = written.as_ref().is_err_and(StoreFault::is_passing);
         self.failing.store(failed, Ordering::Relaxed);
         written
     }

@@ -52,9 +52,8 @@ impl StoreFault {
     /// May it be gone the next time?
     pub fn is_passing(&self) -> bool {
         match self {
-            StoreFault::Unreachable { .. } | StoreFault::Database(_) | StoreFault::TimedOut(_) | StoreFault::Closed => {
-                true
-            }
+            StoreFault::Database(_) => !self.is_conflict(),
+            StoreFault::Unreachable { .. } | StoreFault::TimedOut(_) | StoreFault::Closed => true,
             StoreFault::Damaged(_) | StoreFault::Tables(_) | StoreFault::LineTaken | StoreFault::Altered(_) => false,
         }
     }
