@@ -26,6 +26,8 @@ const TRIES_TO_SETTLE: u32 = 8;
 /// Why a game that has begun is not in memory.
 pub(super) struct Absence {
     pub(super) why: Refusal,
+    /// Absences are counted, so that a late answer to an earlier one is not taken for that to this one.
+    number: u64,
     /// A write may still be on its way, so that only a settled state counts.
     settle: bool,
     /// Where the journal ended before, and where it would end with what was not confirmed.
@@ -53,8 +55,11 @@ pub(crate) struct Taken {
     pub(super) played: Option<Played>,
 }
 
-/// How a game is being taken up.
-pub(crate) type TakenUp = Result<Taken, Trouble>;
+/// What has come of a try.
+pub(crate) struct TakenUp {
+    absence: u64,
+    taken: Result<Taken, Trouble>,
+}
 
 /// The delay before try number `tries`, counted from 0.
 pub(super) fn back_off(tries: u32) -> Duration {
@@ -88,7 +93,7 @@ impl From<Unplayable> for Trouble {
 }
 
 /// Takes a game up from the store; after a write that was not confirmed, from what has become of it.
-async fn take_up(shared: &Shared, id: &str, settle: bool) -> TakenUp {
+async fn take_up(shared: &Shared, id: &str, settle: bool) -> Result<Taken, Trouble> {
     let loaded = if settle { shared.store.load_settled(id).await } else { shared.store.load(id).await };
     let loaded = loaded?.ok_or_else(|| Refusal::unknown("there is no game behind this link"))?;
     let (terms, known) = Terms::read(&shared.rulesets, &loaded.game)?;
@@ -114,7 +119,9 @@ impl Actor {
                 self.played = None;
                 self.thinking.clear();
                 let next_try = passes.then(|| now + back_off(tries));
-                self.absence = Some(Absence { why, settle, expected, tries, last_try: now, next_try, told });
+                self.absences += 1;
+                let number = self.absences;
+                self.absence = Some(Absence { why, number, settle, expected, tries, last_try: now, next_try, told });
             }
         }
     }
@@ -138,12 +145,12 @@ impl Actor {
         let (Some(absence), Some(thinker)) = (&mut self.absence, &self.thinker) else { return };
         absence.next_try = None;
         absence.last_try = Instant::now();
-        let (shared, id, settle, table) =
-            (self.shared.clone(), self.stored.id.clone(), absence.settle, thinker.table.clone());
+        let (number, settle) = (absence.number, absence.settle);
+        let (shared, id, table) = (self.shared.clone(), self.stored.id.clone(), thinker.table.clone());
         tokio::spawn(async move {
             let taken = take_up(&shared, &id, settle).await;
             if let Some(table) = table.upgrade() {
-                let _ = table.send(Message::TakenUp(Box::new(taken))).await;
+                let _ = table.send(Message::TakenUp(Box::new(TakenUp { absence: number, taken }))).await;
             }
         });
     }
@@ -159,9 +166,9 @@ impl Actor {
     }
 
     /// What has come of a try.
-    pub(super) fn was_taken_up(&mut self, taken: TakenUp) {
-        let Some(mut absence) = self.absence.take() else { return };
-        match taken {
+    pub(super) fn was_taken_up(&mut self, tried: TakenUp) {
+        let Some(mut absence) = self.absence.take_if(|absence| absence.number == tried.absence) else { return };
+        match tried.taken {
             Ok(taken) => {
                 tracing::info!(game = self.log_name(), tries = absence.tries + 1, "a game is back");
                 self.be_back(taken, &absence.expected);

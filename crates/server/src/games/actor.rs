@@ -32,6 +32,8 @@ pub(super) struct Actor {
     pub(super) played: Option<Played>,
     /// Why a game that has begun is not in memory.
     pub(super) absence: Option<Absence>,
+    /// How often it was not.
+    pub(super) absences: u64,
     /// What never changes on the table, once the game has begun.
     pub(super) board: Option<Value>,
     pub(super) watchers: BTreeMap<WatcherId, Watcher>,
@@ -55,6 +57,7 @@ impl Actor {
             known,
             played: None,
             absence: None,
+            absences: 0,
             board: None,
             watchers: BTreeMap::new(),
             proposal: None,

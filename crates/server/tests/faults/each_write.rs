@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use server::Store;
 
 use crate::broken::Fault;
@@ -65,6 +65,47 @@ async fn a_whole_game_in_which_every_write_is_broken() {
             break_one(&mut table, faults.next().unwrap()).await;
         }
         table.end().await;
+    }
+}
+
+/// Says something that is refused because of a fault, then again, when it is done or was done already.
+async fn say_twice(table: &mut Broken, seat: usize, fault: Fault, message: &Value, done: impl Fn(&Value) -> bool) {
+    table.breaker.break_write(fault, 0);
+    let client = [&mut table.two.first, &mut table.two.second].into_iter().nth(seat).unwrap();
+    client.say(message).await;
+    let is_done = |it: &Value| it["type"] == "table" && done(it);
+    let came = client.wait_until(|it| it["type"] == "refused" || is_done(it)).await;
+    assert_eq!(came["type"] == "table", fault.is_stored(), "{fault:?}: {came}");
+    if !fault.is_stored() {
+        assert!(!table.wait_for_table().await && !done(&table.two.first.table), "{fault:?}");
+        let client = [&mut table.two.first, &mut table.two.second].into_iter().nth(seat).unwrap();
+        client.say(message).await;
+    }
+    for client in [&mut table.two.first, &mut table.two.second] {
+        if !done(&client.table) {
+            client.wait_until(is_done).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn taking_back_and_giving_up_are_done_or_not_done() {
+    let folder = tempfile::tempdir().unwrap();
+    for database in databases(&folder) {
+        for fault in Fault::QUICK {
+            let mut table = Broken::sit_down(&database, AMPLE).await;
+            while table.two.first.table["back"].is_null() {
+                table.auto().await;
+            }
+            let to = table.two.first.table["back"].clone();
+            table.two.first.say(&json!({ "type": "take-back", "to": to })).await;
+            table.two.second.wait_until(|it| it["type"] == "table" && !it["proposal"].is_null()).await;
+            let agree = json!({ "type": "take-back-answer", "agree": true });
+            say_twice(&mut table, 1, fault, &agree, |table| table["choices"] == to).await;
+            let concede = json!({ "type": "concede", "seat": 0 });
+            say_twice(&mut table, 0, fault, &concede, |table| !table["outcome"].is_null()).await;
+            table.end().await;
+        }
     }
 }
 
