@@ -104,10 +104,10 @@ pub(crate) const STEPS: &[Step] = &[
     },
     Step {
         name: "postgres",
-        purpose: "the store keeps its promises on PostgreSQL, too",
+        purpose: "the store keeps its promises on PostgreSQL, too, whatever breaks",
         needs: &[&needs::POSTGRES],
         in_fast: false,
-        plan: |_| run(xtask("with-postgres cargo test --package server --test store")),
+        plan: |_| run(xtask("with-postgres cargo test --package server --test store --test faults")),
     },
     Step {
         name: "browser",

@@ -236,8 +236,8 @@ async fn fill(folder: &Path) {
             header: Some(header.clone()),
             seats,
         };
-        store.add_game(&stored).await.unwrap();
-        store.append(&stored.id, 0, &lines).await.unwrap();
+        let tail = store.add_game(&stored).await.unwrap();
+        store.append(&stored.id, &tail, &lines).await.unwrap();
     }
     store.close().await;
 }

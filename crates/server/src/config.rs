@@ -68,6 +68,8 @@ pub struct Limits {
     pub thinking: Duration,
     /// So long a server that goes away waits for those who are there.
     pub farewell: Duration,
+    /// What the store has not done in so long is refused.
+    pub store_timeout: Duration,
 }
 
 impl Default for Limits {
@@ -85,6 +87,7 @@ impl Default for Limits {
             pace: Duration::from_millis(120),
             thinking: Duration::from_secs(10),
             farewell: Duration::from_secs(5),
+            store_timeout: Duration::from_secs(3),
         }
     }
 }

@@ -18,6 +18,7 @@
 
 mod accept;
 mod bucket;
+mod check;
 mod config;
 mod fleets;
 mod games;
@@ -28,6 +29,7 @@ mod secret;
 mod server;
 pub mod store;
 
+pub use check::{GameFault, StoreChecked, check_store};
 pub use config::{Config, Dice, Limits};
 pub use server::{Server, ServerFault};
 pub use store::Store;

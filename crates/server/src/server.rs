@@ -10,7 +10,7 @@ use crate::config::Config;
 use crate::games::Games;
 use crate::http::{self, App};
 use crate::rulesets::Rulesets;
-use crate::store::{Store, StoreFault};
+use crate::store::{Settings, Store, StoreFault};
 
 /// Why a server cannot serve.
 #[derive(Debug, thiserror::Error)]
@@ -42,9 +42,18 @@ impl Server {
     /// # Errors
     /// If one of them cannot be done.
     pub async fn bind(config: Config) -> Result<Self, ServerFault> {
+        let settings = Settings { timeout: config.limits.store_timeout, hook: None };
+        let store = Store::open_with(&config.database, settings).await?;
+        Self::with_store(config, store).await
+    }
+
+    /// Begins to listen, with a store that is open already.
+    ///
+    /// # Errors
+    /// If nothing can listen there.
+    pub async fn with_store(config: Config, store: Store) -> Result<Self, ServerFault> {
         let listen = config.listen;
         let failed = |error| ServerFault::Listen { listen, error };
-        let store = Store::open(&config.database).await?;
         let listener = TcpListener::bind(listen).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
         Ok(Server { listener, address, config, store })
@@ -68,6 +77,6 @@ impl Server {
         };
         accept::serve(listener, http::router(app.clone()), limits.connections, leave, limits.farewell).await;
         let _ = tokio::time::timeout(limits.farewell, app.everybody_has_gone()).await;
-        store.close().await;
+        let _ = tokio::time::timeout(limits.farewell, store.close()).await;
     }
 }

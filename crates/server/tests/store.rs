@@ -1,14 +1,23 @@
 //! What the store promises, on SQLite, and on PostgreSQL where `WARDROOM_TEST_POSTGRES` names one.
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
-use server::store::{Store, StoreFault, StoredGame, StoredSeat};
+use server::store::{Alteration, Store, StoreFault, StoredGame, StoredSeat, Tail};
 
 /// Runs a test on every database there is.
 async fn on_each<F: Future<Output = ()>>(test: impl Fn(Store) -> F) {
+    on_each_url(|url| {
+        let test = &test;
+        async move { test(Store::open(&url).await.unwrap()).await }
+    })
+    .await;
+}
+
+/// The same, by its address.
+async fn on_each_url<F: Future<Output = ()>>(test: impl Fn(String) -> F) {
     let folder = tempfile::tempdir().unwrap();
-    test(Store::open(&Store::in_folder(folder.path())).await.unwrap()).await;
+    test(Store::in_folder(folder.path())).await;
     if let Ok(url) = std::env::var("WARDROOM_TEST_POSTGRES") {
-        test(Store::open(&url).await.unwrap()).await;
+        test(url).await;
     }
 }
 
@@ -18,12 +27,16 @@ fn id(word: &str) -> String {
 }
 
 async fn game(store: &Store, word: &str) -> StoredGame {
+    game_and_tail(store, word).await.0
+}
+
+async fn game_and_tail(store: &Store, word: &str) -> (StoredGame, Tail) {
     let guest = store.add_guest(&id(&format!("guest-{word}")), &id(&format!("hash-{word}"))).await.unwrap();
     let seats = vec![StoredSeat { guest: Some(guest.id), ..StoredSeat::default() }, StoredSeat::default()];
     let game =
         StoredGame { id: id(word), ruleset: "armada".into(), terms: "{\"ä\": '\"'}".into(), header: None, seats };
-    store.add_game(&game).await.unwrap();
-    game
+    let tail = store.add_game(&game).await.unwrap();
+    (game, tail)
 }
 
 #[tokio::test]
@@ -77,14 +90,15 @@ async fn the_empty_seat_is_taken_once() {
 #[tokio::test]
 async fn journals_only_grow_and_every_line_has_one_place() {
     on_each(|store| async move {
-        let stored = game(&store, "journal").await;
-        store.append(&stored.id, 0, "{\"a\":1}\n{\"b\":2}\n").await.unwrap();
-        store.append(&stored.id, 2, "{\"c\":3}\n").await.unwrap();
-        let twice = store.append(&stored.id, 2, "{\"other\":3}\n{\"d\":4}\n").await;
+        let (stored, start) = game_and_tail(&store, "journal").await;
+        let two = store.append(&stored.id, &start, "{\"a\":1}\n{\"b\":2}\n").await.unwrap();
+        assert_eq!(two.records, 2);
+        store.append(&stored.id, &two, "{\"c\":3}\n").await.unwrap();
+        let twice = store.append(&stored.id, &two, "{\"other\":3}\n{\"d\":4}\n").await;
         assert!(matches!(twice, Err(StoreFault::LineTaken)), "{twice:?}");
         assert_eq!(store.journal(&stored.id).await.unwrap(), "{\"a\":1}\n{\"b\":2}\n{\"c\":3}\n");
         store.close().await;
-        let closed = store.append(&stored.id, 3, "{}\n").await;
+        let closed = store.append(&stored.id, &two, "{}\n").await;
         assert!(matches!(closed, Err(StoreFault::Closed)), "{closed:?}");
     })
     .await;
@@ -93,24 +107,144 @@ async fn journals_only_grow_and_every_line_has_one_place() {
 #[tokio::test]
 async fn one_bad_append_does_not_spoil_those_beside_it() {
     on_each(|store| async move {
-        let (good, bad) = (game(&store, "good").await, game(&store, "bad").await);
-        store.append(&bad.id, 0, "x\n").await.unwrap();
-        let appends = (0..50).map(|number| {
-            let (store, good, bad) = (store.clone(), good.id.clone(), bad.id.clone());
-            tokio::spawn(async move {
-                if number % 5 == 4 {
-                    store.append(&bad, 0, "y\n").await.is_err()
-                } else {
-                    store.append(&good, number, "z\n").await.is_ok()
-                }
-            })
-        });
-        for append in appends.collect::<Vec<_>>() {
-            assert!(append.await.unwrap());
+        let (bad, start) = game_and_tail(&store, "bad").await;
+        store.append(&bad.id, &start, "x\n").await.unwrap();
+        let mut appends = Vec::new();
+        for number in 0..50 {
+            let (good, tail) = game_and_tail(&store, &format!("good-{number}")).await;
+            let (store, bad, start) = (store.clone(), bad.id.clone(), start.clone());
+            appends.push(async move {
+                let refused = store.append(&bad, &start, "y\n").await;
+                assert!(matches!(refused, Err(StoreFault::LineTaken)), "{refused:?}");
+                store.append(&good.id, &tail, "z\n").await.unwrap();
+                assert_eq!(store.journal(&good.id).await.unwrap(), "z\n");
+            });
         }
-        assert_eq!(store.journal(&good.id).await.unwrap(), "z\n".repeat(40));
+        let appends: Vec<_> = appends.into_iter().map(tokio::spawn).collect();
+        for append in appends {
+            append.await.unwrap();
+        }
         assert_eq!(store.journal(&bad.id).await.unwrap(), "x\n");
         store.close().await;
     })
     .await;
+}
+
+/// Changes what is stored behind the store's back.
+async fn meddle(url: &str, statement: &str) {
+    use sqlx::{AnyConnection, Connection, Executor};
+    sqlx::any::install_default_drivers();
+    let mut connection = AnyConnection::connect(url).await.unwrap();
+    connection.execute(sqlx::AssertSqlSafe(statement.to_owned())).await.unwrap();
+    connection.close().await.unwrap();
+}
+
+/// Whatever is changed of a game is noticed when it is loaded, and where.
+#[tokio::test]
+async fn what_was_altered_is_noticed() {
+    on_each_url(|url| async move {
+        let store = Store::open(&url).await.unwrap();
+        let changes = [
+            ("UPDATE games SET terms = '{}' WHERE id = 'GAME'", Alteration::Beginning),
+            ("UPDATE games SET ruleset = 'armadb' WHERE id = 'GAME'", Alteration::Beginning),
+            ("UPDATE games SET header = 'x' WHERE id = 'GAME'", Alteration::Beginning),
+            ("UPDATE games SET made_at = made_at + 1 WHERE id = 'GAME'", Alteration::Beginning),
+            ("UPDATE games SET root = NULL WHERE id = 'GAME'", Alteration::Beginning),
+            ("UPDATE seats SET computer = 'greedy' WHERE game = 'GAME' AND seat = 1", Alteration::Beginning),
+            ("UPDATE seats SET seat = 2 WHERE game = 'GAME' AND seat = 0", Alteration::Beginning),
+            ("UPDATE records SET line = 'B' WHERE game = 'GAME' AND number = 1", Alteration::Line(3)),
+            ("UPDATE records SET fingerprint = 'f' WHERE game = 'GAME' AND number = 2", Alteration::Line(4)),
+            ("UPDATE games SET head = 'f' WHERE id = 'GAME'", Alteration::Line(4)),
+            ("UPDATE games SET records = 2 WHERE id = 'GAME'", Alteration::AddedFrom(4)),
+            ("DELETE FROM records WHERE game = 'GAME' AND number = 2", Alteration::MissingFrom(4)),
+            ("DELETE FROM records WHERE game = 'GAME' AND number = 0", Alteration::MissingFrom(2)),
+            ("DELETE FROM records WHERE game = 'GAME'", Alteration::MissingFrom(2)),
+        ];
+        for (number, (change, noticed)) in changes.into_iter().enumerate() {
+            let (stored, start) = game_and_tail(&store, &format!("altered-{number}")).await;
+            store.append(&stored.id, &start, "a\nb\nc\n").await.unwrap();
+            assert_eq!(store.journal(&stored.id).await.unwrap(), "a\nb\nc\n");
+            meddle(&url, &change.replace("GAME", &stored.id)).await;
+            let loaded = store.load(&stored.id).await;
+            assert!(matches!(&loaded, Err(StoreFault::Altered(what)) if *what == noticed), "{change}: {loaded:?}");
+        }
+        store.close().await;
+    })
+    .await;
+}
+
+/// A store that was written before lines had fingerprints.
+#[tokio::test]
+async fn older_stores_are_taken_along() {
+    on_each_url(|url| async move {
+        let store = Store::open(&url).await.unwrap();
+        let (stored, start) = game_and_tail(&store, "old").await;
+        let tail = store.append(&stored.id, &start, "a\nb\n").await.unwrap();
+        store.close().await;
+        meddle(&url, &format!("UPDATE records SET fingerprint = NULL WHERE game = '{}'", stored.id)).await;
+        meddle(&url, &format!("UPDATE games SET root = NULL, head = NULL, records = 0 WHERE id = '{}'", stored.id))
+            .await;
+        let store = Store::open(&url).await.unwrap();
+        let loaded = store.load(&stored.id).await.unwrap().unwrap();
+        assert_eq!((loaded.lines.as_str(), &loaded.tail), ("a\nb\n", &tail));
+        store.append(&stored.id, &tail, "c\n").await.unwrap();
+        store.close().await;
+    })
+    .await;
+}
+
+/// Opens a store that cannot be opened; says why, and soon.
+async fn refused(url: &str) -> String {
+    let begun = std::time::Instant::now();
+    let says = Store::open(url).await.unwrap_err().to_string();
+    assert!(begun.elapsed() < std::time::Duration::from_secs(20), "{says}: after {:?}", begun.elapsed());
+    says
+}
+
+#[tokio::test]
+async fn what_cannot_be_opened_names_its_cause() {
+    let folder = tempfile::tempdir().unwrap();
+    let garbage = folder.path().join("garbage.sqlite");
+    std::fs::write(&garbage, "this is no database, however long it may be; ".repeat(100)).unwrap();
+    let says = refused(&format!("sqlite://{}?mode=rwc", garbage.display())).await;
+    assert!(says.contains("garbage.sqlite") && says.contains("file is not a database"), "{says}");
+    let says = refused(&format!("sqlite://{}/no/such/folder/x.sqlite?mode=rwc", folder.path().display())).await;
+    assert!(says.contains("x.sqlite: it cannot be made: No such file or directory"), "{says}");
+    let says = refused("sqlite:///proc/wardroom.sqlite?mode=rwc").await;
+    assert!(says.contains("it cannot be made"), "{says}");
+    let says = refused("oracle://somewhere/x").await;
+    assert!(says.contains("sqlite: and postgres:"), "{says}");
+    // Port 9 is for throwing away; nobody listens there.
+    let says = refused("postgres://ada:secret@127.0.0.1:9/wardroom").await;
+    assert!(says.contains("127.0.0.1:9/wardroom") && says.contains("refused") && !says.contains("secret"), "{says}");
+    if let Ok(url) = std::env::var("WARDROOM_TEST_POSTGRES") {
+        let says =
+            refused(&url.replace("/postgres", "/nosuchdatabase").replace("//nosuchdatabase", "//postgres")).await;
+        assert!(says.contains("does not exist"), "{says}");
+    }
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_may_read_the_file() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let url = Store::in_folder(folder.path());
+    let modes = || {
+        let files = std::fs::read_dir(folder.path()).unwrap().map(Result::unwrap);
+        let mode = |file: std::fs::DirEntry| (file.file_name(), file.metadata().unwrap().permissions().mode() & 0o777);
+        files.map(mode).collect::<Vec<_>>()
+    };
+    for _ in 0..2 {
+        let store = Store::open(&url).await.unwrap();
+        store.count_games().await.unwrap();
+        store.add_guest(&id(&format!("{}", modes().len())), &id(&format!("hash{}", modes().len()))).await.unwrap();
+        let found = modes();
+        assert!(found.len() == 3 && found.iter().all(|(_, mode)| *mode == 0o600), "{found:?}");
+        store.close().await;
+        // One of an older program.
+        let file = folder.path().join("wardroom.sqlite");
+        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o644)).unwrap();
+        meddle(&url, "DELETE FROM guests").await;
+    }
 }

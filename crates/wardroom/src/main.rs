@@ -4,6 +4,7 @@ mod cards;
 mod color;
 mod completions;
 mod courses;
+mod data;
 mod files;
 mod finding;
 mod fleet;
@@ -11,6 +12,7 @@ mod journal;
 mod man;
 mod measure;
 mod play;
+mod progress;
 mod replay;
 mod rules;
 mod rulesets;
@@ -19,6 +21,7 @@ mod screen;
 mod serve;
 mod sim;
 mod starmada;
+mod store;
 
 use std::env;
 use std::io::{self, ErrorKind, Write};
@@ -69,6 +72,7 @@ enum Command {
     Serve(serve::Args),
     Sim(sim::Args),
     Starmada(starmada::Args),
+    Store(store::Args),
 }
 
 /// Why a subcommand could not do what it was asked for.
@@ -139,6 +143,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Serve(args) => serve::run(args),
         Command::Sim(args) => sim::run(&args),
         Command::Starmada(args) => starmada::run(args),
+        Command::Store(args) => store::run(args),
     };
     tracing::debug!(elapsed = ?start.elapsed(), "ends");
     done

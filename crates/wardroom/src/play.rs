@@ -24,7 +24,7 @@ use table::erased::AnyGame;
 use table::journal::ruleset_of;
 
 use crate::rulesets::Known;
-use crate::{Failure, files, rulesets, serve};
+use crate::{Failure, data, files, rulesets};
 use games::Games;
 use keeping::{Keeping, begun_meanwhile, options_again};
 use kept::Kept;
@@ -88,7 +88,7 @@ impl Args {
 
     /// The folder with the kept games, if there is one on this machine.
     fn games(&self) -> Option<Games> {
-        self.data.clone().or_else(serve::usual_folder).map(|data| Games::below(&data))
+        self.data.clone().or_else(data::usual_folder).map(|data| Games::below(&data))
     }
 }
 

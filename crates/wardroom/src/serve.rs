@@ -2,14 +2,13 @@
 
 use std::io::{self, Write};
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
-use std::{env, fs};
 
-use server::{Config, Dice, Limits, Server, Store};
+use server::{Config, Dice, Limits, Server};
 use table::Seed;
 
 use crate::Failure;
+use crate::data::Place;
 
 /// Open the table in the browser: for one person against the computer, for friends, for two at one screen.
 #[derive(clap::Args)]
@@ -21,12 +20,8 @@ pub(crate) struct Args {
     /// Where to listen; port 0 takes any free one.
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
-    /// The folder for the store; the platform's folder for data if not given.
-    #[arg(long, value_name = "DIR", env = "WARDROOM_DATA")]
-    data: Option<PathBuf>,
-    /// The address of a database to keep games in, instead of SQLite in the folder: `postgres://…` or `sqlite://…`.
-    #[arg(long, value_name = "URL", env = "WARDROOM_DATABASE", hide_env_values = true, conflicts_with = "data")]
-    database: Option<String>,
+    #[command(flatten)]
+    place: Place,
     /// Open it in the browser.
     #[arg(long)]
     open: bool,
@@ -36,10 +31,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
-    let database = match args.database {
-        Some(url) => url,
-        None => Store::in_folder(&folder(args.data)?),
-    };
+    let database = args.place.of_any()?;
     let dice = args.seed.map_or(Dice::Unpredictable, |number| Dice::Repeated(Seed::from_number(number)));
     let config = Config { listen: args.listen, database, limits: Limits::default(), dice };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -82,30 +74,6 @@ async fn told_to_stop() {
         }
     }
     let _ = interrupted.await;
-}
-
-/// The folder for the store; it is made if it is not there.
-fn folder(given: Option<PathBuf>) -> Result<PathBuf, Failure> {
-    let unknown = || Failure::NotUnderstood("there is no folder for data on this machine; name one with --data".into());
-    let folder = given.or_else(usual_folder).ok_or_else(unknown)?;
-    fs::create_dir_all(&folder).map_err(|error| {
-        Failure::NotUnderstood(format!("{}: {error}; name another folder with --data", folder.display()))
-    })?;
-    Ok(folder)
-}
-
-/// Where programs keep data on this platform.
-pub(crate) fn usual_folder() -> Option<PathBuf> {
-    let variable = |name: &str| env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
-    let home = |below: &str| variable("HOME").map(|home| home.join(below));
-    let data = if cfg!(windows) {
-        variable("LOCALAPPDATA")
-    } else if cfg!(target_os = "macos") {
-        home("Library/Application Support")
-    } else {
-        variable("XDG_DATA_HOME").filter(|path| Path::is_absolute(path)).or_else(|| home(".local/share"))
-    };
-    data.map(|data| data.join("wardroom"))
 }
 
 /// Opens a page in the browser. Where there is none, the address stands in the terminal.

@@ -1,7 +1,6 @@
 //! `wardroom sim`: many games between computer players.
 
 mod armada;
-mod progress;
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -10,11 +9,11 @@ use lab::{Contender, Mind, Results, Series};
 use serde_json::json;
 use table::Ruleset;
 
+use crate::progress::Progress;
 use crate::screen::Screen;
 use crate::{Failure, rulesets};
 
 pub(crate) use armada::play as play_armada;
-use progress::Progress;
 
 /// Play many games between two computer players, and say who won how often.
 #[derive(clap::Args)]

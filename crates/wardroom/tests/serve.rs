@@ -3,56 +3,17 @@
 
 #[path = "../../server/tests/common/mod.rs"]
 mod common;
+mod process;
 
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::time::Duration;
 
 use common::{Browser, Client};
+use process::Process;
 use serde_json::{Value, json};
 use table::Eye;
-
-/// A server process; it is killed when the test ends.
-struct Process {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Process {
-    fn start(data: &Path, listen: &str) -> Self {
-        Self::with(data, listen, &[])
-    }
-
-    fn with(data: &Path, listen: &str, more: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_wardroom"))
-            .args(["serve", "--listen", listen, "--data"])
-            .arg(data)
-            .args(more)
-            .env("WARDROOM_LOG", "warn")
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.split("http://").nth(1).unwrap_or_else(|| panic!("{line:?}")).trim().trim_end_matches('/');
-        Process { address: address.parse().unwrap(), child }
-    }
-
-    /// `kill -9`.
-    fn kill(&mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
 
 struct Player {
     browser: Browser,
@@ -185,10 +146,23 @@ fn what_cannot_be_served_is_said() {
     assert!(code == Some(2) && says.contains("name another folder with --data"), "{says}");
     let (code, says) = run(&["--listen", "here"]);
     assert!(code == Some(2) && says.contains("--listen"), "{says}");
+    let (code, says) = run(&["--database", "postgres://127.0.0.1:9/wardroom"]);
+    assert!(code == Some(2) && says.contains("refused"), "{says}");
     let (code, says) = run(&["--database", "oracle://x"]);
     assert!(code == Some(2) && says.contains("the store cannot be opened"), "{says}");
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let (code, says) = run(&["--listen", &address, "--data", folder.path().to_str().unwrap()]);
     assert!(code == Some(2) && says.contains("nothing can listen on"), "{says}");
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_folder_that_is_made_is_for_its_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("games");
+    let _server = Process::start(&data, "127.0.0.1:0");
+    let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!((mode(&data), mode(&data.join("wardroom.sqlite"))), (0o700, 0o600));
 }

@@ -8,6 +8,9 @@ import { TableSocket, type Link } from './socket';
 import type { Eye, FromTable, GameCard, Outcome, Proposal, Refusal, Stroke, TableEvent } from './table';
 import type { View } from './view';
 
+/** Refusals that mean nothing any more once the table is there. */
+const ANSWERED_BY_THE_TABLE: ReadonlySet<Refusal['kind']> = new Set(['stale', 'away', 'unplayable']);
+
 export class Game {
   card = $state.raw<GameCard | null>(null);
   eye = $state.raw<Eye>('spectator');
@@ -182,8 +185,8 @@ export class Game {
     this.proposal = message.proposal;
     this.thinking = message.thinking;
     this.sending = false;
-    // What came too late is answered by the table as it is now.
-    if (this.refusal?.kind === 'stale') this.clear();
+    // What came too late, or could not be shown, is answered by the table as it is now.
+    if (this.refusal && ANSWERED_BY_THE_TABLE.has(this.refusal.kind)) this.clear();
     if (this.card && message.outcome && this.card.stage !== 'over') this.card = { ...this.card, stage: 'over' };
   }
 }

@@ -48,6 +48,19 @@ test('a refusal keeps everything and shows its evidence', () => {
   expect(game.question?.at).toBe(0);
 });
 
+test('why there is no table is shown until there is one', () => {
+  const game = new Game('g1', 'ws://table');
+  const line = FakeSocket.newest;
+  line.open();
+  line.hear(welcome());
+  line.hear({ type: 'refused', id: null, refusal: { kind: 'away', says: 'the store does not answer' } });
+  expect(game.view).toBe(null);
+  expect(game.refusal?.kind).toBe('away');
+  line.hear(state());
+  expect(game.view).not.toBe(null);
+  expect(game.refusal).toBe(null);
+});
+
 test('a take-back drops what had happened since', () => {
   const { game, line } = seated();
   line.hear(state({ choices: 2, back: 1, events: [event(2), event(3)], first_event: 2 }));

@@ -20,7 +20,7 @@ impl Actor {
                 watcher.tell(&FromTable::Pong);
                 Ok(())
             }
-            ToTable::Hello { seen, eye } => self.greet(id, seen, eye),
+            ToTable::Hello { seen, eye } => self.greet(id, seen, eye).and_then(|()| self.excuse()),
             _ if watcher.eye.is_none() => Err(Refusal::malformed("the first message is hello")),
             ToTable::Choose { seat, at, choice } => self.choose(id, seat, at, &choice).await,
             ToTable::Check { id: about, seat, at, choice } => self.check(id, about, seat, at, &choice),
@@ -35,6 +35,13 @@ impl Actor {
         if let (Err(refusal), Some(watcher)) = (done, self.watchers.get_mut(&id)) {
             watcher.tell(&FromTable::Refused { id: about, refusal });
         }
+        self.tell_of_absence(Some(id));
+    }
+
+    /// Why whoever came does not see the table, if they do not.
+    fn excuse(&mut self) -> Result<(), Refusal> {
+        self.try_again_for_somebody();
+        self.absence.as_ref().map_or(Ok(()), |absence| Err(absence.why.clone()))
     }
 
     /// The watcher's own seat, through which they look just now.
@@ -55,9 +62,8 @@ impl Actor {
     }
 
     pub(super) async fn answer(&mut self, seat: Seat, at: u32, choice: &Value) -> Result<(), Refusal> {
-        let missing = self.not_played();
-        let played = self.played.as_mut().ok_or(missing)?;
-        played.change(&self.shared.store, |game| game.answer(seat, at, choice)).await?;
+        self.change(|game| game.answer(seat, at, choice)).await?;
+        self.setbacks = 0;
         self.proposal = None;
         self.changed();
         Ok(())
@@ -123,9 +129,7 @@ impl Actor {
 
     async fn concede(&mut self, id: WatcherId, seat: Seat) -> Result<(), Refusal> {
         self.own_seat(id, seat)?;
-        let missing = self.not_played();
-        let played = self.played.as_mut().ok_or(missing)?;
-        played.change(&self.shared.store, |game| game.give_up(seat)).await?;
+        self.change(|game| game.give_up(seat)).await?;
         self.proposal = None;
         self.changed();
         Ok(())
@@ -173,11 +177,11 @@ impl Actor {
     }
 
     async fn do_take_back(&mut self, to: usize) -> Result<(), Refusal> {
-        let missing = self.not_played();
-        let played = self.played.as_mut().ok_or(missing)?;
-        played.take_back(&self.shared.store, to).await?;
+        self.change(|game| game.take_back(to)).await?;
         self.proposal = None;
         self.helped.clear();
+        let Some(played) = &mut self.played else { return Ok(()) };
+        played.was_taken_back();
         let count = played.event_count();
         for watcher in self.watchers.values_mut() {
             watcher.seen = watcher.seen.min(count);

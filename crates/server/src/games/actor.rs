@@ -6,10 +6,12 @@ use std::time::Duration;
 
 use serde_json::Value;
 use table::Seat;
+use table::erased::AnyGame;
 use tokio::sync::{mpsc, oneshot};
 
+use super::absence::Absence;
 use super::computer::{Help, Thinker};
-use super::played::Played;
+use super::played::{NotDone, Played};
 use super::terms::Terms;
 use super::watcher::Watcher;
 use super::{Message, Shared, WatcherId};
@@ -26,7 +28,12 @@ pub(super) struct Actor {
     pub(super) stored: StoredGame,
     pub(super) terms: Terms,
     pub(super) known: Known,
+    /// None while it has not begun, or while it is absent.
     pub(super) played: Option<Played>,
+    /// Why a game that has begun is not in memory.
+    pub(super) absence: Option<Absence>,
+    /// How often it was not.
+    pub(super) absences: u64,
     /// What never changes on the table, once the game has begun.
     pub(super) board: Option<Value>,
     pub(super) watchers: BTreeMap<WatcherId, Watcher>,
@@ -36,34 +43,37 @@ pub(super) struct Actor {
     /// For whom the computer thinks about which question.
     pub(super) thinking: BTreeMap<Seat, u32>,
     pub(super) thinker: Option<Thinker>,
+    /// How many choices of the computer could not be stored, one after the other.
+    pub(super) setbacks: u32,
 }
 
 impl Actor {
     pub(super) fn new(shared: Arc<Shared>, stored: StoredGame) -> Result<Self, Refusal> {
-        let known = shared.rulesets.find(&stored.ruleset)?;
-        let terms: Terms = serde_json::from_str(&stored.terms).map_err(|error| {
-            tracing::error!(game = secret::log_name(&stored.id), %error, "the terms of a game cannot be read");
-            Refusal::defect()
-        })?;
+        let (terms, known) = Terms::read(&shared.rulesets, &stored)?;
         Ok(Actor {
             shared,
             stored,
             terms,
             known,
             played: None,
+            absence: None,
+            absences: 0,
             board: None,
             watchers: BTreeMap::new(),
             proposal: None,
             helped: BTreeMap::new(),
             thinking: BTreeMap::new(),
             thinker: None,
+            setbacks: 0,
         })
     }
 
     /// Lives until nobody has come for a while.
     pub(super) async fn run(mut self, own: mpsc::WeakSender<Message>, mut messages: mpsc::Receiver<Message>) {
         self.thinker = Some(Thinker { thinkers: self.shared.thinkers.clone(), table: own });
-        self.take_up().await;
+        if self.stored.header.is_some() {
+            self.take_up(false, self.shared.limits.store_timeout, Vec::new()).await;
+        }
         loop {
             let message = tokio::time::timeout(self.patience(), messages.recv()).await;
             match message {
@@ -73,6 +83,7 @@ impl Actor {
                 Err(_) if !self.is_busy() && self.shared.retire(&self.stored.id, &mut messages) => break,
                 Err(_) => {}
             }
+            self.try_again_in_time();
             self.let_go();
         }
         tracing::debug!(game = self.log_name(), "a game left the memory");
@@ -84,23 +95,12 @@ impl Actor {
 
     fn patience(&self) -> Duration {
         let over = self.played.as_ref().is_some_and(|played| played.outcome().is_some());
-        if over { self.shared.limits.idle.min(IDLE_WHEN_OVER) } else { self.shared.limits.idle }
+        let idle = if over { self.shared.limits.idle.min(IDLE_WHEN_OVER) } else { self.shared.limits.idle };
+        self.until_next_try().map_or(idle, |next| idle.min(next))
     }
 
     fn is_busy(&self) -> bool {
-        !self.watchers.is_empty() || !self.thinking.is_empty()
-    }
-
-    pub(super) async fn take_up(&mut self) {
-        let Some(header) = &self.stored.header else { return };
-        match Played::load(&self.shared.store, &self.stored.id, header, self.known).await {
-            Ok(played) => {
-                self.board = played.board().ok();
-                self.played = Some(played);
-            }
-            Err(refusal) => tracing::error!(game = self.log_name(), says = refusal.says, "a game cannot be taken up"),
-        }
-        self.let_computers_think();
+        !self.watchers.is_empty() || !self.thinking.is_empty() || self.is_settling()
     }
 
     async fn receive(&mut self, message: Message) {
@@ -122,6 +122,7 @@ impl Actor {
             }
             Message::Thought(thought) => self.answer_for_computer(thought).await,
             Message::Recalled(recalled) => self.show(recalled),
+            Message::TakenUp(taken) => self.was_taken_up(*taken),
             Message::Close => {}
         }
     }
@@ -131,10 +132,37 @@ impl Actor {
     }
 
     pub(super) fn not_played(&self) -> Refusal {
-        match self.stored.header {
-            None => Refusal::new(Kind::NotAsked, "the game begins when somebody takes the other seat"),
-            Some(_) => Refusal::defect(),
+        match (&self.absence, &self.stored.header) {
+            (Some(absence), _) => absence.why.clone(),
+            (None, None) => Refusal::new(Kind::NotAsked, "the game begins when somebody takes the other seat"),
+            (None, Some(_)) => Refusal::defect(),
         }
+    }
+
+    /// Does something to the game. When this returns well, it is done and stored. Otherwise it was not done, or nobody can
+    /// know yet, and then the game is absent until the store says.
+    pub(super) async fn change(
+        &mut self,
+        act: impl FnOnce(&mut dyn AnyGame) -> Result<(), table::Refusal> + Send,
+    ) -> Result<(), Refusal> {
+        let missing = self.not_played();
+        // Nobody sees the game before it is known what became of the change.
+        let mut played = self.played.take().ok_or(missing)?;
+        let before = played.tail().clone();
+        match played.change(&self.shared.store, act).await {
+            Ok(()) => self.played = Some(played),
+            Err(NotDone::Refused(refusal)) => {
+                self.played = Some(played);
+                return Err(refusal);
+            }
+            Err(NotDone::Broke) => {
+                tracing::error!(game = self.log_name(), "the rules broke down");
+                self.take_up(false, self.shared.limits.store_timeout, vec![before]).await;
+                return Err(Refusal::defect());
+            }
+            Err(NotDone::Unconfirmed(fault, done)) => self.settle(fault, before, done).await?,
+        }
+        Ok(())
     }
 }
 

@@ -9,9 +9,10 @@ use table::erased::Advisor;
 use tokio::sync::{Semaphore, mpsc};
 
 use super::Message;
+use super::absence::back_off;
 use super::actor::Actor;
 use super::terms::opponent;
-use crate::protocol::Opponent;
+use crate::protocol::{Kind, Opponent, Refusal};
 
 /// What the computer has thought of.
 pub(crate) struct Thought {
@@ -104,6 +105,7 @@ impl Actor {
                 // Whoever lets the table answer for them wants to be done with it.
                 let seen = !self.watchers.is_empty() && !self.helped.contains_key(&seat);
                 let pace = if seen { limits.pace } else { Duration::ZERO };
+                let pace = if self.setbacks == 0 { pace } else { pace.max(back_off(self.setbacks - 1)) };
                 thinker.think(seat, at, Patience { pace, thinking: limits.thinking }, advisor);
                 self.thinking.insert(seat, at);
             }
@@ -117,9 +119,12 @@ impl Actor {
             return;
         }
         self.thinking.remove(&seat);
+        // Until the choice is stored.
+        self.setbacks = self.setbacks.saturating_add(1);
         if let Some(choice) = choice {
             match self.answer(seat, at, &choice).await {
                 Ok(()) => return,
+                Err(refusal) if is_no_fault_of_the_choice(&refusal) => return self.think_again(),
                 Err(refusal) => {
                     tracing::error!(game = self.log_name(), says = refusal.says, "the advice was refused");
                 }
@@ -128,6 +133,21 @@ impl Actor {
         let Some(choice) = self.played.as_ref().and_then(|played| played.suggest(seat)) else { return };
         if let Err(refusal) = self.answer(seat, at, &choice).await {
             tracing::error!(game = self.log_name(), says = refusal.says, "the computer finds no answer");
+            if is_no_fault_of_the_choice(&refusal) {
+                self.think_again();
+            }
         }
     }
+
+    /// The computer's choice was not stored: it thinks again a little later, or when the game is back.
+    fn think_again(&mut self) {
+        self.let_computers_think();
+        self.tell_everybody();
+        self.tell_of_absence(None);
+    }
+}
+
+/// Another choice would fare no better: the store is away, or somebody else was quicker.
+fn is_no_fault_of_the_choice(refusal: &Refusal) -> bool {
+    matches!(refusal.kind, Kind::Away | Kind::Stale | Kind::Unplayable)
 }

@@ -1,10 +1,12 @@
 //! Games in memory: one task for each, made when somebody comes, ended when nobody has come for a while.
 
+mod absence;
 mod acting;
 mod actor;
 mod computer;
 mod played;
 mod recalling;
+pub(crate) mod resuming;
 mod seats;
 mod telling;
 mod terms;
@@ -48,6 +50,8 @@ pub(crate) enum Message {
     Thought(computer::Thought),
     /// A moment that somebody asked for.
     Recalled(recalling::Recalled),
+    /// What has come of taking it up again.
+    TakenUp(Box<absence::TakenUp>),
     /// Tell everybody, and end.
     Close,
 }

@@ -1,5 +1,5 @@
 //! A game that has begun: the rules on one side, the store on the other. A choice is on the disk before anybody hears of
-//! it; a game whose rules break down is taken up again from the store and harms no other.
+//! it; a game whose rules break down, or whose choice was not stored, is dropped and taken up again from the store.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -7,19 +7,18 @@ use serde_json::Value;
 use table::erased::{Advisor, AnyEvent, AnyGame, Question, Recall};
 use table::{Commitment, Eye, Outcome, Seat, Seed};
 
+use super::resuming::{Unplayable, resume};
 use crate::protocol::Refusal;
 use crate::rulesets::Known;
-use crate::secret;
-use crate::store::Store;
+use crate::store::{Loaded, Store, StoreFault, Tail};
 
 /// A game that has begun.
 pub(super) struct Played {
     game: Box<dyn AnyGame>,
     id: String,
-    header: String,
     known: Known,
-    /// So many records of the journal are in the store.
-    stored: usize,
+    /// Where the journal ends in the store.
+    tail: Tail,
     /// Events before this number have never been taken back, as far as anybody may remember.
     steady: usize,
 }
@@ -30,67 +29,59 @@ pub(super) struct Seen {
     pub(super) questions: Vec<Question>,
 }
 
-/// Looks into the rules. If they break down, that is this game's own trouble.
+/// Looks into the rules. Catches panics, so that one game cannot take others down.
 fn contained<T>(look: impl FnOnce() -> T) -> Result<T, Refusal> {
     catch_unwind(AssertUnwindSafe(look)).map_err(|_| Refusal::defect())
 }
 
+/// Why something was not done to a game.
+pub(super) enum NotDone {
+    /// The rules refuse it; the game is as it was.
+    Refused(Refusal),
+    /// The rules broke down; the game must be dropped.
+    Broke,
+    /// The store has not confirmed it; the game must be dropped. If its journal ends with this tail, it was done after all.
+    Unconfirmed(StoreFault, Tail),
+}
+
 impl Played {
-    /// Takes a game up from the store.
-    pub(super) async fn load(store: &Store, id: &str, header: &str, known: Known) -> Result<Self, Refusal> {
-        let lines = store.journal(id).await?;
-        let stored = lines.lines().count();
+    /// Plays again what is stored; none if the game has not begun.
+    pub(super) async fn resume(loaded: Loaded, known: Known) -> Option<Result<Self, Unplayable>> {
+        let Loaded { game: stored, lines, tail } = loaded;
+        let header = stored.header?;
         let taken_back = lines.lines().any(|line| line.starts_with(r#"{"taken_back_to""#));
-        let journal = format!("{header}{lines}");
-        // A long game takes a moment to play again.
-        let resumed = tokio::task::spawn_blocking(move || known.rules.resume(journal.as_bytes())).await;
-        let game = match resumed {
-            Ok(Ok((game, None))) => game,
-            Ok(Ok((_, Some(fault))) | Err(fault)) => {
-                tracing::error!(game = secret::log_name(id), %fault, "a journal cannot be played again");
-                return Err(Refusal::defect());
-            }
-            Err(_) => return Err(Refusal::defect()),
-        };
+        let resumed = tokio::task::spawn_blocking(move || resume(known, &header, &lines)).await;
         let steady = if taken_back { 0 } else { usize::MAX };
-        Ok(Played { game, id: id.to_owned(), header: header.to_owned(), known, stored, steady })
+        let game = resumed.unwrap_or(Err(Unplayable::Broke));
+        Some(game.map(|game| Played { game, id: stored.id, known, tail, steady }))
     }
 
-    /// Does something to the game. When this returns, it is done and stored, or refused and not done.
+    /// Does something to the game. When this returns well, it is done and stored. If the rules refuse it, nothing has
+    /// changed; otherwise the game must be dropped.
     pub(super) async fn change(
         &mut self,
         store: &Store,
         act: impl FnOnce(&mut dyn AnyGame) -> Result<(), table::Refusal> + Send,
-    ) -> Result<(), Refusal> {
-        match contained(|| act(&mut *self.game)) {
-            Ok(done) => done?,
-            Err(defect) => {
-                tracing::error!(game = secret::log_name(&self.id), "the rules broke down");
-                self.take_up_again(store).await?;
-                return Err(defect);
-            }
+    ) -> Result<(), NotDone> {
+        contained(|| act(&mut *self.game))
+            .map_err(|_| NotDone::Broke)?
+            .map_err(|refusal| NotDone::Refused(refusal.into()))?;
+        let lines = self.game.record_lines(self.tail.records);
+        match store.append(&self.id, &self.tail, &lines).await {
+            Ok(tail) => self.tail = tail,
+            Err(fault) => return Err(NotDone::Unconfirmed(fault, self.tail.after(&lines))),
         }
-        let lines = self.game.record_lines(self.stored);
-        if let Err(fault) = store.append(&self.id, self.stored, &lines).await {
-            self.take_up_again(store).await?;
-            return Err(fault.into());
-        }
-        self.stored = self.game.records();
         Ok(())
     }
 
-    /// Back to what the store says.
-    async fn take_up_again(&mut self, store: &Store) -> Result<(), Refusal> {
-        *self = Self::load(store, &self.id, &self.header, self.known).await?;
-        self.steady = 0;
-        Ok(())
+    /// Where the journal ends in the store.
+    pub(super) fn tail(&self) -> &Tail {
+        &self.tail
     }
 
-    /// Takes back all choices but the first `to`.
-    pub(super) async fn take_back(&mut self, store: &Store, to: usize) -> Result<(), Refusal> {
-        self.change(store, |game| game.take_back(to)).await?;
+    /// Something was taken back: whoever comes back has to be told from here on.
+    pub(super) fn was_taken_back(&mut self) {
         self.steady = self.steady.min(self.game.event_count());
-        Ok(())
     }
 
     /// Would this answer be accepted?
@@ -199,8 +190,13 @@ mod tests {
     use super::*;
     use crate::config::Dice;
     use crate::games::terms::lay_out;
-    use crate::protocol::Kind;
     use crate::rulesets::Rulesets;
+
+    async fn load(store: &Store) -> Played {
+        let loaded = store.load("game").await.unwrap().unwrap();
+        let resumed = Played::resume(loaded, Rulesets::all().find("armada").unwrap()).await.unwrap();
+        resumed.unwrap_or_else(|why| panic!("{why}"))
+    }
 
     /// A game that has just begun, and its store.
     async fn begun(folder: &tempfile::TempDir) -> (Store, Played) {
@@ -209,22 +205,25 @@ mod tests {
         let new = serde_json::from_str(r#"{"mode": "hot-seat", "learning": true}"#).unwrap();
         let stored = lay_out(&Rulesets::all(), Dice::default(), "game", &guest, &new).unwrap();
         store.add_game(&stored).await.unwrap();
-        let known = Rulesets::all().find("armada").unwrap();
-        let played = Played::load(&store, "game", &stored.header.unwrap(), known).await.unwrap();
+        let played = load(&store).await;
         (store, played)
     }
 
-    async fn answer(store: &Store, played: &mut Played) -> Result<(), Refusal> {
+    async fn answer(store: &Store, played: &mut Played) -> Result<(), NotDone> {
         let (seat, at) = played.asked()[0];
         let choice = played.suggest(seat).unwrap();
         played.change(store, |game| game.answer(seat, at, &choice)).await
+    }
+
+    fn is_done(done: &Result<(), NotDone>) -> bool {
+        done.is_ok()
     }
 
     #[tokio::test]
     async fn rules_that_break_down_harm_one_choice_and_nothing_else() {
         let folder = tempfile::tempdir().unwrap();
         let (store, mut played) = begun(&folder).await;
-        answer(&store, &mut played).await.unwrap();
+        assert!(is_done(&answer(&store, &mut played).await));
         let before = played.game.hash();
         let (seat, at) = played.asked()[0];
         let choice = played.suggest(seat).unwrap();
@@ -232,25 +231,27 @@ mod tests {
             game.answer(seat, at, &choice)?;
             panic!("in the middle of a rule")
         });
-        assert_eq!(broken.await.unwrap_err().kind, Kind::Defect);
-        assert_eq!((played.choices(), played.game.hash()), (1, before), "the half of it that was done is undone");
-        answer(&store, &mut played).await.unwrap();
-        assert_eq!(played.choices(), 2);
+        assert!(matches!(broken.await, Err(NotDone::Broke)));
+        let mut again = load(&store).await;
+        assert_eq!((again.choices(), again.game.hash()), (1, before), "the half of it that was done is undone");
+        assert!(is_done(&answer(&store, &mut again).await));
+        assert_eq!(again.choices(), 2);
         store.close().await;
     }
 
     #[tokio::test]
-    async fn what_could_not_be_stored_was_not_done() {
+    async fn of_two_who_write_one_is_told_that_the_journal_has_grown() {
         let folder = tempfile::tempdir().unwrap();
         let (store, mut played) = begun(&folder).await;
         // Another server on the same database was quicker.
-        let header = played.header.clone();
-        let mut other = Played::load(&store, "game", &header, played.known).await.unwrap();
-        answer(&store, &mut other).await.unwrap();
-        assert_eq!(answer(&store, &mut played).await.unwrap_err().kind, Kind::Busy);
-        assert_eq!(played.game.hash(), other.game.hash(), "it stands where the store stands");
-        answer(&store, &mut played).await.unwrap();
+        let mut other = load(&store).await;
+        assert!(is_done(&answer(&store, &mut other).await));
+        let late = answer(&store, &mut played).await;
+        assert!(matches!(late, Err(NotDone::Unconfirmed(StoreFault::LineTaken, _))));
+        let mut again = load(&store).await;
+        assert_eq!(again.game.hash(), other.game.hash(), "it stands where the store stands");
+        assert!(is_done(&answer(&store, &mut again).await));
         store.close().await;
-        assert_eq!(answer(&store, &mut other).await.unwrap_err().kind, Kind::Busy);
+        assert!(matches!(answer(&store, &mut again).await, Err(NotDone::Unconfirmed(StoreFault::Closed, _))));
     }
 }

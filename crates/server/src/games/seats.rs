@@ -84,19 +84,24 @@ impl Actor {
         let game =
             terms.start(&self.shared.rulesets, &self.stored.ruleset, self.shared.dice)?.ok_or_else(Refusal::defect)?;
         let (header, written) = (game.journal_lines(), terms.to_json());
-        let begun = self.shared.store.begin_game(&self.stored.id, seat as u8, &guest.id, &written, &header).await?;
-        if !begun {
-            return Err(taken());
+        let begun = self.shared.store.begin_game(&self.stored.id, seat as u8, &guest.id, &written, &header).await;
+        if let Ok(true) = begun {
+            self.terms = terms;
+            self.stored.header = Some(header);
+            self.stored.seats[seat].guest = Some(guest.id.clone());
+            self.stored.seats[seat].name.clone_from(&guest.name);
         }
-        self.terms = terms;
-        self.stored.header = Some(header);
-        self.stored.seats[seat].guest = Some(guest.id.clone());
-        self.stored.seats[seat].name.clone_from(&guest.name);
-        self.take_up().await;
+        // Whatever the answer was, or if none came: the store knows who sits there.
+        self.take_up(begun.is_err(), self.shared.limits.store_timeout, Vec::new()).await;
         for watcher in self.greeted() {
             self.welcome(watcher);
         }
         self.tell_everybody();
-        Ok(())
+        self.tell_of_absence(None);
+        match begun {
+            _ if !self.seats_of(Some(guest)).is_empty() => Ok(()),
+            Ok(_) => Err(taken()),
+            Err(fault) => Err(fault.into()),
+        }
     }
 }

@@ -7,8 +7,8 @@ use table::erased::AnyGame;
 
 use crate::config::Dice;
 use crate::fleets;
-use crate::protocol::{FleetChoice, Mode, NewGame, Opponent, Refusal};
-use crate::rulesets::Rulesets;
+use crate::protocol::{FleetChoice, Kind, Mode, NewGame, Opponent, Refusal};
+use crate::rulesets::{Known, Rulesets};
 use crate::store::{Guest, StoredGame, StoredSeat};
 
 /// The ruleset of every game so far.
@@ -47,6 +47,17 @@ impl Terms {
             Some(choice) => fleets::bring(choice, self.edition, self.learning),
             None => fleets::learning(seat),
         }
+    }
+
+    /// The terms of a stored game, and how it is played.
+    pub(super) fn read(rulesets: &Rulesets, stored: &StoredGame) -> Result<(Self, Known), Refusal> {
+        let known = rulesets.find(&stored.ruleset)?;
+        let terms = serde_json::from_str(&stored.terms).map_err(|error| {
+            let says =
+                "the terms of this game were written by another version of this program, which can go on with it";
+            Refusal::new(Kind::Unplayable, format!("{says} ({error})"))
+        })?;
+        Ok((terms, known))
     }
 
     pub(super) fn to_json(&self) -> String {

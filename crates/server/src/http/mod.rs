@@ -6,6 +6,8 @@ mod fleets;
 mod games;
 mod guard;
 mod guest;
+mod health;
+mod in_time;
 mod refused;
 mod rules;
 mod site;
@@ -14,24 +16,17 @@ mod socket;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
-use std::time::Duration;
 
-use axum::http::StatusCode;
 use axum::routing::{get, post};
-use axum::{Json, Router, middleware};
-use serde_json::{Value, json};
+use axum::{Router, middleware};
 use tokio::sync::Semaphore;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
-use tower_http::timeout::TimeoutLayer;
 
 use crate::bucket::{Buckets, Rate};
 use crate::config::Limits;
 use crate::games::Games;
 use crate::store::Store;
-
-/// No request takes longer.
-const LONGEST: Duration = Duration::from_secs(30);
 
 /// What every request may need.
 pub(crate) struct App {
@@ -42,6 +37,7 @@ pub(crate) struct App {
     changes: Buckets<IpAddr>,
     connections: Arc<Semaphore>,
     next_watcher: AtomicU64,
+    readiness: health::Readiness,
 }
 
 impl App {
@@ -53,6 +49,7 @@ impl App {
             changes: Buckets::new(rate),
             connections: Arc::new(Semaphore::new(limits.connections as usize)),
             next_watcher: AtomicU64::new(0),
+            readiness: health::Readiness::default(),
             limits: limits.clone(),
         }
     }
@@ -77,19 +74,16 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/keywords/{word}", get(rules::keyword))
         .route("/cards/{id}", get(cards::show))
         .fallback(refused::no_such_page)
-        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST))
+        .layer(middleware::from_fn(in_time::in_time))
         .layer(CompressionLayer::new());
     let socket = Router::new().route("/api/games/{id}/socket", get(socket::open));
     Router::new()
-        .route("/healthz", get(healthz))
+        .route("/healthz", get(health::alive))
+        .route("/readyz", get(health::ready))
         .nest("/api", api)
         .merge(socket)
         .fallback_service(site::router())
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .layer(CatchPanicLayer::custom(refused::panicked))
         .with_state(app)
-}
-
-async fn healthz() -> Json<Value> {
-    Json(json!({ "ok": true }))
 }

@@ -33,10 +33,11 @@ impl IntoResponse for Refused {
             Kind::Malformed => StatusCode::BAD_REQUEST,
             Kind::Forbidden => StatusCode::FORBIDDEN,
             Kind::Unknown => StatusCode::NOT_FOUND,
-            Kind::Stale | Kind::NotAsked | Kind::Over => StatusCode::CONFLICT,
+            Kind::Stale | Kind::NotAsked | Kind::Over | Kind::Unplayable => StatusCode::CONFLICT,
             Kind::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Kind::Illegal => StatusCode::UNPROCESSABLE_ENTITY,
             Kind::Busy => StatusCode::TOO_MANY_REQUESTS,
+            Kind::Away => StatusCode::SERVICE_UNAVAILABLE,
             Kind::Defect => StatusCode::INTERNAL_SERVER_ERROR,
         };
         (status, Json(json!({ "refused": self.0 }))).into_response()

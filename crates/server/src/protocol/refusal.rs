@@ -33,6 +33,10 @@ pub enum Kind {
     Busy,
     /// It is longer than anything that makes sense.
     TooLarge,
+    /// The store does not answer; it is tried again, and so may you.
+    Away,
+    /// What is stored of this game cannot be played by this server.
+    Unplayable,
 }
 
 /// A refusal. Whatever was refused has changed nothing.
@@ -85,6 +89,10 @@ impl Refusal {
         Self::new(Kind::TooLarge, says)
     }
 
+    pub(crate) fn away(says: impl Into<String>) -> Self {
+        Self::new(Kind::Away, says)
+    }
+
     pub(crate) fn defect() -> Self {
         Self::new(Kind::Defect, "the program contradicts itself in this game; please report it with the journal")
     }
@@ -107,7 +115,28 @@ impl From<table::Refusal> for Refusal {
 impl From<StoreFault> for Refusal {
     fn from(fault: StoreFault) -> Self {
         tracing::error!(%fault, "the store refused");
-        Refusal::busy("this cannot be stored at the moment, so it was not done; try again")
+        match fault {
+            StoreFault::Altered(what) => Refusal::new(
+                Kind::Unplayable,
+                format!(
+                    "this game cannot be played on: {what}; whoever runs this server can look at it with `wardroom store check`"
+                ),
+            ),
+            StoreFault::Damaged(_) => Refusal::new(
+                Kind::Unplayable,
+                "the store of this server is damaged; whoever runs it can look at it with `wardroom store check`",
+            ),
+            StoreFault::LineTaken => {
+                Refusal::new(Kind::Stale, "the table has changed meanwhile, so this was not done; look again")
+            }
+            StoreFault::Unreachable { .. }
+            | StoreFault::Database(_)
+            | StoreFault::Tables(_)
+            | StoreFault::TimedOut(_)
+            | StoreFault::Closed => {
+                Refusal::away("the store does not answer as it should, so this was not done; try again in a moment")
+            }
+        }
     }
 }
 

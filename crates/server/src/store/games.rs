@@ -1,7 +1,8 @@
 //! Games with their seats and journals.
 
-use sqlx::Row;
+use sqlx::{AnyConnection, Row};
 
+use super::chain::{Alteration, Fingerprint, Record, Tail};
 use super::{Store, StoreFault, now};
 
 /// A game as it is stored, but for the lines of its journal.
@@ -30,21 +31,58 @@ pub struct StoredSeat {
     pub computer: Option<String>,
 }
 
+/// A game with its journal, as it was stored.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Loaded {
+    /// Everything but the lines.
+    pub game: StoredGame,
+    /// The lines of its journal behind its header, one after the other.
+    pub lines: String,
+    /// Where the journal ends.
+    pub tail: Tail,
+}
+
+/// A game with what is stored to check it by.
+pub(super) struct Written {
+    pub(super) game: StoredGame,
+    pub(super) made_at: i64,
+    root: Option<String>,
+    tail: Option<Tail>,
+}
+
 impl Store {
-    /// A new game.
+    /// A new game; says where its journal begins.
     ///
     /// # Errors
-    /// If it cannot be written; then nothing of it is there.
-    pub async fn add_game(&self, game: &StoredGame) -> Result<(), StoreFault> {
-        let mut transaction = self.pool.begin().await?;
-        sqlx::query("INSERT INTO games (id, ruleset, terms, header, made_at) VALUES ($1, $2, $3, $4, $5)")
-            .bind(game.id.clone())
-            .bind(game.ruleset.clone())
-            .bind(game.terms.clone())
-            .bind(game.header.clone())
-            .bind(now())
-            .execute(&mut *transaction)
-            .await?;
+    /// If it cannot be written; then nothing of it is there, unless the store is gone before it can say so.
+    pub async fn add_game(&self, game: &StoredGame) -> Result<Tail, StoreFault> {
+        let made_at = now();
+        let root = Fingerprint::of_game(game, made_at);
+        match self.door.writing(self.insert_game(game, made_at, &root)).await {
+            Ok(()) => Ok(Tail::start(root)),
+            // The answer was lost; the game may be there.
+            Err(fault) if fault.is_passing() => match self.load_settled(&game.id).await {
+                Ok(Some(loaded)) if loaded.tail.head == root => Ok(loaded.tail),
+                _ => Err(fault),
+            },
+            Err(fault) => Err(fault),
+        }
+    }
+
+    async fn insert_game(&self, game: &StoredGame, made_at: i64, root: &Fingerprint) -> Result<(), StoreFault> {
+        let mut transaction = self.door.write().await?;
+        sqlx::query(
+            "INSERT INTO games (id, ruleset, terms, header, made_at, root, head, records) \
+             VALUES ($1, $2, $3, $4, $5, $6, $6, 0)",
+        )
+        .bind(game.id.clone())
+        .bind(game.ruleset.clone())
+        .bind(game.terms.clone())
+        .bind(game.header.clone())
+        .bind(made_at)
+        .bind(root.0.clone())
+        .execute(&mut *transaction)
+        .await?;
         for (number, seat) in (0i64..).zip(&game.seats) {
             sqlx::query("INSERT INTO seats (game, seat, guest, computer) VALUES ($1, $2, $3, $4)")
                 .bind(game.id.clone())
@@ -54,37 +92,28 @@ impl Store {
                 .execute(&mut *transaction)
                 .await?;
         }
-        Ok(transaction.commit().await?)
+        transaction.commit().await
     }
 
     /// A game by its id.
     ///
     /// # Errors
-    /// If the store cannot be read.
+    /// If the store cannot be read, or the game was altered.
     pub async fn game(&self, id: &str) -> Result<Option<StoredGame>, StoreFault> {
-        let query = sqlx::query("SELECT ruleset, terms, header FROM games WHERE id = $1").bind(id.to_owned());
-        let Some(row) = query.fetch_optional(&self.pool).await? else { return Ok(None) };
-        let seats = sqlx::query(
-            "SELECT seats.guest, guests.name, seats.computer FROM seats \
-             LEFT JOIN guests ON guests.id = seats.guest WHERE seats.game = $1 ORDER BY seats.seat",
-        );
-        let seats = seats.bind(id.to_owned()).fetch_all(&self.pool).await?;
-        let seats = seats
-            .iter()
-            .map(|row| Ok(StoredSeat { guest: row.try_get(0)?, name: row.try_get(1)?, computer: row.try_get(2)? }));
-        Ok(Some(StoredGame {
-            id: id.to_owned(),
-            ruleset: row.try_get(0)?,
-            terms: row.try_get(1)?,
-            header: row.try_get(2)?,
-            seats: seats.collect::<Result<_, sqlx::Error>>()?,
-        }))
+        self.door
+            .reading(async {
+                let mut transaction = self.door.snapshot().await?;
+                let read = read_game(&mut transaction, id).await?;
+                transaction.leave().await?;
+                read.map(|read| read.root().map(|_| read.game)).transpose()
+            })
+            .await
     }
 
     /// Somebody takes the empty seat of a game, which begins. Says whether the seat was still empty.
     ///
     /// # Errors
-    /// If it cannot be written; then nothing has changed.
+    /// If it cannot be written; [`Store::load_settled`] says whether it was.
     pub async fn begin_game(
         &self,
         id: &str,
@@ -93,44 +122,74 @@ impl Store {
         terms: &str,
         header: &str,
     ) -> Result<bool, StoreFault> {
-        let mut transaction = self.pool.begin().await?;
-        let taken = sqlx::query(
-            "UPDATE seats SET guest = $1 WHERE game = $2 AND seat = $3 AND guest IS NULL AND computer IS NULL",
-        );
-        let taken = taken.bind(guest.to_owned()).bind(id.to_owned()).bind(i64::from(seat));
-        if taken.execute(&mut *transaction).await?.rows_affected() != 1 {
-            return Ok(false);
-        }
-        let begun = sqlx::query("UPDATE games SET terms = $1, header = $2 WHERE id = $3 AND header IS NULL");
-        let begun = begun.bind(terms.to_owned()).bind(header.to_owned()).bind(id.to_owned());
-        if begun.execute(&mut *transaction).await?.rows_affected() != 1 {
-            return Ok(false);
-        }
-        transaction.commit().await?;
-        Ok(true)
+        self.door
+            .writing(async {
+                let mut transaction = self.door.write().await?;
+                // The game comes first, as in every transaction that writes to one.
+                let begun = sqlx::query("UPDATE games SET terms = $1, header = $2 WHERE id = $3 AND header IS NULL");
+                let begun = begun.bind(terms.to_owned()).bind(header.to_owned()).bind(id.to_owned());
+                if begun.execute(&mut *transaction).await?.rows_affected() != 1 {
+                    return Ok(false);
+                }
+                let taken = sqlx::query(
+                    "UPDATE seats SET guest = $1 WHERE game = $2 AND seat = $3 AND guest IS NULL AND computer IS NULL",
+                );
+                let taken = taken.bind(guest.to_owned()).bind(id.to_owned()).bind(i64::from(seat));
+                if taken.execute(&mut *transaction).await?.rows_affected() != 1 {
+                    return Ok(false);
+                }
+                chain_anew(&mut transaction, id).await?;
+                transaction.commit().await?;
+                Ok(true)
+            })
+            .await
+    }
+
+    /// A game with its journal; every line is checked against its fingerprint.
+    ///
+    /// # Errors
+    /// If the store cannot be read, or the game was altered.
+    pub async fn load(&self, id: &str) -> Result<Option<Loaded>, StoreFault> {
+        self.door
+            .reading(async {
+                let mut transaction = self.door.snapshot().await?;
+                let loaded = read_all(&mut transaction, id).await?;
+                transaction.leave().await?;
+                loaded.map(check).transpose()
+            })
+            .await
+    }
+
+    /// The same after a write that failed: whatever was on its way is there, or will never be.
+    ///
+    /// # Errors
+    /// If the store cannot be read, or the game was altered.
+    pub async fn load_settled(&self, id: &str) -> Result<Option<Loaded>, StoreFault> {
+        self.door
+            .reading(async {
+                let mut transaction = self.door.settled(id).await?;
+                let loaded = read_all(&mut transaction, id).await?;
+                transaction.leave().await?;
+                loaded.map(check).transpose()
+            })
+            .await
     }
 
     /// The lines of a journal behind its header, one after the other.
     ///
     /// # Errors
-    /// If the store cannot be read.
+    /// If the store cannot be read, or the game was altered.
     pub async fn journal(&self, id: &str) -> Result<String, StoreFault> {
-        let query = sqlx::query("SELECT line FROM records WHERE game = $1 ORDER BY number").bind(id.to_owned());
-        let rows = query.fetch_all(&self.pool).await?;
-        let mut lines = String::new();
-        for row in rows {
-            lines.push_str(row.try_get::<&str, _>(0)?);
-            lines.push('\n');
-        }
-        Ok(lines)
+        Ok(self.load(id).await?.map(|loaded| loaded.lines).unwrap_or_default())
     }
 
-    /// Appends lines to a journal that has `from` of them. When this returns, they are on the disk.
+    /// Appends lines to a journal that ends with `tail`; says where it ends then. When this returns, they are on the disk.
     ///
     /// # Errors
-    /// If they cannot be written, or the journal has more lines than that already; then nothing has changed.
-    pub async fn append(&self, id: &str, from: usize, lines: &str) -> Result<(), StoreFault> {
-        self.writer.append(id, from, lines).await
+    /// If they cannot be written, or the journal ends somewhere else; then nothing has changed. When the database did not
+    /// answer, only [`Store::load_settled`] says whether they were written.
+    pub async fn append(&self, id: &str, tail: &Tail, lines: &str) -> Result<Tail, StoreFault> {
+        self.writer.append(id, tail, lines).await
     }
 
     /// How many games there are.
@@ -138,7 +197,87 @@ impl Store {
     /// # Errors
     /// If the store cannot be read.
     pub async fn count_games(&self) -> Result<u64, StoreFault> {
-        let row = sqlx::query("SELECT COUNT(*) FROM games").fetch_one(&self.pool).await?;
-        Ok(row.try_get::<i64, _>(0)? as u64)
+        self.door
+            .reading(async {
+                let mut connection = self.door.read().await?;
+                let row = sqlx::query("SELECT COUNT(*) FROM games").fetch_one(&mut *connection).await?;
+                connection.give_back();
+                Ok(row.try_get::<i64, _>(0)? as u64)
+            })
+            .await
     }
+}
+
+impl Written {
+    /// The root of the journal's chain, if everything but the lines is as it was stored.
+    fn root(&self) -> Result<Fingerprint, StoreFault> {
+        let root = Fingerprint::of_game(&self.game, self.made_at);
+        let whole = self.root.as_ref() == Some(&root.0) && self.tail.is_some();
+        if whole { Ok(root) } else { Err(StoreFault::Altered(Alteration::Beginning)) }
+    }
+}
+
+/// Everything that is stored of a game but its lines.
+pub(super) async fn read_game(connection: &mut AnyConnection, id: &str) -> Result<Option<Written>, StoreFault> {
+    let query = "SELECT ruleset, terms, header, made_at, root, head, records FROM games WHERE id = $1";
+    let Some(row) = sqlx::query(query).bind(id.to_owned()).fetch_optional(&mut *connection).await? else {
+        return Ok(None);
+    };
+    let seats = sqlx::query(
+        "SELECT seats.guest, guests.name, seats.computer FROM seats \
+         LEFT JOIN guests ON guests.id = seats.guest WHERE seats.game = $1 ORDER BY seats.seat",
+    );
+    let seats = seats.bind(id.to_owned()).fetch_all(&mut *connection).await?;
+    let seats = seats
+        .iter()
+        .map(|row| Ok(StoredSeat { guest: row.try_get(0)?, name: row.try_get(1)?, computer: row.try_get(2)? }));
+    let game = StoredGame {
+        id: id.to_owned(),
+        ruleset: row.try_get(0)?,
+        terms: row.try_get(1)?,
+        header: row.try_get(2)?,
+        seats: seats.collect::<Result<_, sqlx::Error>>()?,
+    };
+    let records = row.try_get::<i64, _>(6)? as usize;
+    let tail = row.try_get::<Option<String>, _>(5)?.map(|head| Tail { records, head: Fingerprint(head) });
+    Ok(Some(Written { game, made_at: row.try_get(3)?, root: row.try_get(4)?, tail }))
+}
+
+/// The lines of a journal with their fingerprints.
+pub(super) async fn read_records(connection: &mut AnyConnection, id: &str) -> Result<Vec<Record>, StoreFault> {
+    let query = sqlx::query("SELECT number, line, fingerprint FROM records WHERE game = $1 ORDER BY number");
+    let rows = query.bind(id.to_owned()).fetch_all(connection).await?;
+    let record = |row: &sqlx::any::AnyRow| {
+        let number = row.try_get::<i64, _>(0)? as usize;
+        Ok(Record { number, line: row.try_get(1)?, fingerprint: row.try_get(2)? })
+    };
+    rows.iter().map(record).collect()
+}
+
+pub(super) async fn read_all(
+    connection: &mut AnyConnection,
+    id: &str,
+) -> Result<Option<(Written, Vec<Record>)>, StoreFault> {
+    match read_game(connection, id).await? {
+        Some(game) => Ok(Some((game, read_records(connection, id).await?))),
+        None => Ok(None),
+    }
+}
+
+/// Is it as it was stored?
+pub(super) fn check((read, records): (Written, Vec<Record>)) -> Result<Loaded, StoreFault> {
+    let root = read.root()?;
+    let tail = read.tail.unwrap_or_else(|| Tail::start(root.clone()));
+    tail.check(root, &records).map_err(StoreFault::Altered)?;
+    let lines = records.iter().fold(String::new(), |lines, record| lines + &record.line + "\n");
+    Ok(Loaded { game: read.game, lines, tail })
+}
+
+/// Begins the chain of a game without lines again, after something else of it has changed.
+async fn chain_anew(connection: &mut AnyConnection, id: &str) -> Result<(), StoreFault> {
+    let Some(read) = read_game(connection, id).await? else { return Ok(()) };
+    let root = Fingerprint::of_game(&read.game, read.made_at);
+    let query = sqlx::query("UPDATE games SET root = $1, head = $1, records = 0 WHERE id = $2");
+    query.bind(root.0).bind(id.to_owned()).execute(connection).await?;
+    Ok(())
 }

@@ -19,9 +19,16 @@ impl Store {
     /// # Errors
     /// If the store cannot be read.
     pub async fn guest(&self, token_hash: &str) -> Result<Option<Guest>, StoreFault> {
-        let query = sqlx::query("SELECT id, name FROM guests WHERE token_hash = $1").bind(token_hash.to_owned());
-        let row = query.fetch_optional(&self.pool).await?;
-        row.map(|row| Ok(Guest { id: row.try_get(0)?, name: row.try_get(1)? })).transpose()
+        self.door
+            .reading(async {
+                let mut connection = self.door.read().await?;
+                let query =
+                    sqlx::query("SELECT id, name FROM guests WHERE token_hash = $1").bind(token_hash.to_owned());
+                let row = query.fetch_optional(&mut *connection).await?;
+                connection.give_back();
+                row.map(|row| Ok(Guest { id: row.try_get(0)?, name: row.try_get(1)? })).transpose()
+            })
+            .await
     }
 
     /// A new guest.
@@ -29,11 +36,17 @@ impl Store {
     /// # Errors
     /// If it cannot be written.
     pub async fn add_guest(&self, id: &str, token_hash: &str) -> Result<Guest, StoreFault> {
-        sqlx::query("INSERT INTO guests (id, token_hash, made_at) VALUES ($1, $2, $3)")
-            .bind(id.to_owned())
-            .bind(token_hash.to_owned())
-            .bind(now())
-            .execute(&self.pool)
+        self.door
+            .writing(async {
+                let mut transaction = self.door.write().await?;
+                sqlx::query("INSERT INTO guests (id, token_hash, made_at) VALUES ($1, $2, $3)")
+                    .bind(id.to_owned())
+                    .bind(token_hash.to_owned())
+                    .bind(now())
+                    .execute(&mut *transaction)
+                    .await?;
+                transaction.commit().await
+            })
             .await?;
         Ok(Guest { id: id.to_owned(), name: None })
     }
@@ -43,11 +56,16 @@ impl Store {
     /// # Errors
     /// If it cannot be written.
     pub async fn name_guest(&self, id: &str, name: &str) -> Result<(), StoreFault> {
-        sqlx::query("UPDATE guests SET name = $1 WHERE id = $2")
-            .bind(name.to_owned())
-            .bind(id.to_owned())
-            .execute(&self.pool)
-            .await?;
-        Ok(())
+        self.door
+            .writing(async {
+                let mut transaction = self.door.write().await?;
+                sqlx::query("UPDATE guests SET name = $1 WHERE id = $2")
+                    .bind(name.to_owned())
+                    .bind(id.to_owned())
+                    .execute(&mut *transaction)
+                    .await?;
+                transaction.commit().await
+            })
+            .await
     }
 }

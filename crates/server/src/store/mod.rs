@@ -1,75 +1,99 @@
 //! What survives: guests, games, who sits where, and journals.
 //!
 //! The same statements run on SQLite and on PostgreSQL. Ids, hashes and journal lines are text, so that a person can read
-//! the store with nothing but its own tools.
+//! the store with nothing but its own tools. What is written is on the disk before anybody hears of it; what could not be
+//! written in time is refused, and [`Store::load_settled`] says what became of it.
 
+mod chain;
+mod door;
+mod fault;
 mod games;
 mod guests;
+mod inspect;
+mod place;
+mod ready;
+mod upgrade;
 mod writer;
 
 use std::path::Path;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::migrate::{MigrateError, Migrator};
-use sqlx::{AnyPool, Executor};
+use sqlx::Connection;
+use sqlx::migrate::Migrator;
 
-pub use games::{StoredGame, StoredSeat};
+pub use chain::{Alteration, Tail};
+pub use door::{Hook, Reached, Step};
+pub use fault::StoreFault;
+pub use games::{Loaded, StoredGame, StoredSeat};
 pub use guests::Guest;
+pub use inspect::Inspection;
+
+use door::Door;
+use place::Place;
 use writer::Writer;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
 
-/// Readers beside the one writer.
+/// Connections for everything but appending to journals.
 const CONNECTIONS: u32 = 8;
 
-/// The store could not do it.
-#[derive(Debug, thiserror::Error)]
-pub enum StoreFault {
-    /// The database says no.
-    #[error("{0}")]
-    Database(#[from] sqlx::Error),
-    /// The tables cannot be brought up to date.
-    #[error("{0}")]
-    Tables(#[from] MigrateError),
-    /// A journal has a line in this place already: another program writes to the same game.
-    #[error("the journal has this line already")]
-    LineTaken,
-    /// The store is being closed.
-    #[error("the store is closed")]
-    Closed,
+/// Connections for appending to journals; the second is there while the first one goes back.
+const WRITER_CONNECTIONS: u32 = 2;
+
+/// So long one statement may take that brings old tables up to date.
+const UPGRADE_TIMEOUT: Duration = Duration::from_mins(1);
+
+/// How a store is used.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// What takes longer is refused.
+    pub timeout: Duration,
+    /// Where tests break the store.
+    pub hook: Option<Arc<dyn Hook>>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings { timeout: Duration::from_secs(3), hook: None }
+    }
 }
 
 /// The store. Copies share its connections.
 #[derive(Clone, Debug)]
 pub struct Store {
-    pool: AnyPool,
+    door: Door,
     writer: Writer,
 }
 
 impl Store {
-    /// Opens the store and brings its tables up to date.
+    /// Opens the store with the usual settings and brings its tables up to date.
     ///
     /// # Errors
     /// If it cannot be reached, or its tables are those of a newer program.
     pub async fn open(url: &str) -> Result<Self, StoreFault> {
+        Self::open_with(url, Settings::default()).await
+    }
+
+    /// Opens the store and brings its tables up to date.
+    ///
+    /// # Errors
+    /// If it cannot be reached, or its tables are those of a newer program.
+    pub async fn open_with(url: &str, settings: Settings) -> Result<Self, StoreFault> {
         sqlx::any::install_default_drivers();
-        let options: AnyConnectOptions = url.parse()?;
-        let sqlite = url.starts_with("sqlite:");
-        let pool = AnyPoolOptions::new().max_connections(CONNECTIONS).after_connect(move |connection, _| {
-            Box::pin(async move {
-                if sqlite {
-                    // What is acknowledged is on the disk, and readers never wait for the writer.
-                    let settings = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
-                                    PRAGMA busy_timeout = 10000";
-                    connection.execute(settings).await?;
-                }
-                Ok(())
-            })
-        });
-        let pool = pool.connect_with(options).await?;
-        MIGRATIONS.run(&pool).await?;
-        Ok(Store { writer: Writer::start(pool.clone()), pool })
+        let place = Place::of(url)?;
+        place.keep_private()?;
+        let mut first = place.connect(settings.timeout).await?;
+        // Old tables may be large, and somebody else may bring them up to date just now.
+        place.backend.set_up(&mut first, UPGRADE_TIMEOUT).await?;
+        MIGRATIONS.run_direct(None, &mut first, false).await?;
+        upgrade::chain_old_journals(&mut first, place.backend).await?;
+        // Nothing is lost with a connection that does not close well.
+        let _ = first.close().await;
+        let Settings { timeout, hook } = settings;
+        let door = Door::new(place.options.clone(), CONNECTIONS, place.backend, timeout, hook);
+        let writer = Writer::start(door.beside(place.options, WRITER_CONNECTIONS));
+        Ok(Store { door, writer })
     }
 
     /// The address of a SQLite store in a folder.
@@ -82,7 +106,7 @@ impl Store {
     /// Waits until everything is written and closes the connections.
     pub async fn close(&self) {
         self.writer.close().await;
-        self.pool.close().await;
+        self.door.close().await;
     }
 }
 

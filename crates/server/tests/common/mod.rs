@@ -44,9 +44,22 @@ impl Running {
 
     async fn over(folder: TempDir, limits: Limits) -> Self {
         let database = Store::in_folder(folder.path());
+        let server = Server::bind(Self::config(&database, limits)).await.unwrap();
+        Self::run(server, database, folder)
+    }
+
+    /// Over a store that is open already.
+    pub(crate) async fn over_store(store: Store, database: &str, folder: TempDir, limits: Limits) -> Self {
+        let server = Server::with_store(Self::config(database, limits), store).await.unwrap();
+        Self::run(server, database.to_owned(), folder)
+    }
+
+    fn config(database: &str, limits: Limits) -> Config {
         let listen = "127.0.0.1:0".parse().unwrap();
-        let server =
-            Server::bind(Config { listen, database: database.clone(), limits, dice: Dice::default() }).await.unwrap();
+        Config { listen, database: database.to_owned(), limits, dice: Dice::default() }
+    }
+
+    fn run(server: Server, database: String, folder: TempDir) -> Self {
         let address = server.address();
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(async move {

@@ -3,4 +3,4 @@
 /**
  * What kind of refusal it is: those of the table, and those that only a server has.
  */
-export type Kind = "stale" | "not-asked" | "malformed" | "illegal" | "over" | "defect" | "unknown" | "forbidden" | "busy" | "too-large";
+export type Kind = "stale" | "not-asked" | "malformed" | "illegal" | "over" | "defect" | "unknown" | "forbidden" | "busy" | "too-large" | "away" | "unplayable";

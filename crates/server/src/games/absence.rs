@@ -1,0 +1,258 @@
+//! A game that has begun but is not in memory: why, and when it is tried again. It is never shown as it might be; what the
+//! store says is the truth, and until it says something the table waits.
+
+use std::time::{Duration, Instant};
+
+use super::actor::Actor;
+use super::played::Played;
+use super::resuming::Unplayable;
+use super::terms::Terms;
+use super::{Message, Shared, WatcherId};
+use crate::protocol::{FromTable, Kind, Refusal};
+use crate::rulesets::Known;
+use crate::secret;
+use crate::store::{StoreFault, StoredGame, Tail};
+
+/// Back-off between two tries: the first, doubled each time, up to the longest.
+const FIRST_BACK_OFF: Duration = Duration::from_millis(250);
+const LONGEST_BACK_OFF: Duration = Duration::from_secs(5);
+
+/// Time for finding out what became of a write, before whoever waits for it is told that nobody knows.
+const SETTLE_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// After so many tries whatever was on its way to the database has long ended.
+const TRIES_TO_SETTLE: u32 = 8;
+
+/// Why a game that has begun is not in memory.
+pub(super) struct Absence {
+    pub(super) why: Refusal,
+    /// Absences are counted, so that a late answer to an earlier one is not taken for that to this one.
+    number: u64,
+    /// A write may still be on its way, so that only a settled state counts.
+    settle: bool,
+    /// Where the journal ended before, and where it would end with what was not confirmed.
+    expected: Vec<Tail>,
+    tries: u32,
+    last_try: Instant,
+    /// When it is tried again; none while it is being tried, or when waiting does not help.
+    next_try: Option<Instant>,
+    /// Whether those who watch know.
+    told: bool,
+}
+
+/// Why a game cannot be taken up.
+pub(crate) struct Trouble {
+    why: Refusal,
+    passes: bool,
+}
+
+/// A game that was taken up.
+pub(crate) struct Taken {
+    pub(super) stored: StoredGame,
+    pub(super) terms: Terms,
+    pub(super) known: Known,
+    /// None before it has begun.
+    pub(super) played: Option<Played>,
+}
+
+/// What has come of a try.
+pub(crate) struct TakenUp {
+    absence: u64,
+    taken: Result<Taken, Trouble>,
+}
+
+/// The delay before try number `tries`, counted from 0.
+pub(super) fn back_off(tries: u32) -> Duration {
+    FIRST_BACK_OFF.saturating_mul(1 << tries.min(8)).min(LONGEST_BACK_OFF)
+}
+
+impl From<StoreFault> for Trouble {
+    fn from(fault: StoreFault) -> Self {
+        let passes = fault.is_passing();
+        let why = match fault {
+            StoreFault::Altered(_) | StoreFault::Damaged(_) => Refusal::from(fault),
+            _ => {
+                tracing::error!(%fault, "a game cannot be read");
+                Refusal::away("the store does not answer at the moment; the table comes by itself as soon as it does")
+            }
+        };
+        Trouble { why, passes }
+    }
+}
+
+impl From<Refusal> for Trouble {
+    fn from(why: Refusal) -> Self {
+        Trouble { why, passes: false }
+    }
+}
+
+impl From<Unplayable> for Trouble {
+    fn from(unplayable: Unplayable) -> Self {
+        Refusal::from(unplayable).into()
+    }
+}
+
+/// Takes a game up from the store; after a write that was not confirmed, from what has become of it.
+async fn take_up(shared: &Shared, id: &str, settle: bool) -> Result<Taken, Trouble> {
+    let loaded = if settle { shared.store.load_settled(id).await } else { shared.store.load(id).await };
+    let loaded = loaded?.ok_or_else(|| Refusal::unknown("there is no game behind this link"))?;
+    let (terms, known) = Terms::read(&shared.rulesets, &loaded.game)?;
+    let stored = loaded.game.clone();
+    let played = match Played::resume(loaded, known).await {
+        Some(played) => Some(played?),
+        None => None,
+    };
+    Ok(Taken { stored, terms, known, played })
+}
+
+impl Actor {
+    /// Takes the game up from the store, and waits for it no longer than `within`.
+    pub(super) async fn take_up(&mut self, settle: bool, within: Duration, expected: Vec<Tail>) {
+        let taken = tokio::time::timeout(within, take_up(&self.shared, &self.stored.id, settle)).await;
+        let taken = taken.unwrap_or_else(|_| Err(StoreFault::TimedOut(within).into()));
+        let (tries, told) = self.absence.take().map_or((0, false), |absence| (absence.tries + 1, absence.told));
+        let now = Instant::now();
+        match taken {
+            Ok(taken) => self.be_back(taken, &expected),
+            Err(Trouble { why, passes }) => {
+                tracing::error!(game = self.log_name(), says = why.says, "a game cannot be taken up");
+                self.played = None;
+                self.thinking.clear();
+                let next_try = passes.then(|| now + back_off(tries));
+                self.absences += 1;
+                let number = self.absences;
+                self.absence = Some(Absence { why, number, settle, expected, tries, last_try: now, next_try, told });
+            }
+        }
+    }
+
+    /// Is a try due, or due soon? How long until then.
+    pub(super) fn until_next_try(&self) -> Option<Duration> {
+        let next = self.absence.as_ref()?.next_try?;
+        Some(next.saturating_duration_since(Instant::now()))
+    }
+
+    /// Must this task stay, because what was written last is not settled?
+    pub(super) fn is_settling(&self) -> bool {
+        self.absence.as_ref().is_some_and(|absence| absence.settle && absence.tries < TRIES_TO_SETTLE)
+    }
+
+    /// Tries again beside everything else, if it is time.
+    pub(super) fn try_again_in_time(&mut self) {
+        if self.until_next_try() != Some(Duration::ZERO) {
+            return;
+        }
+        let (Some(absence), Some(thinker)) = (&mut self.absence, &self.thinker) else { return };
+        absence.next_try = None;
+        absence.last_try = Instant::now();
+        let (number, settle) = (absence.number, absence.settle);
+        let (shared, id, table) = (self.shared.clone(), self.stored.id.clone(), thinker.table.clone());
+        tokio::spawn(async move {
+            let taken = take_up(&shared, &id, settle).await;
+            if let Some(table) = table.upgrade() {
+                let _ = table.send(Message::TakenUp(Box::new(TakenUp { absence: number, taken }))).await;
+            }
+        });
+    }
+
+    /// Somebody came: what did not pass by itself may have been mended.
+    pub(super) fn try_again_for_somebody(&mut self) {
+        if let Some(absence) = &mut self.absence
+            && absence.next_try.is_none()
+            && absence.last_try.elapsed() > LONGEST_BACK_OFF
+        {
+            absence.next_try = Some(Instant::now());
+        }
+    }
+
+    /// What has come of a try.
+    pub(super) fn was_taken_up(&mut self, tried: TakenUp) {
+        let Some(mut absence) = self.absence.take_if(|absence| absence.number == tried.absence) else { return };
+        match tried.taken {
+            Ok(taken) => {
+                tracing::info!(game = self.log_name(), tries = absence.tries + 1, "a game is back");
+                self.be_back(taken, &absence.expected);
+                for watcher in self.greeted() {
+                    self.welcome(watcher);
+                }
+                self.tell_everybody();
+            }
+            Err(Trouble { why, passes }) => {
+                absence.tries += 1;
+                absence.next_try = passes.then(|| Instant::now() + self.spread(back_off(absence.tries)));
+                absence.told &= absence.why.kind == why.kind;
+                absence.why = why;
+                self.absence = Some(absence);
+                self.tell_of_absence(None);
+            }
+        }
+    }
+
+    /// Games do not all come back at the same time.
+    fn spread(&self, delay: Duration) -> Duration {
+        let share = self.stored.id.bytes().fold(0u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into())) % 256;
+        delay + delay * share / 512
+    }
+
+    fn be_back(&mut self, taken: Taken, expected: &[Tail]) {
+        let Taken { stored, terms, known, played } = taken;
+        let as_expected = played.as_ref().is_some_and(|played| expected.contains(played.tail()));
+        let events = played.as_ref().map_or(0, Played::event_count);
+        for watcher in self.watchers.values_mut() {
+            // What another server has written may have taken back what they saw.
+            watcher.seen = if as_expected { watcher.seen.min(events) } else { 0 };
+        }
+        self.board = played.as_ref().and_then(|played| played.board().ok());
+        (self.stored, self.terms, self.known, self.played) = (stored, terms, known, played);
+        self.thinking.clear();
+        self.let_computers_think();
+    }
+
+    /// Everybody who watches hears why there is no table, once; whoever was just told is left out.
+    pub(super) fn tell_of_absence(&mut self, but: Option<WatcherId>) {
+        let Some(absence) = &mut self.absence else { return };
+        if std::mem::replace(&mut absence.told, true) {
+            return;
+        }
+        let why = absence.why.clone();
+        for id in self.greeted().into_iter().filter(|id| Some(*id) != but) {
+            if let Some(watcher) = self.watchers.get_mut(&id) {
+                watcher.tell(&FromTable::Refused { id: None, refusal: why.clone() });
+            }
+        }
+    }
+
+    /// Whether a choice whose write was not confirmed was made after all.
+    pub(super) async fn settle(&mut self, fault: StoreFault, before: Tail, done: Tail) -> Result<(), Refusal> {
+        let within = SETTLE_TIMEOUT.min(self.shared.limits.store_timeout);
+        tracing::warn!(game = secret::log_name(&self.stored.id), %fault, "a write failed");
+        self.take_up(true, within, vec![before.clone(), done.clone()]).await;
+        let tail = self.played.as_ref().map(|played| played.tail().clone());
+        match tail {
+            Some(tail) if tail == done => Ok(()),
+            Some(tail) => {
+                if tail != before {
+                    self.tell_everybody();
+                }
+                Err(fault.into())
+            }
+            None if self.absence.as_ref().is_some_and(|absence| absence.why.kind == Kind::Away) => Err(Refusal::away(
+                "the store does not answer, so it is not known yet whether this was done; \
+                 the table comes back by itself and shows it",
+            )),
+            None => Err(self.not_played()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tries_become_rarer_but_never_rare() {
+        assert_eq!(back_off(0), FIRST_BACK_OFF);
+        assert_eq!(back_off(2), FIRST_BACK_OFF * 4);
+        assert_eq!(back_off(100), LONGEST_BACK_OFF);
+    }
+}

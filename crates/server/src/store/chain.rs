@@ -1,0 +1,190 @@
+//! Fingerprints: each line of a journal is chained to the one before it, and the first to everything else that is stored
+//! of its game. Whatever is changed, removed or added behind the server's back breaks the chain, and where.
+
+use std::fmt;
+
+use super::StoredGame;
+
+/// A fingerprint in hexadecimal digits: BLAKE3 of what it stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Fingerprint(pub(super) String);
+
+/// Where the chain of a journal ends; whoever appends must know it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tail {
+    /// How many lines the journal has behind its header.
+    pub records: usize,
+    pub(super) head: Fingerprint,
+}
+
+/// What is not as it was stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Alteration {
+    /// The terms, the seats or the header, which is the journal's first line.
+    Beginning,
+    /// This line of the journal, counted from 1 with the header.
+    Line(usize),
+    /// The journal ends before this line, which was there.
+    MissingFrom(usize),
+    /// This line was never written by the server.
+    AddedFrom(usize),
+}
+
+impl fmt::Display for Alteration {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Alteration::Beginning => write!(f, "the terms, seats or first line of the journal were altered"),
+            Alteration::Line(line) => write!(f, "the journal was altered at line {line}"),
+            Alteration::MissingFrom(line) => write!(f, "the journal lacks line {line}, which was stored"),
+            Alteration::AddedFrom(line) => write!(f, "the journal has a line {line} that was never stored"),
+        }
+    }
+}
+
+/// A line with the fingerprint that is stored beside it.
+pub(super) struct Record {
+    pub(super) number: usize,
+    pub(super) line: String,
+    pub(super) fingerprint: Option<String>,
+}
+
+impl Fingerprint {
+    /// Of everything that is stored of a game but its lines.
+    pub(super) fn of_game(game: &StoredGame, made_at: i64) -> Self {
+        let mut hash = blake3::Hasher::new_derive_key("wardroom 1 stored game");
+        let mut add = |part: Option<&str>| {
+            // With its length in front, so that no two games can run together to the same bytes.
+            hash.update(&part.map_or(u64::MAX, |text| text.len() as u64).to_le_bytes());
+            hash.update(part.unwrap_or_default().as_bytes());
+        };
+        [Some(&game.id), Some(&game.ruleset), Some(&game.terms), game.header.as_ref(), Some(&made_at.to_string())]
+            .into_iter()
+            .chain(game.seats.iter().flat_map(|seat| [seat.guest.as_ref(), seat.computer.as_ref()]))
+            .for_each(|part| add(part.map(String::as_str)));
+        Fingerprint(hash.finalize().to_hex().to_string())
+    }
+
+    /// Of a line and all before it.
+    pub(super) fn then(&self, line: &str) -> Self {
+        let mut hash = blake3::Hasher::new_derive_key("wardroom 1 journal line");
+        hash.update(self.0.as_bytes()).update(line.as_bytes());
+        Fingerprint(hash.finalize().to_hex().to_string())
+    }
+}
+
+impl Tail {
+    /// That of a journal without lines.
+    pub(super) fn start(root: Fingerprint) -> Self {
+        Tail { records: 0, head: root }
+    }
+
+    /// The tail after these lines.
+    pub(crate) fn after(&self, lines: &str) -> Self {
+        lines.lines().fold(self.clone(), |tail, line| tail.then(line))
+    }
+
+    /// The tail after one more line.
+    pub(super) fn then(&self, line: &str) -> Self {
+        Tail { records: self.records + 1, head: self.head.then(line) }
+    }
+
+    /// Follows the chain from its root over all lines that are there, which must end here.
+    pub(super) fn check(&self, root: Fingerprint, records: &[Record]) -> Result<(), Alteration> {
+        // The header is line 1.
+        let line_of = |number: usize| number + 2;
+        let mut tail = Tail::start(root);
+        for record in records {
+            if record.number != tail.records {
+                return Err(Alteration::MissingFrom(line_of(tail.records)));
+            }
+            if tail.records == self.records {
+                return Err(Alteration::AddedFrom(line_of(tail.records)));
+            }
+            tail = tail.then(&record.line);
+            if record.fingerprint.as_ref() != Some(&tail.head.0) {
+                return Err(Alteration::Line(line_of(record.number)));
+            }
+        }
+        match tail.records.cmp(&self.records) {
+            std::cmp::Ordering::Equal if tail.head == self.head => Ok(()),
+            std::cmp::Ordering::Equal => Err(Alteration::Line(line_of(tail.records).saturating_sub(1))),
+            _ => Err(Alteration::MissingFrom(line_of(tail.records))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::StoredSeat;
+
+    fn game() -> StoredGame {
+        let seat = |guest: &str| StoredSeat { guest: Some(guest.into()), name: Some("Ada".into()), computer: None };
+        StoredGame {
+            id: "game".into(),
+            ruleset: "armada".into(),
+            terms: "{}".into(),
+            header: Some("first\n".into()),
+            seats: vec![seat("ada"), seat("ben")],
+        }
+    }
+
+    fn root() -> Fingerprint {
+        Fingerprint::of_game(&game(), 7)
+    }
+
+    /// Three lines, chained.
+    fn journal() -> (Tail, Vec<Record>) {
+        let mut tail = Tail::start(root());
+        let records = ["a", "b", "c"].map(|line| {
+            tail = tail.then(line);
+            Record { number: tail.records - 1, line: line.into(), fingerprint: Some(tail.head.0.clone()) }
+        });
+        (tail.clone(), records.into())
+    }
+
+    #[test]
+    fn everything_of_a_game_but_names_is_in_its_fingerprint() {
+        let mut renamed = game();
+        renamed.seats[0].name = None;
+        assert_eq!(Fingerprint::of_game(&renamed, 7), root());
+        let changes: [fn(&mut StoredGame); 7] = [
+            |game| game.id.push('x'),
+            |game| game.ruleset.push('x'),
+            |game| game.terms.push('x'),
+            |game| game.header = None,
+            |game| game.seats[1].guest = Some("bem".into()),
+            |game| game.seats[1].computer = Some(String::new()),
+            |game| game.seats.swap(0, 1),
+        ];
+        for (number, change) in changes.into_iter().enumerate() {
+            let mut changed = game();
+            change(&mut changed);
+            assert_ne!(Fingerprint::of_game(&changed, 7), root(), "{number}");
+        }
+        assert_ne!(Fingerprint::of_game(&game(), 8), root());
+    }
+
+    #[test]
+    fn a_chain_says_where_it_is_broken() {
+        let (tail, records) = journal();
+        assert_eq!(tail.check(root(), &records), Ok(()));
+        assert_eq!(tail.check(root(), &records[..2]), Err(Alteration::MissingFrom(4)));
+        assert_eq!(tail.check(root(), &[]), Err(Alteration::MissingFrom(2)));
+        let broken = |change: fn(&mut Vec<Record>)| {
+            let (tail, mut records) = journal();
+            change(&mut records);
+            tail.check(root(), &records)
+        };
+        assert_eq!(broken(|records| records[1].line.push(' ')), Err(Alteration::Line(3)));
+        assert_eq!(broken(|records| records[2].fingerprint = None), Err(Alteration::Line(4)));
+        assert_eq!(broken(|records| drop(records.remove(1))), Err(Alteration::MissingFrom(3)));
+        let added = |records: &mut Vec<Record>| {
+            let last = Fingerprint(records[2].fingerprint.clone().unwrap());
+            records.push(Record { number: 3, line: "d".into(), fingerprint: Some(last.then("d").0) });
+        };
+        assert_eq!(broken(added), Err(Alteration::AddedFrom(5)));
+        let other = Tail { head: root(), ..tail };
+        assert_eq!(other.check(root(), &records), Err(Alteration::Line(4)));
+    }
+}

@@ -1,0 +1,111 @@
+//! A store that is looked at and not changed, whatever state it is in.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use sqlx::{AnyConnection, Connection, Executor, Row};
+
+use super::games::{check, read_all};
+use super::place::{Backend, Place};
+use super::{Loaded, MIGRATIONS, StoreFault};
+
+/// Games that are listed at a time.
+const PAGE: i64 = 1000;
+
+/// One statement may take so long.
+const TIMEOUT: Duration = Duration::from_mins(10);
+
+/// A store that is looked at and not changed.
+pub struct Inspection {
+    connection: AnyConnection,
+    backend: Backend,
+}
+
+impl Inspection {
+    /// Opens a store for reading. A server may be using it meanwhile.
+    ///
+    /// # Errors
+    /// If it cannot be reached, or its tables are not those of this program.
+    pub async fn open(url: &str) -> Result<Self, StoreFault> {
+        sqlx::any::install_default_drivers();
+        let mut place = Place::of(url)?;
+        if place.backend == Backend::Sqlite {
+            place.options.database_url.set_query(Some("mode=ro"));
+        }
+        let mut connection = place.connect_to_read(TIMEOUT).await?;
+        same_tables(&mut connection).await.map_err(|says| place.unreachable(&says))?;
+        Ok(Inspection { connection, backend: place.backend })
+    }
+
+    /// How many games there are.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn count(&mut self) -> Result<u64, StoreFault> {
+        let row = sqlx::query("SELECT COUNT(*) FROM games").fetch_one(&mut self.connection).await?;
+        Ok(row.try_get::<i64, _>(0)? as u64)
+    }
+
+    /// The ids of some games, in order, from behind this one on; none are left when there are none.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn ids_behind(&mut self, last: &str) -> Result<Vec<String>, StoreFault> {
+        let query = sqlx::query("SELECT id FROM games WHERE id > $1 ORDER BY id LIMIT $2");
+        let rows = query.bind(last.to_owned()).bind(PAGE).fetch_all(&mut self.connection).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// A game with its journal, checked against its fingerprints.
+    ///
+    /// # Errors
+    /// If the store cannot be read, or the game was altered.
+    pub async fn load(&mut self, id: &str) -> Result<Option<Loaded>, StoreFault> {
+        self.connection.execute(self.backend.begin_snapshot()).await?;
+        let read = read_all(&mut self.connection, id).await;
+        self.connection.execute("ROLLBACK").await?;
+        read?.map(check).transpose()
+    }
+
+    /// What the database itself finds wrong with its files. PostgreSQL has no such question.
+    ///
+    /// # Errors
+    /// If it cannot be asked.
+    pub async fn damage(&mut self) -> Result<Vec<String>, StoreFault> {
+        if self.backend == Backend::Postgres {
+            return Ok(Vec::new());
+        }
+        let found = sqlx::query("PRAGMA integrity_check").fetch_all(&mut self.connection).await?;
+        let found: Vec<String> = found.iter().map(|row| row.try_get(0)).collect::<Result<_, sqlx::Error>>()?;
+        let orphans = sqlx::query("PRAGMA foreign_key_check").fetch_all(&mut self.connection).await?;
+        let orphans = orphans.iter().map(|row| Ok((row.try_get(0)?, row.try_get(2)?)));
+        let orphans: Vec<(String, String)> = orphans.collect::<Result<_, sqlx::Error>>()?;
+        let orphans =
+            orphans.into_iter().map(|(child, parent)| format!("a row of {child} belongs to none of {parent}"));
+        Ok(found.into_iter().filter(|says| says != "ok").chain(orphans).collect())
+    }
+
+    /// Ends it.
+    pub async fn close(self) {
+        // Nothing is lost with a connection that does not close well.
+        let _ = self.connection.close().await;
+    }
+}
+
+/// The tables must be those that this program makes.
+async fn same_tables(connection: &mut AnyConnection) -> Result<(), String> {
+    let rows = sqlx::query("SELECT version FROM _sqlx_migrations WHERE success").fetch_all(connection).await;
+    let rows = rows.map_err(|error| match StoreFault::from(error) {
+        fault @ StoreFault::Damaged(_) => fault.to_string(),
+        fault => format!("this is no store of this program ({fault})"),
+    })?;
+    let there: BTreeSet<i64> = rows.iter().filter_map(|row| row.try_get(0).ok()).collect();
+    let ours: BTreeSet<i64> = MIGRATIONS.iter().map(|migration| migration.version).collect();
+    if there == ours {
+        Ok(())
+    } else if there.is_subset(&ours) {
+        Err("its tables are those of an older program; `wardroom serve` brings them up to date".to_owned())
+    } else {
+        Err("its tables are those of a newer program".to_owned())
+    }
+}

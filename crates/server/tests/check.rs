@@ -1,0 +1,91 @@
+//! Bytes flipped in the file of a store: whatever belongs to a game is noticed.
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+mod common;
+
+use std::path::{Path, PathBuf};
+
+use common::Running;
+use common::two;
+use server::{Store, StoreChecked, check_store};
+
+/// A store with a few games, closed, and what is stored of one of them.
+async fn played() -> (tempfile::TempDir, Vec<String>) {
+    let server = Running::start().await;
+    let mut texts = Vec::new();
+    for _ in 0..3 {
+        let mut two = two::sit_down(&server).await;
+        for _ in 0..3 {
+            two.play_one().await;
+        }
+        let store = Store::open(&server.database).await.unwrap();
+        let stored = store.game(&two.game).await.unwrap().unwrap();
+        let lines = store.journal(&two.game).await.unwrap();
+        store.close().await;
+        texts = vec![stored.id, stored.terms, stored.header.unwrap()];
+        texts.extend(stored.seats.into_iter().filter_map(|seat| seat.guest));
+        texts.extend(lines.lines().map(str::to_owned));
+    }
+    (server.stop().await, texts)
+}
+
+async fn check(file: &Path) -> StoreChecked {
+    let url = format!("sqlite://{}", file.display());
+    match check_store(&url, |_, _| ()).await {
+        Ok(checked) => checked,
+        // What cannot be opened at all is noticed, too.
+        Err(fault) => StoreChecked { database: vec![fault.to_string()], ..StoreChecked::default() },
+    }
+}
+
+/// Where a text stands in the file; a long one lies on several pages, so its beginning has to do.
+fn places(bytes: &[u8], text: &str) -> Vec<usize> {
+    let text = &text.as_bytes()[..text.len().min(40)];
+    bytes.windows(text.len()).enumerate().filter(|(_, window)| *window == text).map(|(place, _)| place).collect()
+}
+
+fn file_in(folder: &tempfile::TempDir) -> PathBuf {
+    let file = folder.path().join("wardroom.sqlite");
+    assert!(!folder.path().join("wardroom.sqlite-wal").exists(), "everything is in the file");
+    file
+}
+
+#[tokio::test]
+async fn a_flipped_byte_anywhere_in_a_game_is_noticed() {
+    let (folder, texts) = played().await;
+    let file = file_in(&folder);
+    let whole = check(&file).await;
+    assert!(whole.is_whole() && whole.games == 3 && whole.whole == 3, "{whole:?}");
+
+    let bytes = std::fs::read(&file).unwrap();
+    let mut flipped = 0;
+    for text in &texts {
+        for place in places(&bytes, text) {
+            for offset in [0, text.len().min(40) / 2] {
+                let mut altered = bytes.clone();
+                altered[place + offset] ^= 1;
+                std::fs::write(&file, altered).unwrap();
+                let checked = check(&file).await;
+                assert!(!checked.is_whole(), "byte {} of {text}", place + offset);
+                flipped += 1;
+            }
+        }
+    }
+    assert!(flipped > 30, "{flipped}");
+    std::fs::write(&file, &bytes).unwrap();
+    assert!(check(&file).await.is_whole());
+}
+
+#[tokio::test]
+async fn one_altered_game_leaves_the_others_whole() {
+    let (folder, texts) = played().await;
+    let file = file_in(&folder);
+    let mut bytes = std::fs::read(&file).unwrap();
+    let last = texts.last().unwrap();
+    let place = *places(&bytes, last).first().unwrap();
+    bytes[place + 10] ^= 1;
+    std::fs::write(&file, bytes).unwrap();
+    let checked = check(&file).await;
+    assert_eq!((checked.games, checked.whole, checked.faults.len()), (3, 2, 1), "{checked:?}");
+    assert!(checked.faults[0].says.contains("altered at line"), "{checked:?}");
+}

@@ -1,0 +1,57 @@
+//! The computer goes on after a choice that could not be stored.
+
+use serde_json::{Value, json};
+
+use crate::broken::Fault;
+use crate::table::{AMPLE, databases, is_later, serve};
+
+fn is_my_turn(table: &Value) -> bool {
+    let asked = table["questions"].as_array().unwrap();
+    asked.len() == 1 && asked[0]["seat"] == 0
+}
+
+/// The computer's own write is broken in every way; each time it goes on by itself, until it is my turn again.
+async fn goes_on(database: &str, opponent: &str, unreadable: bool) {
+    let (server, breaker) = serve(database, AMPLE).await;
+    let mut me = server.browser();
+    let game = me.make(&json!({ "mode": "computer", "opponent": opponent, "learning": true })).await;
+    let mut client = me.sit_down(&game).await;
+    for fault in Fault::QUICK {
+        let mut struck = false;
+        while !struck {
+            client.play_until(0, is_my_turn).await;
+            let before = client.table["choices"].as_u64().unwrap();
+            // The write after mine; if it is not the computer's, the next choice may be the one.
+            breaker.break_write(fault, 1);
+            breaker.unreadable(unreadable);
+            let question = client.asked(0).unwrap();
+            client.answer(0, &question).await;
+            let my_turn = |it: &Value| is_later(it, before) && is_my_turn(it);
+            let came = client.wait_until(|it| it["type"] == "refused" || my_turn(it)).await;
+            struck = breaker.has_struck();
+            breaker.spare();
+            breaker.unreadable(false);
+            if came["type"] == "refused" {
+                assert_eq!(came["refusal"]["kind"], "away", "{came}");
+                client.wait_until(my_turn).await;
+            }
+        }
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_computer_goes_on_after_a_write_that_failed() {
+    let folder = tempfile::tempdir().unwrap();
+    for database in databases(&folder) {
+        goes_on(&database, "random", false).await;
+    }
+}
+
+#[tokio::test]
+async fn the_computer_goes_on_when_the_game_is_back() {
+    let folder = tempfile::tempdir().unwrap();
+    for database in databases(&folder) {
+        goes_on(&database, "greedy", true).await;
+    }
+}

@@ -1,0 +1,19 @@
+//! Faults of the store, one by one and at every write of a game: it fails, blocks, fills up, loses its connection, or
+//! answers too late. After each of them, what was acknowledged is there, what was refused is not, both players see the same,
+//! and the game goes on without a restart.
+//!
+//! On SQLite, and on PostgreSQL where `WARDROOM_TEST_POSTGRES` names one.
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod broken;
+mod computer;
+mod each_write;
+mod health;
+mod loading;
+mod lock;
+mod network;
+mod proxy;
+mod table;

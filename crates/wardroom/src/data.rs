@@ -1,0 +1,74 @@
+//! Where games are kept: a folder, or a database.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+use server::Store;
+
+use crate::Failure;
+
+/// Where games are kept.
+#[derive(clap::Args)]
+pub(crate) struct Place {
+    /// The folder for the store; the platform's folder for data if not given.
+    #[arg(long, value_name = "DIR", env = "WARDROOM_DATA")]
+    data: Option<PathBuf>,
+    /// The address of a database to keep games in, instead of SQLite in the folder: `postgres://…` or `sqlite://…`.
+    #[arg(long, value_name = "URL", env = "WARDROOM_DATABASE", hide_env_values = true, conflicts_with = "data")]
+    database: Option<String>,
+}
+
+impl Place {
+    /// The address of the store; its folder is made if it is not there, for its owner alone.
+    pub(crate) fn of_any(self) -> Result<String, Failure> {
+        if let Some(url) = self.database {
+            return Ok(url);
+        }
+        let folder = self.folder()?;
+        make_private(&folder).map_err(|error| {
+            Failure::NotUnderstood(format!("{}: {error}; name another folder with --data", folder.display()))
+        })?;
+        Ok(Store::in_folder(&folder))
+    }
+
+    /// The address of a store that must be there.
+    pub(crate) fn of_existing(self) -> Result<String, Failure> {
+        if let Some(url) = self.database {
+            return Ok(url);
+        }
+        let folder = self.folder()?;
+        if folder.is_dir() {
+            return Ok(Store::in_folder(&folder));
+        }
+        Err(Failure::NotUnderstood(format!("{}: there is no such folder; name another with --data", folder.display())))
+    }
+
+    fn folder(self) -> Result<PathBuf, Failure> {
+        let unknown =
+            || Failure::NotUnderstood("there is no folder for data on this machine; name one with --data".into());
+        self.data.or_else(usual_folder).ok_or_else(unknown)
+    }
+}
+
+/// Makes a folder that nobody else may look into. One that is there is left as it is: others may have a right to it, and
+/// the store's own file is kept from them.
+pub(crate) fn make_private(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(folder)
+}
+
+/// Where programs keep data on this platform.
+pub(crate) fn usual_folder() -> Option<PathBuf> {
+    let variable = |name: &str| env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
+    let home = |below: &str| variable("HOME").map(|home| home.join(below));
+    let data = if cfg!(windows) {
+        variable("LOCALAPPDATA")
+    } else if cfg!(target_os = "macos") {
+        home("Library/Application Support")
+    } else {
+        variable("XDG_DATA_HOME").filter(|path| Path::is_absolute(path)).or_else(|| home(".local/share"))
+    };
+    data.map(|data| data.join("wardroom"))
+}

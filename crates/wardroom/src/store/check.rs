@@ -1,0 +1,59 @@
+//! `wardroom store check`: whether every stored game is whole.
+
+use std::process::ExitCode;
+
+use server::{GameFault, StoreChecked, check_store};
+
+use crate::data::Place;
+use crate::progress::Progress;
+use crate::screen::Screen;
+use crate::{Failure, NO};
+
+/// Read every stored game, follow its chain of fingerprints, play it again, and say which are whole. Nothing is changed, and a
+/// server may be running.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  wardroom store check\n  \
+    wardroom store check --database postgres://wardroom@localhost/wardroom --json\n\n\
+    Exit status: 0 everything is whole; 1 something was altered or damaged; 2 the store cannot be read at all.")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    place: Place,
+    /// Print one JSON document.
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
+    let url = args.place.of_existing()?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let mut progress = None;
+    let checked = runtime.block_on(check_store(&url, |done, total| {
+        progress.get_or_insert_with(|| Progress::new("games", total)).reached(done);
+    }));
+    if let Some(progress) = progress {
+        progress.finish();
+    }
+    let checked = checked.map_err(|fault| Failure::NotUnderstood(format!("the store cannot be checked: {fault}")))?;
+    let mut screen = Screen::new();
+    if args.json {
+        screen.json(&checked)?
+    } else {
+        in_words(&mut screen, &checked)?
+    }
+    screen.finish()?;
+    Ok(if checked.is_whole() { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+}
+
+fn in_words(screen: &mut Screen, checked: &StoreChecked) -> Result<(), Failure> {
+    for says in &checked.database {
+        screen.line(&format!("the database: {says}"))?;
+    }
+    for GameFault { game, says } in &checked.faults {
+        screen.line(&format!("{game}: {says}"))?;
+    }
+    for GameFault { game, says } in &checked.not_played {
+        screen.line(&format!("{game}: whole, but not played again: {says}"))?;
+    }
+    screen.line(&format!("{} of {} games are whole", checked.whole, checked.games))?;
+    Ok(())
+}

@@ -1,0 +1,59 @@
+//! A server as a process of its own, which can be killed.
+
+#![allow(dead_code, reason = "every test program uses its part")]
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+/// A server process; it is killed when the test ends.
+pub(crate) struct Process {
+    child: Child,
+    pub(crate) address: SocketAddr,
+}
+
+impl Process {
+    pub(crate) fn start(data: &Path, listen: &str) -> Self {
+        Self::with(data, listen, &[])
+    }
+
+    pub(crate) fn with(data: &Path, listen: &str, more: &[&str]) -> Self {
+        // Writing beyond a limit on the size of files fails, as on a full disk, instead of ending the process.
+        let mut child = Command::new("sh")
+            .args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_wardroom")])
+            .args(["serve", "--listen", listen, "--data"])
+            .arg(data)
+            .args(more)
+            .env("WARDROOM_LOG", "warn")
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.split("http://").nth(1).unwrap_or_else(|| panic!("{line:?}")).trim().trim_end_matches('/');
+        Process { address: address.parse().unwrap(), child }
+    }
+
+    /// `kill -9`.
+    pub(crate) fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// From now on no file of the process grows beyond so many bytes, as if the disk were full; none: there is room again.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn limit_files(&self, bytes: Option<u64>) {
+        let limit = bytes.map_or_else(|| "unlimited".to_owned(), |bytes| bytes.to_string());
+        let pid = self.child.id().to_string();
+        let done = Command::new("prlimit").args(["--pid", &pid, &format!("--fsize={limit}:")]).status().unwrap();
+        assert!(done.success());
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
