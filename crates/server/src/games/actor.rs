@@ -27,6 +27,8 @@ pub(super) struct Actor {
     pub(super) terms: Terms,
     pub(super) known: Known,
     pub(super) played: Option<Played>,
+    /// The store knows that the game has ended.
+    pub(super) over: bool,
     /// What never changes on the table, once the game has begun.
     pub(super) board: Option<Value>,
     pub(super) watchers: BTreeMap<WatcherId, Watcher>,
@@ -51,6 +53,7 @@ impl Actor {
             terms,
             known,
             played: None,
+            over: false,
             board: None,
             watchers: BTreeMap::new(),
             proposal: None,
@@ -63,18 +66,29 @@ impl Actor {
     /// Lives until nobody has come for a while.
     pub(super) async fn run(mut self, own: mpsc::WeakSender<Message>, mut messages: mpsc::Receiver<Message>) {
         self.thinker = Some(Thinker { thinkers: self.shared.thinkers.clone(), table: own });
+        self.shared.touched(&self.stored.id).await;
         self.take_up().await;
         loop {
             let message = tokio::time::timeout(self.patience(), messages.recv()).await;
             match message {
                 Ok(Some(Message::Close)) => break self.say_farewell(),
+                Ok(Some(Message::Rest { decided })) => {
+                    let rests = !self.is_busy() && self.shared.retire(&self.stored.id, &mut messages);
+                    let _ = decided.send(());
+                    if rests {
+                        break;
+                    }
+                }
                 Ok(Some(message)) => self.receive(message).await,
                 Ok(None) => break,
                 Err(_) if !self.is_busy() && self.shared.retire(&self.stored.id, &mut messages) => break,
                 Err(_) => {}
             }
             self.let_go();
+            self.note_the_end().await;
+            self.shared.note_people(&self.stored.id, self.watchers.len());
         }
+        self.shared.touched(&self.stored.id).await;
         tracing::debug!(game = self.log_name(), "a game left the memory");
     }
 
@@ -85,6 +99,13 @@ impl Actor {
     fn patience(&self) -> Duration {
         let over = self.played.as_ref().is_some_and(|played| played.outcome().is_some());
         if over { self.shared.limits.idle.min(IDLE_WHEN_OVER) } else { self.shared.limits.idle }
+    }
+
+    /// Tells the store once that the game has ended: what is over counts as no open game, and is kept longer.
+    async fn note_the_end(&mut self) {
+        if !self.over && self.played.as_ref().is_some_and(|played| played.outcome().is_some()) {
+            self.over = self.shared.store.end_game(&self.stored.id).await.is_ok();
+        }
     }
 
     fn is_busy(&self) -> bool {
@@ -122,7 +143,7 @@ impl Actor {
             }
             Message::Thought(thought) => self.answer_for_computer(thought).await,
             Message::Recalled(recalled) => self.show(recalled),
-            Message::Close => {}
+            Message::Close | Message::Rest { .. } => {}
         }
     }
 

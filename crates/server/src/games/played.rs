@@ -198,7 +198,9 @@ impl Played {
 mod tests {
     use super::*;
     use crate::config::Dice;
+    use crate::fleets::Bounds;
     use crate::games::terms::lay_out;
+    use crate::limits::Limits;
     use crate::protocol::Kind;
     use crate::rulesets::Rulesets;
 
@@ -207,7 +209,8 @@ mod tests {
         let store = Store::open(&Store::in_folder(folder.path())).await.unwrap();
         let guest = store.add_guest("guest", "hash").await.unwrap();
         let new = serde_json::from_str(r#"{"mode": "hot-seat", "learning": true}"#).unwrap();
-        let stored = lay_out(&Rulesets::all(), Dice::default(), "game", &guest, &new).unwrap();
+        let bounds = Bounds::of(&Limits::default());
+        let stored = lay_out(&Rulesets::all(), Dice::default(), bounds, "game", &guest, &new).unwrap();
         store.add_game(&stored).await.unwrap();
         let known = Rulesets::all().find("armada").unwrap();
         let played = Played::load(&store, "game", &stored.header.unwrap(), known).await.unwrap();

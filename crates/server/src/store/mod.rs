@@ -5,6 +5,8 @@
 
 mod games;
 mod guests;
+mod quotas;
+mod retention;
 mod writer;
 
 use std::path::Path;
@@ -16,6 +18,7 @@ use sqlx::{AnyPool, Executor};
 
 pub use games::{StoredGame, StoredSeat};
 pub use guests::Guest;
+pub use retention::Stale;
 use writer::Writer;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
@@ -87,6 +90,6 @@ impl Store {
 }
 
 /// Seconds since 1970; for people who tidy up the store, never for rules.
-fn now() -> i64 {
+pub(crate) fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() as i64)
 }
