@@ -24,6 +24,15 @@ fn read_damaged() -> usize {
     lists::read(divan::black_box(DAMAGED)).expect("a list").unread.len()
 }
 
+/// As long as a list may be, in our own form, and no upgrade in it is spelt as it should be.
+#[divan::bench]
+fn read_misspelt(bencher: divan::Bencher<'_, '_>) {
+    let upgrades = "'genral-dodona','turbolaser-rerute-circuts','enigne-tehcs',".repeat(1100);
+    let list = format!("faction = 'rebel'\n[[ships]]\ncard = 'cr90-corvette-a'\nupgrades = [{upgrades}]");
+    assert!(list.len() < 1 << 16 && list.len() > 60_000);
+    bencher.bench(|| armada::fleet::read_any("list", divan::black_box(list.as_bytes())).expect_err("faults").len());
+}
+
 #[divan::bench(args = Format::ALL)]
 fn write(bencher: divan::Bencher<'_, '_>, format: Format) {
     let fleet = lists::read(LIST).expect("a list").fleet;

@@ -20,6 +20,8 @@
 //! keeps the place of every key.
 
 pub mod document;
+mod edits;
+mod letters;
 mod near;
 mod text;
 mod toml_error;
@@ -28,7 +30,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-pub use near::{nearby, nearest};
+pub use near::{Known, nearby, nearest};
 pub use text::{text_of, texts_of, with_slashes};
 pub use toml_error::{from_toml, read_toml};
 
@@ -45,12 +47,25 @@ pub struct Fault {
     pub says: String,
     /// How to mend it, where we have an idea.
     pub help: Option<String>,
+    /// How many faults it stands for: more than one where the rest is counted and not listed.
+    #[serde(skip_serializing_if = "is_one")]
+    pub count: usize,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn is_one(count: &usize) -> bool {
+    *count == 1
 }
 
 impl Fault {
     /// A fault of a whole file; [`Fault::at`] gives it a place.
     pub fn new(file: impl Into<String>, says: impl Into<String>) -> Self {
-        Self { file: file.into(), line: None, column: None, says: says.into(), help: None }
+        Self { file: file.into(), line: None, column: None, says: says.into(), help: None, count: 1 }
+    }
+
+    /// For the end of a long list: so many more faults, which are not listed.
+    pub fn and_more(file: impl Into<String>, count: usize) -> Self {
+        Self { count, ..Self::new(file, format!("and {count} more faults")) }
     }
 
     /// Places the fault at a byte offset of `text`; an offset past the end means the end.

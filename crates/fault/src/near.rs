@@ -2,6 +2,9 @@
 
 use std::cmp::Ordering;
 
+use crate::edits::edits_within;
+use crate::letters::Letters;
+
 /// The known word nearest to `word`, when one is near enough to be worth suggesting.
 ///
 /// Of several equally near the first one wins, so the answer does not depend on chance.
@@ -11,9 +14,52 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
 
 /// Up to `most` known words that are near to `word`, nearest first.
 pub fn nearby<'a>(word: &str, known: impl IntoIterator<Item = &'a str>, most: usize) -> Vec<&'a str> {
-    let word = word.to_lowercase();
-    let mut found: Vec<(f64, &str)> =
-        known.into_iter().filter_map(|known| Some((distance(&word, &known.to_lowercase())?, known))).collect();
+    let word = Folded::of(word);
+    nearest_of(known.into_iter().filter_map(|known| Some((distance(&word, &Folded::of(known))?, known))), most)
+}
+
+/// Words that are known for good, prepared so that looking for the nearest of them is cheap, however often it is done.
+///
+/// ```
+/// let known = fault::Known::of(["cr90-corvette-a", "cr90-corvette-b", "nebulon-b-escort-frigate"]);
+/// assert_eq!(known.nearest("cr90-corvete-a"), Some("cr90-corvette-a"));
+/// assert_eq!(known.nearest("death-star"), None);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Known {
+    words: Vec<(String, Folded)>,
+}
+
+impl Known {
+    /// These words.
+    pub fn of<'a>(words: impl IntoIterator<Item = &'a str>) -> Self {
+        let mut known = Self::default();
+        words.into_iter().for_each(|word| known.add(word));
+        known
+    }
+
+    /// One word more.
+    pub fn add(&mut self, word: &str) {
+        self.words.push((word.to_owned(), Folded::of(word)));
+    }
+
+    /// The word nearest to this one, as [`nearest`] finds it.
+    pub fn nearest(&self, word: &str) -> Option<&str> {
+        Self::nearest_in([self], word)
+    }
+
+    /// The nearest word in any of several lists.
+    pub fn nearest_in<'k>(lists: impl IntoIterator<Item = &'k Self>, word: &str) -> Option<&'k str> {
+        let word = Folded::of(word);
+        let known = lists.into_iter().flat_map(|list| &list.words);
+        let near = known.filter_map(|(known, folded)| Some((distance(&word, folded)?, known.as_str())));
+        nearest_of(near, 1).into_iter().next()
+    }
+}
+
+/// The nearest of the words whose distance is known, nearest first.
+fn nearest_of<'a>(near: impl Iterator<Item = (f64, &'a str)>, most: usize) -> Vec<&'a str> {
+    let mut found: Vec<(f64, &str)> = near.collect();
     found.sort_by(|a, b| a.0.partial_cmp(&b.0).unwrap_or(Ordering::Equal));
     found.dedup_by(|a, b| a.1 == b.1);
     // Beside a very near word the merely similar ones would only distract.
@@ -23,25 +69,36 @@ pub fn nearby<'a>(word: &str, known: impl IntoIterator<Item = &'a str>, most: us
     found.into_iter().map(|(_, known)| known).collect()
 }
 
+/// A word as it is compared: its small letters, and how often each of them is there.
+#[derive(Clone, Debug, PartialEq)]
+struct Folded {
+    letters: Vec<char>,
+    counts: Letters,
+}
+
+impl Folded {
+    fn of(word: &str) -> Self {
+        let letters: Vec<char> = word.chars().flat_map(char::to_lowercase).collect();
+        Self { counts: Letters::of(&letters), letters }
+    }
+}
+
 /// How far apart two words are, 0 to 1, or `None` when a suggestion would only puzzle.
-fn distance(word: &str, known: &str) -> Option<f64> {
-    if word.is_empty() || known.is_empty() {
+fn distance(word: &Folded, known: &Folded) -> Option<f64> {
+    let (word_length, known_length) = (word.letters.len(), known.letters.len());
+    // Most words are told apart by their letters, without counting edits.
+    if word_length == 0 || known_length == 0 || !word.counts.may_be_near(&known.counts) {
         return None;
     }
-    let (word_length, known_length) = (word.chars().count(), known.chars().count());
     let longer = word_length.max(known_length);
     // One slip is forgiven in a short word, one in three letters in a long one.
     let forgiven = (longer / 3).max(1).min(longer - 1);
-    // Words of very different length need no counting, and that is most of them.
-    if word_length.abs_diff(known_length) <= forgiven {
-        let edits = strsim::damerau_levenshtein(word, known);
-        if edits <= forgiven {
-            return Some(edits as f64 / longer as f64);
-        }
+    if let Some(edits) = edits_within(forgiven, &word.letters, &known.letters) {
+        return Some(edits as f64 / longer as f64);
     }
     // Someone who stopped early, or left out the first part of a dotted name, meant this one.
-    let part = word_length >= 3 && (known.starts_with(word) || known.ends_with(word));
-    part.then_some(0.5)
+    let part = known.letters.starts_with(&word.letters) || known.letters.ends_with(&word.letters);
+    (word_length >= 3 && part).then_some(0.5)
 }
 
 #[cfg(test)]
@@ -69,6 +126,16 @@ mod tests {
         let known = ["attack.roll.empty-cancels", "attack.armament.dash"];
         assert_eq!(nearest("armament.dash", known), Some(known[1]));
         assert_eq!(nearest("attack.roll", known), Some(known[0]));
+    }
+
+    #[test]
+    fn prepared_words_are_found_as_others_are() {
+        let words = ["title", "text", "source", "scenarios", "attack.roll.empty-cancels", "Größe"];
+        let known = Known::of(words);
+        for word in ["titel", "Scenario", "sorce", "quux", "", "x", "attack.roll", "größe", "grosse", "GRÖSE"] {
+            assert_eq!(known.nearest(word), nearest(word, words), "{word}");
+        }
+        assert_eq!(Known::nearest_in([&Known::of(["hull"]), &known], "titel"), Some("title"));
     }
 
     #[test]

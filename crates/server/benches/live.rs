@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use common::client::some_choice;
 use common::{Browser, Client, quick};
 use serde_json::{Value, json};
-use server::{Config, Dice, Server, Store};
+use server::{Config, Dice, Front, Server, Store};
 use table::Seed;
 use table::erased::{AnyRuleset, Erased};
 
@@ -40,7 +40,9 @@ async fn serve(folder: &str) {
     let database = Store::in_folder(Path::new(folder));
     let listen = "127.0.0.1:0".parse().unwrap();
     let limits = server::Limits { idle: Duration::from_secs(2), messages_per_second: 100_000, ..quick() };
-    let server = Server::bind(Config { listen, database, limits, dice: Dice::default() }).await.unwrap();
+    let server = Server::bind(Config { listen, database, limits, dice: Dice::default(), front: Front::default() })
+        .await
+        .unwrap();
     println!("{}", server.address());
     server.run(std::future::pending()).await;
 }

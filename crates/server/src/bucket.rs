@@ -8,8 +8,19 @@ use std::time::Instant;
 /// How much somebody may do.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rate {
-    pub(crate) at_once: u32,
-    pub(crate) per_second: u32,
+    at_once: f64,
+    per_second: f64,
+}
+
+impl Rate {
+    pub(crate) fn per_second(at_once: u32, per_second: u32) -> Self {
+        Rate { at_once: at_once.into(), per_second: per_second.into() }
+    }
+
+    /// As much in an hour, or all of it at once.
+    pub(crate) fn per_hour(count: u32) -> Self {
+        Rate { at_once: count.into(), per_second: f64::from(count) / 3600.0 }
+    }
 }
 
 /// What somebody may still do now.
@@ -22,7 +33,7 @@ pub(crate) struct Bucket {
 
 impl Bucket {
     pub(crate) fn full(rate: Rate, now: Instant) -> Self {
-        Bucket { rate, left: f64::from(rate.at_once), filled: now }
+        Bucket { rate, left: rate.at_once, filled: now }
     }
 
     /// Takes one, if there is one.
@@ -37,13 +48,13 @@ impl Bucket {
 
     fn fill(&mut self, now: Instant) {
         let since = now.saturating_duration_since(self.filled).as_secs_f64();
-        self.left = (self.left + since * f64::from(self.rate.per_second)).min(f64::from(self.rate.at_once));
+        self.left = (self.left + since * self.rate.per_second).min(self.rate.at_once);
         self.filled = now;
     }
 
     fn is_full(&mut self, now: Instant) -> bool {
         self.fill(now);
-        self.left >= f64::from(self.rate.at_once)
+        self.left >= self.rate.at_once
     }
 }
 
@@ -57,6 +68,9 @@ pub(crate) struct Buckets<K> {
 /// So many are remembered before the full ones, which say nothing, are forgotten.
 const REMEMBERED: usize = 10_000;
 
+/// Where not even that helps, everybody begins anew: memory is bounded, whoever comes from however many addresses.
+const MAX_REMEMBERED: usize = 16 * REMEMBERED;
+
 impl<K: Eq + Hash> Buckets<K> {
     pub(crate) fn new(rate: Rate) -> Self {
         Buckets { rate, of: Mutex::default() }
@@ -64,8 +78,12 @@ impl<K: Eq + Hash> Buckets<K> {
 
     pub(crate) fn take(&self, key: K, now: Instant) -> bool {
         let mut of = self.of.lock().unwrap_or_else(PoisonError::into_inner);
-        if of.len() >= REMEMBERED {
+        // Looking through all of them is put off while there is room for more, so that it does not happen every time.
+        if of.len() >= REMEMBERED && of.len() == of.capacity() {
             of.retain(|_, bucket| !bucket.is_full(now));
+        }
+        if of.len() >= MAX_REMEMBERED {
+            of.clear();
         }
         of.entry(key).or_insert_with(|| Bucket::full(self.rate, now)).take(now)
     }
@@ -79,7 +97,7 @@ mod tests {
     #[test]
     fn so_many_at_once_and_so_many_in_a_second() {
         let start = Instant::now();
-        let mut bucket = Bucket::full(Rate { at_once: 3, per_second: 2 }, start);
+        let mut bucket = Bucket::full(Rate::per_second(3, 2), start);
         let taken = |bucket: &mut Bucket, now| (0..10).filter(|_| bucket.take(now)).count();
         assert_eq!(taken(&mut bucket, start), 3);
         assert_eq!(taken(&mut bucket, start + Duration::from_secs(1)), 2);
@@ -89,12 +107,33 @@ mod tests {
     #[test]
     fn everybody_has_their_own_and_full_ones_are_forgotten() {
         let start = Instant::now();
-        let buckets = Buckets::new(Rate { at_once: 1, per_second: 1 });
+        let buckets = Buckets::new(Rate::per_second(1, 1));
         assert!(buckets.take(0, start) && !buckets.take(0, start) && buckets.take(1, start));
-        for key in 2..REMEMBERED {
+        let remembered = || buckets.of.lock().unwrap().len();
+        for key in 2..4 * REMEMBERED {
             buckets.take(key, start);
         }
-        assert!(buckets.take(REMEMBERED, start + Duration::from_secs(2)));
-        assert_eq!(buckets.of.lock().unwrap().len(), 1);
+        for key in 0..4 * REMEMBERED {
+            buckets.take(4 * REMEMBERED + key, start + Duration::from_secs(2));
+        }
+        assert!(remembered() <= 5 * REMEMBERED, "{} of {} were full", remembered(), 8 * REMEMBERED);
+    }
+
+    #[test]
+    fn no_number_of_addresses_fills_the_memory() {
+        let start = Instant::now();
+        let buckets = Buckets::new(Rate::per_hour(2));
+        for key in 0..2 * MAX_REMEMBERED {
+            buckets.take(key, start);
+        }
+        assert!(buckets.of.lock().unwrap().len() <= MAX_REMEMBERED);
+    }
+
+    #[test]
+    fn so_many_in_an_hour() {
+        let start = Instant::now();
+        let mut bucket = Bucket::full(Rate::per_hour(60), start);
+        assert_eq!((0..100).filter(|_| bucket.take(start)).count(), 60);
+        assert!(!bucket.take(start + Duration::from_secs(59)) && bucket.take(start + Duration::from_secs(61)));
     }
 }

@@ -17,19 +17,28 @@
 //! ```
 
 mod accept;
+mod address;
 mod bucket;
 mod check;
 mod config;
+mod counts;
 mod fleets;
+mod front;
 mod games;
 mod http;
+mod limits;
+mod names;
 pub mod protocol;
+mod retention;
 mod rulesets;
 mod secret;
 mod server;
 pub mod store;
+mod work;
 
 pub use check::{GameFault, StoreChecked, check_store};
-pub use config::{Config, Dice, Limits};
+pub use config::{Config, Dice};
+pub use front::{Forwarding, Front, Network, NoNetwork};
+pub use limits::{LimitFault, Limits, Listed};
 pub use server::{Server, ServerFault};
 pub use store::Store;

@@ -9,6 +9,7 @@ use crate::accept;
 use crate::config::Config;
 use crate::games::Games;
 use crate::http::{self, App};
+use crate::retention;
 use crate::rulesets::Rulesets;
 use crate::store::{Settings, Store, StoreFault};
 
@@ -66,16 +67,18 @@ impl Server {
 
     /// Serves until `stop` is done; then everybody is told, what was begun is finished, and the store is closed.
     pub async fn run(self, stop: impl Future<Output = ()>) {
-        let Server { listener, address, config: Config { limits, dice, .. }, store } = self;
+        let Server { listener, address, config: Config { limits, dice, front, .. }, store } = self;
         let games = Games::new(store.clone(), Rulesets::all(), limits.clone(), dice);
-        let app = Arc::new(App::new(games.clone(), store.clone(), &limits));
+        let app = Arc::new(App::new(games.clone(), store.clone(), &limits, &front, address));
         tracing::info!(%address, "serving");
         let leave = async {
             stop.await;
             tracing::info!(games = games.count(), "going away");
             let _ = tokio::time::timeout(limits.farewell, games.close()).await;
         };
-        accept::serve(listener, http::router(app.clone()), limits.connections, leave, limits.farewell).await;
+        let sweeping = tokio::spawn(retention::sweep_now_and_then(games.clone()));
+        accept::serve(listener, http::router(app.clone()), &limits, &front, leave).await;
+        sweeping.abort();
         let _ = tokio::time::timeout(limits.farewell, app.everybody_has_gone()).await;
         let _ = tokio::time::timeout(limits.farewell, store.close()).await;
     }

@@ -1,10 +1,13 @@
 //! `wardroom serve`: the table in the browser.
 
+mod settings;
+
 use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::process::{Command, ExitCode, Stdio};
 
 use server::{Config, Dice, Limits, Server};
+use settings::Settings;
 use table::Seed;
 
 use crate::Failure;
@@ -12,10 +15,7 @@ use crate::data::Place;
 
 /// Open the table in the browser: for one person against the computer, for friends, for two at one screen.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  wardroom serve --open\n  \
-    wardroom serve --listen 0.0.0.0:8080\n  \
-    wardroom serve --database postgres://wardroom@localhost/wardroom\n\n\
-    Games are kept in the store and go on after a restart. Ctrl-C ends the server.")]
+#[command(after_help = EXAMPLES, after_long_help = long_help())]
 pub(crate) struct Args {
     /// Where to listen; port 0 takes any free one.
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080")]
@@ -28,12 +28,35 @@ pub(crate) struct Args {
     /// Give every game the same dice, so that something can be tried again as it was. Not for games that count.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
+    #[command(flatten)]
+    settings: Settings,
+}
+
+const EXAMPLES: &str = "Examples:\n  wardroom serve --open\n  \
+    wardroom serve --listen 0.0.0.0:8080\n  \
+    wardroom serve --database postgres://wardroom@localhost/wardroom\n  \
+    wardroom serve --host wardroom.example --trusted-proxy 127.0.0.1 --limit sockets-per-address=64\n\n\
+    Games are kept in the store and go on after a restart. Ctrl-C ends the server.";
+
+/// The same, with all limits and how they are set.
+fn long_help() -> String {
+    format!(
+        "{EXAMPLES}\n\nLimits, with their defaults. Each is set with --limit NAME=VALUE, with the variable \
+         WARDROOM_LIMIT_NAME\n(in capitals, with _ for -), or under [limits] in the file of --config:\n{}",
+        settings::listed(&Limits::default())
+    )
 }
 
 pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
+    let show_limits = args.settings.show_limits;
+    let (limits, front) = args.settings.read()?;
+    if show_limits {
+        writeln!(io::stdout(), "{}", settings::listed(&limits))?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let database = args.place.of_any()?;
     let dice = args.seed.map_or(Dice::Unpredictable, |number| Dice::Repeated(Seed::from_number(number)));
-    let config = Config { listen: args.listen, database, limits: Limits::default(), dice };
+    let config = Config { listen: args.listen, database, limits, dice, front };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(config, args.open))
 }

@@ -2,12 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use fault::Known;
+
 /// Things of one kind.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shelf<T> {
     kind: &'static str,
     things: Vec<T>,
     by_id: BTreeMap<String, usize>,
+    known: Known,
 }
 
 /// Nothing in the catalog has this id.
@@ -29,7 +32,8 @@ impl<T> Shelf<T> {
         for (at, thing) in things.iter().enumerate() {
             by_id.entry(id(thing).to_owned()).or_insert(at);
         }
-        Self { kind, things, by_id }
+        let known = Known::of(by_id.keys().map(String::as_str));
+        Self { kind, things, by_id, known }
     }
 
     pub(crate) fn all(&self) -> &[T] {
@@ -44,11 +48,9 @@ impl<T> Shelf<T> {
     pub(crate) fn place_of(&self, id: &str) -> Result<usize, Unknown> {
         match self.by_id.get(id) {
             Some(&at) => Ok(at),
-            None => Err(Unknown {
-                kind: self.kind,
-                id: id.to_owned(),
-                nearest: fault::nearest(id, self.by_id.keys().map(String::as_str)).map(str::to_owned),
-            }),
+            None => {
+                Err(Unknown { kind: self.kind, id: id.to_owned(), nearest: self.known.nearest(id).map(str::to_owned) })
+            }
         }
     }
 }

@@ -31,7 +31,6 @@ mod fleet_builder;
 mod fold;
 mod format;
 mod kingston;
-mod letters;
 mod line;
 mod mark;
 mod names;

@@ -5,34 +5,51 @@ use fault::Fault;
 use super::node::{Key, Node, Value};
 use crate::catalog::Unknown;
 
-/// The file that is read, and everything found wrong in it so far.
+/// Nobody mends more faults at once, and each of them takes a walk through the file to be placed.
+const MAX_FAULTS: usize = 100;
+
+/// The file that is read, and what was found wrong in it so far.
 pub(crate) struct Reader<'t> {
     file: &'t str,
     text: &'t str,
     pub(crate) faults: Vec<Fault>,
+    /// Faults beyond [`MAX_FAULTS`]: counted, not listed.
+    unlisted: usize,
 }
 
 impl<'t> Reader<'t> {
     pub(crate) fn new(file: &'t str, text: &'t str) -> Self {
-        Reader { file, text, faults: Vec::new() }
+        Reader { file, text, faults: Vec::new(), unlisted: 0 }
     }
 
     /// A fault at a place of the file; the caller may add help before it is reported.
     pub(crate) fn fault(&self, at: usize, says: impl Into<String>) -> Fault {
-        Fault::new(self.file, says).at(self.text, at)
+        let fault = Fault::new(self.file, says);
+        if self.is_full() { fault } else { fault.at(self.text, at) }
     }
 
     pub(crate) fn report(&mut self, fault: Fault) {
-        self.faults.push(fault);
+        if self.is_full() {
+            self.unlisted += 1;
+        } else {
+            self.faults.push(fault);
+        }
     }
 
-    /// What was read, if nothing was wrong; otherwise all faults in the order of the file.
+    fn is_full(&self) -> bool {
+        self.faults.len() >= MAX_FAULTS
+    }
+
+    /// What was read, if nothing was wrong; otherwise the faults in the order of the file, and how many more there are.
     pub(crate) fn finish<T>(self, read: Option<T>) -> Result<T, Vec<Fault>> {
         match read {
             Some(read) if self.faults.is_empty() => Ok(read),
             _ => {
                 let mut faults = self.faults;
                 faults.sort_by_key(|fault| (fault.line, fault.column));
+                if self.unlisted > 0 {
+                    faults.push(Fault::and_more(self.file, self.unlisted));
+                }
                 Err(faults)
             }
         }
@@ -215,4 +232,24 @@ pub(crate) fn one_of<T>(word: &At<String>, what: &str, known: &[&str], reader: &
     let fault = fault.help(format!("known here: {}", known.join(", ")));
     reader.report(fault.nearest(&word.value, known.iter().copied()));
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_very_many_faults_the_first_are_placed_and_the_rest_is_counted() {
+        let text = "x\n".repeat(3000);
+        let mut reader = Reader::new("long.toml", &text);
+        for line in 0..3000 {
+            let fault = reader.fault(2 * line, "odd");
+            reader.report(fault);
+        }
+        let faults = reader.finish::<()>(None).expect_err("faults");
+        assert_eq!(faults.len(), MAX_FAULTS + 1);
+        assert_eq!(faults[MAX_FAULTS - 1].to_string(), "long.toml:100:1: odd");
+        assert_eq!(faults[MAX_FAULTS].to_string(), "long.toml: and 2900 more faults");
+        assert_eq!(faults.iter().map(|fault| fault.count).sum::<usize>(), 3000);
+    }
 }

@@ -34,6 +34,8 @@ pub(super) struct Actor {
     pub(super) absence: Option<Absence>,
     /// How often it was not.
     pub(super) absences: u64,
+    /// The store knows that the game has ended.
+    pub(super) over: bool,
     /// What never changes on the table, once the game has begun.
     pub(super) board: Option<Value>,
     pub(super) watchers: BTreeMap<WatcherId, Watcher>,
@@ -58,6 +60,7 @@ impl Actor {
             played: None,
             absence: None,
             absences: 0,
+            over: false,
             board: None,
             watchers: BTreeMap::new(),
             proposal: None,
@@ -71,6 +74,7 @@ impl Actor {
     /// Lives until nobody has come for a while.
     pub(super) async fn run(mut self, own: mpsc::WeakSender<Message>, mut messages: mpsc::Receiver<Message>) {
         self.thinker = Some(Thinker { thinkers: self.shared.thinkers.clone(), table: own });
+        self.shared.touched(&self.stored.id);
         if self.stored.header.is_some() {
             self.take_up(false, self.shared.limits.store_timeout, Vec::new()).await;
         }
@@ -78,6 +82,13 @@ impl Actor {
             let message = tokio::time::timeout(self.patience(), messages.recv()).await;
             match message {
                 Ok(Some(Message::Close)) => break self.say_farewell(),
+                Ok(Some(Message::Rest { decided })) => {
+                    let rests = !self.is_busy() && self.shared.retire(&self.stored.id, &mut messages);
+                    let _ = decided.send(());
+                    if rests {
+                        break;
+                    }
+                }
                 Ok(Some(message)) => self.receive(message).await,
                 Ok(None) => break,
                 Err(_) if !self.is_busy() && self.shared.retire(&self.stored.id, &mut messages) => break,
@@ -85,7 +96,10 @@ impl Actor {
             }
             self.try_again_in_time();
             self.let_go();
+            self.note_the_end();
+            self.shared.note_people(&self.stored.id, self.watchers.len());
         }
+        self.shared.touched(&self.stored.id);
         tracing::debug!(game = self.log_name(), "a game left the memory");
     }
 
@@ -97,6 +111,14 @@ impl Actor {
         let over = self.played.as_ref().is_some_and(|played| played.outcome().is_some());
         let idle = if over { self.shared.limits.idle.min(IDLE_WHEN_OVER) } else { self.shared.limits.idle };
         self.until_next_try().map_or(idle, |next| idle.min(next))
+    }
+
+    /// Tells the store once that the game has ended: what is over counts as no open game, and is kept longer.
+    fn note_the_end(&mut self) {
+        if !self.over && self.played.as_ref().is_some_and(|played| played.outcome().is_some()) {
+            self.over = true;
+            self.shared.ended(&self.stored.id);
+        }
     }
 
     fn is_busy(&self) -> bool {
@@ -123,7 +145,7 @@ impl Actor {
             Message::Thought(thought) => self.answer_for_computer(thought).await,
             Message::Recalled(recalled) => self.show(recalled),
             Message::TakenUp(taken) => self.was_taken_up(*taken),
-            Message::Close => {}
+            Message::Close | Message::Rest { .. } => {}
         }
     }
 

@@ -3,6 +3,7 @@
 mod absence;
 mod acting;
 mod actor;
+mod awake;
 mod computer;
 mod played;
 mod recalling;
@@ -12,22 +13,25 @@ mod telling;
 mod terms;
 mod watcher;
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
-use crate::config::{Dice, Limits};
+use crate::config::Dice;
+use crate::fleets::Bounds;
+use crate::limits::Limits;
 use crate::protocol::{GameCard, Join, NewGame, Refusal, ToTable};
 use crate::rulesets::Rulesets;
 use crate::secret;
-use crate::store::{Guest, Store};
+use crate::store::{Guest, Stale, Store, StoreFault, StoredGame};
 
 use actor::Actor;
+use awake::Awake;
+pub(crate) use seats::no_seat;
 pub(crate) use watcher::{Frame, Outbox};
 
-/// How many messages may wait for a game.
-const WAITING: usize = 256;
+/// The digits of a game's id.
+const ID_DIGITS: usize = 32;
 
 /// Number of a connection, unique while the server runs.
 pub(crate) type WatcherId = u64;
@@ -41,7 +45,7 @@ pub(crate) enum Message {
     /// The journal, once the game is over.
     Journal { reply: oneshot::Sender<Result<String, Refusal>> },
     /// Somebody is there.
-    Attach { watcher: WatcherId, guest: Option<Guest>, outbox: Outbox, reply: oneshot::Sender<Result<(), Refusal>> },
+    Attach { watcher: WatcherId, guest: Option<Guest>, outbox: Outbox, reply: oneshot::Sender<Result<bool, Refusal>> },
     /// Somebody says something.
     Said { watcher: WatcherId, message: ToTable },
     /// Somebody has gone.
@@ -52,6 +56,8 @@ pub(crate) enum Message {
     Recalled(recalling::Recalled),
     /// What has come of taking it up again.
     TakenUp(Box<absence::TakenUp>),
+    /// End, unless somebody is there: another game needs the room. Whoever asked hears when that is decided.
+    Rest { decided: oneshot::Sender<()> },
     /// Tell everybody, and end.
     Close,
 }
@@ -70,23 +76,48 @@ pub(crate) struct Shared {
     pub(crate) dice: Dice,
     /// So many games think at the same time.
     pub(crate) thinkers: Arc<Semaphore>,
-    live: Mutex<HashMap<String, mpsc::Sender<Message>>>,
+    awake: Awake,
 }
 
 impl Games {
     pub(crate) fn new(store: Store, rulesets: Rulesets, limits: Limits, dice: Dice) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let thinkers = Arc::new(Semaphore::new(cores));
-        Games { shared: Arc::new(Shared { store, rulesets, limits, dice, thinkers, live: Mutex::default() }) }
+        Games { shared: Arc::new(Shared { store, rulesets, limits, dice, thinkers, awake: Awake::default() }) }
     }
 
-    /// Makes a game. Its maker sits where they like.
-    pub(crate) async fn make(&self, maker: &Guest, new: &NewGame) -> Result<String, Refusal> {
-        let id = secret::new_id()?;
-        let stored = terms::lay_out(&self.shared.rulesets, self.shared.dice, &id, maker, new)?;
-        self.shared.store.add_game(&stored).await?;
-        tracing::info!(game = secret::log_name(&id), mode = ?new.mode, "a game was made");
-        Ok(id)
+    /// A new game, ready to be stored. Its maker sits where they like. Lists are read and a table is laid out, so this takes a
+    /// while.
+    pub(crate) fn lay_out(&self, maker: &Guest, new: &NewGame) -> Result<StoredGame, Refusal> {
+        let Shared { rulesets, dice, limits, .. } = &*self.shared;
+        terms::lay_out(rulesets, *dice, Bounds::of(limits), &secret::new_id()?, maker, new)
+    }
+
+    /// Stores a new game and gives its id.
+    pub(crate) async fn add(&self, game: &StoredGame) -> Result<String, Refusal> {
+        self.shared.store.add_game(game).await?;
+        tracing::info!(game = secret::log_name(&game.id), "a game was made");
+        Ok(game.id.clone())
+    }
+
+    /// A game as somebody with its link sees it. One that sleeps is not woken for it.
+    pub(crate) async fn card(&self, id: &str, guest: Option<&Guest>) -> Result<GameCard, Refusal> {
+        if self.shared.awake.has(id) {
+            return self.ask(id, |reply| Message::Card { guest: guest.cloned(), reply }).await;
+        }
+        let mut asleep = self.stored(id).await?;
+        asleep.over = self.shared.store.is_over(id).await?;
+        Ok(asleep.card(guest))
+    }
+
+    /// The journal of a game that is over. One that sleeps is not woken for it, if the store knows that it is over.
+    pub(crate) async fn journal(&self, id: &str) -> Result<String, Refusal> {
+        let store = &self.shared.store;
+        if !self.shared.awake.has(id) && secret::is_hex(id, ID_DIGITS) && store.is_over(id).await? {
+            let header = store.game(id).await?.and_then(|game| game.header).ok_or_else(unknown)?;
+            return Ok(header + &store.journal(id).await?);
+        }
+        self.ask(id, |reply| Message::Journal { reply }).await
     }
 
     /// Asks a game something and waits for the answer.
@@ -110,26 +141,39 @@ impl Games {
 
     /// The task of a game; it is started if it does not run.
     pub(crate) async fn task(&self, id: &str) -> Result<mpsc::Sender<Message>, Refusal> {
-        let unknown = || Refusal::unknown("there is no game behind this link");
-        if !secret::is_hex(id, 32) {
-            return Err(unknown());
-        }
-        if let Some(task) = self.shared.running(id) {
+        if let Some(task) = self.shared.awake.find(id) {
             return Ok(task);
         }
-        let stored = self.shared.store.game(id).await?.ok_or_else(unknown)?;
-        let actor = Actor::new(self.shared.clone(), stored)?;
+        let actor = self.stored(id).await?;
+        self.shared.awake.make_room(self.shared.limits.games_awake).await?;
         Ok(self.shared.run(id, actor))
+    }
+
+    /// A game as the store has it, before it is taken up.
+    async fn stored(&self, id: &str) -> Result<Actor, Refusal> {
+        if !secret::is_hex(id, ID_DIGITS) {
+            return Err(unknown());
+        }
+        let stored = self.shared.store.game(id).await?.ok_or_else(unknown)?;
+        Actor::new(self.shared.clone(), stored)
+    }
+
+    /// Removes some games that are no longer kept, but none that is awake; says how many.
+    pub(crate) async fn remove_stale(&self, stale: Stale, most: u32) -> Result<u64, StoreFault> {
+        let mut stale = self.shared.store.stale_games(stale, most).await?;
+        stale.retain(|id| !self.shared.awake.has(id));
+        self.shared.store.remove_games(&stale).await?;
+        Ok(stale.len() as u64)
     }
 
     /// How many games are in memory.
     pub(crate) fn count(&self) -> usize {
-        self.shared.lock().len()
+        self.shared.awake.count()
     }
 
     /// Tells everybody at every table that the server goes away.
     pub(crate) async fn close(&self) {
-        let tasks: Vec<_> = self.shared.lock().values().cloned().collect();
+        let tasks = self.shared.awake.all();
         for task in &tasks {
             let _ = task.send(Message::Close).await;
         }
@@ -140,36 +184,42 @@ impl Games {
 }
 
 impl Shared {
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<String, mpsc::Sender<Message>>> {
-        // Nothing that could panic happens under this lock.
-        self.live.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn running(&self, id: &str) -> Option<mpsc::Sender<Message>> {
-        self.lock().get(id).filter(|task| !task.is_closed()).cloned()
-    }
-
     /// Starts the task, unless somebody else was quicker.
     fn run(self: &Arc<Self>, id: &str, actor: Actor) -> mpsc::Sender<Message> {
-        let mut live = self.lock();
-        if let Some(task) = live.get(id).filter(|task| !task.is_closed()) {
-            return task.clone();
-        }
-        let (task, messages) = mpsc::channel(WAITING);
-        live.insert(id.to_owned(), task.clone());
-        tokio::spawn(actor.run(task.downgrade(), messages));
-        task
+        self.awake.start(id, |task, messages| tokio::spawn(actor.run(task, messages)))
     }
 
     /// Lets the task of a game end, unless somebody is just talking to it.
     fn retire(&self, id: &str, messages: &mut mpsc::Receiver<Message>) -> bool {
-        let mut live = self.lock();
-        // Tasks are handed out under this lock, so whoever still holds one has either sent or will find it closed.
-        if !messages.is_empty() {
-            return false;
-        }
-        messages.close();
-        live.remove(id);
-        true
+        self.awake.retire(id, messages)
     }
+
+    /// So many people are at a game now.
+    fn note_people(&self, id: &str, people: usize) {
+        self.awake.note_people(id, people);
+    }
+
+    /// Somebody was at a game; it is kept from now on as long as the settings say.
+    fn touched(self: &Arc<Self>, id: &str) {
+        let (store, id) = (self.store.clone(), id.to_owned());
+        tokio::spawn(async move {
+            if let Err(fault) = store.touch_game(&id).await {
+                tracing::warn!(game = secret::log_name(&id), %fault, "it was not noted that a game was used");
+            }
+        });
+    }
+
+    /// A game has ended; it counts as no open game from now on.
+    fn ended(self: &Arc<Self>, id: &str) {
+        let (store, id) = (self.store.clone(), id.to_owned());
+        tokio::spawn(async move {
+            if let Err(fault) = store.end_game(&id).await {
+                tracing::warn!(game = secret::log_name(&id), %fault, "it was not noted that a game has ended");
+            }
+        });
+    }
+}
+
+fn unknown() -> Refusal {
+    Refusal::unknown("there is no game behind this link")
 }

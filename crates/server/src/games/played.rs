@@ -189,7 +189,9 @@ impl Played {
 mod tests {
     use super::*;
     use crate::config::Dice;
+    use crate::fleets::Bounds;
     use crate::games::terms::lay_out;
+    use crate::limits::Limits;
     use crate::rulesets::Rulesets;
 
     async fn load(store: &Store) -> Played {
@@ -203,7 +205,8 @@ mod tests {
         let store = Store::open(&Store::in_folder(folder.path())).await.unwrap();
         let guest = store.add_guest("guest", "hash").await.unwrap();
         let new = serde_json::from_str(r#"{"mode": "hot-seat", "learning": true}"#).unwrap();
-        let stored = lay_out(&Rulesets::all(), Dice::default(), "game", &guest, &new).unwrap();
+        let bounds = Bounds::of(&Limits::default());
+        let stored = lay_out(&Rulesets::all(), Dice::default(), bounds, "game", &guest, &new).unwrap();
         store.add_game(&stored).await.unwrap();
         let played = load(&store).await;
         (store, played)

@@ -1,12 +1,18 @@
 //! Who sits at a table, and how the game looks to somebody who has its link.
 
-use table::Seat;
+use serde::Deserialize;
+use table::{Commitment, Seat};
 
 use super::actor::Actor;
 use super::played::Played;
 use super::terms;
+use crate::fleets::Bounds;
+use crate::names;
 use crate::protocol::{GameCard, Join, Mode, Refusal, SeatCard, SeatPlayer, StageCard};
 use crate::store::{Guest, StoredSeat};
+
+/// Whoever has no name.
+const UNNAMED: &str = "Guest";
 
 impl Actor {
     pub(super) fn seats_of(&self, guest: Option<&Guest>) -> Vec<Seat> {
@@ -34,7 +40,9 @@ impl Actor {
             let side = terms::side(number).to_owned();
             SeatCard { seat, name, side, faction: fleet.map(|it| it.faction.word()), player, online }
         };
-        seats.map(card).collect()
+        let mut cards: Vec<SeatCard> = seats.map(card).collect();
+        tell_apart(&mut cards);
+        cards
     }
 
     /// Two people at one screen are one guest, so one of them is named by the terms; who has no name at all is called as
@@ -44,7 +52,7 @@ impl Actor {
         match (beside.or(stored.name.as_ref()), self.terms.mode) {
             (Some(name), _) => name.clone(),
             (None, Mode::HotSeat) => terms::player(number),
-            (None, Mode::Friend | Mode::Computer) => "Guest".to_owned(),
+            (None, Mode::Friend | Mode::Computer) => UNNAMED.to_owned(),
         }
     }
 
@@ -56,6 +64,7 @@ impl Actor {
         let you = self.seats_of(guest);
         let stage = match &self.played {
             _ if self.stored.header.is_none() => StageCard::Waiting,
+            _ if self.over => StageCard::Over,
             Some(played) if played.outcome().is_some() => StageCard::Over,
             _ => StageCard::Playing,
         };
@@ -68,19 +77,26 @@ impl Actor {
             seats: self.seat_cards(guest),
             may_join: you.is_empty() && self.empty_seat().is_some(),
             you,
-            commitment: self.played.as_ref().map(Played::commitment),
+            commitment: self.commitment(),
             learning: self.terms.learning,
         }
     }
 
-    pub(super) async fn join(&mut self, guest: &Guest, join: &Join) -> Result<(), Refusal> {
-        if !self.seats_of(Some(guest)).is_empty() {
-            return Err(Refusal::forbidden("you sit at this table already"));
+    /// The promise of the seed; a game that sleeps has it in the first line of its journal.
+    fn commitment(&self) -> Option<Commitment> {
+        #[derive(Deserialize)]
+        struct Header {
+            commitment: Commitment,
         }
-        let taken = || Refusal::forbidden("both seats are taken; you may watch");
-        let seat = self.empty_seat().ok_or_else(taken)?;
+        let asleep = || serde_json::from_str::<Header>(self.stored.header.as_deref()?).ok().map(|it| it.commitment);
+        self.played.as_ref().map(Played::commitment).or_else(asleep)
+    }
+
+    pub(super) async fn join(&mut self, guest: &Guest, join: &Join) -> Result<(), Refusal> {
+        let card = self.card(Some(guest));
+        let seat = self.empty_seat().filter(|_| card.may_join).ok_or_else(|| no_seat(&card))?;
         let mut terms = self.terms.clone();
-        terms.fleets[seat] = Some(terms.bring(join.fleet.as_ref(), seat)?);
+        terms.fleets[seat] = Some(terms.bring(join.fleet.as_ref(), seat, Bounds::of(&self.shared.limits))?);
         let game =
             terms.start(&self.shared.rulesets, &self.stored.ruleset, self.shared.dice)?.ok_or_else(Refusal::defect)?;
         let (header, written) = (game.journal_lines(), terms.to_json());
@@ -102,6 +118,27 @@ impl Actor {
             _ if !self.seats_of(Some(guest)).is_empty() => Ok(()),
             Ok(_) => Err(taken()),
             Err(fault) => Err(fault.into()),
+        }
+    }
+}
+
+/// Why somebody cannot sit down at a table.
+pub(crate) fn no_seat(card: &GameCard) -> Refusal {
+    if card.you.is_empty() { taken() } else { Refusal::forbidden("you sit at this table already") }
+}
+
+fn taken() -> Refusal {
+    Refusal::forbidden("both seats are taken; you may watch")
+}
+
+/// Somebody who took the name of another after sitting down is shown with their side.
+fn tell_apart(cards: &mut [SeatCard]) {
+    for place in 1..cards.len() {
+        let (before, from) = cards.split_at_mut(place);
+        let own = &mut from[0];
+        let alike = |other: &SeatCard| other.name != UNNAMED && names::look_alike(&other.name, &own.name);
+        if !own.name.is_empty() && before.iter().any(alike) {
+            own.name = format!("{} ({})", own.name, own.side);
         }
     }
 }

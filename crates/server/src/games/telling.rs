@@ -9,11 +9,15 @@ use super::WatcherId;
 use super::actor::Actor;
 use super::played::Seen;
 use super::watcher::Watcher;
-use crate::protocol::{FromTable, Refusal};
+use crate::protocol::{FromTable, Refusal, SeatCard};
 
 impl Actor {
-    pub(super) fn attach(&mut self, id: WatcherId, watcher: Watcher) -> Result<(), Refusal> {
-        if self.watchers.len() >= self.shared.limits.connections_per_game {
+    /// Says whether they have a seat here. Those who have are not kept out by those who have none.
+    pub(super) fn attach(&mut self, id: WatcherId, watcher: Watcher) -> Result<bool, Refusal> {
+        let seated = |watcher: &Watcher| !self.seats_of(watcher.guest.as_ref()).is_empty();
+        let sits = seated(&watcher);
+        let strangers = self.watchers.values().filter(|watcher| !seated(watcher)).count();
+        if !sits && strangers >= self.shared.limits.connections_per_game {
             return Err(Refusal::busy("too many people watch this game already"));
         }
         if let Some(guest) = &watcher.guest {
@@ -22,7 +26,7 @@ impl Actor {
             own.for_each(|seat| seat.name.clone_from(&guest.name));
         }
         self.watchers.insert(id, watcher);
-        Ok(())
+        Ok(sits)
     }
 
     pub(super) fn greeted(&self) -> Vec<WatcherId> {
@@ -55,13 +59,17 @@ impl Actor {
             (None, [first, ..]) => Eye::Seat(self.first_asked(&own).unwrap_or(*first)),
         };
         let holds = self.played.as_ref().map_or(0, |played| played.still_holds(seen));
+        let came = watcher.eye.is_none();
         if let Some(watcher) = self.watchers.get_mut(&id) {
             watcher.eye = Some(eye);
             watcher.seen = holds;
         }
         self.welcome(id);
         self.tell(id);
-        self.tell_seats();
+        self.tell_seats_to(id);
+        if came {
+            self.tell_seats();
+        }
         Ok(())
     }
 
@@ -78,13 +86,22 @@ impl Actor {
         }
     }
 
-    /// Somebody came or went.
+    /// Somebody came or went: everybody hears of it who has not been told the same before.
     pub(super) fn tell_seats(&mut self) {
         for id in self.greeted() {
-            let seats = self.seat_cards(self.watchers.get(&id).and_then(|watcher| watcher.guest.as_ref()));
-            if let Some(watcher) = self.watchers.get_mut(&id) {
-                watcher.tell(&FromTable::Seats { seats });
-            }
+            self.tell_seats_if(id, |watcher, seats| watcher.seats.as_ref() != Some(seats));
+        }
+    }
+
+    fn tell_seats_to(&mut self, id: WatcherId) {
+        self.tell_seats_if(id, |_, _| true);
+    }
+
+    fn tell_seats_if(&mut self, id: WatcherId, wanted: impl FnOnce(&Watcher, &Vec<SeatCard>) -> bool) {
+        let seats = self.seat_cards(self.watchers.get(&id).and_then(|watcher| watcher.guest.as_ref()));
+        if let Some(watcher) = self.watchers.get_mut(&id).filter(|watcher| wanted(watcher, &seats)) {
+            watcher.tell(&FromTable::Seats { seats: seats.clone() });
+            watcher.seats = Some(seats);
         }
     }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::erased::AnyGame;
 
 use crate::config::Dice;
-use crate::fleets;
+use crate::fleets::{self, Bounds};
 use crate::protocol::{FleetChoice, Kind, Mode, NewGame, Opponent, Refusal};
 use crate::rulesets::{Known, Rulesets};
 use crate::store::{Guest, StoredGame, StoredSeat};
@@ -42,9 +42,9 @@ impl Terms {
     }
 
     /// The fleet somebody brings for a seat.
-    pub(super) fn bring(&self, choice: Option<&FleetChoice>, seat: usize) -> Result<Fleet, Refusal> {
+    pub(super) fn bring(&self, choice: Option<&FleetChoice>, seat: usize, bounds: Bounds) -> Result<Fleet, Refusal> {
         match choice {
-            Some(choice) => fleets::bring(choice, self.edition, self.learning),
+            Some(choice) => fleets::bring(choice, self.edition, self.learning, bounds),
             None => fleets::learning(seat),
         }
     }
@@ -70,6 +70,7 @@ impl Terms {
 pub(super) fn lay_out(
     rulesets: &Rulesets,
     dice: Dice,
+    bounds: Bounds,
     id: &str,
     maker: &Guest,
     new: &NewGame,
@@ -94,13 +95,15 @@ pub(super) fn lay_out(
         terms.names[other] = Some(new.other.clone().unwrap_or_else(|| player(1 - new.seat.0)));
     }
     let [mine, theirs] = new.fleets.clone().unwrap_or_default();
-    terms.fleets[own] = Some(terms.bring(mine.as_ref(), own)?);
+    terms.fleets[own] = Some(terms.bring(mine.as_ref(), own, bounds)?);
     match (new.mode, theirs) {
         (Mode::Friend, None) => {}
         (Mode::Friend, Some(_)) => {
             return Err(Refusal::malformed("a friend brings a fleet of their own: leave the second one out"));
         }
-        (Mode::Computer | Mode::HotSeat, theirs) => terms.fleets[other] = Some(terms.bring(theirs.as_ref(), other)?),
+        (Mode::Computer | Mode::HotSeat, theirs) => {
+            terms.fleets[other] = Some(terms.bring(theirs.as_ref(), other, bounds)?);
+        }
     }
     let mut seats = vec![StoredSeat::default(), StoredSeat::default()];
     seats[own].guest = Some(maker.id.clone());

@@ -3,7 +3,7 @@
 use table::{Eye, Seat};
 use tokio::sync::mpsc;
 
-use crate::protocol::FromTable;
+use crate::protocol::{FromTable, SeatCard};
 use crate::store::Guest;
 
 /// What goes to a connection.
@@ -24,6 +24,8 @@ pub(super) struct Watcher {
     pub(super) eye: Option<Eye>,
     /// How many events they know.
     pub(super) seen: usize,
+    /// Who they were told sits where, the last time.
+    pub(super) seats: Option<Vec<SeatCard>>,
     /// A moment is being looked up for them.
     pub(super) recalls: bool,
     lost: bool,
@@ -32,7 +34,7 @@ pub(super) struct Watcher {
 
 impl Watcher {
     pub(super) fn new(guest: Option<Guest>, outbox: Outbox) -> Self {
-        Watcher { guest, eye: None, seen: 0, recalls: false, lost: false, outbox }
+        Watcher { guest, eye: None, seen: 0, seats: None, recalls: false, lost: false, outbox }
     }
 
     pub(super) fn is(&self, guest: &str) -> bool {

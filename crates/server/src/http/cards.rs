@@ -2,13 +2,13 @@
 
 use armada::catalog::Catalog;
 use axum::Json;
-use axum::extract::Path;
 use rulebook::{Entry, Rulebook};
 
+use super::parts::Segments;
 use super::refused::Refused;
 use crate::protocol::{CardPage, Refusal};
 
-pub(super) async fn show(Path(id): Path<String>) -> Result<Json<CardPage>, Refused> {
+pub(super) async fn show(Segments(id): Segments<String>) -> Result<Json<CardPage>, Refused> {
     let card = Catalog::get().card(&id).map_err(|unknown| Refusal::unknown(unknown.to_string()))?;
     let entry = card.entry_id().and_then(|entry| Rulebook::embedded().ruleset("armada")?.find(entry));
     let faction = match card.factions() {

@@ -1,8 +1,8 @@
-//! What holds for every request: it comes from our own pages, not too often, and its answer is kept within bounds.
+//! What holds for every request: it calls us by our name, comes from our own pages, not too often, does not take for ever,
+//! and its answer is kept within bounds.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Instant;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
@@ -11,6 +11,7 @@ use axum::response::{IntoResponse, Response};
 
 use super::App;
 use super::refused::Refused;
+use crate::address::Address;
 use crate::protocol::Refusal;
 
 /// Everything comes from here, nothing is written into the page, and nobody else may frame it.
@@ -25,25 +26,68 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
 ];
 
+/// Browsers that came over TLS once come over TLS for a year.
+const STRICT_TRANSPORT_SECURITY: &str = "max-age=31536000";
+
 pub(super) async fn guard(
     State(app): State<Arc<App>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
-    request: Request,
+    mut request: Request,
     next: Next,
 ) -> Response {
-    let changes = request.method() != Method::GET && request.method() != Method::HEAD;
-    let opens_socket = request.headers().contains_key(header::UPGRADE);
-    let mut response = if (changes || opens_socket) && !is_ours(request.headers()) {
-        Refused(Refusal::forbidden("this request comes from another site")).into_response()
-    } else if changes && !app.changes.take(from.ip(), Instant::now()) {
-        Refused(Refusal::busy("too many requests at once; wait a moment")).into_response()
-    } else {
-        next.run(request).await
+    let client = app.front.client(from.ip(), request.headers());
+    request.extensions_mut().insert(client);
+    let mut response = match checked(&app, client.address.into(), &request) {
+        Ok(()) => answered(&app, request, next).await,
+        Err(refusal) => Refused(refusal).into_response(),
     };
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
+    if client.https {
+        let value = HeaderValue::from_static(STRICT_TRANSPORT_SECURITY);
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, value);
+    }
     response
+}
+
+fn checked(app: &App, address: Address, request: &Request) -> Result<(), Refusal> {
+    calls_us_by_name(app, request)?;
+    let changes = request.method() != Method::GET && request.method() != Method::HEAD;
+    let opens_socket = request.headers().contains_key(header::UPGRADE);
+    if (changes || opens_socket) && !is_ours(request.headers()) {
+        return Err(Refusal::forbidden("this request comes from another site"));
+    }
+    match request.uri().path() {
+        _ if changes => app.quotas.change(address),
+        path if path.starts_with("/api/") => app.quotas.lookup(address),
+        _ => Ok(()),
+    }
+}
+
+async fn answered(app: &App, request: Request, next: Next) -> Response {
+    match tokio::time::timeout(app.limits.request_timeout, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => Refused(Refusal::away("this took too long and was given up; try again in a moment")).into_response(),
+    }
+}
+
+/// Both where a request may name us: in its first line, as for a proxy, and in `Host`.
+fn calls_us_by_name(app: &App, request: &Request) -> Result<(), Refusal> {
+    let host = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or_default());
+    let line = request.uri().authority().map(axum::http::uri::Authority::as_str);
+    if host.or(line).is_none() {
+        return Err(Refusal::malformed("a request names its host"));
+    }
+    match [line, host].into_iter().flatten().find(|name| !app.front.is_called(app.address, name)) {
+        None => Ok(()),
+        Some(name) => {
+            let name: String = name.chars().take(100).collect();
+            Err(Refusal::forbidden(format!(
+                "this server does not answer to the name {name:?}; whoever runs it can allow it with --host"
+            )))
+        }
+    }
 }
 
 /// Browsers say from which site a request comes; programs that are none say nothing.

@@ -10,6 +10,8 @@ use axum::response::{AppendHeaders, IntoResponse};
 use super::App;
 use super::body::Body;
 use super::refused::Refused;
+use crate::front::Client;
+use crate::names;
 use crate::protocol::{Me, Name, Refusal};
 use crate::secret;
 use crate::store::Guest;
@@ -19,8 +21,6 @@ const COOKIE: &str = "guest";
 /// A year, in seconds.
 const LASTS: u32 = 365 * 24 * 60 * 60;
 
-const LONGEST_NAME: usize = 40;
-
 pub(super) async fn me(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Json<Me>, Refused> {
     let guest = known(&app, &headers).await?;
     Ok(Json(Me { name: guest.and_then(|guest| guest.name) }))
@@ -28,12 +28,13 @@ pub(super) async fn me(State(app): State<Arc<App>>, headers: HeaderMap) -> Resul
 
 pub(super) async fn call_me(
     State(app): State<Arc<App>>,
+    client: Client,
     headers: HeaderMap,
     Body(Name { name }): Body<Name>,
 ) -> Result<impl IntoResponse, Refused> {
-    let name = checked(&name)?;
-    let (guest, cookie) = known_or_new(&app, &headers).await?;
-    let guest = named(&app, guest, Some(&name)).await?;
+    let name = checked(&app, &name)?;
+    let visitor = Visitor::of(&app, &headers).await?;
+    let (guest, cookie) = visitor.admit(&app, client, Some(name)).await?;
     Ok((cookie, Json(Me { name: guest.name })))
 }
 
@@ -48,64 +49,66 @@ pub(super) async fn known(app: &App, headers: &HeaderMap) -> Result<Option<Guest
 /// The cookie that a new guest gets.
 pub(super) type NewCookie = AppendHeaders<Option<(header::HeaderName, HeaderValue)>>;
 
-/// The same, or a new guest with the cookie that makes them known next time.
-pub(super) async fn known_or_new(app: &App, headers: &HeaderMap) -> Result<(Guest, NewCookie), Refused> {
-    if let Some(guest) = known(app, headers).await? {
-        return Ok((guest, AppendHeaders(None)));
+/// Somebody at the door. Nothing is kept of those who are new until they are let in.
+pub(super) struct Visitor {
+    pub(super) guest: Guest,
+    /// The token of somebody new.
+    token: Option<String>,
+}
+
+impl Visitor {
+    pub(super) async fn of(app: &App, headers: &HeaderMap) -> Result<Self, Refused> {
+        Ok(match known(app, headers).await? {
+            Some(guest) => Visitor { guest, token: None },
+            None => Visitor { guest: Guest { id: secret::new_id()?, name: None }, token: Some(secret::new_token()?) },
+        })
     }
-    let token = secret::new_token()?;
-    let guest = app.store.add_guest(&secret::new_id()?, &secret::hash_of_token(&token)).await?;
-    let https = headers.get("x-forwarded-proto").is_some_and(|scheme| scheme == "https");
+
+    /// The id of somebody who was here before.
+    pub(super) fn known_id(&self) -> Option<&str> {
+        self.token.is_none().then_some(self.guest.id.as_str())
+    }
+
+    /// Lets them in, with a name that was checked, if there is one to give; somebody new gets a cookie that makes them
+    /// known next time.
+    pub(super) async fn admit(
+        self,
+        app: &App,
+        client: Client,
+        name: Option<String>,
+    ) -> Result<(Guest, NewCookie), Refused> {
+        let cookie = match &self.token {
+            Some(token) => {
+                app.quotas.guest(client.address.into())?;
+                app.store.add_guest(&self.guest.id, &secret::hash_of_token(token)).await?;
+                Some((header::SET_COOKIE, cookie(token, client.https)?))
+            }
+            None => None,
+        };
+        let mut guest = self.guest;
+        if let Some(name) = name {
+            app.store.name_guest(&guest.id, &name).await?;
+            guest.name = Some(name);
+        }
+        Ok((guest, AppendHeaders(cookie)))
+    }
+}
+
+fn cookie(token: &str, https: bool) -> Result<HeaderValue, Refusal> {
     let secure = if https { "; Secure" } else { "" };
     let cookie = format!("{COOKIE}={token}; Path=/; Max-Age={LASTS}; HttpOnly; SameSite=Strict{secure}");
     let mut cookie = HeaderValue::try_from(cookie).map_err(|_| Refusal::defect())?;
     cookie.set_sensitive(true);
-    Ok((guest, AppendHeaders(Some((header::SET_COOKIE, cookie)))))
+    Ok(cookie)
 }
 
-/// Gives a guest a name, if there is one to give.
-pub(super) async fn named(app: &App, guest: Guest, name: Option<&str>) -> Result<Guest, Refused> {
-    let Some(name) = name else { return Ok(guest) };
-    let name = checked(name)?;
-    app.store.name_guest(&guest.id, &name).await?;
-    Ok(Guest { name: Some(name), ..guest })
+/// A name that somebody may have.
+pub(super) fn checked(app: &App, name: &str) -> Result<String, Refusal> {
+    names::of_person(name, app.limits.name_length)
 }
 
 fn token(headers: &HeaderMap) -> Option<&str> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|cookies| cookies.to_str().ok());
     let mut pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(name, token)| *name == COOKIE && secret::is_hex(token, 64)).map(|(_, token)| token)
-}
-
-/// A name is any text that can be shown in a line. Clients show it as text, so that markup in it stays what it is.
-pub(super) fn checked(name: &str) -> Result<String, Refusal> {
-    let name = name.trim();
-    let length = name.chars().count();
-    if length == 0 || length > LONGEST_NAME {
-        return Err(Refusal::malformed(format!("a name has 1 to {LONGEST_NAME} characters")));
-    }
-    if name.chars().any(|letter| letter.is_control() || turns_the_line(letter)) {
-        return Err(Refusal::malformed("a name has no control characters"));
-    }
-    Ok(name.to_owned())
-}
-
-/// Invisible characters that turn the direction of what stands beside the name.
-fn turns_the_line(letter: char) -> bool {
-    matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_short_lines_of_text() {
-        assert_eq!(checked("  Ackbar ").unwrap(), "Ackbar");
-        assert_eq!(checked("<b>Ackbar</b>").unwrap(), "<b>Ackbar</b>");
-        assert_eq!(checked(&"ä".repeat(40)).unwrap().chars().count(), 40);
-        for bad in ["", "   ", &"a".repeat(41), "two\nlines", "\u{202e}rabkcA"] {
-            assert!(checked(bad).is_err(), "{bad:?}");
-        }
-    }
 }

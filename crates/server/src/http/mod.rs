@@ -7,47 +7,56 @@ mod games;
 mod guard;
 mod guest;
 mod health;
-mod in_time;
+mod parts;
+mod places;
+mod quotas;
 mod refused;
 mod rules;
 mod site;
 mod socket;
 
-use std::net::IpAddr;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use axum::routing::{get, post};
+use axum::routing::{any, get, post};
 use axum::{Router, middleware};
-use tokio::sync::Semaphore;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-use crate::bucket::{Buckets, Rate};
-use crate::config::Limits;
+use crate::front::Front;
 use crate::games::Games;
+use crate::limits::Limits;
 use crate::store::Store;
+use crate::work::Work;
+use places::Places;
+use quotas::Quotas;
 
 /// What every request may need.
 pub(crate) struct App {
     games: Games,
     store: Store,
     limits: Limits,
-    /// Requests that change something, by address.
-    changes: Buckets<IpAddr>,
-    connections: Arc<Semaphore>,
+    front: Front,
+    /// Where the server listens.
+    address: SocketAddr,
+    quotas: Quotas,
+    places: Places,
+    work: Work,
     next_watcher: AtomicU64,
     readiness: health::Readiness,
 }
 
 impl App {
-    pub(crate) fn new(games: Games, store: Store, limits: &Limits) -> Self {
-        let rate = Rate { at_once: limits.requests_at_once, per_second: limits.requests_per_second };
+    pub(crate) fn new(games: Games, store: Store, limits: &Limits, front: &Front, address: SocketAddr) -> Self {
         App {
             games,
             store,
-            changes: Buckets::new(rate),
-            connections: Arc::new(Semaphore::new(limits.connections as usize)),
+            front: front.clone(),
+            address,
+            quotas: Quotas::new(limits),
+            places: Places::new(limits),
+            work: Work::new(limits),
             next_watcher: AtomicU64::new(0),
             readiness: health::Readiness::default(),
             limits: limits.clone(),
@@ -56,7 +65,7 @@ impl App {
 
     /// Waits until the last WebSocket is closed.
     pub(crate) async fn everybody_has_gone(&self) {
-        let _ = self.connections.acquire_many(self.limits.connections).await;
+        self.places.everybody_has_gone().await;
     }
 }
 
@@ -74,13 +83,16 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/keywords/{word}", get(rules::keyword))
         .route("/cards/{id}", get(cards::show))
         .fallback(refused::no_such_page)
-        .layer(middleware::from_fn(in_time::in_time))
+        .method_not_allowed_fallback(refused::no_such_method)
         .layer(CompressionLayer::new());
-    let socket = Router::new().route("/api/games/{id}/socket", get(socket::open));
+    let socket = Router::new()
+        .route("/api/games/{id}/socket", get(socket::open))
+        .method_not_allowed_fallback(refused::no_such_method);
     Router::new()
         .route("/healthz", get(health::alive))
         .route("/readyz", get(health::ready))
         .nest("/api", api)
+        .route("/api/", any(refused::no_such_page))
         .merge(socket)
         .fallback_service(site::router())
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))

@@ -12,7 +12,7 @@ use crate::secret::NoRandomness;
 use crate::store::StoreFault;
 
 /// A refusal as an answer.
-pub(super) struct Refused(pub(super) Refusal);
+pub(crate) struct Refused(pub(crate) Refusal);
 
 impl<R: Into<Refusal> + NotResponse> From<R> for Refused {
     fn from(refusal: R) -> Self {
@@ -46,6 +46,12 @@ impl IntoResponse for Refused {
 
 pub(super) async fn no_such_page() -> Refused {
     Refused(Refusal::unknown("there is nothing at this address"))
+}
+
+/// There is something at this address, but nothing can be done to it that way.
+pub(super) async fn no_such_method() -> Response {
+    let refused = Refused(Refusal::malformed("this cannot be done at this address; is the method right?"));
+    (StatusCode::METHOD_NOT_ALLOWED, refused.into_response().into_body()).into_response()
 }
 
 /// A request that broke down harms no other.

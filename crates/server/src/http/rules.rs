@@ -1,11 +1,16 @@
 //! The rulebook in our own words.
 
+use std::sync::Arc;
+
 use axum::Json;
-use axum::extract::{Path, Query};
+use axum::extract::State;
 use rulebook::{Body, Entry, Mark, Reading, Rulebook, Ruleset};
 use serde::Deserialize;
 
+use super::App;
+use super::parts::{Asked, Segments};
 use super::refused::Refused;
+use crate::front::Client;
 use crate::protocol::{Note, Refusal, RulePage, RuleTitle};
 
 /// The ruleset whose keywords are looked up.
@@ -14,6 +19,9 @@ const KEYWORDS_OF: &str = "armada";
 /// So many entries are found at most.
 const MOST: usize = 50;
 
+/// Nobody searches for more.
+const LONGEST_SEARCH: usize = 200;
+
 #[derive(Deserialize)]
 pub(super) struct Search {
     #[serde(default)]
@@ -21,15 +29,25 @@ pub(super) struct Search {
 }
 
 pub(super) async fn search(
-    Path(ruleset): Path<String>,
-    Query(Search { search }): Query<Search>,
+    State(app): State<Arc<App>>,
+    client: Client,
+    Segments(ruleset): Segments<String>,
+    Asked(Search { search }): Asked<Search>,
 ) -> Result<Json<Vec<RuleTitle>>, Refused> {
-    let name = rules(&ruleset)?.name();
-    let found = Rulebook::embedded().search(&search).into_iter().filter(|entry| entry.ruleset == name).take(MOST);
-    Ok(Json(found.map(|entry| RuleTitle { id: entry.id.clone(), title: entry.title().to_owned() }).collect()))
+    let rules = rules(&ruleset)?;
+    if search.chars().count() > LONGEST_SEARCH {
+        return Err(Refusal::too_large(format!("a search has at most {LONGEST_SEARCH} characters")).into());
+    }
+    Ok(Json(app.work.run(client.address.into(), move || found(rules, &search)).await?))
 }
 
-pub(super) async fn show(Path((ruleset, id)): Path<(String, String)>) -> Result<Json<RulePage>, Refused> {
+/// The entries with these words. The whole rulebook is read for it.
+fn found(rules: &'static Ruleset, words: &str) -> Vec<RuleTitle> {
+    let found = Rulebook::embedded().search(words).into_iter().filter(|entry| entry.ruleset == rules.name()).take(MOST);
+    found.map(|entry| RuleTitle { id: entry.id.clone(), title: entry.title().to_owned() }).collect()
+}
+
+pub(super) async fn show(Segments((ruleset, id)): Segments<(String, String)>) -> Result<Json<RulePage>, Refused> {
     let rules = rules(&ruleset)?;
     let unknown = || {
         let near = fault::nearest(&id, rules.entries().iter().map(|entry| entry.id.as_str()));
@@ -40,7 +58,7 @@ pub(super) async fn show(Path((ruleset, id)): Path<(String, String)>) -> Result<
 }
 
 /// A keyword by its word as cards print it: `Bomber`, `Swarm`, `counter 2`.
-pub(super) async fn keyword(Path(word): Path<String>) -> Result<Json<RulePage>, Refused> {
+pub(super) async fn keyword(Segments(word): Segments<String>) -> Result<Json<RulePage>, Refused> {
     let wanted = plain(&word);
     let keywords = || {
         let all = rules(KEYWORDS_OF).ok().into_iter().flat_map(Ruleset::entries);

@@ -1,18 +1,24 @@
 //! The client: the files of its build, inside the program.
 
 use axum::Router;
-use axum::extract::Path;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use include_dir::{Dir, include_dir};
 use tower_http::compression::CompressionLayer;
 
+use super::parts::Segments;
+use super::refused;
+
 /// The build of the client, or a page that says how to make one; `build.rs` decides.
 static FILES: Dir<'static> = include_dir!("$WARDROOM_CLIENT");
 
 pub(super) fn router() -> Router {
-    Router::new().route("/", get(page)).route("/{*path}", get(file)).layer(CompressionLayer::new())
+    Router::new()
+        .route("/", get(page))
+        .route("/{*path}", get(file))
+        .method_not_allowed_fallback(refused::no_such_method)
+        .layer(CompressionLayer::new())
 }
 
 async fn page() -> Response {
@@ -20,7 +26,7 @@ async fn page() -> Response {
 }
 
 /// Files have their content in their name, so they may be kept for ever; every other address is a page of the client.
-async fn file(Path(path): Path<String>) -> Response {
+async fn file(Segments(path): Segments<String>) -> Response {
     if FILES.get_file(&path).is_none() {
         return page().await;
     }

@@ -11,7 +11,9 @@ mod games;
 mod guests;
 mod inspect;
 mod place;
+mod quotas;
 mod ready;
+mod retention;
 mod upgrade;
 mod writer;
 
@@ -28,6 +30,7 @@ pub use fault::StoreFault;
 pub use games::{Loaded, StoredGame, StoredSeat};
 pub use guests::Guest;
 pub use inspect::Inspection;
+pub use retention::Stale;
 
 use door::Door;
 use place::Place;
@@ -111,6 +114,6 @@ impl Store {
 }
 
 /// Seconds since 1970; for people who tidy up the store, never for rules.
-fn now() -> i64 {
+pub(crate) fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() as i64)
 }

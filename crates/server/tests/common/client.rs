@@ -31,12 +31,21 @@ impl Client {
         game: &str,
         cookie: Option<&str>,
     ) -> Result<Self, tokio_tungstenite::tungstenite::Error> {
+        Self::over(TcpStream::connect(address).await.unwrap(), address, game, cookie).await
+    }
+
+    /// A connection to a game over one that is there already.
+    pub(crate) async fn over(
+        stream: TcpStream,
+        address: SocketAddr,
+        game: &str,
+        cookie: Option<&str>,
+    ) -> Result<Self, tokio_tungstenite::tungstenite::Error> {
         let url = format!("ws://{address}/api/games/{game}/socket");
         let mut request = url.into_client_request().unwrap();
         if let Some(cookie) = cookie {
             request.headers_mut().insert("cookie", format!("guest={cookie}").parse().unwrap());
         }
-        let stream = TcpStream::connect(address).await.unwrap();
         let (socket, _) = tokio_tungstenite::client_async(request, stream).await?;
         Ok(Client { socket, frames: Vec::new(), table: Value::Null })
     }
@@ -46,7 +55,12 @@ impl Client {
     }
 
     pub(crate) async fn say_text(&mut self, text: &str) {
-        self.socket.send(Message::text(text)).await.unwrap();
+        assert!(self.try_say(text).await, "the connection ended");
+    }
+
+    /// Says something, if the connection is still there.
+    pub(crate) async fn try_say(&mut self, text: &str) -> bool {
+        self.socket.send(Message::text(text)).await.is_ok()
     }
 
     /// The next message; none when the connection ends.

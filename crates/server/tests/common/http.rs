@@ -1,16 +1,20 @@
 //! A browser's HTTP half: it keeps its cookie.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 
 use super::Client;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Browser {
     address: SocketAddr,
+    /// The address it comes from.
+    pub(crate) from: Option<IpAddr>,
+    /// What it calls the server; its address if nothing is given.
+    pub(crate) host: Option<String>,
     pub(crate) cookie: Option<String>,
 }
 
@@ -40,7 +44,13 @@ impl Answer {
 
 impl Browser {
     pub(crate) fn new(address: SocketAddr) -> Self {
-        Browser { address, cookie: None }
+        Browser { address, from: None, host: None, cookie: None }
+    }
+
+    /// The same browser at another address of this machine: 127.0.0.N.
+    pub(crate) fn at(mut self, last: u8) -> Self {
+        self.from = Some([127, 0, 0, last].into());
+        self
     }
 
     pub(crate) async fn get(&mut self, path: &str) -> Answer {
@@ -56,10 +66,10 @@ impl Browser {
         let cookie = self.cookie.as_ref().map(|cookie| format!("cookie: guest={cookie}\r\n")).unwrap_or_default();
         let request = format!(
             "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-length: {}\r\n{cookie}{headers}\r\n{body}",
-            self.address,
+            self.host.clone().unwrap_or_else(|| self.address.to_string()),
             body.len()
         );
-        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        let mut stream = connect(self.address, self.from).await;
         stream.write_all(request.as_bytes()).await.unwrap();
         let mut answer = String::new();
         // A server that refuses a long body may close before it was sent.
@@ -93,6 +103,29 @@ impl Browser {
     }
 
     pub(crate) async fn connect(&self, game: &str) -> Client {
-        Client::connect(self.address, game, self.cookie.as_deref()).await
+        self.try_connect(game).await.unwrap()
     }
+
+    pub(crate) async fn try_connect(&self, game: &str) -> Result<Client, tokio_tungstenite::tungstenite::Error> {
+        let stream = connect(self.address, self.from).await;
+        Client::over(stream, self.address, game, self.cookie.as_deref()).await
+    }
+
+    /// The status with which a connection to a game is refused; none if it is not.
+    pub(crate) async fn refused_connection(&self, game: &str) -> Option<u16> {
+        match self.try_connect(game).await {
+            Ok(_) => None,
+            Err(tokio_tungstenite::tungstenite::Error::Http(answer)) => Some(answer.status().as_u16()),
+            Err(error) => panic!("{error}"),
+        }
+    }
+}
+
+/// A connection from one address of this machine to another.
+pub(crate) async fn connect(address: SocketAddr, from: Option<IpAddr>) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    if let Some(from) = from {
+        socket.bind(SocketAddr::new(from, 0)).unwrap();
+    }
+    socket.connect(address).await.unwrap()
 }

@@ -9,7 +9,7 @@ pub(crate) mod two;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use server::{Config, Dice, Limits, Server, Store};
+use server::{Config, Dice, Front, Limits, Server, Store};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -29,7 +29,27 @@ pub(crate) struct Running {
 
 /// No waiting for the computer, and no limit that a test would meet by chance.
 pub(crate) fn quick() -> Limits {
-    Limits { pace: Duration::ZERO, requests_at_once: 10_000, messages_at_once: 100_000, ..Limits::default() }
+    let (any, long) = (100_000, Duration::from_mins(10));
+    Limits {
+        pace: Duration::ZERO,
+        head_timeout: long,
+        hello_timeout: long,
+        write_timeout: long,
+        connections_per_address: any,
+        requests_at_once: any,
+        lookups_at_once: any,
+        messages_at_once: any,
+        messages_per_address_at_once: any,
+        messages_per_address_per_second: any,
+        opens_at_once: any,
+        sockets_per_address: any,
+        sockets_per_guest: any,
+        guests_per_hour: any,
+        games_per_hour: any,
+        games_per_hour_per_guest: any,
+        open_games_per_guest: any,
+        ..Limits::default()
+    }
 }
 
 impl Running {
@@ -43,20 +63,25 @@ impl Running {
     }
 
     async fn over(folder: TempDir, limits: Limits) -> Self {
+        Self::behind(folder, limits, Front::default()).await
+    }
+
+    /// A server with something in front of it.
+    pub(crate) async fn behind(folder: TempDir, limits: Limits, front: Front) -> Self {
         let database = Store::in_folder(folder.path());
-        let server = Server::bind(Self::config(&database, limits)).await.unwrap();
+        let server = Server::bind(Self::config(&database, limits, front)).await.unwrap();
         Self::run(server, database, folder)
     }
 
     /// Over a store that is open already.
     pub(crate) async fn over_store(store: Store, database: &str, folder: TempDir, limits: Limits) -> Self {
-        let server = Server::with_store(Self::config(database, limits), store).await.unwrap();
+        let server = Server::with_store(Self::config(database, limits, Front::default()), store).await.unwrap();
         Self::run(server, database.to_owned(), folder)
     }
 
-    fn config(database: &str, limits: Limits) -> Config {
+    fn config(database: &str, limits: Limits, front: Front) -> Config {
         let listen = "127.0.0.1:0".parse().unwrap();
-        Config { listen, database: database.to_owned(), limits, dice: Dice::default() }
+        Config { listen, database: database.to_owned(), limits, dice: Dice::default(), front }
     }
 
     fn run(server: Server, database: String, folder: TempDir) -> Self {

@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::sync::LazyLock;
 
+use fault::Known;
+
 use super::aliases::{Aliases, aliases};
 use super::fold::fold;
-use super::letters::Letters;
 use super::mark::{Marked, mark_of_icon, mark_on_ships, mark_on_upgrades};
 use crate::catalog::{Catalog, ObjectiveId, Ship, ShipId, Squadron, SquadronId, UpgradeCard, UpgradeId};
 
@@ -56,13 +57,8 @@ pub(super) struct Names {
 /// The names of the cards of one kind.
 pub(super) struct Index<T> {
     by_name: HashMap<String, Vec<T>>,
-    spellings: Vec<Spelling>,
-}
-
-/// A name as it may be suggested, with its letters counted.
-struct Spelling {
-    name: String,
-    letters: Letters,
+    /// The names worth suggesting.
+    spellings: Known,
 }
 
 impl Names {
@@ -116,13 +112,13 @@ impl Names {
 
     /// The known name of a kind that is nearest to this one.
     pub(super) fn nearest(&self, kind: Kind, name: &str) -> Option<&str> {
-        let (ships, squadrons) = (self.ships.spellings.iter(), self.squadrons.spellings.iter());
+        let (ships, squadrons) = (&self.ships.spellings, &self.squadrons.spellings);
         match kind {
-            Kind::Ship => nearest(name, ships),
-            Kind::Squadron => nearest(name, squadrons),
-            Kind::ShipOrSquadron => nearest(name, ships.chain(squadrons)),
-            Kind::Upgrade => nearest(name, self.upgrades.spellings.iter()),
-            Kind::Objective => nearest(name, self.objectives.spellings.iter()),
+            Kind::Ship => ships.nearest(name),
+            Kind::Squadron => squadrons.nearest(name),
+            Kind::ShipOrSquadron => Known::nearest_in([ships, squadrons], name),
+            Kind::Upgrade => self.upgrades.spellings.nearest(name),
+            Kind::Objective => self.objectives.spellings.nearest(name),
         }
     }
 }
@@ -145,15 +141,9 @@ fn add_marked(ships: &mut Index<ShipId>, upgrades: &mut Index<UpgradeId>, aliase
     }
 }
 
-fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n Spelling>) -> Option<&'n str> {
-    let letters = Letters::of(name);
-    let near = known.filter(|known| letters.may_be_near(&known.letters));
-    fault::nearest(name, near.map(|known| known.name.as_str()))
-}
-
 impl<T: Copy + Eq> Index<T> {
     fn of<'c>(cards: impl Iterator<Item = (&'c str, T, &'c str)>, aliases: &BTreeMap<String, Vec<String>>) -> Self {
-        let mut index = Self { by_name: HashMap::new(), spellings: Vec::new() };
+        let mut index = Self { by_name: HashMap::new(), spellings: Known::default() };
         for (word, id, name) in cards {
             index.spell(name, id);
             for alias in aliases.get(word).into_iter().flatten() {
@@ -166,7 +156,7 @@ impl<T: Copy + Eq> Index<T> {
     /// A name that is also worth suggesting.
     fn spell(&mut self, name: &str, id: T) {
         self.add(name, id);
-        self.spellings.push(Spelling { name: name.to_owned(), letters: Letters::of(name) });
+        self.spellings.add(name);
     }
 
     fn add(&mut self, name: &str, id: T) {

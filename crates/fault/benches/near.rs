@@ -1,0 +1,44 @@
+//! What it costs to look for the nearest of 700 known words: with words prepared once, with words as they come, and by
+//! counting every edit of every word that is not much longer or shorter.
+
+use divan::black_box;
+
+const WORDS: [&str; 10] =
+    ["corvette", "frigate", "cruiser", "squadron", "general", "turbolaser", "engine", "escort", "command", "assault"];
+
+/// Ids such as a catalog has.
+fn ids() -> Vec<String> {
+    (0..700).map(|number| format!("{}-{}-{}", WORDS[number % 10], WORDS[number / 10 % 10], number / 7)).collect()
+}
+
+/// Three slips in a word that is there, and one that is not.
+const MISSPELT: [&str; 2] = ["corvete-esqort-57x", "qzzwk-vvxxj-qqkkw"];
+
+fn main() {
+    divan::main();
+}
+
+#[divan::bench(args = MISSPELT)]
+fn prepared(bencher: divan::Bencher<'_, '_>, word: &str) {
+    let ids = ids();
+    let known = fault::Known::of(ids.iter().map(String::as_str));
+    bencher.bench(|| known.nearest(black_box(word)).map(str::len));
+}
+
+#[divan::bench(args = MISSPELT)]
+fn as_they_come(bencher: divan::Bencher<'_, '_>, word: &str) {
+    let ids = ids();
+    bencher.bench(|| fault::nearest(black_box(word), ids.iter().map(String::as_str)).map(str::len));
+}
+
+#[divan::bench(args = MISSPELT)]
+fn every_edit_counted(bencher: divan::Bencher<'_, '_>, word: &str) {
+    let ids = ids();
+    let edits = |known: &String| {
+        let (word, known) = (word.to_lowercase(), known.to_lowercase());
+        let forgiven = word.len().max(known.len()) / 3;
+        let near = word.len().abs_diff(known.len()) <= forgiven;
+        near.then(|| strsim::damerau_levenshtein(&word, &known)).filter(|edits| *edits <= forgiven)
+    };
+    bencher.bench(|| black_box(&ids).iter().filter_map(edits).min());
+}

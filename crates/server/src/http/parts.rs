@@ -1,0 +1,42 @@
+//! What an address holds, and from whom a request comes.
+
+use axum::extract::{FromRequestParts, Path, Query};
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+
+use super::refused::Refused;
+use crate::front::Client;
+use crate::protocol::Refusal;
+
+/// The parts of a path; what is no text is refused as everything else is.
+pub(super) struct Segments<T>(pub(super) T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Segments<T> {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refused> {
+        let path = Path::from_request_parts(parts, state).await;
+        path.map(|Path(path)| Segments(path)).map_err(|_| Refused(Refusal::malformed("this address cannot be read")))
+    }
+}
+
+/// What stands behind the question mark.
+pub(super) struct Asked<T>(pub(super) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refused> {
+        let query = Query::from_request_parts(parts, state).await;
+        query.map(|Query(query)| Asked(query)).map_err(|_| Refused(Refusal::malformed("this address cannot be read")))
+    }
+}
+
+/// From whom a request comes; the guard has looked.
+impl<S: Send + Sync> FromRequestParts<S> for Client {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Refused> {
+        parts.extensions.get().copied().ok_or_else(|| Refused(Refusal::defect()))
+    }
+}

@@ -1,0 +1,78 @@
+//! What one address, and one guest, may ask for in a time.
+
+use std::time::Instant;
+
+use crate::address::Address;
+use crate::bucket::{Buckets, Rate};
+use crate::limits::Limits;
+use crate::protocol::Refusal;
+
+/// Token buckets for whatever is counted over time.
+pub(super) struct Quotas {
+    changes: Buckets<Address>,
+    lookups: Buckets<Address>,
+    opens: Buckets<Address>,
+    messages: Buckets<Address>,
+    guests: Buckets<Address>,
+    games: Buckets<Address>,
+    games_of_guest: Buckets<String>,
+}
+
+impl Quotas {
+    pub(super) fn new(limits: &Limits) -> Self {
+        let per_second = |at_once, per_second| Buckets::new(Rate::per_second(at_once, per_second));
+        Quotas {
+            changes: per_second(limits.requests_at_once, limits.requests_per_second),
+            lookups: per_second(limits.lookups_at_once, limits.lookups_per_second),
+            opens: per_second(limits.opens_at_once, limits.opens_per_second),
+            messages: per_second(limits.messages_per_address_at_once, limits.messages_per_address_per_second),
+            guests: Buckets::new(Rate::per_hour(limits.guests_per_hour)),
+            games: Buckets::new(Rate::per_hour(limits.games_per_hour)),
+            games_of_guest: Buckets::new(Rate::per_hour(limits.games_per_hour_per_guest)),
+        }
+    }
+
+    /// A request that changes something.
+    pub(super) fn change(&self, address: Address) -> Result<(), Refusal> {
+        one(&self.changes, address, "too many requests at once; wait a moment")
+    }
+
+    /// A request that changes nothing.
+    pub(super) fn lookup(&self, address: Address) -> Result<(), Refusal> {
+        one(&self.lookups, address, "too many requests at once; wait a moment")
+    }
+
+    /// A WebSocket.
+    pub(super) fn open(&self, address: Address) -> Result<(), Refusal> {
+        one(&self.opens, address, "too many connections are being opened from your address; wait a moment")
+    }
+
+    /// A message over a WebSocket.
+    pub(super) fn message(&self, address: Address) -> Result<(), Refusal> {
+        if self.messages.take(address, Instant::now()) { Ok(()) } else { Err(too_many_messages()) }
+    }
+
+    /// Somebody who was never here before.
+    pub(super) fn guest(&self, address: Address) -> Result<(), Refusal> {
+        one(&self.guests, address, "too many new guests come from your address; try again later")
+    }
+
+    /// A game; the guest is known if they were here before.
+    pub(super) fn game(&self, address: Address, guest: Option<&str>) -> Result<(), Refusal> {
+        one(&self.games, address, "too many games were made from your address in the last hour; try again later")?;
+        match guest {
+            Some(id) => {
+                one(&self.games_of_guest, id.to_owned(), "you made too many games in the last hour; try again later")
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+pub(super) fn too_many_messages() -> Refusal {
+    Refusal::busy("too many messages at once; wait a moment")
+}
+
+fn one<K: Eq + std::hash::Hash>(buckets: &Buckets<K>, key: K, says: &str) -> Result<(), Refusal> {
+    if buckets.take(key, Instant::now()) { Ok(()) } else { Err(Refusal::busy(says)) }
+}

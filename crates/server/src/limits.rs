@@ -1,0 +1,289 @@
+//! Every limit of a server: what it bounds, its default, and how people write it.
+
+use std::time::Duration;
+
+const DAY: Duration = Duration::from_hours(24);
+
+/// Declares the limits once: the fields, their defaults, and their names in settings all come from this list.
+macro_rules! limits {
+    ($($(#[doc = $says:literal])+ $name:ident: $kind:ty = $default:expr, $unit:literal;)+) => {
+        /// How much a server takes from anybody, and how patient it is.
+        #[derive(Clone, Debug, PartialEq)]
+        pub struct Limits {
+            $($(#[doc = $says])+ pub $name: $kind,)+
+        }
+
+        impl Default for Limits {
+            fn default() -> Self {
+                Limits { $($name: $default,)+ }
+            }
+        }
+
+        impl Limits {
+            /// The names of all limits, as settings write them.
+            pub fn names() -> Vec<String> {
+                vec![$(setting(stringify!($name)),)+]
+            }
+
+            /// All limits with what they bound, in order.
+            pub fn list(&self) -> Vec<Listed> {
+                vec![$(Listed {
+                    name: setting(stringify!($name)),
+                    bounds: concat!($($says),+).trim(),
+                    value: self.$name.written(),
+                    unit: $unit,
+                },)+]
+            }
+
+            /// Sets a limit by its name.
+            ///
+            /// # Errors
+            /// If no limit is called so, or the value is not one for it; then nothing has changed.
+            pub fn set(&mut self, name: &str, value: &str) -> Result<(), LimitFault> {
+                let wrong = |wanted| LimitFault::Value { name: name.to_owned(), value: value.to_owned(), wanted };
+                match name.replace('-', "_").as_str() {
+                    $(stringify!($name) => self.$name = <$kind>::read(value.trim()).map_err(wrong)?,)+
+                    _ => return Err(LimitFault::unknown(name)),
+                }
+                Ok(())
+            }
+        }
+    };
+}
+
+limits! {
+    /// What the store has not done in so long is refused.
+    store_timeout: Duration = Duration::from_secs(3), "time";
+    /// HTTP connections in all.
+    connections: u32 = 4096, "connections";
+    /// HTTP connections of one address.
+    connections_per_address: u32 = 512, "connections";
+    /// Bytes in the head of one request.
+    request_head: usize = 16 * 1024, "bytes";
+    /// How long a connection may take to send the head of a request, or be silent between two.
+    head_timeout: Duration = Duration::from_secs(10), "time";
+    /// How long a request may take, its body and its answer included.
+    request_timeout: Duration = Duration::from_secs(30), "time";
+    /// How long a client may leave what is sent to it unread.
+    write_timeout: Duration = Duration::from_secs(20), "time";
+    /// Requests that change something, from one address at once.
+    requests_at_once: u32 = 60, "requests";
+    /// Requests that change something, from one address for long.
+    requests_per_second: u32 = 2, "per second";
+    /// Requests to the API that change nothing, from one address at once.
+    lookups_at_once: u32 = 300, "requests";
+    /// Requests to the API that change nothing, from one address for long.
+    lookups_per_second: u32 = 30, "per second";
+    /// Heavy requests (reading lists, laying out games, searching) that are worked on at the same time.
+    work_at_once: u32 = 2, "requests";
+    /// Heavy requests that may wait.
+    work_waiting: u32 = 32, "requests";
+    /// Heavy requests of one address that may wait or be worked on.
+    work_per_address: u32 = 4, "requests";
+    /// WebSockets in all.
+    sockets: u32 = 4096, "sockets";
+    /// WebSockets kept for people who sit at the table they come to.
+    sockets_reserved: u32 = 1024, "sockets";
+    /// WebSockets of one address.
+    sockets_per_address: u32 = 256, "sockets";
+    /// WebSockets of one guest.
+    sockets_per_guest: u32 = 16, "sockets";
+    /// WebSockets to one game of people who have no seat at it; those of the seats do not count.
+    connections_per_game: usize = 64, "sockets";
+    /// WebSockets that one address opens at once.
+    opens_at_once: u32 = 120, "sockets";
+    /// WebSockets that one address opens for long.
+    opens_per_second: u32 = 4, "per second";
+    /// How long a WebSocket may take to send its first message.
+    hello_timeout: Duration = Duration::from_secs(15), "time";
+    /// A WebSocket that says nothing for so long is closed; clients send `ping`.
+    silence: Duration = Duration::from_mins(2), "time";
+    /// Bytes in one message over a WebSocket.
+    message: usize = 64 * 1024, "bytes";
+    /// Messages of one WebSocket at once.
+    messages_at_once: u32 = 240, "messages";
+    /// Messages of one WebSocket for long.
+    messages_per_second: u32 = 60, "per second";
+    /// Messages of all WebSockets of one address at once.
+    messages_per_address_at_once: u32 = 2000, "messages";
+    /// Messages of all WebSockets of one address for long.
+    messages_per_address_per_second: u32 = 200, "per second";
+    /// Characters in the name of a guest.
+    name_length: usize = 40, "characters";
+    /// Characters in the name of a fleet.
+    fleet_name_length: usize = 80, "characters";
+    /// Bytes in the list of a fleet.
+    list: usize = 64 * 1024, "bytes";
+    /// Faults of a list that are told; the rest is counted.
+    faults: usize = 100, "faults";
+    /// New guests from one address.
+    guests_per_hour: u32 = 120, "per hour";
+    /// New games from one address.
+    games_per_hour: u32 = 240, "per hour";
+    /// New games of one guest.
+    games_per_hour_per_guest: u32 = 60, "per hour";
+    /// Games of one guest that are not over.
+    open_games_per_guest: u32 = 200, "games";
+    /// Games in memory; the one that was not used for longest makes room, if nobody is at it.
+    games_awake: usize = 2500, "games";
+    /// After so long without anybody, a game leaves the memory.
+    idle: Duration = Duration::from_mins(10), "time";
+    /// A game that is not over and that nobody came to for so long is removed from the store.
+    unfinished_kept: Duration = DAY.saturating_mul(180), "time";
+    /// A game that is over and that nobody came to for so long is removed from the store.
+    finished_kept: Duration = Duration::MAX, "time";
+    /// A guest without a game is forgotten after so long.
+    guests_kept: Duration = DAY.saturating_mul(30), "time";
+    /// How often the store is swept of what is no longer kept.
+    sweep_every: Duration = Duration::from_hours(1), "time";
+    /// Games, or guests, that are removed together while the store is swept.
+    sweep_batch: u32 = 100, "games";
+    /// How long the computer waits before it answers while somebody watches, so that moves are seen one by one.
+    pace: Duration = Duration::from_millis(120), "time";
+    /// How long the computer may think; then any legal answer has to do.
+    thinking: Duration = Duration::from_secs(10), "time";
+    /// Shutdown timeout: how long a server that is told to stop waits for those who are there.
+    farewell: Duration = Duration::from_secs(5), "time";
+}
+
+/// A limit, for people.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Listed {
+    /// What it is called in settings.
+    pub name: String,
+    /// What it bounds.
+    pub bounds: &'static str,
+    /// How much that is.
+    pub value: String,
+    /// In which unit.
+    pub unit: &'static str,
+}
+
+/// A limit that cannot be set.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LimitFault {
+    /// No limit is called so.
+    #[error("no limit is called `{name}`{}", .nearest.as_ref().map(|it| format!("; did you mean `{it}`?")).unwrap_or_default())]
+    Unknown {
+        /// What was written.
+        name: String,
+        /// What was probably meant.
+        nearest: Option<String>,
+    },
+    /// The limit has no such value.
+    #[error("`{name}` cannot be `{value}`: write {wanted}")]
+    Value {
+        /// The limit.
+        name: String,
+        /// What was written.
+        value: String,
+        /// What would be right.
+        wanted: &'static str,
+    },
+}
+
+impl LimitFault {
+    fn unknown(name: &str) -> Self {
+        let names = Limits::names();
+        let nearest = fault::nearest(name, names.iter().map(String::as_str)).map(str::to_owned);
+        LimitFault::Unknown { name: name.to_owned(), nearest }
+    }
+}
+
+fn setting(field: &str) -> String {
+    field.replace('_', "-")
+}
+
+/// A value as settings write it.
+trait Written: Sized {
+    fn read(text: &str) -> Result<Self, &'static str>;
+    fn written(&self) -> String;
+}
+
+macro_rules! whole_numbers {
+    ($($kind:ty),+) => {$(
+        impl Written for $kind {
+            fn read(text: &str) -> Result<Self, &'static str> {
+                text.parse().map_err(|_| "a whole number, as in 64")
+            }
+
+            fn written(&self) -> String {
+                self.to_string()
+            }
+        }
+    )+};
+}
+
+whole_numbers!(u32, usize);
+
+/// Units of time, the largest first, in milliseconds.
+const UNITS: [(&str, u64); 5] = [("d", 86_400_000), ("h", 3_600_000), ("min", 60_000), ("s", 1_000), ("ms", 1)];
+
+impl Written for Duration {
+    fn read(text: &str) -> Result<Self, &'static str> {
+        let wanted = "a number and a unit, as in 500ms, 15s, 2min, 12h or 30d, or never";
+        if text == "never" {
+            return Ok(Duration::MAX);
+        }
+        let unit = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
+        let (number, unit) = (text[..unit].parse::<u64>(), text[unit..].trim());
+        let milliseconds = UNITS.iter().find(|(word, _)| *word == unit).map(|(_, milliseconds)| milliseconds);
+        match (number, milliseconds) {
+            (Ok(number), Some(each)) => number.checked_mul(*each).map(Duration::from_millis).ok_or(wanted),
+            _ => Err(wanted),
+        }
+    }
+
+    fn written(&self) -> String {
+        if *self == Duration::MAX {
+            return "never".to_owned();
+        }
+        let milliseconds = self.as_millis() as u64;
+        let whole = |(_, each): &&(&str, u64)| milliseconds >= *each && milliseconds.is_multiple_of(*each);
+        let (unit, each) = UNITS.iter().find(whole).copied().unwrap_or(("ms", 1));
+        format!("{}{unit}", milliseconds / each)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_limit_is_set_by_its_name_and_reads_back() {
+        let mut limits = Limits::default();
+        for Listed { name, value, .. } in Limits::default().list() {
+            limits.set(&name, &value).unwrap();
+        }
+        assert_eq!(limits, Limits::default());
+        limits.set("sockets-per-address", "7").unwrap();
+        limits.set("idle", "90s").unwrap();
+        limits.set("finished-kept", "2 d").unwrap();
+        assert_eq!((limits.sockets_per_address, limits.idle), (7, Duration::from_secs(90)));
+        assert_eq!(limits.finished_kept, Duration::from_hours(48));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_and_changes_nothing() {
+        let mut limits = Limits::default();
+        let says = |fault: LimitFault| fault.to_string();
+        let near = limits.set("socket-per-address", "7").map_err(says).unwrap_err();
+        assert_eq!(near, "no limit is called `socket-per-address`; did you mean `sockets-per-address`?");
+        for (name, value) in
+            [("idle", "10"), ("idle", "ten minutes"), ("idle", "-1s"), ("sockets", "many"), ("sockets", "-1")]
+        {
+            assert!(says(limits.set(name, value).unwrap_err()).contains(value), "{name} {value}");
+        }
+        assert_eq!(limits, Limits::default());
+    }
+
+    /// The page for operators has this table; whoever changes a limit changes it there too.
+    #[test]
+    fn the_page_for_operators_lists_every_limit() {
+        let page = include_str!("../../../docs/operations-limits.part.md");
+        for Listed { name, bounds, value, unit } in Limits::default().list() {
+            let line = format!("| `{name}` | {bounds} | {value} | {unit} |");
+            assert!(page.contains(&line), "docs/operations-limits.part.md lacks:\n{line}");
+        }
+    }
+}

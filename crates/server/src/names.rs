@@ -1,0 +1,219 @@
+//! Names people give themselves and their fleets: what can be shown in a line, and looks like nobody else.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
+use unicode_security::confusable_detection::skeleton;
+
+use crate::protocol::Refusal;
+
+/// What the table itself calls people and things; somebody with such a name would look like nobody, or like the house.
+const RESERVED: [&str; 19] = [
+    "Admin",
+    "Administrator",
+    "AI",
+    "Anonymous",
+    "Bot",
+    "Computer",
+    "Empty",
+    "Guest",
+    "Moderator",
+    "Nobody",
+    "Operator",
+    "Player A",
+    "Player B",
+    "Server",
+    "Spectator",
+    "System",
+    "Table",
+    "Wardroom",
+    "You",
+];
+
+/// More marks on one letter than any script needs run into the lines above and below.
+const MAX_MARKS_ON_A_LETTER: usize = 3;
+
+/// The name of a person, as it is kept. Clients show it as text, so that markup in it stays what it is.
+pub(crate) fn of_person(name: &str, longest: usize) -> Result<String, Refusal> {
+    let name = shown("a name", name, longest)?;
+    if name.is_empty() {
+        return Err(Refusal::malformed(format!("a name has 1 to {longest} characters")));
+    }
+    if !name.chars().any(can_be_told) {
+        return Err(Refusal::malformed("a name has at least one letter, figure or picture in it"));
+    }
+    let folded = folded(&name);
+    match RESERVED.iter().find(|reserved| self::folded(reserved) == folded) {
+        Some(reserved) => Err(Refusal::malformed(format!("{reserved:?} is not a name for a person; take another one"))),
+        None => Ok(name),
+    }
+}
+
+/// The name of a fleet, which may be empty.
+pub(crate) fn of_fleet(name: &str, longest: usize) -> Result<String, Refusal> {
+    shown("the name of a fleet", name, longest)
+}
+
+/// Would people take one name for the other? Case, accents written in two ways, blanks, and letters that look the same do
+/// not tell them apart.
+pub(crate) fn look_alike(one: &str, other: &str) -> bool {
+    folded(one) == folded(other)
+}
+
+fn folded(name: &str) -> String {
+    let plain: String = name.nfkc().flat_map(char::to_lowercase).filter(|letter| !letter.is_whitespace()).collect();
+    // Letters that look alike become the same ones, which may be large again.
+    skeleton(&plain).flat_map(char::to_lowercase).collect()
+}
+
+/// A text that can be shown in a line: one form for every letter, single blanks, nothing that cannot be seen.
+fn shown(what: &str, text: &str, longest: usize) -> Result<String, Refusal> {
+    // Normalising may make a text longer, so what is far too long is not even looked at.
+    if text.chars().nth(longest * 4).is_some() {
+        return Err(Refusal::malformed(format!("{what} has at most {longest} characters")));
+    }
+    if text.chars().any(char::is_control) {
+        return Err(Refusal::malformed(format!("{what} has no control characters")));
+    }
+    let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect();
+    if text.chars().count() > longest {
+        return Err(Refusal::malformed(format!("{what} has at most {longest} characters")));
+    }
+    if has_unseen(&text) {
+        return Err(Refusal::malformed(format!("{what} has no characters that cannot be seen")));
+    }
+    if marks_in_a_row(&text) > MAX_MARKS_ON_A_LETTER {
+        return Err(Refusal::malformed(format!("{what} has at most {MAX_MARKS_ON_A_LETTER} marks on one letter")));
+    }
+    Ok(text)
+}
+
+fn has_unseen(text: &str) -> bool {
+    let before = std::iter::once(' ').chain(text.chars());
+    before.zip(text.chars()).any(|(before, letter)| is_unseen(letter) && !joins_pictures(before, letter))
+}
+
+/// Characters without a picture of their own: they hide in a name, or turn the direction of what stands beside it.
+fn is_unseen(letter: char) -> bool {
+    let unseen = matches!(
+        letter.general_category(),
+        GeneralCategory::Control
+            | GeneralCategory::Format
+            | GeneralCategory::LineSeparator
+            | GeneralCategory::ParagraphSeparator
+            | GeneralCategory::PrivateUse
+            | GeneralCategory::Surrogate
+            | GeneralCategory::Unassigned
+    );
+    // Fillers and selectors that count as letters, marks and signs.
+    let filler = matches!(
+        letter,
+        '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+    ) || matches!(letter, '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}' | '\u{e0100}'..='\u{e01ef}');
+    unseen || filler
+}
+
+/// Pictures are joined, and coloured, by characters that are not seen themselves.
+fn joins_pictures(before: char, letter: char) -> bool {
+    let picture =
+        |letter: char| letter.general_category_group() == GeneralCategoryGroup::Symbol || letter == '\u{fe0f}';
+    matches!(letter, '\u{200d}' | '\u{fe0f}') && picture(before) && before != '\u{2800}'
+}
+
+fn marks_in_a_row(text: &str) -> usize {
+    let mut row = 0;
+    let rows = text.chars().map(|letter| {
+        row = if letter.general_category_group() == GeneralCategoryGroup::Mark { row + 1 } else { 0 };
+        row
+    });
+    rows.max().unwrap_or(0)
+}
+
+/// Something by which a name can be told from others: not only points, strokes and loose accents.
+fn can_be_told(letter: char) -> bool {
+    use GeneralCategoryGroup::{Letter, Number, Symbol};
+    matches!(letter.general_category_group(), Letter | Number | Symbol)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn person(name: &str) -> Result<String, String> {
+        of_person(name, 40).map_err(|refusal| refusal.says)
+    }
+
+    #[test]
+    fn names_are_short_lines_of_text() {
+        assert_eq!(person("  Ackbar ").unwrap(), "Ackbar");
+        assert_eq!(person("Gial   Ackbar").unwrap(), "Gial Ackbar");
+        assert_eq!(person("<b>Ackbar</b>").unwrap(), "<b>Ackbar</b>");
+        assert_eq!(person("Zoe\u{308}").unwrap(), "Zoë", "one form for every letter");
+        assert_eq!(person(&"ä".repeat(40)).unwrap().chars().count(), 40);
+        for good in
+            ["Ада", "李小龍", "עדה", "عمر", "ம௧", "R2-D2", "7", "🚀", "👩\u{200d}🚀", "❤\u{fe0f}", "O'Neill", "Nguyễn"]
+        {
+            assert_eq!(person(good).as_deref(), Ok(good));
+        }
+        for bad in ["", "   ", "\u{3000}", &"a".repeat(41), &"a".repeat(100_000), "two\nlines", "\u{202e}rabkcA"] {
+            assert!(person(bad).is_err(), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_is_called_as_nobody() {
+        let unseen = [
+            "\u{200b}",
+            "Ada\u{200b}",
+            "\u{feff}Ada",
+            "A\u{ad}da",
+            "\u{3164}",
+            "\u{2800}",
+            "Ada\u{e0041}",
+            "A\u{200d}da",
+        ];
+        for bad in unseen.iter().chain(&[
+            "\u{301}",
+            "...",
+            "-",
+            "---",
+            "\u{301}\u{302}",
+            "Z\u{301}\u{302}\u{303}\u{304}\u{305}algo",
+        ]) {
+            assert!(person(bad).is_err(), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_is_called_as_the_house() {
+        for bad in [
+            "Computer",
+            "COMPUTER",
+            " computer ",
+            "C0mputer",
+            "Соmputеr",
+            "Ｃｏｍｐｕｔｅｒ",
+            "Com puter",
+            "guest",
+            "Player B",
+        ] {
+            assert!(person(bad).unwrap_err().contains("not a name for a person"), "{bad:?}");
+        }
+        assert!(person("Computerus").is_ok() && person("Guestav").is_ok());
+    }
+
+    #[test]
+    fn names_that_look_alike_are_found() {
+        for (one, other) in [("Ada", "ada"), ("Ada", "Аda"), ("Zoë", "Zoe\u{308}"), ("Bill", "Bi11"), ("Ada L", "AdaL")]
+        {
+            assert!(look_alike(one, other), "{one} {other}");
+        }
+        assert!(!look_alike("Ada", "Ida") && !look_alike("Ben", "Benn"));
+    }
+
+    #[test]
+    fn fleets_have_names_too() {
+        assert_eq!(of_fleet("", 80).unwrap(), "");
+        assert_eq!(of_fleet(" Sato's  Hammer (400) ", 80).unwrap(), "Sato's Hammer (400)");
+        assert!(of_fleet(&"x".repeat(81), 80).is_err() && of_fleet("a\u{7}b", 80).is_err());
+    }
+}

@@ -1,0 +1,95 @@
+//! Heavy work of requests, beside the async runtime: few at a time, few more waiting, and not all of them for one address.
+
+use std::sync::Arc;
+
+use tokio::sync::Semaphore;
+
+use crate::address::Address;
+use crate::counts::Counts;
+use crate::limits::Limits;
+use crate::protocol::Refusal;
+
+/// Where heavy work is done.
+#[derive(Debug)]
+pub(crate) struct Work {
+    /// Places for those who wait or are worked for.
+    queue: Arc<Semaphore>,
+    /// Places for those who are worked for.
+    workers: Arc<Semaphore>,
+    by_address: Counts<Address>,
+    per_address: u32,
+}
+
+impl Work {
+    pub(crate) fn new(limits: &Limits) -> Self {
+        let places = |count: u32| Arc::new(Semaphore::new(count as usize));
+        Work {
+            queue: places(limits.work_at_once.saturating_add(limits.work_waiting)),
+            workers: places(limits.work_at_once),
+            by_address: Counts::default(),
+            per_address: limits.work_per_address,
+        }
+    }
+
+    /// Does something heavy for an address on a thread of its own, in its turn; refuses if too much is waiting.
+    ///
+    /// Whoever goes away while it is done leaves the place taken until it really ends, so that starting work and leaving
+    /// wins nothing.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        address: Address,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let busy = || Refusal::busy("too much is being worked on at the moment; try again a little later");
+        let own = self.by_address.hold(address, self.per_address).ok_or_else(busy)?;
+        let queued = self.queue.clone().try_acquire_owned().map_err(|_| busy())?;
+        let worker = self.workers.clone().acquire_owned().await.map_err(|_| busy())?;
+        let done = tokio::task::spawn_blocking(move || {
+            let _places = (own, queued, worker);
+            work()
+        });
+        done.await.map_err(|_| Refusal::defect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc;
+
+    fn address(last: u8) -> Address {
+        std::net::IpAddr::from([192, 0, 2, last]).into()
+    }
+
+    #[tokio::test]
+    async fn beyond_the_queue_it_is_busy_at_once_and_later_it_goes_on() {
+        let limits = Limits { work_at_once: 1, work_waiting: 1, work_per_address: 1, ..Limits::default() };
+        let work = Arc::new(Work::new(&limits));
+        let (release, held) = mpsc::channel::<()>();
+        let (started, begun) = tokio::sync::oneshot::channel();
+        let first = tokio::spawn({
+            let work = work.clone();
+            async move {
+                let waits = move || {
+                    let _ = started.send(());
+                    held.recv().is_err()
+                };
+                work.run(address(1), waits).await
+            }
+        });
+        begun.await.unwrap();
+        assert!(work.run(address(1), || ()).await.is_err(), "one address has one place");
+        let second = tokio::spawn({
+            let work = work.clone();
+            async move { work.run(address(2), || 2).await }
+        });
+        while work.queue.available_permits() > 0 {
+            tokio::task::yield_now().await;
+        }
+        assert!(work.run(address(3), || ()).await.is_err(), "nobody else waits");
+        drop(release);
+        assert!(first.await.unwrap().unwrap());
+        assert_eq!(second.await.unwrap().unwrap(), 2);
+        assert_eq!(work.run(address(3), || 3).await.unwrap(), 3);
+    }
+}

@@ -1,0 +1,65 @@
+//! Names that look like nobody, like the house, or like somebody else; addresses that cannot be read.
+
+use serde_json::json;
+
+use crate::common::Running;
+
+#[tokio::test]
+async fn nobody_looks_like_nobody_or_like_the_house() {
+    let server = Running::start().await;
+    let mut me = server.browser();
+    for name in ["Computer", "cOMPUTER", "Соmputer", "\u{200b}", "Ada\u{200d}", "\u{301}", "\u{3164}", "...", "Guest"]
+    {
+        assert_eq!(me.post("/api/me", &json!({ "name": name })).await.refused(), "malformed", "{name:?}");
+        let new = json!({ "mode": "hot-seat", "learning": true, "other": name });
+        assert_eq!(me.post("/api/games", &new).await.refused(), "malformed", "{name:?}");
+    }
+    assert_eq!(me.cookie, None, "nothing is kept of what was refused");
+    assert_eq!(me.post("/api/me", &json!({ "name": "Zoe\u{308}  Ω" })).await.json()["name"], "Zoë Ω");
+}
+
+#[tokio::test]
+async fn two_at_a_table_can_be_told_apart() {
+    let server = Running::start().await;
+    let (mut ada, mut ben) = (server.browser(), server.browser());
+    let new = json!({ "mode": "hot-seat", "learning": true, "name": "Ada", "other": "АDA" });
+    assert_eq!(ada.post("/api/games", &new).await.refused(), "malformed");
+
+    let game = ada.make(&json!({ "mode": "friend", "learning": true, "name": "Ada" })).await;
+    let join = format!("/api/games/{game}/join");
+    let refused = ben.post(&join, &json!({ "name": "ada" })).await;
+    assert_eq!(refused.refused(), "malformed");
+    assert!(refused.body.contains("take another name"), "{refused:?}");
+    assert_eq!(ben.post(&join, &json!({ "name": "Ben" })).await.status, 200);
+    assert_eq!(ben.post("/api/me", &json!({ "name": "ADA" })).await.status, 200);
+    let welcome = ben.sit_down(&game).await.wait("welcome").await;
+    assert_eq!(welcome["card"]["seats"][1]["name"], "ADA (B)");
+    assert_eq!(welcome["card"]["seats"][0]["name"], "Ada");
+}
+
+#[tokio::test]
+async fn addresses_that_cannot_be_read_are_refused_like_everything_else() {
+    let server = Running::start().await;
+    let mut me = server.browser();
+    for path in
+        ["/api/games/%ff", "/api/games/%ff/journal", "/api/games/%c3/socket", "/api/cards/%ff", "/api/keywords/%ff"]
+    {
+        assert_eq!(me.get(path).await.refused(), "malformed", "{path}");
+    }
+    for path in
+        ["/api/rules/%ff", "/api/rules/armada/%ff", "/api/rules/armada?search=%ff&search=x", "/%ff", "/game/%ff"]
+    {
+        assert_eq!(me.get(path).await.refused(), "malformed", "{path}");
+    }
+    let id = "0".repeat(32);
+    assert_eq!(me.get(&format!("/api/games/{id}/socket")).await.refused(), "malformed", "no WebSocket");
+    for (method, path) in
+        [("DELETE", "/api/me"), ("PUT", "/api/games"), ("GET", "/api/games"), ("PATCH", "/"), ("POST", "/game/1")]
+    {
+        let answer = me.send(method, path, "", "").await;
+        assert_eq!((answer.status, answer.refused()), (405, "malformed".to_owned()), "{method} {path}");
+    }
+    for (method, path) in [("DELETE", "/api/nothing"), ("BREW", "/api/coffee"), ("GET", "/api/")] {
+        assert_eq!(me.send(method, path, "", "").await.refused(), "unknown", "{method} {path}");
+    }
+}

@@ -1,0 +1,156 @@
+//! How many games one guest and one address may have, how long their names are, and how many games are awake.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use server::Limits;
+
+use crate::common::{Running, quick};
+use crate::until;
+
+fn learning() -> Value {
+    json!({ "mode": "computer", "opponent": "random", "learning": true })
+}
+
+#[tokio::test]
+async fn one_guest_and_one_address_make_so_many_games_in_an_hour() {
+    let server = Running::with(Limits { games_per_hour: 5, games_per_hour_per_guest: 3, ..quick() }).await;
+    let (mut me, mut other) = (server.browser(), server.browser());
+    assert_eq!(me.post("/api/me", &json!({ "name": "Ada" })).await.status, 200);
+    for _ in 0..3 {
+        me.make(&learning()).await;
+    }
+    assert_eq!(me.post("/api/games", &learning()).await.refused(), "busy");
+    assert_eq!(me.clone().at(2).post("/api/games", &learning()).await.refused(), "busy", "the same guest elsewhere");
+    other.make(&learning()).await;
+    assert_eq!(other.post("/api/games", &learning()).await.refused(), "busy", "the same address");
+    other.at(2).make(&learning()).await;
+}
+
+#[tokio::test]
+async fn who_has_many_open_games_finishes_one_first() {
+    let server = Running::with(Limits { open_games_per_guest: 1, ..quick() }).await;
+    let (mut me, mut friend) = (server.browser(), server.browser());
+    let game = me.make(&learning()).await;
+    let refused = me.post("/api/games", &learning()).await;
+    assert_eq!(refused.refused(), "busy");
+    assert!(refused.body.contains("not over"), "{refused:?}");
+    let waiting = friend.make(&json!({ "mode": "friend", "learning": true })).await;
+    let join = format!("/api/games/{waiting}/join");
+    assert_eq!(me.post(&join, &json!({})).await.refused(), "busy", "neither made nor joined");
+    let mut client = me.sit_down(&game).await;
+    client.wait("table").await;
+    client.say(&json!({ "type": "concede", "seat": 0 })).await;
+    client.wait_until(|it| !it["outcome"].is_null()).await;
+    until("there is room again", || async { me.clone().post(&join, &json!({})).await.status == 200 }).await;
+}
+
+#[tokio::test]
+async fn new_guests_are_counted_and_nothing_is_kept_of_those_who_bring_nothing() {
+    let server = Running::with(Limits { guests_per_hour: 1, ..quick() }).await;
+    let unknown = json!({ "mode": "computer", "fleets": [{ "ready": "no-such-fleet" }, null] });
+    for _ in 0..5 {
+        let mut nobody = server.browser();
+        assert_eq!(nobody.post("/api/games", &unknown).await.refused(), "unknown");
+        assert_eq!(nobody.cookie, None);
+    }
+    server.browser().make(&learning()).await;
+    assert_eq!(server.browser().post("/api/games", &learning()).await.refused(), "busy");
+    server.browser().at(2).make(&learning()).await;
+}
+
+#[tokio::test]
+async fn names_of_fleets_are_short() {
+    let server = Running::start().await;
+    let mut me = server.browser();
+    let ready = "faction = 'rebel'\n[[ships]]\ncard = 'cr90-corvette-a'\n";
+    let verdict = me.post("/api/fleets/check", &json!({ "list": ready })).await.json();
+    for name in ["x".repeat(100_000), "x".repeat(81), "a\u{7}b".to_owned(), "a\u{200b}b".to_owned()] {
+        let mut fleet = verdict["fleet"].clone();
+        fleet["name"] = json!(name);
+        let list = format!("name = {}\n{ready}", json!(name));
+        for choice in [json!({ "fleet": fleet }), json!({ "list": list })] {
+            let new = json!({ "mode": "computer", "fleets": [choice, null] });
+            let answer = me.post("/api/games", &new).await;
+            let kind = answer.refused();
+            assert!(kind == "malformed" || kind == "too-large", "{answer:?}");
+            assert!(answer.body.len() < 1000, "{answer:?}");
+        }
+    }
+    let long = json!({ "mode": "computer", "fleets": [{ "ready": "x".repeat(100_000) }, null] });
+    let answer = me.post("/api/games", &long).await;
+    assert!(answer.refused() == "malformed" && answer.body.len() < 1000, "{answer:?}");
+}
+
+#[tokio::test]
+async fn so_many_games_are_awake_and_nobody_is_sent_away_from_one() {
+    let server = Running::with(Limits { games_awake: 2, ..quick() }).await;
+    let mut me = server.browser();
+    let mut games = Vec::new();
+    for _ in 0..5 {
+        games.push(me.learning_game("friend").await);
+    }
+    for game in &games {
+        until("an idle game makes room", || async { me.refused_connection(game).await.is_none() }).await;
+    }
+    let mut first = None;
+    let mut second = None;
+    for (game, client) in [(&games[0], &mut first), (&games[1], &mut second)] {
+        until("an idle game makes room", || async { me.refused_connection(game).await.is_none() }).await;
+        *client = Some(me.sit_down(game).await);
+    }
+    assert_eq!(me.refused_connection(&games[2]).await, Some(429), "people are at both");
+    let mut first = first.unwrap();
+    first.wait("welcome").await;
+    first.say(&json!({ "type": "ping" })).await;
+    first.wait("pong").await;
+    drop(second);
+    until("the one that was left makes room", || async { me.refused_connection(&games[2]).await.is_none() }).await;
+    first.say(&json!({ "type": "ping" })).await;
+    first.wait("pong").await;
+}
+
+#[tokio::test]
+async fn looking_at_games_wakes_none() {
+    let server = Running::with(Limits { games_awake: 1, ..quick() }).await;
+    let mut me = server.browser();
+    let mut games = Vec::new();
+    for mode in ["computer", "friend", "hot-seat"] {
+        games.push(me.learning_game(mode).await);
+    }
+    let held = me.learning_game("friend").await;
+    let _held = me.sit_down(&held).await;
+    for game in &games {
+        let path = format!("/api/games/{game}");
+        let (own, seen) = (me.get(&path).await.json(), server.browser().get(&path).await.json());
+        assert_eq!((own["game"].as_str(), seen["you"].as_array().map(Vec::len)), (Some(game.as_str()), Some(0)));
+        assert_eq!(server.browser().get(&format!("{path}/journal")).await.status, 429, "that would wake it");
+    }
+}
+
+#[tokio::test]
+async fn a_game_looks_the_same_asleep_and_awake() {
+    let server = Running::with(Limits { idle: Duration::from_hours(1), ..quick() }).await;
+    let mut me = server.browser();
+    let game = me.make(&json!({ "mode": "computer", "opponent": "random", "learning": true, "name": "Ada" })).await;
+    let (card, journal) = (format!("/api/games/{game}"), format!("/api/games/{game}/journal"));
+    let asleep = me.get(&card).await.json();
+    let mut client = me.connect(&game).await;
+    let mut awake = me.get(&card).await.json();
+    assert_eq!(awake["seats"][0]["online"], true);
+    awake["seats"][0]["online"] = json!(false);
+    assert_eq!(asleep, awake);
+    assert!(asleep["commitment"].is_string() && asleep["stage"] == "playing");
+
+    client.say(&json!({ "type": "hello" })).await;
+    client.play_until(0, |table| table["choices"].as_u64() > Some(5)).await;
+    assert_eq!(me.get(&journal).await.refused(), "forbidden");
+    client.say(&json!({ "type": "concede", "seat": 0 })).await;
+    client.wait_until(|it| !it["outcome"].is_null()).await;
+    let awake = (me.get(&card).await.json()["stage"].clone(), me.get(&journal).await.body);
+    let (server, cookie) = (server.again().await, me.cookie);
+    let mut me = server.browser();
+    me.cookie = cookie;
+    assert_eq!((me.get(&card).await.json()["stage"].clone(), me.get(&journal).await.body), awake);
+    assert_eq!(awake.0, "over");
+}
