@@ -26,7 +26,7 @@ impl Game {
         all.into_iter().step_by(each).collect()
     }
 
-    /// Where it is, spots beside the ship that pushed it aside, and a grid.
+    /// Where it is, spots beside the ship that pushed it aside, and a grid where there are none.
     fn candidates(&self, placing: &Placing, step: f64) -> Vec<Spot> {
         let mut spots: Vec<Spot> = Vec::new();
         let here = match placing.what {
@@ -39,7 +39,11 @@ impl Game {
                 && let Some(Unit::Ship(index)) = self.on_board((*ship).into())
             {
                 let beside = self.board().spots_beside(self.tabletop(), index);
-                spots.extend(beside.into_iter().map(|disc| Spot::from(disc.at)));
+                // With room beside the ship, nothing else will do, and trying it takes long.
+                if !beside.is_empty() {
+                    spots.extend(beside.into_iter().map(|disc| Spot::from(disc.at)));
+                    return spots;
+                }
             }
         }
         let heading = self.usual_heading(placing.what);
