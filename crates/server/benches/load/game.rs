@@ -48,7 +48,12 @@ impl Game {
         };
         let mut lines = join_all(template.cookies.iter().map(open)).await;
         for line in &mut lines {
-            line.say(if options.whole { r#"{"type":"hello"}"# } else { r#"{"type":"hello","changes":true}"# }).await;
+            line.say(if options.whole {
+                r#"{"type":"hello"}"#
+            } else {
+                r#"{"type":"hello","changes":true,"deflate":true}"#
+            })
+            .await;
             line.table().await;
             line.bytes = 0;
         }

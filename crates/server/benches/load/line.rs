@@ -1,13 +1,15 @@
 //! A connection that reads no more of a table than it must: the clients share the cores with the server.
 
+use std::io::Read;
 use std::net::SocketAddr;
 
+use flate2::read::ZlibDecoder;
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
 /// A table says within so many characters how many choices were made.
 const BEGINNING: usize = 48;
@@ -48,14 +50,28 @@ impl Line {
     pub(crate) async fn table(&mut self) {
         loop {
             let message = self.socket.next().await.expect("the connection ended").unwrap();
-            let Message::Text(text) = message else { continue };
+            let length = message.len();
+            let Some(text) = text(message) else { continue };
             assert!(!text.starts_with(r#"{"type":"refused""#), "{text}");
             if let Some(choices) = choices(&text) {
                 self.choices = choices;
-                self.bytes += text.len();
+                self.bytes += length;
                 return;
             }
         }
+    }
+}
+
+/// What a message says, deflated or not.
+fn text(message: Message) -> Option<Utf8Bytes> {
+    match message {
+        Message::Text(text) => Some(text),
+        Message::Binary(packed) => {
+            let mut text = String::new();
+            ZlibDecoder::new(&packed[..]).read_to_string(&mut text).unwrap();
+            Some(text.into())
+        }
+        _ => None,
     }
 }
 

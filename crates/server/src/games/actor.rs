@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde_json::Value;
 use table::Seat;
 use tokio::sync::{mpsc, oneshot};
 
 use super::computer::{Help, Thinker};
 use super::played::Played;
+use super::sight::Sights;
 use super::terms::Terms;
 use super::watcher::Watcher;
 use super::{Message, Shared, WatcherId};
@@ -27,9 +27,8 @@ pub(super) struct Actor {
     pub(super) terms: Terms,
     pub(super) known: Known,
     pub(super) played: Option<Played>,
-    /// What never changes on the table, once the game has begun.
-    pub(super) board: Option<Value>,
     pub(super) watchers: BTreeMap<WatcherId, Watcher>,
+    pub(super) sights: Sights,
     pub(super) proposal: Option<Proposal>,
     /// Who lets the table answer, and how long.
     pub(super) helped: BTreeMap<Seat, Help>,
@@ -51,8 +50,8 @@ impl Actor {
             terms,
             known,
             played: None,
-            board: None,
             watchers: BTreeMap::new(),
+            sights: Sights::default(),
             proposal: None,
             helped: BTreeMap::new(),
             thinking: BTreeMap::new(),
@@ -94,10 +93,7 @@ impl Actor {
     pub(super) async fn take_up(&mut self) {
         let Some(header) = &self.stored.header else { return };
         match Played::load(&self.shared.store, &self.stored.id, header, self.known).await {
-            Ok(played) => {
-                self.board = played.board().ok();
-                self.played = Some(played);
-            }
+            Ok(played) => self.played = Some(played),
             Err(refusal) => tracing::error!(game = self.log_name(), says = refusal.says, "a game cannot be taken up"),
         }
         self.let_computers_think();

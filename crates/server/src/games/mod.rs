@@ -6,6 +6,7 @@ mod computer;
 mod played;
 mod recalling;
 mod seats;
+mod sight;
 mod telling;
 mod terms;
 mod watcher;

@@ -20,6 +20,9 @@ use crate::protocol::{FromTable, Refusal, read_frame};
 /// So many messages may wait for a connection.
 const WAITING: usize = 64;
 
+/// Bytes read at once. Every connection has such a buffer, and what comes from a person is short.
+const READ_BUFFER: usize = 4 * 1024;
+
 /// After so many messages too many, a connection is closed.
 const MOST_TOO_MANY: u32 = 500;
 
@@ -38,7 +41,7 @@ pub(super) async fn open(
     app.games.ask(&game, attach).await?;
     let task = app.games.task(&game).await?;
     let limit = app.limits.message;
-    let upgrade = upgrade.max_message_size(limit).max_frame_size(limit);
+    let upgrade = upgrade.max_message_size(limit).max_frame_size(limit).read_buffer_size(READ_BUFFER);
     Ok(upgrade.on_upgrade(move |socket| serve(app, socket, Connection { watcher, task, inbox, _place: place })))
 }
 
@@ -66,8 +69,8 @@ async fn talk(app: &App, socket: &mut WebSocket, connection: &mut Connection) ->
         let silence = tokio::time::sleep(app.limits.silence);
         tokio::select! {
             frame = inbox.recv() => match frame {
-                Some(Frame::Text(text)) => {
-                    if socket.send(Ws::Text(text.into())).await.is_err() {
+                Some(Frame::Message(message)) => {
+                    if socket.send(message).await.is_err() {
                         return close_code::NORMAL;
                     }
                 }
