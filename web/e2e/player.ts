@@ -1,16 +1,19 @@
 // A person at the table: sees the page, clicks its buttons, and keeps everything the browser received.
-import { expect, type Locator, type Page } from '@playwright/test';
+import { inflateSync } from 'node:zlib';
+import { expect, type Locator, type Page, type WebSocket } from '@playwright/test';
+import { WholeTables } from '../src/wire/changes';
+import type { HeardFromTable } from '../src/wire';
 
 export type Setup = Record<string, unknown>;
 
 export class Player {
-  /** Every WebSocket frame and every HTTP answer of the table, as text. */
+  /** Every WebSocket frame and every HTTP answer of the table, as text; behind changes the table they lead to. */
   readonly received: string[] = [];
   /** Errors in the page, and requests to anybody else. */
   readonly faults: string[] = [];
 
   constructor(readonly page: Page) {
-    page.on('websocket', (line) => line.on('framereceived', ({ payload }) => this.received.push(String(payload))));
+    page.on('websocket', (line) => this.#listen(line));
     page.on('response', (answer) => {
       if (!answer.url().includes('/api/')) return;
       void answer.text().then((text) => this.received.push(text), () => undefined);
@@ -24,6 +27,17 @@ export class Player {
       if (hostname !== '127.0.0.1' && hostname !== 'localhost' && protocol.startsWith('http')) {
         this.faults.push(`a request to ${hostname}`);
       }
+    });
+  }
+
+  #listen(line: WebSocket) {
+    const tables = new WholeTables();
+    line.on('framereceived', ({ payload }) => {
+      const text = typeof payload === 'string' ? payload : inflateSync(payload).toString();
+      this.received.push(text);
+      const message = JSON.parse(text) as HeardFromTable;
+      const whole = tables.heard(message);
+      if (whole !== message) this.received.push(JSON.stringify(whole));
     });
   }
 

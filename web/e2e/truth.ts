@@ -16,7 +16,9 @@ const SAMPLES = 8;
 
 /** Every table a player was told of, as it was sent. */
 function tables(player: Player): Told[] {
-  return player.received.filter((text) => text.startsWith('{"type":"table"')).map((text) => ({ ...(JSON.parse(text) as Told), text }));
+  const told = player.received.filter((text) => text.startsWith('{"type":"table"')).map((text) => ({ ...(JSON.parse(text) as Told), text }));
+  // What came as changes is followed by the table they lead to.
+  return told.filter(({ view }) => view);
 }
 
 /** Has this player been told of a damage card that lies facedown? */

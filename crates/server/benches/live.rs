@@ -1,22 +1,21 @@
 //! Live games over the loopback: from a choice to both views, memory, and coming back after `kill -9`.
 //!
-//! The server runs in a process of its own (this program, told to serve), so that its memory is its own. It is Linux that
-//! says how much that is; elsewhere those lines are left out.
+//! The server runs in a process of its own; see `process`.
 #![allow(clippy::unwrap_used, reason = "a panic is how a benchmark fails")]
 #![allow(clippy::print_stdout, reason = "a benchmark prints what it has measured")]
 
 #[path = "../tests/common/mod.rs"]
 mod common;
+mod process;
 
-use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use common::client::some_choice;
 use common::{Browser, Client, quick};
+use process::{Process, show};
 use serde_json::{Value, json};
-use server::{Config, Dice, Front, Server, Store};
+use server::{Dice, Store};
 use table::Seed;
 use table::erased::{AnyRuleset, Erased};
 
@@ -28,51 +27,8 @@ const GAMES: usize = 200;
 const STORED: usize = 2_000;
 
 fn main() {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
-    let arguments: Vec<String> = std::env::args().collect();
-    match arguments.iter().position(|argument| argument == "--serve") {
-        Some(place) => runtime.block_on(serve(&arguments[place + 1])),
-        None => runtime.block_on(measure()),
-    }
-}
-
-async fn serve(folder: &str) {
-    let database = Store::in_folder(Path::new(folder));
-    let listen = "127.0.0.1:0".parse().unwrap();
     let limits = server::Limits { idle: Duration::from_secs(2), messages_per_second: 100_000, ..quick() };
-    let server = Server::bind(Config { listen, database, limits, dice: Dice::default(), front: Front::default() })
-        .await
-        .unwrap();
-    println!("{}", server.address());
-    server.run(std::future::pending()).await;
-}
-
-struct Process {
-    child: Child,
-    browser: Browser,
-}
-
-impl Process {
-    fn start(folder: &Path) -> Self {
-        let mut child = Command::new(std::env::current_exe().unwrap());
-        let mut child = child.arg("--serve").arg(folder).stdout(Stdio::piped()).spawn().unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        Process { browser: Browser::new(line.trim().parse().unwrap()), child }
-    }
-
-    /// What the process has in memory, in KiB.
-    fn memory(&self) -> Option<usize> {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
-        status.lines().find(|line| line.starts_with("VmRSS:"))?.split_whitespace().nth(1)?.parse().ok()
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
+    process::serve_or(limits, Dice::default(), measure());
 }
 
 struct Pair {
@@ -139,7 +95,6 @@ async fn series(pairs: &mut [Pair]) -> Vec<Duration> {
         took.extend(pairs[number % games].choose().await);
         number += 1;
     }
-    took.sort();
     took
 }
 
@@ -154,32 +109,27 @@ async fn together(pairs: &mut [Pair]) -> (Vec<Duration>, Duration) {
         }
         took
     });
-    let mut took: Vec<Duration> = futures_util::future::join_all(games).await.into_iter().flatten().collect();
-    took.sort();
+    let took: Vec<Duration> = futures_util::future::join_all(games).await.into_iter().flatten().collect();
     (took, began.elapsed())
-}
-
-fn show(what: &str, took: &[Duration]) {
-    let at = |part: f64| took[((took.len() - 1) as f64 * part) as usize].as_secs_f64() * 1000.0;
-    println!("{what}: p50 {:.2} ms, p99 {:.2} ms ({} choices)", at(0.5), at(0.99), took.len());
 }
 
 async fn measure() {
     let folder = tempfile::tempdir().unwrap();
     let server = Process::start(folder.path());
-    let mut one = vec![Pair::sit_down(&server.browser).await];
-    show("choice to both views, 1 live game", &series(&mut one).await);
+    let browser = Browser::new(server.address);
+    let mut one = vec![Pair::sit_down(&browser).await];
+    show("choice to both views, 1 live game", &mut series(&mut one).await);
     drop(one);
 
     let before = server.memory();
     let mut many = Vec::new();
     for _ in 0..GAMES {
-        many.push(Pair::sit_down(&server.browser).await);
+        many.push(Pair::sit_down(&browser).await);
     }
     let live = server.memory();
-    show(&format!("choice to both views, {GAMES} live games, one choice at a time"), &series(&mut many).await);
-    let (took, whole) = together(&mut many).await;
-    show(&format!("choice to both views, {GAMES} live games that all choose at once"), &took);
+    show(&format!("choice to both views, {GAMES} live games, one choice at a time"), &mut series(&mut many).await);
+    let (mut took, whole) = together(&mut many).await;
+    show(&format!("choice to both views, {GAMES} live games that all choose at once"), &mut took);
     println!("  that is {:.0} choices a second", took.len() as f64 / whole.as_secs_f64());
     drop(many);
     tokio::time::sleep(Duration::from_secs(6)).await;
@@ -199,14 +149,15 @@ async fn come_back() {
     server.child.kill().unwrap();
     server.child.wait().unwrap();
     let began = Instant::now();
-    let mut server = Process::start(folder.path());
-    assert_eq!(server.browser.get("/healthz").await.status, 200);
+    let server = Process::start(folder.path());
+    let mut browser = Browser::new(server.address);
+    assert_eq!(browser.get("/healthz").await.status, 200);
     println!("serving again after kill -9, {STORED} stored games: {:.0} ms", began.elapsed().as_secs_f64() * 1000.0);
     if let Some(memory) = server.memory() {
         println!("  {memory} KiB in memory while all of them sleep");
     }
     let woken = Instant::now();
-    assert_eq!(server.browser.get(&format!("/api/games/{}", id(7))).await.status, 200);
+    assert_eq!(browser.get(&format!("/api/games/{}", id(7))).await.status, 200);
     println!("  a game of 100 choices is awake after {:.0} ms", woken.elapsed().as_secs_f64() * 1000.0);
 }
 

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use serde_json::Value;
+use serde_json::value::RawValue;
 use std::marker::PhantomData;
 
 use crate::journal::{JournalFault, Resumed};
@@ -115,6 +116,9 @@ pub trait AnyGame: Send {
 
     /// What this eye sees of the table.
     fn view(&self, eye: Eye) -> Value;
+
+    /// The same, written out: for those who pass it on and do not look into it.
+    fn written_view(&self, eye: Eye) -> Box<RawValue>;
 
     /// What this eye has seen happen, from event number `from` on.
     fn events(&self, eye: Eye, from: usize) -> Vec<AnyEvent>;
@@ -406,6 +410,10 @@ impl<R: Ruleset> AnyGame for Live<R> {
         json(&R::view(self.now(), eye))
     }
 
+    fn written_view(&self, eye: Eye) -> Box<RawValue> {
+        written(&R::view(self.now(), eye))
+    }
+
     fn events(&self, eye: Eye, from: usize) -> Vec<AnyEvent> {
         let event = |(number, Told { after, event })| AnyEvent {
             number,
@@ -494,5 +502,13 @@ fn choice_of<R: Ruleset>(choice: &Value) -> Result<ChoiceOf<R>, Refusal> {
 }
 
 fn json(data: &impl Serialize) -> Value {
-    serde_json::to_value(data).unwrap_or_else(|fault| panic!("this ruleset's data cannot be written as JSON: {fault}"))
+    serde_json::to_value(data).unwrap_or_else(|fault| not_json(&fault))
+}
+
+fn written(data: &impl Serialize) -> Box<RawValue> {
+    serde_json::value::to_raw_value(data).unwrap_or_else(|fault| not_json(&fault))
+}
+
+fn not_json(fault: &serde_json::Error) -> ! {
+    panic!("this ruleset's data cannot be written as JSON: {fault}")
 }

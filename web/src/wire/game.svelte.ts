@@ -3,6 +3,7 @@ import { Refused, refusalOf } from './api';
 import type { Board } from './board';
 import type { Choice, Question } from './items';
 import type { Peek, Sight } from './peek';
+import { inflates } from './inflate';
 import { Past } from './past.svelte';
 import { TableSocket, type Link } from './socket';
 import type { Eye, FromTable, GameCard, Outcome, Proposal, Refusal, Stroke, TableEvent } from './table';
@@ -44,7 +45,7 @@ export class Game {
     address: string,
   ) {
     this.#socket = new TableSocket(address, {
-      hello: () => ({ type: 'hello', seen: this.seen, ...(this.seat === null ? {} : { eye: this.seat }) }),
+      hello: () => ({ type: 'hello', seen: this.seen, changes: true, deflate: inflates, ...(this.seat === null ? {} : { eye: this.seat }) }),
       heard: (message) => this.#hear(message),
       link: (link) => {
         this.link = link;

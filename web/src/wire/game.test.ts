@@ -20,7 +20,7 @@ function seated(): { game: Game; line: FakeSocket } {
 
 test('says hello first, then knows the table and its question', () => {
   const { game, line } = seated();
-  expect(line.said).toEqual([{ type: 'hello', seen: 0 }]);
+  expect(line.said).toEqual([{ type: 'hello', seen: 0, changes: true, deflate: true }]);
   expect(game.seat).toBe(0);
   expect(game.question?.ask).toBe('assign-dials');
   expect(game.events.map(({ number }) => number)).toEqual([0, 1]);
@@ -80,7 +80,7 @@ test('after a broken line it says what it has seen', () => {
   vi.advanceTimersByTime(10_000);
   expect(FakeSocket.all).toHaveLength(2);
   FakeSocket.newest.open();
-  expect(FakeSocket.newest.said).toEqual([{ type: 'hello', seen: 2, eye: 0 }]);
+  expect(FakeSocket.newest.said).toEqual([{ type: 'hello', seen: 2, eye: 0, changes: true, deflate: true }]);
   expect(game.link).toBe('open');
   vi.useRealTimers();
 });

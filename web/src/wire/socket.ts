@@ -1,8 +1,10 @@
 // The live line to a table: says hello with what was seen, answers peeks and checks, mends itself when it breaks.
 import type { Choice } from './items';
 import type { Peek, Sight } from './peek';
-import type { FromTable, Moment, Refusal, ToTable } from './table';
+import type { FromTable, HeardFromTable, Moment, Refusal, ToTable } from './table';
 import { Refused } from './api';
+import { WholeTables } from './changes';
+import { InOrder } from './inflate';
 
 export type Link = 'connecting' | 'open' | 'lost';
 
@@ -82,6 +84,18 @@ export class TableSocket {
   #connect() {
     this.hearing.link(this.#tries === 0 ? 'connecting' : 'lost');
     const socket = new WebSocket(this.address);
+    socket.binaryType = 'arraybuffer';
+    const tables = new WholeTables();
+    const frames = new InOrder(
+      (text) => {
+        if (this.#socket !== socket) return;
+        const message = tables.heard(JSON.parse(text) as HeardFromTable);
+        if (message) this.#hear(message);
+        else this.say(this.hearing.hello());
+      },
+      // A line over which something unreadable comes is no use.
+      () => socket.close(),
+    );
     this.#socket = socket;
     socket.onopen = () => {
       this.#tries = 0;
@@ -90,7 +104,7 @@ export class TableSocket {
       clearInterval(this.#heartbeat);
       this.#heartbeat = setInterval(() => this.say({ type: 'ping' }), HEARTBEAT);
     };
-    socket.onmessage = (frame) => this.#hear(JSON.parse(String(frame.data)) as FromTable);
+    socket.onmessage = (frame) => frames.take(frame.data);
     socket.onclose = () => this.#lost(socket);
   }
 

@@ -1,4 +1,5 @@
 // The messages between table and client. The table's own types; where a message holds the game, with the client's view of it.
+import type { Changes } from './generated/Changes';
 import type { Eye as AnyEye } from './generated/Eye';
 import type { FromTable as AnyFromTable } from './generated/FromTable';
 import type { Question } from './items';
@@ -21,13 +22,19 @@ type Message<T extends AnyFromTable['type']> = Extract<AnyFromTable, { type: T }
 /** What this player saw when something happened. */
 export type Moment = Omit<Message<'moment'>, 'type' | 'id' | 'view' | 'before'> & { view: View; before: View | null };
 
-export type TableState = Omit<Message<'table'>, 'type' | 'view' | 'questions'> & { view: View; questions: Question[] };
+type Beside = Omit<Message<'table'>, 'type' | 'view' | 'changes' | 'questions'> & { questions: Question[] };
+
+export type TableState = Beside & { view: View };
 
 /** Nobody at a table sees everything. */
 export type Eye = Exclude<AnyEye, 'omniscient'>;
 
+/** What the client works with: every table is whole. */
 export type FromTable =
   | Exclude<AnyFromTable, { type: 'table' | 'welcome' | 'moment' }>
   | (Omit<Message<'welcome'>, 'eye'> & { eye: Eye })
   | ({ type: 'table' } & TableState)
   | ({ type: 'moment'; id: string } & Moment);
+
+/** What comes over the line: a table may come as what has changed in the view since another one. */
+export type HeardFromTable = FromTable | ({ type: 'table'; changes: Changes } & Beside);

@@ -26,7 +26,7 @@ impl Game {
         all.into_iter().step_by(each).collect()
     }
 
-    /// Where it is, spots beside the ship that pushed it aside, and a grid.
+    /// Where it is, some spots beside the ship that pushed it aside, and a grid where there are none.
     fn candidates(&self, placing: &Placing, step: f64) -> Vec<Spot> {
         let mut spots: Vec<Spot> = Vec::new();
         let here = match placing.what {
@@ -39,7 +39,13 @@ impl Game {
                 && let Some(Unit::Ship(index)) = self.on_board((*ship).into())
             {
                 let beside = self.board().spots_beside(self.tabletop(), index);
-                spots.extend(beside.into_iter().map(|disc| Spot::from(disc.at)));
+                // With room beside the ship nothing else will do. Each spot is tried against all others, so that some of
+                // the hundreds have to do as well.
+                if !beside.is_empty() {
+                    let each = beside.len().div_ceil(2 * MOST);
+                    spots.extend(beside.into_iter().step_by(each).map(|disc| Spot::from(disc.at)));
+                    return spots;
+                }
             }
         }
         let heading = self.usual_heading(placing.what);

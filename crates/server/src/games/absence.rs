@@ -202,7 +202,6 @@ impl Actor {
             // What another server has written may have taken back what they saw.
             watcher.seen = if as_expected { watcher.seen.min(events) } else { 0 };
         }
-        self.board = played.as_ref().and_then(|played| played.board().ok());
         (self.stored, self.terms, self.known, self.played) = (stored, terms, known, played);
         self.thinking.clear();
         self.let_computers_think();

@@ -6,6 +6,7 @@ use table::{Eye, Seat};
 use super::WatcherId;
 use super::actor::Actor;
 use super::computer::Help;
+use super::watcher::Form;
 use crate::protocol::{FromTable, Kind, Mode, Proposal, Refusal, Scope, ToTable};
 
 impl Actor {
@@ -20,7 +21,9 @@ impl Actor {
                 watcher.tell(&FromTable::Pong);
                 Ok(())
             }
-            ToTable::Hello { seen, eye } => self.greet(id, seen, eye).and_then(|()| self.excuse()),
+            ToTable::Hello { seen, eye, changes, deflate } => {
+                self.greet(id, seen, eye, Form { changes, deflate }).and_then(|()| self.excuse())
+            }
             _ if watcher.eye.is_none() => Err(Refusal::malformed("the first message is hello")),
             ToTable::Choose { seat, at, choice } => self.choose(id, seat, at, &choice).await,
             ToTable::Check { id: about, seat, at, choice } => self.check(id, about, seat, at, &choice),

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde_json::Value;
 use table::Seat;
 use table::erased::AnyGame;
 use tokio::sync::{mpsc, oneshot};
@@ -12,6 +11,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::absence::Absence;
 use super::computer::{Help, Thinker};
 use super::played::{NotDone, Played};
+use super::sight::Sights;
 use super::terms::Terms;
 use super::watcher::Watcher;
 use super::{Message, Shared, WatcherId};
@@ -36,9 +36,8 @@ pub(super) struct Actor {
     pub(super) absences: u64,
     /// The store knows that the game has ended.
     pub(super) over: bool,
-    /// What never changes on the table, once the game has begun.
-    pub(super) board: Option<Value>,
     pub(super) watchers: BTreeMap<WatcherId, Watcher>,
+    pub(super) sights: Sights,
     pub(super) proposal: Option<Proposal>,
     /// Who lets the table answer, and how long.
     pub(super) helped: BTreeMap<Seat, Help>,
@@ -61,8 +60,8 @@ impl Actor {
             absence: None,
             absences: 0,
             over: false,
-            board: None,
             watchers: BTreeMap::new(),
+            sights: Sights::default(),
             proposal: None,
             helped: BTreeMap::new(),
             thinking: BTreeMap::new(),

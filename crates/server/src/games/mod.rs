@@ -9,6 +9,7 @@ mod played;
 mod recalling;
 pub(crate) mod resuming;
 mod seats;
+mod sight;
 mod telling;
 mod terms;
 mod watcher;

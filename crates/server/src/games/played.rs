@@ -4,6 +4,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use serde_json::Value;
+use serde_json::value::RawValue;
 use table::erased::{Advisor, AnyEvent, AnyGame, Question, Recall};
 use table::{Commitment, Eye, Outcome, Seat, Seed};
 
@@ -21,12 +22,6 @@ pub(super) struct Played {
     tail: Tail,
     /// Events before this number have never been taken back, as far as anybody may remember.
     steady: usize,
-}
-
-/// The table as one eye sees it.
-pub(super) struct Seen {
-    pub(super) view: Value,
-    pub(super) questions: Vec<Question>,
 }
 
 /// Looks into the rules. Catches panics, so that one game cannot take others down.
@@ -107,9 +102,9 @@ impl Played {
         })
     }
 
-    /// The table as one eye sees it.
-    pub(super) fn seen_by(&self, eye: Eye) -> Result<Seen, Refusal> {
-        contained(|| Seen { view: self.game.view(eye), questions: self.game.questions(eye) })
+    /// The table as one eye sees it, written out, and what it is asked.
+    pub(super) fn seen_by(&self, eye: Eye) -> Result<(Box<RawValue>, Vec<Question>), Refusal> {
+        contained(|| (self.game.written_view(eye), self.game.questions(eye)))
     }
 
     /// What an eye has seen happen since it knew `seen` events, and from which number on.

@@ -3,12 +3,14 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
+use axum::extract::ws::Utf8Bytes;
 use table::{Eye, Seat};
 
 use super::WatcherId;
 use super::actor::Actor;
-use super::played::Seen;
-use super::watcher::Watcher;
+use super::played::Played;
+use super::sight::{EyeKey, Sight, eye_key};
+use super::watcher::{Form, Watcher, written};
 use crate::protocol::{FromTable, Refusal, SeatCard};
 
 impl Actor {
@@ -49,7 +51,7 @@ impl Actor {
         }
     }
 
-    pub(super) fn greet(&mut self, id: WatcherId, seen: usize, eye: Option<Seat>) -> Result<(), Refusal> {
+    pub(super) fn greet(&mut self, id: WatcherId, seen: usize, eye: Option<Seat>, form: Form) -> Result<(), Refusal> {
         let Some(watcher) = self.watchers.get(&id) else { return Ok(()) };
         let own = self.seats_of(watcher.guest.as_ref());
         let eye = match (eye, &own[..]) {
@@ -63,6 +65,8 @@ impl Actor {
         if let Some(watcher) = self.watchers.get_mut(&id) {
             watcher.eye = Some(eye);
             watcher.seen = holds;
+            // Whoever says hello is told the whole view.
+            (watcher.form, watcher.holds) = (form, None);
         }
         self.welcome(id);
         self.tell(id);
@@ -80,9 +84,11 @@ impl Actor {
 
     pub(super) fn welcome(&mut self, id: WatcherId) {
         let card = self.card(self.watchers.get(&id).and_then(|watcher| watcher.guest.as_ref()));
+        // Made anew for whoever comes: nobody needs it later, and it is as long as a view.
+        let board = self.played.as_ref().and_then(|played| played.board().ok());
         let Some(watcher) = self.watchers.get_mut(&id) else { return };
         if let Some(eye) = watcher.eye {
-            watcher.tell(&FromTable::Welcome { card, eye, board: self.board.as_ref() });
+            watcher.tell(&FromTable::Welcome { card, eye, board });
         }
     }
 
@@ -107,46 +113,84 @@ impl Actor {
 
     /// The table as it is now, for everybody.
     pub(super) fn tell_everybody(&mut self) {
-        let mut seen = BTreeMap::new();
-        for id in self.greeted() {
-            self.tell_one(id, &mut seen);
-        }
+        self.tell_all(&self.greeted());
     }
 
     pub(super) fn tell(&mut self, id: WatcherId) {
-        self.tell_one(id, &mut BTreeMap::new());
+        self.tell_all(&[id]);
     }
 
-    /// What was made for one pair of eyes serves all that look through the same.
-    fn tell_one(&mut self, id: WatcherId, seen: &mut BTreeMap<Option<Seat>, Seen>) {
-        let own = self.seats_of(self.watchers.get(&id).and_then(|watcher| watcher.guest.as_ref()));
-        let Some(played) = &self.played else { return };
-        let Some(watcher) = self.watchers.get_mut(&id) else { return };
-        let Some(eye) = watcher.eye else { return };
-        let key = if let Eye::Seat(seat) = eye { Some(seat) } else { None };
-        let shown = match seen.entry(key) {
-            Entry::Occupied(made) => Ok(made.into_mut()),
-            Entry::Vacant(place) => played.seen_by(eye).map(|made| place.insert(made)),
-        };
-        let told = shown.and_then(|shown| {
-            let (first_event, events) = played.events(eye, watcher.seen)?;
-            watcher.seen = played.event_count();
-            watcher.tell(&FromTable::Table {
-                choices: played.choices(),
-                view: &shown.view,
-                questions: &shown.questions,
-                events,
-                first_event,
-                outcome: played.outcome(),
-                seed: played.revealed_seed(),
-                back: played.back(&own),
-                proposal: self.proposal,
-                thinking: self.thinking.keys().copied().collect(),
-            });
-            Ok(())
-        });
-        if let Err(refusal) = told {
-            watcher.tell(&FromTable::Refused { id: None, refusal });
+    /// What was made for one pair of eyes serves all that look through the same and know as much.
+    fn tell_all(&mut self, ids: &[WatcherId]) {
+        let (mut sights, mut frames) = (BTreeMap::new(), BTreeMap::new());
+        for id in ids {
+            let told = self.tell_one(*id, &mut sights, &mut frames);
+            if let (Err(refusal), Some(watcher)) = (told, self.watchers.get_mut(id)) {
+                watcher.tell(&FromTable::Refused { id: None, refusal });
+            }
         }
+        let following = self.watchers.values().filter(|watcher| watcher.form.changes);
+        let eyes: BTreeSet<EyeKey> = following.filter_map(|watcher| watcher.eye).map(eye_key).collect();
+        self.sights.keep(sights, &eyes);
+    }
+
+    fn tell_one(&mut self, id: WatcherId, sights: &mut Fresh, frames: &mut Frames) -> Result<(), Refusal> {
+        let Some(played) = &self.played else { return Ok(()) };
+        let Some((watcher, eye)) = self.watchers.get(&id).and_then(|watcher| Some((watcher, watcher.eye?))) else {
+            return Ok(());
+        };
+        let sight = match sights.entry(eye_key(eye)) {
+            Entry::Occupied(made) => made.into_mut(),
+            Entry::Vacant(place) => place.insert(self.sights.look(played, eye)?),
+        };
+        let own = self.seats_of(watcher.guest.as_ref());
+        let follows = watcher.form.changes && watcher.holds == sight.base.map(|base| (eye, base));
+        let frame = match frames.entry((eye_key(eye), own, watcher.seen, follows)) {
+            Entry::Occupied(made) => made.get().clone(),
+            Entry::Vacant(place) => {
+                let (_, own, seen, _) = place.key();
+                let made = self.table(played, sight, own, *seen, follows)?;
+                place.insert(made).clone()
+            }
+        };
+        let (seen, holds) = (played.event_count(), Some((eye, sight.number)));
+        if let Some(watcher) = self.watchers.get_mut(&id) {
+            (watcher.seen, watcher.holds) = (seen, holds);
+            watcher.send(frame);
+        }
+        Ok(())
+    }
+
+    /// The table, written out for whoever has these seats and knows so many events.
+    fn table(
+        &self,
+        played: &Played,
+        sight: &Sight,
+        own: &[Seat],
+        seen: usize,
+        follows: bool,
+    ) -> Result<Utf8Bytes, Refusal> {
+        let (first_event, events) = played.events(sight.eye, seen)?;
+        let changes = sight.changes().filter(|_| follows);
+        Ok(written(&FromTable::Table {
+            choices: played.choices(),
+            number: sight.number,
+            view: changes.is_none().then_some(&*sight.view),
+            changes,
+            questions: &sight.questions,
+            events: &events,
+            first_event,
+            outcome: played.outcome(),
+            seed: played.revealed_seed(),
+            back: played.back(own),
+            proposal: self.proposal,
+            thinking: self.thinking.keys().copied().collect(),
+        }))
     }
 }
+
+/// What each eye sees, looked at once.
+type Fresh = BTreeMap<EyeKey, Sight>;
+
+/// What was written already: for whose eyes and seats, knowing so many events, in whole or as changes.
+type Frames = BTreeMap<(EyeKey, Vec<Seat>, usize, bool), Utf8Bytes>;

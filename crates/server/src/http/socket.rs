@@ -86,8 +86,8 @@ async fn talk(app: &App, socket: &mut WebSocket, connection: &mut Connection) ->
     loop {
         tokio::select! {
             frame = inbox.recv() => match frame {
-                Some(Frame::Text(text)) => {
-                    if socket.send(Ws::Text(text.into())).await.is_err() {
+                Some(Frame::Message(message)) => {
+                    if socket.send(message).await.is_err() {
                         return close_code::NORMAL;
                     }
                 }

@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::value::RawValue;
 use table::erased::{AnyEvent, Question};
 use table::{Eye, Outcome, Seat, Seed, Stroke};
 
-use super::{GameCard, Refusal, SeatCard};
+use super::{Changes, GameCard, Refusal, SeatCard};
 
 /// From a client to the table.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -21,6 +22,12 @@ pub enum ToTable {
         #[serde(default)]
         #[cfg_attr(feature = "wire", ts(optional))]
         eye: Option<Seat>,
+        /// Tables may come as what has changed in the view since the one before.
+        #[serde(default)]
+        changes: bool,
+        /// Long messages may come deflated, as binary frames.
+        #[serde(default)]
+        deflate: bool,
     },
     /// Answers a question.
     Choose {
@@ -134,20 +141,27 @@ pub enum FromTable<'t> {
         eye: Eye,
         /// Shapes and figures of all pieces; none before the game begins.
         #[cfg_attr(feature = "wire", ts(as = "Option<armada::play::board::BoardFigures>"))]
-        board: Option<&'t Value>,
+        board: Option<Value>,
     },
     /// The table as it is now. Comes after `hello` and after every change.
     Table {
         /// How many choices are in force.
         choices: usize,
-        /// What you see.
-        #[cfg_attr(feature = "wire", ts(as = "armada::play::view::View"))]
-        view: &'t Value,
+        /// The number of this view. A view with another number may be another one.
+        number: u64,
+        /// What you see; left out where `changes` leads to it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "wire", ts(optional, as = "Option<armada::play::view::View>"))]
+        view: Option<&'t RawValue>,
+        /// What has changed in what you see: only for whoever asked for that with `hello`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "wire", ts(optional))]
+        changes: Option<Changes<'t>>,
         /// The open questions.
         #[cfg_attr(feature = "wire", ts(as = "Vec<Question>"))]
         questions: &'t [Question],
         /// What has happened, from number `first_event` on.
-        events: Vec<AnyEvent>,
+        events: &'t [AnyEvent],
         /// Whatever you know from this number on is to be dropped first.
         first_event: usize,
         /// How the game ended, if it has.

@@ -19,6 +19,8 @@ pub(crate) struct Client {
     pub(crate) frames: Vec<String>,
     /// The last `table`.
     pub(crate) table: Value,
+    /// How many frames came deflated.
+    pub(crate) deflated: usize,
 }
 
 impl Client {
@@ -47,7 +49,7 @@ impl Client {
             request.headers_mut().insert("cookie", format!("guest={cookie}").parse().unwrap());
         }
         let (socket, _) = tokio_tungstenite::client_async(request, stream).await?;
-        Ok(Client { socket, frames: Vec::new(), table: Value::Null })
+        Ok(Client { socket, frames: Vec::new(), table: Value::Null, deflated: 0 })
     }
 
     pub(crate) async fn say(&mut self, message: &Value) {
@@ -67,11 +69,14 @@ impl Client {
     pub(crate) async fn next(&mut self) -> Option<Value> {
         loop {
             let next = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("nothing came");
+            self.deflated += usize::from(matches!(next, Some(Ok(Message::Binary(_)))));
+            let next = next.map(|next| next.map(inflated));
             match next {
                 Some(Ok(Message::Text(text))) => {
-                    let message: Value = serde_json::from_str(&text).unwrap();
+                    let mut message: Value = serde_json::from_str(&text).unwrap();
                     self.frames.push(text.to_string());
                     if message["type"] == "table" {
+                        make_whole(&mut message, &self.table);
                         self.table = message.clone();
                     }
                     return Some(message);
@@ -155,6 +160,28 @@ impl Client {
         }
         tables
     }
+}
+
+/// A message as it was before it was deflated.
+fn inflated(message: Message) -> Message {
+    let Message::Binary(packed) = message else { return message };
+    let mut text = String::new();
+    std::io::Read::read_to_string(&mut flate2::read::ZlibDecoder::new(&packed[..]), &mut text).unwrap();
+    assert!(packed.len() < text.len());
+    Message::text(text)
+}
+
+/// Makes the changes in a table, so that it is what would have been told whole.
+fn make_whole(table: &mut Value, last: &Value) {
+    let Some(changes) = table.as_object_mut().unwrap().remove("changes") else { return };
+    assert_eq!(changes["base"], last["number"], "changes to a view that was never told");
+    let mut view = last["view"].clone();
+    for change in changes["list"].as_array().unwrap() {
+        let keys = change["at"].as_array().unwrap().iter().map(|key| key.as_str().unwrap());
+        let place = keys.fold(&mut view, |part, key| part.as_object_mut().unwrap().get_mut(key).unwrap());
+        *place = change["is"].clone();
+    }
+    table["view"] = view;
 }
 
 /// One of the options, by the question's number; straight ahead where a course is asked for.

@@ -102,6 +102,14 @@ impl Browser {
         client
     }
 
+    /// The same, and asks for changes instead of whole views.
+    pub(crate) async fn follow(&self, game: &str, seen: usize) -> Client {
+        let mut client = self.connect(game).await;
+        client.say(&json!({ "type": "hello", "seen": seen, "changes": true, "deflate": true })).await;
+        client.wait("table").await;
+        client
+    }
+
     pub(crate) async fn connect(&self, game: &str) -> Client {
         self.try_connect(game).await.unwrap()
     }

@@ -9,6 +9,7 @@ pub(crate) struct Two {
     pub(crate) first: Client,
     pub(crate) second: Client,
     pub(crate) first_browser: Browser,
+    pub(crate) second_browser: Browser,
 }
 
 /// A learning game between two friends who have just sat down.
@@ -28,7 +29,7 @@ pub(crate) async fn sit_down(server: &Running) -> Two {
     first.wait("table").await;
     let mut second = ben.sit_down(&game).await;
     second.wait("table").await;
-    Two { game, first, second, first_browser: ada }
+    Two { game, first, second, first_browser: ada, second_browser: ben }
 }
 
 impl Two {
@@ -66,7 +67,7 @@ pub(crate) async fn known_game(server: &Running) -> Two {
     first.wait("table").await;
     second.say(&json!({ "type": "hello" })).await;
     second.wait("table").await;
-    Two { game, first, second, first_browser: ada }
+    Two { game, first, second, first_browser: ada, second_browser: ben }
 }
 
 async fn game_with_seed(server: &Running, guests: [&Browser; 2]) -> String {

@@ -17,7 +17,15 @@ seen: number,
 /**
  * The seat through which somebody with several looks.
  */
-eye?: Seat, } | { "type": "choose", 
+eye?: Seat, 
+/**
+ * Tables may come as what has changed in the view since the one before.
+ */
+changes: boolean, 
+/**
+ * Long messages may come deflated, as binary frames.
+ */
+deflate: boolean, } | { "type": "choose", 
 /**
  * For which seat.
  */

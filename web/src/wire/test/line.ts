@@ -1,5 +1,5 @@
 // A line to a table without a table: what is said is kept, what is heard is given by the test.
-import type { FromTable, ToTable } from '..';
+import type { HeardFromTable, ToTable } from '..';
 
 export class FakeSocket {
   static readonly OPEN = 1;
@@ -11,6 +11,7 @@ export class FakeSocket {
 
   readyState = 0;
   said: ToTable[] = [];
+  binaryType = 'blob';
   onopen?: () => void;
   onmessage?: (frame: { data: string }) => void;
   onclose?: () => void;
@@ -33,7 +34,7 @@ export class FakeSocket {
     this.onopen?.();
   }
 
-  hear(message: FromTable) {
+  hear(message: HeardFromTable) {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }

@@ -127,6 +127,7 @@ type TableMessage = Extract<FromTable, { type: 'table' }>;
 export const state = (more: Partial<TableMessage> = {}): TableMessage => ({
   type: 'table',
   choices: 0,
+  number: 0,
   view: view(),
   questions: [commands(0)],
   events: [],

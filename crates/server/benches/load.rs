@@ -1,0 +1,125 @@
+//! Many live games at once over the loopback, each with two people who choose at a steady rate.
+//!
+//! ```sh
+//! cargo bench -p server --bench load -- --games 2000 --every 2 --seconds 30 --computer 100
+//! ```
+//!
+//! Games are put into the store at many points of one and the same game, so that tables of every size are among them, and
+//! woken by their people. A choice is due at a fixed time, whether the last one took long or not, and its time runs from
+//! when it was due until both have the new table. Everything happens on the same cores.
+#![allow(clippy::unwrap_used, reason = "a panic is how a benchmark fails")]
+#![allow(clippy::print_stdout, reason = "a benchmark prints what it has measured")]
+
+#[path = "../tests/common/mod.rs"]
+mod common;
+#[path = "load/game.rs"]
+mod game;
+#[path = "load/line.rs"]
+mod line;
+#[path = "load/options.rs"]
+mod options;
+mod process;
+#[path = "load/script.rs"]
+mod script;
+
+use std::time::{Duration, Instant};
+
+use futures_util::{StreamExt, stream};
+use server::Limits;
+
+use game::{Game, Played};
+use options::Options;
+use process::{Process, show};
+use script::Template;
+
+/// So many sit down at the same time.
+const SITTING_DOWN: usize = 32;
+
+fn main() {
+    let plenty = u32::MAX >> 8;
+    let limits = Limits {
+        connections: plenty,
+        messages_per_second: plenty,
+        idle: Duration::from_hours(1),
+        pace: Limits::default().pace,
+        ..common::quick()
+    };
+    process::serve_or(limits, process::repeated(), measure(Options::read()));
+}
+
+async fn measure(options: Options) {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Process::start(folder.path());
+    let templates = [
+        Template::make(&server, folder.path(), "friend").await,
+        Template::make(&server, folder.path(), "computer").await,
+    ];
+    let choices = (options.seconds / options.every).ceil() as usize + 1;
+    let [friends, computer] = &templates;
+    friends.store(folder.path(), options.games, choices).await;
+    computer.store(folder.path(), options.computer, choices).await;
+
+    let before = server.memory();
+    let friends = sit_down(&server, friends, options.games, &options).await;
+    if let (Some(before), Some(live)) = (before, server.memory()) {
+        println!("memory: {} KiB a live game with two connections", live.saturating_sub(before) / options.games.max(1));
+    }
+    let computer = sit_down(&server, computer, options.computer, &options).await;
+    let used = server.processor_time();
+    let began = Instant::now();
+    let (friends, computer) = tokio::join!(play(friends, &options), play(computer, &options));
+    report(&options, &friends, began.elapsed());
+    if let (Some(used), Some(now)) = (used, server.processor_time()) {
+        let choices = friends.took.len() + computer.choices;
+        let each = (now - used).as_secs_f64() * 1000.0 / choices.max(1) as f64;
+        println!(
+            "processor time of the server: {each:.3} ms a choice, {:.0} % of one core",
+            share(now - used, began.elapsed())
+        );
+    }
+    if let Some(live) = server.memory() {
+        println!("memory of the server at the end: {} MiB", live / 1024);
+    }
+    if options.computer > 0 {
+        println!("games against the computer: {} choices of both", computer.choices);
+    }
+}
+
+fn share(used: Duration, whole: Duration) -> f64 {
+    100.0 * used.as_secs_f64() / whole.as_secs_f64()
+}
+
+fn report(options: &Options, played: &Played, whole: Duration) {
+    let mut took = played.took.clone();
+    let frames = (took.len() * 2).max(1);
+    show(&format!("{} live games, from when a choice is due until both see it", options.games), &mut took);
+    println!(
+        "  {:.0} choices a second, {} bytes a table, {} choices came late by more than their turn",
+        took.len() as f64 / whole.as_secs_f64(),
+        played.bytes / frames,
+        played.late
+    );
+}
+
+async fn sit_down(server: &Process, template: &Template, games: usize, options: &Options) -> Vec<Game> {
+    let sitting = (0..games).map(|number| Game::sit_down(server.address, template, number, options));
+    stream::iter(sitting).buffer_unordered(SITTING_DOWN).collect().await
+}
+
+/// All of them at the same time, each beginning at its own moment of the first interval.
+async fn play(games: Vec<Game>, options: &Options) -> Played {
+    let began = tokio::time::Instant::now();
+    let count = games.len() as f64;
+    let tasks: Vec<_> = (0..)
+        .zip(games)
+        .map(|(number, game)| {
+            let first = began + Duration::from_secs_f64(options.every * f64::from(number) / count);
+            tokio::spawn(game.play(first, began + Duration::from_secs_f64(options.seconds), options.clone()))
+        })
+        .collect();
+    let mut all = Played::default();
+    for task in tasks {
+        all.add(task.await.unwrap());
+    }
+    all
+}

@@ -1,0 +1,95 @@
+//! One game, played out beforehand. With the same dice the same choices lead to the same game, so clients need not think.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+use server::Store;
+use server::store::StoredGame;
+use table::Eye;
+use table::erased::{AnyGame, AnyRuleset, Erased};
+
+use crate::common::Browser;
+use crate::process::Process;
+
+/// A choice of the game.
+#[derive(Clone, Debug)]
+pub(crate) struct Step {
+    /// Who makes it.
+    pub(crate) seat: usize,
+    /// What their client says.
+    pub(crate) says: String,
+    /// How many lines the journal has before it.
+    records: usize,
+}
+
+/// A game that is stored many times, at many points.
+pub(crate) struct Template {
+    /// The two guests who sit at all of these games; one if the computer is the other.
+    pub(crate) cookies: Vec<Option<String>>,
+    pub(crate) steps: std::sync::Arc<[Step]>,
+    stored: StoredGame,
+    lines: String,
+}
+
+impl Template {
+    /// Made over HTTP like any other game, then played out here.
+    pub(crate) async fn make(server: &Process, folder: &Path, mode: &str) -> Self {
+        let (mut ada, mut ben) = (Browser::new(server.address), Browser::new(server.address));
+        let rebels = json!({ "ready": "rebel-rieekan" });
+        let empire = json!({ "ready": "empire-thrawn" });
+        let alone = mode == "computer";
+        let second = if alone { empire.clone() } else { Value::Null };
+        let made = ada.make(&json!({ "mode": mode, "fleets": [rebels, second], "blank": true })).await;
+        let mut cookies = vec![ada.cookie.clone()];
+        if !alone {
+            let joined = ben.post(&format!("/api/games/{made}/join"), &json!({ "fleet": empire })).await;
+            assert_eq!(joined.status, 200, "{joined:?}");
+            cookies.push(ben.cookie.clone());
+        }
+        let store = Store::open(&Store::in_folder(folder)).await.unwrap();
+        let stored = store.game(&made).await.unwrap().unwrap();
+        store.close().await;
+        let header = stored.header.clone().unwrap();
+        let (game, _) = Erased::<armada::play::Armada>::new().resume(header.as_bytes()).unwrap();
+        let (steps, lines) = play_out(game);
+        Template { cookies, steps: steps.into(), stored, lines }
+    }
+
+    /// Game number `number` of `games` begins so many choices into the game.
+    pub(crate) fn begins_at(&self, number: usize, games: usize, choices: usize) -> usize {
+        let last = self.steps.len().checked_sub(choices).expect("the game has fewer choices than are to be made");
+        last * number / games.max(1)
+    }
+
+    pub(crate) fn id(&self, number: usize) -> String {
+        let kind = if self.cookies.len() == 1 { 'c' } else { 'f' };
+        format!("{kind}{number:031x}")
+    }
+
+    /// Puts games into the store, spread over the whole game so that `choices` are left in each.
+    pub(crate) async fn store(&self, folder: &Path, games: usize, choices: usize) {
+        let store = Store::open(&Store::in_folder(folder)).await.unwrap();
+        for number in 0..games {
+            let id = self.id(number);
+            store.add_game(&StoredGame { id: id.clone(), ..self.stored.clone() }).await.unwrap();
+            let records = self.steps[self.begins_at(number, games, choices)].records;
+            let lines: String = self.lines.split_inclusive('\n').take(records).collect();
+            store.append(&id, 0, &lines).await.unwrap();
+        }
+        store.close().await;
+    }
+}
+
+/// Both sides as the table advises; the steps, and the lines of the journal.
+fn play_out(mut game: Box<dyn AnyGame>) -> (Vec<Step>, String) {
+    let mut steps = Vec::new();
+    while let Some(question) = game.questions(Eye::Omniscient).into_iter().next() {
+        let choice = game.advise(question.seat).unwrap();
+        let records = game.records();
+        game.answer(question.seat, question.at, &choice).unwrap();
+        let says = json!({ "type": "choose", "seat": question.seat, "at": question.at, "choice": choice });
+        steps.push(Step { seat: usize::from(question.seat.0), says: says.to_string(), records });
+    }
+    let lines = game.record_lines(0);
+    (steps, lines)
+}

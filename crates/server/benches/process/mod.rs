@@ -1,0 +1,86 @@
+//! A server in a process of its own: the benchmark's own program, told to serve. So its memory and its processor time are
+//! its own. It is Linux that says how much that is; elsewhere those lines are left out.
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use server::{Config, Dice, Front, Limits, Server, Store};
+use table::Seed;
+
+/// The word by which this program is told to serve; the store's folder comes next.
+const SERVE: &str = "--serve";
+
+/// Linux counts processor time in hundredths of a second.
+const TICKS_PER_SECOND: f64 = 100.0;
+
+pub(crate) struct Process {
+    pub(crate) child: Child,
+    pub(crate) address: SocketAddr,
+}
+
+impl Process {
+    pub(crate) fn start(folder: &Path) -> Self {
+        let mut child = Command::new(std::env::current_exe().unwrap());
+        let mut child = child.arg(SERVE).arg(folder).stdout(Stdio::piped()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        Process { address: line.trim().parse().unwrap(), child }
+    }
+
+    /// What the process has in memory, in KiB.
+    pub(crate) fn memory(&self) -> Option<usize> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        status.lines().find(|line| line.starts_with("VmRSS:"))?.split_whitespace().nth(1)?.parse().ok()
+    }
+
+    /// The processor time it has used so far, its own and the system's on its behalf.
+    #[allow(dead_code, reason = "not every benchmark asks for it")]
+    pub(crate) fn processor_time(&self) -> Option<Duration> {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).ok()?;
+        // The name of the program stands in brackets and may hold anything; fields 14 and 15 are what is wanted.
+        let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+        let ticks = fields.get(11)?.parse::<f64>().ok()? + fields.get(12)?.parse::<f64>().ok()?;
+        Some(Duration::from_secs_f64(ticks / TICKS_PER_SECOND))
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Serves if this program was told to, for ever; otherwise measures.
+pub(crate) fn serve_or(limits: Limits, dice: Dice, measure: impl Future<Output = ()>) {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    let mut arguments = std::env::args().skip_while(|argument| argument != SERVE);
+    match arguments.nth(1) {
+        Some(folder) => runtime.block_on(serve(&folder, limits, dice)),
+        None => runtime.block_on(measure),
+    }
+}
+
+async fn serve(folder: &str, limits: Limits, dice: Dice) {
+    let database = Store::in_folder(Path::new(folder));
+    let listen = "127.0.0.1:0".parse().unwrap();
+    let server = Server::bind(Config { listen, database, limits, dice, front: Front::default() }).await.unwrap();
+    println!("{}", server.address());
+    server.run(std::future::pending()).await;
+}
+
+/// How long things took, at the middle and at the slow end.
+pub(crate) fn show(what: &str, took: &mut [Duration]) {
+    took.sort();
+    let at = |part: f64| took[((took.len() - 1) as f64 * part) as usize].as_secs_f64() * 1000.0;
+    println!("{what}: p50 {:.2} ms, p99 {:.2} ms ({} choices)", at(0.5), at(0.99), took.len());
+}
+
+/// The dice of games that all go the same way.
+#[allow(dead_code, reason = "not every benchmark asks for it")]
+pub(crate) fn repeated() -> Dice {
+    Dice::Repeated(Seed::from_number(7))
+}

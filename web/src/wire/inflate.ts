@@ -1,0 +1,31 @@
+// Frames of a line as text, in the order in which they came: long ones come deflated, and inflating takes a moment.
+
+/** Whether this browser can inflate. */
+export const inflates = typeof DecompressionStream !== 'undefined';
+
+/** The text of a deflated frame. */
+export function inflated(packed: ArrayBuffer): Promise<string> {
+  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'))).text();
+}
+
+/** Hands on the text of each frame, at once where nothing that came before is still being inflated. */
+export class InOrder {
+  #last: Promise<void> | null = null;
+
+  constructor(
+    readonly heard: (text: string) => void,
+    readonly failed: () => void,
+  ) {}
+
+  take(data: unknown) {
+    if (!this.#last && typeof data === 'string') return this.heard(data);
+    const text = typeof data === 'string' ? data : inflated(data as ArrayBuffer);
+    const done = Promise.all([text, this.#last])
+      .then(([read]) => this.heard(read))
+      .catch(() => this.failed())
+      .finally(() => {
+        if (this.#last === done) this.#last = null;
+      });
+    this.#last = done;
+  }
+}
