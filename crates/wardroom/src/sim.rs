@@ -18,7 +18,8 @@ pub(crate) use armada::play as play_armada;
 /// Play many games between two computer players, and say who won how often.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  wardroom sim --players greedy,random --fleets random --games 20 --seed 7\n  \
-    wardroom sim --fleets rebel-rieekan,empire-thrawn --objective random --games 4\n  \
+    wardroom sim --fleets rebel-rieekan,empire-thrawn --games 4 --swap-seats\n  \
+    wardroom sim --objective most-wanted --games 4\n  \
     wardroom sim --ruleset starmada --players greedy,random --games 20 --seed 7\n\n\
     The same seed gives the same results, whatever the number of threads.\n\
     Players: random, greedy. Fleets of Armada: `random`, or two of a file or a ready-made fleet.\n\
