@@ -280,10 +280,10 @@ mod tests {
     /// The page for operators has this table; whoever changes a limit changes it there too.
     #[test]
     fn the_page_for_operators_lists_every_limit() {
-        let page = include_str!("../../../docs/operations-limits.part.md");
+        let page = include_str!("../../../docs/OPERATIONS.md");
         for Listed { name, bounds, value, unit } in Limits::default().list() {
             let line = format!("| `{name}` | {bounds} | {value} | {unit} |");
-            assert!(page.contains(&line), "docs/operations-limits.part.md lacks:\n{line}");
+            assert!(page.contains(&line), "docs/OPERATIONS.md lacks:\n{line}");
         }
     }
 }

@@ -90,9 +90,7 @@ fn paths_that_are_named_are_there() {
     for (name, text) in documents() {
         let prose = prose(&text);
         let quoted = prose.split('`').skip(1).step_by(2).filter(|text| is_path(text));
-        // It comes with the settings of the server.
-        let known = quoted.filter(|path| *path != "docs/OPERATIONS.md");
-        missing.extend(known.filter(|path| !is_there(path)).map(|path| format!("{name}: {path}")));
+        missing.extend(quoted.filter(|path| !is_there(path)).map(|path| format!("{name}: {path}")));
     }
     assert!(missing.is_empty(), "{missing:#?}");
 }
