@@ -40,11 +40,7 @@ pub(crate) struct Screen {
 impl Screen {
     pub(crate) fn new() -> Self {
         let out = io::stdout().lock();
-        Self {
-            styled: color::is_on(&out),
-            width: columns().unwrap_or(WIDTH).min(READABLE),
-            out: BufWriter::new(out),
-        }
+        Self { styled: color::is_on(&out), width: columns().unwrap_or(WIDTH).min(READABLE), out: BufWriter::new(out) }
     }
 
     /// One line as it is.

@@ -128,10 +128,13 @@ fn line_of(document: &impl Serialize) -> String {
     line
 }
 
-/// A record, and its number if the line has one.
+/// What a line says, and its number if it has one.
+type Numbered<T> = (T, Option<usize>);
+
+/// The record of a line.
 fn record_of<I: DeserializeOwned, S: DeserializeOwned, L: DeserializeOwned + FromStr<Err = Refusal>>(
     line: &str,
-) -> Result<(Record<I, S, L>, Option<usize>), serde_json::Error> {
+) -> Result<Numbered<Record<I, S, L>>, serde_json::Error> {
     use serde::de::Error as _;
     let mut line: Line<I, S, L> = serde_json::from_str(line)?;
     let number = line.n.take();
