@@ -10,7 +10,7 @@ use crate::common::http::Answer;
 use crate::table::{AMPLE, Broken, Outcome, SHORT, databases, serve};
 
 /// Writes at the beginning of a game that are broken in every way, one after the other.
-const FIRST_WRITES: usize = 12;
+const FIRST_WRITES: usize = 8;
 
 /// Breaks the next write. Then the choice is made, or refused and made again.
 async fn break_one(table: &mut Broken, fault: Fault) {

@@ -36,9 +36,9 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     let checked = checked.map_err(|fault| Failure::NotUnderstood(format!("the store cannot be checked: {fault}")))?;
     let mut screen = Screen::new();
     if args.json {
-        screen.json(&checked)?
+        screen.json(&checked)?;
     } else {
-        in_words(&mut screen, &checked)?
+        in_words(&mut screen, &checked)?;
     }
     screen.finish()?;
     Ok(if checked.is_whole() { ExitCode::SUCCESS } else { ExitCode::from(NO) })
