@@ -68,23 +68,27 @@ pub(crate) struct Unlaid {
     pub(crate) fault: Fault,
 }
 
-pub(crate) fn lay_out<R: Vocabulary>(scenario: &Scenario, edition: &str, chance: Chance) -> Result<Live<R>, Unlaid> {
+pub(crate) fn lay_out<R: Vocabulary>(
+    scenario: &Scenario,
+    edition: &str,
+    chance: Chance,
+) -> Result<Live<R>, Box<Unlaid>> {
     let position = R::Position::deserialize(ValueDeserializer::from(scenario.position())).map_err(|error| {
         let fault = fault::from_toml(&scenario.file, &scenario.text, &error);
-        Unlaid { misplaced: Misplaced::new("", &fault.says), fault }
+        Box::new(Unlaid { misplaced: Misplaced::new("", &fault.says), fault })
     })?;
     let unlaid = |misplaced: Misplaced| {
         let key = if misplaced.key.is_empty() { String::new() } else { format!("{}: ", misplaced.key) };
         let fault = Fault::new(&scenario.file, format!("[position] {key}{}", misplaced.says))
             .at(&scenario.text, scenario.position_offset(&misplaced.key));
-        Unlaid { misplaced, fault }
+        Box::new(Unlaid { misplaced, fault })
     };
     let game = R::lay_out(position, edition, chance).map_err(unlaid)?;
     Live::from_position(game).map_err(|refusal| unlaid(Misplaced::new("", refusal.says)))
 }
 
 /// A position that must be refused was, and in this way.
-pub(crate) fn check_refused(wanted: &RefusedPosition, unlaid: Option<Unlaid>) -> Result<(), String> {
+pub(crate) fn check_refused(wanted: &RefusedPosition, unlaid: Option<&Unlaid>) -> Result<(), String> {
     let Some(Unlaid { misplaced, fault }) = unlaid else {
         return Err("the position should be refused, but can be played".into());
     };

@@ -23,7 +23,8 @@ pub(crate) fn play<R: Vocabulary>(scenario: &Scenario, how: How) -> Result<(), F
     let chance = chance::<R>(scenario).map_err(|fault| Failure::Unreadable(vec![fault]))?;
     let laid_out = lay_out::<R>(scenario, &edition, chance);
     if let Some(refused) = &scenario.refused {
-        return check_refused(refused, laid_out.err()).map_err(|says| Failure::Unmet { line: scenario.line, says });
+        return check_refused(refused, laid_out.err().as_deref())
+            .map_err(|says| Failure::Unmet { line: scenario.line, says });
     }
     let live = laid_out.map_err(|unlaid| Failure::Unreadable(vec![unlaid.fault]))?;
     let mut run = Run { scenario, live, how };

@@ -80,33 +80,33 @@ limits! {
     work_waiting: u32 = 32, "requests";
     /// Heavy requests of one address that may wait or be worked on.
     work_per_address: u32 = 4, "requests";
-    /// WebSockets in all.
+    /// Sockets in all.
     sockets: u32 = 4096, "sockets";
-    /// WebSockets kept for people who sit at the table they come to.
+    /// Sockets kept for people who sit at the table they come to.
     sockets_reserved: u32 = 1024, "sockets";
-    /// WebSockets of one address.
+    /// Sockets of one address.
     sockets_per_address: u32 = 256, "sockets";
-    /// WebSockets of one guest.
+    /// Sockets of one guest.
     sockets_per_guest: u32 = 16, "sockets";
-    /// WebSockets to one game of people who have no seat at it; those of the seats do not count.
+    /// Sockets to one game of people who have no seat at it; those of the seats do not count.
     connections_per_game: usize = 64, "sockets";
-    /// WebSockets that one address opens at once.
+    /// Sockets that one address opens at once.
     opens_at_once: u32 = 120, "sockets";
-    /// WebSockets that one address opens for long.
+    /// Sockets that one address opens for long.
     opens_per_second: u32 = 4, "per second";
-    /// How long a WebSocket may take to send its first message.
+    /// How long a socket may take to send its first message.
     hello_timeout: Duration = Duration::from_secs(15), "time";
-    /// A WebSocket that says nothing for so long is closed; clients send `ping`.
+    /// A socket that says nothing for so long is closed; clients send `ping`.
     silence: Duration = Duration::from_mins(2), "time";
-    /// Bytes in one message over a WebSocket.
+    /// Bytes in one message over a socket.
     message: usize = 64 * 1024, "bytes";
-    /// Messages of one WebSocket at once.
+    /// Messages of one socket at once.
     messages_at_once: u32 = 240, "messages";
-    /// Messages of one WebSocket for long.
+    /// Messages of one socket for long.
     messages_per_second: u32 = 60, "per second";
-    /// Messages of all WebSockets of one address at once.
+    /// Messages of all sockets of one address at once.
     messages_per_address_at_once: u32 = 2000, "messages";
-    /// Messages of all WebSockets of one address for long.
+    /// Messages of all sockets of one address for long.
     messages_per_address_per_second: u32 = 200, "per second";
     /// Characters in the name of a guest.
     name_length: usize = 40, "characters";

@@ -71,10 +71,10 @@ impl Template {
         let store = Store::open(&Store::in_folder(folder)).await.unwrap();
         for number in 0..games {
             let id = self.id(number);
-            store.add_game(&StoredGame { id: id.clone(), ..self.stored.clone() }).await.unwrap();
+            let tail = store.add_game(&StoredGame { id: id.clone(), ..self.stored.clone() }).await.unwrap();
             let records = self.steps[self.begins_at(number, games, choices)].records;
             let lines: String = self.lines.split_inclusive('\n').take(records).collect();
-            store.append(&id, 0, &lines).await.unwrap();
+            store.append(&id, &tail, &lines).await.unwrap();
         }
         store.close().await;
     }

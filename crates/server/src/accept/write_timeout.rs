@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::Sleep;
 
-/// A stream whose writes fail with `TimedOut` once none of them has got on for this long. Requests and WebSockets both
+/// A stream whose writes fail with `TimedOut` once none of them has got on for this long. Requests and sockets both
 /// write through it, so neither is held for ever by somebody who never reads.
 pub(super) struct WriteTimeout<S> {
     stream: S,

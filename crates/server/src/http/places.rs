@@ -1,4 +1,4 @@
-//! Places for WebSockets: so many in all, some of them kept for players, so many for one address and for one guest.
+//! Places for sockets: so many in all, some of them kept for players, so many for one address and for one guest.
 
 use std::sync::Arc;
 

@@ -18,19 +18,19 @@ static REPLACE: Ask = Ask {
     says: "Which crew damage cards of {} do you turn facedown?",
 };
 
-fn is_crew(card: &DamageCard) -> bool {
+fn is_crew(card: DamageCard) -> bool {
     card.number.card().of == DamageTrait::Crew
 }
 
 /// There is a card to be turned facedown, or one that is facedown already.
 fn is_of_use(game: &Game, me: Source) -> bool {
     let (Some(ship), Some(command)) = (game.carrier(me), game.command()) else { return false };
-    command.ship == ship && game.ship(ship).damage.iter().any(|card| !card.faceup || is_crew(card))
+    command.ship == ship && game.ship(ship).damage.iter().any(|card| !card.faceup || is_crew(*card))
 }
 
 fn replace_crew(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(ship) = play.carrier(me) else { return Ok(()) };
-    let crew = play.ship(ship).faceup().filter(|card| is_crew(card));
+    let crew = play.ship(ship).faceup().filter(|card| is_crew(*card));
     let options: Items<Item> = crew.map(|card| Item::DamageCard(card.number)).collect();
     let (seat, most) = (play.ship(ship).seat, options.len() as u8);
     for replaced in play.pick(seat, &REPLACE, Some(Item::Ship(ship)), options, (0, most))? {
