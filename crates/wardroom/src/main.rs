@@ -49,7 +49,7 @@ const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), env!("WARDROOM_REVISION
     WARDROOM_LOG=debug tells on standard error what happens inside."
 )]
 struct Cli {
-    /// When to colour: `auto` where a terminal shows it and NO_COLOR is not set.
+    /// When to colour: `auto` where a terminal shows it and `NO_COLOR` is not set.
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     color: ColorChoice,
     #[command(subcommand)]

@@ -1,4 +1,4 @@
-//! WebSockets: who may have how many, and how long one lasts that says or reads nothing.
+//! Sockets: who may have how many, and how long one lasts that says or reads nothing.
 
 use std::time::Duration;
 

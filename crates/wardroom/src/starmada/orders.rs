@@ -51,9 +51,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let preview = Preview::of(args)?;
     let mut screen = Screen::new();
     if args.json {
-        screen.json(&preview.document())?
+        screen.json(&preview.document())?;
     } else {
-        preview.in_words(&mut screen)?
+        preview.in_words(&mut screen)?;
     }
     screen.finish()?;
     Ok(if preview.is_legal() { ExitCode::SUCCESS } else { ExitCode::from(NO) })
