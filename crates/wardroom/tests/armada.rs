@@ -54,7 +54,7 @@ fn a_person_plays_by_numbers_names_and_places() {
         "  2. asteroid field 2\n",
         "Asteroid field 2 lies at 640 420.",
         "(o2)",
-        "Obstacles: o2 asteroid field 2 at 640 420",
+        "o2 asteroid field 2 at 640 420",
         "Player A (rebel): score 0",
         "did you mean \"setup.step5.distances\"?",
         "No: that could be \"debris field 1\" or \"debris field 2\".",

@@ -66,7 +66,7 @@ fn ship_lines(mark: &str, name: &str, ship: &ShipView) -> Vec<String> {
     let hull = format!("{}/{}", usize::from(ship.hull).saturating_sub(ship.damage.len()), ship.hull);
     let place = place(ship.standing, ship.activated);
     let mut lines = vec![format!(
-        "  {mark:<3} {name}{place}: {speed}hull {hull}, shields {}; {}",
+        "  {mark:<2} {name}{place}: {speed}hull {hull}, shields {}; {}",
         shields.join(" "),
         tokens(&ship.defense)
     )];
@@ -102,7 +102,7 @@ fn ship_lines(mark: &str, name: &str, ship: &ShipView) -> Vec<String> {
         beside.push(upgrades.join(", "));
     }
     if !beside.is_empty() {
-        lines.push(format!("      {}", beside.join("; ")));
+        lines.push(format!("     {}", beside.join("; ")));
     }
     lines
 }
@@ -112,7 +112,7 @@ fn squadron_line(mark: &str, name: &str, squadron: &SquadronView) -> String {
     let defense = if squadron.defense.is_empty() { String::new() } else { format!("; {}", tokens(&squadron.defense)) };
     let place = place(squadron.standing, squadron.activated);
     let at = squadron.at.map(|at| format!("at {}, ", middle(at))).unwrap_or_default();
-    format!("  {mark:<3} {name}{place}: {at}hull {}{engaged}{defense}", squadron.hull)
+    format!("  {mark:<2} {name}{place}: {at}hull {}{engaged}{defense}", squadron.hull)
 }
 
 /// Which way a hull zone looks when the ship heads up the page.
