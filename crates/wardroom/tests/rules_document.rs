@@ -28,7 +28,7 @@ fn every_scenario_in_the_document_holds() {
     let document = fs::read_to_string(root.join("docs/RULES.md")).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let scenarios: Vec<_> = blocks(&document).into_iter().filter(|(_, text)| text.contains("ruleset = ")).collect();
-    assert!(scenarios.len() >= 15, "only {} were found", scenarios.len());
+    assert!(scenarios.len() >= 10, "only {} were found", scenarios.len());
     for (line, text) in scenarios {
         let name = format!("line-{line}.toml");
         fs::write(folder.path().join(&name), text).unwrap();
