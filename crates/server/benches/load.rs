@@ -71,10 +71,11 @@ async fn measure(options: Options) {
     report(&options, &friends, began.elapsed());
     if let (Some(used), Some(now)) = (used, server.processor_time()) {
         let choices = friends.took.len() + computer.choices;
-        let each = (now - used).as_secs_f64() * 1000.0 / choices.max(1) as f64;
+        let spent = now.saturating_sub(used);
+        let each = spent.as_secs_f64() * 1000.0 / choices.max(1) as f64;
         println!(
             "processor time of the server: {each:.3} ms a choice, {:.0} % of one core",
-            share(now - used, began.elapsed())
+            share(spent, began.elapsed())
         );
     }
     if let Some(live) = server.memory() {

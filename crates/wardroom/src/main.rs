@@ -136,7 +136,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Journal(args) => journal::run(args),
         Command::Man(args) => man::run(&args),
         Command::Measure(args) => measure::run(&args),
-        Command::Play(args) => play::run(args),
+        Command::Play(args) => play::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Rules(args) => rules::run(args),
         Command::Scenario(args) => scenario::run(args),

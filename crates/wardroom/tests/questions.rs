@@ -4,6 +4,8 @@
 //! After a question was added or renamed: `WARDROOM_QUESTIONS=write cargo test --package wardroom --test questions`. A name
 //! that scenarios have used stays as an alias, in `Vocabulary::renamed_questions`.
 
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -49,7 +51,7 @@ fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
         match path.file_name().and_then(|name| name.to_str()) {
             Some("tests" | "tests.rs") => {}
             Some(_) if path.is_dir() => rust_files(&path, found),
-            Some(name) if name.ends_with(".rs") => found.push(path),
+            Some(_) if path.extension().is_some_and(|ending| ending == "rs") => found.push(path),
             _ => {}
         }
     }
@@ -136,7 +138,7 @@ fn every_question_is_known_to_scenarios_and_to_readers() {
         let known: BTreeSet<&str> = ruleset.referee.questions().iter().copied().collect();
         wanted = with_paragraphs(&wanted, ruleset.referee.ruleset, &documented(&parts));
         if write {
-            let list: String = names.iter().map(|name| format!("{name}\n")).collect();
+            let list = names.iter().fold(String::new(), |list, name| list + name + "\n");
             fs::write(root().join(ruleset.list), list).unwrap();
         } else {
             assert_eq!(known, names, "{} is not what is asked: see the top of this file", ruleset.list);

@@ -1,7 +1,7 @@
 //! What a person may say at a question besides an answer.
 
 /// What was said.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Said<'t> {
     Nothing,
     Help,
