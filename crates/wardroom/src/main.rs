@@ -83,7 +83,7 @@ fn main() -> ExitCode {
         Command::Fleet(args) => fleet::run(&args),
         Command::Journal(args) => journal::run(args),
         Command::Measure(args) => measure::run(&args),
-        Command::Play(args) => play::run(args),
+        Command::Play(args) => play::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Rules(args) => rules::run(args),
         Command::Scenario(args) => scenario::run(args),

@@ -67,8 +67,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
     /// Go on with a kept game: the one of this name, or the last one that is not over.
-    #[arg(long, value_name = "NAME", num_args = 0..=1, conflicts_with = "journal")]
-    resume: Option<Option<String>>,
+    #[arg(long, value_name = "NAME", num_args = 0..=1, default_missing_value = "", conflicts_with = "journal")]
+    resume: Option<String>,
     /// List the kept games.
     #[arg(long, conflicts_with_all = ["journal", "resume"])]
     list: bool,
@@ -92,7 +92,7 @@ impl Args {
     }
 }
 
-pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     if args.list {
         args.games().ok_or_else(no_folder)?.list(args.json)?;
         return Ok(ExitCode::SUCCESS);
@@ -100,20 +100,20 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     let options = options_again(args.people, args.data.as_ref());
     let (game, keeping) = match (&args.resume, &args.journal) {
         (Some(name), _) => {
-            let file = args.games().ok_or_else(no_folder)?.find(name.as_deref())?;
-            let (game, kept) = go_on(&args, &file)?;
+            let file = args.games().ok_or_else(no_folder)?.find(name)?;
+            let (game, kept) = go_on(args, &file)?;
             (game, Keeping::under_its_name(kept, options))
         }
         (None, Some(file)) if file.exists() => {
-            let (game, kept) = go_on(&args, file)?;
+            let (game, kept) = go_on(args, file)?;
             (game, Keeping::in_file(kept, options))
         }
         (None, Some(file)) => {
-            let game = begin(&args)?;
+            let game = begin(args)?;
             let kept = Kept::create(file, &*game.0)?.ok_or_else(|| begun_meanwhile(file))?;
             (game, Keeping::in_file(kept, options))
         }
-        (None, None) => (begin(&args)?, Keeping::later(args.games().filter(|_| args.people > 0), options)),
+        (None, None) => (begin(args)?, Keeping::later(args.games().filter(|_| args.people > 0), options)),
     };
     has_seats_for(args.people, &*game.0)?;
     Session::new(game, args.people, keeping, Paper::stdout(), keyboard::keyboard()).play().map_err(Failure::Output)?;
@@ -132,8 +132,11 @@ fn has_seats_for(people: u8, game: &dyn AnyGame) -> Result<(), Failure> {
     Err(Failure::NotUnderstood(format!("{people} people cannot play: this table has {seats} seats")))
 }
 
+/// A game with what the program knows of its ruleset.
+type Begun = (Box<dyn AnyGame>, Known);
+
 /// A new game.
-fn begin(args: &Args) -> Result<(Box<dyn AnyGame>, Known), Failure> {
+fn begin(args: &Args) -> Result<Begun, Failure> {
     let known = rulesets::find(args.ruleset.as_deref().unwrap_or("armada"))?;
     let setup: Value = match &args.setup {
         Some(setup) => serde_json::from_str(setup)
@@ -149,7 +152,7 @@ fn begin(args: &Args) -> Result<(Box<dyn AnyGame>, Known), Failure> {
 }
 
 /// A game from its journal, which nobody else may write meanwhile.
-fn go_on(args: &Args, file: &Path) -> Result<((Box<dyn AnyGame>, Known), Kept), Failure> {
+fn go_on(args: &Args, file: &Path) -> Result<(Begun, Kept), Failure> {
     let fault = |says: String| Failure::Faults(vec![Fault::new(file.display().to_string(), says)]);
     let (mut kept, bytes) = Kept::open(file)?;
     let ruleset = ruleset_of(&bytes).map_err(|error| fault(error.to_string()))?;

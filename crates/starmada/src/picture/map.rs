@@ -51,8 +51,8 @@ fn size(game: &Game) -> (usize, usize) {
 
 /// The numbers of the columns, every second one.
 fn figures(columns: usize) -> String {
-    let figures: String = (1..=columns).step_by(2).map(|column| format!("{column:<4}")).collect();
-    format!("    {figures}").trim_end().to_owned()
+    let figures: Vec<String> = (1..=columns).step_by(2).map(|column| format!("{column:<3}")).collect();
+    format!("    {}", figures.join(" ")).trim_end().to_owned()
 }
 
 /// Terrain, flares and probes.

@@ -129,9 +129,11 @@ fn line_of(document: &impl Serialize) -> String {
 }
 
 /// A record, and its number if the line has one.
+type Numbered<I, S, L> = (Record<I, S, L>, Option<usize>);
+
 fn record_of<I: DeserializeOwned, S: DeserializeOwned, L: DeserializeOwned + FromStr<Err = Refusal>>(
     line: &str,
-) -> Result<(Record<I, S, L>, Option<usize>), serde_json::Error> {
+) -> Result<Numbered<I, S, L>, serde_json::Error> {
     use serde::de::Error as _;
     let mut line: Line<I, S, L> = serde_json::from_str(line)?;
     let number = line.n.take();

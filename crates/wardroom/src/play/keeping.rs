@@ -61,15 +61,12 @@ impl Keeping {
             };
         };
         let (path, options) = (kept.path(), &self.options);
-        match path.file_stem().filter(|_| self.by_name) {
-            Some(name) => {
-                let name = name.to_string_lossy();
-                format!("It is kept as {name}. Go on with:\n  wardroom play --resume {name}{options}")
-            }
-            None => {
-                let file = quoted(path);
-                format!("It is kept in {}. Go on with:\n  wardroom play --journal {file}{options}", path.display())
-            }
+        if let Some(name) = path.file_stem().filter(|_| self.by_name) {
+            let name = name.to_string_lossy();
+            format!("It is kept as {name}. Go on with:\n  wardroom play --resume {name}{options}")
+        } else {
+            let file = quoted(path);
+            format!("It is kept in {}. Go on with:\n  wardroom play --journal {file}{options}", path.display())
         }
     }
 

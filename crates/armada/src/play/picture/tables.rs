@@ -25,8 +25,8 @@ pub(super) fn write(view: &View) -> Vec<String> {
             lines.push(squadron_line(mark_of(&marks, squadron_name), squadron_name, squadron));
         }
     }
-    lines.extend(lying("Obstacles", obstacles(view, &marks)));
-    lines.extend(lying("Tokens", tokens_on_table(view, &marks)));
+    lines.extend(lying("Obstacles", &obstacles(view, &marks)));
+    lines.extend(lying("Tokens", &tokens_on_table(view, &marks)));
     if view.round > 0 {
         lines.push(format!("Damage deck: {} cards, {} discarded", view.deck.left, view.deck.discard.len()));
     }
@@ -34,7 +34,7 @@ pub(super) fn write(view: &View) -> Vec<String> {
 }
 
 /// A list of what lies on the table; nothing if there is none of it.
-fn lying(what: &str, list: Vec<String>) -> Option<String> {
+fn lying(what: &str, list: &[String]) -> Option<String> {
     (!list.is_empty()).then(|| format!("{what}: {}", list.join(", ")))
 }
 
