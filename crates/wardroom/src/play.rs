@@ -67,9 +67,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
     /// Go on with a kept game: the one of this name, or the last one that is not over.
-    #[arg(long, value_name = "NAME", num_args = 0..=1, conflicts_with = "journal")]
-    #[allow(clippy::option_option, reason = "not given, given alone, given with a name")]
-    resume: Option<Option<String>>,
+    #[arg(long, value_name = "NAME", num_args = 0..=1, default_missing_value = "", conflicts_with = "journal")]
+    resume: Option<String>,
     /// List the kept games.
     #[arg(long, conflicts_with_all = ["journal", "resume"])]
     list: bool,
@@ -105,7 +104,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let options = options_again(args.people, args.data.as_ref());
     let (game, keeping) = match (&args.resume, &args.journal) {
         (Some(name), _) => {
-            let file = args.games().ok_or_else(no_folder)?.find(name.as_deref())?;
+            let file = args.games().ok_or_else(no_folder)?.find(name)?;
             let (game, kept) = go_on(args, &file)?;
             (game, Keeping::under_its_name(kept, options))
         }
@@ -137,11 +136,11 @@ fn has_seats_for(people: u8, game: &dyn AnyGame) -> Result<(), Failure> {
     Err(Failure::NotUnderstood(format!("{people} people cannot play: this table has {seats} seats")))
 }
 
-/// A game and its ruleset.
-type Opened = (Box<dyn AnyGame>, Known);
+/// A game with what the program knows of its ruleset.
+type Begun = (Box<dyn AnyGame>, Known);
 
 /// A new game.
-fn begin(args: &Args) -> Result<Opened, Failure> {
+fn begin(args: &Args) -> Result<Begun, Failure> {
     let known = rulesets::find(args.ruleset.as_deref().unwrap_or("armada"))?;
     let setup: Value = match &args.setup {
         Some(setup) => serde_json::from_str(setup)
@@ -157,7 +156,7 @@ fn begin(args: &Args) -> Result<Opened, Failure> {
 }
 
 /// A game from its journal, which nobody else may write meanwhile.
-fn go_on(args: &Args, file: &Path) -> Result<(Opened, Kept), Failure> {
+fn go_on(args: &Args, file: &Path) -> Result<(Begun, Kept), Failure> {
     let fault = |says: String| Failure::Faults(vec![Fault::new(file.display().to_string(), says)]);
     let (mut kept, bytes) = Kept::open(file)?;
     let ruleset = ruleset_of(&bytes).map_err(|error| fault(error.to_string()))?;

@@ -320,16 +320,16 @@ fn playing(journal: &Path, arguments: &[&str]) -> Child {
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
-        .unwrap()
+        .expect("it runs")
 }
 
 /// Reads until it has asked so often.
 fn wait_for_prompts(child: &mut Child, count: usize) {
     let mut told = Vec::new();
     let mut byte = [0];
-    let out = child.stdout.as_mut().unwrap();
+    let out = child.stdout.as_mut().expect("a pipe");
     while told.windows(2).filter(|end| end == b"> ").count() < count {
-        out.read_exact(&mut byte).unwrap();
+        out.read_exact(&mut byte).expect("it asks");
         told.push(byte[0]);
     }
 }

@@ -10,7 +10,7 @@ use crate::words::element_name;
 /// A column and a row, from 0.
 type Cell = (usize, usize);
 
-/// The map, rows from the top, and under it who shares a hex.
+/// The map, rows from the top.
 pub(super) fn draw(game: &Game) -> Vec<String> {
     let (columns, rows) = size(game);
     let mut cells = vec![vec!["· ".to_owned(); columns]; rows];
@@ -22,19 +22,22 @@ pub(super) fn draw(game: &Game) -> Vec<String> {
     for (cell, sign) in lying(game) {
         put(cell, format!("{sign} "));
     }
-    let standing = standing(game);
-    for (cell, elements) in &standing {
-        put(*cell, cell_mark(game, elements));
+    for (cell, elements) in standing(game) {
+        put(cell, cell_mark(game, &elements));
     }
     let mut lines = vec![figures(columns)];
     lines.extend(cells.iter().enumerate().map(|(row, line)| {
         let shift = if game.ground.board().is_some() && row % 2 == 1 { " " } else { "" };
         format!("{:>2}  {shift}{}", row + 1, line.concat().trim_end())
     }));
-    lines.extend(
-        standing.iter().filter(|(_, elements)| elements.len() > 1).map(|(_, elements)| together(game, elements)),
-    );
     lines
+}
+
+/// Who stands together in a hex of which the map only says how many are there.
+pub(super) fn crowds(game: &Game) -> Vec<String> {
+    let standing = standing(game);
+    let crowded = standing.values().filter(|elements| elements.len() > 1);
+    crowded.map(|elements| together(game, elements)).collect()
 }
 
 fn size(game: &Game) -> (usize, usize) {
@@ -48,8 +51,8 @@ fn size(game: &Game) -> (usize, usize) {
 
 /// The numbers of the columns, every second one.
 fn figures(columns: usize) -> String {
-    let figures: Vec<String> = (1..=columns).step_by(2).map(|column| format!("{column:<4}")).collect();
-    format!("    {}", figures.concat()).trim_end().to_owned()
+    let figures: Vec<String> = (1..=columns).step_by(2).map(|column| format!("{column:<3}")).collect();
+    format!("    {}", figures.join(" ")).trim_end().to_owned()
 }
 
 /// Terrain, flares and probes.
@@ -105,7 +108,7 @@ fn together(game: &Game, elements: &[Element]) -> String {
         .map_or_else(String::new, |pose| game.ground.name(&pose));
     let names: Vec<String> =
         elements.iter().map(|element| format!("{} {}", mark(game, *element), element_name(game, *element))).collect();
-    format!("    +{} at {place}: {}", elements.len(), names.join(", "))
+    format!("+{} at {place}: {}", elements.len(), names.join(", "))
 }
 
 fn cell_of(game: &Game, pose: &Pose) -> Option<Cell> {
@@ -144,7 +147,8 @@ mod tests {
         }
         let map = draw(&game).join("\n");
         assert!(map.contains("+3"), "{map}");
-        assert!(map.contains("    +3 at 0504: A "), "{map}");
+        let crowds = crowds(&game);
+        assert!(matches!(&crowds[..], [only] if only.starts_with("+3 at 0504: A ")), "{crowds:?}");
         for ship in 3..game.ships.len() as u8 {
             let mark = format!("{}→", mark(&game, Element::Ship(ship)));
             assert_eq!(map.matches(&mark).count(), 1, "{mark} in\n{map}");

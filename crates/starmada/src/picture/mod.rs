@@ -16,7 +16,8 @@ pub(crate) use marks::mark;
 pub(crate) fn picture(game: &Game) -> Picture {
     let mut map = vec![format!("Game turn {}, {}", game.turn, phase_name(game.phase))];
     map.extend(map::draw(game));
-    Picture { map, lines: [0, 1].into_iter().flat_map(|side| side_lines(game, Side(side))).collect() }
+    let sides = [0, 1].into_iter().flat_map(|side| side_lines(game, Side(side)));
+    Picture { map, lines: map::crowds(game).into_iter().chain(sides).collect() }
 }
 
 /// A side's points and fleet; what is not there yet is only named.

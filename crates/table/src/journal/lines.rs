@@ -128,13 +128,12 @@ fn line_of(document: &impl Serialize) -> String {
     line
 }
 
-/// What a line says, and its number if it has one.
-type Numbered<T> = (T, Option<usize>);
+/// A record, and its number if the line has one.
+type Numbered<I, S, L> = (Record<I, S, L>, Option<usize>);
 
-/// The record of a line.
 fn record_of<I: DeserializeOwned, S: DeserializeOwned, L: DeserializeOwned + FromStr<Err = Refusal>>(
     line: &str,
-) -> Result<Numbered<Record<I, S, L>>, serde_json::Error> {
+) -> Result<Numbered<I, S, L>, serde_json::Error> {
     use serde::de::Error as _;
     let mut line: Line<I, S, L> = serde_json::from_str(line)?;
     let number = line.n.take();

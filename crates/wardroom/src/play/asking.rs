@@ -111,7 +111,7 @@ impl<W: Write> Session<W> {
             Said::Again => return self.show_question(question, asked, how).map(|()| None),
             Said::Help => return self.paper.say(&format!("Type {how}, or:\n{HELP}")).map(|()| None),
             Said::Try(typed) => return self.try_out(question, asked, typed).map(|()| None),
-            about => return self.explain(question, about).map(|()| None),
+            about => return self.explain(question, &about).map(|()| None),
         };
         match done {
             Ok(()) => Ok(Some(Wish::Answered)),
@@ -120,7 +120,7 @@ impl<W: Write> Session<W> {
     }
 
     /// Answers what somebody wants to know about the table and the rules.
-    fn explain(&mut self, question: &Question, about: Said<'_>) -> io::Result<()> {
+    fn explain(&mut self, question: &Question, about: &Said<'_>) -> io::Result<()> {
         match about {
             Said::Why => self.rule(question.rule.0),
             Said::Rule(id) => self.rule(id),
@@ -128,7 +128,7 @@ impl<W: Write> Session<W> {
             Said::Map => self.view(question.seat, false),
             Said::ViewJson => self.view_json(question.seat),
             Said::Log => self.log(question.seat),
-            Said::Measure(from, to) => self.measure(from, to),
+            Said::Measure(from, to) => self.measure(from, *to),
             _ => Ok(()),
         }
     }

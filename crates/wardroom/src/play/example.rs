@@ -99,20 +99,16 @@ mod tests {
             let asked = question.asked.as_ref().unwrap();
             let example = example(&*game, &question);
             let told = answer::how_to_answer(&asked.shape, example.as_deref());
-            let choice = match &example {
-                Some(typed) => {
-                    assert!(told.contains(typed.as_str()) || !told.contains("as in"), "{told:?} for {typed:?}");
-                    *tried.entry(form(&asked.shape)).or_default() += 1;
-                    let choice = answer::read(asked, typed).unwrap();
-                    game.check(question.seat, question.at, &choice).unwrap();
-                    game.suggest(question.seat).unwrap_or(choice)
-                }
-                None => {
-                    assert!(!told.contains("as in"), "{told:?} has an example that nobody tried");
-                    assert_eq!(asked.shape, AnyShape::Confirm, "{}: no example", question.ask);
-                    game.suggest(question.seat).unwrap()
-                }
-            };
+            if let Some(typed) = &example {
+                assert!(told.contains(typed.as_str()) || !told.contains("as in"), "{told:?} for {typed:?}");
+                *tried.entry(form(&asked.shape)).or_default() += 1;
+                let choice = answer::read(asked, typed).unwrap();
+                game.check(question.seat, question.at, &choice).unwrap();
+            } else {
+                assert!(!told.contains("as in"), "{told:?} has an example that nobody tried");
+                assert_eq!(asked.shape, AnyShape::Confirm, "{}: no example", question.ask);
+            }
+            let choice = game.suggest(question.seat).unwrap();
             game.answer(question.seat, question.at, &choice).unwrap();
         }
         tried

@@ -68,15 +68,15 @@ impl Games {
         self.folder.join(format!("{name}.{ENDING}"))
     }
 
-    /// The file of the game of this name, or of the last one that is not over.
-    pub(super) fn find(&self, name: Option<&str>) -> Result<PathBuf, Failure> {
+    /// The file of the game of this name, or of the last one that is not over if the name is empty.
+    pub(super) fn find(&self, name: &str) -> Result<PathBuf, Failure> {
         let names = self.names();
-        let Some(name) = name else {
+        if name.is_empty() {
             return self.last(&names).ok_or_else(|| {
                 let says = format!("no game that could go on is kept in {}", self.folder.display());
                 Failure::NotUnderstood(format!("{says}\n  help: begin one with `wardroom play`"))
             });
-        };
+        }
         if names.iter().any(|known| known == name) {
             return Ok(self.file(name));
         }

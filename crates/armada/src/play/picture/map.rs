@@ -89,7 +89,11 @@ impl Page {
         let mut ruler = String::new();
         for figure in (0..).map(|number| number * every).take_while(|at| f64::from(*at) < self.step * columns as f64) {
             let at = 6 + (f64::from(figure) / self.step) as usize;
-            ruler = format!("{ruler:<at$}{figure}");
+            let longer = format!("{ruler:<at$}{figure}");
+            // A figure at the far end may have no room.
+            if longer.len() <= columns + FRAME {
+                ruler = longer;
+            }
         }
         let edge = format!("     +{}+", "-".repeat(columns));
         let mut lines = vec![edge.clone()];
