@@ -14,7 +14,7 @@ impl From<IpAddr> for Address {
         // An address of the fourth version may come in the clothes of the sixth.
         Address(match address.to_canonical() {
             IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & NETWORK)),
-            address => address,
+            address @ IpAddr::V4(_) => address,
         })
     }
 }
