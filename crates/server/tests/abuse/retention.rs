@@ -1,5 +1,6 @@
 //! What nobody comes back to is not kept for ever.
 
+use std::slice::from_ref;
 use std::time::Duration;
 
 use serde_json::json;
@@ -42,10 +43,10 @@ async fn finished_games_are_kept_and_guests_without_games_are_forgotten() {
     let stale = |unfinished, finished| server::store::Stale { unfinished, finished };
     store.end_game(&finished).await.unwrap();
     assert!(store.is_over(&finished).await.unwrap() && !store.is_over(&unfinished).await.unwrap());
-    assert_eq!(store.stale_games(stale(i64::MAX, 0), 9).await.unwrap(), std::slice::from_ref(&unfinished));
-    assert_eq!(store.stale_games(stale(0, i64::MAX), 9).await.unwrap(), std::slice::from_ref(&finished));
+    assert_eq!(store.stale_games(stale(i64::MAX, 0), 9).await.unwrap(), from_ref(&unfinished));
+    assert_eq!(store.stale_games(stale(0, i64::MAX), 9).await.unwrap(), from_ref(&finished));
     assert_eq!(store.stale_games(stale(i64::MAX, i64::MAX), 1).await.unwrap().len(), 1);
-    store.remove_games(std::slice::from_ref(&unfinished)).await.unwrap();
+    store.remove_games(from_ref(&unfinished)).await.unwrap();
     assert_eq!((store.game(&unfinished).await.unwrap(), store.game(&finished).await.unwrap().is_some()), (None, true));
     assert_eq!(store.forget_guests(0, 9).await.unwrap(), 0);
     assert_eq!(store.forget_guests(i64::MAX, 9).await.unwrap(), 1, "who has a game stays");
