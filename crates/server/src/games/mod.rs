@@ -115,8 +115,8 @@ impl Games {
     pub(crate) async fn journal(&self, id: &str) -> Result<String, Refusal> {
         let store = &self.shared.store;
         if !self.shared.awake.has(id) && secret::is_hex(id, ID_DIGITS) && store.is_over(id).await? {
-            let header = store.game(id).await?.and_then(|game| game.header).ok_or_else(unknown)?;
-            return Ok(header + &store.journal(id).await?);
+            let loaded = store.load(id).await?.ok_or_else(unknown)?;
+            return Ok(loaded.game.header.ok_or_else(unknown)? + &loaded.lines);
         }
         self.ask(id, |reply| Message::Journal { reply }).await
     }
