@@ -105,6 +105,31 @@ async fn journals_only_grow_and_every_line_has_one_place() {
 }
 
 #[tokio::test]
+async fn what_many_games_write_at_once_comes_back_line_for_line() {
+    on_each(|store| async move {
+        let mut appends = Vec::new();
+        for number in 0..70 {
+            let (game, tail) = game_and_tail(&store, &format!("many-{number}")).await;
+            let lines = format!("{{\"game\":{number}}}\n").repeat(number % 7 + 1);
+            let store = store.clone();
+            appends.push(async move {
+                let tail = store.append(&game.id, &tail, &lines).await.unwrap();
+                assert_eq!(tail.records, number % 7 + 1);
+                store.append(&game.id, &tail, "last\n").await.unwrap();
+                // Loading checks every line against its fingerprint.
+                assert_eq!(store.journal(&game.id).await.unwrap(), lines + "last\n");
+            });
+        }
+        let appends: Vec<_> = appends.into_iter().map(tokio::spawn).collect();
+        for append in appends {
+            append.await.unwrap();
+        }
+        store.close().await;
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn one_bad_append_does_not_spoil_those_beside_it() {
     on_each(|store| async move {
         let (bad, start) = game_and_tail(&store, "bad").await;

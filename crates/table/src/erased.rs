@@ -46,6 +46,9 @@ pub trait AnyGame: Send {
     /// The open questions as this eye sees them: in full if they are asked of it, otherwise only who decides what.
     fn questions(&self, eye: Eye) -> Vec<Question>;
 
+    /// Who is asked, and the number of the question: the same without any words.
+    fn asked(&self) -> Vec<(Seat, u32)>;
+
     /// Would this answer be accepted? Changes nothing.
     ///
     /// # Errors
@@ -322,6 +325,10 @@ impl<R: Ruleset> AnyGame for Live<R> {
             Question { at, seat, ask: ask.name, rule: ask.rule, step: R::moment(self.now()), asked }
         };
         self.open().iter().map(question).collect()
+    }
+
+    fn asked(&self) -> Vec<(Seat, u32)> {
+        self.open().iter().map(|open| (open.decision.seat, open.at)).collect()
     }
 
     fn check(&self, seat: Seat, at: u32, choice: &Value) -> Result<(), Refusal> {

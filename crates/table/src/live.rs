@@ -7,7 +7,7 @@
 
 use std::borrow::Cow;
 
-use crate::journal::{Journal, Record, Start};
+use crate::journal::{Journal, Record, RecordOf, Start};
 use crate::{
     Answers, Chance, ChoiceOf, Decision, DecisionOf, Eye, Flow, Interrupt, Outcome, Refusal, Ruleset, Seat, Seats,
     Seed, StateHash, check, some_choice,
@@ -38,17 +38,14 @@ pub struct Told<E> {
     pub event: E,
 }
 
-struct Made<R: Ruleset> {
-    seat: Seat,
-    ask: Option<Cow<'static, str>>,
-    choice: ChoiceOf<R>,
-    /// How many records the journal had once this choice was in it.
-    records: u32,
-}
+/// A choice that is in force, as the journal has it: who, which question, how.
+type Made<'a, R> = (Seat, &'a Option<Cow<'static, str>>, &'a ChoiceOf<R>);
 
-impl<R: Ruleset> Made<R> {
-    fn again(&self) -> Again<R> {
-        (self.seat, self.ask.clone(), self.choice.clone())
+/// The choice that was in the journal as its last record when it had so many.
+fn made<R: Ruleset>(journal: &[RecordOf<R>], records: u32) -> Option<Made<'_, R>> {
+    match journal.get((records as usize).checked_sub(1)?)? {
+        Record::Chosen { seat, ask, choice } => Some((*seat, ask, choice)),
+        _ => None,
     }
 }
 
@@ -86,7 +83,8 @@ struct Checkpoint<G> {
 pub struct Live<R: Ruleset> {
     journal: Journal<R>,
     initial: R::Game,
-    choices: Vec<Made<R>>,
+    /// Of each choice in force, how many records the journal had once it was in it.
+    choices: Vec<u32>,
     checkpoint: Checkpoint<R::Game>,
     now: R::Game,
     open: Vec<OpenOf<R>>,
@@ -209,7 +207,11 @@ impl<R: Ruleset> Live<R> {
 
     /// The choices in force, with who made them.
     pub fn made(&self) -> impl Iterator<Item = (Seat, &ChoiceOf<R>)> {
-        self.choices.iter().map(|made| (made.seat, &made.choice))
+        self.all_made().map(|(seat, _, choice)| (seat, choice))
+    }
+
+    fn all_made(&self) -> impl Iterator<Item = Made<'_, R>> {
+        self.choices.iter().filter_map(|records| made::<R>(&self.journal.records, *records))
     }
 
     /// The fingerprint of the state as it is now.
@@ -315,7 +317,11 @@ impl<R: Ruleset> Live<R> {
         Past {
             journal,
             initial: self.initial.clone(),
-            made: self.choices.iter().take(choices).map(Made::again).collect(),
+            made: self
+                .all_made()
+                .take(choices)
+                .map(|(seat, ask, choice)| (seat, ask.clone(), choice.clone()))
+                .collect(),
         }
     }
 
@@ -360,9 +366,8 @@ impl<R: Ruleset> Live<R> {
     }
 
     pub(crate) fn record_choice(&mut self, seat: Seat, ask: Option<Cow<'static, str>>, choice: ChoiceOf<R>) {
-        self.journal.records.push(Record::Chosen { seat, ask: ask.clone(), choice: choice.clone() });
-        let records = self.journal.records.len() as u32;
-        self.choices.push(Made { seat, ask, choice, records });
+        self.journal.records.push(Record::Chosen { seat, ask, choice });
+        self.choices.push(self.journal.records.len() as u32);
     }
 
     /// Plays on from the checkpoint, answering from the choices, until something new is asked or the game is over.
@@ -379,6 +384,7 @@ impl<R: Ruleset> Live<R> {
             }
             let mut game = self.checkpoint.game.clone();
             let mut script = Script {
+                journal: &self.journal.records,
                 choices: &self.choices,
                 used: self.checkpoint.choices,
                 unchecked,
@@ -389,7 +395,7 @@ impl<R: Ruleset> Live<R> {
             let Script { used, stop, .. } = script;
             match (flow, stop) {
                 (Err(Interrupt::Awaiting), Some(Stop::Asked { since, decisions })) => {
-                    let at = since.checked_sub(1).map_or(0, |last| self.choices[last].records).max(self.taken_back_at);
+                    let at = since.checked_sub(1).map_or(0, |last| self.choices[last]).max(self.taken_back_at);
                     self.open = decisions.into_iter().map(|decision| Open { at, decision }).collect();
                     self.now = game;
                     return Ok(());
@@ -412,7 +418,8 @@ impl<R: Ruleset> Live<R> {
 
 /// Answers from the choices made, then waits.
 struct Script<'a, R: Ruleset> {
-    choices: &'a [Made<R>],
+    journal: &'a [RecordOf<R>],
+    choices: &'a [u32],
     used: usize,
     unchecked: usize,
     told: &'a mut Vec<Told<R::Event>>,
@@ -434,29 +441,30 @@ impl<R: Ruleset> Script<'_, R> {
 
     /// The next choice, if it answers one of these questions: which, and how.
     fn next(&mut self, game: &R::Game, asked: &[&DecisionOf<R>], since: usize) -> Flow<(usize, ChoiceOf<R>)> {
-        let Some(made) = self.choices.get(self.used) else {
+        let made = self.choices.get(self.used).and_then(|records| made::<R>(self.journal, *records));
+        let Some((seat, ask, choice)) = made else {
             let decisions = asked.iter().map(|decision| (*decision).clone()).collect();
             self.stop = Some(Stop::Asked { since, decisions });
             return Err(Interrupt::Awaiting);
         };
-        let Some(index) = asked.iter().position(|decision| decision.seat == made.seat) else {
+        let Some(index) = asked.iter().position(|decision| decision.seat == seat) else {
             return self.refuse(Refusal::not_asked(format!(
-                "{} answers, but {} is asked to {}",
-                made.seat, asked[0].seat, asked[0].ask.name
+                "{seat} answers, but {} is asked to {}",
+                asked[0].seat, asked[0].ask.name
             )));
         };
         if self.used >= self.unchecked {
             let decision = asked[index];
-            if let Some(ask) = made.ask.as_ref().filter(|ask| **ask != decision.ask.name) {
+            if let Some(ask) = ask.as_ref().filter(|ask| **ask != decision.ask.name) {
                 let asked = decision.ask.name;
                 return self.refuse(Refusal::stale(format!("this answers {ask:?}, but the game asks {asked:?}")));
             }
-            if let Err(refusal) = check::<R>(game, decision, &made.choice) {
+            if let Err(refusal) = check::<R>(game, decision, choice) {
                 return self.refuse(refusal);
             }
         }
         self.used += 1;
-        Ok((index, made.choice.clone()))
+        Ok((index, choice.clone()))
     }
 }
 

@@ -6,13 +6,17 @@ use std::time::Duration;
 use serde_json::Value;
 use table::Seat;
 use table::erased::Advisor;
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use super::Message;
 use super::absence::back_off;
 use super::actor::Actor;
 use super::terms::opponent;
 use crate::protocol::{Kind, Opponent, Refusal};
+
+/// How far the computer's thinking steps back behind everything else, from 0 to 19.
+#[cfg(target_os = "linux")]
+const NICENESS: i32 = 10;
 
 /// What the computer has thought of.
 pub(crate) struct Thought {
@@ -57,12 +61,17 @@ impl Thinker {
             tokio::time::sleep(patience.pace).await;
             let thinking = async {
                 let place = thinkers.acquire_owned().await.ok()?;
-                let thinking = tokio::task::spawn_blocking(move || {
+                let (done, thought) = oneshot::channel();
+                // A thread of its own: one that has stepped back stays behind whatever it does next.
+                let thinking = std::thread::Builder::new().name("thinking".into()).spawn(move || {
                     // The place is given back when the thinking has really ended, not when nobody waits for it any more.
                     let _place = place;
-                    advisor()
+                    step_back();
+                    // Nobody may wait for it any more.
+                    let _ = done.send(advisor());
                 });
-                thinking.await.ok()
+                thinking.ok()?;
+                thought.await.ok()
             };
             let choice = tokio::time::timeout(patience.thinking, thinking).await.ok().flatten();
             if let Some(table) = table.upgrade() {
@@ -70,6 +79,13 @@ impl Thinker {
             }
         });
     }
+}
+
+/// Lets people's games go first: this thread gets what they leave.
+fn step_back() {
+    #[cfg(target_os = "linux")]
+    // The kernel counts a thread as a process here. If it refuses, the computer thinks like everybody else.
+    let _ = rustix::process::setpriority_process(None, NICENESS);
 }
 
 impl Actor {

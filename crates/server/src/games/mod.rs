@@ -83,7 +83,8 @@ pub(crate) struct Shared {
 impl Games {
     pub(crate) fn new(store: Store, rulesets: Rulesets, limits: Limits, dice: Dice) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        let thinkers = Arc::new(Semaphore::new(cores));
+        // One core is left to the games of people.
+        let thinkers = Arc::new(Semaphore::new(cores.saturating_sub(1).max(1)));
         Games { shared: Arc::new(Shared { store, rulesets, limits, dice, thinkers, awake: Awake::default() }) }
     }
 

@@ -129,7 +129,7 @@ impl Played {
 
     /// Who is asked, and the number of the question.
     pub(super) fn asked(&self) -> Vec<(Seat, u32)> {
-        self.game.questions(Eye::Spectator).iter().map(|question| (question.seat, question.at)).collect()
+        self.game.asked()
     }
 
     pub(super) fn advisor(&self, seat: Seat) -> Option<Advisor> {

@@ -220,7 +220,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Ends a transaction that has written nothing.
+    /// Ends a transaction whose writes, if there are any, are not wanted.
     pub(super) async fn leave(mut self) -> Result<(), StoreFault> {
         self.connection.execute("ROLLBACK").await?;
         self.connection.give_back();

@@ -51,6 +51,17 @@ impl Backend {
         }
     }
 
+    /// Waits for whoever writes to one of these games, in the order of their ids; `places` stand for these. With SQLite that
+    /// was done when the transaction began.
+    pub(super) fn lock_games(self, places: &str) -> Option<String> {
+        match self {
+            Backend::Sqlite => None,
+            Backend::Postgres => {
+                Some(format!("SELECT 1 FROM games WHERE id IN {places} ORDER BY id COLLATE \"C\" FOR UPDATE"))
+            }
+        }
+    }
+
     /// Settings of a connection that only reads.
     fn read_only(self, timeout: Duration) -> String {
         let milliseconds = timeout.as_millis();

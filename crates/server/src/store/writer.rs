@@ -10,6 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::StoreFault;
 use super::chain::Tail;
 use super::door::Door;
+use super::place::Backend;
 
 /// Appends that go to the disk together, at most.
 const BATCH: usize = 256;
@@ -97,28 +98,19 @@ async fn write_all(door: Door, mut incoming: mpsc::Receiver<Order>) {
     door.close().await;
 }
 
-/// All of them together; if one of them breaks a rule of the tables, each on its own. If the database itself fails, all have
+/// All of them together; if one of them does not fit what is stored, each on its own. If the database itself fails, all have
 /// failed: to try each of them would make the last wait for ever.
 async fn write(door: &Door, appends: Vec<Append>, waiting: Vec<Waiting>) {
     let oldest = waiting.iter().map(|waiting| waiting.since.elapsed()).max().unwrap_or_default();
     let time = door.timeout.saturating_sub(oldest).max(MIN_TIMEOUT.min(door.timeout));
     match door.writing_within(time, write_together(door, &appends)).await {
-        Ok(written) => {
-            for (waiting, tail) in waiting.into_iter().zip(written) {
-                let _ = waiting.done.send(tail.ok_or(StoreFault::LineTaken));
+        Ok(Some(tails)) => {
+            for (waiting, tail) in waiting.into_iter().zip(tails) {
+                let _ = waiting.done.send(Ok(tail));
             }
         }
-        Err(fault) if fault.is_conflict() => {
-            for (append, waiting) in appends.iter().zip(waiting) {
-                let written = door.writing(write_together(door, std::slice::from_ref(append))).await;
-                let written = written.map(|tails| tails.into_iter().next().flatten());
-                let _ = waiting.done.send(match written {
-                    Ok(tail) => tail.ok_or(StoreFault::LineTaken),
-                    Err(fault) if fault.is_conflict() => Err(StoreFault::LineTaken),
-                    Err(fault) => Err(fault),
-                });
-            }
-        }
+        Ok(None) => write_each(door, appends, waiting).await,
+        Err(fault) if fault.is_conflict() => write_each(door, appends, waiting).await,
         Err(fault) => {
             for waiting in waiting {
                 let _ = waiting.done.send(Err(fault.clone()));
@@ -127,46 +119,126 @@ async fn write(door: &Door, appends: Vec<Append>, waiting: Vec<Waiting>) {
     }
 }
 
-/// The new tail of each; none where the journal did not end as it should.
-async fn write_together(door: &Door, appends: &[Append]) -> Result<Vec<Option<Tail>>, StoreFault> {
-    let mut transaction = door.write().await?;
-    let mut tails = Vec::with_capacity(appends.len());
-    for append in appends {
-        tails.push(write_one(&mut transaction, append).await?);
+async fn write_each(door: &Door, appends: Vec<Append>, waiting: Vec<Waiting>) {
+    for (append, waiting) in appends.into_iter().zip(waiting) {
+        let written = door.writing(write_together(door, &[append])).await;
+        let _ = waiting.done.send(match written {
+            Ok(tails) => tails.and_then(|tails| tails.into_iter().next()).ok_or(StoreFault::LineTaken),
+            Err(fault) if fault.is_conflict() => Err(StoreFault::LineTaken),
+            Err(fault) => Err(fault),
+        });
     }
-    transaction.commit().await?;
-    Ok(tails)
 }
 
-async fn write_one(connection: &mut AnyConnection, append: &Append) -> Result<Option<Tail>, StoreFault> {
-    let mut tail = append.tail.clone();
-    let chained: Vec<(&str, Tail)> = append
-        .lines
-        .lines()
-        .map(|line| {
-            tail = tail.then(line);
-            (line, tail.clone())
-        })
-        .collect();
-    let moved = sqlx::query("UPDATE games SET records = $1, head = $2 WHERE id = $3 AND records = $4 AND head = $5")
-        .bind(tail.records as i64)
-        .bind(tail.head.0.clone())
-        .bind(append.game.clone())
-        .bind(append.tail.records as i64)
-        .bind(append.tail.head.0.clone())
-        .execute(&mut *connection)
-        .await?;
-    if moved.rows_affected() != 1 {
-        return Ok(None);
+/// The new tail of each; none if one of the journals does not end as it should, and then nothing was written.
+async fn write_together(door: &Door, appends: &[Append]) -> Result<Option<Vec<Tail>>, StoreFault> {
+    let (mut moves, mut rows) = (Vec::with_capacity(appends.len()), Vec::new());
+    for append in appends {
+        let to = append.lines.lines().fold(append.tail.clone(), |tail, line| {
+            let next = tail.then(line);
+            rows.push(Row { game: &append.game, line, at: next.clone() });
+            next
+        });
+        moves.push(Move { game: &append.game, from: &append.tail, to });
     }
-    for (line, at) in chained {
-        sqlx::query("INSERT INTO records (game, number, line, fingerprint) VALUES ($1, $2, $3, $4)")
-            .bind(append.game.clone())
-            .bind(at.records as i64 - 1)
-            .bind(line.to_owned())
-            .bind(at.head.0)
-            .execute(&mut *connection)
-            .await?;
+    let mut transaction = door.write().await?;
+    for moves in in_parts(&moves) {
+        lock(&mut transaction, door.backend, moves).await?;
+        if move_tails(&mut transaction, moves).await? != moves.len() as u64 {
+            transaction.leave().await?;
+            return Ok(None);
+        }
     }
-    Ok(Some(tail))
+    for rows in in_parts(&rows) {
+        insert(&mut transaction, rows).await?;
+    }
+    transaction.commit().await?;
+    Ok(Some(moves.into_iter().map(|moved| moved.to).collect()))
+}
+
+/// A journal that ended in one place and is to end in another.
+struct Move<'a> {
+    game: &'a str,
+    from: &'a Tail,
+    to: Tail,
+}
+
+/// A line with where the journal ends once it is there.
+struct Row<'a> {
+    game: &'a str,
+    line: &'a str,
+    at: Tail,
+}
+
+/// A statement for many games reaches them in any order, so they are locked in theirs first.
+async fn lock(connection: &mut AnyConnection, backend: Backend, moves: &[Move<'_>]) -> Result<(), StoreFault> {
+    let Some(sql) = backend.lock_games(&places(1, moves.len())) else { return Ok(()) };
+    let query = sqlx::query(sqlx::AssertSqlSafe(sql));
+    let query = moves.iter().fold(query, |query, moved| query.bind(moved.game.to_owned()));
+    query.fetch_all(connection).await?;
+    Ok(())
+}
+
+/// How many of these journals ended as they should, and are moved.
+async fn move_tails(connection: &mut AnyConnection, moves: &[Move<'_>]) -> Result<u64, StoreFault> {
+    let sql = format!(
+        "UPDATE games SET records = moved.column2, head = moved.column3 FROM (VALUES {}) AS moved \
+         WHERE games.id = moved.column1 AND games.records = moved.column4 AND games.head = moved.column5",
+        places(moves.len(), 5)
+    );
+    let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
+    for Move { game, from, to } in moves {
+        query = query
+            .bind((*game).to_owned())
+            .bind(to.records as i64)
+            .bind(to.head.0.clone())
+            .bind(from.records as i64)
+            .bind(from.head.0.clone());
+    }
+    Ok(query.execute(connection).await?.rows_affected())
+}
+
+async fn insert(connection: &mut AnyConnection, rows: &[Row<'_>]) -> Result<(), StoreFault> {
+    let sql = format!("INSERT INTO records (game, number, line, fingerprint) VALUES {}", places(rows.len(), 4));
+    let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
+    for Row { game, line, at } in rows {
+        query =
+            query.bind((*game).to_owned()).bind(at.records as i64 - 1).bind((*line).to_owned()).bind(at.head.0.clone());
+    }
+    query.execute(connection).await?;
+    Ok(())
+}
+
+/// Parts whose lengths are powers of two: so there are only a few statements, which the connection keeps prepared.
+fn in_parts<T>(mut all: &[T]) -> impl Iterator<Item = &[T]> {
+    std::iter::from_fn(move || {
+        let length = 1 << all.len().min(BATCH).checked_ilog2()?;
+        let (part, rest) = all.split_at(length);
+        all = rest;
+        Some(part)
+    })
+}
+
+/// Places for the values of so many rows: `($1,$2),($3,$4)`.
+fn places(rows: usize, columns: usize) -> String {
+    let row = |row: usize| {
+        let places: Vec<String> = (1..=columns).map(|column| format!("${}", row * columns + column)).collect();
+        format!("({})", places.join(","))
+    };
+    (0..rows).map(row).collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_rows_are_written_in_a_few_statements_and_none_is_left_out() {
+        let rows: Vec<usize> = (0..BATCH + 37).collect();
+        let parts: Vec<&[usize]> = in_parts(&rows).collect();
+        assert_eq!(parts.iter().map(|part| part.len()).collect::<Vec<_>>(), [BATCH, 32, 4, 1]);
+        assert_eq!(parts.concat(), rows);
+        assert_eq!(in_parts::<usize>(&[]).count(), 0);
+        assert_eq!(places(2, 3), "($1,$2,$3),($4,$5,$6)");
+    }
 }
