@@ -35,7 +35,8 @@ pub(crate) struct Args {
 const EXAMPLES: &str = "Examples:\n  wardroom serve --open\n  \
     wardroom serve --listen 0.0.0.0:8080\n  \
     wardroom serve --database postgres://wardroom@localhost/wardroom\n  \
-    wardroom serve --host wardroom.example --trusted-proxy 127.0.0.1 --limit sockets-per-address=64\n\n\
+    wardroom serve --host wardroom.example --trusted-proxy 127.0.0.1\n  \
+    wardroom serve --limit sockets-per-address=64\n\n\
     Games are kept in the store and go on after a restart. Ctrl-C ends the server.";
 
 /// The same, with all limits and how they are set.

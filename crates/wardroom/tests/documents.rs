@@ -33,7 +33,9 @@ fn collect(root: &Path, folder: &Path, found: &mut BTreeSet<String>) {
 /// Everything that people read, by its path from the root.
 fn documents() -> Vec<(String, String)> {
     let is_read = |name: &String| !name.contains('/') || name.starts_with("docs/");
-    let names = files().into_iter().filter(|name| Path::new(name).extension().is_some_and(|ending| ending == "md") && is_read(name));
+    let names = files()
+        .into_iter()
+        .filter(|name| Path::new(name).extension().is_some_and(|ending| ending == "md") && is_read(name));
     names.map(|name| (name.clone(), fs::read_to_string(root().join(name)).unwrap())).collect()
 }
 

@@ -74,7 +74,7 @@ fn more_people_than_seats_are_refused() {
     {
         let ran = wardroom(arguments);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-        assert!(ran.err.contains(&format!("this game has {seats} seats")), "{}", ran.err);
+        assert!(ran.err.contains(&format!("this table has {seats} seats")), "{}", ran.err);
     }
 }
 

@@ -131,18 +131,41 @@ impl Store {
     /// Forgets some guests who came before a time, in seconds since 1970, and have no game. Says how many.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// If it cannot be read or written; then all of them are still there.
     pub async fn forget_guests(&self, before: i64, most: u32) -> Result<u64, StoreFault> {
+        let idle = self.idle_guests(before, most).await?;
+        if idle.is_empty() {
+            return Ok(0);
+        }
         self.door
             .writing(async {
                 let mut transaction = self.door.write().await?;
-                let query = sqlx::query(
-                    "DELETE FROM guests WHERE id IN (SELECT guests.id FROM guests LEFT JOIN seats \
-                     ON seats.guest = guests.id WHERE guests.made_at < $1 AND seats.guest IS NULL LIMIT $2)",
-                );
-                let forgotten = query.bind(before).bind(i64::from(most)).execute(&mut *transaction).await?;
+                let mut forgotten = 0;
+                for guest in idle {
+                    // Somebody may have sat down meanwhile.
+                    let query = sqlx::query(
+                        "DELETE FROM guests WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM seats WHERE guest = $1)",
+                    );
+                    forgotten += query.bind(guest).execute(&mut *transaction).await?.rows_affected();
+                }
                 transaction.commit().await?;
-                Ok(forgotten.rows_affected())
+                Ok(forgotten)
+            })
+            .await
+    }
+
+    /// Some guests who came before a time and have no game.
+    async fn idle_guests(&self, before: i64, most: u32) -> Result<Vec<String>, StoreFault> {
+        self.door
+            .reading(async {
+                let mut connection = self.door.read().await?;
+                let query = sqlx::query(
+                    "SELECT guests.id FROM guests LEFT JOIN seats ON seats.guest = guests.id \
+                     WHERE guests.made_at < $1 AND seats.guest IS NULL ORDER BY guests.made_at, guests.id LIMIT $2",
+                );
+                let rows = query.bind(before).bind(i64::from(most)).fetch_all(&mut *connection).await?;
+                connection.give_back();
+                rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
             })
             .await
     }
