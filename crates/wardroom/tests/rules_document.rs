@@ -15,7 +15,7 @@ fn blocks(document: &str) -> Vec<(usize, String)> {
         match &mut open {
             None if line == "```toml" => open = Some((number + 2, String::new())),
             Some(_) if line == "```" => blocks.extend(open.take()),
-            Some((_, text)) => *text += &format!("{line}\n"),
+            Some((_, text)) => text.extend([line, "\n"]),
             None => {}
         }
     }

@@ -15,6 +15,8 @@ pub(crate) enum Bounded {
     Run(String),
     /// Start a server with these arguments, and stop it when it is there.
     Serve(Vec<String>),
+    /// Have a shell run this once a server has made a store in the usual folder.
+    WithStore(String),
     /// It is for other programs, and what it names of ours is there.
     Elsewhere,
 }
@@ -29,6 +31,9 @@ pub(crate) fn of(line: &str) -> Result<Bounded, String> {
     let words: Vec<&str> = words.iter().skip_while(is_setting).copied().collect();
     match words[..] {
         ["wardroom", "serve", ref rest @ ..] => Ok(Bounded::Serve(server(rest))),
+        ["wardroom", "store", "check", ref rest @ ..] => {
+            Ok(Bounded::WithStore(format!("wardroom store check {}", here(rest).join(" "))))
+        }
         ["wardroom", ..] => Ok(Bounded::Run(short(line))),
         ["cargo", ref rest @ ..] => names_what_is_there(rest).map(|()| Bounded::Elsewhere),
         [program, ..] if OTHERS.contains(&program) => Ok(Bounded::Elsewhere),
@@ -37,8 +42,13 @@ pub(crate) fn of(line: &str) -> Result<Bounded, String> {
 }
 
 /// On a port that is free, with a store of its own and without a browser.
-fn server(words: &[&str]) -> Vec<String> {
-    let mut arguments: Vec<String> = ["serve", "--listen", "127.0.0.1:0"].map(str::to_owned).to_vec();
+pub(crate) fn server(words: &[&str]) -> Vec<String> {
+    ["serve", "--listen", "127.0.0.1:0"].map(str::to_owned).into_iter().chain(here(words)).collect()
+}
+
+/// The arguments without those that lead to other machines, folders or browsers.
+fn here(words: &[&str]) -> Vec<String> {
+    let mut arguments = Vec::new();
     let mut words = words.iter();
     while let Some(word) = words.next() {
         match *word {

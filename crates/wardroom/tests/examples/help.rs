@@ -29,7 +29,7 @@ impl Commands {
         let mut path = String::new();
         let mut rest = words.iter().peekable();
         while let Some(word) = rest.next_if(|word| self.0.contains_key(format!("{path} {word}").trim_start())) {
-            path = format!("{path} {word}").trim_start().to_owned();
+            path = if path.is_empty() { (*word).to_owned() } else { format!("{path} {word}") };
         }
         let help = self.0.get(&path).ok_or("there is no such command")?;
         let is_group = help.contains("\nCommands:\n");

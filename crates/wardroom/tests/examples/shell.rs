@@ -14,7 +14,7 @@ use crate::bounded::{self, Bounded};
 use crate::common::{Ran, root};
 
 /// Nothing that is tried takes nearly as long; what does, hangs.
-pub(crate) const TIMEOUT: Duration = Duration::from_secs(120);
+pub(crate) const TIMEOUT: Duration = Duration::from_mins(2);
 
 /// What commands read of a checkout. Of the sources there is only a part, because reading all of them takes long.
 const READ: [&str; 5] = ["crates/table", "crates/armada/fleets", "crates/starmada/ships", "docs", "rules"];
@@ -48,6 +48,7 @@ impl Workshop {
         match bounded::of(line)? {
             Bounded::Run(line) => self.run(&line),
             Bounded::Serve(arguments) => bounded::serves(self, &arguments),
+            Bounded::WithStore(line) => bounded::serves(self, &bounded::server(&[])).and_then(|()| self.run(&line)),
             Bounded::Elsewhere => Ok(()),
         }
         .map_err(|says| format!("{line}\n{says}"))
