@@ -16,7 +16,7 @@ use crate::{Failure, NO};
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  wardroom fleet check rebel-rieekan\n  \
     wardroom fleet random --faction empire --seed 7 | wardroom fleet check -\n  \
-    wardroom fleet check empire-thrawn --points 300 --json\n\n\
+    wardroom fleet check empire-thrawn --points 400 --json\n\n\
     With --json and several fleets there is one document on each line.\n\
     Exit status: 0 all are legal; 1 some are not; 2 some cannot be read.")]
 pub(super) struct Args {
