@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use common::{Running, quick};
 use serde_json::json;
-use server::Limits;
+use server::{Limits, Store};
 
 #[tokio::test]
 async fn a_game_nobody_looks_at_leaves_the_memory_and_comes_back() {
@@ -66,4 +66,16 @@ async fn who_saw_what_was_taken_back_is_told_again() {
     again.say(&json!({ "type": "hello", "seen": seen })).await;
     let table = again.wait("table").await;
     assert!(table["first_event"].as_u64() <= back["first_event"].as_u64());
+}
+
+#[tokio::test]
+async fn a_note_that_a_game_has_ended_does_not_give_its_seed_away() {
+    let server = Running::start().await;
+    let mut me = server.browser();
+    let game = me.learning_game("hot-seat").await;
+    let store = Store::open(&server.database).await.unwrap();
+    store.end_game(&game).await.unwrap();
+    store.close().await;
+    let journal = me.get(&format!("/api/games/{game}/journal")).await;
+    assert_eq!((journal.status, &journal.json()["refused"]["kind"]), (403, &json!("forbidden")), "{journal:?}");
 }

@@ -12,7 +12,7 @@ use super::Message;
 use super::absence::back_off;
 use super::actor::Actor;
 use super::terms::opponent;
-use crate::protocol::{Kind, Opponent, Refusal};
+use crate::protocol::{FromTable, Kind, Opponent, Refusal};
 
 /// How far the computer's thinking steps back behind everything else, from 0 to 19.
 #[cfg(target_os = "linux")]
@@ -140,7 +140,7 @@ impl Actor {
         if let Some(choice) = choice {
             match self.answer(seat, at, &choice).await {
                 Ok(()) => return,
-                Err(refusal) if is_no_fault_of_the_choice(&refusal) => return self.think_again(),
+                Err(refusal) if is_no_fault_of_the_choice(&refusal) => return self.think_again(&refusal),
                 Err(refusal) => {
                     tracing::error!(game = self.log_name(), says = refusal.says, "the advice was refused");
                 }
@@ -150,16 +150,30 @@ impl Actor {
         if let Err(refusal) = self.answer(seat, at, &choice).await {
             tracing::error!(game = self.log_name(), says = refusal.says, "the computer finds no answer");
             if is_no_fault_of_the_choice(&refusal) {
-                self.think_again();
+                self.think_again(&refusal);
             }
         }
     }
 
     /// The computer's choice was not stored: it thinks again a little later, or when the game is back.
-    fn think_again(&mut self) {
+    fn think_again(&mut self, refusal: &Refusal) {
         self.let_computers_think();
         self.tell_everybody();
         self.tell_of_absence(None);
+        if self.absence.is_none() && refusal.kind == Kind::Away && self.setbacks == 1 {
+            self.tell_of_setback();
+        }
+    }
+
+    /// Whoever waits for the computer hears why it takes so long, once.
+    fn tell_of_setback(&mut self) {
+        let refusal =
+            Refusal::away("the computer's choice cannot be stored at the moment; it is tried again by itself");
+        for id in self.greeted() {
+            if let Some(watcher) = self.watchers.get_mut(&id) {
+                watcher.tell(&FromTable::Refused { id: None, refusal: refusal.clone() });
+            }
+        }
     }
 }
 

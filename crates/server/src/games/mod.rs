@@ -117,7 +117,11 @@ impl Games {
         let store = &self.shared.store;
         if !self.shared.awake.has(id) && secret::is_hex(id, ID_DIGITS) && store.is_over(id).await? {
             let loaded = store.load(id).await?.ok_or_else(unknown)?;
-            return Ok(loaded.game.header.ok_or_else(unknown)? + &loaded.lines);
+            let (_, known) = terms::Terms::read(&self.shared.rulesets, &loaded.game)?;
+            // It is played again: whether it is over decides who may see its seed, and a note is no proof of that.
+            if let Some(Ok(played)) = played::Played::resume(loaded, known).await {
+                return played.journal();
+            }
         }
         self.ask(id, |reply| Message::Journal { reply }).await
     }

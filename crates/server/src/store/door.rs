@@ -13,6 +13,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::{AnyConnection, AnyPool, Connection, Executor};
 
 use super::StoreFault;
+use super::own_file::OwnFile;
 use super::place::Backend;
 
 /// Idle connections that do not answer within this time are replaced.
@@ -47,6 +48,8 @@ pub(super) struct Door {
     pub(super) backend: Backend,
     pub(super) timeout: Duration,
     hook: Option<Arc<dyn Hook>>,
+    /// The file it leads to, with SQLite.
+    file: Option<OwnFile>,
     /// Whether the last write failed.
     failing: Arc<AtomicBool>,
 }
@@ -59,6 +62,7 @@ impl Door {
         backend: Backend,
         timeout: Duration,
         hook: Option<Arc<dyn Hook>>,
+        file: Option<OwnFile>,
     ) -> Self {
         let pool = AnyPoolOptions::new()
             .max_connections(connections)
@@ -71,12 +75,12 @@ impl Door {
             })
             .after_connect(move |connection, _| Box::pin(async move { backend.set_up(connection, timeout).await }))
             .connect_lazy_with(options);
-        Door { pool, backend, timeout, hook, failing: Arc::default() }
+        Door { pool, backend, timeout, hook, file, failing: Arc::default() }
     }
 
     /// Another way in with connections of its own.
     pub(super) fn beside(&self, options: AnyConnectOptions, connections: u32) -> Self {
-        let beside = Self::new(options, connections, self.backend, self.timeout, self.hook.clone());
+        let beside = Self::new(options, connections, self.backend, self.timeout, self.hook.clone(), self.file.clone());
         Door { failing: self.failing.clone(), ..beside }
     }
 
@@ -146,7 +150,12 @@ impl Door {
         Ok(Transaction { connection, door: self })
     }
 
+    fn file_is_in_place(&self) -> Result<(), StoreFault> {
+        self.file.as_ref().map_or(Ok(()), OwnFile::is_in_place)
+    }
+
     async fn borrow(&self) -> Result<Borrowed, StoreFault> {
+        self.file_is_in_place()?;
         match self.pool.acquire().await {
             Ok(connection) => Ok(Borrowed { connection, intact: false }),
             Err(sqlx::Error::PoolTimedOut) => Err(StoreFault::TimedOut(self.timeout)),
@@ -215,6 +224,8 @@ impl Transaction<'_> {
     pub(super) async fn commit(mut self) -> Result<(), StoreFault> {
         self.door.reached(Step::Committing, &mut self.connection).await?;
         self.connection.execute("COMMIT").await?;
+        // What was written to a file that is gone is not stored.
+        self.door.file_is_in_place()?;
         self.door.reached(Step::Committed, &mut self.connection).await?;
         self.connection.give_back();
         Ok(())

@@ -10,6 +10,7 @@ mod fault;
 mod games;
 mod guests;
 mod inspect;
+mod own_file;
 mod place;
 mod quotas;
 mod ready;
@@ -33,6 +34,7 @@ pub use inspect::Inspection;
 pub use retention::Stale;
 
 use door::Door;
+use own_file::OwnFile;
 use place::Place;
 use writer::Writer;
 
@@ -94,8 +96,10 @@ impl Store {
         // Nothing is lost with a connection that does not close well.
         let _ = first.close().await;
         let Settings { timeout, hook } = settings;
-        let door = Door::new(place.options.clone(), CONNECTIONS, place.backend, timeout, hook);
-        let writer = Writer::start(door.beside(place.options, WRITER_CONNECTIONS));
+        let file = place.file().map(OwnFile::of).transpose()?;
+        let options = place.existing();
+        let door = Door::new(options.clone(), CONNECTIONS, place.backend, timeout, hook, file);
+        let writer = Writer::start(door.beside(options, WRITER_CONNECTIONS));
         Ok(Store { door, writer })
     }
 

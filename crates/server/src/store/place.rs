@@ -112,6 +112,15 @@ impl Place {
         Ok(Place { options, backend })
     }
 
+    /// For connections to a store that is there: none of them makes a new file where the old one was.
+    pub(super) fn existing(&self) -> AnyConnectOptions {
+        let mut options = self.options.clone();
+        if options.database_url.query() == Some("mode=rwc") {
+            options.database_url.set_query(Some("mode=rw"));
+        }
+        options
+    }
+
     /// Its file, if it is one.
     pub(super) fn file(&self) -> Option<PathBuf> {
         let options = SqliteConnectOptions::from_url(&self.options.database_url).ok()?;

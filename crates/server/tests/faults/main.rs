@@ -11,6 +11,7 @@ mod common;
 mod broken;
 mod computer;
 mod each_write;
+mod gone;
 mod health;
 mod loading;
 mod lock;
