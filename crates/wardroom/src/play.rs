@@ -8,6 +8,7 @@ mod games;
 mod keeping;
 mod kept;
 mod keyboard;
+mod lines;
 mod paper;
 mod said;
 mod session;

@@ -9,6 +9,7 @@ use table::{Eye, Seat};
 use super::answer;
 use super::example::example;
 use super::keyboard::Typed;
+use super::lines::Lines;
 use super::paper::side_by_side;
 use super::said::{HELP, Said, WORDS};
 use super::session::{Session, Undone, Wish};
@@ -66,28 +67,6 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Are several lines asked for, of somebody who can be asked for each?
-    fn takes_lines_singly(&self, asked: &Asked) -> bool {
-        self.keyboard.is_person() && matches!(&asked.shape, AnyShape::Write { lines } if lines.len() > 1)
-    }
-
-    /// All lines, where only the first was typed; `None` if somebody gave up in between.
-    fn all_lines(&mut self, seat: Seat, asked: &Asked, typed: &str) -> io::Result<Option<String>> {
-        let is_whole = typed.contains('|') || typed.starts_with('{');
-        let AnyShape::Write { lines } = &asked.shape else { return Ok(Some(typed.into())) };
-        if is_whole || !self.takes_lines_singly(asked) {
-            return Ok(Some(typed.into()));
-        }
-        let mut all = vec![typed.to_owned()];
-        for line in lines.iter().skip(1) {
-            match self.keyboard.line(seat, &format!("{}> ", line.says), Vec::new(), self.paper.out())? {
-                Typed::Line(line) if !line.trim().is_empty() => all.push(line.trim().to_owned()),
-                _ => return Ok(None),
-            }
-        }
-        Ok(Some(all.join(" | ")))
-    }
-
     /// What was typed; `None` if the question is still open.
     fn hear(&mut self, question: &Question, asked: &Asked, how: &str, typed: &str) -> io::Result<Option<Wish>> {
         let seat = question.seat;
@@ -101,8 +80,12 @@ impl<W: Write> Session<W> {
                 self.answer(question, &choice)
             }
             Said::Answer(typed) => {
-                let whole = self.all_lines(seat, asked, typed)?;
-                match whole.map(|typed| answer::read(asked, &typed)) {
+                let whole = match self.all_lines(question, asked, typed)? {
+                    Lines::All(typed) => Some(answer::read(asked, &typed)),
+                    Lines::Instead(typed) => return self.hear(question, asked, how, &typed),
+                    Lines::Dropped => None,
+                };
+                match whole {
                     Some(Ok(choice)) if self.is_sure(question, asked, &choice)? => self.answer(question, &choice),
                     Some(Ok(_)) | None => return self.paper.say("Not taken.").map(|()| None),
                     Some(Err(says)) => Err(Undone::Refused(says)),
@@ -120,7 +103,7 @@ impl<W: Write> Session<W> {
     }
 
     /// Answers what somebody wants to know about the table and the rules.
-    fn explain(&mut self, question: &Question, about: &Said<'_>) -> io::Result<()> {
+    pub(super) fn explain(&mut self, question: &Question, about: &Said<'_>) -> io::Result<()> {
         match about {
             Said::Why => self.rule(question.rule.0),
             Said::Rule(id) => self.rule(id),
@@ -133,7 +116,7 @@ impl<W: Write> Session<W> {
         }
     }
 
-    fn excuse(&mut self, undone: &Undone) -> io::Result<()> {
+    pub(super) fn excuse(&mut self, undone: &Undone) -> io::Result<()> {
         match undone {
             Undone::Refused(says) => self.paper.say(&format!("No: {} (? shows what can be typed)", sentence(says))),
             Undone::NotKept(says) => self.paper.say(&format!("Not done, because {} Try again.", sentence(says))),

@@ -144,3 +144,17 @@ fn on_one_keyboard_the_screen_is_cleared_between_two_people() {
     assert!(screens[1].contains("1:11") && !screens[2].contains("1:11"), "{told}");
     assert!(screens[2].contains("(Enter) "), "the next person comes first: {told}");
 }
+
+#[test]
+fn lines_that_are_asked_for_one_by_one_are_judged_as_they_are_typed() {
+    let game = played_to(started("starmada", &json!({})), "orders");
+    let told = shown(game, 1, 100, &["99(9)", "5(5)", "why", "99(9)", "quit"]);
+    let parts: Vec<&str> = told.split("99(9)\n").collect();
+    assert_eq!(parts.len(), 3, "{told}");
+    for refused in &parts[1..] {
+        assert!(refused.starts_with("One line for each") || refused.starts_with("No: "), "{told}");
+        assert!(refused.contains("No: ") && refused.contains("a speed of 99"), "said at once: {told}");
+    }
+    assert!(parts[1].contains("movement.orders.secret"), "the rule is told in between: {told}");
+    assert!(told.ends_with("It is not kept. With --journal FILE it would be.\n"), "quit leaves: {told}");
+}
