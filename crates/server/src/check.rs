@@ -54,7 +54,13 @@ pub async fn check_store(url: &str, mut progress: impl FnMut(u64, u64)) -> Resul
             checked.add(id, verdict);
             progress(checked.games, total);
         }
-        last = ids.into_iter().next_back().unwrap_or_default();
+        let next = ids.into_iter().next_back().unwrap_or_default();
+        if next <= last {
+            // A damaged index would lead in circles.
+            checked.database.push("the games are not listed in the order of their ids".to_owned());
+            break;
+        }
+        last = next;
     }
     store.close().await;
     Ok(checked)

@@ -159,6 +159,8 @@ fn log_to_stderr(usually: &str) -> Result<(), Failure> {
         .with_env_filter(filter)
         .with_writer(io::stderr)
         .with_ansi(color::is_on(&io::stderr()))
+        // A log that cannot be written, because its disk is full, must not end what is logged.
+        .log_internal_errors(false)
         .init();
     Ok(())
 }
