@@ -59,16 +59,23 @@ fn places(bytes: &[u8], text: &str) -> Vec<usize> {
     bytes.windows(text.len()).enumerate().filter(|(_, window)| *window == text).map(|(place, _)| place).collect()
 }
 
-fn file_in(folder: &tempfile::TempDir) -> PathBuf {
+/// The file of a store that was closed, with everything in it that was still in the log beside it.
+async fn file_in(folder: &tempfile::TempDir) -> PathBuf {
+    use sqlx::{AnyConnection, Connection, Executor};
     let file = folder.path().join("wardroom.sqlite");
-    assert!(!folder.path().join("wardroom.sqlite-wal").exists(), "everything is in the file");
+    let mut connection = AnyConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+    connection.execute("PRAGMA busy_timeout = 20000").await.unwrap();
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").await.unwrap();
+    connection.close().await.unwrap();
+    let log = folder.path().join("wardroom.sqlite-wal");
+    assert!(log.metadata().map_or(0, |log| log.len()) == 0, "everything is in the file");
     file
 }
 
 #[tokio::test]
 async fn a_flipped_byte_anywhere_in_a_game_is_noticed() {
     let (folder, texts) = played().await;
-    let file = file_in(&folder);
+    let file = file_in(&folder).await;
     let whole = check(&file).await;
     assert!(whole.is_whole() && whole.games == 3 && whole.whole == 3, "{whole:?}");
 
@@ -98,7 +105,7 @@ async fn a_flipped_byte_anywhere_in_a_game_is_noticed() {
 #[tokio::test]
 async fn one_altered_game_leaves_the_others_whole() {
     let (folder, texts) = played().await;
-    let file = file_in(&folder);
+    let file = file_in(&folder).await;
     let bytes = std::fs::read(&file).unwrap();
     let before = stored(&file).await;
     let last = texts.last().unwrap();
