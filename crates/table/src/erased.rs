@@ -7,8 +7,8 @@ use std::marker::PhantomData;
 
 use crate::journal::{JournalFault, Resumed};
 use crate::{
-    Choice, ChoiceOf, Commitment, Eye, Live, OpenOf, Outcome, Picture, Refusal, Rule, Ruleset, Seat, Seating, Seed,
-    Shape, StateHash, Stroke, Told,
+    Choice, ChoiceOf, Commitment, Eye, Live, OpenOf, Outcome, Picture, Refusal, Rule, Ruleset, Seat, Seating, Secret,
+    Seed, Shape, StateHash, Stroke, Told,
 };
 
 /// A ruleset, whichever it is.
@@ -123,6 +123,9 @@ pub trait AnyGame: Send {
     /// The same, written out: for those who pass it on and do not look into it.
     fn written_view(&self, eye: Eye) -> Box<RawValue>;
 
+    /// What leads from the spectators' view to this eye's.
+    fn secrets(&self, eye: Eye) -> Vec<Secret>;
+
     /// What this eye has seen happen, from event number `from` on.
     fn events(&self, eye: Eye, from: usize) -> Vec<AnyEvent>;
 
@@ -132,8 +135,11 @@ pub trait AnyGame: Send {
     /// How many choices are in force.
     fn choices(&self) -> usize;
 
-    /// Who made each choice that is in force.
-    fn seats_of_choices(&self) -> Vec<Seat>;
+    /// Who made the choice with this number, if it is in force.
+    fn chosen_by(&self, number: usize) -> Option<Seat>;
+
+    /// The number of the last choice in force that one of these seats made.
+    fn last_choice_of(&self, seats: &[Seat]) -> Option<usize>;
 
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
@@ -421,6 +427,11 @@ impl<R: Ruleset> AnyGame for Live<R> {
         written(&R::view(self.now(), eye))
     }
 
+    fn secrets(&self, eye: Eye) -> Vec<Secret> {
+        let compared = || Secret::between(&self.view(Eye::Spectator), &self.view(eye));
+        R::secrets(self.now(), eye).unwrap_or_else(compared)
+    }
+
     fn events(&self, eye: Eye, from: usize) -> Vec<AnyEvent> {
         let event = |(number, Told { after, event })| AnyEvent {
             number,
@@ -439,8 +450,13 @@ impl<R: Ruleset> AnyGame for Live<R> {
         self.choices()
     }
 
-    fn seats_of_choices(&self) -> Vec<Seat> {
-        self.made().map(|(seat, _)| seat).collect()
+    fn chosen_by(&self, number: usize) -> Option<Seat> {
+        self.made().nth(number).map(|(seat, _)| seat)
+    }
+
+    fn last_choice_of(&self, seats: &[Seat]) -> Option<usize> {
+        let later = self.made().rev().position(|(seat, _)| seats.contains(&seat))?;
+        Some(self.choices() - 1 - later)
     }
 
     fn outcome(&self) -> Option<Outcome> {

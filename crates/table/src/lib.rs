@@ -52,6 +52,7 @@ mod play;
 mod refusal;
 mod ruleset;
 mod seat;
+mod secret;
 mod transcript;
 
 pub use chance::{Chance, Commitment, Die, Forced, Seed, Stream, enumerate};
@@ -69,6 +70,7 @@ pub use play::{RandomPlayer, play_out, some_choice};
 pub use refusal::{Refusal, RefusalKind, Rule, Stroke};
 pub use ruleset::{ChoiceOf, DecisionOf, Ruleset, check};
 pub use seat::{Eye, Seat, Seating, Side};
+pub use secret::Secret;
 /// Short lists in decisions and choices are of this kind.
 pub use smallvec::{SmallVec, smallvec};
 pub use transcript::{Transcript, difference};

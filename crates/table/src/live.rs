@@ -7,7 +7,7 @@
 
 use std::borrow::Cow;
 
-use crate::journal::{Journal, Record, RecordOf, Start};
+use crate::journal::{Journal, Record, RecordOf, Start, starting_state};
 use crate::{
     Answers, Chance, ChoiceOf, Decision, DecisionOf, Eye, Flow, Interrupt, Outcome, Refusal, Ruleset, Seat, Seats,
     Seed, StateHash, check, some_choice,
@@ -55,7 +55,6 @@ type Again<R> = (Seat, Option<Cow<'static, str>>, ChoiceOf<R>);
 /// The first choices of a game, to be made again from its start; it needs nothing of the game it comes from.
 pub(crate) struct Past<R: Ruleset> {
     journal: Journal<R>,
-    initial: R::Game,
     made: Vec<Again<R>>,
 }
 
@@ -63,13 +62,21 @@ impl<R: Ruleset> Past<R> {
     /// Plays it again, and shows it before the last of these choices, if there is one, and after it.
     pub(crate) fn retrace(mut self, mut shown: impl FnMut(&Live<R>)) {
         let last = self.made.pop();
-        let mut again = Live::at_start(self.journal, self.initial);
+        let mut again = Live::from_start(self.journal);
         if last.is_some() {
             again.make_again(self.made);
             shown(&again);
         }
         again.make_again(last);
         shown(&again);
+    }
+}
+
+/// The state in which a game began. It is set up again when it is needed, which is seldom, and not kept.
+fn initial<R: Ruleset>(journal: &Journal<R>) -> R::Game {
+    match starting_state::<R>(&journal.start) {
+        Ok((game, _)) => game,
+        Err(says) => panic!("the game began like this, and cannot any more: {says}"),
     }
 }
 
@@ -82,7 +89,6 @@ struct Checkpoint<G> {
 /// A game in progress, with its journal.
 pub struct Live<R: Ruleset> {
     journal: Journal<R>,
-    initial: R::Game,
     /// Of each choice in force, how many records the journal had once it was in it.
     choices: Vec<u32>,
     checkpoint: Checkpoint<R::Game>,
@@ -116,10 +122,15 @@ impl<R: Ruleset> Live<R> {
         Ok(Self::at_start(journal, game))
     }
 
+    /// The game again as it began, from a journal whose start was played before.
+    fn from_start(journal: Journal<R>) -> Self {
+        let game = initial(&journal);
+        Self::at_start(journal, game)
+    }
+
     pub(crate) fn at_start(journal: Journal<R>, game: R::Game) -> Self {
         let mut live = Live {
             journal,
-            initial: game.clone(),
             choices: Vec::new(),
             checkpoint: Checkpoint { game: game.clone(), choices: 0, events: 0 },
             now: game,
@@ -169,7 +180,10 @@ impl<R: Ruleset> Live<R> {
 
     /// The game's seed, for what may depend on it without showing it.
     fn seed(&self) -> Seed {
-        R::chance(&mut self.initial.clone()).seed()
+        match &self.journal.start {
+            Start::Setup { seed: Some(seed), .. } => *seed,
+            _ => R::chance(&mut self.now.clone()).seed(),
+        }
     }
 
     /// Some legal answer to the question that is open to this seat, if there is one. The same situation of the same
@@ -206,11 +220,11 @@ impl<R: Ruleset> Live<R> {
     }
 
     /// The choices in force, with who made them.
-    pub fn made(&self) -> impl Iterator<Item = (Seat, &ChoiceOf<R>)> {
+    pub fn made(&self) -> impl DoubleEndedIterator<Item = (Seat, &ChoiceOf<R>)> {
         self.all_made().map(|(seat, _, choice)| (seat, choice))
     }
 
-    fn all_made(&self) -> impl Iterator<Item = Made<'_, R>> {
+    fn all_made(&self) -> impl DoubleEndedIterator<Item = Made<'_, R>> {
         self.choices.iter().filter_map(|records| made::<R>(&self.journal.records, *records))
     }
 
@@ -287,13 +301,13 @@ impl<R: Ruleset> Live<R> {
             let says = format!("only {} choices were made; they cannot be taken back to {to}", self.choices.len());
             return Err(Refusal::malformed(says));
         }
+        if to < self.checkpoint.choices {
+            self.checkpoint = Checkpoint { game: initial(&self.journal), choices: 0, events: 0 };
+        }
         self.journal.records.push(Record::TakenBack { to: to as u32 });
         self.taken_back_at = self.journal.records.len() as u32;
         self.given_up = None;
         self.choices.truncate(to);
-        if to < self.checkpoint.choices {
-            self.checkpoint = Checkpoint { game: self.initial.clone(), choices: 0, events: 0 };
-        }
         self.advance(usize::MAX).map_err(|(_, refusal)| {
             Refusal::defect(format!("playing the same choices again went another way: {refusal}"))
         })
@@ -302,8 +316,8 @@ impl<R: Ruleset> Live<R> {
     /// Plays the game again from its start, choice by choice, and shows it at the start and after each choice that is in
     /// force.
     pub fn retrace(&self, mut shown: impl FnMut(&Self)) {
-        let Past { journal, initial, made } = self.past(self.choices.len());
-        let mut again = Self::at_start(journal, initial);
+        let Past { journal, made } = self.past(self.choices.len());
+        let mut again = Self::from_start(journal);
         shown(&again);
         for made in made {
             again.make_again([made]);
@@ -316,7 +330,6 @@ impl<R: Ruleset> Live<R> {
         let journal = Journal::new(self.journal.start.clone(), self.journal.commitment);
         Past {
             journal,
-            initial: self.initial.clone(),
             made: self
                 .all_made()
                 .take(choices)

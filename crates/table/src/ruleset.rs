@@ -6,7 +6,9 @@ use serde_json::Value;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use crate::{Chance, Choice, Decision, Eye, Fit, Flow, Outcome, Picture, Refusal, Seat, Seating, Seats, Stroke};
+use crate::{
+    Chance, Choice, Decision, Eye, Fit, Flow, Outcome, Picture, Refusal, Seat, Seating, Seats, Secret, Stroke,
+};
 
 /// A question of ruleset `R`.
 pub type DecisionOf<R> = Decision<<R as Ruleset>::Item>;
@@ -178,6 +180,12 @@ pub trait Ruleset: Sized + 'static {
 
     /// What this eye sees of the state.
     fn view(game: &Self::Game, eye: Eye) -> Self::View;
+
+    /// What this eye sees beyond what every spectator does, if the ruleset can say it in short; see [`Secret`].
+    fn secrets(game: &Self::Game, eye: Eye) -> Option<Vec<Secret>> {
+        let _ = (game, eye);
+        None
+    }
 
     /// What this eye sees of an event; `None` if it must not even know that there was one.
     fn event_for(event: &Self::Event, eye: Eye) -> Option<Self::Event>;

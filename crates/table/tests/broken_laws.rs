@@ -5,7 +5,7 @@
 use sample_game::{Choice, Decision, Event, Forecast, Game, Item, Pearls, Setup, Spot, View};
 use std::cell::Cell;
 use table::laws;
-use table::{Answers, Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Refusal, Ruleset, Seating, Seats};
+use table::{Answers, Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Refusal, Ruleset, Seating, Seats, Secret};
 
 /// What is wrong.
 const VIEW_LEAKS: u8 = 1;
@@ -17,6 +17,7 @@ const REFUSES_WITHOUT_WORDS: u8 = 6;
 const LOSES_CARDS: u8 = 7;
 const LOOKS_DECIDED: u8 = 8;
 const NAMES_TWO_THINGS_ALIKE: u8 = 9;
+const KEEPS_A_SECRET_FROM_ITS_OWNER: u8 = 10;
 
 struct Wrong<const WHAT: u8>;
 
@@ -99,6 +100,9 @@ impl<const WHAT: u8> Ruleset for Wrong<WHAT> {
     fn view(game: &Game, eye: Eye) -> View {
         Pearls::view(game, if WHAT == VIEW_LEAKS { Eye::Omniscient } else { eye })
     }
+    fn secrets(_: &Game, _: Eye) -> Option<Vec<Secret>> {
+        (WHAT == KEEPS_A_SECRET_FROM_ITS_OWNER).then(Vec::new)
+    }
     fn event_for(event: &Event, eye: Eye) -> Option<Event> {
         Pearls::event_for(event, eye)
     }
@@ -129,6 +133,11 @@ fn broken<const WHAT: u8>() -> &'static str {
     let setups = [Setup { divers: 3, rounds: 4 }];
     laws::keep::<Wrong<WHAT>>(&setups, 0..20)
         .map_or_else(|broken| broken.law, |tally| panic!("nobody noticed: {tally:?}"))
+}
+
+#[test]
+fn a_secret_that_its_owner_is_not_told_breaks_a_law() {
+    assert_eq!(broken::<KEEPS_A_SECRET_FROM_ITS_OWNER>(), "views keep secrets");
 }
 
 #[test]

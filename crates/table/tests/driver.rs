@@ -210,7 +210,15 @@ fn the_erased_table_plays_a_whole_game_and_keeps_its_records() {
     let (resumed, cut_off) = PEARLS.resume(stored.as_bytes()).unwrap();
     assert_eq!((resumed.hash(), resumed.outcome(), cut_off), (game.hash(), game.outcome(), None));
     assert_eq!(resumed.events(Eye::Spectator, 0), game.events(Eye::Spectator, 0));
-    assert_eq!(resumed.seats_of_choices().len(), resumed.choices());
+    let (last, everybody) = (resumed.choices() - 1, [Seat(0), Seat(1), Seat(2)]);
+    assert_eq!(resumed.last_choice_of(&everybody), Some(last));
+    let by = resumed.chosen_by(last).unwrap();
+    assert_eq!(resumed.last_choice_of(&[by]), Some(last));
+    let others = everybody.into_iter().filter(|seat| *seat != by).collect::<Vec<_>>();
+    let before = resumed.last_choice_of(&others).unwrap();
+    assert!((before + 1..=last).all(|number| resumed.chosen_by(number) == Some(by)));
+    assert!(others.contains(&resumed.chosen_by(before).unwrap()));
+    assert_eq!((resumed.chosen_by(last + 1), resumed.last_choice_of(&[])), (None, None));
 }
 
 #[test]

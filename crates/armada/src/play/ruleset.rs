@@ -3,14 +3,14 @@
 use serde_json::Value;
 use smallvec::SmallVec;
 use table::{
-    Chance, Choice, ChoiceOf, DecisionOf, Eye, Flow, NoLine, Outcome, Picture, Refusal, Ruleset, Seating, Seats, Shape,
-    Side, Stroke,
+    Chance, Choice, ChoiceOf, DecisionOf, Eye, Flow, NoLine, Outcome, Picture, Refusal, Ruleset, Seating, Seats,
+    Secret, Shape, Side, Stroke,
 };
 
 use super::board::BoardFigures;
 use super::event::Event;
 use super::options::Setup;
-use super::view::View;
+use super::view::{self, View};
 use super::{Play, foretell, peek, picture, prepare, ruler, secrets, sound, why, words};
 use crate::advice;
 use crate::state::{Game, Item, Spot, Stage};
@@ -130,6 +130,10 @@ impl Ruleset for Armada {
 
     fn view(game: &Game, eye: Eye) -> View {
         View::of(game, eye)
+    }
+
+    fn secrets(game: &Game, eye: Eye) -> Option<Vec<Secret>> {
+        view::secrets(game, eye)
     }
 
     fn event_for(event: &Event, _: Eye) -> Option<Event> {

@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use table::erased::{Advisor, AnyEvent, AnyGame, Question, Recall};
-use table::{Commitment, Eye, Outcome, Seat, Seed};
+use table::{Commitment, Eye, Outcome, Seat, Secret, Seed};
 
 use super::resuming::{Unplayable, resume};
 use crate::protocol::Refusal;
@@ -102,9 +102,14 @@ impl Played {
         })
     }
 
-    /// The table as one eye sees it, written out, and what it is asked.
-    pub(super) fn seen_by(&self, eye: Eye) -> Result<(Box<RawValue>, Vec<Question>), Refusal> {
-        contained(|| (self.game.written_view(eye), self.game.questions(eye)))
+    /// The table as an eye sees it, written out.
+    pub(super) fn view(&self, eye: Eye) -> Result<Box<RawValue>, Refusal> {
+        contained(|| self.game.written_view(eye))
+    }
+
+    /// What an eye sees beyond what every spectator does, and what it is asked.
+    pub(super) fn seen_by(&self, eye: Eye) -> Result<(Vec<Secret>, Vec<Question>), Refusal> {
+        contained(|| (self.game.secrets(eye), self.game.questions(eye)))
     }
 
     /// What an eye has seen happen since it knew `seen` events, and from which number on.
@@ -149,12 +154,12 @@ impl Played {
         if own.is_empty() || self.outcome().is_some() {
             return None;
         }
-        self.game.seats_of_choices().iter().rposition(|seat| own.contains(seat))
+        self.game.last_choice_of(own)
     }
 
     /// Who made the choice with this number.
     pub(super) fn chosen_by(&self, number: usize) -> Option<Seat> {
-        self.game.seats_of_choices().get(number).copied()
+        self.game.chosen_by(number)
     }
 
     pub(super) fn outcome(&self) -> Option<Outcome> {

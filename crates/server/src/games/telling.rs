@@ -9,7 +9,7 @@ use table::{Eye, Seat};
 use super::WatcherId;
 use super::actor::Actor;
 use super::played::Played;
-use super::sight::{EyeKey, Sight, eye_key};
+use super::sight::{EyeKey, Seen, Sight, eye_key};
 use super::watcher::{Form, Watcher, written};
 use crate::protocol::{FromTable, Refusal, SeatCard};
 
@@ -122,27 +122,43 @@ impl Actor {
 
     /// What was made for one pair of eyes serves all that look through the same and know as much.
     fn tell_all(&mut self, ids: &[WatcherId]) {
-        let (mut sights, mut frames) = (BTreeMap::new(), BTreeMap::new());
+        let following = self.watchers.values().filter(|watcher| watcher.form.changes);
+        let followed: BTreeSet<EyeKey> = following.filter_map(|watcher| watcher.eye).map(eye_key).collect();
+        let seen = match self.look_for(ids, !followed.is_empty()) {
+            Ok(seen) => seen,
+            Err(refusal) => return self.refuse_all(ids, &refusal),
+        };
+        let mut frames = BTreeMap::new();
         for id in ids {
-            let told = self.tell_one(*id, &mut sights, &mut frames);
-            if let (Err(refusal), Some(watcher)) = (told, self.watchers.get_mut(id)) {
-                watcher.tell(&FromTable::Refused { id: None, refusal });
+            if let Err(refusal) = self.tell_one(*id, &seen, &mut frames) {
+                self.refuse_all(&[*id], &refusal);
             }
         }
-        let following = self.watchers.values().filter(|watcher| watcher.form.changes);
-        let eyes: BTreeSet<EyeKey> = following.filter_map(|watcher| watcher.eye).map(eye_key).collect();
-        self.sights.keep(sights, &eyes);
+        self.sights.keep(seen, &followed);
     }
 
-    fn tell_one(&mut self, id: WatcherId, sights: &mut Fresh, frames: &mut Frames) -> Result<(), Refusal> {
+    /// What the eyes of these see now.
+    fn look_for(&mut self, ids: &[WatcherId], followed: bool) -> Result<Seen, Refusal> {
+        let Some(played) = &self.played else { return Ok(Seen::default()) };
+        let eyes = ids.iter().filter_map(|id| self.watchers.get(id)?.eye).map(|eye| (eye_key(eye), eye));
+        let eyes: Vec<Eye> = eyes.collect::<BTreeMap<_, _>>().into_values().collect();
+        self.sights.look(played, &eyes, followed)
+    }
+
+    fn refuse_all(&mut self, ids: &[WatcherId], refusal: &Refusal) {
+        for id in ids {
+            if let Some(watcher) = self.watchers.get_mut(id) {
+                watcher.tell(&FromTable::Refused { id: None, refusal: refusal.clone() });
+            }
+        }
+    }
+
+    fn tell_one(&mut self, id: WatcherId, seen: &Seen, frames: &mut Frames) -> Result<(), Refusal> {
         let Some(played) = &self.played else { return Ok(()) };
         let Some((watcher, eye)) = self.watchers.get(&id).and_then(|watcher| Some((watcher, watcher.eye?))) else {
             return Ok(());
         };
-        let sight = match sights.entry(eye_key(eye)) {
-            Entry::Occupied(made) => made.into_mut(),
-            Entry::Vacant(place) => place.insert(self.sights.look(played, eye)?),
-        };
+        let Some(sight) = seen.by.get(&eye_key(eye)) else { return Ok(()) };
         let own = self.seats_of(watcher.guest.as_ref());
         let follows = watcher.form.changes && watcher.holds == sight.base.map(|base| (eye, base));
         let frame = match frames.entry((eye_key(eye), own, watcher.seen, follows)) {
@@ -172,10 +188,11 @@ impl Actor {
     ) -> Result<Utf8Bytes, Refusal> {
         let (first_event, events) = played.events(sight.eye, seen)?;
         let changes = sight.changes().filter(|_| follows);
+        let view = changes.is_none().then(|| played.view(sight.eye)).transpose()?;
         Ok(written(&FromTable::Table {
             choices: played.choices(),
             number: sight.number,
-            view: changes.is_none().then_some(&*sight.view),
+            view: view.as_deref(),
             changes,
             questions: &sight.questions,
             events: &events,
@@ -188,9 +205,6 @@ impl Actor {
         }))
     }
 }
-
-/// What each eye sees, looked at once.
-type Fresh = BTreeMap<EyeKey, Sight>;
 
 /// What was written already: for whose eyes and seats, knowing so many events, in whole or as changes.
 type Frames = BTreeMap<(EyeKey, Vec<Seat>, usize, bool), Utf8Bytes>;

@@ -1,8 +1,8 @@
 //! What has changed between two views of one table: a short list instead of the whole.
 //!
-//! Views are compared as the text they are sent as, part by part, and parts that read the same are passed over without
-//! being taken apart. Only objects with the same keys are looked into; lists, and objects whose keys have changed, are told
-//! whole. So a change always replaces something that is there, and nothing has to be put in or taken out.
+//! Views are compared as the text they are sent as, in one pass, value by value. Only objects with the same keys are
+//! looked into; lists, and objects whose keys have changed, are told whole. So a change always replaces something that is
+//! there, and nothing has to be put in or taken out.
 
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -32,70 +32,65 @@ pub struct Changes<'v> {
 /// What leads from one view to another; none if that cannot be told, and the whole view must be.
 pub(crate) fn between<'v>(old: &str, new: &'v str) -> Option<Vec<Change<'v>>> {
     let mut changes = Vec::new();
-    compare(old, new, &mut Vec::new(), &mut changes)?;
+    if old != new {
+        compare(old, new, &mut Vec::new(), &mut changes)?;
+    }
     Some(changes)
 }
 
-fn compare<'v>(old: &str, new: &'v str, at: &mut Vec<&'v str>, changes: &mut Vec<Change<'v>>) -> Option<()> {
-    if old == new {
-        return Some(());
-    }
+/// How long two values are, of which two texts begin with one each.
+type Lengths = (usize, usize);
+
+/// Compares the values with which two texts begin.
+fn compare<'v>(old: &str, new: &'v str, at: &mut Vec<&'v str>, changes: &mut Vec<Change<'v>>) -> Option<Lengths> {
     let before = changes.len();
-    if compare_members(old, new, at, changes).is_some() {
-        return Some(());
+    if let Some(lengths) = compare_members(old, new, at, changes) {
+        return Some(lengths);
     }
     changes.truncate(before);
+    let length = length_of_value(new.as_bytes())?;
+    let value = new.get(..length)?;
+    if is_here(old, value) {
+        return Some((length, length));
+    }
     let at = at.iter().map(|key| serde_json::from_str(key)).collect::<Result<_, _>>().ok()?;
-    changes.push(Change { at, is: serde_json::from_str(new).ok()? });
-    Some(())
+    changes.push(Change { at, is: serde_json::from_str(value).ok()? });
+    Some((length_of_value(old.as_bytes())?, length))
 }
 
 /// None if these are not objects with the same keys in the same order.
-fn compare_members<'v>(old: &str, new: &'v str, at: &mut Vec<&'v str>, changes: &mut Vec<Change<'v>>) -> Option<()> {
-    let (mut old, mut new) = (old.strip_prefix('{')?, new.strip_prefix('{')?);
-    while !new.starts_with('}') {
-        let member = Member::first_of(new)?;
-        if let Some(rest) = same_member(old, &new[..member.length]) {
-            old = rest;
-        } else {
-            let known = Member::first_of(old)?;
-            if known.key != member.key {
-                return None;
-            }
-            let deep = at.len();
-            at.push(member.key);
-            let compared = compare(known.value, member.value, at, changes);
-            at.truncate(deep);
-            compared?;
-            old = &old[known.length..];
-        }
-        new = &new[member.length..];
-        (old, new) = (old.strip_prefix(',').unwrap_or(old), new.strip_prefix(',').unwrap_or(new));
+fn compare_members<'v>(
+    old: &str,
+    new: &'v str,
+    at: &mut Vec<&'v str>,
+    changes: &mut Vec<Change<'v>>,
+) -> Option<Lengths> {
+    let (mut old_rest, mut new_rest) = (old.strip_prefix('{')?, new.strip_prefix('{')?);
+    while !new_rest.starts_with('}') {
+        let key = new_rest.get(..length_of_key(new_rest.as_bytes())?)?;
+        old_rest = old_rest.strip_prefix(key)?.strip_prefix(':')?;
+        new_rest = new_rest[key.len()..].strip_prefix(':')?;
+        at.push(key);
+        let lengths = compare(old_rest, new_rest, at, changes);
+        at.pop();
+        let (old_length, new_length) = lengths?;
+        (old_rest, new_rest) = (old_rest.get(old_length..)?, &new_rest[new_length..]);
+        (old_rest, new_rest) = match new_rest.strip_prefix(',') {
+            Some(rest) => (old_rest.strip_prefix(',')?, rest),
+            None => (old_rest, new_rest),
+        };
     }
-    old.starts_with('}').then_some(())
+    let (old_rest, new_rest) = (old_rest.strip_prefix('}')?, &new_rest[1..]);
+    Some((old.len() - old_rest.len(), new.len() - new_rest.len()))
 }
 
-/// The rest behind a member, if the same one is here.
-fn same_member<'t>(text: &'t str, member: &str) -> Option<&'t str> {
-    // A number may begin like another one.
-    text.strip_prefix(member).filter(|rest| rest.starts_with([',', '}']))
+fn length_of_key(text: &[u8]) -> Option<usize> {
+    if text.first() == Some(&b'"') { length_of_string(text) } else { None }
 }
 
-/// A key and its value, as they are written.
-struct Member<'t> {
-    key: &'t str,
-    value: &'t str,
-    /// Of the whole member, the colon included.
-    length: usize,
-}
-
-impl<'t> Member<'t> {
-    fn first_of(text: &'t str) -> Option<Self> {
-        let key = length_of_value(text.as_bytes()).filter(|_| text.starts_with('"'))?;
-        let behind = text.get(key..)?.strip_prefix(':')?;
-        let value = length_of_value(behind.as_bytes())?;
-        Some(Member { key: text.get(..key)?, value: behind.get(..value)?, length: key + 1 + value })
-    }
+/// Does a text begin with this value? A number may begin like another one.
+fn is_here(text: &str, value: &str) -> bool {
+    text.strip_prefix(value).is_some_and(|rest| rest.is_empty() || rest.starts_with([',', '}']))
 }
 
 /// How long the value is with which a text begins. The text is JSON without spaces, as we write it.

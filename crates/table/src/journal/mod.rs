@@ -15,6 +15,7 @@ mod resume;
 
 pub use fault::{JournalFault, Place};
 pub use resume::Resumed;
+pub(crate) use resume::starting_state;
 
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;

@@ -61,7 +61,8 @@ fn replay<R: Ruleset>(read: Read<R>) -> Result<Live<R>, JournalFault> {
     Ok(live)
 }
 
-fn starting_state<R: Ruleset>(start: &Start<R::Setup, R::Game>) -> Result<(R::Game, Seed), String> {
+/// The state in which a game begins, and its seed.
+pub(crate) fn starting_state<R: Ruleset>(start: &Start<R::Setup, R::Game>) -> Result<(R::Game, Seed), String> {
     match start {
         Start::Setup { seed: None, .. } => {
             Err("this journal was published without its seed, so it cannot be played again yet".into())

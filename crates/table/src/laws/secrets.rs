@@ -1,5 +1,7 @@
 //! What is hidden from an eye has no influence on what it sees.
 
+use serde_json::Value;
+
 use super::{Breach, Tally, same};
 use crate::{Chance, ChoiceOf, DecisionOf, Eye, Live, Ruleset, Seed, check};
 
@@ -17,13 +19,25 @@ pub(super) fn views_keep_secrets<R: Ruleset>(live: &Live<R>, seed: Seed, tally: 
         let view = |game: &R::Game| {
             serde_json::to_value(R::view(game, eye)).map_err(|error| breach(format!("the view of {eye:?}: {error}")))
         };
-        same(&format!("the view of {eye:?}"), &view(game)?, &view(&other)?).map_err(breach)?;
+        let seen = view(game)?;
+        same(&format!("the view of {eye:?}"), &seen, &view(&other)?).map_err(breach)?;
+        completes_the_open_table::<R>(game, eye, &seen).map_err(breach)?;
         tally.reimagined += usize::from(other != *game);
         for open in live.open().iter().filter(|open| Eye::Seat(open.decision.seat) == eye) {
             same_question::<R>(game, &other, &open.decision, &mut chance).map_err(breach)?;
         }
     }
     Ok(())
+}
+
+/// What a ruleset says of an eye's secrets is what its view has.
+fn completes_the_open_table<R: Ruleset>(game: &R::Game, eye: Eye, seen: &Value) -> Result<(), String> {
+    let Some(secrets) = R::secrets(game, eye) else { return Ok(()) };
+    let mut open = serde_json::to_value(R::view(game, Eye::Spectator)).map_err(|error| error.to_string())?;
+    if let Some(secret) = secrets.iter().find(|secret| !secret.put_into(&mut open)) {
+        return Err(format!("{eye:?} has a secret where nothing is: {}", secret.at.join(".")));
+    }
+    same(&format!("the open table with the secrets of {eye:?}"), &open, seen)
 }
 
 /// The asked seat reads the same words and may do the same things.

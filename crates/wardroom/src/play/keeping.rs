@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use table::Seat;
 use table::erased::AnyGame;
 
 use super::games::Games;
@@ -40,7 +41,7 @@ impl Keeping {
         if let Some(kept) = &mut self.kept {
             return kept.append(game);
         }
-        let somebody_chose = game.seats_of_choices().iter().any(|seat| seat.0 < people);
+        let somebody_chose = game.last_choice_of(&(0..people).map(Seat).collect::<Vec<_>>()).is_some();
         if let Some(games) = self.games.as_ref().filter(|_| somebody_chose) {
             self.kept = Some(games.keep(game).map_err(|failure| failure.to_string())?);
         }

@@ -204,8 +204,7 @@ impl<W: Write> Session<W> {
 
     /// Back to the moment before this seat's last choice.
     pub(super) fn take_back(&mut self, seat: Seat) -> Result<(), Undone> {
-        let own = self.game.seats_of_choices();
-        let last = own.iter().rposition(|made| *made == seat);
+        let last = self.game.last_choice_of(&[seat]);
         let last = last.ok_or_else(|| Undone::Refused("you have not chosen anything yet".into()))?;
         self.act(|game| game.take_back(last))?;
         let events = self.game.event_count();

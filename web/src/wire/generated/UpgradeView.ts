@@ -28,7 +28,7 @@ tokens: Array<Command>,
  */
 dials_assigned: number, 
 /**
- * What they show: for its own player alone.
+ * What they show, if there are any: for its own player alone.
  */
 dials: Array<Command> | null, 
 /**

@@ -5,6 +5,7 @@
 //! cards, from their owners and team mates too, and the order of the deck.
 
 mod going_on;
+mod secrets;
 mod table_top;
 mod unit;
 
@@ -15,9 +16,10 @@ use table::{Eye, Side};
 use super::words::{obstacle_name, ship_name, side_name, squadron_name};
 use crate::catalog::{Catalog, Command, Faction};
 use crate::measure::Edition;
-use crate::state::{DamageNumber, Frame, Game, Placing, Stage};
+use crate::state::{DamageNumber, Frame, Game, Objective, Placing, Stage};
 
 pub use going_on::{AttackView, LastingView};
+pub(super) use secrets::secrets;
 pub use table_top::{MarkerView, ObstacleView};
 pub use unit::{DamageView, ShipView, SquadronView, TokenView, UpgradeView};
 
@@ -111,6 +113,13 @@ pub struct DeckView {
 
 impl View {
     pub(crate) fn of(game: &Game, eye: Eye) -> View {
+        let mut view = View::public(game);
+        view.show_secrets(game, eye);
+        view
+    }
+
+    /// What everybody sees.
+    fn public(game: &Game) -> View {
         let (width, depth) = game.tabletop().size();
         View {
             edition: game.edition,
@@ -119,8 +128,8 @@ impl View {
             stage: game.stage,
             first: side_name(game.first).to_owned(),
             players: [Side(0), Side(1)].map(|side| (side_name(side).to_owned(), player(game, side))).into(),
-            objective: objective(game, eye),
-            ships: game.ships().map(|(id, _)| (ship_name(game, id), unit::ship(game, id, eye))).collect(),
+            objective: game.objective.as_ref().map(objective),
+            ships: game.ships().map(|(id, _)| (ship_name(game, id), unit::ship(game, id))).collect(),
             squadrons: game.squadrons().map(|(id, _)| (squadron_name(game, id), unit::squadron(game, id))).collect(),
             obstacles: game
                 .obstacles()
@@ -131,7 +140,7 @@ impl View {
             going_on: game.frames.to_vec(),
             placing: game.placing.clone(),
             lasting: game.lasting.iter().map(|lasting| going_on::lasting(game, lasting)).collect(),
-            deck: deck(game, eye),
+            deck: deck(game),
         }
     }
 }
@@ -148,18 +157,17 @@ fn player(game: &Game, side: Side) -> PlayerView {
     }
 }
 
-fn objective(game: &Game, eye: Eye) -> Option<ObjectiveView> {
-    let objective = game.objective.as_ref()?;
-    Some(ObjectiveView {
+fn objective(objective: &Objective) -> ObjectiveView {
+    ObjectiveView {
         card: objective.card.word().to_owned(),
         owner: side_name(objective.owner).to_owned(),
         count: objective.count,
         dials_assigned: objective.dials.len(),
-        dials: eye.sees_secrets_of(game.commander(objective.owner)).then(|| objective.dials.to_vec()),
-    })
+        dials: None,
+    }
 }
 
-fn deck(game: &Game, eye: Eye) -> DeckView {
+fn deck(game: &Game) -> DeckView {
     let id = |number: &DamageNumber| number.card().id.clone();
     let mut unseen: BTreeMap<String, u8> =
         Catalog::get().damage_cards().iter().map(|card| (card.id.clone(), card.copies)).collect();
@@ -169,10 +177,5 @@ fn deck(game: &Game, eye: Eye) -> DeckView {
             *copies = copies.saturating_sub(1);
         }
     }
-    DeckView {
-        left: game.deck.draw.len(),
-        discard: game.deck.discard.iter().map(id).collect(),
-        unseen,
-        order: (eye == Eye::Omniscient).then(|| game.deck.draw.iter().rev().map(id).collect()),
-    }
+    DeckView { left: game.deck.draw.len(), discard: game.deck.discard.iter().map(id).collect(), unseen, order: None }
 }

@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use table::Eye;
 
 use crate::catalog::{Command, DefenseToken as Kind, Piece, UpgradeCard, Zone};
 use crate::effects::Source;
@@ -114,7 +113,7 @@ pub struct UpgradeView {
     pub tokens: Vec<Command>,
     /// How many command dials lie on it.
     pub dials_assigned: usize,
-    /// What they show: for its own player alone.
+    /// What they show, if there are any: for its own player alone.
     pub dials: Option<Vec<Command>>,
     /// A die that lies on it.
     pub die: Option<PoolDie>,
@@ -160,14 +159,14 @@ fn tokens(defense: &[DefenseToken]) -> Vec<TokenView> {
     defense.iter().map(|token| TokenView { kind: token.kind, state: token.state }).collect()
 }
 
-pub(super) fn ship(game: &Game, id: ShipId, eye: Eye) -> ShipView {
+/// What everybody sees of a ship.
+pub(super) fn ship(game: &Game, id: ShipId) -> ShipView {
     let ship = game.ship(id);
-    let own = eye.sees_secrets_of(ship.seat);
     let upgrades = game.upgrades().filter(|(_, upgrade)| upgrade.ship == Some(id));
-    let damage = ship.damage.iter().map(|card| DamageView {
-        faceup: card.faceup,
-        card: (card.faceup || eye == Eye::Omniscient).then(|| card.number.card().id.clone()),
-    });
+    let damage = ship
+        .damage
+        .iter()
+        .map(|card| DamageView { faceup: card.faceup, card: card.faceup.then(|| card.number.card().id.clone()) });
     ShipView {
         id: id.0,
         card: ship.card.word().to_owned(),
@@ -181,7 +180,7 @@ pub(super) fn ship(game: &Game, id: ShipId, eye: Eye) -> ShipView {
         hull: query::hull_value(game, id),
         defense: tokens(&ship.defense),
         dials_assigned: ship.stack.len(),
-        stack: own.then(|| ship.stack.iter().rev().copied().collect()),
+        stack: None,
         dials: ship.dials.iter().map(|dial| dial.command).collect(),
         tokens: listed(ship.tokens),
         raid: listed(ship.raid),
@@ -193,7 +192,7 @@ pub(super) fn ship(game: &Game, id: ShipId, eye: Eye) -> ShipView {
         objective_tokens: ship.objective_tokens,
         kept: ship.kept,
         zone_tokens: zone_tokens(game, id).collect(),
-        upgrades: upgrades.map(|(id, card)| (upgrade_name(game, id), upgrade(id, card, own))).collect(),
+        upgrades: upgrades.map(|(id, card)| (upgrade_name(game, id), upgrade(id, card))).collect(),
     }
 }
 
@@ -211,14 +210,14 @@ fn zone_tokens(game: &Game, ship: ShipId) -> impl Iterator<Item = ZoneTokenView>
     })
 }
 
-fn upgrade(id: UpgradeId, upgrade: &Upgrade, own: bool) -> UpgradeView {
+fn upgrade(id: UpgradeId, upgrade: &Upgrade) -> UpgradeView {
     UpgradeView {
         id: id.0,
         card: upgrade.card.word().to_owned(),
         state: upgrade.state,
         tokens: listed(upgrade.tokens),
         dials_assigned: upgrade.dials.len(),
-        dials: own.then(|| upgrade.dials.to_vec()),
+        dials: None,
         die: upgrade.die,
         count: upgrade.count,
     }
