@@ -22,10 +22,12 @@ mod choice;
 mod document;
 mod expect;
 mod file;
+mod from_journal;
 mod lay_out;
 mod question;
 mod referee;
 mod run;
+mod start;
 mod template;
 mod vocabulary;
 
