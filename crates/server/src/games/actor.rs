@@ -14,7 +14,7 @@ use super::played::{NotDone, Played};
 use super::sight::Sights;
 use super::terms::Terms;
 use super::watcher::Watcher;
-use super::{Message, Shared, WatcherId};
+use super::{Message, Note, Shared, WatcherId};
 use crate::protocol::{Kind, Proposal, Refusal};
 use crate::rulesets::Known;
 use crate::secret;
@@ -73,7 +73,7 @@ impl Actor {
     /// Lives until nobody has come for a while.
     pub(super) async fn run(mut self, own: mpsc::WeakSender<Message>, mut messages: mpsc::Receiver<Message>) {
         self.thinker = Some(Thinker { thinkers: self.shared.thinkers.clone(), table: own });
-        self.shared.touched(&self.stored.id);
+        self.shared.note(&self.stored.id, Note::Used);
         if self.stored.header.is_some() {
             self.take_up(false, self.shared.limits.store_timeout, Vec::new()).await;
         }
@@ -98,7 +98,7 @@ impl Actor {
             self.note_the_end();
             self.shared.note_people(&self.stored.id, self.watchers.len());
         }
-        self.shared.touched(&self.stored.id);
+        self.shared.note(&self.stored.id, Note::Used);
         tracing::debug!(game = self.log_name(), "a game left the memory");
     }
 
@@ -116,7 +116,7 @@ impl Actor {
     fn note_the_end(&mut self) {
         if !self.over && self.played.as_ref().is_some_and(|played| played.outcome().is_some()) {
             self.over = true;
-            self.shared.ended(&self.stored.id);
+            self.shared.note(&self.stored.id, Note::Over);
         }
     }
 

@@ -73,6 +73,11 @@ impl Refusal {
         Self::malformed(format!("this {what} cannot be read: {error}"))
     }
 
+    /// Something was said over a WebSocket before `hello`.
+    pub(crate) fn hello_first() -> Self {
+        Self::malformed("the first message is hello")
+    }
+
     pub(crate) fn unknown(says: impl Into<String>) -> Self {
         Self::new(Kind::Unknown, says)
     }
@@ -129,6 +134,9 @@ impl From<StoreFault> for Refusal {
             StoreFault::LineTaken => {
                 Refusal::new(Kind::Stale, "the table has changed meanwhile, so this was not done; look again")
             }
+            StoreFault::Unconfirmed(_) => Refusal::away(
+                "the store was lost in the middle of this, so it is not known yet whether it was done; look again in a moment",
+            ),
             StoreFault::Unreachable { .. }
             | StoreFault::Database(_)
             | StoreFault::Tables(_)
