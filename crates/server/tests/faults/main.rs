@@ -13,6 +13,7 @@ mod computer;
 mod each_write;
 mod gone;
 mod health;
+mod joining;
 mod loading;
 mod lock;
 mod network;
