@@ -15,6 +15,7 @@ use super::sight::Sights;
 use super::terms::Terms;
 use super::watcher::Watcher;
 use super::{Message, Note, Shared, WatcherId};
+use crate::bucket::Bucket;
 use crate::protocol::{Kind, Proposal, Refusal};
 use crate::rulesets::Known;
 use crate::secret;
@@ -39,6 +40,8 @@ pub(super) struct Actor {
     pub(super) watchers: BTreeMap<WatcherId, Watcher>,
     pub(super) sights: Sights,
     pub(super) proposal: Option<Proposal>,
+    /// What everybody is told of without a choice: how much of it is left to a seat.
+    pub(super) proposals: BTreeMap<Seat, Bucket>,
     /// Who lets the table answer, and how long.
     pub(super) helped: BTreeMap<Seat, Help>,
     /// For whom the computer thinks about which question.
@@ -63,6 +66,7 @@ impl Actor {
             watchers: BTreeMap::new(),
             sights: Sights::default(),
             proposal: None,
+            proposals: BTreeMap::new(),
             helped: BTreeMap::new(),
             thinking: BTreeMap::new(),
             thinker: None,

@@ -26,6 +26,7 @@ use crate::rulesets::Rulesets;
 use crate::secret;
 use crate::store::{Guest, Stale, Store, StoreFault, StoredGame};
 
+pub(crate) use absence::spread_back_off;
 use actor::Actor;
 use awake::Awake;
 pub(crate) use seats::{has_joined, no_seat};

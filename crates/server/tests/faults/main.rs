@@ -8,6 +8,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod arriving;
 mod broken;
 mod computer;
 mod each_write;
