@@ -49,7 +49,8 @@ async fn serve(app: Arc<App>, socket: WebSocket, coming: Coming, mut place: Plac
     let mut line = Line::new(&app, socket, coming.address);
     let code = match arrived {
         Ok(arrived) => talk(&app, &mut line, arrived).await,
-        Err(away) => wait_and_talk(&app, &mut line, &coming, &mut place, &away).await,
+        // Few wait, so the others have no room for it.
+        Err(away) => Box::pin(wait_and_talk(&app, &mut line, &coming, &mut place, &away)).await,
     };
     line.close(code).await;
 }
