@@ -79,7 +79,7 @@ impl From<StoreFault> for Trouble {
             StoreFault::Altered(_) | StoreFault::Damaged(_) => Refusal::from(fault),
             _ => {
                 tracing::error!(%fault, "a game cannot be read");
-                Refusal::away("the store does not answer at the moment; the table comes by itself as soon as it does")
+                Refusal::table_is_away()
             }
         };
         Trouble { why, passes }

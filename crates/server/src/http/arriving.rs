@@ -71,12 +71,7 @@ impl Coming {
 
     /// Somebody waits at the door while the store is away: whatever they say, they hear why, until they are brought to their
     /// table. With them comes what they have greeted it with. Otherwise says with which code the connection is closed.
-    pub(super) async fn wait(
-        &self,
-        app: &App,
-        line: &mut Line,
-        why: &Refusal,
-    ) -> Result<(Arrived, Option<ToTable>), u16> {
+    pub(super) async fn wait(&self, app: &App, line: &mut Line) -> Result<(Arrived, Option<ToTable>), u16> {
         let (mut hello, mut tries) = (None, 0);
         let mut arriving = Box::pin(self.arrive_later(app, tries));
         loop {
@@ -97,7 +92,7 @@ impl Coming {
                     Heard::Said(message) => {
                         let id = message.id().cloned();
                         hello = if let ToTable::Hello { .. } = message { Some(message) } else { hello };
-                        let refusal = if hello.is_some() { why.clone() } else { Refusal::hello_first() };
+                        let refusal = if hello.is_some() { Refusal::table_is_away() } else { Refusal::hello_first() };
                         line.refuse(id, refusal).await;
                     }
                     Heard::Refused(refusal) => line.refuse(None, refusal).await,

@@ -35,29 +35,29 @@ pub(super) async fn open(
     let mut place = app.places.take(coming.address)?;
     let arrived = match coming.arrive(&app).await {
         // They hear it over the socket, and wait there.
-        Err(away) if away.kind == Kind::Away => Err(away),
-        arrived => Ok(arrived?),
+        Err(refusal) if refusal.kind == Kind::Away => None,
+        arrived => Some(arrived?),
     };
-    app.places.seat(&mut place, arrived.as_ref().is_ok_and(|arrived| arrived.seated))?;
+    app.places.seat(&mut place, arrived.as_ref().is_some_and(|arrived| arrived.seated))?;
     let limit = app.limits.message;
     let upgrade = upgrade.max_message_size(limit).max_frame_size(limit);
     let upgrade = upgrade.read_buffer_size(READ_BUFFER_BYTES).write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |socket| serve(app, socket, coming, place, arrived)))
 }
 
-async fn serve(app: Arc<App>, socket: WebSocket, coming: Coming, mut place: Place, arrived: Result<Arrived, Refusal>) {
+async fn serve(app: Arc<App>, socket: WebSocket, coming: Coming, mut place: Place, arrived: Option<Arrived>) {
     let mut line = Line::new(&app, socket, coming.address);
     let code = match arrived {
-        Ok(arrived) => talk(&app, &mut line, arrived).await,
+        Some(arrived) => talk(&app, &mut line, arrived).await,
         // Few wait, so the others have no room for it.
-        Err(away) => Box::pin(wait_and_talk(&app, &mut line, &coming, &mut place, &away)).await,
+        None => Box::pin(wait_and_talk(&app, &mut line, &coming, &mut place)).await,
     };
     line.close(code).await;
 }
 
 /// Of somebody who waits it is known only later whether they have a seat.
-async fn wait_and_talk(app: &App, line: &mut Line, coming: &Coming, place: &mut Place, away: &Refusal) -> u16 {
-    let (arrived, hello) = match coming.wait(app, line, away).await {
+async fn wait_and_talk(app: &App, line: &mut Line, coming: &Coming, place: &mut Place) -> u16 {
+    let (arrived, hello) = match coming.wait(app, line).await {
         Ok(arrived) => arrived,
         Err(code) => return code,
     };

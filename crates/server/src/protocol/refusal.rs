@@ -73,6 +73,11 @@ impl Refusal {
         Self::malformed(format!("this {what} cannot be read: {error}"))
     }
 
+    /// There is no table to be seen until the store is back.
+    pub(crate) fn table_is_away() -> Self {
+        Self::away("the store does not answer at the moment; the table comes by itself as soon as it does")
+    }
+
     /// Something was said over a WebSocket before `hello`.
     pub(crate) fn hello_first() -> Self {
         Self::malformed("the first message is hello")
