@@ -142,7 +142,11 @@ async fn a_third_person_may_only_watch() {
     let mut third = server.browser();
     let join = format!("/api/games/{}/join", two.game);
     assert_eq!(third.post(&join, &json!({})).await.refused(), "forbidden");
-    assert_eq!(two.first_browser.post(&join, &json!({})).await.refused(), "forbidden");
+    let again = two.second_browser.post(&join, &json!({})).await;
+    assert_eq!((again.status, &again.json()["you"]), (200, &json!([1])), "who has joined may ask again");
+    let mut maker = two.first_browser.clone();
+    let waiting = maker.learning_game("friend").await;
+    assert_eq!(maker.post(&format!("/api/games/{waiting}/join"), &json!({})).await.refused(), "forbidden");
     let mut watcher = third.sit_down(&two.game).await;
     assert_eq!(watcher.wait("welcome").await["card"]["may_join"], false);
 }

@@ -10,6 +10,7 @@ mod fault;
 mod games;
 mod guests;
 mod inspect;
+mod notes;
 mod own_file;
 mod place;
 mod quotas;
@@ -92,7 +93,7 @@ impl Store {
         // Old tables may be large, and somebody else may bring them up to date just now.
         place.backend.set_up(&mut first, UPGRADE_TIMEOUT).await?;
         MIGRATIONS.run_direct(None, &mut first, false).await?;
-        upgrade::chain_old_journals(&mut first, place.backend).await?;
+        upgrade::fill_in(&mut first, place.backend).await?;
         // Nothing is lost with a connection that does not close well.
         let _ = first.close().await;
         let Settings { timeout, hook } = settings;

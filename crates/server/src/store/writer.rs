@@ -9,7 +9,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::StoreFault;
 use super::chain::Tail;
-use super::door::Door;
+use super::door::{Attempt, Door};
 use super::place::Backend;
 
 /// Appends that go to the disk together, at most.
@@ -51,13 +51,14 @@ impl Writer {
         Writer { orders: Arc::new(orders) }
     }
 
-    /// Whoever asks waits for the answer, however late it is: what is not answered may still be written.
+    /// Whoever asks waits for the answer, however late it is: what is not answered may still be written. What has not even
+    /// begun is refused in time and never written.
     pub(super) async fn append(&self, game: &str, tail: &Tail, lines: &str) -> Result<Tail, StoreFault> {
         let append = Append { game: game.to_owned(), tail: tail.clone(), lines: lines.to_owned() };
         let (done, answer) = oneshot::channel();
         let waiting = Waiting { since: Instant::now(), done };
         self.orders.send(Order::Append(append, waiting)).await.map_err(|_| StoreFault::Closed)?;
-        answer.await.map_err(|_| StoreFault::Closed)?
+        answer.await.map_err(|_| StoreFault::Unconfirmed(Arc::new(StoreFault::Closed)))?
     }
 
     /// Everything ordered before is written when this returns.
@@ -103,7 +104,7 @@ async fn write_all(door: Door, mut incoming: mpsc::Receiver<Order>) {
 async fn write(door: &Door, appends: Vec<Append>, waiting: Vec<Waiting>) {
     let oldest = waiting.iter().map(|waiting| waiting.since.elapsed()).max().unwrap_or_default();
     let time = door.timeout.saturating_sub(oldest).max(MIN_TIMEOUT.min(door.timeout));
-    match door.writing_within(time, write_together(door, &appends)).await {
+    match door.writing_within(time, |attempt| write_together(attempt, &appends)).await {
         Ok(Some(tails)) => {
             for (waiting, tail) in waiting.into_iter().zip(tails) {
                 let _ = waiting.done.send(Ok(tail));
@@ -121,7 +122,7 @@ async fn write(door: &Door, appends: Vec<Append>, waiting: Vec<Waiting>) {
 
 async fn write_each(door: &Door, appends: Vec<Append>, waiting: Vec<Waiting>) {
     for (append, waiting) in appends.into_iter().zip(waiting) {
-        let written = door.writing(write_together(door, &[append])).await;
+        let written = door.writing(|attempt| write_together(attempt, std::slice::from_ref(&append))).await;
         let _ = waiting.done.send(match written {
             Ok(tails) => tails.and_then(|tails| tails.into_iter().next()).ok_or(StoreFault::LineTaken),
             Err(fault) if fault.is_conflict() => Err(StoreFault::LineTaken),
@@ -131,7 +132,7 @@ async fn write_each(door: &Door, appends: Vec<Append>, waiting: Vec<Waiting>) {
 }
 
 /// The new tail of each; none if one of the journals does not end as it should, and then nothing was written.
-async fn write_together(door: &Door, appends: &[Append]) -> Result<Option<Vec<Tail>>, StoreFault> {
+async fn write_together(attempt: Attempt<'_>, appends: &[Append]) -> Result<Option<Vec<Tail>>, StoreFault> {
     let (mut moves, mut rows) = (Vec::with_capacity(appends.len()), Vec::new());
     for append in appends {
         let to = append.lines.lines().fold(append.tail.clone(), |tail, line| {
@@ -141,9 +142,10 @@ async fn write_together(door: &Door, appends: &[Append]) -> Result<Option<Vec<Ta
         });
         moves.push(Move { game: &append.game, from: &append.tail, to });
     }
-    let mut transaction = door.write().await?;
+    let backend = attempt.door.backend;
+    let mut transaction = attempt.begin().await?;
     for moves in in_parts(&moves) {
-        lock(&mut transaction, door.backend, moves).await?;
+        lock(&mut transaction, backend, moves).await?;
         if move_tails(&mut transaction, moves).await? != moves.len() as u64 {
             transaction.leave().await?;
             return Ok(None);

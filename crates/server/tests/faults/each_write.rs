@@ -21,7 +21,11 @@ async fn break_one(table: &mut Broken, fault: Fault) {
     assert!(table.breaker.has_struck(), "{fault:?} did not strike");
     match outcome {
         Outcome::Done => assert!(fault.is_stored(), "{fault:?} was acknowledged"),
-        Outcome::Refused(_) => {
+        Outcome::Refused(refusal) => {
+            assert!(
+                !refusal["says"].as_str().unwrap().contains("not known"),
+                "{fault:?} left nothing in doubt: {refusal}"
+            );
             if !table.wait_for_table().await {
                 table.choose_until_done(&choice).await;
             }

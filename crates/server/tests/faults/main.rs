@@ -8,11 +8,13 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod arriving;
 mod broken;
 mod computer;
 mod each_write;
 mod gone;
 mod health;
+mod joining;
 mod loading;
 mod lock;
 mod network;
