@@ -23,9 +23,14 @@ pub fn meant<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -
 /// So many known words are listed before the others are only counted.
 const MAX_LISTED: usize = 60;
 
-/// Words one after the other, the first of a long list only.
+/// Words one after the other, each once, the first of a long list only.
 pub fn listed<'a>(known: impl IntoIterator<Item = &'a str>) -> String {
-    let mut words: Vec<&str> = known.into_iter().collect();
+    let mut words: Vec<&str> = Vec::new();
+    for word in known {
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
     let left_out = words.len().saturating_sub(MAX_LISTED);
     words.truncate(MAX_LISTED);
     match (words.is_empty(), left_out) {
@@ -166,6 +171,7 @@ mod tests {
         assert_eq!(meant("titel", ["title", "text"]), "; did you mean \"title\"?");
         assert_eq!(meant("quux", ["title", "text"]), "; there are title, text");
         assert_eq!(meant("quux", []), "; there are none");
+        assert_eq!(listed(["shell", "pearl", "shell"]), "shell, pearl");
         let many: Vec<String> = (0..62).map(|number| format!("word{number}")).collect();
         let said = listed(many.iter().map(String::as_str));
         assert!(said.starts_with("word0, word1,") && said.ends_with("word59 and 2 more"), "{said}");
