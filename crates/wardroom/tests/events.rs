@@ -97,7 +97,7 @@ fn every_event_is_known_to_scenarios_and_to_readers() {
     for ruleset in rulesets() {
         let events = events_in(&fs::read_to_string(root().join(ruleset.source)).unwrap());
         let known = ruleset.referee.events().iter();
-        let known: Vec<String> = known.map(|event| [&[event.name], &event.fields[..]].concat().join(" ")).collect();
+        let known: Vec<String> = known.map(|event| [&[event.name][..], &event.fields[..]].concat().join(" ")).collect();
         wanted = between(&wanted, &format!("events of {}", ruleset.referee.ruleset), "events", &documented(&events));
         if write {
             let list = events.iter().fold(String::new(), |list, event| list + event + "\n");
