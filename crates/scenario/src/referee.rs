@@ -3,7 +3,7 @@
 use fault::Fault;
 use rulebook::Rulebook;
 
-use crate::{Scenario, Vocabulary, run, template};
+use crate::{KnownEvent, Scenario, Vocabulary, run, template};
 
 /// How scenarios are played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,6 +34,7 @@ pub struct Referee {
     play: fn(&Scenario, How) -> Result<(), Failure>,
     rulebook: fn() -> &'static Rulebook,
     questions: fn() -> &'static [&'static str],
+    pub(crate) events: fn() -> &'static [KnownEvent],
     example_position: &'static str,
 }
 
@@ -45,6 +46,7 @@ impl Referee {
             play: run::play::<R>,
             rulebook: R::rulebook,
             questions: R::questions,
+            events: R::events,
             example_position: R::EXAMPLE_POSITION,
         }
     }

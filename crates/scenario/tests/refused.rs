@@ -35,6 +35,24 @@ fn it_is_refused_under_this_key_and_in_these_words() {
 }
 
 #[test]
+fn the_rule_by_which_it_is_refused_can_be_named() {
+    let too_many = |refused: &str| {
+        says(&format!(
+            "ruleset = 'pearls'\ntitle = 'x'\nrules = ['pearls.setup.divers']\nrefused = {refused}\nposition.seats = 5\n"
+        ))
+    };
+    assert_eq!(too_many("{ rule = 'pearls.setup.divers' }"), "");
+    assert_eq!(
+        too_many("{ rule = 'pearls.dive.row' }"),
+        "1: the position should be refused by pearls.dive.row, but the answer is: [position] seats: 2 to 4 divers can \
+         play, not 5 [pearls.setup.divers]"
+    );
+    assert!(too_many("{ rule = 'pearls.setup.diver' }").contains("there is no rule \"pearls.setup.diver\""));
+    let ashore = says(&position("{ rule = 'pearls.pond.ashore' }", "[0, 1001]"));
+    assert!(ashore.starts_with("1: the position should be refused by pearls.pond.ashore, but"), "{ashore}");
+}
+
+#[test]
 fn a_position_that_can_be_played_is_not_refused() {
     let text = position("{ says = 'ashore' }", "[0, 1000]");
     assert_eq!(says(&text), "1: the position should be refused, but can be played");

@@ -6,6 +6,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
+mod manual;
+
+use manual::{between, root, wrapped};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -38,10 +41,6 @@ fn rulesets() -> [Ruleset; 3] {
             list: "crates/table/tests/sample/src/questions.txt",
         },
     ]
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -103,29 +102,6 @@ fn documented(parts: &BTreeMap<&'static str, BTreeSet<String>>) -> String {
     order.iter().map(paragraph).collect::<Vec<_>>().join("\n\n")
 }
 
-/// The same words in lines of no more than 120 characters.
-fn wrapped(words: &str) -> String {
-    let mut lines = vec![String::new()];
-    for word in words.split(' ') {
-        let last = lines.len() - 1;
-        if !lines[last].is_empty() && lines[last].len() + 1 + word.len() > 120 {
-            lines.push(word.to_owned());
-        } else {
-            let blank = if lines[last].is_empty() { "" } else { " " };
-            lines[last] = format!("{}{blank}{word}", lines[last]);
-        }
-    }
-    lines.join("\n")
-}
-
-/// The document with these paragraphs between the marks of a ruleset.
-fn with_paragraphs(document: &str, ruleset: &str, paragraphs: &str) -> String {
-    let begin = format!("<!-- questions of {ruleset} -->\n");
-    let (before, rest) = document.split_once(&begin).unwrap_or_else(|| panic!("no mark {begin}"));
-    let (_, after) = rest.split_once("<!-- end of questions -->").expect("an end");
-    format!("{before}{begin}\n{paragraphs}\n\n<!-- end of questions -->{after}")
-}
-
 #[test]
 fn every_question_is_known_to_scenarios_and_to_readers() {
     let write = std::env::var("WARDROOM_QUESTIONS").is_ok_and(|value| value == "write");
@@ -136,7 +112,8 @@ fn every_question_is_known_to_scenarios_and_to_readers() {
         let parts = asked(&ruleset);
         let names: BTreeSet<&str> = parts.values().flatten().map(String::as_str).collect();
         let known: BTreeSet<&str> = ruleset.referee.questions().iter().copied().collect();
-        wanted = with_paragraphs(&wanted, ruleset.referee.ruleset, &documented(&parts));
+        wanted =
+            between(&wanted, &format!("questions of {}", ruleset.referee.ruleset), "questions", &documented(&parts));
         if write {
             let list = names.iter().fold(String::new(), |list, name| list + name + "\n");
             fs::write(root().join(ruleset.list), list).unwrap();

@@ -336,9 +336,10 @@ impl Play<'_> {
             };
             waiting.retain(|id| *id != next);
             let limit = Limit::Aside(ship, waiting.len() as u8);
-            self.game.placing =
-                Some(Placing { what: Placeable::Squadron(next), limits: SmallVec::from_slice(&[limit]) });
+            let placing = Placing { what: Placeable::Squadron(next), limits: SmallVec::from_slice(&[limit]) };
+            self.game.placing = Some(placing.clone());
             let spot = self.ask_place(seat, &ASIDE, Some(Item::Squadron(next)))?;
+            let spot = self.brought_into_contact(&placing, spot);
             self.put_squadron(next, Some(spot.at));
             self.tell(Event::SquadronMoved { squadron: next, to: spot.at });
         }

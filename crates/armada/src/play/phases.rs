@@ -320,6 +320,7 @@ impl Play<'_> {
         let squadrons =
             self.squadrons_in_play().filter(|(_, squadron)| squadron.kept).map(|(id, _)| UnitId::Squadron(id));
         let leaving: Vec<UnitId> = ships.chain(squadrons).collect();
+        self.destroy_kept_stations();
         self.destroy(&leaving, false)
     }
 

@@ -6,7 +6,7 @@ use table::{Ask, Flow, Items, Rule, Side};
 use crate::catalog::{Colour, DefenseToken, Dice};
 use crate::effects::{Count, EffectHook, Resolved, Window, Word};
 use crate::play::{Event, Play, query};
-use crate::state::{Aim, Attack, AttackKind, AttackStep, Attacker, Game, Item, ShipId, UnitId};
+use crate::state::{Aim, Attack, AttackKind, AttackStep, Attacker, Game, Item, ShipId, Struck, UnitId};
 
 static CRITICAL: Ask =
     Ask { name: "critical-effect", rule: Rule("attack.damage.order"), says: "Which critical effect do you resolve?" };
@@ -63,9 +63,9 @@ impl Play<'_> {
         let defender = attack.defender;
         self.tell(Event::DamageTotal { damage });
         match defender {
-            Aim::Zone(ship, zone) => self.suffer_instance(ship.into(), Some(zone), damage, true)?,
-            Aim::Squadron(squadron) => self.suffer_instance(squadron.into(), None, damage, true)?,
-            Aim::Station(station) => self.damage_station(station, damage),
+            Aim::Zone(ship, zone) => self.suffer_instance(UnitId::from(ship), Some(zone), damage, true)?,
+            Aim::Squadron(squadron) => self.suffer_instance(UnitId::from(squadron), None, damage, true)?,
+            Aim::Station(station) => self.suffer_instance(Struck::Station(station), None, damage, true)?,
             Aim::Mine(mine) => self.damage_mine(mine, damage),
         }
         self.open(Window::AttackResolveDamageEnd)
