@@ -21,7 +21,7 @@ use table::{
 };
 
 use crate::catalog::{Command, Faction, Zone};
-use crate::effects::{Source, Window};
+use crate::effects::{Card, Source, Window};
 use crate::measure::Edition;
 use crate::play::options::Options;
 use crate::play::{Armada, Event, Play};
@@ -122,6 +122,12 @@ impl Kit {
         self.game.upgrades.push(Upgrade::new(card, side, ship));
         self.game.cards_changed();
         UpgradeId(self.game.upgrades.len() as u8 - 1)
+    }
+
+    /// Gives a card that is in the game the hooks of another, so that a window or a query can be tried that no card of the
+    /// game uses yet.
+    pub(crate) fn hooks(&mut self, source: Source, card: &'static Card) {
+        self.game.add_hooks(source, card);
     }
 
     /// Plays with an objective, B's.

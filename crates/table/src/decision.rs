@@ -15,8 +15,9 @@ use crate::{Refusal, Rule, Seat};
 /// A short list kept in place.
 pub type Items<I> = SmallVec<[I; 8]>;
 
-/// The kind of a question: a stable name, the rule by which it is asked, and its words. Declared once, as a `static`,
-/// beside the rule function that asks it.
+/// The kind of a question: a stable name, the rule by which it is asked, and its words. Declared once beside the rule
+/// function that asks it: as a `static`, or as a `const` reference if other code tells it apart from other questions,
+/// because a `const` can stand in a pattern.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Ask {
     /// Stable: journals, scenarios and clients know the question by it. Lower case, hyphens.

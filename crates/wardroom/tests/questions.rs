@@ -135,6 +135,26 @@ fn a_name_that_only_a_test_asks_is_none() {
     assert_eq!(names_in(text), ["one", "two"]);
 }
 
+/// Code that takes the name of a question, which only those outside of it need: scenarios, journals, clients.
+fn takes_names(text: &str) -> bool {
+    let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    code.contains("ask.name")
+}
+
+#[test]
+fn no_ruleset_tells_questions_apart_by_their_names() {
+    for ruleset in rulesets() {
+        let mut files = Vec::new();
+        rust_files(&root().join(ruleset.sources), &mut files);
+        // The kit of Armada's own tests answers questions by their names, as scenarios do.
+        for file in files.iter().filter(|file| !file.ends_with("kit.rs")) {
+            let takes = takes_names(&fs::read_to_string(file).unwrap());
+            assert!(!takes, "{}: compare the `Ask` itself, not its name", file.display());
+        }
+    }
+    assert!(takes_names("match decision.ask.name {") && !takes_names("match decision.ask {"));
+}
+
 #[test]
 fn a_former_name_of_a_question_is_understood() {
     let renamed = <armada::play::Armada as scenario::Vocabulary>::renamed_questions();

@@ -74,6 +74,20 @@ fn show_as_json() {
 }
 
 #[test]
+fn show_of_a_card_has_the_figures_of_the_catalog() {
+    let text = wardroom(&["rules", "show", "howlrunner"]).out;
+    let about = "armada · squadron · TIE Fighter Squadron · empire · unique · 16 points · editions";
+    for part in [about, "Speed         4", "Hull          3", "Keywords      swarm", "Rulings"] {
+        assert!(text.contains(part), "{part} is not in\n{text}");
+    }
+    let card = wardroom(&["rules", "show", "howlrunner", "--json"]).json();
+    assert_eq!((&card["figures"]["points"], &card["figures"]["hull"]), (&16.into(), &3.into()));
+    assert_eq!(card["kind"], "squadron");
+    let rule = wardroom(&["rules", "show", "attack.armament.dash", "--json"]).json();
+    assert!(rule.get("figures").is_none(), "{rule}");
+}
+
+#[test]
 fn an_unknown_id_is_not_understood() {
     let output = wardroom(&["rules", "show", "attack.armament.dahs"]);
     assert_eq!(output.code, 2);

@@ -10,7 +10,7 @@ use crate::state::{
     Attack, AttackStep, DamageCard, DamageInstance, DamageNumber, Frame, Item, ShipId, SquadronId, Struck, UnitId,
 };
 
-static DAMAGED_ZONE: Ask = Ask {
+pub(crate) const DAMAGED_ZONE: &Ask = &Ask {
     name: "damaged-zone",
     rule: Rule("damage.ship.unspecified-zone"),
     says: "Which hull zone of {} suffers the damage?",
@@ -157,7 +157,7 @@ impl Play<'_> {
     fn pick_damaged_zone(&mut self, ship: ShipId) -> Flow<Zone> {
         let options: Items<Item> = self.ship(ship).zones().map(|zone| Item::Zone(ship, zone)).collect();
         let seat = self.ship(ship).seat;
-        match self.pick_one(seat, &DAMAGED_ZONE, Some(Item::Ship(ship)), options)? {
+        match self.pick_one(seat, DAMAGED_ZONE, Some(Item::Ship(ship)), options)? {
             Item::Zone(_, zone) => Ok(zone),
             _ => Ok(Zone::Front),
         }

@@ -187,6 +187,12 @@ impl Game {
         self.hooks.0.get_or_init(|| Hooks::of(self))
     }
 
+    /// A card that only a test knows takes part as though it were this one.
+    #[cfg(test)]
+    pub(crate) fn add_hooks(&mut self, source: crate::effects::Source, card: &'static crate::effects::Card) {
+        self.hooks = HooksCell(OnceLock::from(Hooks::with(self, source, card)));
+    }
+
     /// The cards in the game have changed: look again which take part where.
     pub(crate) fn cards_changed(&mut self) {
         self.hooks = HooksCell::default();

@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::search::near;
-use super::{about, entry_of, figures};
+use super::{about, entry_of, print_figures};
 use crate::Failure;
 use crate::screen::Screen;
 
@@ -183,11 +183,7 @@ fn print(screen: &mut Screen, card: Card<'static>) -> Result<(), Failure> {
             screen.field(&format!("In {}", variant.editions.join(", ")), &variant.effect)?;
         }
     }
-    if card.is_withdrawn() {
-        screen.field("Withdrawn", "no longer legal in competitive play")?;
-    }
-    figures::print(screen, card)?;
-    costs(screen, card)?;
+    print_figures(screen, card)?;
     if let Some(entry) = entry {
         screen.list("Rulings", entry.rulings())?;
         screen.row("See", entry.see())?;
@@ -201,23 +197,5 @@ fn print(screen: &mut Screen, card: Card<'static>) -> Result<(), Failure> {
     if let Some(entry) = entry {
         screen.field("Written in", &entry.place.to_string())?;
     }
-    Ok(())
-}
-
-/// What it cost when, if that ever changed.
-fn costs(screen: &mut Screen, card: Card<'_>) -> Result<(), Failure> {
-    if card.points_history().is_empty() {
-        return Ok(());
-    }
-    let costs: Vec<String> = Costs::ALL
-        .iter()
-        .filter_map(|costs| Some(format!("{} in {costs}", Catalog::get().points_in(*costs, card)?)))
-        .collect();
-    let costs = costs.join(", ").replace("in final", "in the final errata");
-    let doubts = card
-        .points_history()
-        .iter()
-        .filter_map(|earlier| Some(format!(" ({}: {})", earlier.points, earlier.doubt.as_ref()?)));
-    screen.field("Points", &(costs + &doubts.collect::<String>()))?;
     Ok(())
 }

@@ -10,8 +10,8 @@ use crate::state::{Aim, Attack, AttackKind, AttackStep, Attacker, Game, Item, Sh
 
 static CRITICAL: Ask =
     Ask { name: "critical-effect", rule: Rule("attack.damage.order"), says: "Which critical effect do you resolve?" };
-static REDIRECT: Ask =
-    Ask { name: "redirect-damage", rule: Rule("defense.redirect"), says: "How much damage does {} suffer instead?" };
+pub(crate) const REDIRECT_DAMAGE: &Ask =
+    &Ask { name: "redirect-damage", rule: Rule("defense.redirect"), says: "How much damage does {} suffer instead?" };
 
 impl Game {
     /// Critical effects need a critical icon, and squadrons only have them with bomber against ships.
@@ -150,7 +150,7 @@ impl Play<'_> {
             }
             let options: Items<Item> = (0..=most).map(Item::Number).collect();
             let seat = self.seat_of(UnitId::Ship(ship));
-            if let Item::Number(count) = self.pick_one(seat, &REDIRECT, Some(Item::Zone(ship, zone)), options)? {
+            if let Item::Number(count) = self.pick_one(seat, REDIRECT_DAMAGE, Some(Item::Zone(ship, zone)), options)? {
                 for _ in 0..count {
                     self.lose_shield(ship, zone);
                 }
