@@ -58,9 +58,15 @@ struct Verdict {
 pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     let Command::Verify(args) = args.command;
     let mut screen = Screen::new();
-    let mut worst = 0;
+    let (mut worst, mut failures) = (0, Vec::new());
     for file in &args.files {
-        let (verdict, status) = verify(file)?;
+        let (verdict, status) = match verify(file) {
+            Ok(judged) => judged,
+            Err(failure) => {
+                failures.push(failure);
+                continue;
+            }
+        };
         worst = worst.max(status);
         match (args.json, status) {
             (true, _) => screen.json_line(&verdict)?,
@@ -69,6 +75,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
         }
     }
     screen.finish()?;
+    Failure::of_several(failures)?;
     Ok(ExitCode::from(worst))
 }
 

@@ -11,6 +11,7 @@ mod fleet;
 mod journal;
 mod man;
 mod measure;
+mod numbers;
 mod play;
 mod progress;
 mod replay;
@@ -86,9 +87,19 @@ pub(crate) enum Failure {
     /// Files are faulty; each fault names its place.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
     Faults(Vec<Fault>),
+    /// Some of several things that were asked for are not understood; the others were answered before.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
+    Several(Vec<Failure>),
     /// The answer could not be written.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
+}
+
+impl Failure {
+    /// What to return when everything else was answered: what was not understood, if anything.
+    pub(crate) fn of_several(failures: Vec<Failure>) -> Result<(), Failure> {
+        if failures.is_empty() { Ok(()) } else { Err(Failure::Several(failures)) }
+    }
 }
 
 /// The exit status of an answer that is "no".

@@ -32,15 +32,14 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let mut screen = Screen::new();
-    let (mut legal, mut illegal, mut faults) = (0, 0, Vec::new());
+    let (mut legal, mut illegal, mut failures) = (0, 0, Vec::new());
     for word in &args.fleets {
         let source = match Source::read(word) {
             Ok(source) => source,
-            Err(Failure::Faults(found)) => {
-                faults.extend(found);
+            Err(failure) => {
+                failures.push(failure);
                 continue;
             }
-            Err(other) => return Err(other),
         };
         let terms = args.terms.terms(source.terms);
         let report = check(&source.fleet, &terms);
@@ -59,9 +58,7 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
         screen.line(&format!("{legal} legal, {illegal} not legal"))?;
     }
     screen.finish()?;
-    if !faults.is_empty() {
-        return Err(Failure::Faults(faults));
-    }
+    Failure::of_several(failures)?;
     Ok(if illegal == 0 { ExitCode::SUCCESS } else { ExitCode::from(NO) })
 }
 

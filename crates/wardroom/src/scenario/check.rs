@@ -57,16 +57,23 @@ struct Failed {
 
 pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let files = files::toml_files(&args.paths)?;
-    let mut report = Report::default();
+    let (mut report, mut failures) = (Report::default(), Vec::new());
     for file in &files {
-        for read in read_each(&files::name(file), &files::read(file)?) {
+        let bytes = match files::read(file) {
+            Ok(bytes) => bytes,
+            Err(failure) => {
+                failures.push(failure);
+                continue;
+            }
+        };
+        for read in read_each(&files::name(file), &bytes) {
             match read {
                 Ok(scenario) => report.play(&scenario, args.take_back),
                 Err(fault) => report.unreadable(&fault, None),
             }
         }
     }
-    if report.passed + report.failed == 0 {
+    if report.passed + report.failed == 0 && failures.is_empty() {
         let paths: Vec<String> = args.paths.iter().map(|path| path.display().to_string()).collect();
         return Err(Failure::NotUnderstood(format!("there is no scenario in {}", paths.join(", "))));
     }
@@ -78,6 +85,7 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
         screen.line(&format!("{} passed, {} failed", report.passed, report.failed))?;
     }
     screen.finish()?;
+    Failure::of_several(failures)?;
     Ok(match report {
         Report { unreadable: true, .. } => ExitCode::from(NOT_UNDERSTOOD),
         Report { failed: 0, .. } => ExitCode::SUCCESS,

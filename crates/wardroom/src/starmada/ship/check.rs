@@ -50,13 +50,20 @@ struct Told {
 
 pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let mut screen = Screen::new();
-    let mut worst = 0;
+    let (mut worst, mut failures) = (0, Vec::new());
     for path in &args.files {
-        let verdict = judge(path)?;
+        let verdict = match judge(path) {
+            Ok(verdict) => verdict,
+            Err(failure) => {
+                failures.push(failure);
+                continue;
+            }
+        };
         worst = worst.max(verdict.status);
         if args.json { screen.json_among(args.files.len(), &verdict)? } else { tell(&mut screen, &verdict)? }
     }
     screen.finish()?;
+    Failure::of_several(failures)?;
     Ok(ExitCode::from(worst))
 }
 
