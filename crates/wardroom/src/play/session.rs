@@ -94,6 +94,9 @@ impl<W: Write> Session<W> {
         let players: Vec<String> = self.game.seating().seats().map(|seat| self.named(seat)).collect();
         self.paper.say(&format!("At the table: {}.", players.join(", ")))?;
         self.paper.say(&format!("All dice are promised by {}.", self.game.commitment()))?;
+        for notice in self.keeping.notices() {
+            self.paper.say(&notice)?;
+        }
         if self.people == 0 || self.game.outcome().is_some() {
             return Ok(());
         }
@@ -129,7 +132,7 @@ impl<W: Write> Session<W> {
         self.is_person(seat) && !helped
     }
 
-    fn in_setup(&self) -> bool {
+    pub(super) fn in_setup(&self) -> bool {
         self.known.stage(&*self.game).setup
     }
 
