@@ -9,6 +9,7 @@ use serde::Serialize;
 use table::journal::{JournalFault, header_place, ruleset_of};
 
 use crate::screen::Screen;
+use crate::several::NotUnderstood;
 use crate::{Failure, NO, NOT_UNDERSTOOD, files, rulesets};
 
 /// Check journals.
@@ -58,15 +59,9 @@ struct Verdict {
 pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     let Command::Verify(args) = args.command;
     let mut screen = Screen::new();
-    let (mut worst, mut failures) = (0, Vec::new());
+    let (mut worst, mut not_understood) = (0, NotUnderstood::default());
     for file in &args.files {
-        let (verdict, status) = match verify(file) {
-            Ok(judged) => judged,
-            Err(failure) => {
-                failures.push(failure);
-                continue;
-            }
-        };
+        let Some((verdict, status)) = not_understood.sift(verify(file)) else { continue };
         worst = worst.max(status);
         match (args.json, status) {
             (true, _) => screen.json_line(&verdict)?,
@@ -75,7 +70,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
         }
     }
     screen.finish()?;
-    Failure::of_several(failures)?;
+    not_understood.tell()?;
     Ok(ExitCode::from(worst))
 }
 

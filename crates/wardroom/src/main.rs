@@ -20,6 +20,7 @@ mod rulesets;
 mod scenario;
 mod screen;
 mod serve;
+mod several;
 mod sim;
 mod starmada;
 mod store;
@@ -93,13 +94,6 @@ pub(crate) enum Failure {
     /// The answer could not be written.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
-}
-
-impl Failure {
-    /// What to return when everything else was answered: what was not understood, if anything.
-    pub(crate) fn of_several(failures: Vec<Failure>) -> Result<(), Failure> {
-        if failures.is_empty() { Ok(()) } else { Err(Failure::Several(failures)) }
-    }
 }
 
 /// The exit status of an answer that is "no".

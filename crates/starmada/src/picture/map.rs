@@ -75,7 +75,7 @@ fn window(game: &Game, columns: usize, most: usize) -> Option<Range<usize>> {
 }
 
 fn title(part: &Range<usize>, columns: usize, is_all: bool, width: usize) -> String {
-    let title = format!("Columns {} to {} of {columns}", part.start + 1, part.end);
+    let title = format!("Columns {}-{} of {columns}", part.start + 1, part.end);
     let whole = format!("{title}, the others empty");
     if is_all && whole.len() <= width { whole } else { title }
 }
@@ -218,7 +218,7 @@ mod tests {
         }
     }
 
-    /// Widths of terminals, and how many letters of them a map takes.
+    /// How many letters the longest line has.
     fn widest(map: &[String]) -> usize {
         map.iter().map(|line| line.chars().count()).max().unwrap_or_default()
     }
@@ -232,7 +232,7 @@ mod tests {
             assert!(widest(&map) <= width, "{width}:\n{}", map.join("\n"));
             let text = map.join("\n");
             assert_eq!(text.matches('·').count(), 32 * 18 - 1, "{width}:\n{text}");
-            assert!(text.contains("Columns 1 to ") && text.contains(" to 32 of 32\n"), "{width}:\n{text}");
+            assert!(text.contains("Columns 1-") && text.contains("-32 of 32\n"), "{width}:\n{text}");
         }
         assert!(!draw(&game, 80).join("\n").contains("Columns"), "the whole board has room");
     }
@@ -245,7 +245,7 @@ mod tests {
         }
         let map = draw(&game, 60);
         assert!(widest(&map) <= 60, "{}", map.join("\n"));
-        assert_eq!(map[0], "Columns 5 to 31 of 32, the others empty");
+        assert_eq!(map[0], "Columns 5-31 of 32, the others empty");
         assert!(map[1].trim_start().starts_with("5   7   9"), "{}", map[1]);
         for ship in 0..game.ships.len() as u8 {
             let mark = format!("{}→", mark(&game, Element::Ship(ship)));
@@ -253,6 +253,6 @@ mod tests {
         }
         game.ship_mut(0).pose = Some(at(32, 1));
         game.ship_mut(1).pose = Some(at(1, 1));
-        assert!(draw(&game, 60)[0].starts_with("Columns 1 to 16 of 32"), "too far apart");
+        assert!(draw(&game, 60)[0].starts_with("Columns 1-16 of 32"), "too far apart");
     }
 }

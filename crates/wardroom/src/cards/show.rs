@@ -12,6 +12,7 @@ use super::search::near;
 use super::{about, entry_of, figures};
 use crate::Failure;
 use crate::screen::Screen;
+use crate::several::NotUnderstood;
 
 /// How many ids are suggested for one that is unknown.
 const SUGGESTED: usize = 3;
@@ -65,9 +66,8 @@ struct Points {
 
 pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let found = find_all(&args.cards);
-    let asked = found.len();
-    let (cards, failures): (Vec<_>, Vec<_>) = found.into_iter().partition(Result::is_ok);
-    let cards: Vec<Card<'static>> = cards.into_iter().flatten().collect();
+    let (asked, mut not_understood) = (found.len(), NotUnderstood::default());
+    let cards: Vec<Card<'static>> = found.into_iter().filter_map(|card| not_understood.sift(card)).collect();
     let mut screen = Screen::new();
     if args.json {
         for card in &cards {
@@ -77,7 +77,7 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
         print_all(&mut screen, &cards)?;
     }
     screen.finish()?;
-    Failure::of_several(failures.into_iter().filter_map(Result::err).collect())?;
+    not_understood.tell()?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -11,6 +11,7 @@ use table::{Chance, Seed};
 
 use crate::fleet::OwnForm;
 use crate::screen::Screen;
+use crate::several::NotUnderstood;
 use crate::{Failure, NO, files};
 
 /// The fleet limit where none is given: a medium battle.
@@ -75,15 +76,9 @@ fn limits(points: u32) -> Limits<'static> {
 pub(crate) fn check(fleets: &[String], points: Option<u32>, as_json: bool) -> Result<ExitCode, Failure> {
     let points = points.unwrap_or(STANDARD);
     let mut screen = Screen::new();
-    let (mut all_legal, mut failures) = (true, Vec::new());
+    let (mut all_legal, mut not_understood) = (true, NotUnderstood::default());
     for text in fleets {
-        let fleet = match read(text, points) {
-            Ok(fleet) => fleet,
-            Err(failure) => {
-                failures.push(failure);
-                continue;
-            }
-        };
+        let Some(fleet) = not_understood.sift(read(text, points)) else { continue };
         let faults = fleet.faults(limits(points));
         let total = fleet.total(limits(points));
         all_legal &= faults.is_empty();
@@ -101,7 +96,7 @@ pub(crate) fn check(fleets: &[String], points: Option<u32>, as_json: bool) -> Re
         }
     }
     screen.finish()?;
-    Failure::of_several(failures)?;
+    not_understood.tell()?;
     Ok(if all_legal { ExitCode::SUCCESS } else { ExitCode::from(NO) })
 }
 

@@ -9,6 +9,7 @@ use serde::Serialize;
 use starmada::sheet::{SheetText, read_ship_file};
 
 use crate::screen::Screen;
+use crate::several::NotUnderstood;
 use crate::{Failure, NO, NOT_UNDERSTOOD, files};
 
 /// Check ship files.
@@ -50,20 +51,14 @@ struct Told {
 
 pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let mut screen = Screen::new();
-    let (mut worst, mut failures) = (0, Vec::new());
+    let (mut worst, mut not_understood) = (0, NotUnderstood::default());
     for path in &args.files {
-        let verdict = match judge(path) {
-            Ok(verdict) => verdict,
-            Err(failure) => {
-                failures.push(failure);
-                continue;
-            }
-        };
+        let Some(verdict) = not_understood.sift(judge(path)) else { continue };
         worst = worst.max(verdict.status);
         if args.json { screen.json_among(args.files.len(), &verdict)? } else { tell(&mut screen, &verdict)? }
     }
     screen.finish()?;
-    Failure::of_several(failures)?;
+    not_understood.tell()?;
     Ok(ExitCode::from(worst))
 }
 
