@@ -1,5 +1,6 @@
 //! Where a game is kept while it is played, and how it goes on later.
 
+use std::mem;
 use std::path::{Path, PathBuf};
 
 use table::erased::AnyGame;
@@ -15,7 +16,7 @@ pub(super) struct Keeping {
     by_name: bool,
     /// Options that must be given again to go on.
     options: String,
-    /// What people should know before they begin.
+    /// What people should know and have not been told yet.
     notices: Vec<String>,
     /// Why the last choice could not be kept.
     trouble: Option<String>,
@@ -66,9 +67,9 @@ impl Keeping {
         Self::in_place(Place::Nowhere("nobody plays".into()), false, String::new(), Vec::new())
     }
 
-    /// What people should know before they begin.
-    pub(super) fn notices(&self) -> Vec<String> {
-        self.notices.clone()
+    /// What people should know and have not been told yet.
+    pub(super) fn take_notices(&mut self) -> Vec<String> {
+        mem::take(&mut self.notices)
     }
 
     /// Keeps what has happened. If that fails, what was kept before is still there.
@@ -82,7 +83,9 @@ impl Keeping {
         match &mut self.place {
             Place::Journal(kept) => kept.append(game)?,
             Place::Later(games) if game.seats_of_choices().iter().any(|seat| seat.0 < people) => {
-                self.place = Place::Journal(games.keep(game)?);
+                let kept = games.keep(game)?;
+                self.notices.extend_from_slice(kept.notices());
+                self.place = Place::Journal(kept);
             }
             Place::Later(_) | Place::Nowhere(_) => {}
         }
@@ -163,7 +166,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut game = rulesets::find("pearls").unwrap().ruleset.start(&json!({}), Seed::from_number(7)).unwrap();
         let mut keeping = Keeping::later(Some(Games::below(folder.path())), String::new());
-        assert!(keeping.notices().is_empty());
+        assert!(keeping.take_notices().is_empty());
         assert!(keeping.farewell().starts_with("Nobody has chosen anything yet"), "{}", keeping.farewell());
         let choice = game.suggest(Seat(0)).unwrap();
         game.answer(Seat(0), game.questions(Eye::Spectator)[0].at, &choice).unwrap();
