@@ -169,7 +169,8 @@ fn go_on(args: &Args, file: &Path) -> Result<(Begun, Kept), Failure> {
     let known = rulesets::find(args.ruleset.as_deref().unwrap_or(&ruleset))?;
     let (game, cut_off) = known.ruleset.resume(&bytes).map_err(|error| fault(error.to_string()))?;
     if args.is_for_a_new_game() && !asks_for(args, &*game) {
-        let says = "this game has begun already, and otherwise; --setup, --fleet, --edition and --seed are for new games, so leave them out to go on";
+        let says = "this game has begun already, with another seed, setup, edition or other fleets\n  \
+                    help: leave --seed, --setup, --edition and --fleet out to go on with it";
         return Err(Failure::NotUnderstood(says.into()));
     }
     kept.goes_on(&bytes, &*game, cut_off.as_ref())?;

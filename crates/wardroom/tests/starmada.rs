@@ -100,7 +100,11 @@ fn fleets_are_written_in_our_own_forms_and_in_no_other() {
 fn too_few_games_calibrate_nothing_and_it_is_said_how_many_do() {
     let ran = wardroom(&["starmada", "calibrate", "--games", "1", "--points", "100"]);
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("1 game for each pair of classes") && ran.err.contains("--games 40"), "{}", ran.err);
+    assert!(
+        ran.err.contains("too few games, 1 for each pair of classes") && ran.err.contains("--games 40"),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]

@@ -176,10 +176,9 @@ fn is_clear(slope: f64, squares: f64, games: u64) -> bool {
 
 fn too_few(games: u64) -> Failure {
     let more = GAMES.max(games.saturating_mul(2));
-    let plural = if games == 1 { "game" } else { "games" };
     Failure::NotUnderstood(format!(
-        "{games} {plural} for each pair of classes are too few to tell their strengths: among them the larger fleets did not win \
-         clearly more often\n  help: more games are needed, as with --games {more}"
+        "too few games, {games} for each pair of classes, to tell strengths: the larger fleets did not win clearly more \
+         often\n  help: more games are needed, as with --games {more}"
     ))
 }
 
