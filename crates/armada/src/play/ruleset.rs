@@ -106,6 +106,10 @@ impl Ruleset for Armada {
         ruler::measure(game, from, to)
     }
 
+    fn to_measure(game: &Game) -> Option<[String; 2]> {
+        ruler::to_measure(game)
+    }
+
     fn board(game: &Game) -> Value {
         // Plain strings, numbers and lists: this cannot fail.
         serde_json::to_value(BoardFigures::of(game)).unwrap_or_default()

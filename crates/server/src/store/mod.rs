@@ -19,7 +19,7 @@ mod retention;
 mod upgrade;
 mod writer;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -104,10 +104,15 @@ impl Store {
         Ok(Store { door, writer })
     }
 
+    /// The file of a SQLite store in a folder.
+    pub fn file_in(folder: &Path) -> PathBuf {
+        folder.join("wardroom.sqlite")
+    }
+
     /// The address of a SQLite store in a folder.
     pub fn in_folder(folder: &Path) -> String {
         // The few characters that end a path in an address.
-        let path = folder.join("wardroom.sqlite").to_string_lossy().replace('%', "%25").replace('?', "%3F");
+        let path = Self::file_in(folder).to_string_lossy().replace('%', "%25").replace('?', "%3F");
         format!("sqlite://{}?mode=rwc", path.replace('#', "%23"))
     }
 

@@ -12,6 +12,7 @@ use super::search::near;
 use super::{about, entry_of, print_figures};
 use crate::Failure;
 use crate::screen::Screen;
+use crate::several::NotUnderstood;
 
 /// How many ids are suggested for one that is unknown.
 const SUGGESTED: usize = 3;
@@ -21,7 +22,7 @@ const SUGGESTED: usize = 3;
 #[command(
     after_help = "Examples:\n  wardroom cards show Admonition\n  wardroom cards show xi7-turbolasers jan-ors \"General Dodonna\"\n\n\
     With --json and several cards there is one document on each line.\n\
-    Exit status: 0 shown; 2 no card has such an id or name."
+    Exit status: 0 shown; 2 some have no such id or name: those are named on standard error, and the others are shown."
 )]
 pub(super) struct Args {
     /// Ids as `cards search` prints them, or names; the words of one name need no quotes
@@ -64,30 +65,28 @@ struct Points {
 }
 
 pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let cards = find_all(&args.cards)?;
+    let found = find_all(&args.cards);
+    let (asked, mut not_understood) = (found.len(), NotUnderstood::default());
+    let cards: Vec<Card<'static>> = found.into_iter().filter_map(|card| not_understood.sift(card)).collect();
     let mut screen = Screen::new();
     if args.json {
         for card in &cards {
-            screen.json_among(cards.len(), &document(*card)?)?;
+            screen.json_among(asked, &document(*card)?)?;
         }
     } else {
         print_all(&mut screen, &cards)?;
     }
     screen.finish()?;
+    not_understood.tell()?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// The card that all words together name, or a card for each of them.
-fn find_all(words: &[String]) -> Result<Vec<Card<'static>>, Failure> {
+fn find_all(words: &[String]) -> Vec<Result<Card<'static>, Failure>> {
     let together = words.join(" ");
-    match matching(&together)[..] {
-        [card] => return Ok(vec![card]),
-        [] => {}
-        ref several => return Err(ambiguous(several)),
-    }
     // Where no word is a card by itself, they were meant as one name.
-    if words.iter().all(|word| matching(word).is_empty()) {
-        return Err(unknown(&together));
+    if !matching(&together).is_empty() || words.iter().all(|word| matching(word).is_empty()) {
+        return vec![find(&together)];
     }
     words.iter().map(|word| find(word)).collect()
 }

@@ -15,8 +15,8 @@ pub(crate) enum Bounded {
     Run(String),
     /// Start a server with these arguments, and stop it when it is there.
     Serve(Vec<String>),
-    /// Have a shell run this once a server has made a store in the usual folder.
-    WithStore(String),
+    /// Have a shell run this before and after a server has made a store in the usual folder.
+    WithAndWithoutStore(String),
     /// It is for other programs, and what it names of ours is there.
     Elsewhere,
 }
@@ -32,7 +32,7 @@ pub(crate) fn of(line: &str) -> Result<Bounded, String> {
     match words[..] {
         ["wardroom", "serve", ref rest @ ..] => Ok(Bounded::Serve(server(rest))),
         ["wardroom", "store", "check", ref rest @ ..] => {
-            Ok(Bounded::WithStore(format!("wardroom store check {}", here(rest).join(" "))))
+            Ok(Bounded::WithAndWithoutStore(format!("wardroom store check {}", here(rest).join(" "))))
         }
         ["wardroom", ..] => Ok(Bounded::Run(short(line))),
         ["cargo", ref rest @ ..] => names_what_is_there(rest).map(|()| Bounded::Elsewhere),
@@ -62,12 +62,16 @@ fn here(words: &[&str]) -> Vec<String> {
     arguments
 }
 
-/// One game where there would be many.
+/// One game where there would be many, and few small ones where some are needed to tell anything.
 fn short(line: &str) -> String {
     let words: Vec<&str> = line.split(' ').collect();
-    let after_games = |at: usize| at > 0 && words[at - 1] == "--games";
-    let shortened = words.iter().enumerate().map(|(at, word)| if after_games(at) { "1" } else { *word });
-    shortened.collect::<Vec<_>>().join(" ")
+    let (games, points) = if words.contains(&"calibrate") { ("4", Some("100")) } else { ("1", None) };
+    let short = |at: usize, word| match at.checked_sub(1).map(|before| words[before]) {
+        Some("--games") => games,
+        Some("--points") => points.unwrap_or(word),
+        _ => word,
+    };
+    words.iter().enumerate().map(|(at, word)| short(at, *word)).collect::<Vec<_>>().join(" ")
 }
 
 /// Starts the server, waits until it says where it is, and stops it.

@@ -29,9 +29,24 @@ fn every_help_has_examples_that_work_as_printed() {
             faults.push(format!("`{name}` has no example"));
         }
         let folder = if help.contains("checkout") { Workshop::checkout() } else { Workshop::empty() };
-        faults.extend(examples.iter().filter_map(|line| folder.try_line(line).err()));
+        // Whoever tries them once may try them again.
+        let twice = examples.iter().chain(&examples);
+        faults.extend(twice.filter_map(|line| folder.try_line(line).err()));
     }
     assert!(faults.is_empty(), "\n{}", faults.join("\n\n"));
+}
+
+#[test]
+fn help_is_broken_into_lines_by_the_terminal_alone() {
+    let mut faults = Vec::new();
+    for columns in [60, 100] {
+        for (name, help) in Commands::on_a_terminal_of(columns).iter() {
+            faults
+                .extend(help::broken_by_hand(help, columns).iter().map(|lines| format!("{name}, {columns}:\n{lines}")));
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n\n"));
+    assert_eq!(help::broken_by_hand("Example:\n  x\n\nwords that are\nbroken by hand.\nAll of them.\n", 60).len(), 1);
 }
 
 #[test]
