@@ -26,7 +26,7 @@ impl<W: Write> Session<W> {
         match when {
             When::Always => true,
             When::InSetup => self.in_setup(),
-            When::AfterAChoice => self.game.seats_of_choices().contains(&question.seat),
+            When::AfterAChoice => self.game.last_choice_of(&[question.seat]).is_some(),
             When::WithAMap => {
                 let picture = self.game.picture(Eye::Seat(question.seat), self.paper.map_columns());
                 picture.is_some_and(|picture| !picture.map.is_empty())
