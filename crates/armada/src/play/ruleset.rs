@@ -21,7 +21,7 @@ pub struct Armada;
 
 impl Ruleset for Armada {
     const NAME: &'static str = "armada";
-    const VERSION: u32 = 2;
+    const VERSION: u32 = 3;
 
     type Setup = Setup;
     type Game = Game;
