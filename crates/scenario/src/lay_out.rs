@@ -69,13 +69,10 @@ fn no_card<R: Vocabulary>(file: &str, deck: &str, name: &str) -> Fault {
     let copies = |card: &str| R::cards(deck, card).len();
     let numbered = name.rsplit_once(' ').filter(|(card, _)| copies(card) > 0);
     let fault = Fault::new(file, format!("[shuffled]: {deck} has no card {name:?}"));
-    match numbered {
-        Some((card, _)) => fault.help(format!("of {card:?} there are {} copies", copies(card))),
-        None => {
-            let known = R::card_names(deck);
-            fault.nearest_or_known(name, known.iter().map(String::as_str))
-        }
+    if let Some((card, _)) = numbered {
+        return fault.help(format!("of {card:?} there are {} copies", copies(card)));
     }
+    fault.nearest_or_known(name, R::card_names(deck).iter().map(String::as_str))
 }
 
 /// Why a position cannot be played: what is told, and what of it a scenario can expect.

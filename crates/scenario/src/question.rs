@@ -27,16 +27,18 @@ pub(crate) fn unknown<R: Vocabulary>(scenario: &Scenario, laid_out: impl Fn() ->
             let fault = Fault::new(&scenario.file, says).at(&scenario.text, at);
             match fault::nearest(name, known.iter().copied()) {
                 Some(_) => fault.nearest(name, known.iter().copied()),
-                None => {
-                    fault.help(format!("{}there are {}", asked_first(laid_out()), fault::listed(known.iter().copied())))
-                }
+                None => fault.help(format!(
+                    "{}there are {}",
+                    asked_first(laid_out().as_ref()),
+                    fault::listed(known.iter().copied())
+                )),
             }
         })
         .collect()
 }
 
 /// What a position asks before anything is chosen.
-fn asked_first<R: Vocabulary>(live: Option<Live<R>>) -> String {
+fn asked_first<R: Vocabulary>(live: Option<&Live<R>>) -> String {
     let open = live.iter().flat_map(|live| live.open().iter().map(|open| open.decision.ask.name));
     let mut names: Vec<&str> = open.collect();
     names.dedup();

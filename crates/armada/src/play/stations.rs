@@ -120,7 +120,9 @@ impl Play<'_> {
     /// Stations that an effect has kept standing fall when the Status Phase ends.
     pub(super) fn destroy_kept_stations(&mut self) {
         let kept: Vec<ObstacleId> = self.obstacles().filter(|(_, one)| one.kept).map(|(id, _)| id).collect();
-        kept.into_iter().for_each(|station| self.destroy_station(station));
+        for station in kept {
+            self.destroy_station(station);
+        }
     }
 }
 

@@ -127,7 +127,9 @@ mod tests {
         let mut kit = Kit::new();
         kit.objective("fire-lanes");
         let placed = [[600.0, 450.0], [900.0, 450.0], [1200.0, 450.0]];
-        placed.iter().for_each(|at| kit.answer_at("fire-lanes-token", *at));
+        for at in &placed {
+            kit.answer_at("fire-lanes-token", *at);
+        }
         for at in [placed[0], [960.0, 450.0], placed[2]] {
             kit.answer_at("fire-lanes-shift", at);
         }
