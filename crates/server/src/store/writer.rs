@@ -15,6 +15,10 @@ use super::place::Backend;
 /// Appends that go to the disk together, at most.
 const BATCH: usize = 256;
 
+/// Between the beginnings of two transactions, at least. A choice made after a while without any is written at once; many games
+/// share a transaction, which costs more than what is in it.
+const GATHER: Duration = Duration::from_millis(4);
+
 /// What has waited for its turn is given this time at least.
 const MIN_TIMEOUT: Duration = Duration::from_secs(1);
 
@@ -61,7 +65,7 @@ impl Writer {
         answer.await.map_err(|_| StoreFault::Unconfirmed(Arc::new(StoreFault::Closed)))?
     }
 
-    /// Everything ordered before is written when this returns.
+    /// Everything ordered before is written, and the database closed, when this returns.
     pub(super) async fn close(&self) {
         let (done, answer) = oneshot::channel();
         if self.orders.send(Order::Close(done)).await.is_ok() {
@@ -71,9 +75,9 @@ impl Writer {
 }
 
 async fn write_all(door: Door, mut incoming: mpsc::Receiver<Order>) {
-    let mut orders = Vec::with_capacity(BATCH);
+    let (mut orders, mut closing) = (Vec::with_capacity(BATCH), Vec::new());
     while incoming.recv_many(&mut orders, BATCH).await > 0 {
-        let (mut appends, mut closing) = (Vec::new(), Vec::new());
+        let mut appends = Vec::new();
         for order in orders.drain(..) {
             match order {
                 Order::Append(_, late) if late.since.elapsed() > door.timeout => {
@@ -87,16 +91,18 @@ async fn write_all(door: Door, mut incoming: mpsc::Receiver<Order>) {
             // Whoever else writes to several games does so in the same order, so that nobody waits in a circle.
             appends.sort_by(|(one, _), (other, _)| one.game.cmp(&other.game));
             let (appends, waiting) = appends.into_iter().unzip();
+            let began = tokio::time::Instant::now();
             write(&door, appends, waiting).await;
+            tokio::time::sleep_until(began + GATHER).await;
         }
         if !closing.is_empty() {
             incoming.close();
         }
-        for done in closing {
-            let _ = done.send(());
-        }
     }
     door.close().await;
+    for done in closing {
+        let _ = done.send(());
+    }
 }
 
 /// All of them together; if one of them does not fit what is stored, each on its own. If the database itself fails, all have
