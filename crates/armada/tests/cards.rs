@@ -1,7 +1,5 @@
 //! The cards of the catalog: complete, in step with the rulebook, and evaluated as the rules say.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use std::collections::BTreeSet;
 use std::path::Path;
 

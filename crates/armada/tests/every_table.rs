@@ -2,9 +2,6 @@
 //! sound; views do not depend on what is hidden; the choices played again lead to the same end, and so do the journals
 //! of some games, cut off and read again. `WARDROOM_GAMES` says how many: 500 are 20 games. In a long run everything that
 //! there is must have come up.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-mod tables;
 
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -18,6 +15,8 @@ use armada::state::Game;
 use table::{
     Chance, ChoiceOf, DecisionOf, Eye, Flow, Live, Outcome, RandomPlayer, Ruleset, Seat, Seats, Seed, check, play_out,
 };
+
+use crate::tables;
 
 /// Every so many choices everybody looks at what he sees.
 const LOOK: usize = 20;

@@ -1,15 +1,14 @@
 //! Recorded games, readable in a diff: whoever changes a rule sees here what it changes in whole games. And a table with
 //! the length and the end of many more, which is the cheapest alarm of all.
 //!
-//! `WARDROOM_GOLDEN=write cargo test -p armada --test golden` records them anew, after the ruleset's VERSION was raised.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-mod tables;
+//! `WARDROOM_GOLDEN=write cargo test --test armada-tests golden::` records them anew, after the ruleset's VERSION was raised.
 
 use armada::play::{Armada, Setup};
 use std::fs;
 use std::path::{Path, PathBuf};
 use table::{Ruleset, Seed, Transcript, difference, golden, some_choice};
+
+use crate::tables;
 
 /// Three objectives of each kind.
 const OBJECTIVES: [&str; 9] = [

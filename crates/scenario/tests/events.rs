@@ -1,9 +1,8 @@
 //! Events by their names: one that is never told is a fault with its line and the nearest name, expected or not.
 
-mod common;
-
-use common::{DICE, DIVE, FILE, judge};
 use scenario::{Failure, How};
+
+use crate::common::{DICE, DIVE, FILE, judge};
 
 /// A dive in which this is said of events; the fault on its line, or nothing.
 fn fault(said: &str) -> String {

@@ -1,9 +1,8 @@
 //! Every way in which a scenario file can be wrong: the fault names the file, the line, and what was probably meant.
 
-mod common;
-
-use common::{FILE, judge};
 use scenario::{Failure, How, Referee, read_each, read_file};
+
+use crate::common::{FILE, judge};
 
 /// A file that is one scenario, and passes.
 const ALONE: &str = r#"ruleset = "pearls"

@@ -1,9 +1,8 @@
 //! Positions that must be refused: a scenario says so, and fails when they are not, or for another reason.
 
-mod common;
-
-use common::{judge, verdict};
 use scenario::{Failure, How};
+
+use crate::common::{judge, verdict};
 
 fn position(refused: &str, boat: &str) -> String {
     format!(

@@ -1,13 +1,11 @@
 //! What nobody should send: a clear refusal, nothing changed, nobody else disturbed.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
-mod common;
-
-use common::{Client, Running, quick};
 use serde_json::json;
 use server::Limits;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
+
+use crate::common::{Client, Running, quick};
 
 #[tokio::test]
 async fn frames_that_make_no_sense() {

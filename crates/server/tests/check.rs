@@ -1,13 +1,11 @@
 //! Bytes flipped in the file of a store: whatever belongs to a game is noticed.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-mod common;
 
 use std::path::{Path, PathBuf};
 
-use common::Running;
-use common::two;
 use server::{Store, StoreChecked, check_store};
+
+use crate::common::Running;
+use crate::common::two;
 
 /// A store with a few games, closed, and what is stored of one of them.
 async fn played() -> (tempfile::TempDir, Vec<String>) {

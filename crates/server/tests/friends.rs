@@ -1,12 +1,10 @@
 //! Two people at one table, over real sockets: what each of them gets, and what neither of them gets.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
-mod common;
-
-use common::Running;
-use common::two::{known_game, sit_down};
 use serde_json::{Value, json};
 use table::{Eye, Seat};
+
+use crate::common::Running;
+use crate::common::two::{known_game, sit_down};
 
 #[tokio::test]
 async fn neither_gets_what_is_hidden_from_them() {

@@ -1,5 +1,4 @@
 //! What the store promises, on SQLite, and on PostgreSQL where `WARDROOM_TEST_POSTGRES` names one.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use server::store::{Alteration, Store, StoreFault, StoredGame, StoredSeat, Tail};
 

@@ -1,7 +1,6 @@
 //! A recorded battle, readable in a diff, and the length and the end of many more.
 //!
-//! `WARDROOM_GOLDEN=write cargo test -p starmada --test golden` records them anew, after the ruleset's VERSION was raised.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+//! `WARDROOM_GOLDEN=write cargo test --test starmada-tests golden::` records them anew, after the ruleset's VERSION was raised.
 
 use starmada::Starmada;
 use starmada::fleet::Fleet;

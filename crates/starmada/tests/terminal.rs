@@ -1,7 +1,5 @@
 //! What a person at a terminal is told before they write orders, and what the ruler says.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use hexes::{Cell, Direction};
 use starmada::Starmada;
 use starmada::setup::Setup;

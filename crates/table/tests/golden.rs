@@ -1,5 +1,4 @@
 //! A recorded game is held against the version of the rules under which it was recorded.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use sample_game::Pearls;
 use table::{Ruleset, golden};

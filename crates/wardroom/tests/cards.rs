@@ -1,12 +1,8 @@
 //! `wardroom cards` from the outside: answers, exit codes, JSON.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-mod common;
-
 use serde_json::Value;
 
-use common::wardroom;
+use crate::common::{self, wardroom};
 
 #[test]
 fn search_lists_cards_that_hold_all_words() {

@@ -1,15 +1,12 @@
 //! The names of events are known in three places: where they are defined, to the scenarios of their ruleset, and to the
 //! readers of `docs/RULES.md`. All three must agree.
 //!
-//! After an event was added or changed: `WARDROOM_EVENTS=write cargo test --package wardroom --test events`.
+//! After an event was added or changed: `WARDROOM_EVENTS=write cargo test --test wardroom-tests events::`.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-mod manual;
-
-use manual::{between, root, wrapped};
 use scenario::Referee;
 use std::fs;
+
+use crate::manual::{between, root, wrapped};
 
 struct Ruleset {
     referee: Referee,

@@ -1,14 +1,12 @@
 //! `wardroom journal verify` from the outside: what is sound, what is not, and where.
 
-mod common;
-
 use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use common::{Ran, wardroom_in};
+use crate::common::{Ran, wardroom_in};
 
 fn verify(folder: &Path, arguments: &[&str]) -> Ran {
     wardroom_in(folder, &[&["journal", "verify"], arguments].concat(), "")

@@ -1,13 +1,10 @@
 //! What all commands have in common: exit status, where faults go, colour, logs, version, completions, manual.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-mod common;
-
 use std::fs;
 
 use assert_cmd::Command;
-use common::{Ran, root, wardroom, wardroom_in, wardroom_typed};
+
+use crate::common::{Ran, root, wardroom, wardroom_in, wardroom_typed};
 
 /// Runs the program with these variables set.
 fn with(variables: &[(&str, &str)], arguments: &[&str]) -> Ran {

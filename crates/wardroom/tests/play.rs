@@ -1,7 +1,5 @@
 //! `wardroom play` from the outside: whole games, what can be typed, and games that go on from their journal.
 
-mod common;
-
 use std::fs;
 use std::io::{Read as _, Write as _};
 use std::path::Path;
@@ -9,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 
 use serde_json::{Value, json};
 
-use common::{Ran, wardroom_in};
+use crate::common::{Ran, wardroom_in};
 
 /// A game that is soon over.
 const SHORT: &str = r#"{"divers": 2, "rounds": 1}"#;

@@ -1,19 +1,16 @@
 //! The names of questions are known in three places: where they are asked, to the scenarios of their ruleset, and to the
 //! readers of `docs/RULES.md`. All three must agree.
 //!
-//! After a question was added or renamed: `WARDROOM_QUESTIONS=write cargo test --package wardroom --test questions`. A name
+//! After a question was added or renamed: `WARDROOM_QUESTIONS=write cargo test --test wardroom-tests questions::`. A name
 //! that scenarios have used stays as an alias, in `Vocabulary::renamed_questions`.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-mod manual;
-
-use manual::{between, root, wrapped};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use scenario::Referee;
+
+use crate::manual::{between, root, wrapped};
 
 struct Ruleset {
     referee: Referee,

@@ -1,12 +1,9 @@
 //! `wardroom replay`: a journal played again.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-mod common;
 
 use std::fs;
 use std::path::Path;
 
-use common::{wardroom, wardroom_in};
+use crate::common::{wardroom, wardroom_in};
 
 /// A game between computers, kept in `game.jsonl`.
 fn played(folder: &Path, arguments: &[&str]) {

@@ -1,13 +1,11 @@
 //! `wardroom rules` from the outside: answers, exit codes, JSON.
 
-mod common;
-
 use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
 
-use common::{wardroom, wardroom_in};
+use crate::common::{wardroom, wardroom_in};
 
 fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))

@@ -1,5 +1,4 @@
 //! `wardroom serve`: limits from the command line, the environment and a file.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use assert_cmd::Command;
 

@@ -1,12 +1,9 @@
 //! `wardroom starmada`, `wardroom sim` and Starmada in the terminal.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-mod common;
-
-use common::{wardroom, wardroom_in};
 use serde_json::Value;
 use std::fs;
+
+use crate::common::{self, wardroom, wardroom_in};
 
 #[test]
 fn ships_are_listed_shown_and_drawn() {

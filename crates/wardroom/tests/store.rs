@@ -1,10 +1,8 @@
 //! `wardroom store`, as a command.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
-mod common;
-
-use common::{Ran, wardroom};
 use server::{Store, store::StoredGame};
+
+use crate::common::{Ran, wardroom};
 
 /// A store with a game that waits for its second player.
 async fn store_in(folder: &std::path::Path) -> Store {

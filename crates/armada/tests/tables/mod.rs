@@ -1,5 +1,4 @@
 //! Tables for tests that play whole games.
-#![allow(dead_code, reason = "each test uses some of them")]
 
 use armada::cards;
 use armada::catalog::{Catalog, Category, Faction, ObjectiveCard, Size};

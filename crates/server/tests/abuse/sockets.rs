@@ -6,9 +6,9 @@ use serde_json::json;
 use server::Limits;
 use tokio::net::TcpSocket;
 
+use super::{PATIENCE, until};
 use crate::common::two::sit_down;
 use crate::common::{Browser, Client, Running, quick};
-use crate::{PATIENCE, until};
 
 #[tokio::test]
 async fn one_address_and_one_guest_have_their_share() {

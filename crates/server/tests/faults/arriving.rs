@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::table::{AMPLE, Broken, databases, serve};
+use super::table::{AMPLE, Broken, databases, serve};
 
 fn is_away(message: &Value) -> bool {
     message["type"] == "refused" && message["refusal"]["kind"] == "away"

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::broken::Fault;
-use crate::table::{AMPLE, databases, heard_until_now, is_later, serve};
+use super::broken::Fault;
+use super::table::{AMPLE, databases, heard_until_now, is_later, serve};
 
 fn is_my_turn(table: &Value) -> bool {
     let asked = table["questions"].as_array().unwrap();

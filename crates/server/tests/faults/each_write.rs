@@ -5,9 +5,9 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use server::Store;
 
-use crate::broken::Fault;
+use super::broken::Fault;
+use super::table::{AMPLE, Broken, Outcome, SHORT, databases, serve};
 use crate::common::http::Answer;
-use crate::table::{AMPLE, Broken, Outcome, SHORT, databases, serve};
 
 /// Writes at the beginning of a game that are broken in every way, one after the other.
 const FIRST_WRITES: usize = 8;

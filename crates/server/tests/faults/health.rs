@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
+use super::table::{AMPLE, databases, serve};
 use crate::common::{Browser, Running};
-use crate::table::{AMPLE, databases, serve};
 
 /// Asks until the answer has this status; the last answer is kept for a moment.
 async fn becomes(browser: &mut Browser, path: &str, status: u16) {

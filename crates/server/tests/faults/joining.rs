@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use crate::broken::Fault;
-use crate::table::{AMPLE, databases, serve};
+use super::broken::Fault;
+use super::table::{AMPLE, databases, serve};
 
 /// Writes of somebody new before the one with which they sit down: themselves, and their name.
 const BEFORE_JOINING: usize = 2;

@@ -4,10 +4,10 @@ use serde_json::{Value, json};
 use server::store::{Store, StoredGame};
 use sqlx::{AnyConnection, Connection, Executor};
 
-use crate::broken::Fault;
+use super::broken::Fault;
+use super::table::{AMPLE, Broken, Outcome, databases, heard_until_now, is_later};
 use crate::common::Running;
 use crate::common::two;
-use crate::table::{AMPLE, Broken, Outcome, databases, heard_until_now, is_later};
 
 /// What somebody hears who comes to a game that cannot be loaded, and again when they choose something.
 async fn hears(server: &Running, game: &str) -> Value {

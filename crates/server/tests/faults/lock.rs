@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use sqlx::{AnyConnection, Connection, Executor};
 
-use crate::table::{Broken, Outcome, databases};
+use super::table::{Broken, Outcome, databases};
 
 const TIMEOUT: Duration = Duration::from_secs(2);
 

@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use crate::proxy::{Mode, Proxy};
-use crate::table::{Broken, Outcome};
+use super::proxy::{Mode, Proxy};
+use super::table::{Broken, Outcome};
 
 const TIMEOUT: Duration = Duration::from_secs(1);
 

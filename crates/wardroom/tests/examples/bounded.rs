@@ -2,12 +2,13 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::mpsc;
 use std::thread;
 
+use super::shell::{TIMEOUT, Workshop};
 use crate::common::root;
-use crate::shell::{TIMEOUT, Workshop};
 
 /// What to do with a line.
 pub(crate) enum Bounded {
@@ -96,8 +97,7 @@ fn names_what_is_there(words: &[&str]) -> Result<(), String> {
     let part = |option: &str, folder: &str| {
         let name = after(&[option])?;
         let folder = package.as_ref().unwrap_or(&root).join(folder);
-        let there = folder.join(format!("{name}.rs")).is_file() || folder.join(name).join("main.rs").is_file();
-        (!there).then(|| format!("{option} {name} is not there"))
+        (!folder.join(format!("{name}.rs")).is_file()).then(|| format!("{option} {name} is not there"))
     };
     let aliases = fs::read_to_string(root.join(".cargo/config.toml")).unwrap();
     let own = ["play", "verify", "xtask"];
@@ -110,9 +110,29 @@ fn names_what_is_there(words: &[&str]) -> Result<(), String> {
             .filter(|package| !package.is_dir())
             .map(|package| format!("{} is not there", package.display())),
         part("--bench", "benches"),
-        part("--test", "tests"),
         part("--example", "examples"),
+        after(&["--test"]).and_then(|name| missing_test(package.as_deref(), name, words)),
         folder.map(|folder| format!("{folder} is no package")),
     ];
     faults.into_iter().flatten().next().map_or(Ok(()), Err)
+}
+
+/// What is missing of a test program, in one package or in any: the program itself, or the module whose tests are to run.
+fn missing_test(package: Option<&Path>, name: &str, words: &[&str]) -> Option<String> {
+    let crates = || fs::read_dir(root().join("crates")).unwrap().map(|entry| entry.unwrap().path());
+    let packages = package.map_or_else(|| crates().collect(), |package| vec![package.to_owned()]);
+    let Some(tests) = packages.iter().find(|package| has_test(package, name)).map(|package| package.join("tests"))
+    else {
+        return Some(format!("--test {name} is not there"));
+    };
+    let module = words.iter().find_map(|word| word.strip_suffix("::"))?;
+    let there = tests.join(format!("{module}.rs")).is_file() || tests.join(module).join("mod.rs").is_file();
+    (!there).then(|| format!("--test {name} has no module {module}"))
+}
+
+/// Whether a package has a test program of this name: declared, or found by cargo.
+fn has_test(package: &Path, name: &str) -> bool {
+    let manifest = fs::read_to_string(package.join("Cargo.toml")).unwrap_or_default();
+    let found = !manifest.contains("autotests = false") && package.join("tests").join(format!("{name}.rs")).is_file();
+    found || manifest.contains(&format!("[[test]]\nname = \"{name}\"\n"))
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use assert_cmd::Command;
 use tempfile::TempDir;
 
-use crate::bounded::{self, Bounded};
+use super::bounded::{self, Bounded};
 use crate::common::{Ran, root};
 
 /// Nothing that is tried takes nearly as long; what does, hangs.

@@ -6,10 +6,6 @@
 //! tried, but the packages, benchmarks and tests it names must exist.
 
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-#[path = "../common/mod.rs"]
-mod common;
 
 mod bounded;
 mod documents;
@@ -84,6 +80,11 @@ fn what_does_not_work_would_be_noticed() {
     assert!(folder.try_line("wardroom cards show xi7-turbolasers | wardroom measure -").is_err());
     assert!(folder.try_line("wardroom serve --lisen 127.0.0.1:8080").is_err());
     assert!(folder.try_line("cargo bench -p armada --bench no-such-bench").is_err());
+    assert!(folder.try_line("cargo test --test no-such-tests").is_err());
+    assert!(folder.try_line("cargo test -p plane --test armada-tests").is_err());
+    assert!(folder.try_line("cargo test --test armada-tests no_such_module::").is_err());
+    assert!(folder.try_line("cargo test --test armada-tests golden::").is_ok());
+    assert!(folder.try_line("cargo test -p hexes --test against_slow").is_ok());
     assert!(folder.try_line("some-other-program").is_err());
     let known = Commands::of_the_program();
     assert!(known.judge("wardroom fleet chek FILE").is_err());

@@ -3,10 +3,6 @@
 //! and the game goes on without a restart.
 //!
 //! On SQLite, and on PostgreSQL where `WARDROOM_TEST_POSTGRES` names one.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-#[path = "../common/mod.rs"]
-mod common;
 
 mod arriving;
 mod broken;
