@@ -15,8 +15,13 @@ impl Invocation {
     /// Reads a command line whose words hold no spaces, so that a table of commands looks like
     /// what a person would type.
     pub(crate) fn line(line: &str) -> Self {
-        let mut words = line.split_whitespace().map(str::to_owned);
-        Self { program: words.next().unwrap_or_default(), arguments: words.collect(), environment: Vec::new() }
+        let mut words = line.split_whitespace();
+        Self::of(words.next().unwrap_or_default()).and(words)
+    }
+
+    /// A program without arguments, by its name or its path.
+    pub(crate) fn of(program: impl Into<String>) -> Self {
+        Self { program: program.into(), arguments: Vec::new(), environment: Vec::new() }
     }
 
     pub(crate) fn and<W: Into<String>>(mut self, words: impl IntoIterator<Item = W>) -> Self {

@@ -93,7 +93,7 @@ pub(crate) const STEPS: &[Step] = &[
         purpose: "rules, scenarios and tests can be held against each other",
         needs: &[],
         in_fast: true,
-        plan: |_| run(wardroom("rules coverage")),
+        plan: |situation| run_all(wardroom(situation, "rules coverage", &[])),
     },
     Step {
         name: "wire",
@@ -107,7 +107,7 @@ pub(crate) const STEPS: &[Step] = &[
         purpose: "the store keeps its promises on PostgreSQL, too, whatever breaks",
         needs: &[&needs::POSTGRES],
         in_fast: false,
-        plan: |_| run(xtask("with-postgres cargo test --package server --test store --test faults")),
+        plan: |_| run(xtask("with-postgres cargo test --workspace --test server-stores")),
     },
     Step {
         name: "browser",
@@ -136,11 +136,28 @@ pub(crate) fn named(name: &str) -> Option<&'static Step> {
 }
 
 fn run(command: Invocation) -> Plan {
-    Plan::Run { commands: vec![command], note: None }
+    run_all(vec![command])
 }
 
-fn wardroom(arguments: &str) -> Invocation {
-    Invocation::line("cargo run --quiet --package wardroom --").and(arguments.split_whitespace())
+fn run_all(commands: Vec<Invocation>) -> Plan {
+    Plan::Run { commands, note: None }
+}
+
+/// Builds the program as the tests do. Cargo chooses the features of dependencies by the packages it is asked for, and
+/// `--package wardroom` would compile the server and the program once more, with fewer of them.
+fn build() -> Invocation {
+    Invocation::line("cargo test --workspace --test wardroom-tests --no-run")
+}
+
+/// Where [`build`] leaves the program.
+fn program(situation: &Situation) -> String {
+    let name = format!("wardroom{}", std::env::consts::EXE_SUFFIX);
+    situation.target.join("debug").join(name).to_string_lossy().into_owned()
+}
+
+fn wardroom(situation: &Situation, command: &str, arguments: &[&str]) -> Vec<Invocation> {
+    let words = command.split_whitespace().chain(arguments.iter().copied());
+    vec![build(), Invocation::of(program(situation)).and(words)]
 }
 
 fn xtask(arguments: &str) -> Invocation {
@@ -152,17 +169,18 @@ fn web(situation: &Situation) -> Plan {
         return Plan::Skip("there is no browser client yet".to_owned());
     }
     let scripts = ["check", "test", "build"].map(client::script);
-    Plan::Run { commands: [client::install()].into_iter().chain(scripts).collect(), note: None }
+    // Announces the client before anything is compiled, so that the browser step finds the program built with it.
+    run_all([client::install()].into_iter().chain(scripts).chain([xtask("client")]).collect())
 }
 
 fn browser(situation: &Situation) -> Plan {
     if !has_client(situation) {
         return Plan::Skip("there is no browser client yet".to_owned());
     }
-    let program = situation.target.join("debug/wardroom").to_string_lossy().into_owned();
     let chromium = needs::folder_on_path("chromium").unwrap_or_default().join("chromium");
-    let play = client::script("e2e").with("WARDROOM_BIN", program).with("CHROMIUM", chromium.to_string_lossy());
-    Plan::Run { commands: vec![xtask("client"), Invocation::line("cargo build --package wardroom"), play], note: None }
+    let play =
+        client::script("e2e").with("WARDROOM_BIN", program(situation)).with("CHROMIUM", chromium.to_string_lossy());
+    run_all(vec![xtask("client"), build(), play])
 }
 
 fn has_client(situation: &Situation) -> bool {
@@ -212,7 +230,8 @@ fn scenarios(situation: &Situation, options: &[&str]) -> Plan {
     if folders.is_empty() {
         return Plan::Skip("there are no scenarios yet".to_owned());
     }
-    run(wardroom("scenario check").and(options.iter().copied()).and(folders))
+    let arguments: Vec<_> = options.iter().copied().chain(folders).collect();
+    run_all(wardroom(situation, "scenario check", &arguments))
 }
 
 #[cfg(test)]
@@ -222,7 +241,7 @@ mod tests {
     use super::*;
 
     fn situation(fast: bool, compiler: Option<Series>) -> Situation {
-        let root = PathBuf::from("a folder that is not there");
+        let root = PathBuf::from("no-such-folder");
         Situation { target: root.join("target"), root, fast, compiler }
     }
 
@@ -288,7 +307,9 @@ mod tests {
         let taken_back = lines("scenarios-taken-back", &situation);
         std::fs::remove_dir_all(&situation.root).expect("the temporary folder is ours");
 
-        assert_eq!(plain, ["cargo run --quiet --package wardroom -- scenario check scenarios"]);
-        assert_eq!(taken_back, ["cargo run --quiet --package wardroom -- scenario check --take-back scenarios"]);
+        let build = "cargo test --workspace --test wardroom-tests --no-run".to_owned();
+        let program = program(&situation);
+        assert_eq!(plain, [build.clone(), format!("{program} scenario check scenarios")]);
+        assert_eq!(taken_back, [build, format!("{program} scenario check --take-back scenarios")]);
     }
 }

@@ -21,7 +21,7 @@ use table::{
 };
 
 use crate::catalog::{Command, Faction, Zone};
-use crate::effects::{Source, Window};
+use crate::effects::{Card, Source, Window};
 use crate::measure::Edition;
 use crate::play::options::Options;
 use crate::play::{Armada, Event, Play};
@@ -50,6 +50,8 @@ pub(crate) struct Kit {
     pub asked: Vec<Asked>,
     pub events: Vec<Event>,
     forced: Forced,
+    /// Dice of which fewer may be rolled than told.
+    spare: Vec<&'static str>,
 }
 
 enum Answer {
@@ -78,7 +80,14 @@ impl Kit {
         game.round = 1;
         game.stage = Stage::ShipPhase(ShipTurn { side: A, passed: [false; 2], has_activated: [false; 2] });
         game.deck = DamageDeck::full();
-        Kit { game, answers: Vec::new(), asked: Vec::new(), events: Vec::new(), forced: Forced::default() }
+        Kit {
+            game,
+            answers: Vec::new(),
+            asked: Vec::new(),
+            events: Vec::new(),
+            forced: Forced::default(),
+            spare: Vec::new(),
+        }
     }
 
     /// Puts a ship on the table, its middle there, at speed 2; `heading` in degrees clockwise, 0 is away from A.
@@ -113,6 +122,12 @@ impl Kit {
         self.game.upgrades.push(Upgrade::new(card, side, ship));
         self.game.cards_changed();
         UpgradeId(self.game.upgrades.len() as u8 - 1)
+    }
+
+    /// Gives a card that is in the game the hooks of another, so that a window or a query can be tried that no card of the
+    /// game uses yet.
+    pub(crate) fn hooks(&mut self, source: Source, card: &'static Card) {
+        self.game.add_hooks(source, card);
     }
 
     /// Plays with an objective, B's.
@@ -189,7 +204,13 @@ impl Kit {
         self.game.ship_mut(ship).dials.push(crate::state::Dial { command, revealed: true });
     }
 
-    /// The next dice of a colour fall so.
+    /// The next dice of a colour fall so, as far as they are rolled: for a table that several tests share.
+    pub(crate) fn dice_at_most(&mut self, colour: &'static str, faces: &[&str]) {
+        self.dice(colour, faces);
+        self.spare.push(colour);
+    }
+
+    /// The next dice of a colour fall so; all of them must be rolled.
     pub(crate) fn dice(&mut self, colour: &str, faces: &[&str]) {
         let die: &'static Die = Colour::ALL.iter().find(|known| known.word() == colour).expect("a colour").die();
         let face = |wanted: &&str| die.faces.iter().position(|face| face == wanted).expect("a face of that die") as u32;
@@ -229,7 +250,8 @@ impl Kit {
     /// Plays a piece of the game. Questions without a prepared answer are declined, or answered in the plainest way.
     ///
     /// # Panics
-    /// If a prepared answer was never asked for when it was legal.
+    /// If a prepared answer was never asked for when it was legal, if more dice of a colour were rolled than told, or
+    /// fewer.
     pub(crate) fn run(&mut self, piece: impl FnOnce(&mut Play<'_>) -> Flow) {
         self.run_some(piece);
         assert!(
@@ -237,6 +259,18 @@ impl Kit {
             "never asked: {:?}",
             self.answers.iter().map(|(ask, _)| ask).collect::<Vec<_>>()
         );
+        self.check_dice();
+    }
+
+    /// Once dice of a colour are told, they all are, and all of them are rolled.
+    fn check_dice(&self) {
+        let Some(forced) = self.game.chance.forced() else { return };
+        if let Some(fault) = forced.fault() {
+            panic!("{fault}: `Kit::dice` must tell every die of that colour that this piece rolls");
+        }
+        let wanted = forced.left_over().filter(|(die, _)| !self.spare.contains(die));
+        let left: Vec<String> = wanted.map(|(die, count)| format!("{count} {die}")).collect();
+        assert!(left.is_empty(), "`Kit::dice` told dice that were never rolled: {}", left.join(", "));
     }
 
     /// The same, with more to follow: prepared answers may be left.
@@ -397,5 +431,31 @@ fn plainest(game: &Game, decision: &DecisionOf<Armada>) -> ChoiceOf<Armada> {
             let mut chance = Chance::new(Seed::from_number(1));
             Armada::suggest(game, decision, &mut chance).expect("a suggestion")
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    /// The sentence with which a corvette's attack with these red dice ends; its battery is two red and a blue.
+    fn says(red: &[&str]) -> String {
+        let mut kit = Kit::new();
+        let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
+        kit.dice("red", red);
+        let run = catch_unwind(AssertUnwindSafe(|| kit.attack(attacker, Zone::Front, (defender, Zone::Front))));
+        run.err().and_then(|panic| panic.downcast_ref::<String>().cloned()).unwrap_or_default()
+    }
+
+    #[test]
+    fn dice_that_do_not_fall_as_told_are_named() {
+        assert_eq!(says(&["hit", "hit"]), "");
+        let left = "`Kit::dice` told dice that were never rolled: 1 red";
+        assert_eq!(says(&["hit", "hit", "hit"]), left);
+        assert!(
+            says(&["hit"]).starts_with("red was drawn once more than results were forced for it: `Kit::dice` must")
+        );
     }
 }

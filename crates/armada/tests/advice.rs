@@ -1,12 +1,11 @@
 //! The computer player that knows the game: legal on every question, fair, and better than chance.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-mod tables;
 
 use armada::catalog::{Catalog, ObstacleKind};
 use armada::play::{Armada, Event, Setup};
 use armada::state::{Game, UnitId};
 use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Ruleset, Seats, Seed, Side, play_out, some_choice};
+
+use crate::tables;
 
 /// Plays every question through `advise` for the sides that know the game, and by chance for the others.
 struct Watched {

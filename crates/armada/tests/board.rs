@@ -1,7 +1,5 @@
 //! A board that changes: what is moved is measured where it now stands, and copies stay as they are.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use armada::catalog::{Catalog, Zone};
 use armada::measure::{Attack, Board, Component, Edition, PlacedObstacle, PlacedShip, Unit, squadron_base};
 use plane::{Disc, Heading, Point, Pose};

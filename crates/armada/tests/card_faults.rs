@@ -1,7 +1,5 @@
 //! What is wrong with an upgrade, an objective, a station or a damage card is said where it is written.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use armada::catalog::{Catalog, CatalogFile, embedded_files};
 use fault::Fault;
 

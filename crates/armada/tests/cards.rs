@@ -1,12 +1,11 @@
 //! The cards of the catalog: complete, in step with the rulebook, and evaluated as the rules say.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use armada::catalog::{
-    Card, CardKind, Carrier, Catalog, Category, Colour, Costs, Exhaust, Face, Id, ObstacleKind, Restriction, ShipId,
-    UpgradeCard, UpgradeIcon, UpgradeId,
+    Card, CardKind, Carrier, Catalog, Category, Colour, Costs, Face, Id, ObstacleKind, ShipId, UpgradeCard,
+    UpgradeIcon, UpgradeId,
 };
 use rulebook::{Body, Rulebook, Ruleset};
 
@@ -27,10 +26,6 @@ fn entry(id: &str) -> &'static rulebook::Card {
     let entry = book().find(id).unwrap_or_else(|| panic!("the rulebook has no card `{id}`"));
     let Body::Card(card) = &entry.body else { panic!("`{id}` is no card in the rulebook") };
     card
-}
-
-fn words<T: ToString>(things: &[T]) -> Vec<String> {
-    things.iter().map(ToString::to_string).collect()
 }
 
 /// Whether a ship may carry an upgrade as far as its restrictions go.
@@ -66,14 +61,11 @@ fn every_card_but_a_ship_has_its_entry_and_every_entry_its_card() {
         // The rulebook adds a word in brackets where two cards have one name, and leaves out quotation marks.
         let plain = entry.name.split(" (").next().unwrap();
         assert_eq!(plain, card.name().replace('"', ""), "{id}");
-        let kind = match entry.kind {
-            rulebook::CardKind::Upgrade => CardKind::Upgrade,
-            rulebook::CardKind::Squadron => CardKind::Squadron,
-            rulebook::CardKind::Objective | rulebook::CardKind::CampaignObjective => CardKind::Objective,
-            rulebook::CardKind::Station => CardKind::Station,
-            rulebook::CardKind::Damage => CardKind::Damage,
+        let kind = match card {
+            Card::Objective(objective) if objective.category == Category::Campaign => "campaign-objective",
+            _ => card.kind().word(),
         };
-        assert_eq!(kind, card.kind(), "{id}");
+        assert_eq!(entry.kind, kind, "{id}");
     }
     for entry in book().entries().iter().filter(|entry| matches!(entry.body, Body::Card(_))) {
         let card = catalog().card(&entry.id).unwrap_or_else(|unknown| panic!("{unknown}"));
@@ -81,80 +73,62 @@ fn every_card_but_a_ship_has_its_entry_and_every_entry_its_card() {
     }
 }
 
-#[test]
-fn upgrades_are_as_the_rulebook_has_them() {
-    for card in catalog().upgrades() {
-        let (id, entry) = (&card.id, entry(&card.id));
-        assert_eq!(entry.slot, words(&card.slots).join(" + "), "{id}");
-        let factions = if card.factions.is_empty() { vec!["any".to_owned()] } else { words(&card.factions) };
-        assert_eq!(entry.faction, factions, "{id}");
-        assert_eq!(entry.unique, card.unique, "{id}");
-        assert_eq!(entry.points, Some(card.points.into()), "{id}");
-        assert_eq!(entry.legal.unwrap_or(true), !card.withdrawn, "{id}");
-        assert_eq!(entry.traits.contains(&"modification".to_owned()), card.modification, "{id}");
-        let exhaust = match entry.exhaust {
-            rulebook::Exhaust::None => None,
-            rulebook::Exhaust::Recur => Some(Exhaust::Recur),
-            rulebook::Exhaust::NonRecur => Some(Exhaust::NonRecur),
-        };
-        // The rulebook words this one as the reference of 2020 does, before the final errata.
-        let exhaust = if id == "linked-turbolaser-towers" { Some(Exhaust::Recur) } else { exhaust };
-        assert_eq!(exhaust, card.exhaust, "{id}");
-        assert_eq!(entry.starts_with.is_some(), card.starts_with.is_some(), "{id}");
-        // The rulebook repeats some things only for some cards; where it does, they agree.
-        for (written, own) in [(&entry.grants_slots, &card.adds_icons), (&entry.bans_slots, &card.bans_icons)] {
-            assert!(written.is_empty() || *written == words(own), "{id}: {written:?}");
-        }
-        for earlier in &entry.points_history {
-            let own = card.points_history.iter().find(|own| own.until == Costs::Of2020).unwrap();
-            assert_eq!(earlier.points, u32::from(own.points), "{id}");
-        }
-        if let Some(written) = &entry.restrictions {
-            assert_eq!(*written, as_the_rulebook_writes(&card.restrictions), "{id}");
-        }
+/// The keys under which the catalog writes a card's figures; the id and the name tell which card it is.
+fn figures(card: Card<'_>) -> BTreeSet<String> {
+    let written = serde_json::to_value(card).unwrap();
+    let keys = written.as_object().unwrap().keys().filter(|key| !["id", "name"].contains(&key.as_str()));
+    keys.cloned().collect()
+}
+
+/// The entries of all cards as they are written.
+fn written_entries() -> Vec<toml::Table> {
+    let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rules");
+    let files = rulebook::ledger_files(&rules).unwrap().into_iter();
+    let is_toml = |path: &str| Path::new(path).extension().is_some_and(|ending| ending == "toml");
+    let cards = files.filter(|file| file.path.contains("/armada/cards/") && is_toml(&file.path));
+    let tables = cards.map(|file| file.text.parse::<toml::Table>().unwrap());
+    let entries =
+        tables.flat_map(|table| table.get("card").and_then(toml::Value::as_array).cloned().unwrap_or_default());
+    entries.map(|entry| entry.as_table().unwrap().clone()).collect()
+}
+
+/// Is there nothing but words in it?
+fn is_words(value: &toml::Value) -> bool {
+    match value {
+        toml::Value::String(_) => true,
+        toml::Value::Array(values) => values.iter().all(is_words),
+        toml::Value::Table(table) => table.values().all(is_words),
+        _ => false,
     }
 }
 
-fn as_the_rulebook_writes(restrictions: &[Restriction]) -> rulebook::Restrictions {
-    let mut written = rulebook::Restrictions::default();
-    for restriction in restrictions {
-        match restriction {
-            Restriction::Class(class) => written.ship_classes.push(class.clone()),
-            Restriction::Ship(id) => written.ship_ids.push(id.clone()),
-            Restriction::Name(part) => written.name_contains.push(part.clone()),
-            Restriction::Trait(needed) => written.traits.push(needed.to_string()),
-            Restriction::Sizes(sizes) => written.sizes = words(sizes),
-            Restriction::Flagship => written.flagship = true,
-            // The rulebook says this in words, as part of the effect.
-            Restriction::NoIcon { .. } => {}
-        }
+#[test]
+fn no_figure_of_the_catalog_stands_in_the_rulebook() {
+    let entries = written_entries();
+    assert_eq!(entries.len(), catalog().cards().filter(|card| card.entry_id().is_some()).count());
+    for entry in entries {
+        let id = entry["id"].as_str().unwrap();
+        let figures = figures(catalog().card(id).unwrap());
+        let twice: Vec<&String> = entry.keys().filter(|key| figures.contains(*key)).collect();
+        assert!(twice.is_empty(), "{id}: the catalog has {twice:?} already");
+        let numbers: Vec<&String> = entry.iter().filter(|(_, value)| !is_words(value)).map(|(key, _)| key).collect();
+        assert!(numbers.is_empty(), "{id}: {numbers:?} belongs into the catalog");
     }
-    written
 }
 
 #[test]
-fn the_other_cards_are_as_the_rulebook_has_them() {
-    for card in catalog().objectives() {
-        let entry = entry(&card.id);
-        assert_eq!(entry.slot, card.category.word(), "{}", card.id);
-        assert_eq!(entry.victory_token, Some(card.victory_token.unwrap_or(0).into()), "{}", card.id);
-        assert_eq!(entry.group.is_some(), card.base_defense, "{}", card.id);
-        let standard = entry.obstacles.as_deref() == Some("the standard six");
-        assert!(!standard || card.obstacles.is_none(), "{}", card.id);
-    }
-    for card in catalog().damage_cards() {
-        let entry = entry(&card.id);
-        assert_eq!(entry.count, Some(card.copies.into()), "{}", card.id);
-        assert_eq!(entry.damage_trait.as_deref(), Some(card.of.word()), "{}", card.id);
-        let duration = serde_json::to_value(entry.duration).unwrap();
-        assert_eq!(duration, card.duration.word(), "{}", card.id);
-    }
-    for card in catalog().stations() {
-        let or_none = |dice: String| if dice == "-" { "none".to_owned() } else { dice };
-        let (squadrons, ships) = (or_none(card.anti_squadron.to_string()), or_none(card.battery.to_string()));
-        let armament = format!("anti-squadron {squadrons}; battery {ships}");
-        assert_eq!(entry(&card.id).armament, Some(armament), "{}", card.id);
-        assert_eq!(entry(&card.id).hull, Some(card.hull.into()), "{}", card.id);
+fn the_rulebook_knows_no_figure_of_the_catalog() {
+    let index = "[ledger]\ngame = 'g'\ndefault_edition = 'one'\ncard_kinds = ['card']\n\
+        [[edition]]\nid = 'one'\ndocument = 'd'\n";
+    let card = "[[card]]\nid = 'a'\nname = 'A'\nkind = 'card'\ntiming = 'none'\neffect = 'E.'\n\
+        rulings = []\nscenarios = []\nsource = 'S'\n";
+    let load = |more: &str| Rulebook::load([("g/ledger.toml", index), ("g/cards.toml", &format!("{card}{more}"))]);
+    load("").expect("without figures it is a good entry");
+    let all: BTreeSet<String> = catalog().cards().flat_map(figures).collect();
+    assert!(all.contains("points") && all.contains("hull") && all.contains("victory_token"), "{all:?}");
+    for figure in all {
+        let faults = load(&format!("{figure} = 1\n")).expect_err(&figure);
+        assert!(faults[0].says.contains(&format!("unknown key `{figure}`")), "{}", faults[0]);
     }
 }
 
@@ -257,6 +231,10 @@ fn what_stays_on_the_table_is_known() {
     assert_eq!(upgrade("spha-t").special_battery.unwrap().to_string(), "5 blue 1 black");
     let dials = upgrade("grand-admiral-thrawn").starts_with.as_ref().unwrap();
     assert_eq!((dials.dials, dials.tokens), (3, 0));
+    let late =
+        catalog().upgrades().iter().filter(|card| card.starts_with.as_ref().is_some_and(|it| it.after_deployment));
+    let late: Vec<&str> = late.map(|card| card.id.as_str()).collect();
+    assert_eq!(late, ["grand-admiral-thrawn", "taskmaster-grint"], "chosen once fleets are deployed");
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! The conventions of card files: every card is registered, stands in its folder, matches the rulebook and is tested;
 //! and nothing outside of `cards/` names a card.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+mod dead_ends;
+mod timing;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,7 +10,6 @@ use std::path::{Path, PathBuf};
 
 use armada::cards;
 use armada::catalog::Catalog;
-use armada::effects::{HookKind, Query, Window};
 use rulebook::{Entry, Rulebook};
 
 fn sources() -> PathBuf {
@@ -81,37 +82,6 @@ fn nothing_outside_of_cards_names_a_card() {
             }
             for word in rules.split('"').skip(1).step_by(2) {
                 assert!(!ids.contains(word), "{} names the card {word}", path.display());
-            }
-        }
-    }
-}
-
-#[test]
-fn windows_and_queries_have_the_names_of_the_rulebook() {
-    let book = Rulebook::embedded();
-    let known: BTreeSet<&str> =
-        Window::ALL.iter().map(|window| window.name()).chain(Query::ALL.iter().map(|query| query.name())).collect();
-    let used: BTreeSet<String> =
-        book.entries().flat_map(Entry::timing).map(|name| name.trim_start_matches("query.").to_owned()).collect();
-    let windows: Vec<&String> =
-        used.iter().filter(|name| name.contains('.') && !known.contains(name.as_str())).collect();
-    assert!(windows.is_empty(), "the rulebook speaks of windows that the game does not have: {windows:?}");
-}
-
-#[test]
-fn effects_stand_in_the_windows_their_entries_name() {
-    let book = Rulebook::embedded();
-    for (path, text) in card_files() {
-        let id = declared_id(&text).unwrap();
-        let Some(card) = cards::find(id) else { continue };
-        let named: BTreeSet<String> = book.find_all(id).flat_map(Entry::timing).map(ToOwned::to_owned).collect();
-        for hook in card.hooks {
-            if let HookKind::Effect(effect) = &hook.kind {
-                let name = effect.window.name();
-                // What allows a further critical effect is offered in a moment of its own inside that window.
-                let name =
-                    name.strip_suffix("more-criticals").map_or(name.to_owned(), |front| format!("{front}critical"));
-                assert!(named.contains(&name), "{}: {id} acts in {name}, its entry names {named:?}", path.display());
             }
         }
     }

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 
 use armada::catalog::{
-    Catalog, Faction, HullZone, Keyword, ObstacleKind, ObstacleSet, Point, Rect, Ship, ShipToken, Size, Squadron, Sure,
-    Zone, embedded_files,
+    Catalog, Faction, HullZone, ObstacleKind, ObstacleSet, Point, Rect, Ship, ShipToken, Size, Squadron, Sure, Zone,
+    embedded_files,
 };
-use rulebook::{Body, Rulebook};
 
 fn catalog() -> &'static Catalog {
     Catalog::get()
@@ -452,43 +451,4 @@ fn play_areas_have_their_setup_areas_and_deployment_zones() {
     assert_eq!(short.setup_area(), short.area());
     let zone = short.deployment_zone();
     assert!(close(zone.length(), 609.6) && close(zone.width(), 914.4));
-}
-
-#[test]
-fn squadrons_are_as_the_rulebook_has_them() {
-    let book = Rulebook::embedded().ruleset("armada").expect("the rules of Armada");
-    let mut compared = 0;
-    for squadron in catalog().squadrons() {
-        let id = &squadron.id;
-        let entry = book.find(id).unwrap_or_else(|| panic!("the rulebook has no card `{id}`"));
-        let Body::Card(card) = &entry.body else { panic!("`{id}` is no card in the rulebook") };
-        assert_eq!(card.faction, [squadron.faction.word()], "{id}");
-        assert_eq!(card.unique, squadron.is_unique(), "{id}");
-        assert_eq!(card.chassis.as_deref(), Some(squadron.chassis.as_str()), "{id}");
-        let keywords = card.keywords.iter();
-        let mut keywords: Vec<Keyword> = keywords.map(|keyword| keyword.parse().expect("a keyword")).collect();
-        let mut own = squadron.keywords.clone();
-        keywords.sort();
-        own.sort();
-        assert_eq!(keywords, own, "{id}");
-        // The rulebook repeats the figures of some cards; where it does, they agree.
-        let figures = [
-            (card.points, u32::from(squadron.points)),
-            (card.hull, u32::from(squadron.hull)),
-            (card.speed, u32::from(squadron.speed)),
-        ];
-        for (written, own) in figures {
-            assert!(written.is_none_or(|written| written == own), "{id}: {written:?} against {own}");
-        }
-        let dice = [(&card.anti_squadron, squadron.anti_squadron), (&card.battery, squadron.battery)];
-        for (written, own) in dice {
-            assert!(
-                written.as_ref().is_none_or(|written| *written == own.to_string()),
-                "{id}: {written:?} against {own}"
-            );
-            compared += usize::from(written.is_some());
-        }
-        assert!(card.irregular.is_none_or(|irregular| irregular == squadron.irregular), "{id}");
-    }
-    assert!(compared > 50, "the rulebook's figures were not found");
 }

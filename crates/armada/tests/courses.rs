@@ -1,7 +1,5 @@
 //! Courses on a table with others: only where a ship starts and ends counts; courses that cannot be plotted; the way back.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use armada::catalog::{Catalog, Ship, Size};
 use armada::measure::tool::{Clicks, Side, all_clicks, all_courses, lay, lay_in_place};
 use armada::measure::{Board, PlacedShip, plotted};

@@ -1,7 +1,5 @@
 //! Engagement: enemy squadrons at distance 1 with nothing between them.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use armada::measure::{Board, Edition, PlacedObstacle, PlacedShip, Unit};
 use armada::scene::Scene;
 use plane::{Heading, Point, Pose};

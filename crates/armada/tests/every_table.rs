@@ -2,16 +2,12 @@
 //! sound; views do not depend on what is hidden; the choices played again lead to the same end, and so do the journals
 //! of some games, cut off and read again. `WARDROOM_GAMES` says how many: 500 are 20 games. In a long run everything that
 //! there is must have come up.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-mod tables;
 
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use armada::cards;
 use armada::catalog::{Catalog, ObstacleKind, Size};
 use armada::measure::Edition;
 use armada::play::{Armada, Setup};
@@ -19,6 +15,8 @@ use armada::state::Game;
 use table::{
     Chance, ChoiceOf, DecisionOf, Eye, Flow, Live, Outcome, RandomPlayer, Ruleset, Seat, Seats, Seed, check, play_out,
 };
+
+use crate::tables;
 
 /// Every so many choices everybody looks at what he sees.
 const LOOK: usize = 20;
@@ -118,8 +116,7 @@ impl Seen {
     /// Nothing is missing that there is.
     fn is_complete(&self) {
         let ids = |cards: Vec<&str>| cards.into_iter().map(ToOwned::to_owned).collect::<BTreeSet<String>>();
-        let objectives = Catalog::get().objectives().iter().map(|card| card.id.as_str());
-        assert_eq!(self.objectives, ids(objectives.filter(|id| cards::is_played(id)).collect()));
+        assert_eq!(self.objectives, ids(tables::chosen_objectives().map(|card| card.id.as_str()).collect()));
         let huge = Catalog::get().ships().iter().filter(|card| card.size == Size::Huge);
         assert_eq!(self.huge_ships, ids(huge.map(|card| card.id.as_str()).collect()));
         assert_eq!(self.obstacles, Catalog::get().obstacles().iter().map(|token| token.kind).collect());

@@ -4,17 +4,10 @@
 //! 38.5 by 70.25 with the arc lines from (0, -7.62) to (19.25, 12.84) and (19.25, -28.11) and the yellow dots at
 //! (0, 26.8), (11.7, -7.6) and (0, -27.27); a squadron's base is 34 across; an arc line is 0.6 wide.
 
-#[path = "geometry/arcs.rs"]
 mod arcs;
-#[path = "geometry/huge.rs"]
 mod huge;
-#[path = "geometry/obstruction.rs"]
 mod obstruction;
-#[path = "geometry/range.rs"]
 mod range;
-#[path = "geometry/ruler.rs"]
 mod ruler;
-#[path = "geometry/scene.rs"]
 mod scene;
-#[path = "geometry/sight.rs"]
 mod sight;

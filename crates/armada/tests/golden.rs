@@ -1,15 +1,14 @@
 //! Recorded games, readable in a diff: whoever changes a rule sees here what it changes in whole games. And a table with
 //! the length and the end of many more, which is the cheapest alarm of all.
 //!
-//! `WARDROOM_GOLDEN=write cargo test -p armada --test golden` records them anew.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-mod tables;
+//! `WARDROOM_GOLDEN=write cargo test --test armada-tests golden::` records them anew, after the ruleset's VERSION was raised.
 
 use armada::play::{Armada, Setup};
 use std::fs;
-use std::path::Path;
-use table::{Ruleset, Seed, Transcript, difference, some_choice};
+use std::path::{Path, PathBuf};
+use table::{Ruleset, Seed, Transcript, difference, golden, some_choice};
+
+use crate::tables;
 
 /// Three objectives of each kind.
 const OBJECTIVES: [&str; 9] = [
@@ -24,14 +23,31 @@ const OBJECTIVES: [&str; 9] = [
     "superior-positions",
 ];
 
-/// Compares with what was recorded, or records it.
+fn is_recorded_anew() -> bool {
+    std::env::var("WARDROOM_GOLDEN").is_ok_and(|wish| wish == "write")
+}
+
+fn file(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name)
+}
+
+/// Compares with what was recorded under this version of the rules, or records it.
 fn held(name: &str, now: &str) {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
-    if std::env::var("WARDROOM_GOLDEN").is_ok_and(|wish| wish == "write") {
-        fs::write(&file, now).unwrap();
+    if is_recorded_anew() {
+        let older = fs::read_to_string(file(name)).ok();
+        let record = golden::record::<Armada>(older.as_deref(), now).unwrap_or_else(|says| panic!("{name}: {says}"));
+        fs::write(file(name), record).unwrap();
     }
-    let recorded = fs::read_to_string(&file).unwrap();
-    if let Some(says) = difference(&recorded, now) {
+    let recorded = fs::read_to_string(file(name)).unwrap();
+    golden::compare::<Armada>(&recorded, now).unwrap_or_else(|says| panic!("{name}: {says}"));
+}
+
+/// The same for a game of the computer's: it may change its mind under the same rules.
+fn held_of_computer(name: &str, now: &str) {
+    if is_recorded_anew() {
+        fs::write(file(name), now).unwrap();
+    }
+    if let Some(says) = difference(&fs::read_to_string(file(name)).unwrap(), now) {
         panic!("{name}, {says}");
     }
 }
@@ -45,7 +61,7 @@ fn with_objective(objective: &str) -> Setup {
 #[test]
 fn a_game_of_the_core_set_goes_as_it_was_recorded() {
     let game = Transcript::of::<Armada>(&tables::core_set("2020"), Seed::from_number(1), Armada::advise).unwrap();
-    held("core-set.txt", &game.to_string());
+    held_of_computer("core-set.txt", &game.to_string());
 }
 
 #[test]

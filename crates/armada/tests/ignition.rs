@@ -1,7 +1,5 @@
 //! Ignition: special arcs, the targeting token, extreme range.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use armada::catalog::Zone;
 use armada::measure::{Board, Edition, PlacedShip, RangeBand, Unit, targeting_token};
 use plane::{Heading, Point, Pose};

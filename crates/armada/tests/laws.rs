@@ -1,10 +1,9 @@
 //! Armada keeps the laws of the table: one question at a time, refusals that change nothing, secrets that stay secret.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-mod tables;
 
 use armada::play::{Armada, Setup};
 use table::laws::{Tally, keep};
+
+use crate::tables;
 
 fn kept(setups: &[Setup]) -> Tally {
     let tally = keep::<Armada>(setups, tables::seeds(1)).unwrap_or_else(|broken| panic!("{broken}"));

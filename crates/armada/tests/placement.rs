@@ -1,7 +1,5 @@
 //! Where things may be put: deployment, squadron moves, obstacles, squadrons pushed aside; and the terms of distance.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use armada::catalog::Catalog;
 use armada::measure::{
     Board, Border, Component, Distance, Edge, Misplaced, PlacedObstacle, PlacedShip, Tabletop, squadron_base,

@@ -1,8 +1,6 @@
 //! What holds for any position: bands grow with distance, distance is the same both ways, turning and mirroring the table
 //! changes nothing, and nothing that may be placed overlaps anything.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use armada::catalog::{Catalog, Zone};
 use armada::measure::{
     Attack, Board, Component, DistanceBand, Edge, Edition, PlacedObstacle, PlacedShip, RangeBand, Tabletop, Unit,

@@ -1,12 +1,11 @@
 //! Random full games: every choice legal, every state sound, every game ends. `WARDROOM_GAMES` says how
 //! many, of which 100 is the usual number.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-mod tables;
 
 use armada::play::{Armada, Setup};
 use armada::state::{Game, Stage};
 use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, RandomPlayer, Ruleset, Seats, Seed, Shape, play_out};
+
+use crate::tables;
 
 /// A question is a sentence about what it is about: nothing is left open in it, and no id stands in for a name.
 fn reads_well(game: &Game, decision: &DecisionOf<Armada>) {

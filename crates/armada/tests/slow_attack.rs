@@ -3,13 +3,9 @@
 //! Yes and no may differ only where the slow one is within [`judge::HAIR`] of saying so too; lengths agree within that.
 //! `WARDROOM_GAMES` says on how many random tables: 2000 are more than 100,000 attacks.
 
-#[path = "slow_attack/boards.rs"]
 mod boards;
-#[path = "slow_attack/compare.rs"]
 mod compare;
-#[path = "slow_attack/flat.rs"]
 mod flat;
-#[path = "slow_attack/judge.rs"]
 mod judge;
 
 use armada::measure::{Attack, Edition, Obstruction, Sight};

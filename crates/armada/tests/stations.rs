@@ -3,8 +3,6 @@
 //! The station reaches right to (38, -4.1) from its middle, the first exogorth to (20.4, -11.6); asteroid field 1 reaches
 //! left to (-14, 8.6). A corvette's token is 70.25 long with the front dot 26.8 ahead of its middle; its base is 71 long.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use armada::catalog::{Catalog, Zone};
 use armada::measure::{
     Attack, Board, Edition, Misplaced, Obstruction, PlacedObstacle, PlacedShip, PlacedToken, RangeBand, Tabletop,

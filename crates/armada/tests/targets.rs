@@ -1,7 +1,5 @@
 //! All targets at once are the same as asking one by one.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use armada::catalog::Catalog;
 use armada::measure::{Board, Edition, PlacedObstacle, PlacedShip, PlacedToken, TokenKind, Unit};
 use plane::{Heading, Point, Pose};

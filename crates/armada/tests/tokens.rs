@@ -1,7 +1,5 @@
 //! Round tokens, the edges of the table, moving obstacles and tokens, and what a place brings with it.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use armada::catalog::{Catalog, Zone};
 use armada::measure::{
     Board, Border, Component, Edge, Edition, Misplaced, PlacedObstacle, PlacedShip, PlacedToken, RangeBand, Tabletop,

@@ -1,7 +1,5 @@
 //! The maneuver tool: worked courses, sides, overlaps.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use armada::catalog::{Catalog, Size};
 use armada::measure::tool::{Course, Side, all_clicks, all_courses, lay, lay_in_place};
 use armada::measure::{Board, PlacedShip};

@@ -30,7 +30,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-pub use near::{Known, nearby, nearest};
+pub use near::{Known, listed, meant, nearby, nearest};
 pub use text::{text_of, texts_of, with_slashes};
 pub use toml_error::{from_toml, read_toml};
 
@@ -89,6 +89,19 @@ impl Fault {
         self
     }
 
+    /// Adds "did you mean `x`?" when one of the known words is near to `word`, and lists them where none is.
+    pub fn nearest_or_known<'a>(self, word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> Self {
+        let near = self.clone().nearest(word, known.clone());
+        if near.help != self.help {
+            return near;
+        }
+        let listed = format!("there are {}", listed(known));
+        match &self.help {
+            Some(help) => self.clone().help(format!("{listed}; {help}")),
+            None => self.help(listed),
+        }
+    }
+
     /// Adds "did you mean `x`?" when one of the known words is near to `word`.
     ///
     /// Help that is already there stays, after the question.
@@ -143,5 +156,14 @@ mod tests {
         assert_eq!(fault.help.as_deref(), Some("did you mean `speed`? see the list"));
         let far = Fault::new("a", "unknown").nearest("zzzz", ["hull", "speed"]);
         assert_eq!(far.help, None);
+    }
+
+    #[test]
+    fn without_a_near_word_all_that_are_known_are_listed() {
+        let fault = |word: &str| Fault::new("a", "unknown").nearest_or_known(word, ["hull", "speed"]).help;
+        assert_eq!(fault("sped").as_deref(), Some("did you mean `speed`?"));
+        assert_eq!(fault("zzzz").as_deref(), Some("there are hull, speed"));
+        let helped = Fault::new("a", "unknown").help("see the list").nearest_or_known("zzzz", ["hull"]);
+        assert_eq!(helped.help.as_deref(), Some("there are hull; see the list"));
     }
 }

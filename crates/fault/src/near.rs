@@ -12,6 +12,34 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
     nearby(word, known, 1).into_iter().next()
 }
 
+/// What to add to a sentence about a word that is not known: `; did you mean "x"?`, or else the words that are known.
+pub fn meant<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> String {
+    match nearest(word, known.clone()) {
+        Some(near) => format!("; did you mean {near:?}?"),
+        None => format!("; there are {}", listed(known)),
+    }
+}
+
+/// So many known words are listed before the others are only counted.
+const MAX_LISTED: usize = 60;
+
+/// Words one after the other, each once, the first of a long list only.
+pub fn listed<'a>(known: impl IntoIterator<Item = &'a str>) -> String {
+    let mut words: Vec<&str> = Vec::new();
+    for word in known {
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    let left_out = words.len().saturating_sub(MAX_LISTED);
+    words.truncate(MAX_LISTED);
+    match (words.is_empty(), left_out) {
+        (true, _) => "none".into(),
+        (_, 0) => words.join(", "),
+        _ => format!("{} and {left_out} more", words.join(", ")),
+    }
+}
+
 /// Up to `most` known words that are near to `word`, nearest first.
 pub fn nearby<'a>(word: &str, known: impl IntoIterator<Item = &'a str>, most: usize) -> Vec<&'a str> {
     let word = Folded::of(word);
@@ -136,6 +164,17 @@ mod tests {
             assert_eq!(known.nearest(word), nearest(word, words), "{word}");
         }
         assert_eq!(Known::nearest_in([&Known::of(["hull"]), &known], "titel"), Some("title"));
+    }
+
+    #[test]
+    fn what_was_meant_is_said_or_what_is_known() {
+        assert_eq!(meant("titel", ["title", "text"]), "; did you mean \"title\"?");
+        assert_eq!(meant("quux", ["title", "text"]), "; there are title, text");
+        assert_eq!(meant("quux", []), "; there are none");
+        assert_eq!(listed(["shell", "pearl", "shell"]), "shell, pearl");
+        let many: Vec<String> = (0..62).map(|number| format!("word{number}")).collect();
+        let said = listed(many.iter().map(String::as_str));
+        assert!(said.starts_with("word0, word1,") && said.ends_with("word59 and 2 more"), "{said}");
     }
 
     #[test]

@@ -1,13 +1,12 @@
 //! The crate against a slow and plain implementation of the same: every yes and no must agree, and lengths within
 //! [`TOLERANCE`]. `WARDROOM_GAMES` says how much: 2000 is more than 100,000 scenes.
 
-#[path = "against_slow/farthest.rs"]
 mod farthest;
-mod scenes;
-mod slow;
 
 use plane::{Convex, Outline, Point, Segment, Spot, TOLERANCE, Wedge};
-use scenes::{Dice, SIZES, disc_about, point_about, shape, shape_about, wedge_about};
+
+use crate::scenes::{self, Dice, SIZES, disc_about, point_about, shape, shape_about, wedge_about};
+use crate::slow;
 
 /// What is less than this beyond a ray, in ten-thousandths of a step, may still count as on it.
 const SLACK: f64 = 1.1;

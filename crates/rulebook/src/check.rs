@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use fault::Fault;
 use fault::document::Written;
 
-use crate::entry::Entry;
+use crate::entry::{Body, Entry};
 use crate::ledger::{About, Ambiguity, Difference, Edition, MissingConstant};
 use crate::timing::Timings;
 
@@ -30,6 +30,7 @@ pub(crate) fn ruleset(index: &Index<'_>, drafts: &[Draft<'_>], timings: &Timings
     check_index(index, &editions, &by_id, &mut faults);
     for draft in drafts {
         check_words(draft, &mut faults);
+        check_kind(draft, &index.about.value.card_kinds, &mut faults);
         check_editions(draft, &editions, &mut faults);
         check_references(draft, &by_id, &mut faults);
         check_timing(draft, timings, &mut faults);
@@ -128,6 +129,18 @@ fn reads_as_scenario(scenario: &str) -> bool {
         .strip_prefix("given ")
         .and_then(|rest| rest.split_once(" when "))
         .is_some_and(|(_, rest)| rest.contains(" then "))
+}
+
+/// Rules have the same kinds in every game; what kinds of cards there are, the index says.
+fn check_kind(draft: &Draft<'_>, card_kinds: &[String], faults: &mut Vec<Fault>) {
+    let Body::Card(card) = &draft.value.body else { return };
+    if !card_kinds.contains(&card.kind) {
+        let fault = draft.fault_at("kind", format!("unknown kind of card `{}`", card.kind));
+        faults.push(match card_kinds {
+            [] => fault.help("list the kinds of cards as `card_kinds` in the [ledger] table of the index"),
+            known => named(fault, &card.kind, known.iter().map(String::as_str)),
+        });
+    }
 }
 
 fn check_editions(draft: &Draft<'_>, editions: &[&str], faults: &mut Vec<Fault>) {

@@ -7,7 +7,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-pub use card::{Card, CardKind, Confidence, Duration, EarlierPoints, Exhaust, Keyword, Restrictions, Variant};
+pub use card::{Card, Confidence, Keyword, Variant};
 pub use rule::{Rule, RuleKind};
 
 use crate::reading::Reading;
@@ -66,10 +66,10 @@ impl Entry {
     }
 
     /// The kind within its table: `ruling`, `upgrade`, …
-    pub fn kind(&self) -> &'static str {
+    pub fn kind(&self) -> &str {
         match &self.body {
             Body::Rule(rule) => rule.kind.word(),
-            Body::Card(card) => card.kind.word(),
+            Body::Card(card) => &card.kind,
             Body::Keyword(_) => "keyword",
         }
     }

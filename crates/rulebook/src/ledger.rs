@@ -3,6 +3,8 @@
 //! Every ruleset has one. A game with a single edition names just that one, and its entries may
 //! then leave their `editions` out.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 /// The index of one ruleset.
@@ -28,24 +30,12 @@ pub struct About {
     pub game: String,
     /// The edition played when none is named.
     pub default_edition: String,
-    /// Whose words these are.
-    pub wording: Option<String>,
-    /// How a scenario is written down.
-    pub scenario_form: Option<String>,
-    /// How the same rule is named in different editions.
-    pub variant_ids: Option<String>,
-    /// When an entry lists an edition.
-    pub edition_policy: Option<String>,
-    /// How keywords are treated that a document mentions without defining.
-    pub expansion_keywords: Option<String>,
-    /// How a decision of the ledger is marked.
-    pub interpretation_mark: Option<String>,
-    /// What an `audit` field means.
-    pub audit_mark: Option<String>,
-    /// Sources beside the rulebooks.
-    pub other_sources: Option<String>,
-    /// Words used for icons.
-    pub icons: Option<String>,
+    /// The kinds of cards the game has, if it has cards.
+    #[serde(default)]
+    pub card_kinds: Vec<String>,
+    /// How the ledger is kept, one sentence for each subject, in its own words.
+    #[serde(default)]
+    pub conventions: BTreeMap<String, String>,
 }
 
 /// One edition of the rules.

@@ -35,10 +35,7 @@ mod words;
 
 pub use book::{Rulebook, Ruleset};
 pub use coverage::{Coverage, RulesetCoverage, ShownBy, TopicCoverage};
-pub use entry::{
-    Body, Card, CardKind, Confidence, Duration, EarlierPoints, Entry, Exhaust, Keyword, Place, Restrictions, Rule,
-    RuleKind, Variant,
-};
+pub use entry::{Body, Card, Confidence, Entry, Keyword, Place, Rule, RuleKind, Variant};
 pub use files::{LedgerFile, ledger_files, sample_ledgers};
 pub use ledger::{About, Ambiguity, Difference, Edition, Ledger, MissingConstant};
 pub use reading::{Mark, Reading};

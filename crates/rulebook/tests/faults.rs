@@ -2,13 +2,12 @@
 
 use rulebook::Rulebook;
 
-const INDEX: &str = "[ledger]\ngame = 'g'\ndefault_edition = '2020'\n\
+const INDEX: &str = "[ledger]\ngame = 'g'\ndefault_edition = '2020'\ncard_kinds = ['crew', 'ship']\n\
     [[edition]]\nid = '2015'\ndocument = 'old'\n\
     [[edition]]\nid = '2020'\ndocument = 'new'\n";
 
-const CARD: &str = "[[card]]\nid = 'captain'\nname = 'Captain'\nkind = 'upgrade'\nslot = 'officer'\n\
-    faction = ['any']\nunique = true\nexhaust = 'none'\ntiming = 'round.start'\neffect = 'Helps.'\n\
-    rulings = []\nscenarios = []\neditions = ['2020']\nsource = 'Cards'\n";
+const CARD: &str = "[[card]]\nid = 'captain'\nname = 'Captain'\nkind = 'crew'\ntiming = 'round.start'\n\
+    effect = 'Helps.'\nrulings = []\nscenarios = []\neditions = ['2020']\nsource = 'Cards'\n";
 
 const TIMING: &str = "| Window | Where |\n|---|---|\n| `round.start` | first |\n";
 
@@ -77,7 +76,7 @@ fn references_must_resolve() {
     assert!(faults[0].ends_with("did you mean `dice.roll`?"), "{faults:?}");
     let card = format!("{CARD}interacts = ['captian']\n");
     let faults = topic(&card);
-    assert_eq!(faults, ["g/dice.toml:15:14: no entry has the id `captian`\n  help: did you mean `captain`?"]);
+    assert_eq!(faults, ["g/dice.toml:11:14: no entry has the id `captian`\n  help: did you mean `captain`?"]);
     let faults = topic(&rule("dice.roll", "see = ['dice.roll']"));
     assert_eq!(faults, ["g/dice.toml:8:8: `dice.roll` names itself in `see`"]);
 }
@@ -96,13 +95,13 @@ fn differs_from_is_mutual() {
 fn the_index_must_resolve_too() {
     assert_eq!(
         index("[[ambiguity]]\nrule = 'dice.rol'\ndecision = 'd'\n"),
-        ["g/ledger.toml:11:8: no entry has the id `dice.rol`\n  help: did you mean `dice.roll`?"]
+        ["g/ledger.toml:12:8: no entry has the id `dice.rol`\n  help: did you mean `dice.roll`?"]
     );
     let difference =
         |newer, older| index(&format!("[[difference]]\nnewer = '{newer}'\nolder = '{older}'\nwhat = 'w'\n"));
     assert_eq!(difference("dice.roll", ""), Vec::<String>::new());
-    assert!(difference("", "")[0].starts_with("g/ledger.toml:11:9: no entry"));
-    assert!(difference("dice.roll", "dice.rule")[0].starts_with("g/ledger.toml:12:9: no entry"));
+    assert!(difference("", "")[0].starts_with("g/ledger.toml:12:9: no entry"));
+    assert!(difference("dice.roll", "dice.rule")[0].starts_with("g/ledger.toml:13:9: no entry"));
 }
 
 #[test]
@@ -118,7 +117,7 @@ fn editions_must_be_known_and_named() {
     let variant = format!("{CARD}[[card.variant]]\neditions = ['1999']\neffect = 'E.'\n");
     assert_eq!(
         topic(&variant),
-        ["g/dice.toml:15:1: unknown edition `1999` in a variant\n  help: known here: 2015, 2020"]
+        ["g/dice.toml:11:1: unknown edition `1999` in a variant\n  help: known here: 2015, 2020"]
     );
     let wrong_default = INDEX.replace("default_edition = '2020'", "default_edition = '202'");
     assert_eq!(
@@ -127,7 +126,7 @@ fn editions_must_be_known_and_named() {
     );
     assert_eq!(
         index("[[edition]]\nid = '2015'\ndocument = 'again'\n"),
-        ["g/ledger.toml:11:6: the edition `2015` is listed twice"]
+        ["g/ledger.toml:12:6: the edition `2015` is listed twice"]
     );
     assert_eq!(
         load(&[("g/ledger.toml", "[ledger]\ngame = 'g'\ndefault_edition = 'x'\n")]),
@@ -159,8 +158,32 @@ fn kinds_and_keys_are_strict() {
         ["g/dice.toml:1:3: unknown key `rules`\
           \n  help: did you mean `rule`? known here: ledger, rule, card, keyword"]
     );
-    let restricted = format!("{CARD}restrictions = {{ size = ['small'] }}\n");
-    assert_eq!(topic(&restricted), ["g/dice.toml:15:18: unknown key `size`\n  help: did you mean `sizes`?"]);
+    let variant = format!("{CARD}variant = [{{ editions = ['2015'], efect = 'E.' }}]\n");
+    assert_eq!(topic(&variant), ["g/dice.toml:11:35: unknown key `efect`\n  help: did you mean `effect`?"]);
+}
+
+#[test]
+fn the_index_says_what_kinds_of_cards_there_are() {
+    let card = CARD.replace("kind = 'crew'", "kind = 'crw'");
+    assert_eq!(topic(&card), ["g/dice.toml:4:8: unknown kind of card `crw`\n  help: did you mean `crew`?"]);
+    let card = CARD.replace("kind = 'crew'", "kind = 'treasure'");
+    assert_eq!(topic(&card), ["g/dice.toml:4:8: unknown kind of card `treasure`\n  help: known here: crew, ship"]);
+    let index = INDEX.replace("card_kinds = ['crew', 'ship']\n", "");
+    assert_eq!(
+        load(&[("g/ledger.toml", &index), ("g/dice.toml", CARD)]),
+        ["g/dice.toml:4:8: unknown kind of card `crew`\
+          \n  help: list the kinds of cards as `card_kinds` in the [ledger] table of the index"]
+    );
+}
+
+#[test]
+fn a_card_has_no_figures() {
+    for key in ["points = 3", "hull = 5", "slot = 'officer'", "unique = true"] {
+        let faults = topic(&format!("{CARD}{key}\n"));
+        let name = key.split(' ').next().unwrap_or_default();
+        assert_eq!(faults.len(), 1, "{faults:?}");
+        assert!(faults[0].starts_with(&format!("g/dice.toml:11:1: unknown key `{name}`")), "{}", faults[0]);
+    }
 }
 
 #[test]
@@ -177,7 +200,7 @@ fn all_faults_come_at_once() {
     for part in [
         "g/dice.toml:8:1: unknown key `sea`",
         "g/dice.toml:9:1: the key `kind` is missing here",
-        "g/dice.toml:25:1: unknown key `nme`",
+        "g/dice.toml:21:1: unknown key `nme`",
         "g/ledger.toml:1:1: the key `default_edition` is missing here",
         "g/more.toml:1",
         "h/ledger.toml:2:6: invalid type",
@@ -191,7 +214,7 @@ fn nothing_may_be_empty() {
     let faults = topic(&rule("dice.roll", "").replace("'X.'", "' '"));
     assert_eq!(faults, ["g/dice.toml:5:8: `dice.roll` has an empty text"]);
     let faults = topic(&CARD.replace("rulings = []", "rulings = ['']"));
-    assert_eq!(faults, ["g/dice.toml:11:12: the ruling is empty"]);
+    assert_eq!(faults, ["g/dice.toml:7:12: the ruling is empty"]);
     let faults = topic(&rule("dice.roll", "scenarios = ['roll a die']"));
     assert_eq!(faults, ["g/dice.toml:8:14: the scenario does not read `given … when … then …`"]);
 }
@@ -202,7 +225,7 @@ fn timings_have_a_row() {
     let files = [("g/ledger.toml", INDEX), ("g/cards.toml", card.as_str()), ("g/TIMING.md", TIMING)];
     assert_eq!(
         load(&files),
-        ["g/cards.toml:9:10: the timing `round.strat` has no row in TIMING.md\
+        ["g/cards.toml:5:10: the timing `round.strat` has no row in TIMING.md\
           \n  help: did you mean `round.start`?"]
     );
     assert_eq!(load(&files[..2]), Vec::<String>::new(), "no list, no check");

@@ -66,6 +66,11 @@ fn no_source_file_is_too_long() {
 }
 
 #[test]
+fn every_source_file_belongs_to_a_program() {
+    check(&tidy::without_program(&good(rust_files(&root())), &good(manifests(&root()))));
+}
+
+#[test]
 fn arrows_run_down() {
     let manifests = good(manifests(&root()));
     assert!(manifests.len() >= ARROWS.len(), "manifests were not found");

@@ -77,8 +77,8 @@ struct Written {
     refused: Option<Spanned<RefusedPosition>>,
     #[serde(default)]
     step: Vec<Spanned<Step>>,
-    events: Option<Vec<Value>>,
-    events_not: Option<Vec<Value>>,
+    events: Option<Vec<Spanned<Value>>>,
+    events_not: Option<Vec<Spanned<Value>>>,
     expect: Option<Table>,
     sees: Option<BTreeMap<String, Table>>,
     /// Taken out before.
@@ -107,7 +107,7 @@ impl Written {
     }
 
     fn plays_on(&self) -> bool {
-        let listed = |list: &Option<Vec<Value>>| list.as_ref().is_some_and(|list| !list.is_empty());
+        let listed = |list: &Option<Vec<Spanned<Value>>>| list.as_ref().is_some_and(|list| !list.is_empty());
         !self.step.is_empty()
             || listed(&self.events)
             || listed(&self.events_not)
@@ -127,8 +127,8 @@ impl Written {
             _ if self.plays_on() => {
                 "a position that is `refused` is not played: leave out its steps and what it expects"
             }
-            RefusedPosition { key: None, says: None } => {
-                "say how it is refused: refused = { key = \"…\", says = \"part of the sentence\" }"
+            RefusedPosition { key: None, says: None, rule: None } => {
+                "say how it is refused: refused = { key = \"…\", says = \"part of the sentence\", rule = \"id\" }"
             }
             _ => return None,
         };
@@ -150,8 +150,8 @@ pub(crate) struct Step {
     pub(crate) allows: Option<Vec<Value>>,
     pub(crate) refuses: Option<Vec<Refused>>,
     pub(crate) choose: Option<Value>,
-    events: Option<Vec<Value>>,
-    events_not: Option<Vec<Value>>,
+    events: Option<Vec<Spanned<Value>>>,
+    events_not: Option<Vec<Spanned<Value>>>,
     expect: Option<Table>,
     sees: Option<BTreeMap<String, Table>>,
 }
@@ -168,19 +168,20 @@ pub(crate) struct Refused {
     pub(crate) absent: bool,
 }
 
-/// A position that must be refused: under which key of it, and in which words.
+/// A position that must be refused: under which key of it, in which words, and by which rule.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RefusedPosition {
     pub(crate) key: Option<String>,
     pub(crate) says: Option<String>,
+    pub(crate) rule: Option<Spanned<String>>,
 }
 
 /// What must be true at a point.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct After {
-    pub(crate) events: Vec<Value>,
-    pub(crate) events_not: Vec<Value>,
+    pub(crate) events: Vec<Spanned<Value>>,
+    pub(crate) events_not: Vec<Spanned<Value>>,
     pub(crate) expect: Table,
     pub(crate) sees: BTreeMap<String, Table>,
 }
@@ -303,7 +304,8 @@ impl Scenario {
             fault(at, says).nearest(id, known)
         };
         let refusals = self.steps.iter().filter_map(|(_, step)| step.refuses.as_ref()).flatten();
-        for rule in refusals.filter_map(|refused| refused.rule.as_ref()) {
+        let of_position = self.refused.iter().filter_map(|refused| refused.rule.as_ref());
+        for rule in refusals.filter_map(|refused| refused.rule.as_ref()).chain(of_position) {
             if ruleset.find(rule.get_ref()).is_none() {
                 faults.push(unknown(rule.get_ref(), rule.span().start));
             }

@@ -17,13 +17,15 @@ pub(crate) fn chance<R: Vocabulary>(scenario: &Scenario) -> Result<Chance, Fault
         let at = name.span().start;
         let name = name.get_ref();
         let die = R::dice().iter().find(|die| die.name == name).ok_or_else(|| {
-            fault(at, format!("[forced]: there is no die {name:?}")).nearest(name, R::dice().iter().map(|die| die.name))
+            let known = R::dice().iter().map(|die| die.name);
+            fault(at, format!("[forced]: there is no die {name:?}")).nearest_or_known(name, known)
         })?;
         for face in faces {
             let at = face.span().start;
             let face = face.get_ref();
             let index = die.faces.iter().position(|known| known == face).ok_or_else(|| {
-                fault(at, format!("[forced]: {name} has no face {face:?}")).nearest(face, die.faces.iter().copied())
+                let says = format!("[forced]: {name} has no face {face:?}");
+                fault(at, says).nearest_or_known(face, die.faces.iter().copied())
             })?;
             forced.force(die.name, [index as u32]);
         }
@@ -33,7 +35,7 @@ pub(crate) fn chance<R: Vocabulary>(scenario: &Scenario) -> Result<Chance, Fault
         let deck = deck.get_ref();
         if !R::decks().contains(&deck.as_str()) {
             let says = format!("[shuffled]: there is no deck {deck:?}");
-            return Err(fault(at, says).nearest(deck, R::decks().iter().copied()));
+            return Err(fault(at, says).nearest_or_known(deck, R::decks().iter().copied()));
         }
         forced.force_shuffle(deck, on_top::<R>(scenario, deck, cards)?);
     }
@@ -50,16 +52,27 @@ fn on_top<R: Vocabulary>(scenario: &Scenario, deck: &str, cards: &[Spanned<Strin
     for place in order {
         let free = named[place].iter().copied().find(|label| !labels.contains(&Some(*label)));
         labels[place] = Some(free.ok_or_else(|| {
-            let name = cards[place].get_ref();
-            let says = if named[place].is_empty() {
-                format!("{deck} has no card {name:?}")
+            let fault = if named[place].is_empty() {
+                no_card::<R>(&scenario.file, deck, cards[place].get_ref())
             } else {
-                format!("every copy of {name:?} is named already")
+                let says = format!("[shuffled]: every copy of {:?} is named already", cards[place].get_ref());
+                Fault::new(&scenario.file, says)
             };
-            Fault::new(&scenario.file, format!("[shuffled]: {says}")).at(&scenario.text, cards[place].span().start)
+            fault.at(&scenario.text, cards[place].span().start)
         })?);
     }
     Ok(labels.into_iter().flatten().collect())
+}
+
+/// A card that its deck does not have: too high a number of a card that is there, or another name.
+fn no_card<R: Vocabulary>(file: &str, deck: &str, name: &str) -> Fault {
+    let copies = |card: &str| R::cards(deck, card).len();
+    let numbered = name.rsplit_once(' ').filter(|(card, _)| copies(card) > 0);
+    let fault = Fault::new(file, format!("[shuffled]: {deck} has no card {name:?}"));
+    if let Some((card, _)) = numbered {
+        return fault.help(format!("of {card:?} there are {} copies", copies(card)));
+    }
+    fault.nearest_or_known(name, R::card_names(deck).iter().map(String::as_str))
 }
 
 /// Why a position cannot be played: what is told, and what of it a scenario can expect.
@@ -85,7 +98,8 @@ pub(crate) fn lay_out<R: Vocabulary>(
     })?;
     let unlaid = |misplaced: Misplaced| {
         let key = if misplaced.key.is_empty() { String::new() } else { format!("{}: ", misplaced.key) };
-        let fault = Fault::new(&scenario.file, format!("[position] {key}{}", misplaced.says))
+        let rule = misplaced.rule.map(|rule| format!(" [{}]", rule.0)).unwrap_or_default();
+        let fault = Fault::new(&scenario.file, format!("[position] {key}{}{rule}", misplaced.says))
             .at(&scenario.text, scenario.position_offset(&misplaced.key));
         Box::new(Unlaid { misplaced, fault })
     };
@@ -100,6 +114,10 @@ pub(crate) fn check_refused(wanted: &RefusedPosition, unlaid: Option<&Unlaid>) -
     };
     if let Some(key) = wanted.key.as_ref().filter(|key| **key != misplaced.key) {
         return Err(format!("the position should be refused for {key}, but the answer is: {}", fault.says));
+    }
+    let rule = misplaced.rule.map(|rule| rule.0);
+    if let Some(wanted) = wanted.rule.as_ref().map(Spanned::get_ref).filter(|wanted| Some(wanted.as_str()) != rule) {
+        return Err(format!("the position should be refused by {wanted}, but the answer is: {}", fault.says));
     }
     match wanted.says.as_ref().filter(|says| !misplaced.says.contains(*says)) {
         None => Ok(()),

@@ -20,6 +20,7 @@
 
 mod choice;
 mod document;
+mod event;
 mod expect;
 mod file;
 mod from_journal;
@@ -32,6 +33,7 @@ mod template;
 mod vocabulary;
 
 pub use document::Scenario;
+pub use event::KnownEvent;
 pub use file::{read_each, read_file};
 pub use referee::{Failure, How, Referee};
 pub use vocabulary::{Misplaced, Vocabulary};

@@ -1,7 +1,7 @@
 //! Questions by their names: which there are, what they were called before, and what an open one wants to know.
 
 use fault::Fault;
-use table::{DecisionOf, Ruleset, Shape};
+use table::{DecisionOf, Live, Ruleset, Shape};
 
 use crate::{Scenario, Vocabulary};
 
@@ -13,8 +13,9 @@ pub(crate) fn current<R: Vocabulary>(name: &str) -> &str {
     R::renamed_questions().iter().find(|(before, _)| *before == name).map_or(name, |(_, now)| now)
 }
 
-/// A fault for every question the scenario names that the ruleset never asks.
-pub(crate) fn unknown<R: Vocabulary>(scenario: &Scenario) -> Vec<Fault> {
+/// A fault for every question the scenario names that the ruleset never asks. A name that is like none is told what is
+/// asked when the position is laid out, and which questions there are.
+pub(crate) fn unknown<R: Vocabulary>(scenario: &Scenario, laid_out: impl Fn() -> Option<Live<R>>) -> Vec<Fault> {
     let known = R::questions();
     let standing = scenario.otherwise.iter().map(|(name, (at, _))| ("[otherwise]: ", name.as_str(), *at));
     let asked = scenario.steps.iter().filter_map(|(_, step)| step.asks.as_ref());
@@ -22,11 +23,26 @@ pub(crate) fn unknown<R: Vocabulary>(scenario: &Scenario) -> Vec<Fault> {
     let unknown = standing.chain(asked).filter(|(_, name, _)| !known.contains(&current::<R>(name)));
     unknown
         .map(|(key, name, at)| {
-            Fault::new(&scenario.file, format!("{key}there is no question {name:?} in {}", R::NAME))
-                .at(&scenario.text, at)
-                .nearest(name, known.iter().copied())
+            let says = format!("{key}there is no question {name:?} in {}", R::NAME);
+            let fault = Fault::new(&scenario.file, says).at(&scenario.text, at);
+            match fault::nearest(name, known.iter().copied()) {
+                Some(_) => fault.nearest(name, known.iter().copied()),
+                None => fault.help(format!(
+                    "{}there are {}",
+                    asked_first(laid_out().as_ref()),
+                    fault::listed(known.iter().copied())
+                )),
+            }
         })
         .collect()
+}
+
+/// What a position asks before anything is chosen.
+fn asked_first<R: Vocabulary>(live: Option<&Live<R>>) -> String {
+    let open = live.iter().flat_map(|live| live.open().iter().map(|open| open.decision.ask.name));
+    let mut names: Vec<&str> = open.collect();
+    names.dedup();
+    if names.is_empty() { String::new() } else { format!("this position asks {}; ", names.join(", ")) }
 }
 
 /// A sentence about a choice that does not fit, and which question it should have answered.

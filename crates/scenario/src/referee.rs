@@ -3,7 +3,7 @@
 use fault::Fault;
 use rulebook::Rulebook;
 
-use crate::{Scenario, Vocabulary, run, template};
+use crate::{KnownEvent, Scenario, Vocabulary, run, template};
 
 /// How scenarios are played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,6 +35,7 @@ pub struct Referee {
     from_journal: fn(&str, &[u8], usize) -> Result<String, Fault>,
     rulebook: fn() -> &'static Rulebook,
     questions: fn() -> &'static [&'static str],
+    pub(crate) events: fn() -> &'static [KnownEvent],
     example_position: &'static str,
 }
 
@@ -47,6 +48,7 @@ impl Referee {
             from_journal: crate::from_journal::scenario::<R>,
             rulebook: R::rulebook,
             questions: R::questions,
+            events: R::events,
             example_position: R::EXAMPLE_POSITION,
         }
     }

@@ -9,24 +9,28 @@ use crate::document::{After, Refused, Scenario, Step};
 use crate::expect::{matches, unmet};
 use crate::lay_out::{chance, check_refused, lay_out};
 use crate::question::{self, current, listed, with_question};
-use crate::{Failure, How, Vocabulary};
+use crate::{Failure, How, Vocabulary, event};
 
 /// So many questions may be answered by standing answers before a step's own question comes up.
 const LONGEST_WAIT: usize = 10_000;
 
 pub(crate) fn play<R: Vocabulary>(scenario: &Scenario, how: How) -> Result<(), Failure> {
     let edition = scenario.checked_edition(R::rulebook()).map_err(Failure::Unreadable)?;
-    let unknown = question::unknown::<R>(scenario);
+    let chance = chance::<R>(scenario).map_err(|fault| Failure::Unreadable(vec![fault]));
+    let unknown = question::unknown::<R>(scenario, || lay_out::<R>(scenario, &edition, chance.clone().ok()?).ok());
     if !unknown.is_empty() {
         return Err(Failure::Unreadable(unknown));
     }
-    let chance = chance::<R>(scenario).map_err(|fault| Failure::Unreadable(vec![fault]))?;
-    let laid_out = lay_out::<R>(scenario, &edition, chance);
+    let laid_out = lay_out::<R>(scenario, &edition, chance?);
     if let Some(refused) = &scenario.refused {
         return check_refused(refused, laid_out.err().as_deref())
             .map_err(|says| Failure::Unmet { line: scenario.line, says });
     }
     let live = laid_out.map_err(|unlaid| Failure::Unreadable(vec![unlaid.fault]))?;
+    let unknown = event::unknown::<R>(scenario, live.now());
+    if !unknown.is_empty() {
+        return Err(Failure::Unreadable(unknown));
+    }
     let mut run = Run { scenario, live, how };
     run.check_forced().map_err(|says| Failure::Unmet { line: scenario.line, says })?;
     for (index, (line, step)) in scenario.steps.iter().enumerate() {
@@ -297,12 +301,13 @@ impl<R: Vocabulary> Run<'_, R> {
             other => matches(other, shown),
         };
         let mut rest = events.iter();
-        for wanted in &after.events {
+        for wanted in after.events.iter().map(Spanned::get_ref) {
             if !rest.any(|event| is(wanted, event)) {
                 return Err(format!("{wanted} should happen (in this order); what happened:{}", listed()));
             }
         }
-        match after.events_not.iter().find(|unwanted| events.iter().any(|event| is(unwanted, event))) {
+        let mut unwanted = after.events_not.iter().map(Spanned::get_ref);
+        match unwanted.find(|unwanted| events.iter().any(|event| is(unwanted, event))) {
             None => Ok(()),
             Some(unwanted) => Err(format!("{unwanted} should not happen; what happened:{}", listed())),
         }

@@ -2,7 +2,9 @@
 
 use rulebook::Rulebook;
 use serde::de::DeserializeOwned;
-use table::{Chance, Die, Ruleset};
+use table::{Chance, Die, Rule, Ruleset};
+
+use crate::KnownEvent;
 
 /// What is wrong with a position: under which key of it, and what.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,12 +13,20 @@ pub struct Misplaced {
     pub key: String,
     /// What, in one sentence.
     pub says: String,
+    /// The rule by which no game comes to it, where there is one.
+    pub rule: Option<Rule>,
 }
 
 impl Misplaced {
     /// Something is wrong under this key.
     pub fn new(key: impl Into<String>, says: impl Into<String>) -> Self {
-        Misplaced { key: key.into(), says: says.into() }
+        Misplaced { key: key.into(), says: says.into(), rule: None }
+    }
+
+    /// The same, by this rule.
+    #[must_use]
+    pub fn by(self, rule: Rule) -> Self {
+        Misplaced { rule: Some(rule), ..self }
     }
 }
 
@@ -53,6 +63,12 @@ pub trait Vocabulary: Ruleset {
     /// deck or card; several if there are copies.
     fn cards(deck: &str, name: &str) -> Vec<u32>;
 
+    /// The names of all cards of this deck, for whoever has misspelt one.
+    fn card_names(deck: &str) -> Vec<String> {
+        let _ = deck;
+        Vec::new()
+    }
+
     /// The names of the decks that are shuffled.
     fn decks() -> &'static [&'static str] {
         &[]
@@ -65,6 +81,9 @@ pub trait Vocabulary: Ruleset {
     fn renamed_questions() -> &'static [(&'static str, &'static str)] {
         &[]
     }
+
+    /// All events that are ever told ([`Ruleset::Event`]): a scenario that names another is refused.
+    fn events() -> &'static [KnownEvent];
 
     /// Something by its name, offered or not: only so can a scenario try what is not allowed. The names of what is
     /// offered ([`Ruleset::item_name`]) are always understood and need not be repeated here.

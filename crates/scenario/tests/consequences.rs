@@ -1,9 +1,8 @@
 //! What must follow passes when it is true, and fails when it is not with a sentence that names what was found.
 
-mod common;
-
-use common::{DEPTH, DICE, DIVE, each_is_judged, each_step_is_judged, failing, judge, verdict};
 use scenario::{Failure, How};
+
+use crate::common::{DEPTH, DICE, DIVE, each_is_judged, each_step_is_judged, failing, judge, verdict};
 
 #[test]
 fn events_must_happen_in_their_order() {

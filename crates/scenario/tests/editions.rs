@@ -4,7 +4,7 @@
 //! position is refused with the edition it was to be played in.
 
 use rulebook::Rulebook;
-use scenario::{Failure, How, Misplaced, Referee, Vocabulary, read_file};
+use scenario::{Failure, How, KnownEvent, Misplaced, Referee, Vocabulary, read_file};
 use std::sync::LazyLock;
 use table::{Chance, ChoiceOf, DecisionOf, Die, Eye, Flow, Outcome, Refusal, Ruleset, Seating, Seats};
 
@@ -44,6 +44,10 @@ impl Vocabulary for Coin {
     }
 
     fn questions() -> &'static [&'static str] {
+        &[]
+    }
+
+    fn events() -> &'static [KnownEvent] {
         &[]
     }
 

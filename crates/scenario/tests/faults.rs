@@ -1,9 +1,8 @@
 //! Every way in which a scenario file can be wrong: the fault names the file, the line, and what was probably meant.
 
-mod common;
-
-use common::{FILE, judge};
 use scenario::{Failure, How, Referee, read_each, read_file};
+
+use crate::common::{FILE, judge};
 
 /// A file that is one scenario, and passes.
 const ALONE: &str = r#"ruleset = "pearls"
@@ -202,6 +201,18 @@ fn questions_that_are_never_asked_are_told_their_line_and_the_nearest() {
             ("asks = \"anchor\"", "asks = \"ancor\"", 20, &format!("there is no question \"ancor\" {nearest}")),
         ],
     );
+    each_fault_has_its_line(
+        ALONE,
+        &[
+            (
+                "asks = \"anchor\"",
+                "asks = \"zzzzzz\"",
+                20,
+                "\"zzzzzz\" in pearls\n  help: this position asks row; there are anchor, cast-net, catch,",
+            ),
+            ("[forced]", "[otherwise]\nzzzzzz = 1\n\n[forced]", 12, "help: this position asks row; there are anchor,"),
+        ],
+    );
     let both = with(&with(ALONE, "[forced]", standing), "asks = \"row\"", "asks = \"rows\"");
     assert_eq!(faults(both).len(), 2, "all are told at once");
 }
@@ -244,9 +255,28 @@ fn forced_results_are_told_their_own_line_and_the_nearest_name() {
             ),
             (
                 "[forced]",
-                "[shuffled]\ntreasure = [\"treasure 20\"]\n\n[forced]",
+                "[shuffled]\ntreasure = [\"tresure 12\"]\n\n[forced]",
                 12,
-                "[shuffled]: treasure has no card \"treasure 20\"",
+                "[shuffled]: treasure has no card \"tresure 12\"\n  help: did you mean `treasure 12`?",
+            ),
+            (
+                "[forced]",
+                "[shuffled]\ntreasure = [\"gold\"]\n\n[forced]",
+                12,
+                "[shuffled]: treasure has no card \"gold\"\n  help: there are treasure 0, treasure 1, treasure 2,",
+            ),
+            (
+                "[forced]",
+                "[shuffled]\ngold = []\n\n[forced]",
+                12,
+                "[shuffled]: there is no deck \"gold\"\n  help: there are treasure",
+            ),
+            ("pearl =", "gold =", 12, "[forced]: there is no die \"gold\"\n  help: there are pearl"),
+            (
+                "\"blank\", \"blank\", \"blank\"",
+                "\"gold\"",
+                12,
+                "[forced]: pearl has no face \"gold\"\n  help: there are blank, shell, pearl, shark",
             ),
             (
                 "[forced]",

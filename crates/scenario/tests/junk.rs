@@ -1,12 +1,11 @@
 //! Whatever stands in a scenario file, reading and playing it ends with a verdict: no panic, no endless game, and every
 //! fault has its place in the file.
 
-mod common;
-
-use common::{FILE, judge};
 use proptest::prelude::*;
 use scenario::{Failure, How};
 use std::ops::Range;
+
+use crate::common::{FILE, judge};
 
 /// Scenarios that pass, of every kind of question.
 const GOOD: [&str; 4] = [

@@ -1,9 +1,7 @@
 //! What a step says about its question passes when it is true, and fails when it is not with a sentence that names
 //! what was found.
 
-mod common;
-
-use common::{DEPTH, DICE, DIVE, each_step_is_judged, failing};
+use crate::common::{DEPTH, DICE, DIVE, each_step_is_judged, failing};
 
 /// What is said of the open question when a choice does not fit.
 const REROLL: &str = "\"reroll\" is asked of first and offers: die 1: blank, die 2: pearl";

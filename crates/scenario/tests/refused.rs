@@ -1,9 +1,8 @@
 //! Positions that must be refused: a scenario says so, and fails when they are not, or for another reason.
 
-mod common;
-
-use common::{judge, verdict};
 use scenario::{Failure, How};
+
+use crate::common::{judge, verdict};
 
 fn position(refused: &str, boat: &str) -> String {
     format!(
@@ -32,6 +31,24 @@ fn it_is_refused_under_this_key_and_in_these_words() {
         format!("1: the position should be refused with \"too deep\", {answer}")
     );
     assert_eq!(ashore("{ key = 'rounds' }"), format!("1: the position should be refused for rounds, {answer}"));
+}
+
+#[test]
+fn the_rule_by_which_it_is_refused_can_be_named() {
+    let too_many = |refused: &str| {
+        says(&format!(
+            "ruleset = 'pearls'\ntitle = 'x'\nrules = ['pearls.setup.divers']\nrefused = {refused}\nposition.seats = 5\n"
+        ))
+    };
+    assert_eq!(too_many("{ rule = 'pearls.setup.divers' }"), "");
+    assert_eq!(
+        too_many("{ rule = 'pearls.dive.row' }"),
+        "1: the position should be refused by pearls.dive.row, but the answer is: [position] seats: 2 to 4 divers can \
+         play, not 5 [pearls.setup.divers]"
+    );
+    assert!(too_many("{ rule = 'pearls.setup.diver' }").contains("there is no rule \"pearls.setup.diver\""));
+    let ashore = says(&position("{ rule = 'pearls.pond.ashore' }", "[0, 1001]"));
+    assert!(ashore.starts_with("1: the position should be refused by pearls.pond.ashore, but"), "{ashore}");
 }
 
 #[test]

@@ -1,8 +1,6 @@
 //! Scenarios that start from the whole state of a game, and what is wrong with them.
 
-mod common;
-
-use common::{judge, verdict};
+use crate::common::{judge, verdict};
 use sample_game::Pearls;
 use scenario::{Failure, How, Referee};
 use table::{Live, Seed, some_choice};

@@ -17,11 +17,23 @@ impl Rate {
         Rate { at_once: at_once.into(), per_second: per_second.into() }
     }
 
+    pub(crate) fn per_minute(at_once: u32, per_minute: u32) -> Self {
+        Rate { at_once: at_once.into(), per_second: f64::from(per_minute) / 60.0 }
+    }
+
     /// As much in an hour, or all of it at once.
     pub(crate) fn per_hour(count: u32) -> Self {
         Rate { at_once: count.into(), per_second: f64::from(count) / 3600.0 }
     }
+
+    /// What is kept for people at their own table.
+    fn reserved(self) -> f64 {
+        (self.at_once / f64::from(RESERVED)).floor()
+    }
 }
+
+/// Of what one address may do or have, one in so many is kept for people at their own table.
+pub(crate) const RESERVED: u32 = 4;
 
 /// What somebody may still do now.
 #[derive(Clone, Copy, Debug)]
@@ -38,8 +50,13 @@ impl Bucket {
 
     /// Takes one, if there is one.
     pub(crate) fn take(&mut self, now: Instant) -> bool {
+        self.take_above(0.0, now)
+    }
+
+    /// Takes one, if so much is left then.
+    fn take_above(&mut self, kept: f64, now: Instant) -> bool {
         self.fill(now);
-        let some = self.left >= 1.0;
+        let some = self.left - 1.0 >= kept;
         if some {
             self.left -= 1.0;
         }
@@ -76,7 +93,18 @@ impl<K: Eq + Hash> Buckets<K> {
         Buckets { rate, of: Mutex::default() }
     }
 
+    /// Takes one, if there is one.
     pub(crate) fn take(&self, key: K, now: Instant) -> bool {
+        self.with(key, now, |bucket| bucket.take(now))
+    }
+
+    /// Takes one of those that are not kept for people at their own table, if there is one.
+    pub(crate) fn take_unreserved(&self, key: K, now: Instant) -> bool {
+        let reserved = self.rate.reserved();
+        self.with(key, now, |bucket| bucket.take_above(reserved, now))
+    }
+
+    fn with(&self, key: K, now: Instant, take: impl FnOnce(&mut Bucket) -> bool) -> bool {
         let mut of = self.of.lock().unwrap_or_else(PoisonError::into_inner);
         // Looking through all of them is put off while there is room for more, so that it does not happen every time.
         if of.len() >= REMEMBERED && of.len() == of.capacity() {
@@ -85,7 +113,7 @@ impl<K: Eq + Hash> Buckets<K> {
         if of.len() >= MAX_REMEMBERED {
             of.clear();
         }
-        of.entry(key).or_insert_with(|| Bucket::full(self.rate, now)).take(now)
+        take(of.entry(key).or_insert_with(|| Bucket::full(self.rate, now)))
     }
 }
 
@@ -102,6 +130,19 @@ mod tests {
         assert_eq!(taken(&mut bucket, start), 3);
         assert_eq!(taken(&mut bucket, start + Duration::from_secs(1)), 2);
         assert_eq!(taken(&mut bucket, start + Duration::from_hours(1)), 3);
+    }
+
+    #[test]
+    fn the_last_ones_are_for_people_at_their_own_table() {
+        let start = Instant::now();
+        let buckets = Buckets::new(Rate::per_second(8, 1));
+        assert_eq!((0..10).filter(|_| buckets.take_unreserved("home", start)).count(), 6);
+        assert_eq!((0..10).filter(|_| buckets.take("home", start)).count(), 2);
+        let later = start + Duration::from_secs(2);
+        assert!(!buckets.take_unreserved("home", later), "what comes in is kept first");
+        assert!(buckets.take("home", later));
+        let single = Buckets::new(Rate::per_second(1, 1));
+        assert!(single.take_unreserved("home", start), "of few nothing is kept");
     }
 
     #[test]

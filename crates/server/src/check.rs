@@ -108,6 +108,9 @@ fn play_again(loaded: &Loaded) -> Verdict {
         Err(Refusal { says, .. }) => return Verdict::NotPlayed(says),
     };
     match resume(known, header, &loaded.lines) {
+        Ok(game) if loaded.over && game.outcome().is_none() => {
+            Verdict::Broken("it is noted as over, but it is not".to_owned())
+        }
         Ok(_) => Verdict::Whole,
         Err(other @ Unplayable::OtherRules { .. }) => Verdict::NotPlayed(other.to_string()),
         Err(unplayable) => Verdict::Broken(unplayable.to_string()),

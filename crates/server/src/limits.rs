@@ -108,6 +108,10 @@ limits! {
     messages_per_address_at_once: u32 = 2000, "messages";
     /// Messages of all sockets of one address for long.
     messages_per_address_per_second: u32 = 200, "per second";
+    /// Take-backs that one player of a game proposes, and automatic answers that they withdraw, at once.
+    proposals_at_once: u32 = 10, "proposals";
+    /// Take-backs that one player of a game proposes, and automatic answers that they withdraw, for long.
+    proposals_per_minute: u32 = 10, "per minute";
     /// Characters in the name of a guest.
     name_length: usize = 40, "characters";
     /// Characters in the name of a fleet.

@@ -41,8 +41,8 @@ pub(crate) fn of_person(name: &str, longest: usize) -> Result<String, Refusal> {
     if !name.chars().any(can_be_told) {
         return Err(Refusal::malformed("a name has at least one letter, figure or picture in it"));
     }
-    let folded = folded(&name);
-    match RESERVED.iter().find(|reserved| self::folded(reserved) == folded) {
+    let readings = readings(&name);
+    match RESERVED.iter().find(|reserved| readings.contains(&folded(reserved))) {
         Some(reserved) => Err(Refusal::malformed(format!("{reserved:?} is not a name for a person; take another one"))),
         None => Ok(name),
     }
@@ -57,6 +57,27 @@ pub(crate) fn of_fleet(name: &str, longest: usize) -> Result<String, Refusal> {
 /// not tell them apart.
 pub(crate) fn look_alike(one: &str, other: &str) -> bool {
     folded(one) == folded(other)
+}
+
+/// What a name may be read as: figures and signs stand for the letters that they look like. A 1 is an l to one and an i to
+/// another.
+fn readings(name: &str) -> [String; 2] {
+    ['l', 'i'].map(|one| folded(&name.nfkc().map(|sign| letter_of(sign, one)).collect::<String>()))
+}
+
+/// The letter that a figure or a sign is written for.
+fn letter_of(sign: char, one: char) -> char {
+    match sign {
+        '0' => 'o',
+        '1' | '!' | '|' => one,
+        '3' => 'e',
+        '4' | '@' => 'a',
+        '5' | '$' => 's',
+        '6' | '9' => 'g',
+        '7' | '+' => 't',
+        '8' => 'b',
+        letter => letter,
+    }
 }
 
 fn folded(name: &str) -> String {
@@ -195,10 +216,22 @@ mod tests {
             "Com puter",
             "guest",
             "Player B",
+            "Comput3r",
+            "C0MPU73R",
+            "Adm1n",
+            "@dmin",
+            "4DM1N157R470R",
+            "P1ayer 8",
+            "5y$tem",
+            "6ue57",
+            "b07",
+            "Tab1e",
         ] {
             assert!(person(bad).unwrap_err().contains("not a name for a person"), "{bad:?}");
         }
-        assert!(person("Computerus").is_ok() && person("Guestav").is_ok());
+        for good in ["Computerus", "Guestav", "Al", "R2-D2", "Player 1", "C3PO", "1138", "Admiral 5"] {
+            assert!(person(good).is_ok(), "{good:?}");
+        }
     }
 
     #[test]

@@ -1,11 +1,9 @@
 //! One person: against the computer, at a hot seat, watching.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
-mod common;
-
-use common::Running;
 use serde_json::{Value, json};
 use table::Seed;
+
+use crate::common::Running;
 
 fn is_over(table: &Value) -> bool {
     !table["outcome"].is_null()

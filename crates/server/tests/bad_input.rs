@@ -1,11 +1,11 @@
 //! What nobody should send: a clear refusal, nothing changed, nobody else disturbed.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
-mod common;
-
-use common::{Client, Running, quick};
 use serde_json::json;
 use server::Limits;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
+
+use crate::common::{Client, Running, quick};
 
 #[tokio::test]
 async fn frames_that_make_no_sense() {
@@ -77,6 +77,28 @@ async fn a_frame_that_is_too_long_ends_the_connection_and_nothing_else() {
     other.wait("table").await;
     other.say(&json!({ "type": "ping" })).await;
     other.wait("pong").await;
+}
+
+#[tokio::test]
+async fn frames_that_cannot_be_read_end_the_connection_with_their_reason() {
+    let server = Running::start().await;
+    let mut me = server.browser();
+    let game = me.learning_game("computer").await;
+    let text = |bytes: Vec<u8>| Frame::message(bytes, OpCode::Data(Data::Text), true);
+    let mut reserved = text(b"{}".to_vec());
+    reserved.header_mut().rsv1 = true;
+    let binary = Frame::message(b"{}".to_vec(), OpCode::Data(Data::Binary), true);
+    let frames = [
+        (text(b"{\"type\":\"\xff\"}".to_vec()), 1007, "no UTF-8"),
+        (text(vec![b' '; 100_000]), 1009, "too long"),
+        (reserved, 1002, "no frame"),
+        (binary, 1003, "no text"),
+    ];
+    for (frame, code, what) in frames {
+        let mut client = me.connect(&game).await;
+        client.send_frame(frame).await;
+        assert_eq!(client.close_code().await, Some(code), "{what}");
+    }
 }
 
 #[tokio::test]
@@ -188,7 +210,9 @@ async fn too_much_at_once_is_refused_and_later_it_goes_on() {
 
     let mut answers = Vec::new();
     for _ in 0..6 {
-        answers.push(me.post("/api/me", &json!({ "name": "Ada" })).await.status);
+        let answer = me.post("/api/me", &json!({ "name": "Ada" })).await;
+        assert_eq!(answer.header("retry-after").is_some(), answer.status == 429, "{answer:?}");
+        answers.push(answer.status);
     }
     assert!(answers.contains(&200) && answers.contains(&429), "{answers:?}");
 }

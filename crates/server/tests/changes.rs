@@ -1,11 +1,9 @@
 //! Whoever asks for changes is led to the very table that others with the same eyes are told whole, and to nothing else.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
-mod common;
-
-use common::two::{Two, known_game};
-use common::{Client, Running};
 use serde_json::{Value, json};
+
+use crate::common::two::{Two, known_game};
+use crate::common::{Client, Running};
 
 /// Two with the same eyes: one is told whole tables, the other one what has changed.
 struct Eyes {

@@ -1,13 +1,11 @@
 //! Bytes flipped in the file of a store: whatever belongs to a game is noticed.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-mod common;
 
 use std::path::{Path, PathBuf};
 
-use common::Running;
-use common::two;
 use server::{Store, StoreChecked, check_store};
+
+use crate::common::Running;
+use crate::common::two;
 
 /// A store with a few games, closed, and what is stored of one of them.
 async fn played() -> (tempfile::TempDir, Vec<String>) {
@@ -35,7 +33,8 @@ async fn stored(file: &Path) -> Option<Vec<String>> {
     use sqlx::{AnyConnection, Connection, Row};
     let mut connection = AnyConnection::connect(&format!("sqlite://{}?mode=ro", file.display())).await.ok()?;
     let rows = sqlx::query(
-        "SELECT id || ruleset || terms || coalesce(header, '') || made_at || root || head || records FROM games UNION ALL \
+        "SELECT id || ruleset || terms || coalesce(header, '') || made_at || root || head || records || coalesce(over_at, '') || touched_at \
+         FROM games UNION ALL \
          SELECT game || seat || coalesce(guest, '') || coalesce(computer, '') FROM seats UNION ALL \
          SELECT game || number || line || fingerprint FROM records ORDER BY 1",
     );
@@ -120,4 +119,58 @@ async fn one_altered_game_leaves_the_others_whole() {
     let checked = check(&file).await;
     assert_eq!((checked.games, checked.whole, checked.faults.len()), (3, 2, 1), "{checked:?}");
     assert!(checked.faults[0].says.contains("altered at line"), "{checked:?}");
+}
+
+/// Changes what is stored behind the store's back.
+async fn meddle(file: &Path, statements: &[&str]) {
+    use sqlx::{AnyConnection, Connection, Executor};
+    let mut connection = AnyConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+    for statement in statements {
+        connection.execute(sqlx::AssertSqlSafe((*statement).to_owned())).await.unwrap();
+    }
+    connection.close().await.unwrap();
+}
+
+/// When a game ended and when it was last used decides how long it is kept.
+#[tokio::test]
+async fn altered_notes_are_reported_and_keep_nobody_from_playing() {
+    let (folder, texts) = played().await;
+    let (file, game) = (file_in(&folder).await, &texts[0]);
+    let open = || async { Store::open(&Store::in_folder(folder.path())).await.unwrap() };
+    for change in ["over_at = 1", "touched_at = touched_at + 1"] {
+        let before = std::fs::read(&file).unwrap();
+        meddle(&file, &[&format!("UPDATE games SET {change} WHERE id = '{game}'")]).await;
+        let checked = check(&file).await;
+        assert_eq!((checked.games, checked.whole, checked.faults.len()), (3, 2, 1), "{change}: {checked:?}");
+        assert!(checked.faults[0].game == *game && checked.faults[0].says.contains("was altered"), "{checked:?}");
+        let store = open().await;
+        assert!(store.load(game).await.unwrap().is_some());
+        store.end_game(game).await.unwrap();
+        store.close().await;
+        assert_eq!(check(&file).await.faults.len(), 1, "what is noted later does not hide it");
+        file_in(&folder).await;
+        std::fs::write(&file, before).unwrap();
+    }
+    // Noted by the store itself, but not true.
+    let store = open().await;
+    store.end_game(game).await.unwrap();
+    store.close().await;
+    let checked = check(&file).await;
+    assert_eq!(checked.faults.len(), 1, "{checked:?}");
+    assert!(checked.faults[0].says.contains("noted as over"), "{checked:?}");
+}
+
+/// A store as the program wrote it that knew no fingerprints of notes.
+#[tokio::test]
+async fn a_store_of_the_version_before_is_taken_along() {
+    let (folder, texts) = played().await;
+    let file = file_in(&folder).await;
+    let older = ["ALTER TABLE games DROP COLUMN noted", "DELETE FROM _sqlx_migrations WHERE version = 101"];
+    meddle(&file, &older).await;
+    assert!(check(&file).await.database[0].contains("older program"));
+    let store = Store::open(&Store::in_folder(folder.path())).await.unwrap();
+    assert!(store.load(&texts[0]).await.unwrap().is_some());
+    store.close().await;
+    let checked = check(&file_in(&folder).await).await;
+    assert!(checked.is_whole() && checked.whole == 3, "{checked:?}");
 }

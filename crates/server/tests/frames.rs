@@ -1,5 +1,4 @@
 //! The reader of what browsers send, on the frames from which its fuzz target starts, and on pieces and mixtures of them.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use std::fs;
 use std::path::Path;

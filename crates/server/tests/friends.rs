@@ -1,12 +1,10 @@
 //! Two people at one table, over real sockets: what each of them gets, and what neither of them gets.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
-mod common;
-
-use common::Running;
-use common::two::{known_game, sit_down};
 use serde_json::{Value, json};
 use table::{Eye, Seat};
+
+use crate::common::Running;
+use crate::common::two::{known_game, sit_down};
 
 #[tokio::test]
 async fn neither_gets_what_is_hidden_from_them() {
@@ -142,7 +140,11 @@ async fn a_third_person_may_only_watch() {
     let mut third = server.browser();
     let join = format!("/api/games/{}/join", two.game);
     assert_eq!(third.post(&join, &json!({})).await.refused(), "forbidden");
-    assert_eq!(two.first_browser.post(&join, &json!({})).await.refused(), "forbidden");
+    let again = two.second_browser.post(&join, &json!({})).await;
+    assert_eq!((again.status, &again.json()["you"]), (200, &json!([1])), "who has joined may ask again");
+    let mut maker = two.first_browser.clone();
+    let waiting = maker.learning_game("friend").await;
+    assert_eq!(maker.post(&format!("/api/games/{waiting}/join"), &json!({})).await.refused(), "forbidden");
     let mut watcher = third.sit_down(&two.game).await;
     assert_eq!(watcher.wait("welcome").await["card"]["may_join"], false);
 }

@@ -1,14 +1,12 @@
 //! The table as it was: everybody sees again what they saw then, and nothing else.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-mod common;
 
 use std::collections::BTreeMap;
 
-use common::two::known_game;
-use common::{Client, Running};
 use serde_json::{Value, json};
 use table::{Eye, Seat};
+
+use crate::common::two::known_game;
+use crate::common::{Client, Running};
 
 /// The moment of an event, as this client is shown it.
 async fn moment(client: &mut Client, event: usize) -> Value {

@@ -1,13 +1,11 @@
 //! Games that sleep and wake, servers that go and come back.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-mod common;
 
 use std::time::Duration;
 
-use common::{Running, quick};
 use serde_json::json;
 use server::{Limits, Store};
+
+use crate::common::{Running, quick};
 
 #[tokio::test]
 async fn a_game_nobody_looks_at_leaves_the_memory_and_comes_back() {

@@ -1,5 +1,4 @@
 //! What the store promises, on SQLite, and on PostgreSQL where `WARDROOM_TEST_POSTGRES` names one.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use server::store::{Alteration, Store, StoreFault, StoredGame, StoredSeat, Tail};
 
@@ -177,6 +176,7 @@ async fn what_was_altered_is_noticed() {
             ("UPDATE games SET root = NULL WHERE id = 'GAME'", Alteration::Beginning),
             ("UPDATE seats SET computer = 'greedy' WHERE game = 'GAME' AND seat = 1", Alteration::Beginning),
             ("UPDATE seats SET seat = 2 WHERE game = 'GAME' AND seat = 0", Alteration::Beginning),
+            ("UPDATE seats SET seat = 7 WHERE game = 'GAME' AND seat = 1", Alteration::Beginning),
             ("UPDATE records SET line = 'B' WHERE game = 'GAME' AND number = 1", Alteration::Line(3)),
             ("UPDATE records SET fingerprint = 'f' WHERE game = 'GAME' AND number = 2", Alteration::Line(4)),
             ("UPDATE games SET head = 'f' WHERE id = 'GAME'", Alteration::Line(4)),
@@ -193,6 +193,23 @@ async fn what_was_altered_is_noticed() {
             let loaded = store.load(&stored.id).await;
             assert!(matches!(&loaded, Err(StoreFault::Altered(what)) if *what == noticed), "{change}: {loaded:?}");
         }
+        store.close().await;
+    })
+    .await;
+}
+
+/// Whoever sits down at a game that was altered does not make it whole again.
+#[tokio::test]
+async fn what_was_altered_is_not_chained_anew() {
+    on_each_url(|url| async move {
+        let store = Store::open(&url).await.unwrap();
+        let stored = game(&store, "laundered").await;
+        let friend = store.add_guest(&id("laundering"), &id("laundering-hash")).await.unwrap();
+        meddle(&url, &format!("UPDATE games SET made_at = made_at - 1 WHERE id = '{}'", stored.id)).await;
+        let begun = store.begin_game(&stored.id, 1, &friend.id, "{}", "first\n").await;
+        assert!(matches!(begun, Err(StoreFault::Altered(Alteration::Beginning))), "{begun:?}");
+        let loaded = store.load(&stored.id).await;
+        assert!(matches!(loaded, Err(StoreFault::Altered(Alteration::Beginning))), "{loaded:?}");
         store.close().await;
     })
     .await;

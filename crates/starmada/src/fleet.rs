@@ -151,6 +151,22 @@ impl Fleet {
         }
     }
 
+    /// The fleet as a file: what people write, and what is read again as it is.
+    pub fn to_toml(&self) -> String {
+        let text = |text: &str| toml::Value::from(text).to_string();
+        let vessel = |vessel: &Vessel| match vessel {
+            Vessel { class, name: None, commander: 0 } => text(class),
+            Vessel { class, name, commander } => {
+                let name = name.as_ref().map_or(String::new(), |name| format!(", name = {}", text(name)));
+                format!("{{ class = {}{name}, commander = {commander} }}", text(class))
+            }
+        };
+        let faction = self.faction.as_ref().map_or(String::new(), |faction| format!("faction = {}\n", text(faction)));
+        let ships: Vec<String> = self.ships.iter().map(|ship| format!("    {},\n", vessel(ship))).collect();
+        let flights = self.flights.map_or(String::new(), |flights| format!("flights = {flights}\n"));
+        format!("{faction}ships = [\n{}]\n{flights}", ships.concat())
+    }
+
     /// The combat ratings of all ships whose class is known.
     pub fn total(&self, limits: Limits<'_>) -> u32 {
         self.sheets(limits).map(|sheet| u32::from(sheet.combat_rating)).sum()

@@ -128,8 +128,8 @@ impl Ruleset for Starmada {
         players::greedy(game, decision, chance)
     }
 
-    fn picture(game: &Game, _eye: Eye, _columns: usize) -> Option<Picture> {
-        Some(picture::picture(game))
+    fn picture(game: &Game, _eye: Eye, columns: usize) -> Option<Picture> {
+        Some(picture::picture(game, columns))
     }
 
     fn foretell(game: &Game, decision: &Decision, choice: &Choice) -> Vec<String> {
@@ -138,6 +138,10 @@ impl Ruleset for Starmada {
 
     fn measure(game: &Game, from: &str, to: Option<&str>) -> Result<Vec<String>, Refusal> {
         ruler::measure(game, from, to)
+    }
+
+    fn to_measure(game: &Game) -> Option<[String; 2]> {
+        ruler::to_measure(game)
     }
 
     fn moment(game: &Game) -> String {

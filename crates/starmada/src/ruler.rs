@@ -1,15 +1,15 @@
 //! The ruler in words: how many hexes two elements are apart, in which arcs they see each other, which weapons reach.
 
-use hexes::{Cell, Direction};
 use table::{Meant, Refusal, meant};
 
 use crate::picture::mark;
 use crate::sheet::Band;
-use crate::space::Pose;
+use crate::space::{Ground, Pose};
+use crate::spot::Spot;
 use crate::state::{Element, Game};
 use crate::words::element_name;
 
-/// Something on the table: an element, or a bare hex.
+/// Something on the table: an element, or a bare place.
 struct Place {
     title: String,
     element: Option<Element>,
@@ -18,6 +18,7 @@ struct Place {
 
 /// How far two things are apart, or one from everything.
 pub(crate) fn measure(game: &Game, from: &str, to: Option<&str>) -> Result<Vec<String>, Refusal> {
+    let (from, to) = if to.is_none() { two_hexes(from).unwrap_or((from, to)) } else { (from, to) };
     let from = named(game, from)?;
     let Some(to) = to else { return Ok(to_everything(game, &from)) };
     let to = named(game, to)?;
@@ -25,6 +26,22 @@ pub(crate) fn measure(game: &Game, from: &str, to: Option<&str>) -> Result<Vec<S
     lines.extend(fire(game, &from, &to));
     lines.extend(fire(game, &to, &from));
     Ok(lines)
+}
+
+/// `0409 0512`, without a word between.
+fn two_hexes(words: &str) -> Option<(&str, Option<&str>)> {
+    let (one, other) = words.trim().split_once(' ')?;
+    let is_hex = |word: &str| word.len() == 4 && word.bytes().all(|byte| byte.is_ascii_digit());
+    (is_hex(one) && is_hex(other.trim())).then_some((one, Some(other)))
+}
+
+/// Two elements on the table, of different sides where that can be.
+pub(crate) fn to_measure(game: &Game) -> Option<[String; 2]> {
+    let there: Vec<Element> = elements(game).into_iter().filter(|element| game.pose_of(*element).is_some()).collect();
+    let first = *there.first()?;
+    let opposing = there.iter().find(|other| game.side_of(**other) != game.side_of(first));
+    let other = *opposing.or(there.get(1))?;
+    Some([mark(game, first), mark(game, other)])
 }
 
 fn far(from: &Place, to: &Place) -> String {
@@ -86,11 +103,11 @@ fn place_of(game: &Game, element: Element) -> Option<Place> {
     Some(Place { title: title(game, element), element: Some(element), pose: game.pose_of(element)? })
 }
 
-/// What a person means: a mark of the map, a name or its beginning, or a hex as in 0409.
+/// What a person means: a mark of the map, a name or its beginning, or a place by its figures.
 fn named(game: &Game, words: &str) -> Result<Place, Refusal> {
     let words = words.trim();
-    if let Some(place) = hex(game, words) {
-        return Ok(place);
+    if let Some(figures) = figures(game.ground, words) {
+        return bare_place(game.ground, figures);
     }
     let all = elements(game);
     let element = match all.iter().find(|element| mark(game, **element) == words) {
@@ -107,18 +124,40 @@ fn named(game: &Game, words: &str) -> Result<Place, Refusal> {
     place_of(game, element).ok_or_else(|| Refusal::malformed(format!("{} is not on the table", title(game, element))))
 }
 
-fn hex(game: &Game, words: &str) -> Option<Place> {
-    let figures = (words.len() == 4 && words.is_ascii()).then(|| words.split_at(2))?;
-    let cell = Cell { column: figures.0.parse().ok()?, row: figures.1.parse().ok()? };
-    let at = game.ground.board()?.hex(cell)?;
-    Some(Place { title: words.into(), element: None, pose: Pose::Hex { at, heading: Direction::E } })
+/// The figures of a place: `0409` and `4 9` are column and row of a hex, `60 40` are centimetres on an open table.
+fn figures(ground: Ground, words: &str) -> Option<[f64; 2]> {
+    let is_hex = ground.board().is_some() && words.len() == 4 && words.bytes().all(|byte| byte.is_ascii_digit());
+    let parts: Vec<&str> = if is_hex {
+        vec![&words[..2], &words[2..]]
+    } else {
+        let bare = words.strip_prefix('(').and_then(|words| words.strip_suffix(')')).unwrap_or(words);
+        bare.split([' ', ',']).filter(|part| !part.is_empty()).collect()
+    };
+    let figures: Vec<f64> = parts.iter().map(|part| part.parse()).collect::<Result<_, _>>().ok()?;
+    figures.try_into().ok().filter(|figures: &[f64; 2]| figures.iter().all(|figure| figure.is_finite()))
+}
+
+fn bare_place(ground: Ground, [along, across]: [f64; 2]) -> Result<Place, Refusal> {
+    let pose = ground.pose(Spot::new([along, across, 0.0])).ok_or_else(|| {
+        Refusal::malformed(match ground {
+            Ground::Hexes { columns, rows } => {
+                format!("there is no hex {along} {across}: the board has {columns} columns and {rows} rows")
+            }
+            Ground::Table { length, width } => {
+                format!("{along} {across} is not on the table, which is {length} cm long and {width} cm wide")
+            }
+        })
+    })?;
+    Ok(Place { title: ground.name(&pose), element: None, pose })
 }
 
 fn unknown(game: &Game, words: &str) -> Refusal {
     let names: Vec<String> = elements(game).iter().map(|element| element_name(game, *element).to_owned()).collect();
     let near = fault::nearest(words, names.iter().map(String::as_str));
     let hint = near.map_or(String::new(), |near| format!("; did you mean {near:?}?"));
-    Refusal::malformed(format!(
-        "nothing here is called {words:?}{hint} (a mark of the map, a name, or a hex as in 0409)"
-    ))
+    let place = match game.ground {
+        Ground::Hexes { .. } => "a hex as in 0409 or 4 9",
+        Ground::Table { .. } => "a place in centimetres as in 60 40",
+    };
+    Refusal::malformed(format!("nothing here is called {words:?}{hint} (a mark of the map, a name, or {place})"))
 }

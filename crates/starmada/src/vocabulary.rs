@@ -1,7 +1,7 @@
 //! The game's words for scenarios. `docs/RULES.md` explains them.
 
 use hexes::Cell;
-use scenario::{Misplaced, Vocabulary};
+use scenario::{KnownEvent, Misplaced, Vocabulary};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -225,6 +225,11 @@ ships.Sure = { commander = "second", class = "Flint", at = [14, 9, "W"] }"#;
     fn questions() -> &'static [&'static str] {
         static QUESTIONS: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("questions.txt").lines().collect());
         &QUESTIONS
+    }
+
+    fn events() -> &'static [KnownEvent] {
+        static EVENTS: LazyLock<Vec<KnownEvent>> = LazyLock::new(|| KnownEvent::list(include_str!("events.txt")));
+        &EVENTS
     }
 
     fn item(game: &Game, name: &str) -> Option<Item> {

@@ -2,6 +2,7 @@
 
 use table::{Choice as AnyChoice, Refusal, Rule, Side};
 
+use crate::play::asks;
 use crate::play::combat::Volley;
 use crate::space::Ground;
 use crate::state::{Element, Event, Game, Hits, Item, MarkerKind, Phase};
@@ -141,10 +142,10 @@ fn way_to_place(ground: Ground) -> &'static str {
 pub(crate) fn question(game: &Game, decision: &Decision) -> String {
     let subject = decision.subject.map(|item| item_name(game, item)).unwrap_or_default();
     let asked = decision.ask.about(&subject);
-    match (decision.ask.name, decision.subject) {
-        ("orders", _) => format!("{asked} {}", ships_to_order(game, decision)),
-        ("deploy" | "deploy-flight", _) => format!("{asked} {}", way_to_place(game.ground)),
-        ("declare", Some(Item::Bank { ship, battery, bank })) => {
+    match (decision.ask, decision.subject) {
+        (asks::ORDERS, _) => format!("{asked} {}", ships_to_order(game, decision)),
+        (asks::DEPLOY | asks::DEPLOY_FLIGHT, _) => format!("{asked} {}", way_to_place(game.ground)),
+        (asks::DECLARE, Some(Item::Bank { ship, battery, bank })) => {
             let weapon = &game.sheet(ship).batteries[usize::from(battery)].weapon;
             let (name, working) = (&game.ship(ship).name, game.working(ship, battery, bank));
             format!("{name}: {working} x {subject} ({weapon}). {asked}")
@@ -157,26 +158,28 @@ pub(crate) fn question(game: &Game, decision: &Decision) -> String {
 pub(crate) fn why_not(game: &Game, decision: &Decision, choice: &Choice) -> Refusal {
     let plain = || Refusal::illegal(decision.ask.rule, "that is not among what is offered here");
     let AnyChoice::Pick(picked) = choice else { return plain() };
-    match (decision.ask.name, decision.subject, picked.first().copied()) {
-        ("declare", Some(Item::Bank { ship, battery, bank }), Some(target)) => {
+    match (decision.ask, decision.subject, picked.first().copied()) {
+        (asks::DECLARE, Some(Item::Bank { ship, battery, bank }), Some(target)) => {
             why_no_target(game, ship, battery, bank, target).unwrap_or_else(plain)
         }
-        ("strike", _, Some(Item::Element(_))) => {
+        (asks::STRIKE, _, Some(Item::Element(_))) => {
             Refusal::illegal(decision.ask.rule, "a flight attacks opposing elements in adjacent hexes only")
         }
-        ("attack", _, Some(Item::Element(Element::Ship(ship)))) if usize::from(ship) < game.ships.len() => {
+        (asks::ATTACK, _, Some(Item::Element(Element::Ship(ship)))) if usize::from(ship) < game.ships.len() => {
             let says = format!("{} has had its opportunity, or is not yours to fire", game.ship(ship).name);
             Refusal::illegal(Rule("combat.activation.once"), says)
         }
-        ("activate", _, Some(Item::Element(Element::Flight(flight)))) if usize::from(flight) < game.flights.len() => {
+        (asks::ACTIVATE, _, Some(Item::Element(Element::Flight(flight))))
+            if usize::from(flight) < game.flights.len() =>
+        {
             let says = format!("{} was activated already, or is not yours", game.flight(flight).name);
             Refusal::illegal(Rule("fighters.activation.once"), says)
         }
-        ("lose", _, Some(Item::Bank { .. } | Item::Equipment { .. })) => {
+        (asks::LOSE, _, Some(Item::Bank { .. } | Item::Equipment { .. })) => {
             let says = "no battery loses more than its loss limit before all others have lost theirs; the equipment is one of them";
             Refusal::illegal(Rule("combat.losses.limit"), says)
         }
-        ("give-way", _, Some(_)) => {
+        (asks::GIVE_WAY, _, Some(_)) => {
             let says = "a ship gives way to an adjacent hex of the board without opposing ships or terrain in its way";
             Refusal::illegal(Rule("movement.stacking.targets"), says)
         }

@@ -1,7 +1,5 @@
 //! Range and arcs as the rulebook draws them, on hexes and on an open table.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use hexes::{Arcs, Crossing, Direction, Hex, trace};
 use rulebook::shows;
 use starmada::Spot;

@@ -1,7 +1,5 @@
 //! The ship designer, the provisional rating, and drawings of sheets.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use rulebook::shows;
 use starmada::sheet::design::{build, ship_file};
 use starmada::sheet::draw::{Wear, svg};

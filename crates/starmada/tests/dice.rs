@@ -1,7 +1,5 @@
 //! What dice must show, and the table of to-hit modifiers.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use rulebook::shows;
 use starmada::play::combat::{Circumstances, Modifier, damage_of, impact_modifier, modifiers, total};
 use starmada::play::dice::{Need, Verdict};

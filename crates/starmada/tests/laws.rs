@@ -1,7 +1,5 @@
 //! The laws of the table, kept by Starmada in all its forms.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use starmada::Starmada;
 use starmada::fleet::Fleet;
 use starmada::setup::{BattleSize, Setup};

@@ -1,7 +1,5 @@
 //! Orders: the notation both ways, requirements against a table worked by hand, previews, and junk.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use rulebook::shows;
 use starmada::Starmada;
 use starmada::orders::{Before, Maneuver, Orders, requirement};

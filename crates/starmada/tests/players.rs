@@ -1,7 +1,5 @@
 //! Computer players: fair, legal, and worth their name.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use starmada::fleet::Fleet;
 use starmada::players::{PLAYERS, Player, greedy, random};
 use starmada::setup::{BattleSize, Setup};

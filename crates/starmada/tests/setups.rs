@@ -1,7 +1,5 @@
 //! Setting up: battle sizes, fleets, boards, and what is refused.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use rulebook::shows;
 use starmada::engagement::{ENGAGEMENTS, Engagement};
 use starmada::fleet::{Fleet, Limits, Vessel};

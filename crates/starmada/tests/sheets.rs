@@ -1,7 +1,5 @@
 //! Display sheets: tracks, notation, loss limits, ship files, and the Majestic.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use rulebook::shows;
 use starmada::play::combat::bears;
 use starmada::play::dice::Need;

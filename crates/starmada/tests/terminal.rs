@@ -1,11 +1,9 @@
 //! What a person at a terminal is told before they write orders, and what the ruler says.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use hexes::{Cell, Direction};
 use starmada::Starmada;
 use starmada::setup::Setup;
-use starmada::space::Pose;
+use starmada::space::{Ground, Pose};
 use starmada::state::Game;
 use table::{Chance, Choice, Eye, Live, Ruleset, Seat, Seed};
 
@@ -38,7 +36,38 @@ fn what_the_ruler_does_not_know_is_said() {
     let says = |from: &str| Starmada::measure(&game, from, None).unwrap_err().says;
     assert!(says("nobody").contains("nothing here is called \"nobody\""), "{}", says("nobody"));
     assert!(says("B").ends_with("is not on the table"), "{}", says("B"));
-    assert!(says("9999").contains("nothing here is called"), "{}", says("9999"));
+    assert_eq!(says("9999"), "there is no hex 99 99: the board has 32 columns and 18 rows");
+    assert!(says("4.5 9").starts_with("there is no hex 4.5 9"), "{}", says("4.5 9"));
+    assert!(says("4 nan").contains("a hex as in 0409 or 4 9"), "{}", says("4 nan"));
+}
+
+#[test]
+fn a_hex_is_named_by_its_four_figures_or_by_column_and_row() {
+    let game = game();
+    let told = |from: &str| Starmada::measure(&game, from, Some("a")).unwrap();
+    assert!(told("0110")[0].starts_with("From 0110 to a "), "{:?}", told("0110"));
+    for form in ["1 10", "1, 10", "1,10", "01 10"] {
+        assert_eq!(told(form), told("0110"), "{form}");
+    }
+}
+
+#[test]
+fn on_an_open_table_places_are_named_in_centimetres() {
+    let setup = Setup { ground: Ground::Table { length: 180, width: 120 }, ..Setup::default() };
+    let game = Starmada::set_up(&setup, Chance::new(Seed::from_number(1))).unwrap();
+    let told = ["From (60, 40) to (60, 50): 2 hexes."];
+    assert_eq!(Starmada::measure(&game, "60 40", Some("60, 50")).unwrap(), told);
+    assert_eq!(Starmada::measure(&game, "(60, 40)", Some("(60, 50)")).unwrap(), told, "as places are printed");
+    let says = |from: &str| Starmada::measure(&game, from, None).unwrap_err().says;
+    assert_eq!(says("181 40"), "181 40 is not on the table, which is 180 cm long and 120 cm wide");
+    assert!(says("0409").contains("a place in centimetres as in 60 40"), "{}", says("0409"));
+}
+
+#[test]
+fn an_example_measures_from_one_side_to_the_other() {
+    assert_eq!(Starmada::to_measure(&game()), Some(["A".into(), "a".into()]));
+    let empty = Starmada::set_up(&Setup::default(), Chance::new(Seed::from_number(1))).unwrap();
+    assert_eq!(Starmada::to_measure(&empty), None);
 }
 
 #[test]

@@ -15,8 +15,9 @@ use crate::{Refusal, Rule, Seat};
 /// A short list kept in place.
 pub type Items<I> = SmallVec<[I; 8]>;
 
-/// The kind of a question: a stable name, the rule by which it is asked, and its words. Declared once, as a `static`,
-/// beside the rule function that asks it.
+/// The kind of a question: a stable name, the rule by which it is asked, and its words. Declared once beside the rule
+/// function that asks it: as a `static`, or as a `const` reference if other code tells it apart from other questions,
+/// because a `const` can stand in a pattern.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Ask {
     /// Stable: journals, scenarios and clients know the question by it. Lower case, hyphens.
@@ -159,12 +160,7 @@ impl<I: PartialEq> Decision<I> {
             (Shape::Place, Choice::Place(_)) => Fit::ToBeTested,
             (Shape::Plot { along, joints, least }, Choice::Plot { along: way, turns }) => {
                 if turns.len() < usize::from(*least) || turns.len() > joints.len() {
-                    Fit::Malformed(format!(
-                        "a course here has {} to {} joints, not {}",
-                        least,
-                        joints.len(),
-                        turns.len()
-                    ))
+                    Fit::Malformed(wrong_joints(usize::from(*least), joints.len(), turns.len()))
                 } else if !along.contains(way)
                     || turns.iter().zip(joints).any(|(turn, (low, high))| turn < low || turn > high)
                 {
@@ -223,6 +219,15 @@ fn wrong_count(least: u8, most: u8, picked: usize) -> String {
     }
 }
 
+fn wrong_joints(least: usize, most: usize, turned: usize) -> String {
+    let joints = if most == 1 { "joint" } else { "joints" };
+    if least == most {
+        format!("a course here has {most} {joints}, not {turned}")
+    } else {
+        format!("a course here has {least} to {most} {joints}, not {turned}")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -267,5 +272,12 @@ mod tests {
         assert_eq!(decision.fit(&course(1, &[0, -128])), Fit::NotOffered);
         assert!(matches!(decision.fit(&course(0, &[])), Fit::Malformed(_)));
         assert!(matches!(decision.fit(&course(0, &[0, 0, 0])), Fit::Malformed(_)));
+    }
+
+    #[test]
+    fn how_many_joints_a_course_has_is_said_once() {
+        assert_eq!(wrong_joints(4, 4, 2), "a course here has 4 joints, not 2");
+        assert_eq!(wrong_joints(1, 1, 0), "a course here has 1 joint, not 0");
+        assert_eq!(wrong_joints(0, 3, 4), "a course here has 0 to 3 joints, not 4");
     }
 }

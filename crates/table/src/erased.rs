@@ -98,6 +98,9 @@ pub trait AnyGame: Send {
     /// If nothing is called so, or nothing can be measured.
     fn measure(&self, from: &str, to: Option<&str>) -> Result<Vec<String>, Refusal>;
 
+    /// Two things that could be measured; see [`Ruleset::to_measure`].
+    fn to_measure(&self) -> Option<[String; 2]>;
+
     /// What never changes and a client needs to draw the table; see [`Ruleset::board`].
     fn board(&self) -> Value;
 
@@ -382,6 +385,10 @@ impl<R: Ruleset> AnyGame for Live<R> {
 
     fn measure(&self, from: &str, to: Option<&str>) -> Result<Vec<String>, Refusal> {
         R::measure(self.now(), from, to)
+    }
+
+    fn to_measure(&self) -> Option<[String; 2]> {
+        R::to_measure(self.now())
     }
 
     fn board(&self) -> Value {

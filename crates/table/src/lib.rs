@@ -39,6 +39,7 @@ mod chance;
 mod decision;
 pub mod erased;
 mod flow;
+pub mod golden;
 mod hash;
 mod hex;
 pub mod journal;

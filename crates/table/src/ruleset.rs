@@ -141,6 +141,13 @@ pub trait Ruleset: Sized + 'static {
         Err(Refusal::malformed(format!("nothing is measured in {}", Self::NAME)))
     }
 
+    /// Two things that stand on the table, as [`measure`](Self::measure) takes them: an example for whoever asks how to
+    /// measure. `None` while there are no two, or where nothing is measured.
+    fn to_measure(game: &Self::Game) -> Option<[String; 2]> {
+        let _ = game;
+        None
+    }
+
     /// What never changes while a game is played and a client needs to draw it: shapes, figures and names of everything
     /// that takes part. Nothing secret is in it.
     fn board(game: &Self::Game) -> Value {

@@ -1,7 +1,5 @@
 //! Proof that the laws can be broken: the sample game with one thing wrong at a time.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use sample_game::{Choice, Decision, Event, Forecast, Game, Item, Pearls, Setup, Spot, View};
 use std::cell::Cell;
 use table::laws;

@@ -1,7 +1,5 @@
 //! The checkpointed driver: what it accepts, what it refuses, and that a refusal changes nothing.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use sample_game::{Event, Item, Pearls, Setup};
 use serde_json::json;
 use table::erased::{AnyGame, AnyRuleset, AnyShape, Erased};

@@ -1,7 +1,5 @@
 //! Journals as they come from disks and strangers: cut off, changed, of another version, or no journal at all.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use proptest::prelude::*;
 use sample_game::{Pearls, Setup};
 use table::journal::{JournalFault, Place, Resumed, ruleset_of};

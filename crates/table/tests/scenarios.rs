@@ -1,7 +1,5 @@
 //! The sample game's rulings, played both ways.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
 use scenario::{How, Referee, read_file};
 use std::path::Path;
 

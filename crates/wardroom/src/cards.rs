@@ -7,11 +7,12 @@ mod show;
 
 use std::process::ExitCode;
 
-use armada::catalog::Card;
+use armada::catalog::{Card, Catalog};
 use clap::Subcommand;
 use rulebook::{Entry, Rulebook};
 
 use crate::Failure;
+use crate::screen::Screen;
 
 /// The ruleset whose cards these are.
 const RULESET: &str = "armada";
@@ -44,8 +45,23 @@ fn entry_of(card: Card<'_>) -> Option<&'static Entry> {
     Rulebook::embedded().ruleset(RULESET)?.find(card.entry_id()?)
 }
 
+/// The card that an entry of the rulebook is about; none where it is about a rule.
+pub(crate) fn card_of(entry: &Entry) -> Option<Card<'static>> {
+    let is_card = entry.ruleset == RULESET && entry.table() == "card";
+    is_card.then(|| Catalog::get().card(&entry.id).ok()).flatten()
+}
+
+/// What a card prints and what it cost when, field by field.
+pub(crate) fn print_figures(screen: &mut Screen, card: Card<'_>) -> Result<(), Failure> {
+    if card.is_withdrawn() {
+        screen.field("Withdrawn", "no longer legal in competitive play")?;
+    }
+    figures::print(screen, card)?;
+    figures::costs(screen, card)
+}
+
 /// What sort of card it is, in a few words: `upgrade`, `title`, `rebel`, `unique`, `10 points`.
-fn about(card: Card<'_>) -> Vec<String> {
+pub(crate) fn about(card: Card<'_>) -> Vec<String> {
     let mut about = vec![card.kind().to_string()];
     match card {
         Card::Ship(ship) => about.push(ship.size.to_string()),

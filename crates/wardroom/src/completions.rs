@@ -13,8 +13,10 @@ use crate::{Cli, Failure};
 #[command(after_help = "Examples:\n  wardroom completions bash > wardroom.bash\n  \
     wardroom completions zsh > _wardroom\n  \
     wardroom completions fish > wardroom.fish\n\n\
-    Where the shells look for them: bash ~/.local/share/bash-completion/completions/wardroom,\n\
-    zsh a folder of $fpath, fish ~/.config/fish/completions.")]
+    Where the shells look for them:\n  \
+    bash  ~/.local/share/bash-completion/completions/wardroom\n  \
+    zsh   a folder of $fpath\n  \
+    fish  ~/.config/fish/completions")]
 pub(crate) struct Args {
     /// The shell.
     shell: Shell,

@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::measure::{read, rounded, unknown_unit};
 use crate::screen::Screen;
-use crate::{Failure, files};
+use crate::{Failure, files, numbers};
 
 /// List every course a ship may plot, and where it ends.
 #[derive(clap::Args)]
@@ -28,7 +28,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "ID")]
     ship: String,
     /// The speed, if not that of the scene.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = numbers::whole::<u8>)]
     speed: Option<u8>,
     /// One JSON document instead of words.
     #[arg(long)]

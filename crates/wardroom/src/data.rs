@@ -31,14 +31,19 @@ impl Place {
         Ok(Store::in_folder(&folder))
     }
 
-    /// The address of a store that must be there.
-    pub(crate) fn of_existing(self) -> Result<String, Failure> {
+    /// A store that must be there if somebody named its place. That the platform's folder has none is no fault of anybody:
+    /// it begins with the first game.
+    pub(crate) fn of_existing(self) -> Result<Existing, Failure> {
         if let Some(url) = self.database {
-            return Ok(url);
+            return Ok(Existing::At(url));
         }
+        let is_usual = self.data.is_none();
         let folder = self.folder()?;
+        if is_usual && !Store::file_in(&folder).exists() {
+            return Ok(Existing::NothingYet(folder));
+        }
         if folder.is_dir() {
-            return Ok(Store::in_folder(&folder));
+            return Ok(Existing::At(Store::in_folder(&folder)));
         }
         Err(Failure::NotUnderstood(format!("{}: there is no such folder; name another with --data", folder.display())))
     }
@@ -48,6 +53,14 @@ impl Place {
             || Failure::NotUnderstood("there is no folder for data on this machine; name one with --data".into());
         self.data.or_else(usual_folder).ok_or_else(unknown)
     }
+}
+
+/// What is found where games should be kept.
+pub(crate) enum Existing {
+    /// A store at this address.
+    At(String),
+    /// Nothing was ever stored in this folder.
+    NothingYet(PathBuf),
 }
 
 /// Makes a folder that nobody else may look into. One that is there is left as it is: others may have a right to it, and

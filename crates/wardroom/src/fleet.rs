@@ -15,6 +15,8 @@ use clap::Subcommand;
 use crate::Failure;
 use crate::starmada::fleet;
 
+pub(crate) use convert::OwnForm;
+
 /// Check fleets, look at them, convert lists, make new ones.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  wardroom fleet list\n  wardroom fleet show empire-thrawn\n  \
@@ -58,8 +60,6 @@ fn of_starmada(command: &Command) -> Result<ExitCode, Failure> {
         Command::Show(args) => fleet::show(&args.fleet, args.terms.points(), args.json),
         Command::List(args) => fleet::list(args.json),
         Command::Random(args) => fleet::random(&args.faction, args.terms.points(), args.seed()?, args.json),
-        Command::Convert(_) => Err(Failure::NotUnderstood(
-            "no other program writes lists for Starmada: there is nothing to convert".into(),
-        )),
+        Command::Convert(args) => fleet::convert(&args.fleet, args.own_form()?, args.json),
     }
 }

@@ -9,6 +9,7 @@ use serde::Serialize;
 use table::journal::{JournalFault, header_place, ruleset_of};
 
 use crate::screen::Screen;
+use crate::several::NotUnderstood;
 use crate::{Failure, NO, NOT_UNDERSTOOD, files, rulesets};
 
 /// Check journals.
@@ -58,9 +59,9 @@ struct Verdict {
 pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     let Command::Verify(args) = args.command;
     let mut screen = Screen::new();
-    let mut worst = 0;
+    let (mut worst, mut not_understood) = (0, NotUnderstood::default());
     for file in &args.files {
-        let (verdict, status) = verify(file)?;
+        let Some((verdict, status)) = not_understood.sift(verify(file)) else { continue };
         worst = worst.max(status);
         match (args.json, status) {
             (true, _) => screen.json_line(&verdict)?,
@@ -69,6 +70,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
         }
     }
     screen.finish()?;
+    not_understood.tell()?;
     Ok(ExitCode::from(worst))
 }
 

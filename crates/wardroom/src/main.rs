@@ -11,6 +11,7 @@ mod fleet;
 mod journal;
 mod man;
 mod measure;
+mod numbers;
 mod play;
 mod progress;
 mod replay;
@@ -19,6 +20,7 @@ mod rulesets;
 mod scenario;
 mod screen;
 mod serve;
+mod several;
 mod sim;
 mod starmada;
 mod store;
@@ -86,6 +88,9 @@ pub(crate) enum Failure {
     /// Files are faulty; each fault names its place.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
     Faults(Vec<Fault>),
+    /// Some of several things that were asked for are not understood; the others were answered before.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
+    Several(Vec<Failure>),
     /// The answer could not be written.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),

@@ -5,6 +5,7 @@ mod asking;
 mod example;
 mod fleets;
 mod games;
+mod help;
 mod keeping;
 mod kept;
 mod keyboard;
@@ -25,7 +26,7 @@ use table::erased::AnyGame;
 use table::journal::ruleset_of;
 
 use crate::rulesets::Known;
-use crate::{Failure, data, files, rulesets};
+use crate::{Failure, data, files, numbers, rulesets};
 use games::Games;
 use keeping::{Keeping, begun_meanwhile, options_again};
 use kept::Kept;
@@ -37,7 +38,7 @@ use session::Session;
 #[command(
     after_help = "Examples:\n  wardroom play --seed 7\n  wardroom play --fleet rebel-rieekan --fleet empire-thrawn\n  \
     wardroom play --list\n\n\
-    At a question, type the number or the name of an option, or `?` for what else can be typed. Games in which\n\
+    At a question, type the number or the name of an option, or `?` for what else can be typed. Games in which \
     somebody has chosen something are kept, and go on with --resume."
 )]
 pub(crate) struct Args {
@@ -56,10 +57,10 @@ pub(crate) struct Args {
     #[arg(long)]
     setup: Option<String>,
     /// A number that decides all dice: the same number, the same dice. Drawn at random if not given.
-    #[arg(long)]
+    #[arg(long, value_parser = numbers::whole::<u64>)]
     seed: Option<u64>,
     /// How many people play; they take the first seats, and the computer the others. With 0 you only watch.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = numbers::whole::<u8>)]
     people: u8,
     /// Play in the terminal, as it is done anyway.
     #[arg(long, hide = true)]
@@ -114,11 +115,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
             (game, Keeping::in_file(kept, options))
         }
         (None, Some(file)) => {
-            let game = begin(args)?;
+            let game = begin(args, new_ruleset(args)?)?;
             let kept = Kept::create(file, &*game.0)?.ok_or_else(|| begun_meanwhile(file))?;
             (game, Keeping::in_file(kept, options))
         }
-        (None, None) => (begin(args)?, Keeping::later(args.games().filter(|_| args.people > 0), options)),
+        (None, None) if args.people == 0 => (begin(args, new_ruleset(args)?)?, Keeping::nowhere()),
+        (None, None) => (begin(args, new_ruleset(args)?)?, Keeping::later(args.games(), options)),
     };
     has_seats_for(args.people, &*game.0)?;
     Session::new(game, args.people, keeping, Paper::stdout(), keyboard::keyboard()).play().map_err(Failure::Output)?;
@@ -140,9 +142,12 @@ fn has_seats_for(people: u8, game: &dyn AnyGame) -> Result<(), Failure> {
 /// A game with what the program knows of its ruleset.
 type Begun = (Box<dyn AnyGame>, Known);
 
+fn new_ruleset(args: &Args) -> Result<Known, Failure> {
+    rulesets::find(args.ruleset.as_deref().unwrap_or("armada"))
+}
+
 /// A new game.
-fn begin(args: &Args) -> Result<Begun, Failure> {
-    let known = rulesets::find(args.ruleset.as_deref().unwrap_or("armada"))?;
+fn begin(args: &Args, known: Known) -> Result<Begun, Failure> {
     let setup: Value = match &args.setup {
         Some(setup) => serde_json::from_str(setup)
             .map_err(|error| Failure::NotUnderstood(format!("--setup is not JSON: {error}")))?,
@@ -163,15 +168,28 @@ fn go_on(args: &Args, file: &Path) -> Result<(Begun, Kept), Failure> {
     let ruleset = ruleset_of(&bytes).map_err(|error| fault(error.to_string()))?;
     let known = rulesets::find(args.ruleset.as_deref().unwrap_or(&ruleset))?;
     let (game, cut_off) = known.ruleset.resume(&bytes).map_err(|error| fault(error.to_string()))?;
-    if args.is_for_a_new_game() {
-        let says = "this game has begun already; --setup, --fleet, --edition and --seed are for new games, so leave them out to go on";
+    if args.is_for_a_new_game() && !asks_for(args, &*game) {
+        let says = "this game has begun already, with another seed, setup, edition or other fleets\n  \
+                    help: leave --seed, --setup, --edition and --fleet out to go on with it";
         return Err(Failure::NotUnderstood(says.into()));
     }
-    if let Some(cut_off) = &cut_off {
-        tracing::warn!(file = %file.display(), "{cut_off}");
-    }
-    kept.goes_on(&bytes, &*game, cut_off.is_some())?;
+    kept.goes_on(&bytes, &*game, cut_off.as_ref())?;
     Ok(((game, known), kept))
+}
+
+/// Would this command line have begun this very game? Then it can be typed again to go on.
+fn asks_for(args: &Args, game: &dyn AnyGame) -> bool {
+    let asked = rulesets::find(game.ruleset()).and_then(|known| begin(args, known));
+    asked.is_ok_and(|(asked, _)| {
+        let is_seed = args.seed.is_none() || asked.commitment() == game.commitment();
+        is_seed && begun_with(&*asked) == begun_with(game)
+    })
+}
+
+/// What a game was set up with, as its journal has it.
+fn begun_with(game: &dyn AnyGame) -> Option<Value> {
+    let header: Value = serde_json::from_str(game.journal_lines().lines().next()?).ok()?;
+    header.pointer("/start/setup/setup").cloned()
 }
 
 /// 256 bits nobody can foresee.

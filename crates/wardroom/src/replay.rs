@@ -1,7 +1,7 @@
 //! `wardroom replay`: a journal played again.
 
 use std::fs;
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -9,10 +9,10 @@ use fault::Fault;
 use serde_json::json;
 use table::Eye;
 use table::erased::AnyGame;
-use table::journal::ruleset_of;
+use table::journal::{JournalFault, ruleset_of};
 
 use crate::screen::Screen;
-use crate::{Failure, files, rulesets};
+use crate::{Failure, files, numbers, rulesets};
 
 /// Play a journal again: what happened, what the table looked like, or a drawing of every step.
 #[derive(clap::Args)]
@@ -20,14 +20,15 @@ use crate::{Failure, files, rulesets};
     after_help = "Examples:\n  wardroom play --seed 7 --people 0 --journal game.jsonl\n  wardroom replay game.jsonl --to 40\n  \
     wardroom replay - --svg frames < game.jsonl\n\n\
     With --svg - the table as it is at the last step is drawn on standard output.\n\
-    A step is a choice that somebody made; step 0 is the start. The numbers before the lines say after how\n\
-    many choices something happened. Exit status: 0 played; 2 it is no journal that can be played here."
+    A step is a choice that somebody made; step 0 is the start. The numbers before the lines say after how \
+    many choices something happened.\n\
+    Exit status: 0 played; 2 it is no journal that can be played here."
 )]
 pub(crate) struct Args {
     /// The journal, in either form; - for standard input.
     journal: PathBuf,
     /// How many choices are played; all if not given.
-    #[arg(long, value_name = "STEP")]
+    #[arg(long, value_name = "STEP", value_parser = numbers::whole::<usize>)]
     to: Option<usize>,
     /// Print one JSON document: the table as it is then, and what has happened.
     #[arg(long)]
@@ -40,7 +41,10 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     files::one_answer(args.json, args.svg.as_deref())?;
-    let mut game = played_again(&args.journal)?;
+    let (mut game, cut_off) = played_again(&args.journal)?;
+    if let Some(cut_off) = &cut_off {
+        writeln!(io::stderr(), "{}: {cut_off}", files::name(&args.journal))?;
+    }
     let steps = game.choices();
     if let Some(to) = args.to {
         game.take_back(to).map_err(|_| {
@@ -62,6 +66,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
             "over": game.outcome().is_some(),
             "outcome": game.outcome(),
             "hash": game.hash().to_string(),
+            "cut_off": cut_off.map(|fault| fault.to_string()),
             "view": game.view(Eye::Omniscient),
             "events": game.events(Eye::Omniscient, 0),
         }))?;
@@ -74,13 +79,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The game where its journal ends.
-fn played_again(path: &Path) -> Result<Box<dyn AnyGame>, Failure> {
+/// The game where its journal ends, and whether that was cut off.
+fn played_again(path: &Path) -> Result<(Box<dyn AnyGame>, Option<JournalFault>), Failure> {
     let bytes = files::read(path)?;
     let faulty = |says: String| Failure::Faults(vec![Fault::new(files::name(path), says)]);
     let ruleset = ruleset_of(&bytes).map_err(|fault| faulty(fault.to_string()))?;
-    let (game, _) = rulesets::find(&ruleset)?.ruleset.resume(&bytes).map_err(|fault| faulty(fault.to_string()))?;
-    Ok(game)
+    rulesets::find(&ruleset)?.ruleset.resume(&bytes).map_err(|fault| faulty(fault.to_string()))
 }
 
 fn tell(screen: &mut Screen, game: &dyn AnyGame) -> io::Result<()> {

@@ -10,8 +10,8 @@ use server::{Config, Dice, Limits, Server};
 use settings::Settings;
 use table::Seed;
 
-use crate::Failure;
 use crate::data::Place;
+use crate::{Failure, numbers};
 
 /// Open the table in the browser: for one person against the computer, for friends, for two at one screen.
 #[derive(clap::Args)]
@@ -26,7 +26,7 @@ pub(crate) struct Args {
     #[arg(long)]
     open: bool,
     /// Give every game the same dice, so that something can be tried again as it was. Not for games that count.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = numbers::whole::<u64>)]
     seed: Option<u64>,
     #[command(flatten)]
     settings: Settings,
@@ -34,16 +34,17 @@ pub(crate) struct Args {
 
 const EXAMPLES: &str = "Examples:\n  wardroom serve --open\n  \
     wardroom serve --listen 0.0.0.0:8080\n  \
-    wardroom serve --database postgres://wardroom@localhost/wardroom\n  \
     wardroom serve --host wardroom.example --trusted-proxy 127.0.0.1\n  \
     wardroom serve --limit sockets-per-address=64\n\n\
-    Games are kept in the store and go on after a restart. Ctrl-C ends the server.";
+    Games are kept in the store and go on after a restart: in SQLite in the folder for data, or with --database and an \
+    address such as postgres://wardroom@localhost/wardroom in PostgreSQL.\n\
+    Ctrl-C ends the server.";
 
 /// The same, with all limits and how they are set.
 fn long_help() -> String {
     format!(
         "{EXAMPLES}\n\nLimits, with their defaults. Each is set with --limit NAME=VALUE, with the variable \
-         WARDROOM_LIMIT_NAME\n(in capitals, with _ for -), or under [limits] in the file of --config:\n{}",
+         WARDROOM_LIMIT_NAME (in capitals, with _ for -), or under [limits] in the file of --config:\n{}",
         settings::listed(&Limits::default())
     )
 }

@@ -11,7 +11,7 @@ use table::Ruleset;
 
 use crate::progress::Progress;
 use crate::screen::Screen;
-use crate::{Failure, rulesets};
+use crate::{Failure, numbers, rulesets};
 
 pub(crate) use armada::play as play_armada;
 
@@ -36,26 +36,26 @@ pub(crate) struct Args {
     #[arg(long)]
     pub(crate) fleets: Option<String>,
     /// The most a fleet may cost; that of a standard game if not given.
-    #[arg(long)]
+    #[arg(long, value_parser = numbers::positive::<u32>)]
     pub(crate) points: Option<u32>,
     /// What is fought over: an objective of Armada, `random` or `none`, an engagement of Starmada. What the fleets bring
     /// along, or the standard engagement, if not given.
     #[arg(long, alias = "engagement")]
     pub(crate) objective: Option<String>,
     /// The last game turn of a game of Starmada; games between computer players should have one.
-    #[arg(long, default_value_t = 60)]
+    #[arg(long, default_value_t = 60, value_parser = numbers::positive::<u16>)]
     pub(crate) turns: u16,
     /// How many games.
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, value_parser = numbers::positive::<u64>)]
     pub(crate) games: u64,
     /// A number that decides all chance.
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, value_parser = numbers::whole::<u64>)]
     pub(crate) seed: u64,
     /// Every second game is played with the sides exchanged.
     #[arg(long)]
     pub(crate) swap_seats: bool,
     /// How many games at a time; as many as there are processors if not given.
-    #[arg(long)]
+    #[arg(long, value_parser = numbers::positive::<usize>)]
     threads: Option<usize>,
     /// Print one JSON document.
     #[arg(long)]

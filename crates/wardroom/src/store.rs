@@ -10,7 +10,7 @@ use crate::Failure;
 
 /// Look after stored games.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  wardroom store check --data games")]
+#[command(after_help = "Example:\n  wardroom store check")]
 pub(crate) struct Args {
     #[command(subcommand)]
     command: Command,

@@ -1,11 +1,9 @@
 //! Armada from the outside: its scenarios, and a game in the terminal.
 
-mod common;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use common::{wardroom, wardroom_in};
+use crate::common::{wardroom, wardroom_in};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")

@@ -1,12 +1,10 @@
 //! `wardroom courses` from the outside: where courses end, the JSON it promises, and its drawing.
 
-mod common;
-
 use std::fs;
 
 use serde_json::{Value, json};
 
-use common::{Ran, wardroom_in};
+use crate::common::{Ran, wardroom_in};
 
 const CORVETTE: &str =
     "[[ships]]\nid = 'a'\nseat = 'first'\ncard = 'cr90-corvette-a'\nat = [900, 300]\nheading = 0\nspeed = 2\n";

@@ -1,15 +1,11 @@
 //! The documents are true: links and paths lead somewhere, examples of formats are read, the protocol is told in full, and
 //! every crate has a front page with an example that runs.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-mod common;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use common::{root, wardroom_typed};
+use crate::common::{root, wardroom_typed};
 
 /// All files of the project, by their paths from the root.
 fn files() -> BTreeSet<String> {

@@ -1,12 +1,10 @@
 //! `wardroom fleet` from the outside: verdicts, the JSON it promises, faults in files, and fleets by chance.
 
-mod common;
-
 use std::fs;
 
 use serde_json::{Value, json};
 
-use common::{Ran, wardroom, wardroom_in};
+use crate::common::{Ran, wardroom, wardroom_in};
 
 const LEGAL: &str = "faction = 'rebel'\nobjectives = ['most-wanted', 'fire-lanes', 'minefields']\n\
     [[ships]]\ncard = 'cr90-corvette-a'\nupgrades = ['general-dodonna']\n";

@@ -1,12 +1,10 @@
 //! `wardroom fleet convert` from the outside.
 
-mod common;
-
 use std::fs;
 
 use serde_json::json;
 
-use common::{Ran, wardroom_in};
+use crate::common::{Ran, wardroom_in};
 
 const LIST: &str = "Name: Scouts\nFaction: Rebel\nCommander: General Dodonna\n\nAssault: Most Wanted\n\n\
     CR90 Corvette A (44)\n• General Dodonna (20)\n= 64 Points\n\nSquadrons:\n• 2 x X-wing Squadron (26)\n= 26 Points\n";

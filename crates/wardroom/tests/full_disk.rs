@@ -1,16 +1,12 @@
 //! `wardroom serve` on a disk that is full for a while: what was acknowledged survives a kill, what was refused is not there.
 #![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-#[path = "../../server/tests/common/mod.rs"]
-mod common;
-mod process;
 
 use std::path::Path;
 
-use common::{Browser, Client};
-use process::Process;
 use serde_json::{Value, json};
+
+use crate::process::Process;
+use crate::server_common::{self, Browser, Client};
 
 /// Bytes that the store's log has already; it cannot grow when no file may be larger.
 fn size_of_log(folder: &Path) -> u64 {
@@ -35,7 +31,7 @@ async fn choose(client: &mut Client) -> Value {
         client.wait("table").await;
     }
     let question = client.asked(seat).unwrap();
-    let choice = common::client::some_choice(&question).unwrap();
+    let choice = server_common::client::some_choice(&question).unwrap();
     client.choose(seat, &question["at"], &choice).await;
     client.wait_until(|it| it["type"] == "refused" || it["type"] == "table").await
 }

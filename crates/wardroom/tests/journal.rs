@@ -1,14 +1,12 @@
 //! `wardroom journal verify` from the outside: what is sound, what is not, and where.
 
-mod common;
-
 use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use common::{Ran, wardroom_in};
+use crate::common::{Ran, wardroom_in};
 
 fn verify(folder: &Path, arguments: &[&str]) -> Ran {
     wardroom_in(folder, &[&["journal", "verify"], arguments].concat(), "")
@@ -191,6 +189,28 @@ fn what_two_programs_wrote_into_one_journal_is_found() {
 }
 
 #[test]
+fn lines_that_do_not_belong_there_are_named_in_a_sentence() {
+    let (folder, journal) = played();
+    let (header, records) = journal.split_once('\n').unwrap();
+    let lines = journal.lines().count();
+    let cases = [
+        (format!("{journal}{journal}"), lines + 1, "this is not a record, but the header of another journal"),
+        (format!("{header}\n{header}\n{records}"), 2, "this is not a record, but the header of another journal"),
+        (format!("{journal}Dear Admiral,\n"), lines + 1, "this is not a record: it is not JSON"),
+        (format!("{header}\n[1]\n{records}"), 2, "this is not a record: a record is a seat with its choice"),
+        (format!("{header}\n{{\"fleet\":1}}\n{records}"), 2, "this is not a record: none has `fleet`"),
+        (format!("{header}\n{{\"gave_up\":\"me\"}}\n{records}"), 2, "this record cannot be read: "),
+    ];
+    for (text, line, says) in cases {
+        is_refused(folder.path(), &text, &format!("line {line}: {says}"));
+        let told = verify(folder.path(), &["other.jsonl"]).out;
+        assert!(!told.contains("expected one of") && !told.contains("column"), "no parser speaks: {told}");
+    }
+    is_not_understood(folder.path(), records, "line 1: this is not the header of a journal, but a record");
+    is_not_understood(folder.path(), "{}\n", "line 1: this is not the header of a journal, which begins with ");
+}
+
+#[test]
 fn another_seed_than_the_promised_one_is_found() {
     let (folder, journal) = played();
     let other_seed = |line: &str| {
@@ -242,6 +262,8 @@ fn a_file_that_is_not_there_ends_with_status_2_and_its_name() {
         assert!(ran.err.starts_with("wardroom: nowhere.jsonl: cannot be read: "), "{}", ran.err);
         assert!(!ran.out.contains("nowhere"), "{}", ran.out);
     }
+    let ran = verify(folder.path(), &["nowhere.jsonl", "game.jsonl"]);
+    assert!(ran.code == 2 && ran.out.starts_with("game.jsonl: sound"), "what is there is verified: {}", ran.out);
     assert_eq!(verify(folder.path(), &[]).code, 2, "some file must be given");
 }
 

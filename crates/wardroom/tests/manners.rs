@@ -1,13 +1,10 @@
 //! What all commands have in common: exit status, where faults go, colour, logs, version, completions, manual.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-mod common;
-
 use std::fs;
 
 use assert_cmd::Command;
-use common::{Ran, root, wardroom, wardroom_in, wardroom_typed};
+
+use crate::common::{Ran, root, wardroom, wardroom_in, wardroom_typed};
 
 /// Runs the program with these variables set.
 fn with(variables: &[(&str, &str)], arguments: &[&str]) -> Ran {
@@ -75,6 +72,51 @@ fn more_people_than_seats_are_refused() {
         let ran = wardroom(arguments);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""));
         assert!(ran.err.contains(&format!("this table has {seats} seats")), "{}", ran.err);
+    }
+}
+
+#[test]
+fn of_several_things_the_known_ones_are_answered_and_the_others_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    write("good.toml", &wardroom(&["starmada", "ship", "show", "Longitude", "--toml"]).out);
+    write("holds.toml", "ruleset = 'pearls'\ntitle = 'X'\nrules = ['pearls.depth.secret']\nexpect.round = 1\n");
+    for (arguments, answered) in [
+        (&["fleet", "check", "nope", "rebel-rieekan"][..], "legal"),
+        (&["fleet", "check", "--ruleset", "starmada", "Nope", "2xLongitude"], "2xLongitude: legal"),
+        (&["starmada", "ship", "check", "nope", "good.toml"], "good.toml: Longitude is a good ship"),
+        (&["scenario", "check", "nope", "holds.toml"], "1 passed, 0 failed"),
+        (&["cards", "show", "nope", "jan-ors"], "Jan Ors"),
+    ] {
+        let ran = wardroom_in(folder.path(), arguments, "");
+        assert_eq!(ran.code, 2, "{arguments:?}: {}{}", ran.out, ran.err);
+        assert!(ran.out.contains(answered), "{arguments:?}: {}", ran.out);
+        assert!(
+            ran.err.starts_with("wardroom: ") && ran.err.to_lowercase().contains("nope"),
+            "{arguments:?}: {}",
+            ran.err
+        );
+    }
+}
+
+#[test]
+fn numbers_that_are_none_are_refused_in_words() {
+    for (arguments, says) in [
+        (&["play", "--people", "x"][..], "'--people <PEOPLE>': a whole number is wanted, as in 2"),
+        (&["play", "--people", "300"], "it is too large"),
+        (&["play", "--seed", "1.5"], "a whole number is wanted"),
+        (&["sim", "--games", "0"], "'--games <GAMES>': it is at least 1"),
+        (&["sim", "--games", "1", "--threads", "0"], "it is at least 1"),
+        (&["sim", "--ruleset", "starmada", "--turns", "0", "--games", "1"], "it is at least 1"),
+        (&["starmada", "calibrate", "--games", "0"], "it is at least 1"),
+        (&["fleet", "check", "rebel-rieekan", "--points", "many"], "a whole number is wanted"),
+        (&["replay", "x", "--to", "end"], "a whole number is wanted"),
+        (&["courses", "x", "--ship", "a", "--speed", "fast"], "a whole number is wanted"),
+        (&["serve", "--seed", "x"], "a whole number is wanted"),
+    ] {
+        let ran = wardroom(arguments);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(ran.err.contains(says), "{arguments:?}: {}", ran.err);
     }
 }
 

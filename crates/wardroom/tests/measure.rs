@@ -1,13 +1,11 @@
 //! `wardroom measure` from the outside: what is measured, the JSON it promises, faults in scenes, and drawings.
 
-mod common;
-
 use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
 
-use common::{Ran, wardroom_in};
+use crate::common::{self, Ran, wardroom_in};
 
 const CORVETTE: &str = "[[ships]]\nid = 'a'\nseat = 'first'\ncard = 'cr90-corvette-a'\nat = [900, 300]\nheading = 0\n";
 const TIE: &str = "[[squadrons]]\nid = 'x'\nseat = 'second'\ncard = 'tie-fighter-squadron'\nat = [910, 420]\n";

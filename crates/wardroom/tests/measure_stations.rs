@@ -1,13 +1,11 @@
 //! `wardroom measure` with stations, exogorths, mines, ignition and engagement: the JSON of all of them, and their faults.
 
-mod common;
-
 use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
 
-use common::{Ran, wardroom_in};
+use crate::common::{Ran, wardroom_in};
 
 fn measure(scene: &str, more: &[&str]) -> Ran {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,7 +1,5 @@
 //! `wardroom play` from the outside: whole games, what can be typed, and games that go on from their journal.
 
-mod common;
-
 use std::fs;
 use std::io::{Read as _, Write as _};
 use std::path::Path;
@@ -9,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 
 use serde_json::{Value, json};
 
-use common::{Ran, wardroom_in};
+use crate::common::{Ran, wardroom_in};
 
 /// A game that is soon over.
 const SHORT: &str = r#"{"divers": 2, "rounds": 1}"#;
@@ -157,8 +155,12 @@ fn a_question_mark_tells_what_can_be_typed() {
     let ran = played(&["--seed", "7"], "?\n");
     assert_holds(
         &ran.out,
-        &["> Type a line, as in ", ", or:\n", "  why ", "  view ", "  auto ", "  back ", "  give up ", "  quit "],
+        &["> Type a line, as in ", ", or:\n", "  why ", "  view ", "  auto ", "  give up ", "  quit "],
     );
+    for later in ["  back ", "  set up ", "  map ", "  measure "] {
+        assert!(!ran.out.contains(&format!("\n{later}")), "{later} cannot be done now: {}", ran.out);
+    }
+    assert_holds(&played(&["--seed", "7"], "1:3\n?\n").out, &["\n  auto ", "\n  back "]);
 }
 
 #[test]
@@ -412,6 +414,55 @@ fn a_game_that_is_not_kept_under_this_name_is_told_near_ones() {
 }
 
 #[test]
+fn a_folder_for_data_that_cannot_be_written_is_told_at_the_start() {
+    let folder = tempfile::tempdir().unwrap();
+    // Even those who may write everywhere cannot make a folder in a file.
+    fs::write(folder.path().join("data"), "a file").unwrap();
+    let ran = play_in(folder.path(), &["--seed", "7"], "1:3\nquit\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    let (first, rest) = ran.out.split_once("> ").unwrap();
+    assert_holds(
+        first,
+        &["Take care: this game is not kept, because ", "games cannot be written: ", "--data", "--journal"],
+    );
+    assert!(rest.starts_with("  All forecasts are sealed."), "it can be played all the same: {rest}");
+    assert_holds(
+        rest,
+        &["The game is left standing after 5 choices.\n", "It is not kept, because ", "cannot be written"],
+    );
+    assert!(!ran.out.contains("Nobody has chosen anything"), "{}", ran.out);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "trying leaves nothing behind");
+    let watched = play_in(folder.path(), &["--seed", "7", "--people", "0"], "");
+    assert!(!watched.out.contains("Take care"), "whoever only watches keeps nothing anyway: {}", watched.out);
+}
+
+#[test]
+fn the_command_that_began_a_game_goes_on_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let begun = ["--seed", "11", "--setup", SHORT, "--journal", "game.jsonl"];
+    play_in(folder.path(), &begun, "1:2\n");
+    let again = play_in(folder.path(), &begun, "6\n");
+    assert_eq!((again.code, again.err.as_str()), (0, ""), "{}", again.out);
+    assert_holds(&again.out, &["All forecasts are sealed.", "goes to depth 6."]);
+    let otherwise = ["--seed", "11", "--setup", r#"{"divers": 3, "rounds": 1}"#, "--journal", "game.jsonl"];
+    let ran = play_in(folder.path(), &otherwise, "");
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("has begun already"), "{}", ran.err);
+}
+
+#[test]
+fn what_is_said_without_what_it_is_about_is_explained_with_an_example() {
+    let ran = played(&["--seed", "7"], "try\nrule\nmeasure\n");
+    let example = ran.out.split_once("as in: try ").unwrap().1.lines().next().unwrap();
+    assert!(played(&["--seed", "7"], &format!("{example}\n")).out.contains("All forecasts are sealed."), "{example}");
+    assert_holds(
+        &ran.out,
+        &["as in: try ", "as in: rule pearls.forecast", "There is nothing to measure on the table.\n"],
+    );
+    assert!(!ran.out.contains("No: "), "{}", ran.out);
+}
+
+#[test]
 fn games_that_nobody_plays_and_nothing_chosen_are_not_kept() {
     let folder = tempfile::tempdir().unwrap();
     play_in(folder.path(), &["--seed", "7", "--people", "0"], "");
@@ -473,9 +524,10 @@ fn a_journal_that_was_cut_off_goes_on_from_what_is_whole() {
     let whole = fs::read_to_string(&path).unwrap();
     fs::write(&path, &whole[..whole.len() - 4]).unwrap();
     let ran = play_in(folder.path(), &["--journal", "game.jsonl"], "");
-    assert_eq!(ran.code, 0);
-    assert_eq!(ran.err.matches("the journal is cut off here").count(), 1, "it is told once: {}", ran.err);
-    assert!(!ran.err.contains('\u{1b}'), "no colour into a pipe: {}", ran.err);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "it is told by the game, and not in a log");
+    let said = format!("The end of the journal was cut off at line {}: ", whole.lines().count());
+    assert_eq!(ran.out.matches(&said).count(), 1, "it is told once: {}", ran.out);
+    assert!(ran.out.find(&said) < ran.out.find("> "), "before anything is asked: {}", ran.out);
     assert_eq!(fs::read_to_string(&path).unwrap(), whole, "what was lost is asked and answered again");
 }
 

@@ -1,16 +1,16 @@
 //! The names of questions are known in three places: where they are asked, to the scenarios of their ruleset, and to the
 //! readers of `docs/RULES.md`. All three must agree.
 //!
-//! After a question was added or renamed: `WARDROOM_QUESTIONS=write cargo test --package wardroom --test questions`. A name
+//! After a question was added or renamed: `WARDROOM_QUESTIONS=write cargo test --test wardroom-tests questions::`. A name
 //! that scenarios have used stays as an alias, in `Vocabulary::renamed_questions`.
-
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use scenario::Referee;
+
+use crate::manual::{between, root, wrapped};
 
 struct Ruleset {
     referee: Referee,
@@ -38,10 +38,6 @@ fn rulesets() -> [Ruleset; 3] {
             list: "crates/table/tests/sample/src/questions.txt",
         },
     ]
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -103,29 +99,6 @@ fn documented(parts: &BTreeMap<&'static str, BTreeSet<String>>) -> String {
     order.iter().map(paragraph).collect::<Vec<_>>().join("\n\n")
 }
 
-/// The same words in lines of no more than 120 characters.
-fn wrapped(words: &str) -> String {
-    let mut lines = vec![String::new()];
-    for word in words.split(' ') {
-        let last = lines.len() - 1;
-        if !lines[last].is_empty() && lines[last].len() + 1 + word.len() > 120 {
-            lines.push(word.to_owned());
-        } else {
-            let blank = if lines[last].is_empty() { "" } else { " " };
-            lines[last] = format!("{}{blank}{word}", lines[last]);
-        }
-    }
-    lines.join("\n")
-}
-
-/// The document with these paragraphs between the marks of a ruleset.
-fn with_paragraphs(document: &str, ruleset: &str, paragraphs: &str) -> String {
-    let begin = format!("<!-- questions of {ruleset} -->\n");
-    let (before, rest) = document.split_once(&begin).unwrap_or_else(|| panic!("no mark {begin}"));
-    let (_, after) = rest.split_once("<!-- end of questions -->").expect("an end");
-    format!("{before}{begin}\n{paragraphs}\n\n<!-- end of questions -->{after}")
-}
-
 #[test]
 fn every_question_is_known_to_scenarios_and_to_readers() {
     let write = std::env::var("WARDROOM_QUESTIONS").is_ok_and(|value| value == "write");
@@ -136,7 +109,8 @@ fn every_question_is_known_to_scenarios_and_to_readers() {
         let parts = asked(&ruleset);
         let names: BTreeSet<&str> = parts.values().flatten().map(String::as_str).collect();
         let known: BTreeSet<&str> = ruleset.referee.questions().iter().copied().collect();
-        wanted = with_paragraphs(&wanted, ruleset.referee.ruleset, &documented(&parts));
+        wanted =
+            between(&wanted, &format!("questions of {}", ruleset.referee.ruleset), "questions", &documented(&parts));
         if write {
             let list = names.iter().fold(String::new(), |list, name| list + name + "\n");
             fs::write(root().join(ruleset.list), list).unwrap();
@@ -156,6 +130,26 @@ fn a_name_that_only_a_test_asks_is_none() {
     let text = "static A: Ask = Ask { name: \"one\" };\nstatic B: Ask =\n    Ask {\n    name: \"two\" };\n\
                 #[cfg(test)]\nmod tests {\n static C: Ask = Ask { name: \"three\" };\n}\n";
     assert_eq!(names_in(text), ["one", "two"]);
+}
+
+/// Code that takes the name of a question, which only those outside of it need: scenarios, journals, clients.
+fn takes_names(text: &str) -> bool {
+    let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    code.contains("ask.name")
+}
+
+#[test]
+fn no_ruleset_tells_questions_apart_by_their_names() {
+    for ruleset in rulesets() {
+        let mut files = Vec::new();
+        rust_files(&root().join(ruleset.sources), &mut files);
+        // The kit of Armada's own tests answers questions by their names, as scenarios do.
+        for file in files.iter().filter(|file| !file.ends_with("kit.rs")) {
+            let takes = takes_names(&fs::read_to_string(file).unwrap());
+            assert!(!takes, "{}: compare the `Ask` itself, not its name", file.display());
+        }
+    }
+    assert!(takes_names("match decision.ask.name {") && !takes_names("match decision.ask {"));
 }
 
 #[test]

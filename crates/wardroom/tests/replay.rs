@@ -1,12 +1,9 @@
 //! `wardroom replay`: a journal played again.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-mod common;
 
 use std::fs;
 use std::path::Path;
 
-use common::{wardroom, wardroom_in};
+use crate::common::{wardroom, wardroom_in};
 
 /// A game between computers, kept in `game.jsonl`.
 fn played(folder: &Path, arguments: &[&str]) {
@@ -66,6 +63,24 @@ fn every_game_is_played_again() {
         assert_eq!(drawn.code, 2);
         assert!(drawn.err.contains("cannot be drawn"), "{}", drawn.err);
     }
+}
+
+#[test]
+fn a_journal_that_was_cut_off_is_played_as_far_as_it_goes_and_said_to_be_cut() {
+    let folder = tempfile::tempdir().unwrap();
+    played(folder.path(), &["--ruleset", "pearls", "--seed", "2"]);
+    let whole = fs::read_to_string(folder.path().join("game.jsonl")).unwrap();
+    assert_eq!(wardroom_in(folder.path(), &["replay", "game.jsonl"], "").err, "");
+    fs::write(folder.path().join("game.jsonl"), &whole[..whole.len() - 9]).unwrap();
+    let told = wardroom_in(folder.path(), &["replay", "game.jsonl"], "");
+    assert_eq!(told.code, 0);
+    assert!(
+        told.err.starts_with(&format!("game.jsonl: line {}: the journal is cut off", whole.lines().count())),
+        "{}",
+        told.err
+    );
+    let json = wardroom_in(folder.path(), &["replay", "game.jsonl", "--json"], "").json();
+    assert!(json["cut_off"].as_str().is_some_and(|says| says.contains("cut off")), "{}", json["cut_off"]);
 }
 
 #[test]

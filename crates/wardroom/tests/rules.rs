@@ -1,13 +1,11 @@
 //! `wardroom rules` from the outside: answers, exit codes, JSON.
 
-mod common;
-
 use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
 
-use common::{wardroom, wardroom_in};
+use crate::common::{wardroom, wardroom_in};
 
 fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
@@ -71,6 +69,20 @@ fn show_as_json() {
     assert_eq!(entry["interpretation"], true);
     assert_eq!(entry["readings"][0]["mark"], "ambiguity");
     assert_eq!(entry["place"]["file"], "rules/armada/movement.toml");
+}
+
+#[test]
+fn show_of_a_card_has_the_figures_of_the_catalog() {
+    let text = wardroom(&["rules", "show", "howlrunner"]).out;
+    let about = "armada · squadron · TIE Fighter Squadron · empire · unique · 16 points · editions";
+    for part in [about, "Speed         4", "Hull          3", "Keywords      swarm", "Rulings"] {
+        assert!(text.contains(part), "{part} is not in\n{text}");
+    }
+    let card = wardroom(&["rules", "show", "howlrunner", "--json"]).json();
+    assert_eq!((&card["figures"]["points"], &card["figures"]["hull"]), (&16.into(), &3.into()));
+    assert_eq!(card["kind"], "squadron");
+    let rule = wardroom(&["rules", "show", "attack.armament.dash", "--json"]).json();
+    assert!(rule.get("figures").is_none(), "{rule}");
 }
 
 #[test]

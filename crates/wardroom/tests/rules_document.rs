@@ -1,11 +1,9 @@
 //! Every scenario in `docs/RULES.md` can be played as it is printed, and holds.
 
-mod common;
-
 use std::fs;
 use std::path::Path;
 
-use common::wardroom_in;
+use crate::common::wardroom_in;
 
 /// The fenced blocks of TOML, each with the line on which it begins.
 fn blocks(document: &str) -> Vec<(usize, String)> {

@@ -1,14 +1,12 @@
 //! `wardroom scenario` from the outside: verdicts, exit codes, JSON, and the beginnings of new scenarios.
 
-mod common;
-
 use std::fs;
 use std::path::Path;
 
 use serde_json::json;
 use tempfile::TempDir;
 
-use common::{Ran, wardroom_in};
+use crate::common::{Ran, wardroom_in};
 
 const HOLDS: &str =
     "ruleset = 'pearls'\ntitle = 'The first round'\nrules = ['pearls.depth.secret']\nexpect.round = 1\n";

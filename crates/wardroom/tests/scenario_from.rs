@@ -1,12 +1,6 @@
 //! `wardroom scenario from`: any choice of a recorded game becomes a scenario that holds, asks the same question and comes
 //! to the same state.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-mod common;
-#[path = "../../armada/tests/tables/mod.rs"]
-mod tables;
-
 use std::fs;
 use std::path::Path;
 
@@ -20,7 +14,8 @@ use starmada::setup::{BattleSize, Setup};
 use table::{Chance, ChoiceOf, DecisionOf, Live, Ruleset, Seat, Seed, some_choice};
 use tempfile::TempDir;
 
-use common::{Ran, root, wardroom_in};
+use crate::armada_tables as tables;
+use crate::common::{Ran, root, wardroom_in};
 
 /// Number of choices of a game from which scenarios are made, spread over all of it.
 const MOMENTS: usize = 12;

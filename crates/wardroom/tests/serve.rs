@@ -1,19 +1,15 @@
 //! `wardroom serve` as a process: it opens, it is killed in the middle of things, it goes on.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-#[path = "../../server/tests/common/mod.rs"]
-mod common;
-mod process;
 
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use common::{Browser, Client};
-use process::Process;
 use serde_json::{Value, json};
 use table::Eye;
+
+use crate::process::Process;
+use crate::server_common::{Browser, Client};
 
 struct Player {
     browser: Browser,

@@ -1,5 +1,4 @@
 //! `wardroom serve`: limits from the command line, the environment and a file.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use assert_cmd::Command;
 
@@ -29,7 +28,11 @@ fn what_comes_later_wins() {
 fn what_is_wrong_is_said() {
     for (argument, says) in [
         ("--limit=socket=1", "did you mean `sockets`?"),
+        ("--limit=foo=1", "no limit is called `foo`"),
+        ("--limit=foo=1", "`wardroom serve --show-limits` lists all limits"),
+        ("--limit=address=1", "did you mean `connections-per-address`?"),
         ("--limit=sockets", "NAME=VALUE"),
+        ("--limit=sockets", "--show-limits"),
         ("--limit=idle=soon", "as in 500ms"),
         ("--trusted-proxy=proxy", "neither an address"),
         ("--config=/no/such/file.toml", "/no/such/file.toml"),

@@ -1,10 +1,8 @@
 //! `wardroom sim --ruleset armada`: many games between computer players.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
-mod common;
-
-use common::wardroom;
 use serde_json::Value;
+
+use crate::common::wardroom;
 
 /// The answer to a simulation, without what depends on the clock.
 fn sim(arguments: &[&str]) -> Value {

@@ -1,12 +1,9 @@
 //! `wardroom starmada`, `wardroom sim` and Starmada in the terminal.
 
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-mod common;
-
-use common::{wardroom, wardroom_in};
 use serde_json::Value;
 use std::fs;
+
+use crate::common::{self, wardroom, wardroom_in};
 
 #[test]
 fn ships_are_listed_shown_and_drawn() {
@@ -65,8 +62,46 @@ fn fleets_are_checked_with_every_fault_and_rule() {
     assert!(sum > 0 && sum <= shown["points"].as_u64().unwrap(), "{shown}");
     let factions = wardroom(&["fleet", "list", "--ruleset", "starmada", "--json"]).json();
     assert!(factions["fleets"].as_array().unwrap().iter().any(|fleet| fleet["faction"] == "Karst Dominion"));
-    let convert = wardroom(&["fleet", "convert", "--ruleset", "starmada", file, "--to", "flagship"]);
-    assert_eq!(convert.code, 2);
+}
+
+#[test]
+fn fleets_are_written_in_our_own_forms_and_in_no_other() {
+    let convert = |fleet: &str, to: &str, typed: &str| {
+        let arguments = ["fleet", "convert", "--ruleset", "starmada", fleet, "--to", to];
+        common::wardroom_typed(&arguments, typed)
+    };
+    let toml = convert("2xLongitude+Sandpiper", "toml", "");
+    assert_eq!((toml.code, toml.err.as_str()), (0, ""));
+    assert_eq!(toml.out, "ships = [\n    \"Longitude\",\n    \"Longitude\",\n    \"Sandpiper\",\n]\n");
+    let named = "faction = 'Karst Dominion'\nships = ['Flint', { class = 'Breccia', name = 'Old \"Tom\"', commander = 1 }]\nflights = 0\n";
+    let json = convert("-", "json", named);
+    assert_eq!(json.code, 0, "{}", json.err);
+    assert_eq!((&json.json()["ships"][1]["name"], &json.json()["flights"]), (&"Old \"Tom\"".into(), &0.into()));
+    let back = convert("-", "toml", &json.out);
+    assert_eq!(back.code, 0, "{}", back.err);
+    assert_eq!(convert("-", "json", &back.out).out, json.out, "nothing is lost on the way: {}", back.out);
+    let report = wardroom(&["fleet", "convert", "--ruleset", "starmada", "Flint", "--to", "toml", "--json"]).json();
+    assert_eq!((&report["fleet"]["ships"][0]["class"], &report["lost"]), (&"Flint".into(), &serde_json::json!([])));
+    let other = convert("Flint", "kingston", "");
+    assert_eq!((other.code, other.out.as_str()), (2, ""));
+    assert!(
+        other.err.contains("has no lists for Starmada") && other.err.contains("--to toml or --to json"),
+        "{}",
+        other.err
+    );
+    let wrong = convert("-", "toml", "{\"ships\": [\n3]}");
+    assert!(wrong.code == 2 && wrong.err.contains("standard input:2: "), "{}", wrong.err);
+}
+
+#[test]
+fn too_few_games_calibrate_nothing_and_it_is_said_how_many_do() {
+    let ran = wardroom(&["starmada", "calibrate", "--games", "1", "--points", "100"]);
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert!(
+        ran.err.contains("too few games, 1 for each pair of classes") && ran.err.contains("--games 40"),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]

@@ -1,10 +1,8 @@
 //! `wardroom store`, as a command.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
-mod common;
-
-use common::wardroom;
 use server::{Store, store::StoredGame};
+
+use crate::common::{Ran, wardroom};
 
 /// A store with a game that waits for its second player.
 async fn store_in(folder: &std::path::Path) -> Store {
@@ -43,6 +41,30 @@ async fn a_whole_store_is_said_to_be_whole_and_a_cut_journal_not() {
     assert_eq!((&checked["games"], &checked["whole"]), (&1.into(), &0.into()));
     assert_eq!(checked["faults"][0]["game"], "a game");
     assert_eq!(checked["faults"][0]["says"], "the journal was altered at line 2");
+}
+
+/// Runs it for somebody who has never stored anything.
+fn as_a_new_user(home: &std::path::Path, arguments: &[&str]) -> Ran {
+    let mut command = assert_cmd::Command::cargo_bin("wardroom").unwrap();
+    command.env_remove("WARDROOM_DATA").env_remove("WARDROOM_DATABASE");
+    Ran::of(command.env("HOME", home).env("XDG_DATA_HOME", home.join("data")).args(arguments))
+}
+
+#[test]
+fn that_nothing_is_stored_yet_is_no_fault() {
+    let home = tempfile::tempdir().unwrap();
+    let ran = as_a_new_user(home.path(), &["store", "check"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert!(ran.out.starts_with("nothing is stored yet: ") && ran.out.contains("wardroom serve"), "{}", ran.out);
+    #[cfg(target_os = "linux")]
+    assert!(ran.out.contains(home.path().join("data/wardroom").to_str().unwrap()), "where it looked: {}", ran.out);
+    let ran = as_a_new_user(home.path(), &["store", "check", "--json"]);
+    assert_eq!((ran.code, &ran.json()["games"]), (0, &0.into()));
+    assert!(ran.err.starts_with("nothing is stored yet: "), "{}", ran.err);
+    assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0, "looking makes nothing");
+    let named = home.path().join("elsewhere");
+    let ran = as_a_new_user(home.path(), &["store", "check", "--data", named.to_str().unwrap()]);
+    assert_eq!(ran.code, 2, "whoever names a place says that there is something: {}", ran.out);
 }
 
 #[test]

@@ -1,8 +1,6 @@
 //! `-` is standard input wherever a file is read, and standard output wherever one is written.
 
-mod common;
-
-use common::{Ran, wardroom, wardroom_in, wardroom_typed};
+use crate::common::{Ran, wardroom, wardroom_in, wardroom_typed};
 
 fn example() -> String {
     wardroom(&["measure", "--example"]).out

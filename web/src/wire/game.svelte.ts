@@ -108,6 +108,18 @@ export class Game {
     this.sending = this.#socket.say({ type: 'auto', seat: question.seat, at: question.at, scope });
   }
 
+  /** Does the table answer for the seat that looks? */
+  get helped(): boolean {
+    return this.seat !== null && this.thinking.includes(this.seat);
+  }
+
+  /** Lets the table answer no longer. While it is away nothing comes back, so it is put down at once. */
+  withdrawAuto() {
+    const { seat } = this;
+    if (seat === null || !this.#socket.say({ type: 'withdraw-auto', seat })) return;
+    this.thinking = this.thinking.filter((thinking) => thinking !== seat);
+  }
+
   peek(what: Peek): Promise<Sight> {
     return this.#socket.peek(what);
   }

@@ -37,6 +37,18 @@ test('a choice names its question and is sent once', () => {
   expect(game.last.map(({ number }) => number)).toEqual([2]);
 });
 
+test('what the table is to answer can be withdrawn', () => {
+  const { game, line } = seated();
+  game.auto('setup');
+  line.hear(state({ thinking: [0, 1] }));
+  expect(game.helped).toBe(true);
+  line.hear({ type: 'refused', id: null, refusal: { kind: 'away', says: 'the store does not answer' } });
+  game.withdrawAuto();
+  expect(line.said.at(-1)).toEqual({ type: 'withdraw-auto', seat: 0 });
+  expect(game.helped).toBe(false);
+  expect(game.thinking).toEqual([1]);
+});
+
 test('a refusal keeps everything and shows its evidence', () => {
   const { game, line } = seated();
   game.choose({ pick: [] });

@@ -9,7 +9,7 @@ use super::worth::{apart, worth};
 use super::{Choice, Decision, best, best_item};
 use super::{opening, wings};
 use crate::measure::Edge;
-use crate::play::Armada;
+use crate::play::{Armada, asks};
 use crate::state::{Game, Item, Placeable, ShipId, Spot, UnitId};
 
 /// How many places are compared.
@@ -62,7 +62,7 @@ pub(super) fn place(game: &Game, decision: &Decision, chance: &mut Chance) -> Ch
     }
     let some = |chance: &mut Chance| some_choice::<Armada>(game, decision, chance);
     let Some(what) = game.placing.as_ref().map(|placing| placing.what) else { return some(chance) };
-    let deploys = matches!(decision.ask.name, "deploy-ship" | "deploy-squadron");
+    let deploys = matches!(decision.ask, asks::DEPLOY_SHIP | asks::DEPLOY_SQUADRON);
     if !deploys && matches!(what, Placeable::Ship(_) | Placeable::Squadron(_)) {
         return some(chance);
     }

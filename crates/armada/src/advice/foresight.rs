@@ -30,15 +30,27 @@ pub(super) fn gain(
         Cost::Exhaust | Cost::Token(_) | Cost::Other(..) => 1.0,
         Cost::Discard => 4.0,
     };
+    let then = outlook(game, seat, chance, |play| play.resolve_effect(hook, &mut Resolved::new()), value);
+    Some(then - now - price)
+}
+
+/// What `value` finds in the mean after this has been played.
+pub(super) fn outlook(
+    game: &Game,
+    seat: Seat,
+    chance: &mut Chance,
+    piece: impl Fn(&mut Play<'_>) -> Flow,
+    value: impl Fn(&Game) -> f64,
+) -> f64 {
     let mut sum = 0.0;
     for _ in 0..TRIES {
         let mut imagined = Armada::reimagine(game, Eye::Seat(seat), chance);
         let mut seats = Imagined { chance };
         // Whatever interrupts it, what has come of it until then counts.
-        let _ = Play::new(&mut imagined, &mut seats).resolve_effect(hook, &mut Resolved::new());
+        let _ = piece(&mut Play::new(&mut imagined, &mut seats));
         sum += value(&imagined);
     }
-    Some(sum / f64::from(TRIES) - now - price)
+    sum / f64::from(TRIES)
 }
 
 /// Answers for everybody in an imagined game.

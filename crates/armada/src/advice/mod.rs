@@ -29,7 +29,7 @@ mod worth;
 use smallvec::SmallVec;
 use table::{Chance, ChoiceOf, DecisionOf, Items, Shape, Side, some_choice};
 
-use crate::play::Armada;
+use crate::play::{Armada, asks};
 use crate::state::{Game, Item, ShipId, SquadronId};
 
 type Decision = DecisionOf<Armada>;
@@ -59,31 +59,32 @@ pub(crate) fn advise(game: &Game, decision: &Decision, chance: &mut Chance) -> C
 /// What to pick where the rules themselves ask; [`Item::Done`] is to decline. None without an opinion.
 fn opinion(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Option<Item> {
     let side = game.seating.side_of(decision.seat);
-    match decision.ask.name {
-        "first-player" => Some(Item::Side(opening::first_player(game, side))),
-        "objective" => opening::objective(game, side, options),
-        "next-unit-to-deploy" => deployment::next_unit(game, options),
-        "deploy-speed" => deployment::speed(game, subject_ship(decision)?, options),
-        "assign-dials" | "starting-dial" | "starting-token" => dials::assign(game, decision, options),
-        "discard-command-token" => dials::least_useful(game, subject_ship(decision)?, options),
-        "dial-or-token" => dials::dial_or_token(game, decision),
-        "activate-ship" => turns::next_ship(game, side, options),
-        "activate-squadron" | "command-squadron" => turns::next_squadron(game, options),
-        "clear-raid-tokens" => Some(commands::clear_raid(options)),
-        "resolve-command" => Some(commands::resolve(game, subject_ship(decision)?, options)),
-        "repair" => Some(commands::repair(game, subject_ship(decision)?, options)),
-        "declare-target" => targets::declare(game, decision, options),
-        "additional-target" => targets::additional(game, decision, options),
-        "attack-effect" => Some(dice::attack_effect(game, decision, options, chance)),
-        "lock-token" => dice::token_to_lock(game, options),
-        "added-die-colour" => dice::colour(game, options, true),
-        "remove-obstructed-die" => dice::colour(game, options, false),
-        "spend-defense-token" => Some(defense::spend(game, decision, options, chance)),
-        "redirect-zone" | "damaged-zone" => defense::fullest_zone(game, options),
-        "redirect-damage" => defense::redirected(game, decision, options),
-        "navigate" => Some(helm::navigate(game, subject_ship(decision)?, options)),
-        "navigate-speed" => helm::speed(game, subject_ship(decision)?, options),
-        "squadron-action" => wings::action(game, subject_squadron(decision)?, options),
+    match decision.ask {
+        asks::FIRST_PLAYER => Some(Item::Side(opening::first_player(game, side))),
+        asks::OBJECTIVE => opening::objective(game, side, options),
+        asks::NEXT_UNIT_TO_DEPLOY | asks::NEXT_SQUADRON_TO_DEPLOY => deployment::next_unit(game, options),
+        asks::DEPLOY_SPEED => deployment::speed(game, subject_ship(decision)?, options),
+        asks::ASSIGN_DIALS | asks::STARTING_DIAL | asks::STARTING_TOKEN => dials::assign(game, decision, options),
+        asks::DISCARD_COMMAND_TOKEN => dials::least_useful(game, subject_ship(decision)?, options),
+        asks::DIAL_OR_TOKEN => dials::dial_or_token(game, decision),
+        asks::ACTIVATE_SHIP => turns::ship_turn(game, decision, options, chance),
+        asks::ACTIVATE_SQUADRON => turns::squadron_turn(game, decision, options, chance),
+        asks::COMMAND_SQUADRON => turns::next_squadron(game, options),
+        asks::CLEAR_RAID_TOKENS => Some(commands::clear_raid(options)),
+        asks::RESOLVE_COMMAND => Some(commands::resolve(game, subject_ship(decision)?, options)),
+        asks::REPAIR => Some(commands::repair(game, subject_ship(decision)?, options)),
+        asks::DECLARE_TARGET => targets::declare(game, decision, options),
+        asks::ADDITIONAL_TARGET => targets::additional(game, decision, options),
+        asks::ATTACK_EFFECT => Some(dice::attack_effect(game, decision, options, chance)),
+        asks::LOCK_TOKEN => dice::token_to_lock(game, options),
+        asks::ADDED_DIE_COLOUR => dice::colour(game, options, true),
+        asks::REMOVE_OBSTRUCTED_DIE => dice::colour(game, options, false),
+        asks::SPEND_DEFENSE_TOKEN => Some(defense::spend(game, decision, options, chance)),
+        asks::REDIRECT_ZONE | asks::DAMAGED_ZONE => defense::fullest_zone(game, options),
+        asks::REDIRECT_DAMAGE => defense::redirected(game, decision, options),
+        asks::NAVIGATE => Some(helm::navigate(game, subject_ship(decision)?, options)),
+        asks::NAVIGATE_SPEED => helm::speed(game, subject_ship(decision)?, options),
+        asks::SQUADRON_ACTION => wings::action(game, subject_squadron(decision)?, options),
         _ => helm::changed_speed(game, decision, options),
     }
 }

@@ -1,6 +1,7 @@
 //! Positions with an obviously best answer.
 
 mod care;
+mod instead;
 mod lanes;
 
 use smallvec::SmallVec;

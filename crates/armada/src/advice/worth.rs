@@ -17,6 +17,25 @@ pub(super) fn worth(game: &Game, unit: UnitId) -> f64 {
     f64::from(query::score(game, unit, cost))
 }
 
+/// What is left of a unit's worth: as much as of its hull, shields being half a hull point each.
+pub(super) fn left_of(game: &Game, unit: UnitId) -> f64 {
+    let (left, whole) = match unit {
+        UnitId::Ship(id) => {
+            let ship = game.ship(id);
+            let hull = query::hull_value(game, id);
+            let shields: u8 = ship.shields.iter().sum();
+            let most: u8 = ship.zones().map(|zone| query::shield_maximum(game, id, zone)).sum();
+            let left = hull.saturating_sub(ship.damage.len() as u8);
+            (f64::from(left) + 0.5 * f64::from(shields), f64::from(hull) + 0.5 * f64::from(most))
+        }
+        UnitId::Squadron(id) => {
+            let squadron = game.squadron(id);
+            (f64::from(squadron.hull), f64::from(squadron.card.hull))
+        }
+    };
+    worth(game, unit) * left / whole.max(1.0)
+}
+
 /// Who suffers damage, as far as it matters for how much that hurts.
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "one for each kind of token")]

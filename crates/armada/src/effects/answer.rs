@@ -105,7 +105,8 @@ pub struct SetupTurn {
 
 macro_rules! answers {
     ($($(#[$doc:meta])* $name:ident = $text:literal ($($arg:ty),* $(,)?);)*) => {
-        /// What the rules ask of the whole table. The names are those of `rules/armada/cards/TIMING.md`.
+        /// What the rules ask of the whole table. The names are those of `rules/armada/cards/TIMING.md`, those of moments
+        /// at which something is worked out among them.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Query {
             $($(#[$doc])* $name,)*
@@ -196,7 +197,7 @@ answers! {
     /// Does an obstacle do its usual thing to this unit?
     ObstacleEffect = "obstacle-effect" (ObstacleId, UnitId, &mut bool);
     /// May the owner of this unit have the obstacle do nothing to it?
-    ObstacleIgnorable = "obstacle-ignorable" (ObstacleId, UnitId, &mut bool);
+    ObstacleIgnorable = "obstacle-effect" (ObstacleId, UnitId, &mut bool);
     /// Damage cards for a ship overlap: the mover, the other.
     OverlapDamage = "overlap-damage" (ShipId, ShipId, &mut OverlapDamage);
     /// Whose defense tokens the defender may spend besides its own.
@@ -205,18 +206,16 @@ answers! {
     TokenSpendable = "token-spendable" (&Attack, TokenId, TokenBan, &mut bool);
     /// How many redirects, dice, and so on a spent token is worth: the most damage a redirected zone may take.
     TokenEffect = "token-effect" (&Attack, DefenseToken, &mut u8);
-
-
     /// Is a token that is spent now discarded, whatever side is up?
     TokenFate = "token-fate" (TokenId, &mut bool);
     /// May command tokens that lie on a card pay for readying it?
     OwnTokensPay = "card-readiable" (UpgradeId, &mut bool);
     /// May a ship hold several command tokens of a kind?
-    SeveralTokens = "several-tokens" (ShipId, &mut bool);
+    SeveralTokens = "command-token-limit" (ShipId, &mut bool);
     /// How many critical effects may be resolved.
     CriticalCount = "critical-effects" (&Attack, &mut u8);
     /// How icons are counted into the damage total.
-    DamageTotal = "damage-total" (&Attack, &mut Count);
+    DamageTotal = "attack.resolve-damage.total" (&Attack, &mut Count);
     /// How a squadron command of this ship reaches this squadron.
     ActivationRange = "activation-range" (ShipId, SquadronId, &mut Reach);
     /// How many squadrons a squadron command activates.
@@ -225,6 +224,10 @@ answers! {
     CommandTokenLimit = "command-token-limit" (ShipId, &mut u8);
     /// How many dials a ship has after the Command Phase.
     CommandDialCount = "command-dial-count" (ShipId, &mut u8);
+    /// Which commands may be set on a new dial of a ship.
+    DialChoice = "dial-choice" (ShipId, &mut Items<Command>);
+    /// How many raid tokens a ship removes for its revealed dial.
+    RaidRemoval = "raid-removal" (ShipId, &mut u8);
     /// What a ship costs its owner when it is scored.
     Score = "game.score" (UnitId, &mut i32);
     /// What a ship that is still in play yields to the opponent when it is scored.
@@ -247,7 +250,7 @@ answers! {
 }
 
 macro_rules! bans {
-    ($($(#[$doc:meta])* $name:ident ($($arg:ty),* $(,)?);)*) => {
+    ($($(#[$doc:meta])* $name:ident = $text:literal ($($arg:ty),* $(,)?);)*) => {
         /// What bans are about.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Act {
@@ -257,6 +260,13 @@ macro_rules! bans {
         impl Act {
             /// All of them.
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+
+            /// The name in the ledger of cards: the query that it is the last word on.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$name => $text,)*
+                }
+            }
         }
 
         /// A card's ban: a function that says whether it applies.
@@ -278,35 +288,37 @@ macro_rules! bans {
 
 bans! {
     /// A unit attacks something.
-    Attack(Attacker, Aim);
+    Attack = "legal-target" (Attacker, Aim);
     /// A ship declares a further squadron target in an attack from this zone.
-    AdditionalTarget(ShipId, Zone);
+    AdditionalTarget = "attack.additional-squadron-target" (ShipId, Zone);
     /// An attack is declared, with what was measured of it.
-    Declare(&Attack);
+    Declare = "legal-target" (&Attack);
     /// A ship is activated now.
-    Activate(ShipId);
+    Activate = "may-activate" (ShipId);
     /// A ship is activated now, while another one still could be: it falls when it would leave nobody.
-    ActivateFirst(ShipId);
+    ActivateFirst = "may-activate" (ShipId);
     /// A squadron moves.
-    Move(SquadronId);
+    Move = "may-move" (SquadronId);
     /// A defense token is spent in an attack.
-    SpendToken(&Attack, TokenId);
+    SpendToken = "token-spendable" (&Attack, TokenId);
     /// A die of the pool is spent by the attacker for its icon.
-    SpendDie(&Attack, u8);
+    SpendDie = "dice-spendable" (&Attack, u8);
     /// A zone gains a shield.
-    GainShield(ShipId, Zone, ShieldGain);
+    GainShield = "may-gain-shield" (ShipId, Zone, ShieldGain);
     /// An attack is obstructed by anything.
-    BeObstructed(&Attack);
+    BeObstructed = "obstructed" (&Attack);
     /// A defense token is readied by its own unit.
-    ReadyToken(UnitId);
+    ReadyToken = "token-readiable" (UnitId);
     /// An exhausted upgrade is readied.
-    ReadyCard(UpgradeId);
+    ReadyCard = "card-readiable" (UpgradeId);
     /// A critical effect is resolved; `None` is the standard one.
-    Critical(&Attack, Option<Source>);
+    Critical = "critical-effects" (&Attack, Option<Source>);
     /// A command is resolved.
-    ResolveCommand(ShipId, Command);
+    ResolveCommand = "may-resolve-command" (ShipId, Command);
     /// A command token is held.
-    HoldTokens(ShipId);
+    HoldTokens = "command-token-limit" (ShipId);
+    /// A command token is spent as the price of an effect of this card.
+    PayWithToken = "cost-payable" (Source);
     /// A unit is replaced when it would be destroyed.
-    BeReplaced(UnitId);
+    BeReplaced = "unit.destroyed" (UnitId);
 }

@@ -3,7 +3,7 @@
 use table::Flow;
 
 use super::source::Source;
-use crate::play::Play;
+use crate::play::{Play, query};
 use crate::state::{CardState, Command, Game};
 
 /// The price of an effect.
@@ -28,7 +28,10 @@ impl Cost {
             Cost::Free => true,
             Cost::Exhaust => game.card_state(source) == Some(CardState::Ready),
             Cost::Discard => matches!(game.card_state(source), Some(CardState::Ready | CardState::Exhausted)),
-            Cost::Token(command) => game.carrier(source).is_some_and(|ship| game.ship(ship).tokens.has(command)),
+            Cost::Token(command) => {
+                game.carrier(source).is_some_and(|ship| game.ship(ship).tokens.has(command))
+                    && query::may_pay_with_command_token(game, source)
+            }
             Cost::Other(payable, _) => payable(game, source),
         }
     }

@@ -67,6 +67,14 @@ impl Hooks {
         Arc::new(hooks)
     }
 
+    /// Of the cards in this game, and one that only a test knows.
+    #[cfg(test)]
+    pub(crate) fn with(game: &Game, source: Source, card: &'static Card) -> Arc<Self> {
+        let mut hooks = Arc::try_unwrap(Self::of(game)).expect("nobody else has it yet");
+        hooks.add(source, card);
+        Arc::new(hooks)
+    }
+
     fn add(&mut self, source: Source, card: &'static Card) {
         self.add_where(source, card, |_| true);
     }

@@ -7,6 +7,7 @@
 mod answer;
 mod card;
 mod cost;
+mod figures;
 mod hooks;
 mod keywords;
 mod lasting;
@@ -17,6 +18,7 @@ mod window;
 pub use answer::{Act, Answer, AttackZones, Ban, Count, OverlapDamage, Query, Reach, SetupTurn, ShieldGain, TokenBan};
 pub use card::{Card, Effect, Hook, HookKind, Limit, While, forbid, modify, offer, react};
 pub use cost::Cost;
+pub use figures::ByFigures;
 pub(crate) use hooks::words_with_effects;
 pub use hooks::{EffectHook, Hooks};
 pub use keywords::Keywords;

@@ -2,7 +2,7 @@
 
 macro_rules! windows {
     ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
-        /// A named moment. The names are those of `rules/armada/cards/TIMING.md`.
+        /// A named moment that rules open. The names are those of `rules/armada/cards/TIMING.md`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Window {
             $($(#[$doc])* $name,)*
@@ -23,8 +23,6 @@ macro_rules! windows {
 }
 
 windows! {
-    /// While a list is checked for legality, before the game.
-    FleetBuilding = "fleet-building",
     /// Right after step 4.
     SetupAfterObjectiveChosen = "setup.after-objective-chosen",
     /// Step 5.
@@ -72,8 +70,6 @@ windows! {
     SquadronPhaseEnd = "squadron-phase.end",
     /// Before tokens are readied.
     StatusPhaseStart = "status-phase.start",
-    /// Step 2 of the Status Phase: recur cards ready by themselves, non-recur ones for their cost.
-    StatusPhaseReadyCards = "status-phase.ready-cards",
     /// After the Status Phase steps.
     StatusPhaseEnd = "status-phase.end",
     /// Objective end-of-round rules, purrgil moves.
@@ -136,8 +132,6 @@ windows! {
     AttackResolveDamageCritical = "attack.resolve-damage.critical",
     /// The attacker has resolved as many critical effects as usual, and could resolve another.
     AttackResolveDamageMoreCriticals = "attack.resolve-damage.more-criticals",
-    /// Counting icons, then halving by brace, then flat reductions.
-    AttackResolveDamageTotal = "attack.resolve-damage.total",
     /// Total known, nothing suffered yet.
     AttackResolveDamageBeforeSuffer = "attack.resolve-damage.before-suffer",
     /// Points are suffered one by one.
@@ -192,14 +186,6 @@ windows! {
     ObjectiveTokenMovedOrRemoved = "objective-token.moved-or-removed",
     /// A player has moved an obstacle and it lies at its new place.
     ObstacleMoved = "obstacle.moved",
-    /// The first player chooses the objective.
-    SetupChooseObjective = "setup.choose-objective",
     /// The last moment of an activation: unspent dials go, a targeting token may be placed.
     ActivationEnd = "activation.end",
-    /// The dice are rolled.
-    AttackRoll = "attack.roll",
-    /// Defense tokens are readied.
-    StatusPhaseReadyTokens = "status-phase.ready-tokens",
-    /// The initiative token is turned over.
-    StatusPhaseFlipInitiative = "status-phase.flip-initiative",
 }

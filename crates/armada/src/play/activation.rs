@@ -8,15 +8,20 @@ use crate::catalog::{Command, Size};
 use crate::effects::{Source, Window};
 use crate::state::{ActivationStep, Dial, Frame, Game, Item, Payment, ShipActivation, ShipId};
 
-static DIAL_OR_TOKEN: Ask = Ask {
+pub(crate) const DIAL_OR_TOKEN: &Ask = &Ask {
     name: "dial-or-token",
     rule: Rule("phases.activation.reveal"),
     says: "The dial shows {}. Do you keep it, or spend it for a command token?",
 };
-static CLEAR_RAID: Ask = Ask {
+pub(crate) const CLEAR_RAID_TOKENS: &Ask = &Ask {
     name: "clear-raid-tokens",
     rule: Rule("tokens.raid.removal"),
     says: "{} has raid tokens. Do you spend a command token against its raid token, or the dial against all?",
+};
+static RAID_TOKEN: Ask = Ask {
+    name: "raid-token-to-remove",
+    rule: Rule("tokens.raid.removal"),
+    says: "Which raid token does {} remove for its dial?",
 };
 
 impl Game {
@@ -137,7 +142,7 @@ impl Play<'_> {
         }
         let seat = self.ship(ship).seat;
         let options: Items<Item> = [Item::Keep, Item::Token].into_iter().collect();
-        if self.pick_one(seat, &DIAL_OR_TOKEN, Some(Item::Command(dial.command)), options)? != Item::Token {
+        if self.pick_one(seat, DIAL_OR_TOKEN, Some(Item::Command(dial.command)), options)? != Item::Token {
             return Ok(false);
         }
         let dials = &mut self.ship_mut(ship).dials;
@@ -148,7 +153,7 @@ impl Play<'_> {
         Ok(true)
     }
 
-    /// The revealed dial may be given up for all raid tokens, a command token for the raid token of its kind.
+    /// The revealed dial may be given up for the raid tokens, a command token for the raid token of its kind.
     fn clear_raid_tokens(&mut self, ship: ShipId) -> Flow {
         while self.ship(ship).raid.count() > 0 {
             let state = self.ship(ship);
@@ -156,16 +161,33 @@ impl Play<'_> {
             let matching = state.raid.kinds().filter(|kind| state.tokens.has(*kind)).map(|kind| (kind, Payment::TOKEN));
             let options: Items<Item> = matching.chain(revealed).map(|(kind, with)| Item::Payment(kind, with)).collect();
             let seat = state.seat;
-            match self.pick_maybe(seat, &CLEAR_RAID, Some(Item::Ship(ship)), options)? {
+            match self.pick_maybe(seat, CLEAR_RAID_TOKENS, Some(Item::Ship(ship)), options)? {
                 Some(Item::Payment(command, Payment::TOKEN)) => {
                     self.lose_command_token(ship, command);
                     self.ship_mut(ship).raid.remove(command);
                 }
                 Some(_) => {
                     self.ship_mut(ship).dials.retain(|dial| !dial.revealed);
-                    self.ship_mut(ship).raid.clear();
+                    self.remove_raid_tokens(ship)?;
                 }
                 None => return Ok(()),
+            }
+        }
+        Ok(())
+    }
+
+    /// All raid tokens go for the dial, or fewer where a card says so.
+    fn remove_raid_tokens(&mut self, ship: ShipId) -> Flow {
+        let most = query::raid_removal(self, ship);
+        if most >= self.ship(ship).raid.count() {
+            self.ship_mut(ship).raid.clear();
+            return Ok(());
+        }
+        for _ in 0..most {
+            let options: Items<Item> = self.ship(ship).raid.kinds().map(Item::Command).collect();
+            let seat = self.ship(ship).seat;
+            if let Item::Command(command) = self.pick_one(seat, &RAID_TOKEN, Some(Item::Ship(ship)), options)? {
+                self.ship_mut(ship).raid.remove(command);
             }
         }
         Ok(())

@@ -10,7 +10,7 @@ use crate::state::{
     CardState, Command, Frame, Game, Item, ShipId, TokenId, TokenState, UnitId, UpgradeCard, UpgradeId,
 };
 
-static DISCARD_TOKEN: Ask = Ask {
+pub(crate) const DISCARD_COMMAND_TOKEN: &Ask = &Ask {
     name: "discard-command-token",
     rule: Rule("commands.token.limit"),
     says: "{} has too many command tokens. Which one goes?",
@@ -106,7 +106,9 @@ impl Play<'_> {
         while self.ship(ship).tokens.count() > query::command_token_limit(self, ship) {
             let options: Items<Item> = self.ship(ship).tokens.kinds().map(Item::Command).collect();
             let seat = self.ship(ship).seat;
-            if let Item::Command(command) = self.pick_one(seat, &DISCARD_TOKEN, Some(Item::Ship(ship)), options)? {
+            if let Item::Command(command) =
+                self.pick_one(seat, DISCARD_COMMAND_TOKEN, Some(Item::Ship(ship)), options)?
+            {
                 self.lose_command_token(ship, command);
             }
         }

@@ -9,20 +9,20 @@ use crate::effects::{EffectHook, Reach, Resolved, ShieldGain, Window, Word};
 use crate::measure::RangeBand;
 use crate::state::{ActivatedBy, CommandResolution, Frame, Game, Item, Payment, Repair, ShipId, SquadronId, UnitId};
 
-static RESOLVE: Ask = Ask {
+pub(crate) const RESOLVE_COMMAND: &Ask = &Ask {
     name: "resolve-command",
     rule: Rule("commands.resolve.requires-matching-icon"),
     says: "Which command does {} resolve now?",
 };
-static NEXT_SQUADRON: Ask = Ask {
+pub(crate) const COMMAND_SQUADRON: &Ask = &Ask {
     name: "command-squadron",
     rule: Rule("commands.squadron.one-at-a-time"),
     says: "Which squadron does {} activate next?",
 };
 static RELAY: Ask =
     Ask { name: "relay", rule: Rule("squadrons.keyword.relay"), says: "Which squadron relays the command to {}?" };
-static REPAIR: Ask =
-    Ask { name: "repair", rule: Rule("commands.repair.one-at-a-time"), says: "Which repair do you make?" };
+pub(crate) const REPAIR: &Ask =
+    &Ask { name: "repair", rule: Rule("commands.repair.one-at-a-time"), says: "Which repair do you make?" };
 
 /// A relay carries a command as far as this distance.
 const RELAY_REACH: u8 = 3;
@@ -113,7 +113,7 @@ impl Play<'_> {
             }
             options.push(Item::Done);
             let seat = self.ship(ship).seat;
-            match self.pick_one(seat, &RESOLVE, Some(Item::Ship(ship)), options)? {
+            match self.pick_one(seat, RESOLVE_COMMAND, Some(Item::Ship(ship)), options)? {
                 Item::Payment(Command::Squadron, with) => self.resolve_squadron_command(ship, with)?,
                 Item::Payment(Command::Repair, with) => self.resolve_repair_command(ship, with)?,
                 chosen @ Item::Effect(..) => self.resolve_chosen(&usable, chosen, &mut resolved)?,
@@ -182,7 +182,7 @@ impl Play<'_> {
             let options = self.squadrons_in_command_range(ship);
             let seat = self.ship(ship).seat;
             let Some(Item::Squadron(squadron)) =
-                self.pick_maybe(seat, &NEXT_SQUADRON, Some(Item::Ship(ship)), options)?
+                self.pick_maybe(seat, COMMAND_SQUADRON, Some(Item::Ship(ship)), options)?
             else {
                 return Ok(());
             };
@@ -228,7 +228,7 @@ impl Play<'_> {
             let mut options = self.repairs(ship, points);
             options.extend(usable.iter().map(EffectHook::item));
             let seat = self.ship(ship).seat;
-            match self.pick_maybe(seat, &REPAIR, Some(Item::Ship(ship)), options)? {
+            match self.pick_maybe(seat, REPAIR, Some(Item::Ship(ship)), options)? {
                 Some(Item::Repair(repair)) => self.repair(ship, repair),
                 Some(chosen) => self.resolve_chosen(&usable, chosen, &mut resolved)?,
                 None => break,

@@ -7,10 +7,10 @@ use super::{Event, Play, query};
 use crate::catalog::Zone;
 use crate::effects::Window;
 use crate::state::{
-    Attack, AttackStep, DamageCard, DamageInstance, DamageNumber, Frame, Item, ShipId, SquadronId, UnitId,
+    Attack, AttackStep, DamageCard, DamageInstance, DamageNumber, Frame, Item, ShipId, SquadronId, Struck, UnitId,
 };
 
-static DAMAGED_ZONE: Ask = Ask {
+pub(crate) const DAMAGED_ZONE: &Ask = &Ask {
     name: "damaged-zone",
     rule: Rule("damage.ship.unspecified-zone"),
     says: "Which hull zone of {} suffers the damage?",
@@ -28,8 +28,19 @@ impl Play<'_> {
     }
 
     /// One instance of damage: effects first, then the points that are left.
-    pub(crate) fn suffer_instance(&mut self, victim: UnitId, zone: Option<Zone>, amount: u8, of_attack: bool) -> Flow {
-        if amount == 0 || !self.is_in_play(victim) {
+    pub(crate) fn suffer_instance(
+        &mut self,
+        victim: impl Into<Struck>,
+        zone: Option<Zone>,
+        amount: u8,
+        of_attack: bool,
+    ) -> Flow {
+        let victim = victim.into();
+        let there = match victim {
+            Struck::Unit(unit) => self.is_in_play(unit),
+            Struck::Station(station) => !self.obstacle(station).destroyed,
+        };
+        if amount == 0 || !there {
             return Ok(());
         }
         self.push(Frame::Damage(DamageInstance { victim, zone, amount, of_attack, suffered: 0 }));
@@ -37,8 +48,9 @@ impl Play<'_> {
             self.open(Window::AttackResolveDamageBeforeSuffer)?;
         }
         match victim {
-            UnitId::Ship(ship) => self.suffer_on_ship(ship, of_attack)?,
-            UnitId::Squadron(squadron) => self.suffer_on_squadron(squadron),
+            Struck::Unit(UnitId::Ship(ship)) => self.suffer_on_ship(ship, of_attack)?,
+            Struck::Unit(UnitId::Squadron(squadron)) => self.suffer_on_squadron(squadron),
+            Struck::Station(station) => self.suffer_on_station(station),
         }
         self.open(Window::AttackResolveDamageSuffer)?;
         if let Some(Frame::Damage(instance)) = self.pop()
@@ -47,7 +59,10 @@ impl Play<'_> {
         {
             attack.suffered += instance.suffered;
         }
-        Ok(())
+        match victim {
+            Struck::Station(station) => self.destroy_station_at_limit(station),
+            Struck::Unit(_) => Ok(()),
+        }
     }
 
     /// A squadron suffers points that nothing can change any more.
@@ -86,7 +101,7 @@ impl Play<'_> {
         })
     }
 
-    fn take_point(&mut self) -> bool {
+    pub(super) fn take_point(&mut self) -> bool {
         match self.damage_mut() {
             Some(instance) if instance.amount > 0 => {
                 instance.amount -= 1;
@@ -142,7 +157,7 @@ impl Play<'_> {
     fn pick_damaged_zone(&mut self, ship: ShipId) -> Flow<Zone> {
         let options: Items<Item> = self.ship(ship).zones().map(|zone| Item::Zone(ship, zone)).collect();
         let seat = self.ship(ship).seat;
-        match self.pick_one(seat, &DAMAGED_ZONE, Some(Item::Ship(ship)), options)? {
+        match self.pick_one(seat, DAMAGED_ZONE, Some(Item::Ship(ship)), options)? {
             Item::Zone(_, zone) => Ok(zone),
             _ => Ok(Zone::Front),
         }

@@ -8,18 +8,20 @@ use crate::state::{
     Frame, Game, Item, Limits, Placeable, SetupStep, ShipId, SquadronId, Stage, Standing, UnitId, other,
 };
 
-static NEXT_UNIT: Ask = Ask {
+pub(crate) const NEXT_UNIT_TO_DEPLOY: &Ask = &Ask {
     name: "next-unit-to-deploy",
     rule: Rule("setup.step6.alternate"),
     says: "Which ship do you deploy next, or with which squadron do you begin?",
 };
 /// The same when all ships are deployed, and for the second of two squadrons.
-static NEXT_SQUADRON: Ask = Ask { says: "Which squadron do you deploy next?", ..NEXT_UNIT };
-static DEPLOY_SHIP: Ask = Ask { name: "deploy-ship", rule: Rule("setup.step6.ships"), says: "Where do you deploy {}?" };
-static DEPLOY_SPEED: Ask =
-    Ask { name: "deploy-speed", rule: Rule("setup.step6.speed"), says: "At which speed does {} start?" };
-static DEPLOY_SQUADRON: Ask =
-    Ask { name: "deploy-squadron", rule: Rule("setup.step6.squadrons"), says: "Where do you deploy {}?" };
+pub(crate) const NEXT_SQUADRON_TO_DEPLOY: &Ask =
+    &Ask { says: "Which squadron do you deploy next?", ..*NEXT_UNIT_TO_DEPLOY };
+pub(crate) const DEPLOY_SHIP: &Ask =
+    &Ask { name: "deploy-ship", rule: Rule("setup.step6.ships"), says: "Where do you deploy {}?" };
+pub(crate) const DEPLOY_SPEED: &Ask =
+    &Ask { name: "deploy-speed", rule: Rule("setup.step6.speed"), says: "At which speed does {} start?" };
+pub(crate) const DEPLOY_SQUADRON: &Ask =
+    &Ask { name: "deploy-squadron", rule: Rule("setup.step6.squadrons"), says: "Where do you deploy {}?" };
 
 impl Game {
     fn ships_to_deploy(&self, side: Side) -> Items<Item> {
@@ -77,7 +79,7 @@ impl Play<'_> {
         } else {
             let seat = self.commander(turn.side);
             let ships = turn.options.iter().any(|unit| matches!(unit, Item::Ship(_)));
-            let ask = if ships { &NEXT_UNIT } else { &NEXT_SQUADRON };
+            let ask = if ships { NEXT_UNIT_TO_DEPLOY } else { NEXT_SQUADRON_TO_DEPLOY };
             match self.pick_one(seat, ask, None, turn.options)? {
                 Item::Ship(ship) => self.deploy_ship(ship)?,
                 Item::Squadron(squadron) => self.deploy_two_squadrons(turn.side, squadron)?,
@@ -113,12 +115,12 @@ impl Play<'_> {
     /// See [`table::Interrupt`].
     pub fn deploy_ship_within(&mut self, ship: ShipId, limits: impl Into<Limits>) -> Flow<bool> {
         let seat = self.ship(ship).seat;
-        let Some(spot) = self.place(seat, &DEPLOY_SHIP, Placeable::Ship(ship), limits)? else { return Ok(false) };
+        let Some(spot) = self.place(seat, DEPLOY_SHIP, Placeable::Ship(ship), limits)? else { return Ok(false) };
         self.put_ship(ship, Some(spot.pose()));
         self.ship_mut(ship).standing = Standing::InPlay;
         let (least, most) = query::deploy_speed(self, ship);
         let options: Items<Item> = (least..=most).map(Item::Speed).collect();
-        if let Item::Speed(speed) = self.pick_one(seat, &DEPLOY_SPEED, Some(Item::Ship(ship)), options)? {
+        if let Item::Speed(speed) = self.pick_one(seat, DEPLOY_SPEED, Some(Item::Ship(ship)), options)? {
             self.ship_mut(ship).speed = speed;
             self.tell(Event::ShipDeployed { ship, pose: spot.pose(), speed });
         }
@@ -147,7 +149,7 @@ impl Play<'_> {
             return Ok(());
         }
         let seat = self.commander(side);
-        if let Item::Squadron(second) = self.pick_one(seat, &NEXT_SQUADRON, None, options)? {
+        if let Item::Squadron(second) = self.pick_one(seat, NEXT_SQUADRON_TO_DEPLOY, None, options)? {
             self.deploy_squadron(second)?;
         }
         Ok(())
@@ -172,7 +174,7 @@ impl Play<'_> {
     pub fn deploy_squadron_within(&mut self, squadron: SquadronId, limits: impl Into<Limits>) -> Flow<bool> {
         let seat = self.squadron(squadron).seat;
         let what = Placeable::Squadron(squadron);
-        let Some(spot) = self.place(seat, &DEPLOY_SQUADRON, what, limits)? else { return Ok(false) };
+        let Some(spot) = self.place(seat, DEPLOY_SQUADRON, what, limits)? else { return Ok(false) };
         self.put_squadron(squadron, Some(spot.at));
         let state = self.squadron_mut(squadron);
         state.standing = Standing::InPlay;

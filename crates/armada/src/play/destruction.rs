@@ -6,7 +6,7 @@ use table::{Flow, Interrupt, Outcome, Side};
 use super::{Event, Play, query};
 use crate::catalog::Costs;
 use crate::effects::Window;
-use crate::state::{CardState, Destruction, Frame, Game, Stage, Standing, UnitId, other};
+use crate::state::{CardState, Destruction, Frame, Game, Stage, Standing, Struck, UnitId, other};
 
 impl Game {
     /// Units at their limit that are still on the table, kept ones aside.
@@ -84,12 +84,14 @@ impl Play<'_> {
         self.end_if_eliminated()
     }
 
-    /// What answers the loss of a unit; true if something stands in for it, which can happen only once.
-    fn is_replaced(&mut self, unit: UnitId, left_table: bool) -> Flow<bool> {
-        self.push(Frame::Destruction(Destruction { unit, left_table, replaced: false }));
+    /// What answers the loss of a unit or station; true if something stands in for it, which can happen only once.
+    pub(super) fn is_replaced(&mut self, victim: impl Into<Struck>, left_table: bool) -> Flow<bool> {
+        let victim = victim.into();
+        self.push(Frame::Destruction(Destruction { victim, left_table, replaced: false }));
         self.open(Window::UnitDestroyed)?;
         let replaced = matches!(self.pop(), Some(Frame::Destruction(Destruction { replaced: true, .. })));
-        Ok(replaced && !left_table && !self.is_kept(unit) && query::may_be_replaced(self, unit))
+        let may_be = |unit: UnitId| !self.is_kept(unit) && query::may_be_replaced(self, unit);
+        Ok(replaced && !left_table && victim.unit().is_none_or(may_be))
     }
 
     /// Takes a unit out of play.
@@ -209,6 +211,13 @@ impl Game {
     /// The state of the fleet point costs: that of the edition, unless the players agreed on another.
     pub fn costs(&self) -> Costs {
         self.options.costs_in(self.edition)
+    }
+
+    /// What all units of a side cost, wherever they are; none if it has none.
+    pub fn fleet_cost(&self, side: Side) -> Option<i32> {
+        let ships = self.ships().filter(|(_, ship)| ship.side == side).map(|(id, _)| self.cost_with_upgrades(id));
+        let squadrons = self.squadrons().filter(|(_, squadron)| squadron.side == side);
+        ships.chain(squadrons.map(|(id, _)| self.cost_of_squadron(id))).reduce(|sum, cost| sum + cost)
     }
 
     /// What a ship costs without its upgrades.

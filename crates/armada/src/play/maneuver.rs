@@ -14,12 +14,12 @@ use crate::state::{
     UnitId, other,
 };
 
-static NAVIGATE: Ask =
-    Ask { name: "navigate", rule: Rule("commands.navigate.timing"), says: "Does {} resolve a navigate command?" };
-static NEW_SPEED: Ask =
-    Ask { name: "navigate-speed", rule: Rule("commands.navigate.dial"), says: "What is the new speed of {}?" };
-static COURSE: Ask =
-    Ask { name: "course", rule: Rule("movement.ship.determine-course"), says: "Which course does {} take?" };
+pub(crate) const NAVIGATE: &Ask =
+    &Ask { name: "navigate", rule: Rule("commands.navigate.timing"), says: "Does {} resolve a navigate command?" };
+pub(crate) const NAVIGATE_SPEED: &Ask =
+    &Ask { name: "navigate-speed", rule: Rule("commands.navigate.dial"), says: "What is the new speed of {}?" };
+pub(crate) const COURSE: &Ask =
+    &Ask { name: "course", rule: Rule("movement.ship.determine-course"), says: "Which course does {} take?" };
 static CLOSEST: Ask = Ask {
     name: "closest-overlapped-ship",
     rule: Rule("movement.overlap.closest-ship"),
@@ -210,7 +210,7 @@ impl Play<'_> {
         let along = Side::BOTH.into_iter().map(Item::Tool).collect();
         let shape = Shape::Plot { along, joints, least: yaw.len() as u8 };
         let seat = self.ship(ship).seat;
-        let (along, turns) = self.ask_course(seat, &COURSE, Item::Ship(ship), shape)?;
+        let (along, turns) = self.ask_course(seat, COURSE, Item::Ship(ship), shape)?;
         let side = if let Item::Tool(side) = along { side } else { Side::Left };
         Ok((turns, side))
     }
@@ -220,7 +220,7 @@ impl Play<'_> {
         let options: Items<Item> =
             self.payments(ship, Command::Navigate).map(|with| Item::Payment(Command::Navigate, with)).collect();
         let seat = self.ship(ship).seat;
-        let chosen = self.pick_maybe(seat, &NAVIGATE, Some(Item::Ship(ship)), options)?;
+        let chosen = self.pick_maybe(seat, NAVIGATE, Some(Item::Ship(ship)), options)?;
         let Some(Item::Payment(_, with)) = chosen else { return Ok(()) };
         self.begin_command(ship, Command::Navigate, with)?;
         let with = self.command().map_or(with, |command| command.with);
@@ -241,7 +241,7 @@ impl Play<'_> {
         let speeds = now.saturating_sub(by)..=(now + by).min(fastest);
         let options: Items<Item> = speeds.map(Item::Speed).collect();
         let seat = self.ship(ship).seat;
-        match self.pick_one(seat, &NEW_SPEED, Some(Item::Ship(ship)), options)? {
+        match self.pick_one(seat, NAVIGATE_SPEED, Some(Item::Ship(ship)), options)? {
             Item::Speed(speed) => self.set_speed(ship, speed),
             _ => Ok(()),
         }
@@ -336,9 +336,10 @@ impl Play<'_> {
             };
             waiting.retain(|id| *id != next);
             let limit = Limit::Aside(ship, waiting.len() as u8);
-            self.game.placing =
-                Some(Placing { what: Placeable::Squadron(next), limits: SmallVec::from_slice(&[limit]) });
+            let placing = Placing { what: Placeable::Squadron(next), limits: SmallVec::from_slice(&[limit]) };
+            self.game.placing = Some(placing.clone());
             let spot = self.ask_place(seat, &ASIDE, Some(Item::Squadron(next)))?;
+            let spot = self.brought_into_contact(&placing, spot);
             self.put_squadron(next, Some(spot.at));
             self.tell(Event::SquadronMoved { squadron: next, to: spot.at });
         }

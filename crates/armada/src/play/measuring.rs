@@ -9,7 +9,7 @@ use crate::catalog::Zone;
 use crate::effects::Word;
 use crate::measure::{Attack as Measurement, Component, Distance, Obstruction, RangeBand, Unit, squadron_base};
 use crate::state::{
-    Aim, Attacker, Game, Item, MarkerId, MarkerKind, ObstacleId, Obstructed, ShipId, SquadronId, UnitId,
+    Aim, Attacker, Game, Item, MarkerId, MarkerKind, ObstacleId, Obstructed, ShipId, SquadronId, Struck, UnitId,
 };
 
 /// What was measured of an attack.
@@ -79,6 +79,16 @@ impl Game {
     /// Is a unit at distance 1 to `band` of another, or is it the same?
     pub fn is_at_distance(&self, one: UnitId, other: UnitId, band: u8) -> bool {
         one == other || self.distance(one, other).is_some_and(|distance| distance <= band)
+    }
+
+    /// Is who suffers damage at distance 1 to `band` of a unit?
+    pub fn is_struck_at_distance(&self, unit: UnitId, struck: Struck, band: u8) -> bool {
+        match struck {
+            Struck::Unit(other) => self.is_at_distance(unit, other, band),
+            Struck::Station(station) => {
+                self.distance_to_obstacle(unit, station).is_some_and(|distance| distance <= band)
+            }
+        }
     }
 
     /// Would a squadron that stands there be at distance 1 to `band` of a unit?

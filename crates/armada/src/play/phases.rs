@@ -4,20 +4,19 @@ use smallvec::SmallVec;
 use table::{Answers, Ask, Choice, Decision, Flow, Items, Rule, Shape, Side};
 
 use super::{Armada, Event, Play, query};
-use crate::catalog::Command;
 use crate::effects::{EffectHook, Resolved, Until, Window};
 use crate::state::{
     ActivatedBy, Game, Item, ShipId, ShipTurn, SquadronId, SquadronTurn, Stage, TokenState, UnitId, other,
 };
 
-static ASSIGN_DIALS: Ask = Ask {
+pub(crate) const ASSIGN_DIALS: &Ask = &Ask {
     name: "assign-dials",
     rule: Rule("phases.command.fill-to-value"),
     says: "Which command goes under the dials of {}?",
 };
-static ACTIVATE_SHIP: Ask =
-    Ask { name: "activate-ship", rule: Rule("phases.ship.alternate"), says: "Which ship do you activate?" };
-static ACTIVATE_SQUADRON: Ask = Ask {
+pub(crate) const ACTIVATE_SHIP: &Ask =
+    &Ask { name: "activate-ship", rule: Rule("phases.ship.alternate"), says: "Which ship do you activate?" };
+pub(crate) const ACTIVATE_SQUADRON: &Ask = &Ask {
     name: "activate-squadron",
     rule: Rule("phases.squadron.alternate-two"),
     says: "Which squadron do you activate?",
@@ -117,6 +116,7 @@ impl Play<'_> {
     }
 
     fn assign_dials(&mut self) -> Flow {
+        self.open(Window::CommandPhaseAssignDials)?;
         // Ship by ship, both sides at the same time, so that each question is a short one.
         loop {
             let next = |seat| self.ships_in_play().find(|(id, ship)| ship.seat == seat && self.dials_missing(*id) > 0);
@@ -125,9 +125,9 @@ impl Play<'_> {
                 .seats()
                 .filter_map(|seat| {
                     let (ship, _) = next(seat)?;
-                    let options: Items<Item> = Command::ALL.iter().copied().map(Item::Command).collect();
+                    let options: Items<Item> = query::dial_choice(self, ship).into_iter().map(Item::Command).collect();
                     let shape = Shape::Pick { options, least: 1, most: 1 };
-                    Some((ship, Decision { seat, ask: &ASSIGN_DIALS, subject: Some(Item::Ship(ship)), shape }))
+                    Some((ship, Decision { seat, ask: ASSIGN_DIALS, subject: Some(Item::Ship(ship)), shape }))
                 })
                 .collect();
             if asked.is_empty() {
@@ -175,7 +175,7 @@ impl Play<'_> {
             options.push(Item::Pass);
         }
         let seat = self.commander(side);
-        let chosen = if forced_pass { Item::Pass } else { self.pick_one(seat, &ACTIVATE_SHIP, None, options)? };
+        let chosen = if forced_pass { Item::Pass } else { self.pick_one(seat, ACTIVATE_SHIP, None, options)? };
         turn.passed[at] = false;
         match chosen {
             Item::Ship(ship) => {
@@ -246,7 +246,7 @@ impl Play<'_> {
         let instead = if whole { self.turn_effects(Window::SquadronPhaseTurn, side) } else { EffectHooks::new() };
         options.extend(instead.iter().map(EffectHook::item));
         let seat = self.commander(side);
-        match self.pick_one(seat, &ACTIVATE_SQUADRON, None, options)? {
+        match self.pick_one(seat, ACTIVATE_SQUADRON, None, options)? {
             Item::Squadron(squadron) => self.activate_squadron(squadron, ActivatedBy::Phase)?,
             chosen => {
                 self.game.stage = Stage::SquadronPhase(SquadronTurn { left: 0, ..turn });
@@ -320,6 +320,7 @@ impl Play<'_> {
         let squadrons =
             self.squadrons_in_play().filter(|(_, squadron)| squadron.kept).map(|(id, _)| UnitId::Squadron(id));
         let leaving: Vec<UnitId> = ships.chain(squadrons).collect();
+        self.destroy_kept_stations();
         self.destroy(&leaving, false)
     }
 

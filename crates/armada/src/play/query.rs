@@ -6,13 +6,12 @@ use table::Rule;
 
 use crate::catalog::{DefenseToken, Dice, Zone};
 use crate::effects::{
-    Act, Answer, AttackZones, Ban, Count, Keywords, OverlapDamage, Query, Reach, SetupTurn, ShieldGain, Source,
-    TokenBan,
+    Act, Answer, AttackZones, Ban, Count, Keywords, OverlapDamage, Query, SetupTurn, ShieldGain, Source, TokenBan,
 };
 use crate::measure::RangeBand;
 use crate::state::{
-    ActivatedBy, Aim, Attack, Attacker, Colour, Command, Game, Limit, Limits, ObstacleId, Obstructed, Payment, Repair,
-    ShipId, SquadronId, TokenId, UnitId, UpgradeId,
+    ActivatedBy, Aim, Attack, Attacker, Colour, Game, Limit, Limits, ObstacleId, Obstructed, Payment, Repair, ShipId,
+    SquadronId, TokenId, UnitId, UpgradeId,
 };
 
 /// Lets every card that answers a query adjust what was found so far.
@@ -42,6 +41,13 @@ macro_rules! forbidden {
         forbidder!($game, $act($($arg),*)).is_some()
     };
 }
+
+mod commands;
+
+pub use commands::{
+    activation_count, command_dial_count, command_reach, command_refused, command_token_limit, command_value,
+    dial_choice, may_hold_several, may_pay_with_command_token, may_resolve_command, raid_removal, would_keep_token,
+};
 
 /// Hull value of a ship.
 pub fn hull_value(game: &Game, ship: ShipId) -> u8 {
@@ -121,27 +127,6 @@ pub fn ai_works(game: &Game, squadron: SquadronId) -> bool {
     let mut works = matches!(activation.by, ActivatedBy::Command(_));
     consult!(game, AiWorks(squadron, &mut works));
     works
-}
-
-/// Command value of a ship.
-pub fn command_value(game: &Game, ship: ShipId) -> u8 {
-    let mut value = game.ship(ship).card.command;
-    consult!(game, CommandValue(ship, &mut value));
-    value
-}
-
-/// How many command tokens a ship may hold.
-pub fn command_token_limit(game: &Game, ship: ShipId) -> u8 {
-    let mut limit = command_value(game, ship);
-    consult!(game, CommandTokenLimit(ship, &mut limit));
-    if forbidden!(game, HoldTokens(ship)) { 0 } else { limit }
-}
-
-/// How many dials a ship has after the Command Phase.
-pub fn command_dial_count(game: &Game, ship: ShipId) -> u8 {
-    let mut count = command_value(game, ship);
-    consult!(game, CommandDialCount(ship, &mut count));
-    count.max(1)
 }
 
 /// The speed of a maneuver: the dial, or what an effect grants, then what changes it for this maneuver.
@@ -439,38 +424,6 @@ pub fn icon_count(game: &Game, attack: &Attack) -> Count {
     count
 }
 
-/// How a squadron command of this ship reaches a squadron: at close or medium range, and as far as cards carry it.
-pub fn command_reach(game: &Game, ship: ShipId, squadron: SquadronId) -> Reach {
-    let near = game.is_at_close_or_medium_range(ship, squadron);
-    let mut reach = if near { Reach::InRange } else { Reach::Out };
-    consult!(game, ActivationRange(ship, squadron, &mut reach));
-    reach
-}
-
-/// How many squadrons a squadron command activates: the squadron value for a dial, one for a token.
-pub fn activation_count(game: &Game, ship: ShipId, with: Payment) -> u8 {
-    let mut count = if with.dial { squadron_value(game, ship) } else { 0 } + u8::from(with.token);
-    consult!(game, ActivationCount(ship, with, &mut count));
-    count
-}
-
-/// Why a ship cannot resolve this command, if it cannot: once per round, and not against a raid token.
-pub fn command_refused(game: &Game, ship: ShipId, command: Command) -> Option<(Rule, &'static str)> {
-    let state = game.ship(ship);
-    if state.resolved.has(command) {
-        return Some((Rule("commands.once-per-round"), "the ship has resolved that command this round"));
-    }
-    if state.raid.has(command) {
-        return Some((Rule("tokens.raid.effect"), "the ship has a raid token against that command"));
-    }
-    forbidder!(game, ResolveCommand(ship, command)).map(|card| (game.rule_of(card), "a card forbids that command"))
-}
-
-/// May a ship resolve this command?
-pub fn may_resolve_command(game: &Game, ship: ShipId, command: Command) -> bool {
-    command_refused(game, ship, command).is_none()
-}
-
 /// May a unit that would be destroyed be kept by an effect?
 pub fn may_be_replaced(game: &Game, unit: UnitId) -> bool {
     !forbidden!(game, BeReplaced(unit))
@@ -551,17 +504,4 @@ pub fn is_discarded_when_spent(game: &Game, token: TokenId) -> bool {
     let mut discarded = false;
     consult!(game, TokenFate(token, &mut discarded));
     discarded
-}
-
-/// May a ship hold several command tokens of a kind?
-pub fn may_hold_several(game: &Game, ship: ShipId) -> bool {
-    let mut several = false;
-    consult!(game, SeveralTokens(ship, &mut several));
-    several
-}
-
-/// Would a ship have more of a command token that it gains now than before?
-pub fn would_keep_token(game: &Game, ship: ShipId, command: Command) -> bool {
-    let another = !game.ship(ship).tokens.has(command) || may_hold_several(game, ship);
-    another && command_token_limit(game, ship) > 0
 }

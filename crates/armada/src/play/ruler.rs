@@ -20,6 +20,22 @@ pub(super) fn measure(game: &Game, from: &str, to: Option<&str>) -> Result<Vec<S
     }
 }
 
+/// Two things on the table, of different sides where that can be.
+pub(super) fn to_measure(game: &Game) -> Option<[String; 2]> {
+    let all = marks(&View::of(game, Eye::Spectator));
+    let there: Vec<&Marked> = all.iter().filter(|thing| is_there(game, thing).is_ok()).collect();
+    let side = |thing: &Marked| unit(thing.thing).map(|unit| game.side_of_unit(unit));
+    let first = there.first()?;
+    let opposing = there.iter().find(|other| side(other).is_some_and(|side_of| side(first) != Some(side_of)));
+    let other = opposing.or(there.get(1))?;
+    Some([first.mark.clone(), other.mark.clone()])
+}
+
+/// What is not on the table is refused.
+fn is_there(game: &Game, thing: &Marked) -> Result<(), Refusal> {
+    measured(game, thing.thing, Thing::Point([0.0, 0.0])).map(|_| ())
+}
+
 fn between_two(game: &Game, from: &Marked, to: &Marked) -> Result<Vec<String>, Refusal> {
     let far = measured(game, from.thing, to.thing)?;
     let mut lines = vec![format!("From {} to {}: {}.", title(from), title(to), in_words(&far))];
@@ -46,7 +62,7 @@ fn attacks(game: &Game, from: UnitId, to: UnitId) -> Vec<String> {
 
 fn to_everything(game: &Game, from: &Marked, all: &[Marked]) -> Result<Vec<String>, Refusal> {
     // What is not on the table is not measured, unless it is what was asked for.
-    measured(game, from.thing, Thing::Point([0.0, 0.0]))?;
+    is_there(game, from)?;
     let others = all.iter().filter(|other| other.thing != from.thing);
     let mut found: Vec<(f64, String)> = others
         .filter_map(|other| {
@@ -164,6 +180,16 @@ mod tests {
         let told = measure(&kit().game, "A1", None).expect("measured");
         assert_eq!(told.len(), 3, "{told:?}");
         assert!(told[1].starts_with("  b1 ") && told[2].starts_with("  b2 "), "{told:?}");
+    }
+
+    #[test]
+    fn an_example_measures_from_one_side_to_the_other() {
+        assert_eq!(to_measure(&kit().game), Some(["A1".into(), "b1".into()]));
+        let mut alone = Kit::new();
+        alone.squadron(B, "tie-fighter-squadron", [900.0, 460.0]);
+        assert_eq!(to_measure(&alone.game), None);
+        alone.squadron(B, "tie-fighter-squadron", [1200.0, 460.0]);
+        assert_eq!(to_measure(&alone.game), Some(["b1".into(), "b2".into()]));
     }
 
     #[test]

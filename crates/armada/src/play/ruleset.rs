@@ -21,7 +21,7 @@ pub struct Armada;
 
 impl Ruleset for Armada {
     const NAME: &'static str = "armada";
-    const VERSION: u32 = 2;
+    const VERSION: u32 = 3;
 
     type Setup = Setup;
     type Game = Game;
@@ -104,6 +104,10 @@ impl Ruleset for Armada {
 
     fn measure(game: &Game, from: &str, to: Option<&str>) -> Result<Vec<String>, Refusal> {
         ruler::measure(game, from, to)
+    }
+
+    fn to_measure(game: &Game) -> Option<[String; 2]> {
+        ruler::to_measure(game)
     }
 
     fn board(game: &Game) -> Value {

@@ -6,9 +6,9 @@ use super::{Event, Play, query};
 use crate::effects::{SetupTurn, Window};
 use crate::state::{DamageDeck, Item, Objective, Placeable, SetupStep, Stage, other};
 
-static FIRST_PLAYER: Ask =
-    Ask { name: "first-player", rule: Rule("setup.step3.initiative"), says: "Who is first player?" };
-static OBJECTIVE: Ask = Ask {
+pub(crate) const FIRST_PLAYER: &Ask =
+    &Ask { name: "first-player", rule: Rule("setup.step3.initiative"), says: "Who is first player?" };
+pub(crate) const OBJECTIVE: &Ask = &Ask {
     name: "objective",
     rule: Rule("setup.step4.objective"),
     says: "Which of the second player's objectives is played?",
@@ -48,7 +48,7 @@ impl Play<'_> {
         };
         let options: Items<Item> = [Side(0), Side(1)].into_iter().map(Item::Side).collect();
         let seat = self.commander(chooser);
-        if let Item::Side(first) = self.pick_one(seat, &FIRST_PLAYER, None, options)? {
+        if let Item::Side(first) = self.pick_one(seat, FIRST_PLAYER, None, options)? {
             self.game.first = first;
             self.tell(Event::FirstPlayer { side: first });
         }
@@ -63,7 +63,7 @@ impl Play<'_> {
         let options: Items<Item> = self.player(owner).objectives.iter().copied().map(Item::Objective).collect();
         if !options.is_empty() && !without {
             let seat = self.commander(self.first);
-            if let Item::Objective(card) = self.pick_one(seat, &OBJECTIVE, None, options)? {
+            if let Item::Objective(card) = self.pick_one(seat, OBJECTIVE, None, options)? {
                 self.game.objective = Some(Objective::new(card, owner));
                 self.game.cards_changed();
                 self.tell(Event::ObjectiveChosen { objective: card });

@@ -6,15 +6,16 @@ use table::{Ask, Flow, Items, Rule, Side};
 use super::obstacles::NEXT_OBSTACLE;
 use super::{Event, Play, query};
 use crate::catalog::ObstacleKind;
-use crate::effects::{Source, Window, Word};
+use crate::effects::{EffectHook, Resolved, Source, Window, Word};
 use crate::state::{
     ActivatedBy, Frame, Game, Item, Limit, ObstacleId, Placeable, Placing, SquadronActivation, SquadronId, UnitId,
     other,
 };
 
-static ACT: Ask =
-    Ask { name: "squadron-action", rule: Rule("squadrons.activation.one-each"), says: "What does {} do?" };
-static MOVE: Ask = Ask { name: "move-squadron", rule: Rule("squadrons.move.steps"), says: "Where does {} move?" };
+pub(crate) const SQUADRON_ACTION: &Ask =
+    &Ask { name: "squadron-action", rule: Rule("squadrons.activation.one-each"), says: "What does {} do?" };
+pub(crate) const MOVE_SQUADRON: &Ask =
+    &Ask { name: "move-squadron", rule: Rule("squadrons.move.steps"), says: "Where does {} move?" };
 
 impl Game {
     /// Is a squadron in an activation that a squadron command of the ship with this card gave it?
@@ -58,7 +59,7 @@ impl Game {
 }
 
 impl Play<'_> {
-    /// Activates a squadron.
+    /// Activates a squadron. Effects within its activation are offered beside its move and its attack.
     ///
     /// # Errors
     /// See [`table::Interrupt`].
@@ -66,14 +67,19 @@ impl Play<'_> {
         self.push(Frame::SquadronActivation(SquadronActivation { squadron, by, moved: false, attacked: false }));
         self.tell(Event::SquadronActivated { squadron });
         self.open(Window::SquadronActivationStart)?;
+        let mut resolved = Resolved::new();
         while self.is_in_play(squadron.into()) {
             let mut options = self.squadron_actions(squadron, by);
+            let usable = self.usable(Window::SquadronActivationDuring, self.squadron(squadron).side, &resolved);
+            options.extend(usable.iter().map(EffectHook::item));
             if options.is_empty() {
                 break;
             }
-            options.push(Item::Done);
+            if !usable.iter().any(|hook| hook.effect.must) {
+                options.push(Item::Done);
+            }
             let seat = self.squadron(squadron).seat;
-            match self.pick_one(seat, &ACT, Some(Item::Squadron(squadron)), options)? {
+            match self.pick_one(seat, SQUADRON_ACTION, Some(Item::Squadron(squadron)), options)? {
                 Item::Attack => {
                     self.note_action(|activation| activation.attacked = true);
                     self.squadron_attacks(squadron)?;
@@ -83,6 +89,7 @@ impl Play<'_> {
                     let speed = query::squadron_speed(self, squadron);
                     self.move_squadron(squadron, speed)?;
                 }
+                chosen @ Item::Effect(..) => self.resolve_chosen(&usable, chosen, &mut resolved)?,
                 _ => break,
             }
         }
@@ -137,7 +144,7 @@ impl Play<'_> {
             let limits = SmallVec::from_slice(limits);
             self.game.placing = Some(Placing { what: Placeable::Squadron(squadron), limits });
             let seat = self.squadron(squadron).seat;
-            let spot = self.ask_place(seat, &MOVE, Some(Item::Squadron(squadron)))?;
+            let spot = self.ask_place(seat, MOVE_SQUADRON, Some(Item::Squadron(squadron)))?;
             self.put_squadron(squadron, Some(spot.at));
             self.tell(Event::SquadronMoved { squadron, to: spot.at });
             if let Some(activation) = self.activation_mut() {

@@ -13,13 +13,13 @@ static NEXT_CARD: Ask = Ask {
     rule: Rule("upgrades.stored.order"),
     says: "Which of your cards do you put its dials or tokens on next?",
 };
-static TOKEN: Ask = Ask {
+pub(crate) const STARTING_TOKEN: &Ask = &Ask {
     name: "starting-token",
     rule: Rule("upgrades.stored.specific-tokens"),
     says: "Which command token lies on {}?",
 };
-static DIAL: Ask =
-    Ask { name: "starting-dial", rule: Rule("upgrades.stored.dials"), says: "Which command does a dial on {} show?" };
+pub(crate) const STARTING_DIAL: &Ask =
+    &Ask { name: "starting-dial", rule: Rule("upgrades.stored.dials"), says: "Which command does a dial on {} show?" };
 
 impl Game {
     /// Cards that start with something and are still empty, their ships on the table.
@@ -85,13 +85,13 @@ impl Play<'_> {
             return Ok(());
         }
         for _ in 0..starts.tokens {
-            let command = self.pick_kind(card, &TOKEN, kinds)?;
+            let command = self.pick_kind(card, STARTING_TOKEN, kinds)?;
             self.upgrade_mut(card).tokens.add(command);
         }
         // The first dial is on top.
         let mut dials: SmallVec<[Command; 4]> = SmallVec::new();
         for _ in 0..starts.dials {
-            dials.insert(0, self.pick_kind(card, &DIAL, kinds)?);
+            dials.insert(0, self.pick_kind(card, STARTING_DIAL, kinds)?);
         }
         self.upgrade_mut(card).dials = dials;
         Ok(())

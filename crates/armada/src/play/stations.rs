@@ -8,7 +8,7 @@ use super::measuring::Target;
 use super::{Event, Play};
 use crate::catalog::{Catalog, Dice, ObstacleKind, Station};
 use crate::measure::Unit;
-use crate::state::{AttackKind, Attacker, DamageCard, Game, Item, ObstacleId};
+use crate::state::{AttackKind, Attacker, DamageCard, Game, Item, ObstacleId, Struck};
 
 static STATION_TARGET: Ask =
     Ask { name: "station-target", rule: Rule("station.armed.hull-zone"), says: "What does {} attack?" };
@@ -40,6 +40,16 @@ impl Game {
         }
     }
 
+    /// What a station that stands could attack for a side with at least one die.
+    pub fn station_targets(&self, station: ObstacleId, side: Side) -> SmallVec<[Target; 8]> {
+        if self.obstacle(station).destroyed {
+            return SmallVec::new();
+        }
+        let mut targets = self.targets_of_obstacle(station, &[crate::state::other(side)]);
+        targets.retain(|target| self.may_declare(Attacker::Obstacle(station), *target, AttackKind::Ordinary));
+        targets
+    }
+
     /// Everything an obstacle could attack as far as measuring goes: units of these sides.
     pub fn targets_of_obstacle(&self, obstacle: ObstacleId, sides: &[Side]) -> SmallVec<[Target; 8]> {
         let Some(index) = self.obstacle_on_board(obstacle) else { return SmallVec::new() };
@@ -54,23 +64,21 @@ impl Game {
 }
 
 impl Play<'_> {
-    /// An armed station makes one attack for a side; false if it makes none. When it may, the objective says.
+    /// An armed station makes one attack for a side; false if it has no target. When it may, the objective says.
     ///
     /// # Errors
     /// See [`table::Interrupt`].
     pub fn station_attacks(&mut self, station: ObstacleId, side: Side) -> Flow<bool> {
-        if self.obstacle(station).destroyed {
+        let targets = self.station_targets(station, side);
+        let options: Items<Item> = targets.iter().map(|target| target.item()).collect();
+        if options.is_empty() {
             return Ok(false);
         }
-        let attacker = Attacker::Obstacle(station);
-        let mut targets = self.targets_of_obstacle(station, &[crate::state::other(side)]);
-        targets.retain(|target| self.may_declare(attacker, *target, AttackKind::Ordinary));
-        let options: Items<Item> = targets.iter().map(|target| target.item()).collect();
         let seat = self.commander(side);
-        let chosen = self.pick_maybe(seat, &STATION_TARGET, Some(Item::Obstacle(station)), options)?;
-        let Some(target) = targets.into_iter().find(|target| Some(target.item()) == chosen) else { return Ok(false) };
+        let chosen = self.pick_one(seat, &STATION_TARGET, Some(Item::Obstacle(station)), options)?;
+        let Some(target) = targets.into_iter().find(|target| target.item() == chosen) else { return Ok(false) };
         self.attack_with(&Declared {
-            attacker,
+            attacker: Attacker::Obstacle(station),
             seat,
             defender: target.aim,
             kind: AttackKind::Ordinary,
@@ -80,17 +88,40 @@ impl Play<'_> {
         Ok(true)
     }
 
-    /// Each point deals a station one facedown damage card; it never has shields. A destroyed one stays on the table.
-    pub(crate) fn damage_station(&mut self, station: ObstacleId, damage: u8) {
-        for _ in 0..damage {
+    /// Each point deals a station one facedown damage card; it never has shields.
+    pub(super) fn suffer_on_station(&mut self, station: ObstacleId) {
+        while self.take_point() {
             if let Some(number) = self.draw_damage_card() {
                 self.obstacle_mut(station).damage.push(DamageCard { number, faceup: false });
             }
         }
+    }
+
+    /// A station with as many damage cards as hull is destroyed, unless something stands in. It stays on the table.
+    pub(super) fn destroy_station_at_limit(&mut self, station: ObstacleId) -> Flow {
         let hull = self.station_card().map_or(u8::MAX, |card| card.hull);
-        if self.obstacle(station).damage.len() >= usize::from(hull) {
-            self.obstacle_mut(station).destroyed = true;
-            self.tell(Event::StationDestroyed { station });
+        if self.obstacle(station).damage.len() < usize::from(hull) || self.obstacle(station).kept {
+            return Ok(());
+        }
+        if self.is_replaced(Struck::Station(station), false)? {
+            self.obstacle_mut(station).kept = true;
+        } else {
+            self.destroy_station(station);
+        }
+        Ok(())
+    }
+
+    fn destroy_station(&mut self, station: ObstacleId) {
+        self.obstacle_mut(station).destroyed = true;
+        self.obstacle_mut(station).kept = false;
+        self.tell(Event::StationDestroyed { station });
+    }
+
+    /// Stations that an effect has kept standing fall when the Status Phase ends.
+    pub(super) fn destroy_kept_stations(&mut self) {
+        let kept: Vec<ObstacleId> = self.obstacles().filter(|(_, one)| one.kept).map(|(id, _)| id).collect();
+        for station in kept {
+            self.destroy_station(station);
         }
     }
 }
@@ -99,7 +130,7 @@ impl Play<'_> {
 mod tests {
     use crate::catalog::{DefenseToken, Zone};
     use crate::kit::{A, B, Kit, token};
-    use crate::state::{Aim, Item, ObstacleId, SquadronId};
+    use crate::state::{Aim, Item, ObstacleId, SquadronId, Struck};
     use rulebook::shows;
 
     /// A station of B that can be attacked.
@@ -143,13 +174,10 @@ mod tests {
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let wing = kit.squadron(B, "tie-fighter-squadron", [900.0, 480.0]);
         kit.game.squadron_mut(wing).hull = 1;
-        kit.run(|play| {
-            play.damage_station(station, 9);
-            Ok(())
-        });
+        kit.run(|play| play.suffer_instance(Struck::Station(station), None, 9, true));
         assert!(!kit.game.obstacle(station).destroyed);
         kit.run(|play| {
-            play.damage_station(station, 1);
+            play.suffer_instance(Struck::Station(station), None, 1, true)?;
             play.obstacle_effect_on_squadron(station, wing)
         });
         assert!(kit.game.obstacle(station).destroyed && kit.game.obstacle(station).pose.is_some());
@@ -186,8 +214,10 @@ mod tests {
         let (mut kit, station) = kit("base-defense-armed-station-cc");
         let ship = kit.ship(A, "munificent-class-star-frigate", at, 0.0);
         let salvo = kit.game.ship(ship).defense.iter().position(|token| token.kind == DefenseToken::Salvo).unwrap();
-        kit.dice("red", &["blank", "blank", "hit", "critical"]);
-        kit.answer("station-target", Item::Target(None, Aim::Zone(ship, Zone::Front)));
+        kit.dice_at_most("red", &["blank", "blank", "hit", "critical"]);
+        if kit.game.station_targets(station, B).len() > 1 {
+            kit.answer("station-target", Item::Target(None, Aim::Zone(ship, Zone::Front)));
+        }
         kit.answer("spend-defense-token", token(ship, salvo as u8));
         kit.run(|play| play.station_attacks(station, B).map(drop));
         assert!(!kit.was_asked("critical-effect"), "a station has none");

@@ -204,11 +204,37 @@ pub enum ManeuverStep {
     Moved,
 }
 
-/// Damage that a unit is about to suffer.
+/// Who suffers damage or is destroyed: a unit, or a station, which effects treat as a ship of the side that owns it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Struck {
+    /// A ship or squadron.
+    Unit(UnitId),
+    /// A station that can be attacked.
+    Station(ObstacleId),
+}
+
+impl Struck {
+    /// The unit, if it is one.
+    pub const fn unit(self) -> Option<UnitId> {
+        match self {
+            Struck::Unit(unit) => Some(unit),
+            Struck::Station(_) => None,
+        }
+    }
+}
+
+impl From<UnitId> for Struck {
+    fn from(unit: UnitId) -> Self {
+        Struck::Unit(unit)
+    }
+}
+
+/// Damage that a unit or station is about to suffer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct DamageInstance {
     /// Who.
-    pub victim: UnitId,
+    pub victim: Struck,
     /// On which zone.
     pub zone: Option<Zone>,
     /// How much is left to suffer.
@@ -219,11 +245,11 @@ pub struct DamageInstance {
     pub suffered: u8,
 }
 
-/// A unit that is being destroyed.
+/// A unit or station that is being destroyed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Destruction {
     /// Who.
-    pub unit: UnitId,
+    pub victim: Struck,
     /// It left the table: nothing can stand in for that.
     pub left_table: bool,
     /// Something stands in: it stays for now.

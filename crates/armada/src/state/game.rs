@@ -9,7 +9,7 @@ use table::{Chance, Outcome, Rule, Seat, Seating, Side};
 use super::attack::Attack;
 use super::damage::DamageDeck;
 use super::defense::DefenseToken;
-use super::frame::{CommandResolution, DamageInstance, Frame, Maneuver, ShipActivation, SquadronActivation};
+use super::frame::{CommandResolution, DamageInstance, Frame, Maneuver, ShipActivation, SquadronActivation, Struck};
 use super::handle::ObjectiveCard;
 use super::ids::{MarkerId, ObstacleId, ShipId, SquadronId, TokenId, UnitId, UpgradeId};
 use super::place::Places;
@@ -187,6 +187,12 @@ impl Game {
         self.hooks.0.get_or_init(|| Hooks::of(self))
     }
 
+    /// A card that only a test knows takes part as though it were this one.
+    #[cfg(test)]
+    pub(crate) fn add_hooks(&mut self, source: crate::effects::Source, card: &'static crate::effects::Card) {
+        self.hooks = HooksCell(OnceLock::from(Hooks::with(self, source, card)));
+    }
+
     /// The cards in the game have changed: look again which take part where.
     pub(crate) fn cards_changed(&mut self) {
         self.hooks = HooksCell::default();
@@ -269,6 +275,14 @@ impl Game {
     /// Are two units in one fleet?
     pub fn friendly(&self, one: UnitId, other: UnitId) -> bool {
         self.side_of_unit(one) == self.side_of_unit(other)
+    }
+
+    /// The side of who suffers damage or is destroyed, if it is anybody's.
+    pub fn side_of_struck(&self, struck: Struck) -> Option<Side> {
+        match struck {
+            Struck::Unit(unit) => Some(self.side_of_unit(unit)),
+            Struck::Station(station) => self.obstacle(station).owner,
+        }
     }
 
     /// The name somebody has given a unit.

@@ -25,7 +25,7 @@ pub use defense::{DefenseToken, TokenState};
 pub use dice::{Colour, Face, PoolDie};
 pub use frame::{
     ActivatedBy, ActivationStep, CommandResolution, DamageInstance, Destruction, Frame, Maneuver, ManeuverStep, Moved,
-    ShipActivation, SquadronActivation, ZoneAttack,
+    ShipActivation, SquadronActivation, Struck, ZoneAttack,
 };
 pub use game::{Game, Objective, Player, other};
 pub use handle::{ObjectiveCard, ShipCard, SquadronCard, UpgradeCard};

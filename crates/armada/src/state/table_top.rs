@@ -26,6 +26,8 @@ pub struct Obstacle {
     pub damage: SmallVec<[DamageCard; 4]>,
     /// A station that was destroyed stays and obstructs, but does nothing else.
     pub destroyed: bool,
+    /// An effect keeps a destroyed station standing until the Status Phase ends.
+    pub kept: bool,
     /// Objective tokens on it.
     pub objective_tokens: u8,
     /// Whose it is, where an objective says so.
@@ -46,6 +48,7 @@ impl Obstacle {
             mirrored: false,
             damage: SmallVec::new(),
             destroyed: false,
+            kept: false,
             objective_tokens: 0,
             owner: None,
             clear: false,

@@ -4,7 +4,8 @@ use scenario::Misplaced;
 use std::collections::BTreeMap;
 use table::Chance;
 
-use super::position::{self, Position};
+use super::position::Position;
+use crate::catalog::Catalog;
 use crate::state::{DamageCard, DamageDeck, DamageNumber, DefenseToken, Game, TokenState};
 
 /// `structural-damage`, or `structural-damage 2` for its second copy.
@@ -18,18 +19,19 @@ pub(super) fn is_called(number: DamageNumber, name: &str) -> bool {
     }
 }
 
-/// Damage cards by the ship they were dealt to.
+/// Damage cards by what they were dealt to: `ships.victory`, `obstacles.station`.
 pub(super) type Dealt = BTreeMap<String, Vec<DamageCard>>;
 
 /// Where a card that the position names goes.
-enum Place<'a> {
+enum Place {
     Discard,
     Deck,
-    Ship(&'a str, usize),
+    /// On a ship or station, by its key, among its other cards.
+    On(String, usize),
 }
 
 /// A card that the position names: where it goes, under which key that stands, and its name.
-type Wish<'a> = (Place<'a>, String, &'a str);
+type Wish<'a> = (Place, String, &'a str);
 
 /// Shuffles the deck and takes out of it what the position names: the discard pile, what lies on top, what ships have.
 /// Numbered copies come first, then cards by their names, and a facedown card without a name is none of these.
@@ -43,16 +45,19 @@ pub(super) fn deal(game: &mut Game, position: &Position, mut shuffler: Chance) -
         drawn.push((order, place, draw(game, &key, name)?));
     }
     drawn.sort_by_key(|(order, ..)| *order);
-    let mut named: BTreeMap<(&str, usize), DamageNumber> = BTreeMap::new();
+    let mut named: BTreeMap<(String, usize), DamageNumber> = BTreeMap::new();
     let mut top = Vec::new();
     for (_, place, number) in drawn {
         match place {
             Place::Discard => game.deck.discard.push(number),
             Place::Deck => top.push(number),
-            Place::Ship(ship, index) => drop(named.insert((ship, index), number)),
+            Place::On(holder, index) => drop(named.insert((holder, index), number)),
         }
     }
-    let dealt = position.ships.iter().map(|(name, ship)| Ok((name.clone(), dealt(game, name, ship, &named)?)));
+    let dealt = holders(position).map(|(holder, words)| {
+        let cards = dealt(game, &holder, words, &named)?;
+        Ok((holder, cards))
+    });
     let dealt = dealt.collect::<Result<Dealt, Misplaced>>()?;
     game.deck.draw.extend(top.into_iter().rev());
     Ok(dealt)
@@ -61,15 +66,23 @@ pub(super) fn deal(game: &mut Game, position: &Position, mut shuffler: Chance) -
 fn wishes(position: &Position) -> Vec<Wish<'_>> {
     let discard = position.discard.iter().map(|name| (Place::Discard, "discard".to_owned(), name.as_str()));
     let deck = position.deck.iter().map(|name| (Place::Deck, "deck".to_owned(), name.as_str()));
-    let ships = position.ships.iter().flat_map(|(ship, given)| {
-        let named = given.damage.iter().enumerate().filter_map(|(index, word)| Some((index, name_of(word)?)));
-        named.map(move |(index, name)| (Place::Ship(ship, index), damage_key(ship), name))
+    let held = holders(position).flat_map(|(holder, words)| {
+        let named = words.iter().enumerate().filter_map(|(index, word)| Some((index, name_of(word)?)));
+        named.map(move |(index, name)| (Place::On(holder.clone(), index), damage_key(&holder), name))
     });
-    discard.chain(deck).chain(ships).collect()
+    discard.chain(deck).chain(held).collect()
 }
 
-fn damage_key(ship: &str) -> String {
-    format!("ships.{ship}.damage")
+/// What can have damage cards, by its key, with the words for them.
+fn holders(position: &Position) -> impl Iterator<Item = (String, &[String])> {
+    let ships = position.ships.iter().map(|(name, ship)| (format!("ships.{name}"), &ship.damage[..]));
+    let stations =
+        position.obstacles.iter().map(|(name, obstacle)| (format!("obstacles.{name}"), &obstacle.damage[..]));
+    ships.chain(stations)
+}
+
+fn damage_key(holder: &str) -> String {
+    format!("{holder}.damage")
 }
 
 /// The card that `structural-damage` and `structural-damage facedown` name; `facedown` names none.
@@ -77,19 +90,24 @@ fn name_of(word: &str) -> Option<&str> {
     (word != "facedown").then(|| word.strip_suffix(" facedown").unwrap_or(word))
 }
 
-/// A ship's cards in their order; those without a name are taken from the top of what is left.
+/// Cards of a ship or station in their order; those without a name are taken from the top of what is left.
 fn dealt(
     game: &mut Game,
-    name: &str,
-    ship: &position::Ship,
-    named: &BTreeMap<(&str, usize), DamageNumber>,
+    holder: &str,
+    words: &[String],
+    named: &BTreeMap<(String, usize), DamageNumber>,
 ) -> Result<Vec<DamageCard>, Misplaced> {
-    let cards = ship.damage.iter().enumerate().map(|(index, word)| {
-        let number = named.get(&(name, index)).copied().or_else(|| game.deck.draw.pop());
-        let number = number.ok_or_else(|| Misplaced::new(damage_key(name), "there are no damage cards left"))?;
+    let cards = words.iter().enumerate().map(|(index, word)| {
+        let number = named.get(&(holder.to_owned(), index)).copied().or_else(|| game.deck.draw.pop());
+        let number = number.ok_or_else(|| Misplaced::new(damage_key(holder), "there are no damage cards left"))?;
         Ok(DamageCard { number, faceup: !word.ends_with("facedown") })
     });
     cards.collect()
+}
+
+/// The ids of all damage cards, each once.
+pub(super) fn ids() -> impl Iterator<Item = &'static str> + Clone {
+    Catalog::get().damage_cards().iter().map(|card| card.id.as_str())
 }
 
 fn copies(name: &str) -> impl Iterator<Item = DamageNumber> {
@@ -101,13 +119,14 @@ fn draw(game: &mut Game, key: &str, name: &str) -> Result<DamageNumber, Misplace
     if let Some(place) = game.deck.draw.iter().position(|number| is_called(*number, name)) {
         return Ok(game.deck.draw.remove(place));
     }
-    let ids = || (0..DamageNumber::COUNT).map(|number| DamageNumber(number).card().id.as_str());
-    let unnumbered = name.rsplit_once(' ').map(|(id, _)| id).filter(|id| ids().any(|known| known == *id));
-    let says = match (fault::nearest(name, ids()), unnumbered) {
+    let (id, numbered) = match name.rsplit_once(' ') {
+        Some((id, number)) if number.parse::<usize>().is_ok() => (id, true),
+        _ => (name, false),
+    };
+    let says = match numbered && ids().any(|known| known == id) {
         _ if copies(name).next().is_some() => format!("every copy of {name:?} lies somewhere already"),
-        (_, Some(id)) => format!("there is no {name:?}; of {id:?} there are {} copies", copies(id).count()),
-        (Some(near), None) => format!("there is no damage card {name:?}; did you mean {near:?}?"),
-        (None, None) => format!("there is no damage card {name:?}"),
+        true => format!("there is no {name:?}; of {id:?} there are {} copies", copies(id).count()),
+        false => format!("there is no damage card {name:?}{}", fault::meant(id, ids())),
     };
     Err(Misplaced::new(key, says))
 }

@@ -2,6 +2,7 @@
 
 use scenario::Misplaced;
 use smallvec::SmallVec;
+use table::Rule;
 
 use super::items;
 use super::nobody::Nobody;
@@ -57,11 +58,29 @@ fn zone_attack(game: &Game, key: &str, ship: ShipId, made: &AttackMade) -> Resul
         return Err(Misplaced::new(key, format!("this ship has no {} hull zone", made.from)));
     }
     let names = made.at.names();
-    let targets = names.iter().map(|name| target(game, key, name)).collect::<Result<SmallVec<_>, _>>()?;
+    let targets = names.iter().map(|name| target(game, key, name)).collect::<Result<SmallVec<[Aim; 2]>, _>>()?;
     if targets.is_empty() {
         return Err(Misplaced::new(key, "an attack was made at something: at = \"corvette, left\""));
     }
+    if targets.len() > 1 && targets.iter().any(|target| target.is_ship()) {
+        let says = "only squadrons are attacked one after the other; write an attack of its own for each hull zone";
+        return Err(Misplaced::new(key, says).by(Rule("attack.additional-squadron.declare")));
+    }
+    if let Some(friend) = names.iter().zip(&targets).find(|(_, target)| is_friend(game, ship, **target)) {
+        let says = format!("a ship cannot have attacked {:?} of its own fleet", friend.0);
+        return Err(Misplaced::new(key, says).by(Rule("attack.declare.no-friendly-target")));
+    }
     Ok(ZoneAttack { zone: made.from, targets })
+}
+
+/// Is what an attack was aimed at on the side of the ship that made it?
+fn is_friend(game: &Game, ship: ShipId, target: Aim) -> bool {
+    let side = match target {
+        Aim::Zone(..) | Aim::Squadron(_) => target.unit().map(|unit| game.side_of_unit(unit)),
+        Aim::Station(station) => game.obstacle(station).owner,
+        Aim::Mine(mine) => game.marker(mine).owner,
+    };
+    side == Some(game.ship(ship).side)
 }
 
 fn target(game: &Game, key: &str, name: &str) -> Result<Aim, Misplaced> {

@@ -8,6 +8,9 @@ use crate::measure::tool;
 use crate::play::words::{bare_token_name, item_name};
 use crate::state::{Aim, Colour, Command, DamageNumber, Face, Game, Item, Payment, Repair, ShipId, TokenId, UnitId};
 
+/// No card has more effects than this.
+const MAX_HOOKS: u8 = 8;
+
 /// Something of this name.
 pub(super) fn find(game: &Game, name: &str) -> Option<Item> {
     let called = |item: &Item| item_name(game, *item) == name;
@@ -89,7 +92,7 @@ fn cards(game: &Game) -> Vec<Item> {
     let faceup = game.ships().flat_map(|(id, ship)| ship.faceup().map(move |card| Source::Damage(id, card.number)));
     sources.extend(faceup);
     let mut items: Vec<Item> =
-        sources.into_iter().flat_map(|source| (0..4).map(move |hook| Item::Effect(source, hook))).collect();
+        sources.into_iter().flat_map(|source| (0..MAX_HOOKS).map(move |hook| Item::Effect(source, hook))).collect();
     items.extend(game.upgrades().map(|(id, _)| Item::Upgrade(id)));
     items.extend(Catalog::get().ids().map(Item::Objective));
     items.extend(Catalog::get().ids().map(Item::Card));

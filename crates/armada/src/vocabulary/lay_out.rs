@@ -34,6 +34,7 @@ pub(super) fn lay_out(position: &Position, edition: &str, chance: Chance) -> Res
     let mut game = Game::new(chance, seating, edition, options(position)?, players);
     game.first = position.first.as_deref().map_or(Ok(Side(0)), |name| units::side("first", name))?;
     lay_table(&mut game, position, shuffler)?;
+    add_up_fleets(&mut game, position);
     lay_objective(&mut game, position.objective.as_ref())?;
     let turn = ship_turn(&game, position)?;
     begin(&mut game, position, turn);
@@ -50,7 +51,7 @@ pub(super) fn lay_out(position: &Position, edition: &str, chance: Chance) -> Res
 fn lay_table(game: &mut Game, position: &Position, shuffler: Chance) -> Result<(), Misplaced> {
     let mut damage = cards::deal(game, position, shuffler)?;
     for (name, ship) in &position.ships {
-        units::add_ship(game, name, ship, damage.remove(name).unwrap_or_default())?;
+        units::add_ship(game, name, ship, damage.remove(&format!("ships.{name}")).unwrap_or_default())?;
     }
     for (name, squadron) in &position.squadrons {
         if units::unit(game, name).is_some() {
@@ -58,8 +59,8 @@ fn lay_table(game: &mut Game, position: &Position, shuffler: Chance) -> Result<(
         }
         units::add_squadron(game, name, squadron)?;
     }
-    for (token, obstacle) in &position.obstacles {
-        units::add_obstacle(game, token, obstacle)?;
+    for (name, obstacle) in &position.obstacles {
+        units::add_obstacle(game, name, obstacle, damage.remove(&format!("obstacles.{name}")).unwrap_or_default())?;
     }
     position.markers.iter().try_for_each(|marker| units::add_marker(game, marker))
 }
@@ -67,6 +68,7 @@ fn lay_table(game: &mut Game, position: &Position, shuffler: Chance) -> Result<(
 fn lay_objective(game: &mut Game, given: Option<&position::Objective>) -> Result<(), Misplaced> {
     if let Some(given) = given {
         let owner = given.owner.as_deref().map_or(Ok(game.second()), |name| units::side("objective", name))?;
+        sense::objective_dials(given)?;
         let dials = given.dials.iter().rev().copied().collect();
         game.objective = Some(Objective { count: given.count, dials, ..Objective::new(given.card, owner) });
     }
@@ -117,7 +119,10 @@ fn lay_earlier(game: &mut Game, position: &Position) -> Result<(), Misplaced> {
 /// What the players agreed on. Without any objective in the position the game is played without one.
 fn options(position: &Position) -> Result<Options, Misplaced> {
     if let Some(area) = &position.play_area {
-        Catalog::get().play_area(area).map_err(|unknown| Misplaced::new("play_area", unknown.to_string()))?;
+        let known = Catalog::get().play_areas().iter().map(|known| known.id.as_str());
+        let unknown =
+            |_| Misplaced::new("play_area", format!("there is no play area {area:?}{}", fault::meant(area, known)));
+        Catalog::get().play_area(area).map_err(unknown)?;
     }
     let chosen_from = position.players.values().any(|player| !player.objectives.is_empty());
     Ok(Options {
@@ -147,11 +152,23 @@ fn mark_obstacles(game: &mut Game, given: &BTreeMap<String, position::Obstacle>)
     Ok(())
 }
 
+/// What decides initiative: what the units of a side cost by the costs that are played with, unless it is given. A fleet of
+/// which the position shows nothing has 400 points.
+fn add_up_fleets(game: &mut Game, position: &Position) {
+    for (side, name) in [(Side(0), "A"), (Side(1), "B")] {
+        let given = position.players.get(name).and_then(|player| player.fleet_points);
+        let shown = game.fleet_cost(side).and_then(|cost| u16::try_from(cost).ok());
+        if let Some(points) = given.or(shown) {
+            game.player_mut(side).fleet_points = points;
+        }
+    }
+}
+
 fn player(position: &Position, name: &str, faction: Faction) -> Player {
     let given = position.players.get(name);
     Player {
         faction: given.and_then(|given| given.faction).unwrap_or(faction),
-        fleet_points: given.and_then(|given| given.fleet_points).unwrap_or(400),
+        fleet_points: 400,
         objectives: given.map_or(&[][..], |given| &given.objectives[..]).iter().copied().collect(),
         pass_tokens: given.map_or(0, |given| given.pass_tokens),
         victory_tokens: given.map_or(0, |given| given.victory_tokens),

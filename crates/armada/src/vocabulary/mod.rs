@@ -11,7 +11,7 @@ mod sense;
 mod tests;
 mod units;
 
-use scenario::{Misplaced, Vocabulary};
+use scenario::{KnownEvent, Misplaced, Vocabulary};
 use std::sync::LazyLock;
 use table::{Chance, Die};
 
@@ -60,6 +60,10 @@ heading = 90"#;
         all.filter(|number| cards::is_called(*number, name)).map(|number| number.0.into()).collect()
     }
 
+    fn card_names(_: &str) -> Vec<String> {
+        cards::ids().map(str::to_owned).collect()
+    }
+
     fn questions() -> &'static [&'static str] {
         static QUESTIONS: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("questions.txt").lines().collect());
         &QUESTIONS
@@ -67,6 +71,11 @@ heading = 90"#;
 
     fn renamed_questions() -> &'static [(&'static str, &'static str)] {
         &[("thrawn-dial", "starting-dial")]
+    }
+
+    fn events() -> &'static [KnownEvent] {
+        static EVENTS: LazyLock<Vec<KnownEvent>> = LazyLock::new(|| KnownEvent::list(include_str!("events.txt")));
+        &EVENTS
     }
 
     fn item(game: &Game, name: &str) -> Option<Item> {

@@ -222,6 +222,7 @@ pub(super) struct Obstacle {
     pub(super) heading: f64,
     pub(super) mirrored: bool,
     pub(super) destroyed: bool,
+    pub(super) damage: Vec<String>,
     pub(super) objective_tokens: u8,
     pub(super) owner: Option<String>,
 }

@@ -1,22 +1,28 @@
 //! Positions that no game can come to: they are refused, because whatever was shown with them would show nothing.
 
 use scenario::Misplaced;
+use table::Rule;
 
-use super::position::{Position, Upgrade};
+use super::position::{Objective, Position, Upgrade};
 use crate::cards;
+use crate::catalog::ObstacleKind;
 use crate::play::query;
-use crate::state::{Command, Game, SetupStep, ShipId, Stage, Standing, UnitId};
+use crate::play::words::obstacle_name;
+use crate::state::{Command, Game, ObstacleId, SetupStep, ShipId, Stage, Standing, UnitId};
 
 /// Everything in a position that was laid out makes sense.
 pub(super) fn check(game: &Game) -> Result<(), Misplaced> {
     for (id, _) in game.ships() {
         has_a_place(game, id.into())?;
         holds_its_tokens(game, id)?;
+        is_raided_once(game, id)?;
+        has_its_dials(game, id)?;
+        has_hull_left(game, id)?;
     }
     for (id, _) in game.squadrons() {
         has_a_place(game, id.into())?;
     }
-    Ok(())
+    game.obstacles().try_for_each(|(id, _)| station_stands(game, id))
 }
 
 fn key(game: &Game, unit: UnitId, part: &str) -> String {
@@ -32,7 +38,13 @@ fn has_a_place(game: &Game, unit: UnitId) -> Result<(), Misplaced> {
         Standing::ToDeploy if !deploying => {
             refused("it has no place: write `at`, or its standing if it is set aside or destroyed")
         }
-        Standing::InPlay if !is_on_the_table(game, unit) => refused("it is not completely in the play area"),
+        Standing::InPlay if !is_on_the_table(game, unit) => {
+            let (width, depth) = game.tabletop().size();
+            let [width, depth] = [width, depth].map(|length| plane::to_mm(f64::from(length)));
+            refused(&format!(
+                "it is not completely in the play area, which reaches from [0, 0] to [{width:.1}, {depth:.1}]"
+            ))
+        }
         _ => Ok(()),
     }
 }
@@ -48,16 +60,90 @@ fn is_on_the_table(game: &Game, unit: UnitId) -> bool {
 /// No more command tokens than the ship may hold, and no two of a kind unless a card allows them.
 fn holds_its_tokens(game: &Game, ship: ShipId) -> Result<(), Misplaced> {
     let tokens = game.ship(ship).tokens;
-    let refused = |says: String| Err(Misplaced::new(key(game, ship.into(), "tokens"), says));
+    let refused = |says: String, rule: Rule| Err(Misplaced::new(key(game, ship.into(), "tokens"), says).by(rule));
     let doubled = Command::ALL.iter().find(|command| tokens.of(**command) > 1);
     if let Some(command) = doubled.filter(|_| !query::may_hold_several(game, ship)) {
-        return refused(format!("a ship holds one {command} token at most"));
+        let says = format!("a ship holds one {command} token at most");
+        return refused(says, Rule("commands.token.no-duplicates"));
     }
     let limit = query::command_token_limit(game, ship);
     if tokens.count() > limit {
-        return refused(format!("this ship may hold {limit} command tokens, not {}", tokens.count()));
+        let says = format!("this ship may hold {limit} command tokens, not {}", tokens.count());
+        return refused(says, Rule("commands.token.limit"));
     }
     Ok(())
+}
+
+/// No two raid tokens of a kind.
+fn is_raided_once(game: &Game, ship: ShipId) -> Result<(), Misplaced> {
+    let raid = game.ship(ship).raid;
+    match Command::ALL.iter().find(|command| raid.of(**command) > 1) {
+        None => Ok(()),
+        Some(command) => {
+            let says = format!("a ship has one {command} raid token at most");
+            Err(Misplaced::new(key(game, ship.into(), "raid"), says).by(Rule("tokens.raid.one-per-type")))
+        }
+    }
+}
+
+/// No more dials than the Command Phase gives it, those included that it has revealed since. Dials that an effect gave it
+/// are not counted, and a card that raised its command value may have been lost since: what is printed is always allowed.
+fn has_its_dials(game: &Game, ship: ShipId) -> Result<(), Misplaced> {
+    let state = game.ship(ship);
+    let dials = state.stack.len() + state.dials.iter().filter(|dial| dial.revealed).count();
+    let most = query::command_dial_count(game, ship).max(state.card.card().command);
+    if dials <= usize::from(most) {
+        return Ok(());
+    }
+    let says = format!("this ship has {most} command dials at most, revealed ones included, not {dials}");
+    Err(Misplaced::new(key(game, ship.into(), "dials"), says).by(Rule("phases.command.fill-to-value")))
+}
+
+/// Fewer damage cards than its hull value, or it would have been destroyed.
+fn has_hull_left(game: &Game, ship: ShipId) -> Result<(), Misplaced> {
+    let (cards, hull) = (game.ship(ship).damage.len(), query::hull_value(game, ship));
+    if !game.is_in_play(ship.into()) || cards < usize::from(hull) {
+        return Ok(());
+    }
+    let says = format!("{cards} damage cards have destroyed a ship of hull {hull}: write standing = \"destroyed\"");
+    Err(Misplaced::new(key(game, ship.into(), "damage"), says).by(Rule("damage.destroyed.ship")))
+}
+
+/// Only a station that can be attacked has damage cards, facedown ones and fewer than its hull while it stands.
+fn station_stands(game: &Game, obstacle: ObstacleId) -> Result<(), Misplaced> {
+    let state = game.obstacle(obstacle);
+    let refused = |says: String, rule: &'static str| {
+        let key = format!("obstacles.{}.damage", obstacle_name(game, obstacle));
+        Err(Misplaced::new(key, says).by(Rule(rule)))
+    };
+    if state.damage.is_empty() {
+        return Ok(());
+    }
+    let Some(card) = game.station_card().filter(|_| state.kind == ObstacleKind::Station) else {
+        let says = "only a station that the objective lets be attacked has damage cards";
+        return refused(says.into(), "station.armed.card");
+    };
+    if state.damage.iter().any(|card| card.faceup) {
+        return refused("a station has no faceup damage cards; write \"facedown\"".into(), "station.armed.damage");
+    }
+    if !state.destroyed && state.damage.len() >= usize::from(card.hull) {
+        let (cards, hull) = (state.damage.len(), card.hull);
+        return refused(
+            format!("{cards} damage cards have destroyed a station of hull {hull}: write destroyed = true"),
+            "station.armed.damage",
+        );
+    }
+    Ok(())
+}
+
+/// Only an objective that is set up with dials has some on it, and no more than it began with.
+pub(super) fn objective_dials(given: &Objective) -> Result<(), Misplaced> {
+    let (card, dials) = (given.card.card(), given.dials.len());
+    match card.dials {
+        most if dials <= usize::from(most) => Ok(()),
+        0 => Err(Misplaced::new("objective.dials", format!("no dials are put on {}", card.name))),
+        most => Err(Misplaced::new("objective.dials", format!("{most} dials are put on {}, not {dials}", card.name))),
+    }
 }
 
 /// Every card of the position is played, unless the players agreed to play those as blank that are not.

@@ -30,7 +30,7 @@ fn with_ships(words: &str) -> Game {
 fn refused(words: &str) -> (String, String) {
     match laid_out(words) {
         Ok(_) => (String::new(), format!("accepted: {words}")),
-        Err(Misplaced { key, says }) => (key, says),
+        Err(Misplaced { key, says, .. }) => (key, says),
     }
 }
 
@@ -40,6 +40,19 @@ fn unread(words: &str) -> String {
         Ok(_) => String::new(),
         Err(error) => error.message().to_owned(),
     }
+}
+
+/// The rule by which a position is refused, and the sentence.
+fn refused_by(words: &str) -> (Option<&'static str>, String) {
+    match laid_out(words) {
+        Ok(_) => (None, format!("accepted: {words}")),
+        Err(misplaced) => (misplaced.rule.map(|rule| rule.0), format!("{}: {}", misplaced.key, misplaced.says)),
+    }
+}
+
+/// A ship alone, with this said of it.
+fn one(card: &str, more: &str) -> String {
+    format!("ships.one = {{ seat = 'A', card = '{card}', at = [900, 300], {more} }}")
 }
 
 fn top_of_deck(game: &Game, count: usize) -> Vec<&str> {
@@ -160,7 +173,7 @@ fn a_ship_holds_no_more_command_tokens_than_it_may() {
 
 #[test]
 fn units_stand_completely_on_the_table_once_they_are_deployed() {
-    let off = "it is not completely in the play area";
+    let off = "it is not completely in the play area, which reaches from [0, 0] to [1828.8, 914.4]";
     let nowhere = "it has no place: write `at`, or its standing if it is set aside or destroyed";
     let ship = |more: &str| format!("ships.one = {{ seat = 'A', card = 'cr90-corvette-a'{more} }}");
     let wing = |more: &str| format!("squadrons.two = {{ seat = 'A', card = 'x-wing-squadron'{more} }}");
@@ -296,4 +309,180 @@ fn an_objective_takes_note_of_attacks_made_earlier() {
         !targets(false, "{ from = 'front', at = 'victory, left' }"),
         "only an objective ship fires twice from a zone"
     );
+}
+
+#[test]
+fn a_fleet_costs_what_its_units_cost_unless_its_points_are_given() {
+    let points = |words: &str, edition: &str| {
+        let position = Position::deserialize(toml::Deserializer::parse(words).unwrap()).unwrap();
+        let game = Armada::lay_out(position, edition, Chance::new(Seed::from_number(3))).unwrap();
+        [Side(0), Side(1)].map(|side| game.player(side).fleet_points)
+    };
+    // A CR90 A costs 44 and XI7 Turbolasers 6; the Victory II cost 85 before it cost 80; TIE fighters cost 8.
+    let words = "phase = 'determine-initiative'\n\
+                 ships.corvette = { seat = 'A', card = 'cr90-corvette-a', upgrades = ['xi7-turbolasers'] }\n\
+                 ships.victory = { seat = 'B', card = 'victory-ii-class-star-destroyer' }\n\
+                 squadrons.ties = { seat = 'B', card = 'tie-fighter-squadron' }\n";
+    assert_eq!(points(words, "2020"), [50, 88]);
+    assert_eq!(points(words, "2017")[1], 93);
+    assert_eq!(points(&format!("costs = '2017'\n{words}"), "2020")[1], 93);
+    assert_eq!(points(&format!("{words}players.A.fleet_points = 399"), "2020"), [399, 88]);
+    assert_eq!(points("players.A.fleet_points = 399", "2020"), [399, 400], "nothing is shown of B's fleet");
+    assert_eq!(points("", "2020"), [400, 400]);
+    let lost = words
+        .replace("phase = 'determine-initiative'", "round = 2")
+        .replace("-corvette-a'", "-corvette-a', at = [900, 300]");
+    let lost = lost.replace("star-destroyer'", "star-destroyer', standing = 'destroyed'");
+    let lost = lost.replace("fighter-squadron'", "fighter-squadron', standing = 'set-aside'");
+    assert_eq!(points(&lost, "2020"), [50, 88], "wherever they are");
+}
+
+#[test]
+fn the_cheaper_fleet_of_a_position_has_the_choice() {
+    let words = "phase = 'determine-initiative'\nships.corvette = { seat = 'A', card = 'cr90-corvette-a' }\n\
+                 ships.victory = { seat = 'B', card = 'victory-ii-class-star-destroyer' }\n";
+    let asked = |words: &str| {
+        let live = table::Live::<Armada>::from_position(laid_out(words).unwrap()).unwrap();
+        live.open()[0].decision.seat
+    };
+    assert_eq!(asked(words), table::Seat(0));
+    assert_eq!(asked(&words.replace("'A'", "'C'").replace("'B'", "'A'").replace("'C'", "'B'")), table::Seat(1));
+    assert_eq!(asked(&format!("{words}players.A.fleet_points = 400\nplayers.B.fleet_points = 390")), table::Seat(1));
+}
+
+#[test]
+fn a_ship_has_one_raid_token_of_a_kind() {
+    let raided = one("victory-i-class-star-destroyer", "raid = ['repair', 'navigate', 'repair']");
+    let says = "ships.one.raid: a ship has one repair raid token at most";
+    assert_eq!(refused_by(&raided), (Some("tokens.raid.one-per-type"), says.into()));
+    assert!(laid_out(&one("victory-i-class-star-destroyer", "raid = ['repair', 'navigate']")).is_ok());
+}
+
+#[test]
+fn a_ship_in_play_has_fewer_damage_cards_than_hull() {
+    let damaged = |count: usize, more: &str| {
+        one("cr90-corvette-a", &format!("damage = [{}]{more}", vec!["'facedown'"; count].join(", ")))
+    };
+    let says = "ships.one.damage: 4 damage cards have destroyed a ship of hull 4: write standing = \"destroyed\"";
+    assert_eq!(refused_by(&damaged(4, "")), (Some("damage.destroyed.ship"), says.into()));
+    assert!(laid_out(&damaged(3, "")).is_ok());
+    let motti = |count: usize| {
+        damaged(count, ", upgrades = ['admiral-motti']").replace("cr90-corvette-a", "victory-i-class-star-destroyer")
+    };
+    assert!(laid_out(&motti(9)).is_ok(), "a card that raises the hull value is counted");
+    assert_eq!(refused_by(&motti(10)).0, Some("damage.destroyed.ship"));
+}
+
+#[test]
+fn a_ship_has_no_more_dials_than_its_command_value() {
+    let refused = |card: &str, more: &str| refused_by(&one(card, more));
+    let says = "ships.one.dials: this ship has 1 command dials at most, revealed ones included, not 2";
+    for more in ["dials = ['repair', 'navigate']", "dials = ['repair'], revealed = ['navigate']"] {
+        assert_eq!(refused("cr90-corvette-a", more), (Some("phases.command.fill-to-value"), says.into()), "{more}");
+    }
+    for more in [
+        "dials = ['repair'], gained = ['navigate', 'squadron']",
+        "revealed = ['repair']",
+        "dials = ['repair', 'navigate', 'squadron', 'repair'], upgrades = ['nova-defiant']",
+    ] {
+        assert!(laid_out(&one("cr90-corvette-a", more)).is_ok(), "{more}");
+    }
+}
+
+#[test]
+fn nobody_has_attacked_his_own_fleet_or_two_zones_as_one() {
+    let attacks = |at: &str| {
+        let made = format!(
+            "activating = {{ ship = 'corvette', step = 'attack', attacks = [{{ from = 'front', at = {at} }}] }}\n"
+        );
+        refused_by(&format!(
+            "{made}squadrons.wing = {{ seat = 'A', card = 'x-wing-squadron', at = [300, 300] }}\n{SHIPS}"
+        ))
+    };
+    for (at, named) in
+        [("'corvette, front'", "corvette, front"), ("'corvette, rear'", "corvette, rear"), ("'wing'", "wing")]
+    {
+        let says = format!("activating.attacks: a ship cannot have attacked {named:?} of its own fleet");
+        assert_eq!(attacks(at), (Some("attack.declare.no-friendly-target"), says));
+    }
+    let (rule, says) = attacks("['victory, front', 'victory, left']");
+    assert_eq!(rule, Some("attack.additional-squadron.declare"));
+    assert!(says.contains("only squadrons are attacked one after the other"), "{says}");
+}
+
+#[test]
+fn dials_lie_on_objectives_that_have_some() {
+    let dials =
+        |card: &str, dials: &str| refused(&format!("objective = {{ card = '{card}', dials = [{dials}] }}\n{SHIPS}"));
+    assert_eq!(dials("most-wanted", "'repair'"), ("objective.dials".into(), "no dials are put on Most Wanted".into()));
+    let four = "'repair', 'repair', 'repair', 'repair'";
+    let says = "3 dials are put on Surprise Attack, not 4";
+    assert_eq!(dials("surprise-attack", four), ("objective.dials".into(), says.into()));
+    assert!(dials("surprise-attack", "'repair', 'repair', 'repair'").1.starts_with("accepted"));
+}
+
+#[test]
+fn a_ship_may_carry_any_upgrade() {
+    assert!(
+        laid_out(&one("cr90-corvette-a", "upgrades = ['comms-net', 'xi7-turbolasers', 'thermal-shields']")).is_ok()
+    );
+}
+
+#[test]
+fn a_station_that_can_be_attacked_has_facedown_damage_cards() {
+    let station = |objective: &str, given: &str| {
+        format!("objective = {{ card = '{objective}' }}\nobstacles.station = {{ at = [300, 450], {given} }}\n{SHIPS}")
+    };
+    let cards = |count: usize| format!("damage = [{}]", vec!["'facedown'"; count].join(", "));
+    let armed = "base-defense-armed-station-cc";
+    let game = laid_out(&station(armed, "damage = ['facedown', 'structural-damage facedown']")).unwrap();
+    let state = game.obstacle(ObstacleId(0));
+    assert_eq!((state.damage.len(), state.owner, state.destroyed), (2, Some(Side(1)), false));
+    assert_eq!(state.damage[1].number.card().id, "structural-damage");
+    assert_eq!(game.deck.draw.len(), 50);
+    assert!(laid_out(&station(armed, &cards(12))).is_ok());
+    assert!(laid_out(&station(armed, &format!("destroyed = true, {}", cards(13)))).is_ok());
+    for (objective, given, rule, says) in [
+        (armed, cards(13), "station.armed.damage", "13 damage cards have destroyed a station of hull 13"),
+        ("station-assault", cards(10), "station.armed.damage", "10 damage cards have destroyed a station of hull 10"),
+        (armed, "damage = ['structural-damage']".into(), "station.armed.damage", "no faceup damage cards"),
+        ("most-wanted", cards(1), "station.armed.card", "only a station that the objective lets be attacked"),
+    ] {
+        let (by, told) = refused_by(&station(objective, &given));
+        assert!(
+            by == Some(rule) && told.starts_with("obstacles.station.damage: ") && told.contains(says),
+            "{by:?} {told}"
+        );
+    }
+}
+
+#[test]
+fn several_obstacles_of_a_token_have_numbers() {
+    let words = "objective = { card = 'station-assault' }\nobstacles.'station 1' = { at = [300, 450] }\n\
+                 obstacles.'station 2' = { at = [1500, 450], damage = ['facedown'] }";
+    let game = with_ships(words);
+    let stations: Vec<_> = game.obstacles().map(|(_, one)| (one.token.as_str(), one.damage.len(), one.owner)).collect();
+    assert_eq!(stations, [("station", 0, Some(Side(1))), ("station", 1, Some(Side(1)))]);
+}
+
+#[test]
+fn what_is_not_known_is_told_its_neighbour_or_what_there_is() {
+    let cases = [
+        ("obstacles.asteroid-feild-1 = {}", "did you mean \"asteroid-field-1\"?"),
+        ("obstacles.moon = {}", "there is no obstacle \"moon\"; there are asteroid-field-1,"),
+        ("deck = ['structural-damge 2']", "\"structural-damge 2\"; did you mean \"structural-damage\"?"),
+        ("deck = ['x 2']", "there is no damage card \"x 2\"; there are "),
+        ("deck = ['structural-damage 9']", "of \"structural-damage\" there are 8 copies"),
+        ("play_area = '3x6'", "there is no play area \"3x6\"; there are "),
+        ("activating = { ship = 'zzz' }", "there is no ship \"zzz\" in this position; there are corvette, victory"),
+        (
+            "markers = [{ kind = 'objective', at = [300, 300], on = 'moon' }]",
+            "no obstacle \"moon\" on the table; there are none",
+        ),
+    ];
+    for (words, says) in cases {
+        let (_, told) = refused(&format!("{words}\n{SHIPS}"));
+        assert!(told.contains(says), "{words}: {told}");
+    }
+    assert!(Armada::card_names("damage deck").iter().any(|name| name == "structural-damage"));
 }

@@ -7,6 +7,7 @@ use table::{Seat, Side};
 use super::cards;
 use super::position::{self, FullUpgrade, MarkerWord};
 use crate::catalog::{Catalog, Command};
+use crate::play::words::obstacle_name;
 use crate::state::{
     DamageCard, Dial, Game, Marker, MarkerKind, Obstacle, ObstacleId, Ship, ShipId, Squadron, SquadronId, Standing,
     UnitId, Upgrade,
@@ -136,14 +137,29 @@ pub(super) fn add_squadron(game: &mut Game, name: &str, given: &position::Squadr
     Ok(())
 }
 
-pub(super) fn add_obstacle(game: &mut Game, token: &str, given: &position::Obstacle) -> Result<(), Misplaced> {
-    let key = |part: &str| format!("obstacles.{token}.{part}");
-    let known = Catalog::get()
-        .obstacle(token)
-        .map_err(|unknown| Misplaced::new(format!("obstacles.{token}"), unknown.to_string()))?;
+/// An obstacle by its token; `station 2` is the second of that token, as the game calls it.
+pub(super) fn add_obstacle(
+    game: &mut Game,
+    name: &str,
+    given: &position::Obstacle,
+    damage: Vec<DamageCard>,
+) -> Result<(), Misplaced> {
+    let key = |part: &str| format!("obstacles.{name}.{part}");
+    let token = match name.rsplit_once(' ') {
+        Some((token, number)) if number.parse::<u8>().is_ok() => token,
+        _ => name,
+    };
+    let known = Catalog::get().obstacle(token).map_err(|_| {
+        let ids = Catalog::get().obstacles().iter().map(|obstacle| obstacle.id.as_str());
+        Misplaced::new(
+            format!("obstacles.{name}"),
+            format!("there is no obstacle {token:?}{}", fault::meant(token, ids)),
+        )
+    })?;
     let id = ObstacleId(game.obstacles.len() as u8);
     let mut obstacle = Obstacle::new(token, known.kind);
     obstacle.destroyed = given.destroyed;
+    obstacle.damage = damage.into();
     obstacle.objective_tokens = given.objective_tokens;
     obstacle.owner = given.owner.as_deref().map(|name| side(&key("owner"), name)).transpose()?;
     game.obstacles.push(obstacle);
@@ -168,15 +184,22 @@ pub(super) fn add_marker(game: &mut Game, given: &position::Marker) -> Result<()
     };
     let on = match &given.on {
         None => None,
-        Some(token) => match game.obstacles().find(|(_, obstacle)| obstacle.token == *token) {
-            Some((id, _)) => Some(id),
-            None => return Err(Misplaced::new("markers", format!("there is no obstacle {token:?} on the table"))),
-        },
+        Some(name) => Some(obstacle(game, name)?),
     };
     let owner = given.owner.as_deref().map(|name| side("markers", name)).transpose()?;
     let marker = game.add_marker(Marker { kind, at: Some(point("markers", given.at)?), owner, on });
     game.marker_mut(marker).on = on.or_else(|| game.obstacle_under(marker));
     Ok(())
+}
+
+/// An obstacle of the position, by its token or as the game calls it.
+fn obstacle(game: &Game, name: &str) -> Result<ObstacleId, Misplaced> {
+    let called = |id: ObstacleId| game.obstacle(id).token == name || obstacle_name(game, id) == name;
+    game.obstacles().map(|(id, _)| id).find(|id| called(*id)).ok_or_else(|| {
+        let names: Vec<String> = game.obstacles().map(|(id, _)| obstacle_name(game, id)).collect();
+        let meant = fault::meant(name, names.iter().map(String::as_str));
+        Misplaced::new("markers", format!("there is no obstacle {name:?} on the table{meant}"))
+    })
 }
 
 /// A unit by its name in the position.
@@ -189,7 +212,6 @@ pub(super) fn ship(game: &Game, key: &str, name: &str) -> Result<ShipId, Misplac
     let known = |(unit, known): &(UnitId, String)| unit.ship().filter(|_| known == name);
     game.names.iter().find_map(known).ok_or_else(|| {
         let names = game.names.iter().filter(|(unit, _)| unit.ship().is_some()).map(|(_, name)| name.as_str());
-        let hint = fault::nearest(name, names).map_or(String::new(), |near| format!("; did you mean {near:?}?"));
-        Misplaced::new(key, format!("there is no ship {name:?} in this position{hint}"))
+        Misplaced::new(key, format!("there is no ship {name:?} in this position{}", fault::meant(name, names)))
     })
 }

@@ -5,7 +5,7 @@ use armada::fleet::{Fleet, Terms, check};
 use armada::measure::Edition;
 use rulebook::shows;
 
-use crate::yard::{
+use super::yard::{
     DODONNA, DOOKU, EMPIRE, KENOBI, MOTTI, REBEL, REPUBLIC, SEPARATIST, expect_faults, expect_faults_in, expect_legal,
     expect_legal_in, fleet, says,
 };

@@ -5,7 +5,7 @@ use armada::fleet::{Terms, check};
 use armada::measure::Edition;
 use rulebook::shows;
 
-use crate::yard::{DODONNA, EMPIRE, MOTTI, REBEL, expect_faults_in, expect_legal_in, fleet, says};
+use super::yard::{DODONNA, EMPIRE, MOTTI, REBEL, expect_faults_in, expect_legal_in, fleet, says};
 
 fn at(points: u16) -> Terms {
     Terms::default().at(points)

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use armada::catalog::{Catalog, Faction};
 use armada::fleet::{ReadyMade, Terms, check, ready_made};
 
-use crate::yard::expect_legal_in;
+use super::yard::expect_legal_in;
 
 #[test]
 fn every_ready_made_fleet_is_legal_and_uses_its_points() {

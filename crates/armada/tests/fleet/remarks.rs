@@ -4,7 +4,7 @@ use armada::catalog::Costs;
 use armada::fleet::{Fleet, Place, RemarkKind, Terms, check};
 use armada::measure::Edition;
 
-use crate::yard::{DODONNA, EMPIRE, MOTTI, REBEL, fleet};
+use super::yard::{DODONNA, EMPIRE, MOTTI, REBEL, fleet};
 
 fn remarks(fleet: &Fleet, terms: Terms) -> Vec<(RemarkKind, Place)> {
     check(fleet, &terms).remarks.iter().map(|remark| (remark.kind, remark.at)).collect()

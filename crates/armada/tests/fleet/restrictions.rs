@@ -4,7 +4,7 @@ use armada::fleet::Terms;
 use armada::measure::Edition;
 use rulebook::shows;
 
-use crate::yard::{
+use super::yard::{
     DODONNA, EMPIRE, KENOBI, MOTTI, REBEL, REPUBLIC, expect_faults, expect_faults_in, expect_legal, expect_legal_in,
     fleet, says,
 };

@@ -7,7 +7,7 @@ use armada::fleet::{FleetShip, Terms, UpgradeBar};
 use armada::measure::Edition;
 use rulebook::shows;
 
-use crate::yard::{DODONNA, EMPIRE, KENOBI, MOTTI, REBEL, REPUBLIC, expect_faults, expect_legal, fleet, says, ship};
+use super::yard::{DODONNA, EMPIRE, KENOBI, MOTTI, REBEL, REPUBLIC, expect_faults, expect_legal, fleet, says, ship};
 
 #[test]
 fn each_icon_takes_one_card() {

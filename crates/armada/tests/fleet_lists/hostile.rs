@@ -2,8 +2,8 @@
 
 use armada::fleet::lists::{self, Format, Unreadable};
 
-use crate::fleets::Dice;
-use crate::golden;
+use super::fleets::Dice;
+use super::golden;
 
 /// Reads it as what it seems to be, and as a list of any other format.
 fn read_in_two_ways(bytes: &[u8], dice: &mut Dice) {

@@ -4,7 +4,7 @@ use armada::catalog::{Catalog, Faction, ShipId, SquadronId, UpgradeId};
 use armada::fleet::lists::{self, Format};
 use armada::fleet::{Fleet, FleetShip, FleetSquadrons};
 
-use crate::fleets::fleet;
+use super::fleets::fleet;
 
 /// The fleet, without what a format has no place for.
 fn carried(format: Format, mut fleet: Fleet) -> Fleet {

@@ -4,7 +4,7 @@ use armada::catalog::{Catalog, Zone};
 use armada::measure::{Defender, Edition, PlacedShip};
 use plane::Point;
 
-use crate::scene::{CORVETTE, EXECUTOR, IMPERIAL, NEBULON, ONAGER, Scene, front, left, point, right, ship, whole};
+use super::scene::{CORVETTE, EXECUTOR, IMPERIAL, NEBULON, ONAGER, Scene, front, left, point, right, ship, whole};
 
 fn zones_at(ship: &PlacedShip, at: Point) -> Vec<Zone> {
     ship.zones().iter().filter(|zone| zone.area.contains(at)).map(|zone| zone.zone).collect()

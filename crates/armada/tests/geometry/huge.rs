@@ -6,7 +6,7 @@
 use armada::catalog::Zone;
 use armada::measure::{Edition, Obstruction};
 
-use crate::scene::{CORVETTE, EXECUTOR, Scene, disc, front, is_about, rear, ship, whole};
+use super::scene::{CORVETTE, EXECUTOR, Scene, disc, front, is_about, rear, ship, whole};
 
 #[test]
 fn its_auxiliary_arcs_begin_behind_the_line_across() {

@@ -2,7 +2,7 @@
 
 use armada::measure::{Edition, Obstruction};
 
-use crate::scene::{
+use super::scene::{
     CORVETTE, EDITIONS, Scene, VICTORY, disc, front, obstacle, obstructing_ship, point, pose, rear, right, ship, whole,
 };
 

@@ -3,7 +3,7 @@
 use armada::catalog::Zone;
 use armada::measure::{Edition, RangeBand};
 
-use crate::scene::{CORVETTE, EDITIONS, IMPERIAL, Scene, VICTORY, front, is_about, left, rear, right, whole};
+use super::scene::{CORVETTE, EDITIONS, IMPERIAL, Scene, VICTORY, front, is_about, left, rear, right, whole};
 
 /// Where the right border of a corvette's front arc is, for one that stands in the origin and faces ahead: the arc line
 /// leaves (0, -7.62) toward (19.25, 12.84), and 0.3 mm of its width belong to the arc.
@@ -82,7 +82,7 @@ fn a_squadron_may_reach_one_zone_and_not_the_next() {
 
 /// A corvette with a star destroyer abeam ahead, whose left side is at x = 120: near at its stern end, which is outside
 /// the corvette's front arc; only the last of its bow end is inside.
-fn past_the_arc() -> (Scene, crate::scene::End, crate::scene::End) {
+fn past_the_arc() -> (Scene, super::scene::End, super::scene::End) {
     let mut scene = Scene::default();
     let attacker = scene.ship(CORVETTE, 0.0, 0.0, 0.0);
     let defender = scene.ship(IMPERIAL, 156.5, 98.34, 0.0);
@@ -152,7 +152,7 @@ fn of_a_squadron_too_only_the_part_inside_the_arc_is_measured() {
 }
 
 /// A corvette and a Victory that turns it its left side and, beyond, its stern.
-fn corner_to_corner() -> (Scene, crate::scene::End, armada::measure::Unit) {
+fn corner_to_corner() -> (Scene, super::scene::End, armada::measure::Unit) {
     let mut scene = Scene::default();
     let attacker = scene.ship(CORVETTE, 0.0, 0.0, 0.0);
     let defender = scene.ship(VICTORY, 120.0, 150.0, 315.0);
@@ -200,7 +200,7 @@ fn in_the_first_printing_only_the_line_of_sight_can_be_blocked() {
 }
 
 /// The rules' own example: a corvette's front, and ahead to starboard a Victory that crosses its bow to port.
-fn worked_example() -> (Scene, crate::scene::End, armada::measure::Unit) {
+fn worked_example() -> (Scene, super::scene::End, armada::measure::Unit) {
     let mut scene = Scene::default();
     let attacker = scene.ship(CORVETTE, 0.0, 0.0, 0.0);
     let defender = scene.ship(VICTORY, 110.0, 150.0, 270.0);

@@ -2,7 +2,7 @@
 
 use armada::measure::{DistanceBand, RangeBand};
 
-use crate::scene::{CORVETTE, Scene, Verdict, disc, front, rear, ship, whole};
+use super::scene::{CORVETTE, Scene, Verdict, disc, front, rear, ship, whole};
 
 /// Two corvettes in line, the stern of one ahead of the bow of the other, the tokens so far apart.
 fn in_line(gap: f64) -> Verdict {

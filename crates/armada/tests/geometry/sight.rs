@@ -3,7 +3,7 @@
 use armada::catalog::Zone;
 use armada::measure::Edition;
 
-use crate::scene::{CORVETTE, EDITIONS, IMPERIAL, Scene, VICTORY, front, left, obstructing_ship, rear, whole};
+use super::scene::{CORVETTE, EDITIONS, IMPERIAL, Scene, VICTORY, front, left, obstructing_ship, rear, whole};
 
 #[test]
 fn a_line_of_sight_joins_squadron_and_dot() {
@@ -104,7 +104,7 @@ fn the_attackers_own_zones_do_not_block() {
     let verdict = scene.attack(left(attacker), rear(defender));
     assert!(verdict.sees([-11.7, -7.6], [-30.0, 56.8]));
     let own_front = scene.board.ships[0].zone(Zone::Front).expect("a front");
-    assert!(own_front.area.contains(crate::scene::point(-18.0, 14.6)), "a point of that line");
+    assert!(own_front.area.contains(super::scene::point(-18.0, 14.6)), "a point of that line");
     assert_eq!((verdict.blocked_by(), verdict.refused_by()), (None, None));
     let mut scene = Scene::default();
     let attacker = scene.ship(CORVETTE, 0.0, 0.0, 0.0);

@@ -4,8 +4,8 @@ use armada::catalog::{Catalog, Zone};
 use armada::measure::{Board, PlacedObstacle, PlacedShip, Unit, squadron_base};
 use plane::{Heading, Point, Pose, UNITS_PER_MM};
 
-use crate::flat::{Spot, Stand};
-use crate::judge::{End, Judge, Obstacle, Ship};
+use super::flat::{Spot, Stand};
+use super::judge::{End, Judge, Obstacle, Ship};
 
 /// Chance that comes out the same everywhere.
 pub(crate) struct Dice(u64);

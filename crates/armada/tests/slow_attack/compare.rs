@@ -3,8 +3,8 @@
 use armada::catalog::{Catalog, ObstacleKind, Zone};
 use armada::measure::{Attack, DistanceBand, Edition, Obstruction, RangeBand};
 
-use crate::flat::{Line, Spot};
-use crate::judge::{End, HAIR, Judge};
+use super::flat::{Line, Spot};
+use super::judge::{End, HAIR, Judge};
 
 /// What was compared.
 #[derive(Debug, Default)]

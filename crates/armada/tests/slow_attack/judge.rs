@@ -4,7 +4,7 @@
 use armada::catalog::{Arc, Catalog, ObstacleKind, Rect, ShipToken, Size, Zone};
 use armada::measure::Edition;
 
-use crate::flat::{Line, Polygon, Spot, Stand, left_part, nearest, shows};
+use super::flat::{Line, Polygon, Spot, Stand, left_part, nearest, shows};
 
 /// Where two answers may differ: a hundredth of a millimetre from the border between them.
 pub(crate) const HAIR: f64 = 0.01;

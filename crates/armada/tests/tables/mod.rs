@@ -1,8 +1,7 @@
 //! Tables for tests that play whole games.
-#![allow(dead_code, reason = "each test uses some of them")]
 
 use armada::cards;
-use armada::catalog::{Catalog, Faction, Size};
+use armada::catalog::{Catalog, Category, Faction, ObjectiveCard, Size};
 use armada::fleet::{self, Fleet, FleetShip, FleetSquadrons, ReadyMade, Terms};
 use armada::measure::Edition;
 use armada::play::Setup;
@@ -102,7 +101,7 @@ pub(crate) fn any(seed: u64) -> Setup {
         let terms = Terms::standard(edition).at(1000);
         fleets = [with_huge_ship(Faction::Empire, terms, seed), fleet::random(faction(7), &terms, seed).unwrap()];
     }
-    let objectives: Vec<_> = Catalog::get().objectives().iter().filter(|card| cards::is_played(&card.id)).collect();
+    let objectives: Vec<_> = chosen_objectives().collect();
     let objective = &objectives[(seed % objectives.len() as u64) as usize].id;
     let mut setup = setup("2020", &fleets);
     bring_objective(&mut setup, objective);
@@ -110,6 +109,12 @@ pub(crate) fn any(seed: u64) -> Setup {
     setup.seats = [one_of(&[1, 1, 2], 11) as u8, one_of(&[1, 2, 1, 1], 13) as u8];
     setup.options.late_defeat = seed % 2 == 1;
     setup
+}
+
+/// The objectives that are played and that a fleet may choose.
+pub(crate) fn chosen_objectives() -> impl Iterator<Item = &'static ObjectiveCard> {
+    let of_fleets = |card: &&ObjectiveCard| card.category != Category::Campaign && cards::is_played(&card.id);
+    Catalog::get().objectives().iter().filter(of_fleets)
 }
 
 /// Both fleets bring this objective and no other.

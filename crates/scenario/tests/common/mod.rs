@@ -1,7 +1,5 @@
 //! What all tests of this crate do: read a text and play what is in it, with the sample game.
 
-#![allow(dead_code, reason = "every test program uses the part it needs")]
-
 use scenario::{Failure, How, Referee, read_file};
 
 /// The file every text here pretends to stand in.

@@ -73,6 +73,7 @@ async fn serve(folder: &str, limits: Limits, dice: Dice) {
 }
 
 /// How long things took, at the middle and at the slow end.
+#[allow(dead_code, reason = "not every benchmark asks for it")]
 pub(crate) fn show(what: &str, took: &mut [Duration]) {
     took.sort();
     let at = |part: f64| took[((took.len() - 1) as f64 * part) as usize].as_secs_f64() * 1000.0;

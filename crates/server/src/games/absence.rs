@@ -66,6 +66,12 @@ pub(super) fn back_off(tries: u32) -> Duration {
     FIRST_BACK_OFF.saturating_mul(1 << tries.min(8)).min(LONGEST_BACK_OFF)
 }
 
+/// The same with up to half of it added, so that those with different numbers do not all try at the same time.
+pub(crate) fn spread_back_off(tries: u32, number: u8) -> Duration {
+    let delay = back_off(tries);
+    delay + delay * u32::from(number) / 512
+}
+
 impl From<StoreFault> for Trouble {
     fn from(fault: StoreFault) -> Self {
         let passes = fault.is_passing();
@@ -73,7 +79,7 @@ impl From<StoreFault> for Trouble {
             StoreFault::Altered(_) | StoreFault::Damaged(_) => Refusal::from(fault),
             _ => {
                 tracing::error!(%fault, "a game cannot be read");
-                Refusal::away("the store does not answer at the moment; the table comes by itself as soon as it does")
+                Refusal::table_is_away()
             }
         };
         Trouble { why, passes }
@@ -179,7 +185,7 @@ impl Actor {
             }
             Err(Trouble { why, passes }) => {
                 absence.tries += 1;
-                absence.next_try = passes.then(|| Instant::now() + self.spread(back_off(absence.tries)));
+                absence.next_try = passes.then(|| Instant::now() + spread_back_off(absence.tries, self.spread()));
                 absence.told &= absence.why.kind == why.kind;
                 absence.why = why;
                 self.absence = Some(absence);
@@ -189,9 +195,8 @@ impl Actor {
     }
 
     /// Games do not all come back at the same time.
-    fn spread(&self, delay: Duration) -> Duration {
-        let share = self.stored.id.bytes().fold(0u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into())) % 256;
-        delay + delay * share / 512
+    fn spread(&self) -> u8 {
+        self.stored.id.bytes().fold(0, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte))
     }
 
     fn be_back(&mut self, taken: Taken, expected: &[Tail]) {
@@ -221,11 +226,13 @@ impl Actor {
         }
     }
 
-    /// Whether a choice whose write was not confirmed was made after all.
+    /// Whether a choice whose write failed was made after all. That is in doubt only if its commit was sent; the game is read
+    /// anew in any case, because what is in memory has the choice already.
     pub(super) async fn settle(&mut self, fault: StoreFault, before: Tail, done: Tail) -> Result<(), Refusal> {
         let within = SETTLE_TIMEOUT.min(self.shared.limits.store_timeout);
         tracing::warn!(game = secret::log_name(&self.stored.id), %fault, "a write failed");
-        self.take_up(true, within, vec![before.clone(), done.clone()]).await;
+        let in_doubt = fault.is_unconfirmed();
+        self.take_up(in_doubt, within, vec![before.clone(), done.clone()]).await;
         let tail = self.played.as_ref().map(|played| played.tail().clone());
         match tail {
             Some(tail) if tail == done => Ok(()),
@@ -233,13 +240,18 @@ impl Actor {
                 if tail != before {
                     self.tell_everybody();
                 }
-                Err(fault.into())
+                Err(fault.settled().into())
             }
-            None if self.absence.as_ref().is_some_and(|absence| absence.why.kind == Kind::Away) => Err(Refusal::away(
+            None if self.absence.as_ref().is_none_or(|absence| absence.why.kind != Kind::Away) => {
+                Err(self.not_played())
+            }
+            None if in_doubt => Err(Refusal::away(
                 "the store does not answer, so it is not known yet whether this was done; \
                  the table comes back by itself and shows it",
             )),
-            None => Err(self.not_played()),
+            None => Err(Refusal::away(
+                "the store does not answer, so this was not done; the table comes back by itself as soon as it does",
+            )),
         }
     }
 }

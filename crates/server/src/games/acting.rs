@@ -1,5 +1,7 @@
 //! What people say at a table, and what is done about it.
 
+use std::time::Instant;
+
 use serde_json::Value;
 use table::{Eye, Seat};
 
@@ -7,15 +9,13 @@ use super::WatcherId;
 use super::actor::Actor;
 use super::computer::Help;
 use super::watcher::Form;
+use crate::bucket::{Bucket, Rate};
 use crate::protocol::{FromTable, Kind, Mode, Proposal, Refusal, Scope, ToTable};
 
 impl Actor {
     pub(super) async fn hear(&mut self, id: WatcherId, message: ToTable) {
         let Some(watcher) = self.watchers.get_mut(&id) else { return };
-        let about = match &message {
-            ToTable::Check { id, .. } | ToTable::Peek { id, .. } | ToTable::Moment { id, .. } => Some(id.clone()),
-            _ => None,
-        };
+        let about = message.id().cloned();
         let done = match message {
             ToTable::Ping => {
                 watcher.tell(&FromTable::Pong);
@@ -24,13 +24,14 @@ impl Actor {
             ToTable::Hello { seen, eye, changes, deflate } => {
                 self.greet(id, seen, eye, Form { changes, deflate }).and_then(|()| self.excuse())
             }
-            _ if watcher.eye.is_none() => Err(Refusal::malformed("the first message is hello")),
+            _ if watcher.eye.is_none() => Err(Refusal::hello_first()),
             ToTable::Choose { seat, at, choice } => self.choose(id, seat, at, &choice).await,
             ToTable::Check { id: about, seat, at, choice } => self.check(id, about, seat, at, &choice),
             ToTable::Peek { id: about, what } => self.peek(id, about, &what),
             ToTable::Moment { id: about, event } => self.recall(id, about, event),
             ToTable::Look { seat } => self.look(id, seat),
             ToTable::Auto { seat, at, scope } => self.auto(id, seat, at, scope),
+            ToTable::WithdrawAuto { seat } => self.withdraw_auto(id, seat),
             ToTable::TakeBack { to } => self.take_back(id, to).await,
             ToTable::TakeBackAnswer { agree } => self.answer_take_back(id, agree).await,
             ToTable::Concede { seat } => self.concede(id, seat).await,
@@ -126,8 +127,38 @@ impl Actor {
             Scope::Setup => Help::UntilSetupIsDone,
         };
         self.helped.insert(seat, help);
-        self.changed();
+        let thinking = self.thinking.clone();
+        self.let_computers_think();
+        if self.thinking == thinking {
+            self.tell(id);
+        } else {
+            self.tell_everybody();
+        }
         Ok(())
+    }
+
+    /// Can be done at any time, so that nothing is answered for a player who has changed their mind while the store was away.
+    fn withdraw_auto(&mut self, id: WatcherId, seat: Seat) -> Result<(), Refusal> {
+        self.own_seat(id, seat)?;
+        if !self.helped.contains_key(&seat) {
+            return Err(Refusal::new(Kind::NotAsked, "the table does not answer for you"));
+        }
+        self.change_of_mind(seat)?;
+        self.helped.remove(&seat);
+        // What is being thought of is no longer wanted.
+        self.thinking.remove(&seat);
+        self.tell_everybody();
+        Ok(())
+    }
+
+    /// What everybody is told of without a choice, a player may do only now and then.
+    fn change_of_mind(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let (limits, now) = (&self.shared.limits, Instant::now());
+        let rate = Rate::per_minute(limits.proposals_at_once, limits.proposals_per_minute);
+        if self.proposals.entry(seat).or_insert_with(|| Bucket::full(rate, now)).take(now) {
+            return Ok(());
+        }
+        Err(Refusal::busy("you have proposed and withdrawn too much in the last minute; wait a moment"))
     }
 
     async fn concede(&mut self, id: WatcherId, seat: Seat) -> Result<(), Refusal> {
@@ -154,11 +185,20 @@ impl Actor {
             return Err(Refusal::forbidden("only a choice of your own can be taken back"));
         }
         if self.terms.mode == Mode::Friend {
-            self.proposal = Some(Proposal { by, to });
-            self.tell_everybody();
-            return Ok(());
+            return self.propose(id, Proposal { by, to });
         }
         self.do_take_back(to).await
+    }
+
+    fn propose(&mut self, id: WatcherId, proposal: Proposal) -> Result<(), Refusal> {
+        if self.proposal == Some(proposal) {
+            self.tell(id);
+            return Ok(());
+        }
+        self.change_of_mind(proposal.by)?;
+        self.proposal = Some(proposal);
+        self.tell_everybody();
+        Ok(())
     }
 
     async fn answer_take_back(&mut self, id: WatcherId, agree: bool) -> Result<(), Refusal> {

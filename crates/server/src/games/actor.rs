@@ -14,7 +14,8 @@ use super::played::{NotDone, Played};
 use super::sight::Sights;
 use super::terms::Terms;
 use super::watcher::Watcher;
-use super::{Message, Shared, WatcherId};
+use super::{Message, Note, Shared, WatcherId};
+use crate::bucket::Bucket;
 use crate::protocol::{Kind, Proposal, Refusal};
 use crate::rulesets::Known;
 use crate::secret;
@@ -39,6 +40,8 @@ pub(super) struct Actor {
     pub(super) watchers: BTreeMap<WatcherId, Watcher>,
     pub(super) sights: Sights,
     pub(super) proposal: Option<Proposal>,
+    /// What everybody is told of without a choice: how much of it is left to a seat.
+    pub(super) proposals: BTreeMap<Seat, Bucket>,
     /// Who lets the table answer, and how long.
     pub(super) helped: BTreeMap<Seat, Help>,
     /// For whom the computer thinks about which question.
@@ -63,6 +66,7 @@ impl Actor {
             watchers: BTreeMap::new(),
             sights: Sights::default(),
             proposal: None,
+            proposals: BTreeMap::new(),
             helped: BTreeMap::new(),
             thinking: BTreeMap::new(),
             thinker: None,
@@ -73,7 +77,7 @@ impl Actor {
     /// Lives until nobody has come for a while.
     pub(super) async fn run(mut self, own: mpsc::WeakSender<Message>, mut messages: mpsc::Receiver<Message>) {
         self.thinker = Some(Thinker { thinkers: self.shared.thinkers.clone(), table: own });
-        self.shared.touched(&self.stored.id);
+        self.shared.note(&self.stored.id, Note::Used);
         if self.stored.header.is_some() {
             self.take_up(false, self.shared.limits.store_timeout, Vec::new()).await;
         }
@@ -98,7 +102,7 @@ impl Actor {
             self.note_the_end();
             self.shared.note_people(&self.stored.id, self.watchers.len());
         }
-        self.shared.touched(&self.stored.id);
+        self.shared.note(&self.stored.id, Note::Used);
         tracing::debug!(game = self.log_name(), "a game left the memory");
     }
 
@@ -116,7 +120,7 @@ impl Actor {
     fn note_the_end(&mut self) {
         if !self.over && self.played.as_ref().is_some_and(|played| played.outcome().is_some()) {
             self.over = true;
-            self.shared.ended(&self.stored.id);
+            self.shared.note(&self.stored.id, Note::Over);
         }
     }
 

@@ -26,9 +26,10 @@ use crate::rulesets::Rulesets;
 use crate::secret;
 use crate::store::{Guest, Stale, Store, StoreFault, StoredGame};
 
+pub(crate) use absence::spread_back_off;
 use actor::Actor;
 use awake::Awake;
-pub(crate) use seats::no_seat;
+pub(crate) use seats::{has_joined, no_seat};
 pub(crate) use watcher::{Frame, Outbox};
 
 /// The digits of a game's id.
@@ -61,6 +62,15 @@ pub(crate) enum Message {
     Rest { decided: oneshot::Sender<()> },
     /// Tell everybody, and end.
     Close,
+}
+
+/// What the store is to know about a game beside its journal.
+#[derive(Clone, Copy, Debug)]
+enum Note {
+    /// Somebody was at it: it is kept from now on as long as the settings say.
+    Used,
+    /// It has ended: it counts as no open game from now on.
+    Over,
 }
 
 /// All games. Copies are the same.
@@ -205,22 +215,16 @@ impl Shared {
         self.awake.note_people(id, people);
     }
 
-    /// Somebody was at a game; it is kept from now on as long as the settings say.
-    fn touched(self: &Arc<Self>, id: &str) {
+    /// Notes something about a game beside everything else. What could not be noted is noted the next time.
+    fn note(&self, id: &str, note: Note) {
         let (store, id) = (self.store.clone(), id.to_owned());
         tokio::spawn(async move {
-            if let Err(fault) = store.touch_game(&id).await {
-                tracing::warn!(game = secret::log_name(&id), %fault, "it was not noted that a game was used");
-            }
-        });
-    }
-
-    /// A game has ended; it counts as no open game from now on.
-    fn ended(self: &Arc<Self>, id: &str) {
-        let (store, id) = (self.store.clone(), id.to_owned());
-        tokio::spawn(async move {
-            if let Err(fault) = store.end_game(&id).await {
-                tracing::warn!(game = secret::log_name(&id), %fault, "it was not noted that a game has ended");
+            let noted = match note {
+                Note::Used => store.touch_game(&id).await,
+                Note::Over => store.end_game(&id).await,
+            };
+            if let Err(fault) = noted {
+                tracing::warn!(game = secret::log_name(&id), ?note, %fault, "a note about a game was not stored");
             }
         });
     }

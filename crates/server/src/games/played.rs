@@ -42,7 +42,7 @@ pub(super) enum NotDone {
 impl Played {
     /// Plays again what is stored; none if the game has not begun.
     pub(super) async fn resume(loaded: Loaded, known: Known) -> Option<Result<Self, Unplayable>> {
-        let Loaded { game: stored, lines, tail } = loaded;
+        let Loaded { game: stored, lines, tail, .. } = loaded;
         let header = stored.header?;
         let taken_back = lines.lines().any(|line| line.starts_with(r#"{"taken_back_to""#));
         let resumed = tokio::task::spawn_blocking(move || resume(known, &header, &lines)).await;

@@ -94,6 +94,9 @@ impl Actor {
 
     pub(super) async fn join(&mut self, guest: &Guest, join: &Join) -> Result<(), Refusal> {
         let card = self.card(Some(guest));
+        if has_joined(&card) {
+            return Ok(());
+        }
         let seat = self.empty_seat().filter(|_| card.may_join).ok_or_else(|| no_seat(&card))?;
         let mut terms = self.terms.clone();
         terms.fleets[seat] = Some(terms.bring(join.fleet.as_ref(), seat, Bounds::of(&self.shared.limits))?);
@@ -101,13 +104,17 @@ impl Actor {
             terms.start(&self.shared.rulesets, &self.stored.ruleset, self.shared.dice)?.ok_or_else(Refusal::defect)?;
         let (header, written) = (game.journal_lines(), terms.to_json());
         let begun = self.shared.store.begin_game(&self.stored.id, seat as u8, &guest.id, &written, &header).await;
-        if let Ok(true) = begun {
-            self.terms = terms;
-            self.stored.header = Some(header);
-            self.stored.seats[seat].guest = Some(guest.id.clone());
-            self.stored.seats[seat].name.clone_from(&guest.name);
+        match &begun {
+            Ok(true) => {
+                self.terms = terms;
+                self.stored.header = Some(header);
+                self.stored.seats[seat].guest = Some(guest.id.clone());
+                self.stored.seats[seat].name.clone_from(&guest.name);
+            }
+            Err(fault) if !fault.is_unconfirmed() => return Err(fault.clone().into()),
+            Ok(false) | Err(_) => {}
         }
-        // Whatever the answer was, or if none came: the store knows who sits there.
+        // Whatever the answer was, or if it was lost: the store knows who sits there.
         self.take_up(begun.is_err(), self.shared.limits.store_timeout, Vec::new()).await;
         for watcher in self.greeted() {
             self.welcome(watcher);
@@ -117,9 +124,16 @@ impl Actor {
         match begun {
             _ if !self.seats_of(Some(guest)).is_empty() => Ok(()),
             Ok(_) => Err(taken()),
-            Err(fault) => Err(fault.into()),
+            Err(fault) if self.absence.is_some() => Err(fault.into()),
+            Err(fault) => Err(fault.settled().into()),
         }
     }
+}
+
+/// Has whoever looks at this card taken a seat of a game with a friend, which has begun? Whoever did not hear that it was done
+/// asks again.
+pub(crate) fn has_joined(card: &GameCard) -> bool {
+    card.mode == Mode::Friend && card.stage != StageCard::Waiting && !card.you.is_empty()
 }
 
 /// Why somebody cannot sit down at a table.

@@ -9,12 +9,12 @@ use axum::response::IntoResponse;
 
 use super::App;
 use super::body::Body;
-use super::guest::{Visitor, checked, known};
+use super::guest::{Answered, Visitor, checked, known};
 use super::parts::Segments;
 use super::refused::Refused;
 use crate::fleets;
 use crate::front::Client;
-use crate::games::{Message, no_seat};
+use crate::games::{Message, has_joined, no_seat};
 use crate::names;
 use crate::protocol::{FleetChoice, GameCard, GameMade, Join, NewGame, Refusal};
 
@@ -23,7 +23,7 @@ pub(super) async fn make(
     client: Client,
     headers: HeaderMap,
     Body(mut new): Body<NewGame>,
-) -> Result<impl IntoResponse, Refused> {
+) -> Result<Answered<GameMade>, Refused> {
     let name = new.name.as_deref().map(|name| checked(&app, name)).transpose()?;
     new.other = new.other.as_deref().map(|name| checked(&app, name)).transpose()?;
     let visitor = Visitor::of(&app, &headers).await?;
@@ -37,10 +37,13 @@ pub(super) async fn make(
     // Reading lists and laying out a table takes a while; who brings nothing that can be played leaves no trace.
     let (games, maker) = (app.games.clone(), visitor.guest.clone());
     let laid_out = app.work.run(client.address.into(), move || games.lay_out(&maker, &new)).await??;
-    let (_, cookie) = visitor.admit(&app, client, name).await?;
-    let game = app.games.add(&laid_out).await?;
-    let url = format!("/game/{game}");
-    Ok((cookie, Json(GameMade { game, url })))
+    let cookie = visitor.cookie(&app, client)?;
+    let made = async {
+        visitor.admit(&app, name).await?;
+        let game = app.games.add(&laid_out).await?;
+        Ok(Json(GameMade { url: format!("/game/{game}"), game }))
+    };
+    Ok((cookie, made.await.map_err(Refused)))
 }
 
 /// Somebody with many open games finishes one first.
@@ -69,18 +72,23 @@ pub(super) async fn join(
     Segments(id): Segments<String>,
     headers: HeaderMap,
     Body(mut join): Body<Join>,
-) -> Result<impl IntoResponse, Refused> {
+) -> Result<Answered<GameCard>, Refused> {
     let name = join.name.as_deref().map(|name| checked(&app, name)).transpose()?;
     let visitor = Visitor::of(&app, &headers).await?;
     let card = app.games.card(&id, visitor.known_id().map(|_| &visitor.guest)).await?;
+    if has_joined(&card) {
+        return Ok((visitor.cookie(&app, client)?, Ok(Json(card))));
+    }
     // Who cannot sit down leaves no trace.
     may_sit_down(&card, name.as_ref().or(visitor.guest.name.as_ref()))?;
     has_room_for_a_game(&app, &visitor).await?;
     join.fleet = read(&app, client, &card, join.fleet).await?;
-    let (guest, cookie) = visitor.admit(&app, client, name).await?;
-    let asked = |reply| Message::Join { guest: guest.clone(), join: join.clone(), reply };
-    let card = app.games.ask(&id, asked).await?;
-    Ok((cookie, Json(card)))
+    let cookie = visitor.cookie(&app, client)?;
+    let joined = async {
+        let guest = visitor.admit(&app, name).await?;
+        app.games.ask(&id, |reply| Message::Join { guest: guest.clone(), join: join.clone(), reply }).await
+    };
+    Ok((cookie, joined.await.map(Json).map_err(Refused)))
 }
 
 /// There is a seat, and nobody at the table has a name that looks like theirs.

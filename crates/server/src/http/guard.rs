@@ -60,9 +60,17 @@ fn checked(app: &App, address: Address, request: &Request) -> Result<(), Refusal
     }
     match request.uri().path() {
         _ if changes => app.quotas.change(address),
+        // Sockets have limits of their own, which leave room for players.
+        path if leads_to_socket(path) => Ok(()),
         path if path.starts_with("/api/") => app.quotas.lookup(address),
         _ => Ok(()),
     }
+}
+
+/// Is it the address of a game's socket?
+fn leads_to_socket(path: &str) -> bool {
+    let game = path.strip_prefix("/api/games/").and_then(|path| path.strip_suffix("/socket"));
+    game.is_some_and(|game| !game.contains('/'))
 }
 
 async fn answered(app: &App, request: Request, next: Next) -> Response {

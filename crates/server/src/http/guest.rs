@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
-use axum::response::{AppendHeaders, IntoResponse};
+use axum::response::AppendHeaders;
 
 use super::App;
 use super::body::Body;
@@ -31,16 +31,22 @@ pub(super) async fn call_me(
     client: Client,
     headers: HeaderMap,
     Body(Name { name }): Body<Name>,
-) -> Result<impl IntoResponse, Refused> {
+) -> Result<Answered<Me>, Refused> {
     let name = checked(&app, &name)?;
     let visitor = Visitor::of(&app, &headers).await?;
-    let (guest, cookie) = visitor.admit(&app, client, Some(name)).await?;
-    Ok((cookie, Json(Me { name: guest.name })))
+    let cookie = visitor.cookie(&app, client)?;
+    let admitted = visitor.admit(&app, Some(name)).await;
+    Ok((cookie, admitted.map(|guest| Json(Me { name: guest.name })).map_err(Refused)))
 }
 
 /// The guest whose cookie came with a request.
-pub(super) async fn known(app: &App, headers: &HeaderMap) -> Result<Option<Guest>, Refused> {
-    match token(headers) {
+pub(super) async fn known(app: &App, headers: &HeaderMap) -> Result<Option<Guest>, Refusal> {
+    guest_with(app, token(headers)).await
+}
+
+/// The guest with a token.
+pub(super) async fn guest_with(app: &App, token: Option<&str>) -> Result<Option<Guest>, Refusal> {
+    match token {
         Some(token) => Ok(app.store.guest(&secret::hash_of_token(token)).await?),
         None => Ok(None),
     }
@@ -48,6 +54,10 @@ pub(super) async fn known(app: &App, headers: &HeaderMap) -> Result<Option<Guest
 
 /// The cookie that a new guest gets.
 pub(super) type NewCookie = AppendHeaders<Option<(header::HeaderName, HeaderValue)>>;
+
+/// The answer to somebody who may be new. Their cookie comes with a refusal, too: what was refused because its answer was lost
+/// may have been done for them.
+pub(super) type Answered<T> = (NewCookie, Result<Json<T>, Refused>);
 
 /// Somebody at the door. Nothing is kept of those who are new until they are let in.
 pub(super) struct Visitor {
@@ -69,28 +79,24 @@ impl Visitor {
         self.token.is_none().then_some(self.guest.id.as_str())
     }
 
-    /// Lets them in, with a name that was checked, if there is one to give; somebody new gets a cookie that makes them
-    /// known next time.
-    pub(super) async fn admit(
-        self,
-        app: &App,
-        client: Client,
-        name: Option<String>,
-    ) -> Result<(Guest, NewCookie), Refused> {
-        let cookie = match &self.token {
-            Some(token) => {
-                app.quotas.guest(client.address.into())?;
-                app.store.add_guest(&self.guest.id, &secret::hash_of_token(token)).await?;
-                Some((header::SET_COOKIE, cookie(token, client.https)?))
-            }
-            None => None,
-        };
+    /// The cookie that makes somebody new known next time.
+    pub(super) fn cookie(&self, app: &App, client: Client) -> Result<NewCookie, Refusal> {
+        let Some(token) = &self.token else { return Ok(AppendHeaders(None)) };
+        app.quotas.guest(client.address.into())?;
+        Ok(AppendHeaders(Some((header::SET_COOKIE, cookie(token, client.https)?))))
+    }
+
+    /// Lets them in, with a name that was checked, if there is one to give.
+    pub(super) async fn admit(self, app: &App, name: Option<String>) -> Result<Guest, Refusal> {
+        if let Some(token) = &self.token {
+            app.store.add_guest(&self.guest.id, &secret::hash_of_token(token)).await?;
+        }
         let mut guest = self.guest;
         if let Some(name) = name {
             app.store.name_guest(&guest.id, &name).await?;
             guest.name = Some(name);
         }
-        Ok((guest, AppendHeaders(cookie)))
+        Ok(guest)
     }
 }
 
@@ -107,7 +113,7 @@ pub(super) fn checked(app: &App, name: &str) -> Result<String, Refusal> {
     names::of_person(name, app.limits.name_length)
 }
 
-fn token(headers: &HeaderMap) -> Option<&str> {
+pub(super) fn token(headers: &HeaderMap) -> Option<&str> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|cookies| cookies.to_str().ok());
     let mut pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(name, token)| *name == COOKIE && secret::is_hex(token, 64)).map(|(_, token)| token)

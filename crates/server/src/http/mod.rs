@@ -1,5 +1,6 @@
 //! The pages and questions of the server.
 
+mod arriving;
 mod body;
 mod cards;
 mod fleets;
@@ -7,6 +8,7 @@ mod games;
 mod guard;
 mod guest;
 mod health;
+mod line;
 mod parts;
 mod places;
 mod quotas;

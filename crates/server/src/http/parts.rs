@@ -2,6 +2,7 @@
 
 use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::request::Parts;
+use percent_encoding::percent_decode_str;
 use serde::de::DeserializeOwned;
 
 use super::refused::Refused;
@@ -16,7 +17,7 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Segment
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refused> {
         let path = Path::from_request_parts(parts, state).await;
-        path.map(|Path(path)| Segments(path)).map_err(|_| Refused(Refusal::malformed("this address cannot be read")))
+        path.map(|Path(path)| Segments(path)).map_err(|_| Refused(unreadable()))
     }
 }
 
@@ -27,9 +28,17 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refused> {
-        let query = Query::from_request_parts(parts, state).await;
-        query.map(|Query(query)| Asked(query)).map_err(|_| Refused(Refusal::malformed("this address cannot be read")))
+        // What is no text would be read as other text.
+        let is_text = percent_decode_str(parts.uri.query().unwrap_or_default()).decode_utf8().is_ok();
+        match Query::from_request_parts(parts, state).await {
+            Ok(Query(query)) if is_text => Ok(Asked(query)),
+            _ => Err(Refused(unreadable())),
+        }
     }
+}
+
+fn unreadable() -> Refusal {
+    Refusal::malformed("this address cannot be read")
 }
 
 /// From whom a request comes; the guard has looked.

@@ -1,10 +1,11 @@
-//! Places for sockets: so many in all, some of them kept for players, so many for one address and for one guest.
+//! Places for sockets: so many in all and for one address, some of each kept for players, and so many for one guest.
 
 use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::address::Address;
+use crate::bucket::RESERVED;
 use crate::counts::{Counts, Held};
 use crate::limits::Limits;
 use crate::protocol::Refusal;
@@ -17,17 +18,23 @@ pub(super) struct Places {
     watching: Arc<Semaphore>,
     by_address: Counts<Address>,
     per_address: u32,
+    /// Those of an address that are not kept for people at their own table.
+    watching_by_address: Counts<Address>,
     by_guest: Counts<String>,
     per_guest: u32,
 }
 
 /// The place of one WebSocket, until it is dropped.
 pub(super) struct Place {
+    address: Address,
     _any: OwnedSemaphorePermit,
     _of_address: Held<Address>,
-    _of_guest: Option<Held<String>>,
-    watching: Option<OwnedSemaphorePermit>,
+    /// One of those for people without a seat at the table they come to.
+    watching: Option<(OwnedSemaphorePermit, Held<Address>)>,
 }
+
+/// One of the places of a guest, until it is dropped.
+pub(super) type OfGuest = Held<String>;
 
 impl Places {
     pub(super) fn new(limits: &Limits) -> Self {
@@ -38,28 +45,34 @@ impl Places {
             watching: Arc::new(Semaphore::new(watching as usize)),
             by_address: Counts::default(),
             per_address: limits.sockets_per_address,
+            watching_by_address: Counts::default(),
             by_guest: Counts::default(),
             per_guest: limits.sockets_per_guest,
         }
     }
 
-    pub(super) fn take(&self, address: Address, guest: Option<&Guest>) -> Result<Place, Refusal> {
-        let address = self.by_address.hold(address, self.per_address);
-        let address = address
-            .ok_or_else(|| Refusal::busy("too many connections come from your address; close some of them first"))?;
-        let guest = match guest {
-            Some(guest) => Some(self.by_guest.hold(guest.id.clone(), self.per_guest).ok_or_else(|| {
-                Refusal::busy("you have this table open in too many windows; close some of them first")
-            })?),
-            None => None,
-        };
+    /// A place for somebody of whom only the address is known.
+    pub(super) fn take(&self, address: Address) -> Result<Place, Refusal> {
+        let of_address = self.by_address.hold(address, self.per_address).ok_or_else(address_is_full)?;
         let any = self.all.clone().try_acquire_owned().map_err(|_| full())?;
-        Ok(Place { _any: any, _of_address: address, _of_guest: guest, watching: None })
+        Ok(Place { address, _any: any, _of_address: of_address, watching: None })
     }
 
-    /// Whoever has no seat at the table leaves room for those who have one.
-    pub(super) fn watch(&self, place: &mut Place) -> Result<(), Refusal> {
-        place.watching = Some(self.watching.clone().try_acquire_owned().map_err(|_| full())?);
+    /// One of the places of a guest.
+    pub(super) fn of_guest(&self, guest: &Guest) -> Result<OfGuest, Refusal> {
+        let own = self.by_guest.hold(guest.id.clone(), self.per_guest);
+        own.ok_or_else(|| Refusal::busy("you have this table open in too many windows; close some of them first"))
+    }
+
+    /// Whoever has no seat at the table, or of whom that is not known yet, leaves room for those who have one.
+    pub(super) fn seat(&self, place: &mut Place, seated: bool) -> Result<(), Refusal> {
+        if seated {
+            place.watching = None;
+        } else if place.watching.is_none() {
+            let most = self.per_address - self.per_address / RESERVED;
+            let of_address = self.watching_by_address.hold(place.address, most).ok_or_else(address_is_full)?;
+            place.watching = Some((self.watching.clone().try_acquire_owned().map_err(|_| full())?, of_address));
+        }
         Ok(())
     }
 
@@ -71,4 +84,8 @@ impl Places {
 
 fn full() -> Refusal {
     Refusal::busy("this server is full at the moment; try again a little later")
+}
+
+fn address_is_full() -> Refusal {
+    Refusal::busy("too many connections come from your address; close some of them first")
 }

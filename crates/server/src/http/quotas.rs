@@ -42,14 +42,21 @@ impl Quotas {
         one(&self.lookups, address, "too many requests at once; wait a moment")
     }
 
-    /// A WebSocket.
+    /// A WebSocket of somebody who may be anybody.
     pub(super) fn open(&self, address: Address) -> Result<(), Refusal> {
-        one(&self.opens, address, "too many connections are being opened from your address; wait a moment")
+        allow(self.opens.take_unreserved(address, Instant::now()), too_many_opens)
     }
 
-    /// A message over a WebSocket.
-    pub(super) fn message(&self, address: Address) -> Result<(), Refusal> {
-        if self.messages.take(address, Instant::now()) { Ok(()) } else { Err(too_many_messages()) }
+    /// A WebSocket of somebody to a table at which they sit.
+    pub(super) fn open_to_seat(&self, address: Address) -> Result<(), Refusal> {
+        allow(self.opens.take(address, Instant::now()), too_many_opens)
+    }
+
+    /// A message over a WebSocket; some are kept for people at their own table.
+    pub(super) fn message(&self, address: Address, seated: bool) -> Result<(), Refusal> {
+        let now = Instant::now();
+        let taken = if seated { self.messages.take(address, now) } else { self.messages.take_unreserved(address, now) };
+        allow(taken, too_many_messages)
     }
 
     /// Somebody who was never here before.
@@ -73,6 +80,14 @@ pub(super) fn too_many_messages() -> Refusal {
     Refusal::busy("too many messages at once; wait a moment")
 }
 
+fn too_many_opens() -> Refusal {
+    Refusal::busy("too many connections are being opened from your address; wait a moment")
+}
+
 fn one<K: Eq + std::hash::Hash>(buckets: &Buckets<K>, key: K, says: &str) -> Result<(), Refusal> {
-    if buckets.take(key, Instant::now()) { Ok(()) } else { Err(Refusal::busy(says)) }
+    allow(buckets.take(key, Instant::now()), || Refusal::busy(says))
+}
+
+fn allow(taken: bool, refusal: impl FnOnce() -> Refusal) -> Result<(), Refusal> {
+    if taken { Ok(()) } else { Err(refusal()) }
 }

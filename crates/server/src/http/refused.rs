@@ -3,13 +3,16 @@
 use std::any::Any;
 
 use axum::Json;
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::http::{StatusCode, header};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use serde_json::json;
 
 use crate::protocol::{Kind, Refusal};
 use crate::secret::NoRandomness;
 use crate::store::StoreFault;
+
+/// When to try again what is not possible just now.
+const RETRY_AFTER_SECONDS: &str = "5";
 
 /// A refusal as an answer.
 pub(crate) struct Refused(pub(crate) Refusal);
@@ -40,7 +43,9 @@ impl IntoResponse for Refused {
             Kind::Away => StatusCode::SERVICE_UNAVAILABLE,
             Kind::Defect => StatusCode::INTERNAL_SERVER_ERROR,
         };
-        (status, Json(json!({ "refused": self.0 }))).into_response()
+        let later =
+            matches!(self.0.kind, Kind::Busy | Kind::Away).then_some((header::RETRY_AFTER, RETRY_AFTER_SECONDS));
+        (status, AppendHeaders(later), Json(json!({ "refused": self.0 }))).into_response()
     }
 }
 

@@ -73,6 +73,16 @@ impl Refusal {
         Self::malformed(format!("this {what} cannot be read: {error}"))
     }
 
+    /// There is no table to be seen until the store is back.
+    pub(crate) fn table_is_away() -> Self {
+        Self::away("the store does not answer at the moment; the table comes by itself as soon as it does")
+    }
+
+    /// Something was said over a WebSocket before `hello`.
+    pub(crate) fn hello_first() -> Self {
+        Self::malformed("the first message is hello")
+    }
+
     pub(crate) fn unknown(says: impl Into<String>) -> Self {
         Self::new(Kind::Unknown, says)
     }
@@ -129,6 +139,9 @@ impl From<StoreFault> for Refusal {
             StoreFault::LineTaken => {
                 Refusal::new(Kind::Stale, "the table has changed meanwhile, so this was not done; look again")
             }
+            StoreFault::Unconfirmed(_) => Refusal::away(
+                "the store was lost in the middle of this, so it is not known yet whether it was done; look again in a moment",
+            ),
             StoreFault::Unreachable { .. }
             | StoreFault::Database(_)
             | StoreFault::Tables(_)

@@ -80,6 +80,11 @@ pub enum ToTable {
         /// How long.
         scope: Scope,
     },
+    /// Lets the table answer no longer.
+    WithdrawAuto {
+        /// For which seat.
+        seat: Seat,
+    },
     /// Takes choices back, or proposes to.
     TakeBack {
         /// How many choices remain.
@@ -97,6 +102,16 @@ pub enum ToTable {
     },
     /// Are you there?
     Ping,
+}
+
+impl ToTable {
+    /// The id that comes back with the answer, if it has one.
+    pub(crate) fn id(&self) -> Option<&String> {
+        match self {
+            ToTable::Check { id, .. } | ToTable::Peek { id, .. } | ToTable::Moment { id, .. } => Some(id),
+            _ => None,
+        }
+    }
 }
 
 /// Reads what came over a WebSocket.

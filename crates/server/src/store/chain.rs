@@ -4,6 +4,7 @@
 use std::fmt;
 
 use super::StoredGame;
+use super::notes::Notes;
 
 /// A fingerprint in hexadecimal digits: BLAKE3 of what it stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +29,8 @@ pub enum Alteration {
     MissingFrom(usize),
     /// This line was never written by the server.
     AddedFrom(usize),
+    /// When the game ended, or when somebody was last at it. It can be played on nevertheless.
+    Notes,
 }
 
 impl fmt::Display for Alteration {
@@ -37,6 +40,7 @@ impl fmt::Display for Alteration {
             Alteration::Line(line) => write!(f, "the journal was altered at line {line}"),
             Alteration::MissingFrom(line) => write!(f, "the journal lacks line {line}, which was stored"),
             Alteration::AddedFrom(line) => write!(f, "the journal has a line {line} that was never stored"),
+            Alteration::Notes => write!(f, "when it ended, or when somebody was last at it, was altered"),
         }
     }
 }
@@ -49,19 +53,19 @@ pub(super) struct Record {
 }
 
 impl Fingerprint {
-    /// Of everything that is stored of a game but its lines.
+    /// Of everything that is stored of a game but its lines and [`Notes`]. Seats are in the order of their numbers, which are
+    /// checked when they are read.
     pub(super) fn of_game(game: &StoredGame, made_at: i64) -> Self {
-        let mut hash = blake3::Hasher::new_derive_key("wardroom 1 stored game");
-        let mut add = |part: Option<&str>| {
-            // With its length in front, so that no two games can run together to the same bytes.
-            hash.update(&part.map_or(u64::MAX, |text| text.len() as u64).to_le_bytes());
-            hash.update(part.unwrap_or_default().as_bytes());
-        };
-        [Some(&game.id), Some(&game.ruleset), Some(&game.terms), game.header.as_ref(), Some(&made_at.to_string())]
-            .into_iter()
-            .chain(game.seats.iter().flat_map(|seat| [seat.guest.as_ref(), seat.computer.as_ref()]))
-            .for_each(|part| add(part.map(String::as_str)));
-        Fingerprint(hash.finalize().to_hex().to_string())
+        let made_at = made_at.to_string();
+        let parts = [Some(&game.id), Some(&game.ruleset), Some(&game.terms), game.header.as_ref(), Some(&made_at)];
+        let seats = game.seats.iter().flat_map(|seat| [seat.guest.as_ref(), seat.computer.as_ref()]);
+        of_parts("wardroom 1 stored game", parts.into_iter().chain(seats).map(|part| part.map(String::as_str)))
+    }
+
+    /// Of what is noted about a game.
+    pub(super) fn of_notes(id: &str, notes: Notes) -> Self {
+        let (over_at, touched_at) = (notes.over_at.map(|at| at.to_string()), notes.touched_at.to_string());
+        of_parts("wardroom 1 notes of a game", [Some(id), over_at.as_deref(), Some(touched_at.as_str())].into_iter())
     }
 
     /// Of a line and all before it.
@@ -70,6 +74,17 @@ impl Fingerprint {
         hash.update(self.0.as_bytes()).update(line.as_bytes());
         Fingerprint(hash.finalize().to_hex().to_string())
     }
+}
+
+/// Of several texts in a row, some of which may be missing.
+fn of_parts<'t>(context: &str, parts: impl Iterator<Item = Option<&'t str>>) -> Fingerprint {
+    let mut hash = blake3::Hasher::new_derive_key(context);
+    for part in parts {
+        // With its length in front, so that no two rows of texts can run together to the same bytes.
+        hash.update(&part.map_or(u64::MAX, |text| text.len() as u64).to_le_bytes());
+        hash.update(part.unwrap_or_default().as_bytes());
+    }
+    Fingerprint(hash.finalize().to_hex().to_string())
 }
 
 impl Tail {
@@ -163,6 +178,26 @@ mod tests {
             assert_ne!(Fingerprint::of_game(&changed, 7), root(), "{number}");
         }
         assert_ne!(Fingerprint::of_game(&game(), 8), root());
+    }
+
+    /// Stores of today are read by the programs of tomorrow.
+    #[test]
+    fn fingerprints_stay_what_they_are() {
+        assert_eq!(root().0, "b7b8e43dbed66262cb88718778dfe27853e1af20158b1db1db95179154ff69b6");
+        assert_eq!(root().then("a").0, "78143269a8b13e36f8d7ba2bc1d8173970fc971c8996d60a4257fc56ef0f0c2d");
+        assert_eq!(
+            Fingerprint::of_notes("game", Notes::default()).0,
+            "686cb0a158d8b703afe2bf1dcc29a262dec39a7ba25a9513449f5531259bdf0b"
+        );
+    }
+
+    #[test]
+    fn notes_have_a_fingerprint_of_their_own() {
+        let notes = Notes { over_at: Some(3), touched_at: 4 };
+        let whole = Fingerprint::of_notes("game", notes);
+        assert_ne!(Fingerprint::of_notes("other", notes), whole);
+        assert_ne!(Fingerprint::of_notes("game", Notes { over_at: None, ..notes }), whole);
+        assert_ne!(Fingerprint::of_notes("game", Notes { over_at: Some(4), touched_at: 3 }), whole);
     }
 
     #[test]

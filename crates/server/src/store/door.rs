@@ -8,8 +8,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use sqlx::any::{Any, AnyConnectOptions, AnyPoolOptions};
+use sqlx::any::{Any, AnyArguments, AnyConnectOptions, AnyPoolOptions, AnyRow};
 use sqlx::pool::PoolConnection;
+use sqlx::query::Query;
 use sqlx::{AnyConnection, AnyPool, Connection, Executor};
 
 use super::StoreFault;
@@ -40,6 +41,9 @@ pub trait Hook: Debug + Send + Sync {
 
 /// What a [`Hook`] does.
 pub type Reached<'c> = Pin<Box<dyn Future<Output = Result<(), StoreFault>> + Send + 'c>>;
+
+/// A statement with what is bound to it.
+pub(super) type Statement<'q> = Query<'q, Any, AnyArguments>;
 
 /// The one way to the database. Copies share its connections.
 #[derive(Clone, Debug)]
@@ -84,26 +88,52 @@ impl Door {
         Door { failing: self.failing.clone(), ..beside }
     }
 
+    /// The rows that one statement reads.
+    pub(super) async fn rows(&self, statement: Statement<'_>) -> Result<Vec<AnyRow>, StoreFault> {
+        self.reading(async {
+            let mut connection = self.read().await?;
+            let rows = statement.fetch_all(&mut *connection).await?;
+            connection.give_back();
+            Ok(rows)
+        })
+        .await
+    }
+
+    /// Writes with one statement; says how many rows it has changed.
+    pub(super) async fn change(&self, statement: Statement<'_>) -> Result<u64, StoreFault> {
+        self.writing(|attempt| async move {
+            let mut transaction = attempt.begin().await?;
+            let changed = statement.execute(&mut *transaction).await?.rows_affected();
+            transaction.commit().await?;
+            Ok(changed)
+        })
+        .await
+    }
+
     /// Reads in time, or not at all.
     pub(super) async fn reading<T>(&self, work: impl Future<Output = Result<T, StoreFault>>) -> Result<T, StoreFault> {
         self.within(self.timeout, work).await
     }
 
-    /// Writes in time, or not at all; whether it was written when the answer did not come in time, only
-    /// [`Door::settled`] knows.
-    pub(super) async fn writing<T>(&self, work: impl Future<Output = Result<T, StoreFault>>) -> Result<T, StoreFault> {
+    /// Writes in time, or not at all. A fault is [`StoreFault::Unconfirmed`] if it may be written nevertheless, which only
+    /// [`Door::settled`] knows; after any other fault nothing is written.
+    pub(super) async fn writing<'d, T, W: Future<Output = Result<T, StoreFault>>>(
+        &'d self,
+        work: impl FnOnce(Attempt<'d>) -> W,
+    ) -> Result<T, StoreFault> {
         self.writing_within(self.timeout, work).await
     }
 
-    pub(super) async fn writing_within<T>(
-        &self,
+    pub(super) async fn writing_within<'d, T, W: Future<Output = Result<T, StoreFault>>>(
+        &'d self,
         time: Duration,
-        work: impl Future<Output = Result<T, StoreFault>>,
+        work: impl FnOnce(Attempt<'d>) -> W,
     ) -> Result<T, StoreFault> {
-        let written = self.within(time, work).await;
+        let attempt = Attempt::at(self);
+        let written = self.within(time, work(attempt.clone())).await;
         let failed = written.as_ref().is_err_and(StoreFault::is_passing);
         self.failing.store(failed, Ordering::Relaxed);
-        written
+        written.map_err(|fault| attempt.judge(fault))
     }
 
     async fn within<T>(
@@ -119,8 +149,8 @@ impl Door {
         self.failing.load(Ordering::Relaxed)
     }
 
-    /// A connection for one statement that reads.
-    pub(super) async fn read(&self) -> Result<Borrowed, StoreFault> {
+    /// A connection that reads.
+    async fn read(&self) -> Result<Borrowed, StoreFault> {
         let mut connection = self.borrow().await?;
         self.reached(Step::Reading, &mut connection).await?;
         Ok(connection)
@@ -130,7 +160,7 @@ impl Door {
     pub(super) async fn snapshot(&self) -> Result<Transaction<'_>, StoreFault> {
         let mut connection = self.read().await?;
         connection.execute(self.backend.begin_snapshot()).await?;
-        Ok(Transaction { connection, door: self })
+        Ok(Transaction { connection, attempt: Attempt::at(self) })
     }
 
     /// A transaction that reads what a game has come to: whatever was being written to it is committed or rolled back by
@@ -139,15 +169,7 @@ impl Door {
         let mut connection = self.read().await?;
         connection.execute(self.backend.begin_write()).await?;
         sqlx::query(self.backend.lock_game()).bind(game.to_owned()).fetch_optional(&mut *connection).await?;
-        Ok(Transaction { connection, door: self })
-    }
-
-    /// A transaction that writes.
-    pub(super) async fn write(&self) -> Result<Transaction<'_>, StoreFault> {
-        let mut connection = self.borrow().await?;
-        connection.execute(self.backend.begin_write()).await?;
-        self.reached(Step::Begun, &mut connection).await?;
-        Ok(Transaction { connection, door: self })
+        Ok(Transaction { connection, attempt: Attempt::at(self) })
     }
 
     fn file_is_in_place(&self) -> Result<(), StoreFault> {
@@ -176,15 +198,42 @@ impl Door {
     }
 }
 
+/// One attempt to write. From when its commit is sent until the answer comes, nobody knows whether it is written. Copies are
+/// the same.
+#[derive(Clone)]
+pub(super) struct Attempt<'d> {
+    pub(super) door: &'d Door,
+    commit_sent: Arc<AtomicBool>,
+}
+
+impl<'d> Attempt<'d> {
+    fn at(door: &'d Door) -> Self {
+        Attempt { door, commit_sent: Arc::default() }
+    }
+
+    /// A transaction that writes.
+    pub(super) async fn begin(self) -> Result<Transaction<'d>, StoreFault> {
+        let mut connection = self.door.borrow().await?;
+        connection.execute(self.door.backend.begin_write()).await?;
+        self.door.reached(Step::Begun, &mut connection).await?;
+        Ok(Transaction { connection, attempt: self })
+    }
+
+    /// What a fault says of what was written.
+    fn judge(&self, fault: StoreFault) -> StoreFault {
+        if self.commit_sent.load(Ordering::Relaxed) { StoreFault::Unconfirmed(Arc::new(fault)) } else { fault }
+    }
+}
+
 /// A connection that goes back to the others only if all went well.
-pub(super) struct Borrowed {
+struct Borrowed {
     connection: PoolConnection<Any>,
     intact: bool,
 }
 
 impl Borrowed {
     /// All went well: others may use it.
-    pub(super) fn give_back(mut self) {
+    fn give_back(mut self) {
         self.intact = true;
     }
 }
@@ -216,17 +265,19 @@ impl DerefMut for Borrowed {
 /// The statements are our own: the library counts transactions, and its count is wrong once a commit has failed.
 pub(super) struct Transaction<'d> {
     connection: Borrowed,
-    door: &'d Door,
+    attempt: Attempt<'d>,
 }
 
 impl Transaction<'_> {
     /// What was written is on the disk when this returns. If it fails, nobody knows until [`Door::settled`] says.
     pub(super) async fn commit(mut self) -> Result<(), StoreFault> {
-        self.door.reached(Step::Committing, &mut self.connection).await?;
+        let Attempt { door, commit_sent } = &self.attempt;
+        door.reached(Step::Committing, &mut self.connection).await?;
+        commit_sent.store(true, Ordering::Relaxed);
         self.connection.execute("COMMIT").await?;
         // What was written to a file that is gone is not stored.
-        self.door.file_is_in_place()?;
-        self.door.reached(Step::Committed, &mut self.connection).await?;
+        door.file_is_in_place()?;
+        door.reached(Step::Committed, &mut self.connection).await?;
         self.connection.give_back();
         Ok(())
     }

@@ -37,6 +37,9 @@ pub enum StoreFault {
     /// It did not answer in time.
     #[error("the database did not answer within {0:?}")]
     TimedOut(Duration),
+    /// The commit was sent, but its answer was lost: it may be written nevertheless.
+    #[error("it is not known whether it was written: {0}")]
+    Unconfirmed(Arc<StoreFault>),
     /// A journal has a line in this place already: another program writes to the same game.
     #[error("the journal has this line already")]
     LineTaken,
@@ -54,7 +57,21 @@ impl StoreFault {
         match self {
             StoreFault::Database(_) => !self.is_conflict(),
             StoreFault::Unreachable { .. } | StoreFault::TimedOut(_) | StoreFault::Closed => true,
+            StoreFault::Unconfirmed(fault) => fault.is_passing(),
             StoreFault::Damaged(_) | StoreFault::Tables(_) | StoreFault::LineTaken | StoreFault::Altered(_) => false,
+        }
+    }
+
+    /// May it be written nevertheless? If not, nothing was.
+    pub fn is_unconfirmed(&self) -> bool {
+        matches!(self, StoreFault::Unconfirmed(_))
+    }
+
+    /// The fault itself, once it is known that nothing was written.
+    pub(crate) fn settled(self) -> Self {
+        match self {
+            StoreFault::Unconfirmed(fault) => (*fault).clone(),
+            fault => fault,
         }
     }
 

@@ -1,8 +1,11 @@
 //! Games with their seats and journals.
 
+use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::chain::{Alteration, Fingerprint, Record, Tail};
+use super::door::Attempt;
+use super::notes::Notes;
 use super::{Store, StoreFault, now};
 
 /// A game as it is stored, but for the lines of its journal.
@@ -40,6 +43,8 @@ pub struct Loaded {
     pub lines: String,
     /// Where the journal ends.
     pub tail: Tail,
+    /// Whether it was noted that the game has ended.
+    pub over: bool,
 }
 
 /// A game with what is stored to check it by.
@@ -48,6 +53,10 @@ pub(super) struct Written {
     pub(super) made_at: i64,
     root: Option<String>,
     tail: Option<Tail>,
+    /// Whether the seats are numbered from 0, one after the other.
+    numbered: bool,
+    notes: Notes,
+    noted: Option<String>,
 }
 
 impl Store {
@@ -58,41 +67,16 @@ impl Store {
     pub async fn add_game(&self, game: &StoredGame) -> Result<Tail, StoreFault> {
         let made_at = now();
         let root = Fingerprint::of_game(game, made_at);
-        match self.door.writing(self.insert_game(game, made_at, &root)).await {
+        match self.door.writing(|attempt| insert_game(attempt, game, made_at, &root)).await {
             Ok(()) => Ok(Tail::start(root)),
             // The answer was lost; the game may be there.
-            Err(fault) if fault.is_passing() => match self.load_settled(&game.id).await {
+            Err(fault) if fault.is_unconfirmed() => match self.load_settled(&game.id).await {
                 Ok(Some(loaded)) if loaded.tail.head == root => Ok(loaded.tail),
-                _ => Err(fault),
+                Ok(_) => Err(fault.settled()),
+                Err(_) => Err(fault),
             },
             Err(fault) => Err(fault),
         }
-    }
-
-    async fn insert_game(&self, game: &StoredGame, made_at: i64, root: &Fingerprint) -> Result<(), StoreFault> {
-        let mut transaction = self.door.write().await?;
-        sqlx::query(
-            "INSERT INTO games (id, ruleset, terms, header, made_at, root, head, records) \
-             VALUES ($1, $2, $3, $4, $5, $6, $6, 0)",
-        )
-        .bind(game.id.clone())
-        .bind(game.ruleset.clone())
-        .bind(game.terms.clone())
-        .bind(game.header.clone())
-        .bind(made_at)
-        .bind(root.0.clone())
-        .execute(&mut *transaction)
-        .await?;
-        for (number, seat) in (0i64..).zip(&game.seats) {
-            sqlx::query("INSERT INTO seats (game, seat, guest, computer) VALUES ($1, $2, $3, $4)")
-                .bind(game.id.clone())
-                .bind(number)
-                .bind(seat.guest.clone())
-                .bind(seat.computer.clone())
-                .execute(&mut *transaction)
-                .await?;
-        }
-        transaction.commit().await
     }
 
     /// A game by its id.
@@ -123,9 +107,13 @@ impl Store {
         header: &str,
     ) -> Result<bool, StoreFault> {
         self.door
-            .writing(async {
-                let mut transaction = self.door.write().await?;
+            .writing(|attempt| async move {
+                let lock = attempt.door.backend.lock_game();
+                let mut transaction = attempt.begin().await?;
                 // The game comes first, as in every transaction that writes to one.
+                sqlx::query(lock).bind(id.to_owned()).fetch_optional(&mut *transaction).await?;
+                // What was altered behind the server's back is not chained anew.
+                read_game(&mut transaction, id).await?.map(|read| read.root()).transpose()?;
                 let begun = sqlx::query("UPDATE games SET terms = $1, header = $2 WHERE id = $3 AND header IS NULL");
                 let begun = begun.bind(terms.to_owned()).bind(header.to_owned()).bind(id.to_owned());
                 if begun.execute(&mut *transaction).await?.rows_affected() != 1 {
@@ -191,63 +179,103 @@ impl Store {
     pub async fn append(&self, id: &str, tail: &Tail, lines: &str) -> Result<Tail, StoreFault> {
         self.writer.append(id, tail, lines).await
     }
+}
 
-    /// How many games there are.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
-    pub async fn count_games(&self) -> Result<u64, StoreFault> {
-        self.door
-            .reading(async {
-                let mut connection = self.door.read().await?;
-                let row = sqlx::query("SELECT COUNT(*) FROM games").fetch_one(&mut *connection).await?;
-                connection.give_back();
-                Ok(row.try_get::<i64, _>(0)? as u64)
-            })
-            .await
+async fn insert_game(
+    attempt: Attempt<'_>,
+    game: &StoredGame,
+    made_at: i64,
+    root: &Fingerprint,
+) -> Result<(), StoreFault> {
+    let mut transaction = attempt.begin().await?;
+    sqlx::query(
+        "INSERT INTO games (id, ruleset, terms, header, made_at, root, head, records, noted) \
+         VALUES ($1, $2, $3, $4, $5, $6, $6, 0, $7)",
+    )
+    .bind(game.id.clone())
+    .bind(game.ruleset.clone())
+    .bind(game.terms.clone())
+    .bind(game.header.clone())
+    .bind(made_at)
+    .bind(root.0.clone())
+    .bind(Fingerprint::of_notes(&game.id, Notes::default()).0)
+    .execute(&mut *transaction)
+    .await?;
+    for (number, seat) in (0i64..).zip(&game.seats) {
+        sqlx::query("INSERT INTO seats (game, seat, guest, computer) VALUES ($1, $2, $3, $4)")
+            .bind(game.id.clone())
+            .bind(number)
+            .bind(seat.guest.clone())
+            .bind(seat.computer.clone())
+            .execute(&mut *transaction)
+            .await?;
     }
+    transaction.commit().await
 }
 
 impl Written {
     /// The root of the journal's chain, if everything but the lines is as it was stored.
     fn root(&self) -> Result<Fingerprint, StoreFault> {
         let root = Fingerprint::of_game(&self.game, self.made_at);
-        let whole = self.root.as_ref() == Some(&root.0) && self.tail.is_some();
+        let whole = self.root.as_ref() == Some(&root.0) && self.tail.is_some() && self.numbered;
         if whole { Ok(root) } else { Err(StoreFault::Altered(Alteration::Beginning)) }
+    }
+
+    /// Are the notes as they were stored?
+    pub(super) fn check_notes(&self) -> Result<(), StoreFault> {
+        let noted = Fingerprint::of_notes(&self.game.id, self.notes);
+        if self.noted == Some(noted.0) { Ok(()) } else { Err(StoreFault::Altered(Alteration::Notes)) }
     }
 }
 
 /// Everything that is stored of a game but its lines.
 pub(super) async fn read_game(connection: &mut AnyConnection, id: &str) -> Result<Option<Written>, StoreFault> {
-    let query = "SELECT ruleset, terms, header, made_at, root, head, records FROM games WHERE id = $1";
+    let query = "SELECT ruleset, terms, header, made_at, root, head, records, over_at, touched_at, noted \
+                 FROM games WHERE id = $1";
     let Some(row) = sqlx::query(query).bind(id.to_owned()).fetch_optional(&mut *connection).await? else {
         return Ok(None);
     };
-    let seats = sqlx::query(
-        "SELECT seats.guest, guests.name, seats.computer FROM seats \
-         LEFT JOIN guests ON guests.id = seats.guest WHERE seats.game = $1 ORDER BY seats.seat",
-    );
-    let seats = seats.bind(id.to_owned()).fetch_all(&mut *connection).await?;
-    let seats = seats
-        .iter()
-        .map(|row| Ok(StoredSeat { guest: row.try_get(0)?, name: row.try_get(1)?, computer: row.try_get(2)? }));
+    let (seats, numbered) = read_seats(connection, id).await?;
     let game = StoredGame {
         id: id.to_owned(),
-        ruleset: row.try_get(0)?,
-        terms: row.try_get(1)?,
-        header: row.try_get(2)?,
-        seats: seats.collect::<Result<_, sqlx::Error>>()?,
+        ruleset: row.try_get("ruleset")?,
+        terms: row.try_get("terms")?,
+        header: row.try_get("header")?,
+        seats,
     };
-    let records = row.try_get::<i64, _>(6)? as usize;
-    let tail = row.try_get::<Option<String>, _>(5)?.map(|head| Tail { records, head: Fingerprint(head) });
-    Ok(Some(Written { game, made_at: row.try_get(3)?, root: row.try_get(4)?, tail }))
+    let records = row.try_get::<i64, _>("records")? as usize;
+    let head = row.try_get::<Option<String>, _>("head")?;
+    Ok(Some(Written {
+        game,
+        made_at: row.try_get("made_at")?,
+        root: row.try_get("root")?,
+        tail: head.map(|head| Tail { records, head: Fingerprint(head) }),
+        numbered,
+        notes: Notes::in_row(&row)?,
+        noted: row.try_get("noted")?,
+    }))
+}
+
+/// The seats of a game in order, and whether they are numbered from 0, one after the other.
+async fn read_seats(connection: &mut AnyConnection, id: &str) -> Result<(Vec<StoredSeat>, bool), StoreFault> {
+    let query = sqlx::query(
+        "SELECT seats.seat, seats.guest, guests.name, seats.computer FROM seats \
+         LEFT JOIN guests ON guests.id = seats.guest WHERE seats.game = $1 ORDER BY seats.seat",
+    );
+    let rows = query.bind(id.to_owned()).fetch_all(connection).await?;
+    let number = |row: &AnyRow| row.try_get::<i64, _>(0);
+    let numbers = rows.iter().map(number).collect::<Result<Vec<_>, sqlx::Error>>()?;
+    let seat =
+        |row: &AnyRow| Ok(StoredSeat { guest: row.try_get(1)?, name: row.try_get(2)?, computer: row.try_get(3)? });
+    let seats = rows.iter().map(seat).collect::<Result<_, sqlx::Error>>()?;
+    Ok((seats, (0i64..).zip(numbers).all(|(place, number)| place == number)))
 }
 
 /// The lines of a journal with their fingerprints.
 pub(super) async fn read_records(connection: &mut AnyConnection, id: &str) -> Result<Vec<Record>, StoreFault> {
     let query = sqlx::query("SELECT number, line, fingerprint FROM records WHERE game = $1 ORDER BY number");
     let rows = query.bind(id.to_owned()).fetch_all(connection).await?;
-    let record = |row: &sqlx::any::AnyRow| {
+    let record = |row: &AnyRow| {
         let number = row.try_get::<i64, _>(0)? as usize;
         Ok(Record { number, line: row.try_get(1)?, fingerprint: row.try_get(2)? })
     };
@@ -270,7 +298,7 @@ pub(super) fn check((read, records): (Written, Vec<Record>)) -> Result<Loaded, S
     let tail = read.tail.unwrap_or_else(|| Tail::start(root.clone()));
     tail.check(root, &records).map_err(StoreFault::Altered)?;
     let lines = records.iter().fold(String::new(), |lines, record| lines + &record.line + "\n");
-    Ok(Loaded { game: read.game, lines, tail })
+    Ok(Loaded { game: read.game, lines, tail, over: read.notes.over_at.is_some() })
 }
 
 /// Begins the chain of a game without lines again, after something else of it has changed.

@@ -56,7 +56,7 @@ impl Inspection {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
-    /// A game with its journal, checked against its fingerprints.
+    /// A game with its journal; they and what is noted about it are checked against their fingerprints.
     ///
     /// # Errors
     /// If the store cannot be read, or the game was altered.
@@ -64,7 +64,10 @@ impl Inspection {
         self.connection.execute(self.backend.begin_snapshot()).await?;
         let read = read_all(&mut self.connection, id).await;
         self.connection.execute("ROLLBACK").await?;
-        read?.map(check).transpose()
+        let Some(read) = read? else { return Ok(None) };
+        let notes = read.0.check_notes();
+        let loaded = check(read)?;
+        notes.map(|()| Some(loaded))
     }
 
     /// What the database itself finds wrong with its files. PostgreSQL has no such question.

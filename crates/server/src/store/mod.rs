@@ -10,6 +10,7 @@ mod fault;
 mod games;
 mod guests;
 mod inspect;
+mod notes;
 mod own_file;
 mod place;
 mod quotas;
@@ -18,7 +19,7 @@ mod retention;
 mod upgrade;
 mod writer;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -92,7 +93,7 @@ impl Store {
         // Old tables may be large, and somebody else may bring them up to date just now.
         place.backend.set_up(&mut first, UPGRADE_TIMEOUT).await?;
         MIGRATIONS.run_direct(None, &mut first, false).await?;
-        upgrade::chain_old_journals(&mut first, place.backend).await?;
+        upgrade::fill_in(&mut first, place.backend).await?;
         // Nothing is lost with a connection that does not close well.
         let _ = first.close().await;
         let Settings { timeout, hook } = settings;
@@ -103,10 +104,15 @@ impl Store {
         Ok(Store { door, writer })
     }
 
+    /// The file of a SQLite store in a folder.
+    pub fn file_in(folder: &Path) -> PathBuf {
+        folder.join("wardroom.sqlite")
+    }
+
     /// The address of a SQLite store in a folder.
     pub fn in_folder(folder: &Path) -> String {
         // The few characters that end a path in an address.
-        let path = folder.join("wardroom.sqlite").to_string_lossy().replace('%', "%25").replace('?', "%3F");
+        let path = Self::file_in(folder).to_string_lossy().replace('%', "%25").replace('?', "%3F");
         format!("sqlite://{}?mode=rwc", path.replace('#', "%23"))
     }
 

@@ -1,6 +1,7 @@
-//! What a guest has in the store.
+//! How much there is in the store, and how much of it a guest has.
 
 use sqlx::Row;
+use sqlx::any::AnyRow;
 
 use super::{Store, StoreFault};
 
@@ -10,17 +11,24 @@ impl Store {
     /// # Errors
     /// If the store cannot be read.
     pub async fn count_open_games(&self, guest: &str) -> Result<u64, StoreFault> {
-        self.door
-            .reading(async {
-                let mut connection = self.door.read().await?;
-                let query = sqlx::query(
-                    "SELECT COUNT(DISTINCT seats.game) FROM seats JOIN games ON games.id = seats.game \
-                     WHERE seats.guest = $1 AND games.over_at IS NULL",
-                );
-                let row = query.bind(guest.to_owned()).fetch_one(&mut *connection).await?;
-                connection.give_back();
-                Ok(row.try_get::<i64, _>(0)? as u64)
-            })
-            .await
+        let query = sqlx::query(
+            "SELECT COUNT(DISTINCT seats.game) FROM seats JOIN games ON games.id = seats.game \
+             WHERE seats.guest = $1 AND games.over_at IS NULL",
+        );
+        count_in(&self.door.rows(query.bind(guest.to_owned())).await?)
     }
+
+    /// How many games there are.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn count_games(&self) -> Result<u64, StoreFault> {
+        count_in(&self.door.rows(sqlx::query("SELECT COUNT(*) FROM games")).await?)
+    }
+}
+
+/// The number in the one row of a count.
+fn count_in(rows: &[AnyRow]) -> Result<u64, StoreFault> {
+    let row = rows.first().ok_or(sqlx::Error::RowNotFound)?;
+    Ok(row.try_get::<i64, _>(0)? as u64)
 }

@@ -1,35 +1,73 @@
-//! Journals that were written before lines had fingerprints are taken along as they are.
+//! What an older program did not write is filled in from what is there.
 
 use sqlx::{AnyConnection, Executor, Row};
 
 use super::StoreFault;
 use super::chain::{Fingerprint, Tail};
 use super::games::{read_game, read_records};
+use super::notes::Notes;
 use super::place::Backend;
 
-/// Games that are chained in one transaction.
+/// Games that are brought up to date in one transaction.
 const AT_ONCE: i64 = 100;
 
-/// Gives every game without fingerprints its chain.
-pub(super) async fn chain_old_journals(connection: &mut AnyConnection, backend: Backend) -> Result<(), StoreFault> {
-    let mut chained = 0;
-    loop {
-        let query = sqlx::query("SELECT id FROM games WHERE head IS NULL ORDER BY id LIMIT $1").bind(AT_ONCE);
-        let games = query.fetch_all(&mut *connection).await?;
-        if games.is_empty() {
-            break;
+/// What a game of an older program lacks.
+#[derive(Clone, Copy, Debug)]
+enum Lacking {
+    /// The chain of its journal.
+    Chain,
+    /// The fingerprint of its notes.
+    Noted,
+}
+
+impl Lacking {
+    /// Games that lack it.
+    fn games(self) -> &'static str {
+        match self {
+            Lacking::Chain => "SELECT id FROM games WHERE head IS NULL ORDER BY id LIMIT $1",
+            Lacking::Noted => "SELECT id FROM games WHERE noted IS NULL ORDER BY id LIMIT $1",
         }
-        connection.execute(backend.begin_write()).await?;
-        for row in &games {
-            chain(connection, row.try_get(0)?).await?;
+    }
+
+    async fn fill_in(self, connection: &mut AnyConnection, id: &str) -> Result<(), StoreFault> {
+        match self {
+            Lacking::Chain => chain(connection, id).await,
+            Lacking::Noted => fingerprint_notes(connection, id).await,
         }
-        connection.execute("COMMIT").await?;
-        chained += games.len();
-        tracing::info!(games = chained, "journals of an older program were given fingerprints");
+    }
+}
+
+/// Gives every game what it lacks.
+pub(super) async fn fill_in(connection: &mut AnyConnection, backend: Backend) -> Result<(), StoreFault> {
+    for lacking in [Lacking::Chain, Lacking::Noted] {
+        let mut filled = 0;
+        loop {
+            let games = sqlx::query(lacking.games()).bind(AT_ONCE).fetch_all(&mut *connection).await?;
+            if games.is_empty() {
+                break;
+            }
+            connection.execute(backend.begin_write()).await?;
+            for row in &games {
+                lacking.fill_in(connection, row.try_get(0)?).await?;
+            }
+            connection.execute("COMMIT").await?;
+            filled += games.len();
+            tracing::info!(games = filled, ?lacking, "games of an older program were brought up to date");
+        }
     }
     Ok(())
 }
 
+async fn fingerprint_notes(connection: &mut AnyConnection, id: &str) -> Result<(), StoreFault> {
+    let query = sqlx::query("SELECT over_at, touched_at FROM games WHERE id = $1").bind(id.to_owned());
+    let Some(row) = query.fetch_optional(&mut *connection).await? else { return Ok(()) };
+    let noted = Fingerprint::of_notes(id, Notes::in_row(&row)?);
+    let query = sqlx::query("UPDATE games SET noted = $1 WHERE id = $2");
+    query.bind(noted.0).bind(id.to_owned()).execute(connection).await?;
+    Ok(())
+}
+
+/// A journal that was written before lines had fingerprints is taken along as it is.
 async fn chain(connection: &mut AnyConnection, id: &str) -> Result<(), StoreFault> {
     let Some(read) = read_game(connection, id).await? else { return Ok(()) };
     let root = Fingerprint::of_game(&read.game, read.made_at);

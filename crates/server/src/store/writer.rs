@@ -9,11 +9,15 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::StoreFault;
 use super::chain::Tail;
-use super::door::Door;
+use super::door::{Attempt, Door};
 use super::place::Backend;
 
 /// Appends that go to the disk together, at most.
 const BATCH: usize = 256;
+
+/// Between the beginnings of two transactions, at least. A choice made after a while without any is written at once; many games
+/// share a transaction, which costs more than what is in it.
+const GATHER: Duration = Duration::from_millis(4);
 
 /// What has waited for its turn is given this time at least.
 const MIN_TIMEOUT: Duration = Duration::from_secs(1);
@@ -51,16 +55,17 @@ impl Writer {
         Writer { orders: Arc::new(orders) }
     }
 
-    /// Whoever asks waits for the answer, however late it is: what is not answered may still be written.
+    /// Whoever asks waits for the answer, however late it is: what is not answered may still be written. What has not even
+    /// begun is refused in time and never written.
     pub(super) async fn append(&self, game: &str, tail: &Tail, lines: &str) -> Result<Tail, StoreFault> {
         let append = Append { game: game.to_owned(), tail: tail.clone(), lines: lines.to_owned() };
         let (done, answer) = oneshot::channel();
         let waiting = Waiting { since: Instant::now(), done };
         self.orders.send(Order::Append(append, waiting)).await.map_err(|_| StoreFault::Closed)?;
-        answer.await.map_err(|_| StoreFault::Closed)?
+        answer.await.map_err(|_| StoreFault::Unconfirmed(Arc::new(StoreFault::Closed)))?
     }
 
-    /// Everything ordered before is written when this returns.
+    /// Everything ordered before is written, and the database closed, when this returns.
     pub(super) async fn close(&self) {
         let (done, answer) = oneshot::channel();
         if self.orders.send(Order::Close(done)).await.is_ok() {
@@ -70,9 +75,9 @@ impl Writer {
 }
 
 async fn write_all(door: Door, mut incoming: mpsc::Receiver<Order>) {
-    let mut orders = Vec::with_capacity(BATCH);
+    let (mut orders, mut closing) = (Vec::with_capacity(BATCH), Vec::new());
     while incoming.recv_many(&mut orders, BATCH).await > 0 {
-        let (mut appends, mut closing) = (Vec::new(), Vec::new());
+        let mut appends = Vec::new();
         for order in orders.drain(..) {
             match order {
                 Order::Append(_, late) if late.since.elapsed() > door.timeout => {
@@ -86,16 +91,18 @@ async fn write_all(door: Door, mut incoming: mpsc::Receiver<Order>) {
             // Whoever else writes to several games does so in the same order, so that nobody waits in a circle.
             appends.sort_by(|(one, _), (other, _)| one.game.cmp(&other.game));
             let (appends, waiting) = appends.into_iter().unzip();
+            let began = tokio::time::Instant::now();
             write(&door, appends, waiting).await;
+            tokio::time::sleep_until(began + GATHER).await;
         }
         if !closing.is_empty() {
             incoming.close();
         }
-        for done in closing {
-            let _ = done.send(());
-        }
     }
     door.close().await;
+    for done in closing {
+        let _ = done.send(());
+    }
 }
 
 /// All of them together; if one of them does not fit what is stored, each on its own. If the database itself fails, all have
@@ -103,7 +110,7 @@ async fn write_all(door: Door, mut incoming: mpsc::Receiver<Order>) {
 async fn write(door: &Door, appends: Vec<Append>, waiting: Vec<Waiting>) {
     let oldest = waiting.iter().map(|waiting| waiting.since.elapsed()).max().unwrap_or_default();
     let time = door.timeout.saturating_sub(oldest).max(MIN_TIMEOUT.min(door.timeout));
-    match door.writing_within(time, write_together(door, &appends)).await {
+    match door.writing_within(time, |attempt| write_together(attempt, &appends)).await {
         Ok(Some(tails)) => {
             for (waiting, tail) in waiting.into_iter().zip(tails) {
                 let _ = waiting.done.send(Ok(tail));
@@ -121,7 +128,7 @@ async fn write(door: &Door, appends: Vec<Append>, waiting: Vec<Waiting>) {
 
 async fn write_each(door: &Door, appends: Vec<Append>, waiting: Vec<Waiting>) {
     for (append, waiting) in appends.into_iter().zip(waiting) {
-        let written = door.writing(write_together(door, &[append])).await;
+        let written = door.writing(|attempt| write_together(attempt, std::slice::from_ref(&append))).await;
         let _ = waiting.done.send(match written {
             Ok(tails) => tails.and_then(|tails| tails.into_iter().next()).ok_or(StoreFault::LineTaken),
             Err(fault) if fault.is_conflict() => Err(StoreFault::LineTaken),
@@ -131,7 +138,7 @@ async fn write_each(door: &Door, appends: Vec<Append>, waiting: Vec<Waiting>) {
 }
 
 /// The new tail of each; none if one of the journals does not end as it should, and then nothing was written.
-async fn write_together(door: &Door, appends: &[Append]) -> Result<Option<Vec<Tail>>, StoreFault> {
+async fn write_together(attempt: Attempt<'_>, appends: &[Append]) -> Result<Option<Vec<Tail>>, StoreFault> {
     let (mut moves, mut rows) = (Vec::with_capacity(appends.len()), Vec::new());
     for append in appends {
         let to = append.lines.lines().fold(append.tail.clone(), |tail, line| {
@@ -141,9 +148,10 @@ async fn write_together(door: &Door, appends: &[Append]) -> Result<Option<Vec<Ta
         });
         moves.push(Move { game: &append.game, from: &append.tail, to });
     }
-    let mut transaction = door.write().await?;
+    let backend = attempt.door.backend;
+    let mut transaction = attempt.begin().await?;
     for moves in in_parts(&moves) {
-        lock(&mut transaction, door.backend, moves).await?;
+        lock(&mut transaction, backend, moves).await?;
         if move_tails(&mut transaction, moves).await? != moves.len() as u64 {
             transaction.leave().await?;
             return Ok(None);

@@ -5,9 +5,9 @@ use server::Limits;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
+use super::{PATIENCE, until};
 use crate::common::http::connect;
 use crate::common::{Running, quick};
-use crate::{PATIENCE, until};
 
 /// Half a request.
 const HALF: &[u8] = b"POST /api/games HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-le";

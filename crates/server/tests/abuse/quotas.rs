@@ -5,8 +5,8 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use server::Limits;
 
+use super::until;
 use crate::common::{Running, quick};
-use crate::until;
 
 fn learning() -> Value {
     json!({ "mode": "computer", "opponent": "random", "learning": true })

@@ -6,8 +6,8 @@ use std::time::Duration;
 use serde_json::json;
 use server::{Limits, Store};
 
+use super::until;
 use crate::common::{Running, quick};
-use crate::until;
 
 #[tokio::test]
 async fn unfinished_games_go_and_those_with_people_stay() {

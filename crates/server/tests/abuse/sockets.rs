@@ -6,9 +6,9 @@ use serde_json::json;
 use server::Limits;
 use tokio::net::TcpSocket;
 
+use super::{PATIENCE, until};
 use crate::common::two::sit_down;
-use crate::common::{Client, Running, quick};
-use crate::{PATIENCE, until};
+use crate::common::{Browser, Client, Running, quick};
 
 #[tokio::test]
 async fn one_address_and_one_guest_have_their_share() {
@@ -116,7 +116,10 @@ async fn many_connections_of_one_address_say_no_more_than_one_may() {
             refused += usize::from(heard["refusal"]["kind"] == "busy");
         }
     }
-    assert_eq!(refused, 4, "of fourteen messages from one address ten are heard, and all seven from the other");
+    assert_eq!(
+        refused, 6,
+        "of fourteen messages of strangers at one address eight are heard, and all seven from the other"
+    );
 }
 
 #[tokio::test]
@@ -139,4 +142,103 @@ async fn a_hello_concerns_nobody_else_unless_somebody_came() {
     drop(two.second);
     let seats = two.first.wait("seats").await;
     assert_eq!(seats["seats"][1]["online"], false, "who goes is missed");
+}
+
+/// Opens connections as a stranger until one is refused, and then some more.
+async fn open_all(stranger: &Browser, game: &str) -> Vec<Client> {
+    let mut open = Vec::new();
+    let mut refused = 0;
+    while refused < 30 {
+        match stranger.try_connect(game).await {
+            Ok(client) => open.push(client),
+            Err(_) => refused += 1,
+        }
+    }
+    open
+}
+
+#[tokio::test]
+async fn a_stranger_who_opens_sockets_does_not_keep_the_household_from_its_seats() {
+    let limits =
+        Limits { opens_at_once: 8, opens_per_second: 0, lookups_at_once: 10, lookups_per_second: 0, ..quick() };
+    let server = Running::with(limits).await;
+    let (mut me, mut other) = (server.browser(), server.browser());
+    let (game, elsewhere) = (me.learning_game("computer").await, other.learning_game("computer").await);
+    assert_eq!(open_all(&server.browser(), &game).await.len(), 6, "two in eight are kept");
+    assert_eq!(other.refused_connection(&game).await, Some(429), "who has a seat elsewhere is a stranger here");
+    me.sit_down(&game).await.wait("table").await;
+    other.sit_down(&elsewhere).await.wait("table").await;
+    assert_eq!(me.refused_connection(&game).await, Some(429), "but the address has its limit");
+}
+
+#[tokio::test]
+async fn a_stranger_who_holds_sockets_or_talks_leaves_room_for_the_household() {
+    let limits = Limits {
+        sockets_per_address: 4,
+        messages_per_address_at_once: 8,
+        messages_per_address_per_second: 0,
+        ..quick()
+    };
+    let server = Running::with(limits).await;
+    let mut me = server.browser();
+    let game = me.learning_game("computer").await;
+    let mut strangers = open_all(&server.browser(), &game).await;
+    assert_eq!(strangers.len(), 3, "one in four is kept");
+    for _ in 0..10 {
+        strangers[0].say(&json!({ "type": "ping" })).await;
+    }
+    assert_eq!(strangers[0].refused().await["kind"], "busy");
+    me.sit_down(&game).await.wait("table").await;
+}
+
+#[tokio::test]
+async fn proposals_cannot_flood_the_other_player() {
+    const TIMES: usize = 40;
+    let server = Running::start().await;
+    let mut two = sit_down(&server).await;
+    two.play_until(|table| table["choices"].as_u64() > Some(4) && !table["back"].is_null()).await;
+    let propose = json!({ "type": "take-back", "to": two.first.table["back"] });
+    let ping = json!({ "type": "ping" });
+    two.second.frames.clear();
+    for _ in 0..TIMES {
+        two.first.say(&propose).await;
+    }
+    two.first.say(&ping).await;
+    two.first.wait("pong").await;
+    two.second.say(&ping).await;
+    two.second.wait("pong").await;
+    assert_eq!(two.second.frames.len(), 2, "the same proposal is told once");
+    let mut refused = 0;
+    for _ in 0..TIMES {
+        two.first.say(&json!({ "type": "take-back-answer", "agree": false })).await;
+        two.first.wait_until(|it| it["type"] == "table" || it["type"] == "refused").await;
+        two.first.say(&propose).await;
+        let heard = two.first.wait_until(|it| it["type"] == "table" || it["type"] == "refused").await;
+        refused += usize::from(heard["refusal"]["kind"] == "busy");
+    }
+    two.second.say(&ping).await;
+    two.second.wait("pong").await;
+    let told = two.second.frames.len();
+    assert!(refused > TIMES / 4 && told < TIMES, "{refused} of {TIMES} were refused, {told} were told");
+}
+
+#[tokio::test]
+async fn asking_for_help_again_and_again_is_told_once() {
+    let server = Running::start().await;
+    let mut two = sit_down(&server).await;
+    let (asker, other, seat) = match two.first.asked(0) {
+        Some(_) => (&mut two.first, &mut two.second, 0u8),
+        None => (&mut two.second, &mut two.first, 1u8),
+    };
+    let at = asker.asked(seat).unwrap()["at"].clone();
+    other.frames.clear();
+    let choices = other.table["choices"].clone();
+    // All of them are there before the first one is heard.
+    let auto = json!({ "type": "auto", "seat": seat, "at": at, "scope": "one" });
+    for _ in 0..20 {
+        asker.say(&auto).await;
+    }
+    other.wait_until(|it| it["type"] == "table" && it["choices"] != choices).await;
+    let told = other.frames.iter().filter(|frame| frame.contains("\"thinking\":[")).count();
+    assert!(told <= 3, "that it thinks, what it chose, and perhaps that it thinks of the next: {told}");
 }

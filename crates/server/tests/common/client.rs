@@ -9,6 +9,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 
 /// Longer than anything takes here, even on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -63,6 +64,22 @@ impl Client {
     /// Says something, if the connection is still there.
     pub(crate) async fn try_say(&mut self, text: &str) -> bool {
         self.socket.send(Message::text(text)).await.is_ok()
+    }
+
+    /// Sends a frame as it is, whatever is in it.
+    pub(crate) async fn send_frame(&mut self, frame: Frame) {
+        self.socket.send(Message::Frame(frame)).await.unwrap();
+    }
+
+    /// The code with which the connection is closed, other messages aside.
+    pub(crate) async fn close_code(&mut self) -> Option<u16> {
+        loop {
+            match tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("nothing came") {
+                Some(Ok(Message::Close(close))) => return close.map(|close| close.code.into()),
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return None,
+            }
+        }
     }
 
     /// The next message; none when the connection ends.

@@ -5,9 +5,9 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use server::Store;
 
-use crate::broken::Fault;
+use super::broken::Fault;
+use super::table::{AMPLE, Broken, Outcome, SHORT, databases, serve};
 use crate::common::http::Answer;
-use crate::table::{AMPLE, Broken, Outcome, SHORT, databases, serve};
 
 /// Writes at the beginning of a game that are broken in every way, one after the other.
 const FIRST_WRITES: usize = 8;
@@ -21,7 +21,11 @@ async fn break_one(table: &mut Broken, fault: Fault) {
     assert!(table.breaker.has_struck(), "{fault:?} did not strike");
     match outcome {
         Outcome::Done => assert!(fault.is_stored(), "{fault:?} was acknowledged"),
-        Outcome::Refused(_) => {
+        Outcome::Refused(refusal) => {
+            assert!(
+                !refusal["says"].as_str().unwrap().contains("not known"),
+                "{fault:?} left nothing in doubt: {refusal}"
+            );
             if !table.wait_for_table().await {
                 table.choose_until_done(&choice).await;
             }

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use server::Store;
 
+use super::table::{AMPLE, Broken, Outcome};
 use crate::common::Browser;
-use crate::table::{AMPLE, Broken, Outcome};
 
 async fn becomes_ready(browser: &mut Browser, ready: bool) {
     let begun = Instant::now();

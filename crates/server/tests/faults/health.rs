@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
+use super::table::{AMPLE, databases, serve};
 use crate::common::{Browser, Running};
-use crate::table::{AMPLE, databases, serve};
 
 /// Asks until the answer has this status; the last answer is kept for a moment.
 async fn becomes(browser: &mut Browser, path: &str, status: u16) {
@@ -34,6 +34,7 @@ async fn a_server_without_its_store_lives_but_is_not_ready() {
         assert_eq!(me.get("/healthz").await.status, 200);
         for answer in [me.get("/api/me").await, me.post("/api/games", &json!({ "mode": "friend" })).await] {
             assert_eq!((answer.status, &answer.json()["refused"]["kind"]), (503, &json!("away")), "{answer:?}");
+            assert!(answer.header("retry-after").is_some(), "{answer:?}");
         }
         breaker.unreadable(false);
         becomes(&mut me, "/readyz", 200).await;

@@ -2,8 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use crate::proxy::{Mode, Proxy};
-use crate::table::{Broken, Outcome};
+use serde_json::json;
+
+use super::proxy::{Mode, Proxy};
+use super::table::{Broken, Outcome};
 
 const TIMEOUT: Duration = Duration::from_secs(1);
 
@@ -22,6 +24,7 @@ async fn proxied() -> Option<(String, Proxy)> {
 async fn break_network(table: &mut Broken, proxy: &Proxy, mode: Mode) {
     let Some(choice) = table.choice().await else { return table.auto().await };
     let before = table.choices();
+    let commits = matches!(mode, Mode::LoseAnswerToCommit | Mode::DelayCommit);
     proxy.set(mode);
     let begun = Instant::now();
     let outcome = table.choose(&choice).await;
@@ -29,10 +32,14 @@ async fn break_network(table: &mut Broken, proxy: &Proxy, mode: Mode) {
     proxy.set(Mode::Pass);
     let done = match outcome {
         Outcome::Done => true,
-        Outcome::Refused(_) => table.wait_for_table().await,
+        Outcome::Refused(refusal) => {
+            let in_doubt = refusal["says"].as_str().unwrap().contains("not known yet");
+            assert!(!in_doubt || commits, "{mode:?}: the commit was never sent: {refusal}");
+            table.wait_for_table().await
+        }
     };
     // A commit that has reached the database is there, whoever heard of it; nothing else is.
-    assert_eq!(done, matches!(mode, Mode::LoseAnswerToCommit | Mode::DelayCommit), "{mode:?}");
+    assert_eq!(done, commits, "{mode:?}");
     if !done {
         table.choose_until_done(&choice).await;
     }
@@ -50,4 +57,21 @@ async fn whatever_the_network_does() {
         }
         table.end().await;
     }
+}
+
+#[tokio::test]
+async fn whoever_reloads_while_the_database_cannot_be_reached_hears_so() {
+    let Some((database, proxy)) = proxied().await else { return };
+    let mut table = Broken::sit_down(&database, TIMEOUT).await;
+    for mode in [Mode::Cut, Mode::Stall] {
+        proxy.set(mode);
+        let mut again = table.two.first_browser.sit_down(&table.two.game).await;
+        assert_eq!(again.refused().await["kind"], "away", "{mode:?}");
+        proxy.set(Mode::Pass);
+        assert_eq!(again.wait("welcome").await["eye"], json!({ "seat": 0 }), "{mode:?}");
+        again.wait("table").await;
+        table.two.first = again;
+    }
+    table.auto().await;
+    table.end().await;
 }

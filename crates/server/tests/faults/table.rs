@@ -6,7 +6,7 @@ use serde_json::Value;
 use server::{Limits, Store};
 use tempfile::TempDir;
 
-use crate::broken::Breaker;
+use super::broken::Breaker;
 use crate::common::client::some_choice;
 use crate::common::two::{self, Two};
 use crate::common::{Client, Running, quick};

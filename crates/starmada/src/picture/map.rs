@@ -1,7 +1,12 @@
 //! The board seen from above: two letters a hex, every second row shifted by half a hex.
+//!
+//! Where the whole board is too wide, only the columns are drawn in which everything stands; and where those are too many,
+//! the board comes in parts, one below the other.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
+use super::is_waiting;
 use super::marks::mark;
 use crate::space::{CM_PER_HEX, Ground, Pose};
 use crate::state::{Element, Game, MarkerKind, TerrainKind};
@@ -10,8 +15,26 @@ use crate::words::element_name;
 /// A column and a row, from 0.
 type Cell = (usize, usize);
 
-/// The map, rows from the top.
-pub(super) fn draw(game: &Game) -> Vec<String> {
+/// Letters before the first hex of a row: its number, and the half hex by which every second row is shifted.
+const MARGIN: usize = 5;
+
+/// Letters of a hex.
+const HEX: usize = 2;
+
+/// No part of a board has fewer columns.
+const FEWEST: usize = 4;
+
+/// The map, rows from the top, no wider than this where that can be.
+pub(super) fn draw(game: &Game, width: usize) -> Vec<String> {
+    let cells = cells(game);
+    let (columns, _) = size(game);
+    let parts = parts(game, columns, (width.saturating_sub(MARGIN) / HEX).max(FEWEST));
+    let titled = |part: &Range<usize>| (part.len() < columns).then(|| title(part, columns, parts.len() == 1, width));
+    parts.iter().flat_map(|part| titled(part).into_iter().chain(rows(game, &cells, part))).collect()
+}
+
+/// Every hex as it is drawn, row by row.
+fn cells(game: &Game) -> Vec<Vec<String>> {
     let (columns, rows) = size(game);
     let mut cells = vec![vec!["· ".to_owned(); columns]; rows];
     let mut put = |(column, row): Cell, mark: String| {
@@ -25,12 +48,45 @@ pub(super) fn draw(game: &Game) -> Vec<String> {
     for (cell, elements) in standing(game) {
         put(cell, cell_mark(game, &elements));
     }
-    let mut lines = vec![figures(columns)];
-    lines.extend(cells.iter().enumerate().map(|(row, line)| {
+    cells
+}
+
+/// The columns that are drawn beside each other, part by part, when at most so many fit.
+fn parts(game: &Game, columns: usize, most: usize) -> Vec<Range<usize>> {
+    if let Some(window) = window(game, columns, most) {
+        return vec![window];
+    }
+    let width = columns.div_ceil(columns.div_ceil(most));
+    (0..columns).step_by(width).map(|from| from..(from + width).min(columns)).collect()
+}
+
+/// The columns in which everything stands, with as many on either side as fit; `None` if they are too many, if the whole board
+/// has room, or while ships are still to be placed, perhaps in others.
+fn window(game: &Game, columns: usize, most: usize) -> Option<Range<usize>> {
+    if (0..game.ships.len() as u8).any(|ship| is_waiting(game, ship)) {
+        return None;
+    }
+    let standing = standing(game).into_keys().map(|(column, _)| column);
+    let used: Vec<usize> = standing.chain(lying(game).into_iter().map(|((column, _), _)| column)).collect();
+    let (first, last) = (*used.iter().min()?, *used.iter().max()?);
+    let spare = most.checked_sub(last - first + 1)?;
+    let from = first.saturating_sub(spare / 2).min(columns.checked_sub(most)?);
+    Some(from..from + most)
+}
+
+fn title(part: &Range<usize>, columns: usize, is_all: bool, width: usize) -> String {
+    let title = format!("Columns {}-{} of {columns}", part.start + 1, part.end);
+    let whole = format!("{title}, the others empty");
+    if is_all && whole.len() <= width { whole } else { title }
+}
+
+/// Some columns of all rows, below their numbers.
+fn rows(game: &Game, cells: &[Vec<String>], part: &Range<usize>) -> Vec<String> {
+    let rows = cells.iter().enumerate().map(|(row, line)| {
         let shift = if game.ground.board().is_some() && row % 2 == 1 { " " } else { "" };
-        format!("{:>2}  {shift}{}", row + 1, line.concat().trim_end())
-    }));
-    lines
+        format!("{:>2}  {shift}{}", row + 1, line[part.clone()].concat().trim_end())
+    });
+    std::iter::once(figures(part)).chain(rows).collect()
 }
 
 /// Who stands together in a hex of which the map only says how many are there.
@@ -50,8 +106,8 @@ fn size(game: &Game) -> (usize, usize) {
 }
 
 /// The numbers of the columns, every second one.
-fn figures(columns: usize) -> String {
-    let figures: Vec<String> = (1..=columns).step_by(2).map(|column| format!("{column:<3}")).collect();
+fn figures(part: &Range<usize>) -> String {
+    let figures: Vec<String> = part.clone().step_by(2).map(|column| format!("{:<3}", column + 1)).collect();
     format!("    {}", figures.join(" ")).trim_end().to_owned()
 }
 
@@ -137,15 +193,22 @@ mod tests {
     use super::*;
     use crate::setup::Setup;
 
+    fn game() -> Game {
+        Game::set_up(&Setup::default(), Chance::new(Seed::from_number(1))).expect("a game")
+    }
+
+    fn at(column: u8, row: u8) -> Pose {
+        Pose::Hex { at: hexes::Cell { column, row }.hex(), heading: hexes::Direction::E }
+    }
+
     #[test]
     fn everything_on_the_board_is_on_the_map_once() {
-        let mut game = Game::set_up(&Setup::default(), Chance::new(Seed::from_number(1))).expect("a game");
-        let at = |column, row| Pose::Hex { at: hexes::Cell { column, row }.hex(), heading: hexes::Direction::E };
+        let mut game = game();
         for ship in 0..game.ships.len() as u8 {
             // The first three share a hex.
             game.ship_mut(ship).pose = Some(at(5 + ship.saturating_sub(2), 4));
         }
-        let map = draw(&game).join("\n");
+        let map = draw(&game, 80).join("\n");
         assert!(map.contains("+3"), "{map}");
         let crowds = crowds(&game);
         assert!(matches!(&crowds[..], [only] if only.starts_with("+3 at 0504: A ")), "{crowds:?}");
@@ -153,5 +216,43 @@ mod tests {
             let mark = format!("{}→", mark(&game, Element::Ship(ship)));
             assert_eq!(map.matches(&mark).count(), 1, "{mark} in\n{map}");
         }
+    }
+
+    /// How many letters the longest line has.
+    fn widest(map: &[String]) -> usize {
+        map.iter().map(|line| line.chars().count()).max().unwrap_or_default()
+    }
+
+    #[test]
+    fn a_board_that_is_too_wide_comes_in_parts_that_hold_every_hex_once() {
+        let mut game = game();
+        game.ship_mut(0).pose = Some(at(32, 18));
+        for width in [20, 40, 60] {
+            let map = draw(&game, width);
+            assert!(widest(&map) <= width, "{width}:\n{}", map.join("\n"));
+            let text = map.join("\n");
+            assert_eq!(text.matches('·').count(), 32 * 18 - 1, "{width}:\n{text}");
+            assert!(text.contains("Columns 1-") && text.contains("-32 of 32\n"), "{width}:\n{text}");
+        }
+        assert!(!draw(&game, 80).join("\n").contains("Columns"), "the whole board has room");
+    }
+
+    #[test]
+    fn where_everything_stands_close_together_only_those_columns_are_drawn() {
+        let mut game = game();
+        for ship in 0..game.ships.len() as u8 {
+            game.ship_mut(ship).pose = Some(at(14 + ship % 9, 1 + ship / 9));
+        }
+        let map = draw(&game, 60);
+        assert!(widest(&map) <= 60, "{}", map.join("\n"));
+        assert_eq!(map[0], "Columns 5-31 of 32, the others empty");
+        assert!(map[1].trim_start().starts_with("5   7   9"), "{}", map[1]);
+        for ship in 0..game.ships.len() as u8 {
+            let mark = format!("{}→", mark(&game, Element::Ship(ship)));
+            assert!(map.join("\n").contains(&mark), "{mark} in\n{}", map.join("\n"));
+        }
+        game.ship_mut(0).pose = Some(at(32, 1));
+        game.ship_mut(1).pose = Some(at(1, 1));
+        assert!(draw(&game, 60)[0].starts_with("Columns 1-16 of 32"), "too far apart");
     }
 }

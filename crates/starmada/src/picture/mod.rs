@@ -13,9 +13,9 @@ use crate::words::{ordinal, phase_name};
 
 pub(crate) use marks::mark;
 
-pub(crate) fn picture(game: &Game) -> Picture {
+pub(crate) fn picture(game: &Game, columns: usize) -> Picture {
     let mut map = vec![format!("Game turn {}, {}", game.turn, phase_name(game.phase))];
-    map.extend(map::draw(game));
+    map.extend(map::draw(game, columns));
     let sides = [0, 1].into_iter().flat_map(|side| side_lines(game, Side(side)));
     Picture { map, lines: map::crowds(game).into_iter().chain(sides).collect() }
 }

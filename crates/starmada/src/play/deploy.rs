@@ -11,10 +11,11 @@ use crate::{Decision, Starmada};
 
 static CHOOSE_SHIP: Ask =
     Ask { name: "deploy-next", rule: Rule("setup.deploy.alternate"), says: "Which ship do you place next?" };
-static PLACE_SHIP: Ask = Ask { name: "deploy", rule: Rule("setup.deploy.zone"), says: "Where do you place {}?" };
+pub(crate) const DEPLOY: &Ask =
+    &Ask { name: "deploy", rule: Rule("setup.deploy.zone"), says: "Where do you place {}?" };
 static CHOOSE_FLIGHT: Ask =
     Ask { name: "deploy-flight-next", rule: Rule("setup.fighters.deploy"), says: "Which flight do you place next?" };
-static PLACE_FLIGHT: Ask = Ask {
+pub(crate) const DEPLOY_FLIGHT: &Ask = &Ask {
     name: "deploy-flight",
     rule: Rule("setup.fighters.deploy"),
     says: "Where do you place {}? Within two hexes of its carrier.",
@@ -58,7 +59,7 @@ pub(crate) fn place_next_ship(game: &mut Game, seats: &mut dyn Seats<Starmada>) 
     let ships = to_place(game, side).map(|ship| Item::Element(Element::Ship(ship))).collect();
     let Item::Element(Element::Ship(ship)) = choose(game, side, &CHOOSE_SHIP, ships, seats)? else { return Ok(()) };
     let subject = Item::Element(Element::Ship(ship));
-    let spot = seats.place(game, game.ship(ship).seat, &PLACE_SHIP, Some(subject))?;
+    let spot = seats.place(game, game.ship(ship).seat, DEPLOY, Some(subject))?;
     if let Some(pose) = game.ground.pose(spot) {
         choose_edges(game, side, &pose);
         game.ship_mut(ship).pose = Some(pose);
@@ -116,7 +117,7 @@ pub(crate) fn place_next_flight(game: &mut Game, seats: &mut dyn Seats<Starmada>
         return Ok(());
     };
     let subject = Item::Element(Element::Flight(flight));
-    let spot = seats.place(game, game.flight(flight).seat, &PLACE_FLIGHT, Some(subject))?;
+    let spot = seats.place(game, game.flight(flight).seat, DEPLOY_FLIGHT, Some(subject))?;
     if let Some(pose) = game.ground.pose(spot) {
         game.flight_mut(flight).pose = Some(pose);
         seats.tell(Event::Placed { element: Element::Flight(flight), at: pose });

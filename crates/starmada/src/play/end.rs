@@ -7,10 +7,10 @@ use crate::Starmada;
 use crate::state::{Element, Event, Game, Item, Marker, MarkerKind, Phase};
 use crate::switches::Switch;
 
-static LAUNCH_FLARES: Ask =
-    Ask { name: "launch-flares", rule: Rule("option.flares"), says: "How many flares does {} launch?" };
-static LAUNCH_PROBES: Ask =
-    Ask { name: "launch-probes", rule: Rule("option.probes"), says: "How many probes does {} launch?" };
+pub(crate) const LAUNCH_FLARES: &Ask =
+    &Ask { name: "launch-flares", rule: Rule("option.flares"), says: "How many flares does {} launch?" };
+pub(crate) const LAUNCH_PROBES: &Ask =
+    &Ask { name: "launch-probes", rule: Rule("option.probes"), says: "How many probes does {} launch?" };
 
 /// After all attacks: munitions may be launched where they are played, otherwise the game turn ends.
 pub(crate) fn after_combat(game: &mut Game, seats: &mut dyn Seats<Starmada>) {
@@ -38,8 +38,8 @@ pub(crate) fn launch(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> Flow {
 fn launch_some(game: &mut Game, ship: u8, kind: MarkerKind, seats: &mut dyn Seats<Starmada>) -> Flow {
     let Some(at) = game.ship(ship).pose.and_then(|pose| pose.hex()) else { return Ok(()) };
     let (on_board, ask) = match kind {
-        MarkerKind::Flare => (game.ship(ship).flares, &LAUNCH_FLARES),
-        MarkerKind::Probe => (game.ship(ship).probes, &LAUNCH_PROBES),
+        MarkerKind::Flare => (game.ship(ship).flares, LAUNCH_FLARES),
+        MarkerKind::Probe => (game.ship(ship).probes, LAUNCH_PROBES),
     };
     if on_board == 0 {
         return Ok(());

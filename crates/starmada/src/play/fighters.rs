@@ -9,11 +9,12 @@ use crate::state::{Alternation, Element, Event, Game, Hits, Item, Phase, group_s
 use crate::switches::Switch;
 use crate::{Choice, Decision, Starmada};
 
-static ACTIVATE: Ask =
-    Ask { name: "activate", rule: Rule("fighters.activation.alternate"), says: "Which flight do you activate next?" };
-static FLY: Ask =
-    Ask { name: "fly", rule: Rule("fighters.move.allowance"), says: "How does {} move? Write its way, or 0 to stay." };
-static STRIKE: Ask = Ask { name: "strike", rule: Rule("fighters.attack.adjacent"), says: "Whom does {} attack?" };
+pub(crate) const ACTIVATE: &Ask =
+    &Ask { name: "activate", rule: Rule("fighters.activation.alternate"), says: "Which flight do you activate next?" };
+pub(crate) const FLY: &Ask =
+    &Ask { name: "fly", rule: Rule("fighters.move.allowance"), says: "How does {} move? Write its way, or 0 to stay." };
+pub(crate) const STRIKE: &Ask =
+    &Ask { name: "strike", rule: Rule("fighters.attack.adjacent"), says: "Whom does {} attack?" };
 
 /// A fighter hits on this or more.
 const HITS_ON: u8 = 5;
@@ -43,7 +44,7 @@ pub(crate) fn activate_next(game: &mut Game, seats: &mut dyn Seats<Starmada>) ->
         return Ok(());
     };
     let options = ready(game, side).map(|flight| Item::Element(Element::Flight(flight))).collect();
-    let Item::Element(Element::Flight(flight)) = choose(game, side, &ACTIVATE, options, seats)? else { return Ok(()) };
+    let Item::Element(Element::Flight(flight)) = choose(game, side, ACTIVATE, options, seats)? else { return Ok(()) };
     game.alternation = alternation;
     game.flight_mut(flight).activated = true;
     fly(game, flight, seats)?;
@@ -56,7 +57,7 @@ fn fly(game: &mut Game, flight: u8, seats: &mut dyn Seats<Starmada>) -> Flow {
     let item = Item::Element(Element::Flight(flight));
     let shape = Shape::Write { lines: smallvec::smallvec![item] };
     let seat = game.flight(flight).seat;
-    let answer = seats.ask(game, &Decision { seat, ask: &FLY, subject: Some(item), shape })?;
+    let answer = seats.ask(game, &Decision { seat, ask: FLY, subject: Some(item), shape })?;
     let Choice::Write(lines) = answer else { return Ok(()) };
     let Some(way) = lines.first() else { return Ok(()) };
     let to = course(game.ground, from, way).end;
@@ -87,7 +88,7 @@ fn strike(game: &mut Game, flight: u8, seats: &mut dyn Seats<Starmada>) -> Flow 
     }
     let seat = game.flight(flight).seat;
     let subject = Item::Element(Element::Flight(flight));
-    match seats.pick(game, seat, &STRIKE, Some(subject), options, 0, 1)?.first() {
+    match seats.pick(game, seat, STRIKE, Some(subject), options, 0, 1)?.first() {
         Some(Item::Element(Element::Ship(ship))) => attack_ship(game, flight, *ship, seats),
         Some(Item::Element(Element::Flight(target))) => {
             attack_fighters(game, flight, *target, seats);

@@ -6,8 +6,8 @@ use crate::Starmada;
 use crate::sheet::Sheet;
 use crate::state::{Event, Fate, Game, Hits, Item, Ship};
 
-static LOSE: Ask =
-    Ask { name: "lose", rule: Rule("combat.losses.limit"), says: "{} loses a weapon or a piece of equipment. Which?" };
+pub(crate) const LOSE: &Ask =
+    &Ask { name: "lose", rule: Rule("combat.losses.limit"), says: "{} loses a weapon or a piece of equipment. Which?" };
 
 /// Notes damage without effect yet. A hit on a track without an unchecked box is lost.
 pub(crate) fn mark(game: &mut Game, ship: u8, damage: Hits) {
@@ -53,7 +53,7 @@ fn choose_losses(game: &mut Game, ship: u8, drop: u8, seats: &mut dyn Seats<Star
             [first, ..] if nothing_left(game, ship) => first,
             _ => {
                 let subject = Item::Element(crate::state::Element::Ship(ship));
-                seats.pick_one(game, game.ship(ship).seat, &LOSE, Some(subject), options)?
+                seats.pick_one(game, game.ship(ship).seat, LOSE, Some(subject), options)?
             }
         };
         lose(game.ship_mut(ship), what);

@@ -1,5 +1,6 @@
 //! The rules of play, phase by phase.
 
+pub(crate) mod asks;
 pub mod combat;
 pub mod deploy;
 pub mod dice;

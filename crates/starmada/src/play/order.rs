@@ -10,10 +10,13 @@ use crate::state::{Alternation, Checking, Element, Event, Game, Item, Phase, gro
 use crate::switches::Switch;
 use crate::{Choice, Decision, Starmada};
 
-static ORDERS: Ask =
-    Ask { name: "orders", rule: Rule("movement.orders.secret"), says: "Write orders for each of your ships." };
-static NEXT_TO_MOVE: Ask =
-    Ask { name: "move-next", rule: Rule("option.sequential-movement"), says: "Which ship do you order and move next?" };
+pub(crate) const ORDERS: &Ask =
+    &Ask { name: "orders", rule: Rule("movement.orders.secret"), says: "Write orders for each of your ships." };
+pub(crate) const MOVE_NEXT: &Ask = &Ask {
+    name: "move-next",
+    rule: Rule("option.sequential-movement"),
+    says: "Which ship do you order and move next?",
+};
 
 /// A game turn begins.
 pub(crate) fn begin_orders(game: &mut Game, seats: &mut dyn Seats<Starmada>) {
@@ -48,7 +51,7 @@ fn write_orders(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> Flow {
             .map(|ship| Item::Element(Element::Ship(ship)))
             .collect();
         if !lines.is_empty() {
-            questions.push(Decision { seat, ask: &ORDERS, subject: None, shape: Shape::Write { lines } });
+            questions.push(Decision { seat, ask: ORDERS, subject: None, shape: Shape::Write { lines } });
         }
     }
     let answers = seats.ask_each(game, &questions)?;
@@ -78,10 +81,10 @@ fn order_and_move_next(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> Flow
         return Ok(());
     };
     let options = ready[usize::from(side.0)].iter().map(|ship| Item::Element(Element::Ship(*ship))).collect();
-    let Item::Element(Element::Ship(ship)) = choose(game, side, &NEXT_TO_MOVE, options, seats)? else { return Ok(()) };
+    let Item::Element(Element::Ship(ship)) = choose(game, side, MOVE_NEXT, options, seats)? else { return Ok(()) };
     let lines = smallvec::smallvec![Item::Element(Element::Ship(ship))];
     let seat = game.ship(ship).seat;
-    let decision = Decision { seat, ask: &ORDERS, subject: None, shape: Shape::Write { lines } };
+    let decision = Decision { seat, ask: ORDERS, subject: None, shape: Shape::Write { lines } };
     if let Choice::Write(lines) = seats.ask(game, &decision)?
         && let Some(orders) = lines.into_iter().next()
     {

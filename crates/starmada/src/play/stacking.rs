@@ -12,8 +12,8 @@ static ORDER: Ask = Ask {
     rule: Rule("movement.stacking.order"),
     says: "In which order do these ships give way?",
 };
-static GIVE_WAY: Ask =
-    Ask { name: "give-way", rule: Rule("movement.stacking.move"), says: "{} must give way. Where to?" };
+pub(crate) const GIVE_WAY: &Ask =
+    &Ask { name: "give-way", rule: Rule("movement.stacking.move"), says: "{} must give way. Where to?" };
 
 type Ships = SmallVec<[u8; 8]>;
 
@@ -107,7 +107,7 @@ fn give_way(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmada>) -> Flow 
         return Ok(());
     }
     let subject = Item::Element(Element::Ship(ship));
-    let picked = seats.pick_one(game, game.ship(ship).seat, &GIVE_WAY, Some(subject), options)?;
+    let picked = seats.pick_one(game, game.ship(ship).seat, GIVE_WAY, Some(subject), options)?;
     let to = match (picked, from) {
         (Item::Hex(at), Pose::Hex { heading, .. }) => Pose::Hex { at, heading },
         (Item::Away { hexsides, hexes }, _) => from.step(i32::from(hexsides), i16::from(hexes)),

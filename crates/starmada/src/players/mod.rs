@@ -10,7 +10,7 @@ mod helm;
 use hexes::Direction;
 use table::{Chance, Items, Shape, SmallVec, some_choice};
 
-use crate::play::combat;
+use crate::play::{asks, combat};
 use crate::space::Ground;
 use crate::spot::Spot;
 use crate::state::{Game, Item};
@@ -31,13 +31,13 @@ pub fn random(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
 
 /// Orders that lead where much can be hit and little is hit back, fire where it counts most, fighters at the weakest.
 pub fn greedy(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
-    match (&decision.shape, decision.ask.name) {
-        (_, "orders") => helm::orders(game, decision, chance),
-        (Shape::Place, "deploy") => face_the_enemy(game, random(game, decision, chance)),
-        (_, "fly") => flights::fly(game, decision).unwrap_or_else(|| random(game, decision, chance)),
-        (Shape::Pick { options, .. }, name) => match best_of(game, decision, options, name) {
+    match (&decision.shape, decision.ask) {
+        (_, asks::ORDERS) => helm::orders(game, decision, chance),
+        (Shape::Place, asks::DEPLOY) => face_the_enemy(game, random(game, decision, chance)),
+        (_, asks::FLY) => flights::fly(game, decision).unwrap_or_else(|| random(game, decision, chance)),
+        (Shape::Pick { options, .. }, ask) => match best_of(game, decision, options) {
             Some(item) => Choice::Pick(smallvec::smallvec![item]),
-            None if name == "direct-damage" => Choice::Pick(SmallVec::new()),
+            None if ask == asks::DIRECT_DAMAGE => Choice::Pick(SmallVec::new()),
             None => random(game, decision, chance),
         },
         _ => random(game, decision, chance),
@@ -51,13 +51,13 @@ fn face_the_enemy(game: &Game, choice: Choice) -> Choice {
     Choice::Place(Spot::new([spot.get(0), spot.get(1), f64::from(facing as u8)]))
 }
 
-fn best_of(game: &Game, decision: &Decision, options: &Items<Item>, ask: &str) -> Option<Item> {
-    match ask {
-        "declare" => gunnery::target(game, decision, options),
-        "lose" => gunnery::least_useful(game, options),
-        "strike" => flights::strike(game, decision, options),
-        "resolve" => Some(Item::InOrder),
-        "line-of-sight" => {
+fn best_of(game: &Game, decision: &Decision, options: &Items<Item>) -> Option<Item> {
+    match decision.ask {
+        asks::DECLARE => gunnery::target(game, decision, options),
+        asks::LOSE => gunnery::least_useful(game, options),
+        asks::STRIKE => flights::strike(game, decision, options),
+        asks::RESOLVE => Some(Item::InOrder),
+        asks::LINE_OF_SIGHT => {
             let side = game.seating.side_of(decision.seat);
             let load = |item: &Item| match item {
                 Item::Hex(hex) => combat::load(game, side, *hex).penalty(),
@@ -65,8 +65,8 @@ fn best_of(game: &Game, decision: &Decision, options: &Items<Item>, ask: &str) -
             };
             options.iter().copied().min_by_key(load)
         }
-        "launch-flares" | "launch-probes" => Some(Item::Launch(1)).filter(|one| options.contains(one)),
-        "attack" | "activate" | "move-next" => options.first().copied(),
+        asks::LAUNCH_FLARES | asks::LAUNCH_PROBES => Some(Item::Launch(1)).filter(|one| options.contains(one)),
+        asks::ATTACK | asks::ACTIVATE | asks::MOVE_NEXT => options.first().copied(),
         _ => None,
     }
 }

@@ -75,8 +75,7 @@ fn versions_of(bytes: &mut &[u8]) -> Result<(u32, Versions), JournalFault> {
     }
     *bytes = &bytes[MAGIC.len() + 1..];
     let versions = next_frame(bytes).ok_or_else(|| header_fault("the journal is cut off in its header"))?;
-    let versions = postcard::from_bytes(versions)
-        .map_err(|error| header_fault(format!("this is not the header of a journal ({error})")))?;
+    let versions = postcard::from_bytes(versions).map_err(|_| header_fault("this is not the header of a journal"))?;
     Ok((u32::from(format), versions))
 }
 
@@ -89,7 +88,7 @@ pub(super) fn read<R: Ruleset>(mut bytes: &[u8]) -> Result<Read<R>, JournalFault
     check_versions::<R>(format, &versions.ruleset, versions.rules).map_err(header_fault)?;
     let header = next_frame(&mut bytes).ok_or_else(|| header_fault("the journal is cut off in its header"))?;
     let header: Header<R::Setup, R::Game> =
-        postcard::from_bytes(header).map_err(|error| header_fault(format!("the header cannot be read ({error})")))?;
+        postcard::from_bytes(header).map_err(|_| header_fault("the header cannot be read as one of this game"))?;
 
     let mut records: Vec<RecordOf<R>> = Vec::new();
     let mut cut_off = None;
@@ -102,7 +101,7 @@ pub(super) fn read<R: Ruleset>(mut bytes: &[u8]) -> Result<Read<R>, JournalFault
         };
         match postcard::from_bytes(frame) {
             Ok(record) => records.push(record),
-            Err(error) => return Err(JournalFault::new(place, format!("this is not a record ({error})"))),
+            Err(_) => return Err(JournalFault::new(place, "this is not a record of this game")),
         }
     }
     let journal = Journal { rules: versions.rules, commitment: header.commitment, start: header.start, records };

@@ -17,6 +17,7 @@ use std::borrow::Cow;
 use std::fmt::Display;
 use std::str::FromStr;
 
+use super::foreign::{self, NoRecord};
 use super::{Counted, FORMAT, Journal, JournalFault, Place, Read, Record, RecordOf, Start, check_versions};
 use crate::{Choice, Commitment, Refusal, Ruleset, Seat, StateHash};
 
@@ -132,10 +133,9 @@ fn line_of(document: &impl Serialize) -> String {
 type Numbered<I, S, L> = (Record<I, S, L>, Option<usize>);
 
 fn record_of<I: DeserializeOwned, S: DeserializeOwned, L: DeserializeOwned + FromStr<Err = Refusal>>(
-    line: &str,
-) -> Result<Numbered<I, S, L>, serde_json::Error> {
-    use serde::de::Error as _;
-    let mut line: Line<I, S, L> = serde_json::from_str(line)?;
+    line: &[u8],
+) -> Result<Numbered<I, S, L>, NoRecord> {
+    let mut line: Line<I, S, L> = serde_json::from_slice(line)?;
     let number = line.n.take();
     let record = match line {
         Line { seat: Some(seat), ask, choice: Some(choice), taken_back_to: None, gave_up: None, hash: None, n: _ } => {
@@ -150,9 +150,7 @@ fn record_of<I: DeserializeOwned, S: DeserializeOwned, L: DeserializeOwned + Fro
         Line { seat: None, ask: None, choice: None, taken_back_to: None, gave_up: None, hash: Some(hash), n: _ } => {
             Ok(Record::Hash(hash))
         }
-        _ => {
-            Err(serde_json::Error::custom("a record is a seat with its choice, or one of taken_back_to, gave_up, hash"))
-        }
+        _ => Err(NoRecord::Mixed),
     }?;
     Ok((record, number))
 }
@@ -174,8 +172,7 @@ fn versions_of(line: &[u8]) -> Result<Versions, JournalFault> {
     if line.is_empty() {
         return Err(fault("the journal is empty".into()));
     }
-    let versions: Versions = serde_json::from_slice(line)
-        .map_err(|error| fault(format!("this is not the header of a journal ({error})")))?;
+    let versions: Versions = serde_json::from_slice(line).map_err(|_| fault(foreign::header(line).into()))?;
     if versions.wardroom != "journal" {
         return Err(fault(format!("this is a wardroom {:?}, not a journal", versions.wardroom)));
     }
@@ -193,7 +190,7 @@ pub(super) fn read<R: Ruleset>(bytes: &[u8]) -> Result<Read<R>, JournalFault> {
     let versions = versions_of(header)?;
     check_versions::<R>(versions.format, &versions.ruleset, versions.rules).map_err(fault)?;
     let header: Header<R::Setup, R::Game> =
-        serde_json::from_slice(header).map_err(|error| fault(format!("the header cannot be read ({error})")))?;
+        serde_json::from_slice(header).map_err(|error| fault(foreign::unread("the header", &error)))?;
 
     let mut records: Vec<RecordOf<R>> = Vec::new();
     let mut cut_off = None;
@@ -203,8 +200,7 @@ pub(super) fn read<R: Ruleset>(bytes: &[u8]) -> Result<Read<R>, JournalFault> {
             break;
         }
         let place = Place::Line(index + 1);
-        let read = std::str::from_utf8(line).map_err(|error| error.to_string());
-        match read.and_then(|line| record_of(line).map_err(|error| error.to_string())) {
+        match record_of(line) {
             Ok((_, Some(number))) if number != records.len() + 1 => {
                 return Err(JournalFault::new(place, out_of_order(number, records.len() + 1)));
             }
@@ -214,7 +210,7 @@ pub(super) fn read<R: Ruleset>(bytes: &[u8]) -> Result<Read<R>, JournalFault> {
                 let says = "the journal is cut off here; everything before this line was read";
                 cut_off = Some(JournalFault::new(place, says));
             }
-            Err(error) => return Err(JournalFault::new(place, format!("this is not a record ({error})"))),
+            Err(error) => return Err(JournalFault::new(place, error.why(line))),
         }
     }
     let journal = Journal { rules: header.rules, commitment: header.commitment, start: header.start, records };

@@ -10,6 +10,7 @@
 
 mod bytes;
 mod fault;
+mod foreign;
 mod lines;
 mod resume;
 

@@ -1,7 +1,7 @@
 //! The figures of a card, for people.
 
 use armada::catalog::{
-    Card, Carrier, Catalog, Command, Exhaust, ObjectiveCard, ObstacleKind, Restriction, Ship, Squadron, Station,
+    Card, Carrier, Catalog, Command, Costs, Exhaust, ObjectiveCard, ObstacleKind, Restriction, Ship, Squadron, Station,
     TokenPlace, UpgradeCard, Zone, Zones,
 };
 
@@ -22,6 +22,24 @@ pub(super) fn print(screen: &mut Screen, card: Card<'_>) -> Result<(), Failure> 
             Ok(())
         }
     }
+}
+
+/// What it cost when, if that ever changed.
+pub(super) fn costs(screen: &mut Screen, card: Card<'_>) -> Result<(), Failure> {
+    if card.points_history().is_empty() {
+        return Ok(());
+    }
+    let costs: Vec<String> = Costs::ALL
+        .iter()
+        .filter_map(|costs| Some(format!("{} in {costs}", Catalog::get().points_in(*costs, card)?)))
+        .collect();
+    let costs = costs.join(", ").replace("in final", "in the final errata");
+    let doubts = card
+        .points_history()
+        .iter()
+        .filter_map(|earlier| Some(format!(" ({}: {})", earlier.points, earlier.doubt.as_ref()?)));
+    screen.field("Points", &(costs + &doubts.collect::<String>()))?;
+    Ok(())
 }
 
 fn ship(screen: &mut Screen, ship: &Ship) -> Result<(), Failure> {

@@ -9,9 +9,10 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::search::near;
-use super::{about, entry_of, figures};
+use super::{about, entry_of, print_figures};
 use crate::Failure;
 use crate::screen::Screen;
+use crate::several::NotUnderstood;
 
 /// How many ids are suggested for one that is unknown.
 const SUGGESTED: usize = 3;
@@ -21,7 +22,7 @@ const SUGGESTED: usize = 3;
 #[command(
     after_help = "Examples:\n  wardroom cards show Admonition\n  wardroom cards show xi7-turbolasers jan-ors \"General Dodonna\"\n\n\
     With --json and several cards there is one document on each line.\n\
-    Exit status: 0 shown; 2 no card has such an id or name."
+    Exit status: 0 shown; 2 some have no such id or name: those are named on standard error, and the others are shown."
 )]
 pub(super) struct Args {
     /// Ids as `cards search` prints them, or names; the words of one name need no quotes
@@ -64,30 +65,28 @@ struct Points {
 }
 
 pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let cards = find_all(&args.cards)?;
+    let found = find_all(&args.cards);
+    let (asked, mut not_understood) = (found.len(), NotUnderstood::default());
+    let cards: Vec<Card<'static>> = found.into_iter().filter_map(|card| not_understood.sift(card)).collect();
     let mut screen = Screen::new();
     if args.json {
         for card in &cards {
-            screen.json_among(cards.len(), &document(*card)?)?;
+            screen.json_among(asked, &document(*card)?)?;
         }
     } else {
         print_all(&mut screen, &cards)?;
     }
     screen.finish()?;
+    not_understood.tell()?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// The card that all words together name, or a card for each of them.
-fn find_all(words: &[String]) -> Result<Vec<Card<'static>>, Failure> {
+fn find_all(words: &[String]) -> Vec<Result<Card<'static>, Failure>> {
     let together = words.join(" ");
-    match matching(&together)[..] {
-        [card] => return Ok(vec![card]),
-        [] => {}
-        ref several => return Err(ambiguous(several)),
-    }
     // Where no word is a card by itself, they were meant as one name.
-    if words.iter().all(|word| matching(word).is_empty()) {
-        return Err(unknown(&together));
+    if !matching(&together).is_empty() || words.iter().all(|word| matching(word).is_empty()) {
+        return vec![find(&together)];
     }
     words.iter().map(|word| find(word)).collect()
 }
@@ -183,11 +182,7 @@ fn print(screen: &mut Screen, card: Card<'static>) -> Result<(), Failure> {
             screen.field(&format!("In {}", variant.editions.join(", ")), &variant.effect)?;
         }
     }
-    if card.is_withdrawn() {
-        screen.field("Withdrawn", "no longer legal in competitive play")?;
-    }
-    figures::print(screen, card)?;
-    costs(screen, card)?;
+    print_figures(screen, card)?;
     if let Some(entry) = entry {
         screen.list("Rulings", entry.rulings())?;
         screen.row("See", entry.see())?;
@@ -201,23 +196,5 @@ fn print(screen: &mut Screen, card: Card<'static>) -> Result<(), Failure> {
     if let Some(entry) = entry {
         screen.field("Written in", &entry.place.to_string())?;
     }
-    Ok(())
-}
-
-/// What it cost when, if that ever changed.
-fn costs(screen: &mut Screen, card: Card<'_>) -> Result<(), Failure> {
-    if card.points_history().is_empty() {
-        return Ok(());
-    }
-    let costs: Vec<String> = Costs::ALL
-        .iter()
-        .filter_map(|costs| Some(format!("{} in {costs}", Catalog::get().points_in(*costs, card)?)))
-        .collect();
-    let costs = costs.join(", ").replace("in final", "in the final errata");
-    let doubts = card
-        .points_history()
-        .iter()
-        .filter_map(|earlier| Some(format!(" ({}: {})", earlier.points, earlier.doubt.as_ref()?)));
-    screen.field("Points", &(costs + &doubts.collect::<String>()))?;
     Ok(())
 }

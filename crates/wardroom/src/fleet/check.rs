@@ -10,6 +10,7 @@ use table::Rule;
 use super::source::Source;
 use super::terms::TermsArgs;
 use crate::screen::Screen;
+use crate::several::NotUnderstood;
 use crate::{Failure, NO};
 
 /// Say whether fleets may be played: every fault at once, each with its rule.
@@ -32,16 +33,9 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let mut screen = Screen::new();
-    let (mut legal, mut illegal, mut faults) = (0, 0, Vec::new());
+    let (mut legal, mut illegal, mut not_understood) = (0, 0, NotUnderstood::default());
     for word in &args.fleets {
-        let source = match Source::read(word) {
-            Ok(source) => source,
-            Err(Failure::Faults(found)) => {
-                faults.extend(found);
-                continue;
-            }
-            Err(other) => return Err(other),
-        };
+        let Some(source) = not_understood.sift(Source::read(word)) else { continue };
         let terms = args.terms.terms(source.terms);
         let report = check(&source.fleet, &terms);
         if report.is_legal() {
@@ -59,9 +53,7 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
         screen.line(&format!("{legal} legal, {illegal} not legal"))?;
     }
     screen.finish()?;
-    if !faults.is_empty() {
-        return Err(Failure::Faults(faults));
-    }
+    not_understood.tell()?;
     Ok(if illegal == 0 { ExitCode::SUCCESS } else { ExitCode::from(NO) })
 }
 

@@ -24,13 +24,13 @@ use crate::{Failure, NOT_UNDERSTOOD};
 pub(crate) struct Args {
     /// The list: a file, the name of a ready-made fleet, or - for standard input.
     #[arg(value_name = "FLEET")]
-    fleet: String,
-    /// The format to write.
+    pub(super) fleet: String,
+    /// The format to write; fleets of Starmada are written as toml or json.
     #[arg(long, value_name = "FORMAT")]
     to: Target,
     /// One JSON document with the list, the fleet, and what could not be read or written.
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
 }
 
 /// What can be written.
@@ -39,21 +39,41 @@ enum Target {
     /// A list for another program.
     List(Format),
     /// Our own form.
+    Own(OwnForm),
+}
+
+/// The forms of this program, which every game has.
+#[derive(Clone, Copy)]
+pub(crate) enum OwnForm {
+    /// For people.
     Toml,
     /// The same as data.
     Json,
 }
 
+impl Args {
+    /// The form for a game that no other program has lists for.
+    pub(super) fn own_form(&self) -> Result<OwnForm, Failure> {
+        match self.to {
+            Target::Own(form) => Ok(form),
+            Target::List(format) => Err(Failure::NotUnderstood(format!(
+                "{} has no lists for Starmada\n  help: fleets of Starmada are written with --to toml or --to json",
+                format.title()
+            ))),
+        }
+    }
+}
+
 impl ValueEnum for Target {
     fn value_variants<'a>() -> &'a [Self] {
         const ALL: [Target; Format::ALL.len() + 2] = {
-            let mut all = [Target::Json; Format::ALL.len() + 2];
+            let mut all = [Target::Own(OwnForm::Json); Format::ALL.len() + 2];
             let mut at = 0;
             while at < Format::ALL.len() {
                 all[at] = Target::List(Format::ALL[at]);
                 at += 1;
             }
-            all[at] = Target::Toml;
+            all[at] = Target::Own(OwnForm::Toml);
             all
         };
         &ALL
@@ -62,8 +82,8 @@ impl ValueEnum for Target {
     fn to_possible_value(&self) -> Option<PossibleValue> {
         Some(match self {
             Self::List(format) => PossibleValue::new(format.word()).help(format.title()),
-            Self::Toml => PossibleValue::new("toml").help("our own form, with the cards by their ids"),
-            Self::Json => PossibleValue::new("json").help("plain data, with the cards by their ids"),
+            Self::Own(OwnForm::Toml) => PossibleValue::new("toml").help("our own form, with the cards by their ids"),
+            Self::Own(OwnForm::Json) => PossibleValue::new("json").help("plain data, with the cards by their ids"),
         })
     }
 }
@@ -103,8 +123,8 @@ fn written(fleet: &Fleet, target: Target) -> (String, Vec<String>) {
             let written = lists::write(fleet, format);
             (written.text, written.lost)
         }
-        Target::Toml => (fleet.to_toml(), Vec::new()),
-        Target::Json => {
+        Target::Own(OwnForm::Toml) => (fleet.to_toml(), Vec::new()),
+        Target::Own(OwnForm::Json) => {
             let json = serde_json::to_string_pretty(fleet).expect("a fleet is made of words and numbers");
             (json + "\n", Vec::new())
         }

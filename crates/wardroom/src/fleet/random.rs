@@ -5,8 +5,8 @@ use std::process::ExitCode;
 use armada::fleet::random;
 
 use super::terms::{TermsArgs, faction};
-use crate::Failure;
 use crate::screen::Screen;
+use crate::{Failure, numbers};
 
 /// Make a legal fleet by chance, as a file to keep or to check.
 #[derive(clap::Args)]
@@ -18,7 +18,7 @@ pub(super) struct Args {
     #[arg(long)]
     pub(super) faction: String,
     /// The number that decides everything; drawn at random if not given.
-    #[arg(long)]
+    #[arg(long, value_parser = numbers::whole::<u64>)]
     seed: Option<u64>,
     #[command(flatten)]
     pub(super) terms: TermsArgs,

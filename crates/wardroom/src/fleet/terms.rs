@@ -4,11 +4,13 @@ use armada::catalog::{Costs, Faction};
 use armada::fleet::Terms;
 use armada::measure::Edition;
 
+use crate::numbers;
+
 /// What the players agreed on.
 #[derive(clap::Args)]
 pub(super) struct TermsArgs {
     /// The agreed fleet point total; that of a standard game if not given, or what a ready-made fleet is made for.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = numbers::positive::<u16>)]
     points: Option<u16>,
     /// The edition of the rules: 2015, 2017, 2020 or final, which are the rules of 2020 with the last errata and costs.
     #[arg(long, value_name = "YEAR", value_parser = edition)]

@@ -18,12 +18,13 @@ pub(super) fn how_to_answer(shape: &AnyShape, example: Option<&str>) -> String {
         AnyShape::Arrange { .. } => format!("all the numbers in the order you like, with spaces between{as_in}"),
         AnyShape::Place { suggestions } if suggestions.is_empty() => format!("a place{as_in}"),
         AnyShape::Place { .. } => format!("a place{as_in}, or the number of a suggestion"),
-        AnyShape::Plot { least, joints, .. } => {
+        AnyShape::Plot { along, least, joints } => {
             let (low, high) = joints.iter().fold((0, 0), |(low, high), joint| (low.min(joint.0), high.max(joint.1)));
             let (least, most) = (*least, joints.len());
             let count = if usize::from(least) == most { most.to_string() } else { format!("{least} to {most}") };
             let turns = if most == 1 { "turn" } else { "turns" };
-            format!("a way, then {count} {turns} from {low} to {high} (left is negative){as_in}")
+            let ways: Vec<String> = along.iter().map(|way| spoken(&way.says)).collect();
+            format!("{}, then {count} {turns} from {low} to {high} (left is negative){as_in}", ways.join(" or "))
         }
         AnyShape::Write { lines } if lines.len() == 1 => format!("a line{as_in}"),
         AnyShape::Write { lines } => format!("{} lines, with | between them{as_in}", lines.len()),

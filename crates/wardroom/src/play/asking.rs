@@ -11,7 +11,7 @@ use super::example::example;
 use super::keyboard::Typed;
 use super::lines::Lines;
 use super::paper::side_by_side;
-use super::said::{HELP, Said, WORDS};
+use super::said::Said;
 use super::session::{Session, Undone, Wish};
 
 /// So many lines of the log are shown at a time.
@@ -41,8 +41,9 @@ impl<W: Write> Session<W> {
         self.show_table(seat)?;
         let how = self.how_to_answer(question, asked);
         self.show_question(question, asked, &how)?;
+        let words = if self.keyboard.is_person() { self.words(question, asked) } else { Vec::new() };
         loop {
-            match self.keyboard.line(seat, "> ", words(asked), self.paper.out())? {
+            match self.keyboard.line(seat, "> ", words.clone(), self.paper.out())? {
                 Typed::Line(line) => {
                     if let Some(wish) = self.hear(question, asked, &how, &line)? {
                         return Ok(wish);
@@ -92,7 +93,7 @@ impl<W: Write> Session<W> {
                 }
             }
             Said::Again => return self.show_question(question, asked, how).map(|()| None),
-            Said::Help => return self.paper.say(&format!("Type {how}, or:\n{HELP}")).map(|()| None),
+            Said::Help => return self.help(question, how).map(|()| None),
             Said::Try(typed) => return self.try_out(question, asked, typed).map(|()| None),
             about => return self.explain(question, &about).map(|()| None),
         };
@@ -112,6 +113,7 @@ impl<W: Write> Session<W> {
             Said::ViewJson => self.view_json(question.seat),
             Said::Log => self.log(question.seat),
             Said::Measure(from, to) => self.measure(from, *to),
+            Said::HowTo(lacking) => self.how_to(question, *lacking),
             _ => Ok(()),
         }
     }
@@ -168,7 +170,12 @@ impl<W: Write> Session<W> {
     }
 
     fn measure(&mut self, from: &str, to: Option<&str>) -> io::Result<()> {
-        match self.game.measure(from, to) {
+        let measured = self.game.measure(from, to).or_else(|refusal| {
+            // Two words may be the name of one thing.
+            let whole = to.map(|to| format!("{from} {to}"));
+            whole.and_then(|whole| self.game.measure(&whole, None).ok()).ok_or(refusal)
+        });
+        match measured {
             Ok(lines) => lines.iter().try_for_each(|line| self.paper.say(&format!("  {line}"))),
             Err(refusal) => self.paper.say(&format!("No: {}", sentence(&refusal.to_string()))),
         }
@@ -204,12 +211,6 @@ impl<W: Write> Session<W> {
         let lately = events.iter().skip(events.len().saturating_sub(LATELY));
         lately.into_iter().try_for_each(|event| self.paper.say(&format!("  {}", event.says)))
     }
-}
-
-/// What could be typed, for completion: the names of options, then everything else.
-fn words(asked: &Asked) -> Vec<String> {
-    let options = answer::options(&asked.shape).iter().map(|option| answer::spoken(&option.says));
-    options.chain(WORDS.map(String::from)).collect()
 }
 
 /// With a full stop, unless it ends with one of its kind.

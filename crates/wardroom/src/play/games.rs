@@ -1,8 +1,9 @@
 //! The games that are kept in the folder for data.
 
-use std::fs;
-use std::io;
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::process;
 use std::time::{Duration, SystemTime};
 
 use serde::Serialize;
@@ -11,7 +12,7 @@ use table::journal::ruleset_of;
 
 use super::kept::{Kept, is_held};
 use crate::screen::Screen;
-use crate::{Failure, rulesets};
+use crate::{Failure, data, rulesets};
 
 /// How files of journals end.
 const ENDING: &str = "jsonl";
@@ -46,22 +47,32 @@ impl Games {
         Games { folder: data.join("games") }
     }
 
+    /// Whether games could be kept here; nothing is left behind.
+    pub(super) fn try_out(&self) -> Result<(), String> {
+        let there = self.folder.ancestors().find(|folder| folder.exists()).unwrap_or(Path::new(""));
+        let probe = there.join(format!(".wardroom-{}", process::id()));
+        let written = OpenOptions::new().write(true).create_new(true).open(&probe).and_then(|mut file| {
+            let written = file.write_all(b"?");
+            fs::remove_file(&probe)?;
+            written
+        });
+        written.map_err(|error| self.unwritable(&error))
+    }
+
+    fn unwritable(&self, error: &io::Error) -> String {
+        format!("{} cannot be written: {error}", self.folder.display())
+    }
+
     /// Begins to keep a game, under the first number that is free.
-    pub(super) fn keep(&self, game: &dyn AnyGame) -> Result<Kept, Failure> {
-        let mut folder = fs::DirBuilder::new();
-        folder.recursive(true);
-        #[cfg(unix)]
-        std::os::unix::fs::DirBuilderExt::mode(&mut folder, 0o700);
-        folder.create(&self.folder).map_err(|error| {
-            let says = format!("{}: {error}; name another folder with --data", self.folder.display());
-            Failure::NotUnderstood(says)
-        })?;
+    pub(super) fn keep(&self, game: &dyn AnyGame) -> Result<Kept, String> {
+        data::make_private(&self.folder).map_err(|error| self.unwritable(&error))?;
         for number in 1_u32.. {
-            if let Some(kept) = Kept::create(&self.file(&format!("{}-{number}", game.ruleset())), game)? {
+            let file = self.file(&format!("{}-{number}", game.ruleset()));
+            if let Some(kept) = Kept::create(&file, game).map_err(|failure| failure.to_string())? {
                 return Ok(kept);
             }
         }
-        Err(Failure::NotUnderstood(format!("{} is full", self.folder.display())))
+        Err(format!("{} is full", self.folder.display()))
     }
 
     fn file(&self, name: &str) -> PathBuf {

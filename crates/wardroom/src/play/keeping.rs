@@ -1,5 +1,6 @@
 //! Where a game is kept while it is played, and how it goes on later.
 
+use std::mem;
 use std::path::{Path, PathBuf};
 
 use table::Seat;
@@ -9,21 +10,38 @@ use super::games::Games;
 use super::kept::Kept;
 use crate::Failure;
 
-/// Where a game is kept.
+/// How a game is kept, and how it goes on later.
 pub(super) struct Keeping {
-    kept: Option<Kept>,
-    /// The folder in which a journal begins as soon as a person has chosen something.
-    games: Option<Games>,
+    place: Place,
     /// Is it kept under a name in the folder, and not in a file that somebody named?
     by_name: bool,
     /// Options that must be given again to go on.
     options: String,
+    /// What people should know and have not been told yet.
+    notices: Vec<String>,
+    /// Why the last choice could not be kept.
+    trouble: Option<String>,
+}
+
+/// Where a game is kept.
+enum Place {
+    /// In this journal.
+    Journal(Kept),
+    /// In a journal that begins in this folder as soon as a person has chosen something.
+    Later(Games),
+    /// Nowhere, and why.
+    Nowhere(String),
 }
 
 impl Keeping {
+    fn in_place(place: Place, by_name: bool, options: String, notices: Vec<String>) -> Self {
+        Keeping { place, by_name, options, notices, trouble: None }
+    }
+
     /// In a file that somebody named.
     pub(super) fn in_file(kept: Kept, options: String) -> Self {
-        Keeping { kept: Some(kept), games: None, by_name: false, options }
+        let notices = kept.notices().to_vec();
+        Self::in_place(Place::Journal(kept), false, options, notices)
     }
 
     /// In the folder of kept games, where it is already.
@@ -31,35 +49,71 @@ impl Keeping {
         Keeping { by_name: true, ..Keeping::in_file(kept, options) }
     }
 
-    /// In the folder of kept games, as soon as there is something to keep; nowhere without a folder.
+    /// In the folder of kept games, as soon as there is something to keep. Without a folder that can be written, nowhere,
+    /// and people are told so at once.
     pub(super) fn later(games: Option<Games>, options: String) -> Self {
-        Keeping { kept: None, games, by_name: true, options }
+        let games = games.ok_or_else(|| "there is no folder for data on this machine".to_owned());
+        match games.and_then(|games| games.try_out().map(|()| games)) {
+            Ok(games) => Self::in_place(Place::Later(games), true, options, Vec::new()),
+            Err(why) => {
+                let elsewhere = "Name a folder for it with --data DIR, or a file with --journal FILE.";
+                let notice = format!("Take care: this game is not kept, because {why}. {elsewhere}");
+                Self::in_place(Place::Nowhere(why), false, options, vec![notice])
+            }
+        }
+    }
+
+    /// Nowhere, because nobody plays who could go on.
+    pub(super) fn nowhere() -> Self {
+        Self::in_place(Place::Nowhere("nobody plays".into()), false, String::new(), Vec::new())
+    }
+
+    /// What people should know and have not been told yet.
+    pub(super) fn take_notices(&mut self) -> Vec<String> {
+        mem::take(&mut self.notices)
     }
 
     /// Keeps what has happened. If that fails, what was kept before is still there.
     pub(super) fn keep(&mut self, game: &dyn AnyGame, people: u8) -> Result<(), String> {
-        if let Some(kept) = &mut self.kept {
-            return kept.append(game);
-        }
+        let done = self.try_to_keep(game, people);
+        self.trouble = done.as_ref().err().cloned();
+        done
+    }
+
+    fn try_to_keep(&mut self, game: &dyn AnyGame, people: u8) -> Result<(), String> {
         let somebody_chose = game.last_choice_of(&(0..people).map(Seat).collect::<Vec<_>>()).is_some();
-        if let Some(games) = self.games.as_ref().filter(|_| somebody_chose) {
-            self.kept = Some(games.keep(game).map_err(|failure| failure.to_string())?);
+        match &mut self.place {
+            Place::Journal(kept) => kept.append(game)?,
+            Place::Later(games) if somebody_chose => {
+                let kept = games.keep(game)?;
+                self.notices.extend_from_slice(kept.notices());
+                self.place = Place::Journal(kept);
+            }
+            Place::Later(_) | Place::Nowhere(_) => {}
         }
         Ok(())
     }
 
     /// Waits until the disk has it.
     pub(super) fn sync(&self) -> Result<(), String> {
-        self.kept.as_ref().map_or(Ok(()), Kept::sync)
+        self.kept().map_or(Ok(()), Kept::sync)
+    }
+
+    fn kept(&self) -> Option<&Kept> {
+        match &self.place {
+            Place::Journal(kept) => Some(kept),
+            Place::Later(_) | Place::Nowhere(_) => None,
+        }
     }
 
     /// Where the game is, and how it goes on.
     pub(super) fn farewell(&self) -> String {
-        let Some(kept) = &self.kept else {
-            return match self.games {
-                Some(_) => "Nobody has chosen anything yet, so it is not kept.".into(),
-                None => "It is not kept. With --journal FILE it would be.".into(),
-            };
+        let kept = match (&self.place, &self.trouble) {
+            (Place::Journal(kept), _) => kept,
+            (Place::Later(_), None) => return "Nobody has chosen anything yet, so it is not kept.".into(),
+            (Place::Later(_), Some(why)) | (Place::Nowhere(why), _) => {
+                return format!("It is not kept, because {why}. With --journal FILE it would be kept in that file.");
+            }
         };
         let (path, options) = (kept.path(), &self.options);
         if let Some(name) = path.file_stem().filter(|_| self.by_name) {
@@ -73,7 +127,7 @@ impl Keeping {
 
     /// The file it is kept in.
     pub(super) fn file(&self) -> Option<&Path> {
-        self.kept.as_ref().map(Kept::path)
+        self.kept().map(Kept::path)
     }
 }
 
@@ -101,7 +155,32 @@ pub(super) fn begun_meanwhile(path: &Path) -> Failure {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
+    use serde_json::json;
+    use table::{Eye, Seat, Seed};
+
     use super::*;
+    use crate::rulesets;
+
+    #[test]
+    fn a_choice_that_could_not_be_kept_is_why_the_game_is_not() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut game = rulesets::find("pearls").unwrap().ruleset.start(&json!({}), Seed::from_number(7)).unwrap();
+        let mut keeping = Keeping::later(Some(Games::below(folder.path())), String::new());
+        assert!(keeping.take_notices().is_empty());
+        assert!(keeping.farewell().starts_with("Nobody has chosen anything yet"), "{}", keeping.farewell());
+        let choice = game.suggest(Seat(0)).unwrap();
+        game.answer(Seat(0), game.questions(Eye::Spectator)[0].at, &choice).unwrap();
+        // What could be written at the start cannot any more.
+        fs::write(folder.path().join("games"), "a file").unwrap();
+        let why = keeping.keep(&*game, 1).unwrap_err();
+        assert!(why.contains("cannot be written"), "{why}");
+        assert!(keeping.farewell().starts_with(&format!("It is not kept, because {why}")), "{}", keeping.farewell());
+        fs::remove_file(folder.path().join("games")).unwrap();
+        keeping.keep(&*game, 1).unwrap();
+        assert!(keeping.farewell().starts_with("It is kept as pearls-1."), "{}", keeping.farewell());
+    }
 
     #[test]
     fn the_command_to_go_on_can_be_typed_as_it_is_told() {

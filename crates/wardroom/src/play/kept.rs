@@ -7,6 +7,7 @@ use std::process;
 
 use fault::Fault;
 use table::erased::AnyGame;
+use table::journal::JournalFault;
 
 use crate::Failure;
 
@@ -20,6 +21,8 @@ pub(super) struct Kept {
     records: usize,
     /// Says who holds it; removed when it is let go.
     note: PathBuf,
+    /// What people should know about it before they play.
+    notices: Vec<String>,
 }
 
 impl Kept {
@@ -57,27 +60,38 @@ impl Kept {
 
     fn holding(path: &Path, file: File) -> Result<Kept, Failure> {
         let note = beside(path, ".lock");
-        match file.try_lock() {
-            Ok(()) => {}
+        let notices = match file.try_lock() {
+            Ok(()) => Vec::new(),
             Err(TryLockError::WouldBlock) => return Err(named(path, held(path, &note))),
             // Some network file systems have no locks. What two writers do there is noticed when it is appended.
-            Err(TryLockError::Error(error)) => tracing::warn!(file = %path.display(), "cannot be locked: {error}"),
-        }
+            Err(TryLockError::Error(error)) => vec![unlocked(path, &error)],
+        };
         // Only for the sentence that others read: without it they are told less.
         let _ = fs::write(&note, format!("process {}\n", process::id()));
-        Ok(Kept { path: path.to_owned(), file, length: 0, records: 0, note })
+        Ok(Kept { path: path.to_owned(), file, length: 0, records: 0, note, notices })
     }
 
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
 
+    /// What people should know about it before they play.
+    pub(super) fn notices(&self) -> &[String] {
+        &self.notices
+    }
+
     /// Goes on with the game that was read from it: what was cut off is cut off for good, and journals in the compact form
     /// become text.
-    pub(super) fn goes_on(&mut self, bytes: &[u8], game: &dyn AnyGame, cut_off: bool) -> Result<(), Failure> {
+    pub(super) fn goes_on(
+        &mut self,
+        bytes: &[u8],
+        game: &dyn AnyGame,
+        cut_off: Option<&JournalFault>,
+    ) -> Result<(), Failure> {
+        self.notices.extend(cut_off.map(shortened));
         let prepared = if !bytes.starts_with(b"{") {
             self.replace(&game.journal_lines())
-        } else if cut_off {
+        } else if cut_off.is_some() {
             let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1) as u64;
             self.cut_to(whole)
         } else if !bytes.ends_with(b"\n") {
@@ -162,6 +176,18 @@ fn held(path: &Path, note: &Path) -> String {
         "this game is being played by another program{who}\n  help: watch it with `wardroom replay {0}`, \
          go on when it is left there, or play another game with another --journal",
         path.display()
+    )
+}
+
+fn unlocked(path: &Path, error: &io::Error) -> String {
+    let one = "play it in one program at a time";
+    format!("Take care: {} cannot be locked ({error}), so {one}.", path.display())
+}
+
+fn shortened(cut_off: &JournalFault) -> String {
+    let place = cut_off.place;
+    format!(
+        "The end of the journal was cut off at {place}: what stood there is lost, and the game goes on from before it."
     )
 }
 

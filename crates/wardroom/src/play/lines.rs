@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use table::erased::{AnyShape, Asked, Named, Question};
 
 use super::keyboard::Typed;
-use super::said::{HELP, Said};
+use super::said::Said;
 use super::session::{Session, Undone};
 
 /// What came of asking for lines.
@@ -47,7 +47,7 @@ impl<W: Write> Session<W> {
                     Ok(()) => lines.push(line.to_owned()),
                     Err(says) => self.excuse(&Undone::Refused(says))?,
                 },
-                Said::Help => self.paper.say(&format!("Type a line, Enter alone to drop them all, or:\n{HELP}"))?,
+                Said::Help => self.help(question, "a line, Enter alone to drop them all")?,
                 Said::Quit | Said::GiveUp | Said::Back | Said::SetUp | Said::Auto | Said::Again | Said::Try(_) => {
                     return Ok(Lines::Instead(typed));
                 }

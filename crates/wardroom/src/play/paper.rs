@@ -9,28 +9,37 @@ use crate::screen::{READABLE, columns, wrap};
 /// How wide a map may be where nobody says.
 const MAP_COLUMNS: usize = 100;
 
+/// What is explained beside something is at least so wide, or stands below it.
+const NARROWEST: usize = 20;
+
 /// Lines of text on their way to the terminal.
 pub(super) struct Paper<W> {
     out: W,
-    /// Columns of the terminal; text that goes into a pipe is not broken.
-    columns: Option<usize>,
+    /// Columns of the terminal, asked anew for everything that is said, because windows are resized; text that goes into
+    /// a pipe is not broken.
+    columns: Box<dyn Fn() -> Option<usize>>,
 }
 
 impl Paper<StdoutLock<'static>> {
     pub(super) fn stdout() -> Self {
-        Paper { out: io::stdout().lock(), columns: columns() }
+        Paper { out: io::stdout().lock(), columns: Box::new(columns) }
     }
 }
 
 impl<W: Write> Paper<W> {
     #[cfg(test)]
-    pub(super) fn new(out: W, columns: Option<usize>) -> Self {
-        Paper { out, columns }
+    pub(super) fn new(out: W, columns: impl Fn() -> Option<usize> + 'static) -> Self {
+        Paper { out, columns: Box::new(columns) }
     }
 
     /// Columns of a map.
     pub(super) fn map_columns(&self) -> usize {
-        self.columns.unwrap_or(MAP_COLUMNS)
+        (self.columns)().unwrap_or(MAP_COLUMNS)
+    }
+
+    /// Columns of text; `None` if it is not broken.
+    fn text_columns(&self) -> Option<usize> {
+        (self.columns)().map(|columns| columns.min(READABLE))
     }
 
     /// Text, line by line, each broken where it is too long.
@@ -57,8 +66,27 @@ impl<W: Write> Paper<W> {
         Ok(())
     }
 
+    /// Terms, each with its explanation beside it; where that would be too narrow, below it.
+    pub(super) fn explain(&mut self, terms: &[(&str, &str)]) -> io::Result<()> {
+        let widest = terms.iter().map(|(term, _)| term.chars().count()).max().unwrap_or(0);
+        let room = self.text_columns().map_or(usize::MAX, |columns| columns.saturating_sub(widest + 4));
+        for (term, explanation) in terms {
+            if room < NARROWEST {
+                self.line(&format!("  {term}"))?;
+                self.line(&format!("    {explanation}"))?;
+                continue;
+            }
+            let mut term = *term;
+            for piece in wrap(explanation, room) {
+                writeln!(self.out, "  {term:<widest$}  {piece}")?;
+                term = "";
+            }
+        }
+        Ok(())
+    }
+
     fn line(&mut self, line: &str) -> io::Result<()> {
-        match self.columns.map(|columns| columns.min(READABLE)) {
+        match self.text_columns() {
             Some(width) if line.chars().count() > width => {
                 for line in broken(line, width) {
                     writeln!(self.out, "{line}")?;
@@ -95,18 +123,34 @@ fn broken(line: &str, width: usize) -> Vec<String> {
         None if indent > 0 => (indent, indent + 2),
         None => (0, 0),
     };
-    let pieces = wrap(&line[head..], width.saturating_sub(hang));
+    let pieces = wrap_parts(&line[head..], width.saturating_sub(hang));
     let below = pieces.iter().skip(1).map(|piece| format!("{}{piece}", " ".repeat(hang)));
     std::iter::once(format!("{}{}", &line[..head], pieces[0])).chain(below).collect()
 }
 
+/// The same as [`wrap`], but what stands apart by two spaces is broken there first.
+fn wrap_parts(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for part in text.split("  ").map(str::trim).filter(|part| !part.is_empty()) {
+        let length = part.chars().count();
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 2 + length <= width => *line = format!("{line}  {part}"),
+            _ => lines.extend(wrap(part, width)),
+        }
+    }
+    if lines.is_empty() { vec![String::new()] } else { lines }
+}
+
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+    use std::rc::Rc;
+
     use super::*;
 
     fn said(columns: Option<usize>, text: &str) -> String {
         let mut out = Vec::new();
-        Paper::new(&mut out, columns).say(text).unwrap();
+        Paper::new(&mut out, move || columns).say(text).unwrap();
         String::from_utf8(out).unwrap()
     }
 
@@ -123,10 +167,51 @@ mod tests {
     }
 
     #[test]
+    fn a_window_that_is_resized_is_noticed_at_the_next_line() {
+        let (width, mut out) = (Rc::new(Cell::new(40)), Vec::new());
+        let text = "words and words ".repeat(10);
+        let seen = Rc::clone(&width);
+        let mut paper = Paper::new(&mut out, move || Some(seen.get()));
+        paper.say(&text).unwrap();
+        width.set(20);
+        paper.say(&text).unwrap();
+        assert_eq!(paper.map_columns(), 20);
+        drop(paper);
+        let out = String::from_utf8(out).unwrap();
+        let widest = |lines: &[&str]| lines.iter().map(|line| line.len()).max().unwrap_or_default();
+        let lines: Vec<&str> = out.lines().collect();
+        let (wide, narrow) = lines.split_at(4);
+        assert!(widest(wide) > 30 && widest(narrow) <= 20, "{out}");
+    }
+
+    #[test]
+    fn explanations_stand_beside_their_terms_or_below_them() {
+        let explained = |columns: Option<usize>| {
+            let mut out = Vec::new();
+            let terms = [("?", "this list"), ("measure X", "how far X is from everything else")];
+            Paper::new(&mut out, move || columns).explain(&terms).unwrap();
+            String::from_utf8(out).unwrap()
+        };
+        assert_eq!(explained(None), "  ?          this list\n  measure X  how far X is from everything else\n");
+        let beside = "  ?          this list\n  measure X  how far X is from\n             everything else\n";
+        assert_eq!(explained(Some(36)), beside);
+        let below = "  ?\n    this list\n  measure X\n    how far X is from\n      everything else\n";
+        assert_eq!(explained(Some(24)), below);
+    }
+
+    #[test]
+    fn what_stands_apart_is_broken_apart() {
+        let text = "      hull 6/6  engine [5] 3 2  weapons [7] 5 2  shields [3] 2 1";
+        let told = "      hull 6/6  engine [5] 3 2\n        weapons [7] 5 2\n        shields [3] 2 1\n";
+        assert_eq!(said(Some(34), text), told);
+        assert_eq!(said(Some(70), text), format!("{text}\n"));
+    }
+
+    #[test]
     fn a_map_is_never_broken() {
         let picture = Picture { map: vec!["· ".repeat(30)], lines: vec!["a line ".repeat(9)] };
         let mut out = Vec::new();
-        Paper::new(&mut out, Some(40)).show(&picture, true).unwrap();
+        Paper::new(&mut out, || Some(40)).show(&picture, true).unwrap();
         let out = String::from_utf8(out).unwrap();
         assert!(out.starts_with(&format!("{}\n", picture.map[0])) && out.lines().count() > 2, "{out}");
     }

@@ -1,5 +1,13 @@
 //! What a person may say at a question besides an answer.
 
+/// What was said without what it is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lacking {
+    Rule,
+    Measure,
+    Try,
+}
+
 /// What was said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Said<'t> {
@@ -16,6 +24,8 @@ pub(super) enum Said<'t> {
     Measure(&'t str, Option<&'t str>),
     /// What would follow from this answer?
     Try(&'t str),
+    /// How is this said? It lacks what it is about.
+    HowTo(Lacking),
     SetUp,
     Auto,
     Back,
@@ -24,41 +34,63 @@ pub(super) enum Said<'t> {
     Answer(&'t str),
 }
 
-/// The list that `?` shows.
-pub(super) const HELP: &str = "  ?               this list
-  again           the question once more
-  why             the rule by which this is asked
-  rule ID         any rule of the book
-  view            the table as you see it (view json: everything, for programs)
-  map             only its map
-  measure X       how far X is from everything: a mark of the map, a name, a place
-  measure X to Y  how far two things are apart
-  try ANSWER      what an answer would lead to, without giving it
-  log             what has happened lately
-  auto            let the computer answer this one
-  set up          let the computer set everything up for you
-  back            take back to your last answer
-  give up         end the game
-  quit            leave; you are told where the game is kept";
+/// When something can be said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum When {
+    Always,
+    /// While everything is still being set up.
+    InSetup,
+    /// Once the person has chosen something.
+    AfterAChoice,
+    /// Where the table is drawn as a map, and something is on it.
+    WithAMap,
+    /// Where two things stand on the table that can be measured.
+    WithThingsToMeasure,
+    /// Where an answer leads to something that can be told before.
+    WithSomethingToForetell,
+}
 
-/// The words of the list, for completion.
-pub(super) const WORDS: [&str; 15] = [
-    "?",
-    "again",
-    "why",
-    "rule ",
-    "view",
-    "view json",
-    "map",
-    "measure ",
-    "try ",
-    "log",
-    "auto",
-    "set up",
-    "back",
-    "give up",
-    "quit",
+/// Something that can be said, as the list of `?` has it; words in capitals stand for something.
+pub(super) struct Phrase {
+    pub(super) form: &'static str,
+    pub(super) does: &'static str,
+    pub(super) when: When,
+}
+
+const fn phrase(form: &'static str, does: &'static str, when: When) -> Phrase {
+    Phrase { form, does, when }
+}
+
+/// Everything that can be said at some time, in the order of the list.
+pub(super) static PHRASES: [Phrase; 16] = [
+    phrase("?", "this list", When::Always),
+    phrase("again", "the question once more", When::Always),
+    phrase("why", "the rule by which this is asked", When::Always),
+    phrase("rule ID", "any rule of the book", When::Always),
+    phrase("view", "the table as you see it", When::Always),
+    phrase("view json", "the same with everything in it, for programs", When::Always),
+    phrase("map", "only its map", When::WithAMap),
+    phrase("measure X", "how far X is from everything: a mark of the map, a name, a place", When::WithThingsToMeasure),
+    phrase("measure X to Y", "how far two things are apart", When::WithThingsToMeasure),
+    phrase("try ANSWER", "what an answer would lead to, without giving it", When::WithSomethingToForetell),
+    phrase("log", "what has happened lately", When::Always),
+    phrase("auto", "let the computer answer this one", When::Always),
+    phrase("set up", "let the computer set everything up for you", When::InSetup),
+    phrase("back", "take back to your last answer", When::AfterAChoice),
+    phrase("give up", "end the game", When::Always),
+    phrase("quit", "leave; you are told where the game is kept", When::Always),
 ];
+
+impl Phrase {
+    /// What completes it: everything before the first word that stands for something.
+    pub(super) fn completion(&self) -> String {
+        let stands_for = |word: &&str| word.chars().all(|letter| letter.is_ascii_uppercase());
+        match self.form.split(' ').find(stands_for) {
+            Some(word) => self.form[..self.form.find(word).unwrap_or(0)].to_owned(),
+            None => self.form.to_owned(),
+        }
+    }
+}
 
 impl<'t> Said<'t> {
     pub(super) fn read(typed: &'t str) -> Self {
@@ -84,25 +116,44 @@ impl<'t> Said<'t> {
     fn with_more(typed: &'t str) -> Self {
         let (word, more) = typed.split_once(' ').unwrap_or((typed, ""));
         match (word, more.trim()) {
-            ("rule", id) if !id.is_empty() => Said::Rule(id),
-            ("try", answer) if !answer.is_empty() => Said::Try(answer),
-            ("measure", things) if !things.is_empty() => measure(things),
+            ("rule", "") => Said::HowTo(Lacking::Rule),
+            ("rule", id) => Said::Rule(id),
+            ("try", "") => Said::HowTo(Lacking::Try),
+            ("try", answer) => Said::Try(answer),
+            ("measure", "" | "to") => Said::HowTo(Lacking::Measure),
+            ("measure", things) => measure(things),
             _ => Said::Answer(typed),
         }
     }
 }
 
-/// `A1 to b2`, `A1 b2`, or `A1` alone.
+/// `A1 to b2`, `A1 b2`, or `A1` alone. A place is two numbers.
 fn measure(things: &str) -> Said<'_> {
     if let Some((from, to)) = things.split_once(" to ") {
         return Said::Measure(from.trim(), Some(to.trim()));
     }
+    let things = things.strip_suffix(" to").unwrap_or(things).trim();
     let words: Vec<&str> = things.split_whitespace().collect();
-    let is_number = |word: &&str| word.parse::<f64>().is_ok();
-    match words[..] {
-        [from, to] if !(is_number(&from) && is_number(&to)) => Said::Measure(from, Some(to)),
-        _ => Said::Measure(things, None),
+    let is_number = |word: &str| word.trim_end_matches(',').parse::<f64>().is_ok();
+    let numbers: Vec<bool> = words.iter().map(|word| is_number(word)).collect();
+    // How many words the first thing has.
+    let first = match numbers[..] {
+        [true, true, true, true] | [true, true, false] => 2,
+        [false, true, true] | [false, _] | [true, false] => 1,
+        _ => return Said::Measure(things, None),
+    };
+    let (from, to) = split_behind(things, first);
+    Said::Measure(from, Some(to))
+}
+
+/// The first so many words, and the others.
+fn split_behind(text: &str, words: usize) -> (&str, &str) {
+    let mut rest = text;
+    for _ in 0..words {
+        rest = rest.trim_start();
+        rest = &rest[rest.find(char::is_whitespace).unwrap_or(rest.len())..];
     }
+    (&text[..text.len() - rest.len()], rest.trim_start())
 }
 
 #[cfg(test)]
@@ -111,16 +162,23 @@ mod tests {
 
     #[test]
     fn everything_in_the_list_is_understood() {
-        for line in HELP.lines() {
-            let word = line.trim_start().split("  ").next().unwrap();
-            let typed = word.replace(['X', 'Y'], "A1").replace("ID", "some.id").replace("ANSWER", "1");
-            assert!(!matches!(Said::read(&typed), Said::Answer(_)), "{typed:?} is taken for an answer");
-            assert!(WORDS.iter().any(|known| typed.starts_with(known.trim_end())), "{typed:?} is not completed");
+        for Phrase { form, .. } in &PHRASES {
+            let typed = form.replace(['X', 'Y'], "A1").replace("ID", "some.id").replace("ANSWER", "1");
+            let said = Said::read(&typed);
+            assert!(!matches!(said, Said::Answer(_) | Said::HowTo(_)), "{typed:?} is taken for {said:?}");
+        }
+        let completions: Vec<String> = PHRASES.iter().map(Phrase::completion).collect();
+        for word in ["?", "rule ", "view json", "measure ", "try ", "give up"] {
+            assert!(completions.iter().any(|known| known == word), "{word:?} is not in {completions:?}");
         }
         assert_eq!(Said::read("  setup \n"), Said::SetUp);
         assert_eq!(Said::read("left 0 1"), Said::Answer("left 0 1"));
         assert_eq!(Said::read("try left 0 1"), Said::Try("left 0 1"));
-        assert_eq!(Said::read("try"), Said::Answer("try"));
+        assert_eq!(Said::read("try"), Said::HowTo(Lacking::Try));
+        assert_eq!(Said::read(" measure "), Said::HowTo(Lacking::Measure));
+        assert_eq!(Said::read("measure to"), Said::HowTo(Lacking::Measure));
+        assert_eq!(Said::read("rule"), Said::HowTo(Lacking::Rule));
+        assert_eq!(Said::read("ruler"), Said::Answer("ruler"));
     }
 
     #[test]
@@ -134,5 +192,10 @@ mod tests {
         assert_eq!(Said::read("measure 640 420"), Said::Measure("640 420", None));
         assert_eq!(Said::read("measure CR90 Corvette A"), Said::Measure("CR90 Corvette A", None));
         assert_eq!(Said::read("measure A1"), Said::Measure("A1", None));
+        assert_eq!(Said::read("measure A1 to"), Said::Measure("A1", None));
+        assert_eq!(Said::read("measure A 1 10"), Said::Measure("A", Some("1 10")));
+        assert_eq!(Said::read("measure 1, 10 A"), Said::Measure("1, 10", Some("A")));
+        assert_eq!(Said::read("measure 1 10  12 5"), Said::Measure("1 10", Some("12 5")));
+        assert_eq!(Said::read("measure X-wing Squadron 1"), Said::Measure("X-wing Squadron 1", None));
     }
 }

@@ -94,6 +94,7 @@ impl<W: Write> Session<W> {
         let players: Vec<String> = self.game.seating().seats().map(|seat| self.named(seat)).collect();
         self.paper.say(&format!("At the table: {}.", players.join(", ")))?;
         self.paper.say(&format!("All dice are promised by {}.", self.game.commitment()))?;
+        self.tell_notices()?;
         if self.people == 0 || self.game.outcome().is_some() {
             return Ok(());
         }
@@ -129,7 +130,7 @@ impl<W: Write> Session<W> {
         self.is_person(seat) && !helped
     }
 
-    fn in_setup(&self) -> bool {
+    pub(super) fn in_setup(&self) -> bool {
         self.known.stage(&*self.game).setup
     }
 
@@ -240,8 +241,15 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
+    /// What people should know about how the game is kept.
+    fn tell_notices(&mut self) -> io::Result<()> {
+        let notices = self.keeping.take_notices();
+        notices.iter().try_for_each(|notice| self.paper.say(notice))
+    }
+
     /// Waits until everything that was done is on the disk.
     pub(super) fn sync(&mut self) -> io::Result<()> {
+        self.tell_notices()?;
         match self.keeping.sync() {
             Ok(()) => Ok(()),
             Err(says) => self.paper.say(&format!("Take care: {says}.")),

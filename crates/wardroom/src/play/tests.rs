@@ -42,7 +42,7 @@ fn shown(game: Box<dyn AnyGame>, people: u8, columns: usize, lines: &[&str]) -> 
     let known = rulesets::find(game.ruleset()).unwrap();
     let mut out = Vec::new();
     let person = Person(lines.iter().map(ToString::to_string).collect());
-    let (paper, keeping) = (Paper::new(&mut out, Some(columns)), Keeping::later(None, String::new()));
+    let (paper, keeping) = (Paper::new(&mut out, move || Some(columns)), Keeping::nowhere());
     Session::new((game, known), people, keeping, paper, Box::new(person)).play().unwrap();
     String::from_utf8(out).unwrap()
 }
@@ -126,14 +126,83 @@ fn whoever_goes_back_into_the_setup_is_asked_there_again() {
 
 #[test]
 fn nothing_is_wider_than_the_terminal() {
-    for columns in [60, 80] {
-        let lines = ["?", "view", "why", "set up", "view", "log", "measure A1", "quit"];
-        let told = shown(learning_game(), 1, columns, &lines);
+    for (columns, ruleset) in [40, 60, 80].into_iter().flat_map(|columns| [(columns, "armada"), (columns, "starmada")])
+    {
+        let lines = ["?", "view", "why", "set up", "?", "view", "log", "measure A1", "measure A", "measure", "quit"];
+        let game = if ruleset == "armada" { learning_game() } else { started(ruleset, &json!({})) };
+        let told = shown(game, 1, columns, &lines);
         // Only a single word may be wider: the promise of the dice is one.
-        for line in told.lines().filter(|line| line.contains(' ')) {
-            assert!(line.chars().count() <= columns, "wider than {columns}: {line:?}");
+        for line in told.lines().filter(|line| line.trim().contains(' ')) {
+            assert!(line.chars().count() <= columns, "{ruleset}: wider than {columns}: {line:?}");
         }
     }
+}
+
+/// What `?` lists: what can be typed, and the columns at which the explanations begin.
+fn list(told: &str) -> (Vec<&str>, Vec<usize>) {
+    let (_, list) = told.split_once(", or:\n").unwrap();
+    let rows: Vec<&str> = list.lines().take_while(|line| line.starts_with("  ")).collect();
+    let begins = |row: &str| row.len() - row.trim_start().rsplit_once("  ").map_or(row.trim_start(), |row| row.1).len();
+    let forms =
+        rows.iter().filter(|row| !row.starts_with("   ")).map(|row| row.trim_start().split("  ").next().unwrap());
+    (forms.collect(), rows.iter().map(|row| begins(row)).collect())
+}
+
+#[test]
+fn the_list_has_only_what_can_be_done_now_and_stands_in_two_columns() {
+    for columns in [60, 80, 120] {
+        let told = shown(learning_game(), 1, columns, &["?"]);
+        let (forms, begins) = list(&told);
+        assert!(forms.contains(&"set up") && forms.contains(&"quit"), "{told}");
+        assert!(!forms.contains(&"back") && !forms.contains(&"measure X"), "nothing is there yet: {told}");
+        assert!(begins.iter().all(|column| *column == begins[0]), "{columns}: {told}");
+
+        let told = shown(played_to(learning_game(), "course"), 1, columns, &["?"]);
+        let (forms, begins) = list(&told);
+        for form in ["map", "measure X", "measure X to Y", "try ANSWER", "back"] {
+            assert!(forms.contains(&form), "{form} is missing in {told}");
+        }
+        assert!(!forms.contains(&"set up"), "the setup is over: {told}");
+        assert!(begins.iter().all(|column| *column == begins[0]), "{columns}: {told}");
+    }
+}
+
+#[test]
+fn whoever_asks_how_to_measure_gets_an_example_of_what_is_on_the_table() {
+    for (game, example) in [
+        (played_to(learning_game(), "assign-dials"), "measure A1 to B1"),
+        (played_to(started("starmada", &json!({})), "orders"), "measure A to a"),
+    ] {
+        let told = shown(game, 1, 100, &["measure", example]);
+        assert!(told.contains(&format!("as in: {example}\n")), "{told}");
+        assert!(told.contains("From A") && !told.contains("No: "), "it works: {told}");
+    }
+    let told = shown(learning_game(), 1, 100, &["measure"]);
+    assert!(told.contains("There is nothing to measure on the table."), "{told}");
+}
+
+#[test]
+fn a_name_of_two_words_is_measured_too() {
+    let fleets = ["core-set-rebel", "core-set-empire"].map(String::from);
+    let game = played_to(started("armada", &fleets::setup(&fleets, None).unwrap()), "assign-dials");
+    let told = shown(game, 1, 100, &["measure Luke Skywalker"]);
+    assert!(told.contains("Luke Skywalker:\n"), "{told}");
+}
+
+#[test]
+fn a_hex_of_starmada_is_measured_by_column_and_row() {
+    let game = played_to(started("starmada", &json!({})), "orders");
+    let told = shown(game, 1, 100, &["measure 1 10", "measure 0110", "measure 1 10 3 10", "measure 0110 0310"]);
+    assert_eq!(told.matches("  From 0110:\n").count(), 2, "{told}");
+    assert_eq!(told.matches("  From 0110 to 0310: 2 hexes.\n").count(), 2, "{told}");
+}
+
+#[test]
+fn a_course_with_too_few_turns_is_told_how_many_there_are() {
+    let told = shown(played_to(learning_game(), "course"), 1, 100, &["left", "left 0 0 0 0 0 0"]);
+    let said: Vec<&str> = told.lines().filter(|line| line.contains("a course here has")).collect();
+    assert_eq!(said.len(), 2, "{told}");
+    assert!(said.iter().all(|line| !line.contains(" to ")), "{said:?}");
 }
 
 #[test]
@@ -156,5 +225,5 @@ fn lines_that_are_asked_for_one_by_one_are_judged_as_they_are_typed() {
         assert!(refused.contains("No: ") && refused.contains("a speed of 99"), "said at once: {told}");
     }
     assert!(parts[1].contains("movement.orders.secret"), "the rule is told in between: {told}");
-    assert!(told.ends_with("It is not kept. With --journal FILE it would be.\n"), "quit leaves: {told}");
+    assert!(told.contains("The game is left standing") && told.contains("It is not kept"), "quit leaves: {told}");
 }

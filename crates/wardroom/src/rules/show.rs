@@ -2,11 +2,12 @@
 
 use std::process::ExitCode;
 
-use rulebook::{Body, Card, Coverage, Entry, Place, Reading, Rulebook, Variant};
+use rulebook::{Coverage, Entry, Place, Reading, Rulebook, Variant};
 use serde::Serialize;
+use serde_json::Value;
 
-use crate::Failure;
 use crate::screen::Screen;
+use crate::{Failure, cards};
 
 /// How many ids are suggested for one that is unknown.
 const SUGGESTED: usize = 3;
@@ -48,6 +49,9 @@ struct Document<'a> {
     readings: &'a [Reading],
     place: &'a Place,
     shown_by: &'a [String],
+    /// Of a card, everything it prints, with the catalog's own keys.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    figures: Option<Value>,
 }
 
 pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
@@ -69,7 +73,7 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let shown_by = coverage.shown_by(&entry.ruleset, &entry.id);
     let mut screen = Screen::new();
     if args.json {
-        screen.json(&document(entry, shown_by))?;
+        screen.json(&document(entry, shown_by)?)?;
     } else {
         print(&mut screen, entry, shown_by)?;
     }
@@ -102,8 +106,9 @@ fn coverage_here(book: &Rulebook, id: &str) -> Coverage {
     })
 }
 
-fn document<'a>(entry: &'a Entry, shown_by: &'a [String]) -> Document<'a> {
-    Document {
+fn document<'a>(entry: &'a Entry, shown_by: &'a [String]) -> Result<Document<'a>, Failure> {
+    let figures = cards::card_of(entry).map(serde_json::to_value).transpose().map_err(std::io::Error::from)?;
+    Ok(Document {
         id: &entry.id,
         ruleset: &entry.ruleset,
         table: entry.table(),
@@ -122,15 +127,15 @@ fn document<'a>(entry: &'a Entry, shown_by: &'a [String]) -> Document<'a> {
         readings: &entry.readings,
         place: &entry.place,
         shown_by,
-    }
+        figures,
+    })
 }
 
 fn print(screen: &mut Screen, entry: &Entry, shown_by: &[String]) -> Result<(), Failure> {
     screen.line(&format!("{}  {}", screen.bold(&entry.id), entry.title()))?;
-    let mut about = vec![entry.ruleset.clone(), entry.kind().to_owned()];
-    if let Body::Card(card) = &entry.body {
-        about.extend(about_card(card));
-    }
+    let card = cards::card_of(entry);
+    let mut about = vec![entry.ruleset.clone()];
+    about.extend(card.map_or_else(|| vec![entry.kind().to_owned()], cards::about));
     about.push(match &entry.editions[..] {
         [one] => format!("edition {one}"),
         several => format!("editions {}", several.join(", ")),
@@ -142,6 +147,9 @@ fn print(screen: &mut Screen, entry: &Entry, shown_by: &[String]) -> Result<(), 
     for variant in entry.variants() {
         screen.field(&format!("In {}", variant.editions.join(", ")), &variant.effect)?;
     }
+    if let Some(card) = card {
+        cards::print_figures(screen, card)?;
+    }
     screen.list("Rulings", entry.rulings())?;
     screen.list("Our reading", &readings(entry))?;
     screen.list("Scenarios", entry.scenarios())?;
@@ -152,13 +160,6 @@ fn print(screen: &mut Screen, entry: &Entry, shown_by: &[String]) -> Result<(), 
     screen.field("Written in", &entry.place.to_string())?;
     screen.list("Shown by", shown_by)?;
     Ok(())
-}
-
-fn about_card(card: &Card) -> Vec<String> {
-    let mut about = vec![card.slot.clone(), card.faction.join(" or ")];
-    about.extend(card.points.map(|points| format!("{points} points")));
-    about.extend(card.unique.then(|| "unique".to_owned()));
-    about
 }
 
 /// The readings as lines; the derived rulings stand among the rulings already, with their mark.

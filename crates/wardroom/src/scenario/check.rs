@@ -9,6 +9,7 @@ use scenario::{Failure as Unheld, How, Scenario, read_each, read_file};
 use serde::Serialize;
 
 use crate::screen::Screen;
+use crate::several::NotUnderstood;
 use crate::{Failure, NO, NOT_UNDERSTOOD, files, rulesets};
 
 /// Play scenarios and say which do not hold.
@@ -57,16 +58,17 @@ struct Failed {
 
 pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let files = files::toml_files(&args.paths)?;
-    let mut report = Report::default();
+    let (mut report, mut not_understood) = (Report::default(), NotUnderstood::default());
     for file in &files {
-        for read in read_each(&files::name(file), &files::read(file)?) {
+        let Some(bytes) = not_understood.sift(files::read(file)) else { continue };
+        for read in read_each(&files::name(file), &bytes) {
             match read {
                 Ok(scenario) => report.play(&scenario, args.take_back),
                 Err(fault) => report.unreadable(&fault, None),
             }
         }
     }
-    if report.passed + report.failed == 0 {
+    if report.passed + report.failed == 0 && not_understood.is_empty() {
         let paths: Vec<String> = args.paths.iter().map(|path| path.display().to_string()).collect();
         return Err(Failure::NotUnderstood(format!("there is no scenario in {}", paths.join(", "))));
     }
@@ -78,6 +80,7 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
         screen.line(&format!("{} passed, {} failed", report.passed, report.failed))?;
     }
     screen.finish()?;
+    not_understood.tell()?;
     Ok(match report {
         Report { unreadable: true, .. } => ExitCode::from(NOT_UNDERSTOOD),
         Report { failed: 0, .. } => ExitCode::SUCCESS,

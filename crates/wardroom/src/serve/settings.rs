@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use fault::Fault;
 use fault::document::{Document, Written};
 use serde::Deserialize;
-use server::{Forwarding, Front, Limits, Network};
+use server::{Forwarding, Front, LimitFault, Limits, Network};
 
 use crate::Failure;
 
@@ -77,7 +77,9 @@ impl Settings {
         }
         for setting in &self.limits {
             let (name, value) = setting.split_once('=').ok_or_else(|| {
-                Failure::NotUnderstood(format!("`{setting}` sets no limit: write NAME=VALUE, as in sockets=64"))
+                Failure::NotUnderstood(format!(
+                    "`{setting}` sets no limit: write NAME=VALUE, as in sockets=64\n  help: {LISTED}"
+                ))
             })?;
             limits.set(name.trim(), value).map_err(|fault| not_understood(&fault))?;
         }
@@ -88,8 +90,11 @@ impl Settings {
     }
 }
 
-fn not_understood(fault: &server::LimitFault) -> Failure {
-    Failure::NotUnderstood(fault.to_string())
+/// Where the names of limits are found.
+const LISTED: &str = "`wardroom serve --show-limits` lists all limits";
+
+fn not_understood(fault: &LimitFault) -> Failure {
+    Failure::NotUnderstood(format!("{fault}\n  help: {LISTED}"))
 }
 
 fn from_environment() -> impl Iterator<Item = (String, String)> {
@@ -143,7 +148,7 @@ fn set_all(written: &Written<'_, BTreeMap<String, Value>>, faults: &mut Vec<Faul
             Value::Text(text) => limits.set(name, text),
         };
         if let Err(fault) = set {
-            faults.push(written.fault_at(name, fault.to_string()));
+            faults.push(written.fault_at(name, fault.to_string()).help(LISTED));
         }
     }
     limits

@@ -1,6 +1,6 @@
 //! Games of Armada between computer players.
 
-use armada::catalog::{Catalog, Faction};
+use armada::catalog::{Catalog, Category, Faction};
 use armada::fleet::{self, Fleet, Terms};
 use armada::play::options::Options;
 use armada::play::{Armada, Setup};
@@ -93,7 +93,8 @@ impl Objectives {
             None => Objectives::OfFleets,
             Some("none") => Objectives::None,
             Some("random") => {
-                let played = catalog.objectives().iter().filter(|card| armada::cards::is_played(&card.id));
+                let of_fleets = catalog.objectives().iter().filter(|card| card.category != Category::Campaign);
+                let played = of_fleets.filter(|card| armada::cards::is_played(&card.id));
                 Objectives::Random(played.filter_map(|card| card.id.parse().ok()).collect())
             }
             Some(id) => {

@@ -17,27 +17,31 @@ use starmada::sheet::rating::rate;
 use starmada::sheet::{SHIPS, Sheet};
 
 use crate::screen::Screen;
-use crate::{Failure, sim};
+use crate::{Failure, numbers, sim};
+
+/// Games for each pair of classes where nobody says how many; enough to tell strengths.
+const GAMES: u64 = 40;
 
 /// Hold combat ratings against simulated battles.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  wardroom starmada calibrate --games 40 --points 300\n\n\
-    It plays some thousands of battles and takes minutes.")]
+    It plays some thousands of battles and takes minutes.\n\
+    Exit status: 0 calibrated; 2 so few games tell nothing.")]
 pub(crate) struct Args {
     /// Games for each pair of classes.
-    #[arg(long, default_value_t = 40)]
+    #[arg(long, default_value_t = GAMES, value_parser = numbers::positive::<u64>)]
     games: u64,
     /// About so many points on each side.
-    #[arg(long, default_value_t = 300)]
+    #[arg(long, default_value_t = 300, value_parser = numbers::positive::<u32>)]
     points: u32,
     /// Who plays.
     #[arg(long, default_value = "greedy")]
     player: String,
     /// A number that decides all chance.
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, value_parser = numbers::whole::<u64>)]
     seed: u64,
     /// How many games at a time.
-    #[arg(long, default_value_t = 2)]
+    #[arg(long, default_value_t = 2, value_parser = numbers::positive::<usize>)]
     threads: usize,
     /// Print one JSON document.
     #[arg(long)]
@@ -147,7 +151,8 @@ impl Lab<'_> {
         (f64::from(self.args.points) / rating).round().clamp(1.0, 12.0) as usize
     }
 
-    /// From battles of a class against itself, one ship more on one side.
+    /// From battles of a class against itself, one ship more on one side. Refused if so few games do not show that more
+    /// ships win more often, because strengths are told by it.
     fn steepness(&mut self, sheets: &[&Sheet]) -> Result<f64, Failure> {
         let (mut sum, mut squares) = (0.0, 0.0);
         for sheet in sheets {
@@ -157,14 +162,27 @@ impl Lab<'_> {
             sum += ratio * log_odds(share, self.args.games);
             squares += ratio * ratio;
         }
-        Ok(sum / squares)
+        let steepness = sum / squares;
+        if is_clear(steepness, squares, self.args.games) { Ok(steepness) } else { Err(too_few(self.args.games)) }
     }
 }
 
+/// Is a slope, found by least squares with this sum of squares, more than twice its standard error? That of log odds from
+/// so many games is 2 / √games where chances are about even.
+fn is_clear(slope: f64, squares: f64, games: u64) -> bool {
+    let error = 2.0 / (games as f64 * squares).sqrt();
+    slope > 2.0 * error
+}
+
+fn too_few(games: u64) -> Failure {
+    let more = GAMES.max(games.saturating_mul(2));
+    Failure::NotUnderstood(format!(
+        "too few games, {games} for each pair of classes, to tell strengths: the larger fleets did not win clearly more \
+         often\n  help: more games are needed, as with --games {more}"
+    ))
+}
+
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    if args.games == 0 || args.points == 0 {
-        return Err(Failure::NotUnderstood("--games and --points are at least 1".into()));
-    }
     let mind = sim::player::<Starmada>(&args.player, &PLAYERS)?;
     let sheets: Vec<&Sheet> = SHIPS.sheets().collect();
     let mut lab = Lab { args, mind, series: 0 };
@@ -323,4 +341,25 @@ fn print(screen: &mut Screen, found: &Calibration) -> std::io::Result<()> {
     }
     let (fitted, printed, formula) = (found.residual, found.residual_of_printed, found.residual_of_formula);
     screen.line(&format!("residual {fitted:.3} fitted, {formula:.3} by the formula, {printed:.3} as printed"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slope_counts_when_it_stands_out_of_chance() {
+        assert!(is_clear(8.8, 0.27, 40));
+        assert!(!is_clear(4.5, 0.27, 2), "two games cannot show more, and that may be chance");
+        for nothing in [0.0, -3.0, f64::NAN] {
+            assert!(!is_clear(nothing, 0.27, 1000), "{nothing}");
+        }
+        assert!(!is_clear(8.8, 0.0, 40), "nothing was measured");
+    }
+
+    #[test]
+    fn more_games_are_asked_for_than_were_played() {
+        assert!(too_few(1).to_string().ends_with("--games 40"), "{}", too_few(1));
+        assert!(too_few(40).to_string().ends_with("--games 80"), "{}", too_few(40));
+    }
 }

@@ -9,7 +9,9 @@ use starmada::fleet::{Fleet, Limits, Vessel};
 use starmada::sheet::SHIPS;
 use table::{Chance, Seed};
 
+use crate::fleet::OwnForm;
 use crate::screen::Screen;
+use crate::several::NotUnderstood;
 use crate::{Failure, NO, files};
 
 /// The fleet limit where none is given: a medium battle.
@@ -33,7 +35,7 @@ fn parse(text: &str, points: u32) -> Result<Fleet, Failure> {
     if files::is_standard(path) || path.is_file() {
         let (name, bytes) = (files::name(path), files::read(path)?);
         let content = fault::text_of(&name, &bytes).map_err(|fault| Failure::Faults(vec![fault]))?;
-        return fault::read_toml(&name, content).map_err(|fault| Failure::Faults(vec![fault]));
+        return written(&name, content).map_err(|fault| Failure::Faults(vec![fault]));
     }
     if let Some(faction) = SHIPS.factions().into_iter().find(|faction| faction.eq_ignore_ascii_case(text)) {
         return Ok(Fleet::muster(faction, points, false));
@@ -54,6 +56,18 @@ fn parse(text: &str, points: u32) -> Result<Fleet, Failure> {
     Ok(fleet)
 }
 
+/// A fleet file: TOML, or JSON with the same keys.
+fn written(name: &str, content: &str) -> Result<Fleet, Fault> {
+    if !content.trim_start().starts_with('{') {
+        return fault::read_toml(name, content);
+    }
+    serde_json::from_str(content).map_err(|error| {
+        let place = format!(" at line {} column {}", error.line(), error.column());
+        let says = error.to_string();
+        Fault::new(name, says.strip_suffix(&place).unwrap_or(&says)).on_line(error.line())
+    })
+}
+
 fn limits(points: u32) -> Limits<'static> {
     Limits { limit: Some(points), needs_carrier: false, classes: &[] }
 }
@@ -62,9 +76,9 @@ fn limits(points: u32) -> Limits<'static> {
 pub(crate) fn check(fleets: &[String], points: Option<u32>, as_json: bool) -> Result<ExitCode, Failure> {
     let points = points.unwrap_or(STANDARD);
     let mut screen = Screen::new();
-    let mut all_legal = true;
+    let (mut all_legal, mut not_understood) = (true, NotUnderstood::default());
     for text in fleets {
-        let fleet = read(text, points)?;
+        let Some(fleet) = not_understood.sift(read(text, points)) else { continue };
         let faults = fleet.faults(limits(points));
         let total = fleet.total(limits(points));
         all_legal &= faults.is_empty();
@@ -82,6 +96,7 @@ pub(crate) fn check(fleets: &[String], points: Option<u32>, as_json: bool) -> Re
         }
     }
     screen.finish()?;
+    not_understood.tell()?;
     Ok(if all_legal { ExitCode::SUCCESS } else { ExitCode::from(NO) })
 }
 
@@ -138,17 +153,30 @@ pub(crate) fn random(faction: &str, points: Option<u32>, seed: u64, as_json: boo
         return Err(Failure::NotUnderstood(says));
     };
     let fleet = Fleet::random(faction, points.unwrap_or(STANDARD), &mut Chance::new(Seed::from_number(seed)));
-    let classes: Vec<&str> = fleet.ships.iter().map(|vessel| vessel.class.as_str()).collect();
     let mut screen = Screen::new();
     if as_json {
+        let classes: Vec<&str> = fleet.ships.iter().map(|vessel| vessel.class.as_str()).collect();
         screen.json(&json!({ "faction": faction, "ships": classes }))?;
     } else {
-        screen.line(&format!("faction = \"{faction}\""))?;
-        screen.line("ships = [")?;
-        for class in classes {
-            screen.line(&format!("    \"{class}\","))?;
-        }
-        screen.line("]")?;
+        screen.line(fleet.to_toml().trim_end())?;
+    }
+    screen.finish()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A fleet as a file: one that was written in short, a faction's, or one that is a file already.
+pub(crate) fn convert(text: &str, to: OwnForm, as_json: bool) -> Result<ExitCode, Failure> {
+    let fleet = read(text, STANDARD)?;
+    let text = match to {
+        OwnForm::Toml => fleet.to_toml(),
+        OwnForm::Json => serde_json::to_string_pretty(&fleet).map_err(std::io::Error::from)? + "\n",
+    };
+    let mut screen = Screen::new();
+    if as_json {
+        let report = json!({ "from": null, "text": text, "fleet": fleet, "unread": [], "notes": [], "lost": [] });
+        screen.json(&report)?;
+    } else {
+        screen.line(text.trim_end())?;
     }
     screen.finish()?;
     Ok(ExitCode::SUCCESS)

@@ -9,7 +9,7 @@ use starmada::space::{Ground, Hand, Pose};
 
 use super::ship;
 use crate::screen::Screen;
-use crate::{Failure, NO};
+use crate::{Failure, NO, numbers};
 
 /// What orders need of the engine, and where they lead.
 #[derive(clap::Args)]
@@ -22,13 +22,13 @@ pub(crate) struct Args {
     #[arg(long)]
     ship: String,
     /// The speed in the game turn before; the engine rating if not given.
-    #[arg(long)]
+    #[arg(long, value_parser = numbers::whole::<u8>)]
     speed: Option<u8>,
     /// Sideslips in the game turn before, as in LL.
     #[arg(long, default_value = "")]
     slips: String,
     /// Engine boxes that are checked.
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, value_parser = numbers::whole::<u8>)]
     hits: u8,
     /// One JSON document instead of words.
     #[arg(long)]

@@ -68,8 +68,8 @@ struct Show {
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  wardroom starmada ship design --example > tern.toml\n  \
     wardroom starmada ship design tern.toml --out ship.toml\n\n\
-    How designs are written: docs/STARMADA-SHIPS.md\n\
-    Exit status: 0 worked out; 2 the design cannot be read.")]
+    Exit status: 0 worked out; 2 the design cannot be read.\n\
+    How designs are written: docs/STARMADA-SHIPS.md")]
 struct Design {
     /// The design: a file, or - for standard input.
     #[arg(required_unless_present = "example")]

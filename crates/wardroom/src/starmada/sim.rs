@@ -26,7 +26,7 @@ pub(crate) fn play(args: &Args) -> Result<Results, Failure> {
     let plain = Setup {
         engagement: args.objective.clone().unwrap_or_else(|| "standard".to_owned()),
         battle: battle(points)?,
-        turns: Some(args.turns.max(1)),
+        turns: Some(args.turns),
         ..Setup::default()
     };
     let fleets = match args.fleets.as_deref() {

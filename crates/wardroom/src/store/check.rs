@@ -1,10 +1,12 @@
 //! `wardroom store check`: whether every stored game is whole.
 
+use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use server::{GameFault, StoreChecked, check_store};
 
-use crate::data::Place;
+use crate::data::{Existing, Place};
 use crate::progress::Progress;
 use crate::screen::Screen;
 use crate::{Failure, NO};
@@ -12,9 +14,11 @@ use crate::{Failure, NO};
 /// Read every stored game, follow its chain of fingerprints, play it again, and say which are whole. Nothing is changed, and a
 /// server may be running.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  wardroom store check\n  \
-    wardroom store check --database postgres://wardroom@localhost/wardroom --json\n\n\
-    Exit status: 0 everything is whole; 1 something was altered or damaged; 2 the store cannot be read at all.")]
+#[command(after_help = "Examples:\n  wardroom store check\n  wardroom store check --json\n\n\
+    A store elsewhere is named as for `wardroom serve`: with --data DIR, or with --database and an address such as \
+    postgres://wardroom@localhost/wardroom.\n\
+    Exit status: 0 everything is whole, or nothing is stored yet in the usual folder; 1 something was altered or damaged; \
+    2 the store cannot be read at all, or there is none where one was named.")]
 pub(crate) struct Args {
     #[command(flatten)]
     place: Place,
@@ -24,7 +28,10 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
-    let url = args.place.of_existing()?;
+    let url = match args.place.of_existing()? {
+        Existing::At(url) => url,
+        Existing::NothingYet(folder) => return nothing_yet(&folder, args.json),
+    };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let mut progress = None;
     let checked = runtime.block_on(check_store(&url, |done, total| {
@@ -42,6 +49,21 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     }
     screen.finish()?;
     Ok(if checked.is_whole() { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+}
+
+/// Everything that is stored is whole, and it is nothing.
+fn nothing_yet(folder: &Path, json: bool) -> Result<ExitCode, Failure> {
+    let says =
+        format!("nothing is stored yet: there is no store in {}, where `wardroom serve` keeps games", folder.display());
+    let mut screen = Screen::new();
+    if json {
+        screen.json(&StoreChecked::default())?;
+        writeln!(io::stderr(), "{says}")?;
+    } else {
+        screen.line(&says)?;
+    }
+    screen.finish()?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn in_words(screen: &mut Screen, checked: &StoreChecked) -> Result<(), Failure> {

@@ -1,7 +1,5 @@
 //! Running the program and looking at what it did.
 
-#![allow(dead_code, reason = "every test program uses the part it needs")]
-
 use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;

@@ -2,12 +2,13 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::mpsc;
 use std::thread;
 
+use super::shell::{TIMEOUT, Workshop};
 use crate::common::root;
-use crate::shell::{TIMEOUT, Workshop};
 
 /// What to do with a line.
 pub(crate) enum Bounded {
@@ -15,8 +16,8 @@ pub(crate) enum Bounded {
     Run(String),
     /// Start a server with these arguments, and stop it when it is there.
     Serve(Vec<String>),
-    /// Have a shell run this once a server has made a store in the usual folder.
-    WithStore(String),
+    /// Have a shell run this before and after a server has made a store in the usual folder.
+    WithAndWithoutStore(String),
     /// It is for other programs, and what it names of ours is there.
     Elsewhere,
 }
@@ -32,7 +33,7 @@ pub(crate) fn of(line: &str) -> Result<Bounded, String> {
     match words[..] {
         ["wardroom", "serve", ref rest @ ..] => Ok(Bounded::Serve(server(rest))),
         ["wardroom", "store", "check", ref rest @ ..] => {
-            Ok(Bounded::WithStore(format!("wardroom store check {}", here(rest).join(" "))))
+            Ok(Bounded::WithAndWithoutStore(format!("wardroom store check {}", here(rest).join(" "))))
         }
         ["wardroom", ..] => Ok(Bounded::Run(short(line))),
         ["cargo", ref rest @ ..] => names_what_is_there(rest).map(|()| Bounded::Elsewhere),
@@ -62,12 +63,16 @@ fn here(words: &[&str]) -> Vec<String> {
     arguments
 }
 
-/// One game where there would be many.
+/// One game where there would be many, and few small ones where some are needed to tell anything.
 fn short(line: &str) -> String {
     let words: Vec<&str> = line.split(' ').collect();
-    let after_games = |at: usize| at > 0 && words[at - 1] == "--games";
-    let shortened = words.iter().enumerate().map(|(at, word)| if after_games(at) { "1" } else { *word });
-    shortened.collect::<Vec<_>>().join(" ")
+    let (games, points) = if words.contains(&"calibrate") { ("4", Some("100")) } else { ("1", None) };
+    let short = |at: usize, word| match at.checked_sub(1).map(|before| words[before]) {
+        Some("--games") => games,
+        Some("--points") => points.unwrap_or(word),
+        _ => word,
+    };
+    words.iter().enumerate().map(|(at, word)| short(at, *word)).collect::<Vec<_>>().join(" ")
 }
 
 /// Starts the server, waits until it says where it is, and stops it.
@@ -92,8 +97,7 @@ fn names_what_is_there(words: &[&str]) -> Result<(), String> {
     let part = |option: &str, folder: &str| {
         let name = after(&[option])?;
         let folder = package.as_ref().unwrap_or(&root).join(folder);
-        let there = folder.join(format!("{name}.rs")).is_file() || folder.join(name).join("main.rs").is_file();
-        (!there).then(|| format!("{option} {name} is not there"))
+        (!folder.join(format!("{name}.rs")).is_file()).then(|| format!("{option} {name} is not there"))
     };
     let aliases = fs::read_to_string(root.join(".cargo/config.toml")).unwrap();
     let own = ["play", "verify", "xtask"];
@@ -106,9 +110,29 @@ fn names_what_is_there(words: &[&str]) -> Result<(), String> {
             .filter(|package| !package.is_dir())
             .map(|package| format!("{} is not there", package.display())),
         part("--bench", "benches"),
-        part("--test", "tests"),
         part("--example", "examples"),
+        after(&["--test"]).and_then(|name| missing_test(package.as_deref(), name, words)),
         folder.map(|folder| format!("{folder} is no package")),
     ];
     faults.into_iter().flatten().next().map_or(Ok(()), Err)
+}
+
+/// What is missing of a test program, in one package or in any: the program itself, or the module whose tests are to run.
+fn missing_test(package: Option<&Path>, name: &str, words: &[&str]) -> Option<String> {
+    let crates = || fs::read_dir(root().join("crates")).unwrap().map(|entry| entry.unwrap().path());
+    let packages = package.map_or_else(|| crates().collect(), |package| vec![package.to_owned()]);
+    let Some(tests) = packages.iter().find(|package| has_test(package, name)).map(|package| package.join("tests"))
+    else {
+        return Some(format!("--test {name} is not there"));
+    };
+    let module = words.iter().find_map(|word| word.strip_suffix("::"))?;
+    let there = tests.join(format!("{module}.rs")).is_file() || tests.join(module).join("mod.rs").is_file();
+    (!there).then(|| format!("--test {name} has no module {module}"))
+}
+
+/// Whether a package has a test program of this name: declared, or found by cargo.
+fn has_test(package: &Path, name: &str) -> bool {
+    let manifest = fs::read_to_string(package.join("Cargo.toml")).unwrap_or_default();
+    let found = !manifest.contains("autotests = false") && package.join("tests").join(format!("{name}.rs")).is_file();
+    found || manifest.contains(&format!("[[test]]\nname = \"{name}\"\n"))
 }

@@ -6,7 +6,7 @@ use assert_cmd::Command;
 
 use crate::common::Ran;
 
-/// How wide the terminal is on which help is read.
+/// How wide the terminal is on which examples are read.
 const COLUMNS: usize = 80;
 
 /// Every command with its help, by what is typed: `wardroom fleet check`.
@@ -14,8 +14,12 @@ pub(crate) struct Commands(BTreeMap<String, String>);
 
 impl Commands {
     pub(crate) fn of_the_program() -> Self {
+        Self::on_a_terminal_of(COLUMNS)
+    }
+
+    pub(crate) fn on_a_terminal_of(columns: usize) -> Self {
         let mut found = BTreeMap::new();
-        collect(&mut vec!["wardroom".to_owned()], &mut found);
+        collect(columns, &mut vec!["wardroom".to_owned()], &mut found);
         Commands(found)
     }
 
@@ -48,13 +52,13 @@ fn has_option(help: &str, option: &str) -> bool {
     help.split(|c: char| c.is_whitespace() || matches!(c, ',' | '=' | '[')).any(|word| word == option)
 }
 
-fn collect(path: &mut Vec<String>, found: &mut BTreeMap<String, String>) {
+fn collect(columns: usize, path: &mut Vec<String>, found: &mut BTreeMap<String, String>) {
     let mut command = Command::cargo_bin("wardroom").unwrap();
-    let ran = Ran::of(command.args(&path[1..]).arg("--help").env("COLUMNS", COLUMNS.to_string()));
+    let ran = Ran::of(command.args(&path[1..]).arg("--help").env("COLUMNS", columns.to_string()));
     assert_eq!(ran.code, 0, "{path:?}: {}", ran.err);
     for name in subcommands(&ran.out) {
         path.push(name);
-        collect(path, found);
+        collect(columns, path, found);
         path.pop();
     }
     found.insert(path.join(" "), ran.out);
@@ -76,4 +80,18 @@ pub(crate) fn examples(help: &str) -> Vec<String> {
         assert!(line.starts_with("wardroom "), "an example is broken into lines at {COLUMNS} columns: {line}");
     }
     examples
+}
+
+/// Lines of the text below the examples that end before the terminal does, in the middle of a sentence.
+pub(crate) fn broken_by_hand(help: &str, columns: usize) -> Vec<String> {
+    let below = help.lines().skip_while(|line| !line.starts_with("Example")).skip_while(|line| !line.is_empty());
+    let lines: Vec<&str> = below.collect();
+    let is_broken = |pair: &&[&str]| {
+        let (line, next) = (pair[0], pair[1]);
+        let is_text = |line: &str| !line.is_empty() && !line.starts_with(' ');
+        let word = next.split_whitespace().next().unwrap_or_default();
+        let fits = line.chars().count() + 1 + word.chars().count() <= columns;
+        is_text(line) && is_text(next) && fits && !line.ends_with(['.', ':'])
+    };
+    lines.windows(2).filter(is_broken).map(|pair| pair.join("\n")).collect()
 }

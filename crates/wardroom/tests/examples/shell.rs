@@ -10,7 +10,7 @@ use std::time::Duration;
 use assert_cmd::Command;
 use tempfile::TempDir;
 
-use crate::bounded::{self, Bounded};
+use super::bounded::{self, Bounded};
 use crate::common::{Ran, root};
 
 /// Nothing that is tried takes nearly as long; what does, hangs.
@@ -48,7 +48,10 @@ impl Workshop {
         match bounded::of(line)? {
             Bounded::Run(line) => self.run(&line),
             Bounded::Serve(arguments) => bounded::serves(self, &arguments),
-            Bounded::WithStore(line) => bounded::serves(self, &bounded::server(&[])).and_then(|()| self.run(&line)),
+            Bounded::WithAndWithoutStore(line) => self
+                .run(&line)
+                .and_then(|()| bounded::serves(self, &bounded::server(&[])))
+                .and_then(|()| self.run(&line)),
             Bounded::Elsewhere => Ok(()),
         }
         .map_err(|says| format!("{line}\n{says}"))

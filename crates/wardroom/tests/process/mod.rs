@@ -1,7 +1,5 @@
 //! A server as a process of its own, which can be killed.
 
-#![allow(dead_code, reason = "every test program uses its part")]
-
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;

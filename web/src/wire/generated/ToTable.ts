@@ -85,7 +85,11 @@ at: number,
 /**
  * How long.
  */
-scope: Scope, } | { "type": "take-back", 
+scope: Scope, } | { "type": "withdraw-auto", 
+/**
+ * For which seat.
+ */
+seat: Seat, } | { "type": "take-back", 
 /**
  * How many choices remain.
  */

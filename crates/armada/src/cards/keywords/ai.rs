@@ -56,9 +56,9 @@ mod tests {
         if at_ship {
             kit.game.put_squadron(tie, None);
         }
-        kit.dice("red", &["hit", "hit"]);
-        kit.dice("blue", &["hit", "hit"]);
-        kit.dice("black", &["hit"]);
+        kit.dice_at_most("red", &["hit", "hit"]);
+        kit.dice_at_most("blue", &["hit", "hit"]);
+        kit.dice_at_most("black", &["hit"]);
         kit.game.frames.push(Frame::SquadronActivation(crate::state::SquadronActivation {
             squadron: droid,
             by,

@@ -2,6 +2,7 @@
 //! its source says for whom it is resolved.
 
 mod assault;
+mod campaign;
 mod defense;
 mod navigation;
 mod on_obstacles;
@@ -15,7 +16,7 @@ use crate::state::{Limit as Where, Limits, MarkerId, MarkerKind, ObstacleId};
 use table::Side;
 
 /// All objectives that are played.
-pub(super) static ALL: &[&[&Card]] = &[assault::ALL, defense::ALL, navigation::ALL];
+pub(super) static ALL: &[&[&Card]] = &[assault::ALL, campaign::ALL, defense::ALL, navigation::ALL];
 
 /// Beyond a distance of both player edges.
 fn beyond_player_edges(band: u8) -> [Where; 2] {
@@ -39,6 +40,27 @@ fn kind(game: &Game, item: Item) -> Option<ObstacleKind> {
 /// The stations of the game, placed or not.
 fn stations(game: &Game) -> Vec<ObstacleId> {
     game.obstacles().filter(|(_, one)| one.kind == ObstacleKind::Station).map(|(id, _)| id).collect()
+}
+
+/// The second player places the stations when all other obstacles lie on the table.
+fn stations_last(game: &Game, _: Source, turn: &mut SetupTurn) {
+    second_places_last(game, turn, ObstacleKind::Station);
+}
+
+/// The stations are the second player's: their cards lie with his ships.
+fn second_owns_stations(play: &mut Play<'_>, _: Source) -> Flow {
+    let owner = play.second();
+    for station in stations(play) {
+        play.obstacle_mut(station).owner = Some(owner);
+    }
+    Ok(())
+}
+
+/// Stations do nothing for units of the first player.
+fn stations_repair_second_only(game: &Game, _: Source, obstacle: ObstacleId, unit: UnitId, acts: &mut bool) {
+    if game.obstacle(obstacle).kind == ObstacleKind::Station && game.side_of_unit(unit) == game.first {
+        *acts = false;
+    }
 }
 
 /// The second player places obstacles of this kind when all others lie on the table.

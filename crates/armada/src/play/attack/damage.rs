@@ -6,12 +6,12 @@ use table::{Ask, Flow, Items, Rule, Side};
 use crate::catalog::{Colour, DefenseToken, Dice};
 use crate::effects::{Count, EffectHook, Resolved, Window, Word};
 use crate::play::{Event, Play, query};
-use crate::state::{Aim, Attack, AttackKind, AttackStep, Attacker, Game, Item, ShipId, UnitId};
+use crate::state::{Aim, Attack, AttackKind, AttackStep, Attacker, Game, Item, ShipId, Struck, UnitId};
 
 static CRITICAL: Ask =
     Ask { name: "critical-effect", rule: Rule("attack.damage.order"), says: "Which critical effect do you resolve?" };
-static REDIRECT: Ask =
-    Ask { name: "redirect-damage", rule: Rule("defense.redirect"), says: "How much damage does {} suffer instead?" };
+pub(crate) const REDIRECT_DAMAGE: &Ask =
+    &Ask { name: "redirect-damage", rule: Rule("defense.redirect"), says: "How much damage does {} suffer instead?" };
 
 impl Game {
     /// Critical effects need a critical icon, and squadrons only have them with bomber against ships.
@@ -63,9 +63,9 @@ impl Play<'_> {
         let defender = attack.defender;
         self.tell(Event::DamageTotal { damage });
         match defender {
-            Aim::Zone(ship, zone) => self.suffer_instance(ship.into(), Some(zone), damage, true)?,
-            Aim::Squadron(squadron) => self.suffer_instance(squadron.into(), None, damage, true)?,
-            Aim::Station(station) => self.damage_station(station, damage),
+            Aim::Zone(ship, zone) => self.suffer_instance(UnitId::from(ship), Some(zone), damage, true)?,
+            Aim::Squadron(squadron) => self.suffer_instance(UnitId::from(squadron), None, damage, true)?,
+            Aim::Station(station) => self.suffer_instance(Struck::Station(station), None, damage, true)?,
             Aim::Mine(mine) => self.damage_mine(mine, damage),
         }
         self.open(Window::AttackResolveDamageEnd)
@@ -150,7 +150,7 @@ impl Play<'_> {
             }
             let options: Items<Item> = (0..=most).map(Item::Number).collect();
             let seat = self.seat_of(UnitId::Ship(ship));
-            if let Item::Number(count) = self.pick_one(seat, &REDIRECT, Some(Item::Zone(ship, zone)), options)? {
+            if let Item::Number(count) = self.pick_one(seat, REDIRECT_DAMAGE, Some(Item::Zone(ship, zone)), options)? {
                 for _ in 0..count {
                     self.lose_shield(ship, zone);
                 }

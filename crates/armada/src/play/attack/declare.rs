@@ -13,9 +13,9 @@ use crate::state::{
     Aim, Attack, AttackKind, Attacker, Colour, Game, Item, MarkerId, Obstructed, ShipId, SquadronId, UnitId, ZoneAttack,
 };
 
-static DECLARE_TARGET: Ask =
-    Ask { name: "declare-target", rule: Rule("attack.declare.elements"), says: "What does {} attack?" };
-static ADDITIONAL_TARGET: Ask = Ask {
+pub(crate) const DECLARE_TARGET: &Ask =
+    &Ask { name: "declare-target", rule: Rule("attack.declare.elements"), says: "What does {} attack?" };
+pub(crate) const ADDITIONAL_TARGET: &Ask = &Ask {
     name: "additional-target",
     rule: Rule("attack.additional-squadron.declare"),
     says: "Which further squadron is attacked from {}?",
@@ -168,7 +168,7 @@ impl Play<'_> {
         let mut options: Items<Item> = targets.iter().map(|target| target.item()).collect();
         options.push(Item::Done);
         let seat = self.ship(ship).seat;
-        let chosen = self.seats.pick_one(self.game, seat, &DECLARE_TARGET, Some(Item::Ship(ship)), options)?;
+        let chosen = self.seats.pick_one(self.game, seat, DECLARE_TARGET, Some(Item::Ship(ship)), options)?;
         let Some(target) = targets.into_iter().find(|target| target.item() == chosen) else { return Ok(false) };
         let Some(zone) = target.from else { return Ok(false) };
         self.attack_from(ship, zone, target)?;
@@ -231,7 +231,7 @@ impl Play<'_> {
         }
         let options: Items<Item> = targets.iter().map(|target| target.item()).collect();
         let seat = self.ship(ship).seat;
-        let chosen = self.pick_maybe(seat, &ADDITIONAL_TARGET, Some(Item::Zone(ship, zone)), options)?;
+        let chosen = self.pick_maybe(seat, ADDITIONAL_TARGET, Some(Item::Zone(ship, zone)), options)?;
         Ok(targets.into_iter().find(|target| Some(target.item()) == chosen))
     }
 
@@ -246,7 +246,7 @@ impl Play<'_> {
         }
         let options: Items<Item> = targets.iter().map(|target| target.item()).collect();
         let seat = self.squadron(squadron).seat;
-        let chosen = self.pick_one(seat, &DECLARE_TARGET, Some(Item::Squadron(squadron)), options)?;
+        let chosen = self.pick_one(seat, DECLARE_TARGET, Some(Item::Squadron(squadron)), options)?;
         let Some(target) = targets.into_iter().find(|target| target.item() == chosen) else { return Ok(false) };
         let kind = kind_against(self, squadron, target);
         self.attack_by_squadron(squadron, target, kind)?;

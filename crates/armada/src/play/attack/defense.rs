@@ -8,12 +8,12 @@ use crate::measure::RangeBand;
 use crate::play::{Play, query};
 use crate::state::{Attack, AttackKind, AttackStep, Game, Item, PoolDie, TokenId, TokenState};
 
-static DEFEND: Ask =
-    Ask { name: "spend-defense-token", rule: Rule("attack.defense.spend"), says: "Which defense token do you spend?" };
-static REDIRECT_TO: Ask =
-    Ask { name: "redirect-zone", rule: Rule("defense.redirect"), says: "To which hull zone do you redirect?" };
-static EVADE_DIE: Ask =
-    Ask { name: "evade-die", rule: Rule("defense.evade.medium-close"), says: "Which die does the evade affect?" };
+pub(crate) const SPEND_DEFENSE_TOKEN: &Ask =
+    &Ask { name: "spend-defense-token", rule: Rule("attack.defense.spend"), says: "Which defense token do you spend?" };
+pub(crate) const REDIRECT_ZONE: &Ask =
+    &Ask { name: "redirect-zone", rule: Rule("defense.redirect"), says: "To which hull zone do you redirect?" };
+pub(crate) const EVADE_DIE: &Ask =
+    &Ask { name: "evade-die", rule: Rule("defense.evade.medium-close"), says: "Which die does the evade affect?" };
 
 /// What becomes of a die that is evaded.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -66,7 +66,7 @@ impl Play<'_> {
             if !usable.iter().any(|hook| hook.effect.must) {
                 options.push(Item::Done);
             }
-            match self.pick_one(seat, &DEFEND, None, options)? {
+            match self.pick_one(seat, SPEND_DEFENSE_TOKEN, None, options)? {
                 Item::Defense(token) => {
                     let was = self.token(token).state;
                     self.spend_defense_token(token, defender);
@@ -129,7 +129,7 @@ impl Play<'_> {
         let (Some(ship), Some(zone)) = (attack.defender.ship(), attack.defending_zone()) else { return Ok(()) };
         let options = self.zones_beside(zone);
         let seat = self.ship(ship).seat;
-        if let Item::Zone(_, beside) = self.pick_one(seat, &REDIRECT_TO, Some(Item::Ship(ship)), options)? {
+        if let Item::Zone(_, beside) = self.pick_one(seat, REDIRECT_ZONE, Some(Item::Ship(ship)), options)? {
             self.note(|attack| attack.redirects.push(beside));
         }
         Ok(())
@@ -145,7 +145,7 @@ impl Play<'_> {
         let seat = self.seat_of(defender);
         let cancels = evaded == Evaded::Canceled;
         let affected = |die: &PoolDie| !die.locked && (cancels || !die.set);
-        let picked = self.pick_dice(seat, &EVADE_DIE, affected, (dice, dice + more))?;
+        let picked = self.pick_dice(seat, EVADE_DIE, affected, (dice, dice + more))?;
         for index in &picked {
             if cancels {
                 self.remove_die(*index);

@@ -8,14 +8,14 @@ use crate::effects::{EffectHook, Resolved, Window};
 use crate::play::{Event, Play};
 use crate::state::{AttackKind, AttackStep, Face, Game, Item, Payment, TokenId};
 
-static ATTACK_EFFECT: Ask =
-    Ask { name: "attack-effect", rule: Rule("attack.effects.any-order"), says: "Which attack effect do you resolve?" };
-static LOCK_TOKEN: Ask = Ask {
+pub(crate) const ATTACK_EFFECT: &Ask =
+    &Ask { name: "attack-effect", rule: Rule("attack.effects.any-order"), says: "Which attack effect do you resolve?" };
+pub(crate) const LOCK_TOKEN: &Ask = &Ask {
     name: "lock-token",
     rule: Rule("attack.effects.accuracy"),
     says: "On which defense token do you spend the accuracy icon?",
 };
-static ADDED_COLOUR: Ask = Ask {
+pub(crate) const ADDED_DIE_COLOUR: &Ask = &Ask {
     name: "added-die-colour",
     rule: Rule("commands.concentrate-fire.dial"),
     says: "Which colour of die do you add?",
@@ -76,7 +76,7 @@ impl Play<'_> {
             if !usable.iter().any(|hook| hook.effect.must) {
                 options.push(Item::Done);
             }
-            match self.pick_one(seat, &ATTACK_EFFECT, None, options)? {
+            match self.pick_one(seat, ATTACK_EFFECT, None, options)? {
                 Item::Die(index, ..) => self.spend_accuracy(index)?,
                 Item::Payment(_, with) => self.concentrate_fire(with)?,
                 chosen @ Item::Effect(..) => self.resolve_chosen(&usable, chosen, &mut resolved)?,
@@ -90,7 +90,7 @@ impl Play<'_> {
         let options = self.lockable_tokens();
         let Some(attack) = self.attack() else { return Ok(()) };
         let seat = attack.attacking_seat;
-        if let Item::Defense(token) = self.pick_one(seat, &LOCK_TOKEN, None, options)? {
+        if let Item::Defense(token) = self.pick_one(seat, LOCK_TOKEN, None, options)? {
             self.remove_die(die);
             self.lock_token(token);
         }
@@ -133,7 +133,7 @@ impl Play<'_> {
         if options.is_empty() {
             return Ok(());
         }
-        if let Item::Colour(colour) = self.pick_one(seat, &ADDED_COLOUR, None, options)? {
+        if let Item::Colour(colour) = self.pick_one(seat, ADDED_DIE_COLOUR, None, options)? {
             self.add_die(colour);
         }
         Ok(())

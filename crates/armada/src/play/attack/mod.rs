@@ -1,12 +1,12 @@
 //! An attack, step by step: declare target, roll attack dice, resolve attack effects, spend defense tokens, resolve
 //! damage, and what follows.
 
-mod damage;
-mod declare;
-mod defense;
+pub(super) mod damage;
+pub(super) mod declare;
+pub(super) mod defense;
 mod dice;
-mod effects;
-mod roll;
+pub(super) mod effects;
+pub(super) mod roll;
 mod salvo;
 
 pub(crate) use declare::kind_against;

@@ -6,7 +6,7 @@ use crate::effects::Window;
 use crate::play::{Event, Play, query};
 use crate::state::{Attack, AttackKind, AttackStep, Colour, Face, Game, Item, PoolDie};
 
-static OBSTRUCTED: Ask = Ask {
+pub(crate) const REMOVE_OBSTRUCTED_DIE: &Ask = &Ask {
     name: "remove-obstructed-die",
     rule: Rule("attack.roll.obstructed-removes-die"),
     says: "The attack is obstructed. Which die do you remove?",
@@ -68,7 +68,7 @@ impl Play<'_> {
         let Some(attack) = self.attack() else { return Ok(()) };
         let count = if attack.obstructed.any() { query::obstruction_strip(self, attack) } else { 0 };
         for _ in 0..count {
-            self.remove_unrolled_die(&OBSTRUCTED)?;
+            self.remove_unrolled_die(REMOVE_OBSTRUCTED_DIE)?;
         }
         Ok(())
     }

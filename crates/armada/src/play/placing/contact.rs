@@ -69,6 +69,7 @@ fn around(spot: Spot) -> impl Iterator<Item = Spot> {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit};
+    use crate::play::Event;
     use crate::state::{Placeable, ShipId, SquadronId};
     use plane::Point;
     use rulebook::shows;
@@ -127,6 +128,34 @@ mod tests {
             let far = Point { x: out(exact.x, middle.x), y: out(exact.y, middle.y) };
             assert!(kit.game.may_place(far.into()).is_err(), "{far:?} for {exact:?}");
         }
+    }
+
+    /// A corvette that has moved straight ahead, and put aside a squadron of the enemy if it is said where.
+    fn after_its_course(put_aside: Option<Point>) -> (Kit, ShipId) {
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.answer_course(&[0, 0]);
+        if let Some(at) = put_aside {
+            kit.squadron(B, "tie-fighter-squadron", [900.0, 430.0]);
+            kit.answer_at("place-overlapped-squadron", at.to_mm());
+        }
+        kit.run(|play| play.maneuver_ship(ship, None));
+        (kit, ship)
+    }
+
+    #[test]
+    fn what_a_ship_pushes_aside_lies_in_contact_afterwards() {
+        shows!("movement.overlap.squadrons-max-contact");
+        let (alone, ship) = after_its_course(None);
+        let exact = touching(&alone, ship)[0];
+        let beside = Point { x: exact.x, y: exact.y + 60 };
+        let (kit, ship) = after_its_course(Some(beside));
+        let there = kit.game.squadron(SquadronId(0)).at.unwrap();
+        assert_ne!(there, beside, "a little off");
+        let Some(Unit::Ship(index)) = kit.game.on_board(ship.into()) else { panic!("the ship is there") };
+        assert!(kit.game.board().touches_ship(index, &squadron_base(there)));
+        let moved = |event: &Event| matches!(event, Event::SquadronMoved { to, .. } if *to == there);
+        assert!(kit.events.iter().any(moved), "and that is what is told");
     }
 
     #[test]

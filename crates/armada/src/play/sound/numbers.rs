@@ -3,7 +3,8 @@
 use super::require;
 use crate::effects::Source;
 use crate::state::{
-    Aim, Attack, Attacker, Frame, Game, MarkerKind, Moved, Placeable, ShipId, SquadronId, TokenId, UnitId,
+    Aim, Attack, Attacker, DamageInstance, Destruction, Frame, Game, MarkerKind, Moved, Placeable, ShipId, SquadronId,
+    Struck, TokenId, UnitId,
 };
 
 /// Every number in the state is the number of something.
@@ -73,8 +74,10 @@ fn frame_holds(game: &Game, frame: &Frame) -> bool {
         Frame::Attack(attack) => attack_holds(game, attack),
         Frame::Maneuver(maneuver) => ship(game, maneuver.ship) && maneuver.overlapped.iter().all(|id| ship(game, *id)),
         Frame::SquadronMove { squadron: id } => squadron(game, *id),
-        Frame::Damage(instance) => unit(game, instance.victim),
-        Frame::Destruction(destruction) => unit(game, destruction.unit),
+        Frame::Damage(DamageInstance { victim, .. }) | Frame::Destruction(Destruction { victim, .. }) => match victim {
+            Struck::Unit(id) => unit(game, *id),
+            Struck::Station(id) => id.index() < game.obstacles().count(),
+        },
         Frame::ObstacleOverlap { ship: id, obstacle, .. } => {
             ship(game, *id) && obstacle.index() < game.obstacles().count()
         }

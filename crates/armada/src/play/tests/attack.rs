@@ -387,7 +387,6 @@ fn a_pool_that_is_emptied_after_the_roll_can_still_be_added_to() {
     for _ in 1..dice.red + dice.blue + dice.black {
         kit.damage(ship, "damaged-munitions", true);
     }
-    kit.dice("red", &["accuracy"]);
     kit.dice("blue", &["accuracy"]);
     kit.dice("black", &["hit", "hit"]);
     kit.uses("attack-effect", racks);

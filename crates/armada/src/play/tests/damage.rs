@@ -163,7 +163,7 @@ fn a_bombers_critical_deals_a_faceup_card() {
         let ship = kit.ship(B, GLADIATOR, [830.0, 400.0], 0.0);
         set_shields(&mut kit, ship, &[(Zone::Right, 0)]);
         kit.top_of_deck(&["blinded-gunners"]);
-        kit.dice("blue", &["accuracy"]);
+        kit.dice_at_most("blue", &["accuracy"]);
         kit.dice("black", &["hit-critical"]);
         if faceup > 0 {
             kit.answer("critical-effect", Item::StandardCritical);

@@ -139,7 +139,7 @@ fn against_a_larger_ship_a_token_may_be_given_up_for_one_die_more() {
         assert_eq!(state_of(&kit, enemy, EVADE), left);
     }
     let (mut kit, ship, enemy) = duel(NEBULON, GLADIATOR, MEDIUM);
-    kit.dice("red", &["hit", "hit", "hit"]);
+    kit.dice("red", &["hit", "hit", "hit", "blank"]);
     kit.answer("spend-defense-token", token(enemy, EVADE));
     kit.attack(ship, Zone::Front, (enemy, Zone::Front));
     assert_eq!(state_of(&kit, enemy, EVADE), TokenState::Exhausted, "a ship of its own size allows one die");

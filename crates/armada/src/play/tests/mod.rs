@@ -5,6 +5,7 @@ mod commands;
 mod damage;
 mod defense;
 mod general;
+mod hooks;
 mod information;
 mod movement;
 mod passing;

@@ -128,7 +128,7 @@ fn actions(card: &str, by_command: bool, first: Item) -> Vec<Vec<Item>> {
         kit.game.squadron_mut(tie).standing = crate::state::Standing::Destroyed;
         kit.ship(B, "gladiator-i-class-star-destroyer", [830.0, 400.0], 0.0);
     }
-    kit.dice("blue", &["hit", "hit", "hit", "hit"]);
+    kit.dice_at_most("blue", &["hit", "hit", "hit", "hit"]);
     kit.answer("squadron-action", first);
     if first == Item::Move {
         kit.answer_at("move-squadron", [900.0, 410.0]);

@@ -1,18 +1,18 @@
 //! Payments, squadrons, repairs and speeds that are not offered for a command.
 
-use table::Rule;
+use table::{Ask, Rule};
 
 use super::{Reason, because, told, turns};
 use crate::effects::ShieldGain;
-use crate::play::query;
+use crate::play::{asks, query};
 use crate::state::{Command, Game, Item, Payment, Repair, ShipId, SquadronId};
 
 /// Why a command cannot be resolved so.
-pub(super) fn payment(game: &Game, asks: &str, command: Command, with: Payment) -> Option<Reason> {
+pub(super) fn payment(game: &Game, ask: &Ask, command: Command, with: Payment) -> Option<Reason> {
     let in_time = match command {
-        Command::Squadron | Command::Repair => asks == "resolve-command",
-        Command::ConcentrateFire => asks == "attack-effect",
-        Command::Navigate => asks == "navigate",
+        Command::Squadron | Command::Repair => ask == asks::RESOLVE_COMMAND,
+        Command::ConcentrateFire => ask == asks::ATTACK_EFFECT,
+        Command::Navigate => ask == asks::NAVIGATE,
     };
     if !in_time {
         return Some(wrong_time(command));

@@ -7,7 +7,7 @@ mod turns;
 
 use table::{Choice, ChoiceOf, DecisionOf, Refusal, Rule, Shape, Stroke};
 
-use super::{Armada, Event};
+use super::{Armada, Event, asks};
 use crate::state::{Game, Item, Spot};
 
 /// A rule that is in the way, and how.
@@ -52,25 +52,29 @@ pub(super) fn measured_for(game: &Game, event: &Event) -> Vec<Stroke> {
 
 fn why_not_item(game: &Game, decision: &DecisionOf<Armada>, item: Item) -> Option<Reason> {
     let subject = decision.subject;
-    match (decision.ask.name, item) {
-        ("declare-target", Item::Target(from, aim)) => attack::target(game, subject?, from, aim),
-        ("additional-target", Item::Target(from, aim)) => attack::additional_target(game, subject?, from, aim),
-        ("spend-defense-token", Item::Defense(token)) => attack::token_to_spend(game, token),
-        ("lock-token", Item::Defense(token)) => attack::token_to_lock(game, token),
-        ("redirect-zone", Item::Zone(..)) => because("defense.redirect", "that zone is not beside the defending one"),
-        ("attack-effect", Item::Die(index, ..)) => attack::die_to_spend(game, index),
+    match (decision.ask, item) {
+        (asks::DECLARE_TARGET, Item::Target(from, aim)) => attack::target(game, subject?, from, aim),
+        (asks::ADDITIONAL_TARGET, Item::Target(from, aim)) => attack::additional_target(game, subject?, from, aim),
+        (asks::SPEND_DEFENSE_TOKEN, Item::Defense(token)) => attack::token_to_spend(game, token),
+        (asks::LOCK_TOKEN, Item::Defense(token)) => attack::token_to_lock(game, token),
+        (asks::REDIRECT_ZONE, Item::Zone(..)) => {
+            because("defense.redirect", "that zone is not beside the defending one")
+        }
+        (asks::ATTACK_EFFECT, Item::Die(index, ..)) => attack::die_to_spend(game, index),
         (_, Item::Die(index, ..)) => attack::die(game, index),
         (_, Item::Colour(_)) => because("attack.pool.definition", "there is no die of that colour in the pool"),
-        ("activate-ship", Item::Ship(ship)) => turns::ship(game, decision.seat, ship),
-        ("activate-ship", Item::Pass) => turns::pass(game),
-        ("activate-squadron", Item::Squadron(squadron)) => turns::squadron(game, decision.seat, squadron),
-        ("squadron-action", action) => turns::squadron_action(game, subject?, action),
-        ("next-unit-to-deploy", unit) => turns::unit_to_deploy(game, decision.seat, unit),
-        ("command-squadron", Item::Squadron(squadron)) => commands::squadron(game, subject?, squadron),
-        ("repair", Item::Repair(repair)) => commands::repair(game, repair),
-        ("navigate-speed", Item::Speed(speed)) => commands::speed(game, subject?, speed),
-        ("deploy-speed", Item::Speed(_)) => because("setup.step6.speed", "the ship's chart has no such speed"),
-        (asks, Item::Payment(command, with)) => commands::payment(game, asks, command, with),
+        (asks::ACTIVATE_SHIP, Item::Ship(ship)) => turns::ship(game, decision.seat, ship),
+        (asks::ACTIVATE_SHIP, Item::Pass) => turns::pass(game),
+        (asks::ACTIVATE_SQUADRON, Item::Squadron(squadron)) => turns::squadron(game, decision.seat, squadron),
+        (asks::SQUADRON_ACTION, action) => turns::squadron_action(game, subject?, action),
+        (asks::NEXT_UNIT_TO_DEPLOY | asks::NEXT_SQUADRON_TO_DEPLOY, unit) => {
+            turns::unit_to_deploy(game, decision.seat, unit)
+        }
+        (asks::COMMAND_SQUADRON, Item::Squadron(squadron)) => commands::squadron(game, subject?, squadron),
+        (asks::REPAIR, Item::Repair(repair)) => commands::repair(game, repair),
+        (asks::NAVIGATE_SPEED, Item::Speed(speed)) => commands::speed(game, subject?, speed),
+        (asks::DEPLOY_SPEED, Item::Speed(_)) => because("setup.step6.speed", "the ship's chart has no such speed"),
+        (ask, Item::Payment(command, with)) => commands::payment(game, ask, command, with),
         (_, Item::Effect(source, _)) => Some(attack::effect(game, source)),
         _ => None,
     }

@@ -4,7 +4,7 @@ use table::{DecisionOf, Rule, Shape};
 
 use super::names::{item_name, upgrade_name};
 use crate::catalog::Catalog;
-use crate::play::{Armada, query};
+use crate::play::{Armada, asks, query};
 use crate::state::{AttackStep, Game, Item, MarkerKind};
 
 /// The question as the asked seat reads it.
@@ -48,17 +48,17 @@ fn spoken(game: &Game, item: Item) -> String {
 }
 
 fn besides(game: &Game, decision: &DecisionOf<Armada>) -> String {
-    match decision.ask.name {
-        "deploy-ship" => {
+    match decision.ask {
+        asks::DEPLOY_SHIP => {
             let ahead = if game.seating.side_of(decision.seat) == game.first { 0 } else { 180 };
             format!(" (x y heading; heading {ahead} faces the opponent)")
         }
-        "assign-dials" => dials_left(game, decision),
-        "command-squadron" => squadrons_left(game),
-        "repair" => points_left(game),
-        "course" => speed_now(game),
-        "move-squadron" => squadron_speed(game, decision.subject),
-        "evade-die" => match decision.shape {
+        asks::ASSIGN_DIALS => dials_left(game, decision),
+        asks::COMMAND_SQUADRON => squadrons_left(game),
+        asks::REPAIR => points_left(game),
+        asks::COURSE => speed_now(game),
+        asks::MOVE_SQUADRON => squadron_speed(game, decision.subject),
+        asks::EVADE_DIE => match decision.shape {
             Shape::Pick { least, most, .. } if most > least => {
                 " The attacker is larger: for one die more the token is discarded.".into()
             }

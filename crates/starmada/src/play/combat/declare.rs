@@ -11,13 +11,14 @@ use crate::space::Pose;
 use crate::state::{Element, Event, Game, Item};
 use crate::switches::Switch;
 
-static DECLARE: Ask = Ask { name: "declare", rule: Rule("combat.declare.all-first"), says: "At what do they fire?" };
-static LINE_OF_SIGHT: Ask = Ask {
+pub(crate) const DECLARE: &Ask =
+    &Ask { name: "declare", rule: Rule("combat.declare.all-first"), says: "At what do they fire?" };
+pub(crate) const LINE_OF_SIGHT: &Ask = &Ask {
     name: "line-of-sight",
     rule: Rule("combat.los.between"),
     says: "The line to {} runs exactly between two hexes. Through which does it pass?",
 };
-static DIRECT: Ask = Ask {
+pub(crate) const DIRECT_DAMAGE: &Ask = &Ask {
     name: "direct-damage",
     rule: Rule("option.directed-damage"),
     says: "Which of these attacks do you announce as directed damage?",
@@ -146,10 +147,10 @@ fn declare_bank(
     if may_split {
         whole.push(Item::Split);
     }
-    match seats.pick_one(game, seat, &DECLARE, subject, whole)? {
+    match seats.pick_one(game, seat, DECLARE, subject, whole)? {
         Item::Split => {
             for _ in 0..weapons {
-                let target = seats.pick_one(game, seat, &DECLARE, subject, options.clone())?;
+                let target = seats.pick_one(game, seat, DECLARE, subject, options.clone())?;
                 add_volley(game, (battery, bank), 1, target);
             }
         }
@@ -198,7 +199,7 @@ fn say_where_lines_pass(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmad
             let options: Items<Item> = tie.iter().filter(open).map(|(hex, _)| Item::Hex(*hex)).collect();
             let picked = match options[..] {
                 [only] => only,
-                _ => seats.pick_one(game, game.ship(ship).seat, &LINE_OF_SIGHT, Some(target), options)?,
+                _ => seats.pick_one(game, game.ship(ship).seat, LINE_OF_SIGHT, Some(target), options)?,
             };
             let chosen = tie.iter().find(|(hex, _)| Item::Hex(*hex) == picked);
             load = load.and(chosen.map_or_else(super::Load::default, |(_, own)| *own));
@@ -220,7 +221,7 @@ fn direct_damage(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmada>) -> 
     }
     let options: Items<Item> = (0..volleys).map(Item::Volley).collect();
     let subject = Some(Item::Element(Element::Ship(ship)));
-    let picked = seats.pick(game, game.ship(ship).seat, &DIRECT, subject, options, 0, volleys)?;
+    let picked = seats.pick(game, game.ship(ship).seat, DIRECT_DAMAGE, subject, options, 0, volleys)?;
     for (number, volley) in (0u8..).zip(game.attack.iter_mut().flat_map(|attack| &mut attack.volleys)) {
         volley.directed = picked.contains(&Item::Volley(number));
     }

@@ -12,8 +12,8 @@ use crate::space::Pose;
 use crate::state::{Element, Event, Game, Hits, Item, MarkerKind, Roll};
 use crate::switches::Switch;
 
-static RESOLVE: Ask =
-    Ask { name: "resolve", rule: Rule("combat.order-of-weapons"), says: "Which attack of {} is resolved next?" };
+pub(crate) const RESOLVE: &Ask =
+    &Ask { name: "resolve", rule: Rule("combat.order-of-weapons"), says: "Which attack of {} is resolved next?" };
 
 /// A probe helps within so many hexes of the target.
 const PROBE_REACH: u16 = 3;
@@ -29,7 +29,7 @@ pub(crate) fn resolve(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmada>
             let mut options = left.clone();
             options.push(Item::InOrder);
             let subject = Some(Item::Element(Element::Ship(ship)));
-            match seats.pick_one(game, game.ship(ship).seat, &RESOLVE, subject, options)? {
+            match seats.pick_one(game, game.ship(ship).seat, RESOLVE, subject, options)? {
                 Item::InOrder => asks = false,
                 chosen => next = chosen,
             }

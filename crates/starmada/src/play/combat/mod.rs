@@ -1,7 +1,7 @@
 //! The Combat Phase: ships attack by turns, and nothing takes effect before the End Phase.
 
-mod declare;
-mod fire;
+pub(super) mod declare;
+pub(super) mod fire;
 mod sight;
 mod to_hit;
 
@@ -19,8 +19,8 @@ use crate::Starmada;
 use crate::state::{Alternation, Element, Game, Item, Phase, group_sizes};
 use crate::switches::Switch;
 
-static ATTACK: Ask =
-    Ask { name: "attack", rule: Rule("combat.activation.alternate"), says: "Which ship attacks next?" };
+pub(crate) const ATTACK: &Ask =
+    &Ask { name: "attack", rule: Rule("combat.activation.alternate"), says: "Which ship attacks next?" };
 
 /// The attack that is being made: whose, and what is declared.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,7 +52,7 @@ pub(crate) fn attack_next(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> F
         return Ok(());
     };
     let options = ready(game, side).map(|ship| Item::Element(Element::Ship(ship))).collect();
-    let Item::Element(Element::Ship(ship)) = choose(game, side, &ATTACK, options, seats)? else { return Ok(()) };
+    let Item::Element(Element::Ship(ship)) = choose(game, side, ATTACK, options, seats)? else { return Ok(()) };
     game.alternation = alternation;
     game.ship_mut(ship).attacked = true;
     game.attack = Some(Attack { ship, volleys: SmallVec::new() });

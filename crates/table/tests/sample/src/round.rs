@@ -12,7 +12,8 @@ static FORECAST: Ask = Ask {
     rule: Rule("pearls.forecast.sealed"),
     says: "Write your forecast: who will have the most pearls, and how many? (as in 2:7)",
 };
-static DEPTH: Ask = Ask { name: "depth", rule: Rule("pearls.depth.secret"), says: "how deep will you dive?" };
+pub(crate) const DEPTH: &Ask =
+    &Ask { name: "depth", rule: Rule("pearls.depth.secret"), says: "how deep will you dive?" };
 
 const NOTATION: Rule = Rule("pearls.forecast.notation");
 
@@ -47,7 +48,7 @@ pub(crate) fn choose_depths(game: &mut Game, seats: &mut dyn Seats<Pearls>) -> F
         .seats()
         .map(|seat| {
             let options = game.diver(seat).hand.iter().map(|depth| Item::Depth(*depth)).collect();
-            Decision { seat, ask: &DEPTH, subject: None, shape: Shape::Pick { options, least: 1, most: 1 } }
+            Decision { seat, ask: DEPTH, subject: None, shape: Shape::Pick { options, least: 1, most: 1 } }
         })
         .collect();
     let answers = seats.ask_each(game, &questions)?;

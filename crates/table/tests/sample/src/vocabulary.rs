@@ -1,7 +1,7 @@
 //! The game's words for scenarios.
 
 use rulebook::Rulebook;
-use scenario::{Misplaced, Vocabulary};
+use scenario::{KnownEvent, Misplaced, Vocabulary};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -80,7 +80,8 @@ divers.first.depth = 3"#;
         let rounds = position.rounds.unwrap_or(4);
         let setup = Setup { divers: seats, rounds };
         let mut game = Pearls::set_up(&setup, chance).map_err(|refusal| {
-            Misplaced::new(if (2..=4).contains(&seats) { "rounds" } else { "seats" }, refusal.to_string())
+            let key = if (2..=4).contains(&seats) { "rounds" } else { "seats" };
+            Misplaced { rule: refusal.rule, ..Misplaced::new(key, refusal.says) }
         })?;
         game.phase = position.phase.unwrap_or(Phase::Depth);
         if game.phase == Phase::Over {
@@ -145,9 +146,18 @@ divers.first.depth = 3"#;
         number.filter(|number| *number < u32::from(TREASURES)).into_iter().collect()
     }
 
+    fn card_names(_deck: &str) -> Vec<String> {
+        (0..TREASURES).map(|number| format!("treasure {number}")).collect()
+    }
+
     fn questions() -> &'static [&'static str] {
         static QUESTIONS: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("questions.txt").lines().collect());
         &QUESTIONS
+    }
+
+    fn events() -> &'static [KnownEvent] {
+        static EVENTS: LazyLock<Vec<KnownEvent>> = LazyLock::new(|| KnownEvent::list(include_str!("events.txt")));
+        &EVENTS
     }
 
     fn item(game: &Game, name: &str) -> Option<Item> {

@@ -3,6 +3,7 @@
 use table::Seat;
 
 use crate::dive::PEARL_DIE;
+use crate::round::DEPTH;
 use crate::state::{Event, Game, Item, Oars};
 use crate::{Decision, worth};
 
@@ -32,8 +33,8 @@ pub(crate) fn question(game: &Game, decision: &Decision) -> String {
         _ => "your".into(),
     };
     let asked = decision.ask.about(&whose);
-    match decision.ask.name {
-        "depth" => format!("Round {} of {}: {asked}", game.round, game.rounds),
+    match decision.ask {
+        DEPTH => format!("Round {} of {}: {asked}", game.round, game.rounds),
         _ => asked,
     }
 }

@@ -9,6 +9,7 @@ use serde::Serialize;
 use starmada::sheet::{SheetText, read_ship_file};
 
 use crate::screen::Screen;
+use crate::several::NotUnderstood;
 use crate::{Failure, NO, NOT_UNDERSTOOD, files};
 
 /// Check ship files.
@@ -50,13 +51,14 @@ struct Told {
 
 pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let mut screen = Screen::new();
-    let mut worst = 0;
+    let (mut worst, mut not_understood) = (0, NotUnderstood::default());
     for path in &args.files {
-        let verdict = judge(path)?;
+        let Some(verdict) = not_understood.sift(judge(path)) else { continue };
         worst = worst.max(verdict.status);
         if args.json { screen.json_among(args.files.len(), &verdict)? } else { tell(&mut screen, &verdict)? }
     }
     screen.finish()?;
+    not_understood.tell()?;
     Ok(ExitCode::from(worst))
 }
 

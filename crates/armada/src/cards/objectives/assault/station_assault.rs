@@ -1,9 +1,10 @@
 //! Station Assault: two stations of the second player that stand or fall.
 
-use crate::cards::objectives::{always, beyond_player_edges, second_places_last, stations};
+use crate::cards::objectives::{
+    always, beyond_player_edges, second_owns_stations, stations_last, stations_repair_second_only,
+};
 use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
-use crate::effects::SetupTurn;
 use crate::state::{Limit as Where, Limits, ObstacleId};
 
 pub(crate) static CARD: Card = Card {
@@ -11,34 +12,16 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         modify(Answer::ObstacleTurn(stations_last)),
         modify(Answer::ObstacleRegion(where_stations_go)),
-        react(Window::SetupPlaceObstacles, always, |play, _| take_over(play)),
-        modify(Answer::ObstacleEffect(repairs_nobody_else)),
+        react(Window::SetupPlaceObstacles, always, second_owns_stations),
+        modify(Answer::ObstacleEffect(stations_repair_second_only)),
         react(Window::GameEnd, always, |play, _| score(play)),
     ],
 };
-
-fn stations_last(game: &Game, _: Source, turn: &mut SetupTurn) {
-    second_places_last(game, turn, ObstacleKind::Station);
-}
 
 fn where_stations_go(game: &Game, _: Source, obstacle: ObstacleId, limits: &mut Limits) {
     if game.obstacle(obstacle).kind == ObstacleKind::Station {
         let away = [Where::InSetupArea, Where::BeyondObstacles(1)];
         *limits = away.into_iter().chain(beyond_player_edges(3)).collect();
-    }
-}
-
-fn take_over(play: &mut Play<'_>) -> Flow {
-    let owner = play.second();
-    for station in stations(play) {
-        play.obstacle_mut(station).owner = Some(owner);
-    }
-    Ok(())
-}
-
-fn repairs_nobody_else(game: &Game, _: Source, obstacle: ObstacleId, unit: UnitId, acts: &mut bool) {
-    if game.obstacle(obstacle).kind == ObstacleKind::Station && game.side_of_unit(unit) == game.first {
-        *acts = false;
     }
 }
 

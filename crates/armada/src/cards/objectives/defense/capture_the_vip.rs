@@ -42,7 +42,11 @@ fn take_on_board(play: &mut Play<'_>, me: Source) -> Flow {
 
 fn lost_holder(game: &Game) -> Option<ShipId> {
     let Some(Frame::Destruction(destruction)) = game.frames.last() else { return None };
-    destruction.unit.ship().filter(|ship| !destruction.replaced && game.ship(*ship).objective_tokens > 0)
+    destruction
+        .victim
+        .unit()
+        .and_then(UnitId::ship)
+        .filter(|ship| !destruction.replaced && game.ship(*ship).objective_tokens > 0)
 }
 
 /// The other player puts it so that it touches the ship, inside the play area.

@@ -126,10 +126,19 @@ mod tests {
         shows!("fire-lanes", "obstacles.movement.stay");
         let mut kit = Kit::new();
         kit.objective("fire-lanes");
+        let placed = [[600.0, 450.0], [900.0, 450.0], [1200.0, 450.0]];
+        for at in &placed {
+            kit.answer_at("fire-lanes-token", *at);
+        }
+        for at in [placed[0], [960.0, 450.0], placed[2]] {
+            kit.answer_at("fire-lanes-shift", at);
+        }
         kit.open(Window::SetupAfterObstacles);
         let asked: Vec<(&str, u8)> = kit.asked.iter().map(|asked| (asked.ask, asked.seat)).collect();
         assert_eq!(asked[..3], [("fire-lanes-token", 1); 3]);
         assert_eq!(asked[3..], [("fire-lanes-shift", 0); 3]);
+        let lie: Vec<[f64; 2]> = kit.game.markers().filter_map(|(_, marker)| Some(marker.at?.to_mm())).collect();
+        assert_eq!(lie, [placed[0], [960.0, 450.0], placed[2]], "two were left where they lay, one was moved");
     }
 
     #[test]

@@ -25,7 +25,8 @@ fn can_take_it(game: &Game, me: Source, squadron: SquadronId) -> bool {
 }
 
 fn can_protect(game: &Game, me: Source) -> bool {
-    let threatened = game.damage().is_some_and(|damage| damage.amount > 0 && is_wingman(game, me, damage.victim));
+    let wingman = |victim: Struck| victim.unit().is_some_and(|unit| is_wingman(game, me, unit));
+    let threatened = game.damage().is_some_and(|damage| damage.amount > 0 && wingman(damage.victim));
     threatened && game.squadrons_in_play().any(|(id, _)| can_take_it(game, me, id))
 }
 

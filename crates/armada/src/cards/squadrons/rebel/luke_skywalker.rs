@@ -21,8 +21,8 @@ mod tests {
         let mut kit = Kit::new();
         let ship = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 400.0], 0.0);
         let squadron = kit.squadron(A, pilot, [980.0, 400.0]);
-        kit.dice("red", &["hit"]);
-        kit.dice("black", &["hit"]);
+        kit.dice_at_most("red", &["hit"]);
+        kit.dice_at_most("black", &["hit"]);
         kit.squadron_attack(squadron, Aim::Zone(ship, Zone::Right));
         (kit.game.ship(ship).damage.len(), kit.game.ship(ship).shields(Zone::Right))
     }

@@ -38,7 +38,8 @@ fn friend_is_attacked(game: &Game, me: Source) -> bool {
 
 /// Damage that an attack does beside its total comes too late for the Spend Defense Tokens step.
 fn friend_is_hurt_besides(game: &Game, me: Source) -> bool {
-    let hurt = |unit| protects(game, me, unit) && !tokens(game, me).is_empty();
+    let hurt =
+        |victim: Struck| victim.unit().is_some_and(|unit| protects(game, me, unit)) && !tokens(game, me).is_empty();
     game.damage().is_some_and(|damage| !damage.of_attack && damage.amount > 0 && hurt(damage.victim))
 }
 

@@ -28,7 +28,7 @@ mod tests {
         let mut kit = Kit::new();
         let kickback = kit.squadron(side, "kickback", [900.0, 400.0]);
         let enemy = kit.squadron(crate::state::other(side), "a-wing-squadron", [950.0, 400.0]);
-        kit.dice("blue", &["hit"; 3]);
+        kit.dice_at_most("blue", &["hit", "hit", "hit", "hit", "accuracy", "accuracy", "accuracy"]);
         kit.uses("effect", Source::Squadron(kickback));
         kit.uses("effect", Source::Keyword(enemy, Word::Counter));
         kit.answer_at("move-squadron", [840.0, 400.0]);

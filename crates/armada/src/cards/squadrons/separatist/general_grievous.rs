@@ -33,8 +33,8 @@ mod tests {
         let before = kit.game.squadron(ace).hull;
         kit.game.squadron_mut(ace).defense =
             std::iter::once(crate::state::DefenseToken::new(DefenseToken::Brace)).collect();
-        kit.dice("blue", &["hit", "critical", "critical", "critical", "hit"]);
-        kit.dice("black", &["hit", "hit", "hit"]);
+        kit.dice("blue", &["hit", "critical", "critical", "critical"]);
+        kit.dice("black", &["hit"]);
         if spend_brace {
             kit.answer("spend-defense-token", token(ace, 0));
         }

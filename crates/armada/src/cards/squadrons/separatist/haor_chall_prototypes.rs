@@ -61,7 +61,7 @@ mod tests {
         let enemy = kit.squadron(A, "x-wing-squadron", [960.0, 400.0]);
         let start = kit.game.squadron(enemy).at;
         kit.game.squadron_mut(enemy).hull = 1;
-        kit.dice("blue", &["hit", "hit", "hit"]);
+        kit.dice("blue", &["hit"]);
         kit.uses("effect", Source::Squadron(own));
         kit.run(|play| play.move_squadron(enemy, 3));
         assert!(start.is_some() && !kit.game.is_in_play(enemy.into()) && !kit.was_asked("move-squadron"));

@@ -8,11 +8,11 @@ pub(crate) static CARD: Card =
 /// Not what leaves the table, and not a squadron that many fly.
 fn can_keep(game: &Game, me: Source) -> bool {
     let Some(Frame::Destruction(destruction)) = game.frames.last() else { return false };
-    let named = match destruction.unit {
-        UnitId::Ship(_) => true,
-        UnitId::Squadron(squadron) => game.squadron(squadron).card.is_unique(),
+    let named = match destruction.victim {
+        Struck::Unit(UnitId::Ship(_)) | Struck::Station(_) => true,
+        Struck::Unit(UnitId::Squadron(squadron)) => game.squadron(squadron).card.is_unique(),
     };
-    named && !destruction.left_table && game.side_of_unit(destruction.unit) == game.side_of(me)
+    named && !destruction.left_table && game.side_of_struck(destruction.victim) == Some(game.side_of(me))
 }
 
 fn keep(play: &mut Play<'_>, _: Source) -> Flow {
@@ -49,6 +49,28 @@ mod tests {
         kit.game.stage = Stage::StatusPhase;
         kit.run(|play| play.play_round());
         assert_eq!(kit.game.squadron(ace).standing, Standing::Destroyed);
+    }
+
+    #[test]
+    fn a_station_of_his_side_is_a_friendly_ship() {
+        shows!("general-rieekan", "station.armed.card");
+        for (owner, kept) in [(A, true), (B, false)] {
+            let (mut kit, _, me) = kit();
+            kit.objective("station-assault");
+            let station = kit.obstacle("station", [300.0, 480.0], 0.0);
+            kit.game.obstacle_mut(station).owner = Some(owner);
+            if kept {
+                kit.uses("effect", me);
+            }
+            kit.run(|play| play.suffer_instance(Struck::Station(station), None, 10, true));
+            assert_eq!(kit.game.obstacle(station).destroyed, !kept);
+            kit.run(|play| play.suffer_instance(Struck::Station(station), None, 1, true));
+            kit.game.stage = Stage::StatusPhase;
+            kit.run(|play| play.play_round());
+            let state = kit.game.obstacle(station);
+            assert_eq!((state.destroyed, state.kept), (true, false), "gone when the Status Phase ends");
+            assert_eq!(state.damage.len(), if kept { 11 } else { 10 }, "what stands suffers on");
+        }
     }
 
     #[test]

@@ -7,11 +7,11 @@ pub(crate) static CARD: Card =
 
 fn has_redirected(game: &Game, me: Source) -> bool {
     let (Some(damage), Some(attack)) = (game.damage(), game.attack()) else { return false };
-    let UnitId::Ship(ship) = damage.victim else { return false };
+    let Struck::Unit(UnitId::Ship(ship)) = damage.victim else { return false };
     let redirected = attack
         .spent
         .iter()
-        .any(|spent| spent.kind == DefenseToken::Redirect && spent.ready && spent.by == damage.victim);
+        .any(|spent| spent.kind == DefenseToken::Redirect && spent.ready && Struck::from(spent.by) == damage.victim);
     damage.of_attack && damage.amount > 0 && game.ship(ship).side == game.side_of(me) && redirected
 }
 

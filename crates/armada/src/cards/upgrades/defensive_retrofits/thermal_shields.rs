@@ -52,7 +52,7 @@ mod tests {
         let defender = kit.ship(B, "acclamator-i-class-assault-ship", [900.0, 480.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(defender, "thermal-shields"));
         kit.game.ship_mut(defender).speed = speed;
-        kit.dice("red", &["hit", "hit", "hit"]);
+        kit.dice_at_most("red", &["hit", "hit", "hit"]);
         (kit, attacker, defender, me)
     }
 

@@ -43,8 +43,8 @@ mod tests {
         let wing = kit.squadron(A, squadron, [980.0, 400.0]);
         let carrier = kit.ship(A, "gr75-medium-transports", [980.0 + away, 400.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(carrier, "bomber-command-center"));
-        kit.dice("blue", &["accuracy"]);
-        kit.dice("black", &["blank", "hit"]);
+        kit.dice_at_most("blue", &["accuracy"]);
+        kit.dice_at_most("black", &["blank", "hit"]);
         (kit, wing, target, me)
     }
 

@@ -29,7 +29,6 @@ mod tests {
         let attacker = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);
         let defender = kit.ship(A, "mc80l-star-cruiser", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(attacker, "assault-concussion-missiles"));
-        kit.dice("red", &["blank", "blank"]);
         (kit, attacker, defender, me)
     }
 
@@ -40,6 +39,7 @@ mod tests {
         *kit.game.ship_mut(defender).shields_mut(Zone::Left) = 1;
         *kit.game.ship_mut(defender).shields_mut(Zone::Right) = 0;
         let brace = kit.game.ship(defender).defense.iter().position(|token| token.kind == DefenseToken::Brace);
+        kit.dice("red", &["blank", "blank"]);
         kit.dice("black", &["hit-critical", "hit"]);
         kit.answer("spend-defense-token", token(defender, brace.unwrap() as u8));
         kit.uses("critical-effect", me);
@@ -58,6 +58,7 @@ mod tests {
         kit.dice("red", &["critical", "critical"]);
         kit.dice("black", &["hit", "hit"]);
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        assert!(kit.was_offered("critical-effect", Item::StandardCritical), "there are criticals");
         assert!(!kit.was_offered("critical-effect", Item::Effect(me, 0)));
     }
 }

@@ -33,7 +33,7 @@ mod tests {
         let defender = kit.ship(A, "mc80l-star-cruiser", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(attacker, "external-racks"));
         kit.dice("blue", &["hit", "hit"]);
-        kit.dice("black", &["blank", "blank", "hit", "hit"]);
+        kit.dice_at_most("black", &["blank", "blank", "hit", "hit"]);
         (kit, attacker, defender, me)
     }
 

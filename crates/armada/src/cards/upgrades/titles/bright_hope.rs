@@ -9,7 +9,10 @@ pub(crate) static CARD: Card = Card {
 
 fn is_protected(game: &Game, me: Source) -> bool {
     let (Some(ship), Some(damage)) = (game.carrier(me), game.damage()) else { return false };
-    damage.of_attack && damage.amount > 0 && damage.victim == ship.into() && damage.zone != Some(Zone::Rear)
+    damage.of_attack
+        && damage.amount > 0
+        && damage.victim == Struck::Unit(ship.into())
+        && damage.zone != Some(Zone::Rear)
 }
 
 #[cfg(test)]

@@ -56,7 +56,7 @@ mod tests {
         let defender = kit.ship(A, "mc80l-star-cruiser", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(attacker, "dominator"));
         kit.dice("red", &["blank", "blank", "blank"]);
-        kit.dice("black", &["blank", "blank", "blank"]);
+        kit.dice_at_most("black", &["blank", "blank", "blank"]);
         (kit, attacker, defender, me)
     }
 

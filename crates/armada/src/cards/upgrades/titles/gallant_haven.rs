@@ -9,11 +9,11 @@ pub(crate) static CARD: Card = Card {
 
 fn is_sheltered(game: &Game, me: Source) -> bool {
     let (Some(ship), Some(damage)) = (game.carrier(me), game.damage()) else { return false };
+    let Struck::Unit(squadron @ UnitId::Squadron(_)) = damage.victim else { return false };
     damage.of_attack
         && damage.amount > 1
-        && damage.victim.squadron().is_some()
-        && game.friendly(ship.into(), damage.victim)
-        && game.is_at_distance(ship.into(), damage.victim, 1)
+        && game.friendly(ship.into(), squadron)
+        && game.is_at_distance(ship.into(), squadron, 1)
 }
 
 #[cfg(test)]

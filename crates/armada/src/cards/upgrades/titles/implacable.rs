@@ -12,8 +12,8 @@ fn can_shield(game: &Game, me: Source) -> bool {
     let (Some(ship), Some(damage)) = (game.carrier(me), game.damage()) else { return false };
     damage.of_attack
         && damage.amount > 0
-        && game.friendly(ship.into(), damage.victim)
-        && game.is_at_distance(ship.into(), damage.victim, 2)
+        && game.side_of_struck(damage.victim) == Some(game.ship(ship).side)
+        && game.is_struck_at_distance(ship.into(), damage.victim, 2)
         && game.ship(ship).shields(Zone::Front) > 0
 }
 
@@ -44,7 +44,7 @@ mod tests {
         let me = Source::Upgrade(kit.upgrade(ship, "implacable"));
         let friend = kit.squadron(A, "v-19-torrent-squadron", [900.0 + away, 400.0]);
         let enemy = kit.squadron(B, "tie-fighter-squadron", [940.0 + away, 430.0]);
-        kit.dice("blue", &["hit", "hit", "hit"]);
+        kit.dice_at_most("blue", &["hit", "hit", "hit"]);
         (kit, ship, friend, enemy, me)
     }
 
@@ -74,6 +74,32 @@ mod tests {
         kit.attack(attacker, Zone::Front, (ship, Zone::Left));
         let after = [Zone::Front, Zone::Left].map(|zone| kit.game.ship(ship).shields(zone));
         assert_eq!(after, [before[0] - 1, before[1] - 1]);
+    }
+
+    #[test]
+    fn a_station_of_its_side_is_a_friendly_ship() {
+        shows!("implacable", "station.armed.card");
+        for (owner, away, asked) in [(A, 150.0, true), (A, 330.0, false), (B, 150.0, false)] {
+            let mut kit = Kit::new();
+            kit.objective("station-assault");
+            let station = kit.obstacle("station", [900.0, 480.0], 0.0);
+            kit.game.obstacle_mut(station).owner = Some(owner);
+            let ship = kit.ship(A, "acclamator-i-class-assault-ship", [900.0 + away, 480.0], 0.0);
+            let me = Source::Upgrade(kit.upgrade(ship, "implacable"));
+            let front = kit.game.ship(ship).shields(Zone::Front);
+            let attacker = kit.ship(crate::state::other(owner), "cr90-corvette-a", [900.0, 300.0], 0.0);
+            kit.dice("red", &["hit", "hit"]);
+            kit.dice("blue", &["hit"]);
+            kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Station(station)));
+            if asked {
+                kit.uses("effect", me);
+                kit.answer("implacable-shields", Item::Number(2));
+            }
+            kit.run(|play| play.ship_attacks(attacker).map(drop));
+            let lost = if asked { 2 } else { 0 };
+            assert_eq!(kit.game.obstacle(station).damage.len(), 3 - lost, "{owner:?} at {away}");
+            assert_eq!(usize::from(front - kit.game.ship(ship).shields(Zone::Front)), lost);
+        }
     }
 
     #[test]

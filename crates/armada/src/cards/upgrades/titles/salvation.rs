@@ -27,7 +27,7 @@ mod tests {
         let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], heading);
         let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
         kit.upgrade(attacker, "salvation");
-        kit.dice("red", &["critical", "critical", "blank"]);
+        kit.dice_at_most("red", &["critical", "critical", "blank"]);
         if brace {
             kit.answer("spend-defense-token", token(defender, 0));
         }

@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn two_dice_join_and_there_is_no_second_squadron() {
-        shows!("linked-turbolaser-towers", "attack.additional-squadron.declare");
+        shows!("linked-turbolaser-towers");
         let (mut kit, ship, one, _, me) = kit();
         kit.dice("blue", &["hit", "hit", "hit"]);
         kit.uses("attack-effect", me);
@@ -114,10 +114,16 @@ mod tests {
 
     #[test]
     fn without_the_dice_the_attack_goes_on() {
-        shows!("linked-turbolaser-towers");
+        shows!("linked-turbolaser-towers", "attack.additional-squadron.declare");
         let (mut kit, ship, one, two, _) = kit();
+        let beside = kit.squadron(A, "x-wing-squadron", [800.0, 300.0]);
+        kit.dice("blue", &["hit", "hit"]);
+        kit.answer("additional-target", Item::Target(Some(Zone::Front), Aim::Squadron(two)));
         attack(&mut kit, ship, one);
-        assert!(kit.was_offered("additional-target", Item::Target(Some(Zone::Front), Aim::Squadron(two))));
+        assert_eq!([one, two].map(|wing| kit.game.squadron(wing).hull), [5 - 1, 5 - 1], "both, one after the other");
+        let to_the_left = |item: &Item| matches!(item, Item::Target(_, Aim::Squadron(wing)) if *wing == beside);
+        let further = kit.asked.iter().filter(|asked| asked.ask == "additional-target");
+        assert!(further.flat_map(|asked| &asked.options).all(|item| !to_the_left(item)), "from the same zone alone");
     }
 
     #[test]

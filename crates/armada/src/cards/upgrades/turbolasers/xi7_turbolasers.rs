@@ -58,7 +58,7 @@ mod tests {
         if edition == Edition::Of2020 {
             kit.answer("redirect-damage", Item::Number(1));
         }
-        kit.run(|play| play.suffer_instance(defender.into(), Some(Zone::Front), 4, true));
+        kit.run(|play| play.suffer_instance(UnitId::from(defender), Some(Zone::Front), 4, true));
         let state = kit.game.ship(defender);
         6 - state.shields(Zone::Left) - state.shields(Zone::Right)
     }

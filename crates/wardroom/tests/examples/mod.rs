@@ -6,10 +6,6 @@
 //! tried, but the packages, benchmarks and tests it names must exist.
 
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
-
-#[path = "../common/mod.rs"]
-mod common;
 
 mod bounded;
 mod documents;
@@ -29,9 +25,24 @@ fn every_help_has_examples_that_work_as_printed() {
             faults.push(format!("`{name}` has no example"));
         }
         let folder = if help.contains("checkout") { Workshop::checkout() } else { Workshop::empty() };
-        faults.extend(examples.iter().filter_map(|line| folder.try_line(line).err()));
+        // Whoever tries them once may try them again.
+        let twice = examples.iter().chain(&examples);
+        faults.extend(twice.filter_map(|line| folder.try_line(line).err()));
     }
     assert!(faults.is_empty(), "\n{}", faults.join("\n\n"));
+}
+
+#[test]
+fn help_is_broken_into_lines_by_the_terminal_alone() {
+    let mut faults = Vec::new();
+    for columns in [60, 100] {
+        for (name, help) in Commands::on_a_terminal_of(columns).iter() {
+            faults
+                .extend(help::broken_by_hand(help, columns).iter().map(|lines| format!("{name}, {columns}:\n{lines}")));
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n\n"));
+    assert_eq!(help::broken_by_hand("Example:\n  x\n\nwords that are\nbroken by hand.\nAll of them.\n", 60).len(), 1);
 }
 
 #[test]
@@ -69,6 +80,11 @@ fn what_does_not_work_would_be_noticed() {
     assert!(folder.try_line("wardroom cards show xi7-turbolasers | wardroom measure -").is_err());
     assert!(folder.try_line("wardroom serve --lisen 127.0.0.1:8080").is_err());
     assert!(folder.try_line("cargo bench -p armada --bench no-such-bench").is_err());
+    assert!(folder.try_line("cargo test --test no-such-tests").is_err());
+    assert!(folder.try_line("cargo test -p plane --test armada-tests").is_err());
+    assert!(folder.try_line("cargo test --test armada-tests no_such_module::").is_err());
+    assert!(folder.try_line("cargo test --test armada-tests golden::").is_ok());
+    assert!(folder.try_line("cargo test -p hexes --test against_slow").is_ok());
     assert!(folder.try_line("some-other-program").is_err());
     let known = Commands::of_the_program();
     assert!(known.judge("wardroom fleet chek FILE").is_err());

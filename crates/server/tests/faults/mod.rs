@@ -3,16 +3,14 @@
 //! and the game goes on without a restart.
 //!
 //! On SQLite, and on PostgreSQL where `WARDROOM_TEST_POSTGRES` names one.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
-#[path = "../common/mod.rs"]
-mod common;
-
+mod arriving;
 mod broken;
 mod computer;
 mod each_write;
 mod gone;
 mod health;
+mod joining;
 mod loading;
 mod lock;
 mod network;

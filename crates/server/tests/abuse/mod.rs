@@ -1,8 +1,5 @@
 //! One address, or one guest, that takes more than its share: the others do not notice.
-#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
-#[path = "../common/mod.rs"]
-mod common;
 mod connections;
 mod front;
 mod names;

@@ -1,0 +1,123 @@
+//! Windows, queries and bans that no played card uses yet, tried with cards of the tests' own.
+
+use rulebook::shows;
+
+use crate::catalog::Command;
+use crate::effects::{Answer, Ban, Card, Source, Until, Window, forbid, modify, offer, react};
+use crate::kit::{A, B, Kit};
+use crate::state::{ActivatedBy, Game, Item, Payment, ShipId, Stage};
+
+/// A ship of A with an upgrade that does nothing by itself here, and one of B.
+fn kit(upgrade: &str) -> (Kit, ShipId, Source) {
+    let mut kit = Kit::new();
+    let ship = kit.ship(A, "mc80l-star-cruiser", [900.0, 300.0], 0.0);
+    kit.ship(B, "victory-i-class-star-destroyer", [900.0, 800.0], 180.0);
+    let me = Source::Upgrade(kit.upgrade(ship, upgrade));
+    (kit, ship, me)
+}
+
+#[test]
+fn an_effect_within_a_squadrons_activation_is_offered_beside_its_move_and_attack() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[offer(Window::SquadronActivationDuring, is_its_own, |play, me| {
+            play.last(me, 0, None, Until::Round);
+            Ok(())
+        })],
+    };
+    fn is_its_own(game: &Game, me: Source) -> bool {
+        game.squadron_activation().is_some_and(|activation| me == Source::Squadron(activation.squadron))
+    }
+    shows!("squadrons.activation.one-each");
+    let mut kit = Kit::new();
+    let wing = kit.squadron(A, "x-wing-squadron", [900.0, 300.0]);
+    let other = kit.squadron(A, "x-wing-squadron", [300.0, 300.0]);
+    let me = Source::Squadron(wing);
+    kit.hooks(me, &CARD);
+    kit.uses("squadron-action", me);
+    kit.answer("squadron-action", Item::Move);
+    kit.answer_at("move-squadron", [900.0, 320.0]);
+    kit.run(|play| play.activate_squadron(wing, ActivatedBy::Phase));
+    assert!(kit.game.lasts(me, 0, None) && kit.game.squadron(wing).activated);
+    let offered = |kit: &Kit| kit.asked.iter().filter(|asked| asked.options.contains(&Item::Effect(me, 0))).count();
+    assert_eq!(offered(&kit), 1, "once in the activation, and its move is still there");
+    kit.run(|play| play.activate_squadron(other, ActivatedBy::Phase));
+    assert_eq!(offered(&kit), 1, "not in the activation of another squadron");
+}
+
+#[test]
+fn dials_are_set_among_what_cards_leave() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[
+            react(
+                Window::CommandPhaseAssignDials,
+                |_, _| true,
+                |play, me| {
+                    play.last(me, 0, None, Until::Round);
+                    Ok(())
+                },
+            ),
+            modify(Answer::DialChoice(|game, me, ship, commands| {
+                if game.carrier(me) == Some(ship) {
+                    commands.retain(|command| *command == Command::Repair);
+                }
+            })),
+        ],
+    };
+    shows!("phases.command.fill-to-value");
+    let (mut kit, ship, me) = kit("flight-commander");
+    kit.game.stage = Stage::CommandPhase;
+    kit.hooks(me, &CARD);
+    kit.run(|play| play.play_round());
+    assert!(kit.game.lasts(me, 0, None));
+    assert!(kit.game.ship(ship).stack.iter().all(|command| *command == Command::Repair));
+    assert!(!kit.game.ship(ship).stack.is_empty());
+    let asked = kit.asked.iter().filter(|asked| asked.ask == "assign-dials" && asked.seat == 1);
+    assert!(asked.into_iter().all(|asked| asked.options.len() == 4), "the opponent chooses freely");
+}
+
+#[test]
+fn a_dial_removes_as_many_raid_tokens_as_cards_leave_it() {
+    static CARD: Card = Card { id: "test", hooks: &[modify(Answer::RaidRemoval(|_, _, _, most| *most = 1))] };
+    shows!("tokens.raid.removal");
+    let (mut kit, ship, me) = kit("flight-commander");
+    kit.hooks(me, &CARD);
+    kit.run(|play| {
+        for command in [Command::Repair, Command::Squadron] {
+            play.gain_raid_token(ship, command);
+        }
+        Ok(())
+    });
+    kit.game.ship_mut(ship).stack.push(Command::Navigate);
+    kit.answer("clear-raid-tokens", Item::Payment(Command::Navigate, Payment::DIAL));
+    kit.answer("raid-token-to-remove", Item::Command(Command::Squadron));
+    kit.run(|play| {
+        play.begin_activation(ship);
+        play.continue_activation()
+    });
+    let state = kit.game.ship(ship);
+    assert_eq!(state.raid.kinds().collect::<Vec<_>>(), [Command::Repair]);
+    assert!(state.dials.is_empty(), "the dial is given up all the same");
+}
+
+#[test]
+fn a_price_in_tokens_can_be_barred_and_another_one_left() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[forbid(Ban::PayWithToken(|game, me, payer| {
+            game.carrier(me) == game.carrier(payer) && matches!(payer, Source::Upgrade(_))
+        }))],
+    };
+    shows!("intensify-firepower");
+    let (mut kit, ship, me) = kit("flight-commander");
+    let firepower = Source::Upgrade(kit.upgrade(ship, "intensify-firepower"));
+    kit.tokens(ship, &[Command::ConcentrateFire]);
+    kit.open(Window::ShipPhaseStart);
+    assert!(kit.was_offered("effect", Item::Effect(firepower, 1)), "a token pays");
+    kit.hooks(me, &CARD);
+    kit.asked.clear();
+    kit.open(Window::ShipPhaseStart);
+    assert!(!kit.was_offered("effect", Item::Effect(firepower, 1)), "no token pays any more");
+    assert!(kit.was_offered("effect", Item::Effect(firepower, 0)), "discarding it does");
+}

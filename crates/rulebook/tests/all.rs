@@ -1,0 +1,8 @@
+//! The integration tests of this crate, in one program: it is linked once.
+
+mod coverage;
+mod embedded;
+mod faults;
+mod folder;
+mod junk;
+mod tidy;

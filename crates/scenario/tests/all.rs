@@ -1,0 +1,11 @@
+//! The integration tests of this crate, in one program: it is linked once.
+
+mod common;
+mod consequences;
+mod editions;
+mod events;
+mod faults;
+mod junk;
+mod questions;
+mod refused;
+mod start;

@@ -1,0 +1,105 @@
+//! Coming to a table: whether there is room, who somebody is, and what they hear while the store is away.
+
+use std::sync::atomic::Ordering;
+
+use axum::extract::ws::close_code;
+use tokio::sync::mpsc;
+
+use super::App;
+use super::guest::guest_with;
+use super::line::{Heard, Line};
+use super::places::OfGuest;
+use crate::address::Address;
+use crate::games::{Frame, Message, WatcherId, spread_back_off};
+use crate::protocol::{FromTable, Kind, Refusal, ToTable};
+
+/// Messages that may wait for a connection.
+const WAITING: usize = 64;
+
+/// Somebody who comes to a table.
+pub(super) struct Coming {
+    pub(super) game: String,
+    /// What their cookie holds.
+    pub(super) token: Option<String>,
+    pub(super) address: Address,
+}
+
+/// Somebody who is there.
+pub(super) struct Arrived {
+    pub(super) watcher: WatcherId,
+    pub(super) task: mpsc::Sender<Message>,
+    pub(super) inbox: mpsc::Receiver<Frame>,
+    /// Whether they have a seat at this table.
+    pub(super) seated: bool,
+    _of_guest: Option<OfGuest>,
+}
+
+impl Coming {
+    /// Whether another socket may be opened. What strangers at the same address leave is kept for those who sit at the table they
+    /// come to; to find that out costs as much as any other look at the store.
+    pub(super) async fn may_open(&self, app: &App) -> Result<(), Refusal> {
+        let Err(too_many) = app.quotas.open(self.address) else { return Ok(()) };
+        if self.token.is_none() {
+            return Err(too_many);
+        }
+        app.quotas.lookup(self.address)?;
+        match guest_with(app, self.token.as_deref()).await? {
+            Some(guest) if app.store.has_seat(&self.game, &guest.id).await? => app.quotas.open_to_seat(self.address),
+            _ => Err(too_many),
+        }
+    }
+
+    /// Takes them to their table.
+    pub(super) async fn arrive(&self, app: &App) -> Result<Arrived, Refusal> {
+        let guest = guest_with(app, self.token.as_deref()).await?;
+        let of_guest = guest.as_ref().map(|guest| app.places.of_guest(guest)).transpose()?;
+        let watcher = app.next_watcher.fetch_add(1, Ordering::Relaxed);
+        let (outbox, inbox) = mpsc::channel(WAITING);
+        let attach = |reply| Message::Attach { watcher, guest: guest.clone(), outbox: outbox.clone(), reply };
+        // If anything is refused from here on, the inbox goes, and the game with it lets go of the watcher.
+        let seated = app.games.ask(&self.game, attach).await?;
+        let task = app.games.task(&self.game).await?;
+        Ok(Arrived { watcher, task, inbox, seated, _of_guest: of_guest })
+    }
+
+    async fn arrive_later(&self, app: &App, tries: u32) -> Result<Arrived, Refusal> {
+        // They do not all come at the same time.
+        let number = app.next_watcher.fetch_add(1, Ordering::Relaxed);
+        tokio::time::sleep(spread_back_off(tries, (number % 256) as u8)).await;
+        self.arrive(app).await
+    }
+
+    /// Somebody waits at the door while the store is away: whatever they say, they hear why, until they are brought to their
+    /// table. With them comes what they have greeted it with. Otherwise says with which code the connection is closed.
+    pub(super) async fn wait(&self, app: &App, line: &mut Line) -> Result<(Arrived, Option<ToTable>), u16> {
+        let (mut hello, mut tries) = (None, 0);
+        let mut arriving = Box::pin(self.arrive_later(app, tries));
+        loop {
+            tokio::select! {
+                arrived = &mut arriving => match arrived {
+                    Ok(arrived) => return Ok((arrived, hello)),
+                    Err(refusal) if refusal.kind == Kind::Away => {
+                        tries += 1;
+                        arriving.set(self.arrive_later(app, tries));
+                    }
+                    Err(refusal) => {
+                        line.refuse(None, refusal).await;
+                        return Err(close_code::POLICY);
+                    }
+                },
+                heard = line.hear(app) => match heard {
+                    Heard::Said(ToTable::Ping) => line.tell(&FromTable::Pong).await,
+                    Heard::Said(message) => {
+                        let id = message.id().cloned();
+                        hello = if let ToTable::Hello { .. } = message { Some(message) } else { hello };
+                        let refusal = if hello.is_some() { Refusal::table_is_away() } else { Refusal::hello_first() };
+                        line.refuse(id, refusal).await;
+                    }
+                    Heard::Refused(refusal) => line.refuse(None, refusal).await,
+                    Heard::Nothing => {}
+                    Heard::Over(code) => return Err(code),
+                },
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! What comes and goes over one socket, within its limits.
+
+use std::pin::Pin;
+use std::time::Instant;
+
+use axum::extract::ws::{CloseFrame, Message as Ws, WebSocket, close_code};
+use tokio::time::{Sleep, sleep};
+use tungstenite::Error;
+
+use super::App;
+use super::quotas;
+use crate::address::Address;
+use crate::bucket::{Bucket, Rate};
+use crate::protocol::{FromTable, Refusal, ToTable, read_frame};
+
+/// After so many messages that were too many, a connection is closed.
+const MAX_REFUSED_MESSAGES: u32 = 500;
+
+/// One socket.
+pub(super) struct Line {
+    socket: WebSocket,
+    address: Address,
+    bucket: Bucket,
+    /// How many messages were too many.
+    too_many: u32,
+    /// What is sent to somebody is no sign that they are there; what they say is.
+    silence: Pin<Box<Sleep>>,
+    /// Whether somebody at their own table is at the other end.
+    pub(super) seated: bool,
+}
+
+/// What was heard over a socket.
+pub(super) enum Heard {
+    /// Something for the table.
+    Said(ToTable),
+    /// Something that is refused at once.
+    Refused(Refusal),
+    /// Nothing that concerns anybody.
+    Nothing,
+    /// It is over, with this code.
+    Over(u16),
+}
+
+impl Line {
+    pub(super) fn new(app: &App, socket: WebSocket, address: Address) -> Self {
+        let rate = Rate::per_second(app.limits.messages_at_once, app.limits.messages_per_second);
+        let bucket = Bucket::full(rate, Instant::now());
+        Line { socket, address, bucket, too_many: 0, silence: Box::pin(sleep(app.limits.hello_timeout)), seated: false }
+    }
+
+    /// Waits for the next message. Nothing is lost if it is not waited for to the end.
+    pub(super) async fn hear(&mut self, app: &App) -> Heard {
+        tokio::select! {
+            said = self.socket.recv() => {
+                self.silence.set(sleep(app.limits.silence));
+                match said {
+                    Some(Ok(Ws::Text(text))) => self.read(app, &text),
+                    Some(Ok(Ws::Ping(_) | Ws::Pong(_))) => Heard::Nothing,
+                    Some(Ok(Ws::Binary(_))) => Heard::Over(close_code::UNSUPPORTED),
+                    Some(Ok(Ws::Close(_))) | None => Heard::Over(close_code::NORMAL),
+                    Some(Err(error)) => Heard::Over(code_of(error)),
+                }
+            }
+            () = &mut self.silence => Heard::Over(close_code::AWAY),
+        }
+    }
+
+    fn read(&mut self, app: &App, text: &str) -> Heard {
+        let allowed = self.bucket.take(Instant::now()).then_some(()).ok_or_else(quotas::too_many_messages);
+        if let Err(refusal) = allowed.and_then(|()| app.quotas.message(self.address, self.seated)) {
+            self.too_many += 1;
+            return if self.too_many > MAX_REFUSED_MESSAGES {
+                Heard::Over(close_code::POLICY)
+            } else {
+                Heard::Refused(refusal)
+            };
+        }
+        read_frame(text).map_or_else(Heard::Refused, Heard::Said)
+    }
+
+    /// Sends what the table says; says whether that was possible. Writes that nobody reads fail by themselves, see
+    /// `accept::write_timeout`.
+    pub(super) async fn send(&mut self, message: Ws) -> bool {
+        self.socket.send(message).await.is_ok()
+    }
+
+    pub(super) async fn tell(&mut self, message: &FromTable<'_>) {
+        let text = serde_json::to_string(message).unwrap_or_default();
+        // A connection that cannot be written to ends at its next message.
+        self.send(Ws::Text(text.into())).await;
+    }
+
+    pub(super) async fn refuse(&mut self, id: Option<String>, refusal: Refusal) {
+        self.tell(&FromTable::Refused { id, refusal }).await;
+    }
+
+    pub(super) async fn close(mut self, code: u16) {
+        self.send(Ws::Close(Some(CloseFrame { code, reason: "".into() }))).await;
+    }
+}
+
+/// Why what came could not be read.
+fn code_of(error: axum::Error) -> u16 {
+    match error.into_inner().downcast::<Error>().as_deref() {
+        Ok(Error::Capacity(_)) => close_code::SIZE,
+        Ok(Error::Utf8(_)) => close_code::INVALID,
+        Ok(Error::Protocol(_)) => close_code::PROTOCOL,
+        _ => close_code::NORMAL,
+    }
+}

@@ -1,0 +1,13 @@
+//! The integration tests of this crate, in one program: it is linked once.
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+mod arcs;
+mod designs;
+mod dice;
+mod golden;
+mod laws;
+mod orders;
+mod players;
+mod setups;
+mod sheets;
+mod terminal;

@@ -1,0 +1,64 @@
+//! Lines that do not belong into a journal: what they are, in a sentence. What a parser says about them is of no use to
+//! whoever reads a journal, least of all its own count of lines.
+
+use serde_json::Value;
+
+/// The keys of records.
+const KEYS: [&str; 7] = ["seat", "ask", "choice", "taken_back_to", "gave_up", "hash", "n"];
+
+/// What a record is.
+const RECORD: &str = "a record is a seat with its choice, or one of taken_back_to, gave_up, hash";
+
+/// Why the first line is no header.
+pub(super) fn header(line: &[u8]) -> &'static str {
+    match serde_json::from_slice::<Value>(line) {
+        Err(_) => "this is not the header of a journal: it is not JSON",
+        Ok(Value::Object(keys)) if KEYS.iter().any(|key| keys.contains_key(*key)) => {
+            "this is not the header of a journal, but a record: the line before it is missing"
+        }
+        Ok(_) => "this is not the header of a journal, which begins with {\"wardroom\":\"journal\"",
+    }
+}
+
+/// A line below the header that is no record of this game.
+pub(super) enum NoRecord {
+    /// It is not read as one.
+    Unread(serde_json::Error),
+    /// It has the keys of several kinds of records, or too few of one.
+    Mixed,
+}
+
+impl From<serde_json::Error> for NoRecord {
+    fn from(error: serde_json::Error) -> Self {
+        NoRecord::Unread(error)
+    }
+}
+
+impl NoRecord {
+    /// Why this line is none.
+    pub(super) fn why(&self, line: &[u8]) -> String {
+        let keys = match serde_json::from_slice::<Value>(line) {
+            Ok(Value::Object(keys)) => keys,
+            Ok(_) => return format!("this is not a record: {RECORD}"),
+            Err(_) => return "this is not a record: it is not JSON".into(),
+        };
+        if keys.contains_key("wardroom") {
+            return "this is not a record, but the header of another journal: every journal is a file of its own"
+                .into();
+        }
+        let strange = keys.keys().find(|key| !KEYS.contains(&key.as_str()));
+        match (self, strange) {
+            (_, Some(strange)) => format!("this is not a record: none has `{strange}`; {RECORD}"),
+            (NoRecord::Mixed, None) => format!("this is not a record: {RECORD}"),
+            (NoRecord::Unread(error), None) => unread("this record", error),
+        }
+    }
+}
+
+/// Something has the right form and the wrong content.
+pub(super) fn unread(what: &str, error: &serde_json::Error) -> String {
+    let told = error.to_string();
+    // The line is the first one of what was given to the parser, so its number says nothing.
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    format!("{what} cannot be read: {}", told.strip_suffix(&place).unwrap_or(&told))
+}

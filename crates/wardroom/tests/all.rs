@@ -1,0 +1,36 @@
+//! The integration tests of this crate, in one program: it is linked once.
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+mod armada;
+#[path = "../../armada/tests/tables/mod.rs"]
+mod armada_tables;
+mod cards;
+mod common;
+mod courses;
+mod documents;
+mod events;
+mod examples;
+mod fleet;
+mod fleet_convert;
+mod full_disk;
+mod journal;
+mod manners;
+mod manual;
+mod measure;
+mod measure_stations;
+mod play;
+mod process;
+mod questions;
+mod replay;
+mod rules;
+mod rules_document;
+mod scenario;
+mod scenario_from;
+mod serve;
+mod serve_settings;
+#[path = "../../server/tests/common/mod.rs"]
+mod server_common;
+mod sim;
+mod starmada;
+mod store;
+mod streams;
