@@ -23,10 +23,12 @@ mod document;
 mod event;
 mod expect;
 mod file;
+mod from_journal;
 mod lay_out;
 mod question;
 mod referee;
 mod run;
+mod start;
 mod template;
 mod vocabulary;
 

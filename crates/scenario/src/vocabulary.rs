@@ -50,6 +50,12 @@ pub trait Vocabulary: Ruleset {
     /// If it is not one that can be played.
     fn lay_out(position: Self::Position, edition: &str, chance: Chance) -> Result<Self::Game, Misplaced>;
 
+    /// The edition of the rules that a game is played by; none where there is only one.
+    fn edition(game: &Self::Game) -> Option<&'static str> {
+        let _ = game;
+        None
+    }
+
     /// The dice whose results can be forced.
     fn dice() -> &'static [&'static Die];
 

@@ -19,6 +19,15 @@ pub enum Edition {
 }
 
 impl Edition {
+    /// As it is written everywhere.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Edition::Of2015 => "2015",
+            Edition::Of2017 => "2017",
+            Edition::Of2020 => "2020",
+        }
+    }
+
     /// Attack range looks only at the part of the defender inside the arc, and the range line may not run through
     /// another zone of the defender: both since 2017 (`geometry.range.only-inside-arc`,
     /// `geometry.los.blocked-by-defender-zone`).

@@ -42,6 +42,10 @@ heading = 90"#;
         lay_out::lay_out(&position, edition, chance)
     }
 
+    fn edition(game: &Game) -> Option<&'static str> {
+        Some(game.edition.word())
+    }
+
     fn dice() -> &'static [&'static Die] {
         static DICE: LazyLock<Vec<&Die>> = LazyLock::new(|| Colour::ALL.iter().map(|colour| colour.die()).collect());
         &DICE
