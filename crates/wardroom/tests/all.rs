@@ -3,6 +3,7 @@
 
 mod armada;
 #[path = "../../armada/tests/tables/mod.rs"]
+#[allow(dead_code, reason = "the tests of armada use more of it")]
 mod armada_tables;
 mod cards;
 mod common;
