@@ -5,6 +5,7 @@
 
 mod arrows;
 mod programs;
+mod words;
 
 use std::path::Path;
 
@@ -16,6 +17,7 @@ use crate::sources::{SourceFile, Sources};
 
 pub use arrows::{Arrows, forbidden_arrows};
 pub use programs::without_program;
+pub use words::{Allowed, GameWords};
 
 /// All ledgers of the project at `root`: its `rules/` and those of the games kept for tests.
 ///
