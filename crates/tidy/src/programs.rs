@@ -3,10 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fault::Fault;
+use rulebook::sources::SourceFile;
 use syn::{Expr, Item, ItemMod, Lit};
 use toml::Table;
-
-use crate::sources::SourceFile;
 
 /// Rust files that are a module of no library, program, test, benchmark or example of the packages.
 pub fn without_program(files: &[SourceFile], manifests: &[SourceFile]) -> Vec<Fault> {

@@ -1,16 +1,16 @@
 //! The conventions of the whole workspace.
 
-use std::path::{Path, PathBuf};
+use rulebook::sources::rust_files;
+use tidy::Arrows;
+use tidy::sources::{Sources, manifests};
 
-use fault::Fault;
-use rulebook::sources::{Sources, manifests, rust_files};
-use rulebook::tidy::{self, Arrows};
+use crate::common::{check, good, root};
 
 /// More lines than this and a file has two subjects.
 const MOST_LINES: usize = 600;
 
 /// Which crates of the workspace each crate may depend on.
-const ARROWS: [(&str, Arrows<'_>); 13] = [
+const ARROWS: [(&str, Arrows<'_>); 14] = [
     ("fault", Arrows::Only(&[])),
     ("hexes", Arrows::Only(&[])),
     ("plane", Arrows::Only(&[])),
@@ -23,25 +23,9 @@ const ARROWS: [(&str, Arrows<'_>); 13] = [
     ("sample-game", Arrows::Only(&["fault", "rulebook", "scenario", "table"])),
     ("server", Arrows::Only(&["armada", "fault", "rulebook", "table"])),
     ("wardroom", Arrows::Any),
+    ("tidy", Arrows::Only(&["fault", "rulebook"])),
     ("xtask", Arrows::Only(&[])),
 ];
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn listed(faults: &[Fault]) -> String {
-    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-    format!("\n{}\n", faults.join("\n"))
-}
-
-fn check(faults: &[Fault]) {
-    assert!(faults.is_empty(), "{}", listed(faults));
-}
-
-fn good<T>(found: Result<T, Vec<Fault>>) -> T {
-    found.unwrap_or_else(|faults| panic!("{}", listed(&faults)))
-}
 
 #[test]
 fn every_rule_named_in_tests_and_code_exists() {

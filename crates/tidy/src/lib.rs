@@ -1,18 +1,31 @@
 //! The conventions of the project that a compiler does not check.
 //!
 //! Each function takes what it judges and returns faults, so that it can be tried on small bad
-//! inputs; one test of the workspace calls them all.
+//! inputs; the tests of this crate call them for the whole workspace. Nothing else depends on it: it parses Rust, which
+//! the product has no use for.
+//!
+//! ```
+//! use rulebook::sources::SourceFile;
+//! use tidy::sources::Sources;
+//!
+//! let text = "#[test] fn idle() { shows!(\"dice.roll\"); assert!(true); }";
+//! let file = SourceFile { path: "crates/a/tests/a.rs".into(), text: text.into() };
+//! let sources = Sources::of(&[file])?;
+//! assert!(tidy::weak_tests(&sources)[0].says.contains("asserts nothing"));
+//! # Ok::<(), Vec<fault::Fault>>(())
+//! ```
 
 mod arrows;
 mod programs;
+pub mod sources;
 
 use std::path::Path;
 
 use fault::Fault;
+use rulebook::sources::SourceFile;
+use rulebook::{Rulebook, ledger_files, sample_ledgers};
 
-use crate::book::Rulebook;
-use crate::files;
-use crate::sources::{SourceFile, Sources};
+use crate::sources::Sources;
 
 pub use arrows::{Arrows, forbidden_arrows};
 pub use programs::without_program;
@@ -23,9 +36,9 @@ pub use programs::without_program;
 ///
 /// The faults of all of them.
 pub fn all_ledgers(root: &Path) -> Result<Rulebook, Vec<Fault>> {
-    let mut found = files::ledger_files(&root.join("rules"))?;
-    for folder in files::sample_ledgers(root) {
-        found.extend(files::ledger_files(&folder)?);
+    let mut found = ledger_files(&root.join("rules"))?;
+    for folder in sample_ledgers(root) {
+        found.extend(ledger_files(&folder)?);
     }
     Rulebook::load(found)
 }

@@ -1,9 +1,8 @@
 //! Arrows run down: which crates of the workspace a crate may depend on.
 
 use fault::Fault;
+use rulebook::sources::SourceFile;
 use toml::Table;
-
-use crate::sources::SourceFile;
 
 /// Which crates of the workspace a crate may depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
