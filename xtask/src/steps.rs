@@ -96,13 +96,6 @@ pub(crate) const STEPS: &[Step] = &[
         plan: |situation| run_all(wardroom(situation, "rules coverage", &[])),
     },
     Step {
-        name: "wire",
-        purpose: "the types of the browser client are those of the server",
-        needs: &[],
-        in_fast: false,
-        plan: |_| run(Invocation::line("cargo test --package server --features wire --test wire")),
-    },
-    Step {
         name: "postgres",
         purpose: "the store keeps its promises on PostgreSQL, too, whatever breaks",
         needs: &[&needs::POSTGRES],

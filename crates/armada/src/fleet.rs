@@ -28,8 +28,7 @@ pub use terms::Terms;
 pub use upgrade_bar::UpgradeBar;
 
 /// A fleet as a player wrote it down. Whether it may be played is another question.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct Fleet {
     /// What its player calls it.
@@ -39,7 +38,7 @@ pub struct Fleet {
     pub faction: Faction,
     /// The objectives; a learning game has none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "wire", ts(type = "string[]"))]
+    #[ts(type = "string[]")]
     pub objectives: Vec<ObjectiveId>,
     /// The ships with their upgrades.
     #[serde(default)]
@@ -50,26 +49,24 @@ pub struct Fleet {
 }
 
 /// A ship with its upgrades.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct FleetShip {
     /// The ship card.
-    #[cfg_attr(feature = "wire", ts(type = "string"))]
+    #[ts(type = "string")]
     pub card: ShipId,
     /// The upgrade cards equipped to it, commander and title included.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "wire", ts(type = "string[]"))]
+    #[ts(type = "string[]")]
     pub upgrades: Vec<UpgradeId>,
 }
 
 /// Squadrons of one card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct FleetSquadrons {
     /// The squadron card.
-    #[cfg_attr(feature = "wire", ts(type = "string"))]
+    #[ts(type = "string")]
     pub card: SquadronId,
     /// How many of it.
     #[serde(default = "one", skip_serializing_if = "is_one")]

@@ -187,13 +187,9 @@ pub struct Moment {
 }
 
 /// An open question, for a client.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
-#[cfg_attr(
-    feature = "wire",
-    ts(
-        type = "{ at: number, seat: number, ask: string, rule: string, step?: string } & Partial<import('./Asked').Asked>"
-    )
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[ts(
+    type = "{ at: number, seat: number, ask: string, rule: string, step?: string } & Partial<import('./Asked').Asked>"
 )]
 pub struct Question {
     /// Its number; the answer names it.
@@ -213,8 +209,7 @@ pub struct Question {
 }
 
 /// The part of a question that only the asked seat sees.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct Asked {
     /// The question in words.
     pub says: String,
@@ -226,20 +221,18 @@ pub struct Asked {
 }
 
 /// An item with its name.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct Named {
     /// The item, as a choice gives it back.
-    #[cfg_attr(feature = "wire", ts(type = "import('./Item').Item | import('./Spot').Spot"))]
+    #[ts(type = "import('./Item').Item | import('./Spot').Spot")]
     pub item: Value,
     /// Its name.
     pub says: String,
 }
 
 /// [`Shape`] with names.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
-#[cfg_attr(feature = "wire", ts(rename = "Shape"))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[ts(rename = "Shape")]
 #[serde(rename_all = "lowercase")]
 pub enum AnyShape {
     /// Pick some of these.
@@ -262,16 +255,15 @@ pub enum AnyShape {
 }
 
 /// An event, for a client.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
-#[cfg_attr(feature = "wire", ts(rename = "TableEvent"))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[ts(rename = "TableEvent")]
 pub struct AnyEvent {
     /// Its number among all events.
     pub number: usize,
     /// After how many choices it happened.
     pub after: usize,
     /// What happened.
-    #[cfg_attr(feature = "wire", ts(type = "import('./Event').Event"))]
+    #[ts(type = "import('./Event').Event")]
     pub event: Value,
     /// The same in words.
     pub says: String,

@@ -7,8 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Dice, Point, Sure, figure};
 
 /// A kind of obstacle; the rules treat those of one kind alike.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are the game's own; what they do is in the rulebook")]
 pub enum ObstacleKind {

@@ -7,8 +7,7 @@ macro_rules! words {
         pub enum $name:ident { $( $(#[$meaning:meta])* $value:ident = $word:literal, )+ }
     ) => {
         $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
-        #[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize, ts_rs::TS)]
         pub enum $name {
             $( $(#[$meaning])* #[serde(rename = $word)] $value, )+
         }

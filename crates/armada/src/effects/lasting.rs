@@ -6,8 +6,7 @@ use super::source::Source;
 use crate::state::{Frame, Game, Item, UpgradeId};
 
 /// When a lasting effect ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Until {
     /// When the frame at this depth is over: this attack, this maneuver, this activation.

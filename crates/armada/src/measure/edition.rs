@@ -3,8 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// An edition of the rules. Every difference is asked for here, by a name of its own.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ts_rs::TS)]
 pub enum Edition {
     /// The first printing.
     #[serde(rename = "2015")]

@@ -14,9 +14,8 @@ use super::ship::PlacedShip;
 use crate::catalog::{Catalog, Ship, Size, SpeedChart};
 
 /// The side of the base on which the tool is laid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
-#[cfg_attr(feature = "wire", ts(rename = "ToolSide"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ts_rs::TS)]
+#[ts(rename = "ToolSide")]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
     /// To port.

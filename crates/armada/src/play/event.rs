@@ -13,8 +13,7 @@ use crate::state::{
 };
 
 /// Something that has happened.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Event {
@@ -26,14 +25,14 @@ pub enum Event {
     FirstPlayer { side: Side },
     /// The objective is chosen.
     ObjectiveChosen {
-        #[cfg_attr(feature = "wire", ts(type = "string"))]
+        #[ts(type = "string")]
         objective: ObjectiveCard,
     },
     /// An obstacle is placed or moved.
     ObstaclePlaced {
         obstacle: ObstacleId,
         #[serde(serialize_with = "in_mm::pose")]
-        #[cfg_attr(feature = "wire", ts(as = "crate::state::Spot"))]
+        #[ts(as = "crate::state::Spot")]
         pose: Pose,
     },
     /// An obstacle is taken off the table.
@@ -43,14 +42,14 @@ pub enum Event {
     /// A mine goes off.
     MineSetOff {
         ship: ShipId,
-        #[cfg_attr(feature = "wire", ts(as = "Vec<Face>"))]
+        #[ts(as = "Vec<Face>")]
         faces: SmallVec<[Face; 4]>,
     },
     /// A ship is put on the table.
     ShipDeployed {
         ship: ShipId,
         #[serde(serialize_with = "in_mm::pose")]
-        #[cfg_attr(feature = "wire", ts(as = "crate::state::Spot"))]
+        #[ts(as = "crate::state::Spot")]
         pose: Pose,
         speed: u8,
     },
@@ -58,7 +57,7 @@ pub enum Event {
     SquadronDeployed {
         squadron: SquadronId,
         #[serde(serialize_with = "in_mm::point")]
-        #[cfg_attr(feature = "wire", ts(as = "[f64; 2]"))]
+        #[ts(as = "[f64; 2]")]
         at: Point,
     },
     /// A unit is put beside the table.
@@ -67,7 +66,7 @@ pub enum Event {
     TokenPlaced {
         marker: MarkerId,
         #[serde(serialize_with = "in_mm::maybe")]
-        #[cfg_attr(feature = "wire", ts(as = "Option<[f64; 2]>"))]
+        #[ts(as = "Option<[f64; 2]>")]
         at: Option<Point>,
     },
     /// Both sides have assigned their dials.
@@ -92,14 +91,14 @@ pub enum Event {
     SquadronMoved {
         squadron: SquadronId,
         #[serde(serialize_with = "in_mm::point")]
-        #[cfg_attr(feature = "wire", ts(as = "[f64; 2]"))]
+        #[ts(as = "[f64; 2]")]
         to: Point,
     },
     /// A ship has moved.
     ShipMoved {
         ship: ShipId,
         #[serde(serialize_with = "in_mm::pose")]
-        #[cfg_attr(feature = "wire", ts(as = "crate::state::Spot"))]
+        #[ts(as = "crate::state::Spot")]
         to: Pose,
         speed: u8,
     },
@@ -113,7 +112,7 @@ pub enum Event {
     AttackCanceled,
     /// Dice are rolled, or the pool is now this.
     Rolled {
-        #[cfg_attr(feature = "wire", ts(as = "Vec<PoolDie>"))]
+        #[ts(as = "Vec<PoolDie>")]
         pool: SmallVec<[PoolDie; 10]>,
     },
     /// An accuracy icon is spent on a token.

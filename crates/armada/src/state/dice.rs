@@ -44,8 +44,7 @@ impl Face {
 }
 
 /// A die in an attack pool.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 pub struct PoolDie {
     /// Its colour.
     pub colour: Colour,
