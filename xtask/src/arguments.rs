@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::advisories;
 use crate::steps::{self, STEPS};
 use crate::verify::Options;
 
@@ -15,6 +16,8 @@ pub(crate) enum Chore {
     Client,
     /// Run a command with a database of its own; a step of `cargo verify` does.
     WithPostgres(Vec<String>),
+    /// Take over the advisories of the database at this address.
+    Advisories(String),
     Help(&'static str),
 }
 
@@ -71,7 +74,9 @@ The chores of this repository.
   cargo play      build the game and open the table in the browser
   cargo verify    check everything: format, lints, documentation, tests, scenarios
 
-Each of them explains itself with --help.";
+Each of them explains itself with --help.
+
+  cargo xtask advisories   write deny/advisories.toml anew; it needs git and the network";
 
 const VERIFY_HELP: &str = "\
 Checks the whole repository, step by step, and stops at the first step that fails.
@@ -114,6 +119,7 @@ pub(crate) fn read(arguments: impl IntoIterator<Item = String>) -> Result<Chore,
         Some("play") => read_play(arguments),
         Some("client") => Ok(Chore::Client),
         Some("with-postgres") => Ok(Chore::WithPostgres(arguments.collect())),
+        Some("advisories") => read_advisories(arguments),
         Some(other) => Err(Misread::UnknownChore(other.to_owned())),
     }
 }
@@ -148,6 +154,17 @@ fn read_verify(arguments: impl Iterator<Item = String>) -> Result<Chore, Misread
         return Err(Misread::NoStepNamed);
     }
     Ok(Chore::Verify(options))
+}
+
+fn read_advisories(mut arguments: impl Iterator<Item = String>) -> Result<Chore, Misread> {
+    match arguments.next() {
+        None => Ok(Chore::Advisories(advisories::DATABASE.to_owned())),
+        Some(argument) if argument == "--help" || argument == "-h" => Ok(Chore::Help(HELP)),
+        Some(argument) if argument.starts_with('-') => {
+            Err(Misread::UnknownArgument { chore: "xtask advisories", argument })
+        }
+        Some(database) => Ok(Chore::Advisories(database)),
+    }
 }
 
 fn read_play(mut arguments: impl Iterator<Item = String>) -> Result<Chore, Misread> {
@@ -211,6 +228,14 @@ mod tests {
         let words = vec!["--seed".to_owned(), "7".to_owned(), "--help".to_owned()];
         assert_eq!(read_line("play --terminal -- --seed 7 --help"), Ok(Chore::Play(Place::Terminal, words)));
         assert_eq!(read_line("play --seed 7"), unknown("play", "--seed"));
+    }
+
+    #[test]
+    fn advisories_come_from_the_database_or_a_copy_of_it() {
+        assert_eq!(read_line("advisories"), Ok(Chore::Advisories(advisories::DATABASE.to_owned())));
+        assert_eq!(read_line("advisories /a/copy"), Ok(Chore::Advisories("/a/copy".to_owned())));
+        assert_eq!(read_line("advisories --upload-pack=x"), unknown("xtask advisories", "--upload-pack=x"));
+        assert_eq!(read_line("advisories --help"), Ok(Chore::Help(HELP)));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! It uses nothing but the standard library, so the first `cargo play` on a new machine answers
 //! within seconds instead of building tools before the game.
 
+mod advisories;
 mod arguments;
 mod client;
 mod compiler;
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
             }
         },
         Ok(Chore::WithPostgres(command)) => postgres::run(root(), &command),
+        Ok(Chore::Advisories(database)) => advisories::run(root(), &verify::target_folder(root()), &database),
         Err(misread) => {
             eprintln!("{misread}");
             ExitCode::from(2)

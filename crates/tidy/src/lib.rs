@@ -16,6 +16,7 @@
 //! ```
 
 mod arrows;
+pub mod dependencies;
 mod programs;
 pub mod sources;
 
