@@ -16,6 +16,8 @@ pub(crate) enum Chore {
     Client,
     /// Run a command with a database of its own; a step of `cargo verify` does.
     WithPostgres(Vec<String>),
+    /// Run the tests that have changed since they were green; a step of `cargo verify --fast` does.
+    TestChanged,
     /// Take over the advisories of the database at this address.
     Advisories(String),
     Help(&'static str),
@@ -83,8 +85,8 @@ Checks the whole repository, step by step, and stops at the first step that fail
 
 Usage: cargo verify [--fast] [--list] [--only STEP...]
 
-  --fast           what is worth running before every commit: fewer random games, no doc tests,
-                   and the slow steps left out
+  --fast           what is worth running before every commit: the tests that have changed since they were
+                   last green, with fewer random games; no doc tests, and the slow steps left out
   --list           show the steps and their commands, run nothing
   --only STEP...   run these steps and no others, in their usual order
   --help           show this
@@ -119,6 +121,7 @@ pub(crate) fn read(arguments: impl IntoIterator<Item = String>) -> Result<Chore,
         Some("play") => read_play(arguments),
         Some("client") => Ok(Chore::Client),
         Some("with-postgres") => Ok(Chore::WithPostgres(arguments.collect())),
+        Some("test-changed") => Ok(Chore::TestChanged),
         Some("advisories") => read_advisories(arguments),
         Some(other) => Err(Misread::UnknownChore(other.to_owned())),
     }

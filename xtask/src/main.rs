@@ -5,6 +5,8 @@
 
 mod advisories;
 mod arguments;
+mod built;
+mod changed;
 mod client;
 mod compiler;
 mod counts;
@@ -16,6 +18,7 @@ mod postgres;
 mod report;
 mod runner;
 mod screen;
+mod stamp;
 mod steps;
 mod verify;
 
@@ -42,6 +45,7 @@ fn main() -> ExitCode {
             }
         },
         Ok(Chore::WithPostgres(command)) => postgres::run(root(), &command),
+        Ok(Chore::TestChanged) => changed::run(root(), &verify::target_folder(root())),
         Ok(Chore::Advisories(database)) => advisories::run(root(), &verify::target_folder(root()), &database),
         Err(misread) => {
             eprintln!("{misread}");
