@@ -56,6 +56,7 @@ mod refusal;
 mod ruleset;
 mod seat;
 mod secret;
+pub mod svg;
 mod transcript;
 
 pub use chance::{Chance, Commitment, Die, Forced, Seed, Stream, enumerate};

@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use table::svg;
+
 use super::Drawing;
 use super::ink::{self, Ink};
 use super::label::{self, Box, Label, SMALLEST};
@@ -26,24 +28,6 @@ pub(super) struct Page {
     size: [f64; 2],
     body: String,
     clips: usize,
-}
-
-/// Text that is safe inside an element or an attribute; characters that XML does not know are left out.
-pub(super) fn escape(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            '\u{fffe}' | '\u{ffff}' => {}
-            letter if letter.is_control() => safe.push(' '),
-            letter => safe.push(letter),
-        }
-    }
-    safe
 }
 
 /// A number of pixels as it is written: two decimals, without a tail of zeros.
@@ -220,7 +204,7 @@ impl Page {
         let weight = if label.bold { " font-weight=\"600\"" } else { "" };
         let mut words = String::new();
         for (word, colour) in &label.words {
-            let _ = write!(words, "<tspan fill=\"{colour}\">{}</tspan>", escape(word));
+            let _ = write!(words, "<tspan fill=\"{colour}\">{}</tspan>", svg::text(word));
         }
         let (middle, line, size) = (px(x + width / 2.0), px(y + height / 2.0 + label.size * 0.35), px(label.size));
         let _ = writeln!(
@@ -249,10 +233,10 @@ impl Page {
                 captions,
                 "<text x=\"20\" y=\"{}\" font-size=\"14\" fill=\"{colour}\">{}</text>",
                 px(y),
-                escape(line)
+                svg::text(line)
             );
         }
-        let title = escape(&drawing.title);
+        let title = svg::text(&drawing.title);
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{w}\" height=\"{h}\" viewBox=\"0 0 {w} {h}\" role=\"img\">\n\
              <title>{title}</title>\n\
