@@ -10,7 +10,7 @@
 #[path = "games/mod.rs"]
 mod games;
 
-use armada::play::Armada;
+use armada::Armada;
 use armada::state::Game;
 use games::{play, processor_time, set_up, setup, states};
 use std::hint::black_box;

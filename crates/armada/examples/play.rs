@@ -11,8 +11,8 @@ use std::env;
 use std::error::Error;
 use std::io::{self, Write};
 
+use armada::Armada;
 use armada::fleet::{Fleet, ReadyMade};
-use armada::play::Armada;
 use serde_json::{Value, json};
 use table::erased::{AnyGame, AnyRuleset, Erased};
 use table::{Eye, Seat, Seed};

@@ -21,10 +21,10 @@ use table::{
 };
 
 use crate::catalog::{Command, Faction, Zone};
-use crate::effects::{Card, Source, Window};
+use crate::effects::{Card, CardSet, Source, Window};
 use crate::measure::Edition;
 use crate::play::options::Options;
-use crate::play::{Armada, Event, Play};
+use crate::play::{Bare, Event, Play};
 use crate::state::{
     Aim, Colour, DamageDeck, Face, Game, Item, Marker, MarkerId, MarkerKind, Objective, Obstacle, ObstacleId, Player,
     Ship, ShipId, ShipTurn, Squadron, SquadronId, Stage, Standing, TokenId, UnitId, Upgrade, UpgradeId,
@@ -65,6 +65,11 @@ enum Answer {
 impl Kit {
     /// An empty table in the Ship Phase of round 1; A is first player.
     pub(crate) fn new() -> Self {
+        Self::with(&crate::cards::CARDS)
+    }
+
+    /// The same, with these cards.
+    pub(crate) fn with(cards: &'static CardSet) -> Self {
         let seating = table::Seating::each_alone(2).expect("two seats");
         let player = |faction| Player {
             faction,
@@ -76,7 +81,7 @@ impl Kit {
         };
         let players = [player(Faction::Rebel), player(Faction::Empire)];
         let chance = Chance::new(Seed::from_number(7));
-        let mut game = Game::new(chance, seating, Edition::Of2020, Options::default(), players);
+        let mut game = Game::new(chance, seating, Edition::Of2020, Options::default(), players, cards);
         game.round = 1;
         game.stage = Stage::ShipPhase(ShipTurn { side: A, passed: [false; 2], has_activated: [false; 2] });
         game.deck = DamageDeck::full();
@@ -284,7 +289,7 @@ impl Kit {
             Ok(()) | Err(Interrupt::Concluded) => {}
             Err(Interrupt::Awaiting) => panic!("somebody did not answer"),
         }
-        if let Err(says) = Armada::sound(&self.game) {
+        if let Err(says) = Bare::sound(&self.game) {
             panic!("{says}");
         }
     }
@@ -354,7 +359,7 @@ fn spot([x, y]: [f64; 2]) -> Point {
 
 impl Answer {
     /// As an answer to this question, if it can be one.
-    fn choice(&self, game: &Game, decision: &DecisionOf<Armada>) -> Option<ChoiceOf<Armada>> {
+    fn choice(&self, game: &Game, decision: &DecisionOf<Bare>) -> Option<ChoiceOf<Bare>> {
         Some(match self {
             Answer::Items(items) if matches!(decision.shape, Shape::Arrange { .. }) => {
                 Choice::Arrange(items.iter().copied().collect())
@@ -369,7 +374,7 @@ impl Answer {
             Answer::Course(turns) => {
                 let along = decision.shape.items().iter().copied();
                 let mut laid = along.map(|along| Choice::Plot { along, turns: turns.iter().copied().collect() });
-                laid.find(|choice| check::<Armada>(game, decision, choice).is_ok())?
+                laid.find(|choice| check::<Bare>(game, decision, choice).is_ok())?
             }
         })
     }
@@ -381,8 +386,8 @@ struct Scripted<'a> {
     events: &'a mut Vec<Event>,
 }
 
-impl Seats<Armada> for Scripted<'_> {
-    fn ask(&mut self, game: &Game, decision: &DecisionOf<Armada>) -> Flow<ChoiceOf<Armada>> {
+impl Seats<Bare> for Scripted<'_> {
+    fn ask(&mut self, game: &Game, decision: &DecisionOf<Bare>) -> Flow<ChoiceOf<Bare>> {
         let ask = decision.ask.name;
         let gap = decision.ask.says.contains("{}") && decision.subject.is_none();
         assert!(!gap, "{ask} is about nothing: {}", decision.ask.says);
@@ -390,7 +395,7 @@ impl Seats<Armada> for Scripted<'_> {
         let fitting = (0..self.answers.len()).filter(|index| self.answers[*index].0 == ask).find_map(|index| {
             let choice = self.answers[index].1.choice(game, decision)?;
             let empty = matches!(&choice, Choice::Pick(picked) if picked.is_empty());
-            (!empty && check::<Armada>(game, decision, &choice).is_ok()).then_some((index, choice))
+            (!empty && check::<Bare>(game, decision, &choice).is_ok()).then_some((index, choice))
         });
         let choice = match fitting {
             Some((index, choice)) => {
@@ -399,7 +404,7 @@ impl Seats<Armada> for Scripted<'_> {
             }
             None => plainest(game, decision),
         };
-        if let Err(refusal) = check::<Armada>(game, decision, &choice) {
+        if let Err(refusal) = check::<Bare>(game, decision, &choice) {
             panic!("{ask}: {choice:?} is refused: {refusal}; offered: {:?}", decision.shape.items());
         }
         Ok(choice)
@@ -411,7 +416,7 @@ impl Seats<Armada> for Scripted<'_> {
 }
 
 /// Declines where that is possible.
-fn plainest(game: &Game, decision: &DecisionOf<Armada>) -> ChoiceOf<Armada> {
+fn plainest(game: &Game, decision: &DecisionOf<Bare>) -> ChoiceOf<Bare> {
     match &decision.shape {
         Shape::Pick { least: 0, .. } => Choice::Pick(SmallVec::new()),
         Shape::Pick { options, least, .. } => {
@@ -429,7 +434,7 @@ fn plainest(game: &Game, decision: &DecisionOf<Armada>) -> ChoiceOf<Armada> {
         }
         Shape::Place | Shape::Write { .. } => {
             let mut chance = Chance::new(Seed::from_number(1));
-            Armada::suggest(game, decision, &mut chance).expect("a suggestion")
+            Bare::suggest(game, decision, &mut chance).expect("a suggestion")
         }
     }
 }

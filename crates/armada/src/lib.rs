@@ -41,6 +41,7 @@
 mod advice;
 pub mod cards;
 pub mod catalog;
+mod dealt;
 pub mod draw;
 pub mod effects;
 pub mod fleet;
@@ -52,3 +53,5 @@ pub mod scene;
 pub mod state;
 pub mod vocabulary;
 mod written;
+
+pub use dealt::{All, Armada};

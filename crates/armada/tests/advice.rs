@@ -1,7 +1,8 @@
 //! The computer player that knows the game: legal on every question, fair, and better than chance.
 
+use armada::Armada;
 use armada::catalog::{Catalog, ObstacleKind};
-use armada::play::{Armada, Event, Setup};
+use armada::play::{Event, Setup};
 use armada::state::{Game, UnitId};
 use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Ruleset, Seats, Seed, Side, play_out, some_choice};
 

@@ -3,7 +3,8 @@
 //!
 //! `WARDROOM_GOLDEN=write cargo test --test armada-tests golden::` records them anew, after the ruleset's VERSION was raised.
 
-use armada::play::{Armada, Setup};
+use armada::Armada;
+use armada::play::Setup;
 use std::fs;
 use std::path::{Path, PathBuf};
 use table::{Ruleset, Seed, Transcript, difference, golden, some_choice};

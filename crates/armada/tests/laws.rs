@@ -1,6 +1,7 @@
 //! Armada keeps the laws of the table: one question at a time, refusals that change nothing, secrets that stay secret.
 
-use armada::play::{Armada, Setup};
+use armada::Armada;
+use armada::play::Setup;
 use table::laws::{Tally, keep};
 
 use crate::tables;

@@ -1,7 +1,8 @@
 //! Random full games: every choice legal, every state sound, every game ends. `WARDROOM_GAMES` says how
 //! many, of which 100 is the usual number.
 
-use armada::play::{Armada, Setup};
+use armada::Armada;
+use armada::play::Setup;
 use armada::state::{Game, Stage};
 use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, RandomPlayer, Ruleset, Seats, Seed, Shape, play_out};
 

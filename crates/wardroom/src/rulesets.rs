@@ -8,7 +8,7 @@ use table::erased::{AnyGame, AnyRuleset, Erased};
 
 use crate::{Failure, sim};
 
-static ARMADA: Erased<armada::play::Armada> = Erased::new();
+static ARMADA: Erased<armada::Armada> = Erased::new();
 static PEARLS: Erased<sample_game::Pearls> = Erased::new();
 static STARMADA: Erased<starmada::Starmada> = Erased::new();
 
@@ -72,7 +72,7 @@ pub(crate) fn known() -> [Known; 3] {
     [
         Known {
             ruleset: &ARMADA,
-            referee: Referee::of::<armada::play::Armada>(),
+            referee: Referee::of::<armada::Armada>(),
             stage: stage_of_armada,
             simulate: Some(sim::play_armada),
         },

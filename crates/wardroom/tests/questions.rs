@@ -23,7 +23,7 @@ struct Ruleset {
 fn rulesets() -> [Ruleset; 3] {
     [
         Ruleset {
-            referee: Referee::of::<armada::play::Armada>(),
+            referee: Referee::of::<armada::Armada>(),
             sources: "crates/armada/src",
             list: "crates/armada/src/vocabulary/questions.txt",
         },
@@ -154,8 +154,8 @@ fn no_ruleset_tells_questions_apart_by_their_names() {
 
 #[test]
 fn a_former_name_of_a_question_is_understood() {
-    let renamed = <armada::play::Armada as scenario::Vocabulary>::renamed_questions();
-    let referee = Referee::of::<armada::play::Armada>();
+    let renamed = <armada::Armada as scenario::Vocabulary>::renamed_questions();
+    let referee = Referee::of::<armada::Armada>();
     for (before, now) in renamed {
         assert!(!referee.questions().contains(before), "{before} is asked still");
         assert!(referee.questions().contains(now), "{now} is never asked");

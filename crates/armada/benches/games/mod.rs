@@ -1,9 +1,10 @@
 //! The games that are measured: two ready-made fleets of 400 points with squadrons.
 #![allow(dead_code, reason = "each benchmark uses some of it")]
 
+use armada::Armada;
 use armada::fleet::ReadyMade;
+use armada::play::Setup;
 use armada::play::options::Options;
-use armada::play::{Armada, Setup};
 use armada::state::Game;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};

@@ -9,7 +9,7 @@ use super::worth::{apart, worth};
 use super::{Choice, Decision, best, best_item};
 use super::{opening, wings};
 use crate::measure::Edge;
-use crate::play::{Armada, asks};
+use crate::play::{Bare, asks};
 use crate::state::{Game, Item, Placeable, ShipId, Spot, UnitId};
 
 /// How many places are compared.
@@ -60,7 +60,7 @@ pub(super) fn place(game: &Game, decision: &Decision, chance: &mut Chance) -> Ch
             return Choice::Place(Spot::from(at));
         }
     }
-    let some = |chance: &mut Chance| some_choice::<Armada>(game, decision, chance);
+    let some = |chance: &mut Chance| some_choice::<Bare>(game, decision, chance);
     let Some(what) = game.placing.as_ref().map(|placing| placing.what) else { return some(chance) };
     let deploys = matches!(decision.ask, asks::DEPLOY_SHIP | asks::DEPLOY_SQUADRON);
     if !deploys && matches!(what, Placeable::Ship(_) | Placeable::Squadron(_)) {

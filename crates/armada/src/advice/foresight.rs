@@ -3,8 +3,8 @@
 use table::{Chance, Eye, Flow, Ruleset, Seat, Seats};
 
 use super::{Choice, Decision, advise};
-use crate::effects::{Cost, Resolved, Source, Window};
-use crate::play::{Armada, Play};
+use crate::effects::{Cost, Source, Window};
+use crate::play::{Bare, Play, Resolved};
 use crate::state::{Frame, Game};
 
 /// How often an effect is tried.
@@ -44,7 +44,7 @@ pub(super) fn outlook(
 ) -> f64 {
     let mut sum = 0.0;
     for _ in 0..TRIES {
-        let mut imagined = Armada::reimagine(game, Eye::Seat(seat), chance);
+        let mut imagined = Bare::reimagine(game, Eye::Seat(seat), chance);
         let mut seats = Imagined { chance };
         // Whatever interrupts it, what has come of it until then counts.
         let _ = piece(&mut Play::new(&mut imagined, &mut seats));
@@ -58,7 +58,7 @@ struct Imagined<'a> {
     chance: &'a mut Chance,
 }
 
-impl Seats<Armada> for Imagined<'_> {
+impl Seats<Bare> for Imagined<'_> {
     fn ask(&mut self, game: &Game, decision: &Decision) -> Flow<Choice> {
         Ok(advise(game, decision, self.chance))
     }

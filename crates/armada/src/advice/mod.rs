@@ -29,11 +29,11 @@ mod worth;
 use smallvec::SmallVec;
 use table::{Chance, ChoiceOf, DecisionOf, Items, Shape, Side, some_choice};
 
-use crate::play::{Armada, asks};
+use crate::play::{Bare, asks};
 use crate::state::{Game, Item, ShipId, SquadronId};
 
-type Decision = DecisionOf<Armada>;
-type Choice = ChoiceOf<Armada>;
+type Decision = DecisionOf<Bare>;
+type Choice = ChoiceOf<Bare>;
 
 /// A good choice, always a legal one.
 pub(crate) fn advise(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
@@ -48,11 +48,11 @@ pub(crate) fn advise(game: &Game, decision: &Decision, chance: &mut Chance) -> C
         }
         Shape::Place => deployment::place(game, decision, chance),
         Shape::Plot { .. } => {
-            helm::course(game, decision).unwrap_or_else(|| some_choice::<Armada>(game, decision, chance))
+            helm::course(game, decision).unwrap_or_else(|| some_choice::<Bare>(game, decision, chance))
         }
         Shape::Confirm => Choice::Confirm(true),
         Shape::Arrange { items } => Choice::Arrange(items.iter().copied().collect()),
-        Shape::Write { .. } => some_choice::<Armada>(game, decision, chance),
+        Shape::Write { .. } => some_choice::<Bare>(game, decision, chance),
     }
 }
 

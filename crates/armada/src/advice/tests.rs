@@ -5,14 +5,14 @@ mod instead;
 mod lanes;
 
 use smallvec::SmallVec;
-use table::{Chance, Flow, Ruleset, Seats, Seed};
+use table::{Chance, Flow, Seats, Seed};
 
 use super::{Choice, Decision};
 use crate::catalog::{Command, Zone};
 use crate::kit::{A, B, Kit};
 use crate::measure::PlacedShip;
 use crate::measure::tool::{Course, all_courses};
-use crate::play::{Armada, Event, Play};
+use crate::play::{Bare, Event, Play};
 use crate::state::{Aim, Game, Item, Stage, TokenState};
 
 /// Everybody answers as advised.
@@ -22,10 +22,10 @@ struct Advised {
     events: Vec<Event>,
 }
 
-impl Seats<Armada> for Advised {
+impl Seats<Bare> for Advised {
     fn ask(&mut self, game: &Game, decision: &Decision) -> Flow<Choice> {
-        let choice = Armada::advise(game, decision, &mut self.chance);
-        table::check::<Armada>(game, decision, &choice).unwrap();
+        let choice = super::advise(game, decision, &mut self.chance);
+        table::check::<Bare>(game, decision, &choice).unwrap();
         self.answers.push((decision.ask.name, choice.clone()));
         Ok(choice)
     }

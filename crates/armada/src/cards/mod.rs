@@ -11,47 +11,24 @@ mod objectives;
 mod prelude;
 mod squadrons;
 mod upgrades;
-pub(crate) mod waiting;
+mod waiting;
 
-use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use crate::effects::{Card, Window, Word, words_with_effects};
-use crate::state::DamageNumber;
+use crate::effects::{Card, CardSet};
 
 /// All cards that are played.
 static ALL: &[&[&[&Card]]] = &[damage::ALL, objectives::ALL, squadrons::ALL, upgrades::ALL];
 
+/// What all cards do that are played.
+pub static CARDS: LazyLock<CardSet> = LazyLock::new(|| CardSet::new(ALL, keywords::of, squadrons::PLAIN));
+
 /// What a card does, if the program plays it.
 pub fn find(id: &str) -> Option<&'static Card> {
-    static BY_ID: LazyLock<BTreeMap<&str, &Card>> =
-        LazyLock::new(|| ALL.iter().copied().flatten().copied().flatten().map(|card| (card.id, *card)).collect());
-    BY_ID.get(id).copied()
-}
-
-/// What a damage card does.
-pub(crate) fn damage(number: DamageNumber) -> Option<&'static Card> {
-    static BY_NUMBER: LazyLock<Vec<Option<&Card>>> = LazyLock::new(|| {
-        let cards = crate::catalog::Catalog::get().damage_cards();
-        let copies = cards.iter().flat_map(|card| (0..card.copies).map(move |_| card));
-        copies.map(|card| find(&card.id)).collect()
-    });
-    BY_NUMBER.get(usize::from(number.0)).copied().flatten()
-}
-
-/// What a keyword does.
-pub(crate) fn keyword(word: Word) -> &'static Card {
-    keywords::of(word)
-}
-
-/// The keywords that have an effect in a window.
-pub(crate) fn keywords_in(window: Window) -> &'static [Word] {
-    static BY_WINDOW: LazyLock<Vec<Vec<Word>>> =
-        LazyLock::new(|| Window::ALL.iter().map(|window| words_with_effects(*window)).collect());
-    &BY_WINDOW[window as usize]
+    CARDS.find(id)
 }
 
 /// Is a card played: has it effects here, or none beyond its figures and keywords?
 pub fn is_played(id: &str) -> bool {
-    find(id).is_some() || squadrons::PLAIN.contains(&id)
+    CARDS.is_played(id)
 }

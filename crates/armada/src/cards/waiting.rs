@@ -3,9 +3,6 @@
 use crate::cards::prelude::*;
 use crate::state::{Limit as Where, Placeable, Standing};
 
-/// The kind of the lasting effect.
-const WAITING: u8 = 0;
-
 /// Other friendly ships that are not deployed yet.
 pub(super) fn other_ships(game: &Game, me: Source) -> impl Iterator<Item = ShipId> + '_ {
     let (own, side) = (game.carrier(me), game.side_of(me));
@@ -16,16 +13,7 @@ pub(super) fn other_ships(game: &Game, me: Source) -> impl Iterator<Item = ShipI
 /// A unit waits.
 pub(super) fn set_aside(play: &mut Play<'_>, me: Source, unit: UnitId) {
     play.set_aside(unit);
-    remember(play, me, unit);
-}
-
-/// The card knows that it has set this unit aside.
-pub(crate) fn remember(game: &mut Game, me: Source, unit: UnitId) {
-    let item = match unit {
-        UnitId::Ship(ship) => Item::Ship(ship),
-        UnitId::Squadron(squadron) => Item::Squadron(squadron),
-    };
-    game.last(me, WAITING, Some(item), Until::Game);
+    play.game.remember_set_aside(me, unit);
 }
 
 /// The owner of the card sets one of these ships aside.
@@ -39,7 +27,7 @@ pub(super) fn set_one_aside(play: &mut Play<'_>, me: Source, ask: &'static Ask, 
 
 /// Everything that waits, or has.
 pub(super) fn all(game: &Game, me: Source) -> impl Iterator<Item = Item> + '_ {
-    game.lasting_of(me, WAITING).flatten()
+    game.set_aside_by(me)
 }
 
 /// The ship that waits and could arrive now within these limits, and the ship of the card.

@@ -1,7 +1,8 @@
 //! The attack dice: their faces, and how they are rolled at a table.
 
-use table::Die;
+use table::{Chance, Die};
 
+use super::dice::Dice;
 use super::words::words;
 
 words! {
@@ -53,6 +54,11 @@ impl Face {
     pub const fn accuracies(self) -> u8 {
         matches!(self, Self::Accuracy) as u8
     }
+
+    /// Does it show an accuracy icon?
+    pub const fn is_accuracy(self) -> bool {
+        matches!(self, Self::Accuracy)
+    }
 }
 
 const RED: [Face; 8] = [Blank, Blank, Hit, Hit, Critical, Critical, HitHit, Accuracy];
@@ -89,6 +95,34 @@ impl Colour {
             Self::Red => &RED_DIE,
             Self::Blue => &BLUE_DIE,
             Self::Black => &BLACK_DIE,
+        }
+    }
+
+    /// Does a die of this colour have this face?
+    pub fn has(self, face: Face) -> bool {
+        self.faces().contains(&face)
+    }
+
+    /// Rolls a die of this colour.
+    pub fn roll(self, chance: &mut Chance) -> Face {
+        self.faces()[usize::from(chance.roll(self.die()))]
+    }
+
+    /// How many of this colour there are in an armament.
+    pub const fn count_in(self, dice: Dice) -> u8 {
+        match self {
+            Self::Red => dice.red,
+            Self::Blue => dice.blue,
+            Self::Black => dice.black,
+        }
+    }
+
+    /// The place of this colour in an armament.
+    pub const fn count_in_mut(self, dice: &mut Dice) -> &mut u8 {
+        match self {
+            Self::Red => &mut dice.red,
+            Self::Blue => &mut dice.blue,
+            Self::Black => &mut dice.black,
         }
     }
 }

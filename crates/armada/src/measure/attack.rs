@@ -4,9 +4,9 @@ use plane::{Bounds, Disc, Segment, Wedge};
 use smallvec::SmallVec;
 use table::Rule;
 
+use super::Edition;
 use super::bands::{DistanceBand, RangeBand};
 use super::board::{Board, Unit};
-use super::edition::Edition;
 use super::obstacle::PlacedObstacle;
 use super::range::{Range, attack_range};
 use super::ship::{PlacedShip, PlacedZone};

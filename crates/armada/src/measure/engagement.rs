@@ -3,9 +3,9 @@
 use plane::{Disc, Gap, Point, Segment};
 use smallvec::SmallVec;
 
+use super::Edition;
 use super::bands::DistanceBand;
 use super::board::{Board, Unit};
-use super::edition::Edition;
 use super::shape::squadron_base;
 use super::sight::{Obstruction, obstructions};
 

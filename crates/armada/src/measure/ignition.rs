@@ -3,10 +3,10 @@
 use plane::{Disc, Gap};
 use table::Rule;
 
+use super::Edition;
 use super::attack::{Attack, Attacker};
 use super::bands::RangeBand;
 use super::board::{Board, Unit};
-use super::edition::Edition;
 use super::placement::{Allowed, require};
 use super::round_token::{PlacedToken, TokenKind};
 use crate::catalog::Zone;

@@ -2,9 +2,9 @@
 
 use plane::{Gap, Segment};
 
+use super::Edition;
 use super::attack::{Attacker, Defender};
 use super::bands::{DistanceBand, RangeBand};
-use super::edition::Edition;
 use super::station;
 use crate::catalog::Zone;
 

@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use table::Rule;
 
+use super::Edition;
 use super::attack::{Attack, Defender};
 use super::bands::DistanceBand;
 use super::board::{Board, Unit};
 use super::component::Component;
-use super::edition::Edition;
 use super::placement::{Allowed, require};
 use super::shape::length;
 use super::ship::PlacedShip;

@@ -3,9 +3,9 @@
 use plane::{Piece, Segment};
 use smallvec::SmallVec;
 
+use super::Edition;
 use super::attack::{Attacker, Defender};
 use super::board::{Board, Unit};
-use super::edition::Edition;
 use super::station;
 use crate::catalog::{ObstacleKind, Zone};
 

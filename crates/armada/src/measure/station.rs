@@ -4,10 +4,10 @@
 use plane::{Gap, Segment, Wedge};
 use table::Rule;
 
+use super::Edition;
 use super::attack::{Attacker, Defender};
 use super::board::{Board, Unit};
 use super::component::Component;
-use super::edition::Edition;
 use super::obstacle::PlacedObstacle;
 use super::ship::PlacedZone;
 use crate::catalog::{ObstacleKind, Zone};

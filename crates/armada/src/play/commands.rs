@@ -5,8 +5,9 @@ use table::{Ask, Flow, Items, Rule};
 
 use super::{Event, Play, query};
 use crate::catalog::Command;
-use crate::effects::{EffectHook, Reach, Resolved, ShieldGain, Window, Word};
+use crate::effects::{EffectHook, Reach, ShieldGain, Window, Word};
 use crate::measure::RangeBand;
+use crate::play::Resolved;
 use crate::state::{ActivatedBy, CommandResolution, Frame, Game, Item, Payment, Repair, ShipId, SquadronId, UnitId};
 
 pub(crate) const RESOLVE_COMMAND: &Ask = &Ask {

@@ -4,13 +4,9 @@
 use smallvec::SmallVec;
 use table::{Ask, Flow, Items, Rule, Seat, Side};
 
-use super::card::Limit;
-use super::hooks::EffectHook;
-use super::lasting::{Until, Used};
-use super::source::Source;
-use super::window::Window;
-use crate::play::Play;
-use crate::state::{Frame, Game, Item};
+use super::Play;
+use crate::effects::{EffectHook, Limit, Window};
+use crate::state::{Frame, Game, Item, Source, Until, Used};
 
 static EFFECT: Ask =
     Ask { name: "effect", rule: Rule("timing.same-player-order"), says: "Which of your effects do you use now?" };
@@ -22,7 +18,7 @@ impl Game {
     /// Can this effect be used now?
     fn can_use(&self, hook: &EffectHook) -> bool {
         let limited = self.used.iter().any(|used| used.source == hook.source && used.hook == hook.hook);
-        !limited && (hook.effect.when)(self, hook.source) && hook.effect.cost.is_payable(self, hook.source)
+        !limited && (hook.effect.when)(self, hook.source) && self.can_pay(hook.effect.cost, hook.source)
     }
 
     /// The effects of a side that can be used in a window now.
@@ -119,7 +115,7 @@ impl Play<'_> {
         if let Some(until) = until {
             self.game.used.push(Used { source: hook.source, hook: hook.hook, until });
         }
-        hook.effect.cost.pay(self, hook.source)?;
+        self.pay(hook.effect.cost, hook.source)?;
         self.tell_used(hook.source);
         (hook.effect.does)(self, hook.source)
     }

@@ -3,8 +3,9 @@
 use smallvec::SmallVec;
 use table::{Answers, Ask, Choice, Decision, Flow, Items, Rule, Shape, Side};
 
-use super::{Armada, Event, Play, query};
-use crate::effects::{EffectHook, Resolved, Until, Window};
+use super::{Bare, Event, Play, query};
+use crate::effects::{EffectHook, Until, Window};
+use crate::play::Resolved;
 use crate::state::{
     ActivatedBy, Game, Item, ShipId, ShipTurn, SquadronId, SquadronTurn, Stage, TokenState, UnitId, other,
 };
@@ -134,7 +135,7 @@ impl Play<'_> {
                 break;
             }
             let (ships, decisions): (Vec<ShipId>, Vec<Decision<Item>>) = asked.into_iter().unzip();
-            let answers: Answers<Armada> = self.ask_each(&decisions)?;
+            let answers: Answers<Bare> = self.ask_each(&decisions)?;
             for (ship, answer) in ships.into_iter().zip(answers) {
                 if let Choice::Pick(picked) = answer
                     && let [Item::Command(command)] = picked[..]

@@ -6,7 +6,8 @@ use table::{Ask, Flow, Items, Rule, Side};
 use super::obstacles::NEXT_OBSTACLE;
 use super::{Event, Play, query};
 use crate::catalog::ObstacleKind;
-use crate::effects::{EffectHook, Resolved, Source, Window, Word};
+use crate::effects::{EffectHook, Source, Window, Word};
+use crate::play::Resolved;
 use crate::state::{
     ActivatedBy, Frame, Game, Item, Limit, ObstacleId, Placeable, Placing, SquadronActivation, SquadronId, UnitId,
     other,

@@ -5,12 +5,14 @@ use serde::Serialize;
 use smallvec::SmallVec;
 use table::{Rule, Side};
 
+use super::attack::{AttackKind, Attacker};
+use super::command::{Command, Payment};
+use super::damage::DamageNumber;
+use super::dice::{Face, PoolDie};
+use super::handle::ObjectiveCard;
+use super::ids::{Aim, MarkerId, ObstacleId, ShipId, SquadronId, UnitId};
+use super::source::Source;
 use crate::catalog::{DefenseToken, Zone};
-use crate::effects::Source;
-use crate::state::{
-    Aim, AttackKind, Attacker, Command, DamageNumber, Face, MarkerId, ObjectiveCard, ObstacleId, Payment, PoolDie,
-    ShipId, SquadronId, UnitId,
-};
 
 /// Something that has happened.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -2,8 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::frame::Frame;
+use super::game::Game;
+use super::ids::{UnitId, UpgradeId};
+use super::item::Item;
 use super::source::Source;
-use crate::state::{Frame, Game, Item, UpgradeId};
+
+/// The kind of the lasting effect by which a card remembers units that it has set aside.
+const SET_ASIDE: u8 = 0;
 
 /// When a lasting effect ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,6 +91,20 @@ impl Game {
             .iter()
             .filter(move |lasting| lasting.source == source && lasting.kind == kind)
             .map(|lasting| lasting.about)
+    }
+
+    /// A card remembers that it has set this unit aside.
+    pub fn remember_set_aside(&mut self, source: Source, unit: UnitId) {
+        let item = match unit {
+            UnitId::Ship(ship) => Item::Ship(ship),
+            UnitId::Squadron(squadron) => Item::Squadron(squadron),
+        };
+        self.last(source, SET_ASIDE, Some(item), Until::Game);
+    }
+
+    /// The units that a card has set aside, also those that have arrived since.
+    pub fn set_aside_by(&self, source: Source) -> impl Iterator<Item = Item> + '_ {
+        self.lasting_of(source, SET_ASIDE).flatten()
     }
 
     /// Ends everything that lasts until then.

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use table::{Rule, Side};
 
-use crate::state::{DamageNumber, ShipId, SquadronId, UpgradeId};
+use super::damage::DamageNumber;
+use super::ids::{ShipId, SquadronId, UpgradeId};
 
 /// A keyword without its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -88,8 +88,9 @@ fn as_strs(names: &[String]) -> Vec<&str> {
 
 /// The queries, and all code that may consult them: the rules, keywords among them, the machinery of effects, players.
 fn queries_and_users() -> (Vec<String>, Vec<String>) {
-    let queries = files_under(&sources().join("play")).into_iter();
-    let queries = queries.filter(|(path, _)| path.ends_with("query.rs") || path.iter().any(|part| part == "query"));
+    let files = ["play", "effects"].into_iter().flat_map(|folder| files_under(&sources().join(folder)));
+    let asks = |path: &Path| path.ends_with("query.rs") || path.ends_with("effects/keywords.rs");
+    let queries = files.filter(|(path, _)| asks(path) || path.iter().any(|part| part == "query"));
     let users = ["play", "effects", "state", "advice", "cards/keywords"].into_iter().flat_map(code_in).collect();
     (queries.map(|(_, text)| code_of(&text)).collect(), users)
 }

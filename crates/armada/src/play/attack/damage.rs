@@ -4,7 +4,8 @@ use smallvec::SmallVec;
 use table::{Ask, Flow, Items, Rule, Side};
 
 use crate::catalog::{Colour, DefenseToken, Dice};
-use crate::effects::{Count, EffectHook, Resolved, Window, Word};
+use crate::effects::{Count, EffectHook, Window, Word};
+use crate::play::Resolved;
 use crate::play::{Event, Play, query};
 use crate::state::{Aim, Attack, AttackKind, AttackStep, Attacker, Game, Item, ShipId, Struck, UnitId};
 

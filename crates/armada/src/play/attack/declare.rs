@@ -168,7 +168,7 @@ impl Play<'_> {
         let mut options: Items<Item> = targets.iter().map(|target| target.item()).collect();
         options.push(Item::Done);
         let seat = self.ship(ship).seat;
-        let chosen = self.seats.pick_one(self.game, seat, DECLARE_TARGET, Some(Item::Ship(ship)), options)?;
+        let chosen = self.ask_one(seat, DECLARE_TARGET, Some(Item::Ship(ship)), options)?;
         let Some(target) = targets.into_iter().find(|target| target.item() == chosen) else { return Ok(false) };
         let Some(zone) = target.from else { return Ok(false) };
         self.attack_from(ship, zone, target)?;

@@ -3,8 +3,9 @@
 use table::{Ask, Flow, Items, Rule};
 
 use crate::catalog::{Catalog, DefenseToken, Zone};
-use crate::effects::{EffectHook, Resolved, Window};
+use crate::effects::{EffectHook, Window};
 use crate::measure::RangeBand;
+use crate::play::Resolved;
 use crate::play::{Play, query};
 use crate::state::{Attack, AttackKind, AttackStep, Game, Item, PoolDie, TokenId, TokenState};
 

@@ -4,7 +4,8 @@
 use table::{Ask, Flow, Items, Rule};
 
 use crate::catalog::Command;
-use crate::effects::{EffectHook, Resolved, Window};
+use crate::effects::{EffectHook, Window};
+use crate::play::Resolved;
 use crate::play::{Event, Play};
 use crate::state::{AttackKind, AttackStep, Face, Game, Item, Payment, TokenId};
 

@@ -12,7 +12,7 @@ use crate::fleet::{Fleet, FleetShip, Terms, check};
 use crate::kit::{A, B, Kit};
 use crate::play::view::View;
 use crate::play::words::{ship_name, squadron_name};
-use crate::play::{Armada, Event};
+use crate::play::{Bare, Event};
 use crate::state::{Aim, Item, ShipId, Squadron, SquadronId, Stage};
 
 const CORVETTE: &str = "cr90-corvette-a";
@@ -62,9 +62,9 @@ fn a_disk_of_another_type_is_refused() {
     shows!("general.squadron.components");
     let mut kit = Kit::new();
     let tie = kit.squadron(B, TIE, [900.0, 400.0]);
-    assert_eq!(Armada::sound(&kit.game), Ok(()));
+    assert_eq!(Bare::sound(&kit.game), Ok(()));
     kit.game.squadron_mut(tie).hull = Squadron::new("x-wing-squadron".parse().unwrap(), B, Seat(1)).hull;
-    assert!(Armada::sound(&kit.game).is_err(), "a TIE fighter's disk does not go up to 5");
+    assert!(Bare::sound(&kit.game).is_err(), "a TIE fighter's disk does not go up to 5");
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn copies_of_a_ship_are_told_apart_from_the_beginning_to_the_end() {
     // The base on the table and the card beside it carry the same one.
     let view = View::of(&kit.game, Eye::Spectator);
     assert!(ships.iter().zip(&names).all(|(ship, name)| view.ships[name].id == ship.0));
-    assert_eq!(Armada::item_name(&kit.game, Item::Ship(ships[2])), names[2]);
+    assert_eq!(Bare::item_name(&kit.game, Item::Ship(ships[2])), names[2]);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::catalog::Command;
 use crate::effects::Source;
 use crate::kit::{A, B, Kit};
 use crate::play::view::View;
-use crate::play::{Armada, Event};
+use crate::play::{Bare, Event};
 use crate::state::{Item, Stage};
 
 fn as_seen_by(kit: &Kit, seat: u8) -> View {
@@ -50,7 +50,7 @@ fn a_lie_about_a_dial_comes_out_only_when_it_is_revealed() {
         kit.run(|play| play.play_round());
         assert_eq!(kit.game.ship(ship).stack[..], [set]);
         let told = |kit: &Kit| -> Vec<Event> {
-            kit.events.iter().filter_map(|event| Armada::event_for(event, Eye::Seat(Seat(B.0)))).collect()
+            kit.events.iter().filter_map(|event| Bare::event_for(event, Eye::Seat(Seat(B.0)))).collect()
         };
         let before = (as_seen_by(&kit, B.0), told(&kit));
         while !kit.events.iter().any(|event| matches!(event, Event::DialRevealed { .. })) {
