@@ -1,6 +1,6 @@
 //! Units that a card sets aside before deployment, and that arrive later: the lasting effect that remembers them.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 use crate::state::{Limit as Where, Placeable, Standing};
 
 /// Other friendly ships that are not deployed yet.

@@ -1,6 +1,6 @@
 //! How long it takes to load the whole catalog: once for each start of a program.
 
-use armada::catalog::{Catalog, embedded_files};
+use armada_catalog::{Catalog, embedded_files};
 
 fn main() {
     divan::main();

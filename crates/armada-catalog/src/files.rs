@@ -6,7 +6,7 @@ use include_dir::{Dir, include_dir};
 static OWN_CATALOG: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/catalog");
 
 /// Where the project's own files lie, as faults name it.
-const OWN_FOLDER: &str = "crates/armada/catalog";
+const OWN_FOLDER: &str = "crates/armada-catalog/catalog";
 
 /// The text of one file of a catalog.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -32,7 +32,7 @@ pub type StationId = Id<Station>;
 /// program's own catalog.
 ///
 /// ```
-/// use armada::catalog::{Catalog, UpgradeId};
+/// use armada_catalog::{Catalog, UpgradeId};
 ///
 /// let id: UpgradeId = "xi7-turbolasers".parse()?;
 /// assert_eq!(id.card().points, Catalog::get()[id].points);

@@ -6,7 +6,7 @@
 //! the middle of its base, x to the right and y to the front, and polygons run counter-clockwise in it.
 //!
 //! ```
-//! use armada::catalog::{Catalog, Zone};
+//! use armada_catalog::{Catalog, Zone};
 //!
 //! let catalog = Catalog::get();
 //! let corvette = catalog.ship("cr90-corvette-a")?;
@@ -16,7 +16,7 @@
 //!     catalog.ship("cr90-corvete-a").unwrap_err().to_string(),
 //!     "no ship has the id `cr90-corvete-a`; did you mean `cr90-corvette-a`?",
 //! );
-//! # Ok::<(), armada::catalog::Unknown>(())
+//! # Ok::<(), armada_catalog::Unknown>(())
 //! ```
 
 mod any_card;
@@ -53,6 +53,8 @@ mod squadron;
 mod station;
 mod upgrade;
 mod words;
+#[doc(hidden)]
+pub mod written;
 mod zone;
 
 use std::sync::LazyLock;

@@ -9,11 +9,11 @@ mod node;
 
 use fault::Fault;
 
-pub(crate) use fields::{At, Fields, Reader, known, one_of, pair};
-pub(crate) use node::Node;
+pub use fields::{At, Fields, Reader, known, one_of, pair};
+pub use node::Node;
 
 /// The tree of a text; `empty` helps somebody whose file is empty. No TOML begins with a brace, and every JSON file does.
-pub(crate) fn tree(file: &str, text: &str, empty: &str) -> Result<Node, Fault> {
+pub fn tree(file: &str, text: &str, empty: &str) -> Result<Node, Fault> {
     match text.trim_start().chars().next() {
         None => Err(Fault::new(file, "the file is empty").help(empty)),
         Some('{') => json::from_json(file, text),

@@ -1,6 +1,6 @@
 //! What is wrong with an upgrade, an objective, a station or a damage card is said where it is written.
 
-use armada::catalog::{Catalog, CatalogFile, embedded_files};
+use armada_catalog::{Catalog, CatalogFile, embedded_files};
 use fault::Fault;
 
 /// The faults of our own catalog with one change in one of its files.
@@ -34,7 +34,7 @@ fn ids_are_unique_among_all_cards() {
     assert_eq!(taken.len(), 1, "{taken:#?}");
     let (says_so, first) = taken[0].says.rsplit_once(' ').unwrap();
     assert_eq!(says_so, "the id `gunnery-team` is taken by");
-    assert!(first.starts_with("crates/armada/catalog/upgrades/weapons-teams.toml:"), "{first}");
+    assert!(first.starts_with("crates/armada-catalog/catalog/upgrades/weapons-teams.toml:"), "{first}");
     assert_eq!(
         says("upgrades/ordnance.toml", "id = \"rapid-reload\"", "id = \"rapid reload\""),
         "`rapid reload` is no good id\n  help: an id is words and numbers joined by hyphens"
@@ -45,8 +45,9 @@ fn ids_are_unique_among_all_cards() {
 fn a_name_tells_cards_apart() {
     let shown = says("upgrades/officers.toml", "name = \"Leia Organa\"", "name = \"Ezra Bridger\"");
     assert!(
-        shown
-            .starts_with("nothing tells this card apart from the one at crates/armada/catalog/upgrades/officers.toml:"),
+        shown.starts_with(
+            "nothing tells this card apart from the one at crates/armada-catalog/catalog/upgrades/officers.toml:"
+        ),
         "{shown}"
     );
     let revived = faults("upgrades/officers.toml", "withdrawn = true\nrelease = \"SWM29\"", "release = \"SWM29\"");

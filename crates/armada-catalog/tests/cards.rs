@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use armada::catalog::{
+use armada_catalog::{
     Card, CardKind, Carrier, Catalog, Category, Colour, Costs, Face, Id, ObstacleKind, ShipId, UpgradeCard,
     UpgradeIcon, UpgradeId,
 };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use armada::catalog::{
+use armada_catalog::{
     Catalog, Faction, HullZone, ObstacleKind, ObstacleSet, Point, Rect, Ship, ShipToken, Size, Squadron, Sure, Zone,
     embedded_files,
 };

@@ -1,6 +1,6 @@
 //! What is wrong in a catalog file is said with its place, in plain words, with the word that was probably meant.
 
-use armada::catalog::{Catalog, CatalogFile, embedded_files};
+use armada_catalog::{Catalog, CatalogFile, embedded_files};
 use fault::Fault;
 
 fn files() -> Vec<CatalogFile> {
@@ -47,7 +47,7 @@ fn an_unknown_key_is_placed_and_names_the_nearest() {
     let shown = fault("ships/rebel.toml", "engineering = 4", "enginering = 4");
     assert_eq!(
         shown,
-        "crates/armada/catalog/ships/rebel.toml:17:1: unknown key `enginering`\n  help: did you mean `engineering`?"
+        "crates/armada-catalog/catalog/ships/rebel.toml:17:1: unknown key `enginering`\n  help: did you mean `engineering`?"
     );
     let shown = fault("components/ruler.toml", "[figures.distance_2]", "[figures.distanse_2]");
     assert!(
@@ -112,7 +112,10 @@ fn references_must_lead_somewhere() {
 #[test]
 fn ids_are_unique_and_well_formed() {
     let shown = fault("ships/rebel.toml", "id = \"cr90-corvette-b\"", "id = \"cr90-corvette-a\"");
-    assert!(shown.contains("the id `cr90-corvette-a` is taken by crates/armada/catalog/ships/rebel.toml:"), "{shown}");
+    assert!(
+        shown.contains("the id `cr90-corvette-a` is taken by crates/armada-catalog/catalog/ships/rebel.toml:"),
+        "{shown}"
+    );
     assert_eq!(says("obstacles.toml", "id = \"station\"", "id = \"the station\""), "`the station` is no good id");
 }
 

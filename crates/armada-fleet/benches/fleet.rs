@@ -1,7 +1,7 @@
 //! What it takes to read and check a fleet list of 400 points, and to make one.
 
-use armada::catalog::{Catalog, Faction};
-use armada::fleet::{ReadyMade, Terms, check, random, read};
+use armada_catalog::{Catalog, Faction};
+use armada_fleet::{ReadyMade, Terms, check, random, read};
 
 /// Many ships, many upgrades, aces and a fleet command.
 const LIST: &str = "empire-thrawn";

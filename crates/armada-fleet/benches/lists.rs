@@ -1,6 +1,6 @@
 //! How long it takes to read a list of 400 points, and to write one.
 
-use armada::fleet::lists::{self, Format};
+use armada_fleet::lists::{self, Format};
 
 /// A list with four ships and six squadrons.
 const LIST: &[u8] = include_bytes!("../tests/fleet_lists/lists/kingston-rebel.txt");
@@ -30,7 +30,7 @@ fn read_misspelt(bencher: divan::Bencher<'_, '_>) {
     let upgrades = "'genral-dodona','turbolaser-rerute-circuts','enigne-tehcs',".repeat(1100);
     let list = format!("faction = 'rebel'\n[[ships]]\ncard = 'cr90-corvette-a'\nupgrades = [{upgrades}]");
     assert!(list.len() < 1 << 16 && list.len() > 60_000);
-    bencher.bench(|| armada::fleet::read_any("list", divan::black_box(list.as_bytes())).expect_err("faults").len());
+    bencher.bench(|| armada_fleet::read_any("list", divan::black_box(list.as_bytes())).expect_err("faults").len());
 }
 
 #[divan::bench(args = Format::ALL)]

@@ -68,7 +68,7 @@ impl Report {
 /// Holds a fleet against the rules.
 ///
 /// ```
-/// use armada::fleet::{self, Terms};
+/// use armada_fleet::{self, Terms};
 ///
 /// let ready_made = fleet::ReadyMade::find("core-set-rebel")?;
 /// let report = fleet::check(&ready_made.fleet, &Terms::default().at(100));
@@ -99,7 +99,7 @@ pub fn check(fleet: &Fleet, terms: &Terms) -> Report {
 }
 
 /// Whether the upgrades of one ship fit it, whatever else is in its fleet.
-pub(crate) fn upgrades_fit(fleet: &Fleet, ship: usize, terms: Terms) -> bool {
+pub fn upgrades_fit(fleet: &Fleet, ship: usize, terms: Terms) -> bool {
     let mut check = Check { fleet, terms: &terms, faults: Vec::new(), remarks: Vec::new() };
     check.upgrades_of(ship);
     check.faults.is_empty()

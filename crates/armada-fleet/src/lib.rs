@@ -16,10 +16,13 @@ pub mod lists;
 
 use serde::{Deserialize, Serialize};
 
+// The names by which the files of this crate know what is below.
+use armada_catalog as catalog;
+use armada_catalog::written;
+
 use crate::catalog::{Costs, Faction, ObjectiveId, ShipId, SquadronId, UpgradeId};
 
-pub(crate) use check::upgrades_fit;
-pub use check::{FleetFault, FleetRemark, RemarkKind, Report, check};
+pub use check::{FleetFault, FleetRemark, RemarkKind, Report, check, upgrades_fit};
 pub use place::Place;
 pub use random::random;
 pub use read::{ReadFleet, read, read_any};

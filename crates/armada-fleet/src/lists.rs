@@ -6,7 +6,7 @@
 //! Nothing is made up: a line that cannot be read is handed back with the reason. Costs that have changed are no fault.
 //!
 //! ```
-//! use armada::fleet::lists::{self, Format};
+//! use armada_fleet::lists::{self, Format};
 //!
 //! let list = "Name: Scouts\nFaction: Rebel\nCommander:\n\nCR90 Corvette A (44)\n• Jainas Light (2)\n• Jaina's Ligth (2)\n";
 //! let read = lists::read(list.as_bytes())?;

@@ -17,7 +17,7 @@ use muster::Muster;
 ///
 /// ```
 /// use armada::catalog::Faction;
-/// use armada::fleet::{self, Terms};
+/// use armada_fleet::{self, Terms};
 ///
 /// let fleet = fleet::random(Faction::Rebel, &Terms::default(), 7).expect("400 points are enough");
 /// assert!(fleet::check(&fleet, &Terms::default()).is_legal());

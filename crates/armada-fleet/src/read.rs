@@ -11,7 +11,7 @@ const MOST_BYTES: usize = 1 << 16;
 /// Reads a fleet from the bytes of a file; `file` is how faults name it.
 ///
 /// ```
-/// use armada::fleet;
+/// use armada_fleet;
 ///
 /// let fleet = fleet::read("fleet.toml", b"faction = 'rebel'\n[[ships]]\ncard = 'cr90-corvette-a'")?;
 /// assert_eq!(fleet.ships.len(), 1);

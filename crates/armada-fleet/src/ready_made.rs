@@ -59,7 +59,7 @@ struct File(&'static str, u16, &'static str);
 impl File {
     fn read(&self, learning: bool) -> ReadyMade {
         let File(id, points, text) = *self;
-        let fleet = read(&format!("crates/armada/fleets/{id}.toml"), text.as_bytes()).unwrap_or_else(|faults| {
+        let fleet = read(&format!("crates/armada-fleet/fleets/{id}.toml"), text.as_bytes()).unwrap_or_else(|faults| {
             let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
             panic!("a ready-made fleet in this program is faulty:\n{}", faults.join("\n"))
         });
@@ -69,7 +69,7 @@ impl File {
 
 macro_rules! files {
     ($($id:literal at $points:literal,)+) => {
-        &[$(File($id, $points, include_str!(concat!("../../fleets/", $id, ".toml"))),)+]
+        &[$(File($id, $points, include_str!(concat!("../fleets/", $id, ".toml"))),)+]
     };
 }
 

@@ -1,6 +1,6 @@
 //! How long people and players wait, in figures that a mean hides: half of all answers, 99 of 100, and the slowest.
 //!
-//! Run by `cargo bench -p armada --bench answers`, it plays whole games and prints a table: answering in a game between
+//! Run by `cargo bench -p armada-game --bench answers`, it plays whole games and prints a table: answering in a game between
 //! people until the next question is asked, and making up one's mind as a player that knows the game. Run with `random`
 //! and a number of games, it only plays random games, for counting instructions and for profiles.
 //!
@@ -10,8 +10,8 @@
 #[path = "games/mod.rs"]
 mod games;
 
-use armada::Armada;
 use armada::state::Game;
+use armada_game::Armada;
 use games::{play, processor_time, set_up, setup, states};
 use std::hint::black_box;
 use std::time::{Duration, Instant};

@@ -4,7 +4,7 @@
 #[path = "games/mod.rs"]
 mod games;
 
-use armada::Armada;
+use armada_game::Armada;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use games::{play, set_up, states};

@@ -1,7 +1,7 @@
 //! A game of Armada played from code: one seat follows the computer's advice, the other does anything that is legal.
 //!
 //! ```sh
-//! cargo run -q -p armada --example play -- 7
+//! cargo run -q -p armada-game --example play -- 7
 //! ```
 //!
 //! plays the game of seed 7 and prints what happens; the journal at the end is the whole game, and it is played again to
@@ -11,8 +11,8 @@ use std::env;
 use std::error::Error;
 use std::io::{self, Write};
 
-use armada::Armada;
 use armada::fleet::{Fleet, ReadyMade};
+use armada_game::Armada;
 use serde_json::{Value, json};
 use table::erased::{AnyGame, AnyRuleset, Erased};
 use table::{Eye, Seat, Seed};

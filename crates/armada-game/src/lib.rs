@@ -1,12 +1,16 @@
-//! The game as it is played: the rules with all cards and the computer player.
+//! Armada as it is played: the rules of [`armada`], all cards of [`armada_cards`] and the computer player of
+//! [`armada_players`].
+//!
+//! Whoever plays, serves or simulates games needs this crate alone: everything below is reached through it.
+//! `examples/play.rs` plays a whole game from code.
 
+use armada::effects::CardSet;
+use armada::play::{Bare, Deal, Rules};
+use armada::state::Game;
 use table::{Chance, ChoiceOf, DecisionOf};
 
-use crate::advice;
-use crate::cards::CARDS;
-use crate::effects::CardSet;
-use crate::play::{Bare, Deal, Rules};
-use crate::state::Game;
+pub use armada::*;
+pub use armada_cards as cards;
 
 /// Deals all cards, and the computer player.
 #[derive(Debug)]
@@ -14,11 +18,11 @@ pub enum All {}
 
 impl Deal for All {
     fn cards() -> &'static CardSet {
-        &CARDS
+        &cards::CARDS
     }
 
     fn advise(game: &Game, decision: &DecisionOf<Bare>, chance: &mut Chance) -> ChoiceOf<Bare> {
-        advice::advise(game, decision, chance)
+        armada_players::advise(game, decision, chance)
     }
 }
 

@@ -1,9 +1,9 @@
 //! The computer player that knows the game: legal on every question, fair, and better than chance.
 
-use armada::Armada;
 use armada::catalog::{Catalog, ObstacleKind};
 use armada::play::{Event, Setup};
 use armada::state::{Game, UnitId};
+use armada_game::Armada;
 use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Ruleset, Seats, Seed, Side, play_out, some_choice};
 
 use crate::tables;
@@ -90,7 +90,7 @@ fn play(setup: &Setup, watched: &mut Watched, seed: u64) -> Outcome {
 
 #[test]
 fn every_answer_is_legal_whatever_is_played_for() {
-    let played = Catalog::get().objectives().iter().filter(|card| armada::cards::is_played(&card.id));
+    let played = Catalog::get().objectives().iter().filter(|card| armada_cards::is_played(&card.id));
     let mut count = 0;
     for (seed, card) in (0u64..).zip(played) {
         let mut setup = if seed % 2 == 0 { tables::by_chance(300, seed) } else { tables::large("2020") };

@@ -8,11 +8,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use armada::Armada;
 use armada::catalog::{Catalog, ObstacleKind, Size};
 use armada::measure::Edition;
 use armada::play::Setup;
 use armada::state::Game;
+use armada_game::Armada;
 use table::{
     Chance, ChoiceOf, DecisionOf, Eye, Flow, Live, Outcome, RandomPlayer, Ruleset, Seat, Seats, Seed, check, play_out,
 };

@@ -1,10 +1,10 @@
 //! Recorded games, readable in a diff: whoever changes a rule sees here what it changes in whole games. And a table with
 //! the length and the end of many more, which is the cheapest alarm of all.
 //!
-//! `WARDROOM_GOLDEN=write cargo test --test armada-tests golden::` records them anew, after the ruleset's VERSION was raised.
+//! `WARDROOM_GOLDEN=write cargo test --test armada-game-tests golden::` records them anew, after the ruleset's VERSION was raised.
 
-use armada::Armada;
 use armada::play::Setup;
+use armada_game::Armada;
 use std::fs;
 use std::path::{Path, PathBuf};
 use table::{Ruleset, Seed, Transcript, difference, golden, some_choice};

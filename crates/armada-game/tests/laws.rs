@@ -1,7 +1,7 @@
 //! Armada keeps the laws of the table: one question at a time, refusals that change nothing, secrets that stay secret.
 
-use armada::Armada;
 use armada::play::Setup;
+use armada_game::Armada;
 use table::laws::{Tally, keep};
 
 use crate::tables;

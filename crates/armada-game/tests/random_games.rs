@@ -1,9 +1,9 @@
 //! Random full games: every choice legal, every state sound, every game ends. `WARDROOM_GAMES` says how
 //! many, of which 100 is the usual number.
 
-use armada::Armada;
 use armada::play::Setup;
 use armada::state::{Game, Stage};
+use armada_game::Armada;
 use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, RandomPlayer, Ruleset, Seats, Seed, Shape, play_out};
 
 use crate::tables;
@@ -93,7 +93,7 @@ fn random_games_of_every_ready_made_fleet_end() {
 /// Every objective that is played, from setup to score.
 #[test]
 fn random_games_with_objectives_end() {
-    let played = armada::catalog::Catalog::get().objectives().iter().filter(|card| armada::cards::is_played(&card.id));
+    let played = armada::catalog::Catalog::get().objectives().iter().filter(|card| armada_cards::is_played(&card.id));
     let mut count = 0;
     for card in played {
         for seed in tables::seeds(2) {

@@ -4,9 +4,9 @@
 
 use std::hint::black_box;
 
-use armada::catalog::{Catalog, Ship, Zone};
-use armada::measure::tool::all_courses;
-use armada::measure::{Board, Component, Edition, PlacedObstacle, PlacedShip, Unit};
+use armada_catalog::{Catalog, Ship, Zone};
+use armada_measure::tool::all_courses;
+use armada_measure::{Board, Component, Edition, PlacedObstacle, PlacedShip, Unit};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use plane::{Heading, Point, Pose};
@@ -179,7 +179,7 @@ fn courses_with_overlaps(bencher: Bencher<'_, '_>) {
     let ship = table.ships[1];
     bencher.bench_local(|| {
         let board = &table.board;
-        let ended = |course: &armada::measure::tool::Course| {
+        let ended = |course: &armada_measure::tool::Course| {
             let maneuver = board.maneuver(1, &ship.class, ship.size, course);
             let there = PlacedShip::new(&ship.class, maneuver.pose);
             let obstacles = board.obstacles.iter().filter(|obstacle| obstacle.is_overlapped_by(&there)).count();

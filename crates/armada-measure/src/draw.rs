@@ -5,8 +5,8 @@
 //! no fonts and no scripts from elsewhere in it, and every text in it is escaped.
 //!
 //! ```
-//! use armada::draw::Drawing;
-//! use armada::scene::Scene;
+//! use armada_measure::draw::Drawing;
+//! use armada_measure::scene::Scene;
 //!
 //! let scene = r#"{"squadrons": [{"id": "x", "seat": "first", "card": "x-wing-squadron", "at": [900, 300]}]}"#;
 //! let scene = Scene::read("scene.json", scene.as_bytes()).unwrap();
@@ -31,8 +31,8 @@ mod unit;
 
 use plane::{Convex, Disc};
 
-use crate::measure::{Board, Unit};
 use crate::scene::{FIRST, SECOND, Scene};
+use crate::{Board, Unit};
 
 use fan::Fan;
 use ink::Ink;

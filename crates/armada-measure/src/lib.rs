@@ -10,6 +10,7 @@ mod attack;
 mod bands;
 mod board;
 mod component;
+pub mod draw;
 mod edges;
 mod engagement;
 mod exogorth;
@@ -19,6 +20,7 @@ mod placement;
 mod plot;
 mod range;
 mod round_token;
+pub mod scene;
 mod shape;
 mod ship;
 mod sight;
@@ -44,5 +46,9 @@ pub use sight::{Obstruction, Sight};
 pub use toward::Toward;
 pub use zones::{Edge, Tabletop};
 
-pub use crate::catalog::Edition;
+pub use armada_catalog::Edition;
 pub use shape::squadron_base;
+
+// The names by which the files of this crate know what is below.
+use armada_catalog as catalog;
+use armada_catalog::written;

@@ -5,7 +5,7 @@
 //! that is wrong at once; a scene that could be read is sound, so that nothing behind it has to ask again.
 //!
 //! ```
-//! use armada::scene::Scene;
+//! use armada_measure::scene::Scene;
 //!
 //! let text = r#"
 //!     [[ships]]
@@ -34,7 +34,7 @@ use plane::{Convex, Disc, Point, Pose, TOLERANCE};
 use table::Seat;
 
 use crate::catalog::{self, ObstacleKind, Rect};
-use crate::measure::{Board, Edition, Obstruction, PlacedObstacle, PlacedShip, PlacedToken, TokenKind, Unit};
+use crate::{Board, Edition, Obstruction, PlacedObstacle, PlacedShip, PlacedToken, TokenKind, Unit};
 
 pub use attacks::{Measured, Side, gathered};
 pub use courses::{JudgedCourse, Overlaps};
@@ -249,7 +249,7 @@ impl Ship {
 impl Squadron {
     /// Its base where it stands.
     pub fn base(&self) -> Disc {
-        crate::measure::squadron_base(self.at)
+        crate::squadron_base(self.at)
     }
 }
 

@@ -112,7 +112,7 @@ impl PlacedShip {
     }
 
     /// Does it stand on several plates, as only huge ships do?
-    pub(crate) fn is_huge(&self) -> bool {
+    pub fn is_huge(&self) -> bool {
         self.shape.joined.is_some()
     }
 

@@ -167,7 +167,7 @@ impl Tool {
     }
 
     /// Only where the ship ends.
-    pub(crate) fn end(&self, clicks: &[i8], side: Side) -> Pose {
+    pub fn end(&self, clicks: &[i8], side: Side) -> Pose {
         let front = self.guide(side);
         let (at, facing) = follow(front, clicks, |_| ());
         self.ended(front, at, facing)

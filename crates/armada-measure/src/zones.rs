@@ -48,7 +48,7 @@ impl Tabletop {
     }
 
     /// The play area of this id, made once; the first one if the catalog has none of that id.
-    pub(crate) fn of(id: &str) -> &'static Self {
+    pub fn of(id: &str) -> &'static Self {
         static ALL: LazyLock<Vec<Tabletop>> =
             LazyLock::new(|| Catalog::get().play_areas().iter().map(Tabletop::new).collect());
         let known = Catalog::get().play_areas().iter().position(|area| area.id == id);

@@ -1,7 +1,7 @@
 //! A board that changes: what is moved is measured where it now stands, and copies stay as they are.
 
-use armada::catalog::{Catalog, Zone};
-use armada::measure::{Attack, Board, Component, Edition, PlacedObstacle, PlacedShip, Unit, squadron_base};
+use armada_catalog::{Catalog, Zone};
+use armada_measure::{Attack, Board, Component, Edition, PlacedObstacle, PlacedShip, Unit, squadron_base};
 use plane::{Disc, Heading, Point, Pose};
 
 fn pose(x: f64, y: f64, degrees: f64) -> Pose {

@@ -1,9 +1,9 @@
 //! Courses on a table with others: only where a ship starts and ends counts; courses that cannot be plotted; the way back.
 
-use armada::catalog::{Catalog, Ship, Size};
-use armada::measure::tool::{Clicks, Side, all_clicks, all_courses, lay, lay_in_place};
-use armada::measure::{Board, PlacedShip, plotted};
-use armada::scene::Scene;
+use armada_catalog::{Catalog, Ship, Size};
+use armada_measure::scene::Scene;
+use armada_measure::tool::{Clicks, Side, all_clicks, all_courses, lay, lay_in_place};
+use armada_measure::{Board, PlacedShip, plotted};
 use plane::{Heading, Point, Pose, to_mm};
 use rulebook::shows;
 
@@ -29,7 +29,7 @@ fn other_ship(x: f64, y: f64) -> String {
 }
 
 /// The course straight on.
-fn straight(scene: &Scene, speed: u8) -> armada::scene::JudgedCourse {
+fn straight(scene: &Scene, speed: u8) -> armada_measure::scene::JudgedCourse {
     let mut courses = scene.courses(0, speed).into_iter();
     courses.find(|judged| judged.course.clicks.iter().all(|clicked| *clicked == 0)).unwrap()
 }
@@ -42,7 +42,7 @@ fn only_where_a_ship_starts_and_ends_counts() {
          [[squadrons]]\nid = 'x'\nseat = 'second'\ncard = 'tie-fighter-squadron'\nat = [900, 330]\n";
     let full = scene((900.0, 200.0), &format!("{}{between}", other_ship(900.0, 280.0)));
     let judged = straight(&full, 3);
-    assert!(judged.overlaps == armada::scene::Overlaps::default(), "{:?}", judged.overlaps);
+    assert!(judged.overlaps == armada_measure::scene::Overlaps::default(), "{:?}", judged.overlaps);
     assert_eq!((judged.ends.speed, judged.ends.pose), (3, judged.course.pose));
     let onto = straight(&full, 1);
     assert_eq!((onto.overlaps.ships.as_slice(), onto.ends.speed), (&[1][..], 0), "at speed 1 it would end on the ship");
@@ -56,7 +56,7 @@ fn what_lies_under_the_tool_does_not_move_it() {
     let squadrons = "[[squadrons]]\nid = 'x'\nseat = 'first'\ncard = 'x-wing-squadron'\nat = [870, 280]\n\
          [[squadrons]]\nid = 'y'\nseat = 'second'\ncard = 'tie-fighter-squadron'\nat = [930, 290]\n";
     let (empty, full) = (scene((900.0, 200.0), ""), scene((900.0, 200.0), squadrons));
-    let under = |judged: &armada::scene::JudgedCourse| {
+    let under = |judged: &armada_measure::scene::JudgedCourse| {
         let board = full.board();
         judged.course.strips.iter().any(|strip| board.squadrons.iter().any(|disc| disc.overlaps_convex(strip)))
     };
@@ -173,7 +173,7 @@ fn a_turn_in_place_that_would_overlap_a_ship_is_not_made() {
 fn the_tool_may_leave_the_play_area_as_long_as_the_ship_does_not() {
     shows!("movement.outside.only-final-position");
     let scene = scene((40.0, 300.0), "");
-    let off_table = |judged: &&armada::scene::JudgedCourse| {
+    let off_table = |judged: &&armada_measure::scene::JudgedCourse| {
         judged.course.strips.iter().flat_map(plane::Convex::corners).any(|corner| corner.x < 0)
     };
     let courses = scene.courses(0, 3);

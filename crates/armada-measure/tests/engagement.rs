@@ -1,7 +1,7 @@
 //! Engagement: enemy squadrons at distance 1 with nothing between them.
 
-use armada::measure::{Board, Edition, PlacedObstacle, PlacedShip, Unit};
-use armada::scene::Scene;
+use armada_measure::scene::Scene;
+use armada_measure::{Board, Edition, PlacedObstacle, PlacedShip, Unit};
 use plane::{Heading, Point, Pose};
 use rulebook::shows;
 

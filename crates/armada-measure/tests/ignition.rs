@@ -1,7 +1,7 @@
 //! Ignition: special arcs, the targeting token, extreme range.
 
-use armada::catalog::Zone;
-use armada::measure::{Board, Edition, PlacedShip, RangeBand, Unit, targeting_token};
+use armada_catalog::Zone;
+use armada_measure::{Board, Edition, PlacedShip, RangeBand, Unit, targeting_token};
 use plane::{Heading, Point, Pose};
 use rulebook::shows;
 

@@ -1,7 +1,7 @@
 //! Where things may be put: deployment, squadron moves, obstacles, squadrons pushed aside; and the terms of distance.
 
-use armada::catalog::Catalog;
-use armada::measure::{
+use armada_catalog::Catalog;
+use armada_measure::{
     Board, Border, Component, Distance, Edge, Misplaced, PlacedObstacle, PlacedShip, Tabletop, squadron_base,
 };
 use plane::{Disc, Heading, Point, Pose};

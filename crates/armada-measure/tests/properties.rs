@@ -1,8 +1,8 @@
 //! What holds for any position: bands grow with distance, distance is the same both ways, turning and mirroring the table
 //! changes nothing, and nothing that may be placed overlaps anything.
 
-use armada::catalog::{Catalog, Zone};
-use armada::measure::{
+use armada_catalog::{Catalog, Zone};
+use armada_measure::{
     Attack, Board, Component, DistanceBand, Edge, Edition, PlacedObstacle, PlacedShip, RangeBand, Tabletop, Unit,
     squadron_base,
 };

@@ -8,7 +8,7 @@ mod compare;
 mod flat;
 mod judge;
 
-use armada::measure::{Attack, Edition, Obstruction, Sight};
+use armada_measure::{Attack, Edition, Obstruction, Sight};
 use boards::{Dice, Table, mirrored, unit};
 use compare::{Tally, compare};
 use flat::Spot;
@@ -100,9 +100,9 @@ fn a_mirror_swaps_left_and_right_and_nothing_else() {
         for (from, to, edition) in questions(&table, &mut dice, 20) {
             let here = attack(&table, from, to, edition);
             let mut there = attack(&mirror, mirrored(from), mirrored(to), edition);
-            there.sight.blocked_by = there.sight.blocked_by.map(armada::catalog::Zone::mirrored);
+            there.sight.blocked_by = there.sight.blocked_by.map(armada_catalog::Zone::mirrored);
             if let Some(range) = &mut there.range {
-                range.through = range.through.map(armada::catalog::Zone::mirrored);
+                range.through = range.through.map(armada_catalog::Zone::mirrored);
             }
             assert_same(&table, (from, to, edition), &here, &there, &format!("table {game} mirrored"));
         }

@@ -3,12 +3,12 @@
 //! The station reaches right to (38, -4.1) from its middle, the first exogorth to (20.4, -11.6); asteroid field 1 reaches
 //! left to (-14, 8.6). A corvette's token is 70.25 long with the front dot 26.8 ahead of its middle; its base is 71 long.
 
-use armada::catalog::{Catalog, Zone};
-use armada::measure::{
+use armada_catalog::{Catalog, Zone};
+use armada_measure::scene::{Measured, Scene};
+use armada_measure::{
     Attack, Board, Edition, Misplaced, Obstruction, PlacedObstacle, PlacedShip, PlacedToken, RangeBand, Tabletop,
     TokenKind, Unit, squadron_base,
 };
-use armada::scene::{Measured, Scene};
 use plane::{Heading, Point, Pose};
 use rulebook::shows;
 

@@ -1,7 +1,7 @@
 //! All targets at once are the same as asking one by one.
 
-use armada::catalog::Catalog;
-use armada::measure::{Board, Edition, PlacedObstacle, PlacedShip, PlacedToken, TokenKind, Unit};
+use armada_catalog::Catalog;
+use armada_measure::{Board, Edition, PlacedObstacle, PlacedShip, PlacedToken, TokenKind, Unit};
 use plane::{Heading, Point, Pose};
 
 fn pose(x: f64, y: f64, heading: f64) -> Pose {

@@ -1,7 +1,7 @@
 //! Round tokens, the edges of the table, moving obstacles and tokens, and what a place brings with it.
 
-use armada::catalog::{Catalog, Zone};
-use armada::measure::{
+use armada_catalog::{Catalog, Zone};
+use armada_measure::{
     Board, Border, Component, Edge, Edition, Misplaced, PlacedObstacle, PlacedShip, PlacedToken, RangeBand, Tabletop,
     TokenKind, Unit, squadron_base,
 };

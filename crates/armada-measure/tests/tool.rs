@@ -1,8 +1,8 @@
 //! The maneuver tool: worked courses, sides, overlaps.
 
-use armada::catalog::{Catalog, Size};
-use armada::measure::tool::{Course, Side, all_clicks, all_courses, lay, lay_in_place};
-use armada::measure::{Board, PlacedShip};
+use armada_catalog::{Catalog, Size};
+use armada_measure::tool::{Course, Side, all_clicks, all_courses, lay, lay_in_place};
+use armada_measure::{Board, PlacedShip};
 use plane::{Heading, Point, Pose};
 use rulebook::shows;
 

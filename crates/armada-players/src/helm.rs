@@ -234,7 +234,7 @@ impl<'a> Helm<'a> {
         let Some(Unit::Ship(mover)) = self.game.on_board(self.ship.into()) else { return (0.0, self.start) };
         let ended = self.game.board().maneuver(mover, &card.class, card.size, course);
         let mut value = self.place(ended.pose, speed);
-        if let Some(other) = ended.closest.first().map(|index| self.game.placed().ships[*index]) {
+        if let Some(other) = ended.closest.first().map(|index| self.game.ship_on_board(*index)) {
             let enemy = self.game.ship(other).side != self.game.ship(self.ship).side;
             let their = worth(self.game, other.into());
             value -= if enemy { RAM * self.worth - 0.06 * their } else { 1.5 * (RAM * self.worth + RAMMED * their) };

@@ -2,11 +2,14 @@
 //! suffered, in fleet points.
 //!
 //! Each file has the questions of one part of the game. What it has no opinion on, and every question of a card, goes
-//! through [`defaults`]: use what may be used, take the best there is of its kind. Cards are never named; what an effect
-//! would do to an attack is found out by trying it on an imagined copy of the game ([`foresight`]).
+//! through `defaults`: use what may be used, take the best there is of its kind. Cards are never named; what an effect
+//! would do to an attack is found out by trying it on an imagined copy of the game (`foresight`).
 //!
 //! Nothing here looks at what is hidden from the asked seat. Games in which effects are tried are imagined anew, the
 //! others are only measured.
+
+// A rule needs a name for any lifetime of the play it is given, which a closure has and a path to a method has not.
+#![cfg_attr(test, allow(clippy::redundant_closure_for_method_calls))]
 
 mod commands;
 mod defaults;
@@ -29,6 +32,11 @@ mod worth;
 use smallvec::SmallVec;
 use table::{Chance, ChoiceOf, DecisionOf, Items, Shape, Side, some_choice};
 
+// The names by which the files of this crate know what is below.
+#[cfg(test)]
+use armada::kit;
+use armada::{catalog, effects, measure, play, state};
+
 use crate::play::{Bare, asks};
 use crate::state::{Game, Item, ShipId, SquadronId};
 
@@ -36,7 +44,7 @@ type Decision = DecisionOf<Bare>;
 type Choice = ChoiceOf<Bare>;
 
 /// A good choice, always a legal one.
-pub(crate) fn advise(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
+pub fn advise(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
     match &decision.shape {
         Shape::Pick { options, least, most } => {
             let fits = |item: &Item| options.contains(item) || (*item == Item::Done && *least == 0);

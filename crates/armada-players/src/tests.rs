@@ -1,60 +1,26 @@
 //! Positions with an obviously best answer.
 
 mod care;
-mod instead;
 mod lanes;
 
 use smallvec::SmallVec;
-use table::{Chance, Flow, Seats, Seed};
+use table::{Chance, Flow, Seed};
 
-use super::{Choice, Decision};
 use crate::catalog::{Command, Zone};
-use crate::kit::{A, B, Kit};
+use crate::kit::{A, B, Kit, Minded};
 use crate::measure::PlacedShip;
 use crate::measure::tool::{Course, all_courses};
-use crate::play::{Bare, Event, Play};
+use crate::play::{Event, Play};
 use crate::state::{Aim, Game, Item, Stage, TokenState};
 
 /// Everybody answers as advised.
-struct Advised {
-    chance: Chance,
-    answers: Vec<(&'static str, Choice)>,
-    events: Vec<Event>,
+fn advised(game: &mut Game, piece: impl FnOnce(&mut Play<'_>) -> Flow) -> Minded {
+    advised_by(1, game, piece)
 }
 
-impl Seats<Bare> for Advised {
-    fn ask(&mut self, game: &Game, decision: &Decision) -> Flow<Choice> {
-        let choice = super::advise(game, decision, &mut self.chance);
-        table::check::<Bare>(game, decision, &choice).unwrap();
-        self.answers.push((decision.ask.name, choice.clone()));
-        Ok(choice)
-    }
-
-    fn tell(&mut self, event: Event) {
-        self.events.push(event);
-    }
-}
-
-impl Advised {
-    fn play(game: &mut Game, piece: impl FnOnce(&mut Play<'_>) -> Flow) -> Self {
-        Self::play_by(1, game, piece)
-    }
-
-    /// The same with other chance for the player.
-    fn play_by(seed: u64, game: &mut Game, piece: impl FnOnce(&mut Play<'_>) -> Flow) -> Self {
-        let chance = Chance::new(Seed::from_number(seed));
-        let mut seats = Advised { chance, answers: Vec::new(), events: Vec::new() };
-        piece(&mut Play::new(game, &mut seats)).unwrap();
-        seats
-    }
-
-    /// What was picked when this was first asked.
-    fn picked(&self, ask: &str) -> Option<&[Item]> {
-        self.answers.iter().find_map(|(asked, choice)| match choice {
-            Choice::Pick(items) if *asked == ask => Some(&items[..]),
-            _ => None,
-        })
-    }
+/// The same with other chance for the player.
+fn advised_by(seed: u64, game: &mut Game, piece: impl FnOnce(&mut Play<'_>) -> Flow) -> Minded {
+    Minded::play(super::advise, seed, game, piece)
 }
 
 /// Dice that fall as told, for a piece that is not played through the kit.
@@ -73,7 +39,7 @@ fn a_ship_that_can_be_finished_is_attacked() {
     for _ in 0..3 {
         kit.damage(wreck, "structural-damage", false);
     }
-    let advised = Advised::play(&mut kit.game, |play| play.ship_attacks(destroyer).map(drop));
+    let advised = advised(&mut kit.game, |play| play.ship_attacks(destroyer).map(drop));
     let Some([Item::Target(_, Aim::Zone(target, _))]) = advised.picked("declare-target") else { panic!("no target") };
     assert_eq!((*target, kit.game.ship(whole).damage.len()), (wreck, 0));
 }
@@ -86,7 +52,7 @@ fn tokens_are_spent_on_a_heavy_hit_and_not_on_none() {
         let target = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 600.0], 180.0);
         with_dice(&mut kit, "red", &faces);
         let before = kit.game.ship(target).defense.clone();
-        Advised::play(&mut kit.game, |play| play.ship_attacks(attacker).map(drop));
+        advised(&mut kit.game, |play| play.ship_attacks(attacker).map(drop));
         assert_eq!(kit.game.ship(target).defense != before, spends, "{faces:?}");
     }
 }
@@ -98,7 +64,7 @@ fn an_exhausted_token_is_not_given_for_a_scratch() {
     let target = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 600.0], 180.0);
     kit.game.ship_mut(target).defense.iter_mut().for_each(|token| token.state = TokenState::Exhausted);
     with_dice(&mut kit, "red", &["hit", "blank", "blank"]);
-    Advised::play(&mut kit.game, |play| play.ship_attacks(attacker).map(drop));
+    advised(&mut kit.game, |play| play.ship_attacks(attacker).map(drop));
     assert!(kit.game.ship(target).defense.iter().all(|token| token.is_there()));
     assert_eq!(kit.game.ship(target).damage.len(), 0);
 }
@@ -112,7 +78,7 @@ fn damage_is_redirected_to_where_the_shields_are() {
     *state.shields_mut(Zone::Front) = 0;
     *state.shields_mut(Zone::Left) = 1;
     with_dice(&mut kit, "red", &["hit", "hit", "blank"]);
-    let advised = Advised::play(&mut kit.game, |play| play.ship_attacks(attacker).map(drop));
+    let advised = advised(&mut kit.game, |play| play.ship_attacks(attacker).map(drop));
     assert_eq!(advised.picked("redirect-zone"), Some(&[Item::Zone(target, Zone::Right)][..]));
     assert!(kit.game.ship(target).damage.is_empty() && kit.game.ship(target).shields(Zone::Right) < 3);
 }
@@ -135,7 +101,7 @@ fn nobody_leaves_the_table_who_need_not() {
         let stays = |course: &Course| table.holds_ship(&PlacedShip::new(&card.class, course.pose));
         let count = courses.clone().filter(stays).count();
         narrow += u32::from(count > 0 && count * 4 < courses.count());
-        Advised::play(&mut kit.game, |play| play.maneuver_ship(ship, None));
+        advised(&mut kit.game, |play| play.maneuver_ship(ship, None));
         assert!(count == 0 || kit.game.is_in_play(ship.into()), "{at:?}: {count} courses stay on the table");
     }
     assert!(narrow >= 5, "only {narrow} were close to an edge");
@@ -150,7 +116,7 @@ fn a_bomber_with_a_command_flies_to_the_ship_and_attacks_it() {
     kit.dial(carrier, Command::Squadron);
     let shields: u8 = kit.game.ship(prey).shields.iter().sum();
     kit.game.chance = Chance::new(Seed::from_number(3));
-    let advised = Advised::play(&mut kit.game, |play| play.resolve_revealed_commands(carrier));
+    let advised = advised(&mut kit.game, |play| play.resolve_revealed_commands(carrier));
     let attacked =
         |event: &Event| matches!(event, Event::AttackDeclared { defender: Aim::Zone(ship, _), .. } if *ship == prey);
     assert!(advised.events.iter().any(attacked), "{:?}", advised.answers);
@@ -168,26 +134,10 @@ fn dials_suit_what_is_near() {
             kit.game.ship_mut(ship).shields = [0; 6];
         }
         kit.game.stage = Stage::CommandPhase;
-        let advised = Advised::play(&mut kit.game, |play| play.play_round());
+        let advised = advised(&mut kit.game, |play| play.play_round());
         advised.picked("assign-dials").map(SmallVec::<[Item; 1]>::from_slice).unwrap_or_default()[0]
     };
     assert_eq!(dial(250.0, false), Item::Command(Command::ConcentrateFire));
     assert_eq!(dial(780.0, false), Item::Command(Command::Navigate));
     assert_eq!(dial(780.0, true), Item::Command(Command::Repair));
-}
-
-#[test]
-fn a_reroll_is_tried_before_it_is_used() {
-    let uses = |faces: [&str; 2]| {
-        let mut kit = Kit::new();
-        let attacker = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
-        kit.ship(B, "assault-frigate-mark-ii-a", [900.0, 440.0], 180.0);
-        let experts = kit.upgrade(attacker, "ordnance-experts");
-        with_dice(&mut kit, "black", &faces);
-        let advised = Advised::play(&mut kit.game, |play| play.ship_attacks(attacker).map(drop));
-        let source = crate::effects::Source::Upgrade(experts);
-        advised.events.contains(&Event::EffectUsed { source })
-    };
-    assert!(uses(["blank", "blank"]));
-    assert!(!uses(["hit-critical", "hit-critical"]));
 }

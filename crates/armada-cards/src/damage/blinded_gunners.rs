@@ -1,6 +1,6 @@
 //! Blinded Gunners: the ship cannot spend accuracy icons while it attacks.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "blinded-gunners", hooks: &[forbid(Ban::SpendDie(is_accuracy))] };
 
@@ -11,14 +11,14 @@ fn is_accuracy(game: &Game, me: Source, attack: &Attack, die: u8) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     #[test]
     fn accuracy_icons_cannot_be_spent_while_it_is_faceup() {
         shows!("blinded-gunners");
         for faceup in [true, false] {
-            let mut kit = Kit::new();
+            let mut kit = new_kit();
             let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
             let defender = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);
             kit.damage(attacker, "blinded-gunners", faceup);

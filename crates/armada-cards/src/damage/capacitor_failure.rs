@@ -1,6 +1,6 @@
 //! Capacitor Failure: an empty zone gains no shields, and no redirect is spent while it is attacked.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "capacitor-failure",
@@ -22,14 +22,14 @@ fn is_redirect_of_empty_zone(game: &Game, me: Source, attack: &Attack, token: To
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, token};
+    use crate::kit::{A, B, new_kit, token};
     use crate::state::Repair;
     use rulebook::shows;
 
     #[test]
     fn an_empty_zone_gains_no_shield_until_the_card_is_gone() {
         shows!("capacitor-failure", "commands.repair.one-at-a-time");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
         kit.damage(ship, "capacitor-failure", true);
         *kit.game.ship_mut(ship).shields_mut(Zone::Front) = 0;
@@ -52,7 +52,7 @@ mod tests {
     fn a_redirect_is_refused_for_an_empty_zone_alone() {
         shows!("capacitor-failure");
         for shields in [0, 1] {
-            let mut kit = Kit::new();
+            let mut kit = new_kit();
             let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
             let defender = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);
             kit.damage(defender, "capacitor-failure", true);

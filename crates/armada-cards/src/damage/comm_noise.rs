@@ -1,7 +1,7 @@
 //! Comm Noise: the opponent may slow the ship, or set another command on its top dial.
 
 use super::{enemy_seat, is_dealt, turn_facedown};
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "comm-noise", hooks: &[react(Window::DamageDealt, is_dealt, garble)] };
 
@@ -48,11 +48,11 @@ fn change_dial(play: &mut Play<'_>, ship: ShipId, seat: table::Seat) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
         kit.ship(B, "cr90-corvette-a", [900.0, 700.0], 180.0);
         kit.game.ship_mut(ship).stack.extend([Command::Squadron, Command::Repair]);

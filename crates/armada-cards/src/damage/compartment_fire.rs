@@ -1,6 +1,6 @@
 //! Compartment Fire: the ship cannot ready its defense tokens.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "compartment-fire", hooks: &[forbid(Ban::ReadyToken(is_carrier))] };
 
@@ -10,7 +10,7 @@ fn is_carrier(game: &Game, me: Source, unit: UnitId) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use crate::state::{Stage, TokenState};
     use rulebook::shows;
 
@@ -18,7 +18,7 @@ mod tests {
     fn exhausted_tokens_stay_so_while_it_burns() {
         shows!("compartment-fire", "phases.status.ready-defense");
         for faceup in [true, false] {
-            let mut kit = Kit::new();
+            let mut kit = new_kit();
             let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
             kit.ship(B, "cr90-corvette-a", [900.0, 700.0], 180.0);
             kit.damage(ship, "compartment-fire", faceup);

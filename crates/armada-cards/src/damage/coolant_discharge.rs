@@ -1,6 +1,6 @@
 //! Coolant Discharge: only one attack of the ship in a round can be aimed at a ship.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "coolant-discharge", hooks: &[forbid(Ban::Declare(is_second_on_ship))] };
 
@@ -12,14 +12,14 @@ fn is_second_on_ship(game: &Game, me: Source, attack: &Attack) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, token};
+    use crate::kit::{A, B, new_kit, token};
     use crate::state::Stage;
     use rulebook::shows;
 
     #[test]
     fn the_second_attack_is_for_squadrons_alone() {
         shows!("coolant-discharge", "general.precedence.cannot-is-absolute");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
         let enemy = kit.ship(B, "mc80l-star-cruiser", [900.0, 480.0], 180.0);
         let tie = kit.squadron(B, "tie-fighter-squadron", [1000.0, 300.0]);
@@ -41,7 +41,7 @@ mod tests {
     #[test]
     fn a_salvo_is_such_an_attack() {
         shows!("coolant-discharge", "defense.salvo.effect");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
         let ship = kit.ship(B, "munificent-class-star-frigate", [900.0, 480.0], 180.0);
         kit.damage(ship, "coolant-discharge", true);

@@ -1,6 +1,6 @@
 //! Crew Panic: before a dial is revealed the ship suffers one damage, or loses the dial unseen.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "crew-panic", hooks: &[react(Window::ActivationBeforeReveal, has_dial_to_reveal, panic)] };
@@ -31,12 +31,12 @@ fn panic(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::Standing;
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
         kit.ship(A, "cr90-corvette-a", [300.0, 300.0], 0.0);
         kit.ship(B, "cr90-corvette-a", [900.0, 800.0], 180.0);

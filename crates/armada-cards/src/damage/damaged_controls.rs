@@ -1,6 +1,6 @@
 //! Damaged Controls: overlapping a ship or an obstacle costs one facedown card more.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "damaged-controls", hooks: &[react(Window::ManeuverMoveShip, has_overlapped, bump)] };
@@ -27,12 +27,12 @@ fn bump(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::Standing;
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         kit.ship(A, "cr90-corvette-a", [300.0, 300.0], 0.0);
         kit.game.ship_mut(ship).speed = 1;

@@ -1,6 +1,6 @@
 //! Damaged Munitions: attacking a ship, one die is lost before the roll.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "damaged-munitions",
@@ -18,7 +18,7 @@ fn attacks_ship(game: &Game, me: Source) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use crate::play::Event;
     use rulebook::shows;
 
@@ -26,7 +26,7 @@ mod tests {
     fn a_die_of_the_attackers_choice_is_missing_for_each_copy() {
         shows!("damaged-munitions");
         for copies in [0, 1, 2, 3] {
-            let mut kit = Kit::new();
+            let mut kit = new_kit();
             let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
             let defender = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);
             for _ in 0..copies.min(2) {
@@ -44,7 +44,7 @@ mod tests {
     #[test]
     fn not_against_squadrons() {
         shows!("damaged-munitions");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
         let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
         kit.damage(attacker, "damaged-munitions", true);

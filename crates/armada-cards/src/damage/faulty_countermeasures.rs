@@ -1,6 +1,6 @@
 //! Faulty Countermeasures: the ship cannot spend exhausted defense tokens.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 use crate::state::TokenState;
 
 pub(crate) static CARD: Card = Card { id: "faulty-countermeasures", hooks: &[forbid(Ban::SpendToken(is_exhausted))] };
@@ -12,14 +12,14 @@ fn is_exhausted(game: &Game, me: Source, _: &Attack, token: TokenId) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, token};
+    use crate::kit::{A, B, Kit, new_kit, token};
     use rulebook::shows;
 
     #[test]
     fn only_ready_tokens_can_be_spent() {
         shows!("faulty-countermeasures");
         for faceup in [true, false] {
-            let mut kit = Kit::new();
+            let mut kit = new_kit();
             let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
             let defender = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);
             kit.damage(defender, "faulty-countermeasures", faceup);
@@ -33,7 +33,7 @@ mod tests {
     #[test]
     fn nor_can_exhausted_ones_be_paid_with() {
         shows!("faulty-countermeasures");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);
         kit.damage(attacker, "faulty-countermeasures", true);

@@ -1,7 +1,7 @@
 //! Injured Crew: one defense token of the owner's choice is discarded.
 
 use super::{is_dealt, turn_facedown};
-use crate::cards::prelude::*;
+use crate::prelude::*;
 use crate::state::TokenState;
 
 pub(crate) static CARD: Card = Card { id: "injured-crew", hooks: &[react(Window::DamageDealt, is_dealt, lose_token)] };
@@ -26,13 +26,13 @@ fn lose_token(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit, token};
+    use crate::kit::{A, new_kit, token};
     use rulebook::shows;
 
     #[test]
     fn an_exhausted_token_will_do() {
         shows!("injured-crew", "damage.faceup-kinds");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
         kit.game.ship_mut(ship).defense[0].state = TokenState::Exhausted;
         kit.top_of_deck(&["injured-crew"]);
@@ -45,7 +45,7 @@ mod tests {
     #[test]
     fn without_tokens_it_only_turns_over() {
         shows!("injured-crew");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
         kit.game.ship_mut(ship).defense.clear();
         kit.top_of_deck(&["injured-crew"]);

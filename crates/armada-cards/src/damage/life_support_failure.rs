@@ -1,7 +1,7 @@
 //! Life Support Failure: the ship loses its command tokens and can hold none.
 
 use super::is_dealt;
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "life-support-failure",
@@ -23,13 +23,13 @@ fn is_carrier(game: &Game, me: Source, ship: ShipId) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, new_kit};
     use rulebook::shows;
 
     #[test]
     fn all_tokens_go_and_none_come_until_it_is_repaired() {
         shows!("life-support-failure", "damage.faceup-persistent", "timing.inactive-cards");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
         kit.tokens(ship, &[Command::Navigate, Command::Repair]);
         kit.top_of_deck(&["life-support-failure"]);

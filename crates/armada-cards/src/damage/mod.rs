@@ -81,7 +81,7 @@ mod tests {
     fn every_damage_card_of_the_catalog_is_played() {
         let cards = Catalog::get().damage_cards();
         let missing: Vec<&str> =
-            cards.iter().map(|card| card.id.as_str()).filter(|id| crate::cards::find(id).is_none()).collect();
+            cards.iter().map(|card| card.id.as_str()).filter(|id| crate::find(id).is_none()).collect();
         assert!(missing.is_empty() && cards.len() == 22, "not played: {missing:?}");
     }
 }

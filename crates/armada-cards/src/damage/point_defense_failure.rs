@@ -1,6 +1,6 @@
 //! Point-Defense Failure: attacking a squadron, one die is lost before the roll.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "point-defense-failure",
@@ -21,14 +21,14 @@ fn attacks_squadron(game: &Game, me: Source) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use crate::play::Event;
     use rulebook::shows;
 
     #[test]
     fn every_squadron_of_an_attack_is_shot_at_with_a_die_fewer() {
         shows!("point-defense-failure", "attack.additional-squadron.new-attack");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
         let one = kit.squadron(B, "tie-fighter-squadron", [880.0, 400.0]);
         let two = kit.squadron(B, "tie-fighter-squadron", [920.0, 400.0]);
@@ -48,7 +48,7 @@ mod tests {
     #[test]
     fn a_single_die_is_no_attack_and_ships_are_not_spared() {
         shows!("point-defense-failure", "attack.roll.canceled-consequences");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "nebulon-b-support-refit", [900.0, 300.0], 0.0);
         let enemy = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);
         let one = kit.squadron(B, "tie-fighter-squadron", [880.0, 380.0]);

@@ -1,7 +1,7 @@
 //! Projector Misaligned: the zone with the most shields loses all of them.
 
 use super::{is_dealt, turn_facedown};
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "projector-misaligned", hooks: &[react(Window::DamageDealt, is_dealt, strip_strongest_zone)] };
@@ -32,11 +32,11 @@ fn strip_strongest_zone(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, Kit, new_kit};
     use rulebook::shows;
 
     fn dealt(shields: [u8; 4], answer: Option<Zone>) -> Kit {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
         let zones = [Zone::Front, Zone::Left, Zone::Right, Zone::Rear];
         for (zone, shields) in zones.into_iter().zip(shields) {

@@ -1,6 +1,6 @@
 //! Ruptured Engine: a maneuver with the speed dial at 2 or more costs one damage.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "ruptured-engine", hooks: &[react(Window::ManeuverAfterExecute, is_fast, burst)] };
@@ -21,11 +21,11 @@ fn burst(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     fn shields_left(speed: u8, granted: Option<u8>) -> u8 {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         kit.game.ship_mut(ship).speed = speed;
         kit.damage(ship, "ruptured-engine", true);
@@ -45,7 +45,7 @@ mod tests {
     #[test]
     fn its_owner_orders_it_with_what_else_follows_the_maneuver() {
         shows!("ruptured-engine", "timing.same-player-order");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 200.0], 0.0);
         kit.ship(A, "gladiator-i-class-star-destroyer", [300.0, 200.0], 0.0);
         kit.ship(B, "victory-i-class-star-destroyer", [900.0, 520.0], 180.0);

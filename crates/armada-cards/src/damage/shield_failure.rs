@@ -1,7 +1,7 @@
 //! Shield Failure: the opponent may take a shield each from one or two zones.
 
 use super::{enemy_seat, is_dealt, turn_facedown};
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "shield-failure", hooks: &[react(Window::DamageDealt, is_dealt, lose_shields)] };
@@ -28,13 +28,13 @@ fn lose_shields(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, new_kit};
     use rulebook::shows;
 
     #[test]
     fn two_zones_of_the_opponents_choice_lose_one_each() {
         shows!("shield-failure");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
         kit.top_of_deck(&["shield-failure"]);
         kit.answer_all("shield-failure-zones", &[Item::Zone(ship, Zone::Front), Item::Zone(ship, Zone::Rear)]);
@@ -48,7 +48,7 @@ mod tests {
     #[test]
     fn or_none() {
         shows!("shield-failure");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
         kit.top_of_deck(&["shield-failure"]);
         kit.run(|play| play.deal_damage_card(ship, true));

@@ -1,7 +1,7 @@
 //! Structural Damage: the ship is dealt another damage card, and this one is turned facedown.
 
 use super::{is_dealt, turn_facedown};
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "structural-damage", hooks: &[react(Window::DamageDealt, is_dealt, break_up)] };
@@ -15,13 +15,13 @@ fn break_up(play: &mut Play<'_>, me: Source) -> Flow {
 
 #[cfg(test)]
 mod tests {
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, new_kit};
     use rulebook::shows;
 
     #[test]
     fn a_second_card_follows_and_both_lie_facedown() {
         shows!("structural-damage", "damage.faceup-kinds");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
         kit.top_of_deck(&["structural-damage"]);
         kit.run(|play| play.deal_damage_card(ship, true));

@@ -1,6 +1,6 @@
 //! Targeter Disruption: the ship has no critical effects.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "targeter-disruption", hooks: &[forbid(Ban::Critical(is_attacking))] };
 
@@ -11,14 +11,14 @@ fn is_attacking(game: &Game, me: Source, attack: &Attack, _: Option<Source>) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     #[test]
     fn criticals_count_but_have_no_effect() {
         shows!("targeter-disruption", "critical.no-spend");
         for faceup in [true, false] {
-            let mut kit = Kit::new();
+            let mut kit = new_kit();
             let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
             let defender = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);
             *kit.game.ship_mut(defender).shields_mut(Zone::Front) = 0;

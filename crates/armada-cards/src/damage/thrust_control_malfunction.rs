@@ -1,6 +1,6 @@
 //! Thrust-Control Malfunction: at the speed of the dial the last joint that can be clicked has one yaw less.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "thrust-control-malfunction", hooks: &[modify(Answer::Yaw(stiffen_last_joint))] };
@@ -24,14 +24,14 @@ fn stiffen_last_joint(game: &Game, me: Source, ship: ShipId, yaw: &mut SmallVec<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, new_kit};
     use crate::state::Payment;
     use rulebook::shows;
 
     #[test]
     fn the_last_adjustable_joint_loses_a_click_at_the_dials_speed() {
         shows!("thrust-control-malfunction");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         // Speed 3: I I -.
         let hardcell = kit.ship(A, "hardcell-class-transport", [900.0, 300.0], 0.0);
         kit.game.ship_mut(hardcell).speed = 3;
@@ -43,7 +43,7 @@ mod tests {
     #[test]
     fn a_navigate_dial_gives_it_back() {
         shows!("thrust-control-malfunction", "commands.navigate.dial", "movement.yaw.increase");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         // Speed 2: I II.
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         kit.damage(ship, "thrust-control-malfunction", true);

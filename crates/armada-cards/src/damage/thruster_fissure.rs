@@ -1,6 +1,6 @@
 //! Thruster Fissure: a change of speed that the ship makes itself costs one damage.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "thruster-fissure", hooks: &[react(Window::SpeedDialChanged, has_changed_speed, tear)] };
@@ -19,12 +19,12 @@ fn tear(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use crate::state::Payment;
     use rulebook::shows;
 
     fn navigated(to: u8) -> u8 {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         kit.game.ship_mut(ship).speed = 1;
         kit.damage(ship, "thruster-fissure", true);
@@ -47,7 +47,7 @@ mod tests {
     #[test]
     fn a_ship_that_is_lost_by_it_lays_no_course() {
         shows!("thruster-fissure", "damage.hull-reached");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         for (side, at) in [(A, [600.0, 300.0]), (B, [900.0, 800.0])] {
             kit.ship(side, "cr90-corvette-a", at, 0.0);

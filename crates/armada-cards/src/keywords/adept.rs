@@ -1,6 +1,6 @@
 //! Adept: so many dice of the squadron's own attack may be rerolled.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "keyword-adept", hooks: &[offer(Window::AttackResolveAttackEffects, is_attacking, reroll)] };
@@ -23,11 +23,11 @@ fn reroll(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     fn kit() -> (Kit, SquadronId, SquadronId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let jedi = kit.squadron(A, "kit-fisto", [900.0, 400.0]);
         let tie = kit.squadron(B, "tie-advanced-squadron", [950.0, 400.0]);
         (kit, jedi, tie, Source::Keyword(jedi, Word::Adept))

@@ -1,6 +1,6 @@
 //! AI: activated by a squadron command, so many dice of colours in the pool may be added to the attack it names.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static ANTI_SQUADRON: Card =
     Card { id: "keyword-ai", hooks: &[offer(Window::AttackResolveAttackEffects, attacks_squadron, add_dice)] };
@@ -42,11 +42,11 @@ fn add_dice(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     fn attack(card: &str, by: ActivatedBy, at_ship: bool) -> (bool, u8) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let droid = kit.squadron(A, card, [900.0, 400.0]);
         let tie = kit.squadron(B, "tie-advanced-squadron", [950.0, 400.0]);
         let ship = kit.ship(B, "gladiator-i-class-star-destroyer", [830.0, 400.0], 0.0);

@@ -1,6 +1,6 @@
 //! Assault: attacking a ship, a die with a hit may be spent to raid it.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "keyword-assault", hooks: &[offer(Window::AttackResolveAttackEffects, can_raid, raid)] };
@@ -45,12 +45,12 @@ fn raid(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::Payment;
     use rulebook::shows;
 
     fn kit() -> (Kit, SquadronId, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let squadron = kit.squadron(A, "mandalorian-gauntlet-fighter", [900.0, 400.0]);
         let ship = kit.ship(B, "gladiator-i-class-star-destroyer", [830.0, 400.0], 0.0);
         (kit, squadron, ship)

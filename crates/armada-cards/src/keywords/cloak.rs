@@ -1,6 +1,6 @@
 //! Cloak: at the end of the Squadron Phase the squadron may move up to distance 1, engaged or not.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "keyword-cloak", hooks: &[offer(Window::SquadronPhaseEnd, may_move, slip_away)] };
@@ -18,13 +18,13 @@ fn slip_away(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     #[test]
     fn an_engaged_squadron_moves_when_the_phase_ends() {
         shows!("squadrons.keyword.cloak", "keyword-cloak");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let phantom = kit.squadron(B, "tie-phantom-squadron", [900.0, 400.0]);
         kit.squadron(A, "x-wing-squadron", [950.0, 400.0]);
         assert!(!kit.game.may_squadron_move(phantom));
@@ -37,7 +37,7 @@ mod tests {
     #[test]
     fn others_stay() {
         shows!("squadrons.keyword.cloak");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
         kit.open(Window::SquadronPhaseEnd);
         assert!(!kit.was_asked("effect"));

@@ -1,7 +1,7 @@
 //! Counter: after a squadron has attacked this squadron, it may attack that squadron with blue dice.
 
-use crate::cards::prelude::*;
 use crate::play::attack::Declared;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "keyword-counter", hooks: &[offer(Window::AttackAfter, may_counter, counter)] };
@@ -37,13 +37,13 @@ fn counter(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     #[test]
     fn the_attacked_squadron_strikes_back_even_if_it_is_destroyed() {
         shows!("squadrons.keyword.counter", "keyword-counter", "squadrons.keyword.counter-is-attack");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
         let wing = kit.squadron(A, "a-wing-squadron", [950.0, 400.0]);
         kit.game.squadron_mut(wing).hull = 1;
@@ -57,7 +57,7 @@ mod tests {
     #[test]
     fn a_counter_attack_is_not_countered() {
         shows!("squadrons.keyword.counter");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let one = kit.squadron(B, "tie-interceptor-squadron", [900.0, 400.0]);
         let two = kit.squadron(A, "a-wing-squadron", [950.0, 400.0]);
         kit.uses("effect", Source::Keyword(two, Word::Counter));

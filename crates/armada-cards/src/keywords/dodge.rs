@@ -1,7 +1,7 @@
 //! Dodge and screen: attacked by a squadron, the squadron may have so many dice rerolled in the Spend Defense Tokens
 //! step. Screen is dodge for every friend without screen that the attacker is engaged with.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static DODGE: Card =
     Card { id: "keyword-dodge", hooks: &[offer(Window::AttackSpendDefenseTokens, can_dodge, dodge)] };
@@ -57,7 +57,7 @@ fn dodge(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     fn hits(count: u8) -> Vec<Item> {
@@ -67,7 +67,7 @@ mod tests {
     #[test]
     fn a_die_of_the_defenders_choice_is_rerolled() {
         shows!("squadrons.keyword.dodge", "keyword-dodge", "dice.reroll");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let jedi = kit.squadron(A, "delta-7-aethersprite-squadron", [900.0, 400.0]);
         let tie = kit.squadron(B, "tie-fighter-squadron", [950.0, 400.0]);
         kit.dice("blue", &["hit", "hit", "hit", "accuracy"]);
@@ -80,7 +80,7 @@ mod tests {
     #[test]
     fn ships_are_not_dodged() {
         shows!("squadrons.keyword.dodge");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let jedi = kit.squadron(A, "delta-7-aethersprite-squadron", [900.0, 400.0]);
         let ship = kit.ship(B, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
         kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(jedi)));
@@ -90,7 +90,7 @@ mod tests {
 
     /// So many dice may be dodged with so many friends round the attacker, beside one that has screen itself.
     fn screened(card: &str, friends: usize) -> u8 {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let me = kit.squadron(A, card, [900.0, 450.0]);
         let tie = kit.squadron(B, "tie-interceptor-squadron", [900.0, 400.0]);
         kit.squadron(A, "belbullab-22-starfighter-squadron", [850.0, 430.0]);
@@ -119,7 +119,7 @@ mod tests {
     #[test]
     fn a_screened_squadron_uses_it() {
         shows!("squadrons.keyword.screen");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let me = kit.squadron(A, "belbullab-22-starfighter-squadron", [900.0, 450.0]);
         let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
         kit.squadron(A, "vulture-class-droid-fighter-squadron", [850.0, 375.0]);

@@ -1,6 +1,6 @@
 //! Strategic: after its move the squadron may move an objective token at distance 1 to another place at distance 1.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 use crate::state::{Limit as PlaceLimit, MarkerId, MarkerKind, Origin};
 
 pub(crate) static CARD: Card =
@@ -42,12 +42,12 @@ fn shift_token(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, Kit, new_kit};
     use plane::Point;
     use rulebook::shows;
 
     fn kit(card: &str) -> (Kit, SquadronId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let squadron = kit.squadron(A, card, [900.0, 400.0]);
         kit.answer_at("move-squadron", [900.0, 420.0]);
         (kit, squadron)

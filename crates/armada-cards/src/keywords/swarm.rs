@@ -1,6 +1,6 @@
 //! Swarm: one die may be rerolled against a squadron that is engaged with another squadron.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "keyword-swarm",
@@ -27,13 +27,13 @@ fn reroll_one(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     #[test]
     fn one_die_is_rerolled_if_the_defender_is_engaged_with_another() {
         shows!("squadrons.keyword.swarm", "keyword-swarm");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
         let wing = kit.squadron(A, "x-wing-squadron", [950.0, 400.0]);
         kit.dice("blue", &["accuracy", "hit", "hit"]);
@@ -52,7 +52,7 @@ mod tests {
     #[test]
     fn squadrons_that_only_count_as_engaging_make_a_swarm() {
         shows!("keyword-swarm", "instigator");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let raider = kit.ship(B, "raider-i-class-corvette", [1040.0, 400.0], 0.0);
         kit.upgrade(raider, "instigator");
         let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);

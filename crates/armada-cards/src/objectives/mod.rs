@@ -8,10 +8,10 @@ mod navigation;
 mod on_obstacles;
 mod prizes;
 
-use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
 use crate::effects::SetupTurn;
 use crate::measure::Border;
+use crate::prelude::*;
 use crate::state::{Limit as Where, Limits, MarkerId, MarkerKind, ObstacleId};
 use table::Side;
 

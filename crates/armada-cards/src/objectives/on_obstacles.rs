@@ -1,7 +1,7 @@
 //! Objective tokens on the obstacles, for units that dare to overlap them.
 
 use super::prizes;
-use crate::cards::prelude::*;
+use crate::prelude::*;
 use crate::state::{MarkerKind, ObstacleId};
 
 /// One on every obstacle on the table.

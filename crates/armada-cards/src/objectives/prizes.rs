@@ -1,6 +1,6 @@
 //! What objectives make places worth: for players who look ahead. It decides nothing.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 use crate::state::{MarkerKind, ObstacleId, Origin};
 
 /// How far something worth having draws ships, in millimetres between middles.
@@ -57,11 +57,11 @@ pub(super) fn tokens_within(game: &Game, ship: ShipId, band: u8) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
 
     #[test]
     fn the_whole_prize_is_there_and_hope_of_it_on_the_way() {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 200.0], 0.0);
         let beside = kit.marker(MarkerKind::Objective, [960.0, 200.0]);
         let ahead = kit.marker(MarkerKind::Objective, [900.0, 500.0]);
@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn objectives_with_places_of_their_own_draw_ships_there() {
         for id in ["salvage-run", "sensor-net", "fire-lanes", "contested-outpost", "capture-the-vip"] {
-            let mut kit = Kit::new();
+            let mut kit = new_kit();
             let near = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 330.0], 0.0);
             let far = kit.ship(A, "nebulon-b-escort-frigate", [300.0, 100.0], 0.0);
             kit.ship(B, "cr90-corvette-a", [300.0, 800.0], 180.0);
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn nobody_wants_to_be_near_a_mine() {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let near = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 330.0], 0.0);
         let far = kit.ship(A, "nebulon-b-escort-frigate", [300.0, 100.0], 0.0);
         kit.objective("minefields");

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use armada::effects::{Act, Query, Window};
 
-use super::{files_under, sources};
+use super::{files_under, own_sources, sources_of};
 
 /// The calls by which rules open a window, or ask for the effects in it.
 const OPENS: [&str; 4] = ["open(", "open_for(", "usable(", "turn_effects("];
@@ -23,9 +23,9 @@ fn is_test(path: &Path) -> bool {
     path.ends_with("tests.rs") || path.components().any(|part| part.as_os_str() == "tests")
 }
 
-/// The code of all files below a folder of the crate.
-fn code_in(folder: &str) -> Vec<String> {
-    let files = files_under(&sources().join(folder)).into_iter().filter(|(path, _)| !is_test(path));
+/// The code of all files below a folder.
+fn code_in(folder: &Path) -> Vec<String> {
+    let files = files_under(folder).into_iter().filter(|(path, _)| !is_test(path));
     files.map(|(_, text)| code_of(&text)).collect()
 }
 
@@ -88,17 +88,19 @@ fn as_strs(names: &[String]) -> Vec<&str> {
 
 /// The queries, and all code that may consult them: the rules, keywords among them, the machinery of effects, players.
 fn queries_and_users() -> (Vec<String>, Vec<String>) {
-    let files = ["play", "effects"].into_iter().flat_map(|folder| files_under(&sources().join(folder)));
+    let files = files_under(&sources_of("armada")).into_iter();
     let asks = |path: &Path| path.ends_with("query.rs") || path.ends_with("effects/keywords.rs");
     let queries = files.filter(|(path, _)| asks(path) || path.iter().any(|part| part == "query"));
-    let users = ["play", "effects", "state", "advice", "cards/keywords"].into_iter().flat_map(code_in).collect();
+    let rules = ["play", "effects", "state"].map(|folder| sources_of("armada").join(folder));
+    let others = [sources_of("armada-players"), own_sources().join("keywords")];
+    let users = rules.iter().chain(&others).flat_map(|folder| code_in(folder)).collect();
     (queries.map(|(_, text)| code_of(&text)).collect(), users)
 }
 
 #[test]
 fn every_window_is_opened_by_a_rule() {
     let windows = names(Window::ALL);
-    assert_eq!(never_opened(&as_strs(&windows), &code_in("play")), [""; 0]);
+    assert_eq!(never_opened(&as_strs(&windows), &code_in(&sources_of("armada").join("play"))), [""; 0]);
 }
 
 #[test]

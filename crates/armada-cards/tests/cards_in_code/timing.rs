@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use armada::cards;
 use armada::catalog::Catalog;
 use armada::effects::{Act, ByFigures, HookKind, Query, Window};
+use armada_cards as cards;
 use rulebook::{Entry, Rulebook};
 
 use super::{card_files, declared_id};

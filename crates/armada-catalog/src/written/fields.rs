@@ -3,32 +3,32 @@
 use fault::Fault;
 
 use super::node::{Key, Node, Value};
-use crate::catalog::Unknown;
+use crate::Unknown;
 
 /// Nobody mends more faults at once, and each of them takes a walk through the file to be placed.
 const MAX_FAULTS: usize = 100;
 
 /// The file that is read, and what was found wrong in it so far.
-pub(crate) struct Reader<'t> {
+pub struct Reader<'t> {
     file: &'t str,
     text: &'t str,
-    pub(crate) faults: Vec<Fault>,
+    pub faults: Vec<Fault>,
     /// Faults beyond [`MAX_FAULTS`]: counted, not listed.
     unlisted: usize,
 }
 
 impl<'t> Reader<'t> {
-    pub(crate) fn new(file: &'t str, text: &'t str) -> Self {
+    pub fn new(file: &'t str, text: &'t str) -> Self {
         Reader { file, text, faults: Vec::new(), unlisted: 0 }
     }
 
     /// A fault at a place of the file; the caller may add help before it is reported.
-    pub(crate) fn fault(&self, at: usize, says: impl Into<String>) -> Fault {
+    pub fn fault(&self, at: usize, says: impl Into<String>) -> Fault {
         let fault = Fault::new(self.file, says);
         if self.is_full() { fault } else { fault.at(self.text, at) }
     }
 
-    pub(crate) fn report(&mut self, fault: Fault) {
+    pub fn report(&mut self, fault: Fault) {
         if self.is_full() {
             self.unlisted += 1;
         } else {
@@ -41,7 +41,7 @@ impl<'t> Reader<'t> {
     }
 
     /// What was read, if nothing was wrong; otherwise the faults in the order of the file, and how many more there are.
-    pub(crate) fn finish<T>(self, read: Option<T>) -> Result<T, Vec<Fault>> {
+    pub fn finish<T>(self, read: Option<T>) -> Result<T, Vec<Fault>> {
         match read {
             Some(read) if self.faults.is_empty() => Ok(read),
             _ => {
@@ -56,7 +56,7 @@ impl<'t> Reader<'t> {
     }
 
     /// A fault for an id that the catalog does not have.
-    pub(crate) fn report_unknown(&mut self, id: &At<String>, unknown: Unknown) {
+    pub fn report_unknown(&mut self, id: &At<String>, unknown: Unknown) {
         let fault = self.fault(id.at, format!("no {} has the id `{}`", unknown.kind, unknown.id));
         self.report(match unknown.nearest {
             Some(nearest) => fault.help(format!("did you mean `{nearest}`?")),
@@ -65,7 +65,7 @@ impl<'t> Reader<'t> {
     }
 
     /// The tables in a list; nothing if there is no list.
-    pub(crate) fn tables(&mut self, list: Option<Node>, what: &str) -> Vec<Fields> {
+    pub fn tables(&mut self, list: Option<Node>, what: &str) -> Vec<Fields> {
         let Some(list) = list else {
             return Vec::new();
         };
@@ -78,7 +78,7 @@ impl<'t> Reader<'t> {
     }
 
     /// A table, ready to be taken apart.
-    pub(crate) fn fields(&mut self, node: Node) -> Option<Fields> {
+    pub fn fields(&mut self, node: Node) -> Option<Fields> {
         match node.value {
             Value::Table(entries) => Some(Fields { at: node.at, entries, known: Vec::new() }),
             other => {
@@ -90,30 +90,30 @@ impl<'t> Reader<'t> {
 }
 
 /// What is left of a table.
-pub(crate) struct Fields {
+pub struct Fields {
     /// Where the table begins.
-    pub(crate) at: usize,
+    pub at: usize,
     entries: Vec<(Key, Node)>,
     known: Vec<&'static str>,
 }
 
 /// A value and where it stands.
 #[derive(Clone, Debug)]
-pub(crate) struct At<T> {
-    pub(crate) at: usize,
-    pub(crate) value: T,
+pub struct At<T> {
+    pub at: usize,
+    pub value: T,
 }
 
 impl Fields {
     /// Takes the value of a key.
-    pub(crate) fn take(&mut self, key: &'static str) -> Option<Node> {
+    pub fn take(&mut self, key: &'static str) -> Option<Node> {
         self.known.push(key);
         let index = self.entries.iter().position(|(known, _)| known.word == key)?;
         Some(self.entries.remove(index).1)
     }
 
     /// Where the value of a key stands, if it is there; it is not taken.
-    pub(crate) fn place(&self, key: &str) -> Option<usize> {
+    pub fn place(&self, key: &str) -> Option<usize> {
         self.entries.iter().find(|(known, _)| known.word == key).map(|(_, node)| node.at)
     }
 
@@ -127,17 +127,17 @@ impl Fields {
     }
 
     /// Takes a text that must be there.
-    pub(crate) fn text(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<String>> {
+    pub fn text(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<String>> {
         self.need(key, reader).and_then(|node| text(node, key, reader))
     }
 
     /// Takes a text that may be missing.
-    pub(crate) fn text_if_any(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<String>> {
+    pub fn text_if_any(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<String>> {
         self.take(key).and_then(|node| text(node, key, reader))
     }
 
     /// Takes a list of texts, empty if it is missing.
-    pub(crate) fn texts(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Vec<At<String>> {
+    pub fn texts(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Vec<At<String>> {
         match self.take(key) {
             None => Vec::new(),
             Some(Node { value: Value::List(items), .. }) => {
@@ -148,22 +148,22 @@ impl Fields {
     }
 
     /// Takes a number that may be missing.
-    pub(crate) fn number_if_any(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<f64>> {
+    pub fn number_if_any(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<f64>> {
         self.take(key).and_then(|node| number(&node, key, reader))
     }
 
     /// Takes a number that must be there.
-    pub(crate) fn number(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<f64>> {
+    pub fn number(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<f64>> {
         self.need(key, reader).and_then(|node| number(&node, key, reader))
     }
 
     /// Takes two numbers that must be there.
-    pub(crate) fn pair(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<[f64; 2]>> {
+    pub fn pair(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<[f64; 2]>> {
         self.need(key, reader).and_then(|node| pair(&node, key, reader))
     }
 
     /// Takes true or false, false if it is missing.
-    pub(crate) fn flag(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<bool> {
+    pub fn flag(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<bool> {
         match self.take(key) {
             None => Some(false),
             Some(Node { value: Value::Flag(flag), .. }) => Some(flag),
@@ -172,7 +172,7 @@ impl Fields {
     }
 
     /// Every key that nobody took is a fault.
-    pub(crate) fn refuse_rest(self, reader: &mut Reader<'_>) {
+    pub fn refuse_rest(self, reader: &mut Reader<'_>) {
         for (key, _) in &self.entries {
             let fault = reader.fault(key.at, format!("unknown key `{}`", key.word));
             let near = fault::nearest(&key.word, self.known.iter().copied()).is_some();
@@ -199,7 +199,7 @@ fn number(node: &Node, key: &str, reader: &mut Reader<'_>) -> Option<At<f64>> {
     }
 }
 
-pub(crate) fn pair(node: &Node, key: &str, reader: &mut Reader<'_>) -> Option<At<[f64; 2]>> {
+pub fn pair(node: &Node, key: &str, reader: &mut Reader<'_>) -> Option<At<[f64; 2]>> {
     if let Value::List(items) = &node.value
         && let [Node { value: Value::Number(x), .. }, Node { value: Value::Number(y), .. }] = items.as_slice()
     {
@@ -216,7 +216,7 @@ fn wrong<T>(node: &Node, key: &str, needs: &str, reader: &mut Reader<'_>) -> Opt
 }
 
 /// Finds something in the catalog by the id under a key.
-pub(crate) fn known<T>(
+pub fn known<T>(
     fields: &mut Fields,
     key: &'static str,
     reader: &mut Reader<'_>,
@@ -227,7 +227,7 @@ pub(crate) fn known<T>(
 }
 
 /// A fault for a word that is none of the known ones.
-pub(crate) fn one_of<T>(word: &At<String>, what: &str, known: &[&str], reader: &mut Reader<'_>) -> Option<T> {
+pub fn one_of<T>(word: &At<String>, what: &str, known: &[&str], reader: &mut Reader<'_>) -> Option<T> {
     let fault = reader.fault(word.at, format!("there is no {what} `{}`", word.value));
     let fault = fault.help(format!("known here: {}", known.join(", ")));
     reader.report(fault.nearest(&word.value, known.iter().copied()));

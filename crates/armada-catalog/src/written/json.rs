@@ -13,7 +13,7 @@ use super::node::{Key, Node, Value};
 const DEEPEST: usize = 8;
 
 /// The tree of a JSON text.
-pub(crate) fn from_json(file: &str, text: &str) -> Result<Node, Fault> {
+pub(super) fn from_json(file: &str, text: &str) -> Result<Node, Fault> {
     let json = Json { file, text };
     let whole: &RawValue = serde_json::from_str(text).map_err(|error| json.fault(0, text, &error))?;
     json.node(whole, 0)

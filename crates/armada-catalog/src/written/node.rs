@@ -6,15 +6,15 @@ use toml::de::{DeTable, DeValue};
 
 /// Something that stands in a file.
 #[derive(Debug)]
-pub(crate) struct Node {
+pub struct Node {
     /// Where it begins, as a byte offset.
-    pub(crate) at: usize,
-    pub(crate) value: Value,
+    pub at: usize,
+    pub value: Value,
 }
 
 /// What it is.
 #[derive(Debug)]
-pub(crate) enum Value {
+pub enum Value {
     Text(String),
     Number(f64),
     Flag(bool),
@@ -26,14 +26,14 @@ pub(crate) enum Value {
 
 /// A key and where it stands.
 #[derive(Debug)]
-pub(crate) struct Key {
-    pub(crate) at: usize,
-    pub(crate) word: String,
+pub struct Key {
+    pub at: usize,
+    pub word: String,
 }
 
 impl Value {
     /// What it is, for people.
-    pub(crate) fn what(&self) -> &'static str {
+    pub fn what(&self) -> &'static str {
         match self {
             Value::Text(_) => "a text",
             Value::Number(_) => "a number",
@@ -46,7 +46,7 @@ impl Value {
 }
 
 /// The tree of a TOML text.
-pub(crate) fn from_toml(file: &str, text: &str) -> Result<Node, Fault> {
+pub(super) fn from_toml(file: &str, text: &str) -> Result<Node, Fault> {
     let table = DeTable::parse(text).map_err(|error| fault::from_toml(file, text, &error))?;
     let at = table.span().start;
     Ok(Node { at, value: table_of(table.into_inner()) })

@@ -1,8 +1,8 @@
 //! Cards that are not against the rules and should be noticed all the same: withdrawn ones, and those of a later time.
 
 use super::{Check, RemarkKind};
+use crate::Place;
 use crate::catalog::{Catalog, UpgradeIcon};
-use crate::fleet::Place;
 
 impl Check<'_> {
     pub(super) fn withdrawn_cards(&mut self) {

@@ -3,7 +3,7 @@
 use table::Rule;
 
 use super::{Check, listed};
-use crate::fleet::Place;
+use crate::Place;
 
 impl Check<'_> {
     /// No ship or squadron of another faction; upgrades are looked at with the ship that carries them.

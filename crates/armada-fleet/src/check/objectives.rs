@@ -3,8 +3,8 @@
 use table::Rule;
 
 use super::{Check, listed};
+use crate::Place;
 use crate::catalog::Category;
-use crate::fleet::Place;
 
 impl Check<'_> {
     pub(super) fn three_objectives(&mut self) {

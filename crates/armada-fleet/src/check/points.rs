@@ -3,7 +3,7 @@
 use table::Rule;
 
 use super::{Check, listed};
-use crate::fleet::Place;
+use crate::Place;
 
 impl Check<'_> {
     pub(super) fn points_limit(&mut self) {

@@ -4,7 +4,7 @@ use table::Rule;
 
 use super::Check;
 use crate::catalog::{Carrier, Restriction, Ship, UpgradeCard, UpgradeIcon};
-use crate::fleet::{FleetShip, Place};
+use crate::{FleetShip, Place};
 
 impl Check<'_> {
     pub(super) fn restrictions(&mut self, at: Place, upgrade: &'static UpgradeCard, carrier: &FleetShip) {

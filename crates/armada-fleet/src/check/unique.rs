@@ -6,8 +6,8 @@ use std::iter::repeat_n;
 use table::Rule;
 
 use super::Check;
+use crate::Place;
 use crate::catalog::Squadron;
-use crate::fleet::Place;
 
 impl Check<'_> {
     /// Each unique name, and each craft that has a name of its own, once in the fleet.

@@ -6,7 +6,7 @@ use table::Rule;
 
 use super::{Check, listed};
 use crate::catalog::{Ship, Size, UpgradeCard, UpgradeId};
-use crate::fleet::{FleetShip, Place, UpgradeBar};
+use crate::{FleetShip, Place, UpgradeBar};
 
 /// An upgrade that is looked at, and what comes with it.
 #[derive(Clone, Copy)]

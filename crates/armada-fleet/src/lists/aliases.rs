@@ -32,7 +32,7 @@ pub(super) fn aliases() -> &'static Aliases {
 mod tests {
     use super::*;
     use crate::catalog::Catalog;
-    use crate::fleet::lists::fold::fold;
+    use crate::lists::fold::fold;
 
     /// Every id is known, and no alias says what the printed name says already.
     fn check<'n>(

@@ -14,7 +14,7 @@ use std::borrow::Cow;
 use super::draft::{Draft, Named, without_points};
 use super::line::{Line, bracketed, counted};
 use super::print::{self, Sheet};
-use crate::fleet::Fleet;
+use crate::Fleet;
 
 pub(super) fn is(lines: &[Line<'_>]) -> bool {
     lines.iter().take(3).any(|line| is_rule(line.text))

@@ -15,7 +15,7 @@ use super::draft::{Draft, Named};
 use super::line::{Line, priced};
 use super::mark::faction_named;
 use super::print::{self, Sheet};
-use crate::fleet::Fleet;
+use crate::Fleet;
 
 /// What stands between a ship and its upgrades.
 const BETWEEN: &str = " - ";

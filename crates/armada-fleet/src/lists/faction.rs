@@ -4,8 +4,8 @@ use super::draft::{Draft, Named};
 use super::mark::Marked;
 use super::names::{Index, Names};
 use super::pick::{Candidates, Choosable};
+use crate::Fleet;
 use crate::catalog::Faction;
-use crate::fleet::Fleet;
 
 /// The faction that most cards of a list belong to; of several the one that comes first in the list.
 pub(super) fn of(draft: &Draft<'_>, notes: &mut Vec<String>) -> Option<Faction> {

@@ -22,7 +22,7 @@ use super::dashed;
 use super::draft::{Cost, Draft};
 use super::line::{Line, is_sum_of};
 use super::print::{self, Sheet};
-use crate::fleet::Fleet;
+use crate::Fleet;
 
 pub(super) fn is(lines: &[Line<'_>]) -> bool {
     lines.iter().any(|line| is_sum_of(line.text, " points") || line.text.starts_with("[flagship]"))

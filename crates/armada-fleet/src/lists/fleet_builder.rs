@@ -21,8 +21,8 @@ use super::draft::{Cost, Draft, without_points};
 use super::line::{Line, is_sum_of};
 use super::mark::faction_named;
 use super::print::{self, Sheet};
+use crate::Fleet;
 use crate::catalog::Faction;
-use crate::fleet::Fleet;
 
 /// What divides the faction from the author.
 const AUTHOR: &str = "- Author:";

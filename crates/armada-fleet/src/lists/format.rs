@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 use super::draft::Draft;
 use super::line::Line;
 use super::{designer, fabs, flagship, fleet_builder, kingston, star_forge, vassal, warlords};
-use crate::fleet::Fleet;
+use crate::Fleet;
 
 /// A form in which programs exchange fleet lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -23,8 +23,8 @@
 use super::draft::{Cost, Draft, Named};
 use super::line::{Line, counted, is_sum, is_sum_of, keyed};
 use super::print::{self, Sheet};
+use crate::Fleet;
 use crate::catalog::{Category, Faction, Ship, Squadron};
-use crate::fleet::Fleet;
 
 /// What stands before upgrades and squadrons; programs on the way change it.
 const BULLETS: [char; 4] = ['•', '·', '*', '●'];

@@ -5,7 +5,7 @@ use super::format::Format;
 use super::mark::{mark_of_icon, mark_on_ships, mark_on_upgrades};
 use super::names::Names;
 use crate::catalog::{Category, Faction, ObjectiveId, Ship, Squadron, UpgradeCard, UpgradeId};
-use crate::fleet::{Fleet, FleetShip, FleetSquadrons};
+use crate::{Fleet, FleetShip, FleetSquadrons};
 
 /// A fleet in the form of another program.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use super::names::{Index, Kind, Names};
 use super::pick::{Candidates, Choosable};
 use super::unread::{UnreadLines, Unreadable};
 use crate::catalog::{Faction, ObjectiveId, Ship, UpgradeIcon, UpgradeId};
-use crate::fleet::{Fleet, FleetShip, FleetSquadrons};
+use crate::{Fleet, FleetShip, FleetSquadrons};
 
 use commander::Commander;
 

@@ -14,7 +14,7 @@ use super::kingston::{self, Style};
 use super::line::{Line, bracketed, keyed, priced};
 use super::mark::Marked;
 use super::print;
-use crate::fleet::Fleet;
+use crate::Fleet;
 
 pub(super) fn is(lines: &[Line<'_>]) -> bool {
     kingston::is(lines) && lines.iter().any(|line| is_its_own(line.text))

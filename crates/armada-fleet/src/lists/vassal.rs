@@ -9,7 +9,7 @@
 use super::draft::{Draft, Named};
 use super::line::{Line, keyed};
 use super::print::{self, Sheet};
-use crate::fleet::Fleet;
+use crate::Fleet;
 
 pub(super) fn is(lines: &[Line<'_>]) -> bool {
     let key = lines.first().and_then(|line| keyed(line.text));

@@ -24,7 +24,7 @@ use super::dashed;
 use super::draft::{Cost, Draft};
 use super::line::{Line, is_sum_of};
 use super::print::{self, Sheet};
-use crate::fleet::Fleet;
+use crate::Fleet;
 
 pub(super) fn is(lines: &[Line<'_>]) -> bool {
     lines.iter().any(|line| {

@@ -7,7 +7,7 @@ use table::Chance;
 use crate::catalog::{
     Catalog, Category, Costs, ObjectiveId, Release, ShipId, Size, Squadron, SquadronId, UpgradeCard, UpgradeId,
 };
-use crate::fleet::{Fleet, FleetShip, FleetSquadrons, Terms, UpgradeBar, check};
+use crate::{Fleet, FleetShip, FleetSquadrons, Terms, UpgradeBar, check};
 
 /// What is to be spent on what, in points.
 pub(super) struct Plan {

@@ -1,8 +1,8 @@
 //! Factions, the flagship and its commander, objectives.
 
-use armada::catalog::{Category, Faction};
-use armada::fleet::{Fleet, Terms, check};
-use armada::measure::Edition;
+use armada_catalog::Edition;
+use armada_catalog::{Category, Faction};
+use armada_fleet::{Fleet, Terms, check};
 use rulebook::shows;
 
 use super::yard::{
@@ -122,7 +122,7 @@ fn three_objectives_one_of_each_category() {
     let campaign = with_objectives(&["most-wanted", "fire-lanes", "minefields", "show-of-force"]);
     expect_faults(&campaign, &[&format!("{rule} objectives[3]")]);
     for category in Category::ALL {
-        let cards = armada::catalog::Catalog::get().objectives().iter().filter(|card| card.category == *category);
+        let cards = armada_catalog::Catalog::get().objectives().iter().filter(|card| card.category == *category);
         assert!(cards.count() >= 12, "{category}");
     }
 }

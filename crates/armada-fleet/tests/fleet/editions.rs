@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use armada::catalog::{Catalog, Costs, Faction};
-use armada::fleet::{Fleet, FleetShip, FleetSquadrons, Terms, check};
-use armada::measure::Edition;
+use armada_catalog::Edition;
+use armada_catalog::{Catalog, Costs, Faction};
+use armada_fleet::{Fleet, FleetShip, FleetSquadrons, Terms, check};
 use rulebook::Rulebook;
 
 #[test]

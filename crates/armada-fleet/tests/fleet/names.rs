@@ -1,7 +1,7 @@
 //! Unique names and unique craft.
 
-use armada::fleet::Terms;
-use armada::measure::Edition;
+use armada_catalog::Edition;
+use armada_fleet::Terms;
 use rulebook::shows;
 
 use super::yard::{

@@ -1,7 +1,8 @@
 //! Our own form of a fleet: TOML and JSON alike, faults with their lines, and back again.
 
-use armada::fleet::{Fleet, Terms, read, ready_made};
-use armada::{catalog::Faction, fleet};
+use armada_catalog::Faction;
+use armada_fleet as fleet;
+use armada_fleet::{Fleet, Terms, read, ready_made};
 
 const FLEET: &str = r#"
 name = "Two \"corvettes\""

@@ -1,8 +1,8 @@
 //! Points: the total, the third for squadrons, unique squadrons with defense tokens.
 
-use armada::catalog::Costs;
-use armada::fleet::{Terms, check};
-use armada::measure::Edition;
+use armada_catalog::Costs;
+use armada_catalog::Edition;
+use armada_fleet::{Terms, check};
 use rulebook::shows;
 
 use super::yard::{DODONNA, EMPIRE, MOTTI, REBEL, expect_faults_in, expect_legal_in, fleet, says};

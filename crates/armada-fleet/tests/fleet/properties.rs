@@ -1,7 +1,7 @@
 //! Legal fleets with one thing changed: nothing panics, and what is wrong is told by its rule.
 
-use armada::catalog::{Catalog, Faction, ObjectiveCard, Ship, Squadron, UpgradeCard};
-use armada::fleet::{Fleet, FleetShip, FleetSquadrons, Terms, check, random};
+use armada_catalog::{Catalog, Faction, ObjectiveCard, Ship, Squadron, UpgradeCard};
+use armada_fleet::{Fleet, FleetShip, FleetSquadrons, Terms, check, random};
 use rulebook::Rulebook;
 use table::{Chance, Seed};
 
@@ -59,7 +59,7 @@ fn one_change_is_judged_by_known_rules() {
             assert!(Rulebook::embedded().find(fault.rule.0).is_some(), "{}", fault.rule.0);
             let sentence = !fault.says.is_empty() && !fault.says.ends_with('.') && !fault.says.contains("  ");
             assert!(sentence, "{}", fault.says);
-            assert!(fault.at == armada::fleet::Place::Fleet || fault.at.card(&fleet).is_some());
+            assert!(fault.at == armada_fleet::Place::Fleet || fault.at.card(&fleet).is_some());
         }
         assert_eq!(check(&fleet, &terms), report);
     }

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use armada::catalog::{Catalog, Category, Costs, Faction};
-use armada::fleet::{Fleet, Terms, check, random};
-use armada::measure::Edition;
+use armada_catalog::Edition;
+use armada_catalog::{Catalog, Category, Costs, Faction};
+use armada_fleet::{Fleet, Terms, check, random};
 
 #[test]
 fn random_fleets_are_legal_at_every_size() {

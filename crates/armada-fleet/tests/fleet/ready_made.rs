@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use armada::catalog::{Catalog, Faction};
-use armada::fleet::{ReadyMade, Terms, check, ready_made};
+use armada_catalog::{Catalog, Faction};
+use armada_fleet::{ReadyMade, Terms, check, ready_made};
 
 use super::yard::expect_legal_in;
 

@@ -1,8 +1,8 @@
 //! What is told about cards that break no rule: withdrawn ones, and those of a later time.
 
-use armada::catalog::Costs;
-use armada::fleet::{Fleet, Place, RemarkKind, Terms, check};
-use armada::measure::Edition;
+use armada_catalog::Costs;
+use armada_catalog::Edition;
+use armada_fleet::{Fleet, Place, RemarkKind, Terms, check};
 
 use super::yard::{DODONNA, EMPIRE, MOTTI, REBEL, fleet};
 

@@ -1,7 +1,7 @@
 //! What cards ask of their ship: copies, modifications, sizes, traits, the flagship, titles.
 
-use armada::fleet::Terms;
-use armada::measure::Edition;
+use armada_catalog::Edition;
+use armada_fleet::Terms;
 use rulebook::shows;
 
 use super::yard::{

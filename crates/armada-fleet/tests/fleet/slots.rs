@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use armada::catalog::{Catalog, UpgradeCard, UpgradeIcon};
-use armada::fleet::{FleetShip, Terms, UpgradeBar};
-use armada::measure::Edition;
+use armada_catalog::Edition;
+use armada_catalog::{Catalog, UpgradeCard, UpgradeIcon};
+use armada_fleet::{FleetShip, Terms, UpgradeBar};
 use rulebook::shows;
 
 use super::yard::{DODONNA, EMPIRE, KENOBI, MOTTI, REBEL, REPUBLIC, expect_faults, expect_legal, fleet, says, ship};
@@ -139,7 +139,7 @@ fn counting_icons_finds_what_laying_out_the_cards_would_find() {
         let cards: Vec<&UpgradeCard> = ship.upgrades.iter().map(|id| id.card()).collect();
         let card = ship.card.card();
         let mut bar = card.upgrade_bar.clone();
-        if card.size != armada::catalog::Size::Huge {
+        if card.size != armada_catalog::Size::Huge {
             bar.extend(cards.iter().flat_map(|card| &card.adds_icons));
         }
         let fits = UpgradeBar::of(&ship).overloaded().next().is_none();

@@ -1,7 +1,7 @@
 //! Where the fleets of these tests are built, in few words: a ship is its card and its upgrades, `card*2` two squadrons.
 
-use armada::catalog::Faction;
-use armada::fleet::{Fleet, FleetFault, FleetShip, FleetSquadrons, Terms, check};
+use armada_catalog::Faction;
+use armada_fleet::{Fleet, FleetFault, FleetShip, FleetSquadrons, Terms, check};
 
 pub(crate) const REBEL: Faction = Faction::Rebel;
 pub(crate) const EMPIRE: Faction = Faction::Empire;

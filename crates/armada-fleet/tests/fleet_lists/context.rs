@@ -1,7 +1,7 @@
 //! Names that several cards share, and what settles them.
 
-use armada::catalog::UpgradeId;
-use armada::fleet::lists::{self, Read};
+use armada_catalog::UpgradeId;
+use armada_fleet::lists::{self, Read};
 
 fn read(list: &str) -> Read {
     lists::read(list.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{list}"))

@@ -1,7 +1,7 @@
 //! Fleets made up of any cards, legal or not, and the dice they are made with.
 
-use armada::catalog::{Catalog, Category, Faction, ObjectiveId, ShipId, SquadronId, UpgradeId};
-use armada::fleet::{Fleet, FleetShip, FleetSquadrons};
+use armada_catalog::{Catalog, Category, Faction, ObjectiveId, ShipId, SquadronId, UpgradeId};
+use armada_fleet::{Fleet, FleetShip, FleetSquadrons};
 
 /// `SplitMix64`: the same numbers from the same seed, everywhere.
 pub(crate) struct Dice(u64);

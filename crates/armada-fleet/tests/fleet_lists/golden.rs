@@ -4,8 +4,8 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use armada::fleet::Fleet;
-use armada::fleet::lists::{self, Format, Read};
+use armada_fleet::Fleet;
+use armada_fleet::lists::{self, Format, Read};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fleet_lists/lists")

@@ -1,6 +1,6 @@
 //! Files that are no lists, lists that were damaged, and what came out of a random generator: a sentence, never a panic.
 
-use armada::fleet::lists::{self, Format, Unreadable};
+use armada_fleet::lists::{self, Format, Unreadable};
 
 use super::fleets::Dice;
 use super::golden;

@@ -1,8 +1,8 @@
 //! A fleet that is written down and read again is the same fleet.
 
-use armada::catalog::{Catalog, Faction, ShipId, SquadronId, UpgradeId};
-use armada::fleet::lists::{self, Format};
-use armada::fleet::{Fleet, FleetShip, FleetSquadrons};
+use armada_catalog::{Catalog, Faction, ShipId, SquadronId, UpgradeId};
+use armada_fleet::lists::{self, Format};
+use armada_fleet::{Fleet, FleetShip, FleetSquadrons};
 
 use super::fleets::fleet;
 

@@ -1,11 +1,11 @@
 //! The games that are measured: two ready-made fleets of 400 points with squadrons.
 #![allow(dead_code, reason = "each benchmark uses some of it")]
 
-use armada::Armada;
 use armada::fleet::ReadyMade;
 use armada::play::Setup;
 use armada::play::options::Options;
 use armada::state::Game;
+use armada_game::Armada;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 use table::{Chance, ChoiceOf, DecisionOf, Flow, Ruleset, Seats, Seed, play_out, some_choice};

@@ -1,6 +1,5 @@
 //! Tables for tests that play whole games.
 
-use armada::cards;
 use armada::catalog::{Catalog, Category, Faction, ObjectiveCard, Size};
 use armada::fleet::{self, Fleet, FleetShip, FleetSquadrons, ReadyMade, Terms};
 use armada::measure::Edition;
@@ -113,7 +112,7 @@ pub(crate) fn any(seed: u64) -> Setup {
 
 /// The objectives that are played and that a fleet may choose.
 pub(crate) fn chosen_objectives() -> impl Iterator<Item = &'static ObjectiveCard> {
-    let of_fleets = |card: &&ObjectiveCard| card.category != Category::Campaign && cards::is_played(&card.id);
+    let of_fleets = |card: &&ObjectiveCard| card.category != Category::Campaign && armada::cards::is_played(&card.id);
     Catalog::get().objectives().iter().filter(of_fleets)
 }
 

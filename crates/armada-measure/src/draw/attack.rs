@@ -7,8 +7,8 @@ use super::ink::{self, Ink};
 use super::label::{Label, SMALLEST};
 use super::mark::{self, Layer, Mm, Shape, corners};
 use crate::catalog::{Catalog, ObstacleKind};
-use crate::measure::{Attacker, Board, Component, Obstruction, PlacedObstacle, Range, RangeBand, Sight, Unit};
 use crate::scene::{Measured, Side};
+use crate::{Attacker, Board, Component, Obstruction, PlacedObstacle, Range, RangeBand, Sight, Unit};
 
 /// The bands of the range side of the ruler, as far as it reaches.
 pub(super) const BANDS: [RangeBand; 3] = [RangeBand::Close, RangeBand::Medium, RangeBand::Long];

@@ -6,10 +6,10 @@ use super::Drawing;
 use super::fan::Tip;
 use super::ink::{self, Ink};
 use super::mark::{self, Layer, Shape, corners};
+use crate::PlacedShip;
 use crate::catalog::{Catalog, Ship};
-use crate::measure::PlacedShip;
-use crate::measure::tool::{Course, Side};
 use crate::scene::JudgedCourse;
+use crate::tool::{Course, Side};
 
 impl Drawing {
     /// A course: the tool, and the ghost of the ship at its end; in the colour of alarm where a ship or the end of the

@@ -7,7 +7,7 @@ use super::attack::between;
 use super::ink::{self, Ink};
 use super::label::{Label, SMALLEST};
 use super::mark::{self, Layer, Shape};
-use crate::measure::Board;
+use crate::Board;
 use crate::scene::Meeting;
 
 impl Drawing {

@@ -7,8 +7,8 @@ use super::attack::{BANDS, along, reach};
 use super::ink::{self, Ink};
 use super::mark::{self, Layer, Shape};
 use crate::catalog::Catalog;
-use crate::measure::{Board, PlacedShip};
 use crate::scene::Ignition;
+use crate::{Board, PlacedShip};
 
 impl Drawing {
     /// The special arc of a ship, beyond the ruler too; nothing if it has none.

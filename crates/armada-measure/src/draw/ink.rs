@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-use crate::measure::RangeBand;
+use crate::RangeBand;
 use crate::scene::FIRST;
 
 pub(super) const VOID: &str = "#070b14";

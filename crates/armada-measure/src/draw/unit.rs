@@ -9,7 +9,7 @@ use super::label::{Label, SMALLEST};
 use super::mark::{self, Bounds, Layer, Mm, Shape, corners};
 use super::texture;
 use crate::catalog::{Catalog, Zone};
-use crate::measure::{PlacedObstacle, PlacedShip, PlacedToken};
+use crate::{PlacedObstacle, PlacedShip, PlacedToken};
 
 /// How round the corners of a base are, in millimetres.
 const ROUND: f64 = 2.4;

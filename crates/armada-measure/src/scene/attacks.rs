@@ -4,7 +4,7 @@ use table::Rule;
 
 use super::Scene;
 use crate::catalog::{Dice, Zone};
-use crate::measure::{Attack, Board, DistanceBand, Range, RangeBand, Unit};
+use crate::{Attack, Board, DistanceBand, Range, RangeBand, Unit};
 
 /// One end of an attack: a hull zone of a ship, or a squadron, station, exogorth or mine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Nothing stands off the table, and no two units stand on each other.
 
 use super::Scene;
-use crate::measure::Unit;
+use crate::Unit;
 use crate::written::Reader;
 
 /// Reports every unit off the table and every two that overlap; each pair once, at the later of the two. The places are

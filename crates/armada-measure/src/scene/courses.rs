@@ -1,8 +1,8 @@
 //! Every course of a ship of a scene, and what it would meet where it ends.
 
 use super::Scene;
-use crate::measure::tool::{Course, Maneuver, all_courses};
-use crate::measure::{Board, PlacedShip};
+use crate::tool::{Course, Maneuver, all_courses};
+use crate::{Board, PlacedShip};
 
 /// A course with what the ship would meet where it ends.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! Enemy squadrons of a scene at distance 1 of each other: engaged, or kept from it by what lies between.
 
 use super::Scene;
-use crate::measure::Encounter;
+use crate::Encounter;
 
 /// Two enemy squadrons at distance 1, by place in the scene's list.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use table::Rule;
 use super::attacks::sides;
 use super::{Measured, Scene, Side, gathered};
 use crate::catalog::Dice;
-use crate::measure::{Board, RangeBand, TokenKind, Unit};
+use crate::{Board, RangeBand, TokenKind, Unit};
 
 /// An ignition attack.
 #[derive(Clone, Debug)]

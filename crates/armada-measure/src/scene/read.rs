@@ -6,8 +6,8 @@ use table::Seat;
 
 use super::{FIRST, Obstacle, SECOND, Scene, Ship, Squadron, Station, Token, check};
 use crate::catalog::{self, Catalog, ObstacleKind, Rect};
-use crate::measure::{Edition, PlacedToken, TokenKind};
 use crate::written::{self, At, Fields, Node, Reader, known, one_of, pair};
+use crate::{Edition, PlacedToken, TokenKind};
 
 /// A thing of a scene and where the file speaks of its id.
 pub(super) struct Written<T> {

@@ -1,7 +1,7 @@
 //! Hull zones and firing arcs.
 
-use armada::catalog::{Catalog, Zone};
-use armada::measure::{Defender, Edition, PlacedShip};
+use armada_catalog::{Catalog, Zone};
+use armada_measure::{Defender, Edition, PlacedShip};
 use plane::Point;
 
 use super::scene::{CORVETTE, EXECUTOR, IMPERIAL, NEBULON, ONAGER, Scene, front, left, point, right, ship, whole};

@@ -3,8 +3,8 @@
 //! Its plates are 77.5 by 129, with 93.5 between them spanned by the token, 73 wide: the plates end 46.75 from the
 //! middle.
 
-use armada::catalog::Zone;
-use armada::measure::{Edition, Obstruction};
+use armada_catalog::Zone;
+use armada_measure::{Edition, Obstruction};
 
 use super::scene::{CORVETTE, EXECUTOR, Scene, disc, front, is_about, rear, ship, whole};
 

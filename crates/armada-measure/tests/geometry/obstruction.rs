@@ -1,6 +1,6 @@
 //! What obstructs, what hides, and what only touches.
 
-use armada::measure::{Edition, Obstruction};
+use armada_measure::{Edition, Obstruction};
 
 use super::scene::{
     CORVETTE, EDITIONS, Scene, VICTORY, disc, front, obstacle, obstructing_ship, point, pose, rear, right, ship, whole,
@@ -81,7 +81,7 @@ fn a_line_along_a_seam_inside_an_obstacle_crosses_it() {
     // An obstacle is kept in convex parts. Two zones whose dots look exactly along the seam of two parts look at the
     // middle of the obstacle all the same.
     let mut seams = 0;
-    for known in armada::catalog::Catalog::get().obstacles() {
+    for known in armada_catalog::Catalog::get().obstacles() {
         let lying = obstacle(&known.id, 0.0, 0.0, 0.0);
         let border = lying.outline().border();
         for part in lying.outline().parts() {
@@ -103,7 +103,7 @@ fn a_line_along_a_seam_inside_an_obstacle_crosses_it() {
                 let dot = ship(CORVETTE, 0.0, 0.0, 0.0).zones()[0].targeting_point;
                 let [one, two] = [out(start, -times), out(end, times)].map(|at| {
                     let at = plane::Point { x: at.x - dot.x, y: at.y - dot.y };
-                    let ship = armada::measure::PlacedShip::new(CORVETTE, plane::Pose { at, ..pose(0.0, 0.0, 0.0) });
+                    let ship = armada_measure::PlacedShip::new(CORVETTE, plane::Pose { at, ..pose(0.0, 0.0, 0.0) });
                     scene.board.add_ship(ship)
                 });
                 let verdict = scene.attack(front(one), front(two));

@@ -1,7 +1,7 @@
 //! Attack range: from where to where, inside which arc, and through what.
 
-use armada::catalog::Zone;
-use armada::measure::{Edition, RangeBand};
+use armada_catalog::Zone;
+use armada_measure::{Edition, RangeBand};
 
 use super::scene::{CORVETTE, EDITIONS, IMPERIAL, Scene, VICTORY, front, is_about, left, rear, right, whole};
 
@@ -152,7 +152,7 @@ fn of_a_squadron_too_only_the_part_inside_the_arc_is_measured() {
 }
 
 /// A corvette and a Victory that turns it its left side and, beyond, its stern.
-fn corner_to_corner() -> (Scene, super::scene::End, armada::measure::Unit) {
+fn corner_to_corner() -> (Scene, super::scene::End, armada_measure::Unit) {
     let mut scene = Scene::default();
     let attacker = scene.ship(CORVETTE, 0.0, 0.0, 0.0);
     let defender = scene.ship(VICTORY, 120.0, 150.0, 315.0);
@@ -200,7 +200,7 @@ fn in_the_first_printing_only_the_line_of_sight_can_be_blocked() {
 }
 
 /// The rules' own example: a corvette's front, and ahead to starboard a Victory that crosses its bow to port.
-fn worked_example() -> (Scene, super::scene::End, armada::measure::Unit) {
+fn worked_example() -> (Scene, super::scene::End, armada_measure::Unit) {
     let mut scene = Scene::default();
     let attacker = scene.ship(CORVETTE, 0.0, 0.0, 0.0);
     let defender = scene.ship(VICTORY, 110.0, 150.0, 270.0);

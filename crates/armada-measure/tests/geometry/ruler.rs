@@ -1,6 +1,6 @@
 //! The ruler: its sides, its bands, and what is never measured.
 
-use armada::measure::{DistanceBand, RangeBand};
+use armada_measure::{DistanceBand, RangeBand};
 
 use super::scene::{CORVETTE, Scene, Verdict, disc, front, rear, ship, whole};
 

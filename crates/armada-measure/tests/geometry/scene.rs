@@ -1,7 +1,7 @@
 //! A table for tests to read like one: ships and squadrons are put down, attacks are asked about.
 
-use armada::catalog::Zone;
-use armada::measure::{
+use armada_catalog::Zone;
+use armada_measure::{
     Attack, Board, DistanceBand, Edition, Obstruction, PlacedObstacle, PlacedShip, RangeBand, Unit, squadron_base,
 };
 use plane::{Disc, Heading, Point, Pose};

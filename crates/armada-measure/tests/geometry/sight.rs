@@ -1,7 +1,7 @@
 //! Line of sight: between which points, and what blocks it.
 
-use armada::catalog::Zone;
-use armada::measure::Edition;
+use armada_catalog::Zone;
+use armada_measure::Edition;
 
 use super::scene::{CORVETTE, EDITIONS, IMPERIAL, Scene, VICTORY, front, left, obstructing_ship, rear, whole};
 

@@ -1,7 +1,7 @@
 //! Random tables: every class of ship, squadrons, obstacles either side up; bases do not overlap, some touch.
 
-use armada::catalog::{Catalog, Zone};
-use armada::measure::{Board, PlacedObstacle, PlacedShip, Unit, squadron_base};
+use armada_catalog::{Catalog, Zone};
+use armada_measure::{Board, PlacedObstacle, PlacedShip, Unit, squadron_base};
 use plane::{Heading, Point, Pose, UNITS_PER_MM};
 
 use super::flat::{Spot, Stand};

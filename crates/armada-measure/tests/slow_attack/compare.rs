@@ -1,7 +1,7 @@
 //! One answer of the code under test beside what the slow judge says.
 
-use armada::catalog::{Catalog, ObstacleKind, Zone};
-use armada::measure::{Attack, DistanceBand, Edition, Obstruction, RangeBand};
+use armada_catalog::{Catalog, ObstacleKind, Zone};
+use armada_measure::{Attack, DistanceBand, Edition, Obstruction, RangeBand};
 
 use super::flat::{Line, Spot};
 use super::judge::{End, HAIR, Judge};

@@ -1,6 +1,6 @@
 //! Plane geometry in millimetres, done plainly: no grid, and nothing shared with the code under test.
 
-use armada::catalog;
+use armada_catalog as catalog;
 
 /// A place on the table, in millimetres.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,8 +1,8 @@
 //! The slow adjudicator, from the rules: arcs are clipped, what of a squadron is inside an arc is a polygon of 360 corners, and a line of sight
 //! is cut at every border it meets. Whether an answer is within a hair of another is found by trying.
 
-use armada::catalog::{Arc, Catalog, ObstacleKind, Rect, ShipToken, Size, Zone};
-use armada::measure::Edition;
+use armada_catalog::{Arc, Catalog, ObstacleKind, Rect, ShipToken, Size, Zone};
+use armada_measure::Edition;
 
 use super::flat::{Line, Polygon, Spot, Stand, left_part, nearest, shows};
 
@@ -85,7 +85,7 @@ impl Ship {
     fn in_arc(&self, zone: Zone, polygon: &[Spot], grow: f64) -> Option<Polygon> {
         let arc: Arc = self.token.zone(zone).expect("a zone of the ship").arc;
         let half_line = Catalog::get().arc_line_width.value / 2.0 + grow;
-        let line = |line: armada::catalog::ArcLine| Line {
+        let line = |line: armada_catalog::ArcLine| Line {
             start: self.stand.place(line.inner.into()),
             end: self.stand.place(line.outer.into()),
         };

@@ -1,6 +1,6 @@
 //! Ships are looked after: tokens, shields and dials go where they do most.
 
-use super::{Advised, with_dice};
+use super::{advised, with_dice};
 use crate::catalog::{Command, Zone};
 use crate::kit::{A, B, Kit};
 use crate::state::{Item, ShipId, Stage};
@@ -16,7 +16,7 @@ fn tokens_are_spent_together_where_none_alone_saves_the_ship() {
     }
     // Six damage, two hull: halved it is one too many, and so are the three that no redirect takes.
     with_dice(&mut kit, "red", &["hit-hit", "hit-hit", "hit-hit"]);
-    Advised::play(&mut kit.game, |play| play.ship_attacks(attacker).map(drop));
+    advised(&mut kit.game, |play| play.ship_attacks(attacker).map(drop));
     assert!(kit.game.is_in_play(target.into()));
     assert_eq!(kit.game.ship(target).damage.len(), 6);
 }
@@ -28,7 +28,7 @@ fn accuracy_is_kept_where_there_is_no_damage_to_lessen() {
         let attacker = kit.ship(A, "victory-ii-class-star-destroyer", [900.0, 200.0], 0.0);
         kit.ship(B, "victory-i-class-star-destroyer", [900.0, 600.0], 180.0);
         with_dice(&mut kit, "red", &["accuracy", face, "blank"]);
-        let advised = Advised::play(&mut kit.game, |play| play.ship_attacks(attacker).map(drop));
+        let advised = advised(&mut kit.game, |play| play.ship_attacks(attacker).map(drop));
         assert_eq!(advised.picked("lock-token").is_some(), locks, "{face}");
     }
 }
@@ -41,7 +41,7 @@ fn redirects_to(enemy_at: [f64; 2], heading: f64) -> Option<Vec<Item>> {
     kit.ship(A, "cr90-corvette-a", enemy_at, heading);
     *kit.game.ship_mut(target).shields_mut(Zone::Front) = 0;
     with_dice(&mut kit, "red", &["hit", "hit", "blank"]);
-    let advised = Advised::play(&mut kit.game, |play| play.ship_attacks(attacker).map(drop));
+    let advised = advised(&mut kit.game, |play| play.ship_attacks(attacker).map(drop));
     advised.picked("redirect-zone").map(<[Item]>::to_vec)
 }
 
@@ -61,7 +61,7 @@ fn shields_are_recovered_where_the_enemy_aims() {
     *state.shields_mut(Zone::Front) = 1;
     *state.shields_mut(Zone::Left) = 0;
     kit.dial(ship, Command::Repair);
-    Advised::play(&mut kit.game, |play| play.resolve_revealed_commands(ship));
+    advised(&mut kit.game, |play| play.resolve_revealed_commands(ship));
     let state = kit.game.ship(ship);
     assert_eq!((state.shields(Zone::Front), state.shields(Zone::Left)), (2, 0));
 }
@@ -78,11 +78,11 @@ fn a_squadron_dial_is_for_ships_with_squadrons() {
             kit.squadron(B, "tie-fighter-squadron", [x, 400.0]);
         }
         kit.game.stage = Stage::CommandPhase;
-        let advised = Advised::play(&mut kit.game, |play| play.play_round());
+        let advised = advised(&mut kit.game, |play| play.play_round());
         // The dial on the bottom comes up next round, the other one now.
         let picks = advised.answers.iter().filter(|(ask, _)| *ask == "assign-dials");
         let first = picks.map(|(_, choice)| choice.clone()).next();
-        first.is_some_and(|choice| choice == super::Choice::Pick([Item::Command(Command::Squadron)].as_slice().into()))
+        first.is_some_and(|choice| choice == crate::Choice::Pick([Item::Command(Command::Squadron)].as_slice().into()))
     };
     assert!(dial(2));
     assert!(!dial(0));

@@ -2,7 +2,7 @@
 
 use plane::Pose;
 
-use super::Advised;
+use super::{advised, advised_by};
 use crate::catalog::ObstacleKind;
 use crate::kit::{A, B, Kit};
 use crate::play::Event;
@@ -46,11 +46,11 @@ fn ships_are_deployed_where_their_first_moves_are_free() {
     for number in 0..25 {
         let mut kit = crowded(number);
         for ship in (0..3).map(ShipId) {
-            Advised::play_by(u64::from(number), &mut kit.game, |play| play.deploy_ship(ship));
+            advised_by(u64::from(number), &mut kit.game, |play| play.deploy_ship(ship));
         }
         kit.game.round = 1;
         for ship in (0..3).map(ShipId) {
-            let advised = Advised::play(&mut kit.game, |play| play.maneuver_ship(ship, None));
+            let advised = advised(&mut kit.game, |play| play.maneuver_ship(ship, None));
             assert_eq!(harmed(&advised.events, &kit.game), 0, "table {number}, {ship:?}: {:?}", advised.events);
             moves += 1;
         }
@@ -74,7 +74,7 @@ fn who_arrives_late_faces_the_enemy() {
         kit.game.put_ship(late, None);
         kit.game.ship_mut(late).standing = Standing::SetAside;
         let limits = [Limit::InPlayArea, Limit::FreeOfUnits, Limit::At(2, Origin::Unit(friend.into()))];
-        Advised::play_by(seed, &mut kit.game, |play| play.deploy_ship_within(late, limits.as_slice()).map(drop));
+        advised_by(seed, &mut kit.game, |play| play.deploy_ship_within(late, limits.as_slice()).map(drop));
         let pose = kit.game.ship(late).pose.unwrap();
         let off = facing(pose, kit.game.ship(enemy).pose.unwrap().at);
         assert!(off < 60.0, "seed {seed}: {off:.0} degrees off");
@@ -90,7 +90,7 @@ fn a_squadron_gets_past_those_in_its_way() {
     for row in 0..6 {
         kit.squadron(A, "x-wing-squadron", [900.0, 240.0 + 36.0 * f64::from(row)]);
     }
-    Advised::play(&mut kit.game, |play| play.activate_squadron(bomber, ActivatedBy::Phase));
+    advised(&mut kit.game, |play| play.activate_squadron(bomber, ActivatedBy::Phase));
     let [_, y] = kit.game.squadron(bomber).at.unwrap().to_mm();
     assert!(y > 290.0, "it only came to {y:.0}");
 }

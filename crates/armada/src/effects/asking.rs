@@ -175,12 +175,12 @@ impl<'a> Play<'a> {
     }
 
     /// Something begins.
-    pub(crate) fn push(&mut self, frame: Frame) {
+    pub fn push(&mut self, frame: Frame) {
         self.game.frames.push(frame);
     }
 
     /// The innermost thing that goes on is over, and with it what lasts until then.
-    pub(crate) fn pop(&mut self) -> Option<Frame> {
+    pub fn pop(&mut self) -> Option<Frame> {
         let frame = self.game.frames.pop();
         let depth = self.game.frames.len() as u8;
         self.game.end_lasting(Until::Frame(depth));

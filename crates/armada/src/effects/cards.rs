@@ -83,3 +83,29 @@ fn words_with_effects(keywords: &[&'static Card; COUNT], window: Window) -> Vec<
     };
     Word::ALL.into_iter().filter(acts).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::effects::{offer, react};
+
+    static GUNNERS: Card =
+        Card { id: "blinded-gunners", hooks: &[react(Window::RoundStart, |_, _| true, |_, _| Ok(()))] };
+    static COUNTER: Card = Card { id: "", hooks: &[offer(Window::RoundEnd, |_, _| true, |_, _| Ok(()))] };
+    static NOTHING: Card = Card { id: "", hooks: &[] };
+
+    #[test]
+    fn cards_are_found_by_everything_they_are_looked_up_by() {
+        let keyword = |word| if word == Word::Counter { &COUNTER } else { &NOTHING };
+        let cards = CardSet::new(&[&[&[&GUNNERS]]], keyword, &["x-wing-squadron"]);
+        assert!(cards.find("blinded-gunners").is_some() && cards.find("x-wing-squadron").is_none());
+        assert!(["blinded-gunners", "x-wing-squadron"].into_iter().all(|id| cards.is_played(id)));
+        assert!(!cards.is_played("y-wing-squadron"));
+        for number in (0..DamageNumber::COUNT).map(DamageNumber) {
+            assert_eq!(cards.damage(number).is_some(), number.card().id == "blinded-gunners", "{number:?}");
+        }
+        assert_eq!(cards.keyword(Word::Counter).hooks.len(), 1);
+        assert_eq!(cards.keywords_in(Window::RoundEnd), [Word::Counter]);
+        assert!(cards.keywords_in(Window::RoundStart).is_empty(), "a card is no keyword");
+    }
+}

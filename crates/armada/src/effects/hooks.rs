@@ -169,7 +169,7 @@ impl Game {
     }
 
     /// All effects in a window that are there now; whether they can be used is not asked yet.
-    pub(crate) fn effects(&self, window: Window) -> impl Iterator<Item = EffectHook> + '_ {
+    pub fn effects(&self, window: Window) -> impl Iterator<Item = EffectHook> + '_ {
         let of_cards = self.hooks().effects[window as usize].iter();
         let of_cards = of_cards.filter(|hook| self.is_there(hook.source, hook.while_)).copied();
         let of_damage = self.faceup_cards().flat_map(move |(source, card)| in_window(source, card, window));

@@ -5,7 +5,7 @@
 
 mod activation;
 mod acts;
-pub(crate) mod asks;
+pub mod asks;
 pub mod attack;
 pub mod board;
 mod commands;

@@ -104,7 +104,7 @@ impl Play<'_> {
     ///
     /// # Errors
     /// See [`table::Interrupt`].
-    pub(crate) fn resolve_effect(&mut self, hook: EffectHook, resolved: &mut Resolved) -> Flow {
+    pub fn resolve_effect(&mut self, hook: EffectHook, resolved: &mut Resolved) -> Flow {
         resolved.push((hook.source, hook.hook));
         let until = match hook.effect.limit {
             Limit::None => None,

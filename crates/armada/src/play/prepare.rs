@@ -85,7 +85,7 @@ fn add_fleet(game: &mut Game, side: Side, fleet: &Fleet) -> Result<(), Refusal> 
 
 impl Play<'_> {
     /// The six obstacles of the core set, or what the objective asks for.
-    pub(crate) fn gather_obstacles(&mut self) {
+    pub fn gather_obstacles(&mut self) {
         let wanted = self.objective.as_ref().and_then(|objective| objective.card.card().obstacles.clone());
         let catalog = Catalog::get();
         let tokens: Vec<(String, ObstacleKind)> = match wanted {

@@ -13,9 +13,11 @@ use crate::state::{
     other,
 };
 
-pub(crate) const SQUADRON_ACTION: &Ask =
+/// The question `squadron-action`.
+pub const SQUADRON_ACTION: &Ask =
     &Ask { name: "squadron-action", rule: Rule("squadrons.activation.one-each"), says: "What does {} do?" };
-pub(crate) const MOVE_SQUADRON: &Ask =
+/// The question `move-squadron`.
+pub const MOVE_SQUADRON: &Ask =
     &Ask { name: "move-squadron", rule: Rule("squadrons.move.steps"), says: "Where does {} move?" };
 
 impl Game {

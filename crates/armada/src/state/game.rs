@@ -27,8 +27,10 @@ use crate::measure::Edition;
 /// The whole state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Game {
-    pub(crate) chance: Chance,
-    pub(crate) seating: Seating,
+    /// Where everything random comes from.
+    pub chance: Chance,
+    /// Who sits at the table.
+    pub seating: Seating,
     /// The edition of the rules.
     pub edition: Edition,
     /// What the players agreed on.

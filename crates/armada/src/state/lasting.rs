@@ -108,7 +108,7 @@ impl Game {
     }
 
     /// Ends everything that lasts until then.
-    pub(crate) fn end_lasting(&mut self, until: Until) {
+    pub fn end_lasting(&mut self, until: Until) {
         self.lasting.retain(|lasting| lasting.until != until);
         self.used.retain(|used| used.until != until);
     }

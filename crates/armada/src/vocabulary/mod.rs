@@ -7,8 +7,6 @@ mod lay_out;
 mod nobody;
 mod position;
 mod sense;
-#[cfg(test)]
-mod tests;
 mod units;
 
 use scenario::{KnownEvent, Misplaced, Vocabulary};

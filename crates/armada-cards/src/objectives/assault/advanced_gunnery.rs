@@ -1,8 +1,8 @@
 //! Advanced Gunnery: an objective ship may make all its attacks out of one hull zone; lost, it counts double.
 
-use crate::cards::objectives::{always, doubled, name_ship};
-use crate::cards::prelude::*;
 use crate::effects::AttackZones;
+use crate::objectives::{always, doubled, name_ship};
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "advanced-gunnery",
@@ -60,13 +60,13 @@ fn is_repeated(game: &Game, me: Source, attacker: Attacker, aim: Aim) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
     use table::Side;
 
     /// A ship that has already attacked from its front, and what it may attack now.
     fn second_attacks(side: Side, objective_ship: bool) -> Vec<(Option<Zone>, Aim)> {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("advanced-gunnery");
         let ship = kit.ship(side, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let enemy = crate::state::other(side);

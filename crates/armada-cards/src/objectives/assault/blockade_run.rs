@@ -1,8 +1,8 @@
 //! Blockade Run: from one short edge to the other; the second player's ships want to get through.
 
-use crate::cards::objectives::{always, prizes, second_places_all, ships_of};
-use crate::cards::prelude::*;
 use crate::measure::{Border, Edge};
+use crate::objectives::{always, prizes, second_places_all, ships_of};
+use crate::prelude::*;
 use crate::state::{Limit as Where, Limits, ObstacleId};
 
 pub(crate) static CARD: Card = Card {
@@ -64,13 +64,13 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     #[test]
     fn runners_count_for_those_who_stop_them_or_for_their_owner() {
         shows!("blockade-run", "setup.short-edges");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("blockade-run");
         assert_eq!(kit.game.tabletop().size().1, plane::from_mm(1828.8).unwrap());
         kit.ship(A, "cr90-corvette-a", [700.0, 900.0], 0.0);
@@ -87,7 +87,7 @@ mod tests {
     #[test]
     fn the_second_player_places_every_obstacle_far_from_both_edges() {
         shows!("blockade-run");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("blockade-run");
         kit.back_to_setup(crate::state::SetupStep::PlaceObstacles(B));
         kit.run(|play| {
@@ -107,7 +107,7 @@ mod tests {
     #[test]
     fn a_runner_that_is_kept_in_play_is_stopped_once() {
         shows!("blockade-run", "general-rieekan");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("blockade-run");
         let flagship = kit.ship(B, "cr90-corvette-a", [300.0, 300.0], 0.0);
         let rieekan = kit.upgrade(flagship, "general-rieekan");
@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn a_runner_that_never_comes_is_stopped_too() {
         shows!("blockade-run", "setup.set-aside.undeployed-at-end");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("blockade-run");
         kit.ship(A, "cr90-corvette-a", [300.0, 300.0], 0.0);
         kit.ship(B, "cr90-corvette-a", [400.0, 600.0], 0.0);

@@ -1,7 +1,7 @@
 //! Close-Range Intel Scan: accuracy dice are traded for a victory token, two of them by the first player.
 
-use crate::cards::objectives::ship_on_ship;
-use crate::cards::prelude::*;
+use crate::objectives::ship_on_ship;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "close-range-intel-scan",
@@ -43,11 +43,11 @@ fn scan(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("close-range-intel-scan");
         let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let gladiator = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 600.0], 180.0);

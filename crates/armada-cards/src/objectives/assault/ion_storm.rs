@@ -1,7 +1,7 @@
 //! Ion Storm: ships in open space are marked, and marked ships are open to a further critical effect.
 
-use crate::cards::objectives::{beyond_player_edges, prizes, second_places_all, ship_on_ship};
-use crate::cards::prelude::*;
+use crate::objectives::{beyond_player_edges, prizes, second_places_all, ship_on_ship};
+use crate::prelude::*;
 use crate::state::{Limits, ObstacleId};
 
 pub(crate) static CARD: Card = Card {
@@ -85,12 +85,12 @@ fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
     use table::Side;
 
     fn moved(side: Side) -> u8 {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("ion-storm");
         kit.obstacle("debris-field-1", [900.0, 450.0], 0.0);
         let ship = kit.ship(side, "cr90-corvette-a", [1060.0, 280.0], 0.0);
@@ -106,7 +106,7 @@ mod tests {
     }
 
     fn attack(marked: bool, tokens: &[Command]) -> (Kit, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("ion-storm");
         let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let victory = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 600.0], 180.0);
@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn a_repair_command_drops_the_token() {
         shows!("ion-storm");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("ion-storm");
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         kit.game.ship_mut(ship).objective_tokens = 1;

@@ -1,10 +1,10 @@
 //! Marked for Destruction: a critical effect marks one enemy ship; purrgil moved beside it ram it.
 
-use crate::cards::objectives::{beyond_player_edges, second_places_last, ship_on_ship};
-use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
 use crate::effects::SetupTurn;
 use crate::measure::RangeBand;
+use crate::objectives::{beyond_player_edges, second_places_last, ship_on_ship};
+use crate::prelude::*;
 use crate::state::{Limit as Where, Limits, Moved, ObstacleId, other};
 
 pub(crate) static CARD: Card = Card {
@@ -75,12 +75,12 @@ fn ram(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::Stage;
     use rulebook::shows;
 
     fn attack(y: f64, taken: bool) -> (Kit, ShipId, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("marked-for-destruction");
         let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let gladiator = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, y], 180.0);
@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn a_purrgil_moved_beside_the_marked_ship_rams_it() {
         shows!("marked-for-destruction");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("marked-for-destruction");
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let shields = kit.game.ship(ship).shields;

@@ -1,7 +1,7 @@
 //! Most Wanted: ships that attack an objective ship may add a die; a lost objective ship counts double.
 
-use crate::cards::objectives::{always, doubled, name_ship, ship_on_ship};
-use crate::cards::prelude::*;
+use crate::objectives::{always, doubled, name_ship, ship_on_ship};
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "most-wanted",
@@ -34,11 +34,11 @@ fn is_wanted(game: &Game, me: Source) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("most-wanted");
         let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let gladiator = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 600.0], 180.0);

@@ -1,7 +1,7 @@
 //! Opening Salvo: a ship's first attack on a ship has two dice more; ships that end the game damaged count half.
 
-use crate::cards::objectives::{always, ship_on_ship};
-use crate::cards::prelude::*;
+use crate::objectives::{always, ship_on_ship};
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "opening-salvo",
@@ -59,11 +59,11 @@ fn half_if_damaged(game: &Game, _: Source, ship: ShipId, points: &mut i32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("opening-salvo");
         let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let gladiator = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 600.0], 180.0);
@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn a_crippled_huge_ship_counts_by_both_rules() {
         shows!("opening-salvo", "scoring.crippled-huge");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let huge = kit.ship(B, "executor-i-class-star-dreadnought", [900.0, 400.0], 0.0);
         let half = (kit.game.cost_with_upgrades(huge) + 1) / 2;
         for _ in 0..kit.game.ship(huge).card.hull.div_ceil(2) {

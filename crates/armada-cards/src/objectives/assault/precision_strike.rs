@@ -1,7 +1,7 @@
 //! Precision Strike: a hit die turns a facedown card up; faceup cards of an attack are worth victory tokens.
 
-use crate::cards::objectives::{always, attacks, ships_of};
-use crate::cards::prelude::*;
+use crate::objectives::{always, attacks, ships_of};
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "precision-strike",
@@ -68,11 +68,11 @@ fn score(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("precision-strike");
         let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let gladiator = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);

@@ -1,8 +1,8 @@
 //! Rift Assault: ships in the open are marked, marks turn dice; the rift crushes slow ships.
 
-use crate::cards::objectives::{always, attack_on_ship, ship_on_ship};
-use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
+use crate::objectives::{always, attack_on_ship, ship_on_ship};
+use crate::prelude::*;
 use crate::state::PoolDie;
 
 pub(crate) static CARD: Card = Card {
@@ -88,11 +88,11 @@ fn crush(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("rift-assault");
         let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let gladiator = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 600.0], 180.0);

@@ -1,10 +1,10 @@
 //! Station Assault: two stations of the second player that stand or fall.
 
-use crate::cards::objectives::{
+use crate::catalog::ObstacleKind;
+use crate::objectives::{
     always, beyond_player_edges, second_owns_stations, stations_last, stations_repair_second_only,
 };
-use crate::cards::prelude::*;
-use crate::catalog::ObstacleKind;
+use crate::prelude::*;
 use crate::state::{Limit as Where, Limits, ObstacleId};
 
 pub(crate) static CARD: Card = Card {
@@ -37,14 +37,14 @@ fn score(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use crate::state::SetupStep;
     use rulebook::shows;
 
     #[test]
     fn the_second_player_places_both_stations_last() {
         shows!("station-assault", "setup.step5.alternate");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("station-assault");
         kit.back_to_setup(SetupStep::PlaceObstacles(B));
         kit.run(|play| {
@@ -64,7 +64,7 @@ mod tests {
     #[test]
     fn a_standing_station_is_worth_a_token_to_its_owner_a_fallen_one_to_the_enemy() {
         shows!("station-assault");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("station-assault");
         kit.obstacle("station", [700.0, 450.0], 0.0);
         let fallen = kit.obstacle("station", [1100.0, 450.0], 0.0);
@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn it_repairs_its_owners_units_only() {
         shows!("station-assault", "obstacles.station");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("station-assault");
         let station = kit.obstacle("station", [700.0, 450.0], 0.0);
         let own = kit.ship(B, "cr90-corvette-a", [700.0, 450.0], 0.0);

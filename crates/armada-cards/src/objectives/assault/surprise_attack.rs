@@ -1,9 +1,9 @@
 //! Surprise Attack: the first player's flagship is caught at the station, and orders get lost for three rounds.
 
-use crate::cards::objectives::{always, second_places_first_and_begins, ships_of};
-use crate::cards::prelude::*;
 use crate::catalog::{ObstacleKind, Size};
 use crate::effects::SetupTurn;
+use crate::objectives::{always, second_places_first_and_begins, ships_of};
+use crate::prelude::*;
 use crate::state::{Limit as Where, Limits, ObstacleId, Origin, Placeable, Standing};
 
 pub(crate) static CARD: Card = Card {
@@ -96,7 +96,7 @@ fn reveal(play: &mut Play<'_>, _: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use crate::state::SetupStep;
     use rulebook::shows;
     use table::Side;
@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn each_of_three_rounds_brings_raid_tokens() {
         shows!("surprise-attack", "tokens.raid.one-per-type");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("surprise-attack");
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
         let enemy = kit.ship(B, "cr90-corvette-a", [900.0, 800.0], 180.0);
@@ -123,7 +123,7 @@ mod tests {
     #[test]
     fn the_flagship_comes_first_and_stands_on_the_station() {
         shows!("surprise-attack");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("surprise-attack");
         kit.ship(A, "cr90-corvette-b", [700.0, 100.0], 0.0);
         let flagship = kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
@@ -140,7 +140,7 @@ mod tests {
     #[test]
     fn the_second_player_puts_the_station_near_the_first_players_edge() {
         shows!("surprise-attack");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("surprise-attack");
         kit.back_to_setup(SetupStep::PlaceObstacles(B));
         kit.run(|play| {
@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn the_dials_are_hidden_from_the_first_player() {
         shows!("surprise-attack", "information.hidden.definition");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("surprise-attack");
         kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
         for command in [Command::Navigate, Command::Repair, Command::Squadron] {
@@ -185,7 +185,7 @@ mod tests {
     #[test]
     fn the_second_player_begins_with_the_other_obstacles_too() {
         shows!("surprise-attack", "setup.step5.alternate");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("surprise-attack");
         kit.back_to_setup(SetupStep::PlaceObstacles(B));
         kit.run(|play| {
@@ -200,7 +200,7 @@ mod tests {
     #[test]
     fn a_huge_flagship_also_touches_its_edge() {
         shows!("surprise-attack", "huge.deploy");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("surprise-attack");
         let huge = kit.ship(A, "executor-i-class-star-dreadnought", [900.0, 300.0], 0.0);
         kit.game.ship_mut(huge).flagship = true;

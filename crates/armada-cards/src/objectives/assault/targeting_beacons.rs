@@ -1,7 +1,7 @@
 //! Targeting Beacons: the second player's ships reroll dice against ships near the tokens.
 
-use crate::cards::objectives::{always, place_tokens_in_turn, prizes, ship_on_ship, tokens_near};
-use crate::cards::prelude::*;
+use crate::objectives::{always, place_tokens_in_turn, prizes, ship_on_ship, tokens_near};
+use crate::prelude::*;
 use crate::state::Limit as Where;
 
 pub(crate) static CARD: Card = Card {
@@ -43,12 +43,12 @@ fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::MarkerKind;
     use rulebook::shows;
 
     fn kit(y: f64) -> (Kit, ShipId, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("targeting-beacons");
         let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let gladiator = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 600.0], 180.0);
@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn the_players_place_them_in_turn_the_second_first() {
         shows!("targeting-beacons");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("targeting-beacons");
         kit.open(Window::SetupAfterObstacles);
         assert_eq!(kit.asked.iter().map(|asked| asked.seat).collect::<Vec<_>>(), [1, 0, 1, 0]);

@@ -1,8 +1,8 @@
 //! Base Defense: Armed Station: once a round the second player's station attacks in place of a ship's activation.
 
-use crate::cards::objectives::{always, second_owns_stations, stations, stations_last, stations_repair_second_only};
-use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
+use crate::objectives::{always, second_owns_stations, stations, stations_last, stations_repair_second_only};
+use crate::prelude::*;
 use crate::state::{Limit as Where, Limits, ObstacleId};
 
 pub(crate) static CARD: Card = Card {
@@ -42,7 +42,7 @@ fn attack(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::measure::Border;
     use crate::state::{SetupStep, ShipTurn, Stage};
     use rulebook::shows;
@@ -50,7 +50,7 @@ mod tests {
 
     /// The station of B in a turn of this side, with a ship of A so far in front of it, and one of B far away.
     fn kit(turn_of: Side, away: f64) -> (Kit, ObstacleId, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("base-defense-armed-station-cc");
         let station = kit.obstacle("station", [900.0, 600.0], 0.0);
         kit.game.obstacle_mut(station).owner = Some(B);
@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn the_second_player_places_it_last_and_far_from_the_first() {
         shows!("base-defense-armed-station-cc");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("base-defense-armed-station-cc");
         kit.back_to_setup(SetupStep::PlaceObstacles(B));
         kit.run(|play| {

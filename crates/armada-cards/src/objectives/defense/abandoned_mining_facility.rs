@@ -1,9 +1,9 @@
 //! Abandoned Mining Facility: engineering points buy victory tokens at the station and at dust fields.
 
-use crate::cards::objectives::{always, prizes, second_places_first_and_begins, ships_of};
-use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
 use crate::effects::SetupTurn;
+use crate::objectives::{always, prizes, second_places_first_and_begins, ships_of};
+use crate::prelude::*;
 use crate::state::{Limit as Where, Limits, ObstacleId, Origin};
 
 pub(crate) static CARD: Card = Card {
@@ -98,13 +98,13 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::{Payment, SetupStep};
     use rulebook::shows;
 
     /// A ship with four engineering points repairs beside an obstacle.
     fn repair(obstacle: &str, y: f64, count: Option<u8>) -> (Kit, ObstacleId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("abandoned-mining-facility");
         let ship = kit.ship(A, "assault-frigate-mark-ii-a", [900.0, 300.0], 0.0);
         assert_eq!(kit.game.ship(ship).card.engineering, 4);
@@ -147,7 +147,7 @@ mod tests {
     #[test]
     fn everything_lies_around_the_station_in_the_middle() {
         shows!("abandoned-mining-facility");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("abandoned-mining-facility");
         kit.back_to_setup(SetupStep::PlaceObstacles(B));
         kit.run(|play| {

@@ -1,8 +1,8 @@
 //! Asteroid Tactics: asteroid fields give defense tokens back; exogorths come and go each round.
 
-use crate::cards::objectives::{always, bring_exogorths, remove_exogorths, second_places_all};
-use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
+use crate::objectives::{always, bring_exogorths, remove_exogorths, second_places_all};
+use crate::prelude::*;
 use crate::state::{ObstacleId, TokenState};
 
 pub(crate) static CARD: Card = Card {
@@ -75,13 +75,13 @@ fn harmless_to_second(game: &Game, _: Source, obstacle: ObstacleId, unit: UnitId
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, token};
+    use crate::kit::{A, B, Kit, new_kit, token};
     use rulebook::shows;
     use table::Side;
 
     /// A ship of a side with a discarded token moves onto an asteroid field.
     fn overlap(side: Side) -> (Kit, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("asteroid-tactics");
         kit.obstacle("asteroid-field-1", [900.0, 450.0], 0.0);
         let ship = kit.ship(side, "cr90-corvette-a", [900.0, 300.0], 0.0);
@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn without_an_asteroid_field_nothing_comes_back() {
         shows!("asteroid-tactics");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("asteroid-tactics");
         let ship = kit.ship(B, "cr90-corvette-a", [900.0, 300.0], 0.0);
         kit.game.ship_mut(ship).defense[0].state = TokenState::Discarded;
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn exogorths_come_at_the_end_of_a_round_and_go_after_their_attacks() {
         shows!("asteroid-tactics");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("asteroid-tactics");
         kit.obstacle("asteroid-field-1", [600.0, 450.0], 0.0);
         kit.obstacle("asteroid-field-2", [1200.0, 450.0], 0.0);

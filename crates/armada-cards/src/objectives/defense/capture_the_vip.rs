@@ -1,8 +1,8 @@
 //! Capture the VIP: a token that ships take on board when they reveal a dial beside it.
 
-use crate::cards::objectives::{always, prizes, revealing, second_places_tokens, tokens_near};
-use crate::cards::prelude::*;
 use crate::measure::PlacedToken;
+use crate::objectives::{always, prizes, revealing, second_places_tokens, tokens_near};
+use crate::prelude::*;
 use crate::state::{Limit as Where, Marker, MarkerKind, Origin, other};
 
 pub(crate) static CARD: Card = Card {
@@ -85,11 +85,11 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     fn kit(y: f64) -> (Kit, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("capture-the-vip");
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         kit.ship(A, "cr90-corvette-a", [600.0, 300.0], 0.0);
@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn a_holder_that_is_kept_in_play_keeps_the_token_until_it_goes() {
         shows!("capture-the-vip", "general-rieekan");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("capture-the-vip");
         let flagship = kit.ship(A, "cr90-corvette-a", [300.0, 300.0], 0.0);
         let rieekan = kit.upgrade(flagship, "general-rieekan");

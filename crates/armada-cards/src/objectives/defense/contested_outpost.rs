@@ -1,9 +1,9 @@
 //! Contested Outpost: who has the higher command values around the station when a round ends.
 
-use crate::cards::objectives::{always, beyond_player_edges, prizes, score_command_at, second_places_last, stations};
-use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
 use crate::effects::SetupTurn;
+use crate::objectives::{always, beyond_player_edges, prizes, score_command_at, second_places_last, stations};
+use crate::prelude::*;
 use crate::state::{Limit as Where, Limits, ObstacleId, Origin};
 
 pub(crate) static CARD: Card = Card {
@@ -62,11 +62,11 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     fn kit() -> (Kit, ObstacleId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("contested-outpost");
         let station = kit.obstacle("station", [900.0, 450.0], 0.0);
         kit.open(Window::SetupPlaceObstacles);

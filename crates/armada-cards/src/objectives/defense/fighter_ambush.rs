@@ -1,9 +1,9 @@
 //! Fighter Ambush: the second player's squadrons come last and from among the obstacles; damage cards by squadrons score.
 
-use crate::cards::objectives::{always, attacks};
-use crate::cards::prelude::*;
-use crate::cards::waiting;
+use crate::objectives::{always, attacks};
+use crate::prelude::*;
 use crate::state::{Limit as Where, Standing};
+use crate::waiting;
 
 pub(crate) static CARD: Card = Card {
     id: "fighter-ambush",
@@ -57,14 +57,14 @@ fn score(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use crate::state::SetupStep;
     use rulebook::shows;
 
     #[test]
     fn squadrons_wait_and_come_in_among_the_obstacles() {
         shows!("fighter-ambush", "setup.set-aside.definition");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("fighter-ambush");
         let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
         let wing = kit.squadron(A, "x-wing-squadron", [900.0, 300.0]);
@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn a_damage_card_dealt_by_a_squadron_scores_once() {
         shows!("fighter-ambush");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("fighter-ambush");
         let ship = kit.ship(B, "cr90-corvette-a", [900.0, 400.0], 0.0);
         let wing = kit.squadron(A, "b-wing-squadron", [900.0, 310.0]);
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn shields_give_nothing() {
         shows!("fighter-ambush");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("fighter-ambush");
         let ship = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 400.0], 0.0);
         let wing = kit.squadron(A, "b-wing-squadron", [820.0, 400.0]);

@@ -1,7 +1,7 @@
 //! Fire Lanes: tokens are controlled by whoever can bring more dice to bear on them.
 
-use crate::cards::objectives::{always, in_setup_beyond, prizes, second_places_tokens};
-use crate::cards::prelude::*;
+use crate::objectives::{always, in_setup_beyond, prizes, second_places_tokens};
+use crate::prelude::*;
 use crate::state::{MarkerId, MarkerKind, Origin};
 use table::Side;
 
@@ -84,11 +84,11 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     fn kit() -> (Kit, MarkerId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("fire-lanes");
         let token = kit.marker(MarkerKind::Objective, [900.0, 450.0]);
         (kit, token)
@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn the_second_player_places_and_the_first_may_shift() {
         shows!("fire-lanes", "obstacles.movement.stay");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("fire-lanes");
         let placed = [[600.0, 450.0], [900.0, 450.0], [1200.0, 450.0]];
         for at in &placed {

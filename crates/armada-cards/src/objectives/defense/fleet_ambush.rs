@@ -1,9 +1,9 @@
 //! Fleet Ambush: every other ship of the first player starts in the middle of the table.
 
-use crate::cards::objectives::{always, ships_of};
-use crate::cards::prelude::*;
 use crate::effects::SetupTurn;
 use crate::measure::Component;
+use crate::objectives::{always, ships_of};
+use crate::prelude::*;
 use crate::state::{Limit as Where, Limits, Marker, MarkerId, MarkerKind, Origin, Placeable};
 use plane::{Disc, Point};
 
@@ -86,14 +86,14 @@ fn take_tokens(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::SetupStep;
     use rulebook::shows;
 
     #[test]
     fn the_first_players_odd_ships_start_in_the_zone() {
         shows!("fleet-ambush", "setup.step6.alternate");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("fleet-ambush");
         let ships = [0.0, 1.0, 2.0].map(|x| kit.ship(A, "cr90-corvette-a", [700.0 + 100.0 * x, 100.0], 0.0));
         kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 800.0], 180.0);
@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn squadrons_wait_until_all_ships_of_their_side_are_there() {
         shows!("fleet-ambush");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("fleet-ambush");
         kit.ship(A, "cr90-corvette-a", [700.0, 100.0], 0.0);
         let waiting = kit.ship(A, "cr90-corvette-a", [800.0, 100.0], 0.0);
@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn squadrons_are_not_deployed_on_obstacles_of_the_zone_either() {
         shows!("fleet-ambush", "obstacles.overlap.definition");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("fleet-ambush");
         let wing = kit.squadron(A, "x-wing-squadron", [900.0, 300.0]);
         let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 700.0]);
@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn the_marks_of_the_zone_are_no_obstacles_but_squadrons_are_in_the_way() {
         shows!("fleet-ambush", "setup.step6.no-squadron-overlap");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("fleet-ambush");
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
         kit.back_to_setup(SetupStep::BeforeDeploy);

@@ -1,8 +1,8 @@
 //! Fleet in Being: tokens ready defense tokens, and are lost near the edges; ships without any score.
 
-use crate::cards::objectives::{always, prizes, ships_of};
-use crate::cards::prelude::*;
 use crate::measure::{Border, Component};
+use crate::objectives::{always, prizes, ships_of};
+use crate::prelude::*;
 use crate::state::TokenState;
 
 pub(crate) static CARD: Card = Card {
@@ -93,11 +93,11 @@ fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("fleet-in-being");
         let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 350.0], 0.0);
         let victory = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 540.0], 180.0);

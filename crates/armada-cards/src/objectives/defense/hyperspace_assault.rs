@@ -1,10 +1,10 @@
 //! Hyperspace Assault: a ship and some squadrons of the second player arrive later, beside one of three tokens.
 
-use crate::cards::objectives::{always, in_play_beyond, second_places_tokens};
-use crate::cards::prelude::*;
-use crate::cards::waiting;
 use crate::catalog::Size;
+use crate::objectives::{always, in_play_beyond, second_places_tokens};
+use crate::prelude::*;
 use crate::state::{Limit as Where, MarkerId, MarkerKind, Origin, Placeable, Standing};
+use crate::waiting;
 
 pub(crate) static CARD: Card = Card {
     id: "hyperspace-assault",
@@ -112,12 +112,12 @@ fn arrive(play: &mut Play<'_>, me: Source, token: MarkerId) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::SetupStep;
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, SquadronId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("hyperspace-assault");
         kit.ship(A, "cr90-corvette-a", [900.0, 120.0], 0.0);
         let victory = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 800.0], 180.0);

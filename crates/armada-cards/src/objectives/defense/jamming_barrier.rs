@@ -1,7 +1,7 @@
 //! Jamming Barrier: attacks across the line between two tokens lose half their dice.
 
-use crate::cards::objectives::{always, second_places_tokens};
-use crate::cards::prelude::*;
+use crate::objectives::{always, second_places_tokens};
+use crate::prelude::*;
 use crate::state::{Limit as Where, MarkerId, MarkerKind};
 use plane::{Segment, Spot};
 
@@ -63,12 +63,12 @@ fn jam(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     /// How many dice of three are rolled in an attack with the tokens there.
     fn rolled(tokens: [[f64; 2]; 2]) -> usize {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("jamming-barrier");
         let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let gladiator = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 500.0], 180.0);

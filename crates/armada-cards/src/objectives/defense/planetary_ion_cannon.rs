@@ -1,10 +1,10 @@
 //! Planetary Ion Cannon: the second player trades tokens for attacks from the planet below.
 
-use crate::cards::objectives::{always, in_play_beyond, second_places_tokens, ships_of};
-use crate::cards::prelude::*;
 use crate::measure::RangeBand;
+use crate::objectives::{always, in_play_beyond, second_places_tokens, ships_of};
 use crate::play::attack::Declared;
 use crate::play::measuring::Measured;
+use crate::prelude::*;
 use crate::state::{MarkerId, MarkerKind, Obstructed, TokenState};
 
 pub(crate) static CARD: Card = Card {
@@ -106,11 +106,11 @@ fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("planetary-ion-cannon");
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 880.0], 180.0);

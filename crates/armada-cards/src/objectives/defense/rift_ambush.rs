@@ -1,8 +1,8 @@
 //! Rift Ambush: ships near the gravity rift are dragged on after their maneuvers.
 
-use crate::cards::objectives::{always, beyond_player_edges, second_places_all, ships_of};
-use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
+use crate::objectives::{always, beyond_player_edges, second_places_all, ships_of};
+use crate::prelude::*;
 use crate::state::{Limits, ManeuverStep, ObstacleId};
 
 pub(crate) static CARD: Card = Card {
@@ -85,13 +85,13 @@ fn rift_lets_go(game: &Game, me: Source, obstacle: ObstacleId, unit: UnitId, act
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
     use table::Side;
 
     /// A ship executes a maneuver in its activation; how often it moved.
     fn maneuvers(side: Side, x: f64) -> (Kit, usize) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("rift-ambush");
         kit.obstacle("gravity-rift", [900.0, 450.0], 0.0);
         let ship = kit.ship(side, "cr90-corvette-a", [x, 300.0], 0.0);
@@ -116,7 +116,7 @@ mod tests {
     fn only_the_second_players_ships_may_turn() {
         shows!("rift-ambush");
         for (side, clicks) in [(A, 0), (B, 2)] {
-            let mut kit = Kit::new();
+            let mut kit = new_kit();
             kit.objective("rift-ambush");
             let ship = kit.ship(side, "cr90-corvette-a", [900.0, 300.0], 0.0);
             let me = Source::Objective(B);
@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn the_second_player_lures_a_ship_in_setup() {
         shows!("rift-ambush");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("rift-ambush");
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
         kit.answer("rift-ambush-ship", Item::Ship(ship));
@@ -143,7 +143,7 @@ mod tests {
     fn the_rift_slows_the_maneuver_of_the_setup() {
         shows!("rift-ambush", "obstacles.gravity-rift.course");
         for (rift, moves) in [(330.0, false), (600.0, true)] {
-            let mut kit = Kit::new();
+            let mut kit = new_kit();
             kit.objective("rift-ambush");
             kit.obstacle("gravity-rift", [900.0, rift], 0.0);
             let ship = kit.ship(A, "cr90-corvette-a", [900.0, 140.0], 0.0);

@@ -1,8 +1,8 @@
 //! Dangerous Territory: tokens on the obstacles for ships that dare to overlap them.
 
-use crate::cards::objectives::{always, beyond_player_edges, on_obstacles};
-use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
+use crate::objectives::{always, beyond_player_edges, on_obstacles};
+use crate::prelude::*;
 use crate::state::{Limits, ObstacleId};
 
 pub(crate) static CARD: Card = Card {
@@ -43,13 +43,13 @@ fn harmless_to_second(game: &Game, _: Source, obstacle: ObstacleId, unit: UnitId
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
     use table::Side;
 
     /// A ship of a side moves onto an asteroid field with a token.
     fn overlap(side: Side) -> (Kit, ShipId, ObstacleId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("dangerous-territory");
         let asteroids = kit.obstacle("asteroid-field-1", [900.0, 450.0], 0.0);
         kit.open(Window::SetupAfterObstacles);
@@ -78,7 +78,7 @@ mod tests {
     #[test]
     fn one_token_for_each_overlap() {
         shows!("dangerous-territory");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("dangerous-territory");
         let asteroids = kit.obstacle("asteroid-field-1", [900.0, 450.0], 0.0);
         kit.open(Window::SetupAfterObstacles);
@@ -93,7 +93,7 @@ mod tests {
     fn strategic_takes_tokens_off_obstacles_and_onto_others() {
         shows!("dangerous-territory", "squadrons.keyword.strategic");
         for (to, scores) in [([712.0, 452.0], true), ([790.0, 440.0], false)] {
-            let mut kit = Kit::new();
+            let mut kit = new_kit();
             kit.objective("dangerous-territory");
             let full = kit.obstacle("asteroid-field-2", [880.0, 450.0], 0.0);
             kit.open(Window::SetupAfterObstacles);

@@ -1,11 +1,11 @@
 //! Doomed Station: everything is drawn into the gravity rift; meanwhile the station is fought over.
 
-use crate::cards::objectives::{
-    always, beyond_player_edges, prizes, score_command_at, second_places_first, second_places_last,
-};
-use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
 use crate::effects::SetupTurn;
+use crate::objectives::{
+    always, beyond_player_edges, prizes, score_command_at, second_places_first, second_places_last,
+};
+use crate::prelude::*;
 use crate::state::{Limit as Where, Limits, ObstacleId, Origin, other};
 
 pub(crate) static CARD: Card = Card {
@@ -87,7 +87,7 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use crate::measure::DistanceBand;
     use crate::state::SetupStep;
     use rulebook::shows;
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn rift_by_the_second_then_fields_from_the_first_then_the_station() {
         shows!("doomed-station");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("doomed-station");
         kit.back_to_setup(SetupStep::PlaceObstacles(B));
         kit.run(|play| {
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn obstacles_go_at_least_to_the_end_of_distance_1_and_are_swallowed() {
         shows!("doomed-station", "obstacles.movement.toward", "obstacles.movement.final-no-overlap");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("doomed-station");
         kit.obstacle("gravity-rift", [900.0, 450.0], 0.0);
         let far = kit.obstacle("debris-field-1", [450.0, 450.0], 0.0);
@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn a_unit_on_a_moved_obstacle_stays_and_command_counts_at_the_station() {
         shows!("doomed-station", "obstacles.movement.overlapped-unit-stays");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("doomed-station");
         kit.obstacle("gravity-rift", [900.0, 450.0], 0.0);
         let station = kit.obstacle("station", [450.0, 450.0], 0.0);

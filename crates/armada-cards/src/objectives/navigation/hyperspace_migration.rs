@@ -1,9 +1,9 @@
 //! Hyperspace Migration: purrgil cross the table from one short edge to the other, with ships in their wake.
 
-use crate::cards::objectives::{always, prizes};
-use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
 use crate::measure::Border;
+use crate::objectives::{always, prizes};
+use crate::prelude::*;
 use crate::state::{Limit as Where, Limits, MarkerId, MarkerKind, Moved, ObstacleId, Origin, Placeable};
 
 pub(crate) static CARD: Card = Card {
@@ -125,12 +125,12 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, Kit, new_kit};
     use crate::state::Stage;
     use rulebook::shows;
 
     fn kit() -> Kit {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("hyperspace-migration");
         kit.open(Window::SetupAfterObstacles);
         kit

@@ -1,9 +1,9 @@
 //! Infested Fields: tokens on the obstacles, exogorths between them, and obstacles that shift when they leave.
 
-use crate::cards::objectives::{always, bring_exogorths, on_obstacles, remove_exogorths};
-use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
 use crate::effects::SetupTurn;
+use crate::objectives::{always, bring_exogorths, on_obstacles, remove_exogorths};
+use crate::prelude::*;
 use crate::state::{Limit as Where, ObstacleId};
 
 pub(crate) static CARD: Card = Card {
@@ -69,12 +69,12 @@ fn stir_up(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::MarkerKind;
     use rulebook::shows;
 
     fn kit() -> (Kit, ObstacleId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("infested-fields");
         let field = kit.obstacle("asteroid-field-1", [600.0, 450.0], 0.0);
         kit.obstacle("debris-field-1", [1200.0, 450.0], 0.0);

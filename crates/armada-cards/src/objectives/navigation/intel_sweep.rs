@@ -1,9 +1,7 @@
 //! Intel Sweep: two objective ships race for five tokens; the lead is worth 75 points.
 
-use crate::cards::objectives::{
-    always, in_setup_beyond, place_tokens_in_turn, prizes, revealing, take_token, tokens_near,
-};
-use crate::cards::prelude::*;
+use crate::objectives::{always, in_setup_beyond, place_tokens_in_turn, prizes, revealing, take_token, tokens_near};
+use crate::prelude::*;
 use crate::state::Limit as Where;
 use table::Side;
 
@@ -65,12 +63,12 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::MarkerKind;
     use rulebook::shows;
 
     fn kit(objective_ship: bool) -> (Kit, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("intel-sweep");
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         kit.game.ship_mut(ship).objective_ship = objective_ship;
@@ -106,7 +104,7 @@ mod tests {
     #[test]
     fn tokens_lie_apart_and_each_player_names_a_ship() {
         shows!("intel-sweep", "setup.set-aside.objective-marks");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("intel-sweep");
         let ships = [
             kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0),

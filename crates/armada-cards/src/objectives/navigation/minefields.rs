@@ -1,7 +1,7 @@
 //! Minefields: tokens near obstacles that go off when a ship ends its movement beside them.
 
-use crate::cards::objectives::{always, prizes, second_places_all, second_places_tokens, tokens_near};
-use crate::cards::prelude::*;
+use crate::objectives::{always, prizes, second_places_all, second_places_tokens, tokens_near};
+use crate::prelude::*;
 use crate::state::{Limit as Where, Limits, ObstacleId};
 
 pub(crate) static CARD: Card = Card {
@@ -59,12 +59,12 @@ fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::{MarkerKind, SetupStep};
     use rulebook::shows;
 
     fn moved_beside(tokens: &[[f64; 2]], faces: &[&str]) -> (Kit, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("minefields");
         let ship = kit.ship(A, "victory-i-class-star-destroyer", [900.0, 300.0], 0.0);
         for at in tokens {
@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn the_second_player_lays_obstacles_far_apart_and_tokens_beside_them() {
         shows!("minefields", "setup.no-place");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("minefields");
         kit.back_to_setup(SetupStep::PlaceObstacles(B));
         kit.run(|play| {
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn a_ship_that_one_token_destroys_sets_off_no_other() {
         shows!("minefields");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("minefields");
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         kit.ship(A, "cr90-corvette-a", [300.0, 300.0], 0.0);

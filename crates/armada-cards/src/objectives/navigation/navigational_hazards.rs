@@ -1,9 +1,9 @@
 //! Navigational Hazards: fields drift each round; who is hurt by an obstacle gives the opponent a victory token.
 
-use crate::cards::objectives::{always, beyond_player_edges, prizes, second_places_last};
-use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
 use crate::effects::SetupTurn;
+use crate::objectives::{always, beyond_player_edges, prizes, second_places_last};
+use crate::prelude::*;
 use crate::state::{Limit as Where, Limits, ObstacleId, other};
 
 pub(crate) static CARD: Card = Card {
@@ -92,13 +92,13 @@ fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     #[test]
     fn an_overlap_that_hurts_scores_once_for_the_opponent() {
         shows!("navigational-hazards");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("navigational-hazards");
         kit.obstacle("debris-field-1", [900.0, 450.0], 0.0);
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn the_station_hurts_nobody() {
         shows!("navigational-hazards");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("navigational-hazards");
         kit.obstacle("station", [900.0, 450.0], 0.0);
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn the_players_move_all_fields_in_turn() {
         shows!("navigational-hazards");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("navigational-hazards");
         let fields = ["asteroid-field-1", "asteroid-field-2", "debris-field-1"];
         for (at, field) in fields.into_iter().enumerate() {

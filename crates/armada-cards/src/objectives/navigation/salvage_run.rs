@@ -1,11 +1,11 @@
 //! Salvage Run: tokens around the station that ships pick up when they reveal a dial.
 
-use crate::cards::objectives::{
-    always, prizes, revealing, second_places_first_and_begins, second_places_tokens, ships_of, take_token, tokens_near,
-};
-use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
 use crate::effects::SetupTurn;
+use crate::objectives::{
+    always, prizes, revealing, second_places_first_and_begins, second_places_tokens, ships_of, take_token, tokens_near,
+};
+use crate::prelude::*;
 use crate::state::{Limit as Where, Limits, ObstacleId, Origin};
 
 pub(crate) static CARD: Card = Card {
@@ -71,14 +71,14 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use crate::state::{MarkerKind, SetupStep};
     use rulebook::shows;
 
     #[test]
     fn one_token_is_taken_at_each_reveal() {
         shows!("salvage-run");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("salvage-run");
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         for x in [840.0, 960.0] {
@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn everything_lies_around_the_station() {
         shows!("salvage-run");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("salvage-run");
         kit.back_to_setup(SetupStep::PlaceObstacles(B));
         kit.run(|play| {
@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn the_second_players_ships_get_navigate_tokens() {
         shows!("salvage-run");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("salvage-run");
         let (own, enemy) = (
             kit.ship(B, "cr90-corvette-a", [900.0, 800.0], 180.0),

@@ -1,7 +1,7 @@
 //! Sensor Net: a token beside a ship that reveals a dial scores; then the opponent moves it away.
 
-use crate::cards::objectives::{always, in_setup_beyond, place_tokens_in_turn, prizes, revealing, tokens_near};
-use crate::cards::prelude::*;
+use crate::objectives::{always, in_setup_beyond, place_tokens_in_turn, prizes, revealing, tokens_near};
+use crate::prelude::*;
 use crate::state::{Limit as Where, other};
 
 pub(crate) static CARD: Card = Card {
@@ -48,14 +48,14 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use crate::state::MarkerKind;
     use rulebook::shows;
 
     #[test]
     fn the_reader_scores_and_the_opponent_moves_the_token() {
         shows!("sensor-net");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("sensor-net");
         let ship = kit.ship(B, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let token = kit.marker(MarkerKind::Objective, [900.0, 380.0]);
@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn nothing_happens_without_a_token_near() {
         shows!("sensor-net");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("sensor-net");
         let ship = kit.ship(B, "cr90-corvette-a", [900.0, 300.0], 0.0);
         kit.marker(MarkerKind::Objective, [900.0, 480.0]);

@@ -1,8 +1,8 @@
 //! Solar Corona: the first player deploys first; ships that fire toward the corona lose an accuracy.
 
-use crate::cards::objectives::{always, first_deploys_all};
-use crate::cards::prelude::*;
 use crate::measure::Border;
+use crate::objectives::{always, first_deploys_all};
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "solar-corona",
@@ -59,11 +59,11 @@ fn lose_accuracy(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     fn accuracies_after_roll(heading: f64) -> bool {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("solar-corona");
         kit.game.objective.as_mut().unwrap().count = 2;
         let (at, other) = if heading < 180.0 { (700.0, 860.0) } else { (860.0, 700.0) };
@@ -85,7 +85,7 @@ mod tests {
     #[test]
     fn the_second_player_names_the_edge() {
         shows!("solar-corona");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("solar-corona");
         kit.answer("solar-corona-edge", Item::Number(1));
         kit.open(Window::SetupAfterDeploy);

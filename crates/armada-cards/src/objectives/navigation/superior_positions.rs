@@ -1,7 +1,7 @@
 //! Superior Positions: the first player deploys first; damage to rear zones scores.
 
-use crate::cards::objectives::{attacks, first_deploys_all};
-use crate::cards::prelude::*;
+use crate::objectives::{attacks, first_deploys_all};
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "superior-positions",
@@ -24,12 +24,12 @@ fn score(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::SetupStep;
     use rulebook::shows;
 
     fn attack(zone: Zone, heading: f64, face: &str) -> Kit {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("superior-positions");
         let ship = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 400.0], heading);
         let wing = kit.squadron(A, "x-wing-squadron", [900.0, 290.0]);
@@ -54,7 +54,7 @@ mod tests {
     #[test]
     fn the_first_player_deploys_his_whole_fleet_first() {
         shows!("superior-positions");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("superior-positions");
         kit.ship(A, "cr90-corvette-a", [700.0, 100.0], 0.0);
         for x in [0.0, 1.0, 2.0] {

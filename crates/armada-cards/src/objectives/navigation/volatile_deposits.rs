@@ -1,8 +1,8 @@
 //! Volatile Deposits: critical effects blow up obstacles beside the defender; asteroid fields are fought over.
 
-use crate::cards::objectives::{always, prizes, score_command_at, ship_on_ship};
-use crate::cards::prelude::*;
 use crate::catalog::ObstacleKind;
+use crate::objectives::{always, prizes, score_command_at, ship_on_ship};
+use crate::prelude::*;
 use crate::state::{ObstacleId, Origin};
 
 pub(crate) static CARD: Card = Card {
@@ -64,13 +64,13 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
     use table::Side;
 
     /// A red critical against a ship of a side, at distance 1 of a debris field with a squadron beside it.
     fn attack(defending: Side, taken: bool) -> (Kit, SquadronId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("volatile-deposits");
         let attacker = kit.ship(crate::state::other(defending), "cr90-corvette-a", [900.0, 300.0], 0.0);
         let defender = kit.ship(defending, "gladiator-i-class-star-destroyer", [900.0, 600.0], 180.0);
@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn each_asteroid_field_is_scored_by_itself() {
         shows!("volatile-deposits");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("volatile-deposits");
         kit.obstacle("asteroid-field-1", [600.0, 450.0], 0.0);
         kit.obstacle("asteroid-field-2", [1200.0, 450.0], 0.0);

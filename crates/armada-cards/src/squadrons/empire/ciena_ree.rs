@@ -1,6 +1,6 @@
 //! Ciena Ree: every attack on her counts as obstructed.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 use crate::state::Obstructed;
 
 pub(crate) static CARD: Card = Card { id: "ciena-ree", hooks: &[modify(Answer::Obstructed(hide))] };
@@ -12,13 +12,13 @@ fn hide(_: &Game, me: Source, attack: &Attack, causes: &mut Obstructed) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use crate::play::Event;
     use rulebook::shows;
 
     /// How many dice an attack on a squadron rolls.
     fn rolled(defender: &str) -> usize {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let defender = kit.squadron(B, defender, [900.0, 400.0]);
         let wing = kit.squadron(A, "x-wing-squadron", [960.0, 400.0]);
         kit.squadron_attack(wing, Aim::Squadron(defender));
@@ -36,7 +36,7 @@ mod tests {
     #[test]
     fn a_single_die_is_not_rolled_at_all() {
         shows!("ciena-ree", "attack.roll.single-die-obstructed");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ciena = kit.squadron(B, "ciena-ree", [900.0, 480.0]);
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 400.0], 0.0);
         kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(ciena)));
@@ -47,7 +47,7 @@ mod tests {
     #[test]
     fn engagement_with_her_holds() {
         shows!("ciena-ree");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ciena = kit.squadron(B, "ciena-ree", [900.0, 400.0]);
         let wing = kit.squadron(A, "x-wing-squadron", [960.0, 400.0]);
         assert_eq!(kit.game.engaged_with(wing)[..], [ciena]);

@@ -1,6 +1,6 @@
 //! Howlrunner: other friendly swarm squadrons near her may add a blue die against squadrons.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "howlrunner", hooks: &[offer(Window::AttackResolveAttackEffects, leads, add_die)] };
@@ -23,12 +23,12 @@ fn add_die(play: &mut Play<'_>, _: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     /// A squadron beside Howlrunner, and whether she was offered when it attacked an X-wing or a ship.
     fn is_offered(attacker: &str, at: f64, ship: bool) -> bool {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let howlrunner = kit.squadron(B, "howlrunner", [900.0 - at, 400.0]);
         let attacker = kit.squadron(B, attacker, [900.0, 400.0]);
         let aim = if ship {
@@ -43,7 +43,7 @@ mod tests {
     #[test]
     fn a_swarm_squadron_beside_her_attacks_with_one_more_die() {
         shows!("howlrunner");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let howlrunner = kit.squadron(B, "howlrunner", [900.0, 480.0]);
         let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
         let wing = kit.squadron(A, "x-wing-squadron", [980.0, 400.0]);

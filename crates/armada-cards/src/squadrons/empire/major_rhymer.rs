@@ -1,7 +1,7 @@
 //! Major Rhymer: friendly squadrons near him attack ships at close range.
 
-use crate::cards::prelude::*;
 use crate::measure::RangeBand;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "major-rhymer", hooks: &[modify(Answer::AttackRange(reach_far)), forbid(Ban::Declare(is_too_far))] };
@@ -27,12 +27,12 @@ fn is_too_far(game: &Game, me: Source, attack: &Attack) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     /// A bomber so far from Rhymer and so far below a ship; can it attack the ship, and where is the ship?
     fn attack(from_rhymer: f64, ship_at: f64) -> (bool, Option<u8>, Option<RangeBand>) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.squadron(B, "major-rhymer", [900.0 - from_rhymer, 400.0]);
         let bomber = kit.squadron(B, "tie-bomber-squadron", [900.0, 400.0]);
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 400.0 + ship_at], 0.0);
@@ -61,7 +61,7 @@ mod tests {
     #[test]
     fn he_himself_rolls_his_battery() {
         shows!("major-rhymer");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let rhymer = kit.squadron(B, "major-rhymer", [900.0, 400.0]);
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 550.0], 0.0);
         let shields = kit.game.ship(ship).shields(Zone::Rear);
@@ -74,7 +74,7 @@ mod tests {
     fn a_station_is_a_ship_to_him() {
         shows!("major-rhymer", "station.armed.hull-zone");
         for (at, may) in [(160.0, true), (300.0, false)] {
-            let mut kit = Kit::new();
+            let mut kit = new_kit();
             kit.objective("station-assault");
             let rhymer = kit.squadron(A, "major-rhymer", [900.0, 400.0]);
             let station = kit.obstacle("station", [900.0, 400.0 + at], 0.0);

@@ -1,6 +1,6 @@
 //! Mauler Mithel: after each of his moves every squadron engaged with him suffers a point of damage.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "mauler-mithel", hooks: &[react(Window::SquadronAfterMove, has_engaged, maul)] };
@@ -20,12 +20,12 @@ fn maul(play: &mut Play<'_>, me: Source) -> Flow {
 
 #[cfg(test)]
 mod tests {
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     /// Somebody moves to three X-wings, one of them behind asteroids; their hulls then.
     fn fly_in(mover: &str) -> [u8; 3] {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let mover = kit.squadron(B, mover, [900.0, 300.0]);
         let friend = kit.squadron(B, "tie-fighter-squadron", [860.0, 440.0]);
         let wings = [[900.0, 540.0], [960.0, 520.0], [820.0, 500.0]].map(|at| kit.squadron(A, "x-wing-squadron", at));

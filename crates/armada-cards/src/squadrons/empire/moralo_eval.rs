@@ -2,8 +2,8 @@
 
 use plane::Disc;
 
-use crate::cards::prelude::*;
 use crate::measure::{Component, DistanceBand, PlacedToken, TokenKind};
+use crate::prelude::*;
 use crate::state::{MarkerKind, Moved};
 
 pub(crate) static CARD: Card =
@@ -55,12 +55,12 @@ fn pounce(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     /// A token is moved from one place to another.
     fn move_token(from: [f64; 2], to: [f64; 2]) -> (Kit, SquadronId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let moralo = kit.squadron(B, "moralo-eval", [900.0, 400.0]);
         kit.squadron(A, "x-wing-squadron", [900.0, 540.0]);
         let token = kit.marker(MarkerKind::Objective, from);
@@ -101,7 +101,7 @@ mod tests {
     fn a_token_that_is_moved_off_an_obstacle_is_nothing_to_him() {
         shows!("moralo-eval", "squadrons.keyword.strategic");
         for (field, asked) in [([780.0, 400.0], false), ([780.0, 700.0], true)] {
-            let mut kit = Kit::new();
+            let mut kit = new_kit();
             kit.squadron(B, "moralo-eval", [900.0, 400.0]);
             let shuttle = kit.squadron(B, "lambda-class-shuttle", [780.0, 330.0]);
             kit.obstacle("asteroid-field-1", field, 0.0);

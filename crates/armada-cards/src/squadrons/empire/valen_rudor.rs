@@ -1,6 +1,6 @@
 //! Valen Rudor: an enemy squadron that is engaged with another squadron cannot attack him.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "valen-rudor", hooks: &[forbid(Ban::Attack(is_distracted))] };
 
@@ -13,11 +13,11 @@ fn is_distracted(game: &Game, me: Source, attacker: Attacker, target: Aim) -> bo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     fn kit() -> (Kit, SquadronId, SquadronId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let rudor = kit.squadron(B, "valen-rudor", [900.0, 400.0]);
         let wing = kit.squadron(A, "x-wing-squadron", [950.0, 400.0]);
         (kit, rudor, wing)

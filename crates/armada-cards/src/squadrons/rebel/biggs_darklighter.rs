@@ -1,6 +1,6 @@
 //! Biggs Darklighter: a point of damage to an escort squadron near him goes to another one.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "biggs-darklighter", hooks: &[offer(Window::AttackResolveDamageBeforeSuffer, can_protect, protect)] };
@@ -50,11 +50,11 @@ fn protect(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     fn kit() -> (Kit, SquadronId, SquadronId, SquadronId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let biggs = kit.squadron(A, "biggs-darklighter", [900.0, 400.0]);
         let wing = kit.squadron(A, "x-wing-squadron", [950.0, 400.0]);
         let tie = kit.squadron(B, "tie-fighter-squadron", [980.0, 440.0]);

@@ -1,6 +1,6 @@
 //! Fenn Rau: after an activation by a squadron command two squadrons near him may activate by that same command.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "fenn-rau", hooks: &[offer(Window::SquadronActivationEnd, has_led, lead)] };
 
@@ -51,11 +51,11 @@ fn lead(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, Kit, new_kit};
     use rulebook::shows;
 
     fn kit() -> (Kit, SquadronId, SquadronId, SquadronId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let fenn = kit.squadron(A, "fenn-rau", [900.0, 400.0]);
         let one = kit.squadron(A, "x-wing-squadron", [950.0, 400.0]);
         let two = kit.squadron(A, "x-wing-squadron", [850.0, 400.0]);

@@ -1,6 +1,6 @@
 //! Han Solo: when the Ship Phase starts he may activate as if by a squadron command.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "han-solo", hooks: &[offer(Window::ShipPhaseStart, is_ready, shoot_first)] };
 
@@ -19,13 +19,13 @@ fn shoot_first(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     #[test]
     fn he_moves_and_attacks_and_is_activated_then() {
         shows!("han-solo", "squadrons.activation.by-command");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let han = kit.squadron(A, "han-solo", [900.0, 400.0]);
         kit.squadron(B, "tie-fighter-squadron", [900.0, 560.0]);
         kit.uses("effect", Source::Squadron(han));
@@ -39,7 +39,7 @@ mod tests {
     #[test]
     fn once_activated_he_cannot_do_it_again() {
         shows!("han-solo", "squadrons.activation.slider-match");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let han = kit.squadron(A, "han-solo", [900.0, 400.0]);
         kit.game.squadron_mut(han).activated = true;
         kit.open(Window::ShipPhaseStart);

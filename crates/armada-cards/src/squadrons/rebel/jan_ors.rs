@@ -1,6 +1,6 @@
 //! Jan Ors: friendly squadrons at distance 1-2 may spend her defense tokens.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "jan-ors", hooks: &[modify(Answer::TokensAvailable(lend))] };
 
@@ -15,12 +15,12 @@ fn lend(game: &Game, me: Source, attack: &Attack, tokens: &mut SmallVec<[TokenId
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, token};
+    use crate::kit::{A, B, Kit, new_kit, token};
     use crate::state::TokenState;
     use rulebook::shows;
 
     fn kit(at: f64) -> (Kit, SquadronId, SquadronId, SquadronId, Item) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let jan = kit.squadron(A, "jan-ors", [900.0 - at, 400.0]);
         let wing = kit.squadron(A, "x-wing-squadron", [900.0, 400.0]);
         let tie = kit.squadron(B, "tie-fighter-squadron", [940.0, 440.0]);

@@ -1,6 +1,6 @@
 //! Luke Skywalker: the ship he attacks is treated as if it had no shields.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "luke-skywalker", hooks: &[modify(Answer::ShieldsAsSeen(see_none))] };
 
@@ -13,12 +13,12 @@ fn see_none(_: &Game, me: Source, attack: &Attack, _: Zone, shields: &mut u8) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     /// Damage cards and shields after a hit-critical on a shielded side.
     fn hit(pilot: &str) -> (usize, u8) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 400.0], 0.0);
         let squadron = kit.squadron(A, pilot, [980.0, 400.0]);
         kit.dice_at_most("red", &["hit"]);

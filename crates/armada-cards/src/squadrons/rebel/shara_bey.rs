@@ -1,7 +1,7 @@
 //! Shara Bey: critical icons count as damage in her counter attacks.
 
-use crate::cards::prelude::*;
 use crate::effects::Count;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "shara-bey", hooks: &[modify(Answer::DamageTotal(count_criticals))] };
 
@@ -15,11 +15,11 @@ fn count_criticals(_: &Game, me: Source, attack: &Attack, count: &mut Count) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     fn kit() -> (Kit, SquadronId, SquadronId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let shara = kit.squadron(A, "shara-bey", [900.0, 400.0]);
         let tie = kit.squadron(B, "tie-fighter-squadron", [960.0, 400.0]);
         (kit, shara, tie)

@@ -1,6 +1,6 @@
 //! Tycho Celchu: engagement keeps him neither from moving nor from attacking ships.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "tycho-celchu", hooks: &[modify(Answer::MayMove(is_free)), modify(Answer::ShipsWhileEngaged(is_free))] };
@@ -11,12 +11,12 @@ fn is_free(_: &Game, me: Source, squadron: SquadronId, free: &mut bool) {
 
 #[cfg(test)]
 mod tests {
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     /// An A-wing between a TIE and an enemy ship: may it move, and what may it attack?
     fn engaged(pilot: &str) -> (bool, bool, bool) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let pilot = kit.squadron(A, pilot, [900.0, 400.0]);
         kit.squadron(B, "tie-fighter-squadron", [840.0, 400.0]);
         kit.ship(B, "raider-i-class-corvette", [980.0, 400.0], 0.0);
@@ -35,7 +35,7 @@ mod tests {
     #[test]
     fn phantoms_do_not_hold_him() {
         shows!("tycho-celchu", "instigator");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let tycho = kit.squadron(A, "tycho-celchu", [900.0, 400.0]);
         let raider = kit.ship(B, "raider-i-class-corvette", [980.0, 400.0], 0.0);
         kit.upgrade(raider, "instigator");

@@ -1,6 +1,6 @@
 //! Anakin Skywalker in his Delta-7: once his attack has hurt a squadron, it hurts one or two around it.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "anakin-skywalker-delta-7-aethersprite-squadron",
@@ -52,14 +52,14 @@ fn hurt_more(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     const ID: &str = "anakin-skywalker-delta-7-aethersprite-squadron";
 
     /// Anakin, the squadron he attacks in his activation, and one behind it.
     fn kit() -> (Kit, SquadronId, SquadronId, SquadronId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let anakin = kit.squadron(A, ID, [900.0, 400.0]);
         let near = kit.squadron(B, "tie-fighter-squadron", [980.0, 400.0]);
         let behind = kit.squadron(B, "tie-fighter-squadron", [1060.0, 400.0]);

@@ -1,6 +1,6 @@
 //! Axe: he spends a defense token of his own to take a point off damage to a friendly squadron near him.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "axe",
@@ -71,13 +71,13 @@ fn cut_point(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, token};
+    use crate::kit::{A, B, Kit, new_kit, token};
     use crate::state::TokenState;
     use rulebook::shows;
 
     /// Axe, a friend at distance 1 of him, and an enemy that reaches only the friend.
     fn kit(enemy: &str) -> (Kit, SquadronId, SquadronId, SquadronId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let axe = kit.squadron(A, "axe", [900.0, 400.0]);
         let wing = kit.squadron(A, "v-19-torrent-squadron", [1000.0, 400.0]);
         let enemy = kit.squadron(B, enemy, [1080.0, 400.0]);
@@ -119,7 +119,7 @@ mod tests {
     #[test]
     fn he_does_not_protect_himself() {
         shows!("axe");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let axe = kit.squadron(A, "axe", [900.0, 400.0]);
         let tie = kit.squadron(B, "tie-fighter-squadron", [960.0, 400.0]);
         kit.squadron_attack(tie, Aim::Squadron(axe));

@@ -1,6 +1,6 @@
 //! Kickback: after he has attacked he may move up to distance 1, even while engaged.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "kickback", hooks: &[offer(Window::AttackAfter, has_attacked, move_on)] };
 
@@ -18,14 +18,14 @@ fn move_on(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::play::Event;
     use rulebook::shows;
     use table::Side;
 
     /// Kickback attacks a squadron with counter and moves away.
     fn attack_and_move(side: Side) -> Kit {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let kickback = kit.squadron(side, "kickback", [900.0, 400.0]);
         let enemy = kit.squadron(crate::state::other(side), "a-wing-squadron", [950.0, 400.0]);
         kit.dice_at_most("blue", &["hit", "hit", "hit", "hit", "accuracy", "accuracy", "accuracy"]);
@@ -62,7 +62,7 @@ mod tests {
     #[test]
     fn when_he_is_attacked_he_stays() {
         shows!("kickback");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let kickback = kit.squadron(A, "kickback", [900.0, 400.0]);
         let enemy = kit.squadron(B, "tie-fighter-squadron", [950.0, 400.0]);
         kit.squadron_attack(enemy, Aim::Squadron(kickback));

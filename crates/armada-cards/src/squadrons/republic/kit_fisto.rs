@@ -1,6 +1,6 @@
 //! Kit Fisto: a defense token he spends may be discarded to take 3 off the total in place of its effect.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 use crate::state::TokenState;
 
 pub(crate) static CARD: Card =
@@ -42,11 +42,11 @@ fn discard_token(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, token};
+    use crate::kit::{A, B, Kit, new_kit, token};
     use rulebook::shows;
 
     fn kit() -> (Kit, SquadronId, SquadronId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let fisto = kit.squadron(A, "kit-fisto", [900.0, 400.0]);
         let tie = kit.squadron(B, "tie-interceptor-squadron", [960.0, 400.0]);
         kit.dice("blue", &["hit", "hit", "hit", "hit"]);

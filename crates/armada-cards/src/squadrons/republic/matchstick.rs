@@ -1,7 +1,7 @@
 //! Matchstick: up to three bombers near him are reached by a squadron command that reaches him.
 
-use crate::cards::prelude::*;
 use crate::effects::Reach;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "matchstick", hooks: &[modify(Answer::ActivationRange(relay))] };
 
@@ -21,13 +21,13 @@ fn relay(game: &Game, me: Source, ship: ShipId, squadron: SquadronId, reach: &mu
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, Kit, new_kit};
     use crate::state::Payment;
     use rulebook::shows;
 
     /// A ship, Matchstick in its range, and squadrons beyond it near him.
     fn kit(far: &[&str]) -> (Kit, ShipId, SquadronId, Vec<SquadronId>) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "imperial-i-class-star-destroyer", [900.0, 300.0], 0.0);
         let matchstick = kit.squadron(A, "matchstick", [900.0, 520.0]);
         let places = [820.0, 860.0, 940.0, 980.0];

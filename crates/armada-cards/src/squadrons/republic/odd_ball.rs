@@ -1,6 +1,6 @@
 //! Odd Ball: he rerolls up to two dice of an attack if he has moved in this activation.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "odd-ball", hooks: &[offer(Window::AttackResolveAttackEffects, has_moved, reroll)] };
@@ -25,13 +25,13 @@ fn reroll(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     #[test]
     fn after_a_move_two_dice_are_rerolled() {
         shows!("odd-ball");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ball = kit.squadron(A, "odd-ball", [900.0, 300.0]);
         let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 460.0]);
         kit.answer("squadron-action", Item::Move);
@@ -49,7 +49,7 @@ mod tests {
     #[test]
     fn before_his_move_there_is_no_reroll() {
         shows!("odd-ball");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ball = kit.squadron(A, "odd-ball", [900.0, 390.0]);
         kit.squadron(B, "tie-fighter-squadron", [900.0, 460.0]);
         kit.answer("squadron-action", Item::Attack);

@@ -1,6 +1,6 @@
 //! DFS-311: the attacker of an obstructed attack on it may have to reroll a die.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "dfs-311", hooks: &[offer(Window::AttackSpendDefenseTokens, is_hidden, reroll)] };
@@ -23,11 +23,11 @@ fn reroll(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     fn kit(obstructed: bool) -> (Kit, SquadronId, SquadronId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let droid = kit.squadron(B, "dfs-311", [900.0, 400.0]);
         let wing = kit.squadron(A, "x-wing-squadron", [990.0, 400.0]);
         if obstructed {

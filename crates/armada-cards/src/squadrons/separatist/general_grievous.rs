@@ -1,7 +1,7 @@
 //! General Grievous: against a unit without a readied defense token his criticals count.
 
-use crate::cards::prelude::*;
 use crate::effects::Count;
+use crate::prelude::*;
 use crate::state::TokenState;
 
 pub(crate) static CARD: Card =
@@ -22,12 +22,12 @@ fn count_criticals(game: &Game, me: Source, attack: &Attack, count: &mut Count) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, token};
+    use crate::kit::{A, B, new_kit, token};
     use rulebook::shows;
 
     /// Two hits and two criticals against a squadron whose one token is a brace.
     fn damage(spend_brace: bool) -> u8 {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let grievous = kit.squadron(A, "general-grievous-belbullab-22-squadron", [900.0, 400.0]);
         let ace = kit.squadron(B, "darth-vader-tie-advanced-squadron", [950.0, 400.0]);
         let before = kit.game.squadron(ace).hull;

@@ -1,7 +1,7 @@
 //! Haor Chall Prototypes: an enemy unit at distance 1 that is about to move may be attacked first.
 
-use crate::cards::prelude::*;
 use crate::play::Target;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "haor-chall-prototypes",
@@ -50,13 +50,13 @@ fn strike(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     #[test]
     fn the_mover_is_attacked_and_a_dead_one_does_not_move() {
         shows!("haor-chall-prototypes");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let own = kit.squadron(B, "haor-chall-prototypes", [900.0, 400.0]);
         let enemy = kit.squadron(A, "x-wing-squadron", [960.0, 400.0]);
         let start = kit.game.squadron(enemy).at;
@@ -70,7 +70,7 @@ mod tests {
     #[test]
     fn a_ship_that_is_about_to_move_can_be_attacked() {
         shows!("haor-chall-prototypes", "squadrons.engagement.must-attack-squadron");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let own = kit.squadron(B, "haor-chall-prototypes", [900.0, 400.0]);
         kit.squadron(A, "x-wing-squadron", [880.0, 450.0]);
         let ship = kit.ship(A, "cr90-corvette-a", [970.0, 400.0], 0.0);
@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn farther_away_nothing_happens() {
         shows!("haor-chall-prototypes");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.squadron(B, "haor-chall-prototypes", [900.0, 400.0]);
         let enemy = kit.squadron(A, "x-wing-squadron", [1060.0, 400.0]);
         kit.run(|play| play.move_squadron(enemy, 3));
@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn a_ship_that_stays_at_speed_0_does_not_move() {
         shows!("haor-chall-prototypes", "movement.ship.zero-speed");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.squadron(B, "haor-chall-prototypes", [900.0, 400.0]);
         let ship = kit.ship(A, "cr90-corvette-a", [970.0, 400.0], 0.0);
         kit.game.ship_mut(ship).speed = 0;

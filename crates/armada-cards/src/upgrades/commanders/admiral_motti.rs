@@ -1,7 +1,7 @@
 //! Admiral Motti: friendly ships have a larger hull value, by the size of their bases.
 
-use crate::cards::prelude::*;
 use crate::catalog::Size;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "admiral-motti", hooks: &[modify(Answer::HullValue(strengthen))] };
 
@@ -19,12 +19,12 @@ fn strengthen(game: &Game, me: Source, ship: ShipId, hull: &mut i8) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::{CardState, UpgradeId};
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId, UpgradeId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let flagship = kit.ship(B, "imperial-i-class-star-destroyer", [900.0, 700.0], 180.0);
         let raider = kit.ship(B, "raider-i-class-corvette", [600.0, 700.0], 180.0);
         kit.ship(B, "gozanti-class-cruisers", [300.0, 700.0], 180.0);

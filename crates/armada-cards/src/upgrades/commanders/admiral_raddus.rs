@@ -1,9 +1,9 @@
 //! Admiral Raddus: a ship that was set aside arrives beside his own at the start of a round, and is not the first to
 //! activate in it.
 
-use crate::cards::prelude::*;
-use crate::cards::waiting;
+use crate::prelude::*;
 use crate::state::{Limit as Where, Origin};
+use crate::waiting;
 
 pub(crate) static CARD: Card = Card {
     id: "admiral-raddus",
@@ -53,13 +53,13 @@ fn has_just_arrived(game: &Game, me: Source, ship: ShipId) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::{Placeable, Placing, SetupStep, ShipTurn, Spot, Stage, Standing};
     use rulebook::shows;
 
     /// His flagship is on the table, a Nebulon-B waits beside it.
     fn kit() -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let flagship = kit.ship(A, "mc75-armored-cruiser", [900.0, 120.0], 0.0);
         let nebulon = kit.ship(A, "nebulon-b-escort-frigate", [600.0, 120.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(flagship, "admiral-raddus"));
@@ -90,7 +90,7 @@ mod tests {
     #[test]
     fn a_ship_of_command_3_or_less_may_wait_and_he_himself_does_not() {
         shows!("admiral-raddus", "timing.setup-effects", "setup.set-aside.definition");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let flagship = kit.ship(A, "mc75-armored-cruiser", [900.0, 120.0], 0.0);
         let small = kit.ship(A, "cr90-corvette-a", [600.0, 120.0], 0.0);
         kit.ship(A, "starhawk-class-battleship-mark-i", [300.0, 120.0], 0.0);

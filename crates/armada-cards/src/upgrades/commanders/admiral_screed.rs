@@ -1,6 +1,6 @@
 //! Admiral Screed: once in an activation a friendly ship that attacks spends a die to turn another to a critical icon.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "admiral-screed",
@@ -39,11 +39,11 @@ fn trade(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);
         let enemy = kit.ship(A, "mc80l-star-cruiser", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "admiral-screed"));

@@ -1,6 +1,6 @@
 //! Admiral Trench: one of his dials a round lets tokens of that command count as dial and token.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 use crate::state::Payment;
 
 pub(crate) static CARD: Card = Card {
@@ -40,13 +40,13 @@ fn strengthen(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::Repair;
     use rulebook::shows;
 
     /// A flagship with one dial of each kind on the card has turned up a repair dial.
     fn kit() -> (Kit, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "munificent-class-comms-frigate", [900.0, 300.0], 0.0);
         kit.ship(B, "victory-i-class-star-destroyer", [900.0, 700.0], 180.0);
         let card = kit.upgrade(ship, "admiral-trench");

@@ -1,6 +1,6 @@
 //! Admiral Yularen: a squadron token activates one squadron more, and repair commands can repair squadrons.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 use crate::state::Payment;
 
 pub(crate) static CARD: Card = Card {
@@ -23,12 +23,12 @@ fn repair_squadron(game: &Game, me: Source, ship: ShipId, squadron: SquadronId, 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::Repair;
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "acclamator-i-class-assault-ship", [900.0, 300.0], 0.0);
         kit.upgrade(ship, "admiral-yularen");
         (kit, ship)

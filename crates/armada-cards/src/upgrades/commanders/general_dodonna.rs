@@ -1,6 +1,6 @@
 //! General Dodonna: of the four top damage cards he picks the one that an enemy ship is dealt faceup.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 use crate::state::DamageNumber;
 
 pub(crate) static CARD: Card =
@@ -29,13 +29,13 @@ fn choose(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     const TOP: [&str; 4] = ["structural-damage", "blinded-gunners", "power-failure", "compartment-fire"];
 
     fn kit() -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let flagship = kit.ship(A, "mc80l-star-cruiser", [900.0, 300.0], 0.0);
         let enemy = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 700.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(flagship, "general-dodonna"));

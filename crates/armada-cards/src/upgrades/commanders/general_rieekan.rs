@@ -1,6 +1,6 @@
 //! General Rieekan: once a round a friendly ship or unique squadron that is destroyed stays until the Status Phase ends.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "general-rieekan", hooks: &[offer(Window::UnitDestroyed, can_keep, keep).once_per(Limit::Round)] };
@@ -25,12 +25,12 @@ fn keep(play: &mut Play<'_>, _: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::{Stage, Standing, UpgradeId};
     use rulebook::shows;
 
     fn kit() -> (Kit, SquadronId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let flagship = kit.ship(A, "mc80l-star-cruiser", [900.0, 200.0], 0.0);
         kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 800.0], 180.0);
         let me: UpgradeId = kit.upgrade(flagship, "general-rieekan");
@@ -160,7 +160,7 @@ mod tests {
     #[test]
     fn what_watches_losses_waits_until_the_kept_ship_leaves() {
         shows!("general-rieekan", "blockade-run");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("blockade-run");
         kit.ship(A, "cr90-corvette-a", [700.0, 900.0], 0.0);
         let flagship = kit.ship(B, "mc80l-star-cruiser", [450.0, 900.0], 180.0);

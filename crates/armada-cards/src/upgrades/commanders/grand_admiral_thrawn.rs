@@ -1,6 +1,6 @@
 //! Grand Admiral Thrawn: three dials wait on the card; one a round gives every friendly ship a further dial.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "grand-admiral-thrawn",
@@ -38,13 +38,13 @@ fn give_dial(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     #[test]
     fn every_friendly_ship_gains_the_dial_that_was_revealed() {
         shows!("grand-admiral-thrawn", "commands.dial.additional", "commands.dial.additional-not-revealed");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let flagship = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 700.0], 180.0);
         let raider = kit.ship(B, "raider-i-class-corvette", [600.0, 700.0], 180.0);
         let enemy = kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
@@ -74,7 +74,7 @@ mod tests {
     fn a_flagship_that_arrives_later_brings_no_dials() {
         shows!("grand-admiral-thrawn", "upgrades.stored.set-aside");
         for (commander, dials) in [("grand-admiral-thrawn", 0), ("admiral-trench", 4)] {
-            let mut kit = Kit::new();
+            let mut kit = new_kit();
             let flagship = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 700.0], 180.0);
             let card = kit.upgrade(flagship, commander);
             kit.run(|play| {
@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn in_the_next_round_it_is_over() {
         shows!("grand-admiral-thrawn", "timing.duration-outlives-source");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let flagship = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 700.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(flagship, "grand-admiral-thrawn"));
         kit.game.last(me, 0, Some(Item::Command(Command::Squadron)), Until::Round);

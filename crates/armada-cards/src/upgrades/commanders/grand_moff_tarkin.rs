@@ -1,6 +1,6 @@
 //! Grand Moff Tarkin: when a Ship Phase begins all friendly ships gain a token of one command.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "grand-moff-tarkin", hooks: &[offer(Window::ShipPhaseStart, |_, _| true, give_orders)] };
@@ -27,13 +27,13 @@ fn give_orders(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     #[test]
     fn every_friendly_ship_gains_the_token_within_its_limit() {
         shows!("grand-moff-tarkin", "commands.token.limit");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let flagship = kit.ship(B, "imperial-i-class-star-destroyer", [900.0, 700.0], 180.0);
         let raider = kit.ship(B, "raider-i-class-corvette", [600.0, 700.0], 180.0);
         let enemy = kit.ship(A, "mc80l-star-cruiser", [900.0, 200.0], 0.0);
@@ -51,7 +51,7 @@ mod tests {
     #[test]
     fn he_may_keep_silent_and_says_nothing_at_other_moments() {
         shows!("grand-moff-tarkin");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let flagship = kit.ship(B, "imperial-i-class-star-destroyer", [900.0, 700.0], 180.0);
         kit.upgrade(flagship, "grand-moff-tarkin");
         kit.open(Window::SquadronPhaseStart);

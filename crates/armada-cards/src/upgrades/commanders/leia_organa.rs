@@ -1,6 +1,6 @@
 //! Leia Organa: a ship that spends a dial for its first command counts it as dial and token, and resolves no other.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 use crate::state::Payment;
 
 pub(crate) static CARD: Card = Card {
@@ -33,11 +33,11 @@ fn has_given_all(game: &Game, me: Source, ship: ShipId, _: Command) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, Kit, new_kit};
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "mc80l-star-cruiser", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "leia-organa-commander"));
         (kit, ship, me)

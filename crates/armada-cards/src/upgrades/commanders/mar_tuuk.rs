@@ -1,6 +1,6 @@
 //! Mar Tuuk: friendly ships add a red die against a shielded zone, and cancel a die against a ship without shields.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "mar-tuuk",
@@ -52,12 +52,12 @@ fn add_die(play: &mut Play<'_>, _: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     /// A corvette attacks a Victory with these shields on front and rear.
     fn kit(front: u8, rear: u8) -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let flagship = kit.ship(A, "nebulon-b-escort-frigate", [600.0, 300.0], 0.0);
         let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);

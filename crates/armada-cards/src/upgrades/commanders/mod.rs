@@ -13,7 +13,7 @@ mod leia_organa;
 mod mar_tuuk;
 mod obi_wan_kenobi;
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(super) static ALL: &[&Card] = &[
     &admiral_motti::CARD,

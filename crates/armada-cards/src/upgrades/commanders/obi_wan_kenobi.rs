@@ -1,6 +1,6 @@
 //! Obi-Wan Kenobi: a friendly ship that spends a readied redirect takes a point off the damage.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "obi-wan-kenobi", hooks: &[offer(Window::AttackResolveDamageBeforeSuffer, has_redirected, cut)] };
@@ -25,13 +25,13 @@ fn cut(play: &mut Play<'_>, _: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, token};
+    use crate::kit::{A, B, new_kit, token};
     use crate::state::TokenState;
     use rulebook::shows;
 
     /// Three hits on an Acclamator that spends brace and redirect; is the card offered, and what has its front lost?
     fn defend(redirect: TokenState) -> (bool, u8) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(B, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
         let defender = kit.ship(A, "acclamator-i-class-assault-ship", [900.0, 480.0], 180.0);
         let flagship = kit.ship(A, "consular-class-armed-cruiser", [600.0, 480.0], 180.0);

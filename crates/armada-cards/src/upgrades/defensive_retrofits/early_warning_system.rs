@@ -1,6 +1,6 @@
 //! Early Warning System: a chaff token on a hull zone; attacks on that zone are obstructed this round.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 use crate::state::Obstructed;
 
 pub(crate) static CARD: Card = Card {
@@ -37,7 +37,7 @@ fn obstruct(game: &Game, me: Source, attack: &Attack, causes: &mut Obstructed) {
 mod tests {
     use super::*;
     use crate::catalog::Piece;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::play::Event;
     use crate::play::view::View;
     use crate::state::Stage;
@@ -46,7 +46,7 @@ mod tests {
 
     /// Chaff lies on the front of B's ship, which A's ship attacks.
     fn kit() -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let ship = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(ship, "early-warning-system"));

@@ -1,6 +1,6 @@
 //! Electronic Countermeasures: one token that an accuracy icon locked may be spent all the same.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "electronic-countermeasures",
@@ -36,13 +36,13 @@ fn unlock(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, token};
+    use crate::kit::{A, B, Kit, new_kit, token};
     use crate::state::CardState;
     use rulebook::shows;
 
     /// A corvette locks the first token of a Victory with an accuracy.
     fn kit(speed: u8) -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
         kit.game.ship_mut(defender).speed = speed;

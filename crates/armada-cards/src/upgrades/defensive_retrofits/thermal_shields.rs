@@ -1,6 +1,6 @@
 //! Thermal Shields: a brace is spent once dice are gathered to remove half of them.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "thermal-shields", hooks: &[offer(Window::AttackAfterGather, has_brace, remove_half)] };
@@ -42,12 +42,12 @@ fn remove_half(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::TokenState;
     use rulebook::shows;
 
     fn kit(speed: u8) -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "acclamator-i-class-assault-ship", [900.0, 480.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(defender, "thermal-shields"));
@@ -72,7 +72,7 @@ mod tests {
     #[test]
     fn it_comes_before_the_removals_of_the_attacker() {
         shows!("thermal-shields", "jamming-barrier");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.objective("jamming-barrier");
         let attacker = kit.ship(A, "munificent-class-star-frigate", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "acclamator-i-class-assault-ship", [900.0, 520.0], 180.0);

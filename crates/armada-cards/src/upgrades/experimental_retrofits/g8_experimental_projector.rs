@@ -1,6 +1,6 @@
 //! G-8 Experimental Projector: an enemy ship near its carrier makes one maneuver at one speed less.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "g-8-experimental-projector",
@@ -32,12 +32,12 @@ fn slower(game: &Game, me: Source, ship: ShipId, speed: &mut u8) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::play::Event;
     use rulebook::shows;
 
     fn kit(apart: f64) -> (Kit, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let interdictor = kit.ship(B, "interdictor-suppression-refit", [900.0, 400.0 + apart], 180.0);
         let me = Source::Upgrade(kit.upgrade(interdictor, "g-8-experimental-projector"));
         let corvette = kit.ship(A, "cr90-corvette-a", [600.0, 300.0], 0.0);

@@ -1,7 +1,7 @@
 //! Targeting Scrambler: the attacker of a friendly ship at close range rerolls up to four dice.
 
-use crate::cards::prelude::*;
 use crate::measure::RangeBand;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "targeting-scrambler", hooks: &[offer(Window::AttackSpendDefenseTokens, protects, reroll).exhausts()] };
@@ -28,12 +28,12 @@ fn reroll(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     /// A Nebulon-B attacks a ship so far ahead of it, with the card on a ship so far beside that one.
     fn kit(ahead: f64, beside: f64) -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 300.0 + ahead], 180.0);
         let carrier = kit.ship(B, "cr90-corvette-a", [900.0 - beside, 300.0 + ahead], 180.0);

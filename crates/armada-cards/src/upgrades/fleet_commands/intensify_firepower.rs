@@ -1,6 +1,6 @@
 //! Intensify Firepower!: for a round friendly ships that attack ships turn one die to a hit.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 use crate::state::PoolDie;
 
 pub(crate) static CARD: Card = Card {
@@ -47,12 +47,12 @@ fn turn_one(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::CardState;
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let carrier = kit.ship(A, "mc80l-star-cruiser", [300.0, 300.0], 0.0);
         let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);

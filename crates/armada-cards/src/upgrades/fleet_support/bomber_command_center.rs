@@ -1,6 +1,6 @@
 //! Bomber Command Center: a friendly bomber near its carrier rerolls a die against a ship.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "bomber-command-center", hooks: &[offer(Window::AttackResolveAttackEffects, can_guide, guide)] };
@@ -34,11 +34,11 @@ fn guide(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     fn kit(squadron: &str, away: f64) -> (Kit, SquadronId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let target = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 400.0], 0.0);
         let wing = kit.squadron(A, squadron, [980.0, 400.0]);
         let carrier = kit.ship(A, "gr75-medium-transports", [980.0 + away, 400.0], 0.0);

@@ -1,6 +1,6 @@
 //! Comms Net: after its own reveal a ship passes a command token to another one.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "comms-net", hooks: &[offer(Window::ActivationAfterReveal, can_pass_on, pass_on)] };
@@ -47,11 +47,11 @@ fn pass_on(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, Kit, new_kit};
     use rulebook::shows;
 
     fn kit(away: f64) -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "gr75-medium-transports", [900.0, 300.0], 0.0);
         let friend = kit.ship(A, "mc80l-star-cruiser", [900.0 + away, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "comms-net"));

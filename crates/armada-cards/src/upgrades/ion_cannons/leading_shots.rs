@@ -1,6 +1,6 @@
 //! Leading Shots: a blue die is spent to reroll any of the others.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "leading-shots", hooks: &[offer(Window::AttackResolveAttackEffects, can_spend, spend_and_reroll)] };
@@ -32,13 +32,13 @@ fn spend_and_reroll(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     #[test]
     fn a_blue_die_is_spent_for_new_rolls_of_the_others() {
         shows!("leading-shots");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(attacker, "leading-shots"));
@@ -55,7 +55,7 @@ mod tests {
     #[test]
     fn without_a_blue_die_it_cannot_be_used() {
         shows!("leading-shots");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(attacker, "leading-shots"));

@@ -1,8 +1,8 @@
 //! Boosted Comms: squadron commands of the ship reach as far as long range.
 
-use crate::cards::prelude::*;
 use crate::effects::Reach;
 use crate::measure::RangeBand;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "boosted-comms", hooks: &[modify(Answer::ActivationRange(reach_far))] };
 
@@ -16,12 +16,12 @@ fn reach_far(game: &Game, me: Source, ship: ShipId, squadron: SquadronId, reach:
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, Kit, new_kit};
     use rulebook::shows;
 
     /// A ship and three squadrons: at long range, beyond it and near the first, and nowhere near.
     fn kit(card: bool, first: &str) -> (Kit, [Item; 3], Items<Item>) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "mc80l-star-cruiser", [300.0, 300.0], 0.0);
         if card {
             kit.upgrade(ship, "boosted-comms");

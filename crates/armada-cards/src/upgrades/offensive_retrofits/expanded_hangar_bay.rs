@@ -1,6 +1,6 @@
 //! Expanded Hangar Bay: the squadron value is one higher.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "expanded-hangar-bay", hooks: &[modify(Answer::SquadronValue(one_higher))] };
 
@@ -13,14 +13,14 @@ fn one_higher(game: &Game, me: Source, ship: ShipId, value: &mut i8) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, Kit, new_kit};
     use crate::state::{CardState, Payment};
     use rulebook::shows;
 
     #[test]
     fn a_dial_activates_one_more_and_a_token_does_not() {
         shows!("expanded-hangar-bay", "commands.squadron.dial");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "mc80l-star-cruiser", [900.0, 300.0], 0.0);
         let other = kit.ship(A, "mc80l-star-cruiser", [600.0, 300.0], 0.0);
         let me = kit.upgrade(ship, "expanded-hangar-bay");

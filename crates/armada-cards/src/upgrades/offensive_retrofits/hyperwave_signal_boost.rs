@@ -1,7 +1,7 @@
 //! Hyperwave Signal Boost: in place of a turn of two squadrons a whole group near the ship is activated, and its AI works.
 
-use crate::cards::prelude::*;
 use crate::measure::RangeBand;
+use crate::prelude::*;
 use crate::state::Stage;
 
 pub(crate) static CARD: Card = Card {
@@ -56,14 +56,14 @@ fn as_if_commanded(game: &Game, me: Source, squadron: SquadronId, works: &mut bo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::{CardState, SquadronTurn, UpgradeId};
     use rulebook::shows;
     use table::Side;
 
     /// A ship of squadron value 2 with the card, three droids in reach of it, and an enemy beside the first.
     fn kit(turn_of: Side) -> (Kit, UpgradeId, [SquadronId; 3]) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "munificent-class-star-frigate", [900.0, 300.0], 0.0);
         let card = kit.upgrade(ship, "hyperwave-signal-boost");
         let droids = [450.0, 500.0, 550.0]

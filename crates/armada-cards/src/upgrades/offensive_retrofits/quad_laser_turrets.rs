@@ -1,8 +1,8 @@
 //! Quad Laser Turrets: a ship that a squadron attacks at distance 1 has Counter 1.
 
-use crate::cards::prelude::*;
 use crate::play::attack::Declared;
 use crate::play::measuring::{Measured, Target};
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "quad-laser-turrets", hooks: &[offer(Window::AttackAfter, may_counter, counter)] };
@@ -63,13 +63,13 @@ fn counter(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::play::Event;
     use rulebook::shows;
 
     /// A squadron in the corner between two zones of a ship.
     fn kit() -> (Kit, ShipId, SquadronId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(B, "raider-i-class-corvette", [900.0, 400.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "quad-laser-turrets"));
         let wing = kit.squadron(A, "x-wing-squadron", [945.0, 455.0]);

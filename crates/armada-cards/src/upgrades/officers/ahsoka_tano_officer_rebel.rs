@@ -1,6 +1,6 @@
 //! Ahsoka Tano: a friendly ship near her exchanges a command token in its activation.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "ahsoka-tano-officer-rebel",
@@ -36,14 +36,14 @@ fn exchange(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::{CardState, Payment};
     use rulebook::shows;
     use table::Side;
 
     /// Her ship, and one of a side that is being activated with a repair token.
     fn kit(side: Side) -> (Kit, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let own = kit.ship(A, "mc80l-star-cruiser", [900.0, 300.0], 0.0);
         let ship = kit.ship(side, "nebulon-b-escort-frigate", [1080.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(own, "ahsoka-tano-officer-rebel"));

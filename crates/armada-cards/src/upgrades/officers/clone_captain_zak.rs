@@ -1,6 +1,6 @@
 //! Clone Captain Zak: attacks from a side or the rear have one more die of a colour of the pool.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "clone-captain-zak",
@@ -21,13 +21,13 @@ fn is_broadside(game: &Game, me: Source) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::{CardState, Stage, UpgradeId};
     use rulebook::shows;
 
     /// An Acclamator with an enemy on its left or ahead of it.
     fn kit(at: [f64; 2]) -> (Kit, ShipId, ShipId, UpgradeId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "acclamator-i-class-assault-ship", [900.0, 400.0], 0.0);
         let enemy = kit.ship(B, "victory-i-class-star-destroyer", at, 180.0);
         let card = kit.upgrade(ship, "clone-captain-zak");

@@ -1,6 +1,6 @@
 //! Clone Navigation Officer: a friendly ship near its carrier gains a token of the command that was revealed.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "clone-navigation-officer",
@@ -50,12 +50,12 @@ fn pass_on(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, Kit, new_kit};
     use crate::state::{CardState, Stage, UpgradeId};
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId, ShipId, UpgradeId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "acclamator-i-class-assault-ship", [600.0, 400.0], 0.0);
         let near = kit.ship(A, "consular-class-armed-cruiser", [900.0, 400.0], 0.0);
         let far = kit.ship(A, "consular-class-armed-cruiser", [1300.0, 400.0], 0.0);

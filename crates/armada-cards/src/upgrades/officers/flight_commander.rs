@@ -1,6 +1,6 @@
 //! Flight Commander: the squadron command may be resolved after a maneuver.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "flight-commander", hooks: &[offer(Window::ManeuverAfterExecute, can_command, command)] };
@@ -31,12 +31,12 @@ fn command(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, Kit, new_kit};
     use rulebook::shows;
 
     /// A squadron that is in range only after the maneuver.
     fn kit(card: bool) -> (Kit, ShipId, SquadronId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "mc80l-star-cruiser", [900.0, 200.0], 0.0);
         let other = kit.ship(A, "mc80l-star-cruiser", [500.0, 200.0], 0.0);
         let wing = kit.squadron(A, "x-wing-squadron", [900.0, 500.0]);

@@ -1,6 +1,6 @@
 //! Governor Pryce: in a round named after deployment her ship activates after all others.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "governor-pryce-officer-wave-7",
@@ -46,14 +46,14 @@ fn waits_too(game: &Game, mine: crate::state::UpgradeId, ship: ShipId) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use crate::state::{ShipTurn, Stage};
     use rulebook::shows;
 
     #[test]
     fn in_the_named_round_all_others_come_first() {
         shows!("governor-pryce-officer-wave-7", "phases.ship.prevented-ships-pass");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let own = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 500.0], 180.0);
         let enemy = kit.ship(A, "cr90-corvette-a", [900.0, 200.0], 0.0);
         let card = kit.upgrade(own, "governor-pryce-officer-wave-7");

@@ -1,6 +1,6 @@
 //! Intel Officer: a defense token is named after the roll; if it is spent in this attack, it is discarded.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "intel-officer",
@@ -44,12 +44,12 @@ fn is_named(game: &Game, me: Source, token: TokenId, discarded: &mut bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, token};
+    use crate::kit::{A, B, new_kit, token};
     use crate::state::TokenState;
     use rulebook::shows;
 
     fn spend(named: u8, spent: u8) -> TokenState {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(attacker, "intel-officer"));

@@ -1,6 +1,6 @@
 //! Lando Calrissian: once in the game the attacker rerolls dice that the defender picks.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "lando-calrissian-officer",
@@ -24,14 +24,14 @@ fn reroll(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, token};
+    use crate::kit::{A, B, new_kit, token};
     use crate::state::CardState;
     use rulebook::shows;
 
     #[test]
     fn the_dice_he_points_at_are_rerolled_and_tokens_may_follow() {
         shows!("lando-calrissian-officer");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(defender, "lando-calrissian-officer"));
@@ -48,7 +48,7 @@ mod tests {
     #[test]
     fn not_for_other_ships() {
         shows!("lando-calrissian-officer");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
         let friend = kit.ship(B, "raider-i-class-corvette", [700.0, 480.0], 180.0);

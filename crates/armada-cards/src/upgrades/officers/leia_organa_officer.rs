@@ -1,6 +1,6 @@
 //! Leia Organa: the command her ship reveals is set on the top dial of another ship.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "leia-organa-officer", hooks: &[offer(Window::ActivationRevealDial, can_pass_on, pass_on)] };
@@ -39,12 +39,12 @@ fn pass_on(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, new_kit};
     use rulebook::shows;
 
     /// Leia's ship reveals squadron; a friend so far to the right has repair on top of its stack.
     fn reveal(distance: f64, uses: bool) -> Vec<Command> {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let own = kit.ship(A, "mc80h-command-cruiser", [300.0, 300.0], 0.0);
         let friend = kit.ship(A, "nebulon-b-escort-frigate", [300.0 + distance, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(own, "leia-organa-officer"));

@@ -1,6 +1,6 @@
 //! Raymus Antilles: the ship gains the token of the command it reveals and keeps the dial.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "raymus-antilles",
@@ -17,12 +17,12 @@ fn gain_token(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, new_kit};
     use rulebook::shows;
 
     /// A ship with this stack is activated; is the card offered, and what does the ship hold then?
     fn reveal(stack: &[Command]) -> (bool, u8, usize) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "nebulon-b-escort-frigate", [300.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "raymus-antilles"));
         kit.game.ship_mut(ship).stack.extend(stack.iter().copied());

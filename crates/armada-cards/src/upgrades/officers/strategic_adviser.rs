@@ -1,6 +1,6 @@
 //! Strategic Adviser: exhausted to pass a turn of the Ship Phase.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "strategic-adviser", hooks: &[offer(Window::ShipPhaseTurn, could_activate, |_, _| Ok(())).exhausts()] };
@@ -13,13 +13,13 @@ fn could_activate(game: &Game, me: Source) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::{CardState, ShipTurn, Stage};
     use rulebook::shows;
 
     /// A's turn with two ships, one of which carries the card.
     fn kit() -> (Kit, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "mc80l-star-cruiser", [900.0, 200.0], 0.0);
         kit.ship(A, "cr90-corvette-a", [600.0, 200.0], 0.0);
         kit.ship(B, "cr90-corvette-a", [600.0, 700.0], 180.0);

@@ -1,6 +1,6 @@
 //! T-series Tactical Droid: a command paid with a token alone is resolved as if with a dial.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 use crate::state::Payment;
 
 pub(crate) static CARD: Card = Card {
@@ -38,12 +38,12 @@ fn resolve_as_dial(play: &mut Play<'_>, _: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, Kit, new_kit};
     use crate::state::{CardState, Repair};
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "munificent-class-star-frigate", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "t-series-tactical-droid"));
         kit.game.ship_mut(ship).shields = [0; 6];

@@ -1,6 +1,6 @@
 //! The Grand Inquisitor: when an enemy ship near its carrier changes speed, the carrier may change its own by 1.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "the-grand-inquisitor", hooks: &[offer(Window::SpeedDialChanged, enemy_changed, follow).exhausts()] };
@@ -31,13 +31,13 @@ fn follow(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     #[test]
     fn a_new_number_on_an_enemy_dial_is_answered() {
         shows!("the-grand-inquisitor");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let own = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 500.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(own, "the-grand-inquisitor"));
         let enemy = kit.ship(A, "cr90-corvette-a", [900.0, 200.0], 0.0);
@@ -49,7 +49,7 @@ mod tests {
     #[test]
     fn a_slower_maneuver_and_a_friend_are_not() {
         shows!("the-grand-inquisitor", "movement.overlap.speed-returns");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let own = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 500.0], 180.0);
         kit.upgrade(own, "the-grand-inquisitor");
         let friend = kit.ship(B, "raider-i-class-corvette", [700.0, 500.0], 180.0);

@@ -1,6 +1,6 @@
 //! Toryn Farr: other friendly units near her ship may reroll a blue die.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "toryn-farr", hooks: &[offer(Window::AttackResolveAttackEffects, directs, reroll)] };
@@ -28,11 +28,11 @@ fn reroll(play: &mut Play<'_>, _: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     fn kit(distance: f64) -> (Kit, Source, SquadronId, SquadronId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "nebulon-b-escort-frigate", [300.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "toryn-farr"));
         let wing = kit.squadron(A, "x-wing-squadron", [300.0 + distance, 300.0]);
@@ -58,7 +58,7 @@ mod tests {
         kit.squadron_attack(wing, Aim::Squadron(tie));
         assert!(!kit.was_offered("attack-effect", Item::Effect(me, 0)));
 
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "cr90-corvette-b", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "toryn-farr"));
         let enemy = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);

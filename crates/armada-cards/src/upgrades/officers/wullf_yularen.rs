@@ -1,6 +1,6 @@
 //! Wullf Yularen: a command token that was spent is gained again.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "wullf-yularen", hooks: &[offer(Window::CommandSpendToken, has_spent, gain_again).exhausts()] };
@@ -27,14 +27,14 @@ fn gain_again(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, new_kit};
     use crate::state::{CardState, Payment};
     use rulebook::shows;
 
     #[test]
     fn the_token_comes_back_but_not_for_the_same_command_this_round() {
         shows!("wullf-yularen", "commands.once-per-round");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "imperial-i-class-star-destroyer", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "wullf-yularen"));
         kit.tokens(ship, &[Command::Repair]);
@@ -49,7 +49,7 @@ mod tests {
     #[test]
     fn not_for_a_token_that_is_lost_nor_for_another_ship() {
         shows!("wullf-yularen");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "imperial-i-class-star-destroyer", [900.0, 300.0], 0.0);
         let other = kit.ship(A, "raider-i-class-corvette", [600.0, 300.0], 0.0);
         kit.upgrade(ship, "wullf-yularen");

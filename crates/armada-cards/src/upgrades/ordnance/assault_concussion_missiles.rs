@@ -1,6 +1,6 @@
 //! Assault Concussion Missiles: a black critical effect that damages both zones beside the defending one.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "assault-concussion-missiles",
@@ -20,12 +20,12 @@ fn burst(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, token};
+    use crate::kit::{A, B, Kit, new_kit, token};
     use crate::state::CardState;
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);
         let defender = kit.ship(A, "mc80l-star-cruiser", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(attacker, "assault-concussion-missiles"));

@@ -1,7 +1,7 @@
 //! External Racks: discarded for two more black dice in an attack at close range.
 
-use crate::cards::prelude::*;
 use crate::measure::RangeBand;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "external-racks",
@@ -23,12 +23,12 @@ fn launch(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::CardState;
     use rulebook::shows;
 
     fn kit(away: f64) -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(B, "raider-i-class-corvette", [900.0, 300.0 + away], 180.0);
         let defender = kit.ship(A, "mc80l-star-cruiser", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(attacker, "external-racks"));

@@ -1,7 +1,7 @@
 //! Superheavy Composite Beam Turbolasers: ignition at medium range, with a critical effect that burns point by point.
 
-use crate::cards::prelude::*;
 use crate::measure::RangeBand;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "superheavy-composite-beam-turbolasers",
@@ -40,13 +40,13 @@ fn burn(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::{ActivationStep, MarkerKind};
     use rulebook::shows;
 
     /// An Onager in its Attack step, with a ship far ahead of it.
     fn kit() -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "onager-class-star-destroyer", [900.0, 200.0], 0.0);
         let enemy = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(ship, "superheavy-composite-beam-turbolasers"));

@@ -1,6 +1,6 @@
 //! Auxiliary Shields Team: repairs fill the left and right zones one beyond their maximum, up to four.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "auxiliary-shields-team",
@@ -32,13 +32,13 @@ fn fill_further(game: &Game, me: Source, ship: ShipId, zone: Zone, most: &mut u8
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, new_kit};
     use crate::state::{Payment, Repair};
     use rulebook::shows;
 
     /// Repairs on a zone with a repair dial; the shields it has then, and whether such a repair was on offer at all.
     fn repaired(card: &str, zone: Zone) -> (u8, bool) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, card, [900.0, 300.0], 0.0);
         kit.upgrade(ship, "auxiliary-shields-team");
         kit.dial(ship, Command::Repair);
@@ -68,7 +68,7 @@ mod tests {
     #[test]
     fn discarded_it_takes_the_shield_above_the_maximum_along() {
         shows!("auxiliary-shields-team");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "victory-i-class-star-destroyer", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "auxiliary-shields-team"));
         *kit.game.ship_mut(ship).shields_mut(Zone::Left) = 4;
@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn not_outside_of_a_repair_command() {
         shows!("auxiliary-shields-team");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "victory-i-class-star-destroyer", [900.0, 300.0], 0.0);
         kit.upgrade(ship, "auxiliary-shields-team");
         assert!(!query::may_gain_shield(&kit.game, ship, Zone::Left, ShieldGain::Recovered));

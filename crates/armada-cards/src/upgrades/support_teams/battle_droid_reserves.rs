@@ -1,7 +1,7 @@
 //! Battle Droid Reserves: in a repair command crew damage is turned facedown, and facedown cards go for two points.
 
-use crate::cards::prelude::*;
 use crate::catalog::DamageTrait;
+use crate::prelude::*;
 use crate::state::{DamageCard, Repair};
 
 pub(crate) static CARD: Card = Card {
@@ -54,13 +54,13 @@ fn cheaper(game: &Game, me: Source, ship: ShipId, repair: Repair, points: &mut u
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, Kit, new_kit};
     use crate::state::{CardState, Payment};
     use rulebook::shows;
 
     /// A ship with four points and these damage cards resolves a repair command and discards the first ones it can.
     fn repair(cards: &[(&str, bool)], flipped: bool, used: bool, discards: usize) -> (Kit, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "munificent-class-comms-frigate", [900.0, 300.0], 0.0);
         assert_eq!(kit.game.ship(ship).card.engineering, 4);
         let me = Source::Upgrade(kit.upgrade(ship, "battle-droid-reserves"));

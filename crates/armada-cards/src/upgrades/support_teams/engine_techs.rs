@@ -1,6 +1,6 @@
 //! Engine Techs: after a maneuver with a navigate command another one at speed 1; an overlap exhausts the card.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 use crate::state::CardState;
 
 pub(crate) static CARD: Card = Card {
@@ -40,13 +40,13 @@ fn has_overlapped(game: &Game, me: Source) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::play::Event;
     use crate::state::Payment;
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "mc80l-star-cruiser", [900.0, 200.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "engine-techs"));
         kit.dial(ship, Command::Navigate);
@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn without_a_navigate_command_it_is_not_offered() {
         shows!("engine-techs");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "mc80l-star-cruiser", [900.0, 200.0], 0.0);
         kit.upgrade(ship, "engine-techs");
         kit.run(|play| play.maneuver_ship(ship, None));

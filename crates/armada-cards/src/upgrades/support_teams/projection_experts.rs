@@ -1,6 +1,6 @@
 //! Projection Experts: in a repair command one or two points move shields to a friendly ship.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "projection-experts", hooks: &[offer(Window::CommandResolveRepair, can_project, project)] };
@@ -73,13 +73,13 @@ fn project(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, Kit, new_kit};
     use crate::state::Payment;
     use rulebook::shows;
 
     /// A Victory with a repair dial, and a friend so far away whose front has no shields.
     fn kit(distance: f64) -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let own = kit.ship(A, "victory-i-class-star-destroyer", [300.0, 300.0], 0.0);
         let friend = kit.ship(A, "nebulon-b-escort-frigate", [300.0 + distance, 300.0], 0.0);
         *kit.game.ship_mut(friend).shields_mut(Zone::Front) = 0;

@@ -1,7 +1,7 @@
 //! Admonition: while it defends, a defense token may be discarded to cancel a die.
 
-use crate::cards::prelude::*;
 use crate::measure::Edition;
+use crate::prelude::*;
 use crate::state::TokenState;
 
 pub(crate) static CARD: Card =
@@ -46,11 +46,11 @@ fn cancel(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, token};
+    use crate::kit::{A, B, Kit, new_kit, token};
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
         let defender = kit.ship(A, "mc30c-scout-frigate", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(defender, "admonition"));

@@ -1,6 +1,6 @@
 //! Bright Hope: attacks on any zone but the rear do one damage less.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "bright-hope",
@@ -18,12 +18,12 @@ fn is_protected(game: &Game, me: Source) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     /// Shields lost on the zone that faces a squadron, which hits for one, if the card is used whenever it can be.
     fn lost(zone: Zone, at: [f64; 2], used: bool) -> u8 {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "gr75-medium-transports", [900.0, 400.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "bright-hope"));
         let tie = kit.squadron(B, "tie-bomber-squadron", at);
@@ -53,7 +53,7 @@ mod tests {
     #[test]
     fn damage_outside_of_attacks_stays() {
         shows!("bright-hope");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "gr75-medium-transports", [900.0, 400.0], 0.0);
         kit.upgrade(ship, "bright-hope");
         let before = kit.game.ship(ship).shields(Zone::Front);

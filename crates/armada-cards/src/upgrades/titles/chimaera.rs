@@ -1,8 +1,7 @@
 //! Chimaera: at the start of the Command Phase its fleet command may be changed for another one.
 
-use crate::cards;
-use crate::cards::prelude::*;
 use crate::catalog::{Catalog, UpgradeIcon};
+use crate::prelude::*;
 use crate::state::{CardState, Upgrade, UpgradeCard, UpgradeId};
 
 pub(crate) static CARD: Card = Card { id: "chimaera", hooks: &[offer(Window::CommandPhaseStart, can_swap, swap)] };
@@ -31,7 +30,7 @@ fn others(game: &Game, me: Source) -> Items<Item> {
         .filter(|card| {
             card.slots.contains(&UpgradeIcon::FleetCommand) && card.serves(game.player(game.side_of(me)).faction)
         })
-        .filter(|card| !in_fleet(*card) && (cards::is_played(&card.id) || game.options.blank_cards))
+        .filter(|card| !in_fleet(*card) && (crate::is_played(&card.id) || game.options.blank_cards))
         .map(Item::Card)
         .collect()
 }
@@ -56,12 +55,12 @@ fn swap(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{B, Kit};
+    use crate::kit::{B, Kit, new_kit};
     use rulebook::shows;
     use table::Side;
 
     fn kit() -> (Kit, ShipId, Source, UpgradeId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.game.options.blank_cards = true;
         let ship = kit.ship(B, "imperial-i-class-star-destroyer", [900.0, 500.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(ship, "chimaera"));

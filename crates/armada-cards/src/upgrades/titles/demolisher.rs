@@ -1,8 +1,8 @@
 //! Demolisher: one attack in the Attack step, and one attack may be made after its first maneuver.
 
-use crate::cards::prelude::*;
 use crate::effects::AttackZones;
 use crate::measure::Edition;
+use crate::prelude::*;
 use crate::state::ActivationStep;
 
 pub(crate) static CARD: Card = Card {
@@ -40,12 +40,12 @@ fn attack(play: &mut Play<'_>, me: Source) -> Flow {
 mod tests {
     use super::*;
     use crate::fleet::{self, Terms};
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     /// Demolisher between two corvettes, one ahead of it and one to its right.
     fn kit(edition: Edition) -> (Kit, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.game.edition = edition;
         let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
         kit.game.ship_mut(ship).speed = 1;

@@ -1,7 +1,7 @@
 //! Dominator: at close or medium range one or two shields are spent for as many blue dice.
 
-use crate::cards::prelude::*;
 use crate::measure::RangeBand;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "dominator", hooks: &[offer(Window::AttackResolveAttackEffects, can_divert, divert)] };
@@ -47,11 +47,11 @@ fn divert(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     fn kit(away: f64) -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 300.0 + away], 180.0);
         let defender = kit.ship(A, "mc80l-star-cruiser", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(attacker, "dominator"));

@@ -1,6 +1,6 @@
 //! Gallant Haven: attacks do one damage less to friendly squadrons beside it, but never less than one.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "gallant-haven",
@@ -19,7 +19,7 @@ fn is_sheltered(game: &Game, me: Source) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     /// What an X-wing suffers from dice of a TIE fighter, so far beside the ship, if the card is used whenever it can be.
@@ -28,7 +28,7 @@ mod tests {
     }
 
     fn suffered_if(used: bool, away: f64, faces: &[&str]) -> u8 {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "assault-frigate-mark-ii-a", [900.0, 400.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "gallant-haven"));
         let wing = kit.squadron(A, "x-wing-squadron", [900.0 + away, 400.0]);
@@ -66,7 +66,7 @@ mod tests {
     #[test]
     fn damage_outside_of_attacks_stays() {
         shows!("gallant-haven");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "assault-frigate-mark-ii-a", [900.0, 400.0], 0.0);
         kit.upgrade(ship, "gallant-haven");
         let wing = kit.squadron(A, "x-wing-squadron", [1000.0, 400.0]);

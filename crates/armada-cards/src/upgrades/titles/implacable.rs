@@ -1,6 +1,6 @@
 //! Implacable: one or two shields of its front zone take damage of an attack on a friendly unit near it.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "implacable", hooks: &[offer(Window::AttackResolveDamageBeforeSuffer, can_shield, shield).exhausts()] };
@@ -34,12 +34,12 @@ fn shield(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::CardState;
     use rulebook::shows;
 
     fn kit(away: f64) -> (Kit, ShipId, SquadronId, SquadronId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "acclamator-i-class-assault-ship", [900.0, 400.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "implacable"));
         let friend = kit.squadron(A, "v-19-torrent-squadron", [900.0 + away, 400.0]);
@@ -80,7 +80,7 @@ mod tests {
     fn a_station_of_its_side_is_a_friendly_ship() {
         shows!("implacable", "station.armed.card");
         for (owner, away, asked) in [(A, 150.0, true), (A, 330.0, false), (B, 150.0, false)] {
-            let mut kit = Kit::new();
+            let mut kit = new_kit();
             kit.objective("station-assault");
             let station = kit.obstacle("station", [900.0, 480.0], 0.0);
             kit.game.obstacle_mut(station).owner = Some(owner);

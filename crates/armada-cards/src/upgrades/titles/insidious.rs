@@ -1,7 +1,7 @@
 //! Insidious: against the rear zone of a ship black dice reach as far as medium range.
 
-use crate::cards::prelude::*;
 use crate::measure::RangeBand;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "insidious", hooks: &[modify(Answer::DiceAtRange(reach_rear))] };
 
@@ -15,13 +15,13 @@ fn reach_rear(game: &Game, me: Source, attack: &Attack, reach: &mut [RangeBand; 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::play::Event;
     use rulebook::shows;
 
     /// A Gladiator has nothing but black dice on its sides.
     fn kit(card: bool, heading: f64) -> (Kit, ShipId, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(B, "gladiator-i-class-star-destroyer", [700.0, 400.0], 0.0);
         let target = kit.ship(A, "mc80l-star-cruiser", [950.0, 400.0], heading);
         if card {

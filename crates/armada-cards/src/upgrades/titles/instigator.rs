@@ -1,6 +1,6 @@
 //! Instigator: enemy squadrons near it count as engaged by two squadrons more.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "instigator", hooks: &[modify(Answer::Engaged(engage))] };
 
@@ -14,11 +14,11 @@ fn engage(game: &Game, me: Source, squadron: SquadronId, at: plane::Point, more:
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     fn kit(at: f64) -> (Kit, ShipId, SquadronId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(B, "raider-i-class-corvette", [900.0, 400.0], 0.0);
         kit.upgrade(ship, "instigator");
         let wing = kit.squadron(A, "x-wing-squadron", [900.0 + at, 400.0]);

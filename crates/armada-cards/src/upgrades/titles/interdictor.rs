@@ -1,6 +1,6 @@
 //! Interdictor: when any ship is activated, another exhausted upgrade of its ship is readied.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 use crate::state::CardState;
 
 pub(crate) static CARD: Card =
@@ -34,12 +34,12 @@ fn ready(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::UpgradeId;
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, UpgradeId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(B, "interdictor-combat-refit", [900.0, 700.0], 180.0);
         let enemy = kit.ship(A, "cr90-corvette-a", [900.0, 200.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "interdictor"));

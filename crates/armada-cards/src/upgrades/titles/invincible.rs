@@ -1,6 +1,6 @@
 //! Invincible: one more defensive retrofit, which is settled when the fleet is built; in play the title does nothing.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "invincible", hooks: &[] };
 

@@ -1,6 +1,6 @@
 //! Jaina's Light: obstacles that it overlaps may be ignored, and its attacks are never obstructed.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 use crate::state::ObstacleId;
 
 pub(crate) static CARD: Card = Card {
@@ -19,12 +19,12 @@ fn slip_through(game: &Game, me: Source, _: ObstacleId, unit: UnitId, may: &mut 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::play::Event;
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let enemy = kit.ship(B, "cr90-corvette-b", [900.0, 520.0], 180.0);
         kit.upgrade(ship, "jainas-light");
@@ -51,7 +51,7 @@ mod tests {
     fn an_asteroid_field_may_be_ignored_or_not() {
         shows!("jainas-light", "obstacles.asteroid");
         for (ignores, cards) in [(true, 0), (false, 1)] {
-            let mut kit = Kit::new();
+            let mut kit = new_kit();
             let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
             kit.upgrade(ship, "jainas-light");
             kit.game.ship_mut(ship).speed = 0;

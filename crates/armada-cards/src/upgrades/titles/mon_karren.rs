@@ -1,6 +1,6 @@
 //! Mon Karren: a ship it attacks with a concentrate fire command spends one defense token at most.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "mon-karren",
@@ -31,13 +31,13 @@ fn has_spent_one(game: &Game, me: Source, attack: &Attack, _: TokenId) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, token};
+    use crate::kit::{A, B, new_kit, token};
     use crate::state::{Payment, TokenState};
     use rulebook::shows;
 
     /// The defender spends its brace; may it spend a redirect as well?
     fn may_spend_more(command: bool) -> bool {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(A, "mc80l-star-cruiser", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
         kit.upgrade(attacker, "mon-karren");

@@ -1,7 +1,7 @@
 //! Nevoota Bee: generic squadrons it activates have swarm, and swarm squadrons it activates reroll against ships.
 
-use crate::cards::prelude::*;
 use crate::effects::Keywords;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "nevoota-bee",
@@ -35,12 +35,12 @@ fn reroll(play: &mut Play<'_>, _: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     /// A squadron beside an enemy ship is activated and attacks it; is the reroll offered?
     fn is_offered(card: &str, by_ship: bool) -> bool {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "acclamator-i-class-assault-ship", [900.0, 200.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "nevoota-bee"));
         let squadron = kit.squadron(A, card, [900.0, 380.0]);
@@ -64,7 +64,7 @@ mod tests {
     #[test]
     fn a_generic_squadron_it_activates_has_swarm_against_squadrons() {
         shows!("nevoota-bee", "squadrons.keyword.swarm");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "acclamator-i-class-assault-ship", [900.0, 200.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "nevoota-bee"));
         let wing = kit.squadron(A, "btl-b-y-wing-squadron", [900.0, 380.0]);

@@ -1,7 +1,7 @@
 //! Nova Defiant: command value 4, several tokens of a kind, and one token of each that it may gain when a dial is
 //! revealed.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "nova-defiant",
@@ -41,12 +41,12 @@ fn take_stored(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, Kit, new_kit};
     use rulebook::shows;
 
     /// Reveals a dial with these tokens on the ship, and one of each kind on the card or none.
     fn reveal(held: &[Command], stored: bool) -> (Kit, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "recusant-class-light-destroyer", [900.0, 300.0], 0.0);
         let card = kit.upgrade(ship, "nova-defiant");
         kit.game.ship_mut(ship).stack.push(Command::Navigate);

@@ -1,7 +1,7 @@
 //! Patriot Fist: two blue dice for the first attack on a ship at medium or long range, which is then the only one.
 
-use crate::cards::prelude::*;
 use crate::measure::RangeBand;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "patriot-fist",
@@ -36,12 +36,12 @@ fn has_fired(game: &Game, me: Source, attacker: Attacker, _: Aim) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     /// Patriot Fist in its activation, a Victory so far ahead, and a corvette to its right.
     fn kit(ahead: f64) -> (Kit, ShipId, ShipId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "recusant-class-light-destroyer", [900.0, 300.0], 0.0);
         let victory = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 300.0 + ahead], 180.0);
         let corvette = kit.ship(B, "cr90-corvette-a", [1040.0, 300.0], 0.0);

@@ -1,10 +1,10 @@
 //! Profundity: a small ship waits inside it, arrives beside it at the start of a round, and may take over its commander
 //! and an officer.
 
-use crate::cards::prelude::*;
-use crate::cards::waiting;
 use crate::catalog::{Size, UpgradeIcon};
+use crate::prelude::*;
 use crate::state::{Limit as Where, Origin};
+use crate::waiting;
 
 pub(crate) static CARD: Card = Card {
     id: "profundity",
@@ -62,13 +62,13 @@ fn cards(game: &Game, icon: UpgradeIcon, from: ShipId, to: ShipId) -> Items<Item
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::{CardState, SetupStep, Stage, Standing};
     use rulebook::shows;
 
     /// A corvette, or what else it is, waits inside Profundity.
     fn kit(guest: &str) -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let carrier = kit.ship(A, "mc75-armored-cruiser", [900.0, 120.0], 0.0);
         let guest = kit.ship(A, guest, [600.0, 120.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(carrier, "profundity"));
@@ -135,7 +135,7 @@ mod tests {
     #[test]
     fn larger_ships_do_not_fit() {
         shows!("profundity");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let carrier = kit.ship(A, "mc75-armored-cruiser", [900.0, 120.0], 0.0);
         kit.ship(A, "nebulon-b-escort-frigate", [600.0, 120.0], 0.0);
         kit.ship(A, "assault-frigate-mark-ii-a", [300.0, 120.0], 0.0);
@@ -147,7 +147,7 @@ mod tests {
     #[test]
     fn a_ship_that_arrives_when_the_round_starts_uses_what_it_has_for_that_moment() {
         shows!("setup.set-aside.start-of-round", "profundity", "admiral-raddus");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let flagship = kit.ship(A, "mc80l-star-cruiser", [900.0, 120.0], 0.0);
         let carrier = kit.ship(A, "mc75-armored-cruiser", [600.0, 120.0], 0.0);
         let guest = kit.ship(A, "cr90-corvette-a", [300.0, 120.0], 0.0);

@@ -1,6 +1,6 @@
 //! Rakehell: with a navigate command it turns where it stands in a maneuver at speed 0.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "rakehell",
@@ -29,14 +29,14 @@ fn turn(game: &Game, me: Source, ship: ShipId, yaw: &mut SmallVec<[u8; 4]>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::play::Event;
     use crate::state::Payment;
     use rulebook::shows;
 
     /// The ship slows down to a stop and clicks the joint to the right, with or without the card.
     fn turned(with_card: bool, beside: Option<[f64; 2]>) -> (Kit, ShipId, f64) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "onager-class-star-destroyer", [900.0, 300.0], 0.0);
         kit.game.ship_mut(ship).speed = 1;
         kit.tokens(ship, &[Command::Navigate]);

@@ -1,6 +1,6 @@
 //! Redemption: friendly ships at distance 1-5 repair with one more engineering point.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 use crate::state::Payment;
 
 pub(crate) static CARD: Card = Card { id: "redemption", hooks: &[modify(Answer::EngineeringPoints(help))] };
@@ -15,13 +15,13 @@ fn help(game: &Game, me: Source, ship: ShipId, _: Payment, points: &mut u8) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
     use table::Side;
 
     /// Points of a Nebulon-B of a side so far to the right of Redemption.
     fn points(side: Side, distance: f64, with: Payment) -> u8 {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let own = kit.ship(A, "nebulon-b-support-refit", [300.0, 300.0], 0.0);
         kit.upgrade(own, "redemption");
         let other = kit.ship(side, "nebulon-b-escort-frigate", [300.0 + distance, 300.0], 0.0);

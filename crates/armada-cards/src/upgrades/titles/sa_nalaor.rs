@@ -1,6 +1,6 @@
 //! Sa Nalaor: at speed 2 or more any defense token may be spent as an evade, one evade per attack.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "sa-nalaor",
@@ -52,13 +52,13 @@ fn has_evaded(game: &Game, me: Source, _: &Attack, token: TokenId) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, token};
+    use crate::kit::{A, B, Kit, new_kit, token};
     use crate::state::TokenState;
     use rulebook::shows;
 
     /// A Nebulon-B attacks Sa Nalaor at long range with this and two hits.
     fn kit(first: &str, speed: u8) -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 200.0], 0.0);
         let defender = kit.ship(B, "munificent-class-star-frigate", [900.0, 520.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(defender, "sa-nalaor"));

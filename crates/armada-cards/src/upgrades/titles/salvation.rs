@@ -1,7 +1,7 @@
 //! Salvation: critical icons of its front count two against ships.
 
-use crate::cards::prelude::*;
 use crate::effects::Count;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "salvation", hooks: &[modify(Answer::DamageTotal(count_twice))] };
 
@@ -16,13 +16,13 @@ fn count_twice(game: &Game, me: Source, attack: &Attack, count: &mut Count) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, token};
+    use crate::kit::{A, B, new_kit, token};
     use crate::play::Event;
     use rulebook::shows;
 
     /// The damage of two criticals and a blank that Salvation rolls, from its front or its rear.
     fn total(from: Zone, brace: bool) -> u8 {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let heading = if from == Zone::Front { 0.0 } else { 180.0 };
         let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], heading);
         let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);

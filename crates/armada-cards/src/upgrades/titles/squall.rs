@@ -1,6 +1,6 @@
 //! Squall: as it activates up to three unengaged squadrons near it move up to distance 2, and stay unengaged.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 use crate::state::Limit;
 
 pub(crate) static CARD: Card = Card { id: "squall", hooks: &[offer(Window::ActivationStart, can_send, send)] };
@@ -38,7 +38,7 @@ fn send(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use crate::state::{Placeable, Placing, Spot};
     use rulebook::shows;
 
@@ -49,7 +49,7 @@ mod tests {
     #[test]
     fn squadrons_move_before_the_dial_is_revealed() {
         shows!("squall");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(B, "quasar-fire-i-class-cruiser-carrier", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "squall"));
         let near = kit.squadron(B, "tie-fighter-squadron", [900.0, 420.0]);
@@ -73,7 +73,7 @@ mod tests {
     #[test]
     fn a_place_beside_an_enemy_squadron_is_refused() {
         shows!("squall", "squadrons.engagement.definition");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
         kit.squadron(A, "x-wing-squadron", [900.0, 580.0]);
         let limits = SmallVec::from_slice(&[Limit::SquadronMove(2), Limit::Unengaged]);
@@ -85,7 +85,7 @@ mod tests {
     #[test]
     fn phantoms_engage_as_well() {
         shows!("squall", "instigator");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
         let raider = kit.ship(A, "raider-i-class-corvette", [900.0, 600.0], 0.0);
         kit.upgrade(raider, "instigator");
@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn not_when_another_ship_is_activated() {
         shows!("squall");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(B, "quasar-fire-i-class-cruiser-carrier", [900.0, 300.0], 0.0);
         let other = kit.ship(B, "raider-i-class-corvette", [600.0, 300.0], 0.0);
         kit.upgrade(ship, "squall");

@@ -1,6 +1,6 @@
 //! Swift Return: near an obstacle it changes its speed by one or has one joint more yaw.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "swift-return", hooks: &[offer(Window::ManeuverDetermineCourse, is_near_obstacle, use_it)] };
@@ -38,12 +38,12 @@ fn use_it(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit};
+    use crate::kit::{A, Kit, new_kit};
     use rulebook::shows;
 
     /// A cruiser at speed 2 with a station so far to its right.
     fn kit(distance: f64) -> (Kit, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "consular-class-armed-cruiser", [600.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "swift-return"));
         kit.obstacle("station", [600.0 + distance, 300.0], 0.0);

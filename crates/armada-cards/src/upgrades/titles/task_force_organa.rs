@@ -1,7 +1,7 @@
 //! Task Force Organa: the copy on a friend is exhausted to reroll dice; a ship whose own copy is exhausted attacks no
 //! ships.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 use crate::state::{CardState, UpgradeId};
 
 pub(crate) static CARD: Card = Card {
@@ -65,13 +65,13 @@ fn has_lent(game: &Game, me: Source, attacker: Attacker, target: Aim) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, token};
+    use crate::kit::{A, B, Kit, new_kit, token};
     use crate::play::Event;
     use rulebook::shows;
 
     /// Two Hammerheads so far apart before a Victory.
     fn kit(apart: f64) -> (Kit, [ShipId; 2], [Source; 2], ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ships = [900.0, 900.0 - apart].map(|x| kit.ship(A, "hammerhead-scout-corvette", [x, 300.0], 0.0));
         let copies = ships.map(|ship| Source::Upgrade(kit.upgrade(ship, "task-force-organa")));
         let enemy = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
@@ -125,7 +125,7 @@ mod tests {
     fn it_makes_no_salvo_against_a_ship_either() {
         shows!("task-force-organa", "general.precedence.cannot-is-absolute");
         let salvos = |lent: bool| {
-            let mut kit = Kit::new();
+            let mut kit = new_kit();
             let ship = kit.ship(A, "victory-i-class-star-destroyer-republic", [900.0, 300.0], 0.0);
             let enemy = kit.ship(B, "nebulon-b-escort-frigate", [900.0, 480.0], 180.0);
             let copy = Source::Upgrade(kit.upgrade(ship, "task-force-organa"));

@@ -1,6 +1,6 @@
 //! TB-73: it has one more evade token once it is deployed.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 use crate::state::DefenseToken as Token;
 
 pub(crate) static CARD: Card = Card { id: "tb-73", hooks: &[react(Window::SetupDeployUnit, is_deployed, gain_evade)] };
@@ -19,12 +19,12 @@ fn gain_evade(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, token};
+    use crate::kit::{A, B, Kit, new_kit, token};
     use rulebook::shows;
 
     /// Puts a Pelta down, this one or another ship of its side being the one that is deployed.
     fn deploy(own: bool) -> (Kit, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "pelta-class-medical-frigate", [900.0, 480.0], 180.0);
         let other = kit.ship(A, "cr90-corvette-a", [600.0, 480.0], 180.0);
         kit.upgrade(ship, "tb-73");

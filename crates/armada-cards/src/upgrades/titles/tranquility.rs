@@ -1,7 +1,7 @@
 //! Tranquility: under attack shields of another zone reinforce the defending one, beyond its maximum; until that
 //! surplus is gone the ship recovers none.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "tranquility",
@@ -94,12 +94,12 @@ fn has_surplus(game: &Game, me: Source, ship: ShipId, _: Zone, way: ShieldGain) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, token};
+    use crate::kit::{A, B, Kit, new_kit, token};
     use rulebook::shows;
 
     /// A Venator whose front is attacked without effect.
     fn kit() -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "venator-i-class-star-destroyer", [900.0, 300.0], 0.0);
         let enemy = kit.ship(B, "nebulon-b-escort-frigate", [900.0, 480.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(ship, "tranquility"));

@@ -1,6 +1,6 @@
 //! Yavaris: a squadron it activates may give up moving in this activation for one more die in its attack.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "yavaris",
@@ -33,12 +33,12 @@ fn has_taken_die(game: &Game, me: Source, squadron: SquadronId) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     /// Yavaris in its activation, a B-wing, and an enemy ship before that.
     fn kit() -> (Kit, ShipId, SquadronId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "yavaris"));
         let wing = kit.squadron(A, "b-wing-squadron", [900.0, 400.0]);

@@ -1,7 +1,7 @@
 //! Linked Turbolaser Towers: one red die may be rerolled; and once in an activation two dice join an attack on a
 //! squadron, which then goes on to no other.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "linked-turbolaser-towers",
@@ -64,12 +64,12 @@ fn was_concentrated(game: &Game, me: Source, ship: ShipId, _: Zone) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     /// A corvette in its activation before two X-wings.
     fn kit() -> (Kit, ShipId, SquadronId, SquadronId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(B, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let one = kit.squadron(A, "x-wing-squadron", [880.0, 400.0]);
         let two = kit.squadron(A, "x-wing-squadron", [930.0, 400.0]);
@@ -129,7 +129,7 @@ mod tests {
     #[test]
     fn a_red_die_is_rerolled() {
         shows!("linked-turbolaser-towers");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(attacker, "linked-turbolaser-towers"));

@@ -1,7 +1,7 @@
 //! Swivel-Mount Batteries: a focus token on a hull zone brings its attacks a die and costs the zones beside it one.
 
-use crate::cards::prelude::*;
 use crate::catalog::Catalog;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "swivel-mount-batteries",
@@ -80,7 +80,7 @@ fn is_beside_focus(game: &Game, me: Source) -> bool {
 mod tests {
     use super::*;
     use crate::catalog::Piece;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::play::view::View;
     use crate::state::Stage;
     use rulebook::shows;
@@ -88,7 +88,7 @@ mod tests {
 
     /// A ship has laid the focus token on this zone, and attacks from its front with three red dice.
     fn kit(marked: Zone) -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "munificent-class-star-frigate", [900.0, 300.0], 0.0);
         let enemy = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 600.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(ship, "swivel-mount-batteries"));

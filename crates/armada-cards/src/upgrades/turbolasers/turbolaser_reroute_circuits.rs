@@ -1,6 +1,6 @@
 //! Turbolaser Reroute Circuits: an evade is spent to turn a red die to its critical or its double hit.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "turbolaser-reroute-circuits",
@@ -45,12 +45,12 @@ fn reroute(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, token};
-    use crate::state::{CardState, TokenState};
+    use crate::kit::{A, B, Kit, new_kit, token};
+    use crate::state::{CardState, TokenState, UpgradeId};
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(attacker, "turbolaser-reroute-circuits"));
@@ -84,7 +84,7 @@ mod tests {
         assert!(!kit.was_offered("attack-effect", Item::Effect(me, 0)));
 
         let (mut kit, attacker, defender, me) = self::kit();
-        kit.game.upgrades[0].state = CardState::Exhausted;
+        kit.game.upgrade_mut(UpgradeId(0)).state = CardState::Exhausted;
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
         assert!(!kit.was_offered("attack-effect", Item::Effect(me, 0)));
     }

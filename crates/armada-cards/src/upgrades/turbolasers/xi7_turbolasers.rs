@@ -1,7 +1,7 @@
 //! XI7 Turbolasers: a redirect sends no more than one point to another zone.
 
-use crate::cards::prelude::*;
 use crate::measure::Edition;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "xi7-turbolasers", hooks: &[modify(Answer::TokenEffect(limit_redirect))] };
 
@@ -17,12 +17,12 @@ fn limit_redirect(game: &Game, me: Source, attack: &Attack, token: DefenseToken,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, token};
+    use crate::kit::{A, B, new_kit, token};
     use rulebook::shows;
 
     /// Three damage against a front that redirects to its left side; what the two zones have left.
     fn shields(with_card: bool) -> (u8, u8) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
         if with_card {
@@ -47,7 +47,7 @@ mod tests {
 
     /// Four damage against a front whose player could redirect to both sides; what leaves the front.
     fn sent_away(edition: Edition) -> u8 {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         kit.game.edition = edition;
         let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);

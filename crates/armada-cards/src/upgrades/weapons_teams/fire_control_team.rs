@@ -1,6 +1,6 @@
 //! Fire-Control Team: a second, different critical effect.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "fire-control-team",
@@ -29,13 +29,13 @@ fn count_two(game: &Game, me: Source, attack: &Attack, count: &mut u8) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     #[test]
     fn with_the_standard_effect_alone_there_is_no_second_one() {
         shows!("fire-control-team", "critical.one-per-attack");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "cr90-corvette-b", [900.0, 480.0], 180.0);
         kit.upgrade(attacker, "fire-control-team");

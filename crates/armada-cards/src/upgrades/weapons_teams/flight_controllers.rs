@@ -1,7 +1,7 @@
 //! Flight Controllers: squadrons that the ship activates by command have a blue die more against squadrons.
 
-use crate::cards::prelude::*;
 use crate::catalog::Dice;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "flight-controllers", hooks: &[modify(Answer::Armament(one_more))] };
 
@@ -21,13 +21,13 @@ fn one_more(game: &Game, me: Source, attack: &Attack, dice: &mut Dice) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use crate::play::Event;
     use rulebook::shows;
 
     /// The dice a squadron rolls at another one in an activation.
     fn rolled(pilot: &str, away: f64, by: impl Fn(ShipId) -> ActivatedBy) -> usize {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "mc80l-star-cruiser", [900.0, 200.0], 0.0);
         kit.upgrade(ship, "flight-controllers");
         let wing = kit.squadron(A, pilot, [900.0, 400.0]);
@@ -55,7 +55,7 @@ mod tests {
     #[test]
     fn a_squadron_that_attacks_in_the_activation_of_another_gains_nothing() {
         shows!("flight-controllers");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "mc80l-star-cruiser", [900.0, 200.0], 0.0);
         kit.upgrade(ship, "flight-controllers");
         let leader = kit.squadron(A, "x-wing-squadron", [800.0, 400.0]);

@@ -1,8 +1,8 @@
 //! Gunnery Team: after a concentrate fire command the next attack may come from the same zone, but no zone attacks one
 //! unit twice.
 
-use crate::cards::prelude::*;
 use crate::effects::AttackZones;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "gunnery-team",
@@ -47,12 +47,12 @@ fn was_attacked(game: &Game, me: Source, attacker: Attacker, target: Aim) -> boo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::Payment;
     use rulebook::shows;
 
     fn kit(command: bool) -> (Kit, ShipId, ShipId, ShipId) {
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let ship = kit.ship(A, "victory-i-class-star-destroyer", [900.0, 300.0], 0.0);
         let one = kit.ship(B, "cr90-corvette-a", [860.0, 480.0], 90.0);
         let two = kit.ship(B, "cr90-corvette-b", [960.0, 480.0], 90.0);

@@ -1,6 +1,6 @@
 //! Ordnance Experts: one or two black dice may be rerolled.
 
-use crate::cards::prelude::*;
+use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "ordnance-experts", hooks: &[offer(Window::AttackResolveAttackEffects, has_black_die, reroll)] };
@@ -22,13 +22,13 @@ fn reroll(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
     #[test]
     fn two_black_dice_are_rerolled_and_no_red_one() {
         shows!("ordnance-experts");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 440.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(attacker, "ordnance-experts"));
@@ -45,7 +45,7 @@ mod tests {
     #[test]
     fn without_black_dice_it_cannot_be_used() {
         shows!("ordnance-experts");
-        let mut kit = Kit::new();
+        let mut kit = new_kit();
         let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 440.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(attacker, "ordnance-experts"));

@@ -1,12 +1,12 @@
 //! Who commands the fleet: a clue to cards that are a commander in one slot and something else in another.
 
+use crate::Fleet;
 use crate::catalog::{Faction, UpgradeId};
-use crate::fleet::Fleet;
-use crate::fleet::lists::draft::{Draft, DraftShip};
-use crate::fleet::lists::fold::fold;
-use crate::fleet::lists::mark::Marked;
-use crate::fleet::lists::names::Names;
-use crate::fleet::lists::pick::Candidates;
+use crate::lists::draft::{Draft, DraftShip};
+use crate::lists::fold::fold;
+use crate::lists::mark::Marked;
+use crate::lists::names::Names;
+use crate::lists::pick::Candidates;
 
 /// What a list says about its commander.
 #[derive(Clone, Copy)]

@@ -4,13 +4,13 @@ use scenario::{Misplaced, Vocabulary};
 use serde::Deserialize;
 use table::{Chance, Seed, Side};
 
-use super::Position;
-use crate::catalog::{Command, Zone};
-use crate::effects::Source;
-use crate::play::Bare;
-use crate::state::{
+use armada::catalog::{Command, Zone};
+use armada::effects::Source;
+use armada::state::{
     Aim, Attacker, DamageNumber, Game, Item, ObstacleId, SetupStep, ShipId, SquadronId, Stage, UpgradeId,
 };
+use armada::vocabulary::Position;
+use armada_game::Armada;
 
 const SHIPS: &str = "ships.corvette = { seat = 'A', card = 'cr90-corvette-a', at = [900, 300] }\n\
                      ships.victory = { seat = 'B', card = 'victory-ii-class-star-destroyer', at = [900, 600] }\n";
@@ -18,7 +18,7 @@ const SHIPS: &str = "ships.corvette = { seat = 'A', card = 'cr90-corvette-a', at
 /// A position of these words, in the default edition.
 fn laid_out(words: &str) -> Result<Game, Misplaced> {
     let position = Position::deserialize(toml::Deserializer::parse(words).unwrap()).unwrap();
-    Bare::lay_out(position, "2020", Chance::new(Seed::from_number(3)))
+    Armada::lay_out(position, "2020", Chance::new(Seed::from_number(3)))
 }
 
 /// A good one, with two ships in it.
@@ -87,7 +87,7 @@ fn numbered_copies_can_be_named_beside_others_of_their_card() {
     for seed in 0..20 {
         let words = "deck = ['structural-damage', 'structural-damage 2']\ndiscard = ['structural-damage 1']";
         let position = Position::deserialize(toml::Deserializer::parse(words).unwrap()).unwrap();
-        let game = Bare::lay_out(position, "2020", Chance::new(Seed::from_number(seed))).unwrap();
+        let game = Armada::lay_out(position, "2020", Chance::new(Seed::from_number(seed))).unwrap();
         assert_eq!(top_of_deck(&game, 2), ["structural-damage"; 2]);
         let copy = |number: DamageNumber| {
             (0..number.0).filter(move |other| DamageNumber(*other).card().id == number.card().id)
@@ -201,7 +201,7 @@ fn units_stand_completely_on_the_table_once_they_are_deployed() {
 
 #[test]
 fn cards_that_are_not_played_are_refused_unless_they_are_played_as_blank() {
-    let unplayed = crate::catalog::Catalog::get().upgrades().iter().find(|card| !crate::cards::is_played(&card.id));
+    let unplayed = armada::catalog::Catalog::get().upgrades().iter().find(|card| !armada_cards::is_played(&card.id));
     let Some(unplayed) = unplayed.map(|card| card.id.clone()) else { return };
     let words =
         format!("ships.one = {{ seat = 'A', card = 'cr90-corvette-a', at = [900, 300], upgrades = ['{unplayed}'] }}");
@@ -315,7 +315,7 @@ fn an_objective_takes_note_of_attacks_made_earlier() {
 fn a_fleet_costs_what_its_units_cost_unless_its_points_are_given() {
     let points = |words: &str, edition: &str| {
         let position = Position::deserialize(toml::Deserializer::parse(words).unwrap()).unwrap();
-        let game = Bare::lay_out(position, edition, Chance::new(Seed::from_number(3))).unwrap();
+        let game = Armada::lay_out(position, edition, Chance::new(Seed::from_number(3))).unwrap();
         [Side(0), Side(1)].map(|side| game.player(side).fleet_points)
     };
     // A CR90 A costs 44 and XI7 Turbolasers 6; the Victory II cost 85 before it cost 80; TIE fighters cost 8.
@@ -342,7 +342,7 @@ fn the_cheaper_fleet_of_a_position_has_the_choice() {
     let words = "phase = 'determine-initiative'\nships.corvette = { seat = 'A', card = 'cr90-corvette-a' }\n\
                  ships.victory = { seat = 'B', card = 'victory-ii-class-star-destroyer' }\n";
     let asked = |words: &str| {
-        let live = table::Live::<Bare>::from_position(laid_out(words).unwrap()).unwrap();
+        let live = table::Live::<Armada>::from_position(laid_out(words).unwrap()).unwrap();
         live.open()[0].decision.seat
     };
     assert_eq!(asked(words), table::Seat(0));
@@ -484,5 +484,5 @@ fn what_is_not_known_is_told_its_neighbour_or_what_there_is() {
         let (_, told) = refused(&format!("{words}\n{SHIPS}"));
         assert!(told.contains(says), "{words}: {told}");
     }
-    assert!(Bare::card_names("damage deck").iter().any(|name| name == "structural-damage"));
+    assert!(Armada::card_names("damage deck").iter().any(|name| name == "structural-damage"));
 }
