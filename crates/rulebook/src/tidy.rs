@@ -4,6 +4,7 @@
 //! inputs; one test of the workspace calls them all.
 
 mod arrows;
+mod layers;
 mod programs;
 
 use std::path::Path;
@@ -15,6 +16,7 @@ use crate::files;
 use crate::sources::{SourceFile, Sources};
 
 pub use arrows::{Arrows, forbidden_arrows};
+pub use layers::{Layers, upward_names};
 pub use programs::without_program;
 
 /// All ledgers of the project at `root`: its `rules/` and those of the games kept for tests.

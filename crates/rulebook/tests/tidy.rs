@@ -4,26 +4,46 @@ use std::path::{Path, PathBuf};
 
 use fault::Fault;
 use rulebook::sources::{Sources, manifests, rust_files};
-use rulebook::tidy::{self, Arrows};
+use rulebook::tidy::{self, Arrows, Layers};
 
 /// More lines than this and a file has two subjects.
 const MOST_LINES: usize = 600;
 
 /// Which crates of the workspace each crate may depend on.
-const ARROWS: [(&str, Arrows<'_>); 13] = [
+const ARROWS: [(&str, Arrows<'_>); 19] = [
     ("fault", Arrows::Only(&[])),
     ("hexes", Arrows::Only(&[])),
     ("plane", Arrows::Only(&[])),
-    ("armada", Arrows::Only(&["fault", "plane", "rulebook", "scenario", "table"])),
+    ("armada-catalog", Arrows::Only(&["fault", "table"])),
+    ("armada-measure", Arrows::Only(&["armada-catalog", "fault", "plane", "table"])),
+    ("armada-fleet", Arrows::Only(&["armada-catalog", "fault", "table"])),
+    (
+        "armada",
+        Arrows::Only(&["armada-catalog", "armada-fleet", "armada-measure", "fault", "plane", "scenario", "table"]),
+    ),
+    ("armada-cards", Arrows::Only(&["armada", "plane", "table"])),
+    ("armada-players", Arrows::Only(&["armada", "plane", "table"])),
+    ("armada-game", Arrows::Only(&["armada", "armada-cards", "armada-players", "table"])),
     ("starmada", Arrows::Only(&["fault", "hexes", "plane", "rulebook", "scenario", "table"])),
     ("lab", Arrows::Only(&["table"])),
     ("table", Arrows::Only(&[])),
     ("rulebook", Arrows::Only(&["fault"])),
     ("scenario", Arrows::Only(&["fault", "rulebook", "table"])),
     ("sample-game", Arrows::Only(&["fault", "rulebook", "scenario", "table"])),
-    ("server", Arrows::Only(&["armada", "fault", "rulebook", "table"])),
+    ("server", Arrows::Only(&["armada-game", "fault", "rulebook", "table"])),
     ("wardroom", Arrows::Any),
     ("xtask", Arrows::Only(&[])),
+];
+
+/// In which order modules stand inside of a crate, where that is not left to crates.
+const LAYERS: [Layers<'_>; 2] = [
+    Layers {
+        folder: "crates/armada/src",
+        order: &["state", "effects", "play", "vocabulary", "kit"],
+        // Of collections, iterators and text.
+        elsewhere: &["any", "is_empty", "last", "name", "pop", "push"],
+    },
+    Layers { folder: "crates/armada-measure/src", order: &["*", "scene", "draw"], elsewhere: &[] },
 ];
 
 fn root() -> PathBuf {
@@ -75,4 +95,9 @@ fn arrows_run_down() {
     let manifests = good(manifests(&root()));
     assert!(manifests.len() >= ARROWS.len(), "manifests were not found");
     check(&tidy::forbidden_arrows(&manifests, &ARROWS));
+}
+
+#[test]
+fn modules_run_down() {
+    check(&tidy::upward_names(&good(rust_files(&root())), &LAYERS));
 }
