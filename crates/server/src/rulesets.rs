@@ -4,7 +4,7 @@ use table::erased::{AnyRuleset, Erased};
 
 use crate::protocol::Refusal;
 
-static ARMADA: Erased<armada::play::Armada> = Erased::new();
+static ARMADA: Erased<armada::Armada> = Erased::new();
 
 /// A game, as the server needs it.
 #[derive(Clone, Copy)]

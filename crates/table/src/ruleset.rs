@@ -51,6 +51,12 @@ pub trait Ruleset: Sized + 'static {
     /// If the setup is not one that can be played.
     fn set_up(setup: &Self::Setup, chance: Chance) -> Result<Self::Game, Refusal>;
 
+    /// A state was read from where it was stored: gives it what is kept beside a state and not stored with it. Whoever reads
+    /// a state calls this before anything else is asked of it.
+    fn restored(game: &mut Self::Game) {
+        let _ = game;
+    }
+
     /// What must be true of every state, in the middle of a unit of work too: pieces conserved, counters within their
     /// ranges, indices that point at something. The laws ask it after every choice; a position that comes from outside
     /// is refused by it, so that no later rule can stumble over it.

@@ -17,6 +17,7 @@
 
 mod arrows;
 pub mod dependencies;
+mod layers;
 mod programs;
 pub mod sources;
 mod words;
@@ -30,6 +31,7 @@ use rulebook::{Rulebook, ledger_files, sample_ledgers};
 use crate::sources::Sources;
 
 pub use arrows::{Arrows, forbidden_arrows};
+pub use layers::{Layers, upward_names};
 pub use programs::without_program;
 pub use words::{Allowed, GameWords};
 

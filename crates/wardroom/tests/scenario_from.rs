@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use armada::play::Armada;
+use armada::Armada;
 use sample_game::Pearls;
 use scenario::{How, Referee, Vocabulary, read_file};
 use starmada::Starmada;

@@ -12,7 +12,7 @@ use super::nobody::Nobody;
 use super::position::{self, Activating, Phase, Position};
 use super::{cards, earlier, sense, units};
 use crate::catalog::{Catalog, Faction};
-use crate::effects::Window;
+use crate::effects::{CardSet, Window};
 use crate::measure::Edition;
 use crate::play::options::Options;
 use crate::play::{Play, seating};
@@ -21,17 +21,22 @@ use crate::state::{
     SquadronTurn, Stage, ZoneAttack,
 };
 
-pub(super) fn lay_out(position: &Position, edition: &str, chance: Chance) -> Result<Game, Misplaced> {
+pub(super) fn lay_out(
+    position: &Position,
+    edition: &str,
+    chance: Chance,
+    played: &'static CardSet,
+) -> Result<Game, Misplaced> {
     let word: StrDeserializer<'_, Unread> = edition.into_deserializer();
     let edition = Edition::deserialize(word).map_err(|error| Misplaced::new("", error.to_string()))?;
-    sense::cards_are_played(position)?;
+    sense::cards_are_played(position, played)?;
     let seating = seating(position.seats.unwrap_or([1, 1])).map_err(|refusal| Misplaced::new("seats", refusal.says))?;
     if let Some(name) = position.players.keys().find(|name| !["A", "B"].contains(&name.as_str())) {
         return Err(Misplaced::new(format!("players.{name}"), "the players are A and B"));
     }
     let shuffler = Chance::new(chance.seed());
     let players = [player(position, "A", Faction::Rebel), player(position, "B", Faction::Empire)];
-    let mut game = Game::new(chance, seating, edition, options(position)?, players);
+    let mut game = Game::new(chance, seating, edition, options(position)?, players, played);
     game.first = position.first.as_deref().map_or(Ok(Side(0)), |name| units::side("first", name))?;
     lay_table(&mut game, position, shuffler)?;
     add_up_fleets(&mut game, position);

@@ -4,8 +4,8 @@ use scenario::Misplaced;
 use table::Rule;
 
 use super::position::{Objective, Position, Upgrade};
-use crate::cards;
 use crate::catalog::ObstacleKind;
+use crate::effects::CardSet;
 use crate::play::query;
 use crate::play::words::obstacle_name;
 use crate::state::{Command, Game, ObstacleId, SetupStep, ShipId, Stage, Standing, UnitId};
@@ -147,7 +147,7 @@ pub(super) fn objective_dials(given: &Objective) -> Result<(), Misplaced> {
 }
 
 /// Every card of the position is played, unless the players agreed to play those as blank that are not.
-pub(super) fn cards_are_played(position: &Position) -> Result<(), Misplaced> {
+pub(super) fn cards_are_played(position: &Position, played: &CardSet) -> Result<(), Misplaced> {
     if position.blank_cards {
         return Ok(());
     }
@@ -161,7 +161,7 @@ pub(super) fn cards_are_played(position: &Position) -> Result<(), Misplaced> {
         player.objectives.iter().map(move |card| (format!("players.{name}.objectives"), card.word()))
     });
     let all = upgrades.chain(squadrons).chain(objective).chain(objectives);
-    match all.into_iter().find(|(_, card)| !cards::is_played(card)) {
+    match all.into_iter().find(|(_, card)| !played.is_played(card)) {
         None => Ok(()),
         Some((key, card)) => {
             let says = format!("{card:?} is not played yet; `blank_cards = true` plays such cards as blank");
