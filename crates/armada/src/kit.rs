@@ -27,7 +27,7 @@ use crate::play::options::Options;
 use crate::play::{Armada, Event, Play};
 use crate::state::{
     Aim, Colour, DamageDeck, Face, Game, Item, Marker, MarkerId, MarkerKind, Objective, Obstacle, ObstacleId, Player,
-    Ship, ShipId, ShipTurn, Squadron, SquadronId, Stage, Standing, TokenId, UnitId, Upgrade, UpgradeId,
+    SetupStep, Ship, ShipId, ShipTurn, Squadron, SquadronId, Stage, Standing, TokenId, UnitId, Upgrade, UpgradeId,
 };
 
 /// The first player, whose edge is at the bottom.
@@ -137,7 +137,7 @@ impl Kit {
     }
 
     /// Takes the game back to a step of setup; the ships and squadrons wait to be deployed.
-    pub(crate) fn back_to_setup(&mut self, step: crate::state::SetupStep) {
+    pub(crate) fn back_to_setup(&mut self, step: SetupStep) {
         self.game.round = 0;
         self.game.stage = Stage::Setup(step);
         for index in 0..self.game.ships.len() {
@@ -151,8 +151,26 @@ impl Kit {
         }
     }
 
+    /// A game with this objective in which obstacles have just been gathered, and the second player places the first.
+    pub(crate) fn placing_obstacles(objective: &str) -> Self {
+        let mut kit = Kit::new();
+        kit.objective(objective);
+        kit.back_to_setup(SetupStep::PlaceObstacles(B));
+        kit.run(|play| {
+            play.gather_obstacles();
+            play.open(Window::SetupPlaceObstacles)
+        });
+        kit
+    }
+
+    /// Places all obstacles; says which seats placed them, one after the other.
+    pub(crate) fn place_obstacles(&mut self) -> Vec<u8> {
+        self.set_up_while(|step| matches!(step, SetupStep::PlaceObstacles(_)));
+        self.asked.iter().filter(|asked| asked.ask == "place-obstacle").map(|asked| asked.seat).collect()
+    }
+
     /// Plays units of setup while a step lasts that this says.
-    pub(crate) fn set_up_while(&mut self, lasts: impl Fn(crate::state::SetupStep) -> bool) {
+    pub(crate) fn set_up_while(&mut self, lasts: impl Fn(SetupStep) -> bool) {
         while let Stage::Setup(step) = self.game.stage
             && lasts(step)
         {
