@@ -28,6 +28,7 @@ mod question;
 mod referee;
 mod run;
 mod template;
+mod told;
 mod vocabulary;
 
 pub use document::Scenario;

@@ -1,6 +1,6 @@
 //! Positions as scenarios write them: what they come to, and which are refused.
 
-use scenario::{Misplaced, Vocabulary};
+use scenario::{Failure, How, Misplaced, Referee, Vocabulary};
 use serde::Deserialize;
 use table::{Chance, Seed, Side};
 
@@ -485,4 +485,46 @@ fn what_is_not_known_is_told_its_neighbour_or_what_there_is() {
         assert!(told.contains(says), "{words}: {told}");
     }
     assert!(Armada::card_names("damage deck").iter().any(|name| name == "structural-damage"));
+}
+
+#[test]
+fn what_no_event_tells_is_refused_at_every_depth() {
+    let fault = |event: &str| {
+        let text = format!(
+            "ruleset = 'armada'\ntitle = 'x'\nrules = ['attack.roll.empty-cancels']\nevents_not = [{event}]\n\
+             [position]\n{SHIPS}"
+        );
+        let scenarios = scenario::read_file("x.toml", text.as_bytes()).unwrap();
+        match Referee::of::<Armada>().play(&scenarios[0], How::default()) {
+            Err(Failure::Unreadable(faults)) => faults[0].to_string(),
+            other => format!("{other:?}"),
+        }
+    };
+    for (event, says) in [
+        (
+            "{ destroyed = { unit = { shp = 1 } } }",
+            "destroyed.unit does not tell \"shp\"\n  help: did you mean `ship`?",
+        ),
+        ("{ destroyed = { unit = { squadron = 'x' } } }", "destroyed.unit.squadron is a number, not \"x\""),
+        (
+            "{ attack-declared = { kind = 'slavo' } }",
+            "attack-declared.kind is never \"slavo\"\n  help: did you mean `salvo`?",
+        ),
+        ("{ ship-moved = { to = { headng = 90 } } }", "ship-moved.to does not tell \"headng\""),
+        ("{ rolled = { pool = { has = { color = 'red' } } } }", "rolled.pool.0 does not tell \"color\""),
+    ] {
+        let told = fault(event);
+        assert!(told.contains(says), "{event}: {told}");
+    }
+    for event in [
+        "{ destroyed = { unit = { ship = 1 } } }",
+        "{ attack-declared = { kind = 'salvo', attacker = { zone = [0, 'front'] }, defender = { squadron = 3 } } }",
+        "{ ship-moved = { to = { at = { near = [1, 2], by = 3 }, heading = 90 } } }",
+        "{ rolled = { pool = { has = { colour = 'red', face = 'hit' } } } }",
+        "{ phase-begins = { phase = 'status', rule = 'phases.status.order' } }",
+        "{ objective-chosen = { objective = 'most-wanted' } }",
+        "{ critical-resolved = { source = { upgrade = 0 } } }",
+    ] {
+        assert_eq!(fault(event), "Ok(())", "{event}");
+    }
 }
