@@ -57,6 +57,7 @@ use crate::state::{Frame, Game, Item, Spot};
 pub use event::Event;
 pub use measuring::{Measured, Target};
 pub use options::Setup;
+pub(crate) use phases::LAST_ROUND;
 pub use ruleset::Armada;
 pub(crate) use ruleset::seating;
 

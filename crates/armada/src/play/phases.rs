@@ -9,6 +9,9 @@ use crate::state::{
     ActivatedBy, Game, Item, ShipId, ShipTurn, SquadronId, SquadronTurn, Stage, TokenState, UnitId, other,
 };
 
+/// The round after which the game is over.
+pub(crate) const LAST_ROUND: u8 = 6;
+
 pub(crate) const ASSIGN_DIALS: &Ask = &Ask {
     name: "assign-dials",
     rule: Rule("phases.command.fill-to-value"),
@@ -329,7 +332,7 @@ impl Play<'_> {
         self.move_purrgil()?;
         self.game.end_lasting(Until::Round);
         self.end_if_eliminated_late()?;
-        if self.round >= 6 && !self.options.unlimited_rounds {
+        if self.round >= LAST_ROUND && !self.options.unlimited_rounds {
             return self.end_game(None, "six rounds are over");
         }
         self.game.stage = Stage::RoundStart;
