@@ -1,6 +1,6 @@
 //! Positions as scenarios write them: what they come to, and which are refused.
 
-use scenario::{Misplaced, Vocabulary};
+use scenario::{Failure, How, Misplaced, Referee, Vocabulary};
 use serde::Deserialize;
 use table::{Chance, Seed, Side};
 
@@ -485,4 +485,86 @@ fn what_is_not_known_is_told_its_neighbour_or_what_there_is() {
         assert!(told.contains(says), "{words}: {told}");
     }
     assert!(Armada::card_names("damage deck").iter().any(|name| name == "structural-damage"));
+}
+
+#[test]
+fn what_no_event_tells_is_refused_at_every_depth() {
+    let fault = |event: &str| {
+        let text = format!(
+            "ruleset = 'armada'\ntitle = 'x'\nrules = ['attack.roll.empty-cancels']\nevents_not = [{event}]\n\
+             [position]\n{SHIPS}"
+        );
+        let scenarios = scenario::read_file("x.toml", text.as_bytes()).unwrap();
+        match Referee::of::<Armada>().play(&scenarios[0], How::default()) {
+            Err(Failure::Unreadable(faults)) => faults[0].to_string(),
+            other => format!("{other:?}"),
+        }
+    };
+    for (event, says) in [
+        (
+            "{ destroyed = { unit = { shp = 1 } } }",
+            "destroyed.unit does not tell \"shp\"\n  help: did you mean `ship`?",
+        ),
+        ("{ destroyed = { unit = { squadron = 'x' } } }", "destroyed.unit.squadron is a number, not \"x\""),
+        (
+            "{ attack-declared = { kind = 'slavo' } }",
+            "attack-declared.kind is never \"slavo\"\n  help: did you mean `salvo`?",
+        ),
+        ("{ ship-moved = { to = { headng = 90 } } }", "ship-moved.to does not tell \"headng\""),
+        ("{ rolled = { pool = { has = { color = 'red' } } } }", "rolled.pool.0 does not tell \"color\""),
+    ] {
+        let told = fault(event);
+        assert!(told.contains(says), "{event}: {told}");
+    }
+    for event in [
+        "{ destroyed = { unit = { ship = 1 } } }",
+        "{ attack-declared = { kind = 'salvo', attacker = { zone = [0, 'front'] }, defender = { squadron = 3 } } }",
+        "{ ship-moved = { to = { at = { near = [1, 2], by = 3 }, heading = 90 } } }",
+        "{ rolled = { pool = { has = { colour = 'red', face = 'hit' } } } }",
+        "{ phase-begins = { phase = 'status', rule = 'phases.status.order' } }",
+        "{ objective-chosen = { objective = 'most-wanted' } }",
+        "{ critical-resolved = { source = { upgrade = 0 } } }",
+    ] {
+        assert_eq!(fault(event), "Ok(())", "{event}");
+    }
+}
+
+#[test]
+fn obstacles_and_tokens_lie_completely_on_the_table() {
+    let off = "it is not completely in the play area, which reaches from [0, 0] to [1828.8, 914.4]";
+    for (words, key) in [
+        ("obstacles.station = { at = [0, 440] }", "obstacles.station.at"),
+        ("obstacles.station = { at = [900, 2000] }", "obstacles.station.at"),
+        ("markers = [{ kind = 'objective', at = [300, 300] }, { kind = 'mine', at = [300, 913] }]", "markers.1.at"),
+        ("markers = [{ kind = 'objective', at = [-300, 300] }]", "markers.0.at"),
+    ] {
+        assert_eq!(refused(&format!("{words}\n{SHIPS}")), (key.into(), off.into()), "{words}");
+    }
+    with_ships("obstacles.station = { at = [300, 440] }\nmarkers = [{ kind = 'objective', at = [300, 20] }]");
+    with_ships("obstacles.station = {}");
+}
+
+#[test]
+fn rounds_are_counted_from_1_to_the_last() {
+    for (words, says) in [
+        ("round = 0", "a game that is played is in round 1 at least"),
+        ("round = 7", "the game ends after round 6; `unlimited_rounds = true` plays on"),
+        ("phase = 'round-start'\nround = 6", "the game ends after round 6; `unlimited_rounds = true` plays on"),
+    ] {
+        assert_eq!(refused(&format!("{words}\n{SHIPS}")), ("round".into(), says.into()));
+    }
+    assert_eq!(with_ships("round = 6").round, 6);
+    assert_eq!(with_ships("phase = 'round-start'\nround = 0").round, 0);
+    assert_eq!(with_ships("round = 7\nunlimited_rounds = true").round, 7);
+    assert!(laid_out("phase = 'deploy-ships'\nround = 0").is_ok(), "no round is played yet");
+}
+
+#[test]
+fn a_ship_that_is_being_activated_has_not_been() {
+    let activated = SHIPS.replace("at = [900, 300] }", "at = [900, 300], activated = true }");
+    let words = format!("activating = {{ ship = 'corvette' }}\n{activated}");
+    let says = "ships.corvette.activated: its activation goes on; it is marked when that has ended";
+    assert_eq!(refused_by(&words), (Some("phases.ship.once-per-round"), says.into()));
+    assert!(laid_out(&activated).is_ok());
+    assert!(laid_out(&words.replace("ship = 'corvette'", "ship = 'victory'")).is_ok());
 }

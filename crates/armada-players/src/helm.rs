@@ -11,7 +11,7 @@ use super::{Choice, Decision, best};
 use crate::catalog::Zone;
 use crate::measure::tool::{Clicks, Course, Side, Tool};
 use crate::measure::{PlacedShip, Tabletop, Unit};
-use crate::play::query;
+use crate::play::{LAST_ROUND, query};
 use crate::state::{Game, Item, ShipId};
 
 /// How much fire taken counts against fire given.
@@ -26,8 +26,6 @@ const COURSES_AT_A_GLANCE: usize = 11;
 const FINALISTS: usize = 10;
 /// How much the move after this one counts.
 const FORESIGHT: f64 = 0.5;
-/// The round after which the game is over.
-const LAST_ROUND: u8 = 6;
 /// What a command token is kept for in each round that is still to come.
 const TOKEN: f64 = 0.5;
 

@@ -30,7 +30,7 @@ use crate::play::options::Options;
 use crate::play::{Bare, Event, Play};
 use crate::state::{
     Aim, Colour, DamageDeck, Face, Game, Item, Marker, MarkerId, MarkerKind, Objective, Obstacle, ObstacleId, Player,
-    Ship, ShipId, ShipTurn, Squadron, SquadronId, Stage, Standing, TokenId, UnitId, Upgrade, UpgradeId,
+    SetupStep, Ship, ShipId, ShipTurn, Squadron, SquadronId, Stage, Standing, TokenId, UnitId, Upgrade, UpgradeId,
 };
 
 pub use minded::{Mind, Minded};
@@ -185,7 +185,7 @@ impl Kit {
     }
 
     /// Takes the game back to a step of setup; the ships and squadrons wait to be deployed.
-    pub fn back_to_setup(&mut self, step: crate::state::SetupStep) {
+    pub fn back_to_setup(&mut self, step: SetupStep) {
         self.game.round = 0;
         self.game.stage = Stage::Setup(step);
         for index in 0..self.game.ships.len() {
@@ -199,8 +199,25 @@ impl Kit {
         }
     }
 
+    /// Gives the game this objective, and takes it back to where obstacles have just been gathered, and the second player
+    /// places the first.
+    pub fn gather_obstacles(&mut self, objective: &str) {
+        self.objective(objective);
+        self.back_to_setup(SetupStep::PlaceObstacles(B));
+        self.run(|play| {
+            play.gather_obstacles();
+            play.open(Window::SetupPlaceObstacles)
+        });
+    }
+
+    /// Places all obstacles; says which seats placed them, one after the other.
+    pub fn place_obstacles(&mut self) -> Vec<u8> {
+        self.set_up_while(|step| matches!(step, SetupStep::PlaceObstacles(_)));
+        self.asked.iter().filter(|asked| asked.ask == "place-obstacle").map(|asked| asked.seat).collect()
+    }
+
     /// Plays units of setup while a step lasts that this says.
-    pub fn set_up_while(&mut self, lasts: impl Fn(crate::state::SetupStep) -> bool) {
+    pub fn set_up_while(&mut self, lasts: impl Fn(SetupStep) -> bool) {
         while let Stage::Setup(step) = self.game.stage
             && lasts(step)
         {

@@ -49,3 +49,6 @@ pub use armada_catalog as catalog;
 pub use armada_fleet as fleet;
 pub use armada_measure as measure;
 pub use armada_measure::{draw, scene};
+
+/// What the ruleset is called, in journals and rulebooks.
+pub const NAME: &str = "armada";

@@ -1,5 +1,6 @@
 //! What objectives make places worth: for players who look ahead. It decides nothing.
 
+use crate::play::LAST_ROUND;
 use crate::prelude::*;
 use crate::state::{MarkerKind, ObstacleId, Origin};
 
@@ -43,7 +44,7 @@ pub(super) fn best(prizes: impl Iterator<Item = f64>) -> f64 {
 
 /// For objectives whose tokens a ship takes when it reveals its next dial at distance 1 of one.
 pub(super) fn token_to_take(game: &Game, ship: ShipId, prize: f64) -> f64 {
-    if game.round >= 6 {
+    if game.round >= LAST_ROUND {
         return 0.0;
     }
     best(game.markers_of(MarkerKind::Objective).map(|token| near(game, ship, Origin::Marker(token), 1, prize)))

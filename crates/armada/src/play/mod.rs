@@ -52,5 +52,6 @@ pub use crate::state::Event;
 pub use measuring::{Measured, Target};
 pub use open::Resolved;
 pub use options::Setup;
+pub use phases::LAST_ROUND;
 pub use ruleset::Deal;
 pub(crate) use ruleset::seating;

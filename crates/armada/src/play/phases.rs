@@ -10,6 +10,9 @@ use crate::state::{
     ActivatedBy, Game, Item, ShipId, ShipTurn, SquadronId, SquadronTurn, Stage, TokenState, UnitId, other,
 };
 
+/// The round after which the game is over.
+pub const LAST_ROUND: u8 = 6;
+
 /// The question `assign-dials`.
 pub const ASSIGN_DIALS: &Ask = &Ask {
     name: "assign-dials",
@@ -31,7 +34,7 @@ type EffectHooks = SmallVec<[EffectHook; 4]>;
 impl Game {
     /// The last round, unless it was agreed that there is none.
     pub(crate) fn last_round(&self) -> Option<u8> {
-        (!self.options.unlimited_rounds).then_some(6)
+        (!self.options.unlimited_rounds).then_some(LAST_ROUND)
     }
 
     /// Ships of a side that have not been activated this round.

@@ -32,7 +32,7 @@ impl Deal for Blank {
 }
 
 impl<D: Deal> Ruleset for Rules<D> {
-    const NAME: &'static str = "armada";
+    const NAME: &'static str = crate::NAME;
     const VERSION: u32 = 3;
 
     type Setup = Setup;

@@ -1,7 +1,7 @@
 //! What happens in a game, for the log.
 
 use plane::{Point, Pose};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use table::{Rule, Side};
 
@@ -14,15 +14,23 @@ use super::ids::{Aim, MarkerId, ObstacleId, ShipId, SquadronId, UnitId};
 use super::source::Source;
 use crate::catalog::{DefenseToken, Zone};
 
+/// The name of a phase: the program's own word, wherever it was read.
+type PhaseName = &'static str;
+
 /// Something that has happened.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Event {
     /// A round begins.
     RoundBegins { round: u8 },
     /// A phase begins.
-    PhaseBegins { phase: &'static str, rule: Rule },
+    PhaseBegins {
+        #[serde(deserialize_with = "in_words::phase")]
+        phase: PhaseName,
+        #[serde(deserialize_with = "in_words::rule")]
+        rule: Rule,
+    },
     /// It is settled who is first player.
     FirstPlayer { side: Side },
     /// The objective is chosen.
@@ -33,7 +41,7 @@ pub enum Event {
     /// An obstacle is placed or moved.
     ObstaclePlaced {
         obstacle: ObstacleId,
-        #[serde(serialize_with = "in_mm::pose")]
+        #[serde(with = "in_mm::pose")]
         #[ts(as = "crate::state::Spot")]
         pose: Pose,
     },
@@ -50,7 +58,7 @@ pub enum Event {
     /// A ship is put on the table.
     ShipDeployed {
         ship: ShipId,
-        #[serde(serialize_with = "in_mm::pose")]
+        #[serde(with = "in_mm::pose")]
         #[ts(as = "crate::state::Spot")]
         pose: Pose,
         speed: u8,
@@ -58,7 +66,7 @@ pub enum Event {
     /// A squadron is put on the table.
     SquadronDeployed {
         squadron: SquadronId,
-        #[serde(serialize_with = "in_mm::point")]
+        #[serde(with = "in_mm::point")]
         #[ts(as = "[f64; 2]")]
         at: Point,
     },
@@ -67,7 +75,7 @@ pub enum Event {
     /// A token is put on the table, moved, or taken off it.
     TokenPlaced {
         marker: MarkerId,
-        #[serde(serialize_with = "in_mm::maybe")]
+        #[serde(with = "in_mm::maybe")]
         #[ts(as = "Option<[f64; 2]>")]
         at: Option<Point>,
     },
@@ -92,14 +100,14 @@ pub enum Event {
     /// A squadron moves or is placed.
     SquadronMoved {
         squadron: SquadronId,
-        #[serde(serialize_with = "in_mm::point")]
+        #[serde(with = "in_mm::point")]
         #[ts(as = "[f64; 2]")]
         to: Point,
     },
     /// A ship has moved.
     ShipMoved {
         ship: ShipId,
-        #[serde(serialize_with = "in_mm::pose")]
+        #[serde(with = "in_mm::pose")]
         #[ts(as = "crate::state::Spot")]
         to: Pose,
         speed: u8,
@@ -151,23 +159,127 @@ pub enum Event {
     GameOver { scores: [i32; 2] },
 }
 
+/// Words that the program keeps itself.
+mod in_words {
+    use rulebook::Rulebook;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer};
+    use table::Rule;
+
+    use crate::NAME;
+
+    const PHASES: [&str; 4] = ["command", "ship", "squadron", "status"];
+
+    pub(super) fn phase<'de, D: Deserializer<'de>>(from: D) -> Result<&'static str, D::Error> {
+        let word = String::deserialize(from)?;
+        let phase = PHASES.into_iter().find(|phase| *phase == word);
+        phase.ok_or_else(|| D::Error::custom(format!("no phase is called so{}", fault::meant(&word, PHASES))))
+    }
+
+    pub(super) fn rule<'de, D: Deserializer<'de>>(from: D) -> Result<Rule, D::Error> {
+        let id = String::deserialize(from)?;
+        let found = Rulebook::embedded().ruleset(NAME).and_then(|ruleset| ruleset.find(&id));
+        found.map(|entry| Rule(&entry.id)).ok_or_else(|| D::Error::custom("there is no such rule"))
+    }
+}
+
 /// Places as clients read them: in millimetres and degrees, like everything else they are told.
 #[expect(clippy::trivially_copy_pass_by_ref, clippy::ref_option, reason = "serde hands over references")]
 mod in_mm {
-    use plane::{Point, Pose};
-    use serde::{Serialize, Serializer};
+    use serde::de::Error;
 
-    use crate::state::Spot;
-
-    pub(super) fn pose<S: Serializer>(pose: &Pose, into: S) -> Result<S::Ok, S::Error> {
-        Spot::from(*pose).serialize(into)
+    fn too_far<E: Error>() -> E {
+        E::custom("that is farther away than any table reaches")
     }
 
-    pub(super) fn point<S: Serializer>(point: &Point, into: S) -> Result<S::Ok, S::Error> {
-        point.to_mm().serialize(into)
+    pub(super) mod pose {
+        use plane::{Heading, Point, Pose};
+        use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+        use crate::state::Spot;
+
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Told {
+            at: [f64; 2],
+            heading: f64,
+            #[serde(rename = "mirrored", default)]
+            _mirrored: bool,
+        }
+
+        pub(in super::super) fn serialize<S: Serializer>(pose: &Pose, into: S) -> Result<S::Ok, S::Error> {
+            Spot::from(*pose).serialize(into)
+        }
+
+        pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Pose, D::Error> {
+            let Told { at: [x, y], heading, .. } = Told::deserialize(from)?;
+            let place = Point::from_mm(x, y).zip(Heading::from_degrees(heading));
+            place.map(|(at, heading)| Pose { at, heading }).ok_or_else(super::too_far)
+        }
     }
 
-    pub(super) fn maybe<S: Serializer>(point: &Option<Point>, into: S) -> Result<S::Ok, S::Error> {
-        point.map(Point::to_mm).serialize(into)
+    pub(super) mod point {
+        use plane::Point;
+        use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+        pub(in super::super) fn serialize<S: Serializer>(point: &Point, into: S) -> Result<S::Ok, S::Error> {
+            point.to_mm().serialize(into)
+        }
+
+        pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Point, D::Error> {
+            let [x, y] = Deserialize::deserialize(from)?;
+            Point::from_mm(x, y).ok_or_else(super::too_far)
+        }
+    }
+
+    pub(super) mod maybe {
+        use plane::Point;
+        use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+        pub(in super::super) fn serialize<S: Serializer>(point: &Option<Point>, into: S) -> Result<S::Ok, S::Error> {
+            point.map(Point::to_mm).serialize(into)
+        }
+
+        pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Point>, D::Error> {
+            let at: Option<[f64; 2]> = Deserialize::deserialize(from)?;
+            at.map(|[x, y]| Point::from_mm(x, y).ok_or_else(super::too_far)).transpose()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::effects::Source;
+    use crate::state::{Colour, UpgradeId};
+    use plane::Heading;
+
+    #[test]
+    fn events_are_read_as_they_are_told() {
+        let at = Point::from_mm(900.0, 300.5).unwrap();
+        let to = Pose { at, heading: Heading::from_degrees(90.0).unwrap() };
+        let ship = ShipId(1);
+        for event in [
+            Event::PhaseBegins { phase: "ship", rule: Rule("phases.ship.alternate") },
+            Event::ShipMoved { ship, to, speed: 2 },
+            Event::SquadronMoved { squadron: SquadronId(3), to: at },
+            Event::TokenPlaced { marker: MarkerId(0), at: Some(at) },
+            Event::TokenPlaced { marker: MarkerId(0), at: None },
+            Event::AttackDeclared {
+                attacker: Attacker::Zone(ship, Zone::Front),
+                defender: Aim::Squadron(SquadronId(0)),
+                kind: AttackKind::Counter(2),
+                obstructed: true,
+            },
+            Event::Rolled { pool: [PoolDie::showing(Colour::Red, Face::Hit)].into_iter().collect() },
+            Event::CriticalResolved { source: Some(Source::Upgrade(UpgradeId(2))) },
+            Event::DialsAssigned,
+        ] {
+            let told = serde_json::to_value(&event).unwrap();
+            assert_eq!(serde_json::from_value::<Event>(told.clone()).unwrap(), event, "{told}");
+        }
+        let unknown = serde_json::json!({ "phase-begins": { "phase": "shp", "rule": "phases.ship.alternate" } });
+        let says = serde_json::from_value::<Event>(unknown).unwrap_err().to_string();
+        assert!(says.contains("did you mean \"ship\"?"), "{says}");
     }
 }

@@ -206,6 +206,7 @@ fn activate(game: &mut Game, phase: Phase, turn: ShipTurn, given: &Activating) -
     if phase != Phase::Ship || !game.is_in_play(ship.into()) {
         return Err(Misplaced::new("activating", "a ship is activated on the table and in the ship phase"));
     }
+    sense::is_not_activated_yet(game, ship)?;
     let zones = &game.ship(ship).card.card().shields;
     if let Some(zone) = given.attacked_from.iter().find(|zone| zones.get(**zone).is_none()) {
         return Err(Misplaced::new("activating.attacked_from", format!("this ship has no {zone} hull zone")));

@@ -64,7 +64,7 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, new_kit};
+    use crate::kit::{A, B, new_kit, placing_obstacles};
     use rulebook::shows;
 
     #[test]
@@ -87,16 +87,9 @@ mod tests {
     #[test]
     fn the_second_player_places_every_obstacle_far_from_both_edges() {
         shows!("blockade-run");
-        let mut kit = new_kit();
-        kit.objective("blockade-run");
-        kit.back_to_setup(crate::state::SetupStep::PlaceObstacles(B));
-        kit.run(|play| {
-            play.gather_obstacles();
-            Ok(())
-        });
-        kit.set_up_while(|step| matches!(step, crate::state::SetupStep::PlaceObstacles(_)));
-        let mut placing = kit.asked.iter().filter(|asked| asked.ask == "place-obstacle");
-        assert!(placing.clone().count() >= 5 && placing.all(|asked| asked.seat == B.0));
+        let mut kit = placing_obstacles("blockade-run");
+        let placing = kit.place_obstacles();
+        assert!(placing.len() >= 5 && placing.iter().all(|seat| *seat == B.0));
         let table = kit.game.tabletop();
         for obstacle in &kit.game.board().obstacles {
             let component = crate::measure::Component::Obstacle(obstacle);

@@ -37,24 +37,14 @@ fn score(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, new_kit};
-    use crate::state::SetupStep;
+    use crate::kit::{A, B, new_kit, placing_obstacles};
     use rulebook::shows;
 
     #[test]
     fn the_second_player_places_both_stations_last() {
         shows!("station-assault", "setup.step5.alternate");
-        let mut kit = new_kit();
-        kit.objective("station-assault");
-        kit.back_to_setup(SetupStep::PlaceObstacles(B));
-        kit.run(|play| {
-            play.gather_obstacles();
-            play.open(Window::SetupPlaceObstacles)
-        });
-        kit.set_up_while(|step| matches!(step, SetupStep::PlaceObstacles(_)));
-        let placed: Vec<u8> =
-            kit.asked.iter().filter(|asked| asked.ask == "place-obstacle").map(|asked| asked.seat).collect();
-        assert_eq!(placed, [1, 0, 1, 0, 1, 1, 1]);
+        let mut kit = placing_obstacles("station-assault");
+        assert_eq!(kit.place_obstacles(), [1, 0, 1, 0, 1, 1, 1]);
         let stations: Vec<ObstacleId> = kit.game.obstacles_of(ObstacleKind::Station).collect();
         assert_eq!(stations.len(), 2);
         assert!(stations.iter().all(|station| kit.game.obstacle(*station).owner == Some(B)));

@@ -96,7 +96,7 @@ fn reveal(play: &mut Play<'_>, _: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, new_kit};
+    use crate::kit::{A, B, new_kit, placing_obstacles};
     use crate::state::SetupStep;
     use rulebook::shows;
     use table::Side;
@@ -140,13 +140,8 @@ mod tests {
     #[test]
     fn the_second_player_puts_the_station_near_the_first_players_edge() {
         shows!("surprise-attack");
-        let mut kit = new_kit();
-        kit.objective("surprise-attack");
-        kit.back_to_setup(SetupStep::PlaceObstacles(B));
-        kit.run(|play| {
-            play.gather_obstacles();
-            play.set_up(SetupStep::PlaceObstacles(B))
-        });
+        let mut kit = placing_obstacles("surprise-attack");
+        kit.run(|play| play.set_up(SetupStep::PlaceObstacles(B)));
         let station = kit.game.obstacles_of(ObstacleKind::Station).next().unwrap();
         let placed = crate::measure::Component::Obstacle(kit.game.placed_obstacle(station).unwrap());
         let table = kit.game.tabletop();
@@ -185,16 +180,8 @@ mod tests {
     #[test]
     fn the_second_player_begins_with_the_other_obstacles_too() {
         shows!("surprise-attack", "setup.step5.alternate");
-        let mut kit = new_kit();
-        kit.objective("surprise-attack");
-        kit.back_to_setup(SetupStep::PlaceObstacles(B));
-        kit.run(|play| {
-            play.gather_obstacles();
-            Ok(())
-        });
-        kit.set_up_while(|step| step < SetupStep::BeforeDeploy);
-        let placed = kit.asked.iter().filter(|asked| asked.ask == "place-obstacle");
-        assert_eq!(placed.map(|asked| asked.seat).collect::<Vec<_>>(), [1, 1, 0, 1, 0, 1]);
+        let mut kit = placing_obstacles("surprise-attack");
+        assert_eq!(kit.place_obstacles(), [1, 1, 0, 1, 0, 1]);
     }
 
     #[test]

@@ -42,9 +42,9 @@ fn attack(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
+    use crate::kit::{A, B, Kit, new_kit, placing_obstacles};
     use crate::measure::Border;
-    use crate::state::{SetupStep, ShipTurn, Stage};
+    use crate::state::{ShipTurn, Stage};
     use rulebook::shows;
     use table::Side;
 
@@ -103,17 +103,8 @@ mod tests {
     #[test]
     fn the_second_player_places_it_last_and_far_from_the_first() {
         shows!("base-defense-armed-station-cc");
-        let mut kit = new_kit();
-        kit.objective("base-defense-armed-station-cc");
-        kit.back_to_setup(SetupStep::PlaceObstacles(B));
-        kit.run(|play| {
-            play.gather_obstacles();
-            play.open(Window::SetupPlaceObstacles)
-        });
-        kit.set_up_while(|step| matches!(step, SetupStep::PlaceObstacles(_)));
-        let placed: Vec<u8> =
-            kit.asked.iter().filter(|asked| asked.ask == "place-obstacle").map(|asked| asked.seat).collect();
-        assert_eq!(placed, [1, 0, 1, 0, 1, 1]);
+        let mut kit = placing_obstacles("base-defense-armed-station-cc");
+        assert_eq!(kit.place_obstacles(), [1, 0, 1, 0, 1, 1]);
         let station = stations(&kit.game)[0];
         assert_eq!(kit.game.obstacle(station).owner, Some(B));
         let lies = kit.game.placed_obstacle(station).unwrap();

@@ -98,8 +98,8 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
-    use crate::state::{Payment, SetupStep};
+    use crate::kit::{A, Kit, new_kit, placing_obstacles};
+    use crate::state::Payment;
     use rulebook::shows;
 
     /// A ship with four engineering points repairs beside an obstacle.
@@ -147,15 +147,7 @@ mod tests {
     #[test]
     fn everything_lies_around_the_station_in_the_middle() {
         shows!("abandoned-mining-facility");
-        let mut kit = new_kit();
-        kit.objective("abandoned-mining-facility");
-        kit.back_to_setup(SetupStep::PlaceObstacles(B));
-        kit.run(|play| {
-            play.gather_obstacles();
-            Ok(())
-        });
-        kit.set_up_while(|step| matches!(step, SetupStep::PlaceObstacles(_)));
-        let seats = kit.asked.iter().filter(|asked| asked.ask == "place-obstacle").map(|asked| asked.seat);
-        assert_eq!(seats.take(4).collect::<Vec<_>>(), [1, 1, 0, 1]);
+        let mut kit = placing_obstacles("abandoned-mining-facility");
+        assert_eq!(kit.place_obstacles()[..4], [1, 1, 0, 1]);
     }
 }

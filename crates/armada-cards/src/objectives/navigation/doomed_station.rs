@@ -87,25 +87,15 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, new_kit};
+    use crate::kit::{A, new_kit, placing_obstacles};
     use crate::measure::DistanceBand;
-    use crate::state::SetupStep;
     use rulebook::shows;
 
     #[test]
     fn rift_by_the_second_then_fields_from_the_first_then_the_station() {
         shows!("doomed-station");
-        let mut kit = new_kit();
-        kit.objective("doomed-station");
-        kit.back_to_setup(SetupStep::PlaceObstacles(B));
-        kit.run(|play| {
-            play.gather_obstacles();
-            Ok(())
-        });
-        kit.set_up_while(|step| matches!(step, SetupStep::PlaceObstacles(_)));
-        let seats: Vec<u8> =
-            kit.asked.iter().filter(|asked| asked.ask == "place-obstacle").map(|asked| asked.seat).collect();
-        assert_eq!(seats, [1, 0, 1, 0, 1, 0, 1]);
+        let mut kit = placing_obstacles("doomed-station");
+        assert_eq!(kit.place_obstacles(), [1, 0, 1, 0, 1, 0, 1]);
         let rift = kit.game.obstacles_of(ObstacleKind::GravityRift).next().unwrap();
         let (width, depth) = kit.game.tabletop().size();
         assert_eq!(kit.game.obstacle(rift).pose.unwrap().at, plane::Point { x: width / 2, y: depth / 2 });

@@ -59,8 +59,8 @@ fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
-    use crate::state::{MarkerKind, SetupStep};
+    use crate::kit::{A, B, Kit, new_kit, placing_obstacles};
+    use crate::state::MarkerKind;
     use rulebook::shows;
 
     fn moved_beside(tokens: &[[f64; 2]], faces: &[&str]) -> (Kit, ShipId) {
@@ -105,14 +105,8 @@ mod tests {
     #[test]
     fn the_second_player_lays_obstacles_far_apart_and_tokens_beside_them() {
         shows!("minefields", "setup.no-place");
-        let mut kit = new_kit();
-        kit.objective("minefields");
-        kit.back_to_setup(SetupStep::PlaceObstacles(B));
-        kit.run(|play| {
-            play.gather_obstacles();
-            Ok(())
-        });
-        kit.set_up_while(|step| matches!(step, SetupStep::PlaceObstacles(_)));
+        let mut kit = placing_obstacles("minefields");
+        kit.place_obstacles();
         assert!(kit.asked.iter().all(|asked| asked.seat == B.0));
         let (lying, out): (Vec<_>, Vec<_>) = kit.game.obstacles().partition(|(_, obstacle)| obstacle.pose.is_some());
         assert!(lying.len() >= 2 && out.iter().all(|(_, obstacle)| obstacle.removed), "what finds no place stays out");

@@ -71,8 +71,8 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, new_kit};
-    use crate::state::{MarkerKind, SetupStep};
+    use crate::kit::{A, B, new_kit, placing_obstacles};
+    use crate::state::MarkerKind;
     use rulebook::shows;
 
     #[test]
@@ -102,16 +102,8 @@ mod tests {
     #[test]
     fn everything_lies_around_the_station() {
         shows!("salvage-run");
-        let mut kit = new_kit();
-        kit.objective("salvage-run");
-        kit.back_to_setup(SetupStep::PlaceObstacles(B));
-        kit.run(|play| {
-            play.gather_obstacles();
-            Ok(())
-        });
-        kit.set_up_while(|step| matches!(step, SetupStep::PlaceObstacles(_)));
-        let placing = kit.asked.iter().filter(|asked| asked.ask == "place-obstacle");
-        assert_eq!(placing.map(|asked| asked.seat).take(4).collect::<Vec<_>>(), [1, 1, 0, 1]);
+        let mut kit = placing_obstacles("salvage-run");
+        assert_eq!(kit.place_obstacles()[..4], [1, 1, 0, 1]);
         assert_eq!(kit.game.markers_of(MarkerKind::Objective).count(), 4);
     }
 
