@@ -18,7 +18,11 @@ export const test = base.extend<Fixtures>({
   sit: async ({ browser, server }: { browser: Browser; server: Server }, use) => {
     const players: Player[] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options, baseURL: server.url });
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        ...options,
+        baseURL: server.url,
+      });
       const player = new Player(await context.newPage());
       players.push(player);
       return player;

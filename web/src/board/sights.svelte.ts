@@ -30,7 +30,8 @@ type Measure = Extract<Sight, { measured: unknown }>['measured'];
 const attacksOf = (sight: Sight): Measured[] => ('attacks' in sight ? sight.attacks : []);
 
 /** Is this the course as it is clicked now? */
-const isDrafted = ({ along, turns }: Course): boolean => JSON.stringify(draft.course) === JSON.stringify({ along, turns });
+const isDrafted = ({ along, turns }: Course): boolean =>
+  JSON.stringify(draft.course) === JSON.stringify({ along, turns });
 
 export class Sights {
   /** What the unit that is looked at can attack, and what can attack it. */

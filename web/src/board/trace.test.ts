@@ -18,7 +18,12 @@ describe('the trace', () => {
 
   it('shows where a ship came from', () => {
     const now = changed({ ships: { ...view.ships, [name]: { ...ship, at: [700, 300], heading: 45 } } });
-    const { moves } = trace(board, [told({ 'ship-moved': { ship: ship.id, to: { at: [700, 300], heading: 45 }, speed: 2 } })], view, now);
+    const { moves } = trace(
+      board,
+      [told({ 'ship-moved': { ship: ship.id, to: { at: [700, 300], heading: 45 }, speed: 2 } })],
+      view,
+      now,
+    );
     expect(moves).toEqual([
       {
         key: `ship:${ship.id}`,
@@ -51,7 +56,8 @@ describe('the trace', () => {
       squadrons: { ...view.squadrons, [other]: { ...squadron, hull: 0, at: null, standing: 'destroyed' } },
     });
     const events = [
-      told({ 'attack-declared': {
+      told({
+        'attack-declared': {
           attacker: { zone: [ship.id, 'front'] },
           defender: { squadron: squadron.id },
           kind: 'ordinary',

@@ -20,7 +20,9 @@ test('a change replaces what is there and leaves the rest as it is', () => {
     { at: ['round'], is: 2 },
     { at: ['attack'], is: null },
   ]);
-  expect(after).toEqual(view({ round: 2, ships: { ...before.ships, Raider: { ...before.ships.Raider, speed: 3, defense: [] } } }));
+  expect(after).toEqual(
+    view({ round: 2, ships: { ...before.ships, Raider: { ...before.ships.Raider, speed: 3, defense: [] } } }),
+  );
   expect(after.ships['CR90 Corvette A']).toBe(before.ships['CR90 Corvette A']);
   expect(before).toEqual(view());
   expect(withChanges(before, [])).toBe(before);

@@ -45,7 +45,13 @@ export class Game {
     address: string,
   ) {
     this.#socket = new TableSocket(address, {
-      hello: () => ({ type: 'hello', seen: this.seen, changes: true, deflate: inflates, ...(this.seat === null ? {} : { eye: this.seat }) }),
+      hello: () => ({
+        type: 'hello',
+        seen: this.seen,
+        changes: true,
+        deflate: inflates,
+        ...(this.seat === null ? {} : { eye: this.seat }),
+      }),
       heard: (message) => this.#hear(message),
       link: (link) => {
         this.link = link;
@@ -67,7 +73,11 @@ export class Game {
 
   /** Who plays a side, by name. */
   nameOf = (side: string): string => {
-    const names = this.card?.seats.filter((seat) => seat.side === side).map((seat) => seat.name).filter(Boolean) ?? [];
+    const names =
+      this.card?.seats
+        .filter((seat) => seat.side === side)
+        .map((seat) => seat.name)
+        .filter(Boolean) ?? [];
     return names.join(' and ') || `Player ${side}`;
   };
 

@@ -102,7 +102,11 @@ test('peeks are answered by their number, and fail when the line breaks', async 
   const reach = game.peek({ reach: { squadron: 3 } });
   const lost = game.peek({ reach: { squadron: 4 } });
   const [first] = line.said.slice(1);
-  line.hear({ type: 'peeked', id: (first as { id: string }).id, sight: { reach: { at: [0, 0], mm: 9, engaged_with: [] } } });
+  line.hear({
+    type: 'peeked',
+    id: (first as { id: string }).id,
+    sight: { reach: { at: [0, 0], mm: 9, engaged_with: [] } },
+  });
   expect(await reach).toEqual({ reach: { at: [0, 0], mm: 9, engaged_with: [] } });
   line.close();
   await expect(lost).rejects.toBeInstanceOf(Refused);

@@ -61,11 +61,26 @@ export type ActivationStep = 'reveal' | 'commands' | 'attack' | 'maneuver' | 'en
 
 /** Something that is going on. */
 export type Frame =
-  | { 'ship-activation': { ship: number; step: ActivationStep; attacks: { zone: Zone; targets: Aim[] }[]; maneuvers: number } }
+  | {
+      'ship-activation': {
+        ship: number;
+        step: ActivationStep;
+        attacks: { zone: Zone; targets: Aim[] }[];
+        maneuvers: number;
+      };
+    }
   | { command: { ship: number; command: Command; with: Payment; count: number } }
   | { 'squadron-activation': { squadron: number; moved: boolean; attacked: boolean } }
   | { attack: Attack }
-  | { maneuver: { ship: number; speed: number; yaw: number[]; extra_yaw: number; step: 'determine-course' | 'move-ship' | 'moved' } }
+  | {
+      maneuver: {
+        ship: number;
+        speed: number;
+        yaw: number[];
+        extra_yaw: number;
+        step: 'determine-course' | 'move-ship' | 'moved';
+      };
+    }
   | { 'squadron-move': { squadron: number } }
   | { damage: { victim: UnitId; zone: Zone | null; amount: number; of_attack: boolean; suffered: number } }
   | { destruction: { unit: UnitId } }

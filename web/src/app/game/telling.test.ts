@@ -24,6 +24,12 @@ test('an event is known by its round and phase', () => {
 
 test('the players are told by their names, and the rule apart', () => {
   const nameOf = (side: string) => (side === 'A' ? 'Ada' : 'Computer');
-  const event = { ...told('dials-assigned')[0], says: 'Player B has no ship to activate and passes. [ship-phase.pass]' };
-  expect(words(event, nameOf)).toEqual({ says: 'Computer has no ship to activate and passes.', rule: 'ship-phase.pass' });
+  const event = {
+    ...told('dials-assigned')[0],
+    says: 'Player B has no ship to activate and passes. [ship-phase.pass]',
+  };
+  expect(words(event, nameOf)).toEqual({
+    says: 'Computer has no ship to activate and passes.',
+    rule: 'ship-phase.pass',
+  });
 });

@@ -5,12 +5,15 @@ import { capital, spoken } from '../words';
 /** The words of an event with the players' names, without the rule's id that may stand at their end, and that id. */
 export function told({ says }: TableEvent, nameOf: (side: string) => string): { says: string; rule: string | null } {
   const tail = /\s*\[([a-z0-9.-]+)\]$/.exec(says);
-  const words = (tail ? says.slice(0, tail.index) : says).replace(/\bPlayer ([AB])\b/g, (_, side: string) => nameOf(side));
+  const words = (tail ? says.slice(0, tail.index) : says).replace(/\bPlayer ([AB])\b/g, (_, side: string) =>
+    nameOf(side),
+  );
   return { says: capital(spoken(words)), rule: tail?.[1] ?? null };
 }
 
 /** The word by which an event is tagged. */
-export const tagOf = ({ event }: TableEvent): string => (typeof event === 'string' ? event : (Object.keys(event)[0] ?? ''));
+export const tagOf = ({ event }: TableEvent): string =>
+  typeof event === 'string' ? event : (Object.keys(event)[0] ?? '');
 
 function inner(event: TableEvent): Record<string, unknown> {
   return typeof event.event === 'string' ? {} : ((Object.values(event.event)[0] ?? {}) as Record<string, unknown>);

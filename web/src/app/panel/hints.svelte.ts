@@ -6,11 +6,14 @@ import { recall, remember } from '../memory';
 const HINTS: Record<string, string> = {
   'next-obstacle-to-place':
     'Obstacles come first. They stop shots, hurt ships that end on them, and make lanes. In a hurry? Let the table set everything up.',
-  'place-obstacle': 'Obstacles keep their distance from each other and from the edges. Drag it; the outline turns quiet where it may not lie.',
+  'place-obstacle':
+    'Obstacles keep their distance from each other and from the edges. Drag it; the outline turns quiet where it may not lie.',
   'next-unit-to-deploy':
     'Sides take turns to deploy: one ship, or two squadrons. Who deploys later knows more, so begin with what matters least.',
-  'deploy-ship': 'Ships start in your own zone. Look where the enemy will be in two or three rounds, not where it is now.',
-  'deploy-speed': 'Speed is kept until a navigate command changes it. Slow ships wait for the enemy, fast ones choose the fight.',
+  'deploy-ship':
+    'Ships start in your own zone. Look where the enemy will be in two or three rounds, not where it is now.',
+  'deploy-speed':
+    'Speed is kept until a navigate command changes it. Slow ships wait for the enemy, fast ones choose the fight.',
   'deploy-squadron': 'Squadrons start near one of your ships, at distance 1 to 2.',
   'assign-dials':
     'Commands are planned ahead: a large ship decides now what it does two or three rounds later. The oldest dial is revealed first; nobody else sees the stack.',
@@ -23,7 +26,8 @@ const HINTS: Record<string, string> = {
     'Each of two hull zones may attack once. The number of dice depends on the range: red reach far, blue to medium, black only close. Lines that cross something cost a die.',
   'declare-target of a squadron':
     'Squadrons attack at distance 1. One that is engaged must attack squadrons; bombers are dangerous to ships, but only while nobody holds them.',
-  'attack-effect': 'The dice have fallen. Spend accuracy to lock a token of the defender, or use what your cards and commands allow.',
+  'attack-effect':
+    'The dice have fallen. Spend accuracy to lock a token of the defender, or use what your cards and commands allow.',
   'lock-token': 'A locked token cannot be spent against this attack.',
   'spend-defense-token':
     'Each kind of token may be spent once in an attack. A ready one is exhausted, an exhausted one is gone for good. Beside each token you see what the damage becomes.',
@@ -35,8 +39,10 @@ const HINTS: Record<string, string> = {
   'activate-squadron':
     'In the Squadron Phase sides activate two squadrons at a time. Each either moves or attacks, not both; a squadron command lets it do both earlier.',
   'squadron-action': 'An engaged squadron cannot fly away and must shoot at squadrons while it is engaged.',
-  'move-squadron': 'A squadron goes anywhere within its speed, in any direction. Enemies at distance 1 hold each other fast.',
-  'command-squadron': 'A squadron command activates squadrons near the ship, and they may move and attack in any order.',
+  'move-squadron':
+    'A squadron goes anywhere within its speed, in any direction. Enemies at distance 1 hold each other fast.',
+  'command-squadron':
+    'A squadron command activates squadrons near the ship, and they may move and attack in any order.',
   repair: 'Engineering points move shields, recover them, or remove damage cards: the best costs most.',
   'critical-effect': 'A critical icon turns the first damage card faceup, or does something better if a card says so.',
 };

@@ -16,4 +16,5 @@ export function numbered(event: KeyboardEvent): number | null {
 
 /** Enter on a button or link is that button's own. */
 export const enters = (event: KeyboardEvent): boolean =>
-  event.key === 'Enter' && !(event.target instanceof Element && event.target.closest('button, a, summary, [role="button"]'));
+  event.key === 'Enter' &&
+  !(event.target instanceof Element && event.target.closest('button, a, summary, [role="button"]'));

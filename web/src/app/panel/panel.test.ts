@@ -66,7 +66,10 @@ test('one click or one number key chooses', () => {
 });
 
 test('several are confirmed together, within the bounds', () => {
-  const options = [0, 1, 2].map((index) => ({ item: { die: [index, 'red', 'hit'] } as Item, says: `die ${index + 1}` }));
+  const options = [0, 1, 2].map((index) => ({
+    item: { die: [index, 'red', 'hit'] } as Item,
+    says: `die ${index + 1}`,
+  }));
   const { desk, chosen } = asked([shaped({ pick: { options, least: 1, most: 2 } })]);
   expect(document.body.textContent).toContain('Choose 1 to 2');
   expect(button('Confirm')?.disabled).toBe(true);
@@ -95,7 +98,10 @@ test('an order is changed by its arrows and confirmed', () => {
 });
 
 test('a place is chosen from the suggestions', () => {
-  const suggestions = [100, 200].map((x) => ({ item: { at: [x, 50] as [number, number], heading: 0 }, says: `${x} 50` }));
+  const suggestions = [100, 200].map((x) => ({
+    item: { at: [x, 50] as [number, number], heading: 0 },
+    says: `${x} 50`,
+  }));
   const { chosen } = asked([shaped({ place: { suggestions } })]);
   document.querySelector<HTMLButtonElement>('[aria-label="Next suggestion"]')!.click();
   flushSync();
@@ -105,7 +111,18 @@ test('a place is chosen from the suggestions', () => {
 
 test('a course is laid joint by joint', () => {
   const along = [{ item: { tool: 'left' } as Item, says: 'left' }];
-  const { chosen } = asked([shaped({ plot: { along, joints: [[-1, 1], [-2, 2]], least: 2 } })]);
+  const { chosen } = asked([
+    shaped({
+      plot: {
+        along,
+        joints: [
+          [-1, 1],
+          [-2, 2],
+        ],
+        least: 2,
+      },
+    }),
+  ]);
   const right = () => document.querySelector<HTMLButtonElement>('[aria-label="Joint 1: turn right"]')!;
   right().click();
   flushSync();
@@ -172,9 +189,21 @@ test('the tray shows the dice of the attack and a token what the damage becomes'
     { colour: 'red' as const, face: 'hit-hit' as const, set: false, locked: false },
     { colour: 'black' as const, face: 'critical' as const, set: false, locked: false },
   ];
-  const frame = { ...attack, pool } as unknown as Extract<ReturnType<typeof view>['going_on'][number], { attack: unknown }>['attack'];
+  const frame = { ...attack, pool } as unknown as Extract<
+    ReturnType<typeof view>['going_on'][number],
+    { attack: unknown }
+  >['attack'];
   const item: Item = { defense: { owner: { ship: 0 }, index: 0 } };
-  const question = shaped({ pick: { options: [{ item, says: 'evade' }, { item: 'done', says: 'done' }], least: 1, most: 1 } });
+  const question = shaped({
+    pick: {
+      options: [
+        { item, says: 'evade' },
+        { item: 'done', says: 'done' },
+      ],
+      least: 1,
+      most: 1,
+    },
+  });
   const { line } = asked([question], { view: view({ attack, going_on: [{ attack: frame }] }) });
   expect(document.body.textContent).toContain('2 hits, 1 critical');
   expect(document.body.textContent).toContain('obstructed');

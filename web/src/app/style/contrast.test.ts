@@ -22,8 +22,15 @@ const READABLE = 4.5;
 type Paints = Record<string, string>;
 
 function paints(selector: string): Paints {
-  const blocks = css.split(`${selector} {`).slice(1).map((rest) => rest.slice(0, rest.indexOf('}')));
-  return Object.fromEntries(blocks.flatMap((block) => [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, paint]) => [name, paint])));
+  const blocks = css
+    .split(`${selector} {`)
+    .slice(1)
+    .map((rest) => rest.slice(0, rest.indexOf('}')));
+  return Object.fromEntries(
+    blocks.flatMap((block) =>
+      [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, paint]) => [name, paint]),
+    ),
+  );
 }
 
 function luminance(paint: string): number {
@@ -57,7 +64,9 @@ it('no other ink is used for text', () => {
   const judged = new Set([...INKS, ...PAIRS.map(([ink]) => ink), 'side', 'side-pale']);
   const used = readdirSync(APP, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(svelte|css)$/.test(file))
-    .flatMap((file) => [...readFileSync(join(APP, file), 'utf8').matchAll(/(?<![\w-])color: var\(--([\w-]+)\)/g)].map(([, ink]) => ink));
+    .flatMap((file) =>
+      [...readFileSync(join(APP, file), 'utf8').matchAll(/(?<![\w-])color: var\(--([\w-]+)\)/g)].map(([, ink]) => ink),
+    );
   expect(used.length).toBeGreaterThan(50);
   expect(used.filter((ink) => !judged.has(ink))).toEqual([]);
 });
