@@ -17,6 +17,8 @@ export default ts.config(
     },
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // It calls assertions needless without which the compiler takes a tuple for a list.
+      '@typescript-eslint/no-unnecessary-type-assertion': 'off',
       // A map that a function fills and gives back changes under nobody's eyes.
       'svelte/prefer-svelte-reactivity': 'off',
     },

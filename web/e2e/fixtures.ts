@@ -10,6 +10,7 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern -- the runner reads from the pattern which fixtures are used
   server: async ({}, use) => {
     const server = await Server.start();
     await use(server);

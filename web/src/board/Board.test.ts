@@ -2,7 +2,7 @@ import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { moment, type Moment } from '../demo/moments';
 import { answer } from '../demo/table';
-import type { Choice, Item, Refusal, Stroke } from '../wire';
+import type { Choice, Item, Peek, Refusal, Stroke } from '../wire';
 import Board from './Board.svelte';
 import { draft } from './draft.svelte';
 
@@ -20,7 +20,7 @@ async function show(at: Moment, more: { picked?: Item[]; refusal?: Refusal | nul
   const onchoose = vi.fn();
   const onselect = vi.fn();
   const onhover = vi.fn();
-  const peek = vi.fn((what) => Promise.resolve(answer(at, what)));
+  const peek = vi.fn((what: Peek) => Promise.resolve(answer(at, what)));
   const check = vi.fn((_: Choice) => Promise.resolve(more.refusal ?? null));
   document.body.innerHTML = '';
   shown = mount(Board, {

@@ -18,7 +18,9 @@ export const names = Object.fromEntries(
   Object.entries(groups).map(([group, signs]) => [group, Object.keys(signs)]),
 ) as Record<keyof Groups, IconName[]>;
 
-const signs: Record<string, Sign> = Object.assign({}, ...Object.values(groups));
+const signs: Record<string, Sign> = Object.fromEntries(
+  Object.values(groups).flatMap((group) => Object.entries<Sign>(group)),
+);
 
 /** An icon by its name; words of the wire that have none get nothing. */
 export const sign = (name: string): Sign | undefined => signs[name];

@@ -34,7 +34,7 @@ function asked(questions: Question[], more: Parameters<typeof state>[0] = {}, le
   const picked: Item[] = [];
   mounted = mount(Panel, {
     target: document.body,
-    props: { game, desk, onpick: (item) => picked.push(item), onchoose: (choice) => chosen.push(choice) },
+    props: { game, desk, onpick: (item: Item) => picked.push(item), onchoose: (choice: Choice) => chosen.push(choice) },
   });
   flushSync();
   return { game, desk, line, chosen, picked };
