@@ -1,8 +1,8 @@
 // A person at the table: sees the page, clicks its buttons, and keeps everything the browser received.
 import { inflateSync } from 'node:zlib';
 import { expect, type Locator, type Page, type WebSocket } from '@playwright/test';
-import { WholeTables } from '../src/wire/changes';
-import type { HeardFromTable } from '../src/wire';
+import { WholeTables } from '../src/table/wire/changes';
+import type { HeardFromTable } from '../src/table/wire';
 
 export type Setup = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Event, TableEvent } from '../../wire';
+import type { Event, TableEvent } from './wire';
 import { told as words, when } from './telling';
 
 const told = (...events: Event[]): TableEvent[] =>

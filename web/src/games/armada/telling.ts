@@ -1,6 +1,7 @@
 // How the log tells an event: its words, its rule, its dice, and what to look at on the board.
-import type { PoolDie, TableEvent, Thing } from '../../wire';
-import { capital, spoken } from '../words';
+import { capital } from '../../table/words';
+import { spoken } from './spoken';
+import type { PoolDie, TableEvent, Thing } from './wire';
 
 /** The words of an event with the players' names, without the rule's id that may stand at their end, and that id. */
 export function told({ says }: TableEvent, nameOf: (side: string) => string): { says: string; rule: string | null } {
@@ -10,6 +11,11 @@ export function told({ says }: TableEvent, nameOf: (side: string) => string): { 
   );
   return { says: capital(spoken(words)), rule: tail?.[1] ?? null };
 }
+
+const HEADINGS = new Set(['round-begins', 'phase-begins', 'game-over']);
+
+/** Does an event begin a part of the game? */
+export const heading = (event: TableEvent): boolean => HEADINGS.has(tagOf(event));
 
 /** The word by which an event is tagged. */
 export const tagOf = ({ event }: TableEvent): string =>

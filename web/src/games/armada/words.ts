@@ -1,21 +1,13 @@
-// The game's words for what the wire calls by its plain names.
-import type { Command, Item, Stage, UnitId, View, Zone } from '../wire';
-import { inside } from '../wire/shapes';
-
-/** A name of the wire as people write it: `concentrate-fire` is "concentrate fire". */
-export const plain = (word: string): string => word.replaceAll(/[-_]/g, ' ');
-
-/** What the table says, without the marks of its plain names: commands, obstacles and faces of dice. */
-export const spoken = (says: string): string =>
-  says
-    .replaceAll('concentrate-fire', 'concentrate fire')
-    .replaceAll('hit-hit', 'double hit')
-    .replaceAll('hit-critical', 'hit and critical')
-    .replaceAll(/\b([a-z]+)-(field|cloud|rift)(?:-(\d+))?\b/g, (_, one: string, two: string, number?: string) =>
-      [one, two, number].filter(Boolean).join(' '),
-    );
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+// Armada's words for what the wire calls by its plain names, and for what the table asks and tells.
+import type { Words } from '../../table/room';
+import * as shapes from '../../table/wire/shapes';
+import { capital, plain } from '../../table/words';
+import { shipOf, squadronOf } from './board/things';
+import { doing } from './panel/doing';
+import { hintOf } from './panel/hints';
+import { spoken } from './spoken';
+import { heading, told, when } from './telling';
+import type { Armada, Item, Named, Question, Stage, UnitId, View, Zone } from './wire';
 
 export const FACTIONS: Record<string, string> = {
   rebel: 'Rebel Alliance',
@@ -25,8 +17,6 @@ export const FACTIONS: Record<string, string> = {
 };
 
 export const faction = (word: string | null): string => (word ? (FACTIONS[word] ?? capital(plain(word))) : '');
-
-export const COMMANDS: Command[] = ['navigate', 'squadron', 'repair', 'concentrate-fire'];
 
 export const ZONES: Record<Zone, string> = {
   front: 'front',
@@ -52,39 +42,52 @@ export function phase(stage: Stage): Phase {
   return stage === 'squadron-phase-start' ? 'Squadron' : 'Status';
 }
 
-/** `of-a` or `of-b`: sets the colours of a side for everything inside. */
-export const sideClass = (side: string | null | undefined): string =>
-  side === 'A' ? 'of-a' : side === 'B' ? 'of-b' : 'of-nobody';
-
-/** The name and the view of a ship, by its number. */
-export const shipById = (view: View, id: number) => Object.entries(view.ships).find(([, ship]) => ship.id === id);
-
-export const squadronById = (view: View, id: number) =>
-  Object.entries(view.squadrons).find(([, squadron]) => squadron.id === id);
-
 /** The name of a unit. */
 export function unitName(view: View, unit: UnitId): string {
-  const found = 'ship' in unit ? shipById(view, unit.ship) : squadronById(view, unit.squadron);
+  const found = 'ship' in unit ? shipOf(view, unit.ship) : squadronOf(view, unit.squadron);
   return found?.[0] ?? 'a unit';
 }
 
-/** The card behind an item, if it has one that can be read. */
-export function cardOf(view: View, item: Item): string | null {
-  const ship = inside<number>(item, 'ship') ?? inside<number>(item, 'dial') ?? inside<[number]>(item, 'zone')?.[0];
-  if (ship !== undefined) return shipById(view, ship)?.[1].card ?? null;
-  const squadron = inside<number>(item, 'squadron');
-  if (squadron !== undefined) return squadronById(view, squadron)?.[1].card ?? null;
-  const upgrade = inside<number>(item, 'upgrade') ?? effectUpgrade(item);
-  if (upgrade !== undefined) return upgradeCard(view, upgrade);
-  return inside<string>(item, 'card') ?? inside<string>(item, 'objective') ?? null;
+/** The step and the sentence of a question; the table still writes more into it than a player needs to read. */
+export function asked(question: Question): { step: string; says: string } {
+  // The pool lies in the tray, and how places are written concerns only those who write them.
+  const bare = (question.says ?? '').replace(/ (\[pool: .*\]|\(x y .*\))$/, '');
+  const { step, says } = shapes.worded({ ...question, says: bare });
+  // Who attacks whom stands in the summary of the attack.
+  if (step) return { step: step.replace(/^Attack of .*, (step \d)/, 'Attack, $1'), says: spoken(says) };
+  const cut = says.indexOf(': ');
+  return cut > 0 ? { step: says.slice(0, cut), says: spoken(says.slice(cut + 2)) } : { step: '', says: spoken(says) };
 }
 
-function effectUpgrade(item: Item): number | undefined {
-  const source = inside<[Record<string, unknown>]>(item, 'effect')?.[0];
-  return typeof source?.upgrade === 'number' ? source.upgrade : undefined;
+/** Its number key tells a die from the others, and its picture shows the colour. */
+const DIE = /^die \d+: (red|blue|black) /;
+
+export function option({ item, says }: Named): { says: string; heard?: string } {
+  if (['command', 'obstacle'].includes(shapes.tag(item))) return { says: capital(plain(says)) };
+  const die = DIE.exec(says)?.[0];
+  return { says: capital(spoken(says).replace(DIE, '')), ...(die ? { heard: die } : {}) };
 }
 
-function upgradeCard(view: View, id: number): string | null {
-  const all = Object.values(view.ships).flatMap((ship) => Object.values(ship.upgrades));
-  return all.find((upgrade) => upgrade.id === id)?.card ?? null;
-}
+const SMALL = new Set(['die', 'colour', 'face', 'speed', 'number']);
+
+export const words: Words<Armada> = {
+  asked,
+  option,
+  small: (item: Item) => SMALL.has(shapes.tag(item)),
+  doing,
+  meanwhile: 'Meanwhile you may measure anything and look at every card.',
+  hint: hintOf,
+  told,
+  heading,
+  when,
+  inSetup: ({ round }: View) => round === 0,
+  seat: (card) => (card.faction ? `${card.name}, ${faction(card.faction)}` : card.name),
+  rail: 'Fleets',
+  search: 'attack',
+  plot: {
+    along: 'Side of the tool',
+    way: (says) => `Tool on the ${says}`,
+    still: 'Speed 0: the ship stays where it is.',
+    confirm: 'Execute this maneuver',
+  },
+};

@@ -1,5 +1,5 @@
 // Pan and zoom: where the drawing lies on the screen. A point of the drawing is at `k * point + (x, y)` pixels.
-import type { Point } from '../wire';
+import type { Point } from './point';
 
 export interface Camera {
   readonly x: number;

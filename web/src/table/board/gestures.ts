@@ -1,6 +1,6 @@
 // Mouse, pen and fingers on the board: taps, drags, pinches and the wheel.
-import type { Point } from '../wire';
-import type { Key } from './things';
+import type { Point } from './point';
+import type { Key } from './point';
 
 /** Something that is being dragged. */
 export interface Grip {

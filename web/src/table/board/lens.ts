@@ -1,5 +1,5 @@
 // The camera at work: it moves the one group that holds the drawing, once a frame, and nothing is drawn anew.
-import type { Point } from '../wire';
+import type { Point } from './point';
 import {
   aimed,
   detail,

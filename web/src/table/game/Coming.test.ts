@@ -1,6 +1,6 @@
 import { mount, unmount } from 'svelte';
 import { afterEach, expect, test } from 'vitest';
-import type { Refusal } from '../../wire';
+import type { Refusal } from '../wire';
 import Coming from './Coming.svelte';
 
 let shown: Record<string, unknown> | null = null;

@@ -1,37 +1,24 @@
 // What the player has in hand at the table: options picked so far, the thing looked at, which drawer is open.
-import type { Item, Question, Thing } from '../../wire';
-import { inside } from '../../wire/shapes';
+import { Draft } from '../panel/draft.svelte';
+import type { GameTypes, Question } from '../wire';
 
-/** The thing on the board an item points at, if it does. */
-export function thingOf(item: Item): Thing | null {
-  const ship = inside<number>(item, 'ship') ?? inside<number>(item, 'dial') ?? inside<[number]>(item, 'damage')?.[0];
-  if (ship !== undefined) return { ship };
-  const squadron = inside<number>(item, 'squadron');
-  if (squadron !== undefined) return { squadron };
-  const obstacle = inside<number>(item, 'obstacle');
-  if (obstacle !== undefined) return { obstacle };
-  const marker = inside<number>(item, 'marker');
-  if (marker !== undefined) return { marker };
-  const zone = inside<[number, never]>(item, 'zone');
-  if (zone) return { zone };
-  const aim = inside<[unknown, Item & object]>(item, 'target')?.[1];
-  return aim ? thingOf(aim) : null;
-}
-
-export class Desk {
-  picked = $state.raw<Item[]>([]);
+export class Desk<G extends GameTypes = GameTypes> {
+  picked = $state.raw<G['item'][]>([]);
   /** Things in the order in which they were put so far. */
-  arranged = $state.raw<Item[] | null>(null);
+  arranged = $state.raw<G['item'][] | null>(null);
   /** What is looked at: selected on the board, in a list or in the log. */
-  thing = $state.raw<Thing | null>(null);
+  thing = $state.raw<G['thing'] | null>(null);
   /** What the option under the pointer stands for. */
-  pointed = $state.raw<Thing | null>(null);
+  pointed = $state.raw<G['thing'] | null>(null);
   /** On a phone: which drawer covers the board. */
-  drawer = $state<'fleets' | 'log' | null>(null);
+  drawer = $state<'rail' | 'log' | null>(null);
   #question = '';
 
+  /** @param draft the course or place in hand; a board shares its own */
+  constructor(readonly draft: Draft<G> = new Draft<G>()) {}
+
   /** A new question empties the hand. */
-  asked(question: Question | null) {
+  asked(question: Question<G> | null) {
     const key = question ? `${question.at}/${question.seat}/${question.ask}` : '';
     if (key === this.#question) return;
     this.#question = key;

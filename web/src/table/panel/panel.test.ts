@@ -1,11 +1,11 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Choice, Item, Question, Shape } from '../../wire';
-import { Game } from '../../wire/game.svelte';
-import { FakeSocket } from '../../wire/test/line';
-import { card, commands, event, state, view, welcome } from '../../wire/test/table';
 import { Desk } from '../game/desk.svelte';
-import { hintOf } from './hints.svelte';
+import { withRoom, type Room } from '../room';
+import type { Choice, Question, Shape } from '../wire';
+import { Game } from '../wire/game.svelte';
+import { FakeSocket } from '../wire/test/line';
+import { card, event, state, taking, view, welcome } from '../wire/test/table';
 import Panel from './Panel.svelte';
 
 let mounted: Record<string, unknown> | null = null;
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 /** A panel in front of a question; what is picked and chosen is kept. */
-function asked(questions: Question[], more: Parameters<typeof state>[0] = {}, learning = false) {
+function asked(questions: Question[], more: Parameters<typeof state>[0] = {}, learning = false, room: Room = {}) {
   const game = new Game('g1', 'ws://table');
   const line = FakeSocket.newest;
   line.open();
@@ -31,10 +31,16 @@ function asked(questions: Question[], more: Parameters<typeof state>[0] = {}, le
   line.hear(state({ questions, ...more }));
   const desk = new Desk();
   const chosen: Choice[] = [];
-  const picked: Item[] = [];
+  const picked: unknown[] = [];
   mounted = mount(Panel, {
     target: document.body,
-    props: { game, desk, onpick: (item: Item) => picked.push(item), onchoose: (choice: Choice) => chosen.push(choice) },
+    context: new Map([withRoom(room)]),
+    props: {
+      game,
+      desk,
+      onpick: (item: unknown) => picked.push(item),
+      onchoose: (choice: Choice) => chosen.push(choice),
+    },
   });
   flushSync();
   return { game, desk, line, chosen, picked };
@@ -42,7 +48,7 @@ function asked(questions: Question[], more: Parameters<typeof state>[0] = {}, le
 
 let number = 10;
 /** Every question has a number of its own, as at the table. */
-const shaped = (shape: Shape): Question => commands((number += 1), { ask: 'try', shape });
+const shaped = (shape: Shape): Question => taking((number += 1), { ask: 'try', shape });
 const buttons = () => [...document.querySelectorAll('button')];
 const button = (name: string) => buttons().find((each) => each.textContent?.trim().includes(name));
 
@@ -57,18 +63,18 @@ function click(name: string) {
 }
 
 test('one click or one number key chooses', () => {
-  const { picked } = asked([commands(3)]);
-  expect(document.body.textContent).toContain('Command Phase');
-  click('Concentrate fire');
+  const { picked } = asked([taking(3)]);
+  expect(document.body.textContent).toContain('First Turn');
+  click('Two stones');
   press('1');
   press('7');
-  expect(picked).toEqual([{ command: 'concentrate-fire' }, { command: 'navigate' }]);
+  expect(picked).toEqual([{ take: 2 }, { take: 1 }]);
 });
 
 test('several are confirmed together, within the bounds', () => {
   const options = [0, 1, 2].map((index) => ({
-    item: { die: [index, 'red', 'hit'] } as Item,
-    says: `die ${index + 1}`,
+    item: { stone: index },
+    says: `stone ${index + 1}`,
   }));
   const { desk, chosen } = asked([shaped({ pick: { options, least: 1, most: 2 } })]);
   expect(document.body.textContent).toContain('Choose 1 to 2');
@@ -82,14 +88,14 @@ test('several are confirmed together, within the bounds', () => {
 });
 
 test('none is an answer where none may be picked', () => {
-  const options = [{ item: 'move' as Item, says: 'move' }];
+  const options = [{ item: 'move', says: 'move' }];
   const { chosen } = asked([shaped({ pick: { options, least: 0, most: 1 } })]);
   click('None of these');
   expect(chosen).toEqual([{ pick: [] }]);
 });
 
 test('an order is changed by its arrows and confirmed', () => {
-  const items = ['a', 'b', 'c'].map((name, number) => ({ item: { number } as Item, says: name }));
+  const items = ['a', 'b', 'c'].map((name, number) => ({ item: { number }, says: name }));
   const { chosen } = asked([shaped({ arrange: { items } })]);
   document.querySelector<HTMLButtonElement>('[aria-label="c earlier"]')!.click();
   flushSync();
@@ -110,7 +116,7 @@ test('a place is chosen from the suggestions', () => {
 });
 
 test('a course is laid joint by joint', () => {
-  const along = [{ item: { tool: 'left' } as Item, says: 'left' }];
+  const along = [{ item: { bank: 'left' }, says: 'left' }];
   const { chosen } = asked([
     shaped({
       plot: {
@@ -127,8 +133,8 @@ test('a course is laid joint by joint', () => {
   right().click();
   flushSync();
   expect(right().disabled).toBe(true);
-  click('Execute this maneuver');
-  expect(chosen).toEqual([{ plot: { along: { tool: 'left' }, turns: [1, 0] } }]);
+  click('Do this');
+  expect(chosen).toEqual([{ plot: { along: { bank: 'left' }, turns: [1, 0] } }]);
 });
 
 test('yes or no', () => {
@@ -139,7 +145,7 @@ test('yes or no', () => {
 });
 
 test('lines are written as they are', () => {
-  const { chosen } = asked([shaped({ write: { lines: [{ item: { ship: 0 }, says: 'Raider' }] } })]);
+  const { chosen } = asked([shaped({ write: { lines: [{ item: { pile: 0 }, says: 'North' }] } })]);
   const field = document.querySelector<HTMLInputElement>('input')!;
   field.value = 'G2 S1';
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -148,81 +154,27 @@ test('lines are written as they are', () => {
 });
 
 test('keys belong to whoever writes', () => {
-  const { picked } = asked([commands(3)]);
+  const { picked } = asked([taking(3)]);
   const field = document.body.appendChild(document.createElement('input'));
   field.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }));
   expect(picked).toEqual([]);
 });
 
-test('waiting says who decides what, not more', () => {
-  asked([{ at: 3, seat: 1, ask: 'declare-target', rule: 'attack.declare.elements' }]);
-  expect(document.body.textContent).toContain('Computer is choosing a target');
-});
-
 test('a learning game gives a hint until it is understood', () => {
-  asked([commands(3)], {}, true);
+  const hint = () => ({ id: 'take', says: 'Leave an odd number.' });
+  asked([taking(3)], {}, true, { words: { hint } });
   expect(document.querySelector('[aria-label="Hint"]')).not.toBeNull();
   click('Understood');
   expect(document.querySelector('[aria-label="Hint"]')).toBeNull();
 });
 
-test('the tray shows the dice of the attack and a token what the damage becomes', async () => {
-  const attack = {
-    attacker: 'Raider, front',
-    seat: 'B',
-    defender: 'CR90 Corvette A, left',
-    kind: 'ordinary' as const,
-    step: 'spend-defense-tokens' as const,
-    range: 'close' as const,
-    distance: 1,
-    obstructed: true,
-    pool: ['red hit-hit', 'black critical'],
-    locked: [],
-    spent: [],
-    braced: false,
-    contained: false,
-    redirects: [],
-    salvo: false,
-    suffered: 0,
-  };
-  const pool = [
-    { colour: 'red' as const, face: 'hit-hit' as const, set: false, locked: false },
-    { colour: 'black' as const, face: 'critical' as const, set: false, locked: false },
-  ];
-  const frame = { ...attack, pool } as unknown as Extract<
-    ReturnType<typeof view>['going_on'][number],
-    { attack: unknown }
-  >['attack'];
-  const item: Item = { defense: { owner: { ship: 0 }, index: 0 } };
-  const question = shaped({
-    pick: {
-      options: [
-        { item, says: 'evade' },
-        { item: 'done', says: 'done' },
-      ],
-      least: 1,
-      most: 1,
-    },
-  });
-  const { line } = asked([question], { view: view({ attack, going_on: [{ attack: frame }] }) });
-  expect(document.body.textContent).toContain('2 hits, 1 critical');
-  expect(document.body.textContent).toContain('obstructed');
-  const peek = line.said.find((message) => message.type === 'peek') as { id: string };
-  const defense = { damage_before: 3, damage_after: 1, says: 'one die less', refusal: null };
-  line.hear({ type: 'peeked', id: peek.id, sight: { defense } });
-  await Promise.resolve();
-  await Promise.resolve();
-  flushSync();
-  expect(document.body.textContent).toContain('3 → 1');
-});
-
 test('one who has no seat is told that they watch', () => {
   const { line } = asked([]);
   line.hear({ type: 'welcome', card: card({ you: [] }), eye: 'spectator', board: {} as never });
-  line.hear(state({ questions: [{ at: 3, seat: 1, ask: 'course', rule: 'r' }] }));
+  line.hear(state({ questions: [{ at: 3, seat: 1, ask: 'take-stones', rule: 'r' }] }));
   flushSync();
   expect(document.body.textContent).toContain('Watching');
-  expect(document.body.textContent).toContain('Computer is laying a course');
+  expect(document.body.textContent).toContain('Computer is deciding (take stones)');
 });
 
 test('number keys take things up and put them down elsewhere', () => {
@@ -237,8 +189,8 @@ test('number keys take things up and put them down elsewhere', () => {
 });
 
 test('an earlier moment pauses the question, and the keys lead along the log and back', async () => {
-  const events = [event(0, 'First.'), event(1, 'Second. [a.rule]'), event(2, 'Third.')];
-  const { game, line, picked } = asked([commands(3)], { events });
+  const events = [event(0, 'First.'), event(1, 'Second.'), event(2, 'Third.')];
+  const { game, line, picked } = asked([taking(3)], { events });
   const show = async (number: number) => {
     const { id } = line.said.findLast((said) => said.type === 'moment')!;
     line.hear({ type: 'moment', id, event: number, before: null, view: view(), strokes: [] });
@@ -263,9 +215,42 @@ test('an earlier moment pauses the question, and the keys lead along the log and
   expect(picked).toHaveLength(1);
 });
 
-test('a hint about attacks speaks of what attacks', () => {
-  const about = (item: Item) => hintOf(commands(0, { ask: 'declare-target', subject: { item, says: '' } }));
-  expect(about({ squadron: 0 })).toBe('declare-target of a squadron');
-  expect(about({ ship: 0 })).toBe('declare-target');
-  expect(hintOf(commands(0, { ask: 'course' }))).toBe('course');
+test('a course may end at an earlier joint where that is allowed', () => {
+  const along = [{ item: 'bank', says: 'along the bank' }];
+  const joints: [number, number][] = [[-1, 1], [-1, 1], [-1, 1]]; // prettier-ignore
+  const { chosen } = asked([shaped({ plot: { along, joints, least: 2 } })]);
+  click('One joint less');
+  expect(button('One joint less')?.disabled).toBe(true);
+  press('Enter');
+  expect(chosen).toEqual([{ plot: { along: 'bank', turns: [0, 0] } }]);
+});
+
+test('a place is written in figures, and judged by the table before it is chosen', async () => {
+  const suggestions = [{ item: { x: 10, y: 20, deep: { level: 1 } }, says: '10 20' }];
+  const { chosen, line } = asked([shaped({ place: { suggestions } })]);
+  const field = document.querySelector<HTMLInputElement>('input')!;
+  expect(document.body.textContent).toContain('x y deep.level');
+  expect(field.value).toBe('10 20 1');
+  const write = (text: string) => {
+    field.value = text;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    flushSync();
+  };
+  write('7 8');
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('a number for each of: x y deep.level');
+  write('7, 8.5 2');
+  expect(document.querySelector('[role="alert"]')).toBeNull();
+  const check = () => line.said.findLast((said) => said.type === 'check') as { id: string; choice: Choice };
+  await vi.waitFor(() => expect(check().choice).toEqual({ place: { x: 10, y: 20, deep: { level: 1 } } }));
+  line.hear({ type: 'checked', id: check().id, refusal: null });
+  await vi.waitFor(() => expect(check().choice).toEqual({ place: { x: 7, y: 8.5, deep: { level: 2 } } }));
+  line.hear({ type: 'checked', id: check().id, refusal: { kind: 'illegal', says: 'too deep' } });
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Too deep'));
+  expect(button('Place it here')?.disabled).toBe(true);
+  write('7 8.5 1');
+  await vi.waitFor(() => expect(check().choice).toEqual({ place: { x: 7, y: 8.5, deep: { level: 1 } } }));
+  line.hear({ type: 'checked', id: check().id, refusal: null });
+  await vi.waitFor(() => expect(button('Place it here')?.disabled).toBe(false));
+  press('Enter');
+  expect(chosen).toEqual([{ place: { x: 7, y: 8.5, deep: { level: 1 } } }]);
 });

@@ -3,7 +3,8 @@
 export type Entry = { rule: string } | { card: string } | { keyword: string } | { search: string };
 
 class Reference {
-  ruleset = $state('armada');
+  /** The ruleset whose rules are looked up. */
+  ruleset = $state('');
   trail = $state.raw<Entry[]>([]);
 
   get at(): Entry | null {

@@ -1,6 +1,6 @@
 // Asking the table over plain HTTP.
-import type { CardText, FleetCard, FleetCheck, FleetChoice, NewGame, RuleText } from './http';
-import type { GameCard, Refusal } from './table';
+import type { CardText, RuleText } from './http';
+import type { GameCard, Mode, Refusal } from './table';
 
 /** A refusal by the table, or that it could not be reached. */
 export class Refused extends Error {
@@ -15,7 +15,8 @@ export function refusalOf(thrown: unknown): Refusal {
   return { kind: 'unknown', says: 'The table cannot be reached. Check the connection and try again.' };
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+/** Asks the table; with a body something is handed over. */
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const asked: RequestInit =
     body === undefined
       ? {}
@@ -31,9 +32,9 @@ const part = encodeURIComponent;
 
 export const me = () => ask<{ name: string | null }>('me');
 export const call = (name: string) => ask<{ name: string | null }>('me', { name });
-export const fleets = () => ask<FleetCard[]>('fleets');
-export const checkFleet = (list: string) => ask<FleetCheck>('fleets/check', { list });
-export const newGame = (setup: NewGame) => ask<{ game: string; url: string }>('games', setup);
+/** Makes a game; what has to be agreed on before is the game's own. */
+export const newGame = (setup: { mode: Mode } & Record<string, unknown>) =>
+  ask<{ game: string; url: string }>('games', setup);
 export const gameCard = (game: string) => ask<GameCard>(`games/${part(game)}`);
 export const rule = (ruleset: string, id: string) => ask<RuleText>(`rules/${part(ruleset)}/${part(id)}`);
 export const searchRules = (ruleset: string, words: string) =>
@@ -42,6 +43,6 @@ export const card = (id: string) => ask<CardText>(`cards/${part(id)}`);
 export const keyword = (word: string) => ask<RuleText>(`keywords/${part(word)}`);
 export const journalAddress = (game: string) => `/api/games/${part(game)}/journal`;
 
-export function join(game: string, fleet: FleetChoice, name?: string): Promise<GameCard> {
-  return ask<GameCard>(`games/${part(game)}/join`, { fleet, name });
-}
+/** Takes a seat with what the game has one bring. */
+export const join = (game: string, brought: Record<string, unknown>, name?: string) =>
+  ask<GameCard>(`games/${part(game)}/join`, { ...brought, name });

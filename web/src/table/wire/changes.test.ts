@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { WholeTables, withChanges } from './changes';
 import { Game } from './game.svelte';
-import type { Change } from './generated/Change';
+import type { Change } from '../../wire/generated/Change';
 import type { HeardFromTable } from './table';
 import { FakeSocket } from './test/line';
-import { state, view, welcome } from './test/table';
+import { state, view, welcome, type Stones } from './test/table';
 
 /** A table that tells what has changed since another one. */
 function changes(base: number, list: Change[] = [], choices = 0): HeardFromTable {
@@ -15,25 +15,23 @@ function changes(base: number, list: Change[] = [], choices = 0): HeardFromTable
 test('a change replaces what is there and leaves the rest as it is', () => {
   const before = view();
   const after = withChanges(before, [
-    { at: ['ships', 'Raider', 'speed'], is: 3 },
-    { at: ['ships', 'Raider', 'defense'], is: [] },
+    { at: ['piles', 'North', 'stones'], is: 2 },
+    { at: ['piles', 'North', 'marks'], is: [] },
     { at: ['round'], is: 2 },
-    { at: ['attack'], is: null },
+    { at: ['held'], is: null },
   ]);
-  expect(after).toEqual(
-    view({ round: 2, ships: { ...before.ships, Raider: { ...before.ships.Raider, speed: 3, defense: [] } } }),
-  );
-  expect(after.ships['CR90 Corvette A']).toBe(before.ships['CR90 Corvette A']);
+  expect(after).toEqual(view({ round: 2, piles: { ...before.piles, North: { stones: 2, marks: [] } } }));
+  expect(after.piles.South).toBe(before.piles.South);
   expect(before).toEqual(view());
   expect(withChanges(before, [])).toBe(before);
   expect(withChanges(before, [{ at: [], is: after }])).toBe(after);
 });
 
 test('a change where nothing is, or inside a list, does not fit', () => {
-  expect(() => withChanges(view(), [{ at: ['ships', 'Nobody', 'speed'], is: 1 }])).toThrow();
-  expect(() => withChanges(view(), [{ at: ['ships', 'Nobody'], is: {} }])).toThrow();
-  expect(() => withChanges(view(), [{ at: ['going_on', '0'], is: 1 }])).toThrow();
-  expect(() => withChanges(view(), [{ at: ['attack', 'step'], is: 1 }])).toThrow();
+  expect(() => withChanges(view(), [{ at: ['piles', 'Nowhere', 'stones'], is: 1 }])).toThrow();
+  expect(() => withChanges(view(), [{ at: ['piles', 'Nowhere'], is: {} }])).toThrow();
+  expect(() => withChanges(view(), [{ at: ['taken', '0'], is: 1 }])).toThrow();
+  expect(() => withChanges(view(), [{ at: ['held', 'step'], is: 1 }])).toThrow();
   expect(() => withChanges(view(), [{ at: ['__proto__', 'polluted'], is: 1 }])).toThrow();
 });
 
@@ -67,7 +65,7 @@ beforeEach(() => {
 });
 
 test('a game hears of changes as of whole tables, and asks for the whole where they do not fit', () => {
-  const game = new Game('g1', 'ws://table');
+  const game = new Game<Stones>('g1', 'ws://table');
   const line = FakeSocket.newest;
   line.open();
   line.hear(welcome());
@@ -81,7 +79,7 @@ test('a game hears of changes as of whole tables, and asks for the whole where t
 
 test('a new line begins with a whole table', () => {
   vi.useFakeTimers();
-  const game = new Game('g1', 'ws://table');
+  const game = new Game<Stones>('g1', 'ws://table');
   FakeSocket.newest.open();
   FakeSocket.newest.hear(welcome());
   FakeSocket.newest.hear(state({ number: 1 }));

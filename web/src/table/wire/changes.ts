@@ -1,7 +1,6 @@
 // Views that come as what has changed, made whole again.
-import type { Change } from './generated/Change';
+import type { Change } from '../../wire/generated/Change';
 import type { FromTable, HeardFromTable } from './table';
-import type { View } from './view';
 
 type WholeTable = Extract<FromTable, { type: 'table' }>;
 type ChangedTable = Exclude<Extract<HeardFromTable, { type: 'table' }>, WholeTable>;
@@ -16,7 +15,7 @@ function changed(whole: unknown, [key, ...deeper]: string[], is: unknown): unkno
 }
 
 /** A view with its changes made. */
-export function withChanges(view: View, changes: Change[]): View {
+export function withChanges<View>(view: View, changes: Change[]): View {
   return changes.reduce<unknown>((whole, { at, is }) => changed(whole, at, is), view) as View;
 }
 
@@ -33,15 +32,15 @@ export class WholeTables {
   }
 
   #made({ changes: { base, list }, ...table }: ChangedTable): WholeTable | null {
-    const view = this.#held?.number === base ? attempt(this.#held.view, list) : null;
-    return view && { ...table, view };
+    const made = this.#held?.number === base ? attempt(this.#held.view, list) : null;
+    return made && { ...table, ...made };
   }
 }
 
 /** None if the changes do not fit. */
-function attempt(view: View, changes: Change[]): View | null {
+function attempt(view: unknown, changes: Change[]): { view: unknown } | null {
   try {
-    return withChanges(view, changes);
+    return { view: withChanges(view, changes) };
   } catch {
     return null;
   }

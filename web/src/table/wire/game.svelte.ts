@@ -1,26 +1,23 @@
 // The state of one table as this player sees it, kept up to date by the live line.
 import { Refused, refusalOf } from './api';
-import type { Board } from './board';
-import type { Choice, Question } from './items';
-import type { Peek, Sight } from './peek';
+import type { Choice, GameTypes, Question } from './items';
 import { inflates } from './inflate';
 import { Past } from './past.svelte';
 import { TableSocket, type Link } from './socket';
-import type { Eye, FromTable, GameCard, Outcome, Proposal, Refusal, Stroke, TableEvent } from './table';
-import type { View } from './view';
+import type { Eye, FromTable, GameCard, Moment, Outcome, Proposal, Refusal, Stroke, TableEvent } from './table';
 
 /** Refusals that mean nothing any more once the table is there. */
 const ANSWERED_BY_THE_TABLE: ReadonlySet<Refusal['kind']> = new Set(['stale', 'away', 'unplayable']);
 
-export class Game {
+export class Game<G extends GameTypes = GameTypes> {
   card = $state.raw<GameCard | null>(null);
   eye = $state.raw<Eye>('spectator');
-  board = $state.raw<Board | null>(null);
-  view = $state.raw<View | null>(null);
-  questions = $state.raw<Question[]>([]);
-  events = $state.raw<TableEvent[]>([]);
+  board = $state.raw<G['board'] | null>(null);
+  view = $state.raw<G['view'] | null>(null);
+  questions = $state.raw<Question<G>[]>([]);
+  events = $state.raw<TableEvent<G>[]>([]);
   /** What happened with the last change. */
-  last = $state.raw<TableEvent[]>([]);
+  last = $state.raw<TableEvent<G>[]>([]);
   outcome = $state.raw<Outcome | null>(null);
   seed = $state.raw<string | null>(null);
   proposal = $state.raw<Proposal | null>(null);
@@ -36,7 +33,7 @@ export class Game {
   sending = $state(false);
 
   /** An earlier moment that is looked at. */
-  readonly past: Past;
+  readonly past: Past<G>;
 
   readonly #socket: TableSocket;
 
@@ -52,23 +49,33 @@ export class Game {
         deflate: inflates,
         ...(this.seat === null ? {} : { eye: this.seat }),
       }),
-      heard: (message) => this.#hear(message),
+      heard: (message) => this.#hear(message as FromTable<G>),
       link: (link) => {
         this.link = link;
         if (link !== 'open') this.sending = false;
       },
     });
-    this.past = new Past(this, (event) => this.#socket.moment(event));
+    this.past = new Past<G>(this, (event) => this.#socket.moment(event) as Promise<Moment<G>>);
   }
 
   /** What is shown: the table as it is now, or as it was. */
-  get shown(): View | null {
+  get shown(): G['view'] | null {
     return this.past.shown?.view ?? this.view;
   }
 
   /** The seat through which is looked, if any. */
   get seat(): number | null {
     return this.eye === 'spectator' ? null : this.eye.seat;
+  }
+
+  /** The sides in the order of their first seats, as scores and places have them. */
+  get sides(): string[] {
+    return [...new Set(this.card?.seats.map(({ side }) => side))];
+  }
+
+  /** The side of the seat that looks; a spectator has none. */
+  get side(): string | null {
+    return this.card?.seats.find(({ seat }) => seat === this.seat)?.side ?? null;
   }
 
   /** Who plays a side, by name. */
@@ -87,7 +94,7 @@ export class Game {
   }
 
   /** The question to the seat that looks. */
-  get question(): Question | null {
+  get question(): Question<G> | null {
     return this.questions.find((question) => question.seat === this.seat && question.shape) ?? null;
   }
 
@@ -103,7 +110,7 @@ export class Game {
     return this.back !== null && this.outcome === null && this.proposal === null && this.link === 'open';
   }
 
-  choose(choice: Choice) {
+  choose(choice: Choice<G>) {
     const { question } = this;
     if (!question || this.sending) return;
     this.clear();
@@ -130,11 +137,11 @@ export class Game {
     this.thinking = this.thinking.filter((thinking) => thinking !== seat);
   }
 
-  peek(what: Peek): Promise<Sight> {
-    return this.#socket.peek(what);
+  peek(what: G['peek']): Promise<G['sight']> {
+    return this.#socket.peek(what) as Promise<G['sight']>;
   }
 
-  check(choice: Choice): Promise<Refusal | null> {
+  check(choice: Choice<G>): Promise<Refusal | null> {
     const { question } = this;
     const nothing: Refusal = { kind: 'not-asked', says: 'Nothing is asked of you now.' };
     return question ? this.#socket.check(question.seat, question.at, choice) : Promise.reject(new Refused(nothing));
@@ -164,7 +171,7 @@ export class Game {
     this.strokes = [];
   }
 
-  #hear(message: FromTable) {
+  #hear(message: FromTable<G>) {
     switch (message.type) {
       case 'welcome':
         this.card = message.card;
@@ -193,7 +200,7 @@ export class Game {
     }
   }
 
-  #table(message: Extract<FromTable, { type: 'table' }>) {
+  #table(message: Extract<FromTable<G>, { type: 'table' }>) {
     const kept = this.events.filter(({ number }) => number < message.first_event);
     this.past.dropFrom(message.first_event);
     const stepBack = message.choices < this.choices;

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { FromTable } from '.';
 import { Refused } from './api';
 import { Game } from './game.svelte';
 import { FakeSocket } from './test/line';
-import { card, commands, event, state, welcome } from './test/table';
+import { card, event, state, taking, welcome } from './test/table';
 
 beforeEach(() => {
   FakeSocket.all = [];
@@ -22,16 +23,16 @@ test('says hello first, then knows the table and its question', () => {
   const { game, line } = seated();
   expect(line.said).toEqual([{ type: 'hello', seen: 0, changes: true, deflate: true }]);
   expect(game.seat).toBe(0);
-  expect(game.question?.ask).toBe('assign-dials');
+  expect(game.question?.ask).toBe('take-stones');
   expect(game.events.map(({ number }) => number)).toEqual([0, 1]);
 });
 
 test('a choice names its question and is sent once', () => {
   const { game, line } = seated();
-  game.choose({ pick: [{ command: 'navigate' }] });
-  game.choose({ pick: [{ command: 'navigate' }] });
-  expect(line.said.slice(1)).toEqual([{ type: 'choose', seat: 0, at: 0, choice: { pick: [{ command: 'navigate' }] } }]);
-  line.hear(state({ choices: 1, questions: [commands(1)], events: [event(2)], first_event: 2 }));
+  game.choose({ pick: [{ take: 1 }] });
+  game.choose({ pick: [{ take: 1 }] });
+  expect(line.said.slice(1)).toEqual([{ type: 'choose', seat: 0, at: 0, choice: { pick: [{ take: 1 }] } }]);
+  line.hear(state({ choices: 1, questions: [taking(1)], events: [event(2)], first_event: 2 }));
   expect(game.sending).toBe(false);
   expect(game.events).toHaveLength(3);
   expect(game.last.map(({ number }) => number)).toEqual([2]);
@@ -99,15 +100,15 @@ test('after a broken line it says what it has seen', () => {
 
 test('peeks are answered by their number, and fail when the line breaks', async () => {
   const { game, line } = seated();
-  const reach = game.peek({ reach: { squadron: 3 } });
-  const lost = game.peek({ reach: { squadron: 4 } });
+  const reach = game.peek({ reach: 3 });
+  const lost = game.peek({ reach: 4 });
   const [first] = line.said.slice(1);
   line.hear({
     type: 'peeked',
     id: (first as { id: string }).id,
-    sight: { reach: { at: [0, 0], mm: 9, engaged_with: [] } },
+    sight: { reach: { far: 9 } },
   });
-  expect(await reach).toEqual({ reach: { at: [0, 0], mm: 9, engaged_with: [] } });
+  expect(await reach).toEqual({ reach: { far: 9 } });
   line.close();
   await expect(lost).rejects.toBeInstanceOf(Refused);
 });
@@ -116,10 +117,22 @@ test('on one screen the curtain falls when only the other seat is asked', () => 
   const { game, line } = seated();
   const seats = card().seats.map((seat) => ({ ...seat, player: 'you' as const }));
   line.hear(welcome({ mode: 'hot-seat', you: [0, 1], seats }));
-  line.hear(state({ questions: [commands(0), { at: 0, seat: 1, ask: 'assign-dials', rule: 'r' }] }));
+  line.hear(state({ questions: [taking(0), { at: 0, seat: 1, ask: 'take-stones', rule: 'r' }] }));
   expect(game.handOver).toBe(null);
-  line.hear(state({ questions: [{ at: 0, seat: 1, ask: 'assign-dials', rule: 'r' }] }));
+  line.hear(state({ questions: [{ at: 0, seat: 1, ask: 'take-stones', rule: 'r' }] }));
   expect(game.handOver).toBe(1);
   game.look(1);
   expect(line.said.at(-1)).toEqual({ type: 'look', seat: 1 });
+});
+
+test('sides come from the seats, however many there are', () => {
+  const { game, line } = seated();
+  const [one, other] = card().seats;
+  const seats = [one, other, { ...one, seat: 2, name: 'Grace' }, { ...other, seat: 3, name: 'Alan' }];
+  line.hear({ ...(welcome({ seats, you: [2] }) as Extract<FromTable, { type: 'welcome' }>), eye: { seat: 2 } });
+  expect(game.sides).toEqual(['A', 'B']);
+  expect(game.side).toBe('A');
+  expect([game.nameOf('A'), game.nameOf('B')]).toEqual(['Ada and Grace', 'Computer and Alan']);
+  line.hear({ ...(welcome({ seats: [other, one] }) as Extract<FromTable, { type: 'welcome' }>), eye: 'spectator' });
+  expect([game.sides, game.side]).toEqual([['B', 'A'], null]);
 });

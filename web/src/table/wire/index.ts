@@ -1,7 +1,4 @@
-// Every type of the wire, under one door.
-export type * from './board';
+// Every type of the wire that is the same for all games, under one door.
 export type * from './http';
 export type * from './items';
-export type * from './peek';
 export type * from './table';
-export type * from './view';

@@ -1,47 +1,49 @@
-// What a player can point at or choose, and how a question is asked and answered.
-import type { Choice as AnyChoice } from './generated/Choice';
-import type { Item } from './generated/Item';
-import type { Spot as AnySpot } from './generated/Spot';
+// How a question is asked and answered, by its shape. What an item or a place is only the game knows: the table hands
+// them back as it got them.
+import type { Choice as AnyChoice } from '../../wire/generated/Choice';
 
-export type { Aim } from './generated/Aim';
-export type { Colour } from './generated/Colour';
-export type { Command } from './generated/Command';
-export type { DefenseToken } from './generated/DefenseToken';
-export type { Face } from './generated/Face';
-export type { Item } from './generated/Item';
-export type { Payment } from './generated/Payment';
-export type { Repair } from './generated/Repair';
-export type { Source } from './generated/Source';
-export type { TokenId } from './generated/TokenId';
-export type { UnitId } from './generated/UnitId';
-export type { Zone } from './generated/Zone';
+/** The types of one game, for whoever knows it; the table itself works with the open ones. */
+export interface GameTypes {
+  /** What can be chosen. */
+  item: unknown;
+  /** Where something can be placed. */
+  spot: unknown;
+  /** What an eye sees. */
+  view: unknown;
+  /** What never changes about the pieces. */
+  board: unknown;
+  event: unknown;
+  /** What can be asked before deciding, and what is answered. */
+  peek: unknown;
+  sight: unknown;
+  /** What can be pointed at on the game's board. */
+  thing: unknown;
+}
 
-// The table names options and places by one type; the shape of a question says which of them it holds.
+export type Named<Item = unknown> = { item: Item; says: string };
 
-/** A place on the table, in millimetres and degrees. */
-export type Spot = Exclude<AnySpot, number[]>;
+export type Pick<Item = unknown> = { options: Named<Item>[]; least: number; most: number };
+export type Place<Spot = unknown> = { suggestions: Named<Spot>[] };
+export type Plot<Item = unknown> = { along: Named<Item>[]; joints: [number, number][]; least: number };
 
-export type Named = { item: Item; says: string };
-export type NamedSpot = { item: Spot; says: string };
-
-export type Shape =
-  | { pick: { options: Named[]; least: number; most: number } }
-  | { arrange: { items: Named[] } }
-  | { place: { suggestions: NamedSpot[] } }
-  | { plot: { along: Named[]; joints: [number, number][]; least: number } }
-  | { write: { lines: Named[] } }
+export type Shape<G extends GameTypes = GameTypes> =
+  | { pick: Pick<G['item']> }
+  | { arrange: { items: Named<G['item']>[] } }
+  | { place: Place<G['spot']> }
+  | { plot: Plot<G['item']> }
+  | { write: { lines: Named<G['item']>[] } }
   | 'confirm';
 
-export type Choice = AnyChoice<Item, Spot, string>;
+export type Choice<G extends GameTypes = GameTypes> = AnyChoice<G['item'], G['spot'], string>;
 
 /** An open question. Only the seat that is asked sees more than who decides what. */
-export type Question = {
+export type Question<G extends GameTypes = GameTypes> = {
   at: number;
   seat: number;
   ask: string;
   rule: string;
   says?: string;
-  subject?: Named;
-  shape?: Shape;
+  subject?: Named<G['item']>;
+  shape?: Shape<G>;
   step?: string;
 };

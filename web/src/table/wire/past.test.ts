@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Game } from './game.svelte';
 import { FakeSocket } from './test/line';
-import { event, state, view, welcome } from './test/table';
+import { event, state, view, welcome, type Stones } from './test/table';
 
 beforeEach(() => {
   FakeSocket.all = [];
@@ -10,7 +10,7 @@ beforeEach(() => {
 
 /** A table at which four things have happened, and a way to answer what is asked of the past. */
 function seated() {
-  const game = new Game('g1', 'ws://table');
+  const game = new Game<Stones>('g1', 'ws://table');
   const line = FakeSocket.newest;
   line.open();
   line.hear(welcome());

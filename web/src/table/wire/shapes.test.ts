@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Item } from '.';
 import { bounds, enough, moved, same, toggled, worded } from './shapes';
 
-const die = (index: number): Item => ({ die: [index, 'red', 'hit'] });
+const die = (index: number) => ({ die: index });
 const pick = (least: number, most: number) => ({ options: [], least, most });
 
 test('options are picked and dropped within the limit', () => {
@@ -15,8 +14,8 @@ test('options are picked and dropped within the limit', () => {
 });
 
 test('items are the same by what they say', () => {
-  expect(same({ zone: [1, 'front'] }, { zone: [1, 'front'] })).toBe(true);
-  expect(same({ zone: [1, 'front'] }, { zone: [1, 'rear'] })).toBe(false);
+  expect(same({ pile: [1, 'top'] }, { pile: [1, 'top'] })).toBe(true);
+  expect(same({ pile: [1, 'top'] }, { pile: [1, 'foot'] })).toBe(false);
   expect(same('done', 'done')).toBe(true);
 });
 
@@ -26,14 +25,13 @@ test('the number asked for is said in words', () => {
   expect(bounds(pick(0, 1))).toBe('Choose one, or none');
 });
 
-test('the step stands apart from the question, the pool in the tray', () => {
+test('the step stands apart from the question', () => {
   const question = { at: 0, seat: 0, ask: 'a', rule: 'r' };
-  expect(worded({ ...question, says: 'Ship Phase: Which ship?' })).toEqual({ step: 'Ship Phase', says: 'Which ship?' });
-  const step = 'Attack of Raider, left on CR90 Corvette A, right, step 4 Spend Defense Tokens';
-  expect(worded({ ...question, step, says: 'Which token? [pool: red hit]' })).toEqual({
-    step: 'Attack, step 4 Spend Defense Tokens',
-    says: 'Which token?',
+  expect(worded({ ...question, step: 'First Turn', says: 'First Turn: Which pile?' })).toEqual({
+    step: 'First Turn',
+    says: 'Which pile?',
   });
+  expect(worded({ ...question, says: 'Note: Which pile?' })).toEqual({ step: '', says: 'Note: Which pile?' });
 });
 
 test('an element moves to another place and the others keep their order', () => {

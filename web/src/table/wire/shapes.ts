@@ -1,24 +1,24 @@
 // Small questions about items, shapes and choices.
-import type { Item, Named, Question, Shape } from './items';
+import type { GameTypes, Pick, Place, Plot, Question, Shape } from './items';
 
 /** Are these the same item? Items are plain data with fixed keys. */
-export const same = (one: Item, other: Item): boolean => key(one) === key(other);
+export const same = (one: unknown, other: unknown): boolean => key(one) === key(other);
 
 /** A text by which an item is known. */
-export const key = (item: Item): string => JSON.stringify(item);
+export const key = (item: unknown): string => JSON.stringify(item);
 
 /** The word by which an item is tagged. */
-export const tag = (item: Item): string => (typeof item === 'string' ? item : (Object.keys(item)[0] ?? ''));
+export const tag = (item: unknown): string =>
+  typeof item === 'object' && item !== null ? (Object.keys(item)[0] ?? '') : String(item);
 
-/** What stands behind a tag, if the item carries it. */
-export function inside<T>(item: Item, word: string): T | undefined {
-  return typeof item === 'string' ? undefined : (item as unknown as Record<string, T>)[word];
-}
+export const pickOf = <G extends GameTypes>(shape: Shape<G> | undefined): Pick<G['item']> | null =>
+  typeof shape === 'object' && 'pick' in shape ? shape.pick : null;
 
-export type Pick = { options: Named[]; least: number; most: number };
+export const placeOf = <G extends GameTypes>(shape: Shape<G> | undefined): Place<G['spot']> | null =>
+  typeof shape === 'object' && 'place' in shape ? shape.place : null;
 
-export const pickOf = (shape: Shape | undefined): Pick | null =>
-  shape && typeof shape !== 'string' && 'pick' in shape ? shape.pick : null;
+export const plotOf = <G extends GameTypes>(shape: Shape<G> | undefined): Plot<G['item']> | null =>
+  typeof shape === 'object' && 'plot' in shape ? shape.plot : null;
 
 /** Does one click answer it? */
 export const oneClick = (pick: Pick): boolean => pick.most === 1;
@@ -27,7 +27,7 @@ export const oneClick = (pick: Pick): boolean => pick.most === 1;
 export const enough = (pick: Pick, count: number): boolean => count >= pick.least && count <= pick.most;
 
 /** Picks or drops an option; where the limit is one, the new option takes the old one's place. */
-export function toggled(pick: Pick, picked: Item[], item: Item): Item[] {
+export function toggled<Item>(pick: Pick<Item>, picked: Item[], item: Item): Item[] {
   if (picked.some((other) => same(other, item))) return picked.filter((other) => !same(other, item));
   if (pick.most === 1) return [item];
   return picked.length < pick.most ? [...picked, item] : picked;
@@ -40,18 +40,10 @@ export function bounds({ least, most }: Pick): string {
   return `Choose ${least} to ${most}`;
 }
 
-/** The step a question belongs to, and the question itself; the table writes both in one sentence. */
-export function worded(question: Question): { step: string; says: string } {
-  // The pool lies in the tray, and how places are written concerns only those who write them.
-  const says = (question.says ?? '').replace(/ (\[pool: .*\]|\(x y .*\))$/, '');
-  if (question.step) {
-    const prefix = `${question.step}: `;
-    // Who attacks whom stands in the summary of the attack.
-    const step = question.step.replace(/^Attack of .*, (step \d)/, 'Attack, $1');
-    return { step, says: says.startsWith(prefix) ? says.slice(prefix.length) : says };
-  }
-  const cut = says.indexOf(': ');
-  return cut > 0 ? { step: says.slice(0, cut), says: says.slice(cut + 2) } : { step: '', says };
+/** The step a question belongs to, and the question itself: the table writes the step before the sentence. */
+export function worded({ step = '', says = '' }: Question): { step: string; says: string } {
+  const prefix = `${step}: `;
+  return { step, says: step && says.startsWith(prefix) ? says.slice(prefix.length) : says };
 }
 
 /** Moves an element of a list to another place. */

@@ -1,6 +1,5 @@
 // The live line to a table: says hello with what was seen, answers peeks and checks, mends itself when it breaks.
 import type { Choice } from './items';
-import type { Peek, Sight } from './peek';
 import type { FromTable, HeardFromTable, Moment, Refusal, ToTable } from './table';
 import { Refused } from './api';
 import { WholeTables } from './changes';
@@ -44,8 +43,8 @@ export class TableSocket {
     return true;
   }
 
-  peek(what: Peek): Promise<Sight> {
-    return this.#ask<Sight>((id) => ({ type: 'peek', id, what }));
+  peek(what: unknown): Promise<unknown> {
+    return this.#ask<unknown>((id) => ({ type: 'peek', id, what }));
   }
 
   /** Would this choice be accepted? */

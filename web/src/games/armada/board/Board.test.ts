@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { moment, type Moment } from '../demo/moments';
 import { answer } from '../demo/table';
 import type { Choice, Item, Peek, Refusal, Stroke } from '../wire';
+import { withSides } from '../../../table/sides';
 import Board from './Board.svelte';
 import { draft } from './draft.svelte';
 
@@ -25,10 +26,11 @@ async function show(at: Moment, more: { picked?: Item[]; refusal?: Refusal | nul
   document.body.innerHTML = '';
   shown = mount(Board, {
     target: document.body,
+    context: new Map([withSides(() => ['A', 'B'])]),
     props: {
       board: at.board,
       view: at.view,
-      eye: at.question ? { seat: at.question.seat } : 'spectator',
+      side: at.question ? 'AB'[at.question.seat] : null,
       question: at.question,
       selection: { picked: more.picked ?? [], thing: null },
       strokes: more.strokes ?? [],

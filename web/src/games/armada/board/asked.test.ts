@@ -1,21 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { moment } from '../demo/moments';
-import { frameOf, placeOf, plotOf, sailing, sideOf, worthLooking } from './asked';
-import { Draft } from './draft.svelte';
+import { frameOf, placeOf, plotOf, sailing, worthLooking } from './asked';
+import { BoardDraft } from './draft.svelte';
 
 const course = moment('course');
 const deploy = moment('deploy-ship');
 
-it('seats alternate between the sides, and a spectator has none', () => {
-  expect([{ seat: 0 }, { seat: 1 }, 'spectator' as const].map(sideOf)).toEqual(['A', 'B', null]);
-});
-
 it('everybody sees their own edge near', () => {
   const { board, view } = course;
-  const turned = (first: string, eye: Parameters<typeof frameOf>[2]) => frameOf(board, { ...view, first }, eye).turned;
-  expect([turned('A', { seat: 0 }), turned('A', { seat: 1 })]).toEqual([false, true]);
-  expect([turned('B', { seat: 0 }), turned('B', { seat: 1 })]).toEqual([true, false]);
-  expect(turned('B', 'spectator')).toBe(false);
+  const turned = (first: string, side: string | null) => frameOf(board, { ...view, first }, side).turned;
+  expect([turned('A', 'A'), turned('A', 'B')]).toEqual([false, true]);
+  expect([turned('B', 'A'), turned('B', 'B')]).toEqual([true, false]);
+  expect(turned('B', null)).toBe(false);
 });
 
 it('a question asks for a course, a place or neither', () => {
@@ -34,9 +30,9 @@ it('the ship that sails is the subject, or else the one that acts', () => {
 
 describe('where to look', () => {
   const look = ({ board, view, question }: typeof course) => {
-    const draft = new Draft();
+    const draft = new BoardDraft();
     draft.begin(question);
-    return worthLooking(question!, board, view, frameOf(board, view, { seat: 0 }), draft);
+    return worthLooking(question!, board, view, frameOf(board, view, 'A'), draft);
   };
 
   it('is ahead of a ship that sails', () => {

@@ -1,30 +1,19 @@
-// What a question asks of the board: through whose eyes, a course or a place, of which ship, and where to look.
-import type { Board, Eye, Question, Shape, View } from '../wire';
-import type { Wish } from './camera';
-import type { Draft } from './draft.svelte';
+// What a question asks of the board: from which side, a course or a place, of which ship, and where to look.
+import * as shapes from '../../../table/wire/shapes';
+import { thingOf } from '../items';
+import type { Armada, Board, Question, View } from '../wire';
+import type { Wish } from '../../../table/board/camera';
+import type { BoardDraft } from './draft.svelte';
 import { onTable, place, type Frame } from './space';
-import { actor, pointed, shipOf } from './things';
+import { actor, shipOf } from './things';
 import { whereIs } from './whereabouts';
 
-export type Plot = Extract<Shape, { plot: unknown }>['plot'];
-export type Place = Extract<Shape, { place: unknown }>['place'];
+export const plotOf = (question: Question | null) => shapes.plotOf<Armada>(question?.shape);
+export const placeOf = (question: Question | null) => shapes.placeOf<Armada>(question?.shape);
+export type Place = NonNullable<ReturnType<typeof placeOf>>;
 
-export function plotOf(question: Question | null): Plot | null {
-  const shape = question?.shape;
-  return shape && typeof shape === 'object' && 'plot' in shape ? shape.plot : null;
-}
-
-export function placeOf(question: Question | null): Place | null {
-  const shape = question?.shape;
-  return shape && typeof shape === 'object' && 'place' in shape ? shape.place : null;
-}
-
-/** The side of the one who looks; a spectator has none. Seats alternate between the sides. */
-export const sideOf = (eye: Eye): string | null => (eye === 'spectator' ? null : eye.seat % 2 === 0 ? 'A' : 'B');
-
-/** Everybody sits at the near edge; a spectator sits with the first player. */
-export function frameOf(board: Board, view: View, eye: Eye): Frame {
-  const side = sideOf(eye);
+/** Everybody sits at the near edge; a spectator, who has no side, sits with the first player. */
+export function frameOf(board: Board, view: View, side: string | null): Frame {
   return { width: board.play_area[0], depth: board.play_area[1], turned: side !== null && side !== view.first };
 }
 
@@ -42,7 +31,13 @@ const PLACE_ROOM = 240;
 const COURSE_ROOM = 110;
 
 /** Where something is asked, there one should look. */
-export function worthLooking(question: Question, board: Board, view: View, frame: Frame, draft: Draft): Wish | null {
+export function worthLooking(
+  question: Question,
+  board: Board,
+  view: View,
+  frame: Frame,
+  draft: BoardDraft,
+): Wish | null {
   const id = sailing(question, view);
   const ship = id === null ? undefined : shipOf(view, id)?.[1];
   if (ship?.at) {
@@ -51,7 +46,7 @@ export function worthLooking(question: Question, board: Board, view: View, frame
     return { at: place(frame, ahead), room: half + COURSE_ROOM };
   }
   if (draft.spot) return { at: place(frame, draft.spot.at), room: PLACE_ROOM };
-  const subject = question.subject && pointed(question.subject.item);
+  const subject = question.subject && thingOf(question.subject.item);
   const at = subject && whereIs(board, view, subject);
   return at ? { at: place(frame, at), room: 0 } : null;
 }

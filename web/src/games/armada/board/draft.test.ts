@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../wire';
-import { Draft } from './draft.svelte';
+import { BoardDraft } from './draft.svelte';
 
 const plot = (at = 5): Question => ({
   at,
@@ -34,14 +34,14 @@ const place = (at = 6): Question => ({
 
 describe('the draft of a course', () => {
   it('starts straight, as far as the joints allow', () => {
-    const draft = new Draft();
+    const draft = new BoardDraft();
     draft.begin(plot());
     expect(draft.course).toEqual({ along: { tool: 'left' }, turns: [0, 0, 1] });
     expect(draft.choice).toEqual({ plot: draft.course });
   });
 
   it('is kept while the same question is asked, and dropped with it', () => {
-    const draft = new Draft();
+    const draft = new BoardDraft();
     draft.begin(plot());
     draft.click(0, 1);
     draft.begin({ ...plot() });
@@ -53,7 +53,7 @@ describe('the draft of a course', () => {
   });
 
   it('clicks joints no further than they go', () => {
-    const draft = new Draft();
+    const draft = new BoardDraft();
     draft.begin(plot());
     draft.click(0, -5);
     draft.click(1, -1);
@@ -62,7 +62,7 @@ describe('the draft of a course', () => {
   });
 
   it('goes around when a joint is cycled', () => {
-    const draft = new Draft();
+    const draft = new BoardDraft();
     draft.begin(plot());
     const seen = [1, 2, 3].map(() => {
       draft.cycle(0);
@@ -72,7 +72,7 @@ describe('the draft of a course', () => {
   });
 
   it('lays the tool on the other side and back', () => {
-    const draft = new Draft();
+    const draft = new BoardDraft();
     draft.begin(plot());
     draft.swap();
     expect(draft.course?.along).toEqual({ tool: 'right' });
@@ -81,7 +81,7 @@ describe('the draft of a course', () => {
   });
 
   it('uses no fewer joints than it must', () => {
-    const draft = new Draft();
+    const draft = new BoardDraft();
     draft.begin(plot());
     draft.use(0);
     expect(draft.course?.turns).toHaveLength(2);
@@ -92,13 +92,13 @@ describe('the draft of a course', () => {
 
 describe('the draft of a place', () => {
   it('starts at the most central suggestion', () => {
-    const draft = new Draft();
+    const draft = new BoardDraft();
     draft.begin(place());
     expect(draft.spot?.at).toEqual([100, 40]);
   });
 
   it('moves, turns and turns over', () => {
-    const draft = new Draft();
+    const draft = new BoardDraft();
     draft.begin(place());
     draft.move([12.345, 7]);
     draft.turn(-100);
@@ -107,7 +107,7 @@ describe('the draft of a place', () => {
   });
 
   it('can only be chosen once the table has allowed it as it is', () => {
-    const draft = new Draft();
+    const draft = new BoardDraft();
     draft.begin(place());
     expect(draft.ready).toBe(false);
     draft.judged(null);
@@ -119,7 +119,7 @@ describe('the draft of a place', () => {
   });
 
   it('shows the verdict on where it was while it is dragged, and cannot be chosen by it', () => {
-    const draft = new Draft();
+    const draft = new BoardDraft();
     draft.begin(place());
     draft.judged(null, false);
     expect([draft.heard, draft.refusal, draft.ready]).toEqual([true, null, false]);

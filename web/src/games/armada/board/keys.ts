@@ -1,5 +1,5 @@
 // The keyboard on the board.
-import type { Draft } from './draft.svelte';
+import type { BoardDraft } from './draft.svelte';
 import type { Key } from './things';
 
 export interface Keys {
@@ -29,7 +29,7 @@ const ARROWS: Record<string, [x: number, y: number]> = {
 };
 
 /** One key on a joint of the maneuver tool. */
-function onJoint(event: KeyboardEvent, joint: number, draft: Draft, keys: Keys): boolean {
+function onJoint(event: KeyboardEvent, joint: number, draft: BoardDraft, keys: Keys): boolean {
   const now = draft.course?.turns[joint] ?? 0;
   if (event.key === 'ArrowLeft' || event.key === 'ArrowDown') draft.click(joint, now - 1);
   else if (event.key === 'ArrowRight' || event.key === 'ArrowUp') draft.click(joint, now + 1);
@@ -41,7 +41,7 @@ function onJoint(event: KeyboardEvent, joint: number, draft: Draft, keys: Keys):
 }
 
 /** One key on the ghost of what is being placed. */
-function onGhost(event: KeyboardEvent, draft: Draft, keys: Keys): boolean {
+function onGhost(event: KeyboardEvent, draft: BoardDraft, keys: Keys): boolean {
   const arrow = ARROWS[event.key];
   const fine = event.shiftKey;
   if (arrow && draft.spot) {
@@ -81,7 +81,7 @@ function onBoard(event: KeyboardEvent, keys: Keys): boolean {
 }
 
 /** Gives a key to what it was pressed on; true if it meant something. */
-export function pressed(event: KeyboardEvent, key: Key | null, draft: Draft, keys: Keys): boolean {
+export function pressed(event: KeyboardEvent, key: Key | null, draft: BoardDraft, keys: Keys): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const [kind, id] = key?.split(':') ?? [];
   if (key && kind === 'joint' && onJoint(event, Number(id), draft, keys)) return true;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item, Question } from '../wire';
 import { offers } from './legal';
-import { keyOf, pointed, thingOf } from './things';
+import { keyOf, thingAt } from './things';
 
 const asking = (items: Item[], subject?: Item): Question => ({
   at: 1,
@@ -27,7 +27,6 @@ describe('what may be chosen on the table', () => {
 
   it('is a zone of the ship that repairs', () => {
     const item: Item = { repair: { 'recover-shield': 'rear' } };
-    expect([...offers(asking([item], { ship: 2 })).keys()]).toEqual(['zone:2:rear']);
     expect([...offers(asking([item]), 7).keys()]).toEqual(['zone:7:rear']);
     expect(offers(asking([item])).size).toBe(0);
   });
@@ -48,16 +47,8 @@ describe('things', () => {
       { marker: 9 },
       { zone: [4, 'left-auxiliary'] as [number, 'left-auxiliary'] },
     ]) {
-      expect(thingOf(keyOf(thing))).toEqual(thing);
+      expect(thingAt(keyOf(thing))).toEqual(thing);
     }
-    expect(thingOf('act:confirm')).toBeNull();
-  });
-
-  it('are what attacks are aimed at', () => {
-    expect(pointed({ target: [null, { squadron: 2 }] })).toEqual({ squadron: 2 });
-    expect(pointed({ target: ['front', { station: 5 }] })).toEqual({ obstacle: 5 });
-    expect(pointed({ target: ['front', { mine: 1 }] })).toEqual({ marker: 1 });
-    expect(pointed({ dial: 3 })).toEqual({ ship: 3 });
-    expect(pointed('pass')).toBeNull();
+    expect(thingAt('act:confirm')).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 // What of a question can be pointed at on the table.
+import { thingOf } from '../items';
 import type { Named, Question, Thing } from '../wire';
-import { keyOf, pointed, type Key } from './things';
+import { keyOf, type Key } from './things';
 
 /** A thing on the table and the options it stands for; several if it can be chosen in several ways. */
 export interface Offer {
@@ -10,14 +11,12 @@ export interface Offer {
 }
 
 /** The options of a question by the thing they point at, in the order of the question. */
-export function offers(question: Question | null, resolving: number | null = null): ReadonlyMap<Key, Offer> {
+export function offers(question: Question | null, repairing: number | null = null): ReadonlyMap<Key, Offer> {
   const found = new Map<Key, Offer>();
   const shape = question?.shape;
   if (!shape || typeof shape === 'string' || !('pick' in shape)) return found;
-  const subject = question.subject?.item;
-  const repairing = subject && typeof subject !== 'string' && 'ship' in subject ? subject.ship : resolving;
   for (const option of shape.pick.options) {
-    const thing = pointed(option.item, repairing);
+    const thing = thingOf(option.item, repairing);
     if (!thing) continue;
     const key = keyOf(thing);
     const options = [...(found.get(key)?.options ?? []), option];

@@ -1,15 +1,11 @@
 // Small choices of look that several drawings share.
 
-/** The class that gives a drawing the colours of its side. */
-export const sideClass = (side: string | null | undefined): string =>
-  side === 'A' ? 'of-a' : side === 'B' ? 'of-b' : 'of-nobody';
-
-/** A rectangle around the middle whose corners tell the side: round for A, cut for B. */
-export function plate(width: number, length: number, side: string | null): string {
+/** A rectangle around the middle whose corners tell the side: round or cut. */
+export function plate(width: number, length: number, round: boolean): string {
   const [x, y] = [width / 2, length / 2];
-  const c = Math.min(width, length) * (side === 'A' ? 0.16 : 0.13);
+  const c = Math.min(width, length) * (round ? 0.16 : 0.13);
   const bend = (px: number, py: number, qx: number, qy: number) =>
-    side === 'A' ? `Q${px} ${py} ${qx} ${qy}` : `L${qx} ${qy}`;
+    round ? `Q${px} ${py} ${qx} ${qy}` : `L${qx} ${qy}`;
   return (
     `M${-x + c} ${-y}H${x - c}${bend(x, -y, x, -y + c)}V${y - c}${bend(x, y, x - c, y)}` +
     `H${-x + c}${bend(-x, y, -x, y - c)}V${-y + c}${bend(-x, -y, -x + c, -y)}Z`

@@ -1,12 +1,16 @@
 // What a tap or a drag on something of the drawing means for the draft.
 import type { Point } from '../wire';
-import type { Draft } from './draft.svelte';
-import type { Grip } from './gestures';
+import type { BoardDraft } from './draft.svelte';
+import type { Grip } from '../../../table/board/gestures';
 import { place, unplace, type Frame } from './space';
 import type { Key } from './things';
 
 /** Acts on the draft; true if the key belongs to it. */
-export function tapDraft(key: Key, draft: Draft, spots: readonly { item: NonNullable<Draft['spot']> }[]): boolean {
+export function tapDraft(
+  key: Key,
+  draft: BoardDraft,
+  spots: readonly { item: NonNullable<BoardDraft['spot']> }[],
+): boolean {
   const [kind, word, way] = key.split(':');
   if (kind === 'joint') {
     const joint = Number(word);
@@ -28,7 +32,7 @@ export function tapDraft(key: Key, draft: Draft, spots: readonly { item: NonNull
 
 /** Carries what is placed; it keeps its place under the pointer. */
 export function carry(
-  draft: Draft,
+  draft: BoardDraft,
   frame: Frame,
   drawing: (x: number, y: number) => Point,
   x: number,
@@ -47,7 +51,7 @@ export function carry(
 }
 
 /** Turns what is placed toward the pointer, by whole degrees. */
-export function steer(draft: Draft, frame: Frame, drawing: (x: number, y: number) => Point): Grip {
+export function steer(draft: BoardDraft, frame: Frame, drawing: (x: number, y: number) => Point): Grip {
   return {
     move: (px, py) => {
       if (!draft.spot) return;

@@ -13,7 +13,7 @@ import type {
   UnitId,
 } from '../wire';
 import { draft } from './draft.svelte';
-import { latest } from './latest';
+import { latest } from '../../../table/board/latest';
 
 export interface Asking {
   peek: (what: Peek) => Promise<Sight>;

@@ -1,17 +1,19 @@
-// Things on the table by a short text, as the drawing knows them, and what items of a question point at.
-import type { Aim, Item, Thing, UnitId, View, Zone } from '../wire';
+// Things on the table by a short text, as the drawing knows them, and who acts among them.
+import type { Key } from '../../../table/board/point';
+import type { Aim, Thing, UnitId, View, Zone } from '../wire';
 
-/** A thing by a short text, as in `ship:3` or `zone:3:left`. */
-export type Key = string;
+export type { Key } from '../../../table/board/point';
 
+/** The text of a thing, as in `ship:3` or `zone:3:left`. */
 export function keyOf(thing: Thing): Key {
   if ('zone' in thing) return `zone:${thing.zone.join(':')}`;
   if ('point' in thing) return `point:${thing.point.join(':')}`;
-  const [[kind, id]] = Object.entries(thing) as [string, number][];
+  const [[kind, id]] = Object.entries<number>(thing);
   return `${kind}:${id}`;
 }
 
-export function thingOf(key: Key): Thing | null {
+/** The thing a text stands for; none for what is not a thing, as `act:confirm`. */
+export function thingAt(key: Key): Thing | null {
   const [kind, id, zone] = key.split(':');
   const number = Number(id);
   switch (kind) {
@@ -35,21 +37,6 @@ export function aimedAt(aim: Aim): Thing {
   if ('station' in aim) return { obstacle: aim.station };
   if ('mine' in aim) return { marker: aim.mine };
   return aim;
-}
-
-/** What an item points at on the table, if anything. Repairs are about the ship that repairs. */
-export function pointed(item: Item, repairing: number | null = null): Thing | null {
-  if (typeof item === 'string') return null;
-  if ('ship' in item || 'squadron' in item || 'zone' in item || 'obstacle' in item || 'marker' in item) return item;
-  if ('dial' in item) return { ship: item.dial };
-  if ('target' in item) return aimedAt(item.target[1]);
-  if ('repair' in item && repairing !== null) {
-    const { repair } = item;
-    if ('recover-shield' in repair) return { zone: [repairing, repair['recover-shield']] };
-    if ('move-shield' in repair) return { zone: [repairing, repair['move-shield'][1]] };
-    if ('squadron' in repair) return { squadron: repair.squadron };
-  }
-  return null;
 }
 
 /** The ship or squadron that a thing is or belongs to. */

@@ -1,5 +1,6 @@
 // The page that shows the drawings: the board with stored moments of games, or every icon. Not part of the build.
 import { mount } from 'svelte';
+import '../../../table/style/ink.css';
 import './demo.css';
 import Demo from './Demo.svelte';
 

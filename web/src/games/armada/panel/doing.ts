@@ -1,5 +1,5 @@
 // What somebody else is deciding, never what they hide.
-import { plain } from '../words';
+import { plain } from '../../../table/words';
 
 const DOING: Record<string, string> = {
   'activate-ship': 'is choosing a ship to activate',

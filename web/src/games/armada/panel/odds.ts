@@ -1,5 +1,5 @@
 // Which measured attack an option stands for.
-import type { Aim, Colour, Measured, Zone } from '../../wire';
+import type { Aim, Colour, Measured, Zone } from '../wire';
 
 export const COLOURS: Colour[] = ['red', 'blue', 'black'];
 

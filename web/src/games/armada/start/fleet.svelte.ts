@@ -1,7 +1,8 @@
 // A fleet somebody is choosing: a ready-made one, or a pasted list with what the table says about it.
-import type { FleetCard, FleetCheck, FleetChoice } from '../../wire';
-import { checkFleet, refusalOf } from '../../wire/api';
-import type { Refusal } from '../../wire';
+import type { Refusal } from '../../../table/wire';
+import { refusalOf } from '../../../table/wire/api';
+import type { FleetCard, FleetCheck, FleetChoice } from '../wire';
+import { checkFleet } from '../wire/http';
 
 const PAUSE = 350;
 

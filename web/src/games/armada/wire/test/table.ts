@@ -1,5 +1,8 @@
 // A small table for tests: one ship and one squadron on each side.
-import type { Board, FromTable, GameCard, Question, ShipView, TableEvent, View } from '..';
+import type { FromTable as AnyFromTable } from '../../../../table/wire';
+import type { Armada, Board, GameCard, Question, ShipView, TableEvent, View } from '..';
+
+type FromTable = AnyFromTable<Armada>;
 
 export const ship = (id: number, side: string, more: Partial<ShipView> = {}): ShipView => ({
   id,
