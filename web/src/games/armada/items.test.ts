@@ -43,7 +43,7 @@ describe('the card of an item is', () => {
   const seen = view({ ships: { Raider: raider } });
   const cards: [Item, string | null][] = [
     [{ ship: 1 }, 'raider-i'],
-    [{ target: ['front', { zone: [1, 'rear'] }] }, 'raider-i'],
+    [{ target: ['front', { zone: [1, 'rear'] }] }, null],
     [{ damage: [1, 0] }, 'coolant-discharge'],
     [{ upgrade: 9 }, 'engine-techs'],
     [{ effect: [{ upgrade: 9 }, 0] }, 'engine-techs'],

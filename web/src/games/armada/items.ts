@@ -35,7 +35,8 @@ export function cardOf(view: View, item: Item): string | null {
   if ('upgrade' in item) return upgradeCard(view, item.upgrade);
   if ('effect' in item) return sourceCard(view, item.effect[0]);
   if ('damage' in item) return damageCard(view, ...item.damage);
-  return unitCard(view, thingOf(item));
+  // Targets say already what matters of them, and there are many.
+  return 'target' in item ? null : unitCard(view, thingOf(item));
 }
 
 /** The card of the unit that a thing is or belongs to. */

@@ -7,7 +7,7 @@ afterEach(() => stop());
 /** A picture with one thing on it, and what was heard of it. */
 function board(grip: Grip | null = null) {
   const node = document.createElement('div');
-  node.innerHTML = '<b data-key="ship:1"><i></i></b>';
+  node.innerHTML = '<b data-key="piece:1"><i></i></b>';
   node.setPointerCapture = () => undefined;
   document.body.append(node);
   const heard = { tap: vi.fn(), hover: vi.fn(), grab: vi.fn(() => grip), pan: vi.fn(), zoom: vi.fn() };
@@ -25,7 +25,7 @@ describe('one finger', () => {
     on('pointerdown', 10, 10, 1, thing);
     on('pointermove', 12, 11);
     on('pointerup', 12, 11);
-    expect(heard.tap).toHaveBeenCalledWith('ship:1', 12, 11);
+    expect(heard.tap).toHaveBeenCalledWith('piece:1', 12, 11);
     expect(heard.pan).not.toHaveBeenCalled();
   });
 
@@ -48,7 +48,7 @@ describe('one finger', () => {
     on('pointerdown', 10, 10, 1, thing);
     on('pointermove', 60, 10);
     on('pointerup', 60, 10);
-    expect(heard.grab).toHaveBeenCalledWith('ship:1', 10, 10);
+    expect(heard.grab).toHaveBeenCalledWith('piece:1', 10, 10);
     expect(grip.move).toHaveBeenCalledWith(60, 10);
     expect(grip.end).toHaveBeenCalledTimes(1);
     expect(heard.pan).not.toHaveBeenCalled();
@@ -90,5 +90,5 @@ it('the wheel zooms, and the page stays where it is', () => {
 it('a pointer that is not down hovers', () => {
   const { heard, on, thing } = board();
   on('pointermove', 5, 5, 1, thing);
-  expect(heard.hover).toHaveBeenCalledWith('ship:1', 5, 5);
+  expect(heard.hover).toHaveBeenCalledWith('piece:1', 5, 5);
 });

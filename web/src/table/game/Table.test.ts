@@ -1,28 +1,19 @@
 // A game that has no room is played through the table alone: every shape, by mouse and by keyboard.
-import { flushSync, mount, unmount } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flushSync } from 'svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as page from '../test/page';
 import type { Choice, Question, Shape } from '../wire';
 import { FakeSocket } from '../wire/test/line';
 import { card, event, state, taking, welcome } from '../wire/test/table';
 import GameDoor from './GameDoor.svelte';
 
-let mounted: Record<string, unknown> | null = null;
-
 beforeEach(() => {
-  FakeSocket.all = [];
-  vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(card()))));
-});
-
-afterEach(async () => {
-  if (mounted) await unmount(mounted);
-  mounted = null;
-  document.body.replaceChildren();
 });
 
 /** Comes to the door of a game of unknown rules and is asked something. */
 async function sit(question: Question): Promise<FakeSocket> {
-  mounted = mount(GameDoor, { target: document.body, props: { id: 'g1' } });
+  page.put(GameDoor, { id: 'g1' });
   await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(1));
   const line = FakeSocket.newest;
   line.open();
@@ -47,10 +38,7 @@ const click = (name: string) => () => {
   flushSync();
 };
 
-const press = (key: string) => () => {
-  window.dispatchEvent(new KeyboardEvent('keydown', { key }));
-  flushSync();
-};
+const press = (key: string) => () => page.press(key);
 
 /** Writes into the only field; Enter in a form sends it. */
 const write = (text: string) => () => {

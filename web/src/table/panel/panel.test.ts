@@ -1,26 +1,13 @@
-import { flushSync, mount, unmount } from 'svelte';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { flushSync } from 'svelte';
+import { expect, test, vi } from 'vitest';
 import { Desk } from '../game/desk.svelte';
 import { withRoom, type Room } from '../room';
+import { button, click, press, put } from '../test/page';
 import type { Choice, Question, Shape } from '../wire';
 import { Game } from '../wire/game.svelte';
 import { FakeSocket } from '../wire/test/line';
 import { card, event, state, taking, view, welcome } from '../wire/test/table';
 import Panel from './Panel.svelte';
-
-let mounted: Record<string, unknown> | null = null;
-
-beforeEach(() => {
-  FakeSocket.all = [];
-  vi.stubGlobal('WebSocket', FakeSocket);
-  window.localStorage.clear();
-});
-
-afterEach(async () => {
-  if (mounted) await unmount(mounted);
-  mounted = null;
-  document.body.replaceChildren();
-});
 
 /** A panel in front of a question; what is picked and chosen is kept. */
 function asked(questions: Question[], more: Parameters<typeof state>[0] = {}, learning = false, room: Room = {}) {
@@ -32,36 +19,17 @@ function asked(questions: Question[], more: Parameters<typeof state>[0] = {}, le
   const desk = new Desk();
   const chosen: Choice[] = [];
   const picked: unknown[] = [];
-  mounted = mount(Panel, {
-    target: document.body,
-    context: new Map([withRoom(room)]),
-    props: {
-      game,
-      desk,
-      onpick: (item: unknown) => picked.push(item),
-      onchoose: (choice: Choice) => chosen.push(choice),
-    },
-  });
-  flushSync();
+  put(
+    Panel,
+    { game, desk, onpick: (item: unknown) => picked.push(item), onchoose: (choice: Choice) => chosen.push(choice) },
+    withRoom(room),
+  );
   return { game, desk, line, chosen, picked };
 }
 
 let number = 10;
 /** Every question has a number of its own, as at the table. */
 const shaped = (shape: Shape): Question => taking((number += 1), { ask: 'try', shape });
-const buttons = () => [...document.querySelectorAll('button')];
-const button = (name: string) => buttons().find((each) => each.textContent?.trim().includes(name));
-
-function press(key: string) {
-  window.dispatchEvent(new KeyboardEvent('keydown', { key }));
-  flushSync();
-}
-
-function click(name: string) {
-  button(name)!.click();
-  flushSync();
-}
-
 test('one click or one number key chooses', () => {
   const { picked } = asked([taking(3)]);
   expect(document.body.textContent).toContain('First Turn');

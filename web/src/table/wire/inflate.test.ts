@@ -19,7 +19,7 @@ test('text is handed on at once', () => {
 
 test('what comes behind a deflated frame waits for it', async () => {
   const { heard, failed, frames } = line();
-  const long = '{"ships":"é"}'.repeat(5000);
+  const long = '{"names":"é"}'.repeat(5000);
   frames.take('first');
   frames.take(packed(long));
   frames.take('behind it');

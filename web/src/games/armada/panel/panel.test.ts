@@ -1,29 +1,16 @@
-import { flushSync, mount, unmount } from 'svelte';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { flushSync } from 'svelte';
+import { expect, test } from 'vitest';
 import { Desk } from '../../../table/game/desk.svelte';
 import Panel from '../../../table/panel/Panel.svelte';
 import { withRoom, type Room } from '../../../table/room';
 import { withSides } from '../../../table/sides';
+import { button, click, press, put } from '../../../table/test/page';
 import { Game } from '../../../table/wire/game.svelte';
 import { FakeSocket } from '../../../table/wire/test/line';
 import { room } from '../room';
 import type { Choice, Item, Question, Shape } from '../wire';
 import { commands, state, view, welcome } from '../wire/test/table';
 import { hintOf } from './hints';
-
-let mounted: Record<string, unknown> | null = null;
-
-beforeEach(() => {
-  FakeSocket.all = [];
-  vi.stubGlobal('WebSocket', FakeSocket);
-  window.localStorage.clear();
-});
-
-afterEach(async () => {
-  if (mounted) await unmount(mounted);
-  mounted = null;
-  document.body.replaceChildren();
-});
 
 /** A panel in front of a question; what is picked and chosen is kept. */
 function asked(questions: Question[], more: Parameters<typeof state>[0] = {}, learning = false) {
@@ -35,35 +22,23 @@ function asked(questions: Question[], more: Parameters<typeof state>[0] = {}, le
   const desk = new Desk(room.draft);
   const chosen: Choice[] = [];
   const picked: Item[] = [];
-  mounted = mount(Panel, {
-    target: document.body,
-    context: new Map<unknown, unknown>([withRoom(room as unknown as Room), withSides(() => ['A', 'B'])]),
-    props: {
+  put(
+    Panel,
+    {
       game,
-      desk,
+      desk: desk as unknown as Desk,
       onpick: (item: unknown) => picked.push(item as Item),
       onchoose: (choice: unknown) => chosen.push(choice as Choice),
     },
-  });
-  flushSync();
+    withRoom(room as unknown as Room),
+    withSides(() => ['A', 'B']),
+  );
   return { game, desk, line, chosen, picked };
 }
 
 let number = 10;
 /** Every question has a number of its own, as at the table. */
 const shaped = (shape: Shape): Question => commands((number += 1), { ask: 'try', shape });
-const buttons = () => [...document.querySelectorAll('button')];
-const button = (name: string) => buttons().find((each) => each.textContent?.trim().includes(name));
-
-function press(key: string) {
-  window.dispatchEvent(new KeyboardEvent('keydown', { key }));
-  flushSync();
-}
-
-function click(name: string) {
-  button(name)!.click();
-  flushSync();
-}
 
 test('a place is chosen from the suggestions', () => {
   const suggestions = [100, 200].map((x) => ({
@@ -180,7 +155,7 @@ test('an option lights up what it points at, and reads its card', () => {
   const item: Item = { target: ['front', { station: 5 }] };
   const options = [
     { item, says: 'front at the station' },
-    { item: { target: ['front', { zone: [1, 'rear'] }] } as Item, says: 'front at Raider, rear' },
+    { item: { ship: 1 } as Item, says: 'Raider' },
   ];
   const { desk } = asked([shaped({ pick: { options, least: 1, most: 1 } })]);
   button('station')?.dispatchEvent(new Event('pointerenter'));

@@ -1,6 +1,7 @@
 // A small table for tests: one ship and one squadron on each side.
 import type { FromTable as AnyFromTable } from '../../../../table/wire';
-import type { Armada, Board, GameCard, Question, ShipView, TableEvent, View } from '..';
+import * as table from '../../../../table/wire/test/table';
+import type { Armada, Board, GameCard, Question, ShipView, View } from '..';
 
 type FromTable = AnyFromTable<Armada>;
 
@@ -81,29 +82,14 @@ export const board = (): Board => ({
   markers: {},
 });
 
-export const card = (more: Partial<GameCard> = {}): GameCard => ({
-  game: 'g1',
-  mode: 'computer',
-  ruleset: 'armada',
-  edition: '2020',
-  stage: 'playing',
-  seats: [
-    { seat: 0, name: 'Ada', side: 'A', faction: 'rebel', player: 'you', online: true },
-    { seat: 1, name: 'Computer', side: 'B', faction: 'empire', player: 'computer', online: true },
-  ],
-  you: [0],
-  may_join: false,
-  commitment: 'c0ffee',
-  learning: false,
-  ...more,
-});
-
-export const event = (number: number, says = `event ${number}`): TableEvent => ({
-  number,
-  after: number,
-  event: 'dials-assigned',
-  says,
-});
+export const card = (more: Partial<GameCard> = {}): GameCard => {
+  const [one, other] = table.card().seats;
+  const seats = [
+    { ...one, faction: 'rebel' },
+    { ...other, faction: 'empire' },
+  ];
+  return table.card({ ruleset: 'armada', seats, ...more });
+};
 
 export const commands = (at: number, more: Partial<Question> = {}): Question => ({
   at,
@@ -128,18 +114,10 @@ export const commands = (at: number, more: Partial<Question> = {}): Question => 
 type TableMessage = Extract<FromTable, { type: 'table' }>;
 
 export const state = (more: Partial<TableMessage> = {}): TableMessage => ({
-  type: 'table',
-  choices: 0,
-  number: 0,
+  ...table.state({ questions: [], events: [] }),
+  events: [],
   view: view(),
   questions: [commands(0)],
-  events: [],
-  first_event: 0,
-  back: null,
-  outcome: null,
-  seed: null,
-  proposal: null,
-  thinking: [],
   ...more,
 });
 
