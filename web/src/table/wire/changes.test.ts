@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Change } from '../../wire/generated/Change';
 import { WholeTables, withChanges } from './changes';
 import { Game } from './game.svelte';
-import type { Change } from '../../wire/generated/Change';
 import type { HeardFromTable } from './table';
 import { FakeSocket } from './test/line';
 import { state, view, welcome, type Stones } from './test/table';

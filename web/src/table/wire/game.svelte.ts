@@ -69,9 +69,7 @@ export class Game<G extends GameTypes = GameTypes> {
   }
 
   /** The sides in the order of their first seats, as scores and places have them. */
-  get sides(): string[] {
-    return [...new Set(this.card?.seats.map(({ side }) => side))];
-  }
+  readonly sides = $derived([...new Set(this.card?.seats.map(({ side }) => side))]);
 
   /** The side of the seat that looks; a spectator has none. */
   get side(): string | null {

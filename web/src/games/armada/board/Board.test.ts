@@ -1,9 +1,9 @@
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { withSides } from '../../../table/sides';
 import { moment, type Moment } from '../demo/moments';
 import { answer } from '../demo/table';
 import type { Choice, Item, Peek, Refusal, Stroke } from '../wire';
-import { withSides } from '../../../table/sides';
 import Board from './Board.svelte';
 import { draft } from './draft.svelte';
 

@@ -1,8 +1,8 @@
 // What a question asks of the board: from which side, a course or a place, of which ship, and where to look.
 import * as shapes from '../../../table/wire/shapes';
+import type { Wish } from '../../../table/board/camera';
 import { thingOf } from '../items';
 import type { Armada, Board, Question, View } from '../wire';
-import type { Wish } from '../../../table/board/camera';
 import type { BoardDraft } from './draft.svelte';
 import { onTable, place, type Frame } from './space';
 import { actor, shipOf } from './things';

@@ -1,7 +1,7 @@
 // What a tap or a drag on something of the drawing means for the draft.
+import type { Grip } from '../../../table/board/gestures';
 import type { Point } from '../wire';
 import type { BoardDraft } from './draft.svelte';
-import type { Grip } from '../../../table/board/gestures';
 import { place, unplace, type Frame } from './space';
 import type { Key } from './things';
 

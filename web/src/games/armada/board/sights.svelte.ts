@@ -1,4 +1,5 @@
 // What the table answers when one looks before deciding: courses, places, attacks, threats, measures.
+import { latest } from '../../../table/board/latest';
 import type {
   Choice,
   CourseSight,
@@ -13,7 +14,6 @@ import type {
   UnitId,
 } from '../wire';
 import { draft } from './draft.svelte';
-import { latest } from '../../../table/board/latest';
 
 export interface Asking {
   peek: (what: Peek) => Promise<Sight>;
