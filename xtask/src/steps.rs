@@ -50,7 +50,7 @@ pub(crate) const STEPS: &[Step] = &[
     },
     Step {
         name: "web",
-        purpose: "the browser client is sound, its tests hold, and it builds",
+        purpose: "the browser client is laid out and sound, its tests hold, and it builds",
         needs: &[&needs::NODE],
         in_fast: false,
         plan: web,
@@ -163,7 +163,7 @@ fn web(situation: &Situation) -> Plan {
     if !has_client(situation) {
         return Plan::Skip("there is no browser client yet".to_owned());
     }
-    let scripts = ["check", "test", "build"].map(client::script);
+    let scripts = ["formatted", "lint", "check", "test", "build"].map(client::script);
     // Announces the client before anything is compiled, so that the browser step finds the program built with it.
     run_all([client::install()].into_iter().chain(scripts).chain([xtask("client")]).collect())
 }

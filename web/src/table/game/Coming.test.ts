@@ -1,0 +1,34 @@
+import { mount, unmount } from 'svelte';
+import { afterEach, expect, test } from 'vitest';
+import type { Refusal } from '../wire';
+import Coming from './Coming.svelte';
+
+let shown: Record<string, unknown> | null = null;
+
+afterEach(() => {
+  if (shown) void unmount(shown);
+  shown = null;
+});
+
+function read(refusal: Refusal | null): string {
+  document.body.innerHTML = '';
+  shown = mount(Coming, { target: document.body, props: { refusal } });
+  return document.body.textContent.replace(/\s+/g, ' ').trim();
+}
+
+test('a table that is on its way says so', () => {
+  expect(read(null)).toBe('Coming to the table…');
+});
+
+test('a table that cannot come says why, and what can be done', () => {
+  const away = read({ kind: 'away', says: 'the store does not answer' });
+  expect(away).toContain('The table cannot be reached');
+  expect(away).toContain('The store does not answer');
+  expect(away).toContain('Trying again…');
+  const altered = read({ kind: 'unplayable', says: 'the journal was altered at line 7' });
+  expect(altered).toContain('This game cannot be played on');
+  expect(altered).toContain('altered at line 7');
+  expect(altered).not.toContain('Coming');
+  expect(altered).not.toContain('Trying again…');
+  expect(read({ kind: 'unknown', says: 'there is no game behind this link' })).toContain('There is no table here');
+});
