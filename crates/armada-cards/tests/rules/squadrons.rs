@@ -4,18 +4,8 @@ use super::new_kit;
 use armada::effects::{Source, Word};
 use armada::kit::{A, B, Kit};
 use armada::play::Event;
-use armada::state::{Aim, AttackKind, Item, SquadronId};
+use armada::state::{Aim, AttackKind, Item};
 use rulebook::shows;
-
-/// A squadron at the middle and enemies round it.
-fn engaged(card: &str, enemies: &[&str]) -> (Kit, SquadronId) {
-    let mut kit = new_kit();
-    let squadron = kit.squadron(A, card, [900.0, 400.0]);
-    for (enemy, at) in enemies.iter().zip([[950.0, 400.0], [850.0, 400.0]]) {
-        kit.squadron(B, enemy, at);
-    }
-    (kit, squadron)
-}
 
 const LIGHT: &str = "tie-fighter-squadron";
 
