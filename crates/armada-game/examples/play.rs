@@ -12,9 +12,8 @@ use std::error::Error;
 use std::io::{self, Write};
 
 use armada::fleet::{Fleet, ReadyMade};
-use armada_game::Armada;
 use serde_json::{Value, json};
-use table::erased::{AnyGame, AnyRuleset, Erased};
+use table::erased::AnyGame;
 use table::{Eye, Seat, Seed};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -26,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn play(seed: u64, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let fleets = [fleet("learning-rebel")?, fleet("learning-empire")?];
     let setup = json!({ "fleets": fleets, "options": { "no_objective": true } });
-    let armada = Erased::<Armada>::new();
+    let armada = armada_game::ruleset();
     let mut game = armada.start(&setup, Seed::from_number(seed))?;
     let mut told = 0;
     while let Some((seat, at)) = game.questions(Eye::Spectator).first().map(|question| (question.seat, question.at)) {

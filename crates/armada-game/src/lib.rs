@@ -7,6 +7,7 @@
 use armada::effects::CardSet;
 use armada::play::{Bare, Deal, Rules};
 use armada::state::Game;
+use table::erased::{AnyRuleset, Erased};
 use table::{Chance, ChoiceOf, DecisionOf};
 
 pub use armada::*;
@@ -28,3 +29,9 @@ impl Deal for All {
 
 /// The game of fleet battles.
 pub type Armada = Rules<All>;
+
+/// The game for those who play any ruleset. Made here, so that what is generic is compiled for it once.
+pub fn ruleset() -> &'static dyn AnyRuleset {
+    static ARMADA: Erased<Armada> = Erased::new();
+    &ARMADA
+}

@@ -53,8 +53,8 @@ const LAYERS: [Layers<'_>; 2] = [
     Layers {
         folder: "crates/armada/src",
         order: &["state", "effects", "play", "vocabulary", "kit"],
-        // Of collections, iterators and text.
-        elsewhere: &["any", "is_empty", "last", "name", "pop", "push"],
+        // Of the board, and of the seats.
+        elsewhere: &["move_ship", "place"],
     },
     Layers { folder: "crates/armada-measure/src", order: &["*", "scene", "draw"], elsewhere: &[] },
 ];

@@ -2,7 +2,10 @@
 
 use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
-use syn::{Attribute, ExprMethodCall, ImplItemFn, Item, ItemUse, Macro, Meta, Path, TraitItemFn, UseTree};
+use syn::{
+    Attribute, ExprMethodCall, ImplItem, ImplItemFn, Item, ItemEnum, ItemImpl, ItemStruct, ItemUse, Macro, Meta, Path,
+    Type, UseTree,
+};
 
 /// What one file names, without what stands in its tests.
 #[derive(Debug)]
@@ -11,19 +14,34 @@ pub(super) struct Found {
     pub(super) module: Vec<String>,
     /// Modules at the root of the crate that it names, with the line.
     pub(super) paths: Vec<(usize, String)>,
-    /// The methods that it gives to types.
-    pub(super) methods: Vec<String>,
+    /// The types that it defines.
+    pub(super) types: Vec<String>,
+    /// The methods that it gives to types; what macros may make of the names they are given counts as theirs.
+    pub(super) methods: Vec<Method>,
     /// The methods that it calls, with the line.
     pub(super) calls: Vec<(usize, String)>,
     /// Modules with files of their own that are built for tests only.
     pub(super) tests: Vec<Vec<String>>,
 }
 
+/// A method of a type; the type is unknown where a macro may have made it.
+#[derive(Debug)]
+pub(super) struct Method {
+    pub(super) of: Option<String>,
+    pub(super) name: String,
+}
+
 /// What the file of a module names.
 pub(super) fn file(module: &[String], text: &str) -> syn::Result<Found> {
     let syntax = syn::parse_file(text)?;
-    let found =
-        Found { module: module.to_vec(), paths: Vec::new(), methods: Vec::new(), calls: Vec::new(), tests: Vec::new() };
+    let found = Found {
+        module: module.to_vec(),
+        paths: Vec::new(),
+        types: Vec::new(),
+        methods: Vec::new(),
+        calls: Vec::new(),
+        tests: Vec::new(),
+    };
     let mut walker = Walker { within: module.to_vec(), found };
     walker.visit_file(&syntax);
     Ok(walker.found)
@@ -66,6 +84,17 @@ impl Walker {
         }
     }
 
+    /// Names given to a macro that stands among the methods of a type.
+    fn made_by(&mut self, tokens: TokenStream) {
+        for tree in tokens {
+            match tree {
+                TokenTree::Ident(name) => self.found.methods.push(Method { of: None, name: name.to_string() }),
+                TokenTree::Group(group) => self.made_by(group.stream()),
+                _ => {}
+            }
+        }
+    }
+
     /// A macro's tokens need not be Rust, so they are searched for `crate::…` and `.method(…)` only.
     fn scan(&mut self, tokens: TokenStream) {
         let trees: Vec<TokenTree> = tokens.into_iter().collect();
@@ -85,6 +114,14 @@ impl Walker {
                 _ => {}
             }
         }
+    }
+}
+
+/// The name of a type without what stands around it.
+fn name_of(of: &Type) -> Option<String> {
+    match of {
+        Type::Path(path) => path.path.segments.last().map(|segment| segment.ident.to_string()),
+        _ => None,
     }
 }
 
@@ -145,16 +182,37 @@ impl<'ast> Visit<'ast> for Walker {
         visit::visit_path(self, path);
     }
 
-    fn visit_impl_item_fn(&mut self, function: &'ast ImplItemFn) {
-        if !is_test(&function.attrs) {
-            self.found.methods.push(function.sig.ident.to_string());
-            visit::visit_impl_item_fn(self, function);
-        }
+    fn visit_item_struct(&mut self, item: &'ast ItemStruct) {
+        self.found.types.push(item.ident.to_string());
+        visit::visit_item_struct(self, item);
     }
 
-    fn visit_trait_item_fn(&mut self, function: &'ast TraitItemFn) {
-        self.found.methods.push(function.sig.ident.to_string());
-        visit::visit_trait_item_fn(self, function);
+    fn visit_item_enum(&mut self, item: &'ast ItemEnum) {
+        self.found.types.push(item.ident.to_string());
+        visit::visit_item_enum(self, item);
+    }
+
+    /// Methods of a trait need no look: whoever calls them names the trait.
+    fn visit_item_impl(&mut self, item: &'ast ItemImpl) {
+        if item.trait_.is_none() {
+            let of = name_of(&item.self_ty);
+            for inner in &item.items {
+                match inner {
+                    ImplItem::Fn(function) => {
+                        self.found.methods.push(Method { of: of.clone(), name: function.sig.ident.to_string() });
+                    }
+                    ImplItem::Macro(made) => self.made_by(made.mac.tokens.clone()),
+                    _ => {}
+                }
+            }
+        }
+        visit::visit_item_impl(self, item);
+    }
+
+    fn visit_impl_item_fn(&mut self, function: &'ast ImplItemFn) {
+        if !is_test(&function.attrs) {
+            visit::visit_impl_item_fn(self, function);
+        }
     }
 
     fn visit_expr_method_call(&mut self, call: &'ast ExprMethodCall) {
