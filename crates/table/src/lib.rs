@@ -74,7 +74,7 @@ pub use play::{RandomPlayer, play_out, some_choice};
 pub use player::{Mind, Player, PlayerAbout};
 pub use progress::{Progress, Titled};
 pub use refusal::{Refusal, RefusalKind, Rule, Stroke};
-pub use ruleset::{ChoiceOf, DecisionOf, Ruleset, check};
+pub use ruleset::{ChoiceOf, DecisionOf, Ruleset, check, read_state};
 pub use seat::{Eye, Seat, Seating, Side};
 pub use secret::Secret;
 /// Short lists in decisions and choices are of this kind.
