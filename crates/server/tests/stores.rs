@@ -6,5 +6,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 mod common;
+mod database;
 mod faults;
+mod old_stores;
 mod store;
