@@ -30,7 +30,7 @@ pub enum RefusalKind {
 
 /// A line that was measured, for a client to draw on the board: from where to where, in the board's own frame, and what it
 /// shows.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct Stroke {
     /// Where it begins.
