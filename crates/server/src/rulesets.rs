@@ -16,17 +16,22 @@ pub(crate) struct Known {
     pub(crate) in_setup: fn(&Value) -> bool,
 }
 
-/// The games this server knows.
+/// The games a server knows.
 #[derive(Clone)]
-pub(crate) struct Rulesets {
+pub struct Rulesets {
     known: Vec<Known>,
 }
 
 impl Rulesets {
     /// All of them.
-    pub(crate) fn all() -> Self {
+    pub fn all() -> Self {
+        Self::of(&[&ARMADA])
+    }
+
+    /// These, in place of the program's own: another version of their rules, for example.
+    pub fn of(rules: &[&'static dyn AnyRuleset]) -> Self {
         let in_setup = |view: &Value| view["round"] == 0;
-        Rulesets { known: vec![Known { rules: &ARMADA, in_setup }] }
+        Rulesets { known: rules.iter().map(|rules| Known { rules: *rules, in_setup }).collect() }
     }
 
     /// The game of this name.

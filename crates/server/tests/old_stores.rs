@@ -7,12 +7,13 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 use server::{Store, check_store};
 use table::erased::{AnyRuleset, Erased};
+use table::journal::rules_of;
 
 use crate::common::{Browser, Client, Running, quick};
 use crate::database::{Database, each};
 
 /// The folders of versions.
-fn versions() -> Vec<PathBuf> {
+pub(crate) fn versions() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stores");
     let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let mut versions: Vec<PathBuf> = entries.filter(|path| path.is_dir()).collect();
@@ -29,15 +30,15 @@ fn unpacked(file: &Path) -> Vec<u8> {
 }
 
 /// What was written down of a version's store: its games on one database, with the cookies of their players.
-struct Frozen {
-    games: Vec<Value>,
+pub(crate) struct Frozen {
+    pub(crate) games: Vec<Value>,
     cookies: Value,
     database: &'static str,
 }
 
 impl Frozen {
     /// Puts the store of a version where it is tried.
-    async fn thaw(version: &Path, database: &Database) -> Self {
+    pub(crate) async fn thaw(version: &Path, database: &Database) -> Self {
         let word = match database {
             Database::Sqlite(folder) => {
                 let file = Store::file_in(folder.path());
@@ -55,11 +56,11 @@ impl Frozen {
         Frozen { games, cookies: record["cookies"][word].clone(), database: word }
     }
 
-    fn id<'g>(&self, game: &'g Value) -> &'g str {
+    pub(crate) fn id<'g>(&self, game: &'g Value) -> &'g str {
         game["game"][self.database].as_str().unwrap()
     }
 
-    fn browser(&self, server: &Running, player: &Value) -> Browser {
+    pub(crate) fn browser(&self, server: &Running, player: &Value) -> Browser {
         let cookie = self.cookies[player.as_str().unwrap()].as_str().unwrap();
         let mut browser = server.browser();
         browser.cookie = Some(cookie.to_owned());
@@ -68,13 +69,13 @@ impl Frozen {
 }
 
 /// Who is asked what, without the words.
-fn asked(table: &Value) -> Vec<Value> {
+pub(crate) fn asked(table: &Value) -> Vec<Value> {
     let questions = table["questions"].as_array().unwrap().iter();
     questions.map(|asked| json!({ "at": asked["at"], "seat": asked["seat"], "ask": asked["ask"] })).collect()
 }
 
 /// Lets the table answer for whoever is asked.
-async fn go_on(client: &mut Client, game: &Value) {
+pub(crate) async fn go_on(client: &mut Client, game: &Value) {
     let question = client.table["questions"][0].clone();
     let choices = client.table["choices"].clone();
     let seat = question["seat"].as_u64().unwrap() as u8;
@@ -114,12 +115,16 @@ async fn joined(server: &Running, frozen: &Frozen, id: &str) {
     first.wait("table").await;
 }
 
-/// The fingerprints in the journal, and that of its end, are those that were recorded.
+/// The fingerprints in the journal, and that of its end, are those that were recorded, as long as the rules are the same.
 async fn fingerprints_hold(store: &Store, frozen: &Frozen, game: &Value) {
     let loaded = store.load(frozen.id(game)).await.unwrap().unwrap();
     let Some(header) = loaded.game.header else { return assert!(game["fingerprint"].is_null()) };
     let journal = header + &loaded.lines;
-    let (resumed, cut_off) = Erased::<armada::play::Armada>::new().resume(journal.as_bytes()).unwrap();
+    let armada = Erased::<armada::play::Armada>::new();
+    if rules_of(journal.as_bytes()).unwrap() != armada.version() {
+        return;
+    }
+    let (resumed, cut_off) = armada.resume(journal.as_bytes()).unwrap();
     assert!(cut_off.is_none());
     assert_eq!(json!(resumed.hash()), game["fingerprint"], "{game}");
 }

@@ -8,5 +8,7 @@
 mod common;
 mod database;
 mod faults;
+mod later;
 mod old_stores;
+mod rules_change;
 mod store;
