@@ -1,40 +1,26 @@
-//! Armada keeps the laws of the table: one question at a time, refusals that change nothing, secrets that stay secret.
+//! The rules alone, without a card that does anything, keep the laws of the table.
 
-use armada::play::{Armada, Setup};
-use table::laws::{Tally, keep};
+use armada::catalog::Faction;
+use armada::fleet::{Fleet, FleetShip, FleetSquadrons};
+use armada::play::options::Options;
+use armada::play::{Bare, Setup};
+use table::laws::keep;
 
-use crate::tables;
-
-fn kept(setups: &[Setup]) -> Tally {
-    let tally = keep::<Armada>(setups, tables::seeds(1)).unwrap_or_else(|broken| panic!("{broken}"));
-    assert_eq!(tally.games as u64, setups.len() as u64 * tables::seeds(1).end);
-    assert!(tally.choices > 50 * tally.games, "{tally:?}");
-    assert!(tally.refused > tally.choices, "every question was also answered wrongly: {tally:?}");
-    assert!(tally.reimagined > tally.choices, "the dials and the deck were hidden from everybody: {tally:?}");
-    assert!(tally.resumed >= tally.choices, "games were taken up again after every choice: {tally:?}");
-    tally
+fn fleet(faction: Faction, ship: &str, squadron: &str) -> Fleet {
+    let mut fleet = Fleet::new("", faction);
+    fleet.ships = vec![FleetShip::new(ship.parse().unwrap())];
+    fleet.squadrons = vec![FleetSquadrons { card: squadron.parse().unwrap(), count: 2 }];
+    fleet
 }
 
 #[test]
-fn ships_and_squadrons_keep_the_laws() {
-    kept(&[tables::small("2020")]);
-}
-
-#[test]
-fn the_earlier_editions_keep_the_laws() {
-    kept(&[tables::small("2017"), tables::small("2015")]);
-}
-
-#[test]
-fn teams_keep_the_laws() {
-    rulebook::shows!("information.hidden.definition", "phases.command.simultaneous-secret");
-    let mut setup = tables::small("2020");
-    setup.seats = [2, 2];
-    let tally = kept(&[setup]);
-    assert!(tally.reimagined >= 5 * tally.choices, "four players and a spectator looked on: {tally:?}");
-}
-
-#[test]
-fn cards_keep_the_laws() {
-    kept(&[tables::by_chance(150, 1)]);
+fn the_rules_alone_keep_the_laws() {
+    let fleets = [
+        fleet(Faction::Rebel, "nebulon-b-escort-frigate", "x-wing-squadron"),
+        fleet(Faction::Empire, "gladiator-i-class-star-destroyer", "tie-fighter-squadron"),
+    ];
+    let options = Options { blank_cards: true, ..Options::default() };
+    let setup = Setup { edition: armada::measure::Edition::default(), fleets, seats: [1, 1], options };
+    let tally = keep::<Bare>(&[setup], 0..1).unwrap_or_else(|broken| panic!("{broken}"));
+    assert!(tally.choices > 50, "{tally:?}");
 }

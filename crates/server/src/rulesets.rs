@@ -1,19 +1,16 @@
 //! The games this server knows, and the little it has to know about each.
 
-use serde_json::Value;
 use table::erased::{AnyRuleset, Erased};
 
 use crate::protocol::Refusal;
 
-static ARMADA: Erased<armada::play::Armada> = Erased::new();
+static ARMADA: Erased<armada::Armada> = Erased::new();
 
 /// A game, as the server needs it.
 #[derive(Clone, Copy)]
 pub(crate) struct Known {
     /// Plays it.
     pub(crate) rules: &'static dyn AnyRuleset,
-    /// Whether a view shows a game that is still being set up.
-    pub(crate) in_setup: fn(&Value) -> bool,
 }
 
 /// The games a server knows.
@@ -30,8 +27,7 @@ impl Rulesets {
 
     /// These, in place of the program's own: another version of their rules, for example.
     pub fn of(rules: &[&'static dyn AnyRuleset]) -> Self {
-        let in_setup = |view: &Value| view["round"] == 0;
-        Rulesets { known: rules.iter().map(|rules| Known { rules: *rules, in_setup }).collect() }
+        Rulesets { known: rules.iter().map(|rules| Known { rules: *rules }).collect() }
     }
 
     /// The game of this name.

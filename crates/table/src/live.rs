@@ -214,6 +214,12 @@ impl<R: Ruleset> Live<R> {
         Chance::new(self.seed().derived("a suggested choice", self.choices.len() as u64))
     }
 
+    /// The state at the start of the unit of work that is in progress, and how many choices had been made then. With the
+    /// choices since, it is all that is needed to come here again.
+    pub fn checkpoint(&self) -> (&R::Game, usize) {
+        (&self.checkpoint.game, self.checkpoint.choices)
+    }
+
     /// The journal so far.
     pub fn journal(&self) -> &Journal<R> {
         &self.journal

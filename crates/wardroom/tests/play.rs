@@ -403,6 +403,52 @@ fn a_game_is_kept_without_being_told_to_and_goes_on_as_it_says() {
 }
 
 #[test]
+fn kept_games_are_listed_in_lines_that_fit_the_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    play_in(folder.path(), &["--seed", "7"], "1:3\nquit\n");
+    fs::write(folder.path().join("data/games/pearls-2.jsonl"), "{}").unwrap();
+    let on = |columns: &str| {
+        let mut command = assert_cmd::Command::cargo_bin("wardroom").unwrap();
+        command.env("WARDROOM_DATA", folder.path().join("data")).env("COLUMNS", columns);
+        Ran::of(command.args(["play", "--list"])).out
+    };
+    for columns in [44, 60] {
+        let listed = on(&columns.to_string());
+        let broken = listed.lines().filter(|line| line.starts_with("          ")).count();
+        assert!(broken > 0 && listed.lines().all(|line| line.chars().count() <= columns), "{listed}");
+        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(words(&listed), words(&on("400")), "only blanks are broken");
+    }
+    let piped = wardroom_in(folder.path(), &["play", "--list"], "").out;
+    assert_eq!(piped.lines().count(), 3, "{piped}");
+}
+
+#[test]
+fn without_a_name_the_last_game_goes_on_that_nobody_else_is_playing() {
+    let folder = tempfile::tempdir().unwrap();
+    play_in(folder.path(), &["--seed", "7"], "1:3\nquit\n");
+    play_in(folder.path(), &["--seed", "8"], "1:3\n6\nquit\n");
+    let file = |name: &str| folder.path().join(format!("data/games/{name}.jsonl"));
+    let mut second = playing(&file("pearls-2"), &[]);
+    wait_for_prompts(&mut second, 1);
+    let ran = wardroom_in(folder.path(), &["play", "--resume"], "quit\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert_holds(&ran.out, &["It is kept as pearls-1."]);
+
+    let mut first = playing(&file("pearls-1"), &[]);
+    wait_for_prompts(&mut first, 1);
+    let ran = wardroom_in(folder.path(), &["play", "--resume"], "quit\n");
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("is being played by another program: "), "{}", ran.err);
+    assert!(["pearls-1", "pearls-2"].iter().all(|name| ran.err.contains(name)), "{}", ran.err);
+    assert_holds(&ran.err, &["by its name", "begin another with `wardroom play`"]);
+    for mut child in [first, second] {
+        child.stdin.as_mut().unwrap().write_all(b"quit\n").unwrap();
+        assert!(child.wait().unwrap().success());
+    }
+}
+
+#[test]
 fn a_game_that_is_not_kept_under_this_name_is_told_near_ones() {
     let folder = tempfile::tempdir().unwrap();
     assert!(wardroom_in(folder.path(), &["play", "--list"], "").out.starts_with("No game is kept in "));

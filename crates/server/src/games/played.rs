@@ -27,7 +27,6 @@ const SNAPSHOT_EVERY: usize = 16;
 pub(super) struct Played {
     game: Box<dyn AnyGame>,
     id: String,
-    known: Known,
     /// Where the journal ends in the store.
     tail: Tail,
     /// Events before this number have never been taken back, as far as anybody may remember.
@@ -255,7 +254,7 @@ impl Played {
 
     /// Is the game still being set up?
     pub(super) fn in_setup(&self) -> bool {
-        contained(|| (self.known.in_setup)(&self.game.view(Eye::Spectator))).unwrap_or(false)
+        contained(|| self.game.progress().setup).unwrap_or(false)
     }
 
     /// Who is asked, and the number of the question.

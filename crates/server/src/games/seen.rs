@@ -10,7 +10,10 @@ use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 use table::erased::{Advisor, AnyEvent, AnyGame, Moment, Question, Recall};
 use table::journal::Carried;
-use table::{Commitment, Eye, Outcome, Picture, Refusal, Seat, Seating, Secret, Seed, Snapshot, StateHash, Stroke};
+use table::{
+    Commitment, Eye, Outcome, Picture, Progress, Refusal, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash,
+    Stroke,
+};
 
 use crate::rulesets::Known;
 
@@ -19,7 +22,11 @@ use crate::rulesets::Known;
 struct Seen {
     rules: u32,
     seating: Seating,
-    names: Vec<String>,
+    /// By seat: its name, and how a sentence names it.
+    names: Vec<[String; 2]>,
+    /// How a sentence names each side.
+    sides: Vec<String>,
+    progress: Ended,
     board: Value,
     commitment: Commitment,
     seed: Seed,
@@ -34,6 +41,14 @@ struct Seen {
     /// What was measured at events, by their numbers; for the same eyes.
     measured: Vec<BTreeMap<usize, Vec<Stroke>>>,
     events: usize,
+}
+
+/// How far the game had come when it ended.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+struct Ended {
+    round: Option<u16>,
+    rounds: Option<u16>,
+    says: String,
 }
 
 /// The table at one time.
@@ -64,7 +79,9 @@ pub(crate) fn record(known: Known, game: &dyn AnyGame) -> Option<String> {
     let seen = Seen {
         rules: known.rules.version(),
         seating: game.seating().clone(),
-        names: seats.iter().map(|seat| game.seat_name(*seat)).collect(),
+        names: seats.iter().map(|seat| [game.seat_name(*seat), game.seat_says(*seat)]).collect(),
+        sides: (0..game.seating().sides() as u8).map(|side| game.side_says(Side(side))).collect(),
+        progress: Ended::of(game.progress()),
         board: game.board(),
         commitment: game.commitment(),
         seed,
@@ -105,7 +122,17 @@ impl SeenGame {
     }
 }
 
+impl Ended {
+    fn of(Progress { round, rounds, says, .. }: Progress) -> Self {
+        Ended { round, rounds, says }
+    }
+}
+
 impl Seen {
+    fn name(&self, seat: Seat, form: usize) -> String {
+        self.names.get(usize::from(seat.0)).map_or_else(String::new, |forms| forms[form].clone())
+    }
+
     /// What an eye saw after so many choices.
     fn view(&self, eye: Eye, choices: usize) -> Value {
         let mut view = Value::Null;
@@ -138,7 +165,20 @@ impl AnyGame for SeenGame {
     }
 
     fn seat_name(&self, seat: Seat) -> String {
-        self.seen.names.get(usize::from(seat.0)).cloned().unwrap_or_default()
+        self.seen.name(seat, 0)
+    }
+
+    fn seat_says(&self, seat: Seat) -> String {
+        self.seen.name(seat, 1)
+    }
+
+    fn side_says(&self, side: Side) -> String {
+        self.seen.sides.get(usize::from(side.0)).cloned().unwrap_or_default()
+    }
+
+    fn progress(&self) -> Progress {
+        let Ended { round, rounds, says } = self.seen.progress.clone();
+        Progress { round, rounds, says, ..Progress::default() }
     }
 
     fn questions(&self, _: Eye) -> Vec<Question> {
@@ -174,6 +214,10 @@ impl AnyGame for SeenGame {
     }
 
     fn advisor(&self, _: Seat) -> Option<Advisor> {
+        None
+    }
+
+    fn player(&self, _: Seat, _: &str) -> Option<Advisor> {
         None
     }
 

@@ -122,6 +122,6 @@ impl Running {
         let header = store.game(id).await.unwrap().unwrap().header.unwrap();
         let journal = header + &store.journal(id).await.unwrap();
         store.close().await;
-        Erased::<armada::play::Armada>::new().resume(journal.as_bytes()).unwrap().0
+        Erased::<armada::Armada>::new().resume(journal.as_bytes()).unwrap().0
     }
 }

@@ -1,0 +1,30 @@
+//! Armada as it is played: the rules of [`armada`], all cards of [`armada_cards`] and the computer player of
+//! [`armada_players`].
+//!
+//! Whoever plays, serves or simulates games needs this crate alone: everything below is reached through it.
+//! `examples/play.rs` plays a whole game from code.
+
+use armada::effects::CardSet;
+use armada::play::{Bare, Deal, Rules};
+use armada::state::Game;
+use table::{Chance, ChoiceOf, DecisionOf};
+
+pub use armada::*;
+pub use armada_cards as cards;
+
+/// Deals all cards, and the computer player.
+#[derive(Debug)]
+pub enum All {}
+
+impl Deal for All {
+    fn cards() -> &'static CardSet {
+        &cards::CARDS
+    }
+
+    fn advise(game: &Game, decision: &DecisionOf<Bare>, chance: &mut Chance) -> ChoiceOf<Bare> {
+        armada_players::advise(game, decision, chance)
+    }
+}
+
+/// The game of fleet battles.
+pub type Armada = Rules<All>;
