@@ -1,14 +1,14 @@
 //! The table behind plain JSON, for servers, bindings and programs that know no ruleset by type.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::marker::PhantomData;
 
-use crate::journal::{JournalFault, Resumed};
+use crate::journal::{Carried, JournalFault, Resumed};
 use crate::{
     Choice, ChoiceOf, Commitment, Eye, Live, Mind, OpenOf, Outcome, Picture, Player, PlayerAbout, Progress, Refusal,
-    Rule, Ruleset, Seat, Seating, Secret, Seed, Shape, Side, StateHash, Stroke, Told,
+    Rule, Ruleset, Seat, Seating, Secret, Seed, Shape, Side, Snapshot, StateHash, Stroke, Told,
 };
 
 /// A ruleset, whichever it is.
@@ -33,6 +33,18 @@ pub trait AnyRuleset: Send + Sync {
     /// # Errors
     /// Names the place of the first thing that does not fit.
     fn resume(&self, journal: &[u8]) -> Result<(Box<dyn AnyGame>, Option<JournalFault>), JournalFault>;
+
+    /// The same for a whole journal of older rules, which must lead to the snapshot; see [`Live::resume_older`].
+    ///
+    /// # Errors
+    /// Names the place of the first thing that does not fit.
+    fn resume_older(&self, journal: &[u8], snapshot: Option<&Snapshot>) -> Result<Box<dyn AnyGame>, JournalFault>;
+
+    /// Goes on from a snapshot under these rules; see [`Live::carry_on`].
+    ///
+    /// # Errors
+    /// If the snapshot cannot be read, or is not of this journal.
+    fn carry_on(&self, snapshot: &Snapshot, journal: &[u8], most: usize) -> Result<Box<dyn AnyGame>, Refusal>;
 }
 
 /// A game in progress, whichever it is.
@@ -135,6 +147,9 @@ pub trait AnyGame: Send {
     /// so that the game can be played on meanwhile. `None` if the eye knows of no such event.
     fn recall(&self, event: usize, eye: Eye) -> Option<Recall>;
 
+    /// What was measured at each event, as this eye saw it; see [`Live::strokes`].
+    fn strokes(&self, eye: Eye) -> Vec<Vec<Stroke>>;
+
     /// What this eye sees of the table.
     fn view(&self, eye: Eye) -> Value;
 
@@ -158,6 +173,15 @@ pub trait AnyGame: Send {
 
     /// The number of the last choice in force that one of these seats made.
     fn last_choice_of(&self, seats: &[Seat]) -> Option<usize>;
+
+    /// How many of the choices in force lie before the last checkpoint.
+    fn checkpoint(&self) -> usize;
+
+    /// The state at the last checkpoint, for a store to keep beside the journal.
+    fn snapshot(&self) -> Snapshot;
+
+    /// How the game was carried on from older rules, if it was.
+    fn carried(&self) -> Option<Carried>;
 
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
@@ -270,7 +294,7 @@ pub enum AnyShape {
 }
 
 /// An event, for a client.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[ts(rename = "TableEvent")]
 pub struct AnyEvent {
     /// Its number among all events.
@@ -322,6 +346,14 @@ impl<R: Ruleset> AnyRuleset for Erased<R> {
     fn resume(&self, journal: &[u8]) -> Result<(Box<dyn AnyGame>, Option<JournalFault>), JournalFault> {
         let Resumed { game, cut_off } = Live::<R>::resume(journal)?;
         Ok((Box::new(game), cut_off))
+    }
+
+    fn resume_older(&self, journal: &[u8], snapshot: Option<&Snapshot>) -> Result<Box<dyn AnyGame>, JournalFault> {
+        Ok(Box::new(Live::<R>::resume_older(journal, snapshot)?))
+    }
+
+    fn carry_on(&self, snapshot: &Snapshot, journal: &[u8], most: usize) -> Result<Box<dyn AnyGame>, Refusal> {
+        Ok(Box::new(Live::<R>::carry_on(snapshot, journal, most)?))
     }
 }
 
@@ -452,6 +484,10 @@ impl<R: Ruleset> AnyGame for Live<R> {
         }))
     }
 
+    fn strokes(&self, eye: Eye) -> Vec<Vec<Stroke>> {
+        self.strokes(eye)
+    }
+
     fn view(&self, eye: Eye) -> Value {
         json(&R::view(self.now(), eye))
     }
@@ -490,6 +526,18 @@ impl<R: Ruleset> AnyGame for Live<R> {
     fn last_choice_of(&self, seats: &[Seat]) -> Option<usize> {
         let later = self.made().rev().position(|(seat, _)| seats.contains(&seat))?;
         Some(self.choices() - 1 - later)
+    }
+
+    fn checkpoint(&self) -> usize {
+        self.checkpoint()
+    }
+
+    fn snapshot(&self) -> Snapshot {
+        self.snapshot()
+    }
+
+    fn carried(&self) -> Option<Carried> {
+        self.carried()
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -66,7 +66,7 @@ pub use hash::StateHash;
 pub use hex::HexError;
 pub use journal::Journal;
 pub use line::NoLine;
-pub use live::{Live, Open, OpenOf, Told};
+pub use live::{Live, Open, OpenOf, Snapshot, Told};
 pub use meant::{Meant, meant};
 pub use outcome::Outcome;
 pub use picture::Picture;

@@ -10,9 +10,9 @@ afterEach(() => {
   shown = null;
 });
 
-function read(refusal: Refusal | null): string {
+function read(refusal: Refusal | null, game: string | null = null): string {
   document.body.innerHTML = '';
-  shown = mount(Coming, { target: document.body, props: { refusal } });
+  shown = mount(Coming, { target: document.body, props: { refusal, game } });
   return document.body.textContent.replace(/\s+/g, ' ').trim();
 }
 
@@ -31,4 +31,13 @@ test('a table that cannot come says why, and what can be done', () => {
   expect(altered).not.toContain('Coming');
   expect(altered).not.toContain('Trying again…');
   expect(read({ kind: 'unknown', says: 'there is no game behind this link' })).toContain('There is no table here');
+});
+
+test('a game that cannot be played on gives its journal', () => {
+  read({ kind: 'unplayable', says: 'it was played under version 3 of the rules' }, 'abc');
+  const link = document.querySelector('a[download]');
+  expect(link?.getAttribute('href')).toBe('/api/games/abc/journal');
+  expect(link?.getAttribute('download')).toBe('abc.journal');
+  read({ kind: 'away', says: 'the store does not answer' }, 'abc');
+  expect(document.querySelector('a[download]')).toBeNull();
 });
