@@ -1,6 +1,6 @@
 //! Armada under a later version of its rules, with one thing changed.
 
-use armada::play::Armada;
+use armada::Armada;
 use serde_json::Value;
 use table::erased::{AnyRuleset, Erased};
 use table::{

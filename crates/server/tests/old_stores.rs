@@ -120,7 +120,7 @@ async fn fingerprints_hold(store: &Store, frozen: &Frozen, game: &Value) {
     let loaded = store.load(frozen.id(game)).await.unwrap().unwrap();
     let Some(header) = loaded.game.header else { return assert!(game["fingerprint"].is_null()) };
     let journal = header + &loaded.lines;
-    let armada = Erased::<armada::play::Armada>::new();
+    let armada = Erased::<armada::Armada>::new();
     if rules_of(journal.as_bytes()).unwrap() != armada.version() {
         return;
     }

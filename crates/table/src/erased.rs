@@ -529,7 +529,7 @@ impl<R: Ruleset> AnyGame for Live<R> {
     }
 
     fn checkpoint(&self) -> usize {
-        self.checkpoint()
+        Live::checkpoint(self).1
     }
 
     fn snapshot(&self) -> Snapshot {

@@ -129,7 +129,7 @@ fn length() -> usize {
 
 /// The first number of choices, from `from` on, that leaves the game in the middle of a unit of work with this many made in it.
 fn in_a_unit(from: usize, made: usize) -> Live<Pearls> {
-    let inside = (from..length()).map(played).find(|game| game.choices() - game.checkpoint() == made);
+    let inside = (from..length()).map(played).find(|game| game.choices() - game.checkpoint().1 == made);
     inside.expect("there is such a moment")
 }
 
@@ -205,12 +205,12 @@ fn it_goes_on_from_the_snapshot_with_what_was_chosen_since() {
 #[test]
 fn what_no_longer_fits_is_taken_back_and_counted() {
     let rowed = |game: &Live<Pearls>| {
-        let mut since = game.made().skip(game.checkpoint()).map(|(_, choice)| choice);
-        game.choices() > game.checkpoint() + 1
+        let mut since = game.made().skip(game.checkpoint().1).map(|(_, choice)| choice);
+        game.choices() > game.checkpoint().1 + 1
             && since.any(|choice| matches!(choice, Choice::Place(_) | Choice::Plot { .. }))
     };
     let before = (20..length()).map(played).find(rowed).unwrap();
-    let since = (before.choices() - before.checkpoint()) as u32;
+    let since = (before.choices() - before.checkpoint().1) as u32;
     let game = carried::<ROWING>(&before, &before.snapshot()).unwrap();
     let carried = game.carried().unwrap();
     assert_eq!((game.choices() as u32 + carried.taken_back, carried.rules), (since, 1));
@@ -227,7 +227,7 @@ fn what_no_longer_fits_is_taken_back_and_counted() {
 #[test]
 fn an_older_snapshot_is_caught_up_with() {
     let (older, before) = (played(20), played(37));
-    assert!(older.checkpoint() < before.checkpoint());
+    assert!(older.checkpoint().1 < before.checkpoint().1);
     let game = carried::<THE_DECK>(&before, &older.snapshot()).unwrap();
     assert_eq!((game.hash(), game.carried().unwrap().taken_back), (before.hash(), 0));
 }

@@ -27,6 +27,7 @@ const SNAPSHOT_EVERY: usize = 16;
 pub(super) struct Played {
     game: Box<dyn AnyGame>,
     id: String,
+    known: Known,
     /// Where the journal ends in the store.
     tail: Tail,
     /// Events before this number have never been taken back, as far as anybody may remember.

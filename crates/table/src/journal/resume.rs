@@ -82,6 +82,7 @@ pub(crate) fn starting_state<R: Ruleset>(start: &Start<R::Setup, R::Game>) -> Re
         }
         Start::Position { game } | Start::Carried { game, .. } => {
             let mut game = (**game).clone();
+            R::restored(&mut game);
             R::sound(&game).map_err(|says| format!("this position cannot be played: {says}"))?;
             let seed = R::chance(&mut game).seed();
             Ok((game, seed))

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::Live;
 use crate::journal::{Carried, InForce, Journal, JournalFault, Record, Start, record_of, rules_of};
-use crate::{Refusal, Ruleset};
+use crate::{Refusal, Ruleset, read_state};
 
 /// The state of a game at a checkpoint.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,11 +23,6 @@ pub struct Snapshot {
 }
 
 impl<R: Ruleset> Live<R> {
-    /// How many of the choices in force lie before the last checkpoint.
-    pub fn checkpoint(&self) -> usize {
-        self.checkpoint.choices
-    }
-
     /// The state at the last checkpoint.
     pub fn snapshot(&self) -> Snapshot {
         let state = as_json(&self.checkpoint.game);
@@ -52,7 +47,7 @@ impl<R: Ruleset> Live<R> {
     /// Was this the state after so many choices? A state that can no longer be read is no reason to doubt it: fingerprints were
     /// compared already.
     fn leads_to(&self, snapshot: &Snapshot) -> bool {
-        let Ok(state) = serde_json::from_str::<R::Game>(&snapshot.state) else { return true };
+        let Ok(state) = read_state::<R>(&snapshot.state) else { return true };
         let mut then = None;
         self.past(snapshot.choices).retrace(|game| then = Some(game.checkpoint.game == state));
         snapshot.choices <= self.choices() && then == Some(true)
@@ -64,7 +59,7 @@ impl<R: Ruleset> Live<R> {
     /// # Errors
     /// If the state cannot be read or is unsound, or the journal is not that of the snapshot.
     pub fn carry_on(snapshot: &Snapshot, journal: &[u8], most: usize) -> Result<Self, Refusal> {
-        let state: R::Game = serde_json::from_str(&snapshot.state)
+        let state = read_state::<R>(&snapshot.state)
             .map_err(|error| Refusal::malformed(format!("the state that was stored cannot be read: {error}")))?;
         let from = rules_of(journal).map_err(|fault| Refusal::malformed(fault.to_string()))?;
         let in_force = InForce::of(journal);
