@@ -16,6 +16,7 @@ use table::{Chance, Die};
 use crate::play::{Deal, Rules};
 use crate::state::{Colour, DamageNumber, Game, Item};
 
+pub use items::MAX_HOOKS;
 pub use position::Position;
 
 impl<D: Deal> Vocabulary for Rules<D> {

@@ -107,6 +107,22 @@ mod tests {
     }
 
     #[test]
+    fn with_nobody_in_reach_it_passes_the_turn() {
+        shows!("hyperwave-signal-boost");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "munificent-class-star-frigate", [900.0, 150.0], 0.0);
+        let card = kit.upgrade(ship, "hyperwave-signal-boost");
+        let droid = kit.squadron(A, "vulture-class-droid-fighter-squadron", [900.0, 800.0]);
+        kit.squadron(B, "tie-advanced-squadron", [200.0, 800.0]);
+        kit.game.stage = Stage::SquadronPhase(SquadronTurn { side: A, left: 2, squadron: None });
+        kit.answer("activate-squadron", Item::Effect(Source::Upgrade(card), 0));
+        kit.run(|play| play.play_round());
+        assert_eq!(kit.game.upgrade(card).state, CardState::Exhausted);
+        assert!(!kit.game.squadron(droid).activated);
+        assert!(matches!(kit.game.stage, Stage::SquadronPhase(turn) if turn.side == B));
+    }
+
+    #[test]
     fn neither_in_the_opponents_turn_nor_for_who_was_activated() {
         shows!("hyperwave-signal-boost");
         let (mut kit, card, droids) = kit(B);
