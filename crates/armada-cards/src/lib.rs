@@ -2,6 +2,11 @@
 //!
 //! A card that is not listed here is not played: setting up a game with it is refused, unless both sides agree to play
 //! it as blank.
+//!
+//! ```
+//! assert!(armada_cards::find("xi7-turbolasers").is_some(), "it has an effect of its own");
+//! assert!(armada_cards::is_played("tie-fighter-squadron"), "its figures and keywords say everything");
+//! ```
 
 #![allow(clippy::unnecessary_wraps, reason = "all hooks of a kind have one form")]
 // A rule needs a name for any lifetime of the play it is given, which a closure has and a path to a method has not.

@@ -68,13 +68,13 @@ impl Report {
 /// Holds a fleet against the rules.
 ///
 /// ```
-/// use armada_fleet::{self, Terms};
+/// use armada_fleet::{ReadyMade, Terms, check};
 ///
-/// let ready_made = fleet::ReadyMade::find("core-set-rebel")?;
-/// let report = fleet::check(&ready_made.fleet, &Terms::default().at(100));
+/// let ready_made = ReadyMade::find("core-set-rebel")?;
+/// let report = check(&ready_made.fleet, &Terms::default().at(100));
 /// assert_eq!(report.faults[0].rule.0, "fleet.points.limit");
 /// assert_eq!(report.faults[0].says, "the fleet costs 179 points, 79 more than the agreed 100");
-/// # Ok::<(), armada::catalog::Unknown>(())
+/// # Ok::<(), armada_catalog::Unknown>(())
 /// ```
 pub fn check(fleet: &Fleet, terms: &Terms) -> Report {
     let mut check = Check { fleet, terms, faults: Vec::new(), remarks: Vec::new() };

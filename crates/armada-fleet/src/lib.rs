@@ -2,6 +2,14 @@
 //!
 //! [`check()`] holds a fleet against every rule of fleet building and tells all faults at once. [`read()`] reads one from a
 //! file, [`ready_made()`] has some to play with, and [`random()`] makes any number of legal ones.
+//!
+//! ```
+//! use armada_fleet::{ReadyMade, Terms, check};
+//!
+//! let core_set = ReadyMade::find("core-set-rebel")?;
+//! assert!(check(&core_set.fleet, &Terms::default()).is_legal());
+//! # Ok::<(), armada_catalog::Unknown>(())
+//! ```
 
 mod check;
 mod own;

@@ -16,13 +16,13 @@ use muster::Muster;
 /// faction in the edition.
 ///
 /// ```
-/// use armada::catalog::Faction;
-/// use armada_fleet::{self, Terms};
+/// use armada_catalog::Faction;
+/// use armada_fleet::{Terms, check, random};
 ///
-/// let fleet = fleet::random(Faction::Rebel, &Terms::default(), 7).expect("400 points are enough");
-/// assert!(fleet::check(&fleet, &Terms::default()).is_legal());
-/// assert_eq!(fleet::random(Faction::Rebel, &Terms::default(), 7), Some(fleet));
-/// assert_eq!(fleet::random(Faction::Rebel, &Terms::default().at(20), 7), None);
+/// let fleet = random(Faction::Rebel, &Terms::default(), 7).expect("400 points are enough");
+/// assert!(check(&fleet, &Terms::default()).is_legal());
+/// assert_eq!(random(Faction::Rebel, &Terms::default(), 7), Some(fleet));
+/// assert_eq!(random(Faction::Rebel, &Terms::default().at(20), 7), None);
 /// ```
 pub fn random(faction: Faction, terms: &Terms, seed: u64) -> Option<Fleet> {
     if !terms.edition.factions().contains(&faction) {

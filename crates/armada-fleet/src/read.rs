@@ -11,11 +11,11 @@ const MOST_BYTES: usize = 1 << 16;
 /// Reads a fleet from the bytes of a file; `file` is how faults name it.
 ///
 /// ```
-/// use armada_fleet;
+/// use armada_fleet::read;
 ///
-/// let fleet = fleet::read("fleet.toml", b"faction = 'rebel'\n[[ships]]\ncard = 'cr90-corvette-a'")?;
+/// let fleet = read("fleet.toml", b"faction = 'rebel'\n[[ships]]\ncard = 'cr90-corvette-a'")?;
 /// assert_eq!(fleet.ships.len(), 1);
-/// let faults = fleet::read("fleet.toml", b"faction = 'rebel'\n[[ships]]\ncard = 'cr90-corvete-a'").unwrap_err();
+/// let faults = read("fleet.toml", b"faction = 'rebel'\n[[ships]]\ncard = 'cr90-corvete-a'").unwrap_err();
 /// assert_eq!(
 ///     faults[0].to_string(),
 ///     "fleet.toml:3:8: no ship has the id `cr90-corvete-a`\n  help: did you mean `cr90-corvette-a`?",

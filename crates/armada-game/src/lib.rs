@@ -3,6 +3,18 @@
 //!
 //! Whoever plays, serves or simulates games needs this crate alone: everything below is reached through it.
 //! `examples/play.rs` plays a whole game from code.
+//!
+//! ```
+//! use armada_game::fleet::ReadyMade;
+//! use serde_json::json;
+//! use table::Seed;
+//!
+//! let fleet = |name| ReadyMade::find(name).expect("it comes with the game").fleet.clone();
+//! let setup = json!({ "fleets": [fleet("learning-rebel"), fleet("learning-empire")], "options": { "no_objective": true } });
+//! let game = armada_game::ruleset().start(&setup, Seed::from_number(7))?;
+//! assert_eq!(game.seating().seats().count(), 2);
+//! # Ok::<(), table::Refusal>(())
+//! ```
 
 use armada::effects::CardSet;
 use armada::play::{Bare, Deal, Rules};

@@ -3,6 +3,26 @@
 //! Everything stands on the grid of [`plane`]; see there for what is exact and where the one tolerance is. A
 //! [`Board`] holds what stands on the table, already placed, so that asking is cheap; [`Board::attack`] answers the whole
 //! question "may this attack be made, and why not?" with the lines that were measured, so that they can be drawn.
+//!
+//! ```
+//! use armada_measure::scene::Scene;
+//!
+//! let scene = Scene::read("scene.toml", br#"
+//!     [[ships]]
+//!     id = "corvette"
+//!     seat = "first"
+//!     card = "cr90-corvette-a"
+//!     at = [900, 300]
+//!     heading = 0
+//!
+//!     [[squadrons]]
+//!     id = "tie"
+//!     seat = "second"
+//!     card = "tie-fighter-squadron"
+//!     at = [900, 420]
+//! "#).expect("a scene");
+//! assert_eq!(scene.attacks().iter().filter(|attack| attack.is_legal()).count(), 2, "each may attack the other");
+//! ```
 
 mod arrival;
 mod aside;

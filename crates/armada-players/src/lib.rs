@@ -7,6 +7,21 @@
 //!
 //! Nothing here looks at what is hidden from the asked seat. Games in which effects are tried are imagined anew, the
 //! others are only measured.
+//!
+//! ```
+//! use armada::kit::{A, Kit};
+//! use armada::play::asks::ACTIVATE_SHIP;
+//! use armada::state::Item;
+//! use smallvec::smallvec;
+//! use table::{Chance, Choice, Decision, Seat, Seed, Shape};
+//!
+//! let mut kit = Kit::new();
+//! let ship = Item::Ship(kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0));
+//! let shape = Shape::Pick { options: smallvec![ship], least: 1, most: 1 };
+//! let decision = Decision { seat: Seat(0), ask: ACTIVATE_SHIP, subject: None, shape };
+//! let choice = armada_players::advise(&kit.game, &decision, &mut Chance::new(Seed::from_number(7)));
+//! assert_eq!(choice, Choice::Pick(smallvec![ship]));
+//! ```
 
 // A rule needs a name for any lifetime of the play it is given, which a closure has and a path to a method has not.
 #![cfg_attr(test, allow(clippy::redundant_closure_for_method_calls))]

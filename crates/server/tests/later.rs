@@ -4,8 +4,8 @@ use armada::Armada;
 use serde_json::Value;
 use table::erased::{AnyRuleset, Erased};
 use table::{
-    Answers, Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Refusal, Ruleset, Seat, Seating, Seats, Secret, Shape,
-    Stroke,
+    Answers, Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Progress, Refusal, Ruleset, Seat, Seating, Seats,
+    Secret, Shape, Side, Stroke,
 };
 
 /// Nothing that a stored game would notice.
@@ -80,8 +80,20 @@ impl<const CHANGED: u8> Ruleset for Later<CHANGED> {
         }
         Armada::set_up(setup, chance)
     }
+    fn restored(game: &mut Game) {
+        Armada::restored(game);
+    }
     fn sound(game: &Game) -> Result<(), String> {
         if CHANGED == STATES { Err("hulls are counted in thirds now".into()) } else { Armada::sound(game) }
+    }
+    fn progress(game: &Game) -> Progress {
+        Armada::progress(game)
+    }
+    fn seat_says(game: &Game, seat: Seat) -> String {
+        Armada::seat_says(game, seat)
+    }
+    fn side_says(game: &Game, side: Side) -> String {
+        Armada::side_says(game, side)
     }
     fn seating(game: &Game) -> &Seating {
         Armada::seating(game)

@@ -102,8 +102,10 @@ const NO_GAME: [&str; 8] = [
 ];
 
 /// Where a word of a game may stand all the same, and why.
-const ALLOWED: [Allowed<'_>; 1] =
-    [Allowed { file: "crates/wardroom/src/main.rs", word: "fleet", why: "what the project is, in one line" }];
+const ALLOWED: [Allowed<'_>; 2] = [
+    Allowed { file: "crates/wardroom/src/main.rs", word: "fleet", why: "what the project is, in one line" },
+    Allowed { file: "xtask/src/changed.rs", word: "armada", why: "folders that tests read" },
+];
 
 /// What is still to be cleaned. Whatever is clean leaves this list, and nothing enters it.
 const NOT_YET: [&str; 4] =

@@ -215,7 +215,9 @@ impl Played {
     pub(super) fn events(&self, eye: Eye, seen: usize) -> Result<(usize, Vec<AnyEvent>), Refusal> {
         let (first, above) = (seen.min(self.event_count()), self.lines_above());
         let mut events = contained(|| self.game.events(eye, first.saturating_sub(above)))?;
-        events.iter_mut().for_each(|event| event.number += above);
+        for event in &mut events {
+            event.number += above;
+        }
         if let Some(line) = self.change_of_rules().filter(|_| first == 0) {
             events.insert(0, line);
         }
