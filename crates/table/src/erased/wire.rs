@@ -49,7 +49,7 @@ pub struct Named {
     pub says: String,
 }
 
-/// [`crate::Shape`] with names.
+/// What an answer looks like, with names.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 #[ts(rename = "Shape")]
 #[serde(rename_all = "lowercase")]

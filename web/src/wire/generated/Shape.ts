@@ -2,6 +2,6 @@
 import type { Named } from "./Named";
 
 /**
- * [`Shape`] with names.
+ * What an answer looks like, with names.
  */
 export type Shape = { "pick": { options: Array<Named>, least: number, most: number, } } | { "arrange": { items: Array<Named>, } } | { "place": { suggestions: Array<Named>, } } | { "plot": { along: Array<Named>, joints: Array<[number, number]>, least: number, } } | { "write": { lines: Array<Named>, } } | "confirm";
