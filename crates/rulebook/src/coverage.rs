@@ -68,7 +68,7 @@ impl Coverage {
     /// Counts what the scenarios and tests show.
     ///
     /// Without a ruleset an id counts wherever it is known; an id that is known nowhere is passed
-    /// over here, because [`crate::tidy`] is where it is a fault.
+    /// over here, because the crate `tidy` is where it is a fault.
     pub fn of(
         book: &Rulebook,
         scenarios: impl IntoIterator<Item = ShownBy>,
