@@ -1,8 +1,8 @@
 //! Many games at once between computer players.
 //!
 //! A [`Series`] plays a number of games of any ruleset, each from a seed of its own, on any number of threads, and always
-//! with the same results. What is played is given as a function from the number of the game to its setup, so that fleets,
-//! sides and sizes can change from game to game; who plays is a [`Mind`] for each side.
+//! with the same results. What is played is given as a function from the number of the game to its setup, so that what
+//! is brought, sides and sizes can change from game to game; who plays is a [`Mind`](table::Mind) for each side.
 //!
 //! ```
 //! use lab::{Contender, Series};
@@ -19,4 +19,4 @@ mod results;
 mod series;
 
 pub use results::{Played, Results};
-pub use series::{Contender, Mind, Series};
+pub use series::{Contender, Series};

@@ -3,12 +3,9 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use table::{Chance, ChoiceOf, DecisionOf, Flow, Refusal, Ruleset, Seats, Seed, play_out};
+use table::{Chance, ChoiceOf, DecisionOf, Flow, Mind, Refusal, Ruleset, Seats, Seed, play_out};
 
 use crate::{Played, Results};
-
-/// How a computer player makes up its mind. It must not look at what is hidden from the asked seat.
-pub type Mind<R> = fn(&<R as Ruleset>::Game, &DecisionOf<R>, &mut Chance) -> ChoiceOf<R>;
 
 /// Somebody who plays.
 #[derive(Clone, Debug)]
@@ -50,16 +47,16 @@ impl<R: Ruleset> Series<R> {
     /// # Errors
     /// If a setup cannot be played.
     pub fn play_each(&self, setup: impl Fn(u64, bool) -> R::Setup + Sync) -> Result<Vec<Played>, Refusal> {
-        self.play_watched(setup, |_| ())
+        self.play_watched(|number, swapped| Ok(setup(number, swapped)), |_| ())
     }
 
-    /// The same; after each game `told` hears how many are over.
+    /// The same where there may be no setup; after each game `told` hears how many are over.
     ///
     /// # Errors
-    /// If a setup cannot be played.
+    /// If there is no setup for a game, or it cannot be played.
     pub fn play_watched(
         &self,
-        setup: impl Fn(u64, bool) -> R::Setup + Sync,
+        setup: impl Fn(u64, bool) -> Result<R::Setup, Refusal> + Sync,
         told: impl Fn(u64) + Sync,
     ) -> Result<Vec<Played>, Refusal> {
         let (next, over) = (AtomicU64::new(0), AtomicU64::new(0));
@@ -88,11 +85,15 @@ impl<R: Ruleset> Series<R> {
         Ok(all.into_iter().map(|(_, played)| played).collect())
     }
 
-    fn play_one(&self, number: u64, setup: &impl Fn(u64, bool) -> R::Setup) -> Result<Played, Refusal> {
+    fn play_one(
+        &self,
+        number: u64,
+        setup: &impl Fn(u64, bool) -> Result<R::Setup, Refusal>,
+    ) -> Result<Played, Refusal> {
         let swapped = self.swap && number % 2 == 1;
         let seed = Seed::from_number(self.seed);
         let dice = seed.derived("the dice of a game", number);
-        let mut game = R::set_up(&setup(number, swapped), Chance::new(dice))?;
+        let mut game = R::set_up(&setup(number, swapped)?, Chance::new(dice))?;
         let seats = self.contenders.len();
         // Which contender plays for which side.
         let contender = |side: usize| if swapped { seats - 1 - side } else { side };

@@ -25,7 +25,7 @@ fn deepest(options: &Items<sample_game::Item>) -> ChoiceOf<Pearls> {
 fn series(threads: usize, swap: bool) -> Series<Pearls> {
     let contender = |name: &str, mind| Contender { name: name.into(), mind };
     Series {
-        contenders: vec![contender("deep", deep as lab::Mind<Pearls>), contender("random", some_choice::<Pearls>)],
+        contenders: vec![contender("deep", deep as table::Mind<Pearls>), contender("random", some_choice::<Pearls>)],
         games: 60,
         seed: 11,
         swap,
@@ -65,8 +65,8 @@ fn contenders_change_places_and_keep_their_results() {
 #[test]
 fn whoever_watches_hears_of_every_game() {
     let heard = std::sync::Mutex::new(Vec::new());
-    let games =
-        series(3, false).play_watched(|_, _| Setup { divers: 2, rounds: 1 }, |over| heard.lock().unwrap().push(over));
+    let games = series(3, false)
+        .play_watched(|_, _| Ok(Setup { divers: 2, rounds: 1 }), |over| heard.lock().unwrap().push(over));
     let mut heard = heard.into_inner().unwrap();
     heard.sort_unstable();
     assert_eq!((games.unwrap().len(), heard), (60, (1..=60).collect()));

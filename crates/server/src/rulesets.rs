@@ -1,6 +1,5 @@
 //! The games this server knows, and the little it has to know about each.
 
-use serde_json::Value;
 use table::erased::{AnyRuleset, Erased};
 
 use crate::protocol::Refusal;
@@ -12,8 +11,6 @@ static ARMADA: Erased<armada::play::Armada> = Erased::new();
 pub(crate) struct Known {
     /// Plays it.
     pub(crate) rules: &'static dyn AnyRuleset,
-    /// Whether a view shows a game that is still being set up.
-    pub(crate) in_setup: fn(&Value) -> bool,
 }
 
 /// The games this server knows.
@@ -25,8 +22,7 @@ pub(crate) struct Rulesets {
 impl Rulesets {
     /// All of them.
     pub(crate) fn all() -> Self {
-        let in_setup = |view: &Value| view["round"] == 0;
-        Rulesets { known: vec![Known { rules: &ARMADA, in_setup }] }
+        Rulesets { known: vec![Known { rules: &ARMADA }] }
     }
 
     /// The game of this name.

@@ -2,17 +2,17 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use starmada::players::{Player, greedy, random};
+use starmada::players::{greedy, random};
 use starmada::setup::Setup;
 use starmada::{Choice, Decision, Game, Starmada};
-use table::{Chance, Flow, Ruleset, Seats, Seed, play_out};
+use table::{Chance, Flow, Mind, Ruleset, Seats, Seed, play_out};
 
 fn main() {
     divan::main();
 }
 
 struct Table {
-    player: Player,
+    player: Mind<Starmada>,
     chance: Chance,
     decisions: u64,
 }
@@ -29,14 +29,14 @@ fn battle(number: u64) -> Game {
     Starmada::set_up(&setup, Chance::new(Seed::from_number(number))).expect("the default setup can be played")
 }
 
-fn play(player: Player, number: u64) -> u64 {
+fn play(player: Mind<Starmada>, number: u64) -> u64 {
     let mut table = Table { player, chance: Chance::new(Seed::from_number(!number)), decisions: 0 };
     let _ = black_box(play_out::<Starmada>(&mut battle(number), &mut table));
     table.decisions
 }
 
 /// One game a sample, no game twice; the throughput counts decisions.
-fn games(bencher: Bencher, player: Player) {
+fn games(bencher: Bencher, player: Mind<Starmada>) {
     let mut number = 0;
     bencher
         .with_inputs(|| {

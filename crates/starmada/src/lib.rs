@@ -45,7 +45,10 @@ pub use state::{Element, Event, Game, Item, Phase};
 pub use view::View;
 pub use vocabulary::Position;
 
-use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Picture, Refusal, Ruleset, Seat, Seating, Seats, Shape};
+use table::{
+    Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Picture, Player, Progress, Refusal, Ruleset, Seat, Seating,
+    Seats, Shape, Side,
+};
 
 use orders::Orders;
 
@@ -128,6 +131,10 @@ impl Ruleset for Starmada {
         players::greedy(game, decision, chance)
     }
 
+    fn players() -> &'static [Player<Self>] {
+        &players::PLAYERS
+    }
+
     fn picture(game: &Game, _eye: Eye, columns: usize) -> Option<Picture> {
         Some(picture::picture(game, columns))
     }
@@ -142,6 +149,10 @@ impl Ruleset for Starmada {
 
     fn to_measure(game: &Game) -> Option<[String; 2]> {
         ruler::to_measure(game)
+    }
+
+    fn progress(game: &Game) -> Progress {
+        words::progress(game)
     }
 
     fn moment(game: &Game) -> String {
@@ -166,6 +177,14 @@ impl Ruleset for Starmada {
 
     fn seat_name(_game: &Game, seat: Seat) -> String {
         words::ordinal(seat.0).into()
+    }
+
+    fn seat_says(_game: &Game, seat: Seat) -> String {
+        format!("the {} commander", words::ordinal(seat.0))
+    }
+
+    fn side_says(_game: &Game, side: Side) -> String {
+        format!("the {} side", words::ordinal(side.0))
     }
 
     fn item_name(game: &Game, item: Item) -> String {

@@ -1,6 +1,6 @@
 //! The game in words.
 
-use table::{Choice as AnyChoice, Refusal, Rule, Side};
+use table::{Choice as AnyChoice, Progress, Refusal, Rule, Side, Titled};
 
 use crate::play::asks;
 use crate::play::combat::Volley;
@@ -105,6 +105,33 @@ pub(crate) fn phase_name(phase: Phase) -> &'static str {
         Phase::End => "End Phase",
         Phase::Over => "the end",
     }
+}
+
+/// The phases of a game turn.
+pub(crate) const PHASES: [Titled; 5] = [
+    Titled { id: "orders", title: "Orders Phase" },
+    Titled { id: "movement", title: "Movement Phase" },
+    Titled { id: "fighters", title: "Fighter Phase" },
+    Titled { id: "combat", title: "Combat Phase" },
+    Titled { id: "end", title: "End Phase" },
+];
+
+/// How far the game has come.
+pub(crate) fn progress(game: &Game) -> Progress {
+    let [orders, movement, fighters, combat, end] = PHASES;
+    let phase = match game.phase {
+        Phase::Orders => Some(orders),
+        Phase::Movement | Phase::Stacking => Some(movement),
+        Phase::Fighters => Some(fighters),
+        Phase::Combat | Phase::Launch => Some(combat),
+        Phase::End => Some(end),
+        Phase::DeployShips | Phase::DeployFlights | Phase::Over => None,
+    };
+    let progress = match game.turn {
+        0 => Progress::of_setup(),
+        turn => Progress::of_round("game turn", turn, game.terms.turns),
+    };
+    Progress { phase, ..progress }
 }
 
 /// Where in the game we are.

@@ -1,15 +1,15 @@
 //! Computer players: fair, legal, and worth their name.
 
 use starmada::fleet::Fleet;
-use starmada::players::{PLAYERS, Player, greedy, random};
+use starmada::players::{greedy, random};
 use starmada::setup::{BattleSize, Setup};
 use starmada::switches::Switch;
 use starmada::{Choice, Decision, Game, Starmada};
-use table::{Chance, Eye, Flow, Ruleset, Seats, Seed, Side, check, play_out};
+use table::{Chance, Eye, Flow, Mind, Ruleset, Seats, Seed, Side, check, play_out};
 
 /// Two players at one table, held to fairness: with other dice to come they choose the same.
 struct Match {
-    players: [Player; 2],
+    players: [Mind<Starmada>; 2],
     chance: Chance,
     choices: usize,
 }
@@ -27,7 +27,7 @@ impl Seats<Starmada> for Match {
     }
 }
 
-fn play(setup: &Setup, players: [Player; 2], seed: u64) -> (Option<Side>, usize) {
+fn play(setup: &Setup, players: [Mind<Starmada>; 2], seed: u64) -> (Option<Side>, usize) {
     let mut game = Starmada::set_up(setup, Chance::new(Seed::from_number(seed))).unwrap();
     let mut table = Match { players, chance: Chance::new(Seed::from_number(!seed)), choices: 0 };
     let outcome = play_out::<Starmada>(&mut game, &mut table).unwrap();
@@ -53,9 +53,9 @@ fn every_player_is_fair_and_legal_in_every_engagement_and_with_every_option() {
     let table = starmada::space::Ground::Table { length: 180, width: 120 };
     setups.push(Setup { ground: table, turns: Some(8), ..Setup::default() });
     for (seed, setup) in (0..).zip(&setups) {
-        for (name, player) in PLAYERS {
-            let (_, choices) = play(setup, [player, greedy], seed);
-            assert!(choices > 20, "{name}: {choices}");
+        for player in Starmada::players() {
+            let (_, choices) = play(setup, [player.mind, greedy], seed);
+            assert!(choices > 20, "{}: {choices}", player.about.name);
         }
     }
 }

@@ -7,8 +7,8 @@ use std::marker::PhantomData;
 
 use crate::journal::{JournalFault, Resumed};
 use crate::{
-    Choice, ChoiceOf, Commitment, Eye, Live, OpenOf, Outcome, Picture, Refusal, Rule, Ruleset, Seat, Seating, Secret,
-    Seed, Shape, StateHash, Stroke, Told,
+    Choice, ChoiceOf, Commitment, Eye, Live, Mind, OpenOf, Outcome, Picture, Player, PlayerAbout, Progress, Refusal,
+    Rule, Ruleset, Seat, Seating, Secret, Seed, Shape, Side, StateHash, Stroke, Told,
 };
 
 /// A ruleset, whichever it is.
@@ -18,6 +18,9 @@ pub trait AnyRuleset: Send + Sync {
 
     /// Its version.
     fn version(&self) -> u32;
+
+    /// Its computer players; the first one plays where nobody has chosen.
+    fn players(&self) -> Vec<PlayerAbout>;
 
     /// Sets up a new game.
     ///
@@ -40,8 +43,17 @@ pub trait AnyGame: Send {
     /// Who sits at the table.
     fn seating(&self) -> &Seating;
 
-    /// What a seat is called.
+    /// What a seat is called; see [`Ruleset::seat_name`].
     fn seat_name(&self, seat: Seat) -> String;
+
+    /// A seat as it stands in a sentence; see [`Ruleset::seat_says`].
+    fn seat_says(&self, seat: Seat) -> String;
+
+    /// A side as it stands in a sentence; see [`Ruleset::side_says`].
+    fn side_says(&self, side: Side) -> String;
+
+    /// How far the game has come.
+    fn progress(&self) -> Progress;
 
     /// The open questions as this eye sees them: in full if they are asked of it, otherwise only who decides what.
     fn questions(&self, eye: Eye) -> Vec<Question>;
@@ -82,6 +94,9 @@ pub trait AnyGame: Send {
     /// The same, to be thought of elsewhere and later: what it needs to know goes with it, so that the game can be looked
     /// at and played on meanwhile.
     fn advisor(&self, seat: Seat) -> Option<Advisor>;
+
+    /// The same, as the computer player of this name answers. `None` also if the ruleset has no such player.
+    fn player(&self, seat: Seat, name: &str) -> Option<Advisor>;
 
     /// The table as text; see [`Ruleset::picture`].
     fn picture(&self, eye: Eye, columns: usize) -> Option<Picture>;
@@ -294,6 +309,10 @@ impl<R: Ruleset> AnyRuleset for Erased<R> {
         R::VERSION
     }
 
+    fn players(&self) -> Vec<PlayerAbout> {
+        R::players().iter().map(|player| player.about).collect()
+    }
+
     fn start(&self, setup: &Value, seed: Seed) -> Result<Box<dyn AnyGame>, Refusal> {
         let setup = <R::Setup as serde::Deserialize>::deserialize(setup)
             .map_err(|error| Refusal::malformed(format!("the setup cannot be read: {error}")))?;
@@ -317,6 +336,18 @@ impl<R: Ruleset> AnyGame for Live<R> {
 
     fn seat_name(&self, seat: Seat) -> String {
         R::seat_name(self.now(), seat)
+    }
+
+    fn seat_says(&self, seat: Seat) -> String {
+        R::seat_says(self.now(), seat)
+    }
+
+    fn side_says(&self, side: Side) -> String {
+        R::side_says(self.now(), side)
+    }
+
+    fn progress(&self) -> Progress {
+        R::progress(self.now())
     }
 
     fn questions(&self, eye: Eye) -> Vec<Question> {
@@ -360,8 +391,11 @@ impl<R: Ruleset> AnyGame for Live<R> {
     }
 
     fn advisor(&self, seat: Seat) -> Option<Advisor> {
-        let (game, decision, mut chance) = self.to_advise(seat)?;
-        Some(Box::new(move || json(&R::advise(&game, &decision, &mut chance))))
+        self.thinker(seat, R::advise)
+    }
+
+    fn player(&self, seat: Seat, name: &str) -> Option<Advisor> {
+        self.thinker(seat, Player::<R>::find(name)?.mind)
     }
 
     fn picture(&self, eye: Eye, columns: usize) -> Option<Picture> {
@@ -488,6 +522,14 @@ impl<R: Ruleset> AnyGame for Live<R> {
 
     fn record_lines(&self, from: usize) -> String {
         self.journal().record_lines(from)
+    }
+}
+
+impl<R: Ruleset> Live<R> {
+    /// Thinks of an answer to what is asked of this seat, elsewhere and later.
+    fn thinker(&self, seat: Seat, mind: Mind<R>) -> Option<Advisor> {
+        let (game, decision, mut chance) = self.to_advise(seat)?;
+        Some(Box::new(move || json(&mind(&game, &decision, &mut chance))))
     }
 }
 

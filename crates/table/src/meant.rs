@@ -17,11 +17,11 @@ pub enum Meant {
 /// ```
 /// use table::{Meant, meant};
 ///
-/// let names = ["X-wing Squadron 1", "X-wing Squadron 2", "Jan Ors"];
-/// assert_eq!(meant("jan", names), Meant::One(2));
-/// assert_eq!(meant("x wing squadron 2", names), Meant::One(1));
-/// assert_eq!(meant("x-wing", names), Meant::Several(0, 1));
-/// assert_eq!(meant("Wedge", names), Meant::Nothing);
+/// let names = ["Wind-mill 1", "Wind-mill 2", "Old Oak"];
+/// assert_eq!(meant("old", names), Meant::One(2));
+/// assert_eq!(meant("wind mill 2", names), Meant::One(1));
+/// assert_eq!(meant("wind-mill", names), Meant::Several(0, 1));
+/// assert_eq!(meant("Birch", names), Meant::Nothing);
 /// ```
 pub fn meant<'n>(typed: &str, names: impl IntoIterator<Item = &'n str>) -> Meant {
     let heard = |name: &str| name.to_lowercase().replace('-', " ");

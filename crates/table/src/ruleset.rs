@@ -7,7 +7,8 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use crate::{
-    Chance, Choice, Decision, Eye, Fit, Flow, Outcome, Picture, Refusal, Seat, Seating, Seats, Secret, Stroke,
+    Chance, Choice, Decision, Eye, Fit, Flow, Outcome, Picture, Player, Progress, Refusal, Seat, Seating, Seats,
+    Secret, Side, Stroke,
 };
 
 /// A question of ruleset `R`.
@@ -117,6 +118,11 @@ pub trait Ruleset: Sized + 'static {
         crate::some_choice::<Self>(game, decision, chance)
     }
 
+    /// The computer players, each with its own name. The first one plays where nobody has chosen.
+    fn players() -> &'static [Player<Self>] {
+        const { &[Player::random()] }
+    }
+
     /// The table as text, for terminals: a map at most `columns` wide where that can be, cards, sheets. `None` if the
     /// ruleset draws none.
     fn picture(game: &Self::Game, eye: Eye, columns: usize) -> Option<Picture> {
@@ -165,6 +171,12 @@ pub trait Ruleset: Sized + 'static {
         Err(Refusal::malformed(format!("nothing can be previewed in {}", Self::NAME)))
     }
 
+    /// How far the game has come. Nothing hidden is in it.
+    fn progress(game: &Self::Game) -> Progress {
+        let _ = game;
+        Progress::default()
+    }
+
     /// Where in the course of the game this is, in the rulebook's words: the phase, the step. Empty if there is nothing to
     /// say.
     fn moment(game: &Self::Game) -> String {
@@ -204,10 +216,25 @@ pub trait Ruleset: Sized + 'static {
     /// The question in words, as the asked seat reads it.
     fn question(game: &Self::Game, decision: &DecisionOf<Self>) -> String;
 
-    /// What a seat is called at this table.
+    /// A seat's name: readable and stable, because scenarios and people type it.
     fn seat_name(game: &Self::Game, seat: Seat) -> String {
         let _ = game;
         format!("seat {}", seat.0 + 1)
+    }
+
+    /// A seat as it stands in a sentence, where nobody's own name takes its place: with its article, in small letters.
+    fn seat_says(game: &Self::Game, seat: Seat) -> String {
+        Self::seat_name(game, seat)
+    }
+
+    /// A side as it stands in a sentence. The default: its seat, if one plays alone for it.
+    fn side_says(game: &Self::Game, side: Side) -> String {
+        let seating = Self::seating(game);
+        let mut seats = seating.seats().filter(|seat| seating.side_of(*seat) == side);
+        match (seats.next(), seats.next()) {
+            (Some(alone), None) => Self::seat_says(game, alone),
+            _ => format!("side {}", side.0 + 1),
+        }
     }
 
     /// An item's name: unambiguous in this state, readable, and stable, because scenarios and people type it.

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use crate::{Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Refusal, Ruleset, Seats, Seed, StateHash, play_out};
+use crate::{
+    Chance, ChoiceOf, DecisionOf, Eye, Flow, Mind, Outcome, Refusal, Ruleset, Seats, Seed, StateHash, play_out,
+};
 
 /// A game that was played, in words.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,11 +25,7 @@ impl Transcript {
     ///
     /// # Errors
     /// If the setup cannot be played.
-    pub fn of<R: Ruleset>(
-        setup: &R::Setup,
-        seed: Seed,
-        mind: fn(&R::Game, &DecisionOf<R>, &mut Chance) -> ChoiceOf<R>,
-    ) -> Result<Self, Refusal> {
+    pub fn of<R: Ruleset>(setup: &R::Setup, seed: Seed, mind: Mind<R>) -> Result<Self, Refusal> {
         let mut game = R::set_up(setup, Chance::new(seed))?;
         let chance = Chance::new(seed.derived("the players of a transcript", 0));
         let mut recorder = Recorder::<R> { mind, chance, choices: 0, events: Vec::new() };
@@ -63,7 +61,7 @@ pub fn difference(recorded: &str, now: &str) -> Option<String> {
 }
 
 struct Recorder<R: Ruleset> {
-    mind: fn(&R::Game, &DecisionOf<R>, &mut Chance) -> ChoiceOf<R>,
+    mind: Mind<R>,
     chance: Chance,
     choices: u64,
     events: Vec<(u64, R::Event)>,

@@ -7,6 +7,7 @@
 mod arrows;
 mod programs;
 pub mod sources;
+mod words;
 
 use std::path::Path;
 
@@ -18,6 +19,7 @@ use crate::sources::Sources;
 
 pub use arrows::{Arrows, forbidden_arrows};
 pub use programs::without_program;
+pub use words::{Allowed, GameWords};
 
 /// All ledgers of the project at `root`: its `rules/` and those of the games kept for tests.
 ///

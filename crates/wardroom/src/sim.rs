@@ -5,9 +5,9 @@ mod armada;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use lab::{Contender, Mind, Results, Series};
+use lab::{Contender, Results, Series};
 use serde_json::json;
-use table::Ruleset;
+use table::{Mind, Player, Ruleset};
 
 use crate::progress::Progress;
 use crate::screen::Screen;
@@ -77,22 +77,18 @@ impl Args {
         })
     }
 
-    /// Plays the series of games of one ruleset between players among these.
-    pub(crate) fn play<R: Ruleset>(
-        &self,
-        players: &[(&str, Mind<R>)],
-        setup: impl Fn(u64, bool) -> R::Setup + Sync,
-    ) -> Result<Results, Failure> {
+    /// Plays the series of games of one ruleset.
+    pub(crate) fn play<R: Ruleset>(&self, setup: impl Fn(u64, bool) -> R::Setup + Sync) -> Result<Results, Failure> {
         let [one, other] = self.player_names()?;
         let contenders = vec![
-            Contender::<R> { name: format!("a:{one}"), mind: player::<R>(&one, players)? },
-            Contender { name: format!("b:{other}"), mind: player::<R>(&other, players)? },
+            Contender::<R> { name: format!("a:{one}"), mind: player::<R>(&one)? },
+            Contender { name: format!("b:{other}"), mind: player::<R>(&other)? },
         ];
         let names: Vec<String> = contenders.iter().map(|contender| contender.name.clone()).collect();
         let series =
             Series { contenders, games: self.games, seed: self.seed, swap: self.swap_seats, threads: self.threads() };
         let progress = Progress::new("games", self.games);
-        let played = series.play_watched(setup, |over| progress.reached(over));
+        let played = series.play_watched(|number, swapped| Ok(setup(number, swapped)), |over| progress.reached(over));
         progress.finish();
         played
             .map(|played| Results::of(&names, &played))
@@ -101,9 +97,9 @@ impl Args {
 }
 
 /// The player of this name.
-pub(crate) fn player<R: Ruleset>(name: &str, players: &[(&str, Mind<R>)]) -> Result<Mind<R>, Failure> {
-    players.iter().find(|(known, _)| *known == name).map(|(_, player)| *player).ok_or_else(|| {
-        let known: Vec<&str> = players.iter().map(|(known, _)| *known).collect();
+pub(crate) fn player<R: Ruleset>(name: &str) -> Result<Mind<R>, Failure> {
+    Player::<R>::find(name).map(|player| player.mind).ok_or_else(|| {
+        let known: Vec<&str> = R::players().iter().map(|player| player.about.name).collect();
         Failure::NotUnderstood(format!("there is no player `{name}`\n  help: there are {}", known.join(", ")))
     })
 }

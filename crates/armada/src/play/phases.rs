@@ -25,6 +25,11 @@ pub(crate) const ACTIVATE_SQUADRON: &Ask = &Ask {
 type EffectHooks = SmallVec<[EffectHook; 4]>;
 
 impl Game {
+    /// The last round, unless it was agreed that there is none.
+    pub(crate) fn last_round(&self) -> Option<u8> {
+        (!self.options.unlimited_rounds).then_some(6)
+    }
+
     /// Ships of a side that have not been activated this round.
     pub fn unactivated_ships(&self, side: Side) -> impl Iterator<Item = ShipId> + '_ {
         self.ships_in_play().filter(move |(_, ship)| ship.side == side && !ship.activated).map(|(id, _)| id)
@@ -329,7 +334,7 @@ impl Play<'_> {
         self.move_purrgil()?;
         self.game.end_lasting(Until::Round);
         self.end_if_eliminated_late()?;
-        if self.round >= 6 && !self.options.unlimited_rounds {
+        if self.last_round().is_some_and(|last| self.round >= last) {
             return self.end_game(None, "six rounds are over");
         }
         self.game.stage = Stage::RoundStart;

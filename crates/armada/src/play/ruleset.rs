@@ -3,8 +3,8 @@
 use serde_json::Value;
 use smallvec::SmallVec;
 use table::{
-    Chance, Choice, ChoiceOf, DecisionOf, Eye, Flow, NoLine, Outcome, Picture, Refusal, Ruleset, Seating, Seats,
-    Secret, Shape, Side, Stroke,
+    Chance, Choice, ChoiceOf, DecisionOf, Eye, Flow, NoLine, Outcome, Picture, Player, Progress, Refusal, Ruleset,
+    Seating, Seats, Secret, Shape, Side, Stroke,
 };
 
 use super::board::BoardFigures;
@@ -94,6 +94,15 @@ impl Ruleset for Armada {
         advice::advise(game, decision, chance)
     }
 
+    fn players() -> &'static [Player<Self>] {
+        const {
+            &[
+                Player::new("greedy", "Greedy", "Takes what looks best at each question.", <Self as Ruleset>::advise),
+                Player::random(),
+            ]
+        }
+    }
+
     fn picture(game: &Game, eye: Eye, columns: usize) -> Option<Picture> {
         Some(picture::picture(game, eye, columns))
     }
@@ -117,6 +126,10 @@ impl Ruleset for Armada {
 
     fn peek(game: &Game, eye: Eye, what: &Value) -> Result<Value, Refusal> {
         peek::peek(game, eye, what)
+    }
+
+    fn progress(game: &Game) -> Progress {
+        words::progress(game)
     }
 
     fn moment(game: &Game) -> String {
@@ -154,6 +167,14 @@ impl Ruleset for Armada {
 
     fn seat_name(game: &Game, seat: table::Seat) -> String {
         words::seat_name(game, seat)
+    }
+
+    fn seat_says(game: &Game, seat: table::Seat) -> String {
+        format!("Player {}", words::seat_name(game, seat))
+    }
+
+    fn side_says(_: &Game, side: Side) -> String {
+        format!("Player {}", words::side_name(side))
     }
 
     fn item_name(game: &Game, item: Item) -> String {

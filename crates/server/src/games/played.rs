@@ -17,7 +17,6 @@ use crate::store::{Loaded, Store, StoreFault, Tail};
 pub(super) struct Played {
     game: Box<dyn AnyGame>,
     id: String,
-    known: Known,
     /// Where the journal ends in the store.
     tail: Tail,
     /// Events before this number have never been taken back, as far as anybody may remember.
@@ -48,7 +47,7 @@ impl Played {
         let resumed = tokio::task::spawn_blocking(move || resume(known, &header, &lines)).await;
         let steady = if taken_back { 0 } else { usize::MAX };
         let game = resumed.unwrap_or(Err(Unplayable::Broke));
-        Some(game.map(|game| Played { game, id: stored.id, known, tail, steady }))
+        Some(game.map(|game| Played { game, id: stored.id, tail, steady }))
     }
 
     /// Does something to the game. When this returns well, it is done and stored. If the rules refuse it, nothing has
@@ -129,7 +128,7 @@ impl Played {
 
     /// Is the game still being set up?
     pub(super) fn in_setup(&self) -> bool {
-        contained(|| (self.known.in_setup)(&self.game.view(Eye::Spectator))).unwrap_or(false)
+        contained(|| self.game.progress().setup).unwrap_or(false)
     }
 
     /// Who is asked, and the number of the question.

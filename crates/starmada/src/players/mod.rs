@@ -8,7 +8,7 @@ mod gunnery;
 mod helm;
 
 use hexes::Direction;
-use table::{Chance, Items, Shape, SmallVec, some_choice};
+use table::{Chance, Items, Player, Shape, SmallVec, some_choice};
 
 use crate::play::{asks, combat};
 use crate::space::Ground;
@@ -18,11 +18,9 @@ use crate::{Choice, Decision, Starmada};
 
 pub use gunnery::expected_damage;
 
-/// A computer player.
-pub type Player = fn(&Game, &Decision, &mut Chance) -> Choice;
-
-/// All of them, by name.
-pub const PLAYERS: [(&str, Player); 2] = [("random", random), ("greedy", greedy)];
+/// All of them; the first one plays where nobody has chosen.
+pub(crate) static PLAYERS: [Player<Starmada>; 2] =
+    [Player::new("greedy", "Greedy", "Looks a game turn ahead and takes what it can get.", greedy), Player::random()];
 
 /// Anything legal.
 pub fn random(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {

@@ -154,7 +154,7 @@ impl Games {
         match taken_up {
             Ok(game) => Listed {
                 ruleset: Some(game.ruleset()),
-                stage: rulesets::find(game.ruleset()).map_or_else(|_| String::new(), |known| known.stage_of(&*game)),
+                stage: rulesets::stage_of(&*game),
                 choices: game.choices(),
                 over: game.outcome().is_some(),
                 ..listed

@@ -10,7 +10,7 @@ use table::{Eye, Refusal, Seat, Side};
 use super::keeping::Keeping;
 use super::keyboard::{Keyboard, Typed};
 use super::paper::Paper;
-use crate::rulesets::{Known, Stage};
+use crate::rulesets::Known;
 
 /// One game in the terminal.
 pub(super) struct Session<W> {
@@ -30,7 +30,8 @@ pub(super) struct Session<W> {
 
 /// What was last shown of the table.
 struct Shown {
-    stage: Stage,
+    /// The round and the phase.
+    stage: String,
     map: Vec<String>,
 }
 
@@ -131,7 +132,7 @@ impl<W: Write> Session<W> {
     }
 
     pub(super) fn in_setup(&self) -> bool {
-        self.known.stage(&*self.game).setup
+        self.game.progress().setup
     }
 
     /// Whoever reads along: everybody together, unless several share a keyboard and must not see each other's screen.
@@ -284,9 +285,10 @@ impl<W: Write> Session<W> {
     /// The table: all of it when another phase begins, and during the setup the map whenever it has changed.
     pub(super) fn show_table(&mut self, seat: Seat) -> io::Result<()> {
         let Some(picture) = self.game.picture(Eye::Seat(seat), self.paper.map_columns()) else { return Ok(()) };
-        let stage = self.known.stage(&*self.game);
+        let progress = self.game.progress();
+        let stage = progress.to_string();
         let (shown, lines) = match &self.shown {
-            Some(last) if stage.setup => (last.map != picture.map, false),
+            Some(last) if progress.setup => (last.map != picture.map, false),
             Some(last) => (last.stage != stage, true),
             None => (true, true),
         };

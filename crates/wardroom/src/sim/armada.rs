@@ -5,15 +5,12 @@ use armada::fleet::{self, Fleet, Terms};
 use armada::play::options::Options;
 use armada::play::{Armada, Setup};
 use armada::state::ObjectiveCard;
-use lab::{Mind, Results};
-use table::{Chance, Ruleset, Seed, some_choice};
+use lab::Results;
+use table::{Chance, Seed};
 
 use super::Args;
 use crate::Failure;
 use crate::fleet::source::Source;
-
-/// Who can play.
-const PLAYERS: [(&str, Mind<Armada>); 2] = [("random", some_choice::<Armada>), ("greedy", Armada::advise)];
 
 /// What the players bring.
 enum Fleets {
@@ -39,7 +36,7 @@ enum Objectives {
 pub(crate) fn play(args: &Args) -> Result<Results, Failure> {
     let fleets = Fleets::of(args)?;
     let objectives = Objectives::of(args)?;
-    args.play::<Armada>(&PLAYERS, |number, swapped| {
+    args.play::<Armada>(|number, swapped| {
         let mut chance = Chance::new(Seed::from_number(args.seed).derived("the fleets of a game", number));
         let mut fleets = fleets.for_game(&mut chance);
         if swapped {

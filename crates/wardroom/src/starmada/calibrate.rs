@@ -11,7 +11,6 @@ use lab::{Contender, Series};
 use serde::Serialize;
 use starmada::Starmada;
 use starmada::fleet::Fleet;
-use starmada::players::PLAYERS;
 use starmada::setup::{BattleSize, Setup};
 use starmada::sheet::rating::rate;
 use starmada::sheet::{SHIPS, Sheet};
@@ -116,7 +115,7 @@ fn log_odds(share: f64, games: u64) -> f64 {
 
 struct Lab<'a> {
     args: &'a Args,
-    mind: lab::Mind<Starmada>,
+    mind: table::Mind<Starmada>,
     series: u64,
 }
 
@@ -183,7 +182,7 @@ fn too_few(games: u64) -> Failure {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let mind = sim::player::<Starmada>(&args.player, &PLAYERS)?;
+    let mind = sim::player::<Starmada>(&args.player)?;
     let sheets: Vec<&Sheet> = SHIPS.sheets().collect();
     let mut lab = Lab { args, mind, series: 0 };
     let middling: Vec<&Sheet> =

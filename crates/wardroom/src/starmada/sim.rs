@@ -3,7 +3,6 @@
 use lab::Results;
 use starmada::Starmada;
 use starmada::fleet::Fleet;
-use starmada::players::PLAYERS;
 use starmada::setup::{BattleSize, Setup};
 use starmada::sheet::SHIPS;
 use table::{Chance, Seed};
@@ -46,7 +45,7 @@ pub(crate) fn play(args: &Args) -> Result<Results, Failure> {
         }
         setup
     };
-    args.play::<Starmada>(&PLAYERS, setup)
+    args.play::<Starmada>(setup)
 }
 
 /// Two fleets of any factions, different ones from game to game.

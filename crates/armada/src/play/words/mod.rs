@@ -8,7 +8,7 @@ mod question;
 mod tests;
 
 pub(super) use log::event_line;
-pub(super) use moment::moment;
+pub(super) use moment::{moment, progress};
 pub(crate) use names::{
     aim_name, attacker_name, bare_token_name, item_name, marker_name, obstacle_name, seat_name, ship_name, side_name,
     source_name, spot_name, squadron_name, unit_name, upgrade_name,

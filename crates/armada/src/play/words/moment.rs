@@ -1,11 +1,43 @@
 //! Where in the game we are: the phase, and the step of what is going on.
 
+use table::{Progress, Titled};
+
 use super::names::{aim_name, attacker_name, ship_name, squadron_name};
 use crate::state::{ActivationStep, Attack, AttackKind, AttackStep, Frame, Game, SetupStep, Stage};
 
 /// The step of the round, activation, command, maneuver or attack that a question belongs to.
 pub(in crate::play) fn moment(game: &Game) -> String {
-    game.frames.iter().rev().find_map(|frame| frame_moment(game, frame)).unwrap_or_else(|| stage(game).to_owned())
+    step(game).unwrap_or_else(|| stage(game).to_owned())
+}
+
+/// The phases of a round.
+pub(in crate::play) const PHASES: [Titled; 4] = [
+    Titled { id: "command", title: "Command Phase" },
+    Titled { id: "ship", title: "Ship Phase" },
+    Titled { id: "squadron", title: "Squadron Phase" },
+    Titled { id: "status", title: "Status Phase" },
+];
+
+/// How far the game has come.
+pub(in crate::play) fn progress(game: &Game) -> Progress {
+    let [command, ship, squadron, status] = PHASES;
+    let phase = match game.stage {
+        Stage::CommandPhase => Some(command),
+        Stage::ShipPhaseStart | Stage::ShipPhase(_) => Some(ship),
+        Stage::SquadronPhaseStart | Stage::SquadronPhase(_) => Some(squadron),
+        Stage::StatusPhase => Some(status),
+        Stage::Setup(_) | Stage::RoundStart | Stage::RoundEnd | Stage::Over => None,
+    };
+    let progress = match game.round {
+        0 => Progress::of_setup(),
+        round => Progress::of_round("round", round.into(), game.last_round().map(Into::into)),
+    };
+    Progress { phase, step: step(game), ..progress }
+}
+
+/// The step of what goes on within the phase.
+fn step(game: &Game) -> Option<String> {
+    game.frames.iter().rev().find_map(|frame| frame_moment(game, frame))
 }
 
 fn frame_moment(game: &Game, frame: &Frame) -> Option<String> {

@@ -17,6 +17,7 @@
 
 mod dive;
 mod geometry;
+mod offer;
 mod round;
 mod secrets;
 mod state;
@@ -28,7 +29,9 @@ pub use geometry::{ANCHOR_REACH, ANCHOR_SPACING, POND_RADIUS, Pose, Spot};
 pub use secrets::View;
 pub use state::{Diver, Event, Forecast, Game, Item, Oars, Phase, Setup, TREASURES, worth};
 
-use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Refusal, Rule, Ruleset, Seat, Seating, Seats, Shape};
+use table::{
+    Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Progress, Refusal, Rule, Ruleset, Seat, Seating, Seats, Shape,
+};
 
 /// The ruleset.
 #[derive(Clone, Copy, Debug)]
@@ -111,6 +114,10 @@ impl Ruleset for Pearls {
         dive::anchorages(game, decision.seat).take(3).collect()
     }
 
+    fn progress(game: &Game) -> Progress {
+        words::progress(game)
+    }
+
     fn view(game: &Game, eye: Eye) -> View {
         View::of(game, eye)
     }
@@ -129,6 +136,10 @@ impl Ruleset for Pearls {
 
     fn seat_name(_game: &Game, seat: Seat) -> String {
         words::diver_name(seat).into()
+    }
+
+    fn seat_says(_game: &Game, seat: Seat) -> String {
+        words::diver(seat)
     }
 
     fn item_name(_game: &Game, item: Item) -> String {

@@ -1,15 +1,38 @@
 //! The game in words.
 
-use table::Seat;
+use table::{Progress, Seat, Titled};
 
 use crate::dive::PEARL_DIE;
 use crate::round::DEPTH;
-use crate::state::{Event, Game, Item, Oars};
+use crate::state::{Event, Game, Item, Oars, Phase};
 use crate::{Decision, worth};
 
 /// The name of a seat's diver.
 pub(crate) fn diver_name(seat: Seat) -> &'static str {
     ["first", "second", "third", "fourth"][usize::from(seat.0)]
+}
+
+/// The diver of a seat, as it stands in a sentence.
+pub(crate) fn diver(seat: Seat) -> String {
+    format!("the {} diver", diver_name(seat))
+}
+
+/// The parts of a game, in their order.
+pub(crate) const PHASES: [Titled; 3] = [
+    Titled { id: "forecast", title: "Forecasts" },
+    Titled { id: "depth", title: "Depths" },
+    Titled { id: "dive", title: "Dives" },
+];
+
+pub(crate) fn progress(game: &Game) -> Progress {
+    let [forecasts, depths, dives] = PHASES;
+    let round = || Progress::of_round("round", game.round.into(), Some(game.rounds.into()));
+    match game.phase {
+        Phase::Forecast => round().in_phase(forecasts),
+        Phase::Depth => round().in_phase(depths),
+        Phase::Dive => round().in_phase(dives),
+        Phase::Over => round(),
+    }
 }
 
 fn face_name(face: u8) -> &'static str {

@@ -1,0 +1,216 @@
+//! A field of a form.
+
+use serde::Serialize;
+use serde_json::Value;
+use std::ops::RangeInclusive;
+use table::Rule;
+
+use super::{Values, When};
+
+/// Something that has to be agreed on.
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+pub struct Field {
+    /// For programs: lower case, underscores. A command line writes it with hyphens.
+    pub id: &'static str,
+    /// For people.
+    pub title: &'static str,
+    /// What it means, in a sentence or two.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub help: Option<&'static str>,
+    /// The rule that says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rule: Option<Rule>,
+    /// What can be chosen.
+    pub kind: Kind,
+    /// What holds where nothing is chosen.
+    pub default: Value,
+    /// When it matters at all; always, if nothing is said. It looks at earlier fields only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub when: Option<When>,
+    /// Is it one that few people want to see?
+    pub advanced: bool,
+    /// Other names under which a command line takes it.
+    pub aliases: Vec<&'static str>,
+}
+
+/// What can be chosen in a field.
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// Yes or no: `true` or `false`.
+    Switch,
+    /// A whole number.
+    Number {
+        /// No less than this.
+        #[ts(type = "number")]
+        least: i64,
+        /// No more than this.
+        #[ts(type = "number")]
+        most: i64,
+        /// What it means to give none (`null`), where that is possible.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        none: Option<&'static str>,
+    },
+    /// One of these, by its value.
+    One {
+        /// These.
+        of: Vec<FormOption>,
+    },
+    /// Any of these, each once: a list of their values.
+    Several {
+        /// These.
+        of: Vec<FormOption>,
+    },
+    /// Data in the game's own form, for programs and files.
+    Json,
+}
+
+/// Something that can be chosen.
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+pub struct FormOption {
+    /// For programs.
+    pub value: Value,
+    /// For people.
+    pub says: String,
+    /// When it can be chosen; always, if nothing is said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub when: Option<When>,
+}
+
+impl FormOption {
+    /// Something that can always be chosen.
+    pub fn new(value: impl Into<Value>, says: impl Into<String>) -> Self {
+        FormOption { value: value.into(), says: says.into(), when: None }
+    }
+
+    /// The same, but only when this holds.
+    #[must_use]
+    pub fn when(self, when: When) -> Self {
+        FormOption { when: Some(when), ..self }
+    }
+
+    /// Can it be chosen, beside these values?
+    pub fn applies(&self, values: &Values) -> bool {
+        self.when.as_ref().is_none_or(|when| when.holds(values))
+    }
+}
+
+impl Field {
+    fn new(id: &'static str, title: &'static str, kind: Kind, default: Value) -> Self {
+        Field { id, title, help: None, rule: None, kind, default, when: None, advanced: false, aliases: Vec::new() }
+    }
+
+    /// Yes or no; no, unless chosen.
+    pub fn switch(id: &'static str, title: &'static str) -> Self {
+        Self::new(id, title, Kind::Switch, Value::Bool(false))
+    }
+
+    /// A whole number within these bounds.
+    pub fn number(id: &'static str, title: &'static str, within: RangeInclusive<i64>, default: i64) -> Self {
+        let kind = Kind::Number { least: *within.start(), most: *within.end(), none: None };
+        Self::new(id, title, kind, default.into())
+    }
+
+    /// A whole number within these bounds, or none; none unless chosen, and it means this.
+    pub fn number_or(id: &'static str, title: &'static str, within: RangeInclusive<i64>, none: &'static str) -> Self {
+        let kind = Kind::Number { least: *within.start(), most: *within.end(), none: Some(none) };
+        Self::new(id, title, kind, Value::Null)
+    }
+
+    /// One of these; the first, unless another is chosen.
+    pub fn one(id: &'static str, title: &'static str, of: impl IntoIterator<Item = FormOption>) -> Self {
+        let of: Vec<FormOption> = of.into_iter().collect();
+        let default = of.first().map(|option| option.value.clone()).unwrap_or_default();
+        Self::new(id, title, Kind::One { of }, default)
+    }
+
+    /// Any of these; none, unless chosen.
+    pub fn several(id: &'static str, title: &'static str, of: impl IntoIterator<Item = FormOption>) -> Self {
+        Self::new(id, title, Kind::Several { of: of.into_iter().collect() }, Value::Array(Vec::new()))
+    }
+
+    /// Data in the game's own form.
+    pub fn json(id: &'static str, title: &'static str, default: Value) -> Self {
+        Self::new(id, title, Kind::Json, default).advanced()
+    }
+
+    /// The same with another default.
+    #[must_use]
+    pub fn default(self, default: impl Into<Value>) -> Self {
+        Field { default: default.into(), ..self }
+    }
+
+    /// The same with a sentence that explains it.
+    #[must_use]
+    pub fn help(self, help: &'static str) -> Self {
+        Field { help: Some(help), ..self }
+    }
+
+    /// The same by this rule.
+    #[must_use]
+    pub fn rule(self, rule: Rule) -> Self {
+        Field { rule: Some(rule), ..self }
+    }
+
+    /// The same, but only when this holds.
+    #[must_use]
+    pub fn when(self, when: When) -> Self {
+        Field { when: Some(when), ..self }
+    }
+
+    /// The same, for the few.
+    #[must_use]
+    pub fn advanced(self) -> Self {
+        Field { advanced: true, ..self }
+    }
+
+    /// The same, also under this name on a command line.
+    #[must_use]
+    pub fn alias(mut self, name: &'static str) -> Self {
+        self.aliases.push(name);
+        self
+    }
+
+    /// Does it matter, beside these values?
+    pub fn applies(&self, values: &Values) -> bool {
+        self.when.as_ref().is_none_or(|when| when.holds(values))
+    }
+}
+
+impl Kind {
+    /// What can be chosen from, if that is a list.
+    pub fn options(&self) -> &[FormOption] {
+        match self {
+            Kind::One { of } | Kind::Several { of } => of,
+            Kind::Switch | Kind::Number { .. } | Kind::Json => &[],
+        }
+    }
+
+    /// A value in words.
+    pub(super) fn says(&self, value: &Value) -> String {
+        match (self, value) {
+            (Kind::Switch, Value::Bool(yes)) => if *yes { "yes" } else { "no" }.to_owned(),
+            (Kind::Number { none: Some(none), .. }, Value::Null) => (*none).to_owned(),
+            (Kind::Several { .. }, Value::Array(chosen)) if chosen.is_empty() => "none".to_owned(),
+            (Kind::Several { .. }, Value::Array(chosen)) => {
+                chosen.iter().map(|value| self.option_says(value)).collect::<Vec<_>>().join(", ")
+            }
+            (_, value) => self.option_says(value),
+        }
+    }
+
+    fn option_says(&self, value: &Value) -> String {
+        let option = self.options().iter().find(|option| option.value == *value);
+        option.map_or_else(|| plain(value), |option| option.says.clone())
+    }
+}
+
+/// A value as people type it.
+pub(super) fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}

@@ -1,0 +1,114 @@
+//! Reading what somebody has filled in.
+
+use serde_json::Value;
+use table::Refusal;
+
+use super::field::plain;
+use super::{Field, Form, FormOption, Kind, Values};
+use crate::Unknown;
+
+impl Form {
+    /// Reads what somebody has filled in: all fields, those that were left out at their defaults.
+    ///
+    /// # Errors
+    /// Names the first field that does not exist, does not matter beside the others and yet was changed, or cannot have
+    /// the value it was given.
+    pub fn read(&self, given: &Values) -> Result<Values, Refusal> {
+        if let Some(id) = given.keys().find(|id| self.field(id).is_none()) {
+            return Err(Unknown::new("field", id, self.fields.iter().map(|field| field.id)).into());
+        }
+        let mut values = Values::new();
+        for field in &self.fields {
+            let value = match given.get(field.id) {
+                None => field.default.clone(),
+                Some(value) => field.read(value, &values).map(|()| value.clone())?,
+            };
+            values.insert(field.id.to_owned(), value);
+        }
+        Ok(values)
+    }
+}
+
+impl Field {
+    /// Can it have this value beside those of earlier fields?
+    fn read(&self, value: &Value, earlier: &Values) -> Result<(), Refusal> {
+        if !self.applies(earlier) {
+            let why = "does not matter beside what else is agreed on; leave it out";
+            return if *value == self.default { Ok(()) } else { Err(self.refuse(why)) };
+        }
+        match (&self.kind, value) {
+            (Kind::Json, _) | (Kind::Switch, Value::Bool(_)) | (Kind::Number { none: Some(_), .. }, Value::Null) => {
+                Ok(())
+            }
+            (Kind::Switch, other) => Err(self.refuse(format!("true or false is possible, not {other}"))),
+            (Kind::Number { least, most, .. }, value) => match value.as_i64() {
+                Some(number) if (*least..=*most).contains(&number) => Ok(()),
+                _ => Err(self.refuse(format!("{least} to {most} is possible, not {value}"))),
+            },
+            (Kind::One { of }, value) => self.offered(of, value, earlier),
+            (Kind::Several { of }, Value::Array(chosen)) => self.several_offered(of, chosen, earlier),
+            (Kind::Several { .. }, other) => Err(self.refuse(format!("a list is expected, not {other}"))),
+        }
+    }
+
+    fn several_offered(&self, of: &[FormOption], chosen: &[Value], earlier: &Values) -> Result<(), Refusal> {
+        if let Some(at) = (1..chosen.len()).find(|at| chosen[..*at].contains(&chosen[*at])) {
+            return Err(self.refuse(format!("{} was given twice", chosen[at])));
+        }
+        chosen.iter().try_for_each(|value| self.offered(of, value, earlier))
+    }
+
+    fn offered(&self, of: &[FormOption], value: &Value, earlier: &Values) -> Result<(), Refusal> {
+        match of.iter().find(|option| option.value == *value) {
+            Some(option) if option.applies(earlier) => Ok(()),
+            Some(option) => Err(self.refuse(format!("{:?} does not go with what else is agreed on", option.says))),
+            None => {
+                let known: Vec<String> = of.iter().map(|option| plain(&option.value)).collect();
+                let meant = fault::meant(&plain(value), known.iter().map(String::as_str));
+                Err(self.refuse(format!("there is no {value}{meant}")))
+            }
+        }
+    }
+
+    /// Reads a value as people type it.
+    ///
+    /// # Errors
+    /// If it cannot be one of this field.
+    pub fn parse(&self, text: &str) -> Result<Value, Refusal> {
+        let text = text.trim();
+        Ok(match &self.kind {
+            Kind::Switch => match text.to_lowercase().as_str() {
+                "yes" | "true" | "on" => true.into(),
+                "no" | "false" | "off" => false.into(),
+                _ => return Err(self.refuse(format!("yes or no is possible, not {text:?}"))),
+            },
+            Kind::Number { none, .. } if none.is_some() && matches!(text, "" | "none") => Value::Null,
+            Kind::Number { least, most, .. } => {
+                let wrong = |_| self.refuse(format!("{least} to {most} is possible, not {text:?}"));
+                text.parse::<i64>().map_err(wrong)?.into()
+            }
+            Kind::One { of } => option_typed(of, text),
+            Kind::Several { of } => {
+                let typed = text.split(',').map(str::trim).filter(|word| !word.is_empty() && *word != "none");
+                typed.map(|word| option_typed(of, word)).collect()
+            }
+            Kind::Json => {
+                serde_json::from_str(text).map_err(|error| self.refuse(format!("this is no JSON: {error}")))?
+            }
+        })
+    }
+
+    fn refuse(&self, says: impl std::fmt::Display) -> Refusal {
+        let says = format!("{}: {says}", self.title);
+        match self.rule {
+            Some(rule) => Refusal::illegal(rule, says),
+            None => Refusal::malformed(says),
+        }
+    }
+}
+
+/// The value that somebody means by its word; the word itself where there is none, so that reading it says what there is.
+fn option_typed(of: &[FormOption], word: &str) -> Value {
+    let typed = of.iter().find(|option| plain(&option.value).eq_ignore_ascii_case(word));
+    typed.map_or_else(|| word.into(), |option| option.value.clone())
+}

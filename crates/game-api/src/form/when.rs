@@ -1,0 +1,59 @@
+//! On what a field of a form depends.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::Values;
+
+/// A condition on the values of other fields.
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[serde(rename_all = "lowercase")]
+pub enum When {
+    /// A field has one of these values.
+    Is {
+        /// The field's id.
+        field: &'static str,
+        /// The values.
+        any_of: Vec<Value>,
+    },
+    /// It does not hold that.
+    Not(Box<When>),
+    /// All of these hold.
+    All(Vec<When>),
+}
+
+impl When {
+    /// A field has this value.
+    pub fn is(field: &'static str, value: impl Into<Value>) -> Self {
+        When::Is { field, any_of: vec![value.into()] }
+    }
+
+    /// A field has another value than this.
+    pub fn is_not(field: &'static str, value: impl Into<Value>) -> Self {
+        When::Not(Box::new(Self::is(field, value)))
+    }
+
+    /// This and the other hold.
+    #[must_use]
+    pub fn and(self, other: When) -> Self {
+        When::All(vec![self, other])
+    }
+
+    /// Does it hold for these values?
+    pub fn holds(&self, values: &Values) -> bool {
+        match self {
+            When::Is { field, any_of } => values.get(*field).is_some_and(|value| any_of.contains(value)),
+            When::Not(other) => !other.holds(values),
+            When::All(all) => all.iter().all(|one| one.holds(values)),
+        }
+    }
+
+    /// The fields it looks at.
+    pub fn fields(&self) -> Vec<&'static str> {
+        match self {
+            When::Is { field, .. } => vec![*field],
+            When::Not(other) => other.fields(),
+            When::All(all) => all.iter().flat_map(When::fields).collect(),
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! A game behind plain data, for those who know no ruleset by type.
+
+use lab::Results;
+use scenario::Referee;
+use serde_json::Value;
+use table::erased::{AnyRuleset, Erased};
+use table::{Chance, Refusal};
+
+use crate::brings::AnyBrings;
+use crate::offer::EarlierAgreement;
+use crate::series::{self, Match};
+use crate::{About, AgreedLine, Form, Offer, Reference, SeatPlan, Values, brings};
+
+/// A game that can be offered, whichever it is. `static PEARLS: Erased<Pearls> = Erased::new();` is one.
+pub trait Game: Send + Sync {
+    /// What it is, in a few words.
+    fn about(&self) -> &'static About;
+
+    /// Plays it. Its computer players are there, too.
+    fn rules(&self) -> &dyn AnyRuleset;
+
+    /// Judges scenarios of it.
+    fn referee(&self) -> Referee;
+
+    /// What is agreed on before a game.
+    fn form(&self) -> &'static Form;
+
+    /// What can be looked up about it.
+    fn reference(&self) -> &'static dyn Reference;
+
+    /// How what players bring is read, checked and shown. `None` where nothing is brought.
+    fn brings(&self) -> Option<Box<dyn AnyBrings>>;
+
+    /// Agrees on terms: what is left out is at its default.
+    ///
+    /// # Errors
+    /// If there is no such field or value, or no game can be played so.
+    fn agree(&self, given: &Values) -> Result<Agreed, Refusal>;
+
+    /// Who will sit at the table.
+    ///
+    /// # Errors
+    /// If no game can be played so.
+    fn seat_plan(&self, agreed: &Agreed) -> Result<SeatPlan, Refusal>;
+
+    /// What a game on these terms is set up from, as [`AnyRuleset::start`] takes it. `brought` has one for each seat that
+    /// brings something, in their order.
+    ///
+    /// # Errors
+    /// If no game can be set up from it.
+    fn setup(&self, agreed: &Agreed, brought: &[Value], chance: &mut Chance) -> Result<Value, Refusal>;
+
+    /// Reads an agreement that was stored before games had forms.
+    fn earlier_agreement(&self, stored: &Value) -> Option<EarlierAgreement>;
+
+    /// Plays many games between computer players; after each game `told` hears how many are over.
+    ///
+    /// # Errors
+    /// If somebody wanted is not there, or these games cannot be played.
+    fn series(&self, wanted: &Match, told: &(dyn Fn(u64) + Sync)) -> Result<Results, Refusal>;
+}
+
+/// Terms that were agreed on: those of [`Game::agree`], and nothing else.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Agreed {
+    values: Values,
+    lines: Vec<AgreedLine>,
+    wants_hints: bool,
+}
+
+impl Agreed {
+    /// The value of every field, to be stored and agreed on again.
+    pub fn values(&self) -> &Values {
+        &self.values
+    }
+
+    /// The same in words.
+    pub fn lines(&self) -> &[AgreedLine] {
+        &self.lines
+    }
+
+    /// Do people who play on these terms want hints?
+    pub fn wants_hints(&self) -> bool {
+        self.wants_hints
+    }
+
+    /// The terms as the game has them.
+    pub(crate) fn terms<T: serde::de::DeserializeOwned>(&self) -> Result<T, Refusal> {
+        terms(&self.values)
+    }
+}
+
+fn terms<T: serde::de::DeserializeOwned>(values: &Values) -> Result<T, Refusal> {
+    let read = T::deserialize(Value::Object(values.clone()));
+    read.map_err(|error| Refusal::malformed(format!("these terms cannot be read: {error}")))
+}
+
+impl<G: Offer> Game for Erased<G> {
+    fn about(&self) -> &'static About {
+        G::about()
+    }
+
+    fn rules(&self) -> &dyn AnyRuleset {
+        self
+    }
+
+    fn referee(&self) -> Referee {
+        Referee::of::<G>()
+    }
+
+    fn form(&self) -> &'static Form {
+        G::form()
+    }
+
+    fn reference(&self) -> &'static dyn Reference {
+        G::reference()
+    }
+
+    fn brings(&self) -> Option<Box<dyn AnyBrings>> {
+        G::brings().map(brings::erase)
+    }
+
+    fn agree(&self, given: &Values) -> Result<Agreed, Refusal> {
+        let values = G::form().read(given)?;
+        let terms: G::Terms = terms(&values)?;
+        G::check_terms(&terms)?;
+        G::seat_plan(&terms)?;
+        Ok(Agreed { lines: G::form().says(&values), values, wants_hints: G::wants_hints(&terms) })
+    }
+
+    fn seat_plan(&self, agreed: &Agreed) -> Result<SeatPlan, Refusal> {
+        G::seat_plan(&agreed.terms()?)
+    }
+
+    fn setup(&self, agreed: &Agreed, brought: &[Value], chance: &mut Chance) -> Result<Value, Refusal> {
+        let terms: G::Terms = agreed.terms()?;
+        let seats = G::seat_plan(&terms)?.bringing().count();
+        if brought.len() != seats {
+            return Err(Refusal::malformed(format!("{seats} bring something to this game, not {}", brought.len())));
+        }
+        let brought = brought.iter().map(brings::read).collect::<Result<Vec<G::Brought>, _>>()?;
+        let setup = G::setup(&terms, &brought, chance)?;
+        serde_json::to_value(setup).map_err(|error| Refusal::defect(format!("the setup cannot be written: {error}")))
+    }
+
+    fn earlier_agreement(&self, stored: &Value) -> Option<EarlierAgreement> {
+        G::earlier_agreement(stored)
+    }
+
+    fn series(&self, wanted: &Match, told: &(dyn Fn(u64) + Sync)) -> Result<Results, Refusal> {
+        series::play::<G>(wanted, told)
+    }
+}

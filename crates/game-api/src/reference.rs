@@ -1,0 +1,235 @@
+//! What can be looked up about a game: rules, keywords and cards, as data that every game shares.
+
+use rulebook::{Body, Entry, Mark, Rulebook, Words};
+use serde::Serialize;
+use serde_json::Value;
+use std::marker::PhantomData;
+
+use scenario::Vocabulary;
+
+use crate::Unknown;
+
+/// What can be looked up about a game. [`Ledger`] is that of a game without cards.
+pub trait Reference: Sync {
+    /// The rulebook that the game's rules are in.
+    fn rulebook(&self) -> &'static Rulebook;
+
+    /// The name under which they are in it.
+    fn name(&self) -> &'static str;
+
+    /// The entry of a keyword as cards print it. The default compares letters only, so that `Counter 2` is found.
+    fn keyword_entry(&self, word: &str) -> Option<&'static Entry> {
+        let wanted = letters(word);
+        keywords(self.entries()).find(|entry| letters(entry.title()) == wanted || entry.id == word)
+    }
+
+    /// All cards.
+    fn cards(&self) -> Vec<CardLine> {
+        Vec::new()
+    }
+
+    /// Everything about a card.
+    ///
+    /// # Errors
+    /// If there is no such card; says which is nearest.
+    fn card(&self, id: &str) -> Result<CardPage, Unknown> {
+        Err(Unknown::new("card", id, self.cards().iter().map(|card| card.id.as_str())))
+    }
+
+    /// All entries of the game's rulebook.
+    fn entries(&self) -> &'static [Entry] {
+        self.rulebook().ruleset(self.name()).map_or(&[], |rules| rules.entries())
+    }
+
+    /// The entries with all of these words, the best ones first.
+    fn search(&self, words: &str, most: usize) -> Vec<RuleTitle> {
+        let found = self.rulebook().search(words).into_iter().filter(|entry| entry.ruleset == self.name());
+        found.take(most).map(RuleTitle::of).collect()
+    }
+
+    /// A rule.
+    ///
+    /// # Errors
+    /// If there is no such rule; says which is nearest.
+    fn rule(&self, id: &str) -> Result<RulePage, Unknown> {
+        let found = self.rulebook().ruleset(self.name()).and_then(|rules| rules.find(id));
+        found
+            .map(RulePage::of)
+            .ok_or_else(|| Unknown::new("rule", id, self.entries().iter().map(|entry| entry.id.as_str())))
+    }
+
+    /// What a keyword means.
+    ///
+    /// # Errors
+    /// If there is no such keyword; says which is nearest.
+    fn keyword(&self, word: &str) -> Result<RulePage, Unknown> {
+        let unknown = || Unknown::new("keyword", word, keywords(self.entries()).map(Entry::title));
+        self.keyword_entry(word).map(RulePage::of).ok_or_else(unknown)
+    }
+
+    /// The cards with all of these words, the best ones first.
+    fn search_cards(&self, words: &str, most: usize) -> Vec<CardLine> {
+        let wanted = Words::of(words);
+        let worth = |card: &CardLine| {
+            let sort = card.sort.join(" ");
+            wanted.worth([(12, card.id.as_str()), (10, &card.name), (6, &sort), (3, &card.text)])
+        };
+        let mut found: Vec<(u32, CardLine)> =
+            self.cards().into_iter().filter_map(|card| Some((worth(&card)?, card))).collect();
+        found.sort_by(|(one, first), (other, second)| other.cmp(one).then_with(|| first.id.cmp(&second.id)));
+        found.into_iter().take(most).map(|(_, card)| card).collect()
+    }
+}
+
+fn keywords(entries: &'static [Entry]) -> impl Iterator<Item = &'static Entry> {
+    entries.iter().filter(|entry| matches!(entry.body, Body::Keyword(_)))
+}
+
+/// The letters of a word, without its value and whatever joins its parts.
+fn letters(word: &str) -> String {
+    word.chars().filter(|letter| letter.is_alphabetic()).flat_map(char::to_lowercase).collect()
+}
+
+/// What can be looked up about a game whose rulebook says everything.
+pub struct Ledger<R>(PhantomData<fn() -> R>);
+
+impl<R> Ledger<R> {
+    /// The ledger of this game.
+    pub const fn new() -> Self {
+        Ledger(PhantomData)
+    }
+}
+
+impl<R> Default for Ledger<R> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<R: Vocabulary> Reference for Ledger<R> {
+    fn rulebook(&self) -> &'static Rulebook {
+        R::rulebook()
+    }
+
+    fn name(&self) -> &'static str {
+        R::NAME
+    }
+}
+
+/// A rule that was found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+pub struct RuleTitle {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+}
+
+impl RuleTitle {
+    fn of(entry: &Entry) -> Self {
+        RuleTitle { id: entry.id.clone(), title: entry.title().to_owned() }
+    }
+}
+
+/// A rule in our own words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+pub struct RulePage {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// What it says.
+    pub text: String,
+    /// Where the facts come from.
+    pub source: Option<String>,
+    /// Rulings, other wordings, and where the sources left a choice.
+    pub notes: Vec<Note>,
+    /// Ids of entries worth reading with it.
+    pub related: Vec<String>,
+}
+
+/// Something to know beside a rule or a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+pub struct Note {
+    /// `ruling`, `edition` or `reading`.
+    pub kind: &'static str,
+    /// What.
+    pub text: String,
+}
+
+impl Note {
+    /// All there is to know beside an entry.
+    pub fn of(entry: &Entry) -> Vec<Self> {
+        let note = |kind, text: &str| Note { kind, text: text.trim().to_owned() };
+        let rulings = entry.rulings().iter().map(|ruling| note("ruling", ruling));
+        let editions = entry
+            .variants()
+            .iter()
+            .map(|variant| note("edition", &format!("In {}: {}", variant.editions.join(", "), variant.effect.trim())));
+        // Derived rulings stand among the rulings already, with their mark.
+        let readings = entry.readings.iter().filter(|reading| reading.mark != Mark::Derived);
+        let readings = readings.map(|reading| note("reading", &reading.to_string()));
+        rulings.chain(editions).chain(readings).collect()
+    }
+}
+
+impl RulePage {
+    /// The page of an entry.
+    pub fn of(entry: &Entry) -> Self {
+        let source = entry.source().trim();
+        RulePage {
+            id: entry.id.clone(),
+            title: entry.title().to_owned(),
+            text: entry.text().trim().to_owned(),
+            source: (!source.is_empty()).then(|| source.to_owned()),
+            notes: Note::of(entry),
+            related: entry.see().iter().chain(entry.differs_from()).cloned().collect(),
+        }
+    }
+}
+
+/// A card in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+pub struct CardLine {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// What kind of card it is.
+    pub kind: String,
+    /// What sort of card it is, in single words for people, the kind included.
+    pub sort: Vec<String>,
+    /// What it does in our own words, to be searched.
+    pub text: String,
+    /// Does the program play it?
+    pub played: bool,
+}
+
+/// Everything about a card.
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+pub struct CardPage {
+    /// What its line in a list has.
+    #[serde(flatten)]
+    pub line: CardLine,
+    /// To which group it belongs; see [`crate::BringsAbout::emblems`].
+    pub emblem: Option<&'static str>,
+    /// Rulings, other wordings, and where the sources left a choice.
+    pub notes: Vec<Note>,
+    /// What it prints, figure by figure.
+    pub face: Vec<Figure>,
+    /// The entry of the rulebook about it, where there is one.
+    pub entry: Option<String>,
+    /// Everything it prints in the game's own form, for programs.
+    pub detail: Value,
+}
+
+/// A figure that a card prints.
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+pub struct Figure {
+    /// What it is.
+    pub title: String,
+    /// How people write it.
+    pub says: String,
+    /// For programs.
+    pub value: Value,
+}

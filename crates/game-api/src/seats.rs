@@ -1,0 +1,81 @@
+//! Who will sit at the table.
+
+use serde::Serialize;
+use table::{Refusal, Seat, Seating, Side};
+
+/// The seats of a game before it is set up. A law holds it against the game itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+pub struct SeatPlan {
+    /// In their order.
+    pub seats: Vec<SeatAbout>,
+    /// In their order.
+    pub sides: Vec<SideAbout>,
+}
+
+/// A seat, for those who take it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+pub struct SeatAbout {
+    /// Which.
+    pub seat: Seat,
+    /// For which side it plays.
+    pub side: Side,
+    /// Its name; see [`table::Ruleset::seat_name`].
+    pub name: String,
+    /// The same as it stands in a sentence; see [`table::Ruleset::seat_says`].
+    pub says: String,
+    /// Does whoever sits there bring something?
+    pub brings: bool,
+}
+
+/// A side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+pub struct SideAbout {
+    /// Which.
+    pub side: Side,
+    /// As it stands in a sentence; see [`table::Ruleset::side_says`].
+    pub says: String,
+}
+
+impl SeatPlan {
+    /// The plan of these seats, each with its name and how a sentence names it. Nobody brings anything yet.
+    pub fn of(seating: &Seating, seat: impl Fn(Seat) -> (String, String), side: impl Fn(Side) -> String) -> Self {
+        let seats = seating.seats().map(|own| {
+            let (name, says) = seat(own);
+            SeatAbout { seat: own, side: seating.side_of(own), name, says, brings: false }
+        });
+        let sides = (0..seating.sides() as u8).map(|own| SideAbout { side: Side(own), says: side(Side(own)) });
+        SeatPlan { seats: seats.collect(), sides: sides.collect() }
+    }
+
+    /// The same, where every seat brings something.
+    #[must_use]
+    pub fn each_seat_brings(mut self) -> Self {
+        for seat in &mut self.seats {
+            seat.brings = true;
+        }
+        self
+    }
+
+    /// The same, where the first seat of each side brings something for all of that side.
+    #[must_use]
+    pub fn each_side_brings(mut self) -> Self {
+        for at in 0..self.seats.len() {
+            let side = self.seats[at].side;
+            self.seats[at].brings = self.seats[..at].iter().all(|earlier| earlier.side != side);
+        }
+        self
+    }
+
+    /// The seats that bring something, in their order.
+    pub fn bringing(&self) -> impl Iterator<Item = Seat> {
+        self.seats.iter().filter(|seat| seat.brings).map(|seat| seat.seat)
+    }
+
+    /// The same as the table has it.
+    ///
+    /// # Errors
+    /// If no game can be played at these seats.
+    pub fn seating(&self) -> Result<Seating, Refusal> {
+        Seating::grouped(self.seats.iter().map(|seat| seat.side).collect())
+    }
+}

@@ -1,0 +1,108 @@
+//! Many games between computer players, on the same terms.
+
+use lab::{Contender, Results, Series};
+use serde_json::Value;
+use table::{Chance, Player, Refusal, Seed};
+
+use crate::{Agreed, Offer, SeatPlan, Unknown, brings};
+
+/// A series of games on the same terms.
+#[derive(Clone, Debug)]
+pub struct Match {
+    /// On which terms.
+    pub agreed: Agreed,
+    /// Who plays, in the order of the sides.
+    pub players: Vec<Entrant>,
+    /// What they bring.
+    pub brings: SeriesBrings,
+    /// How many games.
+    pub games: u64,
+    /// What decides all chance.
+    pub seed: u64,
+    /// Whether every second game is played with the order of the sides reversed.
+    pub swap: bool,
+    /// How many games are played at a time. It changes nothing but how long it takes.
+    pub threads: usize,
+}
+
+/// A computer player that takes part in a series.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrant {
+    /// As the results name it; different from all others.
+    pub name: String,
+    /// The player's own name; see [`table::PlayerAbout::name`].
+    pub player: String,
+}
+
+/// What is brought to a series of games.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SeriesBrings {
+    /// What is brought where nobody chooses.
+    Defaults,
+    /// Something by chance, other things in every game.
+    Random,
+    /// These in every game, one for each seat that brings something.
+    These(Vec<Value>),
+}
+
+pub(crate) fn play<G: Offer>(wanted: &Match, told: &(dyn Fn(u64) + Sync)) -> Result<Results, Refusal> {
+    let terms: G::Terms = wanted.agreed.terms()?;
+    let plan = G::seat_plan(&terms)?;
+    let contenders = contenders::<G>(&plan, &wanted.players)?;
+    let names: Vec<String> = contenders.iter().map(|contender| contender.name.clone()).collect();
+    let brought = Fixed::<G>::of(wanted, &plan, &terms)?;
+    let setup = |number: u64, swapped: bool| {
+        let mut chance = Chance::new(Seed::from_number(wanted.seed).derived("the setup of a game", number));
+        let mut brought = brought.for_game(&plan, &terms, &mut chance)?;
+        if swapped {
+            brought.reverse();
+        }
+        G::setup(&terms, &brought, &mut chance)
+    };
+    let Match { games, seed, swap, threads, .. } = *wanted;
+    let series = Series { contenders, games, seed, swap, threads };
+    Ok(Results::of(&names, &series.play_watched(setup, told)?))
+}
+
+fn contenders<G: Offer>(plan: &SeatPlan, entrants: &[Entrant]) -> Result<Vec<Contender<G>>, Refusal> {
+    if entrants.len() != plan.sides.len() {
+        let says = format!("{} sides play against each other, not {}", plan.sides.len(), entrants.len());
+        return Err(Refusal::malformed(says));
+    }
+    let known = || G::players().iter().map(|player| player.about.name);
+    let contender = |entrant: &Entrant| {
+        let player = Player::<G>::find(&entrant.player)
+            .ok_or_else(|| Unknown::new("computer player", &entrant.player, known()))?;
+        Ok(Contender { name: entrant.name.clone(), mind: player.mind })
+    };
+    entrants.iter().map(contender).collect()
+}
+
+/// What is brought to every game, or `None` if it is made up anew for each.
+struct Fixed<G: Offer>(Option<Vec<G::Brought>>);
+
+impl<G: Offer> Fixed<G> {
+    fn of(wanted: &Match, plan: &SeatPlan, terms: &G::Terms) -> Result<Self, Refusal> {
+        let seats = plan.bringing().count();
+        Ok(Fixed(match (&wanted.brings, G::brings()) {
+            (SeriesBrings::Random, _) => None,
+            (SeriesBrings::Defaults, Some(brings)) => {
+                Some(plan.bringing().map(|seat| brings.default_for(seat, terms)).collect())
+            }
+            (SeriesBrings::Defaults, None) => Some(Vec::new()),
+            (SeriesBrings::These(these), _) if these.len() != seats => {
+                let says = format!("{seats} bring something to this game, not {}", these.len());
+                return Err(Refusal::malformed(says));
+            }
+            (SeriesBrings::These(these), _) => Some(these.iter().map(brings::read).collect::<Result<_, _>>()?),
+        }))
+    }
+
+    fn for_game(&self, plan: &SeatPlan, terms: &G::Terms, chance: &mut Chance) -> Result<Vec<G::Brought>, Refusal> {
+        match (&self.0, G::brings()) {
+            (Some(these), _) => Ok(these.clone()),
+            (None, Some(brings)) => plan.bringing().map(|_| brings.random(None, terms, chance)).collect(),
+            (None, None) => Ok(Vec::new()),
+        }
+    }
+}
