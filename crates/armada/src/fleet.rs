@@ -21,7 +21,7 @@ use crate::catalog::{Costs, Faction, ObjectiveId, ShipId, SquadronId, UpgradeId}
 pub(crate) use check::upgrades_fit;
 pub use check::{FleetFault, FleetRemark, RemarkKind, Report, check};
 pub use place::Place;
-pub use random::random;
+pub use random::{random, random_among};
 pub use read::{ReadFleet, read, read_any};
 pub use ready_made::{ReadyMade, ready_made};
 pub use terms::Terms;

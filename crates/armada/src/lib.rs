@@ -3,7 +3,8 @@
 //! [`catalog`] is what comes in the boxes: the cards, and the components with their measures. [`measure`] answers
 //! what people argue about at a table: arcs, range, line of sight, courses. [`fleet`] is what a player brings. [`state`] is
 //! a game as plain data, [`play`] are its rules, [`effects`] is what cards plug into, and [`cards`] are the cards.
-//! [`scene`] reads a table from a file, and [`draw`] draws what was measured. Scenarios speak in the words of [`vocabulary`].
+//! [`scene`] reads a table from a file, and [`draw`] draws what was measured. Scenarios speak in the words of [`vocabulary`];
+//! [`offer`] is what strangers are told: terms, seats, fleets, reference.
 //!
 //! Who can attack whom, and with how many dice?
 //!
@@ -47,6 +48,7 @@ pub mod fleet;
 #[cfg(test)]
 mod kit;
 pub mod measure;
+pub mod offer;
 pub mod play;
 pub mod scene;
 pub mod state;

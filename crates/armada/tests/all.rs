@@ -17,6 +17,7 @@ mod geometry;
 mod golden;
 mod ignition;
 mod laws;
+mod offer;
 mod placement;
 mod properties;
 mod random_games;

@@ -3,8 +3,8 @@
 //! A new ruleset is offered by implementing [`game_api::Offer`] in its own crate and adding it here.
 //!
 //! ```
-//! let pearls = games::find("pearls").expect("it is listed");
-//! assert_eq!(pearls.about().title, "Pearl Divers");
+//! let armada = games::find("armada").expect("it is listed");
+//! assert_eq!(armada.about().title, "Armada");
 //! let Err(unknown) = games::find("perls") else { panic!("it is not") };
 //! assert_eq!(unknown.to_string(), "there is no game \"perls\"; did you mean \"pearls\"?");
 //! ```
@@ -12,10 +12,11 @@
 use game_api::{Game, Unknown};
 use table::erased::Erased;
 
+static ARMADA: Erased<armada::play::Armada> = Erased::new();
 static PEARLS: Erased<sample_game::Pearls> = Erased::new();
 
 /// The one that is played where nobody has chosen comes first.
-static ALL: [&dyn Game; 1] = [&PEARLS];
+static ALL: [&dyn Game; 2] = [&ARMADA, &PEARLS];
 
 /// All games.
 pub fn all() -> &'static [&'static dyn Game] {
