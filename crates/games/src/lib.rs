@@ -10,17 +10,17 @@
 //! ```
 
 use game_api::{Game, Unknown};
+use std::sync::LazyLock;
 use table::erased::Erased;
 
-static ARMADA: Erased<armada::play::Armada> = Erased::new();
 static PEARLS: Erased<sample_game::Pearls> = Erased::new();
 
 /// The one that is played where nobody has chosen comes first.
-static ALL: [&dyn Game; 2] = [&ARMADA, &PEARLS];
+static ALL: LazyLock<[&dyn Game; 2]> = LazyLock::new(|| [armada_game::offered(), &PEARLS]);
 
 /// All games.
 pub fn all() -> &'static [&'static dyn Game] {
-    &ALL
+    &*ALL
 }
 
 /// The game of this name.

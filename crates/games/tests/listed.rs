@@ -13,7 +13,7 @@ fn kept<G: Offer>(games: usize) -> &'static str {
 #[test]
 fn every_listed_game_keeps_the_laws_of_its_offer() {
     // Whole games of the large ones are held against the laws of the table by their own crates, on small tables.
-    let kept = [kept::<armada::play::Armada>(0), kept::<sample_game::Pearls>(2)];
+    let kept = [kept::<armada_game::Armada>(0), kept::<sample_game::Pearls>(2)];
     let listed: Vec<&str> = games::all().iter().map(|game| game.about().name).collect();
     assert_eq!(kept.to_vec(), listed, "every game of the list is tried here");
 }
@@ -52,7 +52,7 @@ fn the_phases_of_every_listed_game_are_those_it_tells_of() {
         let mut told = BTreeSet::new();
         while let Some((seat, at)) = played.asked().first().copied() {
             told.extend(played.progress().phase.map(|phase| phase.id));
-            let choice = played.player(seat, quick_player(game)).expect("somebody is asked")();
+            let choice = played.player(seat, quick_player(*game)).expect("somebody is asked")();
             played.answer(seat, at, &choice).unwrap();
         }
         let known: BTreeSet<&str> = game.about().phases.iter().map(|phase| phase.id).collect();
@@ -65,7 +65,7 @@ fn every_listed_game_can_be_simulated() {
     for game in games::all() {
         let agreed = game.agree(&Values::new()).unwrap();
         let sides = game.seat_plan(&agreed).unwrap().sides.len();
-        let player = quick_player(game);
+        let player = quick_player(*game);
         let entrant = |side: usize| Entrant { name: format!("{side}:{player}"), player: player.to_owned() };
         let players: Vec<Entrant> = (0..sides).map(entrant).collect();
         let series = Match { agreed, players, brings: SeriesBrings::Random, games: 2, seed: 3, swap: true, threads: 1 };

@@ -30,6 +30,7 @@ mod referee;
 mod run;
 mod start;
 mod template;
+mod told;
 mod vocabulary;
 
 pub use document::Scenario;

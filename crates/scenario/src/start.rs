@@ -2,7 +2,7 @@
 
 use fault::Fault;
 use serde::Deserialize;
-use table::{Chance, Live};
+use table::{Chance, Live, read_state};
 use toml::Spanned;
 
 use crate::{Scenario, Vocabulary};
@@ -28,8 +28,7 @@ impl Start {
         let fault = |says: String| {
             Fault::new(&scenario.file, format!("[start] {says}")).at(&scenario.text, self.state.span().start)
         };
-        let mut game: R::Game =
-            serde_json::from_str(self.state.get_ref()).map_err(|error| self.unreadable::<R>(scenario, &error))?;
+        let mut game = read_state::<R>(self.state.get_ref()).map_err(|error| self.unreadable::<R>(scenario, &error))?;
         if let Some(played) = R::edition(&game).filter(|played| *played != edition) {
             let says = format!("this is a game of edition {played}, and the scenario one of edition {edition}");
             return Err(fault(says).help(format!("write edition = {played:?}")));

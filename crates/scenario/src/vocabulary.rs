@@ -31,7 +31,9 @@ impl Misplaced {
 }
 
 /// A ruleset whose rulings can be written down and played.
-pub trait Vocabulary: Ruleset {
+///
+/// Its events can be read as they are written, so that a scenario that expects what none of them tells is refused.
+pub trait Vocabulary: Ruleset<Event: DeserializeOwned> {
     /// What stands under `[position]`. Everything in it is optional: what is not given is the neutral default. Must
     /// refuse unknown keys.
     type Position: DeserializeOwned;

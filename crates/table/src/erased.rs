@@ -1,15 +1,19 @@
 //! The table behind plain JSON, for servers, bindings and programs that know no ruleset by type.
 
+mod wire;
+
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::marker::PhantomData;
 
-use crate::journal::{JournalFault, Resumed};
+use crate::journal::{Carried, JournalFault, Resumed};
 use crate::{
     Choice, ChoiceOf, Commitment, Eye, Live, Mind, OpenOf, Outcome, Picture, Player, PlayerAbout, Progress, Refusal,
-    Rule, Ruleset, Seat, Seating, Secret, Seed, Shape, Side, StateHash, Stroke, Told,
+    Ruleset, Seat, Seating, Secret, Seed, Shape, Side, Snapshot, StateHash, Stroke, Told,
 };
+
+pub use wire::{AnyEvent, AnyShape, Asked, Named, Question};
 
 /// A ruleset, whichever it is.
 pub trait AnyRuleset: Send + Sync {
@@ -33,6 +37,18 @@ pub trait AnyRuleset: Send + Sync {
     /// # Errors
     /// Names the place of the first thing that does not fit.
     fn resume(&self, journal: &[u8]) -> Result<(Box<dyn AnyGame>, Option<JournalFault>), JournalFault>;
+
+    /// The same for a whole journal of older rules, which must lead to the snapshot; see [`Live::resume_older`].
+    ///
+    /// # Errors
+    /// Names the place of the first thing that does not fit.
+    fn resume_older(&self, journal: &[u8], snapshot: Option<&Snapshot>) -> Result<Box<dyn AnyGame>, JournalFault>;
+
+    /// Goes on from a snapshot under these rules; see [`Live::carry_on`].
+    ///
+    /// # Errors
+    /// If the snapshot cannot be read, or is not of this journal.
+    fn carry_on(&self, snapshot: &Snapshot, journal: &[u8], most: usize) -> Result<Box<dyn AnyGame>, Refusal>;
 }
 
 /// A game in progress, whichever it is.
@@ -135,6 +151,9 @@ pub trait AnyGame: Send {
     /// so that the game can be played on meanwhile. `None` if the eye knows of no such event.
     fn recall(&self, event: usize, eye: Eye) -> Option<Recall>;
 
+    /// What was measured at each event, as this eye saw it; see [`Live::strokes`].
+    fn strokes(&self, eye: Eye) -> Vec<Vec<Stroke>>;
+
     /// What this eye sees of the table.
     fn view(&self, eye: Eye) -> Value;
 
@@ -158,6 +177,15 @@ pub trait AnyGame: Send {
 
     /// The number of the last choice in force that one of these seats made.
     fn last_choice_of(&self, seats: &[Seat]) -> Option<usize>;
+
+    /// How many of the choices in force lie before the last checkpoint.
+    fn checkpoint(&self) -> usize;
+
+    /// The state at the last checkpoint, for a store to keep beside the journal.
+    fn snapshot(&self) -> Snapshot;
+
+    /// How the game was carried on from older rules, if it was.
+    fn carried(&self) -> Option<Carried>;
 
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
@@ -201,89 +229,6 @@ pub struct Moment {
     pub strokes: Vec<Stroke>,
 }
 
-/// An open question, for a client.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
-#[ts(
-    type = "{ at: number, seat: number, ask: string, rule: string, step?: string } & Partial<import('./Asked').Asked>"
-)]
-pub struct Question {
-    /// Its number; the answer names it.
-    pub at: u32,
-    /// Who decides.
-    pub seat: Seat,
-    /// What kind of question it is.
-    pub ask: &'static str,
-    /// The rule by which it is asked.
-    pub rule: Rule,
-    /// Where in the course of the game it is asked; see [`Ruleset::moment`].
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub step: String,
-    /// The question itself: only for the seat that is asked.
-    #[serde(flatten, skip_serializing_if = "Option::is_none")]
-    pub asked: Option<Asked>,
-}
-
-/// The part of a question that only the asked seat sees.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
-pub struct Asked {
-    /// The question in words.
-    pub says: String,
-    /// What it is about.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub subject: Option<Named>,
-    /// What an answer looks like.
-    pub shape: AnyShape,
-}
-
-/// An item with its name.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
-pub struct Named {
-    /// The item, as a choice gives it back.
-    #[ts(type = "import('./Item').Item | import('./Spot').Spot")]
-    pub item: Value,
-    /// Its name.
-    pub says: String,
-}
-
-/// [`Shape`] with names.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
-#[ts(rename = "Shape")]
-#[serde(rename_all = "lowercase")]
-pub enum AnyShape {
-    /// Pick some of these.
-    #[expect(missing_docs, reason = "as in Shape")]
-    Pick { options: Vec<Named>, least: u8, most: u8 },
-    /// Put these in order.
-    #[expect(missing_docs, reason = "as in Shape")]
-    Arrange { items: Vec<Named> },
-    /// Put something somewhere; these spots would do.
-    #[expect(missing_docs, reason = "as in Shape")]
-    Place { suggestions: Vec<Named> },
-    /// Lay a course.
-    #[expect(missing_docs, reason = "as in Shape")]
-    Plot { along: Vec<Named>, joints: Vec<(i8, i8)>, least: u8 },
-    /// Write a line for each of these.
-    #[expect(missing_docs, reason = "as in Shape")]
-    Write { lines: Vec<Named> },
-    /// Yes or no.
-    Confirm,
-}
-
-/// An event, for a client.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
-#[ts(rename = "TableEvent")]
-pub struct AnyEvent {
-    /// Its number among all events.
-    pub number: usize,
-    /// After how many choices it happened.
-    pub after: usize,
-    /// What happened.
-    #[ts(type = "import('./Event').Event")]
-    pub event: Value,
-    /// The same in words.
-    pub says: String,
-}
-
 /// Makes an [`AnyRuleset`] of a ruleset: `static PEARLS: Erased<Pearls> = Erased::new();`
 pub struct Erased<R>(PhantomData<fn() -> R>);
 
@@ -322,6 +267,14 @@ impl<R: Ruleset> AnyRuleset for Erased<R> {
     fn resume(&self, journal: &[u8]) -> Result<(Box<dyn AnyGame>, Option<JournalFault>), JournalFault> {
         let Resumed { game, cut_off } = Live::<R>::resume(journal)?;
         Ok((Box::new(game), cut_off))
+    }
+
+    fn resume_older(&self, journal: &[u8], snapshot: Option<&Snapshot>) -> Result<Box<dyn AnyGame>, JournalFault> {
+        Ok(Box::new(Live::<R>::resume_older(journal, snapshot)?))
+    }
+
+    fn carry_on(&self, snapshot: &Snapshot, journal: &[u8], most: usize) -> Result<Box<dyn AnyGame>, Refusal> {
+        Ok(Box::new(Live::<R>::carry_on(snapshot, journal, most)?))
     }
 }
 
@@ -452,6 +405,10 @@ impl<R: Ruleset> AnyGame for Live<R> {
         }))
     }
 
+    fn strokes(&self, eye: Eye) -> Vec<Vec<Stroke>> {
+        self.strokes(eye)
+    }
+
     fn view(&self, eye: Eye) -> Value {
         json(&R::view(self.now(), eye))
     }
@@ -490,6 +447,18 @@ impl<R: Ruleset> AnyGame for Live<R> {
     fn last_choice_of(&self, seats: &[Seat]) -> Option<usize> {
         let later = self.made().rev().position(|(seat, _)| seats.contains(&seat))?;
         Some(self.choices() - 1 - later)
+    }
+
+    fn checkpoint(&self) -> usize {
+        Live::checkpoint(self).1
+    }
+
+    fn snapshot(&self) -> Snapshot {
+        self.snapshot()
+    }
+
+    fn carried(&self) -> Option<Carried> {
+        self.carried()
     }
 
     fn outcome(&self) -> Option<Outcome> {

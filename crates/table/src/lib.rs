@@ -56,6 +56,7 @@ mod refusal;
 mod ruleset;
 mod seat;
 mod secret;
+pub mod svg;
 mod transcript;
 
 pub use chance::{Chance, Commitment, Die, Forced, Seed, Stream, enumerate};
@@ -65,7 +66,7 @@ pub use hash::StateHash;
 pub use hex::HexError;
 pub use journal::Journal;
 pub use line::NoLine;
-pub use live::{Live, Open, OpenOf, Told};
+pub use live::{Live, Open, OpenOf, Snapshot, Told};
 pub use meant::{Meant, meant};
 pub use outcome::Outcome;
 pub use picture::Picture;
@@ -73,7 +74,7 @@ pub use play::{RandomPlayer, play_out, some_choice};
 pub use player::{Mind, Player, PlayerAbout};
 pub use progress::{Progress, Titled};
 pub use refusal::{Refusal, RefusalKind, Rule, Stroke};
-pub use ruleset::{ChoiceOf, DecisionOf, Ruleset, check};
+pub use ruleset::{ChoiceOf, DecisionOf, Ruleset, check, read_state};
 pub use seat::{Eye, Seat, Seating, Side};
 pub use secret::Secret;
 /// Short lists in decisions and choices are of this kind.

@@ -5,6 +5,11 @@
 //! work and the choices made since. Each answer plays the unit again from there, answering from those choices, until
 //! it asks something new or is done. That takes microseconds, and no rule ever has to be cut into callbacks.
 
+mod measured;
+mod snapshot;
+
+pub use snapshot::Snapshot;
+
 use std::borrow::Cow;
 
 use crate::journal::{Journal, Record, RecordOf, Start, starting_state};
@@ -415,6 +420,7 @@ impl<R: Ruleset> Live<R> {
             match (flow, stop) {
                 (Err(Interrupt::Awaiting), Some(Stop::Asked { since, decisions })) => {
                     let at = since.checked_sub(1).map_or(0, |last| self.choices[last]).max(self.taken_back_at);
+                    let at = at + self.carried().map_or(0, |carried| carried.records);
                     self.open = decisions.into_iter().map(|decision| Open { at, decision }).collect();
                     self.now = game;
                     return Ok(());

@@ -28,7 +28,7 @@ pub enum RefusalKind {
 
 /// A line that was measured, for a client to draw on the board: from where to where, in the board's own frame, and what it
 /// shows.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub struct Stroke {
     /// Where it begins.
     pub from: [f64; 2],

@@ -3,8 +3,21 @@
 //! Each function takes what it judges and returns faults, so that it can be tried on small bad
 //! inputs; the tests of this crate call them for the whole workspace. Nothing else depends on it: it parses Rust, which
 //! the product has no use for.
+//!
+//! ```
+//! use rulebook::sources::SourceFile;
+//! use tidy::sources::Sources;
+//!
+//! let text = "#[test] fn idle() { shows!(\"dice.roll\"); assert!(true); }";
+//! let file = SourceFile { path: "crates/a/tests/a.rs".into(), text: text.into() };
+//! let sources = Sources::of(&[file])?;
+//! assert!(tidy::weak_tests(&sources)[0].says.contains("asserts nothing"));
+//! # Ok::<(), Vec<fault::Fault>>(())
+//! ```
 
 mod arrows;
+pub mod dependencies;
+mod layers;
 mod programs;
 pub mod sources;
 mod words;
@@ -18,6 +31,7 @@ use rulebook::{Rulebook, ledger_files, sample_ledgers};
 use crate::sources::Sources;
 
 pub use arrows::{Arrows, forbidden_arrows};
+pub use layers::{Layers, upward_names};
 pub use programs::without_program;
 pub use words::{Allowed, GameWords};
 

@@ -3,6 +3,7 @@
 
 mod common;
 mod conventions;
+mod dependencies;
 mod junk;
 mod product;
 mod showings;

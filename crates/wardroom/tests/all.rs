@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 mod armada;
-#[path = "../../armada/tests/tables/mod.rs"]
+#[path = "../../armada-game/tests/tables/mod.rs"]
 #[allow(dead_code, reason = "the tests of armada use more of it")]
 mod armada_tables;
 mod cards;

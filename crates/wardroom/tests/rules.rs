@@ -186,5 +186,5 @@ fn show_tells_who_shows_rules_and_cards_by_paths_from_the_root() {
     );
     let below = root().join("docs");
     let told = wardroom_in(&below, &["rules", "show", "jan-ors"], "").out;
-    assert!(told.contains("Shown by      - crates/armada/src/cards/squadrons/rebel/jan_ors.rs:"), "{told}");
+    assert!(told.contains("Shown by      - crates/armada-cards/src/squadrons/rebel/jan_ors.rs:"), "{told}");
 }

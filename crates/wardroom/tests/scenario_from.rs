@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use armada::play::Armada;
+use armada::Armada;
 use sample_game::Pearls;
 use scenario::{How, Referee, Vocabulary, read_file};
 use starmada::Starmada;
@@ -56,7 +56,7 @@ fn comes_to_the_same<R: Vocabulary>(game: &Live<R>, journal: &str, at: usize) {
     assert_eq!(referee.play(&scenarios[0], How { take_back: true }), Ok(()), "choice {at}:\n{text}");
 
     let written: toml::Table = text.parse().unwrap();
-    let state = serde_json::from_str(written["start"]["state"].as_str().unwrap()).unwrap();
+    let state = table::read_state::<R>(written["start"]["state"].as_str().unwrap()).unwrap();
     let mut again = Live::<R>::from_position(state).unwrap();
     let made: Vec<(Seat, ChoiceOf<R>)> = game.made().map(|(seat, choice)| (seat, choice.clone())).collect();
     let steps = written["step"].as_array().unwrap();
@@ -76,13 +76,13 @@ fn comes_to_the_same<R: Vocabulary>(game: &Live<R>, journal: &str, at: usize) {
 #[test]
 fn choices_of_recorded_games_of_armada() {
     let game = played::<Armada>(tables::core_set("2020"), 1, Armada::advise);
-    is_recorded(&game, "crates/armada/tests/golden/core-set.txt");
+    is_recorded(&game, "crates/armada-game/tests/golden/core-set.txt");
     each_moment(&game);
     for objective in ["most-wanted", "fire-lanes", "minefields"] {
         let mut setup = tables::core_set("2020");
         tables::bring_objective(&mut setup, objective);
         let game = played::<Armada>(setup, 2, some_choice::<Armada>);
-        is_recorded(&game, &format!("crates/armada/tests/golden/{objective}.txt"));
+        is_recorded(&game, &format!("crates/armada-game/tests/golden/{objective}.txt"));
         each_moment(&game);
     }
 }

@@ -10,15 +10,24 @@ use game_api::{
     Brings, BringsAbout, BroughtCard, ReadBrought, ReadyMade, Report, Shown, Unknown, Values, WrittenBrought,
 };
 use serde_json::json;
+use std::marker::PhantomData;
 use table::{Chance, Refusal, Seat, Titled};
 
-use super::played::{is_played, unplayed};
+use super::played::unplayed;
 use super::terms::GameTerms;
 use crate::catalog::Faction;
+use crate::effects::CardSet;
 use crate::fleet::{self, Fleet};
+use crate::play::Deal;
 
 /// How fleets are read, checked, priced, shown and made up.
-pub(super) struct Fleets;
+pub(super) struct Fleets<D>(PhantomData<fn() -> D>);
+
+impl<D> Fleets<D> {
+    pub(super) const fn new() -> Self {
+        Fleets(PhantomData)
+    }
+}
 
 /// By side: what is brought where nobody chooses, the first that may be played.
 const DEFAULTS: [[&str; 2]; 2] = [["learning-rebel", "core-set-rebel"], ["learning-empire", "core-set-empire"]];
@@ -34,7 +43,7 @@ const fn titled(faction: Faction) -> Titled {
     Titled { id: faction.word(), title }
 }
 
-impl Brings for Fleets {
+impl<D: Deal> Brings for Fleets<D> {
     type Terms = GameTerms;
     type Brought = Fleet;
 
@@ -55,7 +64,7 @@ impl Brings for Fleets {
     fn default_for(&self, seat: Seat, terms: &GameTerms) -> Fleet {
         let side = usize::from(seat.0 >= terms.seats_a);
         // Terms for which there is no fleet are not agreed on.
-        default_fleet(side, terms).unwrap_or_else(|| Fleet::new("", Faction::ALL[side]))
+        default_fleet(side, terms, D::cards()).unwrap_or_else(|| Fleet::new("", Faction::ALL[side]))
     }
 
     fn read(&self, name: &str, bytes: &[u8]) -> Result<ReadBrought<Fleet>, Vec<Fault>> {
@@ -64,11 +73,11 @@ impl Brings for Fleets {
     }
 
     fn check(&self, brought: &Fleet, terms: &GameTerms) -> Report {
-        report::of(brought, &terms.of_fleets())
+        report::of(brought, &terms.of_fleets(), D::cards())
     }
 
     fn card(&self, brought: &Fleet, terms: &GameTerms) -> BroughtCard {
-        card::of(brought, &terms.of_fleets())
+        card::of(brought, &terms.of_fleets(), D::cards())
     }
 
     fn show(&self, brought: &Fleet, terms: &GameTerms) -> Shown {
@@ -85,8 +94,8 @@ impl Brings for Fleets {
 
     fn random(&self, emblem: Option<&str>, terms: &GameTerms, chance: &mut Chance) -> Result<Fleet, Refusal> {
         match emblem {
-            Some(word) => random_of(faction(word)?, terms, chance).ok_or_else(|| no_fleet(word, terms)),
-            None => random_of_any(terms, chance).ok_or_else(|| no_fleet("", terms)),
+            Some(word) => random_of(faction(word)?, terms, D::cards(), chance).ok_or_else(|| no_fleet(word, terms)),
+            None => random_of_any(terms, D::cards(), chance).ok_or_else(|| no_fleet("", terms)),
         }
     }
 }
@@ -101,33 +110,33 @@ fn ready(ready: &fleet::ReadyMade) -> ReadyMade<Fleet> {
 }
 
 /// What is brought for a side where nobody chooses. `None` if no fleet can be built on these terms.
-pub(super) fn default_fleet(side: usize, terms: &GameTerms) -> Option<Fleet> {
+pub(super) fn default_fleet(side: usize, terms: &GameTerms, cards: &CardSet) -> Option<Fleet> {
     let may_be_played = |fleet: &&Fleet| {
-        fleet::check(fleet, &terms.of_fleets()).is_legal() && (terms.blank || unplayed(fleet).is_empty())
+        fleet::check(fleet, &terms.of_fleets()).is_legal() && (terms.blank || unplayed(fleet, cards).is_empty())
     };
     let mut ready = DEFAULTS[side].iter().filter_map(|id| fleet::ReadyMade::find(id).ok()).map(|ready| &ready.fleet);
     ready.find(may_be_played).cloned().or_else(|| {
         let own = Faction::ALL[side];
         let others = Faction::ALL.iter().copied().filter(|other| *other != own);
-        [own].into_iter().chain(others).find_map(|faction| build(faction, terms, side as u64))
+        [own].into_iter().chain(others).find_map(|faction| build(faction, terms, cards, side as u64))
     })
 }
 
 /// A legal fleet of cards that are played on these terms; the same for the same seed.
-fn build(faction: Faction, terms: &GameTerms, seed: u64) -> Option<Fleet> {
-    fleet::random_among(&|id| terms.blank || is_played(id), faction, &terms.of_fleets(), seed)
+fn build(faction: Faction, terms: &GameTerms, cards: &CardSet, seed: u64) -> Option<Fleet> {
+    fleet::random_among(&|id| terms.blank || cards.is_played(id), faction, &terms.of_fleets(), seed)
 }
 
-fn random_of(faction: Faction, terms: &GameTerms, chance: &mut Chance) -> Option<Fleet> {
-    build(faction, terms, chance.pick("fleet", u32::MAX).into())
+fn random_of(faction: Faction, terms: &GameTerms, cards: &CardSet, chance: &mut Chance) -> Option<Fleet> {
+    build(faction, terms, cards, chance.pick("fleet", u32::MAX).into())
 }
 
 /// Of any faction that has such fleets.
-fn random_of_any(terms: &GameTerms, chance: &mut Chance) -> Option<Fleet> {
+fn random_of_any(terms: &GameTerms, cards: &CardSet, chance: &mut Chance) -> Option<Fleet> {
     let mut factions = terms.edition.factions().to_vec();
     while !factions.is_empty() {
         let faction = factions.swap_remove(chance.pick("faction", factions.len() as u32) as usize);
-        if let Some(fleet) = random_of(faction, terms, chance) {
+        if let Some(fleet) = random_of(faction, terms, cards, chance) {
             return Some(fleet);
         }
     }

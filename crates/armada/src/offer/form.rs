@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 use std::sync::LazyLock;
 use table::Rule;
 
-use super::played::is_played;
 use super::spelling::spelled;
 use super::terms::FoughtOver;
 use crate::catalog::{Catalog, Costs, ObjectiveCard};
@@ -103,6 +102,5 @@ fn objectives() -> Vec<FormOption> {
 }
 
 fn objective(card: &ObjectiveCard) -> FormOption {
-    let option = FormOption::new(card.id.clone(), format!("{} ({})", card.name, card.category));
-    if is_played(&card.id) { option } else { option.when(When::is("blank", true)) }
+    FormOption::new(card.id.clone(), format!("{} ({})", card.name, card.category))
 }

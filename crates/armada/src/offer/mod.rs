@@ -12,16 +12,17 @@ mod terms;
 
 use game_api::{About, BringsOf, EarlierAgreement, Form, Offer, Reference, SeatPlan, Shelf};
 use serde_json::Value;
-use table::{Chance, Refusal, Rule, Ruleset, Titled};
+use table::{Chance, Refusal, Rule, Titled};
 
+use crate::effects::CardSet;
 use crate::fleet::Fleet;
 use crate::play::words::{PHASES, name_of_seat, player_says, side_name};
-use crate::play::{Armada, Setup, seating};
+use crate::play::{Deal, Rules, Setup, seating};
 
 pub use terms::{FoughtOver, GameTerms};
 
 static ABOUT: About = About {
-    name: Armada::NAME,
+    name: crate::NAME,
     title: "Armada",
     says: "Star Wars fleet battles: capital ships that turn slowly, squadrons that do not, and six rounds to win.",
     editions: &[
@@ -33,7 +34,7 @@ static ABOUT: About = About {
     shelf: Shelf::Main,
 };
 
-impl Offer for Armada {
+impl<D: Deal> Offer for Rules<D> {
     type Terms = GameTerms;
     type Brought = Fleet;
 
@@ -47,7 +48,8 @@ impl Offer for Armada {
 
     fn check_terms(terms: &GameTerms) -> Result<(), Refusal> {
         teams_are_nearly_equal(terms)?;
-        some_fleet_can_be_built(terms)
+        played::objective_is_played(terms, D::cards())?;
+        some_fleet_can_be_built(terms, D::cards())
     }
 
     fn seat_plan(terms: &GameTerms) -> Result<SeatPlan, Refusal> {
@@ -65,15 +67,15 @@ impl Offer for Armada {
     }
 
     fn brings() -> Option<&'static BringsOf<Self>> {
-        Some(&brings::Fleets)
+        Some(const { &brings::Fleets::<D>::new() })
     }
 
     fn setup(terms: &GameTerms, brought: &[Fleet], chance: &mut Chance) -> Result<Setup, Refusal> {
-        setup::setup(terms, brought, chance)
+        setup::setup(terms, brought, D::cards(), chance)
     }
 
     fn reference() -> &'static dyn Reference {
-        &reference::Cards
+        const { &reference::Cards::<D>::new() }
     }
 
     fn earlier_agreement(stored: &Value) -> Option<EarlierAgreement> {
@@ -92,8 +94,8 @@ fn teams_are_nearly_equal(terms: &GameTerms) -> Result<(), Refusal> {
 }
 
 /// A total for which there is a fleet at all.
-fn some_fleet_can_be_built(terms: &GameTerms) -> Result<(), Refusal> {
-    if brings::default_fleet(0, terms).is_some() {
+fn some_fleet_can_be_built(terms: &GameTerms, cards: &CardSet) -> Result<(), Refusal> {
+    if brings::default_fleet(0, terms, cards).is_some() {
         return Ok(());
     }
     let says = format!(

@@ -6,23 +6,27 @@ mod line;
 
 use game_api::{CardLine, CardPage, Note, Reference, Unknown};
 use rulebook::{Body, Entry, Rulebook};
-use scenario::Vocabulary;
-use std::sync::LazyLock;
-use table::Ruleset;
+use std::marker::PhantomData;
 
 use crate::catalog::{Card, Catalog};
-use crate::play::Armada;
+use crate::play::Deal;
 
 /// The rulebook of Armada and the cards of the catalog.
-pub(super) struct Cards;
+pub(super) struct Cards<D>(PhantomData<fn() -> D>);
 
-impl Reference for Cards {
+impl<D> Cards<D> {
+    pub(super) const fn new() -> Self {
+        Cards(PhantomData)
+    }
+}
+
+impl<D: Deal> Reference for Cards<D> {
     fn rulebook(&self) -> &'static Rulebook {
-        Armada::rulebook()
+        Rulebook::embedded()
     }
 
     fn name(&self) -> &'static str {
-        Armada::NAME
+        crate::NAME
     }
 
     /// A keyword as a card prints it: `Bomber`, `Swarm`, `counter 2`.
@@ -33,8 +37,7 @@ impl Reference for Cards {
     }
 
     fn cards(&self) -> Vec<CardLine> {
-        static ALL: LazyLock<Vec<CardLine>> = LazyLock::new(|| Catalog::get().cards().map(line::of).collect());
-        ALL.clone()
+        Catalog::get().cards().map(|card| line::of(card, D::cards())).collect()
     }
 
     fn card(&self, id: &str) -> Result<CardPage, Unknown> {
@@ -42,7 +45,7 @@ impl Reference for Cards {
         let card = catalog.card(id).map_err(|_| Unknown::new("card", id, catalog.cards().map(Card::id)))?;
         let entry = entry_of(card);
         Ok(CardPage {
-            line: line::of(card),
+            line: line::of(card, D::cards()),
             emblem: match card.factions() {
                 [one] => Some(one.word()),
                 _ => None,
@@ -57,7 +60,7 @@ impl Reference for Cards {
 
 /// What the rulebook says about a card; there is nothing to say about ships.
 fn entry_of(card: Card<'_>) -> Option<&'static Entry> {
-    Cards.rulebook().ruleset(Cards.name())?.find(card.entry_id()?)
+    Rulebook::embedded().ruleset(crate::NAME)?.find(card.entry_id()?)
 }
 
 /// The letters of a keyword, without its value (a number, or X where it is any) and whatever joins its parts.

@@ -2,14 +2,19 @@
 
 use table::{Chance, Refusal, Rule};
 
-use super::played::is_played;
 use super::terms::{FoughtOver, GameTerms};
 use crate::catalog::{Catalog, Category, ObjectiveId};
+use crate::effects::CardSet;
 use crate::fleet::Fleet;
 use crate::play::Setup;
 use crate::play::options::Options;
 
-pub(super) fn setup(terms: &GameTerms, brought: &[Fleet], chance: &mut Chance) -> Result<Setup, Refusal> {
+pub(super) fn setup(
+    terms: &GameTerms,
+    brought: &[Fleet],
+    cards: &CardSet,
+    chance: &mut Chance,
+) -> Result<Setup, Refusal> {
     let [one, other] = brought else {
         return Err(Refusal::malformed(format!("a game is played between two fleets, not {}", brought.len())));
     };
@@ -17,7 +22,7 @@ pub(super) fn setup(terms: &GameTerms, brought: &[Fleet], chance: &mut Chance) -
     for (fleet, players) in fleets.iter().zip(terms.seats()) {
         everybody_controls_something(fleet, players)?;
     }
-    if let Some(objective) = fixed_objective(terms.objective, chance) {
+    if let Some(objective) = fixed_objective(terms.objective, cards, chance) {
         for fleet in &mut fleets {
             fleet.objectives = vec![objective];
         }
@@ -50,19 +55,19 @@ fn everybody_controls_something(fleet: &Fleet, players: u8) -> Result<(), Refusa
 }
 
 /// The objective that is played whatever the fleets bring along.
-fn fixed_objective(over: FoughtOver, chance: &mut Chance) -> Option<ObjectiveId> {
+fn fixed_objective(over: FoughtOver, cards: &CardSet, chance: &mut Chance) -> Option<ObjectiveId> {
     match over {
         FoughtOver::OfFleets | FoughtOver::Nothing => None,
         FoughtOver::This(objective) => Some(objective),
         FoughtOver::Random => {
-            let cards = of_fleets();
-            cards.get(chance.pick("objective", cards.len() as u32) as usize).copied()
+            let known = of_fleets(cards);
+            known.get(chance.pick("objective", known.len().max(1) as u32) as usize).copied()
         }
     }
 }
 
 /// The objectives that fleets may choose and the program plays.
-fn of_fleets() -> Vec<ObjectiveId> {
-    let chosen = |id: &ObjectiveId| id.card().category != Category::Campaign && is_played(id.word());
+fn of_fleets(cards: &CardSet) -> Vec<ObjectiveId> {
+    let chosen = |id: &ObjectiveId| id.card().category != Category::Campaign && cards.is_played(id.word());
     Catalog::get().ids().filter(chosen).collect()
 }

@@ -8,12 +8,14 @@ use crate::catalog::{Command, Size};
 use crate::effects::{Source, Window};
 use crate::state::{ActivationStep, Dial, Frame, Game, Item, Payment, ShipActivation, ShipId};
 
-pub(crate) const DIAL_OR_TOKEN: &Ask = &Ask {
+/// The question `dial-or-token`.
+pub const DIAL_OR_TOKEN: &Ask = &Ask {
     name: "dial-or-token",
     rule: Rule("phases.activation.reveal"),
     says: "The dial shows {}. Do you keep it, or spend it for a command token?",
 };
-pub(crate) const CLEAR_RAID_TOKENS: &Ask = &Ask {
+/// The question `clear-raid-tokens`.
+pub const CLEAR_RAID_TOKENS: &Ask = &Ask {
     name: "clear-raid-tokens",
     rule: Rule("tokens.raid.removal"),
     says: "{} has raid tokens. Do you spend a command token against its raid token, or the dial against all?",
@@ -35,7 +37,7 @@ impl Game {
 
 impl Play<'_> {
     /// A ship is chosen to be activated: from here on its steps follow.
-    pub(crate) fn begin_activation(&mut self, ship: ShipId) {
+    pub fn begin_activation(&mut self, ship: ShipId) {
         self.push(Frame::ShipActivation(ShipActivation {
             ship,
             step: ActivationStep::Reveal,
@@ -49,7 +51,10 @@ impl Play<'_> {
     }
 
     /// The next step of the activation that is going on: one unit of work.
-    pub(crate) fn continue_activation(&mut self) -> Flow {
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn continue_activation(&mut self) -> Flow {
         let Some((ship, step)) = self.activation().map(|activation| (activation.ship, activation.step)) else {
             return Ok(());
         };

@@ -10,7 +10,8 @@ use crate::state::{
     CardState, Command, Frame, Game, Item, ShipId, TokenId, TokenState, UnitId, UpgradeCard, UpgradeId,
 };
 
-pub(crate) const DISCARD_COMMAND_TOKEN: &Ask = &Ask {
+/// The question `discard-command-token`.
+pub const DISCARD_COMMAND_TOKEN: &Ask = &Ask {
     name: "discard-command-token",
     rule: Rule("commands.token.limit"),
     says: "{} has too many command tokens. Which one goes?",

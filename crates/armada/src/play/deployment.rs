@@ -8,19 +8,22 @@ use crate::state::{
     Frame, Game, Item, Limits, Placeable, SetupStep, ShipId, SquadronId, Stage, Standing, UnitId, other,
 };
 
-pub(crate) const NEXT_UNIT_TO_DEPLOY: &Ask = &Ask {
+/// The question `next-unit-to-deploy`.
+pub const NEXT_UNIT_TO_DEPLOY: &Ask = &Ask {
     name: "next-unit-to-deploy",
     rule: Rule("setup.step6.alternate"),
     says: "Which ship do you deploy next, or with which squadron do you begin?",
 };
 /// The same when all ships are deployed, and for the second of two squadrons.
-pub(crate) const NEXT_SQUADRON_TO_DEPLOY: &Ask =
-    &Ask { says: "Which squadron do you deploy next?", ..*NEXT_UNIT_TO_DEPLOY };
-pub(crate) const DEPLOY_SHIP: &Ask =
+pub const NEXT_SQUADRON_TO_DEPLOY: &Ask = &Ask { says: "Which squadron do you deploy next?", ..*NEXT_UNIT_TO_DEPLOY };
+/// The question `deploy-ship`.
+pub const DEPLOY_SHIP: &Ask =
     &Ask { name: "deploy-ship", rule: Rule("setup.step6.ships"), says: "Where do you deploy {}?" };
-pub(crate) const DEPLOY_SPEED: &Ask =
+/// The question `deploy-speed`.
+pub const DEPLOY_SPEED: &Ask =
     &Ask { name: "deploy-speed", rule: Rule("setup.step6.speed"), says: "At which speed does {} start?" };
-pub(crate) const DEPLOY_SQUADRON: &Ask =
+/// The question `deploy-squadron`.
+pub const DEPLOY_SQUADRON: &Ask =
     &Ask { name: "deploy-squadron", rule: Rule("setup.step6.squadrons"), says: "Where do you deploy {}?" };
 
 impl Game {

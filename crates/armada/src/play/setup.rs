@@ -6,9 +6,11 @@ use super::{Event, Play, query};
 use crate::effects::{SetupTurn, Window};
 use crate::state::{DamageDeck, Item, Objective, Placeable, SetupStep, Stage, other};
 
-pub(crate) const FIRST_PLAYER: &Ask =
+/// The question `first-player`.
+pub const FIRST_PLAYER: &Ask =
     &Ask { name: "first-player", rule: Rule("setup.step3.initiative"), says: "Who is first player?" };
-pub(crate) const OBJECTIVE: &Ask = &Ask {
+/// The question `objective`.
+pub const OBJECTIVE: &Ask = &Ask {
     name: "objective",
     rule: Rule("setup.step4.objective"),
     says: "Which of the second player's objectives is played?",
@@ -23,7 +25,10 @@ static PLACE_OBSTACLE: Ask =
 
 impl Play<'_> {
     /// The next unit of work of setup.
-    pub(crate) fn set_up(&mut self, step: SetupStep) -> Flow {
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn set_up(&mut self, step: SetupStep) -> Flow {
         match step {
             SetupStep::DetermineInitiative => self.determine_initiative(),
             SetupStep::ChooseObjective => self.choose_objective(),

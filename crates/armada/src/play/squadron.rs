@@ -6,15 +6,18 @@ use table::{Ask, Flow, Items, Rule, Side};
 use super::obstacles::NEXT_OBSTACLE;
 use super::{Event, Play, query};
 use crate::catalog::ObstacleKind;
-use crate::effects::{EffectHook, Resolved, Source, Window, Word};
+use crate::effects::{EffectHook, Source, Window, Word};
+use crate::play::Resolved;
 use crate::state::{
     ActivatedBy, Frame, Game, Item, Limit, ObstacleId, Placeable, Placing, SquadronActivation, SquadronId, UnitId,
     other,
 };
 
-pub(crate) const SQUADRON_ACTION: &Ask =
+/// The question `squadron-action`.
+pub const SQUADRON_ACTION: &Ask =
     &Ask { name: "squadron-action", rule: Rule("squadrons.activation.one-each"), says: "What does {} do?" };
-pub(crate) const MOVE_SQUADRON: &Ask =
+/// The question `move-squadron`.
+pub const MOVE_SQUADRON: &Ask =
     &Ask { name: "move-squadron", rule: Rule("squadrons.move.steps"), says: "Where does {} move?" };
 
 impl Game {

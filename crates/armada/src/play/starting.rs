@@ -13,12 +13,14 @@ static NEXT_CARD: Ask = Ask {
     rule: Rule("upgrades.stored.order"),
     says: "Which of your cards do you put its dials or tokens on next?",
 };
-pub(crate) const STARTING_TOKEN: &Ask = &Ask {
+/// The question `starting-token`.
+pub const STARTING_TOKEN: &Ask = &Ask {
     name: "starting-token",
     rule: Rule("upgrades.stored.specific-tokens"),
     says: "Which command token lies on {}?",
 };
-pub(crate) const STARTING_DIAL: &Ask =
+/// The question `starting-dial`.
+pub const STARTING_DIAL: &Ask =
     &Ask { name: "starting-dial", rule: Rule("upgrades.stored.dials"), says: "Which command does a dial on {} show?" };
 
 impl Game {
@@ -38,7 +40,10 @@ impl Game {
 
 impl Play<'_> {
     /// The players take turns, card by card, the first player first.
-    pub(crate) fn place_card_tokens(&mut self) -> Flow {
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn place_card_tokens(&mut self) -> Flow {
         let mut side = self.first;
         while !self.cards_to_fill(|_| true).is_empty() {
             self.fill_one_card(side)?;

@@ -6,8 +6,8 @@ use table::Seat;
 
 use super::dice::{Colour, PoolDie};
 use super::ids::{Aim, ObstacleId, ShipId, SquadronId, TokenId, UnitId};
+use super::source::Source;
 use crate::catalog::{DefenseToken, Dice, Zone};
-use crate::effects::Source;
 use crate::measure::RangeBand;
 
 /// Who attacks.

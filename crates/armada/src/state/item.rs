@@ -8,8 +8,8 @@ use super::damage::DamageNumber;
 use super::dice::{Colour, Face};
 use super::handle::{ObjectiveCard, UpgradeCard};
 use super::ids::{Aim, MarkerId, ObstacleId, ShipId, SquadronId, TokenId, UpgradeId};
+use super::source::Source;
 use crate::catalog::Zone;
-use crate::effects::Source;
 use crate::measure::tool;
 
 /// Anything a player can point at or choose.

@@ -14,7 +14,7 @@ use crate::{Failure, files, rulesets};
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  wardroom play --seed 7 --people 0 --journal game.jsonl\n  wardroom replay game.jsonl\n  \
-    wardroom scenario from game.jsonl --at 63 moment.toml\n  wardroom scenario check moment.toml\n\n\
+    wardroom scenario from game.jsonl --at 63\n  wardroom scenario from game.jsonl --at 63 | wardroom scenario check -\n\n\
     Choices are counted as `wardroom replay` does: the lines numbered 63 are what followed from choice 63.\n\
     What is written was read again and leads to the same state. It holds the seed and everything that was hidden.\n\
     Exit status: 0 written; 2 it is no journal that can be played here, or has no such choice."

@@ -4,6 +4,7 @@ use game_api::{BroughtCard, Section, Values};
 use serde::Serialize;
 
 use super::titled;
+use crate::effects::CardSet;
 use crate::fleet::{Fleet, Terms};
 use crate::offer::played::unplayed;
 use crate::offer::spelling::counted;
@@ -20,7 +21,7 @@ struct Document<'f> {
     squadrons: u32,
 }
 
-pub(super) fn of(fleet: &Fleet, terms: &Terms) -> BroughtCard {
+pub(super) fn of(fleet: &Fleet, terms: &Terms, cards: &CardSet) -> BroughtCard {
     let points = fleet.points(terms.costs);
     let document = Document {
         name: &fleet.name,
@@ -39,7 +40,7 @@ pub(super) fn of(fleet: &Fleet, terms: &Terms) -> BroughtCard {
         suits: Values::new(),
         summary: summary(fleet),
         sections: sections(fleet),
-        unplayed: unplayed(fleet),
+        unplayed: unplayed(fleet, cards),
         // Words and numbers: this cannot fail.
         detail: serde_json::to_value(document).unwrap_or_default(),
     }

@@ -4,6 +4,7 @@ use game_api::{Remark, Report};
 use serde::Serialize;
 use table::Rule;
 
+use crate::effects::CardSet;
 use crate::fleet::{self, Fleet, FleetFault, FleetRemark, Place, RemarkKind, Terms};
 use crate::offer::played::unplayed;
 
@@ -36,7 +37,7 @@ struct Warning<'r> {
     says: &'r str,
 }
 
-pub(super) fn of(fleet: &Fleet, terms: &Terms) -> Report {
+pub(super) fn of(fleet: &Fleet, terms: &Terms, cards: &CardSet) -> Report {
     let report = fleet::check(fleet, terms);
     let fault = |FleetFault { rule, at, says }: &FleetFault| remark(Some(*rule), *at, says);
     let warning = |FleetRemark { at, says, .. }: &FleetRemark| remark(None, *at, says);
@@ -45,7 +46,7 @@ pub(super) fn of(fleet: &Fleet, terms: &Terms) -> Report {
         limit: Some(terms.points.into()),
         faults: report.faults.iter().map(fault).collect(),
         remarks: report.remarks.iter().map(warning).collect(),
-        unplayed: unplayed(fleet),
+        unplayed: unplayed(fleet, cards),
         // Words and numbers: this cannot fail.
         detail: serde_json::to_value(document(fleet, terms, &report)).unwrap_or_default(),
     }

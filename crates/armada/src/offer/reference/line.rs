@@ -5,18 +5,19 @@ use serde_json::{Map, Value, json};
 
 use super::entry_of;
 use crate::catalog::{Card, UpgradeIcon};
-use crate::offer::played::{has_effect, plays};
+use crate::effects::CardSet;
+use crate::offer::played::plays;
 use crate::offer::spelling::{counted, joined};
 
-pub(super) fn of(card: Card<'_>) -> CardLine {
+pub(super) fn of(card: Card<'_>, cards: &CardSet) -> CardLine {
     CardLine {
         id: card.id().to_owned(),
         name: card.name().to_owned(),
         kind: card.kind().to_string(),
         sort: sort(card),
         text: entry_of(card).map(|entry| entry.text().trim().to_owned()).unwrap_or_default(),
-        played: plays(card),
-        effect: has_effect(card.id()),
+        played: plays(cards, card),
+        effect: cards.find(card.id()).is_some(),
         words: words(card),
         facts: facts(card),
     }

@@ -4,18 +4,22 @@
 use table::{Ask, Flow, Items, Rule};
 
 use crate::catalog::Command;
-use crate::effects::{EffectHook, Resolved, Window};
+use crate::effects::{EffectHook, Window};
+use crate::play::Resolved;
 use crate::play::{Event, Play};
 use crate::state::{AttackKind, AttackStep, Face, Game, Item, Payment, TokenId};
 
-pub(crate) const ATTACK_EFFECT: &Ask =
+/// The question `attack-effect`.
+pub const ATTACK_EFFECT: &Ask =
     &Ask { name: "attack-effect", rule: Rule("attack.effects.any-order"), says: "Which attack effect do you resolve?" };
-pub(crate) const LOCK_TOKEN: &Ask = &Ask {
+/// The question `lock-token`.
+pub const LOCK_TOKEN: &Ask = &Ask {
     name: "lock-token",
     rule: Rule("attack.effects.accuracy"),
     says: "On which defense token do you spend the accuracy icon?",
 };
-pub(crate) const ADDED_DIE_COLOUR: &Ask = &Ask {
+/// The question `added-die-colour`.
+pub const ADDED_DIE_COLOUR: &Ask = &Ask {
     name: "added-die-colour",
     rule: Rule("commands.concentrate-fire.dial"),
     says: "Which colour of die do you add?",

@@ -108,7 +108,8 @@ pub struct DeckView {
 }
 
 impl View {
-    pub(crate) fn of(game: &Game, eye: Eye) -> View {
+    /// What an eye sees of a game.
+    pub fn of(game: &Game, eye: Eye) -> View {
         let mut view = View::public(game);
         view.show_secrets(game, eye);
         view
