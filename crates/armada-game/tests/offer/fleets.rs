@@ -194,7 +194,7 @@ fn cards_that_are_not_played_are_named_and_may_be_played_as_blank() {
     fleet["squadrons"] = json!([{ "card": unplayed.id }]);
     let start = |terms: &Value| {
         let agreed = agree(terms);
-        assert_eq!(brings().check(&fleet, &agreed).unwrap().unplayed, [unplayed.name.clone()]);
+        assert_eq!(brings().check(&fleet, &agreed).unwrap().unplayed, std::slice::from_ref(&unplayed.name));
         let other = brings().default_for(Seat(1), &agreed).unwrap();
         let setup = armada().setup(&agreed, &[fleet.clone(), other], &mut Chance::new(Seed::from_number(1))).unwrap();
         armada().rules().start(&setup, Seed::from_number(2)).map(|game| game.progress().setup)

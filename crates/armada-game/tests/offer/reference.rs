@@ -22,6 +22,9 @@ fn keywords_are_found_as_cards_print_them() {
         assert_eq!(title(word).as_deref(), Ok("Counter X"), "{word}");
     }
     assert_eq!(title("Bomber").as_deref(), Ok("Bomber"));
+    for word in ["AI: Battery 1", "ai-anti-squadron 2"] {
+        assert_eq!(title(word).as_deref(), Ok("AI: Battery X / AI: Anti-Squadron X"), "{word}");
+    }
     for squadron in Catalog::get().squadrons() {
         for keyword in &squadron.keywords {
             assert!(title(&keyword.to_string()).is_ok(), "{keyword} of {}", squadron.name);
@@ -80,7 +83,7 @@ fn cards_are_found_by_what_they_print() {
     assert_eq!(found("xi7")[0], "xi7-turbolasers");
     assert_eq!(found("general dodonna")[0], "general-dodonna");
     assert!(found("squadron rebel escort").contains(&"x-wing-squadron".to_owned()), "by its keyword");
-    assert!(found("no such card at all").is_empty());
+    assert!(found("zweihander").is_empty());
 }
 
 #[test]

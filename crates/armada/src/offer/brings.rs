@@ -73,11 +73,11 @@ impl<D: Deal> Brings for Fleets<D> {
     }
 
     fn check(&self, brought: &Fleet, terms: &GameTerms) -> Report {
-        report::of(brought, &terms.of_fleets(), D::cards())
+        report::of(brought, terms.of_fleets(), D::cards())
     }
 
     fn card(&self, brought: &Fleet, terms: &GameTerms) -> BroughtCard {
-        card::of(brought, &terms.of_fleets(), D::cards())
+        card::of(brought, terms.of_fleets(), D::cards())
     }
 
     fn show(&self, brought: &Fleet, terms: &GameTerms) -> Shown {

@@ -33,7 +33,7 @@ impl<D: Deal> Reference for Cards<D> {
     fn keyword_entry(&self, word: &str) -> Option<&'static Entry> {
         let wanted = without_value(word);
         let mut keywords = self.entries().iter().filter(|entry| matches!(entry.body, Body::Keyword(_)));
-        keywords.find(|entry| without_value(entry.title()) == wanted || entry.id == word)
+        keywords.find(|entry| names_of(entry).any(|name| without_value(name) == wanted) || entry.id == word)
     }
 
     fn cards(&self) -> Vec<CardLine> {
@@ -61,6 +61,11 @@ impl<D: Deal> Reference for Cards<D> {
 /// What the rulebook says about a card; there is nothing to say about ships.
 fn entry_of(card: Card<'_>) -> Option<&'static Entry> {
     Rulebook::embedded().ruleset(crate::NAME)?.find(card.entry_id()?)
+}
+
+/// An entry may be about two keywords that do the same.
+fn names_of(entry: &Entry) -> impl Iterator<Item = &str> {
+    entry.title().split(" / ")
 }
 
 /// The letters of a keyword, without its value (a number, or X where it is any) and whatever joins its parts.

@@ -21,7 +21,7 @@ struct Document<'f> {
     squadrons: u32,
 }
 
-pub(super) fn of(fleet: &Fleet, terms: &Terms, cards: &CardSet) -> BroughtCard {
+pub(super) fn of(fleet: &Fleet, terms: Terms, cards: &CardSet) -> BroughtCard {
     let points = fleet.points(terms.costs);
     let document = Document {
         name: &fleet.name,

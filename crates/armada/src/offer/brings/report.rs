@@ -37,8 +37,8 @@ struct Warning<'r> {
     says: &'r str,
 }
 
-pub(super) fn of(fleet: &Fleet, terms: &Terms, cards: &CardSet) -> Report {
-    let report = fleet::check(fleet, terms);
+pub(super) fn of(fleet: &Fleet, terms: Terms, cards: &CardSet) -> Report {
+    let report = fleet::check(fleet, &terms);
     let fault = |FleetFault { rule, at, says }: &FleetFault| remark(Some(*rule), *at, says);
     let warning = |FleetRemark { at, says, .. }: &FleetRemark| remark(None, *at, says);
     Report {
@@ -56,7 +56,7 @@ fn remark(rule: Option<Rule>, at: Place, says: &str) -> Remark {
     Remark { rule, at: at.to_string(), says: says.to_owned() }
 }
 
-fn document<'r>(fleet: &'r Fleet, terms: &Terms, report: &'r fleet::Report) -> Document<'r> {
+fn document<'r>(fleet: &'r Fleet, terms: Terms, report: &'r fleet::Report) -> Document<'r> {
     let card = |at: Place| at.card(fleet);
     let fault = |FleetFault { rule, at, says }: &'r FleetFault| Fault { rule: *rule, at: *at, card: card(*at), says };
     let warning =

@@ -64,8 +64,8 @@ impl Face {
         self.figure("Hull", hull);
         let values = json!({ "command": command, "squadron": squadron, "engineering": engineering });
         self.add("Values", format!("command {command}, squadron {squadron}, engineering {engineering}"), values);
-        self.add("Shields", zones(&ship.shields), &ship.shields);
-        self.add("Batteries", zones(&ship.armament), &ship.armament);
+        self.add("Shields", zones(&ship.shields), ship.shields);
+        self.add("Batteries", zones(&ship.armament), ship.armament);
         if let Some(dice) = ship.special_battery {
             self.figure("Special arc", dice);
         }
@@ -128,7 +128,7 @@ impl Face {
             self.add("Station card", &station.name, &station.id);
         }
         if !card.objective_tokens.is_empty() {
-            let tokens: Vec<String> = card.objective_tokens.iter().map(tokens).collect();
+            let tokens: Vec<String> = card.objective_tokens.iter().copied().map(tokens).collect();
             self.add("Tokens", tokens.join(", "), &card.objective_tokens);
         }
         if card.dials > 0 {
@@ -221,7 +221,7 @@ fn stored(count: u8, what: &str, of: &[Command], each: bool) -> String {
     }
 }
 
-fn tokens(tokens: &ObjectiveTokens) -> String {
+fn tokens(tokens: ObjectiveTokens) -> String {
     let place = match tokens.on {
         TokenPlace::PlayArea => "on the table",
         TokenPlace::Obstacles => "on obstacles",
