@@ -32,7 +32,7 @@ use crate::catalog::{Costs, Faction, ObjectiveId, ShipId, SquadronId, UpgradeId}
 
 pub use check::{FleetFault, FleetRemark, RemarkKind, Report, check, upgrades_fit};
 pub use place::Place;
-pub use random::random;
+pub use random::{random, random_among};
 pub use read::{ReadFleet, read, read_any};
 pub use ready_made::{ReadyMade, ready_made};
 pub use terms::Terms;

@@ -43,9 +43,10 @@ mod unread;
 mod vassal;
 mod warlords;
 
+pub use fault::Unread;
 pub use format::Format;
 pub use print::Written;
-pub use unread::{Unread, Unreadable};
+pub use unread::Unreadable;
 
 use super::Fleet;
 

@@ -25,11 +25,16 @@ use muster::Muster;
 /// assert_eq!(random(Faction::Rebel, &Terms::default().at(20), 7), None);
 /// ```
 pub fn random(faction: Faction, terms: &Terms, seed: u64) -> Option<Fleet> {
+    random_among(&|_| true, faction, terms, seed)
+}
+
+/// The same of those upgrades, squadrons and objectives whose ids are wanted.
+pub fn random_among(wanted: &dyn Fn(&str) -> bool, faction: Faction, terms: &Terms, seed: u64) -> Option<Fleet> {
     if !terms.edition.factions().contains(&faction) {
         return None;
     }
     let fleet = Fleet::new(format!("Random {faction} fleet, seed {seed}"), faction);
-    let mut muster = Muster::new(fleet, terms, Chance::new(Seed::from_number(seed)));
+    let mut muster = Muster::new(fleet, terms, wanted, Chance::new(Seed::from_number(seed)));
     let plan = muster.plan();
     muster.name_flagship()?;
     muster.add_ships(plan.ships);

@@ -19,6 +19,7 @@
 use armada::effects::CardSet;
 use armada::play::{Bare, Deal, Rules};
 use armada::state::Game;
+use game_api::Game as Offered;
 use table::erased::{AnyRuleset, Erased};
 use table::{Chance, ChoiceOf, DecisionOf};
 
@@ -42,8 +43,15 @@ impl Deal for All {
 /// The game of fleet battles.
 pub type Armada = Rules<All>;
 
-/// The game for those who play any ruleset. Made here, so that what is generic is compiled for it once.
+/// Made here, so that what is generic is compiled for it once.
+static ARMADA: Erased<Armada> = Erased::new();
+
+/// The game for those who play any ruleset.
 pub fn ruleset() -> &'static dyn AnyRuleset {
-    static ARMADA: Erased<Armada> = Erased::new();
+    &ARMADA
+}
+
+/// The game for those who offer any game.
+pub fn offered() -> &'static dyn Offered {
     &ARMADA
 }

@@ -13,6 +13,7 @@ mod advice_on_cards;
 mod every_table;
 mod golden;
 mod laws;
+mod offer;
 mod positions;
 mod random_games;
 mod tables;

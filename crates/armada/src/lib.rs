@@ -1,7 +1,8 @@
 //! The rules of Armada.
 //!
 //! [`state`] is a game as plain data, [`effects`] is what cards plug into, and [`play`] are the rules; each stands on the
-//! one before. Scenarios speak in the words of [`vocabulary`], and [`kit`] lays out tables for tests. What cards do and how the
+//! one before. Scenarios speak in the words of [`vocabulary`], [`offer`] is what
+//! strangers are told (terms, seats, fleets, reference), and [`kit`] lays out tables for tests. What cards do and how the
 //! computer plays stands in crates above this one, which `armada-game` puts together.
 //!
 //! Below stand, each in a crate of its own: [`catalog`], what comes in the boxes; [`measure`], which answers what people argue
@@ -41,6 +42,7 @@
 
 pub mod effects;
 pub mod kit;
+pub mod offer;
 pub mod play;
 pub mod state;
 pub mod vocabulary;

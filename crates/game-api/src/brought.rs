@@ -1,6 +1,6 @@
 //! What players bring to a game, in terms that every game shares.
 
-use fault::Fault;
+use fault::{Fault, Unread};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -107,8 +107,8 @@ pub struct ReadBrought<B> {
     pub brought: B,
     /// The form in which it was written; none for the game's own.
     pub format: Option<&'static str>,
-    /// Lines that could not be read, and why.
-    pub unread: Vec<String>,
+    /// Lines that could not be read, and why; the rest was.
+    pub unread: Vec<Unread>,
     /// Whatever else there is to say about the file.
     pub notes: Vec<String>,
 }
@@ -177,6 +177,8 @@ pub struct BroughtCard {
     pub sections: Vec<Section>,
     /// What is in it that the program does not play yet.
     pub unplayed: Vec<String>,
+    /// The same in the game's own form, for programs.
+    pub detail: Value,
 }
 
 /// A part of something brought.

@@ -33,7 +33,7 @@ const ARROWS: [(&str, Arrows<'_>); 22] = [
     ),
     ("armada-cards", Arrows::Only(&["armada", "plane", "table"])),
     ("armada-players", Arrows::Only(&["armada", "plane", "table"])),
-    ("armada-game", Arrows::Only(&["armada", "armada-cards", "armada-players", "table"])),
+    ("armada-game", Arrows::Only(&["armada", "armada-cards", "armada-players", "game-api", "table"])),
     ("starmada", Arrows::Only(&["fault", "game-api", "hexes", "plane", "rulebook", "scenario", "table"])),
     ("game-api", Arrows::Only(&["fault", "lab", "rulebook", "scenario", "table"])),
     ("games", Arrows::Only(&["armada-game", "game-api", "sample-game", "starmada", "table"])),
@@ -52,7 +52,7 @@ const ARROWS: [(&str, Arrows<'_>); 22] = [
 const LAYERS: [Layers<'_>; 2] = [
     Layers {
         folder: "crates/armada/src",
-        order: &["state", "effects", "play", "vocabulary", "kit"],
+        order: &["state", "effects", "play", "vocabulary", "offer", "kit"],
         // Of the board, and of the seats.
         elsewhere: &["move_ship", "place"],
     },

@@ -19,6 +19,7 @@ mod manners;
 mod manual;
 mod measure;
 mod measure_stations;
+mod offered;
 mod play;
 mod process;
 mod questions;

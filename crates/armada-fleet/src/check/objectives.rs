@@ -1,4 +1,4 @@
-//! Objectives: three, one of each category.
+//! Objectives: three, one of each category; in a learning game none will do, too.
 
 use table::Rule;
 
@@ -8,7 +8,7 @@ use crate::catalog::Category;
 
 impl Check<'_> {
     pub(super) fn three_objectives(&mut self) {
-        if self.terms.learning {
+        if self.terms.learning && self.fleet.objectives.is_empty() {
             return;
         }
         for category in [Category::Assault, Category::Defense, Category::Navigation] {

@@ -1,47 +1,10 @@
 //! What could not be read, and why.
 
-use std::fmt;
-
-use fault::Fault;
-use serde::Serialize;
+use fault::Unread;
 
 use super::format::Format;
 use super::line::Line;
 use super::names::{Kind, Names};
-
-/// A line that could not be read.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Unread {
-    /// The line, counted from 1.
-    pub line: usize,
-    /// What stands there; very long lines are cut.
-    pub text: String,
-    /// Why it could not be read, in one sentence without a full stop.
-    pub says: String,
-    /// The known name that was probably meant.
-    pub nearest: Option<String>,
-}
-
-impl Unread {
-    /// As a fault of a file.
-    pub fn fault(&self, file: &str) -> Fault {
-        let fault = Fault::new(file, format!("{}\n  > {}", self.says, self.text)).on_line(self.line);
-        match &self.nearest {
-            Some(nearest) => fault.help(format!("did you mean `{nearest}`?")),
-            None => fault,
-        }
-    }
-}
-
-impl fmt::Display for Unread {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.says)?;
-        match &self.nearest {
-            Some(nearest) => write!(f, "; did you mean `{nearest}`?"),
-            None => Ok(()),
-        }
-    }
-}
 
 /// Why a file holds no fleet list at all.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

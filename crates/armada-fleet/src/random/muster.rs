@@ -25,6 +25,8 @@ const SMALL_CHANGE: u32 = 2;
 pub(super) struct Muster<'t> {
     pub(super) fleet: Fleet,
     terms: &'t Terms,
+    /// Whether a card may be taken, by its id.
+    wanted: &'t dyn Fn(&str) -> bool,
     chance: Chance,
     ships: Vec<ShipId>,
     squadrons: Vec<SquadronId>,
@@ -32,13 +34,14 @@ pub(super) struct Muster<'t> {
 }
 
 impl<'t> Muster<'t> {
-    pub(super) fn new(fleet: Fleet, terms: &'t Terms, chance: Chance) -> Self {
+    pub(super) fn new(fleet: Fleet, terms: &'t Terms, wanted: &'t dyn Fn(&str) -> bool, chance: Chance) -> Self {
         let (catalog, faction, costs) = (Catalog::get(), fleet.faction, terms.costs);
         let ships = catalog.ids().filter(|id: &ShipId| id.card().faction == faction);
-        let squadrons = catalog.ids().filter(|id: &SquadronId| id.card().faction == faction);
-        let upgrades = catalog.ids().filter(|id: &UpgradeId| id.card().serves(faction));
+        let squadrons = catalog.ids().filter(|id: &SquadronId| id.card().faction == faction && wanted(id.word()));
+        let upgrades = catalog.ids().filter(|id: &UpgradeId| id.card().serves(faction) && wanted(id.word()));
         Self {
             terms,
+            wanted,
             chance,
             ships: ships.filter(|id| is_known(&id.card().release, costs)).collect(),
             squadrons: squadrons.filter(|id| is_known(&id.card().release, costs)).collect(),
@@ -226,7 +229,8 @@ impl<'t> Muster<'t> {
         }
         for category in [Category::Assault, Category::Defense, Category::Navigation] {
             let cards = Catalog::get().ids().filter(|id: &ObjectiveId| id.card().category == category);
-            let cards = cards.filter(|id| is_known(&id.card().release, self.terms.costs)).collect();
+            let cards = cards.filter(|id| is_known(&id.card().release, self.terms.costs) && (self.wanted)(id.word()));
+            let cards = cards.collect();
             let objective = self.pick("objective", cards);
             self.fleet.objectives.extend(objective);
         }

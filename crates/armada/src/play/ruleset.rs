@@ -187,11 +187,11 @@ impl<D: Deal> Ruleset for Rules<D> {
     }
 
     fn seat_says(game: &Game, seat: table::Seat) -> String {
-        format!("Player {}", words::seat_name(game, seat))
+        words::player_says(&words::seat_name(game, seat))
     }
 
     fn side_says(_: &Game, side: Side) -> String {
-        format!("Player {}", words::side_name(side))
+        words::player_says(words::side_name(side))
     }
 
     fn item_name(game: &Game, item: Item) -> String {

@@ -80,12 +80,22 @@ pub struct FormOption {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub when: Option<When>,
+    /// Other words for it that are understood.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub aliases: Vec<&'static str>,
 }
 
 impl FormOption {
     /// Something that can always be chosen.
     pub fn new(value: impl Into<Value>, says: impl Into<String>) -> Self {
-        FormOption { value: value.into(), says: says.into(), when: None }
+        FormOption { value: value.into(), says: says.into(), when: None, aliases: Vec::new() }
+    }
+
+    /// The same, also under this word.
+    #[must_use]
+    pub fn alias(mut self, word: &'static str) -> Self {
+        self.aliases.push(word);
+        self
     }
 
     /// The same, but only when this holds.
@@ -97,6 +107,11 @@ impl FormOption {
     /// Can it be chosen, beside these values?
     pub fn applies(&self, values: &Values) -> bool {
         self.when.as_ref().is_none_or(|when| when.holds(values))
+    }
+
+    /// Is it what somebody has filled in?
+    pub(super) fn is_meant_by(&self, value: &Value) -> bool {
+        self.value == *value || value.as_str().is_some_and(|word| self.aliases.contains(&word))
     }
 }
 
