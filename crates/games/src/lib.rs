@@ -12,10 +12,11 @@
 use game_api::{Game, Unknown};
 use table::erased::Erased;
 
+static STARMADA: Erased<starmada::Starmada> = Erased::new();
 static PEARLS: Erased<sample_game::Pearls> = Erased::new();
 
 /// The one that is played where nobody has chosen comes first.
-static ALL: [&dyn Game; 1] = [&PEARLS];
+static ALL: [&dyn Game; 2] = [&STARMADA, &PEARLS];
 
 /// All games.
 pub fn all() -> &'static [&'static dyn Game] {

@@ -12,7 +12,7 @@ fn kept<G: Offer>() -> &'static str {
 
 #[test]
 fn every_listed_game_keeps_the_laws_of_its_offer() {
-    let kept = [kept::<sample_game::Pearls>()];
+    let kept = [kept::<starmada::Starmada>(), kept::<sample_game::Pearls>()];
     let listed: Vec<&str> = games::all().iter().map(|game| game.about().name).collect();
     assert_eq!(kept.to_vec(), listed, "every game of the list is tried here");
 }
