@@ -405,7 +405,7 @@ impl Seats<Armada> for Scripted<'_> {
         Ok(choice)
     }
 
-    fn tell(&mut self, event: Event) {
+    fn tell(&mut self, _: &Game, event: Event) {
         self.events.push(event);
     }
 }

@@ -53,9 +53,9 @@ pub trait Seats<R: Ruleset> {
         Ok(answers)
     }
 
-    /// Tells what has happened. Costs nothing where nobody listens.
-    fn tell(&mut self, event: R::Event) {
-        let _ = event;
+    /// Tells what has happened, in the state in which it has. Costs nothing where nobody listens.
+    fn tell(&mut self, game: &R::Game, event: R::Event) {
+        let _ = (game, event);
     }
 }
 

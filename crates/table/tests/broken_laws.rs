@@ -3,7 +3,10 @@
 use sample_game::{Choice, Decision, Event, Forecast, Game, Item, Pearls, Setup, Spot, View};
 use std::cell::Cell;
 use table::laws;
-use table::{Answers, Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Refusal, Ruleset, Seating, Seats, Secret};
+use table::{
+    Answers, Chance, ChoiceOf, DecisionOf, Eye, Fact, Flow, Outcome, Refusal, Ruleset, Scene, Seating, Seats, Secret,
+    Sentence, Telling,
+};
 
 /// What is wrong.
 const VIEW_LEAKS: u8 = 1;
@@ -16,6 +19,8 @@ const LOSES_CARDS: u8 = 7;
 const LOOKS_DECIDED: u8 = 8;
 const NAMES_TWO_THINGS_ALIKE: u8 = 9;
 const KEEPS_A_SECRET_FROM_ITS_OWNER: u8 = 10;
+const EVENTS_LEAK: u8 = 11;
+const SCENE_LEAKS: u8 = 12;
 
 struct Wrong<const WHAT: u8>;
 
@@ -29,8 +34,8 @@ impl<const WHAT: u8> Seats<Pearls> for Through<'_, WHAT> {
     fn ask_each(&mut self, game: &Game, decisions: &[Decision]) -> Flow<Answers<Pearls>> {
         self.0.ask_each(game, decisions)
     }
-    fn tell(&mut self, event: Event) {
-        self.0.tell(event);
+    fn tell(&mut self, game: &Game, event: Event) {
+        self.0.tell(game, event);
     }
 }
 
@@ -122,8 +127,21 @@ impl<const WHAT: u8> Ruleset for Wrong<WHAT> {
     fn spot_name(spot: Spot) -> String {
         Pearls::spot_name(spot)
     }
+    fn scene(game: &Game, _: Eye) -> Option<Scene<Item>> {
+        let mut scene = Pearls::scene(game, Eye::Omniscient)?;
+        if WHAT == SCENE_LEAKS {
+            scene.facts.push(Fact { title: "Next treasure", says: format!("{:?}", game.deck.last()), item: None });
+        }
+        Some(scene)
+    }
     fn event_line(game: &Game, event: &Event) -> String {
         Pearls::event_line(game, event)
+    }
+    fn told(game: &Game, event: &Event) -> Telling<Item> {
+        match WHAT {
+            EVENTS_LEAK => Telling::new("leak", Sentence::plain(format!("Psst: {:?}", game.deck.last()))),
+            _ => Pearls::told(game, event),
+        }
     }
 }
 
@@ -146,6 +164,16 @@ fn a_view_that_leaks_breaks_a_law() {
 #[test]
 fn a_question_whose_words_leak_breaks_a_law() {
     assert_eq!(broken::<WORDS_LEAK>(), "views keep secrets");
+}
+
+#[test]
+fn an_event_that_tells_more_than_it_shows_breaks_a_law() {
+    assert_eq!(broken::<EVENTS_LEAK>(), "views keep secrets");
+}
+
+#[test]
+fn a_scene_that_leaks_breaks_a_law() {
+    assert_eq!(broken::<SCENE_LEAKS>(), "views keep secrets");
 }
 
 #[test]

@@ -30,7 +30,7 @@ impl Seats<Armada> for Advised {
         Ok(choice)
     }
 
-    fn tell(&mut self, event: Event) {
+    fn tell(&mut self, _: &Game, event: Event) {
         self.events.push(event);
     }
 }

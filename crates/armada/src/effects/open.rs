@@ -12,8 +12,7 @@ use super::window::Window;
 use crate::play::Play;
 use crate::state::{Frame, Game, Item};
 
-static EFFECT: Ask =
-    Ask { name: "effect", rule: Rule("timing.same-player-order"), says: "Which of your effects do you use now?" };
+static EFFECT: Ask = Ask::new("effect", Rule("timing.same-player-order"), "Which of your effects do you use now?");
 
 /// Effects that were resolved in one instance of a window.
 pub type Resolved = SmallVec<[(Source, u8); 4]>;

@@ -9,18 +9,12 @@ use crate::state::{
     ActivatedBy, Game, Item, ShipId, ShipTurn, SquadronId, SquadronTurn, Stage, TokenState, UnitId, other,
 };
 
-pub(crate) const ASSIGN_DIALS: &Ask = &Ask {
-    name: "assign-dials",
-    rule: Rule("phases.command.fill-to-value"),
-    says: "Which command goes under the dials of {}?",
-};
+pub(crate) const ASSIGN_DIALS: &Ask =
+    &Ask::new("assign-dials", Rule("phases.command.fill-to-value"), "Which command goes under the dials of {}?");
 pub(crate) const ACTIVATE_SHIP: &Ask =
-    &Ask { name: "activate-ship", rule: Rule("phases.ship.alternate"), says: "Which ship do you activate?" };
-pub(crate) const ACTIVATE_SQUADRON: &Ask = &Ask {
-    name: "activate-squadron",
-    rule: Rule("phases.squadron.alternate-two"),
-    says: "Which squadron do you activate?",
-};
+    &Ask::new("activate-ship", Rule("phases.ship.alternate"), "Which ship do you activate?");
+pub(crate) const ACTIVATE_SQUADRON: &Ask =
+    &Ask::new("activate-squadron", Rule("phases.squadron.alternate-two"), "Which squadron do you activate?");
 
 type EffectHooks = SmallVec<[EffectHook; 4]>;
 

@@ -185,6 +185,10 @@ impl Ruleset for Armada {
         words::spot_name(spot)
     }
 
+    fn spot_notation(_: &Game) -> &'static str {
+        "Millimetres along both edges of the play area, and degrees clockwise from the far edge."
+    }
+
     fn event_line(game: &Game, event: &Event) -> String {
         words::event_line(game, event)
     }

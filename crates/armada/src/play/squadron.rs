@@ -13,9 +13,8 @@ use crate::state::{
 };
 
 pub(crate) const SQUADRON_ACTION: &Ask =
-    &Ask { name: "squadron-action", rule: Rule("squadrons.activation.one-each"), says: "What does {} do?" };
-pub(crate) const MOVE_SQUADRON: &Ask =
-    &Ask { name: "move-squadron", rule: Rule("squadrons.move.steps"), says: "Where does {} move?" };
+    &Ask::new("squadron-action", Rule("squadrons.activation.one-each"), "What does {} do?");
+pub(crate) const MOVE_SQUADRON: &Ask = &Ask::new("move-squadron", Rule("squadrons.move.steps"), "Where does {} move?");
 
 impl Game {
     /// Is a squadron in an activation that a squadron command of the ship with this card gave it?

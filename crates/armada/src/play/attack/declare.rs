@@ -14,12 +14,12 @@ use crate::state::{
 };
 
 pub(crate) const DECLARE_TARGET: &Ask =
-    &Ask { name: "declare-target", rule: Rule("attack.declare.elements"), says: "What does {} attack?" };
-pub(crate) const ADDITIONAL_TARGET: &Ask = &Ask {
-    name: "additional-target",
-    rule: Rule("attack.additional-squadron.declare"),
-    says: "Which further squadron is attacked from {}?",
-};
+    &Ask::new("declare-target", Rule("attack.declare.elements"), "What does {} attack?");
+pub(crate) const ADDITIONAL_TARGET: &Ask = &Ask::new(
+    "additional-target",
+    Rule("attack.additional-squadron.declare"),
+    "Which further squadron is attacked from {}?",
+);
 
 /// The attack a squadron makes on such a target: an ordinary one, or with snipe from farther away.
 pub(crate) fn kind_against(game: &Game, squadron: SquadronId, target: Target) -> AttackKind {

@@ -9,11 +9,11 @@ use crate::play::{Play, query};
 use crate::state::{Attack, AttackKind, AttackStep, Game, Item, PoolDie, TokenId, TokenState};
 
 pub(crate) const SPEND_DEFENSE_TOKEN: &Ask =
-    &Ask { name: "spend-defense-token", rule: Rule("attack.defense.spend"), says: "Which defense token do you spend?" };
+    &Ask::new("spend-defense-token", Rule("attack.defense.spend"), "Which defense token do you spend?");
 pub(crate) const REDIRECT_ZONE: &Ask =
-    &Ask { name: "redirect-zone", rule: Rule("defense.redirect"), says: "To which hull zone do you redirect?" };
+    &Ask::new("redirect-zone", Rule("defense.redirect"), "To which hull zone do you redirect?");
 pub(crate) const EVADE_DIE: &Ask =
-    &Ask { name: "evade-die", rule: Rule("defense.evade.medium-close"), says: "Which die does the evade affect?" };
+    &Ask::new("evade-die", Rule("defense.evade.medium-close"), "Which die does the evade affect?");
 
 /// What becomes of a die that is evaded.
 #[derive(Clone, Copy, PartialEq, Eq)]
