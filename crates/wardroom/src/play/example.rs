@@ -23,7 +23,7 @@ fn candidates(game: &dyn AnyGame, question: &Question, asked: &Asked) -> Vec<Str
             vec![numbers(1..=usize::from(count))]
         }
         AnyShape::Arrange { items } => vec![numbers((1..=items.len()).rev())],
-        AnyShape::Place { suggestions } => {
+        AnyShape::Place { suggestions, .. } => {
             let places = suggestions.iter().take(3).map(|spot| spot.says.clone());
             places.chain(suggested()).chain([String::from("1")]).collect()
         }
