@@ -4,8 +4,8 @@ use sample_game::{Choice, Decision, Event, Forecast, Game, Item, Pearls, Setup, 
 use std::cell::Cell;
 use table::laws;
 use table::{
-    Answers, Chance, ChoiceOf, DecisionOf, Eye, Fact, Flow, Outcome, Refusal, Ruleset, Scene, Seating, Seats, Secret,
-    Sentence, Telling,
+    Answers, Chance, ChoiceOf, DecisionOf, Eye, Fact, Flow, Outcome, Part, Refusal, Ruleset, Scene, Seating, Seats,
+    Secret, Sentence, Telling,
 };
 
 /// What is wrong.
@@ -139,7 +139,10 @@ impl<const WHAT: u8> Ruleset for Wrong<WHAT> {
     }
     fn told(game: &Game, event: &Event) -> Telling<Item> {
         match WHAT {
-            EVENTS_LEAK => Telling::new("leak", Sentence::plain(format!("Psst: {:?}", game.deck.last()))),
+            EVENTS_LEAK => {
+                let next = game.deck.last().copied().unwrap_or_default();
+                Telling::new("leak", Sentence::of("Psst: {}", [Part::Item(Item::Treasure(next))]))
+            }
             _ => Pearls::told(game, event),
         }
     }
