@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use armada::fleet::lists::{self, Format};
+use armada_fleet::lists::{self, Format};
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     if let Ok(read) = lists::read(bytes) {

@@ -81,13 +81,18 @@ test('two people on one screen: a curtain between their secrets', async ({ sit }
   const curtain = us.page.getByRole('dialog', { name: 'Hand over the screen' });
   await expect(us.question).toBeVisible();
   const lift = async () => {
-    if (await curtain.isVisible()) await curtain.getByRole('button').click({ timeout: 2000 }).catch(() => undefined);
+    if (await curtain.isVisible())
+      await curtain
+        .getByRole('button')
+        .click({ timeout: 2000 })
+        .catch(() => undefined);
   };
   await us.setUp();
   for (let tries = 0; tries < 200 && (await us.round()) === 0; tries += 1) {
     await lift();
     const setUp = us.page.getByRole('button', { name: 'Set everything up for me' });
-    if ((await setUp.isVisible()) && !(await curtain.isVisible())) await setUp.click({ timeout: 2000 }).catch(() => undefined);
+    if ((await setUp.isVisible()) && !(await curtain.isVisible()))
+      await setUp.click({ timeout: 2000 }).catch(() => undefined);
     await us.page.waitForTimeout(100);
   }
   // Both set their dials in secret: the first one answers, then the curtain falls.

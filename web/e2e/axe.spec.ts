@@ -16,7 +16,13 @@ async function faults(page: Page): Promise<string[]> {
   });
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).slice(0, 3).join(' | ')}`);
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ html }) => html.slice(0, 120))
+          .slice(0, 3)
+          .join(' | ')}`,
+    );
 }
 
 async function inBothThemes(page: Page) {
@@ -42,14 +48,21 @@ test('axe finds no serious fault', async ({ sit }) => {
   await page.getByRole('button', { name: 'Play the learning game' }).click();
   await expect(me.question).toBeVisible();
   await inBothThemes(page);
-  await page.getByRole('button', { name: /^Why\?/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Why\?/ })
+    .first()
+    .click();
   await expect(page.getByRole('complementary', { name: 'Reference' }).getByRole('article')).toBeVisible();
   await inBothThemes(page);
   await page.keyboard.press('Escape');
   await me.setUp();
   await play(me, async () => (await me.asked()) === 'course');
   await inBothThemes(page);
-  await page.getByRole('log').getByRole('button', { name: /is activated/ }).last().click();
+  await page
+    .getByRole('log')
+    .getByRole('button', { name: /is activated/ })
+    .last()
+    .click();
   await expect(page.getByTestId('moment')).toBeVisible();
   await inBothThemes(page);
 });

@@ -10,6 +10,7 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern -- the runner reads from the pattern which fixtures are used
   server: async ({}, use) => {
     const server = await Server.start();
     await use(server);
@@ -18,7 +19,11 @@ export const test = base.extend<Fixtures>({
   sit: async ({ browser, server }: { browser: Browser; server: Server }, use) => {
     const players: Player[] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options, baseURL: server.url });
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        ...options,
+        baseURL: server.url,
+      });
       const player = new Player(await context.newPage());
       players.push(player);
       return player;

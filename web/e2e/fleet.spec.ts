@@ -34,7 +34,12 @@ test('a list with a fault is mended and played', async ({ sit }) => {
   const list = mine.getByRole('textbox');
   const start = page.getByRole('button', { name: 'To the table' });
 
-  await list.fill(LIST.replace('General Dodonna (20)\n', 'Grand Moff Tarkin (38)\n').replace('Commander: General Dodonna', 'Commander: Grand Moff Tarkin'));
+  await list.fill(
+    LIST.replace('General Dodonna (20)\n', 'Grand Moff Tarkin (38)\n').replace(
+      'Commander: General Dodonna',
+      'Commander: Grand Moff Tarkin',
+    ),
+  );
   await expect(mine.getByText('Not legal yet')).toBeVisible();
   await expect(start).toBeDisabled();
   await mine.getByRole('button', { name: 'Why?' }).first().click();

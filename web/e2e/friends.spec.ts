@@ -47,8 +47,13 @@ test('two browsers play two rounds, and neither ever receives a secret of the ot
   expect(one.received.length).toBeGreaterThan(50);
   expect(leaks(one, 'A')).toEqual([]);
   expect(leaks(two, 'B')).toEqual([]);
-  for (const [player, enemy] of [[one, 'B'], [two, 'A']] as const) {
-    const dials = player.page.locator(`aside.rail section.of-${enemy.toLowerCase()}`).getByRole('img', { name: /^dial \d: / });
+  for (const [player, enemy] of [
+    [one, 'B'],
+    [two, 'A'],
+  ] as const) {
+    const dials = player.page
+      .locator(`aside.rail section.of-${enemy.toLowerCase()}`)
+      .getByRole('img', { name: /^dial \d: / });
     await expect(dials).toHaveCount(0);
   }
 
@@ -57,7 +62,10 @@ test('two browsers play two rounds, and neither ever receives a secret of the ot
   await one.concede();
   await expect(two.ending).toBeVisible();
   const journal = await (await one.page.request.get(`/api/games/${url.split('/').at(-1)}/journal`)).text();
-  for (const [player, side] of [[one, 'A'], [two, 'B']] as const) {
+  for (const [player, side] of [
+    [one, 'A'],
+    [two, 'B'],
+  ] as const) {
     const kept = await compared(player, side, journal);
     expect(kept.leaked).toEqual([]);
     expect(Math.min(kept.dials, kept.damage, kept.orders)).toBeGreaterThan(0);
@@ -107,7 +115,10 @@ test('somebody with the link watches, and sees only what is open', async ({ sit 
   const watcher = await sit();
   await watcher.page.goto(url);
   await watcher.watches();
-  await playTogether([one, two], async () => (await one.page.getByText('Ship', { exact: true }).getAttribute('aria-current')) === 'step');
+  await playTogether(
+    [one, two],
+    async () => (await one.page.getByText('Ship', { exact: true }).getAttribute('aria-current')) === 'step',
+  );
   await expect(watcher.page.getByText('Ship', { exact: true })).toHaveAttribute('aria-current', 'step');
   await expect(watcher.waiting).toBeVisible();
   await expect(watcher.page.locator('.option')).toHaveCount(0);

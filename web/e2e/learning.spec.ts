@@ -20,6 +20,8 @@ test('a complete learning game, from the start page to the final score', async (
   await expect(me.page.getByTestId('score-B')).toHaveText(/^\d+$/);
   await me.page.getByText('Were the dice fair?').click();
   await expect(me.page.getByTestId('seed')).toHaveText(/^[0-9a-f]{64}$/);
-  const journal = await me.page.request.get(await me.page.getByRole('link', { name: 'Save the journal' }).getAttribute('href') as string);
+  const journal = await me.page.request.get(
+    (await me.page.getByRole('link', { name: 'Save the journal' }).getAttribute('href')) as string,
+  );
   expect(journal.ok()).toBe(true);
 });

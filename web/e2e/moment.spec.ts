@@ -67,9 +67,18 @@ test('the moment of an attack shows its dice and the line that was measured', as
   const { page } = me;
   await me.open(LEARNING);
   await me.setUp();
-  await play(me, async () => (await page.getByRole('log', { includeHidden: true }).getByText(/ attacks /).count()) > 0);
+  await play(
+    me,
+    async () =>
+      (await page
+        .getByRole('log', { includeHidden: true })
+        .getByText(/ attacks /)
+        .count()) > 0,
+  );
   await page.getByRole('button', { name: 'Log' }).tap();
-  await told(me, / attacks /).first().tap();
+  await told(me, / attacks /)
+    .first()
+    .tap();
   await expect(page.getByTestId('moment')).toContainText('attacks');
   await expect(page.locator('section.log')).toBeHidden();
   await expect(page.locator('main.board .strokes line').first()).toBeVisible();

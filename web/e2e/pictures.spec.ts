@@ -56,7 +56,10 @@ test('the desk', async ({ sit }) => {
     ['declare-target', 'target'],
     ['spend-defense-token', 'attack', 'Star Destroyer, front attacks'],
   ]);
-  await me.page.getByRole('button', { name: /^Why\?/ }).first().click();
+  await me.page
+    .getByRole('button', { name: /^Why\?/ })
+    .first()
+    .click();
   await expect(me.page.getByRole('complementary', { name: 'Reference' }).getByRole('article')).toBeVisible();
   await picture(me, 'why');
   await me.page.keyboard.press('Escape');

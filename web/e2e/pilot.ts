@@ -28,7 +28,7 @@ export async function play(player: Player, until: Until = () => Promise.resolve(
 
 /** Lets several players answer in turn until one of them sees something. */
 export async function playTogether(players: Player[], until: Until, limit = 900) {
-  for (let answers = 0; answers < limit; ) {
+  for (let answers = 0; answers < limit;) {
     if (await until()) return;
     let busy = false;
     for (const player of players) {

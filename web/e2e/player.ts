@@ -1,8 +1,8 @@
 // A person at the table: sees the page, clicks its buttons, and keeps everything the browser received.
 import { inflateSync } from 'node:zlib';
 import { expect, type Locator, type Page, type WebSocket } from '@playwright/test';
-import { WholeTables } from '../src/wire/changes';
-import type { HeardFromTable } from '../src/wire';
+import { WholeTables } from '../src/table/wire/changes';
+import type { HeardFromTable } from '../src/table/wire';
 
 export type Setup = Record<string, unknown>;
 
@@ -16,11 +16,15 @@ export class Player {
     page.on('websocket', (line) => this.#listen(line));
     page.on('response', (answer) => {
       if (!answer.url().includes('/api/')) return;
-      void answer.text().then((text) => this.received.push(text), () => undefined);
+      void answer.text().then(
+        (text) => this.received.push(text),
+        () => undefined,
+      );
     });
     page.on('pageerror', (error) => this.faults.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' && message.text().includes('Content Security Policy')) this.faults.push(message.text());
+      if (message.type() === 'error' && message.text().includes('Content Security Policy'))
+        this.faults.push(message.text());
     });
     page.on('request', (request) => {
       const { hostname, protocol } = new URL(request.url());
@@ -60,7 +64,12 @@ export class Player {
   /** Which kind of question is asked. */
   async asked(): Promise<string | null> {
     const question = this.question;
-    return (await question.count()) > 0 ? question.first().getAttribute('data-ask', { timeout: 1000 }).catch(() => null) : null;
+    return (await question.count()) > 0
+      ? question
+          .first()
+          .getAttribute('data-ask', { timeout: 1000 })
+          .catch(() => null)
+      : null;
   }
 
   /** Makes a game without the start page and goes to its table. */

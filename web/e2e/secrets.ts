@@ -2,7 +2,12 @@
 import type { Player } from './player';
 
 type Found = { ships?: Record<string, ShipSeen>; order?: unknown };
-type ShipSeen = { seat: string; stack: unknown; damage: { faceup: boolean; card: unknown }[]; upgrades: Record<string, { dials: unknown }> };
+type ShipSeen = {
+  seat: string;
+  stack: unknown;
+  damage: { faceup: boolean; card: unknown }[];
+  upgrades: Record<string, { dials: unknown }>;
+};
 
 /** Every secret of somebody else in what a player received; `own` is the player's seat as views call it. */
 export function leaks(player: Player, own: string | null): string[] {
@@ -15,7 +20,8 @@ export function leaks(player: Player, own: string | null): string[] {
         if (!ship || typeof ship !== 'object' || !('stack' in ship)) continue;
         const mine = ship.seat === own;
         if (!mine && ship.stack !== null) found.push(`the dials of ${name}`);
-        if (!mine && Object.values(ship.upgrades).some((upgrade) => upgrade.dials !== null)) found.push(`dials on cards of ${name}`);
+        if (!mine && Object.values(ship.upgrades).some((upgrade) => upgrade.dials !== null))
+          found.push(`dials on cards of ${name}`);
         if (ship.damage.some((card) => !card.faceup && card.card !== null)) found.push(`facedown damage of ${name}`);
       }
     });

@@ -38,7 +38,10 @@ export class Server {
     const asked = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, '--seed', SEED];
     this.#process = spawn(BINARY!, asked, { stdio: 'ignore' });
     for (let tries = 0; tries < 200; tries += 1) {
-      const healthy = await fetch(`http://127.0.0.1:${this.port}/healthz`).then(({ ok }) => ok, () => false);
+      const healthy = await fetch(`http://127.0.0.1:${this.port}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
       if (healthy) return;
       await new Promise((later) => setTimeout(later, 50));
     }

@@ -16,7 +16,9 @@ const SAMPLES = 8;
 
 /** Every table a player was told of, as it was sent. */
 function tables(player: Player): Told[] {
-  const told = player.received.filter((text) => text.startsWith('{"type":"table"')).map((text) => ({ ...(JSON.parse(text) as Told), text }));
+  const told = player.received
+    .filter((text) => text.startsWith('{"type":"table"'))
+    .map((text) => ({ ...(JSON.parse(text) as Told), text }));
   // What came as changes is followed by the table they lead to.
   return told.filter(({ view }) => view);
 }
@@ -29,7 +31,9 @@ export function facedown(player: Player): boolean {
 
 /** Some with facedown damage, some spread over the game, and the last. */
 function worthChecking(told: Told[]): Told[] {
-  const hurt = told.filter(({ view }) => Object.values(view.ships).some(({ damage }) => damage.some((card) => !card.faceup)));
+  const hurt = told.filter(({ view }) =>
+    Object.values(view.ships).some(({ damage }) => damage.some((card) => !card.faceup)),
+  );
   const spread = (all: Told[], count: number) => all.filter((_, at) => at % Math.ceil(all.length / count) === 0);
   return [...spread(hurt, SAMPLES / 2), ...spread(told, SAMPLES / 2), ...told.slice(-1)];
 }
@@ -58,17 +62,24 @@ function names(player: Player, view: Seen, truth: Seen): string[] {
   const welcome = player.received.findLast((text) => text.startsWith('{"type":"welcome"'))!;
   const { damage } = (JSON.parse(welcome) as { board: { damage: Record<string, { name: string }> } }).board;
   const cards = (seen: Seen, faceup: boolean) =>
-    Object.values(seen.ships).flatMap((ship) => ship.damage.filter((card) => card.faceup === faceup).map(({ card }) => card));
+    Object.values(seen.ships).flatMap((ship) =>
+      ship.damage.filter((card) => card.faceup === faceup).map(({ card }) => card),
+    );
   const open = new Set([...cards(view, true), ...view.deck.discard].map((card) => damage[card!].name));
   // A card that was dealt faceup is known by name, also when it has been turned over since.
-  const dealt = player.received.flatMap((text) => [...text.matchAll(/faceup damage card: ([^."]*?)(?: \d+)?\./g)].map(([, name]) => name));
+  const dealt = player.received.flatMap((text) =>
+    [...text.matchAll(/faceup damage card: ([^."]*?)(?: \d+)?\./g)].map(([, name]) => name),
+  );
   const known = new Set([...open, ...dealt]);
   return cards(truth, false).flatMap((card) => (card && !known.has(damage[card].name) ? [damage[card].name] : []));
 }
 
 function hold(kept: Kept, side: string, { choices, view, text }: Told, truth: Seen) {
   const order = truth.deck.order ?? [];
-  const next = order.slice(0, 3).map((card) => JSON.stringify(card)).join(',');
+  const next = order
+    .slice(0, 3)
+    .map((card) => JSON.stringify(card))
+    .join(',');
   if (next) kept.orders += 1;
   if (view.deck.order !== null || (next && text.includes(next))) kept.leaked.push(`the deck after ${choices} choices`);
   for (const [name, ship] of Object.entries(truth.ships)) {

@@ -1,6 +1,7 @@
-// Starts the client.
+// Starts the client: the table, with a door to every game that has a room.
 import { mount } from 'svelte';
-import App from './app/App.svelte';
-import './app/style/base.css';
+import { doors } from './games';
+import App from './table/App.svelte';
+import './table/style/base.css';
 
-mount(App, { target: document.getElementById('app')! });
+mount(App, { target: document.getElementById('app')!, props: { doors } });

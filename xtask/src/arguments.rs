@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::advisories;
 use crate::steps::{self, STEPS};
 use crate::verify::Options;
 
@@ -15,6 +16,10 @@ pub(crate) enum Chore {
     Client,
     /// Run a command with a database of its own; a step of `cargo verify` does.
     WithPostgres(Vec<String>),
+    /// Run the tests that have changed since they were green; a step of `cargo verify --fast` does.
+    TestChanged,
+    /// Take over the advisories of the database at this address.
+    Advisories(String),
     Help(&'static str),
 }
 
@@ -71,15 +76,17 @@ The chores of this repository.
   cargo play      build the game and open the table in the browser
   cargo verify    check everything: format, lints, documentation, tests, scenarios
 
-Each of them explains itself with --help.";
+Each of them explains itself with --help.
+
+  cargo xtask advisories   write deny/advisories.toml anew; it needs git and the network";
 
 const VERIFY_HELP: &str = "\
 Checks the whole repository, step by step, and stops at the first step that fails.
 
 Usage: cargo verify [--fast] [--list] [--only STEP...]
 
-  --fast           what is worth running before every commit: fewer random games, no doc tests,
-                   and the slow steps left out
+  --fast           what is worth running before every commit: the tests that have changed since they were
+                   last green, with fewer random games; no doc tests, and the slow steps left out
   --list           show the steps and their commands, run nothing
   --only STEP...   run these steps and no others, in their usual order
   --help           show this
@@ -114,6 +121,8 @@ pub(crate) fn read(arguments: impl IntoIterator<Item = String>) -> Result<Chore,
         Some("play") => read_play(arguments),
         Some("client") => Ok(Chore::Client),
         Some("with-postgres") => Ok(Chore::WithPostgres(arguments.collect())),
+        Some("test-changed") => Ok(Chore::TestChanged),
+        Some("advisories") => read_advisories(arguments),
         Some(other) => Err(Misread::UnknownChore(other.to_owned())),
     }
 }
@@ -148,6 +157,17 @@ fn read_verify(arguments: impl Iterator<Item = String>) -> Result<Chore, Misread
         return Err(Misread::NoStepNamed);
     }
     Ok(Chore::Verify(options))
+}
+
+fn read_advisories(mut arguments: impl Iterator<Item = String>) -> Result<Chore, Misread> {
+    match arguments.next() {
+        None => Ok(Chore::Advisories(advisories::DATABASE.to_owned())),
+        Some(argument) if argument == "--help" || argument == "-h" => Ok(Chore::Help(HELP)),
+        Some(argument) if argument.starts_with('-') => {
+            Err(Misread::UnknownArgument { chore: "xtask advisories", argument })
+        }
+        Some(database) => Ok(Chore::Advisories(database)),
+    }
 }
 
 fn read_play(mut arguments: impl Iterator<Item = String>) -> Result<Chore, Misread> {
@@ -211,6 +231,14 @@ mod tests {
         let words = vec!["--seed".to_owned(), "7".to_owned(), "--help".to_owned()];
         assert_eq!(read_line("play --terminal -- --seed 7 --help"), Ok(Chore::Play(Place::Terminal, words)));
         assert_eq!(read_line("play --seed 7"), unknown("play", "--seed"));
+    }
+
+    #[test]
+    fn advisories_come_from_the_database_or_a_copy_of_it() {
+        assert_eq!(read_line("advisories"), Ok(Chore::Advisories(advisories::DATABASE.to_owned())));
+        assert_eq!(read_line("advisories /a/copy"), Ok(Chore::Advisories("/a/copy".to_owned())));
+        assert_eq!(read_line("advisories --upload-pack=x"), unknown("xtask advisories", "--upload-pack=x"));
+        assert_eq!(read_line("advisories --help"), Ok(Chore::Help(HELP)));
     }
 
     #[test]

@@ -3,7 +3,10 @@
 //! It uses nothing but the standard library, so the first `cargo play` on a new machine answers
 //! within seconds instead of building tools before the game.
 
+mod advisories;
 mod arguments;
+mod built;
+mod changed;
 mod client;
 mod compiler;
 mod counts;
@@ -15,6 +18,7 @@ mod postgres;
 mod report;
 mod runner;
 mod screen;
+mod stamp;
 mod steps;
 mod verify;
 
@@ -41,6 +45,8 @@ fn main() -> ExitCode {
             }
         },
         Ok(Chore::WithPostgres(command)) => postgres::run(root(), &command),
+        Ok(Chore::TestChanged) => changed::run(root(), &verify::target_folder(root())),
+        Ok(Chore::Advisories(database)) => advisories::run(root(), &verify::target_folder(root()), &database),
         Err(misread) => {
             eprintln!("{misread}");
             ExitCode::from(2)

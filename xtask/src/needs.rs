@@ -16,7 +16,6 @@ pub(crate) struct Need {
     pub(crate) sources: &'static [Source],
     /// What to tell a person whose machine has none of the sources.
     pub(crate) instruction: &'static str,
-    pub(crate) when_missing: WhenMissing,
 }
 
 /// A package manager, with the tool's name there.
@@ -27,14 +26,6 @@ pub(crate) enum Source {
     Brew(&'static str),
 }
 
-#[derive(Debug, Eq, PartialEq)]
-pub(crate) enum WhenMissing {
-    /// The check would be worth little without it.
-    Fail,
-    /// Nice to have: too slow to install on the way.
-    Skip,
-}
-
 // A distribution's own rustfmt and clippy belong to the distribution's compiler, so only rustup
 // can be trusted to bring the ones that fit.
 
@@ -43,7 +34,6 @@ pub(crate) const RUSTFMT: Need = Need {
     probe: "cargo fmt --version",
     sources: &[Source::Rustup("rustfmt")],
     instruction: "install rustfmt from where your Rust compiler came from, in the same version",
-    when_missing: WhenMissing::Fail,
 };
 
 pub(crate) const CLIPPY: Need = Need {
@@ -51,15 +41,14 @@ pub(crate) const CLIPPY: Need = Need {
     probe: "cargo clippy --version",
     sources: &[Source::Rustup("clippy")],
     instruction: "install clippy from where your Rust compiler came from, in the same version",
-    when_missing: WhenMissing::Fail,
 };
 
+/// Used where it is there: it is too slow to install on the way, and our own checks do without it.
 pub(crate) const CARGO_DENY: Need = Need {
     name: "cargo-deny",
     probe: "cargo deny --version",
     sources: &[],
     instruction: "run `cargo install --locked cargo-deny` (it takes some minutes)",
-    when_missing: WhenMissing::Skip,
 };
 
 pub(crate) const NODE: Need = Need {
@@ -67,7 +56,6 @@ pub(crate) const NODE: Need = Need {
     probe: "npm --version",
     sources: &[Source::Apt("npm"), Source::Brew("node")],
     instruction: "install Node.js 20 or newer",
-    when_missing: WhenMissing::Fail,
 };
 
 pub(crate) const CHROMIUM: Need = Need {
@@ -75,7 +63,6 @@ pub(crate) const CHROMIUM: Need = Need {
     probe: "chromium --version",
     sources: &[Source::Apt("chromium"), Source::Brew("chromium")],
     instruction: "install Chromium, so that `chromium` is on your path",
-    when_missing: WhenMissing::Fail,
 };
 
 pub(crate) const POSTGRES: Need = Need {
@@ -83,7 +70,6 @@ pub(crate) const POSTGRES: Need = Need {
     probe: "cargo run --quiet --package xtask -- with-postgres cargo --version",
     sources: &[Source::Apt("postgresql"), Source::Brew("postgresql")],
     instruction: "install PostgreSQL, so that `initdb` and `pg_ctl` are on your path",
-    when_missing: WhenMissing::Fail,
 };
 
 /// The folder on the path that holds a program.

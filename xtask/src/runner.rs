@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::counts::Counts;
 use crate::invocation::Invocation;
 use crate::logged::Log;
-use crate::needs::{self, Machine, Need, Remedy, WhenMissing};
+use crate::needs::{self, Machine, Need, Remedy};
 use crate::report::{Outcome, Verdict};
 use crate::screen::Screen;
 use crate::steps::{Plan, Situation, Step};
@@ -59,9 +59,6 @@ impl<'a> Runner<'a> {
             return outcomes;
         }
         for (index, (step, outcome)) in steps.iter().zip(&mut outcomes).enumerate() {
-            if outcome.verdict == Verdict::Skipped {
-                continue;
-            }
             let place = format!("[{}/{}]", index + 1, steps.len());
             *outcome = self.run_step(step, &place);
             if outcome.verdict == Verdict::Failed {
@@ -76,19 +73,9 @@ impl<'a> Runner<'a> {
     fn provide_tools(&mut self, steps: &[&'static Step], outcomes: &mut [Outcome]) -> bool {
         for (step, outcome) in steps.iter().zip(outcomes) {
             for need in step.needs {
-                let Err(obstacle) = self.provide(need) else {
-                    continue;
-                };
-                let name = step.name;
-                match need.when_missing {
-                    WhenMissing::Skip => {
-                        self.screen.say(&format!("{name} will be skipped: {obstacle}"));
-                        *outcome = Outcome::left_out(name, Verdict::Skipped);
-                    }
-                    WhenMissing::Fail => {
-                        *outcome = self.stopped(name, "[tools]", &obstacle);
-                        return false;
-                    }
+                if let Err(obstacle) = self.provide(need) {
+                    *outcome = self.stopped(step.name, "[tools]", &obstacle);
+                    return false;
                 }
             }
         }

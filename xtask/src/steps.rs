@@ -25,6 +25,8 @@ pub(crate) struct Situation {
     pub(crate) target: PathBuf,
     pub(crate) fast: bool,
     pub(crate) compiler: Option<Series>,
+    /// Whether `cargo deny` is installed.
+    pub(crate) cargo_deny: bool,
 }
 
 /// What a step does in a situation.
@@ -48,7 +50,7 @@ pub(crate) const STEPS: &[Step] = &[
     },
     Step {
         name: "web",
-        purpose: "the browser client is sound, its tests hold, and it builds",
+        purpose: "the browser client is laid out and sound, its tests hold, and it builds",
         needs: &[&needs::NODE],
         in_fast: false,
         plan: web,
@@ -96,13 +98,6 @@ pub(crate) const STEPS: &[Step] = &[
         plan: |situation| run_all(wardroom(situation, "rules coverage", &[])),
     },
     Step {
-        name: "wire",
-        purpose: "the types of the browser client are those of the server",
-        needs: &[],
-        in_fast: false,
-        plan: |_| run(Invocation::line("cargo test --package server --features wire --test wire")),
-    },
-    Step {
         name: "postgres",
         purpose: "the store keeps its promises on PostgreSQL, too, whatever breaks",
         needs: &[&needs::POSTGRES],
@@ -118,10 +113,10 @@ pub(crate) const STEPS: &[Step] = &[
     },
     Step {
         name: "dependencies",
-        purpose: "licences and sources of the dependencies are the allowed ones",
-        needs: &[&needs::CARGO_DENY],
+        purpose: "licences and sources of the dependencies are the allowed ones, and no known advisory speaks of them",
+        needs: &[],
         in_fast: false,
-        plan: |_| run(Invocation::line("cargo deny check bans sources licenses")),
+        plan: dependencies,
     },
 ];
 
@@ -168,7 +163,7 @@ fn web(situation: &Situation) -> Plan {
     if !has_client(situation) {
         return Plan::Skip("there is no browser client yet".to_owned());
     }
-    let scripts = ["check", "test", "build"].map(client::script);
+    let scripts = ["formatted", "lint", "check", "test", "build"].map(client::script);
     // Announces the client before anything is compiled, so that the browser step finds the program built with it.
     run_all([client::install()].into_iter().chain(scripts).chain([xtask("client")]).collect())
 }
@@ -215,13 +210,22 @@ fn deny_warnings(situation: &Situation, command: Invocation, strictly: fn(Invoca
     }
 }
 
+/// Our own checks need nothing; `cargo deny` also reads the texts of licences.
+fn dependencies(situation: &Situation) -> Plan {
+    let own = Invocation::line("cargo test --workspace --test tidy-tests -- dependencies::");
+    if situation.cargo_deny {
+        return run_all(vec![own, Invocation::line("cargo deny check bans sources licenses")]);
+    }
+    let note = format!("without a second opinion: {}", needs::CARGO_DENY.instruction);
+    Plan::Run { commands: vec![own], note: Some(note) }
+}
+
 fn tests(situation: &Situation) -> Plan {
     // All of them, though one fails: the count at the end is then a count of tests.
-    let command = Invocation::line("cargo test --workspace --no-fail-fast");
     run(if situation.fast {
-        command.and(["--lib", "--bins", "--tests"]).with(GAMES, "50")
+        xtask("test-changed").with(GAMES, "50")
     } else {
-        command.with(GAMES, "2000")
+        Invocation::line("cargo test --workspace --no-fail-fast").with(GAMES, "2000")
     })
 }
 
@@ -242,7 +246,7 @@ mod tests {
 
     fn situation(fast: bool, compiler: Option<Series>) -> Situation {
         let root = PathBuf::from("no-such-folder");
-        Situation { target: root.join("target"), root, fast, compiler }
+        Situation { target: root.join("target"), root, fast, compiler, cargo_deny: false }
     }
 
     fn lines(step: &str, situation: &Situation) -> Vec<String> {
@@ -277,15 +281,23 @@ mod tests {
     }
 
     #[test]
-    fn fast_tests_play_fewer_games_and_leave_examples_out() {
+    fn fast_tests_are_those_that_have_changed_and_play_fewer_games() {
         assert_eq!(
             lines("tests", &situation(false, None)),
             ["WARDROOM_GAMES=2000 cargo test --workspace --no-fail-fast"]
         );
         assert_eq!(
             lines("tests", &situation(true, None)),
-            ["WARDROOM_GAMES=50 cargo test --workspace --no-fail-fast --lib --bins --tests"]
+            ["WARDROOM_GAMES=50 cargo run --quiet --package xtask -- test-changed"]
         );
+    }
+
+    #[test]
+    fn dependencies_are_checked_with_or_without_cargo_deny() {
+        let own = "cargo test --workspace --test tidy-tests -- dependencies::";
+        assert_eq!(lines("dependencies", &situation(false, None)), [own]);
+        let with = Situation { cargo_deny: true, ..situation(false, None) };
+        assert_eq!(lines("dependencies", &with), [own, "cargo deny check bans sources licenses"]);
     }
 
     #[test]

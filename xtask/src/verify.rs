@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use crate::compiler::Series;
+use crate::needs;
 use crate::report;
 use crate::runner::Runner;
 use crate::screen::Screen;
@@ -19,8 +20,13 @@ pub(crate) struct Options {
 
 pub(crate) fn run(root: &Path, options: &Options, screen: &mut Screen) -> ExitCode {
     let target = target_folder(root);
-    let situation =
-        Situation { root: root.to_owned(), target: target.clone(), fast: options.fast, compiler: Series::in_use() };
+    let situation = Situation {
+        root: root.to_owned(),
+        target: target.clone(),
+        fast: options.fast,
+        compiler: Series::in_use(),
+        cargo_deny: needs::CARGO_DENY.is_there(),
+    };
     let steps = chosen(options);
     if options.list {
         screen.say(&list(&steps, &situation));
@@ -66,7 +72,7 @@ fn list(steps: &[&Step], situation: &Situation) -> String {
 }
 
 /// Where cargo builds: this program lies in `<target folder>/<profile>`, wherever the target folder has been put.
-fn target_folder(root: &Path) -> PathBuf {
+pub(crate) fn target_folder(root: &Path) -> PathBuf {
     let program = std::env::current_exe().ok();
     program
         .as_deref()

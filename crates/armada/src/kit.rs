@@ -1,18 +1,21 @@
 //! For tests of rules and cards: a table with just what matters on it, dice that fall as told, and answers prepared.
 //!
-//! ```ignore
+//! ```
+//! use armada::catalog::Zone;
+//! use armada::kit::{A, B, Kit};
+//!
 //! let mut kit = Kit::new();
 //! let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
 //! let destroyer = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 450.0], 180.0);
-//! kit.upgrade(corvette, "xi7-turbolasers");
 //! kit.dice("red", &["hit", "critical"]);
-//! kit.answer("declare-target", kit.target(Zone::Front, destroyer, Zone::Front));
-//! kit.run(|play| play.ship_attacks(corvette).map(drop));
-//! assert_eq!(kit.game.ship(destroyer).shields(Zone::Front), 2);
+//! kit.dice("blue", &["accuracy"]);
+//! kit.attack(corvette, Zone::Front, (destroyer, Zone::Front));
+//! assert_eq!(kit.game.ship(destroyer).shields(Zone::Front), 1);
 //! ```
 
-#![allow(dead_code, reason = "each test uses some of it")]
-#![allow(clippy::expect_used, clippy::panic, reason = "a panic is how a test fails")]
+#![allow(clippy::expect_used, clippy::missing_panics_doc, clippy::panic, reason = "a panic is how a test fails")]
+
+mod minded;
 
 use plane::{Heading, Point, Pose, from_mm};
 use smallvec::SmallVec;
@@ -20,34 +23,49 @@ use table::{
     Chance, Choice, ChoiceOf, DecisionOf, Die, Flow, Forced, Interrupt, Ruleset, Seats, Seed, Shape, Side, check,
 };
 
-use crate::catalog::{Command, Faction, Zone};
-use crate::effects::{Card, Source, Window};
+use crate::catalog::{Command, Faction, Size, Zone};
+use crate::effects::{Card, CardSet, Source, Window};
 use crate::measure::Edition;
 use crate::play::options::Options;
-use crate::play::{Armada, Event, Play};
+use crate::play::{Bare, Event, Play};
 use crate::state::{
     Aim, Colour, DamageDeck, Face, Game, Item, Marker, MarkerId, MarkerKind, Objective, Obstacle, ObstacleId, Player,
-    Ship, ShipId, ShipTurn, Squadron, SquadronId, Stage, Standing, TokenId, UnitId, Upgrade, UpgradeId,
+    SetupStep, Ship, ShipId, ShipTurn, Squadron, SquadronId, Stage, Standing, TokenId, UnitId, Upgrade, UpgradeId,
 };
 
+pub use minded::{Mind, Minded};
+
 /// The first player, whose edge is at the bottom.
-pub(crate) const A: Side = Side(0);
+pub const A: Side = Side(0);
 /// The second player.
-pub(crate) const B: Side = Side(1);
+pub const B: Side = Side(1);
+
+/// A gap between two bases at which a ship is at close range, in millimetres.
+pub const CLOSE: f64 = 100.0;
+/// The same for medium range.
+pub const MEDIUM: f64 = 150.0;
+/// The same for long range.
+pub const LONG: f64 = 250.0;
 
 /// A question that was asked.
 #[derive(Debug)]
-pub(crate) struct Asked {
+pub struct Asked {
+    /// Its name.
     pub ask: &'static str,
+    /// Who was asked.
     pub seat: u8,
+    /// What was offered.
     pub options: Vec<Item>,
 }
 
 /// A table for tests.
-pub(crate) struct Kit {
+pub struct Kit {
+    /// The game.
     pub game: Game,
     answers: Vec<(&'static str, Answer)>,
+    /// Everything that was asked so far.
     pub asked: Vec<Asked>,
+    /// Everything that was told so far.
     pub events: Vec<Event>,
     forced: Forced,
     /// Dice of which fewer may be rolled than told.
@@ -62,9 +80,20 @@ enum Answer {
     Use(Source),
 }
 
+impl Default for Kit {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Kit {
-    /// An empty table in the Ship Phase of round 1; A is first player.
-    pub(crate) fn new() -> Self {
+    /// An empty table in the Ship Phase of round 1, without cards that do anything; A is first player.
+    pub fn new() -> Self {
+        Self::with(CardSet::blank())
+    }
+
+    /// The same, with these cards.
+    pub fn with(cards: &'static CardSet) -> Self {
         let seating = table::Seating::each_alone(2).expect("two seats");
         let player = |faction| Player {
             faction,
@@ -76,7 +105,7 @@ impl Kit {
         };
         let players = [player(Faction::Rebel), player(Faction::Empire)];
         let chance = Chance::new(Seed::from_number(7));
-        let mut game = Game::new(chance, seating, Edition::Of2020, Options::default(), players);
+        let mut game = Game::new(chance, seating, Edition::Of2020, Options::default(), players, cards);
         game.round = 1;
         game.stage = Stage::ShipPhase(ShipTurn { side: A, passed: [false; 2], has_activated: [false; 2] });
         game.deck = DamageDeck::full();
@@ -91,7 +120,7 @@ impl Kit {
     }
 
     /// Puts a ship on the table, its middle there, at speed 2; `heading` in degrees clockwise, 0 is away from A.
-    pub(crate) fn ship(&mut self, side: Side, card: &str, at: [f64; 2], heading: f64) -> ShipId {
+    pub fn ship(&mut self, side: Side, card: &str, at: [f64; 2], heading: f64) -> ShipId {
         let card: crate::state::ShipCard = card.parse().expect("a ship card");
         let id = ShipId(self.game.ships.len() as u8);
         let ship = Ship::new(card, side, table::Seat(side.0));
@@ -101,8 +130,27 @@ impl Kit {
         id
     }
 
+    /// Puts two ships on the table, bow to bow, so far from each other: A's below, B's above.
+    pub fn duel(&mut self, ours: &str, theirs: &str, gap: f64) -> (ShipId, ShipId) {
+        let half = |card: &str| match card.parse::<crate::state::ShipCard>().expect("a ship card").size {
+            Size::Small => 35.5,
+            Size::Medium => 51.0,
+            Size::Large | Size::Huge => 64.5,
+        };
+        let one = self.ship(A, ours, [900.0, 300.0], 0.0);
+        let two = self.ship(B, theirs, [900.0, 300.0 + half(ours) + gap + half(theirs)], 180.0);
+        (one, two)
+    }
+
+    /// Gives zones of a ship so many shields.
+    pub fn set_shields(&mut self, ship: ShipId, shields: &[(Zone, u8)]) {
+        for (zone, count) in shields {
+            *self.game.ship_mut(ship).shields_mut(*zone) = *count;
+        }
+    }
+
     /// Puts a squadron on the table.
-    pub(crate) fn squadron(&mut self, side: Side, card: &str, at: [f64; 2]) -> SquadronId {
+    pub fn squadron(&mut self, side: Side, card: &str, at: [f64; 2]) -> SquadronId {
         let card: crate::state::SquadronCard = card.parse().expect("a squadron card");
         let id = SquadronId(self.game.squadrons.len() as u8);
         let squadron = Squadron::new(card, side, table::Seat(side.0));
@@ -113,7 +161,7 @@ impl Kit {
     }
 
     /// Equips an upgrade card.
-    pub(crate) fn upgrade(&mut self, ship: ShipId, card: &str) -> UpgradeId {
+    pub fn upgrade(&mut self, ship: ShipId, card: &str) -> UpgradeId {
         let card: crate::state::UpgradeCard = card.parse().expect("an upgrade card");
         if card.is_commander() {
             self.game.ship_mut(ship).flagship = true;
@@ -126,18 +174,18 @@ impl Kit {
 
     /// Gives a card that is in the game the hooks of another, so that a window or a query can be tried that no card of the
     /// game uses yet.
-    pub(crate) fn hooks(&mut self, source: Source, card: &'static Card) {
+    pub fn hooks(&mut self, source: Source, card: &'static Card) {
         self.game.add_hooks(source, card);
     }
 
     /// Plays with an objective, B's.
-    pub(crate) fn objective(&mut self, card: &str) {
+    pub fn objective(&mut self, card: &str) {
         self.game.objective = Some(Objective::new(card.parse().expect("an objective"), B));
         self.game.cards_changed();
     }
 
     /// Takes the game back to a step of setup; the ships and squadrons wait to be deployed.
-    pub(crate) fn back_to_setup(&mut self, step: crate::state::SetupStep) {
+    pub fn back_to_setup(&mut self, step: SetupStep) {
         self.game.round = 0;
         self.game.stage = Stage::Setup(step);
         for index in 0..self.game.ships.len() {
@@ -151,8 +199,25 @@ impl Kit {
         }
     }
 
+    /// Gives the game this objective, and takes it back to where obstacles have just been gathered, and the second player
+    /// places the first.
+    pub fn gather_obstacles(&mut self, objective: &str) {
+        self.objective(objective);
+        self.back_to_setup(SetupStep::PlaceObstacles(B));
+        self.run(|play| {
+            play.gather_obstacles();
+            play.open(Window::SetupPlaceObstacles)
+        });
+    }
+
+    /// Places all obstacles; says which seats placed them, one after the other.
+    pub fn place_obstacles(&mut self) -> Vec<u8> {
+        self.set_up_while(|step| matches!(step, SetupStep::PlaceObstacles(_)));
+        self.asked.iter().filter(|asked| asked.ask == "place-obstacle").map(|asked| asked.seat).collect()
+    }
+
     /// Plays units of setup while a step lasts that this says.
-    pub(crate) fn set_up_while(&mut self, lasts: impl Fn(crate::state::SetupStep) -> bool) {
+    pub fn set_up_while(&mut self, lasts: impl Fn(SetupStep) -> bool) {
         while let Stage::Setup(step) = self.game.stage
             && lasts(step)
         {
@@ -162,7 +227,7 @@ impl Kit {
     }
 
     /// Lays an obstacle on the table.
-    pub(crate) fn obstacle(&mut self, token: &str, at: [f64; 2], heading: f64) -> ObstacleId {
+    pub fn obstacle(&mut self, token: &str, at: [f64; 2], heading: f64) -> ObstacleId {
         let kind = crate::catalog::Catalog::get().obstacle(token).expect("an obstacle").kind;
         let id = ObstacleId(self.game.obstacles.len() as u8);
         self.game.obstacles.push(Obstacle::new(token, kind));
@@ -172,19 +237,19 @@ impl Kit {
     }
 
     /// Lays a token on the table.
-    pub(crate) fn marker(&mut self, kind: MarkerKind, at: [f64; 2]) -> MarkerId {
+    pub fn marker(&mut self, kind: MarkerKind, at: [f64; 2]) -> MarkerId {
         self.game.add_marker(Marker { kind, at: Some(spot(at)), owner: None, on: None })
     }
 
     /// Gives a ship a faceup or facedown damage card of this name.
-    pub(crate) fn damage(&mut self, ship: ShipId, card: &str, faceup: bool) {
+    pub fn damage(&mut self, ship: ShipId, card: &str, faceup: bool) {
         let index = self.game.deck.draw.iter().position(|number| number.card().id == card).expect("in the deck");
         let number = self.game.deck.draw.remove(index);
         self.game.ship_mut(ship).damage.push(crate::state::DamageCard { number, faceup });
     }
 
     /// The next cards drawn from the damage deck, in this order.
-    pub(crate) fn top_of_deck(&mut self, cards: &[&str]) {
+    pub fn top_of_deck(&mut self, cards: &[&str]) {
         for card in cards.iter().rev() {
             let index = self.game.deck.draw.iter().position(|number| number.card().id == *card).expect("in the deck");
             let number = self.game.deck.draw.remove(index);
@@ -193,57 +258,57 @@ impl Kit {
     }
 
     /// Gives a ship command tokens.
-    pub(crate) fn tokens(&mut self, ship: ShipId, commands: &[Command]) {
+    pub fn tokens(&mut self, ship: ShipId, commands: &[Command]) {
         for command in commands {
             self.game.ship_mut(ship).tokens.add(*command);
         }
     }
 
     /// Gives a ship a faceup dial, as if it had just revealed it.
-    pub(crate) fn dial(&mut self, ship: ShipId, command: Command) {
+    pub fn dial(&mut self, ship: ShipId, command: Command) {
         self.game.ship_mut(ship).dials.push(crate::state::Dial { command, revealed: true });
     }
 
     /// The next dice of a colour fall so, as far as they are rolled: for a table that several tests share.
-    pub(crate) fn dice_at_most(&mut self, colour: &'static str, faces: &[&str]) {
+    pub fn dice_at_most(&mut self, colour: &'static str, faces: &[&str]) {
         self.dice(colour, faces);
         self.spare.push(colour);
     }
 
     /// The next dice of a colour fall so; all of them must be rolled.
-    pub(crate) fn dice(&mut self, colour: &str, faces: &[&str]) {
+    pub fn dice(&mut self, colour: &str, faces: &[&str]) {
         let die: &'static Die = Colour::ALL.iter().find(|known| known.word() == colour).expect("a colour").die();
         let face = |wanted: &&str| die.faces.iter().position(|face| face == wanted).expect("a face of that die") as u32;
         self.forced.force(die.name, faces.iter().map(face));
     }
 
     /// When this is asked next, one of the options is picked.
-    pub(crate) fn answer(&mut self, ask: &'static str, item: Item) {
+    pub fn answer(&mut self, ask: &'static str, item: Item) {
         self.answers.push((ask, Answer::Items(vec![item])));
     }
 
     /// When this is asked next, these are picked.
-    pub(crate) fn answer_all(&mut self, ask: &'static str, items: &[Item]) {
+    pub fn answer_all(&mut self, ask: &'static str, items: &[Item]) {
         self.answers.push((ask, Answer::Items(items.to_vec())));
     }
 
     /// When this is asked next, the answer is yes, or no.
-    pub(crate) fn answer_yes(&mut self, ask: &'static str, yes: bool) {
+    pub fn answer_yes(&mut self, ask: &'static str, yes: bool) {
         self.answers.push((ask, Answer::Yes(yes)));
     }
 
     /// When this is asked next, it is placed there.
-    pub(crate) fn answer_at(&mut self, ask: &'static str, at: [f64; 2]) {
+    pub fn answer_at(&mut self, ask: &'static str, at: [f64; 2]) {
         self.answers.push((ask, Answer::At(at)));
     }
 
     /// When a course is asked for next, it is this one.
-    pub(crate) fn answer_course(&mut self, clicks: &[i8]) {
+    pub fn answer_course(&mut self, clicks: &[i8]) {
         self.answers.push(("course", Answer::Course(clicks.to_vec())));
     }
 
     /// A card's effect is used when effects are asked for next.
-    pub(crate) fn uses(&mut self, ask: &'static str, source: Source) {
+    pub fn uses(&mut self, ask: &'static str, source: Source) {
         self.answers.push((ask, Answer::Use(source)));
     }
 
@@ -252,7 +317,7 @@ impl Kit {
     /// # Panics
     /// If a prepared answer was never asked for when it was legal, if more dice of a colour were rolled than told, or
     /// fewer.
-    pub(crate) fn run(&mut self, piece: impl FnOnce(&mut Play<'_>) -> Flow) {
+    pub fn run(&mut self, piece: impl FnOnce(&mut Play<'_>) -> Flow) {
         self.run_some(piece);
         assert!(
             self.answers.is_empty(),
@@ -274,7 +339,7 @@ impl Kit {
     }
 
     /// The same, with more to follow: prepared answers may be left.
-    pub(crate) fn run_some(&mut self, piece: impl FnOnce(&mut Play<'_>) -> Flow) {
+    pub fn run_some(&mut self, piece: impl FnOnce(&mut Play<'_>) -> Flow) {
         let seed = self.game.chance.seed();
         let forced = std::mem::take(&mut self.forced);
         self.game.chance = Chance::new(seed).with_forced(forced);
@@ -284,20 +349,20 @@ impl Kit {
             Ok(()) | Err(Interrupt::Concluded) => {}
             Err(Interrupt::Awaiting) => panic!("somebody did not answer"),
         }
-        if let Err(says) = Armada::sound(&self.game) {
+        if let Err(says) = Bare::sound(&self.game) {
             panic!("{says}");
         }
     }
 
     /// A whole ship attack from a zone at a zone, the target answered for.
-    pub(crate) fn attack(&mut self, ship: ShipId, from: Zone, at: (ShipId, Zone)) {
+    pub fn attack(&mut self, ship: ShipId, from: Zone, at: (ShipId, Zone)) {
         self.answers
             .insert(0, ("declare-target", Answer::Items(vec![Item::Target(Some(from), Aim::Zone(at.0, at.1))])));
         self.run(|play| play.ship_attacks(ship).map(drop));
     }
 
     /// Leaves the table in the middle of an attack, its target declared.
-    pub(crate) fn in_attack(&mut self, ship: ShipId, from: Zone, at: (ShipId, Zone)) {
+    pub fn in_attack(&mut self, ship: ShipId, from: Zone, at: (ShipId, Zone)) {
         let attacker = crate::state::Attacker::Zone(ship, from);
         let defender = Aim::Zone(at.0, at.1);
         let measured = self.game.measure(attacker, defender).expect("a target");
@@ -314,37 +379,37 @@ impl Kit {
     }
 
     /// A squadron's attack on something.
-    pub(crate) fn squadron_attack(&mut self, squadron: SquadronId, aim: Aim) {
+    pub fn squadron_attack(&mut self, squadron: SquadronId, aim: Aim) {
         let target =
             self.game.squadron_targets(squadron).into_iter().find(|target| target.aim == aim).expect("a target");
         self.run(|play| play.attack_by_squadron(squadron, target, crate::state::AttackKind::Ordinary));
     }
 
     /// Opens a window.
-    pub(crate) fn open(&mut self, window: Window) {
+    pub fn open(&mut self, window: Window) {
         self.run(|play| play.open(window));
     }
 
     /// What the dice showed in the end: red, blue and black, in the order of the pool.
-    pub(crate) fn last_pool(&self) -> Vec<Face> {
+    pub fn last_pool(&self) -> Vec<Face> {
         let pool = |event: &Event| if let Event::Rolled { pool } = event { Some(pool.clone()) } else { None };
         let pool = self.events.iter().rev().find_map(pool).unwrap_or_default();
         pool.iter().map(|die| die.face).collect()
     }
 
     /// Was this asked?
-    pub(crate) fn was_asked(&self, ask: &str) -> bool {
+    pub fn was_asked(&self, ask: &str) -> bool {
         self.asked.iter().any(|asked| asked.ask == ask)
     }
 
     /// Was this offered when that was asked?
-    pub(crate) fn was_offered(&self, ask: &str, item: Item) -> bool {
+    pub fn was_offered(&self, ask: &str, item: Item) -> bool {
         self.asked.iter().any(|asked| asked.ask == ask && asked.options.contains(&item))
     }
 }
 
 /// A unit's defense token.
-pub(crate) fn token(unit: impl Into<UnitId>, index: u8) -> Item {
+pub fn token(unit: impl Into<UnitId>, index: u8) -> Item {
     Item::Defense(TokenId { owner: unit.into(), index })
 }
 
@@ -354,7 +419,7 @@ fn spot([x, y]: [f64; 2]) -> Point {
 
 impl Answer {
     /// As an answer to this question, if it can be one.
-    fn choice(&self, game: &Game, decision: &DecisionOf<Armada>) -> Option<ChoiceOf<Armada>> {
+    fn choice(&self, game: &Game, decision: &DecisionOf<Bare>) -> Option<ChoiceOf<Bare>> {
         Some(match self {
             Answer::Items(items) if matches!(decision.shape, Shape::Arrange { .. }) => {
                 Choice::Arrange(items.iter().copied().collect())
@@ -369,7 +434,7 @@ impl Answer {
             Answer::Course(turns) => {
                 let along = decision.shape.items().iter().copied();
                 let mut laid = along.map(|along| Choice::Plot { along, turns: turns.iter().copied().collect() });
-                laid.find(|choice| check::<Armada>(game, decision, choice).is_ok())?
+                laid.find(|choice| check::<Bare>(game, decision, choice).is_ok())?
             }
         })
     }
@@ -381,8 +446,8 @@ struct Scripted<'a> {
     events: &'a mut Vec<Event>,
 }
 
-impl Seats<Armada> for Scripted<'_> {
-    fn ask(&mut self, game: &Game, decision: &DecisionOf<Armada>) -> Flow<ChoiceOf<Armada>> {
+impl Seats<Bare> for Scripted<'_> {
+    fn ask(&mut self, game: &Game, decision: &DecisionOf<Bare>) -> Flow<ChoiceOf<Bare>> {
         let ask = decision.ask.name;
         let gap = decision.ask.says.contains("{}") && decision.subject.is_none();
         assert!(!gap, "{ask} is about nothing: {}", decision.ask.says);
@@ -390,7 +455,7 @@ impl Seats<Armada> for Scripted<'_> {
         let fitting = (0..self.answers.len()).filter(|index| self.answers[*index].0 == ask).find_map(|index| {
             let choice = self.answers[index].1.choice(game, decision)?;
             let empty = matches!(&choice, Choice::Pick(picked) if picked.is_empty());
-            (!empty && check::<Armada>(game, decision, &choice).is_ok()).then_some((index, choice))
+            (!empty && check::<Bare>(game, decision, &choice).is_ok()).then_some((index, choice))
         });
         let choice = match fitting {
             Some((index, choice)) => {
@@ -399,7 +464,7 @@ impl Seats<Armada> for Scripted<'_> {
             }
             None => plainest(game, decision),
         };
-        if let Err(refusal) = check::<Armada>(game, decision, &choice) {
+        if let Err(refusal) = check::<Bare>(game, decision, &choice) {
             panic!("{ask}: {choice:?} is refused: {refusal}; offered: {:?}", decision.shape.items());
         }
         Ok(choice)
@@ -411,7 +476,7 @@ impl Seats<Armada> for Scripted<'_> {
 }
 
 /// Declines where that is possible.
-fn plainest(game: &Game, decision: &DecisionOf<Armada>) -> ChoiceOf<Armada> {
+fn plainest(game: &Game, decision: &DecisionOf<Bare>) -> ChoiceOf<Bare> {
     match &decision.shape {
         Shape::Pick { least: 0, .. } => Choice::Pick(SmallVec::new()),
         Shape::Pick { options, least, .. } => {
@@ -429,7 +494,7 @@ fn plainest(game: &Game, decision: &DecisionOf<Armada>) -> ChoiceOf<Armada> {
         }
         Shape::Place | Shape::Write { .. } => {
             let mut chance = Chance::new(Seed::from_number(1));
-            Armada::suggest(game, decision, &mut chance).expect("a suggestion")
+            Bare::suggest(game, decision, &mut chance).expect("a suggestion")
         }
     }
 }

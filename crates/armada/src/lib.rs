@@ -1,9 +1,13 @@
-//! Armada: what the game is played with, and how it is played.
+//! The rules of Armada.
 //!
-//! [`catalog`] is what comes in the boxes: the cards, and the components with their measures. [`measure`] answers
-//! what people argue about at a table: arcs, range, line of sight, courses. [`fleet`] is what a player brings. [`state`] is
-//! a game as plain data, [`play`] are its rules, [`effects`] is what cards plug into, and [`cards`] are the cards.
-//! [`scene`] reads a table from a file, and [`draw`] draws what was measured. Scenarios speak in the words of [`vocabulary`].
+//! [`state`] is a game as plain data, [`effects`] is what cards plug into, and [`play`] are the rules; each stands on the
+//! one before. Scenarios speak in the words of [`vocabulary`], [`offer`] is what
+//! strangers are told (terms, seats, fleets, reference), and [`kit`] lays out tables for tests. What cards do and how the
+//! computer plays stands in crates above this one, which `armada-game` puts together.
+//!
+//! Below stand, each in a crate of its own: [`catalog`], what comes in the boxes; [`measure`], which answers what people argue
+//! about at a table (arcs, range, line of sight, courses); [`scene`], which reads a table from a file; [`draw`], which draws what
+//! was measured; [`fleet`], what a player brings.
 //!
 //! Who can attack whom, and with how many dice?
 //!
@@ -32,23 +36,21 @@
 //!     .collect();
 //! assert_eq!(attacks, ["corvette at tie: 1 blue", "tie at corvette: 1 blue"]);
 //! ```
-//!
-//! `examples/play.rs` plays a whole game from code.
 
 // A rule needs a name for any lifetime of the play it is given, which a closure has and a path to a method has not.
 #![cfg_attr(test, allow(clippy::redundant_closure_for_method_calls))]
 
-mod advice;
-pub mod cards;
-pub mod catalog;
-pub mod draw;
 pub mod effects;
-pub mod fleet;
-#[cfg(test)]
-mod kit;
-pub mod measure;
+pub mod kit;
+pub mod offer;
 pub mod play;
-pub mod scene;
 pub mod state;
 pub mod vocabulary;
-mod written;
+
+pub use armada_catalog as catalog;
+pub use armada_fleet as fleet;
+pub use armada_measure as measure;
+pub use armada_measure::{draw, scene};
+
+/// What the ruleset is called, in journals and rulebooks.
+pub const NAME: &str = "armada";

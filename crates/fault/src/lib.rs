@@ -25,6 +25,7 @@ mod letters;
 mod near;
 mod text;
 mod toml_error;
+mod unread;
 
 use std::fmt;
 
@@ -33,6 +34,7 @@ use serde::Serialize;
 pub use near::{Known, listed, meant, nearby, nearest};
 pub use text::{text_of, texts_of, with_slashes};
 pub use toml_error::{from_toml, read_toml};
+pub use unread::Unread;
 
 /// One thing that is wrong in one file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

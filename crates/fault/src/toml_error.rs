@@ -19,11 +19,34 @@ pub fn read_toml<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Fault
 
 /// A TOML error as a fault: placed, in plain words, with the nearest known key.
 pub fn from_toml(file: &str, text: &str, error: &toml::de::Error) -> Fault {
-    let fault = in_plain_words(file, error.message());
-    match error.span() {
-        Some(span) => fault.at(text, span.start),
-        None => fault,
-    }
+    let Some(span) = error.span() else { return in_plain_words(file, error.message()) };
+    let fault = match out_of_range(error.message()) {
+        Some(says) => Fault::new(file, format!("{}{says}", key_before(text, span.start))),
+        None => in_plain_words(file, error.message()),
+    };
+    fault.at(text, span.start)
+}
+
+/// A whole number that its key does not take: which numbers it takes.
+fn out_of_range(message: &str) -> Option<String> {
+    let (number, kind) = message.strip_prefix("invalid value: integer `")?.split_once("`, expected ")?;
+    let most = match kind {
+        "u8" => u32::from(u8::MAX),
+        "u16" => u32::from(u16::MAX),
+        "u32" => u32::MAX,
+        "u64" | "usize" => return Some(format!("a whole number from 0 is expected, not {number}")),
+        _ => return None,
+    };
+    Some(format!("a whole number from 0 to {most} is expected, not {number}"))
+}
+
+/// The name of the key whose value stands at this place, as ``the key `speed`: ``; nothing if it is an element of a list.
+fn key_before(text: &str, at: usize) -> String {
+    let before = text.get(..at).unwrap_or_default().trim_end();
+    let Some(before) = before.strip_suffix('=') else { return String::new() };
+    let word = |c: char| !c.is_alphanumeric() && !"-_.".contains(c);
+    let key = before.trim_end().rsplit(word).next().unwrap_or_default();
+    if key.is_empty() { String::new() } else { format!("the key `{key}`: ") }
 }
 
 fn in_plain_words(file: &str, message: &str) -> Fault {
@@ -66,6 +89,8 @@ mod tests {
         #[serde(default, rename = "ship")]
         ships: Vec<Ship>,
         round: Option<u8>,
+        #[serde(rename = "hulls", default)]
+        _hulls: Vec<u8>,
     }
 
     #[derive(Deserialize, Debug)]
@@ -74,6 +99,8 @@ mod tests {
         id: String,
         pose: Option<Pose>,
         side: Option<Side>,
+        #[serde(rename = "shields", default)]
+        _shields: std::collections::BTreeMap<String, u8>,
     }
 
     #[derive(Deserialize, Debug)]
@@ -144,6 +171,26 @@ mod tests {
         let fault = fault("round = 'two'\n");
         assert_eq!((fault.line, fault.column), (Some(1), Some(9)));
         assert!(fault.says.contains("invalid type"), "{fault}");
+    }
+
+    #[test]
+    fn a_number_that_does_not_fit_is_told_with_its_key() {
+        let expected = "a whole number from 0 to 255 is expected";
+        for (text, says) in [
+            ("round = -1\n", format!("scene.toml:1:9: the key `round`: {expected}, not -1")),
+            ("# round\nround=  300", format!("scene.toml:2:9: the key `round`: {expected}, not 300")),
+            (
+                "[[ship]]\nid = 'a'\nshields = { left = -2 }",
+                format!("scene.toml:3:20: the key `left`: {expected}, not -2"),
+            ),
+            (
+                "[[ship]]\nid = 'a'\nshields.left = -2",
+                format!("scene.toml:3:16: the key `shields.left`: {expected}, not -2"),
+            ),
+            ("hulls = [1, -2]", format!("scene.toml:1:13: {expected}, not -2")),
+        ] {
+            assert_eq!(fault(text).to_string(), says);
+        }
     }
 
     #[test]

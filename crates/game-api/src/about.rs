@@ -5,8 +5,7 @@ use serde::Serialize;
 use table::Titled;
 
 /// What a game is, in a few words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct About {
     /// The name of its ruleset, in journals, addresses and on the command line.
     pub name: &'static str,
@@ -23,8 +22,7 @@ pub struct About {
 }
 
 /// Where a game stands in a list of games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Shelf {
     /// Among the games that people come for.

@@ -14,7 +14,7 @@ pub trait AnyBrings {
     /// What it is called, and in which forms it can be written.
     fn about(&self) -> BringsAbout;
 
-    /// Those that come with the game.
+    /// Those that come with the game, each on the terms it suits.
     ///
     /// # Errors
     /// If the terms are another game's.
@@ -108,12 +108,11 @@ impl<T: DeserializeOwned, B: Clone + Serialize + DeserializeOwned> AnyBrings for
     }
 
     fn ready_made(&self, agreed: &Agreed) -> Result<Vec<BroughtCard>, Refusal> {
-        let terms = agreed.terms()?;
         let card = |ready: ReadyMade<B>| {
-            let card = self.0.card(&ready.brought, &terms);
-            BroughtCard { id: Some(ready.id), suits: ready.suits, ..card }
+            let card = self.0.card(&ready.brought, &agreed.terms_with(&ready.suits)?);
+            Ok(BroughtCard { id: Some(ready.id), suits: ready.suits, ..card })
         };
-        Ok(self.0.ready_made(&terms).into_iter().map(card).collect())
+        self.0.ready_made(&agreed.terms()?).into_iter().map(card).collect()
     }
 
     fn find_ready(&self, id: &str, agreed: &Agreed) -> Result<ReadyMade<Value>, Refusal> {

@@ -1,6 +1,6 @@
 //! What players bring to a game, in terms that every game shares.
 
-use fault::Fault;
+use fault::{Fault, Unread};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -62,8 +62,7 @@ pub trait Brings: Sync {
 }
 
 /// What is brought to a game, in general.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct BringsAbout {
     /// What one is called, in small letters.
     pub noun: &'static str,
@@ -78,8 +77,7 @@ pub struct BringsAbout {
 }
 
 /// A form in which something brought is read or written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct Format {
     /// For programs.
     pub id: &'static str,
@@ -109,15 +107,14 @@ pub struct ReadBrought<B> {
     pub brought: B,
     /// The form in which it was written; none for the game's own.
     pub format: Option<&'static str>,
-    /// Lines that could not be read, and why.
-    pub unread: Vec<String>,
+    /// Lines that could not be read, and why; the rest was.
+    pub unread: Vec<Unread>,
     /// Whatever else there is to say about the file.
     pub notes: Vec<String>,
 }
 
 /// Something brought, written down.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct WrittenBrought {
     /// The text.
     pub text: String,
@@ -126,8 +123,7 @@ pub struct WrittenBrought {
 }
 
 /// What there is to say about something brought.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct Report {
     /// What it costs.
     pub points: u32,
@@ -151,8 +147,7 @@ impl Report {
 }
 
 /// One thing to say about something brought.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct Remark {
     /// The rule it rests on, where it rests on one.
     pub rule: Option<Rule>,
@@ -163,8 +158,7 @@ pub struct Remark {
 }
 
 /// Something brought, in short: for choosing one.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct BroughtCard {
     /// The name by which it is asked for, if it is a ready-made one.
     pub id: Option<String>,
@@ -175,7 +169,7 @@ pub struct BroughtCard {
     /// What it costs.
     pub points: u32,
     /// The values of the form for which it was made, where it does not suit every game.
-    #[cfg_attr(feature = "wire", ts(type = "Record<string, unknown>"))]
+    #[ts(type = "Record<string, unknown>")]
     pub suits: Map<String, Value>,
     /// What is in it, in one line.
     pub summary: String,
@@ -183,11 +177,12 @@ pub struct BroughtCard {
     pub sections: Vec<Section>,
     /// What is in it that the program does not play yet.
     pub unplayed: Vec<String>,
+    /// The same in the game's own form, for programs.
+    pub detail: Value,
 }
 
 /// A part of something brought.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct Section {
     /// Its heading.
     pub title: String,
@@ -196,8 +191,7 @@ pub struct Section {
 }
 
 /// Something brought, line by line.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct Shown {
     /// The lines.
     pub lines: Vec<Line>,
@@ -206,8 +200,7 @@ pub struct Shown {
 }
 
 /// A line of something brought.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct Line {
     /// 0 for a heading, 1 for what belongs to it, and so on.
     pub depth: u8,

@@ -25,19 +25,31 @@ pub use when::When;
 /// assert_eq!(read(json!({"columns": 9})).unwrap_err().says, "Columns: 10 to 40 is possible, not 9");
 /// assert!(read(json!({"ground": "open", "columns": 30})).is_err(), "an open table has no columns");
 /// ```
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct Form {
     /// In the order in which they are drawn. A field may depend on earlier ones.
     pub fields: Vec<Field>,
+    /// Games that people often agree on, that for somebody's first game first.
+    pub presets: Vec<Preset>,
+}
+
+/// A game that people often agree on.
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+pub struct Preset {
+    /// What people call it.
+    pub title: &'static str,
+    /// What it is like, in one sentence.
+    pub says: &'static str,
+    /// What is filled in for it; everything else is at its default.
+    #[ts(type = "Record<string, unknown>")]
+    pub values: Values,
 }
 
 /// The values of all fields of a form, by their ids.
 pub type Values = Map<String, Value>;
 
 /// One thing that was agreed on, in words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct AgreedLine {
     /// The field's title.
     pub title: &'static str,
@@ -48,7 +60,25 @@ pub struct AgreedLine {
 impl Form {
     /// A form of these fields.
     pub fn new(fields: impl IntoIterator<Item = Field>) -> Self {
-        Form { fields: fields.into_iter().collect() }
+        Form { fields: fields.into_iter().collect(), presets: Vec::new() }
+    }
+
+    /// The same, with a game that people often agree on.
+    #[must_use]
+    pub fn preset(
+        mut self,
+        title: &'static str,
+        says: &'static str,
+        values: impl IntoIterator<Item = (&'static str, Value)>,
+    ) -> Self {
+        let values = values.into_iter().map(|(id, value)| (id.to_owned(), value)).collect();
+        self.presets.push(Preset { title, says, values });
+        self
+    }
+
+    /// What is filled in for somebody who wants to play at once: the first preset, or nothing.
+    pub fn first_game(&self) -> Values {
+        self.presets.first().map(|preset| preset.values.clone()).unwrap_or_default()
     }
 
     /// The field of this id.

@@ -88,6 +88,13 @@ impl Agreed {
     pub(crate) fn terms<T: serde::de::DeserializeOwned>(&self) -> Result<T, Refusal> {
         terms(&self.values)
     }
+
+    /// The same but for these values.
+    pub(crate) fn terms_with<T: serde::de::DeserializeOwned>(&self, others: &Values) -> Result<T, Refusal> {
+        let mut values = self.values.clone();
+        values.extend(others.clone());
+        terms(&values)
+    }
 }
 
 fn terms<T: serde::de::DeserializeOwned>(values: &Values) -> Result<T, Refusal> {

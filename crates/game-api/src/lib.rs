@@ -55,7 +55,7 @@ pub use brought::{
     Brings, BringsAbout, BroughtCard, Format, Line, ReadBrought, ReadyMade, Remark, Report, Section, Shown,
     WrittenBrought,
 };
-pub use form::{AgreedLine, Field, Form, FormOption, Kind, Values, When};
+pub use form::{AgreedLine, Field, Form, FormOption, Kind, Preset, Values, When};
 pub use game::{Agreed, Game};
 pub use offer::{BringsOf, EarlierAgreement, Nothing, Offer};
 pub use reference::{CardLine, CardPage, Figure, Ledger, Note, Reference, RulePage, RuleTitle};

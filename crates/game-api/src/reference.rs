@@ -2,12 +2,18 @@
 
 use rulebook::{Body, Entry, Mark, Rulebook, Words};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::marker::PhantomData;
 
 use scenario::Vocabulary;
 
 use crate::Unknown;
+
+// A word in the name says which card is meant, one in the line below it what sort; in the text it is only mentioned.
+const IN_CARD_NAME: u32 = 20;
+const IN_CARD_ID: u32 = 10;
+const IN_PRINT: u32 = 6;
+const IN_EFFECT: u32 = 2;
 
 /// What can be looked up about a game. [`Ledger`] is that of a game without cards.
 pub trait Reference: Sync {
@@ -71,12 +77,19 @@ pub trait Reference: Sync {
     fn search_cards(&self, words: &str, most: usize) -> Vec<CardLine> {
         let wanted = Words::of(words);
         let worth = |card: &CardLine| {
-            let sort = card.sort.join(" ");
-            wanted.worth([(12, card.id.as_str()), (10, &card.name), (6, &sort), (3, &card.text)])
+            let printed = card.sort.iter().chain(&card.words).map(String::as_str).collect::<Vec<_>>().join(" ");
+            wanted.worth([
+                (IN_CARD_NAME, card.name.as_str()),
+                (IN_CARD_ID, &card.id),
+                (IN_PRINT, &printed),
+                (IN_EFFECT, &card.text),
+            ])
         };
         let mut found: Vec<(u32, CardLine)> =
             self.cards().into_iter().filter_map(|card| Some((worth(&card)?, card))).collect();
-        found.sort_by(|(one, first), (other, second)| other.cmp(one).then_with(|| first.id.cmp(&second.id)));
+        found.sort_by(|(one, first), (other, second)| {
+            other.cmp(one).then_with(|| (&first.name, &first.id).cmp(&(&second.name, &second.id)))
+        });
         found.into_iter().take(most).map(|(_, card)| card).collect()
     }
 }
@@ -117,8 +130,7 @@ impl<R: Vocabulary> Reference for Ledger<R> {
 }
 
 /// A rule that was found.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct RuleTitle {
     /// Its id.
     pub id: String,
@@ -133,8 +145,7 @@ impl RuleTitle {
 }
 
 /// A rule in our own words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct RulePage {
     /// Its id.
     pub id: String,
@@ -151,8 +162,7 @@ pub struct RulePage {
 }
 
 /// Something to know beside a rule or a card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct Note {
     /// `ruling`, `edition` or `reading`.
     pub kind: &'static str,
@@ -192,8 +202,7 @@ impl RulePage {
 }
 
 /// A card in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct CardLine {
     /// Its id.
     pub id: String,
@@ -207,11 +216,18 @@ pub struct CardLine {
     pub text: String,
     /// Does the program play it?
     pub played: bool,
+    /// Does it do anything beyond what its figures say?
+    pub effect: bool,
+    /// Whatever else it prints that people search for.
+    #[serde(skip)]
+    pub words: Vec<String>,
+    /// A few of its figures in the game's own form, for programs that list cards.
+    #[ts(type = "Record<string, unknown>")]
+    pub facts: Map<String, Value>,
 }
 
 /// Everything about a card.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct CardPage {
     /// What its line in a list has.
     #[serde(flatten)]
@@ -229,8 +245,7 @@ pub struct CardPage {
 }
 
 /// A figure that a card prints.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct Figure {
     /// What it is.
     pub title: String,

@@ -4,8 +4,7 @@ use serde::Serialize;
 use table::{Refusal, Seat, Seating, Side};
 
 /// The seats of a game before it is set up. A law holds it against the game itself.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct SeatPlan {
     /// In their order.
     pub seats: Vec<SeatAbout>,
@@ -14,8 +13,7 @@ pub struct SeatPlan {
 }
 
 /// A seat, for those who take it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct SeatAbout {
     /// Which.
     pub seat: Seat,
@@ -30,8 +28,7 @@ pub struct SeatAbout {
 }
 
 /// A side.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct SideAbout {
     /// Which.
     pub side: Side,

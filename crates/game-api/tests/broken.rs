@@ -7,14 +7,14 @@ use game_api::{
     Remark, Report, SeatPlan, Shelf, Shown, Values, WrittenBrought, laws,
 };
 use rulebook::Rulebook;
-use sample_game::{Choice, Decision, Event, Forecast, Game, Item, Pearls, Setup, Spot, View};
+use sample_game::{Event, Forecast, Game, Item, Pearls, Setup, Spot, View};
 use scenario::{KnownEvent, Misplaced, Vocabulary};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, json};
 use std::sync::LazyLock;
 use table::erased::Erased;
 use table::{
-    Answers, Chance, ChoiceOf, DecisionOf, Die, Eye, Flow, Outcome, Refusal, Rule, Ruleset, Seat, Seating, Seats, Seed,
+    Chance, ChoiceOf, DecisionOf, Die, Eye, Flow, Outcome, Refusal, Rule, Ruleset, Seat, Seating, Seats, Seed, Through,
     Titled,
 };
 
@@ -29,20 +29,6 @@ const READY_MADE_IS_ILLEGAL: u8 = 6;
 const FORM_ALLOWS_TOO_MUCH: u8 = 7;
 
 struct Wrong<const WHAT: u8>;
-
-struct Through<'a, const WHAT: u8>(&'a mut dyn Seats<Wrong<WHAT>>);
-
-impl<const WHAT: u8> Seats<Pearls> for Through<'_, WHAT> {
-    fn ask(&mut self, game: &Game, decision: &Decision) -> Flow<Choice> {
-        self.0.ask(game, decision)
-    }
-    fn ask_each(&mut self, game: &Game, decisions: &[Decision]) -> Flow<Answers<Pearls>> {
-        self.0.ask_each(game, decisions)
-    }
-    fn tell(&mut self, game: &Game, event: Event) {
-        self.0.tell(game, event);
-    }
-}
 
 impl<const WHAT: u8> Ruleset for Wrong<WHAT> {
     const NAME: &'static str = Pearls::NAME;
@@ -180,6 +166,7 @@ impl<const WHAT: u8> Brings for Shop<WHAT> {
             summary: format!("{} baskets", brought.count),
             sections: Vec::new(),
             unplayed: Vec::new(),
+            detail: json!(brought),
         }
     }
     fn show(&self, brought: &Baskets, _: &Setup) -> Shown {

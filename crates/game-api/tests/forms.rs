@@ -147,3 +147,28 @@ fn a_game_refuses_what_its_form_does_and_says_by_which_rule() {
     let refusal = game.setup(&agreed, &[json!("a boat")], &mut chance).unwrap_err();
     assert_eq!(refusal.says, "0 bring something to this game, not 1");
 }
+
+#[test]
+fn other_words_for_a_value_mean_that_value() {
+    let form = Form::new([
+        Field::one(
+            "ground",
+            "Ground",
+            [FormOption::new("hexes", "Hexes").alias("grid"), FormOption::new("open", "Open")],
+        ),
+        Field::several("options", "Options", [FormOption::new("night", "Night").alias("dark")]),
+    ]);
+    let read = |given: Value| form.read(given.as_object().expect("a table")).map(Value::Object);
+    let meant = json!({"ground": "hexes", "options": ["night"]});
+    assert_eq!(read(json!({"ground": "grid", "options": ["dark"]})).unwrap(), meant);
+    assert_eq!(read(json!({"options": ["dark", "night"]})).unwrap_err().says, "Options: \"night\" was given twice");
+    assert_eq!(form.fields[0].parse("Grid").unwrap(), "hexes");
+}
+
+#[test]
+fn the_first_preset_is_for_a_first_game() {
+    let form = form().preset("Small", "For an hour.", [("points", json!(100))]).preset("Large", "For a day.", []);
+    assert_eq!(json!(form.first_game()), json!({"points": 100}));
+    assert_eq!(json!(form.presets[1].values), json!({}));
+    assert_eq!(self::form().first_game().len(), 0, "nothing is filled in where there is none");
+}

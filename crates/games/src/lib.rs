@@ -3,23 +3,24 @@
 //! A new ruleset is offered by implementing [`game_api::Offer`] in its own crate and adding it here.
 //!
 //! ```
-//! let pearls = games::find("pearls").expect("it is listed");
-//! assert_eq!(pearls.about().title, "Pearl Divers");
+//! let armada = games::find("armada").expect("it is listed");
+//! assert_eq!(armada.about().title, "Armada");
 //! let Err(unknown) = games::find("perls") else { panic!("it is not") };
 //! assert_eq!(unknown.to_string(), "there is no game \"perls\"; did you mean \"pearls\"?");
 //! ```
 
 use game_api::{Game, Unknown};
+use std::sync::LazyLock;
 use table::erased::Erased;
 
 static PEARLS: Erased<sample_game::Pearls> = Erased::new();
 
 /// The one that is played where nobody has chosen comes first.
-static ALL: [&dyn Game; 1] = [&PEARLS];
+static ALL: LazyLock<[&dyn Game; 2]> = LazyLock::new(|| [armada_game::offered(), &PEARLS]);
 
 /// All games.
 pub fn all() -> &'static [&'static dyn Game] {
-    &ALL
+    &*ALL
 }
 
 /// The game of this name.

@@ -3,16 +3,17 @@
 use game_api::{Entrant, Game, Match, Offer, SeriesBrings, Values};
 use std::collections::BTreeSet;
 
-/// Holds a game against the laws and gives its name.
-fn kept<G: Offer>() -> &'static str {
-    let kept = game_api::laws::keep::<G>(0..2).unwrap_or_else(|broken| panic!("{}: {broken}", G::NAME));
-    assert!(kept.setups > G::form().fields.len() && kept.tally.games == 2, "{}: {kept:?}", G::NAME);
+/// Holds a game against the laws, so many games of it against those of the table, and gives its name.
+fn kept<G: Offer>(games: usize) -> &'static str {
+    let kept = game_api::laws::keep::<G>(0..games as u64).unwrap_or_else(|broken| panic!("{}: {broken}", G::NAME));
+    assert!(kept.setups > G::form().fields.len() && kept.tally.games == games, "{}: {kept:?}", G::NAME);
     G::NAME
 }
 
 #[test]
 fn every_listed_game_keeps_the_laws_of_its_offer() {
-    let kept = [kept::<sample_game::Pearls>()];
+    // Whole games of the large ones are held against the laws of the table by their own crates, on small tables.
+    let kept = [kept::<armada_game::Armada>(0), kept::<sample_game::Pearls>(2)];
     let listed: Vec<&str> = games::all().iter().map(|game| game.about().name).collect();
     assert_eq!(kept.to_vec(), listed, "every game of the list is tried here");
 }
@@ -32,6 +33,11 @@ fn every_listed_game_has_a_name_of_its_own_and_is_found_by_it() {
     assert_eq!(unknown.nearest.as_deref(), Some("pearls"));
 }
 
+/// The player that thinks least: the best one comes first.
+fn quick_player(game: &dyn Game) -> &'static str {
+    game.rules().players().last().expect("somebody plays it").name
+}
+
 #[test]
 fn the_phases_of_every_listed_game_are_those_it_tells_of() {
     for game in games::all() {
@@ -46,7 +52,7 @@ fn the_phases_of_every_listed_game_are_those_it_tells_of() {
         let mut told = BTreeSet::new();
         while let Some((seat, at)) = played.asked().first().copied() {
             told.extend(played.progress().phase.map(|phase| phase.id));
-            let choice = played.player(seat, game.rules().players()[0].name).expect("somebody is asked")();
+            let choice = played.player(seat, quick_player(*game)).expect("somebody is asked")();
             played.answer(seat, at, &choice).unwrap();
         }
         let known: BTreeSet<&str> = game.about().phases.iter().map(|phase| phase.id).collect();
@@ -59,7 +65,7 @@ fn every_listed_game_can_be_simulated() {
     for game in games::all() {
         let agreed = game.agree(&Values::new()).unwrap();
         let sides = game.seat_plan(&agreed).unwrap().sides.len();
-        let player = game.rules().players()[0].name;
+        let player = quick_player(*game);
         let entrant = |side: usize| Entrant { name: format!("{side}:{player}"), player: player.to_owned() };
         let players: Vec<Entrant> = (0..sides).map(entrant).collect();
         let series = Match { agreed, players, brings: SeriesBrings::Random, games: 2, seed: 3, swap: true, threads: 1 };

@@ -1,4 +1,4 @@
-//! Which rules are shown by a scenario or by a test that can fail.
+//! Which rules are shown by a scenario or by a test.
 
 use std::collections::BTreeMap;
 
@@ -16,6 +16,13 @@ pub struct ShownBy {
     pub rule: String,
     /// The scenario's file, or the test's file, line and name.
     pub place: String,
+}
+
+impl ShownBy {
+    /// A rule shown by a test: the place is the file, the line of the `shows!` and the function.
+    pub fn test(rule: &str, file: &str, line: usize, function: &str) -> Self {
+        Self { ruleset: None, rule: rule.to_owned(), place: format!("{file}:{line} {function}") }
+    }
 }
 
 /// What is shown, by ruleset.
@@ -61,7 +68,7 @@ impl Coverage {
     /// Counts what the scenarios and tests show.
     ///
     /// Without a ruleset an id counts wherever it is known; an id that is known nowhere is passed
-    /// over here, because [`crate::tidy`] is where it is a fault.
+    /// over here, because the crate `tidy` is where it is a fault.
     pub fn of(
         book: &Rulebook,
         scenarios: impl IntoIterator<Item = ShownBy>,

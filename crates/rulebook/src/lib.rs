@@ -6,8 +6,8 @@
 //! come back at once, each with its file, line and the nearest known word.
 //!
 //! Tests say which rules they show with [`shows!`], and code names the rule it enforces with
-//! `Rule("some.id")`. [`sources`] finds both in the Rust files, [`tidy`] checks them, and
-//! [`Coverage`] counts what is shown and what is missing.
+//! `Rule("some.id")`. [`showings`] finds what tests show, and [`Coverage`] counts what is shown and
+//! what is missing. That the ids exist and the tests can fail is checked by the crate `tidy`.
 //!
 //! ```
 //! use rulebook::Rulebook;
@@ -28,8 +28,8 @@ mod ledger;
 mod read;
 mod reading;
 mod search;
+pub mod showings;
 pub mod sources;
-pub mod tidy;
 mod timing;
 mod words;
 
@@ -44,7 +44,7 @@ pub use words::Words;
 /// Says which rules a test shows: `rulebook::shows!("attack.armament.dash");`.
 ///
 /// It stands inside the test function, costs nothing when the test runs, and is found by
-/// [`sources`] in the text of the file. A test of the project checks that every id exists and that
+/// [`showings`] in the text of the file. A test of the project checks that every id exists and that
 /// the test can fail.
 ///
 /// ```

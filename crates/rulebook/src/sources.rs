@@ -1,16 +1,9 @@
-//! Which rules the Rust sources name: tests with `shows!`, code with `Rule("some.id")`.
-//!
-//! The files are read as text and parsed, so nothing has to be compiled or run, and a test that
-//! names a rule is also judged: can it fail at all?
-
-mod judge;
-mod walk;
+//! The files of a checkout of the project, as text.
 
 use std::path::Path;
 
 use fault::Fault;
 
-use crate::coverage::ShownBy;
 use crate::files;
 
 /// A file of the project, by its path from the root.
@@ -22,104 +15,6 @@ pub struct SourceFile {
     pub text: String,
 }
 
-/// A `shows!` in a test.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Showing {
-    /// The rules named.
-    pub ids: Vec<String>,
-    /// The file.
-    pub file: String,
-    /// The line of the `shows!`, counted from 1.
-    pub line: usize,
-    /// The function it stands in.
-    pub function: Option<String>,
-    /// Why it shows nothing, if so.
-    pub weakness: Option<Weakness>,
-}
-
-/// Why a `shows!` shows nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Weakness {
-    /// No test runs it.
-    #[error("`shows!` stands outside a test function")]
-    OutsideTest,
-    /// The test is passed over.
-    #[error("the test is marked #[ignore]")]
-    Ignored,
-    /// Nothing in the test can fail.
-    #[error("the test asserts nothing that depends on the code it tests")]
-    CannotFail,
-    /// The ids cannot be read.
-    #[error("`shows!` takes one or more string literals")]
-    NoLiterals,
-}
-
-/// A `Rule("some.id")` in code that is not a test.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Naming {
-    /// The rule named.
-    pub id: String,
-    /// The file.
-    pub file: String,
-    /// The line, counted from 1.
-    pub line: usize,
-}
-
-/// Everything the sources say about rules.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Sources {
-    /// What tests show.
-    pub showings: Vec<Showing>,
-    /// What code enforces.
-    pub namings: Vec<Naming>,
-}
-
-impl Sources {
-    /// Reads the Rust files of the project at `root`.
-    ///
-    /// # Errors
-    ///
-    /// A fault for every file that cannot be read or is not Rust.
-    pub fn read(root: &Path) -> Result<Self, Vec<Fault>> {
-        Self::of(&rust_files(root)?)
-    }
-
-    /// Reads Rust files that are already in memory.
-    ///
-    /// # Errors
-    ///
-    /// A fault for every file that is not Rust.
-    pub fn of(files: &[SourceFile]) -> Result<Self, Vec<Fault>> {
-        let mut sources = Self::default();
-        let mut faults = Vec::new();
-        for file in files {
-            match syn::parse_file(&file.text) {
-                Ok(syntax) => walk::file(file, &syntax, &mut sources),
-                Err(error) => {
-                    let start = error.span().start();
-                    let mut fault = Fault::new(&file.path, format!("this is no Rust: {error}"));
-                    fault.line = Some(start.line);
-                    fault.column = Some(start.column + 1);
-                    faults.push(fault);
-                }
-            }
-        }
-        if faults.is_empty() { Ok(sources) } else { Err(faults) }
-    }
-
-    /// What the tests show, for [`crate::Coverage`]; tests that cannot fail show nothing.
-    pub fn shown_by_tests(&self) -> Vec<ShownBy> {
-        let sound = self.showings.iter().filter(|s| s.weakness.is_none());
-        sound
-            .flat_map(|showing| {
-                let name = showing.function.as_deref().unwrap_or_default();
-                let place = format!("{}:{} {name}", showing.file, showing.line);
-                showing.ids.iter().map(move |id| ShownBy { ruleset: None, rule: id.clone(), place: place.clone() })
-            })
-            .collect()
-    }
-}
-
 /// The Rust files under `crates/` and `xtask/` of the project at `root`.
 ///
 /// # Errors
@@ -129,16 +24,12 @@ pub fn rust_files(root: &Path) -> Result<Vec<SourceFile>, Vec<Fault>> {
     files_ending(root, ".rs")
 }
 
-/// The manifests under `crates/` and `xtask/` of the project at `root`.
+/// The files under `crates/` and `xtask/` of the project at `root` whose paths end like this.
 ///
 /// # Errors
 ///
 /// A fault for every file or folder that cannot be read.
-pub fn manifests(root: &Path) -> Result<Vec<SourceFile>, Vec<Fault>> {
-    files_ending(root, "/Cargo.toml")
-}
-
-fn files_ending(root: &Path, ending: &str) -> Result<Vec<SourceFile>, Vec<Fault>> {
+pub fn files_ending(root: &Path, ending: &str) -> Result<Vec<SourceFile>, Vec<Fault>> {
     let mut found = Vec::new();
     let mut faults = Vec::new();
     for folder in ["crates", "xtask"].map(|folder| root.join(folder)) {
@@ -158,6 +49,3 @@ fn files_ending(root: &Path, ending: &str) -> Result<Vec<SourceFile>, Vec<Fault>
     }
     if faults.is_empty() { Ok(found) } else { Err(faults) }
 }
-
-#[cfg(test)]
-mod tests;

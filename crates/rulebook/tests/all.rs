@@ -5,4 +5,3 @@ mod embedded;
 mod faults;
 mod folder;
 mod junk;
-mod tidy;

@@ -62,6 +62,33 @@ pub(crate) fn read_choice<R: Vocabulary>(
     }
 }
 
+/// A choice in a scenario's words: the inverse of [`read_choice`]. None if the words would be read as another one.
+pub(crate) fn write_choice<R: Vocabulary>(
+    game: &R::Game,
+    decision: &DecisionOf<R>,
+    choice: &ChoiceOf<R>,
+) -> Option<Value> {
+    let name = |item: &R::Item| Value::String(R::item_name(game, *item));
+    let written = match choice {
+        Choice::Pick(items) => match &items[..] {
+            [only] => name(only),
+            items => Value::Array(items.iter().map(name).collect()),
+        },
+        Choice::Arrange(items) => Value::Array(items.iter().map(name).collect()),
+        Choice::Place(spot) => Value::try_from(spot).ok()?,
+        Choice::Plot { along, turns } => {
+            let turns = turns.iter().map(|turn| Value::Integer((*turn).into())).collect();
+            Value::Table(
+                [("along".to_owned(), name(along)), ("turns".to_owned(), Value::Array(turns))].into_iter().collect(),
+            )
+        }
+        Choice::Write(lines) => Value::Array(lines.iter().map(|line| Value::String(line.to_string())).collect()),
+        Choice::Confirm(answer) => Value::Boolean(*answer),
+    };
+    let read = read_choice::<R>(game, decision, &written).ok()?;
+    (read == *choice).then_some(written)
+}
+
 fn words(value: &Value) -> Option<Vec<String>> {
     match value {
         Value::String(word) => Some(vec![word.clone()]),

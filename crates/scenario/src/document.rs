@@ -10,6 +10,7 @@ use toml::de::{DeTable, DeValue, ValueDeserializer};
 use toml::{Spanned, Table, Value};
 
 use crate::file::parts;
+use crate::start::Start;
 
 /// Names and what is drawn under them, each with its place.
 pub(crate) type Results = BTreeMap<Spanned<String>, Vec<Spanned<String>>>;
@@ -30,6 +31,8 @@ pub struct Scenario {
     /// The ids of the rules it shows.
     pub rules: Vec<String>,
     pub(crate) seed: u64,
+    /// The whole state it starts from, instead of a position.
+    pub(crate) start: Option<Start>,
     pub(crate) forced: Results,
     pub(crate) shuffled: Results,
     /// Standing answers by the name of their question, each with its place.
@@ -60,8 +63,8 @@ struct Written {
     edition: Option<Spanned<String>>,
     title: String,
     rules: Spanned<Vec<Spanned<String>>>,
-    #[serde(default)]
-    seed: u64,
+    seed: Option<Spanned<u64>>,
+    start: Option<Spanned<Start>>,
     /// Taken out before; named here so that a typo of it is recognised.
     #[serde(rename = "position")]
     _position: Option<IgnoredAny>,
@@ -91,6 +94,16 @@ impl Written {
         }
         let step = self.step.iter().find_map(|step| Some((step.span().start, step.get_ref().amiss()?.to_owned())));
         step.or_else(|| self.cannot_fail(at)).or_else(|| self.plays_what_is_refused())
+    }
+
+    /// A state holds everything that a position says, and where in its stream of chance it is.
+    fn starts_twice(&self, has_position: bool) -> Option<(usize, &'static str)> {
+        let start = self.start.as_ref()?.span().start;
+        if has_position {
+            return Some((start, "a scenario starts from a [position] or from a [start], not from both"));
+        }
+        let seed = self.seed.as_ref()?.span().start;
+        Some((seed, "the state under [start] has a seed already; leave `seed` out"))
     }
 
     fn plays_on(&self) -> bool {
@@ -220,11 +233,14 @@ impl Scenario {
         let at = table.span().start;
         let mut table = table.into_inner();
         // The ruleset reads it, in its own words.
-        table.remove("position");
+        let has_position = table.remove("position").is_some();
         let whole = Spanned::new(at..at, DeValue::Table(table));
         let written = Written::deserialize(ValueDeserializer::from(whole))
             .map_err(|error| fault::from_toml(file, text, &error))?;
         if let Some((at, says)) = written.amiss(at) {
+            return Err(Fault::new(file, says).at(text, at));
+        }
+        if let Some((at, says)) = written.starts_twice(has_position) {
             return Err(Fault::new(file, says).at(text, at));
         }
         Ok(Scenario {
@@ -239,7 +255,8 @@ impl Scenario {
             ruleset: written.ruleset.into_inner(),
             edition: written.edition.map(Spanned::into_inner),
             rules: written.rules.into_inner().into_iter().map(Spanned::into_inner).collect(),
-            seed: written.seed,
+            seed: written.seed.map(Spanned::into_inner).unwrap_or_default(),
+            start: written.start.map(Spanned::into_inner),
             forced: written.forced,
             shuffled: written.shuffled,
             otherwise: written

@@ -6,7 +6,7 @@ use table::Eye;
 use toml::{Spanned, Table, Value};
 
 use crate::document::{After, Scenario};
-use crate::{Referee, Vocabulary};
+use crate::{Referee, Vocabulary, told};
 
 /// An event of a ruleset: its name, and the names of what it tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub(crate) fn unknown<R: Vocabulary>(scenario: &Scenario, game: &R::Game) -> Vec
 }
 
 /// What is wrong with an event as a scenario writes it.
-enum Amiss {
+pub(crate) enum Amiss {
     /// It has a form that no event has.
     Form(String),
     /// A word that is not known, among these.
@@ -66,7 +66,7 @@ fn amiss<R: Vocabulary>(game: &R::Game, event: &Value) -> Option<Amiss> {
     match event {
         Value::String(words) if !may_be_in_a_line::<R>(game, words) => Some(unknown_name::<R>(words)),
         Value::String(_) => None,
-        Value::Table(table) => table_amiss::<R>(table),
+        Value::Table(table) => table_amiss::<R>(table).or_else(|| told::amiss::<R::Event>(event)),
         other => Some(Amiss::Form(format!(
             "an event is its name, a part of its line, or {{ name = {{ … }} }}; {other} is none of these"
         ))),
@@ -78,10 +78,10 @@ fn unknown_name<R: Vocabulary>(name: &str) -> Amiss {
     Amiss::Word { says, word: name.to_owned(), known: R::events().iter().map(|event| event.name).collect() }
 }
 
-/// `{ name = { field = … } }`.
+/// `{ name = { … } }`; what stands inside is held against the type of the event.
 fn table_amiss<R: Vocabulary>(table: &Table) -> Option<Amiss> {
     let mut keys = table.iter();
-    let (Some((name, content)), None) = (keys.next(), keys.next()) else {
+    let (Some((name, _)), None) = (keys.next(), keys.next()) else {
         return Some(Amiss::Form("an event has one name: { name = { … } }".into()));
     };
     let Some(event) = R::events().iter().find(|event| event.name == name) else {
@@ -90,9 +90,7 @@ fn table_amiss<R: Vocabulary>(table: &Table) -> Option<Amiss> {
     if event.fields.is_empty() {
         return Some(Amiss::Form(format!("{name} tells nothing but its name; write {name:?}")));
     }
-    let field = content.as_table()?.keys().find(|field| !event.fields.contains(&field.as_str()))?;
-    let says = format!("{name} does not tell {field:?}");
-    Some(Amiss::Word { says, word: field.clone(), known: event.fields.clone() })
+    None
 }
 
 /// Is this the name of an event, or can it be a part of a line in the log? A single word in small letters and hyphens reads

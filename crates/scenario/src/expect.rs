@@ -7,7 +7,7 @@
 use serde_json::Value as Json;
 use toml::{Table, Value};
 
-const CONDITIONS: [&str; 10] =
+pub(crate) const CONDITIONS: [&str; 10] =
     ["at_least", "at_most", "not", "one_of", "has", "has_not", "count", "absent", "near", "by"];
 
 /// The first thing that is not as expected, in one sentence.
@@ -45,7 +45,7 @@ fn missing(key: &str, path: &str, actual: &Json) -> String {
     format!("there is no {path}; {hint}")
 }
 
-fn is_condition(table: &Table) -> bool {
+pub(crate) fn is_condition(table: &Table) -> bool {
     !table.is_empty() && table.keys().all(|key| CONDITIONS.contains(&key.as_str()))
 }
 

@@ -86,6 +86,12 @@ pub(crate) fn lay_out<R: Vocabulary>(
     edition: &str,
     chance: Chance,
 ) -> Result<Live<R>, Box<Unlaid>> {
+    if let Some(start) = &scenario.start {
+        return start.take_up::<R>(scenario, edition, &chance).map_err(|fault| {
+            let misplaced = Misplaced::new("start", &fault.says);
+            Box::new(Unlaid { misplaced, fault })
+        });
+    }
     let position = R::Position::deserialize(ValueDeserializer::from(scenario.position())).map_err(|error| {
         let fault = fault::from_toml(&scenario.file, &scenario.text, &error);
         Box::new(Unlaid { misplaced: Misplaced::new("", &fault.says), fault })

@@ -23,11 +23,14 @@ mod document;
 mod event;
 mod expect;
 mod file;
+mod from_journal;
 mod lay_out;
 mod question;
 mod referee;
 mod run;
+mod start;
 mod template;
+mod told;
 mod vocabulary;
 
 pub use document::Scenario;

@@ -32,6 +32,7 @@ pub struct Referee {
     /// The ruleset's name.
     pub ruleset: &'static str,
     play: fn(&Scenario, How) -> Result<(), Failure>,
+    from_journal: fn(&str, &[u8], usize) -> Result<String, Fault>,
     rulebook: fn() -> &'static Rulebook,
     questions: fn() -> &'static [&'static str],
     pub(crate) events: fn() -> &'static [KnownEvent],
@@ -44,6 +45,7 @@ impl Referee {
         Referee {
             ruleset: R::NAME,
             play: run::play::<R>,
+            from_journal: crate::from_journal::scenario::<R>,
             rulebook: R::rulebook,
             questions: R::questions,
             events: R::events,
@@ -67,6 +69,16 @@ impl Referee {
     /// The names of all questions that the ruleset asks.
     pub fn questions(&self) -> &'static [&'static str] {
         (self.questions)()
+    }
+
+    /// A moment of a game as a scenario: the state, the question that choice number `at` answers (from 1), that choice, and
+    /// what followed. One more than there are choices is the question that is still open. `file` is what the journal is
+    /// called in faults. What was written is read again, and leads to the same state.
+    ///
+    /// # Errors
+    /// If the journal cannot be played, or has no such choice.
+    pub fn from_journal(&self, file: &str, journal: &[u8], at: usize) -> Result<String, Fault> {
+        (self.from_journal)(file, journal, at)
     }
 
     /// The beginnings of a scenario for a rule, with what the rulebook says about it as comments.

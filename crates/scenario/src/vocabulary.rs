@@ -31,7 +31,9 @@ impl Misplaced {
 }
 
 /// A ruleset whose rulings can be written down and played.
-pub trait Vocabulary: Ruleset {
+///
+/// Its events can be read as they are written, so that a scenario that expects what none of them tells is refused.
+pub trait Vocabulary: Ruleset<Event: DeserializeOwned> {
     /// What stands under `[position]`. Everything in it is optional: what is not given is the neutral default. Must
     /// refuse unknown keys.
     type Position: DeserializeOwned;
@@ -49,6 +51,12 @@ pub trait Vocabulary: Ruleset {
     /// # Errors
     /// If it is not one that can be played.
     fn lay_out(position: Self::Position, edition: &str, chance: Chance) -> Result<Self::Game, Misplaced>;
+
+    /// The edition of the rules that a game is played by; none where there is only one.
+    fn edition(game: &Self::Game) -> Option<&'static str> {
+        let _ = game;
+        None
+    }
 
     /// The dice whose results can be forced.
     fn dice() -> &'static [&'static Die];

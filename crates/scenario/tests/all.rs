@@ -8,3 +8,4 @@ mod faults;
 mod junk;
 mod questions;
 mod refused;
+mod start;

@@ -61,6 +61,20 @@ fn what_an_event_does_not_tell_is_a_fault() {
 }
 
 #[test]
+fn what_an_event_never_tells_is_a_fault_at_every_depth() {
+    assert_eq!(
+        fault("events_not = [{ pearls-found = { pearls = { at_leats = 2 } } }]"),
+        "pearls-found.pearls is a number, so it has no \"at_leats\"\n  help: did you mean `at_least`?"
+    );
+    assert_eq!(
+        fault("events_not = [{ pearls-found = { who = 'first' } }]"),
+        "pearls-found.who is a number, not \"first\""
+    );
+    assert_eq!(fault("events_not = [{ rowed = 3 }]"), "rowed is written { who = …, to = … }");
+    assert_eq!(fault("events_not = [{ rowed = { to = [0, 'x'] } }]"), "");
+}
+
+#[test]
 fn an_event_has_one_of_three_forms() {
     assert!(fault("events_not = [3]").contains("3 is none of these"));
     assert!(fault("events_not = [{ rowed = {}, anchored = {} }]").contains("one name"));

@@ -353,7 +353,12 @@ fn a_value_of_the_wrong_type_is_told_its_place() {
         &[
             ("title = \"Two strokes ahead\"", "title = 2", 3, "invalid type"),
             ("[\"pearls.dive.row\"]", "\"pearls.dive.row\"", 4, "invalid type"),
-            ("asks = \"anchor\"", "most = 300", 20, "invalid value"),
+            (
+                "asks = \"anchor\"",
+                "most = 300",
+                20,
+                "the key `most`: a whole number from 0 to 255 is expected, not 300",
+            ),
             ("asks = \"anchor\"", "offers = \"die\"", 20, "invalid type"),
             ("[position]", "[otherwise]\n\n[position.x]", 8, "unknown key `x`"),
         ],

@@ -168,7 +168,7 @@ fn id(number: usize) -> String {
 /// Games with a hundred choices each; the same choices, because only their number counts here.
 async fn fill(folder: &Path) {
     let store = Store::open(&Store::in_folder(folder)).await.unwrap();
-    let rules = Erased::<armada::play::Armada>::new();
+    let rules = Erased::<armada::Armada>::new();
     let fleet = |id: &str| armada::fleet::ReadyMade::find(id).unwrap().fleet.clone();
     let fleets = [fleet("rebel-rieekan"), fleet("empire-thrawn")];
     let mut game = rules.start(&json!({ "fleets": fleets }), Seed::from_number(7)).unwrap();

@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use crate::games::resuming::{Unplayable, resume};
+use crate::games::resuming::{open_otherwise, resume};
 use crate::protocol::Refusal;
 use crate::rulesets::Rulesets;
-use crate::store::{Inspection, Loaded, StoreFault};
+use crate::store::{Inspection, Kept, Loaded, StoreFault};
 
 /// What a check of a store has found.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -43,14 +43,26 @@ impl StoreChecked {
 ///
 /// # Errors
 /// If the store cannot be opened or goes away in the middle.
-pub async fn check_store(url: &str, mut progress: impl FnMut(u64, u64)) -> Result<StoreChecked, StoreFault> {
+pub async fn check_store(url: &str, progress: impl FnMut(u64, u64)) -> Result<StoreChecked, StoreFault> {
+    check_store_with(url, &Rulesets::all(), progress).await
+}
+
+/// The same with these rulesets.
+///
+/// # Errors
+/// As [`check_store`].
+pub async fn check_store_with(
+    url: &str,
+    rulesets: &Rulesets,
+    mut progress: impl FnMut(u64, u64),
+) -> Result<StoreChecked, StoreFault> {
     let mut store = Inspection::open(url).await?;
     let mut checked = StoreChecked { database: damage(&mut store).await?, ..StoreChecked::default() };
     let total = unless_damaged(store.count().await, &mut checked)?.unwrap_or_default();
     let mut last = String::new();
     while let Some(ids) = unless_damaged(store.ids_behind(&last).await, &mut checked)?.filter(|ids| !ids.is_empty()) {
         for id in &ids {
-            let verdict = look_at(store.load(id).await)?;
+            let verdict = look_at(load(&mut store, id).await, rulesets)?;
             checked.add(id, verdict);
             progress(checked.games, total);
         }
@@ -86,9 +98,17 @@ impl StoreChecked {
     }
 }
 
-fn look_at(loaded: Result<Option<Loaded>, StoreFault>) -> Result<Verdict, StoreFault> {
+/// A game with what is kept beside its journal.
+async fn load(store: &mut Inspection, id: &str) -> Result<Option<(Loaded, Kept)>, StoreFault> {
+    match store.load(id).await? {
+        Some(loaded) => Ok(Some((loaded, store.kept(id).await?))),
+        None => Ok(None),
+    }
+}
+
+fn look_at(loaded: Result<Option<(Loaded, Kept)>, StoreFault>, rulesets: &Rulesets) -> Result<Verdict, StoreFault> {
     match loaded {
-        Ok(Some(loaded)) => Ok(play_again(&loaded)),
+        Ok(Some((loaded, kept))) => Ok(play_again(&loaded, kept, rulesets)),
         Ok(None) => Ok(Verdict::Broken("it is listed, but cannot be found".to_owned())),
         Err(fault @ (StoreFault::Altered(_) | StoreFault::Damaged(_))) => Ok(Verdict::Broken(fault.to_string())),
         // Text that is no text any more cannot be read, either.
@@ -101,18 +121,21 @@ fn look_at(loaded: Result<Option<Loaded>, StoreFault>) -> Result<Verdict, StoreF
     }
 }
 
-fn play_again(loaded: &Loaded) -> Verdict {
-    let Some(header) = &loaded.game.header else { return Verdict::Whole };
-    let known = match Rulesets::all().find(&loaded.game.ruleset) {
+fn play_again(loaded: &Loaded, kept: Kept, rulesets: &Rulesets) -> Verdict {
+    let Some(journal) = loaded.journal() else { return Verdict::Whole };
+    let known = match rulesets.find(&loaded.game.ruleset) {
         Ok(known) => known,
         Err(Refusal { says, .. }) => return Verdict::NotPlayed(says),
     };
-    match resume(known, header, &loaded.lines) {
+    match resume(known, &journal) {
         Ok(game) if loaded.over && game.outcome().is_none() => {
             Verdict::Broken("it is noted as over, but it is not".to_owned())
         }
         Ok(_) => Verdict::Whole,
-        Err(other @ Unplayable::OtherRules { .. }) => Verdict::NotPlayed(other.to_string()),
+        Err(other) if other.is_of_other_rules() => match open_otherwise(known, &journal, kept, other) {
+            Ok(_) => Verdict::Whole,
+            Err(lost) => Verdict::NotPlayed(lost.to_string()),
+        },
         Err(unplayable) => Verdict::Broken(unplayable.to_string()),
     }
 }

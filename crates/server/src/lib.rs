@@ -36,9 +36,10 @@ mod server;
 pub mod store;
 mod work;
 
-pub use check::{GameFault, StoreChecked, check_store};
+pub use check::{GameFault, StoreChecked, check_store, check_store_with};
 pub use config::{Config, Dice};
 pub use front::{Forwarding, Front, Network, NoNetwork};
 pub use limits::{LimitFault, Limits, Listed};
+pub use rulesets::Rulesets;
 pub use server::{Server, ServerFault};
 pub use store::Store;

@@ -140,6 +140,8 @@ limits! {
     guests_kept: Duration = DAY.saturating_mul(30), "time";
     /// How often the store is swept of what is no longer kept.
     sweep_every: Duration = Duration::from_hours(1), "time";
+    /// How long after its start a server keeps the states of games that nobody has opened since; then with every sweep.
+    keep_after: Duration = Duration::from_mins(1), "time";
     /// Games, or guests, that are removed together while the store is swept.
     sweep_batch: u32 = 100, "games";
     /// How long the computer waits before it answers while somebody watches, so that moves are seen one by one.

@@ -41,7 +41,7 @@ pub(crate) fn of_person(name: &str, longest: usize) -> Result<String, Refusal> {
     if !name.chars().any(can_be_told) {
         return Err(Refusal::malformed("a name has at least one letter, figure or picture in it"));
     }
-    let readings = readings(&name);
+    let readings: Vec<String> = readings(&name).collect();
     match RESERVED.iter().find(|reserved| readings.contains(&folded(reserved))) {
         Some(reserved) => Err(Refusal::malformed(format!("{reserved:?} is not a name for a person; take another one"))),
         None => Ok(name),
@@ -59,17 +59,24 @@ pub(crate) fn look_alike(one: &str, other: &str) -> bool {
     folded(one) == folded(other)
 }
 
-/// What a name may be read as: figures and signs stand for the letters that they look like. A 1 is an l to one and an i to
-/// another.
-fn readings(name: &str) -> [String; 2] {
-    ['l', 'i'].map(|one| folded(&name.nfkc().map(|sign| letter_of(sign, one)).collect::<String>()))
+/// What a name may be read as: figures and signs stand for the letters that they look like, or are passed over; so is a number
+/// behind the name. A 1 is an l to one and an i to another, as is a large I.
+fn readings(name: &str) -> impl Iterator<Item = String> {
+    let name: String = name.nfkc().collect();
+    let unnumbered = name.trim_end_matches(|sign: char| !sign.is_alphabetic()).to_owned();
+    [name, unnumbered].into_iter().flat_map(|name| {
+        ['l', 'i'].map(|one| {
+            let letters = name.chars().map(|sign| letter_of(sign, one)).filter(|letter| letter.is_alphanumeric());
+            folded(&letters.collect::<String>())
+        })
+    })
 }
 
 /// The letter that a figure or a sign is written for.
 fn letter_of(sign: char, one: char) -> char {
     match sign {
         '0' => 'o',
-        '1' | '!' | '|' => one,
+        '1' | '!' | '|' | 'I' => one,
         '3' => 'e',
         '4' | '@' => 'a',
         '5' | '$' => 's',
@@ -226,10 +233,34 @@ mod tests {
             "6ue57",
             "b07",
             "Tab1e",
+            "Computer 2",
+            "Computer#2",
+            "C0mputer (17)",
+            "C.o.m.p.u.t.e.r",
+            "-Computer-",
+            "'Guest'",
+            "PIayer A",
+            "AI 3",
+            "Admin!",
+            "TabIe",
         ] {
             assert!(person(bad).unwrap_err().contains("not a name for a person"), "{bad:?}");
         }
-        for good in ["Computerus", "Guestav", "Al", "R2-D2", "Player 1", "C3PO", "1138", "Admiral 5"] {
+        for good in [
+            "Computerus",
+            "Guestav",
+            "Al",
+            "R2-D2",
+            "Player 1",
+            "C3PO",
+            "1138",
+            "Admiral 5",
+            "Player I",
+            "Al 2",
+            "I",
+            "Dr. No",
+            "Bo-Katan",
+        ] {
             assert!(person(good).is_ok(), "{good:?}");
         }
     }

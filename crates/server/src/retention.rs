@@ -1,4 +1,5 @@
-//! Sweeping the store: games and guests that nobody came back to are removed, a few at a time.
+//! Sweeping the store: games and guests that nobody came back to are removed, a few at a time; of games that stay everything is
+//! kept that a program with other rules will need.
 
 use std::time::Duration;
 
@@ -17,6 +18,21 @@ pub(crate) async fn sweep_now_and_then(games: Games) {
             Err(fault) => tracing::warn!(%fault, "the store was not swept"),
         }
         tokio::time::sleep(games.shared.limits.sweep_every).await;
+    }
+}
+
+/// Keeps what a program with other rules will need of games that nobody has opened; not at once, because people come back to
+/// their tables when a server starts, and then again and again.
+pub(crate) async fn keep_now_and_then(games: Games) {
+    let limits = &games.shared.limits;
+    tokio::time::sleep(limits.keep_after).await;
+    loop {
+        match games.keep_all().await {
+            Ok(0) => {}
+            Ok(kept) => tracing::info!(kept, "kept the state of games, and what was seen of them"),
+            Err(fault) => tracing::warn!(%fault, "the state of some games was not kept"),
+        }
+        tokio::time::sleep(limits.sweep_every).await;
     }
 }
 

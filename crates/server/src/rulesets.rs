@@ -4,7 +4,7 @@ use table::erased::{AnyRuleset, Erased};
 
 use crate::protocol::Refusal;
 
-static ARMADA: Erased<armada::play::Armada> = Erased::new();
+static ARMADA: Erased<armada::Armada> = Erased::new();
 
 /// A game, as the server needs it.
 #[derive(Clone, Copy)]
@@ -13,16 +13,21 @@ pub(crate) struct Known {
     pub(crate) rules: &'static dyn AnyRuleset,
 }
 
-/// The games this server knows.
+/// The games a server knows.
 #[derive(Clone)]
-pub(crate) struct Rulesets {
+pub struct Rulesets {
     known: Vec<Known>,
 }
 
 impl Rulesets {
     /// All of them.
-    pub(crate) fn all() -> Self {
-        Rulesets { known: vec![Known { rules: &ARMADA }] }
+    pub fn all() -> Self {
+        Self::of(&[&ARMADA])
+    }
+
+    /// These, in place of the program's own: another version of their rules, for example.
+    pub fn of(rules: &[&'static dyn AnyRuleset]) -> Self {
+        Rulesets { known: rules.iter().map(|rules| Known { rules: *rules }).collect() }
     }
 
     /// The game of this name.

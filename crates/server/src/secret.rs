@@ -1,7 +1,5 @@
 //! Random words nobody can guess, and what is kept of them.
 
-use std::fmt::Write as _;
-
 /// The system has no randomness to give; nothing secret can be made then.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 #[error("the system has no randomness to give")]
@@ -16,35 +14,27 @@ pub(crate) fn random<const N: usize>() -> Result<[u8; N], NoRandomness> {
 
 /// The name of something new, 128 random bits: a link with it in it is as good as a key.
 pub(crate) fn new_id() -> Result<String, NoRandomness> {
-    random::<16>().map(|bytes| hex(&bytes))
+    random::<16>().map(hex::encode)
 }
 
 /// What a guest's cookie holds, 256 random bits.
 pub(crate) fn new_token() -> Result<String, NoRandomness> {
-    random::<32>().map(|bytes| hex(&bytes))
+    random::<32>().map(hex::encode)
 }
 
 /// What is kept of a token: whoever reads the store cannot make a cookie of it.
 pub(crate) fn hash_of_token(token: &str) -> String {
-    hex(&blake3::derive_key("wardroom 1 guest token", token.as_bytes()))
+    hex::encode(blake3::derive_key("wardroom 1 guest token", token.as_bytes()))
 }
 
 /// What a game is called in logs: the same game, the same word, and no way back to its link.
 pub(crate) fn log_name(game: &str) -> String {
-    hex(&blake3::derive_key("wardroom 1 game in logs", game.as_bytes())[..6])
+    hex::encode(&blake3::derive_key("wardroom 1 game in logs", game.as_bytes())[..6])
 }
 
 /// Whether a word could be an id or a token at all.
 pub(crate) fn is_hex(word: &str, digits: usize) -> bool {
     word.len() == digits && word.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut digits, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(digits, "{byte:02x}");
-        digits
-    })
 }
 
 #[cfg(test)]

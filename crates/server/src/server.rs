@@ -35,6 +35,7 @@ pub struct Server {
     address: SocketAddr,
     config: Config,
     store: Store,
+    rulesets: Rulesets,
 }
 
 impl Server {
@@ -57,7 +58,13 @@ impl Server {
         let failed = |error| ServerFault::Listen { listen, error };
         let listener = TcpListener::bind(listen).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
-        Ok(Server { listener, address, config, store })
+        Ok(Server { listener, address, config, store, rulesets: Rulesets::all() })
+    }
+
+    /// With these rulesets in place of the program's own.
+    #[must_use]
+    pub fn with_rulesets(self, rulesets: Rulesets) -> Self {
+        Server { rulesets, ..self }
     }
 
     /// Where it listens, the port included if it was left to the system.
@@ -67,8 +74,8 @@ impl Server {
 
     /// Serves until `stop` is done; then everybody is told, what was begun is finished, and the store is closed.
     pub async fn run(self, stop: impl Future<Output = ()>) {
-        let Server { listener, address, config: Config { limits, dice, front, .. }, store } = self;
-        let games = Games::new(store.clone(), Rulesets::all(), limits.clone(), dice);
+        let Server { listener, address, config: Config { limits, dice, front, .. }, store, rulesets } = self;
+        let games = Games::new(store.clone(), rulesets, limits.clone(), dice);
         let app = Arc::new(App::new(games.clone(), store.clone(), &limits, &front, address));
         tracing::info!(%address, "serving");
         let leave = async {
@@ -77,8 +84,10 @@ impl Server {
             let _ = tokio::time::timeout(limits.farewell, games.close()).await;
         };
         let sweeping = tokio::spawn(retention::sweep_now_and_then(games.clone()));
+        let keeping = tokio::spawn(retention::keep_now_and_then(games.clone()));
         accept::serve(listener, http::router(app.clone()), &limits, &front, leave).await;
         sweeping.abort();
+        keeping.abort();
         let _ = tokio::time::timeout(limits.farewell, app.everybody_has_gone()).await;
         let _ = tokio::time::timeout(limits.farewell, store.close()).await;
     }

@@ -1,6 +1,6 @@
 //! The integration tests of this crate, in one program: it is linked once.
 //!
-//! What is also run on PostgreSQL is in `stores.rs`, and the types of the wire, which need a feature, in `wire.rs`.
+//! What is also run on PostgreSQL is in `stores.rs`.
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 mod abuse;
@@ -13,3 +13,4 @@ mod frames;
 mod friends;
 mod moments;
 mod sleep;
+mod wire;

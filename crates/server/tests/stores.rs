@@ -6,5 +6,9 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 mod common;
+mod database;
 mod faults;
+mod later;
+mod old_stores;
+mod rules_change;
 mod store;

@@ -34,8 +34,7 @@ pub struct Ask {
 }
 
 /// A hint for learners. A client shows each one a few times, and not again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct Hint {
     /// Stable: lower case, hyphens.
     pub id: &'static str,
@@ -120,8 +119,7 @@ pub enum Shape<I> {
 }
 
 /// An answer.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 #[serde(bound(
     serialize = "I: Serialize, S: Serialize, L: Serialize + Display",
@@ -129,9 +127,9 @@ pub enum Shape<I> {
 ))]
 pub enum Choice<I, S, L> {
     /// These of the options.
-    Pick(#[cfg_attr(feature = "wire", ts(as = "Vec<I>"))] SmallVec<[I; 4]>),
+    Pick(#[ts(as = "Vec<I>")] SmallVec<[I; 4]>),
     /// In this order.
-    Arrange(#[cfg_attr(feature = "wire", ts(as = "Vec<I>"))] SmallVec<[I; 4]>),
+    Arrange(#[ts(as = "Vec<I>")] SmallVec<[I; 4]>),
     /// Here.
     Place(S),
     /// On this course.
@@ -139,13 +137,13 @@ pub enum Choice<I, S, L> {
         /// In which way it is laid.
         along: I,
         /// The turn at each joint used.
-        #[cfg_attr(feature = "wire", ts(as = "Vec<i8>"))]
+        #[ts(as = "Vec<i8>")]
         turns: SmallVec<[i8; 6]>,
     },
     /// These lines. Where people read, they are written in their notation.
     Write(
         #[serde(with = "crate::line::written")]
-        #[cfg_attr(feature = "wire", ts(as = "Vec<L>"))]
+        #[ts(as = "Vec<L>")]
         SmallVec<[L; 2]>,
     ),
     /// Yes or no.

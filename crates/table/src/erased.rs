@@ -8,10 +8,10 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use std::marker::PhantomData;
 
-use crate::journal::{JournalFault, Resumed};
+use crate::journal::{Carried, JournalFault, Resumed};
 use crate::{
     Choice, ChoiceOf, Commitment, Eye, Live, Mind, Outcome, Picture, Player, PlayerAbout, Progress, Refusal, Ruleset,
-    Seat, Seating, Secret, Seed, Side, StateHash, Stroke, Told,
+    Seat, Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke, Told,
 };
 
 pub use wire::{AnyEvent, AnyPart, AnyScene, AnyShape, Asked, Named, Question};
@@ -38,6 +38,18 @@ pub trait AnyRuleset: Send + Sync {
     /// # Errors
     /// Names the place of the first thing that does not fit.
     fn resume(&self, journal: &[u8]) -> Result<(Box<dyn AnyGame>, Option<JournalFault>), JournalFault>;
+
+    /// The same for a whole journal of older rules, which must lead to the snapshot; see [`Live::resume_older`].
+    ///
+    /// # Errors
+    /// Names the place of the first thing that does not fit.
+    fn resume_older(&self, journal: &[u8], snapshot: Option<&Snapshot>) -> Result<Box<dyn AnyGame>, JournalFault>;
+
+    /// Goes on from a snapshot under these rules; see [`Live::carry_on`].
+    ///
+    /// # Errors
+    /// If the snapshot cannot be read, or is not of this journal.
+    fn carry_on(&self, snapshot: &Snapshot, journal: &[u8], most: usize) -> Result<Box<dyn AnyGame>, Refusal>;
 }
 
 /// A game in progress, whichever it is.
@@ -143,6 +155,9 @@ pub trait AnyGame: Send {
     /// so that the game can be played on meanwhile. `None` if the eye knows of no such event.
     fn recall(&self, event: usize, eye: Eye) -> Option<Recall>;
 
+    /// What was measured at each event, as this eye saw it; see [`Live::strokes`].
+    fn strokes(&self, eye: Eye) -> Vec<Vec<Stroke>>;
+
     /// What this eye sees of the table.
     fn view(&self, eye: Eye) -> Value;
 
@@ -166,6 +181,15 @@ pub trait AnyGame: Send {
 
     /// The number of the last choice in force that one of these seats made.
     fn last_choice_of(&self, seats: &[Seat]) -> Option<usize>;
+
+    /// How many of the choices in force lie before the last checkpoint.
+    fn checkpoint(&self) -> usize;
+
+    /// The state at the last checkpoint, for a store to keep beside the journal.
+    fn snapshot(&self) -> Snapshot;
+
+    /// How the game was carried on from older rules, if it was.
+    fn carried(&self) -> Option<Carried>;
 
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
@@ -247,6 +271,14 @@ impl<R: Ruleset> AnyRuleset for Erased<R> {
     fn resume(&self, journal: &[u8]) -> Result<(Box<dyn AnyGame>, Option<JournalFault>), JournalFault> {
         let Resumed { game, cut_off } = Live::<R>::resume(journal)?;
         Ok((Box::new(game), cut_off))
+    }
+
+    fn resume_older(&self, journal: &[u8], snapshot: Option<&Snapshot>) -> Result<Box<dyn AnyGame>, JournalFault> {
+        Ok(Box::new(Live::<R>::resume_older(journal, snapshot)?))
+    }
+
+    fn carry_on(&self, snapshot: &Snapshot, journal: &[u8], most: usize) -> Result<Box<dyn AnyGame>, Refusal> {
+        Ok(Box::new(Live::<R>::carry_on(snapshot, journal, most)?))
     }
 }
 
@@ -368,6 +400,10 @@ impl<R: Ruleset> AnyGame for Live<R> {
         }))
     }
 
+    fn strokes(&self, eye: Eye) -> Vec<Vec<Stroke>> {
+        self.strokes(eye)
+    }
+
     fn view(&self, eye: Eye) -> Value {
         json(&R::view(self.now(), eye))
     }
@@ -400,6 +436,18 @@ impl<R: Ruleset> AnyGame for Live<R> {
     fn last_choice_of(&self, seats: &[Seat]) -> Option<usize> {
         let later = self.made().rev().position(|(seat, _)| seats.contains(&seat))?;
         Some(self.choices() - 1 - later)
+    }
+
+    fn checkpoint(&self) -> usize {
+        Live::checkpoint(self).1
+    }
+
+    fn snapshot(&self) -> Snapshot {
+        self.snapshot()
+    }
+
+    fn carried(&self) -> Option<Carried> {
+        self.carried()
     }
 
     fn outcome(&self) -> Option<Outcome> {

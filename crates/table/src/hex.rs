@@ -1,5 +1,7 @@
 //! Fingerprints as hexadecimal digits, for people and for JSON.
 
+pub(crate) use ::hex::encode;
+
 /// The text is not a fingerprint of the expected length.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected {expected} hexadecimal digits, found {found:?}")]
@@ -8,22 +10,12 @@ pub struct HexError {
     found: String,
 }
 
-pub(crate) fn encode(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    let digit = |four_bits: u8| char::from(DIGITS[usize::from(four_bits)]);
-    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
-}
-
 pub(crate) fn decode<const N: usize>(text: &str) -> Result<[u8; N], HexError> {
-    let error = || HexError { expected: N * 2, found: text.chars().take(80).collect() };
-    if text.len() != N * 2 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-        return Err(error());
-    }
     let mut bytes = [0; N];
-    for (index, byte) in bytes.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(&text[index * 2..index * 2 + 2], 16).map_err(|_| error())?;
+    match ::hex::decode_to_slice(text, &mut bytes) {
+        Ok(()) => Ok(bytes),
+        Err(_) => Err(HexError { expected: N * 2, found: text.chars().take(80).collect() }),
     }
-    Ok(bytes)
 }
 
 /// Writes and reads fingerprints: digits where people read, plain bytes where only programs do.

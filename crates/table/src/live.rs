@@ -5,6 +5,11 @@
 //! work and the choices made since. Each answer plays the unit again from there, answering from those choices, until
 //! it asks something new or is done. That takes microseconds, and no rule ever has to be cut into callbacks.
 
+mod measured;
+mod snapshot;
+
+pub use snapshot::Snapshot;
+
 use std::borrow::Cow;
 
 use crate::journal::{Journal, Record, RecordOf, Start, starting_state};
@@ -222,6 +227,12 @@ impl<R: Ruleset> Live<R> {
         Chance::new(self.seed().derived("a suggested choice", self.choices.len() as u64))
     }
 
+    /// The state at the start of the unit of work that is in progress, and how many choices had been made then. With the
+    /// choices since, it is all that is needed to come here again.
+    pub fn checkpoint(&self) -> (&R::Game, usize) {
+        (&self.checkpoint.game, self.checkpoint.choices)
+    }
+
     /// The journal so far.
     pub fn journal(&self) -> &Journal<R> {
         &self.journal
@@ -425,6 +436,7 @@ impl<R: Ruleset> Live<R> {
             match (flow, stop) {
                 (Err(Interrupt::Awaiting), Some(Stop::Asked { since, decisions })) => {
                     let at = since.checked_sub(1).map_or(0, |last| self.choices[last]).max(self.taken_back_at);
+                    let at = at + self.carried().map_or(0, |carried| carried.records);
                     self.open = decisions.into_iter().map(|decision| Open { at, decision }).collect();
                     self.now = game;
                     return Ok(());

@@ -3,8 +3,7 @@
 use serde::Serialize;
 
 /// A stable id for programs, and what people call it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct Titled {
     /// For programs: lower case, hyphens.
     pub id: &'static str,
@@ -21,28 +20,27 @@ pub struct Titled {
 /// let progress = Progress::of_round("round", 2, Some(4)).in_phase(DIVING);
 /// assert_eq!((progress.says.as_str(), progress.to_string()), ("round 2", "round 2, Diving".to_owned()));
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct Progress {
     /// Is everything still being set up?
     pub setup: bool,
     /// The round that is played, from 1; none during the setup and in games without rounds.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "wire", ts(optional))]
+    #[ts(optional)]
     pub round: Option<u16>,
     /// The last round, where it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "wire", ts(optional))]
+    #[ts(optional)]
     pub rounds: Option<u16>,
     /// The same in words: `setup`, `round 2`.
     pub says: String,
     /// The phase of the round or of the setup.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "wire", ts(optional))]
+    #[ts(optional)]
     pub phase: Option<Titled>,
     /// The step of what goes on in it, in the rulebook's words.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "wire", ts(optional))]
+    #[ts(optional)]
     pub step: Option<String>,
 }
 

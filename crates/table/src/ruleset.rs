@@ -53,6 +53,12 @@ pub trait Ruleset: Sized + 'static {
     /// If the setup is not one that can be played.
     fn set_up(setup: &Self::Setup, chance: Chance) -> Result<Self::Game, Refusal>;
 
+    /// A state was read from where it was stored: gives it what is kept beside a state and not stored with it. Whoever reads
+    /// a state calls this before anything else is asked of it; [`read_state`] does.
+    fn restored(game: &mut Self::Game) {
+        let _ = game;
+    }
+
     /// What must be true of every state, in the middle of a unit of work too: pieces conserved, counters within their
     /// ranges, indices that point at something. The laws ask it after every choice; a position that comes from outside
     /// is refused by it, so that no later rule can stumble over it.
@@ -290,6 +296,16 @@ pub trait Ruleset: Sized + 'static {
     fn told(game: &Self::Game, event: &Self::Event) -> Telling<Self::Item> {
         Telling::new(kind_of(event), Sentence::plain(Self::event_line(game, event)))
     }
+}
+
+/// Reads a state that was written as JSON, ready to be played.
+///
+/// # Errors
+/// If this version of the rules has no such state.
+pub fn read_state<R: Ruleset>(written: &str) -> Result<R::Game, serde_json::Error> {
+    let mut game = serde_json::from_str(written)?;
+    R::restored(&mut game);
+    Ok(game)
 }
 
 /// Is this choice allowed? The same answer for people, computer players, journals and scenarios.

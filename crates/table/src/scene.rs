@@ -24,9 +24,8 @@ pub struct Scene<I> {
 }
 
 /// Something to know about what is going on.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
-#[cfg_attr(feature = "wire", ts(concrete(I = serde_json::Value)))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[ts(concrete(I = serde_json::Value))]
 pub struct Fact<I> {
     /// What it is.
     pub title: &'static str,
@@ -34,6 +33,6 @@ pub struct Fact<I> {
     pub says: String,
     /// What it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "wire", ts(optional))]
+    #[ts(optional)]
     pub item: Option<I>,
 }

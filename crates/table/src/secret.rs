@@ -1,12 +1,12 @@
 //! What somebody knows beyond what everybody sees.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// A place in the spectators' view, and what stands there for somebody else.
 ///
 /// Most of a table lies open. A server that knows these can make, compare and keep the open part once for everybody.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Secret {
     /// The keys that lead there, from the outside in.
     pub at: Vec<String>,

@@ -1,13 +1,12 @@
 //! What a ruleset has to say about questions and events, beside the bare facts.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 use crate::{Hint, Part, Rule, Seat, Sentence, Side};
 
 /// A card, for whoever wants to read it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 pub struct CardRef {
     /// By which it is looked up.
     pub id: Cow<'static, str>,

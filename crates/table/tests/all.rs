@@ -3,6 +3,7 @@
 
 mod broken_laws;
 mod by_hand;
+mod carried;
 mod driver;
 mod golden;
 mod journal;

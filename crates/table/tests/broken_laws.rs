@@ -1,11 +1,11 @@
 //! Proof that the laws can be broken: the sample game with one thing wrong at a time.
 
-use sample_game::{Choice, Decision, Event, Forecast, Game, Item, Pearls, Setup, Spot, View};
+use sample_game::{Choice, Event, Forecast, Game, Item, Pearls, Setup, Spot, View};
 use std::cell::Cell;
 use table::laws;
 use table::{
-    Answers, Chance, ChoiceOf, DecisionOf, Eye, Fact, Flow, Outcome, Part, Refusal, Ruleset, Scene, Seating, Seats,
-    Secret, Sentence, Telling,
+    Chance, ChoiceOf, DecisionOf, Eye, Fact, Flow, Outcome, Part, Refusal, Ruleset, Scene, Seating, Seats, Secret,
+    Sentence, Telling, Through,
 };
 
 /// What is wrong.
@@ -23,21 +23,6 @@ const EVENTS_LEAK: u8 = 11;
 const SCENE_LEAKS: u8 = 12;
 
 struct Wrong<const WHAT: u8>;
-
-/// Hands the questions of the sample game on.
-struct Through<'a, const WHAT: u8>(&'a mut dyn Seats<Wrong<WHAT>>);
-
-impl<const WHAT: u8> Seats<Pearls> for Through<'_, WHAT> {
-    fn ask(&mut self, game: &Game, decision: &Decision) -> Flow<Choice> {
-        self.0.ask(game, decision)
-    }
-    fn ask_each(&mut self, game: &Game, decisions: &[Decision]) -> Flow<Answers<Pearls>> {
-        self.0.ask_each(game, decisions)
-    }
-    fn tell(&mut self, game: &Game, event: Event) {
-        self.0.tell(game, event);
-    }
-}
 
 thread_local! {
     static OUTSIDE: Cell<u8> = const { Cell::new(0) };

@@ -1,8 +1,9 @@
 //! Where games are kept: a folder, or a database.
 
 use std::path::{Path, PathBuf};
-use std::{env, fs, io};
+use std::{fs, io};
 
+use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use server::Store;
 
 use crate::Failure;
@@ -74,14 +75,8 @@ pub(crate) fn make_private(folder: &Path) -> io::Result<()> {
 
 /// Where programs keep data on this platform.
 pub(crate) fn usual_folder() -> Option<PathBuf> {
-    let variable = |name: &str| env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
-    let home = |below: &str| variable("HOME").map(|home| home.join(below));
-    let data = if cfg!(windows) {
-        variable("LOCALAPPDATA")
-    } else if cfg!(target_os = "macos") {
-        home("Library/Application Support")
-    } else {
-        variable("XDG_DATA_HOME").filter(|path| Path::is_absolute(path)).or_else(|| home(".local/share"))
-    };
-    data.map(|data| data.join("wardroom"))
+    let platform = choose_native_strategy().ok()?;
+    // What Windows calls data goes with its owner to other machines; games stay on this one.
+    let data = if cfg!(windows) { platform.cache_dir() } else { platform.data_dir() };
+    Some(data.join("wardroom")).filter(|folder| folder.is_absolute())
 }

@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Subcommand;
-use rulebook::sources::{Sources, rust_files};
+use rulebook::showings::shown_by_tests;
+use rulebook::sources::rust_files;
 use rulebook::{Coverage, Rulebook, Ruleset, ShownBy};
 
 use crate::{Failure, files, scenario};
@@ -66,8 +67,8 @@ fn from_root(root: &Path, file: &str) -> String {
 
 /// What scenarios and tests of the project at `root` show of the rules in `book`.
 pub(crate) fn coverage_of(root: &Path, book: &Rulebook) -> Result<Coverage, Failure> {
-    let sources = Sources::read(root).map_err(Failure::Faults)?;
-    Ok(Coverage::of(book, shown_by_scenarios(root, None)?, sources.shown_by_tests()))
+    let files = rust_files(root).map_err(Failure::Faults)?;
+    Ok(Coverage::of(book, shown_by_scenarios(root, None)?, shown_by_tests(&files)))
 }
 
 /// What scenarios and tests of the project at `root` show of one entry. Only files that hold its id are taken apart, which
@@ -75,8 +76,7 @@ pub(crate) fn coverage_of(root: &Path, book: &Rulebook) -> Result<Coverage, Fail
 fn coverage_of_one(root: &Path, book: &Rulebook, id: &str) -> Result<Coverage, Failure> {
     let mut files = rust_files(root).map_err(Failure::Faults)?;
     files.retain(|file| file.text.contains(id));
-    let sources = Sources::of(&files).map_err(Failure::Faults)?;
-    Ok(Coverage::of(book, shown_by_scenarios(root, Some(id))?, sources.shown_by_tests()))
+    Ok(Coverage::of(book, shown_by_scenarios(root, Some(id))?, shown_by_tests(&files)))
 }
 
 /// Refuses a ruleset that the rulebook does not have.

@@ -6,7 +6,7 @@ use table::erased::{AnyGame, AnyRuleset, Erased};
 
 use crate::{Failure, sim};
 
-static ARMADA: Erased<armada::play::Armada> = Erased::new();
+static ARMADA: Erased<armada::Armada> = Erased::new();
 static PEARLS: Erased<sample_game::Pearls> = Erased::new();
 static STARMADA: Erased<starmada::Starmada> = Erased::new();
 
@@ -31,7 +31,7 @@ pub(crate) type Simulate = fn(&sim::Args) -> Result<Results, Failure>;
 /// All of them.
 pub(crate) fn known() -> [Known; 3] {
     [
-        Known { ruleset: &ARMADA, referee: Referee::of::<armada::play::Armada>(), simulate: Some(sim::play_armada) },
+        Known { ruleset: &ARMADA, referee: Referee::of::<armada::Armada>(), simulate: Some(sim::play_armada) },
         Known { ruleset: &PEARLS, referee: Referee::of::<sample_game::Pearls>(), simulate: None },
         Known {
             ruleset: &STARMADA,

@@ -1,6 +1,7 @@
-//! `wardroom scenario`: play executable rulings, and begin new ones.
+//! `wardroom scenario`: play executable rulings, begin new ones, and make them from journals.
 
 mod check;
+mod from;
 mod new;
 
 use std::process::ExitCode;
@@ -11,7 +12,7 @@ use crate::Failure;
 
 pub(crate) use check::read_all;
 
-/// Play executable rulings, and begin new ones.
+/// Play executable rulings, begin new ones, and make them from journals.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  wardroom scenario new --ruleset pearls --rule pearls.dive.reroll")]
 pub(crate) struct Args {
@@ -22,12 +23,14 @@ pub(crate) struct Args {
 #[derive(Subcommand)]
 enum Command {
     Check(check::Args),
+    From(from::Args),
     New(new::Args),
 }
 
 pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     match args.command {
         Command::Check(args) => check::run(&args),
+        Command::From(args) => from::run(&args),
         Command::New(args) => new::run(&args),
     }
 }

@@ -4,7 +4,7 @@ mod settings;
 
 use std::io::{self, Write};
 use std::net::SocketAddr;
-use std::process::{Command, ExitCode, Stdio};
+use std::process::ExitCode;
 
 use server::{Config, Dice, Limits, Server};
 use settings::Settings;
@@ -103,16 +103,11 @@ async fn told_to_stop() {
 
 /// Opens a page in the browser. Where there is none, the address stands in the terminal.
 fn show(address: &str) {
-    let (program, arguments): (&str, &[&str]) = if cfg!(windows) {
-        ("cmd", &["/C", "start", ""])
-    } else if cfg!(target_os = "macos") {
-        ("open", &[])
-    } else {
-        ("xdg-open", &[])
-    };
-    let mut command = Command::new(program);
-    command.args(arguments).arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    if let Err(error) = command.spawn() {
-        tracing::debug!(%error, "no browser was opened");
-    }
+    let address = address.to_owned();
+    // Whether a browser was found is known after a moment; nobody waits for it.
+    std::thread::spawn(move || {
+        if let Err(error) = open::that_detached(address) {
+            tracing::debug!(%error, "no browser was opened");
+        }
+    });
 }

@@ -2,6 +2,9 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 mod armada;
+#[path = "../../armada-game/tests/tables/mod.rs"]
+#[allow(dead_code, reason = "the tests of armada use more of it")]
+mod armada_tables;
 mod cards;
 mod common;
 mod courses;
@@ -16,6 +19,7 @@ mod manners;
 mod manual;
 mod measure;
 mod measure_stations;
+mod offered;
 mod play;
 mod process;
 mod questions;
@@ -23,6 +27,7 @@ mod replay;
 mod rules;
 mod rules_document;
 mod scenario;
+mod scenario_from;
 mod serve;
 mod serve_settings;
 #[path = "../../server/tests/common/mod.rs"]

@@ -28,7 +28,8 @@ fn collect(root: &Path, folder: &Path, found: &mut BTreeSet<String>) {
 
 /// Everything that people read, by its path from the root.
 fn documents() -> Vec<(String, String)> {
-    let is_read = |name: &String| !name.contains('/') || name.starts_with("docs/");
+    let is_read =
+        |name: &String| !name.contains('/') || ["docs/", ".github/"].iter().any(|folder| name.starts_with(folder));
     let names = files()
         .into_iter()
         .filter(|name| Path::new(name).extension().is_some_and(|ending| ending == "md") && is_read(name));
@@ -91,6 +92,18 @@ fn paths_that_are_named_are_there() {
         missing.extend(quoted.filter(|path| !is_there(path)).map(|path| format!("{name}: {path}")));
     }
     assert!(missing.is_empty(), "{missing:#?}");
+}
+
+#[test]
+fn the_changelog_begins_with_what_is_unreleased_and_dates_the_version() {
+    let changelog = fs::read_to_string(root().join("CHANGELOG.md")).unwrap();
+    let mut headings = changelog.lines().filter_map(|line| line.strip_prefix("## "));
+    assert_eq!(headings.next(), Some("Unreleased"));
+    let (version, date) = headings.next().and_then(|heading| heading.split_once(" - ")).expect("a dated version");
+    assert_eq!(version, env!("CARGO_PKG_VERSION"), "the newest section is that of the version in Cargo.toml");
+    let parts: Vec<&str> = date.split('-').collect();
+    assert!(parts.iter().map(|part| part.len()).eq([4, 2, 2]), "{date}");
+    assert!(parts.iter().all(|part| part.chars().all(|c| c.is_ascii_digit())), "{date}");
 }
 
 /// The block of TOML below a heading of a document.

@@ -19,8 +19,8 @@ struct Ruleset {
 fn rulesets() -> [Ruleset; 3] {
     [
         Ruleset {
-            referee: Referee::of::<armada::play::Armada>(),
-            source: "crates/armada/src/play/event.rs",
+            referee: Referee::of::<armada::Armada>(),
+            source: "crates/armada/src/state/event.rs",
             list: "crates/armada/src/vocabulary/events.txt",
         },
         Ruleset {

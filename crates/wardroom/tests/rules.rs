@@ -127,12 +127,13 @@ fn coverage_of_a_small_project() {
     write(
         "crates/a/tests/a.rs",
         "#[test] fn rolls() { shows!(\"dice.roll\"); assert!(roll() < 7); }\n\
-         #[test] fn idle() { shows!(\"dice.cocked\"); assert!(true); }\n",
+         #[test] #[ignore] fn idle() { shows!(\"dice.cocked\"); assert!(roll() > 0); }\n\
+         fn never_run() { shows!(\"dice.cocked\"); assert!(roll() > 0); }\n",
     );
     let output = wardroom_in(project.path(), &["rules", "coverage", "--json"], "");
     let counts = &output.json()["rulesets"]["g"];
     assert_eq!((&counts["rules"], &counts["covered"]), (&2.into(), &1.into()));
-    assert_eq!(counts["missing"][0], "dice.cocked", "a test that cannot fail shows nothing");
+    assert_eq!(counts["missing"][0], "dice.cocked", "what is not run shows nothing");
     assert_eq!(counts["shown_by"]["dice.roll"][0], "crates/a/tests/a.rs:1 rolls");
 
     let table = wardroom_in(project.path(), &["rules", "coverage"], "").out;
@@ -185,5 +186,5 @@ fn show_tells_who_shows_rules_and_cards_by_paths_from_the_root() {
     );
     let below = root().join("docs");
     let told = wardroom_in(&below, &["rules", "show", "jan-ors"], "").out;
-    assert!(told.contains("Shown by      - crates/armada/src/cards/squadrons/rebel/jan_ors.rs:"), "{told}");
+    assert!(told.contains("Shown by      - crates/armada-cards/src/squadrons/rebel/jan_ors.rs:"), "{told}");
 }

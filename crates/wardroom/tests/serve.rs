@@ -94,7 +94,7 @@ async fn assert_journal(folder: &Path, game: &str, client: &Client) {
     store.close().await;
     let chosen = lines.lines().filter(|line| line.contains("\"choice\"")).count() as u64;
     assert_eq!(chosen, choices(client));
-    let rules = table::erased::Erased::<armada::play::Armada>::new();
+    let rules = table::erased::Erased::<armada::Armada>::new();
     let (again, cut_off) = table::erased::AnyRuleset::resume(&rules, (header + &lines).as_bytes()).unwrap();
     assert!(cut_off.is_none());
     assert_eq!(again.view(Eye::Seat(table::Seat(0))), client.table["view"]);

@@ -6,12 +6,11 @@ use smallvec::SmallVec;
 use table::{Items, Side};
 
 use super::keywords::Keywords;
-use super::source::Source;
 use crate::catalog::{Colour, DefenseToken, Dice, Face, Zone};
 use crate::measure::RangeBand;
 use crate::state::{
-    Aim, Attack, Attacker, Command, Game, Item, Limits, ObstacleId, Obstructed, Payment, Repair, ShipId, SquadronId,
-    TokenId, UnitId, UpgradeId,
+    Aim, Attack, Attacker, Command, Game, Item, Limits, ObstacleId, Obstructed, Payment, Repair, ShipId, Source,
+    SquadronId, TokenId, UnitId, UpgradeId,
 };
 
 /// Attack permissions of a ship in its Attack step.
@@ -322,3 +321,15 @@ bans! {
     /// A unit is replaced when it would be destroyed.
     BeReplaced = "unit.destroyed" (UnitId);
 }
+
+/// Lets every card that answers a query adjust what was found so far.
+macro_rules! consult {
+    ($game:expr, $query:ident ($($arg:expr),*)) => {
+        for (me, answer) in $game.answers(Query::$query) {
+            if let Answer::$query(adjust) = answer {
+                adjust($game, me, $($arg),*);
+            }
+        }
+    };
+}
+pub(crate) use consult;

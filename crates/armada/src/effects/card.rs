@@ -7,11 +7,10 @@
 use table::Flow;
 
 use super::answer::{Answer, Ban};
+use super::asking::Play;
 use super::cost::Cost;
-use super::source::Source;
 use super::window::Window;
-use crate::play::Play;
-use crate::state::Game;
+use crate::state::{Game, Source};
 
 /// What a card does.
 #[derive(Debug)]

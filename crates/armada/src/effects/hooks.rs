@@ -3,14 +3,14 @@
 //! Worked out once from the cards in a game; whether a hook is active is asked each time.
 
 use smallvec::{SmallVec, smallvec};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::answer::{Act, Answer, Ban, Query};
 use super::card::{Card, Effect, Hook, HookKind, While};
-use super::source::{Source, Word};
+use super::cards::CardSet;
+use super::keywords::keywords;
 use super::window::Window;
-use crate::cards;
-use crate::state::{CardState, Frame, Game, Item, SquadronId, Standing, UnitId, other};
+use crate::state::{Beside, CardState, Frame, Game, Item, Kept, Source, SquadronId, Standing, UnitId, other};
 
 /// An effect of a card in this game.
 #[derive(Clone, Copy, Debug)]
@@ -42,37 +42,30 @@ pub struct Hooks {
 
 impl Hooks {
     /// Of the cards in this game.
-    pub(crate) fn of(game: &Game) -> Arc<Self> {
+    fn of(game: &Game) -> Self {
+        let cards = game.cards();
         let mut hooks = Hooks {
             effects: vec![Vec::new(); Window::ALL.len()],
             answers: vec![Vec::new(); Query::ALL.len()],
             bans: vec![Vec::new(); Act::ALL.len()],
         };
         if let Some(objective) = &game.objective
-            && let Some(card) = cards::find(&objective.card.id)
+            && let Some(card) = cards.find(&objective.card.id)
         {
             hooks.add(Source::Objective(objective.owner), card);
             hooks.add_where(Source::Objective(other(objective.owner)), card, |hook| hook.both);
         }
         for (id, upgrade) in game.upgrades() {
-            if let Some(card) = cards::find(&upgrade.card.id) {
+            if let Some(card) = cards.find(&upgrade.card.id) {
                 hooks.add(Source::Upgrade(id), card);
             }
         }
         for (id, squadron) in game.squadrons() {
-            if let Some(card) = cards::find(&squadron.card.id) {
+            if let Some(card) = cards.find(&squadron.card.id) {
                 hooks.add(Source::Squadron(id), card);
             }
         }
-        Arc::new(hooks)
-    }
-
-    /// Of the cards in this game, and one that only a test knows.
-    #[cfg(test)]
-    pub(crate) fn with(game: &Game, source: Source, card: &'static Card) -> Arc<Self> {
-        let mut hooks = Arc::try_unwrap(Self::of(game)).expect("nobody else has it yet");
-        hooks.add(source, card);
-        Arc::new(hooks)
+        hooks
     }
 
     fn add(&mut self, source: Source, card: &'static Card) {
@@ -94,6 +87,29 @@ impl Hooks {
 }
 
 impl Game {
+    /// What all cards do.
+    pub(crate) fn cards(&self) -> &'static CardSet {
+        let cards = self.beside.cards.and_then(|cards| cards.downcast_ref());
+        cards.expect("a game is given its cards when it is made or read")
+    }
+
+    /// A state that was read is given the cards that are played.
+    pub(crate) fn give_cards(&mut self, cards: &'static CardSet) {
+        self.beside = Beside { cards: Some(cards), ..Beside::default() };
+    }
+
+    fn hooks(&self) -> &Hooks {
+        let hooks = self.beside.hooks.get_or_init(|| Arc::new(Hooks::of(self)));
+        hooks.downcast_ref().expect("only hooks are kept there")
+    }
+
+    /// A card that no catalog has takes part as though it were this one: for tests of windows and queries.
+    pub(crate) fn add_hooks(&mut self, source: Source, card: &'static Card) {
+        let mut hooks = Hooks::of(self);
+        hooks.add(source, card);
+        self.beside.hooks = OnceLock::from(Arc::new(hooks) as Arc<Kept>);
+    }
+
     /// Is a card there: not discarded, its unit in play, its face up?
     pub fn is_active(&self, source: Source) -> bool {
         match source {
@@ -153,7 +169,7 @@ impl Game {
     }
 
     /// All effects in a window that are there now; whether they can be used is not asked yet.
-    pub(crate) fn effects(&self, window: Window) -> impl Iterator<Item = EffectHook> + '_ {
+    pub fn effects(&self, window: Window) -> impl Iterator<Item = EffectHook> + '_ {
         let of_cards = self.hooks().effects[window as usize].iter();
         let of_cards = of_cards.filter(|hook| self.is_there(hook.source, hook.while_)).copied();
         let of_damage = self.faceup_cards().flat_map(move |(source, card)| in_window(source, card, window));
@@ -163,8 +179,9 @@ impl Game {
 
     /// Faceup damage cards come and go, so they are looked up where they lie.
     fn faceup_cards(&self) -> impl Iterator<Item = (Source, &'static Card)> + '_ {
+        let cards = self.cards();
         self.ships_in_play().flat_map(move |(id, ship)| {
-            ship.faceup().filter_map(move |card| Some((Source::Damage(id, card.number), cards::damage(card.number)?)))
+            ship.faceup().filter_map(move |card| Some((Source::Damage(id, card.number), cards.damage(card.number)?)))
         })
     }
 
@@ -189,14 +206,15 @@ impl Game {
 
     /// Keywords come and go, so they are looked up on the squadrons that a window concerns.
     fn keyword_effects(&self, window: Window) -> impl Iterator<Item = EffectHook> + '_ {
-        let words = cards::keywords_in(window);
+        let cards = self.cards();
+        let words = cards.keywords_in(window);
         let concerned = if words.is_empty() { SmallVec::new() } else { self.concerned(window) };
         concerned.into_iter().flat_map(move |squadron| {
-            let keywords = crate::play::query::keywords(self, squadron, None);
+            let keywords = keywords(self, squadron, None);
             words
                 .iter()
                 .filter(move |word| keywords.has(**word))
-                .flat_map(move |word| in_window(Source::Keyword(squadron, *word), cards::keyword(*word), window))
+                .flat_map(move |word| in_window(Source::Keyword(squadron, *word), cards.keyword(*word), window))
         })
     }
 }
@@ -208,12 +226,4 @@ fn in_window(source: Source, card: &'static Card, window: Window) -> impl Iterat
         }
         _ => None,
     })
-}
-
-/// The keywords that have an effect in a window.
-pub(crate) fn words_with_effects(window: Window) -> Vec<Word> {
-    Word::ALL
-        .into_iter()
-        .filter(|word| in_window(Source::Objective(table::Side(0)), cards::keyword(*word), window).next().is_some())
-        .collect()
 }

@@ -1,9 +1,10 @@
 //! A squadron's keywords as the game asks for them: printed, granted, and added up.
 
-use super::source::Word;
+use super::answer::{Answer, Query, consult};
 use crate::catalog::Keyword;
+use crate::state::{Game, SquadronId, UnitId, Word};
 
-const COUNT: usize = Word::Swarm as usize + 1;
+pub(super) const COUNT: usize = Word::Swarm as usize + 1;
 
 /// Keywords with their values; keywords without a value count 1 or more.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -94,4 +95,11 @@ impl<'a> FromIterator<&'a Keyword> for Keywords {
         }
         all
     }
+}
+
+/// The keywords of a squadron, as somebody sees them.
+pub fn keywords(game: &Game, squadron: SquadronId, asker: Option<UnitId>) -> Keywords {
+    let mut keywords: Keywords = game.squadron(squadron).card.card().keywords.iter().collect();
+    consult!(game, Keywords(squadron, asker, &mut keywords));
+    keywords
 }

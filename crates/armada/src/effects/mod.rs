@@ -5,24 +5,24 @@
 //! [`crate::play`], names a card.
 
 mod answer;
+mod asking;
 mod card;
+mod cards;
 mod cost;
 mod figures;
 mod hooks;
 mod keywords;
-mod lasting;
-mod open;
-mod source;
 mod window;
 
+pub(crate) use answer::consult;
 pub use answer::{Act, Answer, AttackZones, Ban, Count, OverlapDamage, Query, Reach, SetupTurn, ShieldGain, TokenBan};
+pub use asking::{Bare, Blank, Play, Rules};
 pub use card::{Card, Effect, Hook, HookKind, Limit, While, forbid, modify, offer, react};
+pub use cards::CardSet;
 pub use cost::Cost;
 pub use figures::ByFigures;
-pub(crate) use hooks::words_with_effects;
 pub use hooks::{EffectHook, Hooks};
-pub use keywords::Keywords;
-pub use lasting::{Lasting, Until, Used};
-pub use open::Resolved;
-pub use source::{Source, Word};
+pub use keywords::{Keywords, keywords};
 pub use window::Window;
+
+pub use crate::state::{Lasting, Source, Until, Used, Word};

@@ -8,12 +8,14 @@ use crate::catalog::{Command, Size};
 use crate::effects::{Source, Window};
 use crate::state::{ActivationStep, Dial, Frame, Game, Item, Payment, ShipActivation, ShipId};
 
-pub(crate) const DIAL_OR_TOKEN: &Ask = &Ask::new(
+/// The question `dial-or-token`.
+pub const DIAL_OR_TOKEN: &Ask = &Ask::new(
     "dial-or-token",
     Rule("phases.activation.reveal"),
     "The dial shows {}. Do you keep it, or spend it for a command token?",
 );
-pub(crate) const CLEAR_RAID_TOKENS: &Ask = &Ask::new(
+/// The question `clear-raid-tokens`.
+pub const CLEAR_RAID_TOKENS: &Ask = &Ask::new(
     "clear-raid-tokens",
     Rule("tokens.raid.removal"),
     "{} has raid tokens. Do you spend a command token against its raid token, or the dial against all?",
@@ -32,7 +34,7 @@ impl Game {
 
 impl Play<'_> {
     /// A ship is chosen to be activated: from here on its steps follow.
-    pub(crate) fn begin_activation(&mut self, ship: ShipId) {
+    pub fn begin_activation(&mut self, ship: ShipId) {
         self.push(Frame::ShipActivation(ShipActivation {
             ship,
             step: ActivationStep::Reveal,
@@ -46,7 +48,10 @@ impl Play<'_> {
     }
 
     /// The next step of the activation that is going on: one unit of work.
-    pub(crate) fn continue_activation(&mut self) -> Flow {
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn continue_activation(&mut self) -> Flow {
         let Some((ship, step)) = self.activation().map(|activation| (activation.ship, activation.step)) else {
             return Ok(());
         };

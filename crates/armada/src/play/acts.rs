@@ -10,7 +10,8 @@ use crate::state::{
     CardState, Command, Frame, Game, Item, ShipId, TokenId, TokenState, UnitId, UpgradeCard, UpgradeId,
 };
 
-pub(crate) const DISCARD_COMMAND_TOKEN: &Ask =
+/// The question `discard-command-token`.
+pub const DISCARD_COMMAND_TOKEN: &Ask =
     &Ask::new("discard-command-token", Rule("commands.token.limit"), "{} has too many command tokens. Which one goes?");
 
 impl Game {

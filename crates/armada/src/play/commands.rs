@@ -5,16 +5,20 @@ use table::{Ask, Flow, Items, Rule};
 
 use super::{Event, Play, query};
 use crate::catalog::Command;
-use crate::effects::{EffectHook, Reach, Resolved, ShieldGain, Window, Word};
+use crate::effects::{EffectHook, Reach, ShieldGain, Window, Word};
 use crate::measure::RangeBand;
+use crate::play::Resolved;
 use crate::state::{ActivatedBy, CommandResolution, Frame, Game, Item, Payment, Repair, ShipId, SquadronId, UnitId};
 
-pub(crate) const RESOLVE_COMMAND: &Ask =
+/// The question `resolve-command`.
+pub const RESOLVE_COMMAND: &Ask =
     &Ask::new("resolve-command", Rule("commands.resolve.requires-matching-icon"), "Which command does {} resolve now?");
-pub(crate) const COMMAND_SQUADRON: &Ask =
+/// The question `command-squadron`.
+pub const COMMAND_SQUADRON: &Ask =
     &Ask::new("command-squadron", Rule("commands.squadron.one-at-a-time"), "Which squadron does {} activate next?");
 static RELAY: Ask = Ask::new("relay", Rule("squadrons.keyword.relay"), "Which squadron relays the command to {}?");
-pub(crate) const REPAIR: &Ask = &Ask::new("repair", Rule("commands.repair.one-at-a-time"), "Which repair do you make?");
+/// The question `repair`.
+pub const REPAIR: &Ask = &Ask::new("repair", Rule("commands.repair.one-at-a-time"), "Which repair do you make?");
 
 /// A relay carries a command as far as this distance.
 const RELAY_REACH: u8 = 3;
@@ -43,7 +47,7 @@ impl Game {
     }
 
     /// Is a squadron at close or medium range of a ship?
-    pub(crate) fn is_at_close_or_medium_range(&self, ship: ShipId, squadron: SquadronId) -> bool {
+    pub fn is_at_close_or_medium_range(&self, ship: ShipId, squadron: SquadronId) -> bool {
         self.range(ship.into(), squadron.into()).is_some_and(|range| range <= RangeBand::Medium)
     }
 
@@ -90,7 +94,10 @@ impl Game {
 impl Play<'_> {
     /// The commands that are resolved after the dial is revealed: squadron and repair, in the order the owner likes.
     /// Effects that come after the reveal share that moment.
-    pub(crate) fn resolve_revealed_commands(&mut self, ship: ShipId) -> Flow {
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn resolve_revealed_commands(&mut self, ship: ShipId) -> Flow {
         let side = self.ship(ship).side;
         let mut resolved = Resolved::new();
         loop {
@@ -116,7 +123,10 @@ impl Play<'_> {
     }
 
     /// Pays for a command; from here on it counts as resolved this round.
-    pub(crate) fn begin_command(&mut self, ship: ShipId, command: Command, with: Payment) -> Flow {
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn begin_command(&mut self, ship: ShipId, command: Command, with: Payment) -> Flow {
         if with.dial {
             let dials = &mut self.ship_mut(ship).dials;
             if let Some(index) = dials.iter().position(|dial| dial.command == command) {
@@ -158,7 +168,10 @@ impl Play<'_> {
     }
 
     /// Squadrons are picked and activated one after the other.
-    pub(crate) fn resolve_squadron_command(&mut self, ship: ShipId, with: Payment) -> Flow {
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn resolve_squadron_command(&mut self, ship: ShipId, with: Payment) -> Flow {
         self.begin_command(ship, Command::Squadron, with)?;
         self.open(Window::CommandResolveSquadron)?;
         self.activate_commanded_squadrons(ship)?;

@@ -10,7 +10,8 @@ use crate::state::{
     Attack, AttackStep, DamageCard, DamageInstance, DamageNumber, Frame, Item, ShipId, SquadronId, Struck, UnitId,
 };
 
-pub(crate) const DAMAGED_ZONE: &Ask =
+/// The question `damaged-zone`.
+pub const DAMAGED_ZONE: &Ask =
     &Ask::new("damaged-zone", Rule("damage.ship.unspecified-zone"), "Which hull zone of {} suffers the damage?");
 
 impl Play<'_> {
@@ -25,7 +26,10 @@ impl Play<'_> {
     }
 
     /// One instance of damage: effects first, then the points that are left.
-    pub(crate) fn suffer_instance(
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn suffer_instance(
         &mut self,
         victim: impl Into<Struck>,
         zone: Option<Zone>,
@@ -91,7 +95,7 @@ impl Play<'_> {
     }
 
     /// The damage that is being suffered.
-    pub(crate) fn damage_mut(&mut self) -> Option<&mut DamageInstance> {
+    pub fn damage_mut(&mut self) -> Option<&mut DamageInstance> {
         self.game.frames.iter_mut().rev().find_map(|frame| match frame {
             Frame::Damage(instance) => Some(instance),
             _ => None,
@@ -245,7 +249,7 @@ impl Play<'_> {
     }
 
     /// The card that is being dealt faceup; none if it is thrown away.
-    pub(crate) fn set_faceup_card(&mut self, number: Option<DamageNumber>) {
+    pub fn set_faceup_card(&mut self, number: Option<DamageNumber>) {
         if let Some(Frame::FaceupCard { card, .. }) = self.game.frames.last_mut() {
             *card = number;
         }
@@ -282,7 +286,7 @@ impl Play<'_> {
     }
 
     /// Draws the top card; the discard pile is shuffled into a new deck when there is none.
-    pub(crate) fn draw_damage_card(&mut self) -> Option<DamageNumber> {
+    pub fn draw_damage_card(&mut self) -> Option<DamageNumber> {
         if self.game.deck.draw.is_empty() {
             let mut cards: Vec<DamageNumber> = self.game.deck.discard.drain(..).collect();
             self.game.chance.shuffle("damage deck", &mut cards, |card| u32::from(card.0));

@@ -50,7 +50,7 @@ impl Play<'_> {
     ///
     /// # Errors
     /// See [`table::Interrupt`].
-    pub(crate) fn destroy_doomed(&mut self) -> Flow {
+    pub fn destroy_doomed(&mut self) -> Flow {
         let doomed = self.doomed();
         self.destroy(&doomed, false)
     }
@@ -95,7 +95,7 @@ impl Play<'_> {
     }
 
     /// Takes a unit out of play.
-    pub(crate) fn remove(&mut self, unit: UnitId) {
+    pub fn remove(&mut self, unit: UnitId) {
         match unit {
             UnitId::Ship(ship) => {
                 self.put_ship(ship, None);
@@ -146,7 +146,10 @@ impl Play<'_> {
     }
 
     /// The game is over: by elimination, or by score, where equal scores are the second player's victory.
-    pub(crate) fn end_game(&mut self, winner: Option<Side>, how: &'static str) -> Flow {
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn end_game(&mut self, winner: Option<Side>, how: &'static str) -> Flow {
         self.lose_what_never_came(winner)?;
         self.open(Window::GameEnd)?;
         self.open(Window::GameScore)?;
@@ -427,21 +430,5 @@ mod tests {
         });
         assert_eq!(winner(&kit), Some(B));
         assert_eq!(kit.game.score(A), 0, "it was not destroyed, and no round was the last one");
-    }
-
-    #[test]
-    fn what_never_came_is_lost_like_anything_else() {
-        shows!("setup.set-aside.undeployed-at-end", "blockade-run");
-        let (mut kit, ..) = kit();
-        kit.objective("blockade-run");
-        let aside = kit.ship(B, "raider-i-class-corvette", [600.0, 900.0], 180.0);
-        kit.game.ship_mut(aside).objective_tokens = 1;
-        kit.run(|play| {
-            play.set_aside(aside.into());
-            Ok(())
-        });
-        kit.game.round = 6;
-        end_round(&mut kit);
-        assert_eq!(kit.game.player(A).victory_tokens, 1);
     }
 }

@@ -6,7 +6,8 @@ use table::{Ask, Flow, Items, Rule, Seat, Side};
 use super::attack::Declared;
 use super::{Event, Play};
 use crate::catalog::ObstacleKind;
-use crate::effects::{Resolved, Window};
+use crate::effects::Window;
+use crate::play::Resolved;
 use crate::state::{
     Aim, AttackKind, Attacker, Frame, Item, Limit, Moved, ObstacleId, Origin, Placeable, Spot, SquadronId, other,
 };

@@ -2,12 +2,12 @@
 
 use table::{Choice, ChoiceOf, DecisionOf, Eye};
 
-use super::Armada;
+use super::Bare;
 use super::peek::{AttackSight, CourseSight, End, course};
 use super::words::{ship_name, squadron_name, unit_name};
 use crate::state::{Game, Placeable, Spot};
 
-pub(super) fn foretell(game: &Game, decision: &DecisionOf<Armada>, choice: &ChoiceOf<Armada>) -> Vec<String> {
+pub(super) fn foretell(game: &Game, decision: &DecisionOf<Bare>, choice: &ChoiceOf<Bare>) -> Vec<String> {
     match choice {
         Choice::Plot { along, turns } => {
             let maneuver = game.maneuver();
@@ -110,7 +110,7 @@ mod tests {
         let shape = Shape::Plot { along: smallvec![along], joints: smallvec![(-1, 1), (-2, 2)], least: 2 };
         let decision = Decision { seat: Seat(0), ask: &COURSE, subject: None, shape };
         let straight = Choice::Plot { along, turns: smallvec![0, 0] };
-        let told = Armada::foretell(&kit.game, &decision, &straight).join("\n");
+        let told = Bare::foretell(&kit.game, &decision, &straight).join("\n");
         for part in [
             "CR90 Corvette A would end at 900 ",
             "having moved at speed 2.",
@@ -122,6 +122,6 @@ mod tests {
             assert!(told.contains(part), "{part:?} is not in:\n{told}");
         }
         let other = Decision { seat: Seat(1), ..decision };
-        assert!(Armada::foretell(&kit.game, &other, &straight).is_empty(), "nobody else lays out the tool");
+        assert!(Bare::foretell(&kit.game, &other, &straight).is_empty(), "nobody else lays out the tool");
     }
 }

@@ -254,34 +254,6 @@ mod tests {
     }
 
     #[test]
-    fn a_card_that_forbids_an_attack_forbids_this_one_too() {
-        shows!("ignition.first-attack", "disengaged-fire-control");
-        let (mut kit, ship) = kit();
-        kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 700.0], 180.0);
-        token(&mut kit, ship, 420.0);
-        kit.obstacle("asteroid-field-1", [900.0, 520.0], 0.0);
-        assert!(!kit.game.ignition_targets(ship).is_empty());
-        kit.damage(ship, "disengaged-fire-control", true);
-        assert!(kit.game.ignition_targets(ship).is_empty());
-    }
-
-    #[test]
-    fn damage_cards_look_at_the_range_from_the_ship() {
-        shows!("ignition.range-only-for-dice", "depowered-armament", "coolant-discharge");
-        for (y, by_token, open) in [(800.0, 480.0, true), (560.0, 420.0, false), (400.0, 300.0, true)] {
-            let (mut kit, ship) = kit();
-            kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, y], 180.0);
-            token(&mut kit, ship, by_token);
-            assert!(!kit.game.ignition_targets(ship).is_empty());
-            kit.damage(ship, "depowered-armament", true);
-            assert_eq!(!kit.game.ignition_targets(ship).is_empty(), open, "{y}");
-            kit.damage(ship, "coolant-discharge", true);
-            kit.game.ship_mut(ship).attacks_on_ships = 1;
-            assert!(kit.game.ignition_targets(ship).is_empty());
-        }
-    }
-
-    #[test]
     fn the_token_of_a_destroyed_ship_leaves_the_table() {
         shows!("damage.destroyed.ship-cleanup", "general.supply");
         let (mut kit, ship) = kit();

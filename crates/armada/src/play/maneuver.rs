@@ -14,12 +14,14 @@ use crate::state::{
     UnitId, other,
 };
 
-pub(crate) const NAVIGATE: &Ask =
+/// The question `navigate`.
+pub const NAVIGATE: &Ask =
     &Ask::new("navigate", Rule("commands.navigate.timing"), "Does {} resolve a navigate command?");
-pub(crate) const NAVIGATE_SPEED: &Ask =
+/// The question `navigate-speed`.
+pub const NAVIGATE_SPEED: &Ask =
     &Ask::new("navigate-speed", Rule("commands.navigate.dial"), "What is the new speed of {}?");
-pub(crate) const COURSE: &Ask =
-    &Ask::new("course", Rule("movement.ship.determine-course"), "Which course does {} take?");
+/// The question `course`.
+pub const COURSE: &Ask = &Ask::new("course", Rule("movement.ship.determine-course"), "Which course does {} take?");
 static CLOSEST: Ask = Ask::new(
     "closest-overlapped-ship",
     Rule("movement.overlap.closest-ship"),
@@ -89,7 +91,10 @@ impl Game {
     }
 
     /// May this course be chosen in the maneuver that is being executed?
-    pub(crate) fn may_plot(&self, along: Item, turns: &[i8]) -> Result<(), Refusal> {
+    ///
+    /// # Errors
+    /// Which rule it breaks.
+    pub fn may_plot(&self, along: Item, turns: &[i8]) -> Result<(), Refusal> {
         let Some(maneuver) = self.maneuver() else {
             return Err(Refusal::malformed("no ship is executing a maneuver"));
         };
@@ -137,7 +142,10 @@ impl Game {
 
 impl Play<'_> {
     /// The Execute Maneuver step.
-    pub(crate) fn execute_maneuver(&mut self, ship: ShipId) -> Flow {
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn execute_maneuver(&mut self, ship: ShipId) -> Flow {
         self.maneuver_ship(ship, None)
     }
 

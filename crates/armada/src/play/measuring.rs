@@ -64,7 +64,7 @@ fn band(distance: Distance<'_>) -> u8 {
 
 impl Game {
     /// A unit as something to measure from or to.
-    pub(crate) fn component(&self, unit: UnitId) -> Option<Component<'_>> {
+    pub fn component(&self, unit: UnitId) -> Option<Component<'_>> {
         match unit {
             UnitId::Ship(ship) => self.placed_ship(ship).map(Component::Ship),
             UnitId::Squadron(squadron) => self.placed_squadron(squadron).map(Component::Round),
@@ -209,7 +209,7 @@ impl Game {
     }
 
     /// Measured targets in terms of the game's own units.
-    pub(crate) fn found(&self, targets: &[crate::measure::Target]) -> SmallVec<[Target; 8]> {
+    pub fn found(&self, targets: &[crate::measure::Target]) -> SmallVec<[Target; 8]> {
         let placed = self.placed();
         targets
             .iter()

@@ -54,7 +54,7 @@ impl Game {
 
 impl Play<'_> {
     /// Lays an obstacle down; tokens on it come along, units on it stay.
-    pub(crate) fn lay_obstacle(&mut self, obstacle: ObstacleId, spot: Spot) {
+    pub fn lay_obstacle(&mut self, obstacle: ObstacleId, spot: Spot) {
         let before = self.placed_obstacle(obstacle).cloned();
         self.put_obstacle(obstacle, Some(spot.pose()), spot.mirrored);
         let carried: Vec<MarkerId> = self.markers_on(obstacle).collect();

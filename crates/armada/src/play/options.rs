@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::catalog::Costs;
 use crate::fleet::Fleet;
 use crate::measure::Edition;
+
+pub use crate::state::Options;
 
 /// What a game is set up from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -51,31 +52,4 @@ mod written {
 
 fn one_each() -> [u8; 2] {
     [1, 1]
-}
-
-/// What the players agree on before the game.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-#[expect(clippy::struct_excessive_bools, reason = "switches that are off unless the players agree")]
-pub struct Options {
-    /// The play area, by its id in the catalog; by default what suits the size of the fleets.
-    pub play_area: Option<String>,
-    /// The game goes on until one side has lost all its ships; there is no objective then.
-    pub unlimited_rounds: bool,
-    /// Cards the program does not play are played as blank.
-    pub blank_cards: bool,
-    /// Play without an objective, as in the learning game.
-    pub no_objective: bool,
-    /// A side without a ship on the table but with units set aside is defeated only when the round ends, as in
-    /// tournaments.
-    pub late_defeat: bool,
-    /// The state of the fleet point costs, if it is not that of the edition.
-    pub costs: Option<Costs>,
-}
-
-impl Options {
-    /// The state of the fleet point costs in a game of this edition.
-    pub fn costs_in(&self, edition: Edition) -> Costs {
-        self.costs.unwrap_or_else(|| edition.costs())
-    }
 }

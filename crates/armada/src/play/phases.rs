@@ -3,17 +3,24 @@
 use smallvec::SmallVec;
 use table::{Answers, Ask, Choice, Decision, Flow, Items, Rule, Shape, Side};
 
-use super::{Armada, Event, Play, query};
-use crate::effects::{EffectHook, Resolved, Until, Window};
+use super::{Bare, Event, Play, query};
+use crate::effects::{EffectHook, Until, Window};
+use crate::play::Resolved;
 use crate::state::{
     ActivatedBy, Game, Item, ShipId, ShipTurn, SquadronId, SquadronTurn, Stage, TokenState, UnitId, other,
 };
 
-pub(crate) const ASSIGN_DIALS: &Ask =
+/// The round after which the game is over.
+pub const LAST_ROUND: u8 = 6;
+
+/// The question `assign-dials`.
+pub const ASSIGN_DIALS: &Ask =
     &Ask::new("assign-dials", Rule("phases.command.fill-to-value"), "Which command goes under the dials of {}?");
-pub(crate) const ACTIVATE_SHIP: &Ask =
+/// The question `activate-ship`.
+pub const ACTIVATE_SHIP: &Ask =
     &Ask::new("activate-ship", Rule("phases.ship.alternate"), "Which ship do you activate?");
-pub(crate) const ACTIVATE_SQUADRON: &Ask =
+/// The question `activate-squadron`.
+pub const ACTIVATE_SQUADRON: &Ask =
     &Ask::new("activate-squadron", Rule("phases.squadron.alternate-two"), "Which squadron do you activate?");
 
 type EffectHooks = SmallVec<[EffectHook; 4]>;
@@ -21,7 +28,7 @@ type EffectHooks = SmallVec<[EffectHook; 4]>;
 impl Game {
     /// The last round, unless it was agreed that there is none.
     pub(crate) fn last_round(&self) -> Option<u8> {
-        (!self.options.unlimited_rounds).then_some(6)
+        (!self.options.unlimited_rounds).then_some(LAST_ROUND)
     }
 
     /// Ships of a side that have not been activated this round.
@@ -72,7 +79,10 @@ impl Game {
 
 impl Play<'_> {
     /// The next unit of work of a round.
-    pub(crate) fn play_round(&mut self) -> Flow {
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn play_round(&mut self) -> Flow {
         // A card that was discarded may have held up the hull of others.
         self.destroy_doomed()?;
         match self.stage {
@@ -133,7 +143,7 @@ impl Play<'_> {
                 break;
             }
             let (ships, decisions): (Vec<ShipId>, Vec<Decision<Item>>) = asked.into_iter().unzip();
-            let answers: Answers<Armada> = self.ask_each(&decisions)?;
+            let answers: Answers<Bare> = self.ask_each(&decisions)?;
             for (ship, answer) in ships.into_iter().zip(answers) {
                 if let Choice::Pick(picked) = answer
                     && let [Item::Command(command)] = picked[..]

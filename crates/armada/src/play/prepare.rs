@@ -5,22 +5,22 @@ use table::{Chance, Refusal, Seat, Side};
 use super::Play;
 use super::options::Setup;
 use super::ruleset::seating;
-use crate::cards;
 use crate::catalog::{Catalog, Costs, ObstacleKind, ObstacleSet};
+use crate::effects::CardSet;
 use crate::fleet::Fleet;
 use crate::state::{Game, Obstacle, Player, Ship, ShipId, Squadron, Upgrade};
 
 /// Puts everything beside the table.
-pub(super) fn prepare(setup: &Setup, chance: Chance) -> Result<Game, Refusal> {
+pub(super) fn prepare(setup: &Setup, chance: Chance, cards: &'static CardSet) -> Result<Game, Refusal> {
     let seating = seating(setup.seats)?;
     if !setup.options.blank_cards {
-        setup.fleets.iter().try_for_each(refuse_unplayed_cards)?;
+        setup.fleets.iter().try_for_each(|fleet| refuse_unplayed_cards(fleet, cards))?;
     }
     let players = setup.fleets.each_ref().map(|fleet| player(fleet, setup.options.costs_in(setup.edition)));
     let mut options = setup.options.clone();
     let area = options.play_area.get_or_insert_with(|| fitting_play_area(&players).into());
     Catalog::get().play_area(area).map_err(|unknown| Refusal::malformed(unknown.to_string()))?;
-    let mut game = Game::new(chance, seating, setup.edition, options, players);
+    let mut game = Game::new(chance, seating, setup.edition, options, players, cards);
     for (side, fleet) in [Side(0), Side(1)].into_iter().zip(&setup.fleets) {
         add_fleet(&mut game, side, fleet)?;
     }
@@ -34,14 +34,14 @@ fn fitting_play_area(players: &[Player; 2]) -> &'static str {
 }
 
 /// A card that the program does not play yet is refused by name.
-fn refuse_unplayed_cards(fleet: &Fleet) -> Result<(), Refusal> {
+fn refuse_unplayed_cards(fleet: &Fleet, cards: &CardSet) -> Result<(), Refusal> {
     let upgrades = fleet.ships.iter().flat_map(|ship| &ship.upgrades).map(|card| (&card.card().id, &card.card().name));
     let squadrons = fleet.squadrons.iter().map(|squadron| (&squadron.card.card().id, &squadron.card.card().name));
     let objectives = fleet.objectives.iter().map(|card| (&card.card().id, &card.card().name));
     let unplayed: Vec<&str> = upgrades
         .chain(squadrons)
         .chain(objectives)
-        .filter(|(id, _)| !cards::is_played(id))
+        .filter(|(id, _)| !cards.is_played(id))
         .map(|(_, name)| name.as_str())
         .collect();
     if unplayed.is_empty() {
@@ -85,7 +85,7 @@ fn add_fleet(game: &mut Game, side: Side, fleet: &Fleet) -> Result<(), Refusal> 
 
 impl Play<'_> {
     /// The six obstacles of the core set, or what the objective asks for.
-    pub(crate) fn gather_obstacles(&mut self) {
+    pub fn gather_obstacles(&mut self) {
         let wanted = self.objective.as_ref().and_then(|objective| objective.card.card().obstacles.clone());
         let catalog = Catalog::get();
         let tokens: Vec<(String, ObstacleKind)> = match wanted {
@@ -124,7 +124,7 @@ mod tests {
         };
         let fleets = [fleet("rebel", cards[0]), fleet("empire", cards[1])];
         let setup = Setup { edition: crate::measure::Edition::Of2020, fleets, seats, options };
-        prepare(&setup, Chance::new(Seed::from_number(1))).unwrap()
+        prepare(&setup, Chance::new(Seed::from_number(1)), CardSet::blank()).unwrap()
     }
 
     const SMALL: [&[&str]; 2] = [&["cr90-corvette-a"], &["gladiator-i-class-star-destroyer"]];
@@ -157,7 +157,7 @@ mod tests {
         ];
         for (edition, empire) in [(Edition::Of2017, 170), (Edition::Of2020, 160)] {
             let setup = Setup { edition, fleets: fleets.clone(), seats: [1, 1], options: Options::default() };
-            let mut game = prepare(&setup, Chance::new(Seed::from_number(1))).unwrap();
+            let mut game = prepare(&setup, Chance::new(Seed::from_number(1)), CardSet::blank()).unwrap();
             assert_eq!(game.player(B).fleet_points, empire);
             game.ship_mut(Number(2)).standing = crate::state::Standing::Destroyed;
             assert_eq!(game.score(A), i32::from(empire / 2));
@@ -183,7 +183,7 @@ mod tests {
             seats: [1, 1],
             options: Options { blank_cards: true, ..Options::default() },
         };
-        let game = prepare(&setup, Chance::new(Seed::from_number(1))).unwrap();
+        let game = prepare(&setup, Chance::new(Seed::from_number(1)), CardSet::blank()).unwrap();
         assert_eq!((game.ships().count(), game.squadrons().count()), (4, 4));
         let ready = |tokens: &[crate::state::DefenseToken]| {
             tokens.iter().all(|token| token.state == crate::state::TokenState::Ready)
@@ -240,6 +240,6 @@ mod tests {
         let options = Options { play_area: Some("3x6".into()), ..Options::default() };
         let edition = crate::measure::Edition::Of2020;
         let setup = Setup { edition, fleets: [fleet.clone(), fleet], seats: [1, 1], options };
-        assert!(prepare(&setup, Chance::new(Seed::from_number(1))).is_err());
+        assert!(prepare(&setup, Chance::new(Seed::from_number(1)), CardSet::blank()).is_err());
     }
 }

@@ -6,24 +6,13 @@ use table::Rule;
 
 use crate::catalog::{DefenseToken, Dice, Zone};
 use crate::effects::{
-    Act, Answer, AttackZones, Ban, Count, Keywords, OverlapDamage, Query, SetupTurn, ShieldGain, Source, TokenBan,
+    Act, Answer, AttackZones, Ban, Count, OverlapDamage, Query, SetupTurn, ShieldGain, Source, TokenBan, consult,
 };
 use crate::measure::RangeBand;
 use crate::state::{
     ActivatedBy, Aim, Attack, Attacker, Colour, Game, Limit, Limits, ObstacleId, Obstructed, Payment, Repair, ShipId,
     SquadronId, TokenId, UnitId, UpgradeId,
 };
-
-/// Lets every card that answers a query adjust what was found so far.
-macro_rules! consult {
-    ($game:expr, $query:ident ($($arg:expr),*)) => {
-        for (me, answer) in $game.answers(Query::$query) {
-            if let Answer::$query(adjust) = answer {
-                adjust($game, me, $($arg),*);
-            }
-        }
-    };
-}
 
 /// The card that forbids this, if one does.
 macro_rules! forbidder {
@@ -44,6 +33,7 @@ macro_rules! forbidden {
 
 mod commands;
 
+pub use crate::effects::keywords;
 pub use commands::{
     activation_count, command_dial_count, command_reach, command_refused, command_token_limit, command_value,
     dial_choice, may_hold_several, may_pay_with_command_token, may_resolve_command, raid_removal, would_keep_token,
@@ -157,13 +147,6 @@ pub fn squadron_speed(game: &Game, squadron: SquadronId) -> u8 {
     let mut speed = game.squadron(squadron).card.speed as i8;
     consult!(game, SquadronSpeed(squadron, &mut speed));
     speed.clamp(0, 5) as u8
-}
-
-/// The keywords of a squadron, as somebody sees them.
-pub fn keywords(game: &Game, squadron: SquadronId, asker: Option<UnitId>) -> Keywords {
-    let mut keywords: Keywords = game.squadron(squadron).card.card().keywords.iter().collect();
-    consult!(game, Keywords(squadron, asker, &mut keywords));
-    keywords
 }
 
 /// The dice printed for an attack, where no card replaces the print.

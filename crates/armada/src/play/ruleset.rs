@@ -4,23 +4,35 @@ use serde_json::Value;
 use smallvec::SmallVec;
 use table::{
     Chance, Choice, ChoiceOf, DecisionOf, Eye, Flow, NoLine, Outcome, Picture, Player, Progress, Refusal, Ruleset,
-    Seating, Seats, Secret, Shape, Side, Stroke,
+    Seating, Seats, Secret, Shape, Side, Stroke, Through, some_choice,
 };
 
 use super::board::BoardFigures;
-use super::event::Event;
 use super::options::Setup;
 use super::view::{self, View};
-use super::{Play, foretell, peek, picture, prepare, ruler, secrets, sound, why, words};
-use crate::advice;
-use crate::state::{Game, Item, Spot, Stage};
+use super::{Bare, Blank, Play, Rules, foretell, peek, picture, prepare, ruler, secrets, sound, why, words};
+use crate::effects::CardSet;
+use crate::state::{Event, Game, Item, Spot, Stage};
 
-/// The game of fleet battles.
-#[derive(Debug)]
-pub struct Armada;
+/// What stands above the rules: the cards that are played, and the computer player.
+pub trait Deal: 'static {
+    /// What all cards do.
+    fn cards() -> &'static CardSet;
 
-impl Ruleset for Armada {
-    const NAME: &'static str = "armada";
+    /// What the computer player chooses: always something legal. Without one it is anything that is.
+    fn advise(game: &Game, decision: &DecisionOf<Bare>, chance: &mut Chance) -> ChoiceOf<Bare> {
+        some_choice::<Bare>(game, decision, chance)
+    }
+}
+
+impl Deal for Blank {
+    fn cards() -> &'static CardSet {
+        CardSet::blank()
+    }
+}
+
+impl<D: Deal> Ruleset for Rules<D> {
+    const NAME: &'static str = crate::NAME;
     const VERSION: u32 = 3;
 
     type Setup = Setup;
@@ -32,7 +44,11 @@ impl Ruleset for Armada {
     type View = View;
 
     fn set_up(setup: &Setup, chance: Chance) -> Result<Game, Refusal> {
-        prepare::prepare(setup, chance)
+        prepare::prepare(setup, chance, D::cards())
+    }
+
+    fn restored(game: &mut Game) {
+        game.give_cards(D::cards());
     }
 
     fn sound(game: &Game) -> Result<(), String> {
@@ -48,7 +64,8 @@ impl Ruleset for Armada {
     }
 
     fn advance(game: &mut Game, seats: &mut dyn Seats<Self>) -> Flow {
-        let mut play = Play::new(game, seats);
+        let mut seats = Through(seats);
+        let mut play = Play::new(game, &mut seats);
         match play.stage {
             Stage::Setup(step) => play.set_up(step),
             _ => play.play_round(),
@@ -91,7 +108,7 @@ impl Ruleset for Armada {
     }
 
     fn advise(game: &Game, decision: &DecisionOf<Self>, chance: &mut Chance) -> ChoiceOf<Self> {
-        advice::advise(game, decision, chance)
+        D::advise(game, decision, chance)
     }
 
     fn players() -> &'static [Player<Self>] {
@@ -170,11 +187,11 @@ impl Ruleset for Armada {
     }
 
     fn seat_says(game: &Game, seat: table::Seat) -> String {
-        format!("Player {}", words::seat_name(game, seat))
+        words::player_says(&words::seat_name(game, seat))
     }
 
     fn side_says(_: &Game, side: Side) -> String {
-        format!("Player {}", words::side_name(side))
+        words::player_says(words::side_name(side))
     }
 
     fn item_name(game: &Game, item: Item) -> String {

@@ -6,8 +6,10 @@ use super::{Event, Play, query};
 use crate::effects::{SetupTurn, Window};
 use crate::state::{DamageDeck, Item, Objective, Placeable, SetupStep, Stage, other};
 
-pub(crate) const FIRST_PLAYER: &Ask = &Ask::new("first-player", Rule("setup.step3.initiative"), "Who is first player?");
-pub(crate) const OBJECTIVE: &Ask =
+/// The question `first-player`.
+pub const FIRST_PLAYER: &Ask = &Ask::new("first-player", Rule("setup.step3.initiative"), "Who is first player?");
+/// The question `objective`.
+pub const OBJECTIVE: &Ask =
     &Ask::new("objective", Rule("setup.step4.objective"), "Which of the second player's objectives is played?");
 static NEXT_OBSTACLE: Ask =
     Ask::new("next-obstacle-to-place", Rule("setup.step5.alternate"), "Which obstacle do you place next?");
@@ -15,7 +17,10 @@ static PLACE_OBSTACLE: Ask = Ask::new("place-obstacle", Rule("setup.step5.distan
 
 impl Play<'_> {
     /// The next unit of work of setup.
-    pub(crate) fn set_up(&mut self, step: SetupStep) -> Flow {
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn set_up(&mut self, step: SetupStep) -> Flow {
         match step {
             SetupStep::DetermineInitiative => self.determine_initiative(),
             SetupStep::ChooseObjective => self.choose_objective(),

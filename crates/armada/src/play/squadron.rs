@@ -6,15 +6,18 @@ use table::{Ask, Flow, Items, Rule, Side};
 use super::obstacles::NEXT_OBSTACLE;
 use super::{Event, Play, query};
 use crate::catalog::ObstacleKind;
-use crate::effects::{EffectHook, Resolved, Source, Window, Word};
+use crate::effects::{EffectHook, Source, Window, Word};
+use crate::play::Resolved;
 use crate::state::{
     ActivatedBy, Frame, Game, Item, Limit, ObstacleId, Placeable, Placing, SquadronActivation, SquadronId, UnitId,
     other,
 };
 
-pub(crate) const SQUADRON_ACTION: &Ask =
+/// The question `squadron-action`.
+pub const SQUADRON_ACTION: &Ask =
     &Ask::new("squadron-action", Rule("squadrons.activation.one-each"), "What does {} do?");
-pub(crate) const MOVE_SQUADRON: &Ask = &Ask::new("move-squadron", Rule("squadrons.move.steps"), "Where does {} move?");
+/// The question `move-squadron`.
+pub const MOVE_SQUADRON: &Ask = &Ask::new("move-squadron", Rule("squadrons.move.steps"), "Where does {} move?");
 
 impl Game {
     /// Is a squadron in an activation that a squadron command of the ship with this card gave it?

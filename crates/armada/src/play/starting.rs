@@ -13,9 +13,11 @@ static NEXT_CARD: Ask = Ask::new(
     Rule("upgrades.stored.order"),
     "Which of your cards do you put its dials or tokens on next?",
 );
-pub(crate) const STARTING_TOKEN: &Ask =
+/// The question `starting-token`.
+pub const STARTING_TOKEN: &Ask =
     &Ask::new("starting-token", Rule("upgrades.stored.specific-tokens"), "Which command token lies on {}?");
-pub(crate) const STARTING_DIAL: &Ask =
+/// The question `starting-dial`.
+pub const STARTING_DIAL: &Ask =
     &Ask::new("starting-dial", Rule("upgrades.stored.dials"), "Which command does a dial on {} show?");
 
 impl Game {
@@ -35,7 +37,10 @@ impl Game {
 
 impl Play<'_> {
     /// The players take turns, card by card, the first player first.
-    pub(crate) fn place_card_tokens(&mut self) -> Flow {
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn place_card_tokens(&mut self) -> Flow {
         let mut side = self.first;
         while !self.cards_to_fill(|_| true).is_empty() {
             self.fill_one_card(side)?;

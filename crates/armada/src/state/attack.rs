@@ -6,13 +6,12 @@ use table::Seat;
 
 use super::dice::{Colour, PoolDie};
 use super::ids::{Aim, ObstacleId, ShipId, SquadronId, TokenId, UnitId};
+use super::source::Source;
 use crate::catalog::{DefenseToken, Dice, Zone};
-use crate::effects::Source;
 use crate::measure::RangeBand;
 
 /// Who attacks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Attacker {
     /// A ship, from one of its hull zones.
@@ -58,8 +57,7 @@ impl Attacker {
 }
 
 /// What kind of attack it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum AttackKind {
     /// An attack like any other.
@@ -77,8 +75,7 @@ pub enum AttackKind {
 }
 
 /// How far an attack has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum AttackStep {
     /// 1. Declare Target.

@@ -67,8 +67,7 @@ pub struct Dial {
 }
 
 /// What a command is resolved with: a dial, a token, or both.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ts_rs::TS)]
 pub struct Payment {
     /// With a dial.
     pub dial: bool,

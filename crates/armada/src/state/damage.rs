@@ -6,8 +6,7 @@ use smallvec::SmallVec;
 use crate::catalog::{self, Catalog};
 
 /// One of the cards of the damage deck, counted in the order of the catalog.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ts_rs::TS)]
 #[serde(transparent)]
 pub struct DamageNumber(pub u8);
 

@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::catalog::DefenseToken as Kind;
 
 /// Which side of a token is up, or that it is gone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum TokenState {
     /// Green side up.

@@ -2,32 +2,35 @@
 
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
-use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 use table::{Chance, Outcome, Rule, Seat, Seating, Side};
 
 use super::attack::Attack;
+use super::beside::{Beside, Kept};
 use super::damage::DamageDeck;
 use super::defense::DefenseToken;
 use super::frame::{CommandResolution, DamageInstance, Frame, Maneuver, ShipActivation, SquadronActivation, Struck};
 use super::handle::ObjectiveCard;
 use super::ids::{MarkerId, ObstacleId, ShipId, SquadronId, TokenId, UnitId, UpgradeId};
+use super::lasting::{Lasting, Used};
+use super::options::Options;
 use super::place::Places;
 use super::placing::Placing;
+use super::source::Source;
 use super::stage::Stage;
 use super::table_top::{Marker, Obstacle};
 use super::unit::{Ship, Squadron, Standing};
 use super::upgrade::{CardState, Upgrade};
 use crate::catalog::{Command, Faction};
-use crate::effects::{Hooks, Lasting, Source, Used};
 use crate::measure::Edition;
-use crate::play::options::Options;
 
 /// The whole state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Game {
-    pub(crate) chance: Chance,
-    pub(crate) seating: Seating,
+    /// Where everything random comes from.
+    pub chance: Chance,
+    /// Who sits at the table.
+    pub seating: Seating,
     /// The edition of the rules.
     pub edition: Edition,
     /// What the players agreed on.
@@ -64,7 +67,7 @@ pub struct Game {
     #[serde(skip)]
     pub(super) places: Places,
     #[serde(skip)]
-    hooks: HooksCell,
+    pub(crate) beside: Beside,
 }
 
 /// One side's things that belong to no unit.
@@ -104,22 +107,6 @@ impl Objective {
     }
 }
 
-/// Worked out from the cards when first asked for; neither stored nor compared.
-#[derive(Clone, Default)]
-struct HooksCell(OnceLock<Arc<Hooks>>);
-
-impl PartialEq for HooksCell {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl fmt::Debug for HooksCell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Hooks")
-    }
-}
-
 macro_rules! lists {
     ($($one:ident, $one_mut:ident, $all:ident: $id:ident => $thing:ty;)*) => {$(
         #[doc = concat!("The ", stringify!($one), " of this number.")]
@@ -140,13 +127,14 @@ macro_rules! lists {
 }
 
 impl Game {
-    /// An empty table.
+    /// An empty table, with what all cards do.
     pub(crate) fn new(
         chance: Chance,
         seating: Seating,
         edition: Edition,
         options: Options,
         players: [Player; 2],
+        cards: &'static Kept,
     ) -> Self {
         Game {
             chance,
@@ -171,7 +159,7 @@ impl Game {
             names: Vec::new(),
             outcome: None,
             places: Places::default(),
-            hooks: HooksCell::default(),
+            beside: Beside { cards: Some(cards), ..Beside::default() },
         }
     }
 
@@ -183,19 +171,9 @@ impl Game {
         marker, marker_mut, markers: MarkerId => Marker;
     }
 
-    pub(crate) fn hooks(&self) -> &Hooks {
-        self.hooks.0.get_or_init(|| Hooks::of(self))
-    }
-
-    /// A card that only a test knows takes part as though it were this one.
-    #[cfg(test)]
-    pub(crate) fn add_hooks(&mut self, source: crate::effects::Source, card: &'static crate::effects::Card) {
-        self.hooks = HooksCell(OnceLock::from(Hooks::with(self, source, card)));
-    }
-
     /// The cards in the game have changed: look again which take part where.
     pub(crate) fn cards_changed(&mut self) {
-        self.hooks = HooksCell::default();
+        self.beside.hooks = OnceLock::new();
     }
 
     /// Ships on the table.

@@ -8,13 +8,12 @@ use super::damage::DamageNumber;
 use super::dice::{Colour, Face};
 use super::handle::{ObjectiveCard, UpgradeCard};
 use super::ids::{Aim, MarkerId, ObstacleId, ShipId, SquadronId, TokenId, UpgradeId};
+use super::source::Source;
 use crate::catalog::Zone;
-use crate::effects::Source;
 use crate::measure::tool;
 
 /// Anything a player can point at or choose.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Item {
     /// A ship.
@@ -30,9 +29,9 @@ pub enum Item {
     /// An upgrade card.
     Upgrade(UpgradeId),
     /// An upgrade card that is not in the game.
-    Card(#[cfg_attr(feature = "wire", ts(type = "string"))] UpgradeCard),
+    Card(#[ts(type = "string")] UpgradeCard),
     /// An objective card.
-    Objective(#[cfg_attr(feature = "wire", ts(type = "string"))] ObjectiveCard),
+    Objective(#[ts(type = "string")] ObjectiveCard),
     /// An effect of a card, and which of its effects.
     Effect(Source, u8),
     /// A damage card on a ship, by its place there.
@@ -82,8 +81,7 @@ pub enum Item {
 }
 
 /// A repair effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Repair {
     /// One point: a shield moves from the first zone to the second.

@@ -1,17 +1,22 @@
 //! The state of a game: ships, squadrons, cards, tokens, decks, and what is going on. Plain data.
 
 mod attack;
+mod beside;
 mod command;
 mod damage;
 mod defense;
 mod dice;
+mod event;
 mod frame;
 mod game;
 mod handle;
 mod ids;
 mod item;
+mod lasting;
+mod options;
 mod place;
 mod placing;
+mod source;
 mod spot;
 mod stage;
 mod table_top;
@@ -19,10 +24,12 @@ mod unit;
 mod upgrade;
 
 pub use attack::{Attack, AttackKind, AttackStep, Attacker, Obstructed, SpentToken};
+pub(crate) use beside::{Beside, Kept};
 pub use command::{Command, Commands, Dial, Payment};
 pub use damage::{DamageCard, DamageDeck, DamageNumber};
 pub use defense::{DefenseToken, TokenState};
 pub use dice::{Colour, Face, PoolDie};
+pub use event::Event;
 pub use frame::{
     ActivatedBy, ActivationStep, CommandResolution, DamageInstance, Destruction, Frame, Maneuver, ManeuverStep, Moved,
     ShipActivation, SquadronActivation, Struck, ZoneAttack,
@@ -31,7 +38,10 @@ pub use game::{Game, Objective, Player, other};
 pub use handle::{ObjectiveCard, ShipCard, SquadronCard, UpgradeCard};
 pub use ids::{Aim, MarkerId, ObstacleId, ShipId, SquadronId, TokenId, UnitId, UpgradeId};
 pub use item::{Item, Repair};
+pub use lasting::{Lasting, Until, Used};
+pub use options::Options;
 pub use placing::{Limit, Limits, Origin, Placeable, Placing};
+pub use source::{Source, Word};
 pub use spot::Spot;
 pub use stage::{SetupStep, ShipTurn, SquadronTurn, Stage};
 pub use table_top::{Marker, MarkerKind, Obstacle};

@@ -56,6 +56,14 @@ impl Game {
         }
     }
 
+    /// The ship that has this number on the board.
+    ///
+    /// # Panics
+    /// If the board has fewer ships.
+    pub fn ship_on_board(&self, number: usize) -> ShipId {
+        self.placed().ships[number]
+    }
+
     /// A ship's shapes on the table.
     pub fn placed_ship(&self, ship: ShipId) -> Option<&PlacedShip> {
         let index = self.placed().ships.iter().position(|known| *known == ship)?;

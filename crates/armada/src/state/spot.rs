@@ -11,9 +11,8 @@ use table::Refusal;
 ///
 /// People and clients write it in millimetres and degrees, as `{"at": [900, 300], "heading": 90}` or `[900, 300, 90]`;
 /// the compact form keeps the grid's own numbers. Both are exact.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
-#[cfg_attr(feature = "wire", ts(type = "{ at: [number, number], heading: number, mirrored?: boolean } | number[]"))]
+#[derive(Clone, Copy, Debug, PartialEq, ts_rs::TS)]
+#[ts(type = "{ at: [number, number], heading: number, mirrored?: boolean } | number[]")]
 pub struct Spot {
     /// Where the middle is.
     pub at: Point,

@@ -6,8 +6,7 @@ use table::Side;
 use super::ids::SquadronId;
 
 /// What comes next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// Setup.
@@ -39,8 +38,7 @@ impl Default for Stage {
 }
 
 /// The steps of setup.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum SetupStep {
     /// Who is first player.
@@ -58,8 +56,7 @@ pub enum SetupStep {
 }
 
 /// A turn of the Ship Phase.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 pub struct ShipTurn {
     /// Whose turn it is.
     pub side: Side,
@@ -70,8 +67,7 @@ pub struct ShipTurn {
 }
 
 /// A turn of the Squadron Phase.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 pub struct SquadronTurn {
     /// Whose turn it is.
     pub side: Side,

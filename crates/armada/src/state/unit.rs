@@ -12,8 +12,7 @@ use super::handle::{ShipCard, SquadronCard};
 use crate::catalog::Zone;
 
 /// Where a unit is in the course of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
     /// Waiting to be deployed.

@@ -10,8 +10,7 @@ use super::handle::UpgradeCard;
 use super::ids::ShipId;
 
 /// Which way a card lies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum CardState {
     /// Upright.

@@ -7,7 +7,6 @@ use table::Rule;
 use super::items;
 use super::nobody::Nobody;
 use super::position::AttackMade;
-use crate::cards;
 use crate::effects::{EffectHook, HookKind, Source, Window};
 use crate::measure::RangeBand;
 use crate::play::attack::Declared;
@@ -106,10 +105,10 @@ pub(super) fn set_aside(game: &mut Game, key: &str, unit: UnitId, card: Option<&
     let Some(source) = source(game, unit, card) else {
         return refused(format!("neither a ship of its fleet nor the objective has the card {card:?}"));
     };
-    if !sets_units_aside(card) {
+    if !sets_units_aside(game, card) {
         return refused(format!("{card:?} sets no unit aside"));
     }
-    cards::waiting::remember(game, source, unit);
+    game.remember_set_aside(source, unit);
     Ok(())
 }
 
@@ -122,8 +121,8 @@ fn source(game: &Game, unit: UnitId, card: &str) -> Option<Source> {
 }
 
 /// Units are set aside before deployment.
-fn sets_units_aside(card: &str) -> bool {
-    let hooks = cards::find(card).map_or(&[][..], |card| card.hooks);
+fn sets_units_aside(game: &Game, card: &str) -> bool {
+    let hooks = game.cards().find(card).map_or(&[][..], |card| card.hooks);
     hooks
         .iter()
         .any(|hook| matches!(&hook.kind, HookKind::Effect(effect) if effect.window == Window::SetupBeforeDeploy))

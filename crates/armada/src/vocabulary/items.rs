@@ -8,8 +8,8 @@ use crate::measure::tool;
 use crate::play::words::{bare_token_name, item_name};
 use crate::state::{Aim, Colour, Command, DamageNumber, Face, Game, Item, Payment, Repair, ShipId, TokenId, UnitId};
 
-/// No card has more effects than this.
-const MAX_HOOKS: u8 = 8;
+/// No card takes part in the game in more ways than this, so that each can be named in scenarios.
+pub const MAX_HOOKS: u8 = 8;
 
 /// Something of this name.
 pub(super) fn find(game: &Game, name: &str) -> Option<Item> {

@@ -12,7 +12,7 @@ use super::nobody::Nobody;
 use super::position::{self, Activating, Phase, Position};
 use super::{cards, earlier, sense, units};
 use crate::catalog::{Catalog, Faction};
-use crate::effects::Window;
+use crate::effects::{CardSet, Window};
 use crate::measure::Edition;
 use crate::play::options::Options;
 use crate::play::{Play, seating};
@@ -21,17 +21,22 @@ use crate::state::{
     SquadronTurn, Stage, ZoneAttack,
 };
 
-pub(super) fn lay_out(position: &Position, edition: &str, chance: Chance) -> Result<Game, Misplaced> {
+pub(super) fn lay_out(
+    position: &Position,
+    edition: &str,
+    chance: Chance,
+    played: &'static CardSet,
+) -> Result<Game, Misplaced> {
     let word: StrDeserializer<'_, Unread> = edition.into_deserializer();
     let edition = Edition::deserialize(word).map_err(|error| Misplaced::new("", error.to_string()))?;
-    sense::cards_are_played(position)?;
+    sense::cards_are_played(position, played)?;
     let seating = seating(position.seats.unwrap_or([1, 1])).map_err(|refusal| Misplaced::new("seats", refusal.says))?;
     if let Some(name) = position.players.keys().find(|name| !["A", "B"].contains(&name.as_str())) {
         return Err(Misplaced::new(format!("players.{name}"), "the players are A and B"));
     }
     let shuffler = Chance::new(chance.seed());
     let players = [player(position, "A", Faction::Rebel), player(position, "B", Faction::Empire)];
-    let mut game = Game::new(chance, seating, edition, options(position)?, players);
+    let mut game = Game::new(chance, seating, edition, options(position)?, players, played);
     game.first = position.first.as_deref().map_or(Ok(Side(0)), |name| units::side("first", name))?;
     lay_table(&mut game, position, shuffler)?;
     add_up_fleets(&mut game, position);
@@ -201,6 +206,7 @@ fn activate(game: &mut Game, phase: Phase, turn: ShipTurn, given: &Activating) -
     if phase != Phase::Ship || !game.is_in_play(ship.into()) {
         return Err(Misplaced::new("activating", "a ship is activated on the table and in the ship phase"));
     }
+    sense::is_not_activated_yet(game, ship)?;
     let zones = &game.ship(ship).card.card().shields;
     if let Some(zone) = given.attacked_from.iter().find(|zone| zones.get(**zone).is_none()) {
         return Err(Misplaced::new("activating.attacked_from", format!("this ship has no {zone} hull zone")));

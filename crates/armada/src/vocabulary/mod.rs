@@ -7,20 +7,19 @@ mod lay_out;
 mod nobody;
 mod position;
 mod sense;
-#[cfg(test)]
-mod tests;
 mod units;
 
 use scenario::{KnownEvent, Misplaced, Vocabulary};
 use std::sync::LazyLock;
 use table::{Chance, Die};
 
-use crate::play::Armada;
+use crate::play::{Deal, Rules};
 use crate::state::{Colour, DamageNumber, Game, Item};
 
+pub use items::MAX_HOOKS;
 pub use position::Position;
 
-impl Vocabulary for Armada {
+impl<D: Deal> Vocabulary for Rules<D> {
     type Position = Position;
 
     const EXAMPLE_POSITION: &'static str = r#"
@@ -39,7 +38,11 @@ at = [900, 480]
 heading = 90"#;
 
     fn lay_out(position: Position, edition: &str, chance: Chance) -> Result<Game, Misplaced> {
-        lay_out::lay_out(&position, edition, chance)
+        lay_out::lay_out(&position, edition, chance, D::cards())
+    }
+
+    fn edition(game: &Game) -> Option<&'static str> {
+        Some(game.edition.word())
     }
 
     fn dice() -> &'static [&'static Die] {

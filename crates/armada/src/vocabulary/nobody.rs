@@ -2,13 +2,13 @@
 
 use table::{ChoiceOf, DecisionOf, Flow, Interrupt, Seats};
 
-use crate::play::Armada;
+use crate::play::Bare;
 use crate::state::Game;
 
 pub(super) struct Nobody;
 
-impl Seats<Armada> for Nobody {
-    fn ask(&mut self, _: &Game, _: &DecisionOf<Armada>) -> Flow<ChoiceOf<Armada>> {
+impl Seats<Bare> for Nobody {
+    fn ask(&mut self, _: &Game, _: &DecisionOf<Bare>) -> Flow<ChoiceOf<Bare>> {
         Err(Interrupt::Awaiting)
     }
 }

@@ -4,11 +4,11 @@ use scenario::Misplaced;
 use table::Rule;
 
 use super::position::{Objective, Position, Upgrade};
-use crate::cards;
 use crate::catalog::ObstacleKind;
-use crate::play::query;
+use crate::effects::CardSet;
 use crate::play::words::obstacle_name;
-use crate::state::{Command, Game, ObstacleId, SetupStep, ShipId, Stage, Standing, UnitId};
+use crate::play::{LAST_ROUND, query};
+use crate::state::{Command, Game, MarkerId, ObstacleId, SetupStep, ShipId, Stage, Standing, UnitId};
 
 /// Everything in a position that was laid out makes sense.
 pub(super) fn check(game: &Game) -> Result<(), Misplaced> {
@@ -22,7 +22,62 @@ pub(super) fn check(game: &Game) -> Result<(), Misplaced> {
     for (id, _) in game.squadrons() {
         has_a_place(game, id.into())?;
     }
-    game.obstacles().try_for_each(|(id, _)| station_stands(game, id))
+    for (id, _) in game.obstacles() {
+        obstacle_lies_inside(game, id)?;
+        station_stands(game, id)?;
+    }
+    game.markers().enumerate().try_for_each(|(index, (id, _))| marker_lies_inside(game, index, id))?;
+    round_is_played(game)
+}
+
+/// The round is one that is played: none before the first, none after the last.
+fn round_is_played(game: &Game) -> Result<(), Misplaced> {
+    let round = match game.stage {
+        Stage::Setup(_) => return Ok(()),
+        // Here it is the one that has ended.
+        Stage::RoundStart => game.round.saturating_add(1),
+        _ => game.round,
+    };
+    if round == 0 {
+        return Err(Misplaced::new("round", "a game that is played is in round 1 at least"));
+    }
+    if round > LAST_ROUND && !game.options.unlimited_rounds {
+        let says = format!("the game ends after round {LAST_ROUND}; `unlimited_rounds = true` plays on");
+        return Err(Misplaced::new("round", says).by(Rule("phases.round.six")));
+    }
+    Ok(())
+}
+
+/// A ship is marked as activated only when its activation has ended.
+pub(super) fn is_not_activated_yet(game: &Game, ship: ShipId) -> Result<(), Misplaced> {
+    if !game.ship(ship).activated {
+        return Ok(());
+    }
+    let says = "its activation goes on; it is marked when that has ended";
+    Err(Misplaced::new(key(game, ship.into(), "activated"), says).by(Rule("phases.ship.once-per-round")))
+}
+
+fn off_the_table(game: &Game, key: String) -> Misplaced {
+    let (width, depth) = game.tabletop().size();
+    let [width, depth] = [width, depth].map(|length| plane::to_mm(f64::from(length)));
+    let says = format!("it is not completely in the play area, which reaches from [0, 0] to [{width:.1}, {depth:.1}]");
+    Misplaced::new(key, says).by(Rule("setup.play-area"))
+}
+
+/// A token of which only a point matters lies inside with that.
+fn marker_lies_inside(game: &Game, index: usize, marker: MarkerId) -> Result<(), Misplaced> {
+    let table = game.tabletop();
+    let inside = match (game.placed_marker(marker), game.marker(marker).at) {
+        (Some(token), _) => table.holds_disc(&token.disc),
+        (None, Some(at)) => table.play_area().contains(at),
+        (None, None) => true,
+    };
+    inside.then_some(()).ok_or_else(|| off_the_table(game, format!("markers.{index}.at")))
+}
+
+fn obstacle_lies_inside(game: &Game, obstacle: ObstacleId) -> Result<(), Misplaced> {
+    let inside = game.placed_obstacle(obstacle).is_none_or(|placed| game.tabletop().holds_obstacle(placed));
+    inside.then_some(()).ok_or_else(|| off_the_table(game, format!("obstacles.{}.at", obstacle_name(game, obstacle))))
 }
 
 fn key(game: &Game, unit: UnitId, part: &str) -> String {
@@ -38,13 +93,7 @@ fn has_a_place(game: &Game, unit: UnitId) -> Result<(), Misplaced> {
         Standing::ToDeploy if !deploying => {
             refused("it has no place: write `at`, or its standing if it is set aside or destroyed")
         }
-        Standing::InPlay if !is_on_the_table(game, unit) => {
-            let (width, depth) = game.tabletop().size();
-            let [width, depth] = [width, depth].map(|length| plane::to_mm(f64::from(length)));
-            refused(&format!(
-                "it is not completely in the play area, which reaches from [0, 0] to [{width:.1}, {depth:.1}]"
-            ))
-        }
+        Standing::InPlay if !is_on_the_table(game, unit) => Err(off_the_table(game, key(game, unit, "at"))),
         _ => Ok(()),
     }
 }
@@ -147,7 +196,7 @@ pub(super) fn objective_dials(given: &Objective) -> Result<(), Misplaced> {
 }
 
 /// Every card of the position is played, unless the players agreed to play those as blank that are not.
-pub(super) fn cards_are_played(position: &Position) -> Result<(), Misplaced> {
+pub(super) fn cards_are_played(position: &Position, played: &CardSet) -> Result<(), Misplaced> {
     if position.blank_cards {
         return Ok(());
     }
@@ -161,7 +210,7 @@ pub(super) fn cards_are_played(position: &Position) -> Result<(), Misplaced> {
         player.objectives.iter().map(move |card| (format!("players.{name}.objectives"), card.word()))
     });
     let all = upgrades.chain(squadrons).chain(objective).chain(objectives);
-    match all.into_iter().find(|(_, card)| !cards::is_played(card)) {
+    match all.into_iter().find(|(_, card)| !played.is_played(card)) {
         None => Ok(()),
         Some((key, card)) => {
             let says = format!("{card:?} is not played yet; `blank_cards = true` plays such cards as blank");

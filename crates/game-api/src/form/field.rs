@@ -8,8 +8,7 @@ use table::Rule;
 use super::{Values, When};
 
 /// Something that has to be agreed on.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct Field {
     /// For programs: lower case, underscores. A command line writes it with hyphens.
     pub id: &'static str,
@@ -17,11 +16,11 @@ pub struct Field {
     pub title: &'static str,
     /// What it means, in a sentence or two.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "wire", ts(optional))]
+    #[ts(optional)]
     pub help: Option<&'static str>,
     /// The rule that says so.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "wire", ts(optional))]
+    #[ts(optional)]
     pub rule: Option<Rule>,
     /// What can be chosen.
     pub kind: Kind,
@@ -29,7 +28,7 @@ pub struct Field {
     pub default: Value,
     /// When it matters at all; always, if nothing is said. It looks at earlier fields only.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "wire", ts(optional))]
+    #[ts(optional)]
     pub when: Option<When>,
     /// Is it one that few people want to see?
     pub advanced: bool,
@@ -38,8 +37,7 @@ pub struct Field {
 }
 
 /// What can be chosen in a field.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// Yes or no: `true` or `false`.
@@ -47,14 +45,14 @@ pub enum Kind {
     /// A whole number.
     Number {
         /// No less than this.
-        #[cfg_attr(feature = "wire", ts(type = "number"))]
+        #[ts(type = "number")]
         least: i64,
         /// No more than this.
-        #[cfg_attr(feature = "wire", ts(type = "number"))]
+        #[ts(type = "number")]
         most: i64,
         /// What it means to give none (`null`), where that is possible.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "wire", ts(optional))]
+        #[ts(optional)]
         none: Option<&'static str>,
     },
     /// One of these, by its value.
@@ -72,8 +70,7 @@ pub enum Kind {
 }
 
 /// Something that can be chosen.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct FormOption {
     /// For programs.
     pub value: Value,
@@ -81,14 +78,24 @@ pub struct FormOption {
     pub says: String,
     /// When it can be chosen; always, if nothing is said.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "wire", ts(optional))]
+    #[ts(optional)]
     pub when: Option<When>,
+    /// Other words for it that are understood.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub aliases: Vec<&'static str>,
 }
 
 impl FormOption {
     /// Something that can always be chosen.
     pub fn new(value: impl Into<Value>, says: impl Into<String>) -> Self {
-        FormOption { value: value.into(), says: says.into(), when: None }
+        FormOption { value: value.into(), says: says.into(), when: None, aliases: Vec::new() }
+    }
+
+    /// The same, also under this word.
+    #[must_use]
+    pub fn alias(mut self, word: &'static str) -> Self {
+        self.aliases.push(word);
+        self
     }
 
     /// The same, but only when this holds.
@@ -100,6 +107,11 @@ impl FormOption {
     /// Can it be chosen, beside these values?
     pub fn applies(&self, values: &Values) -> bool {
         self.when.as_ref().is_none_or(|when| when.holds(values))
+    }
+
+    /// Is it what somebody has filled in?
+    pub(super) fn is_meant_by(&self, value: &Value) -> bool {
+        self.value == *value || value.as_str().is_some_and(|word| self.aliases.contains(&word))
     }
 }
 

@@ -21,7 +21,7 @@ impl Form {
         for field in &self.fields {
             let value = match given.get(field.id) {
                 None => field.default.clone(),
-                Some(value) => field.read(value, &values).map(|()| value.clone())?,
+                Some(value) => field.read(value, &values)?,
             };
             values.insert(field.id.to_owned(), value);
         }
@@ -30,19 +30,19 @@ impl Form {
 }
 
 impl Field {
-    /// Can it have this value beside those of earlier fields?
-    fn read(&self, value: &Value, earlier: &Values) -> Result<(), Refusal> {
+    /// The value that was meant, if it can have that beside those of earlier fields.
+    fn read(&self, value: &Value, earlier: &Values) -> Result<Value, Refusal> {
         if !self.applies(earlier) {
             let why = "does not matter beside what else is agreed on; leave it out";
-            return if *value == self.default { Ok(()) } else { Err(self.refuse(why)) };
+            return if *value == self.default { Ok(value.clone()) } else { Err(self.refuse(why)) };
         }
         match (&self.kind, value) {
             (Kind::Json, _) | (Kind::Switch, Value::Bool(_)) | (Kind::Number { none: Some(_), .. }, Value::Null) => {
-                Ok(())
+                Ok(value.clone())
             }
             (Kind::Switch, other) => Err(self.refuse(format!("true or false is possible, not {other}"))),
             (Kind::Number { least, most, .. }, value) => match value.as_i64() {
-                Some(number) if (*least..=*most).contains(&number) => Ok(()),
+                Some(number) if (*least..=*most).contains(&number) => Ok(value.clone()),
                 _ => Err(self.refuse(format!("{least} to {most} is possible, not {value}"))),
             },
             (Kind::One { of }, value) => self.offered(of, value, earlier),
@@ -51,16 +51,18 @@ impl Field {
         }
     }
 
-    fn several_offered(&self, of: &[FormOption], chosen: &[Value], earlier: &Values) -> Result<(), Refusal> {
-        if let Some(at) = (1..chosen.len()).find(|at| chosen[..*at].contains(&chosen[*at])) {
-            return Err(self.refuse(format!("{} was given twice", chosen[at])));
+    fn several_offered(&self, of: &[FormOption], chosen: &[Value], earlier: &Values) -> Result<Value, Refusal> {
+        let meant: Vec<Value> =
+            chosen.iter().map(|value| self.offered(of, value, earlier)).collect::<Result<_, _>>()?;
+        match (1..meant.len()).find(|at| meant[..*at].contains(&meant[*at])) {
+            Some(at) => Err(self.refuse(format!("{} was given twice", meant[at]))),
+            None => Ok(Value::Array(meant)),
         }
-        chosen.iter().try_for_each(|value| self.offered(of, value, earlier))
     }
 
-    fn offered(&self, of: &[FormOption], value: &Value, earlier: &Values) -> Result<(), Refusal> {
-        match of.iter().find(|option| option.value == *value) {
-            Some(option) if option.applies(earlier) => Ok(()),
+    fn offered(&self, of: &[FormOption], value: &Value, earlier: &Values) -> Result<Value, Refusal> {
+        match of.iter().find(|option| option.is_meant_by(value)) {
+            Some(option) if option.applies(earlier) => Ok(option.value.clone()),
             Some(option) => Err(self.refuse(format!("{:?} does not go with what else is agreed on", option.says))),
             None => {
                 let known: Vec<String> = of.iter().map(|option| plain(&option.value)).collect();
@@ -109,6 +111,11 @@ impl Field {
 
 /// The value that somebody means by its word; the word itself where there is none, so that reading it says what there is.
 fn option_typed(of: &[FormOption], word: &str) -> Value {
-    let typed = of.iter().find(|option| plain(&option.value).eq_ignore_ascii_case(word));
+    let is_it = |option: &&FormOption| {
+        let words = option.aliases.iter().copied();
+        plain(&option.value).eq_ignore_ascii_case(word)
+            || words.into_iter().any(|other| other.eq_ignore_ascii_case(word))
+    };
+    let typed = of.iter().find(is_it);
     typed.map_or_else(|| word.into(), |option| option.value.clone())
 }

@@ -12,6 +12,9 @@ pub(super) fn a_form_is_sound<G: Offer>() -> Result<(), String> {
     }
     let defaults = form.read(&form.defaults()).map_err(|refusal| format!("a default is refused: {refusal}"))?;
     let terms = serde_json::to_value(G::Terms::default()).map_err(|error| error.to_string())?;
+    if let Some(refusal) = form.presets.iter().find_map(|preset| form.read(&preset.values).err()) {
+        return Err(format!("a preset is refused: {refusal}"));
+    }
     if terms != Value::Object(defaults) {
         return Err(format!("the defaults of the form are not those of the terms, which are {terms}"));
     }
@@ -50,6 +53,7 @@ fn is_sound(field: &Field, earlier: &[Field]) -> Result<(), String> {
 /// Each single value beside the defaults; for a field that depends on others, also beside each of their values.
 pub(super) fn to_try(form: &Form) -> Vec<Values> {
     let mut all = vec![Values::new()];
+    all.extend(form.presets.iter().map(|preset| preset.values.clone()));
     for field in &form.fields {
         let needed: Vec<Values> = match &field.when {
             None => vec![Values::new()],

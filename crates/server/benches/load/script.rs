@@ -50,7 +50,7 @@ impl Template {
         let stored = store.game(&made).await.unwrap().unwrap();
         store.close().await;
         let header = stored.header.clone().unwrap();
-        let (game, _) = Erased::<armada::play::Armada>::new().resume(header.as_bytes()).unwrap();
+        let (game, _) = Erased::<armada::Armada>::new().resume(header.as_bytes()).unwrap();
         let (steps, lines) = play_out(game);
         Template { cookies, steps: steps.into(), stored, lines }
     }

@@ -104,10 +104,7 @@ async fn take_up(shared: &Shared, id: &str, settle: bool) -> Result<Taken, Troub
     let loaded = loaded?.ok_or_else(|| Refusal::unknown("there is no game behind this link"))?;
     let (terms, known) = Terms::read(&shared.rulesets, &loaded.game)?;
     let stored = loaded.game.clone();
-    let played = match Played::resume(loaded, known).await {
-        Some(played) => Some(played?),
-        None => None,
-    };
+    let played = Played::resume(&shared.store, loaded, known).await?;
     Ok(Taken { stored, terms, known, played })
 }
 

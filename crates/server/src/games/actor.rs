@@ -19,7 +19,7 @@ use crate::bucket::Bucket;
 use crate::protocol::{Kind, Proposal, Refusal};
 use crate::rulesets::Known;
 use crate::secret;
-use crate::store::StoredGame;
+use crate::store::{Guest, StoredGame};
 
 /// A game that is over leaves the memory sooner.
 const IDLE_WHEN_OVER: Duration = Duration::from_mins(1);
@@ -102,6 +102,7 @@ impl Actor {
             self.note_the_end();
             self.shared.note_people(&self.stored.id, self.watchers.len());
         }
+        self.keep_before_leaving().await;
         self.shared.note(&self.stored.id, Note::Used);
         tracing::debug!(game = self.log_name(), "a game left the memory");
     }
@@ -121,6 +122,7 @@ impl Actor {
         if !self.over && self.played.as_ref().is_some_and(|played| played.outcome().is_some()) {
             self.over = true;
             self.shared.note(&self.stored.id, Note::Over);
+            self.shared.keep_whole(&self.stored.id);
         }
     }
 
@@ -135,7 +137,13 @@ impl Actor {
                 let joined = self.join(&guest, &join).await;
                 answer(reply, joined.map(|()| self.card(Some(&guest))));
             }
-            Message::Journal { reply } => answer(reply, self.game().and_then(Played::journal)),
+            Message::Journal { guest, reply } => {
+                let journal = match self.journal(guest.as_ref()) {
+                    Some(journal) => journal,
+                    None => self.shared.clone().stored_journal(&self.stored.id).await,
+                };
+                answer(reply, journal);
+            }
             Message::Attach { watcher, guest, outbox, reply } => {
                 let attached = self.attach(watcher, Watcher::new(guest, outbox));
                 answer(reply, attached);
@@ -150,6 +158,13 @@ impl Actor {
             Message::TakenUp(taken) => self.was_taken_up(*taken),
             Message::Close | Message::Rest { .. } => {}
         }
+    }
+
+    /// The journal, once the game is over; none if it cannot be played on, and a player may have it as the store has it.
+    fn journal(&self, guest: Option<&Guest>) -> Option<Result<String, Refusal>> {
+        let lost = self.absence.as_ref().is_some_and(|absence| absence.why.kind == Kind::Unplayable);
+        let given = lost && !self.seats_of(guest).is_empty();
+        (!given).then(|| self.game().and_then(Played::journal))
     }
 
     pub(super) fn game(&self) -> Result<&Played, Refusal> {

@@ -5,10 +5,12 @@ mod acting;
 mod actor;
 mod awake;
 mod computer;
+mod keeping;
 mod played;
 mod recalling;
 pub(crate) mod resuming;
 mod seats;
+pub(crate) mod seen;
 mod sight;
 mod telling;
 mod terms;
@@ -44,8 +46,8 @@ pub(crate) enum Message {
     Card { guest: Option<Guest>, reply: oneshot::Sender<Result<GameCard, Refusal>> },
     /// Somebody takes the empty seat.
     Join { guest: Guest, join: Join, reply: oneshot::Sender<Result<GameCard, Refusal>> },
-    /// The journal, once the game is over.
-    Journal { reply: oneshot::Sender<Result<String, Refusal>> },
+    /// The journal, once the game is over, or for its players when it cannot be played on.
+    Journal { guest: Option<Guest>, reply: oneshot::Sender<Result<String, Refusal>> },
     /// Somebody is there.
     Attach { watcher: WatcherId, guest: Option<Guest>, outbox: Outbox, reply: oneshot::Sender<Result<bool, Refusal>> },
     /// Somebody says something.
@@ -122,18 +124,19 @@ impl Games {
         Ok(asleep.card(guest))
     }
 
-    /// The journal of a game that is over. One that sleeps is not woken for it, if the store knows that it is over.
-    pub(crate) async fn journal(&self, id: &str) -> Result<String, Refusal> {
+    /// The journal of a game that is over, or, for its players, of one that cannot be played on. One that sleeps is not woken for
+    /// it, if the store knows that it is over.
+    pub(crate) async fn journal(&self, id: &str, guest: Option<&Guest>) -> Result<String, Refusal> {
         let store = &self.shared.store;
         if !self.shared.awake.has(id) && secret::is_hex(id, ID_DIGITS) && store.is_over(id).await? {
             let loaded = store.load(id).await?.ok_or_else(unknown)?;
             let (_, known) = terms::Terms::read(&self.shared.rulesets, &loaded.game)?;
             // It is played again: whether it is over decides who may see its seed, and a note is no proof of that.
-            if let Some(Ok(played)) = played::Played::resume(loaded, known).await {
+            if let Ok(Some(played)) = played::Played::resume(store, loaded, known).await {
                 return played.journal();
             }
         }
-        self.ask(id, |reply| Message::Journal { reply }).await
+        self.ask(id, |reply| Message::Journal { guest: guest.cloned(), reply }).await
     }
 
     /// Asks a game something and waits for the answer.
@@ -208,6 +211,12 @@ impl Shared {
     /// Lets the task of a game end, unless somebody is just talking to it.
     fn retire(&self, id: &str, messages: &mut mpsc::Receiver<Message>) -> bool {
         self.awake.retire(id, messages)
+    }
+
+    /// The journal of a game as the store has it.
+    async fn stored_journal(&self, id: &str) -> Result<String, Refusal> {
+        let loaded = self.store.load(id).await?.ok_or_else(unknown)?;
+        loaded.journal().ok_or_else(unknown)
     }
 
     /// So many people are at a game now.

@@ -1,26 +1,43 @@
 //! A game that has begun: the rules on one side, the store on the other. A choice is on the disk before anybody hears of
 //! it; a game whose rules break down, or whose choice was not stored, is dropped and taken up again from the store.
+//!
+//! Beside the journal the state at a checkpoint is kept, for programs whose rules have changed: with the line that passes a
+//! checkpoint, now and then, and when the game leaves the memory.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use serde_json::Value;
 use serde_json::value::RawValue;
+use serde_json::{Value, json};
 use table::erased::{Advisor, AnyEvent, AnyGame, Question, Recall};
+use table::journal::played_from;
 use table::{Commitment, Eye, Outcome, Seat, Secret, Seed};
 
-use super::resuming::{Unplayable, resume};
+use super::absence::Trouble;
+use super::resuming::{Opened, Unplayable, open_otherwise, resume, resume_older};
+use super::seen;
 use crate::protocol::Refusal;
 use crate::rulesets::Known;
-use crate::store::{Loaded, Store, StoreFault, Tail};
+use crate::secret;
+use crate::store::{Kept, Loaded, Reach, Store, StoreFault, Tail};
+
+/// The state is kept anew after this number of lines, with the next one that passes a checkpoint.
+const SNAPSHOT_EVERY: usize = 16;
 
 /// A game that has begun.
 pub(super) struct Played {
     game: Box<dyn AnyGame>,
     id: String,
+    known: Known,
     /// Where the journal ends in the store.
     tail: Tail,
     /// Events before this number have never been taken back, as far as anybody may remember.
     steady: usize,
+    /// What was played under older rules, header included; empty if the rules have not changed.
+    earlier: String,
+    /// How far the state goes that is kept beside the journal.
+    reach: Option<Reach>,
+    /// It is over, and shown as it was seen: nothing more is written.
+    is_past: bool,
 }
 
 /// Looks into the rules. Catches panics, so that one game cannot take others down.
@@ -39,15 +56,93 @@ pub(super) enum NotDone {
 }
 
 impl Played {
-    /// Plays again what is stored; none if the game has not begun.
-    pub(super) async fn resume(loaded: Loaded, known: Known) -> Option<Result<Self, Unplayable>> {
-        let Loaded { game: stored, lines, tail, .. } = loaded;
-        let header = stored.header?;
+    /// Plays again what is stored; none if the game has not begun. If it has to be carried on from the state that was kept, that
+    /// is stored when this returns.
+    pub(super) async fn resume(store: &Store, loaded: Loaded, known: Known) -> Result<Option<Self>, Trouble> {
+        let Some(journal) = loaded.journal() else { return Ok(None) };
+        let (resumed, journal) = blocking(journal, move |journal| resume(known, journal)).await;
+        let opened = match resumed {
+            Ok(game) => Opened::Played(game),
+            Err(why) => {
+                let kept = store.kept(&loaded.game.id).await?;
+                open_from(known, &journal, kept, why).await?
+            }
+        };
+        let played = |game| Self::of(game, loaded, known, &journal);
+        Ok(Some(match opened {
+            Opened::Played(game) => played(game),
+            Opened::Seen(game) => Played { earlier: String::new(), is_past: true, ..played(game) },
+            Opened::Carried(game) => played(game).carry_on(store, journal).await?,
+        }))
+    }
+
+    /// Plays again what is stored, and only that; none if the game has not begun or these rules do not play it as it was played.
+    pub(super) async fn replay(store: &Store, loaded: Loaded, known: Known) -> Result<Option<Self>, StoreFault> {
+        let Some(journal) = loaded.journal() else { return Ok(None) };
+        let kept = store.kept(&loaded.game.id).await?;
+        let play = move |journal: &str| {
+            resume(known, journal).or_else(|_| resume_older(known, journal, kept.snapshot.as_ref()))
+        };
+        let (resumed, journal) = blocking(journal, play).await;
+        Ok(resumed.ok().map(|game| Self::of(game, loaded, known, &journal)))
+    }
+
+    fn of(game: Box<dyn AnyGame>, loaded: Loaded, known: Known, journal: &str) -> Self {
+        let Loaded { game: stored, lines, tail, reach, .. } = loaded;
+        let earlier = journal[..played_from(journal.as_bytes())].to_owned();
         let taken_back = lines.lines().any(|line| line.starts_with(r#"{"taken_back_to""#));
-        let resumed = tokio::task::spawn_blocking(move || resume(known, &header, &lines)).await;
-        let steady = if taken_back { 0 } else { usize::MAX };
-        let game = resumed.unwrap_or(Err(Unplayable::Broke));
-        Some(game.map(|game| Played { game, id: stored.id, tail, steady }))
+        let steady = if taken_back || !earlier.is_empty() { 0 } else { usize::MAX };
+        Played { game, id: stored.id, known, tail, steady, earlier, reach, is_past: false }
+    }
+
+    /// Stores that the game goes on from the state that was kept.
+    async fn carry_on(mut self, store: &Store, journal: String) -> Result<Self, StoreFault> {
+        let lines = self.game.journal_lines();
+        let snapshot = self.game.snapshot();
+        self.tail = store.append_with(&self.id, &self.tail, &lines, Some(&snapshot)).await?;
+        self.reach = Some(Reach { records: self.tail.records, choices: snapshot.choices });
+        // Whatever anybody saw was before.
+        (self.earlier, self.steady) = (journal, 0);
+        tracing::warn!(game = secret::log_name(&self.id), carried = ?self.game.carried(), "a game goes on under changed rules");
+        Ok(self)
+    }
+
+    /// The number of lines in the store before the records of this game.
+    fn base(&self) -> usize {
+        self.earlier.lines().count()
+    }
+
+    /// Is the state to be kept with the lines that come now?
+    fn snapshot_is_due(&self) -> bool {
+        let Some(reach) = self.reach else { return true };
+        let (choices, records) = (self.game.choices(), self.base() + self.game.records());
+        let passed = self.game.checkpoint() == choices && records >= reach.records + SNAPSHOT_EVERY;
+        // What was taken back no longer leads to the state that is kept.
+        passed || choices < reach.choices
+    }
+
+    /// Keeps the state as far as the journal goes, if that was not done. For when the game leaves the memory.
+    pub(super) async fn keep_snapshot(&mut self, store: &Store) -> Result<(), StoreFault> {
+        if self.is_past || self.reach.is_some_and(|reach| reach.records == self.tail.records) {
+            return Ok(());
+        }
+        let Ok(snapshot) = contained(|| self.game.snapshot()) else { return Ok(()) };
+        store.append_with(&self.id, &self.tail, "", Some(&snapshot)).await?;
+        self.reach = Some(Reach { records: self.tail.records, choices: snapshot.choices });
+        Ok(())
+    }
+
+    /// Keeps what everybody saw, once the game is over. Takes a while.
+    pub(super) async fn keep_seen(self, store: &Store) -> Result<(), StoreFault> {
+        let Played { game, known, id, tail, is_past, .. } = self;
+        if is_past {
+            return Ok(());
+        }
+        let recorded = tokio::task::spawn_blocking(move || seen::record(known, &*game)).await;
+        match recorded.ok().flatten() {
+            Some(seen) => store.keep_seen(&id, &tail, &seen).await,
+            None => Ok(()),
+        }
     }
 
     /// Does something to the game. When this returns well, it is done and stored. If the rules refuse it, nothing has
@@ -60,10 +155,14 @@ impl Played {
         contained(|| act(&mut *self.game))
             .map_err(|_| NotDone::Broke)?
             .map_err(|refusal| NotDone::Refused(refusal.into()))?;
-        let lines = self.game.record_lines(self.tail.records);
-        match store.append(&self.id, &self.tail, &lines).await {
+        let lines = self.game.record_lines(self.tail.records - self.base());
+        let snapshot = if self.snapshot_is_due() { contained(|| self.game.snapshot()).ok() } else { None };
+        match store.append_with(&self.id, &self.tail, &lines, snapshot.as_ref()).await {
             Ok(tail) => self.tail = tail,
             Err(fault) => return Err(NotDone::Unconfirmed(fault, self.tail.after(&lines))),
+        }
+        if let Some(snapshot) = snapshot {
+            self.reach = Some(Reach { records: self.tail.records, choices: snapshot.choices });
         }
         Ok(())
     }
@@ -95,7 +194,8 @@ impl Played {
 
     /// What an eye saw when something happened, to be looked up beside the game.
     pub(super) fn recall(&self, event: usize, eye: Eye) -> Result<Recall, Refusal> {
-        let known = contained(|| self.game.recall(event, eye))?;
+        let own = event.checked_sub(self.lines_above());
+        let known = own.map(|own| contained(|| self.game.recall(own, eye))).transpose()?.flatten();
         known.ok_or_else(|| {
             Refusal::unknown(format!("nothing with the number {event} has happened, as far as you know"))
         })
@@ -113,8 +213,37 @@ impl Played {
 
     /// What an eye has seen happen since it knew `seen` events, and from which number on.
     pub(super) fn events(&self, eye: Eye, seen: usize) -> Result<(usize, Vec<AnyEvent>), Refusal> {
-        let first = seen.min(self.event_count());
-        contained(|| (first, self.game.events(eye, first)))
+        let (first, above) = (seen.min(self.event_count()), self.lines_above());
+        let mut events = contained(|| self.game.events(eye, first.saturating_sub(above)))?;
+        for event in &mut events {
+            event.number += above;
+        }
+        if let Some(line) = self.change_of_rules().filter(|_| first == 0) {
+            events.insert(0, line);
+        }
+        Ok((first, events))
+    }
+
+    /// The line of the log that says that the rules have changed; everybody may know it, and it is the first one.
+    fn change_of_rules(&self) -> Option<AnyEvent> {
+        let carried = self.game.carried()?;
+        let back = match carried.taken_back {
+            0 => String::new(),
+            1 => "; the last choice no longer fits and was taken back".to_owned(),
+            number => format!("; the last {number} choices no longer fit and were taken back"),
+        };
+        let says = format!(
+            "The rules have changed since this game was stored (version {} before): it goes on from the state that was kept{back}. \
+             What was before cannot be taken back or shown again.",
+            carried.rules
+        );
+        let event = json!({ "rules-changed": { "before": carried.rules, "taken_back": carried.taken_back } });
+        Some(AnyEvent { event, says, kind: "rules-changed".into(), ..AnyEvent::default() })
+    }
+
+    /// How many lines of the log stand above those of the game itself.
+    fn lines_above(&self) -> usize {
+        usize::from(self.game.carried().is_some())
     }
 
     /// How many of the events that somebody has seen before they went away still hold.
@@ -123,7 +252,7 @@ impl Played {
     }
 
     pub(super) fn event_count(&self) -> usize {
-        self.game.event_count()
+        self.game.event_count() + self.lines_above()
     }
 
     /// Is the game still being set up?
@@ -176,12 +305,26 @@ impl Played {
     /// The whole journal, seed included, once the game is over.
     pub(super) fn journal(&self) -> Result<String, Refusal> {
         match self.outcome() {
-            Some(_) => contained(|| self.game.journal_lines()),
+            Some(_) => contained(|| self.earlier.clone() + &self.game.journal_lines()),
             None => {
                 Err(Refusal::forbidden("the journal holds the seed of the dice; it is shown when the game is over"))
             }
         }
     }
+}
+
+/// Does something with a journal where it keeps nobody waiting, and gives the journal back.
+async fn blocking<T: Send + 'static>(
+    journal: String,
+    work: impl FnOnce(&str) -> Result<T, Unplayable> + Send + 'static,
+) -> (Result<T, Unplayable>, String) {
+    let done = tokio::task::spawn_blocking(move || (work(&journal), journal)).await;
+    done.unwrap_or_else(|_| (Err(Unplayable::Broke), String::new()))
+}
+
+/// Takes a game up with what is kept beside its journal.
+async fn open_from(known: Known, journal: &str, kept: Kept, why: Unplayable) -> Result<Opened, Unplayable> {
+    blocking(journal.to_owned(), move |journal| open_otherwise(known, journal, kept, why)).await.0
 }
 
 #[cfg(test)]
@@ -195,8 +338,8 @@ mod tests {
 
     async fn load(store: &Store) -> Played {
         let loaded = store.load("game").await.unwrap().unwrap();
-        let resumed = Played::resume(loaded, Rulesets::all().find("armada").unwrap()).await.unwrap();
-        resumed.unwrap_or_else(|why| panic!("{why}"))
+        let resumed = Played::resume(store, loaded, Rulesets::all().find("armada").unwrap()).await;
+        resumed.ok().flatten().expect("it is played again")
     }
 
     /// A game that has just begun, and its store.

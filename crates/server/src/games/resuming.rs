@@ -1,29 +1,39 @@
-//! From what is stored back to a game.
+//! From what is stored back to a game: its journal is played again; where that is no longer possible it goes on from the state
+//! that is kept beside the journal, or is shown as it was seen.
 
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use serde::Deserialize;
+use table::Snapshot;
 use table::erased::AnyGame;
-use table::journal::JournalFault;
+use table::journal::{JournalFault, rules_of};
 
+use super::seen::SeenGame;
 use crate::protocol::{Kind, Refusal};
 use crate::rulesets::Known;
+use crate::store::Kept;
 
-/// Why a journal cannot be played again.
+/// Why a game cannot be played on.
 #[derive(Debug)]
 pub(crate) enum Unplayable {
     /// It was played under other rules.
     OtherRules {
         /// Their version.
-        played: u64,
+        played: u32,
         /// The version that this program plays.
         known: u32,
     },
-    /// Something in it does not fit.
+    /// Something in its journal does not fit.
     Fault(JournalFault),
     /// The rules broke down.
     Broke,
+    /// Neither its journal nor the state beside it is of use.
+    Lost {
+        /// What is the matter with the journal.
+        journal: Box<Unplayable>,
+        /// What is the matter with the state.
+        state: String,
+    },
 }
 
 impl fmt::Display for Unplayable {
@@ -34,37 +44,105 @@ impl fmt::Display for Unplayable {
             }
             Unplayable::Fault(fault) => write!(f, "its journal cannot be played again: {fault}"),
             Unplayable::Broke => write!(f, "the rules break down when its journal is played again"),
+            Unplayable::Lost { journal, state } => write!(f, "{journal}; {state}"),
+        }
+    }
+}
+
+impl Unplayable {
+    /// Was it played under rules that this program does not know yet?
+    fn is_newer(&self) -> bool {
+        matches!(self, Unplayable::OtherRules { played, known } if played > known)
+    }
+
+    /// Is it whole, but of other rules?
+    pub(crate) fn is_of_other_rules(&self) -> bool {
+        match self {
+            Unplayable::OtherRules { .. } => true,
+            Unplayable::Lost { journal, .. } => journal.is_of_other_rules(),
+            Unplayable::Fault(_) | Unplayable::Broke => false,
         }
     }
 }
 
 impl From<Unplayable> for Refusal {
     fn from(unplayable: Unplayable) -> Self {
-        let remedy = match &unplayable {
-            Unplayable::OtherRules { .. } => "a program of that version can go on with it",
-            Unplayable::Fault(_) | Unplayable::Broke => "please report it to whoever runs this server",
+        let remedy = if unplayable.is_of_other_rules() {
+            "a program of that version can go on with it"
+        } else {
+            "please report it to whoever runs this server"
         };
         Refusal::new(Kind::Unplayable, format!("this game cannot be played on: {unplayable}; {remedy}"))
     }
 }
 
-/// The version of the rules in the first line of a journal.
-#[derive(Deserialize)]
-struct Version {
-    rules: u64,
+/// How a game was taken up although its journal is not played under these rules as it was.
+pub(crate) enum Opened {
+    /// Its journal leads to the same states under these rules.
+    Played(Box<dyn AnyGame>),
+    /// It goes on from the state that was kept; that is to be stored before anybody hears of it.
+    Carried(Box<dyn AnyGame>),
+    /// It is over, and shown as it was seen.
+    Seen(Box<dyn AnyGame>),
 }
 
-/// Plays a journal again; a long game takes a moment.
-pub(crate) fn resume(known: Known, header: &str, lines: &str) -> Result<Box<dyn AnyGame>, Unplayable> {
-    if let Ok(Version { rules }) = serde_json::from_str(header)
-        && rules != u64::from(known.rules.version())
-    {
-        return Err(Unplayable::OtherRules { played: rules, known: known.rules.version() });
+/// Plays a journal of this program's rules again; a long game takes a moment.
+pub(crate) fn resume(known: Known, journal: &str) -> Result<Box<dyn AnyGame>, Unplayable> {
+    let ours = known.rules.version();
+    match rules_of(journal.as_bytes()) {
+        Ok(played) if played != ours => return Err(Unplayable::OtherRules { played, known: ours }),
+        _ => {}
     }
-    let journal = format!("{header}{lines}");
-    match catch_unwind(AssertUnwindSafe(|| known.rules.resume(journal.as_bytes()))) {
-        Ok(Ok((game, None))) => Ok(game),
-        Ok(Ok((_, Some(fault))) | Err(fault)) => Err(Unplayable::Fault(fault)),
-        Err(_) => Err(Unplayable::Broke),
+    match contained(|| known.rules.resume(journal.as_bytes()))? {
+        Ok((game, None)) => Ok(game),
+        Ok((_, Some(fault))) | Err(fault) => Err(Unplayable::Fault(fault)),
     }
+}
+
+/// Plays a journal of older rules, which must lead to the states it led to.
+pub(crate) fn resume_older(
+    known: Known,
+    journal: &str,
+    snapshot: Option<&Snapshot>,
+) -> Result<Box<dyn AnyGame>, Unplayable> {
+    contained(|| known.rules.resume_older(journal.as_bytes(), snapshot))?.map_err(Unplayable::Fault)
+}
+
+/// Takes up a game whose journal [`resume`] cannot play: `why`.
+pub(crate) fn open_otherwise(known: Known, journal: &str, kept: Kept, why: Unplayable) -> Result<Opened, Unplayable> {
+    if why.is_newer() {
+        return Err(why);
+    }
+    let Kept { snapshot, seen } = kept;
+    if let Ok(game) = resume_older(known, journal, snapshot.as_ref()) {
+        return Ok(Opened::Played(game));
+    }
+    if let Some(game) = seen.and_then(|seen| SeenGame::read(known, &seen, journal)) {
+        return Ok(Opened::Seen(Box::new(game)));
+    }
+    let lost = |state: String| Unplayable::Lost { journal: Box::new(why), state };
+    let Some(snapshot) = snapshot else { return Err(lost("no state of it was kept".to_owned())) };
+    match carry_on(known, &snapshot, journal) {
+        Ok(game) => Ok(Opened::Carried(game)),
+        Err(state) => Err(lost(state)),
+    }
+}
+
+/// Goes on from a snapshot, without what was chosen since if the rules break down over it.
+fn carry_on(known: Known, snapshot: &Snapshot, journal: &str) -> Result<Box<dyn AnyGame>, String> {
+    if snapshot.rules > known.rules.version() {
+        return Err(format!("its state was stored under version {} of the rules", snapshot.rules));
+    }
+    let carried = |most| contained(|| known.rules.carry_on(snapshot, journal.as_bytes(), most));
+    let carried = carried(usize::MAX).or_else(|_| carried(0));
+    match carried {
+        Ok(Ok(game)) => Ok(game),
+        Ok(Err(refusal)) => Err(refusal.says),
+        Err(_) => Err("the rules break down when it goes on from the state that was stored".to_owned()),
+    }
+}
+
+/// Catches panics of the rules.
+fn contained<T>(play: impl FnOnce() -> T) -> Result<T, Unplayable> {
+    catch_unwind(AssertUnwindSafe(play)).map_err(|_| Unplayable::Broke)
 }

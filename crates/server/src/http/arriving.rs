@@ -3,6 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use axum::extract::ws::close_code;
+use table::Seat;
 use tokio::sync::mpsc;
 
 use super::App;
@@ -15,6 +16,40 @@ use crate::protocol::{FromTable, Kind, Refusal, ToTable};
 
 /// Messages that may wait for a connection.
 const WAITING: usize = 64;
+
+/// Seats for which somebody may withdraw what their table is to answer, before they are there.
+const MAX_WITHDRAWN: usize = 16;
+
+/// What somebody has said before they were at their table, and what counts there.
+#[derive(Default)]
+pub(super) struct SaidBefore {
+    hello: Option<ToTable>,
+    /// The seats for which the table is to answer no longer.
+    withdrawn: Vec<Seat>,
+}
+
+impl SaidBefore {
+    /// Keeps what counts later. A greeting is kept, and still they hear why they do not see their table.
+    fn keep(&mut self, message: ToTable) -> Result<(), Refusal> {
+        match message {
+            ToTable::Hello { .. } => self.hello = Some(message),
+            _ if self.hello.is_none() => return Err(Refusal::hello_first()),
+            ToTable::WithdrawAuto { seat } if self.withdrawn.contains(&seat) => return Ok(()),
+            ToTable::WithdrawAuto { seat } if self.withdrawn.len() < MAX_WITHDRAWN => {
+                self.withdrawn.push(seat);
+                return Ok(());
+            }
+            _ => {}
+        }
+        Err(Refusal::table_is_away())
+    }
+
+    /// What the table hears of it, in this order.
+    pub(super) fn messages(self) -> impl Iterator<Item = ToTable> {
+        let withdrawn = self.withdrawn.into_iter().map(|seat| ToTable::WithdrawAuto { seat });
+        self.hello.into_iter().chain(withdrawn)
+    }
+}
 
 /// Somebody who comes to a table.
 pub(super) struct Coming {
@@ -70,14 +105,14 @@ impl Coming {
     }
 
     /// Somebody waits at the door while the store is away: whatever they say, they hear why, until they are brought to their
-    /// table. With them comes what they have greeted it with. Otherwise says with which code the connection is closed.
-    pub(super) async fn wait(&self, app: &App, line: &mut Line) -> Result<(Arrived, Option<ToTable>), u16> {
-        let (mut hello, mut tries) = (None, 0);
+    /// table. With them comes what they have said that counts there. Otherwise says with which code the connection is closed.
+    pub(super) async fn wait(&self, app: &App, line: &mut Line) -> Result<(Arrived, SaidBefore), u16> {
+        let (mut said, mut tries) = (SaidBefore::default(), 0);
         let mut arriving = Box::pin(self.arrive_later(app, tries));
         loop {
             tokio::select! {
                 arrived = &mut arriving => match arrived {
-                    Ok(arrived) => return Ok((arrived, hello)),
+                    Ok(arrived) => return Ok((arrived, said)),
                     Err(refusal) if refusal.kind == Kind::Away => {
                         tries += 1;
                         arriving.set(self.arrive_later(app, tries));
@@ -91,9 +126,9 @@ impl Coming {
                     Heard::Said(ToTable::Ping) => line.tell(&FromTable::Pong).await,
                     Heard::Said(message) => {
                         let id = message.id().cloned();
-                        hello = if let ToTable::Hello { .. } = message { Some(message) } else { hello };
-                        let refusal = if hello.is_some() { Refusal::table_is_away() } else { Refusal::hello_first() };
-                        line.refuse(id, refusal).await;
+                        if let Err(refusal) = said.keep(message) {
+                            line.refuse(id, refusal).await;
+                        }
                     }
                     Heard::Refused(refusal) => line.refuse(None, refusal).await,
                     Heard::Nothing => {}

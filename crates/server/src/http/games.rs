@@ -122,8 +122,10 @@ async fn read(
 pub(super) async fn journal(
     State(app): State<Arc<App>>,
     Segments(id): Segments<String>,
+    headers: HeaderMap,
 ) -> Result<impl IntoResponse, Refused> {
-    let journal = app.games.journal(&id).await?;
+    let guest = known(&app, &headers).await?;
+    let journal = app.games.journal(&id, guest.as_ref()).await?;
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"wardroom-journal.jsonl\""),

@@ -6,6 +6,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::AppendHeaders;
+use cookie::time::Duration;
+use cookie::{Cookie, SameSite};
 
 use super::App;
 use super::body::Body;
@@ -18,8 +20,8 @@ use crate::store::Guest;
 
 const COOKIE: &str = "guest";
 
-/// A year, in seconds.
-const LASTS: u32 = 365 * 24 * 60 * 60;
+/// How long a browser keeps the cookie.
+const LASTS: Duration = Duration::days(365);
 
 pub(super) async fn me(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Json<Me>, Refused> {
     let guest = known(&app, &headers).await?;
@@ -101,9 +103,9 @@ impl Visitor {
 }
 
 fn cookie(token: &str, https: bool) -> Result<HeaderValue, Refusal> {
-    let secure = if https { "; Secure" } else { "" };
-    let cookie = format!("{COOKIE}={token}; Path=/; Max-Age={LASTS}; HttpOnly; SameSite=Strict{secure}");
-    let mut cookie = HeaderValue::try_from(cookie).map_err(|_| Refusal::defect())?;
+    let cookie = Cookie::build((COOKIE, token)).path("/").max_age(LASTS).http_only(true);
+    let cookie = cookie.same_site(SameSite::Strict).secure(https);
+    let mut cookie = HeaderValue::try_from(cookie.to_string()).map_err(|_| Refusal::defect())?;
     cookie.set_sensitive(true);
     Ok(cookie)
 }
@@ -115,6 +117,7 @@ pub(super) fn checked(app: &App, name: &str) -> Result<String, Refusal> {
 
 pub(super) fn token(headers: &HeaderMap) -> Option<&str> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|cookies| cookies.to_str().ok());
-    let mut pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(name, token)| *name == COOKIE && secret::is_hex(token, 64)).map(|(_, token)| token)
+    let mut cookies = cookies.flat_map(Cookie::split_parse).flatten();
+    let token = cookies.find(|cookie| cookie.name() == COOKIE && secret::is_hex(cookie.value(), 64));
+    token.and_then(|cookie| cookie.value_raw())
 }

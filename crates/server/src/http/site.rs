@@ -36,24 +36,39 @@ async fn file(Segments(path): Segments<String>) -> Response {
 fn sent(path: &str, kept: &'static str) -> Response {
     match FILES.get_file(path) {
         Some(file) => {
-            let headers = [(header::CONTENT_TYPE, kind(path)), (header::CACHE_CONTROL, kept)];
+            let headers = [(header::CONTENT_TYPE, kind(path)), (header::CACHE_CONTROL, kept.to_owned())];
             (headers, file.contents()).into_response()
         }
         None => (StatusCode::NOT_FOUND, "there is nothing at this address").into_response(),
     }
 }
 
-fn kind(path: &str) -> &'static str {
-    match path.rsplit_once('.').map_or("", |(_, ending)| ending) {
-        "html" => "text/html; charset=utf-8",
-        "js" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "ico" => "image/x-icon",
-        "json" | "webmanifest" => "application/json",
-        "txt" => "text/plain; charset=utf-8",
-        "woff2" => "font/woff2",
-        _ => "application/octet-stream",
+/// The kind of a file by its ending. All our texts are UTF-8.
+fn kind(path: &str) -> String {
+    let kind = mime_guess::from_path(path).first_or_octet_stream();
+    if kind.type_() == mime_guess::mime::TEXT { format!("{kind}; charset=utf-8") } else { kind.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::kind;
+
+    #[test]
+    fn browsers_are_told_what_a_file_is() {
+        for (path, wanted) in [
+            ("index.html", "text/html; charset=utf-8"),
+            ("assets/index-B3.js", "text/javascript; charset=utf-8"),
+            ("assets/index.css", "text/css; charset=utf-8"),
+            ("robots.txt", "text/plain; charset=utf-8"),
+            ("icon.svg", "image/svg+xml"),
+            ("icon.PNG", "image/png"),
+            ("favicon.ico", "image/x-icon"),
+            ("data.json", "application/json"),
+            ("site.webmanifest", "application/manifest+json"),
+            ("font.woff2", "font/woff2"),
+            ("LICENSE", "application/octet-stream"),
+        ] {
+            assert_eq!(kind(path), wanted, "{path}");
+        }
     }
 }

@@ -57,7 +57,7 @@ async fn serve(app: Arc<App>, socket: WebSocket, coming: Coming, mut place: Plac
 
 /// Of somebody who waits it is known only later whether they have a seat.
 async fn wait_and_talk(app: &App, line: &mut Line, coming: &Coming, place: &mut Place) -> u16 {
-    let (arrived, hello) = match coming.wait(app, line).await {
+    let (arrived, said) = match coming.wait(app, line).await {
         Ok(arrived) => arrived,
         Err(code) => return code,
     };
@@ -65,7 +65,7 @@ async fn wait_and_talk(app: &App, line: &mut Line, coming: &Coming, place: &mut 
         line.refuse(None, full).await;
         return close_code::AGAIN;
     }
-    if let Some(message) = hello {
+    for message in said.messages() {
         let _ = arrived.task.send(Message::Said { watcher: arrived.watcher, message }).await;
     }
     talk(app, line, arrived).await

@@ -4,8 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// A rule in our own words.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, ts_rs::TS)]
 pub struct RulePage {
     /// Its id.
     pub id: String,
@@ -22,8 +21,7 @@ pub struct RulePage {
 }
 
 /// Something to know beside a rule.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, ts_rs::TS)]
 pub struct Note {
     /// `ruling`, `edition`, or how a reading of ours is marked.
     pub kind: String,
@@ -32,8 +30,7 @@ pub struct Note {
 }
 
 /// A rule that was found.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, ts_rs::TS)]
 pub struct RuleTitle {
     /// Its id.
     pub id: String,
@@ -42,8 +39,7 @@ pub struct RuleTitle {
 }
 
 /// A card: its figures, and what it does in our own words.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, ts_rs::TS)]
 pub struct CardPage {
     /// Its id.
     pub id: String,
@@ -58,6 +54,6 @@ pub struct CardPage {
     /// How it was ruled.
     pub rulings: Vec<String>,
     /// Everything it prints, with the catalog's own keys.
-    #[cfg_attr(feature = "wire", ts(type = "Record<string, unknown>"))]
+    #[ts(type = "Record<string, unknown>")]
     pub figures: Value,
 }

@@ -8,24 +8,22 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 /// A place in the view, and what is there now.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, ts_rs::TS)]
 pub struct Change<'v> {
     /// The keys that lead there, from the outside in.
     pub at: Vec<String>,
     /// What is there now.
-    #[cfg_attr(feature = "wire", ts(type = "unknown"))]
+    #[ts(type = "unknown")]
     pub is: &'v RawValue,
 }
 
 /// What leads to a view from the one before.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, ts_rs::TS)]
 pub struct Changes<'v> {
     /// The number of the table whose view is changed. Whoever does not hold that one says `hello` again.
     pub base: u64,
     /// To be made one after the other.
-    #[cfg_attr(feature = "wire", ts(as = "Vec<Change<'static>>"))]
+    #[ts(as = "Vec<Change<'static>>")]
     pub list: &'v RawValue,
 }
 

@@ -5,8 +5,7 @@ use armada::measure::Edition;
 use serde::{Deserialize, Serialize};
 
 /// A fleet, however it is named.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum FleetChoice {
     /// One that comes with the program, by its id.
@@ -18,8 +17,7 @@ pub enum FleetChoice {
 }
 
 /// A ready-made fleet, for choosing.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, ts_rs::TS)]
 pub struct FleetCard {
     /// The name by which it is asked for.
     pub id: &'static str,
@@ -48,9 +46,8 @@ pub struct FleetCard {
 }
 
 /// A list to be checked.
-#[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
-#[cfg_attr(feature = "wire", ts(optional_fields))]
+#[derive(Clone, Debug, Deserialize, ts_rs::TS)]
+#[ts(optional_fields)]
 #[serde(deny_unknown_fields)]
 pub struct FleetCheck {
     /// The list, of whichever program.
@@ -61,8 +58,7 @@ pub struct FleetCheck {
 }
 
 /// What there is to say about a list.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, ts_rs::TS)]
 pub struct FleetVerdict {
     /// May it be played?
     pub legal: bool,
@@ -81,8 +77,7 @@ pub struct FleetVerdict {
 }
 
 /// One thing that is wrong with a list.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, ts_rs::TS)]
 pub struct WrittenFault {
     /// The rule it breaks, where it breaks one.
     pub rule: Option<&'static str>,

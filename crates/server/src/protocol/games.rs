@@ -7,16 +7,14 @@ use table::{Commitment, Seat};
 use super::FleetChoice;
 
 /// Who is asking.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, ts_rs::TS)]
 pub struct Me {
     /// The guest's name, once there is one.
     pub name: Option<String>,
 }
 
 /// A name to be known by.
-#[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct Name {
     /// 1 to 40 characters.
@@ -24,8 +22,7 @@ pub struct Name {
 }
 
 /// Who sits on the other side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mode {
     /// The computer.
@@ -37,8 +34,7 @@ pub enum Mode {
 }
 
 /// How the computer plays.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Opponent {
     /// As well as the ruleset can advise.
@@ -49,31 +45,30 @@ pub enum Opponent {
 }
 
 /// A game to be made.
-#[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
-#[cfg_attr(feature = "wire", ts(optional_fields))]
+#[derive(Clone, Debug, Deserialize, ts_rs::TS)]
+#[ts(optional_fields)]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
     /// Who sits on the other side.
     pub mode: Mode,
     /// How the computer plays, where it does.
     #[serde(default)]
-    #[cfg_attr(feature = "wire", ts(optional, as = "Option<Opponent>"))]
+    #[ts(optional, as = "Option<Opponent>")]
     pub opponent: Opponent,
     /// The maker's fleet, then the other; those of the learning game where they are left out.
     #[serde(default)]
     pub fleets: Option<[Option<FleetChoice>; 2]>,
     /// The edition of the rules.
     #[serde(default)]
-    #[cfg_attr(feature = "wire", ts(optional, as = "Option<Edition>"))]
+    #[ts(optional, as = "Option<Edition>")]
     pub edition: Edition,
     /// Is it a learning game?
     #[serde(default)]
-    #[cfg_attr(feature = "wire", ts(optional, as = "Option<bool>"))]
+    #[ts(optional, as = "Option<bool>")]
     pub learning: bool,
     /// Are cards that the program does not play yet played as blank?
     #[serde(default)]
-    #[cfg_attr(feature = "wire", ts(optional, as = "Option<bool>"))]
+    #[ts(optional, as = "Option<bool>")]
     pub blank: bool,
     /// The maker's name, if it is to change.
     #[serde(default)]
@@ -83,7 +78,7 @@ pub struct NewGame {
     pub other: Option<String>,
     /// Where the maker sits.
     #[serde(default = "first_seat")]
-    #[cfg_attr(feature = "wire", ts(optional, as = "Option<Seat>"))]
+    #[ts(optional, as = "Option<Seat>")]
     pub seat: Seat,
 }
 
@@ -92,8 +87,7 @@ fn first_seat() -> Seat {
 }
 
 /// A game that was made.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, ts_rs::TS)]
 pub struct GameMade {
     /// Its id, which nobody can guess.
     pub game: String,
@@ -102,9 +96,8 @@ pub struct GameMade {
 }
 
 /// Somebody takes the empty seat.
-#[derive(Clone, Debug, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
-#[cfg_attr(feature = "wire", ts(optional_fields))]
+#[derive(Clone, Debug, Deserialize, ts_rs::TS)]
+#[ts(optional_fields)]
 #[serde(deny_unknown_fields)]
 pub struct Join {
     /// Their fleet; that of the learning game where it is left out.
@@ -116,8 +109,7 @@ pub struct Join {
 }
 
 /// A game as everybody with its link may know it.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, ts_rs::TS)]
 pub struct GameCard {
     /// Its id.
     pub game: String,
@@ -136,15 +128,14 @@ pub struct GameCard {
     /// May you take a seat?
     pub may_join: bool,
     /// The promise of the seed, once there is one.
-    #[cfg_attr(feature = "wire", ts(type = "string | null"))]
+    #[ts(type = "string | null")]
     pub commitment: Option<Commitment>,
     /// Is it a learning game?
     pub learning: bool,
 }
 
 /// How far a game is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum StageCard {
     /// A seat is empty.
@@ -156,8 +147,7 @@ pub enum StageCard {
 }
 
 /// A seat and who sits there.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct SeatCard {
     /// Which.
     pub seat: Seat,
@@ -174,8 +164,7 @@ pub struct SeatCard {
 }
 
 /// Who sits on a seat, seen from the one who asks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum SeatPlayer {
     /// The one who asks.

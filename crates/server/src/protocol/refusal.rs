@@ -9,8 +9,7 @@ use crate::store::StoreFault;
 const LONGEST_ERROR: usize = 300;
 
 /// What kind of refusal it is: those of the table, and those that only a server has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// The choice answers a question that is no longer open.
@@ -40,20 +39,19 @@ pub enum Kind {
 }
 
 /// A refusal. Whatever was refused has changed nothing.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct Refusal {
     /// For programs.
     pub kind: Kind,
     /// The rule it rests on, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "wire", ts(optional))]
+    #[ts(optional)]
     pub rule: Option<String>,
     /// For people: one sentence that says what was wrong and what would be right.
     pub says: String,
     /// Lines that were measured, to be drawn on the board.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "wire", ts(optional, as = "Option<Vec<Stroke>>"))]
+    #[ts(optional, as = "Option<Vec<Stroke>>")]
     pub shown: Vec<Stroke>,
 }
 

@@ -9,8 +9,7 @@ use table::{Eye, Outcome, Seat, Seed, Stroke};
 use super::{Changes, GameCard, Refusal, SeatCard};
 
 /// From a client to the table.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Deserialize, ts_rs::TS)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ToTable {
     /// The first message.
@@ -20,7 +19,7 @@ pub enum ToTable {
         seen: usize,
         /// The seat through which somebody with several looks.
         #[serde(default)]
-        #[cfg_attr(feature = "wire", ts(optional))]
+        #[ts(optional)]
         eye: Option<Seat>,
         /// Tables may come as what has changed in the view since the one before.
         #[serde(default)]
@@ -36,7 +35,7 @@ pub enum ToTable {
         /// The question's number.
         at: u32,
         /// The answer.
-        #[cfg_attr(feature = "wire", ts(as = "table::Choice<armada::state::Item, armada::state::Spot, String>"))]
+        #[ts(as = "table::Choice<armada::state::Item, armada::state::Spot, String>")]
         choice: Value,
     },
     /// Would this be accepted?
@@ -48,7 +47,7 @@ pub enum ToTable {
         /// The question's number.
         at: u32,
         /// The answer.
-        #[cfg_attr(feature = "wire", ts(as = "table::Choice<armada::state::Item, armada::state::Spot, String>"))]
+        #[ts(as = "table::Choice<armada::state::Item, armada::state::Spot, String>")]
         choice: Value,
     },
     /// Looks at something that is not in the view: distances, courses, what a token would do.
@@ -56,7 +55,7 @@ pub enum ToTable {
         /// Comes back with the answer.
         id: String,
         /// What to look at, in the ruleset's own words.
-        #[cfg_attr(feature = "wire", ts(as = "armada::play::peek::Peek"))]
+        #[ts(as = "armada::play::peek::Peek")]
         what: Value,
     },
     /// Shows the table as it was when something happened.
@@ -123,8 +122,7 @@ pub fn read_frame(text: &str) -> Result<ToTable, Refusal> {
 }
 
 /// How long the table answers for somebody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Scope {
     /// This question only.
@@ -134,8 +132,7 @@ pub enum Scope {
 }
 
 /// Somebody would like to take choices back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct Proposal {
     /// Who.
     pub by: Seat,
@@ -144,8 +141,7 @@ pub struct Proposal {
 }
 
 /// From the table to a client.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, ts_rs::TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum FromTable<'t> {
     /// What does not change: who you are here, and what the pieces look like. Comes again when the game begins.
@@ -155,7 +151,7 @@ pub enum FromTable<'t> {
         /// Through whose eyes you look.
         eye: Eye,
         /// Shapes and figures of all pieces; none before the game begins.
-        #[cfg_attr(feature = "wire", ts(as = "Option<armada::play::board::BoardFigures>"))]
+        #[ts(as = "Option<armada::play::board::BoardFigures>")]
         board: Option<Value>,
     },
     /// The table as it is now. Comes after `hello` and after every change.
@@ -166,14 +162,14 @@ pub enum FromTable<'t> {
         number: u64,
         /// What you see; left out where `changes` leads to it.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "wire", ts(optional, as = "Option<armada::play::view::View>"))]
+        #[ts(optional, as = "Option<armada::play::view::View>")]
         view: Option<&'t RawValue>,
         /// What has changed in what you see: only for whoever asked for that with `hello`.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "wire", ts(optional))]
+        #[ts(optional)]
         changes: Option<Changes<'t>>,
         /// The open questions.
-        #[cfg_attr(feature = "wire", ts(as = "Vec<Question>"))]
+        #[ts(as = "Vec<Question>")]
         questions: &'t [Question],
         /// What has happened, from number `first_event` on.
         events: &'t [AnyEvent],
@@ -182,7 +178,7 @@ pub enum FromTable<'t> {
         /// How the game ended, if it has.
         outcome: Option<Outcome>,
         /// The seed, once the game is over.
-        #[cfg_attr(feature = "wire", ts(type = "string | null"))]
+        #[ts(type = "string | null")]
         seed: Option<Seed>,
         /// The `to` with which you take back your last choice, if there is one.
         back: Option<usize>,
@@ -208,7 +204,7 @@ pub enum FromTable<'t> {
         /// That of the message.
         id: String,
         /// What is seen, in the ruleset's own words.
-        #[cfg_attr(feature = "wire", ts(as = "armada::play::peek::Sight"))]
+        #[ts(as = "armada::play::peek::Sight")]
         sight: Value,
     },
     /// The answer to `moment`: what you saw then.
@@ -218,10 +214,10 @@ pub enum FromTable<'t> {
         /// The number of the event.
         event: usize,
         /// What you saw before the choice that led to it; none before the first choice.
-        #[cfg_attr(feature = "wire", ts(as = "Option<armada::play::view::View>"))]
+        #[ts(as = "Option<armada::play::view::View>")]
         before: Option<Value>,
         /// What you saw when you were told of it.
-        #[cfg_attr(feature = "wire", ts(as = "armada::play::view::View"))]
+        #[ts(as = "armada::play::view::View")]
         view: Value,
         /// Lines that were measured then.
         strokes: Vec<Stroke>,

@@ -31,6 +31,10 @@ pub enum Alteration {
     AddedFrom(usize),
     /// When the game ended, or when somebody was last at it. It can be played on nevertheless.
     Notes,
+    /// The state that is kept beside the journal. It is needed only when the journal can no longer be played.
+    Snapshot,
+    /// What was seen of a game that is over. It is needed only when the journal can no longer be played.
+    Seen,
 }
 
 impl fmt::Display for Alteration {
@@ -41,6 +45,8 @@ impl fmt::Display for Alteration {
             Alteration::MissingFrom(line) => write!(f, "the journal lacks line {line}, which was stored"),
             Alteration::AddedFrom(line) => write!(f, "the journal has a line {line} that was never stored"),
             Alteration::Notes => write!(f, "when it ended, or when somebody was last at it, was altered"),
+            Alteration::Snapshot => write!(f, "the state that is kept beside the journal was altered"),
+            Alteration::Seen => write!(f, "what is kept of what was seen was altered"),
         }
     }
 }
@@ -50,6 +56,13 @@ pub(super) struct Record {
     pub(super) number: usize,
     pub(super) line: String,
     pub(super) fingerprint: Option<String>,
+}
+
+impl Record {
+    /// The end of the chain with this line.
+    pub(super) fn head(&self) -> Option<Fingerprint> {
+        self.fingerprint.clone().map(Fingerprint)
+    }
 }
 
 impl Fingerprint {
@@ -66,6 +79,18 @@ impl Fingerprint {
     pub(super) fn of_notes(id: &str, notes: Notes) -> Self {
         let (over_at, touched_at) = (notes.over_at.map(|at| at.to_string()), notes.touched_at.to_string());
         of_parts("wardroom 1 notes of a game", [Some(id), over_at.as_deref(), Some(touched_at.as_str())].into_iter())
+    }
+
+    /// Of a snapshot that was written when the chain of the journal ended with `head`.
+    pub(super) fn of_snapshot(id: &str, head: &Fingerprint, numbers: [u64; 2], state: &str) -> Self {
+        let [rules, choices] = numbers.map(|number| number.to_string());
+        let parts = [id, head.0.as_str(), rules.as_str(), choices.as_str(), state];
+        of_parts("wardroom 1 snapshot of a game", parts.into_iter().map(Some))
+    }
+
+    /// Of what was seen of a game whose journal ended with `head`.
+    pub(super) fn of_seen(id: &str, head: &Fingerprint, shown: &str) -> Self {
+        of_parts("wardroom 1 what was seen of a game", [id, head.0.as_str(), shown].into_iter().map(Some))
     }
 
     /// Of a line and all before it.

@@ -5,6 +5,7 @@ use sqlx::{AnyConnection, Row};
 
 use super::chain::{Alteration, Fingerprint, Record, Tail};
 use super::door::Attempt;
+use super::kept::Reach;
 use super::notes::Notes;
 use super::{Store, StoreFault, now};
 
@@ -45,6 +46,15 @@ pub struct Loaded {
     pub tail: Tail,
     /// Whether it was noted that the game has ended.
     pub over: bool,
+    /// How far the snapshot goes that is kept beside the journal.
+    pub reach: Option<Reach>,
+}
+
+impl Loaded {
+    /// The whole journal; none if the game has not begun.
+    pub fn journal(&self) -> Option<String> {
+        self.game.header.as_ref().map(|header| header.clone() + &self.lines)
+    }
 }
 
 /// A game with what is stored to check it by.
@@ -57,6 +67,7 @@ pub(super) struct Written {
     numbered: bool,
     notes: Notes,
     noted: Option<String>,
+    reach: Option<Reach>,
 }
 
 impl Store {
@@ -177,7 +188,7 @@ impl Store {
     /// If they cannot be written, or the journal ends somewhere else; then nothing has changed. When the database did not
     /// answer, only [`Store::load_settled`] says whether they were written.
     pub async fn append(&self, id: &str, tail: &Tail, lines: &str) -> Result<Tail, StoreFault> {
-        self.writer.append(id, tail, lines).await
+        self.writer.append(id, tail, lines, None).await
     }
 }
 
@@ -215,7 +226,7 @@ async fn insert_game(
 
 impl Written {
     /// The root of the journal's chain, if everything but the lines is as it was stored.
-    fn root(&self) -> Result<Fingerprint, StoreFault> {
+    pub(super) fn root(&self) -> Result<Fingerprint, StoreFault> {
         let root = Fingerprint::of_game(&self.game, self.made_at);
         let whole = self.root.as_ref() == Some(&root.0) && self.tail.is_some() && self.numbered;
         if whole { Ok(root) } else { Err(StoreFault::Altered(Alteration::Beginning)) }
@@ -230,8 +241,9 @@ impl Written {
 
 /// Everything that is stored of a game but its lines.
 pub(super) async fn read_game(connection: &mut AnyConnection, id: &str) -> Result<Option<Written>, StoreFault> {
-    let query = "SELECT ruleset, terms, header, made_at, root, head, records, over_at, touched_at, noted \
-                 FROM games WHERE id = $1";
+    let query = "SELECT ruleset, terms, header, made_at, root, head, games.records, over_at, touched_at, noted, \
+                 snapshots.records AS reached, snapshots.choices \
+                 FROM games LEFT JOIN snapshots ON snapshots.game = games.id WHERE id = $1";
     let Some(row) = sqlx::query(query).bind(id.to_owned()).fetch_optional(&mut *connection).await? else {
         return Ok(None);
     };
@@ -253,7 +265,15 @@ pub(super) async fn read_game(connection: &mut AnyConnection, id: &str) -> Resul
         numbered,
         notes: Notes::in_row(&row)?,
         noted: row.try_get("noted")?,
+        reach: reach_in(&row)?,
     }))
+}
+
+/// How far the snapshot goes, if there is one.
+fn reach_in(row: &AnyRow) -> Result<Option<Reach>, sqlx::Error> {
+    let (records, choices) = (row.try_get::<Option<i64>, _>("reached")?, row.try_get::<Option<i64>, _>("choices")?);
+    let reach = |(records, choices)| Reach { records: records as usize, choices: choices as usize };
+    Ok(records.zip(choices).map(reach))
 }
 
 /// The seats of a game in order, and whether they are numbered from 0, one after the other.
@@ -298,7 +318,7 @@ pub(super) fn check((read, records): (Written, Vec<Record>)) -> Result<Loaded, S
     let tail = read.tail.unwrap_or_else(|| Tail::start(root.clone()));
     tail.check(root, &records).map_err(StoreFault::Altered)?;
     let lines = records.iter().fold(String::new(), |lines, record| lines + &record.line + "\n");
-    Ok(Loaded { game: read.game, lines, tail, over: read.notes.over_at.is_some() })
+    Ok(Loaded { game: read.game, lines, tail, over: read.notes.over_at.is_some(), reach: read.reach })
 }
 
 /// Begins the chain of a game without lines again, after something else of it has changed.

@@ -6,6 +6,7 @@ use std::time::Duration;
 use sqlx::{AnyConnection, Connection, Executor, Row};
 
 use super::games::{check, read_all};
+use super::kept::{Kept, read_kept};
 use super::place::{Backend, Place};
 use super::{Loaded, MIGRATIONS, StoreFault};
 
@@ -68,6 +69,17 @@ impl Inspection {
         let notes = read.0.check_notes();
         let loaded = check(read)?;
         notes.map(|()| Some(loaded))
+    }
+
+    /// What is kept of a game beside its journal; checked against its fingerprints.
+    ///
+    /// # Errors
+    /// If the store cannot be read, or what is kept was altered.
+    pub async fn kept(&mut self, id: &str) -> Result<Kept, StoreFault> {
+        self.connection.execute(self.backend.begin_snapshot()).await?;
+        let kept = read_kept(&mut self.connection, id).await;
+        self.connection.execute("ROLLBACK").await?;
+        kept
     }
 
     /// What the database itself finds wrong with its files. PostgreSQL has no such question.

@@ -10,8 +10,10 @@ mod fault;
 mod games;
 mod guests;
 mod inspect;
+mod kept;
 mod notes;
 mod own_file;
+mod packed;
 mod place;
 mod quotas;
 mod ready;
@@ -32,6 +34,7 @@ pub use fault::StoreFault;
 pub use games::{Loaded, StoredGame, StoredSeat};
 pub use guests::Guest;
 pub use inspect::Inspection;
+pub use kept::{Kept, Reach};
 pub use retention::Stale;
 
 use door::Door;

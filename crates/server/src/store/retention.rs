@@ -28,7 +28,7 @@ impl Store {
         ids_in(&self.door.rows(query).await?)
     }
 
-    /// Removes games with their seats and journals.
+    /// Removes games with their seats, journals and what is kept beside them.
     ///
     /// # Errors
     /// If it cannot be written; then all of them are still there.
@@ -41,6 +41,8 @@ impl Store {
                 let mut transaction = attempt.begin().await?;
                 for id in ids {
                     for table in [
+                        "DELETE FROM seen WHERE game = $1",
+                        "DELETE FROM snapshots WHERE game = $1",
                         "DELETE FROM records WHERE game = $1",
                         "DELETE FROM seats WHERE game = $1",
                         "DELETE FROM games WHERE id = $1",

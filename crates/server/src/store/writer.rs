@@ -10,6 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::StoreFault;
 use super::chain::Tail;
 use super::door::{Attempt, Door};
+use super::kept::{PackedSnapshot, SnapshotRow, write_snapshots};
 use super::place::Backend;
 
 /// Appends that go to the disk together, at most.
@@ -29,6 +30,8 @@ struct Append {
     game: String,
     tail: Tail,
     lines: String,
+    /// The state that is kept beside the journal with these lines.
+    snapshot: Option<PackedSnapshot>,
 }
 
 #[derive(Debug)]
@@ -57,8 +60,14 @@ impl Writer {
 
     /// Whoever asks waits for the answer, however late it is: what is not answered may still be written. What has not even
     /// begun is refused in time and never written.
-    pub(super) async fn append(&self, game: &str, tail: &Tail, lines: &str) -> Result<Tail, StoreFault> {
-        let append = Append { game: game.to_owned(), tail: tail.clone(), lines: lines.to_owned() };
+    pub(super) async fn append(
+        &self,
+        game: &str,
+        tail: &Tail,
+        lines: &str,
+        snapshot: Option<PackedSnapshot>,
+    ) -> Result<Tail, StoreFault> {
+        let append = Append { game: game.to_owned(), tail: tail.clone(), lines: lines.to_owned(), snapshot };
         let (done, answer) = oneshot::channel();
         let waiting = Waiting { since: Instant::now(), done };
         self.orders.send(Order::Append(append, waiting)).await.map_err(|_| StoreFault::Closed)?;
@@ -139,13 +148,16 @@ async fn write_each(door: &Door, appends: Vec<Append>, waiting: Vec<Waiting>) {
 
 /// The new tail of each; none if one of the journals does not end as it should, and then nothing was written.
 async fn write_together(attempt: Attempt<'_>, appends: &[Append]) -> Result<Option<Vec<Tail>>, StoreFault> {
-    let (mut moves, mut rows) = (Vec::with_capacity(appends.len()), Vec::new());
+    let (mut moves, mut rows, mut snapshots) = (Vec::with_capacity(appends.len()), Vec::new(), Vec::new());
     for append in appends {
         let to = append.lines.lines().fold(append.tail.clone(), |tail, line| {
             let next = tail.then(line);
             rows.push(Row { game: &append.game, line, at: next.clone() });
             next
         });
+        if let Some(snapshot) = &append.snapshot {
+            snapshots.push(SnapshotRow { game: &append.game, at: to.clone(), snapshot });
+        }
         moves.push(Move { game: &append.game, from: &append.tail, to });
     }
     let backend = attempt.door.backend;
@@ -159,6 +171,9 @@ async fn write_together(attempt: Attempt<'_>, appends: &[Append]) -> Result<Opti
     }
     for rows in in_parts(&rows) {
         insert(&mut transaction, rows).await?;
+    }
+    for snapshots in in_parts(&snapshots) {
+        write_snapshots(&mut transaction, snapshots, &places(snapshots.len(), 6)).await?;
     }
     transaction.commit().await?;
     Ok(Some(moves.into_iter().map(|moved| moved.to).collect()))

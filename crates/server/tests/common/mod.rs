@@ -35,6 +35,8 @@ pub(crate) fn quick() -> Limits {
         head_timeout: long,
         hello_timeout: long,
         write_timeout: long,
+        // Only where a test is about it: it writes to games of other tests on the same database.
+        keep_after: long,
         connections_per_address: any,
         requests_at_once: any,
         lookups_at_once: any,
@@ -84,7 +86,7 @@ impl Running {
         Config { listen, database: database.to_owned(), limits, dice: Dice::default(), front }
     }
 
-    fn run(server: Server, database: String, folder: TempDir) -> Self {
+    pub(crate) fn run(server: Server, database: String, folder: TempDir) -> Self {
         let address = server.address();
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(async move {
@@ -120,6 +122,6 @@ impl Running {
         let header = store.game(id).await.unwrap().unwrap().header.unwrap();
         let journal = header + &store.journal(id).await.unwrap();
         store.close().await;
-        Erased::<armada::play::Armada>::new().resume(journal.as_bytes()).unwrap().0
+        Erased::<armada::Armada>::new().resume(journal.as_bytes()).unwrap().0
     }
 }

@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 
-use super::broken::Fault;
+use super::broken::{Breaker, Fault};
 use super::table::{AMPLE, databases, heard_until_now, is_later, serve};
+use crate::common::{Browser, Client, Running};
 
 fn is_my_turn(table: &Value) -> bool {
     let asked = table["questions"].as_array().unwrap();
@@ -56,8 +57,18 @@ async fn the_computer_goes_on_when_the_game_is_back() {
     }
 }
 
-/// The table is to answer for me, and cannot: I change my mind before it can.
-async fn is_withdrawn(database: &str, unreadable: bool) {
+/// A table that is to answer for me, and cannot.
+struct Helpless {
+    server: Running,
+    breaker: Breaker,
+    me: Browser,
+    game: String,
+    client: Client,
+    /// How many choices there were before.
+    before: u64,
+}
+
+async fn helpless(database: &str, unreadable: bool) -> Helpless {
     let (server, breaker) = serve(database, AMPLE).await;
     let mut me = server.browser();
     let game = me.make(&json!({ "mode": "computer", "opponent": "random", "learning": true })).await;
@@ -69,6 +80,12 @@ async fn is_withdrawn(database: &str, unreadable: bool) {
     breaker.unreadable(unreadable);
     client.say(&json!({ "type": "auto", "seat": 0, "at": at, "scope": "setup" })).await;
     assert_eq!(client.refused().await["kind"], "away", "its answer cannot be stored");
+    Helpless { server, breaker, me, game, client, before }
+}
+
+/// I change my mind before it can.
+async fn is_withdrawn(database: &str, unreadable: bool) {
+    let Helpless { server, breaker, mut client, before, .. } = helpless(database, unreadable).await;
     client.say(&json!({ "type": "withdraw-auto", "seat": 0 })).await;
     let heard = heard_until_now(&mut client).await;
     assert!(heard.iter().all(|it| it["type"] != "refused" || it["refusal"]["kind"] == "away"), "{heard:?}");
@@ -78,15 +95,53 @@ async fn is_withdrawn(database: &str, unreadable: bool) {
     if unreadable {
         client.wait("table").await;
     }
+    answers_no_longer(&mut client, before).await;
+    server.stop().await;
+}
+
+/// The question is still mine.
+async fn answers_no_longer(client: &mut Client, before: u64) {
     client.say(&json!({ "type": "hello" })).await;
     client.wait("table").await;
     assert_eq!((&client.table["thinking"], client.table["choices"].as_u64()), (&json!([]), Some(before)));
     client.say(&json!({ "type": "withdraw-auto", "seat": 0 })).await;
-    assert_eq!(client.refused().await["kind"], "not-asked");
+    let refused = client.wait_until(|it| it["type"] == "refused" && it["refusal"]["kind"] != "away").await;
+    assert_eq!(refused["refusal"]["kind"], "not-asked", "{refused}");
     let question = client.asked(0).unwrap();
     client.answer(0, &question).await;
     client.wait_until(|it| is_later(it, before)).await;
+}
+
+/// I come back while the store is away, and change my mind before I am at my table.
+async fn is_withdrawn_before_i_am_there(database: &str) {
+    let Helpless { server, breaker, me, game, client, before } = helpless(database, true).await;
+    let mut again = me.connect(&game).await;
+    let withdraw = json!({ "type": "withdraw-auto", "seat": 0 });
+    again.say(&withdraw).await;
+    assert_eq!(again.refused().await["says"], "the first message is hello");
+    again.say(&json!({ "type": "hello", "seen": 0, "eye": 0 })).await;
+    assert_eq!(again.refused().await["kind"], "away");
+    again.say(&withdraw).await;
+    again.say(&withdraw).await;
+
+    // It can be read again, so I am there; what the table would answer still cannot be stored.
+    breaker.unreadable(false);
+    again.wait("welcome").await;
+    again.say(&json!({ "type": "ping" })).await;
+    again.wait("pong").await;
+    breaker.unwritable(false);
+    answers_no_longer(&mut again, before).await;
+    // The window they left open until now is what keeps the table's promise to answer.
+    drop(client);
     server.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_withdrawn_on_the_way_to_the_table_counts_there() {
+    let folder = tempfile::tempdir().unwrap();
+    for database in databases(&folder) {
+        is_withdrawn_before_i_am_there(&database).await;
+    }
 }
 
 #[tokio::test]

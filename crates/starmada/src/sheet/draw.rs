@@ -1,8 +1,10 @@
 //! The display sheet as a drawing, in a layout of our own: tracks as rows of boxes, banks as squares beside a rose of
 //! their arcs. It has no fonts and no scripts from elsewhere, and every text in it is escaped.
 
-use hexes::Arcs;
 use std::fmt::Write;
+
+use hexes::Arcs;
+use table::svg;
 
 use super::{Sheet, Track};
 
@@ -27,22 +29,6 @@ pub struct Wear {
     pub lost_equipment: Vec<u8>,
 }
 
-/// Text that is safe inside an element.
-fn escape(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            letter if letter.is_control() => safe.push(' '),
-            letter => safe.push(letter),
-        }
-    }
-    safe
-}
-
 /// A page that grows downwards.
 struct Page {
     body: String,
@@ -56,7 +42,7 @@ impl Page {
             self.body,
             r#"<text x="{x}" y="{}" font-size="{size}" font-weight="{weight}" fill="{colour}">{}</text>"#,
             self.y,
-            escape(text)
+            svg::text(text)
         );
     }
 
@@ -164,7 +150,7 @@ pub fn svg(sheet: &Sheet, wear: &Wear) -> String {
          font-family=\"{FONT}\" role=\"img\"><title>{1}</title>\n<rect width=\"{WIDTH}\" height=\"{0}\" rx=\"10\" \
          fill=\"#fbfcfd\" stroke=\"{FAINT}\"/>\n{2}</svg>\n",
         page.y,
-        escape(&title),
+        svg::text(&title),
         page.body
     )
 }

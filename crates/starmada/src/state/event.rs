@@ -1,6 +1,6 @@
 //! What happens, for the log.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use table::Side;
 
@@ -12,7 +12,7 @@ use crate::space::Pose;
 pub type Roll = SmallVec<[u8; 16]>;
 
 /// Something that has happened.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Event {

@@ -71,13 +71,13 @@ impl fmt::Debug for Commitment {
 
 impl fmt::Display for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex::encode(&self.0))
+        f.write_str(&hex::encode(self.0))
     }
 }
 
 impl From<Seed> for String {
     fn from(seed: Seed) -> String {
-        hex::encode(&seed.0)
+        hex::encode(seed.0)
     }
 }
 

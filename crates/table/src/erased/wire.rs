@@ -3,21 +3,17 @@
 //! `I` is the ruleset's item and `S` its spot. The table itself passes them on as JSON; whoever knows the ruleset reads
 //! them as its own types.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::borrow::Cow;
 
 use crate::{CardRef, Fact, Hint, Rule, Seat, Side, Stroke, Titled};
 
 /// An open question, for a client.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
-#[cfg_attr(
-    feature = "wire",
-    ts(
-        concrete(I = Value, S = Value),
-        type = "{ at: number, seat: number, ask: string, rule: string, step?: string, meanwhile?: string } & Partial<import('./Asked').Asked>"
-    )
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[ts(
+    concrete(I = Value, S = Value),
+    type = "{ at: number, seat: number, ask: string, rule: string, step?: string, meanwhile?: string } & Partial<import('./Asked').Asked>"
 )]
 pub struct Question<I = Value, S = Value> {
     /// Its number; the answer names it.
@@ -40,23 +36,22 @@ pub struct Question<I = Value, S = Value> {
 }
 
 /// The part of a question that only the asked seat sees.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
-#[cfg_attr(feature = "wire", ts(concrete(I = Value, S = Value)))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[ts(concrete(I = Value, S = Value))]
 pub struct Asked<I = Value, S = Value> {
     /// The question, as one sentence.
     pub says: String,
     /// What it helps to know beside it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "wire", ts(optional))]
+    #[ts(optional)]
     pub aside: Option<String>,
     /// The card it comes from.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "wire", ts(optional))]
+    #[ts(optional)]
     pub source: Option<CardRef>,
     /// For learners.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "wire", ts(optional))]
+    #[ts(optional)]
     pub hint: Option<Hint>,
     /// What it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -66,26 +61,25 @@ pub struct Asked<I = Value, S = Value> {
 }
 
 /// An item or a spot with its name.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
-#[cfg_attr(feature = "wire", ts(concrete(I = Value)))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
+#[ts(concrete(I = Value))]
 pub struct Named<I = Value> {
     /// The item, as a choice gives it back.
-    #[cfg_attr(feature = "wire", ts(type = "import('./Item').Item | import('./Spot').Spot"))]
+    #[ts(type = "import('./Item').Item | import('./Spot').Spot")]
     pub item: I,
     /// What people read.
     pub says: String,
     /// What people type, where that is something else.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "wire", ts(optional))]
+    #[ts(optional)]
     pub name: Option<String>,
     /// The thing on the table that it stands for, where that is something else.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "wire", ts(optional, type = "import('./Item').Item"))]
+    #[ts(optional, type = "import('./Item').Item")]
     pub stands_for: Option<I>,
     /// The card that it is, or comes from.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "wire", ts(optional))]
+    #[ts(optional)]
     pub card: Option<CardRef>,
 }
 
@@ -97,9 +91,8 @@ impl<I> Named<I> {
 }
 
 /// [`crate::Shape`] with names.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
-#[cfg_attr(feature = "wire", ts(rename = "Shape", concrete(I = Value, S = Value)))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[ts(rename = "Shape", concrete(I = Value, S = Value))]
 #[serde(rename_all = "lowercase")]
 pub enum AnyShape<I = Value, S = Value> {
     /// Pick some of these.
@@ -114,7 +107,7 @@ pub enum AnyShape<I = Value, S = Value> {
         suggestions: Vec<Named<S>>,
         /// How people write a spot, in one sentence.
         #[serde(skip_serializing_if = "str::is_empty")]
-        #[cfg_attr(feature = "wire", ts(optional, as = "Option<String>"))]
+        #[ts(optional, as = "Option<String>")]
         notation: &'static str,
     },
     /// Lay a course.
@@ -128,60 +121,59 @@ pub enum AnyShape<I = Value, S = Value> {
 }
 
 /// An event, for a client.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
-#[cfg_attr(feature = "wire", ts(rename = "TableEvent", concrete(E = Value, I = Value)))]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ts_rs::TS)]
+#[ts(rename = "TableEvent", concrete(E = Value, I = Value))]
 pub struct AnyEvent<E = Value, I = Value> {
     /// Its number among all events.
     pub number: usize,
     /// After how many choices it happened.
     pub after: usize,
     /// What happened.
-    #[cfg_attr(feature = "wire", ts(type = "import('./Event').Event"))]
+    #[ts(type = "import('./Event').Event")]
     pub event: E,
     /// The same in words.
     pub says: String,
     /// What kind of event it is.
-    #[cfg_attr(feature = "wire", ts(optional, as = "Option<String>"))]
+    #[serde(default)]
+    #[ts(optional, as = "Option<String>")]
     pub kind: Cow<'static, str>,
     /// The rule that made it happen, where it is not what a player has just chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "wire", ts(optional))]
-    pub rule: Option<Rule>,
+    #[ts(optional)]
+    pub rule: Option<Cow<'static, str>>,
     /// Whom it concerns.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "wire", ts(optional, as = "Option<Vec<Seat>>"))]
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Seat>>")]
     pub seats: Vec<Seat>,
     /// Which sides it concerns.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "wire", ts(optional, as = "Option<Vec<Side>>"))]
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Side>>")]
     pub sides: Vec<Side>,
     /// What it concerns.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "wire", ts(type = "Array<import('./Item').Item>"))]
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    #[ts(type = "Array<import('./Item').Item>")]
     pub things: Vec<I>,
     /// The cards it concerns.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "wire", ts(optional, as = "Option<Vec<CardRef>>"))]
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<CardRef>>")]
     pub cards: Vec<CardRef>,
     /// What was measured, as lines to draw on the board.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "wire", ts(optional, as = "Option<Vec<Stroke>>"))]
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Stroke>>")]
     pub strokes: Vec<Stroke>,
     /// Does something begin with it?
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "wire", ts(optional, as = "Option<bool>"))]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
     pub heading: bool,
     /// The words with places for names; left out where `says` has no place to fill.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "wire", ts(optional, as = "Option<Vec<AnyPart<I>>>"))]
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<AnyPart<I>>>")]
     pub parts: Vec<AnyPart<I>>,
 }
 
 /// A part of a sentence; see [`crate::Part`].
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
-#[cfg_attr(feature = "wire", ts(rename = "Part", concrete(I = Value)))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
+#[ts(rename = "Part", concrete(I = Value))]
 #[serde(rename_all = "lowercase")]
 pub enum AnyPart<I = Value> {
     /// Words.
@@ -195,9 +187,8 @@ pub enum AnyPart<I = Value> {
 }
 
 /// What is going on; see [`crate::Scene`].
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
-#[cfg_attr(feature = "wire", ts(rename = "Scene", concrete(I = Value)))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[ts(rename = "Scene", concrete(I = Value))]
 pub struct AnyScene<I = Value> {
     /// What kind of thing it is.
     pub kind: &'static str,
@@ -205,22 +196,22 @@ pub struct AnyScene<I = Value> {
     pub says: String,
     /// The words with places for names; left out where `says` has no place to fill.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "wire", ts(optional, as = "Option<Vec<AnyPart<I>>>"))]
+    #[ts(optional, as = "Option<Vec<AnyPart<I>>>")]
     pub parts: Vec<AnyPart<I>>,
     /// Its steps, in their order.
-    #[cfg_attr(feature = "wire", ts(as = "Vec<Titled>"))]
+    #[ts(as = "Vec<Titled>")]
     pub steps: &'static [Titled],
     /// The id of the step it is at.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "wire", ts(optional))]
+    #[ts(optional)]
     pub step: Option<&'static str>,
     /// By whom or what.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "wire", ts(optional))]
+    #[ts(optional)]
     pub by: Option<Named<I>>,
     /// At whom or what.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "wire", ts(optional))]
+    #[ts(optional)]
     pub at: Option<Named<I>>,
     /// What it has come to.
     pub facts: Vec<Fact<I>>,

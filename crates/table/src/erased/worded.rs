@@ -63,7 +63,7 @@ pub(crate) fn event<R: Ruleset>(game: &R::Game, number: usize, told: Told<R::Eve
         event: json(&event),
         says: R::event_line(game, &event),
         kind: telling.kind,
-        rule: telling.rule,
+        rule: telling.rule.map(|rule| rule.0.into()),
         seats: telling.seats,
         sides: telling.sides,
         things: telling.things.iter().map(json).collect(),

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use std::fmt::Display;
 
-use super::{Counted, FORMAT, Journal, JournalFault, Place, Read, Record, RecordOf, Start, check_versions};
+use super::{Counted, FORMAT, Journal, JournalFault, Place, Read, Record, RecordOf, Start, Written, check_versions};
 use crate::{Commitment, Ruleset};
 
 /// How every compact journal begins, whatever its format.
@@ -83,9 +83,13 @@ pub(super) fn ruleset_of(mut bytes: &[u8]) -> Result<String, JournalFault> {
     versions_of(&mut bytes).map(|(_, versions)| versions.ruleset)
 }
 
-pub(super) fn read<R: Ruleset>(mut bytes: &[u8]) -> Result<Read<R>, JournalFault> {
+pub(super) fn rules_of(mut bytes: &[u8]) -> Result<u32, JournalFault> {
+    versions_of(&mut bytes).map(|(_, versions)| versions.rules)
+}
+
+pub(super) fn read<R: Ruleset>(mut bytes: &[u8], written: Written) -> Result<Read<R>, JournalFault> {
     let (format, versions) = versions_of(&mut bytes)?;
-    check_versions::<R>(format, &versions.ruleset, versions.rules).map_err(header_fault)?;
+    check_versions::<R>(format, &versions.ruleset, versions.rules, written).map_err(header_fault)?;
     let header = next_frame(&mut bytes).ok_or_else(|| header_fault("the journal is cut off in its header"))?;
     let header: Header<R::Setup, R::Game> =
         postcard::from_bytes(header).map_err(|_| header_fault("the header cannot be read as one of this game"))?;

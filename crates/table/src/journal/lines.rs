@@ -8,17 +8,20 @@
 //! {"hash":"…","n":4}
 //! ```
 //!
+//! A game that was carried on from older rules has a second header, with the state in which it was then
+//! (`{"start":{"carried":{…}}}`); records are counted from there, and what stands before it is not played.
+//!
 //! `n` counts the records, so that a line that is missing, doubled or written by a second program is noticed. Lines that
 //! people write may do without it.
 
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt::Display;
 use std::str::FromStr;
 
 use super::foreign::{self, NoRecord};
-use super::{Counted, FORMAT, Journal, JournalFault, Place, Read, Record, RecordOf, Start, check_versions};
+use super::{Counted, FORMAT, Journal, JournalFault, Place, Read, Record, RecordOf, Start, Written, check_versions};
 use crate::{Choice, Commitment, Refusal, Ruleset, Seat, StateHash};
 
 /// What every version of the header has: enough to say why a journal cannot be read.
@@ -167,6 +170,62 @@ fn out_of_order(number: usize, expected: usize) -> String {
     }
 }
 
+/// How every header begins.
+const HEADER: &[u8] = br#"{"wardroom":"journal""#;
+
+/// Is this line a header?
+pub(super) fn is_header(line: &[u8]) -> bool {
+    line.starts_with(HEADER)
+}
+
+/// The header of a game that was carried on, as every version writes it.
+#[derive(Deserialize)]
+struct CarriedHeader {
+    #[serde(rename = "start")]
+    _start: CarriedStart,
+}
+
+#[derive(Deserialize)]
+struct CarriedStart {
+    #[serde(rename = "carried")]
+    _carried: IgnoredAny,
+}
+
+/// The part of a journal that is played: from the header with which it was carried on last, or from its beginning; and the
+/// number of that header's line.
+fn last_part(bytes: &[u8]) -> (usize, &[u8]) {
+    let (mut line, mut begin, mut last) = (0, 0, (1, bytes));
+    for text in bytes.split_inclusive(|byte| *byte == b'\n') {
+        line += 1;
+        if line > 1 && is_header(text) && serde_json::from_slice::<CarriedHeader>(text).is_ok() {
+            last = (line, &bytes[begin..]);
+        }
+        begin += text.len();
+    }
+    last
+}
+
+/// Where the part begins that is played.
+pub(super) fn played_from(bytes: &[u8]) -> usize {
+    bytes.len() - last_part(bytes).1.len()
+}
+
+/// How places in this journal are counted.
+pub(super) fn counted(bytes: &[u8]) -> Counted {
+    Counted::Lines { header: last_part(bytes).0 }
+}
+
+/// The record in a line of ruleset `R`.
+///
+/// # Errors
+/// If it is none.
+pub(crate) fn record_of_line<R: Ruleset>(line: &str) -> Result<RecordOf<R>, Unread> {
+    record_of(line.as_bytes()).map(|(record, _)| record).map_err(|_| Unread)
+}
+
+/// A line is no record of this ruleset.
+pub(crate) struct Unread;
+
 fn versions_of(line: &[u8]) -> Result<Versions, JournalFault> {
     let fault = |says: String| JournalFault::new(Place::Line(1), says);
     if line.is_empty() {
@@ -183,23 +242,29 @@ pub(super) fn ruleset_of(bytes: &[u8]) -> Result<String, JournalFault> {
     versions_of(bytes.split(|byte| *byte == b'\n').next().unwrap_or_default()).map(|versions| versions.ruleset)
 }
 
-pub(super) fn read<R: Ruleset>(bytes: &[u8]) -> Result<Read<R>, JournalFault> {
-    let mut lines = bytes.split(|byte| *byte == b'\n').enumerate().peekable();
+pub(super) fn rules_of(bytes: &[u8]) -> Result<u32, JournalFault> {
+    let (_, part) = last_part(bytes);
+    versions_of(part.split(|byte| *byte == b'\n').next().unwrap_or_default()).map(|versions| versions.rules)
+}
+
+pub(super) fn read<R: Ruleset>(bytes: &[u8], written: Written) -> Result<Read<R>, JournalFault> {
+    let (first, part) = last_part(bytes);
+    let mut lines = (first..).zip(part.split(|byte| *byte == b'\n')).peekable();
     let header = lines.next().map(|(_, line)| line).unwrap_or_default();
-    let fault = |says: String| JournalFault::new(Place::Line(1), says);
+    let fault = |says: String| JournalFault::new(Place::Line(first), says);
     let versions = versions_of(header)?;
-    check_versions::<R>(versions.format, &versions.ruleset, versions.rules).map_err(fault)?;
+    check_versions::<R>(versions.format, &versions.ruleset, versions.rules, written).map_err(fault)?;
     let header: Header<R::Setup, R::Game> =
         serde_json::from_slice(header).map_err(|error| fault(foreign::unread("the header", &error)))?;
 
     let mut records: Vec<RecordOf<R>> = Vec::new();
     let mut cut_off = None;
-    while let Some((index, line)) = lines.next() {
+    while let Some((number, line)) = lines.next() {
         let last = lines.peek().is_none();
         if last && line.is_empty() {
             break;
         }
-        let place = Place::Line(index + 1);
+        let place = Place::Line(number);
         match record_of(line) {
             Ok((_, Some(number))) if number != records.len() + 1 => {
                 return Err(JournalFault::new(place, out_of_order(number, records.len() + 1)));
@@ -214,5 +279,5 @@ pub(super) fn read<R: Ruleset>(bytes: &[u8]) -> Result<Read<R>, JournalFault> {
         }
     }
     let journal = Journal { rules: header.rules, commitment: header.commitment, start: header.start, records };
-    Ok(Read { journal, cut_off, counted: Counted::Lines })
+    Ok(Read { journal, cut_off, counted: Counted::Lines { header: first } })
 }

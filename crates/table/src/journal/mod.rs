@@ -11,10 +11,13 @@
 mod bytes;
 mod fault;
 mod foreign;
+mod in_force;
 mod lines;
 mod resume;
 
 pub use fault::{JournalFault, Place};
+pub(crate) use in_force::InForce;
+pub(crate) use lines::record_of_line as record_of;
 pub use resume::Resumed;
 pub(crate) use resume::starting_state;
 
@@ -47,6 +50,24 @@ pub enum Start<S, G> {
         /// The whole state.
         game: Box<G>,
     },
+    /// From the state in which it was when its rules changed. What was done under the older rules stands before this header.
+    Carried {
+        /// The whole state.
+        game: Box<G>,
+        /// What was before.
+        carried: Carried,
+    },
+}
+
+/// How a game was carried on from older rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Carried {
+    /// The version of the rules it was played under before.
+    pub rules: u32,
+    /// How many lines its journal had by then. Questions are numbered from here, so that no answer to an older one fits.
+    pub records: u32,
+    /// How many choices no longer fitted, and were taken back.
+    pub taken_back: u32,
 }
 
 /// Something that was done.
@@ -104,14 +125,26 @@ pub struct Read<R: Ruleset> {
 /// How places in a journal are counted: its text form has lines, of which the first is the header.
 #[derive(Clone, Copy)]
 enum Counted {
-    Lines,
+    Lines {
+        /// The line of the header.
+        header: usize,
+    },
     Records,
+}
+
+/// Under which version of the rules a journal may have been written.
+#[derive(Clone, Copy, PartialEq)]
+enum Written {
+    /// That of this program.
+    UnderTheseRules,
+    /// That of this program, or an older one.
+    UnderOlderRules,
 }
 
 impl Counted {
     fn header(self) -> Place {
         match self {
-            Counted::Lines => Place::Line(1),
+            Counted::Lines { header } => Place::Line(header),
             Counted::Records => Place::Header,
         }
     }
@@ -119,7 +152,7 @@ impl Counted {
     /// The place of the record with this index.
     fn record(self, index: usize) -> Place {
         match self {
-            Counted::Lines => Place::Line(index + 2),
+            Counted::Lines { header } => Place::Line(header + 1 + index),
             Counted::Records => Place::Record(index + 1),
         }
     }
@@ -141,7 +174,7 @@ impl<R: Ruleset> Journal<R> {
                 start: Start::Setup { setup: setup.clone(), seed: None },
                 records: self.records.clone(),
             }),
-            Start::Position { .. } => None,
+            Start::Position { .. } | Start::Carried { .. } => None,
         }
     }
 
@@ -150,8 +183,22 @@ impl<R: Ruleset> Journal<R> {
     /// # Errors
     /// If it is not a journal, or of another version or ruleset, or broken before its end.
     pub fn read(bytes: &[u8]) -> Result<Read<R>, JournalFault> {
-        if bytes.starts_with(bytes::MAGIC) { bytes::read(bytes) } else { lines::read(bytes) }
+        Self::read_written(bytes, Written::UnderTheseRules)
     }
+}
+
+impl<R: Ruleset> Journal<R> {
+    fn read_written(bytes: &[u8], written: Written) -> Result<Read<R>, JournalFault> {
+        if bytes.starts_with(bytes::MAGIC) { bytes::read(bytes, written) } else { lines::read(bytes, written) }
+    }
+}
+
+/// The version of the rules under which a journal was written, or carried on last, without reading more of it than that.
+///
+/// # Errors
+/// If it is not a journal this program can read.
+pub fn rules_of(bytes: &[u8]) -> Result<u32, JournalFault> {
+    if bytes.starts_with(bytes::MAGIC) { bytes::rules_of(bytes) } else { lines::rules_of(bytes) }
 }
 
 /// The name of the ruleset a journal belongs to, without reading more of it than that.
@@ -162,20 +209,26 @@ pub fn ruleset_of(bytes: &[u8]) -> Result<String, JournalFault> {
     if bytes.starts_with(bytes::MAGIC) { bytes::ruleset_of(bytes) } else { lines::ruleset_of(bytes) }
 }
 
+/// Where the part of a journal begins that is played: at the header with which it was carried on last, or at its beginning.
+pub fn played_from(bytes: &[u8]) -> usize {
+    if bytes.starts_with(bytes::MAGIC) { 0 } else { lines::played_from(bytes) }
+}
+
 /// Where the header stands: its first line, in the text form.
 pub fn header_place(bytes: &[u8]) -> Place {
-    if bytes.starts_with(bytes::MAGIC) { Counted::Records.header() } else { Counted::Lines.header() }
+    if bytes.starts_with(bytes::MAGIC) { Counted::Records.header() } else { lines::counted(bytes).header() }
 }
 
 /// The versions must be those this program plays.
-fn check_versions<R: Ruleset>(format: u32, ruleset: &str, rules: u32) -> Result<(), String> {
+fn check_versions<R: Ruleset>(format: u32, ruleset: &str, rules: u32, written: Written) -> Result<(), String> {
     if format != FORMAT {
         return Err(format!("this journal has format {format}; this program reads format {FORMAT}"));
     }
     if ruleset != R::NAME {
         return Err(format!("this is a journal of {ruleset:?}, not of {:?}", R::NAME));
     }
-    if rules != R::VERSION {
+    let older = written == Written::UnderOlderRules && rules < R::VERSION;
+    if rules != R::VERSION && !older {
         return Err(format!(
             "this game was played under version {rules} of the {ruleset} rules; this program plays version {}",
             R::VERSION

@@ -1,6 +1,6 @@
 //! From a journal back to the game: play it again, trusting nothing in it.
 
-use super::{Journal, JournalFault, Read, Record, Start};
+use super::{Journal, JournalFault, Read, Record, Start, Written};
 use crate::{Chance, Live, Refusal, Ruleset, Seed};
 
 /// A game taken up again from its journal.
@@ -23,17 +23,26 @@ impl<R: Ruleset> Live<R> {
         let game = replay(read)?;
         Ok(Resumed { game, cut_off })
     }
+
+    /// The same for a journal that was written under these rules or older ones; it must be whole.
+    pub(crate) fn replay_older(bytes: &[u8]) -> Result<Self, JournalFault> {
+        let read = Journal::<R>::read_written(bytes, Written::UnderOlderRules)?;
+        match read.cut_off {
+            Some(fault) => Err(fault),
+            None => replay(read),
+        }
+    }
 }
 
 fn replay<R: Ruleset>(read: Read<R>) -> Result<Live<R>, JournalFault> {
     let place = read.counted;
     let in_header = |says: String| JournalFault::new(place.header(), says);
-    let Journal { start, commitment, records, .. } = read.journal;
+    let Journal { start, commitment, records, rules } = read.journal;
     let (game, seed) = starting_state::<R>(&start).map_err(in_header)?;
     if !commitment.binds(seed) {
         return Err(in_header("the seed is not the one that was promised".into()));
     }
-    let mut live = Live::at_start(Journal::new(start, commitment), game);
+    let mut live = Live::at_start(Journal { rules, ..Journal::new(start, commitment) }, game);
 
     let mut records = records.into_iter().enumerate().peekable();
     while let Some((index, record)) = records.next() {
@@ -71,8 +80,9 @@ pub(crate) fn starting_state<R: Ruleset>(start: &Start<R::Setup, R::Game>) -> Re
             let game = R::set_up(setup, Chance::new(*seed)).map_err(|refusal| refusal.to_string())?;
             Ok((game, *seed))
         }
-        Start::Position { game } => {
+        Start::Position { game } | Start::Carried { game, .. } => {
             let mut game = (**game).clone();
+            R::restored(&mut game);
             R::sound(&game).map_err(|says| format!("this position cannot be played: {says}"))?;
             let seed = R::chance(&mut game).seed();
             Ok((game, seed))

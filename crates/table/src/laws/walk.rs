@@ -1,7 +1,7 @@
 //! Random games on which the laws are tried, and the laws that look at one step of them.
 
 use super::{Breach, same};
-use crate::{Chance, Choice, ChoiceOf, Live, Ruleset, Seed, StateHash, some_choice};
+use crate::{Chance, Choice, ChoiceOf, Eye, Live, Ruleset, Seed, StateHash, read_state, some_choice};
 
 /// A random game that makes more choices than this is taken for endless.
 pub const LONGEST_GAME: usize = 100_000;
@@ -49,12 +49,14 @@ pub(super) fn serialising_round_trips<R: Ruleset>(live: &Live<R>, choice: &Choic
     let fault = |fault: &dyn std::fmt::Display| breach(fault.to_string());
 
     let text = serde_json::to_string(live.now()).map_err(|error| fault(&error))?;
-    let from_text: R::Game = serde_json::from_str(&text).map_err(|error| fault(&error))?;
+    let from_text = read_state::<R>(&text).map_err(|error| fault(&error))?;
     same("the state read from text", live.now(), &from_text).map_err(breach)?;
     let bytes = postcard::to_stdvec(live.now()).map_err(|error| fault(&error))?;
     let from_bytes: R::Game = postcard::from_bytes(&bytes).map_err(|error| fault(&error))?;
     same("the state read from bytes", live.now(), &from_bytes).map_err(breach)?;
     same("its fingerprint", &live.hash(), &StateHash::of(&from_bytes)).map_err(breach)?;
+    let seen = |game: &R::Game| serde_json::to_value(R::view(game, Eye::Spectator)).map_err(|error| fault(&error));
+    same("what is seen of the state that was read", &seen(live.now())?, &seen(&from_text)?).map_err(breach)?;
 
     let text = serde_json::to_string(choice).map_err(|error| fault(&error))?;
     same("the choice read from text", choice, &serde_json::from_str(&text).map_err(|error| fault(&error))?)

@@ -11,7 +11,7 @@ use table::erased::AnyGame;
 use table::journal::ruleset_of;
 
 use super::kept::{Kept, is_held};
-use crate::screen::Screen;
+use crate::screen::{READABLE, Screen, columns, wrap};
 use crate::{Failure, data, rulesets};
 
 /// How files of journals end.
@@ -79,14 +79,11 @@ impl Games {
         self.folder.join(format!("{name}.{ENDING}"))
     }
 
-    /// The file of the game of this name, or of the last one that is not over if the name is empty.
+    /// The file of the game of this name, or of the last one that can go on if the name is empty.
     pub(super) fn find(&self, name: &str) -> Result<PathBuf, Failure> {
         let names = self.names();
         if name.is_empty() {
-            return self.last(&names).ok_or_else(|| {
-                let says = format!("no game that could go on is kept in {}", self.folder.display());
-                Failure::NotUnderstood(format!("{says}\n  help: begin one with `wardroom play`"))
-            });
+            return self.last(&names);
         }
         if names.iter().any(|known| known == name) {
             return Ok(self.file(name));
@@ -101,13 +98,29 @@ impl Games {
         Err(Failure::NotUnderstood(says))
     }
 
-    /// The last one in which something was chosen and that is not over.
-    fn last(&self, names: &[String]) -> Option<PathBuf> {
-        let mut files: Vec<PathBuf> = names.iter().map(|name| self.file(name)).collect();
-        files.sort_by_key(|file| age(file));
-        files
-            .into_iter()
-            .find(|file| fs::read(file).is_ok_and(|bytes| taken_up(&bytes).is_ok_and(|game| game.outcome().is_none())))
+    /// The last one in which something was chosen, that is not over, and that no other program is playing.
+    fn last(&self, names: &[String]) -> Result<PathBuf, Failure> {
+        let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
+        names.sort_by_key(|name| age(&self.file(name)));
+        let mut played = Vec::new();
+        for name in names {
+            let file = self.file(name);
+            match can_go_on(&file) {
+                true if is_held(&file) => played.push(name),
+                true => return Ok(file),
+                false => {}
+            }
+        }
+        let folder = self.folder.display();
+        let says = match &played[..] {
+            [] => format!("no game that could go on is kept in {folder}\n  help: begin one with `wardroom play`"),
+            played => format!(
+                "every game in {folder} that could go on is being played by another program: {}\n  \
+                 help: go on with one by its name when it is left there, or begin another with `wardroom play`",
+                played.join(", ")
+            ),
+        };
+        Err(Failure::NotUnderstood(says))
     }
 
     fn names(&self) -> Vec<String> {
@@ -128,8 +141,14 @@ impl Games {
             screen.line(&format!("No game is kept in {} yet.", self.folder.display()))?;
         } else {
             let widest = all.iter().map(|game| game.name.len()).max().unwrap_or(0);
+            // What goes into a pipe is not broken: a line is a game there.
+            let room = columns().map_or(usize::MAX, |columns| columns.min(READABLE).saturating_sub(widest + 2));
             for game in &all {
-                screen.line(&format!("{:<widest$}  {}", game.name, in_words(game)))?;
+                let mut name = game.name.as_str();
+                for part in wrap(&in_words(game), room) {
+                    screen.line(&format!("{name:<widest$}  {part}"))?;
+                    name = "";
+                }
             }
             screen.line("Go on with `wardroom play --resume NAME`.")?;
         }
@@ -162,6 +181,10 @@ impl Games {
             Err(fault) => Listed { fault: Some(fault), ..listed },
         }
     }
+}
+
+fn can_go_on(file: &Path) -> bool {
+    fs::read(file).is_ok_and(|bytes| taken_up(&bytes).is_ok_and(|game| game.outcome().is_none()))
 }
 
 fn taken_up(bytes: &[u8]) -> Result<Box<dyn AnyGame>, String> {

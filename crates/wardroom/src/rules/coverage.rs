@@ -11,7 +11,7 @@ use crate::screen::Screen;
 /// Characters in the bar of a row.
 const BAR: usize = 20;
 
-/// Say which rules are shown by a scenario or by a test that can fail.
+/// Say which rules are shown by a scenario or by a test.
 ///
 /// It reads the rules, tests and scenarios of a checkout of the project.
 #[derive(clap::Args)]

@@ -39,7 +39,7 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
 }
 
 /// Writes a new file; what is there already is never overwritten.
-fn create(path: &Path, text: &str) -> Result<(), Failure> {
+pub(super) fn create(path: &Path, text: &str) -> Result<(), Failure> {
     let created = OpenOptions::new().write(true).create_new(true).open(path);
     created.and_then(|mut file| file.write_all(text.as_bytes())).map_err(|error| files::unwritable(path, &error))
 }

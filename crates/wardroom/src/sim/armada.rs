@@ -1,9 +1,10 @@
 //! Games of Armada between computer players.
 
+use armada::Armada;
 use armada::catalog::{Catalog, Category, Faction};
 use armada::fleet::{self, Fleet, Terms};
+use armada::play::Setup;
 use armada::play::options::Options;
-use armada::play::{Armada, Setup};
 use armada::state::ObjectiveCard;
 use lab::Results;
 use table::{Chance, Seed};

@@ -12,11 +12,12 @@ pub(crate) struct Document {
     text: String,
 }
 
-/// `README.md`, `CONTRIBUTING.md` and everything below `docs`.
+/// `README.md` and its neighbours, everything below `docs`, and the forms for reports.
 pub(crate) fn all() -> Vec<Document> {
     let root = root();
-    let mut paths = vec![root.join("README.md"), root.join("CONTRIBUTING.md")];
+    let mut paths = ["README.md", "CONTRIBUTING.md", "SECURITY.md"].map(|name| root.join(name)).to_vec();
     collect(&root.join("docs"), &mut paths);
+    collect(&root.join(".github"), &mut paths);
     let read = |path: PathBuf| Document {
         name: path.strip_prefix(&root).unwrap().display().to_string(),
         text: fs::read_to_string(&path).unwrap(),
@@ -30,7 +31,7 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
     for path in paths {
         if path.is_dir() {
             collect(&path, found);
-        } else if path.extension().is_some_and(|ending| ending == "md") {
+        } else if path.extension().is_some_and(|ending| ending == "md" || ending == "yml") {
             found.push(path);
         }
     }

@@ -79,11 +79,11 @@ fn what_does_not_work_would_be_noticed() {
     assert!(folder.try_line("wardroom measure no-such-scene.toml").is_err());
     assert!(folder.try_line("wardroom cards show xi7-turbolasers | wardroom measure -").is_err());
     assert!(folder.try_line("wardroom serve --lisen 127.0.0.1:8080").is_err());
-    assert!(folder.try_line("cargo bench -p armada --bench no-such-bench").is_err());
+    assert!(folder.try_line("cargo bench -p armada-game --bench no-such-bench").is_err());
     assert!(folder.try_line("cargo test --test no-such-tests").is_err());
-    assert!(folder.try_line("cargo test -p plane --test armada-tests").is_err());
-    assert!(folder.try_line("cargo test --test armada-tests no_such_module::").is_err());
-    assert!(folder.try_line("cargo test --test armada-tests golden::").is_ok());
+    assert!(folder.try_line("cargo test -p plane --test armada-game-tests").is_err());
+    assert!(folder.try_line("cargo test --test armada-game-tests no_such_module::").is_err());
+    assert!(folder.try_line("cargo test --test armada-game-tests golden::").is_ok());
     assert!(folder.try_line("cargo test -p hexes --test against_slow").is_ok());
     assert!(folder.try_line("some-other-program").is_err());
     let known = Commands::of_the_program();

@@ -17,7 +17,7 @@ use crate::common::{Ran, root};
 pub(crate) const TIMEOUT: Duration = Duration::from_mins(2);
 
 /// What commands read of a checkout. Of the sources there is only a part, because reading all of them takes long.
-const READ: [&str; 5] = ["crates/table", "crates/armada/fleets", "crates/starmada/ships", "docs", "rules"];
+const READ: [&str; 5] = ["crates/table", "crates/armada-fleet/fleets", "crates/starmada/ships", "docs", "rules"];
 
 /// A folder in which commands run.
 pub(crate) struct Workshop(TempDir);

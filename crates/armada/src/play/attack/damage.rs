@@ -4,13 +4,15 @@ use smallvec::SmallVec;
 use table::{Ask, Flow, Items, Rule, Side};
 
 use crate::catalog::{Colour, DefenseToken, Dice};
-use crate::effects::{Count, EffectHook, Resolved, Window, Word};
+use crate::effects::{Count, EffectHook, Window, Word};
+use crate::play::Resolved;
 use crate::play::{Event, Play, query};
 use crate::state::{Aim, Attack, AttackKind, AttackStep, Attacker, Game, Item, ShipId, Struck, UnitId};
 
 static CRITICAL: Ask =
     Ask::new("critical-effect", Rule("attack.damage.order"), "Which critical effect do you resolve?");
-pub(crate) const REDIRECT_DAMAGE: &Ask =
+/// The question `redirect-damage`.
+pub const REDIRECT_DAMAGE: &Ask =
     &Ask::new("redirect-damage", Rule("defense.redirect"), "How much damage does {} suffer instead?");
 
 impl Game {
@@ -25,7 +27,7 @@ impl Game {
     }
 
     /// How icons count in an attack by the rules that hold now; a bomber's criticals count against ships.
-    pub(crate) fn counted_icons(&self, attack: &Attack) -> Count {
+    pub fn counted_icons(&self, attack: &Attack) -> Count {
         let mut count = query::icon_count(self, attack);
         let bomber = attack.attacker.squadron().is_some_and(|squadron| {
             attack.defender.is_ship() && query::keywords(self, squadron, None).has(Word::Bomber)
@@ -41,7 +43,7 @@ impl Game {
     }
 
     /// What the attack counts: its icons, halved by brace, less what is cut.
-    pub(crate) fn damage_total(&self, attack: &Attack) -> u8 {
+    pub fn damage_total(&self, attack: &Attack) -> u8 {
         let count = self.counted_icons(attack);
         let icons = attack.hits() * count.hit + attack.critical_icons() * count.critical + count.more;
         let braced = if attack.braced {

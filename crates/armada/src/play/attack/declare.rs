@@ -13,16 +13,17 @@ use crate::state::{
     Aim, Attack, AttackKind, Attacker, Colour, Game, Item, MarkerId, Obstructed, ShipId, SquadronId, UnitId, ZoneAttack,
 };
 
-pub(crate) const DECLARE_TARGET: &Ask =
-    &Ask::new("declare-target", Rule("attack.declare.elements"), "What does {} attack?");
-pub(crate) const ADDITIONAL_TARGET: &Ask = &Ask::new(
+/// The question `declare-target`.
+pub const DECLARE_TARGET: &Ask = &Ask::new("declare-target", Rule("attack.declare.elements"), "What does {} attack?");
+/// The question `additional-target`.
+pub const ADDITIONAL_TARGET: &Ask = &Ask::new(
     "additional-target",
     Rule("attack.additional-squadron.declare"),
     "Which further squadron is attacked from {}?",
 );
 
 /// The attack a squadron makes on such a target: an ordinary one, or with snipe from farther away.
-pub(crate) fn kind_against(game: &Game, squadron: SquadronId, target: Target) -> AttackKind {
+pub fn kind_against(game: &Game, squadron: SquadronId, target: Target) -> AttackKind {
     match target.aim {
         Aim::Squadron(_) if target.measured.distance > query::squadron_reach(game, squadron, target.aim) => {
             AttackKind::Snipe(query::keywords(game, squadron, None).value(Word::Snipe))
@@ -48,7 +49,7 @@ impl Game {
     }
 
     /// An attack as it would be declared.
-    pub(crate) fn as_declared(&self, attacker: Attacker, target: Target, kind: AttackKind) -> Attack {
+    pub fn as_declared(&self, attacker: Attacker, target: Target, kind: AttackKind) -> Attack {
         let mut attack = Attack::new(&Declared {
             attacker,
             seat: table::Seat(0),
@@ -157,7 +158,7 @@ impl Play<'_> {
     ///
     /// # Errors
     /// See [`table::Interrupt`].
-    pub(crate) fn ship_attacks(&mut self, ship: ShipId) -> Flow<bool> {
+    pub fn ship_attacks(&mut self, ship: ShipId) -> Flow<bool> {
         if self.ignition_attack(ship)? {
             return Ok(true);
         }
@@ -168,7 +169,7 @@ impl Play<'_> {
         let mut options: Items<Item> = targets.iter().map(|target| target.item()).collect();
         options.push(Item::Done);
         let seat = self.ship(ship).seat;
-        let chosen = self.seats.pick_one(self.game, seat, DECLARE_TARGET, Some(Item::Ship(ship)), options)?;
+        let chosen = self.ask_one(seat, DECLARE_TARGET, Some(Item::Ship(ship)), options)?;
         let Some(target) = targets.into_iter().find(|target| target.item() == chosen) else { return Ok(false) };
         let Some(zone) = target.from else { return Ok(false) };
         self.attack_from(ship, zone, target)?;
@@ -239,7 +240,7 @@ impl Play<'_> {
     ///
     /// # Errors
     /// See [`table::Interrupt`].
-    pub(crate) fn squadron_attacks(&mut self, squadron: SquadronId) -> Flow<bool> {
+    pub fn squadron_attacks(&mut self, squadron: SquadronId) -> Flow<bool> {
         let targets = self.squadron_targets(squadron);
         if targets.is_empty() {
             return Ok(false);

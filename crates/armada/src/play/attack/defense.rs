@@ -3,28 +3,34 @@
 use table::{Ask, Flow, Items, Rule};
 
 use crate::catalog::{Catalog, DefenseToken, Zone};
-use crate::effects::{EffectHook, Resolved, Window};
+use crate::effects::{EffectHook, Window};
 use crate::measure::RangeBand;
+use crate::play::Resolved;
 use crate::play::{Play, query};
 use crate::state::{Attack, AttackKind, AttackStep, Game, Item, PoolDie, TokenId, TokenState};
 
-pub(crate) const SPEND_DEFENSE_TOKEN: &Ask =
+/// The question `spend-defense-token`.
+pub const SPEND_DEFENSE_TOKEN: &Ask =
     &Ask::new("spend-defense-token", Rule("attack.defense.spend"), "Which defense token do you spend?");
-pub(crate) const REDIRECT_ZONE: &Ask =
+/// The question `redirect-zone`.
+pub const REDIRECT_ZONE: &Ask =
     &Ask::new("redirect-zone", Rule("defense.redirect"), "To which hull zone do you redirect?");
-pub(crate) const EVADE_DIE: &Ask =
+/// The question `evade-die`.
+pub const EVADE_DIE: &Ask =
     &Ask::new("evade-die", Rule("defense.evade.medium-close"), "Which die does the evade affect?");
 
 /// What becomes of a die that is evaded.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Evaded {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Evaded {
+    /// It is removed.
     Canceled,
+    /// It is rolled again.
     Rerolled,
 }
 
 impl Game {
     /// The zones beside the defending one.
-    pub(crate) fn zones_beside(&self, zone: Zone) -> Items<Item> {
+    pub fn zones_beside(&self, zone: Zone) -> Items<Item> {
         let Some(ship) = self.attack().and_then(|attack| attack.defender.ship()) else { return Items::new() };
         let token = Catalog::get().token_of(self.ship(ship).card.card());
         let beside = token.ok().and_then(|token| token.adjacent(zone)).unwrap_or([zone, zone]);
@@ -32,7 +38,7 @@ impl Game {
     }
 
     /// What evade does at the range of an attack, and to how many dice. Against squadrons it is as at close range.
-    pub(crate) fn evaded(&self, attack: &Attack) -> (Evaded, u8) {
+    pub fn evaded(&self, attack: &Attack) -> (Evaded, u8) {
         let up_close = u8::from(self.edition.evades_up_close());
         match attack.range {
             _ if !attack.attacker.is_ship() => (Evaded::Rerolled, up_close),

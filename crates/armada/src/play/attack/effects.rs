@@ -4,15 +4,19 @@
 use table::{Ask, Flow, Items, Rule};
 
 use crate::catalog::Command;
-use crate::effects::{EffectHook, Resolved, Window};
+use crate::effects::{EffectHook, Window};
+use crate::play::Resolved;
 use crate::play::{Event, Play};
 use crate::state::{AttackKind, AttackStep, Face, Game, Item, Payment, TokenId};
 
-pub(crate) const ATTACK_EFFECT: &Ask =
+/// The question `attack-effect`.
+pub const ATTACK_EFFECT: &Ask =
     &Ask::new("attack-effect", Rule("attack.effects.any-order"), "Which attack effect do you resolve?");
-pub(crate) const LOCK_TOKEN: &Ask =
+/// The question `lock-token`.
+pub const LOCK_TOKEN: &Ask =
     &Ask::new("lock-token", Rule("attack.effects.accuracy"), "On which defense token do you spend the accuracy icon?");
-pub(crate) const ADDED_DIE_COLOUR: &Ask =
+/// The question `added-die-colour`.
+pub const ADDED_DIE_COLOUR: &Ask =
     &Ask::new("added-die-colour", Rule("commands.concentrate-fire.dial"), "Which colour of die do you add?");
 static REROLL_ONE: Ask =
     Ask::new("concentrate-fire-reroll", Rule("commands.concentrate-fire.token"), "Which die do you reroll?");

@@ -9,8 +9,8 @@ pub(super) mod effects;
 pub(super) mod roll;
 mod salvo;
 
-pub(crate) use declare::kind_against;
-pub(crate) use defense::Evaded;
+pub use declare::kind_against;
+pub use defense::Evaded;
 use smallvec::SmallVec;
 use table::{Flow, Seat};
 
@@ -120,7 +120,8 @@ impl Play<'_> {
 }
 
 impl Attack {
-    pub(crate) fn new(declared: &Declared) -> Self {
+    /// The attack as it begins.
+    pub fn new(declared: &Declared) -> Self {
         Attack {
             attacker: declared.attacker,
             attacking_seat: declared.seat,

@@ -6,7 +6,8 @@ use crate::effects::Window;
 use crate::play::{Event, Play, query};
 use crate::state::{Attack, AttackKind, AttackStep, Colour, Face, Game, Item, PoolDie};
 
-pub(crate) const REMOVE_OBSTRUCTED_DIE: &Ask = &Ask::new(
+/// The question `remove-obstructed-die`.
+pub const REMOVE_OBSTRUCTED_DIE: &Ask = &Ask::new(
     "remove-obstructed-die",
     Rule("attack.roll.obstructed-removes-die"),
     "The attack is obstructed. Which die do you remove?",
@@ -14,7 +15,7 @@ pub(crate) const REMOVE_OBSTRUCTED_DIE: &Ask = &Ask::new(
 
 impl Game {
     /// How many dice of each colour an attack gathers. A salvo is made with what is printed and nothing more.
-    pub(crate) fn gathered_dice(&self, attack: &Attack) -> [(Colour, u8); 3] {
+    pub fn gathered_dice(&self, attack: &Attack) -> [(Colour, u8); 3] {
         let printed = query::printed_armament(self, attack, self.printed_armament(attack));
         let dice = if attack.kind == AttackKind::Salvo { printed } else { query::armament(self, attack, printed) };
         let (range, asked) = match attack.kind {

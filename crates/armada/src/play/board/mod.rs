@@ -17,8 +17,7 @@ pub use pieces::{Handful, ObstacleFigures, ShipFigures, SquadronFigures, ZoneFig
 pub type Corner = [f64; 2];
 
 /// What a client needs to draw this game.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct BoardFigures {
     /// Always `armada`.
     pub ruleset: &'static str,
@@ -49,8 +48,7 @@ pub struct BoardFigures {
 }
 
 /// The two deployment zones.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct Deployment {
     /// At the first player's edge.
     pub first: Vec<Corner>,
@@ -59,8 +57,7 @@ pub struct Deployment {
 }
 
 /// The marks of the range ruler.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct RulerFigures {
     /// Where close range ends.
     pub close: f64,
@@ -73,8 +70,7 @@ pub struct RulerFigures {
 }
 
 /// The maneuver tool.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct ToolFigures {
     /// From joint to joint.
     pub segment: f64,
@@ -85,8 +81,7 @@ pub struct ToolFigures {
 }
 
 /// An upgrade card.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct UpgradeFigures {
     /// Its name.
     pub name: String,
@@ -97,8 +92,7 @@ pub struct UpgradeFigures {
 }
 
 /// An objective card.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct ObjectiveFigures {
     /// Its name.
     pub name: String,
@@ -107,8 +101,7 @@ pub struct ObjectiveFigures {
 }
 
 /// A damage card.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct DamageFigures {
     /// Its name.
     pub name: String,

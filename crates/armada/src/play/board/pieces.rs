@@ -9,8 +9,7 @@ use crate::catalog::{Catalog, Costs, Dice, Faction, Obstacle, ObstacleKind, Ship
 use crate::measure::{PlacedObstacle, PlacedShip};
 
 /// Dice by colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[expect(missing_docs, reason = "the colours of the dice")]
 pub struct Handful {
     pub red: u8,
@@ -25,8 +24,7 @@ impl From<Dice> for Handful {
 }
 
 /// A ship card and the shapes of its class.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct ShipFigures {
     /// Its name.
     pub name: String,
@@ -63,8 +61,7 @@ pub struct ShipFigures {
 }
 
 /// A hull zone of a ship.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct ZoneFigures {
     /// Its part of the token.
     pub area: Vec<Corner>,
@@ -79,8 +76,7 @@ pub struct ZoneFigures {
 }
 
 /// A squadron card.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct SquadronFigures {
     /// Its name.
     pub name: String,
@@ -109,8 +105,7 @@ pub struct SquadronFigures {
 }
 
 /// An obstacle token.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct ObstacleFigures {
     /// What it is called.
     pub name: &'static str,

@@ -14,8 +14,7 @@ use crate::play::{query, why};
 use crate::state::{Aim, Attack, AttackKind, Attacker, Colour, Game, UnitId};
 
 /// One end of an attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct End {
     /// The unit.
     pub unit: UnitId,
@@ -24,8 +23,7 @@ pub struct End {
 }
 
 /// An attack as it would be measured now.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct AttackSight {
     /// Who attacks.
     pub from: End,

@@ -11,8 +11,7 @@ use crate::play::words::{obstacle_name, ship_name, squadron_name};
 use crate::state::{Game, Item, ShipId};
 
 /// A place and the way something faces there.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct EndPose {
     /// The middle.
     pub at: [f64; 2],
@@ -27,8 +26,7 @@ impl From<Pose> for EndPose {
 }
 
 /// What a ship would run into.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct Overlaps {
     /// Ships on the way, at any speed that would be tried.
     pub ships: Vec<String>,
@@ -39,11 +37,10 @@ pub struct Overlaps {
 }
 
 /// Where a course would lead.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct CourseSight {
     /// Why the course may not be chosen, if so.
-    #[cfg_attr(feature = "wire", ts(type = "import('./Refusal').Refusal | null"))]
+    #[ts(type = "import('./Refusal').Refusal | null")]
     pub refusal: Option<Refusal>,
     /// The speed at which the ship would end, reduced where it would overlap ships.
     pub speed: u8,

@@ -9,8 +9,7 @@ use crate::play::query;
 use crate::state::{Game, TokenId};
 
 /// What a defense token would do.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct DefenseSight {
     /// The damage as the pool stands.
     pub damage_before: u8,
@@ -19,7 +18,7 @@ pub struct DefenseSight {
     /// What it does, in words.
     pub says: String,
     /// Why it cannot be spent, if so.
-    #[cfg_attr(feature = "wire", ts(type = "import('./Refusal').Refusal | null"))]
+    #[ts(type = "import('./Refusal').Refusal | null")]
     pub refusal: Option<Refusal>,
 }
 

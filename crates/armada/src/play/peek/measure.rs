@@ -9,8 +9,7 @@ use crate::measure::{Component, DistanceBand, RangeBand};
 use crate::state::Game;
 
 /// How far two things are apart.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct Measurement {
     /// In millimetres, between the nearest points.
     pub mm: f64,

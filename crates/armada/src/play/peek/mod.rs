@@ -29,8 +29,7 @@ pub(super) use measure::measure;
 pub use squadron::{MoveSight, Reach};
 
 /// A question about the table.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Peek {
     /// How far two things are apart.
@@ -79,8 +78,7 @@ pub enum Peek {
 }
 
 /// Something from which or to which can be measured.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Thing {
     /// A ship's base.
@@ -98,8 +96,7 @@ pub enum Thing {
 }
 
 /// The answer.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sight {
     /// To [`Peek::Measure`].

@@ -11,19 +11,17 @@ use crate::play::words::squadron_name;
 use crate::state::{Game, Placeable, Spot, SquadronId};
 
 /// A squadron somewhere else.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct MoveSight {
     /// Why it may not be put there, if it is the squadron that is being placed.
-    #[cfg_attr(feature = "wire", ts(type = "import('./Refusal').Refusal | null"))]
+    #[ts(type = "import('./Refusal').Refusal | null")]
     pub refusal: Option<Refusal>,
     /// The enemy squadrons it would be engaged with.
     pub engages: Vec<String>,
 }
 
 /// How far a squadron could move.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct Reach {
     /// Where it stands.
     pub at: [f64; 2],

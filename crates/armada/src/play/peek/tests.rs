@@ -7,13 +7,13 @@ use table::{Ask, Chance, Choice, Eye, Refusal, Rule, Ruleset, Seat, Seed, check}
 
 use crate::catalog::Zone;
 use crate::kit::{A, B, Kit};
-use crate::play::Armada;
+use crate::play::Bare;
 use crate::state::{Aim, Colour, Face, Frame, Item, Maneuver, ManeuverStep, PoolDie, ShipId};
 
 static DECLARE_TARGET: Ask = Ask::new("declare-target", Rule("attack.declare.elements"), "What does {} attack?");
 
 fn peek(kit: &Kit, what: &Value) -> Result<Value, Refusal> {
-    Armada::peek(&kit.game, Eye::Spectator, what)
+    Bare::peek(&kit.game, Eye::Spectator, what)
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn determining(kit: &mut Kit, ship: ShipId) {
 }
 
 fn peek_as(kit: &Kit, seat: Seat, what: &Value) -> Result<Value, Refusal> {
-    Armada::peek(&kit.game, Eye::Seat(seat), what)
+    Bare::peek(&kit.game, Eye::Seat(seat), what)
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn a_refused_target_comes_with_the_lines_that_were_measured() {
         },
     };
     let choice = Choice::Pick([Item::Target(Some(Zone::Front), Aim::Zone(far, Zone::Front))].into_iter().collect());
-    let refusal = check::<Armada>(&kit.game, &decision, &choice).unwrap_err();
+    let refusal = check::<Bare>(&kit.game, &decision, &choice).unwrap_err();
     assert!(refusal.shown.iter().any(|stroke| stroke.says.contains("beyond")), "{refusal:?}");
     assert!(refusal.shown.iter().any(|stroke| stroke.says.starts_with("line of sight")), "{refusal:?}");
 }
@@ -191,11 +191,11 @@ fn looking_tells_nothing_that_is_hidden() {
     let mut chance = Chance::new(Seed::from_number(5));
     for eye in [Eye::Seat(Seat(0)), Eye::Spectator] {
         for _ in 0..20 {
-            let other = Armada::reimagine(&kit.game, eye, &mut chance);
+            let other = Bare::reimagine(&kit.game, eye, &mut chance);
             for what in [json!({"attacks": {"of": {"ship": frigate}}}), json!({"threats": {"to": {"ship": frigate}}})] {
-                assert_eq!(Armada::peek(&kit.game, eye, &what), Armada::peek(&other, eye, &what));
+                assert_eq!(Bare::peek(&kit.game, eye, &what), Bare::peek(&other, eye, &what));
             }
-            assert_eq!(Armada::board(&kit.game), Armada::board(&other));
+            assert_eq!(Bare::board(&kit.game), Bare::board(&other));
         }
     }
 }

@@ -131,7 +131,10 @@ impl Game {
     }
 
     /// May the thing that is being placed be put there?
-    pub(crate) fn may_place(&self, spot: Spot) -> Allowed {
+    ///
+    /// # Errors
+    /// Which rule it breaks.
+    pub fn may_place(&self, spot: Spot) -> Allowed {
         match &self.placing {
             Some(placing) => self.may_put(placing, self.brought_into_contact(placing, spot)),
             None => Err(Refusal::malformed("nothing is being placed")),

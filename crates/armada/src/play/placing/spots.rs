@@ -60,7 +60,8 @@ impl Game {
         Point { x: width / 2, y: depth / 2 }
     }
 
-    pub(crate) fn place_of(&self, origin: Origin) -> Option<Point> {
+    /// Where that from which places are measured lies.
+    pub fn place_of(&self, origin: Origin) -> Option<Point> {
         match origin {
             Origin::Unit(UnitId::Ship(ship)) => self.ship(ship).pose.map(|pose| pose.at),
             Origin::Unit(UnitId::Squadron(squadron)) => self.squadron(squadron).at,
@@ -305,7 +306,7 @@ impl Game {
     }
 
     /// Places on a grid that pass, for clients to offer and players who find none.
-    pub(crate) fn places<'a>(&'a self, placing: &'a Placing) -> impl Iterator<Item = Spot> + 'a {
+    pub fn places<'a>(&'a self, placing: &'a Placing) -> impl Iterator<Item = Spot> + 'a {
         let here = self.here(placing.what);
         let mut headings: Vec<Heading> = self.facing(placing).into_iter().collect();
         headings.extend([0.0, 90.0, 45.0, 135.0, 180.0, 270.0].into_iter().filter_map(Heading::from_degrees));

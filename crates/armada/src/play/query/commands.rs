@@ -2,7 +2,7 @@
 
 use table::{Items, Rule};
 
-use crate::effects::{Act, Answer, Ban, Query, Reach, Source};
+use crate::effects::{Act, Answer, Ban, Query, Reach, Source, consult};
 use crate::state::{Command, Game, Payment, ShipId, SquadronId};
 
 use super::squadron_value;

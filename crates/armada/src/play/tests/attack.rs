@@ -1,13 +1,12 @@
 //! `attack.toml`: armaments, declaring, rolling, effects, damage, further squadrons.
 
-use rulebook::shows;
-
-use super::{CLOSE, LONG, MEDIUM, duel, rolls, set_shields};
+use super::{CLOSE, LONG, MEDIUM, duel, rolls};
 use crate::catalog::{Command, Zone};
 use crate::kit::{A, B, Kit, token};
 use crate::measure::Edition;
 use crate::play::Event;
 use crate::state::{Aim, Attacker, Colour, Face, Item, Payment, PoolDie};
+use rulebook::shows;
 
 #[test]
 fn dice_that_fit_the_range_are_gathered() {
@@ -218,7 +217,7 @@ fn the_standard_critical_turns_the_first_card_up() {
     shows!("critical.standard", "attack.damage.standard-critical", "critical.timing");
     for (shields, cards, faceup) in [(0, 3, 1), (2, 1, 1), (3, 0, 0)] {
         let (mut kit, ship, enemy) = duel("nebulon-b-escort-frigate", "victory-i-class-star-destroyer", CLOSE);
-        set_shields(&mut kit, enemy, &[(Zone::Front, shields)]);
+        kit.set_shields(enemy, &[(Zone::Front, shields)]);
         kit.top_of_deck(&["blinded-gunners"]);
         kit.dice("red", &["hit", "hit", "critical"]);
         kit.answer("critical-effect", Item::StandardCritical);
@@ -372,32 +371,6 @@ fn a_dash_has_no_dice() {
     };
     kit.run(|play| play.attack_with(&declared));
     assert!(kit.events.contains(&Event::AttackCanceled) && rolls(&kit).is_empty());
-}
-
-#[test]
-fn a_pool_that_is_emptied_after_the_roll_can_still_be_added_to() {
-    shows!("attack.roll.emptied-after-roll");
-    let mut kit = Kit::new();
-    kit.objective("solar-corona");
-    kit.game.objective.as_mut().unwrap().count = 2;
-    let ship = kit.ship(A, "hammerhead-scout-corvette", [700.0, 450.0], 90.0);
-    let enemy = kit.ship(B, "gladiator-i-class-star-destroyer", [850.0, 450.0], 270.0);
-    let racks = crate::effects::Source::Upgrade(kit.upgrade(ship, "external-racks"));
-    let dice = kit.game.ship(ship).card.armament[Zone::Front];
-    for _ in 1..dice.red + dice.blue + dice.black {
-        kit.damage(ship, "damaged-munitions", true);
-    }
-    kit.dice("blue", &["accuracy"]);
-    kit.dice("black", &["hit", "hit"]);
-    kit.uses("attack-effect", racks);
-    kit.attack(ship, Zone::Front, (enemy, Zone::Front));
-    let pools: Vec<usize> = kit
-        .events
-        .iter()
-        .filter_map(|event| if let Event::Rolled { pool } = event { Some(pool.len()) } else { None })
-        .collect();
-    assert_eq!((pools[0], pools[1], *pools.last().unwrap()), (1, 0, 2));
-    assert!(!kit.events.contains(&Event::AttackCanceled));
 }
 
 #[test]

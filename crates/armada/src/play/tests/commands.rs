@@ -1,12 +1,10 @@
 //! `commands.toml` and the raid tokens of `tokens.toml`.
 
-use rulebook::shows;
-
 use super::{CLOSE, duel};
 use crate::catalog::{Command, Zone};
-use crate::effects::Source;
 use crate::kit::{A, B, Kit};
 use crate::state::{Aim, Colour, Face, Item, Payment, Repair, ShipId, SquadronId};
+use rulebook::shows;
 
 const NEBULON: &str = "nebulon-b-escort-frigate";
 const GLADIATOR: &str = "gladiator-i-class-star-destroyer";
@@ -67,28 +65,6 @@ fn a_dial_is_a_token_at_its_reveal_or_never() {
     assert_eq!(kit.asked.iter().filter(|asked| asked.ask == "dial-or-token").count(), 1);
     let state = kit.game.ship(ship);
     assert!(state.dials.is_empty() && state.tokens.count() == 0 && state.activated);
-}
-
-#[test]
-fn a_further_dial_is_kept_or_spent_for_a_token_when_it_is_gained() {
-    shows!("commands.dial.additional", "commands.dial.additional-not-revealed");
-    let (mut kit, ship) = kit(GLADIATOR);
-    // Raymus Antilles acts when his ship reveals a command.
-    let antilles = Item::Effect(Source::Upgrade(kit.upgrade(ship, "raymus-antilles")), 0);
-    kit.game.ship_mut(ship).stack.push(Command::Repair);
-    reveal(&mut kit, ship);
-    assert!(kit.was_offered("effect", antilles));
-    kit.asked.retain(|asked| asked.ask != "effect");
-    kit.answer("dial-or-token", Item::Keep);
-    kit.run(|play| play.gain_dial(ship, Command::Navigate));
-    assert_eq!(kit.asked.iter().filter(|asked| asked.ask == "dial-or-token").count(), 2);
-    let dials = &kit.game.ship(ship).dials;
-    assert!(dials.iter().any(|dial| dial.command == Command::Navigate && !dial.revealed));
-    assert_eq!(kit.game.payments(ship, Command::Navigate).collect::<Vec<_>>(), [Payment::DIAL]);
-    kit.answer("dial-or-token", Item::Token);
-    kit.run(|play| play.gain_dial(ship, Command::Squadron));
-    assert!(kit.game.ship(ship).tokens.has(Command::Squadron) && kit.game.ship(ship).dials.len() == 2);
-    assert!(!kit.was_offered("effect", antilles), "neither dial was revealed");
 }
 
 #[test]

@@ -1,18 +1,20 @@
 //! `damage-and-defense.toml`: defense tokens.
 
-use rulebook::shows;
-
-use super::{CLOSE, LONG, MEDIUM, duel, set_shields};
+use super::{CLOSE, LONG, MEDIUM, duel};
 use crate::catalog::{DefenseToken, Zone};
 use crate::kit::{A, B, Kit, token};
 use crate::measure::{Edition, RangeBand};
 use crate::play::Event;
 use crate::state::{Aim, Colour, Face, Item, PoolDie, ShipId, TokenId, TokenState};
+use rulebook::shows;
 
 const NEBULON: &str = "nebulon-b-escort-frigate";
 const GLADIATOR: &str = "gladiator-i-class-star-destroyer";
+
 const EVADE: u8 = 0;
+
 const BRACE: u8 = 1;
+
 const REDIRECT: u8 = 2;
 
 fn state_of(kit: &Kit, ship: ShipId, index: u8) -> TokenState {
@@ -22,7 +24,7 @@ fn state_of(kit: &Kit, ship: ShipId, index: u8) -> TokenState {
 /// A redirect to the left of so much out of 4 damage: what is left at the front and at the left, and cards.
 fn redirected(front: u8, left: u8, total: &[&str], moved: Option<u8>) -> (u8, u8, usize) {
     let (mut kit, ship, enemy) = duel(NEBULON, GLADIATOR, CLOSE);
-    set_shields(&mut kit, enemy, &[(Zone::Front, front), (Zone::Left, left)]);
+    kit.set_shields(enemy, &[(Zone::Front, front), (Zone::Left, left)]);
     kit.dice("red", total);
     kit.answer("spend-defense-token", token(enemy, REDIRECT));
     kit.answer("redirect-zone", Item::Zone(enemy, Zone::Left));
@@ -143,27 +145,6 @@ fn against_a_larger_ship_a_token_may_be_given_up_for_one_die_more() {
     kit.answer("spend-defense-token", token(enemy, EVADE));
     kit.attack(ship, Zone::Front, (enemy, Zone::Front));
     assert_eq!(state_of(&kit, enemy, EVADE), TokenState::Exhausted, "a ship of its own size allows one die");
-}
-
-#[test]
-fn contain_takes_the_standard_critical_away() {
-    shows!("defense.contain");
-    let (mut kit, ship, enemy) = duel(NEBULON, "hammerhead-torpedo-corvette", CLOSE);
-    set_shields(&mut kit, enemy, &[(Zone::Front, 0)]);
-    kit.dice("red", &["critical", "hit", "blank"]);
-    kit.answer("spend-defense-token", token(enemy, 2));
-    kit.attack(ship, Zone::Front, (enemy, Zone::Front));
-    assert!(!kit.was_asked("critical-effect"));
-    assert_eq!((kit.game.ship(enemy).damage.len(), kit.game.ship(enemy).faceup().count()), (2, 0));
-
-    let (mut kit, ship, enemy) = duel(GLADIATOR, "hammerhead-torpedo-corvette", CLOSE);
-    let torpedoes = crate::effects::Source::Upgrade(kit.upgrade(ship, "assault-proton-torpedoes"));
-    kit.dice("red", &["blank", "blank"]);
-    kit.dice("black", &["hit-critical", "blank"]);
-    kit.answer("spend-defense-token", token(enemy, 2));
-    kit.attack(ship, Zone::Front, (enemy, Zone::Front));
-    assert!(kit.was_offered("critical-effect", Item::Effect(torpedoes, 0)), "others are not contained");
-    assert!(!kit.was_offered("critical-effect", Item::StandardCritical));
 }
 
 #[test]

@@ -1,19 +1,16 @@
 //! `general.toml` and `tokens.toml`: what a ship and a squadron are, whose effect *you* is, and how they are told apart.
 
-use std::collections::BTreeSet;
-
-use rulebook::shows;
-use table::{Eye, Ruleset, Seat};
-
-use super::{CLOSE, MEDIUM, duel};
+use super::{MEDIUM, duel};
 use crate::catalog::{Catalog, Command, Faction, Zone};
-use crate::effects::{Source, Word};
 use crate::fleet::{Fleet, FleetShip, Terms, check};
 use crate::kit::{A, B, Kit};
 use crate::play::view::View;
 use crate::play::words::{ship_name, squadron_name};
-use crate::play::{Armada, Event};
-use crate::state::{Aim, Item, ShipId, Squadron, SquadronId, Stage};
+use crate::play::{Bare, Event};
+use crate::state::{Item, ShipId, Squadron, SquadronId};
+use rulebook::shows;
+use std::collections::BTreeSet;
+use table::{Eye, Ruleset, Seat};
 
 const CORVETTE: &str = "cr90-corvette-a";
 const TIE: &str = "tie-fighter-squadron";
@@ -62,9 +59,9 @@ fn a_disk_of_another_type_is_refused() {
     shows!("general.squadron.components");
     let mut kit = Kit::new();
     let tie = kit.squadron(B, TIE, [900.0, 400.0]);
-    assert_eq!(Armada::sound(&kit.game), Ok(()));
+    assert_eq!(Bare::sound(&kit.game), Ok(()));
     kit.game.squadron_mut(tie).hull = Squadron::new("x-wing-squadron".parse().unwrap(), B, Seat(1)).hull;
-    assert!(Armada::sound(&kit.game).is_err(), "a TIE fighter's disk does not go up to 5");
+    assert!(Bare::sound(&kit.game).is_err(), "a TIE fighter's disk does not go up to 5");
 }
 
 #[test]
@@ -104,35 +101,6 @@ fn only_bases_and_dials_get_in_each_others_way() {
     assert_eq!(passes(-4.0, false), (true, false));
     assert_eq!(passes(4.0, true), (false, false), "a slider would be in the way: the squadron is just turned");
     assert_eq!(passes(-4.0, true), (false, true));
-}
-
-#[test]
-fn you_is_the_squadron_that_resolves_the_effect() {
-    shows!("general.wording.you-on-squadron-cards");
-    let mut kit = Kit::new();
-    let wing = kit.squadron(A, "x-wing-squadron", [900.0, 400.0]);
-    let ties = [[860.0, 440.0], [900.0, 450.0], [940.0, 440.0]].map(|at| kit.squadron(B, TIE, at));
-    kit.dice("blue", &["accuracy", "accuracy", "accuracy"]);
-    kit.squadron_attack(ties[1], Aim::Squadron(wing));
-    let asked = kit.asked.iter().find(|asked| asked.ask == "attack-effect").expect("swarm can reroll a die");
-    let of = |tie: SquadronId| {
-        let source = Source::Keyword(tie, Word::Swarm);
-        asked.options.iter().any(|item| matches!(item, Item::Effect(from, _) if *from == source))
-    };
-    assert_eq!(ties.map(of), [false, true, false]);
-}
-
-#[test]
-fn you_is_the_ship_with_the_upgrade() {
-    shows!("general.wording.you-on-upgrade-cards");
-    let (mut kit, ship, enemy) = duel("gladiator-i-class-star-destroyer", "mc80l-star-cruiser", CLOSE);
-    let friend = kit.ship(A, "gladiator-i-class-star-destroyer", [600.0, 300.0], 0.0);
-    let experts = kit.upgrade(friend, "ordnance-experts");
-    kit.attack(ship, Zone::Front, (enemy, Zone::Front));
-    assert!(!kit.was_offered("attack-effect", Item::Effect(Source::Upgrade(experts), 0)));
-    kit.game.upgrade_mut(experts).ship = Some(ship);
-    kit.attack(ship, Zone::Front, (enemy, Zone::Front));
-    assert!(kit.was_offered("attack-effect", Item::Effect(Source::Upgrade(experts), 0)));
 }
 
 /// What is asked in the activation of a ship that attacks twice and moves.
@@ -190,7 +158,7 @@ fn copies_of_a_ship_are_told_apart_from_the_beginning_to_the_end() {
     // The base on the table and the card beside it carry the same one.
     let view = View::of(&kit.game, Eye::Spectator);
     assert!(ships.iter().zip(&names).all(|(ship, name)| view.ships[name].id == ship.0));
-    assert_eq!(Armada::item_name(&kit.game, Item::Ship(ships[2])), names[2]);
+    assert_eq!(Bare::item_name(&kit.game, Item::Ship(ships[2])), names[2]);
 }
 
 #[test]
@@ -260,21 +228,4 @@ fn anybody_may_measure_at_any_time() {
     assert_eq!(kit.game.range(far.into(), enemy.into()), Some(crate::measure::RangeBand::Beyond));
     assert_eq!(kit.game.distance(ship.into(), enemy.into()), Some(3));
     assert_eq!(kit.game, before, "and nothing changes by it");
-}
-
-#[test]
-fn dials_on_a_card_are_not_the_ships_own() {
-    shows!("commands.dial.card-dials-not-reveal");
-    let mut kit = Kit::new();
-    let ship = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 700.0], 180.0);
-    let thrawn = kit.upgrade(ship, "grand-admiral-thrawn");
-    let antilles = Source::Upgrade(kit.upgrade(ship, "raymus-antilles"));
-    kit.game.upgrade_mut(thrawn).dials.extend([Command::Repair, Command::Navigate, Command::Squadron]);
-    kit.game.stage = Stage::ShipPhaseStart;
-    kit.uses("effect", Source::Upgrade(thrawn));
-    kit.answer("thrawn-reveal", Item::Command(Command::Repair));
-    kit.run(|play| play.play_round());
-    assert_eq!(kit.game.upgrade(thrawn).dials.len(), 2);
-    assert!(!kit.was_offered("effect", Item::Effect(antilles, 0)), "nothing was revealed by the ship");
-    assert_eq!(kit.game.ship(ship).tokens.count(), 0);
 }

@@ -1,11 +1,10 @@
 //! Windows, queries and bans that no played card uses yet, tried with cards of the tests' own.
 
-use rulebook::shows;
-
 use crate::catalog::Command;
-use crate::effects::{Answer, Ban, Card, Source, Until, Window, forbid, modify, offer, react};
+use crate::effects::{Answer, Card, Source, Until, Window, modify, offer, react};
 use crate::kit::{A, B, Kit};
 use crate::state::{ActivatedBy, Game, Item, Payment, ShipId, Stage};
+use rulebook::shows;
 
 /// A ship of A with an upgrade that does nothing by itself here, and one of B.
 fn kit(upgrade: &str) -> (Kit, ShipId, Source) {
@@ -99,25 +98,4 @@ fn a_dial_removes_as_many_raid_tokens_as_cards_leave_it() {
     let state = kit.game.ship(ship);
     assert_eq!(state.raid.kinds().collect::<Vec<_>>(), [Command::Repair]);
     assert!(state.dials.is_empty(), "the dial is given up all the same");
-}
-
-#[test]
-fn a_price_in_tokens_can_be_barred_and_another_one_left() {
-    static CARD: Card = Card {
-        id: "test",
-        hooks: &[forbid(Ban::PayWithToken(|game, me, payer| {
-            game.carrier(me) == game.carrier(payer) && matches!(payer, Source::Upgrade(_))
-        }))],
-    };
-    shows!("intensify-firepower");
-    let (mut kit, ship, me) = kit("flight-commander");
-    let firepower = Source::Upgrade(kit.upgrade(ship, "intensify-firepower"));
-    kit.tokens(ship, &[Command::ConcentrateFire]);
-    kit.open(Window::ShipPhaseStart);
-    assert!(kit.was_offered("effect", Item::Effect(firepower, 1)), "a token pays");
-    kit.hooks(me, &CARD);
-    kit.asked.clear();
-    kit.open(Window::ShipPhaseStart);
-    assert!(!kit.was_offered("effect", Item::Effect(firepower, 1)), "no token pays any more");
-    assert!(kit.was_offered("effect", Item::Effect(firepower, 0)), "discarding it does");
 }

@@ -1,38 +1,15 @@
 //! `information.toml`: who knows what, and from whom.
 
+use crate::catalog::Command;
+use crate::kit::{A, B, Kit};
+use crate::play::view::View;
+use crate::play::{Bare, Event};
+use crate::state::{Item, Stage};
 use rulebook::shows;
 use table::{Eye, Ruleset, Seat};
 
-use crate::catalog::Command;
-use crate::effects::Source;
-use crate::kit::{A, B, Kit};
-use crate::play::view::View;
-use crate::play::{Armada, Event};
-use crate::state::{Item, Stage};
-
 fn as_seen_by(kit: &Kit, seat: u8) -> View {
     View::of(&kit.game, Eye::Seat(Seat(seat)))
-}
-
-#[test]
-fn only_who_resolves_the_effect_sees_the_cards_it_looks_at() {
-    shows!("information.hidden.access");
-    let mut kit = Kit::new();
-    let flagship = kit.ship(A, "mc80l-star-cruiser", [900.0, 300.0], 0.0);
-    let enemy = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 700.0], 180.0);
-    let dodonna = Source::Upgrade(kit.upgrade(flagship, "general-dodonna"));
-    kit.uses("effect", dodonna);
-    kit.run(|play| play.deal_damage_card(enemy, true));
-    let shown: Vec<u8> =
-        kit.asked.iter().filter(|asked| asked.options.iter().any(is_damage_card)).map(|asked| asked.seat).collect();
-    assert_eq!(shown, [A.0], "four cards, shown to one seat");
-    for seat in [A.0, B.0] {
-        assert!(as_seen_by(&kit, seat).deck.order.is_none(), "what lies below them nobody sees");
-    }
-}
-
-fn is_damage_card(item: &Item) -> bool {
-    matches!(item, Item::DamageCard(_))
 }
 
 /// Player A claims to have set navigate, and may have set anything: the table tells nobody before the dial is revealed,
@@ -50,7 +27,7 @@ fn a_lie_about_a_dial_comes_out_only_when_it_is_revealed() {
         kit.run(|play| play.play_round());
         assert_eq!(kit.game.ship(ship).stack[..], [set]);
         let told = |kit: &Kit| -> Vec<Event> {
-            kit.events.iter().filter_map(|event| Armada::event_for(event, Eye::Seat(Seat(B.0)))).collect()
+            kit.events.iter().filter_map(|event| Bare::event_for(event, Eye::Seat(Seat(B.0)))).collect()
         };
         let before = (as_seen_by(&kit, B.0), told(&kit));
         while !kit.events.iter().any(|event| matches!(event, Event::DialRevealed { .. })) {

@@ -1,13 +1,12 @@
 //! `movement.toml`: what comes of a maneuver.
 
-use rulebook::shows;
-
 use super::facedown_cards;
 use crate::catalog::Command;
 use crate::kit::{A, B, Kit};
 use crate::measure::tool::Side;
 use crate::play::Event;
 use crate::state::{Frame, Item, Maneuver, ManeuverStep, MarkerKind, Payment, ShipId, Standing};
+use rulebook::shows;
 
 const CORVETTE: &str = "cr90-corvette-a";
 const GLADIATOR: &str = "gladiator-i-class-star-destroyer";
@@ -241,31 +240,6 @@ fn once_the_course_is_chosen_the_ship_goes_where_it_leads() {
     let other = crate::measure::tool::lay(&card.class, card.size, start, &[0, 1], Side::Right);
     let ended = kit.game.ship(ship).pose.unwrap();
     assert!([course.pose, other.pose].contains(&ended));
-}
-
-#[test]
-fn what_slows_a_maneuver_adds_up() {
-    shows!("movement.speed.temporary-stack", "movement.speed.temporary");
-    for (projector, made) in [(false, 0), (true, 0)] {
-        let (mut kit, ship) = kit(1);
-        kit.obstacle("gravity-rift", [900.0, 480.0], 0.0);
-        if projector {
-            let interdictor = kit.ship(B, "interdictor-suppression-refit", [1150.0, 400.0], 180.0);
-            let me = crate::effects::Source::Upgrade(kit.upgrade(interdictor, "g-8-experimental-projector"));
-            kit.uses("effect", me);
-        }
-        maneuver(&mut kit, ship);
-        let speeds = |event: &Event| if let Event::ShipMoved { speed, .. } = event { Some(*speed) } else { None };
-        assert_eq!(kit.events.iter().find_map(speeds), Some(made), "never below 0");
-        assert_eq!(kit.game.ship(ship).speed, 1);
-    }
-    let (mut kit, ship) = kit(2);
-    kit.obstacle("gravity-rift", [900.0, 480.0], 0.0);
-    let interdictor = kit.ship(B, "interdictor-suppression-refit", [1150.0, 400.0], 180.0);
-    let me = crate::effects::Source::Upgrade(kit.upgrade(interdictor, "g-8-experimental-projector"));
-    kit.uses("effect", me);
-    maneuver(&mut kit, ship);
-    assert!(!kit.was_asked("course"), "2, less one for the projector, less one for the rift");
 }
 
 #[test]

@@ -1,11 +1,10 @@
 //! `phases.toml`: the round, the Command, Squadron and Status Phases.
 
-use rulebook::shows;
-
 use crate::catalog::Command;
 use crate::kit::{A, B, Kit};
 use crate::play::Event;
 use crate::state::{Frame, Item, ShipId, SquadronId, SquadronTurn, Stage, TokenState};
+use rulebook::shows;
 
 fn fleets() -> (Kit, ShipId, ShipId) {
     let mut kit = Kit::new();
@@ -58,22 +57,6 @@ fn a_round_has_four_phases_and_the_game_six_rounds() {
         .collect();
     assert_eq!(phases[..5], ["command", "ship", "squadron", "status", "command"]);
     assert_eq!(phases.len(), 24);
-}
-
-#[test]
-fn what_the_start_of_a_round_brings_comes_before_the_command_phase() {
-    shows!("phases.round.start-effects");
-    let (mut kit, ..) = fleets();
-    // Its tokens are taken away when a round starts.
-    kit.objective("navigational-hazards");
-    let field = kit.obstacle("asteroid-field-1", [600.0, 450.0], 0.0);
-    kit.game.obstacle_mut(field).objective_tokens = 1;
-    play_stage(&mut kit, Stage::RoundStart);
-    assert_eq!(kit.game.obstacle(field).objective_tokens, 0);
-    let begun = |kit: &Kit| kit.events.iter().any(|event| matches!(event, Event::PhaseBegins { .. }));
-    assert!(!begun(&kit) && !kit.was_asked("assign-dials") && kit.game.stage == Stage::CommandPhase);
-    kit.run(|play| play.play_round());
-    assert!(begun(&kit) && kit.was_asked("assign-dials"));
 }
 
 /// The squadrons in the order of their activation, by side.

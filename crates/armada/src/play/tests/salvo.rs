@@ -1,15 +1,14 @@
 //! `damage-and-defense.toml`: salvo.
 
-use rulebook::shows;
-
-use super::{CLOSE, LONG, MEDIUM, duel, facedown_cards, rolls, set_shields};
+use super::{CLOSE, LONG, MEDIUM, duel, facedown_cards, rolls};
 use crate::catalog::{Command, Zone};
-use crate::effects::{Source, Until};
 use crate::kit::{A, B, Kit, token};
 use crate::play::Event;
 use crate::state::{Aim, AttackKind, Attacker, Colour, Face, Item, Payment, Standing};
+use rulebook::shows;
 
 const NEBULON: &str = "nebulon-b-escort-frigate";
+
 /// Its rear battery is 2 red.
 const FRIGATE: &str = "munificent-class-star-frigate";
 const SALVO: u8 = 2;
@@ -92,7 +91,7 @@ fn a_destroyed_ship_salvoes_before_it_is_removed() {
     shows!("defense.salvo.when-destroyed", "damage.destroyed.ship-cleanup", "general.supply");
     let (mut kit, ship, enemy) = duel(NEBULON, FRIGATE, CLOSE);
     kit.ship(B, FRIGATE, [300.0, 800.0], 180.0);
-    set_shields(&mut kit, enemy, &[(Zone::Front, 0)]);
+    kit.set_shields(enemy, &[(Zone::Front, 0)]);
     facedown_cards(&mut kit, enemy, 4);
     kit.damage(enemy, "crew-panic", false);
     let discarded = kit.game.deck.discard.len();
@@ -103,25 +102,6 @@ fn a_destroyed_ship_salvoes_before_it_is_removed() {
     assert_eq!(kit.game.ship(enemy).standing, Standing::Destroyed);
     assert_eq!(kit.game.deck.discard.len(), discarded + 6);
     assert!(kit.game.ship(enemy).defense.is_empty());
-}
-
-#[test]
-fn a_salvo_has_the_standard_critical_effect_alone() {
-    shows!("defense.salvo.standard-critical-only");
-    let acclamator = "acclamator-i-class-assault-ship";
-    let (mut kit, ship, enemy) = duel(NEBULON, acclamator, CLOSE);
-    let torpedoes = Source::Upgrade(kit.upgrade(enemy, "assault-proton-torpedoes"));
-    set_shields(&mut kit, ship, &[(Zone::Front, 0)]);
-    kit.dice("red", &["blank", "blank", "blank", "hit"]);
-    kit.dice("black", &["hit-critical"]);
-    kit.answer("spend-defense-token", token(enemy, SALVO));
-    kit.attack(ship, Zone::Front, (enemy, Zone::Front));
-    assert_eq!(salvos(&kit), 1);
-    assert!(kit.was_offered("critical-effect", Item::StandardCritical));
-    assert!(!kit.was_offered("critical-effect", Item::Effect(torpedoes, 0)));
-    kit.dice("black", &["hit-critical", "hit"]);
-    kit.attack(enemy, Zone::Front, (ship, Zone::Front));
-    assert!(kit.was_offered("critical-effect", Item::Effect(torpedoes, 0)), "in its own attack it is there");
 }
 
 #[test]
@@ -136,28 +116,4 @@ fn a_token_of_concentrate_fire_serves_in_a_salvo() {
     kit.attack(ship, Zone::Front, (enemy, Zone::Front));
     assert_eq!(kit.last_pool(), [Face::HitHit, Face::Hit]);
     assert!(kit.game.ship(enemy).resolved.has(Command::ConcentrateFire));
-}
-
-#[test]
-fn cards_count_where_a_salvo_must_not_be_obstructed() {
-    shows!("disengaged-fire-control", "early-warning-system", "jainas-light", "defense.salvo.range-and-los");
-    for chaff in [false, true] {
-        let (mut kit, ship, enemy) = duel(NEBULON, FRIGATE, MEDIUM);
-        let system = Source::Upgrade(kit.upgrade(ship, "early-warning-system"));
-        kit.damage(enemy, "disengaged-fire-control", true);
-        if chaff {
-            kit.game.last(system, 0, Some(Item::Zone(ship, Zone::Front)), Until::StatusPhase);
-        }
-        kit.answer("spend-defense-token", token(enemy, SALVO));
-        kit.attack(ship, Zone::Front, (enemy, Zone::Front));
-        assert_eq!(salvos(&kit), usize::from(!chaff));
-    }
-    let (mut kit, ship, enemy) = duel(NEBULON, FRIGATE, MEDIUM);
-    kit.upgrade(enemy, "jainas-light");
-    kit.obstacle("asteroid-field-1", [900.0, 410.0], 0.0);
-    kit.damage(enemy, "disengaged-fire-control", true);
-    kit.answer("spend-defense-token", token(enemy, SALVO));
-    kit.attack(ship, Zone::Front, (enemy, Zone::Front));
-    assert!(kit.events.iter().any(|event| matches!(event, Event::AttackDeclared { obstructed: true, .. })));
-    assert_eq!(salvos(&kit), 1, "what cannot be obstructed is not kept from attacking");
 }

@@ -134,13 +134,13 @@ fn an_exhausted_card_cannot_be_exhausted_again() {
     let (mut kit, ours, _) = kit();
     let card = kit.upgrade(ours, "fire-control-team");
     let source = crate::effects::Source::Upgrade(card);
-    assert!(crate::effects::Cost::Exhaust.is_payable(&kit.game, source));
+    assert!(kit.game.can_pay(crate::effects::Cost::Exhaust, source));
     kit.run(|play| {
         play.exhaust(source);
         Ok(())
     });
-    assert!(!crate::effects::Cost::Exhaust.is_payable(&kit.game, source));
-    assert!(crate::effects::Cost::Discard.is_payable(&kit.game, source));
+    assert!(!kit.game.can_pay(crate::effects::Cost::Exhaust, source));
+    assert!(kit.game.can_pay(crate::effects::Cost::Discard, source));
 }
 
 #[test]

@@ -9,8 +9,7 @@ use crate::play::words::{aim_name, attacker_name, bare_token_name, item_name, se
 use crate::state::{Attack, AttackKind, AttackStep, Game};
 
 /// An attack as everybody sees it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[expect(clippy::struct_excessive_bools, reason = "what has happened in it")]
 pub struct AttackView {
     /// The hull zone or squadron that attacks.
@@ -48,8 +47,7 @@ pub struct AttackView {
 }
 
 /// An effect that lasts.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub struct LastingView {
     /// What made it.
     pub source: String,

@@ -24,8 +24,7 @@ pub use table_top::{MarkerView, ObstacleView};
 pub use unit::{DamageView, ShipView, SquadronView, TokenView, UpgradeView};
 
 /// What an eye sees of the game. Things are called by the names under which they are offered.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub struct View {
     /// The edition of the rules.
     pub edition: Edition,
@@ -52,10 +51,10 @@ pub struct View {
     /// The attack that is being made, the innermost if they nest.
     pub attack: Option<AttackView>,
     /// Everything that is going on, the innermost last.
-    #[cfg_attr(feature = "wire", ts(type = "unknown[]"))]
+    #[ts(type = "unknown[]")]
     pub going_on: Vec<Frame>,
     /// What is being placed, and where it may be.
-    #[cfg_attr(feature = "wire", ts(type = "unknown"))]
+    #[ts(type = "unknown")]
     pub placing: Option<Placing>,
     /// Effects of cards that last.
     pub lasting: Vec<LastingView>,
@@ -64,8 +63,7 @@ pub struct View {
 }
 
 /// What an eye sees of a side.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub struct PlayerView {
     /// The faction.
     pub faction: Faction,
@@ -82,8 +80,7 @@ pub struct PlayerView {
 }
 
 /// What an eye sees of the objective.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub struct ObjectiveView {
     /// The card.
     pub card: String,
@@ -98,8 +95,7 @@ pub struct ObjectiveView {
 }
 
 /// What an eye sees of the damage deck.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub struct DeckView {
     /// How many cards are left to draw.
     pub left: usize,
@@ -112,7 +108,8 @@ pub struct DeckView {
 }
 
 impl View {
-    pub(crate) fn of(game: &Game, eye: Eye) -> View {
+    /// What an eye sees of a game.
+    pub fn of(game: &Game, eye: Eye) -> View {
         let mut view = View::public(game);
         view.show_secrets(game, eye);
         view

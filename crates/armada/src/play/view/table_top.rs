@@ -7,8 +7,7 @@ use crate::play::words::{marker_name, side_name};
 use crate::state::{Game, MarkerId, MarkerKind, ObstacleId};
 
 /// What an eye sees of an obstacle.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub struct ObstacleView {
     /// Its number in items and frames.
     pub id: u8,
@@ -33,8 +32,7 @@ pub struct ObstacleView {
 }
 
 /// What an eye sees of a token on the table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub struct MarkerView {
     /// Its number in items and frames.
     pub id: u8,

@@ -13,8 +13,7 @@ use crate::state::{
 };
 
 /// What an eye sees of a ship.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[expect(clippy::struct_excessive_bools, reason = "what lies beside its card")]
 pub struct ShipView {
     /// Its number in items and frames.
@@ -70,8 +69,7 @@ pub struct ShipView {
 }
 
 /// What an eye sees of a token on a hull zone: chaff is its red side, focus its blue one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 pub struct ZoneTokenView {
     /// On which zone it lies.
     pub zone: Zone,
@@ -80,8 +78,7 @@ pub struct ZoneTokenView {
 }
 
 /// What an eye sees of a defense token.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub struct TokenView {
     /// Which kind.
     pub kind: Kind,
@@ -90,8 +87,7 @@ pub struct TokenView {
 }
 
 /// What an eye sees of a damage card on a ship.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub struct DamageView {
     /// Does its face show?
     pub faceup: bool,
@@ -100,8 +96,7 @@ pub struct DamageView {
 }
 
 /// What an eye sees of an upgrade card.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub struct UpgradeView {
     /// Its number in items.
     pub id: u8,
@@ -122,8 +117,7 @@ pub struct UpgradeView {
 }
 
 /// What an eye sees of a squadron.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub struct SquadronView {
     /// Its number in items and frames.
     pub id: u8,

@@ -7,7 +7,7 @@ mod turns;
 
 use table::{Choice, ChoiceOf, DecisionOf, Refusal, Rule, Shape, Stroke};
 
-use super::{Armada, Event, asks};
+use super::{Bare, Event, asks};
 use crate::state::{Game, Item, Spot};
 
 /// A rule that is in the way, and how.
@@ -23,7 +23,7 @@ fn told((rule, says): (Rule, &'static str)) -> Reason {
 }
 
 /// Why a choice of the right form is not offered.
-pub(super) fn why_not(game: &Game, decision: &DecisionOf<Armada>, choice: &ChoiceOf<Armada>) -> Refusal {
+pub(super) fn why_not(game: &Game, decision: &DecisionOf<Bare>, choice: &ChoiceOf<Bare>) -> Refusal {
     let offered = decision.shape.items();
     let reason = match choice {
         Choice::Pick(items) | Choice::Arrange(items) => {
@@ -50,7 +50,7 @@ pub(super) fn measured_for(game: &Game, event: &Event) -> Vec<Stroke> {
     shown::measured_then(game, event)
 }
 
-fn why_not_item(game: &Game, decision: &DecisionOf<Armada>, item: Item) -> Option<Reason> {
+fn why_not_item(game: &Game, decision: &DecisionOf<Bare>, item: Item) -> Option<Reason> {
     let subject = decision.subject;
     match (decision.ask, item) {
         (asks::DECLARE_TARGET, Item::Target(from, aim)) => attack::target(game, subject?, from, aim),
@@ -81,7 +81,7 @@ fn why_not_item(game: &Game, decision: &DecisionOf<Armada>, item: Item) -> Optio
 }
 
 /// A click beyond what a joint allows.
-fn why_not_course(decision: &DecisionOf<Armada>, along: Item, turns: &[i8]) -> Option<Reason> {
+fn why_not_course(decision: &DecisionOf<Bare>, along: Item, turns: &[i8]) -> Option<Reason> {
     let Shape::Plot { joints, .. } = &decision.shape else { return None };
     if !matches!(along, Item::Tool(_)) {
         return because("movement.ship.choose-side", "the tool lies on the left or on the right side of the base");

@@ -4,11 +4,11 @@ use plane::Spot as At;
 use table::{Choice, ChoiceOf, DecisionOf, Stroke};
 
 use crate::measure::{Component, DistanceBand};
-use crate::play::{Armada, Event};
+use crate::play::{Bare, Event};
 use crate::state::{Aim, Attacker, Game, Item, Limit, Origin, Placeable, Spot};
 
 /// What was measured of a target that is not offered: its range and the line of sight.
-pub(super) fn measured(game: &Game, decision: &DecisionOf<Armada>, choice: &ChoiceOf<Armada>) -> Vec<Stroke> {
+pub(super) fn measured(game: &Game, decision: &DecisionOf<Bare>, choice: &ChoiceOf<Bare>) -> Vec<Stroke> {
     let (Choice::Pick(items), Some(subject)) = (choice, decision.subject) else { return Vec::new() };
     let Some(Item::Target(from, aim)) = items.iter().find(|item| matches!(item, Item::Target(..))) else {
         return Vec::new();

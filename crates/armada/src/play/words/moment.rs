@@ -11,7 +11,7 @@ pub(in crate::play) fn moment(game: &Game) -> String {
 }
 
 /// The phases of a round.
-pub(in crate::play) const PHASES: [Titled; 4] = [
+pub(crate) const PHASES: [Titled; 4] = [
     Titled { id: "command", title: "Command Phase" },
     Titled { id: "ship", title: "Ship Phase" },
     Titled { id: "squadron", title: "Squadron Phase" },

@@ -1,7 +1,7 @@
 //! Names of things: readable, unambiguous in a game, and the same from setup to score, because people and scenarios type
 //! them.
 
-use table::{Seat, Side};
+use table::{Seat, Seating, Side};
 
 use crate::effects::{Source, Word};
 use crate::measure::tool;
@@ -15,10 +15,20 @@ pub(crate) const fn side_name(side: Side) -> &'static str {
     if side.0 == 0 { "A" } else { "B" }
 }
 
-/// A seat: its side, and a number where several people play for it.
+/// Whoever sits there, in a sentence.
+pub(crate) fn player_says(name: &str) -> String {
+    format!("Player {name}")
+}
+
+/// A seat of a game.
 pub(crate) fn seat_name(game: &Game, seat: Seat) -> String {
-    let side = game.seating.side_of(seat);
-    let team: Vec<Seat> = game.seating.seats().filter(|other| game.seating.side_of(*other) == side).collect();
+    name_of_seat(&game.seating, seat)
+}
+
+/// A seat: its side, and a number where several people play for it.
+pub(crate) fn name_of_seat(seating: &Seating, seat: Seat) -> String {
+    let side = seating.side_of(seat);
+    let team: Vec<Seat> = seating.seats().filter(|other| seating.side_of(*other) == side).collect();
     match team.iter().position(|other| *other == seat) {
         Some(place) if team.len() > 1 => format!("{}{}", side_name(side), place + 1),
         _ => side_name(side).to_owned(),

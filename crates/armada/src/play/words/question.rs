@@ -4,11 +4,11 @@ use table::{DecisionOf, Rule, Shape};
 
 use super::names::{item_name, upgrade_name};
 use crate::catalog::Catalog;
-use crate::play::{Armada, asks, query};
+use crate::play::{Bare, asks, query};
 use crate::state::{AttackStep, Game, Item, MarkerKind};
 
 /// The question as the asked seat reads it.
-pub(in crate::play) fn question(game: &Game, decision: &DecisionOf<Armada>) -> String {
+pub(in crate::play) fn question(game: &Game, decision: &DecisionOf<Bare>) -> String {
     let pool = pool(game).unwrap_or_default();
     format!("{}{pool}", sentence(game, decision))
 }
@@ -23,7 +23,7 @@ fn pool(game: &Game) -> Option<String> {
 }
 
 /// The question's own words, after the name of the card that asks it, and before what is worth knowing besides.
-fn sentence(game: &Game, decision: &DecisionOf<Armada>) -> String {
+fn sentence(game: &Game, decision: &DecisionOf<Bare>) -> String {
     let about = decision.subject.map(|item| spoken(game, item)).unwrap_or_default();
     let asked = decision.ask.about(&about);
     format!("{}{asked}{}", asking_card(decision.ask.rule), besides(game, decision))
@@ -47,7 +47,7 @@ fn spoken(game: &Game, item: Item) -> String {
     }
 }
 
-fn besides(game: &Game, decision: &DecisionOf<Armada>) -> String {
+fn besides(game: &Game, decision: &DecisionOf<Bare>) -> String {
     match decision.ask {
         asks::DEPLOY_SHIP => {
             let ahead = if game.seating.side_of(decision.seat) == game.first { 0 } else { 180 };
@@ -68,7 +68,7 @@ fn besides(game: &Game, decision: &DecisionOf<Armada>) -> String {
     }
 }
 
-fn dials_left(game: &Game, decision: &DecisionOf<Armada>) -> String {
+fn dials_left(game: &Game, decision: &DecisionOf<Bare>) -> String {
     let Some(Item::Ship(ship)) = decision.subject else { return String::new() };
     let have = game.ship(ship).stack.len();
     let wanted = usize::from(query::command_dial_count(game, ship));

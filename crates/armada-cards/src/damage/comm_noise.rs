@@ -1,0 +1,91 @@
+//! Comm Noise: the opponent may slow the ship, or set another command on its top dial.
+
+use super::{enemy_seat, is_dealt, turn_facedown};
+use crate::prelude::*;
+
+pub(crate) static CARD: Card = Card { id: "comm-noise", hooks: &[react(Window::DamageDealt, is_dealt, garble)] };
+
+static GARBLE: Ask =
+    Ask::new("comm-noise", Rule("comm-noise"), "Do you slow {} by one, or set another command on its top dial?");
+static COMMAND: Ask =
+    Ask::new("comm-noise-command", Rule("comm-noise"), "The dial shows {}. Which command do you set instead?");
+
+fn garble(play: &mut Play<'_>, me: Source) -> Flow {
+    let Some(ship) = play.carrier(me) else { return Ok(()) };
+    let state = play.ship(ship);
+    let slower = state.speed.checked_sub(1).map(Item::Speed);
+    let dial = (!state.stack.is_empty()).then_some(Item::Dial(ship));
+    let options: Items<Item> = slower.into_iter().chain(dial).collect();
+    let seat = enemy_seat(play, me);
+    match play.pick_maybe(seat, &GARBLE, Some(Item::Ship(ship)), options)? {
+        Some(Item::Speed(speed)) => play.force_speed(ship, speed)?,
+        Some(Item::Dial(_)) => change_dial(play, ship, seat)?,
+        _ => {}
+    }
+    turn_facedown(play, me);
+    Ok(())
+}
+
+/// Who changes a dial sees what it showed.
+fn change_dial(play: &mut Play<'_>, ship: ShipId, seat: table::Seat) -> Flow {
+    let Some(shown) = play.ship(ship).stack.last().copied() else { return Ok(()) };
+    let others = Command::ALL.iter().copied().filter(|command| *command != shown);
+    let options: Items<Item> = others.map(Item::Command).collect();
+    if let Item::Command(command) = play.pick_one(seat, &COMMAND, Some(Item::Command(shown)), options)?
+        && let Some(top) = play.ship_mut(ship).stack.last_mut()
+    {
+        *top = command;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit};
+    use rulebook::shows;
+
+    fn kit() -> (Kit, ShipId) {
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
+        kit.ship(B, "cr90-corvette-a", [900.0, 700.0], 180.0);
+        kit.game.ship_mut(ship).stack.extend([Command::Squadron, Command::Repair]);
+        kit.top_of_deck(&["comm-noise"]);
+        (kit, ship)
+    }
+
+    #[test]
+    fn the_opponent_slows_the_ship() {
+        shows!("comm-noise");
+        let (mut kit, ship) = kit();
+        kit.damage(ship, "thruster-fissure", true);
+        kit.answer("comm-noise", Item::Speed(1));
+        kit.run(|play| play.deal_damage_card(ship, true));
+        assert_eq!(kit.game.ship(ship).speed, 1);
+        assert_eq!(kit.asked[0].seat, 1);
+        assert!(!kit.game.ship(ship).damage[1].faceup);
+        assert_eq!(kit.game.ship(ship).damage.len(), 2, "a thruster fissure does not answer a foreign change");
+    }
+
+    #[test]
+    fn or_sees_the_top_dial_and_sets_another_command_on_it() {
+        shows!("comm-noise", "commands.dial.changing-shows");
+        let (mut kit, ship) = kit();
+        kit.answer("comm-noise", Item::Dial(ship));
+        kit.answer("comm-noise-command", Item::Command(Command::Navigate));
+        kit.run(|play| play.deal_damage_card(ship, true));
+        assert_eq!(kit.game.ship(ship).stack[..], [Command::Squadron, Command::Navigate]);
+        assert_eq!(kit.game.ship(ship).speed, 2, "never both");
+        assert!(!kit.was_offered("comm-noise-command", Item::Command(Command::Repair)));
+    }
+
+    #[test]
+    fn or_does_neither() {
+        shows!("comm-noise");
+        let (mut kit, ship) = kit();
+        kit.game.ship_mut(ship).speed = 0;
+        kit.run(|play| play.deal_damage_card(ship, true));
+        assert!(!kit.was_offered("comm-noise", Item::Speed(0)), "what stands cannot be slowed");
+        assert!(!kit.game.ship(ship).damage[0].faceup);
+    }
+}

@@ -1,0 +1,53 @@
+//! Coolant Discharge: only one attack of the ship in a round can be aimed at a ship.
+
+use crate::prelude::*;
+
+pub(crate) static CARD: Card = Card { id: "coolant-discharge", hooks: &[forbid(Ban::Declare(is_second_on_ship))] };
+
+fn is_second_on_ship(game: &Game, me: Source, attack: &Attack) -> bool {
+    let Some(ship) = attack.attacker.ship() else { return false };
+    game.carrier(me) == Some(ship) && attack.defender.is_ship() && game.ship(ship).attacks_on_ships > 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, new_kit, token};
+    use crate::state::Stage;
+    use rulebook::shows;
+
+    #[test]
+    fn the_second_attack_is_for_squadrons_alone() {
+        shows!("coolant-discharge", "general.precedence.cannot-is-absolute");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
+        let enemy = kit.ship(B, "mc80l-star-cruiser", [900.0, 480.0], 180.0);
+        let tie = kit.squadron(B, "tie-fighter-squadron", [1000.0, 300.0]);
+        kit.damage(ship, "coolant-discharge", true);
+        kit.run(|play| {
+            play.begin_activation(ship);
+            Ok(())
+        });
+        kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+        let targets = kit.game.ship_targets(ship);
+        assert!(!targets.is_empty() && targets.iter().all(|target| target.aim == Aim::Squadron(tie)));
+
+        kit.game.frames.clear();
+        kit.game.stage = Stage::StatusPhase;
+        kit.run(|play| play.play_round());
+        assert!(kit.game.ship_targets(ship).iter().any(|target| target.aim.ship() == Some(enemy)), "a new round");
+    }
+
+    #[test]
+    fn a_salvo_is_such_an_attack() {
+        shows!("coolant-discharge", "defense.salvo.effect");
+        let mut kit = new_kit();
+        let attacker = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
+        let ship = kit.ship(B, "munificent-class-star-frigate", [900.0, 480.0], 180.0);
+        kit.damage(ship, "coolant-discharge", true);
+        kit.answer("spend-defense-token", token(ship, 2));
+        kit.attack(attacker, Zone::Front, (ship, Zone::Front));
+        assert_eq!(kit.game.ship(ship).attacks_on_ships, 1);
+        assert!(kit.game.ship_targets(ship).iter().all(|target| target.aim.ship().is_none()));
+    }
+}

@@ -1,0 +1,73 @@
+//! Damaged Controls: overlapping a ship or an obstacle costs one facedown card more.
+
+use crate::prelude::*;
+
+pub(crate) static CARD: Card =
+    Card { id: "damaged-controls", hooks: &[react(Window::ManeuverMoveShip, has_overlapped, bump)] };
+
+fn has_overlapped(game: &Game, me: Source) -> bool {
+    game.carrier(me).is_some_and(|ship| overlaps(game, ship) > 0)
+}
+
+/// A ship overlap is one, however many ships were in the way; every obstacle is one of its own, unless it is ignored.
+fn overlaps(game: &Game, ship: ShipId) -> usize {
+    let Some(maneuver) = game.maneuver().filter(|maneuver| maneuver.ship == ship) else { return 0 };
+    usize::from(!maneuver.overlapped.is_empty()) + maneuver.obstacles.len()
+}
+
+/// Inside the Move Ship step: a ship that dies of it does not reach the obstacle's effect.
+fn bump(play: &mut Play<'_>, me: Source) -> Flow {
+    let Some(ship) = play.carrier(me) else { return Ok(()) };
+    for _ in 0..overlaps(play, ship) {
+        play.deal_damage_card(ship, false)?;
+    }
+    play.destroy_doomed()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit};
+    use crate::state::Standing;
+    use rulebook::shows;
+
+    fn kit() -> (Kit, ShipId) {
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.ship(A, "cr90-corvette-a", [300.0, 300.0], 0.0);
+        kit.game.ship_mut(ship).speed = 1;
+        kit.damage(ship, "damaged-controls", true);
+        (kit, ship)
+    }
+
+    #[test]
+    fn one_card_for_the_overlap_and_one_for_the_controls() {
+        shows!("damaged-controls");
+        let (mut kit, ship) = kit();
+        let other = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 390.0], 0.0);
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert_eq!(kit.game.ship(ship).damage.len(), 3);
+        assert_eq!(kit.game.ship(other).damage.len(), 1);
+    }
+
+    #[test]
+    fn it_kills_before_a_station_helps() {
+        shows!("damaged-controls", "movement.overlap.order");
+        let (mut kit, ship) = kit();
+        kit.ship(B, "gladiator-i-class-star-destroyer", [300.0, 800.0], 0.0);
+        kit.obstacle("station", [900.0, 370.0], 0.0);
+        kit.damage(ship, "power-failure", false);
+        kit.damage(ship, "power-failure", false);
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert_eq!(kit.game.ship(ship).standing, Standing::Destroyed);
+        assert!(!kit.was_asked("station-repair"));
+    }
+
+    #[test]
+    fn in_open_space_nothing_happens() {
+        shows!("damaged-controls");
+        let (mut kit, ship) = kit();
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert_eq!(kit.game.ship(ship).damage.len(), 1);
+    }
+}

@@ -1,0 +1,54 @@
+//! Damaged Munitions: attacking a ship, one die is lost before the roll.
+
+use crate::prelude::*;
+
+pub(crate) static CARD: Card = Card {
+    id: "damaged-munitions",
+    hooks: &[react(Window::AttackBeforeRoll, attacks_ship, |play, _| play.remove_unrolled_die(&LOSE_DIE))],
+};
+
+static LOSE_DIE: Ask = Ask::new("damaged-munitions-die", Rule("damaged-munitions"), "Which die does the attack lose?");
+
+fn attacks_ship(game: &Game, me: Source) -> bool {
+    let Some(attack) = game.attack() else { return false };
+    attack.attacker.ship().is_some() && attack.attacker.ship() == game.carrier(me) && attack.defender.is_ship()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, new_kit};
+    use crate::play::Event;
+    use rulebook::shows;
+
+    #[test]
+    fn a_die_of_the_attackers_choice_is_missing_for_each_copy() {
+        shows!("damaged-munitions");
+        for copies in [0, 1, 2, 3] {
+            let mut kit = new_kit();
+            let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
+            let defender = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);
+            for _ in 0..copies.min(2) {
+                kit.damage(attacker, "damaged-munitions", true);
+            }
+            if copies == 3 {
+                kit.obstacle("asteroid-field-1", [900.0, 390.0], 0.0);
+            }
+            kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+            assert_eq!(kit.last_pool().len(), 3 - copies, "{copies} dice are lost, one of three to obstruction");
+            assert_eq!(kit.events.contains(&Event::AttackCanceled), copies == 3);
+        }
+    }
+
+    #[test]
+    fn not_against_squadrons() {
+        shows!("damaged-munitions");
+        let mut kit = new_kit();
+        let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
+        let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
+        kit.damage(attacker, "damaged-munitions", true);
+        kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(tie)));
+        kit.run(|play| play.ship_attacks(attacker).map(drop));
+        assert_eq!(kit.last_pool().len(), 2);
+    }
+}

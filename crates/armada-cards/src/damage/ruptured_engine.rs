@@ -1,0 +1,66 @@
+//! Ruptured Engine: a maneuver with the speed dial at 2 or more costs one damage.
+
+use crate::prelude::*;
+
+pub(crate) static CARD: Card =
+    Card { id: "ruptured-engine", hooks: &[react(Window::ManeuverAfterExecute, is_fast, burst)] };
+
+/// The dial is read, not the speed moved at.
+fn is_fast(game: &Game, me: Source) -> bool {
+    let Some(maneuver) = game.maneuver() else { return false };
+    game.carrier(me) == Some(maneuver.ship) && game.ship(maneuver.ship).speed >= 2
+}
+
+fn burst(play: &mut Play<'_>, me: Source) -> Flow {
+    match play.carrier(me) {
+        Some(ship) => play.suffer(ship.into(), None, 1),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, new_kit};
+    use rulebook::shows;
+
+    fn shields_left(speed: u8, granted: Option<u8>) -> u8 {
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.game.ship_mut(ship).speed = speed;
+        kit.damage(ship, "ruptured-engine", true);
+        kit.run(|play| play.maneuver_ship(ship, granted));
+        kit.game.ship(ship).shields.iter().sum()
+    }
+
+    #[test]
+    fn the_dial_decides_whatever_the_speed_of_the_maneuver() {
+        shows!("ruptured-engine", "movement.speed.extra-maneuver");
+        assert_eq!(shields_left(2, None), 7 - 1);
+        assert_eq!(shields_left(3, Some(1)), 7 - 1, "a slow extra maneuver hurts as well");
+        assert_eq!(shields_left(1, None), 7);
+        assert_eq!(shields_left(0, None), 7);
+    }
+
+    #[test]
+    fn its_owner_orders_it_with_what_else_follows_the_maneuver() {
+        shows!("ruptured-engine", "timing.same-player-order");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 200.0], 0.0);
+        kit.ship(A, "gladiator-i-class-star-destroyer", [300.0, 200.0], 0.0);
+        kit.ship(B, "victory-i-class-star-destroyer", [900.0, 520.0], 180.0);
+        let title = Source::Upgrade(kit.upgrade(ship, "demolisher"));
+        kit.damage(ship, "ruptured-engine", true);
+        for card in ["power-failure", "power-failure", "crew-panic", "crew-panic"] {
+            kit.damage(ship, card, false);
+        }
+        kit.game.ship_mut(ship).shields = [0; 6];
+        kit.uses("effect", title);
+        kit.run(|play| {
+            play.begin_activation(ship);
+            play.execute_maneuver(ship)
+        });
+        assert!(kit.was_asked("declare-target"), "it attacks before it bursts");
+        assert!(!kit.game.is_in_play(ship.into()));
+    }
+}

@@ -1,0 +1,79 @@
+//! Assault: attacking a ship, a die with a hit may be spent to raid it.
+
+use crate::prelude::*;
+
+pub(crate) static CARD: Card =
+    Card { id: "keyword-assault", hooks: &[offer(Window::AttackResolveAttackEffects, can_raid, raid)] };
+
+static HIT: Ask =
+    Ask::new("assault-die", Rule("squadrons.keyword.assault"), "Assault: Which die with a hit do you spend?");
+static RAID: Ask =
+    Ask::new("assault-raid-token", Rule("squadrons.keyword.assault"), "Assault: Which raid token does {} gain?");
+
+/// The raid tokens that a ship does not have yet.
+fn missing(game: &Game, ship: ShipId) -> Items<Item> {
+    Command::ALL.iter().copied().filter(|command| !game.ship(ship).raid.has(*command)).map(Item::Command).collect()
+}
+
+fn can_raid(game: &Game, me: Source) -> bool {
+    let (Source::Keyword(squadron, _), Some(attack)) = (me, game.attack()) else { return false };
+    attack.attacker == Attacker::Squadron(squadron)
+        && attack.defender.ship().is_some_and(|ship| !missing(game, ship).is_empty())
+        && !game.dice_where(|die| die.face.hits() > 0 && !die.locked).is_empty()
+}
+
+fn raid(play: &mut Play<'_>, me: Source) -> Flow {
+    let (Source::Keyword(squadron, _), Some(attack)) = (me, play.attack()) else { return Ok(()) };
+    let Some(ship) = attack.defender.ship() else { return Ok(()) };
+    let seat = play.squadron(squadron).seat;
+    let picked = play.pick_dice(seat, &HIT, |die| die.face.hits() > 0 && !die.locked, (1, 1))?;
+    let Some(die) = picked.first() else { return Ok(()) };
+    play.remove_die(*die);
+    let options = missing(play, ship);
+    if let Item::Command(command) = play.pick_one(seat, &RAID, Some(Item::Ship(ship)), options)? {
+        play.gain_raid_token(ship, command);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit};
+    use crate::state::Payment;
+    use rulebook::shows;
+
+    fn kit() -> (Kit, SquadronId, ShipId) {
+        let mut kit = new_kit();
+        let squadron = kit.squadron(A, "mandalorian-gauntlet-fighter", [900.0, 400.0]);
+        let ship = kit.ship(B, "gladiator-i-class-star-destroyer", [830.0, 400.0], 0.0);
+        (kit, squadron, ship)
+    }
+
+    #[test]
+    fn a_hit_is_spent_for_a_raid_token() {
+        shows!("squadrons.keyword.assault", "keyword-assault", "dice.spend", "tokens.raid.effect");
+        let (mut kit, squadron, ship) = kit();
+        kit.dice("blue", &["hit", "hit"]);
+        kit.uses("attack-effect", Source::Keyword(squadron, Word::Assault));
+        kit.answer("assault-die", Item::Die(0, Colour::Blue, Face::Hit));
+        kit.answer("assault-raid-token", Item::Command(Command::Repair));
+        kit.squadron_attack(squadron, Aim::Zone(ship, Zone::Right));
+        assert_eq!(kit.game.ship(ship).shields(Zone::Right), 2 - 1);
+        kit.tokens(ship, &[Command::Repair, Command::Squadron]);
+        assert_eq!(kit.game.payments(ship, Command::Repair).count(), 0);
+        assert_eq!(kit.game.payments(ship, Command::Squadron).collect::<Vec<_>>(), [Payment::TOKEN]);
+    }
+
+    #[test]
+    fn not_without_a_hit_and_not_against_squadrons() {
+        shows!("squadrons.keyword.assault");
+        let (mut kit, squadron, ship) = kit();
+        let assault = Item::Effect(Source::Keyword(squadron, Word::Assault), 0);
+        kit.dice("blue", &["critical", "accuracy"]);
+        kit.squadron_attack(squadron, Aim::Zone(ship, Zone::Right));
+        let wing = kit.squadron(B, "tie-advanced-squadron", [950.0, 400.0]);
+        kit.squadron_attack(squadron, Aim::Squadron(wing));
+        assert!(!kit.was_offered("attack-effect", assault));
+    }
+}

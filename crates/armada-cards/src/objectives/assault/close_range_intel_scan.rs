@@ -1,0 +1,91 @@
+//! Close-Range Intel Scan: accuracy dice are traded for a victory token, two of them by the first player.
+
+use crate::objectives::ship_on_ship;
+use crate::prelude::*;
+
+pub(crate) static CARD: Card = Card {
+    id: "close-range-intel-scan",
+    hooks: &[offer(Window::AttackResolveAttackEffects, can_scan, scan).for_both()],
+};
+
+static DICE: Ask = Ask::new(
+    "intel-scan-dice",
+    Rule("close-range-intel-scan"),
+    "Which accuracy dice do you spend for a victory token?",
+);
+
+fn price(game: &Game, me: Source) -> u8 {
+    if game.side_of(me) == game.first { 2 } else { 1 }
+}
+
+/// Accuracy dice that may be spent.
+fn accuracies(game: &Game) -> Vec<u8> {
+    let Some(attack) = game.attack() else { return Vec::new() };
+    let dice = (0u8..).zip(&attack.pool).filter(|(_, die)| die.face.is_accuracy());
+    dice.map(|(index, _)| index).filter(|index| query::may_spend_die(game, attack, *index)).collect()
+}
+
+fn can_scan(game: &Game, me: Source) -> bool {
+    ship_on_ship(game, me).is_some() && accuracies(game).len() >= usize::from(price(game, me))
+}
+
+fn scan(play: &mut Play<'_>, me: Source) -> Flow {
+    let Some((attack, _)) = ship_on_ship(play, me) else { return Ok(()) };
+    let (seat, price) = (attack.attacking_seat, price(play, me));
+    let spent = play.pick_dice(seat, &DICE, |die| die.face.is_accuracy() && !die.locked, (price, price))?;
+    for die in spent {
+        play.remove_die(die);
+    }
+    play.gain_victory_tokens(play.side_of(me), 1);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit};
+    use rulebook::shows;
+
+    fn kit() -> (Kit, ShipId, ShipId) {
+        let mut kit = new_kit();
+        kit.objective("close-range-intel-scan");
+        let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        let gladiator = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 600.0], 180.0);
+        (kit, corvette, gladiator)
+    }
+
+    #[test]
+    fn one_accuracy_buys_a_token_for_the_second_player() {
+        shows!("close-range-intel-scan");
+        let (mut kit, corvette, gladiator) = kit();
+        kit.dice("red", &["accuracy", "hit"]);
+        kit.uses("attack-effect", Source::Objective(B));
+        kit.attack(gladiator, Zone::Front, (corvette, Zone::Front));
+        assert_eq!((kit.game.player(B).victory_tokens, kit.game.score(B)), (1, 10));
+    }
+
+    #[test]
+    fn the_first_player_needs_two() {
+        shows!("close-range-intel-scan");
+        let (mut kit, corvette, gladiator) = kit();
+        kit.dice("red", &["accuracy", "hit"]);
+        kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
+        let effect = Item::Effect(Source::Objective(A), 0);
+        assert!(!kit.was_offered("attack-effect", effect) && kit.was_asked("attack-effect"));
+        kit.dice("red", &["accuracy", "accuracy"]);
+        kit.answer("attack-effect", effect);
+        kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
+        assert_eq!(kit.game.player(A).victory_tokens, 1);
+    }
+
+    #[test]
+    fn nothing_is_gained_from_squadrons() {
+        shows!("close-range-intel-scan");
+        let (mut kit, _, gladiator) = kit();
+        let wing = kit.squadron(A, "x-wing-squadron", [900.0, 480.0]);
+        kit.dice("blue", &["accuracy"]);
+        kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(wing)));
+        kit.run(|play| play.ship_attacks(gladiator).map(drop));
+        assert!(!kit.was_offered("attack-effect", Item::Effect(Source::Objective(B), 0)));
+    }
+}

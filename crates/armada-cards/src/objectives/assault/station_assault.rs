@@ -1,0 +1,77 @@
+//! Station Assault: two stations of the second player that stand or fall.
+
+use crate::catalog::ObstacleKind;
+use crate::objectives::{
+    always, beyond_player_edges, second_owns_stations, stations_last, stations_repair_second_only,
+};
+use crate::prelude::*;
+use crate::state::{Limit as Where, Limits, ObstacleId};
+
+pub(crate) static CARD: Card = Card {
+    id: "station-assault",
+    hooks: &[
+        modify(Answer::ObstacleTurn(stations_last)),
+        modify(Answer::ObstacleRegion(where_stations_go)),
+        react(Window::SetupPlaceObstacles, always, second_owns_stations),
+        modify(Answer::ObstacleEffect(stations_repair_second_only)),
+        react(Window::GameEnd, always, |play, _| score(play)),
+    ],
+};
+
+fn where_stations_go(game: &Game, _: Source, obstacle: ObstacleId, limits: &mut Limits) {
+    if game.obstacle(obstacle).kind == ObstacleKind::Station {
+        let away = [Where::InSetupArea, Where::BeyondObstacles(1)];
+        *limits = away.into_iter().chain(beyond_player_edges(3)).collect();
+    }
+}
+
+fn score(play: &mut Play<'_>) -> Flow {
+    let stations: Vec<ObstacleId> = play.obstacles_of(ObstacleKind::Station).collect();
+    for station in stations {
+        let side = if play.obstacle(station).destroyed { play.first } else { play.second() };
+        play.gain_victory_tokens(side, 1);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, new_kit, placing_obstacles};
+    use rulebook::shows;
+
+    #[test]
+    fn the_second_player_places_both_stations_last() {
+        shows!("station-assault", "setup.step5.alternate");
+        let mut kit = placing_obstacles("station-assault");
+        assert_eq!(kit.place_obstacles(), [1, 0, 1, 0, 1, 1, 1]);
+        let stations: Vec<ObstacleId> = kit.game.obstacles_of(ObstacleKind::Station).collect();
+        assert_eq!(stations.len(), 2);
+        assert!(stations.iter().all(|station| kit.game.obstacle(*station).owner == Some(B)));
+        assert!(stations.iter().all(|station| kit.game.may_be_attacked(*station, A)));
+    }
+
+    #[test]
+    fn a_standing_station_is_worth_a_token_to_its_owner_a_fallen_one_to_the_enemy() {
+        shows!("station-assault");
+        let mut kit = new_kit();
+        kit.objective("station-assault");
+        kit.obstacle("station", [700.0, 450.0], 0.0);
+        let fallen = kit.obstacle("station", [1100.0, 450.0], 0.0);
+        kit.game.obstacle_mut(fallen).destroyed = true;
+        kit.open(Window::GameEnd);
+        assert_eq!((kit.game.score(A), kit.game.score(B)), (40, 40));
+    }
+
+    #[test]
+    fn it_repairs_its_owners_units_only() {
+        shows!("station-assault", "obstacles.station");
+        let mut kit = new_kit();
+        kit.objective("station-assault");
+        let station = kit.obstacle("station", [700.0, 450.0], 0.0);
+        let own = kit.ship(B, "cr90-corvette-a", [700.0, 450.0], 0.0);
+        let enemy = kit.ship(A, "cr90-corvette-a", [900.0, 450.0], 0.0);
+        assert!(query::obstacle_acts(&kit.game, station, own.into()));
+        assert!(!query::obstacle_acts(&kit.game, station, enemy.into()));
+    }
+}

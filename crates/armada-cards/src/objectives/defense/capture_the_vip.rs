@@ -1,0 +1,166 @@
+//! Capture the VIP: a token that ships take on board when they reveal a dial beside it.
+
+use crate::measure::PlacedToken;
+use crate::objectives::{always, prizes, revealing, second_places_tokens, tokens_near};
+use crate::prelude::*;
+use crate::state::{Limit as Where, Marker, MarkerKind, Origin, other};
+
+pub(crate) static CARD: Card = Card {
+    id: "capture-the-vip",
+    hooks: &[
+        react(Window::SetupAfterObstacles, always, |play, _| place(play)),
+        offer(Window::ActivationRevealDial, is_near, take_on_board).for_both(),
+        react(Window::UnitDestroyed, |game, _| lost_holder(game).is_some(), |play, _| put_back(play)),
+        react(Window::GameEnd, always, |play, _| score(play)),
+        modify(Answer::Position(draws)),
+    ],
+};
+
+static PLACE: Ask = Ask::new("vip-token", Rule("capture-the-vip"), "Where do you place {}?");
+static PUT_BACK: Ask = Ask::new(
+    "vip-token-back",
+    Rule("capture-the-vip"),
+    "Where do you put {} back? It must touch the ship that carried it.",
+);
+
+fn place(play: &mut Play<'_>) -> Flow {
+    second_places_tokens(play, &PLACE, 1, &[Where::AtSomeObstacle(1), Where::BeyondSetupEdges(5)])
+}
+
+fn is_near(game: &Game, me: Source) -> bool {
+    revealing(game, me).is_some_and(|ship| !tokens_near(game, ship.into(), 1).is_empty())
+}
+
+fn take_on_board(play: &mut Play<'_>, me: Source) -> Flow {
+    let Some(ship) = revealing(play, me) else { return Ok(()) };
+    if let Some(Item::Marker(token)) = tokens_near(play, ship.into(), 1).first().copied() {
+        play.ship_mut(ship).objective_tokens += 1;
+        play.remove_marker(token)?;
+    }
+    Ok(())
+}
+
+fn lost_holder(game: &Game) -> Option<ShipId> {
+    let Some(Frame::Destruction(destruction)) = game.frames.last() else { return None };
+    destruction
+        .victim
+        .unit()
+        .and_then(UnitId::ship)
+        .filter(|ship| !destruction.replaced && game.ship(*ship).objective_tokens > 0)
+}
+
+/// The other player puts it so that it touches the ship, inside the play area.
+fn put_back(play: &mut Play<'_>) -> Flow {
+    let Some(ship) = lost_holder(play) else { return Ok(()) };
+    play.ship_mut(ship).objective_tokens = 0;
+    let seat = play.commander(other(play.ship(ship).side));
+    let limits = [Where::Touching(Origin::Unit(ship.into())), Where::InPlayArea];
+    if play.place_marker(seat, &PUT_BACK, MarkerKind::Objective, limits.as_slice())?.is_none() {
+        leave_at_edge(play, ship);
+    }
+    Ok(())
+}
+
+/// No part of the ship was inside: the token lies at the edge nearest to where the ship ended.
+fn leave_at_edge(play: &mut Play<'_>, ship: ShipId) {
+    let Some(lost) = play.ship(ship).pose else { return };
+    let token = PlacedToken::new(MarkerKind::Objective.token(), lost.at);
+    let ((width, depth), radius) = (play.tabletop().size(), token.disc.radius);
+    let at = plane::Point { x: lost.at.x.clamp(radius, width - radius), y: lost.at.y.clamp(radius, depth - radius) };
+    play.add_marker(Marker { kind: MarkerKind::Objective, at: Some(at), owner: None, on: None });
+}
+
+fn score(play: &mut Play<'_>) -> Flow {
+    let holder = play.ships_in_play().find(|(_, ship)| ship.objective_tokens > 0).map(|(_, ship)| ship.side);
+    if let Some(side) = holder {
+        play.gain_victory_tokens(side, 1);
+    }
+    Ok(())
+}
+
+fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    *points += prizes::token_to_take(game, ship, prizes::victory_token(game));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit};
+    use rulebook::shows;
+
+    fn kit(y: f64) -> (Kit, ShipId) {
+        let mut kit = new_kit();
+        kit.objective("capture-the-vip");
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.ship(A, "cr90-corvette-a", [600.0, 300.0], 0.0);
+        kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 800.0], 180.0);
+        kit.marker(MarkerKind::Objective, [900.0, y]);
+        kit.run(|play| {
+            play.begin_activation(ship);
+            Ok(())
+        });
+        (kit, ship)
+    }
+
+    #[test]
+    fn it_is_taken_on_board_and_counts_at_the_end() {
+        shows!("capture-the-vip");
+        let (mut kit, ship) = kit(380.0);
+        kit.answer("effect", Item::Effect(Source::Objective(A), 1));
+        kit.open(Window::ActivationRevealDial);
+        assert_eq!(kit.game.ship(ship).objective_tokens, 1);
+        assert_eq!(kit.game.markers_of(MarkerKind::Objective).count(), 0);
+        kit.open(Window::GameEnd);
+        assert_eq!(kit.game.score(A), 50);
+    }
+
+    #[test]
+    fn not_from_farther_away() {
+        shows!("capture-the-vip");
+        let (mut kit, _) = kit(500.0);
+        kit.open(Window::ActivationRevealDial);
+        assert!(kit.asked.is_empty());
+    }
+
+    #[test]
+    fn the_opponent_puts_it_back_when_the_holder_is_lost() {
+        shows!("capture-the-vip");
+        let (mut kit, ship) = kit(500.0);
+        kit.game.ship_mut(ship).objective_tokens = 1;
+        kit.run(|play| play.destroy(&[ship.into()], false));
+        let asked = kit.asked.iter().find(|asked| asked.ask == "vip-token-back").unwrap();
+        assert_eq!(asked.seat, B.0);
+        assert_eq!(kit.game.markers_of(MarkerKind::Objective).count(), 2);
+    }
+
+    #[test]
+    fn if_the_holder_left_the_table_it_lies_at_the_edge() {
+        shows!("capture-the-vip");
+        let (mut kit, ship) = kit(500.0);
+        kit.game.ship_mut(ship).objective_tokens = 1;
+        let outside = plane::Point { x: plane::from_mm(900.0).unwrap(), y: plane::from_mm(-200.0).unwrap() };
+        kit.game.put_ship(ship, Some(plane::Pose { at: outside, ..plane::Pose::default() }));
+        kit.run(|play| play.destroy(&[ship.into()], true));
+        let token = kit.game.markers_of(MarkerKind::Objective).last().unwrap();
+        assert!(kit.game.tabletop().holds_disc(&kit.game.placed_marker(token).unwrap().disc));
+    }
+
+    #[test]
+    fn a_holder_that_is_kept_in_play_keeps_the_token_until_it_goes() {
+        shows!("capture-the-vip", "general-rieekan");
+        let mut kit = new_kit();
+        kit.objective("capture-the-vip");
+        let flagship = kit.ship(A, "cr90-corvette-a", [300.0, 300.0], 0.0);
+        let rieekan = kit.upgrade(flagship, "general-rieekan");
+        let holder = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 800.0], 180.0);
+        kit.game.ship_mut(holder).objective_tokens = 1;
+        kit.uses("effect", Source::Upgrade(rieekan));
+        kit.run(|play| play.destroy(&[holder.into()], false));
+        assert_eq!((kit.game.ship(holder).objective_tokens, kit.was_asked("vip-token-back")), (1, false));
+        kit.game.stage = crate::state::Stage::StatusPhase;
+        kit.run(|play| play.play_round());
+        assert!(!kit.game.is_in_play(holder.into()) && kit.was_asked("vip-token-back"));
+        assert_eq!(kit.game.markers_of(MarkerKind::Objective).count(), 1);
+    }
+}

@@ -1,0 +1,112 @@
+//! Contested Outpost: who has the higher command values around the station when a round ends.
+
+use crate::catalog::ObstacleKind;
+use crate::effects::SetupTurn;
+use crate::objectives::{always, beyond_player_edges, prizes, score_command_at, second_places_last, stations};
+use crate::prelude::*;
+use crate::state::{Limit as Where, Limits, ObstacleId, Origin};
+
+pub(crate) static CARD: Card = Card {
+    id: "contested-outpost",
+    hooks: &[
+        modify(Answer::ObstacleTurn(station_last)),
+        modify(Answer::ObstacleRegion(where_it_goes)),
+        react(Window::SetupPlaceObstacles, always, |play, _| let_lines_pass(play)),
+        modify(Answer::ObstacleEffect(does_not_repair)),
+        react(Window::RoundEnd, always, |play, _| score(play)),
+        modify(Answer::Position(draws)),
+    ],
+};
+
+fn station_last(game: &Game, _: Source, turn: &mut SetupTurn) {
+    second_places_last(game, turn, ObstacleKind::Station);
+}
+
+fn where_it_goes(game: &Game, _: Source, obstacle: ObstacleId, limits: &mut Limits) {
+    if game.obstacle(obstacle).kind == ObstacleKind::Station {
+        let away = [Where::InSetupArea, Where::BeyondObstacles(1)];
+        *limits = away.into_iter().chain(beyond_player_edges(5)).collect();
+    }
+}
+
+/// The station obstructs neither attacks nor engagement.
+fn let_lines_pass(play: &mut Play<'_>) -> Flow {
+    for station in stations(play) {
+        play.obstacle_mut(station).clear = true;
+        let state = play.obstacle(station);
+        let (pose, mirrored) = (state.pose, state.mirrored);
+        play.put_obstacle(station, pose, mirrored);
+    }
+    Ok(())
+}
+
+fn does_not_repair(game: &Game, _: Source, obstacle: ObstacleId, _: UnitId, acts: &mut bool) {
+    if game.obstacle(obstacle).kind == ObstacleKind::Station {
+        *acts = false;
+    }
+}
+
+fn score(play: &mut Play<'_>) -> Flow {
+    let stations: Vec<ObstacleId> = play.obstacles_of(ObstacleKind::Station).collect();
+    for station in stations {
+        score_command_at(play, station);
+    }
+    Ok(())
+}
+
+fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    let stations = game.obstacles_of(ObstacleKind::Station).map(Origin::Obstacle);
+    *points += prizes::best(stations.map(|at| prizes::near(game, ship, at, 1, prizes::victory_token(game))));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit};
+    use rulebook::shows;
+
+    fn kit() -> (Kit, ObstacleId) {
+        let mut kit = new_kit();
+        kit.objective("contested-outpost");
+        let station = kit.obstacle("station", [900.0, 450.0], 0.0);
+        kit.open(Window::SetupPlaceObstacles);
+        (kit, station)
+    }
+
+    #[test]
+    fn the_higher_command_total_gains_a_token() {
+        shows!("contested-outpost");
+        let (mut kit, _) = kit();
+        kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.open(Window::RoundEnd);
+        assert_eq!(kit.game.score(A), 20);
+        kit.ship(B, "victory-i-class-star-destroyer", [900.0, 600.0], 180.0);
+        kit.open(Window::RoundEnd);
+        assert_eq!((kit.game.player(A).victory_tokens, kit.game.player(B).victory_tokens), (1, 1));
+    }
+
+    #[test]
+    fn a_tie_gives_nothing_and_far_ships_do_not_count() {
+        shows!("contested-outpost");
+        let (mut kit, _) = kit();
+        kit.ship(A, "cr90-corvette-a", [900.0, 330.0], 0.0);
+        kit.ship(B, "cr90-corvette-a", [900.0, 570.0], 0.0);
+        kit.ship(B, "victory-i-class-star-destroyer", [1500.0, 600.0], 180.0);
+        kit.open(Window::RoundEnd);
+        assert_eq!((kit.game.player(A).victory_tokens, kit.game.player(B).victory_tokens), (0, 0));
+    }
+
+    #[test]
+    fn it_neither_obstructs_nor_repairs() {
+        shows!("contested-outpost");
+        let (mut kit, station) = kit();
+        let one = kit.ship(A, "cr90-corvette-a", [900.0, 330.0], 0.0);
+        let two = kit.ship(B, "cr90-corvette-a", [900.0, 570.0], 180.0);
+        let measured = kit.game.measure(Attacker::Zone(one, Zone::Front), Aim::Zone(two, Zone::Front)).unwrap();
+        assert!(!measured.obstructed.any());
+        assert!(!query::obstacle_acts(&kit.game, station, one.into()));
+        kit.obstacle("debris-field-1", [900.0, 450.0], 0.0);
+        let measured = kit.game.measure(Attacker::Zone(one, Zone::Front), Aim::Zone(two, Zone::Front)).unwrap();
+        assert!(measured.obstructed.any(), "other obstacles do");
+    }
+}

@@ -1,0 +1,106 @@
+//! Fighter Ambush: the second player's squadrons come last and from among the obstacles; damage cards by squadrons score.
+
+use crate::objectives::{always, attacks};
+use crate::prelude::*;
+use crate::state::{Limit as Where, Standing};
+use crate::waiting;
+
+pub(crate) static CARD: Card = Card {
+    id: "fighter-ambush",
+    hooks: &[
+        react(Window::SetupBeforeDeploy, always, lie_in_wait),
+        react(Window::SetupAfterDeploy, always, spring),
+        react(Window::AttackAfter, has_dealt_cards, score).for_both(),
+    ],
+};
+
+static NEXT: Ask = Ask::new("fighter-ambush-squadron", Rule("fighter-ambush"), "Which squadron do you deploy next?");
+
+fn lie_in_wait(play: &mut Play<'_>, me: Source) -> Flow {
+    let second = play.second();
+    let to_deploy = |standing: Standing| standing == Standing::ToDeploy;
+    let own = play.squadrons().filter(|(_, squadron)| squadron.side == second && to_deploy(squadron.standing));
+    let squadrons: Vec<SquadronId> = own.map(|(id, _)| id).collect();
+    for squadron in squadrons {
+        waiting::set_aside(play, me, squadron.into());
+    }
+    Ok(())
+}
+
+/// Near a friendly ship or an obstacle, and far from the first player's edge.
+fn spring(play: &mut Play<'_>, me: Source) -> Flow {
+    let mut left: Items<Item> = waiting::all(play, me).collect();
+    let (second, seat) = (play.second(), play.commander(play.second()));
+    let edge = play.border(play.first);
+    while !left.is_empty() {
+        let Item::Squadron(next) = play.pick_one(seat, &NEXT, None, left.clone())? else { break };
+        left.retain(|item| *item != Item::Squadron(next));
+        let limits = [Where::DeploySquadronAtObstacles(second), Where::BeyondBorder(5, edge)];
+        if !play.deploy_squadron_within(next, limits.as_slice())? {
+            play.remove(next.into());
+        }
+    }
+    Ok(())
+}
+
+fn has_dealt_cards(game: &Game, me: Source) -> bool {
+    let by_squadron = |attack: &Attack| attack.attacker.squadron().is_some() && attack.defender.ship().is_some();
+    attacks(game, me) && game.attack().is_some_and(|attack| by_squadron(attack) && attack.cards_dealt > 0)
+}
+
+fn score(play: &mut Play<'_>, me: Source) -> Flow {
+    play.gain_victory_tokens(play.side_of(me), 1);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, new_kit};
+    use crate::state::SetupStep;
+    use rulebook::shows;
+
+    #[test]
+    fn squadrons_wait_and_come_in_among_the_obstacles() {
+        shows!("fighter-ambush", "setup.set-aside.definition");
+        let mut kit = new_kit();
+        kit.objective("fighter-ambush");
+        let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
+        let wing = kit.squadron(A, "x-wing-squadron", [900.0, 300.0]);
+        kit.obstacle("asteroid-field-1", [900.0, 450.0], 0.0);
+        kit.back_to_setup(SetupStep::BeforeDeploy);
+        kit.open(Window::SetupBeforeDeploy);
+        assert_eq!(kit.game.squadron(tie).standing, Standing::SetAside);
+        assert_eq!(kit.game.squadron(wing).standing, Standing::ToDeploy);
+        kit.open(Window::SetupAfterDeploy);
+        assert!(kit.game.squadron(tie).is_in_play());
+        let obstacle = crate::state::ObstacleId(0);
+        assert_eq!(kit.game.distance_to_obstacle(tie.into(), obstacle), Some(1));
+    }
+
+    #[test]
+    fn a_damage_card_dealt_by_a_squadron_scores_once() {
+        shows!("fighter-ambush");
+        let mut kit = new_kit();
+        kit.objective("fighter-ambush");
+        let ship = kit.ship(B, "cr90-corvette-a", [900.0, 400.0], 0.0);
+        let wing = kit.squadron(A, "b-wing-squadron", [900.0, 310.0]);
+        kit.dice("black", &["hit-critical"]);
+        kit.squadron_attack(wing, Aim::Zone(ship, Zone::Rear));
+        assert_eq!(kit.game.player(A).victory_tokens, 1);
+    }
+
+    #[test]
+    fn shields_give_nothing() {
+        shows!("fighter-ambush");
+        let mut kit = new_kit();
+        kit.objective("fighter-ambush");
+        let ship = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 400.0], 0.0);
+        let wing = kit.squadron(A, "b-wing-squadron", [820.0, 400.0]);
+        kit.dice("black", &["hit"]);
+        let aim = kit.game.squadron_targets(wing)[0].aim;
+        kit.squadron_attack(wing, aim);
+        assert_eq!(kit.game.player(A).victory_tokens, 0);
+        let _ = ship;
+    }
+}

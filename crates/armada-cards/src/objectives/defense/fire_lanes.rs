@@ -1,0 +1,154 @@
+//! Fire Lanes: tokens are controlled by whoever can bring more dice to bear on them.
+
+use crate::objectives::{always, in_setup_beyond, prizes, second_places_tokens};
+use crate::prelude::*;
+use crate::state::{MarkerId, MarkerKind, Origin};
+use table::Side;
+
+pub(crate) static CARD: Card = Card {
+    id: "fire-lanes",
+    hooks: &[
+        react(Window::SetupAfterObstacles, always, |play, _| mark_lanes(play)),
+        react(Window::RoundEnd, always, |play, _| score(play)),
+        modify(Answer::Position(draws)),
+    ],
+};
+
+static PLACE: Ask = Ask::new("fire-lanes-token", Rule("fire-lanes"), "Where do you place {}?");
+static SHIFT: Ask = Ask::new("fire-lanes-shift", Rule("fire-lanes"), "Where do you move {}?");
+
+/// The second player puts the tokens down, the first player may move each.
+fn mark_lanes(play: &mut Play<'_>) -> Flow {
+    second_places_tokens(play, &PLACE, 3, &in_setup_beyond(4))?;
+    let tokens: Vec<MarkerId> = play.markers_of(MarkerKind::Objective).collect();
+    let seat = play.commander(play.first);
+    for token in tokens {
+        play.move_marker(seat, &SHIFT, token, 2)?;
+    }
+    Ok(())
+}
+
+fn score(play: &mut Play<'_>) -> Flow {
+    let tokens: Vec<MarkerId> = play.markers_of(MarkerKind::Objective).collect();
+    for token in tokens {
+        if let Some(side) = controls(play, token) {
+            play.gain_victory_tokens(side, 1);
+        }
+    }
+    Ok(())
+}
+
+/// Who sits on a token gives it to the enemy; otherwise dice decide.
+fn controls(game: &Game, token: MarkerId) -> Option<Side> {
+    let sides = [Side(0), Side(1)];
+    match sides.map(|side| is_covered_by(game, token, side)) {
+        [true, true] => None,
+        [true, false] => Some(Side(1)),
+        [false, true] => Some(Side(0)),
+        [false, false] => {
+            let [one, two] = sides.map(|side| dice_at(game, token, side));
+            match one.cmp(&two) {
+                std::cmp::Ordering::Greater => Some(Side(0)),
+                std::cmp::Ordering::Less => Some(Side(1)),
+                std::cmp::Ordering::Equal => None,
+            }
+        }
+    }
+}
+
+fn is_covered_by(game: &Game, token: MarkerId, side: Side) -> bool {
+    let covers = |unit: UnitId| game.overlaps_marker(unit, token);
+    game.ships_in_play().any(|(id, ship)| ship.side == side && covers(id.into()))
+        || game.squadrons_in_play().any(|(id, squadron)| squadron.side == side && covers(id.into()))
+}
+
+/// The battery dice that a side's hull zones could gather against a token.
+fn dice_at(game: &Game, token: MarkerId, side: Side) -> u32 {
+    let ships = game.ships_in_play().filter(|(_, ship)| ship.side == side);
+    let zones = ships.flat_map(|(id, ship)| ship.zones().map(move |zone| (id, zone)));
+    zones.map(|(ship, zone)| u32::from(game.battery_dice_at_marker(ship, zone, token))).sum()
+}
+
+/// Dice on the tokens, and nothing on top of them: four dice are mostly enough.
+fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    for token in game.markers_of(MarkerKind::Objective) {
+        let zones = game.ship(ship).zones();
+        let dice: f64 = zones.map(|zone| f64::from(game.battery_dice_at_marker(ship, zone, token))).sum();
+        let share = if game.overlaps_marker(ship.into(), token) { -1.0 } else { (dice / 4.0).min(1.0) };
+        *points += share * prizes::victory_token(game);
+    }
+    let tokens = game.markers_of(MarkerKind::Objective).map(Origin::Marker);
+    *points += prizes::best(tokens.map(|at| prizes::near(game, ship, at, 0, 0.5 * prizes::victory_token(game))));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit};
+    use rulebook::shows;
+
+    fn kit() -> (Kit, MarkerId) {
+        let mut kit = new_kit();
+        kit.objective("fire-lanes");
+        let token = kit.marker(MarkerKind::Objective, [900.0, 450.0]);
+        (kit, token)
+    }
+
+    #[test]
+    fn more_dice_that_suit_the_range_control_the_token() {
+        shows!("fire-lanes");
+        let (mut kit, token) = kit();
+        // Front battery 2 red 1 blue; at long range only the red dice count.
+        let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 180.0], 0.0);
+        assert_eq!(kit.game.battery_dice_at_marker(corvette, Zone::Front, token), 2);
+        kit.open(Window::RoundEnd);
+        assert_eq!(kit.game.score(A), 15);
+        kit.ship(B, "victory-i-class-star-destroyer", [900.0, 640.0], 180.0);
+        kit.open(Window::RoundEnd);
+        assert_eq!((kit.game.player(A).victory_tokens, kit.game.player(B).victory_tokens), (1, 1));
+    }
+
+    #[test]
+    fn who_covers_a_token_gives_it_away() {
+        shows!("fire-lanes");
+        let (mut kit, _) = kit();
+        kit.ship(A, "cr90-corvette-a", [900.0, 180.0], 0.0);
+        kit.squadron(A, "x-wing-squadron", [920.0, 450.0]);
+        kit.open(Window::RoundEnd);
+        assert_eq!((kit.game.player(A).victory_tokens, kit.game.player(B).victory_tokens), (0, 1));
+        kit.squadron(B, "tie-fighter-squadron", [880.0, 450.0]);
+        kit.open(Window::RoundEnd);
+        assert_eq!((kit.game.player(A).victory_tokens, kit.game.player(B).victory_tokens), (0, 1), "nobody's");
+    }
+
+    #[test]
+    fn the_second_player_places_and_the_first_may_shift() {
+        shows!("fire-lanes", "obstacles.movement.stay");
+        let mut kit = new_kit();
+        kit.objective("fire-lanes");
+        let placed = [[600.0, 450.0], [900.0, 450.0], [1200.0, 450.0]];
+        for at in &placed {
+            kit.answer_at("fire-lanes-token", *at);
+        }
+        for at in [placed[0], [960.0, 450.0], placed[2]] {
+            kit.answer_at("fire-lanes-shift", at);
+        }
+        kit.open(Window::SetupAfterObstacles);
+        let asked: Vec<(&str, u8)> = kit.asked.iter().map(|asked| (asked.ask, asked.seat)).collect();
+        assert_eq!(asked[..3], [("fire-lanes-token", 1); 3]);
+        assert_eq!(asked[3..], [("fire-lanes-shift", 0); 3]);
+        let lie: Vec<[f64; 2]> = kit.game.markers().filter_map(|(_, marker)| Some(marker.at?.to_mm())).collect();
+        assert_eq!(lie, [placed[0], [960.0, 450.0], placed[2]], "two were left where they lay, one was moved");
+    }
+
+    #[test]
+    fn an_obstructed_zone_has_a_die_less() {
+        shows!("fire-lanes", "attack.roll.obstructed-removes-die");
+        let (mut kit, token) = kit();
+        let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 180.0], 0.0);
+        kit.obstacle("asteroid-field-1", [900.0, 350.0], 0.0);
+        assert_eq!(kit.game.battery_dice_at_marker(corvette, Zone::Front, token), 1);
+        kit.upgrade(corvette, "jainas-light");
+        assert_eq!(kit.game.battery_dice_at_marker(corvette, Zone::Front, token), 2, "never obstructed");
+    }
+}

@@ -1,0 +1,184 @@
+//! Fleet Ambush: every other ship of the first player starts in the middle of the table.
+
+use crate::effects::SetupTurn;
+use crate::measure::Component;
+use crate::objectives::{always, ships_of};
+use crate::prelude::*;
+use crate::state::{Limit as Where, Limits, Marker, MarkerId, MarkerKind, Origin, Placeable};
+use plane::{Disc, Point};
+
+pub(crate) static CARD: Card = Card {
+    id: "fleet-ambush",
+    hooks: &[
+        react(Window::SetupBeforeDeploy, always, |play, _| mark_zone(play)),
+        modify(Answer::DeployTurn(ships_first)),
+        modify(Answer::DeployRegion(into_the_zone)),
+        react(Window::SetupComplete, always, |play, _| take_tokens(play)),
+    ],
+};
+
+/// The part of the setup area beyond distance 5 of its edges, its corners marked.
+fn mark_zone(play: &mut Play<'_>) -> Flow {
+    let table = play.tabletop();
+    let by = crate::measure::DistanceBand::At(5).end() as i32;
+    let ((left, right), (_, depth)) = (table.setup_span(), table.size());
+    for (x, y) in [(left + by, by), (right - by, by), (right - by, depth - by), (left + by, depth - by)] {
+        play.add_marker(Marker { kind: MarkerKind::Objective, at: Some(Point { x, y }), owner: None, on: None });
+    }
+    Ok(())
+}
+
+/// A side deploys all its ships before its squadrons.
+fn ships_first(_: &Game, _: Source, turn: &mut SetupTurn) {
+    if turn.options.iter().any(|item| matches!(item, Item::Ship(_))) {
+        turn.options.retain(|item| matches!(item, Item::Ship(_)));
+    }
+}
+
+/// On his odd turns the first player deploys ships inside the zone, as far as it can be done; nothing of his is deployed on
+/// obstacles there.
+fn into_the_zone(game: &Game, _: Source, unit: UnitId, limits: &mut Limits) {
+    if game.side_of_unit(unit) != game.first {
+        return;
+    }
+    match unit {
+        UnitId::Squadron(_) => limits.extend(obstacles_in_zone(game)),
+        UnitId::Ship(ship) if ships_of(game, game.first).count().is_multiple_of(2) => {
+            ship_into_the_zone(game, ship, limits);
+        }
+        UnitId::Ship(_) => {}
+    }
+}
+
+fn ship_into_the_zone(game: &Game, ship: ShipId, limits: &mut Limits) {
+    let clear: Limits = obstacles_in_zone(game).chain([Where::FreeOfUnits]).collect();
+    let with = |zone: Where, rest: &[Where]| -> Limits { [zone].into_iter().chain(rest.iter().copied()).collect() };
+    let wishes = [
+        with(Where::BeyondSetupEdges(5), &clear),
+        with(Where::MiddleBeyondSetupEdges(5), &clear),
+        with(Where::MiddleBeyondSetupEdges(5), &[Where::FreeOfUnits]),
+    ];
+    if let Some(wish) = wishes.into_iter().find(|wish| game.has_place(Placeable::Ship(ship), wish)) {
+        *limits = wish;
+    }
+}
+
+/// Off every obstacle of which some part lies in the zone.
+fn obstacles_in_zone(game: &Game) -> impl Iterator<Item = Where> + '_ {
+    let inside = |corner: &Point| {
+        let corner = Disc { at: *corner, radius: 0 };
+        game.tabletop().is_beyond_setup_edges(5, Component::Round(&corner))
+    };
+    let lying = game.obstacles().map(|(id, _)| id);
+    let reaching = lying
+        .filter(move |id| game.placed_obstacle(*id).is_some_and(|placed| placed.outline().border().iter().any(inside)));
+    reaching.map(|id| Where::Off(Origin::Obstacle(id)))
+}
+
+fn take_tokens(play: &mut Play<'_>) -> Flow {
+    let tokens: Vec<MarkerId> = play.markers_of(MarkerKind::Objective).collect();
+    for token in tokens {
+        play.remove_marker(token)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit};
+    use crate::state::SetupStep;
+    use rulebook::shows;
+
+    #[test]
+    fn the_first_players_odd_ships_start_in_the_zone() {
+        shows!("fleet-ambush", "setup.step6.alternate");
+        let mut kit = new_kit();
+        kit.objective("fleet-ambush");
+        let ships = [0.0, 1.0, 2.0].map(|x| kit.ship(A, "cr90-corvette-a", [700.0 + 100.0 * x, 100.0], 0.0));
+        kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 800.0], 180.0);
+        let ties = [0.0, 1.0].map(|x| kit.squadron(B, "tie-fighter-squadron", [700.0 + 100.0 * x, 700.0]));
+        kit.back_to_setup(SetupStep::BeforeDeploy);
+        for ship in &ships[..2] {
+            let ship = *ship;
+            kit.answer("next-unit-to-deploy", Item::Ship(ship));
+        }
+        kit.set_up_while(|step| step < SetupStep::AfterDeploy);
+        let table = kit.game.tabletop();
+        let in_zone =
+            |ship: ShipId| table.is_beyond_setup_edges(5, Component::Ship(kit.game.placed_ship(ship).unwrap()));
+        assert_eq!(ships.map(in_zone), [true, false, true]);
+        assert!(ties.iter().all(|tie| kit.game.squadron(*tie).is_in_play()));
+        assert_eq!(kit.game.markers_of(MarkerKind::Objective).count(), 4);
+        kit.open(Window::SetupComplete);
+        assert_eq!(kit.game.markers_of(MarkerKind::Objective).count(), 0);
+    }
+
+    #[test]
+    fn squadrons_wait_until_all_ships_of_their_side_are_there() {
+        shows!("fleet-ambush");
+        let mut kit = new_kit();
+        kit.objective("fleet-ambush");
+        kit.ship(A, "cr90-corvette-a", [700.0, 100.0], 0.0);
+        let waiting = kit.ship(A, "cr90-corvette-a", [800.0, 100.0], 0.0);
+        let wings = [0.0, 1.0].map(|x| kit.squadron(A, "x-wing-squadron", [700.0 + 100.0 * x, 200.0]));
+        kit.game.put_ship(waiting, None);
+        kit.game.ship_mut(waiting).standing = crate::state::Standing::ToDeploy;
+        for wing in wings {
+            kit.game.put_squadron(wing, None);
+            kit.game.squadron_mut(wing).standing = crate::state::Standing::ToDeploy;
+        }
+        kit.game.round = 0;
+        let usual = SetupTurn { side: A, options: kit.game.deployable(A) };
+        assert_eq!(usual.options.len(), 3);
+        assert_eq!(query::deploy_turn(&kit.game, usual).options.to_vec(), [Item::Ship(waiting)]);
+    }
+
+    /// By which rule the unit may not be deployed there, if it may not.
+    fn refused(kit: &mut Kit, unit: UnitId, at: [f64; 2]) -> Option<String> {
+        let limits = query::deploy_region(&kit.game, unit);
+        let what = match unit {
+            UnitId::Ship(ship) => Placeable::Ship(ship),
+            UnitId::Squadron(squadron) => Placeable::Squadron(squadron),
+        };
+        kit.game.placing = Some(crate::state::Placing { what, limits });
+        let [x, y] = at.map(|length| plane::from_mm(length).unwrap());
+        let refusal = kit.game.may_place(Point { x, y }.into()).err()?;
+        Some(refusal.rule.map_or(String::new(), |rule| rule.0.to_owned()))
+    }
+
+    #[test]
+    fn squadrons_are_not_deployed_on_obstacles_of_the_zone_either() {
+        shows!("fleet-ambush", "obstacles.overlap.definition");
+        let mut kit = new_kit();
+        kit.objective("fleet-ambush");
+        let wing = kit.squadron(A, "x-wing-squadron", [900.0, 300.0]);
+        let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 700.0]);
+        kit.back_to_setup(SetupStep::DeployShips(A));
+        kit.obstacle("asteroid-field-1", [900.0, 450.0], 0.0);
+        kit.obstacle("asteroid-field-2", [450.0, 450.0], 0.0);
+        for x in [900.0, 450.0] {
+            kit.ship(A, "cr90-corvette-a", [x, 370.0], 0.0);
+            kit.ship(B, "cr90-corvette-a", [x, 540.0], 180.0);
+        }
+        let rule = Some("obstacles.overlap.definition".to_owned());
+        assert_eq!(refused(&mut kit, wing.into(), [900.0, 450.0]), rule);
+        assert_eq!(refused(&mut kit, wing.into(), [450.0, 450.0]), None, "that field is outside of the zone");
+        assert_eq!(refused(&mut kit, tie.into(), [900.0, 450.0]), None, "the second player may");
+    }
+
+    #[test]
+    fn the_marks_of_the_zone_are_no_obstacles_but_squadrons_are_in_the_way() {
+        shows!("fleet-ambush", "setup.step6.no-squadron-overlap");
+        let mut kit = new_kit();
+        kit.objective("fleet-ambush");
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
+        kit.back_to_setup(SetupStep::BeforeDeploy);
+        kit.open(Window::SetupBeforeDeploy);
+        let corner = kit.game.markers().next().and_then(|(_, mark)| mark.at).unwrap().to_mm();
+        let inside = [corner[0] + 25.0, corner[1] + 40.0];
+        assert_eq!(refused(&mut kit, ship.into(), inside), None);
+        kit.squadron(B, "tie-fighter-squadron", [900.0, 450.0]);
+        assert_eq!(refused(&mut kit, ship.into(), [900.0, 450.0]), Some("setup.step6.no-squadron-overlap".into()));
+    }
+}

@@ -1,0 +1,141 @@
+//! Fleet in Being: tokens ready defense tokens, and are lost near the edges; ships without any score.
+
+use crate::measure::{Border, Component};
+use crate::objectives::{always, prizes, ships_of};
+use crate::prelude::*;
+use crate::state::TokenState;
+
+pub(crate) static CARD: Card = Card {
+    id: "fleet-in-being",
+    hooks: &[
+        react(Window::SetupAfterDeploy, always, |play, _| hand_out_tokens(play)),
+        offer(Window::AttackDeclareTarget, can_ready, ready).for_both(),
+        react(Window::RoundEnd, always, |play, _| lose_tokens(play)),
+        react(Window::GameEnd, always, |play, _| score(play)),
+        modify(Answer::Position(threatens)),
+    ],
+};
+
+static READY: Ask = Ask::new("fleet-in-being-token", Rule("fleet-in-being"), "Which defense token of {} do you ready?");
+
+/// One for each ship of the first player, the command value for each of the second player's.
+fn hand_out_tokens(play: &mut Play<'_>) -> Flow {
+    let ships: Vec<ShipId> = play.ships_in_play().map(|(id, _)| id).collect();
+    for ship in ships {
+        let second = play.ship(ship).side == play.second();
+        play.ship_mut(ship).objective_tokens = if second { query::command_value(play, ship) } else { 1 };
+    }
+    Ok(())
+}
+
+/// The ship of the source's side that has just been declared as target.
+fn target(game: &Game, me: Source) -> Option<ShipId> {
+    let ship = game.attack().and_then(|attack| attack.defender.ship())?;
+    (game.ship(ship).side == game.side_of(me)).then_some(ship)
+}
+
+fn exhausted(game: &Game, ship: ShipId) -> Items<Item> {
+    let tokens = game.tokens_of(ship.into()).filter(|(_, token)| token.state == TokenState::Exhausted);
+    tokens.map(|(token, _)| Item::Defense(token)).collect()
+}
+
+fn can_ready(game: &Game, me: Source) -> bool {
+    target(game, me).is_some_and(|ship| {
+        game.ship(ship).objective_tokens > 0
+            && query::may_ready_tokens(game, ship.into())
+            && !exhausted(game, ship).is_empty()
+    })
+}
+
+fn ready(play: &mut Play<'_>, me: Source) -> Flow {
+    let Some(ship) = target(play, me) else { return Ok(()) };
+    let (options, seat) = (exhausted(play, ship), play.ship(ship).seat);
+    if let Item::Defense(token) = play.pick_one(seat, &READY, Some(Item::Ship(ship)), options)? {
+        play.ship_mut(ship).objective_tokens -= 1;
+        play.token_mut(token).state = TokenState::Ready;
+    }
+    Ok(())
+}
+
+/// At a short edge (distance 1-5) or a player edge (1-3).
+fn is_near_edge(game: &Game, ship: ShipId) -> bool {
+    let (table, Some(base)) = (game.tabletop(), game.placed_ship(ship).map(Component::Ship)) else { return false };
+    let near = |edges: [Border; 2], band: u8| edges.iter().any(|edge| table.distance_from(*edge, base).is_at(1, band));
+    near(Border::SIDES, 5) || near(Border::PLAYERS, 3)
+}
+
+fn lose_tokens(play: &mut Play<'_>) -> Flow {
+    let near: Vec<ShipId> = play.ships_in_play().map(|(id, _)| id).filter(|ship| is_near_edge(play, *ship)).collect();
+    for ship in near {
+        let tokens = &mut play.ship_mut(ship).objective_tokens;
+        *tokens = tokens.saturating_sub(1);
+    }
+    Ok(())
+}
+
+fn score(play: &mut Play<'_>) -> Flow {
+    for side in play.first_then_second() {
+        let bare = ships_of(play, side).filter(|ship| play.ship(*ship).objective_tokens == 0).count();
+        play.gain_victory_tokens(crate::state::other(side), bare as u8);
+    }
+    Ok(())
+}
+
+/// The last token keeps a ship from scoring; the others buy what they may.
+fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    let left = game.ship(ship).objective_tokens;
+    if left > 0 && is_near_edge(game, ship) {
+        *points -= prizes::victory_token(game) / f64::from(left);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit};
+    use rulebook::shows;
+
+    fn kit() -> (Kit, ShipId, ShipId) {
+        let mut kit = new_kit();
+        kit.objective("fleet-in-being");
+        let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 350.0], 0.0);
+        let victory = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 540.0], 180.0);
+        kit.open(Window::SetupAfterDeploy);
+        (kit, corvette, victory)
+    }
+
+    #[test]
+    fn a_target_pays_a_token_to_ready_a_defense_token() {
+        shows!("fleet-in-being");
+        let (mut kit, corvette, victory) = kit();
+        assert_eq!((kit.game.ship(corvette).objective_tokens, kit.game.ship(victory).objective_tokens), (1, 3));
+        kit.game.ship_mut(victory).defense[0].state = TokenState::Exhausted;
+        kit.answer("effect", Item::Effect(Source::Objective(B), 1));
+        kit.attack(corvette, Zone::Front, (victory, Zone::Front));
+        assert_eq!(kit.game.ship(victory).objective_tokens, 2);
+        assert_eq!(kit.game.ship(victory).defense[0].state, TokenState::Ready);
+    }
+
+    #[test]
+    fn without_an_exhausted_token_nothing_is_offered() {
+        shows!("fleet-in-being");
+        let (mut kit, corvette, victory) = kit();
+        kit.attack(corvette, Zone::Front, (victory, Zone::Front));
+        assert!(!kit.was_asked("effect"));
+    }
+
+    #[test]
+    fn tokens_are_lost_near_the_edges_and_bare_ships_score() {
+        shows!("fleet-in-being");
+        let (mut kit, corvette, _) = kit();
+        kit.open(Window::RoundEnd);
+        assert_eq!(kit.game.ship(corvette).objective_tokens, 1, "it is far from every edge");
+        let pose = kit.game.ship(corvette).pose.unwrap();
+        let at = plane::Point { y: plane::from_mm(150.0).unwrap(), ..pose.at };
+        kit.game.put_ship(corvette, Some(plane::Pose { at, ..pose }));
+        kit.open(Window::RoundEnd);
+        assert_eq!(kit.game.ship(corvette).objective_tokens, 0);
+        kit.open(Window::GameEnd);
+        assert_eq!((kit.game.score(B), kit.game.score(A)), (15, 0));
+    }
+}

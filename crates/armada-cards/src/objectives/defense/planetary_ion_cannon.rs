@@ -1,0 +1,139 @@
+//! Planetary Ion Cannon: the second player trades tokens for attacks from the planet below.
+
+use crate::measure::RangeBand;
+use crate::objectives::{always, in_play_beyond, second_places_tokens, ships_of};
+use crate::play::attack::Declared;
+use crate::play::measuring::Measured;
+use crate::prelude::*;
+use crate::state::{MarkerId, MarkerKind, Obstructed, TokenState};
+
+pub(crate) static CARD: Card = Card {
+    id: "planetary-ion-cannon",
+    hooks: &[
+        react(Window::SetupAfterObstacles, always, |play, _| place(play)),
+        offer(Window::CommandPhaseEnd, |game, _| !in_reach(game).is_empty(), |play, _| fire(play)),
+        forbid(Ban::BeObstructed(is_cannon)),
+        offer(Window::AttackResolveDamageCritical, can_exhaust, |play, _| exhaust(play)),
+        modify(Answer::Position(threatens)),
+    ],
+};
+
+static PLACE: Ask = Ask::new("ion-cannon-token", Rule("planetary-ion-cannon"), "Where do you place {}?");
+static TARGET: Ask =
+    Ask::new("ion-cannon-target", Rule("planetary-ion-cannon"), "At which hull zone is the cannon fired?");
+static TOKEN: Ask =
+    Ask::new("ion-cannon-spent-token", Rule("planetary-ion-cannon"), "Which token near {} do you spend?");
+static EXHAUST: Ask =
+    Ask::new("ion-cannon-exhaust", Rule("planetary-ion-cannon"), "Which defense token do you exhaust?");
+
+fn place(play: &mut Play<'_>) -> Flow {
+    second_places_tokens(play, &PLACE, 3, &in_play_beyond(5))
+}
+
+fn tokens_at(game: &Game, ship: ShipId) -> Items<Item> {
+    let near = |token: &MarkerId| game.distance_to_marker(ship.into(), *token).is_some_and(|distance| distance <= 3);
+    game.markers_of(MarkerKind::Objective).filter(near).map(Item::Marker).collect()
+}
+
+/// Every hull zone of the first player's ships at distance 1-3 of a token.
+fn in_reach(game: &Game) -> Items<Item> {
+    let ships = ships_of(game, game.first).filter(|ship| !tokens_at(game, *ship).is_empty());
+    ships.flat_map(|ship| game.ship(ship).zones().map(move |zone| Item::Zone(ship, zone))).collect()
+}
+
+fn fire(play: &mut Play<'_>) -> Flow {
+    let seat = play.commander(play.second());
+    let Item::Zone(ship, zone) = play.pick_one(seat, &TARGET, None, in_reach(play))? else { return Ok(()) };
+    let tokens = tokens_at(play, ship);
+    if let Item::Marker(token) = play.pick_one(seat, &TOKEN, Some(Item::Ship(ship)), tokens)? {
+        play.remove_marker(token)?;
+    }
+    let battery = play.objective.as_ref().and_then(|objective| objective.card.battery).unwrap_or_default();
+    play.attack_with(&Declared {
+        attacker: Attacker::Objective,
+        seat,
+        defender: Aim::Zone(ship, zone),
+        kind: AttackKind::Granted(battery),
+        measured: Measured { range: RangeBand::Medium, distance: 3, obstructed: Obstructed::default() },
+        after: SmallVec::new(),
+    })
+}
+
+fn is_cannon(_: &Game, _: Source, attack: &Attack) -> bool {
+    attack.attacker == Attacker::Objective
+}
+
+/// The defender's ready tokens.
+fn ready_tokens(game: &Game) -> Items<Item> {
+    let defender = game.attack().and_then(|attack| attack.defender.unit());
+    let tokens = defender.into_iter().flat_map(|unit| game.tokens_of(unit));
+    tokens.filter(|(_, token)| token.state == TokenState::Ready).map(|(token, _)| Item::Defense(token)).collect()
+}
+
+fn can_exhaust(game: &Game, _: Source) -> bool {
+    let blue = |attack: &Attack| attack.has_critical(Colour::Blue);
+    game.attack().is_some_and(|attack| is_cannon(game, Source::Objective(game.second()), attack) && blue(attack))
+}
+
+/// The defender chooses one of his tokens and exhausts it.
+fn exhaust(play: &mut Play<'_>) -> Flow {
+    let Some(defender) = play.attack().and_then(|attack| attack.defender.unit()) else { return Ok(()) };
+    let options = ready_tokens(play);
+    if options.is_empty() {
+        return Ok(());
+    }
+    let seat = play.seat_of(defender);
+    if let Item::Defense(token) = play.pick_one(seat, &EXHAUST, None, options)? {
+        play.token_mut(token).state = TokenState::Exhausted;
+    }
+    Ok(())
+}
+
+/// A shot from below.
+fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    if game.ship(ship).side == game.first && !tokens_at(game, ship).is_empty() {
+        *points -= 5.0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit};
+    use rulebook::shows;
+
+    fn kit() -> (Kit, ShipId) {
+        let mut kit = new_kit();
+        kit.objective("planetary-ion-cannon");
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 880.0], 180.0);
+        kit.marker(MarkerKind::Objective, [900.0, 480.0]);
+        (kit, ship)
+    }
+
+    #[test]
+    fn four_blue_dice_at_any_zone_for_a_token() {
+        shows!("planetary-ion-cannon");
+        let (mut kit, ship) = kit();
+        kit.dice("blue", &["hit", "critical", "accuracy", "accuracy"]);
+        kit.answer("effect", Item::Effect(Source::Objective(B), 1));
+        kit.answer("ion-cannon-target", Item::Zone(ship, Zone::Rear));
+        kit.answer("critical-effect", Item::Effect(Source::Objective(B), 3));
+        kit.open(Window::CommandPhaseEnd);
+        assert_eq!(kit.game.markers_of(MarkerKind::Objective).count(), 0);
+        assert_eq!(kit.game.ship(ship).shields(Zone::Rear), 0);
+        let exhausted = kit.game.ship(ship).defense.iter().filter(|token| token.state == TokenState::Exhausted);
+        assert_eq!(exhausted.count(), 1);
+    }
+
+    #[test]
+    fn ships_farther_away_are_out_of_its_reach() {
+        shows!("planetary-ion-cannon");
+        let (mut kit, ship) = kit();
+        let pose = kit.game.ship(ship).pose.unwrap();
+        let at = plane::Point { y: plane::from_mm(100.0).unwrap(), ..pose.at };
+        kit.game.put_ship(ship, Some(plane::Pose { at, ..pose }));
+        kit.open(Window::CommandPhaseEnd);
+        assert!(kit.asked.is_empty());
+    }
+}

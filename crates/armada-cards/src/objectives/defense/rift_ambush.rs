@@ -1,0 +1,155 @@
+//! Rift Ambush: ships near the gravity rift are dragged on after their maneuvers.
+
+use crate::catalog::ObstacleKind;
+use crate::objectives::{always, beyond_player_edges, second_places_all, ships_of};
+use crate::prelude::*;
+use crate::state::{Limits, ManeuverStep, ObstacleId};
+
+pub(crate) static CARD: Card = Card {
+    id: "rift-ambush",
+    hooks: &[
+        modify(Answer::ObstacleTurn(second_places_all)),
+        modify(Answer::ObstacleRegion(rift_in_the_middle)),
+        react(Window::SetupAfterDeploy, always, lure),
+        react(Window::ManeuverAfterExecute, is_near_rift, drag).once_per(Limit::Activation),
+        modify(Answer::Yaw(straight)),
+        modify(Answer::ObstacleEffect(rift_lets_go)),
+    ],
+};
+
+static LURE: Ask = Ask::new("rift-ambush-ship", Rule("rift-ambush"), "Which enemy ship goes straight on at speed 1?");
+static SPEED: Ask = Ask::new("rift-ambush-speed", Rule("rift-ambush"), "What is the new speed of {}?");
+/// A ship is being dragged; it may be turned if it is the second player's.
+const DRAGGED: u8 = 0;
+/// A ship goes straight on in setup.
+const LURED: u8 = 1;
+
+fn rift_in_the_middle(game: &Game, _: Source, obstacle: ObstacleId, limits: &mut Limits) {
+    if game.obstacle(obstacle).kind == ObstacleKind::GravityRift {
+        limits.extend(beyond_player_edges(5));
+    }
+}
+
+/// The second player may pick an enemy ship: it goes straight on, and its speed may change by one.
+fn lure(play: &mut Play<'_>, me: Source) -> Flow {
+    let seat = play.commander(play.second());
+    let options: Items<Item> = ships_of(play, play.first).map(Item::Ship).collect();
+    let Some(Item::Ship(ship)) = play.pick_maybe(seat, &LURE, None, options)? else { return Ok(()) };
+    play.last(me, LURED, Some(Item::Ship(ship)), Until::Game);
+    play.maneuver_ship(ship, Some(1))?;
+    play.game.lasting.retain(|lasting| lasting.source != me);
+    if !play.is_in_play(ship.into()) {
+        return Ok(());
+    }
+    let (now, fastest) = (play.ship(ship).speed, play.ship(ship).card.speed_chart.fastest());
+    let options: Items<Item> = (now.saturating_sub(1)..=(now + 1).min(fastest)).map(Item::Speed).collect();
+    match play.pick_one(seat, &SPEED, Some(Item::Ship(ship)), options)? {
+        Item::Speed(speed) => play.force_speed(ship, speed),
+        _ => Ok(()),
+    }
+}
+
+fn is_near_rift(game: &Game, _: Source) -> bool {
+    let (Some(maneuver), Some(_)) = (game.maneuver(), game.activation()) else { return false };
+    let near = |rift| game.distance_to_obstacle(maneuver.ship.into(), rift).is_some_and(|distance| distance <= 2);
+    game.obstacles_of(ObstacleKind::GravityRift).any(near)
+}
+
+/// A maneuver of speed 1 that the rift does not slow.
+fn drag(play: &mut Play<'_>, me: Source) -> Flow {
+    let Some(ship) = play.maneuver().map(|maneuver| maneuver.ship) else { return Ok(()) };
+    play.last(me, DRAGGED, Some(Item::Ship(ship)), Until::Game);
+    play.maneuver_ship(ship, Some(1))?;
+    play.game.lasting.retain(|lasting| lasting.source != me);
+    Ok(())
+}
+
+/// The first player's ships are lured and dragged straight on.
+fn straight(game: &Game, me: Source, ship: ShipId, yaw: &mut SmallVec<[u8; 4]>) {
+    let led = [LURED, DRAGGED].into_iter().any(|kind| game.lasts(me, kind, Some(Item::Ship(ship))));
+    if led && game.ship(ship).side == game.first {
+        yaw.iter_mut().for_each(|clicks| *clicks = 0);
+    }
+}
+
+/// While it drags a ship, the rift does not slow it; what ends on it is stopped all the same.
+fn rift_lets_go(game: &Game, me: Source, obstacle: ObstacleId, unit: UnitId, acts: &mut bool) {
+    let dragged = unit.ship().is_some_and(|ship| game.lasts(me, DRAGGED, Some(Item::Ship(ship))));
+    let under_way = game.maneuver().is_some_and(|maneuver| maneuver.step < ManeuverStep::Moved);
+    if dragged && under_way && game.obstacle(obstacle).kind == ObstacleKind::GravityRift {
+        *acts = false;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit};
+    use rulebook::shows;
+    use table::Side;
+
+    /// A ship executes a maneuver in its activation; how often it moved.
+    fn maneuvers(side: Side, x: f64) -> (Kit, usize) {
+        let mut kit = new_kit();
+        kit.objective("rift-ambush");
+        kit.obstacle("gravity-rift", [900.0, 450.0], 0.0);
+        let ship = kit.ship(side, "cr90-corvette-a", [x, 300.0], 0.0);
+        kit.run(|play| {
+            play.begin_activation(ship);
+            play.maneuver_ship(ship, None)
+        });
+        let moved = kit.events.iter().filter(|event| matches!(event, crate::play::Event::ShipMoved { .. })).count();
+        (kit, moved)
+    }
+
+    #[test]
+    fn a_ship_near_the_rift_is_dragged_on_once() {
+        shows!("rift-ambush");
+        let (kit, moved) = maneuvers(A, 1080.0);
+        assert_eq!(moved, 2);
+        assert_eq!(kit.game.ship(ShipId(0)).speed, 2, "the dial does not change");
+        assert_eq!(maneuvers(A, 1600.0).1, 1, "far from it nothing happens");
+    }
+
+    #[test]
+    fn only_the_second_players_ships_may_turn() {
+        shows!("rift-ambush");
+        for (side, clicks) in [(A, 0), (B, 2)] {
+            let mut kit = new_kit();
+            kit.objective("rift-ambush");
+            let ship = kit.ship(side, "cr90-corvette-a", [900.0, 300.0], 0.0);
+            let me = Source::Objective(B);
+            kit.game.last(me, DRAGGED, Some(Item::Ship(ship)), Until::Game);
+            assert_eq!(query::yaw(&kit.game, ship, 1).to_vec(), [clicks]);
+        }
+    }
+
+    #[test]
+    fn the_second_player_lures_a_ship_in_setup() {
+        shows!("rift-ambush");
+        let mut kit = new_kit();
+        kit.objective("rift-ambush");
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
+        kit.answer("rift-ambush-ship", Item::Ship(ship));
+        kit.answer("rift-ambush-speed", Item::Speed(1));
+        kit.open(Window::SetupAfterDeploy);
+        assert_eq!(kit.game.ship(ship).speed, 1);
+        assert!(kit.game.ship(ship).pose.unwrap().at.y > plane::from_mm(150.0).unwrap());
+        assert!(kit.game.lasting.is_empty());
+    }
+
+    #[test]
+    fn the_rift_slows_the_maneuver_of_the_setup() {
+        shows!("rift-ambush", "obstacles.gravity-rift.course");
+        for (rift, moves) in [(330.0, false), (600.0, true)] {
+            let mut kit = new_kit();
+            kit.objective("rift-ambush");
+            kit.obstacle("gravity-rift", [900.0, rift], 0.0);
+            let ship = kit.ship(A, "cr90-corvette-a", [900.0, 140.0], 0.0);
+            kit.answer("rift-ambush-ship", Item::Ship(ship));
+            let before = kit.game.ship(ship).pose;
+            kit.open(Window::SetupAfterDeploy);
+            assert_eq!(kit.game.ship(ship).pose != before, moves, "a rift at {rift}");
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Navigational Hazards: fields drift each round; who is hurt by an obstacle gives the opponent a victory token.
+
+use crate::catalog::ObstacleKind;
+use crate::effects::SetupTurn;
+use crate::objectives::{always, beyond_player_edges, prizes, second_places_last};
+use crate::prelude::*;
+use crate::state::{Limit as Where, Limits, ObstacleId, other};
+
+pub(crate) static CARD: Card = Card {
+    id: "navigational-hazards",
+    hooks: &[
+        modify(Answer::ObstacleTurn(station_last)),
+        modify(Answer::ObstacleRegion(where_it_goes)),
+        react(Window::ObstacleResolved, has_hurt, |play, _| score(play)),
+        react(Window::RoundEnd, always, |play, _| drift(play)),
+        react(Window::RoundStart, always, |play, _| take_tokens(play)),
+        modify(Answer::Position(threatens)),
+    ],
+};
+
+static NEXT: Ask =
+    Ask::new("navigational-hazards-obstacle", Rule("navigational-hazards"), "Which obstacle do you move next?");
+static MOVE: Ask = Ask::new("navigational-hazards-move", Rule("navigational-hazards"), "Where does {} move?");
+
+fn station_last(game: &Game, _: Source, turn: &mut SetupTurn) {
+    second_places_last(game, turn, ObstacleKind::Station);
+}
+
+fn where_it_goes(game: &Game, _: Source, obstacle: ObstacleId, limits: &mut Limits) {
+    if game.obstacle(obstacle).kind == ObstacleKind::Station {
+        let away = [Where::InSetupArea, Where::BeyondObstacles(1)];
+        *limits = away.into_iter().chain(beyond_player_edges(5)).collect();
+    }
+}
+
+/// The overlap that was just resolved cost the ship shields or damage cards.
+fn has_hurt(game: &Game, _: Source) -> bool {
+    matches!(game.frames.last(), Some(Frame::ObstacleOverlap { hurt: true, .. }))
+}
+
+fn score(play: &mut Play<'_>) -> Flow {
+    if let Some(Frame::ObstacleOverlap { ship, .. }) = play.frames.last() {
+        let side = other(play.ship(*ship).side);
+        play.gain_victory_tokens(side, 1);
+    }
+    Ok(())
+}
+
+fn unmoved(game: &Game) -> Items<Item> {
+    let field = |kind: ObstacleKind| matches!(kind, ObstacleKind::AsteroidField | ObstacleKind::DebrisField);
+    let lying = game.obstacles().filter(|(_, obstacle)| obstacle.pose.is_some() && field(obstacle.kind));
+    lying.filter(|(_, obstacle)| obstacle.objective_tokens == 0).map(|(id, _)| Item::Obstacle(id)).collect()
+}
+
+/// In turn, the second player first, every asteroid and debris field is moved.
+fn drift(play: &mut Play<'_>) -> Flow {
+    let mut side = play.second();
+    loop {
+        let options = unmoved(play);
+        if options.is_empty() {
+            return Ok(());
+        }
+        let seat = play.commander(side);
+        let Item::Obstacle(next) = play.pick_one(seat, &NEXT, None, options)? else { return Ok(()) };
+        play.obstacle_mut(next).objective_tokens = 1;
+        play.move_obstacle(side, &MOVE, next, [Where::MoveObstacle(2)].as_slice())?;
+        side = other(side);
+    }
+}
+
+fn take_tokens(play: &mut Play<'_>) -> Flow {
+    let all: Vec<ObstacleId> = play.obstacles().map(|(id, _)| id).collect();
+    for obstacle in all {
+        play.obstacle_mut(obstacle).objective_tokens = 0;
+    }
+    Ok(())
+}
+
+fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    let harms = |id: &ObstacleId| {
+        let field = matches!(game.obstacle(*id).kind, ObstacleKind::AsteroidField | ObstacleKind::DebrisField);
+        field && query::obstacle_acts(game, *id, ship.into())
+    };
+    let under = game.obstacles_under(ship.into()).iter().filter(|id| harms(id)).count();
+    *points -= prizes::victory_token(game) * under as f64;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, new_kit};
+    use rulebook::shows;
+
+    #[test]
+    fn an_overlap_that_hurts_scores_once_for_the_opponent() {
+        shows!("navigational-hazards");
+        let mut kit = new_kit();
+        kit.objective("navigational-hazards");
+        kit.obstacle("debris-field-1", [900.0, 450.0], 0.0);
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert_eq!(kit.game.score(B), 15);
+    }
+
+    #[test]
+    fn the_station_hurts_nobody() {
+        shows!("navigational-hazards");
+        let mut kit = new_kit();
+        kit.objective("navigational-hazards");
+        kit.obstacle("station", [900.0, 450.0], 0.0);
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert_eq!(kit.game.score(B), 0);
+    }
+
+    #[test]
+    fn the_players_move_all_fields_in_turn() {
+        shows!("navigational-hazards");
+        let mut kit = new_kit();
+        kit.objective("navigational-hazards");
+        let fields = ["asteroid-field-1", "asteroid-field-2", "debris-field-1"];
+        for (at, field) in fields.into_iter().enumerate() {
+            kit.obstacle(field, [600.0 + 250.0 * at as f64, 450.0], 0.0);
+        }
+        kit.obstacle("station", [600.0, 700.0], 0.0);
+        kit.answer_at("navigational-hazards-move", [600.0, 500.0]);
+        kit.open(Window::RoundEnd);
+        let moves = kit.asked.iter().filter(|asked| asked.ask == "navigational-hazards-move");
+        assert_eq!(moves.map(|asked| asked.seat).collect::<Vec<_>>(), [1, 0, 1]);
+        assert_eq!(kit.game.obstacle(ObstacleId(0)).pose.unwrap().at.y, plane::from_mm(500.0).unwrap());
+        assert_eq!(kit.game.obstacle(ObstacleId(0)).objective_tokens, 1);
+        kit.open(Window::RoundStart);
+        assert_eq!(kit.game.obstacle(ObstacleId(0)).objective_tokens, 0);
+    }
+}

@@ -1,0 +1,113 @@
+//! Volatile Deposits: critical effects blow up obstacles beside the defender; asteroid fields are fought over.
+
+use crate::catalog::ObstacleKind;
+use crate::objectives::{always, prizes, score_command_at, ship_on_ship};
+use crate::prelude::*;
+use crate::state::{ObstacleId, Origin};
+
+pub(crate) static CARD: Card = Card {
+    id: "volatile-deposits",
+    hooks: &[
+        offer(Window::AttackResolveDamageCritical, can_blow_up, blow_up).for_both(),
+        react(Window::RoundEnd, always, |play, _| score(play)),
+        modify(Answer::Position(draws)),
+    ],
+};
+
+static OBSTACLE: Ask = Ask::new("volatile-deposits-obstacle", Rule("volatile-deposits"), "Which obstacle blows up?");
+
+/// Obstacles at distance 1 of the defender.
+fn beside(game: &Game, me: Source) -> Items<Item> {
+    let Some(ship) = ship_on_ship(game, me).and_then(|(attack, _)| attack.defender.ship()) else {
+        return Items::new();
+    };
+    let near = |id: &ObstacleId| game.distance_to_obstacle(ship.into(), *id) == Some(1);
+    game.obstacles().map(|(id, _)| id).filter(near).map(Item::Obstacle).collect()
+}
+
+/// A blue critical icon; against a ship of the first player's one of any colour.
+fn can_blow_up(game: &Game, me: Source) -> bool {
+    let Some((attack, _)) = ship_on_ship(game, me) else { return false };
+    let of_first = attack.defender.ship().is_some_and(|ship| game.ship(ship).side == game.first);
+    (attack.has_critical(Colour::Blue) || of_first) && !beside(game, me).is_empty()
+}
+
+/// Every unit at distance 1 of the obstacle suffers half the critical icons, rounded up.
+fn blow_up(play: &mut Play<'_>, me: Source) -> Flow {
+    let Some((attack, _)) = ship_on_ship(play, me) else { return Ok(()) };
+    let (seat, damage) = (attack.attacking_seat, attack.critical_icons().div_ceil(2));
+    let options = beside(play, me);
+    let Item::Obstacle(obstacle) = play.pick_one(seat, &OBSTACLE, None, options)? else { return Ok(()) };
+    let ships = play.ships_in_play().map(|(id, _)| UnitId::Ship(id));
+    let units = ships.chain(play.squadrons_in_play().map(|(id, _)| UnitId::Squadron(id)));
+    let hit: Vec<UnitId> = units.filter(|unit| play.distance_to_obstacle(*unit, obstacle) == Some(1)).collect();
+    for unit in hit {
+        play.suffer(unit, None, damage)?;
+    }
+    Ok(())
+}
+
+fn score(play: &mut Play<'_>) -> Flow {
+    let fields: Vec<ObstacleId> = play.obstacles_of(ObstacleKind::AsteroidField).collect();
+    for field in fields {
+        score_command_at(play, field);
+    }
+    Ok(())
+}
+
+fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    let fields = game.obstacles_of(ObstacleKind::AsteroidField).map(Origin::Obstacle);
+    *points += prizes::best(fields.map(|at| prizes::near(game, ship, at, 1, prizes::victory_token(game))));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit};
+    use rulebook::shows;
+    use table::Side;
+
+    /// A red critical against a ship of a side, at distance 1 of a debris field with a squadron beside it.
+    fn attack(defending: Side, taken: bool) -> (Kit, SquadronId) {
+        let mut kit = new_kit();
+        kit.objective("volatile-deposits");
+        let attacker = kit.ship(crate::state::other(defending), "cr90-corvette-a", [900.0, 300.0], 0.0);
+        let defender = kit.ship(defending, "gladiator-i-class-star-destroyer", [900.0, 600.0], 180.0);
+        kit.obstacle("debris-field-1", [1000.0, 640.0], 0.0);
+        let wing = kit.squadron(A, "x-wing-squadron", [1080.0, 640.0]);
+        kit.dice("red", &["critical", "blank"]);
+        if taken {
+            kit.answer("critical-effect", Item::Effect(Source::Objective(crate::state::other(defending)), 0));
+        }
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        (kit, wing)
+    }
+
+    #[test]
+    fn against_the_first_players_ships_any_critical_will_do() {
+        shows!("volatile-deposits");
+        let (kit, wing) = attack(A, true);
+        assert_eq!(kit.game.squadron(wing).hull, 5 - 1);
+    }
+
+    #[test]
+    fn against_the_second_players_it_must_be_blue() {
+        shows!("volatile-deposits");
+        let (kit, wing) = attack(B, false);
+        assert!(!kit.was_offered("critical-effect", Item::Effect(Source::Objective(A), 0)));
+        assert_eq!(kit.game.squadron(wing).hull, 5);
+    }
+
+    #[test]
+    fn each_asteroid_field_is_scored_by_itself() {
+        shows!("volatile-deposits");
+        let mut kit = new_kit();
+        kit.objective("volatile-deposits");
+        kit.obstacle("asteroid-field-1", [600.0, 450.0], 0.0);
+        kit.obstacle("asteroid-field-2", [1200.0, 450.0], 0.0);
+        kit.ship(A, "cr90-corvette-a", [600.0, 320.0], 0.0);
+        kit.ship(B, "victory-i-class-star-destroyer", [1200.0, 600.0], 180.0);
+        kit.open(Window::RoundEnd);
+        assert_eq!((kit.game.score(A), kit.game.score(B)), (15, 15));
+    }
+}

@@ -1,0 +1,100 @@
+//! What objectives make places worth: for players who look ahead. It decides nothing.
+
+use crate::play::LAST_ROUND;
+use crate::prelude::*;
+use crate::state::{MarkerKind, ObstacleId, Origin};
+
+/// How far something worth having draws ships, in millimetres between middles.
+const DRAW: f64 = 700.0;
+/// Part of a prize that it is worth to be on the way to it.
+const HOPE: f64 = 0.5;
+
+/// What a victory token is worth.
+pub(super) fn victory_token(game: &Game) -> f64 {
+    game.objective.as_ref().and_then(|objective| objective.card.victory_token).map_or(0.0, f64::from)
+}
+
+/// The farther a ship is away, the less of its prize it may hope for.
+fn hope(game: &Game, ship: ShipId, to: Origin, prize: f64) -> f64 {
+    let (Some(pose), Some(at)) = (game.ship(ship).pose, game.place_of(to)) else { return 0.0 };
+    let way = pose.at.spot().distance(at.spot()) / f64::from(plane::UNITS_PER_MM);
+    HOPE * prize * (1.0 - way / DRAW).max(0.0)
+}
+
+/// The prize at this distance of something, and hope of it elsewhere.
+pub(super) fn near(game: &Game, ship: ShipId, to: Origin, band: u8, prize: f64) -> f64 {
+    let distance = match to {
+        Origin::Unit(unit) => game.distance(ship.into(), unit),
+        Origin::Obstacle(obstacle) => game.distance_to_obstacle(ship.into(), obstacle),
+        Origin::Marker(token) => game.distance_to_marker(ship.into(), token),
+    };
+    if distance.is_some_and(|distance| distance <= band) { prize } else { hope(game, ship, to, prize) }
+}
+
+/// The prize on an obstacle, and hope of it elsewhere.
+pub(super) fn on(game: &Game, ship: ShipId, obstacle: ObstacleId, prize: f64) -> f64 {
+    let there = game.obstacles_under(ship.into()).contains(&obstacle);
+    if there { prize } else { hope(game, ship, Origin::Obstacle(obstacle), prize) }
+}
+
+/// The best of several prizes: a ship can be in one place only.
+pub(super) fn best(prizes: impl Iterator<Item = f64>) -> f64 {
+    prizes.fold(0.0, f64::max)
+}
+
+/// For objectives whose tokens a ship takes when it reveals its next dial at distance 1 of one.
+pub(super) fn token_to_take(game: &Game, ship: ShipId, prize: f64) -> f64 {
+    if game.round >= LAST_ROUND {
+        return 0.0;
+    }
+    best(game.markers_of(MarkerKind::Objective).map(|token| near(game, ship, Origin::Marker(token), 1, prize)))
+}
+
+/// How many objective tokens lie at this distance of a ship.
+pub(super) fn tokens_within(game: &Game, ship: ShipId, band: u8) -> f64 {
+    super::tokens_near(game, ship.into(), band).len() as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, new_kit};
+
+    #[test]
+    fn the_whole_prize_is_there_and_hope_of_it_on_the_way() {
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 200.0], 0.0);
+        let beside = kit.marker(MarkerKind::Objective, [960.0, 200.0]);
+        let ahead = kit.marker(MarkerKind::Objective, [900.0, 500.0]);
+        let beyond = kit.marker(MarkerKind::Objective, [900.0, 890.0]);
+        let worth = |game: &Game, token| near(game, ship, Origin::Marker(token), 1, 20.0);
+        assert!((worth(&kit.game, beside) - 20.0).abs() < 1e-9);
+        assert!(worth(&kit.game, ahead) > worth(&kit.game, beyond) && worth(&kit.game, ahead) < 10.0);
+    }
+
+    #[test]
+    fn objectives_with_places_of_their_own_draw_ships_there() {
+        for id in ["salvage-run", "sensor-net", "fire-lanes", "contested-outpost", "capture-the-vip"] {
+            let mut kit = new_kit();
+            let near = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 330.0], 0.0);
+            let far = kit.ship(A, "nebulon-b-escort-frigate", [300.0, 100.0], 0.0);
+            kit.ship(B, "cr90-corvette-a", [300.0, 800.0], 180.0);
+            kit.objective(id);
+            kit.game.round = 2;
+            kit.obstacle("station", [960.0, 420.0], 0.0);
+            kit.marker(MarkerKind::Objective, [900.0, 420.0]);
+            assert!(query::position(&kit.game, near) > query::position(&kit.game, far) + 5.0, "{id} draws nobody");
+        }
+    }
+
+    #[test]
+    fn nobody_wants_to_be_near_a_mine() {
+        let mut kit = new_kit();
+        let near = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 330.0], 0.0);
+        let far = kit.ship(A, "nebulon-b-escort-frigate", [300.0, 100.0], 0.0);
+        kit.objective("minefields");
+        kit.marker(MarkerKind::Objective, [900.0, 420.0]);
+        assert!(query::position(&kit.game, near) < -5.0);
+        assert!(query::position(&kit.game, far).abs() < 1e-9);
+    }
+}

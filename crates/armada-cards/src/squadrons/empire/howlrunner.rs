@@ -1,0 +1,64 @@
+//! Howlrunner: other friendly swarm squadrons near her may add a blue die against squadrons.
+
+use crate::prelude::*;
+
+pub(crate) static CARD: Card =
+    Card { id: "howlrunner", hooks: &[offer(Window::AttackResolveAttackEffects, leads, add_die)] };
+
+fn leads(game: &Game, me: Source) -> bool {
+    let (Source::Squadron(howlrunner), Some(attack)) = (me, game.attack()) else { return false };
+    let Attacker::Squadron(attacker) = attack.attacker else { return false };
+    attacker != howlrunner
+        && !attack.defender.is_ship()
+        && game.friendly(howlrunner.into(), attacker.into())
+        && query::keywords(game, attacker, None).has(Word::Swarm)
+        && game.is_at_distance(howlrunner.into(), attacker.into(), 1)
+}
+
+fn add_die(play: &mut Play<'_>, _: Source) -> Flow {
+    play.add_die(Colour::Blue);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, new_kit};
+    use rulebook::shows;
+
+    /// A squadron beside Howlrunner, and whether she was offered when it attacked an X-wing or a ship.
+    fn is_offered(attacker: &str, at: f64, ship: bool) -> bool {
+        let mut kit = new_kit();
+        let howlrunner = kit.squadron(B, "howlrunner", [900.0 - at, 400.0]);
+        let attacker = kit.squadron(B, attacker, [900.0, 400.0]);
+        let aim = if ship {
+            Aim::Zone(kit.ship(A, "cr90-corvette-a", [980.0, 400.0], 0.0), Zone::Left)
+        } else {
+            Aim::Squadron(kit.squadron(A, "x-wing-squadron", [980.0, 400.0]))
+        };
+        kit.squadron_attack(attacker, aim);
+        kit.was_offered("attack-effect", Item::Effect(Source::Squadron(howlrunner), 0))
+    }
+
+    #[test]
+    fn a_swarm_squadron_beside_her_attacks_with_one_more_die() {
+        shows!("howlrunner");
+        let mut kit = new_kit();
+        let howlrunner = kit.squadron(B, "howlrunner", [900.0, 480.0]);
+        let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
+        let wing = kit.squadron(A, "x-wing-squadron", [980.0, 400.0]);
+        kit.dice("blue", &["hit", "hit", "hit", "hit"]);
+        kit.uses("attack-effect", Source::Squadron(howlrunner));
+        kit.squadron_attack(tie, Aim::Squadron(wing));
+        assert_eq!(kit.game.squadron(wing).hull, 5 - 4);
+    }
+
+    #[test]
+    fn only_near_her_only_with_swarm_and_only_against_squadrons() {
+        shows!("howlrunner");
+        assert!(is_offered("tie-fighter-squadron", 80.0, false));
+        assert!(!is_offered("tie-fighter-squadron", 160.0, false), "too far away");
+        assert!(!is_offered("tie-bomber-squadron", 80.0, false), "no swarm");
+        assert!(!is_offered("tie-fighter-squadron", 80.0, true), "a ship");
+    }
+}

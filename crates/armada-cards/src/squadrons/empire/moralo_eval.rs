@@ -1,0 +1,117 @@
+//! Moralo Eval: when an objective token near him is moved or removed, he may move and attack.
+
+use plane::Disc;
+
+use crate::measure::{Component, DistanceBand, PlacedToken, TokenKind};
+use crate::prelude::*;
+use crate::state::{MarkerKind, Moved};
+
+pub(crate) static CARD: Card =
+    Card { id: "moralo-eval", hooks: &[offer(Window::ObjectiveTokenMovedOrRemoved, was_near, pounce)] };
+
+static POUNCE: Ask = Ask::new("moralo-eval-action", Rule("moralo-eval"), "What does {} do?");
+
+/// The place it left counts; a token that lay on an obstacle does not.
+fn was_near(game: &Game, me: Source) -> bool {
+    let (Source::Squadron(moralo), Some(Frame::Moving(Moved::Marker(token, from)))) = (me, game.frames.last()) else {
+        return false;
+    };
+    let marker = game.marker(*token);
+    let Some(own): Option<&Disc> = game.placed_squadron(moralo) else { return false };
+    let left = PlacedToken::new(TokenKind::Objective, *from);
+    let gap = Component::Round(own).nearest(left.component()).length;
+    let on_obstacle = game.board().obstacles.iter().any(|obstacle| obstacle.is_overlapped_by_disc(&left.disc));
+    marker.kind == MarkerKind::Objective && !on_obstacle && DistanceBand::of(gap).number().is_some_and(|at| at <= 2)
+}
+
+/// Like an activation, but the slider stays where it is.
+fn pounce(play: &mut Play<'_>, me: Source) -> Flow {
+    let Source::Squadron(moralo) = me else { return Ok(()) };
+    let (mut moved, mut attacked) = (false, false);
+    while play.is_in_play(moralo.into()) {
+        let mut options = Items::new();
+        if !attacked && !play.squadron_targets(moralo).is_empty() {
+            options.push(Item::Attack);
+        }
+        if !moved && play.may_squadron_move(moralo) {
+            options.push(Item::Move);
+        }
+        let seat = play.squadron(moralo).seat;
+        match play.pick_maybe(seat, &POUNCE, Some(Item::Squadron(moralo)), options)? {
+            Some(Item::Attack) => {
+                attacked = true;
+                play.squadron_attacks(moralo)?;
+            }
+            Some(_) => {
+                moved = true;
+                play.move_squadron(moralo, 1)?;
+            }
+            None => return Ok(()),
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit};
+    use rulebook::shows;
+
+    /// A token is moved from one place to another.
+    fn move_token(from: [f64; 2], to: [f64; 2]) -> (Kit, SquadronId) {
+        let mut kit = new_kit();
+        let moralo = kit.squadron(B, "moralo-eval", [900.0, 400.0]);
+        kit.squadron(A, "x-wing-squadron", [900.0, 540.0]);
+        let token = kit.marker(MarkerKind::Objective, from);
+        if from[0] < 1000.0 {
+            kit.uses("effect", Source::Squadron(moralo));
+            kit.answer("moralo-eval-action", Item::Move);
+            kit.answer_at("move-squadron", [900.0, 460.0]);
+            kit.answer("moralo-eval-action", Item::Attack);
+        }
+        let old = kit.game.marker(token).at.unwrap();
+        let new = plane::Point { x: plane::from_mm(to[0]).unwrap(), y: plane::from_mm(to[1]).unwrap() };
+        kit.run(|play| {
+            play.put_marker(token, Some(new));
+            play.push(Frame::Moving(Moved::Marker(token, old)));
+            play.open(Window::ObjectiveTokenMovedOrRemoved)?;
+            play.pop();
+            Ok(())
+        });
+        (kit, moralo)
+    }
+
+    #[test]
+    fn he_moves_and_attacks_and_his_slider_stays() {
+        shows!("moralo-eval");
+        let (kit, moralo) = move_token([780.0, 400.0], [600.0, 400.0]);
+        assert!(!kit.game.squadron(moralo).activated);
+        assert!(kit.was_asked("moralo-eval-action"));
+    }
+
+    #[test]
+    fn a_token_that_comes_near_is_nothing_to_him() {
+        shows!("moralo-eval");
+        let (kit, _) = move_token([1250.0, 400.0], [960.0, 400.0]);
+        assert!(!kit.was_asked("effect"));
+    }
+
+    #[test]
+    fn a_token_that_is_moved_off_an_obstacle_is_nothing_to_him() {
+        shows!("moralo-eval", "squadrons.keyword.strategic");
+        for (field, asked) in [([780.0, 400.0], false), ([780.0, 700.0], true)] {
+            let mut kit = new_kit();
+            kit.squadron(B, "moralo-eval", [900.0, 400.0]);
+            let shuttle = kit.squadron(B, "lambda-class-shuttle", [780.0, 330.0]);
+            kit.obstacle("asteroid-field-1", field, 0.0);
+            kit.marker(MarkerKind::Objective, [780.0, 400.0]);
+            kit.answer_at("move-squadron", [780.0, 330.0]);
+            kit.uses("effect", Source::Keyword(shuttle, Word::Strategic));
+            kit.answer_at("strategic-place", [700.0, 330.0]);
+            kit.run(|play| play.move_squadron(shuttle, 3));
+            let offered = kit.asked.iter().filter(|asked| asked.ask == "effect").count() > 1;
+            assert_eq!(offered, asked, "{field:?}");
+        }
+    }
+}

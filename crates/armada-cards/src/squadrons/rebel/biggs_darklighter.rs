@@ -1,0 +1,80 @@
+//! Biggs Darklighter: a point of damage to an escort squadron near him goes to another one.
+
+use crate::prelude::*;
+
+pub(crate) static CARD: Card =
+    Card { id: "biggs-darklighter", hooks: &[offer(Window::AttackResolveDamageBeforeSuffer, can_protect, protect)] };
+
+static WINGMAN: Ask =
+    Ask::new("biggs-wingman", Rule("biggs-darklighter"), "Which squadron suffers one point of the damage instead?");
+
+/// A friendly escort squadron at distance 1, himself included.
+fn is_wingman(game: &Game, me: Source, unit: UnitId) -> bool {
+    let (Source::Squadron(biggs), UnitId::Squadron(squadron)) = (me, unit) else { return false };
+    game.friendly(biggs.into(), unit)
+        && query::keywords(game, squadron, None).has(Word::Escort)
+        && game.is_at_distance(biggs.into(), unit, 1)
+}
+
+/// One that can still take damage: not kept on the table after it was destroyed.
+fn can_take_it(game: &Game, me: Source, squadron: SquadronId) -> bool {
+    is_wingman(game, me, squadron.into()) && !game.squadron(squadron).kept && !game.squadron(squadron).doomed
+}
+
+fn can_protect(game: &Game, me: Source) -> bool {
+    let wingman = |victim: Struck| victim.unit().is_some_and(|unit| is_wingman(game, me, unit));
+    let threatened = game.damage().is_some_and(|damage| damage.amount > 0 && wingman(damage.victim));
+    threatened && game.squadrons_in_play().any(|(id, _)| can_take_it(game, me, id))
+}
+
+fn protect(play: &mut Play<'_>, me: Source) -> Flow {
+    let wingmen: Items<Item> = play
+        .squadrons_in_play()
+        .map(|(id, _)| id)
+        .filter(|id| can_take_it(play, me, *id))
+        .map(Item::Squadron)
+        .collect();
+    let seat = play.seat_of(play.unit_of(me).unwrap_or(UnitId::Squadron(SquadronId(0))));
+    let Item::Squadron(chosen) = play.pick_one(seat, &WINGMAN, None, wingmen)? else { return Ok(()) };
+    if let Some(damage) = play.damage_mut() {
+        damage.amount -= 1;
+    }
+    // The point that has been moved cannot be moved again.
+    play.suffer_directly(chosen, 1);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit};
+    use rulebook::shows;
+
+    fn kit() -> (Kit, SquadronId, SquadronId, SquadronId) {
+        let mut kit = new_kit();
+        let biggs = kit.squadron(A, "biggs-darklighter", [900.0, 400.0]);
+        let wing = kit.squadron(A, "x-wing-squadron", [950.0, 400.0]);
+        let tie = kit.squadron(B, "tie-fighter-squadron", [980.0, 440.0]);
+        (kit, biggs, wing, tie)
+    }
+
+    #[test]
+    fn a_point_goes_to_another_escort() {
+        shows!("biggs-darklighter", "squadrons.keyword.escort");
+        let (mut kit, biggs, wing, tie) = kit();
+        kit.dice("blue", &["hit", "hit", "hit"]);
+        kit.uses("effect", Source::Squadron(biggs));
+        kit.answer("biggs-wingman", Item::Squadron(biggs));
+        kit.squadron_attack(tie, Aim::Squadron(wing));
+        assert_eq!((kit.game.squadron(wing).hull, kit.game.squadron(biggs).hull), (3, 4));
+    }
+
+    #[test]
+    fn damage_outside_of_attacks_stays_where_it_is() {
+        shows!("biggs-darklighter");
+        let (mut kit, _, wing, _) = kit();
+        kit.run(|play| play.suffer(wing.into(), None, 1));
+        assert!(!kit.was_asked("effect"));
+        assert_eq!(kit.game.squadron(wing).hull, 4);
+    }
+}

@@ -1,0 +1,108 @@
+//! Anakin Skywalker in his Delta-7: once his attack has hurt a squadron, it hurts one or two around it.
+
+use crate::prelude::*;
+
+pub(crate) static CARD: Card = Card {
+    id: "anakin-skywalker-delta-7-aethersprite-squadron",
+    hooks: &[offer(Window::AttackResolveDamageEnd, has_hurt, hurt_more)],
+};
+
+static VICTIMS: Ask = Ask::new(
+    "anakin-victims",
+    Rule("anakin-skywalker-delta-7-aethersprite-squadron"),
+    "Which squadrons suffer one damage?",
+);
+
+/// Enemy squadrons at distance 1 of the one he attacks in his own activation, that one included.
+fn victims(game: &Game, me: Source) -> Items<Item> {
+    let (Source::Squadron(anakin), Some(attack)) = (me, game.attack()) else { return Items::new() };
+    let (Attacker::Squadron(attacker), Aim::Squadron(defender)) = (attack.attacker, attack.defender) else {
+        return Items::new();
+    };
+    let own_activation = game.squadron_activation().is_some_and(|activation| activation.squadron == anakin);
+    if attacker != anakin || !own_activation {
+        return Items::new();
+    }
+    game.squadrons_in_play()
+        .filter(|(id, squadron)| {
+            !squadron.doomed
+                && !game.friendly(anakin.into(), (*id).into())
+                && game.is_at_distance(defender.into(), (*id).into(), 1)
+        })
+        .map(|(id, _)| Item::Squadron(id))
+        .collect()
+}
+
+fn has_hurt(game: &Game, me: Source) -> bool {
+    game.attack().is_some_and(|attack| attack.suffered > 0) && !victims(game, me).is_empty()
+}
+
+/// Each point is damage of its own, and can be answered on its own.
+fn hurt_more(play: &mut Play<'_>, me: Source) -> Flow {
+    let Some(seat) = play.seat_for(me) else { return Ok(()) };
+    let options = victims(play, me);
+    for victim in play.pick(seat, &VICTIMS, None, options, (1, 2))? {
+        if let Item::Squadron(squadron) = victim {
+            play.suffer(squadron.into(), None, 1)?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit};
+    use rulebook::shows;
+
+    const ID: &str = "anakin-skywalker-delta-7-aethersprite-squadron";
+
+    /// Anakin, the squadron he attacks in his activation, and one behind it.
+    fn kit() -> (Kit, SquadronId, SquadronId, SquadronId) {
+        let mut kit = new_kit();
+        let anakin = kit.squadron(A, ID, [900.0, 400.0]);
+        let near = kit.squadron(B, "tie-fighter-squadron", [980.0, 400.0]);
+        let behind = kit.squadron(B, "tie-fighter-squadron", [1060.0, 400.0]);
+        (kit, anakin, near, behind)
+    }
+
+    fn activate(kit: &mut Kit, anakin: SquadronId) {
+        kit.answer("squadron-action", Item::Attack);
+        kit.run(|play| play.activate_squadron(anakin, ActivatedBy::Phase));
+    }
+
+    #[test]
+    fn the_defender_and_one_beside_it_suffer_a_point_more() {
+        shows!("anakin-skywalker-delta-7-aethersprite-squadron");
+        let (mut kit, anakin, near, behind) = kit();
+        kit.dice("blue", &["hit", "accuracy"]);
+        kit.dice("black", &["hit", "blank"]);
+        kit.uses("effect", Source::Squadron(anakin));
+        kit.answer_all("anakin-victims", &[Item::Squadron(near), Item::Squadron(behind)]);
+        activate(&mut kit, anakin);
+        assert!(!kit.game.is_in_play(near.into()), "two and one more is all it has");
+        assert_eq!(kit.game.squadron(behind).hull, 3 - 1);
+    }
+
+    #[test]
+    fn an_attack_without_damage_hurts_nobody() {
+        shows!("anakin-skywalker-delta-7-aethersprite-squadron");
+        let (mut kit, anakin, near, _) = kit();
+        kit.dice("blue", &["accuracy", "accuracy"]);
+        kit.dice("black", &["blank", "blank"]);
+        activate(&mut kit, anakin);
+        assert!(!kit.was_asked("effect"));
+        assert_eq!(kit.game.squadron(near).hull, 3);
+    }
+
+    #[test]
+    fn not_in_a_counter_attack_outside_of_his_activation() {
+        shows!("anakin-skywalker-delta-7-aethersprite-squadron");
+        let (mut kit, anakin, near, _) = kit();
+        kit.dice("blue", &["accuracy", "accuracy", "accuracy", "hit", "hit"]);
+        kit.uses("effect", Source::Keyword(anakin, Word::Counter));
+        kit.squadron_attack(near, Aim::Squadron(anakin));
+        assert_eq!(kit.game.squadron(near).hull, 3 - 2);
+        assert!(!kit.was_offered("effect", Item::Effect(Source::Squadron(anakin), 0)));
+    }
+}

@@ -1,0 +1,72 @@
+//! Electronic Countermeasures: one token that an accuracy icon locked may be spent all the same.
+
+use crate::prelude::*;
+
+pub(crate) static CARD: Card = Card {
+    id: "electronic-countermeasures",
+    hooks: &[offer(Window::AttackSpendDefenseTokens, |game, me| !of_use(game, me).is_empty(), unlock).exhausts()],
+};
+
+static UNLOCK: Ask =
+    Ask::new("unlock-token", Rule("electronic-countermeasures"), "Which locked token of {} can be spent all the same?");
+
+/// The locked tokens of which nothing but the lock keeps the ship.
+fn of_use(game: &Game, me: Source) -> Items<Item> {
+    let Some(attack) = game.attack().filter(|_| game.is_defender(me)) else { return Items::new() };
+    let unlocked = Attack { accuracy: SmallVec::new(), ..attack.clone() };
+    let locked = attack.accuracy.iter().copied();
+    locked.filter(|token| query::may_spend_token(game, &unlocked, *token)).map(Item::Defense).collect()
+}
+
+fn unlock(play: &mut Play<'_>, me: Source) -> Flow {
+    let Some(ship) = play.carrier(me) else { return Ok(()) };
+    let options = of_use(play, me);
+    let seat = play.ship(ship).seat;
+    if let Item::Defense(token) = play.pick_one(seat, &UNLOCK, Some(Item::Ship(ship)), options)?
+        && let Some(attack) = play.attack_mut()
+    {
+        attack.accuracy.retain(|locked| *locked != token);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit, token};
+    use crate::state::CardState;
+    use rulebook::shows;
+
+    /// A corvette locks the first token of a Victory with an accuracy.
+    fn kit(speed: u8) -> (Kit, ShipId, ShipId, Source) {
+        let mut kit = new_kit();
+        let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
+        kit.game.ship_mut(defender).speed = speed;
+        let me = Source::Upgrade(kit.upgrade(defender, "electronic-countermeasures"));
+        kit.dice("red", &["accuracy", "hit"]);
+        kit.answer("attack-effect", Item::Die(0, Colour::Red, Face::Accuracy));
+        kit.answer("lock-token", token(defender, 0));
+        (kit, attacker, defender, me)
+    }
+
+    #[test]
+    fn the_locked_token_may_be_spent() {
+        shows!("electronic-countermeasures", "defense.accuracy-lock");
+        let (mut kit, attacker, defender, me) = kit(2);
+        kit.uses("spend-defense-token", me);
+        kit.answer("spend-defense-token", token(defender, 0));
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        assert_eq!(kit.game.card_state(me), Some(CardState::Exhausted));
+    }
+
+    #[test]
+    fn where_it_could_do_nothing_it_is_not_offered() {
+        shows!("electronic-countermeasures", "defense.speed-zero");
+        for (speed, offered) in [(0, false), (1, true)] {
+            let (mut kit, attacker, defender, me) = kit(speed);
+            kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+            assert_eq!(kit.was_offered("spend-defense-token", Item::Effect(me, 0)), offered);
+        }
+    }
+}

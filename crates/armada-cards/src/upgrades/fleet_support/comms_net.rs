@@ -1,0 +1,106 @@
+//! Comms Net: after its own reveal a ship passes a command token to another one.
+
+use crate::prelude::*;
+
+pub(crate) static CARD: Card =
+    Card { id: "comms-net", hooks: &[offer(Window::ActivationAfterReveal, can_pass_on, pass_on)] };
+
+static TOKEN: Ask = Ask::new("comms-net-token", Rule("comms-net"), "Which command token does {} pass on?");
+static RECEIVER: Ask = Ask::new("comms-net-ship", Rule("comms-net"), "Which ship gains the {} token?");
+
+/// Those who would keep the token.
+fn receivers(game: &Game, ship: ShipId, command: Command) -> Items<Item> {
+    game.ships_in_play()
+        .map(|(id, _)| id)
+        .filter(|id| *id != ship && game.friendly(ship.into(), (*id).into()))
+        .filter(|id| game.is_at_distance(ship.into(), (*id).into(), 5))
+        .filter(|id| query::would_keep_token(game, *id, command))
+        .map(Item::Ship)
+        .collect()
+}
+
+/// The tokens of the ship that somebody can take.
+fn tokens(game: &Game, ship: ShipId) -> Items<Item> {
+    let kinds = game.ship(ship).tokens.kinds();
+    kinds.filter(|command| !receivers(game, ship, *command).is_empty()).map(Item::Command).collect()
+}
+
+fn can_pass_on(game: &Game, me: Source) -> bool {
+    let (Some(ship), Some(activation)) = (game.carrier(me), game.activation()) else { return false };
+    activation.ship == ship && !tokens(game, ship).is_empty()
+}
+
+fn pass_on(play: &mut Play<'_>, me: Source) -> Flow {
+    let Some(ship) = play.carrier(me) else { return Ok(()) };
+    let seat = play.ship(ship).seat;
+    let tokens = tokens(play, ship);
+    let Item::Command(command) = play.pick_one(seat, &TOKEN, Some(Item::Ship(ship)), tokens)? else { return Ok(()) };
+    let receivers = receivers(play, ship, command);
+    if let Item::Ship(receiver) = play.pick_one(seat, &RECEIVER, Some(Item::Command(command)), receivers)? {
+        play.lose_command_token(ship, command);
+        play.gain_command_token(receiver, command)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, Kit, new_kit};
+    use rulebook::shows;
+
+    fn kit(away: f64) -> (Kit, ShipId, ShipId, Source) {
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "gr75-medium-transports", [900.0, 300.0], 0.0);
+        let friend = kit.ship(A, "mc80l-star-cruiser", [900.0 + away, 300.0], 0.0);
+        let me = Source::Upgrade(kit.upgrade(ship, "comms-net"));
+        (kit, ship, friend, me)
+    }
+
+    #[test]
+    fn the_token_of_the_revealed_dial_goes_to_another_ship() {
+        shows!("comms-net");
+        let (mut kit, ship, friend, me) = kit(350.0);
+        kit.game.ship_mut(ship).stack.push(Command::Squadron);
+        kit.answer("dial-or-token", Item::Token);
+        kit.uses("resolve-command", me);
+        kit.run(|play| {
+            play.begin_activation(ship);
+            play.continue_activation()?;
+            play.continue_activation()
+        });
+        assert!(kit.game.ship(friend).tokens.has(Command::Squadron));
+        assert_eq!(kit.game.ship(ship).tokens.count(), 0);
+    }
+
+    #[test]
+    fn not_in_the_activation_of_another_ship_and_not_too_far() {
+        shows!("comms-net");
+        for (away, own) in [(350.0, false), (700.0, true)] {
+            let (mut kit, ship, friend, me) = kit(away);
+            kit.tokens(ship, &[Command::Repair]);
+            let active = if own { ship } else { friend };
+            kit.run(|play| {
+                play.begin_activation(active);
+                play.resolve_revealed_commands(active)
+            });
+            assert!(!kit.was_offered("resolve-command", Item::Effect(me, 0)));
+        }
+    }
+
+    #[test]
+    fn it_shares_its_moment_with_squadron_and_repair_commands() {
+        shows!("comms-net", "timing.same-player-order");
+        let (mut kit, ship, friend, me) = kit(350.0);
+        kit.run(|play| {
+            play.begin_activation(ship);
+            Ok(())
+        });
+        kit.tokens(ship, &[Command::Repair, Command::Squadron]);
+        kit.answer("resolve-command", Item::Payment(Command::Repair, crate::state::Payment::TOKEN));
+        kit.uses("resolve-command", me);
+        kit.run(|play| play.resolve_revealed_commands(ship));
+        assert!(kit.game.ship(friend).tokens.has(Command::Squadron));
+        assert_eq!(kit.game.ship(ship).tokens.count(), 0);
+    }
+}

@@ -1,0 +1,75 @@
+//! Governor Pryce: in a round named after deployment her ship activates after all others.
+
+use crate::prelude::*;
+
+pub(crate) static CARD: Card = Card {
+    id: "governor-pryce-officer-wave-7",
+    hooks: &[offer(Window::SetupAfterDeploy, has_deployed, name_round), forbid(Ban::Activate(waits))],
+};
+
+static ROUND: Ask = Ask::new(
+    "pryce-round",
+    Rule("governor-pryce-officer-wave-7"),
+    "In which round does her ship activate after all others?",
+);
+
+fn has_deployed(game: &Game, me: Source) -> bool {
+    game.carrier(me).is_some_and(|ship| game.is_in_play(ship.into()))
+}
+
+fn name_round(play: &mut Play<'_>, me: Source) -> Flow {
+    let (Source::Upgrade(card), Some(ship)) = (me, play.carrier(me)) else { return Ok(()) };
+    let seat = play.ship(ship).seat;
+    if let Item::Number(round) = play.pick_one(seat, &ROUND, None, (1..=6).map(Item::Number).collect())? {
+        play.upgrade_mut(card).count = round;
+    }
+    Ok(())
+}
+
+/// Until nobody else is left. Of two such ships in one round the first player's goes before the second player's.
+fn waits(game: &Game, me: Source, ship: ShipId) -> bool {
+    let Source::Upgrade(card) = me else { return false };
+    if game.carrier(me) != Some(ship) || game.upgrade(card).count != game.round {
+        return false;
+    }
+    let unactivated = game.ships_in_play().filter(|(_, other)| !other.activated).map(|(id, _)| id);
+    let is_first = game.side_of(me) == game.first;
+    unactivated.filter(|other| *other != ship).any(|other| !(is_first && waits_too(game, card, other)))
+}
+
+/// Does another ship carry such a card for this round?
+fn waits_too(game: &Game, mine: crate::state::UpgradeId, ship: ShipId) -> bool {
+    let (card, round) = (game.upgrade(mine).card, game.round);
+    game.upgrades().any(|(_, other)| other.card == card && other.ship == Some(ship) && other.count == round)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, new_kit};
+    use crate::state::{ShipTurn, Stage};
+    use rulebook::shows;
+
+    #[test]
+    fn in_the_named_round_all_others_come_first() {
+        shows!("governor-pryce-officer-wave-7", "phases.ship.prevented-ships-pass");
+        let mut kit = new_kit();
+        let own = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 500.0], 180.0);
+        let enemy = kit.ship(A, "cr90-corvette-a", [900.0, 200.0], 0.0);
+        let card = kit.upgrade(own, "governor-pryce-officer-wave-7");
+        kit.uses("effect", Source::Upgrade(card));
+        kit.answer("pryce-round", Item::Number(2));
+        kit.open(Window::SetupAfterDeploy);
+        assert!(query::may_activate(&kit.game, own), "not in round 1");
+        kit.game.round = 2;
+        assert!(!query::may_activate(&kit.game, own));
+        kit.game.player_mut(B).pass_tokens = 1;
+        kit.asked.clear();
+        kit.game.stage = Stage::ShipPhase(ShipTurn { side: B, passed: [false; 2], has_activated: [true; 2] });
+        kit.run(|play| play.play_round());
+        assert!(!kit.was_asked("activate-ship") && kit.game.player(B).pass_tokens == 1, "the turn passes for nothing");
+        assert!(matches!(kit.game.stage, Stage::ShipPhase(turn) if turn.side == A && !turn.passed[1]));
+        kit.game.ship_mut(enemy).activated = true;
+        assert!(query::may_activate(&kit.game, own));
+    }
+}

@@ -1,0 +1,69 @@
+//! Intel Officer: a defense token is named after the roll; if it is spent in this attack, it is discarded.
+
+use crate::prelude::*;
+
+pub(crate) static CARD: Card = Card {
+    id: "intel-officer",
+    hooks: &[
+        offer(Window::AttackAfterRoll, is_attacking, name_token).exhausts(),
+        modify(Answer::TokenFate(is_named)).while_lasting(),
+    ],
+};
+
+static NAME_TOKEN: Ask = Ask::new(
+    "name-token",
+    Rule("intel-officer"),
+    "Which defense token do you name? If it is spent in this attack, it is discarded.",
+);
+
+fn is_attacking(game: &Game, me: Source) -> bool {
+    game.attack().is_some_and(|attack| attack.attacker.ship() == game.carrier(me)) && !all_tokens(game).is_empty()
+}
+
+/// Any token on the table may be named, for others than the defender's may be spent in an attack too.
+fn all_tokens(game: &Game) -> Items<Item> {
+    let ships = game.ships_in_play().map(|(id, _)| UnitId::Ship(id));
+    let squadrons = game.squadrons_in_play().map(|(id, _)| UnitId::Squadron(id));
+    ships.chain(squadrons).flat_map(|unit| game.tokens_of(unit)).map(|(token, _)| Item::Defense(token)).collect()
+}
+
+fn name_token(play: &mut Play<'_>, me: Source) -> Flow {
+    let Some(attack) = play.attack() else { return Ok(()) };
+    let seat = attack.attacking_seat;
+    let options = all_tokens(play);
+    let token = play.pick_one(seat, &NAME_TOKEN, None, options)?;
+    let until = play.until_attack_ends();
+    play.last(me, 0, Some(token), until);
+    Ok(())
+}
+
+fn is_named(game: &Game, me: Source, token: TokenId, discarded: &mut bool) {
+    *discarded |= game.lasts(me, 0, Some(Item::Defense(token)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, new_kit, token};
+    use crate::state::TokenState;
+    use rulebook::shows;
+
+    fn spend(named: u8, spent: u8) -> TokenState {
+        let mut kit = new_kit();
+        let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
+        let me = Source::Upgrade(kit.upgrade(attacker, "intel-officer"));
+        kit.uses("effect", me);
+        kit.answer("name-token", token(defender, named));
+        kit.answer("spend-defense-token", token(defender, spent));
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        kit.game.ship(defender).defense[usize::from(spent)].state
+    }
+
+    #[test]
+    fn the_named_token_is_discarded_when_it_is_spent() {
+        shows!("intel-officer", "defense.spend.ready-exhaust-discard");
+        assert_eq!(spend(0, 0), TokenState::Discarded);
+        assert_eq!(spend(0, 1), TokenState::Exhausted, "another token is only exhausted");
+    }
+}

@@ -1,0 +1,60 @@
+//! The Grand Inquisitor: when an enemy ship near its carrier changes speed, the carrier may change its own by 1.
+
+use crate::prelude::*;
+
+pub(crate) static CARD: Card =
+    Card { id: "the-grand-inquisitor", hooks: &[offer(Window::SpeedDialChanged, enemy_changed, follow).exhausts()] };
+
+static FOLLOW: Ask = Ask::new("inquisitor-speed", Rule("the-grand-inquisitor"), "What is the new speed of {}?");
+
+fn enemy_changed(game: &Game, me: Source) -> bool {
+    let (Some(own), Some(Frame::SpeedChange { ship, .. })) = (game.carrier(me), game.frames.last()) else {
+        return false;
+    };
+    !game.friendly(own.into(), (*ship).into()) && game.is_at_distance(own.into(), (*ship).into(), 5)
+}
+
+fn follow(play: &mut Play<'_>, me: Source) -> Flow {
+    let Some(ship) = play.carrier(me) else { return Ok(()) };
+    let now = play.ship(ship).speed;
+    let fastest = play.ship(ship).card.speed_chart.fastest();
+    let speeds = [now.checked_sub(1), Some(now + 1).filter(|speed| *speed <= fastest)];
+    let options: Items<Item> = speeds.into_iter().flatten().map(Item::Speed).collect();
+    let seat = play.ship(ship).seat;
+    match play.pick_one(seat, &FOLLOW, Some(Item::Ship(ship)), options)? {
+        Item::Speed(speed) => play.set_speed(ship, speed),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, new_kit};
+    use rulebook::shows;
+
+    #[test]
+    fn a_new_number_on_an_enemy_dial_is_answered() {
+        shows!("the-grand-inquisitor");
+        let mut kit = new_kit();
+        let own = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 500.0], 180.0);
+        let me = Source::Upgrade(kit.upgrade(own, "the-grand-inquisitor"));
+        let enemy = kit.ship(A, "cr90-corvette-a", [900.0, 200.0], 0.0);
+        kit.uses("effect", me);
+        kit.run(|play| play.set_speed(enemy, 3));
+        assert_eq!(kit.game.ship(own).speed, 1);
+    }
+
+    #[test]
+    fn a_slower_maneuver_and_a_friend_are_not() {
+        shows!("the-grand-inquisitor", "movement.overlap.speed-returns");
+        let mut kit = new_kit();
+        let own = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 500.0], 180.0);
+        kit.upgrade(own, "the-grand-inquisitor");
+        let friend = kit.ship(B, "raider-i-class-corvette", [700.0, 500.0], 180.0);
+        let enemy = kit.ship(A, "cr90-corvette-a", [900.0, 320.0], 0.0);
+        kit.run(|play| play.maneuver_ship(enemy, None));
+        kit.run(|play| play.set_speed(friend, 3));
+        assert!(!kit.was_asked("effect"));
+    }
+}

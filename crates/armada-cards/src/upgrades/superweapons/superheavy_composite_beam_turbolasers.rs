@@ -1,0 +1,90 @@
+//! Superheavy Composite Beam Turbolasers: ignition at medium range, with a critical effect that burns point by point.
+
+use crate::measure::RangeBand;
+use crate::prelude::*;
+
+pub(crate) static CARD: Card = Card {
+    id: "superheavy-composite-beam-turbolasers",
+    hooks: &[
+        modify(Answer::Ignition(reach_farther)),
+        offer(Window::AttackResolveDamageCritical, has_ignition_critical, |play, _| burn(play)),
+    ],
+};
+
+fn reach_farther(game: &Game, me: Source, ship: ShipId, ranges: &mut SmallVec<[RangeBand; 3]>) {
+    if game.carrier(me) == Some(ship) && !ranges.contains(&RangeBand::Medium) {
+        ranges.push(RangeBand::Medium);
+    }
+}
+
+/// An ignition header: in other attacks of the ship there is no such effect.
+fn has_ignition_critical(game: &Game, me: Source) -> bool {
+    game.is_attacker(me)
+        && game
+            .attack()
+            .is_some_and(|attack| matches!(attack.kind, AttackKind::Ignition(_)) && attack.has_critical(Colour::Red))
+}
+
+/// Each point is an instance of its own, outside of the total; the owner of the ship picks the zone.
+fn burn(play: &mut Play<'_>) -> Flow {
+    let Some(attack) = play.attack() else { return Ok(()) };
+    let Some(defender) = attack.defender.unit() else { return Ok(()) };
+    let burning = attack.pool.iter().filter(|die| die.colour != Colour::Black);
+    let points: u8 = burning.map(|die| die.face.criticals()).sum();
+    for _ in 0..points {
+        play.suffer(defender, None, 1)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit};
+    use crate::state::{ActivationStep, MarkerKind};
+    use rulebook::shows;
+
+    /// An Onager in its Attack step, with a ship far ahead of it.
+    fn kit() -> (Kit, ShipId, ShipId, Source) {
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "onager-class-star-destroyer", [900.0, 200.0], 0.0);
+        let enemy = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
+        let me = Source::Upgrade(kit.upgrade(ship, "superheavy-composite-beam-turbolasers"));
+        kit.run(|play| {
+            play.begin_activation(ship);
+            Ok(())
+        });
+        kit.game.activation_mut().unwrap().step = ActivationStep::Attack;
+        (kit, ship, enemy, me)
+    }
+
+    #[test]
+    fn every_red_and_blue_critical_burns_in_an_ignition_attack() {
+        shows!("superheavy-composite-beam-turbolasers", "ignition.critical-header");
+        let (mut kit, ship, enemy, me) = kit();
+        assert!(query::ignition_ranges(&kit.game, ship).contains(&RangeBand::Medium));
+        kit.marker(MarkerKind::Targeting(ship), [900.0, 330.0]);
+        let dice = kit.game.ship(ship).card.special_battery.unwrap();
+        kit.dice("red", &vec!["critical"; usize::from(dice.red)]);
+        kit.dice("blue", &vec!["critical"; usize::from(dice.blue)]);
+        kit.dice("black", &vec!["hit-critical"; usize::from(dice.black)]);
+        kit.uses("critical-effect", me);
+        let points = usize::from(dice.red + dice.blue);
+        for _ in 0..points {
+            kit.answer("damaged-zone", Item::Zone(enemy, Zone::Rear));
+        }
+        kit.run(|play| play.continue_activation());
+        let asked = kit.asked.iter().filter(|asked| asked.ask == "damaged-zone").count();
+        assert_eq!(asked, points, "the owner picks a zone for each point, whatever brace would do");
+    }
+
+    #[test]
+    fn an_ordinary_attack_has_the_standard_effect_only() {
+        shows!("superheavy-composite-beam-turbolasers", "ignition.critical-header");
+        let (mut kit, ship, enemy, me) = kit();
+        kit.dice("red", &["critical", "critical"]);
+        kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+        assert!(kit.was_offered("critical-effect", Item::StandardCritical));
+        assert!(!kit.was_offered("critical-effect", Item::Effect(me, 1)));
+    }
+}

@@ -1,0 +1,92 @@
+//! Engine Techs: after a maneuver with a navigate command another one at speed 1; an overlap exhausts the card.
+
+use crate::prelude::*;
+use crate::state::CardState;
+
+pub(crate) static CARD: Card = Card {
+    id: "engine-techs",
+    hooks: &[
+        offer(Window::ManeuverAfterExecute, may_go_on, go_on).exhausts(),
+        react(Window::ManeuverAfterExecute, has_overlapped, |play, me| {
+            play.exhaust(me);
+            Ok(())
+        }),
+    ],
+};
+
+/// Not after a maneuver in which a ship was overlapped: that exhausts the card first.
+fn may_go_on(game: &Game, me: Source) -> bool {
+    let (Some(ship), Some(maneuver)) = (game.carrier(me), game.maneuver()) else { return false };
+    maneuver.ship == ship
+        && !maneuver.granted
+        && maneuver.overlapped.is_empty()
+        && game.ship(ship).resolved.has(Command::Navigate)
+}
+
+fn go_on(play: &mut Play<'_>, me: Source) -> Flow {
+    match play.carrier(me) {
+        Some(ship) => play.maneuver_ship(ship, Some(1)),
+        None => Ok(()),
+    }
+}
+
+fn has_overlapped(game: &Game, me: Source) -> bool {
+    let Some(maneuver) = game.maneuver() else { return false };
+    game.carrier(me) == Some(maneuver.ship)
+        && !maneuver.overlapped.is_empty()
+        && game.card_state(me) == Some(CardState::Ready)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit};
+    use crate::play::Event;
+    use crate::state::Payment;
+    use rulebook::shows;
+
+    fn kit() -> (Kit, ShipId, Source) {
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "mc80l-star-cruiser", [900.0, 200.0], 0.0);
+        let me = Source::Upgrade(kit.upgrade(ship, "engine-techs"));
+        kit.dial(ship, Command::Navigate);
+        kit.answer("navigate", Item::Payment(Command::Navigate, Payment::DIAL));
+        kit.answer("navigate-speed", Item::Speed(2));
+        (kit, ship, me)
+    }
+
+    fn speeds(kit: &Kit) -> Vec<u8> {
+        let moved = |event: &Event| if let Event::ShipMoved { speed, .. } = event { Some(*speed) } else { None };
+        kit.events.iter().filter_map(moved).collect()
+    }
+
+    #[test]
+    fn another_maneuver_at_speed_1_leaves_the_dial_alone() {
+        shows!("engine-techs", "movement.speed.extra-maneuver");
+        let (mut kit, ship, me) = kit();
+        kit.uses("effect", me);
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert_eq!((speeds(&kit), kit.game.ship(ship).speed), (vec![2, 1], 2));
+        assert_eq!(kit.game.card_state(me), Some(CardState::Exhausted));
+    }
+
+    #[test]
+    fn an_overlap_exhausts_it_and_there_is_no_second_maneuver() {
+        shows!("engine-techs", "movement.overlap.order");
+        let (mut kit, ship, me) = kit();
+        kit.ship(B, "victory-i-class-star-destroyer", [900.0, 440.0], 0.0);
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert_eq!(speeds(&kit).len(), 1);
+        assert_eq!(kit.game.card_state(me), Some(CardState::Exhausted));
+    }
+
+    #[test]
+    fn without_a_navigate_command_it_is_not_offered() {
+        shows!("engine-techs");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "mc80l-star-cruiser", [900.0, 200.0], 0.0);
+        kit.upgrade(ship, "engine-techs");
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert!(!kit.was_asked("effect"));
+    }
+}

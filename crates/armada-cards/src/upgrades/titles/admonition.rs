@@ -1,0 +1,99 @@
+//! Admonition: while it defends, a defense token may be discarded to cancel a die.
+
+use crate::measure::Edition;
+use crate::prelude::*;
+use crate::state::TokenState;
+
+pub(crate) static CARD: Card =
+    Card { id: "admonition", hooks: &[offer(Window::AttackSpendDefenseTokens, can_cancel, cancel)] };
+
+static TOKEN: Ask =
+    Ask::new("admonition-token", Rule("admonition"), "Which defense token of {} do you discard to cancel a die?");
+static DIE: Ask = Ask::new("admonition-die", Rule("admonition"), "Which die do you cancel?");
+
+/// Readied ones; the editions before 2020 did not ask for that. Nothing is spent, so neither accuracy nor speed matters.
+fn tokens(game: &Game, ship: ShipId) -> Items<Item> {
+    let tokens = game.tokens_of(ship.into());
+    tokens
+        .filter(|(_, token)| token.state == TokenState::Ready || game.edition < Edition::Of2020)
+        .map(|(token, _)| Item::Defense(token))
+        .collect()
+}
+
+fn can_cancel(game: &Game, me: Source) -> bool {
+    let (Some(ship), Some(attack)) = (game.carrier(me), game.attack()) else { return false };
+    attack.defender.ship() == Some(ship)
+        && !tokens(game, ship).is_empty()
+        && !game.dice_where(|die| !die.locked).is_empty()
+}
+
+fn cancel(play: &mut Play<'_>, me: Source) -> Flow {
+    let Some(ship) = play.carrier(me) else { return Ok(()) };
+    let seat = play.ship(ship).seat;
+    let options = tokens(play, ship);
+    if let Item::Defense(token) = play.pick_one(seat, &TOKEN, Some(Item::Ship(ship)), options)? {
+        play.token_mut(token).state = TokenState::Discarded;
+    }
+    for index in play.pick_dice(seat, &DIE, |die| !die.locked, (1, 1))? {
+        play.remove_die(index);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit, token};
+    use rulebook::shows;
+
+    fn kit() -> (Kit, ShipId, ShipId, Source) {
+        let mut kit = new_kit();
+        let attacker = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
+        let defender = kit.ship(A, "mc30c-scout-frigate", [900.0, 300.0], 0.0);
+        let me = Source::Upgrade(kit.upgrade(defender, "admonition"));
+        kit.dice("red", &["hit-hit", "hit", "hit"]);
+        (kit, attacker, defender, me)
+    }
+
+    #[test]
+    fn a_token_is_discarded_and_another_may_still_be_spent() {
+        shows!("admonition", "defense.one-per-type");
+        let (mut kit, attacker, defender, me) = kit();
+        kit.game.ship_mut(defender).speed = 2;
+        kit.uses("spend-defense-token", me);
+        kit.answer("admonition-token", token(defender, 0));
+        kit.answer("admonition-die", Item::Die(0, Colour::Red, Face::HitHit));
+        let other = kit.game.ship(defender).defense.iter().rposition(|token| token.is_there()).unwrap() as u8;
+        kit.answer("spend-defense-token", token(defender, other));
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        let states = [0, other].map(|index| kit.game.ship(defender).defense[usize::from(index)].state);
+        assert_eq!(states, [TokenState::Discarded, TokenState::Exhausted]);
+        let again = kit.asked.iter().filter(|asked| asked.options.contains(&Item::Effect(me, 0)));
+        assert_eq!(again.count(), 1, "once in an attack");
+    }
+
+    #[test]
+    fn exhausted_tokens_served_before_2020() {
+        shows!("admonition");
+        for edition in [Edition::Of2020, Edition::Of2017, Edition::Of2015] {
+            let (mut kit, attacker, defender, me) = kit();
+            kit.game.edition = edition;
+            for token in &mut kit.game.ship_mut(defender).defense {
+                token.state = TokenState::Exhausted;
+            }
+            kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+            let offered = kit.was_offered("spend-defense-token", Item::Effect(me, 0));
+            assert_eq!(offered, edition < Edition::Of2020);
+        }
+    }
+
+    #[test]
+    fn it_can_be_done_at_speed_0() {
+        shows!("admonition");
+        let (mut kit, attacker, defender, me) = kit();
+        kit.game.ship_mut(defender).speed = 0;
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        assert!(kit.was_offered("spend-defense-token", Item::Effect(me, 0)));
+        assert!(!kit.was_offered("spend-defense-token", token(defender, 0)));
+    }
+}

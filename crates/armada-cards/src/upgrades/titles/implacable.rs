@@ -1,0 +1,115 @@
+//! Implacable: one or two shields of its front zone take damage of an attack on a friendly unit near it.
+
+use crate::prelude::*;
+
+pub(crate) static CARD: Card =
+    Card { id: "implacable", hooks: &[offer(Window::AttackResolveDamageBeforeSuffer, can_shield, shield).exhausts()] };
+
+static SHIELDS: Ask = Ask::new("implacable-shields", Rule("implacable"), "How many shields of {} take damage instead?");
+
+fn can_shield(game: &Game, me: Source) -> bool {
+    let (Some(ship), Some(damage)) = (game.carrier(me), game.damage()) else { return false };
+    damage.of_attack
+        && damage.amount > 0
+        && game.side_of_struck(damage.victim) == Some(game.ship(ship).side)
+        && game.is_struck_at_distance(ship.into(), damage.victim, 2)
+        && game.ship(ship).shields(Zone::Front) > 0
+}
+
+fn shield(play: &mut Play<'_>, me: Source) -> Flow {
+    let Some(ship) = play.carrier(me) else { return Ok(()) };
+    let seat = play.ship(ship).seat;
+    let most = play.ship(ship).shields(Zone::Front).min(2);
+    let options = (1..=most).map(Item::Number).collect();
+    let Item::Number(count) = play.pick_one(seat, &SHIELDS, Some(Item::Zone(ship, Zone::Front)), options)? else {
+        return Ok(());
+    };
+    for _ in 0..count {
+        play.lose_shield(ship, Zone::Front);
+    }
+    play.lessen_damage(count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit};
+    use crate::state::CardState;
+    use rulebook::shows;
+
+    fn kit(away: f64) -> (Kit, ShipId, SquadronId, SquadronId, Source) {
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "acclamator-i-class-assault-ship", [900.0, 400.0], 0.0);
+        let me = Source::Upgrade(kit.upgrade(ship, "implacable"));
+        let friend = kit.squadron(A, "v-19-torrent-squadron", [900.0 + away, 400.0]);
+        let enemy = kit.squadron(B, "tie-fighter-squadron", [940.0 + away, 430.0]);
+        kit.dice_at_most("blue", &["hit", "hit", "hit"]);
+        (kit, ship, friend, enemy, me)
+    }
+
+    #[test]
+    fn two_front_shields_spare_a_squadron_two_damage() {
+        shows!("implacable");
+        let (mut kit, ship, friend, enemy, me) = kit(150.0);
+        let (hull, front) = (kit.game.squadron(friend).hull, kit.game.ship(ship).shields(Zone::Front));
+        kit.uses("effect", me);
+        kit.answer("implacable-shields", Item::Number(2));
+        kit.squadron_attack(enemy, Aim::Squadron(friend));
+        assert_eq!(kit.game.squadron(friend).hull, hull - 1);
+        assert_eq!(kit.game.ship(ship).shields(Zone::Front), front - 2);
+        assert_eq!(kit.game.card_state(me), Some(CardState::Exhausted));
+    }
+
+    #[test]
+    fn it_covers_its_own_other_zones() {
+        shows!("implacable");
+        let (mut kit, ship, _, _, me) = kit(700.0);
+        let attacker = kit.ship(B, "victory-i-class-star-destroyer", [700.0, 400.0], 90.0);
+        kit.dice("red", &["hit", "hit", "blank"]);
+        kit.dice("black", &["blank", "blank", "blank"]);
+        let before = [Zone::Front, Zone::Left].map(|zone| kit.game.ship(ship).shields(zone));
+        kit.uses("effect", me);
+        kit.answer("implacable-shields", Item::Number(1));
+        kit.attack(attacker, Zone::Front, (ship, Zone::Left));
+        let after = [Zone::Front, Zone::Left].map(|zone| kit.game.ship(ship).shields(zone));
+        assert_eq!(after, [before[0] - 1, before[1] - 1]);
+    }
+
+    #[test]
+    fn a_station_of_its_side_is_a_friendly_ship() {
+        shows!("implacable", "station.armed.card");
+        for (owner, away, asked) in [(A, 150.0, true), (A, 330.0, false), (B, 150.0, false)] {
+            let mut kit = new_kit();
+            kit.objective("station-assault");
+            let station = kit.obstacle("station", [900.0, 480.0], 0.0);
+            kit.game.obstacle_mut(station).owner = Some(owner);
+            let ship = kit.ship(A, "acclamator-i-class-assault-ship", [900.0 + away, 480.0], 0.0);
+            let me = Source::Upgrade(kit.upgrade(ship, "implacable"));
+            let front = kit.game.ship(ship).shields(Zone::Front);
+            let attacker = kit.ship(crate::state::other(owner), "cr90-corvette-a", [900.0, 300.0], 0.0);
+            kit.dice("red", &["hit", "hit"]);
+            kit.dice("blue", &["hit"]);
+            kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Station(station)));
+            if asked {
+                kit.uses("effect", me);
+                kit.answer("implacable-shields", Item::Number(2));
+            }
+            kit.run(|play| play.ship_attacks(attacker).map(drop));
+            let lost = if asked { 2 } else { 0 };
+            assert_eq!(kit.game.obstacle(station).damage.len(), 3 - lost, "{owner:?} at {away}");
+            assert_eq!(usize::from(front - kit.game.ship(ship).shields(Zone::Front)), lost);
+        }
+    }
+
+    #[test]
+    fn not_farther_away_and_not_without_front_shields() {
+        shows!("implacable");
+        let (mut far, _, friend, enemy, _) = kit(230.0);
+        far.squadron_attack(enemy, Aim::Squadron(friend));
+        assert!(!far.was_asked("effect"));
+        let (mut bare, ship, friend, enemy, _) = kit(150.0);
+        *bare.game.ship_mut(ship).shields_mut(Zone::Front) = 0;
+        bare.squadron_attack(enemy, Aim::Squadron(friend));
+        assert!(!bare.was_asked("effect"));
+    }
+}

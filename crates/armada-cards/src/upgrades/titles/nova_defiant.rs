@@ -1,0 +1,91 @@
+//! Nova Defiant: command value 4, several tokens of a kind, and one token of each that it may gain when a dial is
+//! revealed.
+
+use crate::prelude::*;
+
+pub(crate) static CARD: Card = Card {
+    id: "nova-defiant",
+    hooks: &[
+        modify(Answer::CommandValue(four)),
+        modify(Answer::SeveralTokens(hold_several)),
+        offer(Window::ActivationRevealDial, has_stored, take_stored),
+    ],
+};
+
+fn four(game: &Game, me: Source, ship: ShipId, value: &mut u8) {
+    if game.carrier(me) == Some(ship) {
+        *value = 4;
+    }
+}
+
+fn hold_several(game: &Game, me: Source, ship: ShipId, several: &mut bool) {
+    *several |= game.carrier(me) == Some(ship);
+}
+
+fn has_stored(game: &Game, me: Source) -> bool {
+    let Source::Upgrade(card) = me else { return false };
+    game.revealed_dial(me).is_some() && game.upgrade(card).tokens.count() > 0
+}
+
+/// All of them or none.
+fn take_stored(play: &mut Play<'_>, me: Source) -> Flow {
+    let (Source::Upgrade(card), Some(ship)) = (me, play.carrier(me)) else { return Ok(()) };
+    let stored = play.upgrade(card).tokens;
+    play.upgrade_mut(card).tokens.clear();
+    for command in stored.kinds() {
+        play.gain_command_token(ship, command)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, Kit, new_kit};
+    use rulebook::shows;
+
+    /// Reveals a dial with these tokens on the ship, and one of each kind on the card or none.
+    fn reveal(held: &[Command], stored: bool) -> (Kit, ShipId) {
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "recusant-class-light-destroyer", [900.0, 300.0], 0.0);
+        let card = kit.upgrade(ship, "nova-defiant");
+        kit.game.ship_mut(ship).stack.push(Command::Navigate);
+        kit.tokens(ship, held);
+        if stored {
+            kit.game.upgrade_mut(card).tokens = Command::ALL.iter().copied().collect();
+            kit.uses("effect", Source::Upgrade(card));
+        }
+        kit.run(|play| {
+            play.begin_activation(ship);
+            play.continue_activation()
+        });
+        assert_eq!(kit.game.upgrade(card).tokens.count(), 0);
+        (kit, ship)
+    }
+
+    #[test]
+    fn the_stored_tokens_are_gained_together() {
+        shows!("nova-defiant");
+        let (kit, ship) = reveal(&[], true);
+        assert!(Command::ALL.iter().all(|command| kit.game.ship(ship).tokens.of(*command) == 1));
+    }
+
+    #[test]
+    fn more_than_four_are_too_many_but_two_of_a_kind_may_be_held() {
+        shows!("nova-defiant", "commands.token.limit");
+        let (kit, ship) = reveal(&[Command::Squadron, Command::Squadron], true);
+        assert_eq!(kit.game.ship(ship).tokens.count(), 4);
+        assert!(kit.was_asked("discard-command-token"));
+        assert!(query::may_hold_several(&kit.game, ship));
+    }
+
+    #[test]
+    fn an_empty_card_gives_nothing_and_the_value_stays_four() {
+        shows!("nova-defiant");
+        let (mut kit, ship) = reveal(&[], false);
+        assert!(!kit.was_asked("effect"));
+        assert_eq!(query::command_dial_count(&kit.game, ship), 4);
+        let other = kit.ship(A, "recusant-class-light-destroyer", [600.0, 300.0], 0.0);
+        assert_eq!((query::command_value(&kit.game, other), query::may_hold_several(&kit.game, other)), (3, false));
+    }
+}

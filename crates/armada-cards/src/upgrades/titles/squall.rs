@@ -1,0 +1,112 @@
+//! Squall: as it activates up to three unengaged squadrons near it move up to distance 2, and stay unengaged.
+
+use crate::prelude::*;
+use crate::state::Limit;
+
+pub(crate) static CARD: Card = Card { id: "squall", hooks: &[offer(Window::ActivationStart, can_send, send)] };
+
+static SQUADRONS: Ask = Ask::new("squall-squadrons", Rule("squall"), "Which squadrons move?");
+
+/// Friendly squadrons at close or medium range that nothing engages.
+fn squadrons(game: &Game, me: Source) -> Items<Item> {
+    let Some(ship) = game.carrier(me) else { return Items::new() };
+    game.squadrons_in_play()
+        .filter(|(id, squadron)| {
+            squadron.side == game.side_of(me) && game.is_at_close_or_medium_range(ship, *id) && !game.is_engaged(*id)
+        })
+        .map(|(id, _)| Item::Squadron(id))
+        .collect()
+}
+
+fn can_send(game: &Game, me: Source) -> bool {
+    game.activation().map(|activation| activation.ship) == game.carrier(me) && !squadrons(game, me).is_empty()
+}
+
+fn send(play: &mut Play<'_>, me: Source) -> Flow {
+    let Some(seat) = play.seat_for(me) else { return Ok(()) };
+    let options = squadrons(play, me);
+    for item in play.pick(seat, &SQUADRONS, None, options, (1, 3))? {
+        if let Item::Squadron(squadron) = item
+            && play.is_in_play(squadron.into())
+        {
+            play.move_squadron_within(squadron, &[Limit::SquadronMove(2), Limit::Unengaged])?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, new_kit};
+    use crate::state::{Placeable, Placing, Spot};
+    use rulebook::shows;
+
+    fn at(x: f64, y: f64) -> plane::Point {
+        plane::Point { x: plane::from_mm(x).unwrap(), y: plane::from_mm(y).unwrap() }
+    }
+
+    #[test]
+    fn squadrons_move_before_the_dial_is_revealed() {
+        shows!("squall");
+        let mut kit = new_kit();
+        let ship = kit.ship(B, "quasar-fire-i-class-cruiser-carrier", [900.0, 300.0], 0.0);
+        let me = Source::Upgrade(kit.upgrade(ship, "squall"));
+        let near = kit.squadron(B, "tie-fighter-squadron", [900.0, 420.0]);
+        let engaged = kit.squadron(B, "tie-fighter-squadron", [1000.0, 300.0]);
+        kit.squadron(A, "x-wing-squadron", [1060.0, 300.0]);
+        let far = kit.squadron(B, "tie-fighter-squadron", [500.0, 300.0]);
+        kit.uses("effect", me);
+        kit.answer("squall-squadrons", Item::Squadron(near));
+        kit.answer_at("move-squadron", [900.0, 540.0]);
+        kit.run(|play| {
+            play.begin_activation(ship);
+            play.continue_activation()
+        });
+        assert_eq!(kit.game.squadron(near).at, Some(at(900.0, 540.0)));
+        assert!(!kit.game.squadron(near).activated, "it is no activation");
+        for other in [engaged, far] {
+            assert!(!kit.was_offered("squall-squadrons", Item::Squadron(other)));
+        }
+    }
+
+    #[test]
+    fn a_place_beside_an_enemy_squadron_is_refused() {
+        shows!("squall", "squadrons.engagement.definition");
+        let mut kit = new_kit();
+        let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
+        kit.squadron(A, "x-wing-squadron", [900.0, 580.0]);
+        let limits = SmallVec::from_slice(&[Limit::SquadronMove(2), Limit::Unengaged]);
+        kit.game.placing = Some(Placing { what: Placeable::Squadron(tie), limits });
+        assert!(kit.game.may_place(Spot::from(at(900.0, 500.0))).is_err());
+        assert!(kit.game.may_place(Spot::from(at(900.0, 440.0))).is_ok());
+    }
+
+    #[test]
+    fn phantoms_engage_as_well() {
+        shows!("squall", "instigator");
+        let mut kit = new_kit();
+        let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
+        let raider = kit.ship(A, "raider-i-class-corvette", [900.0, 600.0], 0.0);
+        kit.upgrade(raider, "instigator");
+        let limits = SmallVec::from_slice(&[Limit::SquadronMove(2), Limit::Unengaged]);
+        kit.game.placing = Some(Placing { what: Placeable::Squadron(tie), limits });
+        assert!(kit.game.may_place(Spot::from(at(900.0, 510.0))).is_err());
+        assert!(kit.game.may_place(Spot::from(at(900.0, 440.0))).is_ok());
+    }
+
+    #[test]
+    fn not_when_another_ship_is_activated() {
+        shows!("squall");
+        let mut kit = new_kit();
+        let ship = kit.ship(B, "quasar-fire-i-class-cruiser-carrier", [900.0, 300.0], 0.0);
+        let other = kit.ship(B, "raider-i-class-corvette", [600.0, 300.0], 0.0);
+        kit.upgrade(ship, "squall");
+        kit.squadron(B, "tie-fighter-squadron", [900.0, 420.0]);
+        kit.run(|play| {
+            play.begin_activation(other);
+            play.continue_activation()
+        });
+        assert!(!kit.was_asked("effect"));
+    }
+}

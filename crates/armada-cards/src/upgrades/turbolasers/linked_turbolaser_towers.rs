@@ -1,0 +1,140 @@
+//! Linked Turbolaser Towers: one red die may be rerolled; and once in an activation two dice join an attack on a
+//! squadron, which then goes on to no other.
+
+use crate::prelude::*;
+
+pub(crate) static CARD: Card = Card {
+    id: "linked-turbolaser-towers",
+    hooks: &[
+        offer(Window::AttackResolveAttackEffects, has_red_die, reroll),
+        offer(Window::AttackResolveAttackEffects, is_first_squadron, add_two).once_per(Limit::Activation),
+        forbid(Ban::AdditionalTarget(was_concentrated)).while_lasting(),
+    ],
+};
+
+static REROLL: Ask = Ask::new("linked-towers-reroll", Rule("linked-turbolaser-towers"), "Which red die do you reroll?");
+static COLOUR: Ask =
+    Ask::new("linked-towers-colour", Rule("linked-turbolaser-towers"), "Which colour do the two added dice have?");
+
+fn has_red_die(game: &Game, me: Source) -> bool {
+    game.is_attacker(me) && game.has_changeable_die(|die| die.colour == Colour::Red)
+}
+
+fn reroll(play: &mut Play<'_>, me: Source) -> Flow {
+    match play.seat_for(me) {
+        Some(seat) => play.reroll_picked(seat, &REROLL, |die| die.colour == Colour::Red, (0, 1)),
+        None => Ok(()),
+    }
+}
+
+/// The attack of the ship's own activation that is being made, by its number.
+fn number_of_attack(game: &Game, me: Source) -> Option<Item> {
+    let activation = game.activation().filter(|activation| Some(activation.ship) == game.carrier(me))?;
+    Some(Item::Number(activation.attacks.len() as u8))
+}
+
+fn is_first_squadron(game: &Game, me: Source) -> bool {
+    game.is_attacker(me)
+        && number_of_attack(game, me).is_some()
+        && game.attack().is_some_and(|attack| !attack.defender.is_ship() && attack.squadrons_attacked.is_empty())
+}
+
+/// Two dice of any colour: one colour for both.
+fn add_two(play: &mut Play<'_>, me: Source) -> Flow {
+    let Some(seat) = play.seat_for(me) else { return Ok(()) };
+    let options: Items<Item> = Colour::ALL.iter().copied().map(Item::Colour).collect();
+    if let Item::Colour(colour) = play.pick_one(seat, &COLOUR, None, options)? {
+        play.add_die(colour);
+        play.add_die(colour);
+    }
+    let (attack, until) = (number_of_attack(play, me), play.until_activation_ends());
+    play.last(me, 0, attack, until);
+    Ok(())
+}
+
+fn was_concentrated(game: &Game, me: Source, ship: ShipId, _: Zone) -> bool {
+    let attack = number_of_attack(game, me);
+    game.carrier(me) == Some(ship) && attack.is_some() && game.lasts(me, 0, attack)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit};
+    use rulebook::shows;
+
+    /// A corvette in its activation before two X-wings.
+    fn kit() -> (Kit, ShipId, SquadronId, SquadronId, Source) {
+        let mut kit = new_kit();
+        let ship = kit.ship(B, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        let one = kit.squadron(A, "x-wing-squadron", [880.0, 400.0]);
+        let two = kit.squadron(A, "x-wing-squadron", [930.0, 400.0]);
+        let me = Source::Upgrade(kit.upgrade(ship, "linked-turbolaser-towers"));
+        kit.run(|play| {
+            play.begin_activation(ship);
+            Ok(())
+        });
+        (kit, ship, one, two, me)
+    }
+
+    fn attack(kit: &mut Kit, ship: ShipId, squadron: SquadronId) {
+        kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(squadron)));
+        kit.run(|play| play.ship_attacks(ship).map(drop));
+    }
+
+    #[test]
+    fn two_dice_join_and_there_is_no_second_squadron() {
+        shows!("linked-turbolaser-towers");
+        let (mut kit, ship, one, _, me) = kit();
+        kit.dice("blue", &["hit", "hit", "hit"]);
+        kit.uses("attack-effect", me);
+        kit.answer("linked-towers-colour", Item::Colour(Colour::Blue));
+        attack(&mut kit, ship, one);
+        assert_eq!(kit.game.squadron(one).hull, 5 - 3);
+        assert!(!kit.was_asked("additional-target"));
+    }
+
+    #[test]
+    fn once_in_an_activation() {
+        shows!("linked-turbolaser-towers");
+        let (mut kit, ship, one, _, me) = kit();
+        kit.dice("blue", &["accuracy"]);
+        kit.uses("attack-effect", me);
+        attack(&mut kit, ship, one);
+        let left = kit.squadron(A, "x-wing-squadron", [800.0, 300.0]);
+        kit.asked.clear();
+        kit.answer("declare-target", Item::Target(Some(Zone::Left), Aim::Squadron(left)));
+        kit.run(|play| play.ship_attacks(ship).map(drop));
+        assert!(!kit.was_offered("attack-effect", Item::Effect(me, 1)));
+    }
+
+    #[test]
+    fn without_the_dice_the_attack_goes_on() {
+        shows!("linked-turbolaser-towers", "attack.additional-squadron.declare");
+        let (mut kit, ship, one, two, _) = kit();
+        let beside = kit.squadron(A, "x-wing-squadron", [800.0, 300.0]);
+        kit.dice("blue", &["hit", "hit"]);
+        kit.answer("additional-target", Item::Target(Some(Zone::Front), Aim::Squadron(two)));
+        attack(&mut kit, ship, one);
+        assert_eq!([one, two].map(|wing| kit.game.squadron(wing).hull), [5 - 1, 5 - 1], "both, one after the other");
+        let to_the_left = |item: &Item| matches!(item, Item::Target(_, Aim::Squadron(wing)) if *wing == beside);
+        let further = kit.asked.iter().filter(|asked| asked.ask == "additional-target");
+        assert!(further.flat_map(|asked| &asked.options).all(|item| !to_the_left(item)), "from the same zone alone");
+    }
+
+    #[test]
+    fn a_red_die_is_rerolled() {
+        shows!("linked-turbolaser-towers");
+        let mut kit = new_kit();
+        let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
+        let me = Source::Upgrade(kit.upgrade(attacker, "linked-turbolaser-towers"));
+        kit.dice("red", &["blank", "blank", "hit-hit"]);
+        kit.dice("blue", &["accuracy"]);
+        kit.uses("attack-effect", me);
+        kit.answer("linked-towers-reroll", Item::Die(1, Colour::Red, Face::Blank));
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        assert_eq!(kit.game.ship(defender).shields(Zone::Front), 3 - 2);
+        assert!(!kit.was_offered("linked-towers-reroll", Item::Die(2, Colour::Blue, Face::Accuracy)));
+    }
+}

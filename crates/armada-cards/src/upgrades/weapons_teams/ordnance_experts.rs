@@ -1,0 +1,54 @@
+//! Ordnance Experts: one or two black dice may be rerolled.
+
+use crate::prelude::*;
+
+pub(crate) static CARD: Card =
+    Card { id: "ordnance-experts", hooks: &[offer(Window::AttackResolveAttackEffects, has_black_die, reroll)] };
+
+static REROLL: Ask = Ask::new("ordnance-experts-reroll", Rule("ordnance-experts"), "Which black dice do you reroll?");
+
+fn has_black_die(game: &Game, me: Source) -> bool {
+    game.is_attacker(me) && game.has_changeable_die(|die| die.colour == Colour::Black)
+}
+
+fn reroll(play: &mut Play<'_>, me: Source) -> Flow {
+    match play.seat_for(me) {
+        Some(seat) => play.reroll_picked(seat, &REROLL, |die| die.colour == Colour::Black, (1, 2)),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, new_kit};
+    use rulebook::shows;
+
+    #[test]
+    fn two_black_dice_are_rerolled_and_no_red_one() {
+        shows!("ordnance-experts");
+        let mut kit = new_kit();
+        let attacker = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
+        let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 440.0], 180.0);
+        let me = Source::Upgrade(kit.upgrade(attacker, "ordnance-experts"));
+        kit.dice("red", &["blank", "blank"]);
+        kit.dice("black", &["blank", "blank", "hit", "hit-critical"]);
+        kit.uses("attack-effect", me);
+        let blank = |index| Item::Die(index, Colour::Black, Face::Blank);
+        kit.answer_all("ordnance-experts-reroll", &[blank(2), blank(3)]);
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        assert_eq!(kit.game.ship(defender).shields(Zone::Front), 0);
+        assert!(!kit.was_offered("ordnance-experts-reroll", Item::Die(0, Colour::Red, Face::Blank)));
+    }
+
+    #[test]
+    fn without_black_dice_it_cannot_be_used() {
+        shows!("ordnance-experts");
+        let mut kit = new_kit();
+        let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
+        let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 440.0], 180.0);
+        let me = Source::Upgrade(kit.upgrade(attacker, "ordnance-experts"));
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        assert!(!kit.was_offered("attack-effect", Item::Effect(me, 0)));
+    }
+}

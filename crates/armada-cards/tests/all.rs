@@ -1,0 +1,9 @@
+//! The integration tests of this crate, in one program: it is linked once.
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+#![allow(
+    clippy::redundant_closure_for_method_calls,
+    reason = "a path to a method has no name for any lifetime of a play"
+)]
+
+mod cards_in_code;
+mod rules;

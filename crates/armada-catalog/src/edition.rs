@@ -1,0 +1,146 @@
+//! Where the editions of the rules differ.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Costs, Faction, UpgradeIcon};
+
+/// An edition of the rules. Every difference is asked for here, by a name of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ts_rs::TS)]
+pub enum Edition {
+    /// The first printing.
+    #[serde(rename = "2015")]
+    Of2015,
+    /// With the tournament FAQ.
+    #[serde(rename = "2017")]
+    Of2017,
+    /// The rules of 2020. `final` are the same rules with the last errata and costs, which is what is played.
+    #[default]
+    #[serde(rename = "2020", alias = "final")]
+    Of2020,
+}
+
+impl Edition {
+    /// As it is written everywhere.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Edition::Of2015 => "2015",
+            Edition::Of2017 => "2017",
+            Edition::Of2020 => "2020",
+        }
+    }
+
+    /// Attack range looks only at the part of the defender inside the arc, and the range line may not run through
+    /// another zone of the defender: both since 2017 (`geometry.range.only-inside-arc`,
+    /// `geometry.los.blocked-by-defender-zone`).
+    pub fn range_stays_in_arc(self) -> bool {
+        self >= Edition::Of2017
+    }
+
+    /// The base of a ship hides what lies under it: since 2017 (`geometry.los.hidden-obstacle`).
+    pub fn bases_hide_obstacles(self) -> bool {
+        self >= Edition::Of2017
+    }
+
+    /// Step 6 of an attack traces line of sight to the further squadron: since 2017
+    /// (`attack.additional-squadron.line-of-sight`).
+    pub fn traces_sight_in_step_6(self) -> bool {
+        self >= Edition::Of2017
+    }
+
+    /// Pass tokens: since 2020 (`tokens.pass.gain`).
+    pub fn has_pass_tokens(self) -> bool {
+        self == Edition::Of2020
+    }
+
+    /// A relay must itself be in reach of the command: since 2020 (`squadrons.keyword.relay-range`).
+    pub fn relay_is_in_range(self) -> bool {
+        self == Edition::Of2020
+    }
+
+    /// Evade works against squadrons and at close range, does more at extreme range and against larger ships: since 2020
+    /// (`defense.evade.edition-2015`).
+    pub fn evades_up_close(self) -> bool {
+        self == Edition::Of2020
+    }
+
+    /// Non-recur cards are readied for a price: since 2020 (`phases.status.ready-upgrades`).
+    pub fn has_ready_costs(self) -> bool {
+        self == Edition::Of2020
+    }
+
+    /// Intel gives grit to friends; before, it made enemies heavy (`squadrons.keyword.intel`).
+    pub fn intel_gives_grit(self) -> bool {
+        self == Edition::Of2020
+    }
+}
+
+/// Where the editions build fleets differently.
+impl Edition {
+    /// The total of a standard game (`fleet.points.standard`, `fleet.points.standard.edition-2015`).
+    pub fn standard_points(self) -> u16 {
+        if self >= Edition::Of2020 { 400 } else { 300 }
+    }
+
+    /// The costs of its time.
+    pub fn costs(self) -> Costs {
+        if self >= Edition::Of2020 { Costs::Final } else { Costs::Of2017 }
+    }
+
+    /// The factions there are (`general.faction.four`, `general.faction.two`).
+    pub fn factions(self) -> &'static [Faction] {
+        if self >= Edition::Of2020 { Faction::ALL } else { &[Faction::Rebel, Faction::Empire] }
+    }
+
+    /// Whether its reference names an upgrade icon (`fleet.icons.list`, `fleet.icons.list.edition-2015`).
+    pub fn names_icon(self, icon: UpgradeIcon) -> bool {
+        let named_later = matches!(
+            icon,
+            UpgradeIcon::FleetCommand
+                | UpgradeIcon::FleetSupport
+                | UpgradeIcon::ExperimentalRetrofit
+                | UpgradeIcon::Superweapon
+        );
+        self >= Edition::Of2020 || !named_later
+    }
+
+    /// Flotillas carry no commander: since 2017 (`fleet.flotilla-no-commander`).
+    pub fn flotillas_may_command(self) -> bool {
+        self < Edition::Of2017
+    }
+
+    /// A ship carries an upgrade card once: since 2017 (`fleet.no-duplicate-upgrade`).
+    pub fn allows_copies_on_a_ship(self) -> bool {
+        self < Edition::Of2017
+    }
+
+    /// One title on a ship: since 2020 (`fleet.title.one`).
+    pub fn allows_many_titles(self) -> bool {
+        self < Edition::Of2020
+    }
+
+    /// Unique squadrons with defense tokens are counted: since 2020 (`fleet.unique-squadron-limit`).
+    pub fn limits_unique_squadrons(self) -> bool {
+        self >= Edition::Of2020
+    }
+
+    /// A craft with a name of its own flies once in a fleet: since 2020 (`fleet.unique.squadron-type`).
+    pub fn knows_unique_types(self) -> bool {
+        self >= Edition::Of2020
+    }
+
+    /// The reference itself speaks of what restricts a card to some ships: since 2020
+    /// (`fleet.restriction.trait-required`). Before, the card alone did.
+    pub fn knows_restriction_traits(self) -> bool {
+        self >= Edition::Of2020
+    }
+
+    /// Cards with several icons are spoken of: since 2020 (`fleet.upgrade.multi-icon`). Before, each icon was counted.
+    pub fn knows_icon_groups(self) -> bool {
+        self >= Edition::Of2020
+    }
+
+    /// Huge ships have rules of their own: since 2020 (`huge.composition`).
+    pub fn knows_huge_ships(self) -> bool {
+        self >= Edition::Of2020
+    }
+}

@@ -1,0 +1,7 @@
+//! The integration tests of this crate, in one program: it is linked once.
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+mod card_faults;
+mod cards;
+mod catalog;
+mod catalog_faults;

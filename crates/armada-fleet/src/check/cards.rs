@@ -1,0 +1,51 @@
+//! Cards that are not against the rules and should be noticed all the same: withdrawn ones, and those of a later time.
+
+use super::{Check, RemarkKind};
+use crate::Place;
+use crate::catalog::{Catalog, UpgradeIcon};
+
+impl Check<'_> {
+    pub(super) fn withdrawn_cards(&mut self) {
+        for (ship, carrier) in self.fleet.ships.iter().enumerate() {
+            for (upgrade, card) in carrier.upgrades.iter().map(|upgrade| upgrade.card()).enumerate() {
+                if card.withdrawn {
+                    let says = format!("{} has been withdrawn from competitive play", card.name);
+                    self.remark(RemarkKind::Withdrawn, Place::Upgrade { ship, upgrade }, says);
+                }
+            }
+        }
+    }
+
+    /// Cards that the costs do not know yet, or whose icons the edition does not name yet.
+    pub(super) fn later_cards(&mut self) {
+        for (at, name, release, icons) in self.cards() {
+            let released = Catalog::get().release(release).map(|release| release.since);
+            if released.is_ok_and(|since| since > self.terms.costs) {
+                let says = format!("{name} came out after the costs of {}; its first cost counts", self.terms.costs);
+                self.remark(RemarkKind::Later, at, says);
+            } else if let Some(icon) = icons.iter().find(|icon| !self.terms.edition.names_icon(**icon)) {
+                let says = format!("{name} has a {icon} icon, which this edition of the rules does not name yet");
+                self.remark(RemarkKind::Later, at, says);
+            }
+        }
+    }
+
+    /// Every card: where it stands, its name, the box it came in, its icons.
+    fn cards(&self) -> Vec<(Place, &'static str, &'static str, &'static [UpgradeIcon])> {
+        let mut cards: Vec<(Place, &str, &str, &[UpgradeIcon])> = Vec::new();
+        for (ship, carrier) in self.fleet.ships.iter().enumerate() {
+            let card = carrier.card.card();
+            cards.push((Place::Ship(ship), &card.name, &card.release, &[]));
+            for (upgrade, card) in carrier.upgrades.iter().map(|upgrade| upgrade.card()).enumerate() {
+                cards.push((Place::Upgrade { ship, upgrade }, &card.name, &card.release, &card.slots));
+            }
+        }
+        for (at, card) in self.fleet.squadrons.iter().map(|squadrons| squadrons.card.card()).enumerate() {
+            cards.push((Place::Squadrons(at), &card.name, &card.release, &[]));
+        }
+        for (at, card) in self.fleet.objectives.iter().map(|objective| objective.card()).enumerate() {
+            cards.push((Place::Objective(at), &card.name, &card.release, &[]));
+        }
+        cards
+    }
+}

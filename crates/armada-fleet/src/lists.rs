@@ -1,0 +1,92 @@
+//! Fleet lists of other programs, read and written.
+//!
+//! [`read`] takes the bytes of a list, tells by its content which program wrote it, and finds its cards by name, without
+//! regard to case, blanks and punctuation. Where several cards share a name, a mark behind it, the faction, the
+//! commander named in the head, what the card costs or once cost and the slots of its ship settle it, in this order.
+//! Nothing is made up: a line that cannot be read is handed back with the reason. Costs that have changed are no fault.
+//!
+//! ```
+//! use armada_fleet::lists::{self, Format};
+//!
+//! let list = "Name: Scouts\nFaction: Rebel\nCommander:\n\nCR90 Corvette A (44)\n• Jainas Light (2)\n• Jaina's Ligth (2)\n";
+//! let read = lists::read(list.as_bytes())?;
+//! assert_eq!(read.format, Format::Kingston);
+//! assert_eq!(read.fleet.ships[0].upgrades[0].word(), "jainas-light");
+//! assert_eq!(
+//!     read.unread[0].to_string(),
+//!     "line 7: no upgrade is called `Jaina's Ligth`; did you mean `Jaina's Light`?",
+//! );
+//! assert!(lists::write(&read.fleet, Format::Vassal).text.starts_with("ship: CR90 Corvette A\n"));
+//! # Ok::<(), lists::Unreadable>(())
+//! ```
+
+mod aliases;
+mod dashed;
+mod designer;
+mod draft;
+mod fabs;
+mod faction;
+mod flagship;
+mod fleet_builder;
+mod fold;
+mod format;
+mod kingston;
+mod line;
+mod mark;
+mod names;
+mod pick;
+mod print;
+mod resolve;
+mod star_forge;
+mod text;
+mod unread;
+mod vassal;
+mod warlords;
+
+pub use fault::Unread;
+pub use format::Format;
+pub use print::Written;
+pub use unread::Unreadable;
+
+use super::Fleet;
+
+/// What was read of a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Read {
+    /// The fleet, as far as it could be read.
+    pub fleet: Fleet,
+    /// Whose list it is.
+    pub format: Format,
+    /// The lines that could not be read, in their order.
+    pub unread: Vec<Unread>,
+    /// What is worth knowing but no fault: changed costs, a commander nobody carries.
+    pub notes: Vec<String>,
+}
+
+/// Reads a list, whoever wrote it.
+///
+/// # Errors
+///
+/// [`Unreadable`] when no fleet can be had of it at all.
+pub fn read(bytes: &[u8]) -> Result<Read, Unreadable> {
+    let text = text::text_of(bytes)?;
+    let lines = line::lines_of(&text)?;
+    let format = Format::of(&lines).ok_or_else(|| text::other_than_a_list(&text))?;
+    resolve::fleet_of(format.draft(&lines), format)
+}
+
+/// Reads a list that is known to be in a format.
+///
+/// # Errors
+///
+/// [`Unreadable`] when no fleet can be had of it at all.
+pub fn read_as(format: Format, bytes: &[u8]) -> Result<Read, Unreadable> {
+    let text = text::text_of(bytes)?;
+    let lines = line::lines_of(&text)?;
+    resolve::fleet_of(format.draft(&lines), format)
+}
+
+/// Writes a fleet in a format. Costs are those of the catalog, names are as printed: every reader knows those.
+pub fn write(fleet: &Fleet, format: Format) -> Written {
+    Written { text: format.print(fleet), lost: print::lost(fleet, format) }
+}

@@ -1,0 +1,52 @@
+//! Flagship. The cost behind several squadrons is that of one.
+//!
+//! ```text
+//! Scouts
+//!
+//! Author: somebody
+//! Faction: Rebel Alliance
+//! Commander: General Dodonna
+//!
+//! Assault Objective: Most Wanted
+//! Defense Objective: None
+//!
+//! [flagship] CR90 Corvette A (44)
+//! - General Dodonna (20)
+//! = 64 points
+//!
+//! 2 X-wing Squadron (13)
+//! = 26 points
+//! ```
+
+use super::dashed;
+use super::draft::{Cost, Draft};
+use super::line::{Line, is_sum_of};
+use super::print::{self, Sheet};
+use crate::Fleet;
+
+pub(super) fn is(lines: &[Line<'_>]) -> bool {
+    lines.iter().any(|line| is_sum_of(line.text, " points") || line.text.starts_with("[flagship]"))
+}
+
+pub(super) fn draft<'t>(lines: &[Line<'t>]) -> Draft<'t> {
+    dashed::draft(lines, Cost::OfEach)
+}
+
+pub(super) fn print(fleet: &Fleet) -> String {
+    let mut sheet = Sheet::new("\r\n");
+    sheet.line(&print::one_line(&fleet.name));
+    sheet.blank();
+    sheet.field("Author", "");
+    sheet.field("Faction", print::faction_in_full(fleet.faction));
+    sheet.field("Commander", &print::commander(fleet).map(|card| card.name.clone()).unwrap_or_default());
+    sheet.blank();
+    sheet.objective_fields(fleet, "None");
+    sheet.blank();
+    sheet.ships(fleet, "-", "points");
+    for squadrons in fleet.squadrons.iter().filter(|squadrons| squadrons.count > 0) {
+        let card = squadrons.card.card();
+        sheet.line(&format!("{} {} ({})", squadrons.count, &card.name, card.points));
+    }
+    sheet.line(&format!("= {} points", print::squadron_points(fleet)));
+    sheet.text()
+}

@@ -1,0 +1,207 @@
+//! What writing a fleet needs in all formats: names, sums, and the words for what is lost.
+
+use super::faction;
+use super::format::Format;
+use super::mark::{mark_of_icon, mark_on_ships, mark_on_upgrades};
+use super::names::Names;
+use crate::catalog::{Category, Faction, ObjectiveId, Ship, Squadron, UpgradeCard, UpgradeId};
+use crate::{Fleet, FleetShip, FleetSquadrons};
+
+/// A fleet in the form of another program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The list.
+    pub text: String,
+    /// What the form has no place for, each as a sentence without a full stop.
+    pub lost: Vec<String>,
+}
+
+/// What of a fleet a format cannot carry.
+pub(super) fn lost(fleet: &Fleet, format: Format) -> Vec<String> {
+    let mut lost = Vec::new();
+    let title = format.title();
+    if matches!(format, Format::Vassal | Format::Fabs) && !fleet.name.is_empty() {
+        lost.push(format!("lists of {title} have no place for the fleet's name"));
+    }
+    let written = if format == Format::Vassal { 0 } else { objectives(fleet).count() };
+    if written < fleet.objectives.len() {
+        lost.push(match format {
+            Format::Vassal => format!("lists of {title} have no place for objectives"),
+            _ => format!("lists of {title} have a place for one assault, one defense and one navigation objective"),
+        });
+    }
+    let headless = matches!(format, Format::Vassal | Format::FleetsDesigner);
+    if headless && faction::by_cards_of(fleet) != Some(fleet.faction) {
+        lost.push(format!("lists of {title} do not say the faction, and the cards do not tell it"));
+    }
+    lost
+}
+
+/// A text that grows line by line.
+pub(super) struct Sheet {
+    text: String,
+    line_end: &'static str,
+}
+
+impl Sheet {
+    pub(super) fn new(line_end: &'static str) -> Self {
+        Self { text: String::new(), line_end }
+    }
+
+    pub(super) fn line(&mut self, text: &str) {
+        self.text.push_str(text);
+        self.text.push_str(self.line_end);
+    }
+
+    pub(super) fn blank(&mut self) {
+        self.line("");
+    }
+
+    /// `Key: value`.
+    pub(super) fn field(&mut self, key: &str, value: &str) {
+        self.line(format!("{key}: {value}").trim_end());
+    }
+
+    /// The three objectives, each in a line of its own.
+    pub(super) fn objective_fields(&mut self, fleet: &Fleet, none: &str) {
+        for (key, category) in [
+            ("Assault Objective", Category::Assault),
+            ("Defense Objective", Category::Defense),
+            ("Navigation Objective", Category::Navigation),
+        ] {
+            self.field(key, objective(fleet, category).unwrap_or(none));
+        }
+    }
+
+    /// Every ship with its upgrades and its sum, as the two lists that mark the flagship have them.
+    pub(super) fn ships(&mut self, fleet: &Fleet, dash: &str, points: &str) {
+        for ship in &fleet.ships {
+            let card = ship.card.card();
+            let mark = if ship.is_flagship() { "[flagship] " } else { "" };
+            self.line(&format!("{mark}{} ({})", ship_name(fleet, card), card.points));
+            for upgrade in &ship.upgrades {
+                self.line(&format!("{dash} {} ({})", priced_upgrade_name(fleet, *upgrade), upgrade.card().points));
+            }
+            self.line(&format!("= {} {points}", points_of(ship)));
+            self.blank();
+        }
+    }
+
+    pub(super) fn text(self) -> String {
+        self.text
+    }
+}
+
+/// A name without line ends and needless blanks.
+pub(super) fn one_line(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+pub(super) fn points_of(ship: &FleetShip) -> u32 {
+    u32::from(ship.card.card().points)
+        + ship.upgrades.iter().map(|upgrade| u32::from(upgrade.card().points)).sum::<u32>()
+}
+
+pub(super) fn points_of_all(squadrons: &FleetSquadrons) -> u32 {
+    u32::from(squadrons.card.card().points) * u32::from(squadrons.count)
+}
+
+pub(super) fn squadron_points(fleet: &Fleet) -> u32 {
+    fleet.squadrons.iter().map(points_of_all).sum()
+}
+
+pub(super) fn points(fleet: &Fleet) -> u32 {
+    fleet.ships.iter().map(points_of).sum::<u32>() + squadron_points(fleet)
+}
+
+/// The first commander of the fleet; a legal one has no other.
+pub(super) fn commander(fleet: &Fleet) -> Option<&'static UpgradeCard> {
+    commander_id(fleet).map(UpgradeId::card)
+}
+
+fn commander_id(fleet: &Fleet) -> Option<UpgradeId> {
+    fleet.ships.iter().flat_map(|ship| &ship.upgrades).copied().find(|upgrade| upgrade.card().is_commander())
+}
+
+/// The first objective of a category.
+pub(super) fn objective(fleet: &Fleet, category: Category) -> Option<&'static str> {
+    let card = fleet.objectives.iter().copied().map(ObjectiveId::card).find(|card| card.category == category);
+    card.map(|card| card.name.as_str())
+}
+
+/// The first assault, defense and navigation objective.
+pub(super) fn objectives(fleet: &Fleet) -> impl Iterator<Item = &'static str> {
+    [Category::Assault, Category::Defense, Category::Navigation]
+        .into_iter()
+        .filter_map(|category| objective(fleet, category))
+}
+
+pub(super) const fn faction_in_full(faction: Faction) -> &'static str {
+    match faction {
+        Faction::Rebel => "Rebel Alliance",
+        Faction::Empire => "Galactic Empire",
+        Faction::Republic => "Galactic Republic",
+        Faction::Separatist => "Separatist Alliance",
+    }
+}
+
+/// The printed name, for a list that says its faction; a ship of another faction is marked if it must be.
+pub(super) fn ship_name(fleet: &Fleet, ship: &Ship) -> String {
+    named_ship(ship, ship.faction != fleet.faction)
+}
+
+/// The printed name, marked on the newer of two ships that share it: the one whose id names the faction.
+pub(super) fn full_ship_name(fleet: &Fleet, ship: &Ship) -> String {
+    named_ship(ship, ship.faction != fleet.faction || ship.id.ends_with(ship.faction.word()))
+}
+
+/// The same, for a list that does not say its faction: where no other card tells it, the older ship is marked as well.
+pub(super) fn ship_name_without_head(fleet: &Fleet, ship: &Ship) -> String {
+    if faction::by_names(fleet) == Some(fleet.faction) { full_ship_name(fleet, ship) } else { named_ship(ship, true) }
+}
+
+fn named_ship(ship: &Ship, mark: bool) -> String {
+    let shared = Names::get().ships.find(&ship.name).len() > 1;
+    if mark && shared { format!("{} {{{}}}", ship.name, mark_on_ships(ship.faction)) } else { ship.name.clone() }
+}
+
+/// The pilot with the craft.
+pub(super) fn full_squadron_name(squadron: &Squadron, between: &str) -> String {
+    if squadron.name == squadron.ship_name {
+        squadron.name.clone()
+    } else {
+        format!("{}{between}{}", squadron.name, squadron.ship_name)
+    }
+}
+
+/// The printed name of an upgrade whose cost stands behind it; marked where the cost would not make it clear.
+pub(super) fn priced_upgrade_name(fleet: &Fleet, upgrade: UpgradeId) -> String {
+    let card = upgrade.card();
+    let second_commander = card.is_commander() && commander_id(fleet) != Some(upgrade);
+    if second_commander || !card.serves(fleet.faction) {
+        marked_upgrade_name(fleet, upgrade)
+    } else {
+        card.name.clone()
+    }
+}
+
+/// The printed name of an upgrade, with a mark if other upgrades have the same.
+pub(super) fn marked_upgrade_name(fleet: &Fleet, upgrade: UpgradeId) -> String {
+    let card = upgrade.card();
+    let namesakes = Names::get().upgrades.find(&card.name);
+    if namesakes.len() < 2 {
+        return card.name.clone();
+    }
+    if card.withdrawn && namesakes.iter().any(|other| *other != upgrade && other.card().slots == card.slots) {
+        // The alias that stands for it.
+        return format!("{} (wave 7)", card.name);
+    }
+    let faction = match card.factions.as_slice() {
+        [faction] if *faction != fleet.faction => format!("{} ", mark_on_upgrades(*faction)),
+        _ => String::new(),
+    };
+    match mark_of_icon(&card.slots) {
+        Some(icon) => format!("{} ({faction}{icon})", card.name),
+        None => card.name.clone(),
+    }
+}

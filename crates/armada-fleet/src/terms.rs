@@ -1,0 +1,51 @@
+//! The terms on which fleets are built: what the players agreed on, and where the editions differ.
+
+use crate::catalog::{Costs, Edition};
+
+/// What two players agree on before they build their fleets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// The edition of the rules.
+    pub edition: Edition,
+    /// The state of the fleet point costs.
+    pub costs: Costs,
+    /// The fleet point total.
+    pub points: u16,
+    /// Whether it is a learning game, which needs neither a flagship nor objectives.
+    pub learning: bool,
+}
+
+impl Terms {
+    /// A standard game of an edition, at the costs of its time.
+    pub fn standard(edition: Edition) -> Self {
+        Self { edition, costs: edition.costs(), points: edition.standard_points(), learning: false }
+    }
+
+    /// The same at another total.
+    pub fn at(self, points: u16) -> Self {
+        Self { points, ..self }
+    }
+
+    /// The same as a learning game.
+    pub fn learning(self) -> Self {
+        Self { learning: true, ..self }
+    }
+
+    /// How many points squadrons may cost together: a third of the agreed total, rounded up (`fleet.squadron-third`,
+    /// `fleet.squadron-third-base`).
+    pub fn squadron_points(&self) -> u16 {
+        self.points.div_ceil(3)
+    }
+
+    /// How many unique squadrons may have defense tokens: one for each full 100 points of the agreed total
+    /// (`fleet.unique-squadron-limit`).
+    pub fn unique_squadrons(&self) -> Option<u16> {
+        self.edition.limits_unique_squadrons().then_some(self.points / 100)
+    }
+}
+
+impl Default for Terms {
+    fn default() -> Self {
+        Self::standard(Edition::default())
+    }
+}

@@ -1,0 +1,67 @@
+//! The games that are measured: two ready-made fleets of 400 points with squadrons.
+#![allow(dead_code, reason = "each benchmark uses some of it")]
+
+use armada::fleet::ReadyMade;
+use armada::play::Setup;
+use armada::play::options::Options;
+use armada::state::Game;
+use armada_game::Armada;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+use table::{Chance, ChoiceOf, DecisionOf, Flow, Ruleset, Seats, Seed, play_out, some_choice};
+
+/// How long this process has been computing; where the system does not tell, how late it is.
+pub(crate) fn processor_time() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    let stat = std::fs::read_to_string("/proc/self/schedstat").ok();
+    let nanoseconds = stat.and_then(|stat| stat.split(' ').next()?.parse().ok());
+    nanoseconds.map_or_else(|| START.elapsed(), Duration::from_nanos)
+}
+
+/// How a player decides.
+pub(crate) type Mind = fn(&Game, &DecisionOf<Armada>, &mut Chance) -> ChoiceOf<Armada>;
+
+/// The fleets.
+pub(crate) fn setup() -> Setup {
+    let fleet = |name: &str| ReadyMade::find(name).expect("it is there").fleet.clone();
+    let options = Options { blank_cards: true, ..Options::default() };
+    let fleets = [fleet("rebel-rieekan"), fleet("empire-thrawn")];
+    Setup { edition: armada::measure::Edition::Of2020, fleets, seats: [1, 1], options }
+}
+
+/// A game before its first question.
+pub(crate) fn set_up(seed: u64) -> Game {
+    Armada::set_up(&setup(), Chance::new(Seed::from_number(seed))).expect("it can be played")
+}
+
+/// Plays to the end and counts the decisions.
+pub(crate) fn play(game: &mut Game, seed: u64, mind: Mind) -> usize {
+    let mut table = Table { mind, chance: Chance::new(Seed::from_number(seed ^ 0xFFFF)), decisions: 0, kept: None };
+    play_out::<Armada>(game, &mut table).expect("everybody answers");
+    table.decisions
+}
+
+/// The state at every question of a random game.
+pub(crate) fn states(seed: u64) -> Vec<Game> {
+    let chance = Chance::new(Seed::from_number(seed ^ 0xFFFF));
+    let mut table = Table { mind: some_choice::<Armada>, chance, decisions: 0, kept: Some(Vec::new()) };
+    play_out::<Armada>(&mut set_up(seed), &mut table).expect("everybody answers");
+    table.kept.unwrap_or_default()
+}
+
+struct Table {
+    mind: Mind,
+    chance: Chance,
+    decisions: usize,
+    kept: Option<Vec<Game>>,
+}
+
+impl Seats<Armada> for Table {
+    fn ask(&mut self, game: &Game, decision: &DecisionOf<Armada>) -> Flow<ChoiceOf<Armada>> {
+        self.decisions += 1;
+        if let Some(kept) = &mut self.kept {
+            kept.push(game.clone());
+        }
+        Ok((self.mind)(game, decision, &mut self.chance))
+    }
+}

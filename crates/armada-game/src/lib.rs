@@ -1,0 +1,57 @@
+//! Armada as it is played: the rules of [`armada`], all cards of [`armada_cards`] and the computer player of
+//! [`armada_players`].
+//!
+//! Whoever plays, serves or simulates games needs this crate alone: everything below is reached through it.
+//! `examples/play.rs` plays a whole game from code.
+//!
+//! ```
+//! use armada_game::fleet::ReadyMade;
+//! use serde_json::json;
+//! use table::Seed;
+//!
+//! let fleet = |name| ReadyMade::find(name).expect("it comes with the game").fleet.clone();
+//! let setup = json!({ "fleets": [fleet("learning-rebel"), fleet("learning-empire")], "options": { "no_objective": true } });
+//! let game = armada_game::ruleset().start(&setup, Seed::from_number(7))?;
+//! assert_eq!(game.seating().seats().count(), 2);
+//! # Ok::<(), table::Refusal>(())
+//! ```
+
+use armada::effects::CardSet;
+use armada::play::{Bare, Deal, Rules};
+use armada::state::Game;
+use game_api::Game as Offered;
+use table::erased::{AnyRuleset, Erased};
+use table::{Chance, ChoiceOf, DecisionOf};
+
+pub use armada::*;
+pub use armada_cards as cards;
+
+/// Deals all cards, and the computer player.
+#[derive(Debug)]
+pub enum All {}
+
+impl Deal for All {
+    fn cards() -> &'static CardSet {
+        &cards::CARDS
+    }
+
+    fn advise(game: &Game, decision: &DecisionOf<Bare>, chance: &mut Chance) -> ChoiceOf<Bare> {
+        armada_players::advise(game, decision, chance)
+    }
+}
+
+/// The game of fleet battles.
+pub type Armada = Rules<All>;
+
+/// Made here, so that what is generic is compiled for it once.
+static ARMADA: Erased<Armada> = Erased::new();
+
+/// The game for those who play any ruleset.
+pub fn ruleset() -> &'static dyn AnyRuleset {
+    &ARMADA
+}
+
+/// The game for those who offer any game.
+pub fn offered() -> &'static dyn Offered {
+    &ARMADA
+}

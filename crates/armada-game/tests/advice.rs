@@ -1,0 +1,152 @@
+//! The computer player that knows the game: legal on every question, fair, and better than chance.
+
+use armada::catalog::{Catalog, ObstacleKind};
+use armada::play::{Event, Setup};
+use armada::state::{Game, UnitId};
+use armada_game::Armada;
+use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Ruleset, Seats, Seed, Side, play_out, some_choice};
+
+use crate::tables;
+
+/// Plays every question through `advise` for the sides that know the game, and by chance for the others.
+struct Watched {
+    knows: [bool; 2],
+    chance: Chance,
+    asked: u64,
+    /// Every so many questions it is asked again with everything hidden drawn anew.
+    suspicion: u64,
+    moved: Option<UnitId>,
+    /// Ships that were destroyed by their own move, which is mostly off the table.
+    left: [u32; 2],
+    side_of: Vec<Side>,
+    /// How often a ship came to rest on what harms it, by round.
+    aground: [u32; 7],
+    round: u8,
+    harmful: Vec<bool>,
+}
+
+impl Watched {
+    fn new(knows: [bool; 2], seed: u64) -> Self {
+        let chance = Chance::new(Seed::from_number(seed));
+        Watched {
+            knows,
+            chance,
+            asked: 0,
+            suspicion: 0,
+            moved: None,
+            left: [0; 2],
+            side_of: Vec::new(),
+            aground: [0; 7],
+            round: 0,
+            harmful: Vec::new(),
+        }
+    }
+}
+
+impl Seats<Armada> for Watched {
+    fn ask(&mut self, game: &Game, decision: &DecisionOf<Armada>) -> Flow<ChoiceOf<Armada>> {
+        self.asked += 1;
+        self.side_of = game.ships().map(|(_, ship)| ship.side).collect();
+        let harms = |kind| matches!(kind, ObstacleKind::AsteroidField | ObstacleKind::DebrisField);
+        self.harmful = game.obstacles().map(|(_, obstacle)| harms(obstacle.kind)).collect();
+        self.round = game.round;
+        let side = Armada::seating(game).side_of(decision.seat);
+        if !self.knows[usize::from(side.0)] {
+            return Ok(some_choice::<Armada>(game, decision, &mut self.chance));
+        }
+        let before = self.chance.clone();
+        let choice = Armada::advise(game, decision, &mut self.chance);
+        let legal = table::check::<Armada>(game, decision, &choice);
+        assert!(legal.is_ok(), "{}: {choice:?} is refused: {legal:?}", decision.ask.name);
+        if self.suspicion > 0 && self.asked.is_multiple_of(self.suspicion) {
+            let mut anew = Chance::new(Seed::from_number(self.asked));
+            let other = Armada::reimagine(game, Eye::Seat(decision.seat), &mut anew);
+            let again = Armada::advise(&other, decision, &mut before.clone());
+            assert_eq!(again, choice, "{}: it looked at what is hidden", decision.ask.name);
+        }
+        Ok(choice)
+    }
+
+    fn tell(&mut self, _: &Game, event: Event) {
+        if let Event::ObstacleEffect { unit: UnitId::Ship(_), obstacle } = event {
+            self.aground[usize::from(self.round)] += u32::from(self.harmful[obstacle.index()]);
+        }
+        match event {
+            Event::ShipMoved { ship, .. } => self.moved = Some(ship.into()),
+            Event::Destroyed { unit: UnitId::Ship(ship) } if self.moved == Some(ship.into()) => {
+                self.left[usize::from(self.side_of[ship.index()].0)] += 1;
+            }
+            _ => self.moved = None,
+        }
+    }
+}
+
+fn play(setup: &Setup, watched: &mut Watched, seed: u64) -> Outcome {
+    let mut game = Armada::set_up(setup, Chance::new(Seed::from_number(seed))).unwrap();
+    let outcome = play_out::<Armada>(&mut game, watched).unwrap();
+    assert_eq!(Armada::sound(&game), Ok(()));
+    outcome
+}
+
+#[test]
+fn every_answer_is_legal_whatever_is_played_for() {
+    let played = Catalog::get().objectives().iter().filter(|card| armada_cards::is_played(&card.id));
+    let mut count = 0;
+    for (seed, card) in (0u64..).zip(played) {
+        let mut setup = if seed % 2 == 0 { tables::by_chance(300, seed) } else { tables::large("2020") };
+        tables::bring_objective(&mut setup, &card.id);
+        play(&setup, &mut Watched::new([true; 2], seed), seed);
+        count += 1;
+    }
+    assert!(count >= 36, "only {count} objectives are played");
+}
+
+#[test]
+fn it_looks_at_nothing_that_is_hidden() {
+    for (seed, setup) in [tables::large("2020"), tables::core_set("2017"), tables::by_chance(400, 6)].iter().enumerate()
+    {
+        let mut watched = Watched { suspicion: 3, ..Watched::new([true; 2], seed as u64) };
+        play(setup, &mut watched, seed as u64);
+        assert!(watched.asked > 100);
+    }
+}
+
+/// Games against a player that does anything: how many are won, and how many ships it flies off the table in each.
+fn against_chance(points: u16, games: u64) -> (f64, f64) {
+    let (mut wins, mut left) = (0, 0);
+    for seed in 0..games {
+        let own = (seed % 2) as u8;
+        let mut watched = Watched::new([own == 0, own == 1], seed);
+        let outcome = play(&tables::by_chance(points, seed / 2), &mut watched, seed);
+        wins += u32::from(outcome.winner() == Some(Side(own)));
+        left += watched.left[usize::from(own)];
+    }
+    (f64::from(wins) / games as f64, f64::from(left) / games as f64)
+}
+
+#[test]
+fn it_beats_chance_and_stays_on_the_table() {
+    // In a few dozen games one or two ships more or less decide.
+    let games = tables::seeds(120).end.max(480);
+    for points in [180, 400] {
+        let (share, left) = against_chance(points, games);
+        assert!(share >= 0.9, "only {share:.2} of {games} games of {points} points were won");
+        assert!(left <= 0.1, "{left:.2} ships left the table in each game of {points} points");
+    }
+}
+
+/// The learning game between two that know it: obstacles are seen in time, those before one's own ships above all.
+#[test]
+fn it_seldom_runs_aground() {
+    let games = 60;
+    let mut aground = [0; 7];
+    for seed in 0..games {
+        let mut watched = Watched::new([true; 2], seed);
+        play(&tables::core_set("2020"), &mut watched, seed);
+        aground.iter_mut().zip(watched.aground).for_each(|(sum, here)| *sum += here);
+    }
+    let each = |count: u32| f64::from(count) / games as f64;
+    assert!(each(aground[1]) <= 0.15, "{:.2} times in the first round of each game", each(aground[1]));
+    let all = each(aground.iter().sum());
+    assert!(all > 0.0 && all <= 1.0, "{all:.2} times in each game");
+}

@@ -1,0 +1,69 @@
+//! Engagement: enemy squadrons at distance 1 of each other, unless their line of sight is obstructed.
+
+use plane::{Disc, Gap, Point, Segment};
+use smallvec::SmallVec;
+
+use super::Edition;
+use super::bands::DistanceBand;
+use super::board::{Board, Unit};
+use super::shape::squadron_base;
+use super::sight::{Obstruction, obstructions};
+
+/// Two squadrons at distance 1 of each other, and what lies between them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Encounter {
+    /// The other squadron, by its place on the board.
+    pub enemy: usize,
+    /// From rim to rim: what is measured, and the line of sight.
+    pub line: Gap,
+    /// What obstructs that line; anything that does keeps them from being engaged.
+    pub obstructed_by: SmallVec<[Obstruction; 2]>,
+}
+
+impl Encounter {
+    /// Are the two engaged?
+    pub fn is_engaged(&self) -> bool {
+        self.obstructed_by.is_empty()
+    }
+}
+
+impl Board {
+    /// Is this squadron engaged with one of these enemies?
+    pub fn is_engaged(&self, squadron: usize, enemies: &[usize], edition: Edition) -> bool {
+        self.engaged_with(squadron, enemies, edition).next().is_some()
+    }
+
+    /// Which of these enemies a squadron is engaged with.
+    pub fn engaged_with(&self, squadron: usize, enemies: &[usize], edition: Edition) -> impl Iterator<Item = usize> {
+        self.would_be_engaged_with(self.squadrons[squadron].at, enemies, edition)
+    }
+
+    /// Which of these enemies a squadron would be engaged with if it stood there.
+    pub fn would_be_engaged_with(&self, at: Point, enemies: &[usize], edition: Edition) -> impl Iterator<Item = usize> {
+        let engaged = self.encounters(at, enemies, edition).filter(Encounter::is_engaged);
+        engaged.map(|encounter| encounter.enemy)
+    }
+
+    /// The enemies at distance 1 of a squadron that stands there, or would: with what was measured, engaged or not.
+    pub fn encounters(&self, at: Point, enemies: &[usize], edition: Edition) -> impl Iterator<Item = Encounter> {
+        let here = squadron_base(at);
+        let near =
+            enemies.iter().filter_map(move |enemy| Some((*enemy, at_distance_1(&here, self.squadrons.get(*enemy)?)?)));
+        near.map(move |(enemy, line)| {
+            let sight = Segment { start: line.from, end: line.to };
+            // Squadrons never hide or obstruct anything, so it does not matter which one looks.
+            let between = (Unit::Squadron(enemy), Unit::Squadron(enemy));
+            Encounter { enemy, line, obstructed_by: obstructions(self, &sight, between, false, edition) }
+        })
+    }
+}
+
+/// The way between two squadrons at distance 1; a quick `None` for most squadrons on a table.
+fn at_distance_1(one: &Disc, other: &Disc) -> Option<Gap> {
+    let reach = i64::from(one.radius) + i64::from(other.radius) + DistanceBand::At(1).end().ceil() as i64;
+    let away = other.at - one.at;
+    if away.square() > reach * reach {
+        return None;
+    }
+    Some(one.nearest(other)).filter(|gap| DistanceBand::of(gap.length) == DistanceBand::At(1))
+}

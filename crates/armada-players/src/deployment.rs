@@ -1,0 +1,118 @@
+//! Setup, and every place that is asked for: ships face the enemy side by side with nothing in the way of their first
+//! moves, squadrons stay with them.
+
+use plane::{Point, Pose};
+use table::{Chance, Items, some_choice};
+
+use super::lanes::Lane;
+use super::worth::{apart, worth};
+use super::{Choice, Decision, best, best_item};
+use super::{opening, wings};
+use crate::measure::Edge;
+use crate::play::{Bare, asks};
+use crate::state::{Game, Item, Placeable, ShipId, Spot, UnitId};
+
+/// How many places are compared.
+const PLACES: usize = 12;
+/// The same for a ship.
+const BERTHS: usize = 40;
+/// How many millimetres further back a ship begins for each fleet point its first moves would cost.
+const CLEAR_LANE: f64 = 10.0;
+/// How many millimetres further back a ship begins for each degree it would face away from the enemy.
+const TURNED: f64 = 8.0;
+/// So many degrees do not matter.
+const SLIGHTLY: f64 = 30.0;
+/// Nearer than this to the side of the table, in millimetres, a ship has only one way to turn.
+const SEA_ROOM: f64 = 300.0;
+/// Ships nearer to each other than this, in millimetres, get in each other's way.
+const ELBOW_ROOM: f64 = 170.0;
+
+/// Squadrons before ships, small ships before large ones: who comes last knows most.
+pub(super) fn next_unit(game: &Game, options: &Items<Item>) -> Option<Item> {
+    best_item(options, |item| match item {
+        Item::Squadron(squadron) => 1000.0 - worth(game, squadron.into()),
+        Item::Ship(ship) => -worth(game, ship.into()),
+        _ => f64::NEG_INFINITY,
+    })
+}
+
+/// Two, or three for a fast ship.
+fn usual_speed(game: &Game, ship: ShipId) -> u8 {
+    let fastest = game.ship(ship).card.speed_chart.fastest();
+    if fastest > 3 { 3 } else { fastest.min(2) }
+}
+
+/// The usual one, unless that would end on something where another would not.
+pub(super) fn speed(game: &Game, ship: ShipId, options: &Items<Item>) -> Option<Item> {
+    let pose = game.ship(ship).pose?;
+    let usual = usual_speed(game, ship);
+    best_item(options, |item| match item {
+        Item::Speed(speed) => -f64::from(speed.abs_diff(usual)) - Lane::new(game, ship, speed).toll(pose),
+        _ => f64::NEG_INFINITY,
+    })
+}
+
+/// A place for whatever is to be placed.
+pub(super) fn place(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
+    if let Some((squadron, speed)) = wings::moving(game) {
+        let found = wings::best_place(game, squadron, speed, |spot| game.may_place(spot).is_ok());
+        if let Some((at, _)) = found {
+            return Choice::Place(Spot::from(at));
+        }
+    }
+    let some = |chance: &mut Chance| some_choice::<Bare>(game, decision, chance);
+    let Some(what) = game.placing.as_ref().map(|placing| placing.what) else { return some(chance) };
+    let deploys = matches!(decision.ask, asks::DEPLOY_SHIP | asks::DEPLOY_SQUADRON);
+    if !deploys && matches!(what, Placeable::Ship(_) | Placeable::Squadron(_)) {
+        return some(chance);
+    }
+    let places = if matches!(what, Placeable::Ship(_)) { BERTHS } else { PLACES };
+    let tried: Vec<Choice> = (0..places).map(|_| some(chance)).collect();
+    let mut lane = None;
+    let mut scene = opening::Scene::new(game, game.seating.side_of(decision.seat));
+    let value = |choice: &Choice| match (choice, what) {
+        (Choice::Place(spot), Placeable::Ship(ship)) => {
+            let lane = lane.get_or_insert_with(|| Lane::new(game, ship, usual_speed(game, ship)));
+            let turned = TURNED * (turned_away(game, ship, spot.pose()) - SLIGHTLY).max(0.0);
+            place_value(game, ship.into(), *spot) - CLEAR_LANE * lane.toll(spot.pose()) - turned
+        }
+        (Choice::Place(spot), Placeable::Squadron(squadron)) => place_value(game, squadron.into(), *spot),
+        (Choice::Place(spot), Placeable::Marker(token)) => scene.with_token(token, *spot),
+        (Choice::Place(spot), Placeable::Obstacle(obstacle)) => scene.with_obstacle(obstacle, *spot),
+        _ => 0.0,
+    };
+    best(&tried, value).map_or_else(|| some(chance), |(choice, _)| choice.clone())
+}
+
+/// How far a ship there faces away from the enemy, in degrees; without one, from the other edge.
+fn turned_away(game: &Game, ship: ShipId, pose: Pose) -> f64 {
+    let side = game.ship(ship).side;
+    let enemies = game.ships_in_play().filter(|(_, other)| other.side != side).filter_map(|(_, other)| other.pose);
+    let nearest = best(enemies, |enemy| -apart(enemy.at, pose.at)).map(|(enemy, _)| enemy.at);
+    let (_, depth) = game.tabletop().size();
+    let opposite = if game.edge(side) == Edge::First { depth } else { 0 };
+    let to = nearest.unwrap_or(Point { y: opposite, ..pose.at });
+    let (sin, cos) = pose.heading.sin_cos();
+    let (x, y) = (f64::from(to.x - pose.at.x), f64::from(to.y - pose.at.y));
+    libm::atan2(x * cos - y * sin, x * sin + y * cos).to_degrees().abs()
+}
+
+/// Forward, opposite to the enemy, with room to the next ship but not alone.
+fn place_value(game: &Game, unit: UnitId, spot: Spot) -> f64 {
+    let side = game.side_of_unit(unit);
+    let (width, _) = game.tabletop().size();
+    let [x, y] = spot.at.to_mm();
+    let forward = if game.edge(side) == Edge::First { y } else { -y };
+    let ships = |friends: bool| {
+        let of_side = game.ships_in_play().filter(move |(_, ship)| (ship.side == side) == friends);
+        of_side.filter_map(|(_, ship)| ship.pose).map(|pose| pose.at)
+    };
+    let enemies: Vec<f64> = ships(false).map(|at| at.to_mm()[0]).collect();
+    let middle = f64::from(width) / f64::from(plane::UNITS_PER_MM) / 2.0;
+    let opposite = if enemies.is_empty() { middle } else { enemies.iter().sum::<f64>() / enemies.len() as f64 };
+    let nearest = ships(true).map(|at| apart(at, spot.at)).fold(f64::INFINITY, f64::min);
+    let crowded = if unit.ship().is_some() { (ELBOW_ROOM - nearest).max(0.0) } else { 0.0 };
+    let lonely = if nearest.is_finite() { (nearest - 350.0).max(0.0) } else { 0.0 };
+    let beside = if unit.ship().is_some() { (SEA_ROOM - (middle - (x - middle).abs())).max(0.0) } else { 0.0 };
+    0.5 * forward - 0.25 * (x - opposite).abs() - 2.0 * crowded - 0.3 * lonely - 0.5 * beside
+}

@@ -1,0 +1,382 @@
+//! Steering: every course is valued by where it ends. Off the table is never worth it; near ships and obstacles seldom;
+//! then fire given against fire taken, what the objective has to give, and the way to the enemy while there is none.
+
+use plane::{Point, Pose};
+use smallvec::SmallVec;
+use table::{Items, Shape};
+
+use super::lanes::{self, RAM, RAMMED, inside_of_curve, is_inside, straight_ahead, ways};
+use super::worth::{apart, best_attack, danger, enemies_of, fire_on, worth};
+use super::{Choice, Decision, best};
+use crate::catalog::Zone;
+use crate::measure::tool::{Clicks, Course, Side, Tool};
+use crate::measure::{PlacedShip, Tabletop, Unit};
+use crate::play::{LAST_ROUND, query};
+use crate::state::{Game, Item, ShipId};
+
+/// How much fire taken counts against fire given.
+const CAUTION: f64 = 0.6;
+/// Beyond this, in millimetres between middles, nobody shoots at anybody.
+const FAR: f64 = 620.0;
+/// The most courses that are looked at closely where one is to be plotted.
+const COURSES: usize = 45;
+/// The same where only the speed is to be set.
+const COURSES_AT_A_GLANCE: usize = 11;
+/// One of so many courses is followed for a move more.
+const FINALISTS: usize = 10;
+/// How much the move after this one counts.
+const FORESIGHT: f64 = 0.5;
+/// What a command token is kept for in each round that is still to come.
+const TOKEN: f64 = 0.5;
+
+/// What part of itself a ship risks from where it can stay on the table for so many more moves.
+const TIGHT: [f64; 4] = [0.9, 0.5, 0.2, 0.0];
+/// A place that must not be reached.
+const LOST: f64 = -1e6;
+
+/// A ship that looks for its course.
+struct Helm<'a> {
+    game: &'a Game,
+    ship: ShipId,
+    start: Pose,
+    /// Where everything is when the ship has moved.
+    now: Game,
+    /// The same when the enemies that are still to move have gone straight ahead.
+    then: Game,
+    /// The same when everybody has moved once more.
+    later: Game,
+    enemies: SmallVec<[ShipId; 8]>,
+    /// How much friends mind who stands in their way, and where they may want to go.
+    friends: Vec<(f64, SmallVec<[PlacedShip; 5]>)>,
+    /// How many rounds are still to come.
+    rounds: u8,
+    table: &'static Tabletop,
+    worth: f64,
+    /// What it may hope for at speeds it has looked at, with so many joints that turn further.
+    hopes: Vec<((u8, u8), f64)>,
+}
+
+/// The course that leads to the best place.
+pub(super) fn course(game: &Game, decision: &Decision) -> Option<Choice> {
+    let maneuver = game.maneuver()?;
+    let Shape::Plot { joints, .. } = &decision.shape else { return None };
+    if maneuver.speed == 0 {
+        return None;
+    }
+    let mut helm = Helm::new(game, maneuver.ship)?;
+    let yaw: SmallVec<[u8; 4]> = joints.iter().zip(&maneuver.yaw).map(|(_, yaw)| *yaw).collect();
+    let (_, course) = helm.best(maneuver.speed, &yaw, maneuver.extra_yaw, COURSES)?;
+    let turns: SmallVec<[i8; 6]> = course.clicks.iter().copied().collect();
+    let along = [course.side, course.side.other()].map(Item::Tool);
+    let along = along.into_iter().find(|along| game.may_plot(*along, &turns).is_ok())?;
+    Some(Choice::Plot { along, turns })
+}
+
+/// A navigate dial is always used; a token if a better place is worth it.
+pub(super) fn navigate(game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
+    let Some(mut helm) = Helm::new(game, ship) else { return Item::Done };
+    let now = game.ship(ship).speed;
+    let usual = helm.at_speed(now, 0);
+    let token = TOKEN * f64::from(helm.rounds);
+    let value = |item: Item| match item {
+        Item::Payment(_, with) => {
+            let by = u8::from(with.dial) + u8::from(with.token);
+            let speeds = now.saturating_sub(by)..=now + by;
+            let extra = u8::from(with.dial);
+            let best = speeds.map(|speed| helm.at_speed(speed, extra)).fold(f64::NEG_INFINITY, f64::max);
+            best - if with.token { token } else { -0.5 }
+        }
+        _ => f64::NEG_INFINITY,
+    };
+    best(options.iter().copied(), value).filter(|(_, worth)| *worth > usual).map_or(Item::Done, |(item, _)| item)
+}
+
+/// The speed from which the best place can be reached.
+pub(super) fn speed(game: &Game, ship: ShipId, options: &Items<Item>) -> Option<Item> {
+    let mut helm = Helm::new(game, ship)?;
+    let extra = game.command().map_or(0, |command| u8::from(command.with.dial));
+    let value = |item: Item| match item {
+        Item::Speed(speed) => helm.at_speed(speed, extra),
+        _ => f64::NEG_INFINITY,
+    };
+    best(options.iter().copied(), value).map(|(item, _)| item)
+}
+
+/// A speed where something else than a command lets one choose it; to keep it is one of the choices. None for what is not
+/// about the speed of one's own ship alone.
+pub(super) fn changed_speed(game: &Game, decision: &Decision, options: &Items<Item>) -> Option<Item> {
+    let ship = super::subject_ship(decision)?;
+    let now = game.ship(ship).speed;
+    let speed = |item: Item| match item {
+        Item::Speed(speed) => Some(speed),
+        Item::Keep | Item::Done => Some(now),
+        _ => None,
+    };
+    let own = game.ship(ship).side == game.seating.side_of(decision.seat);
+    let only =
+        options.iter().any(|item| matches!(item, Item::Speed(_))) && options.iter().all(|item| speed(*item).is_some());
+    let mut helm = Helm::new(game, ship).filter(|_| own && only)?;
+    best(options.iter().copied(), |item| speed(item).map_or(LOST, |speed| helm.at_speed(speed, 0)))
+        .map(|(item, _)| item)
+}
+
+/// What a navigate dial would add to the best place a ship can reach, in fleet points.
+pub(super) fn navigating(game: &Game, ship: ShipId) -> f64 {
+    let Some(mut helm) = Helm::new(game, ship) else { return 0.0 };
+    let now = game.ship(ship).speed;
+    let speeds = now.saturating_sub(1)..=now + 1;
+    let best = speeds.map(|speed| helm.at_speed(speed, 1)).fold(f64::NEG_INFINITY, f64::max);
+    // Not worse than everything else that can be done with a dial.
+    (best - helm.at_speed(now, 0)).clamp(0.0, helm.worth)
+}
+
+/// What a ship's best attack is worth, half where everybody is and half where those will be that are still to move.
+pub(super) fn broadside(game: &Game, ship: ShipId) -> f64 {
+    let Some(helm) = Helm::new(game, ship) else { return 0.0 };
+    0.5 * (best_attack(game, ship) + best_attack(&helm.then, ship))
+}
+
+impl<'a> Helm<'a> {
+    fn new(game: &'a Game, ship: ShipId) -> Option<Self> {
+        let state = game.ship(ship);
+        let start = state.pose?;
+        let near = |enemy: &ShipId| game.ship(*enemy).pose.is_some_and(|pose| apart(pose.at, start.at) < 2.0 * FAR);
+        let mut enemies = enemies_of(game, state.side);
+        // With nobody near, there is still somebody to go to.
+        if enemies.iter().any(near) {
+            enemies.retain(|enemy| near(enemy));
+        }
+        let table = game.tabletop();
+        let waiting = |id: &ShipId| !game.ship(*id).activated;
+        let move_on = |game: &mut Game, enemy: ShipId| {
+            let pose = straight_ahead(game, enemy).filter(|pose| is_inside(table, game, enemy, *pose));
+            if let Some(pose) = pose {
+                game.put_ship(enemy, Some(pose));
+            }
+        };
+        let mut then = game.clone();
+        enemies.iter().filter(|enemy| waiting(enemy)).for_each(|enemy| move_on(&mut then, *enemy));
+        let mut later = then.clone();
+        enemies.iter().for_each(|enemy| move_on(&mut later, *enemy));
+        let friends = game.ships_in_play().filter(|(id, other)| other.side == state.side && *id != ship);
+        let friends = friends.filter_map(|(id, other)| {
+            let class = &other.card.card().class;
+            let ends = ways(game, id, other.pose?, other.speed);
+            // Until those move that have moved already, this one has moved again.
+            let minds = if waiting(&id) { 1.0 } else { 0.3 };
+            let ends = ends.into_iter().map(|end| PlacedShip::new(class, end)).collect();
+            Some((minds * worth(game, id.into()), ends))
+        });
+        let friends = friends.collect();
+        let (now, worth, rounds) = (game.clone(), worth(game, ship.into()), rounds_to_come(game));
+        Some(Helm { game, ship, start, now, then, later, enemies, friends, rounds, table, worth, hopes: Vec::new() })
+    }
+
+    /// What the ship may hope for at a speed.
+    fn at_speed(&mut self, speed: u8, extra: u8) -> f64 {
+        if let Some((_, hope)) = self.hopes.iter().find(|(at, _)| *at == (speed, extra)) {
+            return *hope;
+        }
+        let hope = self.hope(speed, extra);
+        self.hopes.push(((speed, extra), hope));
+        hope
+    }
+
+    fn hope(&mut self, speed: u8, extra: u8) -> f64 {
+        if speed == 0 {
+            // Without speed there are no defense tokens.
+            return self.place(self.start, 0) + self.ahead(self.start, 0) - 0.15 * self.worth;
+        }
+        let yaw = query::yaw(self.game, self.ship, speed);
+        if yaw.is_empty() {
+            return LOST;
+        }
+        self.best(speed, &yaw, extra, COURSES_AT_A_GLANCE).map_or(LOST, |(value, _)| value)
+    }
+
+    /// The best course with these joints.
+    fn best(&mut self, speed: u8, yaw: &[u8], extra: u8, most: usize) -> Option<(f64, Course)> {
+        let card = self.game.ship(self.ship).card.card();
+        let tool = Tool::beside(&card.class, card.size, self.start);
+        let mut all = all_clicks(yaw, extra);
+        let stays = |clicks: &Clicks| {
+            Side::BOTH.iter().any(|side| is_inside(self.table, self.game, self.ship, tool.end(clicks, *side)))
+        };
+        if all.iter().any(stays) {
+            all.retain(|clicks| stays(clicks));
+        }
+        let each = all.len().div_ceil(most).max(1);
+        let mut found: Vec<(f64, Pose, Course)> = Vec::new();
+        for clicks in all.iter().step_by(each) {
+            // The tool lies inside of the curve, unless the ship would rest on it or leave the table.
+            let inner = inside_of_curve(clicks);
+            let laid = [inner, inner.other()].map(|side| tool.lay(clicks, side));
+            let leaves = |course: &Course| !is_inside(self.table, self.game, self.ship, course.pose);
+            let free = laid.into_iter().filter(|course| !course.on_tool);
+            let Some(course) = free.min_by_key(leaves) else { continue };
+            let (value, end) = self.follow(&course, speed);
+            found.push((value, end, course));
+        }
+        found.sort_by(|one, other| other.0.total_cmp(&one.0));
+        found.truncate(most.div_ceil(FINALISTS));
+        for (value, end, _) in &mut found {
+            *value += self.ahead(*end, speed);
+        }
+        let best = found.into_iter().reduce(|best, other| if other.0 > best.0 { other } else { best });
+        best.map(|(value, _, course)| (value, course))
+    }
+
+    /// What following a course is worth, and where it ends.
+    fn follow(&mut self, course: &Course, speed: u8) -> (f64, Pose) {
+        let card = self.game.ship(self.ship).card.card();
+        let Some(Unit::Ship(mover)) = self.game.on_board(self.ship.into()) else { return (0.0, self.start) };
+        let ended = self.game.board().maneuver(mover, &card.class, card.size, course);
+        let mut value = self.place(ended.pose, speed);
+        if let Some(other) = ended.closest.first().map(|index| self.game.ship_on_board(*index)) {
+            let enemy = self.game.ship(other).side != self.game.ship(self.ship).side;
+            let their = worth(self.game, other.into());
+            value -= if enemy { RAM * self.worth - 0.06 * their } else { 1.5 * (RAM * self.worth + RAMMED * their) };
+        }
+        (value, ended.pose)
+    }
+
+    /// What it is worth to end there.
+    fn place(&mut self, pose: Pose, speed: u8) -> f64 {
+        if !is_inside(self.table, self.game, self.ship, pose) {
+            return LOST;
+        }
+        self.now.put_ship(self.ship, Some(pose));
+        self.then.put_ship(self.ship, Some(pose));
+        let near: SmallVec<[ShipId; 8]> =
+            self.enemies.iter().copied().filter(|enemy| self.is_near(*enemy, pose)).collect();
+        // After the last round nobody shoots, and nobody has to get out of anywhere.
+        let last = self.rounds == 0;
+        let given = if last { 0.0 } else { fire_on(&self.then, self.ship, &near) };
+        let firing: SmallVec<[ShipId; 8]> =
+            near.into_iter().filter(|enemy| !last || !self.game.ship(*enemy).activated).collect();
+        let taken = danger(&self.now, self.ship, &firing).min(1.2 * self.worth);
+        let looked = self.rounds.min(TIGHT.len() as u8 - 1);
+        let room = self.room(pose, speed, looked);
+        let stuck = if room == looked { 0.0 } else { TIGHT[usize::from(room)] };
+        // No prize is worth a dead end.
+        let position = query::position(&self.now, self.ship);
+        let prize = if position > 0.0 { position * (1.0 - stuck).max(0.0) } else { position };
+        let outlook = if last { 0.0 } else { self.outlook(pose, given) };
+        let price = stuck * self.worth + lanes::obstacles(&self.now, self.ship) + self.in_the_way(pose);
+        given - CAUTION * taken - price + prize + outlook
+    }
+
+    /// What it costs to stand where friends want to go: the more of their ways are barred, the more.
+    fn in_the_way(&self, pose: Pose) -> f64 {
+        let placed = PlacedShip::new(&self.game.ship(self.ship).card.card().class, pose);
+        let barred = |ends: &[PlacedShip]| ends.iter().filter(|end| end.overlaps(&placed)).count() as f64;
+        self.friends.iter().map(|(minds, ends)| 2.0 * RAM * minds * barred(ends) / ends.len() as f64).sum()
+    }
+
+    /// What the move after this one promises from there.
+    fn ahead(&mut self, pose: Pose, speed: u8) -> f64 {
+        if self.rounds < 2 {
+            return 0.0;
+        }
+        let mut most: Option<f64> = None;
+        for end in ways(self.game, self.ship, pose, speed) {
+            if !is_inside(self.table, self.game, self.ship, end) {
+                continue;
+            }
+            self.later.put_ship(self.ship, Some(end));
+            let near: SmallVec<[ShipId; 8]> =
+                self.enemies.iter().copied().filter(|enemy| is_near(&self.later, *enemy, end)).collect();
+            let value = fire_on(&self.later, self.ship, &near) - lanes::obstacles(&self.later, self.ship);
+            most = Some(most.map_or(value, |most| most.max(value)));
+        }
+        FORESIGHT * most.unwrap_or(0.0)
+    }
+
+    fn is_near(&self, enemy: ShipId, pose: Pose) -> bool {
+        is_near(&self.now, enemy, pose) || is_near(&self.then, enemy, pose)
+    }
+
+    /// For how many more moves at this speed, up to so many, the ship can stay on the table from there.
+    fn room(&self, pose: Pose, speed: u8, moves: u8) -> u8 {
+        if moves == 0 || speed == 0 {
+            return moves;
+        }
+        let mut most = 0;
+        for end in ways(self.game, self.ship, pose, speed) {
+            if is_inside(self.table, self.game, self.ship, end) {
+                most = most.max(1 + self.room(end, speed, moves - 1));
+            }
+            if most == moves {
+                break;
+            }
+        }
+        most
+    }
+
+    /// While there is little to shoot at: how near the enemy is, and how well the guns will bear.
+    fn outlook(&self, pose: Pose, given: f64) -> f64 {
+        let there = |enemy: &ShipId| self.then.ship(*enemy).pose.map(|enemy| enemy.at);
+        let nearest = best(self.enemies.iter().filter_map(there), |at| -apart(at, pose.at));
+        let Some((at, distance)) = nearest.map(|(at, near)| (at, -near)) else { return 0.0 };
+        let guns =
+            f64::from(self.game.ship(self.ship).card.armament.get(bearing(pose, at)).map_or(0, |dice| dice.count()));
+        let wanted = if given > 0.0 { 0.3 } else { 1.0 };
+        wanted * (0.4 * guns - 0.03 * (distance - 200.0).max(0.0))
+    }
+}
+
+/// Is an enemy near enough to shoot?
+fn is_near(game: &Game, enemy: ShipId, pose: Pose) -> bool {
+    game.ship(enemy).pose.is_some_and(|there| apart(there.at, pose.at) < FAR)
+}
+
+/// How many rounds come after this one, as far as it matters.
+pub(super) fn rounds_to_come(game: &Game) -> u8 {
+    if game.options.unlimited_rounds { LAST_ROUND } else { LAST_ROUND.saturating_sub(game.round) }
+}
+
+/// The zone that looks there, roughly.
+fn bearing(pose: Pose, at: Point) -> Zone {
+    let (sin, cos) = pose.heading.sin_cos();
+    let (x, y) = (f64::from(at.x - pose.at.x), f64::from(at.y - pose.at.y));
+    let (ahead, aside) = (x * sin + y * cos, x * cos - y * sin);
+    match (ahead.abs() >= aside.abs(), ahead > 0.0, aside > 0.0) {
+        (true, true, _) => Zone::Front,
+        (true, false, _) => Zone::Rear,
+        (false, _, true) => Zone::Right,
+        (false, _, false) => Zone::Left,
+    }
+}
+
+/// Every way of clicking joints, so many of them one further than the chart says.
+fn all_clicks(yaw: &[u8], extra: u8) -> Vec<Clicks> {
+    let mut all: Vec<(Clicks, u8)> = vec![(Clicks::new(), 0)];
+    for most in yaw {
+        let widest = (most + u8::from(extra > 0)).min(2) as i8;
+        all = all
+            .into_iter()
+            .flat_map(|(clicks, beyond)| {
+                (-widest..=widest).filter_map(move |clicked| {
+                    let beyond = beyond + u8::from(clicked.unsigned_abs() > *most);
+                    let mut clicks = clicks.clone();
+                    clicks.push(clicked);
+                    (beyond <= extra).then_some((clicks, beyond))
+                })
+            })
+            .collect();
+    }
+    all.into_iter().map(|(clicks, _)| clicks).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_joint_goes_further_for_a_dial() {
+        assert_eq!(all_clicks(&[1, 1], 0).len(), 9);
+        // Nine within the chart, and for each joint two further clicks beside three of the other.
+        assert_eq!(all_clicks(&[1, 1], 1).len(), 9 + 2 * 2 * 3);
+        assert_eq!(all_clicks(&[2], 1).len(), 5, "no joint turns more than twice");
+    }
+}

@@ -1,0 +1,111 @@
+//! What all cards do that the program plays. It stands above the rules, so a game is given it when it is made.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::sync::LazyLock;
+
+use super::card::{Card, HookKind};
+use super::keywords::COUNT;
+use super::window::Window;
+use crate::catalog::Catalog;
+use crate::state::{DamageNumber, Word};
+
+/// What cards and keywords do, by everything they are looked up by.
+pub struct CardSet {
+    by_id: BTreeMap<&'static str, &'static Card>,
+    /// By the number of the damage card.
+    damage: Vec<Option<&'static Card>>,
+    /// By the keyword.
+    keywords: [&'static Card; COUNT],
+    /// The keywords that have an effect in a window, by the window.
+    words_in: Vec<Vec<Word>>,
+    /// Cards with no effect beyond their figures and keywords.
+    plain: BTreeSet<&'static str>,
+}
+
+/// Nobody wants to read all of them.
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "CardSet of {}", self.by_id.len())
+    }
+}
+
+impl CardSet {
+    /// Of these cards, grouped as their files are; `plain` are cards with no effect beyond their figures and keywords.
+    pub fn new(all: &[&[&[&'static Card]]], keyword: impl Fn(Word) -> &'static Card, plain: &[&'static str]) -> Self {
+        let cards = all.iter().copied().flatten().copied().flatten();
+        let by_id: BTreeMap<&str, &'static Card> = cards.map(|card| (card.id, *card)).collect();
+        let deck = Catalog::get().damage_cards().iter();
+        let copies = deck.flat_map(|card| (0..card.copies).map(move |_| card));
+        let damage = copies.map(|card| by_id.get(card.id.as_str()).copied()).collect();
+        let keywords = Word::ALL.map(keyword);
+        let words_in = Window::ALL.iter().map(|window| words_with_effects(&keywords, *window)).collect();
+        CardSet { by_id, damage, keywords, words_in, plain: plain.iter().copied().collect() }
+    }
+
+    /// Without any card: only the rules are played.
+    pub fn blank() -> &'static Self {
+        static NOTHING: Card = Card { id: "", hooks: &[] };
+        static BLANK: LazyLock<CardSet> = LazyLock::new(|| CardSet::new(&[], |_| &NOTHING, &[]));
+        &BLANK
+    }
+
+    /// What a card does, if the program plays it.
+    pub fn find(&self, id: &str) -> Option<&'static Card> {
+        self.by_id.get(id).copied()
+    }
+
+    /// Is a card played: has it effects here, or none beyond its figures and keywords?
+    pub fn is_played(&self, id: &str) -> bool {
+        self.by_id.contains_key(id) || self.plain.contains(id)
+    }
+
+    /// What a damage card does.
+    pub(super) fn damage(&self, number: DamageNumber) -> Option<&'static Card> {
+        self.damage.get(usize::from(number.0)).copied().flatten()
+    }
+
+    /// What a keyword does.
+    pub(super) fn keyword(&self, word: Word) -> &'static Card {
+        self.keywords[word as usize]
+    }
+
+    /// The keywords that have an effect in a window.
+    pub(super) fn keywords_in(&self, window: Window) -> &[Word] {
+        &self.words_in[window as usize]
+    }
+}
+
+fn words_with_effects(keywords: &[&'static Card; COUNT], window: Window) -> Vec<Word> {
+    let acts = |word: &Word| {
+        let hooks = keywords[*word as usize].hooks.iter();
+        hooks.map(|hook| &hook.kind).any(|kind| matches!(kind, HookKind::Effect(effect) if effect.window == window))
+    };
+    Word::ALL.into_iter().filter(acts).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::effects::{offer, react};
+
+    static GUNNERS: Card =
+        Card { id: "blinded-gunners", hooks: &[react(Window::RoundStart, |_, _| true, |_, _| Ok(()))] };
+    static COUNTER: Card = Card { id: "", hooks: &[offer(Window::RoundEnd, |_, _| true, |_, _| Ok(()))] };
+    static NOTHING: Card = Card { id: "", hooks: &[] };
+
+    #[test]
+    fn cards_are_found_by_everything_they_are_looked_up_by() {
+        let keyword = |word| if word == Word::Counter { &COUNTER } else { &NOTHING };
+        let cards = CardSet::new(&[&[&[&GUNNERS]]], keyword, &["x-wing-squadron"]);
+        assert!(cards.find("blinded-gunners").is_some() && cards.find("x-wing-squadron").is_none());
+        assert!(["blinded-gunners", "x-wing-squadron"].into_iter().all(|id| cards.is_played(id)));
+        assert!(!cards.is_played("y-wing-squadron"));
+        for number in (0..DamageNumber::COUNT).map(DamageNumber) {
+            assert_eq!(cards.damage(number).is_some(), number.card().id == "blinded-gunners", "{number:?}");
+        }
+        assert_eq!(cards.keyword(Word::Counter).hooks.len(), 1);
+        assert_eq!(cards.keywords_in(Window::RoundEnd), [Word::Counter]);
+        assert!(cards.keywords_in(Window::RoundStart).is_empty(), "a card is no keyword");
+    }
+}

@@ -1,0 +1,158 @@
+//! Fleets, as what a player brings.
+
+mod card;
+mod report;
+mod shown;
+mod written;
+
+use fault::Fault;
+use game_api::{
+    Brings, BringsAbout, BroughtCard, ReadBrought, ReadyMade, Report, Shown, Unknown, Values, WrittenBrought,
+};
+use serde_json::json;
+use std::marker::PhantomData;
+use table::{Chance, Refusal, Seat, Titled};
+
+use super::played::unplayed;
+use super::terms::GameTerms;
+use crate::catalog::Faction;
+use crate::effects::CardSet;
+use crate::fleet::{self, Fleet};
+use crate::play::Deal;
+
+/// How fleets are read, checked, priced, shown and made up.
+pub(super) struct Fleets<D>(PhantomData<fn() -> D>);
+
+impl<D> Fleets<D> {
+    pub(super) const fn new() -> Self {
+        Fleets(PhantomData)
+    }
+}
+
+/// By side: what is brought where nobody chooses, the first that may be played.
+const DEFAULTS: [[&str; 2]; 2] = [["learning-rebel", "core-set-rebel"], ["learning-empire", "core-set-empire"]];
+
+/// The factions, as people call them.
+const fn titled(faction: Faction) -> Titled {
+    let title = match faction {
+        Faction::Rebel => "Rebel Alliance",
+        Faction::Empire => "Galactic Empire",
+        Faction::Republic => "Galactic Republic",
+        Faction::Separatist => "Separatist Alliance",
+    };
+    Titled { id: faction.word(), title }
+}
+
+impl<D: Deal> Brings for Fleets<D> {
+    type Terms = GameTerms;
+    type Brought = Fleet;
+
+    fn about(&self) -> BringsAbout {
+        BringsAbout {
+            noun: "fleet",
+            nouns: "fleets",
+            unit: Some("points"),
+            emblems: Faction::ALL.iter().copied().map(titled).collect(),
+            formats: written::FORMATS.to_vec(),
+        }
+    }
+
+    fn ready_made(&self, _: &GameTerms) -> Vec<ReadyMade<Fleet>> {
+        fleet::ready_made().iter().map(ready).collect()
+    }
+
+    fn default_for(&self, seat: Seat, terms: &GameTerms) -> Fleet {
+        let side = usize::from(seat.0 >= terms.seats_a);
+        // Terms for which there is no fleet are not agreed on.
+        default_fleet(side, terms, D::cards()).unwrap_or_else(|| Fleet::new("", Faction::ALL[side]))
+    }
+
+    fn read(&self, name: &str, bytes: &[u8]) -> Result<ReadBrought<Fleet>, Vec<Fault>> {
+        let fleet::ReadFleet { fleet, format, unread, notes } = fleet::read_any(name, bytes)?;
+        Ok(ReadBrought { brought: fleet, format: format.map(fleet::lists::Format::word), unread, notes })
+    }
+
+    fn check(&self, brought: &Fleet, terms: &GameTerms) -> Report {
+        report::of(brought, terms.of_fleets(), D::cards())
+    }
+
+    fn card(&self, brought: &Fleet, terms: &GameTerms) -> BroughtCard {
+        card::of(brought, terms.of_fleets(), D::cards())
+    }
+
+    fn show(&self, brought: &Fleet, terms: &GameTerms) -> Shown {
+        shown::of(brought, terms.of_fleets().costs)
+    }
+
+    fn rename(&self, brought: &mut Fleet, name: &str) {
+        name.clone_into(&mut brought.name);
+    }
+
+    fn write(&self, brought: &Fleet, format: &str) -> Result<WrittenBrought, Refusal> {
+        written::write(brought, format)
+    }
+
+    fn random(&self, emblem: Option<&str>, terms: &GameTerms, chance: &mut Chance) -> Result<Fleet, Refusal> {
+        match emblem {
+            Some(word) => random_of(faction(word)?, terms, D::cards(), chance).ok_or_else(|| no_fleet(word, terms)),
+            None => random_of_any(terms, D::cards(), chance).ok_or_else(|| no_fleet("", terms)),
+        }
+    }
+}
+
+/// A ready-made fleet, and for which game it was made.
+fn ready(ready: &fleet::ReadyMade) -> ReadyMade<Fleet> {
+    let mut suits = Values::from_iter([("points".to_owned(), json!(ready.points))]);
+    if ready.learning {
+        suits.insert("learning".to_owned(), json!(true));
+    }
+    ReadyMade { id: ready.id.to_owned(), suits, brought: ready.fleet.clone() }
+}
+
+/// What is brought for a side where nobody chooses. `None` if no fleet can be built on these terms.
+pub(super) fn default_fleet(side: usize, terms: &GameTerms, cards: &CardSet) -> Option<Fleet> {
+    let may_be_played = |fleet: &&Fleet| {
+        fleet::check(fleet, &terms.of_fleets()).is_legal() && (terms.blank || unplayed(fleet, cards).is_empty())
+    };
+    let mut ready = DEFAULTS[side].iter().filter_map(|id| fleet::ReadyMade::find(id).ok()).map(|ready| &ready.fleet);
+    ready.find(may_be_played).cloned().or_else(|| {
+        let own = Faction::ALL[side];
+        let others = Faction::ALL.iter().copied().filter(|other| *other != own);
+        [own].into_iter().chain(others).find_map(|faction| build(faction, terms, cards, side as u64))
+    })
+}
+
+/// A legal fleet of cards that are played on these terms; the same for the same seed.
+fn build(faction: Faction, terms: &GameTerms, cards: &CardSet, seed: u64) -> Option<Fleet> {
+    fleet::random_among(&|id| terms.blank || cards.is_played(id), faction, &terms.of_fleets(), seed)
+}
+
+fn random_of(faction: Faction, terms: &GameTerms, cards: &CardSet, chance: &mut Chance) -> Option<Fleet> {
+    build(faction, terms, cards, chance.pick("fleet", u32::MAX).into())
+}
+
+/// Of any faction that has such fleets.
+fn random_of_any(terms: &GameTerms, cards: &CardSet, chance: &mut Chance) -> Option<Fleet> {
+    let mut factions = terms.edition.factions().to_vec();
+    while !factions.is_empty() {
+        let faction = factions.swap_remove(chance.pick("faction", factions.len() as u32) as usize);
+        if let Some(fleet) = random_of(faction, terms, cards, chance) {
+            return Some(fleet);
+        }
+    }
+    None
+}
+
+fn faction(word: &str) -> Result<Faction, Unknown> {
+    let known = Faction::ALL.iter().copied();
+    known
+        .clone()
+        .find(|faction| faction.word() == word)
+        .ok_or_else(|| Unknown::new("faction", word, known.map(Faction::word)))
+}
+
+fn no_fleet(faction: &str, terms: &GameTerms) -> Refusal {
+    let faction = if faction.is_empty() { String::new() } else { format!("{faction} ") };
+    let points = terms.of_fleets().points;
+    Refusal::malformed(format!("there is no {faction}fleet of {points} points in these rules"))
+}

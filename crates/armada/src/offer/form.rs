@@ -1,0 +1,106 @@
+//! The form that is filled in before a game.
+
+use game_api::{Field, Form, FormOption, When};
+use serde_json::{Value, json};
+use std::sync::LazyLock;
+use table::Rule;
+
+use super::spelling::spelled;
+use super::terms::FoughtOver;
+use crate::catalog::{Catalog, Costs, ObjectiveCard};
+use crate::measure::Edition;
+
+/// More points than this and the fleets are larger than any table.
+const MOST_POINTS: i64 = 3000;
+
+/// As many people may play for a side.
+const MOST_PLAYERS: i64 = 3;
+
+pub(super) fn form() -> &'static Form {
+    static FORM: LazyLock<Form> = LazyLock::new(|| {
+        Form::new(fields())
+            .preset(
+                "Learning game",
+                "Two small fleets without commanders and objectives, and a hint at each question.",
+                [("learning", json!(true))],
+            )
+            .preset("Core set game", "Fleets of up to 180 points on a small table.", [("points", json!(180))])
+            .preset("Standard game", "Fleets of up to 400 points with three objectives each.", [])
+    });
+    &FORM
+}
+
+fn fields() -> Vec<Field> {
+    vec![
+        Field::one("edition", "Edition", editions()).help("The rules that are played."),
+        Field::switch("learning", "Learning game").help("Fleets need neither a commander nor objectives."),
+        Field::number_or("points", "Fleet points", 1..=MOST_POINTS, "those of a standard game")
+            .help("What a fleet may cost: 400 in a standard game, 300 before 2020, 180 in a game with core sets.")
+            .rule(Rule("fleet.points.any")),
+        Field::switch("blank", "Blank cards").help("Cards that the program does not play yet are played as blank."),
+        Field::one("costs", "Costs", costs()).help("What cards cost changed over the years.").advanced(),
+        Field::one("play_area", "Play area", play_areas()).rule(Rule("setup.play-area")).advanced(),
+        Field::switch("unlimited_rounds", "Unlimited rounds")
+            .help("The game goes on until one side has lost all its ships; there is no objective.")
+            .rule(Rule("options.unlimited-rounds"))
+            .advanced(),
+        Field::one("objective", "Objective", objectives())
+            .rule(Rule("setup.step4.objective"))
+            .when(When::is("unlimited_rounds", false))
+            .advanced(),
+        Field::switch("late_defeat", "Late defeat")
+            .help("A side whose only ships wait beside the table is defeated when the round ends, as in tournaments.")
+            .advanced(),
+        players("seats_a", "Players of side A"),
+        players("seats_b", "Players of side B"),
+    ]
+}
+
+fn players(id: &'static str, title: &'static str) -> Field {
+    Field::number(id, title, 1..=MOST_PLAYERS, 1)
+        .help("A team shares a fleet; each of its players controls some of the ships and squadrons.")
+        .rule(Rule("options.team.teams"))
+        .advanced()
+}
+
+/// The newest first. Its last errata are what most people call final.
+fn editions() -> Vec<FormOption> {
+    let option = |edition: Edition, says: &str| FormOption::new(edition.word(), says);
+    vec![
+        option(Edition::Of2020, "2020, with the final errata").alias("final"),
+        option(Edition::Of2017, "2017"),
+        option(Edition::Of2015, "2015"),
+    ]
+}
+
+fn costs() -> Vec<FormOption> {
+    let says = |costs: Costs| match costs {
+        Costs::Of2017 => "of 2017",
+        Costs::Of2020 => "of 2020",
+        Costs::Final => "of the final errata",
+    };
+    let states = Costs::ALL.iter().map(|costs| FormOption::new(costs.word(), says(*costs)));
+    [FormOption::new(Value::Null, "of the edition's time")].into_iter().chain(states).collect()
+}
+
+fn play_areas() -> Vec<FormOption> {
+    let feet = |length: f64| length / 304.8;
+    let areas = Catalog::get().play_areas().iter().map(|area| {
+        let says = format!("{} ({:.0} x {:.0} feet)", spelled(&area.id), feet(area.width), feet(area.depth));
+        FormOption::new(area.id.clone(), says)
+    });
+    [FormOption::new(Value::Null, "the one that suits the fleets")].into_iter().chain(areas).collect()
+}
+
+fn objectives() -> Vec<FormOption> {
+    let words = [
+        FormOption::new(FoughtOver::OfFleets.word(), "one of the second player's"),
+        FormOption::new(FoughtOver::Nothing.word(), "none"),
+        FormOption::new(FoughtOver::Random.word(), "any"),
+    ];
+    words.into_iter().chain(Catalog::get().objectives().iter().map(objective)).collect()
+}
+
+fn objective(card: &ObjectiveCard) -> FormOption {
+    FormOption::new(card.id.clone(), format!("{} ({})", card.name, card.category))
+}

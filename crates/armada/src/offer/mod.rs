@@ -1,0 +1,106 @@
+//! What Armada tells those who offer games: what has to be agreed on, who sits where, what a player brings, what can be
+//! looked up.
+
+mod brings;
+mod earlier;
+mod form;
+mod played;
+mod reference;
+mod setup;
+mod spelling;
+mod terms;
+
+use game_api::{About, BringsOf, EarlierAgreement, Form, Offer, Reference, SeatPlan, Shelf};
+use serde_json::Value;
+use table::{Chance, Refusal, Rule, Titled};
+
+use crate::effects::CardSet;
+use crate::fleet::Fleet;
+use crate::play::words::{PHASES, name_of_seat, player_says, side_name};
+use crate::play::{Deal, Rules, Setup, seating};
+
+pub use terms::{FoughtOver, GameTerms};
+
+static ABOUT: About = About {
+    name: crate::NAME,
+    title: "Armada",
+    says: "Star Wars fleet battles: capital ships that turn slowly, squadrons that do not, and six rounds to win.",
+    editions: &[
+        Titled { id: "2020", title: "Rules Reference of 2020, with the final errata" },
+        Titled { id: "2017", title: "First printing, with the FAQ of 2017" },
+        Titled { id: "2015", title: "First printing" },
+    ],
+    phases: &PHASES,
+    shelf: Shelf::Main,
+};
+
+impl<D: Deal> Offer for Rules<D> {
+    type Terms = GameTerms;
+    type Brought = Fleet;
+
+    fn about() -> &'static About {
+        &ABOUT
+    }
+
+    fn form() -> &'static Form {
+        form::form()
+    }
+
+    fn check_terms(terms: &GameTerms) -> Result<(), Refusal> {
+        teams_are_nearly_equal(terms)?;
+        played::objective_is_played(terms, D::cards())?;
+        some_fleet_can_be_built(terms, D::cards())
+    }
+
+    fn seat_plan(terms: &GameTerms) -> Result<SeatPlan, Refusal> {
+        let seating = seating(terms.seats())?;
+        let seat = |seat| {
+            let name = name_of_seat(&seating, seat);
+            let says = player_says(&name);
+            (name, says)
+        };
+        Ok(SeatPlan::of(&seating, seat, |side| player_says(side_name(side))).each_side_brings())
+    }
+
+    fn wants_hints(terms: &GameTerms) -> bool {
+        terms.learning
+    }
+
+    fn brings() -> Option<&'static BringsOf<Self>> {
+        Some(const { &brings::Fleets::<D>::new() })
+    }
+
+    fn setup(terms: &GameTerms, brought: &[Fleet], chance: &mut Chance) -> Result<Setup, Refusal> {
+        setup::setup(terms, brought, D::cards(), chance)
+    }
+
+    fn reference() -> &'static dyn Reference {
+        const { &reference::Cards::<D>::new() }
+    }
+
+    fn earlier_agreement(stored: &Value) -> Option<EarlierAgreement> {
+        earlier::read(stored)
+    }
+}
+
+/// More than two players form two teams of nearly equal size.
+fn teams_are_nearly_equal(terms: &GameTerms) -> Result<(), Refusal> {
+    let [one, other] = terms.seats();
+    if one.abs_diff(other) <= 1 {
+        return Ok(());
+    }
+    let says = format!("{one} players cannot form a team against {other}: two teams are of nearly equal size");
+    Err(Refusal::illegal(Rule("options.team.teams"), says))
+}
+
+/// A total for which there is a fleet at all.
+fn some_fleet_can_be_built(terms: &GameTerms, cards: &CardSet) -> Result<(), Refusal> {
+    if brings::default_fleet(0, terms, cards).is_some() {
+        return Ok(());
+    }
+    let says = format!(
+        "no fleet can be built of {} points in these rules: a ship with a commander costs about 60",
+        terms.of_fleets().points
+    );
+    Err(Refusal::illegal(Rule("fleet.points.limit"), says))
+}

@@ -1,0 +1,20 @@
+//! Words of the catalog as people write them.
+
+/// A word with blanks instead of hyphens.
+pub(super) fn spelled<T: ToString>(word: &T) -> String {
+    word.to_string().replace('-', " ")
+}
+
+/// Words in a row.
+pub(super) fn joined<T: ToString>(words: &[T], between: &str) -> String {
+    let words: Vec<String> = words.iter().map(spelled).collect();
+    words.join(between)
+}
+
+/// `1 ship`, `2 ships`.
+pub(super) fn counted(count: impl Into<u32>, what: &str) -> String {
+    match count.into() {
+        1 => format!("1 {what}"),
+        count => format!("{count} {what}s"),
+    }
+}

@@ -1,0 +1,48 @@
+//! Lines that could not be read, where the rest of a file could.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::Fault;
+
+/// A line that could not be read.
+///
+/// ```
+/// let (text, says) = ("Jaina's Ligth (2)".to_owned(), "nothing is called so".to_owned());
+/// let unread = fault::Unread { line: 7, text, says, nearest: Some("Jaina's Light".to_owned()) };
+/// assert_eq!(unread.to_string(), "line 7: nothing is called so; did you mean `Jaina's Light`?");
+/// assert_eq!(unread.fault("list.txt").line, Some(7));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Unread {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What stands there; very long lines are cut.
+    pub text: String,
+    /// Why it could not be read, in one sentence without a full stop.
+    pub says: String,
+    /// The known name that was probably meant.
+    pub nearest: Option<String>,
+}
+
+impl Unread {
+    /// As a fault of a file.
+    pub fn fault(&self, file: &str) -> Fault {
+        let fault = Fault::new(file, format!("{}\n  > {}", self.says, self.text)).on_line(self.line);
+        match &self.nearest {
+            Some(nearest) => fault.help(format!("did you mean `{nearest}`?")),
+            None => fault,
+        }
+    }
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.says)?;
+        match &self.nearest {
+            Some(nearest) => write!(f, "; did you mean `{nearest}`?"),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,353 @@
+//! What everybody saw of a game that is over, so that it can be watched whatever its rules have become.
+//!
+//! Kept are the views after each choice, as changes of what lies open and the few places where a seat sees more; the log of
+//! every eye; and what was measured. From it the game can be looked at and its past recalled, and nothing else.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
+use table::erased::{Advisor, AnyEvent, AnyGame, AnyScene, Moment, Question, Recall};
+use table::journal::Carried;
+use table::{
+    Commitment, Eye, Outcome, Picture, Progress, Refusal, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash,
+    Stroke,
+};
+
+use crate::rulesets::Known;
+
+/// What everybody saw of a game, as it is stored.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+struct Seen {
+    rules: u32,
+    seating: Seating,
+    /// By seat: its name, and how a sentence names it.
+    names: Vec<[String; 2]>,
+    /// How a sentence names each side.
+    sides: Vec<String>,
+    progress: Ended,
+    board: Value,
+    commitment: Commitment,
+    seed: Seed,
+    outcome: Outcome,
+    hash: StateHash,
+    carried: Option<Carried>,
+    choices: usize,
+    /// At the start and after each choice.
+    steps: Vec<Step>,
+    /// What each eye was told: spectators first, then the seats in order.
+    told: Vec<Vec<AnyEvent>>,
+    /// What was measured at events, by their numbers; for the same eyes.
+    measured: Vec<BTreeMap<usize, Vec<Stroke>>>,
+    events: usize,
+}
+
+/// How far the game had come when it ended.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+struct Ended {
+    round: Option<u16>,
+    rounds: Option<u16>,
+    says: String,
+}
+
+/// The table at one time.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+struct Step {
+    /// What leads here from what lay open before.
+    open: Vec<Secret>,
+    /// By seat: what it saw beyond that.
+    secrets: Vec<Vec<Secret>>,
+}
+
+/// What everybody saw of a game that is over, to be stored; none of one that is not. The game is played again for it a few times.
+pub(crate) fn record(known: Known, game: &dyn AnyGame) -> Option<String> {
+    let (outcome, seed) = (game.outcome()?, game.revealed_seed()?);
+    let seats: Vec<Seat> = game.seating().seats().collect();
+    let eyes: Vec<Eye> = std::iter::once(Eye::Spectator).chain(seats.iter().copied().map(Eye::Seat)).collect();
+    let (mut steps, mut last) = (Vec::new(), Value::Null);
+    game.retrace(&mut |then| {
+        let open = then.view(Eye::Spectator);
+        let secrets = seats.iter().map(|seat| then.secrets(Eye::Seat(*seat))).collect();
+        steps.push(Step { open: Secret::between(&last, &open), secrets });
+        last = open;
+    });
+    let measured = |eye: &Eye| -> BTreeMap<usize, Vec<Stroke>> {
+        let strokes = game.strokes(*eye).into_iter().enumerate();
+        strokes.filter(|(_, strokes)| !strokes.is_empty()).collect()
+    };
+    let seen = Seen {
+        rules: known.rules.version(),
+        seating: game.seating().clone(),
+        names: seats.iter().map(|seat| [game.seat_name(*seat), game.seat_says(*seat)]).collect(),
+        sides: (0..game.seating().sides() as u8).map(|side| game.side_says(Side(side))).collect(),
+        progress: Ended::of(game.progress()),
+        board: game.board(),
+        commitment: game.commitment(),
+        seed,
+        outcome,
+        hash: game.hash(),
+        carried: game.carried(),
+        choices: game.choices(),
+        steps,
+        told: eyes.iter().map(|eye| game.events(*eye, 0)).collect(),
+        measured: eyes.iter().map(measured).collect(),
+        events: game.event_count(),
+    };
+    serde_json::to_string(&seen).ok()
+}
+
+/// A game that is over and whose rules have changed, as it was seen.
+pub(crate) struct SeenGame {
+    seen: Seen,
+    ruleset: &'static str,
+    /// Its whole journal.
+    journal: String,
+}
+
+impl SeenGame {
+    /// None if it cannot be read.
+    pub(crate) fn read(known: Known, seen: &str, journal: &str) -> Option<Self> {
+        let seen: Seen = serde_json::from_str(seen).ok()?;
+        Some(SeenGame { seen, ruleset: known.rules.name(), journal: journal.to_owned() })
+    }
+
+    /// Where what this eye was told stands. Nobody sees everything.
+    fn place(eye: Eye) -> usize {
+        if let Eye::Seat(seat) = eye { usize::from(seat.0) + 1 } else { 0 }
+    }
+
+    fn told(&self, eye: Eye) -> &[AnyEvent] {
+        self.seen.told.get(Self::place(eye)).map_or(&[], Vec::as_slice)
+    }
+}
+
+impl Ended {
+    fn of(Progress { round, rounds, says, .. }: Progress) -> Self {
+        Ended { round, rounds, says }
+    }
+}
+
+impl Seen {
+    fn name(&self, seat: Seat, form: usize) -> String {
+        self.names.get(usize::from(seat.0)).map_or_else(String::new, |forms| forms[form].clone())
+    }
+
+    /// What an eye saw after so many choices.
+    fn view(&self, eye: Eye, choices: usize) -> Value {
+        let mut view = Value::Null;
+        let until = &self.steps[..self.steps.len().min(choices + 1)];
+        for change in until.iter().flat_map(|step| &step.open) {
+            change.put_into(&mut view);
+        }
+        if let (Eye::Seat(seat), Some(last)) = (eye, until.last()) {
+            for secret in last.secrets.get(usize::from(seat.0)).into_iter().flatten() {
+                secret.put_into(&mut view);
+            }
+        }
+        view
+    }
+}
+
+/// Why nothing can be measured any more.
+fn no_rules() -> Refusal {
+    let says = "this game was played under older rules: it can be watched, but nothing in it can be measured";
+    Refusal { says: says.into(), ..Refusal::over() }
+}
+
+impl AnyGame for SeenGame {
+    fn ruleset(&self) -> &'static str {
+        self.ruleset
+    }
+
+    fn seating(&self) -> &Seating {
+        &self.seen.seating
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        self.seen.name(seat, 0)
+    }
+
+    fn seat_says(&self, seat: Seat) -> String {
+        self.seen.name(seat, 1)
+    }
+
+    fn side_says(&self, side: Side) -> String {
+        self.seen.sides.get(usize::from(side.0)).cloned().unwrap_or_default()
+    }
+
+    fn progress(&self) -> Progress {
+        let Ended { round, rounds, says } = self.seen.progress.clone();
+        Progress { round, rounds, says, ..Progress::default() }
+    }
+
+    fn scene(&self, _: Eye) -> Option<AnyScene> {
+        None
+    }
+
+    fn questions(&self, _: Eye) -> Vec<Question> {
+        Vec::new()
+    }
+
+    fn asked(&self) -> Vec<(Seat, u32)> {
+        Vec::new()
+    }
+
+    fn check(&self, _: Seat, _: u32, _: &Value) -> Result<(), Refusal> {
+        Err(Refusal::over())
+    }
+
+    fn answer(&mut self, _: Seat, _: u32, _: &Value) -> Result<(), Refusal> {
+        Err(Refusal::over())
+    }
+
+    fn take_back(&mut self, _: usize) -> Result<(), Refusal> {
+        Err(Refusal::over())
+    }
+
+    fn give_up(&mut self, _: Seat) -> Result<(), Refusal> {
+        Err(Refusal::over())
+    }
+
+    fn suggest(&self, _: Seat) -> Option<Value> {
+        None
+    }
+
+    fn advise(&self, _: Seat) -> Option<Value> {
+        None
+    }
+
+    fn advisor(&self, _: Seat) -> Option<Advisor> {
+        None
+    }
+
+    fn player(&self, _: Seat, _: &str) -> Option<Advisor> {
+        None
+    }
+
+    fn picture(&self, _: Eye, _: usize) -> Option<Picture> {
+        None
+    }
+
+    fn foretell(&self, _: Seat, _: u32, _: &Value) -> Result<Vec<String>, Refusal> {
+        Err(Refusal::over())
+    }
+
+    fn measure(&self, _: &str, _: Option<&str>) -> Result<Vec<String>, Refusal> {
+        Err(no_rules())
+    }
+
+    fn to_measure(&self) -> Option<[String; 2]> {
+        None
+    }
+
+    fn board(&self) -> Value {
+        self.seen.board.clone()
+    }
+
+    fn peek(&self, _: Eye, _: &Value) -> Result<Value, Refusal> {
+        Err(no_rules())
+    }
+
+    fn drawing(&self, _: Eye) -> Option<String> {
+        None
+    }
+
+    fn retrace(&self, shown: &mut dyn FnMut(&dyn AnyGame)) {
+        shown(self);
+    }
+
+    fn recall(&self, event: usize, eye: Eye) -> Option<Recall> {
+        let after = self.told(eye).iter().find(|told| told.number == event)?.after;
+        let measured = self.seen.measured.get(Self::place(eye));
+        let strokes = measured.and_then(|measured| measured.get(&event)).cloned().unwrap_or_default();
+        let before = after.checked_sub(1).map(|before| self.seen.view(eye, before));
+        let view = self.seen.view(eye, after);
+        Some(Box::new(move || Moment { before, view, strokes }))
+    }
+
+    fn strokes(&self, eye: Eye) -> Vec<Vec<Stroke>> {
+        let measured = self.seen.measured.get(Self::place(eye));
+        let at = |event| measured.and_then(|measured| measured.get(&event)).cloned().unwrap_or_default();
+        (0..self.seen.events).map(at).collect()
+    }
+
+    fn view(&self, eye: Eye) -> Value {
+        self.seen.view(eye, self.seen.choices)
+    }
+
+    fn written_view(&self, eye: Eye) -> Box<RawValue> {
+        // Plain JSON; writing it to memory cannot fail.
+        to_raw_value(&self.view(eye)).unwrap_or_else(|_| RawValue::NULL.to_owned())
+    }
+
+    fn secrets(&self, eye: Eye) -> Vec<Secret> {
+        let Eye::Seat(seat) = eye else { return Vec::new() };
+        let last = self.seen.steps.last().and_then(|step| step.secrets.get(usize::from(seat.0)));
+        last.cloned().unwrap_or_default()
+    }
+
+    fn events(&self, eye: Eye, from: usize) -> Vec<AnyEvent> {
+        self.told(eye).iter().filter(|told| told.number >= from).cloned().collect()
+    }
+
+    fn event_count(&self) -> usize {
+        self.seen.events
+    }
+
+    fn choices(&self) -> usize {
+        self.seen.choices
+    }
+
+    fn chosen_by(&self, _: usize) -> Option<Seat> {
+        None
+    }
+
+    fn last_choice_of(&self, _: &[Seat]) -> Option<usize> {
+        None
+    }
+
+    fn checkpoint(&self) -> usize {
+        self.seen.choices
+    }
+
+    fn snapshot(&self) -> Snapshot {
+        Snapshot { rules: self.seen.rules, choices: self.seen.choices, state: Value::Null.to_string() }
+    }
+
+    fn carried(&self) -> Option<Carried> {
+        self.seen.carried
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Some(self.seen.outcome.clone())
+    }
+
+    fn hash(&self) -> StateHash {
+        self.seen.hash
+    }
+
+    fn commitment(&self) -> Commitment {
+        self.seen.commitment
+    }
+
+    fn revealed_seed(&self) -> Option<Seed> {
+        Some(self.seen.seed)
+    }
+
+    fn journal_lines(&self) -> String {
+        self.journal.clone()
+    }
+
+    fn journal_bytes(&self) -> Vec<u8> {
+        self.journal.clone().into_bytes()
+    }
+
+    fn records(&self) -> usize {
+        self.journal.lines().count().saturating_sub(1)
+    }
+
+    fn record_lines(&self, from: usize) -> String {
+        self.journal.lines().skip(from + 1).flat_map(|line| [line, "\n"]).collect()
+    }
+}

@@ -1,0 +1,197 @@
+//! What is kept of a game beside its journal, for the time when its rules have changed: its state at a checkpoint, and what
+//! everybody saw once it is over.
+
+use sqlx::{AnyConnection, Row};
+use table::Snapshot;
+
+use super::chain::{Alteration, Fingerprint, Record, Tail};
+use super::games::{check, read_all};
+use super::packed::{Effort, pack, unpack};
+use super::{Store, StoreFault};
+
+/// What is kept of a game beside its journal.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Kept {
+    /// Its state at a checkpoint.
+    pub snapshot: Option<Snapshot>,
+    /// What everybody saw, once it was over.
+    pub seen: Option<String>,
+}
+
+/// How far a snapshot goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// How many lines the journal had when it was written.
+    pub records: usize,
+    /// How many of the choices then in force had led to the state.
+    pub choices: usize,
+}
+
+/// A snapshot, ready to be written.
+#[derive(Debug)]
+pub(super) struct PackedSnapshot {
+    rules: u32,
+    choices: usize,
+    state: String,
+}
+
+impl PackedSnapshot {
+    pub(super) fn of(snapshot: &Snapshot) -> Self {
+        let Snapshot { rules, choices, state } = snapshot;
+        PackedSnapshot { rules: *rules, choices: *choices, state: pack(state, Effort::Quick) }
+    }
+
+    fn fingerprint(&self, game: &str, head: &Fingerprint) -> Fingerprint {
+        Fingerprint::of_snapshot(game, head, [u64::from(self.rules), self.choices as u64], &self.state)
+    }
+}
+
+/// A snapshot with where the journal ends when it is written.
+pub(super) struct SnapshotRow<'a> {
+    pub(super) game: &'a str,
+    pub(super) at: Tail,
+    pub(super) snapshot: &'a PackedSnapshot,
+}
+
+/// Writes snapshots in place of older ones; `places` stand for six values each.
+pub(super) async fn write_snapshots(
+    connection: &mut AnyConnection,
+    rows: &[SnapshotRow<'_>],
+    places: &str,
+) -> Result<(), StoreFault> {
+    let sql = format!(
+        "INSERT INTO snapshots (game, rules, records, choices, state, fingerprint) VALUES {places} \
+         ON CONFLICT (game) DO UPDATE SET rules = excluded.rules, records = excluded.records, \
+         choices = excluded.choices, state = excluded.state, fingerprint = excluded.fingerprint"
+    );
+    let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
+    for SnapshotRow { game, at, snapshot } in rows {
+        query = query
+            .bind((*game).to_owned())
+            .bind(i64::from(snapshot.rules))
+            .bind(at.records as i64)
+            .bind(snapshot.choices as i64)
+            .bind(snapshot.state.clone())
+            .bind(snapshot.fingerprint(game, &at.head).0);
+    }
+    query.execute(connection).await?;
+    Ok(())
+}
+
+impl Store {
+    /// What is kept of a game beside its journal; checked against its fingerprints.
+    ///
+    /// # Errors
+    /// If the store cannot be read, or the game or what is kept of it was altered.
+    pub async fn kept(&self, id: &str) -> Result<Kept, StoreFault> {
+        self.door
+            .reading(async {
+                let mut transaction = self.door.snapshot().await?;
+                let kept = read_kept(&mut transaction, id).await;
+                transaction.leave().await?;
+                kept
+            })
+            .await
+    }
+
+    /// Appends lines to a journal as [`Store::append`] does, and keeps the state of the game beside it in the same transaction.
+    ///
+    /// # Errors
+    /// As [`Store::append`].
+    pub async fn append_with(
+        &self,
+        id: &str,
+        tail: &Tail,
+        lines: &str,
+        snapshot: Option<&Snapshot>,
+    ) -> Result<Tail, StoreFault> {
+        self.writer.append(id, tail, lines, snapshot.map(PackedSnapshot::of)).await
+    }
+
+    /// Keeps what everybody saw of a game that is over and whose journal ends with `tail`; what is kept already stays.
+    ///
+    /// # Errors
+    /// If it cannot be written, or the journal ends somewhere else.
+    pub async fn keep_seen(&self, id: &str, tail: &Tail, seen: &str) -> Result<(), StoreFault> {
+        let shown = &pack(seen, Effort::Thorough);
+        let fingerprint = &Fingerprint::of_seen(id, &tail.head, shown);
+        self.door
+            .writing(|attempt| async move {
+                let lock = attempt.door.backend.lock_game();
+                let mut transaction = attempt.begin().await?;
+                sqlx::query(lock).bind(id.to_owned()).fetch_optional(&mut *transaction).await?;
+                let query = sqlx::query("SELECT id FROM games WHERE id = $1 AND records = $2 AND head = $3");
+                let query = query.bind(id.to_owned()).bind(tail.records as i64).bind(tail.head.0.clone());
+                if query.fetch_optional(&mut *transaction).await?.is_none() {
+                    return Err(StoreFault::LineTaken);
+                }
+                let query = sqlx::query(
+                    "INSERT INTO seen (game, shown, fingerprint) VALUES ($1, $2, $3) ON CONFLICT (game) DO NOTHING",
+                );
+                let query = query.bind(id.to_owned()).bind(shown.clone()).bind(fingerprint.0.clone());
+                query.execute(&mut *transaction).await?;
+                transaction.commit().await
+            })
+            .await
+    }
+
+    /// Games behind this id, in order, of which not everything is kept that could be: the state at their end, or what was
+    /// seen of them.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn lacking(&self, behind: &str, most: u32) -> Result<Vec<String>, StoreFault> {
+        let query = sqlx::query(
+            "SELECT games.id FROM games LEFT JOIN snapshots ON snapshots.game = games.id LEFT JOIN seen ON seen.game = games.id \
+             WHERE games.id > $1 AND games.header IS NOT NULL \
+             AND (snapshots.game IS NULL OR snapshots.records < games.records OR (games.over_at IS NOT NULL AND seen.game IS NULL)) \
+             ORDER BY games.id LIMIT $2",
+        );
+        let rows = self.door.rows(query.bind(behind.to_owned()).bind(i64::from(most))).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+}
+
+/// Reads and checks what is kept of a game, and the game with it.
+pub(super) async fn read_kept(connection: &mut AnyConnection, id: &str) -> Result<Kept, StoreFault> {
+    let Some(read) = read_all(&mut *connection, id).await? else { return Ok(Kept::default()) };
+    let root = read.0.root()?;
+    let heads: Vec<Fingerprint> = read.1.iter().filter_map(Record::head).collect();
+    let loaded = check(read)?;
+    let snapshot = read_snapshot(&mut *connection, id, &root, &heads).await?;
+    let seen = read_seen(connection, id, &loaded.tail).await?;
+    Ok(Kept { snapshot, seen })
+}
+
+async fn read_snapshot(
+    connection: &mut AnyConnection,
+    id: &str,
+    root: &Fingerprint,
+    heads: &[Fingerprint],
+) -> Result<Option<Snapshot>, StoreFault> {
+    let query = sqlx::query("SELECT rules, records, choices, state, fingerprint FROM snapshots WHERE game = $1");
+    let Some(row) = query.bind(id.to_owned()).fetch_optional(connection).await? else { return Ok(None) };
+    let altered = || StoreFault::Altered(Alteration::Snapshot);
+    let number = |column: &str| row.try_get::<i64, _>(column);
+    let (rules, records) = (number("rules")?, usize::try_from(number("records")?).map_err(|_| altered())?);
+    let packed = PackedSnapshot {
+        rules: u32::try_from(rules).map_err(|_| altered())?,
+        choices: usize::try_from(number("choices")?).map_err(|_| altered())?,
+        state: row.try_get("state")?,
+    };
+    let head = records.checked_sub(1).map_or(Some(root), |last| heads.get(last)).ok_or_else(altered)?;
+    if packed.fingerprint(id, head).0 != row.try_get::<String, _>("fingerprint")? {
+        return Err(altered());
+    }
+    let state = unpack(&packed.state).ok_or_else(altered)?;
+    Ok(Some(Snapshot { rules: packed.rules, choices: packed.choices, state }))
+}
+
+async fn read_seen(connection: &mut AnyConnection, id: &str, tail: &Tail) -> Result<Option<String>, StoreFault> {
+    let query = sqlx::query("SELECT shown, fingerprint FROM seen WHERE game = $1").bind(id.to_owned());
+    let Some(row) = query.fetch_optional(connection).await? else { return Ok(None) };
+    let shown: String = row.try_get("shown")?;
+    let whole = Fingerprint::of_seen(id, &tail.head, &shown).0 == row.try_get::<String, _>("fingerprint")?;
+    let seen = unpack(&shown).filter(|_| whole);
+    seen.map(Some).ok_or(StoreFault::Altered(Alteration::Seen))
+}

@@ -1,0 +1,155 @@
+//! Armada under a later version of its rules, with one thing changed.
+
+use armada::Armada;
+use serde_json::Value;
+use table::erased::{AnyRuleset, Erased};
+use table::{
+    Answers, Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Progress, Refusal, Ruleset, Seat, Seating, Seats,
+    Secret, Shape, Side, Stroke,
+};
+
+/// Nothing that a stored game would notice.
+pub(crate) const NOTHING: u8 = 0;
+/// The deck is shuffled otherwise, so that no journal leads where it led.
+pub(crate) const THE_DECK: u8 = 1;
+/// The same, and the objective has no effects on attacks any more.
+pub(crate) const OBJECTIVES: u8 = 2;
+/// The deck, and states are of another kind.
+pub(crate) const STATES: u8 = 3;
+
+pub(crate) struct Later<const CHANGED: u8>;
+
+/// The later version with this change.
+pub(crate) fn rules(changed: u8) -> &'static dyn AnyRuleset {
+    static SAME: Erased<Later<NOTHING>> = Erased::new();
+    static SHUFFLED: Erased<Later<THE_DECK>> = Erased::new();
+    static FEWER_EFFECTS: Erased<Later<OBJECTIVES>> = Erased::new();
+    static OTHER_STATES: Erased<Later<STATES>> = Erased::new();
+    match changed {
+        NOTHING => &SAME,
+        THE_DECK => &SHUFFLED,
+        OBJECTIVES => &FEWER_EFFECTS,
+        _ => &OTHER_STATES,
+    }
+}
+
+type Game = <Armada as Ruleset>::Game;
+type Item = <Armada as Ruleset>::Item;
+type Event = <Armada as Ruleset>::Event;
+type Decision = DecisionOf<Armada>;
+type Choice = ChoiceOf<Armada>;
+
+/// Hands questions on.
+struct Through<'a, const CHANGED: u8>(&'a mut dyn Seats<Later<CHANGED>>);
+
+impl<const CHANGED: u8> Seats<Armada> for Through<'_, CHANGED> {
+    fn ask(&mut self, game: &Game, decision: &Decision) -> Flow<Choice> {
+        let mut decision = decision.clone();
+        if let (OBJECTIVES, Shape::Pick { options, .. }) = (CHANGED, &mut decision.shape) {
+            options.retain(|item| !is_of_objective(item));
+        }
+        self.0.ask(game, &decision)
+    }
+    fn ask_each(&mut self, game: &Game, decisions: &[Decision]) -> Flow<Answers<Armada>> {
+        self.0.ask_each(game, decisions)
+    }
+    fn tell(&mut self, game: &Game, event: Event) {
+        self.0.tell(game, event);
+    }
+}
+
+fn is_of_objective(item: &Item) -> bool {
+    let item = serde_json::to_value(item).unwrap();
+    item["effect"][0].get("objective").is_some()
+}
+
+impl<const CHANGED: u8> Ruleset for Later<CHANGED> {
+    const NAME: &'static str = Armada::NAME;
+    const VERSION: u32 = Armada::VERSION + 1;
+    type Setup = <Armada as Ruleset>::Setup;
+    type Game = Game;
+    type Item = Item;
+    type Spot = <Armada as Ruleset>::Spot;
+    type Line = <Armada as Ruleset>::Line;
+    type Event = Event;
+    type View = <Armada as Ruleset>::View;
+
+    fn set_up(setup: &Self::Setup, mut chance: Chance) -> Result<Game, Refusal> {
+        if CHANGED != NOTHING {
+            chance.flip("a coin that was not flipped before");
+        }
+        Armada::set_up(setup, chance)
+    }
+    fn restored(game: &mut Game) {
+        Armada::restored(game);
+    }
+    fn sound(game: &Game) -> Result<(), String> {
+        if CHANGED == STATES { Err("hulls are counted in thirds now".into()) } else { Armada::sound(game) }
+    }
+    fn progress(game: &Game) -> Progress {
+        Armada::progress(game)
+    }
+    fn seat_says(game: &Game, seat: Seat) -> String {
+        Armada::seat_says(game, seat)
+    }
+    fn side_says(game: &Game, side: Side) -> String {
+        Armada::side_says(game, side)
+    }
+    fn seating(game: &Game) -> &Seating {
+        Armada::seating(game)
+    }
+    fn chance(game: &mut Game) -> &mut Chance {
+        Armada::chance(game)
+    }
+    fn advance(game: &mut Game, seats: &mut dyn Seats<Self>) -> Flow {
+        Armada::advance(game, &mut Through(seats))
+    }
+    fn outcome(game: &Game) -> Option<Outcome> {
+        Armada::outcome(game)
+    }
+    fn concession(game: &Game, seat: Seat) -> Option<Outcome> {
+        Armada::concession(game, seat)
+    }
+    fn permits(game: &Game, decision: &Decision, choice: &Choice) -> Result<(), Refusal> {
+        Armada::permits(game, decision, choice)
+    }
+    fn suggest(game: &Game, decision: &Decision, chance: &mut Chance) -> Option<Choice> {
+        Armada::suggest(game, decision, chance)
+    }
+    fn suggestions(game: &Game, decision: &Decision) -> Vec<Self::Spot> {
+        Armada::suggestions(game, decision)
+    }
+    fn board(game: &Game) -> Value {
+        Armada::board(game)
+    }
+    fn evidence(game: &Game, event: &Event) -> Vec<Stroke> {
+        Armada::evidence(game, event)
+    }
+    fn view(game: &Game, eye: Eye) -> Self::View {
+        Armada::view(game, eye)
+    }
+    fn secrets(game: &Game, eye: Eye) -> Option<Vec<Secret>> {
+        Armada::secrets(game, eye)
+    }
+    fn event_for(event: &Event, eye: Eye) -> Option<Event> {
+        Armada::event_for(event, eye)
+    }
+    fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
+        Armada::reimagine(game, eye, chance)
+    }
+    fn question(game: &Game, decision: &Decision) -> String {
+        Armada::question(game, decision)
+    }
+    fn seat_name(game: &Game, seat: Seat) -> String {
+        Armada::seat_name(game, seat)
+    }
+    fn item_name(game: &Game, item: Item) -> String {
+        Armada::item_name(game, item)
+    }
+    fn spot_name(spot: Self::Spot) -> String {
+        Armada::spot_name(spot)
+    }
+    fn event_line(game: &Game, event: &Event) -> String {
+        Armada::event_line(game, event)
+    }
+}

@@ -1,0 +1,53 @@
+//! What a journal's lines come to, whatever rules they were written under: which choices are in force, and who gave up. Only
+//! the keys of records are looked at, never what was chosen.
+
+use serde::Deserialize;
+
+use super::lines::is_header;
+use crate::Seat;
+
+/// The keys of a line that say what kind of record it is.
+#[derive(Deserialize)]
+struct Kind {
+    choice: Option<serde::de::IgnoredAny>,
+    taken_back_to: Option<usize>,
+    gave_up: Option<Seat>,
+}
+
+/// What a journal in its text form comes to.
+#[derive(Debug, Default, PartialEq)]
+pub(crate) struct InForce<'j> {
+    /// The lines of the choices that are in force, since it was last carried on.
+    pub(crate) choices: Vec<&'j str>,
+    /// Who gave up, if that is how it ended.
+    pub(crate) gave_up: Option<Seat>,
+    /// How many lines there are.
+    pub(crate) lines: usize,
+}
+
+impl<'j> InForce<'j> {
+    pub(crate) fn of(journal: &'j [u8]) -> Self {
+        let mut come_to = InForce::default();
+        for line in std::str::from_utf8(journal).unwrap_or_default().lines() {
+            come_to.lines += 1;
+            come_to.then(line);
+        }
+        come_to
+    }
+
+    fn then(&mut self, line: &'j str) {
+        if is_header(line.as_bytes()) {
+            (self.choices, self.gave_up) = (Vec::new(), None);
+            return;
+        }
+        let Ok(Kind { choice, taken_back_to, gave_up }) = serde_json::from_str(line) else { return };
+        if choice.is_some() {
+            self.choices.push(line);
+        }
+        if let Some(to) = taken_back_to {
+            self.choices.truncate(to);
+            self.gave_up = None;
+        }
+        self.gave_up = gave_up.or(self.gave_up);
+    }
+}

@@ -1,0 +1,112 @@
+//! The state of a game beside its journal, so that it can be played on when the rules have changed and its journal no longer
+//! leads where it led.
+//!
+//! A [`Snapshot`] is the state at a checkpoint as JSON, which says by itself what is what: a state that has gained a field since can
+//! still be read. From it the game is **carried on** under the new rules. Its journal gets a second header, which holds that
+//! state; what was chosen after the checkpoint is chosen again as far as it still fits, and the rest is taken back and counted.
+
+use serde::Serialize;
+
+use super::Live;
+use crate::journal::{Carried, InForce, Journal, JournalFault, Record, Start, record_of, rules_of};
+use crate::{Refusal, Ruleset, read_state};
+
+/// The state of a game at a checkpoint.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Snapshot {
+    /// The version of the rules that wrote it.
+    pub rules: u32,
+    /// How many of the choices in force have led to it.
+    pub choices: usize,
+    /// The state, as JSON.
+    pub state: String,
+}
+
+impl<R: Ruleset> Live<R> {
+    /// The state at the last checkpoint.
+    pub fn snapshot(&self) -> Snapshot {
+        let state = as_json(&self.checkpoint.game);
+        Snapshot { rules: R::VERSION, choices: self.checkpoint.choices, state }
+    }
+
+    /// Plays a journal that was written under older rules. It must lead to every fingerprint in it, and to the snapshot.
+    ///
+    /// # Errors
+    /// Names the place of the first thing that does not fit.
+    pub fn resume_older(journal: &[u8], snapshot: Option<&Snapshot>) -> Result<Self, JournalFault> {
+        let game = Self::replay_older(journal)?;
+        match snapshot {
+            Some(snapshot) if !game.leads_to(snapshot) => {
+                let place = crate::journal::header_place(journal);
+                Err(JournalFault::new(place, "it leads to another state than the one that was stored beside it"))
+            }
+            _ => Ok(game),
+        }
+    }
+
+    /// Was this the state after so many choices? A state that can no longer be read is no reason to doubt it: fingerprints were
+    /// compared already.
+    fn leads_to(&self, snapshot: &Snapshot) -> bool {
+        let Ok(state) = read_state::<R>(&snapshot.state) else { return true };
+        let mut then = None;
+        self.past(snapshot.choices).retrace(|game| then = Some(game.checkpoint.game == state));
+        snapshot.choices <= self.choices() && then == Some(true)
+    }
+
+    /// Goes on from a snapshot under the rules of this program, with what was chosen since as far as it fits; at most
+    /// `most` of these choices are tried.
+    ///
+    /// # Errors
+    /// If the state cannot be read or is unsound, or the journal is not that of the snapshot.
+    pub fn carry_on(snapshot: &Snapshot, journal: &[u8], most: usize) -> Result<Self, Refusal> {
+        let state = read_state::<R>(&snapshot.state)
+            .map_err(|error| Refusal::malformed(format!("the state that was stored cannot be read: {error}")))?;
+        let from = rules_of(journal).map_err(|fault| Refusal::malformed(fault.to_string()))?;
+        let in_force = InForce::of(journal);
+        let since = in_force.choices.get(snapshot.choices..);
+        let since = since.ok_or_else(|| Refusal::malformed("the journal ends before the state that was stored"))?;
+        let carried = Carried { rules: from, records: in_force.lines as u32, taken_back: 0 };
+        let mut game = Self::from_state(state, carried)?;
+        let fitting = since.iter().take(most).take_while(|line| game.choose_again(line).is_some()).count();
+        if let Start::Carried { carried, .. } = &mut game.journal.start {
+            carried.taken_back = (since.len() - fitting) as u32;
+        }
+        if let Some(seat) = in_force.gave_up
+            && game.outcome().is_none()
+        {
+            game.give_up(seat)?;
+        }
+        Ok(game)
+    }
+
+    fn from_state(mut game: R::Game, carried: Carried) -> Result<Self, Refusal> {
+        R::sound(&game).map_err(|says| Refusal::malformed(format!("the state that was stored is unsound: {says}")))?;
+        let commitment = R::chance(&mut game).seed().commitment();
+        let start = Start::Carried { game: Box::new(game.clone()), carried };
+        Ok(Self::at_start(Journal::new(start, commitment), game))
+    }
+
+    /// Makes the choice of a journal's line, if it answers what is asked now.
+    fn choose_again(&mut self, line: &str) -> Option<()> {
+        let Ok(Record::Chosen { seat, ask, choice }) = record_of::<R>(line) else { return None };
+        let open = self.open.iter().find(|open| open.decision.seat == seat)?;
+        if ask.is_some_and(|ask| ask != open.decision.ask.name) {
+            return None;
+        }
+        let at = open.at;
+        self.answer(seat, at, choice).ok()
+    }
+
+    /// How this game was carried on from older rules, if it was.
+    pub fn carried(&self) -> Option<Carried> {
+        match self.journal.start {
+            Start::Carried { carried, .. } => Some(carried),
+            Start::Setup { .. } | Start::Position { .. } => None,
+        }
+    }
+}
+
+fn as_json(state: &impl Serialize) -> String {
+    serde_json::to_string(state)
+        .unwrap_or_else(|fault| panic!("this ruleset's state cannot be written as JSON: {fault}"))
+}

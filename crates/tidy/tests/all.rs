@@ -1,0 +1,9 @@
+//! The integration tests of this crate, in one program: it is linked once.
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+mod common;
+mod conventions;
+mod dependencies;
+mod junk;
+mod product;
+mod showings;

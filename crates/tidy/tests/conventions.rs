@@ -1,0 +1,157 @@
+//! The conventions of the whole workspace.
+
+use rulebook::sources::rust_files;
+use tidy::sources::{Sources, manifests};
+use tidy::{Allowed, Arrows, GameWords, Layers};
+
+use crate::common::{check, good, root};
+
+/// More lines than this and a file has two subjects.
+const MOST_LINES: usize = 600;
+
+/// Which crates of the workspace each crate may depend on.
+const ARROWS: [(&str, Arrows<'_>); 22] = [
+    ("fault", Arrows::Only(&[])),
+    ("hexes", Arrows::Only(&[])),
+    ("plane", Arrows::Only(&[])),
+    ("armada-catalog", Arrows::Only(&["fault", "table"])),
+    ("armada-measure", Arrows::Only(&["armada-catalog", "fault", "plane", "table"])),
+    ("armada-fleet", Arrows::Only(&["armada-catalog", "fault", "table"])),
+    (
+        "armada",
+        Arrows::Only(&[
+            "armada-catalog",
+            "armada-fleet",
+            "armada-measure",
+            "fault",
+            "game-api",
+            "plane",
+            "rulebook",
+            "scenario",
+            "table",
+        ]),
+    ),
+    ("armada-cards", Arrows::Only(&["armada", "plane", "table"])),
+    ("armada-players", Arrows::Only(&["armada", "plane", "table"])),
+    ("armada-game", Arrows::Only(&["armada", "armada-cards", "armada-players", "game-api", "table"])),
+    ("starmada", Arrows::Only(&["fault", "game-api", "hexes", "plane", "rulebook", "scenario", "table"])),
+    ("game-api", Arrows::Only(&["fault", "lab", "rulebook", "scenario", "table"])),
+    ("games", Arrows::Only(&["armada-game", "game-api", "sample-game", "starmada", "table"])),
+    ("lab", Arrows::Only(&["table"])),
+    ("table", Arrows::Only(&[])),
+    ("rulebook", Arrows::Only(&["fault"])),
+    ("scenario", Arrows::Only(&["fault", "rulebook", "table"])),
+    ("sample-game", Arrows::Only(&["fault", "game-api", "rulebook", "scenario", "table"])),
+    ("server", Arrows::Only(&["armada-game", "fault", "rulebook", "table"])),
+    ("wardroom", Arrows::Any),
+    ("tidy", Arrows::Only(&["fault", "rulebook"])),
+    ("xtask", Arrows::Only(&[])),
+];
+
+/// In which order modules stand inside of a crate, where that is not left to crates.
+const LAYERS: [Layers<'_>; 2] = [
+    Layers {
+        folder: "crates/armada/src",
+        order: &["state", "effects", "play", "vocabulary", "offer", "kit"],
+        // Of the board, and of the seats.
+        elsewhere: &["move_ship", "place"],
+    },
+    Layers { folder: "crates/armada-measure/src", order: &["*", "scene", "draw"], elsewhere: &[] },
+];
+
+/// Words of single games. Those that mean something else in code as well (round, range, token, hull, screen, battery, upgrade)
+/// are not among them.
+const GAME_WORDS: [&str; 25] = [
+    "armada",
+    "starmada",
+    "fleet",
+    "ship",
+    "squadron",
+    "flagship",
+    "flotilla",
+    "faction",
+    "rebel",
+    "empire",
+    "republic",
+    "separatist",
+    "commander",
+    "objective",
+    "maneuver",
+    "yaw",
+    "shield",
+    "salvo",
+    "dial",
+    "asteroid",
+    "engagement",
+    "fighter",
+    "starship",
+    "bomber",
+    "wing",
+];
+
+/// Where no game is known.
+const NO_GAME: [&str; 8] = [
+    "crates/table/src/",
+    "crates/lab/src/",
+    "crates/scenario/src/",
+    "crates/fault/src/",
+    "crates/game-api/src/",
+    "crates/server/src/",
+    "crates/wardroom/src/",
+    "xtask/src/",
+];
+
+/// Where a word of a game may stand all the same, and why.
+const ALLOWED: [Allowed<'_>; 2] = [
+    Allowed { file: "crates/wardroom/src/main.rs", word: "fleet", why: "what the project is, in one line" },
+    Allowed { file: "xtask/src/changed.rs", word: "armada", why: "folders that tests read" },
+];
+
+/// What is still to be cleaned. Whatever is clean leaves this list, and nothing enters it.
+const NOT_YET: [&str; 4] =
+    ["crates/fault/src/", "crates/scenario/src/expect.rs", "crates/server/src/", "crates/wardroom/src/"];
+
+#[test]
+fn every_rule_named_in_tests_and_code_exists() {
+    let sources = good(Sources::read(&root()));
+    let book = good(tidy::all_ledgers(&root()));
+    check(&tidy::unknown_ids(&sources, &book));
+}
+
+#[test]
+fn every_test_that_names_a_rule_can_fail() {
+    check(&tidy::weak_tests(&good(Sources::read(&root()))));
+}
+
+#[test]
+fn every_source_file_says_what_it_is_for() {
+    check(&tidy::without_head(&good(rust_files(&root()))));
+}
+
+#[test]
+fn no_source_file_is_too_long() {
+    check(&tidy::too_long(&good(rust_files(&root())), MOST_LINES));
+}
+
+#[test]
+fn every_source_file_belongs_to_a_program() {
+    check(&tidy::without_program(&good(rust_files(&root())), &good(manifests(&root()))));
+}
+
+#[test]
+fn arrows_run_down() {
+    let manifests = good(manifests(&root()));
+    assert!(manifests.len() >= ARROWS.len(), "manifests were not found");
+    check(&tidy::forbidden_arrows(&manifests, &ARROWS));
+}
+
+#[test]
+fn modules_run_down() {
+    check(&tidy::upward_names(&good(rust_files(&root())), &LAYERS));
+}
+
+#[test]
+fn only_games_know_games() {
+    let words = GameWords { words: &GAME_WORDS, within: &NO_GAME, allowed: &ALLOWED, not_yet: &NOT_YET };
+    check(&words.faults(&good(rust_files(&root()))));
+}

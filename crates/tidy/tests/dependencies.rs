@@ -1,0 +1,95 @@
+//! What the project depends on is what `deny.toml` allows, and no advisory speaks of it.
+
+use std::fs;
+use std::process::Command;
+
+use tidy::dependencies::{self, Advisories, LockedPackage, Package, Policy};
+
+use crate::common::{cargo, check, root};
+
+fn read(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap()
+}
+
+fn policy() -> Policy {
+    Policy::read(&read("deny.toml")).unwrap_or_else(|fault| panic!("{fault}"))
+}
+
+fn locked() -> Vec<LockedPackage> {
+    dependencies::locked(&read("Cargo.lock")).unwrap_or_else(|fault| panic!("{fault}"))
+}
+
+fn advisories() -> Advisories {
+    Advisories::read(&read("deny/advisories.toml")).unwrap_or_else(|fault| panic!("{fault}"))
+}
+
+/// The packages for all platforms; without a network only for this one where the others were never fetched.
+fn packages() -> Vec<Package> {
+    const METADATA: [&str; 4] = ["metadata", "--format-version", "1", "--all-features"];
+    let here = platform();
+    let ways: [&[&str]; 3] = [&["--offline"], &[], &["--offline", "--filter-platform", &here]];
+    let mut complaints = Vec::new();
+    for way in ways {
+        match cargo(&[&METADATA, way].concat()) {
+            Ok(metadata) => return dependencies::packages(&metadata).unwrap(),
+            Err(complaint) => complaints.push(complaint),
+        }
+    }
+    panic!("{}", complaints.join("\n"));
+}
+
+/// The platform that the compiler builds for, as it names it.
+fn platform() -> String {
+    let says = Command::new("rustc").arg("-vV").output().unwrap().stdout;
+    let says = String::from_utf8(says).unwrap();
+    says.lines().find_map(|line| line.strip_prefix("host: ")).unwrap().to_owned()
+}
+
+#[test]
+fn licences_are_allowed_and_versions_stated() {
+    let packages = packages();
+    assert!(packages.len() > 200, "{} packages", packages.len());
+    check(&dependencies::forbidden_licences(&packages, &policy()));
+    check(&dependencies::wildcards(&packages));
+}
+
+#[test]
+fn packages_come_from_the_registry_and_are_not_banned() {
+    let locked = locked();
+    assert!(locked.len() > 200, "{} packages", locked.len());
+    check(&dependencies::forbidden_sources(&locked));
+    check(&dependencies::banned(&locked, &policy()));
+}
+
+#[test]
+fn no_package_has_an_advisory() {
+    let advisories = advisories();
+    eprintln!("the newest advisory of the database is of {}", advisories.newest);
+    check(&dependencies::vulnerable(&locked(), &advisories, &policy()));
+}
+
+/// Versions that people had in their lock files until somebody told them.
+#[test]
+fn vulnerable_versions_of_our_own_packages_would_be_found() {
+    let known = [
+        ("tokio", "1.44.1", "RUSTSEC-2025-0023"),
+        ("smallvec", "1.6.0", "RUSTSEC-2021-0003"),
+        ("tracing-subscriber", "0.3.19", "RUSTSEC-2025-0055"),
+        ("bytes", "1.11.0", "RUSTSEC-2026-0007"),
+        ("sqlx", "0.8.0", "RUSTSEC-2024-0363"),
+    ];
+    for (name, version, id) in known {
+        let mut locked = locked();
+        let package = locked.iter_mut().find(|package| package.name == name).unwrap();
+        package.version = version.parse().unwrap();
+        let faults = dependencies::vulnerable(&locked, &advisories(), &policy());
+        assert_eq!(faults.len(), 1, "{faults:?}");
+        assert!(faults[0].says.contains(&format!("{name} {version}")) && faults[0].says.contains(id), "{}", faults[0]);
+    }
+}
+
+#[test]
+fn the_advisories_are_as_the_program_writes_them() {
+    let help = "write them anew with `cargo xtask advisories`";
+    assert_eq!(advisories().written(), read("deny/advisories.toml"), "{help}");
+}

@@ -1,0 +1,31 @@
+// What the linter holds the client to. Types inside of components are svelte-check's: the linter cannot see their props.
+import js from '@eslint/js';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import svelteConfig from './svelte.config.js';
+
+export default ts.config(
+  { ignores: ['dist', 'node_modules', 'test-results', 'src/wire/generated'] },
+  js.configs.recommended,
+  ts.configs.recommendedTypeChecked,
+  svelte.configs.recommended,
+  {
+    languageOptions: {
+      globals: globals.browser,
+      parserOptions: { projectService: { allowDefaultProject: ['*.js'] }, extraFileExtensions: ['.svelte'] },
+    },
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // It calls assertions needless without which the compiler takes a tuple for a list.
+      '@typescript-eslint/no-unnecessary-type-assertion': 'off',
+      // A map that a function fills and gives back changes under nobody's eyes.
+      'svelte/prefer-svelte-reactivity': 'off',
+    },
+  },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+  },
+  { files: ['**/*.svelte'], ...ts.configs.disableTypeChecked },
+);

@@ -1,0 +1,95 @@
+// The keyboard on the board.
+import type { BoardDraft } from './draft.svelte';
+import type { Key } from './things';
+
+export interface Keys {
+  /** Goes to the next or an earlier piece. */
+  step(by: number): void;
+  /** Goes to the first or the last piece. */
+  end(last: boolean): void;
+  /** What a tap on it would do. */
+  press(key: Key): void;
+  pan(x: number, y: number): void;
+  zoom(factor: number): void;
+  fit(): void;
+  ruler(): void;
+  threats(): void;
+  confirm(): void;
+  /** Puts away what is open; false if nothing was. */
+  back(): boolean;
+  /** The drawing's own directions are turned for the second player. */
+  readonly turned: boolean;
+}
+
+const ARROWS: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** One key on a joint of the maneuver tool. */
+function onJoint(event: KeyboardEvent, joint: number, draft: BoardDraft, keys: Keys): boolean {
+  const now = draft.course?.turns[joint] ?? 0;
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowDown') draft.click(joint, now - 1);
+  else if (event.key === 'ArrowRight' || event.key === 'ArrowUp') draft.click(joint, now + 1);
+  else if (event.key === 'Home') draft.click(joint, draft.joints[joint]?.[0] ?? 0);
+  else if (event.key === 'End') draft.click(joint, draft.joints[joint]?.[1] ?? 0);
+  else if (event.key === 'Enter') keys.confirm();
+  else return false;
+  return true;
+}
+
+/** One key on the ghost of what is being placed. */
+function onGhost(event: KeyboardEvent, draft: BoardDraft, keys: Keys): boolean {
+  const arrow = ARROWS[event.key];
+  const fine = event.shiftKey;
+  if (arrow && draft.spot) {
+    const by = (fine ? 1 : 5) * (keys.turned ? -1 : 1);
+    draft.move([draft.spot.at[0] + arrow[0] * by, draft.spot.at[1] - arrow[1] * by]);
+  } else if (event.key.toLowerCase() === 'q') draft.turn(fine ? -1 : -5);
+  else if (event.key.toLowerCase() === 'e') draft.turn(fine ? 1 : 5);
+  else if (event.key === 'x') draft.mirror();
+  else if (event.key === 'Enter' || event.key === ' ') keys.confirm();
+  else return false;
+  return true;
+}
+
+/** One key on a piece. */
+function onPiece(event: KeyboardEvent, key: Key, keys: Keys): boolean {
+  const arrow = ARROWS[event.key];
+  if (arrow && !event.shiftKey) keys.step(arrow[0] + arrow[1]);
+  else if (event.key === 'Home') keys.end(false);
+  else if (event.key === 'End') keys.end(true);
+  else if (event.key === 'Enter' || event.key === ' ') keys.press(key);
+  else return false;
+  return true;
+}
+
+/** One key anywhere on the board. */
+function onBoard(event: KeyboardEvent, keys: Keys): boolean {
+  const arrow = ARROWS[event.key];
+  if (arrow) keys.pan(-arrow[0] * 60, -arrow[1] * 60);
+  else if (event.key === '+' || event.key === '=') keys.zoom(1.3);
+  else if (event.key === '-') keys.zoom(1 / 1.3);
+  else if (event.key === 'f') keys.fit();
+  else if (event.key === 'm') keys.ruler();
+  else if (event.key === 't') keys.threats();
+  else if (event.key === 'Escape') return keys.back();
+  else return false;
+  return true;
+}
+
+/** Gives a key to what it was pressed on; true if it meant something. */
+export function pressed(event: KeyboardEvent, key: Key | null, draft: BoardDraft, keys: Keys): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const [kind, id] = key?.split(':') ?? [];
+  if (key && kind === 'joint' && onJoint(event, Number(id), draft, keys)) return true;
+  if (key === 'act:carry' && onGhost(event, draft, keys)) return true;
+  if (key && kind !== 'joint' && kind !== 'act' && onPiece(event, key, keys)) return true;
+  if (key && kind === 'act' && (event.key === 'Enter' || event.key === ' ')) {
+    keys.press(key);
+    return true;
+  }
+  return onBoard(event, keys);
+}

@@ -1,0 +1,149 @@
+// What the table answers when one looks before deciding: courses, places, attacks, threats, measures.
+import { latest } from '../../../table/board/latest';
+import type {
+  Choice,
+  CourseSight,
+  Measured,
+  Peek,
+  Placeable,
+  Point,
+  Refusal,
+  Sight,
+  Spot,
+  Thing,
+  UnitId,
+} from '../wire';
+import { draft } from './draft.svelte';
+
+export interface Asking {
+  peek: (what: Peek) => Promise<Sight>;
+  check: (choice: Choice) => Promise<Refusal | null>;
+}
+
+type Span = { from: Thing; to: Thing };
+type Placed = { what: Placeable | null; spot: Spot };
+type Verdict = { refusal: Refusal | null; engages: string[] };
+type Course = { ship: number; along: CourseChoice['along']; turns: number[] };
+type CourseChoice = Extract<Choice, { plot: unknown }>['plot'];
+type Measure = Extract<Sight, { measured: unknown }>['measured'];
+
+const attacksOf = (sight: Sight): Measured[] => ('attacks' in sight ? sight.attacks : []);
+
+/** Is this the course as it is clicked now? */
+const isDrafted = ({ along, turns }: Course): boolean =>
+  JSON.stringify(draft.course) === JSON.stringify({ along, turns });
+
+export class Sights {
+  /** What the unit that is looked at can attack, and what can attack it. */
+  attacks = $state.raw<Measured[]>([]);
+  threats = $state.raw<Measured[]>([]);
+  /** How far the squadron that is being moved can go. */
+  reach = $state.raw<{ at: Point; mm: number } | null>(null);
+  /** The last measure of the ruler. */
+  measured = $state.raw<Measure | null>(null);
+
+  readonly course: (what: Course) => void;
+  readonly spot: (what: Placed) => void;
+  readonly #measure: (what: Span) => void;
+  readonly #unit: (what: UnitId) => void;
+  readonly #asking: () => Asking;
+  // What is wanted now: an answer that comes too late is for nobody.
+  #span: Span | null = null;
+  #studied: UnitId | null = null;
+  #mover: number | null = null;
+
+  constructor(asking: () => Asking) {
+    this.#asking = asking;
+    this.course = latest(
+      async (what) => this.#course(what),
+      (what, sight) => this.#sawCourse(what, sight),
+    );
+    this.spot = latest(
+      async (what) => this.#spot(what),
+      (what, seen) => this.#sawSpot(what.spot, seen),
+    );
+    this.#measure = latest(
+      async (measure) => asking().peek({ measure }),
+      (_, sight) => {
+        if (this.#span && 'measured' in sight) this.measured = sight.measured;
+      },
+    );
+    this.#unit = latest(
+      async (unit) => Promise.all([asking().peek({ attacks: { of: unit } }), asking().peek({ threats: { to: unit } })]),
+      (unit, [attacks, threats]) => {
+        if (unit !== this.#studied) return;
+        this.attacks = attacksOf(attacks);
+        this.threats = attacksOf(threats);
+      },
+    );
+  }
+
+  /** Looks at what a unit threatens and what threatens it; none puts that away. */
+  unit(unit: UnitId | null) {
+    this.#studied = unit;
+    this.attacks = this.threats = [];
+    if (unit) this.#unit(unit);
+  }
+
+  /** Lays the ruler between two things; none puts it away. */
+  measure(span: Span | null) {
+    this.#span = span;
+    if (span) this.#measure(span);
+    else this.measured = null;
+  }
+
+  /** Finds out how far a squadron can go. */
+  async findReach(squadron: number | null) {
+    this.#mover = squadron;
+    this.reach = null;
+    if (squadron === null) return;
+    try {
+      const sight = await this.#asking().peek({ reach: { squadron } });
+      if ('reach' in sight && squadron === this.#mover) this.reach = sight.reach;
+    } catch {
+      // Without it the squadron is still placed by what the table allows.
+    }
+  }
+
+  async #course({ ship, along, turns }: Course): Promise<CourseSight | null> {
+    const sight = await this.#asking().peek({ course: { ship, along, turns } });
+    return 'course' in sight ? sight.course : null;
+  }
+
+  #sawCourse(course: Course, sight: CourseSight | null) {
+    if (!sight || !isDrafted(course)) return;
+    draft.sight = sight;
+    draft.judged(sight.refusal);
+    if (sight.refusal && !draft.insists) void this.#otherWay(course);
+  }
+
+  /** The tool may lie on either side. If the course is refused this way and allowed another way, it is laid so. */
+  async #otherWay(course: Course) {
+    for (const { item } of draft.ways) {
+      if (JSON.stringify(item) === JSON.stringify(course.along)) continue;
+      const asked = this.#asking().check({ plot: { along: item, turns: course.turns } });
+      const allowed = await asked.then((refusal) => refusal === null).catch(() => false);
+      if (allowed && isDrafted(course)) draft.lay(item, false);
+    }
+  }
+
+  async #spot({ what, spot }: Placed): Promise<Verdict> {
+    const squadron = what && 'squadron' in what ? what.squadron : null;
+    const [refusal, sight] = await Promise.all([
+      this.#asking().check({ place: spot }),
+      squadron === null
+        ? null
+        : this.#asking()
+            .peek({ squadron: { squadron, at: spot.at } })
+            .catch(() => null),
+    ]);
+    return { refusal, engages: sight && 'squadron' in sight ? sight.squadron.engages : [] };
+  }
+
+  #sawSpot(spot: Spot, { refusal, engages }: Verdict) {
+    // While it is dragged, the verdict on where it was a moment ago is better than none.
+    if (!draft.spot) return;
+    draft.engages = engages;
+    draft.judged(refusal, draft.spot === spot);
+  }
+}

@@ -1,0 +1,77 @@
+// Things on the table by a short text, as the drawing knows them, and who acts among them.
+import type { Key } from '../../../table/board/point';
+import type { Aim, Thing, UnitId, View, Zone } from '../wire';
+
+export type { Key } from '../../../table/board/point';
+
+/** The text of a thing, as in `ship:3` or `zone:3:left`. */
+export function keyOf(thing: Thing): Key {
+  if ('zone' in thing) return `zone:${thing.zone.join(':')}`;
+  if ('point' in thing) return `point:${thing.point.join(':')}`;
+  const [[kind, id]] = Object.entries<number>(thing);
+  return `${kind}:${id}`;
+}
+
+/** The thing a text stands for; none for what is not a thing, as `act:confirm`. */
+export function thingAt(key: Key): Thing | null {
+  const [kind, id, zone] = key.split(':');
+  const number = Number(id);
+  switch (kind) {
+    case 'ship':
+      return { ship: number };
+    case 'squadron':
+      return { squadron: number };
+    case 'obstacle':
+      return { obstacle: number };
+    case 'marker':
+      return { marker: number };
+    case 'zone':
+      return { zone: [number, zone as Zone] };
+    default:
+      return null;
+  }
+}
+
+/** What an attack is aimed at. */
+export function aimedAt(aim: Aim): Thing {
+  if ('station' in aim) return { obstacle: aim.station };
+  if ('mine' in aim) return { marker: aim.mine };
+  return aim;
+}
+
+/** The ship or squadron that a thing is or belongs to. */
+export function unitOf(thing: Thing | null): UnitId | null {
+  if (!thing) return null;
+  if ('ship' in thing) return { ship: thing.ship };
+  if ('zone' in thing) return { ship: thing.zone[0] };
+  if ('squadron' in thing) return { squadron: thing.squadron };
+  return null;
+}
+
+/** What is acting right now: whoever the innermost activation or maneuver is about. */
+export function actor(view: View): UnitId | null {
+  for (const frame of [...view.going_on].reverse()) {
+    if ('squadron-activation' in frame) return { squadron: frame['squadron-activation'].squadron };
+    if ('squadron-move' in frame) return { squadron: frame['squadron-move'].squadron };
+    if ('ship-activation' in frame) return { ship: frame['ship-activation'].ship };
+    if ('maneuver' in frame) return { ship: frame.maneuver.ship };
+  }
+  return null;
+}
+
+/** The ship that is resolving a command, or else the one that is being activated. */
+export function resolving(view: View): number | null {
+  for (const frame of [...view.going_on].reverse()) {
+    if ('command' in frame) return frame.command.ship;
+    if ('ship-activation' in frame) return frame['ship-activation'].ship;
+  }
+  return null;
+}
+
+const byId = <T extends { id: number }>(all: Record<string, T>, id: number): [string, T] | null =>
+  Object.entries(all).find(([, one]) => one.id === id) ?? null;
+
+export const shipOf = (view: View, id: number) => byId(view.ships, id);
+export const squadronOf = (view: View, id: number) => byId(view.squadrons, id);
+export const obstacleOf = (view: View, id: number) => byId(view.obstacles, id);
+export const markerOf = (view: View, id: number) => byId(view.markers, id);

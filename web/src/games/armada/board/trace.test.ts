@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { moment } from '../demo/moments';
+import type { TableEvent, View } from '../wire';
+import { order, step } from './order';
+import { nothing, Since, trace } from './trace';
+
+const { board, view } = moment('activate-ship');
+const told = (event: TableEvent['event']): TableEvent => ({ number: 0, after: 0, event, says: '' });
+const [name, ship] = Object.entries(view.ships)[0];
+const [other, squadron] = Object.entries(view.squadrons)[0];
+const changed = (change: Partial<View>): View => ({ ...view, ...change });
+
+describe('the trace', () => {
+  it('is empty at first and when nothing happened', () => {
+    expect(trace(board, [told('dials-assigned')], null, view)).toEqual(nothing);
+    expect(trace(board, [], view, view)).toEqual(nothing);
+  });
+
+  it('shows where a ship came from', () => {
+    const now = changed({ ships: { ...view.ships, [name]: { ...ship, at: [700, 300], heading: 45 } } });
+    const { moves } = trace(
+      board,
+      [told({ 'ship-moved': { ship: ship.id, to: { at: [700, 300], heading: 45 }, speed: 2 } })],
+      view,
+      now,
+    );
+    expect(moves).toEqual([
+      {
+        key: `ship:${ship.id}`,
+        side: ship.side,
+        from: { at: ship.at, heading: ship.heading },
+        to: { at: [700, 300], heading: 45 },
+      },
+    ]);
+  });
+
+  it('counts shields, damage cards and hull that were lost', () => {
+    const hurt = {
+      ...ship,
+      shields: { ...ship.shields, front: 0 },
+      damage: [...ship.damage, { faceup: false, card: null }],
+    };
+    const now = changed({
+      ships: { ...view.ships, [name]: hurt },
+      squadrons: { ...view.squadrons, [other]: { ...squadron, hull: squadron.hull - 2 } },
+    });
+    const { hurts } = trace(board, [told({ 'damage-total': { damage: 3 } })], view, now);
+    expect(hurts.map(({ key, says }) => [key, says])).toEqual([
+      [`ship:${ship.id}`, `−${(ship.shields.front ?? 0) + 1}`],
+      [`squadron:${squadron.id}`, '−2'],
+    ]);
+  });
+
+  it('draws a shot and says who is gone', () => {
+    const now = changed({
+      squadrons: { ...view.squadrons, [other]: { ...squadron, hull: 0, at: null, standing: 'destroyed' } },
+    });
+    const events = [
+      told({
+        'attack-declared': {
+          attacker: { zone: [ship.id, 'front'] },
+          defender: { squadron: squadron.id },
+          kind: 'ordinary',
+          obstructed: false,
+        },
+      }),
+      told({ destroyed: { unit: { squadron: squadron.id } } }),
+    ];
+    const { shots, hurts } = trace(board, events, view, now);
+    expect(shots).toHaveLength(1);
+    expect(shots[0].to).toEqual(squadron.at);
+    expect(hurts).toEqual([{ key: `squadron:${squadron.id}`, at: squadron.at, says: 'destroyed' }]);
+  });
+});
+
+describe('what has happened since', () => {
+  const views = [0, 1, 2, 3].map(() => ({ ...view }));
+  const event = (number: number): TableEvent => ({ ...told('dials-assigned'), number });
+
+  it('goes back to the player’s last decision', () => {
+    const since = new Since();
+    since.next(views[0], [event(0)], true);
+    since.next(views[1], [event(1)], false);
+    const { before, events } = since.next(views[2], [event(2)], true);
+    expect(before).toBe(views[0]);
+    expect(events.map(({ number }) => number)).toEqual([1, 2]);
+    expect(since.next(views[3], [event(3)], true)).toEqual({ before: views[2], events: [event(3)] });
+  });
+
+  it('does not count a state twice', () => {
+    const since = new Since();
+    since.next(views[0], [event(0)], false);
+    expect(since.next(views[0], [event(0)], true).events).toHaveLength(1);
+  });
+});
+
+describe('the order of the keyboard', () => {
+  it('has what may be chosen first, then one’s own, each once', () => {
+    const last = Object.values(view.ships).at(-1);
+    const key = `ship:${last?.id}`;
+    const keys = order(view, new Map([[key, { key, thing: { ship: last?.id ?? 0 }, options: [] }]]), 'A');
+    expect(keys[0]).toBe(key);
+    expect(new Set(keys).size).toBe(keys.length);
+    const sides = keys
+      .slice(1)
+      .filter((one) => one.startsWith('ship'))
+      .map((one) => Object.values(view.ships).find(({ id }) => `ship:${id}` === one)?.side);
+    expect(sides.indexOf('B')).toBeGreaterThan(sides.lastIndexOf('A'));
+  });
+
+  it('goes around', () => {
+    expect(step(['a', 'b', 'c'], 'c', 1)).toBe('a');
+    expect(step(['a', 'b', 'c'], 'a', -1)).toBe('c');
+    expect(step(['a', 'b'], null, 1)).toBe('a');
+    expect(step([], null, 1)).toBeNull();
+  });
+});

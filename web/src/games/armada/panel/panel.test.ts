@@ -1,0 +1,166 @@
+import { flushSync } from 'svelte';
+import { expect, test } from 'vitest';
+import { Desk } from '../../../table/game/desk.svelte';
+import Panel from '../../../table/panel/Panel.svelte';
+import { withRoom, type Room } from '../../../table/room';
+import { withSides } from '../../../table/sides';
+import { button, click, press, put } from '../../../table/test/page';
+import { Game } from '../../../table/wire/game.svelte';
+import { FakeSocket } from '../../../table/wire/test/line';
+import { room } from '../room';
+import type { Choice, Item, Question, Shape } from '../wire';
+import { commands, state, view, welcome } from '../wire/test/table';
+import { hintOf } from './hints';
+
+/** A panel in front of a question; what is picked and chosen is kept. */
+function asked(questions: Question[], more: Parameters<typeof state>[0] = {}, learning = false) {
+  const game = new Game('g1', 'ws://table');
+  const line = FakeSocket.newest;
+  line.open();
+  line.hear(welcome({ learning }));
+  line.hear(state({ questions, ...more }));
+  const desk = new Desk(room.draft);
+  const chosen: Choice[] = [];
+  const picked: Item[] = [];
+  put(
+    Panel,
+    {
+      game,
+      desk: desk as unknown as Desk,
+      onpick: (item: unknown) => picked.push(item as Item),
+      onchoose: (choice: unknown) => chosen.push(choice as Choice),
+    },
+    withRoom(room as unknown as Room),
+    withSides(() => ['A', 'B']),
+  );
+  return { game, desk, line, chosen, picked };
+}
+
+let number = 10;
+/** Every question has a number of its own, as at the table. */
+const shaped = (shape: Shape): Question => commands((number += 1), { ask: 'try', shape });
+
+test('a place is chosen from the suggestions', () => {
+  const suggestions = [100, 200].map((x) => ({
+    item: { at: [x, 50] as [number, number], heading: 0 },
+    says: `${x} 50`,
+  }));
+  const { chosen } = asked([shaped({ place: { suggestions } })]);
+  document.querySelector<HTMLButtonElement>('[aria-label="Next suggestion"]')!.click();
+  flushSync();
+  click('Place it here');
+  expect(chosen).toEqual([{ place: { at: [200, 50], heading: 0 } }]);
+});
+
+test('a course is laid joint by joint', () => {
+  const along = [{ item: { tool: 'left' } as Item, says: 'left' }];
+  const { chosen } = asked([
+    shaped({
+      plot: {
+        along,
+        joints: [
+          [-1, 1],
+          [-2, 2],
+        ],
+        least: 2,
+      },
+    }),
+  ]);
+  const right = () => document.querySelector<HTMLButtonElement>('[aria-label="Joint 1: turn right"]')!;
+  right().click();
+  flushSync();
+  expect(right().disabled).toBe(true);
+  click('Execute this maneuver');
+  expect(chosen).toEqual([{ plot: { along: { tool: 'left' }, turns: [1, 0] } }]);
+});
+
+test('waiting says who decides what, not more', () => {
+  asked([{ at: 3, seat: 1, ask: 'declare-target', rule: 'attack.declare.elements' }]);
+  expect(document.body.textContent).toContain('Computer is choosing a target');
+});
+
+test('a learning game gives a hint until it is understood', () => {
+  asked([commands(3)], {}, true);
+  expect(document.querySelector('[aria-label="Hint"]')).not.toBeNull();
+  click('Understood');
+  expect(document.querySelector('[aria-label="Hint"]')).toBeNull();
+});
+
+test('the tray shows the dice of the attack and a token what the damage becomes', async () => {
+  const attack = {
+    attacker: 'Raider, front',
+    seat: 'B',
+    defender: 'CR90 Corvette A, left',
+    kind: 'ordinary' as const,
+    step: 'spend-defense-tokens' as const,
+    range: 'close' as const,
+    distance: 1,
+    obstructed: true,
+    pool: ['red hit-hit', 'black critical'],
+    locked: [],
+    spent: [],
+    braced: false,
+    contained: false,
+    redirects: [],
+    salvo: false,
+    suffered: 0,
+  };
+  const pool = [
+    { colour: 'red' as const, face: 'hit-hit' as const, set: false, locked: false },
+    { colour: 'black' as const, face: 'critical' as const, set: false, locked: false },
+  ];
+  const frame = { ...attack, pool } as unknown as Extract<
+    ReturnType<typeof view>['going_on'][number],
+    { attack: unknown }
+  >['attack'];
+  const item: Item = { defense: { owner: { ship: 0 }, index: 0 } };
+  const question = shaped({
+    pick: {
+      options: [
+        { item, says: 'evade' },
+        { item: 'done', says: 'done' },
+      ],
+      least: 1,
+      most: 1,
+    },
+  });
+  const { line } = asked([question], { view: view({ attack, going_on: [{ attack: frame }] }) });
+  expect(document.body.textContent).toContain('2 hits, 1 critical');
+  expect(document.body.textContent).toContain('obstructed');
+  const peek = line.said.find((message) => message.type === 'peek') as { id: string };
+  const defense = { damage_before: 3, damage_after: 1, says: 'one die less', refusal: null };
+  line.hear({ type: 'peeked', id: peek.id, sight: { defense } });
+  await Promise.resolve();
+  await Promise.resolve();
+  flushSync();
+  expect(document.body.textContent).toContain('3 → 1');
+});
+
+test('a hint about attacks speaks of what attacks', () => {
+  const about = (item: Item) => hintOf(commands(0, { ask: 'declare-target', subject: { item, says: '' } }));
+  expect(about({ squadron: 0 })?.id).toBe('declare-target of a squadron');
+  expect(about({ ship: 0 })?.id).toBe('declare-target');
+  expect(hintOf(commands(0, { ask: 'course' }))?.id).toBe('course');
+  expect(hintOf(commands(0, { ask: 'nothing-known' }))).toBeNull();
+});
+
+test('a command is named as players say it, and chosen by its key', () => {
+  const { picked } = asked([commands(3)]);
+  click('Concentrate fire');
+  press('1');
+  expect(picked).toEqual([{ command: 'concentrate-fire' }, { command: 'navigate' }]);
+});
+
+test('an option lights up what it points at, and reads its card', () => {
+  const item: Item = { target: ['front', { station: 5 }] };
+  const options = [
+    { item, says: 'front at the station' },
+    { item: { ship: 1 } as Item, says: 'Raider' },
+  ];
+  const { desk } = asked([shaped({ pick: { options, least: 1, most: 1 } })]);
+  button('station')?.dispatchEvent(new Event('pointerenter'));
+  expect(desk.pointed).toEqual({ obstacle: 5 });
+  button('station')?.dispatchEvent(new Event('pointerleave'));
+  expect(desk.pointed).toBeNull();
+  expect(document.querySelectorAll('[aria-label^="Card:"]')).toHaveLength(1);
+});

@@ -1,0 +1,30 @@
+// The attacks of a unit whose targets are offered, measured once for everything that shows them.
+import type { Game } from '../../../table/wire/game.svelte';
+import { pickOf, tag } from '../../../table/wire/shapes';
+import { unitOf } from '../board/things';
+import { thingOf } from '../items';
+import type { Armada, Measured, Question, UnitId } from '../wire';
+
+/** The unit whose targets a question offers. */
+export function shooterOf(question: Question | null): UnitId | null {
+  const offered = pickOf<Armada>(question?.shape)?.options.some(({ item }) => tag(item) === 'target');
+  return offered && question?.subject ? unitOf(thingOf(question.subject.item)) : null;
+}
+
+class Targets {
+  measured = $state.raw<Measured[]>([]);
+
+  /** Measures what a unit can attack. */
+  async look(game: Game<Armada>, of: UnitId) {
+    this.measured = [];
+    try {
+      const sight = await game.peek({ attacks: { of } });
+      this.measured = 'attacks' in sight ? sight.attacks : [];
+    } catch {
+      // Without it the options still say what they are.
+    }
+  }
+}
+
+/** The one question of this page that may offer targets. */
+export const targets = new Targets();

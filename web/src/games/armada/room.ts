@@ -1,0 +1,43 @@
+// What Armada brings to the table.
+import type { Room } from '../../table/room';
+import Board from './Board.svelte';
+import CardEntry from './CardEntry.svelte';
+import Told from './Told.svelte';
+import Track from './Track.svelte';
+import { draft } from './board/draft.svelte';
+import { cardOf, repairing, thingOf } from './items';
+import AttackSummary from './panel/AttackSummary.svelte';
+import Consequence from './panel/Consequence.svelte';
+import Drafted from './panel/Drafted.svelte';
+import Measures from './panel/Measures.svelte';
+import Picture from './panel/Picture.svelte';
+import SpotFields from './panel/SpotFields.svelte';
+import Fleets from './rail/Fleets.svelte';
+import Join from './start/Join.svelte';
+import Setup from './start/Setup.svelte';
+import Welcome from './start/Welcome.svelte';
+import { about } from './telling';
+import type { Armada } from './wire';
+import { words } from './words';
+
+export const room: Room<Armada> = {
+  Board,
+  Rail: Fleets,
+  Track,
+  Scene: AttackSummary,
+  Picture,
+  Consequence,
+  Beside: Measures,
+  Spot: SpotFields,
+  Drafted,
+  Told,
+  Card: CardEntry,
+  Welcome,
+  Setup,
+  Join,
+  draft,
+  thingOf: (item, { question, view }) => view && thingOf(item, repairing(question, view)),
+  cardOf: (item, { view }) => view && cardOf(view, item),
+  about,
+  words,
+};

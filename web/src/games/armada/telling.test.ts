@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Event, TableEvent } from './wire';
+import { told as words, when } from './telling';
+
+const told = (...events: Event[]): TableEvent[] =>
+  events.map((event, number) => ({ number: number * 2, after: number, event, says: '' }));
+
+test('an event is known by its round and phase', () => {
+  const events = told(
+    { 'first-player': { side: 0 } },
+    { 'round-begins': { round: 1 } },
+    { 'phase-begins': { phase: 'ship', rule: 'phases.ship' } },
+    { 'ship-activated': { ship: 0 } },
+    { 'round-begins': { round: 2 } },
+  );
+  expect(events.map((event) => when(events, event))).toEqual([
+    'Setup',
+    'Round 1',
+    'Round 1, Ship Phase',
+    'Round 1, Ship Phase',
+    'Round 2',
+  ]);
+});
+
+test('the players are told by their names, and the rule apart', () => {
+  const nameOf = (side: string) => (side === 'A' ? 'Ada' : 'Computer');
+  const event = {
+    ...told('dials-assigned')[0],
+    says: 'Player B has no ship to activate and passes. [ship-phase.pass]',
+  };
+  expect(words(event, nameOf)).toEqual({
+    says: 'Computer has no ship to activate and passes.',
+    rule: 'ship-phase.pass',
+  });
+});

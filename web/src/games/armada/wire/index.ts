@@ -1,0 +1,33 @@
+// Every type of the wire that is Armada's, and those of the table with Armada in them, under one door.
+import type * as table from '../../../table/wire';
+import type { Event } from '../../../wire/generated/Event';
+import type { BoardFigures } from '../../../wire/generated/BoardFigures';
+import type { Item, Spot } from './items';
+import type { Peek, Sight, Thing } from './peek';
+import type { View } from './view';
+
+/** Armada's types, for what is generic in the table. */
+export interface Armada extends table.GameTypes {
+  item: Item;
+  spot: Spot;
+  view: View;
+  board: BoardFigures;
+  event: Event;
+  peek: Peek;
+  sight: Sight;
+  thing: Thing;
+}
+
+export type Choice = table.Choice<Armada>;
+export type Named = table.Named<Item>;
+export type NamedSpot = table.Named<Spot>;
+export type Question = table.Question<Armada>;
+export type Shape = table.Shape<Armada>;
+export type TableEvent = table.TableEvent<Armada>;
+export type { GameCard, Refusal, Stroke } from '../../../table/wire';
+export type { Event } from '../../../wire/generated/Event';
+export type * from './board';
+export type * from './http';
+export type * from './items';
+export type * from './peek';
+export type * from './view';

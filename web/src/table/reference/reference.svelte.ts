@@ -1,0 +1,31 @@
+// What is open in the reference: a rule, a card or a keyword, with the way back.
+
+export type Entry = { rule: string } | { card: string } | { keyword: string } | { search: string };
+
+class Reference {
+  /** The ruleset whose rules are looked up. */
+  ruleset = $state('');
+  trail = $state.raw<Entry[]>([]);
+
+  get at(): Entry | null {
+    return this.trail.at(-1) ?? null;
+  }
+
+  open(entry: Entry) {
+    this.trail = [entry];
+  }
+
+  follow(entry: Entry) {
+    this.trail = [...this.trail, entry];
+  }
+
+  back() {
+    this.trail = this.trail.slice(0, -1);
+  }
+
+  close() {
+    this.trail = [];
+  }
+}
+
+export const reference = new Reference();

@@ -1,0 +1,139 @@
+// What a game may bring to the table: its own board, drawings and words. All of it is optional. A game without a room is
+// played through the panel alone: the table asks by shape, lists options by their names and tells the log as it is told.
+import { getContext, type Component } from 'svelte';
+import type { Desk } from './game/desk.svelte';
+import type { Draft } from './panel/draft.svelte';
+import type { CardText, Choice, GameCard, GameTypes, Mode, Named, Pick, Question, SeatCard, TableEvent } from './wire';
+import type { Game } from './wire/game.svelte';
+import { worded } from './wire/shapes';
+import { capital, plain } from './words';
+
+type Seen<G extends GameTypes> = { game: Game<G> };
+type Held<G extends GameTypes> = Seen<G> & { desk: Desk<G> };
+
+/** What a game brings; G are its types. */
+export interface Room<G extends GameTypes = GameTypes> {
+  /** The board: everything that can be seen and pointed at. `onpick` takes an item of the open question. */
+  Board?: Component<Held<G> & { onpick: (item: G['item']) => void; onchoose: (choice: Choice<G>) => void }>;
+  /** Beside the board: what each side has. On a phone it is a drawer. */
+  Rail?: Component<Held<G>>;
+  /** Above the board: how far the game is, and the score. */
+  Track?: Component<Seen<G>>;
+  /** Above the options of a question: what is going on. */
+  Scene?: Component<Seen<G>>;
+  /** What an option looks like. */
+  Picture?: Component<Seen<G> & { item: G['item'] }>;
+  /** What an option would lead to. */
+  Consequence?: Component<Seen<G> & { item: G['item'] }>;
+  /** Below the options: what there is to say about all of them. */
+  Beside?: Component<Seen<G> & { pick: Pick<G['item']> }>;
+  /** Fields in which a place is written; without them it is written as a line of numbers. */
+  Spot?: Component<{ question: Question<G> }>;
+  /** What the drafted course or place would lead to. */
+  Drafted?: Component<Seen<G>>;
+  /** What stands beside the words of an event. */
+  Told?: Component<{ event: TableEvent<G> }>;
+  /** A card in the reference. */
+  Card?: Component<{ card: CardText }>;
+  /** The drawing behind the welcome. */
+  Welcome?: Component;
+  /** Sets up a game. */
+  Setup?: Component<{ mode: Mode; onleave: () => void }>;
+  /** Joins somebody else's game. */
+  Join?: Component<{ card: GameCard; onjoin: (card: GameCard) => void; onwatch: () => void }>;
+
+  /** The draft that the board shares with the panel. Whoever brings one has the table judge it, too. */
+  draft?: Draft<G>;
+  /** What an item of the open question points at on the board. */
+  thingOf?: (item: G['item'], game: Game<G>) => G['thing'] | null;
+  /** What an event is about. */
+  about?: (event: TableEvent<G>) => G['thing'] | null;
+  /** The card behind an item, if it has one that can be read. */
+  cardOf?: (item: G['item'], game: Game<G>) => string | null;
+  words?: Partial<Words<G>>;
+}
+
+/** The game's own words, where the table's would be poorer. */
+export interface Words<G extends GameTypes = GameTypes> {
+  /** A question: the step it belongs to, and its sentence. */
+  asked: (question: Question<G>) => { step: string; says: string };
+  /** An option; what is plain from its picture is only heard. */
+  option: (named: Named<G['item']>) => { says: string; heard?: string };
+  /** Are options of this kind small enough to stand side by side? */
+  small: (item: G['item']) => boolean;
+  /** What others are told while somebody decides. */
+  doing: (ask: string) => string;
+  /** What others may do while they wait. */
+  meanwhile: string;
+  /** A hint for learners, with a name by which it is remembered as read. */
+  hint: (question: Question<G>) => { id: string; says: string } | null;
+  /** An event, with the names of the players, and the rule it follows. */
+  told: (event: TableEvent<G>, nameOf: (side: string) => string) => { says: string; rule: string | null };
+  /** Does an event begin a part of the game? */
+  heading: (event: TableEvent<G>) => boolean;
+  /** When an event happened. */
+  when: (events: readonly TableEvent<G>[], event: TableEvent<G>) => string;
+  /** Is the game still being set up? */
+  inSetup: (view: G['view']) => boolean;
+  /** Who sits at a seat, and for whom. */
+  seat: (card: SeatCard) => string;
+  /** What is in the rail. */
+  rail: string;
+  /** What to look up first in the rules. */
+  search: string;
+  /** Laying a course: the ways it can be laid, one without joints, and doing it. */
+  plot: { along: string; way: (says: string) => string; still: string; confirm: string };
+}
+
+const PLAIN: Words = {
+  asked: worded,
+  option: ({ says }) => ({ says: capital(says) }),
+  small: () => false,
+  doing: (ask) => `is deciding (${plain(ask)})`,
+  meanwhile: 'Meanwhile you may look around.',
+  hint: () => null,
+  told: ({ says }) => ({ says: capital(says), rule: null }),
+  heading: () => false,
+  when: (_, { after }) => `After ${after} ${after === 1 ? 'choice' : 'choices'}`,
+  inSetup: () => false,
+  seat: ({ name }) => name,
+  rail: 'Pieces',
+  search: 'turn',
+  plot: { along: 'Way', way: capital, still: 'There is no joint to turn.', confirm: 'Do this' },
+};
+
+/** A room with words for everything. */
+export type Furnished = Omit<Room, 'words'> & { words: Words };
+
+export const furnished = (room: Room): Furnished => ({ ...room, words: { ...PLAIN, ...room.words } });
+
+const ROOM = Symbol('room');
+
+/** The context in which a room is found by everything inside. */
+export const withRoom = (room: Room): [key: symbol, room: Furnished] => [ROOM, furnished(room)];
+
+/** The room of the game one sits at. */
+export const roomHere = (): Furnished => getContext<Furnished | undefined>(ROOM) ?? furnished({});
+
+/** What a game says on the start page before its room is there. */
+export interface Door {
+  /** What one sets up, as on a button: "Choose the pieces". */
+  choose: string;
+  /** The three ways to play, each in a sentence. */
+  alone: string;
+  friend: string;
+  screen: string;
+  /** What to send to the table for a game at once. */
+  atOnce: { mode: Mode } & Record<string, unknown>;
+  enter: () => Promise<Room>;
+}
+
+/** The games that have a room, by the names of their rulesets. */
+export type Doors = Record<string, Door>;
+
+const DOORS = Symbol('doors');
+
+/** The context in which the doors are found by every page. */
+export const withDoors = (doors: Doors): [key: symbol, doors: Doors] => [DOORS, doors];
+
+export const doorsHere = (): Doors => getContext<Doors | undefined>(DOORS) ?? {};

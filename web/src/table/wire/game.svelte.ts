@@ -1,0 +1,226 @@
+// The state of one table as this player sees it, kept up to date by the live line.
+import { Refused, refusalOf } from './api';
+import type { Choice, GameTypes, Question } from './items';
+import { inflates } from './inflate';
+import { Past } from './past.svelte';
+import { TableSocket, type Link } from './socket';
+import type { Eye, FromTable, GameCard, Moment, Outcome, Proposal, Refusal, Stroke, TableEvent } from './table';
+
+/** Refusals that mean nothing any more once the table is there. */
+const ANSWERED_BY_THE_TABLE: ReadonlySet<Refusal['kind']> = new Set(['stale', 'away', 'unplayable']);
+
+export class Game<G extends GameTypes = GameTypes> {
+  card = $state.raw<GameCard | null>(null);
+  eye = $state.raw<Eye>('spectator');
+  board = $state.raw<G['board'] | null>(null);
+  view = $state.raw<G['view'] | null>(null);
+  questions = $state.raw<Question<G>[]>([]);
+  events = $state.raw<TableEvent<G>[]>([]);
+  /** What happened with the last change. */
+  last = $state.raw<TableEvent<G>[]>([]);
+  outcome = $state.raw<Outcome | null>(null);
+  seed = $state.raw<string | null>(null);
+  proposal = $state.raw<Proposal | null>(null);
+  thinking = $state.raw<number[]>([]);
+  choices = $state(0);
+  back = $state<number | null>(null);
+  link = $state<Link>('connecting');
+  /** Why the last thing was not done. */
+  refusal = $state.raw<Refusal | null>(null);
+  /** Lines drawn on the board as evidence. */
+  strokes = $state.raw<Stroke[]>([]);
+  /** An answer is on its way. */
+  sending = $state(false);
+
+  /** An earlier moment that is looked at. */
+  readonly past: Past<G>;
+
+  readonly #socket: TableSocket;
+
+  constructor(
+    readonly id: string,
+    address: string,
+  ) {
+    this.#socket = new TableSocket(address, {
+      hello: () => ({
+        type: 'hello',
+        seen: this.seen,
+        changes: true,
+        deflate: inflates,
+        ...(this.seat === null ? {} : { eye: this.seat }),
+      }),
+      heard: (message) => this.#hear(message as FromTable<G>),
+      link: (link) => {
+        this.link = link;
+        if (link !== 'open') this.sending = false;
+      },
+    });
+    this.past = new Past<G>(this, (event) => this.#socket.moment(event) as Promise<Moment<G>>);
+  }
+
+  /** What is shown: the table as it is now, or as it was. */
+  get shown(): G['view'] | null {
+    return this.past.shown?.view ?? this.view;
+  }
+
+  /** The seat through which is looked, if any. */
+  get seat(): number | null {
+    return this.eye === 'spectator' ? null : this.eye.seat;
+  }
+
+  /** The sides in the order of their first seats, as scores and places have them. */
+  readonly sides = $derived([...new Set(this.card?.seats.map(({ side }) => side))]);
+
+  /** The side of the seat that looks; a spectator has none. */
+  get side(): string | null {
+    return this.card?.seats.find(({ seat }) => seat === this.seat)?.side ?? null;
+  }
+
+  /** Who plays a side, by name. */
+  nameOf = (side: string): string => {
+    const names =
+      this.card?.seats
+        .filter((seat) => seat.side === side)
+        .map((seat) => seat.name)
+        .filter(Boolean) ?? [];
+    return names.join(' and ') || `Player ${side}`;
+  };
+
+  /** How many events of the table are known; the numbers of other seats' secrets are missing in between. */
+  get seen(): number {
+    return (this.events.at(-1)?.number ?? -1) + 1;
+  }
+
+  /** The question to the seat that looks. */
+  get question(): Question<G> | null {
+    return this.questions.find((question) => question.seat === this.seat && question.shape) ?? null;
+  }
+
+  /** A seat of ours that is asked while another one looks: the screen must be handed over. */
+  get handOver(): number | null {
+    if (this.question || !this.card) return null;
+    const { you } = this.card;
+    return this.questions.find(({ seat }) => seat !== this.seat && you.includes(seat))?.seat ?? null;
+  }
+
+  /** Can the last choice be taken back, or a take-back proposed? */
+  get mayTakeBack(): boolean {
+    return this.back !== null && this.outcome === null && this.proposal === null && this.link === 'open';
+  }
+
+  choose(choice: Choice<G>) {
+    const { question } = this;
+    if (!question || this.sending) return;
+    this.clear();
+    this.sending = this.#socket.say({ type: 'choose', seat: question.seat, at: question.at, choice });
+  }
+
+  /** Lets the table answer: this question, or everything until setup is over. */
+  auto(scope: 'one' | 'setup') {
+    const { question } = this;
+    if (!question || this.sending) return;
+    this.clear();
+    this.sending = this.#socket.say({ type: 'auto', seat: question.seat, at: question.at, scope });
+  }
+
+  /** Does the table answer for the seat that looks? */
+  get helped(): boolean {
+    return this.seat !== null && this.thinking.includes(this.seat);
+  }
+
+  /** Lets the table answer no longer. While it is away nothing comes back, so it is put down at once. */
+  withdrawAuto() {
+    const { seat } = this;
+    if (seat === null || !this.#socket.say({ type: 'withdraw-auto', seat })) return;
+    this.thinking = this.thinking.filter((thinking) => thinking !== seat);
+  }
+
+  peek(what: G['peek']): Promise<G['sight']> {
+    return this.#socket.peek(what) as Promise<G['sight']>;
+  }
+
+  check(choice: Choice<G>): Promise<Refusal | null> {
+    const { question } = this;
+    const nothing: Refusal = { kind: 'not-asked', says: 'Nothing is asked of you now.' };
+    return question ? this.#socket.check(question.seat, question.at, choice) : Promise.reject(new Refused(nothing));
+  }
+
+  look = (seat: number) => this.#socket.say({ type: 'look', seat });
+  retry = () => this.#socket.retry();
+  close = () => this.#socket.close();
+  concede = (seat: number) => this.#socket.say({ type: 'concede', seat });
+  answerTakeBack = (agree: boolean) => this.#socket.say({ type: 'take-back-answer', agree });
+
+  takeBack() {
+    if (this.back === null) return;
+    this.clear();
+    this.#socket.say({ type: 'take-back', to: this.back });
+  }
+
+  /** Shows why something was refused. */
+  refuse(thrown: unknown) {
+    this.refusal = refusalOf(thrown);
+    this.strokes = this.refusal.shown ?? [];
+  }
+
+  /** Puts away the last refusal and its evidence. */
+  clear() {
+    this.refusal = null;
+    this.strokes = [];
+  }
+
+  #hear(message: FromTable<G>) {
+    switch (message.type) {
+      case 'welcome':
+        this.card = message.card;
+        if (JSON.stringify(this.eye) !== JSON.stringify(message.eye)) {
+          this.questions = [];
+          this.past.leave();
+        }
+        this.eye = message.eye;
+        this.board = message.board;
+        break;
+      case 'table':
+        this.#table(message);
+        break;
+      case 'seats':
+        if (this.card) this.card = { ...this.card, seats: message.seats };
+        break;
+      case 'refused':
+        this.sending = false;
+        this.refuse(new Refused(message.refusal));
+        break;
+      case 'closing':
+        this.link = 'lost';
+        break;
+      default:
+        break;
+    }
+  }
+
+  #table(message: Extract<FromTable<G>, { type: 'table' }>) {
+    const kept = this.events.filter(({ number }) => number < message.first_event);
+    this.past.dropFrom(message.first_event);
+    const stepBack = message.choices < this.choices;
+    this.events = [...kept, ...message.events];
+    this.last = stepBack ? [] : message.events;
+    this.choices = message.choices;
+    this.back = message.back ?? null;
+    this.view = message.view;
+    this.questions = message.questions;
+    this.outcome = message.outcome;
+    this.seed = message.seed;
+    this.proposal = message.proposal;
+    this.thinking = message.thinking;
+    this.sending = false;
+    // What came too late, or could not be shown, is answered by the table as it is now.
+    if (this.refusal && ANSWERED_BY_THE_TABLE.has(this.refusal.kind)) this.clear();
+    if (this.card && message.outcome && this.card.stage !== 'over') this.card = { ...this.card, stage: 'over' };
+  }
+}
+
+/** The address of a table's live line. */
+export function lineTo(game: string): string {
+  const { protocol, host } = window.location;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/games/${encodeURIComponent(game)}/socket`;
+}

@@ -1,0 +1,96 @@
+// A small table for tests, at which a game is played that nobody has a room for: stones are taken from piles.
+import type { FromTable, GameCard, GameTypes, Question, TableEvent } from '..';
+
+export type View = {
+  round: number;
+  first: string;
+  piles: Record<string, { stones: number; marks: string[] }>;
+  held: string | null;
+  taken: string[];
+};
+
+/** The types of that game. */
+export interface Stones extends GameTypes {
+  item: { take: number } | string;
+  spot: { x: number; y: number };
+  view: View;
+}
+
+export const view = (more: Partial<View> = {}): View => ({
+  round: 1,
+  first: 'A',
+  piles: { North: { stones: 3, marks: ['red'] }, South: { stones: 4, marks: [] } },
+  held: null,
+  taken: [],
+  ...more,
+});
+
+export const card = (more: Partial<GameCard> = {}): GameCard => ({
+  game: 'g1',
+  mode: 'computer',
+  ruleset: 'stones',
+  edition: '2020',
+  stage: 'playing',
+  seats: [
+    { seat: 0, name: 'Ada', side: 'A', faction: null, player: 'you', online: true },
+    { seat: 1, name: 'Computer', side: 'B', faction: null, player: 'computer', online: true },
+  ],
+  you: [0],
+  may_join: false,
+  commitment: 'c0ffee',
+  learning: false,
+  ...more,
+});
+
+export const event = (number: number, says = `event ${number}`): TableEvent => ({
+  number,
+  after: number,
+  event: 'taken',
+  says,
+});
+
+export const taking = (at: number, more: Partial<Question> = {}): Question => ({
+  at,
+  seat: 0,
+  ask: 'take-stones',
+  rule: 'turn.take',
+  step: 'First Turn',
+  says: 'How many stones do you take?',
+  shape: {
+    pick: {
+      options: [
+        { item: { take: 1 }, says: 'one stone' },
+        { item: { take: 2 }, says: 'two stones' },
+      ],
+      least: 1,
+      most: 1,
+    },
+  },
+  ...more,
+});
+
+type TableMessage = Extract<FromTable<Stones>, { type: 'table' }>;
+
+export const state = (more: Partial<TableMessage | Extract<FromTable, { type: 'table' }>> = {}) =>
+  ({
+    type: 'table' as const,
+    choices: 0,
+    number: 0,
+    view: view(),
+    questions: [taking(0)],
+    events: [],
+    first_event: 0,
+    back: null,
+    outcome: null,
+    seed: null,
+    proposal: null,
+    thinking: [],
+    ...more,
+  }) satisfies FromTable;
+
+export const welcome = (more: Partial<GameCard> = {}): FromTable => ({
+  type: 'welcome',
+  card: card(more),
+  eye: { seat: 0 },
+  board: null,
+});
