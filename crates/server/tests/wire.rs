@@ -24,7 +24,7 @@ fn export(config: &Config) {
     protocol::RulePage::export_all(config).unwrap();
     protocol::RuleTitle::export_all(config).unwrap();
     protocol::CardPage::export_all(config).unwrap();
-    table::erased::Asked::export_all(config).unwrap();
+    <table::erased::Asked>::export_all(config).unwrap();
     armada::play::Event::export_all(config).unwrap();
 }
 

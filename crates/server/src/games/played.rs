@@ -238,7 +238,7 @@ impl Played {
             carried.rules
         );
         let event = json!({ "rules-changed": { "before": carried.rules, "taken_back": carried.taken_back } });
-        Some(AnyEvent { number: 0, after: 0, event, says })
+        Some(AnyEvent { event, says, kind: "rules-changed".into(), ..AnyEvent::default() })
     }
 
     /// How many lines of the log stand above those of the game itself.

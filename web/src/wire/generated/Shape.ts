@@ -2,6 +2,14 @@
 import type { Named } from "./Named";
 
 /**
- * What an answer looks like, with names.
+ * [`crate::Shape`] with names.
  */
-export type Shape = { "pick": { options: Array<Named>, least: number, most: number, } } | { "arrange": { items: Array<Named>, } } | { "place": { suggestions: Array<Named>, } } | { "plot": { along: Array<Named>, joints: Array<[number, number]>, least: number, } } | { "write": { lines: Array<Named>, } } | "confirm";
+export type Shape = { "pick": { options: Array<Named>, least: number, most: number, } } | { "arrange": { items: Array<Named>, } } | { "place": { 
+/**
+ * These spots would do.
+ */
+suggestions: Array<Named>, 
+/**
+ * How people write a spot, in one sentence.
+ */
+notation?: string, } } | { "plot": { along: Array<Named>, joints: Array<[number, number]>, least: number, } } | { "write": { lines: Array<Named>, } } | "confirm";
