@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use crate::{
     Chance, Choice, Decision, Eye, Fit, Flow, Outcome, Picture, Player, Progress, Refusal, Seat, Seating, Seats,
-    Secret, Side, Stroke,
+    Secret, Side, StateHash, Stroke,
 };
 
 /// A question of ruleset `R`.
@@ -55,6 +55,20 @@ pub trait Ruleset: Sized + 'static {
     /// a state calls this before anything else is asked of it; [`read_state`] does.
     fn restored(game: &mut Self::Game) {
         let _ = game;
+    }
+
+    /// A choice from a journal of older rules, with the names that things have now: of items that were called otherwise then.
+    /// `game` is where it is made, and nothing says yet that it fits there. What has today's name keeps it.
+    fn reworded(game: &Self::Game, choice: ChoiceOf<Self>) -> ChoiceOf<Self> {
+        let _ = game;
+        choice
+    }
+
+    /// The fingerprint that an older version of the rules gave to this state, where only the form differs in which it was
+    /// written.
+    fn former_hash(game: &Self::Game, rules: u32) -> Option<StateHash> {
+        let _ = (game, rules);
+        None
     }
 
     /// What must be true of every state, in the middle of a unit of work too: pieces conserved, counters within their

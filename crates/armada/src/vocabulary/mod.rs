@@ -16,7 +16,6 @@ use table::{Chance, Die};
 use crate::play::{Deal, Rules};
 use crate::state::{Colour, DamageNumber, Game, Item};
 
-pub use items::MAX_HOOKS;
 pub use position::Position;
 
 impl<D: Deal> Vocabulary for Rules<D> {
@@ -79,5 +78,9 @@ heading = 90"#;
 
     fn item(game: &Game, name: &str) -> Option<Item> {
         items::find(game, name)
+    }
+
+    fn was_called(game: &Game, item: Item, name: &str) -> bool {
+        items::was_called(game, item, name)
     }
 }
