@@ -196,7 +196,7 @@ fn a_journal_that_leads_to_the_same_states_is_played_on() {
 
 #[test]
 fn what_has_another_name_now_is_found_by_it() {
-    let before = played(40);
+    let before = played(20);
     let depth = |depth: std::ops::Range<u8>| move |choice: &Choice| matches!(choice, Choice::Pick(items) if matches!(items[..], [Item::Depth(is)] if depth.contains(&is)));
     assert!(before.made().any(|(_, choice)| depth(0..100)(choice)), "depths were chosen");
     let mut game = opened::<NAMES>(&before).unwrap();
