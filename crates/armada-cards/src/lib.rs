@@ -13,6 +13,7 @@
 #![cfg_attr(test, allow(clippy::redundant_closure_for_method_calls))]
 
 mod damage;
+mod former_places;
 mod keywords;
 #[cfg(test)]
 mod kit;
@@ -30,12 +31,14 @@ use armada::fleet;
 use armada::{catalog, effects, measure, play, state};
 
 use crate::effects::{Card, CardSet};
+pub use former_places::FORMER_PLACES;
 
 /// All cards that are played.
 static ALL: &[&[&[&Card]]] = &[damage::ALL, objectives::ALL, squadrons::ALL, upgrades::ALL];
 
 /// What all cards do that are played.
-pub static CARDS: LazyLock<CardSet> = LazyLock::new(|| CardSet::new(ALL, keywords::of, squadrons::PLAIN));
+pub static CARDS: LazyLock<CardSet> =
+    LazyLock::new(|| CardSet::new(ALL, keywords::of, squadrons::PLAIN).with_former_places(FORMER_PLACES));
 
 /// What a card does, if the program plays it.
 pub fn find(id: &str) -> Option<&'static Card> {

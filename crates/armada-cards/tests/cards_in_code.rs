@@ -2,6 +2,7 @@
 //! and no rule names a card.
 
 mod dead_ends;
+mod names;
 mod timing;
 
 use std::collections::BTreeSet;
@@ -9,7 +10,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use armada::catalog::Catalog;
-use armada::vocabulary::MAX_HOOKS;
 use armada_cards as cards;
 use rulebook::{Entry, Rulebook};
 
@@ -67,12 +67,6 @@ fn every_card_file_is_registered() {
         assert!(ids.contains(id), "{}: the catalog has no card {id}", path.display());
         assert!(cards::find(id).is_some(), "{}: {id} is not registered", path.display());
     }
-}
-
-#[test]
-fn every_effect_of_a_card_can_be_named_in_scenarios() {
-    let most = all_ids().into_iter().filter_map(cards::find).map(|card| card.hooks.len()).max();
-    assert!(most.is_some_and(|most| most <= usize::from(MAX_HOOKS)), "a card has {most:?} hooks");
 }
 
 #[test]

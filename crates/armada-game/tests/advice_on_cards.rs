@@ -28,7 +28,7 @@ fn droids(count: usize) -> (Kit, Item) {
         kit.squadron(B, "tie-advanced-squadron", [x, 495.0]);
     }
     kit.game.stage = Stage::SquadronPhase(SquadronTurn { side: A, left: 2, squadron: None });
-    (kit, Item::Effect(Source::Upgrade(card), 0))
+    (kit, Source::Upgrade(card).effect())
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn station(away: f64) -> Kit {
 fn a_station_attacks_while_no_ship_is_in_a_hurry() {
     let mut kit = station(150.0);
     let advised = advised_by(1, &mut kit.game, |play| play.play_round());
-    assert_eq!(advised.picked("activate-ship"), Some(&[Item::Effect(Source::Objective(B), 0)][..]));
+    assert_eq!(advised.picked("activate-ship"), Some(&[Source::Objective(B).effect_called("attack")][..]));
 }
 
 #[test]

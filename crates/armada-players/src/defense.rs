@@ -23,9 +23,9 @@ pub(super) fn spend(game: &Game, decision: &Decision, options: &Items<Item>, cha
     for item in options {
         let gain = match *item {
             Item::Defense(token) => saved(game, attack, token) - price(game, attack, token),
-            Item::Effect(source, number) => {
+            Item::Effect(source, name) => {
                 let window = Window::AttackSpendDefenseTokens;
-                let gain = foresight::gain(game, decision.seat, window, (source, number), chance, |game| -loss(game));
+                let gain = foresight::gain(game, decision.seat, window, (source, name), chance, |game| -loss(game));
                 let serious = if total >= SERIOUS { 0.5 } else { -1.0 };
                 gain.map_or(serious, |gain| gain + serious)
             }

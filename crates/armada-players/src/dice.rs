@@ -17,8 +17,8 @@ pub(super) fn attack_effect(game: &Game, decision: &Decision, options: &Items<It
     }
     let mut cards: SmallVec<[(Item, f64); 4]> = SmallVec::new();
     for item in options {
-        if let Item::Effect(source, number) = *item {
-            let gain = foresight::gain(game, decision.seat, window, (source, number), chance, prospects);
+        if let Item::Effect(source, name) = *item {
+            let gain = foresight::gain(game, decision.seat, window, (source, name), chance, prospects);
             cards.push((*item, gain.unwrap_or(1.0)));
         }
     }

@@ -3,7 +3,7 @@
 use table::{Chance, Eye, Flow, Ruleset, Seat, Seats};
 
 use super::{Choice, Decision, advise};
-use crate::effects::{Cost, Source, Window};
+use crate::effects::{Cost, EffectName, Source, Window};
 use crate::play::{Bare, Play, Resolved};
 use crate::state::{Frame, Game};
 
@@ -15,7 +15,7 @@ pub(super) fn gain(
     game: &Game,
     seat: Seat,
     window: Window,
-    effect: (Source, u8),
+    effect: (Source, EffectName),
     chance: &mut Chance,
     value: impl Fn(&Game) -> f64,
 ) -> Option<f64> {
@@ -24,7 +24,7 @@ pub(super) fn gain(
         return None;
     }
     let now = value(game);
-    let hook = game.effects(window).find(|hook| (hook.source, hook.hook) == effect)?;
+    let hook = game.effects(window).find(|hook| hook.id() == effect)?;
     let price = match hook.effect.cost {
         Cost::Free => 0.0,
         Cost::Exhaust | Cost::Token(_) | Cost::Other(..) => 1.0,

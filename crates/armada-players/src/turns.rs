@@ -91,9 +91,8 @@ fn best_instead(
     let side = game.seating.side_of(decision.seat);
     let mut gains: Vec<(Item, f64)> = Vec::new();
     for item in options {
-        if let Item::Effect(source, number) = *item {
-            let gain =
-                foresight::gain(game, decision.seat, window, (source, number), chance, |game| stands(game, side));
+        if let Item::Effect(source, name) = *item {
+            let gain = foresight::gain(game, decision.seat, window, (source, name), chance, |game| stands(game, side));
             gains.extend(gain.map(|gain| (*item, gain)));
         }
     }

@@ -112,7 +112,8 @@ fn items<R: Vocabulary>(
 pub(crate) fn item<R: Vocabulary>(game: &R::Game, decision: &DecisionOf<R>, name: &str) -> Result<R::Item, String> {
     let offered = decision.shape.items();
     let of_this_name = |item: &&R::Item| R::item_name(game, **item) == name;
-    if let Some(item) = offered.iter().find(of_this_name) {
+    let once_of_this_name = |item: &&R::Item| R::was_called(game, **item, name);
+    if let Some(item) = offered.iter().find(of_this_name).or_else(|| offered.iter().find(once_of_this_name)) {
         return Ok(*item);
     }
     R::item(game, name).ok_or_else(|| {

@@ -100,4 +100,10 @@ pub trait Vocabulary: Ruleset<Event: DeserializeOwned> {
     /// Something by its name, offered or not: only so can a scenario try what is not allowed. The names of what is
     /// offered ([`Ruleset::item_name`]) are always understood and need not be repeated here.
     fn item(game: &Self::Game, name: &str) -> Option<Self::Item>;
+
+    /// Had something that is offered this name in scenarios written for an older program? They may go on using it.
+    fn was_called(game: &Self::Game, item: Self::Item, name: &str) -> bool {
+        let _ = (game, item, name);
+        false
+    }
 }

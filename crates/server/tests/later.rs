@@ -5,7 +5,7 @@ use serde_json::Value;
 use table::erased::{AnyRuleset, Erased};
 use table::{
     Answers, Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Progress, Refusal, Ruleset, Seat, Seating, Seats,
-    Secret, Shape, Side, Stroke,
+    Secret, Shape, Side, StateHash, Stroke,
 };
 
 /// Nothing that a stored game would notice.
@@ -82,6 +82,12 @@ impl<const CHANGED: u8> Ruleset for Later<CHANGED> {
     }
     fn restored(game: &mut Game) {
         Armada::restored(game);
+    }
+    fn reworded(game: &Game, choice: Choice) -> Choice {
+        Armada::reworded(game, choice)
+    }
+    fn former_hash(game: &Game, rules: u32) -> Option<StateHash> {
+        Armada::former_hash(game, rules)
     }
     fn sound(game: &Game) -> Result<(), String> {
         if CHANGED == STATES { Err("hulls are counted in thirds now".into()) } else { Armada::sound(game) }

@@ -352,6 +352,7 @@ impl<R: Ruleset> Live<R> {
     /// The first `choices` choices of this game.
     pub(crate) fn past(&self, choices: usize) -> Past<R> {
         let journal = Journal::new(self.journal.start.clone(), self.journal.commitment);
+        let journal = Journal { rules: self.journal.rules, ..journal };
         Past {
             journal,
             made: self
@@ -393,7 +394,7 @@ impl<R: Ruleset> Live<R> {
     /// A journal says that the state here has this fingerprint.
     pub(crate) fn confirm_hash(&mut self, recorded: StateHash) -> Result<(), Refusal> {
         let here = self.hash();
-        if recorded != here {
+        if recorded != here && Some(recorded) != R::former_hash(&self.now, self.journal.rules) {
             return Err(Refusal::malformed(format!(
                 "the journal says that the state here is {recorded}, but playing it again gives {here}"
             )));
@@ -423,6 +424,7 @@ impl<R: Ruleset> Live<R> {
             }
             let mut game = self.checkpoint.game.clone();
             let mut script = Script {
+                is_older: self.journal.rules < R::VERSION,
                 journal: &self.journal.records,
                 choices: &self.choices,
                 used: self.checkpoint.choices,
@@ -459,6 +461,8 @@ impl<R: Ruleset> Live<R> {
 
 /// Answers from the choices made, then waits.
 struct Script<'a, R: Ruleset> {
+    /// Was the journal begun under older rules?
+    is_older: bool,
     journal: &'a [RecordOf<R>],
     choices: &'a [u32],
     used: usize,
@@ -496,18 +500,19 @@ impl<R: Ruleset> Script<'_, R> {
                 asked[0].seat, asked[0].ask.name
             )));
         };
+        let choice = if self.is_older { R::reworded(game, choice.clone()) } else { choice.clone() };
         if self.used >= self.unchecked {
             let decision = asked[index];
             if let Some(ask) = ask.as_ref().filter(|ask| **ask != decision.ask.name) {
                 let asked = decision.ask.name;
                 return self.refuse(Refusal::stale(format!("this answers {ask:?}, but the game asks {asked:?}")));
             }
-            if let Err(refusal) = check::<R>(game, decision, choice) {
+            if let Err(refusal) = check::<R>(game, decision, &choice) {
                 return self.refuse(refusal);
             }
         }
         self.used += 1;
-        Ok((index, choice.clone()))
+        Ok((index, choice))
     }
 }
 

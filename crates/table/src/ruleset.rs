@@ -9,7 +9,7 @@ use std::str::FromStr;
 use crate::telling::kind_of;
 use crate::{
     CardRef, Chance, Choice, Decision, Eye, Fit, Flow, Outcome, Picture, Player, Progress, Refusal, Scene, Seat,
-    Seating, Seats, Secret, Sentence, Side, Stroke, Telling, Wording,
+    Seating, Seats, Secret, Sentence, Side, StateHash, Stroke, Telling, Wording,
 };
 
 /// A question of ruleset `R`.
@@ -57,6 +57,20 @@ pub trait Ruleset: Sized + 'static {
     /// a state calls this before anything else is asked of it; [`read_state`] does.
     fn restored(game: &mut Self::Game) {
         let _ = game;
+    }
+
+    /// A choice from a journal of older rules, with the names that things have now: of items that were called otherwise then.
+    /// `game` is where it is made, and nothing says yet that it fits there. What has today's name keeps it.
+    fn reworded(game: &Self::Game, choice: ChoiceOf<Self>) -> ChoiceOf<Self> {
+        let _ = game;
+        choice
+    }
+
+    /// The fingerprint that an older version of the rules gave to this state, where only the form differs in which it was
+    /// written.
+    fn former_hash(game: &Self::Game, rules: u32) -> Option<StateHash> {
+        let _ = (game, rules);
+        None
     }
 
     /// What must be true of every state, in the middle of a unit of work too: pieces conserved, counters within their

@@ -1,20 +1,59 @@
-//! Games outlive their rules: the sample game under version 1, and what becomes of it under three versions 2.
+//! Games outlive their rules: the sample game under version 1, and what becomes of it under several versions 2.
 
 use sample_game::{Choice, Event, Forecast, Game, Item, Pearls, Setup, Spot, View};
 use table::journal::{Carried, JournalFault, rules_of};
 use table::{
-    Chance, ChoiceOf, DecisionOf, Eye, Flow, Live, Outcome, Refusal, RefusalKind, Ruleset, Seat, Seating, Seats, Seed,
-    Snapshot, Through, some_choice,
+    Answers, Chance, ChoiceOf, DecisionOf, Eye, Flow, Live, Outcome, Refusal, RefusalKind, Ruleset, Seat, Seating,
+    Seats, Seed, Shape, Snapshot, Through, some_choice,
 };
 
 /// What version 2 changes: nothing a game would notice; how the deck lies at the beginning; besides, rowing and anchoring are
-/// forbidden; or states look otherwise.
+/// forbidden; or states look otherwise; or the depth cards have other names.
 const NOTHING: u8 = 0;
 const THE_DECK: u8 = 1;
 const ROWING: u8 = 2;
 const STATES: u8 = 3;
+const NAMES: u8 = 4;
 
 struct Later<const CHANGED: u8>;
+
+/// Hands the questions of the sample game on, with the names that its items have under version 2.
+struct Renamed<'a, const CHANGED: u8>(&'a mut dyn Seats<Later<CHANGED>>);
+
+impl<const CHANGED: u8> Seats<Pearls> for Renamed<'_, CHANGED> {
+    fn ask(&mut self, game: &Game, decision: &DecisionOf<Pearls>) -> Flow<Choice> {
+        self.0.ask(game, decision)
+    }
+    fn ask_each(&mut self, game: &Game, decisions: &[DecisionOf<Pearls>]) -> Flow<Answers<Pearls>> {
+        let mut decisions = decisions.to_vec();
+        for decision in &mut decisions {
+            if let Shape::Pick { options, .. } = &mut decision.shape {
+                options.iter_mut().for_each(|item| *item = renamed(*item));
+            }
+        }
+        let answers = self.0.ask_each(game, &decisions)?;
+        Ok(answers.into_iter().map(|choice| with_items(choice, named_before)).collect())
+    }
+    fn tell(&mut self, game: &Game, event: Event) {
+        self.0.tell(game, event);
+    }
+}
+
+/// What the depth cards are called under version 2: a hundred more, which no card was before.
+fn renamed(item: Item) -> Item {
+    if let Item::Depth(depth @ ..100) = item { Item::Depth(depth + 100) } else { item }
+}
+
+fn named_before(item: Item) -> Item {
+    if let Item::Depth(depth @ 100..) = item { Item::Depth(depth - 100) } else { item }
+}
+
+fn with_items(choice: Choice, named: impl Fn(Item) -> Item) -> Choice {
+    match choice {
+        Choice::Pick(items) => Choice::Pick(items.into_iter().map(named).collect()),
+        other => other,
+    }
+}
 
 impl<const CHANGED: u8> Ruleset for Later<CHANGED> {
     const NAME: &'static str = Pearls::NAME;
@@ -29,10 +68,13 @@ impl<const CHANGED: u8> Ruleset for Later<CHANGED> {
 
     fn set_up(setup: &Setup, chance: Chance) -> Result<Game, Refusal> {
         let mut game = Pearls::set_up(setup, chance)?;
-        if CHANGED != NOTHING {
+        if ![NOTHING, NAMES].contains(&CHANGED) {
             game.deck.reverse();
         }
         Ok(game)
+    }
+    fn reworded(_: &Game, choice: Choice) -> Choice {
+        if CHANGED == NAMES { with_items(choice, renamed) } else { choice }
     }
     fn sound(game: &Game) -> Result<(), String> {
         if CHANGED == STATES { Err("boats have sails now".into()) } else { Pearls::sound(game) }
@@ -44,6 +86,9 @@ impl<const CHANGED: u8> Ruleset for Later<CHANGED> {
         Pearls::chance(game)
     }
     fn advance(game: &mut Game, seats: &mut dyn Seats<Self>) -> Flow {
+        if CHANGED == NAMES {
+            return Pearls::advance(game, &mut Renamed(seats));
+        }
         Pearls::advance(game, &mut Through(seats))
     }
     fn outcome(game: &Game) -> Option<Outcome> {
@@ -147,6 +192,25 @@ fn a_journal_that_leads_to_the_same_states_is_played_on() {
         let again = Live::<Later<NOTHING>>::resume_older(game.journal().to_lines().as_bytes(), Some(&game.snapshot()));
         assert_eq!(again.unwrap().hash(), game.hash());
     }
+}
+
+#[test]
+fn what_has_another_name_now_is_found_by_it() {
+    let before = played(20);
+    let depth = |depth: std::ops::Range<u8>| move |choice: &Choice| matches!(choice, Choice::Pick(items) if matches!(items[..], [Item::Depth(is)] if depth.contains(&is)));
+    assert!(before.made().any(|(_, choice)| depth(0..100)(choice)), "depths were chosen");
+    let mut game = opened::<NAMES>(&before).unwrap();
+    assert_eq!((game.hash(), asked(&game)), (before.hash(), asked(&before)));
+    let mut chance = Chance::new(Seed::from_number(1));
+    while !game.made().any(|(_, choice)| depth(100..200)(choice)) {
+        answer(&mut game, &mut chance);
+    }
+    let journal = game.journal().to_lines();
+    let again = Live::<Later<NAMES>>::resume_older(journal.as_bytes(), Some(&game.snapshot())).unwrap();
+    assert_eq!(again.hash(), game.hash(), "both names stand in it");
+
+    let from_the_start = carried::<NAMES>(&before, &played(0).snapshot()).unwrap();
+    assert_eq!((from_the_start.hash(), from_the_start.carried().unwrap().taken_back), (before.hash(), 0));
 }
 
 #[test]

@@ -51,10 +51,10 @@ mod tests {
         let (mut kit, jedi, tie, adept) = kit();
         kit.uses("attack-effect", adept);
         kit.squadron_attack(jedi, Aim::Squadron(tie));
-        let offers = kit.asked.iter().filter(|asked| asked.options.contains(&Item::Effect(adept, 0))).count();
+        let offers = kit.asked.iter().filter(|asked| asked.options.contains(&adept.effect())).count();
         assert_eq!(offers, 1);
         kit.asked.clear();
         kit.squadron_attack(tie, Aim::Squadron(jedi));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(adept, 0)));
+        assert!(!kit.was_offered("attack-effect", adept.effect()));
     }
 }

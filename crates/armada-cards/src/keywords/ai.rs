@@ -72,7 +72,7 @@ mod tests {
         kit.squadron_attack(droid, aim);
         let suffered =
             if at_ship { 2 - kit.game.ship(ship).shields(Zone::Right) } else { 5 - kit.game.squadron(tie).hull };
-        (kit.was_offered("attack-effect", Item::Effect(ai, 0)), suffered)
+        (kit.was_offered("attack-effect", ai.effect()), suffered)
     }
 
     #[test]

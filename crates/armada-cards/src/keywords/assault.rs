@@ -69,7 +69,7 @@ mod tests {
     fn not_without_a_hit_and_not_against_squadrons() {
         shows!("squadrons.keyword.assault");
         let (mut kit, squadron, ship) = kit();
-        let assault = Item::Effect(Source::Keyword(squadron, Word::Assault), 0);
+        let assault = Source::Keyword(squadron, Word::Assault).effect();
         kit.dice("blue", &["critical", "accuracy"]);
         kit.squadron_attack(squadron, Aim::Zone(ship, Zone::Right));
         let wing = kit.squadron(B, "tie-advanced-squadron", [950.0, 400.0]);

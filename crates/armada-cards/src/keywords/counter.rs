@@ -62,6 +62,6 @@ mod tests {
         let two = kit.squadron(A, "a-wing-squadron", [950.0, 400.0]);
         kit.uses("effect", Source::Keyword(two, Word::Counter));
         kit.squadron_attack(one, Aim::Squadron(two));
-        assert!(!kit.was_offered("effect", Item::Effect(Source::Keyword(one, Word::Counter), 0)));
+        assert!(!kit.was_offered("effect", Source::Keyword(one, Word::Counter).effect()));
     }
 }

@@ -82,7 +82,7 @@ mod tests {
         let ship = kit.ship(B, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
         kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(jedi)));
         kit.run(|play| play.ship_attacks(ship).map(drop));
-        assert!(!kit.was_offered("spend-defense-token", Item::Effect(Source::Keyword(jedi, Word::Dodge), 0)));
+        assert!(!kit.was_offered("spend-defense-token", Source::Keyword(jedi, Word::Dodge).effect()));
     }
 
     /// So many dice may be dodged with so many friends round the attacker, beside one that has screen itself.

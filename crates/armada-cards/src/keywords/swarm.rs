@@ -38,7 +38,7 @@ mod tests {
         kit.dice("blue", &["accuracy", "hit", "hit"]);
         kit.squadron_attack(tie, Aim::Squadron(wing));
         let swarm = Source::Keyword(tie, Word::Swarm);
-        assert!(!kit.was_offered("attack-effect", Item::Effect(swarm, 0)), "alone it is no swarm");
+        assert!(!kit.was_offered("attack-effect", swarm.effect()), "alone it is no swarm");
 
         kit.squadron(B, "tie-fighter-squadron", [1000.0, 400.0]);
         kit.dice("blue", &["accuracy", "hit", "hit", "hit"]);

@@ -28,7 +28,7 @@ fn a_further_dial_is_kept_or_spent_for_a_token_when_it_is_gained() {
     shows!("commands.dial.additional", "commands.dial.additional-not-revealed");
     let (mut kit, ship) = kit(GLADIATOR);
     // Raymus Antilles acts when his ship reveals a command.
-    let antilles = Item::Effect(Source::Upgrade(kit.upgrade(ship, "raymus-antilles")), 0);
+    let antilles = Source::Upgrade(kit.upgrade(ship, "raymus-antilles")).effect();
     kit.game.ship_mut(ship).stack.push(Command::Repair);
     reveal(&mut kit, ship);
     assert!(kit.was_offered("effect", antilles));

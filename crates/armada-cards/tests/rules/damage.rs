@@ -57,7 +57,7 @@ fn the_trait_of_a_card_matters_where_an_effect_names_it() {
             kit.uses("repair", droids);
         }
         kit.run(|play| play.resolve_revealed_commands(ship));
-        assert_eq!(kit.was_offered("repair", Item::Effect(droids, 0)), is_crew, "{card}");
+        assert_eq!(kit.was_offered("repair", droids.effect()), is_crew, "{card}");
         assert_eq!(kit.was_asked("replaced-crew"), is_crew, "{card}");
     }
 }

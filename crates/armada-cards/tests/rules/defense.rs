@@ -26,6 +26,6 @@ fn contain_takes_the_standard_critical_away() {
     kit.dice("black", &["hit-critical", "blank"]);
     kit.answer("spend-defense-token", token(enemy, 2));
     kit.attack(ship, Zone::Front, (enemy, Zone::Front));
-    assert!(kit.was_offered("critical-effect", Item::Effect(torpedoes, 0)), "others are not contained");
+    assert!(kit.was_offered("critical-effect", torpedoes.effect()), "others are not contained");
     assert!(!kit.was_offered("critical-effect", Item::StandardCritical));
 }

@@ -32,10 +32,10 @@ fn you_is_the_ship_with_the_upgrade() {
     let friend = kit.ship(A, "gladiator-i-class-star-destroyer", [600.0, 300.0], 0.0);
     let experts = kit.upgrade(friend, "ordnance-experts");
     kit.attack(ship, Zone::Front, (enemy, Zone::Front));
-    assert!(!kit.was_offered("attack-effect", Item::Effect(Source::Upgrade(experts), 0)));
+    assert!(!kit.was_offered("attack-effect", Source::Upgrade(experts).effect()));
     kit.game.upgrade_mut(experts).ship = Some(ship);
     kit.attack(ship, Zone::Front, (enemy, Zone::Front));
-    assert!(kit.was_offered("attack-effect", Item::Effect(Source::Upgrade(experts), 0)));
+    assert!(kit.was_offered("attack-effect", Source::Upgrade(experts).effect()));
 }
 
 #[test]
@@ -51,6 +51,6 @@ fn dials_on_a_card_are_not_the_ships_own() {
     kit.answer("thrawn-reveal", Item::Command(Command::Repair));
     kit.run(|play| play.play_round());
     assert_eq!(kit.game.upgrade(thrawn).dials.len(), 2);
-    assert!(!kit.was_offered("effect", Item::Effect(antilles, 0)), "nothing was revealed by the ship");
+    assert!(!kit.was_offered("effect", antilles.effect()), "nothing was revealed by the ship");
     assert_eq!(kit.game.ship(ship).tokens.count(), 0);
 }

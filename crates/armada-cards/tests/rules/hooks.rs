@@ -4,7 +4,7 @@ use super::new_kit;
 use armada::catalog::Command;
 use armada::effects::{Ban, Card, Source, Window, forbid};
 use armada::kit::{A, B, Kit};
-use armada::state::{Item, ShipId};
+use armada::state::ShipId;
 use rulebook::shows;
 
 /// A ship of A with an upgrade that does nothing by itself here, and one of B.
@@ -29,10 +29,10 @@ fn a_price_in_tokens_can_be_barred_and_another_one_left() {
     let firepower = Source::Upgrade(kit.upgrade(ship, "intensify-firepower"));
     kit.tokens(ship, &[Command::ConcentrateFire]);
     kit.open(Window::ShipPhaseStart);
-    assert!(kit.was_offered("effect", Item::Effect(firepower, 1)), "a token pays");
+    assert!(kit.was_offered("effect", firepower.effect_called("spend-a-token")), "a token pays");
     kit.hooks(me, &CARD);
     kit.asked.clear();
     kit.open(Window::ShipPhaseStart);
-    assert!(!kit.was_offered("effect", Item::Effect(firepower, 1)), "no token pays any more");
-    assert!(kit.was_offered("effect", Item::Effect(firepower, 0)), "discarding it does");
+    assert!(!kit.was_offered("effect", firepower.effect_called("spend-a-token")), "no token pays any more");
+    assert!(kit.was_offered("effect", firepower.effect_called("discard-the-card")), "discarding it does");
 }

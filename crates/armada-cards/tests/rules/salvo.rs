@@ -32,10 +32,10 @@ fn a_salvo_has_the_standard_critical_effect_alone() {
     kit.attack(ship, Zone::Front, (enemy, Zone::Front));
     assert_eq!(salvos(&kit), 1);
     assert!(kit.was_offered("critical-effect", Item::StandardCritical));
-    assert!(!kit.was_offered("critical-effect", Item::Effect(torpedoes, 0)));
+    assert!(!kit.was_offered("critical-effect", torpedoes.effect()));
     kit.dice("black", &["hit-critical", "hit"]);
     kit.attack(enemy, Zone::Front, (ship, Zone::Front));
-    assert!(kit.was_offered("critical-effect", Item::Effect(torpedoes, 0)), "in its own attack it is there");
+    assert!(kit.was_offered("critical-effect", torpedoes.effect()), "in its own attack it is there");
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn snipe_reaches_distance_2_and_is_not_countered() {
     let sniped = |event: &Event| matches!(event, Event::AttackDeclared { kind: AttackKind::Snipe(4), .. });
     assert!(kit.events.iter().any(sniped));
     assert_eq!(kit.game.squadron(far).hull, 4 - 3);
-    assert!(!kit.was_offered("effect", Item::Effect(Source::Keyword(far, Word::Counter), 0)));
+    assert!(!kit.was_offered("effect", Source::Keyword(far, Word::Counter).effect()));
 }
 
 #[test]

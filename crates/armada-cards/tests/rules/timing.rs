@@ -99,7 +99,7 @@ fn an_effect_is_offered_in_its_own_window_and_in_no_other() {
     kit.dial(ship, Command::Navigate);
     kit.answer("navigate", Item::Payment(Command::Navigate, Payment::DIAL));
     kit.run(|play| play.maneuver_ship(ship, None));
-    let offered = |kit: &Kit| kit.was_offered("effect", Item::Effect(Source::Upgrade(techs), 0));
+    let offered = |kit: &Kit| kit.was_offered("effect", Source::Upgrade(techs).effect_called("maneuver"));
     assert!(offered(&kit), "after the maneuver");
     let at = |ask: &str| kit.asked.iter().position(|asked| asked.ask == ask);
     assert!(at("course") < at("effect"));
@@ -122,7 +122,7 @@ fn a_command_header_is_there_once_in_each_resolution() {
     kit.tokens(ship, &[Command::Repair]);
     kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::BOTH));
     kit.run(|play| play.resolve_revealed_commands(ship));
-    let times = kit.asked.iter().filter(|asked| asked.options.contains(&Item::Effect(experts, 0))).count();
+    let times = kit.asked.iter().filter(|asked| asked.options.contains(&experts.effect())).count();
     assert_eq!(times, 1, "with dial and token it is still one resolution");
 }
 
@@ -142,7 +142,7 @@ fn when_something_happens_is_one_moment() {
         }
         Ok(())
     });
-    let times = kit.asked.iter().filter(|asked| asked.options.contains(&Item::Effect(antilles, 0))).count();
+    let times = kit.asked.iter().filter(|asked| asked.options.contains(&antilles.effect())).count();
     assert_eq!((times, kit.game.ship(ship).tokens.of(Command::Repair)), (1, 1));
 }
 
@@ -216,7 +216,7 @@ fn team_mates_are_asked_each_for_the_effects_of_their_own_units() {
     kit.open(Window::ShipPhaseStart);
     let asked: Vec<(u8, Vec<Item>)> = kit.asked.iter().map(|asked| (asked.seat, asked.options.clone())).collect();
     for (at, (seat, source)) in ships.into_iter().enumerate() {
-        assert_eq!(asked[at], (seat, vec![Item::Effect(source, 0), Item::Done]));
+        assert_eq!(asked[at], (seat, vec![source.effect(), Item::Done]));
     }
     assert_eq!(kit.game.lasting_of(ships[1].1, 0).count(), 1, "that the other declined does not matter");
 }

@@ -10,7 +10,7 @@ use super::answer::{Answer, Ban};
 use super::asking::Play;
 use super::cost::Cost;
 use super::window::Window;
-use crate::state::{Game, Source};
+use crate::state::{EffectName, Game, Source};
 
 /// What a card does.
 #[derive(Debug)]
@@ -19,6 +19,16 @@ pub struct Card {
     pub id: &'static str,
     /// How it takes part in the game.
     pub hooks: &'static [Hook],
+}
+
+impl Card {
+    /// Its effects, without its answers and bans.
+    pub fn effects(&self) -> impl Iterator<Item = &'static Effect> + use<> {
+        self.hooks.iter().filter_map(|hook| match &hook.kind {
+            HookKind::Effect(effect) => Some(effect),
+            HookKind::Answer(_) | HookKind::Ban(_) => None,
+        })
+    }
 }
 
 /// One way in which a card takes part in the game.
@@ -70,6 +80,8 @@ pub enum Limit {
 /// An effect that is resolved in a window.
 #[derive(Clone, Copy, Debug)]
 pub struct Effect {
+    /// Which of the card's effects it is.
+    pub name: EffectName,
     /// In which.
     pub window: Window,
     /// Must it be resolved?
@@ -100,7 +112,7 @@ const fn effect(
     when: fn(&Game, Source) -> bool,
     does: fn(&mut Play<'_>, Source) -> Flow,
 ) -> Hook {
-    let effect = Effect { window, must, when, cost: Cost::Free, limit: Limit::None, does };
+    let effect = Effect { name: EffectName::ONLY, window, must, when, cost: Cost::Free, limit: Limit::None, does };
     Hook { kind: HookKind::Effect(effect), while_: While::Active, both: false }
 }
 
@@ -115,6 +127,21 @@ pub const fn forbid(ban: Ban) -> Hook {
 }
 
 impl Hook {
+    /// By this name among the effects of its card, which needs one if it has several. Journals and scenarios hold it, so it
+    /// never changes.
+    ///
+    /// # Panics
+    /// If this is no effect, or no effect can have such a name; as cards are made while the program is compiled, that is
+    /// where it shows.
+    #[must_use]
+    pub const fn named(mut self, name: &str) -> Self {
+        match &mut self.kind {
+            HookKind::Effect(effect) => effect.name = EffectName::new(name),
+            HookKind::Answer(_) | HookKind::Ban(_) => panic!("only effects have names"),
+        }
+        self
+    }
+
     /// With a price.
     #[must_use]
     pub const fn costs(mut self, cost: Cost) -> Self {

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::LazyLock;
 
-use super::card::{Card, HookKind};
+use super::card::Card;
+use super::former::FormerPlaces;
 use super::keywords::COUNT;
 use super::window::Window;
 use crate::catalog::Catalog;
@@ -21,6 +22,8 @@ pub struct CardSet {
     words_in: Vec<Vec<Word>>,
     /// Cards with no effect beyond their figures and keywords.
     plain: BTreeSet<&'static str>,
+    /// By the id of the card.
+    former_places: BTreeMap<&'static str, &'static [&'static str]>,
 }
 
 /// Nobody wants to read all of them.
@@ -40,7 +43,21 @@ impl CardSet {
         let damage = copies.map(|card| by_id.get(card.id.as_str()).copied()).collect();
         let keywords = Word::ALL.map(keyword);
         let words_in = Window::ALL.iter().map(|window| words_with_effects(&keywords, *window)).collect();
-        CardSet { by_id, damage, keywords, words_in, plain: plain.iter().copied().collect() }
+        CardSet {
+            by_id,
+            damage,
+            keywords,
+            words_in,
+            plain: plain.iter().copied().collect(),
+            former_places: BTreeMap::new(),
+        }
+    }
+
+    /// With the names of effects that were called by their places before: see [`FormerPlaces`].
+    #[must_use]
+    pub fn with_former_places(mut self, former: &[FormerPlaces]) -> Self {
+        self.former_places = former.iter().copied().collect();
+        self
     }
 
     /// Without any card: only the rules are played.
@@ -66,8 +83,13 @@ impl CardSet {
     }
 
     /// What a keyword does.
-    pub(super) fn keyword(&self, word: Word) -> &'static Card {
+    pub fn keyword(&self, word: Word) -> &'static Card {
         self.keywords[word as usize]
+    }
+
+    /// Where the hooks of a card with several effects stood before version 4 of the rules.
+    pub(super) fn former_places(&self, card: &Card) -> Option<&'static [&'static str]> {
+        self.former_places.get(card.id).copied()
     }
 
     /// The keywords that have an effect in a window.
@@ -77,10 +99,7 @@ impl CardSet {
 }
 
 fn words_with_effects(keywords: &[&'static Card; COUNT], window: Window) -> Vec<Word> {
-    let acts = |word: &Word| {
-        let hooks = keywords[*word as usize].hooks.iter();
-        hooks.map(|hook| &hook.kind).any(|kind| matches!(kind, HookKind::Effect(effect) if effect.window == window))
-    };
+    let acts = |word: &Word| keywords[*word as usize].effects().any(|effect| effect.window == window);
     Word::ALL.into_iter().filter(acts).collect()
 }
 

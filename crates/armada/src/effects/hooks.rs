@@ -10,15 +10,15 @@ use super::card::{Card, Effect, Hook, HookKind, While};
 use super::cards::CardSet;
 use super::keywords::keywords;
 use super::window::Window;
-use crate::state::{Beside, CardState, Frame, Game, Item, Kept, Source, SquadronId, Standing, UnitId, other};
+use crate::state::{
+    Beside, CardState, EffectName, Frame, Game, Item, Kept, Source, SquadronId, Standing, UnitId, other,
+};
 
 /// An effect of a card in this game.
 #[derive(Clone, Copy, Debug)]
 pub struct EffectHook {
     /// Where it comes from.
     pub source: Source,
-    /// Which of the card's hooks it is.
-    pub hook: u8,
     /// When it is there.
     pub while_: While,
     /// What it does.
@@ -26,9 +26,14 @@ pub struct EffectHook {
 }
 
 impl EffectHook {
+    /// Which effect of which card it is.
+    pub fn id(&self) -> (Source, EffectName) {
+        (self.source, self.effect.name)
+    }
+
     /// As it is offered.
     pub fn item(&self) -> Item {
-        Item::Effect(self.source, self.hook)
+        Item::Effect(self.source, self.effect.name)
     }
 }
 
@@ -73,11 +78,11 @@ impl Hooks {
     }
 
     fn add_where(&mut self, source: Source, card: &'static Card, wanted: impl Fn(&Hook) -> bool) {
-        for (index, hook) in (0u8..).zip(card.hooks).filter(|(_, hook)| wanted(hook)) {
+        for hook in card.hooks.iter().filter(|hook| wanted(hook)) {
             let while_ = hook.while_;
             match &hook.kind {
                 HookKind::Effect(effect) => {
-                    self.effects[effect.window as usize].push(EffectHook { source, hook: index, while_, effect });
+                    self.effects[effect.window as usize].push(EffectHook { source, while_, effect });
                 }
                 HookKind::Answer(answer) => self.answers[answer.query() as usize].push((source, while_, answer)),
                 HookKind::Ban(ban) => self.bans[ban.act() as usize].push((source, while_, ban)),
@@ -220,10 +225,8 @@ impl Game {
 }
 
 fn in_window(source: Source, card: &'static Card, window: Window) -> impl Iterator<Item = EffectHook> {
-    (0u8..).zip(card.hooks).filter_map(move |(index, hook)| match &hook.kind {
-        HookKind::Effect(effect) if effect.window == window => {
-            Some(EffectHook { source, hook: index, while_: hook.while_, effect })
-        }
+    card.hooks.iter().filter_map(move |hook| match &hook.kind {
+        HookKind::Effect(effect) if effect.window == window => Some(EffectHook { source, while_: hook.while_, effect }),
         _ => None,
     })
 }

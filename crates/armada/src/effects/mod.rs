@@ -10,6 +10,7 @@ mod card;
 mod cards;
 mod cost;
 mod figures;
+mod former;
 mod hooks;
 mod keywords;
 mod window;
@@ -21,8 +22,10 @@ pub use card::{Card, Effect, Hook, HookKind, Limit, While, forbid, modify, offer
 pub use cards::CardSet;
 pub use cost::Cost;
 pub use figures::ByFigures;
+pub use former::FormerPlaces;
+pub(crate) use former::NAMED_SINCE;
 pub use hooks::{EffectHook, Hooks};
 pub use keywords::{Keywords, keywords};
 pub use window::Window;
 
-pub use crate::state::{Lasting, Source, Until, Used, Word};
+pub use crate::state::{EffectName, Lasting, Source, Until, Used, Word};

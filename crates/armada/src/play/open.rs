@@ -5,18 +5,18 @@ use smallvec::SmallVec;
 use table::{Ask, Flow, Items, Rule, Seat, Side};
 
 use super::Play;
-use crate::effects::{EffectHook, Limit, Window};
+use crate::effects::{EffectHook, EffectName, Limit, Window};
 use crate::state::{Frame, Game, Item, Source, Until, Used};
 
 static EFFECT: Ask = Ask::new("effect", Rule("timing.same-player-order"), "Which of your effects do you use now?");
 
 /// Effects that were resolved in one instance of a window.
-pub type Resolved = SmallVec<[(Source, u8); 4]>;
+pub type Resolved = SmallVec<[(Source, EffectName); 4]>;
 
 impl Game {
     /// Can this effect be used now?
     fn can_use(&self, hook: &EffectHook) -> bool {
-        let limited = self.used.iter().any(|used| used.source == hook.source && used.hook == hook.hook);
+        let limited = self.used.iter().any(|used| (used.source, used.effect) == hook.id());
         !limited && (hook.effect.when)(self, hook.source) && self.can_pay(hook.effect.cost, hook.source)
     }
 
@@ -24,7 +24,7 @@ impl Game {
     pub(crate) fn usable(&self, window: Window, side: Side, resolved: &Resolved) -> SmallVec<[EffectHook; 4]> {
         self.effects(window)
             .filter(|hook| self.side_of(hook.source) == side)
-            .filter(|hook| !resolved.contains(&(hook.source, hook.hook)) && self.can_use(hook))
+            .filter(|hook| !resolved.contains(&hook.id()) && self.can_use(hook))
             .collect()
     }
 
@@ -104,7 +104,7 @@ impl Play<'_> {
     /// # Errors
     /// See [`table::Interrupt`].
     pub fn resolve_effect(&mut self, hook: EffectHook, resolved: &mut Resolved) -> Flow {
-        resolved.push((hook.source, hook.hook));
+        resolved.push(hook.id());
         let until = match hook.effect.limit {
             Limit::None => None,
             Limit::Activation => Some(Until::Frame(self.activation_depth())),
@@ -112,7 +112,7 @@ impl Play<'_> {
             Limit::Game => Some(Until::Game),
         };
         if let Some(until) = until {
-            self.game.used.push(Used { source: hook.source, hook: hook.hook, until });
+            self.game.used.push(Used { source: hook.source, effect: hook.effect.name, until });
         }
         self.pay(hook.effect.cost, hook.source)?;
         self.tell_used(hook.source);

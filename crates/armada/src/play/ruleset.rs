@@ -4,14 +4,14 @@ use serde_json::Value;
 use smallvec::SmallVec;
 use table::{
     Chance, Choice, ChoiceOf, DecisionOf, Eye, Flow, NoLine, Outcome, Picture, Player, Progress, Refusal, Ruleset,
-    Seating, Seats, Secret, Shape, Side, Stroke, Through, some_choice,
+    Seating, Seats, Secret, Shape, Side, StateHash, Stroke, Through, some_choice,
 };
 
 use super::board::BoardFigures;
 use super::options::Setup;
 use super::view::{self, View};
 use super::{Bare, Blank, Play, Rules, foretell, peek, picture, prepare, ruler, secrets, sound, why, words};
-use crate::effects::CardSet;
+use crate::effects::{CardSet, NAMED_SINCE};
 use crate::state::{Event, Game, Item, Spot, Stage};
 
 /// What stands above the rules: the cards that are played, and the computer player.
@@ -33,7 +33,7 @@ impl Deal for Blank {
 
 impl<D: Deal> Ruleset for Rules<D> {
     const NAME: &'static str = crate::NAME;
-    const VERSION: u32 = 3;
+    const VERSION: u32 = 4;
 
     type Setup = Setup;
     type Game = Game;
@@ -49,6 +49,18 @@ impl<D: Deal> Ruleset for Rules<D> {
 
     fn restored(game: &mut Game) {
         game.give_cards(D::cards());
+        game.rename_used();
+    }
+
+    fn reworded(game: &Game, choice: ChoiceOf<Self>) -> ChoiceOf<Self> {
+        match choice {
+            Choice::Pick(items) => Choice::Pick(items.into_iter().map(|item| game.renamed(item)).collect()),
+            other => other,
+        }
+    }
+
+    fn former_hash(game: &Game, rules: u32) -> Option<StateHash> {
+        (rules < NAMED_SINCE).then(|| StateHash::of(&game.with_places()))
     }
 
     fn sound(game: &Game) -> Result<(), String> {

@@ -6,6 +6,7 @@ use table::Side;
 use super::command::{Command, Payment};
 use super::damage::DamageNumber;
 use super::dice::{Colour, Face};
+use super::effect_name::EffectName;
 use super::handle::{ObjectiveCard, UpgradeCard};
 use super::ids::{Aim, MarkerId, ObstacleId, ShipId, SquadronId, TokenId, UpgradeId};
 use super::source::Source;
@@ -33,7 +34,7 @@ pub enum Item {
     /// An objective card.
     Objective(#[ts(type = "string")] ObjectiveCard),
     /// An effect of a card, and which of its effects.
-    Effect(Source, u8),
+    Effect(Source, #[ts(type = "string")] EffectName),
     /// A damage card on a ship, by its place there.
     Damage(ShipId, u8),
     /// A damage card that is looked at.

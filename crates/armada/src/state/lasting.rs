@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::effect_name::EffectName;
 use super::frame::Frame;
 use super::game::Game;
 use super::ids::{UnitId, UpgradeId};
@@ -47,8 +48,9 @@ pub struct Lasting {
 pub struct Used {
     /// Whose effect.
     pub source: Source,
-    /// Which of the card's hooks.
-    pub hook: u8,
+    /// Which of the card's effects. Before version 4 of the rules it was the place of a hook.
+    #[serde(alias = "hook")]
+    pub effect: EffectName,
     /// Until then.
     pub until: Until,
 }

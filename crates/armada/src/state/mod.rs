@@ -6,6 +6,7 @@ mod command;
 mod damage;
 mod defense;
 mod dice;
+mod effect_name;
 mod event;
 mod frame;
 mod game;
@@ -29,6 +30,7 @@ pub use command::{Command, Commands, Dial, Payment};
 pub use damage::{DamageCard, DamageDeck, DamageNumber};
 pub use defense::{DefenseToken, TokenState};
 pub use dice::{Colour, Face, PoolDie};
+pub use effect_name::EffectName;
 pub use event::Event;
 pub use frame::{
     ActivatedBy, ActivationStep, CommandResolution, DamageInstance, Destruction, Frame, Maneuver, ManeuverStep, Moved,

@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 use table::{Rule, Side};
 
 use super::damage::DamageNumber;
+use super::effect_name::EffectName;
 use super::ids::{ShipId, SquadronId, UpgradeId};
+use super::item::Item;
 
 /// A keyword without its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ts_rs::TS)]
@@ -72,4 +74,19 @@ pub enum Source {
     Damage(ShipId, DamageNumber),
     /// The objective of this game, as it works for a side.
     Objective(Side),
+}
+
+impl Source {
+    /// The only effect of the card.
+    pub const fn effect(self) -> Item {
+        Item::Effect(self, EffectName::ONLY)
+    }
+
+    /// The effect that the card declares by this name.
+    ///
+    /// # Panics
+    /// If no effect can have such a name.
+    pub const fn effect_called(self, name: &str) -> Item {
+        Item::Effect(self, EffectName::new(name))
+    }
 }

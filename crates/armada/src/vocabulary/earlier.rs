@@ -7,7 +7,7 @@ use table::Rule;
 use super::items;
 use super::nobody::Nobody;
 use super::position::AttackMade;
-use crate::effects::{EffectHook, HookKind, Source, Window};
+use crate::effects::{Card, EffectHook, Source, Window};
 use crate::measure::RangeBand;
 use crate::play::attack::Declared;
 use crate::play::{Measured, Play};
@@ -122,8 +122,6 @@ fn source(game: &Game, unit: UnitId, card: &str) -> Option<Source> {
 
 /// Units are set aside before deployment.
 fn sets_units_aside(game: &Game, card: &str) -> bool {
-    let hooks = game.cards().find(card).map_or(&[][..], |card| card.hooks);
-    hooks
-        .iter()
-        .any(|hook| matches!(&hook.kind, HookKind::Effect(effect) if effect.window == Window::SetupBeforeDeploy))
+    let mut effects = game.cards().find(card).into_iter().flat_map(Card::effects);
+    effects.any(|effect| effect.window == Window::SetupBeforeDeploy)
 }

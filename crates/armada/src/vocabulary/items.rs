@@ -3,13 +3,10 @@
 use table::Side;
 
 use crate::catalog::{Catalog, Zone};
-use crate::effects::Source;
+use crate::effects::{Card, EffectName, Source};
 use crate::measure::tool;
 use crate::play::words::{bare_token_name, item_name};
 use crate::state::{Aim, Colour, Command, DamageNumber, Face, Game, Item, Payment, Repair, ShipId, TokenId, UnitId};
-
-/// No card takes part in the game in more ways than this, so that each can be named in scenarios.
-pub const MAX_HOOKS: u8 = 8;
 
 /// Something of this name.
 pub(super) fn find(game: &Game, name: &str) -> Option<Item> {
@@ -17,7 +14,7 @@ pub(super) fn find(game: &Game, name: &str) -> Option<Item> {
     let groups: [&dyn Fn() -> Vec<Item>; 6] =
         [&words, &|| units(game), &|| targets(game), &|| tokens(game), &|| cards(game), &|| dice(game)];
     let found = groups.iter().find_map(|group| group().into_iter().find(called));
-    found.or_else(|| {
+    found.or_else(|| sources(game).find_map(|source| by_place(game, source, name))).or_else(|| {
         tokens(game)
             .into_iter()
             .find(|item| matches!(item, Item::Defense(token) if bare_token_name(game, *token) == name))
@@ -85,14 +82,37 @@ fn tokens(game: &Game) -> Vec<Item> {
     ships.chain(squadrons).flat_map(all).collect()
 }
 
-fn cards(game: &Game) -> Vec<Item> {
-    let mut sources = vec![Source::Objective(Side(0)), Source::Objective(Side(1))];
-    sources.extend(game.upgrades().map(|(id, _)| Source::Upgrade(id)));
-    sources.extend(game.squadrons().map(|(id, _)| Source::Squadron(id)));
+fn sources(game: &Game) -> impl Iterator<Item = Source> + '_ {
+    let objective = [Source::Objective(Side(0)), Source::Objective(Side(1))];
+    let upgrades = game.upgrades().map(|(id, _)| Source::Upgrade(id));
+    let squadrons = game.squadrons().map(|(id, _)| Source::Squadron(id));
     let faceup = game.ships().flat_map(|(id, ship)| ship.faceup().map(move |card| Source::Damage(id, card.number)));
-    sources.extend(faceup);
-    let mut items: Vec<Item> =
-        sources.into_iter().flat_map(|source| (0..MAX_HOOKS).map(move |hook| Item::Effect(source, hook))).collect();
+    objective.into_iter().chain(upgrades).chain(squadrons).chain(faceup)
+}
+
+/// The effects of a card that takes part in the game.
+fn effects(game: &Game, source: Source) -> impl Iterator<Item = Item> {
+    let card = game.card_of(source).into_iter();
+    card.flat_map(Card::effects).map(move |effect| Item::Effect(source, effect.name))
+}
+
+/// Did scenarios call it so before version 4 of the rules?
+pub(super) fn was_called(game: &Game, item: Item, name: &str) -> bool {
+    matches!(item, Item::Effect(source, _) if by_place(game, source, name) == Some(item))
+}
+
+/// The effect of a card by the place of its hook: "use CARD (2)", and "use CARD" for the first. A place where there was no
+/// effect is never offered, which a scenario may say.
+fn by_place(game: &Game, source: Source, name: &str) -> Option<Item> {
+    let place = match name.strip_prefix(&item_name(game, source.effect()))? {
+        "" => 0,
+        number => number.strip_prefix(" (")?.strip_suffix(')')?.parse::<u8>().ok()?.checked_sub(1)?,
+    };
+    Some(game.renamed(Item::Effect(source, EffectName::at_place(place))))
+}
+
+fn cards(game: &Game) -> Vec<Item> {
+    let mut items: Vec<Item> = sources(game).flat_map(|source| effects(game, source)).collect();
     items.extend(game.upgrades().map(|(id, _)| Item::Upgrade(id)));
     items.extend(Catalog::get().ids().map(Item::Objective));
     items.extend(Catalog::get().ids().map(Item::Card));

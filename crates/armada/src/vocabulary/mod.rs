@@ -18,7 +18,6 @@ use table::{Chance, Die, Eye, Ruleset};
 use crate::play::{Deal, Rules};
 use crate::state::{Colour, DamageNumber, Game, Item};
 
-pub use items::MAX_HOOKS;
 pub use position::Position;
 
 impl<D: Deal> Vocabulary for Rules<D> {
@@ -87,5 +86,9 @@ heading = 90"#;
 
     fn item(game: &Game, name: &str) -> Option<Item> {
         items::find(game, name)
+    }
+
+    fn was_called(game: &Game, item: Item, name: &str) -> bool {
+        items::was_called(game, item, name)
     }
 }

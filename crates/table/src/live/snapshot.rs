@@ -94,7 +94,7 @@ impl<R: Ruleset> Live<R> {
             return None;
         }
         let at = open.at;
-        self.answer(seat, at, choice).ok()
+        self.answer(seat, at, R::reworded(&self.now, choice)).ok()
     }
 
     /// How this game was carried on from older rules, if it was.

@@ -46,7 +46,7 @@ describe('the card of an item is', () => {
     [{ target: ['front', { zone: [1, 'rear'] }] }, null],
     [{ damage: [1, 0] }, 'coolant-discharge'],
     [{ upgrade: 9 }, 'engine-techs'],
-    [{ effect: [{ upgrade: 9 }, 0] }, 'engine-techs'],
+    [{ effect: [{ upgrade: 9 }, 'maneuver'] }, 'engine-techs'],
     [{ objective: 'most-wanted' }, 'most-wanted'],
     [{ command: 'repair' }, null],
     ['done', null],

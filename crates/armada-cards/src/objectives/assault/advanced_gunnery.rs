@@ -7,9 +7,9 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "advanced-gunnery",
     hooks: &[
-        react(Window::SetupAfterDeploy, always, |play, _| name_ships(play)),
+        react(Window::SetupAfterDeploy, always, |play, _| name_ships(play)).named("name-ships"),
         modify(Answer::AttackZones(any_zone)),
-        react(Window::AttackDeclareTarget, is_of_first, note_target),
+        react(Window::AttackDeclareTarget, is_of_first, note_target).named("note-the-target"),
         forbid(Ban::Attack(is_repeated)),
         modify(Answer::Score(doubled)),
     ],

@@ -8,11 +8,11 @@ use crate::state::{Limit as Where, Limits, ObstacleId};
 pub(crate) static CARD: Card = Card {
     id: "blockade-run",
     hooks: &[
-        react(Window::SetupAfterObjectiveChosen, always, |play, _| hand_out_tokens(play)),
+        react(Window::SetupAfterObjectiveChosen, always, |play, _| hand_out_tokens(play)).named("hand-out-tokens"),
         modify(Answer::ObstacleTurn(second_places_all)),
         modify(Answer::ObstacleRegion(in_the_middle)),
-        react(Window::UnitDestroyed, is_runner, |play, _| stopped(play)),
-        react(Window::GameEnd, always, |play, _| score(play)),
+        react(Window::UnitDestroyed, is_runner, |play, _| stopped(play)).named("stop-the-runner"),
+        react(Window::GameEnd, always, |play, _| score(play)).named("score"),
         modify(Answer::Position(draws)),
     ],
 };

@@ -70,7 +70,7 @@ mod tests {
         let (mut kit, corvette, gladiator) = kit();
         kit.dice("red", &["accuracy", "hit"]);
         kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
-        let effect = Item::Effect(Source::Objective(A), 0);
+        let effect = Source::Objective(A).effect();
         assert!(!kit.was_offered("attack-effect", effect) && kit.was_asked("attack-effect"));
         kit.dice("red", &["accuracy", "accuracy"]);
         kit.answer("attack-effect", effect);
@@ -86,6 +86,6 @@ mod tests {
         kit.dice("blue", &["accuracy"]);
         kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(wing)));
         kit.run(|play| play.ship_attacks(gladiator).map(drop));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(Source::Objective(B), 0)));
+        assert!(!kit.was_offered("attack-effect", Source::Objective(B).effect()));
     }
 }

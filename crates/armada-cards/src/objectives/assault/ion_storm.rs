@@ -9,9 +9,9 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         modify(Answer::ObstacleTurn(second_places_all)),
         modify(Answer::ObstacleRegion(in_the_middle)),
-        react(Window::ManeuverMoveShip, is_in_open_space, |play, _| mark(play)),
-        offer(Window::CommandResolveRepair, can_drop, |play, _| drop_token(play)).for_both(),
-        offer(Window::AttackResolveDamageCritical, hits_marked, ionize).for_both(),
+        react(Window::ManeuverMoveShip, is_in_open_space, |play, _| mark(play)).named("mark-the-ship"),
+        offer(Window::CommandResolveRepair, can_drop, |play, _| drop_token(play)).for_both().named("drop-a-token"),
+        offer(Window::AttackResolveDamageCritical, hits_marked, ionize).for_both().named("ionize"),
         modify(Answer::Position(threatens)),
     ],
 };
@@ -114,7 +114,7 @@ mod tests {
         kit.tokens(victory, tokens);
         kit.dice("red", &["critical", "blank"]);
         if marked {
-            kit.answer("critical-effect", Item::Effect(Source::Objective(A), 4));
+            kit.answer("critical-effect", Source::Objective(A).effect_called("ionize"));
         }
         kit.attack(corvette, Zone::Front, (victory, Zone::Front));
         (kit, victory)
@@ -134,7 +134,7 @@ mod tests {
     fn others_are_not_open_to_it() {
         shows!("ion-storm");
         let (kit, _) = attack(false, &[Command::Navigate]);
-        assert!(!kit.was_offered("critical-effect", Item::Effect(Source::Objective(A), 4)));
+        assert!(!kit.was_offered("critical-effect", Source::Objective(A).effect_called("ionize")));
         assert_eq!(kit.game.score(A), 0);
     }
 
@@ -147,7 +147,7 @@ mod tests {
         kit.game.ship_mut(ship).objective_tokens = 1;
         kit.dial(ship, Command::Repair);
         kit.answer("resolve-command", Item::Payment(Command::Repair, crate::state::Payment::DIAL));
-        kit.answer("repair", Item::Effect(Source::Objective(A), 3));
+        kit.answer("repair", Source::Objective(A).effect_called("drop-a-token"));
         kit.run(|play| play.resolve_revealed_commands(ship));
         assert_eq!(kit.game.ship(ship).objective_tokens, 0);
     }

@@ -12,8 +12,8 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         modify(Answer::ObstacleTurn(purrgil_last)),
         modify(Answer::ObstacleRegion(where_purrgil_go)),
-        offer(Window::AttackResolveDamageCritical, is_near_enough, mark).for_both(),
-        offer(Window::ObstacleMoved, |game, me| !rammed(game, me).is_empty(), ram).for_both(),
+        offer(Window::AttackResolveDamageCritical, is_near_enough, mark).for_both().named("mark-the-ship"),
+        offer(Window::ObstacleMoved, |game, me| !rammed(game, me).is_empty(), ram).for_both().named("ram"),
     ],
 };
 
@@ -85,7 +85,7 @@ mod tests {
         kit.game.ship_mut(before).objective_tokens = 1;
         kit.dice("red", &["critical", "blank"]);
         if taken {
-            kit.answer("critical-effect", Item::Effect(Source::Objective(A), 2));
+            kit.answer("critical-effect", Source::Objective(A).effect_called("mark-the-ship"));
         }
         kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
         (kit, gladiator, before)
@@ -102,7 +102,7 @@ mod tests {
     fn not_at_long_range() {
         shows!("marked-for-destruction");
         let (kit, _, before) = attack(640.0, false);
-        assert!(!kit.was_offered("critical-effect", Item::Effect(Source::Objective(A), 2)));
+        assert!(!kit.was_offered("critical-effect", Source::Objective(A).effect_called("mark-the-ship")));
         assert_eq!(kit.game.ship(before).objective_tokens, 1);
     }
 
@@ -116,7 +116,7 @@ mod tests {
         kit.game.ship_mut(ship).objective_tokens = 1;
         kit.obstacle("purrgil-1", [900.0, 480.0], 0.0);
         kit.answer_at("move-purrgil", [900.0, 420.0]);
-        kit.answer("effect", Item::Effect(Source::Objective(B), 3));
+        kit.answer("effect", Source::Objective(B).effect_called("ram"));
         kit.game.stage = Stage::RoundEnd;
         kit.run(|play| play.play_round());
         assert_eq!((kit.game.ship(ship).damage.len(), kit.game.ship(ship).shields), (1, shields));

@@ -6,8 +6,10 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "most-wanted",
     hooks: &[
-        react(Window::SetupAfterDeploy, always, |play, _| name_ships(play)),
-        offer(Window::AttackResolveAttackEffects, is_wanted, |play, _| play.add_die_of_pool_colour()).for_both(),
+        react(Window::SetupAfterDeploy, always, |play, _| name_ships(play)).named("name-ships"),
+        offer(Window::AttackResolveAttackEffects, is_wanted, |play, _| play.add_die_of_pool_colour())
+            .for_both()
+            .named("add-a-die"),
         modify(Answer::Score(doubled)),
     ],
 };
@@ -78,7 +80,7 @@ mod tests {
         kit.game.ship_mut(gladiator).objective_ship = true;
         kit.dice("red", &["hit", "hit", "hit"]);
         let me = Source::Objective(A);
-        kit.answer("attack-effect", Item::Effect(me, 1));
+        kit.answer("attack-effect", me.effect_called("add-a-die"));
         kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
         assert!(!kit.was_asked("added-die-colour"), "only red is in the pool at long range");
         assert_eq!(kit.game.ship(gladiator).shields(Zone::Front), 0);
@@ -89,7 +91,7 @@ mod tests {
         shows!("most-wanted");
         let (mut kit, corvette, gladiator) = kit();
         kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(Source::Objective(A), 1)));
+        assert!(!kit.was_offered("attack-effect", Source::Objective(A).effect_called("add-a-die")));
     }
 
     #[test]

@@ -6,8 +6,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "opening-salvo",
     hooks: &[
-        react(Window::SetupAfterDeploy, always, |play, _| hand_out_tokens(play)),
-        react(Window::AttackResolveAttackEffects, is_first_attack, open_fire).for_both(),
+        react(Window::SetupAfterDeploy, always, |play, _| hand_out_tokens(play)).named("hand-out-tokens"),
+        react(Window::AttackResolveAttackEffects, is_first_attack, open_fire).for_both().named("open-fire"),
         modify(Answer::SurvivorScore(half_if_damaged)),
     ],
 };

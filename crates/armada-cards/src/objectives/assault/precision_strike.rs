@@ -6,9 +6,9 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "precision-strike",
     hooks: &[
-        react(Window::SetupAfterDeploy, always, |play, _| hand_out_tokens(play)),
-        offer(Window::AttackResolveAttackEffects, can_strike, |play, _| strike(play)).for_both(),
-        react(Window::AttackAfter, has_shown_cards, score).for_both(),
+        react(Window::SetupAfterDeploy, always, |play, _| hand_out_tokens(play)).named("hand-out-tokens"),
+        offer(Window::AttackResolveAttackEffects, can_strike, |play, _| strike(play)).for_both().named("strike"),
+        react(Window::AttackAfter, has_shown_cards, score).for_both().named("score"),
     ],
 };
 
@@ -88,7 +88,7 @@ mod tests {
         kit.dice("red", &["hit", "critical"]);
         kit.dice("blue", &["accuracy"]);
         let me = Source::Objective(A);
-        kit.answer("attack-effect", Item::Effect(me, 1));
+        kit.answer("attack-effect", me.effect_called("strike"));
         kit.answer("critical-effect", Item::StandardCritical);
         kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
         assert_eq!(kit.game.ship(gladiator).faceup().count(), 2);
@@ -105,7 +105,7 @@ mod tests {
         kit.dice("black", &["hit"]);
         let aim = kit.game.squadron_targets(wing)[0].aim;
         kit.squadron_attack(wing, aim);
-        assert!(!kit.was_offered("attack-effect", Item::Effect(Source::Objective(A), 1)));
+        assert!(!kit.was_offered("attack-effect", Source::Objective(A).effect_called("strike")));
         assert_eq!(kit.game.player(A).victory_tokens, 0);
     }
 

@@ -8,9 +8,9 @@ use crate::state::PoolDie;
 pub(crate) static CARD: Card = Card {
     id: "rift-assault",
     hooks: &[
-        offer(Window::AttackResolveAttackEffects, can_mark, mark).for_both(),
-        offer(Window::AttackResolveAttackEffects, is_marked, turn_die).for_both(),
-        react(Window::RoundEnd, always, |play, _| crush(play)),
+        offer(Window::AttackResolveAttackEffects, can_mark, mark).for_both().named("mark-the-ship"),
+        offer(Window::AttackResolveAttackEffects, is_marked, turn_die).for_both().named("turn-a-die"),
+        react(Window::RoundEnd, always, |play, _| crush(play)).named("crush"),
     ],
 };
 
@@ -104,7 +104,7 @@ mod tests {
         shows!("rift-assault");
         let (mut kit, corvette, gladiator) = kit();
         kit.dice("red", &["hit", "blank"]);
-        kit.answer("attack-effect", Item::Effect(Source::Objective(A), 0));
+        kit.answer("attack-effect", Source::Objective(A).effect_called("mark-the-ship"));
         kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
         assert_eq!(kit.game.ship(gladiator).objective_tokens, 1);
         assert_eq!(kit.game.ship(gladiator).shields(Zone::Front), 3, "the hit was spent");
@@ -113,7 +113,10 @@ mod tests {
         kit.asked.clear();
         kit.dice("red", &["hit", "blank"]);
         kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(Source::Objective(A), 0)), "an obstacle is near");
+        assert!(
+            !kit.was_offered("attack-effect", Source::Objective(A).effect_called("mark-the-ship")),
+            "an obstacle is near"
+        );
     }
 
     #[test]
@@ -124,7 +127,7 @@ mod tests {
             kit.damage(corvette, "blinded-gunners", faceup);
             kit.dice("red", &["accuracy", "blank"]);
             kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
-            assert_eq!(kit.was_offered("attack-effect", Item::Effect(Source::Objective(A), 0)), !faceup);
+            assert_eq!(kit.was_offered("attack-effect", Source::Objective(A).effect_called("mark-the-ship")), !faceup);
         }
     }
 
@@ -136,7 +139,7 @@ mod tests {
             kit.asked.clear();
             kit.game.ship_mut(defender).objective_tokens = 1;
             kit.dice("red", &["blank", "blank"]);
-            kit.answer("attack-effect", Item::Effect(Source::Objective(side), 1));
+            kit.answer("attack-effect", Source::Objective(side).effect_called("turn-a-die"));
             kit.attack(attacker, Zone::Front, (defender, Zone::Front));
             assert_eq!(kit.game.score(side), 10);
             assert_eq!(kit.was_offered("rift-assault-face", Item::Face(Face::HitHit)), side == B);

@@ -12,9 +12,9 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         modify(Answer::ObstacleTurn(stations_last)),
         modify(Answer::ObstacleRegion(where_stations_go)),
-        react(Window::SetupPlaceObstacles, always, second_owns_stations),
+        react(Window::SetupPlaceObstacles, always, second_owns_stations).named("own-stations"),
         modify(Answer::ObstacleEffect(stations_repair_second_only)),
-        react(Window::GameEnd, always, |play, _| score(play)),
+        react(Window::GameEnd, always, |play, _| score(play)).named("score"),
     ],
 };
 

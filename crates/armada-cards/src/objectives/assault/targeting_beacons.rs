@@ -7,8 +7,8 @@ use crate::state::Limit as Where;
 pub(crate) static CARD: Card = Card {
     id: "targeting-beacons",
     hooks: &[
-        react(Window::SetupAfterObstacles, always, |play, _| place(play)),
-        offer(Window::AttackResolveAttackEffects, is_marked, |play, _| reroll(play)),
+        react(Window::SetupAfterObstacles, always, |play, _| place(play)).named("place-tokens"),
+        offer(Window::AttackResolveAttackEffects, is_marked, |play, _| reroll(play)).named("reroll"),
         modify(Answer::Position(threatens)),
     ],
 };
@@ -62,7 +62,7 @@ mod tests {
         shows!("targeting-beacons");
         let (mut kit, corvette, gladiator) = kit(180.0);
         kit.dice("red", &["blank", "blank", "hit", "hit"]);
-        kit.answer("attack-effect", Item::Effect(Source::Objective(B), 1));
+        kit.answer("attack-effect", Source::Objective(B).effect_called("reroll"));
         let blank = |index| Item::Die(index, Colour::Red, Face::Blank);
         kit.answer_all("targeting-beacons-reroll", &[blank(0), blank(1)]);
         kit.attack(gladiator, Zone::Front, (corvette, Zone::Front));
@@ -75,7 +75,7 @@ mod tests {
         let (mut kit, corvette, gladiator) = kit(600.0);
         kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
         kit.attack(gladiator, Zone::Front, (corvette, Zone::Front));
-        assert!(!kit.asked.iter().any(|asked| asked.options.contains(&Item::Effect(Source::Objective(B), 1))));
+        assert!(!kit.asked.iter().any(|asked| asked.options.contains(&Source::Objective(B).effect_called("reroll"))));
     }
 
     #[test]

@@ -8,10 +8,10 @@ use crate::state::{Limit as Where, Limits, ObstacleId};
 pub(crate) static CARD: Card = Card {
     id: "base-defense-armed-station-cc",
     hooks: &[
-        offer(Window::ShipPhaseTurn, can_attack, attack).once_per(Limit::Round),
+        offer(Window::ShipPhaseTurn, can_attack, attack).once_per(Limit::Round).named("attack"),
         modify(Answer::ObstacleTurn(stations_last)),
         modify(Answer::ObstacleRegion(where_it_goes)),
-        react(Window::SetupPlaceObstacles, always, second_owns_stations),
+        react(Window::SetupPlaceObstacles, always, second_owns_stations).named("own-stations"),
         modify(Answer::ObstacleEffect(stations_repair_second_only)),
     ],
 };
@@ -61,7 +61,7 @@ mod tests {
     }
 
     const ME: Source = Source::Objective(B);
-    const ATTACK: Item = Item::Effect(ME, 0);
+    const ATTACK: Item = ME.effect_called("attack");
 
     #[test]
     fn it_attacks_in_place_of_an_activation_once_a_round() {

@@ -11,8 +11,8 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         modify(Answer::ObstacleTurn(station_first)),
         modify(Answer::ObstacleRegion(around_the_station)),
-        react(Window::SetupAfterDeploy, always, |play, _| hand_out_tokens(play)),
-        offer(Window::CommandResolveRepair, |game, me| !mines(game, me).is_empty(), dig).for_both(),
+        react(Window::SetupAfterDeploy, always, |play, _| hand_out_tokens(play)).named("hand-out-tokens"),
+        offer(Window::CommandResolveRepair, |game, me| !mines(game, me).is_empty(), dig).for_both().named("dig"),
         modify(Answer::Position(draws)),
     ],
 };
@@ -108,7 +108,7 @@ mod tests {
         kit.dial(ship, Command::Repair);
         kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::DIAL));
         if let Some(count) = count {
-            kit.answer("repair", Item::Effect(Source::Objective(A), 3));
+            kit.answer("repair", Source::Objective(A).effect_called("dig"));
             if count > 1 {
                 kit.answer("mining-tokens", Item::Number(count));
             }
@@ -137,7 +137,7 @@ mod tests {
     fn from_farther_away_nothing_can_be_bought() {
         shows!("abandoned-mining-facility");
         let (kit, _) = repair("station", 560.0, None);
-        assert!(!kit.was_offered("repair", Item::Effect(Source::Objective(A), 3)));
+        assert!(!kit.was_offered("repair", Source::Objective(A).effect_called("dig")));
     }
 
     #[test]

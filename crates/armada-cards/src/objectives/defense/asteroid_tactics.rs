@@ -9,11 +9,11 @@ pub(crate) static CARD: Card = Card {
     id: "asteroid-tactics",
     hooks: &[
         modify(Answer::ObstacleTurn(second_places_all)),
-        offer(Window::ManeuverMoveShip, has_gains, gain).for_both(),
-        offer(Window::SquadronOverlapObstacle, has_gains, gain).for_both(),
+        offer(Window::ManeuverMoveShip, has_gains, gain).for_both().named("for-a-ship"),
+        offer(Window::SquadronOverlapObstacle, has_gains, gain).for_both().named("for-a-squadron"),
         modify(Answer::ObstacleEffect(harmless_to_second)),
-        react(Window::SquadronPhaseAfterStart, always, |play, _| remove_exogorths(play)),
-        react(Window::RoundEnd, always, |play, _| bring_exogorths(play, true)),
+        react(Window::SquadronPhaseAfterStart, always, |play, _| remove_exogorths(play)).named("remove-exogorths"),
+        react(Window::RoundEnd, always, |play, _| bring_exogorths(play, true)).named("bring-exogorths"),
     ],
 };
 
@@ -83,7 +83,7 @@ mod tests {
         kit.obstacle("asteroid-field-1", [900.0, 450.0], 0.0);
         let ship = kit.ship(side, "cr90-corvette-a", [900.0, 300.0], 0.0);
         kit.game.ship_mut(ship).defense[0].state = TokenState::Discarded;
-        kit.answer("effect", Item::Effect(Source::Objective(side), 1));
+        kit.answer("effect", Source::Objective(side).effect_called("for-a-ship"));
         kit.run(|play| play.maneuver_ship(ship, None));
         (kit, ship)
     }

@@ -8,10 +8,10 @@ use crate::state::{Limit as Where, Marker, MarkerKind, Origin, other};
 pub(crate) static CARD: Card = Card {
     id: "capture-the-vip",
     hooks: &[
-        react(Window::SetupAfterObstacles, always, |play, _| place(play)),
-        offer(Window::ActivationRevealDial, is_near, take_on_board).for_both(),
-        react(Window::UnitDestroyed, |game, _| lost_holder(game).is_some(), |play, _| put_back(play)),
-        react(Window::GameEnd, always, |play, _| score(play)),
+        react(Window::SetupAfterObstacles, always, |play, _| place(play)).named("place-the-token"),
+        offer(Window::ActivationRevealDial, is_near, take_on_board).for_both().named("take-on-board"),
+        react(Window::UnitDestroyed, |game, _| lost_holder(game).is_some(), |play, _| put_back(play)).named("put-back"),
+        react(Window::GameEnd, always, |play, _| score(play)).named("score"),
         modify(Answer::Position(draws)),
     ],
 };
@@ -106,7 +106,7 @@ mod tests {
     fn it_is_taken_on_board_and_counts_at_the_end() {
         shows!("capture-the-vip");
         let (mut kit, ship) = kit(380.0);
-        kit.answer("effect", Item::Effect(Source::Objective(A), 1));
+        kit.answer("effect", Source::Objective(A).effect_called("take-on-board"));
         kit.open(Window::ActivationRevealDial);
         assert_eq!(kit.game.ship(ship).objective_tokens, 1);
         assert_eq!(kit.game.markers_of(MarkerKind::Objective).count(), 0);

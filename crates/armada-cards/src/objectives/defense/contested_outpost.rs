@@ -11,9 +11,9 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         modify(Answer::ObstacleTurn(station_last)),
         modify(Answer::ObstacleRegion(where_it_goes)),
-        react(Window::SetupPlaceObstacles, always, |play, _| let_lines_pass(play)),
+        react(Window::SetupPlaceObstacles, always, |play, _| let_lines_pass(play)).named("let-lines-pass"),
         modify(Answer::ObstacleEffect(does_not_repair)),
-        react(Window::RoundEnd, always, |play, _| score(play)),
+        react(Window::RoundEnd, always, |play, _| score(play)).named("score"),
         modify(Answer::Position(draws)),
     ],
 };

@@ -8,9 +8,9 @@ use crate::waiting;
 pub(crate) static CARD: Card = Card {
     id: "fighter-ambush",
     hooks: &[
-        react(Window::SetupBeforeDeploy, always, lie_in_wait),
-        react(Window::SetupAfterDeploy, always, spring),
-        react(Window::AttackAfter, has_dealt_cards, score).for_both(),
+        react(Window::SetupBeforeDeploy, always, lie_in_wait).named("lie-in-wait"),
+        react(Window::SetupAfterDeploy, always, spring).named("spring"),
+        react(Window::AttackAfter, has_dealt_cards, score).for_both().named("score"),
     ],
 };
 

@@ -8,8 +8,8 @@ use table::Side;
 pub(crate) static CARD: Card = Card {
     id: "fire-lanes",
     hooks: &[
-        react(Window::SetupAfterObstacles, always, |play, _| mark_lanes(play)),
-        react(Window::RoundEnd, always, |play, _| score(play)),
+        react(Window::SetupAfterObstacles, always, |play, _| mark_lanes(play)).named("mark-lanes"),
+        react(Window::RoundEnd, always, |play, _| score(play)).named("score"),
         modify(Answer::Position(draws)),
     ],
 };

@@ -10,10 +10,10 @@ use plane::{Disc, Point};
 pub(crate) static CARD: Card = Card {
     id: "fleet-ambush",
     hooks: &[
-        react(Window::SetupBeforeDeploy, always, |play, _| mark_zone(play)),
+        react(Window::SetupBeforeDeploy, always, |play, _| mark_zone(play)).named("mark-the-zone"),
         modify(Answer::DeployTurn(ships_first)),
         modify(Answer::DeployRegion(into_the_zone)),
-        react(Window::SetupComplete, always, |play, _| take_tokens(play)),
+        react(Window::SetupComplete, always, |play, _| take_tokens(play)).named("take-tokens"),
     ],
 };
 

@@ -8,10 +8,10 @@ use crate::state::TokenState;
 pub(crate) static CARD: Card = Card {
     id: "fleet-in-being",
     hooks: &[
-        react(Window::SetupAfterDeploy, always, |play, _| hand_out_tokens(play)),
-        offer(Window::AttackDeclareTarget, can_ready, ready).for_both(),
-        react(Window::RoundEnd, always, |play, _| lose_tokens(play)),
-        react(Window::GameEnd, always, |play, _| score(play)),
+        react(Window::SetupAfterDeploy, always, |play, _| hand_out_tokens(play)).named("hand-out-tokens"),
+        offer(Window::AttackDeclareTarget, can_ready, ready).for_both().named("ready-a-token"),
+        react(Window::RoundEnd, always, |play, _| lose_tokens(play)).named("lose-tokens"),
+        react(Window::GameEnd, always, |play, _| score(play)).named("score"),
         modify(Answer::Position(threatens)),
     ],
 };
@@ -110,7 +110,7 @@ mod tests {
         let (mut kit, corvette, victory) = kit();
         assert_eq!((kit.game.ship(corvette).objective_tokens, kit.game.ship(victory).objective_tokens), (1, 3));
         kit.game.ship_mut(victory).defense[0].state = TokenState::Exhausted;
-        kit.answer("effect", Item::Effect(Source::Objective(B), 1));
+        kit.answer("effect", Source::Objective(B).effect_called("ready-a-token"));
         kit.attack(corvette, Zone::Front, (victory, Zone::Front));
         assert_eq!(kit.game.ship(victory).objective_tokens, 2);
         assert_eq!(kit.game.ship(victory).defense[0].state, TokenState::Ready);

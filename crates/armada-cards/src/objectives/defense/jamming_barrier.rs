@@ -8,8 +8,8 @@ use plane::{Segment, Spot};
 pub(crate) static CARD: Card = Card {
     id: "jamming-barrier",
     hooks: &[
-        react(Window::SetupAfterDeploy, always, |play, _| raise(play)),
-        react(Window::AttackBeforeRoll, crosses_barrier, |play, _| jam(play)),
+        react(Window::SetupAfterDeploy, always, |play, _| raise(play)).named("raise"),
+        react(Window::AttackBeforeRoll, crosses_barrier, |play, _| jam(play)).named("jam"),
     ],
 };
 

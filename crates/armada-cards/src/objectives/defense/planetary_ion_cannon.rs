@@ -10,10 +10,10 @@ use crate::state::{MarkerId, MarkerKind, Obstructed, TokenState};
 pub(crate) static CARD: Card = Card {
     id: "planetary-ion-cannon",
     hooks: &[
-        react(Window::SetupAfterObstacles, always, |play, _| place(play)),
-        offer(Window::CommandPhaseEnd, |game, _| !in_reach(game).is_empty(), |play, _| fire(play)),
+        react(Window::SetupAfterObstacles, always, |play, _| place(play)).named("place-tokens"),
+        offer(Window::CommandPhaseEnd, |game, _| !in_reach(game).is_empty(), |play, _| fire(play)).named("fire"),
         forbid(Ban::BeObstructed(is_cannon)),
-        offer(Window::AttackResolveDamageCritical, can_exhaust, |play, _| exhaust(play)),
+        offer(Window::AttackResolveDamageCritical, can_exhaust, |play, _| exhaust(play)).named("exhaust-a-token"),
         modify(Answer::Position(threatens)),
     ],
 };
@@ -116,9 +116,9 @@ mod tests {
         shows!("planetary-ion-cannon");
         let (mut kit, ship) = kit();
         kit.dice("blue", &["hit", "critical", "accuracy", "accuracy"]);
-        kit.answer("effect", Item::Effect(Source::Objective(B), 1));
+        kit.answer("effect", Source::Objective(B).effect_called("fire"));
         kit.answer("ion-cannon-target", Item::Zone(ship, Zone::Rear));
-        kit.answer("critical-effect", Item::Effect(Source::Objective(B), 3));
+        kit.answer("critical-effect", Source::Objective(B).effect_called("exhaust-a-token"));
         kit.open(Window::CommandPhaseEnd);
         assert_eq!(kit.game.markers_of(MarkerKind::Objective).count(), 0);
         assert_eq!(kit.game.ship(ship).shields(Zone::Rear), 0);

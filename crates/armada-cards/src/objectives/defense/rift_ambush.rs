@@ -10,8 +10,8 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         modify(Answer::ObstacleTurn(second_places_all)),
         modify(Answer::ObstacleRegion(rift_in_the_middle)),
-        react(Window::SetupAfterDeploy, always, lure),
-        react(Window::ManeuverAfterExecute, is_near_rift, drag).once_per(Limit::Activation),
+        react(Window::SetupAfterDeploy, always, lure).named("lure"),
+        react(Window::ManeuverAfterExecute, is_near_rift, drag).once_per(Limit::Activation).named("drag"),
         modify(Answer::Yaw(straight)),
         modify(Answer::ObstacleEffect(rift_lets_go)),
     ],

@@ -12,8 +12,9 @@ pub(crate) static CARD: Card = Card {
         react(Window::SetupAfterObstacles, always, |play, _| {
             on_obstacles::lay_tokens(play);
             Ok(())
-        }),
-        offer(Window::ManeuverMoveShip, on_obstacles::has_found, take).for_both(),
+        })
+        .named("lay-tokens"),
+        offer(Window::ManeuverMoveShip, on_obstacles::has_found, take).for_both().named("take-tokens"),
         modify(Answer::ObstacleEffect(harmless_to_second)),
         modify(Answer::Position(on_obstacles::draw)),
     ],
@@ -51,7 +52,7 @@ mod tests {
         let asteroids = kit.obstacle("asteroid-field-1", [900.0, 450.0], 0.0);
         kit.open(Window::SetupAfterObstacles);
         let ship = kit.ship(side, "cr90-corvette-a", [900.0, 300.0], 0.0);
-        kit.answer("effect", Item::Effect(Source::Objective(side), 2));
+        kit.answer("effect", Source::Objective(side).effect_called("take-tokens"));
         kit.run(|play| play.maneuver_ship(ship, None));
         (kit, ship, asteroids)
     }
@@ -81,7 +82,7 @@ mod tests {
         kit.open(Window::SetupAfterObstacles);
         kit.open(Window::SetupAfterObstacles);
         let ship = kit.ship(B, "cr90-corvette-a", [900.0, 300.0], 0.0);
-        kit.answer("effect", Item::Effect(Source::Objective(B), 2));
+        kit.answer("effect", Source::Objective(B).effect_called("take-tokens"));
         kit.run(|play| play.maneuver_ship(ship, None));
         assert_eq!(kit.game.markers_on(asteroids).count(), 1);
     }

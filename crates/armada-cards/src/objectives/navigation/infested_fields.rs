@@ -10,11 +10,11 @@ pub(crate) static CARD: Card = Card {
     id: "infested-fields",
     hooks: &[
         modify(Answer::ObstacleTurn(without_exogorths)),
-        react(Window::SetupAfterObstacles, always, |play, _| infest(play)),
-        offer(Window::ManeuverMoveShip, on_obstacles::has_found, take).for_both(),
-        offer(Window::SquadronOverlapObstacle, on_obstacles::has_found, take).for_both(),
-        react(Window::SquadronPhaseAfterStart, always, |play, _| stir_up(play)),
-        react(Window::RoundEnd, always, |play, _| bring_exogorths(play, false)),
+        react(Window::SetupAfterObstacles, always, |play, _| infest(play)).named("infest"),
+        offer(Window::ManeuverMoveShip, on_obstacles::has_found, take).for_both().named("for-a-ship"),
+        offer(Window::SquadronOverlapObstacle, on_obstacles::has_found, take).for_both().named("for-a-squadron"),
+        react(Window::SquadronPhaseAfterStart, always, |play, _| stir_up(play)).named("stir-up"),
+        react(Window::RoundEnd, always, |play, _| bring_exogorths(play, false)).named("bring-exogorths"),
         modify(Answer::Position(on_obstacles::draw)),
     ],
 };
@@ -85,7 +85,7 @@ mod tests {
         let (mut kit, field) = kit();
         let wing = kit.squadron(A, "x-wing-squadron", [600.0, 350.0]);
         kit.answer_at("move-squadron", [600.0, 450.0]);
-        kit.answer("effect", Item::Effect(Source::Objective(A), 3));
+        kit.answer("effect", Source::Objective(A).effect_called("for-a-squadron"));
         kit.run(|play| play.move_squadron(wing, 3));
         assert_eq!((kit.game.score(A), kit.game.markers_on(field).count()), (15, 0));
     }

@@ -8,9 +8,9 @@ use table::Side;
 pub(crate) static CARD: Card = Card {
     id: "intel-sweep",
     hooks: &[
-        react(Window::SetupAfterObstacles, always, |play, _| prepare(play)),
-        offer(Window::ActivationRevealDial, can_sweep, sweep).for_both(),
-        react(Window::GameScore, always, |play, _| score(play)),
+        react(Window::SetupAfterObstacles, always, |play, _| prepare(play)).named("prepare"),
+        offer(Window::ActivationRevealDial, can_sweep, sweep).for_both().named("sweep"),
+        react(Window::GameScore, always, |play, _| score(play)).named("score"),
         modify(Answer::Position(draws)),
     ],
 };
@@ -83,7 +83,7 @@ mod tests {
     fn the_objective_ship_sweeps_and_the_lead_is_worth_75() {
         shows!("intel-sweep");
         let (mut kit, _) = kit(true);
-        kit.answer("effect", Item::Effect(Source::Objective(A), 1));
+        kit.answer("effect", Source::Objective(A).effect_called("sweep"));
         kit.open(Window::ActivationRevealDial);
         assert_eq!(kit.game.player(A).victory_tokens, 1);
         kit.open(Window::GameScore);

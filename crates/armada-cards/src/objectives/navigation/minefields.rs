@@ -9,8 +9,8 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         modify(Answer::ObstacleTurn(second_places_all)),
         modify(Answer::ObstacleRegion(far_apart)),
-        react(Window::SetupAfterObstacles, always, |play, _| lay_mines(play)),
-        react(Window::ManeuverMoveShip, is_near, |play, _| go_off(play)),
+        react(Window::SetupAfterObstacles, always, |play, _| lay_mines(play)).named("lay-mines"),
+        react(Window::ManeuverMoveShip, is_near, |play, _| go_off(play)).named("go-off"),
         modify(Answer::Position(threatens)),
     ],
 };

@@ -11,9 +11,9 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         modify(Answer::ObstacleTurn(station_last)),
         modify(Answer::ObstacleRegion(where_it_goes)),
-        react(Window::ObstacleResolved, has_hurt, |play, _| score(play)),
-        react(Window::RoundEnd, always, |play, _| drift(play)),
-        react(Window::RoundStart, always, |play, _| take_tokens(play)),
+        react(Window::ObstacleResolved, has_hurt, |play, _| score(play)).named("score"),
+        react(Window::RoundEnd, always, |play, _| drift(play)).named("drift"),
+        react(Window::RoundStart, always, |play, _| take_tokens(play)).named("take-tokens"),
         modify(Answer::Position(threatens)),
     ],
 };

@@ -13,9 +13,9 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         modify(Answer::ObstacleTurn(station_first)),
         modify(Answer::ObstacleRegion(around_the_station)),
-        react(Window::SetupAfterObstacles, always, |play, _| lay_tokens(play)),
-        react(Window::SetupAfterDeploy, always, |play, _| hand_out_tokens(play)),
-        offer(Window::ActivationRevealDial, is_near, salvage).for_both(),
+        react(Window::SetupAfterObstacles, always, |play, _| lay_tokens(play)).named("lay-tokens"),
+        react(Window::SetupAfterDeploy, always, |play, _| hand_out_tokens(play)).named("hand-out-tokens"),
+        offer(Window::ActivationRevealDial, is_near, salvage).for_both().named("salvage"),
         modify(Answer::Position(draws)),
     ],
 };
@@ -88,7 +88,7 @@ mod tests {
             play.begin_activation(ship);
             Ok(())
         });
-        kit.answer("effect", Item::Effect(Source::Objective(A), 4));
+        kit.answer("effect", Source::Objective(A).effect_called("salvage"));
         kit.open(Window::ActivationRevealDial);
         assert_eq!((kit.game.score(A), kit.game.markers_of(MarkerKind::Objective).count()), (20, 1));
         let pose = kit.game.ship(ship).pose.unwrap();

@@ -7,8 +7,8 @@ use crate::state::{Limit as Where, other};
 pub(crate) static CARD: Card = Card {
     id: "sensor-net",
     hooks: &[
-        react(Window::SetupAfterObstacles, always, |play, _| place(play)),
-        react(Window::ActivationRevealDial, is_near, read_out).for_both(),
+        react(Window::SetupAfterObstacles, always, |play, _| place(play)).named("place-tokens"),
+        react(Window::ActivationRevealDial, is_near, read_out).for_both().named("read-out"),
         modify(Answer::Position(draws)),
     ],
 };

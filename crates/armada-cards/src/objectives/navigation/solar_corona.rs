@@ -8,8 +8,8 @@ pub(crate) static CARD: Card = Card {
     id: "solar-corona",
     hooks: &[
         modify(Answer::DeployTurn(first_deploys_all)),
-        react(Window::SetupAfterDeploy, always, |play, _| name_edge(play)),
-        react(Window::AttackAfterRoll, is_blinded, |play, _| lose_accuracy(play)),
+        react(Window::SetupAfterDeploy, always, |play, _| name_edge(play)).named("name-an-edge"),
+        react(Window::AttackAfterRoll, is_blinded, |play, _| lose_accuracy(play)).named("lose-accuracy"),
     ],
 };
 

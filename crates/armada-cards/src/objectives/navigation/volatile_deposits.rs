@@ -8,8 +8,8 @@ use crate::state::{ObstacleId, Origin};
 pub(crate) static CARD: Card = Card {
     id: "volatile-deposits",
     hooks: &[
-        offer(Window::AttackResolveDamageCritical, can_blow_up, blow_up).for_both(),
-        react(Window::RoundEnd, always, |play, _| score(play)),
+        offer(Window::AttackResolveDamageCritical, can_blow_up, blow_up).for_both().named("blow-up"),
+        react(Window::RoundEnd, always, |play, _| score(play)).named("score"),
         modify(Answer::Position(draws)),
     ],
 };
@@ -77,7 +77,7 @@ mod tests {
         let wing = kit.squadron(A, "x-wing-squadron", [1080.0, 640.0]);
         kit.dice("red", &["critical", "blank"]);
         if taken {
-            kit.answer("critical-effect", Item::Effect(Source::Objective(crate::state::other(defending)), 0));
+            kit.answer("critical-effect", Source::Objective(crate::state::other(defending)).effect_called("blow-up"));
         }
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
         (kit, wing)
@@ -94,7 +94,7 @@ mod tests {
     fn against_the_second_players_it_must_be_blue() {
         shows!("volatile-deposits");
         let (kit, wing) = attack(B, false);
-        assert!(!kit.was_offered("critical-effect", Item::Effect(Source::Objective(A), 0)));
+        assert!(!kit.was_offered("critical-effect", Source::Objective(A).effect_called("blow-up")));
         assert_eq!(kit.game.squadron(wing).hull, 5);
     }
 

@@ -37,7 +37,7 @@ mod tests {
             Aim::Squadron(kit.squadron(A, "x-wing-squadron", [980.0, 400.0]))
         };
         kit.squadron_attack(attacker, aim);
-        kit.was_offered("attack-effect", Item::Effect(Source::Squadron(howlrunner), 0))
+        kit.was_offered("attack-effect", Source::Squadron(howlrunner).effect())
     }
 
     #[test]

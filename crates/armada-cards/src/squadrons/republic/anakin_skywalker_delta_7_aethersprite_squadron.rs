@@ -103,6 +103,6 @@ mod tests {
         kit.uses("effect", Source::Keyword(anakin, Word::Counter));
         kit.squadron_attack(near, Aim::Squadron(anakin));
         assert_eq!(kit.game.squadron(near).hull, 3 - 2);
-        assert!(!kit.was_offered("effect", Item::Effect(Source::Squadron(anakin), 0)));
+        assert!(!kit.was_offered("effect", Source::Squadron(anakin).effect()));
     }
 }

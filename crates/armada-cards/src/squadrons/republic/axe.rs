@@ -5,8 +5,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "axe",
     hooks: &[
-        offer(Window::AttackSpendDefenseTokens, friend_is_attacked, cut_total),
-        offer(Window::AttackResolveDamageBeforeSuffer, friend_is_hurt_besides, cut_point),
+        offer(Window::AttackSpendDefenseTokens, friend_is_attacked, cut_total).named("cut-the-total"),
+        offer(Window::AttackResolveDamageBeforeSuffer, friend_is_hurt_besides, cut_point).named("cut-other-damage"),
     ],
 };
 
@@ -120,7 +120,7 @@ mod tests {
         let axe = kit.squadron(A, "axe", [900.0, 400.0]);
         let tie = kit.squadron(B, "tie-fighter-squadron", [960.0, 400.0]);
         kit.squadron_attack(tie, Aim::Squadron(axe));
-        assert!(!kit.was_offered("spend-defense-token", Item::Effect(Source::Squadron(axe), 0)));
+        assert!(!kit.was_offered("spend-defense-token", Source::Squadron(axe).effect_called("cut-the-total")));
     }
 
     #[test]

@@ -66,6 +66,6 @@ mod tests {
         let kickback = kit.squadron(A, "kickback", [900.0, 400.0]);
         let enemy = kit.squadron(B, "tie-fighter-squadron", [950.0, 400.0]);
         kit.squadron_attack(enemy, Aim::Squadron(kickback));
-        assert!(!kit.was_offered("effect", Item::Effect(Source::Squadron(kickback), 0)));
+        assert!(!kit.was_offered("effect", Source::Squadron(kickback).effect()));
     }
 }

@@ -54,6 +54,6 @@ mod tests {
         kit.squadron(B, "tie-fighter-squadron", [900.0, 460.0]);
         kit.answer("squadron-action", Item::Attack);
         kit.run(|play| play.activate_squadron(ball, ActivatedBy::Command(None)));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(Source::Squadron(ball), 0)));
+        assert!(!kit.was_offered("attack-effect", Source::Squadron(ball).effect()));
     }
 }

@@ -52,6 +52,6 @@ mod tests {
         shows!("dfs-311");
         let (mut kit, droid, wing) = kit(false);
         kit.squadron_attack(wing, Aim::Squadron(droid));
-        assert!(!kit.was_offered("spend-defense-token", Item::Effect(Source::Squadron(droid), 0)));
+        assert!(!kit.was_offered("spend-defense-token", Source::Squadron(droid).effect()));
     }
 }

@@ -6,8 +6,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "haor-chall-prototypes",
     hooks: &[
-        offer(Window::SquadronBeforeMove, can_strike, strike),
-        offer(Window::ManeuverBeforeMove, can_strike, strike),
+        offer(Window::SquadronBeforeMove, can_strike, strike).named("at-a-squadron"),
+        offer(Window::ManeuverBeforeMove, can_strike, strike).named("at-a-ship"),
     ],
 };
 

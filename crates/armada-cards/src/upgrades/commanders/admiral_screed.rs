@@ -69,7 +69,7 @@ mod tests {
         kit.asked.clear();
         kit.game.activation_mut().unwrap().attacks.clear();
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(me, 0)));
+        assert!(!kit.was_offered("attack-effect", me.effect()));
     }
 
     #[test]
@@ -79,7 +79,7 @@ mod tests {
         let raider = kit.ship(B, "gozanti-class-cruisers", [700.0, 330.0], 90.0);
         kit.attack(raider, Zone::Front, (enemy, Zone::Left));
         kit.attack(enemy, Zone::Front, (ShipId(0), Zone::Front));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(me, 0)));
+        assert!(!kit.was_offered("attack-effect", me.effect()));
     }
 
     #[test]

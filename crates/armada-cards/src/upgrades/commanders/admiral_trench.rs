@@ -6,8 +6,10 @@ use crate::state::Payment;
 pub(crate) static CARD: Card = Card {
     id: "admiral-trench",
     hooks: &[
-        offer(Window::ShipPhaseStart, super::has_dials, turn_up),
-        offer(Window::CommandResolveAny, is_token_alone, |play, _| strengthen(play)).while_lasting(),
+        offer(Window::ShipPhaseStart, super::has_dials, turn_up).named("discard-a-dial"),
+        offer(Window::CommandResolveAny, is_token_alone, |play, _| strengthen(play))
+            .while_lasting()
+            .named("strengthen"),
     ],
 };
 
@@ -98,7 +100,7 @@ mod tests {
                     play.begin_command_as_if(ship, Command::Repair, Payment::TOKEN)
                 }
             });
-            assert_eq!(kit.was_offered("effect", Item::Effect(me, 1)), offered);
+            assert_eq!(kit.was_offered("effect", me.effect_called("strengthen")), offered);
         }
     }
 

@@ -5,8 +5,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "grand-admiral-thrawn",
     hooks: &[
-        offer(Window::ShipPhaseStart, super::has_dials, reveal_one),
-        react(Window::ActivationStart, is_friend, give_dial).while_lasting(),
+        offer(Window::ShipPhaseStart, super::has_dials, reveal_one).named("reveal-a-dial"),
+        react(Window::ActivationStart, is_friend, give_dial).while_lasting().named("give-the-dial"),
     ],
 };
 

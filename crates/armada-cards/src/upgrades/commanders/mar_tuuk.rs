@@ -5,8 +5,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "mar-tuuk",
     hooks: &[
-        react(Window::AttackAfterRoll, defender_is_bare, cancel_die),
-        offer(Window::AttackResolveAttackEffects, zone_is_shielded, add_die),
+        react(Window::AttackAfterRoll, defender_is_bare, cancel_die).named("cancel-a-die"),
+        offer(Window::AttackResolveAttackEffects, zone_is_shielded, add_die).named("add-a-die"),
     ],
 };
 
@@ -85,7 +85,7 @@ mod tests {
         shows!("mar-tuuk");
         let (mut kit, attacker, defender, me) = kit(0, 1);
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(me, 1)) && !kit.was_asked("mar-tuuk-cancel"));
+        assert!(!kit.was_offered("attack-effect", me.effect_called("add-a-die")) && !kit.was_asked("mar-tuuk-cancel"));
     }
 
     #[test]

@@ -66,7 +66,7 @@ mod tests {
         for (speed, offered) in [(0, false), (1, true)] {
             let (mut kit, attacker, defender, me) = kit(speed);
             kit.attack(attacker, Zone::Front, (defender, Zone::Front));
-            assert_eq!(kit.was_offered("spend-defense-token", Item::Effect(me, 0)), offered);
+            assert_eq!(kit.was_offered("spend-defense-token", me.effect()), offered);
         }
     }
 }

@@ -56,7 +56,7 @@ mod tests {
         for (ahead, beside) in [(250.0, 200.0), (180.0, 300.0)] {
             let (mut kit, attacker, defender, me) = kit(ahead, beside);
             kit.attack(attacker, Zone::Front, (defender, Zone::Front));
-            assert!(!kit.was_offered("spend-defense-token", Item::Effect(me, 0)));
+            assert!(!kit.was_offered("spend-defense-token", me.effect()));
         }
     }
 }

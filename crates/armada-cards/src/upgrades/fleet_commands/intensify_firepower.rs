@@ -6,9 +6,13 @@ use crate::state::PoolDie;
 pub(crate) static CARD: Card = Card {
     id: "intensify-firepower",
     hooks: &[
-        offer(Window::ShipPhaseStart, is_quiet, switch_on).discards(),
-        offer(Window::ShipPhaseStart, is_quiet, switch_on).costs(Cost::Token(Command::ConcentrateFire)),
-        offer(Window::AttackResolveAttackEffects, can_turn, |play, _| turn_one(play)).while_lasting(),
+        offer(Window::ShipPhaseStart, is_quiet, switch_on).discards().named("discard-the-card"),
+        offer(Window::ShipPhaseStart, is_quiet, switch_on)
+            .costs(Cost::Token(Command::ConcentrateFire))
+            .named("spend-a-token"),
+        offer(Window::AttackResolveAttackEffects, can_turn, |play, _| turn_one(play))
+            .while_lasting()
+            .named("turn-a-die"),
     ],
 };
 
@@ -76,7 +80,7 @@ mod tests {
         kit.asked.clear();
         kit.dice("red", &["blank", "hit"]);
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(me, 2)));
+        assert!(!kit.was_offered("attack-effect", me.effect_called("turn-a-die")));
     }
 
     #[test]
@@ -84,7 +88,7 @@ mod tests {
         shows!("intensify-firepower");
         let (mut kit, _, _, me) = kit();
         kit.tokens(ShipId(0), &[Command::ConcentrateFire]);
-        kit.answer("effect", Item::Effect(me, 1));
+        kit.answer("effect", me.effect_called("spend-a-token"));
         kit.open(Window::ShipPhaseStart);
         assert_eq!((kit.game.card_state(me), kit.game.ship(ShipId(0)).tokens.count()), (Some(CardState::Ready), 0));
         assert!(kit.game.lasts(me, 0, None));
@@ -103,6 +107,6 @@ mod tests {
         let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 380.0]);
         kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(tie)));
         kit.run(|play| play.ship_attacks(attacker).map(drop));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(me, 2)));
+        assert!(!kit.was_offered("attack-effect", me.effect_called("turn-a-die")));
     }
 }

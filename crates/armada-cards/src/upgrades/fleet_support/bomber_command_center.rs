@@ -57,7 +57,7 @@ mod tests {
         kit.answer("bomber-command-reroll", Item::Die(1, Colour::Black, Face::Blank));
         kit.squadron_attack(wing, Aim::Zone(target, Zone::Right));
         assert_eq!(kit.game.ship(target).shields(Zone::Right), 2, "the black die is a hit now");
-        let asked = kit.asked.iter().filter(|asked| asked.options.contains(&Item::Effect(copy, 0)));
+        let asked = kit.asked.iter().filter(|asked| asked.options.contains(&copy.effect()));
         assert_eq!(asked.count(), 1, "the copy is out once the other was used");
     }
 
@@ -67,7 +67,7 @@ mod tests {
         for (squadron, away) in [("b-wing-squadron", 500.0), ("a-wing-squadron", 250.0)] {
             let (mut kit, wing, target, me) = kit(squadron, away);
             kit.squadron_attack(wing, Aim::Zone(target, Zone::Right));
-            assert!(!kit.was_offered("attack-effect", Item::Effect(me, 0)), "{squadron} {away}");
+            assert!(!kit.was_offered("attack-effect", me.effect()), "{squadron} {away}");
         }
     }
 }

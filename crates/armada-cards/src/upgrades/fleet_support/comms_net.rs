@@ -84,7 +84,7 @@ mod tests {
                 play.begin_activation(active);
                 play.resolve_revealed_commands(active)
             });
-            assert!(!kit.was_offered("resolve-command", Item::Effect(me, 0)));
+            assert!(!kit.was_offered("resolve-command", me.effect()));
         }
     }
 

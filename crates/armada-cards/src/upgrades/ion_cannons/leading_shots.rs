@@ -58,6 +58,6 @@ mod tests {
         let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(attacker, "leading-shots"));
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(me, 0)));
+        assert!(!kit.was_offered("attack-effect", me.effect()));
     }
 }

@@ -83,7 +83,7 @@ mod tests {
         let (mut kit, card, droids) = kit(A);
         let value = query::squadron_value(&kit.game, kit.game.upgrade(card).ship.unwrap());
         let group = &droids[..usize::from(value).min(3)];
-        kit.answer("activate-squadron", Item::Effect(Source::Upgrade(card), 0));
+        kit.answer("activate-squadron", Source::Upgrade(card).effect());
         kit.answer_all("hyperwave-squadrons", &named(group));
         kit.answer("squadron-action", Item::Attack);
         kit.uses("attack-effect", Source::Keyword(droids[0], Word::AiAntiSquadron));
@@ -103,7 +103,7 @@ mod tests {
         kit.answer("squadron-action", Item::Attack);
         kit.run(|play| play.play_round());
         assert!(!kit.was_asked("ai-die"));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(Source::Keyword(droids[0], Word::AiAntiSquadron), 0)));
+        assert!(!kit.was_offered("attack-effect", Source::Keyword(droids[0], Word::AiAntiSquadron).effect()));
     }
 
     #[test]
@@ -115,7 +115,7 @@ mod tests {
         let droid = kit.squadron(A, "vulture-class-droid-fighter-squadron", [900.0, 800.0]);
         kit.squadron(B, "tie-advanced-squadron", [200.0, 800.0]);
         kit.game.stage = Stage::SquadronPhase(SquadronTurn { side: A, left: 2, squadron: None });
-        kit.answer("activate-squadron", Item::Effect(Source::Upgrade(card), 0));
+        kit.answer("activate-squadron", Source::Upgrade(card).effect());
         kit.run(|play| play.play_round());
         assert_eq!(kit.game.upgrade(card).state, CardState::Exhausted);
         assert!(!kit.game.squadron(droid).activated);
@@ -127,7 +127,7 @@ mod tests {
         shows!("hyperwave-signal-boost");
         let (mut kit, card, droids) = kit(B);
         kit.run(|play| play.play_round());
-        assert!(!kit.was_offered("activate-squadron", Item::Effect(Source::Upgrade(card), 0)));
+        assert!(!kit.was_offered("activate-squadron", Source::Upgrade(card).effect()));
         kit.game.squadron_mut(droids[1]).activated = true;
         assert!(!in_reach(&kit.game, Source::Upgrade(card)).contains(&Item::Squadron(droids[1])));
     }

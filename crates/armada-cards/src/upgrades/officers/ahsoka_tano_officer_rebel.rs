@@ -78,7 +78,7 @@ mod tests {
         shows!("ahsoka-tano-officer-rebel");
         let (mut kit, ship, me) = kit(A);
         activate(&mut kit, ship);
-        let times = kit.asked.iter().filter(|asked| asked.options.contains(&Item::Effect(me, 0))).count();
+        let times = kit.asked.iter().filter(|asked| asked.options.contains(&me.effect())).count();
         assert_eq!(times, 4, "at the reveal, before commands, before attacks, before the maneuver");
     }
 
@@ -87,11 +87,11 @@ mod tests {
         shows!("ahsoka-tano-officer-rebel");
         let (mut enemy, ship, me) = kit(B);
         activate(&mut enemy, ship);
-        assert!(!enemy.was_offered("effect", Item::Effect(me, 0)));
+        assert!(!enemy.was_offered("effect", me.effect()));
         let (mut without, ship, me) = kit(A);
         without.game.ship_mut(ship).tokens.clear();
         activate(&mut without, ship);
-        assert!(!without.was_offered("effect", Item::Effect(me, 0)));
+        assert!(!without.was_offered("effect", me.effect()));
     }
 
     #[test]
@@ -107,6 +107,6 @@ mod tests {
         let resolved = asks.iter().position(|ask| *ask == "command-squadron").expect("asked");
         let again = asks.iter().skip(resolved).position(|ask| *ask == "resolve-command").expect("asked");
         assert!(asks[resolved..resolved + again].contains(&"effect"), "{asks:?}");
-        assert!(kit.was_offered("effect", Item::Effect(me, 0)));
+        assert!(kit.was_offered("effect", me.effect()));
     }
 }

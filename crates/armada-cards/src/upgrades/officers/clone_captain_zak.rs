@@ -52,7 +52,7 @@ mod tests {
         shows!("clone-captain-zak");
         let (mut kit, ship, enemy, card) = kit([900.0, 600.0]);
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(Source::Upgrade(card), 0)));
+        assert!(!kit.was_offered("attack-effect", Source::Upgrade(card).effect()));
     }
 
     #[test]

@@ -53,6 +53,6 @@ mod tests {
         let friend = kit.ship(B, "raider-i-class-corvette", [700.0, 480.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(friend, "lando-calrissian-officer"));
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
-        assert!(!kit.was_offered("spend-defense-token", Item::Effect(me, 0)));
+        assert!(!kit.was_offered("spend-defense-token", me.effect()));
     }
 }

@@ -46,6 +46,6 @@ mod tests {
         kit.game.ship_mut(ship).activated = true;
         kit.ship(A, "cr90-corvette-a", [300.0, 200.0], 0.0);
         kit.run(|play| play.play_round());
-        assert!(kit.was_asked("activate-ship") && !kit.was_offered("activate-ship", Item::Effect(me, 0)));
+        assert!(kit.was_asked("activate-ship") && !kit.was_offered("activate-ship", me.effect()));
     }
 }

@@ -56,13 +56,13 @@ mod tests {
         shows!("toryn-farr");
         let (mut kit, me, wing, tie) = kit(300.0);
         kit.squadron_attack(wing, Aim::Squadron(tie));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(me, 0)));
+        assert!(!kit.was_offered("attack-effect", me.effect()));
 
         let mut kit = new_kit();
         let ship = kit.ship(A, "cr90-corvette-b", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "toryn-farr"));
         let enemy = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(me, 0)));
+        assert!(!kit.was_offered("attack-effect", me.effect()));
     }
 }

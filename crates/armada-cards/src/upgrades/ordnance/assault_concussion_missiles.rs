@@ -59,6 +59,6 @@ mod tests {
         kit.dice("black", &["hit", "hit"]);
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
         assert!(kit.was_offered("critical-effect", Item::StandardCritical), "there are criticals");
-        assert!(!kit.was_offered("critical-effect", Item::Effect(me, 0)));
+        assert!(!kit.was_offered("critical-effect", me.effect()));
     }
 }

@@ -64,6 +64,6 @@ mod tests {
         let (mut kit, attacker, defender, me) = kit();
         kit.dice("black", &["hit", "hit"]);
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
-        assert!(!kit.was_offered("critical-effect", Item::Effect(me, 0)) && faces(&kit, defender).is_empty());
+        assert!(!kit.was_offered("critical-effect", me.effect()) && faces(&kit, defender).is_empty());
     }
 }

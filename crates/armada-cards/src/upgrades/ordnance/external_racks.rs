@@ -54,6 +54,6 @@ mod tests {
         shows!("external-racks");
         let (mut kit, attacker, defender, me) = kit(270.0);
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(me, 0)));
+        assert!(!kit.was_offered("attack-effect", me.effect()));
     }
 }

@@ -85,6 +85,6 @@ mod tests {
         kit.dice("red", &["critical", "critical"]);
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));
         assert!(kit.was_offered("critical-effect", Item::StandardCritical));
-        assert!(!kit.was_offered("critical-effect", Item::Effect(me, 1)));
+        assert!(!kit.was_offered("critical-effect", me.effect()));
     }
 }

@@ -6,11 +6,12 @@ use crate::state::CardState;
 pub(crate) static CARD: Card = Card {
     id: "engine-techs",
     hooks: &[
-        offer(Window::ManeuverAfterExecute, may_go_on, go_on).exhausts(),
+        offer(Window::ManeuverAfterExecute, may_go_on, go_on).exhausts().named("maneuver"),
         react(Window::ManeuverAfterExecute, has_overlapped, |play, me| {
             play.exhaust(me);
             Ok(())
-        }),
+        })
+        .named("exhaust"),
     ],
 };
 

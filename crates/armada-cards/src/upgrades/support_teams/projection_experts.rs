@@ -105,12 +105,12 @@ mod tests {
         shows!("projection-experts");
         let (mut far, own, _, me) = kit(500.0);
         far.run(|play| play.resolve_revealed_commands(own));
-        assert!(!far.was_offered("repair", Item::Effect(me, 0)));
+        assert!(!far.was_offered("repair", me.effect()));
 
         let (mut full, own, friend, me) = kit(300.0);
         *full.game.ship_mut(friend).shields_mut(Zone::Front) = 3;
         full.run(|play| play.resolve_revealed_commands(own));
-        assert!(!full.was_offered("repair", Item::Effect(me, 0)));
+        assert!(!full.was_offered("repair", me.effect()));
     }
 
     #[test]
@@ -125,7 +125,7 @@ mod tests {
         kit.run(|play| play.resolve_revealed_commands(own));
         assert_eq!(kit.game.ship(friend).shields(Zone::Front), 1);
         assert_eq!(kit.game.ship(own).shields(Zone::Rear), 0);
-        let offers = kit.asked.iter().filter(|asked| asked.options.contains(&Item::Effect(me, 0))).count();
+        let offers = kit.asked.iter().filter(|asked| asked.options.contains(&me.effect())).count();
         assert_eq!(offers, 1, "there was nothing to move before, and it works once in a command");
     }
 }

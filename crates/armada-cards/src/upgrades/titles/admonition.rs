@@ -68,7 +68,7 @@ mod tests {
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
         let states = [0, other].map(|index| kit.game.ship(defender).defense[usize::from(index)].state);
         assert_eq!(states, [TokenState::Discarded, TokenState::Exhausted]);
-        let again = kit.asked.iter().filter(|asked| asked.options.contains(&Item::Effect(me, 0)));
+        let again = kit.asked.iter().filter(|asked| asked.options.contains(&me.effect()));
         assert_eq!(again.count(), 1, "once in an attack");
     }
 
@@ -82,7 +82,7 @@ mod tests {
                 token.state = TokenState::Exhausted;
             }
             kit.attack(attacker, Zone::Front, (defender, Zone::Front));
-            let offered = kit.was_offered("spend-defense-token", Item::Effect(me, 0));
+            let offered = kit.was_offered("spend-defense-token", me.effect());
             assert_eq!(offered, edition < Edition::Of2020);
         }
     }
@@ -93,7 +93,7 @@ mod tests {
         let (mut kit, attacker, defender, me) = kit();
         kit.game.ship_mut(defender).speed = 0;
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
-        assert!(kit.was_offered("spend-defense-token", Item::Effect(me, 0)));
+        assert!(kit.was_offered("spend-defense-token", me.effect()));
         assert!(!kit.was_offered("spend-defense-token", token(defender, 0)));
     }
 }

@@ -58,6 +58,6 @@ mod tests {
         kit.dice("blue", &["critical"]);
         kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(tie)));
         kit.run(|play| play.ship_attacks(attacker).map(drop));
-        assert!(!kit.was_offered("critical-effect", Item::Effect(me, 0)));
+        assert!(!kit.was_offered("critical-effect", me.effect()));
     }
 }

@@ -79,10 +79,10 @@ mod tests {
         shows!("dominator");
         let (mut far, attacker, defender, me) = kit(330.0);
         far.attack(attacker, Zone::Front, (defender, Zone::Front));
-        assert!(!far.was_offered("attack-effect", Item::Effect(me, 0)));
+        assert!(!far.was_offered("attack-effect", me.effect()));
         let (mut bare, attacker, defender, me) = kit(200.0);
         bare.game.ship_mut(attacker).shields = [0; 6];
         bare.attack(attacker, Zone::Front, (defender, Zone::Front));
-        assert!(!bare.was_offered("attack-effect", Item::Effect(me, 0)));
+        assert!(!bare.was_offered("attack-effect", me.effect()));
     }
 }

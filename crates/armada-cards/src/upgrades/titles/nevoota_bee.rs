@@ -50,7 +50,7 @@ mod tests {
         let by = if by_ship { ActivatedBy::Command(Some(ship)) } else { ActivatedBy::Phase };
         kit.run(|play| play.activate_squadron(squadron, by));
         assert!(!query::keywords(&kit.game, squadron, None).has(Word::Swarm), "it ends with the activation");
-        kit.was_offered("attack-effect", Item::Effect(me, 1))
+        kit.was_offered("attack-effect", me.effect())
     }
 
     #[test]
@@ -72,7 +72,7 @@ mod tests {
         kit.squadron(A, "x-wing-squadron", [970.0, 450.0]);
         kit.answer("squadron-action", Item::Attack);
         kit.run(|play| play.activate_squadron(wing, ActivatedBy::Command(Some(ship))));
-        assert!(kit.was_offered("attack-effect", Item::Effect(Source::Keyword(wing, Word::Swarm), 0)));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(me, 1)));
+        assert!(kit.was_offered("attack-effect", Source::Keyword(wing, Word::Swarm).effect()));
+        assert!(!kit.was_offered("attack-effect", me.effect()));
     }
 }

@@ -70,7 +70,7 @@ mod tests {
         shows!("patriot-fist");
         let (mut kit, ship, victory, _, me) = kit(200.0);
         kit.attack(ship, Zone::Front, (victory, Zone::Front));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(me, 0)));
+        assert!(!kit.was_offered("attack-effect", me.effect()));
         assert!(!kit.game.ship_targets(ship).is_empty());
     }
 
@@ -80,6 +80,6 @@ mod tests {
         let (mut kit, ship, victory, corvette, me) = kit(300.0);
         kit.attack(ship, Zone::Right, (corvette, Zone::Left));
         kit.attack(ship, Zone::Front, (victory, Zone::Front));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(me, 0)));
+        assert!(!kit.was_offered("attack-effect", me.effect()));
     }
 }

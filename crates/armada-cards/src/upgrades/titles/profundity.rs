@@ -9,8 +9,8 @@ use crate::waiting;
 pub(crate) static CARD: Card = Card {
     id: "profundity",
     hooks: &[
-        offer(Window::SetupBeforeDeploy, |game, me| !candidates(game, me).is_empty(), take_in),
-        offer(Window::RoundStart, |game, me| waiting::arriving(game, me, beside).is_some(), let_out),
+        offer(Window::SetupBeforeDeploy, |game, me| !candidates(game, me).is_empty(), take_in).named("take-in"),
+        offer(Window::RoundStart, |game, me| waiting::arriving(game, me, beside).is_some(), let_out).named("let-out"),
     ],
 };
 

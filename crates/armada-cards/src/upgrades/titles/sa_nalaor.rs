@@ -75,7 +75,7 @@ mod tests {
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
         assert_eq!(kit.game.ship(defender).shields(Zone::Front), 4 - 2);
         assert_eq!(kit.game.ship(defender).defense[1].state, TokenState::Exhausted);
-        let times = kit.asked.iter().filter(|asked| asked.options.contains(&Item::Effect(me, 0))).count();
+        let times = kit.asked.iter().filter(|asked| asked.options.contains(&me.effect())).count();
         assert_eq!(times, 1, "no second evade");
     }
 
@@ -84,7 +84,7 @@ mod tests {
         shows!("sa-nalaor");
         let (mut kit, attacker, defender, me) = kit("hit", 1);
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
-        assert!(!kit.was_offered("spend-defense-token", Item::Effect(me, 0)));
+        assert!(!kit.was_offered("spend-defense-token", me.effect()));
     }
 
     #[test]
@@ -94,6 +94,6 @@ mod tests {
         kit.game.ship_mut(defender).defense.truncate(1);
         kit.answer("attack-effect", Item::Die(0, Colour::Red, Face::Accuracy));
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
-        assert!(!kit.was_offered("spend-defense-token", Item::Effect(me, 0)));
+        assert!(!kit.was_offered("spend-defense-token", me.effect()));
     }
 }

@@ -109,7 +109,7 @@ mod tests {
         shows!("task-force-organa");
         let (mut far, ships, copies, enemy) = kit(260.0);
         far.attack(ships[0], Zone::Front, (enemy, Zone::Front));
-        assert!(!far.was_offered("attack-effect", Item::Effect(copies[0], 0)));
+        assert!(!far.was_offered("attack-effect", copies[0].effect()));
 
         let (mut lent, ships, copies, enemy) = kit(150.0);
         lent.run(|play| {
@@ -117,7 +117,7 @@ mod tests {
             Ok(())
         });
         lent.attack(ships[0], Zone::Front, (enemy, Zone::Front));
-        assert!(!lent.was_offered("attack-effect", Item::Effect(copies[0], 0)));
+        assert!(!lent.was_offered("attack-effect", copies[0].effect()));
     }
 
     #[test]

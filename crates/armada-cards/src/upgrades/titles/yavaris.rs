@@ -82,7 +82,7 @@ mod tests {
         kit.answer("squadron-action", Item::Move);
         kit.answer_at("move-squadron", [900.0, 405.0]);
         activate(&mut kit, wing, enemy, ActivatedBy::Command(Some(ship)));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(me, 0)));
+        assert!(!kit.was_offered("attack-effect", me.effect()));
     }
 
     #[test]
@@ -90,7 +90,7 @@ mod tests {
         shows!("yavaris");
         let (mut kit, _, wing, enemy, me) = kit();
         activate(&mut kit, wing, enemy, ActivatedBy::Phase);
-        assert!(!kit.was_offered("attack-effect", Item::Effect(me, 0)));
+        assert!(!kit.was_offered("attack-effect", me.effect()));
         assert!(kit.game.may_squadron_move(wing));
     }
 }

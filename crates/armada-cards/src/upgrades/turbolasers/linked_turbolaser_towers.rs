@@ -6,8 +6,10 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "linked-turbolaser-towers",
     hooks: &[
-        offer(Window::AttackResolveAttackEffects, has_red_die, reroll),
-        offer(Window::AttackResolveAttackEffects, is_first_squadron, add_two).once_per(Limit::Activation),
+        offer(Window::AttackResolveAttackEffects, has_red_die, reroll).named("reroll"),
+        offer(Window::AttackResolveAttackEffects, is_first_squadron, add_two)
+            .once_per(Limit::Activation)
+            .named("add-dice"),
         forbid(Ban::AdditionalTarget(was_concentrated)).while_lasting(),
     ],
 };
@@ -105,7 +107,7 @@ mod tests {
         kit.asked.clear();
         kit.answer("declare-target", Item::Target(Some(Zone::Left), Aim::Squadron(left)));
         kit.run(|play| play.ship_attacks(ship).map(drop));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(me, 1)));
+        assert!(!kit.was_offered("attack-effect", me.effect_called("add-dice")));
     }
 
     #[test]

@@ -6,9 +6,11 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "swivel-mount-batteries",
     hooks: &[
-        offer(Window::ActivationRevealDial, |game, me| game.revealed_dial(me).is_some(), lay_focus).exhausts(),
-        offer(Window::AttackResolveAttackEffects, has_focus, add_die),
-        react(Window::AttackBeforeRoll, is_beside_focus, |play, _| play.remove_unrolled_die(&LOST)),
+        offer(Window::ActivationRevealDial, |game, me| game.revealed_dial(me).is_some(), lay_focus)
+            .exhausts()
+            .named("lay-focus"),
+        offer(Window::AttackResolveAttackEffects, has_focus, add_die).named("add-a-die"),
+        react(Window::AttackBeforeRoll, is_beside_focus, |play, _| play.remove_unrolled_die(&LOST)).named("lose-a-die"),
     ],
 };
 

@@ -78,11 +78,11 @@ mod tests {
             kit.game.ship_mut(attacker).defense[index].state = TokenState::Discarded;
         }
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(me, 0)));
+        assert!(!kit.was_offered("attack-effect", me.effect()));
 
         let (mut kit, attacker, defender, me) = self::kit();
         kit.game.upgrade_mut(UpgradeId(0)).state = CardState::Exhausted;
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(me, 0)));
+        assert!(!kit.was_offered("attack-effect", me.effect()));
     }
 }

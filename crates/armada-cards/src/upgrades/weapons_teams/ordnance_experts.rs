@@ -49,6 +49,6 @@ mod tests {
         let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 440.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(attacker, "ordnance-experts"));
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
-        assert!(!kit.was_offered("attack-effect", Item::Effect(me, 0)));
+        assert!(!kit.was_offered("attack-effect", me.effect()));
     }
 }

@@ -93,9 +93,9 @@ impl Play<'_> {
             }
             options.push(Item::Done);
             match self.pick_one(seat, &CRITICAL, None, options)? {
-                Item::Effect(source, number) => {
-                    if let Some(hook) = usable.iter().find(|hook| hook.source == source && hook.hook == number) {
-                        self.note_critical(Some(source));
+                chosen @ Item::Effect(..) => {
+                    if let Some(hook) = usable.iter().find(|hook| hook.item() == chosen) {
+                        self.note_critical(Some(hook.source));
                         self.resolve_effect(*hook, &mut resolved)?;
                     }
                 }
@@ -123,7 +123,7 @@ impl Play<'_> {
         let mut usable = self.usable(Window::AttackResolveDamageCritical, side, resolved);
         let salvo = attack.kind == AttackKind::Salvo;
         usable.retain(|hook| !salvo && query::may_resolve_critical(self, attack, Some(hook.source)));
-        let mut options: Items<Item> = usable.iter().map(|hook| Item::Effect(hook.source, hook.hook)).collect();
+        let mut options: Items<Item> = usable.iter().map(EffectHook::item).collect();
         let standard =
             !attack.contained && !attack.criticals.contains(&None) && query::may_resolve_critical(self, attack, None);
         if standard {

@@ -38,7 +38,7 @@ fn an_effect_within_a_squadrons_activation_is_offered_beside_its_move_and_attack
     kit.answer_at("move-squadron", [900.0, 320.0]);
     kit.run(|play| play.activate_squadron(wing, ActivatedBy::Phase));
     assert!(kit.game.lasts(me, 0, None) && kit.game.squadron(wing).activated);
-    let offered = |kit: &Kit| kit.asked.iter().filter(|asked| asked.options.contains(&Item::Effect(me, 0))).count();
+    let offered = |kit: &Kit| kit.asked.iter().filter(|asked| asked.options.contains(&me.effect())).count();
     assert_eq!(offered(&kit), 1, "once in the activation, and its move is still there");
     kit.run(|play| play.activate_squadron(other, ActivatedBy::Phase));
     assert_eq!(offered(&kit), 1, "not in the activation of another squadron");

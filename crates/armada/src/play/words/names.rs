@@ -3,7 +3,7 @@
 
 use table::{Seat, Seating, Side};
 
-use crate::effects::{Source, Word};
+use crate::effects::{EffectName, Source, Word};
 use crate::measure::tool;
 use crate::state::{
     Aim, Attacker, DamageNumber, Game, Item, MarkerId, MarkerKind, ObstacleId, Repair, ShipId, Spot, SquadronId,
@@ -227,6 +227,15 @@ fn repair_name(game: &Game, repair: Repair) -> String {
     }
 }
 
+/// "use Rift Assault: turn a die".
+fn effect_name(card: &str, name: EffectName) -> String {
+    match name.place() {
+        Some(place) => format!("use {card} ({})", u16::from(place) + 1),
+        None if name == EffectName::ONLY => format!("use {card}"),
+        None => format!("use {card}: {}", name.says()),
+    }
+}
+
 pub(crate) fn item_name(game: &Game, item: Item) -> String {
     match item {
         Item::Ship(ship) => ship_name(game, ship),
@@ -237,8 +246,7 @@ pub(crate) fn item_name(game: &Game, item: Item) -> String {
         Item::Upgrade(upgrade) => upgrade_name(game, upgrade),
         Item::Card(card) => card.card().name.clone(),
         Item::Objective(card) => card.card().name.clone(),
-        Item::Effect(source, 0) => format!("use {}", source_name(game, source)),
-        Item::Effect(source, hook) => format!("use {} ({})", source_name(game, source), hook + 1),
+        Item::Effect(source, name) => effect_name(&source_name(game, source), name),
         Item::Damage(ship, index) => format!("{}, {}", ship_name(game, ship), damage_on_ship(game, ship, index)),
         Item::DamageCard(number) => damage_card_name(number),
         Item::Die(index, colour, face) => format!("die {}: {colour} {face}", index + 1),

@@ -4,7 +4,7 @@ use table::{Ask, Decision, Rule, Seat, Shape};
 
 use super::{item_name, question, ship_name, spot_name, squadron_name};
 use crate::catalog::Command;
-use crate::effects::Source;
+use crate::effects::{EffectName, Source};
 use crate::kit::{A, B, Kit, token};
 use crate::state::{Aim, Item, Spot, TokenState, UnitId};
 
@@ -33,10 +33,11 @@ fn a_thing_an_attack_on_it_and_its_effect_have_different_names() {
     let names = [
         name(Item::Squadron(jan)),
         name(Item::Target(None, Aim::Squadron(jan))),
-        name(Item::Effect(Source::Squadron(jan), 0)),
-        name(Item::Effect(Source::Squadron(jan), 1)),
+        name(Source::Squadron(jan).effect()),
+        name(Source::Squadron(jan).effect_called("turn-a-die")),
+        name(Item::Effect(Source::Squadron(jan), EffectName::at_place(1))),
     ];
-    assert_eq!(names, ["Jan Ors", "at Jan Ors", "use Jan Ors", "use Jan Ors (2)"]);
+    assert_eq!(names, ["Jan Ors", "at Jan Ors", "use Jan Ors", "use Jan Ors: turn a die", "use Jan Ors (2)"]);
 }
 
 #[test]

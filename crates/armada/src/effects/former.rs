@@ -1,0 +1,81 @@
+//! Effects as they were called before version 4 of the rules: by the place of their hook on the card. Journals and states of
+//! those rules, and scenarios written for them, are still read.
+
+use super::card::Card;
+use super::cards::CardSet;
+use crate::state::{EffectName, Game, Item, Source};
+
+/// The first version of the rules under which effects have names.
+pub(crate) const NAMED_SINCE: u32 = 4;
+
+/// The id of a card, and the names of its effects at the places where their hooks stood; empty where an answer or a ban did.
+pub type FormerPlaces = (&'static str, &'static [&'static str]);
+
+impl CardSet {
+    /// The effect of a card whose hook stood at this place. A card with one effect is not listed: every place is its.
+    pub(crate) fn effect_at_place(&self, card: &Card, place: u8) -> Option<EffectName> {
+        match self.former_places(card) {
+            Some(names) => {
+                names.get(usize::from(place)).filter(|name| !name.is_empty()).and_then(|name| EffectName::read(name))
+            }
+            None => card.effects().next().map(|effect| effect.name).filter(|name| *name == EffectName::ONLY),
+        }
+    }
+
+    /// Where the hook of an effect stood; an only effect is written as the first place was.
+    fn place_of_effect(&self, card: &Card, name: EffectName) -> Option<u8> {
+        let place = self.former_places(card)?.iter().position(|other| *other == name.word())?;
+        u8::try_from(place).ok()
+    }
+}
+
+impl Game {
+    /// What the card does from which an effect comes, if it is in the game and the program plays it.
+    pub(crate) fn card_of(&self, source: Source) -> Option<&'static Card> {
+        let cards = self.cards();
+        match source {
+            Source::Upgrade(id) => {
+                self.upgrades().find(|(other, _)| *other == id).and_then(|(_, it)| cards.find(&it.card.id))
+            }
+            Source::Squadron(id) => {
+                self.squadrons().find(|(other, _)| *other == id).and_then(|(_, it)| cards.find(&it.card.id))
+            }
+            Source::Keyword(_, word) => Some(cards.keyword(word)),
+            Source::Damage(_, number) => cards.damage(number),
+            Source::Objective(_) => self.objective.as_ref().and_then(|it| cards.find(&it.card.id)),
+        }
+    }
+
+    /// An item as it is called now.
+    pub(crate) fn renamed(&self, item: Item) -> Item {
+        match item {
+            Item::Effect(source, name) => Item::Effect(source, self.renamed_effect(source, name)),
+            other => other,
+        }
+    }
+
+    fn renamed_effect(&self, source: Source, name: EffectName) -> EffectName {
+        let now = name.place().and_then(|place| self.cards().effect_at_place(self.card_of(source)?, place));
+        now.unwrap_or(name)
+    }
+
+    /// Gives the effects that were used their names, in a state that older rules have written.
+    pub(crate) fn rename_used(&mut self) {
+        for index in 0..self.used.len() {
+            let used = &self.used[index];
+            self.used[index].effect = self.renamed_effect(used.source, used.effect);
+        }
+    }
+
+    /// The state as rules wrote it that called effects by their places.
+    pub(crate) fn with_places(&self) -> Game {
+        let mut then = self.clone();
+        for used in &mut then.used {
+            let card = self.card_of(used.source);
+            if let Some(place) = card.and_then(|card| self.cards().place_of_effect(card, used.effect)) {
+                used.effect = EffectName::at_place(place);
+            }
+        }
+        then
+    }
+}
