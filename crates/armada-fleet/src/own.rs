@@ -88,7 +88,7 @@ fn find<I: FromStr<Err = Unknown>>(id: &At<String>, reader: &mut Reader<'_>) -> 
         Err(unknown) => {
             match other_kind(&id.value) {
                 Some(kind) => {
-                    let says = format!("`{}` is {kind}, and here stands a {}", id.value, unknown.kind);
+                    let says = format!("`{}` is {kind}, not a {}", id.value, unknown.kind);
                     reader.report(reader.fault(id.at, says));
                 }
                 None => reader.report_unknown(id, unknown),
