@@ -1,4 +1,4 @@
-//! Our own form of a fleet: TOML and JSON alike, faults with their lines, and back again.
+//! Our own format of a fleet: TOML and JSON, faults with their lines, and writing it back.
 
 use armada_catalog::Faction;
 use armada_fleet as fleet;
@@ -65,7 +65,7 @@ fn all_faults_come_at_once_with_their_lines() {
             "f.toml:4:8: `demolisher` is an upgrade, not a ship",
             "f.toml:5:13: no upgrade has the id `xi7-turbolaser`\n  help: did you mean `xi7-turbolasers`?",
             "f.toml:5:31: `upgrades` needs a text, not a number",
-            "f.toml:7:9: 0 is no number of squadrons\n  help: a whole number from 1 to 255",
+            "f.toml:7:9: 0 is not a number of squadrons\n  help: a whole number from 1 to 255",
             "f.toml:10:8: no squadron has the id `tie-fighter`\n  help: did you mean `tie-fighter-squadron`?",
         ]
     );
