@@ -187,10 +187,10 @@ fn touching_is_not_overlapping_and_dials_count() {
     // Two squadron bases of 34 mm beside each other.
     let second = TIE.replace("'x'", "'y'").replace("910", "944");
     assert_eq!(measure(&format!("{TIE}{second}"), &[]).code, 0);
-    assert!(refusal(&format!("{TIE}{}", second.replace("944", "943.9"))).contains("`y` stands on `x`"));
+    assert!(refusal(&format!("{TIE}{}", second.replace("944", "943.9"))).contains("`y` overlaps `x`"));
     // Ships side by side whose bases are apart, but whose shield dials are not.
     let beside = CORVETTE.replace("'a'", "'b'").replace("900", "944");
-    assert!(refusal(&format!("{CORVETTE}{beside}")).contains("`b` stands on `a`"));
+    assert!(refusal(&format!("{CORVETTE}{beside}")).contains("`b` overlaps `a`"));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Fleets: read, checked, priced, shown, written and made up.
+//! Fleets: reading, checking, pricing, describing, writing and generating.
 
 use game_api::{AnyBrings, Game, Report};
 use rulebook::shows;
@@ -11,7 +11,7 @@ fn brings() -> Box<dyn AnyBrings> {
     game().brings().expect("fleets are brought")
 }
 
-/// A fleet written in short.
+/// A fleet in short notation.
 fn word(word: &str, given: &Value) -> Result<Value, Vec<fault::Fault>> {
     brings().read_word(word, &agreed(given)).unwrap().expect("it is a word")
 }
