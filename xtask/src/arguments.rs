@@ -1,4 +1,4 @@
-//! What was asked for on the command line.
+//! Parses the command line.
 
 use std::fmt;
 
@@ -6,31 +6,31 @@ use crate::advisories;
 use crate::steps::{self, STEPS};
 use crate::verify::Options;
 
-/// One of the things this program does.
+/// A command of this program.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Chore {
     Verify(Options),
-    /// Play, with what is handed on to the program.
+    /// Play the game; the arguments are passed on to the program.
     Play(Place, Vec<String>),
     /// Build the browser client, if it has changed.
     Client,
-    /// Run a command with a database of its own; a step of `cargo verify` does.
+    /// Run a command with a temporary database; used by a step of `cargo verify`.
     WithPostgres(Vec<String>),
-    /// Run the tests that have changed since they were green; a step of `cargo verify --fast` does.
+    /// Run the tests that have changed since they last passed; used by a step of `cargo verify --fast`.
     TestChanged,
-    /// Take over the advisories of the database at this address.
+    /// Import the advisories of the database at this address.
     Advisories(String),
     Help(&'static str),
 }
 
-/// Where the game is played.
+/// Where the game is shown.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Place {
     Browser,
     Terminal,
 }
 
-/// Arguments that do not make sense, and what would.
+/// Invalid arguments.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Misread {
     NoChore,
@@ -43,9 +43,9 @@ pub(crate) enum Misread {
 impl fmt::Display for Misread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoChore => f.write_str("Say what to do: `cargo play` or `cargo verify`."),
+            Self::NoChore => f.write_str("Name a command: `cargo play` or `cargo verify`."),
             Self::UnknownChore(name) => {
-                write!(f, "There is no chore named `{name}`; there are `cargo play` and `cargo verify`.")
+                write!(f, "There is no command `{name}`; there are `cargo play` and `cargo verify`.")
             }
             Self::UnknownArgument { chore: "play", argument } => write!(
                 f,
