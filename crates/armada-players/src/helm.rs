@@ -141,7 +141,9 @@ impl<'a> Helm<'a> {
     fn new(game: &'a Game, ship: ShipId) -> Option<Self> {
         let state = game.ship(ship);
         let start = state.pose?;
-        let near = |enemy: &ShipId| game.ship(*enemy).pose.is_some_and(|pose| apart(pose.at, start.at) < 2.0 * ATTACK_REACH_MM);
+        let near = |enemy: &ShipId| {
+            game.ship(*enemy).pose.is_some_and(|pose| apart(pose.at, start.at) < 2.0 * ATTACK_REACH_MM)
+        };
         let mut enemies = enemies_of(game, state.side);
         // If nobody is near, the nearest enemy still gives a direction.
         if enemies.iter().any(near) {

@@ -57,7 +57,9 @@ impl Problem {
     fn fault(self, file: &str) -> Fault {
         match self {
             Problem::Form(says) => Fault::new(file, says),
-            Problem::Word { says, word, known } => Fault::new(file, says).nearest_or_known(&word, known.iter().copied()),
+            Problem::Word { says, word, known } => {
+                Fault::new(file, says).nearest_or_known(&word, known.iter().copied())
+            }
         }
     }
 }

@@ -391,7 +391,9 @@ mod tests {
         match problem::<Event>(&event["event"]) {
             None => String::new(),
             Some(Problem::Form(says)) => says,
-            Some(Problem::Word { says, word, known }) => format!("{says}{}", fault::meant(&word, known.iter().copied())),
+            Some(Problem::Word { says, word, known }) => {
+                format!("{says}{}", fault::meant(&word, known.iter().copied()))
+            }
         }
     }
 

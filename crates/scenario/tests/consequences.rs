@@ -109,7 +109,10 @@ fn a_condition_that_is_none_is_told_so() {
     each_step_is_judged(
         DIVE,
         &[
-            ("asks = 'row'\nexpect.round = { at_least = 1, by = 2 }", "step 1: round: `by` can only be used with `near`"),
+            (
+                "asks = 'row'\nexpect.round = { at_least = 1, by = 2 }",
+                "step 1: round: `by` can only be used with `near`",
+            ),
             (
                 "asks = 'row'\nexpect.round = { atleast = 1 }",
                 "step 1: there is no round.atleast; did you mean \"at_least\"?",

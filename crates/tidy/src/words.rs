@@ -124,7 +124,9 @@ mod tests {
     #[test]
     fn words_are_found_in_names_and_plurals_and_nowhere_else() {
         let found = faults(&[file("low/a.rs", BAD), file("high/a.rs", BAD)], &[], &[]);
-        let says = |line, word| format!("low/a.rs:{line}: `{word}` is a word of a game, and this code must not depend on a game");
+        let says = |line, word| {
+            format!("low/a.rs:{line}: `{word}` is a word of a game, and this code must not depend on a game")
+        };
         assert_eq!(found, [says(1, "fleet"), says(2, "ship"), says(3, "fleet")]);
     }
 

@@ -316,8 +316,9 @@ impl Reader<'_> {
                 self.wrong(self.at, TABLE, &says)
             }
             _ => {
-                let says =
-                    format!("`{letter}` is not a maneuver; there are numbers, P, S, U, L, R, the speed as in (4), and +1");
+                let says = format!(
+                    "`{letter}` is not a maneuver; there are numbers, P, S, U, L, R, the speed as in (4), and +1"
+                );
                 self.wrong(self.at, NOTATION, &says)
             }
         }
