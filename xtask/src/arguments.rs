@@ -49,13 +49,13 @@ impl fmt::Display for Misread {
             }
             Self::UnknownArgument { chore: "play", argument } => write!(
                 f,
-                "`cargo play` does not know `{argument}`. What is meant for the game goes after \
+                "`cargo play` has no argument `{argument}`. Arguments for the game go after \
                  two dashes: `cargo play -- {argument}`."
             ),
             Self::UnknownArgument { chore, argument } => write!(
                 f,
-                "`cargo {chore}` does not know `{argument}`; `cargo {chore} --help` shows what it \
-                 knows."
+                "`cargo {chore}` has no argument `{argument}`; `cargo {chore} --help` lists \
+                 them."
             ),
             Self::UnknownStep(name) => {
                 write!(f, "There is no step named `{name}`. The steps are: {}.", names_of_steps())
@@ -71,30 +71,30 @@ fn names_of_steps() -> String {
 }
 
 const HELP: &str = "\
-The chores of this repository.
+Commands for developing this repository.
 
   cargo play      build the game and open the table in the browser
   cargo verify    check everything: format, lints, documentation, tests, scenarios
 
-Each of them explains itself with --help.
+Each of them has --help.
 
-  cargo xtask advisories   write deny/advisories.toml anew; it needs git and the network";
+  cargo xtask advisories   update deny/advisories.toml; needs git and the network";
 
 const VERIFY_HELP: &str = "\
 Checks the whole repository, step by step, and stops at the first step that fails.
 
 Usage: cargo verify [--fast] [--list] [--only STEP...]
 
-  --fast           what is worth running before every commit: the tests that have changed since they were
-                   last green, with fewer random games; no doc tests, and the slow steps left out
+  --fast           for every commit: only the tests that have changed since they last passed, with fewer
+                   random games, without doc tests and slow steps
   --list           show the steps and their commands, run nothing
-  --only STEP...   run these steps and no others, in their usual order
+  --only STEP...   run only these steps, in their usual order
   --help           show this
 
-What a step prints is kept in target/verify/STEP.log, and shown when the step fails. Tools that
-are missing are installed where that needs no password; otherwise you are told how. The last line
-is `N passed, M failed`; the exit status is 0 when nothing failed, 1 when something did, 2 when
-the arguments were not understood.
+The output of a step is in target/verify/STEP.log, and shown if the step fails. Missing tools are
+installed if that needs no password; otherwise instructions are printed. The last line is
+`N passed, M failed`; the exit status is 0 if nothing failed, 1 if something did, 2 if the
+arguments are invalid.
 
 Example: cargo verify --fast --only format lints";
 
@@ -103,11 +103,11 @@ Builds the game and opens the table in the browser.
 
 Usage: cargo play [--terminal] [-- ARGUMENTS...]
 
-  --terminal   play in this terminal instead; nothing but Rust is needed for that
+  --terminal   play in this terminal instead; needs nothing but Rust
   --help       show this
 
-What follows the two dashes is handed to `wardroom serve`, or to `wardroom play` in the terminal;
-their own help is one of those things.
+Arguments after the two dashes are passed to `wardroom serve`, or to `wardroom play` in the
+terminal; for example --help.
 
 Example: cargo play -- --listen 127.0.0.1:9000";
 

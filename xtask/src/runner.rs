@@ -28,8 +28,8 @@ impl fmt::Display for Obstacle {
             Self::Missing { need, remedy } => write!(f, "{need} is missing: {remedy}."),
             Self::NotInstalled { need, commands } => write!(
                 f,
-                "{need} is missing, and `{commands}` did not bring it. Its output is above; mend \
-                 what it complains about, or install {need} by hand."
+                "{need} is missing, and `{commands}` did not install it. See its output above; fix \
+                 the cause, or install {need} manually."
             ),
             Self::Log { path, error } => {
                 write!(f, "{} cannot be written ({error}); check the disk space and its permissions.", path.display())

@@ -90,6 +90,6 @@ fn vulnerable_versions_of_our_own_packages_would_be_found() {
 
 #[test]
 fn the_advisories_are_as_the_program_writes_them() {
-    let help = "write them anew with `cargo xtask advisories`";
+    let help = "update them with `cargo xtask advisories`";
     assert_eq!(advisories().written(), read("deny/advisories.toml"), "{help}");
 }

@@ -20,7 +20,7 @@ const MAX_LIST: usize = 100;
 
 /// Commented-out keys that the reporter of a fault may want to fill in; they belong to the last step.
 const HINTS: &str = r#"
-# What should be otherwise? Change the lines of the last step, or say it with these:
+# What should be different? Change the lines of the last step, or add some of these:
 # refuses = [{ choice = "…", rule = "…" }]   # what must not be allowed, and by which rule
 # allows = ["…"]                             # what must be allowed
 # events_not = ["…"]                         # what must not happen

@@ -101,7 +101,7 @@ fn ratings(brought: &Brought) -> Vec<Remark> {
     let strange = |sheet: &Sheet| {
         let (printed, rated) = (sheet.combat_rating, rate(sheet).combat);
         let own = SHIPS.find(&sheet.class).is_none() && printed != rated;
-        let says = format!("its combat rating is {printed}; worked out by {METHOD} it is {rated}");
+        let says = format!("its combat rating is {printed}; computed by {METHOD} it is {rated}");
         own.then(|| Remark { rule: Some(Rule("sheet.combat-rating")), at: sheet.class.clone(), says })
     };
     brought.sheets().iter().filter_map(strange).collect()

@@ -180,12 +180,12 @@ impl Reader<'_> {
             }
             let hexes: u16 = orders.maneuvers.iter().map(|maneuver| hexes_of(*maneuver)).sum();
             if hexes > FASTEST {
-                return Err(self.wrong(start, NOTATION, &format!("nobody flies more than {FASTEST} hexes")));
+                return Err(self.wrong(start, NOTATION, &format!("the maximum speed is {FASTEST} hexes")));
             }
         }
         self.skip_spaces();
         if self.peek().is_some() {
-            let says = "orders end with the speed in parentheses and a pivot; nothing stands behind those";
+            let says = "orders end with the speed in parentheses and a pivot; nothing may follow those";
             return Err(self.wrong(self.at, Rule("movement.pivot.notation"), says));
         }
         Ok(orders)

@@ -15,9 +15,9 @@ use serde::Deserialize;
 
 /// The comment at the start of the file.
 const HEAD: &str = "\
-# Security advisories about packages of Cargo.lock: which versions are affected, and nothing else.
-# `cargo xtask advisories` writes this file from the database; `cargo verify` holds the lock file against it.
-# An advisory that does not matter here is named in deny.toml, with the reason.
+# Security advisories about packages of Cargo.lock: which versions are affected.
+# `cargo xtask advisories` writes this file from the database; `cargo verify` checks the lock file against it.
+# Ignored advisories are listed in deny.toml, with the reason.
 ";
 
 /// The advisories that concern our packages.
