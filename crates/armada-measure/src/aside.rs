@@ -30,7 +30,7 @@ impl Board {
         !ship.overlaps_disc(disc) && gaps.fold(f64::INFINITY, f64::min) <= TOUCHING
     }
 
-    /// May a squadron that this ship displaced be placed there, with `more` still to be placed? As many as possible
+    /// May a squadron that this ship displaced be placed there, with `still_to_place` more to follow? As many as possible
     /// must touch the ship; the others must touch one that does.
     ///
     /// # Errors
@@ -87,7 +87,7 @@ impl Board {
         self.last_rank(table, ship).iter().flat_map(|disc| self.spots_around(table, disc)).collect()
     }
 
-    /// Would a squadron that touches the ship there take away the room of another of these `more` squadrons?
+    /// Would a squadron that touches the ship there take away the room of one of the `others`?
     fn is_in_the_way(&self, table: &Tabletop, ship: usize, disc: &Disc, others: usize) -> bool {
         let free = self.spots_beside(table, ship);
         let left: Vec<Disc> = free.iter().copied().filter(|spot| !spot.overlaps(disc)).collect();

@@ -34,7 +34,7 @@ pub(super) fn standard(plan: &BattlePlan, side: u8) -> Brought {
     muster(FACTIONS[usize::from(side.min(1))], plan.limits(side))
 }
 
-/// One fleet of each faction that either side can field, plus one per side if the limits differ.
+/// One fleet of each faction that either side can field, plus one for a side with a higher limit.
 pub(super) fn all(plan: &BattlePlan) -> Vec<ReadyMade<Brought>> {
     let either = plan.limits_of_either();
     let sides = [0, 1].map(|side| (Some(side), plan.limits(side)));

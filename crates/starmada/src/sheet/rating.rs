@@ -21,7 +21,7 @@ use crate::switches::Switches;
 pub const METHOD: &str = "provisional-1";
 
 const FACTOR: f64 = 8.264;
-/// A flight deals two damage dice per game turn, and its range is its allowance plus that of its carrier.
+/// A flight deals two damage dice per game turn, with a reach of its allowance plus its carrier's head start.
 const FLIGHT_OFFENCE: f64 = 2.0 * 17.0 / 15.0;
 const FLIGHT_DEFENCE: f64 = 6.0;
 
