@@ -31,7 +31,7 @@ pub struct Report {
 pub struct FleetFault {
     /// The rule, or the id of the card that forbids it.
     pub rule: Rule,
-    /// Where.
+    /// The place in the fleet.
     pub at: Place,
     /// Why, in one sentence without a full stop.
     pub says: String,
@@ -40,9 +40,9 @@ pub struct FleetFault {
 /// A remark on a card in a fleet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FleetRemark {
-    /// What it is about.
+    /// Its subject.
     pub kind: RemarkKind,
-    /// Where.
+    /// The place in the fleet.
     pub at: Place,
     /// One sentence without a full stop.
     pub says: String,
