@@ -23,7 +23,7 @@ pub fn meant<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -
 /// The number of known words that are listed; the others are only counted.
 const MAX_LISTED: usize = 60;
 
-/// A comma-separated list without duplicates, cut at [`MAX_LISTED`] words.
+/// A comma-separated list without duplicates, cut at 60 words.
 pub fn listed<'a>(known: impl IntoIterator<Item = &'a str>) -> String {
     let mut words: Vec<&str> = Vec::new();
     for word in known {
