@@ -1,4 +1,4 @@
-//! Has the crate built again when anything in the rules folder changes, new files included.
+//! Rebuilds the crate when anything in the rules folder changes, new files included.
 //!
 //! The macro that embeds the folder cannot tell the compiler which files it has read.
 

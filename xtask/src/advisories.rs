@@ -1,4 +1,4 @@
-//! Fetches the database of security advisories, and has what concerns us written down.
+//! Fetches the database of security advisories, and extracts those that concern the project.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -6,7 +6,7 @@ use std::{fs, io};
 
 use crate::invocation::Invocation;
 
-/// Where the database is kept.
+/// The address of the database.
 pub(crate) const DATABASE: &str = "https://github.com/RustSec/advisory-db";
 
 /// Fetches the database from an address, or a copy of it from a path, and writes `deny/advisories.toml`.
@@ -14,7 +14,7 @@ pub(crate) fn run(root: &Path, target: &Path, database: &str) -> ExitCode {
     match try_run(root, &target.join("advisory-db"), database) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("The advisories are as they were: {error}");
+            eprintln!("The advisories were not changed: {error}");
             ExitCode::FAILURE
         }
     }

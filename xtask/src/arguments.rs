@@ -1,4 +1,4 @@
-//! What was asked for on the command line.
+//! Parses the command line.
 
 use std::fmt;
 
@@ -6,31 +6,31 @@ use crate::advisories;
 use crate::steps::{self, STEPS};
 use crate::verify::Options;
 
-/// One of the things this program does.
+/// A command of this program.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Chore {
     Verify(Options),
-    /// Play, with what is handed on to the program.
+    /// Play the game; the arguments are passed on to the program.
     Play(Place, Vec<String>),
     /// Build the browser client, if it has changed.
     Client,
-    /// Run a command with a database of its own; a step of `cargo verify` does.
+    /// Run a command with a temporary database; used by a step of `cargo verify`.
     WithPostgres(Vec<String>),
-    /// Run the tests that have changed since they were green; a step of `cargo verify --fast` does.
+    /// Run the tests that have changed since they last passed; used by a step of `cargo verify --fast`.
     TestChanged,
-    /// Take over the advisories of the database at this address.
+    /// Import the advisories of the database at this address.
     Advisories(String),
     Help(&'static str),
 }
 
-/// Where the game is played.
+/// Where the game is shown.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Place {
     Browser,
     Terminal,
 }
 
-/// Arguments that do not make sense, and what would.
+/// Invalid arguments.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Misread {
     NoChore,
@@ -43,19 +43,19 @@ pub(crate) enum Misread {
 impl fmt::Display for Misread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoChore => f.write_str("Say what to do: `cargo play` or `cargo verify`."),
+            Self::NoChore => f.write_str("Name a command: `cargo play` or `cargo verify`."),
             Self::UnknownChore(name) => {
-                write!(f, "There is no chore named `{name}`; there are `cargo play` and `cargo verify`.")
+                write!(f, "There is no command `{name}`; there are `cargo play` and `cargo verify`.")
             }
             Self::UnknownArgument { chore: "play", argument } => write!(
                 f,
-                "`cargo play` does not know `{argument}`. What is meant for the game goes after \
+                "`cargo play` has no argument `{argument}`. Arguments for the game go after \
                  two dashes: `cargo play -- {argument}`."
             ),
             Self::UnknownArgument { chore, argument } => write!(
                 f,
-                "`cargo {chore}` does not know `{argument}`; `cargo {chore} --help` shows what it \
-                 knows."
+                "`cargo {chore}` has no argument `{argument}`; `cargo {chore} --help` lists \
+                 them."
             ),
             Self::UnknownStep(name) => {
                 write!(f, "There is no step named `{name}`. The steps are: {}.", names_of_steps())
@@ -71,30 +71,30 @@ fn names_of_steps() -> String {
 }
 
 const HELP: &str = "\
-The chores of this repository.
+Commands for developing this repository.
 
   cargo play      build the game and open the table in the browser
   cargo verify    check everything: format, lints, documentation, tests, scenarios
 
-Each of them explains itself with --help.
+Each of them has --help.
 
-  cargo xtask advisories   write deny/advisories.toml anew; it needs git and the network";
+  cargo xtask advisories   update deny/advisories.toml; needs git and the network";
 
 const VERIFY_HELP: &str = "\
 Checks the whole repository, step by step, and stops at the first step that fails.
 
 Usage: cargo verify [--fast] [--list] [--only STEP...]
 
-  --fast           what is worth running before every commit: the tests that have changed since they were
-                   last green, with fewer random games; no doc tests, and the slow steps left out
+  --fast           for every commit: only the tests that have changed since they last passed, with fewer
+                   random games, without doc tests and slow steps
   --list           show the steps and their commands, run nothing
-  --only STEP...   run these steps and no others, in their usual order
+  --only STEP...   run only these steps, in their usual order
   --help           show this
 
-What a step prints is kept in target/verify/STEP.log, and shown when the step fails. Tools that
-are missing are installed where that needs no password; otherwise you are told how. The last line
-is `N passed, M failed`; the exit status is 0 when nothing failed, 1 when something did, 2 when
-the arguments were not understood.
+The output of a step is in target/verify/STEP.log, and shown if the step fails. Missing tools are
+installed if that needs no password; otherwise instructions are printed. The last line is
+`N passed, M failed`; the exit status is 0 if nothing failed, 1 if something did, 2 if the
+arguments are invalid.
 
 Example: cargo verify --fast --only format lints";
 
@@ -103,11 +103,11 @@ Builds the game and opens the table in the browser.
 
 Usage: cargo play [--terminal] [-- ARGUMENTS...]
 
-  --terminal   play in this terminal instead; nothing but Rust is needed for that
+  --terminal   play in this terminal instead; needs nothing but Rust
   --help       show this
 
-What follows the two dashes is handed to `wardroom serve`, or to `wardroom play` in the terminal;
-their own help is one of those things.
+Arguments after the two dashes are passed to `wardroom serve`, or to `wardroom play` in the
+terminal; for example --help.
 
 Example: cargo play -- --listen 127.0.0.1:9000";
 

@@ -1,20 +1,20 @@
-//! What `cargo test --no-run --message-format=json` has built.
+//! The programs built by `cargo test --no-run --message-format=json`.
 
 use std::path::{Path, PathBuf};
 
-/// A program that a package is built into.
+/// A program built from a package.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Program {
     /// The name of its target.
     pub(crate) name: String,
-    /// The folder of its package, in which cargo would run it.
+    /// The folder of its package, in which cargo runs it.
     pub(crate) package: PathBuf,
     pub(crate) file: PathBuf,
-    /// Whether it holds tests, or is what tests may start.
+    /// Whether it contains tests; otherwise tests may start it.
     pub(crate) holds_tests: bool,
 }
 
-/// Reads the messages, one JSON object on each line; what is no program is passed over.
+/// Reads the messages, one JSON object per line; messages about anything else are skipped.
 pub(crate) fn programs(messages: &str) -> Vec<Program> {
     messages.lines().filter(|line| line.starts_with(r#"{"reason":"compiler-artifact""#)).filter_map(program).collect()
 }
@@ -32,7 +32,7 @@ fn program(message: &str) -> Option<Program> {
     })
 }
 
-/// The first text under a key; cargo writes no spaces between the two. Nothing where it is `null`.
+/// The first string value of a key; cargo writes no spaces between the two. `None` if it is `null`.
 fn text(json: &str, key: &str) -> Option<String> {
     let (_, value) = json.split_once(&format!("\"{key}\":\""))?;
     let mut text = String::new();
@@ -40,7 +40,7 @@ fn text(json: &str, key: &str) -> Option<String> {
     loop {
         match characters.next()? {
             '"' => return Some(text),
-            // Paths have no other escapes than `\\` and `\"`.
+            // The only escapes in paths are `\\` and `\"`.
             '\\' => text.push(characters.next()?),
             character => text.push(character),
         }

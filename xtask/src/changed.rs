@@ -1,7 +1,7 @@
-//! Runs the test programs that have changed since they were last green; a step of `cargo verify --fast` does.
+//! Runs the test programs that have changed since they last passed; used by a step of `cargo verify --fast`.
 //!
-//! Cargo builds again exactly what depends on a change, so a program whose file is the same would test the same. Some
-//! programs also read files when they run, or start other programs of their package: those count as part of them.
+//! Cargo rebuilds exactly what depends on a change, so a program whose file is unchanged would give the same result.
+//! Some programs also read files at run time, or start other programs of their package: those count as part of them.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,15 +13,15 @@ use crate::built::{self, Program};
 use crate::invocation::Invocation;
 use crate::stamp;
 
-/// Builds all test programs, with the features that the full tests have.
+/// Builds all test programs, with the same features as the full tests.
 const BUILD: &str = "cargo test --workspace --lib --bins --tests --no-run --message-format=json-render-diagnostics";
 
-/// What the tests of any package may read besides its own folder, seen from the root.
+/// What the tests of any package may read outside of its folder, relative to the root.
 const READ_BY_ALL: [&str; 2] = ["rules", "scenarios"];
 
-/// What the tests of some packages read besides that.
+/// What the tests of some packages read in addition.
 const READ_BY: [(&str, &[&str]); 5] = [
-    // No rule names a card.
+    // A test that no rule names a card.
     ("crates/armada-cards", &["crates/armada", "crates/armada-players"]),
     ("crates/server", &["web/src/wire"]),
     ("crates/tidy", &["crates", "xtask", "Cargo.lock", "Cargo.toml", "deny.toml", "deny"]),
@@ -30,7 +30,7 @@ const READ_BY: [(&str, &[&str]); 5] = [
     ("xtask", &["crates"]),
 ];
 
-/// Runs what has changed, and answers how it went.
+/// Runs the changed test programs, and returns whether they passed.
 pub(crate) fn run(root: &Path, target: &Path) -> ExitCode {
     match try_run(root, &target.join("verify").join("green")) {
         Ok(true) => ExitCode::SUCCESS,
@@ -57,7 +57,8 @@ fn try_run(root: &Path, kept: &Path) -> io::Result<bool> {
     run_all(&changed, &mut green, start)
 }
 
-/// Runs programs and keeps which are green. Answers whether all are; one that fails does not keep others from running.
+/// Runs programs and records which of them pass. Returns whether all do; a failure does not prevent the others from
+/// running.
 fn run_all(
     changed: &[(&Program, u64)],
     green: &mut Green,
@@ -72,7 +73,7 @@ fn run_all(
     Ok(all)
 }
 
-/// Starts a test program as cargo would.
+/// Starts a test program the way cargo does.
 fn start(program: &Program) -> io::Result<bool> {
     eprintln!("     Running {} ({})", program.name, program.file.display());
     let invocation = Invocation::of(program.file.to_string_lossy());
@@ -81,13 +82,13 @@ fn start(program: &Program) -> io::Result<bool> {
     Ok(status.success())
 }
 
-/// The programs with tests, each with the stamp of everything it is made of and reads.
+/// The programs with tests, each with the stamp of all its parts and inputs.
 fn with_stamps<'a>(root: &Path, programs: &'a [Program]) -> Vec<(&'a Program, u64)> {
     let tests = programs.iter().filter(|program| program.holds_tests);
     tests.map(|program| (program, stamp::of(parts(root, program, programs).iter().map(PathBuf::as_path)))).collect()
 }
 
-/// What a program is made of, starts and reads.
+/// The files of a program, of the programs it starts, and those it reads.
 fn parts(root: &Path, program: &Program, programs: &[Program]) -> Vec<PathBuf> {
     let started = programs.iter().filter(|other| !other.holds_tests && other.package == program.package);
     let read =
@@ -97,14 +98,14 @@ fn parts(root: &Path, program: &Program, programs: &[Program]) -> Vec<PathBuf> {
     own.into_iter().chain(started.map(|other| other.file.clone())).chain(read).collect()
 }
 
-/// The stamps with which test programs were last green, kept in a file.
+/// The stamps with which test programs last passed, stored in a file.
 struct Green<'a> {
     file: &'a Path,
     stamps: BTreeMap<String, u64>,
 }
 
 impl<'a> Green<'a> {
-    /// What was kept; nothing if there is no file, or one that is not ours.
+    /// The stored stamps; empty if there is no file, or not a valid one.
     fn read(file: &'a Path) -> io::Result<Self> {
         let text = match fs::read_to_string(file) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
@@ -121,7 +122,7 @@ impl<'a> Green<'a> {
         self.stamps.get(&key(program)) == Some(&stamp)
     }
 
-    /// Keeps the stamp of a program that is green, or forgets one that is not.
+    /// Stores the stamp of a program that passed, or removes that of one that failed.
     fn keep(&mut self, program: &Program, stamp: Option<u64>) -> io::Result<()> {
         match stamp {
             Some(stamp) => self.stamps.insert(key(program), stamp),
@@ -147,7 +148,7 @@ mod tests {
 
     use super::*;
 
-    /// A workspace of two packages in a folder of its own.
+    /// A workspace of two packages in a temporary folder.
     struct Workspace {
         root: PathBuf,
         programs: Vec<Program>,
@@ -178,7 +179,7 @@ mod tests {
             workspace
         }
 
-        /// Writes a file as if in this second.
+        /// Writes a file with this modification time, in seconds.
         fn write(&self, path: &str, second: u64) {
             let path = self.root.join(path);
             fs::create_dir_all(path.parent().expect("it has a folder")).expect("a temporary folder");
@@ -186,7 +187,7 @@ mod tests {
             file.set_modified(SystemTime::UNIX_EPOCH + Duration::from_secs(second)).expect("a time");
         }
 
-        /// Runs what has changed; these programs fail. Answers with what was run.
+        /// Runs what has changed, with these programs failing. Returns what was run.
         fn run(&self, failing: &[&str]) -> Vec<String> {
             let kept = self.root.join("target/verify/green");
             let mut green = Green::read(&kept).expect("a file or none");
@@ -260,7 +261,7 @@ mod tests {
         assert_eq!(workspace.run(&[]), BOTH);
     }
 
-    /// Whoever reads more than its own folder and what all may read is in the table above.
+    /// Packages whose tests read more than their own folder and the common ones are in the table above.
     #[test]
     fn packages_whose_tests_read_elsewhere_are_known() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the root");

@@ -1,4 +1,4 @@
-//! The browser client: built when it has changed, and put into the next build of the program.
+//! The browser client: built if it has changed, and embedded by the next build of the program.
 
 use std::fmt;
 use std::fs::{self, File};
@@ -9,21 +9,21 @@ use std::time::SystemTime;
 use crate::invocation::Invocation;
 use crate::needs::{self, Machine, NODE, Remedy};
 
-/// The folder of the client, seen from the root.
+/// The folder of the client, relative to the root.
 pub(crate) const FOLDER: &str = "web";
 
-/// What the build of the client is made of, in its folder.
+/// The inputs of the client's build, in its folder.
 const SOURCES: [&str; 6] = ["src", "public", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js"];
 
-/// Where the build of the client stands, and whether it is there.
+/// A file that exists if the client has been built.
 const BUILT: &str = "dist/index.html";
 
 /// What has to be done before the program can be built with its client.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Work {
-    /// The packages are missing or not those of the lock file.
+    /// The packages are missing or differ from the lock file.
     pub(crate) install: bool,
-    /// The client is missing or older than what it is made of.
+    /// The client is missing or older than its sources.
     pub(crate) build: bool,
 }
 
@@ -49,7 +49,7 @@ impl Work {
     }
 }
 
-/// Installs the packages of the lock file and nothing else.
+/// Installs exactly the packages of the lock file.
 pub(crate) fn install() -> Invocation {
     Invocation::line("npm ci --no-audit --no-fund --prefix").and([FOLDER]).with("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")
 }
@@ -62,7 +62,7 @@ pub(crate) fn script(name: &str) -> Invocation {
 /// Why the client could not be built.
 #[derive(Debug)]
 pub(crate) enum Obstacle {
-    /// There is no Node.js, and this is what a person can do about it.
+    /// There is no Node.js; the text says what a person can do about it.
     NoNode(String),
     Failed(String),
     Untouchable(io::Error),
@@ -76,13 +76,13 @@ impl fmt::Display for Obstacle {
                 "The pages of the table are built with Node.js 20 or newer, and there is no npm on your path: {remedy}, \
                  or play without pages: `cargo play --terminal`."
             ),
-            Self::Failed(command) => write!(f, "The pages did not build; `{command}` says why above."),
-            Self::Untouchable(error) => write!(f, "{ANNOUNCED} cannot be touched ({error}); mend its permissions."),
+            Self::Failed(command) => write!(f, "The pages did not build; `{command}` printed the reason above."),
+            Self::Untouchable(error) => write!(f, "{ANNOUNCED} cannot be touched ({error}); check its permissions."),
         }
     }
 }
 
-/// Builds the client, if there is something to do. Node.js is installed if it is missing and may be.
+/// Builds the client if necessary. Node.js is installed if it is missing and that is possible.
 pub(crate) fn build(root: &Path) -> Result<(), Obstacle> {
     let commands = Work::left(root).commands();
     if !commands.is_empty() {
@@ -105,7 +105,7 @@ pub(crate) fn build(root: &Path) -> Result<(), Obstacle> {
     announce(root).map_err(Obstacle::Untouchable)
 }
 
-/// Sees to it that Node.js is there. The probe has the last word on it.
+/// Installs Node.js if it is missing. The probe decides.
 fn provide_node(
     is_there: impl Fn() -> bool,
     machine: impl FnOnce() -> Machine,
@@ -121,10 +121,10 @@ fn provide_node(
     }
 }
 
-/// What the program is built again for. Cargo cannot watch a folder that is not there yet.
+/// The file whose change makes cargo rebuild the program. Cargo cannot watch a folder that does not exist yet.
 const ANNOUNCED: &str = "crates/server/build.rs";
 
-/// Has the next build of the program look for the client, if it is newer than the last look.
+/// Makes the next build of the program look for the client, if the client is newer.
 fn announce(root: &Path) -> io::Result<()> {
     let looked = root.join(ANNOUNCED);
     if changed(&root.join(FOLDER).join(BUILT)) > changed(&looked) {
@@ -133,7 +133,7 @@ fn announce(root: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// When a file, or anything in a folder, was last changed; none if it is not there.
+/// When a file, or anything in a folder, was last changed; `None` if it does not exist.
 fn changed(path: &Path) -> Option<SystemTime> {
     let own = fs::metadata(path).ok()?;
     if !own.is_dir() {
@@ -172,7 +172,7 @@ mod tests {
         assert_eq!(lines, ["npm run --silent --prefix web build"]);
     }
 
-    /// What is installed, and what is told, on a machine where Node.js is missing until it is installed.
+    /// What is installed, and what is printed, on a machine without Node.js.
     fn provided(machine: Machine, works: bool) -> (Vec<String>, Result<(), String>) {
         let ran = std::cell::RefCell::new(Vec::new());
         let is_there = || works && ran.borrow().len() == 2;

@@ -1,4 +1,4 @@
-//! Which compiler builds the workspace, as far as its warnings are concerned.
+//! The version of the compiler, which decides how warnings are treated.
 
 use std::fmt;
 
@@ -12,18 +12,18 @@ pub(crate) struct Series {
 }
 
 impl Series {
-    /// The series the workspace promises to build with, from `rust-version` in `Cargo.toml`.
+    /// The series that the workspace supports, from `rust-version` in `Cargo.toml`.
     pub(crate) fn stated() -> Option<Self> {
         Self::read(env!("CARGO_PKG_RUST_VERSION"))
     }
 
-    /// The series of the compiler in use; nothing when it does not say.
+    /// The series of the compiler in use; `None` if unknown.
     pub(crate) fn in_use() -> Option<Self> {
         let output = Invocation::line("rustc --version").command().output().ok()?;
         Self::of_compiler(&String::from_utf8_lossy(&output.stdout))
     }
 
-    /// Reads what `rustc --version` prints.
+    /// Parses the output of `rustc --version`.
     fn of_compiler(says: &str) -> Option<Self> {
         let mut words = says.split_whitespace();
         if words.next() != Some("rustc") {

@@ -1,8 +1,8 @@
-//! How many tests passed and failed, read from the closing lines of the test runners.
+//! The numbers of passed and failed tests, from the summary lines of the test runners.
 //!
-//! Two kinds of line are known: that of `cargo test`
-//! (`test result: ok. 12 passed; 0 failed; …`, once per test program and once or twice per
-//! library with doc tests), and the plain `12 passed, 0 failed` of our own scenario runner.
+//! Two kinds of line are recognised: that of `cargo test` (`test result: ok. 12 passed; 0 failed; …`, once per test
+//! program and once or twice per library with doc tests), and the plain `12 passed, 0 failed` of our own scenario
+//! runner.
 
 use std::fmt;
 use std::iter::Sum;
@@ -15,7 +15,7 @@ pub(crate) struct Counts {
 }
 
 impl Counts {
-    /// Adds up the closing lines in what a step has printed.
+    /// Adds up the summary lines in the output of a step.
     pub(crate) fn read(output: &str) -> Self {
         output.lines().filter_map(|line| closing_line(without_colour(line).trim())).sum()
     }
@@ -65,7 +65,7 @@ fn number_before(text: &str, word: &str) -> Option<u64> {
     text.strip_suffix(word)?.parse().ok()
 }
 
-/// The line without terminal colours (`ESC [ … m`), which runners add when told to.
+/// The line without terminal colours (`ESC [ … m`), which runners may add.
 fn without_colour(line: &str) -> String {
     let mut plain = String::with_capacity(line.len());
     let mut rest = line;

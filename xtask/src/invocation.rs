@@ -1,4 +1,4 @@
-//! A program to run, as data: it can be shown before it runs, and looked at in tests.
+//! A program to run, as data: it can be shown before it runs, and inspected in tests.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -12,8 +12,8 @@ pub(crate) struct Invocation {
 }
 
 impl Invocation {
-    /// Reads a command line whose words hold no spaces, so that a table of commands looks like
-    /// what a person would type.
+    /// Parses a command line whose words contain no spaces, so that a table of commands looks like what a person would
+    /// type.
     pub(crate) fn line(line: &str) -> Self {
         let mut words = line.split_whitespace();
         Self::of(words.next().unwrap_or_default()).and(words)
@@ -41,7 +41,7 @@ impl Invocation {
         command
     }
 
-    /// Whether it can be started and succeeds. What it prints is not shown.
+    /// Whether it can be started and succeeds. Its output is not shown.
     pub(crate) fn succeeds(&self) -> bool {
         self.command()
             .stdin(Stdio::null())
@@ -51,8 +51,8 @@ impl Invocation {
             .is_ok_and(|status| status.success())
     }
 
-    /// The program's file. For cargo that is the one that started us: another one on the path
-    /// might be of another toolchain and would build everything again.
+    /// The program's file. For cargo it is the one that started this program: another one on the path might belong to
+    /// another toolchain and rebuild everything.
     fn program(&self) -> OsString {
         if self.program == "cargo"
             && let Some(cargo) = std::env::var_os("CARGO")

@@ -1,7 +1,7 @@
-//! Running commands with everything they print going into one file.
+//! Runs commands with all their output going into one file.
 //!
-//! The file is given to the program itself, so nothing is lost, nothing is reordered between the
-//! two streams, and the file can be followed while the program runs.
+//! The file is passed to the program itself, so nothing is lost or reordered between the two streams, and the file can
+//! be followed while the program runs.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -12,17 +12,17 @@ use std::time::Duration;
 
 use crate::invocation::Invocation;
 
-/// How often a running program is looked at: short enough to be unnoticed at its end.
+/// Polling interval for the end of a running program.
 const LOOK_EVERY: Duration = Duration::from_millis(50);
 
-/// A file that takes what commands print.
+/// A file for the output of commands.
 pub(crate) struct Log<'a> {
     file: File,
     path: &'a Path,
 }
 
 impl<'a> Log<'a> {
-    /// Starts the file anew, with the folder it is in.
+    /// Creates the file and its folder.
     pub(crate) fn start(path: &'a Path) -> io::Result<Self> {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
@@ -30,7 +30,7 @@ impl<'a> Log<'a> {
         Ok(Self { file: File::create(path)?, path })
     }
 
-    /// Runs one command in a folder; `meanwhile` is called again and again until it ends.
+    /// Runs one command in a folder; `meanwhile` is called repeatedly until it ends.
     pub(crate) fn run(
         &mut self,
         invocation: &Invocation,
@@ -54,7 +54,7 @@ impl<'a> Log<'a> {
         }
     }
 
-    /// What is in the file by now.
+    /// The current content of the file.
     pub(crate) fn text(&self) -> io::Result<String> {
         Ok(String::from_utf8_lossy(&fs::read(self.path)?).into_owned())
     }

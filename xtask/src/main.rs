@@ -1,7 +1,7 @@
-//! The chores of the repository: `cargo play` and `cargo verify`.
+//! Commands for developing this repository: `cargo play` and `cargo verify`.
 //!
-//! It uses nothing but the standard library, so the first `cargo play` on a new machine answers
-//! within seconds instead of building tools before the game.
+//! It uses only the standard library, so that the first `cargo play` on a new machine starts within seconds instead of
+//! building tools before the game.
 
 mod advisories;
 mod arguments;
@@ -54,7 +54,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The folder of the workspace, from wherever inside it cargo was called.
+/// The folder of the workspace.
 fn root() -> &'static Path {
     let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
     xtask.parent().unwrap_or(xtask)

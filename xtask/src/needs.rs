@@ -1,4 +1,4 @@
-//! Tools that steps need: how to find them, and how to get them.
+//! Tools that steps need: how to detect and how to install them.
 //!
 //! A tool is one entry below; a step names the entries it needs.
 
@@ -10,15 +10,15 @@ use crate::invocation::Invocation;
 #[derive(Debug)]
 pub(crate) struct Need {
     pub(crate) name: &'static str,
-    /// A command that succeeds exactly when the tool is there and works.
+    /// A command that succeeds if and only if the tool is installed and works.
     pub(crate) probe: &'static str,
-    /// Where it may be installed from without asking, the best first.
+    /// Where it may be installed from without asking, in order of preference.
     pub(crate) sources: &'static [Source],
-    /// What to tell a person whose machine has none of the sources.
+    /// The instruction for a person whose machine has none of the sources.
     pub(crate) instruction: &'static str,
 }
 
-/// A package manager, with the tool's name there.
+/// A package manager, with the tool's package name.
 #[derive(Debug)]
 pub(crate) enum Source {
     Rustup(&'static str),
@@ -26,24 +26,24 @@ pub(crate) enum Source {
     Brew(&'static str),
 }
 
-// A distribution's own rustfmt and clippy belong to the distribution's compiler, so only rustup
-// can be trusted to bring the ones that fit.
+// A distribution's rustfmt and clippy match the distribution's compiler, so only rustup provides matching ones
+// reliably.
 
 pub(crate) const RUSTFMT: Need = Need {
     name: "rustfmt",
     probe: "cargo fmt --version",
     sources: &[Source::Rustup("rustfmt")],
-    instruction: "install rustfmt from where your Rust compiler came from, in the same version",
+    instruction: "install rustfmt from the source of your Rust compiler, in the same version",
 };
 
 pub(crate) const CLIPPY: Need = Need {
     name: "clippy",
     probe: "cargo clippy --version",
     sources: &[Source::Rustup("clippy")],
-    instruction: "install clippy from where your Rust compiler came from, in the same version",
+    instruction: "install clippy from the source of your Rust compiler, in the same version",
 };
 
-/// Used where it is there: it is too slow to install on the way, and our own checks do without it.
+/// Used if installed: it takes too long to install automatically, and our own checks do not need it.
 pub(crate) const CARGO_DENY: Need = Need {
     name: "cargo-deny",
     probe: "cargo deny --version",
@@ -72,7 +72,7 @@ pub(crate) const POSTGRES: Need = Need {
     instruction: "install PostgreSQL, so that `initdb` and `pg_ctl` are on your path",
 };
 
-/// The folder on the path that holds a program.
+/// The folder on the path that contains a program.
 pub(crate) fn folder_on_path(program: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     env::split_paths(&path).find(|folder| folder.join(program).is_file())
@@ -84,7 +84,7 @@ impl Need {
     }
 }
 
-/// What this machine, and the person using it, can install with.
+/// The package managers that this machine and user can install with.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(crate) struct Machine {
@@ -106,8 +106,7 @@ impl Machine {
     }
 }
 
-/// Asks `id`, because the standard library does not know; where there is no `id` there is no
-/// `apt-get` either.
+/// Runs `id`, because the standard library cannot tell; without `id` there is no `apt-get` either.
 fn is_root() -> bool {
     Invocation::line("id -u").command().output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }
@@ -142,7 +141,7 @@ pub(crate) fn remedy(need: &Need, machine: Machine) -> Remedy {
     Remedy::Tell(with_password.unwrap_or_else(|| need.instruction.to_owned()))
 }
 
-/// Packages that ask questions while they are set up would wait for ever.
+/// Without this, packages that ask questions during installation would wait forever.
 fn apt_get(words: &str) -> Invocation {
     Invocation::line("apt-get").and(words.split_whitespace()).with("DEBIAN_FRONTEND", "noninteractive")
 }

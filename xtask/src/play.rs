@@ -8,10 +8,10 @@ use crate::client;
 use crate::invocation::Invocation;
 use crate::screen::Screen;
 
-/// Builds in the open and then hands the terminal over to the game.
+/// Builds with visible output, then hands the terminal over to the game.
 ///
-/// The development build is used: it is there in a fraction of the time, tests share it, and the
-/// crates that do the work are optimised in it.
+/// The development profile is used: it builds much faster, tests share it, and it optimises the crates that do the
+/// work.
 pub(crate) fn run(root: &Path, place: Place, arguments: &[String], screen: &mut Screen) -> ExitCode {
     screen.say("Building the game; the first time takes some minutes.");
     if place == Place::Browser
@@ -21,14 +21,14 @@ pub(crate) fn run(root: &Path, place: Place, arguments: &[String], screen: &mut 
         return ExitCode::FAILURE;
     }
 
-    // The game keeps the folder it was called from, so that files named in the arguments are found.
+    // The game keeps the current folder, so that relative paths in the arguments work.
     let manifest = root.join("Cargo.toml").to_string_lossy().into_owned();
     let cargo = |words: &str| Invocation::line(words).and(["--manifest-path", &manifest]);
 
     match cargo("cargo build --package wardroom").command().status() {
         Ok(status) if status.success() => {}
         Ok(_) => {
-            eprintln!("The game did not build; the compiler says why above.");
+            eprintln!("The game did not build; see the compiler's messages above.");
             return ExitCode::FAILURE;
         }
         Err(error) => return could_not_start(&error),
@@ -43,7 +43,7 @@ pub(crate) fn run(root: &Path, place: Place, arguments: &[String], screen: &mut 
     hand_over(game.command())
 }
 
-/// Becomes the game, so that Ctrl-C and the exit status are between it and the shell.
+/// Replaces this process by the game, so that Ctrl-C and the exit status are handled directly.
 #[cfg(unix)]
 fn hand_over(mut game: Command) -> ExitCode {
     use std::os::unix::process::CommandExt;
@@ -51,7 +51,7 @@ fn hand_over(mut game: Command) -> ExitCode {
     could_not_start(&game.exec())
 }
 
-/// Waits for the game and ends as it ends.
+/// Waits for the game and exits with its status.
 #[cfg(not(unix))]
 fn hand_over(mut game: Command) -> ExitCode {
     match game.status() {

@@ -1,4 +1,4 @@
-//! A PostgreSQL that lives as long as one command: nothing of it is left behind.
+//! A temporary PostgreSQL server for the duration of one command, removed afterwards.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -8,16 +8,16 @@ use std::{env, fs, io, net};
 use crate::invocation::Invocation;
 use crate::needs;
 
-/// Names the database for the command.
+/// The variable that passes the database to the command.
 const VARIABLE: &str = "WARDROOM_TEST_POSTGRES";
 
-/// Where distributions put the server's programs beside the path, newest version last.
+/// Where distributions install the server's programs outside of the path, newest version last.
 const FOLDERS: [&str; 3] = ["/usr/lib/postgresql", "/usr/pgsql", "/opt/homebrew/opt"];
 
-/// The server refuses to run as root, so root runs it as this user, whom its package makes.
+/// The server refuses to run as root, so root runs it as this user, which its package creates.
 const USER: &str = "postgres";
 
-/// Runs a command with a database of its own.
+/// Runs a command with a temporary database.
 pub(crate) fn run(root: &Path, command: &[String]) -> ExitCode {
     match try_run(root, command) {
         Ok(code) => code,
@@ -30,7 +30,7 @@ pub(crate) fn run(root: &Path, command: &[String]) -> ExitCode {
 
 fn try_run(root: &Path, command: &[String]) -> io::Result<ExitCode> {
     let [program, arguments @ ..] = command else {
-        eprintln!("Say what to run: `cargo xtask with-postgres COMMAND…`.");
+        eprintln!("Name the command to run: `cargo xtask with-postgres COMMAND…`.");
         return Ok(ExitCode::from(2));
     };
     let postgres = Postgres::start()?;
@@ -59,7 +59,7 @@ impl Postgres {
         let data = postgres.folder.join("data");
         let make = ["-A", "trust", "-U", USER, "--no-sync", "-E", "UTF8", "--locale=C"].map(OsStr::new);
         quietly(postgres.command("initdb").arg("-D").arg(&data).args(make))?;
-        // It lives for minutes, so it need not survive a power cut.
+        // It runs for minutes, so durability is switched off.
         let settings = format!(
             "-c listen_addresses=127.0.0.1 -p {} -k {} -c fsync=off -c synchronous_commit=off -c full_page_writes=off",
             postgres.port,
@@ -76,7 +76,7 @@ impl Postgres {
         format!("postgres://{USER}@127.0.0.1:{}/postgres", self.port)
     }
 
-    /// One of the server's programs, run by somebody who may.
+    /// One of the server's programs, run by a user who may.
     fn command(&self, program: &str) -> Command {
         let path = self.programs.join(program);
         let mut command = if self.as_user {
@@ -102,9 +102,9 @@ impl Drop for Postgres {
     }
 }
 
-/// Runs a command; what it says is shown only when it fails.
+/// Runs a command; its output is shown only if it fails.
 fn quietly(command: &mut Command) -> io::Result<()> {
-    // The server keeps what it inherits open, so nothing may wait for the end of its output.
+    // The server inherits open files, so reading its output through a pipe would never end.
     let folder = env::temp_dir().join(format!("wardroom-postgres-says-{}", std::process::id()));
     let says = fs::File::create(&folder)?;
     let status = command.stdin(Stdio::null()).stdout(says.try_clone()?).stderr(says).status();
@@ -116,7 +116,7 @@ fn quietly(command: &mut Command) -> io::Result<()> {
     }
 }
 
-/// The folder with the server's programs: on the path, or where distributions put it.
+/// The folder with the server's programs: on the path, or where distributions install it.
 fn programs() -> Option<PathBuf> {
     let mut beside: Vec<PathBuf> = FOLDERS
         .iter()
@@ -134,7 +134,7 @@ fn is_root() -> bool {
     output.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }
 
-/// A port that is free now; nobody else is likely to take it within a second.
+/// A port that is free now, and unlikely to be taken within a second.
 fn free_port() -> io::Result<u16> {
     Ok(net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.port())
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::counts::Counts;
 
-/// How one step went.
+/// The result of one step.
 #[derive(Debug)]
 pub(crate) struct Outcome {
     pub(crate) step: &'static str,
@@ -34,9 +34,8 @@ impl Verdict {
 }
 
 impl Outcome {
-    /// A step whose commands have ended. A runner that counts failures has failed, whatever its
-    /// exit status says; a red step that counts none (it did not build, or it has no tests)
-    /// counts as one failure, so that the sum never looks green.
+    /// A step whose commands have ended. A runner that counts failures has failed, whatever its exit status; a failed
+    /// step without counted failures (a build error, or no tests) counts as one failure, so that the total is never 0.
     pub(crate) fn ended(step: &'static str, success: bool, time: Duration, mut counts: Counts) -> Self {
         let verdict = if success && counts.failed == 0 {
             Verdict::Ok
@@ -53,7 +52,7 @@ impl Outcome {
     }
 }
 
-/// What is said when a step has ended.
+/// The line that is printed when a step has ended.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (step, verdict, time) = (self.step, self.verdict.word(), said(self.time));
@@ -93,7 +92,7 @@ pub(crate) fn table(outcomes: &[Outcome]) -> String {
     table
 }
 
-/// Time as people say it: `0.8 s`, `34 s`, `2 min 05 s`.
+/// A duration for people: `0.8 s`, `34 s`, `2 min 05 s`.
 pub(crate) fn said(time: Duration) -> String {
     let seconds = time.as_secs();
     if seconds < 10 {

@@ -1,4 +1,4 @@
-//! Runs the steps one after the other, up to the first red one.
+//! Runs the steps in order, up to the first failure.
 
 use std::fmt;
 use std::io;
@@ -13,7 +13,7 @@ use crate::report::{Outcome, Verdict};
 use crate::screen::Screen;
 use crate::steps::{Plan, Situation, Step};
 
-/// Why a step could not even be tried.
+/// Why a step could not be started.
 #[derive(Debug)]
 enum Obstacle {
     Missing { need: &'static str, remedy: String },
@@ -28,11 +28,11 @@ impl fmt::Display for Obstacle {
             Self::Missing { need, remedy } => write!(f, "{need} is missing: {remedy}."),
             Self::NotInstalled { need, commands } => write!(
                 f,
-                "{need} is missing, and `{commands}` did not bring it. Its output is above; mend \
-                 what it complains about, or install {need} by hand."
+                "{need} is missing, and `{commands}` did not install it. See its output above; fix \
+                 the cause, or install {need} manually."
             ),
             Self::Log { path, error } => {
-                write!(f, "{} cannot be written ({error}); make room or mend its permissions.", path.display())
+                write!(f, "{} cannot be written ({error}); check the disk space and its permissions.", path.display())
             }
             Self::Start { command, error } => {
                 write!(f, "`{command}` could not be started ({error}).")
@@ -52,7 +52,7 @@ impl<'a> Runner<'a> {
         Self { situation, logs, screen }
     }
 
-    /// Answers with one outcome for each step, in their order.
+    /// Returns one outcome per step, in order.
     pub(crate) fn run_all(&mut self, steps: &[&'static Step]) -> Vec<Outcome> {
         let mut outcomes: Vec<_> = steps.iter().map(|step| Outcome::left_out(step.name, Verdict::NotRun)).collect();
         if !self.provide_tools(steps, &mut outcomes) {
@@ -68,8 +68,8 @@ impl<'a> Runner<'a> {
         outcomes
     }
 
-    /// Sees to the tools of all steps before the first one: nobody should wait for the tests to
-    /// end to learn that a later step lacks its tool. Answers whether the steps can begin.
+    /// Provides the tools of all steps before the first one, so that a missing tool is reported at once and not after
+    /// the tests. Returns whether the steps can begin.
     fn provide_tools(&mut self, steps: &[&'static Step], outcomes: &mut [Outcome]) -> bool {
         for (step, outcome) in steps.iter().zip(outcomes) {
             for need in step.needs {
@@ -82,7 +82,7 @@ impl<'a> Runner<'a> {
         true
     }
 
-    /// Sees to it that a tool is there. The probe has the last word on it.
+    /// Installs a tool if it is missing. The probe decides.
     fn provide(&mut self, need: &'static Need) -> Result<(), Obstacle> {
         if need.is_there() {
             return Ok(());
@@ -130,7 +130,7 @@ impl<'a> Runner<'a> {
         outcome
     }
 
-    /// Runs commands until one fails; answers whether all succeeded, and what they printed.
+    /// Runs commands until one fails; returns whether all succeeded, and their output.
     fn run_logged(&mut self, name: &str, commands: &[Invocation], place: &str) -> Result<(bool, String), Obstacle> {
         let path = self.logs.join(format!("{name}.log"));
         let log_failed = |error| Obstacle::Log { path: path.clone(), error };
@@ -150,7 +150,7 @@ impl<'a> Runner<'a> {
         Ok((true, log.text().map_err(log_failed)?))
     }
 
-    /// A step that met an obstacle is red.
+    /// A step that could not be started has failed.
     fn stopped(&mut self, name: &'static str, place: &str, obstacle: &Obstacle) -> Outcome {
         self.screen.say(&format!("{place} {name} failed: {obstacle}"));
         Outcome::ended(name, false, Duration::ZERO, Counts::default())

@@ -1,4 +1,4 @@
-//! What the person at the terminal, or the log of a build machine, gets to read.
+//! Output for the person at the terminal, or the log of a CI machine.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -18,13 +18,13 @@ impl Screen {
         self.terminal
     }
 
-    /// Prints text for good, in place of the live line.
+    /// Prints text permanently, replacing the live line.
     pub(crate) fn say(&mut self, text: &str) {
         self.clear();
         print(&format!("{text}\n"));
     }
 
-    /// Shows a line until the next one comes. Does nothing where that is not possible.
+    /// Shows a line until the next output. Does nothing if lines cannot be rewritten.
     pub(crate) fn show(&mut self, line: String) {
         if self.terminal && line != self.live {
             self.clear();
@@ -41,8 +41,8 @@ impl Screen {
     }
 }
 
-/// Prints at once, so that a build machine shows where it is. A reader who has gone away
-/// (`cargo verify | head`) is no reason to stop checking.
+/// Flushes immediately, so that a CI machine shows the progress. A closed pipe (`cargo verify | head`) does not stop
+/// the checks.
 fn print(text: &str) {
     let mut out = io::stdout().lock();
     let _ = out.write_all(text.as_bytes());

@@ -1,12 +1,11 @@
-//! Whether files have changed: their paths, times and sizes as one number.
+//! Detects changes of files: their paths, times and sizes as one hash.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
-/// What files and everything in folders looked like. A file that is not there counts as well.
-///
-/// Another compiler may number them differently: then everything counts as changed, once.
+/// The hash of files and everything in folders. A missing file counts as well.
+/// || Another compiler may hash differently: then everything counts as changed, once.
 pub(crate) fn of<'a>(paths: impl IntoIterator<Item = &'a Path>) -> u64 {
     let mut stamp = DefaultHasher::new();
     for path in paths {
@@ -35,7 +34,7 @@ fn entries(folder: &Path) -> Vec<PathBuf> {
     entries
 }
 
-/// Hidden files and what is built.
+/// Hidden files and build output.
 fn is_passed_over(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     name.starts_with('.') || name == "target" || name == "node_modules"

@@ -1,4 +1,4 @@
-//! The steps of `cargo verify`. A new check is one more entry in the table.
+//! The steps of `cargo verify`. A new check is another entry in the table.
 
 use std::path::PathBuf;
 
@@ -8,20 +8,20 @@ use crate::invocation::Invocation;
 use crate::needs::{self, Need};
 
 pub(crate) struct Step {
-    /// Also the name of its log.
+    /// Its name, and that of its log file.
     pub(crate) name: &'static str,
-    /// What is true of the repository when the step is green.
+    /// What is true of the repository if the step succeeds.
     pub(crate) purpose: &'static str,
     pub(crate) needs: &'static [&'static Need],
-    /// Whether it is quick enough for `--fast`.
+    /// Whether it is fast enough for `--fast`.
     pub(crate) in_fast: bool,
     pub(crate) plan: fn(&Situation) -> Plan,
 }
 
-/// What the commands of a step may depend on.
+/// What the commands of a step depend on.
 pub(crate) struct Situation {
     pub(crate) root: PathBuf,
-    /// Where cargo builds.
+    /// Cargo's target folder.
     pub(crate) target: PathBuf,
     pub(crate) fast: bool,
     pub(crate) compiler: Option<Series>,
@@ -29,12 +29,12 @@ pub(crate) struct Situation {
     pub(crate) cargo_deny: bool,
 }
 
-/// What a step does in a situation.
+/// What a step does.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Plan {
     Run {
         commands: Vec<Invocation>,
-        /// What a reader should know about this run.
+        /// A remark on this run.
         note: Option<String>,
     },
     Skip(String),
@@ -43,42 +43,42 @@ pub(crate) enum Plan {
 pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "format",
-        purpose: "the code is laid out by rustfmt",
+        purpose: "the code is formatted by rustfmt",
         needs: &[&needs::RUSTFMT],
         in_fast: true,
         plan: |_| run(Invocation::line("cargo fmt --all --check")),
     },
     Step {
         name: "web",
-        purpose: "the browser client is laid out and sound, its tests hold, and it builds",
+        purpose: "the browser client is formatted and free of lint warnings, its tests pass, and it builds",
         needs: &[&needs::NODE],
         in_fast: false,
         plan: web,
     },
     Step {
         name: "lints",
-        purpose: "compiler and clippy have nothing to remark",
+        purpose: "compiler and clippy report no warnings",
         needs: &[&needs::CLIPPY],
         in_fast: true,
         plan: lints,
     },
     Step {
         name: "documentation",
-        purpose: "the documentation builds and its links lead somewhere",
+        purpose: "the documentation builds without broken links",
         needs: &[],
         in_fast: false,
         plan: documentation,
     },
     Step {
         name: "tests",
-        purpose: "unit tests, integration tests and documented examples hold",
+        purpose: "unit tests, integration tests and documented examples pass",
         needs: &[],
         in_fast: true,
         plan: tests,
     },
     Step {
         name: "scenarios",
-        purpose: "every executable ruling comes out as written",
+        purpose: "every executable ruling passes",
         needs: &[],
         in_fast: true,
         plan: |situation| scenarios(situation, &[]),
@@ -92,38 +92,38 @@ pub(crate) const STEPS: &[Step] = &[
     },
     Step {
         name: "rules",
-        purpose: "rules, scenarios and tests can be held against each other",
+        purpose: "the coverage of rules by scenarios and tests can be computed",
         needs: &[],
         in_fast: true,
         plan: |situation| run_all(wardroom(situation, "rules coverage", &[])),
     },
     Step {
         name: "postgres",
-        purpose: "the store keeps its promises on PostgreSQL, too, whatever breaks",
+        purpose: "the store works on PostgreSQL as well, even after failures",
         needs: &[&needs::POSTGRES],
         in_fast: false,
         plan: |_| run(xtask("with-postgres cargo test --workspace --test server-stores")),
     },
     Step {
         name: "browser",
-        purpose: "people play in a real browser, to the end and through everything that goes wrong",
+        purpose: "games can be played in a real browser, to the end and through failures",
         needs: &[&needs::NODE, &needs::CHROMIUM],
         in_fast: false,
         plan: browser,
     },
     Step {
         name: "dependencies",
-        purpose: "licences and sources of the dependencies are the allowed ones, and no known advisory speaks of them",
+        purpose: "licences and sources of the dependencies are allowed, and none has a known advisory",
         needs: &[],
         in_fast: false,
         plan: dependencies,
     },
 ];
 
-/// Where executable rulings are kept, seen from the root.
+/// The folders of executable rulings, relative to the root.
 const SCENARIO_FOLDERS: [&str; 2] = ["scenarios", "crates/table/tests/sample/scenarios"];
 
-/// The variable that tells property tests how many random games to play.
+/// The variable that sets the number of random games in property tests.
 const GAMES: &str = "WARDROOM_GAMES";
 
 pub(crate) fn named(name: &str) -> Option<&'static Step> {
@@ -138,13 +138,13 @@ fn run_all(commands: Vec<Invocation>) -> Plan {
     Plan::Run { commands, note: None }
 }
 
-/// Builds the program as the tests do. Cargo chooses the features of dependencies by the packages it is asked for, and
-/// `--package wardroom` would compile the server and the program once more, with fewer of them.
+/// Builds the program with the same features as the tests. Cargo selects the features of dependencies by the packages
+/// it is asked for: `--package wardroom` would compile the server and the program again, with fewer features.
 fn build() -> Invocation {
     Invocation::line("cargo test --workspace --test wardroom-tests --no-run")
 }
 
-/// Where [`build`] leaves the program.
+/// Where [`build`] puts the program.
 fn program(situation: &Situation) -> String {
     let name = format!("wardroom{}", std::env::consts::EXE_SUFFIX);
     situation.target.join("debug").join(name).to_string_lossy().into_owned()
@@ -164,7 +164,7 @@ fn web(situation: &Situation) -> Plan {
         return Plan::Skip("there is no browser client yet".to_owned());
     }
     let scripts = ["formatted", "lint", "check", "test", "build"].map(client::script);
-    // Announces the client before anything is compiled, so that the browser step finds the program built with it.
+    // The client is built before anything is compiled, so that the browser step finds the program built with it.
     run_all([client::install()].into_iter().chain(scripts).chain([xtask("client")]).collect())
 }
 
@@ -192,8 +192,8 @@ fn documentation(situation: &Situation) -> Plan {
     deny_warnings(situation, command, |command| command.with("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// A newer compiler knows more warnings, and a checkout must not turn red by growing old: only
-/// the stated series is held to none.
+/// A newer compiler has more warnings, and a checkout must not fail because it is old: only the stated series must be
+/// free of warnings.
 fn deny_warnings(situation: &Situation, command: Invocation, strictly: fn(Invocation) -> Invocation) -> Plan {
     let stated = Series::stated();
     if situation.compiler.is_some() && situation.compiler == stated {
@@ -203,25 +203,25 @@ fn deny_warnings(situation: &Situation, command: Invocation, strictly: fn(Invoca
     Plan::Run {
         commands: vec![command],
         note: Some(format!(
-            "warnings are allowed: the compiler is {}, and only {} is held to none",
+            "warnings are allowed: the compiler is {}, and only {} must be free of them",
             name(situation.compiler),
             name(stated)
         )),
     }
 }
 
-/// Our own checks need nothing; `cargo deny` also reads the texts of licences.
+/// Our own checks need no tools; `cargo deny` also reads the texts of licences.
 fn dependencies(situation: &Situation) -> Plan {
     let own = Invocation::line("cargo test --workspace --test tidy-tests -- dependencies::");
     if situation.cargo_deny {
         return run_all(vec![own, Invocation::line("cargo deny check bans sources licenses")]);
     }
-    let note = format!("without a second opinion: {}", needs::CARGO_DENY.instruction);
+    let note = format!("`cargo deny` is not installed: {}", needs::CARGO_DENY.instruction);
     Plan::Run { commands: vec![own], note: Some(note) }
 }
 
 fn tests(situation: &Situation) -> Plan {
-    // All of them, though one fails: the count at the end is then a count of tests.
+    // All tests run even after a failure, so that the final count is complete.
     run(if situation.fast {
         xtask("test-changed").with(GAMES, "50")
     } else {

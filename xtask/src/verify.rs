@@ -1,4 +1,4 @@
-//! `cargo verify`: which steps are run, and how it ends.
+//! `cargo verify`: selects and runs the steps, and reports the result.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -14,7 +14,7 @@ use crate::steps::{Plan, STEPS, Situation, Step};
 pub(crate) struct Options {
     pub(crate) fast: bool,
     pub(crate) list: bool,
-    /// Names of the steps to run; empty for the usual ones.
+    /// Names of the steps to run; empty for the default ones.
     pub(crate) only: Vec<&'static str>,
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn run(root: &Path, options: &Options, screen: &mut Screen) -> ExitCo
 
     let logs = target.join("verify");
     let names: Vec<_> = steps.iter().map(|step| step.name).collect();
-    screen.say(&format!("Running {}. What they print is kept in {}.", names.join(", "), logs.display()));
+    screen.say(&format!("Running {}. Their output is in {}.", names.join(", "), logs.display()));
     let outcomes = Runner::new(&situation, &logs, screen).run_all(&steps);
 
     let total = report::total(&outcomes);
@@ -43,7 +43,7 @@ pub(crate) fn run(root: &Path, options: &Options, screen: &mut Screen) -> ExitCo
     if total.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// A step that is named is run, fast or not.
+/// A step that is named is run, whether or not it belongs to `--fast`.
 fn chosen(options: &Options) -> Vec<&'static Step> {
     let usual = |step: &Step| step.in_fast || !options.fast;
     let named = |step: &Step| options.only.contains(&step.name);
@@ -71,7 +71,7 @@ fn list(steps: &[&Step], situation: &Situation) -> String {
     lines.join("\n")
 }
 
-/// Where cargo builds: this program lies in `<target folder>/<profile>`, wherever the target folder has been put.
+/// The target folder: this program is in `<target folder>/<profile>`, wherever that is.
 pub(crate) fn target_folder(root: &Path) -> PathBuf {
     let program = std::env::current_exe().ok();
     program

@@ -1,4 +1,4 @@
-//! How long it takes to load the whole catalog: once for each start of a program.
+//! Time to load the whole catalog, which every program start does once.
 
 use armada_catalog::{Catalog, embedded_files};
 

@@ -1,4 +1,4 @@
-//! A card of any kind, for those who look for one by its id or hold one against another.
+//! A card of any kind, for lookup by id and for comparing cards.
 
 use std::slice;
 
@@ -23,7 +23,7 @@ words! {
     }
 }
 
-/// A card of any kind. Written out, it is its figures.
+/// A card of any kind. Serialized, it is its figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 #[expect(missing_docs, reason = "the names are the game's own")]
@@ -92,8 +92,8 @@ impl<'c> Card<'c> {
         }
     }
 
-    /// The id of its entry in the rulebook, which says what it does: its own id. Ships do nothing but what their
-    /// figures say and have none.
+    /// The id of its entry in the rulebook, which describes its effect: its own id. Ships have no effect beyond their
+    /// figures, and no entry.
     pub fn entry_id(self) -> Option<&'c str> {
         if self.kind() == CardKind::Ship { None } else { Some(self.id()) }
     }
@@ -118,7 +118,7 @@ impl<'c> Card<'c> {
         }
     }
 
-    /// What it costs, if it is bought for a fleet.
+    /// Its fleet point cost, if it is bought for a fleet.
     pub fn points(self) -> Option<u16> {
         match self {
             Self::Ship(card) => Some(card.points),
@@ -128,7 +128,7 @@ impl<'c> Card<'c> {
         }
     }
 
-    /// What it cost before, the oldest first.
+    /// Its earlier costs, the oldest first.
     pub fn points_history(self) -> &'c [EarlierPoints] {
         match self {
             Self::Ship(card) => &card.points_history,
@@ -150,7 +150,7 @@ impl<'c> Card<'c> {
         }
     }
 
-    /// The errata that it follows, where it is no longer as printed.
+    /// The errata applied to it, if it differs from the print.
     pub fn errata(self) -> Option<&'c str> {
         match self {
             Self::Ship(card) => card.errata.as_deref(),
@@ -180,7 +180,7 @@ impl Catalog {
         ships.chain(squadrons).chain(upgrades).chain(objectives).chain(damage).chain(stations)
     }
 
-    /// The card of an id, which is also the id of its entry in the rulebook.
+    /// The card with this id, which is also the id of its entry in the rulebook.
     ///
     /// # Errors
     ///
@@ -193,7 +193,7 @@ impl Catalog {
         })
     }
 
-    /// What a card cost in a state of the costs; nothing if it is not bought for a fleet, or was not out yet.
+    /// The cost of a card in a state of the costs; `None` if it is not bought for a fleet, or had not been released.
     pub fn points_in(&self, costs: Costs, card: Card<'_>) -> Option<u16> {
         let points = card.points().filter(|_| self.is_out(costs, card))?;
         Some(costs::points_in(costs, points, card.points_history()))

@@ -1,4 +1,4 @@
-//! The attack dice: their faces, and how they are rolled at a table.
+//! The attack dice: their faces, and rolling them.
 
 use table::{Chance, Die};
 
@@ -36,7 +36,7 @@ words! {
 use Face::{Accuracy, Blank, Critical, Hit, HitCritical, HitHit};
 
 impl Face {
-    /// How many hit icons it shows.
+    /// The number of hit icons.
     pub const fn hits(self) -> u8 {
         match self {
             Self::HitHit => 2,
@@ -45,12 +45,12 @@ impl Face {
         }
     }
 
-    /// How many critical icons it shows.
+    /// The number of critical icons.
     pub const fn criticals(self) -> u8 {
         matches!(self, Self::Critical | Self::HitCritical) as u8
     }
 
-    /// How many accuracy icons it shows.
+    /// The number of accuracy icons.
     pub const fn accuracies(self) -> u8 {
         matches!(self, Self::Accuracy) as u8
     }
@@ -89,7 +89,7 @@ impl Colour {
         }
     }
 
-    /// The die to roll; its faces are named as [`Face::word`] has them, in the order of [`Colour::faces`].
+    /// The die to roll; its faces are named by [`Face::word`], in the order of [`Colour::faces`].
     pub fn die(self) -> &'static Die {
         match self {
             Self::Red => &RED_DIE,
@@ -108,7 +108,7 @@ impl Colour {
         self.faces()[usize::from(chance.roll(self.die()))]
     }
 
-    /// How many of this colour there are in an armament.
+    /// The number of dice of this colour in an armament.
     pub const fn count_in(self, dice: Dice) -> u8 {
         match self {
             Self::Red => dice.red,
@@ -117,7 +117,7 @@ impl Colour {
         }
     }
 
-    /// The place of this colour in an armament.
+    /// The field for this colour in an armament.
     pub const fn count_in_mut(self, dice: &mut Dice) -> &mut u8 {
         match self {
             Self::Red => &mut dice.red,

@@ -4,18 +4,18 @@ use serde::{Deserialize, Serialize};
 
 use super::{Figure, Point, Rect, Size, Zone, figure};
 
-/// What a ship stands on, in the ship's own frame.
+/// The base of a ship, in the ship's own frame.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Base {
     /// The size class.
     pub size: Size,
     /// The plastic bases from rear to front: one, or two under a huge ship.
     pub plates: Vec<Rect>,
-    /// The token where it spans the gap between the two bases of a huge ship.
+    /// The part of the token that spans the gap between the two bases of a huge ship.
     pub bridge: Option<Rect>,
-    /// The shield dials with the plastic around them; they count for overlap only.
+    /// The shield dials with their plastic frames; they count for overlap only.
     pub shield_dials: Vec<ShieldDial>,
-    /// The width that the rules of 2015 give by mistake.
+    /// The width stated by mistake in the rules of 2015, in millimetres.
     pub width_printed_2015: Option<f64>,
 }
 
@@ -24,25 +24,25 @@ pub struct Base {
 pub struct ShieldDial {
     /// The hull zone whose shields it shows.
     pub zone: Zone,
-    /// The middle of the dial, for drawing it.
+    /// The centre of the dial, for drawing.
     pub center: Point,
-    /// What of its frame reaches beyond the base.
+    /// The part of its frame that extends beyond the base.
     pub frame: Rect,
 }
 
 impl Base {
-    /// The extent over all, without the shield dials.
+    /// The bounding box of the plates, without the shield dials.
     pub fn bounds(&self) -> Rect {
-        // Plates lie in line, so the rearmost and the foremost of them span all.
+        // Plates lie in line, so the rearmost and the foremost one span the box.
         Rect { min: self.rearmost().min, max: self.plates[self.plates.len() - 1].max }
     }
 
-    /// The plate that the guides of the maneuver tool go into: the rear one of a huge ship.
+    /// The plate into which the guides of the maneuver tool fit: the rear one of a huge ship.
     pub fn rearmost(&self) -> Rect {
         self.plates[0]
     }
 
-    /// Plates and bridge: all that covers the table, without the shield dials.
+    /// Plates and bridge: everything that covers the table, without the shield dials.
     pub fn footprint(&self) -> impl Iterator<Item = Rect> {
         self.plates.iter().copied().chain(self.bridge)
     }
@@ -52,22 +52,22 @@ impl Base {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShieldDials {
-    /// The width of the plastic frame around a dial.
+    /// The width of the plastic frame around a dial, in millimetres.
     pub frame_width: Figure,
-    /// How far the frame reaches beyond the edge of the base, at the middle of each side.
+    /// How far the frame extends beyond the edge of the base, at the centre of each side.
     pub protrusion: Figure,
-    /// How far the middle of a dial lies inside the left and right edges.
+    /// The distance of a dial's centre from the left and right edges.
     pub inside_side: Figure,
-    /// How far it lies inside the front and rear edges of a small base.
+    /// Its distance from the front and rear edges of a small base.
     pub inside_end_small: Figure,
-    /// How far it lies inside the front and rear edges of a medium base.
+    /// Its distance from the front and rear edges of a medium base.
     pub inside_end_medium: Figure,
-    /// How far it lies inside the front and rear edges of a large base.
+    /// Its distance from the front and rear edges of a large base.
     pub inside_end_large: Figure,
 }
 
 impl ShieldDials {
-    /// The dial for a zone at the middle of one side of a plate.
+    /// The dial for a zone at the centre of one side of a plate.
     fn on(&self, plate: Rect, size: Size, at: Zone, zone: Zone) -> ShieldDial {
         let inside_end = match size {
             Size::Small => &self.inside_end_small,
@@ -94,7 +94,7 @@ impl ShieldDials {
     }
 }
 
-/// A base of one plate, as it is written.
+/// A base of one plate, as written in the file.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WrittenBase {
@@ -125,7 +125,7 @@ impl WrittenBase {
 }
 
 impl WrittenHugeBase {
-    /// Two large bases in line, and between them the token.
+    /// Two large bases in line, with the token between them.
     pub(crate) fn built(&self, large: &WrittenBase, token_width: f64, dials: &ShieldDials) -> Base {
         let gap = self.gap.value;
         let off = f64::midpoint(large.length.value, gap);

@@ -1,4 +1,4 @@
-//! What cards of all kinds print: factions, icons, traits, the box they came in.
+//! What cards of all kinds have in common: factions, icons, traits, the box they came in.
 
 use serde::{Deserialize, Serialize};
 
@@ -65,7 +65,7 @@ words! {
 }
 
 impl UpgradeIcon {
-    /// Whether an upgrade bar can show it; commanders and titles have it on their back only.
+    /// Whether it can occur in an upgrade bar; commanders and titles cannot.
     pub const fn is_in_bars(self) -> bool {
         !matches!(self, Self::Commander | Self::Title)
     }
@@ -96,6 +96,6 @@ pub struct Release {
     pub expansion: String,
     /// The wave, or the campaign.
     pub wave: String,
-    /// The oldest state of the costs that knows its cards.
+    /// The oldest state of the costs that includes its cards.
     pub since: Costs,
 }

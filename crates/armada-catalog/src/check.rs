@@ -1,4 +1,4 @@
-//! What a catalog must keep to beyond its format.
+//! Checks of a catalog beyond its format.
 
 mod components;
 mod objectives;
@@ -31,7 +31,7 @@ pub(crate) fn drafts(drafts: &Drafts<'_>) -> Vec<Fault> {
 struct Ids<'d, T>(BTreeMap<&'d str, &'d Written<'d, T>>);
 
 impl<'d, T> Ids<'d, T> {
-    /// Collects ids from the key that holds them; one that is badly formed or taken is a fault.
+    /// Collects ids from a key; a malformed or duplicate id is a fault.
     fn of(
         written: impl IntoIterator<Item = &'d Written<'d, T>>,
         key: &str,
@@ -43,7 +43,7 @@ impl<'d, T> Ids<'d, T> {
             let name = id(&entry.value);
             if !is_well_formed(name) {
                 let help = "an id is words and numbers joined by hyphens";
-                faults.push(entry.fault_at(key, format!("`{name}` is no good id")).help(help));
+                faults.push(entry.fault_at(key, format!("`{name}` is not a valid id")).help(help));
             }
             if let Some(first) = known.get(name) {
                 let says = format!("the id `{name}` is taken by {}:{}", first.file(), first.line_of(key));
@@ -68,7 +68,7 @@ fn is_well_formed(id: &str) -> bool {
     id.split('-').all(|word| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_alphanumeric()))
 }
 
-/// Adds a fault unless the value under a key keeps to a rule.
+/// Adds a fault unless the value of a key fulfils a condition.
 fn require<T>(entry: &Written<'_, T>, key: &str, kept: bool, says: &str, faults: &mut Vec<Fault>) {
     if !kept {
         faults.push(entry.fault_at(key, says));

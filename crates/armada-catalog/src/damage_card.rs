@@ -1,10 +1,10 @@
-//! Damage cards, and the deck they make up.
+//! Damage cards, and the damage deck.
 
 use serde::{Deserialize, Serialize};
 
 use super::words::words;
 
-/// A damage card; the deck holds several copies of each. What it does is in the rulebook, under the same id.
+/// A damage card; the deck has several copies of each. Its effect is in the rulebook, under the same id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DamageCard {
@@ -17,7 +17,7 @@ pub struct DamageCard {
     pub of: DamageTrait,
     /// How many copies the deck holds.
     pub copies: u8,
-    /// When it acts.
+    /// When its effect applies.
     pub duration: Duration,
 }
 
@@ -32,7 +32,7 @@ words! {
 }
 
 words! {
-    /// When a faceup damage card acts.
+    /// When the effect of a faceup damage card applies.
     pub enum Duration {
         /// Once, when it is dealt or turned faceup; then it is turned facedown.
         Immediate = "immediate",

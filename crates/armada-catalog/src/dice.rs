@@ -1,4 +1,4 @@
-//! A handful of attack dice, as cards print it.
+//! A set of attack dice, as printed on cards.
 
 use std::fmt;
 use std::str::FromStr;
@@ -26,7 +26,7 @@ impl Dice {
         self.red + self.blue + self.black
     }
 
-    /// Whether there are none: the dash of a card.
+    /// Whether there are none, which is printed as a dash.
     pub const fn is_none(self) -> bool {
         self.count() == 0
     }
@@ -48,10 +48,10 @@ impl fmt::Display for Dice {
     }
 }
 
-/// Why a text is no dice.
+/// Why a text could not be read as dice.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 enum NoDice {
-    #[error("dice are written like \"2 red 1 blue\", and \"-\" for none, but here stands {0:?}")]
+    #[error("dice are written like \"2 red 1 blue\", and \"-\" for none, not {0:?}")]
     Form(String),
     #[error("unknown colour")]
     Colour(String),
@@ -72,7 +72,7 @@ fn parse(text: &str) -> Result<Dice, NoDice> {
             "black" => &mut dice.black,
             other => return Err(NoDice::Colour(other.to_owned())),
         };
-        // A colour said twice is a slip; so is a number that no card would print.
+        // A repeated colour is an error, and so is a number that no card would print.
         *place = match count.parse() {
             Ok(count @ 1..=20) if *place == 0 => count,
             _ => return Err(form()),
@@ -88,7 +88,7 @@ impl FromStr for Dice {
     ///
     /// # Errors
     ///
-    /// A sentence that says what is wrong.
+    /// A sentence that describes the error.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         parse(text).map_err(|error| error.to_string())
     }

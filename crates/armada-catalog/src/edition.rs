@@ -1,10 +1,10 @@
-//! Where the editions of the rules differ.
+//! Differences between the editions of the rules.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Costs, Faction, UpgradeIcon};
 
-/// An edition of the rules. Every difference is asked for here, by a name of its own.
+/// An edition of the rules. Every difference is a method with its own name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ts_rs::TS)]
 pub enum Edition {
     /// The first printing.
@@ -13,14 +13,14 @@ pub enum Edition {
     /// With the tournament FAQ.
     #[serde(rename = "2017")]
     Of2017,
-    /// The rules of 2020. `final` are the same rules with the last errata and costs, which is what is played.
+    /// The rules of 2020. `final` means the same rules with the last errata and costs, which is the default.
     #[default]
     #[serde(rename = "2020", alias = "final")]
     Of2020,
 }
 
 impl Edition {
-    /// As it is written everywhere.
+    /// The name used in files and commands.
     pub const fn word(self) -> &'static str {
         match self {
             Edition::Of2015 => "2015",
@@ -29,7 +29,7 @@ impl Edition {
         }
     }
 
-    /// Attack range looks only at the part of the defender inside the arc, and the range line may not run through
+    /// Attack range considers only the part of the defender inside the arc, and the range line may not pass through
     /// another zone of the defender: both since 2017 (`geometry.range.only-inside-arc`,
     /// `geometry.los.blocked-by-defender-zone`).
     pub fn range_stays_in_arc(self) -> bool {
@@ -63,7 +63,7 @@ impl Edition {
         self == Edition::Of2020
     }
 
-    /// Non-recur cards are readied for a price: since 2020 (`phases.status.ready-upgrades`).
+    /// Non-recur cards are readied for a cost: since 2020 (`phases.status.ready-upgrades`).
     pub fn has_ready_costs(self) -> bool {
         self == Edition::Of2020
     }
@@ -74,24 +74,24 @@ impl Edition {
     }
 }
 
-/// Where the editions build fleets differently.
+/// Differences in fleet building.
 impl Edition {
     /// The total of a standard game (`fleet.points.standard`, `fleet.points.standard.edition-2015`).
     pub fn standard_points(self) -> u16 {
         if self >= Edition::Of2020 { 400 } else { 300 }
     }
 
-    /// The costs of its time.
+    /// The costs that were in force with it.
     pub fn costs(self) -> Costs {
         if self >= Edition::Of2020 { Costs::Final } else { Costs::Of2017 }
     }
 
-    /// The factions there are (`general.faction.four`, `general.faction.two`).
+    /// The factions (`general.faction.four`, `general.faction.two`).
     pub fn factions(self) -> &'static [Faction] {
         if self >= Edition::Of2020 { Faction::ALL } else { &[Faction::Rebel, Faction::Empire] }
     }
 
-    /// Whether its reference names an upgrade icon (`fleet.icons.list`, `fleet.icons.list.edition-2015`).
+    /// Whether its reference lists an upgrade icon (`fleet.icons.list`, `fleet.icons.list.edition-2015`).
     pub fn names_icon(self, icon: UpgradeIcon) -> bool {
         let named_later = matches!(
             icon,
@@ -118,28 +118,29 @@ impl Edition {
         self < Edition::Of2020
     }
 
-    /// Unique squadrons with defense tokens are counted: since 2020 (`fleet.unique-squadron-limit`).
+    /// The number of unique squadrons with defense tokens is limited: since 2020 (`fleet.unique-squadron-limit`).
     pub fn limits_unique_squadrons(self) -> bool {
         self >= Edition::Of2020
     }
 
-    /// A craft with a name of its own flies once in a fleet: since 2020 (`fleet.unique.squadron-type`).
+    /// A craft with its own name is unique in a fleet: since 2020 (`fleet.unique.squadron-type`).
     pub fn knows_unique_types(self) -> bool {
         self >= Edition::Of2020
     }
 
-    /// The reference itself speaks of what restricts a card to some ships: since 2020
-    /// (`fleet.restriction.trait-required`). Before, the card alone did.
+    /// The reference itself covers cards restricted to certain ships: since 2020 (`fleet.restriction.trait-required`).
+    /// Before, only the card did.
     pub fn knows_restriction_traits(self) -> bool {
         self >= Edition::Of2020
     }
 
-    /// Cards with several icons are spoken of: since 2020 (`fleet.upgrade.multi-icon`). Before, each icon was counted.
+    /// The reference covers cards with several icons: since 2020 (`fleet.upgrade.multi-icon`). Before, each icon was
+    /// counted.
     pub fn knows_icon_groups(self) -> bool {
         self >= Edition::Of2020
     }
 
-    /// Huge ships have rules of their own: since 2020 (`huge.composition`).
+    /// Huge ships have their own rules: since 2020 (`huge.composition`).
     pub fn knows_huge_ships(self) -> bool {
         self >= Edition::Of2020
     }

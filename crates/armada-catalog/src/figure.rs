@@ -1,23 +1,23 @@
-//! A measured figure: its value, how sure it is, and what others have read.
+//! A measured figure: its value, its certainty, and the readings of the sources.
 
 use std::collections::BTreeMap;
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// How sure a figure is.
+/// How certain a figure is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sure {
-    /// Chosen by us, or carried over from something similar.
+    /// Chosen by us, or derived from something similar.
     Estimated,
     /// One source only.
     OneSource,
     /// Two independent sources agree within the tolerance.
     TwoSources,
-    /// Three do.
+    /// Three independent sources agree.
     ThreeSources,
-    /// Four do.
+    /// Four independent sources agree.
     FourSources,
     /// Printed in the rules.
     Rulebook,
@@ -31,12 +31,12 @@ pub struct Figure<T = f64> {
     /// The value the game is played with.
     #[serde(deserialize_with = "sound")]
     pub value: T,
-    /// How sure it is.
+    /// How certain it is.
     pub sure: Sure,
-    /// By how much the truth may differ, where that can be said.
+    /// The maximum error, if known.
     #[serde(default, deserialize_with = "sound_if_any", skip_serializing_if = "Option::is_none")]
     pub tolerance: Option<f64>,
-    /// What the sources read, by the source's name and, behind it, on what.
+    /// The readings, by the source's name followed by what was measured.
     #[serde(default = "BTreeMap::new", skip_serializing_if = "BTreeMap::is_empty")]
     pub readings: BTreeMap<String, T>,
 }
@@ -45,7 +45,7 @@ pub struct Figure<T = f64> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Source {
-    /// The short name, with which the names of readings begin.
+    /// The short name, which is the prefix of its readings.
     pub name: String,
     /// The public repository, if it is one.
     pub repository: Option<String>,
@@ -55,9 +55,9 @@ pub struct Source {
     pub what: String,
 }
 
-/// A number of which a measure can consist.
+/// A number type of measures.
 pub trait Amount {
-    /// Whether it is a number above zero.
+    /// Whether it is a positive number.
     fn is_sound(&self) -> bool;
 }
 
@@ -79,7 +79,7 @@ impl<const N: usize> Amount for [f64; N] {
     }
 }
 
-/// Reads a measure, which must be above zero.
+/// Reads a measure, which must be positive.
 pub(crate) fn sound<'de, T: Amount + Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
     let value = T::deserialize(from)?;
     if value.is_sound() { Ok(value) } else { Err(D::Error::custom("a measure must be a number above 0")) }

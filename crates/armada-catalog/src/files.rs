@@ -1,19 +1,19 @@
-//! Catalog files: those inside the program, and any others as texts.
+//! Catalog files: those embedded in the program, and any others as texts.
 
 use fault::Fault;
 use include_dir::{Dir, include_dir};
 
 static OWN_CATALOG: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/catalog");
 
-/// Where the project's own files lie, as faults name it.
+/// The folder of the project's own files, as named in faults.
 const OWN_FOLDER: &str = "crates/armada-catalog/catalog";
 
 /// The text of one file of a catalog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CatalogFile {
-    /// The path, as faults name it.
+    /// The path, as named in faults.
     pub path: String,
-    /// What is in it.
+    /// The content.
     pub text: String,
 }
 
@@ -24,7 +24,7 @@ impl CatalogFile {
     }
 }
 
-/// A path and a text; the catalog begins behind the last `catalog/` of the path.
+/// From a path and a text; the catalog begins after the last `catalog/` of the path.
 impl<P: Into<String>, T: Into<String>> From<(P, T)> for CatalogFile {
     fn from((path, text): (P, T)) -> Self {
         Self { path: path.into(), text: text.into() }
@@ -43,7 +43,7 @@ pub fn embedded_files() -> Result<Vec<CatalogFile>, Vec<Fault>> {
         folders.extend(folder.dirs());
         files.extend(folder.files().map(|file| (file.path(), file.contents())));
     }
-    // Whatever else an editor or a system leaves in a folder is no part of the catalog.
+    // Files left by editors or the system are not part of the catalog.
     files.retain(|(path, _)| path.extension().is_some_and(|ending| ending == "toml"));
     fault::texts_of(OWN_FOLDER, files)
 }

@@ -1,10 +1,10 @@
-//! From the right half of a ship token, which is what is written, to the whole of it.
+//! From the right half of a ship token, which is what the files contain, to the whole token.
 
 use serde::Deserialize;
 
 use super::{Arc, ArcLine, HullZone, Point, Rect, ShipToken, Size, SpecialArc, TokenReading, TokenSure, Zone};
 
-/// The right half of a token, as it is written.
+/// The right half of a token, as written in the file.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct HalfToken {
@@ -58,7 +58,8 @@ impl HalfToken {
         self.special_line.map(Into::into)
     }
 
-    /// Whether middle line and auxiliary targeting point are both there on a huge token, and both missing on any other.
+    /// Whether middle line and auxiliary targeting point are both present on a huge token, and both absent on any
+    /// other.
     pub(crate) fn suits(&self, size: Size) -> bool {
         let huge = size == Size::Huge;
         self.middle_line.is_some() == huge && self.targeting_points.right_auxiliary.is_some() == huge
@@ -77,7 +78,7 @@ impl HalfToken {
             HullZone { zone, outline: between(arc, area), targeting_point: self.targeting_point(zone), arc }
         });
         let special_arc = self.special_line().map(|right| {
-            // All special arcs that were printed look forward.
+            // All printed special arcs face forward.
             SpecialArc { zone: Zone::Front, arc: Arc { left: right.mirrored(), right } }
         });
         ShipToken {
@@ -126,7 +127,7 @@ fn between(arc: Arc, area: Rect) -> Vec<Point> {
     outline
 }
 
-/// How far a point of the edge lies from the front left corner, clockwise along the edge.
+/// The distance of a point on the edge from the front left corner, clockwise along the edge, in millimetres.
 fn along_edge(point: Point, area: Rect) -> f64 {
     let (width, length) = (area.width(), area.length());
     if on(point.y, area.max.y) {
@@ -149,7 +150,7 @@ pub(crate) fn is_on_edge(point: Point, area: Rect) -> bool {
     within && (on(point.x, area.min.x) || on(point.x, area.max.x) || on(point.y, area.min.y) || on(point.y, area.max.y))
 }
 
-/// What arithmetic may add to a written figure.
+/// Tolerance for rounding errors, in millimetres.
 const SLIP: f64 = 1e-9;
 
 fn on(coordinate: f64, edge: f64) -> bool {

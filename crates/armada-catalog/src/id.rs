@@ -1,4 +1,4 @@
-//! Typed ids: which card of the catalog, small enough to be copied around in a game.
+//! Typed card ids, small enough to be copied in a game's state.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -28,8 +28,7 @@ pub type StationId = Id<Station>;
 
 /// The id of a card of one kind.
 ///
-/// It is a number inside the program and a word everywhere outside: it is read and written as the card's id, by the
-/// program's own catalog.
+/// It is an index inside the program, and is read and written as the card's textual id in the program's own catalog.
 ///
 /// ```
 /// use armada_catalog::{Catalog, UpgradeId};
@@ -46,7 +45,7 @@ pub struct Id<T> {
     of: PhantomData<fn() -> T>,
 }
 
-/// What stands on a shelf of the catalog; its kinds are those named above.
+/// A kind of card that has typed ids: those above.
 pub trait Shelved: Sized + 'static {
     #[doc(hidden)]
     fn shelf(catalog: &Catalog) -> &Shelf<Self>;
@@ -83,14 +82,14 @@ impl<T: Shelved> Id<T> {
         &Catalog::get()[self]
     }
 
-    /// The word by which files know the card.
+    /// The id as text, as used in files.
     pub fn word(self) -> &'static str {
         T::id(self.card())
     }
 }
 
 impl Catalog {
-    /// The typed id of the card with an id in words.
+    /// The typed id of the card with this textual id.
     ///
     /// # Errors
     ///
@@ -111,7 +110,7 @@ fn numbered<T>(at: usize) -> Id<T> {
 
 /// # Panics
 ///
-/// For an id that comes from a larger catalog than this one.
+/// If the id is from a larger catalog than this one.
 impl<T: Shelved> Index<Id<T>> for Catalog {
     type Output = T;
 
@@ -120,7 +119,7 @@ impl<T: Shelved> Index<Id<T>> for Catalog {
     }
 }
 
-/// A card in a game is read like the card itself.
+/// An id in a game's state gives access to the fields of its card.
 impl<T: Shelved> Deref for Id<T> {
     type Target = T;
 
@@ -161,7 +160,7 @@ impl<'de, T: Shelved> Deserialize<'de> for Id<T> {
     }
 }
 
-// Derived, these would ask the same of the card.
+// Derived implementations would require the same traits of the card.
 impl<T> Clone for Id<T> {
     fn clone(&self) -> Self {
         *self

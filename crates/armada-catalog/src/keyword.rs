@@ -54,7 +54,7 @@ const WORDS: &[&str] = &[
     "swarm",
 ];
 
-/// Why a text is no keyword.
+/// Why a text could not be read as a keyword.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 enum NoKeyword {
     #[error("unknown keyword `{0}`")]
@@ -63,7 +63,7 @@ enum NoKeyword {
     NeedsValue(String),
     #[error("`{0}` has no value")]
     HasNoValue(String),
-    #[error("`{0}` is no value of a keyword")]
+    #[error("`{0}` is not a valid value")]
     Value(String),
 }
 
@@ -165,7 +165,7 @@ impl FromStr for Keyword {
     ///
     /// # Errors
     ///
-    /// A sentence that says what is wrong.
+    /// A sentence that describes the error.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         Self::parse(text).map_err(|error| error.to_string())
     }
@@ -206,7 +206,7 @@ mod tests {
     fn what_is_wrong_with_a_value_is_said() {
         assert_eq!("counter".parse::<Keyword>(), Err("`counter` needs a value, as in \"counter 1\"".to_owned()));
         assert_eq!("bomber 2".parse::<Keyword>(), Err("`bomber` has no value".to_owned()));
-        assert_eq!("counter two".parse::<Keyword>(), Err("`two` is no value of a keyword".to_owned()));
-        assert_eq!("counter 0".parse::<Keyword>(), Err("`0` is no value of a keyword".to_owned()));
+        assert_eq!("counter two".parse::<Keyword>(), Err("`two` is not a valid value".to_owned()));
+        assert_eq!("counter 0".parse::<Keyword>(), Err("`0` is not a valid value".to_owned()));
     }
 }

@@ -1,9 +1,10 @@
 //! The catalog: all cards and components as data, read from the files in `catalog/`.
 //!
-//! The files are part of the program and are the only place where a figure is written down. [`Catalog::get`] reads and
-//! checks them once. What a card *does* is in the rulebook, under the card's id ([`Card::entry_id`]); where cards of
-//! different kinds come together, [`Card`] is any of them, and [`Id`] names one in a game's state. Lengths are millimetres, angles degrees, bearings clockwise; a ship's own frame has its origin in
-//! the middle of its base, x to the right and y to the front, and polygons run counter-clockwise in it.
+//! The files are embedded in the program and are the only place where a figure is written. [`Catalog::get`] reads and
+//! checks them once. The *effect* of a card is in the rulebook, under the card's id ([`Card::entry_id`]). [`Card`] is a
+//! card of any kind, and [`Id`] names one in a game's state. Lengths are in millimetres, angles in degrees, bearings
+//! clockwise; a ship's own frame has its origin at the centre of its base, x to the right and y to the front, and
+//! polygons run counter-clockwise in it.
 //!
 //! ```
 //! use armada_catalog::{Catalog, Zone};
@@ -93,14 +94,14 @@ pub use station::Station;
 pub use upgrade::{Exhaust, Piece, Stored, TokenCost, UpgradeCard};
 pub use zone::{Zone, Zones};
 
-/// Everything that comes in the boxes, as far as the rules measure or count it.
+/// All components and cards, as far as the rules measure or count them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Catalog {
     /// The range ruler.
     pub ruler: Ruler,
     /// The maneuver tool.
     pub maneuver_tool: ManeuverTool,
-    /// The shield dials of every base.
+    /// The shield dials of all bases.
     pub shield_dials: ShieldDials,
     /// The base of a squadron.
     pub squadron_base: SquadronBase,
@@ -108,7 +109,7 @@ pub struct Catalog {
     pub round_tokens: RoundTokens,
     /// The width of a printed firing arc line.
     pub arc_line_width: Figure,
-    /// Who measured the figures that no rulebook gives.
+    /// The sources of the figures that no rulebook gives.
     pub sources: Vec<Source>,
     bases: Vec<Base>,
     default_tokens: Vec<ShipToken>,
@@ -125,7 +126,7 @@ pub struct Catalog {
 }
 
 impl Catalog {
-    /// The project's own catalog, which is part of the program.
+    /// The project's own catalog, embedded in the program.
     ///
     /// # Panics
     ///
@@ -144,8 +145,8 @@ impl Catalog {
     ///
     /// # Errors
     ///
-    /// All faults at once, in the order of the files. What one entry says about another is only checked when every file
-    /// could be read, because half a catalog would make good ids look unknown.
+    /// All faults at once, in the order of the files. References between entries are only checked if every file could
+    /// be read; otherwise valid ids would be reported as unknown.
     pub fn load<F: Into<CatalogFile>>(files: impl IntoIterator<Item = F>) -> Result<Self, Vec<Fault>> {
         let mut files: Vec<CatalogFile> = files.into_iter().map(Into::into).collect();
         files.sort_by(|a, b| a.path.cmp(&b.path));
@@ -157,7 +158,7 @@ impl Catalog {
         self.ships.all()
     }
 
-    /// The ship of an id.
+    /// The ship with this id.
     ///
     /// # Errors
     ///
@@ -171,7 +172,7 @@ impl Catalog {
         self.squadrons.all()
     }
 
-    /// The squadron of an id.
+    /// The squadron with this id.
     ///
     /// # Errors
     ///
@@ -185,7 +186,7 @@ impl Catalog {
         self.upgrades.all()
     }
 
-    /// The upgrade card of an id.
+    /// The upgrade card with this id.
     ///
     /// # Errors
     ///
@@ -199,7 +200,7 @@ impl Catalog {
         self.objectives.all()
     }
 
-    /// The objective card of an id.
+    /// The objective card with this id.
     ///
     /// # Errors
     ///
@@ -213,7 +214,7 @@ impl Catalog {
         self.damage_cards.all()
     }
 
-    /// The damage card of an id.
+    /// The damage card with this id.
     ///
     /// # Errors
     ///
@@ -227,7 +228,7 @@ impl Catalog {
         self.stations.all()
     }
 
-    /// The station card of an id.
+    /// The station card with this id.
     ///
     /// # Errors
     ///
@@ -254,17 +255,17 @@ impl Catalog {
     ///
     /// # Errors
     ///
-    /// [`Unknown`] when the ship is not of this catalog and its class has no token.
+    /// [`Unknown`] if the ship is not from this catalog and its class has no token.
     pub fn token_of(&self, ship: &Ship) -> Result<&ShipToken, Unknown> {
         self.ship_token(&ship.class)
     }
 
-    /// A stand-in for a class that has no token of its own; there is none for huge ships.
+    /// The default token for a class without its own; `None` for huge ships.
     pub fn default_token(&self, size: Size) -> Option<&ShipToken> {
         self.default_tokens.iter().find(|token| token.size == size)
     }
 
-    /// The base of a size.
+    /// The base of this size.
     pub fn base(&self, size: Size) -> &Base {
         &self.bases[size as usize]
     }
@@ -274,7 +275,7 @@ impl Catalog {
         self.obstacles.all()
     }
 
-    /// The obstacle of an id.
+    /// The obstacle with this id.
     ///
     /// # Errors
     ///
@@ -288,7 +289,7 @@ impl Catalog {
         self.play_areas.all()
     }
 
-    /// The play area of an id.
+    /// The play area with this id.
     ///
     /// # Errors
     ///
@@ -302,7 +303,7 @@ impl Catalog {
         self.releases.all()
     }
 
-    /// The box with a product number.
+    /// The box with this product number.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! From catalog files to the catalog.
+//! Loads the catalog from its files.
 
 use fault::Fault;
 use fault::document::{Document, Written, values};
@@ -14,8 +14,8 @@ use super::{
     UpgradeCard, check,
 };
 
-/// Everything that was read, before one entry is held against another. What must be there once is optional here, because
-/// its file may be missing or faulty.
+/// Everything that was read, before entries are checked against each other. Entries that must exist exactly once are
+/// optional here, because their file may be missing or faulty.
 #[derive(Default)]
 pub(crate) struct Drafts<'f> {
     pub(crate) ruler: Option<Written<'f, Ruler>>,
@@ -48,7 +48,7 @@ pub(crate) struct TokenSheet<'f> {
     pub(crate) tokens: Vec<Written<'f, HalfToken>>,
 }
 
-/// The measures of a token.
+/// The dimensions of a token.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Cardboard {
@@ -62,7 +62,7 @@ impl Cardboard {
     }
 }
 
-/// What is known about arc lines in general.
+/// Figures common to all arc lines.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ArcLineFigures {
@@ -107,7 +107,7 @@ pub(crate) fn catalog(files: &[CatalogFile]) -> Result<Catalog, Vec<Fault>> {
     if !faults.is_empty() {
         return Err(faults);
     }
-    // Only a file without its table of figures could still be missing something, and that was a fault.
+    // Only a file without its table of figures could still be missing, and that was reported.
     drafts.assembled().ok_or_else(|| vec![Fault::new("catalog", "the catalog is not complete")])
 }
 
@@ -144,7 +144,7 @@ fn read<'f>(file: &'f CatalogFile, mut document: Document<'f>, drafts: &mut Draf
             Some(("upgrades", _)) => drafts.upgrades.extend(found.take_all("upgrade", faults)),
             _ => {
                 let help = "ships lie in ships/, squadrons in squadrons/, upgrades in upgrades/, objectives in objectives/, ship tokens in components/ship-tokens/";
-                let fault = Fault::new(&file.path, "the catalog knows no file of this name").help(help);
+                let fault = Fault::new(&file.path, "this is not the name of a catalog file").help(help);
                 faults.push(fault.nearest(path, COMPONENTS));
                 return;
             }

@@ -21,7 +21,7 @@ words! {
     }
 }
 
-/// An objective card. What it does is in the rulebook, under the same id.
+/// An objective card. Its effect is in the rulebook, under the same id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ObjectiveCard {
@@ -37,11 +37,11 @@ pub struct ObjectiveCard {
     /// Whether it is worded for teams of players.
     #[serde(default)]
     pub team: bool,
-    /// What one victory token is worth, if the card says so.
+    /// The value of one victory token in points, if the card states one.
     pub victory_token: Option<u8>,
     /// The play area, if it is not the standard one.
     pub play_area: Option<String>,
-    /// The obstacles on the table once they have been placed, if they are not the six of the core set.
+    /// The obstacles on the table after setup, if they are not the six of the core set.
     pub obstacles: Option<BTreeMap<ObstacleKind, u8>>,
     /// Obstacles that come into play later.
     #[serde(default)]
@@ -51,14 +51,14 @@ pub struct ObjectiveCard {
     /// The objective tokens it uses.
     #[serde(default)]
     pub objective_tokens: Vec<ObjectiveTokens>,
-    /// How many command dials are put on the card.
+    /// The number of command dials put on the card.
     #[serde(default)]
     pub dials: u8,
-    /// The battery armament of the attack that it gives.
+    /// The battery armament of the attack that it grants.
     pub battery: Option<Dice>,
     /// The product number of the box it came in first.
     pub release: String,
-    /// The errata that it follows, where it is no longer as printed.
+    /// The errata applied to it, if it differs from the print.
     pub errata: Option<String>,
 }
 
@@ -82,6 +82,6 @@ words! {
 pub struct ObjectiveTokens {
     /// The place.
     pub on: TokenPlace,
-    /// How many there are at most, if the card gives a number.
+    /// Their maximum number, if the card states one.
     pub count: Option<u8>,
 }

@@ -21,7 +21,7 @@ pub enum ObstacleKind {
 }
 
 impl ObstacleKind {
-    /// What it is called.
+    /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             ObstacleKind::AsteroidField => "asteroid field",
@@ -55,21 +55,21 @@ pub struct Obstacle {
     pub kind: ObstacleKind,
     /// The set.
     pub set: ObstacleSet,
-    /// How sure the outline is.
+    /// How certain the outline is.
     pub sure: Sure,
-    /// By how much it may be wrong.
+    /// The maximum error of the outline, in millimetres.
     #[serde(deserialize_with = "figure::sound")]
     pub tolerance: f64,
-    /// Length and width of a real token, as someone measured them.
+    /// Length and width of a real token as measured, in millimetres.
     #[serde(deserialize_with = "figure::sound")]
     pub measured: [f64; 2],
-    /// The common area with another source's outline over the area of both, by source.
+    /// Intersection over union with another source's outline, by source.
     #[serde(default)]
     pub agreement: BTreeMap<String, f64>,
-    /// Another source's area over this one's, by source.
+    /// Another source's area divided by this one's, by source.
     #[serde(default)]
     pub area_ratio: BTreeMap<String, f64>,
-    /// Anti-squadron armament, of those that attack by themselves.
+    /// Anti-squadron armament of obstacles that attack.
     #[serde(default)]
     pub anti_squadron: Dice,
     /// The outline: a simple polygon, counter-clockwise around its centroid.

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{Point, Rect, Ruler, figure};
 
-/// A play area, seen by a player who sits at its edge: x runs along the edge from its left end, y away from it.
+/// A play area as seen by a player at its edge: x runs along the edge from its left end, y away from it. In
+/// millimetres.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlayArea {
@@ -14,9 +15,9 @@ pub struct PlayArea {
     pub width: f64,
     /// From one player edge to the other.
     pub depth: f64,
-    /// How far the setup area stays away from the edges at which nobody sits.
+    /// The distance of the setup area from the edges without players.
     pub setup_inset: f64,
-    /// How far a deployment zone reaches from its player's edge.
+    /// The depth of a deployment zone, from its player's edge.
     pub deployment_depth: f64,
 }
 
@@ -26,19 +27,19 @@ impl PlayArea {
         Rect { min: Point::new(0.0, 0.0), max: Point::new(self.width, self.depth) }
     }
 
-    /// The part in which everything is set up.
+    /// The part in which obstacles, ships and squadrons are placed.
     pub const fn setup_area(&self) -> Rect {
         Rect { min: Point::new(self.setup_inset, 0.0), max: Point::new(self.width - self.setup_inset, self.depth) }
     }
 
-    /// The deployment zone of the player who sees the area so.
+    /// The deployment zone of the player at this edge.
     pub const fn deployment_zone(&self) -> Rect {
         let Rect { min, max } = self.setup_area();
         Rect { min, max: Point::new(max.x, self.deployment_depth) }
     }
 }
 
-/// A play area as it is written: the deployment zone is given in bands or lengths of the ruler.
+/// A play area as written in the file: the deployment zone is given in bands or lengths of the ruler.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WrittenPlayArea {
@@ -56,12 +57,12 @@ pub(crate) struct WrittenPlayArea {
 enum Deployment {
     /// Within this distance band.
     Distance(u8),
-    /// Within so many ruler lengths.
+    /// Within this number of ruler lengths.
     Rulers(u8),
 }
 
 impl WrittenPlayArea {
-    /// Measures it out; `None` when the ruler has no such distance band.
+    /// Computes the lengths; `None` if the ruler has no such distance band.
     pub(crate) fn measured(&self, ruler: &Ruler) -> Option<PlayArea> {
         let deployment_depth = match self.deployment {
             Deployment::Distance(band) => *ruler.distances().get(usize::from(band).checked_sub(1)?)?,

@@ -1,4 +1,4 @@
-//! Points and upright rectangles, in millimetres.
+//! Points and axis-aligned rectangles, in millimetres.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ impl Point {
 
     /// The same point on the other side of the long axis.
     pub const fn mirrored(self) -> Self {
-        // Not `-self.x` alone: a zero should stay a plain zero.
+        // `0.0 - x` instead of `-x`, so that zero does not become negative zero.
         Self { x: 0.0 - self.x, y: self.y }
     }
 }
@@ -50,7 +50,7 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// The rectangle of a width and a length around a point.
+    /// The rectangle with this width and length around a point.
     pub const fn around(center: Point, width: f64, length: f64) -> Self {
         Self {
             min: Point::new(center.x - width / 2.0, center.y - length / 2.0),
@@ -68,7 +68,7 @@ impl Rect {
         self.max.y - self.min.y
     }
 
-    /// Its middle.
+    /// Its centre.
     pub const fn center(self) -> Point {
         Point::new(f64::midpoint(self.min.x, self.max.x), f64::midpoint(self.min.y, self.max.y))
     }

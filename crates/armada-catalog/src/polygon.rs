@@ -1,4 +1,4 @@
-//! What is asked of a polygon when it is read: its area, its turns, what lies inside.
+//! Properties of polygons that are checked when they are read: area, orientation, inclusion of points.
 
 use super::Point;
 
@@ -15,7 +15,7 @@ pub(crate) fn is_convex(outline: &[Point]) -> bool {
         && is_simple(outline)
 }
 
-/// Whether no two of its edges cross or touch, save neighbours in their common corner.
+/// Whether no two of its edges cross or touch, except neighbours at their common corner.
 pub(crate) fn is_simple(outline: &[Point]) -> bool {
     let edges: Vec<(Point, Point)> = edges(outline).collect();
     let last = edges.len().saturating_sub(1);
@@ -25,7 +25,7 @@ pub(crate) fn is_simple(outline: &[Point]) -> bool {
     })
 }
 
-/// Whether a convex, counter-clockwise polygon holds a point in its inside.
+/// Whether a convex, counter-clockwise polygon contains a point in its interior.
 pub(crate) fn holds(outline: &[Point], point: Point) -> bool {
     edges(outline).all(|(a, b)| turn(a, b, point) > 0.0)
 }
@@ -34,7 +34,7 @@ fn edges(outline: &[Point]) -> impl Iterator<Item = (Point, Point)> {
     outline.iter().copied().zip(outline.iter().copied().cycle().skip(1))
 }
 
-/// Positive when `c` lies to the left of the way from `a` to `b`.
+/// Positive if `c` is to the left of the line from `a` to `b`.
 fn turn(a: Point, b: Point, c: Point) -> f64 {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }

@@ -1,10 +1,10 @@
-//! The readings in a catalog file: they may stand anywhere in it, and each is ascribed to a source.
+//! The readings in a catalog file: they may occur anywhere in it, each with its source.
 
 use fault::document::{Document, Written};
 use toml::Spanned;
 use toml::de::DeValue;
 
-/// The names of all sources that readings anywhere in the file are ascribed to.
+/// The names of the sources of all readings in the file.
 pub(crate) fn readings<'f>(document: &Document<'f>) -> Vec<Written<'f, String>> {
     let mut found = Vec::new();
     for (key, value) in document.table() {

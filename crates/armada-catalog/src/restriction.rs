@@ -1,4 +1,4 @@
-//! Who may carry an upgrade, beyond its faction and its icons.
+//! Which ships may carry an upgrade, beyond its faction and its icons.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Ship, Size, Trait, UpgradeIcon};
 
-/// A condition that a ship must meet to carry an upgrade. A card may have several; all of them bind.
+/// A condition that a ship must meet to carry an upgrade. If a card has several, all of them apply.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Restriction {
@@ -14,7 +14,7 @@ pub enum Restriction {
     Class(String),
     /// This ship card only, by its id.
     Ship(String),
-    /// Ships whose name holds this text.
+    /// Ships whose name contains this text.
     Name(String),
     /// Ships with this trait.
     Trait(Trait),
@@ -22,7 +22,7 @@ pub enum Restriction {
     Sizes(Vec<Size>),
     /// The flagship.
     Flagship,
-    /// Ships without an icon in the upgrade bar, apart from what the card itself adds.
+    /// Ships without this icon in the upgrade bar, not counting icons that the card itself adds.
     NoIcon {
         /// The icon.
         icon: UpgradeIcon,
@@ -32,14 +32,14 @@ pub enum Restriction {
     },
 }
 
-/// A ship as restrictions look at it.
+/// The properties of a ship that restrictions depend on.
 #[derive(Clone, Copy, Debug)]
 pub struct Carrier<'c> {
     /// The ship card.
     pub ship: &'c Ship,
     /// Whether it carries the commander.
     pub flagship: bool,
-    /// The icons of its upgrade bar, with what its other upgrades add.
+    /// The icons of its upgrade bar, including those that its other upgrades add.
     pub icons: &'c [UpgradeIcon],
 }
 

@@ -4,17 +4,17 @@ use serde::{Deserialize, Serialize};
 
 use super::Figure;
 
-/// The round base of a squadron.
+/// The round base of a squadron. In millimetres.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SquadronBase {
-    /// Of the base, which is what counts.
+    /// The diameter of the base, which is the one that counts.
     pub diameter: Figure,
-    /// Of the cardboard disk in it.
+    /// The diameter of the cardboard disk in it.
     pub cardboard_diameter: Figure,
 }
 
-/// Diameters of round tokens.
+/// Diameters of round tokens, in millimetres.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RoundTokens {

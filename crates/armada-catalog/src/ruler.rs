@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Figure;
 
-/// The range ruler: where each band ends, counted from the bottom. A dividing line belongs to the nearer band.
+/// The range ruler: where each band ends, in millimetres from the start. A dividing line belongs to the nearer band.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ruler {

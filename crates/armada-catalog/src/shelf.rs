@@ -1,10 +1,10 @@
-//! Things in the order of their files, found by id.
+//! A collection in the order of the files, with lookup by id.
 
 use std::collections::BTreeMap;
 
 use fault::Known;
 
-/// Things of one kind.
+/// The entries of one kind.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shelf<T> {
     kind: &'static str,
@@ -17,16 +17,16 @@ pub struct Shelf<T> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no {kind} has the id `{id}`{}", .nearest.as_ref().map(|known| format!("; did you mean `{known}`?")).unwrap_or_default())]
 pub struct Unknown {
-    /// What was looked for: `ship`, `squadron`, …
+    /// The kind of the entry: `ship`, `squadron`, …
     pub kind: &'static str,
-    /// The id that is not there.
+    /// The unknown id.
     pub id: String,
     /// The known id that was probably meant.
     pub nearest: Option<String>,
 }
 
 impl<T> Shelf<T> {
-    /// Puts things on a shelf; where two have the same id, the first is found.
+    /// Builds the index; of two entries with the same id, the first is found.
     pub(crate) fn new(kind: &'static str, things: Vec<T>, id: impl Fn(&T) -> &str) -> Self {
         let mut by_id = BTreeMap::new();
         for (at, thing) in things.iter().enumerate() {
@@ -44,7 +44,7 @@ impl<T> Shelf<T> {
         self.place_of(id).map(|at| &self.things[at])
     }
 
-    /// The place on the shelf.
+    /// The index of an entry.
     pub(crate) fn place_of(&self, id: &str) -> Result<usize, Unknown> {
         match self.by_id.get(id) {
             Some(&at) => Ok(at),

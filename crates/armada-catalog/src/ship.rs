@@ -24,12 +24,12 @@ pub struct Ship {
     /// Whether it is a flotilla.
     #[serde(default)]
     pub flotilla: bool,
-    /// Whether a fleet may hold only one of it.
+    /// Whether it is unique in a fleet.
     #[serde(default)]
     pub unique: bool,
-    /// What it costs.
+    /// Its fleet point cost.
     pub points: u16,
-    /// What it cost before, the oldest first.
+    /// Its earlier costs, the oldest first.
     #[serde(default)]
     pub points_history: Vec<EarlierPoints>,
     /// Hull value.
@@ -46,7 +46,7 @@ pub struct Ship {
     pub armament: Zones<Dice>,
     /// Anti-squadron armament.
     pub anti_squadron: Dice,
-    /// Special battery armament, of ships with a special firing arc.
+    /// Special battery armament, if it has a special firing arc.
     pub special_battery: Option<Dice>,
     /// Defense tokens as printed.
     pub defense_tokens: Vec<DefenseToken>,
@@ -56,17 +56,17 @@ pub struct Ship {
     pub speed_chart: SpeedChart,
     /// The product number of the box it came in.
     pub release: String,
-    /// The errata that its figures follow, where they are no longer as printed.
+    /// The errata applied to its figures, if they differ from the print.
     pub errata: Option<String>,
 }
 
 impl Ship {
-    /// Names of which a fleet may hold only one; empty for a ship that is not unique.
+    /// Names that must be unique in a fleet; empty for a ship that is not unique.
     pub fn unique_names(&self) -> &[String] {
         if self.unique { std::slice::from_ref(&self.name) } else { &[] }
     }
 
-    /// What it cost in a state of the costs.
+    /// Its cost in a state of the costs.
     pub fn points_in(&self, costs: Costs) -> u16 {
         costs::points_in(costs, self.points, &self.points_history)
     }

@@ -7,21 +7,21 @@ use super::{Point, Rect, Size, Sure, Zone, figure};
 /// The token of a ship class, in the ship's own frame.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ShipToken {
-    /// The class, as ships name it.
+    /// The class, as ships refer to it.
     pub class: String,
     /// The name of the class.
     pub name: String,
     /// The size of its ships.
     pub size: Size,
-    /// The cardboard.
+    /// The extent of the cardboard.
     pub area: Rect,
     /// The hull zones, clockwise from the front: four, or six on a huge ship.
     pub zones: Vec<HullZone>,
-    /// The firing arc between dashed lines, of ships with a special battery.
+    /// The firing arc between dashed lines, if its ships have a special battery.
     pub special_arc: Option<SpecialArc>,
-    /// How sure all this is.
+    /// How certain the figures are.
     pub sure: TokenSure,
-    /// What the sources read, in the same frame.
+    /// The readings of the sources, in the same frame.
     pub readings: Vec<TokenReading>,
 }
 
@@ -38,12 +38,12 @@ pub struct HullZone {
     pub arc: Arc,
 }
 
-/// A firing arc: all that lies between two arc lines that go on without end. The lines belong to it.
+/// A firing arc: the region between two arc lines, extended without end. The lines belong to it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Arc {
-    /// The line on the left of someone who looks out through the arc.
+    /// The left line, seen looking outward.
     pub left: ArcLine,
-    /// The line on the right.
+    /// The right line.
     pub right: ArcLine,
 }
 
@@ -52,7 +52,7 @@ pub struct Arc {
 pub struct ArcLine {
     /// Where it begins.
     pub inner: Point,
-    /// Where it meets the edge of the token, beyond which it goes on without end.
+    /// Where it meets the edge of the token, beyond which it continues without end.
     pub outer: Point,
 }
 
@@ -65,7 +65,7 @@ pub struct SpecialArc {
     pub arc: Arc,
 }
 
-/// How sure a token is.
+/// How certain the figures of a token are.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TokenSure {
@@ -73,16 +73,16 @@ pub struct TokenSure {
     pub arc_lines: Sure,
     /// The targeting points.
     pub targeting_points: Sure,
-    /// By how much any of them may be wrong; a stand-in has none.
+    /// The maximum error, in millimetres; a default token has none.
     #[serde(default, deserialize_with = "figure::sound_if_any")]
     pub tolerance: Option<f64>,
 }
 
-/// What one source read on a token's right half.
+/// The readings of one source for a token's right half, in millimetres and degrees.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TokenReading {
-    /// The source and, behind its name, on what.
+    /// The name of the source, followed by what was measured.
     pub source: String,
     /// The y at which the front line, or its continuation, meets the long axis.
     pub front_axis: Option<f64>,
@@ -98,7 +98,7 @@ pub struct TokenReading {
     pub rear_edge: Option<f64>,
     /// The bearing of the rear line.
     pub rear_bearing: Option<f64>,
-    /// Where front and rear line meet beside the axis.
+    /// Where front and rear line meet, off the axis.
     pub vertex: Option<Point>,
     /// The y of the front targeting point.
     pub front_point: Option<f64>,
@@ -111,7 +111,7 @@ pub struct TokenReading {
 }
 
 impl ShipToken {
-    /// The hull zone of a name, if the token has it.
+    /// This hull zone, if the token has it.
     pub fn zone(&self, zone: Zone) -> Option<&HullZone> {
         self.zones.iter().find(|known| known.zone == zone)
     }

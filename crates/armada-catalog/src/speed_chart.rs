@@ -1,4 +1,4 @@
-//! Speed charts: how far each joint may be clicked at each speed.
+//! Speed charts: how many clicks each joint allows at each speed.
 
 use std::fmt;
 
@@ -19,7 +19,7 @@ pub struct SpeedChart {
 const YAW: &[&str] = &["-", "I", "II"];
 
 impl SpeedChart {
-    /// The greatest speed that has a column.
+    /// The greatest speed with a column.
     pub fn fastest(&self) -> u8 {
         self.columns.len() as u8
     }
@@ -30,7 +30,7 @@ impl SpeedChart {
         self.columns.get(at).map(Vec::as_slice)
     }
 
-    /// How many clicks a joint allows at a speed; joints are counted from 1.
+    /// The number of clicks a joint allows at a speed; joints are counted from 1.
     pub fn yaw(&self, speed: u8, joint: u8) -> Option<u8> {
         let at = usize::from(joint).checked_sub(1)?;
         self.column(speed)?.get(at).copied()
@@ -46,7 +46,7 @@ fn column(speed: usize, text: &str) -> Result<Vec<u8>, NoColumn> {
     if boxes.len() == speed { Ok(boxes) } else { Err(NoColumn::Boxes { speed, boxes: boxes.len() }) }
 }
 
-/// Why a text is no column.
+/// Why a text could not be read as a column.
 #[derive(Debug, thiserror::Error)]
 enum NoColumn {
     #[error("unknown yaw value")]

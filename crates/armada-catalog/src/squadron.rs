@@ -18,15 +18,15 @@ pub struct Squadron {
     pub chassis: String,
     /// The faction.
     pub faction: Faction,
-    /// Names of which a fleet may hold only one; empty for a squadron that is not unique.
+    /// Names that must be unique in a fleet; empty for a squadron that is not unique.
     #[serde(default)]
     pub unique_names: Vec<String>,
-    /// Whether it is shown by a single model.
+    /// Whether it is represented by a single model.
     #[serde(default)]
     pub irregular: bool,
-    /// What it costs.
+    /// Its fleet point cost.
     pub points: u16,
-    /// What it cost before, the oldest first.
+    /// Its earlier costs, the oldest first.
     #[serde(default)]
     pub points_history: Vec<EarlierPoints>,
     /// Speed value.
@@ -45,17 +45,17 @@ pub struct Squadron {
     pub keywords: Vec<Keyword>,
     /// The product number of the box it came in.
     pub release: String,
-    /// The errata that its figures follow, where they are no longer as printed.
+    /// The errata applied to its figures, if they differ from the print.
     pub errata: Option<String>,
 }
 
 impl Squadron {
-    /// Whether a fleet may hold only one of it.
+    /// Whether it is unique in a fleet.
     pub fn is_unique(&self) -> bool {
         !self.unique_names.is_empty()
     }
 
-    /// What it cost in a state of the costs.
+    /// Its cost in a state of the costs.
     pub fn points_in(&self, costs: Costs) -> u16 {
         costs::points_in(costs, self.points, &self.points_history)
     }

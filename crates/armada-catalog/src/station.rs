@@ -20,6 +20,6 @@ pub struct Station {
     pub battery: Dice,
     /// The product number of the box it came in first.
     pub release: String,
-    /// The errata that its figures follow, where they are no longer as printed.
+    /// The errata applied to its figures, if they differ from the print.
     pub errata: Option<String>,
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::words::words;
 use super::{Command, Costs, Dice, EarlierPoints, Faction, Restriction, UpgradeIcon, costs};
 
-/// An upgrade card with all its figures. What it does is in the rulebook, under the same id.
+/// An upgrade card with all its figures. Its effect is in the rulebook, under the same id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UpgradeCard {
@@ -13,18 +13,18 @@ pub struct UpgradeCard {
     pub id: String,
     /// The name as printed.
     pub name: String,
-    /// The icons it takes up, all of them together.
+    /// The icons it takes up; all of them, if there are several.
     pub slots: Vec<UpgradeIcon>,
     /// The factions that may use it; empty for all.
     #[serde(default)]
     pub factions: Vec<Faction>,
-    /// Whether a fleet may hold only one card of its name.
+    /// Whether its name is unique in a fleet.
     #[serde(default)]
     pub unique: bool,
-    /// Whether it is a modification, of which a ship may carry one.
+    /// Whether it is a modification; a ship may carry one.
     #[serde(default)]
     pub modification: bool,
-    /// What a ship must meet to carry it; all of it binds.
+    /// Conditions for the ship that carries it; all of them apply.
     #[serde(default)]
     pub restrictions: Vec<Restriction>,
     /// Icons it adds to the upgrade bar.
@@ -33,22 +33,22 @@ pub struct UpgradeCard {
     /// Icons whose upgrades its ship may not carry.
     #[serde(default)]
     pub bans_icons: Vec<UpgradeIcon>,
-    /// What it costs.
+    /// Its fleet point cost.
     pub points: u16,
-    /// What it cost before, the oldest first.
+    /// Its earlier costs, the oldest first.
     #[serde(default)]
     pub points_history: Vec<EarlierPoints>,
     /// How it readies, if it exhausts.
     pub exhaust: Option<Exhaust>,
-    /// What readying a non-recur card costs; one without a cost never readies.
+    /// The cost of readying a non-recur card; without one it never readies.
     pub ready_cost: Option<TokenCost>,
-    /// What lies on it when its ship has deployed.
+    /// The tokens or dials on it once its ship is deployed.
     pub starts_with: Option<Stored>,
-    /// The battery armament of the special firing arcs that it gives.
+    /// The battery armament of the special firing arcs that it grants.
     pub special_battery: Option<Dice>,
-    /// The anti-squadron armament of the attack that it gives.
+    /// The anti-squadron armament of the attack that it grants.
     pub anti_squadron: Option<Dice>,
-    /// Pieces that it brings into the game, besides command tokens and dials.
+    /// Other pieces that it brings into the game, besides command tokens and dials.
     #[serde(default)]
     pub pieces: Vec<Piece>,
     /// Whether it has been withdrawn from competitive play.
@@ -56,7 +56,7 @@ pub struct UpgradeCard {
     pub withdrawn: bool,
     /// The product number of the box it came in first.
     pub release: String,
-    /// The errata that it follows, where it is no longer as printed.
+    /// The errata applied to it, if it differs from the print.
     pub errata: Option<String>,
 }
 
@@ -95,20 +95,20 @@ pub struct TokenCost {
     /// Their types, in any mix; empty for any type.
     #[serde(default)]
     pub of: Vec<Command>,
-    /// Whether it is so many of each type and no other mix.
+    /// Whether this number of each type is required, and no other mix.
     #[serde(default)]
     pub each: bool,
 }
 
 impl TokenCost {
-    /// What has to be spent: so many tokens, of these types in any mix.
+    /// The parts of the cost: a number of tokens of these types, in any mix.
     pub fn parts(&self) -> impl Iterator<Item = (u8, &[Command])> {
         let kinds = if self.of.is_empty() { Command::ALL } else { &self.of[..] };
         let size = if self.each { 1 } else { kinds.len() };
         kinds.chunks(size).map(|kinds| (self.tokens, kinds))
     }
 
-    /// Can it be paid by somebody who has so many tokens of each type?
+    /// Whether the cost can be paid, given the number of tokens held of each type.
     pub fn is_covered(&self, held: impl Fn(Command) -> u8) -> bool {
         let held = |kinds: &[Command]| -> u8 { kinds.iter().map(|command| held(*command)).sum() };
         self.parts().all(|(tokens, kinds)| held(kinds) >= tokens)
@@ -159,10 +159,10 @@ pub struct Stored {
     /// The types, in any mix; empty for any type.
     #[serde(default)]
     pub of: Vec<Command>,
-    /// Whether it is one of each type and no other mix.
+    /// Whether it is one of each type, and no other mix.
     #[serde(default)]
     pub each: bool,
-    /// Whether it is put there once fleets are deployed, and never for a ship that arrives later.
+    /// Whether it is put there after deployment, and never for a ship that arrives later.
     #[serde(default)]
     pub after_deployment: bool,
 }
@@ -178,7 +178,7 @@ impl UpgradeCard {
         self.slots.contains(&UpgradeIcon::Title)
     }
 
-    /// Names of which a fleet may hold only one; empty for a card that is not unique.
+    /// Names that must be unique in a fleet; empty for a card that is not unique.
     pub fn unique_names(&self) -> &[String] {
         if self.unique { std::slice::from_ref(&self.name) } else { &[] }
     }
@@ -188,7 +188,7 @@ impl UpgradeCard {
         self.factions.is_empty() || self.factions.contains(&faction)
     }
 
-    /// What it cost in a state of the costs.
+    /// Its cost in a state of the costs.
     pub fn points_in(&self, costs: Costs) -> u16 {
         costs::points_in(costs, self.points, &self.points_history)
     }

@@ -1,6 +1,6 @@
-//! Closed lists of words that cards print.
+//! Closed lists of words printed on cards.
 
-/// Declares a list: each value with the one word by which files, faults and people know it.
+/// Declares an enum whose values have one word each, used in files, faults and texts.
 macro_rules! words {
     (
         $(#[$about:meta])*
@@ -13,10 +13,10 @@ macro_rules! words {
         }
 
         impl $name {
-            /// All of them, in their order.
+            /// All values, in order.
             pub const ALL: &'static [Self] = &[$(Self::$value),+];
 
-            /// The word in files.
+            /// The word used in files.
             pub const fn word(self) -> &'static str {
                 match self { $(Self::$value => $word,)+ }
             }

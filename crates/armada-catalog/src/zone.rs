@@ -1,4 +1,4 @@
-//! Hull zones, and what a ship has one of for each.
+//! Hull zones, and values per hull zone.
 
 use std::fmt;
 use std::ops::Index;
@@ -56,7 +56,7 @@ impl fmt::Display for Zone {
     }
 }
 
-/// One thing for each hull zone of a ship: its shields, its armament.
+/// One value per hull zone of a ship, such as shields or armament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Zones<T> {
@@ -76,13 +76,13 @@ pub struct Zones<T> {
     pub right_auxiliary: Option<T>,
 }
 
-/// `Option::default` would ask the same of `T`.
+/// A default without the bound `T: Default` that serde would require.
 fn none<T>() -> Option<T> {
     None
 }
 
 impl<T> Zones<T> {
-    /// What a zone has, or `None` for an auxiliary zone of an ordinary ship.
+    /// The value of a zone, or `None` for an auxiliary zone of an ordinary ship.
     pub const fn get(&self, zone: Zone) -> Option<&T> {
         match zone {
             Zone::Front => Some(&self.front),
@@ -94,7 +94,7 @@ impl<T> Zones<T> {
         }
     }
 
-    /// The zones that are there with what they have, clockwise from the front.
+    /// The existing zones and their values, clockwise from the front.
     pub fn iter(&self) -> impl Iterator<Item = (Zone, &T)> {
         Zone::SIX.into_iter().filter_map(|zone| Some((zone, self.get(zone)?)))
     }
@@ -102,7 +102,7 @@ impl<T> Zones<T> {
 
 /// # Panics
 ///
-/// For an auxiliary zone of a ship that has none.
+/// For an auxiliary zone of a ship without auxiliary zones.
 impl<T> Index<Zone> for Zones<T> {
     type Output = T;
 

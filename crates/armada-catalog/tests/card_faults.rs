@@ -1,4 +1,4 @@
-//! What is wrong with an upgrade, an objective, a station or a damage card is said where it is written.
+//! Faults in upgrade, objective, station and damage cards are reported where they are written.
 
 use armada_catalog::{Catalog, CatalogFile, embedded_files};
 use fault::Fault;
@@ -12,7 +12,7 @@ fn faults(path: &str, from: &str, to: &str) -> Vec<Fault> {
     Catalog::load(files).err().unwrap_or_default()
 }
 
-/// The only fault of our own catalog with one change in it, as it is shown.
+/// The only fault of our own catalog with one change in it, formatted.
 fn fault(path: &str, from: &str, to: &str) -> String {
     let faults = faults(path, from, to);
     assert_eq!(faults.len(), 1, "{faults:#?}");
@@ -20,7 +20,7 @@ fn fault(path: &str, from: &str, to: &str) -> String {
     faults[0].to_string()
 }
 
-/// What that fault says, without its place.
+/// The sentence of that fault, without its position.
 fn says(path: &str, from: &str, to: &str) -> String {
     let shown = fault(path, from, to);
     shown.split_once(": ").unwrap().1.to_owned()
@@ -37,7 +37,7 @@ fn ids_are_unique_among_all_cards() {
     assert!(first.starts_with("crates/armada-catalog/catalog/upgrades/weapons-teams.toml:"), "{first}");
     assert_eq!(
         says("upgrades/ordnance.toml", "id = \"rapid-reload\"", "id = \"rapid reload\""),
-        "`rapid reload` is no good id\n  help: an id is words and numbers joined by hyphens"
+        "`rapid reload` is not a valid id\n  help: an id is words and numbers joined by hyphens"
     );
 }
 
@@ -46,7 +46,7 @@ fn a_name_tells_cards_apart() {
     let shown = says("upgrades/officers.toml", "name = \"Leia Organa\"", "name = \"Ezra Bridger\"");
     assert!(
         shown.starts_with(
-            "nothing tells this card apart from the one at crates/armada-catalog/catalog/upgrades/officers.toml:"
+            "this card cannot be distinguished from the one at crates/armada-catalog/catalog/upgrades/officers.toml:"
         ),
         "{shown}"
     );
@@ -69,7 +69,7 @@ fn earlier_costs_are_in_order() {
         "{ points = 8, until = \"2017\" }, { points = 6, until = \"2020\" }",
         "{ points = 6, until = \"2020\" }, { points = 8, until = \"2017\" }",
     );
-    assert_eq!(says(path, two, swapped), "the oldest cost comes first, and there is one for each time");
+    assert_eq!(says(path, two, swapped), "earlier costs are listed oldest first, one for each state");
     let shown = says(path, two, "{ points = 8, until = \"2017\" }, { points = 10, until = \"2020\" }");
     assert_eq!(shown, "a cost is the same as the next");
     let shown = says(path, two, "{ points = 8, until = \"final\" }");
@@ -78,7 +78,7 @@ fn earlier_costs_are_in_order() {
     assert!(shown.starts_with("unknown value `2018`"), "{shown}");
     let shown =
         says("upgrades/fleet-commands.toml", "{ points = 0, until = \"2020\" }", "{ points = 0, until = \"2017\" }");
-    assert_eq!(shown, "the card came out in 2020");
+    assert_eq!(shown, "the card was released in 2020");
 }
 
 #[test]
@@ -151,12 +151,12 @@ fn objectives_name_what_there_is() {
     assert_eq!(shown, "no station is on the table");
     let shown = says(path, "purrgil = 2", "purrgill = 2");
     assert!(shown.starts_with("unknown value `purrgill`\n  help: did you mean `purrgil`?"), "{shown}");
-    assert_eq!(says(path, "purrgil = 2", "purrgil = 0"), "leave out obstacles that there are none of");
+    assert_eq!(says(path, "purrgil = 2", "purrgil = 0"), "leave out obstacles with a count of 0");
     assert_eq!(says(path, "victory_token = 20", "victory_token = 0"), "leave the key out when the card shows a dash");
     let shown = says(path, "{ on = \"play-area\", count = 4 }", "{ on = \"play-area\", count = 0 }");
-    assert_eq!(shown, "leave out tokens that there are none of");
+    assert_eq!(shown, "leave out tokens with a count of 0");
     let shown = says(path, "category = \"assault\"", "category = \"assault\"\nteam = true");
-    assert_eq!(shown, "bases and teams are a matter of campaigns");
+    assert_eq!(shown, "only campaign objectives have bases and teams");
 }
 
 #[test]

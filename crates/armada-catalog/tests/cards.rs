@@ -1,4 +1,4 @@
-//! The cards of the catalog: complete, in step with the rulebook, and evaluated as the rules say.
+//! The cards of the catalog are complete, consistent with the rulebook, and evaluated according to the rules.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -28,7 +28,7 @@ fn entry(id: &str) -> &'static rulebook::Card {
     card
 }
 
-/// Whether a ship may carry an upgrade as far as its restrictions go.
+/// Whether the restrictions of an upgrade allow a ship to carry it.
 fn may_carry(ship: &str, card: &str, flagship: bool) -> bool {
     let ship = catalog().ship(ship).unwrap();
     let carrier = Carrier { ship, flagship, icons: &ship.upgrade_bar };
@@ -58,7 +58,7 @@ fn every_card_but_a_ship_has_its_entry_and_every_entry_its_card() {
             continue;
         };
         let entry = entry(id);
-        // The rulebook adds a word in brackets where two cards have one name, and leaves out quotation marks.
+        // The rulebook adds a word in brackets if two cards have the same name, and omits quotation marks.
         let plain = entry.name.split(" (").next().unwrap();
         assert_eq!(plain, card.name().replace('"', ""), "{id}");
         let kind = match card {
@@ -73,7 +73,7 @@ fn every_card_but_a_ship_has_its_entry_and_every_entry_its_card() {
     }
 }
 
-/// The keys under which the catalog writes a card's figures; the id and the name tell which card it is.
+/// The keys of a card's figures in the catalog; id and name only identify the card.
 fn figures(card: Card<'_>) -> BTreeSet<String> {
     let written = serde_json::to_value(card).unwrap();
     let keys = written.as_object().unwrap().keys().filter(|key| !["id", "name"].contains(&key.as_str()));
@@ -92,7 +92,7 @@ fn written_entries() -> Vec<toml::Table> {
     entries.map(|entry| entry.as_table().unwrap().clone()).collect()
 }
 
-/// Is there nothing but words in it?
+/// Does it consist of words only?
 fn is_words(value: &toml::Value) -> bool {
     match value {
         toml::Value::String(_) => true,
@@ -151,7 +151,7 @@ fn costs_can_be_had_of_every_state() {
         for costs in [Costs::Of2020, Costs::Final] {
             assert_eq!(catalog().points_in(costs, card).is_some(), bought, "{} in {costs}", card.id());
         }
-        // Whatever was changed by the final errata had another cost or another wording before.
+        // A card changed by the final errata had a different cost or wording before.
         if !card.points_history().is_empty() {
             let last = card.points_history().last().unwrap();
             assert!(last.until < Costs::Final && Some(last.points) != card.points(), "{}", card.id());

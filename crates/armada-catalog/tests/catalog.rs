@@ -1,4 +1,4 @@
-//! The catalog through its public doors: what is in it, how it is laid out, and what the rules say about it.
+//! The catalog through its public interface: its contents, its geometry, and what the rules say about them.
 
 use std::collections::BTreeMap;
 
@@ -206,7 +206,7 @@ fn irregular_squadrons_are_those_not_called_squadron() {
     let irregular = |id: &str| catalog().squadron(id).map(|squadron| squadron.irregular);
     assert_eq!(irregular("yt-2400"), Ok(true));
     assert_eq!(irregular("a-wing-squadron"), Ok(false));
-    // No card with a single model calls its craft a squadron, and every other card does.
+    // A card calls its craft a squadron unless it has a single model.
     for squadron in catalog().squadrons() {
         assert_eq!(squadron.irregular, !squadron.ship_name.contains("Squadron"), "{}", squadron.id);
     }
@@ -300,7 +300,7 @@ fn all_tokens() -> impl Iterator<Item = &'static ShipToken> {
     catalog().ship_tokens().iter().chain(defaults)
 }
 
-/// Whether a polygon that runs counter-clockwise holds a point; `None` when it is too near to the border to say.
+/// Whether a counter-clockwise polygon contains a point; `None` if it is too near to the border to decide.
 fn inside(outline: &[Point], point: Point) -> Option<bool> {
     let edges = outline.iter().zip(outline.iter().cycle().skip(1));
     let turns = edges.map(|(a, b)| {

@@ -1,4 +1,4 @@
-//! What is wrong in a catalog file is said with its place, in plain words, with the word that was probably meant.
+//! Faults in catalog files are reported with their position, in plain words, with the word that was probably meant.
 
 use armada_catalog::{Catalog, CatalogFile, embedded_files};
 use fault::Fault;
@@ -7,7 +7,7 @@ fn files() -> Vec<CatalogFile> {
     embedded_files().expect("texts")
 }
 
-/// Writes something else into one of our files.
+/// Replaces a text in one of our files.
 fn change(files: &mut [CatalogFile], path: &str, from: &str, to: &str) {
     let file = files.iter_mut().find(|file| file.path.ends_with(path)).expect("the file");
     assert!(file.text.contains(from), "{path} no longer holds {from:?}");
@@ -28,14 +28,14 @@ fn faults(path: &str, from: &str, to: &str) -> Vec<Fault> {
     load(files)
 }
 
-/// The only fault of our own catalog with one change in it, as it is shown.
+/// The only fault of our own catalog with one change in it, formatted.
 fn fault(path: &str, from: &str, to: &str) -> String {
     let faults = faults(path, from, to);
     assert_eq!(faults.len(), 1, "{faults:#?}");
     faults[0].to_string()
 }
 
-/// What a fault says, without its place.
+/// The sentence of a fault, without its position.
 fn says(path: &str, from: &str, to: &str) -> String {
     let fault = &faults(path, from, to)[0];
     assert!(fault.file.ends_with(path) && fault.line.is_some(), "{fault}");
@@ -102,11 +102,11 @@ fn references_must_lead_somewhere() {
     assert!(shown.contains("did you mean `a-wing-squadron`?"), "{shown}");
     let shown = fault("components/ruler.toml", "buyingme = 123.6", "bayingme = 123.6");
     assert!(
-        shown.contains("ruler.toml:15:49: no source is called `bayingme`\n  help: did you mean `buyingme`?"),
+        shown.contains("ruler.toml:15:49: there is no source `bayingme`\n  help: did you mean `buyingme`?"),
         "{shown}"
     );
     let shown = fault("ship-tokens/small.toml", "source = \"danbuis\"", "source = \"dan buis\"");
-    assert!(shown.contains("no source is called `dan buis`"), "{shown}");
+    assert!(shown.contains("there is no source `dan buis`"), "{shown}");
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn ids_are_unique_and_well_formed() {
         shown.contains("the id `cr90-corvette-a` is taken by crates/armada-catalog/catalog/ships/rebel.toml:"),
         "{shown}"
     );
-    assert_eq!(says("obstacles.toml", "id = \"station\"", "id = \"the station\""), "`the station` is no good id");
+    assert_eq!(says("obstacles.toml", "id = \"station\"", "id = \"the station\""), "`the station` is not a valid id");
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn dice_speed_charts_and_keywords_explain_themselves() {
     let dice = says("ships/rebel.toml", "front = \"2 red 1 blue\"", "front = \"red and blue\"");
     assert!(dice.starts_with("unknown value `and`"), "{dice}");
     let dice = says("ships/rebel.toml", "front = \"2 red 1 blue\"", "front = \"2 red blue\"");
-    assert_eq!(dice, "dice are written like \"2 red 1 blue\", and \"-\" for none, but here stands \"2 red blue\"");
+    assert_eq!(dice, "dice are written like \"2 red 1 blue\", and \"-\" for none, not \"2 red blue\"");
     let chart = says("ships/rebel.toml", "\"I I\"", "\"I I I\"");
     assert_eq!(chart, "the column of speed 2 has 3 yaw values and needs one for each of its 2 joints");
     let shown = fault("ships/rebel.toml", "\"I I\"", "\"I III\"");
@@ -150,7 +150,7 @@ fn figures_of_a_ship_must_fit_together() {
     let zones = says("ships/rebel.toml", "shields = { front", "shields = { left_auxiliary = 1, front");
     assert_eq!(zones, "a medium ship has no left-auxiliary zone");
     let special = says("ships/empire.toml", "special_battery = \"3 red 2 blue 2 black\"\n", "");
-    assert_eq!(special, "a special battery needs a special arc on the token, and the other way around");
+    assert_eq!(special, "a special battery needs a special arc on the token, and vice versa");
     let bar = says("ships/rebel.toml", "upgrade_bar = [\"officer\"", "upgrade_bar = [\"title\"");
     assert_eq!(bar, "no bar shows a commander or a title");
 }
@@ -158,12 +158,12 @@ fn figures_of_a_ship_must_fit_together() {
 #[test]
 fn the_ruler_and_the_tool_must_add_up() {
     let band = fault("components/ruler.toml", "value = 186.8", "value = 120");
-    assert!(band.contains("ruler.toml:17:1: a band must end behind the one before it"), "{band}");
+    assert!(band.contains("ruler.toml:17:1: a band must end beyond the previous one"), "{band}");
     let end =
         says("components/ruler.toml", "value = 304.8\nsure = \"rulebook\"\n\n", "value = 305\nsure = \"rulebook\"\n\n");
     assert_eq!(end, "the last band must end where the ruler ends");
     let tool = says("components/maneuver-tool.toml", "value = 46.13", "value = 47.13");
-    assert_eq!(tool, "from joint to joint it should be 69.40, as its two parts say");
+    assert_eq!(tool, "the length from joint to joint should be 69.40, the sum of its two parts");
     let zone = says("components/play-areas.toml", "{ rulers = 2 }", "{ rulers = 3 }");
     assert_eq!(zone, "the two deployment zones overlap or are empty");
     let zone = says("components/play-areas.toml", "{ distance = 3 }", "{ distance = 6 }");
@@ -216,7 +216,7 @@ fn files_must_be_the_known_ones() {
     let mut some = files();
     some.push(CatalogFile::from(("components/rulers.toml", "source = 'x'")));
     let faults = load(some);
-    assert_eq!(faults[0].says, "the catalog knows no file of this name");
+    assert_eq!(faults[0].says, "this is not the name of a catalog file");
     assert!(faults[0].help.as_ref().is_some_and(|help| help.starts_with("did you mean `components/ruler.toml`?")));
 
     let mut some = files();

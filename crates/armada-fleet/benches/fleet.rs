@@ -1,4 +1,4 @@
-//! What it takes to read and check a fleet list of 400 points, and to make one.
+//! Cost of reading and checking a fleet list of 400 points, and of making one.
 
 use armada_catalog::{Catalog, Faction};
 use armada_fleet::{ReadyMade, Terms, check, random, read};
@@ -7,7 +7,7 @@ use armada_fleet::{ReadyMade, Terms, check, random, read};
 const LIST: &str = "empire-thrawn";
 
 fn main() {
-    // Reading the catalog is no part of reading a list.
+    // Loading the catalog is not part of the measurement.
     Catalog::get();
     divan::main();
 }

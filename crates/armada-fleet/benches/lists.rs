@@ -1,4 +1,4 @@
-//! How long it takes to read a list of 400 points, and to write one.
+//! Cost of reading and of writing a list of 400 points.
 
 use armada_fleet::lists::{self, Format};
 
@@ -9,7 +9,7 @@ const LIST: &[u8] = include_bytes!("../tests/fleet_lists/lists/kingston-rebel.tx
 const DAMAGED: &[u8] = include_bytes!("../tests/fleet_lists/lists/kingston-damaged.txt");
 
 fn main() {
-    // The names are collected once for each start of a program.
+    // The index of names is built once per program start.
     lists::read(LIST).expect("a list");
     divan::main();
 }
@@ -24,7 +24,7 @@ fn read_damaged() -> usize {
     lists::read(divan::black_box(DAMAGED)).expect("a list").unread.len()
 }
 
-/// As long as a list may be, in our own form, and no upgrade in it is spelt as it should be.
+/// The longest list that is accepted, in our own format, with every upgrade misspelt.
 #[divan::bench]
 fn read_misspelt(bencher: divan::Bencher<'_, '_>) {
     let upgrades = "'genral-dodona','turbolaser-rerute-circuts','enigne-tehcs',".repeat(1100);

@@ -1,4 +1,4 @@
-//! Whether a fleet may be played: every rule of fleet building, all faults at once.
+//! Checks a fleet against every rule of fleet building, and reports all faults at once.
 
 mod cards;
 mod command;
@@ -13,48 +13,48 @@ use table::Rule;
 
 use super::{Fleet, Place, Terms};
 
-/// What there is to say about a fleet.
+/// The result of checking a fleet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// What it costs.
+    /// Its total cost in fleet points.
     pub points: u32,
-    /// What its squadrons cost.
+    /// The cost of its squadrons.
     pub squadron_points: u32,
-    /// Every rule it breaks, and where.
+    /// The rules it breaks, and where.
     pub faults: Vec<FleetFault>,
-    /// What is not against the rules and should be known all the same.
+    /// Remarks on cards that break no rule.
     pub remarks: Vec<FleetRemark>,
 }
 
 /// A rule that a fleet breaks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FleetFault {
-    /// The rule, or the card that forbids it.
+    /// The rule, or the id of the card that forbids it.
     pub rule: Rule,
-    /// Where.
+    /// The place in the fleet.
     pub at: Place,
     /// Why, in one sentence without a full stop.
     pub says: String,
 }
 
-/// Something that should be known about a card in a fleet.
+/// A remark on a card in a fleet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FleetRemark {
-    /// What it is about.
+    /// Its subject.
     pub kind: RemarkKind,
-    /// Where.
+    /// The place in the fleet.
     pub at: Place,
     /// One sentence without a full stop.
     pub says: String,
 }
 
-/// Why a card deserves a remark.
+/// The reason for a remark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RemarkKind {
     /// It has been withdrawn from competitive play.
     Withdrawn,
-    /// It is younger than the costs or the edition it is held against.
+    /// It is newer than the costs or the edition the fleet is checked against.
     Later,
 }
 
@@ -65,7 +65,7 @@ impl Report {
     }
 }
 
-/// Holds a fleet against the rules.
+/// Checks a fleet against the rules.
 ///
 /// ```
 /// use armada_fleet::{ReadyMade, Terms, check};
@@ -98,7 +98,7 @@ pub fn check(fleet: &Fleet, terms: &Terms) -> Report {
     }
 }
 
-/// Whether the upgrades of one ship fit it, whatever else is in its fleet.
+/// Whether the upgrades of one ship fit it, regardless of the rest of the fleet.
 pub fn upgrades_fit(fleet: &Fleet, ship: usize, terms: Terms) -> bool {
     let mut check = Check { fleet, terms: &terms, faults: Vec::new(), remarks: Vec::new() };
     check.upgrades_of(ship);
@@ -123,7 +123,7 @@ impl Check<'_> {
     }
 }
 
-/// Names in a row for people: `A, B and C`.
+/// A list of names for people: `A, B and C`.
 fn listed<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
     let names: Vec<&str> = names.into_iter().collect();
     match names.split_last() {

@@ -1,7 +1,7 @@
-//! Fleets: what a player brings to the table, whether it may be played, and where fleets come from.
+//! Fleets: what a player brings to the game, whether it is legal, and where fleets come from.
 //!
-//! [`check()`] holds a fleet against every rule of fleet building and tells all faults at once. [`read()`] reads one from a
-//! file, [`ready_made()`] has some to play with, and [`random()`] makes any number of legal ones.
+//! [`check()`] checks a fleet against every rule of fleet building and reports all faults at once. [`read()`] reads one
+//! from a file, [`ready_made()`] lists those that come with the program, and [`random()`] generates legal ones.
 //!
 //! ```
 //! use armada_fleet::{ReadyMade, Terms, check};
@@ -24,7 +24,7 @@ pub mod lists;
 
 use serde::{Deserialize, Serialize};
 
-// The names by which the files of this crate know what is below.
+// Short names for the crates below, as used by the files of this crate.
 use armada_catalog as catalog;
 use armada_catalog::written;
 
@@ -38,11 +38,11 @@ pub use ready_made::{ReadyMade, ready_made};
 pub use terms::Terms;
 pub use upgrade_bar::UpgradeBar;
 
-/// A fleet as a player wrote it down. Whether it may be played is another question.
+/// A fleet as a player wrote it, legal or not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct Fleet {
-    /// What its player calls it.
+    /// The name given by its player.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
     /// The faction.
@@ -79,7 +79,7 @@ pub struct FleetSquadrons {
     /// The squadron card.
     #[ts(type = "string")]
     pub card: SquadronId,
-    /// How many of it.
+    /// The number of squadrons.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub count: u8,
 }
@@ -94,17 +94,17 @@ fn is_one(count: &u8) -> bool {
 }
 
 impl Fleet {
-    /// A fleet with nothing in it yet.
+    /// An empty fleet.
     pub fn new(name: impl Into<String>, faction: Faction) -> Self {
         Self { name: name.into(), faction, objectives: Vec::new(), ships: Vec::new(), squadrons: Vec::new() }
     }
 
-    /// What everything in it costs together.
+    /// The total cost, in fleet points.
     pub fn points(&self, costs: Costs) -> u32 {
         sum(self.ships.iter().map(|ship| ship.points(costs))).saturating_add(self.squadron_points(costs))
     }
 
-    /// What its squadrons cost together.
+    /// The cost of its squadrons, in fleet points.
     pub fn squadron_points(&self, costs: Costs) -> u32 {
         sum(self.squadrons.iter().map(|squadrons| squadrons.points(costs)))
     }
@@ -119,7 +119,7 @@ impl Fleet {
         self.ships.iter().find_map(FleetShip::commander)
     }
 
-    /// How many squadrons it has.
+    /// The number of squadrons.
     pub fn squadron_count(&self) -> u32 {
         sum(self.squadrons.iter().map(|squadrons| squadrons.count.into()))
     }
@@ -141,7 +141,7 @@ impl FleetShip {
         self.upgrades.iter().copied().find(|upgrade| upgrade.card().is_commander())
     }
 
-    /// What it costs with its upgrades.
+    /// Its cost with upgrades, in fleet points.
     pub fn points(&self, costs: Costs) -> u32 {
         let upgrades = self.upgrades.iter().map(|upgrade| upgrade.card().points_in(costs).into());
         sum(upgrades).saturating_add(self.card.card().points_in(costs).into())
@@ -149,13 +149,13 @@ impl FleetShip {
 }
 
 impl FleetSquadrons {
-    /// What they cost together: each squadron pays the cost on the card they share.
+    /// Their total cost: each squadron costs what the card says.
     pub fn points(&self, costs: Costs) -> u32 {
         u32::from(self.card.card().points_in(costs)) * u32::from(self.count)
     }
 }
 
-/// A list that somebody wrote may be as long as it likes; its cost is then merely very high.
+/// Saturating, because a list from outside may have any length.
 fn sum(points: impl Iterator<Item = u32>) -> u32 {
     points.fold(0, u32::saturating_add)
 }

@@ -1,9 +1,9 @@
 //! Fleet lists of other programs, read and written.
 //!
-//! [`read`] takes the bytes of a list, tells by its content which program wrote it, and finds its cards by name, without
-//! regard to case, blanks and punctuation. Where several cards share a name, a mark behind it, the faction, the
-//! commander named in the head, what the card costs or once cost and the slots of its ship settle it, in this order.
-//! Nothing is made up: a line that cannot be read is handed back with the reason. Costs that have changed are no fault.
+//! [`read`] takes the bytes of a list, recognises by its content which program wrote it, and finds its cards by name,
+//! ignoring case, blanks and punctuation. Where several cards share a name, the following decide, in this order: a mark
+//! after the name, the faction, the commander named in the head, what the card costs or once cost, and the slots of its
+//! ship. Nothing is guessed: a line that cannot be read is returned with the reason. Outdated costs are not an error.
 //!
 //! ```
 //! use armada_fleet::lists::{self, Format};
@@ -50,24 +50,24 @@ pub use unread::Unreadable;
 
 use super::Fleet;
 
-/// What was read of a list.
+/// The result of reading a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Read {
     /// The fleet, as far as it could be read.
     pub fleet: Fleet,
-    /// Whose list it is.
+    /// The format of the list.
     pub format: Format,
-    /// The lines that could not be read, in their order.
+    /// The lines that could not be read, in order.
     pub unread: Vec<Unread>,
-    /// What is worth knowing but no fault: changed costs, a commander nobody carries.
+    /// Notes that are not errors: outdated costs, a commander that no ship carries.
     pub notes: Vec<String>,
 }
 
-/// Reads a list, whoever wrote it.
+/// Reads a list in any of the known formats.
 ///
 /// # Errors
 ///
-/// [`Unreadable`] when no fleet can be had of it at all.
+/// [`Unreadable`] if the content is not a fleet list at all.
 pub fn read(bytes: &[u8]) -> Result<Read, Unreadable> {
     let text = text::text_of(bytes)?;
     let lines = line::lines_of(&text)?;
@@ -75,18 +75,18 @@ pub fn read(bytes: &[u8]) -> Result<Read, Unreadable> {
     resolve::fleet_of(format.draft(&lines), format)
 }
 
-/// Reads a list that is known to be in a format.
+/// Reads a list in a known format.
 ///
 /// # Errors
 ///
-/// [`Unreadable`] when no fleet can be had of it at all.
+/// [`Unreadable`] if the content is not a fleet list at all.
 pub fn read_as(format: Format, bytes: &[u8]) -> Result<Read, Unreadable> {
     let text = text::text_of(bytes)?;
     let lines = line::lines_of(&text)?;
     resolve::fleet_of(format.draft(&lines), format)
 }
 
-/// Writes a fleet in a format. Costs are those of the catalog, names are as printed: every reader knows those.
+/// Writes a fleet in a format. Costs are those of the catalog, names are as printed, which every program understands.
 pub fn write(fleet: &Fleet, format: Format) -> Written {
     Written { text: format.print(fleet), lost: print::lost(fleet, format) }
 }

@@ -1,4 +1,4 @@
-//! Our own form of a fleet, in TOML or JSON with the same keys, read with the line of everything that is wrong in it.
+//! Our own format of a fleet, in TOML or JSON with the same keys, with the line of every fault.
 //!
 //! ```toml
 //! name = "Two corvettes"
@@ -23,7 +23,7 @@ use super::{Fleet, FleetShip, FleetSquadrons};
 use crate::catalog::{Catalog, Faction, Unknown};
 use crate::written::{self, At, Fields, Reader, one_of};
 
-/// Reads a fleet; `file` is how faults name it.
+/// Reads a fleet; `file` is its name in faults.
 pub(super) fn read(file: &str, text: &str) -> Result<Fleet, Vec<Fault>> {
     let whole = written::tree(file, text, "a fleet has a faction and [[ships]]").map_err(|fault| vec![fault])?;
     let mut reader = Reader::new(file, text);
@@ -81,14 +81,14 @@ fn cards<I: FromStr<Err = Unknown>>(fields: &mut Fields, key: &'static str, read
     ids.iter().filter_map(|id| find(id, reader)).collect()
 }
 
-/// Finds a card; an id of another kind of card is told as such.
+/// Looks up a card; the id of another kind of card gets its own message.
 fn find<I: FromStr<Err = Unknown>>(id: &At<String>, reader: &mut Reader<'_>) -> Option<I> {
     match id.value.parse::<I>() {
         Ok(found) => Some(found),
         Err(unknown) => {
             match other_kind(&id.value) {
                 Some(kind) => {
-                    let says = format!("`{}` is {kind}, and here stands a {}", id.value, unknown.kind);
+                    let says = format!("`{}` is {kind}, not a {}", id.value, unknown.kind);
                     reader.report(reader.fault(id.at, says));
                 }
                 None => reader.report_unknown(id, unknown),
@@ -109,18 +109,18 @@ fn other_kind(id: &str) -> Option<&'static str> {
     kinds.iter().find(|(_, is)| *is).map(|(kind, _)| *kind)
 }
 
-/// How many squadrons of a card.
+/// The number of squadrons of a card.
 fn whole(count: &At<f64>, reader: &mut Reader<'_>) -> Option<u8> {
     let found = (1..=u8::MAX).find(|whole| (f64::from(*whole) - count.value).abs() < f64::EPSILON);
     if found.is_none() {
-        let fault = reader.fault(count.at, format!("{} is no number of squadrons", count.value));
+        let fault = reader.fault(count.at, format!("{} is not a number of squadrons", count.value));
         reader.report(fault.help(format!("a whole number from 1 to {}", u8::MAX)));
     }
     found
 }
 
 impl Fleet {
-    /// The fleet as TOML, as somebody would write it by hand.
+    /// The fleet as TOML, formatted like a handwritten file.
     pub fn to_toml(&self) -> String {
         let mut text = String::new();
         let mut line = |line: String| text.extend([line.as_str(), "\n"]);

@@ -1,4 +1,4 @@
-//! Places in a fleet, for everything that is said about one of its cards.
+//! Places in a fleet, for messages about its cards.
 
 use std::fmt;
 
@@ -6,10 +6,10 @@ use serde::{Serialize, Serializer};
 
 use super::Fleet;
 
-/// A part of a fleet, by its place in the lists, counted from 0. Written as in the file: `ships[0].upgrades[2]`.
+/// A part of a fleet, by indices counted from 0. Written as in the file: `ships[0].upgrades[2]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
-    /// All of it.
+    /// The whole fleet.
     Fleet,
     /// A ship.
     Ship(usize),
@@ -17,7 +17,7 @@ pub enum Place {
     Upgrade {
         /// The ship.
         ship: usize,
-        /// The upgrade among those of the ship.
+        /// The index among the upgrades of the ship.
         upgrade: usize,
     },
     /// Squadrons of one card.
@@ -27,7 +27,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// The id of the card that stands there.
+    /// The id of the card at this place.
     pub fn card(self, fleet: &Fleet) -> Option<&'static str> {
         match self {
             Self::Fleet => None,

@@ -1,6 +1,6 @@
-//! Fleets by chance: legal on the terms they are built for, and such as somebody might bring.
+//! Random fleets: legal under the given terms, and plausible.
 //!
-//! They feed simulations and tests, so every card of the catalog turns up sooner or later. The same seed gives the same
+//! They are used by simulations and tests, so every card of the catalog occurs eventually. The same seed gives the same
 //! fleet on every machine.
 
 mod muster;
@@ -28,7 +28,7 @@ pub fn random(faction: Faction, terms: &Terms, seed: u64) -> Option<Fleet> {
     random_among(&|_| true, faction, terms, seed)
 }
 
-/// The same of those upgrades, squadrons and objectives whose ids are wanted.
+/// Like [`random`], but only with upgrades, squadrons and objectives whose ids are `wanted`.
 pub fn random_among(wanted: &dyn Fn(&str) -> bool, faction: Faction, terms: &Terms, seed: u64) -> Option<Fleet> {
     if !terms.edition.factions().contains(&faction) {
         return None;

@@ -1,14 +1,14 @@
-//! Fleets from files, in every form that is known.
+//! Reads fleets from files, in every known format.
 
 use fault::Fault;
 
 use super::lists::{self, Format, Read, Unread};
 use super::{Fleet, own};
 
-/// The longest lists have a few thousand bytes.
+/// Maximum size of a file, in bytes; the longest lists have a few thousand.
 const MOST_BYTES: usize = 1 << 16;
 
-/// Reads a fleet from the bytes of a file; `file` is how faults name it.
+/// Reads a fleet from the bytes of a file; `file` is its name in faults.
 ///
 /// ```
 /// use armada_fleet::read;
@@ -25,7 +25,7 @@ const MOST_BYTES: usize = 1 << 16;
 ///
 /// # Errors
 ///
-/// All faults at once, in the order of the file. Whether the fleet may be played is for [`check()`](super::check()).
+/// All faults at once, in the order of the file. Whether the fleet is legal is decided by [`check()`](super::check()).
 pub fn read(file: &str, bytes: &[u8]) -> Result<Fleet, Vec<Fault>> {
     let read = read_any(file, bytes)?;
     if read.unread.is_empty() {
@@ -35,25 +35,25 @@ pub fn read(file: &str, bytes: &[u8]) -> Result<Fleet, Vec<Fault>> {
     }
 }
 
-/// A fleet from a file, with what could not be read of it.
+/// A fleet from a file, with the lines that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadFleet {
     /// The fleet, as far as it could be read.
     pub fleet: Fleet,
-    /// Whose list it is; none for our own form.
+    /// The format of the list; `None` for our own format.
     pub format: Option<Format>,
-    /// The lines that could not be read, in their order.
+    /// The lines that could not be read, in order.
     pub unread: Vec<Unread>,
-    /// What is worth knowing but no fault.
+    /// Notes that are not errors.
     pub notes: Vec<String>,
 }
 
-/// Reads a fleet in our own form or from a list of another program, whichever the content is; lines of a list that cannot
-/// be read are handed back.
+/// Reads a fleet in our own format or from a list of another program, recognised by the content; lines of a list that
+/// cannot be read are returned.
 ///
 /// # Errors
 ///
-/// All faults at once where no fleet can be had of the file.
+/// All faults at once, if the file is not a fleet.
 pub fn read_any(file: &str, bytes: &[u8]) -> Result<ReadFleet, Vec<Fault>> {
     if is_own_form(bytes) {
         let fleet = read_own(file, bytes)?;
@@ -78,7 +78,7 @@ fn is_own_form(bytes: &[u8]) -> bool {
 
 fn read_own(file: &str, bytes: &[u8]) -> Result<Fleet, Vec<Fault>> {
     if bytes.len() > MOST_BYTES {
-        let says = format!("the file has {} bytes, and no fleet needs more than {MOST_BYTES}", bytes.len());
+        let says = format!("the file has {} bytes, more than the maximum of {MOST_BYTES}", bytes.len());
         return Err(vec![Fault::new(file, says).help("is it the right one?")]);
     }
     let text = fault::text_of(file, bytes).map_err(|fault| vec![fault])?;

@@ -1,4 +1,4 @@
-//! Fleets to play with at once; their files are in `fleets/`.
+//! Fleets that come with the program; their files are in `fleets/`.
 
 use std::sync::LazyLock;
 
@@ -8,9 +8,9 @@ use crate::catalog::Unknown;
 /// A fleet that comes with the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadyMade {
-    /// The name by which it is asked for.
+    /// Its name in commands and requests.
     pub id: &'static str,
-    /// The total it is built to.
+    /// The fleet point total it is built for.
     pub points: u16,
     /// Whether it is for a learning game, without commander and objectives.
     pub learning: bool,
@@ -19,7 +19,7 @@ pub struct ReadyMade {
 }
 
 impl ReadyMade {
-    /// The fleet with a name.
+    /// The fleet with this name.
     ///
     /// # Errors
     ///
@@ -53,7 +53,7 @@ pub fn ready_made() -> &'static [ReadyMade] {
     &OWN
 }
 
-/// A file inside the program: its name, the total and the text.
+/// An embedded file: its name, the point total and the text.
 struct File(&'static str, u16, &'static str);
 
 impl File {

@@ -1,8 +1,8 @@
-//! The terms on which fleets are built: what the players agreed on, and where the editions differ.
+//! The terms under which fleets are built: what the players agreed on, and differences between editions.
 
 use crate::catalog::{Costs, Edition};
 
-/// What two players agree on before they build their fleets.
+/// What the players agree on before they build their fleets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
     /// The edition of the rules.
@@ -16,12 +16,12 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// A standard game of an edition, at the costs of its time.
+    /// A standard game of an edition, with the costs that were in force with it.
     pub fn standard(edition: Edition) -> Self {
         Self { edition, costs: edition.costs(), points: edition.standard_points(), learning: false }
     }
 
-    /// The same at another total.
+    /// The same with another total.
     pub fn at(self, points: u16) -> Self {
         Self { points, ..self }
     }
@@ -31,13 +31,13 @@ impl Terms {
         Self { learning: true, ..self }
     }
 
-    /// How many points squadrons may cost together: a third of the agreed total, rounded up (`fleet.squadron-third`,
+    /// The maximum cost of all squadrons: a third of the agreed total, rounded up (`fleet.squadron-third`,
     /// `fleet.squadron-third-base`).
     pub fn squadron_points(&self) -> u16 {
         self.points.div_ceil(3)
     }
 
-    /// How many unique squadrons may have defense tokens: one for each full 100 points of the agreed total
+    /// The maximum number of unique squadrons with defense tokens: one per full 100 points of the agreed total
     /// (`fleet.unique-squadron-limit`).
     pub fn unique_squadrons(&self) -> Option<u16> {
         self.edition.limits_unique_squadrons().then_some(self.points / 100)

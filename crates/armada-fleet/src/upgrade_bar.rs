@@ -1,15 +1,13 @@
-//! The upgrade bar of a ship: which icons it has, which its upgrades take up, and what is left.
+//! The upgrade bar of a ship: its icons, how many its upgrades take up, and how many are free.
 
 use crate::catalog::{Size, UpgradeCard, UpgradeIcon};
 
 use super::FleetShip;
 
-/// The icons of a ship's upgrade bar, with what its upgrades add, and how many of each are taken.
-///
-/// A card names exactly the icons it takes, all of them together, and an icon serves one card. So there is nothing to
-/// choose between: the cards fit the bar exactly when no icon is taken more often than it is there, and counting finds
-/// what any search for an assignment would. No card takes an icon that it adds, not even by way of others, so the order
-/// of equipping does not matter either.
+/// The icons of a ship's upgrade bar, including those that its upgrades add, and how many of each are taken.
+/// || A card names exactly the icons it takes, and an icon serves one card. So there is no assignment to search for:
+/// the cards fit the bar exactly if no icon is taken more often than it exists, and counting is enough. No card takes
+/// an icon that it adds, not even indirectly, so the order of equipping does not matter either.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UpgradeBar {
     there: [u8; ICONS],
@@ -34,7 +32,7 @@ impl UpgradeBar {
         bar
     }
 
-    /// How many icons of a kind it has.
+    /// How many icons of a kind the bar has.
     pub fn there(&self, icon: UpgradeIcon) -> u8 {
         self.there[icon as usize]
     }
@@ -44,19 +42,19 @@ impl UpgradeBar {
         self.taken[icon as usize]
     }
 
-    /// Whether one more card fits on the icons that are left.
+    /// Whether one more card fits on the free icons.
     pub fn has_room_for(&self, upgrade: &UpgradeCard) -> bool {
         let mut taken = self.taken;
         count(&mut taken, &upgrade.slots);
         icons_of_bars().all(|icon| taken[icon as usize] == self.taken(icon) || taken[icon as usize] <= self.there(icon))
     }
 
-    /// The icons that are taken more often than they are there.
+    /// The icons that are taken more often than they exist.
     pub fn overloaded(&self) -> impl Iterator<Item = UpgradeIcon> + '_ {
         icons_of_bars().filter(|icon| self.taken(*icon) > self.there(*icon))
     }
 
-    /// The icons that are left, each as often as it is.
+    /// The free icons, with repetitions.
     pub fn free(&self) -> impl Iterator<Item = UpgradeIcon> + '_ {
         icons_of_bars().flat_map(|icon| (self.taken(icon)..self.there(icon)).map(move |_| icon))
     }

@@ -1,4 +1,4 @@
-//! Fleet building by the rulebook: for every rule a fleet that keeps it and one that does not, and where fleets come from.
+//! Fleet building: for every rule a fleet that complies and one that does not; and the sources of fleets.
 
 mod command;
 mod editions;

@@ -1,4 +1,4 @@
-//! Fleet lists of other programs: real ones and such as nobody would write.
+//! Fleet lists of other programs: real ones, and malformed ones.
 
 mod context;
 mod fleets;

@@ -1,6 +1,7 @@
-//! How long measuring takes, on a full table: 12 ships, 20 squadrons, 6 obstacles.
+//! Time to measure on a full table: 12 ships, 20 squadrons, 6 obstacles.
 //!
-//! Everything a player or a program asks of a position: one attack, all attacks of a ship, all courses of a ship.
+//! The measurements that a player or a program needs for a position: one attack, all attacks of a ship, all courses of
+//! a ship.
 
 use std::hint::black_box;
 
@@ -80,7 +81,7 @@ impl Table {
         zones.chain(squadrons.map(|squadron| (Unit::Squadron(squadron), None))).collect()
     }
 
-    /// Every attack of one side on the other, in an order that jumps about.
+    /// Every attack of one side on the other, in scattered order.
     fn pairs(&self) -> Vec<(End, End)> {
         let (ours, theirs) = (self.ends(0), self.ends(1));
         let mut pairs: Vec<(End, End)> =
@@ -130,7 +131,7 @@ fn attack_in_arc_zone_on_zone(bencher: Bencher<'_, '_>) {
     one_attack(bencher, |table, pair| is_zone(pair.0) && is_zone(pair.1) && in_arc(table, pair));
 }
 
-/// Only arc and range, all pairs in turn.
+/// Arc and range only, all pairs in turn.
 #[divan::bench(sample_size = 1000)]
 fn range_any(bencher: Bencher<'_, '_>) {
     let table = table();
@@ -156,7 +157,7 @@ fn attacks_of_a_ship(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// All targets of one ship among the enemy: the same attacks, line of sight traced only where arc and range allow.
+/// All targets of one ship among the enemy: the same attacks, with line of sight traced only where arc and range allow.
 #[divan::bench]
 fn targets_of_a_ship(bencher: Bencher<'_, '_>) {
     let table = table();
@@ -172,7 +173,7 @@ fn courses(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| all_courses(table.ships[1], table.board.ships[1].pose(), 3));
 }
 
-/// The same, each with the maneuver it ends in on this table, and the obstacles and squadrons it ends on.
+/// The same, each with its final maneuver on this table, and the obstacles and squadrons it ends on.
 #[divan::bench]
 fn courses_with_overlaps(bencher: Bencher<'_, '_>) {
     let table = table();
@@ -205,7 +206,7 @@ fn move_ship(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| board.move_ship(1, black_box(at)));
 }
 
-/// The same, and placing the zones.
+/// The same, including the placement of the zones.
 #[divan::bench(sample_size = 100)]
 fn move_ship_and_look(bencher: Bencher<'_, '_>) {
     let Table { mut board, .. } = table();
@@ -224,7 +225,7 @@ fn squadrons_at_distance(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| next.next().map(|disc| board.squadrons_at(black_box(disc), 3).count()));
 }
 
-/// Whether a squadron may move to a spot: to where another stood, half a base aside.
+/// Whether a squadron may move to a place: to that of another, half a base to the side.
 #[divan::bench(sample_size = 1000)]
 fn may_move_squadron(bencher: Bencher<'_, '_>) {
     let Table { board, .. } = table();
@@ -237,7 +238,7 @@ fn may_move_squadron(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// How far an obstacle's farthest point is from where it was, with the dents of both: all obstacles in turn.
+/// The distance of an obstacle's farthest point from its former place, concave parts included: all obstacles in turn.
 #[divan::bench(sample_size = 10)]
 fn farthest_of_an_obstacle(bencher: Bencher<'_, '_>) {
     let Table { board, .. } = table();
@@ -250,14 +251,14 @@ fn farthest_of_an_obstacle(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// Putting a ship down.
+/// Placing a ship.
 #[divan::bench(args = ["cr90-corvette", "imperial-class", "executor-class"], sample_size = 100)]
 fn place(bencher: Bencher<'_, '_>, class: &str) {
     let at = pose(500.0, 300.0, 33.0);
     bencher.bench_local(|| PlacedShip::new(black_box(class), black_box(at)));
 }
 
-/// Which enemies a squadron would be engaged with at a place: asked for every place a squadron might go.
+/// Which enemies a squadron would be engaged with at a place, for every place it might move to.
 #[divan::bench(sample_size = 1000)]
 fn engaged_at_a_place(bencher: Bencher<'_, '_>) {
     let table = table();

@@ -1,4 +1,4 @@
-//! What the place of a ship brings with it: gravity, and arriving from outside the play area.
+//! Consequences of a ship's place: gravity, and arrival from outside the play area.
 
 use plane::Point;
 use table::Rule;
@@ -12,18 +12,18 @@ use super::zones::Tabletop;
 use crate::catalog::ObstacleKind;
 
 impl Board {
-    /// Is a gravity rift at distance 1-2 of a ship that stands there? Then it is deployed at speed 0, and its maneuvers are
+    /// Is a gravity rift at distance 1-2 of a ship at this place? Then it is deployed at speed 0, and its maneuvers are
     /// slower by one.
     pub fn feels_gravity(&self, ship: &PlacedShip) -> bool {
         let mut rifts = self.obstacles.iter().filter(|obstacle| obstacle.kind == ObstacleKind::GravityRift);
         rifts.any(|rift| Component::Ship(ship).distance_of(Component::Obstacle(rift)).is_at(1, 2))
     }
 
-    /// May a ship that was set aside be deployed there, at these distances of something? By which rule, the effect that
-    /// brings it in says. It may be put on squadrons, which are then pushed aside.
+    /// May a ship that was set aside be deployed there, at these distances of something? The effect that brings it in
+    /// gives the rule. It may be placed on squadrons, which are then displaced.
     ///
     /// # Errors
-    /// By which rule not.
+    /// The rule that forbids it.
     pub fn may_arrive_ship(
         &self,
         table: &Tabletop,
@@ -39,10 +39,10 @@ impl Board {
         require(free, Rule("setup.step6.no-ship-overlap"), "a ship cannot be placed overlapping another ship")
     }
 
-    /// The same for a squadron, which may not be put on anything that has a base.
+    /// The same for a squadron, which may not be placed on anything with a base.
     ///
     /// # Errors
-    /// By which rule not.
+    /// The rule that forbids it.
     pub fn may_arrive_squadron(
         &self,
         table: &Tabletop,

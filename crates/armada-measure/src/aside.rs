@@ -1,4 +1,4 @@
-//! Squadrons that a ship has pushed aside: beside it, as many as there is room for.
+//! Squadrons displaced by a ship: placed beside it, as many as there is room for.
 
 use plane::{Bounds, Convex, Disc, Frame, Heading, Point, Pose, Rim, Spot};
 use smallvec::SmallVec;
@@ -11,11 +11,11 @@ use super::shape::squadron_base;
 use super::ship::PlacedShip;
 use super::zones::Tabletop;
 
-/// Two bases whose gap is no wider than this touch: nobody puts them closer than a fiftieth of a millimetre.
+/// Two bases with a gap of at most this many grid steps (a fiftieth of a millimetre) touch.
 pub(super) const TOUCHING: f64 = 20.0;
 
-/// Room beside a ship is looked for in so many directions. Two neighbouring ones are half a millimetre apart at a small
-/// ship and a millimetre and a half at a huge one, so a squadron that fits only to a hair may be missed.
+/// Number of directions in which room beside a ship is searched. Neighbouring ones are half a millimetre apart at a
+/// small ship and 1.5 mm at a huge one, so a squadron that fits exactly may be missed.
 const DIRECTIONS: u32 = 720;
 
 fn touch(one: &Disc, other: &Disc) -> bool {
@@ -30,11 +30,11 @@ impl Board {
         !ship.overlaps_disc(disc) && gaps.fold(f64::INFINITY, f64::min) <= TOUCHING
     }
 
-    /// May a squadron that this ship pushed aside be put there, with so many more still to be placed? As many as possible
-    /// must touch the ship; the others touch one that does.
+    /// May a squadron that this ship displaced be placed there, with `still_to_place` more to follow? As many as possible
+    /// must touch the ship; the others must touch one that does.
     ///
     /// # Errors
-    /// By which rule not.
+    /// The rule that forbids it.
     pub fn may_place_aside(&self, table: &Tabletop, ship: usize, at: Point, still_to_place: usize) -> Allowed {
         let disc = squadron_base(at);
         let inside = table.holds_disc(&disc);
@@ -56,15 +56,15 @@ impl Board {
         require(behind, Rule("movement.overlap.squadrons-second-rank"), says)
     }
 
-    /// Without room beside the ship: the squadrons of which a further one has to touch one. They touch the ship; where
-    /// there is no room beside any of them either, they touch one that does, and so on.
+    /// If there is no room beside the ship: the squadrons of which a further one must touch one. They touch the ship;
+    /// if there is no room beside any of them either, they touch one that does, and so on.
     fn last_rank(&self, table: &Tabletop, ship: usize) -> Vec<Disc> {
         let (mut rank, mut others): (Vec<Disc>, Vec<Disc>) =
             self.squadrons.iter().partition(|disc| self.touches_ship(ship, disc));
         while !rank.iter().any(|disc| self.spots_around(table, disc).next().is_some()) {
             let (next, far): (Vec<Disc>, Vec<Disc>) =
                 others.iter().partition(|disc| rank.iter().any(|other| touch(other, disc)));
-            // Ships alone may hem a ship in, or squadrons that stand just too near to it.
+            // The ship may be enclosed by ships alone, or by squadrons slightly too near to it.
             if next.is_empty() {
                 return self.squadrons.clone();
             }
@@ -73,7 +73,7 @@ impl Board {
         rank
     }
 
-    /// Free places all around a squadron where another one would touch it.
+    /// Free places around a squadron where another one would touch it.
     fn spots_around<'a>(&'a self, table: &'a Tabletop, squadron: &Disc) -> impl Iterator<Item = Disc> + 'a {
         let (at, out) = (squadron.at, f64::from(2 * squadron.radius + 1));
         let directions = (0..360).filter_map(|degrees| Heading::from_degrees(f64::from(degrees)));
@@ -82,12 +82,12 @@ impl Board {
         touching.filter(|disc| table.holds_disc(disc) && self.may_stand(disc, None).is_ok())
     }
 
-    /// Where a squadron that a ship has pushed aside may be put when there is no room beside the ship.
+    /// Where a squadron displaced by a ship may be placed if there is no room beside the ship.
     pub fn spots_behind(&self, table: &Tabletop, ship: usize) -> Vec<Disc> {
         self.last_rank(table, ship).iter().flat_map(|disc| self.spots_around(table, disc)).collect()
     }
 
-    /// Would a squadron that touches the ship there keep away another that could touch it too, of so many?
+    /// Would a squadron that touches the ship there take away the room of one of the `others`?
     fn is_in_the_way(&self, table: &Tabletop, ship: usize, disc: &Disc, others: usize) -> bool {
         let free = self.spots_beside(table, ship);
         let left: Vec<Disc> = free.iter().copied().filter(|spot| !spot.overlaps(disc)).collect();
@@ -95,12 +95,12 @@ impl Board {
         room < others && room + 1 < room_for(others + 1, &free)
     }
 
-    /// How many more squadrons can be put beside a ship, touching it, all at once.
+    /// How many more squadrons can be placed beside a ship, touching it, at the same time.
     pub fn room_beside(&self, table: &Tabletop, ship: usize) -> usize {
         room_for(usize::MAX, &self.spots_beside(table, ship))
     }
 
-    /// Free places all around a ship where a squadron would touch it, in order.
+    /// Free places around a ship where a squadron would touch it, in order.
     pub fn spots_beside(&self, table: &Tabletop, ship: usize) -> Vec<Disc> {
         let beside = self.ships[ship].beside();
         let Some(around) = beside.iter().map(Disc::bounds).reduce(Bounds::with) else { return Vec::new() };
@@ -118,18 +118,18 @@ impl Board {
     }
 }
 
-/// How many squadrons fit onto these spots around a ship all at once; more than are wanted are not counted.
+/// How many squadrons fit onto these places around a ship at the same time, up to `wanted`.
 fn room_for(wanted: usize, spots: &[Disc]) -> usize {
     let count = spots.len();
     let at = |index: usize| &spots[index % count];
-    // How far it is from each spot to the next one that is free of it, as far as it has been needed.
+    // For each place, the offset to the next one that does not overlap it; computed on demand.
     let mut apart: Vec<Option<usize>> = vec![None; count];
     let mut step_from = |from: usize| {
         let find = || (1..count).find(|step| !at(from + step).overlaps(at(from))).unwrap_or(count);
         *apart[from % count].get_or_insert_with(find)
     };
-    // Going around from each spot, taking the next one that is free of the last and of the first, finds the most
-    // there can be: discs of one size around one shape only crowd their neighbours.
+    // A greedy walk around the ship from each place, which always takes the next one clear of the last and of the
+    // first, finds the maximum: discs of one size around one shape only overlap their neighbours.
     let mut around = |start: usize| {
         let (first, end) = (at(start), start + count);
         let (mut last, mut room) = (start, 1);
@@ -152,27 +152,26 @@ fn room_for(wanted: usize, spots: &[Disc]) -> usize {
 }
 
 impl PlacedShip {
-    /// Places all around the ship where a squadron would touch it, in order, whatever else is there.
+    /// Places around the ship where a squadron would touch it, in order, ignoring everything else.
     pub(super) fn all_beside(&self) -> Box<[Disc]> {
         static FRAMES: LazyLock<Vec<Frame>> = LazyLock::new(|| {
             let degrees = (0..DIRECTIONS).map(|step| 360.0 * f64::from(step) / f64::from(DIRECTIONS));
             let poses = degrees.filter_map(Heading::from_degrees).map(|heading| Pose { heading, ..Pose::default() });
             poses.map(Pose::frame).collect()
         });
-        // On the grid a base is less than a step beside its way.
+        // On the grid, a base is less than a step off its path.
         let radius = f64::from(squadron_base(self.pose().at).radius);
         let rims: SmallVec<[Rim; 5]> = self.solid().iter().map(|part| Rim::around(part, radius, 1.0)).collect();
         FRAMES.iter().filter_map(|frame| self.touching_toward(frame, &rims)).collect()
     }
 
-    /// Where a squadron that comes in from the direction of this frame comes to touch the ship, whose parts have these
-    /// rims.
+    /// Where a squadron that approaches from the direction of this frame touches the ship, given the rims of its parts.
     fn touching_toward(&self, frame: &Frame, rims: &[Rim]) -> Option<Disc> {
         let middle = self.pose().at;
         let at = |out: i32| {
             squadron_base(middle + (frame.place_spot(Spot { x: 0.0, y: f64::from(out) }) - Point::default()))
         };
-        // Up to where it is surely on the ship, and from where on it is surely free.
+        // Up to where it certainly overlaps the ship, and from where on it certainly does not.
         let (mut taken, mut free) = (0.0, 0.0);
         let mut in_the_way: SmallVec<[(f64, &Convex); 5]> = SmallVec::new();
         for (part, rim) in self.solid().iter().zip(rims) {
@@ -187,7 +186,7 @@ impl PlacedShip {
             let meets = |(end, part): &(f64, &Convex)| length <= *end && at(out).overlaps_convex(part);
             length < taken || (length <= free && in_the_way.iter().any(meets))
         };
-        // From the middle outward a ship has no gaps, so the first free distance can be closed in on.
+        // Seen from its centre, a ship has no gaps, so the first free distance can be found by bisection.
         let (mut inside, mut outside) = (0, 300 * plane::UNITS_PER_MM);
         if overlaps(outside) {
             return None;

@@ -1,4 +1,4 @@
-//! One attack, adjudicated: arc, range, line of sight, obstruction, and by which rule it is refused.
+//! Adjudicates one attack: arc, range, line of sight, obstruction, and the rule that forbids it.
 
 use plane::{Bounds, Disc, Segment, Wedge};
 use smallvec::SmallVec;
@@ -13,7 +13,7 @@ use super::ship::{PlacedShip, PlacedZone};
 use super::sight::{Sight, trace};
 use crate::catalog::{ObstacleKind, Zone};
 
-/// Who attacks, with what is needed to measure.
+/// The attacker, with the data needed to measure.
 #[derive(Clone, Copy, Debug)]
 pub enum Attacker<'a> {
     /// A hull zone, through a firing arc: its own, or a special one.
@@ -25,9 +25,9 @@ pub enum Attacker<'a> {
         /// May it reach beyond the ruler? Only ignition attacks do.
         extreme: bool,
     },
-    /// A squadron: it sees all round.
+    /// A squadron, which has no arcs.
     Squadron(&'a Disc),
-    /// A station or an exogorth: its whole token is one hull zone, which sees all round.
+    /// A station or an exogorth: its whole token is one hull zone without arcs.
     Obstacle(&'a PlacedObstacle),
 }
 
@@ -46,7 +46,7 @@ impl Attacker<'_> {
     }
 }
 
-/// Who is attacked, with what is needed to measure.
+/// The defender, with the data needed to measure.
 #[derive(Clone, Copy, Debug)]
 pub enum Defender<'a> {
     /// A hull zone of a ship.
@@ -63,7 +63,7 @@ pub enum Defender<'a> {
 }
 
 impl Defender<'_> {
-    /// Another zone of the same ship that a line to the defender passes through: nothing may be measured through it.
+    /// Another zone of the same ship that a line to the defender passes through, through which nothing may be measured.
     pub(super) fn zone_on_the_way(&self, line: &Segment) -> Option<Zone> {
         match self {
             Defender::Zone { ship, zone } => ship.zone_on_the_way(zone, line),
@@ -80,27 +80,27 @@ impl Defender<'_> {
     }
 }
 
-/// What was found out about an attack, with the lines that were measured.
+/// The result of measuring an attack, with the lines that were measured.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Attack {
     /// The range, if the defender is in arc.
     pub range: Option<Range>,
     /// The line of sight.
     pub sight: Sight,
-    /// The rule by which the attack cannot be made, and why; `None` if nothing in the way of measuring forbids it.
+    /// The rule that forbids the attack, and why; `None` if the measurements allow it.
     pub refused: Option<(Rule, &'static str)>,
 }
 
-/// Something a unit could attack.
+/// A possible target of a unit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Target {
-    /// The zone it would attack from, if it is a ship.
+    /// The zone from which it is attacked, if the attacker is a ship.
     pub from: Option<Zone>,
-    /// Whom.
+    /// The target.
     pub enemy: Unit,
-    /// Which zone, if that is a ship.
+    /// The zone of the target, if it is a ship.
     pub zone: Option<Zone>,
-    /// What was measured.
+    /// The measurements.
     pub attack: Attack,
 }
 
@@ -136,7 +136,7 @@ impl Board {
         Some(self.adjudicate(from.0, &self.attacker(from.0, from.1)?, to.0, &self.defender(to.0, to.1)?, edition))
     }
 
-    /// Adjudicates an attack between an attacker and a defender that were looked up before.
+    /// Adjudicates an attack between an attacker and a defender that have been looked up.
     pub(super) fn adjudicate(
         &self,
         from: Unit,
@@ -152,8 +152,8 @@ impl Board {
         Attack { range, sight, refused }
     }
 
-    /// Everything a unit could attack among these enemies: from which zone, which unit and zone, and what was measured.
-    /// Line of sight is traced only where arc and range allow an attack, so this is quick.
+    /// Everything a unit could attack among these enemies: from which zone, which unit and zone, with the measurements.
+    /// Line of sight is traced only where arc and range allow an attack.
     pub fn targets(&self, unit: Unit, enemies: &[Unit], edition: Edition) -> Vec<Target> {
         let zones_of = |unit: Unit| -> SmallVec<[Option<Zone>; 6]> {
             match unit {
@@ -190,7 +190,7 @@ impl Board {
         found
     }
 
-    /// Only whether the defender is in arc and at what range: the cheap part, for a quick look at many targets.
+    /// Whether the defender is in arc, and at what range: the cheap part, to scan many targets.
     pub fn attack_range(
         &self,
         from: (Unit, Option<Zone>),
@@ -201,7 +201,7 @@ impl Board {
     }
 }
 
-/// Is the defender out of arc or out of range? Line of sight need not be traced then.
+/// Is the defender out of arc or out of range? Then line of sight need not be traced.
 fn out_of_reach(attacker: &Attacker<'_>, range: Option<&Range>) -> Option<(Rule, &'static str)> {
     let Some(range) = range else {
         return Some((Rule("geometry.arc.inside"), "no part of the target is inside the firing arc"));

@@ -54,7 +54,7 @@ impl RangeBand {
         }
     }
 
-    /// Where this band ends, in grid steps; nowhere beyond the ruler.
+    /// The end of this band, in grid steps; infinite beyond the ruler.
     pub fn end(self) -> f64 {
         let [close, medium, long] = limits().ranges;
         match self {
@@ -65,7 +65,7 @@ impl RangeBand {
         }
     }
 
-    /// As people write it.
+    /// Its name in files and messages.
     pub fn word(self) -> &'static str {
         match self {
             RangeBand::Close => "close",
@@ -85,7 +85,7 @@ impl DistanceBand {
         }
     }
 
-    /// Where this band ends, in grid steps; nowhere beyond the ruler.
+    /// The end of this band, in grid steps; infinite beyond the ruler.
     pub fn end(self) -> f64 {
         match self {
             DistanceBand::At(band @ 1..=5) => limits().distances[usize::from(band) - 1],

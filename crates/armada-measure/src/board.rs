@@ -1,4 +1,4 @@
-//! What stands on the table, placed and ready to be measured.
+//! Everything on the table, placed and ready to be measured.
 
 use plane::{Disc, Point, Pose};
 
@@ -8,20 +8,20 @@ use super::round_token::PlacedToken;
 use super::shape::squadron_base;
 use super::ship::PlacedShip;
 
-/// What can attack or be attacked, by its place in the board's lists.
+/// Anything that can attack or be attacked, by its index in the board's lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Unit {
     /// A ship.
     Ship(usize),
     /// A squadron.
     Squadron(usize),
-    /// An obstacle that fights: a station, an exogorth.
+    /// An obstacle that attacks: a station, an exogorth.
     Obstacle(usize),
-    /// A token that can be shot at: a proximity mine.
+    /// A token that can be attacked: a proximity mine.
     Token(usize),
 }
 
-/// Everything on the table that can be measured, or be in the way.
+/// Everything on the table that can be measured, or obstruct.
 #[derive(Clone, Debug, Default)]
 pub struct Board {
     /// The ships.
@@ -30,24 +30,24 @@ pub struct Board {
     pub squadrons: Vec<Disc>,
     /// The obstacles.
     pub obstacles: Vec<PlacedObstacle>,
-    /// Round tokens that lie on the table by themselves.
+    /// Round tokens that lie directly on the table.
     pub tokens: Vec<PlacedToken>,
 }
 
 impl Board {
-    /// Puts a squadron down and says which one it is.
+    /// Places a squadron and returns its unit.
     pub fn add_squadron(&mut self, at: Point) -> Unit {
         self.squadrons.push(squadron_base(at));
         Unit::Squadron(self.squadrons.len() - 1)
     }
 
-    /// Puts a ship down and says which one it is.
+    /// Places a ship and returns its unit.
     pub fn add_ship(&mut self, ship: PlacedShip) -> Unit {
         self.ships.push(ship);
         Unit::Ship(self.ships.len() - 1)
     }
 
-    /// Moves a ship; everything else stays as it is placed.
+    /// Moves a ship; everything else stays in place.
     ///
     /// # Panics
     /// If there is no such ship on the board.
@@ -63,7 +63,7 @@ impl Board {
         self.squadrons[squadron].at = at;
     }
 
-    /// The squadrons that have any part at this distance of a round base or token, or nearer.
+    /// The squadrons with any part at this distance of a round base or token, or nearer.
     pub fn squadrons_at(&self, from: &Disc, distance: u8) -> impl Iterator<Item = usize> {
         let end = DistanceBand::At(distance).end();
         let near = move |base: &Disc| from.is_within(end, base);

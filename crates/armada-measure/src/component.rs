@@ -1,4 +1,4 @@
-//! Distance between two components, in the rulebook's own terms: at, beyond, within.
+//! Distance between two components, in the rulebook's terms: at, beyond, within.
 
 use plane::{Bounds, Convex, Disc, Gap, Spot};
 
@@ -6,7 +6,7 @@ use super::bands::DistanceBand;
 use super::obstacle::PlacedObstacle;
 use super::ship::PlacedShip;
 
-/// Something that lies on the table: a ship's base (without shield dials), a round base or token, an obstacle.
+/// Something on the table: a ship's base (without shield dials), a round base or token, an obstacle.
 #[derive(Clone, Copy, Debug)]
 pub enum Component<'a> {
     /// The base of a ship.
@@ -19,7 +19,7 @@ pub enum Component<'a> {
     Area(&'a Convex),
 }
 
-/// How far a component is from another. Only what is asked for is measured.
+/// The distance of one component from another. Measured on demand.
 #[derive(Clone, Copy, Debug)]
 pub struct Distance<'a> {
     from: Component<'a>,
@@ -43,7 +43,7 @@ impl<'a> Component<'a> {
         }
     }
 
-    /// The shortest way to another component.
+    /// The shortest line to another component.
     pub fn nearest(self, other: Component<'_>) -> Gap {
         let gap = match (self.disc(), other.disc()) {
             (Some(one), Some(two)) => Some(one.nearest(two)),
@@ -53,11 +53,11 @@ impl<'a> Component<'a> {
             (None, Some(disc)) => self.parts().iter().map(|part| part.nearest_to_disc(disc)).reduce(Gap::shorter),
             (None, None) => plane::nearest(self.parts(), other.parts()),
         };
-        // Every component has a part to measure to.
+        // Every component has at least one part.
         gap.unwrap_or(Gap { from: Spot::default(), to: Spot::default(), length: f64::INFINITY })
     }
 
-    /// How far `other` is from this.
+    /// The distance of `other` from this.
     pub fn distance_of(self, other: Component<'a>) -> Distance<'a> {
         Distance { from: self, of: other }
     }
@@ -73,13 +73,13 @@ impl<'a> Component<'a> {
 }
 
 impl Distance<'_> {
-    /// The shortest way.
+    /// The shortest line.
     pub fn nearest(&self) -> Gap {
         self.from.nearest(self.of)
     }
 
-    /// How far the farthest point is, in grid steps. Dents count; where the farthest point is not at a corner, it is right
-    /// to a quarter of a step.
+    /// The distance of the farthest point, in grid steps. Concave parts are considered; if the farthest point is not a
+    /// corner, the result is accurate to a quarter of a step.
     pub fn farthest(&self) -> f64 {
         match (self.from.disc(), self.of.disc()) {
             (Some(here), Some(there)) => here.farthest_of_disc(there),
@@ -95,12 +95,12 @@ impl Distance<'_> {
         if self.is_surely_longer_than(ruler) { DistanceBand::Beyond } else { DistanceBand::of(self.nearest().length) }
     }
 
-    /// Is the shortest way longer than this, in grid steps?
+    /// Is the shortest line longer than this, in grid steps?
     pub(super) fn is_longer_than(&self, length: f64) -> bool {
         self.is_surely_longer_than(length) || self.nearest().length > length
     }
 
-    /// Is it so much longer that nothing needs to be measured?
+    /// Is it certainly longer, without measuring?
     fn is_surely_longer_than(&self, length: f64) -> bool {
         self.from.bounds().are_farther_than(length, &self.of.bounds())
     }
@@ -122,7 +122,7 @@ impl Distance<'_> {
     }
 }
 
-/// Where a band after the first begins: behind the line that still belongs to the one before.
+/// The beginning of a band after the first: beyond the line that still belongs to the previous one.
 fn begin(band: u8) -> f64 {
     DistanceBand::At(band - 1).end()
 }

@@ -1,8 +1,8 @@
-//! Drawings of a table, as SVG: what stands on it, what was measured, where a ship may go.
+//! Drawings of a table as SVG: what is on it, what was measured, where a ship may go.
 //!
-//! A [`Drawing`] is built from small functions in any order; what lies over what is decided by layers, not by calls. It
-//! is kept in millimetres of the table's own frame until it is written, then fitted to what should be seen. There are
-//! no fonts and no scripts from elsewhere in it, and every text in it is escaped.
+//! A [`Drawing`] is built by small functions in any order; the stacking order is decided by layers, not by the order of
+//! calls. It is kept in millimetres of the table's own frame until it is written, then fitted to the visible part. It
+//! uses no external fonts or scripts, and every text is escaped.
 //!
 //! ```
 //! use armada_measure::draw::Drawing;
@@ -42,15 +42,15 @@ use mark::{Bounds, Layer, Mark, Mm, Shape};
 pub use attack::in_words;
 pub use course::clicks_in_words;
 
-/// A drawing that is being made.
+/// A drawing under construction.
 #[derive(Clone, Debug)]
 pub struct Drawing {
     title: String,
     marks: Vec<Mark>,
     labels: Vec<Label>,
-    /// Places that labels keep off, with half their width in millimetres.
+    /// Places that labels avoid, with half their width in millimetres.
     avoid: Vec<(Mm, f64)>,
-    /// The same for places where something would stand only: the labels of the fan may lie over them.
+    /// The same for hypothetical places, which the labels of the fan may cover.
     ghosts: Vec<(Mm, f64)>,
     fan: Fan,
     captions: Vec<(String, &'static str)>,
@@ -58,7 +58,7 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// An empty one. The title is for those who cannot see it.
+    /// An empty drawing. The title is for accessibility.
     pub fn new(title: impl Into<String>) -> Self {
         Drawing {
             title: title.into(),
@@ -90,7 +90,7 @@ impl Drawing {
         self
     }
 
-    /// Fits the drawing to a unit, besides what it is fitted to already.
+    /// Extends the visible part to include a unit.
     ///
     /// # Panics
     /// If the unit is not on the board.
@@ -119,7 +119,7 @@ impl Drawing {
         self.see([x + radius, y + radius]);
     }
 
-    /// Fits the drawing to everything that stands on the table.
+    /// Extends the visible part to include everything on the table.
     pub fn see_all(&mut self, scene: &Scene) -> &mut Self {
         let board = scene.board();
         for unit in scene.units() {
@@ -138,7 +138,7 @@ impl Drawing {
         self
     }
 
-    /// A line of smaller importance below the drawing: how to read it.
+    /// A line of minor text below the drawing, such as a legend.
     pub fn note(&mut self, text: impl Into<String>) -> &mut Self {
         self.captions.push((text.into(), ink::FAINT));
         self
@@ -161,7 +161,7 @@ impl Drawing {
         self.marks.push(Mark { layer, shape, ink });
     }
 
-    /// Puts a mark that several things share, such as the first part of a tool, only once.
+    /// Adds a mark that several things share, such as the first part of a tool, only once.
     fn put_once(&mut self, layer: Layer, shape: Shape, ink: Ink) {
         let mark = Mark { layer, shape, ink };
         if !self.marks.contains(&mark) {
@@ -169,7 +169,7 @@ impl Drawing {
         }
     }
 
-    /// The captions broken into lines for a page of this width, each with its colour.
+    /// The captions wrapped for a page of this width, each with its colour.
     fn caption_lines(&self, width: f64) -> Vec<(String, &'static str)> {
         let fits = |line: &str, word: &str| {
             label::width_of(line.chars().count() + word.chars().count() + 1, 14.0, false) <= width - 40.0

@@ -1,4 +1,4 @@
-//! How far things are from the edges of the table, in the rulebook's own terms.
+//! Distances from the edges of the table, in the rulebook's terms.
 
 use plane::{Convex, UNITS_PER_MM, Wedge};
 use serde::{Deserialize, Serialize};
@@ -7,10 +7,11 @@ use super::component::{Component, Distance};
 use super::zones::{Edge, Tabletop, area};
 use crate::catalog::Catalog;
 
-/// Wider than any table, so that the nearest point of an edge is always on the edge itself.
+/// Depth of the area behind an edge, in grid steps: more than any table, so that the nearest point is always on the
+/// edge itself.
 const FAR: i32 = 500 * UNITS_PER_MM;
 
-/// One of the four edges of the play area, as the first player sees them.
+/// One of the four edges of the play area, as seen by the first player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Border {
@@ -18,17 +19,17 @@ pub enum Border {
     First,
     /// The second player's.
     Second,
-    /// To the left, where nobody sits.
+    /// The left edge, without a player.
     Left,
-    /// To the right, where nobody sits.
+    /// The right edge, without a player.
     Right,
 }
 
 impl Border {
-    /// The edges at which the players sit.
+    /// The edges with players.
     pub const PLAYERS: [Border; 2] = [Border::First, Border::Second];
 
-    /// The edges at which nobody sits.
+    /// The edges without players.
     pub const SIDES: [Border; 2] = [Border::Left, Border::Right];
 
     /// All four.
@@ -44,7 +45,7 @@ impl From<Edge> for Border {
     }
 }
 
-/// What lies behind an edge of a table of this size.
+/// The area behind an edge of a table of this size.
 pub(super) fn behind(border: Border, width: i32, depth: i32) -> Convex {
     match border {
         Border::First => area(-FAR, -FAR, width + FAR, 0),
@@ -55,7 +56,7 @@ pub(super) fn behind(border: Border, width: i32, depth: i32) -> Convex {
 }
 
 impl Tabletop {
-    /// Does any part of an edge lie in a firing arc?
+    /// Is any part of an edge inside a firing arc?
     pub fn is_in_arc(&self, border: Border, arc: &Wedge) -> bool {
         let (width, depth) = self.size();
         let edge = match border {
@@ -67,7 +68,7 @@ impl Tabletop {
         arc.clip(&edge).is_some()
     }
 
-    /// How far a component is from an edge.
+    /// The distance of a component from an edge.
     pub fn distance_from<'a>(&'a self, border: Border, component: Component<'a>) -> Distance<'a> {
         Component::Area(self.behind(border)).distance_of(component)
     }
@@ -88,12 +89,12 @@ impl Tabletop {
 }
 
 impl Distance<'_> {
-    /// Is no part of it within so many lengths of the ruler?
+    /// Is no part of it within this many ruler lengths?
     pub fn is_beyond_rulers(&self, rulers: u8) -> bool {
         self.is_longer_than(f64::from(rulers) * ruler() + plane::TOLERANCE)
     }
 
-    /// Is all of it within so many lengths of the ruler?
+    /// Is all of it within this many ruler lengths?
     pub fn is_within_rulers(&self, rulers: u8) -> bool {
         self.farthest() <= f64::from(rulers) * ruler() + plane::TOLERANCE
     }

@@ -9,14 +9,14 @@ use super::board::{Board, Unit};
 use super::shape::squadron_base;
 use super::sight::{Obstruction, obstructions};
 
-/// Two squadrons at distance 1 of each other, and what lies between them.
+/// Two squadrons at distance 1 of each other, and what is between them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Encounter {
-    /// The other squadron, by its place on the board.
+    /// The other squadron, by its index on the board.
     pub enemy: usize,
-    /// From rim to rim: what is measured, and the line of sight.
+    /// From rim to rim: the measured distance and the line of sight.
     pub line: Gap,
-    /// What obstructs that line; anything that does keeps them from being engaged.
+    /// What obstructs that line; any obstruction prevents engagement.
     pub obstructed_by: SmallVec<[Obstruction; 2]>,
 }
 
@@ -38,27 +38,27 @@ impl Board {
         self.would_be_engaged_with(self.squadrons[squadron].at, enemies, edition)
     }
 
-    /// Which of these enemies a squadron would be engaged with if it stood there.
+    /// Which of these enemies a squadron would be engaged with at this place.
     pub fn would_be_engaged_with(&self, at: Point, enemies: &[usize], edition: Edition) -> impl Iterator<Item = usize> {
         let engaged = self.encounters(at, enemies, edition).filter(Encounter::is_engaged);
         engaged.map(|encounter| encounter.enemy)
     }
 
-    /// The enemies at distance 1 of a squadron that stands there, or would: with what was measured, engaged or not.
+    /// The enemies at distance 1 of a squadron at this place, engaged or not, with the measurements.
     pub fn encounters(&self, at: Point, enemies: &[usize], edition: Edition) -> impl Iterator<Item = Encounter> {
         let here = squadron_base(at);
         let near =
             enemies.iter().filter_map(move |enemy| Some((*enemy, at_distance_1(&here, self.squadrons.get(*enemy)?)?)));
         near.map(move |(enemy, line)| {
             let sight = Segment { start: line.from, end: line.to };
-            // Squadrons never hide or obstruct anything, so it does not matter which one looks.
+            // Squadrons never hide or obstruct anything, so either of them may be the viewer.
             let between = (Unit::Squadron(enemy), Unit::Squadron(enemy));
             Encounter { enemy, line, obstructed_by: obstructions(self, &sight, between, false, edition) }
         })
     }
 }
 
-/// The way between two squadrons at distance 1; a quick `None` for most squadrons on a table.
+/// The line between two squadrons at distance 1; `None` without measuring for most squadrons on a table.
 fn at_distance_1(one: &Disc, other: &Disc) -> Option<Gap> {
     let reach = i64::from(one.radius) + i64::from(other.radius) + DistanceBand::At(1).end().ceil() as i64;
     let away = other.at - one.at;

@@ -1,4 +1,4 @@
-//! Exogorths: laid against another obstacle; squadrons that were there are put around them.
+//! Exogorths: placed touching another obstacle; displaced squadrons are placed around them.
 
 use plane::{Disc, Point, UNITS_PER_MM};
 use table::Rule;
@@ -11,8 +11,7 @@ use super::placement::{Allowed, require};
 use super::shape::squadron_base;
 use super::zones::{Tabletop, holds_obstacle};
 
-/// Room around an exogorth is looked for on a grid this wide: two millimetres. A squadron that fits only to a hair may be
-/// missed.
+/// Grid spacing of the search for room around an exogorth: two millimetres. A squadron that fits exactly may be missed.
 const STEP: i32 = 2 * UNITS_PER_MM;
 
 impl PlacedObstacle {
@@ -22,17 +21,17 @@ impl PlacedObstacle {
         !apart && !self.outline().overlaps(other.outline())
     }
 
-    /// Does a squadron touch it, or stand on it?
+    /// Does a squadron touch or overlap it?
     fn is_met_by(&self, disc: &Disc) -> bool {
         !Component::Obstacle(self).distance_of(Component::Round(disc)).is_longer_than(TOUCHING)
     }
 }
 
 impl Board {
-    /// May an exogorth be put there? It touches another obstacle and lies on nothing but squadrons.
+    /// May an exogorth be placed there? It must touch another obstacle and overlap nothing but squadrons.
     ///
     /// # Errors
-    /// By which rule not.
+    /// The rule that forbids it.
     pub fn may_place_exogorth(&self, table: &Tabletop, there: &PlacedObstacle) -> Allowed {
         let rule = Rule("obstacles.exogorth.placement");
         let inside = holds_obstacle(table.play_area(), there);
@@ -47,17 +46,18 @@ impl Board {
         require(touches, rule, "an exogorth must touch another obstacle")
     }
 
-    /// The squadrons under an obstacle that would lie there.
+    /// The squadrons that an obstacle at this place would overlap.
     pub fn squadrons_under<'a>(&'a self, obstacle: &'a PlacedObstacle) -> impl Iterator<Item = usize> + 'a {
         let under = self.squadrons.iter().enumerate().filter(|(_, disc)| obstacle.is_overlapped_by_disc(disc));
         under.map(|(index, _)| index)
     }
 
-    /// May a squadron that this exogorth displaced be put there? It touches the exogorth, or stands on it; without room
-    /// for that it touches a squadron that does. Displaced squadrons that are not yet placed are not on the board.
+    /// May a squadron that this exogorth displaced be placed there? It must touch or overlap the exogorth; if there is
+    /// no room for that, it must touch a squadron that does. Displaced squadrons that have not been placed yet are not
+    /// on the board.
     ///
     /// # Errors
-    /// By which rule not.
+    /// The rule that forbids it.
     pub fn may_place_displaced(&self, table: &Tabletop, exogorth: usize, at: Point) -> Allowed {
         let rule = Rule("obstacles.exogorth.displaces-squadrons");
         let disc = squadron_base(at);
@@ -74,7 +74,7 @@ impl Board {
         require(self.squadrons.iter().any(beside), Rule("obstacles.exogorth.displaced-second-rank"), says)
     }
 
-    /// Is there a free place for a squadron that touches this obstacle or stands on it?
+    /// Is there a free place for a squadron that touches or overlaps this obstacle?
     fn has_room_at(&self, table: &Tabletop, obstacle: &PlacedObstacle) -> bool {
         let reach = squadron_base(obstacle.pose().at).radius;
         let border = obstacle.outline().border();

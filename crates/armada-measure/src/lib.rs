@@ -1,8 +1,8 @@
-//! Measuring to the millimetre: arcs, range, distance, line of sight, obstruction.
+//! Measuring: arcs, range, distance, line of sight, obstruction.
 //!
-//! Everything stands on the grid of [`plane`]; see there for what is exact and where the one tolerance is. A
-//! [`Board`] holds what stands on the table, already placed, so that asking is cheap; [`Board::attack`] answers the whole
-//! question "may this attack be made, and why not?" with the lines that were measured, so that they can be drawn.
+//! All positions are on the grid of [`plane`], which documents what is exact and the one tolerance. A [`Board`] holds
+//! everything on the table, already placed, so that queries are cheap; [`Board::attack`] answers the whole question
+//! "may this attack be made, and if not, why?" with the lines that were measured, so that they can be drawn.
 //!
 //! ```
 //! use armada_measure::scene::Scene;
@@ -69,6 +69,6 @@ pub use zones::{Edge, Tabletop};
 pub use armada_catalog::Edition;
 pub use shape::squadron_base;
 
-// The names by which the files of this crate know what is below.
+// Short names for the crates below, as used by the files of this crate.
 use armada_catalog as catalog;
 use armada_catalog::written;

@@ -1,4 +1,4 @@
-//! An obstacle where it lies.
+//! An obstacle at its place on the table.
 
 use plane::{Bounds, Disc, Outline, Piece, Pose, Segment};
 use smallvec::SmallVec;
@@ -8,22 +8,22 @@ use super::shape::obstacle_outline;
 use super::ship::PlacedShip;
 use crate::catalog::{Catalog, ObstacleKind, Unknown};
 
-/// An obstacle where it lies. Copies share its outline, which is placed when it is first measured.
+/// An obstacle at its place. Copies share its outline, which is placed when it is first measured.
 #[derive(Clone, Debug)]
 pub struct PlacedObstacle {
-    /// What it is.
+    /// Its kind.
     pub kind: ObstacleKind,
     pose: Pose,
     outline: Arc<OnceLock<Outline>>,
-    /// Lines pass over it as if it were not there.
+    /// Whether lines pass over it as if it were not there.
     pub clear: bool,
-    /// The same in its own frame.
+    /// Its outline in its own frame.
     own: &'static Outline,
     bounds: Bounds,
 }
 
 impl PlacedObstacle {
-    /// The obstacle of this id, there; tokens may be laid either side up.
+    /// The obstacle with this id at this place; tokens may lie either side up.
     ///
     /// # Errors
     /// If the catalog has no such obstacle; names the nearest.
@@ -38,17 +38,17 @@ impl PlacedObstacle {
         PlacedObstacle { kind, pose, outline: Arc::new(OnceLock::from(outline)), clear: false, own, bounds }
     }
 
-    /// Where it lies.
+    /// Its place.
     pub fn pose(&self) -> Pose {
         self.pose
     }
 
-    /// Its token.
+    /// The outline of its token.
     pub fn outline(&self) -> &Outline {
         self.outline.get_or_init(|| self.own.placed(&self.pose.frame()))
     }
 
-    /// The upright rectangle around it.
+    /// Its axis-aligned bounding box.
     pub(super) fn bounds(&self) -> Bounds {
         self.bounds
     }
@@ -58,27 +58,27 @@ impl PlacedObstacle {
         if pose.heading != self.pose.heading {
             return PlacedObstacle { clear: self.clear, ..Self::of(self.kind, self.own, pose) };
         }
-        // Turned alike, everything is rounded to the grid alike.
+        // With the same heading, all points are rounded to the grid alike.
         let bounds = self.bounds.moved(pose.at - self.pose.at);
         PlacedObstacle { kind: self.kind, pose, outline: Arc::default(), clear: self.clear, own: self.own, bounds }
     }
 
-    /// The pieces of a line that run over it.
+    /// The pieces of a line that cross it.
     pub(crate) fn pieces(&self, line: &Segment) -> SmallVec<[Piece; 4]> {
         if self.bounds.is_crossed_by(line) { self.outline().pieces(line) } else { SmallVec::new() }
     }
 
-    /// Does a ship rest on it? Shield dials count as base for overlapping.
+    /// Does a ship overlap it? Shield dials count as part of the base.
     pub fn is_overlapped_by(&self, ship: &PlacedShip) -> bool {
         ship.solid_near(&self.bounds).iter().any(|part| self.outline().overlaps_convex(part))
     }
 
-    /// Does another obstacle lie on it?
+    /// Does another obstacle overlap it?
     pub(super) fn overlaps(&self, other: &PlacedObstacle) -> bool {
         self.bounds.overlaps(&other.bounds) && self.outline().overlaps(other.outline())
     }
 
-    /// Does a squadron or a round token rest on it?
+    /// Does a squadron or a round token overlap it?
     pub fn is_overlapped_by_disc(&self, disc: &Disc) -> bool {
         self.bounds.overlaps(&disc.bounds()) && self.outline().parts().iter().any(|part| disc.overlaps_convex(part))
     }

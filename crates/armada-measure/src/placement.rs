@@ -1,4 +1,4 @@
-//! Where things may be put: deployment, squadron moves, obstacles.
+//! Where things may be placed: deployment, squadron moves, obstacles.
 
 use plane::{Bounds, Disc, Point, TOLERANCE};
 use table::Rule;
@@ -12,7 +12,7 @@ use super::shape::squadron_base;
 use super::ship::PlacedShip;
 use super::zones::{Edge, Tabletop, holds_obstacle, holds_ship};
 
-/// The rule by which something may not be put somewhere, and why.
+/// The rule that forbids a placement, and why.
 pub type Misplaced = (Rule, &'static str);
 
 pub(super) type Allowed = Result<(), Misplaced>;
@@ -22,10 +22,10 @@ pub(super) fn require(condition: bool, rule: Rule, says: &'static str) -> Allowe
 }
 
 impl Board {
-    /// May a ship be deployed there? A huge ship only has to touch its edge, but not stand on obstacles.
+    /// May a ship be deployed there? A huge ship only has to touch its edge, but may not overlap obstacles.
     ///
     /// # Errors
-    /// By which rule not.
+    /// The rule that forbids it.
     pub fn may_deploy_ship(&self, table: &Tabletop, edge: Edge, ship: &PlacedShip, huge: bool) -> Allowed {
         if huge {
             let says = "a huge ship must be completely inside the setup area";
@@ -43,11 +43,11 @@ impl Board {
         require(free, Rule("setup.step6.no-squadron-overlap"), "a ship cannot be placed on a squadron")
     }
 
-    /// May a squadron be deployed there, beside one of these friendly ships? A huge one of them that reaches out of its
-    /// deployment zone does not take squadrons along.
+    /// May a squadron be deployed there, near one of these friendly ships? A huge ship that extends beyond its
+    /// deployment zone does not count.
     ///
     /// # Errors
-    /// By which rule not.
+    /// The rule that forbids it.
     pub fn may_deploy_squadron(&self, table: &Tabletop, edge: Edge, at: Point, friends: &[usize]) -> Allowed {
         let disc = squadron_base(at);
         let says = "a squadron must be completely inside the setup area";
@@ -70,7 +70,7 @@ impl Board {
     /// May a squadron with scout be deployed there, away from these enemies?
     ///
     /// # Errors
-    /// By which rule not.
+    /// The rule that forbids it.
     pub fn may_deploy_scout(
         &self,
         table: &Tabletop,
@@ -89,7 +89,7 @@ impl Board {
         self.may_stand(&disc, None)
     }
 
-    /// Is the place free for a squadron, whichever it is?
+    /// Is the place free for a squadron?
     pub(super) fn may_stand(&self, disc: &Disc, itself: Option<usize>) -> Allowed {
         let rule = Rule("squadrons.move.no-overlap");
         let on_ship = self.ships.iter().any(|ship| ship.overlaps_disc(disc));
@@ -99,11 +99,11 @@ impl Board {
         require(!on_squadron, rule, "a squadron cannot overlap another squadron")
     }
 
-    /// May this squadron move there, at this speed? The whole base must end inside the line of that distance, measured
-    /// from where its edge was, so its middle travels no farther than the line.
+    /// May this squadron move there, at this speed? The whole base must end within that distance of its former edge, so
+    /// its centre moves no farther than the distance.
     ///
     /// # Errors
-    /// By which rule not.
+    /// The rule that forbids it.
     pub fn may_move_squadron(&self, squadron: usize, to: Point, speed: u8) -> Allowed {
         let travelled = self.squadrons[squadron].at.spot().distance(to.spot());
         let says = "the squadron's base would reach beyond the distance of its speed";
@@ -116,7 +116,7 @@ impl Board {
     /// May an obstacle be placed there during setup?
     ///
     /// # Errors
-    /// By which rule not.
+    /// The rule that forbids it.
     pub fn may_place_obstacle(&self, table: &Tabletop, obstacle: &PlacedObstacle) -> Allowed {
         let rule = Rule("setup.step5.distances");
         let inside = holds_obstacle(table.setup_area(), obstacle);
@@ -128,11 +128,11 @@ impl Board {
         require(self.obstacles.iter().all(apart), rule, "an obstacle must be farther than distance 1 from every other")
     }
 
-    /// May this obstacle be moved there, up to this distance band? It may be turned on the way, and it may stay, whatever
-    /// stands on it.
+    /// May this obstacle be moved there, up to this distance band? It may be turned, and it may stay, whatever overlaps
+    /// it.
     ///
     /// # Errors
-    /// By which rule not.
+    /// The rule that forbids it.
     pub fn may_move_obstacle(&self, obstacle: usize, there: &PlacedObstacle, band: u8) -> Allowed {
         if there.pose() == self.obstacles[obstacle].pose() {
             return Ok(());
@@ -143,12 +143,12 @@ impl Board {
         self.obstacle_may_lie(obstacle, there)
     }
 
-    /// May this obstacle end there, whatever way it came?
+    /// May this obstacle end there, regardless of its path?
     pub(super) fn obstacle_may_lie(&self, obstacle: usize, there: &PlacedObstacle) -> Allowed {
         self.in_the_way_of(obstacle, &there.bounds()).may_lie(there)
     }
 
-    /// What an obstacle could end on within these bounds. A token that lies on it comes along.
+    /// What an obstacle could overlap within these bounds. A token on it moves with it.
     pub(super) fn in_the_way_of(&self, obstacle: usize, within: &Bounds) -> Board {
         let here = &self.obstacles[obstacle];
         let others = self.obstacles.iter().enumerate().filter(|(index, _)| *index != obstacle);
@@ -165,7 +165,7 @@ impl Board {
         }
     }
 
-    /// Is an obstacle there on nothing of all this?
+    /// Does an obstacle overlap none of these there?
     pub(super) fn may_lie(&self, there: &PlacedObstacle) -> Allowed {
         let rule = Rule("obstacles.movement.final-no-overlap");
         let on_ship = self.ships.iter().any(|ship| there.is_overlapped_by(ship));

@@ -9,10 +9,10 @@ use super::tool::{Course, Maneuver, Side, lay, lay_in_place};
 use crate::catalog::Size;
 use plane::Pose;
 
-/// The ways of laying a course: with the tool on either side, or on the one on which the ship does not end on it.
+/// The ways of laying a course: with the tool on either side, or only on the side where the ship does not end on it.
 ///
 /// # Errors
-/// If the ship would rest on the tool whichever side it lies on: the rule by which the course may not be chosen.
+/// If the ship would rest on the tool on either side: the rule that forbids the course.
 pub fn plotted(class: &str, size: Size, start: Pose, clicks: &[i8]) -> Result<SmallVec<[Course; 2]>, Misplaced> {
     let courses = Side::BOTH.map(|side| lay(class, size, start, clicks, side));
     let free: SmallVec<[Course; 2]> = courses.into_iter().filter(|course| !course.on_tool).collect();

@@ -17,7 +17,7 @@ pub struct Range {
     pub band: RangeBand,
     /// The band on the distance side.
     pub distance: DistanceBand,
-    /// Another zone of the defender that the line runs through.
+    /// Another zone of the defender that the line passes through.
     pub through: Option<Zone>,
 }
 

@@ -1,4 +1,4 @@
-//! Round tokens that lie on the table by themselves: objective tokens, grav tokens, proximity mines, targeting tokens.
+//! Round tokens that lie directly on the table: objective tokens, grav tokens, proximity mines, targeting tokens.
 
 use plane::{Disc, Point};
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ use super::ship::PlacedShip;
 use super::zones::Tabletop;
 use crate::catalog::{Catalog, Zone};
 
-/// What a round token is.
+/// The kind of a round token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are the game's own; what they do is in the rulebook")]
@@ -27,12 +27,12 @@ pub enum TokenKind {
     Targeting,
 }
 
-/// A round token where it lies.
+/// A round token at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlacedToken {
-    /// What it is.
+    /// Its kind.
     pub kind: TokenKind,
-    /// Where it lies.
+    /// Its place.
     pub disc: Disc,
 }
 
@@ -41,7 +41,7 @@ impl TokenKind {
     pub const ALL: [TokenKind; 4] =
         [TokenKind::Objective, TokenKind::Grav, TokenKind::ProximityMine, TokenKind::Targeting];
 
-    /// As people write it.
+    /// Its name in files.
     pub fn word(self) -> &'static str {
         match self {
             TokenKind::Objective => "objective",
@@ -51,7 +51,7 @@ impl TokenKind {
         }
     }
 
-    /// What it is called.
+    /// Its name in messages.
     pub fn name(self) -> &'static str {
         match self {
             TokenKind::Objective => "objective token",
@@ -73,12 +73,12 @@ impl TokenKind {
 }
 
 impl PlacedToken {
-    /// A token of this kind, there.
+    /// A token of this kind at this place.
     pub fn new(kind: TokenKind, at: Point) -> Self {
         PlacedToken { kind, disc: Disc { at, radius: length(kind.diameter() / 2.0) } }
     }
 
-    /// The token as something to measure from or to.
+    /// The token as a component to measure from or to.
     pub fn component(&self) -> Component<'_> {
         Component::Round(&self.disc)
     }
@@ -91,10 +91,10 @@ impl Board {
         mine.map(|token| &token.disc)
     }
 
-    /// May a proximity mine be put there, as far as other mines are concerned? Where else, its objective says.
+    /// May a proximity mine be placed there, considering other mines? Other conditions are part of its objective.
     ///
     /// # Errors
-    /// By which rule not.
+    /// The rule that forbids it.
     pub fn may_place_mine(&self, table: &Tabletop, at: Point) -> Allowed {
         let mine = PlacedToken::new(TokenKind::ProximityMine, at);
         let says = "a token must lie in the play area";
@@ -104,7 +104,7 @@ impl Board {
         require(apart, Rule("tokens.mine.spacing"), says)
     }
 
-    /// The proximity mines that go off when a ship has moved there: those at distance 1 of it.
+    /// The proximity mines triggered by a ship that has moved there: those at distance 1 of it.
     pub fn mines_set_off(&self, ship: &PlacedShip) -> SmallVec<[usize; 2]> {
         let near = |token: &PlacedToken| Component::Ship(ship).distance_of(token.component()).is_at(1, 1);
         let mines = self.tokens.iter().enumerate().filter(|(_, token)| token.kind == TokenKind::ProximityMine);
@@ -125,10 +125,10 @@ impl Board {
     }
 
     /// May this token be moved there, up to this distance band? Tokens may end under anything; their edge may not end
-    /// beyond the line, so their middle travels no farther than it.
+    /// beyond the line, so their centre moves no farther than the distance.
     ///
     /// # Errors
-    /// By which rule not.
+    /// The rule that forbids it.
     pub fn may_move_token(&self, table: &Tabletop, token: usize, to: Point, band: u8) -> Allowed {
         let disc = self.tokens[token].disc;
         let reach = disc.at.spot().distance(to.spot()) <= DistanceBand::At(band).end();

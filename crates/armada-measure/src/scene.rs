@@ -1,8 +1,8 @@
-//! A scene: what stands where on a table, as people and programs write it, in TOML or JSON.
+//! A scene: everything on a table, as people and programs write it, in TOML or JSON.
 //!
-//! Millimetres; the origin is at the left end of the first player's edge, x runs along that edge, y away from it.
-//! Headings are degrees, clockwise, 0 along +y. A position is the middle of a base. [`Scene::read`] reports everything
-//! that is wrong at once; a scene that could be read is sound, so that nothing behind it has to ask again.
+//! Lengths are in millimetres; the origin is at the left end of the first player's edge, x runs along that edge, y away
+//! from it. Headings are in degrees, clockwise, 0 along +y. A position is the centre of a base. [`Scene::read`] reports
+//! all faults at once; a scene that could be read is valid and needs no further checks.
 //!
 //! ```
 //! use armada_measure::scene::Scene;
@@ -47,7 +47,7 @@ pub const FIRST: Seat = Seat(0);
 /// The player on the other side of the table.
 pub const SECOND: Seat = Seat(1);
 
-/// What stands where on a table.
+/// Everything on a table.
 #[derive(Clone, Debug)]
 pub struct Scene {
     /// The edition of the rules by which it is measured.
@@ -69,13 +69,13 @@ pub struct Scene {
 pub struct Ship {
     /// Its name in the scene.
     pub id: String,
-    /// Whose it is.
+    /// The owner.
     pub seat: Seat,
     /// Its card.
     pub card: &'static catalog::Ship,
-    /// Where it stands.
+    /// Its place.
     pub pose: Pose,
-    /// Its speed, where the scene says so.
+    /// Its speed, if the scene states it.
     pub speed: Option<u8>,
 }
 
@@ -84,11 +84,11 @@ pub struct Ship {
 pub struct Squadron {
     /// Its name in the scene.
     pub id: String,
-    /// Whose it is.
+    /// The owner.
     pub seat: Seat,
     /// Its card.
     pub card: &'static catalog::Squadron,
-    /// Where it stands.
+    /// Its place.
     pub at: Point,
 }
 
@@ -99,18 +99,18 @@ pub struct Obstacle {
     pub id: String,
     /// Its token.
     pub token: &'static catalog::Obstacle,
-    /// Where it lies.
+    /// Its place.
     pub pose: Pose,
-    /// Whether it lies on its other side.
+    /// Whether it lies on its reverse side.
     pub mirrored: bool,
-    /// Its station card and whose it is, where it has one.
+    /// Its station card and owner, if it has one.
     pub station: Option<Station>,
 }
 
 /// The card of a station of a scene.
 #[derive(Clone, Copy, Debug)]
 pub struct Station {
-    /// Whose it is.
+    /// The owner.
     pub seat: Seat,
     /// The card.
     pub card: &'static catalog::Station,
@@ -121,22 +121,22 @@ pub struct Station {
 pub struct Token {
     /// Its name in the scene.
     pub id: String,
-    /// What it is, and where it lies.
+    /// Its kind and place.
     pub placed: PlacedToken,
-    /// The ship it belongs to, by place in the scene's list; targeting tokens have one.
+    /// The ship it belongs to, by index in the scene's list; only for targeting tokens.
     pub ship: Option<usize>,
 }
 
 impl Scene {
-    /// Reads a scene, in TOML or in JSON; which of them it is, its content says.
+    /// Reads a scene, in TOML or JSON, recognised by its content.
     ///
     /// # Errors
-    /// Everything that is wrong, each with its place; ships and squadrons that overlap or stand off the table included.
+    /// All faults, each with its position, including ships and squadrons that overlap or are off the table.
     pub fn read(file: &str, bytes: &[u8]) -> Result<Self, Vec<Fault>> {
         read::scene(file, bytes)
     }
 
-    /// Everything placed and ready to be measured: the units and obstacles have the places of the scene's own lists.
+    /// Everything placed and ready to be measured; units and obstacles have the same indices as in the scene's lists.
     pub fn board(&self) -> Board {
         Board {
             ships: self.ships.iter().map(Ship::placed).collect(),
@@ -160,12 +160,12 @@ impl Scene {
         self.units().chain(obstacles).chain(mines)
     }
 
-    /// The combatant of an id.
+    /// The combatant with this id.
     pub fn unit(&self, id: &str) -> Option<Unit> {
         self.combatants().find(|unit| self.id(*unit) == id)
     }
 
-    /// The ids of all combatants, for a word about one that is not among them.
+    /// The ids of all combatants, for suggestions.
     pub fn unit_ids(&self) -> impl Iterator<Item = &str> {
         self.combatants().map(|unit| self.id(unit))
     }
@@ -183,7 +183,7 @@ impl Scene {
         }
     }
 
-    /// The name on the card of a unit, or what it is.
+    /// The name on the card of a unit, or its kind.
     ///
     /// # Panics
     /// If the unit is not of this scene.
@@ -196,7 +196,7 @@ impl Scene {
         }
     }
 
-    /// Whose a unit is; exogorths and mines are nobody's.
+    /// The owner of a unit; exogorths and mines have none.
     ///
     /// # Panics
     /// If the unit is not of this scene.
@@ -209,7 +209,7 @@ impl Scene {
         }
     }
 
-    /// The id of what obstructs.
+    /// The id of an obstruction.
     ///
     /// # Panics
     /// If it is not of this scene.
@@ -220,17 +220,17 @@ impl Scene {
         }
     }
 
-    /// Does a ship stand inside the play area? Its base counts, its shield dials do not; the edge is inside.
+    /// Is a ship inside the play area? Its base counts, its shield dials do not; the edge is inside.
     pub fn holds_ship(&self, ship: &PlacedShip) -> bool {
         ship.base().iter().flat_map(Convex::corners).all(|corner| self.holds(*corner, 0))
     }
 
-    /// Does a squadron stand inside the play area?
+    /// Is a squadron inside the play area?
     pub fn holds_squadron(&self, base: &Disc) -> bool {
         self.holds(base.at, base.radius)
     }
 
-    /// Lengths may differ by the rounding of both ends, so a base that was laid along the edge is inside.
+    /// A tolerance for rounding, so that a base placed along the edge is inside.
     fn holds(&self, point: Point, radius: i32) -> bool {
         let slack = plane::to_mm(TOLERANCE - f64::from(radius));
         let Rect { min, max } = self.play_area;
@@ -240,32 +240,32 @@ impl Scene {
 }
 
 impl Ship {
-    /// The ship where it stands.
+    /// The ship at its place.
     pub fn placed(&self) -> PlacedShip {
         PlacedShip::new(&self.card.class, self.pose)
     }
 }
 
 impl Squadron {
-    /// Its base where it stands.
+    /// Its base at its place.
     pub fn base(&self) -> Disc {
         crate::squadron_base(self.at)
     }
 }
 
 impl Obstacle {
-    /// The name of its station card, or what it is.
+    /// The name of its station card, or its kind.
     pub fn name(&self) -> &str {
         self.station.map_or(self.token.kind.name(), |station| &station.card.name)
     }
 
-    /// The obstacle where it lies; every token of the catalog can be placed.
+    /// The obstacle at its place; every token of the catalog can be placed.
     fn placed(&self) -> Option<PlacedObstacle> {
         PlacedObstacle::new(&self.token.id, self.pose, self.mirrored).ok()
     }
 }
 
-/// The places in a list of what fits.
+/// The indices in a list of the elements that fit.
 fn places<T>(list: &[T], fits: impl Fn(&T) -> bool) -> impl Iterator<Item = usize> {
     list.iter().enumerate().filter(move |(_, thing)| fits(thing)).map(|(index, _)| index)
 }

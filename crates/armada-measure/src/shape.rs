@@ -1,4 +1,4 @@
-//! The catalog's shapes on the grid: made once, placed as often as needed.
+//! The catalog's shapes on the grid: created once, placed as often as needed.
 
 use plane::{Convex, Disc, Outline, Point, Ray, Wedge, from_mm};
 use smallvec::SmallVec;
@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 
 use crate::catalog::{self, ArcLine, Catalog, Rect, ShipToken, Zone};
 
-/// How far an arc line is drawn out to fix its direction: far beyond the table, so that rounding to the grid turns it
-/// by nothing that matters.
+/// How far an arc line is extended to define its direction, in millimetres: far beyond the table, so that rounding to
+/// the grid does not change the direction noticeably.
 const FAR_MM: f64 = 2000.0;
 
 /// A ship class on the grid, in the ship's own frame.
@@ -17,7 +17,7 @@ pub(crate) struct ShipShape {
     /// The parts of the base, then the shield dials.
     pub(crate) solid: Vec<Convex>,
     pub(crate) base_parts: usize,
-    /// The base as one shape, where it has several parts.
+    /// The base as one shape, if it has several parts.
     pub(crate) joined: Option<Outline>,
     /// The whole cardboard.
     pub(crate) token: Convex,
@@ -55,7 +55,7 @@ pub(crate) fn obstacle_outline(id: &str, mirrored: bool) -> &'static Outline {
         let outline = |obstacle: &'static catalog::Obstacle| {
             let corners: Vec<Point> = obstacle.outline.iter().map(|corner| on_grid(*corner)).collect();
             let outline = Outline::new(&corners)
-                .unwrap_or_else(|fault| panic!("the outline of {} is none: {fault}", obstacle.id));
+                .unwrap_or_else(|fault| panic!("the outline of {} is invalid: {fault}", obstacle.id));
             (obstacle.id.as_str(), [outline.clone(), outline.mirrored()])
         };
         Catalog::get().obstacles().iter().map(outline).collect()
@@ -64,7 +64,7 @@ pub(crate) fn obstacle_outline(id: &str, mirrored: bool) -> &'static Outline {
     &both[usize::from(mirrored)]
 }
 
-/// The base of a squadron that stands here.
+/// The base of a squadron at this place.
 pub fn squadron_base(at: Point) -> Disc {
     static RADIUS: LazyLock<i32> = LazyLock::new(|| length(Catalog::get().squadron_base.diameter.value / 2.0));
     Disc { at, radius: *RADIUS }
@@ -100,7 +100,7 @@ impl ShipShape {
     }
 }
 
-/// Two plates and what spans the gap between them, as one outline.
+/// Two plates and the part that spans the gap between them, as one outline.
 fn joined(rear: Rect, bridge: Rect, front: Rect) -> Outline {
     let right = [
         (rear.max.x, rear.min.y),
@@ -116,13 +116,14 @@ fn joined(rear: Rect, bridge: Rect, front: Rect) -> Outline {
     Outline::new(&around).unwrap_or_else(|fault| panic!("the base of a huge ship: {fault}"))
 }
 
-/// A firing arc: the width of both bordering lines belongs to it, so it reaches half a line's width beyond their middle.
+/// A firing arc: the full width of both bordering lines belongs to it, so it extends half a line's width beyond their
+/// centre.
 fn wedge(arc: &catalog::Arc, half_line: f64, class: &str) -> Wedge {
     Wedge::new(ray(arc.left, -half_line), ray(arc.right, half_line))
         .unwrap_or_else(|| panic!("a firing arc of {class} opens by half a turn or more"))
 }
 
-/// The ray along an arc line, moved aside by so much (to the right is positive, looking outward).
+/// The ray along an arc line, shifted sideways by `aside` (positive to the right, looking outward).
 fn ray(line: ArcLine, aside: f64) -> Ray {
     let (x, y) = (line.outer.x - line.inner.x, line.outer.y - line.inner.y);
     let length = (x * x + y * y).sqrt();
@@ -138,7 +139,7 @@ pub(crate) fn on_grid(point: catalog::Point) -> Point {
 
 /// A length of the catalog on the grid.
 pub(crate) fn length(mm: f64) -> i32 {
-    from_mm(mm).unwrap_or_else(|| panic!("{mm} mm is no length of a component"))
+    from_mm(mm).unwrap_or_else(|| panic!("{mm} mm is not a valid length of a component"))
 }
 
 pub(crate) fn rectangle(area: Rect) -> Convex {

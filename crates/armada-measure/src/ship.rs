@@ -1,4 +1,4 @@
-//! A ship where it stands.
+//! A ship at its place on the table.
 
 use plane::{Bounds, Convex, Disc, Frame, Gap, Outline, Piece, Point, Pose, Segment, Spot, Wedge};
 use smallvec::SmallVec;
@@ -7,38 +7,38 @@ use std::sync::{Arc, OnceLock};
 use super::shape::{ShipShape, ZoneShape, ship_shape};
 use crate::catalog::Zone;
 
-/// A ship where it stands: everything that is measured from it or to it. Copies share what has been placed.
+/// A ship at its place: everything that is measured from it or to it. Copies share the placed shapes.
 #[derive(Clone, Debug)]
 pub struct PlacedShip {
     shape: &'static ShipShape,
     pose: Pose,
-    /// Around the base and the shield dials.
+    /// Of the base and the shield dials.
     bounds: Bounds,
     parts: Arc<Parts>,
 }
 
-/// What is placed of a ship.
+/// The placed shapes of a ship.
 #[derive(Debug)]
 struct Parts {
     /// The parts of the base, then the shield dials.
     solid: SmallVec<[Convex; 5]>,
-    /// Placed when it is first measured: for overlaps, of which a maneuver tries many, it is not needed.
+    /// Placed when it is first measured: overlap tests, of which a maneuver makes many, do not need it.
     cardboard: OnceLock<Box<Cardboard>>,
-    /// Where squadrons that it pushes aside touch it.
+    /// Where squadrons displaced by it touch it.
     beside: OnceLock<Box<[Disc]>>,
 }
 
-/// What attacks and lines of sight are measured by.
+/// The shapes that attacks and lines of sight are measured by.
 #[derive(Debug)]
 struct Cardboard {
     token: Convex,
     zones: SmallVec<[PlacedZone; 6]>,
     special_arc: Option<(Zone, Wedge)>,
-    /// The base as one shape, where it has several parts.
+    /// The base as one shape, if it has several parts.
     joined: Option<Outline>,
 }
 
-/// A hull zone where it stands.
+/// A hull zone at its place.
 #[derive(Clone, Debug)]
 pub struct PlacedZone {
     /// Which one.
@@ -52,10 +52,10 @@ pub struct PlacedZone {
 }
 
 impl PlacedShip {
-    /// A ship of this class, there.
+    /// A ship of this class at this place.
     ///
     /// # Panics
-    /// If the catalog knows no such class.
+    /// If the catalog has no such class.
     pub fn new(class: &str, pose: Pose) -> Self {
         Self::of(ship_shape(class), pose)
     }
@@ -77,17 +77,17 @@ impl PlacedShip {
         Self::of(self.shape, pose)
     }
 
-    /// Where it stands: the middle of its base.
+    /// Its place: the centre of its base, and the heading.
     pub fn pose(&self) -> Pose {
         self.pose
     }
 
-    /// The upright rectangle around its base and its shield dials.
+    /// The axis-aligned bounding box of its base and its shield dials.
     pub(super) fn bounds(&self) -> Bounds {
         self.bounds
     }
 
-    /// The parts of its base and the shield dials: all that counts for overlap.
+    /// The parts of its base and the shield dials: everything that counts for overlap.
     pub(super) fn solid(&self) -> &[Convex] {
         &self.parts.solid
     }
@@ -97,7 +97,7 @@ impl PlacedShip {
         &self.parts.solid[..self.shape.base_parts]
     }
 
-    /// The shield dials with the plastic around them, as far as they reach beyond the base. They count for overlap only.
+    /// The shield dials with their plastic frames, as far as they extend beyond the base. They count for overlap only.
     pub fn dials(&self) -> &[Convex] {
         &self.parts.solid[self.shape.base_parts..]
     }
@@ -106,12 +106,12 @@ impl PlacedShip {
         self.parts.cardboard.get_or_init(|| Box::new(Cardboard::of(self.shape, &self.pose.frame())))
     }
 
-    /// Places all around the ship where a squadron would touch it, in order, whatever else is there.
+    /// Places around the ship where a squadron would touch it, in order, ignoring everything else.
     pub(super) fn beside(&self) -> &[Disc] {
         self.parts.beside.get_or_init(|| self.all_beside())
     }
 
-    /// Does it stand on several plates, as only huge ships do?
+    /// Is it on several plates, which only huge ships are?
     pub fn is_huge(&self) -> bool {
         self.shape.joined.is_some()
     }
@@ -121,7 +121,7 @@ impl PlacedShip {
         &self.cardboard().zones
     }
 
-    /// The hull zone of a name, if it has it.
+    /// This hull zone, if it has it.
     pub fn zone(&self, zone: Zone) -> Option<&PlacedZone> {
         self.zones().iter().find(|known| known.zone == zone)
     }
@@ -131,7 +131,7 @@ impl PlacedShip {
         self.cardboard().special_arc
     }
 
-    /// The pieces of a line that run over its base. Shield dials do not count.
+    /// The pieces of a line that cross its base. Shield dials do not count.
     pub(crate) fn pieces(&self, line: &Segment) -> SmallVec<[Piece; 4]> {
         if !self.bounds.is_crossed_by(line) {
             return SmallVec::new();
@@ -142,13 +142,14 @@ impl PlacedShip {
         }
     }
 
-    /// A zone, other than this one, that a line to this zone passes through. Running along this zone's border is fine.
+    /// Another zone that a line to this zone passes through. Running along this zone's border is allowed.
     pub(crate) fn zone_on_the_way(&self, zone: &PlacedZone, line: &Segment) -> Option<Zone> {
         let over_token = line.inside(&self.cardboard().token)?;
         let own = line.inside_or_along(&zone.area);
         let elsewhere = *line.uncovered(&[over_token], own.as_slice()).first()?;
         let middle = line.at(f64::midpoint(elsewhere.start, elsewhere.end));
-        // Along the border of two others it is in neither, but no less on the way; the nearest is named then.
+        // Along the border of two other zones it is in neither, but still passes through them; then the nearest is
+        // named.
         let others = self.zones().iter().filter(|other| other.zone != zone.zone);
         if let Some(through) = others.clone().find(|other| line.inside(&other.area).is_some()) {
             return Some(through.zone);
@@ -157,17 +158,17 @@ impl PlacedShip {
         others.min_by(|one, other| distance(one).total_cmp(&distance(other))).map(|other| other.zone)
     }
 
-    /// The shortest way between the bases of two ships.
+    /// The shortest line between the bases of two ships.
     pub fn nearest(&self, other: &PlacedShip) -> Gap {
         shortest(plane::nearest(self.base(), other.base()).into_iter())
     }
 
-    /// The shortest way from its base to a squadron's.
+    /// The shortest line from its base to a squadron's.
     pub fn nearest_to_disc(&self, disc: &Disc) -> Gap {
         shortest(self.base().iter().map(|part| part.nearest_to_disc(disc)))
     }
 
-    /// What counts for overlap, if it could overlap something within these bounds: the base and the shield dials.
+    /// The parts that count for overlap (base and shield dials), if they could overlap something within these bounds.
     pub(super) fn solid_near(&self, bounds: &Bounds) -> &[Convex] {
         if self.bounds.overlaps(bounds) { &self.parts.solid } else { &[] }
     }
@@ -200,7 +201,7 @@ impl Cardboard {
     }
 }
 
-/// There is always at least one way to compare.
+/// There is always at least one line to compare.
 fn shortest(gaps: impl Iterator<Item = Gap>) -> Gap {
     gaps.reduce(Gap::shorter).unwrap_or(Gap { from: Spot::default(), to: Spot::default(), length: f64::INFINITY })
 }

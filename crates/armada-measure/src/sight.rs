@@ -1,4 +1,4 @@
-//! Line of sight: from where to where, what blocks it, what obstructs it.
+//! Line of sight: its ends, what blocks it, what obstructs it.
 
 use plane::{Piece, Segment};
 use smallvec::SmallVec;
@@ -9,14 +9,14 @@ use super::board::{Board, Unit};
 use super::station;
 use crate::catalog::{ObstacleKind, Zone};
 
-/// A line of sight and what it meets.
+/// A line of sight and what it crosses.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sight {
-    /// From targeting point to targeting point; at a squadron, the point of its base nearest to the other side.
+    /// From targeting point to targeting point; for a squadron, the point of its base nearest to the other side.
     pub line: Segment,
-    /// Another zone of the defender that the line passes through: no line of sight.
+    /// Another zone of the defender that the line passes through, which blocks line of sight.
     pub blocked_by: Option<Zone>,
-    /// What the line crosses on its way.
+    /// What obstructs the line.
     pub obstructed_by: SmallVec<[Obstruction; 2]>,
 }
 
@@ -25,7 +25,7 @@ pub struct Sight {
 pub enum Obstruction {
     /// A ship that is neither attacker nor defender.
     Ship(usize),
-    /// An obstacle, by its place in the board's list.
+    /// An obstacle, by its index in the board's list.
     Obstacle(usize),
 }
 
@@ -42,7 +42,7 @@ pub(super) fn trace(
     Sight { line, blocked_by, obstructed_by }
 }
 
-/// What a line between two units crosses; as a ship's, when it comes to dust.
+/// What a line between two units crosses; it counts as a ship's line with regard to dust.
 pub(super) fn obstructions(
     board: &Board,
     line: &Segment,
@@ -76,7 +76,7 @@ pub(super) fn obstructions(
             continue;
         }
         let mut visible = line.uncovered(&pieces, &hidden);
-        // A third ship on top of dust is lifted to see whether the dust stops a ship's attack.
+        // A third ship on top of dust is ignored when testing whether the dust stops a ship's attack.
         let stops_ships = obstacle.kind == ObstacleKind::DustField && by_ship;
         if !stops_ships {
             visible = line.uncovered(&visible, &hidden_by_third);

@@ -1,4 +1,4 @@
-//! Stations and exogorths: obstacles that fight. The whole token is one hull zone that sees all round; it has no targeting
+//! Stations and exogorths: obstacles that attack. The whole token is one hull zone without arcs; it has no targeting
 //! point, so a line of sight begins or ends at the point of the token nearest to the other side.
 
 use plane::{Gap, Segment, Wedge};
@@ -24,7 +24,7 @@ impl Board {
         self.obstacles.get(index).filter(|token| token.kind == ObstacleKind::Station)
     }
 
-    /// Who may not attack whom, wherever they are.
+    /// Which attacks are forbidden regardless of positions.
     pub(super) fn barred(
         &self,
         (from, attacker): (Unit, &Attacker<'_>),
@@ -49,7 +49,7 @@ impl Board {
         }
     }
 
-    /// Does a unit stand on this obstacle?
+    /// Does a unit overlap this obstacle?
     fn rests_on(&self, unit: Unit, obstacle: &PlacedObstacle) -> bool {
         match unit {
             Unit::Ship(index) => self.ships.get(index).is_some_and(|ship| obstacle.is_overlapped_by(ship)),
@@ -58,8 +58,8 @@ impl Board {
         }
     }
 
-    /// Does this obstacle let lines between the two pass, because it is one of them, or because an exogorth that attacks
-    /// touches it?
+    /// Does this obstacle not obstruct lines between the two, because it is one of them, or because an attacking
+    /// exogorth touches it?
     pub(super) fn is_no_obstruction(&self, obstacle: usize, from: Unit, to: Unit) -> bool {
         let Unit::Obstacle(attacker) = from else {
             return to == Unit::Obstacle(obstacle);
@@ -74,7 +74,7 @@ impl Board {
 }
 
 impl<'a> Attacker<'a> {
-    /// What is measured from: a hull zone, a base, a token.
+    /// The part that is measured from: a hull zone, a base, a token.
     fn part(&self) -> Component<'a> {
         match self {
             Attacker::Zone { zone, .. } => Component::Area(&zone.area),
@@ -85,7 +85,7 @@ impl<'a> Attacker<'a> {
 }
 
 impl<'a> Defender<'a> {
-    /// What is measured to.
+    /// The part that is measured to.
     fn part(&self) -> Component<'a> {
         match self {
             Defender::Zone { zone, .. } => Component::Area(&zone.area),
@@ -95,7 +95,7 @@ impl<'a> Defender<'a> {
     }
 }
 
-/// The shortest way from attacker to defender, whatever they are.
+/// The shortest line from attacker to defender, of any kind.
 pub(super) fn nearest(attacker: &Attacker<'_>, defender: &Defender<'_>) -> Gap {
     attacker.part().nearest(defender.part())
 }
@@ -108,8 +108,8 @@ pub(super) fn range_in_arc(zone: &PlacedZone, arc: &Wedge, station: &PlacedObsta
     Some(if edition.range_stays_in_arc() { range } else { at_large() })
 }
 
-/// The line of sight where one side is an obstacle: a ship sees from or to its targeting point, everybody else at the
-/// nearest point.
+/// The line of sight if one side is an obstacle: from or to the targeting point of a ship, and the nearest point of
+/// anything else.
 pub(super) fn line_of_sight(attacker: &Attacker<'_>, defender: &Defender<'_>) -> Segment {
     let gap = nearest(attacker, defender);
     let start = match attacker {
@@ -123,7 +123,7 @@ pub(super) fn line_of_sight(attacker: &Attacker<'_>, defender: &Defender<'_>) ->
     Segment { start, end }
 }
 
-/// Another zone of the defender on the way of a line to it. A station sees every zone of a ship that stands on it.
+/// Another zone of the defender that a line to it passes through. A station sees every zone of a ship that overlaps it.
 pub(super) fn zone_on_the_way(attacker: &Attacker<'_>, defender: &Defender<'_>, line: &Segment) -> Option<Zone> {
     match (attacker, defender) {
         (Attacker::Obstacle(token), Defender::Zone { ship, .. }) if token.is_overlapped_by(ship) => None,

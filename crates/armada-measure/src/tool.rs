@@ -1,6 +1,6 @@
 //! The maneuver tool: where a course ends, and whether the ship would rest on the tool.
 //!
-//! All of it is worked out in the ship's own frame at the start of the maneuver, in lengths of the catalog, and rounded
+//! Everything is computed in the ship's own frame at the start of the maneuver, in lengths of the catalog, and rounded
 //! to the grid once, at the end.
 
 use plane::{Convex, Frame, Heading, Point, Pose, Spot, Turn, UNITS_PER_MM};
@@ -56,21 +56,21 @@ pub struct Course {
     pub side: Side,
     /// Where the ship ends.
     pub pose: Pose,
-    /// Would the ship, where the course ends, rest on the tool? (A huge ship also where it starts.)
+    /// Would the ship rest on the tool at the end of the course? (A huge ship also at its start.)
     pub on_tool: bool,
-    /// The line of the tool from its root over the joints to the ship's final front, for drawing.
+    /// The centre line of the tool from its root over the joints to the ship's final front, for drawing.
     pub path: SmallVec<[Point; 6]>,
     /// The parts of the tool that are used, for drawing.
     pub strips: SmallVec<[Convex; 6]>,
 }
 
-/// The tool's lengths in grid steps.
+/// The tool's dimensions in grid steps.
 struct Lengths {
     to_joint: f64,
     from_joint: f64,
     behind: f64,
     half_width: f64,
-    /// Less common area than this is only the play of guides and notches.
+    /// Overlaps with less area than this are within the play of guides and notches.
     least_overlap: f64,
 }
 
@@ -95,14 +95,14 @@ pub struct Tool {
     size: Size,
     start: Pose,
     frame: Frame,
-    /// Where the tool's line on the right meets the front of the base, in the ship's own frame.
+    /// Where the tool's centre line on the right meets the front of the base, in the ship's own frame.
     guide: Spot,
 }
 
 /// One click, as a turn.
 pub const CLICK: Turn = Turn::SIXTEENTH;
 
-/// Where a ship that faced ahead faces after so many clicks.
+/// The direction of a ship that faced ahead after this many clicks.
 #[derive(Clone, Copy)]
 struct Facing {
     clicks: i32,
@@ -113,7 +113,7 @@ struct Facing {
 impl Facing {
     const AHEAD: Facing = Facing { clicks: 0, sin: 0.0, cos: 1.0 };
 
-    /// Turned by so many clicks. There are only sixteen ways to face, so their sines are worked out once.
+    /// Turned by this many clicks. There are only sixteen directions, so their sines are computed once.
     fn turned(self, clicked: i8) -> Self {
         static ALL: LazyLock<[(f64, f64); 16]> =
             LazyLock::new(|| std::array::from_fn(|clicks| (Heading::AHEAD + CLICK * clicks as i32).sin_cos()));
@@ -122,7 +122,7 @@ impl Facing {
         Facing { clicks, sin, cos }
     }
 
-    /// So far ahead of a spot.
+    /// The spot this far ahead of another.
     fn ahead(self, from: Spot, length: f64) -> Spot {
         Spot { x: from.x + length * self.sin, y: from.y + length * self.cos }
     }
@@ -134,12 +134,12 @@ impl Facing {
 }
 
 impl Tool {
-    /// The tool beside a ship of this class that stands here.
+    /// The tool beside a ship of this class at this place.
     ///
     /// # Panics
-    /// If the catalog knows no such class.
+    /// If the catalog has no such class.
     pub fn beside(class: &str, size: Size, start: Pose) -> Self {
-        // The guides of a huge ship go into its rear base.
+        // The guides of a huge ship fit into its rear base.
         let plate = Catalog::get().base(size).rearmost();
         let step = f64::from(UNITS_PER_MM);
         let aside = Catalog::get().maneuver_tool.beside_axis(plate.width()) * step;
@@ -151,7 +151,7 @@ impl Tool {
         Spot { x: side.sign() * self.guide.x, y: self.guide.y }
     }
 
-    /// Lays a course: the joints are clicked, the tool lies on one side, the ship goes to the last joint that is used.
+    /// Lays a course: the joints are clicked, the tool is on one side, the ship moves to the last joint used.
     pub fn lay(&self, clicks: &[i8], side: Side) -> Course {
         let front = self.guide(side);
         let mut path: SmallVec<[Point; 6]> = SmallVec::new();
@@ -165,7 +165,7 @@ impl Tool {
         Course { clicks: clicks.into(), side, pose, on_tool, path, strips }
     }
 
-    /// Only where the ship ends.
+    /// Only the final pose of the ship.
     pub fn end(&self, clicks: &[i8], side: Side) -> Pose {
         let front = self.guide(side);
         let (at, facing) = follow(front, clicks, |_| ());
@@ -180,11 +180,11 @@ impl Tool {
         let pose = self.ended(joint, joint, Facing::AHEAD.turned(clicked));
         let path = [joint, front].map(|spot| self.frame.place_spot(spot));
         let strips = strip(path[0], path[1]).into_iter().collect();
-        // A ship that turns in place does not leave the segment it is on, so it cannot come to rest on the tool.
+        // A ship that turns in place does not leave its segment, so it cannot come to rest on the tool.
         Course { clicks: Clicks::new(), side, pose, on_tool: false, path: SmallVec::from_slice(&path), strips }
     }
 
-    /// The pose in which a spot of the ship has come to another spot and the ship faces there.
+    /// The pose in which the ship's spot `own` is at `at`, facing this way.
     fn ended(&self, own: Spot, at: Spot, facing: Facing) -> Pose {
         let turned = facing.turn(own);
         let middle = Spot { x: at.x - turned.x, y: at.y - turned.y };
@@ -199,7 +199,7 @@ impl Tool {
     }
 }
 
-/// Follows the tool from the front of the base over its joints, to where it ends and how it faces there.
+/// Follows the tool from the front of the base over its joints; returns its end and direction.
 fn follow(front: Spot, clicks: &[i8], mut joint_at: impl FnMut(Spot)) -> (Spot, Facing) {
     let (mut at, mut facing) = (front, Facing::AHEAD);
     for clicked in clicks {
@@ -221,7 +221,7 @@ pub fn lay_in_place(class: &str, size: Size, start: Pose, clicked: i8) -> Course
     Tool::beside(class, size, start).lay_in_place(clicked)
 }
 
-/// A straight part of the tool, as wide as it is.
+/// A straight part of the tool, with its width.
 fn strip(start: Point, end: Point) -> Option<Convex> {
     let (from, to) = (start.spot(), end.spot());
     let length = from.distance(to);
@@ -234,8 +234,8 @@ fn strip(start: Point, end: Point) -> Option<Convex> {
     Convex::new(&[corner(from, 1.0), corner(to, 1.0), corner(to, -1.0), corner(from, -1.0)]).ok()
 }
 
-/// Every way of clicking the joints that a column of the speed chart allows; at speed 0 there is one, with none. A speed
-/// that is not on the chart has no way at all.
+/// Every combination of clicks that a column of the speed chart allows; at speed 0 the empty one. A speed that is not
+/// on the chart has none.
 pub fn all_clicks(chart: &SpeedChart, speed: u8) -> Vec<Clicks> {
     let column = if speed == 0 { Some(&[][..]) } else { chart.column(speed) };
     let Some(column) = column else { return Vec::new() };
@@ -263,7 +263,7 @@ pub fn all_courses(ship: &Ship, start: Pose, speed: u8) -> Vec<Course> {
     all_clicks(&ship.speed_chart, speed).into_iter().flat_map(both).collect()
 }
 
-/// How a maneuver ends once other ships are taken into account.
+/// The end of a maneuver, considering other ships.
 #[derive(Clone, Debug)]
 pub struct Maneuver {
     /// Where the ship ends.
@@ -272,7 +272,7 @@ pub struct Maneuver {
     pub speed: u8,
     /// The ships it overlapped at any speed that was tried.
     pub overlapped: SmallVec<[usize; 2]>,
-    /// Of those, the one nearest to where it ended; several if exactly equally near.
+    /// Of those, the one nearest to its final place; several if exactly equally near.
     pub closest: SmallVec<[usize; 1]>,
 }
 
@@ -284,7 +284,7 @@ impl Board {
     pub fn maneuver(&self, mover: usize, class: &str, size: Size, course: &Course) -> Maneuver {
         let tool = Tool::beside(class, size, self.ships[mover].pose());
         let mut overlapped: SmallVec<[usize; 2]> = SmallVec::new();
-        // Without any joint the ship stays, or turns where it stands.
+        // Without joints the ship stays, or turns in place.
         let slowest = usize::from(!course.clicks.is_empty());
         for speed in (slowest..=course.clicks.len()).rev() {
             let end = if speed == 0 { course.pose } else { tool.end(&course.clicks[..speed], course.side) };

@@ -1,5 +1,5 @@
-//! Moving an obstacle or a round token toward something: along the line between the nearest points, as far as it must, or
-//! as far as it can.
+//! Moving an obstacle or a round token toward something: along the line between the nearest points, as far as required,
+//! or as far as possible.
 
 use plane::{Convex, Disc, Gap, Meeting, Point, Pose, Rim, Spot, Stretch};
 
@@ -9,7 +9,7 @@ use super::component::Component;
 use super::obstacle::PlacedObstacle;
 use super::ship::PlacedShip;
 
-/// Places along the way are tried this far apart, in grid steps: half a millimetre.
+/// Spacing of the places tried along the path, in grid steps: half a millimetre.
 const STEP: f64 = 512.0;
 
 /// How far an obstacle or token may be moved along a line.
@@ -17,30 +17,30 @@ const STEP: f64 = 512.0;
 pub struct Toward {
     /// The line between the nearest points, which gives the direction.
     pub line: Gap,
-    /// Spans of lengths, in grid steps, at whose every length it may end. If there is no room between the least and the
-    /// greatest distance, one length: as near to the least distance as possible.
+    /// Intervals of lengths, in grid steps, at which it may end. If there is no room between the minimum and the
+    /// maximum distance, a single length: as near to the minimum as possible.
     pub spans: Vec<(f64, f64)>,
 }
 
 impl Toward {
-    /// Is this one of the lengths?
+    /// May it be moved by this length?
     pub fn allows(&self, length: f64) -> bool {
         self.spans.iter().any(|(least, most)| (least - plane::TOLERANCE..=most + plane::TOLERANCE).contains(&length))
     }
 
-    /// The spot that is this length along the line.
+    /// The spot at this length along the line.
     pub fn spot(&self, length: f64) -> Spot {
         let part = if self.line.length == 0.0 { 0.0 } else { length / self.line.length };
         self.line.from.toward(self.line.to, part)
     }
 
-    /// The way that is one step long.
+    /// The unit vector along the line.
     fn ahead(&self) -> Spot {
         let (end, from) = (self.spot(1.0), self.line.from);
         Spot { x: end.x - from.x, y: end.y - from.y }
     }
 
-    /// Where a point comes to lie when it is moved by this length.
+    /// The position of a point moved by this length.
     pub fn moved(&self, point: Point, length: f64) -> Point {
         let end = self.spot(length);
         Point {
@@ -51,8 +51,8 @@ impl Toward {
 }
 
 impl Board {
-    /// How far this obstacle may be moved toward a component, at least to the outer line of one distance band and at most
-    /// to that of another; without a least band it may also stay.
+    /// How far this obstacle may be moved toward a component, at least to the outer line of one distance band and at
+    /// most to that of another; without a minimum it may also stay.
     pub fn toward(&self, obstacle: usize, target: Component<'_>, least: Option<u8>, most: u8) -> Toward {
         let here = &self.obstacles[obstacle];
         let line = Component::Obstacle(here).nearest(target);
@@ -66,19 +66,19 @@ impl Board {
         let free = |length: f64| known(length).unwrap_or_else(|| in_the_way.may_lie(&moved(length)).is_ok());
         let mut spans = free_spans(from, most, &free);
         if least.is_none() && !free(0.0) {
-            // Whatever stands on it, it may stay.
+            // It may stay, whatever overlaps it.
             spans.insert(0, (0.0, 0.0));
         }
         if spans.is_empty() {
-            // Not far enough: as near to the line as it can come, or it stays.
+            // Not far enough: as near to the line as possible, or it stays.
             let short = free_spans(0.0, from, &free).last().map_or(0.0, |(_, end)| *end);
             spans.push((short, short));
         }
         Toward { spans, ..way }
     }
 
-    /// Where all this meets an obstacle that goes along a way that is one step long, so far. On the grid the obstacle is less
-    /// than a step beside its way.
+    /// Where these meet an obstacle that moves in direction `way` (a unit vector), up to `most`. On the grid the
+    /// obstacle is less than a step off its path.
     fn met_by(&self, obstacle: &PlacedObstacle, way: Spot, most: f64) -> Vec<Meeting> {
         let (on, beside) = ((0.0, most), 1.0);
         let parts = || obstacle.outline().parts().iter();
@@ -86,7 +86,7 @@ impl Board {
         let shapes = ships.chain(self.obstacles.iter().flat_map(|other| other.outline().parts()));
         let shapes = shapes.flat_map(|shape| parts().filter_map(move |part| part.meets_along(way, shape, beside, on)));
         let discs = self.squadrons.iter().chain(self.tokens.iter().map(|token| &token.disc));
-        // Seen from the obstacle, a disc comes its way.
+        // Seen from the obstacle, a disc moves toward it.
         let back = Spot { x: -way.x, y: -way.y };
         let meets = move |disc: &Disc, part: &Convex| {
             Rim::around(part, f64::from(disc.radius), beside).met_along(disc.at.spot(), back, on)
@@ -104,7 +104,7 @@ impl Board {
 }
 
 impl PlacedObstacle {
-    /// Where a token that lies on this obstacle comes to lie when the obstacle has been moved there.
+    /// The position of a token on this obstacle after the obstacle has been moved there.
     pub fn carried(&self, token: Point, there: &PlacedObstacle) -> Point {
         let (sin, cos) = self.pose().heading.sin_cos();
         let (x, y) = (f64::from(token.x - self.pose().at.x), f64::from(token.y - self.pose().at.y));
@@ -112,7 +112,7 @@ impl PlacedObstacle {
     }
 }
 
-/// Does nothing meet the obstacle at this length of its way? Unknown where it is a matter of a step.
+/// Is the obstacle free at this length of its path? `None` if that needs an exact test.
 fn is_free(meetings: &[Meeting], length: f64) -> Option<bool> {
     let on = |(first, last): Stretch| (first..=last).contains(&length);
     let mut near = meetings.iter().filter(|meeting| on(meeting.perhaps)).peekable();
@@ -122,7 +122,7 @@ fn is_free(meetings: &[Meeting], length: f64) -> Option<bool> {
     near.any(|meeting| meeting.surely.is_some_and(on)).then_some(false)
 }
 
-/// The spans of lengths that are free, their ends closed in on.
+/// The free intervals of lengths; their ends are found by bisection.
 fn free_spans(least: f64, most: f64, free: &impl Fn(f64) -> bool) -> Vec<(f64, f64)> {
     let mut spans: Vec<(f64, f64)> = Vec::new();
     let steps = ((most - least) / STEP).ceil() as usize;
@@ -143,7 +143,7 @@ fn free_spans(least: f64, most: f64, free: &impl Fn(f64) -> bool) -> Vec<(f64, f
     spans
 }
 
-/// The last free length on the way from a free one to one that is not.
+/// The last free length between a free one and one that is not.
 fn border(mut free_at: f64, mut taken_at: f64, free: &impl Fn(f64) -> bool) -> f64 {
     while (free_at - taken_at).abs() > 1.0 {
         let half = f64::midpoint(free_at, taken_at);

@@ -1,4 +1,4 @@
-//! The play area and what is marked in it: the setup area and the deployment zones.
+//! The play area, the setup area and the deployment zones.
 
 use plane::{Bounds, Convex, Disc, Point, TOLERANCE};
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ use super::shape::length;
 use super::ship::PlacedShip;
 use crate::catalog::{Catalog, PlayArea};
 
-/// Whose edge: the frame has the first player's at y = 0 and the second player's opposite.
+/// A player's edge: the first player's is at y = 0, the second player's opposite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edge {
     /// The first player's.
@@ -31,7 +31,7 @@ pub struct Tabletop {
 }
 
 impl Tabletop {
-    /// The grid's view of a play area.
+    /// The play area on the grid.
     pub fn new(play_area: &PlayArea) -> Self {
         let (width, depth) = (length(play_area.width), length(play_area.depth));
         let (left, right) = (length(play_area.setup_inset), width - length(play_area.setup_inset));
@@ -47,7 +47,7 @@ impl Tabletop {
         }
     }
 
-    /// The play area of this id, made once; the first one if the catalog has none of that id.
+    /// The play area with this id, created once; the first one of the catalog if there is none with that id.
     pub fn of(id: &str) -> &'static Self {
         static ALL: LazyLock<Vec<Tabletop>> =
             LazyLock::new(|| Catalog::get().play_areas().iter().map(Tabletop::new).collect());
@@ -55,12 +55,12 @@ impl Tabletop {
         &ALL[known.unwrap_or(0)]
     }
 
-    /// Its width along the players' edges and its depth between them.
+    /// Its width along the players' edges and its depth between them, in grid steps.
     pub fn size(&self) -> (i32, i32) {
         (self.width, self.depth)
     }
 
-    /// All of it.
+    /// The whole area.
     pub fn play_area(&self) -> &Convex {
         &self.play_area
     }
@@ -84,7 +84,7 @@ impl Tabletop {
         }
     }
 
-    /// What lies behind an edge. How far something on the table is from there is how far it is from the edge.
+    /// The area behind an edge. Its distance from something on the table equals the edge's distance.
     pub(super) fn behind(&self, border: Border) -> &Convex {
         let [first, second, left, right] = &self.behind;
         match border {
@@ -110,7 +110,7 @@ impl Tabletop {
         holds_obstacle(&self.play_area, obstacle)
     }
 
-    /// The play area, which is upright itself.
+    /// The play area, which is axis-aligned itself.
     fn bounds(&self) -> Bounds {
         self.play_area.bounds()
     }

@@ -1,4 +1,4 @@
-//! A board that changes: what is moved is measured where it now stands, and copies stay as they are.
+//! A board that changes: moved components are measured at their new place, and copies do not change.
 
 use armada_catalog::{Catalog, Zone};
 use armada_measure::{Attack, Board, Component, Edition, PlacedObstacle, PlacedShip, Unit, squadron_base};
@@ -22,7 +22,7 @@ fn board(corvette: Pose, squadron: Point, asteroids: Pose) -> Board {
     board
 }
 
-/// All that can be seen of a board's attacks from the destroyer's front.
+/// All attacks from the destroyer's front.
 fn attacks(board: &Board) -> Vec<Attack> {
     let from = (Unit::Ship(0), Some(Zone::Front));
     let zones = board.ships[1].zones().iter().map(|zone| (Unit::Ship(1), Some(zone.zone)));

@@ -1,4 +1,4 @@
-//! Courses on a table with others: only where a ship starts and ends counts; courses that cannot be plotted; the way back.
+//! Courses among other components: only start and end count; courses that cannot be plotted; the reverse of a course.
 
 use armada_catalog::{Catalog, Ship, Size};
 use armada_measure::scene::Scene;
@@ -15,7 +15,7 @@ fn pose(x: f64, y: f64, heading: f64) -> Pose {
 
 const START: Pose = Pose { at: Point { x: 0, y: 0 }, heading: Heading::AHEAD };
 
-/// A corvette that looks along +y, and whatever else.
+/// A corvette that faces +y, and other components.
 fn scene(at: (f64, f64), more: &str) -> Scene {
     let (x, y) = at;
     let text = format!(
@@ -28,7 +28,7 @@ fn other_ship(x: f64, y: f64) -> String {
     format!("[[ships]]\nid = 'b'\nseat = 'second'\ncard = 'cr90-corvette-a'\nat = [{x}, {y}]\nheading = 90\n")
 }
 
-/// The course straight on.
+/// The straight course.
 fn straight(scene: &Scene, speed: u8) -> armada_measure::scene::JudgedCourse {
     let mut courses = scene.courses(0, speed).into_iter();
     courses.find(|judged| judged.course.clicks.iter().all(|clicked| *clicked == 0)).unwrap()
@@ -37,7 +37,7 @@ fn straight(scene: &Scene, speed: u8) -> armada_measure::scene::JudgedCourse {
 #[test]
 fn only_where_a_ship_starts_and_ends_counts() {
     shows!("movement.ship.pick-up", "movement.overlap.pass-through", "obstacles.pass-through");
-    // At speed 3 it goes 3 * 68.4 = 205.2 mm, past the middle of all this.
+    // At speed 3 it moves 3 * 68.4 = 205.2 mm, past the middle of all this.
     let between = "[[obstacles]]\nid = 'o'\nkind = 'asteroid-field-1'\nat = [900, 300]\nheading = 90\n\
          [[squadrons]]\nid = 'x'\nseat = 'second'\ncard = 'tie-fighter-squadron'\nat = [900, 330]\n";
     let full = scene((900.0, 200.0), &format!("{}{between}", other_ship(900.0, 280.0)));
@@ -73,7 +73,7 @@ fn joints_beyond_the_last_one_do_not_matter() {
     shows!("movement.tool.beyond-final-joint");
     let mut board = Board::default();
     board.add_ship(PlacedShip::new(CORVETTE, START));
-    // Wherever joints 2 and 3 lead it would overlap a ship, so it ends at joint 1.
+    // At joints 2 and 3 it would overlap a ship, so it ends at joint 1.
     for place in [pose(0.0, 150.0, 90.0), pose(20.0, 205.0, 90.0)] {
         board.add_ship(PlacedShip::new(CORVETTE, place));
     }
@@ -93,7 +93,7 @@ fn joints_beyond_the_last_one_do_not_matter() {
 #[test]
 fn a_ship_slowed_by_another_may_end_on_the_tool() {
     shows!("movement.overlap.tool-overlap-allowed");
-    // Of all courses of a corvette some end on the tool at a lower speed only: let a ship stand where such a course ends.
+    // Some courses of a corvette end on the tool only at a lower speed: a ship is placed at the end of such a course.
     let ship = Catalog::get().ship("cr90-corvette-a").unwrap();
     let mut shown = 0;
     for clicks in all_clicks(&ship.speed_chart, 3) {
@@ -115,7 +115,7 @@ fn a_ship_slowed_by_another_may_end_on_the_tool() {
     assert!(shown > 0, "no such course");
 }
 
-/// Every way of clicking up to four joints, by navigate commands and upgrades beyond any speed chart.
+/// Every combination of clicks of up to four joints, beyond any speed chart.
 fn any_clicks() -> Vec<Clicks> {
     let mut all = vec![Clicks::new()];
     for joint in 0..4 {
@@ -151,7 +151,8 @@ fn a_course_that_ends_on_the_tool_on_both_sides_cannot_be_plotted() {
         }
     }
     assert!(refused.contains(&Size::Huge));
-    // Two whole plates stand on the tool far more easily than one: no bend at all puts a smaller ship on it both ways.
+    // Two plates overlap the tool far more easily than one: no smaller ship overlaps it on both sides, whatever the
+    // clicks.
     assert!(refused.iter().all(|size| *size == Size::Huge), "{refused:?}");
 }
 
@@ -190,7 +191,7 @@ fn the_tool_may_leave_the_play_area_as_long_as_the_ship_does_not() {
 #[test]
 fn a_ship_in_the_way_can_keep_another_on_the_table() {
     shows!("movement.outside.overlap-saves");
-    // Speed 3 ends 205.2 mm ahead, its bow 40.7 beyond the edge; a ship stands there, and speed 2 ends 27.7 inside.
+    // Speed 3 ends 205.2 mm ahead, its bow 40.7 mm beyond the edge; a ship is there, and speed 2 ends 27.7 mm inside.
     let start = 914.4 - 200.0;
     let free = straight(&scene((900.0, start), ""), 3);
     assert!(!free.inside_play_area);
@@ -208,14 +209,14 @@ fn every_course() -> impl Iterator<Item = (&'static Ship, Clicks, Side)> {
     })
 }
 
-/// Follows the tool back from where a ship ended: along it to the last joint, unbent there, and so on to the first guides.
-/// Lengths are the catalog's; nothing is rounded. Where the ship started, in millimetres and degrees.
+/// Follows the tool back from where a ship ended: along it to the last joint, straightened there, and so on to the
+/// first guides. Uses the catalog's lengths without rounding. Returns the start, in millimetres and degrees.
 fn taken_back(ship: &Ship, clicks: &[i8], side: Side, end: Pose) -> ([f64; 2], f64) {
     let tool = &Catalog::get().maneuver_tool;
     let plate = Catalog::get().base(ship.size).rearmost();
     let aside = tool.beside_axis(plate.width()) * if side == Side::Left { -1.0 } else { 1.0 };
     let mut heading = end.heading.degrees();
-    // From the middle of a ship to where the tool leaves its base, and along a heading.
+    // The offset from the centre of a ship to where the tool leaves its base, along a heading.
     let guide = |heading: f64| {
         let (sin, cos) = heading.to_radians().sin_cos();
         [aside * cos + plate.max.y * sin, plate.max.y * cos - aside * sin]
@@ -257,7 +258,8 @@ fn every_course_leads_back_to_its_start() {
 fn a_ship_that_repeats_a_course_goes_around_and_comes_back() {
     for (ship, clicks, side) in every_course() {
         let net: i32 = clicks.iter().map(|clicked| i32::from(*clicked)).sum();
-        // Sixteen times any number of clicks are whole turns; a course without a net turn gets one more click.
+        // Sixteen times any number of clicks is a whole number of turns; a course without a net turn gets one more
+        // click.
         let straight = net % 16 == 0;
         let mut at = START;
         for _ in 0..16 {
@@ -265,7 +267,7 @@ fn a_ship_that_repeats_a_course_goes_around_and_comes_back() {
             at = if straight { lay_in_place(&ship.class, ship.size, at, 1).pose } else { at };
         }
         assert_eq!(at.heading, START.heading, "{} {clicks:?}", ship.id);
-        // Every leg may be rounded by most of a step.
+        // Every leg may be rounded by almost a step.
         let off = at.at.spot().distance(START.at.spot());
         assert!(off <= 32.0, "{} {clicks:?} {side:?}: {off} steps", ship.id);
     }

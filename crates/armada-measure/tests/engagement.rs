@@ -1,4 +1,4 @@
-//! Engagement: enemy squadrons at distance 1 with nothing between them.
+//! Engagement: enemy squadrons at distance 1 without obstruction.
 
 use armada_measure::scene::Scene;
 use armada_measure::{Board, Edition, PlacedObstacle, PlacedShip, Unit};
@@ -15,7 +15,7 @@ fn pose(x: f64, y: f64, heading: f64) -> Pose {
     Pose { at: point(x, y), heading: Heading::from_degrees(heading).unwrap() }
 }
 
-/// Squadron 0 at the origin of all measuring, the others so far from rim to rim to its right.
+/// Squadron 0 at the origin, the others to its right with these gaps from rim to rim.
 fn board(gaps: &[f64]) -> Board {
     let mut board = Board::default();
     board.add_squadron(point(500.0, 500.0));

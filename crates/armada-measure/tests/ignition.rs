@@ -5,7 +5,7 @@ use armada_measure::{Board, Edition, PlacedShip, RangeBand, Unit, targeting_toke
 use plane::{Heading, Point, Pose};
 use rulebook::shows;
 
-/// An Onager at the origin that looks along +y, and corvettes that look back at it.
+/// An Onager at the origin that faces +y, and corvettes that face it.
 fn board(corvettes: &[(f64, f64)]) -> Board {
     let pose = |x: f64, y: f64, heading: f64| Pose {
         at: Point::from_mm(x, y).unwrap(),

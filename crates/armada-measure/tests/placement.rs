@@ -1,4 +1,4 @@
-//! Where things may be put: deployment, squadron moves, obstacles, squadrons pushed aside; and the terms of distance.
+//! Where things may be placed: deployment, squadron moves, obstacles, displaced squadrons; and the terms of distance.
 
 use armada_catalog::Catalog;
 use armada_measure::{
@@ -40,7 +40,7 @@ fn refused_by(allowed: Result<(), Misplaced>) -> Option<&'static str> {
 fn at_beyond_and_within_are_three_different_things() {
     shows!("geometry.term.at", "geometry.term.beyond", "geometry.term.within", "geometry.term.span");
     let one = squadron_base(point(0.0, 0.0));
-    // The gap is named, then what is asked of the distance.
+    // The first argument is the gap in millimetres, the second the question about the distance.
     let at = |gap: f64, asked: fn(Distance<'_>) -> bool| {
         asked(Component::Round(&one).distance_of(Component::Round(&squadron_base(point(gap + 34.0, 0.0)))))
     };
@@ -268,7 +268,7 @@ fn an_obstacle_that_is_in_the_way_is_touched() {
     assert!(gap.mm() < 0.05, "it touches: {gap:?}");
 }
 
-/// A ship in the middle of the table with so many squadrons already beside it.
+/// A ship in the middle of the table with this many squadrons beside it.
 fn crowded(squadrons: usize) -> Board {
     let mut board = Board::default();
     board.add_ship(corvette(900.0, 450.0, 0.0));
@@ -285,7 +285,7 @@ fn squadrons_pushed_aside_touch_the_ship_as_long_as_there_is_room() {
     shows!("movement.overlap.squadrons-no-overlap", "movement.overlap.squadrons-in-play-area");
     let board = crowded(0);
     let room = board.room_beside(&standard(), 0);
-    // Around 43 by 71 with a rim of 17 runs a line of about 228 + 107 mm; a base takes 34 of it, dials more.
+    // The line around 43 by 71 mm at a distance of 17 mm is about 228 + 107 mm long; a base takes 34 of it, dials more.
     assert!((8..=11).contains(&room), "{room}");
     let beside = board.spots_beside(&standard(), 0)[100];
     assert!(board.touches_ship(0, &beside));
@@ -308,7 +308,7 @@ fn squadrons_pushed_aside_touch_the_ship_as_long_as_there_is_room() {
     assert_eq!(aside(&full, point(900.0, 700.0), 0), Some("movement.overlap.squadrons-second-rank"));
 }
 
-/// Squadrons that stand just too far away to touch the ship, and just too near for another one to stand between.
+/// Squadrons slightly too far away to touch the ship, and slightly too near for another one between.
 #[test]
 fn a_squadron_that_finds_no_room_in_the_second_rank_stands_behind_it() {
     shows!("movement.overlap.squadrons-second-rank");
@@ -320,7 +320,7 @@ fn a_squadron_that_finds_no_room_in_the_second_rank_stands_behind_it() {
             squadron_base(point(from[0] + millimetres * sin, from[1] + millimetres * cos))
         })
     };
-    // First those that hem in the one squadron that touches the ship, one of them touching it, then those all around.
+    // First those that enclose the one squadron touching the ship, one of them touching it, then those all around.
     let ring: Vec<Disc> =
         around([x, y], 35.0).chain(around([900.0, 450.0], 60.0)).chain(around([900.0, 450.0], 75.0)).collect();
     for disc in ring {
@@ -341,7 +341,7 @@ fn a_squadron_that_finds_no_room_in_the_second_rank_stands_behind_it() {
     assert_eq!(refused_by(away), Some("movement.overlap.squadrons-second-rank"));
 }
 
-/// Going around from every spot, always taking the next one that is free.
+/// Walks around from every place, always taking the next free one.
 fn counted_around(spots: &[Disc]) -> usize {
     let from = |start: usize| {
         let mut taken: Vec<Disc> = Vec::new();

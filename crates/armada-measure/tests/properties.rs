@@ -1,5 +1,5 @@
-//! What holds for any position: bands grow with distance, distance is the same both ways, turning and mirroring the table
-//! changes nothing, and nothing that may be placed overlaps anything.
+//! Properties of all positions: bands grow with distance, distance is symmetrical, turning and mirroring the table
+//! changes nothing, and an allowed placement overlaps nothing.
 
 use armada_catalog::{Catalog, Zone};
 use armada_measure::{
@@ -16,7 +16,7 @@ const CLASSES: [&str; 6] =
 const OBSTACLES: [&str; 6] =
     ["station", "exogorth-1", "exogorth-2", "asteroid-field-1", "debris-field-1", "dust-field-1"];
 
-/// A thing of a random table: what it is, which of its kind, and where.
+/// A component of a random table: its kind, which of the kind, and its place.
 type Thing = (u8, usize, Pose);
 
 fn place() -> impl Strategy<Value = Pose> {
@@ -29,7 +29,7 @@ fn things() -> impl Strategy<Value = Vec<Thing>> {
     prop::collection::vec((0..3_u8, 0..6_usize, place()), 2..9)
 }
 
-/// The table with everything where `moved` puts it; on its other side, if that is a mirror.
+/// The table with everything moved by `moved`; turned over, if that is a mirror.
 fn board(things: &[Thing], mirror: bool, moved: impl Fn(Pose) -> Pose) -> Board {
     let mut board = Board::default();
     for (kind, which, pose) in things {
@@ -55,7 +55,7 @@ fn attacks(board: &Board, mirror: bool) -> Vec<Attack> {
     let mut sides: Vec<(Unit, Option<Zone>)> = (0..board.ships.len()).flat_map(zones).collect();
     sides.extend((0..board.squadrons.len()).map(|squadron| (Unit::Squadron(squadron), None)));
     if mirror {
-        // In the order of the zones that they mirror.
+        // In the order of the mirrored zones.
         sides = sides.into_iter().map(|(unit, zone)| (unit, zone.map(Zone::mirrored))).collect();
     }
     let mut found = Vec::new();
@@ -68,8 +68,8 @@ fn attacks(board: &Board, mirror: bool) -> Vec<Attack> {
     found
 }
 
-/// The same attacks. Shifts, quarter turns and mirrors are exact on the grid, so nothing is too close to call; only between
-/// things that lie on each other any common point is the nearest, and what the line from there crosses is open.
+/// The same attacks. Shifts, quarter turns and mirrors are exact on the grid, so all results must agree; only between
+/// overlapping things any common point is the nearest, and what the line from there crosses is undetermined.
 fn assert_same(one: &[Attack], two: &[Attack]) -> Result<(), TestCaseError> {
     prop_assert_eq!(one.len(), two.len());
     for (one, two) in one.iter().zip(two) {
@@ -105,7 +105,7 @@ proptest! {
         let ship = PlacedShip::new(CLASSES[class], pose);
         let mut last = DistanceBand::At(1);
         for step in 0..80 {
-            // Away from the middle; with no dents in a base this is away from all of it. A huge one has dents.
+            // Away from the centre, which means away from all of a convex base. A huge one is not convex.
             let out = f64::from(step) * 5_000.0 + 200_000.0;
             let x = f64::from(pose.at.x) + out * sin;
             let y = f64::from(pose.at.y) + out * cos;
@@ -167,7 +167,7 @@ proptest! {
         let mirrored = board(&things, true, Pose::mirrored);
         let all: Vec<usize> = (0..here.squadrons.len()).collect();
         for one in &all {
-            // Squadrons never stand on each other, and if they did, there would be no line between them.
+            // Squadrons never overlap each other, and if they did, there would be no line between them.
             let apart = |other: &&usize| !here.squadrons[*one].overlaps(&here.squadrons[**other]);
             for other in all.iter().filter(|other| *other != one).filter(apart) {
                 let engaged = here.is_engaged(*one, &[*other], Edition::Of2020);

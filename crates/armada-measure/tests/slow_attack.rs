@@ -1,7 +1,7 @@
-//! Attacks against a slow adjudicator that is written from the rules and shares no geometry with the code under test.
+//! Compares attacks with a slow adjudicator written from the rules, which shares no geometry with the code under test.
 //!
-//! Yes and no may differ only where the slow one is within [`judge::HAIR`] of saying so too; lengths agree within that.
-//! `WARDROOM_GAMES` says on how many random tables: 2000 are more than 100,000 attacks.
+//! Decisions may differ only where the slow one is within [`judge::HAIR`] of the opposite; lengths agree within that.
+//! `WARDROOM_GAMES` sets the number of random tables: 2000 means more than 100,000 attacks.
 
 mod boards;
 mod compare;
@@ -25,7 +25,7 @@ fn attack(table: &Table, from: End, to: End, edition: Edition) -> Attack {
     table.board.attack(unit(from), unit(to), edition).expect("both are on the board")
 }
 
-/// So many random attacks on a random table.
+/// This many random attacks on a random table.
 fn questions(table: &Table, dice: &mut Dice, count: usize) -> Vec<(End, End, Edition)> {
     (0..count)
         .filter_map(|_| {
@@ -59,7 +59,7 @@ fn name(table: &Table, end: End) -> &str {
     end.ship().map_or("squadron", |ship| &table.judge.ships[ship].class)
 }
 
-/// The same answer, up to where the lines are; or both are right by the slow judge, who finds it too close to call.
+/// The same result, apart from the positions of the lines; or the slow adjudicator accepts both as too close to call.
 fn assert_same(table: &Table, (from, to, edition): (End, End, Edition), one: &Attack, two: &Attack, context: &str) {
     let facts = |attack: &Attack| {
         let band = attack.range.map(|range| (range.band, range.distance));
@@ -67,7 +67,7 @@ fn assert_same(table: &Table, (from, to, edition): (End, End, Edition), one: &At
     };
     let lengths = [one, two].map(|attack| attack.range.map_or(0.0, |range| range.line.mm()));
     if facts(one) != facts(two) || (lengths[0] - lengths[1]).abs() > judge::HAIR {
-        // The judge of one table can judge the other: where the lines are does not matter to him, except their ends.
+        // One table's adjudicator can judge the other's result: it only compares the ends of the lines.
         let two_here = Attack { sight: Sight { line: one.sight.line, ..two.sight.clone() }, ..two.clone() };
         for found in [one, &two_here] {
             let agrees = compare(&table.judge, (from, to), edition, found, &mut Tally::default());

@@ -1,7 +1,8 @@
 //! Stations and exogorths: obstacles that attack and are attacked with their whole token.
 //!
-//! The station reaches right to (38, -4.1) from its middle, the first exogorth to (20.4, -11.6); asteroid field 1 reaches
-//! left to (-14, 8.6). A corvette's token is 70.25 long with the front dot 26.8 ahead of its middle; its base is 71 long.
+//! The station extends right to (38, -4.1) from its centre, the first exogorth to (20.4, -11.6); asteroid field 1
+//! extends left to (-14, 8.6). A corvette's token is 70.25 long with the front dot 26.8 ahead of its centre; its base
+//! is 71 long. All in millimetres.
 
 use armada_catalog::{Catalog, Zone};
 use armada_measure::scene::{Measured, Scene};
@@ -16,7 +17,7 @@ const CORVETTE: &str = "cr90-corvette";
 const D1: f64 = 76.5;
 const ZONES: [Zone; 4] = [Zone::Front, Zone::Left, Zone::Right, Zone::Rear];
 
-/// Where the station stands.
+/// The station's place.
 const X: f64 = 500.0;
 const Y: f64 = 450.0;
 /// Its rightmost point.
@@ -41,7 +42,7 @@ fn board() -> Board {
 
 const STATION: (Unit, Option<Zone>) = (Unit::Obstacle(0), None);
 
-/// A corvette right of the station that looks at it, its token so far away.
+/// A corvette to the right of the station that faces it, with its token at this distance in millimetres.
 fn at_range(gap: f64) -> PlacedShip {
     PlacedShip::new(CORVETTE, pose(TIP.0 + gap + 35.125, TIP.1, 270.0))
 }
@@ -333,7 +334,7 @@ fn displaced_squadrons_touch_the_exogorth_or_stand_on_it() {
     assert_eq!(place(&board, MAW.0 + 17.0, MAW.1), None, "touching");
     assert_eq!(place(&board, X, Y), None, "on it");
     assert_eq!(place(&board, MAW.0 + 18.0, MAW.1), displaced, "a millimetre away");
-    // Fill every place there is, then some squadrons touch only others.
+    // Fill every place, so that some squadrons touch only others.
     let near = (-60..=60).flat_map(|right| (-60..=60).map(move |up| (X + f64::from(right), Y + f64::from(up))));
     let near: Vec<(f64, f64)> = near.collect();
     for (x, y) in &near {

@@ -1,4 +1,4 @@
-//! All targets at once are the same as asking one by one.
+//! Finding all targets at once gives the same results as measuring one by one.
 
 use armada_catalog::Catalog;
 use armada_measure::{Board, Edition, PlacedObstacle, PlacedShip, PlacedToken, TokenKind, Unit};

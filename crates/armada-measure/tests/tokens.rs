@@ -1,4 +1,4 @@
-//! Round tokens, the edges of the table, moving obstacles and tokens, and what a place brings with it.
+//! Round tokens, the edges of the table, moving obstacles and tokens, and consequences of a place.
 
 use armada_catalog::{Catalog, Zone};
 use armada_measure::{
@@ -14,7 +14,7 @@ const D1: f64 = 76.5;
 const D2: f64 = 124.5;
 const D3: f64 = 185.0;
 const RULER: f64 = 304.8;
-/// Half of a proximity mine.
+/// The radius of a proximity mine, in millimetres.
 const MINE: f64 = 18.9 / 2.0;
 
 fn point(x: f64, y: f64) -> Point {

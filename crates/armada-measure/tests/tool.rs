@@ -13,7 +13,7 @@ fn at(x: f64, y: f64, heading: f64) -> Pose {
     Pose { at: Point::from_mm(x, y).unwrap(), heading: Heading::from_degrees(heading).unwrap() }
 }
 
-/// Ends within a hundredth of a millimetre of there, with exactly that heading.
+/// Ends within a hundredth of a millimetre of this place, with exactly this heading.
 fn assert_ends(course: &Course, x: f64, y: f64, heading: f64) {
     let [found_x, found_y] = course.pose.at.to_mm();
     assert!((found_x - x).abs() < 0.01 && (found_y - y).abs() < 0.01, "({found_x}, {found_y}) is not ({x}, {y})");
@@ -123,7 +123,7 @@ fn a_huge_ship_that_weaves_rests_on_the_tool_whichever_side_it_is_on() {
     assert_eq!(on_tool(&[-1, 0]), [false, true], "with the second joint straight the left side will do");
     assert_eq!(on_tool(&[0, 0]), [false, false]);
     assert_ends(&huge(&[0])[0], 0.0, 68.40, 0.0);
-    // The pivot is at the rear base, far behind the middle, so the middle swings out.
+    // The pivot is at the rear base, far behind the centre, so the centre swings out.
     assert_ends(&huge(&[1])[1], 29.94, 80.89, 22.5);
 }
 

@@ -1,4 +1,4 @@
-//! Commands after the dial is revealed: which to resolve, with what, and what to repair.
+//! Commands after the dial is revealed: which to resolve, with a dial or a token, and what to repair.
 
 use table::Items;
 
@@ -8,13 +8,13 @@ use crate::catalog::{Command, Zone};
 use crate::play::query;
 use crate::state::{Game, Item, Payment, Repair, ShipId};
 
-/// A token is given for the raid token of its kind; a dial is worth more than that.
+/// Pays for a raid token with a command token of its kind; a dial is worth more than that.
 pub(super) fn clear_raid(options: &Items<Item>) -> Item {
     let token = options.iter().find(|item| matches!(item, Item::Payment(_, Payment::TOKEN)));
     token.copied().unwrap_or(Item::Done)
 }
 
-/// Repairs first, then squadrons; with a token only where the dial is not enough.
+/// Repairs first, then squadrons; with a token only if the dial is not enough.
 pub(super) fn resolve(game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
     let value = |item: Item| match item {
         Item::Payment(Command::Repair, with) => repair_value(game, ship, with),
@@ -22,7 +22,7 @@ pub(super) fn resolve(game: &Game, ship: ShipId, options: &Items<Item>) -> Item 
             let ready = game.squadrons_in_command_range(ship).len() as f64;
             f64::from(query::activation_count(game, ship, with)).min(ready) - token_price(with)
         }
-        // What cards have to offer, when there is nothing better to do.
+        // Effects of cards, if there is nothing better to do.
         Item::Effect(..) => 0.1,
         _ => 0.0,
     };
@@ -33,7 +33,7 @@ fn token_price(with: Payment) -> f64 {
     if with.token { 0.5 } else { 0.0 }
 }
 
-/// What points can mend.
+/// The value of what the engineering points can repair, in fleet points.
 fn repair_value(game: &Game, ship: ShipId, with: Payment) -> f64 {
     let state = game.ship(ship);
     let points = f64::from(query::engineering_points(game, ship, with));
@@ -46,8 +46,8 @@ fn missing(game: &Game, ship: ShipId, zone: Zone) -> u8 {
     query::shield_maximum(game, ship, zone).saturating_sub(game.ship(ship).shields(zone))
 }
 
-/// What a card offers, a faceup damage card, any damage card, a shield where the enemy aims and most are missing, a shield
-/// from where there are plenty.
+/// In this order: a card's offer, a faceup damage card, any damage card, a shield where the enemy aims and most are
+/// missing, a shield moved from a zone with many.
 pub(super) fn repair(game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
     let state = game.ship(ship);
     let aimed_at = under_fire(game, ship, &enemies_of(game, state.side));
@@ -60,7 +60,7 @@ pub(super) fn repair(game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
         }
         Item::Repair(Repair::RecoverShield(zone)) => 10.0 + f64::from(missing(game, ship, zone)) + aimed(zone),
         Item::Repair(Repair::Squadron(_)) => 9.0,
-        // Only where it evens out, so that no shield goes back and forth.
+        // Only if it evens out the zones, so that no shield is moved back and forth.
         Item::Repair(Repair::MoveShield(from, to)) => {
             f64::from(state.shields(from)) - f64::from(state.shields(to)) - 2.0
         }

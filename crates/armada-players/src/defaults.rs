@@ -1,4 +1,4 @@
-//! Everything else, every question of a card above all: use what may be used, and take the best there is of its kind.
+//! All other questions, in particular those of cards: use every effect, and pick the best of each kind.
 
 use smallvec::SmallVec;
 use table::Items;
@@ -9,7 +9,7 @@ use crate::catalog::DefenseToken;
 use crate::effects::Source;
 use crate::state::{Command, Face, Game, Item, ShipId, TokenState, UnitId};
 
-/// So many of the best of these. Dice are picked only as far as that is good; of other things, as many as may be.
+/// Picks the best `most` of these. Dice are picked only if that is an improvement; of other things, as many as allowed.
 pub(super) fn pick(
     game: &Game,
     decision: &Decision,
@@ -21,20 +21,20 @@ pub(super) fn pick(
     let about = super::subject_ship(decision);
     let mut valued: Vec<(Item, f64)> =
         options.iter().map(|item| (*item, value(game, *item, side, attacking, about))).collect();
-    // What is worth the same stays in the order in which it is offered.
+    // A stable sort: options of equal value stay in the order in which they are offered.
     valued.sort_by(|one, other| other.1.total_cmp(&one.1));
     let wanted = valued.iter().filter(|(_, value)| *value > 0.0).count();
     let count = wanted.clamp(usize::from(least), usize::from(most));
     valued.into_iter().take(count).map(|(item, _)| item).collect()
 }
 
-/// How gladly a side picks this; above 0 also where it need not.
+/// How much a side wants to pick this; positive if it picks it voluntarily.
 fn value(game: &Game, item: Item, side: table::Side, attacking: bool, about: Option<ShipId>) -> f64 {
     let own = side_of_item(game, item).map(|of| of == side);
     match item {
         Item::Effect(source, _) => 10.0 + effect_of(game, source),
         Item::StandardCritical => 5.0,
-        // Who is named before the battle is hunted for it.
+        // A ship named before the battle becomes a target.
         Item::Ship(ship) if own == Some(true) && game.is_setup() => 1.0 / (1.0 + worth(game, ship.into())),
         Item::Ship(ship) => 1.0 + worth(game, ship.into()),
         Item::Squadron(squadron) => 1.0 + worth(game, squadron.into()),
@@ -53,7 +53,7 @@ fn value(game: &Game, item: Item, side: table::Side, attacking: bool, about: Opt
         Item::Defense(token) => {
             let state = game.token(token);
             let exhausted = f64::from(u8::from(state.state != TokenState::Ready));
-            // One's own is mostly given away, another's taken.
+            // Picking an own item usually gives it up, picking an enemy's takes it.
             if own == Some(true) {
                 5.0 * exhausted + 3.0 - token_value(state.kind)
             } else {
@@ -73,7 +73,7 @@ fn value(game: &Game, item: Item, side: table::Side, attacking: bool, about: Opt
     }
 }
 
-/// Effects of dear units come first.
+/// Effects of expensive units come first.
 fn effect_of(game: &Game, source: Source) -> f64 {
     game.unit_of(source).map_or(0.0, |unit: UnitId| 0.001 * worth(game, unit))
 }

@@ -1,4 +1,4 @@
-//! The defender's choices: defense tokens where they save more than they cost.
+//! The defender's choices: spends defense tokens if they save more than they cost.
 
 use smallvec::SmallVec;
 use table::{Chance, Items};
@@ -12,7 +12,7 @@ use crate::play::attack::Evaded;
 use crate::play::{Measured, Target};
 use crate::state::{Aim, Attack, AttackKind, Attacker, Game, Item, PoolDie, TokenId, TokenState};
 
-/// Effects that show no gain of their own are used from this damage on.
+/// From this damage on, effects without a gain of their own are used.
 const SERIOUS: u8 = 3;
 
 pub(super) fn spend(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Item {
@@ -38,7 +38,7 @@ pub(super) fn spend(game: &Game, decision: &Decision, options: &Items<Item>, cha
     if found.0 == Item::Done { last_resort(game, attack, options).unwrap_or(Item::Done) } else { found.0 }
 }
 
-/// Where no token alone keeps the defender from its end, the first of those that do it together.
+/// If no single token saves the defender, the first of a combination that does.
 fn last_resort(game: &Game, attack: &Attack, options: &Items<Item>) -> Option<Item> {
     let total = game.damage_total(attack);
     let bare = defender(game, attack);
@@ -61,7 +61,7 @@ fn last_resort(game: &Game, attack: &Attack, options: &Items<Item>) -> Option<It
     if all.falls_to(total.saturating_sub(canceled)) { None } else { useful.first().map(|(item, _)| *item) }
 }
 
-/// The defender with what it has done so far: redirected zones help, tokens not yet spent do not.
+/// The defender after its choices so far: redirected zones are included, unspent tokens are not.
 fn defender(game: &Game, attack: &Attack) -> Victim {
     let victim = Victim::of(game, attack.defender, &[]).without_tokens();
     match attack.defender {
@@ -73,12 +73,12 @@ fn defender(game: &Game, attack: &Attack) -> Victim {
     }
 }
 
-/// How much the attack hurts as it stands.
+/// The current loss by the attack, in fleet points.
 fn loss(game: &Game) -> f64 {
     game.attack().map_or(0.0, |attack| defender(game, attack).harm(game.damage_total(attack)))
 }
 
-/// How much less the attack would hurt if this token were spent.
+/// The reduction of the loss by spending this token.
 fn saved(game: &Game, attack: &Attack, token: TokenId) -> f64 {
     let victim = defender(game, attack);
     let total = game.damage_total(attack);
@@ -116,12 +116,12 @@ fn evaded(game: &Game, attack: &Attack, less: &impl Fn(u8) -> f64) -> f64 {
     let canceled = less(total.saturating_sub(count.damage(die.face)));
     match what {
         Evaded::Canceled => canceled,
-        // Rolled again it is as good as any.
+        // A rerolled die is worth the mean of its colour.
         Evaded::Rerolled => canceled * (1.0 - count.mean(die.colour) / f64::from(count.damage(die.face)).max(1.0)),
     }
 }
 
-/// What striking back is worth.
+/// The value of a salvo.
 fn salvo(game: &Game, made: &Attack) -> f64 {
     let (Aim::Zone(ship, zone), Attacker::Zone(enemy, from)) = (made.defender, made.attacker) else { return 0.0 };
     if matches!(made.kind, AttackKind::Counter(_) | AttackKind::Salvo | AttackKind::Ignition(_)) {
@@ -136,7 +136,8 @@ fn salvo(game: &Game, made: &Attack) -> f64 {
     }
 }
 
-/// A ready token comes back, an exhausted one does not. What would be destroyed saves nothing.
+/// The cost of spending a token: a readied one is regained, an exhausted one is not. It is free if the unit would
+/// otherwise be destroyed.
 fn price(game: &Game, attack: &Attack, token: TokenId) -> f64 {
     let victim = defender(game, attack);
     let whole = worth(game, token.owner);
@@ -153,7 +154,7 @@ fn shields(game: &Game, item: Item) -> u8 {
     }
 }
 
-/// The zone with the most shields, rather one that nobody aims at who is still to fire.
+/// The zone with the most shields, preferably one that no enemy with an attack left aims at.
 pub(super) fn fullest_zone(game: &Game, options: &Items<Item>) -> Option<Item> {
     let firing = game.activation().map(|activation| activation.ship);
     best_item(options, |item| {
@@ -165,7 +166,7 @@ pub(super) fn fullest_zone(game: &Game, options: &Items<Item>) -> Option<Item> {
     })
 }
 
-/// As much as the zone that is hit cannot take on its own shields.
+/// The damage that the shields of the hit zone cannot take.
 pub(super) fn redirected(game: &Game, decision: &Decision, options: &Items<Item>) -> Option<Item> {
     let attack = game.attack()?;
     let (Aim::Zone(ship, zone), Some(Item::Zone(..))) = (attack.defender, decision.subject) else { return None };

@@ -1,5 +1,5 @@
-//! Setup, and every place that is asked for: ships face the enemy side by side with nothing in the way of their first
-//! moves, squadrons stay with them.
+//! Setup and all other placement: ships face the enemy side by side with a clear path for their first moves, squadrons
+//! stay with them.
 
 use plane::{Point, Pose};
 use table::{Chance, Items, some_choice};
@@ -12,22 +12,22 @@ use crate::measure::Edge;
 use crate::play::{Bare, asks};
 use crate::state::{Game, Item, Placeable, ShipId, Spot, UnitId};
 
-/// How many places are compared.
+/// Number of random places that are compared.
 const PLACES: usize = 12;
-/// The same for a ship.
+/// Number of random places that are compared for a ship.
 const BERTHS: usize = 40;
-/// How many millimetres further back a ship begins for each fleet point its first moves would cost.
+/// The cost in fleet points of a ship's first moves, converted to millimetres farther back.
 const CLEAR_LANE: f64 = 10.0;
-/// How many millimetres further back a ship begins for each degree it would face away from the enemy.
+/// One degree that a ship faces away from the enemy, converted to millimetres farther back.
 const TURNED: f64 = 8.0;
-/// So many degrees do not matter.
+/// Angles up to this, in degrees, do not count.
 const SLIGHTLY: f64 = 30.0;
-/// Nearer than this to the side of the table, in millimetres, a ship has only one way to turn.
-const SEA_ROOM: f64 = 300.0;
-/// Ships nearer to each other than this, in millimetres, get in each other's way.
-const ELBOW_ROOM: f64 = 170.0;
+/// Within this distance of the side of the table, in millimetres, a ship can only turn one way.
+const SEA_ROOM_MM: f64 = 300.0;
+/// Ships nearer to each other than this, in millimetres, obstruct each other.
+const ELBOW_ROOM_MM: f64 = 170.0;
 
-/// Squadrons before ships, small ships before large ones: who comes last knows most.
+/// Squadrons before ships, small ships before large ones: the last to be deployed have the most information.
 pub(super) fn next_unit(game: &Game, options: &Items<Item>) -> Option<Item> {
     best_item(options, |item| match item {
         Item::Squadron(squadron) => 1000.0 - worth(game, squadron.into()),
@@ -36,13 +36,13 @@ pub(super) fn next_unit(game: &Game, options: &Items<Item>) -> Option<Item> {
     })
 }
 
-/// Two, or three for a fast ship.
+/// Speed 2, or 3 for a fast ship.
 fn usual_speed(game: &Game, ship: ShipId) -> u8 {
     let fastest = game.ship(ship).card.speed_chart.fastest();
     if fastest > 3 { 3 } else { fastest.min(2) }
 }
 
-/// The usual one, unless that would end on something where another would not.
+/// The usual speed, unless it would end on something where another would not.
 pub(super) fn speed(game: &Game, ship: ShipId, options: &Items<Item>) -> Option<Item> {
     let pose = game.ship(ship).pose?;
     let usual = usual_speed(game, ship);
@@ -84,7 +84,7 @@ pub(super) fn place(game: &Game, decision: &Decision, chance: &mut Chance) -> Ch
     best(&tried, value).map_or_else(|| some(chance), |(choice, _)| choice.clone())
 }
 
-/// How far a ship there faces away from the enemy, in degrees; without one, from the other edge.
+/// How far a ship there faces away from the enemy, in degrees; if there is none, from the opposite edge.
 fn turned_away(game: &Game, ship: ShipId, pose: Pose) -> f64 {
     let side = game.ship(ship).side;
     let enemies = game.ships_in_play().filter(|(_, other)| other.side != side).filter_map(|(_, other)| other.pose);
@@ -97,7 +97,7 @@ fn turned_away(game: &Game, ship: ShipId, pose: Pose) -> f64 {
     libm::atan2(x * cos - y * sin, x * sin + y * cos).to_degrees().abs()
 }
 
-/// Forward, opposite to the enemy, with room to the next ship but not alone.
+/// The value of a place: forward, opposite the enemy, with room to the next ship but not isolated.
 fn place_value(game: &Game, unit: UnitId, spot: Spot) -> f64 {
     let side = game.side_of_unit(unit);
     let (width, _) = game.tabletop().size();
@@ -111,8 +111,8 @@ fn place_value(game: &Game, unit: UnitId, spot: Spot) -> f64 {
     let middle = f64::from(width) / f64::from(plane::UNITS_PER_MM) / 2.0;
     let opposite = if enemies.is_empty() { middle } else { enemies.iter().sum::<f64>() / enemies.len() as f64 };
     let nearest = ships(true).map(|at| apart(at, spot.at)).fold(f64::INFINITY, f64::min);
-    let crowded = if unit.ship().is_some() { (ELBOW_ROOM - nearest).max(0.0) } else { 0.0 };
+    let crowded = if unit.ship().is_some() { (ELBOW_ROOM_MM - nearest).max(0.0) } else { 0.0 };
     let lonely = if nearest.is_finite() { (nearest - 350.0).max(0.0) } else { 0.0 };
-    let beside = if unit.ship().is_some() { (SEA_ROOM - (middle - (x - middle).abs())).max(0.0) } else { 0.0 };
+    let beside = if unit.ship().is_some() { (SEA_ROOM_MM - (middle - (x - middle).abs())).max(0.0) } else { 0.0 };
     0.5 * forward - 0.25 * (x - opposite).abs() - 2.0 * crowded - 0.3 * lonely - 0.5 * beside
 }

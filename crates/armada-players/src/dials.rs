@@ -1,4 +1,4 @@
-//! Command dials: what will be useful when a dial comes up.
+//! Command dials: what will be useful when a dial is revealed.
 
 use smallvec::SmallVec;
 use table::Items;
@@ -9,18 +9,18 @@ use crate::catalog::Command;
 use crate::play::query;
 use crate::state::{Game, Item, ShipId, SquadronId};
 
-/// How far red dice reach, in millimetres between middles.
-const REACH: f64 = 380.0;
-/// What a further die adds to the best attack of a ship.
+/// The reach of red dice between centres, in millimetres.
+const RED_REACH_MM: f64 = 380.0;
+/// The value of an additional die, as a fraction of the best attack of a ship.
 const ONE_DIE: f64 = 0.6;
-/// What of the gain in a place a dial keeps until it is revealed.
+/// The fraction of the gain by a better place that remains when a dial is revealed.
 const BETTER_PLACE: f64 = 0.35;
-/// What part of the squadrons beside a ship is no longer there for each round that passes.
+/// The fraction of the squadrons near a ship that is lost for each round until the dial is revealed.
 const LEFT_BEHIND: f64 = 0.15;
-/// A dial that gains less than this becomes a token.
-const LITTLE: f64 = 1.0;
-/// How far two ships that approach come closer in a round.
-const CLOSING: f64 = 220.0;
+/// A dial with a smaller gain, in fleet points, becomes a token.
+const MIN_DIAL_GAIN: f64 = 1.0;
+/// By how much two approaching ships come closer in a round, in millimetres.
+const CLOSING_MM: f64 = 220.0;
 
 /// The ship that a question about commands concerns.
 fn concerned(game: &Game, decision: &Decision) -> Option<ShipId> {
@@ -33,7 +33,7 @@ fn concerned(game: &Game, decision: &Decision) -> Option<ShipId> {
 
 pub(super) fn assign(game: &Game, decision: &Decision, options: &Items<Item>) -> Option<Item> {
     let ship = concerned(game, decision)?;
-    // A new dial goes under the others.
+    // A new dial goes to the bottom of the stack.
     let rounds = game.ship(ship).stack.len() as f64;
     best_item(options, |item| match item {
         Item::Command(command) => use_of(game, ship, command, rounds),
@@ -41,7 +41,7 @@ pub(super) fn assign(game: &Game, decision: &Decision, options: &Items<Item>) ->
     })
 }
 
-/// The token that is wanted least now.
+/// The least useful token.
 pub(super) fn least_useful(game: &Game, ship: ShipId, options: &Items<Item>) -> Option<Item> {
     best_item(options, |item| match item {
         Item::Command(command) => -use_of(game, ship, command, 0.0),
@@ -49,17 +49,18 @@ pub(super) fn least_useful(game: &Game, ship: ShipId, options: &Items<Item>) -> 
     })
 }
 
-/// How useful a command will be in so many rounds, in fleet points. What is due at once is measured, the rest is guessed.
+/// The usefulness of a command in this many rounds, in fleet points. For the current round it is measured, for later
+/// ones estimated.
 pub(super) fn use_of(game: &Game, ship: ShipId, command: Command, rounds: f64) -> f64 {
     let state = game.ship(ship);
-    let distance = nearest_enemy(game, ship) - rounds * CLOSING;
+    let distance = nearest_enemy(game, ship) - rounds * CLOSING_MM;
     match command {
         Command::Navigate if rounds > 0.0 => {
             let edge = if nears_edge(game, ship, rounds) { 10.0 } else { 0.0 };
             let slow = if state.speed < 2 { 3.0 } else { 0.0 };
             2.0 + edge + slow
         }
-        // A better place is not yet a better fight.
+        // A better place is not yet a better attack.
         Command::Navigate => 0.3 + BETTER_PLACE * helm::navigating(game, ship),
         Command::ConcentrateFire if rounds > 0.0 => {
             if distance < reach(game, ship) {
@@ -71,7 +72,7 @@ pub(super) fn use_of(game: &Game, ship: ShipId, command: Command, rounds: f64) -
         Command::ConcentrateFire => 0.5 + ONE_DIE * helm::broadside(game, ship),
         Command::Repair => {
             let (needed, point) = repairs(game, ship);
-            // What is damaged by then is not known yet.
+            // Damage until then is not known yet.
             let later = if distance < reach(game, ship) { rounds } else { 0.0 };
             point * (needed + later).min(f64::from(query::engineering_value(game, ship)))
         }
@@ -91,13 +92,13 @@ pub(super) fn use_of(game: &Game, ship: ShipId, command: Command, rounds: f64) -
     }
 }
 
-/// Is a squadron near enough to a ship to be still with it later?
+/// Is a squadron near enough to a ship to stay with it?
 fn is_with(game: &Game, ship: ShipId, squadron: SquadronId) -> bool {
     let (Some(pose), Some(at)) = (game.ship(ship).pose, game.squadron(squadron).at) else { return false };
-    apart(pose.at, at) < REACH
+    apart(pose.at, at) < RED_REACH_MM
 }
 
-/// How many engineering points a ship could make use of, and what each is worth.
+/// How many engineering points a ship could use, and the value of each in fleet points.
 fn repairs(game: &Game, ship: ShipId) -> (f64, f64) {
     let state = game.ship(ship);
     let lost: u8 =
@@ -106,11 +107,11 @@ fn repairs(game: &Game, ship: ShipId) -> (f64, f64) {
     let shields: u8 = state.shields.iter().sum();
     let hull = query::hull_value(game, ship).saturating_sub(state.damage.len() as u8);
     let toughness = f64::from(hull.max(1)) + 0.5 * f64::from(shields);
-    // Three points mend a hull point, two a shield.
+    // Three points repair a hull point, two a shield.
     (needed, 0.15 * worth(game, ship.into()) / toughness)
 }
 
-/// How far a ship's guns reach, in millimetres between middles.
+/// The reach of a ship's guns between centres, in millimetres.
 fn reach(game: &Game, ship: ShipId) -> f64 {
     let state = game.ship(ship);
     let (mut red, mut blue) = (0, 0);
@@ -118,13 +119,13 @@ fn reach(game: &Game, ship: ShipId) -> f64 {
         (red, blue) = (red + dice.red, blue + dice.blue);
     }
     match (red, blue) {
-        (1.., _) => REACH,
-        (0, 1..) => REACH - 115.0,
-        (0, 0) => REACH - 180.0,
+        (1.., _) => RED_REACH_MM,
+        (0, 1..) => RED_REACH_MM - 115.0,
+        (0, 0) => RED_REACH_MM - 180.0,
     }
 }
 
-/// How far away the nearest enemy ship is, in millimetres.
+/// The distance to the nearest enemy ship, in millimetres.
 fn nearest_enemy(game: &Game, ship: ShipId) -> f64 {
     let state = game.ship(ship);
     let Some(here) = state.pose else { return 900.0 };
@@ -132,7 +133,7 @@ fn nearest_enemy(game: &Game, ship: ShipId) -> f64 {
     enemies.iter().filter_map(|enemy| game.ship(*enemy).pose).map(|pose| apart(pose.at, here.at)).fold(900.0, f64::min)
 }
 
-/// Is the edge of the table less than two moves ahead, so many rounds from now?
+/// Will the edge of the table be less than two moves ahead in this many rounds?
 fn nears_edge(game: &Game, ship: ShipId, rounds: f64) -> bool {
     let state = game.ship(ship);
     let Some(pose) = state.pose else { return false };
@@ -143,14 +144,14 @@ fn nears_edge(game: &Game, ship: ShipId, rounds: f64) -> bool {
     x < 0.0 || y < 0.0 || x > f64::from(width) || y > f64::from(depth)
 }
 
-/// A dial that is of no use now becomes a token, if there is none of its kind and room for one.
+/// A dial without use now becomes a token, if the ship has none of its kind and room for one.
 pub(super) fn dial_or_token(game: &Game, decision: &Decision) -> Option<Item> {
     let Some(Item::Command(command)) = decision.subject else { return None };
     let ship = game.activation()?.ship;
     let state = game.ship(ship);
     let room = state.tokens.count() < query::command_token_limit(game, ship) && !state.tokens.has(command);
     let useless = || match command {
-        Command::Navigate => use_of(game, ship, command, 0.0) < LITTLE,
+        Command::Navigate => use_of(game, ship, command, 0.0) < MIN_DIAL_GAIN,
         Command::ConcentrateFire => game.ship_targets(ship).is_empty(),
         Command::Repair => repairs(game, ship).0 < 2.0,
         Command::Squadron => game.squadrons_in_command_range(ship).is_empty(),

@@ -9,7 +9,7 @@ use crate::catalog::DefenseToken;
 use crate::effects::Window;
 use crate::state::{Attack, Colour, Face, Game, Item, PoolDie, TokenId, TokenState};
 
-/// Concentrate fire, then cards as long as they make the attack better, then accuracy icons.
+/// Concentrate fire, then cards that improve the attack, then accuracy icons.
 pub(super) fn attack_effect(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Item {
     let window = Window::AttackResolveAttackEffects;
     if let Some(payment) = concentrate_fire(game, options) {
@@ -31,14 +31,14 @@ pub(super) fn attack_effect(game: &Game, decision: &Decision, options: &Items<It
     accuracy.copied().unwrap_or(Item::Done)
 }
 
-/// Is there damage that a token could lessen, or a token that answers even an attack without?
+/// Is there damage that a token could reduce, or a token that has an effect even without damage?
 fn is_worth_locking(game: &Game) -> bool {
     let Some(attack) = game.attack() else { return false };
     let mut tokens = attack.defender.unit().into_iter().flat_map(|unit| game.tokens_of(unit));
     game.damage_total(attack) > 0 || tokens.any(|(_, token)| token.kind == DefenseToken::Salvo)
 }
 
-/// The dial at the first ship, or in the last attack; a token where a die is worth rolling again.
+/// The dial against the first ship, or in the last attack; a token if a die is worth rerolling.
 fn concentrate_fire(game: &Game, options: &Items<Item>) -> Option<Item> {
     let attack = game.attack()?;
     let poor = attack.pool.iter().any(|die| is_poor(game, attack, *die));
@@ -54,12 +54,12 @@ fn concentrate_fire(game: &Game, options: &Items<Item>) -> Option<Item> {
     best(options.iter().copied(), value).filter(|(_, worth)| *worth > 0.0).map(|(item, _)| item)
 }
 
-/// Would a die probably show more if it were rolled again?
+/// Is the die expected to show more when rerolled?
 fn is_poor(game: &Game, attack: &Attack, die: PoolDie) -> bool {
     value_of(game, attack, die.face) < die_mean(game, die.colour)
 }
 
-/// What a face is worth in an attack, in damage.
+/// The value of a face in an attack, in damage.
 fn value_of(game: &Game, attack: &Attack, face: Face) -> f64 {
     let lockable = |token: TokenId| !attack.is_barred(token) && game.token(token).state == TokenState::Ready;
     if face == Face::Accuracy {
@@ -69,7 +69,7 @@ fn value_of(game: &Game, attack: &Attack, face: Face) -> f64 {
     f64::from(game.counted_icons(attack).damage(face))
 }
 
-/// What the attack promises as its dice lie: accuracy icons take the best tokens away.
+/// The expected value of the attack with the current dice, accuracy icons spent on the best tokens.
 fn prospects(game: &Game) -> f64 {
     let Some(attack) = game.attack() else { return 0.0 };
     let barred: SmallVec<[TokenId; 8]> = attack.accuracy.iter().chain(&attack.barred).copied().collect();
@@ -101,7 +101,7 @@ pub(super) fn token_to_lock(game: &Game, options: &Items<Item>) -> Option<Item> 
     })
 }
 
-/// The colour that does most damage, or least.
+/// The colour with the highest, or the lowest, mean damage.
 pub(super) fn colour(game: &Game, options: &Items<Item>, most: bool) -> Option<Item> {
     let sign = if most { 1.0 } else { -1.0 };
     best_item(options, |item| match item {
@@ -110,7 +110,7 @@ pub(super) fn colour(game: &Game, options: &Items<Item>, most: bool) -> Option<I
     })
 }
 
-/// Whether a player wants this die, where dice are to be picked: the attacker's poor ones, the defender's good ones.
+/// Whether a player wants to pick this die: the attacker's poor ones, the defender's good ones.
 pub(super) fn die_to_pick(game: &Game, attacking: bool, (colour, face): (Colour, Face)) -> f64 {
     let Some(attack) = game.attack() else { return 0.0 };
     let above = value_of(game, attack, face) - die_mean(game, colour);

@@ -1,4 +1,4 @@
-//! Trying an effect before using it: on a game imagined anew, with other dice and another deck.
+//! Tries an effect before using it, on a reimagined game with other dice and another deck.
 
 use table::{Chance, Eye, Flow, Ruleset, Seat, Seats};
 
@@ -7,10 +7,10 @@ use crate::effects::{Cost, EffectName, Source, Window};
 use crate::play::{Bare, Play, Resolved};
 use crate::state::{Frame, Game};
 
-/// How often an effect is tried.
+/// Number of trials of an effect.
 const TRIES: u32 = 6;
 
-/// What using an effect would add to what `value` finds in the game, less what is paid for it; none if it cannot be tried.
+/// The gain by using an effect according to `value`, minus its price; `None` if it cannot be tried.
 pub(super) fn gain(
     game: &Game,
     seat: Seat,
@@ -19,7 +19,7 @@ pub(super) fn gain(
     chance: &mut Chance,
     value: impl Fn(&Game) -> f64,
 ) -> Option<f64> {
-    // An effect that leads to a further attack is not followed into it.
+    // An effect that leads to another attack is not simulated.
     if game.frames.iter().filter(|frame| matches!(frame, Frame::Attack(_))).count() > 1 {
         return None;
     }
@@ -34,7 +34,7 @@ pub(super) fn gain(
     Some(then - now - price)
 }
 
-/// What `value` finds in the mean after this has been played.
+/// The mean of `value` after playing `piece`.
 pub(super) fn outlook(
     game: &Game,
     seat: Seat,
@@ -46,14 +46,14 @@ pub(super) fn outlook(
     for _ in 0..TRIES {
         let mut imagined = Bare::reimagine(game, Eye::Seat(seat), chance);
         let mut seats = Imagined { chance };
-        // Whatever interrupts it, what has come of it until then counts.
+        // If it is interrupted, the state reached so far counts.
         let _ = piece(&mut Play::new(&mut imagined, &mut seats));
         sum += value(&imagined);
     }
     sum / f64::from(TRIES)
 }
 
-/// Answers for everybody in an imagined game.
+/// Answers for all seats in an imagined game.
 struct Imagined<'a> {
     chance: &'a mut Chance,
 }

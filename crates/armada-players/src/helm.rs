@@ -1,5 +1,6 @@
-//! Steering: every course is valued by where it ends. Off the table is never worth it; near ships and obstacles seldom;
-//! then fire given against fire taken, what the objective has to give, and the way to the enemy while there is none.
+//! Steering: every course is rated by its end. Leaving the table is never worth it, ending near ships and obstacles
+//! rarely; then fire given is weighed against fire taken, the gains of the objective, and the approach while no enemy
+//! is near.
 
 use plane::{Point, Pose};
 use smallvec::SmallVec;
@@ -14,45 +15,45 @@ use crate::measure::{PlacedShip, Tabletop, Unit};
 use crate::play::{LAST_ROUND, query};
 use crate::state::{Game, Item, ShipId};
 
-/// How much fire taken counts against fire given.
+/// The weight of fire taken relative to fire given.
 const CAUTION: f64 = 0.6;
-/// Beyond this, in millimetres between middles, nobody shoots at anybody.
-const FAR: f64 = 620.0;
-/// The most courses that are looked at closely where one is to be plotted.
-const COURSES: usize = 45;
-/// The same where only the speed is to be set.
-const COURSES_AT_A_GLANCE: usize = 11;
-/// One of so many courses is followed for a move more.
+/// Beyond this distance between centres, in millimetres, no attack is possible.
+const ATTACK_REACH_MM: f64 = 620.0;
+/// Maximum number of courses that are examined closely when a course is plotted.
+const MAX_COURSES: usize = 45;
+/// The same when only the speed is chosen.
+const MAX_COURSES_FOR_SPEED: usize = 11;
+/// One in this many courses is followed for another move.
 const FINALISTS: usize = 10;
-/// How much the move after this one counts.
-const FORESIGHT: f64 = 0.5;
-/// What a command token is kept for in each round that is still to come.
-const TOKEN: f64 = 0.5;
+/// The weight of the next move.
+const NEXT_MOVE_WEIGHT: f64 = 0.5;
+/// The value of keeping a command token, in fleet points per remaining round.
+const TOKEN_VALUE: f64 = 0.5;
 
-/// What part of itself a ship risks from where it can stay on the table for so many more moves.
-const TIGHT: [f64; 4] = [0.9, 0.5, 0.2, 0.0];
-/// A place that must not be reached.
+/// The fraction of its worth that a ship risks, by the number of moves for which it can still stay on the table.
+const RISK_BY_MOVES_LEFT: [f64; 4] = [0.9, 0.5, 0.2, 0.0];
+/// The value of a place that must not be reached.
 const LOST: f64 = -1e6;
 
-/// A ship that looks for its course.
+/// The search for a ship's course.
 struct Helm<'a> {
     game: &'a Game,
     ship: ShipId,
     start: Pose,
-    /// Where everything is when the ship has moved.
+    /// The game after the ship has moved.
     now: Game,
-    /// The same when the enemies that are still to move have gone straight ahead.
+    /// The same after the enemies that have not moved yet have gone straight ahead.
     then: Game,
-    /// The same when everybody has moved once more.
+    /// The same after everyone has moved once more.
     later: Game,
     enemies: SmallVec<[ShipId; 8]>,
-    /// How much friends mind who stands in their way, and where they may want to go.
+    /// For each friend, how much it matters to be in its way, and where it may want to go.
     friends: Vec<(f64, SmallVec<[PlacedShip; 5]>)>,
-    /// How many rounds are still to come.
+    /// The number of remaining rounds.
     rounds: u8,
     table: &'static Tabletop,
     worth: f64,
-    /// What it may hope for at speeds it has looked at, with so many joints that turn further.
+    /// Cached values by speed and number of joints with an extra click.
     hopes: Vec<((u8, u8), f64)>,
 }
 
@@ -65,19 +66,19 @@ pub(super) fn course(game: &Game, decision: &Decision) -> Option<Choice> {
     }
     let mut helm = Helm::new(game, maneuver.ship)?;
     let yaw: SmallVec<[u8; 4]> = joints.iter().zip(&maneuver.yaw).map(|(_, yaw)| *yaw).collect();
-    let (_, course) = helm.best(maneuver.speed, &yaw, maneuver.extra_yaw, COURSES)?;
+    let (_, course) = helm.best(maneuver.speed, &yaw, maneuver.extra_yaw, MAX_COURSES)?;
     let turns: SmallVec<[i8; 6]> = course.clicks.iter().copied().collect();
     let along = [course.side, course.side.other()].map(Item::Tool);
     let along = along.into_iter().find(|along| game.may_plot(*along, &turns).is_ok())?;
     Some(Choice::Plot { along, turns })
 }
 
-/// A navigate dial is always used; a token if a better place is worth it.
+/// A navigate dial is always used; a token if the better place is worth it.
 pub(super) fn navigate(game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
     let Some(mut helm) = Helm::new(game, ship) else { return Item::Done };
     let now = game.ship(ship).speed;
     let usual = helm.at_speed(now, 0);
-    let token = TOKEN * f64::from(helm.rounds);
+    let token = TOKEN_VALUE * f64::from(helm.rounds);
     let value = |item: Item| match item {
         Item::Payment(_, with) => {
             let by = u8::from(with.dial) + u8::from(with.token);
@@ -102,8 +103,8 @@ pub(super) fn speed(game: &Game, ship: ShipId, options: &Items<Item>) -> Option<
     best(options.iter().copied(), value).map(|(item, _)| item)
 }
 
-/// A speed where something else than a command lets one choose it; to keep it is one of the choices. None for what is not
-/// about the speed of one's own ship alone.
+/// The speed, if something other than a command lets the player choose it; keeping it is one of the options. `None` if
+/// the question is not about the speed of one own ship alone.
 pub(super) fn changed_speed(game: &Game, decision: &Decision, options: &Items<Item>) -> Option<Item> {
     let ship = super::subject_ship(decision)?;
     let now = game.ship(ship).speed;
@@ -120,17 +121,17 @@ pub(super) fn changed_speed(game: &Game, decision: &Decision, options: &Items<It
         .map(|(item, _)| item)
 }
 
-/// What a navigate dial would add to the best place a ship can reach, in fleet points.
+/// The gain by a navigate dial in the best reachable place, in fleet points.
 pub(super) fn navigating(game: &Game, ship: ShipId) -> f64 {
     let Some(mut helm) = Helm::new(game, ship) else { return 0.0 };
     let now = game.ship(ship).speed;
     let speeds = now.saturating_sub(1)..=now + 1;
     let best = speeds.map(|speed| helm.at_speed(speed, 1)).fold(f64::NEG_INFINITY, f64::max);
-    // Not worse than everything else that can be done with a dial.
+    // Not worse than everything else that a dial can do.
     (best - helm.at_speed(now, 0)).clamp(0.0, helm.worth)
 }
 
-/// What a ship's best attack is worth, half where everybody is and half where those will be that are still to move.
+/// The value of a ship's best attack: half at the current positions, half at those after the others have moved.
 pub(super) fn broadside(game: &Game, ship: ShipId) -> f64 {
     let Some(helm) = Helm::new(game, ship) else { return 0.0 };
     0.5 * (best_attack(game, ship) + best_attack(&helm.then, ship))
@@ -140,9 +141,11 @@ impl<'a> Helm<'a> {
     fn new(game: &'a Game, ship: ShipId) -> Option<Self> {
         let state = game.ship(ship);
         let start = state.pose?;
-        let near = |enemy: &ShipId| game.ship(*enemy).pose.is_some_and(|pose| apart(pose.at, start.at) < 2.0 * FAR);
+        let near = |enemy: &ShipId| {
+            game.ship(*enemy).pose.is_some_and(|pose| apart(pose.at, start.at) < 2.0 * ATTACK_REACH_MM)
+        };
         let mut enemies = enemies_of(game, state.side);
-        // With nobody near, there is still somebody to go to.
+        // If nobody is near, the nearest enemy still gives a direction.
         if enemies.iter().any(near) {
             enemies.retain(|enemy| near(enemy));
         }
@@ -162,7 +165,7 @@ impl<'a> Helm<'a> {
         let friends = friends.filter_map(|(id, other)| {
             let class = &other.card.card().class;
             let ends = ways(game, id, other.pose?, other.speed);
-            // Until those move that have moved already, this one has moved again.
+            // A friend that has already moved moves again only after this ship.
             let minds = if waiting(&id) { 1.0 } else { 0.3 };
             let ends = ends.into_iter().map(|end| PlacedShip::new(class, end)).collect();
             Some((minds * worth(game, id.into()), ends))
@@ -172,7 +175,7 @@ impl<'a> Helm<'a> {
         Some(Helm { game, ship, start, now, then, later, enemies, friends, rounds, table, worth, hopes: Vec::new() })
     }
 
-    /// What the ship may hope for at a speed.
+    /// The value of the best place at a speed.
     fn at_speed(&mut self, speed: u8, extra: u8) -> f64 {
         if let Some((_, hope)) = self.hopes.iter().find(|(at, _)| *at == (speed, extra)) {
             return *hope;
@@ -184,17 +187,17 @@ impl<'a> Helm<'a> {
 
     fn hope(&mut self, speed: u8, extra: u8) -> f64 {
         if speed == 0 {
-            // Without speed there are no defense tokens.
+            // At speed 0, defense tokens cannot be spent.
             return self.place(self.start, 0) + self.ahead(self.start, 0) - 0.15 * self.worth;
         }
         let yaw = query::yaw(self.game, self.ship, speed);
         if yaw.is_empty() {
             return LOST;
         }
-        self.best(speed, &yaw, extra, COURSES_AT_A_GLANCE).map_or(LOST, |(value, _)| value)
+        self.best(speed, &yaw, extra, MAX_COURSES_FOR_SPEED).map_or(LOST, |(value, _)| value)
     }
 
-    /// The best course with these joints.
+    /// The best course with these yaw values.
     fn best(&mut self, speed: u8, yaw: &[u8], extra: u8, most: usize) -> Option<(f64, Course)> {
         let card = self.game.ship(self.ship).card.card();
         let tool = Tool::beside(&card.class, card.size, self.start);
@@ -208,7 +211,7 @@ impl<'a> Helm<'a> {
         let each = all.len().div_ceil(most).max(1);
         let mut found: Vec<(f64, Pose, Course)> = Vec::new();
         for clicks in all.iter().step_by(each) {
-            // The tool lies inside of the curve, unless the ship would rest on it or leave the table.
+            // The tool lies on the inside of the curve, unless the ship would rest on it or leave the table.
             let inner = inside_of_curve(clicks);
             let laid = [inner, inner.other()].map(|side| tool.lay(clicks, side));
             let leaves = |course: &Course| !is_inside(self.table, self.game, self.ship, course.pose);
@@ -226,7 +229,7 @@ impl<'a> Helm<'a> {
         best.map(|(value, _, course)| (value, course))
     }
 
-    /// What following a course is worth, and where it ends.
+    /// The value of a course, and where it ends.
     fn follow(&mut self, course: &Course, speed: u8) -> (f64, Pose) {
         let card = self.game.ship(self.ship).card.card();
         let Some(Unit::Ship(mover)) = self.game.on_board(self.ship.into()) else { return (0.0, self.start) };
@@ -240,7 +243,7 @@ impl<'a> Helm<'a> {
         (value, ended.pose)
     }
 
-    /// What it is worth to end there.
+    /// The value of ending there.
     fn place(&mut self, pose: Pose, speed: u8) -> f64 {
         if !is_inside(self.table, self.game, self.ship, pose) {
             return LOST;
@@ -249,16 +252,16 @@ impl<'a> Helm<'a> {
         self.then.put_ship(self.ship, Some(pose));
         let near: SmallVec<[ShipId; 8]> =
             self.enemies.iter().copied().filter(|enemy| self.is_near(*enemy, pose)).collect();
-        // After the last round nobody shoots, and nobody has to get out of anywhere.
+        // After the last round nobody attacks, and a dead end does not matter.
         let last = self.rounds == 0;
         let given = if last { 0.0 } else { fire_on(&self.then, self.ship, &near) };
         let firing: SmallVec<[ShipId; 8]> =
             near.into_iter().filter(|enemy| !last || !self.game.ship(*enemy).activated).collect();
         let taken = danger(&self.now, self.ship, &firing).min(1.2 * self.worth);
-        let looked = self.rounds.min(TIGHT.len() as u8 - 1);
+        let looked = self.rounds.min(RISK_BY_MOVES_LEFT.len() as u8 - 1);
         let room = self.room(pose, speed, looked);
-        let stuck = if room == looked { 0.0 } else { TIGHT[usize::from(room)] };
-        // No prize is worth a dead end.
+        let stuck = if room == looked { 0.0 } else { RISK_BY_MOVES_LEFT[usize::from(room)] };
+        // The gains of the objective do not justify a dead end.
         let position = query::position(&self.now, self.ship);
         let prize = if position > 0.0 { position * (1.0 - stuck).max(0.0) } else { position };
         let outlook = if last { 0.0 } else { self.outlook(pose, given) };
@@ -266,14 +269,14 @@ impl<'a> Helm<'a> {
         given - CAUTION * taken - price + prize + outlook
     }
 
-    /// What it costs to stand where friends want to go: the more of their ways are barred, the more.
+    /// The cost of being in the way of friends: the more of their paths are blocked, the higher.
     fn in_the_way(&self, pose: Pose) -> f64 {
         let placed = PlacedShip::new(&self.game.ship(self.ship).card.card().class, pose);
         let barred = |ends: &[PlacedShip]| ends.iter().filter(|end| end.overlaps(&placed)).count() as f64;
         self.friends.iter().map(|(minds, ends)| 2.0 * RAM * minds * barred(ends) / ends.len() as f64).sum()
     }
 
-    /// What the move after this one promises from there.
+    /// The value of the next move from there.
     fn ahead(&mut self, pose: Pose, speed: u8) -> f64 {
         if self.rounds < 2 {
             return 0.0;
@@ -289,14 +292,14 @@ impl<'a> Helm<'a> {
             let value = fire_on(&self.later, self.ship, &near) - lanes::obstacles(&self.later, self.ship);
             most = Some(most.map_or(value, |most| most.max(value)));
         }
-        FORESIGHT * most.unwrap_or(0.0)
+        NEXT_MOVE_WEIGHT * most.unwrap_or(0.0)
     }
 
     fn is_near(&self, enemy: ShipId, pose: Pose) -> bool {
         is_near(&self.now, enemy, pose) || is_near(&self.then, enemy, pose)
     }
 
-    /// For how many more moves at this speed, up to so many, the ship can stay on the table from there.
+    /// For how many more moves at this speed, up to `moves`, the ship can stay on the table.
     fn room(&self, pose: Pose, speed: u8, moves: u8) -> u8 {
         if moves == 0 || speed == 0 {
             return moves;
@@ -313,7 +316,7 @@ impl<'a> Helm<'a> {
         most
     }
 
-    /// While there is little to shoot at: how near the enemy is, and how well the guns will bear.
+    /// While there is little to attack: how near the enemy is, and how well the guns will bear.
     fn outlook(&self, pose: Pose, given: f64) -> f64 {
         let there = |enemy: &ShipId| self.then.ship(*enemy).pose.map(|enemy| enemy.at);
         let nearest = best(self.enemies.iter().filter_map(there), |at| -apart(at, pose.at));
@@ -325,17 +328,17 @@ impl<'a> Helm<'a> {
     }
 }
 
-/// Is an enemy near enough to shoot?
+/// Is an enemy near enough to attack?
 fn is_near(game: &Game, enemy: ShipId, pose: Pose) -> bool {
-    game.ship(enemy).pose.is_some_and(|there| apart(there.at, pose.at) < FAR)
+    game.ship(enemy).pose.is_some_and(|there| apart(there.at, pose.at) < ATTACK_REACH_MM)
 }
 
-/// How many rounds come after this one, as far as it matters.
+/// The number of rounds after this one, as far as it matters.
 pub(super) fn rounds_to_come(game: &Game) -> u8 {
     if game.options.unlimited_rounds { LAST_ROUND } else { LAST_ROUND.saturating_sub(game.round) }
 }
 
-/// The zone that looks there, roughly.
+/// The hull zone that faces there, approximately.
 fn bearing(pose: Pose, at: Point) -> Zone {
     let (sin, cos) = pose.heading.sin_cos();
     let (x, y) = (f64::from(at.x - pose.at.x), f64::from(at.y - pose.at.y));
@@ -348,7 +351,7 @@ fn bearing(pose: Pose, at: Point) -> Zone {
     }
 }
 
-/// Every way of clicking joints, so many of them one further than the chart says.
+/// Every combination of clicks, with this many joints one click beyond the chart.
 fn all_clicks(yaw: &[u8], extra: u8) -> Vec<Clicks> {
     let mut all: Vec<(Clicks, u8)> = vec![(Clicks::new(), 0)];
     for most in yaw {
@@ -375,7 +378,7 @@ mod tests {
     #[test]
     fn one_joint_goes_further_for_a_dial() {
         assert_eq!(all_clicks(&[1, 1], 0).len(), 9);
-        // Nine within the chart, and for each joint two further clicks beside three of the other.
+        // Nine within the chart, and for each joint two more clicks, combined with three of the other.
         assert_eq!(all_clicks(&[1, 1], 1).len(), 9 + 2 * 2 * 3);
         assert_eq!(all_clicks(&[2], 1).len(), 5, "no joint turns more than twice");
     }

@@ -1,4 +1,4 @@
-//! What lies ahead of a ship: where its next moves lead, and what it would rest on there.
+//! The path ahead of a ship: where its next moves lead, and what it would overlap there.
 
 use plane::Pose;
 use smallvec::SmallVec;
@@ -10,24 +10,24 @@ use crate::measure::{PlacedShip, Tabletop};
 use crate::play::query;
 use crate::state::{Game, ShipId};
 
-/// What part of itself a ship loses by running into another.
+/// The fraction of its worth that a ship loses by overlapping another.
 pub(super) const RAM: f64 = 0.15;
-/// The same of the other one.
+/// The same for the other ship.
 pub(super) const RAMMED: f64 = 0.1;
-/// How many moves are looked at before the game begins.
+/// Number of moves that are examined before the game begins.
 const MOVES: usize = 2;
 
 pub(super) fn is_inside(table: &Tabletop, game: &Game, ship: ShipId, pose: Pose) -> bool {
     table.holds_ship(&PlacedShip::new(&game.ship(ship).card.card().class, pose))
 }
 
-/// Where the tool mostly lies: inside of the curve the ship would rest on it least.
+/// The usual side of the tool: on the inside of the curve, the ship is least likely to rest on it.
 pub(super) fn inside_of_curve(clicks: &[i8]) -> Side {
     if clicks.iter().sum::<i8>() > 0 { Side::Right } else { Side::Left }
 }
 
-/// Where a ship comes from there at a speed: straight ahead, a little to either side, and as far to either side as its chart
-/// says.
+/// Where a ship ends from there at a speed: straight ahead, slightly to either side, and as far to either side as its
+/// chart allows.
 pub(super) fn ways(game: &Game, ship: ShipId, pose: Pose, speed: u8) -> SmallVec<[Pose; 5]> {
     let card = game.ship(ship).card.card();
     let Some(column) = card.speed_chart.column(speed).filter(|_| speed > 0) else {
@@ -46,13 +46,13 @@ pub(super) fn ways(game: &Game, ship: ShipId, pose: Pose, speed: u8) -> SmallVec
     poses
 }
 
-/// Where a ship is after a straight maneuver at its speed.
+/// The pose of a ship after a straight maneuver at its speed.
 pub(super) fn straight_ahead(game: &Game, ship: ShipId) -> Option<Pose> {
     let state = game.ship(ship);
     ways(game, ship, state.pose?, state.speed).first().copied()
 }
 
-/// What the obstacles do, in fleet points, on which a ship rests where it is.
+/// The cost, in fleet points, of the obstacles that a ship overlaps.
 pub(super) fn obstacles(game: &Game, ship: ShipId) -> f64 {
     let state = game.ship(ship);
     let under = game.obstacles_under(ship.into());
@@ -74,12 +74,12 @@ pub(super) fn obstacles(game: &Game, ship: ShipId) -> f64 {
     worth(game, ship.into()) * harms
 }
 
-/// The first moves of a ship that is to be deployed, among friends that go straight ahead.
+/// The first moves of a ship that is being deployed, among friends that go straight ahead.
 pub(super) struct Lane {
     imagined: Game,
     ship: ShipId,
     speed: u8,
-    /// What each friend is worth, and where it is before its first move and after each.
+    /// For each friend its worth, and its position before its first move and after each move.
     friends: Vec<(f64, [PlacedShip; MOVES + 1])>,
 }
 
@@ -100,7 +100,7 @@ impl Lane {
         Lane { imagined: game.clone(), ship, speed, friends }
     }
 
-    /// What its first moves cost a ship that begins there, if it finds the best way.
+    /// The cost of the first moves of a ship that starts there, on the best path.
     pub(super) fn toll(&mut self, from: Pose) -> f64 {
         self.toll_after(from, 0)
     }
@@ -122,7 +122,7 @@ impl Lane {
         least
     }
 
-    /// What it costs to be there after so many moves. Friends may have moved as often, or not yet.
+    /// The cost of being there after this many moves. Friends may have moved as often, or not yet.
     fn at(&mut self, pose: Pose, moved: usize) -> f64 {
         let own = worth(&self.imagined, self.ship.into());
         if !is_inside(self.imagined.tabletop(), &self.imagined, self.ship, pose) {

@@ -1,12 +1,12 @@
-//! A computer player that knows the game: it looks a step ahead and takes what is worth most, damage dealt against damage
-//! suffered, in fleet points.
+//! A computer player for Armada: it looks one step ahead and takes the option with the highest value, damage dealt
+//! minus damage suffered, in fleet points.
 //!
-//! Each file has the questions of one part of the game. What it has no opinion on, and every question of a card, goes
-//! through `defaults`: use what may be used, take the best there is of its kind. Cards are never named; what an effect
-//! would do to an attack is found out by trying it on an imagined copy of the game (`foresight`).
+//! Each file answers the questions of one part of the game. Questions without a specific strategy, and all questions of
+//! cards, go through `defaults`: use every effect, pick the best of each kind. Cards are never named; the effect of a
+//! card on an attack is found by trying it on an imagined copy of the game (`foresight`).
 //!
-//! Nothing here looks at what is hidden from the asked seat. Games in which effects are tried are imagined anew, the
-//! others are only measured.
+//! Nothing here uses information that is hidden from the asked seat. Games in which effects are tried are reimagined;
+//! other copies are only measured.
 //!
 //! ```
 //! use armada::kit::{A, Kit};
@@ -23,7 +23,7 @@
 //! assert_eq!(choice, Choice::Pick(smallvec![ship]));
 //! ```
 
-// A rule needs a name for any lifetime of the play it is given, which a closure has and a path to a method has not.
+// A closure is valid for any lifetime of the play it is given; a path to a method is not.
 #![cfg_attr(test, allow(clippy::redundant_closure_for_method_calls))]
 
 mod commands;
@@ -47,7 +47,7 @@ mod worth;
 use smallvec::SmallVec;
 use table::{Chance, ChoiceOf, DecisionOf, Items, Shape, Side, some_choice};
 
-// The names by which the files of this crate know what is below.
+// Short names for the crates below, as used by the files of this crate.
 #[cfg(test)]
 use armada::kit;
 use armada::{catalog, effects, measure, play, state};
@@ -79,7 +79,7 @@ pub fn advise(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
     }
 }
 
-/// What to pick where the rules themselves ask; [`Item::Done`] is to decline. None without an opinion.
+/// What to pick for questions of the rules themselves; [`Item::Done`] declines. `None` without a specific strategy.
 fn opinion(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Option<Item> {
     let side = game.seating.side_of(decision.seat);
     match decision.ask {
@@ -126,7 +126,7 @@ fn subject_squadron(decision: &Decision) -> Option<SquadronId> {
     }
 }
 
-/// The first of those that are worth most.
+/// The first of those with the highest value.
 fn best<T: Copy>(all: impl IntoIterator<Item = T>, mut value: impl FnMut(T) -> f64) -> Option<(T, f64)> {
     let mut found: Option<(T, f64)> = None;
     for one in all {
@@ -138,12 +138,12 @@ fn best<T: Copy>(all: impl IntoIterator<Item = T>, mut value: impl FnMut(T) -> f
     found
 }
 
-/// The option that is worth most.
+/// The option with the highest value.
 fn best_item(options: &[Item], value: impl FnMut(Item) -> f64) -> Option<Item> {
     best(options.iter().copied(), value).map(|(item, _)| item)
 }
 
-/// Is a unit of this item on this side? None if it is no unit.
+/// The side of this unit; `None` if the item is not a unit.
 fn side_of_item(game: &Game, item: Item) -> Option<Side> {
     match item {
         Item::Ship(ship) | Item::Zone(ship, _) | Item::Damage(ship, _) | Item::Dial(ship) => Some(game.ship(ship).side),

@@ -1,24 +1,24 @@
-//! What dice are expected to do: the chances of every total of a pool.
+//! Expected results of dice: the probability of every total of a pool.
 
 use crate::effects::Count;
 use crate::state::Colour;
 
-/// Greater totals count as this one: no unit stands them.
+/// The largest total; greater ones count as this, since no unit survives them.
 const MOST: usize = 31;
 
-/// The chance of each total of damage.
+/// The probability of each total of damage.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spread([f64; MOST + 1]);
 
 impl Spread {
-    /// This total for sure.
+    /// This total with certainty.
     pub(super) fn certain(total: u8) -> Self {
         let mut chances = [0.0; MOST + 1];
         chances[usize::from(total).min(MOST)] = 1.0;
         Spread(chances)
     }
 
-    /// With one more die.
+    /// The distribution with one more die.
     pub(super) fn and(self, colour: Colour, count: Count) -> Self {
         let mut chances = [0.0; MOST + 1];
         for face in colour.faces() {
@@ -30,7 +30,7 @@ impl Spread {
         Spread(chances)
     }
 
-    /// The mean of what each total is worth.
+    /// The mean of a function of the total.
     pub(super) fn mean_of(&self, worth: impl Fn(u8) -> f64) -> f64 {
         let possible = (0u8..).zip(self.0).filter(|(_, chance)| *chance > 0.0);
         possible.map(|(total, chance)| chance * worth(total)).sum()
@@ -48,7 +48,7 @@ mod tests {
         let spread = Spread::certain(1).and(Colour::Red, BETWEEN_SHIPS).and(Colour::Black, BETWEEN_SHIPS);
         assert!((spread.mean_of(|_| 1.0) - 1.0).abs() < 1e-12);
         assert!((spread.mean_of(f64::from) - 2.75).abs() < 1e-12);
-        // Two icons on each of them: a double hit of eight faces, a hit with a critical of two.
+        // Two icons on each of them: a double hit on one of eight faces, a hit with a critical on two.
         assert!((spread.mean_of(|total| f64::from(u8::from(total == 5))) - 1.0 / 8.0 * 2.0 / 8.0).abs() < 1e-12);
     }
 

@@ -1,4 +1,4 @@
-//! Before the first shot: who is first player, which objective is played, and where obstacles and tokens lie.
+//! Before the first attack: who is first player, which objective is played, and where obstacles and tokens lie.
 
 use plane::{Heading, Point, Pose};
 use table::{Items, Side};
@@ -10,19 +10,19 @@ use crate::measure::Edge;
 use crate::play::query;
 use crate::state::{Game, Item, MarkerId, ObstacleId, ShipId, Spot, Standing, other};
 
-/// Who has no more than this part of all guns does not seek the exchange of fire.
+/// A side with at most this share of all guns avoids the exchange of fire.
 const OUTGUNNED: f64 = 0.35;
-/// Within this of an obstacle, in millimetres between middles, a ship has to mind it.
+/// Within this distance of an obstacle between centres, in millimetres, a ship is affected by it.
 const NEIGHBOURHOOD: f64 = 350.0;
 
-/// The first shot of every round is worth more than what the second player has: a tie, objectives of his own, more pass
-/// tokens. Only who is so much outgunned that he had better keep away lives by these.
+/// The first attack of every round is worth more than the advantages of the second player: ties, own objectives, more
+/// pass tokens. Only a heavily outgunned side, which should keep away, prefers these.
 pub(super) fn first_player(game: &Game, side: Side) -> Side {
     if share(game, side, firepower) < OUTGUNNED { other(side) } else { side }
 }
 
-/// The first player takes the objective whose kind suits his fleet best beside the other: guns for an assault, hull for a
-/// defense, speed for navigation.
+/// The first player takes the objective whose category suits his fleet best compared to the other: guns for assault,
+/// hull for defense, speed for navigation.
 pub(super) fn objective(game: &Game, side: Side, options: &Items<Item>) -> Option<Item> {
     best_item(options, |item| match item {
         Item::Objective(card) => match card.card().category {
@@ -35,7 +35,7 @@ pub(super) fn objective(game: &Game, side: Side, options: &Items<Item>) -> Optio
     })
 }
 
-/// A side's part of what both fleets have of something.
+/// A side's share of what both fleets have of something.
 fn share(game: &Game, side: Side, measure: fn(&Game, ShipId) -> f64) -> f64 {
     let of = |side: Side| -> f64 {
         game.ships().filter(|(_, ship)| ship.side == side).map(|(id, _)| measure(game, id)).sum()
@@ -58,14 +58,14 @@ fn mobility(game: &Game, ship: ShipId) -> f64 {
     f64::from(game.ship(ship).card.speed_chart.fastest())
 }
 
-/// The table as a side imagines it with something put somewhere.
+/// The table as imagined by a side, with something placed on it.
 pub(super) struct Scene {
     imagined: Game,
     side: Side,
 }
 
 impl Scene {
-    /// As long as nobody is deployed, the dearest ship of each side stands for all of them before its edge.
+    /// While no ship is deployed, the most expensive ship of each side represents all of them in front of its edge.
     pub(super) fn new(game: &Game, side: Side) -> Self {
         let mut imagined = game.clone();
         for of in [side, other(side)] {
@@ -84,13 +84,13 @@ impl Scene {
         Scene { imagined, side }
     }
 
-    /// What a token is worth to the side there.
+    /// The value for the side of a token there.
     pub(super) fn with_token(&mut self, token: MarkerId, spot: Spot) -> f64 {
         self.imagined.put_marker(token, Some(spot.at));
         self.positions() - 0.01 * self.forward(spot.at)
     }
 
-    /// The same of an obstacle. What harms lies in the enemy's way, what helps beside one's own ships.
+    /// The same for an obstacle. Harmful ones go in the enemy's way, helpful ones beside own ships.
     pub(super) fn with_obstacle(&mut self, obstacle: ObstacleId, spot: Spot) -> f64 {
         self.imagined.put_obstacle(obstacle, Some(spot.pose()), spot.mirrored);
         let harm = match self.imagined.obstacle(obstacle).kind {
@@ -106,12 +106,12 @@ impl Scene {
         self.positions() + in_the_way + 0.01 * harm * self.forward(spot.at)
     }
 
-    /// Ships that stand somewhere, and whether they are the side's own.
+    /// Ships on the table, and whether they belong to the side.
     fn ships(&self) -> impl Iterator<Item = (ShipId, Pose, bool)> + '_ {
         self.imagined.ships().filter_map(|(id, ship)| Some((id, ship.pose?, ship.side == self.side)))
     }
 
-    /// What the objective has to give to the side's ships where they stand, less what it gives to the enemy's.
+    /// What the objective gives to the side's ships at their positions, minus what it gives to the enemy's.
     fn positions(&self) -> f64 {
         let worth = |(id, _, own): (ShipId, Pose, bool)| {
             let points = query::position(&self.imagined, id);
@@ -120,7 +120,7 @@ impl Scene {
         self.ships().map(worth).sum()
     }
 
-    /// How far a place is from the side's own edge, in millimetres.
+    /// The distance of a place from the side's own edge, in millimetres.
     fn forward(&self, at: Point) -> f64 {
         let [_, y] = at.to_mm();
         let [_, depth] = far_corner(&self.imagined).to_mm();
@@ -133,7 +133,7 @@ fn far_corner(game: &Game) -> Point {
     Point { x, y }
 }
 
-/// In the middle, a quarter of the table's depth before a side's edge, facing the enemy.
+/// In the middle of a side's edge, a quarter of the table's depth in front of it, facing the enemy.
 fn before_edge(game: &Game, side: Side) -> Pose {
     let Point { x, y } = far_corner(game);
     let ahead = |degrees: f64| Heading::from_degrees(degrees).unwrap_or(Heading::AHEAD);

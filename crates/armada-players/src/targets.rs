@@ -1,4 +1,4 @@
-//! Declaring targets: what is worth most.
+//! Declaring targets by their value.
 
 use table::Items;
 
@@ -16,7 +16,7 @@ pub(super) fn declare(game: &Game, decision: &Decision, options: &Items<Item>) -
     }
 }
 
-/// A ship attacks what is worth most: a hull zone, or all squadrons that a zone can reach.
+/// A ship attacks the target with the highest value: a hull zone, or all squadrons that a zone can reach.
 fn for_ship(game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
     let targets = game.ship_targets(ship);
     let at = |target: &Target, zone: Zone| attack(game, Attacker::Zone(ship, zone), *target, AttackKind::Ordinary);
@@ -27,7 +27,7 @@ fn for_ship(game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
             return own;
         }
         let others = targets.iter().filter(|other| other.from == Some(zone) && !other.aim.is_ship());
-        // The one that is attacked first counts twice, so that it is the best of them.
+        // The first target counts twice, so that it is the best of them.
         own + others.map(|other| at(other, zone)).sum::<f64>()
     };
     let offered = targets.iter().filter(|target| options.contains(&target.item()));
@@ -39,12 +39,12 @@ fn for_squadron(game: &Game, squadron: SquadronId) -> Option<Item> {
     best(&targets, |target| at_target(game, squadron, *target)).map(|(target, _)| target.item())
 }
 
-/// What a squadron's attack on this is worth.
+/// The value of a squadron's attack on this.
 pub(super) fn at_target(game: &Game, squadron: SquadronId, target: Target) -> f64 {
     attack(game, Attacker::Squadron(squadron), target, kind_against(game, squadron, target))
 }
 
-/// A further squadron never costs anything.
+/// Attacking an additional squadron never costs anything.
 pub(super) fn additional(game: &Game, decision: &Decision, options: &Items<Item>) -> Option<Item> {
     let ship = subject_ship(decision)?;
     let targets = game.targets_of_ship(ship);

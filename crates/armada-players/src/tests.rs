@@ -13,17 +13,17 @@ use crate::measure::tool::{Course, all_courses};
 use crate::play::{Event, Play};
 use crate::state::{Aim, Game, Item, Stage, TokenState};
 
-/// Everybody answers as advised.
+/// All seats answer as advised.
 fn advised(game: &mut Game, piece: impl FnOnce(&mut Play<'_>) -> Flow) -> Minded {
     advised_by(1, game, piece)
 }
 
-/// The same with other chance for the player.
+/// The same with another seed for the players.
 fn advised_by(seed: u64, game: &mut Game, piece: impl FnOnce(&mut Play<'_>) -> Flow) -> Minded {
     Minded::play(super::advise, seed, game, piece)
 }
 
-/// Dice that fall as told, for a piece that is not played through the kit.
+/// Sets the results of the dice, for a piece that is not played through the kit.
 fn with_dice(kit: &mut Kit, colour: &str, faces: &[&str]) {
     kit.dice(colour, faces);
     kit.run_some(|_| Ok(()));
@@ -83,7 +83,7 @@ fn damage_is_redirected_to_where_the_shields_are() {
     assert!(kit.game.ship(target).damage.is_empty() && kit.game.ship(target).shields(Zone::Right) < 3);
 }
 
-/// From places all over the table, in every direction: whoever has a course that stays on the table takes such a one.
+/// From places all over the table, in every direction: a ship with a course that stays on the table takes one.
 #[test]
 fn nobody_leaves_the_table_who_need_not() {
     let mut narrow = 0;

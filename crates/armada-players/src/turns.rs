@@ -1,4 +1,4 @@
-//! Whose turn it is among one's own units, and what may take the place of a turn.
+//! Which of the own units is activated next, and what is done instead of a turn.
 
 use table::{Chance, Flow, Items, Side};
 
@@ -8,16 +8,16 @@ use crate::effects::Window;
 use crate::play::Play;
 use crate::state::{ActivatedBy, Game, Item, ShipId, UnitId};
 
-/// Less than this is not worth hurrying for.
-const LITTLE: f64 = 2.0;
-/// A ship that is activated a turn later loses about this part of what made it urgent.
+/// A smaller gain, in fleet points, is not urgent.
+const MIN_URGENCY: f64 = 2.0;
+/// The fraction of its urgency that a ship loses by being activated a turn later.
 const DELAY: f64 = 0.5;
-/// How far a squadron's next attack counts, and every millimetre it still has to go.
+/// The weight of a squadron's next attack, and the cost of every millimetre it still has to move.
 const NEXT_TIME: f64 = 0.3;
 const MILLIMETRE: f64 = 0.01;
 
-/// The ship that has most to lose by waiting: its shots, or itself. If none has, the cheapest; or nobody, if one may pass.
-/// What a card does in place of an activation is done when it is worth more than the delay.
+/// The ship that loses most by waiting: its attacks, or itself. If none does, the cheapest one, or a pass if allowed. A
+/// card's effect instead of an activation is used if it is worth more than the delay.
 pub(super) fn ship_turn(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Option<Item> {
     let side = game.seating.side_of(decision.seat);
     let waiting: Vec<ShipId> =
@@ -33,16 +33,16 @@ pub(super) fn ship_turn(game: &Game, decision: &Decision, options: &Items<Item>,
     };
     let (item, most) = best(options.iter().copied(), urgency)?;
     let instead = best_instead(game, decision, Window::ShipPhaseTurn, options, chance);
-    if let Some((effect, _)) = instead.filter(|(_, gain)| *gain > LITTLE.max(DELAY * most)) {
+    if let Some((effect, _)) = instead.filter(|(_, gain)| *gain > MIN_URGENCY.max(DELAY * most)) {
         return Some(effect);
     }
-    if most > LITTLE {
+    if most > MIN_URGENCY {
         return Some(item);
     }
     if !waiting.is_empty() {
         let pass = options.contains(&Item::Pass).then_some(Item::Pass);
-        // What costs little and gains nothing is a pass, too.
-        let as_pass = instead.filter(|(_, gain)| *gain > -LITTLE).map(|(effect, _)| effect);
+        // An effect without gain serves as a pass if it costs little.
+        let as_pass = instead.filter(|(_, gain)| *gain > -MIN_URGENCY).map(|(effect, _)| effect);
         if let Some(passing) = pass.or(as_pass) {
             return Some(passing);
         }
@@ -53,7 +53,8 @@ pub(super) fn ship_turn(game: &Game, decision: &Decision, options: &Items<Item>,
     })
 }
 
-/// The next squadron; or what a card does in place of the turn, if things stand better after it than after the usual two.
+/// The next squadron; or a card's effect instead of the turn, if the position after it is better than after the usual
+/// two.
 pub(super) fn squadron_turn(
     game: &Game,
     decision: &Decision,
@@ -72,7 +73,7 @@ pub(super) fn squadron_turn(
     next_squadron(game, options)
 }
 
-/// The squadron with the best attack from where it is, or else the one nearest to an enemy.
+/// The squadron with the best attack from its place, or else the one nearest to an enemy.
 pub(super) fn next_squadron(game: &Game, options: &Items<Item>) -> Option<Item> {
     best_item(options, |item| match item {
         Item::Squadron(squadron) => wings::best_attack(game, squadron) - MILLIMETRE * wings::way_to_go(game, squadron),
@@ -80,7 +81,7 @@ pub(super) fn next_squadron(game: &Game, options: &Items<Item>) -> Option<Item> 
     })
 }
 
-/// Of the effects that may take the place of a turn, the one that gains most, and what it gains.
+/// Of the effects that can replace a turn, the one with the highest gain, and that gain.
 fn best_instead(
     game: &Game,
     decision: &Decision,
@@ -109,8 +110,8 @@ fn usual_turn(play: &mut Play<'_>, side: Side) -> Flow {
     Ok(())
 }
 
-/// How things stand for a side, in fleet points: what is left of its units and of the enemy's, and how near its squadrons
-/// are to what they hunt.
+/// The value of the position for a side, in fleet points: what remains of its units minus the enemy's, and how near its
+/// squadrons are to their targets.
 fn stands(game: &Game, side: Side) -> f64 {
     let ships = game.ships_in_play().map(|(id, _)| UnitId::Ship(id));
     let squadrons = game.squadrons_in_play().map(|(id, _)| UnitId::Squadron(id));

@@ -1,4 +1,4 @@
-//! Squadrons: where to fly, and whether to attack first.
+//! Squadrons: where to move, and whether to attack first.
 
 use plane::{Point, from_mm};
 use table::Items;
@@ -11,13 +11,13 @@ use crate::effects::Word;
 use crate::play::query;
 use crate::state::{ActivatedBy, Game, Item, Limit, ObstacleId, Placeable, Spot, SquadronId, UnitId};
 
-/// How far an enemy in reach of the next activation counts.
+/// The weight of an enemy in reach of the next activation.
 const NEXT_TIME: f64 = 0.3;
-/// The most places that are looked at closely.
+/// Maximum number of places that are examined closely.
 const PLACES: usize = 36;
-/// How far a squadron attacks, in millimetres between middles.
+/// The reach of a squadron's attack between centres, in millimetres.
 const ATTACK_REACH: f64 = 100.0;
-/// How far to either side of the straight way to its prey a squadron looks for a place, as parts of that way.
+/// Offsets to either side of the straight path to the target, as fractions of its length.
 const ASIDE: [f64; 5] = [0.0, 0.35, -0.35, 0.7, -0.7];
 /// The directions in which places around something are tried, clockwise from ahead.
 const AROUND: [(f64, f64); 8] = [
@@ -31,19 +31,19 @@ const AROUND: [(f64, f64); 8] = [
     (-0.707, 0.707),
 ];
 
-/// What the best attack of a squadron is worth from where it is.
+/// The value of the best attack of a squadron from its place.
 pub(super) fn best_attack(game: &Game, squadron: SquadronId) -> f64 {
     let targets = game.squadron_targets(squadron);
     targets.iter().map(|target| at_target(game, squadron, *target)).fold(0.0, f64::max)
 }
 
-/// How far a squadron is from what it hunts, in millimetres.
+/// The distance of a squadron from its target, in millimetres.
 pub(super) fn way_to_go(game: &Game, squadron: SquadronId) -> f64 {
     let Some(here) = game.squadron(squadron).at else { return 0.0 };
     prey(game, squadron).map_or(0.0, |at| apart(here, at))
 }
 
-/// What a squadron goes for: bombers for ships, others for squadrons, and for ships when there are none.
+/// What a squadron moves toward: bombers toward ships, others toward squadrons, or ships if there are none.
 fn prey(game: &Game, squadron: SquadronId) -> Option<Point> {
     let (nearest_ship, nearest_squadron) = nearest_enemies(game, squadron);
     if query::keywords(game, squadron, None).has(Word::Bomber) {
@@ -63,7 +63,7 @@ fn nearest_enemies(game: &Game, squadron: SquadronId) -> (Option<Point>, Option<
     (ship, best(squadrons.filter_map(|(_, other)| other.at), |at| -apart(at, here)).map(|(at, _)| at))
 }
 
-/// What a squadron gains if a ship commands it instead of acting by itself, in fleet points: it moves and attacks, or it
+/// What a squadron gains if a ship commands it instead of acting on its own, in fleet points: it moves and attacks, or
 /// attacks first.
 pub(super) fn gain_by_command(game: &Game, squadron: SquadronId) -> f64 {
     if !game.squadron_targets(squadron).is_empty() {
@@ -76,7 +76,7 @@ pub(super) fn gain_by_command(game: &Game, squadron: SquadronId) -> f64 {
     if far(ship).min(far(other)) < there { 4.0 } else { 0.5 }
 }
 
-/// Attack first if there is no much better target to be had by moving first.
+/// Attack first, unless moving first gives a much better target.
 pub(super) fn action(game: &Game, squadron: SquadronId, options: &Items<Item>) -> Option<Item> {
     let may = |item: Item| options.contains(&item);
     if !may(Item::Attack) {
@@ -101,7 +101,7 @@ fn attacks_after_moving(game: &Game, squadron: SquadronId) -> bool {
     })
 }
 
-/// The best place among those that may be taken, and what it is worth to be there.
+/// The best of the allowed places, and its value.
 pub(super) fn best_place(
     game: &Game,
     squadron: SquadronId,
@@ -118,7 +118,7 @@ pub(super) fn best_place(
     })
 }
 
-/// What it is worth for a squadron to be where it is.
+/// The value of a squadron's current place.
 fn value(game: &Game, squadron: SquadronId, attacks: bool) -> f64 {
     if game.is_outside(squadron.into()) {
         return -1e6;
@@ -127,7 +127,7 @@ fn value(game: &Game, squadron: SquadronId, attacks: bool) -> f64 {
     let bomber = query::keywords(game, squadron, None).has(Word::Bomber);
     let attack = best_attack(game, squadron) * if attacks { 1.0 } else { NEXT_TIME };
     let engaged = game.engaged_with(squadron);
-    // Who is engaged is held, a bomber more than those it is meant to be protected by.
+    // An engaged squadron is held in place, which is worse for a bomber than for its escorts.
     let held: f64 = engaged
         .iter()
         .map(|other| {
@@ -146,7 +146,7 @@ fn moved(from: Point, (x, y): (f64, f64), millimetres: f64) -> Option<Point> {
     Some(Point { x: from.x + by(x)?, y: from.y + by(y)? })
 }
 
-/// Places worth a look: here, beside every enemy in reach, and toward what it hunts.
+/// Candidate places: here, beside every enemy in reach, and toward its target.
 fn places(game: &Game, squadron: SquadronId, speed: u8) -> Vec<Point> {
     let state = game.squadron(squadron);
     let Some(here) = state.at else { return Vec::new() };
@@ -186,13 +186,13 @@ fn places(game: &Game, squadron: SquadronId, speed: u8) -> Vec<Point> {
     all
 }
 
-/// How far a squadron travels, in millimetres.
+/// How far a squadron moves, in millimetres.
 fn reach(speed: u8) -> f64 {
     let end = crate::measure::DistanceBand::At(speed.clamp(1, 5)).end();
     if speed == 0 { 0.0 } else { end / f64::from(plane::UNITS_PER_MM) - 0.5 }
 }
 
-/// The squadron that a place is asked for, and its speed, if it is one that moves.
+/// The squadron for which a place is asked, and its speed, if it is moving.
 pub(super) fn moving(game: &Game) -> Option<(SquadronId, u8)> {
     let placing = game.placing.as_ref()?;
     let Placeable::Squadron(squadron) = placing.what else { return None };

@@ -1,4 +1,4 @@
-//! What things are worth, in fleet points: a unit, damage to it, an attack, a whole ship's fire.
+//! Values in fleet points: of a unit, of damage to it, of an attack, of all attacks of a ship.
 
 use smallvec::SmallVec;
 
@@ -8,7 +8,7 @@ use crate::measure::{RangeBand, Unit};
 use crate::play::{Target, query};
 use crate::state::{Aim, AttackKind, Attacker, Colour, Game, ShipId, TokenId, TokenState, UnitId};
 
-/// What is lost with a unit: what the opponent would score for it.
+/// The value of a unit: what the opponent would score for it.
 pub(super) fn worth(game: &Game, unit: UnitId) -> f64 {
     let cost = match unit {
         UnitId::Ship(ship) => game.cost_with_upgrades(ship),
@@ -17,7 +17,7 @@ pub(super) fn worth(game: &Game, unit: UnitId) -> f64 {
     f64::from(query::score(game, unit, cost))
 }
 
-/// What is left of a unit's worth: as much as of its hull, shields being half a hull point each.
+/// What remains of a unit's value, in proportion to its hull; a shield counts as half a hull point.
 pub(super) fn left_of(game: &Game, unit: UnitId) -> f64 {
     let (left, whole) = match unit {
         UnitId::Ship(id) => {
@@ -36,20 +36,20 @@ pub(super) fn left_of(game: &Game, unit: UnitId) -> f64 {
     worth(game, unit) * left / whole.max(1.0)
 }
 
-/// Who suffers damage, as far as it matters for how much that hurts.
+/// The properties of a target that determine the value of damage to it.
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "one for each kind of token")]
 pub(super) struct Victim {
     worth: f64,
     /// Shields of the zone that is hit.
     pub(super) shields: u8,
-    /// Shields to which a redirect could lead.
+    /// Shields available to a redirect.
     beside: u8,
-    /// Damage it stands without shields.
+    /// Damage it survives without shields.
     pub(super) hull: u8,
-    /// Hull, and shields as halves.
+    /// Hull plus half of the shields.
     toughness: f64,
-    /// The ready tokens that can still be spent.
+    /// The readied tokens that can still be spent.
     braces: bool,
     redirects: bool,
     scatters: bool,
@@ -57,7 +57,7 @@ pub(super) struct Victim {
 }
 
 impl Victim {
-    /// What is aimed at, without these of its tokens.
+    /// The target of an attack, without these of its tokens.
     pub(super) fn of(game: &Game, aim: Aim, without: &[TokenId]) -> Self {
         let mut victim = match aim {
             Aim::Zone(ship, zone) => Self::ship(game, ship, zone),
@@ -118,30 +118,30 @@ impl Victim {
         }
     }
 
-    /// Without the tokens it still has.
+    /// The same without its remaining tokens.
     pub(super) fn without_tokens(self) -> Self {
         Victim { braces: false, redirects: false, scatters: false, evades: false, ..self }
     }
 
-    /// With a redirect to so many shields.
+    /// The same with a redirect to this many shields.
     pub(super) fn redirecting(self, beside: u8) -> Self {
         Victim { redirects: true, beside, ..self }
     }
 
-    /// With a token of this kind.
+    /// The same with a token of this kind.
     pub(super) fn holding(mut self, kind: DefenseToken) -> Self {
         self.hold(kind);
         self
     }
 
-    /// Would so much damage be its end?
+    /// Would this much damage destroy it?
     pub(super) fn falls_to(&self, damage: u8) -> bool {
         let damage = if self.braces { damage.div_ceil(2) } else { damage };
         let beside = if self.redirects { self.beside } else { 0 };
         !self.scatters && damage >= self.shields + beside + self.hull
     }
 
-    /// Without the best of its tokens.
+    /// The same without its best token.
     pub(super) fn without_best_token(self) -> Self {
         match self {
             Victim { scatters: true, .. } => Victim { scatters: false, ..self },
@@ -151,7 +151,7 @@ impl Victim {
         }
     }
 
-    /// How much so much damage hurts: a part of its worth, all of it if that is its end.
+    /// The value of this much damage: a fraction of its worth, or all of it if it is destroyed.
     pub(super) fn harm(&self, damage: u8) -> f64 {
         let damage = if self.braces { damage.div_ceil(2) } else { damage };
         let on_shields = damage.min(self.shields);
@@ -167,7 +167,7 @@ impl Victim {
     }
 }
 
-/// What an attack is worth to the attacker before its dice are rolled.
+/// The value of an attack before its dice are rolled.
 pub(super) fn attack(game: &Game, attacker: Attacker, target: Target, kind: AttackKind) -> f64 {
     let declared = game.as_declared(attacker, target, kind);
     let count = game.counted_icons(&declared);
@@ -179,7 +179,7 @@ pub(super) fn attack(game: &Game, attacker: Attacker, target: Target, kind: Atta
         return 0.0;
     }
     if declared.obstructed.any() {
-        // Red and blue come first, and are worth least.
+        // Red and blue dice come first, as they are worth least.
         let strip = usize::from(query::obstruction_strip(game, &declared)).min(pool.len());
         pool.drain(..strip);
     }
@@ -189,12 +189,12 @@ pub(super) fn attack(game: &Game, attacker: Attacker, target: Target, kind: Atta
     spread.mean_of(|total| victim.harm(total.saturating_sub(evaded)))
 }
 
-/// What a die of a colour is worth in an attack that is being made.
+/// The mean value of a die of this colour in the current attack.
 pub(super) fn die_mean(game: &Game, colour: Colour) -> f64 {
     game.attack().map_or(0.0, |attack| game.counted_icons(attack).mean(colour))
 }
 
-/// What a ship's fire on these targets is worth: from each zone at the best ship, or at all squadrons, from two zones.
+/// The value of a ship's attacks on these targets: from two zones, each at the best ship or at all squadrons.
 pub(super) fn barrage(game: &Game, ship: ShipId, targets: &[Target]) -> f64 {
     let value = |zone: Zone| {
         let from_here = || targets.iter().filter(|target| target.from == Some(zone));
@@ -208,7 +208,7 @@ pub(super) fn barrage(game: &Game, ship: ShipId, targets: &[Target]) -> f64 {
     zones.iter().take(2).sum()
 }
 
-/// What the best attack of a ship on another is worth where everything stands.
+/// The value of a ship's best attack on another ship at the current positions.
 pub(super) fn best_attack(game: &Game, ship: ShipId) -> f64 {
     let targets = game.targets_of_ship(ship);
     let ships = targets.iter().filter(|target| target.aim.is_ship());
@@ -218,24 +218,24 @@ pub(super) fn best_attack(game: &Game, ship: ShipId) -> f64 {
     ships.map(at).fold(0.0, f64::max)
 }
 
-/// What a ship could do with its fire where everything stands.
+/// The value of a ship's attacks at the current positions.
 pub(super) fn fire(game: &Game, ship: ShipId) -> f64 {
     barrage(game, ship, &game.targets_of_ship(ship))
 }
 
-/// What a ship could do with its fire to these ships where everything stands.
+/// The value of a ship's attacks on these ships at the current positions.
 pub(super) fn fire_on(game: &Game, ship: ShipId, at: &[ShipId]) -> f64 {
     let Some(unit) = game.on_board(ship.into()) else { return 0.0 };
     let at: SmallVec<[Unit; 8]> = at.iter().filter_map(|enemy| game.on_board((*enemy).into())).collect();
     if at.is_empty() { 0.0 } else { barrage(game, ship, &game.found(&game.board().targets(unit, &at, game.edition))) }
 }
 
-/// What the fire of these ships could do to a ship where everything stands.
+/// The value of these ships' attacks on a ship at the current positions.
 pub(super) fn danger(game: &Game, ship: ShipId, from: &[ShipId]) -> f64 {
     from.iter().map(|enemy| fire_on(game, *enemy, &[ship])).sum()
 }
 
-/// The zones of a ship that these enemies could hit where everything stands.
+/// The zones of a ship that these enemies could hit at the current positions.
 pub(super) fn under_fire(game: &Game, ship: ShipId, from: &[ShipId]) -> SmallVec<[Zone; 6]> {
     let Some(index) = game.on_board(ship.into()) else { return SmallVec::new() };
     let mut zones = SmallVec::new();
@@ -250,12 +250,12 @@ pub(super) fn under_fire(game: &Game, ship: ShipId, from: &[ShipId]) -> SmallVec
     zones
 }
 
-/// The distance between two middles, in millimetres.
+/// The distance between two centres, in millimetres.
 pub(super) fn apart(one: plane::Point, other: plane::Point) -> f64 {
     one.spot().distance(other.spot()) / f64::from(plane::UNITS_PER_MM)
 }
 
-/// Ships in play that are not of this side.
+/// Ships in play that do not belong to this side.
 pub(super) fn enemies_of(game: &Game, side: table::Side) -> SmallVec<[ShipId; 8]> {
     game.ships_in_play().filter(|(_, ship)| ship.side != side).map(|(id, _)| id).collect()
 }

@@ -1,17 +1,17 @@
-//! What it costs to look for the nearest of 700 known words: with words prepared once, with words as they come, and by
-//! counting every edit of every word that is not much longer or shorter.
+//! Cost of finding the nearest of 700 known words: with words prepared once, with words given each time, and with the
+//! edit distance computed for every word of similar length.
 
 use divan::black_box;
 
 const WORDS: [&str; 10] =
     ["corvette", "frigate", "cruiser", "squadron", "general", "turbolaser", "engine", "escort", "command", "assault"];
 
-/// Ids such as a catalog has.
+/// Ids like those of a catalog.
 fn ids() -> Vec<String> {
     (0..700).map(|number| format!("{}-{}-{}", WORDS[number % 10], WORDS[number / 10 % 10], number / 7)).collect()
 }
 
-/// Three slips in a word that is there, and one that is not.
+/// A known word with three typing errors, and an unknown word.
 const MISSPELT: [&str; 2] = ["corvete-esqort-57x", "qzzwk-vvxxj-qqkkw"];
 
 fn main() {

@@ -1,9 +1,9 @@
-//! A TOML file taken apart into typed values that know where they are written.
+//! A TOML file parsed into typed values that remember their position in the file.
 //!
-//! What a format demands of one value, its type says while it is read. What it demands of several together (an id that
-//! is taken, a name that leads nowhere) can only be checked later, and must still be said with file, line and column. So
-//! a reader takes the top-level keys out of a [`Document`] one by one, keeps them as [`Written`] values, and at last
-//! refuses whatever it did not know.
+//! Rules for one value are checked by its type while it is read. Rules that involve several values (an id that is
+//! already taken, a reference to an unknown name) can only be checked later, and the fault must still give file, line
+//! and column. So a reader takes the top-level keys out of a [`Document`] one by one, keeps them as [`Written`] values,
+//! and finally reports every key it does not know.
 //!
 //! ```
 //! use fault::document::Document;
@@ -55,8 +55,8 @@ use crate::{Fault, from_toml};
 
 /// A TOML file whose top-level keys are taken out one by one.
 ///
-/// Faults are collected, not returned, so that a person sees all of them at once: what cannot be read is left out and
-/// its fault added.
+/// Faults are collected, not returned, so that a person sees all of them at once: a value that cannot be read is
+/// skipped and its fault added.
 #[derive(Clone, Debug)]
 pub struct Document<'f> {
     page: Page<'f>,
@@ -65,32 +65,32 @@ pub struct Document<'f> {
 }
 
 impl<'f> Document<'f> {
-    /// Takes a file apart; `file` is its name in faults, and `text` what [`text_of`](crate::text_of) made of its bytes.
+    /// Parses a file; `file` is its name in faults, `text` its content as decoded by [`text_of`](crate::text_of).
     ///
     /// # Errors
     ///
-    /// A [`Fault`] at the first place where the text is no TOML.
+    /// A [`Fault`] at the first place where the text is not valid TOML.
     pub fn parse(file: &'f str, text: &'f str) -> Result<Self, Fault> {
         let page = Page { file, text };
         let table = DeTable::parse(text).map_err(|error| page.fault_of(&error))?;
         Ok(Self { page, table: table.into_inner(), known: Vec::new() })
     }
 
-    /// Takes all tables of `[[key]]`, of which there may be none.
+    /// Takes all tables of `[[key]]`; there may be none.
     pub fn take_all<T: DeserializeOwned>(&mut self, key: &'static str, faults: &mut Vec<Fault>) -> Vec<Written<'f, T>> {
         let Some(value) = self.take(key) else {
             return Vec::new();
         };
         let offset = value.span().start;
         let DeValue::Array(items) = value.into_inner() else {
-            let fault = self.page.fault(format!("`{key}` is no list of tables"), offset);
+            let fault = self.page.fault(format!("`{key}` is not a list of tables"), offset);
             faults.push(fault.help(format!("write [[{key}]] with two brackets")));
             return Vec::new();
         };
         items.into_iter().filter_map(|item| self.read(item, faults)).collect()
     }
 
-    /// Takes the value of a key that may be missing.
+    /// Takes the value of an optional key.
     pub fn take_some<T: DeserializeOwned>(
         &mut self,
         key: &'static str,
@@ -100,7 +100,7 @@ impl<'f> Document<'f> {
         self.read(value, faults)
     }
 
-    /// Takes the value of a key that must be there.
+    /// Takes the value of a required key.
     pub fn take_one<T: DeserializeOwned>(
         &mut self,
         key: &'static str,
@@ -112,7 +112,7 @@ impl<'f> Document<'f> {
         self.take_some(key, faults)
     }
 
-    /// Adds a fault for every key that nobody took; the keys that were asked for are the known ones.
+    /// Adds a fault for every key that was not taken; the keys that were asked for count as known.
     pub fn refuse_rest(self, faults: &mut Vec<Fault>) {
         for (key, _) in self.table {
             let fault = self
@@ -123,12 +123,12 @@ impl<'f> Document<'f> {
         }
     }
 
-    /// Whether a key that nobody took yet holds a list, be it written `[[key]]` or `key = [ ]`.
+    /// Whether a key that has not been taken yet holds a list, written as `[[key]]` or as `key = [ ]`.
     pub fn is_list(&self, key: &str) -> bool {
         self.table.get(key).is_some_and(|value| value.get_ref().is_array())
     }
 
-    /// What nobody took yet, for a reader that looks for something wherever it stands.
+    /// The keys that have not been taken yet, for a reader that searches the whole document.
     pub fn table(&self) -> &DeTable<'f> {
         &self.table
     }
@@ -152,7 +152,7 @@ impl<'f> Document<'f> {
     }
 }
 
-/// The name and the text of a file: what it takes to place a fault in it.
+/// The name and the text of a file, from which the position of a fault is computed.
 #[derive(Clone, Copy, Debug)]
 struct Page<'f> {
     file: &'f str,

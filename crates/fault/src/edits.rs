@@ -1,10 +1,9 @@
-//! How many slips of the finger lie between two words.
+//! The edit distance between two words.
 
-/// The least number of letters put in, left out, replaced or swapped with their neighbour that makes one word of the
-/// other, if that is at most `most`.
-///
-/// Only the band of the table that could stay within `most` is filled in, and it ends with the first two rows that could
-/// not: what is far away costs next to nothing.
+/// The number of letters to insert, delete, replace or swap with their neighbour to turn one word into the other, if it
+/// is at most `most`.
+/// || Only the diagonal band of the table that can stay within `most` is computed, and the computation stops after two
+/// rows without such a cell, so distant words are rejected early.
 pub(crate) fn edits_within(most: usize, word: &[char], known: &[char]) -> Option<usize> {
     let (word, known) = without_common_ends(word, known);
     if word.len().abs_diff(known.len()) > most {
@@ -38,7 +37,7 @@ pub(crate) fn edits_within(most: usize, word: &[char], known: &[char]) -> Option
     above.last().copied().filter(|edits| *edits <= most)
 }
 
-/// Both words without the beginning and the end that they share, which need no edits.
+/// Both words without their common prefix and suffix, which need no edits.
 fn without_common_ends<'w>(word: &'w [char], known: &'w [char]) -> (&'w [char], &'w [char]) {
     let start = word.iter().zip(known).take_while(|(one, other)| one == other).count();
     let (word, known) = (&word[start..], &known[start..]);

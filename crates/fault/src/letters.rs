@@ -1,6 +1,6 @@
-//! How often each letter is in a name: names whose letters differ too much need no closer look.
+//! Letter counts of a word: words whose counts differ too much are not compared any further.
 
-/// The letters of the alphabet, and everything else together.
+/// The 26 letters, and one count for all other characters.
 const KINDS: usize = 27;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -10,7 +10,7 @@ pub(crate) struct Letters {
 }
 
 impl Letters {
-    /// Of a word in small letters.
+    /// Of a word in lower case.
     pub(crate) fn of(word: &[char]) -> Self {
         let mut letters = Self { counts: [0; KINDS], all: 0 };
         for letter in word {
@@ -24,8 +24,8 @@ impl Letters {
         letters
     }
 
-    /// Whether `known` may be near enough to be suggested: no more than a third of it can be wrong, or this is a part
-    /// of it. Every slip of the finger changes one letter at most.
+    /// Whether `known` may be near enough to be suggested: at most a third of its letters are wrong, or this word is a
+    /// part of it. One edit changes at most one letter.
     pub(crate) fn may_be_near(&self, known: &Self) -> bool {
         let (mut missing, mut more) = (0, 0);
         for (own, other) in self.counts.iter().zip(known.counts) {

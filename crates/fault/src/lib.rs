@@ -1,8 +1,7 @@
-//! Faults in files people write: where, what, and how to mend it.
+//! Faults in files that people write: where, what, and how to fix it.
 //!
-//! Rules, scenarios and card data are text files that people edit. Whatever is wrong in one of them
-//! ends up as a [`Fault`]: the file, the line and column, one plain sentence, and where possible the
-//! known word that was probably meant.
+//! Rules, scenarios and card data are text files that people edit. Every error in them becomes a [`Fault`]: the file,
+//! the line and column, one plain sentence, and where possible the known word that was probably meant.
 //!
 //! ```
 //! #[derive(serde::Deserialize, Debug)]
@@ -16,8 +15,8 @@
 //! );
 //! ```
 //!
-//! A file whose entries are held against each other after reading is taken apart with a [`document::Document`], which
-//! keeps the place of every key.
+//! A file whose entries are checked against each other after reading is parsed with a [`document::Document`], which
+//! keeps the position of every key.
 
 pub mod document;
 mod edits;
@@ -36,20 +35,20 @@ pub use text::{text_of, texts_of, with_slashes};
 pub use toml_error::{from_toml, read_toml};
 pub use unread::Unread;
 
-/// One thing that is wrong in one file.
+/// One error in one file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Fault {
-    /// The file, as the person who wrote it would name it.
+    /// The file, as it is shown to the person who wrote it.
     pub file: String,
-    /// The line, counted from 1, where that is known.
+    /// The line, counted from 1, if known.
     pub line: Option<usize>,
-    /// The column in characters, counted from 1, where that is known.
+    /// The column in characters, counted from 1, if known.
     pub column: Option<usize>,
     /// What is wrong, in one sentence without a full stop.
     pub says: String,
-    /// How to mend it, where we have an idea.
+    /// How to fix it, if there is a suggestion.
     pub help: Option<String>,
-    /// How many faults it stands for: more than one where the rest is counted and not listed.
+    /// The number of faults this stands for: more than one if it is the summary at the end of a long list.
     #[serde(skip_serializing_if = "is_one")]
     pub count: usize,
 }
@@ -60,17 +59,17 @@ fn is_one(count: &usize) -> bool {
 }
 
 impl Fault {
-    /// A fault of a whole file; [`Fault::at`] gives it a place.
+    /// A fault of a whole file; [`Fault::at`] adds a position.
     pub fn new(file: impl Into<String>, says: impl Into<String>) -> Self {
         Self { file: file.into(), line: None, column: None, says: says.into(), help: None, count: 1 }
     }
 
-    /// For the end of a long list: so many more faults, which are not listed.
+    /// The last line of a long list: the number of faults that are not listed.
     pub fn and_more(file: impl Into<String>, count: usize) -> Self {
         Self { count, ..Self::new(file, format!("and {count} more faults")) }
     }
 
-    /// Places the fault at a byte offset of `text`; an offset past the end means the end.
+    /// Sets the position to a byte offset of `text`; an offset past the end means the end.
     pub fn at(mut self, text: &str, offset: usize) -> Self {
         let (line, column) = text::line_and_column(text, offset);
         self.line = Some(line);
@@ -78,20 +77,20 @@ impl Fault {
         self
     }
 
-    /// Places the fault on a line whose column does not matter.
+    /// Sets the line without a column.
     pub fn on_line(mut self, line: usize) -> Self {
         self.line = Some(line);
         self.column = None;
         self
     }
 
-    /// Says how to mend it.
+    /// Sets the advice on how to fix it.
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
 
-    /// Adds "did you mean `x`?" when one of the known words is near to `word`, and lists them where none is.
+    /// Adds "did you mean `x`?" if one of the known words is near to `word`, otherwise a list of the known words.
     pub fn nearest_or_known<'a>(self, word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> Self {
         let near = self.clone().nearest(word, known.clone());
         if near.help != self.help {
@@ -104,9 +103,9 @@ impl Fault {
         }
     }
 
-    /// Adds "did you mean `x`?" when one of the known words is near to `word`.
+    /// Adds "did you mean `x`?" if one of the known words is near to `word`.
     ///
-    /// Help that is already there stays, after the question.
+    /// Advice that is already set is kept, after the question.
     pub fn nearest<'a>(self, word: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
         let Some(found) = nearest(word, known) else {
             return self;

@@ -5,14 +5,14 @@ use std::cmp::Ordering;
 use crate::edits::edits_within;
 use crate::letters::Letters;
 
-/// The known word nearest to `word`, when one is near enough to be worth suggesting.
+/// The known word nearest to `word`, if one is near enough to be worth suggesting.
 ///
-/// Of several equally near the first one wins, so the answer does not depend on chance.
+/// Ties go to the first word, so the result is deterministic.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     nearby(word, known, 1).into_iter().next()
 }
 
-/// What to add to a sentence about a word that is not known: `; did you mean "x"?`, or else the words that are known.
+/// The end of a sentence about an unknown word: `; did you mean "x"?`, or else the list of known words.
 pub fn meant<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> String {
     match nearest(word, known.clone()) {
         Some(near) => format!("; did you mean {near:?}?"),
@@ -20,10 +20,10 @@ pub fn meant<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -
     }
 }
 
-/// So many known words are listed before the others are only counted.
+/// The number of known words that are listed; the others are only counted.
 const MAX_LISTED: usize = 60;
 
-/// Words one after the other, each once, the first of a long list only.
+/// A comma-separated list without duplicates, cut at 60 words.
 pub fn listed<'a>(known: impl IntoIterator<Item = &'a str>) -> String {
     let mut words: Vec<&str> = Vec::new();
     for word in known {
@@ -46,7 +46,7 @@ pub fn nearby<'a>(word: &str, known: impl IntoIterator<Item = &'a str>, most: us
     nearest_of(known.into_iter().filter_map(|known| Some((distance(&word, &Folded::of(known))?, known))), most)
 }
 
-/// Words that are known for good, prepared so that looking for the nearest of them is cheap, however often it is done.
+/// A fixed list of known words, prepared for repeated searches for the nearest one.
 ///
 /// ```
 /// let known = fault::Known::of(["cr90-corvette-a", "cr90-corvette-b", "nebulon-b-escort-frigate"]);
@@ -59,19 +59,19 @@ pub struct Known {
 }
 
 impl Known {
-    /// These words.
+    /// A list of these words.
     pub fn of<'a>(words: impl IntoIterator<Item = &'a str>) -> Self {
         let mut known = Self::default();
         words.into_iter().for_each(|word| known.add(word));
         known
     }
 
-    /// One word more.
+    /// Adds a word.
     pub fn add(&mut self, word: &str) {
         self.words.push((word.to_owned(), Folded::of(word)));
     }
 
-    /// The word nearest to this one, as [`nearest`] finds it.
+    /// The word nearest to `word`, as found by [`nearest`].
     pub fn nearest(&self, word: &str) -> Option<&str> {
         Self::nearest_in([self], word)
     }
@@ -85,19 +85,19 @@ impl Known {
     }
 }
 
-/// The nearest of the words whose distance is known, nearest first.
+/// The nearest of these words, given with their distances, nearest first.
 fn nearest_of<'a>(near: impl Iterator<Item = (f64, &'a str)>, most: usize) -> Vec<&'a str> {
     let mut found: Vec<(f64, &str)> = near.collect();
     found.sort_by(|a, b| a.0.partial_cmp(&b.0).unwrap_or(Ordering::Equal));
     found.dedup_by(|a, b| a.1 == b.1);
-    // Beside a very near word the merely similar ones would only distract.
+    // Next to a very near word, words that are merely similar would only distract.
     let enough = found.first().map_or(0.0, |(nearest, _)| nearest * 2.0 + 0.05);
     found.retain(|(distance, _)| *distance <= enough);
     found.truncate(most);
     found.into_iter().map(|(_, known)| known).collect()
 }
 
-/// A word as it is compared: its small letters, and how often each of them is there.
+/// A word prepared for comparison: its letters in lower case, and how often each of them occurs.
 #[derive(Clone, Debug, PartialEq)]
 struct Folded {
     letters: Vec<char>,
@@ -111,20 +111,20 @@ impl Folded {
     }
 }
 
-/// How far apart two words are, 0 to 1, or `None` when a suggestion would only puzzle.
+/// The distance of two words, 0 to 1, or `None` if they are too different to suggest one for the other.
 fn distance(word: &Folded, known: &Folded) -> Option<f64> {
     let (word_length, known_length) = (word.letters.len(), known.letters.len());
-    // Most words are told apart by their letters, without counting edits.
+    // Most words are rejected by their letter counts, without computing the edit distance.
     if word_length == 0 || known_length == 0 || !word.counts.may_be_near(&known.counts) {
         return None;
     }
     let longer = word_length.max(known_length);
-    // One slip is forgiven in a short word, one in three letters in a long one.
+    // One error is tolerated in a short word, one in three letters in a long one.
     let forgiven = (longer / 3).max(1).min(longer - 1);
     if let Some(edits) = edits_within(forgiven, &word.letters, &known.letters) {
         return Some(edits as f64 / longer as f64);
     }
-    // Someone who stopped early, or left out the first part of a dotted name, meant this one.
+    // The beginning of a word, or a dotted name without its first part, counts as near.
     let part = known.letters.starts_with(&word.letters) || known.letters.ends_with(&word.letters);
     (word_length >= 3 && part).then_some(0.5)
 }

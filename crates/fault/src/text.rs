@@ -1,15 +1,15 @@
-//! From bytes to text, from a path to its name in faults, and from an offset in a text to its line and column.
+//! From bytes to text, from a path to its name in faults, from an offset in a text to its line and column.
 
 use std::path::Path;
 
 use crate::Fault;
 
-/// The mark some editors put at the start of a file to say that it is UTF-8.
+/// The mark that some editors put at the start of a UTF-8 file.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// The text of a file: UTF-8 without NUL characters, a byte order mark at the start removed.
 ///
-/// An empty file is an empty text; whether that is a fault is for its reader to say.
+/// An empty file is an empty text; the reader decides whether that is a fault.
 ///
 /// # Errors
 ///
@@ -30,16 +30,15 @@ pub fn text_of<'a>(file: &str, bytes: &'a [u8]) -> Result<&'a str, Fault> {
         }
     };
     match text.find('\0') {
-        Some(offset) => Err(Fault::new(file, "a NUL character stands here")
+        Some(offset) => Err(Fault::new(file, "there is a NUL character here")
             .at(text, offset)
             .help("the file looks like data, not text; is it the right one?")),
         None => Ok(text),
     }
 }
 
-/// The texts of the files of a folder, each made of its name (`folder/path`) and its text.
-///
-/// For the files inside a program: `files` are their paths in the folder and what is in them.
+/// The texts of the files of a folder, each built from its name (`folder/path`) and its content.
+/// || For files embedded in the program: `files` are their paths in the folder and their contents.
 ///
 /// ```
 /// use std::path::Path;

@@ -27,7 +27,7 @@ pub fn from_toml(file: &str, text: &str, error: &toml::de::Error) -> Fault {
     fault.at(text, span.start)
 }
 
-/// A whole number that its key does not take: which numbers it takes.
+/// Which numbers a key accepts, for a whole number that is out of range.
 fn out_of_range(message: &str) -> Option<String> {
     let (number, kind) = message.strip_prefix("invalid value: integer `")?.split_once("`, expected ")?;
     let most = match kind {
@@ -40,7 +40,7 @@ fn out_of_range(message: &str) -> Option<String> {
     Some(format!("a whole number from 0 to {most} is expected, not {number}"))
 }
 
-/// The name of the key whose value stands at this place, as ``the key `speed`: ``; nothing if it is an element of a list.
+/// The name of the key whose value is at this offset, as ``the key `speed`: ``; empty if it is an element of a list.
 fn key_before(text: &str, at: usize) -> String {
     let before = text.get(..at).unwrap_or_default().trim_end();
     let Some(before) = before.strip_suffix('=') else { return String::new() };
@@ -59,14 +59,14 @@ fn in_plain_words(file: &str, message: &str) -> Fault {
     if let Some((key, _)) = message.strip_prefix("missing field `").and_then(|rest| rest.split_once('`')) {
         return Fault::new(file, format!("the key `{key}` is missing here"));
     }
-    // The parser's own sentences are plain enough; only their line breaks are not.
+    // The parser's own sentences are clear enough; only line breaks are removed.
     Fault::new(file, message.trim().replace('\n', ", "))
 }
 
 /// `rest` is what follows the opening quote: ``word`, expected one of `a`, `b` ``.
 fn unknown(file: &str, what: &str, rest: &str) -> Fault {
     let (word, expected) = rest.split_once('`').unwrap_or((rest, ""));
-    // What stands between backticks is every other piece.
+    // Every other piece is between backticks.
     let known: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();
     let fault = Fault::new(file, format!("unknown {what} `{word}`"));
     if crate::nearest(word, known.iter().copied()).is_some() {

@@ -1,4 +1,4 @@
-//! Lines that could not be read, where the rest of a file could.
+//! Lines that could not be read, in a file whose other lines could.
 
 use std::fmt;
 
@@ -18,7 +18,7 @@ use crate::Fault;
 pub struct Unread {
     /// The line, counted from 1.
     pub line: usize,
-    /// What stands there; very long lines are cut.
+    /// The text of the line; very long lines are cut.
     pub text: String,
     /// Why it could not be read, in one sentence without a full stop.
     pub says: String,

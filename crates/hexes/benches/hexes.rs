@@ -1,4 +1,4 @@
-//! What a distance, the arcs of a hex and a line cost.
+//! Cost of a distance, of the arcs of a hex, and of a line.
 
 use divan::{Bencher, black_box};
 use hexes::{Arcs, Direction, Hex, trace};

@@ -28,7 +28,7 @@ pub enum Arc {
     L,
 }
 
-/// A set of arcs, written as their letters.
+/// A set of arcs, written as a string of their letters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Arcs(u16);
 
@@ -37,7 +37,7 @@ impl Arc {
     pub const ALL: [Arc; 12] =
         [Arc::A, Arc::B, Arc::C, Arc::D, Arc::E, Arc::F, Arc::G, Arc::H, Arc::I, Arc::J, Arc::K, Arc::L];
 
-    /// By how many twelfths of a turn the middle of the arc lies clockwise of dead ahead.
+    /// Direction of the arc's centre line, in twelfths of a turn clockwise from dead ahead.
     pub fn middle(self) -> u8 {
         [11, 1, 9, 3, 7, 5, 0, 10, 2, 8, 4, 6][self as usize]
     }
@@ -48,16 +48,16 @@ impl Arc {
     }
 }
 
-/// The arc of A to F between the direction so many hexsides clockwise of dead ahead and the next.
+/// The arcs A to F, by index: between the direction `index` hexsides clockwise of dead ahead and the next one.
 const BETWEEN: [Arc; 6] = [Arc::B, Arc::D, Arc::F, Arc::E, Arc::C, Arc::A];
-/// The arc of G to L centred on the direction so many hexsides clockwise of dead ahead.
+/// The arcs G to L, by index: centred on the direction `index` hexsides clockwise of dead ahead.
 const CENTRED: [Arc; 6] = [Arc::G, Arc::I, Arc::K, Arc::L, Arc::J, Arc::H];
 
 impl Arcs {
     /// No arc.
     pub const NONE: Arcs = Arcs(0);
 
-    /// The arcs a hex occupies as seen from another, by somebody who faces this way. None if it is the same hex.
+    /// The arcs that hex `to` occupies as seen from `from` with this facing. None if they are the same hex.
     pub fn occupied(from: Hex, facing: Direction, to: Hex) -> Arcs {
         let steps = from.steps_to(to);
         if steps.along == 0 {
@@ -78,7 +78,7 @@ impl Arcs {
         arcs
     }
 
-    /// Reads letters, such as `ACE`; `None` if one of them is no arc, stands there twice, or if there are none.
+    /// Reads letters such as `ACE`; `None` if there are none, or one of them is not an arc or is repeated.
     pub fn read(letters: &str) -> Option<Arcs> {
         let mut arcs = Arcs::NONE;
         for letter in letters.chars() {
@@ -91,25 +91,25 @@ impl Arcs {
         (arcs != Arcs::NONE).then_some(arcs)
     }
 
-    /// Is this arc among them?
+    /// Does the set contain this arc?
     pub fn has(self, arc: Arc) -> bool {
         self.0 & (1 << arc as u16) != 0
     }
 
-    /// Is any arc in both?
+    /// Do the sets have an arc in common?
     pub fn meet(self, other: Arcs) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Those that are among them, A first.
+    /// The arcs of the set, in alphabetical order.
     pub fn iter(self) -> impl Iterator<Item = Arc> {
         Arc::ALL.into_iter().filter(move |arc| self.has(*arc))
     }
 
-    /// How many twelfths of the full circle they cover together.
+    /// How many twelfths of a full circle the arcs cover together.
     pub fn twelfths(self) -> u8 {
         let covers = |twelfth: u8| {
-            // An arc reaches one twelfth of a turn to either side of its middle.
+            // An arc extends one twelfth of a turn to either side of its centre line.
             self.iter().any(|arc| [arc.middle(), (arc.middle() + 11) % 12].contains(&twelfth))
         };
         (0..12).filter(|twelfth| covers(*twelfth)).count() as u8

@@ -1,11 +1,11 @@
-//! A rectangular board: so many hexes in a row, so many rows.
+//! A rectangular board: a number of rows with a number of hexes each.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 use crate::Hex;
 
-/// A board of so many columns and rows. Every second row, the second one first, is shifted to the right by half a hex.
+/// A board of columns and rows. Every second row, starting with the second, is shifted to the right by half a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "said above")]
 pub struct Board {
@@ -13,7 +13,7 @@ pub struct Board {
     pub rows: u8,
 }
 
-/// A place on a board as people name it: the column from the left and the row from the top, both counted from 1.
+/// A hex of a board as people name it: the column from the left and the row from the top, both counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(from = "(u8, u8)", into = "(u8, u8)")]
 #[expect(missing_docs, reason = "said above")]
@@ -28,7 +28,7 @@ impl Board {
         self.cell(hex).is_some()
     }
 
-    /// Where on the board this hex is; `None` if it is not on it.
+    /// The cell of this hex; `None` if it is not on the board.
     pub fn cell(self, hex: Hex) -> Option<Cell> {
         let row = i32::from(hex.r);
         let column = i32::from(hex.q) + row.div_euclid(2);
@@ -36,7 +36,7 @@ impl Board {
             .then(|| Cell { column: (column + 1) as u8, row: (row + 1) as u8 })
     }
 
-    /// The hex at this place; `None` if there is none on the board.
+    /// The hex of this cell; `None` if it is not on the board.
     pub fn hex(self, cell: Cell) -> Option<Hex> {
         let on = (1..=self.columns).contains(&cell.column) && (1..=self.rows).contains(&cell.row);
         on.then(|| cell.hex())
@@ -49,7 +49,7 @@ impl Board {
 }
 
 impl Cell {
-    /// The hex at this place, on whatever board.
+    /// The hex of this cell, on a board of any size.
     pub fn hex(self) -> Hex {
         let row = i16::from(self.row) - 1;
         Hex { q: i16::from(self.column) - 1 - row.div_euclid(2), r: row }

@@ -1,9 +1,9 @@
-//! The six ways out of a hex, clockwise.
+//! The six directions on a hex grid, clockwise.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// One of the six ways out of a hex, through a side of it.
+/// One of the six directions, through a side of a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the points of the compass")]
 pub enum Direction {
@@ -20,18 +20,18 @@ impl Direction {
     pub const ALL: [Direction; 6] =
         [Direction::E, Direction::SE, Direction::SW, Direction::W, Direction::NW, Direction::NE];
 
-    /// This one turned by so many hexsides, clockwise if positive.
+    /// This direction turned by a number of hexsides, clockwise if positive.
     pub fn turned(self, hexsides: i32) -> Direction {
-        // A remainder of six is an index of six directions.
+        // A remainder of division by 6 is a valid index.
         Self::ALL[(self as i32 + hexsides.rem_euclid(6)).rem_euclid(6) as usize]
     }
 
-    /// How many hexsides it takes to turn from this one to another, clockwise: 0 to 5.
+    /// The number of hexsides to turn clockwise from this direction to another: 0 to 5.
     pub fn turn_to(self, other: Direction) -> u8 {
         (other as u8 + 6 - self as u8) % 6
     }
 
-    /// The direction of this name, such as `NE`.
+    /// The direction with this name, such as `NE`.
     pub fn named(name: &str) -> Option<Direction> {
         Self::ALL.into_iter().find(|direction| direction.name().eq_ignore_ascii_case(name))
     }

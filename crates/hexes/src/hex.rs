@@ -1,10 +1,10 @@
-//! Places, and how one is reached from another.
+//! Hexes and the steps between them.
 
 use serde::{Deserialize, Serialize};
 
 use crate::Direction;
 
-/// A hex, by its place along two directions: `q` steps to the right and `r` steps down and to the right.
+/// A hex in axial coordinates: `q` steps to the right and `r` steps down and to the right.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "said above")]
 pub struct Hex {
@@ -12,8 +12,8 @@ pub struct Hex {
     pub r: i16,
 }
 
-/// The way from one hex to another: `along` steps in `first`, then `beside` steps in the next direction clockwise.
-/// There is only one such way with `along` at least 1, except to the hex itself, where both are 0.
+/// The path from one hex to another: `along` steps in direction `first`, then `beside` steps in the next direction
+/// clockwise. The path is unique if `along` is at least 1; to the hex itself, both are 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "said above")]
 pub struct Steps {
@@ -22,7 +22,7 @@ pub struct Steps {
     pub beside: u16,
 }
 
-/// What one step changes, by direction.
+/// The change of `(q, r)` by one step, by direction.
 const STEP: [(i16, i16); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
 
 impl Hex {
@@ -31,10 +31,10 @@ impl Hex {
         self.beyond(direction, 1)
     }
 
-    /// The hex so many steps away in this direction.
+    /// The hex a number of steps away in this direction.
     pub fn beyond(self, direction: Direction, steps: i16) -> Hex {
         let (q, r) = STEP[direction as usize];
-        // A place beyond what fits comes around the world; no board is as large as that.
+        // Coordinates wrap around on overflow; no board is that large.
         Hex { q: self.q.wrapping_add(q.wrapping_mul(steps)), r: self.r.wrapping_add(r.wrapping_mul(steps)) }
     }
 
@@ -52,13 +52,13 @@ impl Hex {
         })
     }
 
-    /// How many hexsides are crossed on the shortest way to another hex.
+    /// The number of hexsides crossed on the shortest path to another hex.
     pub fn distance(self, other: Hex) -> u16 {
         let (q, r) = self.offset(other);
         (q.abs().max(r.abs()).max((q + r).abs())) as u16
     }
 
-    /// The way to another hex.
+    /// The path to another hex.
     pub fn steps_to(self, other: Hex) -> Steps {
         let (q, r) = self.offset(other);
         let steps = |first, along: i32, beside: i32| Steps { first, along: along as u16, beside: beside as u16 };
@@ -79,7 +79,7 @@ impl Hex {
 }
 
 impl Steps {
-    /// The length of the way.
+    /// The length of the path.
     pub fn distance(self) -> u16 {
         self.along + self.beside
     }
@@ -111,7 +111,8 @@ mod tests {
             assert_eq!(Direction::named(direction.name()), Some(direction));
             let hex = Hex { q: 2, r: 2 };
             assert_eq!(hex.next(direction).next(direction.turned(3)), hex);
-            // One step and one two hexsides on are together one step between them.
+            // One step in a direction and one in the direction two hexsides on equal one step in the direction between
+            // them.
             assert_eq!(hex.next(direction).next(direction.turned(2)), hex.next(direction.turned(1)));
         }
         assert_eq!(Direction::named("north"), None);

@@ -1,10 +1,10 @@
-//! The hex grid: places, directions, distances, arcs, lines and boards, all in whole numbers.
+//! The hex grid: hexes, directions, distances, arcs, lines and boards, all in integers.
 //!
 //! Hexes lie in rows, a corner pointing up, so that a row runs from left to right and every second row is shifted by
-//! half a hex. A [`Hex`] is a place, a [`Direction`] one of the six ways out of it, clockwise from the right. How far
-//! apart two hexes are and in which of the twelve [`Arcs`] one lies as seen from another follows from the [`Steps`]
-//! between them: so many along one direction and so many along the next. A [`line`](trace) passes through hexes, and here
-//! and there exactly between two of them.
+//! half a hex. A [`Hex`] is a place, a [`Direction`] one of its six sides, clockwise from the right. The distance of
+//! two hexes, and the [`Arcs`] in which one lies as seen from the other, follow from the [`Steps`] between them: a
+//! number of steps in one direction and a number in the next. A [`line`](trace) passes through hexes, and sometimes
+//! exactly between two of them.
 //!
 //! ```
 //! use hexes::{Arcs, Direction, Hex};

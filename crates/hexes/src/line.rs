@@ -1,26 +1,26 @@
-//! Straight lines between the middles of two hexes, and what they pass through.
+//! Straight lines between the centres of two hexes, and the hexes they pass through.
 
 use smallvec::SmallVec;
 
 use crate::Hex;
 
-/// What a line passes through on its way.
+/// What a line passes through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crossing {
-    /// Some part of this hex.
+    /// The inside of this hex.
     Through(Hex),
-    /// Along the side that these two share: through one of them, whichever.
+    /// The side shared by these two hexes: it counts as passing through one of them, either one.
     Between(Hex, Hex),
 }
 
-/// The hexes between two others through which the straight line of their middles passes, in its order. The two
-/// themselves are not among them, nor are hexes that the line only touches at a corner.
+/// The hexes between two others that the straight line between their centres passes through, in order along the line.
+/// The two hexes themselves are not included, nor are hexes that the line only touches at a corner.
 pub fn trace(from: Hex, to: Hex) -> SmallVec<[Crossing; 16]> {
     let steps = from.steps_to(to);
     let (along, beside) = (i32::from(steps.along), i32::from(steps.beside));
     let next = steps.first.turned(1);
     let hex = |a: i32, b: i32| from.beyond(steps.first, a as i16).beyond(next, b as i16);
-    // Everything the line meets lies in the parallelogram of the two directions.
+    // All hexes that the line meets lie in the parallelogram spanned by the two directions.
     let mut met: SmallVec<[(i32, Crossing); 16]> = SmallVec::new();
     for a in 0..=along {
         for b in 0..=beside {
@@ -46,11 +46,11 @@ enum Meets {
     Not,
 }
 
-/// The corners of a hex around its middle, in thirds of a step along two neighbouring directions.
+/// The corners of a hex relative to its centre, in thirds of a step along two neighbouring directions.
 const CORNERS: [(i32, i32); 6] = [(1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2), (2, -1)];
 
-/// Does the line from the origin to `end` meet the hex at `at`? Both are steps along two neighbouring directions, in
-/// which straight lines are straight.
+/// How the line from the origin to `end` meets the hex at `at`. Both are given in steps along two neighbouring
+/// directions; straight lines are straight in these coordinates.
 fn meets(end: (i32, i32), at: (i32, i32)) -> Meets {
     let side = |(x, y): (i32, i32)| end.0 * (3 * at.1 + y) - end.1 * (3 * at.0 + x);
     let sides = CORNERS.map(side);

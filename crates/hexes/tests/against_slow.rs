@@ -1,20 +1,20 @@
-//! Distances, arcs and lines held against slow implementations that are plainly right, on every pair of hexes within 15.
+//! Compares distances, arcs and lines with slow, simple reference implementations, on every pair of hexes within 15.
 //!
-//! The slow ones know only where the middles and corners of hexes are on paper. All of it is in whole numbers: the unit
-//! to the right is half the width of a hex, and heights are counted in units of a quarter of its height, which stretches
-//! the paper but keeps straight lines straight.
+//! The reference implementations only know the coordinates of centres and corners in the plane. All of it is in
+//! integers: the unit of x is half the width of a hex, the unit of y a quarter of its height. This stretches the plane
+//! but keeps straight lines straight.
 
 use hexes::{Arc, Arcs, Crossing, Direction, Hex, trace};
 use std::collections::{BTreeMap, VecDeque};
 
 const FAR: u16 = 15;
 
-/// The middle of a hex on stretched paper.
+/// The centre of a hex in the stretched plane.
 fn middle(hex: Hex) -> (i64, i64) {
     (2 * i64::from(hex.q) + i64::from(hex.r), 3 * i64::from(hex.r))
 }
 
-/// The corners of a hex on stretched paper, clockwise from the top.
+/// The corners of a hex in the stretched plane, clockwise from the top.
 fn corners(hex: Hex) -> [(i64, i64); 6] {
     let (x, y) = middle(hex);
     [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)].map(|(dx, dy)| (x + dx, y + dy))
@@ -48,14 +48,14 @@ fn distance_is_the_number_of_steps_of_a_search() {
     }
 }
 
-/// The sign of the area of the triangle of the origin and two points on true paper: which way one turns from the first
-/// to the second. Stretching keeps it.
+/// The sign of the area of the triangle of the origin and two points: the direction of the turn from the first to the
+/// second. Stretching preserves it.
 fn turn((ax, ay): (i64, i64), (bx, by): (i64, i64)) -> i64 {
     ax * by - ay * bx
 }
 
-/// Where the boundaries of an arc run: so many twelfths of a turn clockwise from dead ahead, on stretched paper. Even ones
-/// run through the middles of sides, odd ones through corners.
+/// The boundary of an arc, this many twelfths of a turn clockwise from dead ahead, in the stretched plane. Even ones
+/// run through the centres of sides, odd ones through corners.
 fn ray(facing: Direction, twelfths: u8) -> (i64, i64) {
     let sides = [(2, 0), (1, 3), (-1, 3), (-2, 0), (-1, -3), (1, -3)];
     let corners = [(1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1)];
@@ -87,8 +87,8 @@ fn arcs_are_the_sectors_between_their_boundaries() {
     assert!(in_three > 6 * 6 * 15, "hexes on boundaries were among them");
 }
 
-/// How a line meets a hex: the part of its length inside, as a fraction of the whole, and whether it runs along a side.
-/// Clips the segment by the six sides one after the other, in exact fractions.
+/// How a line meets a hex: whether a part of it is inside, and whether it runs along a side. Clips the segment by the
+/// six sides in turn, in exact fractions.
 fn meeting(from: Hex, to: Hex, hex: Hex) -> (bool, bool) {
     let (sx, sy) = middle(from);
     let (ex, ey) = middle(to);

@@ -1,8 +1,8 @@
-//! Many games at once between computer players.
+//! Series of games between computer players.
 //!
-//! A [`Series`] plays a number of games of any ruleset, each from a seed of its own, on any number of threads, and always
-//! with the same results. What is played is given as a function from the number of the game to its setup, so that what
-//! is brought, sides and sizes can change from game to game; who plays is a [`Mind`](table::Mind) for each side.
+//! A [`Series`] plays a number of games of any ruleset, each with its own seed, on any number of threads; the results
+//! do not depend on the number of threads. A function from the game's number to its setup says what is played, so that
+//! fleets, sides and sizes can change from game to game. A [`Mind`](table::Mind) plays each side.
 //!
 //! ```
 //! use lab::{Contender, Series};

@@ -1,22 +1,22 @@
-//! What came out of many games.
+//! The results of a series of games.
 
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// One game that was played.
+/// The result of one game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
     /// Which contender won, if one did alone.
     pub winner: Option<usize>,
     /// The score of each contender.
     pub scores: Vec<i32>,
-    /// How many questions were answered.
+    /// The number of decisions made.
     pub decisions: u64,
-    /// How it ended.
+    /// How the game ended.
     pub how: String,
 }
 
-/// What came out of all of them.
+/// The results of all games together.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Results {
     /// Games played.
@@ -27,16 +27,16 @@ pub struct Results {
     pub draws: u64,
     /// The mean score, by contender.
     pub mean_score: BTreeMap<String, f64>,
-    /// How games ended, and how often.
+    /// The number of games by the way they ended.
     pub ends: BTreeMap<String, u64>,
-    /// Questions answered.
+    /// The number of decisions made in all games.
     pub decisions: u64,
-    /// The most questions in one game.
+    /// The number of decisions in the longest game.
     pub longest: u64,
 }
 
 impl Results {
-    /// The results of these games between contenders of these names.
+    /// The results of these games between contenders with these names.
     pub fn of(names: &[String], games: &[Played]) -> Results {
         let mut results = Results { games: games.len() as u64, ..Results::default() };
         let mut scores = vec![0_i64; names.len()];
@@ -61,7 +61,7 @@ impl Results {
         results
     }
 
-    /// The share of games a contender won, draws counting half.
+    /// The share of games a contender won, draws counting as half a win.
     pub fn share(&self, name: &str) -> f64 {
         let wins = self.wins.get(name).copied().unwrap_or(0) as f64;
         (wins + 0.5 * self.draws as f64) / (self.games.max(1)) as f64

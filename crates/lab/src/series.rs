@@ -1,4 +1,4 @@
-//! A series of games, and who answers in them.
+//! A series of games, and the players that answer in them.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -7,10 +7,10 @@ use table::{Chance, ChoiceOf, DecisionOf, Flow, Mind, Refusal, Ruleset, Seats, S
 
 use crate::{Played, Results};
 
-/// Somebody who plays.
+/// A computer player that takes part in a series.
 #[derive(Clone, Debug)]
 pub struct Contender<R: Ruleset> {
-    /// As the results name it; different from all others.
+    /// The name used in the results; it must be unique.
     pub name: String,
     /// How it decides.
     pub mind: Mind<R>,
@@ -19,21 +19,21 @@ pub struct Contender<R: Ruleset> {
 /// Many games between the same contenders, one for each side of the table.
 #[derive(Clone, Debug)]
 pub struct Series<R: Ruleset> {
-    /// Who plays, in the order of the sides.
+    /// The contenders, in the order of the sides.
     pub contenders: Vec<Contender<R>>,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// What decides all chance.
+    /// The seed from which the seeds of all games are derived.
     pub seed: u64,
     /// Whether every second game is played with the order of the sides reversed.
     pub swap: bool,
-    /// How many games are played at a time. It changes nothing but how long it takes.
+    /// The number of games played in parallel. It does not affect the results.
     pub threads: usize,
 }
 
 impl<R: Ruleset> Series<R> {
-    /// Plays all games. `setup` gives the setup of a game by its number, and is told whether the sides are reversed in
-    /// it, so that what belongs to a contender can go with it.
+    /// Plays all games. `setup` returns the setup of a game by its number, and is told whether the sides are reversed,
+    /// so that a contender can take its fleet along.
     ///
     /// # Errors
     /// If a setup cannot be played.
@@ -42,7 +42,7 @@ impl<R: Ruleset> Series<R> {
         Ok(Results::of(&names, &self.play_each(setup)?))
     }
 
-    /// The same, game by game in their order.
+    /// Plays all games and returns each result, in the order of the games.
     ///
     /// # Errors
     /// If a setup cannot be played.
@@ -50,7 +50,7 @@ impl<R: Ruleset> Series<R> {
         self.play_watched(|number, swapped| Ok(setup(number, swapped)), |_| ())
     }
 
-    /// The same where there may be no setup; after each game `told` hears how many are over.
+    /// Plays all games with a setup that can fail; `told` is called with the number of finished games after each.
     ///
     /// # Errors
     /// If there is no setup for a game, or it cannot be played.
@@ -95,7 +95,7 @@ impl<R: Ruleset> Series<R> {
         let dice = seed.derived("the dice of a game", number);
         let mut game = R::set_up(&setup(number, swapped)?, Chance::new(dice))?;
         let seats = self.contenders.len();
-        // Which contender plays for which side.
+        // The index of the contender that plays a side.
         let contender = |side: usize| if swapped { seats - 1 - side } else { side };
         let mut table = Table {
             minds: (0..seats).map(|side| self.contenders[contender(side)].mind).collect(),
@@ -112,7 +112,7 @@ impl<R: Ruleset> Series<R> {
     }
 }
 
-/// Everybody at one table.
+/// The players of one game.
 struct Table<R: Ruleset> {
     minds: Vec<Mind<R>>,
     chance: Chance,

@@ -6,7 +6,7 @@ use lab::{Contender, Series};
 use sample_game::{Pearls, Setup};
 use table::{Chance, ChoiceOf, DecisionOf, Items, Shape, some_choice};
 
-/// Dives as deep as it can, whatever comes.
+/// Always dives as deep as possible.
 fn deep(game: &sample_game::Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
     match &decision.shape {
         Shape::Pick { options, .. } if decision.ask.name == "depth" => deepest(options),

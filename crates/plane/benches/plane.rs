@@ -1,7 +1,6 @@
-//! What measuring costs: the questions a battle asks most, of two turned bases at all distances a table has.
-//!
-//! Every batch has scenes that were not measured before, for a processor that sees the same ones again and again
-//! foresees their branches. The throughput counts answers.
+//! Cost of the measurements that a battle needs most, between two turned bases at all distances of a table.
+//! || Every batch uses new scenes, because branch prediction would adapt to repeated ones. The throughput counts
+//! measurements.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};

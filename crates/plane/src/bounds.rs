@@ -1,8 +1,8 @@
-//! Upright rectangles around things: a quick no to most questions on a table.
+//! Axis-aligned bounding boxes, which answer most questions without an exact test.
 
 use crate::{Disc, Point, Segment, Spot, Stretch, Vector};
 
-/// The upright rectangle around a shape.
+/// The axis-aligned bounding box of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
     low: Point,
@@ -10,13 +10,13 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// Around all these points, of which one must be given.
+    /// The box around all these points, of which there is at least one.
     pub fn around(one: Point, others: &[Point]) -> Self {
         let grow = |bounds: Bounds, point: &Point| bounds.with(Bounds { low: *point, high: *point });
         others.iter().fold(Bounds { low: one, high: one }, grow)
     }
 
-    /// Around both.
+    /// The box around both.
     pub fn with(self, other: Bounds) -> Self {
         Bounds {
             low: Point { x: self.low.x.min(other.low.x), y: self.low.y.min(other.low.y) },
@@ -24,12 +24,12 @@ impl Bounds {
         }
     }
 
-    /// The same somewhere else.
+    /// The same box, moved.
     pub fn moved(self, way: Vector) -> Self {
         Bounds { low: self.low + way, high: self.high + way }
     }
 
-    /// Is all of the other inside? Borders may touch.
+    /// Does it contain all of the other box? Borders may touch.
     pub fn holds(&self, other: &Bounds) -> bool {
         self.low.x <= other.low.x
             && self.low.y <= other.low.y
@@ -37,7 +37,7 @@ impl Bounds {
             && other.high.y <= self.high.y
     }
 
-    /// The square of the way from one to the other, 0 if they meet. What is in them is no nearer.
+    /// The square of the gap between the boxes, 0 if they meet. Their contents are no nearer than that.
     pub(crate) fn square_of_gap(&self, other: &Bounds) -> i64 {
         let apart = |high: i32, low: i32| i64::from(low) - i64::from(high);
         let way = Vector {
@@ -47,14 +47,14 @@ impl Bounds {
         way.square()
     }
 
-    /// Is the way from what is in one to what is in the other surely longer than this, in grid steps? A whole step is left
-    /// for rounding, so that a yes never differs from what was measured exactly; a no says nothing.
+    /// Is the gap between their contents certainly longer than this, in grid steps? One step is allowed for rounding,
+    /// so that `true` never contradicts an exact measurement; `false` means unknown.
     pub fn are_farther_than(&self, length: f64, other: &Bounds) -> bool {
         self.square_of_gap(other) as f64 > (length + 1.0) * (length + 1.0)
     }
 
-    /// Could what is in the other come to overlap what is in this on a stretch of a way that is one step long, if it may be
-    /// beside it by so much?
+    /// Could the contents of `by`, moving along a straight path with direction `way` (a unit vector) and at most
+    /// `beside` off it, come to overlap the contents of this box?
     pub(crate) fn could_be_met(&self, by: &Bounds, way: Spot, beside: f64, on: Stretch) -> bool {
         let meets = |low: i32, high: i32, by_low: i32, by_high: i32, way: f64| {
             let moved = |length: f64| if way == 0.0 { 0.0 } else { way * length };
@@ -66,12 +66,12 @@ impl Bounds {
             && meets(self.low.y, self.high.y, by.low.y, by.high.y, way.y)
     }
 
-    /// Could what is in one overlap what is in the other? Touching is not overlapping.
+    /// Could the contents of the boxes overlap? Touching is not overlapping.
     pub fn overlaps(&self, other: &Bounds) -> bool {
         self.low.x < other.high.x && other.low.x < self.high.x && self.low.y < other.high.y && other.low.y < self.high.y
     }
 
-    /// Could a line pass through what is in it?
+    /// Could a line pass through the contents?
     pub fn is_crossed_by(&self, line: &Segment) -> bool {
         let (low, high) = (self.low.spot(), self.high.spot());
         let (start, end) = (line.start, line.end);
@@ -82,7 +82,7 @@ impl Bounds {
         if apart {
             return false;
         }
-        // Nor if all corners lie on one side of the line: none is farther from it than its middle, one way or the other.
+        // Nor if all corners lie on one side of the line.
         let way = Spot { x: end.x - start.x, y: end.y - start.y };
         let (middle, half) = (low.toward(high, 0.5), Spot { x: (high.x - low.x) / 2.0, y: (high.y - low.y) / 2.0 });
         let aside = way.x * (middle.y - start.y) - way.y * (middle.x - start.x);
@@ -91,7 +91,7 @@ impl Bounds {
 }
 
 impl Disc {
-    /// The upright square around it.
+    /// The axis-aligned bounding box of the disc.
     pub fn bounds(&self) -> Bounds {
         let corner = |by: i32| Point { x: self.at.x + by, y: self.at.y + by };
         Bounds { low: corner(-self.radius), high: corner(self.radius) }

@@ -1,4 +1,4 @@
-//! What is left of a shape behind straight lines.
+//! Clipping of convex shapes by straight lines.
 
 use smallvec::SmallVec;
 
@@ -6,11 +6,11 @@ use crate::point::sides;
 use crate::wedge::Ray;
 use crate::{Convex, Disc, Spot};
 
-/// So little beyond a line, in grid steps, is still on it: more than the last digits of a quotient can be wrong, and
-/// nothing that could be seen. The sides on which grid points lie come out exact without it.
+/// A spot at most this far beyond a line, in grid steps, counts as on it: more than the rounding error of a quotient, and
+/// too little to be seen. Sides through grid points are exact without it.
 pub(crate) const SLACK: f64 = 1e-7;
 
-/// What is left of a convex shape: its corners in order. One is a point, two are a line.
+/// What clipping leaves of a convex shape: its corners in order. One corner is a point, two are a line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clipped {
     spots: SmallVec<[Spot; 12]>,
@@ -30,7 +30,7 @@ impl Clipped {
         &self.spots
     }
 
-    /// In square grid steps.
+    /// The area in square grid steps.
     pub fn area(&self) -> f64 {
         sides(&self.spots).map(|(start, end)| start.x * end.y - start.y * end.x).sum::<f64>().abs() / 2.0
     }
@@ -67,7 +67,7 @@ impl Clipped {
     }
 }
 
-/// The part of a ray's whole line that lies in a disc.
+/// The part of a ray's line that lies inside a disc.
 pub(crate) fn chord(line: Ray, disc: &Disc) -> Option<[Spot; 2]> {
     let (from, toward, middle) = (line.from.spot(), line.toward.spot(), disc.at.spot());
     let aside = line.left_of()(middle);

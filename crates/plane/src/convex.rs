@@ -1,12 +1,12 @@
-//! Convex shapes with straight sides: bases, zones, tokens.
+//! Convex polygons: bases, zones, tokens.
 
 use smallvec::SmallVec;
 
 use crate::point::sides;
 use crate::{Bounds, Clipped, Frame, Point, Ray, Vector};
 
-/// The corners of a convex shape, counter-clockwise. It turns left at every corner, always: corners that rounding to the
-/// grid has made straight or pushed in are left out, which moves the border by less than a step.
+/// The corners of a convex shape, counter-clockwise, each a strict left turn: corners that became straight or concave
+/// by rounding to the grid are removed, which moves the border by less than a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Convex {
     corners: SmallVec<[Point; 8]>,
@@ -25,12 +25,12 @@ impl std::fmt::Display for NotConvex {
 impl std::error::Error for NotConvex {}
 
 impl Convex {
-    /// From its corners in order, either way round. Straight corners are left out.
+    /// From its corners in order, clockwise or counter-clockwise. Straight corners are removed.
     ///
     /// # Errors
-    /// If it has fewer than three corners, no area, or a dent of more than rounding could cause.
+    /// If it has fewer than three corners, no area, or is concave by more than rounding could cause.
     pub fn new(corners: &[Point]) -> Result<Self, NotConvex> {
-        // Most shapes are this plain: up to four corners that all turn left cannot go around twice.
+        // The common case: up to four corners that all turn left cannot go around twice.
         if (3..=4).contains(&corners.len()) && turns_left(corners) {
             return Ok(Convex { corners: from_leftmost(corners) });
         }
@@ -44,7 +44,7 @@ impl Convex {
             sides(&hull)
                 .any(|(start, end)| spot.nearest_between(start.spot(), end.spot()).square_of_distance(spot) <= 1.0)
         };
-        // Corners out of order leave out or count twice more of the area than rounding along the border could.
+        // Corners out of order change the area by more than rounding along the border could.
         let missing = (doubled_area(corners).abs() - doubled_area(&hull)).abs() as f64;
         if missing > 2.0 * around || !corners.iter().all(near_border) {
             return Err(NotConvex);
@@ -74,24 +74,24 @@ impl Convex {
         sides(&self.corners)
     }
 
-    /// The upright rectangle around it.
+    /// Its axis-aligned bounding box.
     pub fn bounds(&self) -> Bounds {
         Bounds::around(self.corners[0], &self.corners)
     }
 
-    /// The same shape where its thing stands.
+    /// The shape moved from its own frame to its place on the table.
     pub fn placed(&self, frame: &Frame) -> Self {
         let corners: SmallVec<[Point; 8]> = self.corners.iter().map(|corner| frame.place(*corner)).collect();
         if turns_left(&corners) {
             return Convex { corners };
         }
-        // Rounding has made a corner straight or pushed it in. What is left is the smallest shape around all of them, so
-        // that no tip is lost; a sliver that rounding has folded into a line has none and stays as it is.
+        // Rounding has made a corner straight or concave. The convex hull of all corners keeps every tip; a sliver that
+        // rounding has folded into a line has no hull and stays as it is.
         let hull = hull(&corners);
         Convex { corners: if hull.len() > 2 { hull } else { corners } }
     }
 
-    /// As seen in a mirror along the y axis.
+    /// Mirrored at the y axis.
     pub fn mirrored(&self) -> Self {
         Convex { corners: self.corners.iter().rev().map(|corner| corner.mirrored()).collect() }
     }
@@ -101,7 +101,7 @@ impl Convex {
         self.sides().all(|(start, end)| (end - start).cross(point - start) >= 0)
     }
 
-    /// Is the other shape wholly inside? Borders may touch.
+    /// Is all of the other shape inside? Borders may touch.
     pub fn holds(&self, other: &Convex) -> bool {
         other.corners.iter().all(|corner| self.contains(*corner))
     }
@@ -111,7 +111,7 @@ impl Convex {
         !self.has_side_against(other) && !other.has_side_against(self)
     }
 
-    /// Is the whole of the other shape on the outer side, or on the line, of one of our sides?
+    /// Is all of the other shape on the outer side of one of our sides, or on its line?
     fn has_side_against(&self, other: &Convex) -> bool {
         self.sides().any(|(start, end)| {
             let side = end - start;
@@ -165,13 +165,13 @@ fn turns_left(corners: &[Point]) -> bool {
     })
 }
 
-/// The corners in the order of [`hull`], which begins with the leftmost, the lowest if there are two.
+/// The corners in the order of [`hull`], which begins with the leftmost one, the lower one if there are two.
 fn from_leftmost(corners: &[Point]) -> SmallVec<[Point; 8]> {
     let first = (0..corners.len()).min_by_key(|at| (corners[*at].x, corners[*at].y)).unwrap_or(0);
     corners[first..].iter().chain(&corners[..first]).copied().collect()
 }
 
-/// The corners of the smallest convex shape around these points, counter-clockwise, without straight ones.
+/// The convex hull of these points, counter-clockwise, without straight corners.
 fn hull(points: &[Point]) -> SmallVec<[Point; 8]> {
     let mut sorted: SmallVec<[Point; 8]> = SmallVec::from_slice(points);
     sorted.sort_unstable_by_key(|point| (point.x, point.y));
@@ -186,7 +186,7 @@ fn hull(points: &[Point]) -> SmallVec<[Point; 8]> {
             }
             chain.push(*point);
         }
-        // The last one begins the other half.
+        // The last point begins the other half.
         chain.pop();
         chain
     };

@@ -1,11 +1,11 @@
-//! Round shapes: squadron bases, round tokens.
+//! Discs: squadron bases, round tokens.
 
 use crate::{Convex, Point};
 
-/// A round shape.
+/// A disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Disc {
-    /// Its middle.
+    /// Its centre.
     pub at: Point,
     /// In grid steps.
     pub radius: i32,
@@ -18,12 +18,12 @@ impl Disc {
         self.has_area() && other.has_area() && (self.at - other.at).square() < reach * reach
     }
 
-    /// Does it have any area in common with a shape? Touching is not overlapping.
+    /// Does it have any area in common with a convex shape? Touching is not overlapping.
     pub fn overlaps_convex(&self, shape: &Convex) -> bool {
         if !self.has_area() {
             return false;
         }
-        // From outside, the nearest spot is on a side that has the middle in front of it.
+        // From outside, the nearest spot is on a side that faces the centre.
         let mut inside = true;
         for (start, end) in shape.sides() {
             if (end - start).cross(self.at - start) < 0 {
@@ -36,7 +36,8 @@ impl Disc {
         inside
     }
 
-    /// Is the gap between the two no longer than this, in grid steps? As [`Disc::nearest`] would say, but without a root.
+    /// Is the gap between the two at most this long, in grid steps? Agrees with [`Disc::nearest`], without a square
+    /// root.
     pub fn is_within(&self, gap: f64, other: &Disc) -> bool {
         let reach = gap + f64::from(self.radius) + f64::from(other.radius);
         (self.at - other.at).square() as f64 <= reach * reach
@@ -46,7 +47,7 @@ impl Disc {
         self.radius > 0
     }
 
-    /// Is some of the straight line between two points nearer to the middle than the radius? Exact.
+    /// Is any part of the straight line between two points nearer to the centre than the radius? Exact.
     fn reaches_into(&self, start: Point, end: Point) -> bool {
         let radius_square = i64::from(self.radius) * i64::from(self.radius);
         let side = end - start;
@@ -58,12 +59,12 @@ impl Disc {
         if along >= side.square() {
             return (self.at - end).square() < radius_square;
         }
-        // The square of the distance is cross^2 / side^2; both sides are multiplied out.
+        // The square of the distance is cross^2 / side^2; both sides are multiplied by the denominator.
         let cross = i128::from(side.cross(to_middle));
         cross * cross < i128::from(radius_square) * i128::from(side.square())
     }
 
-    /// Is it wholly inside a shape? Borders may touch.
+    /// Is it entirely inside a convex shape? Borders may touch.
     pub fn is_inside(&self, shape: &Convex) -> bool {
         shape.contains(self.at) && !shape.sides().any(|(start, end)| self.reaches_into(start, end))
     }

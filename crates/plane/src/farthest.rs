@@ -1,17 +1,18 @@
-//! How far the farthest spot of one shape is from another.
+//! The distance of the farthest spot of one shape from another shape.
 //!
-//! A distance to a convex shape has no dents: over another shape it is greatest at a corner. A distance to several
-//! convex parts at once is the least of such distances and can be greatest anywhere: in the middle of a bay, or where a
-//! side passes from the neighbourhood of one part to that of another. It is closed in on by halving triangles.
+//! The distance to a convex shape is a convex function, so over another convex shape it is greatest at a corner. The
+//! distance to several convex parts is the minimum of such functions and can be greatest anywhere: inside a bay, or
+//! where a side leaves the neighbourhood of one part for that of another. It is found by branch and bound, dividing
+//! triangles.
 
 use smallvec::SmallVec;
 
 use crate::{Convex, Disc, Point, Ray, Spot};
 
-/// It is closed in on to this, in grid steps.
+/// Precision of the result, in grid steps.
 const NEAR_ENOUGH: f64 = 0.25;
 
-/// How far the farthest spot of these parts of a shape is from the nearest of those parts, in grid steps.
+/// The distance of the farthest spot of the parts `of` from the nearest of the parts `from`, in grid steps.
 pub fn farthest(from: &[Convex], of: &[Convex]) -> f64 {
     let corners = of.iter().flat_map(Convex::corners).map(|corner| nearest_of(from, corner.spot()));
     let at_corner = corners.fold(0.0, f64::max);
@@ -25,10 +26,10 @@ pub fn farthest(from: &[Convex], of: &[Convex]) -> f64 {
     closed_in(from, fans.collect(), at_corner)
 }
 
-/// How far the farthest spot of a disc is from the nearest of these parts of a shape, in grid steps.
+/// The distance of the farthest spot of a disc from the nearest of these parts, in grid steps.
 pub fn farthest_of_disc(from: &[Convex], disc: &Disc) -> f64 {
     let (middle, radius) = (disc.at.spot(), f64::from(disc.radius));
-    // It cannot be farther than from each part alone.
+    // An upper bound: the distance from each part alone.
     let most = from.iter().map(|part| beyond(part, middle) + radius).fold(f64::INFINITY, f64::min).max(0.0);
     if from.len() == 1 {
         return most;
@@ -36,7 +37,7 @@ pub fn farthest_of_disc(from: &[Convex], disc: &Disc) -> f64 {
     let ways = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0)];
     let rim = ways.map(|(x, y)| Spot { x: middle.x + x * radius, y: middle.y + y * radius });
     let quarters = rim.windows(2).map(|ends| Cell { corners: [middle, ends[0], ends[1]], rim: Some(disc) });
-    // From a disc that lies outside, it is most often the spot behind its middle, seen from the nearest part.
+    // For a disc that lies outside, it is usually the spot opposite the nearest part.
     let to_middle = from.iter().map(|part| part.nearest_to_point(disc.at)).min_by(|a, b| a.length.total_cmp(&b.length));
     let behind = to_middle.filter(|gap| gap.length > 0.0);
     let behind = behind.map_or(0.0, |gap| nearest_of(from, gap.from.toward(middle, 1.0 + radius / gap.length)));
@@ -44,13 +45,13 @@ pub fn farthest_of_disc(from: &[Convex], disc: &Disc) -> f64 {
 }
 
 impl Disc {
-    /// How far the farthest spot of these parts of a shape is from it, in grid steps.
+    /// The distance of the farthest spot of these parts from this disc, in grid steps.
     pub fn farthest(&self, of: &[Convex]) -> f64 {
         let corners = of.iter().flat_map(Convex::corners);
         corners.map(|corner| corner.spot().distance(self.at.spot()) - f64::from(self.radius)).fold(0.0, f64::max)
     }
 
-    /// How far the farthest spot of another round shape is from it, in grid steps.
+    /// The distance of the farthest spot of another disc from this one, in grid steps.
     pub fn farthest_of_disc(&self, other: &Disc) -> f64 {
         (self.at.spot().distance(other.at.spot()) - f64::from(self.radius) + f64::from(other.radius)).max(0.0)
     }
@@ -60,7 +61,7 @@ fn nearest_of(parts: &[Convex], spot: Spot) -> f64 {
     parts.iter().map(|part| part.distance_to_spot(spot)).fold(f64::INFINITY, f64::min)
 }
 
-/// How far a spot is outside; inside it is negative, by as much as it would have to move to leave.
+/// How far a spot is outside, in grid steps; negative inside: the distance to the border.
 fn beyond(part: &Convex, spot: Spot) -> f64 {
     let distance = part.distance_to_spot(spot);
     if distance > 0.0 {
@@ -69,13 +70,13 @@ fn beyond(part: &Convex, spot: Spot) -> f64 {
     part.sides().map(|(from, toward)| -Ray { from, toward }.left_of()(spot)).fold(f64::NEG_INFINITY, f64::max)
 }
 
-/// A triangle; the side between its last two corners may be a piece of a disc's rim and bulge outward.
+/// A triangle; the side between its last two corners may be an arc of a disc's rim, bulging outward.
 struct Cell<'a> {
     corners: [Spot; 3],
     rim: Option<&'a Disc>,
 }
 
-/// The greatest distance from the parts in any of the cells, at least what is already known.
+/// The greatest distance from the parts in any of the cells, and at least `known`.
 fn closed_in(from: &[Convex], mut cells: Vec<Cell<'_>>, known: f64) -> f64 {
     let mut greatest = known;
     while !cells.is_empty() {
@@ -88,14 +89,15 @@ fn closed_in(from: &[Convex], mut cells: Vec<Cell<'_>>, known: f64) -> f64 {
 }
 
 impl Cell<'_> {
-    /// What the greatest distance in it is at least, and at most.
+    /// A lower and an upper bound of the greatest distance in it.
     fn bounds(&self, from: &[Convex]) -> (f64, f64) {
         let to_part = |part: &Convex| self.corners.map(|corner| beyond(part, corner));
         let distances: SmallVec<[[f64; 3]; 8]> = from.iter().map(to_part).collect();
         let at_corner = |at: usize| distances.iter().map(|part| part[at]).fold(f64::INFINITY, f64::min);
         let least = [0, 1, 2].map(at_corner).into_iter().fold(0.0, f64::max);
-        // The least of several distances is at most the mean of two, which has no dents either. Of two parts on both sides
-        // of the cell it is much closer than either alone; along their seam it is nothing, because inside counts negative.
+        // The minimum of several distances is at most the mean of two, which is convex as well. For two parts on both
+        // sides of the cell this bound is much tighter than either distance alone; along their seam it is 0, because
+        // inside counts as negative.
         let mean = |one: &[f64; 3], two: &[f64; 3]| {
             [0, 1, 2].map(|at| f64::midpoint(one[at], two[at])).into_iter().fold(f64::NEG_INFINITY, f64::max)
         };
@@ -105,13 +107,13 @@ impl Cell<'_> {
         (least, most + self.bulge())
     }
 
-    /// How far the rim reaches beyond the straight side.
+    /// How far the rim extends beyond the straight side.
     fn bulge(&self) -> f64 {
         let [_, start, end] = self.corners;
         self.rim.map_or(0.0, |disc| f64::from(disc.radius) - disc.at.spot().distance(start.toward(end, 0.5)))
     }
 
-    /// Cut at the middles of its sides.
+    /// Divided at the centres of its sides.
     fn quartered(&self) -> [Self; 4] {
         let [tip, start, end] = self.corners;
         let (to_start, to_end, chord) = (tip.toward(start, 0.5), tip.toward(end, 0.5), start.toward(end, 0.5));

@@ -1,14 +1,14 @@
-//! The grid on which everything stands: 1024 steps to the millimetre.
+//! The grid of all positions: 1024 steps per millimetre.
 
-/// Steps to the millimetre. A power of two, so that every grid position is an exact number of millimetres too.
+/// Steps per millimetre. A power of two, so that every grid position is an exact number of millimetres as a float.
 pub const UNITS_PER_MM: i32 = 1024;
 
-/// Nothing stands farther from the origin than this. It leaves room around any table, and products of two differences of
-/// such coordinates are whole numbers that even floating point holds exactly.
+/// The largest distance from the origin, in millimetres. It leaves room around any table, and products of two
+/// differences of such coordinates are integers that floating point represents exactly.
 pub const FARTHEST_MM: f64 = 4096.0;
 
-/// Two lengths that differ by no more than this, in steps of the grid, are the same: at each end of what was measured,
-/// rounding may have moved a corner by half a step in both directions.
+/// Two lengths that differ by at most this many grid steps count as equal: at each end of a measurement, rounding may
+/// have moved a corner by half a step in both directions.
 pub const TOLERANCE: f64 = 1.5;
 
 /// The nearest grid step; `None` if the length is not a number or beyond [`FARTHEST_MM`].
@@ -23,8 +23,8 @@ pub fn to_mm(units: f64) -> f64 {
 
 /// To the nearest step, halves away from zero.
 pub(crate) fn round(units: f64) -> i32 {
-    // The cast cuts off the rest. What is added is the largest number below a half: with a half itself, the sum for the
-    // number just below a half would be rounded up to one.
+    // The cast truncates. The summand is the largest number below 0.5: with 0.5 itself, the number just below 0.5 would
+    // be rounded up to 1.
     (units + 0.5_f64.next_down().copysign(units)) as i32
 }
 

@@ -1,9 +1,9 @@
-//! Headings and turns: whole fractions of a full turn, so that turning never gathers errors.
+//! Headings and turns as integer fractions of a full turn, so that turning accumulates no errors.
 
 use serde::{Deserialize, Serialize};
 use std::ops::{Add, Mul, Neg};
 
-/// A full turn has 2^32 steps, so that a heading wraps around by itself.
+/// A full turn has 2^32 steps, so that a heading wraps around on overflow.
 const STEPS_PER_DEGREE: f64 = 4_294_967_296.0 / 360.0;
 
 /// A direction, clockwise from +y, as a fraction of a full turn.
@@ -34,7 +34,7 @@ impl Heading {
 
     /// Sine and cosine, the same on every machine.
     pub fn sin_cos(self) -> (f64, f64) {
-        // A signed angle is nearest to zero, where the library is most exact; quarter turns come out exact.
+        // A signed angle is nearer to zero, where the library is most precise; quarter turns are exact.
         match self.0 {
             0 => (0.0, 1.0),
             0x4000_0000 => (1.0, 0.0),
@@ -44,7 +44,7 @@ impl Heading {
         }
     }
 
-    /// As seen in a mirror along the y axis.
+    /// Mirrored at the y axis.
     pub fn mirrored(self) -> Self {
         Heading(self.0.wrapping_neg())
     }

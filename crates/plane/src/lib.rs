@@ -1,13 +1,13 @@
-//! Free geometry in two dimensions: the same result on every machine.
+//! Plane geometry with the same results on every machine.
 //!
-//! Everything that stands still stands on a **grid** of 1/1024 mm ([`Point`], [`Pose`], [`Convex`], [`Disc`]). Turning a
-//! shape goes through one portable library for sine and cosine and is rounded to the grid once ([`Frame`]). From there
-//! on, yes-or-no questions ([`overlap`](Convex::overlaps), [`inside`](Wedge::contains), [`crosses`](Convex::is_crossed_by))
-//! are answered exactly, in whole numbers. Only what has a length is not whole: the nearest points of two shapes and
-//! what is left of a shape inside a wedge are [`Spot`]s. They come from additions, multiplications, divisions and square
+//! Everything at rest is on a **grid** of 1/1024 mm ([`Point`], [`Pose`], [`Convex`], [`Disc`]). Turning a shape uses
+//! one portable library for sine and cosine and is rounded to the grid once ([`Frame`]). After that, yes-or-no
+//! questions ([`overlap`](Convex::overlaps), [`inside`](Wedge::contains), [`crosses`](Convex::is_crossed_by)) are
+//! answered exactly, in integers. Only lengths are floating-point: the nearest points of two shapes and what clipping
+//! by a wedge leaves of a shape are [`Spot`]s. They are computed by additions, multiplications, divisions and square
 //! roots, which every machine rounds alike; lengths are compared with one tolerance, [`TOLERANCE`].
 //!
-//! Touching is not overlapping, and a border belongs to what it borders: a point on a wedge's side is inside.
+//! Touching is not overlapping, and borders are inclusive: a point on a wedge's side is inside.
 //!
 //! ```
 //! use plane::{Convex, Heading, Point, Pose, UNITS_PER_MM};

@@ -6,7 +6,7 @@ use crate::grid::to_mm;
 use crate::point::Corner;
 use crate::{Bounds, Clipped, Convex, Disc, Point, Spot};
 
-/// The shortest way from one shape to another. Zero where they touch or overlap.
+/// The shortest segment from one shape to another. Its length is 0 where they touch or overlap.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Gap {
     /// Where it leaves the first shape.
@@ -27,7 +27,7 @@ impl Gap {
         to_mm(self.length)
     }
 
-    /// The same way back.
+    /// The same segment, reversed.
     pub fn reversed(&self) -> Self {
         Gap { from: self.to, to: self.from, length: self.length }
     }
@@ -39,44 +39,44 @@ impl Gap {
 }
 
 impl Convex {
-    /// The shortest way to another shape.
+    /// The shortest segment to another convex shape.
     pub fn nearest(&self, other: &Convex) -> Gap {
         between(self.corners(), other.corners())
     }
 
-    /// The shortest way to what is left of another shape.
+    /// The shortest segment to a clipped shape.
     pub fn nearest_to_clipped(&self, other: &Clipped) -> Gap {
         between(self.corners(), other.spots())
     }
 
-    /// The shortest way to a round shape.
+    /// The shortest segment to a disc.
     pub fn nearest_to_disc(&self, disc: &Disc) -> Gap {
         nearest_to_disc(self.corners(), disc)
     }
 
-    /// The shortest way to a point.
+    /// The shortest segment to a point.
     pub fn nearest_to_point(&self, point: Point) -> Gap {
         between(self.corners(), &[point])
     }
 
-    /// How far away a spot is, in grid steps; 0 inside.
+    /// The distance to a spot, in grid steps; 0 inside.
     pub fn distance_to_spot(&self, spot: Spot) -> f64 {
         between(self.corners(), &[spot]).length
     }
 
-    /// The distance to its farthest corner from a point, in grid steps.
+    /// The distance from a point to the farthest corner, in grid steps.
     pub fn farthest_from(&self, point: Spot) -> f64 {
         self.corners().iter().map(|corner| corner.spot().distance(point)).fold(0.0, f64::max)
     }
 }
 
 impl Disc {
-    /// The shortest way to another round shape.
+    /// The shortest segment to another disc.
     pub fn nearest(&self, other: &Disc) -> Gap {
         nearest_to_disc(&[self.at], other).leaving(self)
     }
 
-    /// The spot on it that is nearest to another spot: that spot itself if it is inside.
+    /// The spot of the disc nearest to another spot, which is that spot itself if it is inside.
     pub fn nearest_to_spot(&self, spot: Spot) -> Spot {
         let middle = self.at.spot();
         let distance = middle.distance(spot);
@@ -85,7 +85,7 @@ impl Disc {
 }
 
 impl Gap {
-    /// The way shortened by leaving from the rim of this disc instead of its middle.
+    /// The segment shortened to begin at the rim of this disc instead of its centre.
     fn leaving(self, disc: &Disc) -> Self {
         let radius = f64::from(disc.radius);
         if self.length <= radius {
@@ -95,7 +95,7 @@ impl Gap {
     }
 }
 
-/// The shortest way from any of these parts to any of those; none if there are no parts.
+/// The shortest segment from any of these parts to any of those; `None` if there are no parts.
 pub fn nearest(from: &[Convex], to: &[Convex]) -> Option<Gap> {
     let bounds: SmallVec<[Bounds; 16]> = to.iter().map(Convex::bounds).collect();
     let pairs = || {
@@ -103,14 +103,14 @@ pub fn nearest(from: &[Convex], to: &[Convex]) -> Option<Gap> {
             .map(|one| (one, one.bounds()))
             .flat_map(|(one, here)| to.iter().zip(&bounds).map(move |(other, there)| (one, other, here, there)))
     };
-    // Where the rectangles around two parts are nearest, the way is short, and most parts are farther apart than that.
+    // The parts whose bounding boxes are nearest are measured first; most others are farther apart than that.
     let (one, other, ..) = pairs().min_by_key(|(_, _, here, there)| here.square_of_gap(there))?;
     let short = one.nearest(other).length;
     let near = pairs().filter(|(_, _, here, there)| !here.are_farther_than(short, there));
     near.map(|(one, other, ..)| one.nearest(other)).reduce(Gap::shorter)
 }
 
-/// The shortest way between two convex shapes given by their corners; one corner is a point, two are a line.
+/// The shortest segment between two convex shapes given by their corners; one corner is a point, two are a line.
 fn between<A: Corner, B: Corner>(one: &[A], other: &[B]) -> Gap {
     let (square, from, to) = nearest_corner(one, other);
     let (back_square, back_to, back_from) = nearest_corner(other, one);
@@ -122,7 +122,7 @@ fn between<A: Corner, B: Corner>(one: &[A], other: &[B]) -> Gap {
     Gap { from: common, to: common, length: 0.0 }
 }
 
-/// The corner that is nearest to the border of the other shape, and the spot there, with the square of their distance.
+/// The corner nearest to the border of the other shape, the spot there, and the square of their distance.
 fn nearest_corner<A: Corner, B: Corner>(corners: &[A], border: &[B]) -> (f64, Spot, Spot) {
     let mut best = (f64::INFINITY, corners[0].spot(), border[0].spot());
     for corner in corners {
@@ -145,12 +145,12 @@ fn spots<T: Corner>(corners: &[T]) -> SmallVec<[Spot; 12]> {
     corners.iter().map(|corner| corner.spot()).collect()
 }
 
-/// Two convex shapes lie apart exactly if each is on its own side of the shortest way between their borders.
+/// Two convex shapes are disjoint exactly if the shortest segment between their borders separates them.
 fn lie_apart<A: Corner, B: Corner>(one: &[A], other: &[B], gap: &Gap) -> bool {
     let way = Spot { x: gap.to.x - gap.from.x, y: gap.to.y - gap.from.y };
     let ahead = |spot: Spot, of: Spot| (spot.x - of.x) * way.x + (spot.y - of.y) * way.y;
-    // A twentieth of a step is more than the last digits of a product over a whole table can be wrong, and shapes that
-    // overlap by less have a gap of less.
+    // A twentieth of a step exceeds the rounding error of a product over a whole table, and shapes that overlap by less
+    // have a shorter gap.
     let slack = gap.length * 0.05;
     one.iter().all(|corner| ahead(corner.spot(), gap.from) <= slack)
         && other.iter().all(|corner| ahead(corner.spot(), gap.to) >= -slack)

@@ -1,4 +1,4 @@
-//! Shapes with dents: obstacle tokens. Kept as their border and as convex parts that fill it.
+//! Simple polygons that may be concave, such as obstacle tokens: stored as their border and as convex parts.
 
 use smallvec::SmallVec;
 
@@ -7,7 +7,7 @@ use crate::point::sides;
 use crate::segment::DEPTH;
 use crate::{Bounds, Convex, Frame, Piece, Point, Segment, Spot};
 
-/// A simple shape with straight sides, dents allowed.
+/// A simple polygon, possibly concave.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outline {
     border: Vec<Point>,
@@ -27,7 +27,7 @@ impl std::fmt::Display for NotSimple {
 impl std::error::Error for NotSimple {}
 
 impl Outline {
-    /// From its corners in order, either way round.
+    /// From its corners in order, clockwise or counter-clockwise.
     ///
     /// # Errors
     /// If they do not make a simple shape.
@@ -59,12 +59,12 @@ impl Outline {
         &self.parts
     }
 
-    /// The upright rectangle around it.
+    /// Its axis-aligned bounding box.
     pub fn bounds(&self) -> Bounds {
         Bounds::around(self.border[0], &self.border)
     }
 
-    /// The same shape where its thing stands.
+    /// The shape moved from its own frame to its place on the table.
     pub fn placed(&self, frame: &Frame) -> Self {
         Outline {
             border: self.border.iter().map(|corner| frame.place(*corner)).collect(),
@@ -72,7 +72,7 @@ impl Outline {
         }
     }
 
-    /// The same shape laid other side up.
+    /// The same shape turned over.
     pub fn mirrored(&self) -> Self {
         Outline {
             border: self.border.iter().rev().map(|corner| corner.mirrored()).collect(),
@@ -80,11 +80,11 @@ impl Outline {
         }
     }
 
-    /// The pieces of a line that run over it, unless only a touch.
+    /// The pieces of a line that lie on the shape, without those that only touch it.
     pub fn pieces(&self, line: &Segment) -> SmallVec<[Piece; 4]> {
         let way = Spot { x: line.end.x - line.start.x, y: line.end.y - line.start.y };
-        // Where the line meets the border it may come in or go out. A side wholly to one side of it, by more than a
-        // step, does not meet it.
+        // Candidates for entering or leaving the shape: where the line meets the border. Sides that lie entirely to one
+        // side of the line, by more than a step, are skipped.
         let slack = line.length();
         let left_of = |spot: Spot| way.x * (spot.y - line.start.y) - way.y * (spot.x - line.start.x);
         let mut meets: SmallVec<[f64; 8]> = SmallVec::from_slice(&[0.0, 1.0]);
@@ -127,18 +127,19 @@ impl Outline {
         sides(&self.border).map(|(from, to)| (from.spot(), to.spot()))
     }
 
-    /// Is the spot inside, and not just on the border?
+    /// Is the spot inside, and not on the border?
     fn is_deep_inside(&self, spot: Spot) -> bool {
         let mut inside = false;
         for (from, to) in self.sides() {
-            // A side that is wholly above, below or to the left by a step is not near, nor in the way to the right.
+            // A side that is entirely above, below or to the left, by a step, is neither near nor crossed by the ray to
+            // the right.
             if from.y.min(to.y) > spot.y + 1.0 || from.y.max(to.y) < spot.y - 1.0 || from.x.max(to.x) < spot.x - 1.0 {
                 continue;
             }
             if spot.nearest_between(from, to).square_of_distance(spot) <= DEPTH * DEPTH {
                 return false;
             }
-            // A line to the right goes through the border once for every time it goes out.
+            // Ray casting to the right: the spot is inside if the ray crosses the border an odd number of times.
             if (from.y > spot.y) != (to.y > spot.y) {
                 let x = from.x + (spot.y - from.y) / (to.y - from.y) * (to.x - from.x);
                 inside ^= x > spot.x;
@@ -152,13 +153,13 @@ impl Outline {
         self.parts.iter().any(|part| part.overlaps(other))
     }
 
-    /// Does it have any area in common with another one?
+    /// Does it have any area in common with another outline?
     pub fn overlaps(&self, other: &Outline) -> bool {
         self.parts.iter().any(|part| other.overlaps_convex(part))
     }
 }
 
-/// Does any side meet another that is not its neighbour, or a neighbour anywhere but in their corner?
+/// Does any side meet one that is not its neighbour, or a neighbour anywhere but in their common corner?
 fn crosses_itself(border: &[Point]) -> bool {
     let count = border.len();
     let side = |at: usize| (border[at % count], border[(at + 1) % count]);
@@ -192,7 +193,7 @@ fn meet(one: (Point, Point), other: (Point, Point)) -> bool {
         || on(other, one.1)
 }
 
-/// Cuts ears off until nothing is left. An ear is a corner that sticks out and whose triangle holds no other corner.
+/// Triangulation by ear clipping. An ear is a convex corner whose triangle contains no other corner.
 fn triangles(border: &[Point]) -> Result<Vec<[Point; 3]>, NotSimple> {
     let mut left = border.to_vec();
     let mut ears = Vec::with_capacity(border.len());
@@ -225,7 +226,7 @@ fn triangles(border: &[Point]) -> Result<Vec<[Point; 3]>, NotSimple> {
     Ok(ears)
 }
 
-/// Joins neighbouring parts as long as they stay convex.
+/// Merges neighbouring parts as long as they stay convex.
 fn merged(triangles: Vec<[Point; 3]>) -> Vec<Vec<Point>> {
     let mut parts: Vec<Vec<Point>> = triangles.into_iter().map(|triangle| triangle.to_vec()).collect();
     'again: loop {
@@ -242,7 +243,7 @@ fn merged(triangles: Vec<[Point; 3]>) -> Vec<Vec<Point>> {
     }
 }
 
-/// The two parts as one, if they share a side and no corner is dented by it.
+/// The two parts as one, if they share a side and the result is convex.
 fn joined(one: &[Point], other: &[Point]) -> Option<Vec<Point>> {
     let next = |part: &[Point], at: usize| part[(at + 1) % part.len()];
     for at in 0..one.len() {
@@ -274,7 +275,7 @@ mod tests {
 
     #[test]
     fn the_parts_fill_the_shape() {
-        // An L, given clockwise.
+        // An L shape, given clockwise.
         let ell = outline(&[(0, 0), (0, 30), (10, 30), (10, 10), (40, 10), (40, 0)]).unwrap();
         assert_eq!(ell.parts().len(), 2);
         let area: i64 = ell.parts().iter().map(|part| doubled_area(part.corners())).sum();

@@ -1,4 +1,4 @@
-//! Points on the grid, differences between them, and spots between the grid points.
+//! Points on the grid, vectors between them, and spots that need not be on the grid.
 
 use serde::{Deserialize, Serialize};
 use std::ops::{Add, Sub};
@@ -15,13 +15,13 @@ pub struct Point {
     pub y: i32,
 }
 
-/// The corner of a shape: on the grid, or where something was cut off.
+/// The corner of a shape: on the grid, or the result of clipping.
 pub(crate) trait Corner: Copy {
-    /// Where it is.
+    /// Its position.
     fn spot(self) -> Spot;
 }
 
-/// The way from one point to another.
+/// The difference of two points, in grid steps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Vector {
     /// To the right.
@@ -30,7 +30,7 @@ pub struct Vector {
     pub y: i64,
 }
 
-/// A place that need not be on the grid: where something was measured. In grid steps.
+/// A position that need not be on the grid, as the result of a measurement. In grid steps.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Spot {
     /// To the right.
@@ -62,7 +62,7 @@ impl From<Point> for (i32, i32) {
     }
 }
 
-/// A point that comes from outside must be one that can stand somewhere.
+/// A point from outside must be within [`FARTHEST_MM`](crate::FARTHEST_MM).
 impl TryFrom<(i32, i32)> for Point {
     type Error = &'static str;
     fn try_from((x, y): (i32, i32)) -> Result<Self, Self::Error> {
@@ -73,7 +73,7 @@ impl TryFrom<(i32, i32)> for Point {
 }
 
 impl Point {
-    /// The nearest grid point; `None` if it is absurdly far away or not a number.
+    /// The nearest grid point; `None` if it is too far away or not a number.
     pub fn from_mm(x: f64, y: f64) -> Option<Self> {
         Some(Point { x: from_mm(x)?, y: from_mm(y)? })
     }
@@ -83,12 +83,12 @@ impl Point {
         self.spot().to_mm()
     }
 
-    /// The same place.
+    /// The same position as a spot.
     pub fn spot(self) -> Spot {
         Spot { x: f64::from(self.x), y: f64::from(self.y) }
     }
 
-    /// The point as seen in a mirror along the y axis.
+    /// Mirrored at the y axis.
     pub fn mirrored(self) -> Self {
         Point { x: -self.x, y: self.y }
     }
@@ -102,12 +102,12 @@ impl Sub for Point {
 }
 
 impl Vector {
-    /// Positive if `other` points to the left of this, negative to the right, 0 along the same line.
+    /// Positive if `other` points to the left of this vector, negative to the right, 0 if they are parallel.
     pub fn cross(self, other: Vector) -> i64 {
         self.x * other.y - self.y * other.x
     }
 
-    /// The product of lengths along the same direction.
+    /// The scalar product.
     pub fn dot(self, other: Vector) -> i64 {
         self.x * other.x + self.y * other.y
     }
@@ -124,7 +124,7 @@ impl Spot {
         [to_mm(self.x), to_mm(self.y)]
     }
 
-    /// How far away another spot is, in grid steps.
+    /// The distance to another spot, in grid steps.
     pub fn distance(self, other: Spot) -> f64 {
         self.square_of_distance(other).sqrt()
     }
@@ -134,7 +134,7 @@ impl Spot {
         x * x + y * y
     }
 
-    /// The spot of [`Spot::distance`] nearest to this one on the straight line between two others.
+    /// The spot nearest to this one on the straight line between two others.
     pub(crate) fn nearest_between(self, start: Spot, end: Spot) -> Spot {
         let (x, y) = (end.x - start.x, end.y - start.y);
         let square = x * x + y * y;
@@ -152,7 +152,7 @@ impl Spot {
         }
     }
 
-    /// Part of the way to another spot.
+    /// The spot at a fraction of the distance to another spot.
     pub fn toward(self, other: Spot, part: f64) -> Spot {
         Spot { x: self.x + (other.x - self.x) * part, y: self.y + (other.y - self.y) * part }
     }

@@ -1,20 +1,20 @@
-//! Where something stands and how it is turned.
+//! Positions with a heading.
 
 use serde::{Deserialize, Serialize};
 
 use crate::grid::round;
 use crate::{Heading, Point, Spot};
 
-/// Where something stands and where it faces.
+/// The position and heading of something.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pose {
-    /// Its own origin.
+    /// The position of its own origin.
     pub at: Point,
-    /// Where its own +y axis points.
+    /// The direction of its own +y axis.
     pub heading: Heading,
 }
 
-/// A pose made ready to place many points: sine and cosine are worked out once.
+/// A pose prepared to place many points: sine and cosine are computed once.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame {
     at: Point,
@@ -23,30 +23,30 @@ pub struct Frame {
 }
 
 impl Pose {
-    /// Makes it ready to place points.
+    /// Prepares the pose to place points.
     pub fn frame(self) -> Frame {
         let (sin, cos) = self.heading.sin_cos();
         Frame { at: self.at, sin, cos }
     }
 
-    /// As seen in a mirror along the y axis.
+    /// Mirrored at the y axis.
     pub fn mirrored(self) -> Self {
         Pose { at: self.at.mirrored(), heading: self.heading.mirrored() }
     }
 }
 
 impl Frame {
-    /// The way that is one step long along the thing's own +y axis.
+    /// The unit vector along its own +y axis.
     pub fn ahead(&self) -> Spot {
         Spot { x: self.sin, y: self.cos }
     }
 
-    /// Where a point of the thing's own frame is.
+    /// The position of a point given in its own frame.
     pub fn place(&self, own: Point) -> Point {
         self.place_spot(own.spot())
     }
 
-    /// The grid point nearest to a spot of the thing's own frame. Rounded to the grid once.
+    /// The grid point nearest to a spot given in its own frame. Rounded once.
     pub fn place_spot(&self, own: Spot) -> Point {
         Point {
             x: self.at.x + round(own.x * self.cos + own.y * self.sin),

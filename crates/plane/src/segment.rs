@@ -1,4 +1,4 @@
-//! Straight lines between two spots, and which pieces of them lie where.
+//! Straight lines between two spots, and the pieces of them that lie inside shapes.
 
 use smallvec::SmallVec;
 
@@ -14,7 +14,7 @@ pub struct Segment {
     pub end: Spot,
 }
 
-/// A piece of a line, as parts of its length: 0 is its start, 1 its end.
+/// A piece of a line, as fractions of its length: 0 is its start, 1 its end.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Piece {
     /// Where the piece begins.
@@ -23,10 +23,10 @@ pub struct Piece {
     pub end: f64,
 }
 
-/// A piece shorter than this, in grid steps, is only a touch.
+/// A shorter piece, in grid steps, counts as only touching.
 const TOUCH: f64 = 0.5;
 
-/// What is no deeper inside than this, in grid steps, is on the border.
+/// A spot no deeper inside than this, in grid steps, counts as on the border.
 pub(crate) const DEPTH: f64 = 0.25;
 
 impl Segment {
@@ -35,36 +35,36 @@ impl Segment {
         self.start.distance(self.end)
     }
 
-    /// The spot at a part of its length.
+    /// The spot at a fraction of its length.
     pub fn at(&self, part: f64) -> Spot {
         self.start.toward(self.end, part)
     }
 
-    /// Does any of it come as near to a spot as this, in grid steps?
+    /// Does any part of it come this near to a spot, in grid steps?
     pub fn comes_within(&self, spot: Spot, distance: f64) -> bool {
         spot.nearest_between(self.start, self.end).square_of_distance(spot) <= distance * distance
     }
 
-    /// The piece inside a shape, unless it is only a touch: running along a side, or through a corner. A line without
-    /// length is a point, and all of it is inside or not.
+    /// The piece inside a shape, unless it only touches it: along a side, or at a corner. A line of length 0 is a
+    /// point, which is inside or not.
     pub fn inside(&self, shape: &Convex) -> Option<Piece> {
         let piece = self.cut(shape, 0.0)?;
         is_deep_inside(shape, self.at(f64::midpoint(piece.start, piece.end))).then_some(piece)
     }
 
-    /// The piece inside a shape or on its border, to a step beyond it.
+    /// The piece inside a shape or on its border, up to a step outside.
     pub fn inside_or_along(&self, shape: &Convex) -> Option<Piece> {
         self.cut(shape, TOLERANCE)
     }
 
-    /// The piece inside a shape whose border is moved outward by so much.
+    /// The piece inside a shape whose border is moved outward by this many grid steps.
     fn cut(&self, shape: &Convex, outward: f64) -> Option<Piece> {
         let (mut first, mut last) = (0.0_f64, 1.0_f64);
         let way = Spot { x: self.end.x - self.start.x, y: self.end.y - self.start.y };
         for (from, to) in shape.sides() {
             let (from, to) = (from.spot(), to.spot());
             let side = Spot { x: to.x - from.x, y: to.y - from.y };
-            // How far inside the start is, and how fast the line goes farther in.
+            // How deep inside the start is, and how fast the line goes deeper.
             let depth = side.x * (self.start.y - from.y) - side.y * (self.start.x - from.x);
             let depth = if outward == 0.0 { depth } else { depth + outward * from.distance(to) };
             let gain = side.x * way.y - side.y * way.x;
@@ -84,14 +84,14 @@ impl Segment {
         Some(Piece { start: first, end: last }).filter(|piece| self.counts(*piece))
     }
 
-    /// Is the piece more than a touch?
+    /// Is the piece long enough to be more than a touch?
     pub(crate) fn counts(&self, piece: Piece) -> bool {
         let length = self.length();
         let part = piece.end - piece.start;
         if length <= TOUCH { part > 0.5 } else { part * length > TOUCH }
     }
 
-    /// What of these pieces is not covered by those.
+    /// The parts of `pieces` that `covers` do not cover.
     pub fn uncovered(&self, pieces: &[Piece], covers: &[Piece]) -> SmallVec<[Piece; 4]> {
         let mut left: SmallVec<[Piece; 4]> = SmallVec::from_slice(pieces);
         for cover in covers {
@@ -112,7 +112,7 @@ impl Segment {
     }
 }
 
-/// Is the spot inside, and not just on the border?
+/// Is the spot inside, and not on the border?
 fn is_deep_inside(shape: &Convex, spot: Spot) -> bool {
     shape.sides().all(|(from, to)| {
         let (from, to) = (from.spot(), to.spot());

@@ -1,51 +1,52 @@
-//! On which stretch of a straight way two shapes meet. These are lengths and not exact, so they come in two: on one stretch
-//! the shapes surely meet, outside of the other they surely do not. Only between the two anything needs to be tried.
+//! On which stretch of a straight path two shapes meet. Lengths are not exact, so the result is a pair: on one stretch
+//! the shapes certainly meet, outside of the other they certainly do not. Only lengths between the two need an exact
+//! test.
 
 use smallvec::SmallVec;
 
 use crate::{Convex, Point, Spot};
 
-/// From one length along a way to another.
+/// An interval of lengths along a path, in grid steps.
 pub type Stretch = (f64, f64);
 
-/// Where along a way two shapes meet, if what goes along it may be beside it by so much.
+/// Where two shapes meet along a path, if the moving one may be off the path by a given distance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Meeting {
-    /// Where they overlap, however far beside the way.
+    /// Where they certainly overlap, for every permitted deviation from the path.
     pub surely: Option<Stretch>,
-    /// They lie apart everywhere else, however far beside the way.
+    /// Outside of this stretch they are certainly apart.
     pub perhaps: Stretch,
 }
 
-/// A shape with room for a disc all around: where the disc's middle must be for the two to meet.
+/// A shape enlarged by the radius of a disc: where the disc's centre must be for the two to meet.
 #[derive(Clone, Debug)]
 pub struct Rim {
     larger: Rounded,
     smaller: Rounded,
-    /// All of it lies around this spot, no farther away than this.
+    /// A bounding circle: the whole shape is within `reach` of this spot.
     middle: Spot,
     reach: f64,
 }
 
-/// A shape grown by a radius, round at its corners.
+/// A shape enlarged by a radius, with rounded corners.
 #[derive(Clone, Debug)]
 struct Rounded {
     corners: SmallVec<[Spot; 8]>,
-    /// The straight pieces of its border.
+    /// The straight parts of its border.
     sides: SmallVec<[(Spot, Spot); 8]>,
     radius: f64,
 }
 
 impl Rim {
-    /// Around a shape, for a disc of this radius that may be beside its way by so much.
+    /// Around a shape, for a disc of this radius that may be off its path by `beside`.
     pub fn around(shape: &Convex, radius: f64, beside: f64) -> Self {
         let (larger, smaller) = (Rounded::of(shape, radius + beside), Rounded::of(shape, radius - beside));
         let middle = larger.corners[0].toward(larger.corners[larger.corners.len() / 2], 0.5);
         Rim { larger, smaller, middle, reach: shape.farthest_from(middle) + radius + beside }
     }
 
-    /// Where the disc meets the shape, its middle going from a spot along a way that is one step long; `None` if nowhere
-    /// on the stretch that is looked at. What lies behind the spot has negative lengths.
+    /// Where the disc meets the shape when its centre moves from `from` in direction `way` (a unit vector); `None` if
+    /// nowhere on the stretch `on`. Lengths behind `from` are negative.
     pub fn met_along(&self, from: Spot, way: Spot, on: Stretch) -> Option<Meeting> {
         let middle = seen(self.middle, from, way);
         if middle.y.abs() > self.reach || middle.x + self.reach < on.0 || middle.x - self.reach > on.1 {
@@ -56,7 +57,7 @@ impl Rim {
     }
 }
 
-/// A spot as seen from another along a way: how far ahead, and how far to the right.
+/// Coordinates of a spot relative to another along a path: how far ahead, and how far to the right.
 fn seen(spot: Spot, from: Spot, way: Spot) -> Spot {
     let (x, y) = (spot.x - from.x, spot.y - from.y);
     Spot { x: x * way.x + y * way.y, y: x * way.y - y * way.x }
@@ -96,15 +97,15 @@ impl Rounded {
 }
 
 impl Convex {
-    /// Where the shape, going along a way that is one step long, meets another; `None` if nowhere on the stretch that is
-    /// looked at.
+    /// Where the shape, moving in direction `way` (a unit vector), meets another; `None` if nowhere on the stretch
+    /// `on`.
     pub fn meets_along(&self, way: Spot, other: &Convex, beside: f64, on: Stretch) -> Option<Meeting> {
         let (here, there) = (self.bounds(), other.bounds());
         if !there.could_be_met(&here, way, beside, on) {
             return None;
         }
         let (mut perhaps, mut surely) = (on, on);
-        // Shapes lie apart if one of their sides has all of the other shape in front of it.
+        // Convex shapes are apart if a side of one has all of the other in front of it.
         let both = [(self, other, 1.0), (other, self, -1.0)];
         for (shape, other, toward) in both {
             for (start, end) in shape.sides() {

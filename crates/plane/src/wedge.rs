@@ -1,19 +1,19 @@
-//! What lies between two rays: firing arcs and the like.
+//! The region between two rays, such as a firing arc.
 
 use crate::clip;
 use crate::{Clipped, Convex, Disc, Frame, Gap, Point, Spot, Vector};
 
-/// A half line: from a point, toward another and on without end.
+/// A ray: from a point, through another, without end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ray {
     /// Where it begins.
     pub from: Point,
-    /// A point it runs through; the farther away, the more exact its direction.
+    /// A point on it; the farther away, the more precise the direction.
     pub toward: Point,
 }
 
-/// All that lies between two rays, the rays included. The rays open by less than half a turn. They need not begin in the
-/// same point; then the straight line between their beginnings closes the wedge.
+/// The region between two rays, rays included. The rays open by less than half a turn. They need not begin at the same
+/// point; then the straight line between their start points closes the wedge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wedge {
     left: Ray,
@@ -25,12 +25,13 @@ impl Ray {
         self.toward - self.from
     }
 
-    /// The same where its thing stands.
+    /// The ray moved from its own frame to its place on the table.
     pub fn placed(self, frame: &Frame) -> Self {
         Ray { from: frame.place(self.from), toward: frame.place(self.toward) }
     }
 
-    /// How far a spot is to the left of it, in grid steps; negative to the right. The root is taken once for all spots.
+    /// How far a spot is to the left of the ray, in grid steps; negative to the right. The square root is taken once
+    /// for all spots.
     pub(crate) fn left_of(self) -> impl Fn(Spot) -> f64 {
         let (x, y) = (self.way().x as f64, self.way().y as f64);
         let from = self.from.spot();
@@ -40,7 +41,8 @@ impl Ray {
 }
 
 impl Wedge {
-    /// `None` if the rays have no direction, open by half a turn or more, or begin on the wrong side of each other.
+    /// `None` if a ray has no direction, if they open by half a turn or more, or if they begin on the wrong side of
+    /// each other.
     pub fn new(left: Ray, right: Ray) -> Option<Self> {
         let opens = right.way().cross(left.way()) > 0;
         let in_place = right.way().cross(left.from - right.from) >= 0 && left.way().cross(right.from - left.from) <= 0;
@@ -52,14 +54,14 @@ impl Wedge {
         [self.left, self.right]
     }
 
-    /// The lines it lies behind: to the left of each (1) or to its right (-1).
+    /// The lines that bound it, with the side it is on: left (1) or right (-1).
     fn lines(&self) -> impl Iterator<Item = (Ray, i64)> + Clone + use<> {
         let closing = Ray { from: self.left.from, toward: self.right.from };
         let apart = closing.from != closing.toward;
         [(self.left, -1), (self.right, 1)].into_iter().chain(apart.then_some((closing, 1)))
     }
 
-    /// The same where its thing stands.
+    /// The wedge moved from its own frame to its place on the table.
     pub fn placed(&self, frame: &Frame) -> Self {
         Wedge { left: self.left.placed(frame), right: self.right.placed(frame) }
     }
@@ -78,9 +80,9 @@ impl Wedge {
         shape.corners().iter().all(|corner| self.contains(*corner))
     }
 
-    /// Is the whole round shape inside? Exact.
+    /// Is the whole disc inside? Exact.
     pub fn holds_disc(&self, disc: &Disc) -> bool {
-        // The distance to a line is cross / length; both sides are squared and multiplied out.
+        // The distance to a line is cross / length; both sides are squared and multiplied by the denominator.
         let clear = |ray: Ray, keep: i64| {
             let cross = i128::from(keep * ray.way().cross(disc.at - ray.from));
             let radius = i128::from(disc.radius);
@@ -89,12 +91,12 @@ impl Wedge {
         self.lines().all(|(line, keep)| clear(line, keep))
     }
 
-    /// What of a shape is inside; `None` if nothing is, not even a corner on a ray.
+    /// The part of a shape inside; `None` if there is none, not even a corner on a ray.
     pub fn clip(&self, shape: &Convex) -> Option<Clipped> {
         self.cut(Clipped::of(shape), None)
     }
 
-    /// What is left behind all lines but one.
+    /// The part behind all lines except one.
     fn cut(&self, mut shape: Clipped, but: Option<Ray>) -> Option<Clipped> {
         for (line, keep) in self.lines().filter(|(line, _)| Some(*line) != but) {
             shape.keep_behind(line, keep as f64);
@@ -105,18 +107,18 @@ impl Wedge {
         Some(shape)
     }
 
-    /// Does a round shape lie beyond one of the lines, by more than a step? A quick yes for most on a table.
+    /// Does a disc lie beyond one of the lines, by more than a step? A quick test that rejects most discs.
     fn is_clear_of(&self, disc: &Disc) -> bool {
         let reach = f64::from(disc.radius) + 1.0;
         self.lines().any(|(line, keep)| keep as f64 * line.left_of()(disc.at.spot()) < -reach)
     }
 
-    /// The parts of its border that lie in a disc.
+    /// The parts of its border inside a disc.
     fn chords(&self, disc: &Disc) -> impl Iterator<Item = Clipped> {
         self.lines().filter_map(move |(line, _)| self.cut(Clipped::line(clip::chord(line, disc)?), Some(line)))
     }
 
-    /// The shortest way from a shape to the part of a round shape that is inside; `None` if no part is.
+    /// The shortest segment from a shape to the part of a disc that is inside; `None` if no part is.
     pub fn nearest_in_disc(&self, from: &Convex, disc: &Disc) -> Option<Gap> {
         if self.is_clear_of(disc) {
             return None;
@@ -129,7 +131,7 @@ impl Wedge {
         self.chords(disc).map(|chord| from.nearest_to_clipped(&chord)).reduce(Gap::shorter)
     }
 
-    /// Is any part of a round shape inside?
+    /// Is any part of a disc inside?
     pub fn meets_disc(&self, disc: &Disc) -> bool {
         self.contains_spot(disc.at.spot()) || self.chords(disc).next().is_some()
     }

@@ -1,5 +1,5 @@
-//! The crate against a slow and plain implementation of the same: every yes and no must agree, and lengths within
-//! [`TOLERANCE`]. `WARDROOM_GAMES` says how much: 2000 is more than 100,000 scenes.
+//! Compares the crate with a slow and simple reference implementation: every yes and no must agree, and lengths within
+//! [`TOLERANCE`]. `WARDROOM_GAMES` sets the number of scenes: 2000 means more than 100,000.
 
 mod farthest;
 
@@ -8,16 +8,16 @@ use plane::{Convex, Outline, Point, Segment, Spot, TOLERANCE, Wedge};
 use crate::scenes::{self, Dice, SIZES, disc_about, point_about, shape, shape_about, wedge_about};
 use crate::slow;
 
-/// What is less than this beyond a ray, in ten-thousandths of a step, may still count as on it.
+/// Less than this beyond a ray, in ten-thousandths of a step, may count as on it.
 const SLACK: f64 = 1.1;
 
-/// So many scenes for every game.
+/// The scenes of a test: this many for every game.
 fn scenes(per_game: u64, salt: u64) -> impl Iterator<Item = (u64, Dice)> {
     let games: u64 = std::env::var("WARDROOM_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(100);
     (0..games * per_game).map(move |scene| (scene, Dice::new(salt << 32 | scene)))
 }
 
-/// Keeps the largest error seen, and tells it.
+/// Records the largest error, and prints it.
 #[derive(Default)]
 struct Largest {
     error: f64,
@@ -105,8 +105,8 @@ fn round_shapes() {
     }
 }
 
-/// Of a length to what is left by a wedge it is only promised that it is right for a wedge whose rays lie less than
-/// a ten-thousandth of a step aside.
+/// The length to a shape clipped by a wedge is only guaranteed for some wedge whose rays are less than a ten-thousandth
+/// of a step away.
 #[track_caller]
 fn hold_between(scene: u64, largest: &mut Largest, found: Option<f64>, right: impl Fn(f64) -> Option<f64>) {
     let number = |length: Option<f64>| length.unwrap_or(f64::INFINITY);
@@ -161,7 +161,7 @@ fn round_shapes_in_wedges() {
         let size = dice.one_of(&SIZES[1..5]);
         let from = shape(&mut dice, size);
         let disc = disc_about(&mut dice, &from, size);
-        // Rays from one point, as the sampling expects them.
+        // Rays from one point, as the sampling requires.
         let [left, right] = wedge_about(&mut dice, &from, &shape_about_disc(disc.at, disc.radius), size).rays();
         let way = right.toward - right.from;
         let right = plane::Ray { from: left.from, toward: left.from + way };
@@ -169,7 +169,7 @@ fn round_shapes_in_wedges() {
         let context = || format!("scene {scene}: {disc:?} from {:?} by {wedge:?}", from.corners());
 
         let agree = |found: bool, right: &dyn Fn(i128) -> bool, what: &str| {
-            // Not exact: rays may be a ten-thousandth of a step aside.
+            // Not exact: rays may be a ten-thousandth of a step away.
             let (yes, no) = (right(-2), right(2));
             assert!(yes != no || found == yes, "{what} says {found}, {}", context());
         };
@@ -211,7 +211,7 @@ fn shapes_with_dents() {
         let right = slow::parts_overlap(&slow::slabs(&one), &slow::slabs(&other));
         assert_eq!(first.overlaps(&second), right, "{}", context());
         assert_eq!(second.overlaps(&first), right, "{}", context());
-        // What borders a shape from outside, and what sits in a dent.
+        // Shapes that border on it from outside, and shapes inside a bay.
         let around = scenes::hull(&other);
         let inside = slow::parts_overlap(&slow::slabs(&one), &[slow::halves(&around)]);
         assert_eq!(first.overlaps_convex(&scenes::convex(&around)), inside, "{}", context());
@@ -237,7 +237,7 @@ fn pieces_of_lines() {
         let found = line.inside(&shape);
         let right = slow::piece_inside(shape.corners(), start, end);
         let long = right.map_or(0.0, |(first, last)| last - first);
-        // What grazes a side by less than this may count as a touch.
+        // A piece that grazes a side by less than this may count as a touch.
         let deep = right.is_some_and(|(first, last)| {
             let part = f64::midpoint(first, last) / line.length();
             let spot = line.at(part);

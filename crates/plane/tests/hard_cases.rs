@@ -1,4 +1,4 @@
-//! Cases that are easy to get wrong: straight corners, seams, flat angles, shapes that fold when they are rounded.
+//! Difficult cases: straight corners, seams, flat angles, shapes that fold when they are rounded.
 
 use plane::{Convex, Disc, Heading, Outline, Point, Pose, Ray, Segment, Spot, TOLERANCE, Turn, Wedge};
 
@@ -66,7 +66,7 @@ fn a_star_is_not_convex() {
 #[test]
 fn a_step_in_a_side_is_a_dent() {
     let stepped = [(0, 0), (100_000, 0), (100_000, 2), (200_000, 2), (200_000, 100_000), (0, 100_000)];
-    // Half of it is on the wrong side of the line of the short side.
+    // Half of it is on the wrong side of the short side's line.
     if let Ok(shape) = Convex::new(&points(&stepped)) {
         assert!(shape.contains(at(150_000, 50_000)), "if such a shape is taken, it must be whole");
     }

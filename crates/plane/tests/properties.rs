@@ -1,5 +1,5 @@
-//! What must hold of all shapes wherever they lie: motion and mirrors change nothing, nor does asking the other way
-//! round; more shape is never farther away, and parts add up to the whole.
+//! Properties of all shapes in all positions: results do not change by moving, mirroring or swapping the arguments; a
+//! larger shape is never farther away, and parts add up to the whole.
 
 use plane::{
     Clipped, Convex, Disc, FARTHEST_MM, Heading, Outline, Point, Pose, Ray, Segment, Spot, Turn, UNITS_PER_MM, Wedge,
@@ -7,7 +7,7 @@ use plane::{
 };
 use proptest::prelude::*;
 
-/// What the last digits of lengths may differ by.
+/// Tolerance for rounding errors of lengths.
 const FINE: f64 = 1e-6;
 
 fn moved(point: Point, x: i32, y: i32) -> Point {
@@ -23,7 +23,7 @@ fn each(shape: &Convex, change: impl Fn(Point) -> Point) -> Convex {
     Convex::new(&shape.corners().iter().map(|corner| change(*corner)).collect::<Vec<_>>()).expect("it was convex")
 }
 
-/// The smallest convex shape around some points, if they have an area.
+/// The convex hull of some points, if it has an area.
 fn around(points: &[Point]) -> Option<Convex> {
     let mut sorted = points.to_vec();
     sorted.sort_by_key(|point| (point.x, point.y));
@@ -50,7 +50,7 @@ fn point_within(reach: i32) -> impl Strategy<Value = Point> {
     (-reach..=reach, -reach..=reach).prop_map(|(x, y)| Point { x, y })
 }
 
-/// Few grid lines, so that much is in line and touches; or the size of ships on a table.
+/// Few grid lines, so that many points are collinear or touch; or the size of ships on a table.
 fn point() -> impl Strategy<Value = Point> {
     prop_oneof![point_within(6), point_within(100_000)]
 }
@@ -72,7 +72,7 @@ fn pose() -> impl Strategy<Value = Pose> {
     (point_within(900_000), heading()).prop_map(|(at, heading)| Pose { at, heading })
 }
 
-/// A ship's base, as it stands.
+/// A ship's base with its pose.
 fn base() -> impl Strategy<Value = (Convex, Pose)> {
     let size = 10 * UNITS_PER_MM..150 * UNITS_PER_MM;
     (size.clone(), size, pose()).prop_map(|(width, length, pose)| (Convex::rectangle(width, length), pose))
@@ -82,7 +82,7 @@ fn disc() -> impl Strategy<Value = Disc> {
     (point(), 1..50_000).prop_map(|(at, radius)| Disc { at, radius })
 }
 
-/// Not so narrow that a ten-thousandth of a step aside is more than a step along.
+/// Not so narrow that a deviation of a ten-thousandth of a step becomes more than a step along a ray.
 fn wedge() -> impl Strategy<Value = Wedge> {
     let ray = || (point(), point()).prop_map(|(from, toward)| Ray { from, toward });
     (ray(), ray(), any::<bool>()).prop_filter_map("the rays open", |(left, mut right, same)| {
@@ -95,7 +95,7 @@ fn wedge() -> impl Strategy<Value = Wedge> {
     })
 }
 
-/// Mostly simple shapes: corners sorted around the origin.
+/// Mostly simple polygons: corners sorted around the origin.
 fn border() -> impl Strategy<Value = Vec<Point>> {
     let points =
         prop_oneof![prop::collection::vec(point_within(6), 3..9), prop::collection::vec(point_within(100_000), 3..12)];
@@ -184,7 +184,7 @@ proptest! {
         near(f64::from(placed.y - pose.at.y), y * cos - x * sin, 0.5 + FINE)?;
     }
 
-    /// Each of the two rounded corners may be off by the half diagonal of a grid square, before and after.
+    /// Each of the two rounded corners may be off by half the diagonal of a grid square, before and after.
     #[test]
     fn measuring_does_not_depend_on_where_both_stand(one in base(), two in base(), turn in heading()) {
         let (sin, cos) = turn.sin_cos();
@@ -324,10 +324,10 @@ proptest! {
         let whole = area(&shape);
         let inside = wedge.clip(&shape).map_or(0.0, |part| part.area());
         prop_assert!(inside <= whole + 1e-2);
-        // From one point, so that nothing closes a wedge but its rays.
+        // From one point, so that the wedge is bounded by its rays alone.
         let [left, right] = wedge.rays().map(|ray| Ray { from: Point::default(), toward: Point::default() + (ray.toward - ray.from) });
         let back = |ray: Ray| Ray { from: ray.from, toward: ray.from + (ray.from - ray.toward) };
-        // The two lines cut the plane into four wedges.
+        // The two lines divide the plane into four wedges.
         let four = [
             Wedge::new(left, right),
             Wedge::new(back(right), left),
@@ -389,7 +389,7 @@ proptest! {
         }
     }
 
-    /// Within the farthest that is allowed; beyond it, products overflow.
+    /// Within the largest allowed distance; beyond it, products overflow.
     #[test]
     fn any_points_are_a_shape_or_refused(points in prop::collection::vec(point_within(4_194_304), 0..12)) {
         if let Ok(shape) = Convex::new(&points) {

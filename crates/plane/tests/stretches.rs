@@ -1,9 +1,9 @@
-//! What is said without looking closely is never wrong: stretches of a way, rectangles around things.
+//! Approximate tests are never wrong: stretches of a path, bounding boxes.
 
 use plane::{Convex, Disc, Gap, Heading, Meeting, Point, Pose, Rim, Spot, Stretch, Vector, nearest};
 use proptest::prelude::*;
 
-/// On the grid, what goes along a way is less than this beside it.
+/// On the grid, what moves along a path is less than this many steps beside it.
 const STEP: f64 = 1.0;
 
 fn shape() -> impl Strategy<Value = Convex> {
@@ -19,12 +19,12 @@ fn heading() -> impl Strategy<Value = Heading> {
     prop_oneof![turned, Just(Heading::AHEAD)]
 }
 
-/// How far the grid point nearest to a length of the way is from its beginning.
+/// The grid vector nearest to a length of the path.
 fn gone(heading: Heading, length: f64) -> Vector {
     Pose { heading, ..Pose::default() }.frame().place_spot(Spot { x: 0.0, y: length }) - Point::default()
 }
 
-/// Lengths all along the way, and close to where anything begins or ends.
+/// Lengths all along the path, and near every end of a stretch.
 fn lengths(meeting: Option<&Meeting>, on: Stretch) -> Vec<f64> {
     let ends = meeting.iter().flat_map(|it| [Some(it.perhaps), it.surely]).flatten().flat_map(|(a, b)| [a, b]);
     let close = ends.flat_map(|end| (-6..=6).map(move |step| end + f64::from(step)));
@@ -32,7 +32,7 @@ fn lengths(meeting: Option<&Meeting>, on: Stretch) -> Vec<f64> {
     close.chain(all).filter(|length| (on.0..=on.1).contains(length)).collect()
 }
 
-/// Is it known whether the two overlap at this length?
+/// Does the result decide whether the two overlap at this length?
 fn known(meeting: Option<&Meeting>, length: f64) -> Option<bool> {
     let on = |(first, last): Stretch| (first..=last).contains(&length);
     match meeting {

@@ -34,7 +34,7 @@ pub struct Ruleset {
 }
 
 impl Rulebook {
-    /// The project's own rules, which are part of the program.
+    /// The project's own rules, embedded in the program.
     ///
     /// # Panics
     ///
@@ -61,20 +61,19 @@ impl Rulebook {
 
     /// Loads ledgers from texts; nothing is read from disk.
     ///
-    /// TOML files hold entries, `ledger.toml` is the index of its ruleset, and the tables of a
-    /// `TIMING.md` list the timing names its cards may use. Other files are passed over.
+    /// TOML files hold entries, `ledger.toml` is the index of its ruleset, and the tables of a `TIMING.md` list the
+    /// timing names its cards may use. Other files are ignored.
     ///
     /// # Errors
     ///
-    /// All faults at once, in the order of the files. What one entry says about another is only
-    /// checked when every file could be read, because half a ledger would make good names look
-    /// unknown.
+    /// All faults at once, in the order of the files. References between entries are only checked if every file could
+    /// be read; otherwise valid names would be reported as unknown.
     pub fn load<F: Into<LedgerFile>>(files: impl IntoIterator<Item = F>) -> Result<Self, Vec<Fault>> {
         let mut by_ruleset: BTreeMap<String, Vec<LedgerFile>> = BTreeMap::new();
         let mut faults = Vec::new();
         for file in files.into_iter().map(Into::into) {
             if file.ruleset.is_empty() {
-                let says = "the file lies in no ruleset's folder";
+                let says = "the file is not in the folder of a ruleset";
                 let help = "move it to rules/<ruleset>/";
                 faults.push(Fault::new(file.path, says).help(help));
             } else {
@@ -98,17 +97,17 @@ impl Rulebook {
         &self.rulesets
     }
 
-    /// The ruleset of a name.
+    /// The ruleset with this name.
     pub fn ruleset(&self, name: &str) -> Option<&Ruleset> {
         self.rulesets.iter().find(|ruleset| ruleset.name == name)
     }
 
-    /// The entry of an id, in the first ruleset that knows it.
+    /// The entry with this id, in the first ruleset that has it.
     pub fn find(&self, id: &str) -> Option<&Entry> {
         self.find_all(id).next()
     }
 
-    /// The entry of an id in every ruleset that knows it.
+    /// The entries with this id, in all rulesets.
     pub fn find_all(&self, id: &str) -> impl Iterator<Item = &Entry> {
         self.rulesets.iter().filter_map(move |ruleset| ruleset.find(id))
     }
@@ -120,7 +119,7 @@ impl Rulebook {
 }
 
 impl Ruleset {
-    /// The name: that of its folder.
+    /// The name of the ruleset, which is the name of its folder.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -140,7 +139,7 @@ impl Ruleset {
         &self.entries
     }
 
-    /// The entry of an id.
+    /// The entry with this id.
     pub fn find(&self, id: &str) -> Option<&Entry> {
         self.by_id.get(id).map(|&at| &self.entries[at])
     }
@@ -220,7 +219,7 @@ fn read_index<'f>(file: &'f LedgerFile, faults: &mut Vec<Fault>) -> Option<check
     Some(check::Index { about: about?, editions, missing_constants, ambiguities, differences })
 }
 
-/// The head of a topic file; nothing is made of it, but its keys are checked.
+/// The head of a topic file; it is not used, but its keys are checked.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TopicHead {

@@ -1,4 +1,4 @@
-//! What a ledger must keep to beyond its format: ids, references, editions, words.
+//! Checks of a ledger beyond its format: ids, references, editions, words.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use crate::timing::Timings;
 /// An entry that has been read but not yet checked.
 pub(crate) type Draft<'f> = Written<'f, Entry>;
 
-/// The index of a ruleset with the places of its keys.
+/// The index of a ruleset with the positions of its keys.
 pub(crate) struct Index<'f> {
     pub(crate) about: Written<'f, About>,
     pub(crate) editions: Vec<Written<'f, Edition>>,
@@ -45,7 +45,7 @@ fn unique_ids<'d, 'f>(drafts: &'d [Draft<'f>], faults: &mut Vec<Fault>) -> ById<
     for draft in drafts {
         let id = draft.value.id.as_str();
         if !is_well_formed(id) {
-            let says = format!("`{id}` is no good id");
+            let says = format!("`{id}` is not a valid id");
             let help = "an id is lower case words and numbers joined by dots and hyphens";
             faults.push(draft.fault_at("id", says).help(help));
         }
@@ -117,7 +117,7 @@ fn check_words(draft: &Draft<'_>, faults: &mut Vec<Fault>) {
     }
     for (item, scenario) in entry.scenarios().iter().enumerate() {
         if !reads_as_scenario(scenario) {
-            let says = "the scenario does not read `given … when … then …`";
+            let says = "the scenario is not of the form `given … when … then …`";
             faults.push(draft.fault_at_item("scenarios", item, says));
         }
     }
@@ -131,7 +131,7 @@ fn reads_as_scenario(scenario: &str) -> bool {
         .is_some_and(|(_, rest)| rest.contains(" then "))
 }
 
-/// Rules have the same kinds in every game; what kinds of cards there are, the index says.
+/// The kinds of rules are the same in every game; the kinds of cards are declared by the index.
 fn check_kind(draft: &Draft<'_>, card_kinds: &[String], faults: &mut Vec<Fault>) {
     let Body::Card(card) = &draft.value.body else { return };
     if !card_kinds.contains(&card.kind) {
@@ -210,7 +210,7 @@ fn unknown_id<'a>(mut fault: Fault, id: &str, known: impl Iterator<Item = &'a &'
     fault.nearest(id, known.copied())
 }
 
-/// The nearest word, or all of them when none is near.
+/// Adds the nearest word, or the list of all words if none is near.
 fn named<'a>(fault: Fault, word: &str, known: impl Iterator<Item = &'a str> + Clone) -> Fault {
     match fault::nearest(word, known.clone()) {
         Some(_) => fault.nearest(word, known),

@@ -10,7 +10,7 @@ use crate::entry::{Body, Entry, RuleKind};
 /// Something that shows a rule.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct ShownBy {
-    /// The ruleset, or `None` where the id alone must do.
+    /// The ruleset, or `None` if only the id is known.
     pub ruleset: Option<String>,
     /// The rule's id.
     pub rule: String,
@@ -25,14 +25,14 @@ impl ShownBy {
     }
 }
 
-/// What is shown, by ruleset.
+/// Coverage by ruleset.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Coverage {
-    /// Every ruleset, also those of which nothing is shown.
+    /// Every ruleset, including those without any coverage.
     pub rulesets: BTreeMap<String, RulesetCoverage>,
 }
 
-/// What is shown of one ruleset. Cards and keywords are not counted, but what shows them is told.
+/// Coverage of one ruleset. Cards and keywords are not counted, but their scenarios and tests are listed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct RulesetCoverage {
     /// Rules that can be shown.
@@ -43,17 +43,17 @@ pub struct RulesetCoverage {
     pub by_scenario: usize,
     /// Rules shown by a test.
     pub by_test: usize,
-    /// Rules of which the source gives nothing but the name; they are not in `rules`.
+    /// Rules of which the source gives only the name; they are not counted in `rules`.
     pub named_only: usize,
-    /// Ids of the rules that nothing shows.
+    /// Ids of the rules that no scenario or test shows.
     pub missing: Vec<String>,
     /// The same counts by topic file.
     pub topics: BTreeMap<String, TopicCoverage>,
-    /// What shows each rule, card and keyword: its scenarios, then its tests.
+    /// The scenarios, then the tests, that show each rule, card and keyword.
     pub shown_by: BTreeMap<String, Vec<String>>,
 }
 
-/// What is shown of one topic file.
+/// Coverage of one topic file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct TopicCoverage {
     /// Rules that can be shown.
@@ -65,10 +65,10 @@ pub struct TopicCoverage {
 }
 
 impl Coverage {
-    /// Counts what the scenarios and tests show.
+    /// Counts the rules that the scenarios and tests show.
     ///
-    /// Without a ruleset an id counts wherever it is known; an id that is known nowhere is passed
-    /// over here, because the crate `tidy` is where it is a fault.
+    /// An id without a ruleset counts in every ruleset that has it. An unknown id is ignored here; the crate `tidy`
+    /// reports it as a fault.
     pub fn of(
         book: &Rulebook,
         scenarios: impl IntoIterator<Item = ShownBy>,
@@ -109,7 +109,7 @@ impl Coverage {
         coverage
     }
 
-    /// What shows a rule, a card or a keyword.
+    /// The scenarios and tests that show a rule, a card or a keyword.
     pub fn shown_by(&self, ruleset: &str, rule: &str) -> &[String] {
         self.rulesets.get(ruleset).and_then(|ruleset| ruleset.shown_by.get(rule)).map_or(&[], Vec::as_slice)
     }

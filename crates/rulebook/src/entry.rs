@@ -34,7 +34,7 @@ pub enum Body {
     Rule(Rule),
     /// A card.
     Card(Box<Card>),
-    /// A word printed on cards that stands for a rule.
+    /// A word printed on cards that refers to a rule.
     Keyword(Keyword),
 }
 
@@ -49,7 +49,7 @@ pub struct Entry {
     pub place: Place,
     /// The editions in which it holds.
     pub editions: Vec<String>,
-    /// Where the rulebooks left a choice, what was chosen; empty for a plain fact.
+    /// The choices made where the rulebooks leave one open; empty if the entry is a plain fact.
     pub readings: Vec<Reading>,
     /// The rule, card or keyword itself.
     pub body: Body,
@@ -83,7 +83,7 @@ impl Entry {
         }
     }
 
-    /// What it says, in our own words.
+    /// Its text, in our own words.
     pub fn text(&self) -> &str {
         match &self.body {
             Body::Rule(rule) => &rule.text,
@@ -101,7 +101,7 @@ impl Entry {
         }
     }
 
-    /// Cases to try it by, in the form "given … when … then …".
+    /// Test cases, in the form "given … when … then …".
     pub fn scenarios(&self) -> &[String] {
         match &self.body {
             Body::Rule(rule) => &rule.scenarios,
@@ -110,7 +110,7 @@ impl Entry {
         }
     }
 
-    /// Entries worth reading with this one.
+    /// Related entries.
     pub fn see(&self) -> &[String] {
         match &self.body {
             Body::Rule(rule) => &rule.see,
@@ -127,7 +127,7 @@ impl Entry {
         }
     }
 
-    /// Wordings that hold in other editions.
+    /// Other wordings of it, with the editions in which they hold.
     pub fn variants(&self) -> &[Variant] {
         match &self.body {
             Body::Rule(_) => &[],
@@ -145,7 +145,7 @@ impl Entry {
         }
     }
 
-    /// The windows and queries a card or keyword acts in.
+    /// The windows and queries in which a card or keyword acts.
     pub fn timing(&self) -> impl Iterator<Item = &str> {
         let timing = match &self.body {
             Body::Rule(_) => "",
@@ -155,7 +155,7 @@ impl Entry {
         timing.split('|').map(str::trim).filter(|name| !matches!(*name, "" | "none"))
     }
 
-    /// The file's name without folder and ending: the subject it is filed under.
+    /// The topic: the name of its file without folder and extension.
     pub fn topic(&self) -> &str {
         let file = self.place.file.as_str();
         let name = file.rsplit('/').next().unwrap_or(file);

@@ -1,4 +1,4 @@
-//! Ledger files and where they come from: a folder on disk, or the folder inside the program.
+//! Ledger files and their origin: a folder on disk, or the folder embedded in the program.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,13 +14,13 @@ static OWN_RULES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../rules")
 pub struct LedgerFile {
     /// The ruleset it belongs to.
     pub ruleset: String,
-    /// The path, as faults and entries name it.
+    /// The path, as it is named in faults and entries.
     pub path: String,
-    /// What is in it.
+    /// The content.
     pub text: String,
 }
 
-/// A path and a text: the ruleset is the first folder, after a leading `rules/`.
+/// From a path and a text: the ruleset is the first folder, after a leading `rules/`.
 impl<P: Into<String>, T: Into<String>> From<(P, T)> for LedgerFile {
     fn from((path, text): (P, T)) -> Self {
         let path = path.into();
@@ -74,7 +74,7 @@ pub fn ledger_files(folder: &Path) -> Result<Vec<LedgerFile>, Vec<Fault>> {
     if faults.is_empty() { Ok(found) } else { Err(faults) }
 }
 
-/// The rules folders that tests keep for games of their own: `crates/*/tests/*/rules` under `root`.
+/// The rules folders of games that exist only for tests: `crates/*/tests/*/rules` under `root`.
 pub fn sample_ledgers(root: &Path) -> Vec<PathBuf> {
     let mut found: Vec<PathBuf> = folders_in(&root.join("crates"))
         .flat_map(|member| folders_in(&member.join("tests")))
@@ -89,7 +89,7 @@ fn folders_in(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
     fs::read_dir(folder).into_iter().flatten().filter_map(|item| Some(item.ok()?.path())).filter(|path| path.is_dir())
 }
 
-/// All files below a folder in a fixed order; hidden ones and build results are passed over.
+/// All files below a folder in a fixed order, without hidden files and build output.
 pub(crate) fn walk(folder: &Path, faults: &mut Vec<Fault>) -> Vec<PathBuf> {
     let items = match fs::read_dir(folder) {
         Ok(items) => items,

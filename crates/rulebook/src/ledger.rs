@@ -10,19 +10,19 @@ use serde::{Deserialize, Serialize};
 /// The index of one ruleset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ledger {
-    /// What the ledger is about and how it is kept.
+    /// What the ledger is about, and its conventions.
     pub about: About,
     /// The editions, oldest first.
     pub editions: Vec<Edition>,
-    /// Facts an engine needs that no rulebook states.
+    /// Facts that an engine needs and no rulebook states.
     pub missing_constants: Vec<MissingConstant>,
-    /// Places where the rulebooks left a choice, and what was chosen.
+    /// Places where the rulebooks leave a choice, and what was chosen.
     pub ambiguities: Vec<Ambiguity>,
     /// What changed between editions.
     pub differences: Vec<Difference>,
 }
 
-/// What a ledger is about and the conventions it is kept by.
+/// What a ledger is about, and its conventions.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct About {
@@ -33,7 +33,7 @@ pub struct About {
     /// The kinds of cards the game has, if it has cards.
     #[serde(default)]
     pub card_kinds: Vec<String>,
-    /// How the ledger is kept, one sentence for each subject, in its own words.
+    /// The conventions of the ledger, one sentence for each subject.
     #[serde(default)]
     pub conventions: BTreeMap<String, String>,
 }
@@ -42,23 +42,23 @@ pub struct About {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Edition {
-    /// The word entries name it by.
+    /// The name by which entries refer to it.
     pub id: String,
     /// The document it comes from.
     pub document: String,
 }
 
-/// A fact an engine needs that no rulebook states.
+/// A fact that an engine needs and no rulebook states.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct MissingConstant {
     /// What is missing.
     pub name: String,
-    /// What is known about it all the same.
+    /// What is known about it nevertheless.
     pub note: String,
 }
 
-/// A place where the rulebooks left a choice.
+/// A place where the rulebooks leave a choice.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ambiguity {
@@ -74,7 +74,7 @@ pub struct Ambiguity {
 pub struct Difference {
     /// The rule as it is now.
     pub newer: String,
-    /// The rule as it was; empty where there was none.
+    /// The rule as it was; empty if there was none.
     pub older: String,
     /// What changed.
     pub what: String,

@@ -1,9 +1,9 @@
-//! The rulebook as data: loading, checking, searching, and which rules are shown by what.
+//! The rulebook as data: loading, checking, searching, and coverage of the rules by scenarios and tests.
 //!
-//! A *ledger* is a folder of TOML files that hold the rules of one game in our own words, each with
-//! a stable id. [`Rulebook::embedded`] is the project's own `rules/` folder, inside the program;
-//! [`Rulebook::from_folder`] reads any other. A ledger with a fault in it does not load: all faults
-//! come back at once, each with its file, line and the nearest known word.
+//! A *ledger* is a folder of TOML files with the rules of one game in our own words, each with a stable id.
+//! [`Rulebook::embedded`] is the project's own `rules/` folder, embedded in the program; [`Rulebook::from_folder`]
+//! reads any other. A ledger with a fault does not load: all faults are returned at once, each with its file, line and
+//! the nearest known word.
 //!
 //! Tests say which rules they show with [`shows!`], and code names the rule it enforces with
 //! `Rule("some.id")`. [`showings`] finds what tests show, and [`Coverage`] counts what is shown and
@@ -43,15 +43,14 @@ pub use words::Words;
 
 /// Says which rules a test shows: `rulebook::shows!("attack.armament.dash");`.
 ///
-/// It stands inside the test function, costs nothing when the test runs, and is found by
-/// [`showings`] in the text of the file. A test of the project checks that every id exists and that
-/// the test can fail.
+/// It is called inside the test function, costs nothing at run time, and is found by [`showings`] in the text of the
+/// file. A test of the project checks that every id exists and that the test can fail.
 ///
 /// ```
 /// rulebook::shows!("attack.armament.dash", "attack.roll.empty-cancels");
 /// ```
 ///
-/// Only string literals will do:
+/// Only string literals are accepted:
 ///
 /// ```compile_fail
 /// let id = "attack.armament.dash";

@@ -1,4 +1,4 @@
-//! How ledger files are read: with one table where one is enough, or with several.
+//! Reading of ledger files, in which a table may be written once or several times.
 
 use fault::Fault;
 use fault::document::{Document, Written};
@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 
 use crate::LedgerFile;
 
-/// A ledger file taken apart, or `None` (with a fault) when it is no TOML.
+/// A parsed ledger file, or `None` (with a fault) if it is not valid TOML.
 pub(crate) fn document<'f>(file: &'f LedgerFile, faults: &mut Vec<Fault>) -> Option<Document<'f>> {
     Document::parse(&file.path, &file.text).map_err(|fault| faults.push(fault)).ok()
 }

@@ -1,7 +1,7 @@
-//! Readings: where the rulebooks left a choice, an entry says so and says what was chosen.
+//! Readings: an entry tells where the rulebooks leave a choice, and what was chosen.
 //!
-//! A player who disagrees with a ruling must be able to see whether it is printed or ours. The
-//! ledger marks its own decisions in several ways; here they all become one list per entry.
+//! A player who disagrees with a ruling must be able to see whether it is printed or ours. The ledger marks its own
+//! decisions in several ways; here they are collected into one list per entry.
 
 use std::fmt;
 
@@ -10,10 +10,10 @@ use serde::Serialize;
 use crate::entry::{Body, Confidence, Entry};
 use crate::ledger::Ambiguity;
 
-/// The words that, in a bracketed remark of a source, mark an entry as ours.
+/// Words that mark an entry as ours, in a bracketed remark of its source.
 const MARKS: [&str; 4] = ["interpretation", "inference", "silent", "deduced"];
 
-/// The words that, inside a text, start what is ours.
+/// The words with which our own reading begins inside a text.
 const OUR_READING: &str = "Our reading:";
 
 /// How a reading is marked in the ledger.
@@ -39,7 +39,7 @@ pub enum Mark {
 pub struct Reading {
     /// How it is marked.
     pub mark: Mark,
-    /// What was chosen, or why there was a choice.
+    /// What was chosen, or why a choice was needed.
     pub says: String,
 }
 
@@ -55,7 +55,7 @@ impl fmt::Display for Reading {
     }
 }
 
-/// All choices made for an entry, those of the ledger's index included.
+/// All choices made for an entry, including those of the ledger's index.
 pub(crate) fn readings_of<'a>(entry: &Entry, ambiguities: impl IntoIterator<Item = &'a Ambiguity>) -> Vec<Reading> {
     let mut found = Vec::new();
     let mut add = |mark, says: String| found.push(Reading { mark, says });
@@ -100,7 +100,7 @@ pub(crate) fn readings_of<'a>(entry: &Entry, ambiguities: impl IntoIterator<Item
     found
 }
 
-/// The bracketed parts of a source.
+/// The parts of a source in parentheses.
 fn remarks(source: &str) -> impl Iterator<Item = &str> {
     source.split('(').skip(1).filter_map(|part| part.split_once(')').map(|(remark, _)| remark))
 }

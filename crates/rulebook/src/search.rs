@@ -6,16 +6,16 @@ use crate::book::Rulebook;
 use crate::entry::Entry;
 use crate::words::Words;
 
-// A word in the id or title says what an entry is about; in the text it is only mentioned.
+// A word in the id or title tells what an entry is about; in the text it is only mentioned.
 const IN_ID: u32 = 12;
 const IN_TITLE: u32 = 10;
 const IN_TEXT: u32 = 3;
 const IN_RULINGS: u32 = 2;
-/// The id itself, typed in full, comes first.
+/// The score of an exact id, so that it comes first.
 const SAME_ID: u32 = 1000;
 
 impl Rulebook {
-    /// Entries that hold every word, or a word that starts with it; best first, then by id.
+    /// Entries that contain every word, or a word that starts with it; best first, then by id.
     pub fn search(&self, words: &str) -> Vec<&Entry> {
         let wanted = Words::of(words);
         if wanted.is_empty() {
@@ -34,10 +34,9 @@ impl Rulebook {
         found.into_iter().map(|(_, entry)| entry).collect()
     }
 
-    /// For a search that found nothing: what the words may have been meant to be.
-    ///
-    /// Words no id or title knows are replaced by the nearest that one does, and the search made
-    /// again; failing that, entries whose id is near.
+    /// Suggestions for a search without results.
+    /// || Words that are in no id or title are replaced by the nearest word that is, and the search is repeated;
+    /// failing that, entries whose id is similar.
     pub fn suggest(&self, words: &str, most: usize) -> Vec<&Entry> {
         let mut vocabulary = BTreeSet::new();
         for entry in self.entries() {
@@ -57,14 +56,14 @@ impl Rulebook {
         found
     }
 
-    /// Entries whose id is near to what was typed, nearest first.
+    /// Entries whose id is similar to `id`, nearest first.
     pub fn nearest_ids(&self, id: &str, most: usize) -> Vec<&Entry> {
         let ids = self.entries().map(|entry| entry.id.as_str());
         fault::nearby(id.trim(), ids, most).into_iter().filter_map(|id| self.find(id)).collect()
     }
 }
 
-/// What an entry is worth for the wanted words, `None` when it lacks one of them.
+/// The score of an entry for the wanted words, `None` if it lacks one of them.
 fn score(entry: &Entry, wanted: &Words) -> Option<u32> {
     let rulings = entry.rulings().join(" ");
     let texts = [(IN_ID, &*entry.id), (IN_TITLE, entry.title()), (IN_TEXT, entry.text()), (IN_RULINGS, &rulings)];

@@ -1,8 +1,8 @@
-//! Which rules tests show: `shows!` in the text of Rust files.
+//! Finds the rules that tests show: `shows!` in the text of Rust files.
 //!
-//! The text is cut into tokens and not parsed, so a program that counts coverage brings no parser of
-//! Rust along. What it cannot tell is whether a test can fail; the crate `tidy` refuses tests that
-//! cannot, and holds what is found here against the syntax of all files of the project.
+//! The text is split into tokens but not parsed, so that a program that counts coverage needs no Rust parser. It cannot
+//! tell whether a test can fail: the crate `tidy` rejects tests that cannot, and compares the result of this module
+//! with the syntax trees of all files of the project.
 
 mod tokens;
 
@@ -11,9 +11,9 @@ use crate::sources::SourceFile;
 
 use tokens::{Kind, Token, tokens};
 
-/// What the tests in these files show. A `shows!` outside of a test, or in an ignored one, shows nothing.
+/// The rules shown by the tests in these files. A `shows!` outside of a test, or in an ignored one, does not count.
 pub fn shown_by_tests(files: &[SourceFile]) -> Vec<ShownBy> {
-    // Most files hold none.
+    // Most files have none.
     files.iter().filter(|file| file.text.contains("shows!")).flat_map(shown_in).collect()
 }
 
@@ -38,7 +38,7 @@ fn shown_in(file: &SourceFile) -> Vec<ShownBy> {
     shown
 }
 
-/// The ids of a `shows!` at the head of the tokens, and what comes after it; no ids where there is anything but literals.
+/// The ids of a `shows!` at the start of the tokens, and the tokens after it; no ids if there is anything but literals.
 fn shows<'t, 'a>(tokens: &'t [Token<'a>]) -> Option<(Vec<&'a str>, &'t [Token<'a>])> {
     let [name, mark, open, inside @ ..] = tokens else { return None };
     let opens = matches!(open.kind, Kind::Mark('(' | '[' | '{'));
@@ -60,23 +60,23 @@ struct Function<'a> {
     depth: usize,
 }
 
-/// Where in a file we are.
+/// The position in a file.
 #[derive(Default)]
 struct Scan<'a> {
-    /// Braces that are open.
+    /// Number of open braces.
     depth: usize,
-    /// Parentheses and brackets that are open.
+    /// Number of open parentheses and brackets.
     nested: usize,
-    /// Functions that are open, the innermost last.
+    /// The open functions, the innermost last.
     functions: Vec<Function<'a>>,
     /// The names of the attributes before the next item.
     attributes: Vec<&'a str>,
-    /// A function of which only the signature was seen, and `nested` at its beginning.
+    /// A function whose signature has been read, and `nested` at its start.
     declared: Option<(Function<'a>, usize)>,
 }
 
 impl<'a> Scan<'a> {
-    /// Takes one token, or an attribute, or the name of a function; answers with what is left.
+    /// Consumes one token, an attribute, or the name of a function; returns the remaining tokens.
     fn step<'t>(&mut self, tokens: &'t [Token<'a>]) -> &'t [Token<'a>] {
         match tokens {
             [mark, open, inside @ ..] if mark.is_mark('#') && open.is_mark('[') => return self.attribute(inside),

@@ -11,7 +11,7 @@ use crate::files;
 pub struct SourceFile {
     /// The path from the root, with `/`.
     pub path: String,
-    /// What is in it.
+    /// The content.
     pub text: String,
 }
 
@@ -24,7 +24,7 @@ pub fn rust_files(root: &Path) -> Result<Vec<SourceFile>, Vec<Fault>> {
     files_ending(root, ".rs")
 }
 
-/// The files under `crates/` and `xtask/` of the project at `root` whose paths end like this.
+/// The files under `crates/` and `xtask/` of the project at `root` whose paths have this ending.
 ///
 /// # Errors
 ///

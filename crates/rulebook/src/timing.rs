@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-/// The timing names a ruleset has explained.
+/// The timing names that a ruleset documents.
 #[derive(Default)]
 pub(crate) struct Timings {
     names: BTreeSet<String>,
 }
 
 impl Timings {
-    /// Adds the names in the first column of every table: they stand between backticks.
+    /// Adds the names between backticks in the first column of every table.
     pub(crate) fn add(&mut self, page: &str) {
         for row in page.lines() {
             let Some(row) = row.trim_start().strip_prefix('|') else {
@@ -21,7 +21,7 @@ impl Timings {
         }
     }
 
-    /// Whether there is a list to check against; a ruleset need not have one.
+    /// Whether there is a list to check against; it is optional.
     pub(crate) fn is_known(&self) -> bool {
         !self.names.is_empty()
     }

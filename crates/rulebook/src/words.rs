@@ -1,9 +1,9 @@
-//! The words someone looks for, held against texts.
+//! Search words, matched against texts.
 
-/// A whole word is worth this many times the start of one.
+/// The weight of a whole word relative to the start of one.
 const WHOLE: u32 = 2;
 
-/// Words that someone looks for.
+/// The words of a search.
 ///
 /// ```
 /// use rulebook::Words;
@@ -16,7 +16,7 @@ const WHOLE: u32 = 2;
 pub struct Words(Vec<String>);
 
 impl Words {
-    /// Lower case words and numbers; whatever stands between them does not count.
+    /// Splits a text into lower case words and numbers, at everything else.
     pub fn of(text: &str) -> Self {
         let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
         Self(words.map(str::to_lowercase).collect())
@@ -32,7 +32,7 @@ impl Words {
         self.0.iter().map(String::as_str)
     }
 
-    /// What texts are worth together, each with its weight: every word must be in one of them, or start a word there.
+    /// The score of weighted texts together; `None` unless every word is in one of them, or starts a word there.
     pub fn worth<'t>(&self, texts: impl IntoIterator<Item = (u32, &'t str)>) -> Option<u32> {
         let texts: Vec<(u32, Self)> = texts.into_iter().map(|(weight, text)| (weight, Self::of(text))).collect();
         self.iter()

@@ -1,4 +1,4 @@
-//! The integration tests of this crate, in one program: it is linked once.
+//! The integration tests of this crate, in one program, so that it is linked once.
 
 mod coverage;
 mod embedded;

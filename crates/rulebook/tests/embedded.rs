@@ -1,4 +1,4 @@
-//! The project's own ledger: it loads, it is whole, it can be searched.
+//! The project's own ledger loads, is complete and can be searched.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! Every kind of fault a ledger can have, each with its file, its line and the nearest known word.
+//! Every kind of fault a ledger can have, with its file, its line and the nearest known word.
 
 use rulebook::Rulebook;
 
@@ -58,7 +58,7 @@ fn an_id_is_lower_case_words_dots_and_hyphens() {
     for id in ["Dice.Roll", "dice..roll", "dice roll", "-dice", "dice_roll", ""] {
         let faults = topic(&rule(id, ""));
         assert_eq!(faults.len(), 1, "{id}");
-        assert!(faults[0].starts_with(&format!("g/dice.toml:2:6: `{id}` is no good id")), "{}", faults[0]);
+        assert!(faults[0].starts_with(&format!("g/dice.toml:2:6: `{id}` is not a valid id")), "{}", faults[0]);
     }
 }
 
@@ -216,7 +216,7 @@ fn nothing_may_be_empty() {
     let faults = topic(&CARD.replace("rulings = []", "rulings = ['']"));
     assert_eq!(faults, ["g/dice.toml:7:12: the ruling is empty"]);
     let faults = topic(&rule("dice.roll", "scenarios = ['roll a die']"));
-    assert_eq!(faults, ["g/dice.toml:8:14: the scenario does not read `given … when … then …`"]);
+    assert_eq!(faults, ["g/dice.toml:8:14: the scenario is not of the form `given … when … then …`"]);
 }
 
 #[test]
@@ -240,7 +240,7 @@ fn a_ruleset_has_an_index_and_a_folder() {
     );
     assert_eq!(
         load(&[("rules/dice.toml", "")]),
-        ["rules/dice.toml: the file lies in no ruleset's folder\n  help: move it to rules/<ruleset>/"]
+        ["rules/dice.toml: the file is not in the folder of a ruleset\n  help: move it to rules/<ruleset>/"]
     );
     assert_eq!(load(&[("g/ledger.toml", "")]), ["g/ledger.toml: the [ledger] table is missing"]);
 }

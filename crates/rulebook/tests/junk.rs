@@ -1,11 +1,11 @@
-//! Whatever stands in the files, loading answers and does not panic.
+//! Loading never panics, whatever the files contain.
 
 use proptest::prelude::*;
 use rulebook::Rulebook;
 use rulebook::showings::shown_by_tests;
 use rulebook::sources::SourceFile;
 
-/// Pieces of ledgers and of noise, thrown together.
+/// Fragments of ledgers mixed with noise.
 fn junk() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         Just("[[rule]]\n"),
@@ -25,7 +25,7 @@ fn junk() -> impl Strategy<Value = String> {
     prop_oneof![prop::collection::vec(piece, 0..12).prop_map(|pieces| pieces.concat()), ".{0,80}",]
 }
 
-/// Pieces of source files and of noise, thrown together.
+/// Fragments of source files mixed with noise.
 fn source() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         Just("#[test] fn t() { shows!(\"a.b\""),
@@ -72,7 +72,7 @@ proptest! {
 }
 
 proptest! {
-    // The whole ledger is searched each time.
+    // Every case searches the whole ledger.
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]

@@ -1,4 +1,4 @@
-//! From a scenario's words to a choice.
+//! Converts between the words of a scenario and a choice.
 
 use std::fmt;
 use table::{Choice, ChoiceOf, DecisionOf, Refusal, Shape, SmallVec};
@@ -6,14 +6,14 @@ use toml::Value;
 
 use crate::Vocabulary;
 
-/// Why a scenario's words are no choice.
+/// Why the words of a scenario could not be read as a choice.
 #[derive(Debug)]
 pub(crate) enum Unread {
-    /// They do not say what is meant: the scenario is wrong.
+    /// They are ambiguous or malformed: the scenario is wrong.
     Unclear(String),
-    /// They name something that is not there at all.
+    /// They name something that does not exist here.
     Absent(String),
-    /// They say it, and the ruleset's notation refuses it.
+    /// They could be read, but the ruleset's notation refuses them.
     Refused(Refusal),
 }
 
@@ -32,7 +32,7 @@ impl fmt::Display for Unread {
     }
 }
 
-/// Reads a choice in the form the question asks for. `"decline"` picks nothing or says no, whatever is asked.
+/// Reads a choice in the form the question asks for. `"decline"` picks nothing or answers no, whatever the question.
 pub(crate) fn read_choice<R: Vocabulary>(
     game: &R::Game,
     decision: &DecisionOf<R>,
@@ -51,7 +51,7 @@ pub(crate) fn read_choice<R: Vocabulary>(
             other => Err(format!("{} is a yes or no question; {other} is neither", decision.ask.name).into()),
         },
         Shape::Place => value.clone().try_into().map(Choice::Place).map_err(|error| {
-            format!("{} asks for a place; {value} is none: {}", decision.ask.name, error.message()).into()
+            format!("{} asks for a place; {value} is not one: {}", decision.ask.name, error.message()).into()
         }),
         Shape::Plot { along, .. } => course::<R>(game, decision, along, value),
         Shape::Write { .. } => {
@@ -62,7 +62,7 @@ pub(crate) fn read_choice<R: Vocabulary>(
     }
 }
 
-/// A choice in a scenario's words: the inverse of [`read_choice`]. None if the words would be read as another one.
+/// The words for a choice: the inverse of [`read_choice`]. `None` if they would be read as a different choice.
 pub(crate) fn write_choice<R: Vocabulary>(
     game: &R::Game,
     decision: &DecisionOf<R>,
@@ -108,7 +108,7 @@ fn items<R: Vocabulary>(
     names.iter().map(|name| item::<R>(game, decision, name).map_err(Unread::Absent)).collect()
 }
 
-/// What is offered under this name, or else anything of this name.
+/// The offered item with this name, or else any item with this name.
 pub(crate) fn item<R: Vocabulary>(game: &R::Game, decision: &DecisionOf<R>, name: &str) -> Result<R::Item, String> {
     let offered = decision.shape.items();
     let of_this_name = |item: &&R::Item| R::item_name(game, **item) == name;

@@ -1,4 +1,4 @@
-//! The file format: from TOML to scenarios, with faults that name their line.
+//! The file format: parses TOML into scenarios, with faults that name their line.
 
 use fault::Fault;
 use rulebook::Rulebook;
@@ -12,13 +12,13 @@ use toml::{Spanned, Table, Value};
 use crate::file::parts;
 use crate::start::Start;
 
-/// Names and what is drawn under them, each with its place.
+/// Forced results by the name of the die or deck, each with its position.
 pub(crate) type Results = BTreeMap<Spanned<String>, Vec<Spanned<String>>>;
 
 /// One executable ruling.
 #[derive(Clone, Debug)]
 pub struct Scenario {
-    /// The file it stands in.
+    /// The file it is in.
     pub file: String,
     /// The line on which it begins.
     pub line: usize,
@@ -31,23 +31,23 @@ pub struct Scenario {
     /// The ids of the rules it shows.
     pub rules: Vec<String>,
     pub(crate) seed: u64,
-    /// The whole state it starts from, instead of a position.
+    /// The complete state from which it starts, instead of a position.
     pub(crate) start: Option<Start>,
     pub(crate) forced: Results,
     pub(crate) shuffled: Results,
-    /// Standing answers by the name of their question, each with its place.
+    /// Standing answers by the name of their question, each with its position.
     pub(crate) otherwise: BTreeMap<String, (usize, Value)>,
-    /// How its position must be refused, if it must.
+    /// The expected refusal of its position, if any.
     pub(crate) refused: Option<RefusedPosition>,
     pub(crate) steps: Vec<(usize, Step)>,
     pub(crate) end: After,
     pub(crate) text: Arc<str>,
-    /// Which of the scenarios in the text it is.
+    /// Its index among the scenarios of the text.
     index: usize,
     places: Places,
 }
 
-/// Where the parts that are checked against the rulebook stand in the text.
+/// Positions in the text of the parts that are checked against the rulebook.
 #[derive(Clone, Debug)]
 struct Places {
     ruleset: usize,
@@ -55,7 +55,7 @@ struct Places {
     rules: Vec<usize>,
 }
 
-/// The whole of a scenario as it is written.
+/// A complete scenario as written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -65,7 +65,7 @@ struct Written {
     rules: Spanned<Vec<Spanned<String>>>,
     seed: Option<Spanned<u64>>,
     start: Option<Spanned<Start>>,
-    /// Taken out before; named here so that a typo of it is recognised.
+    /// Removed before; declared here so that a misspelling of it gets a suggestion.
     #[serde(rename = "position")]
     _position: Option<IgnoredAny>,
     #[serde(default)]
@@ -81,22 +81,22 @@ struct Written {
     events_not: Option<Vec<Spanned<Value>>>,
     expect: Option<Table>,
     sees: Option<BTreeMap<String, Table>>,
-    /// Taken out before.
+    /// Removed before.
     #[serde(rename = "scenario")]
     _scenario: Option<IgnoredAny>,
 }
 
 impl Written {
-    /// What is wrong with it as a whole, and where; it begins at this place.
-    fn amiss(&self, at: usize) -> Option<(usize, String)> {
+    /// The first problem with the scenario as a whole, and its position; `at` is the start of the scenario.
+    fn problem(&self, at: usize) -> Option<(usize, String)> {
         if self.rules.get_ref().is_empty() {
             return Some((self.rules.span().start, "a scenario names the rules it shows: rules = [\"…\"]".into()));
         }
-        let step = self.step.iter().find_map(|step| Some((step.span().start, step.get_ref().amiss()?.to_owned())));
+        let step = self.step.iter().find_map(|step| Some((step.span().start, step.get_ref().problem()?.to_owned())));
         step.or_else(|| self.cannot_fail(at)).or_else(|| self.plays_what_is_refused())
     }
 
-    /// A state holds everything that a position says, and where in its stream of chance it is.
+    /// A state contains everything that a position says, and its place in the random stream.
     fn starts_twice(&self, has_position: bool) -> Option<(usize, &'static str)> {
         let start = self.start.as_ref()?.span().start;
         if has_position {
@@ -136,7 +136,7 @@ impl Written {
     }
 }
 
-/// One step: what must be asked, what must be offered and refused, what is chosen, what must follow.
+/// One step: the question, what must be offered and refused, what is chosen, and what must be true afterwards.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Step {
@@ -163,12 +163,12 @@ pub(crate) struct Refused {
     pub(crate) choice: Value,
     pub(crate) rule: Option<Spanned<String>>,
     pub(crate) says: Option<String>,
-    /// It names something that is not there at all, so no rule refuses it.
+    /// It names something that does not exist, so no rule refuses it.
     #[serde(default)]
     pub(crate) absent: bool,
 }
 
-/// A position that must be refused: under which key of it, in which words, and by which rule.
+/// A position that must be refused: the key, part of the sentence, and the rule.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RefusedPosition {
@@ -177,7 +177,7 @@ pub(crate) struct RefusedPosition {
     pub(crate) rule: Option<Spanned<String>>,
 }
 
-/// What must be true at a point.
+/// What must be true at some point of the game.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct After {
     pub(crate) events: Vec<Spanned<Value>>,
@@ -202,7 +202,7 @@ impl Step {
         }
     }
 
-    /// Does it need its question to be open?
+    /// Does it require its question to be open?
     pub(crate) fn needs_question(&self) -> bool {
         self.seat.is_some() || self.choose.is_some() || self.asks.is_some() || self.looks_at_offer()
     }
@@ -217,8 +217,8 @@ impl Step {
             || self.refuses.is_some()
     }
 
-    /// What is wrong with it. A question that must be open, or a choice that must be accepted, is something that can fail.
-    fn amiss(&self) -> Option<&'static str> {
+    /// What is wrong with the step. A question that must be open, or a choice that must be accepted, can fail.
+    fn problem(&self) -> Option<&'static str> {
         if !self.needs_question() && self.after().expects_nothing() {
             return Some("this step chooses nothing and expects nothing");
         }
@@ -237,7 +237,7 @@ impl Scenario {
         let whole = Spanned::new(at..at, DeValue::Table(table));
         let written = Written::deserialize(ValueDeserializer::from(whole))
             .map_err(|error| fault::from_toml(file, text, &error))?;
-        if let Some((at, says)) = written.amiss(at) {
+        if let Some((at, says)) = written.problem(at) {
             return Err(Fault::new(file, says).at(text, at));
         }
         if let Some((at, says)) = written.starts_twice(has_position) {
@@ -284,7 +284,7 @@ impl Scenario {
             .nearest(&self.ruleset, known)
     }
 
-    /// The edition it is played in, once its rules were found in the rulebook and are in force there.
+    /// The edition it is played in, after checking that its rules are in the rulebook and in force in that edition.
     pub(crate) fn checked_edition(&self, book: &Rulebook) -> Result<String, Vec<Fault>> {
         let fault = |at: usize, says: String| Fault::new(&self.file, says).at(&self.text, at);
         let Some(ruleset) = book.ruleset(&self.ruleset) else {
@@ -324,16 +324,16 @@ impl Scenario {
         if faults.is_empty() { Ok(edition) } else { Err(faults) }
     }
 
-    /// What stands under `[position]`.
+    /// The value of `[position]`.
     pub(crate) fn position(&self) -> Spanned<DeValue<'_>> {
-        // The text was read before, so it can be read again.
+        // The text was parsed before, so this cannot fail.
         let table = parts(&self.file, &self.text).ok().and_then(|parts| parts.into_iter().nth(self.index));
         table
             .and_then(|table| table.into_inner().remove("position"))
             .unwrap_or_else(|| Spanned::new(0..0, DeValue::Table(DeTable::new())))
     }
 
-    /// Where a key of the position stands, or the position itself if the key is not there.
+    /// The offset of a key of the position, or of the position itself if the key is missing.
     pub(crate) fn position_offset(&self, key: &str) -> usize {
         let position = self.position();
         let mut at = position.span().start;

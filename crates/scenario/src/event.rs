@@ -1,4 +1,4 @@
-//! Events by their names: which there are, what they tell, and whether a scenario names others.
+//! Events by name: which exist, which fields they have, and whether a scenario names unknown ones.
 
 use fault::Fault;
 use serde_json::Value as Json;
@@ -8,17 +8,17 @@ use toml::{Spanned, Table, Value};
 use crate::document::{After, Scenario};
 use crate::{Referee, Vocabulary, told};
 
-/// An event of a ruleset: its name, and the names of what it tells.
+/// An event of a ruleset: its name and the names of its fields.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownEvent {
     /// The name, as in `chased-off`.
     pub name: &'static str,
-    /// What it tells, as in `who`; nothing where the name says all.
+    /// Its fields, as in `who`; empty if the name says everything.
     pub fields: Vec<&'static str>,
 }
 
 impl KnownEvent {
-    /// From a list of one event a line: `pearls-found who pearls`.
+    /// From a list with one event per line: `pearls-found who pearls`.
     pub fn list(text: &'static str) -> Vec<Self> {
         let event = |line: &'static str| {
             let mut words = line.split_whitespace();
@@ -29,72 +29,75 @@ impl KnownEvent {
 }
 
 impl Referee {
-    /// All events that the ruleset tells.
+    /// All events of the ruleset.
     pub fn events(&self) -> &'static [KnownEvent] {
         (self.events)()
     }
 }
 
-/// A fault for every event the scenario names that the ruleset never tells.
+/// A fault for every event in the scenario that the ruleset does not have.
 pub(crate) fn unknown<R: Vocabulary>(scenario: &Scenario, game: &R::Game) -> Vec<Fault> {
     let steps: Vec<After> = scenario.steps.iter().map(|(_, step)| step.after()).collect();
     let named =
         |after: &After| -> Vec<Spanned<Value>> { after.events.iter().chain(&after.events_not).cloned().collect() };
     let all = steps.iter().chain([&scenario.end]).flat_map(named);
-    let fault = |at: usize, amiss: Amiss| amiss.fault(&scenario.file).at(&scenario.text, at);
-    all.filter_map(|event| Some(fault(event.span().start, amiss::<R>(game, event.get_ref())?))).collect()
+    let fault = |at: usize, problem: Problem| problem.fault(&scenario.file).at(&scenario.text, at);
+    all.filter_map(|event| Some(fault(event.span().start, problem::<R>(game, event.get_ref())?))).collect()
 }
 
-/// What is wrong with an event as a scenario writes it.
-pub(crate) enum Amiss {
-    /// It has a form that no event has.
+/// What is wrong with an event in a scenario.
+pub(crate) enum Problem {
+    /// No event has this form.
     Form(String),
-    /// A word that is not known, among these.
+    /// An unknown word, with the known ones.
     Word { says: String, word: String, known: Vec<&'static str> },
 }
 
-impl Amiss {
+impl Problem {
     fn fault(self, file: &str) -> Fault {
         match self {
-            Amiss::Form(says) => Fault::new(file, says),
-            Amiss::Word { says, word, known } => Fault::new(file, says).nearest_or_known(&word, known.iter().copied()),
+            Problem::Form(says) => Fault::new(file, says),
+            Problem::Word { says, word, known } => {
+                Fault::new(file, says).nearest_or_known(&word, known.iter().copied())
+            }
         }
     }
 }
 
-fn amiss<R: Vocabulary>(game: &R::Game, event: &Value) -> Option<Amiss> {
+fn problem<R: Vocabulary>(game: &R::Game, event: &Value) -> Option<Problem> {
     match event {
         Value::String(words) if !may_be_in_a_line::<R>(game, words) => Some(unknown_name::<R>(words)),
         Value::String(_) => None,
-        Value::Table(table) => table_amiss::<R>(table).or_else(|| told::amiss::<R::Event>(event)),
-        other => Some(Amiss::Form(format!(
+        Value::Table(table) => table_problem::<R>(table).or_else(|| told::problem::<R::Event>(event)),
+        other => Some(Problem::Form(format!(
             "an event is its name, a part of its line, or {{ name = {{ … }} }}; {other} is none of these"
         ))),
     }
 }
 
-fn unknown_name<R: Vocabulary>(name: &str) -> Amiss {
+fn unknown_name<R: Vocabulary>(name: &str) -> Problem {
     let says = format!("there is no event {name:?} in {}", R::NAME);
-    Amiss::Word { says, word: name.to_owned(), known: R::events().iter().map(|event| event.name).collect() }
+    Problem::Word { says, word: name.to_owned(), known: R::events().iter().map(|event| event.name).collect() }
 }
 
-/// `{ name = { … } }`; what stands inside is held against the type of the event.
-fn table_amiss<R: Vocabulary>(table: &Table) -> Option<Amiss> {
+/// `{ name = { … } }`; the content is checked against the type of the event.
+fn table_problem<R: Vocabulary>(table: &Table) -> Option<Problem> {
     let mut keys = table.iter();
     let (Some((name, _)), None) = (keys.next(), keys.next()) else {
-        return Some(Amiss::Form("an event has one name: { name = { … } }".into()));
+        return Some(Problem::Form("an event has one name: { name = { … } }".into()));
     };
     let Some(event) = R::events().iter().find(|event| event.name == name) else {
         return Some(unknown_name::<R>(name));
     };
     if event.fields.is_empty() {
-        return Some(Amiss::Form(format!("{name} tells nothing but its name; write {name:?}")));
+        return Some(Problem::Form(format!("{name} tells nothing but its name; write {name:?}")));
     }
     None
 }
 
-/// Is this the name of an event, or can it be a part of a line in the log? A single word in small letters and hyphens reads
-/// like a name, so it must be one, or be called so on the table; without hyphens it may be any word that is like no name.
+/// Is this the name of an event, or can it be part of a line in the log? A single word of small letters and hyphens
+/// looks like a name, so it must be one, or be the name of something in the game; without hyphens it may be any word
+/// that is not similar to a name.
 fn may_be_in_a_line<R: Vocabulary>(game: &R::Game, words: &str) -> bool {
     let names = || R::events().iter().map(|event| event.name);
     let reads_like_a_name =
@@ -108,7 +111,7 @@ fn may_be_in_a_line<R: Vocabulary>(game: &R::Game, words: &str) -> bool {
         || is_shown::<R>(game, words)
 }
 
-/// Is something on the table called so?
+/// Does anything in the game have this name?
 fn is_shown<R: Vocabulary>(game: &R::Game, word: &str) -> bool {
     fn names(shown: &Json, word: &str) -> bool {
         match shown {

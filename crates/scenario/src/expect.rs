@@ -1,4 +1,4 @@
-//! What must be true, held against what is.
+//! Compares expectations with the actual state.
 //!
 //! An expectation names only what it cares about: a table is matched key by key, everything else must be equal. A table
 //! whose keys are all conditions is a condition: `at_least`, `at_most`, `not`, `one_of`, `has`, `has_not`, `count`,
@@ -10,7 +10,7 @@ use toml::{Table, Value};
 pub(crate) const CONDITIONS: [&str; 10] =
     ["at_least", "at_most", "not", "one_of", "has", "has_not", "count", "absent", "near", "by"];
 
-/// The first thing that is not as expected, in one sentence.
+/// The first difference, in one sentence.
 pub(crate) fn unmet(expected: &Table, actual: &Json) -> Option<String> {
     unmet_table(expected, actual, "")
 }
@@ -56,7 +56,7 @@ fn unmet_condition(condition: &Table, found: Option<&Json>, path: &str) -> Optio
             .map(|found| format!("{path} should not be there, but is {found}"));
     }
     if condition.contains_key("by") && !condition.contains_key("near") {
-        return Some(format!("{path}: `by` stands only beside `near`"));
+        return Some(format!("{path}: `by` can only be used with `near`"));
     }
     let Some(found) = found else { return Some(format!("there is no {path}")) };
     condition.iter().find_map(|(name, wanted)| {
@@ -69,7 +69,7 @@ fn unmet_condition(condition: &Table, found: Option<&Json>, path: &str) -> Optio
             "has_not" => (!has(found, wanted), "not have"),
             "count" => (length(found) == wanted.as_integer(), "have the length"),
             "near" => (near(found, wanted, condition.get("by")), "be near"),
-            // `by` belongs to `near`, and `absent = false` is met by being there.
+            // `by` belongs to `near`; `absent = false` is fulfilled by any value.
             _ => (true, ""),
         };
         (!met).then(|| format!("{path} should {should} {wanted}, but is {found}"))

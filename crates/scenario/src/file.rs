@@ -1,4 +1,4 @@
-//! A file and the scenarios in it: shared keys laid under each, and one that cannot be read kept apart from the rest.
+//! A file and its scenarios: merges shared keys into each, and keeps unreadable scenarios apart from the others.
 
 use fault::Fault;
 use std::ops::Range;
@@ -8,8 +8,8 @@ use toml::de::{DeTable, DeValue};
 
 use crate::Scenario;
 
-/// Reads the scenarios of one file. A file is one scenario, or a list of `[[scenario]]` that share what stands above
-/// them: a scenario's own keys win over the shared ones, and its `[position]` is laid over the shared one.
+/// Reads the scenarios of one file. A file is one scenario, or a list of `[[scenario]]` that share the keys above them:
+/// a scenario's own keys override the shared ones, and its `[position]` is merged over the shared one.
 ///
 /// # Errors
 /// All faults that were found, each with its line.
@@ -24,8 +24,8 @@ pub fn read_file(file: &str, bytes: &[u8]) -> Result<Vec<Scenario>, Vec<Fault>> 
     if faults.is_empty() { Ok(scenarios) } else { Err(faults) }
 }
 
-/// The same, each scenario on its own: one that cannot be read does not keep the others from being played. A fault that
-/// all of them share is told once.
+/// Like [`read_file`], but each scenario on its own, so that the others can still be played if one cannot be read. A
+/// fault that all of them share is reported once.
 pub fn read_each(file: &str, bytes: &[u8]) -> Vec<Result<Scenario, Fault>> {
     let text: Arc<str> = match fault::text_of(file, bytes) {
         Ok(text) => text.into(),
@@ -53,7 +53,7 @@ fn each_of(file: &str, text: &Arc<str>) -> Vec<Result<Scenario, Fault>> {
     })
 }
 
-/// The text once for each of its `[[scenario]]`, with all others blanked out, so that every place in it stays the same.
+/// The text once per `[[scenario]]`, with all others blanked out, so that offsets stay the same.
 fn each_alone(text: &str) -> impl Iterator<Item = Arc<str>> {
     let mut starts: Vec<usize> = lines(text).filter(|(_, line)| is_heading(line)).map(|(at, _)| at).collect();
     starts.push(text.len());
@@ -66,12 +66,12 @@ fn each_alone(text: &str) -> impl Iterator<Item = Arc<str>> {
     })
 }
 
-/// As long and with as many lines, but nothing in it.
+/// A blank text with the same length and number of lines.
 fn blanked(text: &str) -> String {
     text.bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect()
 }
 
-/// Every line with the place where it begins.
+/// Every line with the offset at which it begins.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.split_inclusive('\n').scan(0, |at, line| {
         let start = *at;
@@ -85,7 +85,7 @@ fn is_heading(line: &str) -> bool {
     inside.is_some_and(|(name, _)| name.trim() == "scenario")
 }
 
-/// The table of each scenario in a text, shared keys included.
+/// The table of each scenario in a text, including shared keys.
 pub(crate) fn parts<'i>(file: &str, text: &'i str) -> Result<Vec<Spanned<DeTable<'i>>>, Fault> {
     let whole = DeTable::parse(text).map_err(|error| fault::from_toml(file, text, &error))?;
     let span = whole.span();
@@ -99,7 +99,7 @@ pub(crate) fn parts<'i>(file: &str, text: &'i str) -> Result<Vec<Spanned<DeTable
     let DeValue::Array(listed) = listed.into_inner() else { return Err(unlisted(at)) };
     let Some(first) = listed.iter().next().map(|first| first.span().start) else { return Err(unlisted(at)) };
     if let Some((key, _)) = shared.iter().find(|(key, _)| key.span().start > first) {
-        let says = format!("`{}` stands below a [[scenario]] but belongs to none", key.get_ref());
+        let says = format!("`{}` is below a [[scenario]] but does not belong to it", key.get_ref());
         return Err(Fault::new(file, says)
             .at(text, key.span().start)
             .help(format!("write [[scenario.{}]] or move it above", key.get_ref())));
@@ -111,7 +111,7 @@ pub(crate) fn parts<'i>(file: &str, text: &'i str) -> Result<Vec<Spanned<DeTable
     listed.into_iter().map(merged).collect()
 }
 
-/// The shared table with a scenario's own keys over it; tables within tables are laid over each other likewise.
+/// The shared table overridden by a scenario's own keys; nested tables are merged the same way.
 fn laid_over<'i>(mut shared: DeTable<'i>, own: DeTable<'i>) -> DeTable<'i> {
     for (key, value) in own {
         let span = value.span();

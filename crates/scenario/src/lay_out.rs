@@ -1,4 +1,4 @@
-//! Laying a scenario out: what chance is forced to, and the position, which may have to be refused.
+//! Sets up a scenario: forced random results, and the position, which may have to be refused.
 
 use fault::Fault;
 use serde::Deserialize;
@@ -9,7 +9,7 @@ use toml::de::ValueDeserializer;
 use crate::document::{RefusedPosition, Scenario};
 use crate::{Misplaced, Vocabulary};
 
-/// Chance with what the scenario forces.
+/// The source of randomness, with the results that the scenario forces.
 pub(crate) fn chance<R: Vocabulary>(scenario: &Scenario) -> Result<Chance, Fault> {
     let fault = |at: usize, says: String| Fault::new(&scenario.file, says).at(&scenario.text, at);
     let mut forced = Forced::default();
@@ -42,8 +42,8 @@ pub(crate) fn chance<R: Vocabulary>(scenario: &Scenario) -> Result<Chance, Fault
     Ok(Chance::new(Seed::from_number(scenario.seed)).with_forced(forced))
 }
 
-/// The labels of the cards that lie on top after a shuffle. A name that several cards have takes a copy that no other name
-/// wants for itself.
+/// The labels of the cards on top after a shuffle. If several cards share a name, a copy is taken that no other name
+/// asks for.
 fn on_top<R: Vocabulary>(scenario: &Scenario, deck: &str, cards: &[Spanned<String>]) -> Result<Vec<u32>, Fault> {
     let named: Vec<Vec<u32>> = cards.iter().map(|card| R::cards(deck, card.get_ref())).collect();
     let mut labels = vec![None; cards.len()];
@@ -64,7 +64,7 @@ fn on_top<R: Vocabulary>(scenario: &Scenario, deck: &str, cards: &[Spanned<Strin
     Ok(labels.into_iter().flatten().collect())
 }
 
-/// A card that its deck does not have: too high a number of a card that is there, or another name.
+/// The fault for a card that is not in its deck: the number of a copy that does not exist, or an unknown name.
 fn no_card<R: Vocabulary>(file: &str, deck: &str, name: &str) -> Fault {
     let copies = |card: &str| R::cards(deck, card).len();
     let numbered = name.rsplit_once(' ').filter(|(card, _)| copies(card) > 0);
@@ -75,7 +75,7 @@ fn no_card<R: Vocabulary>(file: &str, deck: &str, name: &str) -> Fault {
     fault.nearest_or_known(name, R::card_names(deck).iter().map(String::as_str))
 }
 
-/// Why a position cannot be played: what is told, and what of it a scenario can expect.
+/// Why a position cannot be played: the fault to show, and the parts that a scenario can expect.
 pub(crate) struct Unlaid {
     misplaced: Misplaced,
     pub(crate) fault: Fault,
@@ -107,7 +107,7 @@ pub(crate) fn lay_out<R: Vocabulary>(
     Live::from_position(game).map_err(|refusal| unlaid(Misplaced::new("", refusal.says)))
 }
 
-/// A position that must be refused was, and in this way.
+/// Checks that a position was refused in the expected way.
 pub(crate) fn check_refused(wanted: &RefusedPosition, unlaid: Option<&Unlaid>) -> Result<(), String> {
     let Some(Unlaid { misplaced, fault }) = unlaid else {
         return Err("the position should be refused, but can be played".into());

@@ -1,8 +1,8 @@
 //! Executable rulings: a position, what is played, and what must follow.
 //!
-//! This crate is the part that no game needs to repeat: the file format ([`Scenario`]), the runner ([`Referee`]) and
-//! how expectations are matched. A ruleset supplies its words by implementing [`Vocabulary`]. The format is documented
-//! for its writers in `docs/RULES.md`.
+//! This crate is the part shared by all games: the file format ([`Scenario`]), the runner ([`Referee`]) and the
+//! matching of expectations. A ruleset supplies its vocabulary by implementing [`Vocabulary`]. The format is documented
+//! for authors in `docs/RULES.md`.
 //!
 //! ```
 //! use sample_game::Pearls;

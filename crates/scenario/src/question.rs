@@ -1,20 +1,20 @@
-//! Questions by their names: which there are, what they were called before, and what an open one wants to know.
+//! Questions by name: which exist, their former names, and what an open one asks for.
 
 use fault::Fault;
 use table::{DecisionOf, Live, Ruleset, Shape};
 
 use crate::{Scenario, Vocabulary};
 
-/// So many options are listed in a message before the rest is only counted.
+/// The number of options listed in a message; the others are only counted.
 const MAX_LISTED: usize = 40;
 
-/// A question by the name it has now. A name it had before is understood as well.
+/// The current name of a question, given its current or former name.
 pub(crate) fn current<R: Vocabulary>(name: &str) -> &str {
     R::renamed_questions().iter().find(|(before, _)| *before == name).map_or(name, |(_, now)| now)
 }
 
-/// A fault for every question the scenario names that the ruleset never asks. A name that is like none is told what is
-/// asked when the position is laid out, and which questions there are.
+/// A fault for every question in the scenario that the ruleset does not have. For a name that is similar to none, it
+/// says what the position asks first, and which questions exist.
 pub(crate) fn unknown<R: Vocabulary>(scenario: &Scenario, laid_out: impl Fn() -> Option<Live<R>>) -> Vec<Fault> {
     let known = R::questions();
     let standing = scenario.otherwise.iter().map(|(name, (at, _))| ("[otherwise]: ", name.as_str(), *at));
@@ -37,7 +37,7 @@ pub(crate) fn unknown<R: Vocabulary>(scenario: &Scenario, laid_out: impl Fn() ->
         .collect()
 }
 
-/// What a position asks before anything is chosen.
+/// The questions of a position before any choice.
 fn asked_first<R: Vocabulary>(live: Option<&Live<R>>) -> String {
     let open = live.iter().flat_map(|live| live.open().iter().map(|open| open.decision.ask.name));
     let mut names: Vec<&str> = open.collect();
@@ -45,13 +45,13 @@ fn asked_first<R: Vocabulary>(live: Option<&Live<R>>) -> String {
     if names.is_empty() { String::new() } else { format!("this position asks {}; ", names.join(", ")) }
 }
 
-/// A sentence about a choice that does not fit, and which question it should have answered.
+/// A sentence about a choice that does not fit, with the question it should have answered.
 pub(crate) fn with_question<R: Vocabulary>(game: &R::Game, decision: &DecisionOf<R>, says: &str) -> String {
     let joint = if says.ends_with('?') { "" } else { ";" };
     format!("{says}{joint} {}", described::<R>(game, decision))
 }
 
-/// Which question is open, whom it is asked, and what it offers.
+/// The open question: whom it is asked, and what it offers.
 fn described<R: Vocabulary>(game: &R::Game, decision: &DecisionOf<R>) -> String {
     let asked = format!("{:?} is asked of {}", decision.ask.name, R::seat_name(game, decision.seat));
     match &decision.shape {
@@ -67,7 +67,7 @@ fn described<R: Vocabulary>(game: &R::Game, decision: &DecisionOf<R>) -> String 
     }
 }
 
-/// What is offered, by name.
+/// The names of the options.
 pub(crate) fn listed<R: Ruleset>(game: &R::Game, decision: &DecisionOf<R>) -> String {
     let items = decision.shape.items();
     let mut names: Vec<String> = items.iter().take(MAX_LISTED).map(|item| R::item_name(game, *item)).collect();

@@ -1,4 +1,4 @@
-//! Whoever can play scenarios of one ruleset.
+//! Plays the scenarios of one ruleset, behind a type that does not depend on the ruleset.
 
 use fault::Fault;
 use rulebook::Rulebook;
@@ -17,16 +17,16 @@ pub struct How {
 pub enum Failure {
     /// It cannot be played as it is written.
     Unreadable(Vec<Fault>),
-    /// It was played, and something was not as expected.
+    /// It was played, and an expectation was not met.
     Unmet {
         /// The line of the step, or of the scenario.
         line: usize,
-        /// What, in one sentence.
+        /// What differed, in one sentence.
         says: String,
     },
 }
 
-/// Plays the scenarios of one ruleset, whichever it is: `Referee::of::<Pearls>()`.
+/// Plays the scenarios of one ruleset without naming it as a type parameter: `Referee::of::<Pearls>()`.
 #[derive(Clone, Copy)]
 pub struct Referee {
     /// The ruleset's name.
@@ -71,9 +71,9 @@ impl Referee {
         (self.questions)()
     }
 
-    /// A moment of a game as a scenario: the state, the question that choice number `at` answers (from 1), that choice, and
-    /// what followed. One more than there are choices is the question that is still open. `file` is what the journal is
-    /// called in faults. What was written is read again, and leads to the same state.
+    /// A moment of a game as a scenario: the state, the question that choice number `at` (from 1) answers, that choice,
+    /// and what followed. One more than the number of choices is the question that is still open. `file` is the name of
+    /// the journal in faults. The result is read back and checked to lead to the same state.
     ///
     /// # Errors
     /// If the journal cannot be played, or has no such choice.
@@ -81,7 +81,7 @@ impl Referee {
         (self.from_journal)(file, journal, at)
     }
 
-    /// The beginnings of a scenario for a rule, with what the rulebook says about it as comments.
+    /// A skeleton scenario for a rule, with the rulebook's text about it as comments.
     ///
     /// # Errors
     /// If the rulebook has no such rule; names the nearest one.

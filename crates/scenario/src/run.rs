@@ -11,7 +11,7 @@ use crate::lay_out::{chance, check_refused, lay_out};
 use crate::question::{self, current, listed, with_question};
 use crate::{Failure, How, Vocabulary, event};
 
-/// So many questions may be answered by standing answers before a step's own question comes up.
+/// The maximum number of standing answers before a step's own question must come up.
 const LONGEST_WAIT: usize = 10_000;
 
 pub(crate) fn play<R: Vocabulary>(scenario: &Scenario, how: How) -> Result<(), Failure> {
@@ -86,7 +86,7 @@ impl<R: Vocabulary> Run<'_, R> {
         })
     }
 
-    /// Answers by the standing answers until the question of this step is open.
+    /// Gives standing answers until the question of this step is open.
     fn reach(&mut self, step: &Step) -> Result<OpenOf<R>, String> {
         let seat = step.seat.as_deref().map(|name| self.seat(name)).transpose()?;
         let asks = step.asks.as_ref().map(|asks| current::<R>(asks.get_ref()));
@@ -159,7 +159,7 @@ impl<R: Vocabulary> Run<'_, R> {
             return Err(format!("{name} should offer exactly {}; it offers {}", exactly.join(", "), listed()));
         }
         for unwanted in step.offers_not.iter().flatten() {
-            // What has no name here is certainly not offered, but more likely mistyped, so that is a fault too.
+            // A name that is unknown here is certainly not offered, but more likely mistyped, so it is a fault as well.
             if offered.contains(&item(unwanted)?) {
                 return Err(format!("{name} should not offer {unwanted:?}; it offers {}", listed()));
             }
@@ -216,7 +216,7 @@ impl<R: Vocabulary> Run<'_, R> {
         read.map_err(|unread| self.unfit(open, &unread.to_string()))
     }
 
-    /// Why a choice does not fit, and what is asked instead.
+    /// Why a choice does not fit, and what is asked.
     fn unfit(&self, open: &OpenOf<R>, says: &str) -> String {
         with_question::<R>(self.live.now(), &open.decision, says)
     }

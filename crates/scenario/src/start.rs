@@ -7,7 +7,7 @@ use toml::Spanned;
 
 use crate::{Scenario, Vocabulary};
 
-/// What stands under `[start]`.
+/// The keys under `[start]`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Start {
@@ -18,7 +18,7 @@ pub(crate) struct Start {
 }
 
 impl Start {
-    /// The game where the state says it is, with the results that the scenario forces.
+    /// The game in the given state, with the results that the scenario forces.
     pub(crate) fn take_up<R: Vocabulary>(
         &self,
         scenario: &Scenario,
@@ -40,7 +40,7 @@ impl Start {
         Live::from_position(game).map_err(|refusal| fault(refusal.says))
     }
 
-    /// A fault on the line of the state that cannot be read.
+    /// The fault for a state that cannot be read, on its line.
     fn unreadable<R: Vocabulary>(&self, scenario: &Scenario, error: &serde_json::Error) -> Fault {
         let says = error.to_string();
         let says = says.split(" at line ").next().unwrap_or_default();
@@ -58,7 +58,7 @@ impl Start {
         fault.help(format!("{versions}; write what matters of it as a [position]"))
     }
 
-    /// The line on which the content of the state begins: a line end behind the opening quotes is no part of it.
+    /// The line on which the content of the state begins; a line break after the opening quotes is not part of it.
     fn first_line(&self, text: &str) -> usize {
         let start = self.state.span().start;
         let opening = text[start..].trim_start_matches(['\'', '"']);

@@ -1,4 +1,4 @@
-//! The beginnings of a scenario, for `wardroom scenario new`.
+//! The skeleton of a scenario, for `wardroom scenario new`.
 
 use fault::Fault;
 use rulebook::Rulebook;

@@ -1,7 +1,7 @@
-//! What an event tells, at every depth: a name that it does not tell would be expected in vain, and not be expected in vain, too.
-//!
-//! An expectation names only a part of an event, so it cannot be read as one. It is taken apart into paths instead, and the type
-//! of the event says along each of them which names there are.
+//! Checks the names in an expected event, at every depth: a misspelt name could never match, and would make
+//! `events_not` always pass.
+//! || An expectation names only part of an event, so it cannot be deserialized as one. It is split into paths instead,
+//! and the type of the event says which names exist along each path.
 
 use serde::de::value::{Error, StrDeserializer};
 use serde::de::{
@@ -11,30 +11,30 @@ use serde::de::{
 use std::cell::RefCell;
 use toml::{Table, Value};
 
-use crate::event::Amiss;
+use crate::event::Problem;
 use crate::expect::{CONDITIONS, is_condition};
 
-/// The first thing in an expectation that no event of this type tells.
-pub(crate) fn amiss<E: DeserializeOwned>(expected: &Value) -> Option<Amiss> {
+/// The first name or value in an expectation that no event of this type has.
+pub(crate) fn problem<E: DeserializeOwned>(expected: &Value) -> Option<Problem> {
     paths(expected).iter().find_map(|path| {
         let found = RefCell::new(None);
-        // It says what is wrong by what it has found; a part is never the whole event.
+        // The result is in `found`: deserializing a part of an event never succeeds.
         drop(E::deserialize(Probe { path, place: String::new(), found: &found }));
         found.into_inner()
     })
 }
 
-/// One way down into an expectation.
+/// One path into an expectation.
 enum Path<'a> {
     /// Into a table.
     Key(&'a str, Box<Path<'a>>),
-    /// Into a list, at this place of it.
+    /// Into a list, at this index.
     Element(usize, Box<Path<'a>>),
-    /// Into whatever there may be several of.
+    /// Into any element of a collection.
     Among(Box<Path<'a>>),
-    /// Down to a value.
+    /// To a value.
     Value(&'a Value),
-    /// Down to something of which only the size or the presence matters.
+    /// To something of which only the size or the presence is checked.
     Anything,
 }
 
@@ -72,27 +72,27 @@ fn condition<'a>(name: &str, wanted: &'a Value) -> Vec<Path<'a>> {
     }
 }
 
-/// Goes down a path, and finds what is wrong with it.
+/// Follows a path and records what is wrong with it.
 struct Probe<'p> {
     path: &'p Path<'p>,
-    /// Where this is: `attack-declared.attacker`.
+    /// The current position: `attack-declared.attacker`.
     place: String,
-    found: &'p RefCell<Option<Amiss>>,
+    found: &'p RefCell<Option<Problem>>,
 }
 
 impl<'p> Probe<'p> {
-    /// The path ends here, and nothing is wrong with it.
+    /// Ends the probe of a path without a problem.
     fn enough() -> Error {
         Error::custom("enough")
     }
 
     fn form(&self, says: String) -> Error {
-        self.found.borrow_mut().get_or_insert(Amiss::Form(says));
+        self.found.borrow_mut().get_or_insert(Problem::Form(says));
         Self::enough()
     }
 
     fn word(&self, says: String, word: &str, known: &[&'static str]) -> Error {
-        self.found.borrow_mut().get_or_insert(Amiss::Word { says, word: word.to_owned(), known: known.to_vec() });
+        self.found.borrow_mut().get_or_insert(Problem::Word { says, word: word.to_owned(), known: known.to_vec() });
         Self::enough()
     }
 
@@ -101,7 +101,7 @@ impl<'p> Probe<'p> {
         Probe { path, place, found: self.found }
     }
 
-    /// A single value of this kind stands here.
+    /// A scalar of this kind is expected here.
     fn plain(&self, kind: &str, fits: impl Fn(&Value) -> bool) -> Error {
         let place = &self.place;
         match self.path {
@@ -113,7 +113,7 @@ impl<'p> Probe<'p> {
         }
     }
 
-    /// Names with what each of them tells stand here.
+    /// A struct with these fields is expected here.
     fn named<V: Visitor<'p>>(&self, fields: &'static [&'static str], visitor: V) -> Result<V::Value, Error> {
         let place = &self.place;
         match self.path {
@@ -127,7 +127,7 @@ impl<'p> Probe<'p> {
         }
     }
 
-    /// A list stands here. Of one whose elements differ only the first is looked at.
+    /// A list is expected here. If its elements have different types, only the first is checked.
     fn list<V: Visitor<'p>>(&self, differ: bool, visitor: V) -> Result<V::Value, Error> {
         let place = &self.place;
         let (at, rest) = match self.path {
@@ -146,7 +146,7 @@ impl<'p> Probe<'p> {
         visitor.visit_seq(One::new("", self.below(&at.to_string(), rest)))
     }
 
-    /// A word stands here, which may have to be one of several.
+    /// A string is expected here, possibly one of several.
     fn text<V: Visitor<'p>>(&self, visitor: V) -> Result<V::Value, Error> {
         let Path::Value(Value::String(text)) = self.path else {
             return Err(self.plain("a word", Value::is_str));
@@ -171,7 +171,7 @@ macro_rules! text {
     };
 }
 
-/// What may have any form is not looked into.
+/// Values of any form are not checked.
 macro_rules! any_form {
     ($($method:ident)*) => {
         $(fn $method<V: Visitor<'p>>(self, _: V) -> Result<V::Value, Error> {
@@ -260,7 +260,7 @@ impl<'p> Deserializer<'p> for Probe<'p> {
     }
 }
 
-/// A single name with what stands under it, or a single element.
+/// A map with a single key, or a list with a single element.
 struct One<'p> {
     key: &'p str,
     probe: Option<Probe<'p>>,
@@ -297,7 +297,7 @@ impl<'p> SeqAccess<'p> for One<'p> {
     }
 }
 
-/// One of several words, and what it tells if the path goes on.
+/// An enum variant, with its content if the path continues.
 struct Variant<'p> {
     name: &'p str,
     probe: Option<Probe<'p>>,
@@ -388,16 +388,18 @@ mod tests {
 
     fn says(event: &str) -> String {
         let event: Table = format!("event = {event}").parse().unwrap();
-        match amiss::<Event>(&event["event"]) {
+        match problem::<Event>(&event["event"]) {
             None => String::new(),
-            Some(Amiss::Form(says)) => says,
-            Some(Amiss::Word { says, word, known }) => format!("{says}{}", fault::meant(&word, known.iter().copied())),
+            Some(Problem::Form(says)) => says,
+            Some(Problem::Word { says, word, known }) => {
+                format!("{says}{}", fault::meant(&word, known.iter().copied()))
+            }
         }
     }
 
     #[test]
     fn a_name_that_is_not_told_is_found_at_every_depth() {
-        for (event, amiss) in [
+        for (event, problem) in [
             ("{ sunk = { boat = { onw = 1 } } }", "sunk.boat does not tell \"onw\"; did you mean \"own\"?"),
             ("{ sunk = { boat = { own = { x = 1 } } } }", "sunk.boat.own is a number, so it has no \"x\""),
             ("{ dived = { from = { deph = 3 } } }", "dived.from does not tell \"deph\"; did you mean \"depth\"?"),
@@ -411,13 +413,13 @@ mod tests {
             ("{ sunk = { boat = { one_of = [{ own = 1 }, { onw = 1 }] } } }", "sunk.boat does not tell \"onw\""),
         ] {
             let said = says(event);
-            assert!(said.starts_with(amiss), "{event}: {said}");
+            assert!(said.starts_with(problem), "{event}: {said}");
         }
     }
 
     #[test]
     fn what_can_never_be_there_is_found_too() {
-        for (event, amiss) in [
+        for (event, problem) in [
             ("{ sunk = { boat = 'nobody' } }", "sunk.boat is never \"nobody\"; there are own, other, none"),
             ("{ sunk = { boat = 'own' } }", "sunk.boat: own tells more; write { own = … }"),
             ("{ sunk = { boat = { none = 1 } } }", "sunk.boat: none tells nothing but its name; write \"none\""),
@@ -430,7 +432,7 @@ mod tests {
             ("{ dived = { from = [1, 2] } }", "dived.from is written { depth = …, heading = … }"),
             ("{ dived = { from = { depth = [1] } } }", "dived.from.depth is a number, not a list"),
         ] {
-            assert_eq!(says(event), amiss, "{event}");
+            assert_eq!(says(event), problem, "{event}");
         }
     }
 

@@ -1,4 +1,4 @@
-//! What must follow passes when it is true, and fails when it is not with a sentence that names what was found.
+//! Expectations pass if they are true, and otherwise fail with a sentence that names the actual value.
 
 use scenario::{Failure, How};
 
@@ -109,7 +109,10 @@ fn a_condition_that_is_none_is_told_so() {
     each_step_is_judged(
         DIVE,
         &[
-            ("asks = 'row'\nexpect.round = { at_least = 1, by = 2 }", "step 1: round: `by` stands only beside `near`"),
+            (
+                "asks = 'row'\nexpect.round = { at_least = 1, by = 2 }",
+                "step 1: round: `by` can only be used with `near`",
+            ),
             (
                 "asks = 'row'\nexpect.round = { atleast = 1 }",
                 "step 1: there is no round.atleast; did you mean \"at_least\"?",
@@ -222,7 +225,7 @@ fn standing_answers_are_given_until_the_named_question() {
     let text = |otherwise: &str| {
         failing(&format!("{DEPTH}[otherwise]\n{otherwise}\n\n[[step]]\nasks = 'anchor'\nseat = 'second'\nleast = 0\n"))
     };
-    // Only what is asked on the way is answered, and each answer must itself be allowed.
+    // Only questions on the way are answered, and each answer must itself be allowed.
     assert_eq!(
         text("depth = 'depth 2'"),
         "step 1: \"anchor\" should be asked of second, but \"row\" is asked of first"

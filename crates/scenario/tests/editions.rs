@@ -1,7 +1,7 @@
-//! A rule is shown only in an edition in which it is in force.
+//! A scenario can only show a rule in an edition in which it is in force.
 //!
-//! The sample game has one edition. This is a ruleset with two, of which nothing but the rulebook is ever looked at: its
-//! position is refused with the edition it was to be played in.
+//! The sample game has one edition. This ruleset has two, and only its rulebook matters: its position is refused with
+//! the edition in which it would be played.
 
 use rulebook::Rulebook;
 use scenario::{Failure, How, KnownEvent, Misplaced, Referee, Vocabulary, read_file};
@@ -56,7 +56,7 @@ impl Vocabulary for Coin {
     }
 }
 
-/// Nothing of this is played.
+/// None of this is ever played.
 impl Ruleset for Coin {
     const NAME: &'static str = "coin";
     const VERSION: u32 = 1;

@@ -1,10 +1,10 @@
-//! Events by their names: one that is never told is a fault with its line and the nearest name, expected or not.
+//! Events by name: an unknown one is a fault with its line and the nearest name, whether expected or excluded.
 
 use scenario::{Failure, How};
 
 use crate::common::{DICE, DIVE, FILE, judge};
 
-/// A dive in which this is said of events; the fault on its line, or nothing.
+/// The fault in a dive with this expectation of events, or an empty string.
 fn fault(said: &str) -> String {
     let text = format!("{DIVE}{DICE}\n[[step]]\nasks = 'row'\nchoose = {{ along = 'ahead', turns = [] }}\n{said}\n");
     let line = 1 + text.lines().position(|line| line == said).expect("it stands there");

@@ -1,10 +1,10 @@
-//! Every way in which a scenario file can be wrong: the fault names the file, the line, and what was probably meant.
+//! Every kind of error in a scenario file: the fault names the file, the line, and what was probably meant.
 
 use scenario::{Failure, How, Referee, read_each, read_file};
 
 use crate::common::{FILE, judge};
 
-/// A file that is one scenario, and passes.
+/// A file with one scenario, which passes.
 const ALONE: &str = r#"ruleset = "pearls"
 edition = "first"
 title = "Two strokes ahead"
@@ -31,7 +31,7 @@ choose = [0, -400]
 divers.first.boat.at = [0, -400]
 "#;
 
-/// A file that is a list of scenarios which share what stands above them, and pass.
+/// A file with a list of scenarios that share the keys above them, and pass.
 const LISTED: &str = r#"ruleset = "pearls"
 
 [position]
@@ -60,7 +60,7 @@ asks = "row"
 allows = [{ along = "ahead", turns = [1] }]
 "#;
 
-/// All faults of a text, as people read them.
+/// All faults of a text, formatted.
 fn faults(text: impl AsRef<[u8]>) -> Vec<String> {
     let mut faults = Vec::new();
     for verdict in judge(text, How::default()) {
@@ -85,7 +85,7 @@ fn with(text: &str, part: &str, other: &str) -> String {
     text.replace(part, other)
 }
 
-/// Each case: what is replaced, by what, and the whole fault behind `ruling.toml:`.
+/// Each case: the part to replace, its replacement, and the whole fault after `ruling.toml:`.
 fn each_is_a_fault(text: &str, cases: &[(&str, &str, &str)]) {
     assert_eq!(faults(text), Vec::<String>::new(), "before anything is replaced there is no fault");
     for (part, other, fault) in cases {
@@ -93,7 +93,7 @@ fn each_is_a_fault(text: &str, cases: &[(&str, &str, &str)]) {
     }
 }
 
-/// Each case: what is replaced, by what, the line of the fault, and a part of it.
+/// Each case: the part to replace, its replacement, the line of the fault, and a part of it.
 fn each_fault_has_its_line(text: &str, cases: &[(&str, &str, usize, &str)]) {
     let as_told =
         |fault: &str, line: usize, says: &str| fault.starts_with(&format!("{FILE}:{line}:")) && fault.contains(says);
@@ -150,7 +150,7 @@ fn a_mistyped_key_has_the_right_line_also_where_tables_are_laid_over_each_other(
             ),
         ],
     );
-    // What is wrong in the shared part of the position is wrong for every scenario that is played with it.
+    // A fault in the shared part of the position is reported for every scenario that uses it.
     let shared = faults(with(LISTED, "phase =", "phaze ="));
     assert_eq!(shared, vec![format!("{FILE}:4:1: unknown key `phaze`\n  help: did you mean `phase`?"); 2]);
 }
@@ -479,7 +479,7 @@ fn scenarios_are_listed_under_double_brackets() {
 
 #[test]
 fn what_stands_below_a_scenario_and_does_not_belong_to_it_is_a_fault() {
-    // Easily typed, and then it would silently be every scenario's step.
+    // An easy mistake, which would silently add the step to every scenario.
     let fault = the_fault(format!("{LISTED}\n[[step]]\nasks = \"anchor\"\nchoose = [0, -800]\n"));
     assert!(fault.starts_with("ruling.toml:28:") && fault.contains("[[scenario.step]]"), "{fault}");
 }
@@ -492,7 +492,7 @@ fn a_template_for_an_unknown_rule_names_the_nearest() {
     assert!(fault.ends_with("did you mean `pearls.dive.roll`?"), "{fault}");
 }
 
-/// Of each scenario of a text: its title, or the line of the fault for which it cannot be read.
+/// For each scenario of a text: its title, or the line of the fault if it cannot be read.
 fn each_read(text: &str) -> Vec<Result<String, usize>> {
     let read = read_each(FILE, text.as_bytes()).into_iter();
     read.map(|read| read.map(|scenario| scenario.title).map_err(|fault| fault.line.unwrap_or(0))).collect()

@@ -1,5 +1,5 @@
-//! Whatever stands in a scenario file, reading and playing it ends with a verdict: no panic, no endless game, and every
-//! fault has its place in the file.
+//! Reading and playing any scenario file ends with a verdict: no panic, no endless game, and every fault has its
+//! position in the file.
 
 use proptest::prelude::*;
 use scenario::{Failure, How};
@@ -15,7 +15,7 @@ const GOOD: [&str; 4] = [
     include_str!("../../table/tests/sample/scenarios/treasure.toml"),
 ];
 
-/// Values that are likely to trip somebody up.
+/// Values that are likely to be handled wrongly.
 const ODD_VALUES: [&str; 16] = [
     "0",
     "-1",
@@ -35,7 +35,7 @@ const ODD_VALUES: [&str; 16] = [
     "1979-05-27",
 ];
 
-/// Parts of scenarios, to be thrown together.
+/// Fragments of scenarios, to be combined at random.
 const PARTS: [&str; 24] = [
     "ruleset = \"pearls\"\n",
     "title = \"Junk\"\n",
@@ -63,7 +63,7 @@ const PARTS: [&str; 24] = [
     "expect.round = 1\n",
 ];
 
-/// Judges a text in both ways.
+/// Judges a text with and without take-backs.
 fn holds(text: impl AsRef<[u8]>) -> Result<(), TestCaseError> {
     let text = text.as_ref();
     let verdicts = judge(text, How::default());
@@ -84,18 +84,18 @@ fn holds(text: impl AsRef<[u8]>) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// What can happen to a good text.
+/// A mutation of a valid text.
 #[derive(Clone, Debug)]
 enum Harm {
-    /// These many characters are lost from here on.
+    /// This many characters are removed, starting here.
     Cut(prop::sample::Index, usize),
     /// A line is written twice.
     Repeat(prop::sample::Index),
-    /// A line is written once more somewhere else.
+    /// A line is copied to another place.
     Copy(prop::sample::Index, prop::sample::Index),
-    /// A number becomes another value.
+    /// A number is replaced by another value.
     Number(prop::sample::Index, &'static str),
-    /// A word becomes another one of the same text.
+    /// A word is replaced by another one of the same text.
     Word(prop::sample::Index, prop::sample::Index),
 }
 
@@ -110,7 +110,7 @@ fn harm() -> impl Strategy<Value = Harm> {
     ]
 }
 
-/// Where in the text letters of a kind stand together.
+/// The ranges of consecutive characters of a kind.
 fn runs(text: &str, belongs: impl Fn(char) -> bool) -> Vec<Range<usize>> {
     let mut runs: Vec<Range<usize>> = Vec::new();
     for (start, letter) in text.char_indices().filter(|(_, letter)| belongs(*letter)) {
@@ -142,7 +142,7 @@ fn replaced(text: &str, part: Range<usize>, by: &str) -> String {
 }
 
 fn harmed(text: &str, harm: &Harm) -> String {
-    // What there is none of cannot be harmed.
+    // Without any such range the text stays unchanged.
     let pick = |parts: Vec<Range<usize>>, which: &prop::sample::Index| {
         if parts.is_empty() { 0..0 } else { which.get(&parts).clone() }
     };

@@ -1,9 +1,8 @@
-//! What a step says about its question passes when it is true, and fails when it is not with a sentence that names
-//! what was found.
+//! Expectations about a question pass if they are true, and otherwise fail with a sentence that names the actual value.
 
 use crate::common::{DEPTH, DICE, DIVE, each_step_is_judged, failing};
 
-/// What is said of the open question when a choice does not fit.
+/// The description of the open question when a choice does not fit.
 const REROLL: &str = "\"reroll\" is asked of first and offers: die 1: blank, die 2: pearl";
 
 #[test]
@@ -164,7 +163,7 @@ fn what_is_refused_must_be_refused_by_this_rule_and_in_these_words() {
                 "asks = 'anchor'\nrefuses = [{ choice = [0, 201], says = 'on land' }]",
                 &format!("step 1: [0, 201] should be refused with \"on land\", but {answer}"),
             ),
-            // Of the wrong form: refused, but by no rule.
+            // Of the wrong form: refused, but not by a rule.
             ("asks = 'row'\nrefuses = [{ choice = { along = 'ahead', turns = [0, 0, 0, 0] } }]", ""),
             (
                 "asks = 'row'\nrefuses = [{ choice = { along = 'ahead', turns = [0, 0, 0, 0] }, rule = 'pearls.dive.row' }]",
@@ -219,7 +218,7 @@ fn a_choice_in_the_wrong_form_is_told_the_right_one() {
         ],
     );
     let says = failing(&format!("{DIVE}\n[[step]]\nasks = 'anchor'\nchoose = 'here'\nexpect.round = 1\n"));
-    assert!(says.starts_with("step 1: anchor asks for a place; \"here\" is none: "), "{says}");
+    assert!(says.starts_with("step 1: anchor asks for a place; \"here\" is not one: "), "{says}");
     let net = "position.divers.third.boat = [0, 700]\nposition.phase = 'dive'\nposition.to_dive = ['second']\n\
                forced.pearl = ['pearl', 'blank']\n[otherwise]\nrow = { along = 'ahead', turns = [] }\nanchor = [-700, 0]\n\
                reroll = 'decline'";

@@ -1,4 +1,4 @@
-//! Positions that must be refused: a scenario says so, and fails when they are not, or for another reason.
+//! Positions that must be refused: the scenario fails if they are not, or for another reason.
 
 use scenario::{Failure, How};
 

@@ -1,11 +1,11 @@
-//! Scenarios that start from the whole state of a game, and what is wrong with them.
+//! Scenarios that start from the complete state of a game, and their faults.
 
 use crate::common::{judge, verdict};
 use sample_game::Pearls;
 use scenario::{Failure, How, Referee};
 use table::{Live, Seed, some_choice};
 
-/// A scenario of the first choice of this question in a game.
+/// A scenario of the first choice for this question in a game.
 fn made(question: &str) -> String {
     let mut live = Live::<Pearls>::start(sample_game::Setup::default(), Seed::from_number(7)).expect("a game");
     let mut chance = table::Chance::new(Seed::from_number(8));
@@ -35,7 +35,7 @@ fn fault(text: &str) -> String {
     }
 }
 
-/// The line on which this part stands.
+/// The line that contains this part.
 fn line_of(text: &str, part: &str) -> usize {
     1 + text.lines().position(|line| line.contains(part)).expect("the part is there")
 }
@@ -58,7 +58,7 @@ fn what_should_be_otherwise_is_changed_and_then_fails() {
     assert!(matches!(verdict(&wrong), Err(Failure::Unmet { says, .. }) if says.contains("should not offer")));
 }
 
-/// The dive after the anchor lies is rolled from the seed in the state, and with sharks alone if they are forced.
+/// The dive after the anchor is rolled from the seed in the state, and with sharks alone if they are forced.
 #[test]
 fn dice_fall_as_they_did_unless_they_are_forced() {
     let text = made("anchor");

@@ -1,4 +1,4 @@
-//! Whole games between random and greedy players: a medium battle, a thousand points a side.
+//! Whole games between random and greedy players: a medium battle, a thousand points per side.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -35,7 +35,7 @@ fn play(player: Mind<Starmada>, number: u64) -> u64 {
     table.decisions
 }
 
-/// One game a sample, no game twice; the throughput counts decisions.
+/// One game per sample, each with its own seed; the throughput counts decisions.
 fn games(bencher: Bencher, player: Mind<Starmada>) {
     let mut number = 0;
     bencher

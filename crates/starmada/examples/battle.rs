@@ -1,4 +1,4 @@
-//! A battle of Starmada played from code, with a computer player on each side and nothing in between.
+//! A battle of Starmada played from code, with a computer player on each side.
 //!
 //! ```sh
 //! cargo run -q -p starmada --example battle -- 7
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Plays the battle of a seed, and says how it ends.
+/// Plays the battle with this seed, and describes the result.
 fn play(seed: u64) -> Result<String, Box<dyn Error>> {
     let plain = Setup { battle: BattleSize::VerySmall, turns: Some(20), ..Setup::default() };
     let setup = Setup { fleets: plain.mustered()?, ..plain };

@@ -1,7 +1,7 @@
-//! Engagements: what a battle is fought over, described as data.
+//! Engagements: the goals of a battle, as data.
 //!
-//! The standard engagement and the others in `engagements/` are built from rules the book defines: fleet limits, targets,
-//! speeds before the first game turn, points for leaving the board, and where fleets deploy.
+//! The standard engagement and the others in `engagements/` are built from rules of the rulebook: fleet limits,
+//! targets, speeds before the first game turn, points for leaving the board, and deployment.
 
 use include_dir::{Dir, include_dir};
 use serde::{Deserialize, Serialize};
@@ -11,12 +11,12 @@ use fault::Fault;
 
 static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/engagements");
 
-/// The engagements inside the program, the standard one first.
+/// The engagements embedded in the program, the standard one first.
 pub static ENGAGEMENTS: LazyLock<Vec<Engagement>> = LazyLock::new(|| {
     let mut engagements = Vec::new();
     for file in FILES.files() {
         let name = fault::with_slashes(file.path());
-        // A test reads all of them, so that a bad one never gets this far.
+        // A test reads all of them, so this cannot fail in a released program.
         let engagement = Engagement::read(&name, file.contents());
         engagements
             .push(engagement.unwrap_or_else(|fault| panic!("an engagement of the program has a fault: {fault}")));
@@ -25,7 +25,7 @@ pub static ENGAGEMENTS: LazyLock<Vec<Engagement>> = LazyLock::new(|| {
     engagements
 });
 
-/// A battle to be fought.
+/// The goals of a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Engagement {
@@ -33,17 +33,17 @@ pub struct Engagement {
     pub id: String,
     /// Its title.
     pub title: String,
-    /// What it is about.
+    /// Its description.
     pub text: String,
     /// The two sides.
     pub side: [Party; 2],
     /// The last game turn, if there is one.
     #[serde(default)]
     pub turns: Option<u16>,
-    /// What is scored for a lost carrier, in percent of its combat rating.
+    /// The score for a lost carrier, in percent of its combat rating.
     #[serde(default = "hundred")]
     pub carrier_award: u16,
-    /// Every ship's speed before the first game turn; its engine rating if not given.
+    /// The speed of every ship before the first game turn; its engine rating by default.
     #[serde(default)]
     pub speed: Option<u8>,
 }
@@ -52,7 +52,7 @@ pub struct Engagement {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Party {
-    /// What this side has to do.
+    /// The task of this side.
     pub task: String,
     /// Its fleet limit, in percent of that of the battle size.
     #[serde(default = "hundred")]
@@ -63,7 +63,7 @@ pub struct Party {
     /// Whether its fleet must have a carrier.
     #[serde(default)]
     pub needs_carrier: bool,
-    /// Whether a ship of this side that leaves over the far short edge is safe and scores its combat rating for it.
+    /// Whether a ship of this side that leaves over the far short edge is safe and scores its combat rating.
     #[serde(default)]
     pub breaks_through: bool,
     /// Whether this side wins if the last game turn ends without a decision.
@@ -75,18 +75,18 @@ fn hundred() -> u16 {
     100
 }
 
-/// How a battle is won, once its size is known.
+/// The victory conditions, for a battle of known size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
     /// The victory points each side needs.
     pub targets: [u32; 2],
     /// Which sides score by leaving over the far edge.
     pub breaks_through: [bool; 2],
-    /// What is scored for a lost carrier, in percent of its combat rating.
+    /// The score for a lost carrier, in percent of its combat rating.
     pub carrier_award: u16,
-    /// The last game turn; none for a battle without a limit.
+    /// The last game turn; `None` for a battle without a limit.
     pub turns: Option<u16>,
-    /// Which side wins if that ends without a decision; otherwise points decide.
+    /// Which side wins if the last game turn ends without a decision; otherwise points decide.
     pub wins_at_the_end: [bool; 2],
 }
 
@@ -94,7 +94,7 @@ impl Engagement {
     /// Reads a file.
     ///
     /// # Errors
-    /// What is wrong with it, and where.
+    /// A fault if it is not valid.
     pub fn read(file: &str, bytes: &[u8]) -> Result<Engagement, Fault> {
         let text = fault::text_of(file, bytes)?;
         let engagement: Engagement = fault::read_toml(file, text)?;
@@ -106,7 +106,7 @@ impl Engagement {
         Ok(engagement)
     }
 
-    /// The engagement of this name.
+    /// The engagement with this name.
     pub fn find(id: &str) -> Option<&'static Engagement> {
         ENGAGEMENTS.iter().find(|engagement| engagement.id == id)
     }
@@ -116,7 +116,7 @@ impl Engagement {
         battle_limit * u32::from(self.side[side].limit) / 100
     }
 
-    /// How it is won at a battle size with this target.
+    /// The victory conditions at a battle size with this target.
     pub fn terms(&self, battle_target: u32) -> Terms {
         Terms {
             targets: [0, 1].map(|side: usize| battle_target * u32::from(self.side[side].target) / 100),

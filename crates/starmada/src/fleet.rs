@@ -1,4 +1,4 @@
-//! Fleets: what they are made of, and whether they may be fielded.
+//! Fleets: their composition, and whether they may be fielded.
 
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
@@ -11,22 +11,22 @@ use crate::words;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Fleet {
-    /// Its faction; that of its first ship if not given.
+    /// Its faction; by default that of its first ship.
     pub faction: Option<String>,
     /// Its ships.
     pub ships: Vec<Vessel>,
-    /// How many fighter flights it fields; as many as its carriers take if not given.
+    /// The number of fighter flights; by default as many as its carriers take.
     pub flights: Option<u8>,
 }
 
-/// A ship of a fleet. Where people write, its class alone will do.
+/// A ship of a fleet. In files, its class alone is enough.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Vessel {
     /// Its class.
     pub class: String,
-    /// Its name; it gets one if it has none.
+    /// Its name; one is assigned if there is none.
     pub name: Option<String>,
-    /// Who of its side commands it, from 0.
+    /// The commander within its side, from 0.
     pub commander: u8,
 }
 
@@ -69,14 +69,14 @@ impl Vessel {
     }
 }
 
-/// Something a fleet does wrong: by which rule, where in it, and what.
+/// A rule that a fleet breaks, where, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FleetFault {
     /// The rule.
     pub rule: Rule,
-    /// Where: a ship or the fleet as a whole.
+    /// A ship, or the fleet as a whole.
     pub at: String,
-    /// What, in one sentence.
+    /// What is wrong, in one sentence.
     pub says: String,
 }
 
@@ -86,17 +86,17 @@ impl fmt::Display for FleetFault {
     }
 }
 
-/// The most ships a fleet can have.
+/// The maximum number of ships in a fleet.
 pub const MOST_SHIPS: usize = 60;
 
-/// What a fleet is held against.
+/// What a fleet is checked against.
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {
-    /// The fleet limit; none where only the fleet itself is looked at.
+    /// The fleet limit; `None` if only the fleet itself is checked.
     pub limit: Option<u32>,
     /// Whether it must have a carrier.
     pub needs_carrier: bool,
-    /// Classes that are not among the program's own.
+    /// Classes that are not embedded in the program.
     pub classes: &'a [Sheet],
 }
 
@@ -113,8 +113,8 @@ impl Fleet {
         Fleet { ships: classes.iter().map(|class| Vessel::of(class)).collect(), ..Fleet::default() }
     }
 
-    /// Fills a limit from a faction's own ships: round after round one of each class that still fits, the largest first;
-    /// where a carrier is needed, the largest that fits comes before all others.
+    /// Fills a limit with a faction's own ships: repeatedly one of each class that still fits, the largest first; if a
+    /// carrier is needed, it begins with the largest that fits.
     pub fn muster(faction: &str, limit: u32, needs_carrier: bool) -> Fleet {
         let sheets: Vec<&Sheet> = SHIPS.sheets().filter(|sheet| sheet.faction == faction).collect();
         let (mut ships, mut left) = (Vec::new(), limit);
@@ -137,7 +137,7 @@ impl Fleet {
         }
     }
 
-    /// A fleet of a faction's ships at random, until nothing fits any more; where a carrier is needed, one comes first.
+    /// A random fleet of a faction's ships, until nothing more fits; if a carrier is needed, it begins with one.
     pub fn random(faction: &str, limit: u32, needs_carrier: bool, chance: &mut Chance) -> Fleet {
         let (mut ships, mut left) = (Vec::new(), limit);
         loop {
@@ -154,7 +154,7 @@ impl Fleet {
         }
     }
 
-    /// The fleet as a file: what people write, and what is read again as it is.
+    /// The fleet as a file, which can be read again.
     pub fn to_toml(&self) -> String {
         let text = |text: &str| toml::Value::from(text).to_string();
         let vessel = |vessel: &Vessel| match vessel {
@@ -170,18 +170,18 @@ impl Fleet {
         format!("{faction}ships = [\n{}]\n{flights}", ships.concat())
     }
 
-    /// The combat ratings of all ships whose class is known.
+    /// The sum of the combat ratings of all ships with known classes.
     pub fn total(&self, limits: Limits<'_>) -> u32 {
         self.sheets(limits).map(|sheet| u32::from(sheet.combat_rating)).sum()
     }
 
-    /// The most flights it may field.
+    /// The maximum number of flights.
     pub fn capacity(&self, limits: Limits<'_>) -> u32 {
         self.sheets(limits).map(|sheet| u32::from(sheet.carrier_rating())).sum()
     }
 
     fn sheets<'a>(&'a self, limits: Limits<'a>) -> impl Iterator<Item = &'a Sheet> {
-        // The sheets live as long as the limits that know them.
+        // The sheets live as long as the limits that contain them.
         let Limits { classes, .. } = limits;
         self.ships.iter().filter_map(move |vessel| {
             let own = classes.iter().find(|sheet| sheet.class.eq_ignore_ascii_case(&vessel.class));
@@ -189,7 +189,7 @@ impl Fleet {
         })
     }
 
-    /// Everything that keeps this fleet from being fielded.
+    /// Every rule that forbids this fleet.
     pub fn faults(&self, limits: Limits<'_>) -> Vec<FleetFault> {
         let mut faults = Vec::new();
         let mut fault = |rule, at: &str, says: String| faults.push(FleetFault { rule, at: at.into(), says });
@@ -201,7 +201,7 @@ impl Fleet {
             let known = SHIPS.sheets().chain(limits.classes).map(|sheet| sheet.class.as_str());
             let near = fault::nearest(&vessel.class, known);
             let hint = near.map_or_else(String::new, |near| format!("; did you mean {near}?"));
-            fault(Rule("sheet.identity"), &vessel.class, format!("no class of this name is known{hint}"));
+            fault(Rule("sheet.identity"), &vessel.class, format!("there is no class with this name{hint}"));
         }
         let faction =
             self.faction.as_deref().or_else(|| self.sheets(limits).next().map(|first| first.faction.as_str()));

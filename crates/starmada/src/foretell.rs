@@ -1,4 +1,4 @@
-//! What written orders would lead to, in words: what they need of the engine, where the ship ends, who stands there.
+//! The result of written orders, in words: the engine requirement, where the ship ends, who is there.
 
 use table::Choice as Answer;
 
@@ -37,7 +37,7 @@ fn of_flight(game: &Game, flight: u8, way: &Orders) -> Option<String> {
     Some(format!("{}, {way}: {ends}.", own.name))
 }
 
-/// Where something would end, and beside whom. Others still move, so this is the table as it is now.
+/// Where something would end, and with whom. Others still move, so this uses their current positions.
 fn ending(game: &Game, mover: Element, end: &Pose, leaves: bool) -> String {
     if leaves {
         return "it would leave the board!".into();

@@ -1,11 +1,11 @@
 //! Starmada Unity: fleet battles on hexes, with written orders and simultaneous fire.
 //!
-//! The essential rules are complete, and every option of which the rulebook says enough is a switch of the setup. The
-//! code is laid out like the book: [`sheet`] is the starship display sheet, [`orders`] the movement orders, [`play`] the
-//! phases of a game turn, [`fleet`] and [`setup`] what a battle starts from, [`engagement`] what it is fought over.
-//! [`space`] is the only place that knows whether there are hexes or an open table under the models.
+//! The essential rules are complete, and every option that the rulebook describes sufficiently is a switch of the
+//! setup. The code follows the structure of the book: [`sheet`] is the starship display sheet, [`orders`] the movement
+//! orders, [`play`] the phases of a game turn, [`fleet`] and [`setup`] what a battle starts from, [`engagement`] its
+//! goals. Only [`space`] distinguishes a board of hexes from an open table.
 //!
-//! What orders need of a ship's engines:
+//! The engine requirement of orders:
 //!
 //! ```
 //! use starmada::orders::{Before, Orders, requirement};

@@ -1,4 +1,5 @@
-//! The ruler in words: how many hexes two elements are apart, in which arcs they see each other, which weapons reach.
+//! The ruler in words: the distance of two elements in hexes, the arcs in which they see each other, the weapons in
+//! range.
 
 use table::{Meant, Refusal, meant};
 
@@ -9,14 +10,14 @@ use crate::spot::Spot;
 use crate::state::{Element, Game};
 use crate::words::element_name;
 
-/// Something on the table: an element, or a bare place.
+/// Something on the table: an element, or an empty place.
 struct Place {
     title: String,
     element: Option<Element>,
     pose: Pose,
 }
 
-/// How far two things are apart, or one from everything.
+/// The distance between two things, or from one to everything.
 pub(crate) fn measure(game: &Game, from: &str, to: Option<&str>) -> Result<Vec<String>, Refusal> {
     let (from, to) = if to.is_none() { two_hexes(from).unwrap_or((from, to)) } else { (from, to) };
     let from = named(game, from)?;
@@ -35,7 +36,7 @@ fn two_hexes(words: &str) -> Option<(&str, Option<&str>)> {
     (is_hex(one) && is_hex(other.trim())).then_some((one, Some(other)))
 }
 
-/// Two elements on the table, of different sides where that can be.
+/// Two elements on the table, of different sides if possible.
 pub(crate) fn to_measure(game: &Game) -> Option<[String; 2]> {
     let there: Vec<Element> = elements(game).into_iter().filter(|element| game.pose_of(*element).is_some()).collect();
     let first = *there.first()?;
@@ -60,7 +61,7 @@ fn to_everything(game: &Game, from: &Place) -> Vec<String> {
     std::iter::once(header).chain(lines).collect()
 }
 
-/// What a ship could fire at an opposing element as they stand, and that it could not.
+/// What a ship could fire at an opposing element at their current positions.
 fn fire(game: &Game, from: &Place, to: &Place) -> Option<String> {
     let (Some(Element::Ship(ship)), Some(target)) = (from.element, to.element) else { return None };
     if game.side_of(target) == game.side_of_ship(ship) {
@@ -103,7 +104,7 @@ fn place_of(game: &Game, element: Element) -> Option<Place> {
     Some(Place { title: title(game, element), element: Some(element), pose: game.pose_of(element)? })
 }
 
-/// What a person means: a mark of the map, a name or its beginning, or a place by its figures.
+/// Resolves what a person typed: a mark of the map, a name or its beginning, or the coordinates of a place.
 fn named(game: &Game, words: &str) -> Result<Place, Refusal> {
     let words = words.trim();
     if let Some(figures) = figures(game.ground, words) {
@@ -124,7 +125,7 @@ fn named(game: &Game, words: &str) -> Result<Place, Refusal> {
     place_of(game, element).ok_or_else(|| Refusal::malformed(format!("{} is not on the table", title(game, element))))
 }
 
-/// The figures of a place: `0409` and `4 9` are column and row of a hex, `60 40` are centimetres on an open table.
+/// The coordinates of a place: `0409` and `4 9` are column and row of a hex, `60 40` are centimetres on an open table.
 fn figures(ground: Ground, words: &str) -> Option<[f64; 2]> {
     let is_hex = ground.board().is_some() && words.len() == 4 && words.bytes().all(|byte| byte.is_ascii_digit());
     let parts: Vec<&str> = if is_hex {

@@ -1,4 +1,4 @@
-//! What a game is set up from, and the fleets brought to the table.
+//! The setup of a game, and the initial state.
 
 use serde::{Deserialize, Serialize};
 use table::{Chance, Refusal, Rule, Seat, Seating, Side};
@@ -13,29 +13,29 @@ use crate::state::{Alternation, Checking, FULL_FLIGHT, Fate, Flight, Game, Hits,
 use crate::switches::{Switch, Switches};
 use crate::words;
 
-/// What a game is set up from.
+/// The setup of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Setup {
-    /// What is fought over.
+    /// The engagement.
     pub engagement: String,
-    /// How large the battle is.
+    /// The battle size.
     pub battle: BattleSize,
     /// What is played on.
     pub ground: Ground,
-    /// The two fleets; mustered for the size of the battle if not given.
+    /// The two fleets; by default mustered for the size of the battle.
     pub fleets: Vec<Fleet>,
-    /// Classes that are not among the program's own.
+    /// Classes that are not embedded in the program.
     pub classes: Vec<SheetText>,
     /// The side of each seat: `[0, 1, 0]` gives the first side two commanders.
     pub sides: Vec<u8>,
     /// The options in force, by name.
     pub options: Vec<String>,
-    /// Terrain: what and where, in columns and rows.
+    /// Terrain: kind, column and row.
     pub terrain: Vec<(TerrainKind, u8, u8)>,
-    /// What is done about orders that need more than the engine gives.
+    /// How orders beyond the engine rating are handled.
     pub orders: Checking,
-    /// The last game turn, if there should be another one than the engagement's.
+    /// The last game turn, if it differs from the engagement's.
     pub turns: Option<u16>,
 }
 
@@ -56,7 +56,7 @@ impl Default for Setup {
     }
 }
 
-/// How large a battle is.
+/// The size of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the rulebook's words")]
@@ -73,7 +73,7 @@ impl BattleSize {
     pub const ALL: [BattleSize; 5] =
         [BattleSize::VerySmall, BattleSize::Small, BattleSize::Medium, BattleSize::Large, BattleSize::VeryLarge];
 
-    /// What people call it.
+    /// Its title.
     pub fn title(self) -> &'static str {
         ["Very small", "Small", "Medium", "Large", "Very large"][self as usize]
     }
@@ -83,7 +83,7 @@ impl BattleSize {
         [400, 700, 1000, 1500, 2000][self as usize]
     }
 
-    /// The smallest battle in which fleets of so many points can meet; none if they are too large for any.
+    /// The smallest battle size that allows fleets of this many points; `None` if they are too large for any.
     pub fn of_points(points: u32) -> Option<BattleSize> {
         BattleSize::ALL.into_iter().find(|size| size.fleet_limit() >= points)
     }
@@ -94,19 +94,19 @@ impl BattleSize {
     }
 }
 
-/// Whose fleets meet where nobody has chosen.
+/// The factions of the default fleets.
 pub const FACTIONS: [&str; 2] = ["Meridian Compact", "Karst Dominion"];
 
-/// The columns and rows of the board that is recommended, and of the least that can be played on.
+/// The columns and rows of the recommended board, and of the smallest one allowed.
 pub(crate) const RECOMMENDED: (u8, u8) = (32, 18);
 pub(crate) const SMALLEST: (u8, u8) = (12, 4);
-/// The most columns: a hex is named by two figures for each.
+/// The maximum number of columns: a hex is named by two digits for each coordinate.
 pub(crate) const LARGEST: u8 = 99;
-/// The least length and width of an open table, and the most of either, in cm.
+/// The minimum length and width of an open table, and the maximum of either, in cm.
 pub(crate) const OPEN_TABLE: (u16, u16, u16) = (150, 100, 400);
 
 impl Setup {
-    /// What one should know about this setup, although it can be played.
+    /// Remarks on a setup that can be played.
     pub fn remarks(&self) -> Vec<String> {
         match self.ground {
             Ground::Hexes { columns, rows } if columns < RECOMMENDED.0 || rows < RECOMMENDED.1 => {
@@ -153,7 +153,7 @@ impl Setup {
         let needs_hexes = switches.iter().find(|switch| switch.needs_hexes());
         match (self.ground.board(), needs_hexes) {
             (None, Some(switch)) => {
-                let says = format!("the option {} speaks of hexes, and an open table has none", switch.name());
+                let says = format!("the option {} needs hexes, and an open table has none", switch.name());
                 Err(Refusal::illegal(Rule("option.open-table"), says))
             }
             _ => Ok(switches),
@@ -197,7 +197,7 @@ impl Setup {
         Seating::grouped(self.sides.iter().map(|side| Side(*side)).collect())
     }
 
-    /// The fleets as they are brought to the table.
+    /// The fleets of both sides, with defaults.
     ///
     /// # Errors
     /// If there are not two.
@@ -227,7 +227,7 @@ fn switch_of(kind: TerrainKind) -> Switch {
 }
 
 impl Game {
-    /// Fleets beside the table, nothing on it yet.
+    /// The fleets beside the table, with nothing on it yet.
     pub(crate) fn set_up(setup: &Setup, chance: Chance) -> Result<Game, Refusal> {
         let engagement = setup.engagement()?;
         setup.check_ground()?;
@@ -257,7 +257,7 @@ impl Game {
         Ok(game)
     }
 
-    /// A table with nothing on it.
+    /// An empty table.
     pub(crate) fn empty(ground: Ground, seating: Seating, terms: Terms, chance: Chance) -> Game {
         Game {
             chance,
@@ -288,7 +288,7 @@ impl Game {
         let capacity = fleet.capacity(limits).min(60) as u8;
         let mut flights = fleet.flights.unwrap_or(capacity);
         for vessel in &fleet.ships {
-            // Fleets are checked before they are brought.
+            // Fleets are checked before this.
             let Some(sheet) = limits.find(&vessel.class) else { continue };
             let seat = *seats.get(usize::from(vessel.commander)).ok_or_else(|| {
                 let says = format!("the {} side has {} commanders", words::ordinal(side.0), seats.len());
@@ -314,7 +314,7 @@ impl Game {
         Ok(())
     }
 
-    /// An undamaged ship, not on the board yet.
+    /// An undamaged ship that is not on the board yet.
     pub(crate) fn add_ship(&mut self, sheet: &Sheet, name: &str, seat: Seat) -> u8 {
         let known = self.sheets.iter().position(|known| known == sheet).unwrap_or_else(|| {
             self.sheets.push(sheet.clone());
@@ -342,7 +342,7 @@ impl Game {
         (self.ships.len() - 1) as u8
     }
 
-    /// Three ships to a hex must do for each fleet's four columns.
+    /// Each fleet must fit into its four columns, with three ships per hex.
     fn check_room(&self) -> Result<(), Refusal> {
         let Ground::Hexes { rows, .. } = self.ground else { return Ok(()) };
         let room = 3 * 4 * usize::from(rows);
@@ -354,8 +354,8 @@ impl Game {
         if crowded { Err(Refusal::illegal(Rule("setup.deploy.stacking"), says)) } else { Ok(()) }
     }
 
-    /// Ships without a name get that of their class, with a number where there are several; flights that of their
-    /// carrier. No two may have the same.
+    /// Ships without a name get that of their class, with a number if there are several; flights get that of their
+    /// carrier. Names must be unique.
     pub(crate) fn name_ships(&mut self) -> Result<(), Refusal> {
         let mut numbers: Vec<u8> = vec![0; self.sheets.len()];
         for index in 0..self.ships.len() {

@@ -1,7 +1,7 @@
-//! Where things stand and how they move, are measured and seen from: on hexes, or on an open table.
+//! Positions, movement, measuring and arcs: on hexes, or on an open table.
 //!
-//! On an open table 5 cm stand for one hex, measured distances are rounded up, and directions are free; everything else
-//! is the same. The rules never ask on what they are played: they step, turn, measure and look through [`Pose`].
+//! On an open table 5 cm correspond to one hex, measured distances are rounded up, and directions are free; everything
+//! else is the same. The rules do not depend on the kind of ground: they step, turn, measure and look through [`Pose`].
 
 use hexes::{Arc, Arcs, Board, Cell, Direction, Hex};
 use plane::{Heading, Point};
@@ -14,18 +14,18 @@ use crate::spot::Spot;
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Ground {
-    /// A board of hexes; the long way is along the rows.
+    /// A board of hexes; rows run along the longer side.
     Hexes { columns: u8, rows: u8 },
     /// A table without hexes, in centimetres; the length is the longer one.
     Table { length: u16, width: u16 },
 }
 
-/// Where an element stands and which way it is heading.
+/// The position and heading of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Pose {
-    /// In a hex, towards one of its sides.
+    /// In a hex, facing one of its sides.
     Hex { at: Hex, heading: Direction },
     /// On an open table: a point, and tenths of a degree clockwise from the far long edge.
     Table { at: Point, heading: u16 },
@@ -51,16 +51,16 @@ pub enum Edge {
     East,
 }
 
-/// Centimetres that stand for a hex on an open table.
+/// Centimetres per hex on an open table.
 pub const CM_PER_HEX: u16 = 5;
-/// Grid steps to the centimetre.
+/// Grid steps per centimetre.
 const STEPS_PER_CM: i32 = 10 * plane::UNITS_PER_MM;
 /// Tenths of a degree in a full turn and in a hexside.
 const FULL_TURN: i32 = 3600;
 const HEXSIDE: i32 = 600;
 
 impl Hand {
-    /// How many hexsides a turn to this hand is, clockwise.
+    /// A turn to this hand, in hexsides clockwise.
     pub fn hexside(self) -> i32 {
         match self {
             Hand::Port => -1,
@@ -98,7 +98,7 @@ impl Pose {
         self.step(hand.hexside(), 1)
     }
 
-    /// The heading turned by so many hexsides, clockwise if positive.
+    /// The heading turned by this many hexsides, clockwise if positive.
     pub fn turned(self, hexsides: i32) -> Pose {
         match self {
             Pose::Hex { at, heading } => Pose::Hex { at, heading: heading.turned(hexsides) },
@@ -109,7 +109,7 @@ impl Pose {
         }
     }
 
-    /// So many hexes in the direction that lies so many hexsides clockwise of the heading; the heading stays.
+    /// This many hexes in the direction this many hexsides clockwise of the heading; the heading stays.
     pub fn step(self, hexsides: i32, hexes: i16) -> Pose {
         match self {
             Pose::Hex { at, heading } => Pose::Hex { at: at.beyond(heading.turned(hexsides), hexes), heading },
@@ -123,7 +123,7 @@ impl Pose {
         }
     }
 
-    /// How many hexes apart. On an open table every part of a hex counts as a whole one.
+    /// The distance in hexes. On an open table it is rounded up.
     pub fn distance(&self, other: &Pose) -> u16 {
         match (self, other) {
             (Pose::Hex { at, .. }, Pose::Hex { at: other, .. }) => at.distance(*other),
@@ -131,17 +131,17 @@ impl Pose {
                 let hexes = at.spot().distance(other.spot()) - plane::TOLERANCE;
                 (hexes.max(0.0) / f64::from(i32::from(CM_PER_HEX) * STEPS_PER_CM)).ceil() as u16
             }
-            // Elements of one game all stand on the same ground.
+            // All elements of a game are on the same ground.
             _ => u16::MAX,
         }
     }
 
-    /// Do both stand in the same hex, or on the very same point of a table?
+    /// Are both in the same hex, or at exactly the same point of a table?
     pub fn shares_place(&self, other: &Pose) -> bool {
         self.distance(other) == 0
     }
 
-    /// The arcs another element occupies as seen from this one, whose nose is turned away from its heading by `pivot`.
+    /// The arcs that another element occupies as seen from this one, with its nose turned from its heading by `pivot`.
     pub fn arcs_of(&self, target: &Pose, pivot: i8) -> Arcs {
         match (self.turned(i32::from(pivot)), target) {
             (Pose::Hex { at, heading }, Pose::Hex { at: target, .. }) => Arcs::occupied(at, heading, *target),
@@ -150,7 +150,7 @@ impl Pose {
         }
     }
 
-    /// The hex it stands in, if it stands in one.
+    /// Its hex, if it is in one.
     pub fn hex(&self) -> Option<Hex> {
         match self {
             Pose::Hex { at, .. } => Some(*at),
@@ -160,18 +160,18 @@ impl Pose {
 }
 
 fn bearing(tenths: u16) -> Heading {
-    // A whole number of tenths of a degree is always a heading.
+    // Any integer number of tenths of a degree is a valid heading.
     Heading::from_degrees(f64::from(tenths) / 10.0).unwrap_or_default()
 }
 
-/// The same sectors of 60 degrees, measured from the model's middle; a boundary belongs to both.
+/// The same sectors of 60 degrees, measured from the model's centre; a boundary belongs to both.
 fn arcs_on_table(at: Point, facing: u16, target: Point) -> Arcs {
     let way = target - at;
     if way.square() == 0 {
         return Arcs::NONE;
     }
     let (x, y) = (way.x as f64, way.y as f64);
-    // How far the target lies to the right of the line that runs out at this many twelfths of a turn from dead ahead.
+    // How far the target is to the right of the line at this many twelfths of a turn from dead ahead.
     let right_of = |twelfths: u8| {
         let (sin, cos) = bearing(((u32::from(facing) + u32::from(twelfths) * 300) % 3600) as u16).sin_cos();
         x * cos - y * sin
@@ -184,7 +184,7 @@ fn arcs_on_table(at: Point, facing: u16, target: Point) -> Arcs {
 }
 
 impl Ground {
-    /// The board, where there is one.
+    /// The board, if there is one.
     pub fn board(self) -> Option<Board> {
         match self {
             Ground::Hexes { columns, rows } => Some(Board { columns, rows }),
@@ -192,7 +192,7 @@ impl Ground {
         }
     }
 
-    /// Is this place on it?
+    /// Is this position on it?
     pub fn has(self, pose: &Pose) -> bool {
         match (self, pose) {
             (Ground::Hexes { columns, rows }, Pose::Hex { at, .. }) => Board { columns, rows }.has(*at),
@@ -204,7 +204,7 @@ impl Ground {
         }
     }
 
-    /// Does this place lie within so many hexes of that edge?
+    /// Is this position within this many hexes of that edge?
     pub fn within(self, pose: &Pose, edge: Edge, hexes: u8) -> bool {
         match (self, pose) {
             (Ground::Hexes { columns, rows }, Pose::Hex { at, .. }) => {
@@ -226,11 +226,11 @@ impl Ground {
         }
     }
 
-    /// Over which short edge something went that stands here now, beyond the ground; `None` if over a long one.
+    /// The short edge over which an element at this position has left the ground; `None` if it was a long one.
     pub fn left_over(self, pose: &Pose) -> Option<Edge> {
         let (along, length) = match (self, pose) {
             (Ground::Hexes { columns, .. }, Pose::Hex { at, .. }) => {
-                // Half hexes, so that a shifted row is no farther out than its neighbour.
+                // In half hexes, so that a shifted row is not farther out than its neighbour.
                 (i32::from(at.q) + i32::from(at.r).div_euclid(2), i32::from(columns) - 1)
             }
             (Ground::Table { length, .. }, Pose::Table { at, .. }) => (at.x, i32::from(length) * STEPS_PER_CM),
@@ -243,7 +243,7 @@ impl Ground {
         }
     }
 
-    /// The pose a spot means; `None` if it is between two hexes, faces a corner, or is not there at all.
+    /// The pose of a spot; `None` if it is between two hexes, faces a corner, or is not on the ground.
     pub fn pose(self, spot: Spot) -> Option<Pose> {
         match self {
             Ground::Hexes { columns, rows } => {
@@ -276,7 +276,7 @@ impl Ground {
         }
     }
 
-    /// A place as people say it: `0409`, or `(12.5, 30)`.
+    /// The name of a position: `0409`, or `(12.5, 30)`.
     pub fn name(self, pose: &Pose) -> String {
         if let (Ground::Hexes { columns, rows }, Pose::Hex { at, .. }) = (self, pose) {
             let cell = Board { columns, rows }.cell(*at);
@@ -286,7 +286,7 @@ impl Ground {
         format!("({}, {})", spot.get(0), spot.get(1))
     }
 
-    /// The direction of a pose as people say it.
+    /// The name of a pose's direction.
     pub fn heading_name(pose: &Pose) -> String {
         match pose {
             Pose::Hex { heading, .. } => heading.name().into(),

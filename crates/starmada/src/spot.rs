@@ -1,4 +1,4 @@
-//! A place as people write it when they put something down.
+//! A position as people write it when they place something.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -7,15 +7,15 @@ use std::fmt;
 use std::str::FromStr;
 use table::Refusal;
 
-/// Three figures: column, row and side of a hex (0 to 5, clockwise from E, or its name), or centimetres along the length
-/// and the width of an open table and a direction in degrees. Kept in thousandths.
+/// Three numbers: column, row and side of a hex (0 to 5, clockwise from E, or its name), or centimetres along the
+/// length and the width of an open table and a direction in degrees. Stored in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spot([i32; 3]);
 
 impl Spot {
-    /// These figures, to the thousandth.
+    /// These numbers, rounded to thousandths.
     pub fn new(figures: [f64; 3]) -> Spot {
-        // A figure beyond what fits is beyond every board; it becomes the greatest there is.
+        // The cast saturates; such a number is beyond every board.
         Spot(figures.map(|figure| (figure * 1000.0).round() as i32))
     }
 
@@ -32,12 +32,12 @@ impl Spot {
         Some(Spot::new(spot))
     }
 
-    /// A figure.
+    /// One of the numbers.
     pub fn get(self, index: usize) -> f64 {
         f64::from(self.0[index]) / 1000.0
     }
 
-    /// A figure that is a small whole number.
+    /// One of the numbers, if it is a small integer.
     pub fn whole(self, index: usize) -> Option<u8> {
         let figure = self.0[index];
         (figure % 1000 == 0).then(|| u8::try_from(figure / 1000).ok()).flatten()

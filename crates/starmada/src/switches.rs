@@ -1,13 +1,13 @@
-//! The optional rules that can be played, each a switch of the setup; all others are known by name only.
+//! The optional rules that can be played, each a switch of the setup; of all others only the name is known.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use table::{Refusal, Rule};
 
-/// Each switch with the rule that says what it does.
+/// Each switch with the rule that defines it.
 macro_rules! switches {
     ($($name:ident = $rule:literal,)*) => {
-        /// An optional rule of which enough is known to play it.
+        /// An optional rule that is known well enough to be played.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[expect(missing_docs, reason = "their rules say what they do")]
         pub enum Switch {
@@ -15,10 +15,10 @@ macro_rules! switches {
         }
 
         impl Switch {
-            /// All of them.
+            /// All switches.
             pub const ALL: [Switch; [$($rule),*].len()] = [$(Switch::$name),*];
 
-            /// The rule that says what it does.
+            /// The rule that defines it.
             pub fn rule(self) -> Rule {
                 match self {
                     $(Switch::$name => Rule($rule),)*
@@ -59,7 +59,7 @@ impl Switch {
         self.rule().0.trim_start_matches("option.")
     }
 
-    /// Does it speak of hexes, which an open table does not have?
+    /// Does it need hexes, which an open table does not have?
     pub fn needs_hexes(self) -> bool {
         use Switch::{Asteroids, Comets, Explosions, FighterScreens, Flares, Planets, Proximity};
         matches!(self, Proximity | Flares | Explosions | FighterScreens | Asteroids | Comets | Planets)
@@ -72,10 +72,10 @@ impl Switch {
 pub struct Switches(u32);
 
 impl Switches {
-    /// Those of these names.
+    /// The switches with these names.
     ///
     /// # Errors
-    /// If a name is none, or that of an option that cannot be played.
+    /// If a name is unknown, or that of an option that cannot be played.
     pub fn named<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Switches, Refusal> {
         let mut on = Switches::default();
         for name in names {
@@ -84,7 +84,7 @@ impl Switches {
         Ok(on)
     }
 
-    /// These and one more.
+    /// The same with one more switch on.
     pub fn with(self, switch: Switch) -> Switches {
         Switches(self.0 | 1 << switch as u32)
     }
@@ -95,7 +95,7 @@ impl Switches {
         self.0 & (1 << switch as u32) != 0
     }
 
-    /// Those that are on.
+    /// The switches that are on.
     pub fn iter(self) -> impl Iterator<Item = Switch> {
         Switch::ALL.into_iter().filter(move |switch| self.on(*switch))
     }
@@ -115,7 +115,7 @@ fn named(name: &str) -> Result<Switch, Refusal> {
     Err(Refusal::illegal(layers, format!("there is no option {name:?}{hint} There are: {}", known.join(", "))))
 }
 
-/// The options the rulebook only names: listed as known, and not offered.
+/// The options that the rulebook only names: listed, but not offered.
 pub fn not_offered() -> impl Iterator<Item = &'static rulebook::Entry> {
     let book = rulebook::Rulebook::embedded();
     book.entries().filter(|entry| entry.ruleset == "starmada" && entry.kind() == "option-named")

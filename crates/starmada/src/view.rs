@@ -1,4 +1,4 @@
-//! What there is to see: everything that lies on the table.
+//! The view of the game, which is the same for everyone.
 
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use crate::spot::Spot;
 use crate::state::{Fate, Game, Hits, MarkerKind, Phase, TerrainKind};
 use crate::words::{element_name, item_name, ordinal};
 
-/// What everybody sees of the game.
+/// The public view of the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[expect(missing_docs, reason = "as in Game")]
 pub struct View {
@@ -21,7 +21,7 @@ pub struct View {
     pub points: BTreeMap<&'static str, u32>,
     pub targets: BTreeMap<&'static str, u32>,
     pub terms: Terms,
-    /// How many in a row each side has in this phase.
+    /// The number of turns in a row of each side in this phase.
     pub groups: BTreeMap<&'static str, u8>,
     pub ships: BTreeMap<String, ShipView>,
     pub flights: BTreeMap<String, FlightView>,
@@ -34,7 +34,7 @@ pub struct View {
     pub quiet_turns: u16,
 }
 
-/// What everybody sees of a ship.
+/// The public view of a ship.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ShipView {
     pub side: &'static str,
@@ -51,12 +51,12 @@ pub struct ShipView {
     pub before: Before,
     pub orders: Option<String>,
     pub hull_size: u8,
-    /// What the tracks read now.
+    /// The current values of the tracks.
     pub hull: u8,
     pub engine: u8,
     pub weapons: u8,
     pub shields: u8,
-    /// Noted, without effect yet.
+    /// Noted damage that has not taken effect yet.
     pub marked: Hits,
     pub batteries: BTreeMap<String, BatteryView>,
     pub equipment: BTreeMap<String, u8>,
@@ -67,7 +67,7 @@ pub struct ShipView {
     pub evasion: u8,
 }
 
-/// What everybody sees of a battery.
+/// The public view of a battery.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BatteryView {
     pub weapon: String,
@@ -77,7 +77,7 @@ pub struct BatteryView {
     pub loss_limit: u8,
 }
 
-/// What everybody sees of a flight.
+/// The public view of a flight.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FlightView {
     pub side: &'static str,
@@ -91,7 +91,7 @@ pub struct FlightView {
     pub screening: bool,
 }
 
-/// What everybody sees of a marker.
+/// The public view of a marker.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MarkerView {
     pub kind: MarkerKind,

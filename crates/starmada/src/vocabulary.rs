@@ -1,4 +1,4 @@
-//! The game's words for scenarios. `docs/RULES.md` explains them.
+//! The vocabulary of the game for scenarios. `docs/RULES.md` documents it.
 
 use hexes::Cell;
 use scenario::{KnownEvent, Misplaced, Vocabulary};
@@ -21,7 +21,7 @@ use crate::state::{
 use crate::switches::Switches;
 use crate::words::{item_name, ordinal};
 
-/// What can stand under `[position]`.
+/// The keys under `[position]`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
@@ -77,7 +77,7 @@ struct ShipPosition {
     detected: Option<bool>,
 }
 
-/// A sheet for a ruling: what is not given is that of a plain ship of hull 8.
+/// An inline sheet for a ruling: by default that of a plain ship with hull 8.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct InlineSheet {
@@ -253,11 +253,11 @@ ships.Sure = { commander = "second", class = "Flint", at = [14, 9, "W"] }"#;
 
 fn standard_terms() -> Terms {
     let standard = Engagement::find("standard");
-    // The standard engagement is always there; a test reads it.
+    // The standard engagement always exists; a test reads it.
     standard.map_or_else(|| unreachable!("the standard engagement is part of the program"), |own| own.terms(600))
 }
 
-/// Whose turn it is, in phases in which sides take turns: whoever has more, or is named.
+/// Determines whose turn it is in phases in which sides alternate: the side with more elements, or the one named.
 fn begin_phase(game: &mut Game, first: Option<&str>) -> Result<(), Misplaced> {
     let ships = [0, 1].map(|side| game.ships_of(Side(side)).count());
     let flights = [0, 1].map(|side| game.flights_of(Side(side)).count());

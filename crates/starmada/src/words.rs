@@ -16,12 +16,12 @@ pub(crate) fn ordinal(number: u8) -> &'static str {
         .unwrap_or("another")
 }
 
-/// A seat as it stands in a sentence.
+/// The name of a seat within a sentence.
 pub(crate) fn seat_says(seat: Seat) -> String {
     format!("the {} commander", ordinal(seat.0))
 }
 
-/// A side as it stands in a sentence.
+/// The name of a side within a sentence.
 pub(crate) fn side_says(side: Side) -> String {
     format!("the {} side", ordinal(side.0))
 }
@@ -31,11 +31,11 @@ const SPLIT: &str = "each weapon on its own";
 const IN_ORDER: &str = "all that is left, in this order";
 const SCREEN: &str = "screen";
 
-/// What is wrong with a ship's or flight's name, if something is.
+/// Why a name of a ship or flight is invalid, if it is.
 pub(crate) fn why_no_name(name: &str) -> Option<String> {
     let taken = [HOLD_FIRE, SPLIT, IN_ORDER, SCREEN];
     if name.trim() != name || name.is_empty() || name.chars().count() > 60 || name.chars().any(char::is_control) {
-        return Some(format!("{name:?} is no name: 1 to 60 letters, without spaces at its ends"));
+        return Some(format!("{name:?} is not a valid name: 1 to 60 letters, without spaces at its ends"));
     }
     taken.contains(&name).then(|| format!("a ship cannot be called {name:?}, because that means something else"))
 }
@@ -81,7 +81,7 @@ pub(crate) fn item_name(game: &Game, item: Item) -> String {
     }
 }
 
-/// `Laser Cannon [AB]`; where a ship has several of the same name and arcs, with its number.
+/// `Laser Cannon [AB]`; with a number if a ship has several with the same name and arcs.
 fn bank_name(game: &Game, ship: u8, battery: u8, bank: u8) -> String {
     let Some(sheet) = game.ships.get(usize::from(ship)).and_then(|ship| game.sheets.get(usize::from(ship.sheet)))
     else {
@@ -126,7 +126,7 @@ pub(crate) const PHASES: [Titled; 5] = [
     Titled { id: "end", title: "End Phase" },
 ];
 
-/// How far the game has come.
+/// The progress of the game.
 pub(crate) fn progress(game: &Game) -> Progress {
     let [orders, movement, fighters, combat, end] = PHASES;
     let phase = match game.phase {
@@ -144,7 +144,7 @@ pub(crate) fn progress(game: &Game) -> Progress {
     Progress { phase, ..progress }
 }
 
-/// Where in the game we are.
+/// The current turn and phase.
 pub(crate) fn moment(game: &Game) -> String {
     match game.turn {
         0 => phase_name(game.phase).into(),
@@ -152,7 +152,7 @@ pub(crate) fn moment(game: &Game) -> String {
     }
 }
 
-/// What an order depends on: where each ship is, how fast it was, and what its engine gives.
+/// What orders depend on: position, speed and engine rating of each ship.
 fn ships_to_order(game: &Game, decision: &Decision) -> String {
     let ships = decision.shape.items().iter().filter_map(|item| match *item {
         Item::Element(Element::Ship(ship)) => Some((ship, game.ship(ship).pose?)),
@@ -166,7 +166,7 @@ fn ships_to_order(game: &Game, decision: &Decision) -> String {
     format!("{}.", told.collect::<Vec<_>>().join("; "))
 }
 
-/// How a place is written on what is played on.
+/// How a position is written on this ground.
 pub(crate) fn way_to_place(ground: Ground) -> &'static str {
     match ground {
         Ground::Hexes { .. } => "Column, row and direction: 0 to 5 clockwise from E, or E, SE, SW, W, NW, NE.",
@@ -191,7 +191,7 @@ pub(crate) fn question(game: &Game, decision: &Decision) -> String {
     }
 }
 
-/// Why something of the right form is not offered.
+/// Why a choice of the right form is not offered.
 pub(crate) fn why_not(game: &Game, decision: &Decision, choice: &Choice) -> Refusal {
     let plain = || Refusal::illegal(decision.ask.rule, "that is not among what is offered here");
     let AnyChoice::Pick(picked) = choice else { return plain() };

@@ -1,4 +1,4 @@
-//! Range and arcs as the rulebook draws them, on hexes and on an open table.
+//! Range and arcs according to the rulebook's diagrams, on hexes and on an open table.
 
 use hexes::{Arcs, Crossing, Direction, Hex, trace};
 use rulebook::shows;
@@ -7,7 +7,7 @@ use starmada::space::{Ground, Pose};
 
 const HERE: Hex = Hex { q: 0, r: 0 };
 
-/// So many steps along each of the six directions, clockwise from east.
+/// The hex after these steps along the six directions, clockwise from east.
 fn at(steps: &[(i16, i32)]) -> Hex {
     steps.iter().fold(HERE, |hex, (count, direction)| hex.beyond(Direction::E.turned(*direction), *count))
 }

@@ -1,4 +1,4 @@
-//! What dice must show, and the table of to-hit modifiers.
+//! The results that dice need, and the table of to-hit modifiers.
 
 use rulebook::shows;
 use starmada::play::combat::{Circumstances, Modifier, damage_of, impact_modifier, modifiers, total};

@@ -1,6 +1,7 @@
 //! A recorded battle, readable in a diff, and the length and the end of many more.
 //!
-//! `WARDROOM_GOLDEN=write cargo test --test starmada-tests golden::` records them anew, after the ruleset's VERSION was raised.
+//! `WARDROOM_GOLDEN=write cargo test --test starmada-tests golden::` records them again, after the ruleset's VERSION
+//! was raised.
 
 use starmada::Starmada;
 use starmada::fleet::Fleet;
@@ -18,7 +19,7 @@ fn file(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name)
 }
 
-/// Compares with what was recorded under this version of the rules, or records it.
+/// Compares with the recording made under this version of the rules, or records it.
 fn held(name: &str, now: &str) {
     if is_recorded_anew() {
         let older = fs::read_to_string(file(name)).ok();
@@ -29,7 +30,7 @@ fn held(name: &str, now: &str) {
     golden::compare::<Starmada>(&recorded, now).unwrap_or_else(|says| panic!("{name}: {says}"));
 }
 
-/// The same for a game of the computer's: it may change its mind under the same rules.
+/// The same for a game of computer players, which may change under the same rules.
 fn held_of_computer(name: &str, now: &str) {
     if is_recorded_anew() {
         fs::write(file(name), now).unwrap();

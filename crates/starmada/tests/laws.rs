@@ -1,4 +1,4 @@
-//! The laws of the table, kept by Starmada in all its forms.
+//! Starmada obeys the laws of the table, with every kind of setup.
 
 use starmada::Starmada;
 use starmada::fleet::Fleet;
@@ -8,12 +8,12 @@ use starmada::state::{Checking, TerrainKind};
 use starmada::switches::Switch;
 use table::{Chance, RandomPlayer, Ruleset, Seed, laws, play_out};
 
-/// How many random games are played; the full check plays more.
+/// The number of random games; the full check plays more.
 fn games() -> u64 {
     std::env::var("WARDROOM_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(100)
 }
 
-/// Small battles of every kind: the laws play every game several times over.
+/// Small battles of every kind, because the laws play every game several times.
 fn small() -> Vec<Setup> {
     let plain = Setup {
         battle: BattleSize::VerySmall,

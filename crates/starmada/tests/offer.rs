@@ -1,4 +1,4 @@
-//! What the game tells those who offer it: its form, its fleets, and what can be looked up.
+//! The description of the game for programs that offer it: its form, its fleets, and its reference.
 
 mod fleets;
 mod form;
@@ -27,19 +27,19 @@ fn agree(given: &Value) -> Result<Agreed, Refusal> {
     game().agree(&values(given))
 }
 
-/// Agrees on what can be agreed on.
+/// Fills in the form.
 fn agreed(given: &Value) -> Agreed {
     agree(given).unwrap_or_else(|refusal| panic!("{given}: {refusal}"))
 }
 
-/// What is brought where nobody chooses, one for each seat that brings something.
+/// The default fleets, one for each seat that brings one.
 fn defaults(agreed: &Agreed) -> Vec<Value> {
     let plan = game().seat_plan(agreed).unwrap();
     let brings = game().brings().unwrap();
     plan.bringing().map(|seat| brings.default_for(seat, agreed).unwrap()).collect()
 }
 
-/// The setup of a game to which these are brought.
+/// The setup of a game with these fleets.
 fn set_up(agreed: &Agreed, brought: &[Value]) -> Result<Setup, Refusal> {
     let setup = game().setup(agreed, brought, &mut chance(1))?;
     Ok(serde_json::from_value(setup).expect("its own setup"))
@@ -50,13 +50,13 @@ fn default_setup(given: &Value) -> Setup {
     set_up(&agreed, &defaults(&agreed)).unwrap()
 }
 
-/// The classes of the ships of something brought.
+/// The classes of a fleet's ships.
 fn classes(brought: &Value) -> Vec<String> {
     let ships = brought["ships"].as_array().expect("a list of ships");
     ships.iter().map(|ship| ship["class"].as_str().expect("a class").to_owned()).collect()
 }
 
-/// A class of somebody's own, as it stands in something brought.
+/// An own class, as it is written in a fleet.
 fn own_class(class: &str, rating: u16) -> Value {
     json!({ "class": class, "faction": "Karst Dominion", "combat_rating": rating, "hull": 4, "engine": 4 })
 }

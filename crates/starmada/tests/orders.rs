@@ -1,4 +1,4 @@
-//! Orders: the notation both ways, requirements against a table worked by hand, previews, and junk.
+//! Orders: the notation both ways, requirements compared with a table computed by hand, previews, and junk.
 
 use rulebook::shows;
 use starmada::Starmada;

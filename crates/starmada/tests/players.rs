@@ -1,4 +1,4 @@
-//! Computer players: fair, legal, and worth their name.
+//! Computer players: fair, legal, and stronger than random play.
 
 use starmada::fleet::Fleet;
 use starmada::players::{greedy, random};
@@ -7,7 +7,7 @@ use starmada::switches::Switch;
 use starmada::{Choice, Decision, Game, Starmada};
 use table::{Chance, Eye, Flow, Mind, Ruleset, Seats, Seed, Side, check, play_out};
 
-/// Two players at one table, held to fairness: with other dice to come they choose the same.
+/// Two players of one game, checked for fairness: with other future dice they make the same choice.
 struct Match {
     players: [Mind<Starmada>; 2],
     chance: Chance,

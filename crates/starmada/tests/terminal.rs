@@ -1,4 +1,4 @@
-//! What a person at a terminal is told before they write orders, and what the ruler says.
+//! Messages for a person at a terminal before writing orders, and the ruler's output.
 
 use hexes::{Cell, Direction};
 use starmada::Starmada;
@@ -7,7 +7,7 @@ use starmada::space::{Ground, Pose};
 use starmada::state::Game;
 use table::{Chance, Choice, Eye, Live, Ruleset, Seat, Seed};
 
-/// A game in which the first ship of either side stands on the board.
+/// A game with the first ship of either side on the board.
 fn game() -> Game {
     let mut game = Starmada::set_up(&Setup::default(), Chance::new(Seed::from_number(1))).unwrap();
     let second = (0..game.ships.len()).find(|ship| game.ships[*ship].seat == Seat(1)).unwrap();

@@ -1,10 +1,10 @@
-//! Arrows run down: which crates of the workspace a crate may depend on.
+//! Dependencies between the crates of the workspace run down only.
 
 use fault::Fault;
 use rulebook::sources::SourceFile;
 use toml::Table;
 
-/// Which crates of the workspace a crate may depend on.
+/// The crates of the workspace that a crate may depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrows<'a> {
     /// Any of them.
@@ -14,9 +14,8 @@ pub enum Arrows<'a> {
 }
 
 /// Dependencies between crates of the workspace that the table does not allow.
-///
-/// Dependencies of tests are free: they draw no arrow in the program. A crate without a line in the
-/// table is a fault too, so that a new one finds its floor in the house.
+/// || Dev-dependencies are exempt. A crate without a line in the table is a fault as well, so that every new crate gets
+/// its place in the order.
 pub fn forbidden_arrows(manifests: &[SourceFile], table: &[(&str, Arrows<'_>)]) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut members = Vec::new();
@@ -55,7 +54,7 @@ fn name_of(manifest: &Table) -> &str {
     manifest.get("package").and_then(|package| package.get("name")).and_then(|name| name.as_str()).unwrap_or_default()
 }
 
-/// The crates a manifest depends on to build the program, under their real names.
+/// The crates that a manifest depends on, without dev-dependencies, under their real names.
 fn dependencies(manifest: &Table) -> Vec<&str> {
     let targets = manifest
         .get("target")

@@ -1,7 +1,7 @@
-//! What may come into the dependency graph: licences, sources, bans and security advisories.
+//! The policy for the dependency graph: licences, sources, bans and security advisories.
 //!
-//! `deny.toml` is the policy, for these checks and for `cargo deny`. They need no network and nothing that is not built
-//! with the project: advisories are read from `deny/advisories.toml`, which `cargo xtask advisories` brings up to date.
+//! `deny.toml` is the policy, for these checks and for `cargo deny`. They need neither a network nor other tools:
+//! advisories are read from `deny/advisories.toml`, which `cargo xtask advisories` updates.
 
 mod advisories;
 mod packages;
@@ -14,7 +14,7 @@ pub use advisories::{Advisories, Advisory, UnreadableAdvisory};
 pub use packages::{Dependency, LockedPackage, Package, locked, packages};
 pub use policy::Policy;
 
-/// The only registry that dependencies may come from, as a lock file names it.
+/// The only registry that dependencies may come from, as it is named in a lock file.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
 /// Packages whose licence the policy does not allow.
@@ -24,7 +24,7 @@ pub fn forbidden_licences(packages: &[Package], policy: &Policy) -> Vec<Fault> {
         let says = match &package.license {
             None => "it states no licence".to_owned(),
             Some(license) => match Expression::parse_mode(license, ParseMode::LAX) {
-                Err(_) => format!("`{license}` is no licence expression"),
+                Err(_) => format!("`{license}` is not a licence expression"),
                 Ok(expression) if satisfied(&expression, &allowed) => return None,
                 Ok(_) => format!("`{license}` is not allowed"),
             },
@@ -36,13 +36,13 @@ pub fn forbidden_licences(packages: &[Package], policy: &Policy) -> Vec<Fault> {
     faults
 }
 
-/// The licences of the policy, and a fault for each that is none.
+/// The licences of the policy, and a fault for each unknown one.
 fn allowed_licences(policy: &Policy) -> (Vec<Licensee>, Vec<Fault>) {
     let mut faults = Vec::new();
     let read = |name: &String| {
         let licence = Licensee::parse(name);
         if licence.is_err() {
-            faults.push(Fault::new("deny.toml", format!("`{name}` is no licence that SPDX knows")));
+            faults.push(Fault::new("deny.toml", format!("`{name}` is not an SPDX licence")));
         }
         licence.ok()
     };
@@ -54,7 +54,7 @@ fn satisfied(expression: &Expression, allowed: &[Licensee]) -> bool {
     expression.evaluate(|wanted| allowed.iter().any(|licence| licence.satisfies(wanted)))
 }
 
-/// Packages of the lock file that come from anywhere but the registry. Our own come from nowhere.
+/// Packages of the lock file that do not come from the registry. Our own have no source.
 pub fn forbidden_sources(locked: &[LockedPackage]) -> Vec<Fault> {
     let foreign = locked.iter().filter_map(|package| {
         let source = package.source.as_deref().filter(|source| *source != REGISTRY)?;
@@ -64,7 +64,7 @@ pub fn forbidden_sources(locked: &[LockedPackage]) -> Vec<Fault> {
     foreign.collect()
 }
 
-/// Packages of the lock file that the policy bans by their name.
+/// Packages of the lock file that the policy bans by name.
 pub fn banned(locked: &[LockedPackage], policy: &Policy) -> Vec<Fault> {
     let is_banned = |package: &&LockedPackage| policy.bans.deny.iter().any(|ban| ban.name() == package.name);
     locked
@@ -74,20 +74,20 @@ pub fn banned(locked: &[LockedPackage], policy: &Policy) -> Vec<Fault> {
         .collect()
 }
 
-/// Dependencies of our own packages that would take any version.
+/// Dependencies of our own packages that accept any version.
 pub fn wildcards(packages: &[Package]) -> Vec<Fault> {
     let own = packages.iter().filter(|package| package.source.is_none());
     own.flat_map(|package| {
         let any = package.dependencies.iter().filter(|dependency| dependency.req == "*" && dependency.path.is_none());
         any.map(|dependency| {
             let says = format!("`{}` takes any version of `{}`", package.name, dependency.name);
-            Fault::new("Cargo.toml", says).help("state the oldest version that will do")
+            Fault::new("Cargo.toml", says).help("state the oldest version that works")
         })
     })
     .collect()
 }
 
-/// Packages of the lock file that an advisory speaks of, unless the policy says why that is no matter.
+/// Packages of the lock file with an advisory, unless the policy ignores it with a reason.
 pub fn vulnerable(locked: &[LockedPackage], advisories: &Advisories, policy: &Policy) -> Vec<Fault> {
     let heeded = advisories.advisory.iter().filter(|advisory| !policy.advisories.ignores(&advisory.id));
     let mut faults = Vec::new();

@@ -1,7 +1,7 @@
-//! Modules run down: inside a crate a module names only those that stand before it in the crate's order.
+//! Dependencies between the modules of a crate run down: a module names only those before it in the crate's order.
 //!
-//! Paths are found in imports, in code and inside of macros. A method that only a later module adds to a type is found by its
-//! name: calling it is an arrow too, though no path shows it. Tests may name anything.
+//! Paths are found in imports, in code and inside macros. A method that only a later module adds to a type is found by
+//! its name: calling it is a dependency too, though there is no path. Tests may name anything.
 
 mod walk;
 
@@ -17,9 +17,9 @@ use walk::Found;
 pub struct Layers<'a> {
     /// The folder of its sources: `crates/armada/src`.
     pub folder: &'a str,
-    /// The modules, the lowest first; `*` are all that are not named.
+    /// The modules, the lowest first; `*` stands for all that are not listed.
     pub order: &'a [&'a str],
-    /// Methods of other libraries that later modules happen to have, too: `push`.
+    /// Methods of other libraries that later modules also happen to define: `push`.
     pub elsewhere: &'a [&'a str],
 }
 
@@ -55,7 +55,7 @@ impl Layers<'_> {
         place(module).or_else(|| place("*"))
     }
 
-    /// The layer of a file; none for the root of the crate, which may name everything.
+    /// The layer of a file; `None` for the root of the crate, which may name everything.
     fn layer(&self, names: &Found) -> Option<usize> {
         self.place_of(names.module.first()?)
     }
@@ -64,7 +64,7 @@ impl Layers<'_> {
         let missing = found.iter().filter(|(_, names)| !names.module.is_empty() && self.layer(names).is_none());
         let fault = |(path, names): &(&str, Found)| {
             let says = format!("the module `{}` has no place in the order of layers", names.module[0]);
-            Fault::new(*path, says).help("say below which modules it stands")
+            Fault::new(*path, says).help("add it to the order of layers")
         };
         missing.map(fault).collect()
     }
@@ -75,14 +75,14 @@ impl Layers<'_> {
             let Some(layer) = self.layer(names) else { continue };
             let upward = names.paths.iter().filter(|(_, to)| self.place_of(to).is_some_and(|place| place > layer));
             faults.extend(upward.map(|(line, to)| {
-                let says = format!("`{}` stands below `{to}` and may not name it", self.order[layer]);
+                let says = format!("`{}` is below `{to}` and may not name it", self.order[layer]);
                 Fault::new(*path, says).on_line(*line)
             }));
         }
         faults
     }
 
-    /// The layer in which each name first stands.
+    /// The lowest layer in which each name occurs.
     fn lowest<'n>(
         &self,
         found: &'n [(&str, Found)],
@@ -99,7 +99,7 @@ impl Layers<'_> {
         lowest
     }
 
-    /// The methods that a later layer adds to a type of an earlier one, with the lowest layer that has them.
+    /// The methods that a later layer adds to a type of an earlier one, with the lowest layer that defines them.
     fn added<'n>(&self, found: &'n [(&str, Found)]) -> BTreeMap<&'n str, usize> {
         let types = self.lowest(found, |file| file.types.iter().map(String::as_str).collect());
         let mut methods = self.lowest(found, |file| file.methods.iter().map(|method| method.name.as_str()).collect());
@@ -123,7 +123,7 @@ impl Layers<'_> {
                 let Some(defined) = added.get(called.as_str()).filter(|defined| **defined > layer) else { continue };
                 if !self.elsewhere.contains(&called.as_str()) {
                     let says = format!(
-                        "`{}` stands below `{}` and may not call its method `{called}`",
+                        "`{}` is below `{}` and may not call its method `{called}`",
                         self.order[layer], self.order[*defined]
                     );
                     faults.push(Fault::new(*path, says).on_line(*line));
@@ -184,11 +184,11 @@ mod tests {
         assert_eq!(
             faults(&bad),
             [
-                "crates/a/src/low.rs:2: `low` stands below `middle` and may not name it",
-                "crates/a/src/low.rs:3: `low` stands below `high` and may not name it",
-                "crates/a/src/low.rs:4: `low` stands below `high` and may not name it",
-                "crates/a/src/middle/part.rs:2: `middle` stands below `high` and may not name it",
-                "crates/a/src/middle/part.rs:3: `middle` stands below `high` and may not name it",
+                "crates/a/src/low.rs:2: `low` is below `middle` and may not name it",
+                "crates/a/src/low.rs:3: `low` is below `high` and may not name it",
+                "crates/a/src/low.rs:4: `low` is below `high` and may not name it",
+                "crates/a/src/middle/part.rs:2: `middle` is below `high` and may not name it",
+                "crates/a/src/middle/part.rs:3: `middle` is below `high` and may not name it",
             ]
         );
     }
@@ -202,14 +202,14 @@ mod tests {
             ),
             ("high.rs", "use crate::low::Low; impl Low { pub fn rise(&self) {} pub fn known(&self) {} }"),
         ];
-        let says = "crates/a/src/low.rs:2: `low` stands below `high` and may not call its method `rise`";
+        let says = "crates/a/src/low.rs:2: `low` is below `high` and may not call its method `rise`";
         assert_eq!(faults(&bad), [says, says]);
     }
 
     #[test]
     fn a_module_without_a_place_and_a_crate_without_sources_are_caught() {
         let stray = [
-            "crates/a/src/stray.rs: the module `stray` has no place in the order of layers\n  help: say below which modules it stands",
+            "crates/a/src/stray.rs: the module `stray` has no place in the order of layers\n  help: add it to the order of layers",
         ];
         assert_eq!(faults(&[("stray.rs", "")]), stray);
         assert_eq!(faults_in(&["*", "high"], &[("stray.rs", "")]), [""; 0]);

@@ -1,8 +1,8 @@
 //! The conventions of the project that a compiler does not check.
 //!
-//! Each function takes what it judges and returns faults, so that it can be tried on small bad
-//! inputs; the tests of this crate call them for the whole workspace. Nothing else depends on it: it parses Rust, which
-//! the product has no use for.
+//! Each function takes its input as an argument and returns faults, so that it can be tested with small invalid inputs;
+//! the tests of this crate call them for the whole workspace. Nothing depends on this crate: it parses Rust, which the
+//! product does not need.
 //!
 //! ```
 //! use rulebook::sources::SourceFile;
@@ -35,7 +35,7 @@ pub use layers::{Layers, upward_names};
 pub use programs::without_program;
 pub use words::{Allowed, GameWords};
 
-/// All ledgers of the project at `root`: its `rules/` and those of the games kept for tests.
+/// All ledgers of the project at `root`: its `rules/` and those of games that exist only for tests.
 ///
 /// # Errors
 ///
@@ -68,7 +68,7 @@ pub fn unknown_ids(sources: &Sources, book: &Rulebook) -> Vec<Fault> {
         .collect()
 }
 
-/// Every `shows!` whose test shows nothing: ignored, unable to fail, or no test at all.
+/// Every `shows!` that does not count: in an ignored test, in a test that cannot fail, or outside of a test.
 pub fn weak_tests(sources: &Sources) -> Vec<Fault> {
     let faults = sources.showings.iter().filter_map(|showing| {
         let weakness = showing.weakness?;
@@ -102,7 +102,7 @@ pub fn too_long(files: &[SourceFile], most: usize) -> Vec<Fault> {
         .filter(|(_, lines)| *lines > most)
         .map(|(file, lines)| {
             let says = format!("the file has {lines} lines, more than {most}");
-            Fault::new(&file.path, says).help("give each of its subjects a file")
+            Fault::new(&file.path, says).help("split it by subject")
         })
         .collect()
 }

@@ -1,4 +1,4 @@
-//! Files that belong to no program: nothing in them is compiled, and their tests do not run.
+//! Source files that belong to no target: nothing in them is compiled, and their tests do not run.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use rulebook::sources::SourceFile;
 use syn::{Expr, Item, ItemMod, Lit};
 use toml::Table;
 
-/// Rust files that are a module of no library, program, test, benchmark or example of the packages.
+/// Rust files that are not a module of any library, program, test, benchmark or example of the packages.
 pub fn without_program(files: &[SourceFile], manifests: &[SourceFile]) -> Vec<Fault> {
     let texts = files.iter().map(|file| (file.path.as_str(), file.text.as_str())).collect();
     let mut reached = Reached { texts, paths: BTreeSet::new() };
@@ -24,7 +24,7 @@ pub fn without_program(files: &[SourceFile], manifests: &[SourceFile]) -> Vec<Fa
         .collect()
 }
 
-/// The files with which the programs of a package begin: those that cargo finds, and the tests that the manifest names.
+/// The root files of a package's targets: those that cargo discovers, and the tests that the manifest names.
 fn roots(manifest: &SourceFile, files: &[SourceFile]) -> Vec<String> {
     let content: Table = toml::from_str(&manifest.text).unwrap_or_default();
     let package = manifest.path.trim_end_matches("Cargo.toml");
@@ -36,7 +36,7 @@ fn roots(manifest: &SourceFile, files: &[SourceFile]) -> Vec<String> {
     found.chain(named).collect()
 }
 
-/// Whether cargo takes a file for the beginning of a program, by its path in the package.
+/// Whether cargo takes a file as the root of a target, by its path in the package.
 fn is_root(inner: &str, finds_tests: bool) -> bool {
     if matches!(inner, "build.rs" | "src/lib.rs" | "src/main.rs") {
         return true;
@@ -46,14 +46,15 @@ fn is_root(inner: &str, finds_tests: bool) -> bool {
     name.is_some_and(|name| !name.contains('/') || (name.matches('/').count() == 1 && name.ends_with("/main.rs")))
 }
 
-/// Files that belong to a program.
+/// Files that belong to a target.
 struct Reached<'a> {
     texts: BTreeMap<&'a str, &'a str>,
     paths: BTreeSet<String>,
 }
 
 impl Reached<'_> {
-    /// A file and the modules declared in it. `beside` says whether these stand beside it instead of in a folder of its name.
+    /// Adds a file and the modules declared in it. `beside` says whether these are beside it or in a folder with its
+    /// name.
     fn file(&mut self, path: &str, beside: bool) {
         let Some(text) = self.texts.get(path) else { return };
         if !self.paths.insert(path.to_owned()) {
@@ -81,7 +82,7 @@ impl Reached<'_> {
     }
 }
 
-/// What `#[path = "…"]` says of a module.
+/// The value of `#[path = "…"]` of a module.
 fn path_of(module: &ItemMod) -> Option<String> {
     let attribute = module.attrs.iter().find(|attribute| attribute.path().is_ident("path"))?;
     match &attribute.meta.require_name_value().ok()?.value {
@@ -93,7 +94,7 @@ fn path_of(module: &ItemMod) -> Option<String> {
     }
 }
 
-/// A path seen from a folder.
+/// A path relative to a folder.
 fn joined(folder: &str, path: &str) -> String {
     let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
     for part in path.split('/') {

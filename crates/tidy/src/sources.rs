@@ -1,8 +1,8 @@
-//! Which rules the Rust sources name: tests with `shows!`, code with `Rule("some.id")`.
+//! The rules that Rust sources name: tests with `shows!`, code with `Rule("some.id")`.
 //!
-//! The files are parsed, so nothing has to be compiled or run, and a test that names a rule is also
-//! judged: can it fail at all? The program itself finds `shows!` without parsing (`rulebook::showings`); a test compares
-//! the two.
+//! The files are parsed, so nothing has to be compiled or run, and a test that names a rule is also checked for whether
+//! it can fail at all. The program itself finds `shows!` without parsing (`rulebook::showings`); a test compares the
+//! two.
 
 mod judge;
 mod walk;
@@ -22,27 +22,27 @@ pub struct Showing {
     pub file: String,
     /// The line of the `shows!`, counted from 1.
     pub line: usize,
-    /// The function it stands in.
+    /// The function it is in.
     pub function: Option<String>,
-    /// Why it shows nothing, if so.
+    /// Why it does not count, if so.
     pub weakness: Option<Weakness>,
 }
 
 impl Showing {
-    /// What is shown, for coverage.
+    /// The rules it shows, for coverage.
     pub fn shown(&self) -> impl Iterator<Item = ShownBy> {
         let name = self.function.as_deref().unwrap_or_default();
         self.ids.iter().map(move |id| ShownBy::test(id, &self.file, self.line, name))
     }
 }
 
-/// Why a `shows!` shows nothing.
+/// Why a `shows!` does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Weakness {
     /// No test runs it.
-    #[error("`shows!` stands outside a test function")]
+    #[error("`shows!` is outside of a test function")]
     OutsideTest,
-    /// The test is passed over.
+    /// The test is ignored.
     #[error("the test is marked #[ignore]")]
     Ignored,
     /// Nothing in the test can fail.
@@ -53,7 +53,7 @@ pub enum Weakness {
     NoLiterals,
 }
 
-/// A `Rule("some.id")` in code that is not a test.
+/// A `Rule("some.id")` outside of tests.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Naming {
     /// The rule named.
@@ -64,12 +64,12 @@ pub struct Naming {
     pub line: usize,
 }
 
-/// Everything the sources say about rules.
+/// All references to rules in the sources.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sources {
-    /// What tests show.
+    /// References in tests.
     pub showings: Vec<Showing>,
-    /// What code enforces.
+    /// References in code.
     pub namings: Vec<Naming>,
 }
 
@@ -96,7 +96,7 @@ impl Sources {
                 Ok(syntax) => walk::file(file, &syntax, &mut sources),
                 Err(error) => {
                     let start = error.span().start();
-                    let mut fault = Fault::new(&file.path, format!("this is no Rust: {error}"));
+                    let mut fault = Fault::new(&file.path, format!("this is not valid Rust: {error}"));
                     fault.line = Some(start.line);
                     fault.column = Some(start.column + 1);
                     faults.push(fault);

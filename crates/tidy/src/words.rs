@@ -1,34 +1,34 @@
-//! Words of single games where no game should be known.
+//! Words of specific games in code that must not depend on a game.
 
 use fault::Fault;
 
 use rulebook::sources::SourceFile;
 
-/// Which words are whose, and where they may not stand.
+/// The words of games, and where they must not occur.
 #[derive(Clone, Copy, Debug)]
 pub struct GameWords<'a> {
-    /// Words of single games, in small letters; their plurals are meant, too.
+    /// Words of specific games, in small letters; plurals are included.
     pub words: &'a [&'a str],
-    /// Folders in which none of them stands: in code, text or comment.
+    /// Folders in which none of them may occur, neither in code nor in text nor in comments.
     pub within: &'a [&'a str],
-    /// Where one may stand all the same.
+    /// Exceptions.
     pub allowed: &'a [Allowed<'a>],
     /// Files and folders that are still to be cleaned.
     pub not_yet: &'a [&'a str],
 }
 
-/// A word that may stand in a file.
+/// An exception: a word that may occur in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowed<'a> {
     /// The file.
     pub file: &'a str,
     /// The word.
     pub word: &'a str,
-    /// Why it may.
+    /// The reason.
     pub why: &'a str,
 }
 
-/// A word of a game, and where it stands.
+/// A word of a game and its position.
 struct Found<'a> {
     file: &'a str,
     line: usize,
@@ -36,12 +36,12 @@ struct Found<'a> {
 }
 
 impl GameWords<'_> {
-    /// Words where they should not be; and exemptions that nothing needs, because they would hide the next fault.
+    /// Words where they must not be, and unused exceptions, because those would hide the next fault.
     pub fn faults(&self, files: &[SourceFile]) -> Vec<Fault> {
         let found: Vec<Found<'_>> =
             files.iter().filter(|file| self.watches(&file.path)).flat_map(|file| self.found(file)).collect();
         let strange = found.iter().filter(|found| !self.exempt(found) && !self.later(found.file)).map(|found| {
-            let says = format!("`{}` is a word of a game, and no game is known here", found.word);
+            let says = format!("`{}` is a word of a game, and this code must not depend on a game", found.word);
             Fault::new(found.file, says).on_line(found.line)
         });
         let needless = self
@@ -51,7 +51,7 @@ impl GameWords<'_> {
         let needless = needless.map(|allowed| {
             Fault::new(
                 allowed.file,
-                format!("`{}` is allowed here, but nothing needs it ({})", allowed.word, allowed.why),
+                format!("`{}` is allowed here, but does not occur ({})", allowed.word, allowed.why),
             )
         });
         let is_dirty = |path: &str| found.iter().any(|found| found.file.starts_with(path) && !self.exempt(found));
@@ -87,7 +87,7 @@ fn is_word(word: &str, known: &str) -> bool {
     word == known || word.strip_suffix('s') == Some(known)
 }
 
-/// The words of a line, in small letters: also those that a name is made of, as in `FleetCard` or `of_fleet`.
+/// The words of a line in small letters, including those that a name is composed of, as in `FleetCard` or `of_fleet`.
 fn words_of(line: &str) -> impl Iterator<Item = String> {
     let mut words = vec![String::new()];
     let mut after_small = false;
@@ -124,7 +124,9 @@ mod tests {
     #[test]
     fn words_are_found_in_names_and_plurals_and_nowhere_else() {
         let found = faults(&[file("low/a.rs", BAD), file("high/a.rs", BAD)], &[], &[]);
-        let says = |line, word| format!("low/a.rs:{line}: `{word}` is a word of a game, and no game is known here");
+        let says = |line, word| {
+            format!("low/a.rs:{line}: `{word}` is a word of a game, and this code must not depend on a game")
+        };
         assert_eq!(found, [says(1, "fleet"), says(2, "ship"), says(3, "fleet")]);
     }
 
@@ -136,7 +138,7 @@ mod tests {
         assert_eq!(
             faults(&files, &[allowed("fleet"), allowed("ship")], &["late/", "low/"]),
             [
-                "low/a.rs: `ship` is allowed here, but nothing needs it (it must be)",
+                "low/a.rs: `ship` is allowed here, but does not occur (it must be)",
                 "low/: this is clean now\n  help: take it off the list",
             ]
         );

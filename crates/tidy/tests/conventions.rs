@@ -6,10 +6,10 @@ use tidy::{Allowed, Arrows, GameWords, Layers};
 
 use crate::common::{check, good, root};
 
-/// More lines than this and a file has two subjects.
+/// The maximum number of lines of a file.
 const MOST_LINES: usize = 600;
 
-/// Which crates of the workspace each crate may depend on.
+/// The crates of the workspace that each crate may depend on.
 const ARROWS: [(&str, Arrows<'_>); 22] = [
     ("fault", Arrows::Only(&[])),
     ("hexes", Arrows::Only(&[])),
@@ -48,19 +48,19 @@ const ARROWS: [(&str, Arrows<'_>); 22] = [
     ("xtask", Arrows::Only(&[])),
 ];
 
-/// In which order modules stand inside of a crate, where that is not left to crates.
+/// The order of the modules inside a crate, where it is not enforced by separate crates.
 const LAYERS: [Layers<'_>; 2] = [
     Layers {
         folder: "crates/armada/src",
         order: &["state", "effects", "play", "vocabulary", "offer", "kit"],
-        // Of the board, and of the seats.
+        // Methods of the board and of the seats.
         elsewhere: &["move_ship", "place"],
     },
     Layers { folder: "crates/armada-measure/src", order: &["*", "scene", "draw"], elsewhere: &[] },
 ];
 
-/// Words of single games. Those that mean something else in code as well (round, range, token, hull, screen, battery, upgrade)
-/// are not among them.
+/// Words of specific games. Words that also mean something else in code (round, range, token, hull, screen, battery,
+/// upgrade) are not included.
 const GAME_WORDS: [&str; 25] = [
     "armada",
     "starmada",
@@ -89,7 +89,7 @@ const GAME_WORDS: [&str; 25] = [
     "wing",
 ];
 
-/// Where no game is known.
+/// Folders that must not depend on a game.
 const NO_GAME: [&str; 8] = [
     "crates/table/src/",
     "crates/lab/src/",
@@ -101,13 +101,13 @@ const NO_GAME: [&str; 8] = [
     "xtask/src/",
 ];
 
-/// Where a word of a game may stand all the same, and why.
+/// Exceptions and their reasons.
 const ALLOWED: [Allowed<'_>; 2] = [
     Allowed { file: "crates/wardroom/src/main.rs", word: "fleet", why: "what the project is, in one line" },
     Allowed { file: "xtask/src/changed.rs", word: "armada", why: "folders that tests read" },
 ];
 
-/// What is still to be cleaned. Whatever is clean leaves this list, and nothing enters it.
+/// Files that are still to be cleaned. Clean ones must be removed; no new ones may be added.
 const NOT_YET: [&str; 4] =
     ["crates/fault/src/", "crates/scenario/src/expect.rs", "crates/server/src/", "crates/wardroom/src/"];
 

@@ -1,4 +1,4 @@
-//! What the project depends on is what `deny.toml` allows, and no advisory speaks of it.
+//! The dependencies of the project comply with `deny.toml`, and none has a known advisory.
 
 use std::fs;
 use std::process::Command;
@@ -23,7 +23,7 @@ fn advisories() -> Advisories {
     Advisories::read(&read("deny/advisories.toml")).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// The packages for all platforms; without a network only for this one where the others were never fetched.
+/// The packages for all platforms; offline only for this one, if the others were never fetched.
 fn packages() -> Vec<Package> {
     const METADATA: [&str; 4] = ["metadata", "--format-version", "1", "--all-features"];
     let here = platform();
@@ -38,7 +38,7 @@ fn packages() -> Vec<Package> {
     panic!("{}", complaints.join("\n"));
 }
 
-/// The platform that the compiler builds for, as it names it.
+/// The target triple of the compiler.
 fn platform() -> String {
     let says = Command::new("rustc").arg("-vV").output().unwrap().stdout;
     let says = String::from_utf8(says).unwrap();
@@ -68,7 +68,7 @@ fn no_package_has_an_advisory() {
     check(&dependencies::vulnerable(&locked(), &advisories, &policy()));
 }
 
-/// Versions that people had in their lock files until somebody told them.
+/// Vulnerable versions of packages that we use, from before their advisories.
 #[test]
 fn vulnerable_versions_of_our_own_packages_would_be_found() {
     let known = [
@@ -90,6 +90,6 @@ fn vulnerable_versions_of_our_own_packages_would_be_found() {
 
 #[test]
 fn the_advisories_are_as_the_program_writes_them() {
-    let help = "write them anew with `cargo xtask advisories`";
+    let help = "update them with `cargo xtask advisories`";
     assert_eq!(advisories().written(), read("deny/advisories.toml"), "{help}");
 }

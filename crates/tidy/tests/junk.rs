@@ -1,4 +1,4 @@
-//! Whatever stands in a source file, reading it answers and does not panic.
+//! Reading any source file returns a result and does not panic.
 
 use proptest::prelude::*;
 use rulebook::sources::SourceFile;

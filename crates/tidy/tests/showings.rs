@@ -1,4 +1,4 @@
-//! The program finds `shows!` in the text of a file, these checks in its syntax: both find the same.
+//! The program finds `shows!` in the text of a file, these checks in its syntax tree: the results are the same.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use tidy::sources::{Showing, Sources, Weakness};
 
 use crate::common::{good, root};
 
-/// What the program would count. Whether a test can fail is judged by these checks alone, and refused by one of them.
+/// Whether the program counts it. It does not check whether a test can fail; one of these checks does.
 fn is_counted(showing: &Showing) -> bool {
     matches!(showing.weakness, None | Some(Weakness::CannotFail))
 }

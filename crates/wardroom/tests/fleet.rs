@@ -109,8 +109,8 @@ fn junk_is_refused_with_a_sentence() {
     let long = "a".repeat(10 << 20);
     let junk: [(&[u8], &str); 6] = [
         (b"", "the file is empty"),
-        (b"\x7fELF\x02\x01\x01\0\0\0", "data that no editor can show"),
-        (b"\xff\xfef\0a\0", "none of the fleet builders that are known"),
+        (b"\x7fELF\x02\x01\x01\0\0\0", "binary data"),
+        (b"\xff\xfef\0a\0", "this is not a list of a known fleet builder"),
         (b"faction = 'rebel' # caf\xe9\n", "not UTF-8"),
         (long.as_bytes(), "10485760 bytes"),
         (b"faction = 'rebels'\n", "did you mean `rebel`?"),

@@ -136,18 +136,18 @@ fn each_fault_of_a_scene_has_its_line_and_a_way_out() {
             "scene.toml:6:1: unknown key `headin`\n  help: did you mean `heading`?",
         ),
         (CORVETTE.replace("heading = 0\n", ""), "scene.toml:1:1: the key `heading` is missing here"),
-        (CORVETTE.replace("900", "nan"), "scene.toml:5:6: [NaN, 300] is no place on any table"),
-        (CORVETTE.replace("900", "1e300"), "is no place on any table"),
-        (CORVETTE.replace("heading = 0", "heading = inf"), "scene.toml:6:11: inf is no heading in degrees"),
-        (CORVETTE.replace("900", "10"), "scene.toml:2:6: `a` does not stand inside the play area"),
+        (CORVETTE.replace("900", "nan"), "scene.toml:5:6: [NaN, 300] is not a place on any table"),
+        (CORVETTE.replace("900", "1e300"), "is not a place on any table"),
+        (CORVETTE.replace("heading = 0", "heading = inf"), "scene.toml:6:11: inf is not a heading in degrees"),
+        (CORVETTE.replace("900", "10"), "scene.toml:2:6: `a` is not inside the play area"),
         (
             format!("{CORVETTE}speed = 7\n"),
             "scene.toml:7:9: the speed chart of CR90 Corvette A has no speed 7\n  help: it has the speeds 0 to 4",
         ),
         (format!("{CORVETTE}speed = 1.5\n"), "has no speed 1.5"),
-        (format!("{CORVETTE}{}", TIE.replace("420", "340")), "scene.toml:8:6: `x` stands on `a`: their bases overlap"),
+        (format!("{CORVETTE}{}", TIE.replace("420", "340")), "scene.toml:8:6: `x` overlaps `a`"),
         (format!("{CORVETTE}{}", TIE.replace("'x'", "'a'")), "scene.toml:8:6: the id `a` is used twice"),
-        (format!("play_area = [0, 900]\n{CORVETTE}"), "scene.toml:1:13: 0 x 900 mm is no play area"),
+        (format!("play_area = [0, 900]\n{CORVETTE}"), "scene.toml:1:13: 0 x 900 mm is not a valid play area"),
         ("ships = 3\n".to_owned(), "scene.toml:1:9: `ships` is a number, not a list of tables"),
         (String::new(), "scene.toml: the file is empty"),
     ];
@@ -174,12 +174,10 @@ fn faults_in_json_have_line_and_column_too() {
     assert!(err.contains("scene.toml:4:6: unknown key `headin`\n  help: did you mean `heading`?"), "{err}");
     let err = refusal("{\"ships\": [\n  {\"id\": }]}");
     assert!(err.contains("scene.toml:2:"), "{err}");
-    assert!(refusal("{\"a\": 1, \"a\": 2}").contains("1:10: the key `a` stands here twice"));
+    assert!(refusal("{\"a\": 1, \"a\": 2}").contains("1:10: the key `a` is repeated here"));
     assert!(refusal(&"{\"a\":".repeat(20_000)).contains("no JSON"));
     assert!(refusal(&format!("{}1{}", "{\"a\":".repeat(50), "}".repeat(50))).contains("nested too deeply"));
-    assert!(
-        refusal("{\"ships\": null, \"edition\": 2020}").contains("`edition` needs a text, but here stands a number")
-    );
+    assert!(refusal("{\"ships\": null, \"edition\": 2020}").contains("`edition` needs a text, not a number"));
 }
 
 #[test]
@@ -187,10 +185,10 @@ fn touching_is_not_overlapping_and_dials_count() {
     // Two squadron bases of 34 mm beside each other.
     let second = TIE.replace("'x'", "'y'").replace("910", "944");
     assert_eq!(measure(&format!("{TIE}{second}"), &[]).code, 0);
-    assert!(refusal(&format!("{TIE}{}", second.replace("944", "943.9"))).contains("`y` stands on `x`"));
+    assert!(refusal(&format!("{TIE}{}", second.replace("944", "943.9"))).contains("`y` overlaps `x`"));
     // Ships side by side whose bases are apart, but whose shield dials are not.
     let beside = CORVETTE.replace("'a'", "'b'").replace("900", "944");
-    assert!(refusal(&format!("{CORVETTE}{beside}")).contains("`b` stands on `a`"));
+    assert!(refusal(&format!("{CORVETTE}{beside}")).contains("`b` overlaps `a`"));
 }
 
 #[test]

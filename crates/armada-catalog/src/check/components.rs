@@ -7,7 +7,7 @@ use super::super::load::Drafts;
 use super::super::{Ruler, polygon};
 use super::{Ids, require};
 
-/// Fewer corners than this and a token was not traced.
+/// The minimum number of corners of a traced token.
 const FEWEST_CORNERS: usize = 3;
 
 pub(super) fn check(drafts: &Drafts<'_>, faults: &mut Vec<Fault>) {
@@ -21,7 +21,7 @@ pub(super) fn check(drafts: &Drafts<'_>, faults: &mut Vec<Fault>) {
         let figures = &tool.value;
         let sum = figures.base_line_to_joint.value + figures.joint_to_base_line.value;
         let whole = (sum - figures.joint_to_joint.value).abs() < 0.005;
-        let says = format!("from joint to joint it should be {sum:.2}, as its two parts say");
+        let says = format!("the length from joint to joint should be {sum:.2}, the sum of its two parts");
         require(tool, "joint_to_joint", whole, &says, faults);
         let joints = figures.segments.value == figures.joints.value + 1;
         require(tool, "joints", joints, "there must be one joint fewer than segments", faults);
@@ -37,14 +37,14 @@ pub(super) fn check(drafts: &Drafts<'_>, faults: &mut Vec<Fault>) {
     }
 }
 
-/// Every reading names one of the known sources.
+/// Every reading must name a known source.
 fn sources(drafts: &Drafts<'_>, faults: &mut Vec<Fault>) {
     let known: Vec<&str> = drafts.sources.iter().map(|source| source.value.name.as_str()).collect();
     for reading in &drafts.readings {
         let name = reading.value.as_str();
         let rest = known.iter().find_map(|source| name.strip_prefix(source));
         if !rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', ','])) {
-            let fault = reading.fault(format!("no source is called `{name}`"));
+            let fault = reading.fault(format!("there is no source `{name}`"));
             let help = format!("known are: {}", known.join(", "));
             let word = name.split([' ', ',']).next().unwrap_or(name);
             faults.push(fault.help(help).nearest(word, known.iter().copied()));
@@ -54,7 +54,7 @@ fn sources(drafts: &Drafts<'_>, faults: &mut Vec<Fault>) {
 
 fn bands(ruler: &Written<'_, Ruler>, faults: &mut Vec<Fault>) {
     let (ranges, distances) = (ruler.value.ranges(), ruler.value.distances());
-    let says = "a band must end behind the one before it";
+    let says = "a band must end beyond the previous one";
     for (key, pair) in ["medium", "long"].into_iter().zip(ranges.windows(2)) {
         require(ruler, key, pair[0] < pair[1], says, faults);
     }

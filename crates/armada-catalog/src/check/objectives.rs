@@ -11,7 +11,7 @@ use super::{Ids, require};
 const DECK: u16 = 52;
 
 pub(super) fn check(drafts: &Drafts<'_>, faults: &mut Vec<Fault>) {
-    // What is wrong with the ids themselves was said where all cards were looked at.
+    // Faults of the ids themselves are reported with those of all cards.
     let stations = Ids::of(&drafts.stations, "id", |station| &station.id, &mut Vec::new());
     for station in &drafts.stations {
         require(station, "hull", station.value.hull > 0, "this must be above 0", faults);
@@ -36,15 +36,15 @@ fn figures(written: &Written<'_, ObjectiveCard>, faults: &mut Vec<Fault>) {
     require(written, "victory_token", worth, "leave the key out when the card shows a dash", faults);
     for (key, counts) in [("obstacles", card.obstacles.as_ref()), ("later_obstacles", Some(&card.later_obstacles))] {
         let counted = counts.is_none_or(|counts| counts.values().all(|count| *count > 0));
-        require(written, key, counted, "leave out obstacles that there are none of", faults);
+        require(written, key, counted, "leave out obstacles with a count of 0", faults);
     }
     let counted = card.objective_tokens.iter().all(|tokens| tokens.count != Some(0));
-    require(written, "objective_tokens", counted, "leave out tokens that there are none of", faults);
+    require(written, "objective_tokens", counted, "leave out tokens with a count of 0", faults);
     let in_campaign = card.category == Category::Campaign || !(card.base_defense || card.team);
-    require(written, "category", in_campaign, "bases and teams are a matter of campaigns", faults);
+    require(written, "category", in_campaign, "only campaign objectives have bases and teams", faults);
 }
 
-/// A station card is there, and so is a station for it.
+/// The station card must exist, and a station must be on the table for it.
 fn station(written: &Written<'_, ObjectiveCard>, known: &Ids<'_, Station>, faults: &mut Vec<Fault>) {
     let card = &written.value;
     let Some(station) = &card.station else { return };

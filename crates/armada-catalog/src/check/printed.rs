@@ -1,4 +1,4 @@
-//! Checks of what cards of all kinds print: ids, names, boxes, costs.
+//! Checks of what cards of all kinds have in common: ids, names, boxes, costs.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -10,13 +10,13 @@ use super::super::load::Drafts;
 use super::super::{Card, Category, Costs, Release, UpgradeIcon};
 use super::{Ids, is_well_formed};
 
-/// A card with its place.
+/// A card with its position in the files.
 struct Placed<'d> {
     card: Card<'d>,
     place: &'d dyn Place,
 }
 
-/// Where a card is written, whatever its kind.
+/// The position of a card of any kind.
 trait Place {
     fn fault(&self, key: &str, says: String) -> Fault;
     fn is_at(&self, key: &str) -> String;
@@ -58,14 +58,14 @@ fn all<'d>(drafts: &'d Drafts<'_>) -> Vec<Placed<'d>> {
         .collect()
 }
 
-/// Ids are well formed and, because the rulebook knows all cards by them, unique among all.
+/// Ids must be well-formed and unique among all cards, because the rulebook refers to cards by id.
 fn ids(cards: &[Placed<'_>], faults: &mut Vec<Fault>) {
     let mut known: BTreeMap<&str, &Placed<'_>> = BTreeMap::new();
     for this in cards {
         let id = this.card.id();
         if !is_well_formed(id) {
             let help = "an id is words and numbers joined by hyphens";
-            faults.push(this.place.fault("id", format!("`{id}` is no good id")).help(help));
+            faults.push(this.place.fault("id", format!("`{id}` is not a valid id")).help(help));
         }
         if let Some(first) = known.get(id) {
             faults.push(this.place.fault("id", format!("the id `{id}` is taken by {}", first.place.is_at("id"))));
@@ -75,8 +75,8 @@ fn ids(cards: &[Placed<'_>], faults: &mut Vec<Fault>) {
     }
 }
 
-/// What a player reads out tells a card apart: its name with its kind, its factions, and its icons, craft or category.
-/// A withdrawn card may have lent its name to a later one.
+/// Cards must be distinguishable by what is printed: the name together with kind, factions, and icons, craft or
+/// category. A withdrawn card may share its name with a later one.
 fn names(cards: &[Placed<'_>], faults: &mut Vec<Fault>) {
     let mut known = BTreeMap::new();
     for this in cards.iter().filter(|this| !this.card.is_withdrawn()) {
@@ -85,14 +85,15 @@ fn names(cards: &[Placed<'_>], faults: &mut Vec<Fault>) {
         match known.entry(read_out) {
             Entry::Vacant(free) => _ = free.insert(this.place),
             Entry::Occupied(first) => {
-                let says = format!("nothing tells this card apart from the one at {}", first.get().is_at("name"));
+                let says = format!("this card cannot be distinguished from the one at {}", first.get().is_at("name"));
                 faults.push(this.place.fault("name", says));
             }
         }
     }
 }
 
-/// What tells cards of one kind and name apart: the craft of a squadron, the icons of an upgrade, an objective's category.
+/// What distinguishes cards with the same kind and name: the craft of a squadron, the icons of an upgrade, an
+/// objective's category.
 fn part(card: Card<'_>) -> (&str, &[UpgradeIcon], Option<(Category, bool)>) {
     match card {
         Card::Squadron(squadron) => (&squadron.ship_name, &[], None),
@@ -102,7 +103,7 @@ fn part(card: Card<'_>) -> (&str, &[UpgradeIcon], Option<(Category, bool)>) {
     }
 }
 
-/// The box is known, and the costs fit to it.
+/// The box must be known, and the costs must fit it.
 fn release(this: &Placed<'_>, releases: &Ids<'_, Release>, faults: &mut Vec<Fault>) {
     let Some(release) = this.card.release() else { return };
     let Some(written) = releases.0.get(release) else {
@@ -113,15 +114,15 @@ fn release(this: &Placed<'_>, releases: &Ids<'_, Release>, faults: &mut Vec<Faul
     costs(this, written.value.since, faults);
 }
 
-/// Earlier costs are those of states that knew the card, the oldest first, and each is a change.
+/// Earlier costs must be from states that include the card, in chronological order, each different from the next.
 fn costs(this: &Placed<'_>, since: Costs, faults: &mut Vec<Fault>) {
     let history = this.card.points_history();
     let mut fault = |says: &str| faults.push(this.place.fault("points_history", says.to_owned()));
     if history.first().is_some_and(|oldest| oldest.until < since) {
-        fault(&format!("the card came out in {since}"));
+        fault(&format!("the card was released in {since}"));
     }
     if !history.is_sorted_by(|earlier, later| earlier.until < later.until) {
-        fault("the oldest cost comes first, and there is one for each time");
+        fault("earlier costs are listed oldest first, one for each state");
     }
     if history.iter().any(|earlier| earlier.until == Costs::Final) {
         fault("what holds in the final costs is written as `points`");

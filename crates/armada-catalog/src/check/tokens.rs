@@ -8,7 +8,7 @@ use super::super::load::{Drafts, TokenSheet};
 use super::super::{ArcLine, Size, Zone, polygon};
 use super::{Ids, require};
 
-/// By how much, in square millimetres, the hull zones together may miss the area of the token.
+/// The tolerance, in square millimetres, for the sum of the hull zones' areas against the area of the token.
 const AREA_SLIP: f64 = 0.01;
 
 pub(super) fn check(drafts: &Drafts<'_>, faults: &mut Vec<Fault>) {
@@ -22,7 +22,7 @@ pub(super) fn check(drafts: &Drafts<'_>, faults: &mut Vec<Fault>) {
     }
 }
 
-/// There is one sheet for each size, and its tokens fit on the base.
+/// There must be one sheet for each size, and its tokens must fit on the base.
 fn sheets(drafts: &Drafts<'_>, faults: &mut Vec<Fault>) {
     for size in Size::ALL {
         let mut of_size = drafts.token_sheets.iter().filter(|sheet| sheet.size.value == size);
@@ -66,12 +66,12 @@ fn token(half: &Written<'_, HalfToken>, sheet: &TokenSheet<'_>, faults: &mut Vec
         require(half, key, on_right(line), "the line must run to the right, on the right half of the token", faults);
         require(half, key, is_on_edge(line.outer, area), "the line must end on the edge of the token", faults);
     }
-    // Hull zones follow from the lines; with bad lines they would only be bad in more words.
+    // Hull zones follow from the lines; with wrong lines their faults would only repeat the same problem.
     if faults.len() > before {
         return;
     }
     let token = half.value.unfolded(size, area);
-    // The left half mirrors the right one; its faults would only say the same again.
+    // The left half mirrors the right one, and would repeat its faults.
     let written = token.zones.iter().filter(|zone| !matches!(zone.zone, Zone::Left | Zone::LeftAuxiliary));
     for zone in written {
         let name = zone.zone;

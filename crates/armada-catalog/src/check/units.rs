@@ -1,4 +1,4 @@
-//! Checks of ships and squadrons: what they refer to, and whether their figures fit together.
+//! Checks of ships and squadrons: their references, and the consistency of their figures.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,7 +25,8 @@ pub(super) fn check(drafts: &Drafts<'_>, faults: &mut Vec<Fault>) {
     chassis(drafts, faults);
 }
 
-/// A ship's class has a token of the ship's size, with a special arc if the ship has a special battery.
+/// A ship's class must have a token of the ship's size, with a special arc if and only if the ship has a special
+/// battery.
 fn class(written: &Written<'_, Ship>, tokens: &BTreeMap<&str, (Size, &HalfToken)>, faults: &mut Vec<Fault>) {
     let ship = &written.value;
     let Some((size, token)) = tokens.get(ship.class.as_str()) else {
@@ -36,7 +37,7 @@ fn class(written: &Written<'_, Ship>, tokens: &BTreeMap<&str, (Size, &HalfToken)
     let says = format!("the ship is {} but the token of its class is {size}", ship.size);
     require(written, "size", ship.size == *size, &says, faults);
     let special = ship.special_battery.is_some() == token.special_line().is_some();
-    let says = "a special battery needs a special arc on the token, and the other way around";
+    let says = "a special battery needs a special arc on the token, and vice versa";
     require(written, "special_battery", special, says, faults);
 }
 
@@ -62,7 +63,7 @@ fn ship_figures(written: &Written<'_, Ship>, drafts: &Drafts<'_>, faults: &mut V
     }
 }
 
-/// Auxiliary zones are those of huge ships, and only of them.
+/// All huge ships, and only those, have auxiliary zones.
 fn zones<T>(written: &Written<'_, Ship>, key: &str, zones: &Zones<T>, faults: &mut Vec<Fault>) {
     let huge = written.value.size == Size::Huge;
     for zone in [Zone::LeftAuxiliary, Zone::RightAuxiliary] {
@@ -83,10 +84,10 @@ fn squadron_figures(written: &Written<'_, Squadron>, faults: &mut Vec<Fault>) {
     require(written, "speed", (1..=5).contains(&squadron.speed), "squadrons have speeds 1 to 5", faults);
     let words: BTreeSet<&str> = squadron.keywords.iter().map(|keyword| keyword.word()).collect();
     let once = words.len() == squadron.keywords.len();
-    require(written, "keywords", once, "a keyword is there twice", faults);
+    require(written, "keywords", once, "a keyword is repeated", faults);
 }
 
-/// Of every chassis there is one squadron that is not unique, which is named after it.
+/// Every chassis has exactly one squadron that is not unique, named after it.
 fn chassis(drafts: &Drafts<'_>, faults: &mut Vec<Fault>) {
     let plain: BTreeSet<&str> = drafts
         .squadrons

@@ -1,4 +1,4 @@
-//! Checks of upgrade cards: icons, restrictions, what is paid and stored.
+//! Checks of upgrade cards: icons, restrictions, costs, stored tokens.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -35,7 +35,7 @@ fn icons(written: &Written<'_, UpgradeCard>, faults: &mut Vec<Fault>) {
     }
 }
 
-/// Nothing is listed twice.
+/// Nothing may be listed twice.
 fn lists(written: &Written<'_, UpgradeCard>, faults: &mut Vec<Fault>) {
     fn once<T: Ord + Debug>(list: &[T]) -> bool {
         list.iter().collect::<BTreeSet<_>>().len() == list.len()
@@ -51,7 +51,7 @@ fn lists(written: &Written<'_, UpgradeCard>, faults: &mut Vec<Fault>) {
     require(written, "starts_with", of, says, faults);
 }
 
-/// Every restriction speaks of ships that there are, and a ship of the right faction meets all of them.
+/// Every restriction must refer to existing ships, and at least one ship of the right faction must meet all of them.
 fn restrictions(written: &Written<'_, UpgradeCard>, drafts: &Drafts<'_>, faults: &mut Vec<Fault>) {
     let card = &written.value;
     let ships = || drafts.ships.iter().map(|ship| &ship.value);

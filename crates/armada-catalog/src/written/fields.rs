@@ -1,19 +1,19 @@
-//! Taking a table of a file apart, key by key; what does not fit becomes a fault, and reading goes on.
+//! Reads a table of a file key by key; what does not fit becomes a fault, and reading continues.
 
 use fault::Fault;
 
 use super::node::{Key, Node, Value};
 use crate::Unknown;
 
-/// Nobody mends more faults at once, and each of them takes a walk through the file to be placed.
+/// The maximum number of faults listed; computing the position of each takes a pass over the file.
 const MAX_FAULTS: usize = 100;
 
-/// The file that is read, and what was found wrong in it so far.
+/// The file being read, and its faults so far.
 pub struct Reader<'t> {
     file: &'t str,
     text: &'t str,
     pub faults: Vec<Fault>,
-    /// Faults beyond [`MAX_FAULTS`]: counted, not listed.
+    /// The number of faults beyond [`MAX_FAULTS`], which are not listed.
     unlisted: usize,
 }
 
@@ -22,7 +22,7 @@ impl<'t> Reader<'t> {
         Reader { file, text, faults: Vec::new(), unlisted: 0 }
     }
 
-    /// A fault at a place of the file; the caller may add help before it is reported.
+    /// A fault at a position of the file; the caller may add help before reporting it.
     pub fn fault(&self, at: usize, says: impl Into<String>) -> Fault {
         let fault = Fault::new(self.file, says);
         if self.is_full() { fault } else { fault.at(self.text, at) }
@@ -40,7 +40,8 @@ impl<'t> Reader<'t> {
         self.faults.len() >= MAX_FAULTS
     }
 
-    /// What was read, if nothing was wrong; otherwise the faults in the order of the file, and how many more there are.
+    /// The result, if there are no faults; otherwise the faults in the order of the file, and the number of unlisted
+    /// ones.
     pub fn finish<T>(self, read: Option<T>) -> Result<T, Vec<Fault>> {
         match read {
             Some(read) if self.faults.is_empty() => Ok(read),
@@ -64,7 +65,7 @@ impl<'t> Reader<'t> {
         });
     }
 
-    /// The tables in a list; nothing if there is no list.
+    /// The tables in a list; empty if there is no list.
     pub fn tables(&mut self, list: Option<Node>, what: &str) -> Vec<Fields> {
         let Some(list) = list else {
             return Vec::new();
@@ -77,19 +78,19 @@ impl<'t> Reader<'t> {
         items.into_iter().filter_map(|item| self.fields(item)).collect()
     }
 
-    /// A table, ready to be taken apart.
+    /// A table whose keys can be taken.
     pub fn fields(&mut self, node: Node) -> Option<Fields> {
         match node.value {
             Value::Table(entries) => Some(Fields { at: node.at, entries, known: Vec::new() }),
             other => {
-                self.report(self.fault(node.at, format!("here stands {}, not a table", other.what())));
+                self.report(self.fault(node.at, format!("this is {}, not a table", other.what())));
                 None
             }
         }
     }
 }
 
-/// What is left of a table.
+/// The keys of a table that have not been taken yet.
 pub struct Fields {
     /// Where the table begins.
     pub at: usize,
@@ -97,7 +98,7 @@ pub struct Fields {
     known: Vec<&'static str>,
 }
 
-/// A value and where it stands.
+/// A value and its position.
 #[derive(Clone, Debug)]
 pub struct At<T> {
     pub at: usize,
@@ -112,12 +113,12 @@ impl Fields {
         Some(self.entries.remove(index).1)
     }
 
-    /// Where the value of a key stands, if it is there; it is not taken.
+    /// The position of the value of a key, if it exists; the key is not taken.
     pub fn place(&self, key: &str) -> Option<usize> {
         self.entries.iter().find(|(known, _)| known.word == key).map(|(_, node)| node.at)
     }
 
-    /// Takes a value that must be there.
+    /// Takes a required value.
     fn need(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<Node> {
         let found = self.take(key);
         if found.is_none() {
@@ -126,17 +127,17 @@ impl Fields {
         found
     }
 
-    /// Takes a text that must be there.
+    /// Takes a required text.
     pub fn text(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<String>> {
         self.need(key, reader).and_then(|node| text(node, key, reader))
     }
 
-    /// Takes a text that may be missing.
+    /// Takes an optional text.
     pub fn text_if_any(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<String>> {
         self.take(key).and_then(|node| text(node, key, reader))
     }
 
-    /// Takes a list of texts, empty if it is missing.
+    /// Takes an optional list of texts, empty by default.
     pub fn texts(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Vec<At<String>> {
         match self.take(key) {
             None => Vec::new(),
@@ -147,22 +148,22 @@ impl Fields {
         }
     }
 
-    /// Takes a number that may be missing.
+    /// Takes an optional number.
     pub fn number_if_any(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<f64>> {
         self.take(key).and_then(|node| number(&node, key, reader))
     }
 
-    /// Takes a number that must be there.
+    /// Takes a required number.
     pub fn number(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<f64>> {
         self.need(key, reader).and_then(|node| number(&node, key, reader))
     }
 
-    /// Takes two numbers that must be there.
+    /// Takes a required pair of numbers.
     pub fn pair(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<At<[f64; 2]>> {
         self.need(key, reader).and_then(|node| pair(&node, key, reader))
     }
 
-    /// Takes true or false, false if it is missing.
+    /// Takes an optional boolean, false by default.
     pub fn flag(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Option<bool> {
         match self.take(key) {
             None => Some(false),
@@ -171,7 +172,7 @@ impl Fields {
         }
     }
 
-    /// Every key that nobody took is a fault.
+    /// Reports a fault for every key that was not taken.
     pub fn refuse_rest(self, reader: &mut Reader<'_>) {
         for (key, _) in &self.entries {
             let fault = reader.fault(key.at, format!("unknown key `{}`", key.word));
@@ -211,11 +212,11 @@ pub fn pair(node: &Node, key: &str, reader: &mut Reader<'_>) -> Option<At<[f64; 
 }
 
 fn wrong<T>(node: &Node, key: &str, needs: &str, reader: &mut Reader<'_>) -> Option<T> {
-    reader.report(reader.fault(node.at, format!("`{key}` needs {needs}, but here stands {}", node.value.what())));
+    reader.report(reader.fault(node.at, format!("`{key}` needs {needs}, not {}", node.value.what())));
     None
 }
 
-/// Finds something in the catalog by the id under a key.
+/// Looks up the id under a key in the catalog.
 pub fn known<T>(
     fields: &mut Fields,
     key: &'static str,
@@ -226,7 +227,7 @@ pub fn known<T>(
     find(&id.value).map_err(|unknown| reader.report_unknown(&id, unknown)).ok()
 }
 
-/// A fault for a word that is none of the known ones.
+/// Reports a fault for a word that is not one of the known ones.
 pub fn one_of<T>(word: &At<String>, what: &str, known: &[&str], reader: &mut Reader<'_>) -> Option<T> {
     let fault = reader.fault(word.at, format!("there is no {what} `{}`", word.value));
     let fault = fault.help(format!("known here: {}", known.join(", ")));

@@ -1,4 +1,4 @@
-//! The tree of a JSON text. `serde_json` reads it; the places come from where its raw pieces lie in the text.
+//! Parses JSON into a tree. `serde_json` reads it; positions follow from where its raw pieces lie in the text.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 
 use super::node::{Key, Node, Value};
 
-/// Our files are tables of lists of tables with lists in them: whatever is nested deeper than this is none of them.
+/// The maximum depth of nesting; no file of ours needs more.
 const DEEPEST: usize = 8;
 
 /// The tree of a JSON text.
@@ -50,10 +50,10 @@ impl<'t> Json<'t> {
         let mut behind = at;
         let mut entries: Vec<(Key, Node)> = Vec::with_capacity(pairs.0.len());
         for (word, raw) in pairs.0 {
-            // Between what came before and the value stands nothing but the key: its quote is the first one there.
+            // Between the previous value and this one there is only the key: it begins at the first quote.
             let place = behind + self.text[behind..].find('"').unwrap_or_default();
             if entries.iter().any(|(key, _)| key.word == word) {
-                return Err(Fault::new(self.file, format!("the key `{word}` stands here twice")).at(self.text, place));
+                return Err(Fault::new(self.file, format!("the key `{word}` is repeated here")).at(self.text, place));
             }
             let value = self.node(raw, depth + 1)?;
             behind = value.at + raw.get().len();
@@ -62,7 +62,7 @@ impl<'t> Json<'t> {
         Ok(entries)
     }
 
-    /// Where a piece of the text lies in it.
+    /// The offset of a piece of the text.
     fn offset(&self, piece: &str) -> usize {
         (piece.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize)
     }
@@ -76,12 +76,12 @@ impl<'t> Json<'t> {
         let sentence = error.to_string();
         let says = sentence.split(" at line ").next().unwrap_or(&sentence);
         let line: usize = piece.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
-        let fault = Fault::new(self.file, format!("this is no JSON: {says}"));
+        let fault = Fault::new(self.file, format!("this is not valid JSON: {says}"));
         fault.at(self.text, at + line + error.column().saturating_sub(1))
     }
 }
 
-/// The pairs of an object in the order of the text; a key may come twice.
+/// The pairs of an object in the order of the text; a key may be repeated.
 struct Pairs<'t>(Vec<(String, &'t RawValue)>);
 
 impl<'de> Deserialize<'de> for Pairs<'de> {

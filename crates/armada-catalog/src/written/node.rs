@@ -1,10 +1,10 @@
-//! A file as a tree of tables, lists and values, each with its place: the same tree for TOML and JSON.
+//! A file as a tree of tables, lists and values, each with its position: the same tree for TOML and JSON.
 
 use fault::Fault;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// Something that stands in a file.
+/// A node of the tree.
 #[derive(Debug)]
 pub struct Node {
     /// Where it begins, as a byte offset.
@@ -12,7 +12,7 @@ pub struct Node {
     pub value: Value,
 }
 
-/// What it is.
+/// The value of a node.
 #[derive(Debug)]
 pub enum Value {
     Text(String),
@@ -20,11 +20,11 @@ pub enum Value {
     Flag(bool),
     List(Vec<Node>),
     Table(Vec<(Key, Node)>),
-    /// Something that no file of ours holds, by its name: `null`, a date.
+    /// A value that no file of ours contains, by its description: `null`, a date.
     Other(&'static str),
 }
 
-/// A key and where it stands.
+/// A key and its position.
 #[derive(Debug)]
 pub struct Key {
     pub at: usize,
@@ -32,7 +32,7 @@ pub struct Key {
 }
 
 impl Value {
-    /// What it is, for people.
+    /// Its description in messages.
     pub fn what(&self) -> &'static str {
         match self {
             Value::Text(_) => "a text",
@@ -57,7 +57,7 @@ fn table_of(table: DeTable<'_>) -> Value {
         .into_iter()
         .map(|(key, value)| (Key { at: key.span().start, word: key.into_inner().into_owned() }, node_of(value)))
         .collect();
-    // The parser keeps keys by name; faults should come in the order of the file.
+    // The parser sorts keys by name; faults should be in the order of the file.
     entries.sort_by_key(|(key, _)| key.at);
     Value::Table(entries)
 }
@@ -68,7 +68,7 @@ fn node_of(value: Spanned<DeValue<'_>>) -> Node {
     let value = match value.into_inner() {
         DeValue::String(text) => Value::Text(text.into_owned()),
         DeValue::Integer(whole) if whole.radix() == 10 => number(whole.as_str()),
-        DeValue::Integer(_) => Value::Other("a number that is not written in tens"),
+        DeValue::Integer(_) => Value::Other("a number that is not decimal"),
         DeValue::Float(number_) => number(number_.as_str()),
         DeValue::Boolean(flag) => Value::Flag(flag),
         DeValue::Datetime(_) => Value::Other("a date"),

@@ -1,4 +1,4 @@
-//! Cards that are not against the rules and should be noticed all the same: withdrawn ones, and those of a later time.
+//! Remarks on cards that break no rule: withdrawn cards, and cards newer than the agreed costs or edition.
 
 use super::{Check, RemarkKind};
 use crate::Place;
@@ -16,7 +16,7 @@ impl Check<'_> {
         }
     }
 
-    /// Cards that the costs do not know yet, or whose icons the edition does not name yet.
+    /// Cards that the costs do not include yet, or whose icons the edition does not have yet.
     pub(super) fn later_cards(&mut self) {
         for (at, name, release, icons) in self.cards() {
             let released = Catalog::get().release(release).map(|release| release.since);
@@ -30,7 +30,7 @@ impl Check<'_> {
         }
     }
 
-    /// Every card: where it stands, its name, the box it came in, its icons.
+    /// Every card: its place, name, box and icons.
     fn cards(&self) -> Vec<(Place, &'static str, &'static str, &'static [UpgradeIcon])> {
         let mut cards: Vec<(Place, &str, &str, &[UpgradeIcon])> = Vec::new();
         for (ship, carrier) in self.fleet.ships.iter().enumerate() {

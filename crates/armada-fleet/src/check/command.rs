@@ -1,4 +1,4 @@
-//! Who belongs to a fleet and who leads it: faction, flagship, commander.
+//! Faction, flagship and commander.
 
 use table::Rule;
 
@@ -6,7 +6,7 @@ use super::{Check, listed};
 use crate::Place;
 
 impl Check<'_> {
-    /// No ship or squadron of another faction; upgrades are looked at with the ship that carries them.
+    /// No ship or squadron of another faction; upgrades are checked with the ship that carries them.
     pub(super) fn faction(&mut self) {
         let faction = self.fleet.faction;
         if !self.terms.edition.factions().contains(&faction) {

@@ -1,4 +1,4 @@
-//! Objectives: three, one of each category; in a learning game none will do, too.
+//! Objectives: three, one of each category; optional in a learning game.
 
 use table::Rule;
 

@@ -1,4 +1,4 @@
-//! What a card asks of the ship that carries it, beyond icons and factions.
+//! Conditions of a card for the ship that carries it, beyond icons and factions.
 
 use table::Rule;
 
@@ -21,7 +21,7 @@ impl Check<'_> {
         }
     }
 
-    /// Before 2020 only the ship icons of titles were a matter of the reference; what else a card asks, the card asks.
+    /// Before 2020, the reference only covered the ship icons of titles; all other conditions came from the card alone.
     fn rule_of(&self, restriction: &Restriction, upgrade: &'static UpgradeCard) -> Rule {
         let has_ship_icon = upgrade.restrictions.iter().any(|other| matches!(other, Restriction::Class(_)));
         match restriction {
@@ -55,6 +55,6 @@ fn why_not(restriction: &Restriction, upgrade: &UpgradeCard, ship: &Ship) -> Str
         Restriction::Flagship => format!("{card} is for the flagship, and {ship_name} carries no commander"),
         Restriction::NoIcon { icon, .. } => format!("{card} needs a ship without {icon} icon, and {ship_name} has one"),
         Restriction::Ship(_) => format!("{card} is for {restriction}, and not for {ship_name}"),
-        _ => format!("{card} is for {restriction}, and {ship_name} is none of them"),
+        _ => format!("{card} is for {restriction}, and {ship_name} is not one of them"),
     }
 }

@@ -1,4 +1,4 @@
-//! Unique names: one of each in a fleet, whatever kind of card bears it.
+//! Unique names: one of each in a fleet, across all kinds of cards.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter::repeat_n;
@@ -10,7 +10,7 @@ use crate::Place;
 use crate::catalog::Squadron;
 
 impl Check<'_> {
-    /// Each unique name, and each craft that has a name of its own, once in the fleet.
+    /// Each unique name, and each craft with its own name, may occur once in the fleet.
     pub(super) fn unique_names(&mut self) {
         let mut there = BTreeSet::new();
         for (name, at) in self.names() {
@@ -31,7 +31,7 @@ impl Check<'_> {
             let Some(craft) = named_craft(card) else {
                 continue;
             };
-            // The same pilot twice is a matter of names.
+            // The same pilot twice is already reported by its name.
             match first.insert(craft, &card.name) {
                 Some(there) if there != card.name => {
                     let says = format!("{} and {there} both fly the {craft}, and there is only one", card.name);
@@ -42,7 +42,7 @@ impl Check<'_> {
         }
     }
 
-    /// Every unique name in the fleet, as often as it is there.
+    /// Every unique name in the fleet, with repetitions.
     fn names(&self) -> Vec<(&'static str, Place)> {
         let mut names = Vec::new();
         for (ship, carrier) in self.fleet.ships.iter().enumerate() {
@@ -66,7 +66,7 @@ impl Check<'_> {
     }
 }
 
-/// The name of a craft of which there is one: the line under the pilot's name where that is unique, too.
+/// The name of a unique craft: the line under the pilot's name, if that is unique as well.
 fn named_craft(card: &'static Squadron) -> Option<&'static str> {
     card.unique_names.iter().find(|name| **name == card.ship_name).map(String::as_str)
 }

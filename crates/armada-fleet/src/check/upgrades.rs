@@ -1,4 +1,4 @@
-//! The upgrades of one ship: icons, factions, copies, modifications, titles, the commander's place.
+//! The upgrades of one ship: icons, factions, copies, modifications, titles, the commander.
 
 use std::collections::BTreeSet;
 
@@ -8,14 +8,14 @@ use super::{Check, listed};
 use crate::catalog::{Ship, Size, UpgradeCard, UpgradeId};
 use crate::{FleetShip, Place, UpgradeBar};
 
-/// An upgrade that is looked at, and what comes with it.
+/// The upgrade being checked, with its context.
 #[derive(Clone, Copy)]
 struct Equipped<'f> {
     at: Place,
     id: UpgradeId,
     card: &'static UpgradeCard,
     ship: &'static Ship,
-    /// Those written down before it on the same ship.
+    /// The upgrades listed before it on the same ship.
     before: &'f [UpgradeId],
 }
 
@@ -38,7 +38,7 @@ impl Check<'_> {
         self.barred_icons(ship, carrier);
     }
 
-    /// For each icon of the bar one upgrade with that icon.
+    /// Every upgrade needs an icon of the bar, and every icon serves one upgrade.
     fn slots(&mut self, ship: usize, carrier: &FleetShip) {
         let bar = UpgradeBar::of(carrier);
         for icon in bar.overloaded() {
@@ -117,7 +117,7 @@ impl Check<'_> {
         }
     }
 
-    /// Cards that keep those of an icon off their ship: each is the rule itself.
+    /// Cards that exclude an icon from their ship: the card itself is the rule.
     fn barred_icons(&mut self, ship: usize, carrier: &FleetShip) {
         let barring: BTreeSet<UpgradeId> =
             carrier.upgrades.iter().copied().filter(|id| !id.card().bans_icons.is_empty()).collect();

@@ -1,11 +1,11 @@
-//! Names that other programs give to cards, from `aliases.toml`.
+//! Names that other programs use for cards, from `aliases.toml`.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-/// Other names of the cards with these ids; `crafts` has other names of what squadrons fly.
+/// Other names of the cards with these ids; `crafts` has other names of squadron craft.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Aliases {
@@ -16,7 +16,7 @@ pub(super) struct Aliases {
     pub(super) objectives: BTreeMap<String, Vec<String>>,
 }
 
-/// The table that is part of the program.
+/// The table embedded in the program.
 ///
 /// # Panics
 ///
@@ -34,7 +34,7 @@ mod tests {
     use crate::catalog::Catalog;
     use crate::lists::fold::fold;
 
-    /// Every id is known, and no alias says what the printed name says already.
+    /// Every id must be known, and no alias may repeat the printed name.
     fn check<'n>(
         kind: &str,
         aliases: &BTreeMap<String, Vec<String>>,

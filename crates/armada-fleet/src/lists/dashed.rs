@@ -1,4 +1,4 @@
-//! What the lists of Armada Warlords, Flagship and the Armada Fleet Builder app have in common: a title, dashes before
+//! Common parts of the lists of Armada Warlords, Flagship and the Armada Fleet Builder app: a title, dashes before
 //! upgrades, counts before squadrons.
 
 use super::draft::{Cost, Draft, flagship};
@@ -20,7 +20,7 @@ pub(super) fn draft<'t>(lines: &[Line<'t>], cost: Cost) -> Draft<'t> {
     draft
 }
 
-/// A fleet without a name begins with its other headings, and who copies only a part begins anywhere.
+/// A fleet without a name begins with other headings, and a partial copy can begin anywhere.
 fn is_title(text: &str) -> bool {
     let heading = keyed(text).is_some_and(|(key, _)| matches!(key.as_str(), "author" | "faction" | "commander"));
     let (_, card) = flagship(text);
@@ -28,7 +28,7 @@ fn is_title(text: &str) -> bool {
     !heading && !ship && !is_sum(text)
 }
 
-/// Reads what stands below the title.
+/// Reads the lines below the title.
 pub(super) fn body<'t>(draft: &mut Draft<'t>, lines: &[Line<'t>], cost: Cost) {
     for &line in lines {
         if draft.header(line) {

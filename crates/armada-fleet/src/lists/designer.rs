@@ -1,4 +1,4 @@
-//! Armada Fleets Designer. It does not name the faction, and a ship without upgrades looks like a squadron.
+//! Armada Fleets Designer. It omits the faction, and a ship without upgrades looks like a squadron.
 //!
 //! ```text
 //! Scouts (26/90/400)
@@ -20,7 +20,7 @@ pub(super) fn is(lines: &[Line<'_>]) -> bool {
     lines.iter().take(3).any(|line| is_rule(line.text))
 }
 
-/// The line below the title.
+/// The separator line below the title.
 fn is_rule(text: &str) -> bool {
     text.len() >= 3 && text.bytes().all(|letter| letter == b'=')
 }
@@ -49,7 +49,7 @@ pub(super) fn draft<'t>(lines: &[Line<'t>]) -> Draft<'t> {
     draft
 }
 
-/// `44 + 20: 64`, `44` or `2 x 13`: what the card alone costs.
+/// `44 + 20: 64`, `44` or `2 x 13`: the cost of the card alone.
 fn cost_of_one(costs: &str) -> Option<u32> {
     let alone = match costs.split_once('x') {
         Some((_, each)) => each,

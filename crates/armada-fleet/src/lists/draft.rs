@@ -1,4 +1,4 @@
-//! A list taken apart, before its names are looked up.
+//! A parsed list, before its names are looked up.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use super::names::{Kind, Names};
 use super::unread::UnreadLines;
 use crate::catalog::Faction;
 
-/// What a list says.
+/// The content of a list.
 #[derive(Default)]
 pub(super) struct Draft<'t> {
     pub(super) name: String,
@@ -30,7 +30,7 @@ enum Equips {
     UnreadShip,
 }
 
-/// A name in a line, with what one such card costs if the list says so.
+/// A name in a line, with the cost of one such card if the list states it.
 #[derive(Clone)]
 pub(super) struct Named<'t> {
     pub(super) line: Line<'t>,
@@ -48,7 +48,7 @@ impl<'t> Named<'t> {
 
 pub(super) struct DraftShip<'t> {
     pub(super) card: Named<'t>,
-    /// Whether the list marks it so.
+    /// Whether the list marks it as the flagship.
     pub(super) flagship: bool,
     pub(super) upgrades: Vec<Named<'t>>,
 }
@@ -58,7 +58,7 @@ pub(super) struct DraftSquadrons<'t> {
     pub(super) count: u8,
 }
 
-/// What the figure behind several squadrons is.
+/// The meaning of the cost after several squadrons.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Cost {
     OfEach,
@@ -66,7 +66,7 @@ pub(super) enum Cost {
 }
 
 impl<'t> Draft<'t> {
-    /// Takes a line such as `Faction: Rebel`; tells whether it was one.
+    /// Reads a line such as `Faction: Rebel`; returns whether it was one.
     pub(super) fn header(&mut self, line: Line<'t>) -> bool {
         let Some((key, value)) = keyed(line.text) else { return false };
         match key.as_str() {
@@ -98,7 +98,7 @@ impl<'t> Draft<'t> {
         }
     }
 
-    /// Takes a line with the name of a ship, which may be marked as the flagship.
+    /// Reads a line with the name of a ship, which may be marked as the flagship.
     pub(super) fn ship(&mut self, line: Line<'t>) {
         let (flagship, text) = flagship(line.text);
         let card = Named::of(line, text);
@@ -114,7 +114,7 @@ impl<'t> Draft<'t> {
         self.equips = Equips::LastShip;
     }
 
-    /// Takes a card where a format does not say whether it is a ship or a squadron.
+    /// Adds a card in a format that does not distinguish ships from squadrons.
     pub(super) fn ship_or_squadron(&mut self, card: Named<'t>, count: Option<u32>) {
         let marked = Marked::of(&card.name);
         if !Names::get().squadrons.find(marked.name).is_empty() {
@@ -127,7 +127,7 @@ impl<'t> Draft<'t> {
         }
     }
 
-    /// After this, upgrades have no ship.
+    /// Upgrades after this have no ship.
     pub(super) fn end_of_ship(&mut self) {
         self.equips = Equips::Nothing;
     }
@@ -136,11 +136,11 @@ impl<'t> Draft<'t> {
         match (self.equips, self.ships.last_mut()) {
             (Equips::LastShip, Some(ship)) => ship.upgrades.push(Named::of(line, text)),
             (Equips::UnreadShip, _) => self.unread.add(line, "its ship could not be read"),
-            _ => self.unread.add(line, "no ship stands before this upgrade"),
+            _ => self.unread.add(line, "there is no ship before this upgrade"),
         }
     }
 
-    /// Takes `Name (cost)` with or without a count.
+    /// Reads `Name (cost)` with or without a count.
     pub(super) fn squadrons(&mut self, line: Line<'t>, text: &'t str, cost: Cost) {
         let (count, text) = counted(text).unwrap_or((1, text));
         let mut card = Named::of(line, text);
@@ -158,7 +158,7 @@ impl<'t> Draft<'t> {
         }
     }
 
-    /// Takes one squadron where a format gives every squadron a line of its own.
+    /// Adds one squadron, in a format with one line per squadron.
     pub(super) fn one_more_squadron(&mut self, card: Named<'t>) {
         match self.squadrons.last_mut() {
             Some(last) if last.card.name == card.name && last.count < u8::MAX => last.count += 1,
@@ -170,7 +170,7 @@ impl<'t> Draft<'t> {
         self.unread.add(line, "this line is not understood");
     }
 
-    /// Copied out of a table, a long name of an objective goes on in the next line.
+    /// In text copied from a table, a long objective name continues in the next line.
     fn continues_objective(&mut self, line: Line<'t>) -> bool {
         let Some(last) = self.objectives.last_mut().filter(|last| last.line.number + 1 == line.number) else {
             return false;
@@ -188,7 +188,7 @@ fn is_ship(card: &Named<'_>) -> bool {
     !Names::get().ships.find(Marked::of(&card.name).name).is_empty()
 }
 
-/// Some programs write `None` where nothing was chosen.
+/// Some programs write `None` if nothing was chosen.
 fn named_or_none(name: &str) -> Option<&str> {
     (!name.is_empty() && !name.eq_ignore_ascii_case("none")).then_some(name)
 }
@@ -202,7 +202,7 @@ pub(super) fn flagship(text: &str) -> (bool, &str) {
     }
 }
 
-/// A title without the points behind it: `Name (84/400/400)`.
+/// A title without the points after it: `Name (84/400/400)`.
 pub(super) fn without_points(title: &str) -> &str {
     let points =
         |inside: &str| inside.contains('/') && inside.chars().all(|letter| letter.is_ascii_digit() || letter == '/');

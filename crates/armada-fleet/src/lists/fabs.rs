@@ -1,6 +1,7 @@
-//! Fab's Armada Fleet Builder, which has retired: every ship with its upgrades in one line, and one cost for all of it.
+//! Fab's Armada Fleet Builder, which is discontinued: every ship with its upgrades in one line, and one cost for all of
+//! it.
 //!
-//! No list it wrote has been found; this is what another program expects of one.
+//! No original list has been found; this follows what another program expects.
 //!
 //! ```text
 //! REBEL FLEET
@@ -17,7 +18,7 @@ use super::mark::faction_named;
 use super::print::{self, Sheet};
 use crate::Fleet;
 
-/// What stands between a ship and its upgrades.
+/// The separator between a ship and its upgrades.
 const BETWEEN: &str = " - ";
 
 const OBJECTIVE: &str = "Objective";
@@ -67,7 +68,7 @@ fn add<'t>(draft: &mut Draft<'t>, line: Line<'t>, entry: &'t str) {
             draft.ship_or_squadron(card, None);
         }
     } else {
-        // The cost is that of all of them together.
+        // The cost is the total of all of them.
         draft.add_ship(Named { line, name: Cow::Borrowed(first), cost: None }, false);
         for upgrade in upgrades {
             draft.upgrade(line, upgrade);
@@ -88,7 +89,7 @@ pub(super) fn print(fleet: &Fleet) -> String {
         let line = format!("{} ({})", print::full_squadron_name(card, " "), card.points);
         std::iter::repeat_n(line, usize::from(squadrons.count))
     });
-    // Without a cost at its end a line is lost on other readers.
+    // Other programs ignore a line without a cost at its end.
     let objectives = print::objectives(fleet).map(|objective| format!("{OBJECTIVE}{BETWEEN}{objective} (0)"));
     for (number, entry) in (1..).zip(ships.chain(squadrons).chain(objectives)) {
         sheet.line(&format!("{number} • {entry}"));

@@ -1,4 +1,4 @@
-//! The faction of a list that does not say it, by its cards.
+//! Determines the faction of a list that does not state it, from its cards.
 
 use super::draft::{Draft, Named};
 use super::mark::Marked;
@@ -7,7 +7,7 @@ use super::pick::{Candidates, Choosable};
 use crate::Fleet;
 use crate::catalog::Faction;
 
-/// The faction that most cards of a list belong to; of several the one that comes first in the list.
+/// The faction to which most cards of a list belong; on a tie, the one that comes first in the list.
 pub(super) fn of(draft: &Draft<'_>, notes: &mut Vec<String>) -> Option<Faction> {
     let names = Names::get();
     let mut votes = Votes::default();
@@ -23,12 +23,12 @@ pub(super) fn of(draft: &Draft<'_>, notes: &mut Vec<String>) -> Option<Faction> 
     Some(faction)
 }
 
-/// The faction that a list of this fleet would be taken for if names stood in it as printed.
+/// The faction that would be determined for a list of this fleet with names as printed.
 pub(super) fn by_names(fleet: &Fleet) -> Option<Faction> {
     votes_of(fleet, false).most()
 }
 
-/// The faction that a list of this fleet would be taken for if every ship's own faction stood in it.
+/// The faction that would be determined for a list of this fleet with the faction of every ship stated.
 pub(super) fn by_cards_of(fleet: &Fleet) -> Option<Faction> {
     votes_of(fleet, true).most()
 }
@@ -61,7 +61,7 @@ fn by_name<T: Choosable>(named: &Named<'_>, index: &Index<T>) -> Option<Faction>
     candidates.faction()
 }
 
-/// How many cards speak for each faction, in the order in which they were first named.
+/// The number of cards of each faction, in order of first occurrence.
 #[derive(Default)]
 struct Votes(Vec<(Faction, usize)>);
 

@@ -1,4 +1,4 @@
-//! Flagship. The cost behind several squadrons is that of one.
+//! Flagship. The cost after several squadrons is that of one.
 //!
 //! ```text
 //! Scouts

@@ -24,7 +24,7 @@ use super::print::{self, Sheet};
 use crate::Fleet;
 use crate::catalog::Faction;
 
-/// What divides the faction from the author.
+/// The separator between faction and author.
 const AUTHOR: &str = "- Author:";
 
 pub(super) fn is(lines: &[Line<'_>]) -> bool {

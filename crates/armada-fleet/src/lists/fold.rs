@@ -1,12 +1,12 @@
-//! Names as they are compared: programs differ in case, blanks, apostrophes, and in words that tell nothing apart.
+//! Normalises names for comparison: programs differ in case, blanks, apostrophes, and in words without significance.
 
-/// No name of a card comes near to this.
+/// Maximum length of a name, in letters; no card comes near it.
 const MOST_LETTERS: usize = 120;
 
-/// Words that some programs leave out, plurals first.
+/// Words that some programs omit, plurals first.
 const LEFT_OUT: [&str; 3] = ["squadrons", "squadron", "class"];
 
-/// The name in small letters and figures only, without the words that programs leave out.
+/// The name in small letters and digits only, without the words that programs omit.
 pub(super) fn fold(name: &str) -> String {
     let letters = name.chars().filter(|letter| letter.is_alphanumeric()).take(MOST_LETTERS);
     let mut folded: String = letters.flat_map(char::to_lowercase).collect();

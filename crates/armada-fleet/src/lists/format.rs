@@ -1,4 +1,4 @@
-//! The formats, and telling them apart.
+//! The formats, and how they are recognised.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use super::line::Line;
 use super::{designer, fabs, flagship, fleet_builder, kingston, star_forge, vassal, warlords};
 use crate::Fleet;
 
-/// A form in which programs exchange fleet lists.
+/// A format in which programs exchange fleet lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Format {
     /// Ryan Kingston's fleet builder.
@@ -30,7 +30,7 @@ pub enum Format {
     Fabs,
 }
 
-/// What there is to know about a format.
+/// The properties of a format.
 struct About {
     word: &'static str,
     title: &'static str,
@@ -40,7 +40,7 @@ struct About {
 }
 
 impl Format {
-    /// All of them, in the order in which they are told apart: a format whose marks another one has too stands behind it.
+    /// All formats, in the order in which they are tried: a format comes after those whose marks it shares.
     pub const ALL: [Self; 8] = [
         Self::Vassal,
         Self::FleetsDesigner,
@@ -52,12 +52,12 @@ impl Format {
         Self::Kingston,
     ];
 
-    /// The format of a list, by its content.
+    /// The format of a list, recognised by its content.
     pub(super) fn of(lines: &[Line<'_>]) -> Option<Self> {
         Self::ALL.into_iter().find(|format| (format.about().is)(lines))
     }
 
-    /// The word by which the command line knows it.
+    /// Its name on the command line.
     pub const fn word(self) -> &'static str {
         self.about().word
     }

@@ -1,4 +1,4 @@
-//! Ryan Kingston's fleet builder: the form that most others resemble. Star Forge's lists are read here, too.
+//! Ryan Kingston's fleet builder, which most other formats resemble. Star Forge's lists are read here as well.
 //!
 //! ```text
 //! Name: Scouts
@@ -26,7 +26,7 @@ use super::print::{self, Sheet};
 use crate::Fleet;
 use crate::catalog::{Category, Faction, Ship, Squadron};
 
-/// What stands before upgrades and squadrons; programs on the way change it.
+/// The bullets before upgrades and squadrons; copying between programs can change them.
 const BULLETS: [char; 4] = ['•', '·', '*', '●'];
 
 const SQUADRONS: &str = "squadrons";
@@ -76,7 +76,7 @@ pub(super) fn print(fleet: &Fleet) -> String {
     style.print(fleet)
 }
 
-/// How programs of this family differ.
+/// The differences between programs of this family.
 pub(super) struct Style {
     pub(super) empire: &'static str,
     pub(super) commander: fn(&Fleet) -> Option<String>,

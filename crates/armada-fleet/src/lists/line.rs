@@ -1,19 +1,19 @@
-//! Lines of a list, and the parts that lines of all formats are made of.
+//! Lines of a list, and the elements that lines of all formats have in common.
 
 use super::unread::Unreadable;
 
-/// More lines than this and it is no fleet list; the longest has about a hundred.
+/// Maximum number of lines; the longest fleet list has about a hundred.
 const MOST_LINES: usize = 5_000;
 
-/// A line that is not blank, without the blanks around it.
+/// A line that is not blank, trimmed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line<'t> {
-    /// Counted from 1, as editors do.
+    /// Counted from 1.
     pub(super) number: usize,
     pub(super) text: &'t str,
 }
 
-/// The lines of a text, whatever system ended them.
+/// The lines of a text, with any kind of line ending.
 pub(super) fn lines_of(text: &str) -> Result<Vec<Line<'_>>, Unreadable> {
     let mut lines = Vec::new();
     let (mut rest, mut number) = (text, 0);
@@ -33,7 +33,7 @@ pub(super) fn lines_of(text: &str) -> Result<Vec<Line<'_>>, Unreadable> {
     if lines.is_empty() { Err(Unreadable::Empty) } else { Ok(lines) }
 }
 
-/// Web pages leave invisible characters behind.
+/// Text from web pages may contain invisible characters.
 fn blank(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '\u{200b}' | '\u{feff}')
 }
@@ -45,7 +45,7 @@ pub(super) fn priced(text: &str) -> Option<(&str, u32)> {
     Some((name, inside.trim().parse().ok()?))
 }
 
-/// `Name (anything)`: the name and what is in the brackets, both without blanks around them.
+/// `Name (anything)`: the name and the text in parentheses, both trimmed.
 pub(super) fn bracketed(text: &str) -> Option<(&str, &str)> {
     let (name, inside) = text.trim_end().strip_suffix(')')?.rsplit_once('(')?;
     Some((name.trim(), inside.trim()))
@@ -60,7 +60,7 @@ pub(super) fn counted(text: &str) -> Option<(u32, &str)> {
     let after_x = name.strip_prefix(['x', 'X', '×']).filter(|name| name.starts_with(char::is_whitespace));
     match after_x {
         Some(name) => Some((count, name.trim_start())),
-        // `7th Fleet` is no count.
+        // `7th Fleet` does not begin with a count.
         None => rest.starts_with(char::is_whitespace).then_some((count, name)),
     }
 }
@@ -72,7 +72,7 @@ pub(super) fn keyed(text: &str) -> Option<(String, &str)> {
     (key.len() <= 24).then(|| (key.trim().to_ascii_lowercase(), value.trim()))
 }
 
-/// Whether a line adds up what stands above it: `= 46 Points`.
+/// Whether a line is a sum of the lines above it: `= 46 Points`.
 pub(super) fn is_sum(text: &str) -> bool {
     text.strip_prefix('=').is_some_and(|sum| sum.trim_start().starts_with(|first: char| first.is_ascii_digit()))
 }

@@ -1,22 +1,22 @@
-//! Marks behind a name: `Kyrsta Agate (com)`, `Gozanti-class Cruisers {CIS}`, `Some Card [Legacy]`.
+//! Marks after a name: `Kyrsta Agate (com)`, `Gozanti-class Cruisers {CIS}`, `Some Card [Legacy]`.
 
 use crate::catalog::{Faction, UpgradeIcon};
 
-/// A name and what the marks behind it say.
+/// A name and the meaning of the marks after it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Marked<'t> {
     pub(super) name: &'t str,
     pub(super) icon: Option<UpgradeIcon>,
     pub(super) faction: Option<Faction>,
-    /// The set of players' own cards that it is from.
+    /// The fan-made set that it is from.
     pub(super) community: Option<&'t str>,
 }
 
-/// More marks than this stand behind no name.
+/// Maximum number of marks after a name.
 const MOST_MARKS: usize = 3;
 
 impl<'t> Marked<'t> {
-    /// Takes the marks off a name. What stands in brackets and is no mark belongs to the name.
+    /// Separates the marks from a name. Text in brackets that is not a mark belongs to the name.
     pub(super) fn of(text: &'t str) -> Self {
         let mut marked = Self { name: text.trim_end(), ..Self::default() };
         for _ in 0..MOST_MARKS {
@@ -60,7 +60,7 @@ fn icon_of(word: &str) -> Option<UpgradeIcon> {
     }
 }
 
-/// The mark for a card that takes up this icon, where cards of several icons share a name.
+/// The mark for a card with this icon, if cards with different icons share a name.
 pub(super) fn mark_of_icon(icons: &[UpgradeIcon]) -> Option<&'static str> {
     icons.iter().find_map(|icon| match icon {
         UpgradeIcon::Commander => Some("com"),
@@ -80,7 +80,7 @@ fn faction_of_mark(word: &str) -> Option<Faction> {
     }
 }
 
-/// The mark of a faction behind an upgrade.
+/// The mark of a faction after an upgrade.
 pub(super) const fn mark_on_upgrades(faction: Faction) -> &'static str {
     match faction {
         Faction::Rebel => "reb",
@@ -90,7 +90,7 @@ pub(super) const fn mark_on_upgrades(faction: Faction) -> &'static str {
     }
 }
 
-/// The mark of a faction behind a ship.
+/// The mark of a faction after a ship.
 pub(super) const fn mark_on_ships(faction: Faction) -> &'static str {
     match faction {
         Faction::Rebel => "REB",
@@ -100,7 +100,7 @@ pub(super) const fn mark_on_ships(faction: Faction) -> &'static str {
     }
 }
 
-/// The faction that a list names: `Rebel`, `Galactic Empire`, `Separatists`.
+/// The faction named in a list: `Rebel`, `Galactic Empire`, `Separatists`.
 pub(super) fn faction_named(words: &str) -> Option<Faction> {
     let words = words.to_ascii_lowercase();
     [

@@ -1,4 +1,4 @@
-//! Which cards a name may mean.
+//! The cards that a name may refer to.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
@@ -11,12 +11,12 @@ use super::fold::fold;
 use super::mark::{Marked, mark_of_icon, mark_on_ships, mark_on_upgrades};
 use crate::catalog::{Catalog, ObjectiveId, Ship, ShipId, Squadron, SquadronId, UpgradeCard, UpgradeId};
 
-/// What a line of a list may name.
+/// The kind of card that a line of a list may name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Ship,
     Squadron,
-    /// Some formats do not tell these two apart.
+    /// Some formats do not distinguish these two.
     ShipOrSquadron,
     Upgrade,
     Objective,
@@ -57,7 +57,7 @@ pub(super) struct Names {
 /// The names of the cards of one kind.
 pub(super) struct Index<T> {
     by_name: HashMap<String, Vec<T>>,
-    /// The names worth suggesting.
+    /// The names that are suggested.
     spellings: Known,
 }
 
@@ -96,7 +96,7 @@ impl Names {
         Self { ships, squadrons, upgrades, objectives }
     }
 
-    /// What has this name, marks left aside, if nothing of the kind that was expected has.
+    /// Another kind of card with this name, ignoring marks, if no card of the expected kind has it.
     pub(super) fn other_kind(&self, expected: Kind, name: &str) -> Option<Kind> {
         let name = Marked::of(name).name;
         let has = |kind: &Kind| match kind {
@@ -123,7 +123,7 @@ impl Names {
     }
 }
 
-/// VASSAL runs marks and names together: `venatoriiimp`, `darthvadercom`, `ahsokatanorepoff`.
+/// VASSAL appends marks to names without a separator: `venatoriiimp`, `darthvadercom`, `ahsokatanorepoff`.
 fn add_marked(ships: &mut Index<ShipId>, upgrades: &mut Index<UpgradeId>, aliases: &Aliases) {
     for id in Catalog::get().ids::<Ship>() {
         let (card, others) = (id.card(), aliases.ships.get(id.word()).into_iter().flatten());
@@ -153,7 +153,7 @@ impl<T: Copy + Eq> Index<T> {
         index
     }
 
-    /// A name that is also worth suggesting.
+    /// Adds a name that may also be suggested.
     fn spell(&mut self, name: &str, id: T) {
         self.add(name, id);
         self.spellings.add(name);
@@ -166,7 +166,7 @@ impl<T: Copy + Eq> Index<T> {
         }
     }
 
-    /// The cards of a name, which may stand in the plural.
+    /// The cards with a name, which may be in the plural.
     pub(super) fn find(&self, name: &str) -> &[T] {
         let name = fold(name);
         let found = self.by_name.get(&name).or_else(|| self.by_name.get(name.strip_suffix('s')?));

@@ -1,17 +1,17 @@
-//! Choosing among cards of one name.
+//! Chooses among cards with the same name.
 
 use smallvec::SmallVec;
 
 use super::mark::Marked;
 use crate::catalog::{EarlierPoints, Faction, ObjectiveId, ShipId, SquadronId, UpgradeId};
 
-/// A card as far as choosing it among others of its name goes.
+/// The properties of a card by which it is chosen among others with its name.
 pub(super) trait Choosable: Copy + Eq + 'static {
     fn name(self) -> &'static str;
     fn serves(self, faction: Faction) -> bool;
-    /// Whether it is what a mark behind the name says.
+    /// Whether it agrees with the marks after the name.
     fn is_as_marked(self, marked: Marked<'_>) -> bool;
-    /// The cost now, and what it was before.
+    /// The current cost, and the earlier ones.
     fn costs(self) -> (u16, &'static [EarlierPoints]);
 }
 
@@ -88,16 +88,16 @@ impl Choosable for ObjectiveId {
     }
 }
 
-/// The cards that a name may still mean.
+/// The cards that a name may still refer to.
 pub(super) struct Candidates<T>(SmallVec<[T; 4]>);
 
 impl<T: Choosable> Candidates<T> {
-    /// The cards of a name that are what the marks behind it say.
+    /// The cards with a name that agree with the marks after it.
     pub(super) fn of(found: &[T], marked: Marked<'_>) -> Self {
         Self(found.iter().copied().filter(|card| card.is_as_marked(marked)).collect())
     }
 
-    /// Keeps those that fit, unless none does: a clue that speaks against all of them is no clue.
+    /// Keeps those that fit, unless none does: a criterion that excludes all of them is ignored.
     pub(super) fn prefer(&mut self, fits: impl Fn(T) -> bool) {
         if self.0.len() > 1 && self.0.iter().any(|card| fits(*card)) {
             self.0.retain(|card| fits(*card));
@@ -114,7 +114,7 @@ impl<T: Choosable> Candidates<T> {
         });
     }
 
-    /// Keeps those whose cost comes nearest.
+    /// Keeps those with the nearest cost.
     pub(super) fn prefer_near_cost(&mut self, cost: Option<u32>) {
         let Some(cost) = cost else { return };
         let distance = |card: T| u32::from(card.costs().0).abs_diff(cost);
@@ -126,7 +126,7 @@ impl<T: Choosable> Candidates<T> {
         &self.0
     }
 
-    /// The faction that all of them belong to, if they serve no other.
+    /// The faction that all of them belong to, if there is exactly one.
     pub(super) fn faction(&self) -> Option<Faction> {
         let mut factions =
             Faction::ALL.iter().copied().filter(|faction| self.0.iter().any(|card| card.serves(*faction)));

@@ -1,4 +1,4 @@
-//! What writing a fleet needs in all formats: names, sums, and the words for what is lost.
+//! Common parts of writing a fleet: names, sums, and messages about what cannot be written.
 
 use super::faction;
 use super::format::Format;
@@ -7,16 +7,16 @@ use super::names::Names;
 use crate::catalog::{Category, Faction, ObjectiveId, Ship, Squadron, UpgradeCard, UpgradeId};
 use crate::{Fleet, FleetShip, FleetSquadrons};
 
-/// A fleet in the form of another program.
+/// A fleet in the format of another program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
     /// The list.
     pub text: String,
-    /// What the form has no place for, each as a sentence without a full stop.
+    /// What the format cannot express, each as a sentence without a full stop.
     pub lost: Vec<String>,
 }
 
-/// What of a fleet a format cannot carry.
+/// What a format cannot express of a fleet.
 pub(super) fn lost(fleet: &Fleet, format: Format) -> Vec<String> {
     let mut lost = Vec::new();
     let title = format.title();
@@ -37,7 +37,7 @@ pub(super) fn lost(fleet: &Fleet, format: Format) -> Vec<String> {
     lost
 }
 
-/// A text that grows line by line.
+/// A text that is written line by line.
 pub(super) struct Sheet {
     text: String,
     line_end: &'static str,
@@ -62,7 +62,7 @@ impl Sheet {
         self.line(format!("{key}: {value}").trim_end());
     }
 
-    /// The three objectives, each in a line of its own.
+    /// The three objectives, one line each.
     pub(super) fn objective_fields(&mut self, fleet: &Fleet, none: &str) {
         for (key, category) in [
             ("Assault Objective", Category::Assault),
@@ -73,7 +73,7 @@ impl Sheet {
         }
     }
 
-    /// Every ship with its upgrades and its sum, as the two lists that mark the flagship have them.
+    /// Every ship with its upgrades and its sum, for the two formats that mark the flagship.
     pub(super) fn ships(&mut self, fleet: &Fleet, dash: &str, points: &str) {
         for ship in &fleet.ships {
             let card = ship.card.card();
@@ -92,7 +92,7 @@ impl Sheet {
     }
 }
 
-/// A name without line ends and needless blanks.
+/// A name without line breaks and surplus blanks.
 pub(super) fn one_line(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -145,17 +145,18 @@ pub(super) const fn faction_in_full(faction: Faction) -> &'static str {
     }
 }
 
-/// The printed name, for a list that says its faction; a ship of another faction is marked if it must be.
+/// The printed name, for a list that states its faction; a ship of another faction is marked if necessary.
 pub(super) fn ship_name(fleet: &Fleet, ship: &Ship) -> String {
     named_ship(ship, ship.faction != fleet.faction)
 }
 
-/// The printed name, marked on the newer of two ships that share it: the one whose id names the faction.
+/// The printed name, with a mark for the newer of two ships that share it: the one whose id contains the faction.
 pub(super) fn full_ship_name(fleet: &Fleet, ship: &Ship) -> String {
     named_ship(ship, ship.faction != fleet.faction || ship.id.ends_with(ship.faction.word()))
 }
 
-/// The same, for a list that does not say its faction: where no other card tells it, the older ship is marked as well.
+/// The same, for a list that does not state its faction: if no other card determines it, the older ship is marked as
+/// well.
 pub(super) fn ship_name_without_head(fleet: &Fleet, ship: &Ship) -> String {
     if faction::by_names(fleet) == Some(fleet.faction) { full_ship_name(fleet, ship) } else { named_ship(ship, true) }
 }
@@ -174,7 +175,7 @@ pub(super) fn full_squadron_name(squadron: &Squadron, between: &str) -> String {
     }
 }
 
-/// The printed name of an upgrade whose cost stands behind it; marked where the cost would not make it clear.
+/// The printed name of an upgrade that is followed by its cost; with a mark if the cost does not identify it.
 pub(super) fn priced_upgrade_name(fleet: &Fleet, upgrade: UpgradeId) -> String {
     let card = upgrade.card();
     let second_commander = card.is_commander() && commander_id(fleet) != Some(upgrade);
@@ -185,7 +186,7 @@ pub(super) fn priced_upgrade_name(fleet: &Fleet, upgrade: UpgradeId) -> String {
     }
 }
 
-/// The printed name of an upgrade, with a mark if other upgrades have the same.
+/// The printed name of an upgrade, with a mark if other upgrades share it.
 pub(super) fn marked_upgrade_name(fleet: &Fleet, upgrade: UpgradeId) -> String {
     let card = upgrade.card();
     let namesakes = Names::get().upgrades.find(&card.name);
@@ -193,7 +194,7 @@ pub(super) fn marked_upgrade_name(fleet: &Fleet, upgrade: UpgradeId) -> String {
         return card.name.clone();
     }
     if card.withdrawn && namesakes.iter().any(|other| *other != upgrade && other.card().slots == card.slots) {
-        // The alias that stands for it.
+        // The alias for this card.
         return format!("{} (wave 7)", card.name);
     }
     let faction = match card.factions.as_slice() {

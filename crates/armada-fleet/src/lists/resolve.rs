@@ -1,4 +1,4 @@
-//! From the names in a list to the cards of a fleet.
+//! Resolves the names in a list to the cards of a fleet.
 
 mod commander;
 
@@ -45,7 +45,7 @@ pub(super) fn fleet_of(mut draft: Draft<'_>, format: Format) -> Result<Read, Unr
     Ok(Read { fleet, format, unread, notes })
 }
 
-/// Nothing that is known says which faction it is.
+/// The error if the faction cannot be determined.
 fn without_faction(draft: Draft<'_>, format: Format) -> Unreadable {
     let names = Names::get();
     let mut unread = draft.unread;
@@ -69,7 +69,7 @@ struct Reader {
     faction: Faction,
     commander: Commander,
     unread: UnreadLines,
-    /// Cards whose cost is another one in the catalog: the name, the list's cost, the catalog's.
+    /// Cards whose cost in the list differs from the catalog: name, cost in the list, cost in the catalog.
     costs: Vec<(&'static str, u32, u16)>,
 }
 
@@ -94,7 +94,7 @@ impl Reader {
         self.card(objective, Kind::Objective, &self.names.objectives, |_| {})
     }
 
-    /// An upgrade; where several share its name, the slot it must fill decides before its cost comes near any.
+    /// An upgrade; if several share its name, a matching slot takes precedence over the nearest cost.
     fn upgrade(&mut self, upgrade: &Named<'_>, ship: &Ship) -> Option<UpgradeId> {
         let commander = self.commander;
         self.card(upgrade, Kind::Upgrade, &self.names.upgrades, |candidates| {
@@ -107,7 +107,7 @@ impl Reader {
         })
     }
 
-    /// The card of a name, if there is exactly one in the end.
+    /// The card with a name, if exactly one remains.
     fn card<T: Choosable>(
         &mut self,
         named: &Named<'_>,

@@ -1,4 +1,4 @@
-//! Star Forge, also known as the Armada Legacy fleet builder: Ryan Kingston's form, with every name in full.
+//! Star Forge, also known as the Armada Legacy fleet builder: Ryan Kingston's format with full names.
 //!
 //! ```text
 //! Commander: Mar Tuuk (28)
@@ -20,7 +20,7 @@ pub(super) fn is(lines: &[Line<'_>]) -> bool {
     kingston::is(lines) && lines.iter().any(|line| is_its_own(line.text))
 }
 
-/// What only this program writes: the commander's cost, its name for the Empire, marks behind names, pilots with their
+/// What only this program writes: the commander's cost, its name for the Empire, marks after names, pilots with their
 /// craft.
 fn is_its_own(text: &str) -> bool {
     if let Some((key, value)) = keyed(text) {

@@ -1,16 +1,16 @@
-//! From the bytes of a file to its text, whatever encoding they are in.
+//! Decodes the bytes of a file into text, in any of several encodings.
 
 use std::borrow::Cow;
 
 use super::unread::Unreadable;
 
-/// The longest real lists have a few thousand bytes.
+/// Maximum size of a list, in bytes; real ones have a few thousand.
 const MOST_BYTES: usize = 1 << 20;
 
-/// More control characters than this and it is data, not text.
+/// Maximum number of control characters; with more it is binary data.
 const MOST_CONTROLS: usize = 8;
 
-/// How files begin that are no text, and what they are.
+/// Signatures of files that are not text, and what they are.
 const NO_TEXT: [(&[u8], &str); 5] = [
     (b"PK\x03\x04", "a zip archive, such as VASSAL keeps its games in"),
     (b"%PDF", "a PDF document"),
@@ -19,16 +19,16 @@ const NO_TEXT: [(&[u8], &str); 5] = [
     (b"GIF8", "a picture"),
 ];
 
-/// What bytes 0x80 to 0x9f mean on old Windows systems; all others are the letters of the same number.
+/// The characters of bytes 0x80 to 0x9f in Windows-1252; all other bytes are Latin-1.
 const WINDOWS: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’',
     '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// UTF-8 that was once taken for Windows letters, and what it was.
+/// UTF-8 that was decoded as Windows-1252, and the original characters.
 const TWICE_ENCODED: [(&str, &str); 5] = [("â€¢", "•"), ("â€™", "’"), ("â€œ", "“"), ("â€\u{9d}", "”"), ("Â·", "·")];
 
-/// The text of a file: UTF-8, UTF-16, Windows letters, or a mix of them.
+/// The text of a file: UTF-8, UTF-16, Windows-1252, or a mix of them.
 pub(super) fn text_of(bytes: &[u8]) -> Result<Cow<'_, str>, Unreadable> {
     if bytes.len() > MOST_BYTES {
         return Err(Unreadable::TooLong { bytes: bytes.len(), most: MOST_BYTES });
@@ -39,7 +39,7 @@ pub(super) fn text_of(bytes: &[u8]) -> Result<Cow<'_, str>, Unreadable> {
     let text = decoded(bytes);
     let controls = text.chars().filter(|letter| letter.is_control() && !letter.is_whitespace()).count();
     if controls > MOST_CONTROLS || text.contains('\0') {
-        return Err(Unreadable::NotText("data that no editor can show"));
+        return Err(Unreadable::NotText("binary data"));
     }
     Ok(TWICE_ENCODED.iter().fold(text, |text, (garbled, letter)| {
         if text.contains(garbled) { Cow::Owned(text.replace(garbled, letter)) } else { text }
@@ -51,7 +51,7 @@ fn decoded(bytes: &[u8]) -> Cow<'_, str> {
         [0xef, 0xbb, 0xbf, rest @ ..] => from_utf8_or_windows(rest),
         [0xff, 0xfe, rest @ ..] => from_utf16(rest, u16::from_le_bytes),
         [0xfe, 0xff, rest @ ..] => from_utf16(rest, u16::from_be_bytes),
-        // Without its mark, UTF-16 shows itself by the empty halves of its first letters.
+        // Without a byte order mark, UTF-16 is recognised by the zero bytes of its first letters.
         [first, 0, second, 0, ..] if *first != 0 && *second != 0 => from_utf16(bytes, u16::from_le_bytes),
         [0, first, 0, second, ..] if *first != 0 && *second != 0 => from_utf16(bytes, u16::from_be_bytes),
         _ => from_utf8_or_windows(bytes),
@@ -79,7 +79,7 @@ fn from_utf8_or_windows(bytes: &[u8]) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-/// Why a text that is in none of the formats is not a fleet list.
+/// Why a text in none of the formats is not a fleet list.
 pub(super) fn other_than_a_list(text: &str) -> Unreadable {
     let text = text.trim_start_matches('\u{feff}').trim_start();
     if text.starts_with(['{', '[']) {
@@ -88,7 +88,7 @@ pub(super) fn other_than_a_list(text: &str) -> Unreadable {
         return Unreadable::OtherThing(if xws {
             "an X-Wing squadron in XWS; that is another game"
         } else {
-            "JSON, and none of the list formats is"
+            "JSON, which is not one of the list formats"
         });
     }
     if text.starts_with('<') {

@@ -6,36 +6,36 @@ use super::format::Format;
 use super::line::Line;
 use super::names::{Kind, Names};
 
-/// Why a file holds no fleet list at all.
+/// Why a file is not a fleet list at all.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
-    /// There is nothing in it.
+    /// It is empty.
     #[error("the list is empty")]
     Empty,
-    /// It is longer than any list.
+    /// It is too long.
     #[error("the file has {bytes} bytes, and a fleet list has at most {most}")]
     TooLong {
-        /// Its length.
+        /// Its length, in bytes.
         bytes: usize,
-        /// The longest that is read.
+        /// The maximum, in bytes.
         most: usize,
     },
-    /// It has more lines than any list.
-    #[error("the file has more than {most} lines, and no fleet list has so many")]
+    /// It has too many lines.
+    #[error("the file has more than {most} lines, more than any fleet list")]
     TooManyLines {
-        /// The most lines that are read.
+        /// The maximum number of lines.
         most: usize,
     },
-    /// It is no text.
+    /// It is not text.
     #[error("this is {0}, not the text of a fleet list")]
     NotText(&'static str),
     /// It is text, but of something else.
     #[error("this is {0}")]
     OtherThing(&'static str),
     /// It is in none of the formats.
-    #[error("this is a list of none of the fleet builders that are known: {}", titles())]
+    #[error("this is not a list of a known fleet builder; known are {}", titles())]
     NoFormat,
-    /// It names cards, but none that the catalog has.
+    /// It names cards, but none from the catalog.
     #[error("this looks like a list of {}, but none of its cards is known: {}", .format.title(), first_of(.unread))]
     NoCard {
         /// The format it seems to be in.
@@ -43,7 +43,7 @@ pub enum Unreadable {
         /// Its lines.
         unread: Vec<Unread>,
     },
-    /// Neither the list nor its cards say which faction it is.
+    /// Neither the list nor its cards determine the faction.
     #[error("the list of {} does not say its faction, and its cards do not tell", .0.title())]
     NoFaction(Format),
 }
@@ -56,16 +56,16 @@ fn first_of(unread: &[Unread]) -> String {
     unread.first().map(ToString::to_string).unwrap_or_default()
 }
 
-/// Longer lines are cut where they are shown.
+/// Maximum length of a line in messages, in letters.
 const MOST_LETTERS: usize = 120;
 
-/// Looking for the nearest name takes as long as reading a list, so it is done for this many lines only.
+/// Maximum number of lines for which the nearest name is searched, since each search takes as long as reading a list.
 const MOST_SUGGESTIONS: usize = 40;
 
-/// Nobody reads more of them, and a file of nothing but separators would have a hundred thousand.
+/// Maximum number of unread lines that are reported; a file of separators could have a hundred thousand.
 const MOST_UNREAD: usize = 1_000;
 
-/// The lines that could not be read, while reading goes on.
+/// Collects the lines that could not be read.
 #[derive(Default)]
 pub(super) struct UnreadLines {
     found: Vec<Unread>,
@@ -96,7 +96,7 @@ impl UnreadLines {
         self.push(line, format!("no {kind} is called `{}`", cut(name)), nearest);
     }
 
-    /// A card that only players' own sets have.
+    /// A card from a fan-made set.
     pub(super) fn of_the_community(&mut self, line: Line<'_>, tag: &str, official: Option<&str>) {
         let says = format!("[{}] marks a card of the community, and the catalog has the official cards only", cut(tag));
         self.push(line, says, official.map(str::to_owned));
@@ -110,7 +110,7 @@ impl UnreadLines {
     fn push(&mut self, line: Line<'_>, says: String, nearest: Option<String>) {
         let (says, nearest) = match self.found.len() {
             0..MOST_UNREAD => (says, nearest),
-            MOST_UNREAD => ("so much cannot be read that the rest is not listed".to_owned(), None),
+            MOST_UNREAD => ("too many lines cannot be read; the rest is not listed".to_owned(), None),
             _ => return,
         };
         self.found.push(Unread { line: line.number, text: cut(line.text), says, nearest });

@@ -1,4 +1,4 @@
-//! VASSAL's Armada Fleet Format, `.aff`: cards and nothing else, one in a line.
+//! VASSAL's Armada Fleet Format, `.aff`: cards only, one per line.
 //!
 //! ```text
 //! ship: CR90 Corvette A

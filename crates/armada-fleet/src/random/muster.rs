@@ -1,4 +1,4 @@
-//! A fleet that grows card by card and is legal after each of them, but for what it does not have yet.
+//! Builds a fleet card by card; it is legal after each card, apart from what is still missing.
 
 use std::collections::BTreeSet;
 
@@ -9,23 +9,23 @@ use crate::catalog::{
 };
 use crate::{Fleet, FleetShip, FleetSquadrons, Terms, UpgradeBar, check};
 
-/// What is to be spent on what, in points.
+/// How the points are to be spent.
 pub(super) struct Plan {
     pub(super) ships: u32,
     pub(super) upgrades: u32,
     pub(super) squadrons: u32,
 }
 
-/// More flotillas than this and nobody would call it a battle fleet.
+/// Maximum number of flotillas in a plausible fleet.
 const MOST_FLOTILLAS: usize = 2;
 
-/// A fleet that spends all but so many points is done.
+/// A fleet with at most this many points left is complete.
 const SMALL_CHANGE: u32 = 2;
 
 pub(super) struct Muster<'t> {
     pub(super) fleet: Fleet,
     terms: &'t Terms,
-    /// Whether a card may be taken, by its id.
+    /// Whether a card may be used, by its id.
     wanted: &'t dyn Fn(&str) -> bool,
     chance: Chance,
     ships: Vec<ShipId>,
@@ -50,7 +50,8 @@ impl<'t> Muster<'t> {
         }
     }
 
-    /// Most fleets spend about a third on squadrons, some less, some nothing; a sixth to a third of the rest are upgrades.
+    /// Most fleets spend about a third on squadrons, some less, some none; a sixth to a third of the rest goes into
+    /// upgrades.
     pub(super) fn plan(&mut self) -> Plan {
         let third = u32::from(self.terms.squadron_points());
         let squadrons = match self.chance.pick("style", 6) {
@@ -63,7 +64,7 @@ impl<'t> Muster<'t> {
         Plan { ships: rest - upgrades, upgrades, squadrons }
     }
 
-    /// Any commander on any ship that may carry one, as long as there are points for both.
+    /// A random commander on a random ship that may carry it, within the points.
     pub(super) fn name_flagship(&mut self) -> Option<()> {
         let commands = |id: &ShipId| !id.card().flotilla;
         let cheapest = self.ships.iter().copied().filter(commands).map(|id| self.ship_cost(id)).min()?;
@@ -77,7 +78,7 @@ impl<'t> Muster<'t> {
         Some(())
     }
 
-    /// Ships for so many points, the flagship included.
+    /// Adds ships for this many points, the flagship included.
     pub(super) fn add_ships(&mut self, points: u32) {
         let mut left = points.saturating_sub(self.fleet.points(self.terms.costs)).min(self.left());
         while let Some(ship) = self.some_ship(left) {
@@ -111,7 +112,7 @@ impl<'t> Muster<'t> {
         }
     }
 
-    /// Upgrades for so many points, spread over the ships.
+    /// Adds upgrades for this many points, spread over the ships.
     pub(super) fn add_upgrades(&mut self, points: u32) {
         let mut left = points.min(self.left());
         let mut open: Vec<usize> = (0..self.fleet.ships.len()).collect();
@@ -123,12 +124,12 @@ impl<'t> Muster<'t> {
         }
     }
 
-    /// Equips a card by chance and tells its cost; `None` if none fits.
+    /// Equips a random card and returns its cost; `None` if none fits.
     fn add_some_upgrade(&mut self, ship: usize, left: u32, wanted: impl Fn(&UpgradeCard) -> bool) -> Option<u32> {
         let mut candidates = self.candidates(ship, left, wanted);
         while let Some(upgrade) = self.take("upgrade", &mut candidates) {
             self.fleet.ships[ship].upgrades.push(upgrade);
-            // Whatever a card may ask for, the rules themselves decide.
+            // The rules themselves decide whether the card fits.
             if check::upgrades_fit(&self.fleet, ship, *self.terms) {
                 return Some(self.upgrade_cost(upgrade));
             }
@@ -137,7 +138,7 @@ impl<'t> Muster<'t> {
         None
     }
 
-    /// The cards for which a ship has room and the fleet has points and no card of that name.
+    /// The cards for which the ship has room, the fleet has points, and whose unique names are not taken.
     fn candidates(&self, ship: usize, left: u32, wanted: impl Fn(&UpgradeCard) -> bool) -> Vec<UpgradeId> {
         let bar = UpgradeBar::of(&self.fleet.ships[ship]);
         let names = self.names();
@@ -152,7 +153,7 @@ impl<'t> Muster<'t> {
         self.upgrades.iter().copied().filter(is_candidate).collect()
     }
 
-    /// Squadrons for so many points.
+    /// Adds squadrons for this many points.
     pub(super) fn add_squadrons(&mut self, points: u32) {
         let mut left = points.min(self.left());
         while let Some(squadron) = self.some_squadron(left) {
@@ -161,7 +162,7 @@ impl<'t> Muster<'t> {
         }
     }
 
-    /// Unique squadrons as often as all others together.
+    /// Half of the squadrons are unique ones.
     fn some_squadron(&mut self, left: u32) -> Option<SquadronId> {
         let unique = self.chance.flip("unique squadron");
         let fitting = self.fitting_squadrons(left);
@@ -192,8 +193,8 @@ impl<'t> Muster<'t> {
         }
     }
 
-    /// Points that are left over go into ships, upgrades and squadrons, whatever still fits; into squadrons that were not
-    /// planned only when nothing else takes them.
+    /// Spends the remaining points on any ships, upgrades and squadrons that still fit; on unplanned squadrons only if
+    /// nothing else fits.
     pub(super) fn spend_the_rest(&mut self) {
         let planned = !self.fleet.squadrons.is_empty();
         while self.left() > SMALL_CHANGE {
@@ -236,7 +237,7 @@ impl<'t> Muster<'t> {
         }
     }
 
-    /// The unique names in the fleet, those of crafts included.
+    /// The unique names in the fleet, including those of craft.
     fn names(&self) -> BTreeSet<&'static str> {
         let ships = self.fleet.ships.iter().filter(|ship| ship.card.card().unique).map(|ship| &ship.card.card().name);
         let upgrades = self.fleet.ships.iter().flat_map(|ship| &ship.upgrades);
@@ -271,7 +272,7 @@ impl<'t> Muster<'t> {
     }
 }
 
-/// Whether the costs of a time know the cards of a box.
+/// Whether a state of the costs includes the cards of a box.
 fn is_known(release: &str, costs: Costs) -> bool {
     Catalog::get().release(release).map(|release: &Release| release.since).is_ok_and(|since| since <= costs)
 }

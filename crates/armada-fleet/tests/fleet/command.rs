@@ -16,14 +16,14 @@ fn a_fleet_belongs_to_one_faction() {
     expect_legal(&fleet(REBEL, &[DODONNA, "cr90-corvette-b"], "x-wing-squadron"));
     expect_faults(&fleet(REBEL, &[DODONNA], "tie-fighter-squadron"), &["fleet.faction-aligned at squadrons[0]"]);
     expect_faults(&fleet(REBEL, &[DODONNA, "raider-i-class-corvette"], ""), &["fleet.faction-aligned at ships[1]"]);
-    // Upgrades without a symbol serve everyone.
+    // Upgrades without a faction symbol are for everyone.
     for flagship in [
         (REBEL, "cr90-corvette-a general-dodonna xi7-turbolasers"),
         (EMPIRE, "arquitens-class-light-cruiser admiral-motti xi7-turbolasers"),
     ] {
         expect_legal(&fleet(flagship.0, &[flagship.1], ""));
     }
-    // An Imperial ship with an Imperial officer is twice out of place in a Rebel fleet.
+    // An Imperial ship with an Imperial officer breaks two rules in a Rebel fleet.
     let strangers = fleet(REBEL, &[DODONNA, "raider-i-class-corvette captain-needa"], "");
     expect_faults(&strangers, &["fleet.faction-aligned at ships[1]", "fleet.faction-aligned at ships[1].upgrades[0]"]);
 }
@@ -88,7 +88,7 @@ fn the_ship_with_the_commander_is_the_flagship() {
 #[test]
 fn any_ship_but_a_flotilla_may_be_the_flagship() {
     shows!("fleet.flagship.any-ship", "fleet.commander.carrier", "fleet.flotilla-no-commander");
-    // No bar shows the commander's icon, and a small ship will do.
+    // No bar has the commander's icon; a small ship is enough.
     expect_legal(&fleet(EMPIRE, &[MOTTI], ""));
     let flotilla = fleet(REBEL, &["cr90-corvette-a", "gr75-medium-transports general-dodonna"], "");
     expect_faults(&flotilla, &["fleet.flotilla-no-commander at ships[1].upgrades[0]"]);

@@ -1,4 +1,4 @@
-//! Every rule that a fault names is in force in the edition it was found in.
+//! Every rule named in a fault is in force in the edition of the check.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ fn faults_name_rules_of_their_edition() {
             for fault in check(&fleet, &terms).faults {
                 let entry = armada.find(fault.rule.0).unwrap();
                 let year = serde_json::to_value(edition).unwrap();
-                // Cards that forbid something themselves are in force wherever they are played.
+                // Cards that forbid something themselves apply in every edition.
                 let own_rule = cards.contains(fault.rule.0);
                 let in_force = entry.editions.iter().any(|edition| year == **edition);
                 assert!(own_rule || in_force, "{} in {year}", fault.rule.0);
@@ -31,7 +31,7 @@ fn faults_name_rules_of_their_edition() {
     assert!(seen.len() >= 20, "only {} rules were broken: {seen:?}", seen.len());
 }
 
-/// Ships of all factions with cards that fit them and cards that do not.
+/// Ships of all factions with suitable and unsuitable cards.
 fn jumble(chance: &mut table::Chance) -> Fleet {
     let catalog = Catalog::get();
     let mut pick = |count: usize| chance.pick("card", u32::try_from(count).unwrap()) as usize;

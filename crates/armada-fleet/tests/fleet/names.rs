@@ -40,12 +40,12 @@ fn a_craft_with_a_name_of_its_own_is_there_once() {
         says(&falcons, Terms::default()).starts_with("Han Solo and Lando Calrissian both fly the Millennium Falcon")
     );
     expect_legal(&fleet(REBEL, &[DODONNA], "luke-skywalker wedge-antilles-x-wing-squadron"));
-    // A craft without such a name is no matter of this rule.
+    // This rule does not apply to a craft without such a name.
     expect_legal(&fleet(REBEL, &[DODONNA], "han-solo yt-1300"));
     let slaves = fleet(EMPIRE, &[MOTTI], "boba-fett hondo-ohnaka-slave-i");
     expect_faults(&slaves, &["fleet.unique.squadron-type at squadrons[1]"]);
     expect_legal_in(&slaves, Terms::standard(Edition::Of2017));
-    // The same pilot twice breaks the rule of names.
+    // The same pilot twice breaks the rule about names.
     expect_faults_in(
         &fleet(REBEL, &[DODONNA], "han-solo han-solo"),
         Terms::default(),

@@ -1,4 +1,4 @@
-//! Our own form of a fleet: TOML and JSON alike, faults with their lines, and back again.
+//! Our own format of a fleet: TOML and JSON, faults with their lines, and writing it back.
 
 use armada_catalog::Faction;
 use armada_fleet as fleet;
@@ -62,10 +62,10 @@ fn all_faults_come_at_once_with_their_lines() {
         [
             "f.toml:1:11: there is no faction `imperial`\n  help: known here: rebel, empire, republic, separatist",
             "f.toml:2:1: unknown key `nmae`\n  help: did you mean `name`?",
-            "f.toml:4:8: `demolisher` is an upgrade, and here stands a ship",
+            "f.toml:4:8: `demolisher` is an upgrade, not a ship",
             "f.toml:5:13: no upgrade has the id `xi7-turbolaser`\n  help: did you mean `xi7-turbolasers`?",
-            "f.toml:5:31: `upgrades` needs a text, but here stands a number",
-            "f.toml:7:9: 0 is no number of squadrons\n  help: a whole number from 1 to 255",
+            "f.toml:5:31: `upgrades` needs a text, not a number",
+            "f.toml:7:9: 0 is not a number of squadrons\n  help: a whole number from 1 to 255",
             "f.toml:10:8: no squadron has the id `tie-fighter`\n  help: did you mean `tie-fighter-squadron`?",
         ]
     );
@@ -77,9 +77,9 @@ fn what_is_missing_is_said() {
     assert_eq!(faults("name = 'x'"), ["f.toml:1:1: the key `faction` is missing here"]);
     assert_eq!(faults("faction = 'rebel'\n[[ships]]\n"), ["f.toml:2:1: the key `card` is missing here"]);
     let lists = faults("faction = 'rebel'\nobjectives = 'minefields'\n[ships]\ncard = 'cr90-corvette-a'\n");
-    assert_eq!(lists[0], "f.toml:2:14: `objectives` needs a list of texts, but here stands a text");
+    assert_eq!(lists[0], "f.toml:2:14: `objectives` needs a list of texts, not a text");
     assert!(lists[1].starts_with("f.toml:3:1: `ships` is a table, not a list of tables"), "{}", lists[1]);
-    assert!(faults("{\"faction\": \"rebel\", \"ships\": [}")[0].contains("this is no JSON"));
+    assert!(faults("{\"faction\": \"rebel\", \"ships\": [}")[0].contains("this is not valid JSON"));
 }
 
 #[test]

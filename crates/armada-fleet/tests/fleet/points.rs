@@ -30,7 +30,7 @@ fn standard_games_have_400_points_and_300_before_2020() {
     shows!("fleet.points.standard", "fleet.points.standard.edition-2015");
     let points = |edition| Terms::standard(edition).points;
     assert_eq!([Edition::Of2015, Edition::Of2017, Edition::Of2020].map(points), [300, 300, 400]);
-    // Two cruisers and two corvettes fit 2020 only.
+    // Two cruisers and two corvettes are legal under the edition of 2020 only.
     let fleet = fleet(
         REBEL,
         &["mc80h-command-cruiser general-dodonna", "mc80h-command-cruiser", "cr90-corvette-a", "cr90-corvette-b"],
@@ -45,7 +45,7 @@ fn standard_games_have_400_points_and_300_before_2020() {
 #[test]
 fn a_third_of_the_agreed_total_goes_to_squadrons_rounded_up() {
     shows!("fleet.squadron-third", "fleet.squadron-third-base");
-    // The rulebook's own figures: 67 of 200 points, whatever the fleet really costs; 134 of 400.
+    // The rulebook's own figures: 67 of 200 points, regardless of the fleet's actual cost; 134 of 400.
     assert_eq!([180, 200, 300, 400].map(|points| at(points).squadron_points()), [60, 67, 100, 134]);
     let with = |squadrons| fleet(REBEL, &[DODONNA], squadrons);
     let sixty_seven = with("x-wing-squadron*2 y-wing-squadron*2 z-95-headhunter-squadron*3");

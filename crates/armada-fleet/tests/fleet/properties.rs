@@ -1,4 +1,4 @@
-//! Legal fleets with one thing changed: nothing panics, and what is wrong is told by its rule.
+//! Legal fleets with one change: the check does not panic, and names the rule that is broken.
 
 use armada_catalog::{Catalog, Faction, ObjectiveCard, Ship, Squadron, UpgradeCard};
 use armada_fleet::{Fleet, FleetShip, FleetSquadrons, Terms, check, random};
@@ -17,7 +17,7 @@ impl Mutator {
         all[self.pick(all.len())]
     }
 
-    /// Changes one thing, and says what kind of thing.
+    /// Makes one change and returns its kind.
     fn change(&mut self, fleet: &mut Fleet) -> usize {
         let catalog = Catalog::get();
         let ship = self.pick(fleet.ships.len());
@@ -29,7 +29,7 @@ impl Mutator {
             3 => fleet.ships[ship].card = self.some(catalog.ids::<Ship>()),
             4 => fleet.ships[ship].upgrades.push(self.some(catalog.ids::<UpgradeCard>())),
             5 => {
-                // Of the flagship that is the commander.
+                // On the flagship, that is the commander.
                 let upgrades = &mut fleet.ships[ship].upgrades;
                 upgrades.drain(..upgrades.len().min(1));
             }
@@ -63,7 +63,7 @@ fn one_change_is_judged_by_known_rules() {
         }
         assert_eq!(check(&fleet, &terms), report);
     }
-    // A ship or an upgrade less may leave a legal fleet; no other kind of change does so often.
+    // A ship or an upgrade less may leave the fleet legal; other kinds of changes rarely do.
     assert!(refused.iter().all(|count| *count > 20), "{refused:?}");
     assert!(refused[8] > 150 && refused[9] > 150, "an objective too many or too few is never legal: {refused:?}");
 }

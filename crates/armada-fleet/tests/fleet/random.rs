@@ -1,4 +1,4 @@
-//! Random fleets: always legal, never far below the total, and over many seeds every card of the catalog.
+//! Random fleets are always legal, never far below the total, and over many seeds use every card of the catalog.
 
 use std::collections::BTreeSet;
 

@@ -33,7 +33,7 @@ fn every_faction_has_two_standard_fleets() {
 
 #[test]
 fn the_fleets_of_180_points_need_one_core_set() {
-    // One Victory, one Nebulon-B, one CR90, four X-wings and six TIE fighters lie in the box.
+    // The box contains one Victory, one Nebulon-B, one CR90, four X-wings and six TIE fighters.
     for ready_made in ready_made().iter().filter(|ready_made| ready_made.points == 180) {
         let fleet = &ready_made.fleet;
         let squadrons = if fleet.faction == Faction::Rebel { 4 } else { 6 };

@@ -1,4 +1,4 @@
-//! What is told about cards that break no rule: withdrawn ones, and those of a later time.
+//! Remarks on cards that break no rule: withdrawn cards, and newer ones.
 
 use armada_catalog::Costs;
 use armada_catalog::Edition;

@@ -1,4 +1,4 @@
-//! What cards ask of their ship: copies, modifications, sizes, traits, the flagship, titles.
+//! Conditions of cards for their ship: copies, modifications, sizes, traits, the flagship, titles.
 
 use armada_catalog::Edition;
 use armada_fleet::Terms;
@@ -17,7 +17,7 @@ fn a_ship_carries_a_card_once() {
     expect_faults(&twice, &["fleet.no-duplicate-upgrade at ships[0].upgrades[2]"]);
     // Another ship may have a copy.
     expect_legal(&fleet(REBEL, &[&format!("{cruiser} xi7-turbolasers"), "cr90-corvette-a xi7-turbolasers"], ""));
-    // The first printing had nothing against it.
+    // The first printing allowed it.
     expect_legal_in(&twice, Terms::standard(Edition::Of2015));
     let since = ["fleet.no-duplicate-upgrade at ships[0].upgrades[2]"];
     expect_faults_in(&twice, Terms::standard(Edition::Of2017), &since);
@@ -46,11 +46,11 @@ fn sizes_bind() {
         says(&small, Terms::default()),
         "Ordnance Pods is for medium or large ships, and Gladiator I-class Star Destroyer is small"
     );
-    // A flotilla is as small as its base.
+    // A flotilla counts as small.
     expect_legal(&fleet(REBEL, &[DODONNA, "gr75-medium-transports disposable-capacitors"], ""));
     let large = fleet(REBEL, &[DODONNA, "mc75-ordnance-cruiser disposable-capacitors"], "");
     expect_faults(&large, &["fleet.restriction.size at ships[1].upgrades[0]"]);
-    // Before 2020 the card alone said so, and it is followed.
+    // Before 2020 only the card said so, and the card is followed.
     let card = ["general.precedence.component-over-rules at ships[1].upgrades[0]"];
     expect_faults_in(&small, Terms::standard(Edition::Of2017), &card);
 }
@@ -91,7 +91,7 @@ fn some_titles_go_by_the_name_of_the_ship() {
     expect_legal(&seventh("imperial-ii-class-star-destroyer"));
     expect_legal(&seventh("gladiator-i-class-star-destroyer"));
     expect_faults(&seventh("raider-ii-class-corvette"), &["fleet.title.generic-icon at ships[1].upgrades[0]"]);
-    // The name is not enough without the faction.
+    // The name alone is not enough without the faction.
     let venator = fleet(REPUBLIC, &[KENOBI, "venator-i-class-star-destroyer seventh-fleet-star-destroyer"], "");
     expect_faults(&venator, &["fleet.upgrade.faction at ships[1].upgrades[0]"]);
 }

@@ -1,4 +1,4 @@
-//! Upgrade icons: one card for each, several for one card, icons that cards add or bar.
+//! Upgrade icons: one card per icon, several icons for one card, icons that cards add or exclude.
 
 use std::collections::BTreeSet;
 
@@ -52,7 +52,7 @@ fn added_icons_take_cards_in_whatever_order_they_are_written() {
     expect_faults(&imperial, &["minister-tua at ships[0].upgrades[1]"]);
     let both = "electronic-countermeasures reinforced-blast-doors";
     expect_legal(&fleet(EMPIRE, &[&format!("arquitens-class-light-cruiser admiral-motti minister-tua {both}")], ""));
-    // The Chimaera brings its own fleet command icon and suffers no other, wherever that comes from.
+    // The Chimaera adds its own fleet command icon and excludes any other, whatever its origin.
     let chimaera = |ship: &str| fleet(EMPIRE, &[&format!("{ship} admiral-motti chimaera intensify-firepower")], "");
     expect_legal(&chimaera("imperial-i-class-star-destroyer"));
     expect_faults(&chimaera("imperial-star-destroyer-cymoon-refit"), &["chimaera at ships[0].upgrades[1]"]);
@@ -77,7 +77,7 @@ fn huge_ships_take_no_cards_that_add_icons() {
         |upgrades: &str| fleet(EMPIRE, &[&format!("star-dreadnought-command-prototype admiral-motti {upgrades}")], "");
     expect_legal(&prototype("captain-needa"));
     expect_faults(&prototype("minister-tua"), &["huge.no-extra-icons at ships[0].upgrades[1]"]);
-    // And the icon is not there for another card either.
+    // Nor is the icon available to another card.
     expect_faults(
         &prototype("minister-tua electronic-countermeasures"),
         &["fleet.upgrade.slots at ships[0].upgrades[2]", "huge.no-extra-icons at ships[0].upgrades[1]"],
@@ -100,7 +100,7 @@ fn commanders_and_titles_need_no_icon_on_the_ship() {
     assert_eq!(UpgradeBar::of(&ship).free().count(), ship.card.card().upgrade_bar.len());
 }
 
-/// Lays cards on icons one after the other and takes them back where that leads nowhere: slow and plain.
+/// Assigns cards to icons by backtracking: slow and simple.
 fn can_be_laid(cards: &[&UpgradeCard], bar: &mut Vec<UpgradeIcon>) -> bool {
     let Some((card, rest)) = cards.split_first() else {
         return true;

@@ -1,4 +1,4 @@
-//! Where the fleets of these tests are built, in few words: a ship is its card and its upgrades, `card*2` two squadrons.
+//! Builds fleets for these tests from a short notation: a ship is its card and its upgrades, `card*2` is two squadrons.
 
 use armada_catalog::Faction;
 use armada_fleet::{Fleet, FleetFault, FleetShip, FleetSquadrons, Terms, check};
@@ -8,7 +8,7 @@ pub(crate) const EMPIRE: Faction = Faction::Empire;
 pub(crate) const REPUBLIC: Faction = Faction::Republic;
 pub(crate) const SEPARATIST: Faction = Faction::Separatist;
 
-/// A ship of each faction that carries a commander and leaves all its icons free.
+/// A ship of each faction that carries a commander and has all its icons free.
 pub(crate) const DODONNA: &str = "cr90-corvette-a general-dodonna";
 pub(crate) const MOTTI: &str = "raider-i-class-corvette admiral-motti";
 pub(crate) const KENOBI: &str = "consular-class-armed-cruiser obi-wan-kenobi";
@@ -41,7 +41,7 @@ pub(crate) fn faults(fleet: &Fleet, terms: Terms) -> Vec<String> {
     check(fleet, &terms).faults.iter().map(|FleetFault { rule, at, .. }| format!("{} at {at}", rule.0)).collect()
 }
 
-/// A standard game finds nothing wrong.
+/// Checks that a standard game finds no faults.
 #[track_caller]
 pub(crate) fn expect_legal(fleet: &Fleet) {
     expect_legal_in(fleet, Terms::default());
@@ -53,7 +53,7 @@ pub(crate) fn expect_legal_in(fleet: &Fleet, terms: Terms) {
     assert!(report.is_legal(), "{:#?}", report.faults);
 }
 
-/// A standard game finds exactly these faults.
+/// Checks that a standard game finds exactly these faults.
 #[track_caller]
 pub(crate) fn expect_faults(fleet: &Fleet, expected: &[&str]) {
     assert_eq!(faults(fleet, Terms::default()), expected);
@@ -64,7 +64,7 @@ pub(crate) fn expect_faults_in(fleet: &Fleet, terms: Terms, expected: &[&str]) {
     assert_eq!(faults(fleet, terms), expected);
 }
 
-/// What is said about the first fault of a fleet.
+/// The sentence of a fleet's first fault.
 pub(crate) fn says(fleet: &Fleet, terms: Terms) -> String {
     check(fleet, &terms).faults.first().map(|fault| fault.says.clone()).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! Names that several cards share, and what settles them.
+//! Names that several cards share, and how they are resolved.
 
 use armada_catalog::UpgradeId;
 use armada_fleet::lists::{self, Read};
@@ -93,7 +93,7 @@ fn names_of_vassal_have_their_marks_run_into_them() {
 
 #[test]
 fn a_card_in_the_wrong_place_is_not_taken_for_another() {
-    // Converted lists have such lines.
+    // Converted lists contain such lines.
     let read = read(
         "Faction: Empire\nCommander:\n\nStar Dreadnought Command Prototype (220)\n\
          • Executor I-class Star Dreadnought (381)\n• Boba Fett - Slave I (24)\n• Hondo Ohnaka (com) (2)\n",

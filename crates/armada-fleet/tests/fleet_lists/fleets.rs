@@ -1,9 +1,9 @@
-//! Fleets made up of any cards, legal or not, and the dice they are made with.
+//! Random fleets of any cards, legal or not, and their random number generator.
 
 use armada_catalog::{Catalog, Category, Faction, ObjectiveId, ShipId, SquadronId, UpgradeId};
 use armada_fleet::{Fleet, FleetShip, FleetSquadrons};
 
-/// `SplitMix64`: the same numbers from the same seed, everywhere.
+/// `SplitMix64`: the same numbers from the same seed on every machine.
 pub(crate) struct Dice(u64);
 
 impl Dice {
@@ -29,7 +29,7 @@ impl Dice {
 
 const NAMES: [&str; 6] = ["", "Dumpster Fire Mk 18", "Žižka's Wagons (v2)", "2 Fast", "- dash -", "Hope: a fleet"];
 
-/// Any fleet of a faction: its own cards and the neutral ones, the same one several times if the dice say so.
+/// A random fleet of a faction: its own cards and neutral ones, with repetitions.
 pub(crate) fn fleet(seed: u64) -> Fleet {
     let (mut dice, catalog) = (Dice::new(seed), Catalog::get());
     let faction = dice.one_of(Faction::ALL);
@@ -55,7 +55,7 @@ pub(crate) fn fleet(seed: u64) -> Fleet {
     let squadrons = (0..dice.below(6))
         .map(|_| {
             let card = dice.one_of(&squadrons);
-            // Two of a unique squadron are illegal, but they can be written down.
+            // Two of a unique squadron are illegal, but can be written.
             let count = if dice.below(3) == 0 { 1 + dice.below(9) } else { 1 };
             FleetSquadrons { card, count: count as u8 }
         })

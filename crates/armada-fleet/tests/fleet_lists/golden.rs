@@ -1,4 +1,4 @@
-//! What is read of the lists in `lists/`, held against the `.golden` beside each.
+//! Reads the lists in `lists/` and compares the results with the `.golden` file of each.
 
 use std::fmt::Write;
 use std::fs;
@@ -31,7 +31,7 @@ fn read(name: &str) -> Read {
     lists::read(&list(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// What was read, in words.
+/// The result of reading, as text.
 fn told(read: &Read) -> String {
     let mut told = String::new();
     let fleet = &read.fleet;
@@ -77,7 +77,7 @@ fn every_list_is_read_as_its_golden_says() {
     }
 }
 
-/// A fleet without the order of its parts, which every program chooses for itself.
+/// A fleet with its parts sorted, since every program uses its own order.
 fn unordered(mut fleet: Fleet) -> Fleet {
     for ship in &mut fleet.ships {
         ship.upgrades.sort_unstable();

@@ -1,11 +1,11 @@
-//! Files that are no lists, lists that were damaged, and what came out of a random generator: a sentence, never a panic.
+//! Files that are not lists, damaged lists, and random bytes: the result is a sentence, never a panic.
 
 use armada_fleet::lists::{self, Format, Unreadable};
 
 use super::fleets::Dice;
 use super::golden;
 
-/// Reads it as what it seems to be, and as a list of any other format.
+/// Reads it in the recognised format and in a random other one.
 fn read_in_two_ways(bytes: &[u8], dice: &mut Dice) {
     for result in [lists::read(bytes), lists::read_as(dice.one_of(&Format::ALL), bytes)] {
         match result {
@@ -27,7 +27,7 @@ fn sentence(bytes: &[u8]) -> String {
 fn what_is_no_list_is_refused_with_a_sentence() {
     assert_eq!(sentence(b""), "the list is empty");
     assert_eq!(sentence(b" \r\n\t\r\n"), "the list is empty");
-    assert_eq!(sentence(b"\x00\x01\x02\x03"), "this is data that no editor can show, not the text of a fleet list");
+    assert_eq!(sentence(b"\x00\x01\x02\x03"), "this is binary data, not the text of a fleet list");
     assert!(sentence(b"PK\x03\x04\x14\x00").contains("VASSAL"));
     let xws = br#"{"name": "Red", "faction": "rebelalliance", "pilots": [{"id": "wedgeantilles"}]}"#;
     assert_eq!(sentence(xws), "this is an X-Wing squadron in XWS; that is another game");
@@ -36,7 +36,7 @@ fn what_is_no_list_is_refused_with_a_sentence() {
     assert!(sentence("Liebe Mutter,\nmir geht es gut.\n".as_bytes()).contains("Armada Warlords"));
     assert_eq!(sentence(&vec![b'x'; 10 << 20]), "the file has 10485760 bytes, and a fleet list has at most 1048576");
     let lines = "ship: x\n".repeat(5_001);
-    assert_eq!(sentence(lines.as_bytes()), "the file has more than 5000 lines, and no fleet list has so many");
+    assert_eq!(sentence(lines.as_bytes()), "the file has more than 5000 lines, more than any fleet list");
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn not_everything_that_cannot_be_read_is_listed() {
     let list = format!("REBEL FLEET\n1 • CR90 Corvette A{}\n", " - x".repeat(200_000));
     let read = lists::read(list.as_bytes()).unwrap();
     assert_eq!(read.unread.len(), 1_001);
-    assert_eq!(read.unread[1_000].says, "so much cannot be read that the rest is not listed");
+    assert_eq!(read.unread[1_000].says, "too many lines cannot be read; the rest is not listed");
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn damaged_lists_never_panic() {
     }
 }
 
-/// One change of the kind that editors, web pages and accidents make.
+/// A random change such as editors, web pages and accidents make.
 fn damage(bytes: &mut Vec<u8>, lists: &[(String, Vec<u8>)], dice: &mut Dice) {
     const PIECES: [&[u8]; 20] = [
         b"(",
@@ -157,7 +157,7 @@ fn arbitrary_bytes_never_panic() {
     for seed in 0..3_000 {
         let mut dice = Dice::new(seed);
         let length = dice.below(300);
-        // Half of them of the letters lists are made of, which get further.
+        // Half of them use characters that are common in lists, which get further.
         let letters = b"ship:upgradeqo \n\n()[]{}=-+*x0123456789/AEI\xe2\x80\xa2\xc2\xb7";
         let bytes: Vec<u8> =
             (0..length).map(|_| if seed % 2 == 0 { dice.next() as u8 } else { dice.one_of(letters) }).collect();

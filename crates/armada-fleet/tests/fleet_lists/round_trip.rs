@@ -1,4 +1,4 @@
-//! A fleet that is written down and read again is the same fleet.
+//! A fleet that is written and read again is the same fleet.
 
 use armada_catalog::{Catalog, Faction, ShipId, SquadronId, UpgradeId};
 use armada_fleet::lists::{self, Format};
@@ -6,11 +6,11 @@ use armada_fleet::{Fleet, FleetShip, FleetSquadrons};
 
 use super::fleets::fleet;
 
-/// The fleet, without what a format has no place for.
+/// The fleet, without what a format cannot express.
 fn carried(format: Format, mut fleet: Fleet) -> Fleet {
     if matches!(format, Format::Vassal | Format::Fabs) {
         fleet.name.clear();
-        // Every squadron has a line of its own, so those of a kind that follow each other become one entry.
+        // Every squadron has its own line, so consecutive ones of a kind become one entry.
         let mut merged: Vec<FleetSquadrons> = Vec::new();
         for squadrons in fleet.squadrons {
             match merged.last_mut() {
@@ -31,14 +31,14 @@ fn check(format: Format, fleet: &Fleet) {
     assert_eq!(notes, Vec::<String>::new(), "{format}\n{fleet:?}");
 }
 
-/// The same for fleets that are worth a note.
+/// The same for fleets that produce notes.
 fn check_cards(format: Format, fleet: &Fleet) -> Vec<String> {
     let written = lists::write(fleet, format);
     let read = lists::read(written.text.as_bytes())
         .unwrap_or_else(|error| panic!("{format}: {error}\n{fleet:?}\n{}", written.text));
     assert_eq!(read.fleet, carried(format, fleet.clone()), "{format}\n{}", written.text);
     assert_eq!(read.unread, [], "{format}\n{}", written.text);
-    // They are told apart by pilots and marks only, and a fleet may have none, or marks where they are not expected.
+    // These formats are distinguished by pilots and marks only, which a fleet may lack, or have unexpectedly.
     let alike = [Format::StarForge, Format::Kingston].contains(&format)
         && [Format::StarForge, Format::Kingston].contains(&read.format);
     assert!(read.format == format || alike, "{format} was taken for {}\n{}", read.format, written.text);
@@ -48,7 +48,7 @@ fn check_cards(format: Format, fleet: &Fleet) -> Vec<String> {
 fn check_everywhere(fleet: &Fleet) {
     for format in Format::ALL {
         let cards = !fleet.ships.is_empty() || !fleet.squadrons.is_empty();
-        // Of no cards, a list without a head says nothing at all.
+        // Without cards, a list without a head has no content.
         if cards || !matches!(format, Format::Vassal | Format::FleetsDesigner) {
             check(format, fleet);
         }
@@ -79,7 +79,7 @@ fn every_card_comes_back_from_every_format() {
         let card: UpgradeId = card;
         for faction in Faction::ALL.iter().copied().filter(|faction| card.card().serves(*faction)) {
             let ships: Vec<ShipId> = catalog.ids().filter(|ship: &ShipId| ship.card().faction == faction).collect();
-            // A ship that has a slot for it, and one that may have none.
+            // A ship that has a slot for it, and one that may not.
             for ship in [ships[0], ships[ships.len() / 2]] {
                 let ships = vec![FleetShip { card: ship, upgrades: vec![card] }];
                 check_everywhere(&Fleet { ships, ..empty(faction) });

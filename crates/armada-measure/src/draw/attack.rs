@@ -1,4 +1,4 @@
-//! An attack: the arc with its range bands, the measured range, the line of sight and what is in its way.
+//! An attack: the arc with its range bands, the measured range, the line of sight and its obstructions.
 
 use plane::{Convex, Disc, Gap, Piece, Point, Segment, Wedge};
 
@@ -10,16 +10,16 @@ use crate::catalog::{Catalog, ObstacleKind};
 use crate::scene::{Measured, Side};
 use crate::{Attacker, Board, Component, Obstruction, PlacedObstacle, Range, RangeBand, Sight, Unit};
 
-/// The bands of the range side of the ruler, as far as it reaches.
+/// The bands of the range side of the ruler.
 pub(super) const BANDS: [RangeBand; 3] = [RangeBand::Close, RangeBand::Medium, RangeBand::Long];
 
-/// How far the sides of an arc are drawn, in millimetres: as far as the ruler reaches.
+/// The drawn length of an arc's sides, in millimetres: the length of the ruler.
 pub(super) fn reach() -> f64 {
     Catalog::get().ruler.length.value
 }
 
 impl Drawing {
-    /// The lines of an attack: range with its length, line of sight, and what the latter crosses.
+    /// The lines of an attack: range with its length, line of sight, and its obstructions.
     pub fn attack(&mut self, board: &Board, attack: &Measured) -> &mut Self {
         if let Some(range) = &attack.attack.range {
             self.range(range);
@@ -28,8 +28,8 @@ impl Drawing {
         self
     }
 
-    /// The firing arc of a hull zone and, in it, where close, medium and long range end; the same all around a station; around
-    /// a squadron or an exogorth, distance 1.
+    /// The firing arc of a hull zone with the ends of close, medium and long range; the same all around a station;
+    /// distance 1 around a squadron or an exogorth.
     pub fn bands(&mut self, board: &Board, side: Side) -> &mut Self {
         match board.attacker(side.unit, side.zone) {
             Some(Attacker::Zone { zone, arc, .. }) => self.arc(&zone.area, &arc),
@@ -55,7 +55,7 @@ impl Drawing {
         self
     }
 
-    /// The name of a band where it ends.
+    /// The name of a band at its end.
     pub(super) fn band_name(&mut self, at: Mm, band: RangeBand) {
         self.labels.push(Label {
             at,
@@ -88,7 +88,7 @@ impl Drawing {
         self.measured(&range.line, range.band);
     }
 
-    /// A measured way, with its length and band.
+    /// A measured line, with its length and band.
     pub(super) fn measured(&mut self, line: &Gap, band: RangeBand) {
         let colour = ink::of_band(band);
         let (from, to) = (mark::spot(line.from), mark::spot(line.to));
@@ -108,7 +108,7 @@ impl Drawing {
             bold: true,
             needed: true,
         };
-        // The attack the other way often measures the same line.
+        // The attack in the opposite direction often measures the same line.
         let same = |known: &Label| {
             known.words == label.words && (0..2).all(|axis| (known.at[axis] - label.at[axis]).abs() < 0.1)
         };
@@ -129,7 +129,7 @@ impl Drawing {
         self.obstructions(board, &sight.line, &sight.obstructed_by);
     }
 
-    /// What a line crosses.
+    /// What obstructs a line.
     pub(super) fn obstructions(&mut self, board: &Board, line: &Segment, things: &[Obstruction]) {
         for thing in things {
             match *thing {
@@ -157,7 +157,7 @@ impl Drawing {
         self.in_the_way(&sight.line, std::slice::from_ref(&zone.area));
     }
 
-    /// Strengthens the pieces of a line that run over these shapes.
+    /// Emphasises the pieces of a line that cross these shapes.
     fn in_the_way(&mut self, line: &Segment, shapes: &[Convex]) {
         let pieces: Vec<Piece> = shapes.iter().filter_map(|shape| line.inside(shape)).collect();
         for piece in pieces {
@@ -173,7 +173,7 @@ impl Drawing {
     }
 }
 
-/// The caption of an attack: a sentence with everything that was found out.
+/// The caption of an attack: a sentence with all results.
 pub fn in_words(
     board: &Board,
     attack: &Measured,
@@ -213,7 +213,7 @@ fn around(obstacle: &PlacedObstacle, distance: f64) -> Vec<Mm> {
     (0..STEPS).map(|step| where_band_ends(Component::Obstacle(obstacle), middle, toward(step), distance)).collect()
 }
 
-/// Where along a line a component is just so far away.
+/// Where along a line a component is at exactly this distance.
 fn where_band_ends(zone: Component<'_>, from: Mm, toward: Mm, distance: f64) -> Mm {
     let (mut near, mut far) = (0.0, distance + reach());
     for _ in 0..24 {
@@ -239,7 +239,7 @@ pub(super) fn along(from: Mm, toward: Mm, length: f64) -> Mm {
     between(from, toward, length / whole)
 }
 
-/// The part of the table inside an arc, as far as any drawing reaches.
+/// The part of the table inside an arc, up to the extent of any drawing.
 fn sector(arc: &Wedge) -> Vec<Mm> {
     const FAR: f64 = 900.0;
     const STEPS: u8 = 16;

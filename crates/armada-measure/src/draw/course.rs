@@ -1,4 +1,4 @@
-//! Courses: the maneuver tool as it lies, and where the ship would end.
+//! Courses: the laid maneuver tool, and where the ship would end.
 
 use table::Seat;
 
@@ -12,7 +12,7 @@ use crate::scene::JudgedCourse;
 use crate::tool::{Course, Side};
 
 impl Drawing {
-    /// A course: the tool, and the ghost of the ship at its end; in the colour of alarm where a ship or the end of the
+    /// A course: the tool, and the outline of the ship at its end; in the alarm colour if a ship or the edge of the
     /// table is in the way.
     pub fn course(&mut self, card: &Ship, seat: Seat, judged: &JudgedCourse) -> &mut Self {
         let free = judged.inside_play_area && judged.overlaps.ships.is_empty();
@@ -27,12 +27,12 @@ impl Drawing {
             Side::Left => "(left)",
             Side::Right => "(right)",
         };
-        // Straight on, both sides of the tool lead to the same place, which is labelled once.
+        // On a straight course, both sides of the tool lead to the same place, which is labelled once.
         self.fan.add(Tip { at: front_of(&there), text: clicks_in_words(&judged.course.clicks), or_else, colour });
         self
     }
 
-    /// The tool as it lies: its straight parts, and the joints between them.
+    /// The laid tool: its straight parts, and the joints between them.
     fn tool(&mut self, course: &Course) {
         for strip in &course.strips {
             let ink = Ink::fill(ink::TEXT, 0.05).with_line(ink::TEXT, 0.6, 0.2);

@@ -1,4 +1,4 @@
-//! Engagement: a band between two squadrons that hold each other, or what keeps them from it.
+//! Engagement: a band between two engaged squadrons, or what prevents it.
 
 use plane::Segment;
 

@@ -1,4 +1,4 @@
-//! Labels for many places close together: in a ring around all of them, each with a fine line to its place.
+//! Labels for many places close together: in a ring around all of them, each connected to its place by a fine line.
 
 use super::label::{Box, SMALLEST, width_of};
 use super::mark::{Bounds, Mm, bearing, length, way};
@@ -14,12 +14,12 @@ pub(super) struct Fan {
 pub(super) struct Tip {
     pub(super) at: Mm,
     pub(super) text: String,
-    /// What is added where two labels would read the same.
+    /// What is appended if two labels would be the same.
     pub(super) or_else: &'static str,
     pub(super) colour: &'static str,
 }
 
-/// A label of the ring: where it stands, in pixels, and which tip it belongs to.
+/// A label of the ring: its position in pixels, and the tip it belongs to.
 pub(super) struct Spoke {
     pub(super) at: Mm,
     pub(super) text: String,
@@ -27,14 +27,14 @@ pub(super) struct Spoke {
     pub(super) spot: Box,
 }
 
-/// How far the ring stays away from what it surrounds, in millimetres.
+/// The distance of the ring from what it surrounds, in millimetres.
 pub(super) const CLEAR: f64 = 20.0;
 
-/// How finely places on the ring are tried, in degrees.
+/// The step between positions on the ring that are tried, in degrees.
 const STEP: f64 = 0.5;
 
 impl Fan {
-    /// The middle of the ring, and how far the farthest tip is from it.
+    /// The centre of the ring, and the distance of the farthest tip from it.
     fn ring(&self) -> (Mm, f64) {
         let mut bounds = Bounds::EMPTY;
         for tip in &self.tips {
@@ -45,21 +45,21 @@ impl Fan {
         (middle, far)
     }
 
-    /// What should be seen so that the ring has room.
+    /// The visible part needed for the ring.
     pub(super) fn bounds(&self) -> Option<Bounds> {
         let (middle, far) = self.ring();
         let room = far + CLEAR;
         (!self.tips.is_empty()).then(|| Bounds { min: middle, max: middle }.widened([room, room]))
     }
 
-    /// Adds a place, unless it is there already.
+    /// Adds a place, unless it exists already.
     pub(super) fn add(&mut self, tip: Tip) {
         if !self.tips.iter().any(|known| length(way(known.at, tip.at)) < 0.01 && known.text == tip.text) {
             self.tips.push(tip);
         }
     }
 
-    /// The tips that are labelled: all, or of very many those farthest out, which can still be told apart.
+    /// The tips that get labels: all, or if there are too many, the outermost ones.
     fn labelled(&self) -> Vec<&Tip> {
         let (middle, _) = self.ring();
         let out = |tip: &Tip| length(way(middle, tip.at));
@@ -71,8 +71,8 @@ impl Fan {
         tips
     }
 
-    /// Lays the labels around the ring in the order of their tips' bearings, so that the lines hardly cross; none of
-    /// them lies on what is taken, as long as there is room elsewhere.
+    /// Arranges the labels around the ring in the order of their tips' bearings, so that few lines cross, avoiding
+    /// `taken` as long as there is room elsewhere.
     pub(super) fn laid(&self, page: impl Fn(Mm) -> [f64; 2], scale: f64, taken: &[Box]) -> Vec<Spoke> {
         let (middle, far) = self.ring();
         let tips = self.labelled();
@@ -81,7 +81,7 @@ impl Fan {
         let radius = (far + CLEAR) * scale;
         let mut wider = (0..WIDER).map(|step| radius * (1.0 + 0.12 * f64::from(step)));
         let laid = wider.clone().find_map(|radius| ring(radius).laid(&texts, taken));
-        // Where nothing is free, labels lie over what is there rather than being left out.
+        // If nothing is free, labels cover other things rather than being omitted.
         let spots = laid.or_else(|| wider.next_back().map(|radius| ring(radius).spread(&texts, &[], -160.0)));
         let spots = spots.into_iter().flatten();
         let named = tips.into_iter().zip(texts).zip(spots);
@@ -94,10 +94,10 @@ impl Fan {
     }
 }
 
-/// How many wider rings are tried.
+/// The number of larger radii that are tried.
 const WIDER: u8 = 4;
 
-/// So many labels fit around a ring.
+/// The maximum number of labels around a ring.
 const MOST: usize = 26;
 
 /// A circle on the page, in pixels.
@@ -107,11 +107,12 @@ struct Ring {
 }
 
 impl Ring {
-    /// Labels about symmetric to straight ahead; `None` if they need more than the whole ring.
+    /// Labels roughly symmetrical about straight ahead; `None` if they need more than the whole ring.
     fn laid(&self, texts: &[String], taken: &[Box]) -> Option<Vec<Box>> {
         let mut start = -90.0;
         let mut spots = self.spread(texts, taken, start);
-        // Labels beside the ring need less of it than those above, so the way they take depends on where they begin.
+        // Labels beside the ring take less of it than those above, so the total depends on the start; hence the
+        // iteration.
         for _ in 0..4 {
             let used = self.angle(spots.last()?, start) - self.angle(spots.first()?, start);
             start = -used / 2.0;
@@ -123,7 +124,7 @@ impl Ring {
         spots.iter().enumerate().all(clear).then_some(spots)
     }
 
-    /// Each label as near to the one before as their boxes, and what is taken, allow; once around at most.
+    /// Places each label as near to the previous one as their boxes and `taken` allow; at most once around.
     fn spread(&self, texts: &[String], taken: &[Box], start: f64) -> Vec<Box> {
         let mut spots: Vec<Box> = Vec::with_capacity(texts.len());
         let mut angle = start;
@@ -148,7 +149,7 @@ impl Ring {
         Box { x: x - width / 2.0, y: y - height / 2.0, width, height }
     }
 
-    /// The angle at which a label stands, from the start on clockwise.
+    /// The angle of a label, clockwise from the start.
     fn angle(&self, spot: &Box, start: f64) -> f64 {
         let [x, y] = spot.middle();
         let angle = bearing([x - self.middle[0], self.middle[1] - y]).to_degrees();

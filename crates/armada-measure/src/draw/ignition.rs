@@ -11,7 +11,7 @@ use crate::scene::Ignition;
 use crate::{Board, PlacedShip};
 
 impl Drawing {
-    /// The special arc of a ship, beyond the ruler too; nothing if it has none.
+    /// The special arc of a ship, extended beyond the ruler; nothing if it has none.
     pub fn special_arc(&mut self, ship: &PlacedShip) -> &mut Self {
         let rays = ship.special_arc().map(|(_, arc)| arc.rays());
         for ray in rays.into_iter().flatten() {
@@ -22,7 +22,7 @@ impl Drawing {
         self
     }
 
-    /// Where close, medium and long range of a targeting token end: by them ignition attacks gather their dice.
+    /// The ends of close, medium and long range of a targeting token, by which ignition attacks gather their dice.
     pub fn token_bands(&mut self, token: &Disc) -> &mut Self {
         let at = mark::mm(token.at);
         for (end, band) in Catalog::get().ruler.ranges().into_iter().zip(BANDS) {

@@ -1,4 +1,4 @@
-//! Colours and strokes: the whole look of a drawing in one place.
+//! Colours and strokes of all drawings.
 
 use table::Seat;
 
@@ -13,7 +13,7 @@ pub(super) const BASE: &str = "#16213a";
 pub(super) const TEXT: &str = "#d5deed";
 pub(super) const FAINT: &str = "#8a98b0";
 pub(super) const DOT: &str = "#f4dc5a";
-/// What is in the way. Not red: red is the colour of long range.
+/// The colour of obstructions. Not red, which is the colour of long range.
 pub(super) const ALARM: &str = "#ff5fa2";
 
 /// The colour of a player's side.
@@ -21,7 +21,7 @@ pub(super) fn of_seat(seat: Seat) -> &'static str {
     if seat == FIRST { "#5cc8bd" } else { "#e8b04b" }
 }
 
-/// The colour of a range: that of the dice which reach just so far. Black ones are drawn white on a dark table.
+/// The colour of a range: that of the dice which reach exactly that far. Black ones are drawn white on the dark table.
 pub(super) fn of_band(band: RangeBand) -> &'static str {
     match band {
         RangeBand::Close => "#f2f5fa",
@@ -31,7 +31,7 @@ pub(super) fn of_band(band: RangeBand) -> &'static str {
     }
 }
 
-/// How a shape is painted. Widths are pixels, so that fine lines stay fine at any scale.
+/// The style of a shape. Widths are in pixels, so that fine lines stay fine at any scale.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Ink {
     pub(super) fill: Option<&'static str>,
@@ -40,7 +40,7 @@ pub(super) struct Ink {
     pub(super) stroke_opacity: f64,
     pub(super) width: f64,
     pub(super) dash: Option<&'static str>,
-    /// The texture of an obstacle over the fill, by the id of its pattern.
+    /// The id of the pattern over the fill, for obstacles.
     pub(super) texture: Option<&'static str>,
 }
 

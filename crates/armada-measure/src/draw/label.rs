@@ -1,26 +1,26 @@
-//! Words on a drawing: each is put where it covers nothing, near to what it belongs to.
+//! Labels on a drawing: each is placed near its object where it covers nothing.
 
 use super::mark::Mm;
 
-/// No text is smaller than this many pixels.
+/// The minimum text size, in pixels.
 pub(super) const SMALLEST: f64 = 12.0;
 
-/// A label and the thing it belongs to.
+/// A label and its object.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Label {
-    /// Where the thing is.
+    /// The position of the object.
     pub(super) at: Mm,
-    /// How far the label keeps away from there, in millimetres.
+    /// The distance of the label from there, in millimetres.
     pub(super) away: f64,
     /// The words, each with its colour.
     pub(super) words: Vec<(String, &'static str)>,
     pub(super) size: f64,
     pub(super) bold: bool,
-    /// Whether it is written even where it covers something.
+    /// Whether it is drawn even if it covers something.
     pub(super) needed: bool,
 }
 
-/// An upright box on the page, in pixels.
+/// An axis-aligned box on the page, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Box {
     pub(super) x: f64,
@@ -34,14 +34,14 @@ impl Box {
         Box { x: x - half, y: y - half, width: 2.0 * half, height: 2.0 * half }
     }
 
-    /// The area the two have in common.
+    /// The area of the intersection, in square pixels.
     fn common(&self, other: &Box) -> f64 {
         let across = (self.x + self.width).min(other.x + other.width) - self.x.max(other.x);
         let along = (self.y + self.height).min(other.y + other.height) - self.y.max(other.y);
         across.max(0.0) * along.max(0.0)
     }
 
-    /// Whether less than a hair lies between the two.
+    /// Whether the two overlap or almost touch.
     pub(super) fn touches(&self, other: &Box) -> bool {
         const HAIR: f64 = 4.0;
         let wider = Box {
@@ -53,7 +53,7 @@ impl Box {
         wider.common(other) > 0.0
     }
 
-    /// Its middle.
+    /// Its centre.
     pub(super) fn middle(&self) -> [f64; 2] {
         [self.x + self.width / 2.0, self.y + self.height / 2.0]
     }
@@ -64,19 +64,19 @@ impl Box {
 }
 
 impl Label {
-    /// How wide the words will be, near enough: fonts differ.
+    /// The approximate width of the words in pixels; fonts differ.
     pub(super) fn width(&self) -> f64 {
         let letters: usize = self.words.iter().map(|(word, _)| word.chars().count()).sum();
         width_of(letters, self.size, self.bold)
     }
 }
 
-/// The width of so many letters.
+/// The approximate width of this many letters.
 pub(super) fn width_of(letters: usize, size: f64, bold: bool) -> f64 {
     letters as f64 * size * if bold { 0.6 } else { 0.55 }
 }
 
-/// The directions in which a place is looked for, the most readable ones first.
+/// The directions that are tried, the most readable ones first.
 const WAYS: [[f64; 2]; 12] = [
     [1.0, 0.0],
     [-1.0, 0.0],
@@ -92,8 +92,8 @@ const WAYS: [[f64; 2]; 12] = [
     [-0.35, 1.0],
 ];
 
-/// Where a label of this size goes beside a place, both in pixels; `None` if it would cover something or lie outside
-/// of the page. A needed label goes where it covers least.
+/// The place for a label beside a position, both in pixels; `None` if it would cover something or leave the page. A
+/// needed label goes where it covers least.
 pub(super) fn place(label: &Label, [x, y]: [f64; 2], away: f64, page: [f64; 2], taken: &[Box]) -> Option<Box> {
     let (width, height) = (label.width() + 10.0, label.size + 7.0);
     let beside = |[right, down]: [f64; 2], farther: f64| {

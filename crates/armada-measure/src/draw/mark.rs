@@ -1,4 +1,4 @@
-//! What a drawing is made of: shapes in millimetres of the table, in layers.
+//! The elements of a drawing: shapes in millimetres of the table, in layers.
 
 use plane::{Convex, Point, Spot};
 
@@ -7,7 +7,7 @@ use super::ink::Ink;
 /// A place in millimetres of the table's frame, y away from the first player.
 pub(super) type Mm = [f64; 2];
 
-/// What lies over what.
+/// The stacking order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Layer {
     Table,
@@ -20,7 +20,7 @@ pub(super) enum Layer {
     Lines,
 }
 
-/// A shape. Radii are millimetres, except that of a dot.
+/// A shape. Radii are in millimetres, except that of a dot.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Shape {
     Polygon(Vec<Mm>),
@@ -28,13 +28,13 @@ pub(super) enum Shape {
     Rounded(Vec<Mm>, f64),
     Line(Vec<Mm>),
     Circle(Mm, f64),
-    /// A circle whose radius is pixels.
+    /// A circle with a radius in pixels.
     Dot(Mm, f64),
-    /// The line at a distance around a convex shape, and the polygon outside of which it is not drawn.
+    /// The line at a distance around a convex shape, clipped by a polygon.
     Around(Vec<Mm>, f64, Vec<Mm>),
 }
 
-/// A shape, how it is painted, and where in the pile.
+/// A shape with its style and layer.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Mark {
     pub(super) layer: Layer,
@@ -54,22 +54,22 @@ pub(super) fn spot(spot: Spot) -> Mm {
     spot.to_mm()
 }
 
-/// The way from one place to another.
+/// The vector from one place to another.
 pub(super) fn way(from: Mm, to: Mm) -> Mm {
     [to[0] - from[0], to[1] - from[1]]
 }
 
-/// How long a way is. Square roots are the same on every machine, so that drawings are.
+/// The length of a vector. Square roots are the same on every machine, so drawings are too.
 pub(super) fn length([x, y]: Mm) -> f64 {
     (x * x + y * y).sqrt()
 }
 
-/// The bearing of a way in radians, clockwise from +y.
+/// The bearing of a vector in radians, clockwise from +y.
 pub(super) fn bearing([x, y]: Mm) -> f64 {
     libm::atan2(x, y)
 }
 
-/// The smallest upright rectangle around what should be seen.
+/// The axis-aligned bounding box of the visible part.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Bounds {
     pub(super) min: Mm,
@@ -92,7 +92,7 @@ impl Bounds {
         [self.max[0] - self.min[0], self.max[1] - self.min[1]]
     }
 
-    /// Larger by so much on the sides along each axis.
+    /// Enlarged by these amounts on both sides along each axis.
     pub(super) fn widened(&self, [x, y]: [f64; 2]) -> Self {
         Bounds { min: [self.min[0] - x, self.min[1] - y], max: [self.max[0] + x, self.max[1] + y] }
     }

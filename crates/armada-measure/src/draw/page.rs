@@ -1,4 +1,4 @@
-//! From marks in millimetres to an SVG page in pixels. Here, and nowhere else, the y axis is turned over.
+//! Converts marks in millimetres to an SVG page in pixels. Only here the y axis is flipped.
 
 use std::fmt::Write as _;
 
@@ -10,18 +10,18 @@ use super::label::{self, Box, Label, SMALLEST};
 use super::mark::{Bounds, Mark, Mm, Shape, length};
 use super::texture;
 
-/// The room around what should be seen, in millimetres.
+/// The margin around the visible part, in millimetres.
 const MARGIN: f64 = 26.0;
-/// The largest picture, in pixels.
+/// The maximum size of the picture, in pixels.
 const LARGEST: [f64; 2] = [1160.0, 860.0];
-/// The least width, so that captions have room.
+/// The minimum width in pixels, so that captions have room.
 const NARROWEST: f64 = 640.0;
-/// The largest scale, in pixels to the millimetre.
+/// The maximum scale, in pixels per millimetre.
 const CLOSEST: f64 = 4.0;
 
 const FONT: &str = "system-ui, 'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
-/// A page that is being written.
+/// A page being written.
 pub(super) struct Page {
     view: Bounds,
     scale: f64,
@@ -30,7 +30,7 @@ pub(super) struct Page {
     clips: usize,
 }
 
-/// A number of pixels as it is written: two decimals, without a tail of zeros.
+/// A number of pixels with at most two decimals.
 fn px(value: f64) -> String {
     let text = format!("{value:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
@@ -45,7 +45,7 @@ impl Page {
         }
         let mut page = Page::fitted(view);
         let mut marks: Vec<&Mark> = drawing.marks.iter().collect();
-        // A stable sort: within a layer what was drawn first lies below.
+        // A stable sort: within a layer, what was drawn first is below.
         marks.sort_by_key(|mark| mark.layer);
         for mark in marks {
             page.mark(mark);
@@ -59,14 +59,14 @@ impl Page {
         let view = view.widened([MARGIN, MARGIN]);
         let [width, height] = view.size();
         let scale = (LARGEST[0] / width).min(LARGEST[1] / height).min(CLOSEST);
-        // A tall view gets room on both sides: a strip of paper is no picture.
+        // A tall view is widened on both sides, to avoid a narrow strip.
         let missing = (NARROWEST / scale - width).max(height * 1.1 - width).max(0.0);
         let view = view.widened([missing / 2.0, 0.0]);
         let size = view.size().map(|length| (length * scale).round());
         Page { view, scale, size, body: String::new(), clips: 0 }
     }
 
-    /// Where a place of the table is on the page. The table's y axis runs up, that of a page down.
+    /// The position on the page of a place on the table. The table's y axis points up, that of a page down.
     fn at(&self, [x, y]: Mm) -> [f64; 2] {
         [(x - self.view.min[0]) * self.scale, (self.view.max[1] - y) * self.scale]
     }
@@ -168,7 +168,7 @@ impl Page {
         let mut taken = boxes(self, &drawing.avoid);
         self.fan(drawing, &mut taken);
         taken.extend(boxes(self, &drawing.ghosts));
-        // Those that must be read choose their places first.
+        // Labels that must be shown choose their places first.
         for needed in [true, false] {
             for label in drawing.labels.iter().filter(|label| label.needed == needed) {
                 let at = self.at(label.at);
@@ -255,7 +255,7 @@ impl Page {
     }
 }
 
-/// The attributes of an ink.
+/// The SVG attributes of a style.
 fn paint(ink: &Ink) -> String {
     let mut text = String::new();
     if let Some(fill) = ink.fill {

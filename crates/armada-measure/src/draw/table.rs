@@ -9,7 +9,7 @@ use crate::catalog::{Catalog, Rect};
 const FOOT: f64 = 304.8;
 
 impl Drawing {
-    /// The table with a faint grid of feet; with the deployment lines where the play area is one of the rules' own.
+    /// The table with a faint grid of feet; with deployment lines if the play area is one of the rules' own.
     pub fn table(&mut self, play_area: Rect) -> &mut Self {
         let Rect { min, max } = play_area;
         let corners = play_area.corners().map(Into::into).to_vec();
@@ -29,7 +29,7 @@ impl Drawing {
         self
     }
 
-    /// Fits the drawing to the whole table.
+    /// Extends the visible part to the whole table.
     pub fn see_table(&mut self, play_area: Rect) -> &mut Self {
         for corner in play_area.corners() {
             self.see(corner.into());
@@ -59,7 +59,7 @@ impl Drawing {
     }
 }
 
-/// The lines of the grid inside a length.
+/// The grid lines within a length.
 fn feet(length: f64) -> impl Iterator<Item = f64> {
     let lines = (length / FOOT).ceil() as u32;
     (1..lines).map(|line| f64::from(line) * FOOT).filter(move |at| *at < length - 1.0)

@@ -1,9 +1,9 @@
-//! Every drawing is well-formed, and words in it do no harm.
+//! Every drawing is well-formed, and texts in it are escaped.
 
 use super::Drawing;
 use crate::scene::Scene;
 
-/// Ids that would break a careless writer.
+/// Ids that need escaping.
 const SCENE: &str = r#"
 [[ships]]
 id = "<a & \"b\"> 'c' \u0007"
@@ -76,8 +76,8 @@ fn scene() -> Scene {
     Scene::read("scene.toml", SCENE.as_bytes()).unwrap()
 }
 
-/// What is wrong with an XML text of elements, attributes in double quotes, and the five named entities: all that a
-/// drawing may use.
+/// The first error in an XML text that consists of elements, attributes in double quotes and the five named entities,
+/// which is all that a drawing may use.
 fn fault_of(xml: &str) -> Option<String> {
     let mut open: Vec<&str> = Vec::new();
     let mut rest = xml;
@@ -99,7 +99,7 @@ fn fault_of(xml: &str) -> Option<String> {
         }
         let (inside, closed) = tag.strip_suffix('/').map_or((tag, false), |inside| (inside, true));
         let (name, attributes) = inside.split_once(' ').unwrap_or((inside, ""));
-        // Split at the quotes: names with an equals sign and values take turns, and nothing is left at the end.
+        // Split at the quotes: names with an equals sign and values alternate, and nothing is left at the end.
         let pieces: Vec<&str> = attributes.split('"').collect();
         let named = pieces
             .iter()

@@ -1,4 +1,4 @@
-//! Textures of obstacles: small patterns, written once for each kind that is drawn.
+//! Textures of obstacles: small patterns, written once per kind that is drawn.
 
 use crate::catalog::ObstacleKind;
 
@@ -15,7 +15,7 @@ pub(super) fn of(kind: ObstacleKind) -> (&'static str, &'static str) {
     }
 }
 
-/// The patterns of these ids, each once.
+/// The patterns with these ids, each once.
 pub(super) fn patterns(ids: impl Iterator<Item = &'static str>) -> String {
     let mut ids: Vec<&str> = ids.collect();
     ids.sort_unstable();

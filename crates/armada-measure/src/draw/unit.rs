@@ -11,11 +11,11 @@ use super::texture;
 use crate::catalog::{Catalog, Zone};
 use crate::{PlacedObstacle, PlacedShip, PlacedToken};
 
-/// How round the corners of a base are, in millimetres.
+/// The corner radius of a base, in millimetres.
 const ROUND: f64 = 2.4;
 
 impl Drawing {
-    /// A ship: base, shield dials, hull zones with their arc lines, targeting points, and where it faces.
+    /// A ship: base, shield dials, hull zones with arc lines, targeting points, and its direction.
     pub fn ship(&mut self, ship: &PlacedShip, seat: Seat, id: &str, name: &str) -> &mut Self {
         let colour = ink::of_seat(seat);
         for dial in ship.dials() {
@@ -41,7 +41,7 @@ impl Drawing {
         self.name(mark::mm(ship.pose().at), half, seat, id, name)
     }
 
-    /// Where a ship would stand: its outline and where it faces.
+    /// Where a ship would end: its outline and direction.
     pub(super) fn ghost(&mut self, ship: &PlacedShip, colour: &'static str, opacity: f64) {
         for part in ship.base() {
             let ink = Ink::fill(colour, 0.03).with_line(colour, 1.0, opacity);
@@ -69,7 +69,7 @@ impl Drawing {
         self.name(at, radius, seat, id, name)
     }
 
-    /// An obstacle with the texture of its kind; in the colour of its seat, if it is a station that belongs to one.
+    /// An obstacle with the texture of its kind; in the colour of its seat, if it is a station with an owner.
     pub fn obstacle(&mut self, obstacle: &PlacedObstacle, seat: Option<Seat>, id: &str, name: &str) -> &mut Self {
         let (colour, pattern) = texture::of(obstacle.kind);
         let rim = seat.map_or(colour, ink::of_seat);
@@ -129,7 +129,7 @@ impl Drawing {
     }
 }
 
-/// Small boxes all over a ship, with half their width: they fit a turned base better than one large box.
+/// Small boxes that cover a ship, with half their width: they fit a turned base better than one large box.
 fn boxes(ship: &PlacedShip) -> Vec<(Mm, f64)> {
     let mut boxes = Vec::new();
     for part in ship.base() {
@@ -143,7 +143,7 @@ fn boxes(ship: &PlacedShip) -> Vec<(Mm, f64)> {
     boxes
 }
 
-/// How far a label keeps from the middle of a ship, in millimetres.
+/// The distance of a label from the centre of a ship, in millimetres.
 fn half_width(ship: &PlacedShip) -> f64 {
     let middle = ship.pose().at.spot();
     let side = |part: &Convex| {

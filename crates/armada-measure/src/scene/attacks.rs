@@ -1,4 +1,4 @@
-//! Every attack of a scene: who, on whom, and with which dice.
+//! Every attack of a scene: attacker, defender, and the dice.
 
 use table::Rule;
 
@@ -15,18 +15,18 @@ pub struct Side {
     pub zone: Option<Zone>,
 }
 
-/// An attack with what was measured, and the dice it gathers.
+/// An attack with its measurements, and the dice it gathers.
 #[derive(Clone, Debug)]
 pub struct Measured {
-    /// Who attacks.
+    /// The attacker.
     pub from: Side,
-    /// Who is attacked.
+    /// The defender.
     pub to: Side,
-    /// What was measured.
+    /// The measurements.
     pub attack: Attack,
-    /// The dice whose colour suits the range, before anything is added or removed.
+    /// The dice allowed by the range, before anything is added or removed.
     pub dice: Dice,
-    /// The rule by which it cannot be made, and why.
+    /// The rule that forbids it, and why.
     pub refused: Option<(Rule, &'static str)>,
 }
 
@@ -58,7 +58,8 @@ impl Scene {
         hostile.filter_map(|(from, to)| self.measured(&board, from, to)).collect()
     }
 
-    /// Might one attack the other, wherever they are? Exogorths attack squadrons only, and nobody attacks them.
+    /// Might one attack the other, regardless of their positions? Exogorths attack squadrons only, and cannot be
+    /// attacked.
     fn is_hostile(&self, from: Unit, to: Unit) -> bool {
         match (self.seat(from), self.seat(to)) {
             (None, Some(_)) => matches!((from, to), (Unit::Obstacle(_), Unit::Squadron(_))),
@@ -102,7 +103,7 @@ impl Scene {
     }
 }
 
-/// A ship once for each of its hull zones, anything else as it is.
+/// A ship once per hull zone, anything else once.
 pub(super) fn sides(board: &Board, unit: Unit) -> Vec<Side> {
     match unit {
         Unit::Ship(index) => {

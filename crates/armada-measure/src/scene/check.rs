@@ -1,11 +1,11 @@
-//! Nothing stands off the table, and no two units stand on each other.
+//! Checks that nothing is off the table, and no two units overlap.
 
 use super::Scene;
 use crate::Unit;
 use crate::written::Reader;
 
-/// Reports every unit off the table and every two that overlap; each pair once, at the later of the two. The places are
-/// those where the file speaks of each unit.
+/// Reports every unit off the table and every pair that overlaps, once, at the later of the two. `places` are the
+/// offsets of the units in the file.
 pub(super) fn positions(scene: &Scene, places: &[usize], reader: &mut Reader<'_>) {
     let board = scene.board();
     let units: Vec<Unit> = scene.units().collect();
@@ -17,7 +17,7 @@ pub(super) fn positions(scene: &Scene, places: &[usize], reader: &mut Reader<'_>
         };
         if !inside {
             let area = scene.play_area.max;
-            let says = format!("`{}` does not stand inside the play area", scene.id(*unit));
+            let says = format!("`{}` is not inside the play area", scene.id(*unit));
             let help = format!("its whole base must lie within 0 to {} and 0 to {} mm", area.x, area.y);
             reader.report(reader.fault(places[index], says).help(help));
         }
@@ -28,11 +28,11 @@ pub(super) fn positions(scene: &Scene, places: &[usize], reader: &mut Reader<'_>
                     board.ships[ship].overlaps_disc(&board.squadrons[squadron])
                 }
                 (Unit::Squadron(one), Unit::Squadron(two)) => board.squadrons[one].overlaps(&board.squadrons[two]),
-                // Anything may stand on those.
+                // Units may overlap those.
                 (Unit::Obstacle(_) | Unit::Token(_), _) | (_, Unit::Obstacle(_) | Unit::Token(_)) => false,
             };
             if overlap {
-                let says = format!("`{}` stands on `{}`: their bases overlap", scene.id(*unit), scene.id(*earlier));
+                let says = format!("`{}` overlaps `{}`", scene.id(*unit), scene.id(*earlier));
                 let help = "move one of them; bases may touch, and the shield dials of a ship count as base";
                 reader.report(reader.fault(places[index], says).help(help));
             }

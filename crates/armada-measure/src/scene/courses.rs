@@ -1,23 +1,23 @@
-//! Every course of a ship of a scene, and what it would meet where it ends.
+//! Every course of a ship of a scene, and what it would overlap at its end.
 
 use super::Scene;
 use crate::tool::{Course, Maneuver, all_courses};
 use crate::{Board, PlacedShip};
 
-/// A course with what the ship would meet where it ends.
+/// A course with what the ship would overlap at its end.
 #[derive(Clone, Debug)]
 pub struct JudgedCourse {
     /// The course, with the tool on one side.
     pub course: Course,
     /// What the ship would overlap at the end of the course as plotted.
     pub overlaps: Overlaps,
-    /// Whether the base would lie inside the play area there.
+    /// Whether the base would be inside the play area there.
     pub inside_play_area: bool,
-    /// Where it really ends, once speed has been reduced for ships in the way.
+    /// Where it actually ends, after reducing the speed for ships in the way.
     pub ends: Maneuver,
 }
 
-/// What a ship overlaps, by place in the scene's lists.
+/// What a ship overlaps, by index in the scene's lists.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Overlaps {
     /// Other ships.
@@ -36,7 +36,7 @@ impl JudgedCourse {
 }
 
 impl Scene {
-    /// Every course of a ship at a speed, with the tool on either side. At speed 0 there is no click and no way.
+    /// Every course of a ship at a speed, with the tool on either side. At speed 0 there are no clicks and no movement.
     ///
     /// # Panics
     /// If there is no such ship in the scene.
@@ -66,7 +66,7 @@ fn overlaps(board: &Board, mover: usize, there: &PlacedShip) -> Overlaps {
     }
 }
 
-/// The places in a list of what fits.
+/// The indices in a list of the elements that fit.
 fn places<T>(list: &[T], fits: impl Fn(usize, &T) -> bool) -> Vec<usize> {
     list.iter().enumerate().filter(|(index, thing)| fits(*index, thing)).map(|(index, _)| index).collect()
 }

@@ -1,19 +1,19 @@
-//! Enemy squadrons of a scene at distance 1 of each other: engaged, or kept from it by what lies between.
+//! Enemy squadrons of a scene at distance 1 of each other: engaged, or prevented from it by an obstruction.
 
 use super::Scene;
 use crate::Encounter;
 
-/// Two enemy squadrons at distance 1, by place in the scene's list.
+/// Two enemy squadrons at distance 1, by index in the scene's list.
 #[derive(Clone, Debug)]
 pub struct Meeting {
-    /// The one that comes first in the scene.
+    /// The first in the order of the scene.
     pub squadron: usize,
-    /// The other one, and what was measured.
+    /// The other one, with the measurements.
     pub encounter: Encounter,
 }
 
 impl Scene {
-    /// All enemy squadrons at distance 1 of each other, each two once.
+    /// All pairs of enemy squadrons at distance 1 of each other.
     pub fn meetings(&self) -> Vec<Meeting> {
         let board = self.board();
         let mut meetings = Vec::new();

@@ -11,9 +11,9 @@ use crate::{Board, RangeBand, TokenKind, Unit};
 /// An ignition attack.
 #[derive(Clone, Debug)]
 pub struct Ignition {
-    /// What was measured, the range from the ship's own cardboard.
+    /// The measurements, with the range from the ship's own cardboard.
     pub measured: Measured,
-    /// From the targeting token to the defender's cardboard, where that token lies on the table.
+    /// From the targeting token to the defender's cardboard, if the token is on the table.
     pub token: Option<(Gap, RangeBand)>,
 }
 

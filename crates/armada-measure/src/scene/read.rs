@@ -1,4 +1,4 @@
-//! From a file to a scene: strict keys, known ids, sound numbers.
+//! Reads a scene from a file: strict keys, known ids, valid numbers.
 
 use fault::Fault;
 use plane::{FARTHEST_MM, Heading, Point, Pose};
@@ -9,13 +9,13 @@ use crate::catalog::{self, Catalog, ObstacleKind, Rect};
 use crate::written::{self, At, Fields, Node, Reader, known, one_of, pair};
 use crate::{Edition, PlacedToken, TokenKind};
 
-/// A thing of a scene and where the file speaks of its id.
+/// An element of a scene and the offset of its id in the file.
 pub(super) struct Written<T> {
     pub(super) thing: T,
     pub(super) at: usize,
 }
 
-/// The ids so far; ships, squadrons, obstacles and tokens share them, because what is measured may speak of any of them.
+/// The ids so far; ships, squadrons, obstacles and tokens share one namespace, because messages refer to any of them.
 type Ids = Vec<String>;
 
 pub(super) fn scene(file: &str, bytes: &[u8]) -> Result<Scene, Vec<Fault>> {
@@ -104,7 +104,7 @@ fn obstacle(fields: &mut Fields, reader: &mut Reader<'_>, id: String) -> Option<
     Some(Obstacle { id, token: token?, pose: Pose { at: at?, heading: turned? }, mirrored: mirrored?, station })
 }
 
-/// The card of a station and whose it is: both, or neither.
+/// The card of a station and its owner: both, or neither.
 fn station(fields: &mut Fields, reader: &mut Reader<'_>, token: Option<&catalog::Obstacle>) -> Option<Station> {
     let at = fields.place("card").or_else(|| fields.place("seat"))?;
     let card = known(fields, "card", reader, |id| Catalog::get().station(id));
@@ -162,7 +162,7 @@ fn position(fields: &mut Fields, reader: &mut Reader<'_>) -> Option<Point> {
     let [x, y] = at.value;
     let point = Point::from_mm(x, y);
     if point.is_none() {
-        let says = format!("[{x}, {y}] is no place on any table");
+        let says = format!("[{x}, {y}] is not a place on any table");
         reader.report(reader.fault(at.at, says).help("positions are millimetres from the first player's left corner"));
     }
     point
@@ -171,7 +171,7 @@ fn position(fields: &mut Fields, reader: &mut Reader<'_>) -> Option<Point> {
 fn heading(degrees: &At<f64>, reader: &mut Reader<'_>) -> Option<Heading> {
     let heading = Heading::from_degrees(degrees.value);
     if heading.is_none() {
-        reader.report(reader.fault(degrees.at, format!("{} is no heading in degrees", degrees.value)));
+        reader.report(reader.fault(degrees.at, format!("{} is not a heading in degrees", degrees.value)));
     }
     heading
 }
@@ -212,14 +212,14 @@ fn play_area(node: Option<&Node>, reader: &mut Reader<'_>) -> Option<Rect> {
     let [width, depth] = size.value;
     let sound = |length: f64| length > 0.0 && length <= FARTHEST_MM;
     if !(sound(width) && sound(depth)) {
-        let says = format!("{width} x {depth} mm is no play area");
+        let says = format!("{width} x {depth} mm is not a valid play area");
         reader.report(reader.fault(size.at, says).help("a 3' x 6' table is `play_area = [1828.8, 914.4]`"));
         return None;
     }
     Some(Rect { min: catalog::Point::default(), max: catalog::Point::new(width, depth) })
 }
 
-/// The play area of a scene that does not say.
+/// The default play area.
 fn standard() -> Option<Rect> {
     Catalog::get().play_area("standard").ok().map(catalog::PlayArea::area)
 }

@@ -1,7 +1,7 @@
-//! The huge ship: one base out of two plates and a token between them.
+//! The huge ship: one base of two plates and a token between them.
 //!
-//! Its plates are 77.5 by 129, with 93.5 between them spanned by the token, 73 wide: the plates end 46.75 from the
-//! middle.
+//! Its plates are 77.5 by 129 mm, with 93.5 mm between them spanned by the token, 73 mm wide: the plates end 46.75 mm
+//! from the middle.
 
 use armada_catalog::Zone;
 use armada_measure::{Edition, Obstruction};

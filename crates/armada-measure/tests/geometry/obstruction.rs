@@ -78,8 +78,8 @@ fn along_a_side_or_through_a_corner_is_not_through_a_ship() {
 #[test]
 fn a_line_along_a_seam_inside_an_obstacle_crosses_it() {
     rulebook::shows!("geometry.obstructed.definition");
-    // An obstacle is kept in convex parts. Two zones whose dots look exactly along the seam of two parts look at the
-    // middle of the obstacle all the same.
+    // An obstacle is stored as convex parts. A line between two dots exactly along the seam of two parts still crosses
+    // the obstacle.
     let mut seams = 0;
     for known in armada_catalog::Catalog::get().obstacles() {
         let lying = obstacle(&known.id, 0.0, 0.0, 0.0);
@@ -253,7 +253,7 @@ fn a_third_ship_on_the_dust_does_not_help() {
     let verdict = scene.attack(attacker, defender);
     assert_eq!(verdict.refused_by(), Some("obstacles.dust.ship-attack"), "it is lifted to look");
     assert!(verdict.obstructed_by().contains(&obstructing_ship(third)));
-    // A squadron's attack across both is obstructed, and no more.
+    // A squadron's attack across both is obstructed, but allowed.
     let one = scene.squadron(0.0, -80.0);
     let two = scene.squadron(0.0, 80.0);
     assert_eq!(scene.attack(whole(one), whole(two)).obstructed_by(), [obstructing_ship(third)]);

@@ -1,4 +1,4 @@
-//! Attack range: from where to where, inside which arc, and through what.
+//! Attack range: its ends, the arc it is measured in, and the zones it passes through.
 
 use armada_catalog::Zone;
 use armada_measure::{Edition, RangeBand};

@@ -1,10 +1,11 @@
-//! The ruler: its sides, its bands, and what is never measured.
+//! The ruler: its sides, its bands, and what is not measured.
 
 use armada_measure::{DistanceBand, RangeBand};
 
 use super::scene::{CORVETTE, Scene, Verdict, disc, front, rear, ship, whole};
 
-/// Two corvettes in line, the stern of one ahead of the bow of the other, the tokens so far apart.
+/// Two corvettes in line, the stern of one ahead of the bow of the other, with this gap between the tokens, in
+/// millimetres.
 fn in_line(gap: f64) -> Verdict {
     let mut scene = Scene::default();
     let attacker = scene.ship(CORVETTE, 0.0, 0.0, 0.0);

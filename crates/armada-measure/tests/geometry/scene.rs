@@ -1,4 +1,4 @@
-//! A table for tests to read like one: ships and squadrons are put down, attacks are asked about.
+//! A table for tests: places ships and squadrons, and adjudicates attacks.
 
 use armada_catalog::Zone;
 use armada_measure::{
@@ -35,7 +35,7 @@ pub(crate) fn obstacle(id: &str, x: f64, y: f64, degrees: f64) -> PlacedObstacle
     PlacedObstacle::new(id, pose(x, y, degrees), false).expect("an obstacle of the catalog")
 }
 
-/// Equal to a hundredth of a millimetre.
+/// Equal to within a hundredth of a millimetre.
 pub(crate) fn is_about(found: f64, right: f64) -> bool {
     (found - right).abs() < 0.01
 }
@@ -106,7 +106,7 @@ impl Scene {
     }
 }
 
-/// The answer to a question.
+/// The result of adjudicating an attack.
 pub(crate) struct Verdict(pub(crate) Attack);
 
 impl Verdict {
@@ -129,7 +129,7 @@ impl Verdict {
         })
     }
 
-    /// The zone that the range line crosses.
+    /// The zone that the range line passes through.
     pub(crate) fn through(&self) -> Option<Zone> {
         self.0.range.and_then(|range| range.through)
     }
@@ -154,7 +154,7 @@ impl Verdict {
         !self.obstructed_by().is_empty()
     }
 
-    /// Does the line of sight run from there to there?
+    /// Does the line of sight have these ends?
     pub(crate) fn sees(&self, start: [f64; 2], end: [f64; 2]) -> bool {
         let line = self.0.sight.line;
         let near = |found: [f64; 2], right: [f64; 2]| is_about(found[0], right[0]) && is_about(found[1], right[1]);

@@ -1,4 +1,4 @@
-//! Line of sight: between which points, and what blocks it.
+//! Line of sight: its ends, and what blocks it.
 
 use armada_catalog::Zone;
 use armada_measure::Edition;

@@ -1,4 +1,4 @@
-//! Random tables: every class of ship, squadrons, obstacles either side up; bases do not overlap, some touch.
+//! Random tables: every class of ship, squadrons, obstacles either side up; bases do not overlap, but some touch.
 
 use armada_catalog::{Catalog, Zone};
 use armada_measure::{Board, PlacedObstacle, PlacedShip, Unit, squadron_base};
@@ -7,7 +7,7 @@ use plane::{Heading, Point, Pose, UNITS_PER_MM};
 use super::flat::{Spot, Stand};
 use super::judge::{End, Judge, Obstacle, Ship};
 
-/// Chance that comes out the same everywhere.
+/// A random number generator with the same results on every machine.
 pub(crate) struct Dice(u64);
 
 impl Dice {
@@ -62,7 +62,7 @@ fn in_mm(point: Point) -> Spot {
     Spot::new(f64::from(point.x) / step, f64::from(point.y) / step)
 }
 
-/// The same table twice: as the code under test sees it, and as the slow judge does.
+/// The same table twice: for the code under test, and for the slow adjudicator.
 #[derive(Default)]
 pub(crate) struct Table {
     pub(crate) board: Board,
@@ -135,7 +135,7 @@ impl Table {
         self.obstacles.push((id.to_owned(), stand, mirrored));
     }
 
-    /// Any two different units, ships with a zone.
+    /// Two random different units, with a zone for ships.
     pub(crate) fn two_ends(&self, dice: &mut Dice) -> Option<(End, End)> {
         let units = self.board.ships.len() + self.board.squadrons.len();
         let mut end = || {
@@ -152,13 +152,13 @@ impl Table {
         (!same).then_some((from, to))
     }
 
-    /// The whole table turned about the origin and then shifted.
+    /// The whole table turned around the origin, then shifted.
     pub(crate) fn moved(&self, degrees: f64, by: Spot) -> Self {
         let turn = Stand { at: by, degrees };
         self.rebuilt(|stand| Stand { at: turn.place(stand.at), degrees: (stand.degrees + degrees) % 360.0 }, false)
     }
 
-    /// The whole table as seen in a mirror along the y axis.
+    /// The whole table mirrored at the y axis.
     pub(crate) fn mirrored(&self) -> Self {
         self.rebuilt(|stand| Stand { at: Spot::new(-stand.at.x, stand.at.y), degrees: 360.0 - stand.degrees }, true)
     }

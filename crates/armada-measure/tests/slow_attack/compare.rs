@@ -1,4 +1,4 @@
-//! One answer of the code under test beside what the slow judge says.
+//! Compares one result of the code under test with the slow adjudicator's.
 
 use armada_catalog::{Catalog, ObstacleKind, Zone};
 use armada_measure::{Attack, DistanceBand, Edition, Obstruction, RangeBand};
@@ -6,7 +6,7 @@ use armada_measure::{Attack, DistanceBand, Edition, Obstruction, RangeBand};
 use super::flat::{Line, Spot};
 use super::judge::{End, HAIR, Judge};
 
-/// What was compared.
+/// The number of comparisons by kind.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
     pub(crate) attacks: usize,
@@ -19,7 +19,7 @@ pub(crate) struct Tally {
     hidden: usize,
     dust: usize,
     legal: usize,
-    /// Answers that differ from the slow ones, but by no more than a hair.
+    /// Results that differ from the slow ones, but within the tolerance.
     pub(crate) excused: usize,
 }
 
@@ -90,7 +90,7 @@ fn compare_range(
     compare_zones(judge, to, range.through, &right.lines, tally).map_err(|fault| format!("the range line {fault}"))
 }
 
-/// One of the lines, or one that differs from it by a hair, must pass through that zone, or through none.
+/// One of the lines, or one that differs from it within the tolerance, must pass through that zone, or through none.
 fn compare_zones(judge: &Judge, to: End, found: Option<Zone>, lines: &[Line], tally: &mut Tally) -> Compared {
     let agrees = |line: Line| {
         let zones = judge.zones_on(line, to);
@@ -137,7 +137,7 @@ fn compare_sight(
     }
     for obstacle in 0..judge.obstacles.len() {
         let says = found.sight.obstructed_by.contains(&Obstruction::Obstacle(obstacle));
-        // A third ship on dust is lifted to see whether the dust stops a ship's attack.
+        // A third ship on dust is ignored when testing whether the dust stops a ship's attack.
         let lifted = judge.obstacles[obstacle].kind == ObstacleKind::DustField && from.ship().is_some();
         let hiding = hiding(judge, (from, to), edition, lifted);
         tally.by_obstacle += usize::from(says);
@@ -151,14 +151,14 @@ fn compare_sight(
     Ok(())
 }
 
-/// The ships whose bases hide what lies under them; without third ships, if those are lifted.
+/// The ships whose bases hide what is under them; without third ships, if those are ignored.
 fn hiding(judge: &Judge, (from, to): (End, End), edition: Edition, lifted: bool) -> Vec<usize> {
     let takes_part = |ship: usize| from.ship() == Some(ship) || to.ship() == Some(ship);
     let hides = |ship: &usize| edition != Edition::Of2015 && (takes_part(*ship) || !lifted);
     (0..judge.ships.len()).filter(hides).collect()
 }
 
-/// Is the answer right for this line, or at least for one that differs by a hair, or with bases that do?
+/// Is the result right for this line, or for a line or base that differs within the tolerance?
 fn close_enough(line: Line, says: bool, right: impl Fn(Line, f64) -> bool, tally: &mut Tally) -> Result<(), ()> {
     if right(line, 0.0) == says {
         return Ok(());
@@ -168,7 +168,7 @@ fn close_enough(line: Line, says: bool, right: impl Fn(Line, f64) -> bool, tally
     if close { Ok(()) } else { Err(()) }
 }
 
-/// The refusal that follows from what was measured, which has already been compared; dust is looked at anew.
+/// The refusal that follows from the measurements, which have already been compared; dust is tested again.
 fn compare_refusal(
     judge: &Judge,
     (from, to): (End, End),

@@ -1,4 +1,4 @@
-//! Plane geometry in millimetres, done plainly: no grid, and nothing shared with the code under test.
+//! Plane geometry in millimetres, written simply: no grid, and nothing shared with the code under test.
 
 use armada_catalog as catalog;
 
@@ -16,7 +16,7 @@ pub(crate) struct Line {
     pub(crate) end: Spot,
 }
 
-/// Where something stands, and its heading in degrees, clockwise from +y.
+/// A position and a heading in degrees, clockwise from +y.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stand {
     pub(crate) at: Spot,
@@ -58,7 +58,7 @@ impl From<catalog::Point> for Spot {
 }
 
 impl Stand {
-    /// Where a point of the thing's own frame is.
+    /// The position of a point given in its own frame.
     pub(crate) fn place(self, own: Spot) -> Spot {
         let (sin, cos) = self.degrees.to_radians().sin_cos();
         self.at.moved(own.x * cos + own.y * sin, own.y * cos - own.x * sin)
@@ -78,19 +78,19 @@ impl Line {
         self.start.moved((self.end.x - self.start.x) * part, (self.end.y - self.start.y) * part)
     }
 
-    /// How far a spot is to the left of the line, prolonged both ways.
+    /// How far a spot is to the left of the line, extended both ways.
     fn left_of(self, spot: Spot) -> f64 {
         self.end.minus(self.start).cross(spot.minus(self.start)) / self.length()
     }
 
-    /// The same line moved aside; to the right, looking along it, is positive.
+    /// The same line shifted sideways; positive to the right, looking along it.
     pub(crate) fn aside(self, by: f64) -> Line {
         let way = self.end.minus(self.start);
         let (x, y) = (by * way.y / self.length(), -by * way.x / self.length());
         Line { start: self.start.moved(x, y), end: self.end.moved(x, y) }
     }
 
-    /// The lines whose ends are off by a hair, along and aside.
+    /// The lines with ends displaced by `hair`, along and aside.
     pub(crate) fn shaken(self, hair: f64) -> impl Iterator<Item = Line> {
         let shakes = [-hair, 0.0, hair];
         let length = self.length();
@@ -109,7 +109,7 @@ impl Line {
     }
 }
 
-/// What of a polygon is on the left of a line that is prolonged both ways.
+/// The part of a polygon to the left of a line that is extended both ways.
 pub(crate) fn left_part(polygon: &[Spot], of: Line) -> Polygon {
     let mut left = Polygon::new();
     for (index, spot) in polygon.iter().enumerate() {
@@ -132,7 +132,7 @@ fn nearest_on(spot: Spot, start: Spot, end: Spot) -> Spot {
     Line { start, end }.at(part)
 }
 
-/// All shortest lines from one polygon to another that lies apart from it, up to `hair` longer than the shortest.
+/// All shortest lines from one polygon to a disjoint one, up to `hair` longer than the shortest.
 pub(crate) fn nearest(one: &[Spot], other: &[Spot], hair: f64) -> Vec<Line> {
     let mut lines: Vec<(f64, Line)> = Vec::new();
     let mut least = f64::INFINITY;
@@ -153,7 +153,7 @@ pub(crate) fn nearest(one: &[Spot], other: &[Spot], hair: f64) -> Vec<Line> {
     lines.into_iter().map(|(_, line)| line).collect()
 }
 
-/// Is a spot inside a polygon? By counting the sides to its right.
+/// Is a spot inside a polygon? Counts the sides to its right.
 pub(crate) fn holds(polygon: &[Spot], spot: Spot) -> bool {
     let mut inside = false;
     for (index, start) in polygon.iter().enumerate() {
@@ -166,7 +166,7 @@ pub(crate) fn holds(polygon: &[Spot], spot: Spot) -> bool {
     inside
 }
 
-/// Where a line crosses the sides of a polygon, as parts of its length.
+/// Where a line crosses the sides of a polygon, as fractions of its length.
 fn crossings(line: Line, polygon: &[Spot]) -> impl Iterator<Item = f64> + '_ {
     let way = line.end.minus(line.start);
     (0..polygon.len()).filter_map(move |index| {
@@ -179,10 +179,10 @@ fn crossings(line: Line, polygon: &[Spot]) -> impl Iterator<Item = f64> + '_ {
     })
 }
 
-/// Is any piece of the line inside one polygon and outside all those that cover it?
+/// Is any piece of the line inside a polygon and outside all that cover it?
 pub(crate) fn shows(line: Line, polygon: &[Spot], covers: &[Polygon]) -> bool {
     if line.length() < 1e-6 {
-        // Two bases touch: the line is the point where they do.
+        // If two bases touch, the line is the point where they do.
         return holds(polygon, line.start) && !covers.iter().any(|cover| holds(cover, line.start));
     }
     let mut parts: Vec<f64> = crossings(line, polygon).collect();

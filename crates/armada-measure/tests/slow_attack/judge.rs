@@ -1,12 +1,13 @@
-//! The slow adjudicator, from the rules: arcs are clipped, what of a squadron is inside an arc is a polygon of 360 corners, and a line of sight
-//! is cut at every border it meets. Whether an answer is within a hair of another is found by trying.
+//! The slow adjudicator, written from the rules: arcs are clipped, the part of a squadron inside an arc is a polygon of
+//! 360 corners, and a line of sight is cut at every border it meets. Whether results are within the tolerance of each
+//! other is found by trying.
 
 use armada_catalog::{Arc, Catalog, ObstacleKind, Rect, ShipToken, Size, Zone};
 use armada_measure::Edition;
 
 use super::flat::{Line, Polygon, Spot, Stand, left_part, nearest, shows};
 
-/// Where two answers may differ: a hundredth of a millimetre from the border between them.
+/// The tolerance, in millimetres: results this near to the border between two decisions may differ.
 pub(crate) const HAIR: f64 = 0.01;
 
 pub(crate) struct Ship {
@@ -63,7 +64,7 @@ impl Ship {
         self.stand.place(self.token.zone(zone).expect("a zone of the ship").targeting_point.into())
     }
 
-    /// The base without shield dials, larger by `grow` on every side.
+    /// The base without shield dials, enlarged by `grow` on every side.
     fn base(&self, grow: f64) -> Polygon {
         let base = Catalog::get().base(self.token.size);
         let grown = |rect: Rect| Rect::around(rect.center(), rect.width() + 2.0 * grow, rect.length() + 2.0 * grow);
@@ -80,8 +81,8 @@ impl Ship {
         self.stand.place_all(&right)
     }
 
-    /// What of a polygon lies in the zone's arc, or in an arc that is wider by `grow` on both sides. Between the inner
-    /// ends of the lines the arc ends: nothing behind them is between the lines.
+    /// The part of a polygon inside the zone's arc, or inside an arc that is wider by `grow` on both sides. The arc
+    /// ends at the line between the inner ends of its lines.
     fn in_arc(&self, zone: Zone, polygon: &[Spot], grow: f64) -> Option<Polygon> {
         let arc: Arc = self.token.zone(zone).expect("a zone of the ship").arc;
         let half_line = Catalog::get().arc_line_width.value / 2.0 + grow;
@@ -99,10 +100,10 @@ impl Ship {
     }
 }
 
-/// The range as the rules have it: between which lengths it lies, and the lines that may be the shortest.
+/// The range according to the rules: its minimum and maximum length, and the lines that may be the shortest.
 #[derive(Debug)]
 pub(crate) struct Measured {
-    /// Surely in arc, or surely not, or too close to call.
+    /// Certainly in arc, certainly not, or too close to call.
     pub(crate) in_arc: Option<bool>,
     pub(crate) least: f64,
     pub(crate) most: f64,
@@ -120,7 +121,7 @@ impl Judge {
             .collect()
     }
 
-    /// All shortest lines between two units, arcs aside. The way to a round base leads on to its middle.
+    /// All shortest lines between two units, ignoring arcs. A line to a round base leads on to its centre.
     fn lines(&self, from: End, to: End) -> Vec<Line> {
         let radius = Catalog::get().squadron_base.diameter.value / 2.0;
         let core = |end: End| match end {
@@ -167,7 +168,8 @@ impl Judge {
         let point = |end: End, other: End| match end {
             End::Zone(ship, zone) => self.ships[ship].targeting_point(zone),
             End::Squadron(index) => {
-                // From the middle the way to the other side is the same, and leads over the nearest point of the rim.
+                // From the centre, the line to the other side is the same, and passes through the nearest point of the
+                // rim.
                 let middle = self.squadrons[index];
                 let toward = match other {
                     End::Zone(ship, zone) => nearest(&[middle], &self.ships[ship].zone_area(zone), 0.0)[0].end,
@@ -192,7 +194,7 @@ impl Judge {
         shows(line, &self.ships[ship].base(grow), &[])
     }
 
-    /// Does the line pass over a part of an obstacle that none of these ships hides?
+    /// Does the line cross a part of an obstacle that none of these ships hides?
     pub(crate) fn crosses_obstacle(&self, line: Line, obstacle: usize, hiding: &[usize], grow: f64) -> bool {
         let covers: Vec<Polygon> = hiding.iter().map(|ship| self.ships[*ship].base(grow)).collect();
         shows(line, &self.obstacles[obstacle].polygon, &covers)

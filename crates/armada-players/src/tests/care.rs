@@ -1,4 +1,4 @@
-//! Ships are looked after: tokens, shields and dials go where they do most.
+//! Ships are protected: tokens, shields and dials are used where they have the greatest effect.
 
 use super::{advised, with_dice};
 use crate::catalog::{Command, Zone};
@@ -14,7 +14,7 @@ fn tokens_are_spent_together_where_none_alone_saves_the_ship() {
     for _ in 0..6 {
         kit.damage(target, "structural-damage", false);
     }
-    // Six damage, two hull: halved it is one too many, and so are the three that no redirect takes.
+    // Six damage, two hull: halved it is one too many, and so are the three left after a redirect.
     with_dice(&mut kit, "red", &["hit-hit", "hit-hit", "hit-hit"]);
     advised(&mut kit.game, |play| play.ship_attacks(attacker).map(drop));
     assert!(kit.game.is_in_play(target.into()));
@@ -33,7 +33,7 @@ fn accuracy_is_kept_where_there_is_no_damage_to_lessen() {
     }
 }
 
-/// A star destroyer that is attacked from ahead while another enemy, who is still to fire, lies on one of its sides.
+/// A star destroyer attacked from ahead while another enemy, which has not attacked yet, is on one of its sides.
 fn redirects_to(enemy_at: [f64; 2], heading: f64) -> Option<Vec<Item>> {
     let mut kit = Kit::new();
     let attacker = kit.ship(A, "victory-ii-class-star-destroyer", [900.0, 200.0], 0.0);
@@ -79,7 +79,7 @@ fn a_squadron_dial_is_for_ships_with_squadrons() {
         }
         kit.game.stage = Stage::CommandPhase;
         let advised = advised(&mut kit.game, |play| play.play_round());
-        // The dial on the bottom comes up next round, the other one now.
+        // The dial on the bottom is revealed next round, the other one now.
         let picks = advised.answers.iter().filter(|(ask, _)| *ask == "assign-dials");
         let first = picks.map(|(_, choice)| choice.clone()).next();
         first.is_some_and(|choice| choice == crate::Choice::Pick([Item::Command(Command::Squadron)].as_slice().into()))

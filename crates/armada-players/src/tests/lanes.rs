@@ -8,12 +8,12 @@ use crate::kit::{A, B, Kit};
 use crate::play::Event;
 use crate::state::{ActivatedBy, Game, Limit, Origin, SetupStep, ShipId, Standing, UnitId};
 
-/// A number up to a limit, another one for each pair of numbers.
+/// A pseudo-random number up to a limit, from a pair of numbers.
 fn scattered(one: u32, other: u32, limit: u32) -> f64 {
     f64::from((one * 7919 + other * 104_729 + one * one * 613) % limit)
 }
 
-/// A table with three star destroyers to deploy, and obstacles before their zone.
+/// A table with three star destroyers to deploy, and obstacles in front of their zone.
 fn crowded(number: u32) -> Kit {
     let mut kit = Kit::new();
     for x in [700.0, 900.0, 1100.0] {

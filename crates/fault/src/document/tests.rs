@@ -1,4 +1,4 @@
-//! What a document does with good and with faulty files.
+//! Documents read from valid and from faulty files.
 
 use serde::Deserialize;
 
@@ -72,7 +72,7 @@ fn a_table_that_does_not_fit_is_left_out_and_the_others_stay() {
 fn one_table_is_no_list_of_tables() {
     let mut faults = Vec::new();
     assert!(document("\n[ship]\nid = 'a'\n").take_all::<Ship>("ship", &mut faults).is_empty());
-    let says = "fleet.toml:2:1: `ship` is no list of tables\n  help: write [[ship]] with two brackets";
+    let says = "fleet.toml:2:1: `ship` is not a list of tables\n  help: write [[ship]] with two brackets";
     assert_eq!(faults[0].to_string(), says);
     assert_eq!(faults.len(), 1);
 }

@@ -1,4 +1,4 @@
-//! A value that knows where it is written.
+//! A value that remembers its position in a file.
 
 use serde::de::DeserializeOwned;
 use toml::Spanned;
@@ -7,7 +7,7 @@ use toml::de::{DeString, DeValue, ValueDeserializer};
 use super::Page;
 use crate::{Fault, text};
 
-/// A value with its place in a file and, when it was a table, with the places of its keys.
+/// A value with its position in a file and, if it is a table, the positions of its keys.
 #[derive(Clone, Debug)]
 pub struct Written<'f, T> {
     /// The value itself.
@@ -17,7 +17,7 @@ pub struct Written<'f, T> {
     keys: Vec<KeyPlace<'f>>,
 }
 
-/// Where the value of a key begins and, when that is a list, where its items do.
+/// Where the value of a key begins and, if it is a list, where its items begin.
 #[derive(Clone, Debug)]
 struct KeyPlace<'f> {
     key: DeString<'f>,
@@ -41,33 +41,33 @@ impl<'f, T> Written<'f, T> {
         }
     }
 
-    /// The file it is written in, as faults name it.
+    /// The file it is written in, as it is named in faults.
     pub fn file(&self) -> &'f str {
         self.page.file
     }
 
-    /// The line of a key's value, or of the head when the key is not there; counted from 1.
+    /// The line of a key's value, or of the head if the key is missing; counted from 1.
     pub fn line_of(&self, key: &str) -> usize {
         text::line_and_column(self.page.text, self.offset_of(key)).0
     }
 
-    /// A fault at the head: where the value begins, for `[table]` and `[[table]]` at the bracket.
+    /// A fault at the head: where the value begins; for `[table]` and `[[table]]` that is the bracket.
     pub fn fault(&self, says: impl Into<String>) -> Fault {
         self.page.fault(says, self.head)
     }
 
-    /// A fault at the value of a key, or at the head when the key is not there.
+    /// A fault at the value of a key, or at the head if the key is missing.
     pub fn fault_at(&self, key: &str, says: impl Into<String>) -> Fault {
         self.page.fault(says, self.offset_of(key))
     }
 
-    /// A fault at one item of a key's list, counted from 0, or at the key's value when it has no such item.
+    /// A fault at one item of a key's list, counted from 0, or at the key's value if there is no such item.
     pub fn fault_at_item(&self, key: &str, item: usize, says: impl Into<String>) -> Fault {
         let offset = self.place_of(key).and_then(|place| place.items.get(item).copied());
         self.page.fault(says, offset.unwrap_or_else(|| self.offset_of(key)))
     }
 
-    /// Another value in the same place.
+    /// Another value with the same position.
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Written<'f, U> {
         Written { value: change(self.value), page: self.page, head: self.head, keys: self.keys }
     }
@@ -81,7 +81,7 @@ impl<'f, T> Written<'f, T> {
     }
 }
 
-/// The values alone, once nothing has to be said about their places any more.
+/// The values without their positions.
 pub fn values<'f, T>(written: impl IntoIterator<Item = Written<'f, T>>) -> Vec<T> {
     written.into_iter().map(|written| written.value).collect()
 }

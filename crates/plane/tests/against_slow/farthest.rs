@@ -1,14 +1,14 @@
-//! The farthest spot of a shape against many spots of it, measured one by one.
+//! Compares the farthest spot of a shape with many spots of it, measured one by one.
 
 use plane::{Disc, Outline, Point, Spot, TOLERANCE, farthest, farthest_of_disc};
 
 use super::scenes;
 use crate::scenes::{Dice, moved};
 
-/// How much of a shape is tried, along each side of the square around it.
+/// Number of spots tried along each side of the square around a shape.
 const SPOTS: i32 = 80;
 
-/// A star of spokes of random length, so that there are bays; or a hook with straight walls.
+/// A star with spokes of random length, which has bays, or a hook with straight walls.
 fn dented(dice: &mut Dice, size: i32) -> Vec<Point> {
     if dice.below(4) == 0 {
         let hook = [(0, 0), (9, 0), (9, 8), (6, 8), (6, 3), (3, 3), (3, 9), (0, 9)];
@@ -46,14 +46,14 @@ fn distance(border: &[Point], spot: Spot) -> f64 {
     sides(border).map(to_side).fold(f64::INFINITY, f64::min)
 }
 
-/// All crossings of a grid laid over the square about a spot.
+/// All points of a grid over the square around a spot.
 fn grid(about: Spot, reach: f64) -> impl Iterator<Item = Spot> {
     let step = 2.0 * reach / f64::from(SPOTS);
     let line = move |at: i32| f64::from(at) * step - reach;
     (0..=SPOTS).flat_map(move |x| (0..=SPOTS).map(move |y| Spot { x: about.x + line(x), y: about.y + line(y) }))
 }
 
-/// The found distance is no less than any of these, and no more than a step of the grid beyond the greatest.
+/// The computed distance is at least each of these, and at most a grid step more than the greatest.
 #[track_caller]
 fn hold(scene: u64, found: f64, tried: impl Iterator<Item = f64>, step: f64) {
     let greatest = tried.fold(0.0, f64::max);
@@ -68,7 +68,7 @@ fn of_shapes_with_dents() {
         let size = dice.one_of(&[60, 4_000, 60_000]);
         let border = dented(&mut dice, size);
         let (x, y) = (dice.between(-size, size), dice.between(-size, size));
-        // Smaller ones may lie in a bay.
+        // Smaller ones may lie inside a bay.
         let large = dice.between(size / 8, size);
         let other: Vec<Point> = dented(&mut dice, large).iter().map(|corner| moved(*corner, x, y)).collect();
         let (Ok(here), Ok(there)) = (Outline::new(&border), Outline::new(&other)) else { continue };
@@ -77,7 +77,7 @@ fn of_shapes_with_dents() {
         *(if found > corner + TOLERANCE { &mut elsewhere } else { &mut at_corner }) += 1;
         let (about, reach) = (Point { x, y }.spot(), f64::from(large));
         let inside = grid(about, reach).filter(|spot| holds(&other, *spot)).map(|spot| distance(&border, spot));
-        // A thin tip can lie between the lines of the grid; so its corners are tried too.
+        // A thin tip can lie between the lines of the grid, so corners are tried as well.
         hold(scene, found, inside.chain([corner]), 4.0 * reach / f64::from(SPOTS));
     }
     assert!(at_corner > 0 && elsewhere > 0, "{at_corner} at a corner, {elsewhere} elsewhere");

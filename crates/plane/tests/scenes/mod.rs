@@ -1,12 +1,12 @@
-//! Scenes for tests: ordinary ones, and those that rarely come about by chance: touching sides and corners, sides along
-//! one line, points just on a border and one step beside it.
+//! Scenes for tests: ordinary ones, and those that random numbers rarely produce: touching sides and corners, collinear
+//! sides, points on a border and one step beside it.
 
 use plane::{Convex, Disc, Heading, Point, Pose, Ray, Turn, Wedge};
 
-/// Chance that comes out the same everywhere.
+/// A random number generator with the same results on every machine.
 pub(crate) struct Dice(u64);
 
-/// How large shapes are, in steps: from a few to farther than any table.
+/// Sizes of shapes, in grid steps: from a few to larger than any table.
 pub(crate) const SIZES: [i32; 7] = [3, 8, 40, 1_000, 50_000, 400_000, 2_000_000];
 
 impl Dice {
@@ -40,7 +40,7 @@ impl Dice {
         Point { x: self.between(-reach, reach), y: self.between(-reach, reach) }
     }
 
-    /// Every second one a multiple of 22.5 degrees.
+    /// Every second one is a multiple of 22.5 degrees.
     pub(crate) fn heading(&mut self) -> Heading {
         if self.below(2) == 0 {
             Heading::AHEAD + Turn::SIXTEENTH * self.between(0, 15)
@@ -62,7 +62,7 @@ pub(crate) fn convex(corners: &[Point]) -> Convex {
     Convex::new(corners).unwrap_or_else(|_| panic!("these are corners of a convex shape: {corners:?}"))
 }
 
-/// The corners of the smallest convex shape around some points, without straight ones.
+/// The convex hull of some points, without straight corners.
 pub(crate) fn hull(points: &[Point]) -> Vec<Point> {
     let mut sorted = points.to_vec();
     sorted.sort_by_key(|point| (point.x, point.y));
@@ -85,7 +85,7 @@ pub(crate) fn hull(points: &[Point]) -> Vec<Point> {
     around
 }
 
-/// A convex shape of about that size around the origin, now and then given clockwise or with straight corners.
+/// A convex shape of about this size around the origin, sometimes given clockwise or with straight corners.
 pub(crate) fn shape(dice: &mut Dice, size: i32) -> Convex {
     match dice.below(5) {
         0 if size > 100 => {
@@ -121,7 +121,7 @@ fn common_divisor(one: i64, other: i64) -> i64 {
     if other == 0 { one.abs() } else { common_divisor(other, one % other) }
 }
 
-/// A grid point on the straight line between two, ends included.
+/// A grid point on the segment between two, ends included.
 fn on_line(dice: &mut Dice, start: Point, end: Point) -> Point {
     let way = end - start;
     let steps = common_divisor(way.x, way.y).max(1);
@@ -129,7 +129,7 @@ fn on_line(dice: &mut Dice, start: Point, end: Point) -> Point {
     moved(start, (way.x / steps * at) as i32, (way.y / steps * at) as i32)
 }
 
-/// A grid point on the whole line through two.
+/// A grid point on the infinite line through two.
 fn along_line(dice: &mut Dice, start: Point, end: Point) -> Point {
     let way = end - start;
     let steps = common_divisor(way.x, way.y).max(1);
@@ -142,7 +142,7 @@ fn a_side(dice: &mut Dice, shape: &Convex) -> (Point, Point) {
     dice.one_of(&sides)
 }
 
-/// A point that has something to do with a shape.
+/// A point related to a shape: on its border, in line with it, or near it.
 pub(crate) fn point_about(dice: &mut Dice, shape: &Convex, size: i32) -> Point {
     let (start, end) = a_side(dice, shape);
     let other = dice.one_of(shape.corners());
@@ -157,7 +157,7 @@ pub(crate) fn point_about(dice: &mut Dice, shape: &Convex, size: i32) -> Point {
     if dice.below(4) == 0 { moved(point, dice.between(-1, 1), dice.between(-1, 1)) } else { point }
 }
 
-/// A second shape, often one that just touches the first.
+/// A second shape, which often just touches the first.
 pub(crate) fn shape_about(dice: &mut Dice, first: &Convex, size: i32) -> Convex {
     let (start, end) = a_side(dice, first);
     let second = match dice.below(8) {
@@ -193,7 +193,7 @@ pub(crate) fn shape_about(dice: &mut Dice, first: &Convex, size: i32) -> Convex 
     if dice.below(4) == 0 { shifted(&second, dice.between(-1, 1), dice.between(-1, 1)) } else { second }
 }
 
-/// A disc near a shape: its rim often a whole number of steps from a corner or an upright side.
+/// A disc near a shape, its rim often a whole number of steps from a corner or a vertical side.
 pub(crate) fn disc_about(dice: &mut Dice, shape: &Convex, size: i32) -> Disc {
     let near = point_about(dice, shape, size);
     let (radius, times) = (dice.between(1, size), dice.between(1, size / 5 + 1));
@@ -220,7 +220,7 @@ pub(crate) fn wedge_about(dice: &mut Dice, from: &Convex, shape: &Convex, size: 
         let (left, right) = (ray(one), ray(other));
         let opens = |one: Ray, two: Ray| {
             let (one, two) = (one.toward - one.from, two.toward - two.from);
-            // Not so narrow that a ten-thousandth of a step aside is more than a step along.
+            // Not so narrow that a deviation of a ten-thousandth of a step becomes more than a step along a ray.
             (one.cross(two) as f64).abs() > 1e-3 * (one.square() as f64).sqrt() * (two.square() as f64).sqrt()
         };
         if opens(left, right)
@@ -231,12 +231,12 @@ pub(crate) fn wedge_about(dice: &mut Dice, from: &Convex, shape: &Convex, size: 
     }
 }
 
-/// Corners in order, often on few grid lines so that many of them are in line; not always a simple shape.
+/// Corners in order, often on few grid lines so that many are collinear; not always a simple polygon.
 pub(crate) fn corners(dice: &mut Dice) -> Vec<Point> {
     let (count, reach) = (dice.between(3, 8), dice.one_of(&[3, 5, 30, 5_000, 300_000]));
     let mut points: Vec<Point> = (0..count).map(|_| dice.point(reach)).collect();
     if dice.below(2) == 0 {
-        // Around the origin: mostly a simple shape.
+        // Around the origin: mostly a simple polygon.
         points.sort_by(|one, two| {
             f64::from(one.y).atan2(f64::from(one.x)).total_cmp(&f64::from(two.y).atan2(f64::from(two.x)))
         });

@@ -1,13 +1,13 @@
-//! The same questions, answered slowly and plainly: everything that has a yes or a no in whole numbers, without a
-//! shortcut, and no code shared with the crate.
+//! The same questions answered slowly and simply: every yes or no in integers, without shortcuts, and without code
+//! shared with the crate.
 //!
 //! A convex region is a list of half planes. Its corners are found by trying every pair of border lines and keeping the
-//! meeting points that are in every half plane. Coordinates up to 2^22 steps (all of the grid) fit into 128 bits; what
-//! does not fit panics, for tests are built with overflow checks.
+//! intersections that are in every half plane. Coordinates up to 2^22 steps (the whole grid) fit into 128 bits; an
+//! overflow panics, because tests are built with overflow checks.
 
 use plane::{Disc, Point, Ray, Spot, Wedge};
 
-/// All places with `a x + b y + c >= 0`: what is to the left of a line, or on it.
+/// All places with `a x + b y + c >= 0`: to the left of a line, or on it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Half {
     a: i128,
@@ -23,7 +23,7 @@ pub(crate) struct Place {
     w: i128,
 }
 
-/// Not negative, with a positive lower part.
+/// A fraction that is not negative, with a positive denominator.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fraction {
     pub(crate) upper: i128,
@@ -31,7 +31,7 @@ pub(crate) struct Fraction {
 }
 
 impl Fraction {
-    /// Compares whole parts first, then the upside-down rests, so that no product is needed.
+    /// Compares the integer parts first, then the reciprocals of the remainders, so that no product can overflow.
     pub(crate) fn is_less_than(self, other: Fraction) -> bool {
         let whole = |it: Fraction| it.upper / it.lower;
         let rest = |it: Fraction| it.upper % it.lower;
@@ -47,7 +47,7 @@ impl Fraction {
         }
     }
 
-    /// The square root; wrong by a few last digits at most.
+    /// The square root, with a relative error of a few last digits.
     pub(crate) fn root(self) -> f64 {
         (self.upper as f64 / self.lower as f64).sqrt()
     }
@@ -116,7 +116,7 @@ impl From<Point> for Place {
 }
 
 impl Place {
-    /// Right to the last digit but one.
+    /// Exact up to the last digit but one.
     pub(crate) fn spot(self) -> Spot {
         let part = |upper: i128| (upper / self.w) as f64 + (upper % self.w) as f64 / self.w as f64;
         Spot { x: part(self.x), y: part(self.y) }
@@ -128,7 +128,8 @@ pub(crate) fn halves(corners: &[Point]) -> Vec<Half> {
     sides(corners).map(|(start, end)| Half::left_of(start, end)).collect()
 }
 
-/// The half planes of a wedge: those of its rays and, if they begin apart, the one between their beginnings.
+/// The half planes of a wedge: those of its rays and, if they begin at different points, that of the line between
+/// these.
 pub(crate) fn wedge(wedge: &Wedge) -> Vec<Half> {
     let [left, right] = wedge.rays();
     let mut halves = half_planes(wedge).to_vec();
@@ -144,15 +145,15 @@ fn half_planes(wedge: &Wedge) -> [Half; 2] {
     [Half::right_of(left.from, left.toward), Half::left_of(right.from, right.toward)]
 }
 
-/// The corners of what the half planes have in common, if that is bounded. None of them: they have nothing in common.
+/// The corners of the intersection of the half planes, if it is bounded. No corners: the intersection is empty.
 pub(crate) fn corners(halves: &[Half]) -> Vec<Place> {
     let pairs = halves.iter().enumerate().flat_map(|(at, one)| halves[..at].iter().map(move |other| (one, other)));
     let places = pairs.filter_map(|(one, other)| one.meets(*other));
     places.filter(|place| halves.iter().all(|half| half.depth(*place) >= 0)).collect()
 }
 
-/// Does what they have in common have an area, if it is bounded? If every half plane has a common corner off its
-/// border, the middle of those corners is off all borders. If all common corners are on one border, there is no area.
+/// Does the intersection have an area, if it is bounded? If every half plane has a common corner off its border, the
+/// centre of those corners is off all borders. If all common corners are on one border, there is no area.
 pub(crate) fn have_area(halves: &[Half]) -> bool {
     let corners = corners(halves);
     halves.iter().all(|half| corners.iter().any(|corner| half.depth(*corner) > 0))
@@ -167,13 +168,13 @@ pub(crate) fn doubled_area(border: &[Point]) -> i128 {
     sides(border).map(|(start, end)| doubled(Point::default(), start, end)).sum()
 }
 
-/// A point is in a convex shape if the triangles from it to all sides fill just the shape.
+/// A point is in a convex shape if the triangles from it to all sides have exactly the area of the shape.
 pub(crate) fn contains(shape: &[Point], point: Point) -> bool {
     sides(shape).map(|(start, end)| doubled(point, start, end).abs()).sum::<i128>() == doubled_area(shape)
 }
 
-/// Does the line pass through the open inside? The common part of line and shape is between its ends in the shape and
-/// where it meets border lines; it passes through the inside if it leaves every border.
+/// Does the line pass through the open interior? The intersection of line and shape is bounded by the line's ends
+/// inside the shape and by its crossings with border lines; it passes through the interior if it leaves every border.
 pub(crate) fn is_crossed(shape: &[Point], start: Point, end: Point) -> bool {
     let halves = halves(shape);
     let mut places = vec![Place::from(start), Place::from(end)];
@@ -189,11 +190,11 @@ pub(crate) fn is_crossed(shape: &[Point], start: Point, end: Point) -> bool {
     halves.iter().all(|half| places.iter().any(|place| half.depth(*place) > 0))
 }
 
-/// The square of the distance of a point from a straight line between two.
+/// The square of the distance of a point from a segment.
 pub(crate) fn square_from_line(point: Point, start: Point, end: Point) -> Fraction {
     let whole = |upper: i128| Fraction { upper, lower: 1 };
     let (square, near, far) = (square_between(start, end), square_between(point, start), square_between(point, end));
-    // A triangle with a blunt angle at one end: that end is nearest.
+    // With an obtuse angle at one end, that end is nearest.
     if near + square <= far {
         return whole(near);
     }
@@ -213,7 +214,7 @@ pub(crate) fn square_from_border(shape: &[Point], point: Point) -> Fraction {
     least(sides(shape).map(|(start, end)| square_from_line(point, start, end)))
 }
 
-/// The square of the distance of two convex shapes: zero if they have a place in common.
+/// The square of the distance of two convex shapes: 0 if they intersect.
 pub(crate) fn square_of_distance(one: &[Point], other: &[Point]) -> Fraction {
     if !corners(&[halves(one), halves(other)].concat()).is_empty() {
         return Fraction { upper: 0, lower: 1 };
@@ -223,8 +224,8 @@ pub(crate) fn square_of_distance(one: &[Point], other: &[Point]) -> Fraction {
     least(there.chain(back))
 }
 
-/// The distance of a convex shape from what is left of another behind more half planes; `None` if nothing is left. What
-/// is left and whether it touches is found exactly, the length is wrong by less than a millionth of a step.
+/// The distance of a convex shape from what further half planes leave of another; `None` if nothing is left. What is
+/// left and whether it touches is computed exactly; the length has an error of less than a millionth of a step.
 pub(crate) fn distance_from_rest(from: &[Point], shape: &[Point], cuts: &[Half]) -> Option<f64> {
     let rest = [halves(shape), cuts.to_vec()].concat();
     let left: Vec<Spot> = corners(&rest).into_iter().map(Place::spot).collect();
@@ -234,7 +235,7 @@ pub(crate) fn distance_from_rest(from: &[Point], shape: &[Point], cuts: &[Half])
     if !corners(&[rest, halves(from)].concat()).is_empty() {
         return Some(0.0);
     }
-    // Every line between two corners of a convex rest is in it, so there is no need to know which ones are its sides.
+    // Every segment between two corners of a convex shape is inside it, so it does not matter which ones are sides.
     let mut least = f64::INFINITY;
     for one in &left {
         for (start, end) in sides(from) {
@@ -253,7 +254,7 @@ pub(crate) fn distance_from_rest(from: &[Point], shape: &[Point], cuts: &[Half])
 pub(crate) fn area_of_rest(shape: &[Point], cuts: &[Half]) -> f64 {
     let mut left: Vec<Spot> = corners(&[halves(shape), cuts.to_vec()].concat()).into_iter().map(Place::spot).collect();
     let Some(first) = left.first().copied() else { return 0.0 };
-    // From the middle, all corners can be sorted by their direction.
+    // Seen from the centre, all corners can be sorted by direction.
     let count = left.len() as f64;
     let (x, y) = (left.iter().map(|it| it.x - first.x).sum::<f64>(), left.iter().map(|it| it.y - first.y).sum::<f64>());
     let middle = Spot { x: first.x + x / count, y: first.y + y / count };
@@ -285,12 +286,13 @@ pub(crate) fn disc_is_inside(disc: &Disc, shape: &[Point]) -> bool {
     contains(shape, disc.at) && from.upper >= i128::from(disc.radius).pow(2) * from.lower
 }
 
-/// Twice the area between a ray and a point, and the square of the ray's length: their quotient is how far to the left.
+/// Twice the area between a ray and a point, and the square of the ray's length: their quotient is the distance to the
+/// left.
 fn left_of(ray: Ray, point: Point) -> (i128, i128) {
     (doubled(ray.from, ray.toward, point), square_between(ray.from, ray.toward))
 }
 
-/// Does a wedge hold a disc that is larger by some ten-thousandths of a step?
+/// Does a wedge contain a disc enlarged by some ten-thousandths of a step?
 pub(crate) fn wedge_holds(wedge: &Wedge, disc: &Disc, ten_thousandths: i128) -> bool {
     let [left, right] = wedge.rays();
     let (to_left, left_square) = left_of(left, disc.at);
@@ -305,8 +307,8 @@ pub(crate) fn wedge_holds(wedge: &Wedge, disc: &Disc, ten_thousandths: i128) -> 
     deep(-to_left, left_square) && deep(to_right, right_square)
 }
 
-/// Does a wedge meet a disc that is larger by some ten-thousandths of a step? The nearest place of the wedge to a point
-/// outside is straight across one of its sides, or the apex.
+/// Does a wedge meet a disc enlarged by some ten-thousandths of a step? The nearest place of the wedge to a point
+/// outside is the foot on one of its sides, or the apex.
 pub(crate) fn wedge_meets(wedge: &Wedge, disc: &Disc, ten_thousandths: i128) -> bool {
     if wedge_contains(wedge, disc.at) {
         return true;
@@ -315,7 +317,7 @@ pub(crate) fn wedge_meets(wedge: &Wedge, disc: &Disc, ten_thousandths: i128) -> 
     let [left, right] = half_planes(wedge);
     let apex = left.meets(right).expect("the rays of a wedge are not parallel");
     let (mx, my) = wide(disc.at);
-    // From the apex to the middle, `w` times as long.
+    // From the apex to the centre, `w` times as long.
     let (x, y) = (mx * apex.w - apex.x, my * apex.w - apex.y);
     let reaches = |ray: Ray| {
         let ((fx, fy), (tx, ty)) = (wide(ray.from), wide(ray.toward));
@@ -324,7 +326,7 @@ pub(crate) fn wedge_meets(wedge: &Wedge, disc: &Disc, ten_thousandths: i128) -> 
         ahead && (area * 10_000).pow(2) <= radius.pow(2) * square
     };
     let whole = |square: i128| square as f64;
-    // Only this last comparison is not exact, and is kept away from its edge by those who ask.
+    // Only this last comparison is not exact; callers avoid cases near its limit.
     let apex_distance = (whole(x).powi(2) + whole(y).powi(2)).sqrt() / whole(apex.w);
     wedge.rays().into_iter().any(reaches) || apex_distance <= radius as f64 / 10_000.0
 }
@@ -333,12 +335,12 @@ pub(crate) fn wedge_contains(wedge: &Wedge, point: Point) -> bool {
     self::wedge(wedge).iter().all(|half| half.depth(point.into()) >= 0)
 }
 
-/// How far a sampled length may be off.
+/// Maximum error of a sampled length, in grid steps.
 pub(crate) const SAMPLED: f64 = 0.2;
 
 /// The distance from a convex shape to the part of a disc in a wedge, by sampling its border: the disc's rim and the
 /// sides of the wedge. `None` if no sample is in both. Between two samples nothing can be nearer than the nearer of
-/// them less half the way between them; where that could matter, the samples are made denser.
+/// them minus half their distance; where that could matter, the samples are made denser.
 pub(crate) fn sampled_in_disc(from: &[Point], disc: &Disc, wedge: &Wedge) -> Option<f64> {
     const FINE: f64 = 1e-5;
     let (middle, radius) = (disc.at.spot(), f64::from(disc.radius));
@@ -360,7 +362,7 @@ pub(crate) fn sampled_in_disc(from: &[Point], disc: &Disc, wedge: &Wedge) -> Opt
         let (sin, cos) = (part * std::f64::consts::TAU).sin_cos();
         Spot { x: middle.x + radius * cos, y: middle.y + radius * sin }
     };
-    // The apex; and where a side of the wedge meets the rim, by its foot from the middle.
+    // The apex, and where a side of the wedge meets the rim, from the foot of the centre's perpendicular.
     let mut corners = vec![];
     let [left, right] = half_planes(wedge);
     corners.extend(left.meets(right).map(Place::spot));
@@ -382,7 +384,7 @@ pub(crate) fn sampled_in_disc(from: &[Point], disc: &Disc, wedge: &Wedge) -> Opt
     let known = corners.into_iter().filter(|spot| counts(*spot)).map(distance);
     let mut least = known.fold(f64::INFINITY, f64::min);
     let mut search = |curve: &dyn Fn(f64) -> Spot, long: f64| {
-        // The sooner a near spot is known, the fewer pieces are looked into.
+        // The sooner a near spot is known, the fewer pieces need refinement.
         for spot in (0..256).map(|at| curve(f64::from(at) / 256.0)).filter(|spot| counts(*spot)) {
             least = least.min(distance(spot));
         }
@@ -414,7 +416,7 @@ pub(crate) fn sampled_in_disc(from: &[Point], disc: &Disc, wedge: &Wedge) -> Opt
 
 // ------------------------------------------------------------------------------------------------ shapes with dents
 
-/// Do the corners, in order, make a border that neither crosses nor touches itself?
+/// Do the corners, in order, form a border that neither crosses nor touches itself?
 pub(crate) fn is_simple(border: &[Point]) -> bool {
     let sides: Vec<(Point, Point)> = sides(border).collect();
     let on = |point: Point, (start, end): (Point, Point)| square_from_line(point, start, end).upper == 0;
@@ -434,8 +436,8 @@ pub(crate) fn is_simple(border: &[Point]) -> bool {
         })
 }
 
-/// A simple shape cut into upright slabs at all its corners; in a slab, sides do not meet, and between the first and
-/// the second, the third and the fourth and so on is the inside.
+/// A simple polygon cut into vertical slabs at all its corners; within a slab, sides do not meet, and the inside is
+/// between the first and the second side, the third and the fourth, and so on.
 pub(crate) fn slabs(border: &[Point]) -> Vec<Vec<Half>> {
     let mut cuts: Vec<i32> = border.iter().map(|corner| corner.x).collect();
     cuts.sort_unstable();
@@ -446,7 +448,7 @@ pub(crate) fn slabs(border: &[Point]) -> Vec<Vec<Half>> {
         let rightward = sides(border).map(|(start, end)| if start.x < end.x { (start, end) } else { (end, start) });
         let mut across: Vec<(Point, Point)> =
             rightward.filter(|(start, end)| start.x < end.x && start.x <= left && end.x >= right).collect();
-        // Twice the height in the middle of the slab, times the width of the side, and that width.
+        // Twice the height at the centre of the slab times the width of the side, and that width.
         let height = |(start, end): &(Point, Point)| {
             let ((ax, ay), (bx, by)) = (wide(*start), wide(*end));
             (2 * ay * (bx - ax) + (i128::from(left) + i128::from(right) - 2 * ax) * (by - ay), bx - ax)
@@ -474,8 +476,8 @@ pub(crate) fn parts_overlap(one: &[Vec<Half>], other: &[Vec<Half>]) -> bool {
 
 // ------------------------------------------------------------------------------------------------- pieces of a line
 
-/// How long the piece of a line inside a convex shape is, and where it begins and ends, all in steps from the line's
-/// start. The ends are given in sixteenths of a step.
+/// The length of the piece of a line inside a convex shape, and where it begins and ends, in steps from the line's
+/// start. The ends of the line are given in sixteenths of a step.
 pub(crate) fn piece_inside(shape: &[Point], start: (i32, i32), end: (i32, i32)) -> Option<(f64, f64)> {
     let point = |(x, y): (i32, i32)| Point { x, y };
     let fine: Vec<Point> = shape.iter().map(|corner| Point { x: corner.x * 16, y: corner.y * 16 }).collect();

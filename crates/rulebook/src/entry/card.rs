@@ -4,24 +4,24 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A card in our own words: what it does, never what it costs or prints. Such figures belong to the game, which finds
-/// its own card by the same id.
+/// The effect of a card in our own words. Costs and printed figures are not part of it: they belong to the game's
+/// catalog, which has a card with the same id.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Card {
-    /// The id, the same as in the game's own list of cards.
+    /// The id, the same as in the game's catalog.
     pub id: String,
     /// The printed name.
     pub name: String,
-    /// What sort of card it is: one of the kinds that the ruleset's index declares.
+    /// One of the kinds of cards that the ruleset's index declares.
     pub kind: String,
     /// Windows and queries it acts in, joined by `|`; see [`crate::Entry::timing`].
     pub timing: String,
-    /// What it does.
+    /// Its effect.
     pub effect: String,
-    /// Single rulings, marked in brackets where they are not ruled for this very card.
+    /// Single rulings, marked in brackets if they were not made for this card.
     pub rulings: Vec<String>,
-    /// Cases to try it by.
+    /// Test cases.
     pub scenarios: Vec<String>,
     /// The editions in which the effect holds as worded here.
     #[serde(default)]
@@ -37,16 +37,16 @@ pub struct Card {
     /// The wording in other editions.
     #[serde(default)]
     pub variant: Vec<Variant>,
-    /// How well the sources carry the entry.
+    /// How well the sources support the entry.
     #[serde(default)]
     pub confidence: Confidence,
 }
 
-/// How well the sources carry an entry.
+/// How well the sources support an entry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Confidence {
-    /// They state it.
+    /// The sources state it.
     #[default]
     Stated,
     /// It follows from what they state.
@@ -55,7 +55,7 @@ pub enum Confidence {
     Fragment,
 }
 
-/// A word printed on cards that stands for a rule.
+/// A word printed on cards that refers to a rule.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Keyword {
@@ -65,11 +65,11 @@ pub struct Keyword {
     pub name: String,
     /// Windows and queries it acts in, joined by `|`.
     pub timing: String,
-    /// What it does.
+    /// Its effect.
     pub effect: String,
     /// Single rulings.
     pub rulings: Vec<String>,
-    /// Cases to try it by.
+    /// Test cases.
     pub scenarios: Vec<String>,
     /// The editions in which the effect holds as worded here.
     #[serde(default)]
@@ -81,12 +81,12 @@ pub struct Keyword {
     pub variant: Vec<Variant>,
 }
 
-/// The wording that holds in other editions.
+/// A wording that holds in other editions.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Variant {
-    /// Those editions.
+    /// The editions in which it holds.
     pub editions: Vec<String>,
-    /// What the card does in them.
+    /// The effect in those editions.
     pub effect: String,
 }

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rule {
-    /// The id, as everything else names it.
+    /// The id by which it is referenced everywhere.
     pub id: String,
-    /// What sort of statement it is.
+    /// The kind of statement.
     pub kind: RuleKind,
     /// A short heading.
     pub title: String,
@@ -16,10 +16,10 @@ pub struct Rule {
     pub text: String,
     /// Where the fact comes from.
     pub source: String,
-    /// Cases to try it by.
+    /// Test cases.
     #[serde(default)]
     pub scenarios: Vec<String>,
-    /// Rules worth reading with it.
+    /// Related rules.
     #[serde(default)]
     pub see: Vec<String>,
     /// The editions in which it holds; may be left out where there is only one.
@@ -32,7 +32,7 @@ pub struct Rule {
     pub audit: Option<String>,
 }
 
-/// What sort of statement a rule is.
+/// The kind of statement that a rule makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RuleKind {
@@ -46,12 +46,12 @@ pub enum RuleKind {
     Example,
     /// An optional rule that is known well enough to be played.
     OptionDefined,
-    /// An optional rule of which only the name and the moment are known.
+    /// An optional rule of which only the name and the timing are known.
     OptionNamed,
 }
 
 impl RuleKind {
-    /// The word used for it in the files.
+    /// The name used in the files.
     pub fn word(self) -> &'static str {
         match self {
             Self::Rule => "rule",

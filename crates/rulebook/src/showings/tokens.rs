@@ -1,6 +1,6 @@
-//! The words, texts and marks of a Rust file; comments and characters are passed over.
+//! Tokenizer for Rust files: words, strings and punctuation; comments and character literals are skipped.
 
-/// A token and where it stands.
+/// A token and its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Token<'a> {
     pub(super) kind: Kind<'a>,
@@ -12,7 +12,7 @@ pub(super) struct Token<'a> {
 pub(super) enum Kind<'a> {
     /// A name, a keyword or a number.
     Word(&'a str),
-    /// What stands between the quotes of a string, as it is written.
+    /// The content of a string literal, as written.
     Text(&'a str),
     /// Any other character.
     Mark(char),
@@ -35,7 +35,7 @@ impl<'a> Token<'a> {
     }
 }
 
-/// Cuts a text into tokens. What is left open at its end ends there.
+/// Splits a text into tokens. A literal or comment that is not closed ends at the end of the text.
 pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
     let mut lexer = Lexer { rest: text, line: 1 };
     let mut tokens = Vec::new();
@@ -54,7 +54,7 @@ struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
-    /// The next token, or nothing where something is passed over; it begins with `first`.
+    /// The next token, which begins with `first`; `None` if something was skipped.
     fn next(&mut self, first: char) -> Option<Kind<'a>> {
         if self.rest.starts_with("//") {
             self.take(self.rest.find('\n').unwrap_or(self.rest.len()));
@@ -73,7 +73,7 @@ impl<'a> Lexer<'a> {
         None
     }
 
-    /// Goes on by so many bytes.
+    /// Consumes this many bytes.
     fn take(&mut self, length: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at(length);
         self.line += taken.matches('\n').count();
@@ -81,7 +81,7 @@ impl<'a> Lexer<'a> {
         taken
     }
 
-    /// Comments may hold comments.
+    /// Skips a comment; comments can be nested.
     fn comment(&mut self) {
         let mut open = 0_usize;
         let mut at = 0;
@@ -101,7 +101,7 @@ impl<'a> Lexer<'a> {
         self.take(at);
     }
 
-    /// A character in quotes is passed over; of a lifetime, only its quote.
+    /// Skips a character literal; of a lifetime, only the quote is skipped.
     fn character(&mut self) {
         let inside = &self.rest[1..];
         let mut characters = inside.char_indices();
@@ -124,7 +124,7 @@ impl<'a> Lexer<'a> {
         self.quoted(1, end, 1)
     }
 
-    /// What stands in quotes: `before` bytes, the content up to `end`, and `after` bytes.
+    /// A string literal: `before` bytes, the content up to `end`, and `after` bytes.
     fn quoted(&mut self, before: usize, end: Option<usize>, after: usize) -> &'a str {
         self.take(before);
         let text = self.take(end.unwrap_or(self.rest.len()));

@@ -1,7 +1,8 @@
-//! From a journal to a scenario: the state before a choice, the question, the choice, and what followed.
+//! Makes a scenario from a journal: the state before a choice, the question, the choice, and what followed.
 //!
-//! A position in words is for rulings, and leaves out whatever does not matter to one. Here nobody knows yet what matters,
-//! so the scenario starts from the whole state. The steps, and the table as comments, are what people read and change.
+//! A position in words is for rulings, and leaves out everything irrelevant. Here it is not known yet what is relevant,
+//! so the scenario starts from the complete state. The steps, and the table as comments, are the part that people read
+//! and change.
 
 mod text;
 
@@ -12,7 +13,7 @@ use crate::choice::{read_choice, write_choice};
 use crate::lay_out::{chance, lay_out};
 use crate::{Failure, How, Scenario, Vocabulary, read_file, run};
 
-/// Makes the scenario of choice number `at`, and makes sure that it means what the journal says.
+/// Makes the scenario of choice number `at`, and checks that it reproduces the journal.
 pub(crate) fn scenario<R: Vocabulary>(file: &str, journal: &[u8], at: usize) -> Result<String, Fault> {
     let fault = |says: String| Fault::new(file, says);
     let moment = Moment::<R>::of(journal, at).map_err(fault)?;
@@ -24,10 +25,10 @@ pub(crate) fn scenario<R: Vocabulary>(file: &str, journal: &[u8], at: usize) -> 
     Ok(text)
 }
 
-/// A choice that was made, and by whom.
+/// A choice and the seat that made it.
 type Made<R> = (Seat, ChoiceOf<R>);
 
-/// A question of a game, and how it was answered.
+/// A question of a game and its answer.
 struct Moment<R: Vocabulary> {
     /// The number of the choice, from 1.
     at: usize,
@@ -35,9 +36,9 @@ struct Moment<R: Vocabulary> {
     choices: usize,
     /// The game before the choice.
     game: Live<R>,
-    /// The choices that led here since the start of the unit of work.
+    /// The choices since the start of the unit of work.
     led_here: Vec<Made<R>>,
-    /// The choice, unless the journal ends with the question open.
+    /// The choice, or `None` if the journal ends with the question open.
     chosen: Option<Made<R>>,
 }
 
@@ -53,12 +54,12 @@ impl<R: Vocabulary> Moment<R> {
         Ok(Moment { at, choices, led_here: made[since..before].to_vec(), chosen: made.get(before).cloned(), game })
     }
 
-    /// The game at the start of the unit of work: where the scenario starts.
+    /// The game at the start of the unit of work, which is where the scenario starts.
     fn start(&self) -> Result<Live<R>, String> {
         Live::from_position(self.game.checkpoint().0.clone()).map_err(|refusal| refusal.to_string())
     }
 
-    /// What was written holds, and leads to the state to which the journal leads.
+    /// Checks that the scenario passes, and leads to the same state as the journal.
     fn check(&self, text: &str) -> Result<(), String> {
         let scenarios = read_file("the scenario", text.as_bytes()).map_err(|faults| listed(&faults))?;
         let [scenario] = &scenarios[..] else { return Err("it is not one scenario".into()) };
@@ -69,7 +70,8 @@ impl<R: Vocabulary> Moment<R> {
         if reached::<R>(scenario)? == self.hash_after()? { Ok(()) } else { Err("it leads to another state".into()) }
     }
 
-    /// The fingerprint of the state after the choice, as the journal has it; before it, if words do not say the choice.
+    /// The fingerprint of the state after the choice, according to the journal; before it, if the choice has no
+    /// notation.
     fn hash_after(&self) -> Result<StateHash, String> {
         let mut live = self.start()?;
         for made in &self.led_here {
@@ -88,7 +90,7 @@ impl<R: Vocabulary> Moment<R> {
     }
 }
 
-/// The fingerprint of the state to which the steps of a scenario lead.
+/// The state fingerprint after the steps of a scenario.
 fn reached<R: Vocabulary>(scenario: &Scenario) -> Result<StateHash, String> {
     let edition = scenario.checked_edition(R::rulebook()).map_err(|faults| listed(&faults))?;
     let chance = chance::<R>(scenario).map_err(|fault| fault.to_string())?;
@@ -116,7 +118,7 @@ fn out_of_range(at: usize, choices: usize, last: usize) -> String {
     }
 }
 
-/// The question that is open to this seat, or the first one.
+/// The open question of this seat, or else the first open question.
 fn asked<R: Ruleset>(live: &Live<R>, seat: Option<Seat>) -> Result<OpenOf<R>, String> {
     let open = live.open().iter().find(|open| seat.is_none_or(|seat| open.decision.seat == seat));
     open.cloned().ok_or_else(|| "its question does not come up again".into())

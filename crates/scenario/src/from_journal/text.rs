@@ -12,15 +12,15 @@ use crate::choice::{item, write_choice};
 /// Width of the table as text, in characters.
 const COLUMNS: usize = 100;
 
-/// Number of log lines that are shown of what happened before.
+/// Number of log lines shown from before the choice.
 const LINES_BEFORE: usize = 6;
 
-/// A list that is longer, in characters, gets a line for each of its elements.
+/// Lists longer than this, in characters, are written with one element per line.
 const MAX_LIST: usize = 100;
 
-/// What somebody who reports a fault may want to write next; it belongs to the last step.
+/// Commented-out keys that the reporter of a fault may want to fill in; they belong to the last step.
 const HINTS: &str = r#"
-# What should be otherwise? Change the lines of the last step, or say it with these:
+# What should be different? Change the lines of the last step, or add some of these:
 # refuses = [{ choice = "…", rule = "…" }]   # what must not be allowed, and by which rule
 # allows = ["…"]                             # what must be allowed
 # events_not = ["…"]                         # what must not happen
@@ -45,8 +45,8 @@ pub(super) fn of<R: Vocabulary>(moment: &Moment<R>) -> Result<String, String> {
     Ok(format!("{heading}\n{}{HINTS}\n{table}\n{state}", steps.join("\n")))
 }
 
-/// The question, what it offers, what was chosen, and what followed. A choice that words do not say is left out, and that
-/// is said.
+/// The question, what it offers, the choice, and what followed. A choice without a notation is left out, with a
+/// comment.
 fn last_step<R: Vocabulary>(moment: &Moment<R>, mut live: Live<R>, open: &OpenOf<R>) -> Result<String, String> {
     let mut step = format!("[[step]] # choice {}\n{}{}", moment.at, question(&live, open), offered(&live, open));
     let Some(made) = &moment.chosen else { return Ok(step) };
@@ -65,7 +65,7 @@ fn last_step<R: Vocabulary>(moment: &Moment<R>, mut live: Live<R>, open: &OpenOf
     Ok(step)
 }
 
-/// What stands above the steps: where this is from, what is asked, and what a scenario must have.
+/// The lines above the steps: where the scenario comes from, what is asked, and the required keys.
 fn heading<R: Vocabulary>(moment: &Moment<R>, live: &Live<R>, open: &OpenOf<R>) -> String {
     let ask = open.decision.ask;
     let edition = edition::<R>(live.now());
@@ -98,13 +98,13 @@ fn told<R: Vocabulary>(moment: &Moment<R>, live: &Live<R>, open: &OpenOf<R>) -> 
     lines.join("\n")
 }
 
-/// Which question a step is about.
+/// The keys that identify the question of a step.
 fn question<R: Ruleset>(live: &Live<R>, open: &OpenOf<R>) -> String {
     let seat = R::seat_name(live.now(), open.decision.seat);
     format!("asks = {}\nseat = {}\n", quoted(open.decision.ask.name), quoted(&seat))
 }
 
-/// What the question offers, where that can be listed and every name means one thing.
+/// The options of the question, if they can be listed and every name is unique.
 fn offered<R: Vocabulary>(live: &Live<R>, open: &OpenOf<R>) -> String {
     let (game, decision) = (live.now(), &open.decision);
     if matches!(decision.shape, Shape::Place | Shape::Write { .. } | Shape::Confirm) {
@@ -124,7 +124,7 @@ fn chosen<R: Vocabulary>(live: &Live<R>, open: &OpenOf<R>, choice: &ChoiceOf<R>)
     Some(format!("choose = {written}\n"))
 }
 
-/// What has happened from event number `told` on, as the log tells it.
+/// The log lines from event number `told` on.
 fn events<R: Ruleset>(live: &Live<R>, told: usize) -> String {
     let events = live.events()[told..].iter();
     let lines: Vec<String> = events.map(|told| R::event_line(live.now(), &told.event)).collect();
@@ -141,13 +141,13 @@ fn picture<R: Ruleset>(game: &R::Game) -> String {
 /// The state from which the scenario starts.
 fn state<R: Ruleset>(game: &R::Game) -> Result<String, String> {
     let state = serde_json::to_value(game).map_err(|error| format!("the state has no form in JSON: {error}"))?;
-    // A literal string of TOML knows no escapes; JSON has one for what cannot stand there.
+    // A TOML literal string has no escapes; characters that it cannot contain are escaped in the JSON.
     let state = in_lines(&state).replace('\'', "\\u0027").replace('\u{7f}', "\\u007f");
     let about = "The whole state at the start of the unit of work, seed and secrets included, a line for each part.";
     Ok(format!("{}[start]\nversion = {}\nstate = '''\n{state}\n'''\n", comment(about), R::VERSION))
 }
 
-/// JSON with a line for each field, and for each thing in a list of things.
+/// JSON with one line per field, and per element of a list of objects.
 fn in_lines(state: &Json) -> String {
     let Json::Object(fields) = state else { return state.to_string() };
     let field = |(key, value): (&String, &Json)| format!("{}: {}", Json::from(key.as_str()), things_in_lines(value));
@@ -169,8 +169,8 @@ fn edition<R: Vocabulary>(game: &R::Game) -> &'static str {
     R::edition(game).unwrap_or_else(default)
 }
 
-/// The rule by which the question is asked, or its counterpart in this edition, or any that is in force: a scenario has
-/// to name one, and which is in doubt only people know.
+/// The rule of the question, or its counterpart in this edition, or any rule in force: a scenario must name one, and
+/// only people know which one is in doubt.
 fn rule<R: Vocabulary>(asked_by: &'static str, edition: &str) -> &'static str {
     let Some(book) = R::rulebook().ruleset(R::NAME) else { return asked_by };
     let in_force = |entry: &&Entry| entry.editions.is_empty() || entry.editions.iter().any(|known| known == edition);

@@ -1,11 +1,11 @@
-//! What all tests of this crate do: read a text and play what is in it, with the sample game.
+//! Shared by the tests of this crate: reads a text and plays its scenarios with the sample game.
 
 use scenario::{Failure, How, Referee, read_file};
 
-/// The file every text here pretends to stand in.
+/// The file name used for all texts.
 pub(crate) const FILE: &str = "ruling.toml";
 
-/// Reads a text and plays every scenario in it; what cannot be read at all is one failure.
+/// Reads a text and plays every scenario in it; a text that cannot be read is one failure.
 pub(crate) fn judge(text: impl AsRef<[u8]>, how: How) -> Vec<Result<(), Failure>> {
     let referee = Referee::of::<sample_game::Pearls>();
     match read_file(FILE, text.as_ref()) {
@@ -14,7 +14,7 @@ pub(crate) fn judge(text: impl AsRef<[u8]>, how: How) -> Vec<Result<(), Failure>
     }
 }
 
-/// What all dives here share: the first diver in the middle of the pond, the second to follow.
+/// The start of all dives: the first diver in the middle of the pond, the second to follow.
 pub(crate) const DIVE: &str = r#"ruleset = "pearls"
 title = "A dive"
 rules = ["pearls.dive.row"]
@@ -34,10 +34,10 @@ cast-net = "no"
 /// The same with dice: a blank, a pearl and a shark.
 pub(crate) const DICE: &str = "[forced]\npearl = [\"blank\", \"pearl\", \"shark\"]\n";
 
-/// All divers are asked at the same time.
+/// A question that is asked of all divers at the same time.
 pub(crate) const DEPTH: &str = "ruleset = \"pearls\"\ntitle = \"Depths\"\nrules = [\"pearls.depth.secret\"]\n";
 
-/// The verdict on one scenario, which must be the same when every choice is taken back and made again.
+/// The verdict on one scenario, which must be the same with take-backs.
 pub(crate) fn verdict(text: &str) -> Result<(), Failure> {
     let [once, taken_back] = [false, true].map(|take_back| judge(text, How { take_back }));
     assert_eq!(once, taken_back, "taking back changes no verdict: {text}");
@@ -45,7 +45,7 @@ pub(crate) fn verdict(text: &str) -> Result<(), Failure> {
     once.into_iter().next().expect("a verdict")
 }
 
-/// The sentence by which a scenario fails, or an empty one.
+/// The sentence with which a scenario fails, or an empty one.
 pub(crate) fn failing(text: &str) -> String {
     match verdict(text) {
         Ok(()) => String::new(),
@@ -54,8 +54,8 @@ pub(crate) fn failing(text: &str) -> String {
     }
 }
 
-/// Each case: a step (or what else follows the beginning), and the whole sentence by which it fails; it must pass if
-/// that is empty.
+/// Each case: a step (or other text after the beginning), and the whole sentence with which it fails; empty if it must
+/// pass.
 pub(crate) fn each_is_judged(beginning: &str, cases: &[(&str, &str)]) {
     let misjudged: Vec<_> = cases
         .iter()

@@ -1,4 +1,4 @@
-//! How fleets are read, checked, priced, shown and made up.
+//! Reading, checking, pricing, describing and generating fleets.
 
 use fault::Fault;
 use game_api::{
@@ -113,7 +113,7 @@ impl Brings for Fleets {
     }
 }
 
-/// What a fleet is held against where only its ships matter.
+/// The limits for a check that considers only the ships.
 fn unlimited(sheets: &[Sheet]) -> Limits<'_> {
     Limits { limit: None, needs_carrier: false, classes: sheets }
 }
@@ -127,7 +127,7 @@ fn rating(vessel: &Vessel, sheets: &[Sheet]) -> u32 {
     sheet_of(vessel, sheets).map_or(0, |sheet| u32::from(sheet.combat_rating))
 }
 
-/// What programs are told.
+/// The details for programs.
 fn detail(brought: &Brought) -> Value {
     let sheets = brought.sheets();
     let ship = |vessel: &Vessel| json!({ "class": vessel.class, "points": rating(vessel, &sheets) });
@@ -141,7 +141,7 @@ fn faction(brought: &Brought) -> Option<String> {
     brought.faction.clone().or_else(first)
 }
 
-/// How many flights it fields.
+/// The number of flights it fields.
 fn flights(brought: &Brought) -> u32 {
     let capacity = brought.fleet().capacity(unlimited(&brought.sheets()));
     brought.flights.map_or(capacity, u32::from)

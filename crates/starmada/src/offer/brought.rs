@@ -1,4 +1,4 @@
-//! The fleet that a side brings: with a name, and with the sheets of classes that are its own.
+//! The fleet that a side brings, with a name and the sheets of its own classes.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,16 +10,16 @@ use crate::sheet::{Sheet, SheetText};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Brought {
-    /// What its owner calls it.
+    /// The name given by its owner.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Its faction; that of its first ship if not given.
+    /// Its faction; by default that of its first ship.
     pub faction: Option<String>,
     /// Its ships.
     pub ships: Vec<Vessel>,
-    /// How many fighter flights it fields; as many as its carriers take if not given.
+    /// The number of fighter flights; by default as many as its carriers take.
     pub flights: Option<u8>,
-    /// Classes that are not among the program's own.
+    /// Classes that are not embedded in the program.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub classes: Vec<SheetText>,
 }
@@ -36,17 +36,17 @@ impl Brought {
         Fleet { faction: self.faction.clone(), ships: self.ships.clone(), flights: self.flights }
     }
 
-    /// The sheets of its own classes, as far as they are good.
+    /// The sheets of its own classes, as far as they are valid.
     pub fn sheets(&self) -> Vec<Sheet> {
         self.classes.iter().filter_map(|text| text.sheet().ok()).collect()
     }
 
-    /// What it costs: the combat ratings of its ships.
+    /// Its cost: the sum of its ships' combat ratings.
     pub fn points(&self) -> u32 {
         self.fleet().total(Limits { limit: None, needs_carrier: false, classes: &self.sheets() })
     }
 
-    /// The fleet as a file: what people write, and what is read again as it is.
+    /// The fleet as a file, which can be read again.
     pub fn to_toml(&self) -> String {
         let name = self.name.as_ref().map(|name| format!("name = {}\n", toml::Value::from(name.as_str())));
         let class = |text: &SheetText| {

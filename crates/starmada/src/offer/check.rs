@@ -1,4 +1,4 @@
-//! Whether a fleet may be fielded on a plan.
+//! Whether a fleet may be fielded under a plan.
 
 use game_api::{Remark, Report};
 use serde_json::json;
@@ -12,7 +12,7 @@ use crate::sheet::rating::{METHOD, rate};
 use crate::sheet::{SHIPS, Sheet, SheetText};
 use crate::words;
 
-/// Everything that keeps a fleet from being fielded by a side.
+/// Every rule that forbids a side to field this fleet.
 pub(super) fn faults(brought: &Brought, plan: &BattlePlan, side: u8) -> Vec<FleetFault> {
     let mut faults = brought.faults(plan.limits(side));
     faults.extend(commander_faults(brought, plan.commanders(side)));
@@ -20,7 +20,7 @@ pub(super) fn faults(brought: &Brought, plan: &BattlePlan, side: u8) -> Vec<Flee
 }
 
 impl Brought {
-    /// Everything that keeps it from being fielded within these limits, whoever commands its ships.
+    /// Every rule that forbids it within these limits, regardless of its commanders.
     pub fn faults(&self, limits: SideLimits) -> Vec<FleetFault> {
         let SideLimits { limit, needs_carrier } = limits;
         let mut faults = class_faults(&self.classes);
@@ -29,7 +29,7 @@ impl Brought {
     }
 }
 
-/// What is wrong with classes that a fleet brings along.
+/// The faults of the classes that a fleet brings.
 fn class_faults(classes: &[SheetText]) -> Vec<FleetFault> {
     let mut faults = Vec::new();
     for (index, text) in classes.iter().enumerate() {
@@ -52,7 +52,7 @@ fn class_faults(classes: &[SheetText]) -> Vec<FleetFault> {
     faults
 }
 
-/// Ships under commanders who are not there.
+/// Ships assigned to commanders who do not exist.
 fn commander_faults(brought: &Brought, commanders: u8) -> impl Iterator<Item = FleetFault> {
     let astray = brought.ships.iter().filter(move |vessel| vessel.commander >= commanders);
     astray.map(move |vessel| {
@@ -61,7 +61,7 @@ fn commander_faults(brought: &Brought, commanders: u8) -> impl Iterator<Item = F
     })
 }
 
-/// What there is to say about a fleet that fights for this side.
+/// The report on a fleet that fights for this side.
 pub(super) fn report_for(brought: &Brought, plan: &BattlePlan, side: u8) -> Report {
     let faults = faults(brought, plan, side);
     let (points, limit) = (brought.points(), plan.limits(side).limit);
@@ -76,7 +76,7 @@ pub(super) fn report_for(brought: &Brought, plan: &BattlePlan, side: u8) -> Repo
     }
 }
 
-/// What there is to say about a fleet that may fight for either side: by the side that suits it better.
+/// The report on a fleet that may fight for either side: for the side that suits it better.
 pub(super) fn report(brought: &Brought, plan: &BattlePlan) -> Report {
     let mut sides = [0, 1].map(|side| (side, faults(brought, plan, side)));
     sides.sort_by_key(|(side, faults)| (faults.len(), Reverse(plan.limits(*side).limit)));
@@ -96,12 +96,12 @@ fn remark(fault: FleetFault) -> Remark {
     Remark { rule: Some(fault.rule), at: fault.at, says: fault.says }
 }
 
-/// Classes of somebody's own whose printed rating is not the one that is worked out.
+/// The fleet's own classes whose printed rating differs from the computed one.
 fn ratings(brought: &Brought) -> Vec<Remark> {
     let strange = |sheet: &Sheet| {
         let (printed, rated) = (sheet.combat_rating, rate(sheet).combat);
         let own = SHIPS.find(&sheet.class).is_none() && printed != rated;
-        let says = format!("its combat rating is {printed}; worked out by {METHOD} it is {rated}");
+        let says = format!("its combat rating is {printed}; computed by {METHOD} it is {rated}");
         own.then(|| Remark { rule: Some(Rule("sheet.combat-rating")), at: sheet.class.clone(), says })
     };
     brought.sheets().iter().filter_map(strange).collect()

@@ -1,4 +1,4 @@
-//! The form: what is agreed on before a battle, described for those who fill it in.
+//! The form: what is agreed on before a battle, described so that a client can draw it.
 
 use game_api::{Field, Form, FormOption, When};
 use rulebook::Rulebook;
@@ -12,7 +12,7 @@ use crate::engagement::ENGAGEMENTS;
 use crate::setup::{BattleSize, LARGEST, OPEN_TABLE, RECOMMENDED, SMALLEST};
 use crate::switches::Switch;
 
-/// What kind of ground is played on.
+/// The kind of ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum GroundKind {
@@ -22,9 +22,9 @@ pub enum GroundKind {
     Table,
 }
 
-/// The most commanders of a side: eight can sit at the table.
+/// The maximum number of commanders per side: eight seats at a table.
 const MOST_COMMANDERS: i64 = 4;
-/// A limit that takes the smallest ship of either standard faction in every engagement.
+/// The smallest limit that fits the smallest ship of either standard faction in every engagement.
 const LEAST_POINTS: i64 = 50;
 
 pub(super) static FORM: LazyLock<Form> = LazyLock::new(|| {
@@ -96,7 +96,7 @@ fn on_a_table(field: Field) -> Field {
     field.when(When::is("ground", "table")).rule(Rule("setup.board.open-table"))
 }
 
-/// An optional rule, explained by the rulebook.
+/// An optional rule, with the rulebook's text.
 fn option(switch: Switch) -> FormOption {
     let rules = Rulebook::embedded().ruleset(Starmada::NAME);
     let entry = rules.and_then(|rules| rules.find(switch.rule().0));

@@ -1,6 +1,6 @@
-//! What the game tells those who offer it.
+//! Starmada as described to programs that offer it.
 //!
-//! [`BattlePlan`] is what is agreed on before a battle, and [`Brought`] the fleet that each side brings to it.
+//! [`BattlePlan`] is what is agreed on before a battle, and [`Brought`] the fleet that each side brings.
 
 mod brings;
 mod brought;

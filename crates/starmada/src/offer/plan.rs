@@ -1,4 +1,4 @@
-//! What is agreed on before a battle, and the setup it leads to.
+//! What is agreed on before a battle, and the setup that follows from it.
 
 use serde::{Deserialize, Deserializer, Serialize};
 use table::{Chance, Refusal, Rule, Seat, Seed};
@@ -14,17 +14,17 @@ use crate::space::Ground;
 use crate::state::{Checking, Game, TerrainKind};
 use crate::words;
 
-/// What is agreed on before a battle, field by field of the form.
+/// What is agreed on before a battle: the fields of the form.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BattlePlan {
-    /// What is fought over.
+    /// The engagement.
     pub engagement: String,
-    /// The fleet limit, where it is not that of a battle size.
+    /// The fleet limit, if it differs from that of the battle size.
     pub points: Option<u32>,
-    /// How large the battle is, where the fleet limit does not say it.
+    /// The battle size, if there is no fleet limit.
     pub battle: BattleSize,
-    /// What is played on.
+    /// The kind of ground.
     pub ground: GroundKind,
     /// The columns of a board of hexes.
     pub columns: u8,
@@ -36,16 +36,16 @@ pub struct BattlePlan {
     pub width: u16,
     /// The optional rules in force, by name.
     pub options: Vec<String>,
-    /// Terrain: what and where, in columns and rows.
+    /// Terrain: kind, column and row.
     #[serde(deserialize_with = "terrain")]
     pub terrain: Vec<(TerrainKind, u8, u8)>,
-    /// What is done about orders that need more than the engine gives.
+    /// How orders beyond the engine rating are handled.
     pub orders: Checking,
-    /// The last game turn, if there should be another one than the engagement's.
+    /// The last game turn, if it differs from the engagement's.
     pub turns: Option<u16>,
-    /// How many command the first side.
+    /// The number of commanders of the first side.
     pub first_commanders: u8,
-    /// How many command the second side.
+    /// The number of commanders of the second side.
     pub second_commanders: u8,
 }
 
@@ -56,7 +56,7 @@ fn terrain<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(TerrainKind, u8, u
     })
 }
 
-/// A quick battle: two or three ships to a side.
+/// A quick battle: two or three ships per side.
 impl Default for BattlePlan {
     fn default() -> Self {
         BattlePlan {
@@ -78,7 +78,7 @@ impl Default for BattlePlan {
     }
 }
 
-/// What the fleet of a side is held against.
+/// What the fleet of a side is checked against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SideLimits {
     /// Its fleet limit.
@@ -89,34 +89,34 @@ pub struct SideLimits {
 
 impl BattlePlan {
     fn engagement(&self) -> &'static Engagement {
-        // The form offers no other than those that are found; setting up refuses them by name.
+        // The form only offers existing engagements; setting up a game refuses unknown ones by name.
         Engagement::find(&self.engagement).unwrap_or(&ENGAGEMENTS[0])
     }
 
-    /// The size of the battle: as agreed, or the smallest that takes the fleet limit.
+    /// The size of the battle: as agreed, or the smallest with this fleet limit.
     pub fn battle_size(&self) -> BattleSize {
         self.points.and_then(BattleSize::of_points).unwrap_or(self.battle)
     }
 
-    /// What the fleet of a side is held against.
+    /// What the fleet of a side is checked against.
     pub fn limits(&self, side: u8) -> SideLimits {
         let (engagement, side) = (self.engagement(), usize::from(side.min(1)));
         let limit = engagement.limit(side, self.points.unwrap_or(self.battle_size().fleet_limit()));
         SideLimits { limit, needs_carrier: engagement.side[side].needs_carrier }
     }
 
-    /// What a fleet is held against that may fight for either side.
+    /// What a fleet that may fight for either side is checked against.
     pub fn limits_of_either(&self) -> SideLimits {
         let [first, second] = [0, 1].map(|side| self.limits(side));
         SideLimits { limit: first.limit.min(second.limit), needs_carrier: first.needs_carrier || second.needs_carrier }
     }
 
-    /// How many command a side.
+    /// The number of commanders of a side.
     pub(super) fn commanders(&self, side: u8) -> u8 {
         if side == 0 { self.first_commanders } else { self.second_commanders }
     }
 
-    /// The side of each seat: one of either side in turn, while there are.
+    /// The side of each seat: alternating as long as both sides have commanders left.
     pub(super) fn sides(&self) -> Vec<u8> {
         let places = |side: u8| (0..self.commanders(side)).map(move |place| (place, side));
         let mut seats: Vec<(u8, u8)> = places(0).chain(places(1)).collect();
@@ -155,7 +155,7 @@ impl BattlePlan {
     /// The setup with the fleets that the two sides bring.
     ///
     /// # Errors
-    /// If there are not two, one of them may not be fielded, or they do not go together.
+    /// If there are not two fleets, one of them may not be fielded, or they conflict.
     pub(super) fn setup_with(&self, brought: &[Brought]) -> Result<Setup, Refusal> {
         let [first, second] = brought else {
             let says = format!("a battle has two fleets, not {}", brought.len());
@@ -172,7 +172,7 @@ impl BattlePlan {
         Ok(Setup { classes: classes_of(first, second)?, fleets: fleets.into(), ..self.setup() })
     }
 
-    /// Can a battle be fought on this plan at all? It is tried with the fleets that nobody has to choose.
+    /// Can a battle be fought under this plan at all? Checked with the default fleets.
     pub(super) fn check(&self) -> Result<(), Refusal> {
         let fleets = [0, 1].map(|side| ready::standard(self, side));
         let setup = self.setup_with(&fleets)?;
@@ -180,7 +180,7 @@ impl BattlePlan {
     }
 }
 
-/// Ships of a fleet that names no commanders are dealt out to them in turn.
+/// Distributes the ships of a fleet that names no commanders among them in turn.
 fn dealt(mut fleet: Fleet, commanders: u8) -> Fleet {
     if fleet.ships.iter().all(|vessel| vessel.commander == 0) {
         let turns = (0..commanders).cycle();
@@ -189,7 +189,7 @@ fn dealt(mut fleet: Fleet, commanders: u8) -> Fleet {
     fleet
 }
 
-/// Ships of the second fleet that have a name of the first get a number.
+/// Ships of the second fleet that share a name with the first get a number.
 fn name_apart([first, second]: &mut [Fleet; 2]) {
     let mut taken: Vec<String> =
         first.ships.iter().chain(&second.ships).filter_map(|vessel| vessel.name.clone()).collect();

@@ -1,4 +1,4 @@
-//! Reading fleets: from files, and written in short.
+//! Reads fleets from files, and from the short notation.
 
 use fault::Fault;
 use game_api::ReadBrought;
@@ -9,13 +9,13 @@ use super::ready;
 use crate::fleet::{Fleet, MOST_SHIPS, Vessel};
 use crate::sheet::{SHIPS, read_ship_file};
 
-/// The form of a file that has a single ship in it.
+/// The format of a file with a single ship.
 pub(super) const SHIP_FILE: &str = "ship";
 
 /// Reads a fleet file (TOML, or JSON with the same keys), or a ship file, which is a fleet of one.
 ///
 /// # Errors
-/// Everything that is wrong with it.
+/// All faults.
 pub fn read_fleet(name: &str, bytes: &[u8]) -> Result<ReadBrought<Brought>, Vec<Fault>> {
     let text = fault::text_of(name, bytes).map_err(|fault| vec![fault])?;
     if is_ship_file(text) {
@@ -55,7 +55,7 @@ fn read_ship(name: &str, bytes: &[u8]) -> Result<ReadBrought<Brought>, Vec<Fault
     Ok(ReadBrought { brought, format: Some(SHIP_FILE), unread: Vec::new(), notes })
 }
 
-/// What is wrong with the classes that a file brings along.
+/// The faults of the classes in a file.
 fn unsound_classes(name: &str, brought: &Brought) -> Vec<Fault> {
     let faults = brought.classes.iter().filter_map(|text| Some((&text.class, text.sheet().err()?)));
     let fault = |class: &str, problem: crate::sheet::Problem| {
@@ -75,7 +75,7 @@ fn known_classes(name: &str, brought: Brought) -> Result<Brought, Vec<Fault>> {
     Err(vec![Fault::new(name, format!("no class is called `{class}`")).nearest_or_known(class, known)])
 }
 
-/// A fleet that is written in short: a faction, or ships with plus signs between, as in `2xLongitude+Sandpiper`.
+/// A fleet in short notation: a faction, or ships joined by plus signs, as in `2xLongitude+Sandpiper`.
 ///
 /// # Errors
 /// If a class is not known, or there are more ships than a fleet can have.
@@ -94,7 +94,7 @@ pub fn in_short(word: &str, limits: SideLimits) -> Result<Brought, Vec<Fault>> {
     known_classes(word, fleet.into())
 }
 
-/// How many of which class.
+/// The number of ships and their class.
 fn counted(part: &str) -> (usize, &str) {
     match part.split_once('x') {
         Some((count, class)) if !count.is_empty() && count.chars().all(|digit| digit.is_ascii_digit()) => {
@@ -104,7 +104,7 @@ fn counted(part: &str) -> (usize, &str) {
     }
 }
 
-/// Could it be a fleet in short, and no file?
+/// Could it be a fleet in short notation rather than a file?
 pub(super) fn is_word(word: &str) -> bool {
     !word.trim().is_empty() && word != "-" && !word.contains(['/', '\\', '.', '\n'])
 }

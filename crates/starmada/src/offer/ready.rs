@@ -1,4 +1,4 @@
-//! Fleets that nobody has to make up: those of the factions, and those by chance.
+//! Ready-made fleets of the factions, and random fleets.
 
 use game_api::{ReadyMade, Values};
 use std::sync::LazyLock;
@@ -14,11 +14,11 @@ use crate::words::ordinal;
 /// The factions, by which fleets are grouped.
 pub(super) static EMBLEMS: LazyLock<Vec<Titled>> = LazyLock::new(|| {
     let id = |faction: &str| faction.to_lowercase().replace(' ', "-");
-    // As many as there are factions, and for as long as the program runs.
+    // Leaked once per faction, for the lifetime of the program.
     SHIPS.factions().into_iter().map(|title| Titled { id: id(title).leak(), title }).collect()
 });
 
-/// The faction of this name, or of this id.
+/// The faction with this name or id.
 pub(super) fn faction(word: &str) -> Option<&'static str> {
     let found = EMBLEMS.iter().find(|faction| faction.title.eq_ignore_ascii_case(word) || faction.id == word);
     found.map(|faction| faction.title)
@@ -29,12 +29,12 @@ pub(super) fn muster(faction: &str, limits: SideLimits) -> Brought {
     Fleet::muster(faction, limits.limit, limits.needs_carrier).into()
 }
 
-/// The fleet of a side for which nobody has chosen.
+/// The default fleet of a side.
 pub(super) fn standard(plan: &BattlePlan, side: u8) -> Brought {
     muster(FACTIONS[usize::from(side.min(1))], plan.limits(side))
 }
 
-/// One fleet of each faction that either side can field, and where one side may bring more, one for that side.
+/// One fleet of each faction that either side can field, plus one for a side with a higher limit.
 pub(super) fn all(plan: &BattlePlan) -> Vec<ReadyMade<Brought>> {
     let either = plan.limits_of_either();
     let sides = [0, 1].map(|side| (Some(side), plan.limits(side)));
@@ -53,14 +53,14 @@ pub(super) fn all(plan: &BattlePlan) -> Vec<ReadyMade<Brought>> {
     SHIPS.factions().into_iter().flat_map(ready).collect()
 }
 
-/// Has a faction ships enough for these limits?
+/// Does a faction have enough ships for these limits?
 fn can_field(faction: &str, limits: SideLimits) -> bool {
     let SideLimits { limit, needs_carrier } = limits;
     let fleet = Fleet::muster(faction, limit, needs_carrier);
     fleet.faults(Limits { limit: Some(limit), needs_carrier, classes: &[] }).is_empty()
 }
 
-/// A fleet by chance that either side can field: of this faction, or of any.
+/// A random fleet that either side can field, of this faction or of any.
 pub(super) fn random(emblem: Option<&str>, plan: &BattlePlan, chance: &mut Chance) -> Result<Brought, Refusal> {
     let limits = plan.limits_of_either();
     let fielded = |faction: &&'static str| can_field(faction, limits);

@@ -1,4 +1,4 @@
-//! What can be looked up: the rules, the words on display sheets, and the sheets of all classes.
+//! The reference: the rules, the terms on display sheets, and the sheets of all classes.
 
 use game_api::{CardLine, CardPage, Figure, Reference, Unknown};
 use rulebook::{Entry, Rulebook};
@@ -23,7 +23,7 @@ impl Reference for RulesAndSheets {
         Starmada::NAME
     }
 
-    /// What a sheet prints: the trait of a weapon, or a system with or without its number.
+    /// A term printed on a sheet: the trait of a weapon, or a system with or without its number.
     fn keyword_entry(&self, word: &str) -> Option<&'static Entry> {
         let options = || self.entries().iter().filter(|entry| entry.id.starts_with("option."));
         if let Ok(found) = word.parse::<WeaponTrait>() {
@@ -46,12 +46,12 @@ impl Reference for RulesAndSheets {
     }
 }
 
-/// The name of an option without its letter and what it does: `Flares (B.9): -1 each`.
+/// The name of an option without its letter and effect: `Flares (B.9): -1 each`.
 fn head(title: &str) -> &str {
     title.split([':', '(']).next().unwrap_or(title).trim()
 }
 
-/// A word as if there were one of it, in small letters.
+/// The singular of a word, in small letters.
 fn one(word: &str) -> String {
     let word = word.to_lowercase();
     word.strip_suffix('s').unwrap_or(&word).to_owned()
@@ -77,7 +77,7 @@ fn line(sheet: &Sheet) -> CardLine {
     }
 }
 
-/// What programs that list ships are told.
+/// The details for programs that list ships.
 fn facts(sheet: &Sheet) -> Map<String, Value> {
     let facts = [("faction", json!(sheet.faction)), ("points", json!(sheet.combat_rating))];
     facts.map(|(key, value)| (key.to_owned(), value)).into_iter().collect()
@@ -94,7 +94,7 @@ fn page(sheet: &'static Sheet) -> CardPage {
     }
 }
 
-/// What a display sheet prints.
+/// The figures printed on a display sheet.
 fn face(sheet: &Sheet) -> Vec<Figure> {
     let figure = |title: &str, says: String, value| Figure { title: title.to_owned(), says, value };
     let hull: Vec<u8> = (1..=sheet.hull).rev().collect();

@@ -1,4 +1,4 @@
-//! Movement orders: how they are written, what they need of the engine, and where they lead.
+//! Movement orders: notation, engine requirement, and path.
 
 mod notation;
 mod path;

@@ -1,8 +1,8 @@
 //! The notation of orders: `2P2(4)`, `P2L2(5)`, `3P1(4)+1`.
 //!
-//! Reading judges what can be judged without a ship: the letters, how many turns of which kind there are, that slips and
-//! turns go to one side, that the speed in parentheses is the right one, and where a pivot may stand. Every refusal
-//! points at a character and names its rule. Whether a ship's engine is strong enough is for [`super::requirement`].
+//! Reading checks everything that does not depend on a ship: the letters, the number and kind of turns, that slips and
+//! turns go to one side, that the speed in parentheses is right, and the position of a pivot. Every refusal points at a
+//! character and names its rule. The engine is checked by [`super::requirement`].
 
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -12,14 +12,14 @@ use table::{Refusal, Rule};
 
 use crate::space::Hand;
 
-/// What a ship or a flight is to do.
+/// The orders of a ship or a flight.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Orders {
-    /// The level of evasive action, `Z/` or `Z2/`; 0 without.
+    /// The level of evasive action, `Z/` or `Z2/`; 0 if there is none.
     pub evasion: u8,
     /// The maneuvers, in order.
     pub maneuvers: SmallVec<[Maneuver; 6]>,
-    /// Whether the speed was written behind them.
+    /// Whether the speed was written after them.
     pub speed_written: bool,
     /// By how many hexsides the nose is turned at the end, clockwise if positive.
     pub pivot: i8,
@@ -28,7 +28,7 @@ pub struct Orders {
 /// A single maneuver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Maneuver {
-    /// So many hexes forward.
+    /// This many hexes forward.
     Forward(u8),
     /// One hexside.
     Turn(Hand),
@@ -38,7 +38,7 @@ pub enum Maneuver {
     Slip(Hand),
 }
 
-/// Nobody flies faster than this in one game turn.
+/// The maximum speed in hexes per game turn.
 const FASTEST: u16 = 200;
 
 const NOTATION: Rule = Rule("movement.orders.notation");
@@ -50,7 +50,7 @@ impl Orders {
         Orders::of(&[Maneuver::Forward(speed)], 0)
     }
 
-    /// These maneuvers, in the form in which they are written.
+    /// These maneuvers, normalised.
     pub fn of(maneuvers: &[Maneuver], pivot: i8) -> Orders {
         let mut orders = Orders { speed_written: true, pivot, ..Orders::default() };
         for maneuver in maneuvers {
@@ -59,7 +59,7 @@ impl Orders {
         orders
     }
 
-    /// Hexes forward that follow each other are one number, and none is not written.
+    /// Consecutive forward hexes become one number, and 0 is omitted.
     fn push(&mut self, maneuver: Maneuver) {
         match (self.maneuvers.last_mut(), maneuver) {
             (_, Maneuver::Forward(0)) => {}
@@ -78,7 +78,7 @@ impl Orders {
         hexes.sum::<u16>().min(255) as u8
     }
 
-    /// How many slips there are, and to which side.
+    /// The number of slips, and their side.
     pub fn slips(&self) -> Option<(Hand, u8)> {
         let mut slips = self.maneuvers.iter().filter_map(|maneuver| match maneuver {
             Maneuver::Slip(hand) => Some(*hand),
@@ -88,7 +88,7 @@ impl Orders {
         Some((hand, 1 + slips.count() as u8))
     }
 
-    /// How many turns of one hexside there are, and to which side.
+    /// The number of turns of one hexside, and their side.
     pub fn turns(&self) -> Option<(Hand, u8)> {
         let mut turns = self.maneuvers.iter().filter_map(|maneuver| match maneuver {
             Maneuver::Turn(hand) => Some(*hand),
@@ -138,7 +138,7 @@ impl FromStr for Orders {
     }
 }
 
-/// Reads a line letter by letter and knows where it is.
+/// Reads a line character by character.
 struct Reader<'l> {
     letters: Vec<(usize, char)>,
     at: usize,
@@ -180,18 +180,18 @@ impl Reader<'_> {
             }
             let hexes: u16 = orders.maneuvers.iter().map(|maneuver| hexes_of(*maneuver)).sum();
             if hexes > FASTEST {
-                return Err(self.wrong(start, NOTATION, &format!("nobody flies more than {FASTEST} hexes")));
+                return Err(self.wrong(start, NOTATION, &format!("the maximum speed is {FASTEST} hexes")));
             }
         }
         self.skip_spaces();
         if self.peek().is_some() {
-            let says = "orders end with the speed in parentheses and a pivot; nothing stands behind those";
+            let says = "orders end with the speed in parentheses and a pivot; nothing may follow those";
             return Err(self.wrong(self.at, Rule("movement.pivot.notation"), says));
         }
         Ok(orders)
     }
 
-    /// Codes that options put before the orders.
+    /// Codes of options before the orders.
     fn prefix(&mut self, orders: &mut Orders) -> Result<(), Refusal> {
         let Some(slash) = self.line.find('/') else { return Ok(()) };
         let code = self.line[..slash].trim();
@@ -207,14 +207,14 @@ impl Reader<'_> {
                 return Err(self.wrong(start, TABLE, &says));
             }
             _ => {
-                let says = "before a slash stands Z for evasive action, with a level from 1 to 3 as in Z2/";
+                let says = "before a slash there can be Z for evasive action, with a level from 1 to 3 as in Z2/";
                 return Err(self.wrong(start, TABLE, says));
             }
         };
         Ok(())
     }
 
-    /// May this maneuver stand behind those?
+    /// May this maneuver follow those?
     fn may_follow(&self, orders: &Orders, maneuver: Maneuver, at: usize) -> Result<(), Refusal> {
         let turn_limit = Rule("movement.orders.turn-limit");
         let direction = Rule("movement.sideslip.direction");
@@ -245,7 +245,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The speed in parentheses must be the one that was written before them.
+    /// The speed in parentheses must equal that of the maneuvers.
     fn speed(&mut self, orders: &Orders) -> Result<(), Refusal> {
         let rule = Rule("movement.orders.speed");
         let start = self.at;
@@ -316,8 +316,9 @@ impl Reader<'_> {
                 self.wrong(self.at, TABLE, &says)
             }
             _ => {
-                let says =
-                    format!("`{letter}` is no maneuver; there are numbers, P, S, U, L, R, the speed as in (4), and +1");
+                let says = format!(
+                    "`{letter}` is not a maneuver; there are numbers, P, S, U, L, R, the speed as in (4), and +1"
+                );
                 self.wrong(self.at, NOTATION, &says)
             }
         }

@@ -1,22 +1,22 @@
-//! Where orders lead, hex by hex.
+//! The path of orders, hex by hex.
 
 use smallvec::SmallVec;
 
 use super::{Maneuver, Orders};
 use crate::space::{Ground, Pose};
 
-/// The way a ship or flight takes.
+/// The path of a ship or flight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course {
-    /// Where it is after each hex; turns happen in place.
+    /// The pose after each hex; turns happen in place.
     pub path: SmallVec<[Pose; 12]>,
     /// Where it ends, or where it left the ground.
     pub end: Pose,
-    /// Whether it left the ground on the way.
+    /// Whether it left the ground.
     pub leaves: bool,
 }
 
-/// Carries orders out from here. Whoever leaves the ground at any point is gone, whatever was written behind that.
+/// Executes orders from here. Leaving the ground at any point ends the path, whatever the orders after that.
 pub fn course(ground: Ground, from: Pose, orders: &Orders) -> Course {
     let mut course = Course { path: SmallVec::new(), end: from, leaves: false };
     for maneuver in &orders.maneuvers {

@@ -1,4 +1,4 @@
-//! What orders need of the engine.
+//! The engine requirement of orders.
 
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
@@ -6,7 +6,7 @@ use std::fmt::Write;
 use super::Orders;
 use crate::space::Hand;
 
-/// What a ship did in the previous game turn, as far as it matters now.
+/// The relevant movement of a ship in the previous game turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Before {
     /// Its speed.
@@ -15,20 +15,20 @@ pub struct Before {
     pub slips: Option<(Hand, u8)>,
 }
 
-/// The engine requirement of a set of orders, with what it is made of.
+/// The engine requirement of a set of orders, with its components.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Requirement {
-    /// By how the ship turns.
+    /// The kind of turning.
     pub turns: Turns,
-    /// The base for that kind of turning.
+    /// The base for this kind of turning.
     pub base: u16,
     /// One for each sideslip.
     pub slips: u16,
     /// One for each hexside of a pivot.
     pub pivot: u16,
-    /// What slips of the game turn before save.
+    /// The reduction by slips of the previous game turn.
     pub saved: u16,
-    /// All together.
+    /// The total.
     pub total: u16,
 }
 
@@ -62,14 +62,14 @@ pub fn requirement(before: Before, orders: &Orders) -> Requirement {
         (Some((hand, 1)), Some((slipped, count))) if hand == slipped => u16::from(count),
         _ => 0,
     };
-    // Only coasting needs nothing: whoever turns needs at least 1.
+    // Only coasting needs nothing: turning needs at least 1.
     let least = u16::from(turns != Turns::None);
     let total = (base + slips + pivot).saturating_sub(saved).max(least);
     Requirement { turns, base, slips, pivot, saved, total }
 }
 
 impl Requirement {
-    /// The sum as people would write it: `max(4, 5) + 1 slip = 6`.
+    /// The calculation in words: `max(4, 5) + 1 slip = 6`.
     pub fn in_words(&self) -> String {
         let mut words = match self.turns {
             Turns::None => format!("{} for the change of speed", self.base),

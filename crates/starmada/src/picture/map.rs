@@ -1,7 +1,7 @@
-//! The board seen from above: two letters a hex, every second row shifted by half a hex.
+//! The board from above as text: two characters per hex, every second row shifted by half a hex.
 //!
-//! Where the whole board is too wide, only the columns are drawn in which everything stands; and where those are too many,
-//! the board comes in parts, one below the other.
+//! If the whole board is too wide, only the columns that are in use are drawn; if those are too many, the board is
+//! split into parts, one below the other.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -15,16 +15,16 @@ use crate::words::element_name;
 /// A column and a row, from 0.
 type Cell = (usize, usize);
 
-/// Letters before the first hex of a row: its number, and the half hex by which every second row is shifted.
+/// Characters before the first hex of a row: its number, and the half hex by which every second row is shifted.
 const MARGIN: usize = 5;
 
-/// Letters of a hex.
+/// Characters per hex.
 const HEX: usize = 2;
 
-/// No part of a board has fewer columns.
+/// The minimum number of columns of a part.
 const FEWEST: usize = 4;
 
-/// The map, rows from the top, no wider than this where that can be.
+/// The map, rows from the top, no wider than `width` if possible.
 pub(super) fn draw(game: &Game, width: usize) -> Vec<String> {
     let cells = cells(game);
     let (columns, _) = size(game);
@@ -33,7 +33,7 @@ pub(super) fn draw(game: &Game, width: usize) -> Vec<String> {
     parts.iter().flat_map(|part| titled(part).into_iter().chain(rows(game, &cells, part))).collect()
 }
 
-/// Every hex as it is drawn, row by row.
+/// The text of every hex, row by row.
 fn cells(game: &Game) -> Vec<Vec<String>> {
     let (columns, rows) = size(game);
     let mut cells = vec![vec!["· ".to_owned(); columns]; rows];
@@ -51,7 +51,7 @@ fn cells(game: &Game) -> Vec<Vec<String>> {
     cells
 }
 
-/// The columns that are drawn beside each other, part by part, when at most so many fit.
+/// The columns of each part, with at most this many per part.
 fn parts(game: &Game, columns: usize, most: usize) -> Vec<Range<usize>> {
     if let Some(window) = window(game, columns, most) {
         return vec![window];
@@ -60,8 +60,8 @@ fn parts(game: &Game, columns: usize, most: usize) -> Vec<Range<usize>> {
     (0..columns).step_by(width).map(|from| from..(from + width).min(columns)).collect()
 }
 
-/// The columns in which everything stands, with as many on either side as fit; `None` if they are too many, if the whole board
-/// has room, or while ships are still to be placed, perhaps in others.
+/// The columns in use, with as many on either side as fit; `None` if they are too many, if the whole board fits, or
+/// while ships are still to be placed, possibly in other columns.
 fn window(game: &Game, columns: usize, most: usize) -> Option<Range<usize>> {
     if (0..game.ships.len() as u8).any(|ship| is_waiting(game, ship)) {
         return None;
@@ -80,7 +80,7 @@ fn title(part: &Range<usize>, columns: usize, is_all: bool, width: usize) -> Str
     if is_all && whole.len() <= width { whole } else { title }
 }
 
-/// Some columns of all rows, below their numbers.
+/// A range of columns of all rows, below their numbers.
 fn rows(game: &Game, cells: &[Vec<String>], part: &Range<usize>) -> Vec<String> {
     let rows = cells.iter().enumerate().map(|(row, line)| {
         let shift = if game.ground.board().is_some() && row % 2 == 1 { " " } else { "" };
@@ -89,7 +89,7 @@ fn rows(game: &Game, cells: &[Vec<String>], part: &Range<usize>) -> Vec<String> 
     std::iter::once(figures(part)).chain(rows).collect()
 }
 
-/// Who stands together in a hex of which the map only says how many are there.
+/// The elements in hexes for which the map only shows a count.
 pub(super) fn crowds(game: &Game) -> Vec<String> {
     let standing = standing(game);
     let crowded = standing.values().filter(|elements| elements.len() > 1);
@@ -130,7 +130,7 @@ fn terrain_sign(kind: TerrainKind) -> char {
     }
 }
 
-/// Who stands where.
+/// The elements in each hex.
 fn standing(game: &Game) -> BTreeMap<Cell, Vec<Element>> {
     let mut standing: BTreeMap<Cell, Vec<Element>> = BTreeMap::new();
     let elements = game.afloat().map(Element::Ship).chain(game.flying().map(Element::Flight));
@@ -142,7 +142,7 @@ fn standing(game: &Game) -> BTreeMap<Cell, Vec<Element>> {
     standing
 }
 
-/// One element with where its nose points, or how many there are.
+/// One element with the direction of its nose, or the number of elements.
 fn cell_mark(game: &Game, elements: &[Element]) -> String {
     match elements {
         [Element::Ship(ship)] => {
@@ -218,7 +218,7 @@ mod tests {
         }
     }
 
-    /// How many letters the longest line has.
+    /// The length of the longest line, in characters.
     fn widest(map: &[String]) -> usize {
         map.iter().map(|line| line.chars().count()).max().unwrap_or_default()
     }

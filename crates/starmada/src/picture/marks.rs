@@ -1,11 +1,11 @@
-//! The short names of ships and flights on the map. No two elements have the same.
+//! The short names of ships and flights on the map. They are unique.
 
 use table::Side;
 
 use crate::state::{Element, Game};
 
-/// The mark of a ship or flight. Ships have a letter, capital for the first side and small for the second, and a number
-/// behind it from the 27th on; flights a sign of their side and a figure.
+/// The mark of a ship or flight. Ships have a letter, capital for the first side and small for the second, followed by
+/// a number from the 27th on; flights have a sign of their side and a digit.
 pub(crate) fn mark(game: &Game, element: Element) -> String {
     match element {
         Element::Ship(ship) => ship_mark(game.side_of_ship(ship), before(ship, |other| game.side_of_ship(other))),

@@ -20,7 +20,7 @@ pub(crate) fn picture(game: &Game, columns: usize) -> Picture {
     Picture { map, lines: map::crowds(game).into_iter().chain(sides).collect() }
 }
 
-/// A side's points and fleet; what is not there yet is only named.
+/// A side's points and fleet; elements that are not placed yet are only named.
 fn side_lines(game: &Game, side: Side) -> Vec<String> {
     let index = usize::from(side.0);
     let (points, target) = (game.points[index], game.terms.targets[index]);
@@ -55,7 +55,7 @@ fn place(game: &Game, pose: &Pose, pivot: i8) -> String {
     format!("{} heading {heading}{turned}", game.ground.name(pose))
 }
 
-/// The tracks of a ship, the box that counts in brackets, and what still fires.
+/// The tracks of a ship, the current box in brackets, and its working weapons.
 fn ship_lines(game: &Game, ship: u8) -> String {
     let (own, sheet) = (game.ship(ship), game.sheet(ship));
     let Some(pose) = own.pose else {

@@ -1,5 +1,5 @@
-//! The questions that something besides the rule has an opinion about: players, refusals, words. They are told apart by
-//! these values, never by a name in quotation marks.
+//! The questions that code other than the rule itself refers to: players, refusals, words. They are compared by these
+//! values, never by name.
 
 pub(crate) use super::combat::ATTACK;
 pub(crate) use super::combat::declare::{DECLARE, DIRECT_DAMAGE, LINE_OF_SIGHT};

@@ -1,4 +1,4 @@
-//! Deploying the fleets: by turns, ships first, then their flights.
+//! Deploying the fleets: alternately, ships first, then their flights.
 
 use hexes::Direction;
 use table::{Ask, Chance, Flow, Refusal, Rule, Seats, Side};
@@ -19,11 +19,11 @@ pub(crate) const DEPLOY_FLIGHT: &Ask = &Ask::new(
     "Where do you place {}? Within two hexes of its carrier.",
 );
 
-/// Ships are placed within so many hexes of their edge.
+/// Ships are placed within this many hexes of their edge.
 const ZONE: u8 = 4;
-/// Flights are placed within so many hexes of their carrier.
+/// Flights are placed within this many hexes of their carrier.
 const FROM_CARRIER: u16 = 2;
-/// So many ships, or flights, go into one hex.
+/// The maximum number of ships, or of flights, in one hex.
 const MOST_IN_A_HEX: usize = 3;
 
 fn to_place(game: &Game, side: Side) -> impl Iterator<Item = u8> + '_ {
@@ -67,7 +67,7 @@ pub(crate) fn place_next_ship(game: &mut Game, seats: &mut dyn Seats<Starmada>) 
     Ok(())
 }
 
-/// What the admiral of a side picks; without a question where there is only one.
+/// The choice of a side's admiral; without a question if there is only one option.
 pub(crate) fn choose(
     game: &Game,
     side: Side,
@@ -81,7 +81,7 @@ pub(crate) fn choose(
     }
 }
 
-/// Whoever places first chooses an edge by it, and the other side has the opposite one.
+/// The first side to place chooses its edge that way, and the other side gets the opposite one.
 fn choose_edges(game: &mut Game, side: Side, pose: &Pose) {
     let edge = if game.ground.within(pose, Edge::West, ZONE) { Edge::West } else { Edge::East };
     let own = usize::from(side.0);
@@ -129,7 +129,7 @@ fn begin_battle(game: &mut Game, seats: &mut dyn Seats<Starmada>) {
     super::order::begin_orders(game, seats);
 }
 
-/// May the element be put here?
+/// May the element be placed here?
 pub(crate) fn may_place(game: &Game, decision: &Decision, spot: Spot) -> Result<(), Refusal> {
     let Some(pose) = game.ground.pose(spot) else {
         let says = match game.ground {
@@ -186,7 +186,7 @@ fn may_place_flight(game: &Game, flight: u8, pose: &Pose) -> Result<(), Refusal>
     Ok(())
 }
 
-/// Some spot that will do, by chance.
+/// A random legal spot.
 pub(crate) fn some_spot(game: &Game, decision: &Decision, chance: &mut Chance) -> Option<Spot> {
     for _ in 0..40 {
         let spot = random_spot(game, decision, chance)?;
@@ -210,7 +210,7 @@ fn random_spot(game: &Game, decision: &Decision, chance: &mut Chance) -> Option<
         Ground::Hexes { columns, rows } => {
             let deep = figure(u32::from(ZONE));
             let column = if edge == Edge::West { deep + 1.0 } else { f64::from(columns) - deep };
-            // Mostly across the board, now and then any way.
+            // Usually facing across the board, sometimes in a random direction.
             let ahead = if edge == Edge::West { Direction::E } else { Direction::W };
             let facing = if figure(4) < 1.0 { figure(6) } else { f64::from(ahead as u8) };
             Spot::new([column, 1.0 + figure(u32::from(rows)), facing])
@@ -224,7 +224,7 @@ fn random_spot(game: &Game, decision: &Decision, chance: &mut Chance) -> Option<
     })
 }
 
-/// Spots to offer: for ships those of the middle rows first, for flights those around the carrier.
+/// Suggested spots: for ships those of the middle rows first, for flights those around the carrier.
 pub(crate) fn good_spots<'a>(game: &'a Game, decision: &'a Decision) -> impl Iterator<Item = Spot> + 'a {
     let side = usize::from(game.seating.side_of(decision.seat).0);
     let heading = match game.edges[side] {

@@ -1,6 +1,6 @@
-//! Dice, and what a die must show.
+//! Dice, and the results they need.
 //!
-//! All dice are six-sided. They have different names only so that each can be forced on its own.
+//! All dice are six-sided. They have different names so that each can be forced separately.
 
 use table::{Chance, Die};
 
@@ -14,7 +14,7 @@ pub static FIRST: Die = Die { name: "first", faces: FACES };
 pub static STACKING: Die = Die { name: "stacking", faces: FACES };
 /// To hit with a ship's weapon.
 pub static TO_HIT: Die = Die { name: "to-hit", faces: FACES };
-/// To get through shields.
+/// To penetrate shields.
 pub static IMPACT: Die = Die { name: "impact", faces: FACES };
 /// What is damaged.
 pub static DAMAGE: Die = Die { name: "damage", faces: FACES };
@@ -27,19 +27,18 @@ pub fn roll(chance: &mut Chance, die: &'static Die) -> u8 {
     chance.roll(die) + 1
 }
 
-/// The least a die must show, all modifiers taken into account. It may be below 2 or above 6; what then happens is said
-/// by [`Need::judge`].
+/// The minimum result of a die, including all modifiers. It may be below 2 or above 6; see [`Need::judge`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Need(pub i8);
 
-/// What a die is worth.
+/// The verdict on a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It succeeds.
     Success,
     /// It fails.
     Failure,
-    /// It is rolled again, and counts 5 more then.
+    /// It is rerolled, and 5 is added to the second result.
     Again,
 }
 
@@ -49,12 +48,12 @@ impl Need {
         Need(accuracy as i8 - modifier)
     }
 
-    /// To get through: the modified die must exceed the shield rating, which is not 0.
+    /// To penetrate: the modified die must exceed the shield rating, which is not 0.
     pub fn to_pierce(shields: u8, modifier: i8) -> Need {
         Need(shields as i8 + 1 - modifier)
     }
 
-    /// A roll that could not fail still fails on a 1; where even a 6 would fail, a 6 is rolled again.
+    /// A roll that could not fail still fails on a 1; if even a 6 would fail, a 6 is rerolled.
     pub fn judge(self, die: u8) -> Verdict {
         match die {
             1 if self.0 <= 1 => Verdict::Failure,
@@ -69,7 +68,7 @@ impl Need {
         die as i8 + 5 >= self.0
     }
 
-    /// How likely one die succeeds.
+    /// The probability that one die succeeds.
     pub fn chance(self) -> f64 {
         let faces = match self.0 {
             ..=1 => 5.0,
@@ -80,7 +79,7 @@ impl Need {
     }
 }
 
-/// Rolls so many dice, then those again that must be; how they fell, and how many succeeded.
+/// Rolls this many dice, and rerolls where needed; returns the results and the number of successes.
 pub fn throw(chance: &mut Chance, die: &'static Die, count: u16, need: Need) -> (Roll, Roll, u16) {
     let dice: Roll = (0..count).map(|_| roll(chance, die)).collect();
     let mut again = Roll::new();

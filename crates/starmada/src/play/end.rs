@@ -1,4 +1,4 @@
-//! The End Phase, and what is launched just before it.
+//! The End Phase, and launching just before it.
 
 use table::{Ask, Flow, Items, Rule, Seats};
 
@@ -12,7 +12,7 @@ pub(crate) const LAUNCH_FLARES: &Ask =
 pub(crate) const LAUNCH_PROBES: &Ask =
     &Ask::new("launch-probes", Rule("option.probes"), "How many probes does {} launch?");
 
-/// After all attacks: munitions may be launched where they are played, otherwise the game turn ends.
+/// After all attacks: munitions may be launched if the option is in force, otherwise the game turn ends.
 pub(crate) fn after_combat(game: &mut Game, seats: &mut dyn Seats<Starmada>) {
     let launches = game.afloat().any(|ship| {
         let own = game.ship(ship);
@@ -83,7 +83,7 @@ pub(crate) fn end_phase(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> Flo
     Ok(())
 }
 
-/// Everything noted takes effect together.
+/// All noted damage takes effect together.
 pub(crate) fn apply_damage(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> Flow {
     for ship in 0..game.ships.len() as u8 {
         if game.ship(ship).pose.is_some() {

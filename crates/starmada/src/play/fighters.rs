@@ -1,4 +1,4 @@
-//! The Fighter Phase: flights are activated by turns, move, and attack at once.
+//! The Fighter Phase: flights are activated alternately, move, and attack immediately.
 
 use table::{Ask, Flow, Items, Rule, Seats, Shape, Side};
 
@@ -15,10 +15,10 @@ pub(crate) const FLY: &Ask =
     &Ask::new("fly", Rule("fighters.move.allowance"), "How does {} move? Write its way, or 0 to stay.");
 pub(crate) const STRIKE: &Ask = &Ask::new("strike", Rule("fighters.attack.adjacent"), "Whom does {} attack?");
 
-/// A fighter hits on this or more.
+/// The minimum result with which a fighter hits.
 const HITS_ON: u8 = 5;
 
-/// Counts the flights and settles who begins; without flights the Combat Phase follows at once.
+/// Counts the flights and determines who begins; without flights the Combat Phase follows immediately.
 pub(crate) fn begin_fighters(game: &mut Game, seats: &mut dyn Seats<Starmada>) {
     let counts = [0, 1].map(|side| game.flights_of(Side(side)).count());
     if counts == [0, 0] {
@@ -50,7 +50,7 @@ pub(crate) fn activate_next(game: &mut Game, seats: &mut dyn Seats<Starmada>) ->
     if game.flight(flight).pose.is_some() { strike(game, flight, seats) } else { Ok(()) }
 }
 
-/// The flight moves. One that a ship has come upon must leave the hex, or is eliminated.
+/// The flight moves. A flight in a hex that a ship has entered must leave it, or is eliminated.
 fn fly(game: &mut Game, flight: u8, seats: &mut dyn Seats<Starmada>) -> Flow {
     let Some(from) = game.flight(flight).pose else { return Ok(()) };
     let item = Item::Element(Element::Flight(flight));
@@ -70,7 +70,8 @@ fn fly(game: &mut Game, flight: u8, seats: &mut dyn Seats<Starmada>) -> Flow {
     Ok(())
 }
 
-/// After its movement the flight may attack one opposing element in an adjacent hex, or screen where that is played.
+/// After its movement the flight may attack one opposing element in an adjacent hex, or screen if that option is in
+/// force.
 fn strike(game: &mut Game, flight: u8, seats: &mut dyn Seats<Starmada>) -> Flow {
     let Some(pose) = game.flight(flight).pose else { return Ok(()) };
     let side = game.side_of_flight(flight);
@@ -102,7 +103,7 @@ fn strike(game: &mut Game, flight: u8, seats: &mut dyn Seats<Starmada>) -> Flow 
     }
 }
 
-/// One die a fighter, each 5 or 6 a hit with an impact and a damage of 1. Everything takes effect at once.
+/// One die per fighter, each 5 or 6 a hit with an impact and a damage of 1. Everything takes effect immediately.
 fn attack_ship(game: &mut Game, flight: u8, ship: u8, seats: &mut dyn Seats<Starmada>) -> Flow {
     let dice: crate::state::Roll =
         (0..game.flight(flight).fighters).map(|_| dice::roll(&mut game.chance, &dice::FIGHTER)).collect();
@@ -119,7 +120,7 @@ fn attack_ship(game: &mut Game, flight: u8, ship: u8, seats: &mut dyn Seats<Star
     Ok(())
 }
 
-/// One die a fighter: each 5 or 6 destroys one of the target, each 1 one attacker, but no more than the target has.
+/// One die per fighter: each 5 or 6 destroys one of the target, each 1 one attacker, but no more than the target has.
 fn attack_fighters(game: &mut Game, flight: u8, target: u8, seats: &mut dyn Seats<Starmada>) {
     let dice: crate::state::Roll =
         (0..game.flight(flight).fighters).map(|_| dice::roll(&mut game.chance, &dice::FIGHTER)).collect();
@@ -145,7 +146,7 @@ pub(crate) fn lose_fighters(game: &mut Game, flight: u8, hits: u8, seats: &mut d
     }
 }
 
-/// The flight is gone. Nobody scores for it.
+/// The flight is removed. It scores no points.
 fn eliminate(game: &mut Game, flight: u8, seats: &mut dyn Seats<Starmada>) {
     let own = game.flight_mut(flight);
     own.pose = None;

@@ -1,4 +1,4 @@
-//! How flights move: on the board, without orders, and what each hex costs.
+//! Movement of flights: on the board, without written orders, and the cost of each hex.
 
 use table::{Chance, Refusal, Rule, SmallVec};
 
@@ -9,19 +9,19 @@ use crate::state::Game;
 /// The movement allowance of a flight.
 pub const ALLOWANCE: u16 = 8;
 
-/// What a hex forward costs a flight that turns so often in this activation.
+/// The cost of a hex forward for a flight with this many turns in the activation.
 pub fn price(turns: u8) -> u16 {
     u16::from(turns).max(1)
 }
 
-/// What a flight's way costs: so much for each hex forward, twice as much for each sideslip.
+/// The cost of a flight's path: the price for each hex forward, twice as much for each sideslip.
 pub fn cost(way: &Orders) -> u16 {
     let turns = way.turns().map_or(0, |(_, count)| count);
     let slips = way.slips().map_or(0, |(_, count)| u16::from(count));
     price(turns) * (u16::from(way.speed()) + slips)
 }
 
-/// May the flight go this way?
+/// May the flight take this path?
 pub(crate) fn may_fly(game: &Game, flight: u8, way: &Orders) -> Result<(), Refusal> {
     let Some(from) = game.flight(flight).pose else { return Ok(()) };
     if way.to_string().parse::<Orders>().ok().as_ref() != Some(way) {
@@ -67,7 +67,7 @@ pub(crate) fn meets_enemy(game: &Game, flight: u8, at: &Pose) -> bool {
     game.opposing(game.side_of_flight(flight)).any(|(_, enemy)| enemy.shares_place(at))
 }
 
-/// Some way the flight may go, by chance.
+/// A random legal path.
 pub(crate) fn some_way(game: &Game, flight: u8, chance: &mut Chance) -> Orders {
     for _ in 0..12 {
         let mut pick = |count: u32| chance.pick("player", count);
@@ -92,12 +92,12 @@ pub(crate) fn some_way(game: &Game, flight: u8, chance: &mut Chance) -> Orders {
     way(&[])
 }
 
-/// A flight's way, in the form in which it is written: without a speed.
+/// A flight's path, normalised, without a speed.
 pub fn way(maneuvers: &[Maneuver]) -> Orders {
     Orders { speed_written: false, ..Orders::of(maneuvers, 0) }
 }
 
-/// Every place a flight can end its movement at, each with a cheapest way there.
+/// Every place where a flight can end its movement, each with a cheapest path.
 pub fn reach(game: &Game, flight: u8) -> Vec<(Pose, Orders)> {
     let Some(from) = game.flight(flight).pose else { return Vec::new() };
     let mut found: Vec<(Pose, Orders)> = Vec::new();
@@ -113,7 +113,7 @@ pub fn reach(game: &Game, flight: u8) -> Vec<(Pose, Orders)> {
     found
 }
 
-/// Walks through all ways with so many turns to one side.
+/// Searches all paths with this many turns to one side.
 struct Search<'a> {
     game: &'a Game,
     flight: u8,

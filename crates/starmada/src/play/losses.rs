@@ -1,4 +1,4 @@
-//! Damage: how it is noted, how it takes effect, and which weapons the owner gives up.
+//! Damage: how it is noted, how it takes effect, and which weapons the owner loses.
 
 use table::{Ask, Flow, Items, Rule, Seats, Side};
 
@@ -9,7 +9,7 @@ use crate::state::{Event, Fate, Game, Hits, Item, Ship};
 pub(crate) const LOSE: &Ask =
     &Ask::new("lose", Rule("combat.losses.limit"), "{} loses a weapon or a piece of equipment. Which?");
 
-/// Notes damage without effect yet. A hit on a track without an unchecked box is lost.
+/// Notes damage that has no effect yet. A hit on a track without an unchecked box is lost.
 pub(crate) fn mark(game: &mut Game, ship: u8, damage: Hits) {
     let sheet = game.sheet(ship);
     let tracks = [sheet.hull, sheet.engine.len(), sheet.weapons.len(), sheet.shields.len()];
@@ -42,14 +42,14 @@ pub(crate) fn take_effect(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starm
     choose_losses(game, ship, drop, seats)
 }
 
-/// So many weapons or pieces of equipment are lost, one after the other, within the loss limits.
+/// This many weapons or pieces of equipment are lost, one after the other, within the loss limits.
 fn choose_losses(game: &mut Game, ship: u8, drop: u8, seats: &mut dyn Seats<Starmada>) -> Flow {
     for _ in 0..drop {
         let options = may_be_lost(game, ship);
         let what = match options[..] {
             [] => return Ok(()),
             [only] => only,
-            // Nothing is left to choose when everything goes, or when the ship is no more.
+            // There is no choice if everything is lost, or if the ship is destroyed.
             [first, ..] if nothing_left(game, ship) => first,
             _ => {
                 let subject = Item::Element(crate::state::Element::Ship(ship));
@@ -75,7 +75,7 @@ fn lose(ship: &mut Ship, what: Item) {
     }
 }
 
-/// What may be given up next: no battery beyond its loss limit until all have reached theirs. The equipment counts as a
+/// What may be lost next: no battery beyond its loss limit until all have reached theirs. The equipment counts as a
 /// battery.
 pub fn may_be_lost(game: &Game, ship: u8) -> Items<Item> {
     let (sheet, own) = (game.sheet(ship), game.ship(ship));
@@ -108,7 +108,7 @@ fn all_at_their_limits(sheet: &Sheet, ship: &Ship) -> bool {
         && ship.lost_pieces() >= sheet.equipment_limit
 }
 
-/// Gives up so many without asking, the first that may be first: for positions that do not say which are lost.
+/// Loses this many without asking, always the first that is allowed: for positions that do not say which are lost.
 pub(crate) fn lose_the_first(game: &mut Game, ship: u8, count: u8) {
     for _ in 0..count {
         if let Some(what) = may_be_lost(game, ship).first().copied() {

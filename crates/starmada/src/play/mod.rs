@@ -24,7 +24,7 @@ pub(crate) fn begin(game: &mut Game, phase: Phase, seats: &mut dyn Seats<Starmad
     seats.tell(game, Event::PhaseBegan { turn: game.turn, phase });
 }
 
-/// The side with more goes first; with equal numbers both roll a die, the higher goes first, and ties are rolled again.
+/// The side with more goes first; with equal numbers both roll a die, the higher goes first, and ties are rerolled.
 pub(crate) fn who_is_first(game: &mut Game, counts: [usize; 2], seats: &mut dyn Seats<Starmada>) -> Side {
     match counts[0].cmp(&counts[1]) {
         std::cmp::Ordering::Greater => return Side(0),

@@ -1,4 +1,4 @@
-//! The Movement Phase: all ships carry out their orders as if at the same moment.
+//! The Movement Phase: all ships carry out their orders simultaneously.
 
 use table::{Seats, Side};
 
@@ -16,7 +16,7 @@ pub(crate) fn move_all(game: &mut Game, seats: &mut dyn Seats<Starmada>) {
     begin(game, Phase::Stacking, seats);
 }
 
-/// A ship carries out its orders; with none, or with orders its engine is too weak for, it goes on as before.
+/// A ship carries out its orders; without orders, or with orders beyond its engine rating, it continues as before.
 pub(crate) fn carry_out(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmada>) {
     let Some(pose) = game.ship(ship).pose else { return };
     let before = game.ship(ship).before;
@@ -45,7 +45,7 @@ pub(crate) fn carry_out(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmad
     }
 }
 
-/// Whoever leaves the board is gone for good and counts as destroyed, unless the battle is about getting through.
+/// A ship that leaves the board is removed and counts as destroyed, unless the engagement is about breaking through.
 fn leave_board(game: &mut Game, ship: u8, at: &Pose, seats: &mut dyn Seats<Starmada>) {
     let side = game.side_of_ship(ship);
     let own = usize::from(side.0);

@@ -1,4 +1,4 @@
-//! The Orders Phase: written in secret and at the same time, then shown.
+//! The Orders Phase: orders are written secretly and simultaneously, then revealed.
 
 use table::{Ask, Chance, Flow, Refusal, Rule, Seats, Shape, Side, SmallVec};
 
@@ -38,7 +38,7 @@ pub(crate) fn orders_phase(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> 
     if game.on(Switch::SequentialMovement) { order_and_move_next(game, seats) } else { write_orders(game, seats) }
 }
 
-/// All commanders write orders for all their ships, at the same time and in secret; then all are shown.
+/// All commanders write orders for all their ships, simultaneously and secretly; then all are revealed.
 fn write_orders(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> Flow {
     let mut questions: SmallVec<[Decision; 2]> = SmallVec::new();
     for seat in game.seating.seats() {
@@ -65,7 +65,7 @@ fn write_orders(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> Flow {
     Ok(())
 }
 
-/// With sequential movement the next ship is ordered and moved before any other.
+/// With sequential movement, each ship is ordered and moved before the next.
 fn order_and_move_next(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> Flow {
     let waiting = |game: &Game, side: u8| {
         let waits = |ship: &u8| game.ship(*ship).orders.is_none();
@@ -94,20 +94,20 @@ fn order_and_move_next(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> Flow
     Ok(())
 }
 
-/// What becomes of orders, before they are written for good.
+/// The result of orders, before they are committed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Preview {
-    /// What they need of the engine.
+    /// The engine requirement.
     pub requirement: Requirement,
-    /// What it gives.
+    /// The engine rating.
     pub rating: u8,
-    /// Where they lead.
+    /// Their path.
     pub course: Course,
     /// Whether they may be written.
     pub legal: Result<(), Refusal>,
 }
 
-/// What would become of these orders. Nothing is changed and nothing is told to anybody.
+/// The result of these orders. Nothing is changed or revealed.
 pub fn preview(game: &Game, ship: u8, orders: &Orders) -> Option<Preview> {
     let pose = game.ship(ship).pose?;
     Some(Preview {
@@ -120,7 +120,7 @@ pub fn preview(game: &Game, ship: u8, orders: &Orders) -> Option<Preview> {
 
 /// May these orders be written for this ship?
 fn judge(game: &Game, ship: u8, orders: &Orders) -> Result<(), Refusal> {
-    // What comes in compact form was not read from its notation.
+    // Orders in compact form have not been parsed from the notation.
     orders.to_string().parse::<Orders>().and_then(|read| {
         if read == *orders {
             Ok(())
@@ -159,7 +159,7 @@ pub(crate) fn may_order(game: &Game, decision: &Decision, lines: &[Orders]) -> R
     Ok(())
 }
 
-/// Legal orders for every ship that is asked for, by chance. They keep on the board where they can.
+/// Random legal orders for every ship that is asked for. They stay on the board if possible.
 pub(crate) fn some_orders(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
     let lines = decision.shape.items().iter().map(|item| match *item {
         Item::Element(Element::Ship(ship)) => some_orders_of(game, ship, chance),

@@ -13,7 +13,7 @@ pub(crate) const GIVE_WAY: &Ask = &Ask::new("give-way", Rule("movement.stacking.
 
 type Ships = SmallVec<[u8; 8]>;
 
-/// The next contested hex is cleared; when there is none left, the Fighter Phase begins.
+/// Clears the next contested hex; if there is none, the Fighter Phase begins.
 pub(crate) fn clear_next_hex(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> Flow {
     if !clear_a_hex(game, seats)? {
         fighters::begin_fighters(game, seats);
@@ -38,7 +38,7 @@ pub(crate) fn clear_a_hex(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> F
     Ok(true)
 }
 
-/// The ships in the first hex, in reading order, that holds ships of both sides.
+/// The ships in the first hex, in reading order, that contains ships of both sides.
 fn contested(game: &Game) -> Option<Ships> {
     let place = |ship: u8| game.ship(ship).pose;
     let meets = |one: u8| {
@@ -76,7 +76,7 @@ fn roll_for_place(game: &mut Game, ships: &Ships, seats: &mut dyn Seats<Starmada
     totals
 }
 
-/// Ships that give way with equal totals do so in the order their owner likes.
+/// Ships that give way with equal totals do so in an order chosen by their owner.
 fn settle_ties(game: &Game, leaving: &[(u8, u8)], seats: &mut dyn Seats<Starmada>) -> Flow<Ships> {
     let mut order = Ships::new();
     for tied in leaving.chunk_by(|one, other| one.1 == other.1) {
@@ -95,7 +95,7 @@ fn settle_ties(game: &Game, leaving: &[(u8, u8)], seats: &mut dyn Seats<Starmada
     Ok(order)
 }
 
-/// The owner moves the ship to one of the next hexes; its heading and facing stay.
+/// The owner moves the ship to one of the nearest hexes; its heading and facing stay.
 fn give_way(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmada>) -> Flow {
     let Some(from) = game.ship(ship).pose else { return Ok(()) };
     let options = ways_out(game, ship, &from);
@@ -114,7 +114,7 @@ fn give_way(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmada>) -> Flow 
     Ok(())
 }
 
-/// The six hexes around; if none of them will do those two away, and so on.
+/// The six adjacent hexes; if none of them is possible, those two away, and so on.
 fn ways_out(game: &Game, ship: u8, from: &Pose) -> Items<Item> {
     let side = game.side_of_ship(ship);
     let will_do = |pose: &Pose| {

@@ -1,13 +1,13 @@
-//! Victory: who has scored enough, and what happens when nobody can any more.
+//! Victory: who has scored enough, and what happens if nobody can any more.
 
 use table::{Outcome, Side};
 
 use crate::state::Game;
 
-/// After so many game turns in a row in which nothing is damaged, lost or removed, the battle is broken off.
+/// After this many consecutive game turns in which nothing is damaged, lost or removed, the battle is ended.
 pub const QUIET_TURNS: u16 = 50;
 
-/// Has the battle been decided? Asked in the End Phase, once damage has taken effect.
+/// Is the battle decided? Checked in the End Phase, after damage has taken effect.
 pub(crate) fn check(game: &Game) -> Option<Outcome> {
     let reached = [0, 1].map(|side: usize| game.points[side] >= game.terms.targets[side]);
     let afloat = [0, 1].map(|side| game.ships_of(Side(side)).next().is_some());
@@ -24,7 +24,7 @@ pub(crate) fn check(game: &Game) -> Option<Outcome> {
     }
 }
 
-/// The last game turn is over.
+/// The result after the last game turn.
 fn at_the_end(game: &Game) -> Outcome {
     match game.terms.wins_at_the_end {
         [true, false] => win(game, 0, "the last game turn is over"),

@@ -1,4 +1,4 @@
-//! Fighters: go where something can be attacked that hurts, and attack it.
+//! Fighters: move to where they can attack the most valuable target, and attack it.
 
 use table::Items;
 
@@ -8,7 +8,7 @@ use crate::play::flying;
 use crate::state::{Element, Game, Item};
 use crate::{Choice, Decision};
 
-/// What an attack of this flight on that target can be expected to be worth.
+/// The expected value of an attack of this flight on that target.
 fn value(game: &Game, flight: u8, target: Element) -> f64 {
     let fighters = f64::from(game.flight(flight).fighters);
     match target {
@@ -26,7 +26,7 @@ fn value(game: &Game, flight: u8, target: Element) -> f64 {
     }
 }
 
-/// The place from which the best attack can be made; without any, the place nearest to the best target.
+/// The place with the best attack; without any, the place nearest to the best target.
 pub(super) fn fly(game: &Game, decision: &Decision) -> Option<Choice> {
     let Some(Item::Element(Element::Flight(flight))) = decision.subject else { return None };
     let targets: Vec<_> = game
@@ -48,7 +48,7 @@ pub(super) fn fly(game: &Game, decision: &Decision) -> Option<Choice> {
     best.map(|(_, way)| Choice::Write(smallvec::smallvec![way]))
 }
 
-/// The adjacent enemy whose loss is worth most.
+/// The adjacent enemy with the highest value.
 pub(super) fn strike(game: &Game, decision: &Decision, options: &Items<Item>) -> Option<Item> {
     let Some(Item::Element(Element::Flight(flight))) = decision.subject else { return None };
     let worth = |item: &Item| match item {

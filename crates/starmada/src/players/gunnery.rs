@@ -1,4 +1,4 @@
-//! What fire can be expected to do, and where it does most.
+//! The expected effect of fire, and where it is greatest.
 
 use table::Items;
 
@@ -9,10 +9,10 @@ use crate::sheet::{Band, COUNTERMEASURES, Weapon};
 use crate::state::{Element, Game, Item};
 use crate::switches::Switch;
 
-/// What a fighter is worth, in points: what a flight adds to its carrier, by the head.
+/// The value of a fighter in points: what a flight adds to its carrier's rating, per fighter.
 pub(super) const FIGHTER: f64 = 7.0;
 
-/// The damage dice one weapon can be expected to bring through, or the fighters it can be expected to destroy.
+/// The expected number of damage dice of one weapon, or of fighters it destroys.
 pub fn expected_damage(game: &Game, weapon: &Weapon, band: Band, target: Element) -> f64 {
     let mut shot = Circumstances::at(band);
     match target {
@@ -33,7 +33,7 @@ pub fn expected_damage(game: &Game, weapon: &Weapon, band: Band, target: Element
     hits * f64::from(weapon.impact) * pierce * f64::from(weapon.damage)
 }
 
-/// What a damage die through, or a fighter destroyed, is worth in points. Every second die is a hull hit.
+/// The value of a damage die, or of a destroyed fighter, in points. Every second die is a hull hit.
 pub(super) fn worth_of_damage(game: &Game, target: Element) -> f64 {
     match target {
         Element::Flight(_) => FIGHTER,
@@ -44,7 +44,7 @@ pub(super) fn worth_of_damage(game: &Game, target: Element) -> f64 {
     }
 }
 
-/// The target of a bank: where the expected damage is worth most, and nobody who is lost already.
+/// The target of a bank: where the expected damage has the highest value, excluding targets that are already lost.
 pub(super) fn target(game: &Game, decision: &Decision, options: &Items<Item>) -> Option<Item> {
     let Some(Item::Bank { ship, battery, bank }) = decision.subject else { return None };
     let own = game.ship(ship).pose?;
@@ -53,7 +53,7 @@ pub(super) fn target(game: &Game, decision: &Decision, options: &Items<Item>) ->
     let value = |item: &Item| -> f64 {
         let element = match item {
             Item::Element(element) => *element,
-            // A hex is as good as the best enemy in it, and worse for every friend.
+            // The value of a hex is that of the best enemy in it, reduced for every friend.
             Item::Hex(_) => return hex_value(game, decision, *item),
             _ => return -1.0,
         };
@@ -76,7 +76,7 @@ fn hex_value(game: &Game, decision: &Decision, item: Item) -> f64 {
         .sum()
 }
 
-/// How many hull hits, or fighters, are left once everything noted and declared has done what it can be expected to.
+/// The expected number of hull hits, or fighters, left after everything noted and declared.
 fn left_to_hit(game: &Game, target: Element) -> f64 {
     let left = match target {
         Element::Ship(ship) => {
@@ -105,7 +105,7 @@ fn left_to_hit(game: &Game, target: Element) -> f64 {
     (f64::from(left) - hull_share * declared).max(0.0)
 }
 
-/// What is missed least: equipment first, then the weapon that brings least through.
+/// The least valuable loss: equipment first, then the weapon with the least expected damage.
 pub(super) fn least_useful(game: &Game, options: &Items<Item>) -> Option<Item> {
     let use_of = |item: &Item| match *item {
         Item::Bank { ship, battery, bank } => {

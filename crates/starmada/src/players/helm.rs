@@ -1,5 +1,4 @@
-//! Orders: every ship looks through its orders and takes the one that leads to the best exchange of fire, if the enemy
-//! goes on as it is.
+//! Orders: every ship searches its orders for the best exchange of fire, assuming that the enemy continues as before.
 
 use hexes::Arcs;
 use table::Chance;
@@ -11,11 +10,12 @@ use crate::space::{Hand, Pose};
 use crate::state::{Element, Game, Item};
 use crate::{Choice, Decision};
 
-/// How much what one takes counts against what one deals.
+/// The weight of damage taken relative to damage dealt.
 const CAUTION: f64 = 0.6;
-/// What each hex of speed beyond the engine rating costs, in parts of the ship: so fast it can no longer turn.
+/// The cost of each hex of speed beyond the engine rating, as a fraction of the ship's value: at that speed it can no
+/// longer turn.
 const HASTE: f64 = 0.03;
-/// How many of the best orders are tried with a pivot, too.
+/// The number of best orders that are also tried with a pivot.
 const PIVOTED: usize = 4;
 
 pub(super) fn orders(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
@@ -26,7 +26,7 @@ pub(super) fn orders(game: &Game, decision: &Decision, chance: &mut Chance) -> C
     Choice::Write(lines.collect())
 }
 
-/// What weapons of one bank are worth against one enemy, by band.
+/// The value of a bank's weapons against one enemy, by range band.
 struct Bank {
     arcs: Arcs,
     range: [u8; 3],
@@ -57,7 +57,7 @@ impl Bank {
     }
 }
 
-/// An enemy where it will be if it goes on as it is.
+/// An enemy at its expected position if it continues as before.
 struct Enemy {
     at: Pose,
     mine: Vec<Bank>,
@@ -69,7 +69,7 @@ struct Helm<'a> {
     ship: u8,
     from: Pose,
     enemies: Vec<Enemy>,
-    /// What is lost with the ship.
+    /// The value of the ship.
     worth: f64,
 }
 
@@ -86,7 +86,7 @@ impl<'a> Helm<'a> {
                 its: Bank::all(game, enemy, Element::Ship(ship)),
             })
         });
-        // A ship without a place has no orders to write; the caller asks only for those on the board.
+        // A ship without a place has no orders; the caller asks only for those on the board.
         let from =
             game.ship(ship).pose.unwrap_or(Pose::Hex { at: hexes::Hex::default(), heading: hexes::Direction::E });
         Helm { game, ship, from, enemies: enemies.collect(), worth: f64::from(game.worth(ship)) }
@@ -99,7 +99,7 @@ impl<'a> Helm<'a> {
         let mut tried: Vec<(f64, Orders)> = Vec::new();
         candidates(before.speed, rating as u8, |orders| {
             if affordable(&orders) {
-                // A grain of chance, so that equal orders are not always the same ones.
+                // A small random term, so that equal orders are chosen with variation.
                 let grain = f64::from(chance.pick("player", 1000)) * 1e-5;
                 tried.push((self.value(&orders) + grain, orders));
             }
@@ -118,7 +118,7 @@ impl<'a> Helm<'a> {
         best.map_or_else(|| Orders::coast(before.speed), |(_, orders)| orders)
     }
 
-    /// What these orders are worth: fire given less fire taken, the way to the enemy, and the edge of the board.
+    /// The value of these orders: fire given minus fire taken, the approach to the enemy, and the edge of the board.
     fn value(&self, orders: &Orders) -> f64 {
         let course = course(self.game.ground, self.from, orders);
         let side = usize::from(self.game.side_of_ship(self.ship).0);
@@ -151,7 +151,7 @@ impl<'a> Helm<'a> {
         given - CAUTION * taken / shared - way - haste + progress - doomed
     }
 
-    /// How near the far edge is, for ships that must get there.
+    /// How near the far edge is, for ships that must reach it.
     fn progress(&self, at: &Pose, far: Option<crate::space::Edge>) -> f64 {
         let spot = self.game.ground.spot(at);
         let sign = if far == Some(crate::space::Edge::East) { 1.0 } else { -1.0 };
@@ -174,7 +174,7 @@ impl<'a> Helm<'a> {
     }
 }
 
-/// A few hundred sensible orders: every speed, straight on, slipping, and turning early, midway or late.
+/// A few hundred plausible orders: every speed, straight ahead, slipping, and turning early, midway or late.
 fn candidates(previous: u8, rating: u8, mut each: impl FnMut(Orders)) {
     let least = previous.saturating_sub(rating);
     let most = previous.saturating_add(rating).min(24);

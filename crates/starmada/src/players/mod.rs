@@ -1,7 +1,7 @@
-//! Computer players: one that does anything legal, and one that looks a game turn ahead and takes what it can get.
+//! Computer players: one makes random legal choices, one looks a game turn ahead and takes the best option.
 //!
 //! A player is a plain function from a question to a choice, so that every program that knows the table can use it.
-//! Neither looks at what the dice will show; a test holds them to it.
+//! Neither uses future dice results; a test checks that.
 
 mod flights;
 mod gunnery;
@@ -18,16 +18,16 @@ use crate::{Choice, Decision, Starmada};
 
 pub use gunnery::expected_damage;
 
-/// All of them; the first one plays where nobody has chosen.
+/// All computer players; the first one is the default.
 pub(crate) static PLAYERS: [Player<Starmada>; 2] =
     [Player::new("greedy", "Greedy", "Looks a game turn ahead and takes what it can get.", greedy), Player::random()];
 
-/// Anything legal.
+/// A random legal choice.
 pub fn random(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
     some_choice::<Starmada>(game, decision, chance)
 }
 
-/// Orders that lead where much can be hit and little is hit back, fire where it counts most, fighters at the weakest.
+/// Orders with the best exchange of fire, attacks on the most valuable targets, fighters against the weakest.
 pub fn greedy(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
     match (&decision.shape, decision.ask) {
         (_, asks::ORDERS) => helm::orders(game, decision, chance),
@@ -42,7 +42,7 @@ pub fn greedy(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
     }
 }
 
-/// The same place, looking across the board.
+/// The same place, facing across the board.
 fn face_the_enemy(game: &Game, choice: Choice) -> Choice {
     let (Choice::Place(spot), Ground::Hexes { columns, .. }) = (&choice, game.ground) else { return choice };
     let facing = if spot.get(0) * 2.0 <= f64::from(columns) { Direction::E } else { Direction::W };

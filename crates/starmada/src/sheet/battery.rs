@@ -11,34 +11,33 @@ use super::track::half_to_even;
 /// A group of identical weapons.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Battery {
-    /// What the weapons are called.
+    /// The name of the weapons.
     pub name: String,
-    /// What each of them can do.
+    /// The characteristics of each weapon.
     pub weapon: Weapon,
-    /// The weapons by where they can fire.
+    /// The weapons by their arcs.
     pub banks: Vec<Bank>,
-    /// How many may be lost before every other battery has lost its own limit.
+    /// How many may be lost before every other battery has reached its own limit.
     pub loss_limit: u8,
 }
 
 /// The weapons of a battery that fire into the same arcs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bank {
-    /// Where.
+    /// The arcs.
     pub arcs: Arcs,
-    /// How many.
+    /// The number of weapons.
     pub weapons: u8,
 }
 
 impl Battery {
-    /// How many weapons it has.
+    /// The number of weapons.
     pub fn weapons(&self) -> u8 {
         self.banks.iter().map(|bank| bank.weapons).sum()
     }
 }
 
-/// The loss limit of a battery, or of the equipment, for which none is printed: half of it, to the nearest whole number,
-/// halves to the even one, and at least 1.
+/// The default loss limit of a battery, or of the equipment: half of it, rounded half to even, and at least 1.
 pub(crate) fn usual_loss_limit(count: u8) -> u8 {
     if count == 0 { 0 } else { half_to_even(u16::from(count), 2).max(1) as u8 }
 }

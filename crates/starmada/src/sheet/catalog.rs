@@ -7,10 +7,10 @@ use super::{Sheet, SheetText, read_ship_file};
 
 static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/ships");
 
-/// The ships inside the program.
+/// The ships embedded in the program.
 pub static SHIPS: LazyLock<Catalog> = LazyLock::new(|| {
     let files = FILES.files().map(|file| (fault::with_slashes(file.path()), file.contents()));
-    // A test reads all of them, so that a bad one never gets this far.
+    // A test reads all of them, so this cannot fail in a released program.
     Catalog::load(files).unwrap_or_else(|faults| panic!("a ship file of the program has faults: {faults:?}"))
 });
 
@@ -21,7 +21,7 @@ pub struct Catalog {
 }
 
 impl Catalog {
-    /// Reads ship files, each made of its name and content.
+    /// Reads ship files, each given by its name and content.
     ///
     /// # Errors
     /// The faults of all of them.
@@ -39,7 +39,7 @@ impl Catalog {
         if faults.is_empty() { Ok(catalog) } else { Err(faults) }
     }
 
-    /// The sheet of a class, whatever the case of its letters.
+    /// The sheet of a class, ignoring case.
     pub fn find(&self, class: &str) -> Option<&Sheet> {
         self.sheets().find(|sheet| sheet.class.eq_ignore_ascii_case(class))
     }
@@ -49,7 +49,7 @@ impl Catalog {
         self.ships.iter().map(|(_, sheet)| sheet)
     }
 
-    /// What the file of a class says about the design.
+    /// The note on the design in the file of a class.
     pub fn note(&self, class: &str) -> Option<&str> {
         let found = self.ships.iter().find(|(_, sheet)| sheet.class.eq_ignore_ascii_case(class));
         found.map(|(text, _)| text.note.as_str()).filter(|note| !note.is_empty())

@@ -1,7 +1,7 @@
-//! The ship designer: from a design file to a ship file.
+//! The ship designer: converts a design file to a ship file.
 //!
-//! A design chooses hull, engines, shields, weapons and systems. Tracks, loss limits and the combat rating are worked
-//! out, and everything is checked as on a sheet.
+//! A design chooses hull, engines, shields, weapons and systems. Tracks, loss limits and the combat rating are
+//! computed, and everything is checked as on a sheet.
 
 use fault::Fault;
 use serde::{Deserialize, Serialize};
@@ -44,9 +44,9 @@ pub struct Design {
 /// All faults, each with its line and the rule.
 pub fn build(file: &str, bytes: &[u8]) -> Result<(SheetText, Sheet, Rating), Vec<Fault>> {
     let text = fault::text_of(file, bytes).map_err(|fault| vec![fault])?;
-    // Read for its keys alone first, so that a rating somebody wrote is refused by name.
+    // The keys are checked first, so that a rating in the file is refused by name.
     fault::read_toml::<Design>(file, text).map_err(|fault| vec![fault])?;
-    // The rating takes a line of its own before all others, which is taken off again where faults name theirs.
+    // A line with the rating is put before all others; it is subtracted again from the lines in faults.
     let rated = format!("combat_rating = 1\n{text}");
     let (mut written, mut sheet) = read_ship_file(file, rated.as_bytes()).map_err(|faults| {
         let moved = |mut fault: Fault| {
@@ -61,12 +61,12 @@ pub fn build(file: &str, bytes: &[u8]) -> Result<(SheetText, Sheet, Rating), Vec
     Ok((written, sheet, rating))
 }
 
-/// The ship file of a sheet, with everything that was worked out written down.
+/// The ship file of a sheet, with all computed values.
 pub fn ship_file(sheet: &Sheet, note: &str) -> String {
     written(sheet, note, &format!(" # {METHOD}"))
 }
 
-/// The ship file of a sheet whose rating was printed, not worked out.
+/// The ship file of a sheet whose rating is printed, not computed.
 pub fn printed_ship_file(sheet: &Sheet, note: &str) -> String {
     written(sheet, note, "")
 }

@@ -1,11 +1,11 @@
-//! A display sheet for programs.
+//! A display sheet as JSON for programs.
 
 use serde::Serialize;
 
 use super::rating::{METHOD, Rating, rate};
 use super::{SHIPS, Sheet};
 
-/// A display sheet with what it is worth. Fields may be added, none is taken away.
+/// A display sheet with its rating. Fields may be added, but none removed.
 #[derive(Serialize)]
 pub struct Document<'s> {
     #[serde(flatten)]
@@ -25,7 +25,7 @@ struct Parts {
 }
 
 impl<'s> Document<'s> {
-    /// That of a sheet.
+    /// The document of a sheet.
     pub fn of(sheet: &'s Sheet) -> Self {
         Document { sheet, rating: Parts::of(&rate(sheet)), note: SHIPS.note(&sheet.class) }
     }

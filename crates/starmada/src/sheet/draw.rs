@@ -1,5 +1,5 @@
-//! The display sheet as a drawing, in a layout of our own: tracks as rows of boxes, banks as squares beside a rose of
-//! their arcs. It has no fonts and no scripts from elsewhere, and every text in it is escaped.
+//! The display sheet as a drawing, in our own layout: tracks as rows of boxes, banks as squares beside a diagram of
+//! their arcs. It uses no external fonts or scripts, and every text is escaped.
 
 use std::fmt::Write;
 
@@ -16,7 +16,7 @@ const INK: &str = "#1d2733";
 const FAINT: &str = "#7b8794";
 const CHECKED: &str = "#c0392b";
 
-/// What has been checked off, if it is the sheet of a ship in battle.
+/// The damage on the sheet of a ship in battle.
 #[derive(Clone, Debug, Default)]
 pub struct Wear {
     /// The ship's name.
@@ -29,7 +29,7 @@ pub struct Wear {
     pub lost_equipment: Vec<u8>,
 }
 
-/// A page that grows downwards.
+/// A page that is filled from top to bottom.
 struct Page {
     body: String,
     y: u32,
@@ -83,7 +83,7 @@ impl Page {
         self.y = row;
     }
 
-    /// The twelfths of a circle that arcs cover, dead ahead at the top.
+    /// The twelfths of a circle covered by the arcs, dead ahead at the top.
     fn rose(&mut self, x: u32, y: u32, arcs: Arcs) {
         let radius = 11.0_f64;
         let (cx, cy) = (f64::from(x), f64::from(y));
@@ -106,7 +106,7 @@ impl Page {
     }
 }
 
-/// The sheet as SVG, undamaged or as worn as a ship of the class is.
+/// The sheet as SVG, undamaged or with the damage of a ship.
 pub fn svg(sheet: &Sheet, wear: &Wear) -> String {
     let mut page = Page { body: String::new(), y: 36 };
     let title = format!("{} {}", sheet.class, sheet.kind);
@@ -155,7 +155,7 @@ pub fn svg(sheet: &Sheet, wear: &Wear) -> String {
     )
 }
 
-/// Equipment with its boxes, then traits on a shaded ground, then munitions, each on its own line.
+/// Equipment with its boxes, then traits on a shaded background, then munitions, one per line.
 fn systems(page: &mut Page, sheet: &Sheet, wear: &Wear) {
     if !sheet.equipment.is_empty() {
         page.y += 34;

@@ -1,8 +1,8 @@
-//! The starship display sheet: what a ship is on paper.
+//! The starship display sheet.
 //!
-//! A [`Sheet`] is what all ships of a class have in common and never changes; what has been checked off is kept with
-//! each ship. Sheets are read from small text files ([`SheetText`], `ships/*.toml`), checked as a whole, and every fault
-//! names its line.
+//! A [`Sheet`] contains what all ships of a class have in common and never changes; damage is kept with each ship.
+//! Sheets are read from small text files ([`SheetText`], `ships/*.toml`) and checked as a whole; every fault names its
+//! line.
 
 mod battery;
 mod catalog;
@@ -29,12 +29,12 @@ use serde::{Deserialize, Serialize};
 pub struct Sheet {
     /// The political entity that operates it.
     pub faction: String,
-    /// The class, which also is its name in fleets.
+    /// The class, which is also its name in fleets.
     pub class: String,
     /// The role: destroyer, battlecruiser.
     #[serde(rename = "type")]
     pub kind: String,
-    /// What a ship of this class costs and is worth.
+    /// The cost and score of a ship of this class.
     pub combat_rating: u16,
     /// The hull size; the hull track has as many boxes.
     pub hull: u8,
@@ -42,13 +42,13 @@ pub struct Sheet {
     pub engine: Track,
     /// The weapons track: weapons and equipment together.
     pub weapons: Track,
-    /// The shield track; empty where the ship has none.
+    /// The shield track; empty if the ship has no shields.
     pub shields: Track,
     /// The weapon batteries.
     pub batteries: Vec<Battery>,
     /// Systems that work until they are lost.
     pub equipment: Vec<System>,
-    /// How much equipment may be lost before every battery has lost its limit.
+    /// How much equipment may be lost before every battery has reached its limit.
     pub equipment_limit: u8,
     /// Systems that are built in.
     pub traits: Vec<System>,
@@ -57,24 +57,24 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// How many boxes each of the engine, weapons and shield tracks has: half the hull size, rounded up.
+    /// The number of boxes of each of the engine, weapons and shield tracks: half the hull size, rounded up.
     pub fn boxes(&self) -> u8 {
         self.hull.div_ceil(2)
     }
 
-    /// Weapons and pieces of equipment together.
+    /// The number of weapons and pieces of equipment together.
     pub fn weapons_and_equipment(&self) -> u32 {
         let weapons: u32 = self.batteries.iter().map(|battery| u32::from(battery.weapons())).sum();
         let equipment: u32 = self.equipment.iter().map(|system| u32::from(system.count)).sum();
         weapons + equipment
     }
 
-    /// How many fighter flights the ship can take along.
+    /// The number of fighter flights the ship can carry.
     pub fn carrier_rating(&self) -> u8 {
         self.traits.iter().filter(|system| system.name == CARRIER).map(|system| system.count).sum()
     }
 
-    /// Does everything on it fit together? Sheets that are read from text always do.
+    /// Is everything on it consistent? Sheets that are read from text always are.
     pub fn is_sound(&self) -> bool {
         let track = |track: &Track, rating: u32| {
             let boxes = track.boxes();
@@ -100,7 +100,7 @@ impl Sheet {
             && self.munitions.iter().map(|system| u32::from(system.count)).sum::<u32>() <= 255
     }
 
-    /// How many of these munitions the ship starts with.
+    /// The number of these munitions at the start.
     pub fn munitions_of(&self, name: &str) -> u8 {
         self.munitions.iter().filter(|system| system.name == name).map(|system| system.count).sum()
     }

@@ -8,20 +8,20 @@
 //! - D, the defensive rating, sums over the two damage dice a hull box takes on average: 6 / (6 - shield rating), with
 //!   the shield track one box further down after every six dice; a fighter flight adds 6.
 //!
-//! The factor makes the completed Majestic 185 when its options are counted; the ships of the program are rated without.
-//! How well it does is measured in `docs/STARMADA-RATING.md`; the formula fitted there is worked out beside it, so that a
-//! designer sees both.
+//! The factor gives the completed Majestic 185 when its options are counted; the ships of the program are rated without
+//! options. The accuracy of the method is measured in `docs/STARMADA-RATING.md`; the formula fitted there is computed
+//! as well, so that a designer sees both.
 
 use crate::play::combat::{Circumstances, total};
 use crate::play::dice::Need;
 use crate::sheet::{Band, Sheet, Weapon};
 use crate::switches::Switches;
 
-/// What the method is called in files.
+/// The name of the method in files.
 pub const METHOD: &str = "provisional-1";
 
 const FACTOR: f64 = 8.264;
-/// A flight hits as hard as two damage dice a game turn, and reaches as far as its allowance and its carrier's start.
+/// A flight deals two damage dice per game turn, with a reach of its allowance plus its carrier's head start.
 const FLIGHT_OFFENCE: f64 = 2.0 * 17.0 / 15.0;
 const FLIGHT_DEFENCE: f64 = 6.0;
 
@@ -34,11 +34,11 @@ pub struct Rating {
     pub defensive: f64,
     /// The combat rating.
     pub combat: u16,
-    /// What it would be by the formula fitted to simulated battles.
+    /// The rating by the formula fitted to simulated battles.
     pub simulated: u16,
 }
 
-/// The mean chance of a to-hit die over the three bands.
+/// The mean probability of a hit over the three bands.
 pub fn mean_chance(weapon: &Weapon) -> f64 {
     let chance = |band| {
         let modifier = total(Switches::default(), weapon, &Circumstances::at(band));
@@ -53,7 +53,7 @@ fn simulated(offensive: f64, defensive: f64, carrier: bool) -> u16 {
     (5.57 * offensive.powf(0.39) * defensive.powf(0.72) * carrier).round().clamp(1.0, 60_000.0) as u16
 }
 
-/// The rating of a design, from everything on its sheet but the rating that is printed there.
+/// The rating of a design, from everything on its sheet except the printed rating.
 pub fn rate(sheet: &Sheet) -> Rating {
     let flights = f64::from(sheet.carrier_rating());
     let engine = f64::from(sheet.engine.full());

@@ -1,4 +1,4 @@
-//! From a ship file to a sheet, with all faults at once, each on its line.
+//! Reads a ship file into a sheet, with all faults at once, each on its line.
 
 use fault::Fault;
 use fault::document::Document;
@@ -9,17 +9,17 @@ use table::Rule;
 use super::battery::usual_loss_limit;
 use super::{CARRIER, Sheet, Track};
 
-/// A sheet as people write it. Tracks and loss limits that are left out are worked out.
+/// A sheet as people write it. Tracks and loss limits that are omitted are computed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SheetText {
-    /// The faction; `Independent` if not given.
+    /// The faction; `Independent` by default.
     #[serde(default = "independent")]
     pub faction: String,
     /// The class.
     #[serde(default)]
     pub class: String,
-    /// The role; `starship` if not given.
+    /// The role; `starship` by default.
     #[serde(rename = "type", default = "starship")]
     pub kind: String,
     /// The combat rating.
@@ -32,7 +32,7 @@ pub struct SheetText {
     /// The shield rating.
     #[serde(default)]
     pub shields: u8,
-    /// The engine track, where it does not run down in the usual way.
+    /// The engine track, if it differs from the default.
     #[serde(default)]
     pub engine_track: Option<Vec<u8>>,
     /// The weapons track, likewise.
@@ -56,7 +56,7 @@ pub struct SheetText {
     /// Munitions, as in `Flares x3`.
     #[serde(default)]
     pub munitions: Vec<String>,
-    /// Whatever should be said about the design.
+    /// A note on the design.
     #[serde(default)]
     pub note: String,
 }
@@ -69,12 +69,12 @@ pub(super) fn starship() -> String {
     "starship".into()
 }
 
-/// Something wrong with a sheet: under which key, which item of its list, by which rule, and what.
+/// A problem with a sheet: the key, the item of its list, the rule, and what is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The key.
     pub key: &'static str,
-    /// Which item, where the key holds a list.
+    /// The index of the item, if the key holds a list.
     pub item: Option<usize>,
     /// The rule it breaks.
     pub rule: Rule,
@@ -83,10 +83,10 @@ pub struct Problem {
 }
 
 impl SheetText {
-    /// The sheet, if all is well with it.
+    /// The sheet, if it is valid.
     ///
     /// # Errors
-    /// Everything that is wrong.
+    /// All problems.
     pub fn sheet(&self) -> Result<Sheet, Vec<Problem>> {
         let mut problems = Problems(Vec::new());
         if self.class.trim().is_empty() {
@@ -165,7 +165,7 @@ impl Problems {
         read
     }
 
-    /// The track that is printed, or the usual one. Numbers never rise, start at the rating, and are at least 1.
+    /// The printed track, or the default one. Numbers never rise, start at the rating, and are at least 1.
     fn track(&mut self, key: &'static str, printed: Option<&[u8]>, rating: u8, boxes: u8) -> Track {
         let Some(printed) = printed else { return Track::running_down(rating, boxes.max(1)) };
         let expected = if rating == 0 { 0 } else { usize::from(boxes) };

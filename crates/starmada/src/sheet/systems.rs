@@ -6,23 +6,23 @@ use std::str::FromStr;
 
 /// Equipment: each working level makes its ship harder to hit.
 pub const COUNTERMEASURES: &str = "Countermeasures";
-/// Equipment: each working level makes up for penalties of the ship's own fire.
+/// Equipment: each working level compensates penalties of the ship's own fire.
 pub const FIRE_CONTROL: &str = "Fire Control";
-/// Equipment: seeking weapons hit less easily.
+/// Equipment: seeking weapons hit less often.
 pub const ANTI_FIGHTER_BATTERIES: &str = "Anti-Fighter Batteries";
-/// A trait: one fighter flight a point.
+/// A trait: one fighter flight per point.
 pub const CARRIER: &str = "Carrier";
-/// Munitions: they blind whoever fires across them.
+/// Munitions: they hinder fire across them.
 pub const FLARES: &str = "Flares";
-/// Munitions: they help to hit what is near.
+/// Munitions: they improve fire at targets nearby.
 pub const PROBES: &str = "Probes";
 
-/// A system of a ship, and how many or how much of it.
+/// A system of a ship, with its number or level.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct System {
     /// Its name.
     pub name: String,
-    /// How many pieces, levels or points.
+    /// The number of pieces, levels or points.
     pub count: u8,
 }
 

@@ -1,4 +1,4 @@
-//! A track of boxes: what a rating is now and what becomes of it with every hit.
+//! A track of boxes: a rating and how it falls with every hit.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,13 +8,13 @@ use serde::{Deserialize, Serialize};
 pub struct Track(Vec<u8>);
 
 impl Track {
-    /// These boxes; what a good track looks like is for [`super::SheetText`] to check.
+    /// These boxes; [`super::SheetText`] checks whether the track is valid.
     pub fn new(boxes: Vec<u8>) -> Track {
         Track(boxes)
     }
 
-    /// How a rating runs down over so many boxes: in proportion, to the nearest whole number, halves to the even one, and
-    /// never below 1 while a box is left. A rating of 0 has no track.
+    /// The default track for a rating and a number of boxes: in proportion, rounded half to even, and never below 1
+    /// while a box is left. A rating of 0 has no track.
     pub fn running_down(rating: u8, boxes: u8) -> Track {
         if rating == 0 {
             return Track::default();
@@ -23,7 +23,7 @@ impl Track {
         Track((1..=boxes).rev().map(|left| value(left) as u8).collect())
     }
 
-    /// The number in the first unchecked box after so many hits; 0 when all are checked.
+    /// The number in the first unchecked box after this many hits; 0 if all are checked.
     pub fn after(&self, hits: u8) -> u8 {
         self.0.get(usize::from(hits)).copied().unwrap_or(0)
     }
@@ -38,18 +38,18 @@ impl Track {
         &self.0
     }
 
-    /// How many boxes there are.
+    /// The number of boxes.
     pub fn len(&self) -> u8 {
         self.0.len() as u8
     }
 
-    /// Is there no such track?
+    /// Is there no track?
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-/// The quotient to the nearest whole number, halves to the even one.
+/// The quotient, rounded half to even.
 pub(crate) fn half_to_even(number: u16, by: u16) -> u16 {
     let (whole, rest) = (number / by, number % by);
     match (2 * rest).cmp(&by) {

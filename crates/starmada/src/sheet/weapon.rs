@@ -1,4 +1,4 @@
-//! A weapon's characteristics, written `S-M-L ROFxACC/IMP/DMG` with its traits behind.
+//! A weapon's characteristics, written `S-M-L ROFxACC/IMP/DMG` followed by its traits.
 
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -6,20 +6,20 @@ use std::fmt;
 use std::str::FromStr;
 use table::Rule;
 
-/// What a weapon can do.
+/// The characteristics of a weapon.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Weapon {
     /// The last hex of the short, medium and long range band.
     pub range: [u8; 3],
     /// To-hit dice.
     pub rate_of_fire: u8,
-    /// The least result that hits.
+    /// The minimum result that hits.
     pub accuracy: u8,
     /// Impact dice for each hit.
     pub impact: u8,
     /// Damage dice for each point of impact.
     pub damage: u8,
-    /// What else is special about it; in force only where the option is.
+    /// Its traits; in force only if the option is.
     pub traits: SmallVec<[WeaponTrait; 2]>,
 }
 
@@ -33,7 +33,7 @@ pub enum Band {
     Long,
 }
 
-/// The traits of weapons that are known. Of some the effect is not: those are never in force.
+/// The known traits of weapons. The effect of some is not known; those are never in force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WeaponTrait {
     /// Diffuse: range modifiers doubled.
@@ -48,14 +48,14 @@ pub enum WeaponTrait {
     Inc,
     /// Non-Piercing: impact dice at -1, and twice the penalty against tiny targets.
     NPr,
-    /// Proximity: aimed at a hex, and felt beside it.
+    /// Proximity: aimed at a hex, also affects adjacent hexes.
     Prx,
     /// Piercing, in three grades. Its effect is not known.
     Pr(u8),
 }
 
 impl WeaponTrait {
-    /// The rule that says what it does.
+    /// The rule that defines it.
     pub fn rule(self) -> Rule {
         match self {
             WeaponTrait::Dfs => Rule("option.trait.dfs"),
@@ -71,7 +71,7 @@ impl WeaponTrait {
 }
 
 impl Weapon {
-    /// In which band a distance is; `None` if it is out of range, or no distance at all.
+    /// The band of a distance; `None` if it is out of range, or 0.
     pub fn band(&self, distance: u16) -> Option<Band> {
         let [short, medium, long] = self.range.map(u16::from);
         match distance {
@@ -83,12 +83,12 @@ impl Weapon {
         }
     }
 
-    /// The farthest hex it reaches.
+    /// Its maximum range, in hexes.
     pub fn reach(&self) -> u16 {
         u16::from(self.range[2])
     }
 
-    /// Is this trait printed beside it?
+    /// Does it have this trait?
     pub fn has(&self, wanted: WeaponTrait) -> bool {
         self.traits.contains(&wanted)
     }
@@ -110,7 +110,7 @@ impl FromStr for WeaponTrait {
         let known = [Dfs, Fcs, Gid, Acr, Inc, NPr, Prx, Pr(1), Pr(2), Pr(3)];
         known.into_iter().find(|known| known.to_string() == word).ok_or_else(|| {
             let known = known.map(|known| known.to_string());
-            format!("`{word}` is no weapon trait that is known; there are {}", known.join(", "))
+            format!("`{word}` is not a known weapon trait; there are {}", known.join(", "))
         })
     }
 }

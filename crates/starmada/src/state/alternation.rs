@@ -1,31 +1,31 @@
-//! Sides that take turns, one or several at a time.
+//! Sides that alternate, with one or several turns in a row.
 
 use serde::{Deserialize, Serialize};
 use table::Side;
 
-/// Whose turn it is, and how many in a row each side has.
+/// Whose turn it is, and how many turns in a row each side has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Alternation {
-    /// Whose turn it is, by number.
+    /// The side whose turn it is, by number.
     pub turn: u8,
-    /// How many of its turns are left before the other side's.
+    /// The number of its turns left before the other side's.
     pub left: u8,
-    /// How many in a row each side has. Fixed when the phase begins, whatever is lost in it.
+    /// The number of turns in a row of each side. Fixed at the beginning of the phase, regardless of losses.
     pub group: [u8; 2],
 }
 
 impl Alternation {
-    /// This side begins, one at a time each.
+    /// This side begins, with one turn each.
     pub fn by_ones(first: Side) -> Alternation {
         Alternation::grouped(first, [1, 1])
     }
 
-    /// This side begins, so many at a time.
+    /// This side begins, with these numbers of turns in a row.
     pub fn grouped(first: Side, group: [u8; 2]) -> Alternation {
         Alternation { turn: first.0, left: group[usize::from(first.0)], group }
     }
 
-    /// The side whose turn it is, given how many each side has that have not had theirs; `None` when nobody has any.
+    /// The side whose turn it is, given the number of units each side has left to activate; `None` if there are none.
     pub fn next(&mut self, ready: [usize; 2]) -> Option<Side> {
         if ready == [0, 0] {
             return None;
@@ -40,8 +40,8 @@ impl Alternation {
     }
 }
 
-/// How many at a time each side has: a side with more than twice as many has two, with more than three times as many
-/// three, and so on.
+/// The number of turns in a row of each side: two for a side with more than twice as many, three with more than three
+/// times as many, and so on.
 pub fn group_sizes(counts: [usize; 2]) -> [u8; 2] {
     let size = |own: usize, other: usize| match other {
         0 => own.max(1),

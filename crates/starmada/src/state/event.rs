@@ -1,4 +1,4 @@
-//! What happens, for the log.
+//! Events, for the log.
 
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -8,7 +8,7 @@ use super::{Element, Hits, Item, MarkerKind, Phase};
 use crate::orders::Orders;
 use crate::space::Pose;
 
-/// The dice of one roll, as they fell.
+/// The dice of one roll.
 pub type Roll = SmallVec<[u8; 16]>;
 
 /// Something that has happened.
@@ -22,9 +22,9 @@ pub enum Event {
     FirstRolled { rolls: [u8; 2], first: Side },
     /// A ship or flight was put on the board.
     Placed { element: Element, at: Pose },
-    /// Orders were shown.
+    /// Orders were revealed.
     OrdersShown { ship: u8, orders: Orders },
-    /// Orders turned out to need more than the engine gives.
+    /// Orders exceed the engine rating.
     OrdersIllegal { ship: u8, requirement: u16, rating: u8 },
     /// A ship or flight moved.
     Moved { element: Element, to: Pose },
@@ -36,7 +36,7 @@ pub enum Event {
     Displaced { ship: u8, to: Pose },
     /// Weapons were declared at a target.
     Declared { ship: u8, battery: u8, bank: u8, weapons: u8, target: Item },
-    /// Weapons rolled to hit; dice that were rolled again show their second result in `again`.
+    /// Weapons rolled to hit; the second results of rerolled dice are in `again`.
     RolledToHit { ship: u8, target: Element, modifier: i8, dice: Roll, again: Roll, hits: u8 },
     /// Hits rolled against shields; without shields no dice are rolled.
     RolledImpact { target: u8, shields: u8, dice: Roll, again: Roll, impact: u16 },
@@ -46,7 +46,7 @@ pub enum Event {
     FightersRolled { flight: u8, target: Element, dice: Roll, hits: u8, losses: u8 },
     /// Fighters were destroyed.
     FightersLost { flight: u8, lost: u8 },
-    /// A flight is gone.
+    /// A flight was removed.
     Eliminated { flight: u8 },
     /// A flight screens others.
     Screens { flight: u8 },
@@ -60,7 +60,7 @@ pub enum Event {
     Scored { side: Side, points: u32 },
     /// A marker was placed.
     Launched { ship: u8, kind: MarkerKind },
-    /// A ship turned its nose back.
+    /// A ship reversed its pivot.
     PivotReversed { ship: u8 },
     /// The battle is over.
     BattleOver,

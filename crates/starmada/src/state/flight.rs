@@ -5,23 +5,23 @@ use table::Seat;
 
 use crate::space::Pose;
 
-/// How many fighters a flight starts with.
+/// The number of fighters in a full flight.
 pub const FULL_FLIGHT: u8 = 6;
 
 /// A flight of fighters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Flight {
-    /// Its name, which nothing else in the battle has.
+    /// Its name, unique in the battle.
     pub name: String,
     /// The ship it came from.
     pub carrier: u8,
-    /// Who commands it.
+    /// The commander.
     pub seat: Seat,
-    /// Where it is; nowhere before it is placed and once it is eliminated.
+    /// Its position; `None` before it is placed and after it is eliminated.
     pub pose: Option<Pose>,
-    /// How many fighters are left.
+    /// The number of fighters left.
     pub fighters: u8,
-    /// Losses noted in this Combat Phase, without effect yet.
+    /// Losses noted in this Combat Phase that have not taken effect yet.
     pub marked: u8,
     /// Whether it was activated in this game turn.
     pub activated: bool,

@@ -1,4 +1,4 @@
-//! What a player can point at or choose.
+//! Items that a player can refer to or choose.
 
 use hexes::Hex;
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ pub enum Element {
     Flight(u8),
 }
 
-/// Anything a player can point at or choose.
+/// Anything a player can refer to or choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields say what they are")]
@@ -22,7 +22,7 @@ pub enum Item {
     Element(Element),
     /// A hex.
     Hex(Hex),
-    /// On an open table: so many hexes away, so many hexsides clockwise of the heading.
+    /// On an open table: this many hexes away, this many hexsides clockwise of the heading.
     Away { hexsides: u8, hexes: u8 },
     /// A bank of weapons.
     Bank { ship: u8, battery: u8, bank: u8 },
@@ -30,14 +30,14 @@ pub enum Item {
     Equipment { ship: u8, system: u8 },
     /// Fire at nothing.
     HoldFire,
-    /// Give each weapon of the bank a target of its own.
+    /// Give each weapon of the bank its own target.
     Split,
     /// One of the declared volleys, counted from 0.
     Volley(u8),
-    /// All that is left, in the order of the sheet.
+    /// All that are left, in the order of the sheet.
     InOrder,
     /// Screen instead of attacking.
     Screen,
-    /// Launch so many.
+    /// Launch this many.
     Launch(u8),
 }

@@ -1,4 +1,4 @@
-//! The pieces of the game: plain data.
+//! The state of the game: plain data.
 
 mod alternation;
 mod event;
@@ -24,7 +24,7 @@ use crate::sheet::Sheet;
 use crate::space::{Edge, Ground, Pose};
 use crate::switches::{Switch, Switches};
 
-/// The whole state.
+/// The complete state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Game {
     pub(crate) chance: Chance,
@@ -33,13 +33,13 @@ pub struct Game {
     pub ground: Ground,
     /// The options in force.
     pub switches: Switches,
-    /// Whether orders beyond the engine are refused, or taken as written and then not carried out.
+    /// Whether orders beyond the engine rating are refused, or accepted and then not carried out.
     pub checking: Checking,
-    /// How the battle is won.
+    /// The victory conditions.
     pub terms: Terms,
-    /// The game turn, from 1; 0 while fleets are deployed.
+    /// The game turn, from 1; 0 during deployment.
     pub turn: u16,
-    /// What comes next.
+    /// The current phase.
     pub phase: Phase,
     /// The display sheets of all classes present.
     pub sheets: Vec<Sheet>,
@@ -51,23 +51,23 @@ pub struct Game {
     pub points: [u32; 2],
     /// The short edge of each side, once chosen.
     pub edges: [Option<Edge>; 2],
-    /// Whose turn it is to place, activate or attack.
+    /// Which side places, activates or attacks next.
     pub alternation: Alternation,
-    /// What lies on the board.
+    /// Terrain on the board.
     pub terrain: Vec<Terrain>,
     /// Flares and probes.
     pub markers: Vec<Marker>,
-    /// The attack that is being made.
+    /// The current attack.
     pub attack: Option<Attack>,
-    /// Game turns in a row in which nothing was damaged, lost or removed.
+    /// The number of consecutive game turns in which nothing was damaged, lost or removed.
     pub quiet_turns: u16,
-    /// Whether something was, in this one.
+    /// Whether anything was damaged, lost or removed in this game turn.
     pub(crate) stirred: bool,
-    /// How it ended.
+    /// The result, if the battle is over.
     pub(crate) outcome: Option<Outcome>,
 }
 
-/// What comes next.
+/// The next unit of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
@@ -93,14 +93,14 @@ pub enum Phase {
     Over,
 }
 
-/// What is done about orders that need more than the engine gives.
+/// How orders beyond the engine rating are handled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Checking {
     /// They are refused while they are being written.
     #[default]
     Checked,
-    /// They are accepted like any others, and found out when all are shown.
+    /// They are accepted, and turn out to be illegal when all are revealed.
     AsWritten,
 }
 
@@ -159,7 +159,7 @@ impl Game {
         }
     }
 
-    /// Where a ship or flight stands, if it is on the board.
+    /// The position of a ship or flight, if it is on the board.
     pub fn pose_of(&self, element: Element) -> Option<Pose> {
         match element {
             Element::Ship(ship) => self.ship(ship).pose,
@@ -195,44 +195,44 @@ impl Game {
         ships.chain(flights).filter_map(|element| Some((element, self.pose_of(element)?)))
     }
 
-    /// Who speaks for a side where it has to choose among its ships: the first seat on it.
+    /// The seat that chooses among the ships of a side: its first seat.
     pub fn admiral(&self, side: Side) -> Seat {
-        // Every side has a seat; the table saw to that.
+        // Every side has a seat; this was checked at setup.
         self.seating.seats().find(|seat| self.seating.side_of(*seat) == side).unwrap_or(Seat(0))
     }
 
-    /// The engine rating in effect.
+    /// The current engine rating.
     pub fn engine(&self, ship: u8) -> u8 {
         self.sheet(ship).engine.after(self.ship(ship).hits.engine)
     }
 
-    /// The shield rating in effect.
+    /// The current shield rating.
     #[inline]
     pub fn shields(&self, ship: u8) -> u8 {
         self.sheet(ship).shields.after(self.ship(ship).hits.shields)
     }
 
-    /// How many weapons of a bank work.
+    /// The number of working weapons of a bank.
     #[inline]
     pub fn working(&self, ship: u8, battery: u8, bank: u8) -> u8 {
         let (battery, bank) = (usize::from(battery), usize::from(bank));
         self.sheet(ship).batteries[battery].banks[bank].weapons - self.ship(ship).lost[battery][bank]
     }
 
-    /// How many pieces of equipment of this name work.
+    /// The number of working pieces of equipment with this name.
     pub fn working_equipment(&self, ship: u8, name: &str) -> u8 {
         let pieces = self.sheet(ship).equipment.iter().zip(&self.ship(ship).lost_equipment);
         pieces.filter(|(system, _)| system.name == name).map(|(system, lost)| system.count - lost).sum()
     }
 
-    /// What the other side scores for a ship.
+    /// The score of the other side for a ship.
     pub fn worth(&self, ship: u8) -> u32 {
         let sheet = self.sheet(ship);
         let percent = if sheet.carrier_rating() > 0 { self.terms.carrier_award } else { 100 };
         u32::from(sheet.combat_rating) * u32::from(percent) / 100
     }
 
-    /// Something happened: this game turn is not a quiet one.
+    /// Marks this game turn as one in which something happened.
     pub(crate) fn stir(&mut self) {
         self.stirred = true;
     }

@@ -1,4 +1,4 @@
-//! A ship in battle: its place, its movement, and what has been checked off its sheet.
+//! A ship in battle: its position, its movement, and the damage on its sheet.
 
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -10,25 +10,25 @@ use crate::space::Pose;
 /// A ship in battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Ship {
-    /// Its name, which no other ship of the battle has.
+    /// Its name, unique in the battle.
     pub name: String,
-    /// Which of the game's sheets is its own.
+    /// The index of its sheet in the game.
     pub sheet: u8,
-    /// Who commands it.
+    /// The commander.
     pub seat: Seat,
-    /// Where it stands; nowhere before it is placed and after it is gone.
+    /// Its position; `None` before it is placed and after it is removed.
     pub pose: Option<Pose>,
     /// Whether it is still in the battle.
     pub fate: Fate,
     /// By how many hexsides its nose is turned away from its heading, clockwise.
     pub pivot: i8,
-    /// What it did in the game turn before.
+    /// Its movement in the previous game turn.
     pub before: Before,
-    /// Its orders of this game turn, once they are shown.
+    /// Its orders of this game turn, once they are revealed.
     pub orders: Option<Orders>,
-    /// Boxes that are checked.
+    /// Checked boxes.
     pub hits: Hits,
-    /// Boxes noted in this Combat Phase, without effect yet.
+    /// Boxes noted in this Combat Phase that have not taken effect yet.
     pub marked: Hits,
     /// Weapons lost, by battery and bank.
     pub lost: SmallVec<[SmallVec<[u8; 4]>; 4]>,
@@ -36,7 +36,7 @@ pub struct Ship {
     pub lost_equipment: SmallVec<[u8; 4]>,
     /// Whether it has made its attacks in this game turn.
     pub attacked: bool,
-    /// Flares and probes on board.
+    /// Flares on board.
     pub flares: u8,
     /// Probes on board.
     pub probes: u8,
@@ -50,7 +50,7 @@ pub struct Ship {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fate {
-    /// It is, or is about to be.
+    /// It is in the battle, or not placed yet.
     Fighting,
     /// It was destroyed.
     Destroyed,
@@ -70,22 +70,22 @@ pub struct Hits {
 }
 
 impl Hits {
-    /// None.
+    /// No boxes.
     pub const NONE: Hits = Hits { hull: 0, engine: 0, weapons: 0, shields: 0 };
 
-    /// All of them together.
+    /// The number of all checked boxes.
     pub fn sum(self) -> u16 {
         u16::from(self.hull) + u16::from(self.engine) + u16::from(self.weapons) + u16::from(self.shields)
     }
 }
 
 impl Ship {
-    /// How many weapons of a battery are lost.
+    /// The number of lost weapons of a battery.
     pub fn lost_of(&self, battery: usize) -> u8 {
         self.lost[battery].iter().sum()
     }
 
-    /// How many pieces of equipment are lost.
+    /// The number of lost pieces of equipment.
     pub fn lost_pieces(&self) -> u8 {
         self.lost_equipment.iter().sum()
     }

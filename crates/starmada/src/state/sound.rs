@@ -1,10 +1,10 @@
-//! What must be true of every state.
+//! The invariants of every state.
 
 use super::{FULL_FLIGHT, Fate, Game, Phase};
 use crate::space::Ground;
 
 impl Game {
-    /// Indices that point at something, counters within their ranges, everything on the board or off it for a reason.
+    /// Valid indices, counters within their ranges, every element on the board or off it for a reason.
     pub(crate) fn sound(&self) -> Result<(), String> {
         if self.seating.sides() != 2 {
             return Err("a battle has two sides".into());
@@ -75,7 +75,7 @@ impl Game {
         }
         let lost: u32 = banks.map(|(lost, _)| u32::from(*lost)).chain(pieces.map(|(lost, _)| u32::from(*lost))).sum();
         let should = u32::from(sheet.weapons.full() - sheet.weapons.after(hits.weapons));
-        // Between the check of a box and the owner's last choice, less is lost than the track says.
+        // Between checking a box and the owner's last choice, fewer are lost than the track says.
         if lost > should || (lost < should && ship.fate == Fate::Fighting && !self.choosing_losses()) {
             return wrong("what it has lost does not fit its weapons track");
         }

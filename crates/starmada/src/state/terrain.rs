@@ -1,4 +1,4 @@
-//! What lies on the board besides ships and flights.
+//! What is on the board besides ships and flights.
 
 use hexes::Hex;
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ pub struct Terrain {
     pub at: Hex,
 }
 
-/// The kinds of terrain, as far as it is known what they do.
+/// The kinds of terrain whose effect is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TerrainKind {
@@ -27,12 +27,12 @@ pub enum TerrainKind {
     Nucleus,
     /// A planet.
     Planet,
-    /// What a ship left that blew up.
+    /// The remains of a ship that exploded.
     Explosion,
 }
 
 impl TerrainKind {
-    /// What it takes from every to-hit die across it.
+    /// The penalty for every to-hit die across it.
     pub fn penalty(self) -> u8 {
         match self {
             TerrainKind::AsteroidField | TerrainKind::Coma | TerrainKind::Explosion => 1,
@@ -56,11 +56,11 @@ impl TerrainKind {
 pub struct Marker {
     /// What.
     pub kind: MarkerKind,
-    /// Whose.
+    /// The owner.
     pub side: Side,
     /// Where.
     pub at: Hex,
-    /// Face up it counts; face down it was placed in this game turn.
+    /// Face up it has an effect; face down it was placed in this game turn.
     pub face_up: bool,
 }
 
@@ -68,8 +68,8 @@ pub struct Marker {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MarkerKind {
-    /// It blinds whoever fires across it.
+    /// It hinders fire across it.
     Flare,
-    /// It helps its side to hit what is near.
+    /// It improves its side's fire at targets nearby.
     Probe,
 }

@@ -1,4 +1,4 @@
-//! Fleets: read, checked, priced, shown, written and made up.
+//! Fleets: reading, checking, pricing, describing, writing and generating.
 
 use game_api::{AnyBrings, Game, Report};
 use rulebook::shows;
@@ -11,7 +11,7 @@ fn brings() -> Box<dyn AnyBrings> {
     game().brings().expect("fleets are brought")
 }
 
-/// A fleet written in short.
+/// A fleet in short notation.
 fn word(word: &str, given: &Value) -> Result<Value, Vec<fault::Fault>> {
     brings().read_word(word, &agreed(given)).unwrap().expect("it is a word")
 }
@@ -98,7 +98,7 @@ fn a_ship_file_is_a_fleet_of_one() {
     assert!(read.notes[0].contains("a single Tern"), "{:?}", read.notes);
     let report = check(&read.brought, &json!({}));
     assert!(report.is_legal() && report.points == 40, "{:?}", report.faults);
-    assert!(report.remarks[0].says.starts_with("its combat rating is 40; worked out by provisional-1 it is "));
+    assert!(report.remarks[0].says.starts_with("its combat rating is 40; computed by provisional-1 it is "));
     let faults = brings().read("tern.toml", b"class = 'Tern'\ncombat_rating = 40\nhull = 90\n").unwrap_err();
     assert!(faults[0].to_string().starts_with("tern.toml:3:") && faults[0].says.contains("[sheet.hull.track]"));
 }

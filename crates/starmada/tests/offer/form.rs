@@ -11,7 +11,7 @@ use table::{Ruleset, play_out};
 
 use super::{agree, agreed, chance, default_setup, defaults, game, set_up};
 
-/// Two computer players at one table.
+/// The computer players of a game.
 struct Players(table::Mind<Starmada>, table::Chance);
 
 impl table::Seats<Starmada> for Players {
@@ -52,7 +52,7 @@ fn every_single_choice_of_the_form_plays_to_the_end() {
     plays_to_the_end(&default_setup(&json!({ "options": all, "terrain": [["planet", 16, 9]], "turns": 4 })), 99);
 }
 
-/// Values of every field beside the defaults, and what becomes of them in the setup.
+/// A value other than the default for every field, and its effect on the setup.
 type Effect = (&'static str, Value, fn(&Setup) -> bool);
 
 fn effects() -> [Effect; 14] {

@@ -1,4 +1,4 @@
-//! What can be looked up.
+//! The reference: rules, keywords and sheets.
 
 use game_api::Game;
 use starmada::sheet::SHIPS;

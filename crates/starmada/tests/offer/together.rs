@@ -1,4 +1,4 @@
-//! Two fleets that meet: what is refused only when both are there.
+//! Two fleets that meet: faults that only occur with both.
 
 use serde_json::{Value, json};
 use starmada::Starmada;

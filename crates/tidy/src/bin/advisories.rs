@@ -1,6 +1,6 @@
-//! Writes `deny/advisories.toml` anew from a checkout of the advisory database: `advisories DATABASE PROJECT`.
+//! Rewrites `deny/advisories.toml` from a checkout of the advisory database: `advisories DATABASE PROJECT`.
 //!
-//! `cargo xtask advisories` fetches the database and calls it.
+//! `cargo xtask advisories` fetches the database and runs this program.
 
 use std::collections::BTreeSet;
 use std::error::Error;

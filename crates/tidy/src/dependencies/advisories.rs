@@ -1,7 +1,7 @@
-//! Security advisories: what is known to be wrong with versions of packages.
+//! Security advisories: known vulnerabilities in versions of packages.
 //!
-//! The facts come from the advisory database of `rustsec.org`. Which of them concern us is kept in one file, so that they are
-//! held against the lock file without a network.
+//! They come from the advisory database of `rustsec.org`. Those for our packages are kept in one file, so that they can
+//! be checked against the lock file without a network.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -13,18 +13,18 @@ use fault::Fault;
 use semver::{Version, VersionReq};
 use serde::Deserialize;
 
-/// The head of the file, for people.
+/// The comment at the start of the file.
 const HEAD: &str = "\
-# Security advisories about packages of Cargo.lock: which versions are affected, and nothing else.
-# `cargo xtask advisories` writes this file from the database; `cargo verify` holds the lock file against it.
-# An advisory that does not matter here is named in deny.toml, with the reason.
+# Security advisories about packages of Cargo.lock: which versions are affected.
+# `cargo xtask advisories` writes this file from the database; `cargo verify` checks the lock file against it.
+# Ignored advisories are listed in deny.toml, with the reason.
 ";
 
 /// The advisories that concern our packages.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields)]
 pub struct Advisories {
-    /// Where they come from.
+    /// The address of the database.
     pub database: String,
     /// When the newest advisory of the database was published, as `YYYY-MM-DD`.
     pub newest: String,
@@ -38,12 +38,12 @@ pub struct Advisories {
 pub struct Advisory {
     /// The package.
     pub package: String,
-    /// Its number, as in `RUSTSEC-2024-0001`.
+    /// The id, as in `RUSTSEC-2024-0001`.
     pub id: String,
-    /// Versions in which it is mended.
+    /// Versions in which it is fixed.
     #[serde(default)]
     pub patched: Vec<Versions>,
-    /// Versions that never had it.
+    /// Versions that were never affected.
     #[serde(default)]
     pub unaffected: Vec<Versions>,
 }
@@ -68,7 +68,7 @@ impl Versions {
 }
 
 impl Advisory {
-    /// Whether a version of the package has what the advisory speaks of.
+    /// Whether a version of the package is affected.
     pub fn affects(&self, version: &Version) -> bool {
         !self.patched.iter().chain(&self.unaffected).any(|versions| versions.has(version))
     }
@@ -96,7 +96,7 @@ impl Advisories {
     ///
     /// # Errors
     ///
-    /// What is wrong with it.
+    /// A fault if it is not valid.
     pub fn read(text: &str) -> Result<Self, Fault> {
         fault::read_toml("deny/advisories.toml", text)
     }
@@ -117,11 +117,11 @@ impl Advisories {
         text
     }
 
-    /// Takes from a checkout of the database what concerns these packages.
+    /// Reads the advisories for these packages from a checkout of the database.
     ///
     /// # Errors
     ///
-    /// The advisory that cannot be read.
+    /// If an advisory cannot be read.
     pub fn of_checkout(folder: &Path, packages: &BTreeSet<&str>) -> Result<Self, UnreadableAdvisory> {
         let mut all = Self {
             database: "https://github.com/RustSec/advisory-db".to_owned(),
@@ -147,7 +147,7 @@ impl Advisories {
     }
 }
 
-/// The files in the folders of a folder: the database has one for each package.
+/// The files in the subfolders of a folder: the database has one folder per package.
 fn files_in(folder: &Path) -> Result<Vec<PathBuf>, UnreadableAdvisory> {
     let unreadable = |path: &Path, source| UnreadableAdvisory { path: path.to_owned(), source };
     let mut found = Vec::new();
@@ -161,7 +161,7 @@ fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
     fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect()
 }
 
-/// An advisory as the database keeps it: TOML in a fence, then text for people.
+/// An advisory as it is stored in the database: TOML in a code fence, then text.
 #[derive(Deserialize)]
 struct Page {
     advisory: PageHead,

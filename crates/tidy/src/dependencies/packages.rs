@@ -1,4 +1,4 @@
-//! The packages of the project and of what it depends on, as cargo tells them.
+//! The packages of the project and its dependencies, as reported by cargo.
 
 use fault::Fault;
 use semver::Version;
@@ -13,9 +13,9 @@ pub struct Package {
     pub version: Version,
     /// Its licence, as an SPDX expression.
     pub license: Option<String>,
-    /// Where it comes from; nowhere if it is ours.
+    /// Its source; `None` if it is ours.
     pub source: Option<String>,
-    /// What it depends on.
+    /// Its dependencies.
     pub dependencies: Vec<Dependency>,
 }
 
@@ -24,9 +24,9 @@ pub struct Package {
 pub struct Dependency {
     /// The package.
     pub name: String,
-    /// The versions that will do.
+    /// The accepted versions.
     pub req: String,
-    /// Where it lies, if beside us.
+    /// Its path, if it is a package of the workspace.
     pub path: Option<String>,
 }
 
@@ -37,7 +37,7 @@ pub struct LockedPackage {
     pub name: String,
     /// Its version.
     pub version: Version,
-    /// Where it comes from; nowhere if it is ours.
+    /// Its source; `None` if it is ours.
     pub source: Option<String>,
 }
 
@@ -45,7 +45,7 @@ pub struct LockedPackage {
 ///
 /// # Errors
 ///
-/// What is wrong with it.
+/// If it is not of the expected form.
 pub fn packages(metadata: &str) -> Result<Vec<Package>, serde_json::Error> {
     #[derive(Deserialize)]
     struct Metadata {
@@ -58,7 +58,7 @@ pub fn packages(metadata: &str) -> Result<Vec<Package>, serde_json::Error> {
 ///
 /// # Errors
 ///
-/// What is wrong with it.
+/// A fault if it is not valid.
 pub fn locked(text: &str) -> Result<Vec<LockedPackage>, Fault> {
     #[derive(Deserialize)]
     struct Lock {

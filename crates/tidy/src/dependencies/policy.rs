@@ -1,6 +1,6 @@
-//! `deny.toml`: what `cargo deny` reads, as far as we use it.
+//! `deny.toml`: the keys of `cargo deny` that we use.
 //!
-//! A key that is not known here is a fault: nothing in the file may count for one reader only.
+//! An unknown key is a fault: nothing in the file may apply to one of the two readers only.
 
 use fault::Fault;
 use serde::Deserialize;
@@ -16,7 +16,7 @@ pub struct Policy {
     pub(super) advisories: Advisories,
 }
 
-/// Which features the graph is drawn with.
+/// The features with which the graph is built.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 struct Graph {
@@ -27,7 +27,7 @@ struct Graph {
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub(super) struct Licenses {
     pub(super) allow: Vec<String>,
-    /// How sure `cargo deny` must be of a licence that it knows by its text. We go by what a package states.
+    /// How certain `cargo deny` must be of a licence that it detects by its text. We use what a package declares.
     #[serde(rename = "confidence-threshold")]
     _confidence_threshold: Option<f64>,
 }
@@ -38,12 +38,12 @@ pub(super) struct Bans {
     pub(super) deny: Vec<Ban>,
     wildcards: String,
     allow_wildcard_paths: bool,
-    /// Only ever a warning.
+    /// Only a warning.
     #[serde(rename = "multiple-versions")]
     _multiple_versions: String,
 }
 
-/// A package that is banned by its name.
+/// A package that is banned by name.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(untagged)]
 pub(super) enum Ban {
@@ -76,7 +76,7 @@ pub(super) struct Advisories {
     ignore: Vec<Ignored>,
 }
 
-/// An advisory that does not matter here.
+/// An advisory that is ignored.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Ignored {
@@ -96,7 +96,7 @@ impl Policy {
     ///
     /// # Errors
     ///
-    /// What is wrong with it, also where it would allow what these checks refuse whatever it says.
+    /// A fault if it is not valid, or if it would allow what these checks always refuse.
     pub fn read(text: &str) -> Result<Self, Fault> {
         let policy: Self = fault::read_toml("deny.toml", text)?;
         let strict = [
@@ -108,7 +108,7 @@ impl Policy {
         ];
         match strict.iter().find(|(_, holds)| !holds) {
             Some((key, _)) => {
-                Err(Fault::new("deny.toml", format!("`{key}` is missing, and the checks of the project hold it")))
+                Err(Fault::new("deny.toml", format!("`{key}` is missing, but the checks of the project require it")))
             }
             None => Ok(policy),
         }

@@ -1,4 +1,4 @@
-//! Small graphs, good and bad.
+//! Small graphs, valid and invalid.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -65,7 +65,7 @@ fn a_licence_is_allowed_when_one_of_its_choices_is() {
         "the package `copyleft 1.2.3`: `GPL-3.0-only` is not allowed",
         "the package `both 1.2.3`: `MIT AND GPL-3.0-only` is not allowed",
         "the package `excepted 1.2.3`: `Apache-2.0 WITH LLVM-exception` is not allowed",
-        "the package `unknown 1.2.3`: `Free Beer` is no licence expression",
+        "the package `unknown 1.2.3`: `Free Beer` is not a licence expression",
         "the package `silent 1.2.3`: it states no licence",
     ];
     assert_eq!(lines(&forbidden_licences(&bad, &policy())), wanted);

@@ -1,4 +1,5 @@
-//! Walks the syntax of one file and collects which modules of its crate it names, and which methods it has and calls.
+//! Walks the syntax tree of one file and collects the modules of its crate it names, and the methods it defines and
+//! calls.
 
 use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
@@ -7,31 +8,31 @@ use syn::{
     Type, UseTree,
 };
 
-/// What one file names, without what stands in its tests.
+/// The names in one file, without its tests.
 #[derive(Debug)]
 pub(super) struct Found {
     /// The file's own module.
     pub(super) module: Vec<String>,
-    /// Modules at the root of the crate that it names, with the line.
+    /// Modules at the root of the crate that it names, with their lines.
     pub(super) paths: Vec<(usize, String)>,
     /// The types that it defines.
     pub(super) types: Vec<String>,
-    /// The methods that it gives to types; what macros may make of the names they are given counts as theirs.
+    /// The methods that it adds to types; every name passed to a macro inside an `impl` counts as one.
     pub(super) methods: Vec<Method>,
-    /// The methods that it calls, with the line.
+    /// The methods that it calls, with their lines.
     pub(super) calls: Vec<(usize, String)>,
-    /// Modules with files of their own that are built for tests only.
+    /// Modules with their own files that are compiled for tests only.
     pub(super) tests: Vec<Vec<String>>,
 }
 
-/// A method of a type; the type is unknown where a macro may have made it.
+/// A method of a type; the type is unknown if a macro may have defined it.
 #[derive(Debug)]
 pub(super) struct Method {
     pub(super) of: Option<String>,
     pub(super) name: String,
 }
 
-/// What the file of a module names.
+/// The names in the file of a module.
 pub(super) fn file(module: &[String], text: &str) -> syn::Result<Found> {
     let syntax = syn::parse_file(text)?;
     let found = Found {
@@ -48,13 +49,13 @@ pub(super) fn file(module: &[String], text: &str) -> syn::Result<Found> {
 }
 
 struct Walker {
-    /// The module the walk is in, those inside of the file included.
+    /// The current module, including modules inside the file.
     within: Vec<String>,
     found: Found,
 }
 
 impl Walker {
-    /// A path by its words: `crate::play::Play`, `super::state`.
+    /// A path as a list of words: `crate::play::Play`, `super::state`.
     fn path(&mut self, line: usize, words: &[String]) {
         let mut at = match words.first().map(String::as_str) {
             Some("crate") => Vec::new(),
@@ -84,7 +85,7 @@ impl Walker {
         }
     }
 
-    /// Names given to a macro that stands among the methods of a type.
+    /// Names passed to a macro among the methods of a type.
     fn made_by(&mut self, tokens: TokenStream) {
         for tree in tokens {
             match tree {
@@ -117,7 +118,7 @@ impl Walker {
     }
 }
 
-/// The name of a type without what stands around it.
+/// The name of a type without references and generic arguments.
 fn name_of(of: &Type) -> Option<String> {
     match of {
         Type::Path(path) => path.path.segments.last().map(|segment| segment.ident.to_string()),
@@ -192,7 +193,7 @@ impl<'ast> Visit<'ast> for Walker {
         visit::visit_item_enum(self, item);
     }
 
-    /// Methods of a trait need no look: whoever calls them names the trait.
+    /// Methods of a trait are skipped: their callers name the trait.
     fn visit_item_impl(&mut self, item: &'ast ItemImpl) {
         if item.trait_.is_none() {
             let of = name_of(&item.self_ty);

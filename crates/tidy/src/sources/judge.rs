@@ -1,17 +1,17 @@
 //! Can a test fail?
 //!
-//! Not whether it tests well, only whether something in it depends on the code: an assertion that
-//! is not made of literals, an unwrap, a panic in a branch, or a call to one of the house's checking
-//! functions. A test that names a rule and cannot fail would make the coverage a lie.
+//! Not whether it is a good test, only whether anything in it depends on the code: an assertion on more than literals,
+//! an unwrap, a panic in a branch, or a call to one of the project's checking functions. A test that names a rule and
+//! cannot fail would falsify the coverage.
 
 use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
 use syn::{Block, Expr, ReturnType, Type};
 
-/// Functions, methods and macros whose names start like this fail by themselves.
+/// Functions, methods and macros with these prefixes fail by themselves.
 const CHECKS: [&str; 5] = ["check", "assert", "expect", "refuse", "law"];
 
-/// Words that wrap a literal without making it depend on anything.
+/// Words that wrap a literal without adding a dependency.
 const WRAPPERS: [&str; 6] = ["true", "false", "Some", "None", "Ok", "Err"];
 
 pub(super) fn can_fail(block: &Block, returns_result: bool) -> bool {
@@ -115,7 +115,7 @@ fn starts_like_a_check(name: &str) -> bool {
     CHECKS.iter().any(|check| name.starts_with(check))
 }
 
-/// Whether an assertion's first `count` arguments are more than literals, and not all the same.
+/// Whether the first `count` arguments of an assertion are more than literals, and not all the same.
 fn says_something(tokens: &TokenStream, count: usize) -> bool {
     let arguments = arguments(tokens);
     let judged = &arguments[..count.min(arguments.len())];

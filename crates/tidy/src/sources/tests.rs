@@ -1,4 +1,4 @@
-//! Small sources, good and bad.
+//! Small sources, valid and invalid.
 
 use super::*;
 

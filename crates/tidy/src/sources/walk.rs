@@ -1,4 +1,4 @@
-//! Walks the syntax of one file and collects the rules it names.
+//! Walks the syntax tree of one file and collects the rules it names.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::punctuated::Punctuated;
@@ -13,14 +13,13 @@ pub(super) fn file(file: &SourceFile, syntax: &syn::File, sources: &mut Sources)
     walker.visit_file(syntax);
 }
 
-/// Integration tests and files of test modules; the sources of a sample crate are none, even
-/// though it is kept in a `tests` folder.
+/// Integration tests and files of test modules; not the sources of a sample crate, although it is in a `tests` folder.
 fn is_test_file(path: &str) -> bool {
     let below = path.rsplit("/src/").next().unwrap_or(path);
     below.split('/').any(|part| part == "tests" || part == "tests.rs")
 }
 
-/// The function the walk is in.
+/// The current function.
 #[derive(Clone)]
 struct Function {
     name: String,
@@ -35,7 +34,7 @@ struct Walker<'a> {
 }
 
 impl Walker<'_> {
-    /// Walks `inside` as part of a function, then goes back to the one around it.
+    /// Walks `inside` as part of a function, then returns to the enclosing one.
     fn within(&mut self, function: Option<Function>, testing: bool, inside: impl FnOnce(&mut Self)) {
         let before = (self.function.take(), self.testing);
         self.function = function;
@@ -98,7 +97,7 @@ impl Walker<'_> {
         }
     }
 
-    /// The functions in `proptest! { … }`: their arguments are no Rust, their bodies are.
+    /// The functions in `proptest! { … }`: their arguments are not Rust syntax, their bodies are.
     fn proptest(&mut self, tokens: TokenStream) {
         let mut attributes = Vec::new();
         let mut name = None;
@@ -122,7 +121,7 @@ impl Walker<'_> {
                         continue;
                     };
                     let has = |word: &str| attributes.iter().any(|found| found == word);
-                    // A property's body may always use `?`: the macro gives it a result to return.
+                    // A property's body may always use `?`: the macro makes it return a result.
                     let weakness = weakness(has("test"), has("ignore"), &block, true);
                     attributes.clear();
                     let function = Some(Function { name, weakness });

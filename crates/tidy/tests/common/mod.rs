@@ -1,4 +1,4 @@
-//! The project itself, and how a test says what is wrong with it.
+//! The project itself, and how tests report its faults.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,7 +15,7 @@ fn listed(faults: &[Fault]) -> String {
     format!("\n{}\n", faults.join("\n"))
 }
 
-/// Fails with all faults.
+/// Fails with a list of all faults.
 pub(crate) fn check(faults: &[Fault]) {
     assert!(faults.is_empty(), "{}", listed(faults));
 }
@@ -24,7 +24,7 @@ pub(crate) fn good<T>(found: Result<T, Vec<Fault>>) -> T {
     found.unwrap_or_else(|faults| panic!("{}", listed(&faults)))
 }
 
-/// What cargo prints about the project, or what it complains about. It neither builds nor changes the lock file.
+/// The output of cargo for the project, or its error message. Neither builds nor changes the lock file.
 pub(crate) fn cargo(arguments: &[&str]) -> Result<String, String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo).args(arguments).arg("--locked").current_dir(root()).output().unwrap();

@@ -4,11 +4,11 @@ import type { FleetShip } from "./FleetShip";
 import type { FleetSquadrons } from "./FleetSquadrons";
 
 /**
- * A fleet as a player wrote it down. Whether it may be played is another question.
+ * A fleet as a player wrote it, legal or not.
  */
 export type Fleet = { 
 /**
- * What its player calls it.
+ * The name given by its player.
  */
 name?: string, 
 /**

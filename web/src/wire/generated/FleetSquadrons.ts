@@ -9,6 +9,6 @@ export type FleetSquadrons = {
  */
 card: string, 
 /**
- * How many of it.
+ * The number of squadrons.
  */
 count?: number, };

@@ -1,4 +1,5 @@
-//! Who commands the fleet: a clue to cards that are a commander in one slot and something else in another.
+//! The commander of the fleet, which helps to identify cards that are a commander in one slot and something else in
+//! another.
 
 use crate::Fleet;
 use crate::catalog::{Faction, UpgradeId};
@@ -8,10 +9,10 @@ use crate::lists::mark::Marked;
 use crate::lists::names::Names;
 use crate::lists::pick::Candidates;
 
-/// What a list says about its commander.
+/// What a list states about its commander.
 #[derive(Clone, Copy)]
 pub(super) struct Commander {
-    /// The commander in the list's head.
+    /// The commander named in the list's head.
     named: Option<UpgradeId>,
     /// Whether exactly one line has the commander's name.
     once: bool,
@@ -38,7 +39,7 @@ impl Commander {
         Self { named, once: lines == 1, sure }
     }
 
-    /// The card in the list's head is the commander, and no other card is.
+    /// Only the card named in the list's head is the commander.
     pub(super) fn prefer_named(self, candidates: &mut Candidates<UpgradeId>) {
         let Some(named) = self.named else { return };
         if !candidates.all().contains(&named) {
@@ -48,7 +49,7 @@ impl Commander {
         }
     }
 
-    /// Without a head, a card is the commander if nobody else is.
+    /// Without a head, a card is the commander if no other card is.
     pub(super) fn prefer_only_one(self, candidates: &mut Candidates<UpgradeId>) {
         if self.named.is_none() {
             candidates.prefer(|card| card.card().is_commander() != self.sure);
@@ -56,7 +57,7 @@ impl Commander {
     }
 }
 
-/// What a list says about commander and flagship that its ships do not bear out.
+/// Notes if the ships contradict what a list states about commander and flagship.
 pub(super) fn notes(commander: Option<&str>, ships: &[DraftShip<'_>], fleet: &Fleet) -> Vec<String> {
     let mut notes = Vec::new();
     let upgrades = || fleet.ships.iter().flat_map(|ship| &ship.upgrades);

@@ -1,4 +1,4 @@
-//! Declaration of targets: every weapon of the ship, before any die is rolled.
+//! Declaration of targets: for every weapon of the ship, before any die is rolled.
 
 use hexes::{Arcs, Hex};
 use serde::{Deserialize, Serialize};
@@ -26,21 +26,21 @@ pub(crate) const DIRECT_DAMAGE: &Ask = &Ask::new(
 /// Weapons of one bank that fire at one target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Volley {
-    /// Which battery.
+    /// The battery.
     pub battery: u8,
-    /// Which bank of it.
+    /// The bank of the battery.
     pub bank: u8,
-    /// How many weapons.
+    /// The number of weapons.
     pub weapons: u8,
-    /// At what: an element, or a hex for Proximity weapons.
+    /// The target: an element, or a hex for Proximity weapons.
     pub target: Item,
     /// Whether the damage is directed.
     pub directed: bool,
-    /// What the line of sight takes from each to-hit die.
+    /// The penalty of the line of sight for each to-hit die.
     pub line_of_sight: u8,
 }
 
-/// Something that might be fired at, as seen from the ship.
+/// A possible target, as seen from the ship.
 #[derive(Clone, Copy)]
 struct Prospect {
     target: Item,
@@ -48,7 +48,7 @@ struct Prospect {
     arcs: Arcs,
 }
 
-/// Can a bank of these weapons fire at what lies so far away in these arcs?
+/// Can a bank of these weapons fire at this distance and into these arcs?
 pub fn bears(weapon: &Weapon, bank: &Bank, distance: u16, arcs: Arcs) -> bool {
     weapon.band(distance).is_some() && bank.arcs.meet(arcs)
 }
@@ -75,7 +75,7 @@ fn aims_at_hexes(game: &Game, ship: u8, battery: u8) -> bool {
     game.on(Switch::Proximity) && weapon.has(WeaponTrait::Prx)
 }
 
-/// All opposing elements that can be seen.
+/// All opposing elements in line of sight.
 fn prospects(game: &Game, ship: u8) -> SmallVec<[Prospect; 16]> {
     let side = game.side_of_ship(ship);
     let Some(pose) = game.ship(ship).pose else { return SmallVec::new() };
@@ -96,7 +96,7 @@ fn sight(game: &Game, ship: u8, from: &Pose, to: &Pose) -> Sight {
     }
 }
 
-/// All hexes that hold an opposing element or lie beside one, for weapons that are aimed at hexes.
+/// All hexes with or next to an opposing element, for weapons that are aimed at hexes.
 fn hex_prospects(game: &Game, ship: u8) -> SmallVec<[Prospect; 16]> {
     let side = game.side_of_ship(ship);
     let Some(pose) = game.ship(ship).pose else { return SmallVec::new() };
@@ -115,7 +115,7 @@ fn hex_prospects(game: &Game, ship: u8) -> SmallVec<[Prospect; 16]> {
     seen.collect()
 }
 
-/// All weapons of a bank at one target, or each at one of its own, or none.
+/// All weapons of a bank at one target, each at its own, or none.
 fn declare_bank(
     game: &mut Game,
     ship: u8,
@@ -175,7 +175,7 @@ fn add_volley(game: &mut Game, (battery, bank): (u8, u8), weapons: u8, target: I
     }
 }
 
-/// Where the line to a target passes exactly between two hexes and one of them is worse, the attacker says which it is.
+/// If the line to a target passes exactly between two hexes and one of them is worse, the attacker chooses one.
 fn say_where_lines_pass(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmada>) -> Flow {
     let Some(pose) = game.ship(ship).pose else { return Ok(()) };
     let mut targets: SmallVec<[Item; 8]> = SmallVec::new();
@@ -212,7 +212,7 @@ fn say_where_lines_pass(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmad
     Ok(())
 }
 
-/// Where that is played, attacks may be announced as directed damage.
+/// If the option is in force, attacks may be announced as directed damage.
 fn direct_damage(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmada>) -> Flow {
     let volleys = game.attack.as_ref().map_or(0, |attack| attack.volleys.len() as u8);
     if !game.on(Switch::DirectedDamage) || volleys == 0 {

@@ -15,10 +15,10 @@ use crate::switches::Switch;
 pub(crate) const RESOLVE: &Ask =
     &Ask::new("resolve", Rule("combat.order-of-weapons"), "Which attack of {} is resolved next?");
 
-/// A probe helps within so many hexes of the target.
+/// A probe has an effect within this many hexes of the target.
 const PROBE_REACH: u16 = 3;
 
-/// The owner has the declared volleys resolved in any order.
+/// The owner resolves the declared volleys in any order.
 pub(crate) fn resolve(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmada>) -> Flow {
     let volleys = game.attack.as_ref().map(|attack| attack.volleys.clone()).unwrap_or_default();
     let mut left: Items<Item> = (0..volleys.len() as u8).map(Item::Volley).collect();
@@ -52,7 +52,7 @@ fn fire(game: &mut Game, ship: u8, volley: &Volley, seats: &mut dyn Seats<Starma
                 game.afloat().map(Element::Ship).chain(game.flying().map(Element::Flight)).collect();
             for element in everything {
                 let distance = game.pose_of(element).map_or(u16::MAX, |pose| pose.distance(&aimed));
-                // The ship itself is as little its own target as any other weapon's.
+                // The attacking ship itself is never a target.
                 if distance <= 1 && element != Element::Ship(ship) {
                     fire_at(game, ship, volley, element, Some((aimed, distance == 1)), seats);
                 }
@@ -78,7 +78,7 @@ fn fire_at(
     let (dice, again, hits) = dice::throw(&mut game.chance, &dice::TO_HIT, count, need);
     seats.tell(game, Event::RolledToHit { ship, target, modifier, dice, again, hits: hits.min(255) as u8 });
     match target {
-        // Each hit destroys a fighter; impact and damage are wasted on them.
+        // Each hit destroys a fighter; impact and damage have no effect on them.
         Element::Flight(flight) => {
             let own = game.flight_mut(flight);
             own.marked = (u16::from(own.marked) + hits).min(u16::from(own.fighters)) as u8;
@@ -92,7 +92,7 @@ fn fire_at(
     }
 }
 
-/// What can change the to-hit dice of this shot.
+/// Everything that modifies the to-hit dice of this shot.
 fn circumstances(
     game: &Game,
     ship: u8,
@@ -132,7 +132,7 @@ fn circumstances(
     Some(shot)
 }
 
-/// Each die that exceeds the shield rating in effect is a point of impact; without shields nothing is rolled.
+/// Each die that exceeds the current shield rating is a point of impact; without shields nothing is rolled.
 pub fn roll_impact(game: &mut Game, target: u8, dice: u16, modifier: i8, seats: &mut dyn Seats<Starmada>) -> u16 {
     let shields = game.shields(target);
     if dice == 0 {
@@ -147,7 +147,7 @@ pub fn roll_impact(game: &mut Game, target: u8, dice: u16, modifier: i8, seats: 
     impact
 }
 
-/// What a damage die does.
+/// The effect of a damage die.
 pub fn damage_of(die: u8) -> Hits {
     match die {
         1..=3 => Hits { hull: 1, ..Hits::NONE },
@@ -157,7 +157,7 @@ pub fn damage_of(die: u8) -> Hits {
     }
 }
 
-/// Each die is looked up on its own.
+/// The effect of each die is looked up separately.
 pub fn roll_damage(game: &mut Game, target: u8, count: u16, seats: &mut dyn Seats<Starmada>) -> Hits {
     let mut hits = Hits::NONE;
     if count == 0 {

@@ -1,4 +1,4 @@
-//! The Combat Phase: ships attack by turns, and nothing takes effect before the End Phase.
+//! The Combat Phase: sides attack alternately, and nothing takes effect before the End Phase.
 
 pub(super) mod declare;
 pub(super) mod fire;
@@ -21,16 +21,16 @@ use crate::switches::Switch;
 
 pub(crate) const ATTACK: &Ask = &Ask::new("attack", Rule("combat.activation.alternate"), "Which ship attacks next?");
 
-/// The attack that is being made: whose, and what is declared.
+/// The current attack: the ship and its declarations.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attack {
-    /// The ship that attacks.
+    /// The attacking ship.
     pub ship: u8,
-    /// What fires at what.
+    /// The declared volleys.
     pub volleys: SmallVec<[Volley; 4]>,
 }
 
-/// Counts the ships and settles who begins. The counts hold for the whole phase.
+/// Counts the ships and determines who begins. The counts apply to the whole phase.
 pub(crate) fn begin_combat(game: &mut Game, seats: &mut dyn Seats<Starmada>) {
     begin(game, Phase::Combat, seats);
     let counts = [0, 1].map(|side| game.ships_of(Side(side)).count());

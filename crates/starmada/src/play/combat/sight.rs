@@ -1,4 +1,4 @@
-//! Line of sight: what lies on the line, and where the attacker says on which side it passes.
+//! Line of sight: what is on the line, and the attacker's choice of a side where it passes between two hexes.
 
 use hexes::{Crossing, Hex, trace};
 use smallvec::SmallVec;
@@ -7,19 +7,19 @@ use table::Side;
 use crate::state::{Game, MarkerKind};
 use crate::switches::Switch;
 
-/// So much of a penalty from what lies on the line blocks it.
+/// From this penalty on, the line is blocked.
 const BLOCKING: u8 = 4;
-/// Screens take no more than this.
+/// The maximum penalty of screens.
 const MOST_SCREENS: u8 = 3;
 
-/// What lies in hexes on the line.
+/// What is in the hexes on the line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Load {
     /// Penalties of flares and terrain.
     pub clutter: u8,
     /// Screening flights.
     pub screens: u8,
-    /// Whether something there cannot be seen through.
+    /// Whether something there blocks the line on its own.
     pub opaque: bool,
 }
 
@@ -33,12 +33,12 @@ impl Load {
         }
     }
 
-    /// What it takes from each to-hit die.
+    /// The penalty for each to-hit die.
     pub fn penalty(self) -> u8 {
         self.clutter.saturating_add(self.screens.min(MOST_SCREENS))
     }
 
-    /// Can nothing be seen through it?
+    /// Is the line blocked?
     pub fn blocks(self) -> bool {
         self.opaque || self.penalty() >= BLOCKING
     }
@@ -51,25 +51,25 @@ impl Load {
 /// A line of sight.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sight {
-    /// What lies on it in any case.
+    /// What is on it in any case.
     pub through: Load,
-    /// Where it passes between two hexes of which one is worse than the other.
+    /// Where it passes between two hexes, one of which is worse.
     pub ties: SmallVec<[[(Hex, Load); 2]; 2]>,
 }
 
 impl Sight {
-    /// What lies on it if the attacker chooses well from the tie of this number on.
+    /// What is on it if the attacker makes the best choices, starting with tie number `from`.
     pub fn best(&self, so_far: Load, from: usize) -> Load {
         self.ties[from..].iter().fold(so_far, |load, [one, other]| load.and(one.1.lesser(other.1)))
     }
 
-    /// Can the target be seen at all?
+    /// Is there no line of sight at all?
     pub fn is_blocked(&self) -> bool {
         self.best(self.through, 0).blocks()
     }
 }
 
-/// What a ship of this side sees on the line from one hex to another. The target's hex counts, its own does not.
+/// The line of sight of this side from one hex to another. The target's hex counts, its own does not.
 pub fn look(game: &Game, side: Side, from: Hex, to: Hex) -> Sight {
     let mut sight = Sight::default();
     if game.terrain.is_empty() && game.markers.is_empty() && !game.on(Switch::FighterScreens) {
@@ -92,7 +92,7 @@ pub fn look(game: &Game, side: Side, from: Hex, to: Hex) -> Sight {
     sight
 }
 
-/// What lies in a hex, for a ship of this side that looks through it.
+/// What is in a hex, as seen by this side.
 pub fn load(game: &Game, side: Side, hex: Hex) -> Load {
     let mut load = Load::default();
     for terrain in game.terrain.iter().filter(|terrain| terrain.at == hex) {

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use crate::sheet::{Band, Weapon, WeaponTrait};
 use crate::switches::{Switch, Switches};
 
-/// Why a to-hit die counts more or less than it shows.
+/// The reason for a modifier of to-hit dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
@@ -25,7 +25,7 @@ pub enum Modifier {
     FireControl,
 }
 
-/// Everything about a shot that can change its to-hit dice.
+/// Everything about a shot that can modify its to-hit dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each of them is a line of the table of modifiers")]
 pub struct Circumstances {
@@ -33,13 +33,13 @@ pub struct Circumstances {
     pub band: Band,
     /// The target is tiny.
     pub tiny: bool,
-    /// A seeking weapon attacks, and so many Anti-Fighter Batteries of the target work.
+    /// The number of working Anti-Fighter Batteries of the target, against a seeking weapon.
     pub anti_fighter_batteries: u8,
     /// The target is cloaked, but detected.
     pub detected: bool,
     /// Working levels of the target's Countermeasures.
     pub countermeasures: u8,
-    /// The target stands beside the hex a Proximity weapon was aimed at.
+    /// The target is next to the hex at which a Proximity weapon was aimed.
     pub beside: bool,
     /// A probe of the attacker's side is near the target.
     pub probe: bool,
@@ -49,14 +49,14 @@ pub struct Circumstances {
     pub target_evades: u8,
     /// Directed damage was declared.
     pub directed: bool,
-    /// What lies on the line of sight takes so much.
+    /// The penalty of the line of sight.
     pub line_of_sight: u8,
     /// Working levels of the attacker's Fire Control.
     pub fire_control: u8,
 }
 
 impl Circumstances {
-    /// Nothing special, at this range.
+    /// No special circumstances, at this range.
     pub fn at(band: Band) -> Circumstances {
         Circumstances {
             band,
@@ -75,7 +75,7 @@ impl Circumstances {
     }
 }
 
-/// All modifiers that apply, with the options that are in force.
+/// All modifiers that apply under the options in force.
 pub fn modifiers(on: Switches, weapon: &Weapon, shot: &Circumstances) -> SmallVec<[(Modifier, i8); 4]> {
     let mut all = SmallVec::new();
     let mut add = |modifier, value: i8| {
@@ -95,7 +95,7 @@ pub fn modifiers(on: Switches, weapon: &Weapon, shot: &Circumstances) -> SmallVe
     add(Modifier::TargetEvades, level(Switch::EvasiveAction, shot.target_evades));
     add(Modifier::DirectedDamage, level(Switch::DirectedDamage, u8::from(shot.directed)));
     add(Modifier::LineOfSight, -(shot.line_of_sight as i8));
-    // Fire Control makes up for penalties, and for no more than those.
+    // Fire Control compensates penalties, but no more than that.
     let penalties: i8 = all.iter().map(|(_, value): &(_, i8)| value.min(&0)).sum();
     let levels = -level(Switch::FireControl, shot.fire_control);
     let made_up = levels.min(-penalties);
@@ -105,7 +105,7 @@ pub fn modifiers(on: Switches, weapon: &Weapon, shot: &Circumstances) -> SmallVe
     all
 }
 
-/// All of them summed.
+/// The sum of all modifiers.
 pub fn total(on: Switches, weapon: &Weapon, shot: &Circumstances) -> i8 {
     modifiers(on, weapon, shot).iter().map(|(_, value)| value).sum()
 }
@@ -114,7 +114,7 @@ fn has(on: Switches, switch: Switch, weapon: &Weapon, wanted: WeaponTrait) -> bo
     on.on(switch) && weapon.has(wanted)
 }
 
-/// +1 at short range and -1 at long range; Diffuse doubles it, Focused turns it around, Guided has none.
+/// +1 at short range and -1 at long range; doubled by Diffuse, reversed by Focused, none for Guided.
 fn range_modifier(on: Switches, weapon: &Weapon, band: Band) -> i8 {
     let plain = match band {
         Band::Short => 1,
@@ -140,7 +140,7 @@ fn tiny_modifier(on: Switches, weapon: &Weapon) -> i8 {
     }
 }
 
-/// What is added to each impact die of this weapon.
+/// The modifier of each impact die of this weapon.
 pub fn impact_modifier(on: Switches, weapon: &Weapon) -> i8 {
     -i8::from(has(on, Switch::NonPiercing, weapon, WeaponTrait::NPr))
 }
