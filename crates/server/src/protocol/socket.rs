@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use serde_json::value::RawValue;
 use table::erased::{AnyEvent, Question};
 use table::{Eye, Outcome, Progress, Seat, Seed, Stroke, Titled};
 
