@@ -106,8 +106,8 @@ impl<const CHANGED: u8> Seats<Armada> for Through<'_, CHANGED> {
     fn ask_each(&mut self, game: &Game, decisions: &[Decision]) -> Flow<Answers<Armada>> {
         self.0.ask_each(game, decisions)
     }
-    fn tell(&mut self, event: Event) {
-        self.0.tell(event);
+    fn tell(&mut self, game: &Game, event: Event) {
+        self.0.tell(game, event);
     }
 }
 

@@ -9,7 +9,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use game_api::Game;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
-use table::erased::{Advisor, AnyEvent, AnyGame, Question, Recall};
+use table::erased::{Advisor, AnyEvent, AnyGame, AnyScene, Question, Recall};
 use table::journal::played_from;
 use table::{Commitment, Eye, Outcome, Progress, Seat, Secret, Seed};
 
@@ -238,7 +238,7 @@ impl Played {
             carried.rules
         );
         let event = json!({ "rules-changed": { "before": carried.rules, "taken_back": carried.taken_back } });
-        Some(AnyEvent { number: 0, after: 0, event, says })
+        Some(AnyEvent { event, says, kind: "rules-changed".into(), ..AnyEvent::default() })
     }
 
     /// How many lines of the log stand above those of the game itself.
@@ -268,6 +268,11 @@ impl Played {
     /// How far the game has come.
     pub(super) fn progress(&self) -> Result<Progress, Refusal> {
         contained(|| self.game.progress())
+    }
+
+    /// What is going on, as an eye sees it.
+    pub(super) fn scene(&self, eye: Eye) -> Result<Option<AnyScene>, Refusal> {
+        contained(|| self.game.scene(eye))
     }
 
     /// A good answer for a seat, to be thought of elsewhere.

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
-use table::erased::{Advisor, AnyEvent, AnyGame, AnyRuleset, Moment, Question, Recall};
+use table::erased::{Advisor, AnyEvent, AnyGame, AnyRuleset, AnyScene, Moment, Question, Recall};
 use table::journal::Carried;
 use table::{
     Commitment, Eye, Outcome, Picture, Progress, Refusal, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash,
@@ -178,6 +178,10 @@ impl AnyGame for SeenGame {
     fn progress(&self) -> Progress {
         let Ended { round, rounds, says } = self.seen.progress.clone();
         Progress { round, rounds, says, ..Progress::default() }
+    }
+
+    fn scene(&self, _: Eye) -> Option<AnyScene> {
+        None
     }
 
     fn questions(&self, _: Eye) -> Vec<Question> {

@@ -193,6 +193,7 @@ impl Actor {
         Ok(written(&FromTable::Table {
             choices: played.choices(),
             progress: played.progress()?,
+            scene: played.scene(sight.eye)?,
             number: sight.number,
             view: view.as_deref(),
             changes,

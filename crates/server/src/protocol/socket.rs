@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::erased::{AnyEvent, Question};
+use table::erased::{AnyEvent, AnyScene, Question};
 use table::{Eye, Outcome, Progress, Seat, Seed, Stroke, Titled};
 
 use super::{Changes, GameCard, Refusal, SeatCard};
@@ -165,6 +165,10 @@ pub enum FromTable<'t, V, I = Value, S = Value, E = Value, B = Value, L = Value>
         choices: usize,
         /// How far the game has come.
         progress: Progress,
+        /// What is going on just now, step by step.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        scene: Option<AnyScene<I>>,
         /// The number of this view. A view with another number may be another one.
         number: u64,
         /// What you see; left out where `changes` leads to it.
@@ -178,7 +182,7 @@ pub enum FromTable<'t, V, I = Value, S = Value, E = Value, B = Value, L = Value>
         /// The open questions.
         questions: &'t [Question<I, S>],
         /// What has happened, from number `first_event` on.
-        events: &'t [AnyEvent<E>],
+        events: &'t [AnyEvent<E, I>],
         /// Whatever you know from this number on is to be dropped first.
         first_event: usize,
         /// How the game ended, if it has.
