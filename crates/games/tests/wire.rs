@@ -89,7 +89,10 @@ fn own(game: &str, all: Files, shared: &Files) -> Files {
         let other = shared.get(name).is_some_and(|shared| shared != text);
         assert!(!other, "{game}: {name} is another type than the one every game shares; rename one of them");
     }
-    let line = |line: &str| match line.split_once(" from \"./").and_then(|(what, from)| Some((what, from.strip_suffix("\";")?))) {
+    let line = |line: &str| match line
+        .split_once(" from \"./")
+        .and_then(|(what, from)| Some((what, from.strip_suffix("\";")?)))
+    {
         Some((what, from)) if is_shared(from) => format!("{what} from \"{SHARED}{from}\";\n"),
         _ => format!("{line}\n"),
     };
