@@ -25,7 +25,6 @@ pub struct Scene<I> {
 
 /// Something to know about what is going on.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
-#[ts(concrete(I = serde_json::Value))]
 pub struct Fact<I> {
     /// What it is.
     pub title: &'static str,

@@ -38,6 +38,7 @@ pub struct Field {
 
 /// What can be chosen in a field.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[ts(rename = "FieldKind")]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// Yes or no: `true` or `false`.

@@ -1,7 +1,9 @@
 //! The table as it was: a moment is played again beside the game, and what was seen then comes back as a message.
 
-use table::Eye;
+use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
 use table::erased::{Moment, Recall};
+use table::{Eye, Stroke};
 
 use super::actor::Actor;
 use super::computer::Thinker;
@@ -44,6 +46,20 @@ impl Thinker {
     }
 }
 
+/// A moment, written out.
+struct Written {
+    before: Option<Box<RawValue>>,
+    view: Box<RawValue>,
+    strokes: Vec<Stroke>,
+}
+
+impl Written {
+    fn of(Moment { before, view, strokes }: Moment) -> Result<Self, Refusal> {
+        let written = |view: &Value| to_raw_value(view).map_err(|_| Refusal::defect());
+        Ok(Written { before: before.as_ref().map(written).transpose()?, view: written(&view)?, strokes })
+    }
+}
+
 impl Actor {
     /// What the watcher saw when something happened.
     pub(super) fn recall(&mut self, watcher: WatcherId, id: String, event: usize) -> Result<(), Refusal> {
@@ -70,9 +86,11 @@ impl Actor {
             None => Err(Refusal::defect()),
             Some(moment) => Ok(moment),
         };
-        watcher.tell(&match shown {
-            Ok(Moment { before, view, strokes }) => FromTable::Moment { id, event, before, view, strokes },
-            Err(refusal) => FromTable::Refused { id: Some(id), refusal },
-        });
+        match shown.and_then(Written::of) {
+            Ok(Written { before, view, strokes }) => {
+                watcher.tell(&FromTable::Moment { id, event, before: before.as_deref(), view: &view, strokes });
+            }
+            Err(refusal) => watcher.tell(&FromTable::Refused { id: Some(id), refusal }),
+        }
     }
 }

@@ -7,7 +7,7 @@ use super::Orders;
 use crate::space::Hand;
 
 /// The relevant movement of a ship in the previous game turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 pub struct Before {
     /// Its speed.
     pub speed: u8,

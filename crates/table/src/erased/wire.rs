@@ -12,8 +12,8 @@ use crate::{CardRef, Fact, Hint, Rule, Seat, Side, Stroke, Titled};
 /// An open question, for a client.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 #[ts(
-    concrete(I = Value, S = Value),
-    type = "{ at: number, seat: number, ask: string, rule: string, step?: string, meanwhile?: string } & Partial<import('./Asked').Asked>"
+    bound = "I: ts_rs::TS, S: ts_rs::TS",
+    type = "{ at: number, seat: number, ask: string, rule: string, step?: string, meanwhile?: string } & Partial<import('./Asked').Asked<I, S>>"
 )]
 pub struct Question<I = Value, S = Value> {
     /// Its number; the answer names it.
@@ -37,7 +37,6 @@ pub struct Question<I = Value, S = Value> {
 
 /// The part of a question that only the asked seat sees.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
-#[ts(concrete(I = Value, S = Value))]
 pub struct Asked<I = Value, S = Value> {
     /// The question, as one sentence.
     pub says: String,
@@ -62,10 +61,8 @@ pub struct Asked<I = Value, S = Value> {
 
 /// An item or a spot with its name.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
-#[ts(concrete(I = Value))]
 pub struct Named<I = Value> {
     /// The item, as a choice gives it back.
-    #[ts(type = "import('./Item').Item | import('./Spot').Spot")]
     pub item: I,
     /// What people read.
     pub says: String,
@@ -75,7 +72,7 @@ pub struct Named<I = Value> {
     pub name: Option<String>,
     /// The thing on the table that it stands for, where that is something else.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "import('./Item').Item")]
+    #[ts(optional)]
     pub stands_for: Option<I>,
     /// The card that it is, or comes from.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -92,7 +89,7 @@ impl<I> Named<I> {
 
 /// [`crate::Shape`] with names.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
-#[ts(rename = "Shape", concrete(I = Value, S = Value))]
+#[ts(rename = "Shape")]
 #[serde(rename_all = "lowercase")]
 pub enum AnyShape<I = Value, S = Value> {
     /// Pick some of these.
@@ -122,14 +119,13 @@ pub enum AnyShape<I = Value, S = Value> {
 
 /// An event, for a client.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ts_rs::TS)]
-#[ts(rename = "TableEvent", concrete(E = Value, I = Value))]
+#[ts(rename = "TableEvent")]
 pub struct AnyEvent<E = Value, I = Value> {
     /// Its number among all events.
     pub number: usize,
     /// After how many choices it happened.
     pub after: usize,
     /// What happened.
-    #[ts(type = "import('./Event').Event")]
     pub event: E,
     /// The same in words.
     pub says: String,
@@ -151,7 +147,7 @@ pub struct AnyEvent<E = Value, I = Value> {
     pub sides: Vec<Side>,
     /// What it concerns.
     #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
-    #[ts(type = "Array<import('./Item').Item>")]
+    #[ts(optional, as = "Option<Vec<I>>")]
     pub things: Vec<I>,
     /// The cards it concerns.
     #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
@@ -173,7 +169,7 @@ pub struct AnyEvent<E = Value, I = Value> {
 
 /// A part of a sentence; see [`crate::Part`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
-#[ts(rename = "Part", concrete(I = Value))]
+#[ts(rename = "Part")]
 #[serde(rename_all = "lowercase")]
 pub enum AnyPart<I = Value> {
     /// Words.
@@ -188,7 +184,7 @@ pub enum AnyPart<I = Value> {
 
 /// What is going on; see [`crate::Scene`].
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
-#[ts(rename = "Scene", concrete(I = Value))]
+#[ts(rename = "Scene")]
 pub struct AnyScene<I = Value> {
     /// What kind of thing it is.
     pub kind: &'static str,
