@@ -10,7 +10,7 @@ use crate::common::{check, good, root};
 const MOST_LINES: usize = 600;
 
 /// Which crates of the workspace each crate may depend on.
-const ARROWS: [(&str, Arrows<'_>); 22] = [
+const ARROWS: [(&str, Arrows<'_>); 26] = [
     ("fault", Arrows::Only(&[])),
     ("hexes", Arrows::Only(&[])),
     ("plane", Arrows::Only(&[])),
@@ -34,9 +34,13 @@ const ARROWS: [(&str, Arrows<'_>); 22] = [
     ("armada-cards", Arrows::Only(&["armada", "plane", "table"])),
     ("armada-players", Arrows::Only(&["armada", "plane", "table"])),
     ("armada-game", Arrows::Only(&["armada", "armada-cards", "armada-players", "game-api", "table"])),
+    ("armada-commands", Arrows::Only(&["armada-catalog", "armada-measure", "fault", "plane", "terminal"])),
     ("starmada", Arrows::Only(&["fault", "game-api", "hexes", "plane", "rulebook", "scenario", "table"])),
+    ("starmada-commands", Arrows::Only(&["fault", "hexes", "lab", "rulebook", "starmada", "table", "terminal"])),
     ("game-api", Arrows::Only(&["fault", "lab", "rulebook", "scenario", "table"])),
     ("games", Arrows::Only(&["armada-game", "game-api", "sample-game", "starmada", "table"])),
+    ("terminal", Arrows::Only(&["fault"])),
+    ("commands", Arrows::Only(&["armada-commands", "starmada-commands", "terminal"])),
     ("lab", Arrows::Only(&["table"])),
     ("table", Arrows::Only(&[])),
     ("rulebook", Arrows::Only(&["fault"])),
@@ -90,13 +94,14 @@ const GAME_WORDS: [&str; 25] = [
 ];
 
 /// Where no game is known.
-const NO_GAME: [&str; 8] = [
+const NO_GAME: [&str; 9] = [
     "crates/table/src/",
     "crates/lab/src/",
     "crates/scenario/src/",
     "crates/fault/src/",
     "crates/game-api/src/",
     "crates/server/src/",
+    "crates/terminal/src/",
     "crates/wardroom/src/",
     "xtask/src/",
 ];

@@ -10,9 +10,7 @@ use std::process::ExitCode;
 use armada::catalog::{Card, Catalog};
 use clap::Subcommand;
 use rulebook::{Entry, Rulebook};
-
-use crate::Failure;
-use crate::screen::Screen;
+use terminal::{Failure, Screen};
 
 /// The ruleset whose cards these are.
 const RULESET: &str = "armada";

@@ -11,8 +11,8 @@ mod terms;
 use std::process::ExitCode;
 
 use clap::Subcommand;
+use terminal::Failure;
 
-use crate::Failure;
 use crate::starmada::fleet;
 
 pub(crate) use convert::OwnForm;

@@ -7,10 +7,9 @@ use std::process::ExitCode;
 use clap::Subcommand;
 use serde::Serialize;
 use table::journal::{JournalFault, header_place, ruleset_of};
+use terminal::{Failure, NO, NOT_UNDERSTOOD, NotUnderstood, Screen, files};
 
-use crate::screen::Screen;
-use crate::several::NotUnderstood;
-use crate::{Failure, NO, NOT_UNDERSTOOD, files, rulesets};
+use crate::rulesets;
 
 /// Check journals.
 #[derive(clap::Args)]

@@ -24,9 +24,10 @@ use serde_json::Value;
 use table::Seed;
 use table::erased::AnyGame;
 use table::journal::ruleset_of;
+use terminal::{Failure, files, numbers};
 
 use crate::rulesets::Known;
-use crate::{Failure, data, files, numbers, rulesets};
+use crate::{data, rulesets};
 use games::Games;
 use keeping::{Keeping, begun_meanwhile, options_again};
 use kept::Kept;

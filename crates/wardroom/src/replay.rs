@@ -10,9 +10,9 @@ use serde_json::json;
 use table::Eye;
 use table::erased::AnyGame;
 use table::journal::{JournalFault, ruleset_of};
+use terminal::{Failure, Screen, files, numbers};
 
-use crate::screen::Screen;
-use crate::{Failure, files, numbers, rulesets};
+use crate::rulesets;
 
 /// Play a journal again: what happened, what the table looked like, or a drawing of every step.
 #[derive(clap::Args)]

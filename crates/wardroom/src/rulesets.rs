@@ -3,8 +3,9 @@
 use lab::Results;
 use scenario::Referee;
 use table::erased::{AnyGame, AnyRuleset, Erased};
+use terminal::Failure;
 
-use crate::{Failure, sim};
+use crate::sim;
 
 static ARMADA: Erased<armada::Armada> = Erased::new();
 static PEARLS: Erased<sample_game::Pearls> = Erased::new();

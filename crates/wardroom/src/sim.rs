@@ -8,10 +8,9 @@ use std::time::{Duration, Instant};
 use lab::{Contender, Results, Series};
 use serde_json::json;
 use table::{Mind, Player, Ruleset};
+use terminal::{Failure, Progress, Screen, numbers};
 
-use crate::progress::Progress;
-use crate::screen::Screen;
-use crate::{Failure, numbers, rulesets};
+use crate::rulesets;
 
 pub(crate) use armada::play as play_armada;
 

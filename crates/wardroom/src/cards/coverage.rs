@@ -8,11 +8,10 @@ use armada::cards;
 use armada::catalog::{Card, Catalog};
 use rulebook::{Coverage, Rulebook};
 use serde::Serialize;
+use terminal::{Failure, Screen};
 
 use super::RULESET;
-use crate::Failure;
 use crate::rules;
-use crate::screen::Screen;
 
 /// Say which cards the program plays, and which of them a test or a scenario shows.
 ///

@@ -4,10 +4,9 @@ use armada::catalog::{
     Card, Carrier, Catalog, Command, Costs, Exhaust, ObjectiveCard, ObstacleKind, Restriction, Ship, Squadron, Station,
     TokenPlace, UpgradeCard, Zone, Zones,
 };
+use terminal::{Failure, Screen};
 
 use super::{counted, joined, spelled};
-use crate::Failure;
-use crate::screen::Screen;
 
 pub(super) fn print(screen: &mut Screen, card: Card<'_>) -> Result<(), Failure> {
     match card {

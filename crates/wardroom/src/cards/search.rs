@@ -5,10 +5,10 @@ use std::process::ExitCode;
 use armada::catalog::{Card, CardKind, Catalog, Faction, UpgradeIcon};
 use rulebook::Words;
 use serde::Serialize;
+use terminal::Failure;
+use terminal::finding::{Asked, Found, SUGGESTED};
 
 use super::{about, entry_of};
-use crate::Failure;
-use crate::finding::{Asked, Findable, SUGGESTED};
 
 // A word in the name says which card is meant, one in the line below it what sort; in the text it is only mentioned.
 const IN_NAME: u32 = 20;
@@ -39,30 +39,22 @@ struct Line<'a> {
     withdrawn: bool,
 }
 
-impl Findable for Card<'_> {
-    fn handle(&self) -> &str {
-        self.id()
-    }
-
-    fn heading(&self) -> &str {
-        self.name()
-    }
-
-    fn sort(&self) -> String {
-        about(*self).join(" · ")
-    }
-
-    fn line(&self) -> impl Serialize {
-        Line {
-            id: self.id(),
-            name: self.name(),
-            kind: self.kind(),
-            slots: if let Card::Upgrade(upgrade) = self { &upgrade.slots } else { &[] },
-            factions: self.factions(),
-            unique: !self.unique_names().is_empty(),
-            points: self.points(),
-            withdrawn: self.is_withdrawn(),
-        }
+/// A card as it is listed.
+fn listed(card: Card<'static>) -> Found<Line<'static>> {
+    Found {
+        id: card.id().to_owned(),
+        title: card.name().to_owned(),
+        sort: about(card).join(" · "),
+        line: Line {
+            id: card.id(),
+            name: card.name(),
+            kind: card.kind(),
+            slots: if let Card::Upgrade(upgrade) = card { &upgrade.slots } else { &[] },
+            factions: card.factions(),
+            unique: !card.unique_names().is_empty(),
+            points: card.points(),
+            withdrawn: card.is_withdrawn(),
+        },
     }
 }
 
@@ -70,6 +62,7 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let words = args.asked.words();
     let found = search(&words);
     let suggestions = if found.is_empty() { near(&words, SUGGESTED) } else { Vec::new() };
+    let [found, suggestions] = [found, suggestions].map(|cards| cards.into_iter().map(listed).collect::<Vec<_>>());
     args.asked.answer(&found, "no card", &suggestions)
 }
 

@@ -7,12 +7,10 @@ use armada::catalog::{Card, CardKind, Catalog, Costs, Faction, Release};
 use rulebook::{Entry, Place, Variant, Words};
 use serde::Serialize;
 use serde_json::Value;
+use terminal::{Failure, NotUnderstood, Screen};
 
 use super::search::near;
 use super::{about, entry_of, print_figures};
-use crate::Failure;
-use crate::screen::Screen;
-use crate::several::NotUnderstood;
 
 /// How many ids are suggested for one that is unknown.
 const SUGGESTED: usize = 3;

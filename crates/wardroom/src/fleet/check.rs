@@ -6,12 +6,10 @@ use std::process::ExitCode;
 use armada::fleet::{FleetFault, FleetRemark, Place, RemarkKind, Report, Terms, check};
 use serde::Serialize;
 use table::Rule;
+use terminal::{Failure, NO, NotUnderstood, Screen};
 
 use super::source::Source;
 use super::terms::TermsArgs;
-use crate::screen::Screen;
-use crate::several::NotUnderstood;
-use crate::{Failure, NO};
 
 /// Say whether fleets may be played: every fault at once, each with its rule.
 #[derive(clap::Args)]

@@ -8,10 +8,9 @@ use armada::fleet::{Fleet, ReadFleet};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use serde::Serialize;
+use terminal::{Failure, NOT_UNDERSTOOD, Screen};
 
 use super::source;
-use crate::screen::Screen;
-use crate::{Failure, NOT_UNDERSTOOD};
 
 /// Turn a fleet list of one program into that of another.
 ///

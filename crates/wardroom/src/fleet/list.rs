@@ -4,9 +4,7 @@ use std::process::ExitCode;
 
 use armada::fleet::{ReadyMade, check, ready_made};
 use serde::Serialize;
-
-use crate::Failure;
-use crate::screen::Screen;
+use terminal::{Failure, Screen};
 
 /// List the ready-made fleets.
 #[derive(clap::Args)]

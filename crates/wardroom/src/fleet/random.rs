@@ -3,10 +3,9 @@
 use std::process::ExitCode;
 
 use armada::fleet::random;
+use terminal::{Failure, Screen, numbers};
 
 use super::terms::{TermsArgs, faction};
-use crate::screen::Screen;
-use crate::{Failure, numbers};
 
 /// Make a legal fleet by chance, as a file to keep or to check.
 #[derive(clap::Args)]

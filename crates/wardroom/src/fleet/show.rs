@@ -6,11 +6,10 @@ use std::process::ExitCode;
 use armada::catalog::{Costs, UpgradeCard, UpgradeIcon};
 use armada::fleet::{Fleet, FleetShip, UpgradeBar};
 use serde::Serialize;
+use terminal::{Failure, Screen};
 
 use super::source::Source;
 use super::terms::TermsArgs;
-use crate::Failure;
-use crate::screen::Screen;
 
 /// Show a fleet card by card, with what everything costs.
 #[derive(clap::Args)]

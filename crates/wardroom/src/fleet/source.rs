@@ -4,8 +4,7 @@ use std::path::Path;
 
 use armada::fleet::{self, Fleet, ReadFleet, ReadyMade, Terms};
 use fault::Fault;
-
-use crate::{Failure, files};
+use terminal::{Failure, files};
 
 /// A fleet, how it was named, and the terms it was made for, if it is a ready-made one.
 pub(crate) struct Source {

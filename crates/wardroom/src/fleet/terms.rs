@@ -4,7 +4,7 @@ use armada::catalog::{Costs, Faction};
 use armada::fleet::Terms;
 use armada::measure::Edition;
 
-use crate::numbers;
+use terminal::numbers;
 
 /// What the players agreed on.
 #[derive(clap::Args)]

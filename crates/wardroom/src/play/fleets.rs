@@ -1,8 +1,8 @@
 //! From fleets to the setup of an Armada game.
 
 use serde_json::{Value, json};
+use terminal::Failure;
 
-use crate::Failure;
 use crate::fleet::source::Source;
 
 /// What meets when nobody brings a fleet.

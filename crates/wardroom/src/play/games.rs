@@ -9,10 +9,10 @@ use std::time::{Duration, SystemTime};
 use serde::Serialize;
 use table::erased::AnyGame;
 use table::journal::ruleset_of;
+use terminal::{Failure, READABLE, Screen, columns, wrap};
 
 use super::kept::{Kept, is_held};
-use crate::screen::{READABLE, Screen, columns, wrap};
-use crate::{Failure, data, rulesets};
+use crate::{data, rulesets};
 
 /// How files of journals end.
 const ENDING: &str = "jsonl";

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use table::Seat;
 use table::erased::AnyGame;
+use terminal::Failure;
 
 use super::games::Games;
 use super::kept::Kept;
-use crate::Failure;
 
 /// How a game is kept, and how it goes on later.
 pub(super) struct Keeping {

@@ -3,8 +3,7 @@
 use std::io::{self, StdoutLock, Write};
 
 use table::Picture;
-
-use crate::screen::{READABLE, columns, wrap};
+use terminal::{READABLE, columns, wrap};
 
 /// How wide a map may be where nobody says.
 const MAP_COLUMNS: usize = 100;

@@ -5,9 +5,9 @@ use std::process::ExitCode;
 use rulebook::{Coverage, Entry, Place, Reading, Rulebook, Variant};
 use serde::Serialize;
 use serde_json::Value;
+use terminal::{Failure, Screen};
 
-use crate::screen::Screen;
-use crate::{Failure, cards};
+use crate::cards;
 
 /// How many ids are suggested for one that is unknown.
 const SUGGESTED: usize = 3;

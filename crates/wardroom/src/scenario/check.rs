@@ -7,10 +7,9 @@ use std::process::ExitCode;
 use fault::Fault;
 use scenario::{Failure as Unheld, How, Scenario, read_each, read_file};
 use serde::Serialize;
+use terminal::{Failure, NO, NOT_UNDERSTOOD, NotUnderstood, Screen, files};
 
-use crate::screen::Screen;
-use crate::several::NotUnderstood;
-use crate::{Failure, NO, NOT_UNDERSTOOD, files, rulesets};
+use crate::rulesets;
 
 /// Play scenarios and say which do not hold.
 #[derive(clap::Args)]

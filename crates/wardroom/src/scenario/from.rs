@@ -5,10 +5,10 @@ use std::process::ExitCode;
 
 use fault::Fault;
 use table::journal::ruleset_of;
+use terminal::{Failure, Screen, files};
 
 use super::new::create;
-use crate::screen::Screen;
-use crate::{Failure, files, rulesets};
+use crate::rulesets;
 
 /// Turn a moment of a journal into a scenario: the state, the question, what was chosen, and what followed.
 #[derive(clap::Args)]

@@ -5,8 +5,9 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use crate::screen::Screen;
-use crate::{Failure, files, rulesets};
+use terminal::{Failure, Screen, files};
+
+use crate::rulesets;
 
 /// Write the beginnings of a scenario for a rule, with what the rulebook says about it as comments.
 #[derive(clap::Args)]

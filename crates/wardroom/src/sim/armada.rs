@@ -8,9 +8,9 @@ use armada::play::options::Options;
 use armada::state::ObjectiveCard;
 use lab::Results;
 use table::{Chance, Seed};
+use terminal::Failure;
 
 use super::Args;
-use crate::Failure;
 use crate::fleet::source::Source;
 
 /// What the players bring.

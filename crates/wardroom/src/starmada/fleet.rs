@@ -8,11 +8,9 @@ use serde_json::json;
 use starmada::fleet::{Fleet, Limits, Vessel};
 use starmada::sheet::SHIPS;
 use table::{Chance, Seed};
+use terminal::{Failure, NO, NotUnderstood, Screen, files};
 
 use crate::fleet::OwnForm;
-use crate::screen::Screen;
-use crate::several::NotUnderstood;
-use crate::{Failure, NO, files};
 
 /// The fleet limit where none is given: a medium battle.
 const STANDARD: u32 = 1000;

@@ -6,9 +6,9 @@ use starmada::fleet::Fleet;
 use starmada::setup::{BattleSize, Setup};
 use starmada::sheet::SHIPS;
 use table::{Chance, Seed};
+use terminal::Failure;
 
 use super::fleet;
-use crate::Failure;
 use crate::sim::Args;
 
 /// The smallest battle in which fleets of so many points can meet.

@@ -13,11 +13,11 @@ use crate::{Failure, NO};
 const FIRST: usize = 20;
 
 /// How many are suggested when nothing was found.
-pub(crate) const SUGGESTED: usize = 5;
+pub const SUGGESTED: usize = 5;
 
 /// What is asked of every search.
 #[derive(clap::Args)]
-pub(crate) struct Asked {
+pub struct Asked {
     /// What to look for
     #[arg(required = true, value_name = "WORDS")]
     words: Vec<String>,
@@ -29,37 +29,47 @@ pub(crate) struct Asked {
     json: bool,
 }
 
-/// Something that can be found.
-pub(crate) trait Findable {
+/// Something that was found.
+#[derive(Clone, Debug)]
+pub struct Found<L> {
     /// Its id, by which it is shown.
-    fn handle(&self) -> &str;
+    pub id: String,
     /// Its name or title.
-    fn heading(&self) -> &str;
+    pub title: String,
     /// What sort of thing it is, in a few words.
-    fn sort(&self) -> String;
+    pub sort: String,
     /// What stands for it in JSON. Fields may be added, none is taken away.
-    fn line(&self) -> impl Serialize;
+    pub line: L,
 }
 
 #[derive(Serialize)]
-struct Answer<L> {
-    found: Vec<L>,
-    suggestions: Vec<L>,
+struct Answer<'f, L> {
+    found: Vec<&'f L>,
+    suggestions: Vec<&'f L>,
 }
 
 impl Asked {
-    pub(crate) fn words(&self) -> String {
+    /// What to look for.
+    pub fn words(&self) -> String {
         self.words.join(" ")
     }
 
     /// Tells what was found, best first; if it is nothing, that `none` of them holds the words, and what may have been meant.
-    pub(crate) fn answer<F: Findable>(&self, found: &[F], none: &str, suggestions: &[F]) -> Result<ExitCode, Failure> {
+    ///
+    /// # Errors
+    /// If the answer cannot be written.
+    pub fn answer<L: Serialize>(
+        &self,
+        found: &[Found<L>],
+        none: &str,
+        suggestions: &[Found<L>],
+    ) -> Result<ExitCode, Failure> {
         if !self.json && found.is_empty() {
             return self.nothing_found(none, suggestions);
         }
         let mut screen = Screen::new();
         if self.json {
-            let [found, suggestions] = [found, suggestions].map(|all| all.iter().map(F::line).collect());
+            let [found, suggestions] = [found, suggestions].map(|all| all.iter().map(|one| &one.line).collect());
             screen.json(&Answer { found, suggestions })?;
         } else {
             let most = if self.all { found.len() } else { FIRST };
@@ -74,14 +84,14 @@ impl Asked {
     }
 
     /// The answer is "no"; what may have been meant goes beside it, not into the output.
-    fn nothing_found<F: Findable>(&self, none: &str, suggestions: &[F]) -> Result<ExitCode, Failure> {
+    fn nothing_found<L>(&self, none: &str, suggestions: &[Found<L>]) -> Result<ExitCode, Failure> {
         let mut says = format!("{none} holds all of: {}", self.words());
         if !suggestions.is_empty() {
             says.push_str("\ndid you mean one of these?");
         }
         for meant in suggestions {
             // Writing to a string cannot fail.
-            let _ = write!(says, "\n  {}  {}", meant.handle(), meant.heading());
+            let _ = write!(says, "\n  {}  {}", meant.id, meant.title);
         }
         writeln!(io::stderr(), "{says}")?;
         Ok(ExitCode::from(NO))
@@ -89,12 +99,12 @@ impl Asked {
 }
 
 /// One below the other, each with what sort it is.
-fn list<F: Findable>(screen: &mut Screen, found: &[F]) -> Result<(), Failure> {
-    let width = found.iter().map(|one| one.handle().len()).max().unwrap_or(0);
+fn list<L>(screen: &mut Screen, found: &[Found<L>]) -> Result<(), Failure> {
+    let width = found.iter().map(|one| one.id.len()).max().unwrap_or(0);
     for one in found {
-        let id = screen.bold(&format!("{:width$}", one.handle()));
-        let sort = screen.faint(&format!("({})", one.sort()));
-        screen.line(&format!("{id}  {} {sort}", one.heading()))?;
+        let id = screen.bold(&format!("{:width$}", one.id));
+        let sort = screen.faint(&format!("({})", one.sort));
+        screen.line(&format!("{id}  {} {sort}", one.title))?;
     }
     Ok(())
 }

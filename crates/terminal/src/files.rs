@@ -9,17 +9,20 @@ use fault::Fault;
 use crate::Failure;
 
 /// Whether a path is `-`: standard input where something is read, standard output where something is written.
-pub(crate) fn is_standard(path: &Path) -> bool {
+pub fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
 /// What to call the place something is read from.
-pub(crate) fn name(path: &Path) -> String {
+pub fn name(path: &Path) -> String {
     if is_standard(path) { "standard input".to_owned() } else { path.display().to_string() }
 }
 
 /// The bytes of a file or of standard input, or a sentence that says why not.
-pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+///
+/// # Errors
+/// If it cannot be read.
+pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     let bytes = if is_standard(path) { from_standard_input() } else { fs::read(path) };
     let bytes = bytes.map_err(|error| unreadable(path, &error))?;
     tracing::debug!(from = name(path), bytes = bytes.len(), "read");
@@ -33,7 +36,10 @@ fn from_standard_input() -> io::Result<Vec<u8>> {
 }
 
 /// Writes a file, which is replaced if it is there already, or to standard output.
-pub(crate) fn write(path: &Path, text: &str) -> Result<(), Failure> {
+///
+/// # Errors
+/// If it cannot be written.
+pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
     if is_standard(path) {
         let mut out = io::stdout().lock();
         return Ok(out.write_all(text.as_bytes()).and_then(|()| out.flush())?);
@@ -44,7 +50,10 @@ pub(crate) fn write(path: &Path, text: &str) -> Result<(), Failure> {
 }
 
 /// Refuses two answers that both want standard output.
-pub(crate) fn one_answer(json: bool, file: Option<&Path>) -> Result<(), Failure> {
+///
+/// # Errors
+/// If both want it.
+pub fn one_answer(json: bool, file: Option<&Path>) -> Result<(), Failure> {
     if json && file.is_some_and(is_standard) {
         let says = "standard output takes one answer: leave out --json, or name a file instead of `-`";
         return Err(Failure::NotUnderstood(says.into()));
@@ -57,12 +66,15 @@ fn unreadable(path: &Path, error: &io::Error) -> Failure {
 }
 
 /// Why a file or folder cannot be written.
-pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Failure {
+pub fn unwritable(path: &Path, error: &io::Error) -> Failure {
     Failure::Faults(vec![Fault::new(path.display().to_string(), format!("cannot be written: {error}"))])
 }
 
 /// All TOML files at or below these paths, each once, in order. A file that is named is taken whatever its ending.
-pub(crate) fn toml_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+///
+/// # Errors
+/// If a folder cannot be read.
+pub fn toml_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let mut found = Vec::new();
     for path in paths {
         if path.is_dir() { collect(path, &mut found)? } else { found.push(path.clone()) }

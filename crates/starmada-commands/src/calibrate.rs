@@ -14,9 +14,8 @@ use starmada::fleet::Fleet;
 use starmada::setup::{BattleSize, Setup};
 use starmada::sheet::rating::rate;
 use starmada::sheet::{SHIPS, Sheet};
-
-use crate::screen::Screen;
-use crate::{Failure, numbers, sim};
+use table::{Mind, Player, Ruleset};
+use terminal::{Failure, Screen, numbers};
 
 /// Games for each pair of classes where nobody says how many; enough to tell strengths.
 const GAMES: u64 = 40;
@@ -181,8 +180,16 @@ fn too_few(games: u64) -> Failure {
     ))
 }
 
+/// The player of this name.
+fn player(name: &str) -> Result<Mind<Starmada>, Failure> {
+    Player::<Starmada>::find(name).map(|player| player.mind).ok_or_else(|| {
+        let known: Vec<&str> = Starmada::players().iter().map(|player| player.about.name).collect();
+        Failure::NotUnderstood(format!("there is no player `{name}`\n  help: there are {}", known.join(", ")))
+    })
+}
+
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let mind = sim::player::<Starmada>(&args.player)?;
+    let mind = player(&args.player)?;
     let sheets: Vec<&Sheet> = SHIPS.sheets().collect();
     let mut lab = Lab { args, mind, series: 0 };
     let middling: Vec<&Sheet> =

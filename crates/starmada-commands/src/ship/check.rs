@@ -7,10 +7,7 @@ use std::process::ExitCode;
 use fault::Fault;
 use serde::Serialize;
 use starmada::sheet::{SheetText, read_ship_file};
-
-use crate::screen::Screen;
-use crate::several::NotUnderstood;
-use crate::{Failure, NO, NOT_UNDERSTOOD, files};
+use terminal::{Failure, NO, NOT_UNDERSTOOD, NotUnderstood, Screen, files};
 
 /// Check ship files.
 #[derive(clap::Args)]

@@ -1,8 +1,8 @@
 //! The drawing of `wardroom measure`: for each two units the attack that tells most.
 
-use armada::draw::{Drawing, in_words};
-use armada::measure::{Board, Unit};
-use armada::scene::{Ignition, Measured, Scene, Side};
+use armada_measure::draw::{Drawing, in_words};
+use armada_measure::scene::{Ignition, Measured, Scene, Side};
+use armada_measure::{Board, Unit};
 
 use super::answer::{ignition_in_words, meeting_in_words};
 use super::{Found, name};

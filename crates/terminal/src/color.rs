@@ -11,12 +11,12 @@ use clap::{ColorChoice, ValueEnum};
 static ASKED: OnceLock<ColorChoice> = OnceLock::new();
 
 /// Remembers what was asked for; the first time counts.
-pub(crate) fn ask(choice: ColorChoice) {
+pub fn ask(choice: ColorChoice) {
     ASKED.get_or_init(|| choice);
 }
 
 /// Whether what goes to this stream is coloured.
-pub(crate) fn is_on(stream: &impl IsTerminal) -> bool {
+pub fn is_on(stream: &impl IsTerminal) -> bool {
     is_wanted(ASKED.get().copied().unwrap_or_default(), stream.is_terminal(), |name| env::var_os(name))
 }
 
@@ -33,7 +33,7 @@ fn is_wanted(asked: ColorChoice, is_terminal: bool, variable: impl Fn(&str) -> O
 }
 
 /// Whether the terminal understands nothing but plain lines.
-pub(crate) fn is_dumb() -> bool {
+pub fn is_dumb() -> bool {
     takes_plain_lines_only(env::var_os("TERM"))
 }
 
@@ -43,7 +43,7 @@ fn takes_plain_lines_only(terminal: Option<OsString>) -> bool {
 
 /// What `--color` says, read before everything else, because help and usage are coloured, too. What it does not
 /// understand is told when the whole command line is read.
-pub(crate) fn asked_in(arguments: impl IntoIterator<Item = OsString>) -> ColorChoice {
+pub fn asked_in(arguments: impl IntoIterator<Item = OsString>) -> ColorChoice {
     let mut arguments = arguments.into_iter();
     while let Some(argument) = arguments.next().filter(|argument| argument != "--") {
         let word = match argument.to_str().and_then(|argument| argument.strip_prefix("--color")) {

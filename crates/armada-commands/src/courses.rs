@@ -4,16 +4,15 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use armada::draw::{Drawing, clicks_in_words};
-use armada::measure::Unit;
-use armada::measure::tool::Side;
-use armada::scene::{JudgedCourse, Scene};
+use armada_measure::Unit;
+use armada_measure::draw::{Drawing, clicks_in_words};
+use armada_measure::scene::{JudgedCourse, Scene};
+use armada_measure::tool::Side;
 use plane::Pose;
 use serde::Serialize;
+use terminal::{Failure, Screen, files, numbers};
 
 use crate::measure::{read, rounded, unknown_unit};
-use crate::screen::Screen;
-use crate::{Failure, files, numbers};
 
 /// List every course a ship may plot, and where it ends.
 #[derive(clap::Args)]

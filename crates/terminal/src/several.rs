@@ -4,21 +4,24 @@ use crate::Failure;
 
 /// What was not understood so far.
 #[derive(Default)]
-pub(crate) struct NotUnderstood(Vec<Failure>);
+pub struct NotUnderstood(Vec<Failure>);
 
 impl NotUnderstood {
     /// What was understood; otherwise why not is kept for later.
-    pub(crate) fn sift<T>(&mut self, asked: Result<T, Failure>) -> Option<T> {
+    pub fn sift<T>(&mut self, asked: Result<T, Failure>) -> Option<T> {
         asked.map_err(|failure| self.0.push(failure)).ok()
     }
 
     /// Whether everything was understood.
-    pub(crate) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// To be returned when everything else was answered.
-    pub(crate) fn tell(self) -> Result<(), Failure> {
+    ///
+    /// # Errors
+    /// What was not understood.
+    pub fn tell(self) -> Result<(), Failure> {
         if self.is_empty() { Ok(()) } else { Err(Failure::Several(self.0)) }
     }
 }

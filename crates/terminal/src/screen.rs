@@ -12,13 +12,13 @@ use crate::color;
 const WIDTH: usize = 80;
 
 /// Text is set no wider than this, because longer lines are hard to read.
-pub(crate) const READABLE: usize = 100;
+pub const READABLE: usize = 100;
 
 /// Widths that are taken seriously.
 const WIDTHS: std::ops::RangeInclusive<usize> = 20..=400;
 
 /// How many columns there are: those of `COLUMNS`, or of the terminal on standard output; `None` if neither says.
-pub(crate) fn columns() -> Option<usize> {
+pub fn columns() -> Option<usize> {
     let told = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).filter(|told| WIDTHS.contains(told));
     let terminal = || {
         let (width, _) = terminal_size::terminal_size_of(io::stdout())?;
@@ -31,30 +31,35 @@ pub(crate) fn columns() -> Option<usize> {
 const LABEL: usize = 13;
 
 /// Standard output, held for as long as one answer takes.
-pub(crate) struct Screen {
+#[derive(Debug)]
+pub struct Screen {
     out: BufWriter<StdoutLock<'static>>,
     styled: bool,
     width: usize,
 }
 
 impl Screen {
-    pub(crate) fn new() -> Self {
+    /// Standard output, with the width and the colours it has.
+    pub fn new() -> Self {
         let out = io::stdout().lock();
         Self { styled: color::is_on(&out), width: columns().unwrap_or(WIDTH).min(READABLE), out: BufWriter::new(out) }
     }
 
     /// One line as it is.
-    pub(crate) fn line(&mut self, text: &str) -> io::Result<()> {
+    ///
+    /// # Errors
+    /// If standard output cannot be written.
+    pub fn line(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.out, "{text}")
     }
 
     /// Text in bold, for use inside a line.
-    pub(crate) fn bold(&self, text: &str) -> String {
+    pub fn bold(&self, text: &str) -> String {
         self.set(Style::new().bold(), text)
     }
 
     /// Text that steps back, for use inside a line.
-    pub(crate) fn faint(&self, text: &str) -> String {
+    pub fn faint(&self, text: &str) -> String {
         self.set(Style::new().dimmed(), text)
     }
 
@@ -63,7 +68,10 @@ impl Screen {
     }
 
     /// A paragraph, indented.
-    pub(crate) fn paragraph(&mut self, text: &str) -> io::Result<()> {
+    ///
+    /// # Errors
+    /// If standard output cannot be written.
+    pub fn paragraph(&mut self, text: &str) -> io::Result<()> {
         for line in wrap(text, self.width.saturating_sub(2)) {
             writeln!(self.out, "  {line}")?;
         }
@@ -71,7 +79,10 @@ impl Screen {
     }
 
     /// A paragraph behind a mark, indented.
-    pub(crate) fn item(&mut self, mark: &str, text: &str) -> io::Result<()> {
+    ///
+    /// # Errors
+    /// If standard output cannot be written.
+    pub fn item(&mut self, mark: &str, text: &str) -> io::Result<()> {
         let mut mark = mark.to_owned();
         for line in wrap(text, self.width.saturating_sub(3 + mark.len())) {
             writeln!(self.out, "  {mark} {line}")?;
@@ -81,12 +92,18 @@ impl Screen {
     }
 
     /// A label and what belongs to it, set beside it.
-    pub(crate) fn field(&mut self, label: &str, text: &str) -> io::Result<()> {
+    ///
+    /// # Errors
+    /// If standard output cannot be written.
+    pub fn field(&mut self, label: &str, text: &str) -> io::Result<()> {
         self.beside(label, "", text)
     }
 
     /// A label and a list of texts, each with a dash before it; nothing if there are none.
-    pub(crate) fn list<T: AsRef<str>>(&mut self, label: &str, texts: &[T]) -> io::Result<()> {
+    ///
+    /// # Errors
+    /// If standard output cannot be written.
+    pub fn list<T: AsRef<str>>(&mut self, label: &str, texts: &[T]) -> io::Result<()> {
         let mut label = label;
         for text in texts {
             self.beside(label, "- ", text.as_ref())?;
@@ -96,7 +113,10 @@ impl Screen {
     }
 
     /// A label and words in a row; nothing if there are none.
-    pub(crate) fn row<T: AsRef<str>>(&mut self, label: &str, words: &[T]) -> io::Result<()> {
+    ///
+    /// # Errors
+    /// If standard output cannot be written.
+    pub fn row<T: AsRef<str>>(&mut self, label: &str, words: &[T]) -> io::Result<()> {
         let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
         if words.is_empty() { Ok(()) } else { self.field(label, &words.join(", ")) }
     }
@@ -114,30 +134,48 @@ impl Screen {
     }
 
     /// One JSON document.
-    pub(crate) fn json(&mut self, document: &impl Serialize) -> io::Result<()> {
+    ///
+    /// # Errors
+    /// If standard output cannot be written.
+    pub fn json(&mut self, document: &impl Serialize) -> io::Result<()> {
         serde_json::to_writer_pretty(&mut self.out, document)?;
         writeln!(self.out)
     }
 
     /// One JSON document on one line.
-    pub(crate) fn json_line(&mut self, document: &impl Serialize) -> io::Result<()> {
+    ///
+    /// # Errors
+    /// If standard output cannot be written.
+    pub fn json_line(&mut self, document: &impl Serialize) -> io::Result<()> {
         serde_json::to_writer(&mut self.out, document)?;
         writeln!(self.out)
     }
 
     /// One JSON document of several: each on a line, but one alone is set out for people.
-    pub(crate) fn json_among(&mut self, count: usize, document: &impl Serialize) -> io::Result<()> {
+    ///
+    /// # Errors
+    /// If standard output cannot be written.
+    pub fn json_among(&mut self, count: usize, document: &impl Serialize) -> io::Result<()> {
         if count == 1 { self.json(document) } else { self.json_line(document) }
     }
 
     /// Hands everything to the system; without it an error at the very end would go unseen.
-    pub(crate) fn finish(mut self) -> io::Result<()> {
+    ///
+    /// # Errors
+    /// If standard output cannot be written.
+    pub fn finish(mut self) -> io::Result<()> {
         self.out.flush()
     }
 }
 
+impl Default for Screen {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 /// Breaks a text at spaces into lines of at most `width` characters; a longer word stands alone.
-pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
+pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
     for word in text.split_whitespace() {

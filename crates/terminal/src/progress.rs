@@ -11,7 +11,8 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// The line changes no more often than this.
 const EVERY: Duration = Duration::from_millis(200);
 
-pub(crate) struct Progress {
+/// How far something long has come. It shows only on a terminal, and after a second.
+pub struct Progress {
     what: &'static str,
     total: u64,
     start: Instant,
@@ -21,7 +22,7 @@ pub(crate) struct Progress {
 
 impl Progress {
     /// Nothing done yet of so many.
-    pub(crate) fn new(what: &'static str, total: u64) -> Self {
+    pub fn new(what: &'static str, total: u64) -> Self {
         let start = Instant::now();
         // A dumb terminal cannot take a line back.
         let is_shown = io::stderr().is_terminal() && !color::is_dumb();
@@ -29,7 +30,7 @@ impl Progress {
     }
 
     /// So many are done.
-    pub(crate) fn reached(&self, done: u64) {
+    pub fn reached(&self, done: u64) {
         let Some(Ok(mut shown)) = self.shown.as_ref().map(Mutex::try_lock) else { return };
         if self.start.elapsed() > PATIENCE && shown.elapsed() > EVERY {
             *shown = Instant::now();
@@ -46,7 +47,7 @@ impl Progress {
     }
 
     /// All are done: the line goes away.
-    pub(crate) fn finish(&self) {
+    pub fn finish(&self) {
         if self.shown.is_some() && self.start.elapsed() > PATIENCE {
             let _ = write!(io::stderr(), "\r\x1b[K");
         }

@@ -2,13 +2,13 @@
 
 use std::io;
 
-use armada::catalog::Dice;
-use armada::measure::{Encounter, Sight, Unit};
-use armada::scene::{Ignition, Measured, Meeting, Scene, Side};
+use armada_catalog::Dice;
+use armada_measure::scene::{Ignition, Measured, Meeting, Scene, Side};
+use armada_measure::{Encounter, Sight, Unit};
 use serde::Serialize;
+use terminal::Screen;
 
 use super::{Found, name, rounded};
-use crate::screen::Screen;
 
 /// Everything that was measured.
 #[derive(Serialize)]

@@ -6,12 +6,10 @@ mod picture;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use armada::catalog::Zone;
-use armada::measure::Unit;
-use armada::scene::{Ignition, Measured, Meeting, Scene, Side};
-
-use crate::screen::Screen;
-use crate::{Failure, files};
+use armada_catalog::Zone;
+use armada_measure::Unit;
+use armada_measure::scene::{Ignition, Measured, Meeting, Scene, Side};
+use terminal::{Failure, Screen, files};
 
 /// Say who can attack what: arc, range, line of sight, obstruction, dice.
 #[derive(clap::Args)]

@@ -3,12 +3,18 @@
 use std::str::FromStr;
 
 /// A whole number.
-pub(crate) fn whole<N: FromStr>(text: &str) -> Result<N, String> {
+///
+/// # Errors
+/// Why it is none.
+pub fn whole<N: FromStr>(text: &str) -> Result<N, String> {
     text.trim().parse().map_err(|_| why_not(text.trim()))
 }
 
 /// A whole number of at least 1.
-pub(crate) fn positive<N: FromStr + PartialEq + Default>(text: &str) -> Result<N, String> {
+///
+/// # Errors
+/// Why it is none.
+pub fn positive<N: FromStr + PartialEq + Default>(text: &str) -> Result<N, String> {
     match whole(text)? {
         none if none == N::default() => Err("it is at least 1".into()),
         some => Ok(some),

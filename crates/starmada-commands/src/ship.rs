@@ -12,9 +12,7 @@ use serde_json::json;
 use starmada::sheet::draw::{Wear, svg};
 use starmada::sheet::rating::{METHOD, Rating, rate};
 use starmada::sheet::{SHIPS, Sheet, design, read_ship_file};
-
-use crate::screen::Screen;
-use crate::{Failure, files};
+use terminal::{Failure, Screen, files};
 
 /// Look at ships, check ship files, draw display sheets, build designs.
 #[derive(clap::Args)]

@@ -6,10 +6,9 @@ use std::process::ExitCode;
 use serde_json::{Value, json};
 use starmada::orders::{Before, Course, Orders, Requirement, course, requirement};
 use starmada::space::{Ground, Hand, Pose};
+use terminal::{Failure, NO, Screen, numbers};
 
-use super::ship;
-use crate::screen::Screen;
-use crate::{Failure, NO, numbers};
+use crate::ship;
 
 /// What orders need of the engine, and where they lead.
 #[derive(clap::Args)]
