@@ -1,20 +1,22 @@
 //! The `wardroom` program: one module per subcommand, and what they have in common.
 
+mod additions;
+mod bringing;
+mod brought;
 mod cards;
 mod completions;
 mod data;
-mod fleet;
 mod journal;
+mod known;
 mod man;
 mod play;
 mod replay;
 mod rules;
-mod rulesets;
 mod scenario;
 mod serve;
 mod sim;
-mod starmada;
 mod store;
+mod terms;
 
 use std::env;
 use std::io::{self, ErrorKind, Write};
@@ -48,10 +50,9 @@ struct Cli {
 }
 
 /// The commands that every game shares.
-static SHARED: [&dyn Task; 12] = [
+static SHARED: [&dyn Task; 11] = [
     &Derived::new("cards", cards::run),
     &Derived::new("completions", |args: completions::Args| completions::run(&args)),
-    &Derived::new("fleet", |args: fleet::Args| fleet::run(&args)),
     &Derived::new("journal", journal::run),
     &Derived::new("man", |args: man::Args| man::run(&args)),
     &Derived::new("play", |args: play::Args| play::run(&args)),
@@ -68,7 +69,7 @@ const SERVE: &str = "serve";
 
 /// All commands.
 fn tasks() -> impl Iterator<Item = &'static dyn Task> {
-    SHARED.into_iter().chain(commands::of_single_games())
+    SHARED.into_iter().chain(brought::tasks()).chain(commands::of_single_games())
 }
 
 /// The whole command line, its commands in the order of their names.

@@ -31,6 +31,7 @@ impl Brings for Fleets {
             noun: "fleet",
             nouns: "fleets",
             unit: Some("points"),
+            group: Some("faction"),
             emblems: ready::EMBLEMS.clone(),
             formats: vec![
                 format(TOML, "Fleet file (TOML)", true),
@@ -83,13 +84,18 @@ impl Brings for Fleets {
     fn show(&self, brought: &Brought, _plan: &BattlePlan) -> Shown {
         let sheets = brought.sheets();
         let line = |vessel: &Vessel| Line {
+            depth: 1,
             says: vessel.class.clone(),
             points: Some(rating(vessel, &sheets)),
             note: vessel.name.clone(),
-            ..Line::default()
         };
-        let in_all = Line { points: Some(brought.points()), note: Some("in all".to_owned()), ..Line::default() };
+        let in_all =
+            Line { depth: 1, points: Some(brought.points()), note: Some("in all".to_owned()), ..Line::default() };
         Shown { lines: brought.ships.iter().map(line).chain([in_all]).collect(), detail: detail(brought) }
+    }
+
+    fn name(&self, brought: &Brought) -> Option<String> {
+        brought.name.clone()
     }
 
     fn rename(&self, brought: &mut Brought, name: &str) {

@@ -12,7 +12,7 @@ use table::journal::ruleset_of;
 use terminal::{Failure, READABLE, Screen, columns, wrap};
 
 use super::kept::{Kept, is_held};
-use crate::{data, rulesets};
+use crate::{data, known};
 
 /// How files of journals end.
 const ENDING: &str = "jsonl";
@@ -173,7 +173,7 @@ impl Games {
         match taken_up {
             Ok(game) => Listed {
                 ruleset: Some(game.ruleset()),
-                stage: rulesets::stage_of(&*game),
+                stage: known::stage_of(&*game),
                 choices: game.choices(),
                 over: game.outcome().is_some(),
                 ..listed
@@ -189,8 +189,8 @@ fn can_go_on(file: &Path) -> bool {
 
 fn taken_up(bytes: &[u8]) -> Result<Box<dyn AnyGame>, String> {
     let ruleset = ruleset_of(bytes).map_err(|fault| fault.to_string())?;
-    let known = rulesets::find(&ruleset).map_err(|failure| failure.to_string())?;
-    known.ruleset.resume(bytes).map(|(game, _)| game).map_err(|fault| fault.to_string())
+    let game = known::find(&ruleset).map_err(|failure| failure.to_string())?;
+    game.rules().resume(bytes).map(|(game, _)| game).map_err(|fault| fault.to_string())
 }
 
 fn age(file: &Path) -> Duration {

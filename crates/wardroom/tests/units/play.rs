@@ -3,16 +3,16 @@
 use std::collections::VecDeque;
 use std::io::{self, Write};
 
+use clap::FromArgMatches;
 use serde_json::{Value, json};
 use table::erased::AnyGame;
 use table::{Eye, Seat, Seed};
 
-use super::fleets;
 use super::keeping::Keeping;
 use super::keyboard::{Keyboard, Typed};
 use super::paper::Paper;
 use super::session::Session;
-use crate::rulesets;
+use crate::known;
 
 /// A person who types these lines and then closes the terminal.
 struct Person(VecDeque<String>);
@@ -33,13 +33,21 @@ impl Keyboard for Person {
     }
 }
 
+/// What a game is set up from, if this is typed.
+pub(super) fn setup(ruleset: &str, typed: &[&str]) -> Value {
+    let line = crate::command_line().get_matches_from(["wardroom", "play"].iter().chain(typed));
+    let (_, matches) = line.subcommand().unwrap();
+    let args = super::Args::from_arg_matches(matches).unwrap();
+    super::setup(&args, known::find(ruleset).unwrap(), Seed::from_number(7)).unwrap()
+}
+
 fn started(ruleset: &str, setup: &Value) -> Box<dyn AnyGame> {
-    rulesets::find(ruleset).unwrap().ruleset.start(setup, Seed::from_number(7)).unwrap()
+    known::find(ruleset).unwrap().rules().start(setup, Seed::from_number(7)).unwrap()
 }
 
 /// What a terminal of this width shows.
 fn shown(game: Box<dyn AnyGame>, people: u8, columns: usize, lines: &[&str]) -> String {
-    let known = rulesets::find(game.ruleset()).unwrap();
+    let known = known::find(game.ruleset()).unwrap();
     let mut out = Vec::new();
     let person = Person(lines.iter().map(ToString::to_string).collect());
     let (paper, keeping) = (Paper::new(&mut out, move || Some(columns)), Keeping::nowhere());
@@ -61,7 +69,7 @@ fn played_to(mut game: Box<dyn AnyGame>, ask: &str) -> Box<dyn AnyGame> {
 }
 
 fn learning_game() -> Box<dyn AnyGame> {
-    started("armada", &fleets::setup(&[], None).unwrap())
+    started("armada", &setup("armada", &[]))
 }
 
 #[test]
@@ -183,8 +191,8 @@ fn whoever_asks_how_to_measure_gets_an_example_of_what_is_on_the_table() {
 
 #[test]
 fn a_name_of_two_words_is_measured_too() {
-    let fleets = ["core-set-rebel", "core-set-empire"].map(String::from);
-    let game = played_to(started("armada", &fleets::setup(&fleets, None).unwrap()), "assign-dials");
+    let fleets = setup("armada", &["--fleet", "core-set-rebel", "--fleet", "core-set-empire"]);
+    let game = played_to(started("armada", &fleets), "assign-dials");
     let told = shown(game, 1, 100, &["measure Luke Skywalker"]);
     assert!(told.contains("Luke Skywalker:\n"), "{told}");
 }

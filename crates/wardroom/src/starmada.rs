@@ -1,4 +1,0 @@
-//! Starmada for commands that all games share.
-
-pub(crate) mod fleet;
-pub(crate) mod sim;
