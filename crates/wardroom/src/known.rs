@@ -13,9 +13,11 @@ pub(crate) fn find(name: &str) -> Result<&'static dyn Game, Failure> {
     })
 }
 
-/// The names of all games.
+/// The names of all games, in the order of the alphabet.
 pub(crate) fn names() -> Vec<&'static str> {
-    games::all().iter().map(|game| game.about().name).collect()
+    let mut names: Vec<&str> = games::all().iter().map(|game| game.about().name).collect();
+    names.sort_unstable();
+    names
 }
 
 /// What can be named as a game, for the help of a command.

@@ -19,10 +19,14 @@ pub(super) fn command(brought: &Brought) -> Command {
          Exit status: 0 all are legal; 1 some are not; 2 some cannot be read."
     );
     let what = brought.what().num_args(1..).action(ArgAction::Append);
-    subcommand("check", format!("Say whether {nouns} may be played: every fault at once, each with its rule"), "JSON instead of words")
-        .arg(what.help(format!("Files, names of ready-made {nouns}, or - for standard input")))
-        .args(Terms::args(true))
-        .after_help(brought.help("check", &says))
+    subcommand(
+        "check",
+        format!("Say whether {nouns} may be played: every fault at once, each with its rule"),
+        "JSON instead of words",
+    )
+    .arg(what.help(format!("Files, names of ready-made {nouns}, or - for standard input")))
+    .args(Terms::args(true))
+    .after_help(brought.help("check", &says))
 }
 
 pub(super) fn run(asked: &Asked<'_>) -> Result<ExitCode, Failure> {

@@ -21,21 +21,25 @@ pub(super) fn command(brought: &Brought) -> Command {
     let says = "Exit status: 0 converted; 2 something could not be read: lines are named on standard error, and the rest is \
                 converted.";
     let written = formats(brought).into_iter().map(|format| PossibleValue::new(format.id).help(format.title));
-    subcommand("convert", format!("Turn a {noun} list of one program into that of another"), "One JSON document with the list, what is in it, and what could not be read or written")
-        .long_about(format!(
-            "Turn a {noun} list of one program into that of another\n\nWhose list it is, its content tells. What cannot be \
+    subcommand(
+        "convert",
+        format!("Turn a {noun} list of one program into that of another"),
+        "One JSON document with the list, what is in it, and what could not be read or written",
+    )
+    .long_about(format!(
+        "Turn a {noun} list of one program into that of another\n\nWhose list it is, its content tells. What cannot be \
              read is listed line by line; everything else is converted."
-        ))
-        .arg(brought.what())
-        .arg(
-            Arg::new(TO)
-                .long(TO)
-                .value_name("FORMAT")
-                .required(true)
-                .value_parser(PossibleValuesParser::new(written))
-                .help("The format to write; every game has toml and json"),
-        )
-        .after_help(brought.help("convert", says))
+    ))
+    .arg(brought.what())
+    .arg(
+        Arg::new(TO)
+            .long(TO)
+            .value_name("FORMAT")
+            .required(true)
+            .value_parser(PossibleValuesParser::new(written))
+            .help("The format to write; every game has toml and json"),
+    )
+    .after_help(brought.help("convert", says))
 }
 
 /// The forms of all games, each once.

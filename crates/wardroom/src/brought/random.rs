@@ -20,16 +20,20 @@ pub(super) fn command(brought: &Brought) -> Command {
         "The same seed makes the same {noun}. It is written in TOML, or in JSON with --json.\n\
          Exit status: 0 made; 2 there is no legal {noun} on these terms."
     );
-    subcommand("random", format!("Make a legal {noun} by chance, as a file to keep or to check"), "JSON instead of TOML")
-        .args(group.map(|group| Arg::new(group).long(group).help(groups(brought, group))))
-        .arg(
-            Arg::new(SEED)
-                .long(SEED)
-                .value_parser(numbers::whole::<u64>)
-                .help("The number that decides everything; drawn at random if not given"),
-        )
-        .args(Terms::args(true))
-        .after_help(brought.help("random", &says))
+    subcommand(
+        "random",
+        format!("Make a legal {noun} by chance, as a file to keep or to check"),
+        "JSON instead of TOML",
+    )
+    .args(group.map(|group| Arg::new(group).long(group).help(groups(brought, group))))
+    .arg(
+        Arg::new(SEED)
+            .long(SEED)
+            .value_parser(numbers::whole::<u64>)
+            .help("The number that decides everything; drawn at random if not given"),
+    )
+    .args(Terms::args(true))
+    .after_help(brought.help("random", &says))
 }
 
 /// What it can belong to, game by game.

@@ -17,10 +17,14 @@ pub(super) fn command(brought: &Brought) -> Command {
     let says = format!(
         "Exit status: 0 shown; 2 the {noun} cannot be read. Whether it is legal, `wardroom {noun} check` says."
     );
-    subcommand("show", format!("Show a {noun} line by line, with what everything costs"), "One JSON document instead of words")
-        .arg(brought.what())
-        .args(Terms::args(true))
-        .after_help(brought.help("show", &says))
+    subcommand(
+        "show",
+        format!("Show a {noun} line by line, with what everything costs"),
+        "One JSON document instead of words",
+    )
+    .arg(brought.what())
+    .args(Terms::args(true))
+    .after_help(brought.help("show", &says))
 }
 
 pub(super) fn run(asked: &Asked<'_>) -> Result<ExitCode, Failure> {
