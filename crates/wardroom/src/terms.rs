@@ -104,12 +104,14 @@ impl TermOption {
 
 /// What a field means, and what holds where nothing is said.
 fn explained(field: &Field) -> String {
-    let means = field.help.unwrap_or(field.title).trim_end_matches('.');
+    let help = field.help.map(|help| format!(". {}", help.trim_end_matches('.')));
+    let means = format!("{}{}", field.title, help.unwrap_or_default());
     let words: Vec<String> = words_for(field).collect();
     match &field.kind {
         Kind::One { .. } | Kind::Several { .. } if words.len() <= MAX_LISTED => {
-            format!("{means}: {}", words.join(", "))
+            format!("{means} ({})", words.join(", "))
         }
+        Kind::One { .. } | Kind::Several { .. } => format!("{means} ({}, …)", words[..3].join(", ")),
         Kind::Number { none: Some(none), .. } => format!("{means}; {none} if not given"),
         Kind::Number { .. } => format!("{means}; {} if not given", field.default),
         _ => means.to_owned(),

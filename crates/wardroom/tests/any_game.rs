@@ -94,3 +94,16 @@ fn display_sheets_are_cards_of_their_game() {
     assert_eq!(wardroom(&["cards", "show", "--ruleset", "starmada", "xi7-turbolasers"]).code, 2);
     assert_eq!(wardroom(&["cards", "search", "--ruleset", "chess", "x"]).code, 2);
 }
+
+#[test]
+fn ready_made_fleets_are_listed_for_programs_with_what_they_may_cost() {
+    for ruleset in ["armada", "starmada"] {
+        let listed = wardroom(&["fleet", "list", "--ruleset", ruleset, "--json"]).json();
+        let fleets = listed["fleets"].as_array().unwrap();
+        assert!(fleets.len() > 2, "{listed}");
+        for fleet in fleets {
+            assert!(fleet["points"].as_u64() <= fleet["limit"].as_u64(), "{fleet}");
+            assert!(fleet["ships"].is_u64() && fleet["id"].is_string() && fleet["faction"].is_string(), "{fleet}");
+        }
+    }
+}

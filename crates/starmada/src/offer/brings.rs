@@ -65,19 +65,21 @@ impl Brings for Fleets {
         check::report_for(brought, plan, plan.side_of(seat))
     }
 
-    fn card(&self, brought: &Brought, _plan: &BattlePlan) -> BroughtCard {
+    fn card(&self, brought: &Brought, plan: &BattlePlan) -> BroughtCard {
         let faction = faction(brought);
+        let (points, limit, ships) = (brought.points(), plan.limits_of_either().limit, brought.ships.len());
+        let detail = json!({ "faction": faction, "points": points, "limit": limit, "ships": ships });
         let emblem = ready::EMBLEMS.iter().find(|known| Some(known.title) == faction.as_deref()).copied();
         BroughtCard {
             id: None,
             name: brought.name.clone().or(faction).unwrap_or_else(|| "A fleet".to_owned()),
             emblem,
-            points: brought.points(),
+            points,
             suits: Values::new(),
             summary: summary(brought),
             sections: sections(brought),
             unplayed: Vec::new(),
-            detail: detail(brought),
+            detail,
         }
     }
 
