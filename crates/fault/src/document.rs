@@ -10,31 +10,31 @@
 //!
 //! #[derive(serde::Deserialize)]
 //! #[serde(deny_unknown_fields)]
-//! struct Ship { id: String, escorts: Vec<String> }
+//! struct Tree { id: String, shadows: Vec<String> }
 //!
 //! let text = "\
-//! title = 'First fleet'
-//! [[ship]]
-//! id = 'swift'
-//! escorts = ['swift', 'sure']
-//! [[shup]]
+//! title = 'First grove'
+//! [[tree]]
+//! id = 'birch'
+//! shadows = ['birch', 'rose']
+//! [[trea]]
 //! ";
 //! let mut faults = Vec::new();
-//! let mut document = Document::parse("fleet.toml", text)?;
+//! let mut document = Document::parse("grove.toml", text)?;
 //! let title = document.take_one::<String>("title", &mut faults);
-//! let ships = document.take_all::<Ship>("ship", &mut faults);
+//! let trees = document.take_all::<Tree>("tree", &mut faults);
 //! document.refuse_rest(&mut faults);
 //!
-//! assert_eq!(title.map(|title| title.value).as_deref(), Some("First fleet"));
+//! assert_eq!(title.map(|title| title.value).as_deref(), Some("First grove"));
 //! assert_eq!(
 //!     faults[0].to_string(),
-//!     "fleet.toml:5:3: unknown key `shup`\n  help: did you mean `ship`? known here: title, ship",
+//!     "grove.toml:5:3: unknown key `trea`\n  help: did you mean `tree`? known here: title, tree",
 //! );
-//! for ship in &ships {
-//!     for (item, escort) in ship.value.escorts.iter().enumerate() {
-//!         if *escort == ship.value.id {
-//!             let fault = ship.fault_at_item("escorts", item, "a ship does not escort itself");
-//!             assert_eq!(fault.to_string(), "fleet.toml:4:12: a ship does not escort itself");
+//! for tree in &trees {
+//!     for (item, shadow) in tree.value.shadows.iter().enumerate() {
+//!         if *shadow == tree.value.id {
+//!             let fault = tree.fault_at_item("shadows", item, "a tree does not shadow itself");
+//!             assert_eq!(fault.to_string(), "grove.toml:4:12: a tree does not shadow itself");
 //!         }
 //!     }
 //! }

@@ -86,8 +86,8 @@ mod tests {
     #[derive(Deserialize, Debug)]
     #[serde(deny_unknown_fields)]
     struct Scene {
-        #[serde(default, rename = "ship")]
-        ships: Vec<Ship>,
+        #[serde(default, rename = "tree")]
+        trees: Vec<Tree>,
         round: Option<u8>,
         #[serde(rename = "hulls", default)]
         _hulls: Vec<u8>,
@@ -95,12 +95,12 @@ mod tests {
 
     #[derive(Deserialize, Debug)]
     #[serde(deny_unknown_fields)]
-    struct Ship {
+    struct Tree {
         id: String,
         pose: Option<Pose>,
         side: Option<Side>,
-        #[serde(rename = "shields", default)]
-        _shields: std::collections::BTreeMap<String, u8>,
+        #[serde(rename = "flowers", default)]
+        _flowers: std::collections::BTreeMap<String, u8>,
     }
 
     #[derive(Deserialize, Debug)]
@@ -123,45 +123,45 @@ mod tests {
 
     #[test]
     fn a_good_file_is_read() {
-        let scene: Scene = read_toml("scene.toml", "\u{feff}round = 2\r\n[[ship]]\r\nid = 'a'\r\nside = 'first'\r\n")
+        let scene: Scene = read_toml("scene.toml", "\u{feff}round = 2\r\n[[tree]]\r\nid = 'a'\r\nside = 'first'\r\n")
             .expect("a good file");
         assert_eq!(scene.round, Some(2));
-        assert_eq!(scene.ships[0].id, "a");
-        assert!(scene.ships[0].pose.is_none());
-        assert!(matches!(scene.ships[0].side, Some(Side::First)));
+        assert_eq!(scene.trees[0].id, "a");
+        assert!(scene.trees[0].pose.is_none());
+        assert!(matches!(scene.trees[0].side, Some(Side::First)));
     }
 
     #[test]
     fn an_unknown_key_in_an_array_of_tables_names_the_nearest() {
-        let fault = fault("[[ship]]\nid = 'a'\n\n[[ship]]\nid = 'b'\npoze = 3\n");
+        let fault = fault("[[tree]]\nid = 'a'\n\n[[tree]]\nid = 'b'\npoze = 3\n");
         assert_eq!(fault.to_string(), "scene.toml:6:1: unknown key `poze`\n  help: did you mean `pose`?");
     }
 
     #[test]
     fn an_unknown_key_in_an_inline_table_has_its_own_column() {
-        let fault = fault("[[ship]]\nid = 'é'\npose = { headin = 90 }\n");
+        let fault = fault("[[tree]]\nid = 'é'\npose = { headin = 90 }\n");
         assert_eq!(fault.to_string(), "scene.toml:3:10: unknown key `headin`\n  help: did you mean `heading`?");
     }
 
     #[test]
     fn an_unknown_value_lists_the_known_ones_when_none_is_near() {
-        let fault = fault("[[ship]]\nid = 'a'\nside = 'umpire'\n");
+        let fault = fault("[[tree]]\nid = 'a'\nside = 'umpire'\n");
         assert_eq!(fault.says, "unknown value `umpire`");
         assert_eq!(fault.help.as_deref(), Some("known here: first, second"));
         assert_eq!((fault.line, fault.column), (Some(3), Some(8)));
         assert!(matches!(
-            read_toml::<Scene>("s", "ship = [{ id = 'a', side = 'second' }]").map(|scene| scene
-                .ships
+            read_toml::<Scene>("s", "tree = [{ id = 'a', side = 'second' }]").map(|scene| scene
+                .trees
                 .into_iter()
                 .next()
-                .and_then(|ship| ship.side)),
+                .and_then(|tree| tree.side)),
             Ok(Some(Side::Second))
         ));
     }
 
     #[test]
     fn a_missing_key_is_placed_at_its_table() {
-        let fault = fault("round = 1\n[[ship]]\nside = 'first'\n");
+        let fault = fault("round = 1\n[[tree]]\nside = 'first'\n");
         assert_eq!(fault.says, "the key `id` is missing here");
         assert_eq!(fault.line, Some(2));
     }
@@ -180,12 +180,12 @@ mod tests {
             ("round = -1\n", format!("scene.toml:1:9: the key `round`: {expected}, not -1")),
             ("# round\nround=  300", format!("scene.toml:2:9: the key `round`: {expected}, not 300")),
             (
-                "[[ship]]\nid = 'a'\nshields = { left = -2 }",
+                "[[tree]]\nid = 'a'\nflowers = { left = -2 }",
                 format!("scene.toml:3:20: the key `left`: {expected}, not -2"),
             ),
             (
-                "[[ship]]\nid = 'a'\nshields.left = -2",
-                format!("scene.toml:3:16: the key `shields.left`: {expected}, not -2"),
+                "[[tree]]\nid = 'a'\nflowers.left = -2",
+                format!("scene.toml:3:16: the key `flowers.left`: {expected}, not -2"),
             ),
             ("hulls = [1, -2]", format!("scene.toml:1:13: {expected}, not -2")),
         ] {
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn a_text_that_breaks_off_is_placed_at_its_end() {
-        for text in ["round = ", "ship = [\n", "[[ship]]\nid = \"a", "[[ship]\n"] {
+        for text in ["round = ", "tree = [\n", "[[tree]]\nid = \"a", "[[tree]\n"] {
             let fault = fault(text);
             assert!(fault.line.is_some(), "{text:?}: {fault}");
             assert!(!fault.to_string().contains("\n\n"), "{fault}");

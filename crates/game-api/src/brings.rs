@@ -68,6 +68,12 @@ pub trait AnyBrings {
     /// If it cannot be read.
     fn show(&self, brought: &Value, agreed: &Agreed) -> Result<Shown, Refusal>;
 
+    /// What its owner calls it, if it has a name.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    fn name(&self, brought: &Value) -> Result<Option<String>, Refusal>;
+
     /// The same under another name.
     ///
     /// # Errors
@@ -156,6 +162,10 @@ impl<T: DeserializeOwned, B: Clone + Serialize + DeserializeOwned> AnyBrings for
 
     fn show(&self, brought: &Value, agreed: &Agreed) -> Result<Shown, Refusal> {
         Ok(self.0.show(&read(brought)?, &agreed.terms()?))
+    }
+
+    fn name(&self, brought: &Value) -> Result<Option<String>, Refusal> {
+        Ok(self.0.name(&read(brought)?))
     }
 
     fn renamed(&self, brought: &Value, name: &str) -> Result<Value, Refusal> {

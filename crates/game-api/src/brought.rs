@@ -51,6 +51,9 @@ pub trait Brings: Sync {
     /// What is in it, line by line.
     fn show(&self, brought: &Self::Brought, terms: &Self::Terms) -> Shown;
 
+    /// What its owner calls it, if it has a name.
+    fn name(&self, brought: &Self::Brought) -> Option<String>;
+
     /// Gives it another name.
     fn rename(&self, brought: &mut Self::Brought, name: &str);
 
@@ -76,6 +79,10 @@ pub struct BringsAbout {
     pub nouns: &'static str,
     /// What it is priced in, if it is.
     pub unit: Option<&'static str>,
+    /// What a group of them is called, in small letters, where they belong to groups.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub group: Option<&'static str>,
     /// What groups them: nations, colours, guilds. Empty where nothing does.
     pub emblems: Vec<Titled>,
     /// In which forms it can be read and written.
@@ -135,6 +142,10 @@ pub struct Report {
     pub points: u32,
     /// What it may cost, where that is limited.
     pub limit: Option<u32>,
+    /// What parts of it cost, where they are limited by themselves.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub parts: Vec<PartCost>,
     /// Why it may not be played; empty if it may.
     pub faults: Vec<Remark>,
     /// What its owner should know although it may be played.
@@ -150,6 +161,17 @@ impl Report {
     pub fn is_legal(&self) -> bool {
         self.faults.is_empty()
     }
+}
+
+/// What a part of something brought costs, and may cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PartCost {
+    /// What is in the part, by a name for several.
+    pub of: &'static str,
+    /// What it costs.
+    pub points: u32,
+    /// What it may cost.
+    pub limit: u32,
 }
 
 /// One thing to say about something brought.

@@ -52,7 +52,7 @@ mod series;
 pub use about::{About, Shelf, Unknown};
 pub use brings::AnyBrings;
 pub use brought::{
-    Brings, BringsAbout, BroughtCard, Format, Line, ReadBrought, ReadyMade, Remark, Report, Section, Shown,
+    Brings, BringsAbout, BroughtCard, Format, Line, PartCost, ReadBrought, ReadyMade, Remark, Report, Section, Shown,
     WrittenBrought,
 };
 pub use form::{AgreedLine, Field, Form, FormOption, Kind, Preset, Values, When};

@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 use std::marker::PhantomData;
 
 use scenario::Vocabulary;
+use table::Titled;
 
 use crate::Unknown;
 
@@ -27,6 +28,11 @@ pub trait Reference: Sync {
     fn keyword_entry(&self, word: &str) -> Option<&'static Entry> {
         let wanted = letters(word);
         keywords(self.entries()).find(|entry| letters(entry.title()) == wanted || entry.id == word)
+    }
+
+    /// The kinds of cards that do more than their figures say, by [`CardLine::kind`], each with a word for several.
+    fn kinds(&self) -> &'static [Titled] {
+        &[]
     }
 
     /// All cards.
@@ -76,6 +82,9 @@ pub trait Reference: Sync {
     /// The cards with all of these words, the best ones first.
     fn search_cards(&self, words: &str, most: usize) -> Vec<CardLine> {
         let wanted = Words::of(words);
+        if wanted.is_empty() {
+            return Vec::new();
+        }
         let worth = |card: &CardLine| {
             let printed = card.sort.iter().chain(&card.words).map(String::as_str).collect::<Vec<_>>().join(" ");
             wanted.worth([

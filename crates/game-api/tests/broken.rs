@@ -130,7 +130,14 @@ impl<const WHAT: u8> Brings for Shop<WHAT> {
 
     fn about(&self) -> BringsAbout {
         let format = Format { id: "words", title: "Words", reads: true, writes: true };
-        BringsAbout { noun: "basket", nouns: "baskets", unit: None, emblems: Vec::new(), formats: vec![format] }
+        BringsAbout {
+            noun: "basket",
+            nouns: "baskets",
+            unit: None,
+            group: None,
+            emblems: Vec::new(),
+            formats: vec![format],
+        }
     }
     fn ready_made(&self, _: &Setup) -> Vec<ReadyMade<Baskets>> {
         let count = if WHAT == READY_MADE_IS_ILLEGAL { 9 } else { 2 };
@@ -154,7 +161,15 @@ impl<const WHAT: u8> Brings for Shop<WHAT> {
         };
         let faults = (brought.count > MOST).then(fault).into_iter().collect();
         let detail = json!({"count": brought.count});
-        Report { points: brought.count, limit: Some(MOST), faults, remarks: Vec::new(), unplayed: Vec::new(), detail }
+        Report {
+            points: brought.count,
+            limit: Some(MOST),
+            parts: Vec::new(),
+            faults,
+            remarks: Vec::new(),
+            unplayed: Vec::new(),
+            detail,
+        }
     }
     fn card(&self, brought: &Baskets, _: &Setup) -> BroughtCard {
         BroughtCard {
@@ -168,6 +183,9 @@ impl<const WHAT: u8> Brings for Shop<WHAT> {
             unplayed: Vec::new(),
             detail: json!(brought),
         }
+    }
+    fn name(&self, brought: &Baskets) -> Option<String> {
+        Some(brought.name.clone())
     }
     fn show(&self, brought: &Baskets, _: &Setup) -> Shown {
         let line = Line { says: brought.name.clone(), points: Some(brought.count), ..Line::default() };

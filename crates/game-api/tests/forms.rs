@@ -31,6 +31,15 @@ fn read(given: &Value) -> Result<Value, String> {
 }
 
 #[test]
+fn a_number_outside_of_its_bounds_is_refused_in_the_words_of_the_game() {
+    let form = Form::new([Field::number("points", "Points", 1..=300, 100).beyond("nobody owns {} points")]);
+    let refused =
+        |points: serde_json::Value| form.read(json!({ "points": points }).as_object().unwrap()).unwrap_err().says;
+    assert_eq!(refused(json!(900)), "Points: nobody owns 900 points; 1 to 300 is possible");
+    assert_eq!(refused(json!("many")), "Points: 1 to 300 is possible, not \"many\"");
+}
+
+#[test]
 fn what_is_left_out_is_at_its_default() {
     let defaults = json!({
         "ground": "hexes", "columns": 24, "learning": false, "points": null, "options": [], "terrain": [],

@@ -154,20 +154,20 @@ mod tests {
 
     #[test]
     fn a_table_names_only_what_it_cares_about() {
-        let actual = json!({"ships": {"a": {"hull": 4, "speed": 2}}, "dice": ["hit", "crit"], "owner": null});
-        assert_eq!(unmet_in("ships.a.hull = 4", &actual), None);
+        let actual = json!({"boats": {"a": {"hull": 4, "speed": 2}}, "dice": ["hit", "crit"], "owner": null});
+        assert_eq!(unmet_in("boats.a.hull = 4", &actual), None);
         assert_eq!(unmet_in("dice = ['hit', 'crit']", &actual), None);
         assert_eq!(unmet_in("dice.1 = 'crit'", &actual), None);
-        assert_eq!(unmet_in("ships.a.hull = 3", &actual).as_deref(), Some("ships.a.hull should be 3, but is 4"),);
+        assert_eq!(unmet_in("boats.a.hull = 3", &actual).as_deref(), Some("boats.a.hull should be 3, but is 4"),);
         assert!(unmet_in("dice = ['crit', 'hit']", &actual).is_some());
         assert!(unmet_in("dice = ['hit']", &actual).is_some());
     }
 
     #[test]
     fn a_typo_is_no_match_and_names_the_nearest_key() {
-        let says = unmet_in("ships.a.hul = 4", &json!({"ships": {"a": {"hull": 4}}})).unwrap();
-        assert_eq!(says, "there is no ships.a.hul; did you mean \"hull\"?");
-        assert!(unmet_in("ships.a.hull.x = 4", &json!({"ships": {"a": {"hull": 4}}})).is_some());
+        let says = unmet_in("boats.a.hul = 4", &json!({"boats": {"a": {"hull": 4}}})).unwrap();
+        assert_eq!(says, "there is no boats.a.hul; did you mean \"hull\"?");
+        assert!(unmet_in("boats.a.hull.x = 4", &json!({"boats": {"a": {"hull": 4}}})).is_some());
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::common::{check, good, root};
 const MOST_LINES: usize = 600;
 
 /// The crates of the workspace that each crate may depend on.
-const ARROWS: [(&str, Arrows<'_>); 22] = [
+const ARROWS: [(&str, Arrows<'_>); 26] = [
     ("fault", Arrows::Only(&[])),
     ("hexes", Arrows::Only(&[])),
     ("plane", Arrows::Only(&[])),
@@ -34,16 +34,25 @@ const ARROWS: [(&str, Arrows<'_>); 22] = [
     ("armada-cards", Arrows::Only(&["armada", "plane", "table"])),
     ("armada-players", Arrows::Only(&["armada", "plane", "table"])),
     ("armada-game", Arrows::Only(&["armada", "armada-cards", "armada-players", "game-api", "table"])),
+    ("armada-commands", Arrows::Only(&["armada-catalog", "armada-measure", "fault", "plane", "terminal"])),
     ("starmada", Arrows::Only(&["fault", "game-api", "hexes", "plane", "rulebook", "scenario", "table"])),
+    ("starmada-commands", Arrows::Only(&["fault", "hexes", "lab", "rulebook", "starmada", "table", "terminal"])),
     ("game-api", Arrows::Only(&["fault", "lab", "rulebook", "scenario", "table"])),
     ("games", Arrows::Only(&["armada-game", "game-api", "sample-game", "starmada", "table"])),
+    ("terminal", Arrows::Only(&["fault"])),
+    ("commands", Arrows::Only(&["armada-commands", "starmada-commands", "terminal"])),
     ("lab", Arrows::Only(&["table"])),
     ("table", Arrows::Only(&[])),
     ("rulebook", Arrows::Only(&["fault"])),
     ("scenario", Arrows::Only(&["fault", "rulebook", "table"])),
     ("sample-game", Arrows::Only(&["fault", "game-api", "rulebook", "scenario", "table"])),
     ("server", Arrows::Only(&["fault", "game-api", "games", "rulebook", "table"])),
-    ("wardroom", Arrows::Any),
+    (
+        "wardroom",
+        Arrows::Only(&[
+            "commands", "fault", "game-api", "games", "lab", "rulebook", "scenario", "server", "table", "terminal",
+        ]),
+    ),
     ("tidy", Arrows::Only(&["fault", "rulebook"])),
     ("xtask", Arrows::Only(&[])),
 ];
@@ -90,13 +99,14 @@ const GAME_WORDS: [&str; 25] = [
 ];
 
 /// Folders that must not depend on a game.
-const NO_GAME: [&str; 8] = [
+const NO_GAME: [&str; 9] = [
     "crates/table/src/",
     "crates/lab/src/",
     "crates/scenario/src/",
     "crates/fault/src/",
     "crates/game-api/src/",
     "crates/server/src/",
+    "crates/terminal/src/",
     "crates/wardroom/src/",
     "xtask/src/",
 ];
@@ -110,7 +120,7 @@ const ALLOWED: [Allowed<'_>; 4] = [
 ];
 
 /// Files that are still to be cleaned. Clean ones must be removed; no new ones may be added.
-const NOT_YET: [&str; 3] = ["crates/fault/src/", "crates/scenario/src/expect.rs", "crates/wardroom/src/"];
+const NOT_YET: [&str; 0] = [];
 
 #[test]
 fn every_rule_named_in_tests_and_code_exists() {

@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::CommandFactory;
 use clap_complete::Shell;
+use terminal::Failure;
 
-use crate::{Cli, Failure};
+use crate::command_line;
 
 /// Print completions for a shell.
 #[derive(clap::Args)]
@@ -24,7 +24,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let mut text = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "wardroom", &mut text);
+    clap_complete::generate(args.shell, &mut command_line(), "wardroom", &mut text);
     io::stdout().write_all(&text)?;
     Ok(ExitCode::SUCCESS)
 }

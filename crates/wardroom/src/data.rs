@@ -5,8 +5,7 @@ use std::{fs, io};
 
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use server::Store;
-
-use crate::Failure;
+use terminal::Failure;
 
 /// Where games are kept.
 #[derive(clap::Args)]

@@ -7,10 +7,9 @@ use std::process::ExitCode;
 use clap::Subcommand;
 use serde::Serialize;
 use table::journal::{JournalFault, header_place, ruleset_of};
+use terminal::{Failure, NO, NOT_UNDERSTOOD, NotUnderstood, Screen, files};
 
-use crate::screen::Screen;
-use crate::several::NotUnderstood;
-use crate::{Failure, NO, NOT_UNDERSTOOD, files, rulesets};
+use crate::known;
 
 /// Check journals.
 #[derive(clap::Args)]
@@ -88,7 +87,7 @@ fn verify(file: &Path) -> Result<(Verdict, u8), Failure> {
         says: Some(says.to_string()),
     };
     let known = match ruleset_of(&bytes) {
-        Ok(ruleset) => rulesets::find(&ruleset).map_err(|_| JournalFault {
+        Ok(ruleset) => known::find(&ruleset).map_err(|_| JournalFault {
             place: header_place(&bytes),
             says: format!("there is no ruleset `{ruleset}` in this program"),
         }),
@@ -98,7 +97,7 @@ fn verify(file: &Path) -> Result<(Verdict, u8), Failure> {
         Ok(known) => known,
         Err(fault) => return Ok((unsound(fault), NOT_UNDERSTOOD)),
     };
-    Ok(match known.ruleset.resume(&bytes) {
+    Ok(match known.rules().resume(&bytes) {
         Ok((game, cut_off)) => {
             let status = if cut_off.is_none() { 0 } else { NO };
             let verdict = Verdict {

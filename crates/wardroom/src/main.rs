@@ -1,37 +1,30 @@
 //! The `wardroom` program: one module per subcommand, and what they have in common.
 
+mod additions;
+mod bringing;
+mod brought;
 mod cards;
-mod color;
 mod completions;
-mod courses;
 mod data;
-mod files;
-mod finding;
-mod fleet;
 mod journal;
+mod known;
 mod man;
-mod measure;
-mod numbers;
 mod play;
-mod progress;
 mod replay;
 mod rules;
-mod rulesets;
 mod scenario;
-mod screen;
 mod serve;
-mod several;
 mod sim;
-mod starmada;
 mod store;
+mod terms;
 
 use std::env;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
-use fault::Fault;
+use clap::{ArgMatches, ColorChoice, CommandFactory, FromArgMatches, Parser};
+use terminal::{Derived, Failure, NOT_UNDERSTOOD, Task, color};
 use tracing_subscriber::EnvFilter;
 
 /// The environment variable that says what to log; the form is that of `RUST_LOG`.
@@ -54,59 +47,41 @@ struct Cli {
     /// When to colour: `auto` where a terminal shows it and `NO_COLOR` is not set.
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     color: ColorChoice,
-    #[command(subcommand)]
-    command: Command,
 }
 
-#[derive(Subcommand)]
-enum Command {
-    Cards(cards::Args),
-    Completions(completions::Args),
-    Courses(courses::Args),
-    Fleet(fleet::Args),
-    Journal(journal::Args),
-    Man(man::Args),
-    Measure(measure::Args),
-    Play(play::Args),
-    Replay(replay::Args),
-    Rules(rules::Args),
-    Scenario(scenario::Args),
-    Serve(serve::Args),
-    Sim(sim::Args),
-    Starmada(starmada::Args),
-    Store(store::Args),
+/// The commands that every game shares.
+static SHARED: [&dyn Task; 11] = [
+    &Derived::new("cards", cards::run),
+    &Derived::new("completions", |args: completions::Args| completions::run(&args)),
+    &Derived::new("journal", journal::run),
+    &Derived::new("man", |args: man::Args| man::run(&args)),
+    &Derived::new("play", |args: play::Args| play::run(&args)),
+    &Derived::new("replay", |args: replay::Args| replay::run(&args)),
+    &Derived::new("rules", rules::run),
+    &Derived::new("scenario", scenario::run),
+    &Derived::new(SERVE, serve::run),
+    &Derived::new("sim", |args: sim::Args| sim::run(&args)),
+    &Derived::new("store", store::run),
+];
+
+/// A server tells whoever runs it what happens; other commands speak up only when something is odd.
+const SERVE: &str = "serve";
+
+/// All commands.
+fn tasks() -> impl Iterator<Item = &'static dyn Task> {
+    SHARED.into_iter().chain(brought::tasks()).chain(commands::of_single_games())
 }
 
-/// Why a subcommand could not do what it was asked for.
-///
-/// An answer of "no" is no failure: a subcommand returns [`NO`] for it.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum Failure {
-    /// Something on the command line means nothing.
-    #[error("{0}")]
-    NotUnderstood(String),
-    /// Files are faulty; each fault names its place.
-    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
-    Faults(Vec<Fault>),
-    /// Some of several things that were asked for are not understood; the others were answered before.
-    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
-    Several(Vec<Failure>),
-    /// The answer could not be written.
-    #[error("the output cannot be written: {0}")]
-    Output(#[from] io::Error),
+/// The whole command line, its commands in the order of their names.
+fn command_line() -> clap::Command {
+    let program = Cli::command().subcommand_required(true).arg_required_else_help(true);
+    program.subcommands(tasks().map(|task| task.command().display_order(0)))
 }
-
-/// The exit status of an answer that is "no".
-pub(crate) const NO: u8 = 1;
-
-/// The exit status of input that could not be understood.
-pub(crate) const NOT_UNDERSTOOD: u8 = 2;
 
 fn main() -> ExitCode {
-    let cli = parse();
-    // A server tells whoever runs it what happens; other commands speak up only when something is odd.
-    let usually = if matches!(cli.command, Command::Serve(_)) { "info" } else { "warn" };
-    let done = log_to_stderr(usually).and_then(|()| run(cli.command));
+    let (task, arguments) = parse();
+    let usually = if task.name() == SERVE { "info" } else { "warn" };
+    let done = log_to_stderr(usually).and_then(|()| run(task, &arguments));
     match done {
         Ok(code) => code,
         // Whoever read our output has seen enough: `wardroom rules coverage | head`.
@@ -120,36 +95,25 @@ fn main() -> ExitCode {
 }
 
 /// What the command line asks for; help, version and usage errors end the program here.
-fn parse() -> Cli {
-    let matches = Cli::command().color(color::asked_in(env::args_os().skip(1))).get_matches();
+fn parse() -> (&'static dyn Task, ArgMatches) {
+    let mut line = command_line().color(color::asked_in(env::args_os().skip(1)));
+    let mut matches = line.get_matches_mut();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     color::ask(cli.color);
-    cli
+    let asked = matches.remove_subcommand().and_then(|(name, arguments)| {
+        let task = tasks().find(|task| task.name() == name)?;
+        Some((task, arguments))
+    });
+    asked.unwrap_or_else(|| line.error(clap::error::ErrorKind::MissingSubcommand, "a command is missing").exit())
 }
 
-fn run(command: Command) -> Result<ExitCode, Failure> {
+fn run(task: &dyn Task, arguments: &ArgMatches) -> Result<ExitCode, Failure> {
     let start = Instant::now();
     // Values of options may be secret, such as the password in the address of a database.
     let words = env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
     let words: Vec<String> = words.take_while(|word| !word.starts_with("--")).collect();
     tracing::debug!(version = VERSION, command = words.join(" "), "begins");
-    let done = match command {
-        Command::Cards(args) => cards::run(args),
-        Command::Completions(args) => completions::run(&args),
-        Command::Courses(args) => courses::run(&args),
-        Command::Fleet(args) => fleet::run(&args),
-        Command::Journal(args) => journal::run(args),
-        Command::Man(args) => man::run(&args),
-        Command::Measure(args) => measure::run(&args),
-        Command::Play(args) => play::run(&args),
-        Command::Replay(args) => replay::run(&args),
-        Command::Rules(args) => rules::run(args),
-        Command::Scenario(args) => scenario::run(args),
-        Command::Serve(args) => serve::run(args),
-        Command::Sim(args) => sim::run(&args),
-        Command::Starmada(args) => starmada::run(args),
-        Command::Store(args) => store::run(args),
-    };
+    let done = task.run(arguments);
     tracing::debug!(elapsed = ?start.elapsed(), "ends");
     done
 }

@@ -5,11 +5,10 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::CommandFactory;
 use clap_mangen::Man;
+use terminal::{Failure, Screen, files};
 
-use crate::screen::Screen;
-use crate::{Cli, Failure, files};
+use crate::command_line;
 
 /// Print the manual page, or write one for every command.
 #[derive(clap::Args)]
@@ -22,7 +21,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let command = Cli::command();
+    let command = command_line();
     let Some(folder) = &args.out else {
         let mut page = Vec::new();
         Man::new(command).render(&mut page)?;

@@ -3,8 +3,7 @@
 mod answer;
 mod asking;
 mod example;
-mod fleets;
-mod games;
+mod folder;
 mod help;
 mod keeping;
 mod kept;
@@ -14,20 +13,24 @@ mod paper;
 mod said;
 mod session;
 #[cfg(test)]
+#[path = "../tests/units/play.rs"]
 mod tests;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use fault::Fault;
+use game_api::{Game, Values};
 use serde_json::Value;
-use table::Seed;
 use table::erased::AnyGame;
 use table::journal::ruleset_of;
+use table::{Chance, Refusal, Seed};
+use terminal::{Failure, files, numbers};
 
-use crate::rulesets::Known;
-use crate::{Failure, data, files, numbers, rulesets};
-use games::Games;
+use crate::bringing::{ForSeats, nouns};
+use crate::terms::Terms;
+use crate::{additions, data, known};
+use folder::Games;
 use keeping::{Keeping, begun_meanwhile, options_again};
 use kept::Kept;
 use paper::Paper;
@@ -35,26 +38,18 @@ use session::Session;
 
 /// Play in the terminal: you against the computer, or several people on one keyboard.
 #[derive(clap::Args)]
-#[command(
-    after_help = "Examples:\n  wardroom play --seed 7\n  wardroom play --fleet rebel-rieekan --fleet empire-thrawn\n  \
-    wardroom play --list\n\n\
-    At a question, type the number or the name of an option, or `?` for what else can be typed. Games in which \
+#[command(after_help = additions::help("play",
+    "At a question, type the number or the name of an option, or `?` for what else can be typed. Games in which \
     somebody has chosen something are kept, and go on with --resume."
-)]
+))]
 pub(crate) struct Args {
-    /// The game: `armada`, `starmada`, or `pearls`, the sample game of the table. Armada if not given; a game that goes on
-    /// is what it was.
-    #[arg(long)]
+    /// The game.
+    #[arg(long, help = ruleset_help())]
     ruleset: Option<String>,
-    /// A fleet, as for `wardroom fleet`: a file, or the name of a ready-made one; given twice, for A and for B. Without it
-    /// the fleets of the learning game meet.
-    #[arg(long, value_name = "FLEET", conflicts_with = "setup")]
-    fleet: Vec<String>,
-    /// The edition of the rules, for games set up from fleets.
-    #[arg(long, conflicts_with = "setup")]
-    edition: Option<String>,
-    /// How it is set up, as JSON; the game's default if not given.
-    #[arg(long)]
+    #[command(flatten)]
+    brought: ForSeats,
+    /// How it is set up, as JSON, instead of what is agreed on and brought.
+    #[arg(long, conflicts_with_all = of_the_setup())]
     setup: Option<String>,
     /// A number that decides all dice: the same number, the same dice. Drawn at random if not given.
     #[arg(long, value_parser = numbers::whole::<u64>)]
@@ -80,12 +75,24 @@ pub(crate) struct Args {
     /// The folder for data, in which games are kept; the platform's if not given.
     #[arg(long, value_name = "DIR", env = "WARDROOM_DATA")]
     data: Option<PathBuf>,
+    #[command(flatten)]
+    terms: Terms,
+}
+
+fn ruleset_help() -> String {
+    let standard = games::standard().about().name;
+    format!("The game: {}. `{standard}` if not given; a game that goes on is what it was", known::in_words())
+}
+
+/// The options from which a game is set up.
+fn of_the_setup() -> Vec<&'static str> {
+    nouns().into_iter().map(|about| about.noun).chain(Terms::ids()).collect()
 }
 
 impl Args {
     /// Is anything asked for that only a new game can have?
     fn is_for_a_new_game(&self) -> bool {
-        self.setup.is_some() || self.seed.is_some() || self.edition.is_some() || !self.fleet.is_empty()
+        self.setup.is_some() || self.seed.is_some() || !self.terms.is_empty() || !self.brought.is_empty()
     }
 
     /// The folder with the kept games, if there is one on this machine.
@@ -139,26 +146,36 @@ fn has_seats_for(people: u8, game: &dyn AnyGame) -> Result<(), Failure> {
     Err(Failure::NotUnderstood(format!("{people} people cannot play: this table has {seats} seats")))
 }
 
-/// A game with what the program knows of its ruleset.
-type Begun = (Box<dyn AnyGame>, Known);
+/// A game that is being played, and which one it is.
+type Begun = (Box<dyn AnyGame>, &'static dyn Game);
 
-fn new_ruleset(args: &Args) -> Result<Known, Failure> {
-    rulesets::find(args.ruleset.as_deref().unwrap_or("armada"))
+fn new_ruleset(args: &Args) -> Result<&'static dyn Game, Failure> {
+    args.ruleset.as_deref().map_or_else(|| Ok(games::standard()), known::find)
 }
 
 /// A new game.
-fn begin(args: &Args, known: Known) -> Result<Begun, Failure> {
-    let setup: Value = match &args.setup {
-        Some(setup) => serde_json::from_str(setup)
-            .map_err(|error| Failure::NotUnderstood(format!("--setup is not JSON: {error}")))?,
-        None if known.ruleset.name() == "armada" => fleets::setup(&args.fleet, args.edition.as_deref())?,
-        None => Value::Object(serde_json::Map::new()),
-    };
+fn begin(args: &Args, known: &'static dyn Game) -> Result<Begun, Failure> {
     let seed = args.seed.map_or_else(random_seed, |number| Ok(Seed::from_number(number)))?;
-    let game = known.ruleset.start(&setup, seed);
-    let game = game.map_err(|refusal| Failure::NotUnderstood(format!("this game cannot be set up: {refusal}")))?;
+    let game = known.rules().start(&setup(args, known, seed)?, seed).map_err(not_set_up)?;
     has_seats_for(args.people, &*game)?;
     Ok((game, known))
+}
+
+/// What a new game is set up from. Where nobody brings anything, it is one for beginners.
+fn setup(args: &Args, known: &'static dyn Game, seed: Seed) -> Result<Value, Failure> {
+    if let Some(setup) = &args.setup {
+        return serde_json::from_str(setup)
+            .map_err(|error| Failure::NotUnderstood(format!("--setup is not JSON: {error}")));
+    }
+    let first = if args.brought.is_empty() { known.form().first_game() } else { Values::new() };
+    let agreed = args.terms.agree(known, "play", &first)?;
+    let plan = known.seat_plan(&agreed).map_err(not_set_up)?;
+    let brought = args.brought.read(known, &plan, &agreed)?;
+    known.setup(&agreed, &brought, &mut Chance::new(seed.derived("the setup of a game", 0))).map_err(not_set_up)
+}
+
+fn not_set_up(refusal: Refusal) -> Failure {
+    Failure::NotUnderstood(format!("this game cannot be set up: {refusal}"))
 }
 
 /// A game from its journal, which nobody else may write meanwhile.
@@ -166,11 +183,11 @@ fn go_on(args: &Args, file: &Path) -> Result<(Begun, Kept), Failure> {
     let fault = |says: String| Failure::Faults(vec![Fault::new(file.display().to_string(), says)]);
     let (mut kept, bytes) = Kept::open(file)?;
     let ruleset = ruleset_of(&bytes).map_err(|error| fault(error.to_string()))?;
-    let known = rulesets::find(args.ruleset.as_deref().unwrap_or(&ruleset))?;
-    let (game, cut_off) = known.ruleset.resume(&bytes).map_err(|error| fault(error.to_string()))?;
+    let known = known::find(args.ruleset.as_deref().unwrap_or(&ruleset))?;
+    let (game, cut_off) = known.rules().resume(&bytes).map_err(|error| fault(error.to_string()))?;
     if args.is_for_a_new_game() && !asks_for(args, &*game) {
-        let says = "this game has begun already, with another seed, setup, edition or other fleets\n  \
-                    help: leave --seed, --setup, --edition and --fleet out to go on with it";
+        let says = "this game has begun already, with another seed, on other terms, or with something else brought\n  \
+                    help: leave --seed, --setup, and everything that is agreed on before a game out to go on with it";
         return Err(Failure::NotUnderstood(says.into()));
     }
     kept.goes_on(&bytes, &*game, cut_off.as_ref())?;
@@ -179,7 +196,7 @@ fn go_on(args: &Args, file: &Path) -> Result<(Begun, Kept), Failure> {
 
 /// Would this command line have begun this very game? Then it can be typed again to go on.
 fn asks_for(args: &Args, game: &dyn AnyGame) -> bool {
-    let asked = rulesets::find(game.ruleset()).and_then(|known| begin(args, known));
+    let asked = known::find(game.ruleset()).and_then(|known| begin(args, known));
     asked.is_ok_and(|(asked, _)| {
         let is_seed = args.seed.is_none() || asked.commitment() == game.commitment();
         is_seed && begun_with(&*asked) == begun_with(game)

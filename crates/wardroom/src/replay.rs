@@ -10,9 +10,9 @@ use serde_json::json;
 use table::Eye;
 use table::erased::AnyGame;
 use table::journal::{JournalFault, ruleset_of};
+use terminal::{Failure, Screen, files, numbers};
 
-use crate::screen::Screen;
-use crate::{Failure, files, numbers, rulesets};
+use crate::known;
 
 /// Play a journal again: what happened, what the table looked like, or a drawing of every step.
 #[derive(clap::Args)]
@@ -84,7 +84,7 @@ fn played_again(path: &Path) -> Result<(Box<dyn AnyGame>, Option<JournalFault>),
     let bytes = files::read(path)?;
     let faulty = |says: String| Failure::Faults(vec![Fault::new(files::name(path), says)]);
     let ruleset = ruleset_of(&bytes).map_err(|fault| faulty(fault.to_string()))?;
-    rulesets::find(&ruleset)?.ruleset.resume(&bytes).map_err(|fault| faulty(fault.to_string()))
+    known::find(&ruleset)?.rules().resume(&bytes).map_err(|fault| faulty(fault.to_string()))
 }
 
 fn tell(screen: &mut Screen, game: &dyn AnyGame) -> io::Result<()> {

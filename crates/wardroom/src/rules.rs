@@ -13,8 +13,9 @@ use clap::Subcommand;
 use rulebook::showings::shown_by_tests;
 use rulebook::sources::rust_files;
 use rulebook::{Coverage, Rulebook, Ruleset, ShownBy};
+use terminal::{Failure, files};
 
-use crate::{Failure, files, scenario};
+use crate::scenario;
 
 pub(crate) use coverage::root;
 

@@ -7,8 +7,7 @@ mod new;
 use std::process::ExitCode;
 
 use clap::Subcommand;
-
-use crate::Failure;
+use terminal::Failure;
 
 pub(crate) use check::read_all;
 

@@ -9,9 +9,9 @@ use std::process::ExitCode;
 use server::{Config, Dice, Limits, Server};
 use settings::Settings;
 use table::Seed;
+use terminal::{Failure, numbers};
 
 use crate::data::Place;
-use crate::{Failure, numbers};
 
 /// Open the table in the browser: for one person against the computer, for friends, for two at one screen.
 #[derive(clap::Args)]

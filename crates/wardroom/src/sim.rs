@@ -1,65 +1,57 @@
 //! `wardroom sim`: many games between computer players.
 
-mod armada;
-
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use lab::{Contender, Results, Series};
+use game_api::{Entrant, Game, Match, SeatPlan, SeriesBrings, Values};
+use lab::Results;
 use serde_json::json;
-use table::{Mind, Player, Ruleset};
+use terminal::{Failure, Progress, Screen, numbers};
 
-use crate::progress::Progress;
-use crate::screen::Screen;
-use crate::{Failure, numbers, rulesets};
+use crate::additions;
+use crate::bringing::ForSeries;
+use crate::known::{in_words, listed, number, refused};
+use crate::terms::Terms;
 
-pub(crate) use armada::play as play_armada;
-
-/// Play many games between two computer players, and say who won how often.
+/// Play many games between computer players, and say who won how often.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  wardroom sim --players greedy,random --fleets random --games 20 --seed 7\n  \
-    wardroom sim --fleets rebel-rieekan,empire-thrawn --games 4 --swap-seats\n  \
-    wardroom sim --objective most-wanted --games 4\n  \
-    wardroom sim --ruleset starmada --players greedy,random --games 20 --seed 7\n\n\
-    The same seed gives the same results, whatever the number of threads.\n\
-    Players: random, greedy. Fleets of Armada: `random`, or two of a file or a ready-made fleet.\n\
-    Fleets of Starmada: `random`, or two of a file, a faction, or ships as in 2xLongitude+Sandpiper.\n\
-    Between two fleets stands a comma.")]
+#[command(after_help = additions::help("sim", &below()))]
 pub(crate) struct Args {
-    /// The game: armada or starmada.
-    #[arg(long, default_value = "armada")]
+    /// The game.
+    #[arg(long, default_value = games::standard().about().name, help = format!("The game: {}", in_words()))]
     ruleset: String,
-    /// Who plays: two names with a comma between.
-    #[arg(long, default_value = "greedy,greedy")]
-    pub(crate) players: String,
-    /// With what they play; see below.
+    /// Who plays: one name for each side, with commas between; the best one for all if not given.
     #[arg(long)]
-    pub(crate) fleets: Option<String>,
-    /// The most a fleet may cost; that of a standard game if not given.
-    #[arg(long, value_parser = numbers::positive::<u32>)]
-    pub(crate) points: Option<u32>,
-    /// What is fought over: an objective of Armada, `random` or `none`, an engagement of Starmada. What the fleets bring
-    /// along, or the standard engagement, if not given.
-    #[arg(long, alias = "engagement")]
-    pub(crate) objective: Option<String>,
-    /// The last game turn of a game of Starmada; games between computer players should have one.
-    #[arg(long, default_value_t = 60, value_parser = numbers::positive::<u16>)]
-    pub(crate) turns: u16,
+    players: Option<String>,
+    #[command(flatten)]
+    brought: ForSeries,
     /// How many games.
     #[arg(long, default_value_t = 100, value_parser = numbers::positive::<u64>)]
-    pub(crate) games: u64,
+    games: u64,
     /// A number that decides all chance.
     #[arg(long, default_value_t = 0, value_parser = numbers::whole::<u64>)]
-    pub(crate) seed: u64,
+    seed: u64,
     /// Every second game is played with the sides exchanged.
     #[arg(long)]
-    pub(crate) swap_seats: bool,
+    swap_seats: bool,
     /// How many games at a time; as many as there are processors if not given.
     #[arg(long, value_parser = numbers::positive::<usize>)]
     threads: Option<usize>,
     /// Print one JSON document.
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    terms: Terms,
+}
+
+/// What is said below the options.
+fn below() -> String {
+    let players = |game: &&dyn Game| {
+        let names: Vec<&str> = game.rules().players().iter().map(|player| player.name).collect();
+        format!("Players of {}: {}.", game.about().title, listed(&names, "and"))
+    };
+    let players: Vec<String> = games::all().iter().map(players).collect();
+    format!("The same seed gives the same results, whatever the number of threads.\n{}", players.join("\n"))
 }
 
 impl Args {
@@ -69,52 +61,63 @@ impl Args {
         self.threads.unwrap_or_else(processors)
     }
 
-    /// The two players, named by the place they sit at.
-    fn player_names(&self) -> Result<[String; 2], Failure> {
-        let names: Vec<String> = self.players.split(',').map(|name| name.trim().to_owned()).collect();
-        names.try_into().map_err(|names: Vec<String>| {
-            Failure::NotUnderstood(format!("--players takes two names, as in greedy,random, not {}", names.len()))
-        })
+    /// Who plays for each side, named by the side as well.
+    fn entrants(&self, game: &dyn Game, plan: &SeatPlan) -> Result<Vec<Entrant>, Failure> {
+        let best = game.rules().players().first().map_or("", |player| player.name);
+        let names: Vec<&str> = match &self.players {
+            Some(names) => names.split(',').map(str::trim).collect(),
+            None => vec![best; plan.sides.len()],
+        };
+        if names.len() != plan.sides.len() {
+            let example = vec![best; plan.sides.len()].join(",");
+            let says =
+                format!("--players takes {} names, as in {example}, not {}", number(plan.sides.len()), names.len());
+            return Err(Failure::NotUnderstood(says));
+        }
+        let entrant = |(side, name): (char, &str)| {
+            is_player(game, name)?;
+            Ok(Entrant { name: format!("{side}:{name}"), player: name.to_owned() })
+        };
+        ('a'..).zip(names).map(entrant).collect()
     }
 
-    /// Plays the series of games of one ruleset.
-    pub(crate) fn play<R: Ruleset>(&self, setup: impl Fn(u64, bool) -> R::Setup + Sync) -> Result<Results, Failure> {
-        let [one, other] = self.player_names()?;
-        let contenders = vec![
-            Contender::<R> { name: format!("a:{one}"), mind: player::<R>(&one)? },
-            Contender { name: format!("b:{other}"), mind: player::<R>(&other)? },
-        ];
-        let names: Vec<String> = contenders.iter().map(|contender| contender.name.clone()).collect();
-        let series =
-            Series { contenders, games: self.games, seed: self.seed, swap: self.swap_seats, threads: self.threads() };
-        let progress = Progress::new("games", self.games);
-        let played = series.play_watched(|number, swapped| Ok(setup(number, swapped)), |over| progress.reached(over));
-        progress.finish();
-        played
-            .map(|played| Results::of(&names, &played))
-            .map_err(|refusal| Failure::NotUnderstood(format!("these games cannot be played: {refusal}")))
+    /// The series of games that the command line asks for.
+    fn series(&self, game: &'static dyn Game) -> Result<Match, Failure> {
+        let agreed = self.terms.agree(game, "sim", &Values::new())?;
+        let plan = game.seat_plan(&agreed).map_err(refused)?;
+        let players = self.entrants(game, &plan)?;
+        let brings = self.brought.read(game, &plan, &agreed)?.map_or(SeriesBrings::Random, SeriesBrings::These);
+        let (games, seed, swap, threads) = (self.games, self.seed, self.swap_seats, self.threads());
+        Ok(Match { agreed, players, brings, games, seed, swap, threads })
     }
 }
 
-/// The player of this name.
-pub(crate) fn player<R: Ruleset>(name: &str) -> Result<Mind<R>, Failure> {
-    Player::<R>::find(name).map(|player| player.mind).ok_or_else(|| {
-        let known: Vec<&str> = R::players().iter().map(|player| player.about.name).collect();
-        Failure::NotUnderstood(format!("there is no player `{name}`\n  help: there are {}", known.join(", ")))
+fn is_player(game: &dyn Game, name: &str) -> Result<(), Failure> {
+    let known: Vec<&str> = game.rules().players().iter().map(|player| player.name).collect();
+    if known.contains(&name) {
+        return Ok(());
+    }
+    Err(Failure::NotUnderstood(format!("there is no player `{name}`\n  help: there are {}", known.join(", "))))
+}
+
+/// The game of this name.
+fn simulated(name: &str) -> Result<&'static dyn Game, Failure> {
+    games::find(name).map_err(|_| {
+        let says = format!("no computer players are there for `{name}`");
+        let known = listed(&crate::known::names(), "and");
+        Failure::NotUnderstood(format!("{says}\n  help: there are some for {known}"))
     })
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let start = Instant::now();
-    let games = rulesets::known();
-    let simulate = games.iter().find(|known| known.ruleset.name() == args.ruleset).and_then(|known| known.simulate);
-    let Some(simulate) = simulate else {
-        let simulated = games.iter().filter(|known| known.simulate.is_some());
-        let names: Vec<&str> = simulated.map(|known| known.ruleset.name()).collect();
-        let says = format!("no computer players are there for `{}`", args.ruleset);
-        return Err(Failure::NotUnderstood(format!("{says}\n  help: there are some for {}", names.join(" and "))));
-    };
-    let results = simulate(args)?;
+    let game = simulated(&args.ruleset)?;
+    let series = args.series(game)?;
+    let progress = Progress::new("games", args.games);
+    let played = game.series(&series, &|over| progress.reached(over));
+    progress.finish();
+    let results =
+        played.map_err(|refusal| Failure::NotUnderstood(format!("these games cannot be played: {refusal}")))?;
     let mut screen = Screen::new();
     print(&mut screen, args, &results, start.elapsed())?;
     screen.finish()?;

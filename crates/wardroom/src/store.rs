@@ -5,8 +5,7 @@ mod check;
 use std::process::ExitCode;
 
 use clap::Subcommand;
-
-use crate::Failure;
+use terminal::Failure;
 
 /// Look after stored games.
 #[derive(clap::Args)]

@@ -1,6 +1,7 @@
 //! The integration tests of this crate, in one program: it is linked once.
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
+mod any_game;
 mod armada;
 #[path = "../../armada-game/tests/tables/mod.rs"]
 #[allow(dead_code, reason = "the tests of armada use more of it")]
@@ -19,7 +20,6 @@ mod manners;
 mod manual;
 mod measure;
 mod measure_stations;
-mod offered;
 mod play;
 mod process;
 mod questions;

@@ -167,7 +167,7 @@ fn bad_simulations_are_refused_with_a_sentence() {
         (&["--players", "greedy,bold"], "there is no player `bold`"),
         (&["--points", "9000"], "the largest battle"),
         (&["--fleets", "Longitude"], "two fleets"),
-        (&["--fleets", "Longitud,Flint", "--games", "1"], "did you mean Longitude?"),
+        (&["--fleets", "Longitud,Flint", "--games", "1"], "did you mean `Longitude`?"),
         (&["--objective", "brawl", "--games", "1"], "no engagement"),
     ] {
         let answer = wardroom(&[&["sim", "--ruleset", "starmada"], arguments].concat());

@@ -30,6 +30,9 @@ impl Check<'_> {
         if flagships.is_empty() && !self.terms.learning {
             self.refuse(rule, Place::Fleet, "no ship carries a commander, so there is no flagship".to_owned());
         }
+        if self.fleet.ships.is_empty() && self.terms.learning {
+            self.refuse(rule, Place::Fleet, "a fleet needs at least one ship".to_owned());
+        }
         if flagships.len() > 1 {
             let says = format!("{} ships carry a commander: {}", flagships.len(), listed(flagships));
             self.refuse(rule, Place::Fleet, says);

@@ -36,6 +36,23 @@ fn the_report_for_programs_is_that_of_fleet_check() {
 }
 
 #[test]
+fn a_fleet_without_ships_is_refused_before_the_game_in_a_learning_game_too() {
+    rulebook::shows!("fleet.flagship.exactly-one");
+    let squadrons = "faction = 'rebel'\n[[squadrons]]\ncard = 'x-wing-squadron'\n";
+    let ship = "[[ships]]\ncard = 'cr90-corvette-a'\n";
+    let learning = json!({"learning": true});
+    assert_eq!(broken(squadrons, &learning), ["fleet.flagship.exactly-one"]);
+    assert!(broken(&format!("{squadrons}{ship}"), &learning).is_empty());
+}
+
+#[test]
+fn a_report_says_what_squadrons_cost_and_may_cost() {
+    let report = brings().check(&read(LEGAL), &agree(&json!({"points": 60}))).unwrap();
+    let parts: Vec<_> = report.parts.iter().map(|part| (part.of, part.points, part.limit)).collect();
+    assert_eq!(parts, [("squadrons", 0, 20)]);
+}
+
+#[test]
 fn all_faults_come_at_once_with_their_rules() {
     let fleet =
         LEGAL.replace("'general-dodonna'", "'mon-mothma', 'general-dodonna', 'strategic-adviser', 'demolisher'");

@@ -90,7 +90,7 @@ fn a_total_for_which_there_is_no_fleet_is_refused() {
     rulebook::shows!("fleet.points.limit");
     let refused = armada().agree(&values(&json!({"points": 20}))).unwrap_err();
     assert_eq!(refused.rule.map(|rule| rule.0), Some("fleet.points.limit"));
-    assert!(refused.says.contains("no fleet can be built of 20 points"), "{}", refused.says);
+    assert!(refused.says.contains("there are no fleets of 20 points"), "{}", refused.says);
     for points in [60, 100, 180, 300, 3000] {
         let agreed = agree(&json!({ "points": points }));
         for seat in [0, 1] {

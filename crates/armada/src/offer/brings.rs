@@ -52,6 +52,7 @@ impl<D: Deal> Brings for Fleets<D> {
             noun: "fleet",
             nouns: "fleets",
             unit: Some("points"),
+            group: Some("faction"),
             emblems: Faction::ALL.iter().copied().map(titled).collect(),
             formats: written::FORMATS.to_vec(),
         }
@@ -82,6 +83,10 @@ impl<D: Deal> Brings for Fleets<D> {
 
     fn show(&self, brought: &Fleet, terms: &GameTerms) -> Shown {
         shown::of(brought, terms.of_fleets().costs)
+    }
+
+    fn name(&self, brought: &Fleet) -> Option<String> {
+        Some(brought.name.clone()).filter(|name| !name.is_empty())
     }
 
     fn rename(&self, brought: &mut Fleet, name: &str) {

@@ -32,13 +32,15 @@ pub(super) fn form() -> &'static Form {
 
 fn fields() -> Vec<Field> {
     vec![
-        Field::one("edition", "Edition", editions()).help("The rules that are played."),
-        Field::switch("learning", "Learning game").help("Fleets need neither a commander nor objectives."),
+        Field::one("edition", "Edition", editions()).help("The rules that are played.").of_brought(),
+        Field::switch("learning", "Learning game").help("Fleets need neither a commander nor objectives.").of_brought(),
         Field::number_or("points", "Fleet points", 1..=MOST_POINTS, "those of a standard game")
             .help("What a fleet may cost: 400 in a standard game, 300 before 2020, 180 in a game with core sets.")
-            .rule(Rule("fleet.points.any")),
+            .rule(Rule("fleet.points.any"))
+            .beyond("there are no fleets of {} points")
+            .of_brought(),
         Field::switch("blank", "Blank cards").help("Cards that the program does not play yet are played as blank."),
-        Field::one("costs", "Costs", costs()).help("What cards cost changed over the years.").advanced(),
+        Field::one("costs", "Costs", costs()).help("What cards cost changed over the years.").of_brought().advanced(),
         Field::one("play_area", "Play area", play_areas()).rule(Rule("setup.play-area")).advanced(),
         Field::switch("unlimited_rounds", "Unlimited rounds")
             .help("The game goes on until one side has lost all its ships; there is no objective.")

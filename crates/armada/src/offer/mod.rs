@@ -99,7 +99,7 @@ fn some_fleet_can_be_built(terms: &GameTerms, cards: &CardSet) -> Result<(), Ref
         return Ok(());
     }
     let says = format!(
-        "no fleet can be built of {} points in these rules: a ship with a commander costs about 60",
+        "there are no fleets of {} points in these rules: a ship with a commander costs about 60",
         terms.of_fleets().points
     );
     Err(Refusal::illegal(Rule("fleet.points.limit"), says))

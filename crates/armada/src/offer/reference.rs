@@ -7,8 +7,9 @@ mod line;
 use game_api::{CardLine, CardPage, Note, Reference, Unknown};
 use rulebook::{Body, Entry, Rulebook};
 use std::marker::PhantomData;
+use table::Titled;
 
-use crate::catalog::{Card, Catalog};
+use crate::catalog::{Card, CardKind, Catalog};
 use crate::play::Deal;
 
 /// The rulebook of Armada and the cards of the catalog.
@@ -19,6 +20,14 @@ impl<D> Cards<D> {
         Cards(PhantomData)
     }
 }
+
+/// Ships and stations do what their figures say.
+const KINDS: [Titled; 4] = [
+    Titled { id: CardKind::Upgrade.word(), title: "upgrades" },
+    Titled { id: CardKind::Squadron.word(), title: "squadrons" },
+    Titled { id: CardKind::Objective.word(), title: "objectives" },
+    Titled { id: CardKind::Damage.word(), title: "damage" },
+];
 
 impl<D: Deal> Reference for Cards<D> {
     fn rulebook(&self) -> &'static Rulebook {
@@ -34,6 +43,10 @@ impl<D: Deal> Reference for Cards<D> {
         let wanted = without_value(word);
         let mut keywords = self.entries().iter().filter(|entry| matches!(entry.body, Body::Keyword(_)));
         keywords.find(|entry| names_of(entry).any(|name| without_value(name) == wanted) || entry.id == word)
+    }
+
+    fn kinds(&self) -> &'static [Titled] {
+        &KINDS
     }
 
     fn cards(&self) -> Vec<CardLine> {

@@ -34,6 +34,14 @@ pub struct Field {
     pub advanced: bool,
     /// Other names under which a command line takes it.
     pub aliases: Vec<&'static str>,
+    /// Does it say what may be brought? Whoever only checks what is brought asks for such fields alone.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub of_brought: bool,
+    /// What is said about a number outside of the bounds, with `{}` for the number, before they are named.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub beyond: Option<&'static str>,
 }
 
 /// What can be chosen in a field.
@@ -128,7 +136,19 @@ impl FormOption {
 
 impl Field {
     fn new(id: &'static str, title: &'static str, kind: Kind, default: Value) -> Self {
-        Field { id, title, help: None, rule: None, kind, default, when: None, advanced: false, aliases: Vec::new() }
+        Field {
+            id,
+            title,
+            help: None,
+            rule: None,
+            kind,
+            default,
+            when: None,
+            advanced: false,
+            aliases: Vec::new(),
+            of_brought: false,
+            beyond: None,
+        }
     }
 
     /// Yes or no; no, unless chosen.
@@ -200,6 +220,18 @@ impl Field {
     pub fn alias(mut self, name: &'static str) -> Self {
         self.aliases.push(name);
         self
+    }
+
+    /// The same; it says what may be brought.
+    #[must_use]
+    pub fn of_brought(self) -> Self {
+        Field { of_brought: true, ..self }
+    }
+
+    /// The same, with this sentence for numbers outside of its bounds; `{}` stands for the number.
+    #[must_use]
+    pub fn beyond(self, says: &'static str) -> Self {
+        Field { beyond: Some(says), ..self }
     }
 
     /// Does it matter, beside these values?

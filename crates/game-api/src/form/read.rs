@@ -43,11 +43,19 @@ impl Field {
             (Kind::Switch, other) => Err(self.refuse(format!("true or false is possible, not {other}"))),
             (Kind::Number { least, most, .. }, value) => match value.as_i64() {
                 Some(number) if (*least..=*most).contains(&number) => Ok(value.clone()),
-                _ => Err(self.refuse(format!("{least} to {most} is possible, not {value}"))),
+                _ => Err(self.beyond_bounds(*least, *most, value)),
             },
             (Kind::One { of }, value) => self.offered(of, value, earlier),
             (Kind::Several { of }, Value::Array(chosen)) => self.several_offered(of, chosen, earlier),
             (Kind::Several { .. }, other) => Err(self.refuse(format!("a list is expected, not {other}"))),
+        }
+    }
+
+    fn beyond_bounds(&self, least: i64, most: i64, value: &Value) -> Refusal {
+        let bounds = format!("{least} to {most} is possible");
+        match self.beyond.filter(|_| value.is_i64() || value.is_u64()) {
+            Some(says) => self.refuse(format!("{}; {bounds}", says.replace("{}", &value.to_string()))),
+            None => self.refuse(format!("{bounds}, not {value}")),
         }
     }
 

@@ -31,6 +31,7 @@ impl Brings for Fleets {
             noun: "fleet",
             nouns: "fleets",
             unit: Some("points"),
+            group: Some("faction"),
             emblems: ready::EMBLEMS.clone(),
             formats: vec![
                 format(TOML, "Fleet file (TOML)", true),
@@ -64,32 +65,39 @@ impl Brings for Fleets {
         check::report_for(brought, plan, plan.side_of(seat))
     }
 
-    fn card(&self, brought: &Brought, _plan: &BattlePlan) -> BroughtCard {
+    fn card(&self, brought: &Brought, plan: &BattlePlan) -> BroughtCard {
         let faction = faction(brought);
+        let (points, limit, ships) = (brought.points(), plan.limits_of_either().limit, brought.ships.len());
+        let detail = json!({ "faction": faction, "points": points, "limit": limit, "ships": ships });
         let emblem = ready::EMBLEMS.iter().find(|known| Some(known.title) == faction.as_deref()).copied();
         BroughtCard {
             id: None,
             name: brought.name.clone().or(faction).unwrap_or_else(|| "A fleet".to_owned()),
             emblem,
-            points: brought.points(),
+            points,
             suits: Values::new(),
             summary: summary(brought),
             sections: sections(brought),
             unplayed: Vec::new(),
-            detail: detail(brought),
+            detail,
         }
     }
 
     fn show(&self, brought: &Brought, _plan: &BattlePlan) -> Shown {
         let sheets = brought.sheets();
         let line = |vessel: &Vessel| Line {
+            depth: 1,
             says: vessel.class.clone(),
             points: Some(rating(vessel, &sheets)),
             note: vessel.name.clone(),
-            ..Line::default()
         };
-        let in_all = Line { points: Some(brought.points()), note: Some("in all".to_owned()), ..Line::default() };
+        let in_all =
+            Line { depth: 1, points: Some(brought.points()), note: Some("in all".to_owned()), ..Line::default() };
         Shown { lines: brought.ships.iter().map(line).chain([in_all]).collect(), detail: detail(brought) }
+    }
+
+    fn name(&self, brought: &Brought) -> Option<String> {
+        brought.name.clone()
     }
 
     fn rename(&self, brought: &mut Brought, name: &str) {

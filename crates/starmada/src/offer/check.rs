@@ -69,6 +69,7 @@ pub(super) fn report_for(brought: &Brought, plan: &BattlePlan, side: u8) -> Repo
     Report {
         points,
         limit: Some(limit),
+        parts: Vec::new(),
         faults: faults.into_iter().map(remark).collect(),
         remarks: ratings(brought),
         unplayed: Vec::new(),

@@ -32,11 +32,13 @@ pub(super) static FORM: LazyLock<Form> = LazyLock::new(|| {
         Field::one("engagement", "Engagement", ENGAGEMENTS.iter().map(engagement))
             .rule(Rule("setup.scenario.standard"))
             .help("What is fought over, and how it is won.")
-            .alias("objective"),
+            .alias("objective")
+            .of_brought(),
         points(),
         Field::one("battle", "Battle size", BattleSize::ALL.map(battle))
             .rule(Rule("setup.battle-size"))
-            .when(When::is("points", Value::Null)),
+            .when(When::is("points", Value::Null))
+            .of_brought(),
         Field::one(
             "ground",
             "Played on",
@@ -80,6 +82,8 @@ fn points() -> Field {
     Field::number_or("points", "Fleet limit", LEAST_POINTS..=most, "as the battle size says")
         .rule(Rule("setup.fleet-limit"))
         .help("The smallest battle size that takes fleets of so many points says how many victory points win.")
+        .beyond("neither the smallest nor the largest battle is of {} points")
+        .of_brought()
         .advanced()
 }
 

@@ -4,22 +4,18 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use armada::cards;
-use armada::catalog::{Card, Catalog};
+use game_api::{CardLine, Reference};
 use rulebook::{Coverage, Rulebook};
 use serde::Serialize;
+use terminal::{Failure, Screen};
 
-use super::RULESET;
-use crate::Failure;
-use crate::rules;
-use crate::screen::Screen;
+use crate::{additions, rules};
 
 /// Say which cards the program plays, and which of them a test or a scenario shows.
 ///
 /// It reads the rules, tests and scenarios of a checkout of the project.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  wardroom cards coverage --missing\n\n\
-    It works in a checkout of the project, or with --root DIR.")]
+#[command(after_help = additions::help("cards coverage", "It works in a checkout of the project, or with --root DIR."))]
 pub(super) struct Args {
     /// The project's folder; otherwise the one around the current folder
     #[arg(long, value_name = "DIR")]
@@ -43,38 +39,35 @@ struct Kind {
 }
 
 impl Kind {
-    fn add(&mut self, card: Card<'_>, coverage: &Coverage) {
-        let id = card.entry_id().unwrap_or_default();
-        let implemented = cards::is_played(id);
+    fn add(&mut self, card: CardLine, is_shown: bool) {
         // A card without an effect of its own has only figures and keywords, which are shown elsewhere.
-        let effect = cards::find(id).is_some();
-        let tested = implemented && (!effect || !coverage.shown_by(RULESET, id).is_empty());
+        let tested = card.played && (!card.effect || is_shown);
         self.cards += 1;
-        self.implemented += usize::from(implemented);
+        self.implemented += usize::from(card.played);
         self.tested += usize::from(tested);
         if !tested {
-            self.missing.push(id.to_owned());
+            self.missing.push(card.id);
         }
-    }
-
-    fn of<'c>(cards: impl IntoIterator<Item = Card<'c>>, coverage: &Coverage) -> Self {
-        let mut kind = Kind::default();
-        cards.into_iter().for_each(|card| kind.add(card, coverage));
-        kind
     }
 }
 
-pub(super) fn run(args: Args) -> Result<ExitCode, Failure> {
+/// The cards of a game by their kinds.
+fn kinds(reference: &dyn Reference, coverage: &Coverage) -> BTreeMap<&'static str, Kind> {
+    let mut kinds: BTreeMap<&str, Kind> = BTreeMap::new();
+    for card in reference.cards() {
+        if let Some(kind) = reference.kinds().iter().find(|kind| kind.id == card.kind) {
+            let is_shown = !coverage.shown_by(reference.name(), &card.id).is_empty();
+            kinds.entry(kind.title).or_default().add(card, is_shown);
+        }
+    }
+    kinds
+}
+
+pub(super) fn run(args: Args, reference: &dyn Reference) -> Result<ExitCode, Failure> {
     let root = rules::root(args.root)?;
     let book = Rulebook::from_folder(&root.join("rules")).map_err(Failure::Faults)?;
     let coverage = rules::coverage_of(&root, &book)?;
-    let catalog = Catalog::get();
-    let kinds = BTreeMap::from([
-        ("upgrades", Kind::of(catalog.upgrades().iter().map(Card::Upgrade), &coverage)),
-        ("squadrons", Kind::of(catalog.squadrons().iter().map(Card::Squadron), &coverage)),
-        ("objectives", Kind::of(catalog.objectives().iter().map(Card::Objective), &coverage)),
-        ("damage", Kind::of(catalog.damage_cards().iter().map(Card::Damage), &coverage)),
-    ]);
+    let kinds = kinds(reference, &coverage);
     let mut screen = Screen::new();
     if args.json {
         screen.json(&kinds)?;

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use game_api::Unknown;
 use serde_json::Value;
 use table::erased::{AnyShape, Asked, Question};
 use table::{Eye, Seat};
@@ -194,14 +195,12 @@ impl<W: Write> Session<W> {
     }
 
     fn rule(&mut self, id: &str) -> io::Result<()> {
-        let book = self.known.referee.rulebook();
-        if let Some(rule) = book.find(id) {
-            return self.paper.say(&format!("{} ({}): {}", rule.title(), rule.id, rule.text().trim()));
-        }
-        let ids = book.ruleset(self.known.ruleset.name()).into_iter().flat_map(rulebook::Ruleset::entries);
-        match fault::nearest(id, ids.map(|entry| entry.id.as_str())) {
-            Some(near) => self.paper.say(&format!("There is no rule {id:?}; did you mean {near:?}?")),
-            None => self.paper.say(&format!("There is no rule {id:?}.")),
+        match self.known.reference().rule(id) {
+            Ok(rule) => self.paper.say(&format!("{} ({}): {}", rule.title, rule.id, rule.text)),
+            Err(Unknown { nearest: Some(near), .. }) => {
+                self.paper.say(&format!("There is no rule {id:?}; did you mean {near:?}?"))
+            }
+            Err(_) => self.paper.say(&format!("There is no rule {id:?}.")),
         }
     }
 

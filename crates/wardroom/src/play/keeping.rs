@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use table::Seat;
 use table::erased::AnyGame;
+use terminal::Failure;
 
-use super::games::Games;
+use super::folder::Games;
 use super::kept::Kept;
-use crate::Failure;
 
 /// How a game is kept, and how it goes on later.
 pub(super) struct Keeping {
@@ -161,12 +161,12 @@ mod tests {
     use table::{Eye, Seat, Seed};
 
     use super::*;
-    use crate::rulesets;
+    use crate::known;
 
     #[test]
     fn a_choice_that_could_not_be_kept_is_why_the_game_is_not() {
         let folder = tempfile::tempdir().unwrap();
-        let mut game = rulesets::find("pearls").unwrap().ruleset.start(&json!({}), Seed::from_number(7)).unwrap();
+        let mut game = known::find("pearls").unwrap().rules().start(&json!({}), Seed::from_number(7)).unwrap();
         let mut keeping = Keeping::later(Some(Games::below(folder.path())), String::new());
         assert!(keeping.take_notices().is_empty());
         assert!(keeping.farewell().starts_with("Nobody has chosen anything yet"), "{}", keeping.farewell());

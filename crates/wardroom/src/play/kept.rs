@@ -8,8 +8,7 @@ use std::process;
 use fault::Fault;
 use table::erased::AnyGame;
 use table::journal::JournalFault;
-
-use crate::Failure;
+use terminal::Failure;
 
 /// A journal that this program holds. The lock is on the journal itself and ends with the process, however it ends.
 pub(super) struct Kept {

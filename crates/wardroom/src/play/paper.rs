@@ -3,8 +3,7 @@
 use std::io::{self, StdoutLock, Write};
 
 use table::Picture;
-
-use crate::screen::{READABLE, columns, wrap};
+use terminal::{READABLE, columns, wrap};
 
 /// How wide a map may be where nobody says.
 const MAP_COLUMNS: usize = 100;
@@ -201,8 +200,8 @@ mod tests {
 
     #[test]
     fn what_stands_apart_is_broken_apart() {
-        let text = "      hull 6/6  engine [5] 3 2  weapons [7] 5 2  shields [3] 2 1";
-        let told = "      hull 6/6  engine [5] 3 2\n        weapons [7] 5 2\n        shields [3] 2 1\n";
+        let text = "      hull 6/6  engine [5] 3 2  weapons [7] 5 2  screens [3] 2 1";
+        let told = "      hull 6/6  engine [5] 3 2\n        weapons [7] 5 2\n        screens [3] 2 1\n";
         assert_eq!(said(Some(34), text), told);
         assert_eq!(said(Some(70), text), format!("{text}\n"));
     }

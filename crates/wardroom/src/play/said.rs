@@ -185,10 +185,7 @@ mod tests {
     fn two_things_are_measured_with_or_without_a_word_between() {
         assert_eq!(Said::read("measure A1 b2"), Said::Measure("A1", Some("b2")));
         assert_eq!(Said::read("measure A1 to b2"), Said::Measure("A1", Some("b2")));
-        assert_eq!(
-            Said::read("measure 640 420 to X-wing Squadron 1"),
-            Said::Measure("640 420", Some("X-wing Squadron 1"))
-        );
+        assert_eq!(Said::read("measure 640 420 to Red Buoy 1"), Said::Measure("640 420", Some("Red Buoy 1")));
         assert_eq!(Said::read("measure 640 420"), Said::Measure("640 420", None));
         assert_eq!(Said::read("measure CR90 Corvette A"), Said::Measure("CR90 Corvette A", None));
         assert_eq!(Said::read("measure A1"), Said::Measure("A1", None));
@@ -196,6 +193,6 @@ mod tests {
         assert_eq!(Said::read("measure A 1 10"), Said::Measure("A", Some("1 10")));
         assert_eq!(Said::read("measure 1, 10 A"), Said::Measure("1, 10", Some("A")));
         assert_eq!(Said::read("measure 1 10  12 5"), Said::Measure("1 10", Some("12 5")));
-        assert_eq!(Said::read("measure X-wing Squadron 1"), Said::Measure("X-wing Squadron 1", None));
+        assert_eq!(Said::read("measure Red Buoy 1"), Said::Measure("Red Buoy 1", None));
     }
 }

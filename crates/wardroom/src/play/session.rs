@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
+use game_api::Game;
 use serde_json::Value;
 use table::erased::{AnyGame, Question};
 use table::{Eye, Refusal, Seat, Side};
@@ -10,12 +11,11 @@ use table::{Eye, Refusal, Seat, Side};
 use super::keeping::Keeping;
 use super::keyboard::{Keyboard, Typed};
 use super::paper::Paper;
-use crate::rulesets::Known;
 
 /// One game in the terminal.
 pub(super) struct Session<W> {
     pub(super) game: Box<dyn AnyGame>,
-    pub(super) known: Known,
+    pub(super) known: &'static dyn Game,
     pub(super) paper: Paper<W>,
     pub(super) keyboard: Box<dyn Keyboard>,
     people: u8,
@@ -54,7 +54,7 @@ const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
 
 impl<W: Write> Session<W> {
     pub(super) fn new(
-        (game, known): (Box<dyn AnyGame>, Known),
+        (game, known): (Box<dyn AnyGame>, &'static dyn Game),
         people: u8,
         keeping: Keeping,
         paper: Paper<W>,
@@ -237,7 +237,7 @@ impl<W: Write> Session<W> {
     /// The game as it was when its journal had this many records.
     fn undo(&mut self, records: usize) -> Result<(), String> {
         let journal: String = self.game.journal_lines().split_inclusive('\n').take(1 + records).collect();
-        let (game, _) = self.known.ruleset.resume(journal.as_bytes()).map_err(|fault| fault.to_string())?;
+        let (game, _) = self.known.rules().resume(journal.as_bytes()).map_err(|fault| fault.to_string())?;
         self.game = game;
         Ok(())
     }

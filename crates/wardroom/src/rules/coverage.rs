@@ -4,9 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use rulebook::{Rulebook, RulesetCoverage};
-
-use crate::Failure;
-use crate::screen::Screen;
+use terminal::{Failure, Screen};
 
 /// Characters in the bar of a row.
 const BAR: usize = 20;

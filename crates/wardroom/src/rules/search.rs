@@ -4,9 +4,8 @@ use std::process::ExitCode;
 
 use rulebook::{Entry, Rulebook};
 use serde::Serialize;
-
-use crate::Failure;
-use crate::finding::{Asked, Findable, SUGGESTED};
+use terminal::Failure;
+use terminal::finding::{Asked, Found, SUGGESTED};
 
 /// Find rules, cards and keywords that hold all the words.
 ///
@@ -31,21 +30,15 @@ struct Line<'a> {
     editions: &'a [String],
 }
 
-impl Findable for &Entry {
-    fn handle(&self) -> &str {
-        &self.id
-    }
-
-    fn heading(&self) -> &str {
-        self.title()
-    }
-
-    fn sort(&self) -> String {
-        format!("{}, {}", self.ruleset, self.kind())
-    }
-
-    fn line(&self) -> impl Serialize {
-        Line { id: &self.id, ruleset: &self.ruleset, kind: self.kind(), title: self.title(), editions: &self.editions }
+/// An entry as it is listed.
+fn listed(entry: &Entry) -> Found<Line<'_>> {
+    let Entry { id, ruleset, editions, .. } = entry;
+    let (kind, title) = (entry.kind(), entry.title());
+    Found {
+        id: id.clone(),
+        title: title.to_owned(),
+        sort: format!("{ruleset}, {kind}"),
+        line: Line { id, ruleset, kind, title, editions },
     }
 }
 
@@ -54,8 +47,8 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     super::check_ruleset(book, args.ruleset.as_deref())?;
     let wanted = |entry: &&Entry| args.ruleset.as_ref().is_none_or(|name| *name == entry.ruleset);
     let words = args.asked.words();
-    let found: Vec<&Entry> = book.search(&words).into_iter().filter(wanted).collect();
+    let found: Vec<_> = book.search(&words).into_iter().filter(wanted).map(listed).collect();
     let near = if found.is_empty() { book.suggest(&words, SUGGESTED) } else { Vec::new() };
-    let suggestions: Vec<&Entry> = near.into_iter().filter(wanted).collect();
+    let suggestions: Vec<_> = near.into_iter().filter(wanted).map(listed).collect();
     args.asked.answer(&found, "nothing", &suggestions)
 }

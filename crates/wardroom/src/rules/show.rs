@@ -5,9 +5,9 @@ use std::process::ExitCode;
 use rulebook::{Coverage, Entry, Place, Reading, Rulebook, Variant};
 use serde::Serialize;
 use serde_json::Value;
+use terminal::{Failure, Screen};
 
-use crate::screen::Screen;
-use crate::{Failure, cards};
+use crate::{additions, cards};
 
 /// How many ids are suggested for one that is unknown.
 const SUGGESTED: usize = 3;
@@ -16,7 +16,7 @@ const SUGGESTED: usize = 3;
 ///
 /// Inside a checkout of the project it also says which scenarios and tests show the rule.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  wardroom rules show movement.overlap.closest-ship")]
+#[command(after_help = additions::help("rules show", ""))]
 pub(super) struct Args {
     /// The id, as `rules search` prints it
     id: String,
@@ -73,7 +73,7 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let shown_by = coverage.shown_by(&entry.ruleset, &entry.id);
     let mut screen = Screen::new();
     if args.json {
-        screen.json(&document(entry, shown_by)?)?;
+        screen.json(&document(entry, shown_by))?;
     } else {
         print(&mut screen, entry, shown_by)?;
     }
@@ -106,9 +106,8 @@ fn coverage_here(book: &Rulebook, id: &str) -> Coverage {
     })
 }
 
-fn document<'a>(entry: &'a Entry, shown_by: &'a [String]) -> Result<Document<'a>, Failure> {
-    let figures = cards::card_of(entry).map(serde_json::to_value).transpose().map_err(std::io::Error::from)?;
-    Ok(Document {
+fn document<'a>(entry: &'a Entry, shown_by: &'a [String]) -> Document<'a> {
+    Document {
         id: &entry.id,
         ruleset: &entry.ruleset,
         table: entry.table(),
@@ -127,15 +126,15 @@ fn document<'a>(entry: &'a Entry, shown_by: &'a [String]) -> Result<Document<'a>
         readings: &entry.readings,
         place: &entry.place,
         shown_by,
-        figures,
-    })
+        figures: cards::card_of(entry).and_then(|card| card.detail.get("figures").cloned()),
+    }
 }
 
 fn print(screen: &mut Screen, entry: &Entry, shown_by: &[String]) -> Result<(), Failure> {
     screen.line(&format!("{}  {}", screen.bold(&entry.id), entry.title()))?;
     let card = cards::card_of(entry);
     let mut about = vec![entry.ruleset.clone()];
-    about.extend(card.map_or_else(|| vec![entry.kind().to_owned()], cards::about));
+    about.extend(card.as_ref().map_or_else(|| vec![entry.kind().to_owned()], |card| card.line.sort.clone()));
     about.push(match &entry.editions[..] {
         [one] => format!("edition {one}"),
         several => format!("editions {}", several.join(", ")),
@@ -147,8 +146,8 @@ fn print(screen: &mut Screen, entry: &Entry, shown_by: &[String]) -> Result<(), 
     for variant in entry.variants() {
         screen.field(&format!("In {}", variant.editions.join(", ")), &variant.effect)?;
     }
-    if let Some(card) = card {
-        cards::print_figures(screen, card)?;
+    if let Some(card) = &card {
+        cards::print_face(screen, card)?;
     }
     screen.list("Rulings", entry.rulings())?;
     screen.list("Our reading", &readings(entry))?;

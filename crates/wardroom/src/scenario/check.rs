@@ -7,10 +7,9 @@ use std::process::ExitCode;
 use fault::Fault;
 use scenario::{Failure as Unheld, How, Scenario, read_each, read_file};
 use serde::Serialize;
+use terminal::{Failure, NO, NOT_UNDERSTOOD, NotUnderstood, Screen, files};
 
-use crate::screen::Screen;
-use crate::several::NotUnderstood;
-use crate::{Failure, NO, NOT_UNDERSTOOD, files, rulesets};
+use crate::known;
 
 /// Play scenarios and say which do not hold.
 #[derive(clap::Args)]
@@ -112,12 +111,10 @@ pub(crate) fn read_all(paths: &[PathBuf]) -> Result<Vec<Scenario>, Failure> {
 
 impl Report {
     fn play(&mut self, scenario: &Scenario, take_back: bool) {
-        let known = rulesets::known();
-        let Some(known) = known.iter().find(|known| known.referee.ruleset == scenario.ruleset) else {
-            let names = known.iter().map(|known| known.referee.ruleset);
-            return self.unreadable(&scenario.unknown_ruleset(names), Some(scenario));
+        let Ok(game) = games::find(&scenario.ruleset) else {
+            return self.unreadable(&scenario.unknown_ruleset(known::names()), Some(scenario));
         };
-        match known.referee.play(scenario, How { take_back }) {
+        match game.referee().play(scenario, How { take_back }) {
             Ok(()) => self.passed += 1,
             Err(Unheld::Unreadable(faults)) => faults.iter().for_each(|fault| self.unreadable(fault, Some(scenario))),
             Err(Unheld::Unmet { line, says }) => {

@@ -5,10 +5,10 @@ use std::process::ExitCode;
 
 use fault::Fault;
 use table::journal::ruleset_of;
+use terminal::{Failure, Screen, files};
 
 use super::new::create;
-use crate::screen::Screen;
-use crate::{Failure, files, rulesets};
+use crate::known;
 
 /// Turn a moment of a journal into a scenario: the state, the question, what was chosen, and what followed.
 #[derive(clap::Args)]
@@ -38,7 +38,7 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
         Some(ruleset) => ruleset.clone(),
         None => ruleset_of(&bytes).map_err(|fault| Failure::Faults(vec![Fault::new(&name, fault.to_string())]))?,
     };
-    let referee = rulesets::find(&ruleset)?.referee;
+    let referee = known::find(&ruleset)?.referee();
     let text = referee.from_journal(&name, &bytes, args.at).map_err(|fault| Failure::Faults(vec![fault]))?;
     let mut screen = Screen::new();
     match args.file.as_deref().filter(|path| !files::is_standard(path)) {

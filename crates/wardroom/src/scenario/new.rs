@@ -5,8 +5,9 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use crate::screen::Screen;
-use crate::{Failure, files, rulesets};
+use terminal::{Failure, Screen, files};
+
+use crate::known;
 
 /// Write the beginnings of a scenario for a rule, with what the rulebook says about it as comments.
 #[derive(clap::Args)]
@@ -24,7 +25,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let referee = rulesets::find(&args.ruleset)?.referee;
+    let referee = known::find(&args.ruleset)?.referee();
     let template = referee.template(&args.rule).map_err(|fault| Failure::Faults(vec![fault]))?;
     let mut screen = Screen::new();
     match args.file.as_deref().filter(|path| !files::is_standard(path)) {

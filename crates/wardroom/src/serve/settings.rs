@@ -9,8 +9,7 @@ use fault::Fault;
 use fault::document::{Document, Written};
 use serde::Deserialize;
 use server::{Forwarding, Front, LimitFault, Limits, Network};
-
-use crate::Failure;
+use terminal::Failure;
 
 /// What the variables of limits begin with.
 const VARIABLE: &str = "WARDROOM_LIMIT_";

@@ -5,11 +5,9 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use server::{GameFault, StoreChecked, check_store};
+use terminal::{Failure, NO, Progress, Screen};
 
 use crate::data::{Existing, Place};
-use crate::progress::Progress;
-use crate::screen::Screen;
-use crate::{Failure, NO};
 
 /// Read every stored game, follow its chain of fingerprints, play it again, and say which are whole. Nothing is changed, and a
 /// server may be running.

@@ -1,6 +1,6 @@
 //! Whether a fleet may be played.
 
-use game_api::{Remark, Report};
+use game_api::{PartCost, Remark, Report};
 use serde::Serialize;
 use table::Rule;
 
@@ -44,6 +44,11 @@ pub(super) fn of(fleet: &Fleet, terms: Terms, cards: &CardSet) -> Report {
     Report {
         points: report.points,
         limit: Some(terms.points.into()),
+        parts: vec![PartCost {
+            of: "squadrons",
+            points: report.squadron_points,
+            limit: terms.squadron_points().into(),
+        }],
         faults: report.faults.iter().map(fault).collect(),
         remarks: report.remarks.iter().map(warning).collect(),
         unplayed: unplayed(fleet, cards),

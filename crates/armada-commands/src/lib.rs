@@ -1,0 +1,78 @@
+//! What Armada adds to the command line: who can attack what on a table, and which courses a ship may plot.
+//!
+//! ```
+//! let names: Vec<&str> = armada_commands::ADDITION.commands.iter().map(|task| task.name()).collect();
+//! assert_eq!(names, ["courses", "measure"]);
+//! ```
+
+mod courses;
+mod measure;
+
+use terminal::{Addition, Derived, Task};
+
+/// What Armada adds.
+pub const ADDITION: Addition =
+    Addition { game: "armada", commands: &COMMANDS, examples: &EXAMPLES, notes: &[], filled_in: &FILLED_IN };
+
+/// Cards that are not played yet are played as blank.
+const FILLED_IN: [(&str, &str, &str); 2] = [("play", "blank", "yes"), ("sim", "blank", "yes")];
+
+const EXAMPLES: [(&str, &[&str]); 13] = [
+    (
+        "play",
+        &[
+            "wardroom play --seed 7",
+            "wardroom play --fleet rebel-rieekan --fleet empire-thrawn",
+            "wardroom play --list",
+        ],
+    ),
+    (
+        "sim",
+        &[
+            "wardroom sim --players greedy,random --fleets random --games 20 --seed 7",
+            "wardroom sim --fleets rebel-rieekan,empire-thrawn --games 4 --swap-seats",
+            "wardroom sim --objective most-wanted --games 4",
+        ],
+    ),
+    (
+        "fleet",
+        &[
+            "wardroom fleet list",
+            "wardroom fleet show empire-thrawn",
+            "wardroom fleet check rebel-rieekan empire-demolisher",
+            "wardroom fleet convert rebel-rieekan --to flagship",
+        ],
+    ),
+    (
+        "fleet check",
+        &[
+            "wardroom fleet check rebel-rieekan",
+            "wardroom fleet random --faction empire --seed 7 | wardroom fleet check -",
+            "wardroom fleet check empire-thrawn --points 400 --json",
+        ],
+    ),
+    ("fleet show", &["wardroom fleet show empire-thrawn"]),
+    ("fleet list", &["wardroom fleet list"]),
+    ("fleet random", &["wardroom fleet random --faction rebel --points 400 --seed 7"]),
+    (
+        "fleet convert",
+        &[
+            "wardroom fleet convert rebel-rieekan --to flagship",
+            "wardroom fleet random --faction rebel --seed 7 > mine.toml",
+            "wardroom fleet convert - --to kingston < mine.toml",
+        ],
+    ),
+    ("cards", &["wardroom cards search reroll", "wardroom cards show xi7-turbolasers"]),
+    ("cards search", &["wardroom cards search empire title reroll"]),
+    (
+        "cards show",
+        &["wardroom cards show Admonition", "wardroom cards show xi7-turbolasers jan-ors \"General Dodonna\""],
+    ),
+    ("cards coverage", &["wardroom cards coverage --missing"]),
+    ("rules show", &["wardroom rules show movement.overlap.closest-ship"]),
+];
+
+static COMMANDS: [&dyn Task; 2] = [
+    &Derived::new("courses", |args: courses::Args| courses::run(&args)),
+    &Derived::new("measure", |args: measure::Args| measure::run(&args)),
+];

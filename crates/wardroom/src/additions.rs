@@ -1,0 +1,64 @@
+//! What games add to commands that all of them share: examples and sentences for the help, and what is filled in.
+
+use game_api::{Game, Values};
+use terminal::Failure;
+
+use crate::known::refused;
+
+/// The text below the options of a command: examples of all games, then what else there is to say.
+pub(crate) fn help(command: &str, says: &str) -> String {
+    let examples: Vec<&str> = commands::ADDITIONS
+        .iter()
+        .flat_map(|addition| addition.examples.iter().filter(|(of, _)| *of == command))
+        .flat_map(|(_, examples)| examples.iter().copied())
+        .collect();
+    let notes = commands::ADDITIONS.iter().flat_map(|addition| addition.notes);
+    let notes = notes.filter(|(of, _)| *of == command).map(|(_, note)| *note);
+    let heading = if examples.len() == 1 { "Example" } else { "Examples" };
+    let says: Vec<&str> = [says].into_iter().filter(|says| !says.is_empty()).chain(notes).collect();
+    let below = if says.is_empty() { String::new() } else { format!("\n\n{}", says.join("\n")) };
+    format!("{heading}:\n  {}{below}", examples.join("\n  "))
+}
+
+/// These terms, and what the command fills in for a game where they say nothing.
+pub(crate) fn fill_in(game: &dyn Game, command: &str, mut given: Values) -> Result<Values, Failure> {
+    let own = commands::ADDITIONS.iter().filter(|addition| addition.game == game.about().name);
+    let filled = own.flat_map(|addition| addition.filled_in).filter(|(of, ..)| *of == command);
+    for (_, id, typed) in filled {
+        let Some(field) = game.form().field(id).filter(|field| !given.contains_key(field.id)) else { continue };
+        if field.applies(&game.form().read(&given).map_err(refused)?) {
+            given.insert(field.id.to_owned(), field.parse(typed).map_err(refused)?);
+        }
+    }
+    Ok(given)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn everything_that_is_filled_in_is_a_value_of_a_form() {
+        for addition in commands::ADDITIONS {
+            let game = games::find(addition.game).unwrap();
+            for (command, id, _) in addition.filled_in {
+                assert!(game.form().field(id).is_some(), "{}: {id}", addition.game);
+                let filled = fill_in(game, command, Values::new()).unwrap();
+                game.agree(&filled).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn what_was_said_stays_and_what_does_not_matter_beside_it_is_left_out() {
+        for addition in commands::ADDITIONS {
+            let game = games::find(addition.game).unwrap();
+            for (command, id, _) in addition.filled_in {
+                let said = Values::from_iter([((*id).to_owned(), game.form().field(id).unwrap().default.clone())]);
+                assert_eq!(json!(fill_in(game, command, said.clone()).unwrap()[*id]), json!(said[*id]));
+            }
+        }
+    }
+}
