@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { withSides } from '../sides';
 import { put } from '../test/page';
 import type { GameCard } from '../wire';
 import { Game } from '../wire/game.svelte';
 import { FakeSocket } from '../wire/test/line';
-import { card, state, welcome } from '../wire/test/table';
+import { card, seat, state, welcome } from '../wire/test/table';
 import Ending from './Ending.svelte';
 
 /** How a game between these seats is said to end, and each side with its colours, name and score. */
@@ -13,11 +12,7 @@ function ended(seats: GameCard['seats'], places: number[], scores: number[]): st
   FakeSocket.newest.open();
   FakeSocket.newest.hear(welcome({ seats }));
   FakeSocket.newest.hear(state({ outcome: { places, scores, how: 'all stones are taken' } }));
-  put(
-    Ending,
-    { game },
-    withSides(() => game.sides),
-  );
+  put(Ending, { game });
   const sides = [...document.querySelectorAll('li')].map(
     (side) => `${[...side.classList].find((name) => name.startsWith('of-'))} ${side.textContent}`,
   );
@@ -31,8 +26,8 @@ test('the winner is named, with the score of each side', () => {
 });
 
 test('a side of several players wins together', () => {
-  const grace = { ...ada, seat: 1, name: 'Grace' };
-  const [alan, kurt] = ['Alan', 'Kurt'].map((name, index) => ({ ...computer, seat: index + 2, name }));
+  const grace = seat(1, 'Grace', 'person', 0);
+  const [alan, kurt] = ['Alan', 'Kurt'].map((name, index) => seat(index + 2, name, 'computer', 1));
   expect(ended([ada, grace, alan, kurt], [2, 1], [3, 9])).toEqual([
     'Alan and Kurt win',
     'of-a Ada and Grace3',

@@ -10,11 +10,11 @@ import { card, event, state, taking, view, welcome } from '../wire/test/table';
 import Panel from './Panel.svelte';
 
 /** A panel in front of a question; what is picked and chosen is kept. */
-function asked(questions: Question[], more: Parameters<typeof state>[0] = {}, learning = false, room: Room = {}) {
+function asked(questions: Question[], more: Parameters<typeof state>[0] = {}, hints = false, room: Room = {}) {
   const game = new Game('g1', 'ws://table');
   const line = FakeSocket.newest;
   line.open();
-  line.hear(welcome({ learning }));
+  line.hear(welcome({ hints }));
   line.hear(state({ questions, ...more }));
   const desk = new Desk();
   const chosen: Choice[] = [];
@@ -138,7 +138,7 @@ test('a learning game gives a hint until it is understood', () => {
 
 test('one who has no seat is told that they watch', () => {
   const { line } = asked([]);
-  line.hear({ type: 'welcome', card: card({ you: [] }), eye: 'spectator', board: {} as never });
+  line.hear({ type: 'welcome', card: card({ you: [] }), eye: 'spectator', phases: [], board: {} });
   line.hear(state({ questions: [{ at: 3, seat: 1, ask: 'take-stones', rule: 'r' }] }));
   flushSync();
   expect(document.body.textContent).toContain('Watching');

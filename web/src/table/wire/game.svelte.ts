@@ -4,7 +4,19 @@ import type { Choice, GameTypes, Question } from './items';
 import { inflates } from './inflate';
 import { Past } from './past.svelte';
 import { TableSocket, type Link } from './socket';
-import type { Eye, FromTable, GameCard, Moment, Outcome, Proposal, Refusal, Stroke, TableEvent } from './table';
+import type {
+  Eye,
+  FromTable,
+  GameCard,
+  Moment,
+  Outcome,
+  Progress,
+  Proposal,
+  Refusal,
+  Stroke,
+  TableEvent,
+  Titled,
+} from './table';
 
 /** Refusals that mean nothing any more once the table is there. */
 const ANSWERED_BY_THE_TABLE: ReadonlySet<Refusal['kind']> = new Set(['stale', 'away', 'unplayable']);
@@ -13,6 +25,10 @@ export class Game<G extends GameTypes = GameTypes> {
   card = $state.raw<GameCard | null>(null);
   eye = $state.raw<Eye>('spectator');
   board = $state.raw<G['board'] | null>(null);
+  /** The phases of a round. */
+  phases = $state.raw<Titled[]>([]);
+  /** How far the game has come. */
+  progress = $state.raw<Progress | null>(null);
   view = $state.raw<G['view'] | null>(null);
   questions = $state.raw<Question<G>[]>([]);
   events = $state.raw<TableEvent<G>[]>([]);
@@ -68,22 +84,20 @@ export class Game<G extends GameTypes = GameTypes> {
     return this.eye === 'spectator' ? null : this.eye.seat;
   }
 
-  /** The sides in the order of their first seats, as scores and places have them. */
-  readonly sides = $derived([...new Set(this.card?.seats.map(({ side }) => side))]);
+  /** The sides in their order, as scores and places have them. */
+  get sides(): number[] {
+    return this.card?.sides.map(({ side }) => side) ?? [];
+  }
 
   /** The side of the seat that looks; a spectator has none. */
-  get side(): string | null {
+  get side(): number | null {
     return this.card?.seats.find(({ seat }) => seat === this.seat)?.side ?? null;
   }
 
-  /** Who plays a side, by name. */
-  nameOf = (side: string): string => {
-    const names =
-      this.card?.seats
-        .filter((seat) => seat.side === side)
-        .map((seat) => seat.name)
-        .filter(Boolean) ?? [];
-    return names.join(' and ') || `Player ${side}`;
+  /** Who plays for a side, by name. */
+  nameOf = (side: number): string => {
+    const names = this.card?.seats.filter((seat) => seat.side === side).map((seat) => seat.name);
+    return names?.filter(Boolean).join(' and ') || (this.card?.sides[side]?.says ?? '');
   };
 
   /** How many events of the table are known; the numbers of other seats' secrets are missing in between. */
@@ -179,6 +193,7 @@ export class Game<G extends GameTypes = GameTypes> {
         }
         this.eye = message.eye;
         this.board = message.board;
+        this.phases = message.phases;
         break;
       case 'table':
         this.#table(message);
@@ -205,6 +220,7 @@ export class Game<G extends GameTypes = GameTypes> {
     this.events = [...kept, ...message.events];
     this.last = stepBack ? [] : message.events;
     this.choices = message.choices;
+    this.progress = message.progress;
     this.back = message.back ?? null;
     this.view = message.view;
     this.questions = message.questions;

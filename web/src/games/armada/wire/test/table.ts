@@ -125,5 +125,6 @@ export const welcome = (more: Partial<GameCard> = {}): FromTable => ({
   type: 'welcome',
   card: card(more),
   eye: { seat: 0 },
+  phases: [],
   board: board(),
 });
