@@ -44,11 +44,17 @@ pub trait AnyBrings {
     /// If the terms are another game's.
     fn read_word(&self, word: &str, agreed: &Agreed) -> Result<Option<Result<Value, Vec<Fault>>>, Refusal>;
 
-    /// May it be played on these terms?
+    /// May it be played on these terms, at some seat at least?
     ///
     /// # Errors
     /// If it cannot be read.
     fn check(&self, brought: &Value, agreed: &Agreed) -> Result<Report, Refusal>;
+
+    /// May it be played on these terms at this seat?
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    fn check_for(&self, seat: Seat, brought: &Value, agreed: &Agreed) -> Result<Report, Refusal>;
 
     /// What it is, in short.
     ///
@@ -138,6 +144,10 @@ impl<T: DeserializeOwned, B: Clone + Serialize + DeserializeOwned> AnyBrings for
 
     fn check(&self, brought: &Value, agreed: &Agreed) -> Result<Report, Refusal> {
         Ok(self.0.check(&read(brought)?, &agreed.terms()?))
+    }
+
+    fn check_for(&self, seat: Seat, brought: &Value, agreed: &Agreed) -> Result<Report, Refusal> {
+        Ok(self.0.check_for(seat, &read(brought)?, &agreed.terms()?))
     }
 
     fn card(&self, brought: &Value, agreed: &Agreed) -> Result<BroughtCard, Refusal> {

@@ -36,8 +36,14 @@ pub trait Brings: Sync {
         None
     }
 
-    /// May it be played on these terms?
+    /// May it be played on these terms, at some seat at least?
     fn check(&self, brought: &Self::Brought, terms: &Self::Terms) -> Report;
+
+    /// May it be played on these terms at this seat? Where every seat may bring the same, that is all there is to ask.
+    fn check_for(&self, seat: Seat, brought: &Self::Brought, terms: &Self::Terms) -> Report {
+        let _ = seat;
+        self.check(brought, terms)
+    }
 
     /// What it is, in short.
     fn card(&self, brought: &Self::Brought, terms: &Self::Terms) -> BroughtCard;

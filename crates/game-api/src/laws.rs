@@ -124,6 +124,10 @@ fn the_default_may_be_brought<G: Offer>(agreed: &Agreed) -> Result<(), String> {
     for seat in plan.bringing() {
         let brought = brings.default_for(seat, agreed).map_err(said)?;
         may_be_brought(&*brings, &brought, agreed).map_err(|says| format!("{seat}: {says}"))?;
+        let report = brings.check_for(seat, &brought, agreed).map_err(said)?;
+        if let Some(fault) = report.faults.first() {
+            return Err(format!("{seat}: {}", fault.says));
+        }
     }
     Ok(())
 }

@@ -139,7 +139,8 @@ pub struct RuleTitle {
 }
 
 impl RuleTitle {
-    fn of(entry: &Entry) -> Self {
+    /// That of an entry.
+    pub fn of(entry: &Entry) -> Self {
         RuleTitle { id: entry.id.clone(), title: entry.title().to_owned() }
     }
 }

@@ -13,10 +13,11 @@ use game_api::{Game, Unknown};
 use std::sync::LazyLock;
 use table::erased::Erased;
 
+static STARMADA: Erased<starmada::Starmada> = Erased::new();
 static PEARLS: Erased<sample_game::Pearls> = Erased::new();
 
 /// The one that is played where nobody has chosen comes first.
-static ALL: LazyLock<[&dyn Game; 2]> = LazyLock::new(|| [armada_game::offered(), &PEARLS]);
+static ALL: LazyLock<[&dyn Game; 3]> = LazyLock::new(|| [armada_game::offered(), &STARMADA, &PEARLS]);
 
 /// All games.
 pub fn all() -> &'static [&'static dyn Game] {

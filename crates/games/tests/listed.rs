@@ -13,7 +13,7 @@ fn kept<G: Offer>(games: usize) -> &'static str {
 #[test]
 fn every_listed_game_keeps_the_laws_of_its_offer() {
     // Whole games of the large ones are held against the laws of the table by their own crates, on small tables.
-    let kept = [kept::<armada_game::Armada>(0), kept::<sample_game::Pearls>(2)];
+    let kept = [kept::<armada_game::Armada>(0), kept::<starmada::Starmada>(0), kept::<sample_game::Pearls>(2)];
     let listed: Vec<&str> = games::all().iter().map(|game| game.about().name).collect();
     assert_eq!(kept.to_vec(), listed, "every game of the list is tried here");
 }

@@ -13,4 +13,3 @@ mod frames;
 mod friends;
 mod moments;
 mod sleep;
-mod wire;

@@ -5,6 +5,7 @@ use std::fmt;
 use table::{Chance, Rule};
 
 use crate::sheet::{SHIPS, Sheet};
+use crate::words;
 
 /// A fleet as people write it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -136,12 +137,14 @@ impl Fleet {
         }
     }
 
-    /// A fleet of a faction's ships at random, until nothing fits any more.
-    pub fn random(faction: &str, limit: u32, chance: &mut Chance) -> Fleet {
+    /// A fleet of a faction's ships at random, until nothing fits any more; where a carrier is needed, one comes first.
+    pub fn random(faction: &str, limit: u32, needs_carrier: bool, chance: &mut Chance) -> Fleet {
         let (mut ships, mut left) = (Vec::new(), limit);
         loop {
+            let carrier = needs_carrier && ships.is_empty();
             let fits = |sheet: &&Sheet| sheet.faction == faction && u32::from(sheet.combat_rating) <= left;
-            let fitting: Vec<&Sheet> = SHIPS.sheets().filter(fits).collect();
+            let wanted = |sheet: &&Sheet| fits(sheet) && (!carrier || sheet.carrier_rating() > 0);
+            let fitting: Vec<&Sheet> = SHIPS.sheets().filter(wanted).collect();
             if fitting.is_empty() || ships.len() == MOST_SHIPS {
                 return Fleet { faction: Some(faction.into()), ships, flights: None };
             }
@@ -224,7 +227,9 @@ impl Fleet {
         }
         let names: Vec<&str> = self.ships.iter().filter_map(|vessel| vessel.name.as_deref()).collect();
         for (index, name) in names.iter().enumerate() {
-            if names[..index].contains(name) {
+            if let Some(says) = words::why_no_name(name) {
+                fault(Rule("sheet.name"), name, says);
+            } else if names[..index].contains(name) {
                 let says = "another ship of the fleet has this name already".into();
                 fault(Rule("sheet.name"), name, says);
             }

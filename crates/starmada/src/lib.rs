@@ -23,6 +23,7 @@
 pub mod engagement;
 pub mod fleet;
 mod foretell;
+pub mod offer;
 pub mod orders;
 mod picture;
 pub mod play;
@@ -180,11 +181,11 @@ impl Ruleset for Starmada {
     }
 
     fn seat_says(_game: &Game, seat: Seat) -> String {
-        format!("the {} commander", words::ordinal(seat.0))
+        words::seat_says(seat)
     }
 
     fn side_says(_game: &Game, side: Side) -> String {
-        format!("the {} side", words::ordinal(side.0))
+        words::side_says(side)
     }
 
     fn item_name(game: &Game, item: Item) -> String {

@@ -73,9 +73,19 @@ impl BattleSize {
     pub const ALL: [BattleSize; 5] =
         [BattleSize::VerySmall, BattleSize::Small, BattleSize::Medium, BattleSize::Large, BattleSize::VeryLarge];
 
+    /// What people call it.
+    pub fn title(self) -> &'static str {
+        ["Very small", "Small", "Medium", "Large", "Very large"][self as usize]
+    }
+
     /// The fleet limit.
     pub fn fleet_limit(self) -> u32 {
         [400, 700, 1000, 1500, 2000][self as usize]
+    }
+
+    /// The smallest battle in which fleets of so many points can meet; none if they are too large for any.
+    pub fn of_points(points: u32) -> Option<BattleSize> {
+        BattleSize::ALL.into_iter().find(|size| size.fleet_limit() >= points)
     }
 
     /// The victory point target.
@@ -84,9 +94,16 @@ impl BattleSize {
     }
 }
 
-/// The board that is recommended, and the least that can be played on.
-const RECOMMENDED: (u8, u8) = (32, 18);
-const SMALLEST: (u8, u8) = (12, 4);
+/// Whose fleets meet where nobody has chosen.
+pub const FACTIONS: [&str; 2] = ["Meridian Compact", "Karst Dominion"];
+
+/// The columns and rows of the board that is recommended, and of the least that can be played on.
+pub(crate) const RECOMMENDED: (u8, u8) = (32, 18);
+pub(crate) const SMALLEST: (u8, u8) = (12, 4);
+/// The most columns: a hex is named by two figures for each.
+pub(crate) const LARGEST: u8 = 99;
+/// The least length and width of an open table, and the most of either, in cm.
+pub(crate) const OPEN_TABLE: (u16, u16, u16) = (150, 100, 400);
 
 impl Setup {
     /// What one should know about this setup, although it can be played.
@@ -115,7 +132,7 @@ impl Setup {
             Ground::Hexes { columns, rows } => {
                 let says = if columns < rows {
                     "the long side of a board comes first: its columns are at least as many as its rows"
-                } else if columns < SMALLEST.0 || rows < SMALLEST.1 || columns > 99 {
+                } else if columns < SMALLEST.0 || rows < SMALLEST.1 || columns > LARGEST {
                     "a board has 12 to 99 columns and at least 4 rows"
                 } else {
                     return Ok(());
@@ -123,7 +140,8 @@ impl Setup {
                 Err(Refusal::illegal(Rule("setup.board.size"), says))
             }
             Ground::Table { length, width } => {
-                let fits = (150..=400).contains(&length) && (100..=length).contains(&width);
+                let (least_length, least_width, most) = OPEN_TABLE;
+                let fits = (least_length..=most).contains(&length) && (least_width..=length).contains(&width);
                 let says = "an open table is at least 150 cm long and 100 cm wide, and at most 400 cm";
                 if fits { Ok(()) } else { Err(Refusal::illegal(Rule("setup.board.open-table"), says)) }
             }
@@ -188,10 +206,9 @@ impl Setup {
         match self.fleets.len() {
             2 => Ok(self.fleets.clone()),
             0 => {
-                let factions = ["Meridian Compact", "Karst Dominion"];
                 let fleet = |side: usize| {
                     let limit = engagement.limit(side, self.battle.fleet_limit());
-                    Fleet::muster(factions[side], limit, engagement.side[side].needs_carrier)
+                    Fleet::muster(FACTIONS[side], limit, engagement.side[side].needs_carrier)
                 };
                 Ok([0, 1].map(fleet).into())
             }

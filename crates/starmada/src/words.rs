@@ -1,6 +1,6 @@
 //! The game in words.
 
-use table::{Choice as AnyChoice, Progress, Refusal, Rule, Side, Titled};
+use table::{Choice as AnyChoice, Progress, Refusal, Rule, Seat, Side, Titled};
 
 use crate::play::asks;
 use crate::play::combat::Volley;
@@ -14,6 +14,16 @@ pub(crate) fn ordinal(number: u8) -> &'static str {
         .get(usize::from(number))
         .copied()
         .unwrap_or("another")
+}
+
+/// A seat as it stands in a sentence.
+pub(crate) fn seat_says(seat: Seat) -> String {
+    format!("the {} commander", ordinal(seat.0))
+}
+
+/// A side as it stands in a sentence.
+pub(crate) fn side_says(side: Side) -> String {
+    format!("the {} side", ordinal(side.0))
 }
 
 const HOLD_FIRE: &str = "hold fire";

@@ -6,6 +6,7 @@ mod designs;
 mod dice;
 mod golden;
 mod laws;
+mod offer;
 mod orders;
 mod players;
 mod setups;

@@ -193,7 +193,7 @@ fn every_engagement_can_be_set_up_at_every_size_and_fleets_fill_their_limits() {
     let mut chance = Chance::new(Seed::from_number(4));
     for faction in ["Meridian Compact", "Karst Dominion", "Imperial"] {
         for limit in [400, 1000, 2000] {
-            for fleet in [Fleet::muster(faction, limit, false), Fleet::random(faction, limit, &mut chance)] {
+            for fleet in [Fleet::muster(faction, limit, false), Fleet::random(faction, limit, false, &mut chance)] {
                 let total = fleet.total(limits(limit, &[]));
                 assert!(fleet.faults(limits(limit, &[])).is_empty());
                 assert!(total <= limit && total + 185 > limit, "{faction} {limit}: {total}");

@@ -38,6 +38,7 @@ pub struct Field {
 
 /// What can be chosen in a field.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[ts(rename = "FieldKind")]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// Yes or no: `true` or `false`.
@@ -76,6 +77,10 @@ pub struct FormOption {
     pub value: Value,
     /// For people.
     pub says: String,
+    /// What it means, in a sentence or two.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub help: Option<String>,
     /// When it can be chosen; always, if nothing is said.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -88,7 +93,7 @@ pub struct FormOption {
 impl FormOption {
     /// Something that can always be chosen.
     pub fn new(value: impl Into<Value>, says: impl Into<String>) -> Self {
-        FormOption { value: value.into(), says: says.into(), when: None, aliases: Vec::new() }
+        FormOption { value: value.into(), says: says.into(), help: None, when: None, aliases: Vec::new() }
     }
 
     /// The same, also under this word.
@@ -96,6 +101,12 @@ impl FormOption {
     pub fn alias(mut self, word: &'static str) -> Self {
         self.aliases.push(word);
         self
+    }
+
+    /// The same with a sentence that explains it.
+    #[must_use]
+    pub fn help(self, help: impl Into<String>) -> Self {
+        FormOption { help: Some(help.into()), ..self }
     }
 
     /// The same, but only when this holds.

@@ -1,10 +1,10 @@
 //! Guests, games and seats on the wire.
 
-use armada::measure::Edition;
+use game_api::{AgreedLine, SideAbout, Values};
 use serde::{Deserialize, Serialize};
-use table::{Commitment, Seat};
+use table::{Commitment, Seat, Side, Titled};
 
-use super::FleetChoice;
+use super::BroughtChoice;
 
 /// Who is asking.
 #[derive(Clone, Debug, Serialize, ts_rs::TS)]
@@ -21,69 +21,63 @@ pub struct Name {
     pub name: String,
 }
 
-/// Who sits on the other side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
+/// Who plays with whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mode {
-    /// The computer.
+    /// One person, and the computer.
     Computer,
-    /// Somebody who gets the link.
+    /// Several people, who got the link.
     Friend,
-    /// Somebody at the same screen.
+    /// Several people at the same screen.
     HotSeat,
 }
 
-/// How the computer plays.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
-#[serde(rename_all = "lowercase")]
-pub enum Opponent {
-    /// As well as the ruleset can advise.
-    #[default]
-    Greedy,
-    /// Anything legal.
-    Random,
-}
-
 /// A game to be made.
-#[derive(Clone, Debug, Deserialize, ts_rs::TS)]
+#[derive(Clone, Debug, Default, Deserialize, ts_rs::TS)]
 #[ts(optional_fields)]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
-    /// Who sits on the other side.
-    pub mode: Mode,
-    /// How the computer plays, where it does.
+    /// Which game; the first of the list if nothing is said.
     #[serde(default)]
-    #[ts(optional, as = "Option<Opponent>")]
-    pub opponent: Opponent,
-    /// The maker's fleet, then the other; those of the learning game where they are left out.
+    pub ruleset: Option<String>,
+    /// What was filled into its form; what is left out is at its default.
     #[serde(default)]
-    pub fleets: Option<[Option<FleetChoice>; 2]>,
-    /// The edition of the rules.
-    #[serde(default)]
-    #[ts(optional, as = "Option<Edition>")]
-    pub edition: Edition,
-    /// Is it a learning game?
-    #[serde(default)]
-    #[ts(optional, as = "Option<bool>")]
-    pub learning: bool,
-    /// Are cards that the program does not play yet played as blank?
-    #[serde(default)]
-    #[ts(optional, as = "Option<bool>")]
-    pub blank: bool,
+    #[ts(optional, type = "Record<string, unknown>")]
+    pub terms: Values,
     /// The maker's name, if it is to change.
     #[serde(default)]
     pub name: Option<String>,
-    /// At a hot seat, the name of the other player.
+    /// Who sits where, for every seat. If nothing is said, the maker sits on the first and the computer on the others.
     #[serde(default)]
-    pub other: Option<String>,
-    /// Where the maker sits.
-    #[serde(default = "first_seat")]
-    #[ts(optional, as = "Option<Seat>")]
-    pub seat: Seat,
+    pub seats: Option<Vec<NewSeat>>,
 }
 
-fn first_seat() -> Seat {
-    Seat(0)
+/// A seat of a game to be made.
+#[derive(Clone, Debug, Deserialize, ts_rs::TS)]
+#[ts(optional_fields)]
+#[serde(deny_unknown_fields)]
+pub struct NewSeat {
+    /// Who sits there.
+    pub player: Sitter,
+    /// What they are called, if somebody sits there beside the maker at the same screen.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// What they bring; the game's default if nothing is said. Whoever takes an open seat brings their own.
+    #[serde(default)]
+    pub brings: Option<BroughtChoice>,
+}
+
+/// Who sits on a seat of a game to be made.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, ts_rs::TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Sitter {
+    /// The maker, or somebody at the same screen.
+    You,
+    /// Somebody who gets the link.
+    Open,
+    /// The computer player of this name.
+    Computer(String),
 }
 
 /// A game that was made.
@@ -95,14 +89,17 @@ pub struct GameMade {
     pub url: String,
 }
 
-/// Somebody takes the empty seat.
-#[derive(Clone, Debug, Deserialize, ts_rs::TS)]
+/// Somebody takes an open seat.
+#[derive(Clone, Debug, Default, Deserialize, ts_rs::TS)]
 #[ts(optional_fields)]
 #[serde(deny_unknown_fields)]
 pub struct Join {
-    /// Their fleet; that of the learning game where it is left out.
+    /// Which; the first that is open if nothing is said.
     #[serde(default)]
-    pub fleet: Option<FleetChoice>,
+    pub seat: Option<Seat>,
+    /// What they bring, if the seat brings something; the game's default if nothing is said.
+    #[serde(default)]
+    pub brings: Option<BroughtChoice>,
     /// Their name, if it is to change.
     #[serde(default)]
     pub name: Option<String>,
@@ -113,15 +110,24 @@ pub struct Join {
 pub struct GameCard {
     /// Its id.
     pub game: String,
-    /// Who sits on the other side.
-    pub mode: Mode,
     /// Which game is played.
-    pub ruleset: String,
-    /// The edition of the rules.
-    pub edition: Edition,
+    pub ruleset: &'static str,
+    /// What people call that game.
+    pub title: &'static str,
+    /// Who plays with whom.
+    pub mode: Mode,
+    /// What was agreed on: the value of every field of the form.
+    #[ts(type = "Record<string, unknown>")]
+    pub terms: Values,
+    /// The same in words.
+    pub terms_says: Vec<AgreedLine>,
+    /// Do people who play on these terms want hints?
+    pub hints: bool,
     /// How far it is.
     pub stage: StageCard,
-    /// The seats.
+    /// The sides, in their order.
+    pub sides: Vec<SideAbout>,
+    /// The seats, in their order.
     pub seats: Vec<SeatCard>,
     /// The seats that are yours.
     pub you: Vec<Seat>,
@@ -130,15 +136,13 @@ pub struct GameCard {
     /// The promise of the seed, once there is one.
     #[ts(type = "string | null")]
     pub commitment: Option<Commitment>,
-    /// Is it a learning game?
-    pub learning: bool,
 }
 
 /// How far a game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum StageCard {
-    /// A seat is empty.
+    /// A seat is open.
     Waiting,
     /// It is being played.
     Playing,
@@ -151,16 +155,33 @@ pub enum StageCard {
 pub struct SeatCard {
     /// Which.
     pub seat: Seat,
+    /// The side it plays for.
+    pub side: Side,
+    /// What the rules call it.
+    pub title: String,
+    /// The same as it stands in a sentence.
+    pub says: String,
     /// What whoever sits there is called; to be shown as text, never as markup.
     pub name: String,
-    /// The side it plays for, as the view calls it.
-    pub side: String,
-    /// The faction of its fleet.
-    pub faction: Option<&'static str>,
+    /// Does whoever sits there bring something?
+    pub brings: bool,
+    /// What they bring, once that is known.
+    pub brought: Option<SeatBrought>,
     /// Who sits there, seen from the one who asks.
     pub player: SeatPlayer,
+    /// The name of the computer player who sits there.
+    pub computer: Option<String>,
     /// Is somebody there now?
     pub online: bool,
+}
+
+/// What somebody brings, as far as everybody may know it before the game.
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+pub struct SeatBrought {
+    /// What it is called.
+    pub name: String,
+    /// To which group it belongs.
+    pub emblem: Option<Titled>,
 }
 
 /// Who sits on a seat, seen from the one who asks.

@@ -1,20 +1,23 @@
 //! What goes over the wire; `docs/PROTOCOL.md` explains it to people who write clients.
 //!
-//! Everything is JSON. What a client sends is read strictly: an unknown key is refused by name.
+//! Everything is JSON. What a client sends is read strictly: an unknown key is refused by name. What a game itself says (forms, cards, rules) has
+//! the types of [`game_api`].
 
-mod cards;
+mod brought;
 mod changes;
 mod deflated;
-mod fleets;
 mod games;
 mod refusal;
+mod rulesets;
 mod socket;
 
-pub use cards::{CardPage, Note, RulePage, RuleTitle};
+pub use brought::{BroughtCheck, BroughtChoice, BroughtVerdict, RandomWish, WriteWish};
 pub(crate) use changes::between;
 pub use changes::{Change, Changes};
 pub(crate) use deflated::deflated;
-pub use fleets::{FleetCard, FleetCheck, FleetChoice, FleetVerdict, WrittenFault};
-pub use games::{GameCard, GameMade, Join, Me, Mode, Name, NewGame, Opponent, SeatCard, SeatPlayer, StageCard};
+pub use games::{
+    GameCard, GameMade, Join, Me, Mode, Name, NewGame, NewSeat, SeatBrought, SeatCard, SeatPlayer, Sitter, StageCard,
+};
 pub use refusal::{Kind, Refusal};
+pub use rulesets::{Agreement, RulesetPage, RulesetTitle, Terms};
 pub use socket::{FromTable, Proposal, Scope, ToTable, read_frame};

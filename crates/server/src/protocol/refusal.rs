@@ -10,6 +10,7 @@ const LONGEST_ERROR: usize = 300;
 
 /// What kind of refusal it is: those of the table, and those that only a server has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[ts(rename = "RefusalKind")]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// The choice answers a question that is no longer open.

@@ -4,14 +4,16 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use table::erased::{AnyEvent, Question};
-use table::{Eye, Outcome, Seat, Seed, Stroke};
+use table::{Eye, Outcome, Progress, Seat, Seed, Stroke, Titled};
 
 use super::{Changes, GameCard, Refusal, SeatCard};
 
 /// From a client to the table.
+///
+/// `C` is a [`table::Choice`] of the game's own items and spots, `P` what can be peeked at in it. The server passes both on.
 #[derive(Clone, Debug, PartialEq, Deserialize, ts_rs::TS)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum ToTable {
+pub enum ToTable<C = Value, P = Value> {
     /// The first message.
     Hello {
         /// How many events the client knows already.
@@ -35,8 +37,7 @@ pub enum ToTable {
         /// The question's number.
         at: u32,
         /// The answer.
-        #[ts(as = "table::Choice<armada::state::Item, armada::state::Spot, String>")]
-        choice: Value,
+        choice: C,
     },
     /// Would this be accepted?
     Check {
@@ -47,16 +48,14 @@ pub enum ToTable {
         /// The question's number.
         at: u32,
         /// The answer.
-        #[ts(as = "table::Choice<armada::state::Item, armada::state::Spot, String>")]
-        choice: Value,
+        choice: C,
     },
     /// Looks at something that is not in the view: distances, courses, what a token would do.
     Peek {
         /// Comes back with the answer.
         id: String,
         /// What to look at, in the ruleset's own words.
-        #[ts(as = "armada::play::peek::Peek")]
-        what: Value,
+        what: P,
     },
     /// Shows the table as it was when something happened.
     Moment {
@@ -132,47 +131,55 @@ pub enum Scope {
 }
 
 /// Somebody would like to take choices back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct Proposal {
     /// Who.
     pub by: Seat,
     /// How many choices would remain.
     pub to: usize,
+    /// The seats of those who have agreed. It is done when everybody else who plays has.
+    pub agreed: Vec<Seat>,
 }
 
 /// From the table to a client.
+///
+/// What depends on the game: `V` what is seen of it, `I` its items, `S` its spots, `E` its events, `B` what never changes in it,
+/// `L` what is seen when somebody peeks. The server passes all of it on as JSON.
 #[derive(Clone, Debug, Serialize, ts_rs::TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
-pub enum FromTable<'t> {
+pub enum FromTable<'t, V, I = Value, S = Value, E = Value, B = Value, L = Value> {
     /// What does not change: who you are here, and what the pieces look like. Comes again when the game begins.
     Welcome {
         /// The game.
         card: GameCard,
         /// Through whose eyes you look.
         eye: Eye,
+        /// The phases of a round, in their order.
+        #[ts(as = "Vec<Titled>")]
+        phases: &'static [Titled],
         /// Shapes and figures of all pieces; none before the game begins.
-        #[ts(as = "Option<armada::play::board::BoardFigures>")]
-        board: Option<Value>,
+        board: Option<B>,
     },
     /// The table as it is now. Comes after `hello` and after every change.
     Table {
         /// How many choices are in force.
         choices: usize,
+        /// How far the game has come.
+        progress: Progress,
         /// The number of this view. A view with another number may be another one.
         number: u64,
         /// What you see; left out where `changes` leads to it.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(optional, as = "Option<armada::play::view::View>")]
-        view: Option<&'t RawValue>,
+        #[ts(optional)]
+        view: Option<V>,
         /// What has changed in what you see: only for whoever asked for that with `hello`.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         changes: Option<Changes<'t>>,
         /// The open questions.
-        #[ts(as = "Vec<Question>")]
-        questions: &'t [Question],
+        questions: &'t [Question<I, S>],
         /// What has happened, from number `first_event` on.
-        events: &'t [AnyEvent],
+        events: &'t [AnyEvent<E>],
         /// Whatever you know from this number on is to be dropped first.
         first_event: usize,
         /// How the game ended, if it has.
@@ -204,8 +211,7 @@ pub enum FromTable<'t> {
         /// That of the message.
         id: String,
         /// What is seen, in the ruleset's own words.
-        #[ts(as = "armada::play::peek::Sight")]
-        sight: Value,
+        sight: L,
     },
     /// The answer to `moment`: what you saw then.
     Moment {
@@ -214,11 +220,9 @@ pub enum FromTable<'t> {
         /// The number of the event.
         event: usize,
         /// What you saw before the choice that led to it; none before the first choice.
-        #[ts(as = "Option<armada::play::view::View>")]
-        before: Option<Value>,
+        before: Option<V>,
         /// What you saw when you were told of it.
-        #[ts(as = "armada::play::view::View")]
-        view: Value,
+        view: V,
         /// Lines that were measured then.
         strokes: Vec<Stroke>,
     },

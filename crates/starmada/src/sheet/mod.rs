@@ -7,6 +7,7 @@
 mod battery;
 mod catalog;
 pub mod design;
+pub mod document;
 pub mod draw;
 pub mod rating;
 mod read;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use std::fmt;
 use std::str::FromStr;
+use table::Rule;
 
 /// What a weapon can do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,6 +52,22 @@ pub enum WeaponTrait {
     Prx,
     /// Piercing, in three grades. Its effect is not known.
     Pr(u8),
+}
+
+impl WeaponTrait {
+    /// The rule that says what it does.
+    pub fn rule(self) -> Rule {
+        match self {
+            WeaponTrait::Dfs => Rule("option.trait.dfs"),
+            WeaponTrait::Fcs => Rule("option.trait.fcs"),
+            WeaponTrait::Gid => Rule("option.trait.gid"),
+            WeaponTrait::Acr => Rule("option.trait.acr"),
+            WeaponTrait::Inc => Rule("option.trait.inc"),
+            WeaponTrait::NPr => Rule("option.trait.non-piercing"),
+            WeaponTrait::Prx => Rule("option.trait.proximity"),
+            WeaponTrait::Pr(_) => Rule("option.trait.piercing"),
+        }
+    }
 }
 
 impl Weapon {

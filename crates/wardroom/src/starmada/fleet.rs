@@ -3,10 +3,10 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use fault::Fault;
 use serde_json::json;
 use starmada::fleet::{Fleet, Limits, Vessel};
-use starmada::sheet::SHIPS;
+use starmada::offer::{Brought, SideLimits, in_short, read_fleet};
+use starmada::sheet::{SHIPS, Sheet};
 use table::{Chance, Seed};
 
 use crate::fleet::OwnForm;
@@ -18,58 +18,18 @@ use crate::{Failure, NO, files};
 const STANDARD: u32 = 1000;
 
 /// A fleet from a file, a faction, or ships with plus signs between.
-pub(super) fn read(text: &str, points: u32) -> Result<Fleet, Failure> {
-    let fleet = parse(text, points)?;
-    let strange = fleet.ships.iter().map(|vessel| &vessel.class).find(|class| SHIPS.find(class).is_none());
-    let Some(class) = strange else { return Ok(fleet) };
-    let known = SHIPS.sheets().map(|sheet| sheet.class.as_str());
-    let near = fault::nearest(class, known).map(|near| format!("did you mean {near}?"));
-    let help = near.unwrap_or_else(|| "`wardroom starmada ship list` lists the classes".to_owned());
-    Err(Failure::Faults(vec![
-        Fault::new(files::name(Path::new(text)), format!("no class is called `{class}`")).help(help),
-    ]))
-}
-
-fn parse(text: &str, points: u32) -> Result<Fleet, Failure> {
+pub(super) fn read(text: &str, points: u32) -> Result<Brought, Failure> {
     let path = Path::new(text);
-    if files::is_standard(path) || path.is_file() {
-        let (name, bytes) = (files::name(path), files::read(path)?);
-        let content = fault::text_of(&name, &bytes).map_err(|fault| Failure::Faults(vec![fault]))?;
-        return written(&name, content).map_err(|fault| Failure::Faults(vec![fault]));
-    }
-    if let Some(faction) = SHIPS.factions().into_iter().find(|faction| faction.eq_ignore_ascii_case(text)) {
-        return Ok(Fleet::muster(faction, points, false));
-    }
-    let mut fleet = Fleet::default();
-    for part in text.split('+').map(str::trim) {
-        let (count, class) = match part.split_once('x') {
-            Some((count, class)) if !count.is_empty() && count.chars().all(|digit| digit.is_ascii_digit()) => {
-                (count.parse().unwrap_or(usize::MAX), class)
-            }
-            _ => (1, part),
-        };
-        if count > starmada::fleet::MOST_SHIPS {
-            return Err(Failure::NotUnderstood(format!("`{part}` are more ships than a fleet can have")));
-        }
-        fleet.ships.extend((0..count).map(|_| Vessel::of(class)));
-    }
-    Ok(fleet)
+    let read = if files::is_standard(path) || path.is_file() {
+        read_fleet(&files::name(path), &files::read(path)?).map(|read| read.brought)
+    } else {
+        in_short(text, SideLimits { limit: points, needs_carrier: false })
+    };
+    read.map_err(Failure::Faults)
 }
 
-/// A fleet file: TOML, or JSON with the same keys.
-fn written(name: &str, content: &str) -> Result<Fleet, Fault> {
-    if !content.trim_start().starts_with('{') {
-        return fault::read_toml(name, content);
-    }
-    serde_json::from_str(content).map_err(|error| {
-        let place = format!(" at line {} column {}", error.line(), error.column());
-        let says = error.to_string();
-        Fault::new(name, says.strip_suffix(&place).unwrap_or(&says)).on_line(error.line())
-    })
-}
-
-fn limits(points: u32) -> Limits<'static> {
-    Limits { limit: Some(points), needs_carrier: false, classes: &[] }
+fn limits(points: u32, classes: &[Sheet]) -> Limits<'_> {
+    Limits { limit: Some(points), needs_carrier: false, classes }
 }
 
 /// Whether fleets are legal, with every fault at once.
@@ -78,9 +38,9 @@ pub(crate) fn check(fleets: &[String], points: Option<u32>, as_json: bool) -> Re
     let mut screen = Screen::new();
     let (mut all_legal, mut not_understood) = (true, NotUnderstood::default());
     for text in fleets {
-        let Some(fleet) = not_understood.sift(read(text, points)) else { continue };
-        let faults = fleet.faults(limits(points));
-        let total = fleet.total(limits(points));
+        let Some(brought) = not_understood.sift(read(text, points)) else { continue };
+        let (ships, total) = (brought.ships.len(), brought.points());
+        let faults = brought.faults(SideLimits { limit: points, needs_carrier: false });
         all_legal &= faults.is_empty();
         if as_json {
             let answer =
@@ -90,7 +50,7 @@ pub(crate) fn check(fleets: &[String], points: Option<u32>, as_json: bool) -> Re
         }
         let verdict = screen.bold(if faults.is_empty() { "legal" } else { "not legal" });
         screen.line(&format!("{text}: {verdict}"))?;
-        screen.line(&screen.faint(&format!("  {} ships, {total} of {points} points", fleet.ships.len())))?;
+        screen.line(&screen.faint(&format!("  {ships} ships, {total} of {points} points")))?;
         for fault in &faults {
             screen.item("-", &fault.to_string())?;
         }
@@ -104,18 +64,19 @@ pub(crate) fn check(fleets: &[String], points: Option<u32>, as_json: bool) -> Re
 pub(crate) fn show(text: &str, points: Option<u32>, as_json: bool) -> Result<ExitCode, Failure> {
     let points = points.unwrap_or(STANDARD);
     let fleet = read(text, points)?;
-    let rating = |vessel: &Vessel| limits(points).find(&vessel.class).map_or(0, |sheet| sheet.combat_rating);
+    let (classes, total) = (fleet.sheets(), fleet.points());
+    let rating = |vessel: &Vessel| limits(points, &classes).find(&vessel.class).map_or(0, |sheet| sheet.combat_rating);
     let mut screen = Screen::new();
     if as_json {
         let ships = fleet.ships.iter().map(|vessel| json!({ "class": vessel.class, "points": rating(vessel) }));
         let ships: Vec<_> = ships.collect();
-        screen.json(&json!({ "faction": fleet.faction, "points": fleet.total(limits(points)), "ships": ships }))?;
+        screen.json(&json!({ "faction": fleet.faction, "points": total, "ships": ships }))?;
     } else {
         let width = fleet.ships.iter().map(|vessel| vessel.class.chars().count()).max().unwrap_or_default();
         for vessel in &fleet.ships {
             screen.line(&format!("{:width$}  {:>4}", vessel.class, rating(vessel)))?;
         }
-        screen.line(&format!("{:width$}  {:>4}  {}", "", fleet.total(limits(points)), screen.faint("in all")))?;
+        screen.line(&format!("{:width$}  {:>4}  {}", "", total, screen.faint("in all")))?;
     }
     screen.finish()?;
     Ok(ExitCode::SUCCESS)
@@ -126,7 +87,7 @@ pub(crate) fn list(as_json: bool) -> Result<ExitCode, Failure> {
     let mut screen = Screen::new();
     let fleets = SHIPS.factions().into_iter().map(|faction| {
         let fleet = Fleet::muster(faction, STANDARD, false);
-        (faction, fleet.total(limits(STANDARD)), fleet.ships.len())
+        (faction, fleet.total(limits(STANDARD, &[])), fleet.ships.len())
     });
     let fleets: Vec<(&str, u32, usize)> = fleets.collect();
     if as_json {
@@ -152,7 +113,7 @@ pub(crate) fn random(faction: &str, points: Option<u32>, seed: u64, as_json: boo
         let says = format!("there is no faction `{faction}`\n  help: there are {}", known.join(", "));
         return Err(Failure::NotUnderstood(says));
     };
-    let fleet = Fleet::random(faction, points.unwrap_or(STANDARD), &mut Chance::new(Seed::from_number(seed)));
+    let fleet = Fleet::random(faction, points.unwrap_or(STANDARD), false, &mut Chance::new(Seed::from_number(seed)));
     let mut screen = Screen::new();
     if as_json {
         let classes: Vec<&str> = fleet.ships.iter().map(|vessel| vessel.class.as_str()).collect();
@@ -183,9 +144,9 @@ pub(crate) fn convert(text: &str, to: OwnForm, as_json: bool) -> Result<ExitCode
 }
 
 /// Two fleets with a comma between.
-pub(super) fn two(text: &str, points: u32) -> Result<[Fleet; 2], Failure> {
+pub(super) fn two(text: &str, points: u32) -> Result<[Brought; 2], Failure> {
     let fleets = text.split(',').map(|part| read(part.trim(), points)).collect::<Result<Vec<_>, _>>()?;
-    fleets.try_into().map_err(|fleets: Vec<Fleet>| {
+    fleets.try_into().map_err(|fleets: Vec<Brought>| {
         let says = format!("--fleets takes `random` or two fleets with a comma between, not {}", fleets.len());
         Failure::NotUnderstood(says)
     })
@@ -202,6 +163,6 @@ mod tests {
         assert_eq!(classes, ["Longitude", "Longitude", "Sandpiper"]);
         assert!(read("999xLongitude", 1000).is_err());
         let karst = read("karst dominion", 400).expect("a faction");
-        assert!(karst.total(limits(400)) <= 400 && karst.ships.len() > 1);
+        assert!(karst.points() <= 400 && karst.ships.len() > 1);
     }
 }

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Subcommand;
-use serde::Serialize;
 use serde_json::json;
+use starmada::sheet::document::Document;
 use starmada::sheet::draw::{Wear, svg};
 use starmada::sheet::rating::{METHOD, Rating, rate};
 use starmada::sheet::{SHIPS, Sheet, design, read_ship_file};
@@ -147,7 +147,7 @@ fn show(args: &Show) -> Result<ExitCode, Failure> {
     }
     let mut screen = Screen::new();
     if args.json {
-        screen.json(&Document { sheet: &sheet, rating: Parts::of(&rate(&sheet)), note: SHIPS.note(&sheet.class) })?;
+        screen.json(&Document::of(&sheet))?;
     } else if args.toml {
         screen.line(design::printed_ship_file(&sheet, SHIPS.note(&sheet.class).unwrap_or_default()).trim_end())?;
     } else {
@@ -155,32 +155,6 @@ fn show(args: &Show) -> Result<ExitCode, Failure> {
     }
     screen.finish()?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// A display sheet as JSON, with what it is worth. Fields may be added, none is taken away.
-#[derive(Serialize)]
-struct Document<'s> {
-    #[serde(flatten)]
-    sheet: &'s Sheet,
-    rating: Parts,
-    note: Option<&'s str>,
-}
-
-/// A combat rating with its parts.
-#[derive(Serialize)]
-struct Parts {
-    method: &'static str,
-    combat: u16,
-    offensive: f64,
-    defensive: f64,
-    simulated: u16,
-}
-
-impl Parts {
-    fn of(rating: &Rating) -> Self {
-        let Rating { offensive, defensive, combat, simulated } = *rating;
-        Parts { method: METHOD, combat, offensive, defensive, simulated }
-    }
 }
 
 fn print(screen: &mut Screen, sheet: &Sheet) -> io::Result<()> {

@@ -3,6 +3,7 @@
 use lab::Results;
 use starmada::Starmada;
 use starmada::fleet::Fleet;
+use starmada::offer::Brought;
 use starmada::setup::{BattleSize, Setup};
 use starmada::sheet::SHIPS;
 use table::{Chance, Seed};
@@ -13,9 +14,7 @@ use crate::sim::Args;
 
 /// The smallest battle in which fleets of so many points can meet.
 pub(super) fn battle(points: u32) -> Result<BattleSize, Failure> {
-    BattleSize::ALL
-        .into_iter()
-        .find(|size| size.fleet_limit() >= points)
+    BattleSize::of_points(points)
         .ok_or_else(|| Failure::NotUnderstood(format!("the largest battle is of 2000 points, not {points}")))
 }
 
@@ -38,8 +37,11 @@ pub(crate) fn play(args: &Args) -> Result<Results, Failure> {
         setup.fleets = match &fleets {
             None => setup.mustered().unwrap_or_default(),
             Some(None) => random_fleets(args.seed, number, points).into(),
-            Some(Some(fleets)) => fleets.clone().into(),
+            Some(Some(fleets)) => fleets.each_ref().map(Brought::fleet).into(),
         };
+        if let Some(Some(fleets)) = &fleets {
+            setup.classes = fleets.iter().flat_map(|fleet| fleet.classes.clone()).collect();
+        }
         if swapped {
             setup.fleets.reverse();
         }
@@ -54,6 +56,6 @@ fn random_fleets(seed: u64, number: u64, points: u32) -> [Fleet; 2] {
     let factions = SHIPS.factions();
     [0, 1].map(|_| {
         let faction = factions[chance.pick("faction", factions.len() as u32) as usize];
-        Fleet::random(faction, points, &mut chance)
+        Fleet::random(faction, points, false, &mut chance)
     })
 }

@@ -1,0 +1,85 @@
+//! What players bring.
+
+use game_api::{BroughtCard, Line, Remark, Values};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Something to bring, however it is named.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
+#[serde(rename_all = "lowercase")]
+pub enum BroughtChoice {
+    /// One that comes with the game, by its id.
+    Ready(String),
+    /// A list of another program, or the game's own form as text.
+    List(String),
+    /// The game's own form, as a verdict had it.
+    Brought(#[ts(type = "unknown")] Value),
+}
+
+/// Something to be held against the rules.
+#[derive(Clone, Debug, Deserialize, ts_rs::TS)]
+#[serde(deny_unknown_fields)]
+pub struct BroughtCheck {
+    /// What.
+    pub brings: BroughtChoice,
+    /// The terms of the game it is for; what is left out is at its default.
+    #[serde(default)]
+    #[ts(optional, type = "Record<string, unknown>")]
+    pub terms: Values,
+}
+
+/// Something to be made up by chance.
+#[derive(Clone, Debug, Default, Deserialize, ts_rs::TS)]
+#[ts(optional_fields)]
+#[serde(deny_unknown_fields)]
+pub struct RandomWish {
+    /// To which group it is to belong; to any if nothing is said.
+    #[serde(default)]
+    pub emblem: Option<String>,
+    /// The terms of the game it is for; what is left out is at its default.
+    #[serde(default)]
+    #[ts(optional, type = "Record<string, unknown>")]
+    pub terms: Values,
+}
+
+/// Something to be written down.
+#[derive(Clone, Debug, Deserialize, ts_rs::TS)]
+#[serde(deny_unknown_fields)]
+pub struct WriteWish {
+    /// What.
+    pub brings: BroughtChoice,
+    /// The id of the form in which it is to be written.
+    pub format: String,
+    /// The terms of the game it is for; what is left out is at its default.
+    #[serde(default)]
+    #[ts(optional, type = "Record<string, unknown>")]
+    pub terms: Values,
+}
+
+/// What there is to say about something brought.
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+pub struct BroughtVerdict {
+    /// May it be played?
+    pub legal: bool,
+    /// What it costs.
+    pub points: u32,
+    /// What it may cost, where that is limited.
+    pub limit: Option<u32>,
+    /// Everything that is wrong with it.
+    pub faults: Vec<Remark>,
+    /// What its owner should know although it may be played.
+    pub remarks: Vec<Remark>,
+    /// Lines of a list that could not be read, and why.
+    pub unread: Vec<String>,
+    /// Whatever else there is to say about a list.
+    pub notes: Vec<String>,
+    /// The form in which a list was written; null for the game's own.
+    pub format: Option<&'static str>,
+    /// What it is, in short; null if nothing could be made of a list.
+    pub card: Option<BroughtCard>,
+    /// What is in it, line by line.
+    pub lines: Vec<Line>,
+    /// The game's own form of it, to be given back when a game is made; null if not everything could be read.
+    #[ts(type = "unknown")]
+    pub brought: Option<Value>,
+}

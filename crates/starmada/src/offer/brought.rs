@@ -1,0 +1,59 @@
+//! The fleet that a side brings: with a name, and with the sheets of classes that are its own.
+
+use serde::{Deserialize, Serialize};
+
+use crate::fleet::{Fleet, Limits, Vessel};
+use crate::sheet::design::printed_ship_file;
+use crate::sheet::{Sheet, SheetText};
+
+/// A fleet as a side brings it, and as it is written in files.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Brought {
+    /// What its owner calls it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Its faction; that of its first ship if not given.
+    pub faction: Option<String>,
+    /// Its ships.
+    pub ships: Vec<Vessel>,
+    /// How many fighter flights it fields; as many as its carriers take if not given.
+    pub flights: Option<u8>,
+    /// Classes that are not among the program's own.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub classes: Vec<SheetText>,
+}
+
+impl From<Fleet> for Brought {
+    fn from(Fleet { faction, ships, flights }: Fleet) -> Self {
+        Brought { name: None, faction, ships, flights, classes: Vec::new() }
+    }
+}
+
+impl Brought {
+    /// The fleet itself.
+    pub fn fleet(&self) -> Fleet {
+        Fleet { faction: self.faction.clone(), ships: self.ships.clone(), flights: self.flights }
+    }
+
+    /// The sheets of its own classes, as far as they are good.
+    pub fn sheets(&self) -> Vec<Sheet> {
+        self.classes.iter().filter_map(|text| text.sheet().ok()).collect()
+    }
+
+    /// What it costs: the combat ratings of its ships.
+    pub fn points(&self) -> u32 {
+        self.fleet().total(Limits { limit: None, needs_carrier: false, classes: &self.sheets() })
+    }
+
+    /// The fleet as a file: what people write, and what is read again as it is.
+    pub fn to_toml(&self) -> String {
+        let name = self.name.as_ref().map(|name| format!("name = {}\n", toml::Value::from(name.as_str())));
+        let class = |text: &SheetText| {
+            let sheet = text.sheet().ok()?;
+            Some(format!("\n[[classes]]\n{}", printed_ship_file(&sheet, &text.note)))
+        };
+        let classes: Vec<String> = self.classes.iter().filter_map(class).collect();
+        format!("{}{}{}", name.unwrap_or_default(), self.fleet().to_toml(), classes.concat())
+    }
+}

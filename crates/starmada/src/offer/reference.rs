@@ -1,0 +1,128 @@
+//! What can be looked up: the rules, the words on display sheets, and the sheets of all classes.
+
+use game_api::{CardLine, CardPage, Figure, Reference, Unknown};
+use rulebook::{Entry, Rulebook};
+use scenario::Vocabulary;
+use serde_json::{Map, Value, json};
+use table::Ruleset;
+
+use super::ready;
+use crate::Starmada;
+use crate::sheet::document::Document;
+use crate::sheet::{SHIPS, Sheet, System, Track, WeaponTrait};
+
+/// The rulebook and the display sheets.
+pub(super) struct RulesAndSheets;
+
+impl Reference for RulesAndSheets {
+    fn rulebook(&self) -> &'static Rulebook {
+        Starmada::rulebook()
+    }
+
+    fn name(&self) -> &'static str {
+        Starmada::NAME
+    }
+
+    /// What a sheet prints: the trait of a weapon, or a system with or without its number.
+    fn keyword_entry(&self, word: &str) -> Option<&'static Entry> {
+        let options = || self.entries().iter().filter(|entry| entry.id.starts_with("option."));
+        if let Ok(found) = word.parse::<WeaponTrait>() {
+            return options().find(|entry| entry.id == found.rule().0);
+        }
+        let name = word.parse::<System>().map_or_else(|_| word.to_owned(), |system| system.name);
+        options().find(|entry| one(head(entry.title())) == one(&name))
+    }
+
+    fn cards(&self) -> Vec<CardLine> {
+        SHIPS.sheets().map(line).collect()
+    }
+
+    fn card(&self, id: &str) -> Result<CardPage, Unknown> {
+        let found = SHIPS.sheets().find(|sheet| id_of(sheet) == id);
+        found.map(page).ok_or_else(|| {
+            let ids: Vec<String> = SHIPS.sheets().map(id_of).collect();
+            Unknown::new("ship", id, ids.iter().map(String::as_str))
+        })
+    }
+}
+
+/// The name of an option without its letter and what it does: `Flares (B.9): -1 each`.
+fn head(title: &str) -> &str {
+    title.split([':', '(']).next().unwrap_or(title).trim()
+}
+
+/// A word as if there were one of it, in small letters.
+fn one(word: &str) -> String {
+    let word = word.to_lowercase();
+    word.strip_suffix('s').unwrap_or(&word).to_owned()
+}
+
+fn id_of(sheet: &Sheet) -> String {
+    sheet.class.to_lowercase().replace(' ', "-")
+}
+
+fn line(sheet: &Sheet) -> CardLine {
+    let batteries: Vec<&str> = sheet.batteries.iter().map(|battery| battery.name.as_str()).collect();
+    let text = format!("{} {}", batteries.join(", "), SHIPS.note(&sheet.class).unwrap_or_default());
+    CardLine {
+        id: id_of(sheet),
+        name: sheet.class.clone(),
+        kind: "ship".into(),
+        sort: vec!["ship".into(), sheet.kind.clone(), sheet.faction.clone(), format!("{} points", sheet.combat_rating)],
+        text: text.trim().to_owned(),
+        played: true,
+        effect: false,
+        words: Vec::new(),
+        facts: facts(sheet),
+    }
+}
+
+/// What programs that list ships are told.
+fn facts(sheet: &Sheet) -> Map<String, Value> {
+    let facts = [("faction", json!(sheet.faction)), ("points", json!(sheet.combat_rating))];
+    facts.map(|(key, value)| (key.to_owned(), value)).into_iter().collect()
+}
+
+fn page(sheet: &'static Sheet) -> CardPage {
+    CardPage {
+        line: line(sheet),
+        emblem: ready::EMBLEMS.iter().find(|known| known.title == sheet.faction).map(|known| known.id),
+        notes: Vec::new(),
+        face: face(sheet),
+        entry: None,
+        detail: json!(Document::of(sheet)),
+    }
+}
+
+/// What a display sheet prints.
+fn face(sheet: &Sheet) -> Vec<Figure> {
+    let figure = |title: &str, says: String, value| Figure { title: title.to_owned(), says, value };
+    let hull: Vec<u8> = (1..=sheet.hull).rev().collect();
+    let tracks = [("Engines", &sheet.engine), ("Weapons", &sheet.weapons), ("Shields", &sheet.shields)];
+    let tracks = tracks.map(|(title, track)| figure(title, boxes(track), json!(track)));
+    let batteries = sheet.batteries.iter().map(|battery| figure(&battery.name, battery.to_string(), json!(battery)));
+    let systems = [("Equipment", &sheet.equipment), ("Traits", &sheet.traits), ("Munitions", &sheet.munitions)];
+    let systems = systems.into_iter().filter(|(_, systems)| !systems.is_empty());
+    let systems = systems.map(|(title, systems)| figure(title, list(systems), json!(systems)));
+    [
+        figure("Combat rating", sheet.combat_rating.to_string(), json!(sheet.combat_rating)),
+        figure("Hull", numbers(&hull), json!(sheet.hull)),
+    ]
+    .into_iter()
+    .chain(tracks)
+    .chain(batteries)
+    .chain(systems)
+    .collect()
+}
+
+fn numbers(boxes: &[u8]) -> String {
+    boxes.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn boxes(track: &Track) -> String {
+    if track.is_empty() { "none".to_owned() } else { numbers(track.boxes()) }
+}
+
+fn list(systems: &[System]) -> String {
+    systems.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,62 @@
+//! What the game tells those who offer it: its form, its fleets, and what can be looked up.
+
+mod fleets;
+mod form;
+mod reference;
+mod together;
+
+use game_api::{Agreed, Game, Values};
+use serde_json::{Value, json};
+use starmada::{Setup, Starmada};
+use table::erased::Erased;
+use table::{Chance, Refusal, Seed};
+
+fn game() -> Erased<Starmada> {
+    Erased::new()
+}
+
+fn chance(seed: u64) -> Chance {
+    Chance::new(Seed::from_number(seed))
+}
+
+fn values(given: &Value) -> Values {
+    given.as_object().expect("a table").clone()
+}
+
+fn agree(given: &Value) -> Result<Agreed, Refusal> {
+    game().agree(&values(given))
+}
+
+/// Agrees on what can be agreed on.
+fn agreed(given: &Value) -> Agreed {
+    agree(given).unwrap_or_else(|refusal| panic!("{given}: {refusal}"))
+}
+
+/// What is brought where nobody chooses, one for each seat that brings something.
+fn defaults(agreed: &Agreed) -> Vec<Value> {
+    let plan = game().seat_plan(agreed).unwrap();
+    let brings = game().brings().unwrap();
+    plan.bringing().map(|seat| brings.default_for(seat, agreed).unwrap()).collect()
+}
+
+/// The setup of a game to which these are brought.
+fn set_up(agreed: &Agreed, brought: &[Value]) -> Result<Setup, Refusal> {
+    let setup = game().setup(agreed, brought, &mut chance(1))?;
+    Ok(serde_json::from_value(setup).expect("its own setup"))
+}
+
+fn default_setup(given: &Value) -> Setup {
+    let agreed = agreed(given);
+    set_up(&agreed, &defaults(&agreed)).unwrap()
+}
+
+/// The classes of the ships of something brought.
+fn classes(brought: &Value) -> Vec<String> {
+    let ships = brought["ships"].as_array().expect("a list of ships");
+    ships.iter().map(|ship| ship["class"].as_str().expect("a class").to_owned()).collect()
+}
+
+/// A class of somebody's own, as it stands in something brought.
+fn own_class(class: &str, rating: u16) -> Value {
+    json!({ "class": class, "faction": "Karst Dominion", "combat_rating": rating, "hull": 4, "engine": 4 })
+}
