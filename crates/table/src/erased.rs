@@ -148,8 +148,9 @@ pub trait AnyGame: Send {
     fn retrace(&self, shown: &mut dyn FnMut(&dyn AnyGame));
 
     /// The moment of an event as this eye saw it, to be recalled elsewhere and later: what it needs to know goes with it,
-    /// so that the game can be played on meanwhile. `None` if the eye knows of no such event.
-    fn recall(&self, event: usize, eye: Eye) -> Option<Recall>;
+    /// so that the game can be played on meanwhile. `None` if the eye knows of no such event. With `columns`, the table is
+    /// drawn, too; see [`Ruleset::picture`].
+    fn recall(&self, event: usize, eye: Eye, columns: Option<usize>) -> Option<Recall>;
 
     /// What was measured at each event, as this eye saw it; see [`Live::strokes`].
     fn strokes(&self, eye: Eye) -> Vec<Vec<Stroke>>;
@@ -227,6 +228,8 @@ pub struct Moment {
     pub view: Value,
     /// What was measured then; see [`Ruleset::evidence`].
     pub strokes: Vec<Stroke>,
+    /// The table as text as it was then, if that was asked for and the ruleset draws it.
+    pub picture: Option<Picture>,
 }
 
 /// Makes an [`AnyRuleset`] of a ruleset: `static PEARLS: Erased<Pearls> = Erased::new();`
@@ -386,12 +389,12 @@ impl<R: Ruleset> AnyGame for Live<R> {
         self.retrace(|game| shown(game));
     }
 
-    fn recall(&self, event: usize, eye: Eye) -> Option<Recall> {
+    fn recall(&self, event: usize, eye: Eye, columns: Option<usize>) -> Option<Recall> {
         let told = self.events().get(event)?;
         let event = R::event_for(&told.event, eye)?;
         let past = self.past(told.after);
         Some(Box::new(move || {
-            let (mut seen, mut strokes) = (Vec::new(), Vec::new());
+            let (mut seen, mut strokes, mut picture) = (Vec::new(), Vec::new(), None);
             past.retrace(|game| {
                 seen.push(json(&R::view(game.now(), eye)));
                 // What takes part may be gone by the end of what happened at once, or have come only then.
@@ -399,9 +402,10 @@ impl<R: Ruleset> AnyGame for Live<R> {
                 if !measured.is_empty() {
                     strokes = measured;
                 }
+                picture = columns.and_then(|columns| R::picture(game.now(), eye, columns));
             });
             let view = seen.pop().unwrap_or_default();
-            Moment { before: seen.pop(), view, strokes }
+            Moment { before: seen.pop(), view, strokes, picture }
         }))
     }
 

@@ -105,7 +105,7 @@ describe('the form', () => {
 
   it('says why no game can be played so', async () => {
     await setUp('Choose the heaps', {
-      'rulesets/stones/agreement': ({ terms }: { terms: { depth?: number } }) =>
+      'rulesets/stones/terms': ({ terms }: { terms: { depth?: number } }) =>
         terms.depth === 7 ? { refused: { kind: 'illegal', says: 'that is too deep' } } : agreement(terms),
     });
     change('Depth', '7');

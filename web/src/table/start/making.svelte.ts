@@ -129,7 +129,6 @@ export class Making {
       this.refusal = null;
       this.#sitDown();
       this.#checkAgain();
-      void this.#listReady();
     } catch (thrown) {
       if (asked !== this.#asked) return;
       this.refusal = refusalOf(thrown);
@@ -160,11 +159,8 @@ export class Making {
 
   async #listReady() {
     if (!this.page.brings) return;
-    const asked = this.#asked;
     try {
-      const ready = await readyMade(this.page.name, this.terms);
-      if (asked !== this.#asked) return;
-      this.ready = ready;
+      this.ready = await readyMade(this.page.name);
     } catch (thrown) {
       this.refusal = refusalOf(thrown);
     }

@@ -13,7 +13,12 @@ const field = (id: string, more: Partial<Field>): Field => ({
   ...more,
 });
 
-const option = (value: string, when?: Field['when']) => ({ value, says: value, aliases: [], ...(when ? { when } : {}) });
+const option = (value: string, when?: Field['when']) => ({
+  value,
+  says: value,
+  aliases: [],
+  ...(when ? { when } : {}),
+});
 
 const HEXES = { is: { field: 'ground', any_of: ['hexes'] } };
 const form: Form = {

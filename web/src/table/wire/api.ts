@@ -54,8 +54,7 @@ export const ruleset = (name: string) => ask<RulesetPage>(`rulesets/${part(name)
 export const agree = (ruleset: string, terms: Values) => ask<Agreement>(`rulesets/${part(ruleset)}/terms`, { terms });
 
 /** What comes with a game to be brought. */
-export const readyMade = (ruleset: string, terms: Values) =>
-  ask<BroughtCard[]>(`rulesets/${part(ruleset)}/brought/ready`, { terms });
+export const readyMade = (ruleset: string) => ask<BroughtCard[]>(`rulesets/${part(ruleset)}/brought`);
 /** May this be brought to a game on these terms? */
 export const checkBrought = (ruleset: string, brings: BroughtChoice, terms: Values) =>
   ask<BroughtVerdict>(`rulesets/${part(ruleset)}/brought/check`, { brings, terms });

@@ -10,6 +10,7 @@ import type {
   GameCard,
   Moment,
   Outcome,
+  Picture,
   Progress,
   Proposal,
   Refusal,
@@ -48,6 +49,9 @@ export class Game<G extends GameTypes = GameTypes> {
   /** An answer is on its way. */
   sending = $state(false);
 
+  /** How wide the table is drawn as text, where it has no board. */
+  columns: number | null = null;
+
   /** An earlier moment that is looked at. */
   readonly past: Past<G>;
 
@@ -71,7 +75,7 @@ export class Game<G extends GameTypes = GameTypes> {
         if (link !== 'open') this.sending = false;
       },
     });
-    this.past = new Past<G>(this, (event) => this.#socket.moment(event) as Promise<Moment<G>>);
+    this.past = new Past<G>(this, (event) => this.#socket.moment(event, this.columns) as Promise<Moment<G>>);
   }
 
   /** What is shown: the table as it is now, or as it was. */
@@ -159,6 +163,7 @@ export class Game<G extends GameTypes = GameTypes> {
     return question ? this.#socket.check(question.seat, question.at, choice) : Promise.reject(new Refused(nothing));
   }
 
+  draw = (columns: number): Promise<Picture | null> => this.#socket.draw(columns);
   look = (seat: number) => this.#socket.say({ type: 'look', seat });
   retry = () => this.#socket.retry();
   close = () => this.#socket.close();

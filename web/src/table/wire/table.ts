@@ -10,6 +10,7 @@ export type { GameCard } from './generated/GameCard';
 export type { RefusalKind } from './generated/RefusalKind';
 export type { Mode } from './generated/Mode';
 export type { Outcome } from './generated/Outcome';
+export type { Picture } from './generated/Picture';
 export type { Progress } from './generated/Progress';
 export type { Proposal } from './generated/Proposal';
 export type { Refusal } from './generated/Refusal';
