@@ -6,7 +6,8 @@ import { capital, plain } from '../words';
 export function inLine(value: unknown): string | null {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value !== 'object') return plain(String(value));
+  if (typeof value === 'string') return plain(value);
+  if (typeof value !== 'object') return String(value);
   const parts = Object.entries(value).map(([name, part]) => [name, inLine(part)] as const);
   if (parts.length === 0) return '–';
   if (parts.some(([, part]) => part === null)) return null;
@@ -24,10 +25,7 @@ const isTable = (value: unknown): value is Record<string, unknown> =>
 
 const isFlat = (list: unknown[]): boolean => list.every((each) => typeof each !== 'object' || each === null);
 
-export type Table = {
-  columns: string[];
-  rows: [name: string, cells: (string | null)[], entry: Record<string, unknown>][];
-};
+export type Table = { columns: string[]; rows: [name: string, cells: string[]][] };
 
 /** Several things with parts of the same names, as a table; null if they are not such. */
 export function tableOf(value: unknown): Table | null {
@@ -35,12 +33,14 @@ export function tableOf(value: unknown): Table | null {
   const entries = named(value);
   if (entries.length === 0 || !entries.every(([, entry]) => isTable(entry))) return null;
   const columns = [...new Set(entries.flatMap(([, entry]) => Object.keys(entry as object)))];
-  const rows = entries.map(([name, entry]): Table['rows'][number] => {
+  if (columns.length < 2) return null;
+  const rows: Table['rows'] = [];
+  for (const [name, entry] of entries) {
     const parts = entry as Record<string, unknown>;
-    return [name, columns.map((column) => (column in parts ? inLine(parts[column]) : '')), parts];
-  });
-  // Whatever does not fit into a cell is told below the others, part by part.
-  if (columns.length < 2 || rows.some(([, cells]) => cells.some((cell) => cell === null))) return null;
+    const cells = columns.map((column) => (column in parts ? inLine(parts[column]) : ''));
+    if (!cells.every((cell) => cell !== null)) return null;
+    rows.push([name, cells]);
+  }
   return { columns, rows };
 }
 
