@@ -69,6 +69,8 @@ export interface Words<G extends GameTypes = GameTypes> {
   heading: (event: TableEvent<G>) => boolean;
   /** When an event happened. */
   when: (events: readonly TableEvent<G>[], event: TableEvent<G>) => string;
+  /** What is played, as in "the game is over". */
+  play: string;
   /** What is in the rail. */
   rail: string;
   /** What to look up first in the rules. */
@@ -87,6 +89,7 @@ const PLAIN: Words = {
   told: ({ says }) => ({ says: capital(says), rule: null }),
   heading: () => false,
   when: (_, { after }) => `After ${after} ${after === 1 ? 'choice' : 'choices'}`,
+  play: 'game',
   rail: 'Pieces',
   search: 'turn',
   plot: { along: 'Way', way: capital, still: 'There is no joint to turn.', confirm: 'Do this' },

@@ -81,6 +81,7 @@ export const words: Words<Armada> = {
   told: (event, game) => told(event, (side) => game.nameOf(sidesOf(game).number(side))),
   heading,
   when,
+  play: 'battle',
   rail: 'Fleets',
   search: 'attack',
   plot: {

@@ -6,8 +6,8 @@ import { capital, plain } from '../words';
 export function inLine(value: unknown): string | null {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string') return plain(value);
-  if (typeof value !== 'object') return String(value);
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'object') return typeof value === 'string' ? plain(value) : '–';
   const parts = Object.entries(value).map(([name, part]) => [name, inLine(part)] as const);
   if (parts.length === 0) return '–';
   if (parts.some(([, part]) => part === null)) return null;
