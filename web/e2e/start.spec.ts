@@ -8,7 +8,7 @@ test('the form is drawn as the game describes it', async ({ sit }) => {
 
   // A usual game fills in the fields, and fields that are changed leave it.
   const standard = page.getByRole('radio', { name: /^Standard game/ });
-  const learning = page.getByRole('radio', { name: /^Learning game/ });
+  const learning = page.getByRole('radio', { name: /^Learning game Two/ });
   await expect(standard).toBeChecked();
   await learning.check();
   await expect(page.getByRole('checkbox', { name: 'Learning game' })).toBeChecked();
