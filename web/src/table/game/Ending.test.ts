@@ -7,16 +7,16 @@ import { card, seat, state, welcome } from '../wire/test/table';
 import Ending from './Ending.svelte';
 
 /** How a game between these seats is said to end, and each side with its colours, name and score. */
-function ended(seats: GameCard['seats'], places: number[], scores: number[]): string[] {
+function ended(seats: GameCard['seats'], places: number[], scores: number[], sides = card().sides): string[] {
   const game = new Game('g1', 'ws://table');
   FakeSocket.newest.open();
-  FakeSocket.newest.hear(welcome({ seats }));
+  FakeSocket.newest.hear(welcome({ seats, sides }));
   FakeSocket.newest.hear(state({ outcome: { places, scores, how: 'all stones are taken' } }));
   put(Ending, { game });
-  const sides = [...document.querySelectorAll('li')].map(
+  const told = [...document.querySelectorAll('li')].map(
     (side) => `${[...side.classList].find((name) => name.startsWith('of-'))} ${side.textContent}`,
   );
-  return [document.querySelector('h2')?.textContent ?? '', ...sides];
+  return [document.querySelector('h2')?.textContent ?? '', ...told];
 }
 
 const [ada, computer] = card().seats;
@@ -32,6 +32,17 @@ test('a side of several players wins together', () => {
     'Alan and Kurt win',
     'of-a Ada and Grace3',
     'of-b Alan and Kurt9',
+  ]);
+});
+
+test('of three sides, two may win together', () => {
+  const seats = [ada, computer, seat(2, 'Grace', 'person')];
+  const sides = [0, 1, 2].map((side) => ({ side, says: `side ${side + 1}` }));
+  expect(ended(seats, [3, 1, 1], [0, 0, 0], sides)).toEqual([
+    'Computer and Grace win',
+    'of-a Ada0',
+    'of-b Computer0',
+    'of-c Grace0',
   ]);
 });
 
