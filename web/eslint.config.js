@@ -6,7 +6,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['dist', 'node_modules', 'test-results', 'src/**/wire/generated'] },
+  { ignores: ['dist', 'node_modules', 'test-results', 'src/table/wire/generated', 'src/games/*/wire/generated'] },
   js.configs.recommended,
   ts.configs.recommendedTypeChecked,
   svelte.configs.recommended,

@@ -23,7 +23,7 @@ const READ_BY_ALL: [&str; 2] = ["rules", "scenarios"];
 const READ_BY: [(&str, &[&str]); 5] = [
     // No rule names a card.
     ("crates/armada-cards", &["crates/armada", "crates/armada-players"]),
-    ("crates/server", &["web/src/wire"]),
+    ("crates/games", &["web/src/table/wire", "web/src/games"]),
     ("crates/tidy", &["crates", "xtask", "Cargo.lock", "Cargo.toml", "deny.toml", "deny"]),
     // Paths and commands in all documents, coverage of all crates.
     ("crates/wardroom", &["."]),

@@ -67,7 +67,7 @@ impl Seats<Armada> for Watched {
         Ok(choice)
     }
 
-    fn tell(&mut self, event: Event) {
+    fn tell(&mut self, _: &Game, event: Event) {
         if let Event::ObstacleEffect { unit: UnitId::Ship(_), obstacle } = event {
             self.aground[usize::from(self.round)] += u32::from(self.harmful[obstacle.index()]);
         }

@@ -470,7 +470,7 @@ impl Seats<Bare> for Scripted<'_> {
         Ok(choice)
     }
 
-    fn tell(&mut self, event: Event) {
+    fn tell(&mut self, _: &Game, event: Event) {
         self.events.push(event);
     }
 }

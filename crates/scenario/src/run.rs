@@ -269,8 +269,8 @@ impl<R: Vocabulary> Run<'_, R> {
 
     /// The view, with the outcome beside it.
     fn seen_by(&self, eye: Eye) -> Result<Json, String> {
-        let view = R::view(self.live.now(), eye);
-        let mut view = serde_json::to_value(view).map_err(|error| format!("the view cannot be shown: {error}"))?;
+        let view = R::expected_view(self.live.now(), eye);
+        let mut view = view.map_err(|error| format!("the view cannot be shown: {error}"))?;
         if let Json::Object(fields) = &mut view {
             let outcome = self.live.outcome().map(|outcome| {
                 let mut shown = serde_json::to_value(&outcome).unwrap_or_default();

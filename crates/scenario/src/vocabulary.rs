@@ -2,7 +2,8 @@
 
 use rulebook::Rulebook;
 use serde::de::DeserializeOwned;
-use table::{Chance, Die, Rule, Ruleset};
+use serde_json::Value;
+use table::{Chance, Die, Eye, Rule, Ruleset};
 
 use crate::KnownEvent;
 
@@ -86,6 +87,15 @@ pub trait Vocabulary: Ruleset<Event: DeserializeOwned> {
 
     /// All events that are ever told ([`Ruleset::Event`]): a scenario that names another is refused.
     fn events() -> &'static [KnownEvent];
+
+    /// What expectations are held against: the view as JSON. A ruleset whose view says by numbers what people write by
+    /// name puts the names beside it.
+    ///
+    /// # Errors
+    /// If the view cannot be written as JSON.
+    fn expected_view(game: &Self::Game, eye: Eye) -> serde_json::Result<Value> {
+        serde_json::to_value(Self::view(game, eye))
+    }
 
     /// Something by its name, offered or not: only so can a scenario try what is not allowed. The names of what is
     /// offered ([`Ruleset::item_name`]) are always understood and need not be repeated here.

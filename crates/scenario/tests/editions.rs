@@ -65,7 +65,7 @@ impl Ruleset for Coin {
     type Game = ();
     type Item = ();
     type Line = table::NoLine;
-    type Spot = ();
+    type Spot = table::NoSpot;
     type Event = ();
     type View = ();
 
@@ -117,7 +117,7 @@ impl Ruleset for Coin {
         String::new()
     }
 
-    fn spot_name(_spot: ()) -> String {
+    fn spot_name(_spot: table::NoSpot) -> String {
         String::new()
     }
 

@@ -37,7 +37,7 @@ fn misspelt(number: u32) -> Value {
         // Writing to a string cannot fail.
         let _ = write!(list, "'generl-dodona{number}x{card}',");
     }
-    json!({ "list": list + "]" })
+    json!({ "brings": { "list": list + "]" } })
 }
 
 async fn measure() {
@@ -50,10 +50,10 @@ async fn measure() {
 
 async fn check_lists(server: &Process, browser: &mut Browser) {
     // The catalog is read when the first list is.
-    assert_eq!(browser.post("/api/fleets/check", &misspelt(LISTS)).await.status, 200);
+    assert_eq!(browser.post("/api/rulesets/armada/brought/check", &misspelt(LISTS)).await.status, 200);
     let before = server.processor_time();
     for number in 0..LISTS {
-        let verdict = browser.post("/api/fleets/check", &misspelt(number)).await.json();
+        let verdict = browser.post("/api/rulesets/armada/brought/check", &misspelt(number)).await.json();
         assert_eq!(verdict["legal"], false);
     }
     if let (Some(before), Some(after)) = (before, server.processor_time()) {

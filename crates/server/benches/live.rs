@@ -12,12 +12,12 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use common::client::some_choice;
+use common::made::with_fleets;
 use common::{Browser, Client, quick};
 use process::{Process, show};
 use serde_json::{Value, json};
 use server::{Dice, Store};
 use table::Seed;
-use table::erased::{AnyRuleset, Erased};
 
 /// So many choices are measured in each series.
 const CHOICES: usize = 2_000;
@@ -39,9 +39,11 @@ struct Pair {
 impl Pair {
     async fn sit_down(browser: &Browser) -> Self {
         let (mut ada, mut ben) = (browser.clone(), browser.clone());
-        let fleets = json!([{ "ready": "core-set-rebel" }, null]);
-        let game = ada.make(&json!({ "mode": "friend", "fleets": fleets, "blank": true })).await;
-        let fleet = json!({ "fleet": { "ready": "core-set-empire" } });
+        let rebels = json!({ "ready": "core-set-rebel" });
+        let mut new = with_fleets("friend", [&rebels, &Value::Null]);
+        new["terms"]["points"] = json!(180);
+        let game = ada.make(&new).await;
+        let fleet = json!({ "brings": { "ready": "core-set-empire" } });
         assert_eq!(ben.post(&format!("/api/games/{game}/join"), &fleet).await.status, 200);
         let mut clients = [ada.sit_down(&game).await, ben.sit_down(&game).await];
         for client in &mut clients {
@@ -168,10 +170,13 @@ fn id(number: usize) -> String {
 /// Games with a hundred choices each; the same choices, because only their number counts here.
 async fn fill(folder: &Path) {
     let store = Store::open(&Store::in_folder(folder)).await.unwrap();
-    let rules = Erased::<armada::Armada>::new();
-    let fleet = |id: &str| armada::fleet::ReadyMade::find(id).unwrap().fleet.clone();
+    let offered = games::standard();
+    let agreed = offered.agree(&game_api::Values::new()).unwrap();
+    let fleet = |id: &str| offered.brings().unwrap().find_ready(id, &agreed).unwrap().brought;
     let fleets = [fleet("rebel-rieekan"), fleet("empire-thrawn")];
-    let mut game = rules.start(&json!({ "fleets": fleets }), Seed::from_number(7)).unwrap();
+    let seed = Seed::from_number(7);
+    let setup = offered.setup(&agreed, &fleets, &mut table::Chance::new(seed)).unwrap();
+    let mut game = offered.rules().start(&setup, seed).unwrap();
     let header = game.journal_lines();
     while game.choices() < 100 {
         let question = game.questions(table::Eye::Omniscient).remove(0);
@@ -179,12 +184,12 @@ async fn fill(folder: &Path) {
         game.answer(question.seat, question.at, &choice).unwrap();
     }
     let lines = game.record_lines(0);
-    let terms = json!({ "mode": "friend", "edition": "2020", "learning": false, "blank": false, "fleets": fleets });
+    let terms = json!({ "terms": agreed.values(), "brought": fleets, "names": [], "open": [] });
     for number in 0..STORED {
         let seats = vec![server::store::StoredSeat::default(); 2];
         let stored = server::store::StoredGame {
             id: id(number),
-            ruleset: "armada".into(),
+            ruleset: offered.about().name.into(),
             terms: terms.to_string(),
             header: Some(header.clone()),
             seats,

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use crate::games::resuming::{open_otherwise, resume};
+use crate::offered::Offered;
 use crate::protocol::Refusal;
-use crate::rulesets::Rulesets;
 use crate::store::{Inspection, Kept, Loaded, StoreFault};
 
 /// What a check of a store has found.
@@ -44,16 +44,16 @@ impl StoreChecked {
 /// # Errors
 /// If the store cannot be opened or goes away in the middle.
 pub async fn check_store(url: &str, progress: impl FnMut(u64, u64)) -> Result<StoreChecked, StoreFault> {
-    check_store_with(url, &Rulesets::all(), progress).await
+    check_store_with(url, Offered::default(), progress).await
 }
 
-/// The same with these rulesets.
+/// The same with these games.
 ///
 /// # Errors
 /// As [`check_store`].
 pub async fn check_store_with(
     url: &str,
-    rulesets: &Rulesets,
+    offered: Offered,
     mut progress: impl FnMut(u64, u64),
 ) -> Result<StoreChecked, StoreFault> {
     let mut store = Inspection::open(url).await?;
@@ -62,7 +62,7 @@ pub async fn check_store_with(
     let mut last = String::new();
     while let Some(ids) = unless_damaged(store.ids_behind(&last).await, &mut checked)?.filter(|ids| !ids.is_empty()) {
         for id in &ids {
-            let verdict = look_at(load(&mut store, id).await, rulesets)?;
+            let verdict = look_at(load(&mut store, id).await, offered)?;
             checked.add(id, verdict);
             progress(checked.games, total);
         }
@@ -106,9 +106,9 @@ async fn load(store: &mut Inspection, id: &str) -> Result<Option<(Loaded, Kept)>
     }
 }
 
-fn look_at(loaded: Result<Option<(Loaded, Kept)>, StoreFault>, rulesets: &Rulesets) -> Result<Verdict, StoreFault> {
+fn look_at(loaded: Result<Option<(Loaded, Kept)>, StoreFault>, offered: Offered) -> Result<Verdict, StoreFault> {
     match loaded {
-        Ok(Some((loaded, kept))) => Ok(play_again(&loaded, kept, rulesets)),
+        Ok(Some((loaded, kept))) => Ok(play_again(&loaded, kept, offered)),
         Ok(None) => Ok(Verdict::Broken("it is listed, but cannot be found".to_owned())),
         Err(fault @ (StoreFault::Altered(_) | StoreFault::Damaged(_))) => Ok(Verdict::Broken(fault.to_string())),
         // Text that is no text any more cannot be read, either.
@@ -121,18 +121,18 @@ fn look_at(loaded: Result<Option<(Loaded, Kept)>, StoreFault>, rulesets: &Rulese
     }
 }
 
-fn play_again(loaded: &Loaded, kept: Kept, rulesets: &Rulesets) -> Verdict {
+fn play_again(loaded: &Loaded, kept: Kept, offered: Offered) -> Verdict {
     let Some(journal) = loaded.journal() else { return Verdict::Whole };
-    let known = match rulesets.find(&loaded.game.ruleset) {
-        Ok(known) => known,
+    let game = match offered.find(Some(&loaded.game.ruleset)) {
+        Ok(game) => game,
         Err(Refusal { says, .. }) => return Verdict::NotPlayed(says),
     };
-    match resume(known, &journal) {
+    match resume(game.rules(), &journal) {
         Ok(game) if loaded.over && game.outcome().is_none() => {
             Verdict::Broken("it is noted as over, but it is not".to_owned())
         }
         Ok(_) => Verdict::Whole,
-        Err(other) if other.is_of_other_rules() => match open_otherwise(known, &journal, kept, other) {
+        Err(other) if other.is_of_other_rules() => match open_otherwise(game.rules(), &journal, kept, other) {
             Ok(_) => Verdict::Whole,
             Err(lost) => Verdict::NotPlayed(lost.to_string()),
         },

@@ -1,7 +1,8 @@
 //! The table over HTTP and WebSocket.
 //!
 //! Games are journals in a [`Store`]; those that are being played live in memory, one task each. Clients get views and
-//! questions and send choices, as `docs/PROTOCOL.md` tells; they never get what their seat may not know.
+//! questions and send choices, as `docs/PROTOCOL.md` tells; they never get what their seat may not know. Which games there are,
+//! what is agreed on before one and what players bring to it comes from the list of games ([`Offered`]).
 //!
 //! [`Server::bind`] opens the store and the socket, [`Server::run`] serves until it is told to stop.
 //!
@@ -18,19 +19,19 @@
 
 mod accept;
 mod address;
+mod brought;
 mod bucket;
 mod check;
 mod config;
 mod counts;
-mod fleets;
 mod front;
 mod games;
 mod http;
 mod limits;
 mod names;
+mod offered;
 pub mod protocol;
 mod retention;
-mod rulesets;
 mod secret;
 mod server;
 pub mod store;
@@ -40,6 +41,6 @@ pub use check::{GameFault, StoreChecked, check_store, check_store_with};
 pub use config::{Config, Dice};
 pub use front::{Forwarding, Front, Network, NoNetwork};
 pub use limits::{LimitFault, Limits, Listed};
-pub use rulesets::Rulesets;
+pub use offered::Offered;
 pub use server::{Server, ServerFault};
 pub use store::Store;

@@ -41,7 +41,7 @@ macro_rules! limits {
             /// If no limit is called so, or the value is not one for it; then nothing has changed.
             pub fn set(&mut self, name: &str, value: &str) -> Result<(), LimitFault> {
                 let wrong = |wanted| LimitFault::Value { name: name.to_owned(), value: value.to_owned(), wanted };
-                match name.replace('-', "_").as_str() {
+                match current_name(name).replace('-', "_").as_str() {
                     $(stringify!($name) => self.$name = <$kind>::read(value.trim()).map_err(wrong)?,)+
                     _ => return Err(LimitFault::unknown(name)),
                 }
@@ -114,9 +114,9 @@ limits! {
     proposals_per_minute: u32 = 10, "per minute";
     /// Characters in the name of a guest.
     name_length: usize = 40, "characters";
-    /// Characters in the name of a fleet.
-    fleet_name_length: usize = 80, "characters";
-    /// Bytes in the list of a fleet.
+    /// Characters in the name of what a player brings.
+    brought_name_length: usize = 80, "characters";
+    /// Bytes in the list of what a player brings.
     list: usize = 64 * 1024, "bytes";
     /// Faults of a list that are told; the rest is counted.
     faults: usize = 100, "faults";
@@ -196,6 +196,14 @@ impl LimitFault {
     }
 }
 
+/// Names that limits had in earlier versions, and what they are called now.
+const FORMER_NAMES: [(&str, &str); 1] = [("fleet-name-length", "brought-name-length")];
+
+fn current_name(name: &str) -> &str {
+    let former = FORMER_NAMES.iter().find(|(former, _)| *former == name.replace('_', "-"));
+    former.map_or(name, |(_, now)| now)
+}
+
 fn setting(field: &str) -> String {
     field.replace('_', "-")
 }
@@ -267,6 +275,16 @@ mod tests {
         limits.set("finished-kept", "2 d").unwrap();
         assert_eq!((limits.sockets_per_address, limits.idle), (7, Duration::from_secs(90)));
         assert_eq!(limits.finished_kept, Duration::from_hours(48));
+    }
+
+    #[test]
+    fn limits_are_still_set_by_the_names_they_had() {
+        let mut limits = Limits::default();
+        for (former, now) in FORMER_NAMES {
+            assert!(Limits::names().contains(&now.to_owned()) && !Limits::names().contains(&former.to_owned()));
+            limits.set(former, "7").unwrap();
+        }
+        assert_eq!(limits, Limits { brought_name_length: 7, ..Limits::default() });
     }
 
     #[test]

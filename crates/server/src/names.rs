@@ -1,5 +1,8 @@
-//! Names people give themselves and their fleets: what can be shown in a line, and looks like nobody else.
+//! Names people give themselves and what they bring: what can be shown in a line, and looks like nobody else.
 
+use std::sync::LazyLock;
+
+use game_api::Values;
 use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
 use unicode_security::confusable_detection::skeleton;
@@ -7,7 +10,7 @@ use unicode_security::confusable_detection::skeleton;
 use crate::protocol::Refusal;
 
 /// What the table itself calls people and things; somebody with such a name would look like nobody, or like the house.
-const RESERVED: [&str; 19] = [
+const RESERVED: [&str; 17] = [
     "Admin",
     "Administrator",
     "AI",
@@ -19,8 +22,6 @@ const RESERVED: [&str; 19] = [
     "Moderator",
     "Nobody",
     "Operator",
-    "Player A",
-    "Player B",
     "Server",
     "Spectator",
     "System",
@@ -42,15 +43,28 @@ pub(crate) fn of_person(name: &str, longest: usize) -> Result<String, Refusal> {
         return Err(Refusal::malformed("a name has at least one letter, figure or picture in it"));
     }
     let readings: Vec<String> = readings(&name).collect();
-    match RESERVED.iter().find(|reserved| readings.contains(&folded(reserved))) {
-        Some(reserved) => Err(Refusal::malformed(format!("{reserved:?} is not a name for a person; take another one"))),
+    match reserved().iter().find(|(_, reserved)| readings.contains(reserved)) {
+        Some((reserved, _)) => Err(Refusal::malformed(format!("{reserved:?} is not a name for a person; take another one"))),
         None => Ok(name),
     }
 }
 
-/// The name of a fleet, which may be empty.
-pub(crate) fn of_fleet(name: &str, longest: usize) -> Result<String, Refusal> {
-    shown("the name of a fleet", name, longest)
+/// Those names, with what the games call their seats, each as it is and folded.
+fn reserved() -> &'static [(String, String)] {
+    static ALL: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
+        let seats = games::all().iter().flat_map(|game| {
+            let plan = game.agree(&Values::new()).and_then(|agreed| game.seat_plan(&agreed)).ok();
+            plan.into_iter().flat_map(|plan| plan.seats).map(|seat| seat.says)
+        });
+        let all = RESERVED.into_iter().map(str::to_owned).chain(seats);
+        all.map(|name| (name.clone(), folded(&name))).collect()
+    });
+    &ALL
+}
+
+/// The name of something that is brought, which may be empty. The noun says what it is.
+pub(crate) fn of_brought(noun: &str, name: &str, longest: usize) -> Result<String, Refusal> {
+    shown(&format!("the name of a {noun}"), name, longest)
 }
 
 /// Would people take one name for the other? Case, accents written in two ways, blanks, and letters that look the same do
@@ -275,9 +289,11 @@ mod tests {
     }
 
     #[test]
-    fn fleets_have_names_too() {
-        assert_eq!(of_fleet("", 80).unwrap(), "");
-        assert_eq!(of_fleet(" Sato's  Hammer (400) ", 80).unwrap(), "Sato's Hammer (400)");
-        assert!(of_fleet(&"x".repeat(81), 80).is_err() && of_fleet("a\u{7}b", 80).is_err());
+    fn what_is_brought_has_a_name_too() {
+        let of_brought = |name: &str| of_brought("boat", name, 80);
+        assert_eq!(of_brought("").unwrap(), "");
+        assert_eq!(of_brought(" Sato's  Hammer (400) ").unwrap(), "Sato's Hammer (400)");
+        assert_eq!(of_brought(&"x".repeat(81)).unwrap_err().says, "the name of a boat has at most 80 characters");
+        assert!(of_brought("a\u{7}b").is_err());
     }
 }

@@ -9,8 +9,8 @@ use crate::accept;
 use crate::config::Config;
 use crate::games::Games;
 use crate::http::{self, App};
+use crate::offered::Offered;
 use crate::retention;
-use crate::rulesets::Rulesets;
 use crate::store::{Settings, Store, StoreFault};
 
 /// Why a server cannot serve.
@@ -35,7 +35,7 @@ pub struct Server {
     address: SocketAddr,
     config: Config,
     store: Store,
-    rulesets: Rulesets,
+    offered: Offered,
 }
 
 impl Server {
@@ -58,13 +58,13 @@ impl Server {
         let failed = |error| ServerFault::Listen { listen, error };
         let listener = TcpListener::bind(listen).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
-        Ok(Server { listener, address, config, store, rulesets: Rulesets::all() })
+        Ok(Server { listener, address, config, store, offered: Offered::default() })
     }
 
-    /// With these rulesets in place of the program's own.
+    /// With these games in place of all there are.
     #[must_use]
-    pub fn with_rulesets(self, rulesets: Rulesets) -> Self {
-        Server { rulesets, ..self }
+    pub fn with_games(self, offered: Offered) -> Self {
+        Server { offered, ..self }
     }
 
     /// Where it listens, the port included if it was left to the system.
@@ -74,8 +74,8 @@ impl Server {
 
     /// Serves until `stop` is done; then everybody is told, what was begun is finished, and the store is closed.
     pub async fn run(self, stop: impl Future<Output = ()>) {
-        let Server { listener, address, config: Config { limits, dice, front, .. }, store, rulesets } = self;
-        let games = Games::new(store.clone(), rulesets, limits.clone(), dice);
+        let Server { listener, address, config: Config { limits, dice, front, .. }, store, offered } = self;
+        let games = Games::new(store.clone(), offered, limits.clone(), dice);
         let app = Arc::new(App::new(games.clone(), store.clone(), &limits, &front, address));
         tracing::info!(%address, "serving");
         let leave = async {

@@ -12,4 +12,5 @@ mod common;
 mod frames;
 mod friends;
 mod moments;
+mod offered;
 mod sleep;

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use table::Seed;
 
 use crate::common::Running;
+use crate::common::made::{learning, learning_of};
 
 fn is_over(table: &Value) -> bool {
     !table["outcome"].is_null()
@@ -156,13 +157,19 @@ async fn two_at_one_screen_have_a_name_each() {
     let card = me.get(&format!("/api/games/{game}")).await.json();
     assert_eq!(names(&card), ["Player A", "Player B"]);
 
-    let two = json!({ "mode": "hot-seat", "learning": true, "name": "Ada", "other": " Ben ", "seat": 1 });
+    let mut two = learning_of("Ada", "hot-seat");
+    two["seats"][1]["name"] = json!(" Ben ");
     let game = me.make(&two).await;
-    assert_eq!(names(&me.get(&format!("/api/games/{game}")).await.json()), ["Ben", "Ada"]);
+    assert_eq!(names(&me.get(&format!("/api/games/{game}")).await.json()), ["Ada", "Ben"]);
+    two["seats"][0]["name"] = json!("Cleo");
+    let game = me.make(&two).await;
+    assert_eq!(names(&me.get(&format!("/api/games/{game}")).await.json()), ["Cleo", "Ben"]);
 
-    let wrong = json!({ "mode": "friend", "learning": true, "other": "Ben" });
+    let mut wrong = learning("friend");
+    wrong["seats"][1]["name"] = json!("Ben");
     assert_eq!(me.post("/api/games", &wrong).await.refused(), "malformed");
-    let wrong = json!({ "mode": "hot-seat", "learning": true, "other": "two\nlines" });
+    let mut wrong = learning("hot-seat");
+    wrong["seats"][1]["name"] = json!("two\nlines");
     assert_eq!(me.post("/api/games", &wrong).await.refused(), "malformed");
 }
 

@@ -1,11 +1,13 @@
 //! What nobody should send: a clear refusal, nothing changed, nobody else disturbed.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use server::Limits;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
-use crate::common::{Client, Running, quick};
+use crate::common::http::Answer;
+use crate::common::made::{learning_of, with_fleet, with_fleets};
+use crate::common::{Browser, Client, Running, quick};
 
 #[tokio::test]
 async fn frames_that_make_no_sense() {
@@ -111,84 +113,76 @@ async fn links_that_lead_nowhere() {
     }
     for path in [
         "/api/nothing",
-        "/api/cards/death-star",
-        "/api/rules/chess",
-        "/api/rules/armada/no.such.rule",
-        "/api/keywords/cookies",
+        "/api/rulesets/chess",
+        "/api/rulesets/chess/brought",
+        "/api/rulesets/chess/rules",
+        "/api/rulesets/armada/cards/death-star",
+        "/api/rulesets/armada/rules/no.such.rule",
+        "/api/rulesets/armada/keywords/cookies",
     ] {
         let answer = me.get(path).await;
         assert_eq!(answer.refused(), "unknown", "{path}");
     }
     assert!(
-        me.get("/api/rules/armada/defense.redirec").await.body.contains("defense.redirect"),
+        me.get("/api/rulesets/armada/rules/defense.redirec").await.body.contains("defense.redirect"),
         "the nearest is named"
     );
-    assert_eq!(me.get("/api/rules/armada/defense.redirect").await.json()["title"], "Redirect");
-    assert_eq!(me.get("/api/keywords/Counter%202").await.json()["title"], "Counter X");
+    assert_eq!(me.get("/api/rulesets/armada/rules/defense.redirect").await.json()["title"], "Redirect");
+    assert_eq!(me.get("/api/rulesets/armada/keywords/Counter%202").await.json()["title"], "Counter X");
 }
 
 #[tokio::test]
 async fn requests_that_make_no_sense() {
     let server = Running::start().await;
     let mut me = server.browser();
-    for body in ["", "x", "[]", "{}", r#"{"mode":"chess"}"#, r#"{"mode":"computer","dice":"loaded"}"#] {
+    for body in ["", "x", "[]", r#"{"mode":"computer"}"#, r#"{"seats":[{"player":"chess"}]}"#, r#"{"dice":"loaded"}"#] {
         let answer = me.send("POST", "/api/games", "content-type: application/json\r\n", body).await;
         assert_eq!(answer.refused(), "malformed", "{body}");
     }
-    let form = me.send("POST", "/api/games", "content-type: text/plain\r\n", r#"{"mode":"computer"}"#).await;
+    let form = me.send("POST", "/api/games", "content-type: text/plain\r\n", "{}").await;
     assert_eq!(form.refused(), "malformed");
     let refused = [
-        (json!({ "mode": "computer", "seat": 2 }), "malformed"),
-        (json!({ "mode": "computer", "fleets": [{ "ready": "rebel-riekan" }, null] }), "unknown"),
-        (json!({ "mode": "friend", "fleets": [null, { "ready": "rebel-rieekan" }] }), "malformed"),
-        (json!({ "mode": "computer", "fleets": [{ "list": "five Death Stars" }, null] }), "malformed"),
-        (json!({ "mode": "computer", "fleets": [{ "fleet": { "faction": "rebel", "ships": [] } }, null] }), "illegal"),
-        (json!({ "mode": "computer", "name": "" }), "malformed"),
-        (json!({ "mode": "computer", "name": "a\u{7}b" }), "malformed"),
+        (with_fleet(&json!({ "ready": "rebel-riekan" })), "unknown"),
+        (with_fleets("friend", [&Value::Null, &json!({ "ready": "rebel-rieekan" })]), "malformed"),
+        (with_fleet(&json!({ "list": "five Death Stars" })), "malformed"),
+        (with_fleet(&json!({ "brought": 7 })), "malformed"),
+        (with_fleet(&json!({ "brought": { "faction": "rebel", "ships": [] } })), "illegal"),
+        (learning_of("", "computer"), "malformed"),
+        (learning_of("a\u{7}b", "computer"), "malformed"),
     ];
     for (new, kind) in refused {
         assert_eq!(me.post("/api/games", &new).await.refused(), kind, "{new}");
     }
-    let near =
-        me.post("/api/games", &json!({ "mode": "computer", "fleets": [{ "ready": "rebel-riekan" }, null] })).await;
+    let near = me.post("/api/games", &with_fleet(&json!({ "ready": "rebel-riekan" }))).await;
     assert!(near.body.contains("rebel-rieekan"), "{near:?}");
+}
+
+async fn check(browser: &mut Browser, list: &str) -> Answer {
+    browser.post("/api/rulesets/armada/brought/check", &json!({ "brings": { "list": list } })).await
 }
 
 #[tokio::test]
 async fn lists_that_are_wrong_are_told_what_is_wrong() {
     let server = Running::start().await;
     let mut me = server.browser();
-    let long = me.post("/api/fleets/check", &json!({ "list": "x".repeat(70_000) })).await;
+    let long = check(&mut me, &"x".repeat(70_000)).await;
     assert_eq!((long.status, long.refused()), (413, "too-large".to_owned()));
-    let longer = me.post("/api/fleets/check", &json!({ "list": "x".repeat(1_000_000) })).await;
-    assert_eq!(longer.refused(), "too-large");
+    assert_eq!(check(&mut me, &"x".repeat(1_000_000)).await.refused(), "too-large");
 
     let mut fleet = "faction = 'rebel'\n".to_owned();
     fleet.push_str(&"[[ships]]\ncard = 'mc80h-command-cruiser'\n".repeat(5));
-    let verdict = me.post("/api/fleets/check", &json!({ "list": fleet })).await.json();
-    assert_eq!(verdict["legal"], false);
+    let verdict = check(&mut me, &fleet).await.json();
+    assert_eq!((&verdict["legal"], &verdict["limit"]), (&json!(false), &json!(400)));
     let rules: Vec<&str> =
         verdict["faults"].as_array().unwrap().iter().map(|it| it["rule"].as_str().unwrap()).collect();
     assert!(rules.contains(&"fleet.points.limit"), "{verdict}");
-    assert!(verdict["fleet"].is_object());
-    let played =
-        me.post("/api/games", &json!({ "mode": "computer", "fleets": [{ "fleet": verdict["fleet"] }, null] })).await;
+    assert!(verdict["brought"].is_object() && verdict["card"]["emblem"]["id"] == "rebel", "{verdict}");
+    let played = me.post("/api/games", &with_fleet(&json!({ "brought": verdict["brought"] }))).await;
     assert_eq!((played.status, played.json()["refused"]["rule"].is_string()), (422, true));
 
-    let unreadable =
-        me.post("/api/fleets/check", &json!({ "list": "faction = 'rebel'\n[[ships]]\ncard = 'cr9'" })).await.json();
-    assert_eq!((&unreadable["legal"], &unreadable["fleet"]), (&json!(false), &json!(null)));
+    let unreadable = check(&mut me, "faction = 'rebel'\n[[ships]]\ncard = 'cr9'").await.json();
+    assert_eq!((&unreadable["legal"], &unreadable["brought"]), (&json!(false), &json!(null)));
     assert_eq!(unreadable["faults"][0]["at"], "line 3");
-
-    let ready = me.get("/api/fleets").await.json();
-    assert!(
-        ready
-            .as_array()
-            .unwrap()
-            .iter()
-            .any(|fleet| fleet["id"] == "rebel-rieekan" && fleet["points"] == 400
-                || fleet["points"].as_u64() > Some(350))
-    );
 }
 
 #[tokio::test]

@@ -118,7 +118,7 @@ async fn a_take_back_needs_the_other_side() {
 
     two.first.say(&json!({ "type": "take-back", "to": to })).await;
     let proposal = two.second.wait_until(|it| !it["proposal"].is_null()).await["proposal"].clone();
-    assert_eq!(proposal, json!({ "by": 0, "to": to }));
+    assert_eq!(proposal, json!({ "by": 0, "to": to, "agreed": [] }));
     two.first.say(&json!({ "type": "take-back-answer", "agree": true })).await;
     assert_eq!(two.first.refused().await["kind"], "forbidden", "nobody agrees with themselves");
     two.second.say(&json!({ "type": "take-back-answer", "agree": false })).await;

@@ -1,7 +1,11 @@
 //! Armada under a later version of its rules, with one thing changed.
 
-use armada::Armada;
+use armada_game::Armada;
+use game_api::{About, Agreed, AnyBrings, EarlierAgreement, Form, Match, Reference, SeatPlan, Values};
+use lab::Results;
+use scenario::Referee;
 use serde_json::Value;
+use server::Offered;
 use table::erased::{AnyRuleset, Erased};
 use table::{
     Answers, Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Progress, Refusal, Ruleset, Seat, Seating, Seats,
@@ -19,8 +23,57 @@ pub(crate) const STATES: u8 = 3;
 
 pub(crate) struct Later<const CHANGED: u8>;
 
+/// The game with the later version of its rules, and no other.
+pub(crate) fn later(changed: u8) -> Offered {
+    let game: &'static dyn game_api::Game = Box::leak(Box::new(WithRules(rules(changed))));
+    Offered::of(Box::leak(Box::new([game])))
+}
+
+/// The game as it is offered, but for its rules.
+struct WithRules(&'static dyn AnyRuleset);
+
+fn armada() -> &'static dyn game_api::Game {
+    games::find(Armada::NAME).unwrap()
+}
+
+impl game_api::Game for WithRules {
+    fn about(&self) -> &'static About {
+        armada().about()
+    }
+    fn rules(&self) -> &dyn AnyRuleset {
+        self.0
+    }
+    fn referee(&self) -> Referee {
+        armada().referee()
+    }
+    fn form(&self) -> &'static Form {
+        armada().form()
+    }
+    fn reference(&self) -> &'static dyn Reference {
+        armada().reference()
+    }
+    fn brings(&self) -> Option<Box<dyn AnyBrings>> {
+        armada().brings()
+    }
+    fn agree(&self, given: &Values) -> Result<Agreed, Refusal> {
+        armada().agree(given)
+    }
+    fn seat_plan(&self, agreed: &Agreed) -> Result<SeatPlan, Refusal> {
+        armada().seat_plan(agreed)
+    }
+    fn setup(&self, agreed: &Agreed, brought: &[Value], chance: &mut Chance) -> Result<Value, Refusal> {
+        armada().setup(agreed, brought, chance)
+    }
+    fn earlier_agreement(&self, stored: &Value) -> Option<EarlierAgreement> {
+        armada().earlier_agreement(stored)
+    }
+    fn series(&self, wanted: &Match, told: &(dyn Fn(u64) + Sync)) -> Result<Results, Refusal> {
+        armada().series(wanted, told)
+    }
+}
+
 /// The later version with this change.
-pub(crate) fn rules(changed: u8) -> &'static dyn AnyRuleset {
+fn rules(changed: u8) -> &'static dyn AnyRuleset {
     static SAME: Erased<Later<NOTHING>> = Erased::new();
     static SHUFFLED: Erased<Later<THE_DECK>> = Erased::new();
     static FEWER_EFFECTS: Erased<Later<OBJECTIVES>> = Erased::new();
@@ -53,8 +106,8 @@ impl<const CHANGED: u8> Seats<Armada> for Through<'_, CHANGED> {
     fn ask_each(&mut self, game: &Game, decisions: &[Decision]) -> Flow<Answers<Armada>> {
         self.0.ask_each(game, decisions)
     }
-    fn tell(&mut self, event: Event) {
-        self.0.tell(event);
+    fn tell(&mut self, game: &Game, event: Event) {
+        self.0.tell(game, event);
     }
 }
 

@@ -117,7 +117,7 @@ async fn at_a_hot_seat_the_one_who_looks_sees_their_own_past() {
 async fn what_never_happened_is_refused_and_one_moment_is_looked_up_at_a_time() {
     let server = Running::start().await;
     let mut me = server.browser();
-    let waiting = me.make(&json!({ "mode": "friend", "learning": true })).await;
+    let waiting = me.learning_game("friend").await;
     let mut alone = me.sit_down(&waiting).await;
     alone.say(&json!({ "type": "moment", "id": "0", "event": 0 })).await;
     assert_eq!(alone.refused().await["kind"], "not-asked");

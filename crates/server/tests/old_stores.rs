@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 use server::{Store, check_store};
-use table::erased::{AnyRuleset, Erased};
 use table::journal::rules_of;
 
 use crate::common::{Browser, Client, Running, quick};
@@ -120,7 +119,7 @@ async fn fingerprints_hold(store: &Store, frozen: &Frozen, game: &Value) {
     let loaded = store.load(frozen.id(game)).await.unwrap().unwrap();
     let Some(header) = loaded.game.header else { return assert!(game["fingerprint"].is_null()) };
     let journal = header + &loaded.lines;
-    let armada = Erased::<armada::Armada>::new();
+    let armada = games::find(&loaded.game.ruleset).unwrap().rules();
     if rules_of(journal.as_bytes()).unwrap() != armada.version() {
         return;
     }

@@ -5,32 +5,32 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use server::{Config, Dice, Front, Limits, Rulesets, Server, Store, check_store, check_store_with};
+use server::{Config, Dice, Front, Limits, Offered, Server, Store, check_store, check_store_with};
 use tokio::time::Instant;
 
 use crate::common::{Client, Running, quick};
 use crate::database::{Database, each};
-use crate::later::{NOTHING, OBJECTIVES, STATES, THE_DECK, rules};
+use crate::later::{NOTHING, OBJECTIVES, STATES, THE_DECK, later};
 use crate::old_stores::{Frozen, asked, go_on, versions};
 
 /// Longer than anything takes here, even on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(2);
 
-async fn serve(database: &Database, rulesets: Rulesets, limits: Limits) -> Running {
+async fn serve(database: &Database, games: Offered, limits: Limits) -> Running {
     let (listen, url) = ("127.0.0.1:0".parse().unwrap(), database.url());
     let config = Config { listen, database: url.clone(), limits, dice: Dice::default(), front: Front::default() };
-    let server = Server::bind(config).await.unwrap().with_rulesets(rulesets);
+    let server = Server::bind(config).await.unwrap().with_games(games);
     Running::run(server, url, tempfile::tempdir().unwrap())
 }
 
 async fn serve_later(database: &Database, changed: u8) -> Running {
-    serve(database, Rulesets::of(&[rules(changed)]), quick()).await
+    serve(database, later(changed), quick()).await
 }
 
 /// The frozen games with everything kept of them by the server of their own rules, which has gone again.
 async fn kept(database: &Database) -> Frozen {
     let frozen = Frozen::thaw(&versions()[0], database).await;
-    let server = serve(database, Rulesets::all(), Limits { keep_after: Duration::ZERO, ..quick() }).await;
+    let server = serve(database, Offered::default(), Limits { keep_after: Duration::ZERO, ..quick() }).await;
     let store = Store::open(&database.url()).await.unwrap();
     let deadline = Instant::now() + PATIENCE;
     while !store.lacking("", 100).await.unwrap().is_empty() {
@@ -96,7 +96,7 @@ async fn what_the_change_does_not_touch_is_played_on() {
             }
         }
         server.stop().await;
-        let checked = check_store_with(&database.url(), &Rulesets::of(&[rules(NOTHING)]), |_, _| ()).await.unwrap();
+        let checked = check_store_with(&database.url(), later(NOTHING), |_, _| ()).await.unwrap();
         assert!(checked.is_whole() && checked.not_played.is_empty(), "{checked:?}");
         database.drop().await;
     }
@@ -134,10 +134,10 @@ async fn what_the_change_touches_goes_on_from_the_state_that_was_kept() {
             go_on(&mut client, game).await;
         }
         server.stop().await;
-        let checked = check_store_with(&database.url(), &Rulesets::of(&[rules(THE_DECK)]), |_, _| ()).await.unwrap();
+        let checked = check_store_with(&database.url(), later(THE_DECK), |_, _| ()).await.unwrap();
         assert!(checked.is_whole() && checked.not_played.is_empty(), "{checked:?}");
         // The older program does not play what the newer one has written, and changes nothing.
-        let server = serve(&database, Rulesets::all(), quick()).await;
+        let server = serve(&database, Offered::default(), quick()).await;
         let mut client = frozen.browser(&server, &json!("ada")).sit_down(frozen.id(unfinished[0])).await;
         let refused = client.refused().await;
         assert!(
@@ -180,7 +180,7 @@ async fn what_cannot_be_read_says_so_and_gives_its_players_the_journal() {
         assert_eq!((journal.status, journal.body.lines().count()), (200, 110));
         assert_eq!(server.browser().get(&address).await.refused(), "unplayable", "a stranger does not get the dice");
         server.stop().await;
-        let checked = check_store_with(&database.url(), &Rulesets::of(&[rules(STATES)]), |_, _| ()).await.unwrap();
+        let checked = check_store_with(&database.url(), later(STATES), |_, _| ()).await.unwrap();
         assert!(checked.is_whole() && checked.not_played.iter().any(|game| game.game == id), "{checked:?}");
         assert!(
             check_store(&database.url(), |_, _| ()).await.unwrap().not_played.is_empty(),
@@ -209,8 +209,8 @@ async fn what_is_over_is_watched_as_it_was() {
         let over: Vec<&Value> = begun(&frozen).filter(|game| !game["outcome"].is_null()).collect();
         assert_eq!(over.len(), 2);
         let mut seen: Vec<Vec<(Value, Vec<Value>, Value)>> = Vec::new();
-        for rulesets in [Rulesets::all(), Rulesets::of(&[rules(STATES)])] {
-            let server = serve(&database, rulesets, quick()).await;
+        for games in [Offered::default(), later(STATES)] {
+            let server = serve(&database, games, quick()).await;
             let mut all = Vec::new();
             for game in &over {
                 let strangers = server.browser().sit_down(frozen.id(game)).await;

@@ -1,6 +1,6 @@
 //! What the store promises, on SQLite, and on PostgreSQL where `WARDROOM_TEST_POSTGRES` names one.
 
-use server::store::{Alteration, Store, StoreFault, StoredGame, StoredSeat, Tail};
+use server::store::{Alteration, Store, StoreFault, StoredGame, StoredSeat, Tail, TakenSeat};
 
 /// Runs a test on every database there is.
 async fn on_each<F: Future<Output = ()>>(test: impl Fn(Store) -> F) {
@@ -66,6 +66,30 @@ async fn a_game_comes_back_as_it_was_stored() {
     .await;
 }
 
+/// Somebody sits down, and the game begins.
+fn last_seat<'a>(stored: &'a StoredGame, guest: &'a str, header: &'a str) -> TakenSeat<'a> {
+    TakenSeat { seat: 1, guest, before: &stored.terms, terms: "{}", header: Some(header) }
+}
+
+/// Who sits down changes what was agreed on, so that of two who come at once over different servers one looks again.
+#[tokio::test]
+async fn nobody_sits_down_on_what_was_agreed_on_before() {
+    on_each(|store| async move {
+        let stored = game(&store, "agreed").await;
+        let friend = store.add_guest(&id("agreeing"), &id("agreeing-hash")).await.unwrap();
+        let waits = TakenSeat { seat: 1, guest: &friend.id, before: &stored.terms, terms: "first", header: None };
+        assert!(!store.take_seat(&stored.id, TakenSeat { before: "other", ..waits }).await.unwrap());
+        assert_eq!(store.game(&stored.id).await.unwrap(), Some(stored.clone()), "nothing has changed");
+        assert!(store.take_seat(&stored.id, waits).await.unwrap());
+        let sits = store.game(&stored.id).await.unwrap().unwrap();
+        assert_eq!((sits.terms.as_str(), &sits.header), ("first", &None), "it still waits");
+        assert_eq!(sits.seats[1].guest.as_ref(), Some(&friend.id));
+        assert!(store.load(&stored.id).await.is_ok(), "its fingerprint is right");
+        store.close().await;
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn the_empty_seat_is_taken_once() {
     on_each(|store| async move {
@@ -73,8 +97,8 @@ async fn the_empty_seat_is_taken_once() {
         let friend = store.add_guest(&id("friend"), &id("friend-hash")).await.unwrap();
         let late = store.add_guest(&id("late"), &id("late-hash")).await.unwrap();
         let begin = |guest: String, header: &'static str| {
-            let (store, game) = (store.clone(), stored.id.clone());
-            async move { store.begin_game(&game, 1, &guest, "{}", header).await.unwrap() }
+            let (store, stored) = (store.clone(), stored.clone());
+            async move { store.take_seat(&stored.id, last_seat(&stored, &guest, header)).await.unwrap() }
         };
         let (one, other) = tokio::join!(begin(friend.id.clone(), "first\n"), begin(late.id.clone(), "second\n"));
         assert!(one != other, "one of the two, not both");
@@ -206,7 +230,7 @@ async fn what_was_altered_is_not_chained_anew() {
         let stored = game(&store, "laundered").await;
         let friend = store.add_guest(&id("laundering"), &id("laundering-hash")).await.unwrap();
         meddle(&url, &format!("UPDATE games SET made_at = made_at - 1 WHERE id = '{}'", stored.id)).await;
-        let begun = store.begin_game(&stored.id, 1, &friend.id, "{}", "first\n").await;
+        let begun = store.take_seat(&stored.id, last_seat(&stored, &friend.id, "first\n")).await;
         assert!(matches!(begun, Err(StoreFault::Altered(Alteration::Beginning))), "{begun:?}");
         let loaded = store.load(&stored.id).await;
         assert!(matches!(loaded, Err(StoreFault::Altered(Alteration::Beginning))), "{loaded:?}");

@@ -192,8 +192,8 @@ impl Ruleset for Starmada {
         words::item_name(game, item)
     }
 
-    fn spot_name(spot: Spot) -> String {
-        format!("{} {} {}", spot.get(0), spot.get(1), spot.get(2))
+    fn spot_notation(game: &Game) -> &'static str {
+        words::way_to_place(game.ground)
     }
 
     fn event_line(game: &Game, event: &Event) -> String {

@@ -3,6 +3,9 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use hexes::Direction;
+use std::fmt;
+use std::str::FromStr;
+use table::Refusal;
 
 /// Three figures: column, row and side of a hex (0 to 5, clockwise from E, or its name), or centimetres along the length
 /// and the width of an open table and a direction in degrees. Kept in thousandths.
@@ -16,6 +19,19 @@ impl Spot {
         Spot(figures.map(|figure| (figure * 1000.0).round() as i32))
     }
 
+    /// These figures, if only the last one is a direction's name.
+    fn of_figures(figures: [Figure; 3]) -> Option<Spot> {
+        let mut spot = [0.0; 3];
+        for (index, figure) in figures.into_iter().enumerate() {
+            spot[index] = match figure {
+                Figure::Number(number) if number.is_finite() => number,
+                Figure::Name(name) if index == 2 => f64::from(Direction::named(&name)? as u8),
+                _ => return None,
+            };
+        }
+        Some(Spot::new(spot))
+    }
+
     /// A figure.
     pub fn get(self, index: usize) -> f64 {
         f64::from(self.0[index]) / 1000.0
@@ -25,6 +41,26 @@ impl Spot {
     pub fn whole(self, index: usize) -> Option<u8> {
         let figure = self.0[index];
         (figure % 1000 == 0).then(|| u8::try_from(figure / 1000).ok()).flatten()
+    }
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {}", self.get(0), self.get(1), self.get(2))
+    }
+}
+
+/// Reads a place such as `4 9 NE` or `4 9 5`.
+impl FromStr for Spot {
+    type Err = Refusal;
+    fn from_str(text: &str) -> Result<Self, Refusal> {
+        let figure = |word: &str| match word.parse::<f64>() {
+            Ok(number) => Figure::Number(number),
+            Err(_) => Figure::Name(word.to_uppercase()),
+        };
+        let figures: Vec<Figure> = text.split([' ', ',']).filter(|word| !word.is_empty()).map(figure).collect();
+        let figures = figures.try_into().ok().and_then(Spot::of_figures);
+        figures.ok_or_else(|| Refusal::malformed("a place is column, row and direction, as in 4 9 NE or 4 9 5"))
     }
 }
 
@@ -53,17 +89,6 @@ impl<'de> Deserialize<'de> for Spot {
         }
         let form = "a place is column, row and direction, as in [4, 9, \"NE\"] or [4, 9, 5]";
         let figures = <[Figure; 3]>::deserialize(from).map_err(|_| D::Error::custom(form))?;
-        let mut spot = [0.0; 3];
-        for (index, figure) in figures.into_iter().enumerate() {
-            spot[index] = match figure {
-                Figure::Number(number) if number.is_finite() => number,
-                Figure::Name(name) if index == 2 => {
-                    let direction = Direction::named(&name).ok_or_else(|| D::Error::custom(form))?;
-                    f64::from(direction as u8)
-                }
-                _ => return Err(D::Error::custom(form)),
-            };
-        }
-        Ok(Spot::new(spot))
+        Spot::of_figures(figures).ok_or_else(|| D::Error::custom(form))
     }
 }

@@ -167,7 +167,7 @@ fn ships_to_order(game: &Game, decision: &Decision) -> String {
 }
 
 /// How a place is written on what is played on.
-fn way_to_place(ground: Ground) -> &'static str {
+pub(crate) fn way_to_place(ground: Ground) -> &'static str {
     match ground {
         Ground::Hexes { .. } => "Column, row and direction: 0 to 5 clockwise from E, or E, SE, SW, W, NW, NE.",
         Ground::Table { .. } => {

@@ -26,9 +26,40 @@ pub struct Ask {
     pub rule: Rule,
     /// The question as a sentence; `{}` stands for what it is about. A ruleset may have more to say.
     pub says: &'static str,
+    /// What the others are told meanwhile, after the name of whoever is asked: `is choosing a depth`. They may not know
+    /// what the question is about. Empty where nobody has said it yet.
+    pub meanwhile: &'static str,
+    /// For learners who are asked it.
+    pub hint: Option<Hint>,
+}
+
+/// A hint for learners. A client shows each one a few times, and not again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+pub struct Hint {
+    /// Stable: lower case, hyphens.
+    pub id: &'static str,
+    /// The hint.
+    pub says: &'static str,
 }
 
 impl Ask {
+    /// A question of this name, asked by this rule in these words.
+    pub const fn new(name: &'static str, rule: Rule, says: &'static str) -> Self {
+        Ask { name, rule, says, meanwhile: "", hint: None }
+    }
+
+    /// The same; the others are told this meanwhile.
+    #[must_use]
+    pub const fn meanwhile(self, meanwhile: &'static str) -> Self {
+        Ask { meanwhile, ..self }
+    }
+
+    /// The same, with a hint for learners under the question's own name.
+    #[must_use]
+    pub const fn hint(self, says: &'static str) -> Self {
+        Ask { hint: Some(Hint { id: self.name, says }), ..self }
+    }
+
     /// The sentence, about something of this name.
     #[must_use]
     pub fn about(&self, subject: &str) -> String {
@@ -234,7 +265,7 @@ mod tests {
 
     type D = Decision<u8>;
     type C = Choice<u8, (i32, i32), String>;
-    static ASK: Ask = Ask { name: "try", rule: Rule("test.rule"), says: "What now?" };
+    static ASK: Ask = Ask::new("try", Rule("test.rule"), "What now?");
 
     fn asking(shape: Shape<u8>) -> D {
         Decision { seat: Seat(0), ask: &ASK, subject: None, shape }

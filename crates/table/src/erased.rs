@@ -1,6 +1,7 @@
 //! The table behind plain JSON, for servers, bindings and programs that know no ruleset by type.
 
 mod wire;
+pub(crate) mod worded;
 
 use serde::Serialize;
 use serde_json::Value;
@@ -9,11 +10,11 @@ use std::marker::PhantomData;
 
 use crate::journal::{Carried, JournalFault, Resumed};
 use crate::{
-    Choice, ChoiceOf, Commitment, Eye, Live, Mind, OpenOf, Outcome, Picture, Player, PlayerAbout, Progress, Refusal,
-    Ruleset, Seat, Seating, Secret, Seed, Shape, Side, Snapshot, StateHash, Stroke, Told,
+    Choice, ChoiceOf, Commitment, Eye, Live, Mind, Outcome, Picture, Player, PlayerAbout, Progress, Refusal, Ruleset,
+    Seat, Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke, Told,
 };
 
-pub use wire::{AnyEvent, AnyShape, Asked, Named, Question};
+pub use wire::{AnyEvent, AnyPart, AnyScene, AnyShape, Asked, Named, Question};
 
 /// A ruleset, whichever it is.
 pub trait AnyRuleset: Send + Sync {
@@ -70,6 +71,9 @@ pub trait AnyGame: Send {
 
     /// How far the game has come.
     fn progress(&self) -> Progress;
+
+    /// What is going on, as this eye sees it; see [`Ruleset::scene`].
+    fn scene(&self, eye: Eye) -> Option<AnyScene>;
 
     /// The open questions as this eye sees them: in full if they are asked of it, otherwise only who decides what.
     fn questions(&self, eye: Eye) -> Vec<Question>;
@@ -306,13 +310,12 @@ impl<R: Ruleset> AnyGame for Live<R> {
         R::progress(self.now())
     }
 
+    fn scene(&self, eye: Eye) -> Option<AnyScene> {
+        R::scene(self.now(), eye).map(|scene| worded::scene::<R>(self.now(), scene))
+    }
+
     fn questions(&self, eye: Eye) -> Vec<Question> {
-        let question = |open: &OpenOf<R>| {
-            let (at, seat, ask) = (open.at, open.decision.seat, open.decision.ask);
-            let asked = eye.sees_secrets_of(seat).then(|| asked(self, open));
-            Question { at, seat, ask: ask.name, rule: ask.rule, step: R::moment(self.now()), asked }
-        };
-        self.open().iter().map(question).collect()
+        self.open().iter().map(|open| worded::question::<R>(self.now(), open, eye)).collect()
     }
 
     fn asked(&self) -> Vec<(Seat, u32)> {
@@ -390,18 +393,12 @@ impl<R: Ruleset> AnyGame for Live<R> {
     }
 
     fn recall(&self, event: usize, eye: Eye, columns: Option<usize>) -> Option<Recall> {
-        let told = self.events().get(event)?;
-        let event = R::event_for(&told.event, eye)?;
-        let past = self.past(told.after);
+        let Told { after, strokes, .. } = self.events().get(event)?.seen_by::<R>(eye)?;
+        let past = self.past(after);
         Some(Box::new(move || {
-            let (mut seen, mut strokes, mut picture) = (Vec::new(), Vec::new(), None);
+            let (mut seen, mut picture) = (Vec::new(), None);
             past.retrace(|game| {
                 seen.push(json(&R::view(game.now(), eye)));
-                // What takes part may be gone by the end of what happened at once, or have come only then.
-                let measured = R::evidence(game.now(), &event);
-                if !measured.is_empty() {
-                    strokes = measured;
-                }
                 picture = columns.and_then(|columns| R::picture(game.now(), eye, columns));
             });
             let view = seen.pop().unwrap_or_default();
@@ -427,13 +424,7 @@ impl<R: Ruleset> AnyGame for Live<R> {
     }
 
     fn events(&self, eye: Eye, from: usize) -> Vec<AnyEvent> {
-        let event = |(number, Told { after, event })| AnyEvent {
-            number,
-            after,
-            event: json(&event),
-            says: R::event_line(self.now(), &event),
-        };
-        self.events_for(eye, from).map(event).collect()
+        self.events_for(eye, from).map(|(number, told)| worded::event::<R>(self.now(), number, told)).collect()
     }
 
     fn event_count(&self) -> usize {
@@ -506,29 +497,11 @@ impl<R: Ruleset> Live<R> {
     }
 }
 
-fn asked<R: Ruleset>(live: &Live<R>, open: &OpenOf<R>) -> Asked {
-    let game = live.now();
-    let decision = &open.decision;
-    let named = |item: &R::Item| Named { item: json(item), says: R::item_name(game, *item) };
-    let all = |items: &[R::Item]| items.iter().map(named).collect();
-    let shape = match &decision.shape {
-        Shape::Pick { options, least, most } => AnyShape::Pick { options: all(options), least: *least, most: *most },
-        Shape::Arrange { items } => AnyShape::Arrange { items: all(items) },
-        Shape::Place => {
-            let spot = |spot: &R::Spot| Named { item: json(spot), says: R::spot_name(*spot) };
-            AnyShape::Place { suggestions: R::suggestions(game, decision).iter().map(spot).collect() }
-        }
-        Shape::Plot { along, joints, least } => {
-            AnyShape::Plot { along: all(along), joints: joints.to_vec(), least: *least }
-        }
-        Shape::Write { lines } => AnyShape::Write { lines: all(lines) },
-        Shape::Confirm => AnyShape::Confirm,
-    };
-    Asked { says: R::question(game, decision), subject: decision.subject.as_ref().map(named), shape }
-}
-
-/// Reads a choice; written lines may come as text in their notation.
+/// Reads a choice; a place and written lines may come as text in their notation.
 fn choice_of<R: Ruleset>(choice: &Value) -> Result<ChoiceOf<R>, Refusal> {
+    if let Some(place) = choice.get("place").and_then(Value::as_str) {
+        return place.parse().map(Choice::Place);
+    }
     let text = |line: &Value| line.as_str().map(str::to_owned);
     let lines = choice.get("write").and_then(Value::as_array);
     if let Some(lines) = lines.and_then(|lines| lines.iter().map(text).collect::<Option<Vec<String>>>()) {
@@ -538,7 +511,7 @@ fn choice_of<R: Ruleset>(choice: &Value) -> Result<ChoiceOf<R>, Refusal> {
         .map_err(|error: serde_json::Error| Refusal::malformed(format!("this is not a choice: {error}")))
 }
 
-fn json(data: &impl Serialize) -> Value {
+pub(crate) fn json(data: &impl Serialize) -> Value {
     serde_json::to_value(data).unwrap_or_else(|fault| not_json(&fault))
 }
 

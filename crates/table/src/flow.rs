@@ -53,9 +53,30 @@ pub trait Seats<R: Ruleset> {
         Ok(answers)
     }
 
-    /// Tells what has happened. Costs nothing where nobody listens.
-    fn tell(&mut self, event: R::Event) {
-        let _ = event;
+    /// Tells what has happened, in the state in which it has. Costs nothing where nobody listens.
+    fn tell(&mut self, game: &R::Game, event: R::Event) {
+        let _ = (game, event);
+    }
+}
+
+/// The seats of one ruleset as those of another that plays with the same pieces: for a ruleset that is made of another one.
+pub struct Through<'a, R: Ruleset>(pub &'a mut dyn Seats<R>);
+
+impl<R, Other> Seats<Other> for Through<'_, R>
+where
+    R: Ruleset,
+    Other: Ruleset<Game = R::Game, Item = R::Item, Spot = R::Spot, Line = R::Line, Event = R::Event>,
+{
+    fn ask(&mut self, game: &R::Game, decision: &DecisionOf<R>) -> Flow<ChoiceOf<R>> {
+        self.0.ask(game, decision)
+    }
+
+    fn ask_each(&mut self, game: &R::Game, decisions: &[DecisionOf<R>]) -> Flow<Answers<R>> {
+        self.0.ask_each(game, decisions)
+    }
+
+    fn tell(&mut self, game: &R::Game, event: R::Event) {
+        self.0.tell(game, event);
     }
 }
 

@@ -23,6 +23,23 @@ impl FromStr for NoLine {
     }
 }
 
+/// A place that cannot be, for rulesets in which nothing is ever placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum NoSpot {}
+
+impl fmt::Display for NoSpot {
+    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {}
+    }
+}
+
+impl FromStr for NoSpot {
+    type Err = Refusal;
+    fn from_str(_: &str) -> Result<Self, Refusal> {
+        Err(Refusal::malformed("nothing is ever placed in this game"))
+    }
+}
+
 pub(crate) mod written {
     use serde::de::Error as _;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -15,7 +15,7 @@ use std::borrow::Cow;
 use crate::journal::{Journal, Record, RecordOf, Start, starting_state};
 use crate::{
     Answers, Chance, ChoiceOf, Decision, DecisionOf, Eye, Flow, Interrupt, Outcome, Refusal, Ruleset, Seat, Seats,
-    Seed, StateHash, check, some_choice,
+    Seed, StateHash, Stroke, check, some_choice,
 };
 
 /// The fingerprint of the state is recorded after every so many choices.
@@ -41,6 +41,17 @@ pub struct Told<E> {
     pub after: usize,
     /// What.
     pub event: E,
+    /// What was measured then; see [`Ruleset::evidence`].
+    pub strokes: Vec<Stroke>,
+}
+
+impl<E: PartialEq> Told<E> {
+    /// The same as this eye sees it. What was measured is only for those who see all of it.
+    pub(crate) fn seen_by<R: Ruleset<Event = E>>(&self, eye: Eye) -> Option<Self> {
+        let event = R::event_for(&self.event, eye)?;
+        let strokes = if event == self.event { self.strokes.clone() } else { Vec::new() };
+        Some(Told { after: self.after, event, strokes })
+    }
 }
 
 /// A choice that is in force, as the journal has it: who, which question, how.
@@ -167,9 +178,11 @@ impl<R: Ruleset> Live<R> {
     /// What this eye has seen happen, from event number `from` on. Numbers count all events, so gaps are what the eye
     /// may not see.
     pub fn events_for(&self, eye: Eye, from: usize) -> impl Iterator<Item = (usize, Told<R::Event>)> {
-        self.events.iter().enumerate().skip(from).filter_map(move |(number, told)| {
-            R::event_for(&told.event, eye).map(|event| (number, Told { after: told.after, event }))
-        })
+        self.events
+            .iter()
+            .enumerate()
+            .skip(from)
+            .filter_map(move |(number, told)| told.seen_by::<R>(eye).map(|told| (number, told)))
     }
 
     /// How the game ended, if it has.
@@ -399,7 +412,9 @@ impl<R: Ruleset> Live<R> {
     /// caller must then take the choices back.
     pub(crate) fn advance(&mut self, unchecked: usize) -> Result<(), (usize, Refusal)> {
         loop {
-            self.events.truncate(self.checkpoint.events);
+            let mut told_before = self.events.split_off(self.checkpoint.events);
+            // What followed choices that are no longer in force was told of another game.
+            told_before.retain(|told| told.after <= self.choices.len());
             if R::outcome(&self.checkpoint.game).is_some() {
                 self.now = self.checkpoint.game.clone();
                 self.open.clear();
@@ -413,6 +428,7 @@ impl<R: Ruleset> Live<R> {
                 used: self.checkpoint.choices,
                 unchecked,
                 told: &mut self.events,
+                told_before: told_before.into_iter(),
                 stop: None,
             };
             let flow = R::advance(&mut game, &mut script);
@@ -448,6 +464,8 @@ struct Script<'a, R: Ruleset> {
     used: usize,
     unchecked: usize,
     told: &'a mut Vec<Told<R::Event>>,
+    /// What was told when the same choices were played last: nothing is measured twice.
+    told_before: std::vec::IntoIter<Told<R::Event>>,
     stop: Option<Stop<R>>,
 }
 
@@ -513,7 +531,11 @@ impl<R: Ruleset> Seats<R> for Script<'_, R> {
         Ok(answers.into_iter().flatten().collect())
     }
 
-    fn tell(&mut self, event: R::Event) {
-        self.told.push(Told { after: self.used, event });
+    fn tell(&mut self, game: &R::Game, event: R::Event) {
+        let before = self.told_before.next().filter(|told| told.after == self.used && told.event == event);
+        self.told.push(before.unwrap_or_else(|| {
+            let strokes = R::evidence(game, &event);
+            Told { after: self.used, event, strokes }
+        }));
     }
 }

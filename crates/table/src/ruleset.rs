@@ -6,9 +6,10 @@ use serde_json::Value;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
+use crate::telling::kind_of;
 use crate::{
-    Chance, Choice, Decision, Eye, Fit, Flow, Outcome, Picture, Player, Progress, Refusal, Seat, Seating, Seats,
-    Secret, Side, Stroke,
+    CardRef, Chance, Choice, Decision, Eye, Fit, Flow, Outcome, Picture, Player, Progress, Refusal, Scene, Seat,
+    Seating, Seats, Secret, Sentence, Side, Stroke, Telling, Wording,
 };
 
 /// A question of ruleset `R`.
@@ -35,8 +36,9 @@ pub trait Ruleset: Sized + 'static {
     type Game: Clone + Debug + PartialEq + Send + Serialize + DeserializeOwned;
     /// Anything a player can point at or choose.
     type Item: Copy + Debug + PartialEq + Send + Serialize + DeserializeOwned;
-    /// A place on the board.
-    type Spot: Copy + Debug + PartialEq + Send + Serialize + DeserializeOwned;
+    /// A place on the board, with its notation as text, which is exact: reading it gives the same place.
+    /// [`crate::NoSpot`] where nothing is ever placed.
+    type Spot: Copy + Debug + Display + FromStr<Err = Refusal> + PartialEq + Send + Serialize + DeserializeOwned;
     /// What is written where lines are asked for: typed, with its notation as text. Reading it knows the notation only;
     /// whether it may be written here is for [`Ruleset::permits`]. [`crate::NoLine`] where nothing is ever written.
     type Line: Clone + Debug + Display + FromStr<Err = Refusal> + PartialEq + Send + Serialize + DeserializeOwned;
@@ -190,8 +192,8 @@ pub trait Ruleset: Sized + 'static {
         String::new()
     }
 
-    /// What was measured when something happened, as lines for a client to draw: looked up in the state as it was then,
-    /// and only in what lies open. None if nothing was measured, or what was measured is gone.
+    /// What was measured when something happened, as lines for a client to draw: looked up at the moment it is told, and
+    /// only in what lies open. None if nothing was measured.
     fn evidence(game: &Self::Game, event: &Self::Event) -> Vec<Stroke> {
         let _ = (game, event);
         Vec::new()
@@ -219,8 +221,20 @@ pub trait Ruleset: Sized + 'static {
     /// players think in such states; the laws use them to prove that views leak nothing.
     fn reimagine(game: &Self::Game, eye: Eye, chance: &mut Chance) -> Self::Game;
 
-    /// The question in words, as the asked seat reads it.
+    /// What is going on, for those who have no board to see it on: only what this eye may know.
+    fn scene(game: &Self::Game, eye: Eye) -> Option<Scene<Self::Item>> {
+        let _ = (game, eye);
+        None
+    }
+
+    /// The question in words, all in one line, as the asked seat reads it.
     fn question(game: &Self::Game, decision: &DecisionOf<Self>) -> String;
+
+    /// The question in words, as the asked seat reads it: the sentence, and apart from it what else there is to say. The
+    /// default: all in one line.
+    fn asks(game: &Self::Game, decision: &DecisionOf<Self>) -> Wording {
+        Wording::new(Self::question(game, decision))
+    }
 
     /// A seat's name: readable and stable, because scenarios and people type it.
     fn seat_name(game: &Self::Game, seat: Seat) -> String {
@@ -246,11 +260,42 @@ pub trait Ruleset: Sized + 'static {
     /// An item's name: unambiguous in this state, readable, and stable, because scenarios and people type it.
     fn item_name(game: &Self::Game, item: Self::Item) -> String;
 
-    /// A spot as people read it.
-    fn spot_name(spot: Self::Spot) -> String;
+    /// An item as people read it, where its name is made to be typed: two of them may be called alike.
+    fn item_says(game: &Self::Game, item: Self::Item) -> String {
+        Self::item_name(game, item)
+    }
+
+    /// The thing on the table that an item stands for: the one that a client points at when the item is offered.
+    fn stands_for(game: &Self::Game, item: Self::Item) -> Option<Self::Item> {
+        let _ = (game, item);
+        None
+    }
+
+    /// The card that an item is, or comes from.
+    fn card_of(game: &Self::Game, item: Self::Item) -> Option<CardRef> {
+        let _ = (game, item);
+        None
+    }
+
+    /// A spot as people read it; it may be rounded.
+    fn spot_name(spot: Self::Spot) -> String {
+        spot.to_string()
+    }
+
+    /// How people write a spot, in one sentence; empty where nothing is placed.
+    fn spot_notation(game: &Self::Game) -> &'static str {
+        let _ = game;
+        ""
+    }
 
     /// An event in the game's words: one line of the log.
     fn event_line(game: &Self::Game, event: &Self::Event) -> String;
+
+    /// The same, with places for names, and with everything a program wants to know about it. Nothing is in it that is not
+    /// in the event, which has been through [`event_for`](Self::event_for), or open in the state. The default: the line.
+    fn told(game: &Self::Game, event: &Self::Event) -> Telling<Self::Item> {
+        Telling::new(kind_of(event), Sentence::plain(Self::event_line(game, event)))
+    }
 }
 
 /// Reads a state that was written as JSON, ready to be played.

@@ -73,7 +73,7 @@ impl<R: Ruleset> Seats<R> for Recorder<R> {
         Ok((self.mind)(game, decision, &mut self.chance))
     }
 
-    fn tell(&mut self, event: R::Event) {
+    fn tell(&mut self, _game: &R::Game, event: R::Event) {
         self.events.push((self.choices, event));
     }
 }

@@ -1,9 +1,12 @@
 //! Proof that the laws can be broken: the sample game with one thing wrong at a time.
 
-use sample_game::{Choice, Decision, Event, Forecast, Game, Item, Pearls, Setup, Spot, View};
+use sample_game::{Choice, Event, Forecast, Game, Item, Pearls, Setup, Spot, View};
 use std::cell::Cell;
 use table::laws;
-use table::{Answers, Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Refusal, Ruleset, Seating, Seats, Secret};
+use table::{
+    Chance, ChoiceOf, DecisionOf, Eye, Fact, Flow, Outcome, Part, Refusal, Ruleset, Scene, Seating, Seats, Secret,
+    Sentence, Telling, Through,
+};
 
 /// What is wrong.
 const VIEW_LEAKS: u8 = 1;
@@ -16,23 +19,10 @@ const LOSES_CARDS: u8 = 7;
 const LOOKS_DECIDED: u8 = 8;
 const NAMES_TWO_THINGS_ALIKE: u8 = 9;
 const KEEPS_A_SECRET_FROM_ITS_OWNER: u8 = 10;
+const EVENTS_LEAK: u8 = 11;
+const SCENE_LEAKS: u8 = 12;
 
 struct Wrong<const WHAT: u8>;
-
-/// Hands the questions of the sample game on.
-struct Through<'a, const WHAT: u8>(&'a mut dyn Seats<Wrong<WHAT>>);
-
-impl<const WHAT: u8> Seats<Pearls> for Through<'_, WHAT> {
-    fn ask(&mut self, game: &Game, decision: &Decision) -> Flow<Choice> {
-        self.0.ask(game, decision)
-    }
-    fn ask_each(&mut self, game: &Game, decisions: &[Decision]) -> Flow<Answers<Pearls>> {
-        self.0.ask_each(game, decisions)
-    }
-    fn tell(&mut self, event: Event) {
-        self.0.tell(event);
-    }
-}
 
 thread_local! {
     static OUTSIDE: Cell<u8> = const { Cell::new(0) };
@@ -122,8 +112,24 @@ impl<const WHAT: u8> Ruleset for Wrong<WHAT> {
     fn spot_name(spot: Spot) -> String {
         Pearls::spot_name(spot)
     }
+    fn scene(game: &Game, _: Eye) -> Option<Scene<Item>> {
+        let mut scene = Pearls::scene(game, Eye::Omniscient)?;
+        if WHAT == SCENE_LEAKS {
+            scene.facts.push(Fact { title: "Next treasure", says: format!("{:?}", game.deck.last()), item: None });
+        }
+        Some(scene)
+    }
     fn event_line(game: &Game, event: &Event) -> String {
         Pearls::event_line(game, event)
+    }
+    fn told(game: &Game, event: &Event) -> Telling<Item> {
+        match WHAT {
+            EVENTS_LEAK => {
+                let next = game.deck.last().copied().unwrap_or_default();
+                Telling::new("leak", Sentence::of("Psst: {}", [Part::Item(Item::Treasure(next))]))
+            }
+            _ => Pearls::told(game, event),
+        }
     }
 }
 
@@ -146,6 +152,16 @@ fn a_view_that_leaks_breaks_a_law() {
 #[test]
 fn a_question_whose_words_leak_breaks_a_law() {
     assert_eq!(broken::<WORDS_LEAK>(), "views keep secrets");
+}
+
+#[test]
+fn an_event_that_tells_more_than_it_shows_breaks_a_law() {
+    assert_eq!(broken::<EVENTS_LEAK>(), "views keep secrets");
+}
+
+#[test]
+fn a_scene_that_leaks_breaks_a_law() {
+    assert_eq!(broken::<SCENE_LEAKS>(), "views keep secrets");
 }
 
 #[test]

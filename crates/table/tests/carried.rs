@@ -1,10 +1,10 @@
 //! Games outlive their rules: the sample game under version 1, and what becomes of it under three versions 2.
 
-use sample_game::{Choice, Decision, Event, Forecast, Game, Item, Pearls, Setup, Spot, View};
+use sample_game::{Choice, Event, Forecast, Game, Item, Pearls, Setup, Spot, View};
 use table::journal::{Carried, JournalFault, rules_of};
 use table::{
-    Answers, Chance, ChoiceOf, DecisionOf, Eye, Flow, Live, Outcome, Refusal, RefusalKind, Ruleset, Seat, Seating,
-    Seats, Seed, Snapshot, some_choice,
+    Chance, ChoiceOf, DecisionOf, Eye, Flow, Live, Outcome, Refusal, RefusalKind, Ruleset, Seat, Seating, Seats, Seed,
+    Snapshot, Through, some_choice,
 };
 
 /// What version 2 changes: nothing a game would notice; how the deck lies at the beginning; besides, rowing and anchoring are
@@ -15,21 +15,6 @@ const ROWING: u8 = 2;
 const STATES: u8 = 3;
 
 struct Later<const CHANGED: u8>;
-
-/// Hands the questions of the sample game on.
-struct Through<'a, const CHANGED: u8>(&'a mut dyn Seats<Later<CHANGED>>);
-
-impl<const CHANGED: u8> Seats<Pearls> for Through<'_, CHANGED> {
-    fn ask(&mut self, game: &Game, decision: &Decision) -> Flow<Choice> {
-        self.0.ask(game, decision)
-    }
-    fn ask_each(&mut self, game: &Game, decisions: &[Decision]) -> Flow<Answers<Pearls>> {
-        self.0.ask_each(game, decisions)
-    }
-    fn tell(&mut self, event: Event) {
-        self.0.tell(event);
-    }
-}
 
 impl<const CHANGED: u8> Ruleset for Later<CHANGED> {
     const NAME: &'static str = Pearls::NAME;

@@ -171,7 +171,7 @@ fn the_erased_table_asks_in_words_and_only_the_seat_that_is_asked() {
     assert_eq!(own.len(), 2);
     assert!(own[0].asked.is_none(), "what is asked of another is not shown");
     let asked = own[1].asked.as_ref().unwrap();
-    assert!(matches!(&asked.shape, AnyShape::Write { lines } if lines[0].says == "second diver"));
+    assert!(matches!(&asked.shape, AnyShape::Write { lines } if lines[0].typed() == "second diver"));
     assert!(asked.says.contains("forecast"));
     assert!(game.questions(Eye::Spectator).iter().all(|question| question.asked.is_none()));
     let shown = serde_json::to_value(&own[1]).unwrap();
@@ -275,6 +275,84 @@ fn a_moment_is_what_an_eye_saw_then() {
         let hidden = (0..game.event_count() + 3).filter(|number| known.iter().all(|told| told.number != *number));
         assert!(hidden.map(|number| game.recall(number, eye, None)).all(|recall| recall.is_none()));
     }
+}
+
+#[test]
+fn an_event_comes_with_facts_beside_its_sentence() {
+    let mut game = at_depths();
+    for seat in 0..3 {
+        let at = game.open()[0].at;
+        game.answer(Seat(seat), at, depth(seat + 2)).unwrap();
+    }
+    let events = AnyGame::events(&game, Eye::Spectator, 0);
+    let sealed = serde_json::to_value(&events[0]).unwrap();
+    assert_eq!(
+        sealed,
+        json!({
+            "number": 0, "after": 3, "event": "forecasts-sealed", "says": "All forecasts are sealed.",
+            "kind": "forecasts-sealed", "rule": "pearls.forecast.sealed",
+        }),
+        "what is not there is left out"
+    );
+    let revealed = serde_json::to_value(&events[2]).unwrap();
+    assert_eq!(revealed["says"], "The second diver goes to depth 3.");
+    assert_eq!((&revealed["kind"], &revealed["seats"]), (&json!("depth-revealed"), &json!([1])));
+    assert_eq!(revealed["things"], json!([{"depth": 3}]));
+    let parts = json!([
+        {"seat": 1}, {"text": " goes to "}, {"item": {"item": {"depth": 3}, "says": "depth 3"}}, {"text": "."}
+    ]);
+    assert_eq!(revealed["parts"], parts);
+}
+
+#[test]
+fn a_question_comes_in_parts_and_others_are_told_what_is_chosen() {
+    let game = at_depths();
+    let own = serde_json::to_value(&game.questions(Eye::Seat(Seat(0)))).unwrap();
+    assert_eq!((&own[0]["says"], &own[0]["aside"]), (&json!("How deep will you dive?"), &json!("round 1 of 4")));
+    assert_eq!(own[0]["hint"]["id"], "depth");
+    assert_eq!(own[1]["meanwhile"], "is choosing a depth");
+    assert_eq!((&own[1]["says"], &own[1]["hint"]), (&json!(null), &json!(null)));
+}
+
+#[test]
+fn what_goes_on_is_told_to_those_without_a_board() {
+    let mut game = at_depths();
+    assert_eq!(game.scene(Eye::Spectator), None);
+    let progress = game.progress();
+    assert_eq!((progress.round, progress.rounds, progress.to_string().as_str()), (Some(1), Some(4), "round 1, Depths"));
+    for seat in 0..3 {
+        let at = game.open()[0].at;
+        game.answer(Seat(seat), at, depth(seat + 2)).unwrap();
+    }
+    let scene = serde_json::to_value(game.scene(Eye::Spectator)).unwrap();
+    assert_eq!((&scene["kind"], &scene["says"]), (&json!("dive"), &json!("The third diver dives")));
+    assert_eq!((&scene["step"], &scene["by"]["item"]), (&json!("anchor"), &json!({"diver": 2})));
+    assert_eq!(scene["facts"], json!([{"title": "Depth", "says": "4"}]));
+}
+
+#[test]
+fn a_place_may_be_written_in_its_notation() {
+    let mut game = at_depths();
+    let mut chance = Chance::new(Seed::from_number(3));
+    while !matches!(game.questions(Eye::Omniscient)[0].asked.as_ref().unwrap().shape, AnyShape::Place { .. }) {
+        play_on(&mut game, &mut chance, 1);
+    }
+    let (seat, at) = (game.open()[0].decision.seat, game.open()[0].at);
+    let Choice::Place(spot) = game.suggest(seat).unwrap() else { panic!("a place is asked for") };
+    let game: &mut dyn AnyGame = &mut game;
+    game.check(seat, at, &json!({"place": spot.to_string()})).unwrap();
+    let refusal = game.check(seat, at, &json!({"place": "over there"})).unwrap_err();
+    assert_eq!((refusal.kind, refusal.says.contains("two whole numbers")), (RefusalKind::Malformed, true));
+}
+
+#[test]
+fn a_computer_player_answers_by_its_name() {
+    let game = at_depths();
+    let players = PEARLS.players();
+    assert_eq!(players.iter().map(|player| player.name).collect::<Vec<_>>(), ["random"]);
+    let game: &dyn AnyGame = &game;
+    assert_eq!(game.player(Seat(1), "random").map(|think| think()), game.suggest(Seat(1)));
+    assert!(game.player(Seat(1), "nobody").is_none() && game.player(Seat(9), "random").is_none());
 }
 
 #[test]

@@ -42,7 +42,7 @@ const ARROWS: [(&str, Arrows<'_>); 22] = [
     ("rulebook", Arrows::Only(&["fault"])),
     ("scenario", Arrows::Only(&["fault", "rulebook", "table"])),
     ("sample-game", Arrows::Only(&["fault", "game-api", "rulebook", "scenario", "table"])),
-    ("server", Arrows::Only(&["armada-game", "fault", "rulebook", "table"])),
+    ("server", Arrows::Only(&["fault", "game-api", "games", "rulebook", "table"])),
     ("wardroom", Arrows::Any),
     ("tidy", Arrows::Only(&["fault", "rulebook"])),
     ("xtask", Arrows::Only(&[])),
@@ -102,14 +102,15 @@ const NO_GAME: [&str; 8] = [
 ];
 
 /// Where a word of a game may stand all the same, and why.
-const ALLOWED: [Allowed<'_>; 2] = [
+const ALLOWED: [Allowed<'_>; 4] = [
+    Allowed { file: "crates/server/src/limits.rs", word: "fleet", why: "a setting of earlier versions" },
+    Allowed { file: "crates/server/src/store/chain.rs", word: "armada", why: "a fingerprint of a stored game" },
     Allowed { file: "crates/wardroom/src/main.rs", word: "fleet", why: "what the project is, in one line" },
     Allowed { file: "xtask/src/changed.rs", word: "armada", why: "folders that tests read" },
 ];
 
 /// What is still to be cleaned. Whatever is clean leaves this list, and nothing enters it.
-const NOT_YET: [&str; 4] =
-    ["crates/fault/src/", "crates/scenario/src/expect.rs", "crates/server/src/", "crates/wardroom/src/"];
+const NOT_YET: [&str; 3] = ["crates/fault/src/", "crates/scenario/src/expect.rs", "crates/wardroom/src/"];
 
 #[test]
 fn every_rule_named_in_tests_and_code_exists() {

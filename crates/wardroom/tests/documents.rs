@@ -131,7 +131,8 @@ fn what_the_formats_page_writes_is_read() {
 
 /// The type of the wire of this name.
 fn wire(name: &str) -> String {
-    fs::read_to_string(root().join(format!("web/src/wire/generated/{name}.ts"))).unwrap()
+    let folders = ["web/src/table/wire/generated", "web/src/games/armada/wire/generated"];
+    folders.iter().find_map(|folder| fs::read_to_string(root().join(format!("{folder}/{name}.ts"))).ok()).unwrap()
 }
 
 #[test]

@@ -213,12 +213,12 @@ fn back_takes_the_last_answer_back_and_then_the_one_before() {
         &ran.out,
         &[
             "> No: you have not chosen anything yet. ",
-            "how deep will you dive?",
+            "How deep will you dive? (round 1 of 4)",
             "Row up to three strokes",
-            "how deep will you dive?",
+            "How deep will you dive? (round 1 of 4)",
             "Write your forecast",
             "All forecasts are sealed.",
-            "how deep will you dive?",
+            "How deep will you dive? (round 1 of 4)",
             "The first diver goes to depth 5.",
         ],
     );

@@ -53,11 +53,11 @@ fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The names in `Ask { name: "…", … }`, without those that only tests ask.
+/// The names in `Ask::new("…", …)`, without those that only tests ask.
 fn names_in(text: &str) -> Vec<String> {
     let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
-    let asks = code.split("Ask {").skip(1);
-    let name = |ask: &str| Some(ask.trim_start().strip_prefix("name: \"")?.split_once('"')?.0.to_owned());
+    let asks = code.split("Ask::new(").skip(1);
+    let name = |ask: &str| Some(ask.trim_start().strip_prefix('"')?.split_once('"')?.0.to_owned());
     asks.filter_map(name).collect()
 }
 
@@ -129,8 +129,8 @@ fn every_question_is_known_to_scenarios_and_to_readers() {
 
 #[test]
 fn a_name_that_only_a_test_asks_is_none() {
-    let text = "static A: Ask = Ask { name: \"one\" };\nstatic B: Ask =\n    Ask {\n    name: \"two\" };\n\
-                #[cfg(test)]\nmod tests {\n static C: Ask = Ask { name: \"three\" };\n}\n";
+    let text = "static A: Ask = Ask::new(\"one\", R, S);\nstatic B: Ask =\n    Ask::new(\n    \"two\", R, S);\n\
+                #[cfg(test)]\nmod tests {\n static C: Ask = Ask::new(\"three\", R, S);\n}\n";
     assert_eq!(names_in(text), ["one", "two"]);
 }
 

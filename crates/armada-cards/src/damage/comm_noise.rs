@@ -5,16 +5,10 @@ use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "comm-noise", hooks: &[react(Window::DamageDealt, is_dealt, garble)] };
 
-static GARBLE: Ask = Ask {
-    name: "comm-noise",
-    rule: Rule("comm-noise"),
-    says: "Do you slow {} by one, or set another command on its top dial?",
-};
-static COMMAND: Ask = Ask {
-    name: "comm-noise-command",
-    rule: Rule("comm-noise"),
-    says: "The dial shows {}. Which command do you set instead?",
-};
+static GARBLE: Ask =
+    Ask::new("comm-noise", Rule("comm-noise"), "Do you slow {} by one, or set another command on its top dial?");
+static COMMAND: Ask =
+    Ask::new("comm-noise-command", Rule("comm-noise"), "The dial shows {}. Which command do you set instead?");
 
 fn garble(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(ship) = play.carrier(me) else { return Ok(()) };

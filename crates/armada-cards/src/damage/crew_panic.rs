@@ -5,11 +5,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "crew-panic", hooks: &[react(Window::ActivationBeforeReveal, has_dial_to_reveal, panic)] };
 
-static PANIC: Ask = Ask {
-    name: "crew-panic",
-    rule: Rule("crew-panic"),
-    says: "Does {} suffer one damage and keep its dial, or discard the dial?",
-};
+static PANIC: Ask =
+    Ask::new("crew-panic", Rule("crew-panic"), "Does {} suffer one damage and keep its dial, or discard the dial?");
 
 fn has_dial_to_reveal(game: &Game, me: Source) -> bool {
     let Some(activation) = game.activation() else { return false };

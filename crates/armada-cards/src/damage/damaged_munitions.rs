@@ -7,8 +7,7 @@ pub(crate) static CARD: Card = Card {
     hooks: &[react(Window::AttackBeforeRoll, attacks_ship, |play, _| play.remove_unrolled_die(&LOSE_DIE))],
 };
 
-static LOSE_DIE: Ask =
-    Ask { name: "damaged-munitions-die", rule: Rule("damaged-munitions"), says: "Which die does the attack lose?" };
+static LOSE_DIE: Ask = Ask::new("damaged-munitions-die", Rule("damaged-munitions"), "Which die does the attack lose?");
 
 fn attacks_ship(game: &Game, me: Source) -> bool {
     let Some(attack) = game.attack() else { return false };

@@ -7,11 +7,8 @@ pub(crate) static CARD: Card = Card {
     hooks: &[react(Window::AttackBeforeRoll, attacks_squadron, |play, _| play.remove_unrolled_die(&LOSE_DIE))],
 };
 
-static LOSE_DIE: Ask = Ask {
-    name: "point-defense-failure-die",
-    rule: Rule("point-defense-failure"),
-    says: "Which die does the attack lose?",
-};
+static LOSE_DIE: Ask =
+    Ask::new("point-defense-failure-die", Rule("point-defense-failure"), "Which die does the attack lose?");
 
 fn attacks_squadron(game: &Game, me: Source) -> bool {
     let Some(attack) = game.attack() else { return false };

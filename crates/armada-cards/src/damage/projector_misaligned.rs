@@ -6,11 +6,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "projector-misaligned", hooks: &[react(Window::DamageDealt, is_dealt, strip_strongest_zone)] };
 
-static STRIP: Ask = Ask {
-    name: "projector-misaligned-zone",
-    rule: Rule("projector-misaligned"),
-    says: "Which hull zone of {} loses all its shields?",
-};
+static STRIP: Ask =
+    Ask::new("projector-misaligned-zone", Rule("projector-misaligned"), "Which hull zone of {} loses all its shields?");
 
 /// Losing shields is no damage.
 fn strip_strongest_zone(play: &mut Play<'_>, me: Source) -> Flow {

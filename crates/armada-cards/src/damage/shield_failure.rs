@@ -6,11 +6,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "shield-failure", hooks: &[react(Window::DamageDealt, is_dealt, lose_shields)] };
 
-static ZONES: Ask = Ask {
-    name: "shield-failure-zones",
-    rule: Rule("shield-failure"),
-    says: "From which hull zones of {} do you take a shield each?",
-};
+static ZONES: Ask =
+    Ask::new("shield-failure-zones", Rule("shield-failure"), "From which hull zones of {} do you take a shield each?");
 
 fn lose_shields(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(ship) = play.carrier(me) else { return Ok(()) };

@@ -5,8 +5,7 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "keyword-adept", hooks: &[offer(Window::AttackResolveAttackEffects, is_attacking, reroll)] };
 
-static REROLL: Ask =
-    Ask { name: "adept-reroll", rule: Rule("squadrons.keyword.adept"), says: "Adept: Which dice do you reroll?" };
+static REROLL: Ask = Ask::new("adept-reroll", Rule("squadrons.keyword.adept"), "Adept: Which dice do you reroll?");
 
 fn is_attacking(game: &Game, me: Source) -> bool {
     let (Source::Keyword(squadron, _), Some(attack)) = (me, game.attack()) else { return false };

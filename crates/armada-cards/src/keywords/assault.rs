@@ -5,16 +5,10 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "keyword-assault", hooks: &[offer(Window::AttackResolveAttackEffects, can_raid, raid)] };
 
-static HIT: Ask = Ask {
-    name: "assault-die",
-    rule: Rule("squadrons.keyword.assault"),
-    says: "Assault: Which die with a hit do you spend?",
-};
-static RAID: Ask = Ask {
-    name: "assault-raid-token",
-    rule: Rule("squadrons.keyword.assault"),
-    says: "Assault: Which raid token does {} gain?",
-};
+static HIT: Ask =
+    Ask::new("assault-die", Rule("squadrons.keyword.assault"), "Assault: Which die with a hit do you spend?");
+static RAID: Ask =
+    Ask::new("assault-raid-token", Rule("squadrons.keyword.assault"), "Assault: Which raid token does {} gain?");
 
 /// The raid tokens that a ship does not have yet.
 fn missing(game: &Game, ship: ShipId) -> Items<Item> {

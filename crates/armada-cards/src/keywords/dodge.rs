@@ -10,11 +10,8 @@ pub(crate) static DODGE: Card =
 pub(crate) static SCREEN: Card =
     Card { id: "keyword-screen", hooks: &[offer(Window::AttackSpendDefenseTokens, can_hide, dodge)] };
 
-static REROLL: Ask = Ask {
-    name: "dodge-reroll",
-    rule: Rule("squadrons.keyword.dodge"),
-    says: "Dodge: Which dice must the attacker reroll?",
-};
+static REROLL: Ask =
+    Ask::new("dodge-reroll", Rule("squadrons.keyword.dodge"), "Dodge: Which dice must the attacker reroll?");
 
 /// At most so much dodge comes from screen.
 const MOST_SCREENS: usize = 3;

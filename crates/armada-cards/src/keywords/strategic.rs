@@ -6,16 +6,10 @@ use crate::state::{Limit as PlaceLimit, MarkerId, MarkerKind, Origin};
 pub(crate) static CARD: Card =
     Card { id: "keyword-strategic", hooks: &[offer(Window::SquadronAfterMove, is_near_token, shift_token)] };
 
-static TOKEN: Ask = Ask {
-    name: "strategic-token",
-    rule: Rule("squadrons.keyword.strategic"),
-    says: "Strategic: Which objective token does {} move?",
-};
-static PLACE: Ask = Ask {
-    name: "strategic-place",
-    rule: Rule("squadrons.keyword.strategic"),
-    says: "Strategic: Where do you move {}?",
-};
+static TOKEN: Ask =
+    Ask::new("strategic-token", Rule("squadrons.keyword.strategic"), "Strategic: Which objective token does {} move?");
+static PLACE: Ask =
+    Ask::new("strategic-place", Rule("squadrons.keyword.strategic"), "Strategic: Where do you move {}?");
 
 /// Tokens that a ship carries do not lie on the table.
 fn tokens_near(game: &Game, squadron: SquadronId) -> Items<Item> {

@@ -216,11 +216,8 @@ fn always(_: &Game, _: Source) -> bool {
     true
 }
 
-static EXOGORTH_AT: Ask = Ask {
-    name: "exogorth-at",
-    rule: Rule("obstacles.exogorth.placement"),
-    says: "Beside which obstacle do you place an exogorth?",
-};
+static EXOGORTH_AT: Ask =
+    Ask::new("exogorth-at", Rule("obstacles.exogorth.placement"), "Beside which obstacle do you place an exogorth?");
 
 /// The second player brings in the exogorths that are not on the table, each touching an obstacle of his choice; where the
 /// card says so, one that no other exogorth touches.

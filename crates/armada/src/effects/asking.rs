@@ -171,7 +171,7 @@ impl<'a> Play<'a> {
 
     /// Tells what has happened.
     pub fn tell(&mut self, event: Event) {
-        self.seats.tell(event);
+        self.seats.tell(self.game, event);
     }
 
     /// Something begins.

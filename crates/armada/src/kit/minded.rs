@@ -28,7 +28,7 @@ impl Seats<Bare> for Minded {
         Ok(choice)
     }
 
-    fn tell(&mut self, event: Event) {
+    fn tell(&mut self, _: &Game, event: Event) {
         self.events.push(event);
     }
 }

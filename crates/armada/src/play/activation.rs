@@ -9,22 +9,19 @@ use crate::effects::{Source, Window};
 use crate::state::{ActivationStep, Dial, Frame, Game, Item, Payment, ShipActivation, ShipId};
 
 /// The question `dial-or-token`.
-pub const DIAL_OR_TOKEN: &Ask = &Ask {
-    name: "dial-or-token",
-    rule: Rule("phases.activation.reveal"),
-    says: "The dial shows {}. Do you keep it, or spend it for a command token?",
-};
+pub const DIAL_OR_TOKEN: &Ask = &Ask::new(
+    "dial-or-token",
+    Rule("phases.activation.reveal"),
+    "The dial shows {}. Do you keep it, or spend it for a command token?",
+);
 /// The question `clear-raid-tokens`.
-pub const CLEAR_RAID_TOKENS: &Ask = &Ask {
-    name: "clear-raid-tokens",
-    rule: Rule("tokens.raid.removal"),
-    says: "{} has raid tokens. Do you spend a command token against its raid token, or the dial against all?",
-};
-static RAID_TOKEN: Ask = Ask {
-    name: "raid-token-to-remove",
-    rule: Rule("tokens.raid.removal"),
-    says: "Which raid token does {} remove for its dial?",
-};
+pub const CLEAR_RAID_TOKENS: &Ask = &Ask::new(
+    "clear-raid-tokens",
+    Rule("tokens.raid.removal"),
+    "{} has raid tokens. Do you spend a command token against its raid token, or the dial against all?",
+);
+static RAID_TOKEN: Ask =
+    Ask::new("raid-token-to-remove", Rule("tokens.raid.removal"), "Which raid token does {} remove for its dial?");
 
 impl Game {
     /// The command on the dial that the ship with this card has revealed in the activation that is going on.

@@ -11,11 +11,8 @@ use crate::state::{
 };
 
 /// The question `discard-command-token`.
-pub const DISCARD_COMMAND_TOKEN: &Ask = &Ask {
-    name: "discard-command-token",
-    rule: Rule("commands.token.limit"),
-    says: "{} has too many command tokens. Which one goes?",
-};
+pub const DISCARD_COMMAND_TOKEN: &Ask =
+    &Ask::new("discard-command-token", Rule("commands.token.limit"), "{} has too many command tokens. Which one goes?");
 
 impl Game {
     /// Could a ship carry this card besides those it carries?

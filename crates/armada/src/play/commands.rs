@@ -11,22 +11,14 @@ use crate::play::Resolved;
 use crate::state::{ActivatedBy, CommandResolution, Frame, Game, Item, Payment, Repair, ShipId, SquadronId, UnitId};
 
 /// The question `resolve-command`.
-pub const RESOLVE_COMMAND: &Ask = &Ask {
-    name: "resolve-command",
-    rule: Rule("commands.resolve.requires-matching-icon"),
-    says: "Which command does {} resolve now?",
-};
+pub const RESOLVE_COMMAND: &Ask =
+    &Ask::new("resolve-command", Rule("commands.resolve.requires-matching-icon"), "Which command does {} resolve now?");
 /// The question `command-squadron`.
-pub const COMMAND_SQUADRON: &Ask = &Ask {
-    name: "command-squadron",
-    rule: Rule("commands.squadron.one-at-a-time"),
-    says: "Which squadron does {} activate next?",
-};
-static RELAY: Ask =
-    Ask { name: "relay", rule: Rule("squadrons.keyword.relay"), says: "Which squadron relays the command to {}?" };
+pub const COMMAND_SQUADRON: &Ask =
+    &Ask::new("command-squadron", Rule("commands.squadron.one-at-a-time"), "Which squadron does {} activate next?");
+static RELAY: Ask = Ask::new("relay", Rule("squadrons.keyword.relay"), "Which squadron relays the command to {}?");
 /// The question `repair`.
-pub const REPAIR: &Ask =
-    &Ask { name: "repair", rule: Rule("commands.repair.one-at-a-time"), says: "Which repair do you make?" };
+pub const REPAIR: &Ask = &Ask::new("repair", Rule("commands.repair.one-at-a-time"), "Which repair do you make?");
 
 /// A relay carries a command as far as this distance.
 const RELAY_REACH: u8 = 3;

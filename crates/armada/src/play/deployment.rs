@@ -9,22 +9,20 @@ use crate::state::{
 };
 
 /// The question `next-unit-to-deploy`.
-pub const NEXT_UNIT_TO_DEPLOY: &Ask = &Ask {
-    name: "next-unit-to-deploy",
-    rule: Rule("setup.step6.alternate"),
-    says: "Which ship do you deploy next, or with which squadron do you begin?",
-};
+pub const NEXT_UNIT_TO_DEPLOY: &Ask = &Ask::new(
+    "next-unit-to-deploy",
+    Rule("setup.step6.alternate"),
+    "Which ship do you deploy next, or with which squadron do you begin?",
+);
 /// The same when all ships are deployed, and for the second of two squadrons.
 pub const NEXT_SQUADRON_TO_DEPLOY: &Ask = &Ask { says: "Which squadron do you deploy next?", ..*NEXT_UNIT_TO_DEPLOY };
 /// The question `deploy-ship`.
-pub const DEPLOY_SHIP: &Ask =
-    &Ask { name: "deploy-ship", rule: Rule("setup.step6.ships"), says: "Where do you deploy {}?" };
+pub const DEPLOY_SHIP: &Ask = &Ask::new("deploy-ship", Rule("setup.step6.ships"), "Where do you deploy {}?");
 /// The question `deploy-speed`.
-pub const DEPLOY_SPEED: &Ask =
-    &Ask { name: "deploy-speed", rule: Rule("setup.step6.speed"), says: "At which speed does {} start?" };
+pub const DEPLOY_SPEED: &Ask = &Ask::new("deploy-speed", Rule("setup.step6.speed"), "At which speed does {} start?");
 /// The question `deploy-squadron`.
 pub const DEPLOY_SQUADRON: &Ask =
-    &Ask { name: "deploy-squadron", rule: Rule("setup.step6.squadrons"), says: "Where do you deploy {}?" };
+    &Ask::new("deploy-squadron", Rule("setup.step6.squadrons"), "Where do you deploy {}?");
 
 impl Game {
     fn ships_to_deploy(&self, side: Side) -> Items<Item> {

@@ -12,33 +12,26 @@ use crate::state::{
     Aim, AttackKind, Attacker, Frame, Item, Limit, Moved, ObstacleId, Origin, Placeable, Spot, SquadronId, other,
 };
 
-static EXOGORTHS_FIRST: Ask = Ask {
-    name: "exogorths-first",
-    rule: Rule("obstacles.exogorth.attacks"),
-    says: "Do the exogorths attack before your effects at the start of the Squadron Phase?",
-};
-static NEXT_EXOGORTH: Ask =
-    Ask { name: "next-exogorth", rule: Rule("obstacles.exogorth.attacks"), says: "Which exogorth acts next?" };
-static NEXT_BITTEN: Ask = Ask {
-    name: "next-bitten-squadron",
-    rule: Rule("obstacles.exogorth.attacks"),
-    says: "Which squadron does {} attack next?",
-};
-static PLACE_EXOGORTH: Ask = Ask {
-    name: "place-exogorth",
-    rule: Rule("obstacles.exogorth.placement"),
-    says: "Where do you place {}? It must touch another obstacle.",
-};
-static DISPLACED_NEXT: Ask = Ask {
-    name: "next-displaced-squadron",
-    rule: Rule("obstacles.exogorth.displaces-squadrons"),
-    says: "Which squadron under {} do you place first?",
-};
-static DISPLACED: Ask = Ask {
-    name: "place-displaced-squadron",
-    rule: Rule("obstacles.exogorth.displaces-squadrons"),
-    says: "Where do you place {}?",
-};
+static EXOGORTHS_FIRST: Ask = Ask::new(
+    "exogorths-first",
+    Rule("obstacles.exogorth.attacks"),
+    "Do the exogorths attack before your effects at the start of the Squadron Phase?",
+);
+static NEXT_EXOGORTH: Ask = Ask::new("next-exogorth", Rule("obstacles.exogorth.attacks"), "Which exogorth acts next?");
+static NEXT_BITTEN: Ask =
+    Ask::new("next-bitten-squadron", Rule("obstacles.exogorth.attacks"), "Which squadron does {} attack next?");
+static PLACE_EXOGORTH: Ask = Ask::new(
+    "place-exogorth",
+    Rule("obstacles.exogorth.placement"),
+    "Where do you place {}? It must touch another obstacle.",
+);
+static DISPLACED_NEXT: Ask = Ask::new(
+    "next-displaced-squadron",
+    Rule("obstacles.exogorth.displaces-squadrons"),
+    "Which squadron under {} do you place first?",
+);
+static DISPLACED: Ask =
+    Ask::new("place-displaced-squadron", Rule("obstacles.exogorth.displaces-squadrons"), "Where do you place {}?");
 
 impl Play<'_> {
     /// Effects at the start of the Squadron Phase, and the exogorths: the second player may have his effects before or

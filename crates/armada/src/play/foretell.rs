@@ -87,7 +87,7 @@ mod tests {
     use smallvec::{SmallVec, smallvec};
     use table::{Ask, Decision, Rule, Ruleset, Seat, Shape};
 
-    static COURSE: Ask = Ask { name: "course", rule: Rule("movement.ship.determine-course"), says: "Which course?" };
+    static COURSE: Ask = Ask::new("course", Rule("movement.ship.determine-course"), "Which course?");
 
     #[test]
     fn a_course_is_told_with_what_it_overlaps() {

@@ -10,18 +10,11 @@ use crate::effects::Window;
 use crate::measure::{RangeBand, Unit};
 use crate::state::{Aim, AttackKind, Attacker, Game, Item, Limit, MarkerId, MarkerKind, ShipId, ZoneAttack};
 
-static PLACE_TOKEN: Ask = Ask {
-    name: "place-targeting-token",
-    rule: Rule("ignition.place-token"),
-    says: "Does {} place its targeting token?",
-};
-static TOKEN_SPOT: Ask =
-    Ask { name: "targeting-token", rule: Rule("ignition.place-token"), says: "Where do you place {}?" };
-static TARGET: Ask = Ask {
-    name: "ignition-target",
-    rule: Rule("ignition.first-attack"),
-    says: "At what does {} make its ignition attack?",
-};
+static PLACE_TOKEN: Ask =
+    Ask::new("place-targeting-token", Rule("ignition.place-token"), "Does {} place its targeting token?");
+static TOKEN_SPOT: Ask = Ask::new("targeting-token", Rule("ignition.place-token"), "Where do you place {}?");
+static TARGET: Ask =
+    Ask::new("ignition-target", Rule("ignition.first-attack"), "At what does {} make its ignition attack?");
 
 impl Game {
     /// The targeting token of a ship, if it is in play.

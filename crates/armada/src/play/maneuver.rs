@@ -16,30 +16,29 @@ use crate::state::{
 
 /// The question `navigate`.
 pub const NAVIGATE: &Ask =
-    &Ask { name: "navigate", rule: Rule("commands.navigate.timing"), says: "Does {} resolve a navigate command?" };
+    &Ask::new("navigate", Rule("commands.navigate.timing"), "Does {} resolve a navigate command?");
 /// The question `navigate-speed`.
 pub const NAVIGATE_SPEED: &Ask =
-    &Ask { name: "navigate-speed", rule: Rule("commands.navigate.dial"), says: "What is the new speed of {}?" };
+    &Ask::new("navigate-speed", Rule("commands.navigate.dial"), "What is the new speed of {}?");
 /// The question `course`.
-pub const COURSE: &Ask =
-    &Ask { name: "course", rule: Rule("movement.ship.determine-course"), says: "Which course does {} take?" };
-static CLOSEST: Ask = Ask {
-    name: "closest-overlapped-ship",
-    rule: Rule("movement.overlap.closest-ship"),
-    says: "Which ship that {} overlapped is the closest?",
-};
-static ASIDE_NEXT: Ask = Ask {
-    name: "next-overlapped-squadron",
-    rule: Rule("movement.overlap.squadrons"),
-    says: "Which squadron under {} do you place first?",
-};
+pub const COURSE: &Ask = &Ask::new("course", Rule("movement.ship.determine-course"), "Which course does {} take?");
+static CLOSEST: Ask = Ask::new(
+    "closest-overlapped-ship",
+    Rule("movement.overlap.closest-ship"),
+    "Which ship that {} overlapped is the closest?",
+);
+static ASIDE_NEXT: Ask = Ask::new(
+    "next-overlapped-squadron",
+    Rule("movement.overlap.squadrons"),
+    "Which squadron under {} do you place first?",
+);
 static IGNORE_OBSTACLE: Ask =
-    Ask { name: "ignore-obstacle", rule: Rule("obstacles.several"), says: "Do you ignore all obstacles under {}?" };
-static ASIDE: Ask = Ask {
-    name: "place-overlapped-squadron",
-    rule: Rule("movement.overlap.squadrons"),
-    says: "Where do you place {}? It must touch the ship that moved.",
-};
+    Ask::new("ignore-obstacle", Rule("obstacles.several"), "Do you ignore all obstacles under {}?");
+static ASIDE: Ask = Ask::new(
+    "place-overlapped-squadron",
+    Rule("movement.overlap.squadrons"),
+    "Where do you place {}? It must touch the ship that moved.",
+);
 
 impl Game {
     /// The course of a ship with these clicks and the tool on this side. At speed 0 the ship turns where it stands.

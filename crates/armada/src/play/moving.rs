@@ -9,10 +9,8 @@ use crate::state::{
     Frame, Game, Item, Limit, Limits, Marker, MarkerId, MarkerKind, Moved, Obstacle, ObstacleId, Placeable, Spot,
 };
 
-static NEXT_PURRGIL: Ask =
-    Ask { name: "next-purrgil", rule: Rule("obstacles.purrgil.moves"), says: "Which purrgil moves next?" };
-static MOVE_PURRGIL: Ask =
-    Ask { name: "move-purrgil", rule: Rule("obstacles.purrgil.moves"), says: "Where does {} move?" };
+static NEXT_PURRGIL: Ask = Ask::new("next-purrgil", Rule("obstacles.purrgil.moves"), "Which purrgil moves next?");
+static MOVE_PURRGIL: Ask = Ask::new("move-purrgil", Rule("obstacles.purrgil.moves"), "Where does {} move?");
 
 impl Game {
     /// Obstacles of a kind that lie on the table.
@@ -214,8 +212,8 @@ mod tests {
     use crate::state::{SetupStep, Stage};
     use rulebook::shows;
 
-    static MOVE: Ask = Ask { name: "move-it", rule: Rule("obstacles.movement.distance"), says: "Where does {} move?" };
-    static PLACE: Ask = Ask { name: "grav", rule: Rule("tokens.grav"), says: "Where do you place {}?" };
+    static MOVE: Ask = Ask::new("move-it", Rule("obstacles.movement.distance"), "Where does {} move?");
+    static PLACE: Ask = Ask::new("grav", Rule("tokens.grav"), "Where do you place {}?");
 
     #[test]
     fn each_player_moves_a_purrgil_or_leaves_it_when_the_round_ends() {

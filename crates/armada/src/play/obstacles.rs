@@ -7,18 +7,11 @@ use crate::catalog::ObstacleKind;
 use crate::state::{Game, Item, ObstacleId, ShipId, SquadronId, UnitId};
 
 /// Which of several obstacles under a unit takes effect next.
-pub(super) static NEXT_OBSTACLE: Ask = Ask {
-    name: "next-obstacle",
-    rule: Rule("obstacles.several"),
-    says: "{} overlaps several obstacles. Which takes effect first?",
-};
-static STATION_RECOVER: Ask =
-    Ask { name: "station-recover", rule: Rule("obstacles.station"), says: "How does the station help {}?" };
-static STATION_REPAIR: Ask = Ask {
-    name: "station-repair",
-    rule: Rule("obstacles.station"),
-    says: "Which damage card of {} does the station repair?",
-};
+pub(super) static NEXT_OBSTACLE: Ask =
+    Ask::new("next-obstacle", Rule("obstacles.several"), "{} overlaps several obstacles. Which takes effect first?");
+static STATION_RECOVER: Ask = Ask::new("station-recover", Rule("obstacles.station"), "How does the station help {}?");
+static STATION_REPAIR: Ask =
+    Ask::new("station-repair", Rule("obstacles.station"), "Which damage card of {} does the station repair?");
 
 impl Game {
     /// Has a unit any part of its base outside the play area?

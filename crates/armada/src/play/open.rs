@@ -8,8 +8,7 @@ use super::Play;
 use crate::effects::{EffectHook, Limit, Window};
 use crate::state::{Frame, Game, Item, Source, Until, Used};
 
-static EFFECT: Ask =
-    Ask { name: "effect", rule: Rule("timing.same-player-order"), says: "Which of your effects do you use now?" };
+static EFFECT: Ask = Ask::new("effect", Rule("timing.same-player-order"), "Which of your effects do you use now?");
 
 /// Effects that were resolved in one instance of a window.
 pub type Resolved = SmallVec<[(Source, u8); 4]>;

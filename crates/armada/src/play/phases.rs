@@ -14,20 +14,14 @@ use crate::state::{
 pub const LAST_ROUND: u8 = 6;
 
 /// The question `assign-dials`.
-pub const ASSIGN_DIALS: &Ask = &Ask {
-    name: "assign-dials",
-    rule: Rule("phases.command.fill-to-value"),
-    says: "Which command goes under the dials of {}?",
-};
+pub const ASSIGN_DIALS: &Ask =
+    &Ask::new("assign-dials", Rule("phases.command.fill-to-value"), "Which command goes under the dials of {}?");
 /// The question `activate-ship`.
 pub const ACTIVATE_SHIP: &Ask =
-    &Ask { name: "activate-ship", rule: Rule("phases.ship.alternate"), says: "Which ship do you activate?" };
+    &Ask::new("activate-ship", Rule("phases.ship.alternate"), "Which ship do you activate?");
 /// The question `activate-squadron`.
-pub const ACTIVATE_SQUADRON: &Ask = &Ask {
-    name: "activate-squadron",
-    rule: Rule("phases.squadron.alternate-two"),
-    says: "Which squadron do you activate?",
-};
+pub const ACTIVATE_SQUADRON: &Ask =
+    &Ask::new("activate-squadron", Rule("phases.squadron.alternate-two"), "Which squadron do you activate?");
 
 type EffectHooks = SmallVec<[EffectHook; 4]>;
 

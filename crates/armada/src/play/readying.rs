@@ -6,16 +6,10 @@ use super::{Play, query};
 use crate::catalog::{Command, Exhaust};
 use crate::state::{CardState, Commands, Item, UpgradeId, other};
 
-static READY_CARD: Ask = Ask {
-    name: "ready-card",
-    rule: Rule("phases.status.ready-upgrades"),
-    says: "Do you pay to ready an exhausted card?",
-};
-static READY_COST: Ask = Ask {
-    name: "ready-cost",
-    rule: Rule("upgrades.ready-cost.payment"),
-    says: "With which command token do you ready {}?",
-};
+static READY_CARD: Ask =
+    Ask::new("ready-card", Rule("phases.status.ready-upgrades"), "Do you pay to ready an exhausted card?");
+static READY_COST: Ask =
+    Ask::new("ready-cost", Rule("upgrades.ready-cost.payment"), "With which command token do you ready {}?");
 
 impl Play<'_> {
     /// Recur cards ready by themselves; for others the sides pay in turn, one card at a time, the first player first.

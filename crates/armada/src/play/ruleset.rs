@@ -3,8 +3,8 @@
 use serde_json::Value;
 use smallvec::SmallVec;
 use table::{
-    Answers, Chance, Choice, ChoiceOf, DecisionOf, Eye, Flow, NoLine, Outcome, Picture, Player, Progress, Refusal,
-    Ruleset, Seating, Seats, Secret, Shape, Side, Stroke, some_choice,
+    Chance, Choice, ChoiceOf, DecisionOf, Eye, Flow, NoLine, Outcome, Picture, Player, Progress, Refusal, Ruleset,
+    Seating, Seats, Secret, Shape, Side, Stroke, Through, some_choice,
 };
 
 use super::board::BoardFigures;
@@ -64,7 +64,7 @@ impl<D: Deal> Ruleset for Rules<D> {
     }
 
     fn advance(game: &mut Game, seats: &mut dyn Seats<Self>) -> Flow {
-        let mut seats = Through::<D>(seats);
+        let mut seats = Through(seats);
         let mut play = Play::new(game, &mut seats);
         match play.stage {
             Stage::Setup(step) => play.set_up(step),
@@ -202,25 +202,12 @@ impl<D: Deal> Ruleset for Rules<D> {
         words::spot_name(spot)
     }
 
+    fn spot_notation(_: &Game) -> &'static str {
+        "Millimetres along both edges of the play area, and degrees clockwise from the far edge."
+    }
+
     fn event_line(game: &Game, event: &Event) -> String {
         words::event_line(game, event)
-    }
-}
-
-/// Those who answer for the seats: what they are asked and told is the same whatever is dealt.
-struct Through<'a, D: Deal>(&'a mut dyn Seats<Rules<D>>);
-
-impl<D: Deal> Seats<Bare> for Through<'_, D> {
-    fn ask(&mut self, game: &Game, decision: &DecisionOf<Bare>) -> Flow<ChoiceOf<Bare>> {
-        self.0.ask(game, decision)
-    }
-
-    fn ask_each(&mut self, game: &Game, decisions: &[DecisionOf<Bare>]) -> Flow<Answers<Bare>> {
-        self.0.ask_each(game, decisions)
-    }
-
-    fn tell(&mut self, event: Event) {
-        self.0.tell(event);
     }
 }
 

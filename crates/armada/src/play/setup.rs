@@ -7,21 +7,13 @@ use crate::effects::{SetupTurn, Window};
 use crate::state::{DamageDeck, Item, Objective, Placeable, SetupStep, Stage, other};
 
 /// The question `first-player`.
-pub const FIRST_PLAYER: &Ask =
-    &Ask { name: "first-player", rule: Rule("setup.step3.initiative"), says: "Who is first player?" };
+pub const FIRST_PLAYER: &Ask = &Ask::new("first-player", Rule("setup.step3.initiative"), "Who is first player?");
 /// The question `objective`.
-pub const OBJECTIVE: &Ask = &Ask {
-    name: "objective",
-    rule: Rule("setup.step4.objective"),
-    says: "Which of the second player's objectives is played?",
-};
-static NEXT_OBSTACLE: Ask = Ask {
-    name: "next-obstacle-to-place",
-    rule: Rule("setup.step5.alternate"),
-    says: "Which obstacle do you place next?",
-};
-static PLACE_OBSTACLE: Ask =
-    Ask { name: "place-obstacle", rule: Rule("setup.step5.distances"), says: "Where do you place {}?" };
+pub const OBJECTIVE: &Ask =
+    &Ask::new("objective", Rule("setup.step4.objective"), "Which of the second player's objectives is played?");
+static NEXT_OBSTACLE: Ask =
+    Ask::new("next-obstacle-to-place", Rule("setup.step5.alternate"), "Which obstacle do you place next?");
+static PLACE_OBSTACLE: Ask = Ask::new("place-obstacle", Rule("setup.step5.distances"), "Where do you place {}?");
 
 impl Play<'_> {
     /// The next unit of work of setup.

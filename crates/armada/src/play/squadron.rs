@@ -15,10 +15,9 @@ use crate::state::{
 
 /// The question `squadron-action`.
 pub const SQUADRON_ACTION: &Ask =
-    &Ask { name: "squadron-action", rule: Rule("squadrons.activation.one-each"), says: "What does {} do?" };
+    &Ask::new("squadron-action", Rule("squadrons.activation.one-each"), "What does {} do?");
 /// The question `move-squadron`.
-pub const MOVE_SQUADRON: &Ask =
-    &Ask { name: "move-squadron", rule: Rule("squadrons.move.steps"), says: "Where does {} move?" };
+pub const MOVE_SQUADRON: &Ask = &Ask::new("move-squadron", Rule("squadrons.move.steps"), "Where does {} move?");
 
 impl Game {
     /// Is a squadron in an activation that a squadron command of the ship with this card gave it?

@@ -8,20 +8,17 @@ use crate::catalog::Command;
 use crate::effects::Window;
 use crate::state::{CardState, Game, Item, ShipId, UpgradeId, other};
 
-static NEXT_CARD: Ask = Ask {
-    name: "next-card-to-fill",
-    rule: Rule("upgrades.stored.order"),
-    says: "Which of your cards do you put its dials or tokens on next?",
-};
+static NEXT_CARD: Ask = Ask::new(
+    "next-card-to-fill",
+    Rule("upgrades.stored.order"),
+    "Which of your cards do you put its dials or tokens on next?",
+);
 /// The question `starting-token`.
-pub const STARTING_TOKEN: &Ask = &Ask {
-    name: "starting-token",
-    rule: Rule("upgrades.stored.specific-tokens"),
-    says: "Which command token lies on {}?",
-};
+pub const STARTING_TOKEN: &Ask =
+    &Ask::new("starting-token", Rule("upgrades.stored.specific-tokens"), "Which command token lies on {}?");
 /// The question `starting-dial`.
 pub const STARTING_DIAL: &Ask =
-    &Ask { name: "starting-dial", rule: Rule("upgrades.stored.dials"), says: "Which command does a dial on {} show?" };
+    &Ask::new("starting-dial", Rule("upgrades.stored.dials"), "Which command does a dial on {} show?");
 
 impl Game {
     /// Cards that start with something and are still empty, their ships on the table.

@@ -114,7 +114,7 @@ pub struct ZoneAttack {
 }
 
 /// The steps of a ship's activation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum ActivationStep {
     /// Reveal Command Dial.
@@ -193,7 +193,7 @@ pub struct Maneuver {
 }
 
 /// How far a maneuver has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum ManeuverStep {
     /// 1. Determine Course: the tool may still be adjusted.
@@ -205,7 +205,7 @@ pub enum ManeuverStep {
 }
 
 /// Who suffers damage or is destroyed: a unit, or a station, which effects treat as a ship of the side that owns it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Struck {
     /// A ship or squadron.

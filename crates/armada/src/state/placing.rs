@@ -22,7 +22,7 @@ pub struct Placing {
 pub type Limits = SmallVec<[Limit; 6]>;
 
 /// What can be placed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Placeable {
     /// A ship.

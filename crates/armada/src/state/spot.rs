@@ -3,6 +3,9 @@
 use plane::{Heading, Point, Pose};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::str::FromStr;
+use table::Refusal;
 
 /// A place on the table. Round things have no heading, and only obstacles can be turned over.
 ///
@@ -39,6 +42,39 @@ impl From<Pose> for Spot {
 impl From<Point> for Spot {
     fn from(at: Point) -> Self {
         Spot { at, heading: Heading::AHEAD, mirrored: false }
+    }
+}
+
+/// Millimetres, and degrees unless it faces away from the first player's edge: exact, so that it can be read again.
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ([x, y], degrees) = (self.at.to_mm(), self.heading.degrees());
+        write!(f, "{x} {y}")?;
+        if degrees != 0.0 {
+            write!(f, " {degrees}")?;
+        }
+        f.write_str(if self.mirrored { " mirrored" } else { "" })
+    }
+}
+
+/// Reads a place such as `900 300.5 90` or `900 300 mirrored`.
+impl FromStr for Spot {
+    type Err = Refusal;
+    fn from_str(text: &str) -> Result<Self, Refusal> {
+        let (figures, mirrored) = match text.trim().strip_suffix("mirrored") {
+            Some(figures) => (figures, true),
+            None => (text, false),
+        };
+        let figures = figures.split([' ', ',']).filter(|word| !word.is_empty()).map(str::parse);
+        let spot = match figures.collect::<Result<Vec<f64>, _>>().as_deref() {
+            Ok([x, y]) => Spot::from_mm([*x, *y], 0.0, mirrored),
+            Ok([x, y, degrees]) => Spot::from_mm([*x, *y], *degrees, mirrored),
+            _ => {
+                let says = format!("a place is millimetres and degrees, as in 900 300 90, not {text:?}");
+                return Err(Refusal::malformed(says));
+            }
+        };
+        spot.ok_or_else(|| Refusal::malformed("that is farther away than any table reaches"))
     }
 }
 
@@ -113,6 +149,17 @@ mod tests {
             let spot = Spot::from_mm(place, degrees, steps % 2 == 0).expect("on the grid");
             let text = serde_json::to_string(&spot).expect("text");
             assert_eq!(read(&text), Ok(spot), "{text}");
+            assert_eq!(spot.to_string().parse(), Ok(spot), "{spot}");
         }
+    }
+
+    #[test]
+    fn what_is_no_place_is_refused_in_words() {
+        let read = |text: &str| text.parse::<Spot>().map_err(|refusal| refusal.says);
+        assert_eq!(read("900, 300.5, 90"), Ok(Spot::from_mm([900.0, 300.5], 90.0, false).expect("on the grid")));
+        for text in ["", "900", "900 300 90 1", "here", "mirrored", "900 NaN mirrored"] {
+            assert!(read(text).is_err(), "{text}");
+        }
+        assert!(read("1e300 0").is_err_and(|says| says.contains("farther away")));
     }
 }

@@ -1,5 +1,6 @@
 //! The game's words for scenarios; `docs/RULES.md` explains them to their writers.
 
+mod attack;
 mod cards;
 mod earlier;
 mod items;
@@ -10,8 +11,9 @@ mod sense;
 mod units;
 
 use scenario::{KnownEvent, Misplaced, Vocabulary};
+use serde_json::{Value, json};
 use std::sync::LazyLock;
-use table::{Chance, Die};
+use table::{Chance, Die, Eye, Ruleset};
 
 use crate::play::{Deal, Rules};
 use crate::state::{Colour, DamageNumber, Game, Item};
@@ -75,6 +77,12 @@ heading = 90"#;
     fn events() -> &'static [KnownEvent] {
         static EVENTS: LazyLock<Vec<KnownEvent>> = LazyLock::new(|| KnownEvent::list(include_str!("events.txt")));
         &EVENTS
+    }
+
+    fn expected_view(game: &Game, eye: Eye) -> serde_json::Result<Value> {
+        let mut view = serde_json::to_value(Self::view(game, eye))?;
+        view["attack"] = json!(attack::NamedAttack::of(game));
+        Ok(view)
     }
 
     fn item(game: &Game, name: &str) -> Option<Item> {

@@ -6,9 +6,10 @@ use serde_json::{Value, json};
 use server::Store;
 use server::store::StoredGame;
 use table::Eye;
-use table::erased::{AnyGame, AnyRuleset, Erased};
+use table::erased::AnyGame;
 
 use crate::common::Browser;
+use crate::common::made::with_fleets;
 use crate::process::Process;
 
 /// A choice of the game.
@@ -39,10 +40,10 @@ impl Template {
         let empire = json!({ "ready": "empire-thrawn" });
         let alone = mode == "computer";
         let second = if alone { empire.clone() } else { Value::Null };
-        let made = ada.make(&json!({ "mode": mode, "fleets": [rebels, second], "blank": true })).await;
+        let made = ada.make(&with_fleets(mode, [&rebels, &second])).await;
         let mut cookies = vec![ada.cookie.clone()];
         if !alone {
-            let joined = ben.post(&format!("/api/games/{made}/join"), &json!({ "fleet": empire })).await;
+            let joined = ben.post(&format!("/api/games/{made}/join"), &json!({ "brings": empire })).await;
             assert_eq!(joined.status, 200, "{joined:?}");
             cookies.push(ben.cookie.clone());
         }
@@ -50,7 +51,7 @@ impl Template {
         let stored = store.game(&made).await.unwrap().unwrap();
         store.close().await;
         let header = stored.header.clone().unwrap();
-        let (game, _) = Erased::<armada::Armada>::new().resume(header.as_bytes()).unwrap();
+        let (game, _) = games::find(&stored.ruleset).unwrap().rules().resume(header.as_bytes()).unwrap();
         let (steps, lines) = play_out(game);
         Template { cookies, steps: steps.into(), stored, lines }
     }

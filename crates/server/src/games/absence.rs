@@ -4,12 +4,11 @@
 use std::time::{Duration, Instant};
 
 use super::actor::Actor;
+use super::agreement::Agreement;
 use super::played::Played;
 use super::resuming::Unplayable;
-use super::terms::Terms;
 use super::{Message, Shared, WatcherId};
 use crate::protocol::{FromTable, Kind, Refusal};
-use crate::rulesets::Known;
 use crate::secret;
 use crate::store::{StoreFault, StoredGame, Tail};
 
@@ -49,8 +48,7 @@ pub(crate) struct Trouble {
 /// A game that was taken up.
 pub(crate) struct Taken {
     pub(super) stored: StoredGame,
-    pub(super) terms: Terms,
-    pub(super) known: Known,
+    pub(super) agreement: Agreement,
     /// None before it has begun.
     pub(super) played: Option<Played>,
 }
@@ -102,10 +100,10 @@ impl From<Unplayable> for Trouble {
 async fn take_up(shared: &Shared, id: &str, settle: bool) -> Result<Taken, Trouble> {
     let loaded = if settle { shared.store.load_settled(id).await } else { shared.store.load(id).await };
     let loaded = loaded?.ok_or_else(|| Refusal::unknown("there is no game behind this link"))?;
-    let (terms, known) = Terms::read(&shared.rulesets, &loaded.game)?;
+    let agreement = Agreement::read(shared.offered, &loaded.game)?;
     let stored = loaded.game.clone();
-    let played = Played::resume(&shared.store, loaded, known).await?;
-    Ok(Taken { stored, terms, known, played })
+    let played = Played::resume(&shared.store, loaded, agreement.game).await?;
+    Ok(Taken { stored, agreement, played })
 }
 
 impl Actor {
@@ -197,14 +195,14 @@ impl Actor {
     }
 
     fn be_back(&mut self, taken: Taken, expected: &[Tail]) {
-        let Taken { stored, terms, known, played } = taken;
+        let Taken { stored, agreement, played } = taken;
         let as_expected = played.as_ref().is_some_and(|played| expected.contains(played.tail()));
         let events = played.as_ref().map_or(0, Played::event_count);
         for watcher in self.watchers.values_mut() {
             // What another server has written may have taken back what they saw.
             watcher.seen = if as_expected { watcher.seen.min(events) } else { 0 };
         }
-        (self.stored, self.terms, self.known, self.played) = (stored, terms, known, played);
+        (self.stored, self.agreement, self.played) = (stored, agreement, played);
         self.thinking.clear();
         self.let_computers_think();
     }

@@ -10,7 +10,7 @@ use super::actor::Actor;
 use super::computer::Help;
 use super::watcher::Form;
 use crate::bucket::{Bucket, Rate};
-use crate::protocol::{FromTable, Kind, Mode, Proposal, Refusal, Scope, ToTable};
+use crate::protocol::{FromTable, Kind, Refusal, Scope, ToTable};
 
 impl Actor {
     pub(super) async fn hear(&mut self, id: WatcherId, message: ToTable) {
@@ -28,7 +28,8 @@ impl Actor {
             ToTable::Choose { seat, at, choice } => self.choose(id, seat, at, &choice).await,
             ToTable::Check { id: about, seat, at, choice } => self.check(id, about, seat, at, &choice),
             ToTable::Peek { id: about, what } => self.peek(id, about, &what),
-            ToTable::Moment { id: about, event } => self.recall(id, about, event),
+            ToTable::Draw { id: about, columns } => self.draw(id, about, columns.into()),
+            ToTable::Moment { id: about, event, columns } => self.recall(id, about, event, columns.map(usize::from)),
             ToTable::Look { seat } => self.look(id, seat),
             ToTable::Auto { seat, at, scope } => self.auto(id, seat, at, scope),
             ToTable::WithdrawAuto { seat } => self.withdraw_auto(id, seat),
@@ -74,7 +75,7 @@ impl Actor {
     }
 
     /// Everybody hears of it, and whoever is next may be the computer.
-    fn changed(&mut self) {
+    pub(super) fn changed(&mut self) {
         self.let_computers_think();
         self.tell_everybody();
     }
@@ -93,6 +94,15 @@ impl Actor {
         let sight = self.game()?.peek(eye, what)?;
         if let Some(watcher) = self.watchers.get_mut(&watcher) {
             watcher.tell(&FromTable::Peeked { id, sight });
+        }
+        Ok(())
+    }
+
+    fn draw(&mut self, watcher: WatcherId, id: String, columns: usize) -> Result<(), Refusal> {
+        let Some(eye) = self.watchers.get(&watcher).and_then(|watcher| watcher.eye) else { return Ok(()) };
+        let picture = self.game()?.picture(eye, columns)?;
+        if let Some(watcher) = self.watchers.get_mut(&watcher) {
+            watcher.tell(&FromTable::Drawn { id, picture });
         }
         Ok(())
     }
@@ -152,7 +162,7 @@ impl Actor {
     }
 
     /// What everybody is told of without a choice, a player may do only now and then.
-    fn change_of_mind(&mut self, seat: Seat) -> Result<(), Refusal> {
+    pub(super) fn change_of_mind(&mut self, seat: Seat) -> Result<(), Refusal> {
         let (limits, now) = (&self.shared.limits, Instant::now());
         let rate = Rate::per_minute(limits.proposals_at_once, limits.proposals_per_minute);
         if self.proposals.entry(seat).or_insert_with(|| Bucket::full(rate, now)).take(now) {
@@ -165,70 +175,6 @@ impl Actor {
         self.own_seat(id, seat)?;
         self.change(|game| game.give_up(seat)).await?;
         self.proposal = None;
-        self.changed();
-        Ok(())
-    }
-
-    async fn take_back(&mut self, id: WatcherId, to: usize) -> Result<(), Refusal> {
-        let own = self.seats_of(self.watchers.get(&id).and_then(|watcher| watcher.guest.as_ref()));
-        let played = self.game()?;
-        if played.outcome().is_some() {
-            return Err(table::Refusal::over().into());
-        }
-        let by = played.chosen_by(to).ok_or_else(|| {
-            Refusal::malformed(format!(
-                "{} choices were made; the choice behind number {to} is none of them",
-                played.choices()
-            ))
-        })?;
-        if !own.contains(&by) {
-            return Err(Refusal::forbidden("only a choice of your own can be taken back"));
-        }
-        if self.terms.mode == Mode::Friend {
-            return self.propose(id, Proposal { by, to });
-        }
-        self.do_take_back(to).await
-    }
-
-    fn propose(&mut self, id: WatcherId, proposal: Proposal) -> Result<(), Refusal> {
-        if self.proposal == Some(proposal) {
-            self.tell(id);
-            return Ok(());
-        }
-        self.change_of_mind(proposal.by)?;
-        self.proposal = Some(proposal);
-        self.tell_everybody();
-        Ok(())
-    }
-
-    async fn answer_take_back(&mut self, id: WatcherId, agree: bool) -> Result<(), Refusal> {
-        let own = self.seats_of(self.watchers.get(&id).and_then(|watcher| watcher.guest.as_ref()));
-        let proposal =
-            self.proposal.ok_or_else(|| Refusal::new(Kind::Stale, "nobody proposes to take anything back now"))?;
-        if own.is_empty() {
-            return Err(Refusal::forbidden("this is for those who play"));
-        }
-        if agree && own.contains(&proposal.by) {
-            return Err(Refusal::forbidden("your own proposal is for the other side to answer"));
-        }
-        if agree {
-            return self.do_take_back(proposal.to).await;
-        }
-        self.proposal = None;
-        self.tell_everybody();
-        Ok(())
-    }
-
-    async fn do_take_back(&mut self, to: usize) -> Result<(), Refusal> {
-        self.change(|game| game.take_back(to)).await?;
-        self.proposal = None;
-        self.helped.clear();
-        let Some(played) = &mut self.played else { return Ok(()) };
-        played.was_taken_back();
-        let count = played.event_count();
-        for watcher in self.watchers.values_mut() {
-            watcher.seen = watcher.seen.min(count);
-        }
         self.changed();
         Ok(())
     }

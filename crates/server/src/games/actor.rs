@@ -9,15 +9,15 @@ use table::erased::AnyGame;
 use tokio::sync::{mpsc, oneshot};
 
 use super::absence::Absence;
+use super::agreement::Agreement;
 use super::computer::{Help, Thinker};
 use super::played::{NotDone, Played};
+use super::proposing::Proposed;
 use super::sight::Sights;
-use super::terms::Terms;
 use super::watcher::Watcher;
 use super::{Message, Note, Shared, WatcherId};
 use crate::bucket::Bucket;
-use crate::protocol::{Kind, Proposal, Refusal};
-use crate::rulesets::Known;
+use crate::protocol::{Kind, Refusal};
 use crate::secret;
 use crate::store::{Guest, StoredGame};
 
@@ -27,8 +27,7 @@ const IDLE_WHEN_OVER: Duration = Duration::from_mins(1);
 pub(super) struct Actor {
     pub(super) shared: Arc<Shared>,
     pub(super) stored: StoredGame,
-    pub(super) terms: Terms,
-    pub(super) known: Known,
+    pub(super) agreement: Agreement,
     /// None while it has not begun, or while it is absent.
     pub(super) played: Option<Played>,
     /// Why a game that has begun is not in memory.
@@ -39,7 +38,7 @@ pub(super) struct Actor {
     pub(super) over: bool,
     pub(super) watchers: BTreeMap<WatcherId, Watcher>,
     pub(super) sights: Sights,
-    pub(super) proposal: Option<Proposal>,
+    pub(super) proposal: Option<Proposed>,
     /// What everybody is told of without a choice: how much of it is left to a seat.
     pub(super) proposals: BTreeMap<Seat, Bucket>,
     /// Who lets the table answer, and how long.
@@ -53,12 +52,11 @@ pub(super) struct Actor {
 
 impl Actor {
     pub(super) fn new(shared: Arc<Shared>, stored: StoredGame) -> Result<Self, Refusal> {
-        let (terms, known) = Terms::read(&shared.rulesets, &stored)?;
+        let agreement = Agreement::read(shared.offered, &stored)?;
         Ok(Actor {
             shared,
             stored,
-            terms,
-            known,
+            agreement,
             played: None,
             absence: None,
             absences: 0,
@@ -174,7 +172,7 @@ impl Actor {
     pub(super) fn not_played(&self) -> Refusal {
         match (&self.absence, &self.stored.header) {
             (Some(absence), _) => absence.why.clone(),
-            (None, None) => Refusal::new(Kind::NotAsked, "the game begins when somebody takes the other seat"),
+            (None, None) => Refusal::new(Kind::NotAsked, "the game begins when every seat is taken"),
             (None, Some(_)) => Refusal::defect(),
         }
     }

@@ -11,8 +11,8 @@ use tokio::sync::{Semaphore, mpsc, oneshot};
 use super::Message;
 use super::absence::back_off;
 use super::actor::Actor;
-use super::terms::opponent;
-use crate::protocol::{FromTable, Kind, Opponent, Refusal};
+use super::played::Played;
+use crate::protocol::{FromTable, Kind, Refusal};
 
 /// How far the computer's thinking steps back behind everything else, from 0 to 19.
 #[cfg(target_os = "linux")]
@@ -89,12 +89,12 @@ fn step_back() {
 }
 
 impl Actor {
-    /// Who answers for a seat instead of its player, if anybody does.
-    fn helper_of(&self, seat: Seat) -> Option<Opponent> {
+    /// Answers for a seat instead of its player, if anybody is to.
+    fn helper_of(&self, seat: Seat, played: &Played) -> Option<Advisor> {
         let stored = self.stored.seats.get(usize::from(seat.0))?;
         match (&stored.computer, self.helped.get(&seat)) {
-            (Some(word), _) => Some(opponent(word)),
-            (None, Some(_)) => Some(Opponent::Greedy),
+            (Some(name), _) => played.player(seat, name),
+            (None, Some(_)) => played.advisor(seat),
             (None, None) => None,
         }
     }
@@ -111,12 +111,7 @@ impl Actor {
             if self.thinking.contains_key(&seat) {
                 continue;
             }
-            let advisor = match self.helper_of(seat) {
-                None => None,
-                Some(Opponent::Greedy) => played.advisor(seat),
-                Some(Opponent::Random) => played.suggest(seat).map(|choice| Box::new(move || choice) as Advisor),
-            };
-            if let Some(advisor) = advisor {
+            if let Some(advisor) = self.helper_of(seat, played) {
                 let limits = &self.shared.limits;
                 // Whoever lets the table answer for them wants to be done with it.
                 let seen = !self.watchers.is_empty() && !self.helped.contains_key(&seat);

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::actor::Actor;
+use super::agreement::Agreement;
 use super::played::Played;
-use super::terms::Terms;
 use super::{Games, Shared};
 use crate::secret;
 use crate::store::StoreFault;
@@ -42,8 +42,8 @@ impl Shared {
     /// was played; says whether there was something to keep.
     async fn keep(&self, id: &str) -> Result<bool, StoreFault> {
         let Some(loaded) = self.store.load(id).await? else { return Ok(false) };
-        let Ok((_, known)) = Terms::read(&self.rulesets, &loaded.game) else { return Ok(false) };
-        let Some(mut played) = Played::replay(&self.store, loaded, known).await? else { return Ok(false) };
+        let Ok(Agreement { game, .. }) = Agreement::read(self.offered, &loaded.game) else { return Ok(false) };
+        let Some(mut played) = Played::replay(&self.store, loaded, game).await? else { return Ok(false) };
         played.keep_snapshot(&self.store).await?;
         if played.outcome().is_some() {
             played.keep_seen(&self.store).await?;

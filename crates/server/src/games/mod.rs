@@ -3,35 +3,37 @@
 mod absence;
 mod acting;
 mod actor;
+mod agreement;
 mod awake;
 mod computer;
 mod keeping;
+mod laying_out;
 mod played;
+mod proposing;
 mod recalling;
 pub(crate) mod resuming;
 mod seats;
 pub(crate) mod seen;
 mod sight;
 mod telling;
-mod terms;
 mod watcher;
 
 use std::sync::Arc;
 
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
+use crate::brought::Bounds;
 use crate::config::Dice;
-use crate::fleets::Bounds;
 use crate::limits::Limits;
+use crate::offered::Offered;
 use crate::protocol::{GameCard, Join, NewGame, Refusal, ToTable};
-use crate::rulesets::Rulesets;
 use crate::secret;
 use crate::store::{Guest, Stale, Store, StoreFault, StoredGame};
 
 pub(crate) use absence::spread_back_off;
 use actor::Actor;
 use awake::Awake;
-pub(crate) use seats::{has_joined, no_seat};
+pub(crate) use seats::seat_for;
 pub(crate) use watcher::{Frame, Outbox};
 
 /// The digits of a game's id.
@@ -44,7 +46,7 @@ pub(crate) type WatcherId = u64;
 pub(crate) enum Message {
     /// What is there to know about it?
     Card { guest: Option<Guest>, reply: oneshot::Sender<Result<GameCard, Refusal>> },
-    /// Somebody takes the empty seat.
+    /// Somebody takes an open seat.
     Join { guest: Guest, join: Join, reply: oneshot::Sender<Result<GameCard, Refusal>> },
     /// The journal, once the game is over, or for its players when it cannot be played on.
     Journal { guest: Option<Guest>, reply: oneshot::Sender<Result<String, Refusal>> },
@@ -84,7 +86,7 @@ pub(crate) struct Games {
 /// What the tasks of all games have in common.
 pub(crate) struct Shared {
     pub(crate) store: Store,
-    pub(crate) rulesets: Rulesets,
+    pub(crate) offered: Offered,
     pub(crate) limits: Limits,
     pub(crate) dice: Dice,
     /// So many games think at the same time.
@@ -93,18 +95,17 @@ pub(crate) struct Shared {
 }
 
 impl Games {
-    pub(crate) fn new(store: Store, rulesets: Rulesets, limits: Limits, dice: Dice) -> Self {
+    pub(crate) fn new(store: Store, offered: Offered, limits: Limits, dice: Dice) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         // One core is left to the games of people.
         let thinkers = Arc::new(Semaphore::new(cores.saturating_sub(1).max(1)));
-        Games { shared: Arc::new(Shared { store, rulesets, limits, dice, thinkers, awake: Awake::default() }) }
+        Games { shared: Arc::new(Shared { store, offered, limits, dice, thinkers, awake: Awake::default() }) }
     }
 
-    /// A new game, ready to be stored. Its maker sits where they like. Lists are read and a table is laid out, so this takes a
-    /// while.
+    /// A new game, ready to be stored. Lists are read and a table is laid out, so this takes a while.
     pub(crate) fn lay_out(&self, maker: &Guest, new: &NewGame) -> Result<StoredGame, Refusal> {
-        let Shared { rulesets, dice, limits, .. } = &*self.shared;
-        terms::lay_out(rulesets, *dice, Bounds::of(limits), &secret::new_id()?, maker, new)
+        let Shared { offered, dice, limits, .. } = &*self.shared;
+        laying_out::lay_out(*offered, *dice, Bounds::of(limits), &secret::new_id()?, maker, new)
     }
 
     /// Stores a new game and gives its id.
@@ -130,9 +131,9 @@ impl Games {
         let store = &self.shared.store;
         if !self.shared.awake.has(id) && secret::is_hex(id, ID_DIGITS) && store.is_over(id).await? {
             let loaded = store.load(id).await?.ok_or_else(unknown)?;
-            let (_, known) = terms::Terms::read(&self.shared.rulesets, &loaded.game)?;
+            let agreement = agreement::Agreement::read(self.shared.offered, &loaded.game)?;
             // It is played again: whether it is over decides who may see its seed, and a note is no proof of that.
-            if let Ok(Some(played)) = played::Played::resume(store, loaded, known).await {
+            if let Ok(Some(played)) = played::Played::resume(store, loaded, agreement.game).await {
                 return played.journal();
             }
         }

@@ -6,17 +6,17 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use game_api::Game;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
-use table::erased::{Advisor, AnyEvent, AnyGame, Question, Recall};
+use table::erased::{Advisor, AnyEvent, AnyGame, AnyScene, Question, Recall};
 use table::journal::played_from;
-use table::{Commitment, Eye, Outcome, Seat, Secret, Seed};
+use table::{Commitment, Eye, Outcome, Picture, Progress, Seat, Secret, Seed};
 
 use super::absence::Trouble;
 use super::resuming::{Opened, Unplayable, open_otherwise, resume, resume_older};
 use super::seen;
 use crate::protocol::Refusal;
-use crate::rulesets::Known;
 use crate::secret;
 use crate::store::{Kept, Loaded, Reach, Store, StoreFault, Tail};
 
@@ -27,7 +27,7 @@ const SNAPSHOT_EVERY: usize = 16;
 pub(super) struct Played {
     game: Box<dyn AnyGame>,
     id: String,
-    known: Known,
+    known: &'static dyn Game,
     /// Where the journal ends in the store.
     tail: Tail,
     /// Events before this number have never been taken back, as far as anybody may remember.
@@ -58,9 +58,9 @@ pub(super) enum NotDone {
 impl Played {
     /// Plays again what is stored; none if the game has not begun. If it has to be carried on from the state that was kept, that
     /// is stored when this returns.
-    pub(super) async fn resume(store: &Store, loaded: Loaded, known: Known) -> Result<Option<Self>, Trouble> {
+    pub(super) async fn resume(store: &Store, loaded: Loaded, known: &'static dyn Game) -> Result<Option<Self>, Trouble> {
         let Some(journal) = loaded.journal() else { return Ok(None) };
-        let (resumed, journal) = blocking(journal, move |journal| resume(known, journal)).await;
+        let (resumed, journal) = blocking(journal, move |journal| resume(known.rules(), journal)).await;
         let opened = match resumed {
             Ok(game) => Opened::Played(game),
             Err(why) => {
@@ -77,17 +77,17 @@ impl Played {
     }
 
     /// Plays again what is stored, and only that; none if the game has not begun or these rules do not play it as it was played.
-    pub(super) async fn replay(store: &Store, loaded: Loaded, known: Known) -> Result<Option<Self>, StoreFault> {
+    pub(super) async fn replay(store: &Store, loaded: Loaded, known: &'static dyn Game) -> Result<Option<Self>, StoreFault> {
         let Some(journal) = loaded.journal() else { return Ok(None) };
         let kept = store.kept(&loaded.game.id).await?;
         let play = move |journal: &str| {
-            resume(known, journal).or_else(|_| resume_older(known, journal, kept.snapshot.as_ref()))
+            resume(known.rules(), journal).or_else(|_| resume_older(known.rules(), journal, kept.snapshot.as_ref()))
         };
         let (resumed, journal) = blocking(journal, play).await;
         Ok(resumed.ok().map(|game| Self::of(game, loaded, known, &journal)))
     }
 
-    fn of(game: Box<dyn AnyGame>, loaded: Loaded, known: Known, journal: &str) -> Self {
+    fn of(game: Box<dyn AnyGame>, loaded: Loaded, known: &'static dyn Game, journal: &str) -> Self {
         let Loaded { game: stored, lines, tail, reach, .. } = loaded;
         let earlier = journal[..played_from(journal.as_bytes())].to_owned();
         let taken_back = lines.lines().any(|line| line.starts_with(r#"{"taken_back_to""#));
@@ -138,7 +138,7 @@ impl Played {
         if is_past {
             return Ok(());
         }
-        let recorded = tokio::task::spawn_blocking(move || seen::record(known, &*game)).await;
+        let recorded = tokio::task::spawn_blocking(move || seen::record(known.rules(), &*game)).await;
         match recorded.ok().flatten() {
             Some(seen) => store.keep_seen(&id, &tail, &seen).await,
             None => Ok(()),
@@ -192,10 +192,15 @@ impl Played {
         contained(|| self.game.peek(eye, what))?.map_err(Refusal::from)
     }
 
+    /// The table as text; none if the game does not draw it.
+    pub(super) fn picture(&self, eye: Eye, columns: usize) -> Result<Option<Picture>, Refusal> {
+        contained(|| self.game.picture(eye, columns))
+    }
+
     /// What an eye saw when something happened, to be looked up beside the game.
-    pub(super) fn recall(&self, event: usize, eye: Eye) -> Result<Recall, Refusal> {
+    pub(super) fn recall(&self, event: usize, eye: Eye, columns: Option<usize>) -> Result<Recall, Refusal> {
         let own = event.checked_sub(self.lines_above());
-        let known = own.map(|own| contained(|| self.game.recall(own, eye))).transpose()?.flatten();
+        let known = own.map(|own| contained(|| self.game.recall(own, eye, columns))).transpose()?.flatten();
         known.ok_or_else(|| {
             Refusal::unknown(format!("nothing with the number {event} has happened, as far as you know"))
         })
@@ -238,7 +243,7 @@ impl Played {
             carried.rules
         );
         let event = json!({ "rules-changed": { "before": carried.rules, "taken_back": carried.taken_back } });
-        Some(AnyEvent { number: 0, after: 0, event, says })
+        Some(AnyEvent { event, says, kind: "rules-changed".into(), ..AnyEvent::default() })
     }
 
     /// How many lines of the log stand above those of the game itself.
@@ -257,7 +262,7 @@ impl Played {
 
     /// Is the game still being set up?
     pub(super) fn in_setup(&self) -> bool {
-        contained(|| self.game.progress().setup).unwrap_or(false)
+        self.progress().is_ok_and(|progress| progress.setup)
     }
 
     /// Who is asked, and the number of the question.
@@ -265,8 +270,26 @@ impl Played {
         self.game.asked()
     }
 
+    /// How far the game has come.
+    pub(super) fn progress(&self) -> Result<Progress, Refusal> {
+        contained(|| self.game.progress())
+    }
+
+    /// What is going on, as an eye sees it.
+    pub(super) fn scene(&self, eye: Eye) -> Result<Option<AnyScene>, Refusal> {
+        contained(|| self.game.scene(eye))
+    }
+
+    /// A good answer for a seat, to be thought of elsewhere.
     pub(super) fn advisor(&self, seat: Seat) -> Option<Advisor> {
         contained(|| self.game.advisor(seat)).ok().flatten()
+    }
+
+    /// The same as the computer player of this name answers, or the usual one if there is none of this name any more.
+    pub(super) fn player(&self, seat: Seat, name: &str) -> Option<Advisor> {
+        let usual = self.known.rules().players().first().map(|player| player.name);
+        let answer = |name| contained(|| self.game.player(seat, name)).ok().flatten();
+        answer(name).or_else(|| usual.and_then(answer))
     }
 
     pub(super) fn suggest(&self, seat: Seat) -> Option<Value> {
@@ -323,22 +346,22 @@ async fn blocking<T: Send + 'static>(
 }
 
 /// Takes a game up with what is kept beside its journal.
-async fn open_from(known: Known, journal: &str, kept: Kept, why: Unplayable) -> Result<Opened, Unplayable> {
-    blocking(journal.to_owned(), move |journal| open_otherwise(known, journal, kept, why)).await.0
+async fn open_from(known: &'static dyn Game, journal: &str, kept: Kept, why: Unplayable) -> Result<Opened, Unplayable> {
+    blocking(journal.to_owned(), move |journal| open_otherwise(known.rules(), journal, kept, why)).await.0
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::brought::Bounds;
     use crate::config::Dice;
-    use crate::fleets::Bounds;
-    use crate::games::terms::lay_out;
+    use crate::games::laying_out::lay_out;
     use crate::limits::Limits;
-    use crate::rulesets::Rulesets;
+    use crate::offered::Offered;
 
     async fn load(store: &Store) -> Played {
         let loaded = store.load("game").await.unwrap().unwrap();
-        let resumed = Played::resume(store, loaded, Rulesets::all().find("armada").unwrap()).await;
+        let resumed = Played::resume(store, loaded, games::find("pearls").unwrap()).await;
         resumed.ok().flatten().expect("it is played again")
     }
 
@@ -346,9 +369,9 @@ mod tests {
     async fn begun(folder: &tempfile::TempDir) -> (Store, Played) {
         let store = Store::open(&Store::in_folder(folder.path())).await.unwrap();
         let guest = store.add_guest("guest", "hash").await.unwrap();
-        let new = serde_json::from_str(r#"{"mode": "hot-seat", "learning": true}"#).unwrap();
+        let new = serde_json::from_str(r#"{"ruleset": "pearls", "terms": {"divers": 2}, "seats": [{"player": "you"}, {"player": "you"}]}"#).unwrap();
         let bounds = Bounds::of(&Limits::default());
-        let stored = lay_out(&Rulesets::all(), Dice::default(), bounds, "game", &guest, &new).unwrap();
+        let stored = lay_out(Offered::default(), Dice::default(), bounds, "game", &guest, &new).unwrap();
         store.add_game(&stored).await.unwrap();
         let played = load(&store).await;
         (store, played)

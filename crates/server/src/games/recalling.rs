@@ -1,7 +1,9 @@
 //! The table as it was: a moment is played again beside the game, and what was seen then comes back as a message.
 
-use table::Eye;
+use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
 use table::erased::{Moment, Recall};
+use table::{Eye, Picture, Stroke};
 
 use super::actor::Actor;
 use super::computer::Thinker;
@@ -44,15 +46,30 @@ impl Thinker {
     }
 }
 
+/// A moment, written out.
+struct Written {
+    before: Option<Box<RawValue>>,
+    view: Box<RawValue>,
+    strokes: Vec<Stroke>,
+    picture: Option<Picture>,
+}
+
+impl Written {
+    fn of(Moment { before, view, strokes, picture }: Moment) -> Result<Self, Refusal> {
+        let written = |view: &Value| to_raw_value(view).map_err(|_| Refusal::defect());
+        Ok(Written { before: before.as_ref().map(written).transpose()?, view: written(&view)?, strokes, picture })
+    }
+}
+
 impl Actor {
     /// What the watcher saw when something happened.
-    pub(super) fn recall(&mut self, watcher: WatcherId, id: String, event: usize) -> Result<(), Refusal> {
+    pub(super) fn recall(&mut self, watcher: WatcherId, id: String, event: usize, columns: Option<usize>) -> Result<(), Refusal> {
         let Some(asking) = self.watchers.get(&watcher) else { return Ok(()) };
         let (Some(eye), Some(thinker)) = (asking.eye, &self.thinker) else { return Ok(()) };
         if asking.recalls {
             return Err(Refusal::busy("the moment you asked for before is still being looked up"));
         }
-        let recall = self.game()?.recall(event, eye)?;
+        let recall = self.game()?.recall(event, eye, columns)?;
         thinker.recall(Wish { watcher, id, event, eye }, recall);
         if let Some(asking) = self.watchers.get_mut(&watcher) {
             asking.recalls = true;
@@ -70,9 +87,12 @@ impl Actor {
             None => Err(Refusal::defect()),
             Some(moment) => Ok(moment),
         };
-        watcher.tell(&match shown {
-            Ok(Moment { before, view, strokes }) => FromTable::Moment { id, event, before, view, strokes },
-            Err(refusal) => FromTable::Refused { id: Some(id), refusal },
-        });
+        match shown.and_then(Written::of) {
+            Ok(Written { before, view, strokes, picture }) => {
+                let before = before.as_deref();
+                watcher.tell(&FromTable::Moment { id, event, before, view: &view, strokes, picture });
+            }
+            Err(refusal) => watcher.tell(&FromTable::Refused { id: Some(id), refusal }),
+        }
     }
 }

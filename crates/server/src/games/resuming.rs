@@ -5,12 +5,11 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use table::Snapshot;
-use table::erased::AnyGame;
+use table::erased::{AnyGame, AnyRuleset};
 use table::journal::{JournalFault, rules_of};
 
 use super::seen::SeenGame;
 use crate::protocol::{Kind, Refusal};
-use crate::rulesets::Known;
 use crate::store::Kept;
 
 /// Why a game cannot be played on.
@@ -87,13 +86,13 @@ pub(crate) enum Opened {
 }
 
 /// Plays a journal of this program's rules again; a long game takes a moment.
-pub(crate) fn resume(known: Known, journal: &str) -> Result<Box<dyn AnyGame>, Unplayable> {
-    let ours = known.rules.version();
+pub(crate) fn resume(rules: &dyn AnyRuleset, journal: &str) -> Result<Box<dyn AnyGame>, Unplayable> {
+    let ours = rules.version();
     match rules_of(journal.as_bytes()) {
         Ok(played) if played != ours => return Err(Unplayable::OtherRules { played, known: ours }),
         _ => {}
     }
-    match contained(|| known.rules.resume(journal.as_bytes()))? {
+    match contained(|| rules.resume(journal.as_bytes()))? {
         Ok((game, None)) => Ok(game),
         Ok((_, Some(fault))) | Err(fault) => Err(Unplayable::Fault(fault)),
     }
@@ -101,39 +100,39 @@ pub(crate) fn resume(known: Known, journal: &str) -> Result<Box<dyn AnyGame>, Un
 
 /// Plays a journal of older rules, which must lead to the states it led to.
 pub(crate) fn resume_older(
-    known: Known,
+    rules: &dyn AnyRuleset,
     journal: &str,
     snapshot: Option<&Snapshot>,
 ) -> Result<Box<dyn AnyGame>, Unplayable> {
-    contained(|| known.rules.resume_older(journal.as_bytes(), snapshot))?.map_err(Unplayable::Fault)
+    contained(|| rules.resume_older(journal.as_bytes(), snapshot))?.map_err(Unplayable::Fault)
 }
 
 /// Takes up a game whose journal [`resume`] cannot play: `why`.
-pub(crate) fn open_otherwise(known: Known, journal: &str, kept: Kept, why: Unplayable) -> Result<Opened, Unplayable> {
+pub(crate) fn open_otherwise(rules: &dyn AnyRuleset, journal: &str, kept: Kept, why: Unplayable) -> Result<Opened, Unplayable> {
     if why.is_newer() {
         return Err(why);
     }
     let Kept { snapshot, seen } = kept;
-    if let Ok(game) = resume_older(known, journal, snapshot.as_ref()) {
+    if let Ok(game) = resume_older(rules, journal, snapshot.as_ref()) {
         return Ok(Opened::Played(game));
     }
-    if let Some(game) = seen.and_then(|seen| SeenGame::read(known, &seen, journal)) {
+    if let Some(game) = seen.and_then(|seen| SeenGame::read(rules, &seen, journal)) {
         return Ok(Opened::Seen(Box::new(game)));
     }
     let lost = |state: String| Unplayable::Lost { journal: Box::new(why), state };
     let Some(snapshot) = snapshot else { return Err(lost("no state of it was kept".to_owned())) };
-    match carry_on(known, &snapshot, journal) {
+    match carry_on(rules, &snapshot, journal) {
         Ok(game) => Ok(Opened::Carried(game)),
         Err(state) => Err(lost(state)),
     }
 }
 
 /// Goes on from a snapshot, without what was chosen since if the rules break down over it.
-fn carry_on(known: Known, snapshot: &Snapshot, journal: &str) -> Result<Box<dyn AnyGame>, String> {
-    if snapshot.rules > known.rules.version() {
+fn carry_on(rules: &dyn AnyRuleset, snapshot: &Snapshot, journal: &str) -> Result<Box<dyn AnyGame>, String> {
+    if snapshot.rules > rules.version() {
         return Err(format!("its state was stored under version {} of the rules", snapshot.rules));
     }
-    let carried = |most| contained(|| known.rules.carry_on(snapshot, journal.as_bytes(), most));
+    let carried = |most| contained(|| rules.carry_on(snapshot, journal.as_bytes(), most));
     let carried = carried(usize::MAX).or_else(|_| carried(0));
     match carried {
         Ok(Ok(game)) => Ok(game),

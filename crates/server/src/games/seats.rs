@@ -1,18 +1,27 @@
 //! Who sits at a table, and how the game looks to somebody who has its link.
 
+use std::collections::BTreeSet;
+
+use game_api::SeatAbout;
 use serde::Deserialize;
 use table::{Commitment, Seat};
 
 use super::actor::Actor;
+use super::agreement::begin;
 use super::played::Played;
-use super::terms;
-use crate::fleets::Bounds;
+use crate::brought::Bounds;
 use crate::names;
-use crate::protocol::{GameCard, Join, Mode, Refusal, SeatCard, SeatPlayer, StageCard};
-use crate::store::{Guest, StoredSeat};
+use crate::protocol::{BroughtChoice, GameCard, Join, Mode, Refusal, SeatCard, SeatPlayer, StageCard};
+use crate::store::{Guest, StoredSeat, TakenSeat};
 
 /// Whoever has no name.
 const UNNAMED: &str = "Guest";
+
+/// Whoever is none.
+const COMPUTER: &str = "Computer";
+
+/// So often a seat is tried to be taken while others sit down at the same table over other servers.
+const TRIES_TO_SIT_DOWN: usize = 3;
 
 impl Actor {
     pub(super) fn seats_of(&self, guest: Option<&Guest>) -> Vec<Seat> {
@@ -24,61 +33,88 @@ impl Actor {
 
     pub(super) fn seat_cards(&self, guest: Option<&Guest>) -> Vec<SeatCard> {
         let mine = self.seats_of(guest);
-        let seats = (0u8..).zip(&self.stored.seats);
-        let card = |(number, stored): (u8, &StoredSeat)| {
-            let seat = Seat(number);
+        let seats = self.agreement.plan.seats.iter().zip(&self.stored.seats);
+        let card = |(about, stored): (&SeatAbout, &StoredSeat)| {
+            let seat = about.seat;
             let (player, name, online) = match (&stored.guest, &stored.computer) {
                 (Some(sitting), _) => {
                     let player = if mine.contains(&seat) { SeatPlayer::You } else { SeatPlayer::Person };
                     let online = self.watchers.values().any(|watcher| watcher.is(sitting));
-                    (player, self.name_at(number, stored), online)
+                    (player, self.name_at(about, stored), online)
                 }
-                (None, Some(_)) => (SeatPlayer::Computer, "Computer".to_owned(), true),
+                (None, Some(_)) => (SeatPlayer::Computer, COMPUTER.to_owned(), true),
                 (None, None) => (SeatPlayer::Empty, String::new(), false),
             };
-            let fleet = self.terms.fleets.get(usize::from(number)).and_then(Option::as_ref);
-            let side = terms::side(number).to_owned();
-            SeatCard { seat, name, side, faction: fleet.map(|it| it.faction.word()), player, online }
+            SeatCard {
+                seat,
+                side: about.side,
+                title: about.name.clone(),
+                says: about.says.clone(),
+                name,
+                brings: about.brings,
+                brought: self.agreement.shown(seat).cloned(),
+                player,
+                computer: stored.computer.clone(),
+                online,
+            }
         };
         let mut cards: Vec<SeatCard> = seats.map(card).collect();
         tell_apart(&mut cards);
         cards
     }
 
-    /// Two people at one screen are one guest, so one of them is named by the terms; who has no name at all is called as
-    /// the log calls their side.
-    fn name_at(&self, number: u8, stored: &StoredSeat) -> String {
-        let beside = self.terms.names.get(usize::from(number)).and_then(Option::as_ref);
-        match (beside.or(stored.name.as_ref()), self.terms.mode) {
-            (Some(name), _) => name.clone(),
-            (None, Mode::HotSeat) => terms::player(number),
-            (None, Mode::Friend | Mode::Computer) => UNNAMED.to_owned(),
+    /// Several people at one screen are one guest, so the others are named by what was agreed on; who has no name at all is
+    /// called as the log calls their seat.
+    fn name_at(&self, about: &SeatAbout, stored: &StoredSeat) -> String {
+        match self.agreement.name(about.seat).or(stored.name.as_ref()) {
+            Some(name) => name.clone(),
+            None if self.mode() == Mode::HotSeat => begin(&about.says),
+            None => UNNAMED.to_owned(),
         }
     }
 
-    fn empty_seat(&self) -> Option<usize> {
-        self.stored.seats.iter().position(|seat| seat.guest.is_none() && seat.computer.is_none())
+    /// Who plays with whom.
+    fn mode(&self) -> Mode {
+        let seats = &self.stored.seats;
+        let guests = seats.iter().filter_map(|seat| seat.guest.as_ref());
+        let waits = seats.iter().any(|seat| seat.guest.is_none() && seat.computer.is_none());
+        if waits || guests.clone().collect::<BTreeSet<_>>().len() > 1 {
+            Mode::Friend
+        } else if guests.count() > 1 {
+            Mode::HotSeat
+        } else {
+            Mode::Computer
+        }
     }
 
-    pub(super) fn card(&self, guest: Option<&Guest>) -> GameCard {
-        let you = self.seats_of(guest);
-        let stage = match &self.played {
+    fn stage(&self) -> StageCard {
+        match &self.played {
             _ if self.stored.header.is_none() => StageCard::Waiting,
             _ if self.over => StageCard::Over,
             Some(played) if played.outcome().is_some() => StageCard::Over,
             _ => StageCard::Playing,
-        };
+        }
+    }
+
+    pub(super) fn card(&self, guest: Option<&Guest>) -> GameCard {
+        let (you, mode, stage) = (self.seats_of(guest), self.mode(), self.stage());
+        let (about, seats) = (self.agreement.game.about(), self.seat_cards(guest));
+        let came = stage != StageCard::Waiting || you.iter().any(|seat| self.agreement.was_open(*seat));
         GameCard {
             game: self.stored.id.clone(),
-            mode: self.terms.mode,
-            ruleset: self.stored.ruleset.clone(),
-            edition: self.terms.edition,
+            ruleset: about.name,
+            title: about.title,
+            mode,
+            terms: self.agreement.agreed.values().clone(),
+            terms_says: self.agreement.agreed.lines().to_vec(),
+            hints: self.agreement.agreed.wants_hints(),
             stage,
-            seats: self.seat_cards(guest),
-            may_join: you.is_empty() && self.empty_seat().is_some(),
+            sides: self.agreement.plan.sides.clone(),
+            may_join: you.is_empty() && seats.iter().any(is_open),
+            joined: mode == Mode::Friend && came && !you.is_empty(),
+            seats,
             you,
             commitment: self.commitment(),
-            learning: self.terms.learning,
         }
     }
 
@@ -93,66 +129,87 @@ impl Actor {
     }
 
     pub(super) async fn join(&mut self, guest: &Guest, join: &Join) -> Result<(), Refusal> {
-        let card = self.card(Some(guest));
-        if has_joined(&card) {
-            return Ok(());
+        for _ in 0..TRIES_TO_SIT_DOWN {
+            let card = self.card(Some(guest));
+            if card.joined {
+                return Ok(());
+            }
+            let seat = seat_for(&card, join.seat)?;
+            if self.sit_down(guest, seat, join.brings.as_ref()).await? {
+                return Ok(());
+            }
         }
-        let seat = self.empty_seat().filter(|_| card.may_join).ok_or_else(|| no_seat(&card))?;
-        let mut terms = self.terms.clone();
-        terms.fleets[seat] = Some(terms.bring(join.fleet.as_ref(), seat, Bounds::of(&self.shared.limits))?);
-        let game =
-            terms.start(&self.shared.rulesets, &self.stored.ruleset, self.shared.dice)?.ok_or_else(Refusal::defect)?;
-        let (header, written) = (game.journal_lines(), terms.to_json());
-        let begun = self.shared.store.begin_game(&self.stored.id, seat as u8, &guest.id, &written, &header).await;
-        match &begun {
+        Err(Refusal::busy("others sit down at this table just now; try again"))
+    }
+
+    /// Somebody takes a seat, and the game begins if it was the last one. Says whether they sit: somebody else may have been
+    /// quicker, here or there.
+    async fn sit_down(&mut self, guest: &Guest, seat: Seat, brings: Option<&BroughtChoice>) -> Result<bool, Refusal> {
+        let mut agreement = self.agreement.clone();
+        agreement.bring(seat, brings, Bounds::of(&self.shared.limits))?;
+        let is_last = (0..).map(Seat).zip(&self.stored.seats).all(|(other, it)| other == seat || !is_empty(it));
+        let header = if is_last { Some(agreement.start(self.shared.dice)?.journal_lines()) } else { None };
+        let written = agreement.to_json();
+        let taking = TakenSeat { seat: seat.0, guest: &guest.id, before: &self.stored.terms, terms: &written, header: header.as_deref() };
+        let taken = self.shared.store.take_seat(&self.stored.id, taking).await;
+        match &taken {
             Ok(true) => {
-                self.terms = terms;
-                self.stored.header = Some(header);
-                self.stored.seats[seat].guest = Some(guest.id.clone());
-                self.stored.seats[seat].name.clone_from(&guest.name);
+                self.agreement = agreement;
+                (self.stored.terms, self.stored.header) = (written, header);
+                if let Some(stored) = self.stored.seats.get_mut(usize::from(seat.0)) {
+                    stored.guest = Some(guest.id.clone());
+                    stored.name.clone_from(&guest.name);
+                }
             }
             Err(fault) if !fault.is_unconfirmed() => return Err(fault.clone().into()),
             Ok(false) | Err(_) => {}
         }
         // Whatever the answer was, or if it was lost: the store knows who sits there.
-        self.take_up(begun.is_err(), self.shared.limits.store_timeout, Vec::new()).await;
+        self.take_up(taken.is_err(), self.shared.limits.store_timeout, Vec::new()).await;
         for watcher in self.greeted() {
             self.welcome(watcher);
         }
         self.tell_everybody();
         self.tell_of_absence(None);
-        match begun {
-            _ if !self.seats_of(Some(guest)).is_empty() => Ok(()),
-            Ok(_) => Err(taken()),
+        match taken {
+            _ if !self.seats_of(Some(guest)).is_empty() => Ok(true),
+            Ok(_) => self.absence.as_ref().map_or(Ok(false), |absence| Err(absence.why.clone())),
             Err(fault) if self.absence.is_some() => Err(fault.into()),
             Err(fault) => Err(fault.settled().into()),
         }
     }
 }
 
-/// Has whoever looks at this card taken a seat of a game with a friend, which has begun? Whoever did not hear that it was done
-/// asks again.
-pub(crate) fn has_joined(card: &GameCard) -> bool {
-    card.mode == Mode::Friend && card.stage != StageCard::Waiting && !card.you.is_empty()
+fn is_empty(seat: &StoredSeat) -> bool {
+    seat.guest.is_none() && seat.computer.is_none()
 }
 
-/// Why somebody cannot sit down at a table.
-pub(crate) fn no_seat(card: &GameCard) -> Refusal {
-    if card.you.is_empty() { taken() } else { Refusal::forbidden("you sit at this table already") }
+fn is_open(seat: &SeatCard) -> bool {
+    seat.player == SeatPlayer::Empty
 }
 
-fn taken() -> Refusal {
-    Refusal::forbidden("both seats are taken; you may watch")
+/// The seat that somebody takes who looks at this card: the one they want, or the first that is open.
+pub(crate) fn seat_for(card: &GameCard, wanted: Option<Seat>) -> Result<Seat, Refusal> {
+    if !card.you.is_empty() {
+        return Err(Refusal::forbidden("you sit at this table already"));
+    }
+    let open = card.seats.iter().find(|seat| is_open(seat)).ok_or_else(|| Refusal::forbidden("all seats are taken; you may watch"))?;
+    let Some(wanted) = wanted else { return Ok(open.seat) };
+    match card.seats.get(usize::from(wanted.0)) {
+        Some(seat) if is_open(seat) => Ok(wanted),
+        Some(_) => Err(Refusal::forbidden(format!("this seat is taken; seat {} is open", open.seat.0))),
+        None => Err(Refusal::malformed(format!("this game has {} seats, which are counted from 0", card.seats.len()))),
+    }
 }
 
-/// Somebody who took the name of another after sitting down is shown with their side.
+/// Two that look alike, as when somebody took the name of another after sitting down, are told apart by their seats.
 fn tell_apart(cards: &mut [SeatCard]) {
     for place in 1..cards.len() {
         let (before, from) = cards.split_at_mut(place);
         let own = &mut from[0];
         let alike = |other: &SeatCard| other.name != UNNAMED && names::look_alike(&other.name, &own.name);
         if !own.name.is_empty() && before.iter().any(alike) {
-            own.name = format!("{} ({})", own.name, own.side);
+            own.name = format!("{} ({})", own.name, own.title);
         }
     }
 }

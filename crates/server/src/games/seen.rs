@@ -8,14 +8,13 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
-use table::erased::{Advisor, AnyEvent, AnyGame, Moment, Question, Recall};
+use table::erased::{Advisor, AnyEvent, AnyGame, AnyRuleset, AnyScene, Moment, Question, Recall};
 use table::journal::Carried;
 use table::{
     Commitment, Eye, Outcome, Picture, Progress, Refusal, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash,
     Stroke,
 };
 
-use crate::rulesets::Known;
 
 /// What everybody saw of a game, as it is stored.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -61,7 +60,7 @@ struct Step {
 }
 
 /// What everybody saw of a game that is over, to be stored; none of one that is not. The game is played again for it a few times.
-pub(crate) fn record(known: Known, game: &dyn AnyGame) -> Option<String> {
+pub(crate) fn record(rules: &dyn AnyRuleset, game: &dyn AnyGame) -> Option<String> {
     let (outcome, seed) = (game.outcome()?, game.revealed_seed()?);
     let seats: Vec<Seat> = game.seating().seats().collect();
     let eyes: Vec<Eye> = std::iter::once(Eye::Spectator).chain(seats.iter().copied().map(Eye::Seat)).collect();
@@ -77,7 +76,7 @@ pub(crate) fn record(known: Known, game: &dyn AnyGame) -> Option<String> {
         strokes.filter(|(_, strokes)| !strokes.is_empty()).collect()
     };
     let seen = Seen {
-        rules: known.rules.version(),
+        rules: rules.version(),
         seating: game.seating().clone(),
         names: seats.iter().map(|seat| [game.seat_name(*seat), game.seat_says(*seat)]).collect(),
         sides: (0..game.seating().sides() as u8).map(|side| game.side_says(Side(side))).collect(),
@@ -107,9 +106,9 @@ pub(crate) struct SeenGame {
 
 impl SeenGame {
     /// None if it cannot be read.
-    pub(crate) fn read(known: Known, seen: &str, journal: &str) -> Option<Self> {
+    pub(crate) fn read(rules: &dyn AnyRuleset, seen: &str, journal: &str) -> Option<Self> {
         let seen: Seen = serde_json::from_str(seen).ok()?;
-        Some(SeenGame { seen, ruleset: known.rules.name(), journal: journal.to_owned() })
+        Some(SeenGame { seen, ruleset: rules.name(), journal: journal.to_owned() })
     }
 
     /// Where what this eye was told stands. Nobody sees everything.
@@ -179,6 +178,10 @@ impl AnyGame for SeenGame {
     fn progress(&self) -> Progress {
         let Ended { round, rounds, says } = self.seen.progress.clone();
         Progress { round, rounds, says, ..Progress::default() }
+    }
+
+    fn scene(&self, _: Eye) -> Option<AnyScene> {
+        None
     }
 
     fn questions(&self, _: Eye) -> Vec<Question> {

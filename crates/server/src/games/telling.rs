@@ -86,9 +86,10 @@ impl Actor {
         let card = self.card(self.watchers.get(&id).and_then(|watcher| watcher.guest.as_ref()));
         // Made anew for whoever comes: nobody needs it later, and it is as long as a view.
         let board = self.played.as_ref().and_then(|played| played.board().ok());
+        let phases = self.agreement.game.about().phases;
         let Some(watcher) = self.watchers.get_mut(&id) else { return };
         if let Some(eye) = watcher.eye {
-            watcher.tell(&FromTable::Welcome { card, eye, board });
+            watcher.tell(&FromTable::Welcome { card, eye, phases, board });
         }
     }
 
@@ -191,6 +192,8 @@ impl Actor {
         let view = changes.is_none().then(|| played.view(sight.eye)).transpose()?;
         Ok(written(&FromTable::Table {
             choices: played.choices(),
+            progress: played.progress()?,
+            scene: played.scene(sight.eye)?,
             number: sight.number,
             view: view.as_deref(),
             changes,
@@ -200,7 +203,7 @@ impl Actor {
             outcome: played.outcome(),
             seed: played.revealed_seed(),
             back: played.back(own),
-            proposal: self.proposal,
+            proposal: self.proposal.as_ref().map(|proposed| self.told_of(proposed)),
             thinking: self.thinking.keys().copied().collect(),
         }))
     }

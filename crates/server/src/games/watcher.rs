@@ -1,6 +1,7 @@
 //! Somebody at a table: who they are, through whose eyes they look, what they have been told.
 
 use axum::extract::ws::{Message, Utf8Bytes};
+use serde_json::value::RawValue;
 use table::{Eye, Seat};
 use tokio::sync::mpsc;
 
@@ -73,7 +74,7 @@ impl Watcher {
         self.lost || self.outbox.is_closed()
     }
 
-    pub(super) fn tell(&mut self, message: &FromTable<'_>) {
+    pub(super) fn tell(&mut self, message: &FromTable<'_, &RawValue>) {
         self.send(written(message));
     }
 
@@ -90,7 +91,7 @@ impl Watcher {
 }
 
 /// A message as it is sent.
-pub(super) fn written(message: &FromTable<'_>) -> Utf8Bytes {
+pub(super) fn written(message: &FromTable<'_, &RawValue>) -> Utf8Bytes {
     // Plain data with text keys; writing it to memory cannot fail.
     serde_json::to_string(message).unwrap_or_default().into()
 }

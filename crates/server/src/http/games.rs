@@ -6,17 +6,18 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
+use table::Seat;
 
 use super::App;
 use super::body::Body;
 use super::guest::{Answered, Visitor, checked, known};
 use super::parts::Segments;
 use super::refused::Refused;
-use crate::fleets;
+use crate::brought::{Bounds, bring};
 use crate::front::Client;
-use crate::games::{Message, has_joined, no_seat};
+use crate::games::{Message, seat_for};
 use crate::names;
-use crate::protocol::{FleetChoice, GameCard, GameMade, Join, NewGame, Refusal};
+use crate::protocol::{BroughtChoice, GameCard, GameMade, Join, NewGame, NewSeat, Refusal};
 
 pub(super) async fn make(
     State(app): State<Arc<App>>,
@@ -25,13 +26,8 @@ pub(super) async fn make(
     Body(mut new): Body<NewGame>,
 ) -> Result<Answered<GameMade>, Refused> {
     let name = new.name.as_deref().map(|name| checked(&app, name)).transpose()?;
-    new.other = new.other.as_deref().map(|name| checked(&app, name)).transpose()?;
     let visitor = Visitor::of(&app, &headers).await?;
-    if let (Some(one), Some(other)) = (name.as_ref().or(visitor.guest.name.as_ref()), &new.other)
-        && names::look_alike(one, other)
-    {
-        return Err(Refusal::malformed("the two players need names that can be told apart").into());
-    }
+    check_seat_names(&app, name.as_ref().or(visitor.guest.name.as_ref()), new.seats.as_deref_mut().unwrap_or_default())?;
     app.quotas.game(client.address.into(), visitor.known_id())?;
     has_room_for_a_game(&app, &visitor).await?;
     // Reading lists and laying out a table takes a while; who brings nothing that can be played leaves no trace.
@@ -44,6 +40,19 @@ pub(super) async fn make(
         Ok(Json(GameMade { url: format!("/game/{game}"), game }))
     };
     Ok((cookie, made.await.map_err(Refused)))
+}
+
+/// Those who sit at one screen have names that can be told apart.
+fn check_seat_names(app: &App, maker: Option<&String>, seats: &mut [NewSeat]) -> Result<(), Refusal> {
+    let mut taken: Vec<String> = maker.cloned().into_iter().collect();
+    for name in seats.iter_mut().filter_map(|seat| seat.name.as_mut()) {
+        *name = checked(app, name)?;
+        if taken.iter().any(|other| names::look_alike(other, name)) {
+            return Err(Refusal::malformed("the players need names that can be told apart"));
+        }
+        taken.push(name.clone());
+    }
+    Ok(())
 }
 
 /// Somebody with many open games finishes one first.
@@ -76,13 +85,14 @@ pub(super) async fn join(
     let name = join.name.as_deref().map(|name| checked(&app, name)).transpose()?;
     let visitor = Visitor::of(&app, &headers).await?;
     let card = app.games.card(&id, visitor.known_id().map(|_| &visitor.guest)).await?;
-    if has_joined(&card) {
+    if card.joined {
         return Ok((visitor.cookie(&app, client)?, Ok(Json(card))));
     }
     // Who cannot sit down leaves no trace.
-    may_sit_down(&card, name.as_ref().or(visitor.guest.name.as_ref()))?;
+    let seat = seat_for(&card, join.seat)?;
+    is_nobody_there(&card, name.as_ref().or(visitor.guest.name.as_ref()))?;
     has_room_for_a_game(&app, &visitor).await?;
-    join.fleet = read(&app, client, &card, join.fleet).await?;
+    join.brings = read(&app, client, &card, seat, join.brings).await?;
     let cookie = visitor.cookie(&app, client)?;
     let joined = async {
         let guest = visitor.admit(&app, name).await?;
@@ -91,11 +101,8 @@ pub(super) async fn join(
     Ok((cookie, joined.await.map(Json).map_err(Refused)))
 }
 
-/// There is a seat, and nobody at the table has a name that looks like theirs.
-fn may_sit_down(card: &GameCard, name: Option<&String>) -> Result<(), Refusal> {
-    if !card.may_join {
-        return Err(no_seat(card));
-    }
+/// Nobody at the table has a name that looks like theirs.
+fn is_nobody_there(card: &GameCard, name: Option<&String>) -> Result<(), Refusal> {
     let taken = |name: &String| card.seats.iter().find(|seat| names::look_alike(&seat.name, name));
     match name.and_then(taken) {
         Some(seat) => {
@@ -106,17 +113,23 @@ fn may_sit_down(card: &GameCard, name: Option<&String>) -> Result<(), Refusal> {
     }
 }
 
-/// A list is read beside the game, which gets the fleet.
+/// What somebody brings is read beside the game, which gets it in the game's own form.
 async fn read(
     app: &App,
     client: Client,
     card: &GameCard,
-    choice: Option<FleetChoice>,
-) -> Result<Option<FleetChoice>, Refused> {
-    let Some(choice @ FleetChoice::List(_)) = choice else { return Ok(choice) };
-    let (bounds, edition, learning) = (fleets::Bounds::of(&app.limits), card.edition, card.learning);
-    let bring = move || fleets::bring(&choice, edition, learning, bounds);
-    Ok(Some(FleetChoice::Fleet(app.work.run(client.address.into(), bring).await??)))
+    seat: Seat,
+    choice: Option<BroughtChoice>,
+) -> Result<Option<BroughtChoice>, Refused> {
+    let brings = card.seats.get(usize::from(seat.0)).is_some_and(|seat| seat.brings);
+    let Some(choice) = choice else { return Ok(None) };
+    if !brings {
+        return Ok(Some(choice));
+    }
+    let (game, terms) = (app.offered().find(Some(card.ruleset))?, card.terms.clone());
+    let bounds = Bounds::of(&app.limits);
+    let bring = move || bring(game, &game.agree(&terms)?, seat, Some(&choice), bounds);
+    Ok(Some(BroughtChoice::Brought(app.work.run(client.address.into(), bring).await??)))
 }
 
 pub(super) async fn journal(

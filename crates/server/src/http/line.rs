@@ -6,6 +6,7 @@ use std::time::Instant;
 use axum::extract::ws::{CloseFrame, Message as Ws, WebSocket, close_code};
 use tokio::time::{Sleep, sleep};
 use tungstenite::Error;
+use serde_json::value::RawValue;
 
 use super::App;
 use super::quotas;
@@ -84,7 +85,7 @@ impl Line {
         self.socket.send(message).await.is_ok()
     }
 
-    pub(super) async fn tell(&mut self, message: &FromTable<'_>) {
+    pub(super) async fn tell(&mut self, message: &FromTable<'_, &RawValue>) {
         let text = serde_json::to_string(message).unwrap_or_default();
         // A connection that cannot be written to ends at its next message.
         self.send(Ws::Text(text.into())).await;

@@ -2,8 +2,7 @@
 
 mod arriving;
 mod body;
-mod cards;
-mod fleets;
+mod brought;
 mod games;
 mod guard;
 mod guest;
@@ -12,8 +11,10 @@ mod line;
 mod parts;
 mod places;
 mod quotas;
+mod ready_made;
+mod reference;
 mod refused;
-mod rules;
+mod rulesets;
 mod site;
 mod socket;
 
@@ -29,10 +30,12 @@ use tower_http::compression::CompressionLayer;
 use crate::front::Front;
 use crate::games::Games;
 use crate::limits::Limits;
+use crate::offered::Offered;
 use crate::store::Store;
 use crate::work::Work;
 use places::Places;
 use quotas::Quotas;
+use ready_made::ReadyMade;
 
 /// What every request may need.
 pub(crate) struct App {
@@ -47,6 +50,7 @@ pub(crate) struct App {
     work: Work,
     next_watcher: AtomicU64,
     readiness: health::Readiness,
+    ready_made: ReadyMade,
 }
 
 impl App {
@@ -61,8 +65,14 @@ impl App {
             work: Work::new(limits),
             next_watcher: AtomicU64::new(0),
             readiness: health::Readiness::default(),
+            ready_made: ReadyMade::default(),
             limits: limits.clone(),
         }
+    }
+
+    /// The games.
+    fn offered(&self) -> Offered {
+        self.games.shared.offered
     }
 
     /// Waits until the last WebSocket is closed.
@@ -74,16 +84,22 @@ impl App {
 pub(crate) fn router(app: Arc<App>) -> Router {
     let api = Router::new()
         .route("/me", get(guest::me).post(guest::call_me))
-        .route("/fleets", get(fleets::ready_made))
-        .route("/fleets/check", post(fleets::check))
+        .route("/rulesets", get(rulesets::list))
+        .route("/rulesets/{ruleset}", get(rulesets::show))
+        .route("/rulesets/{ruleset}/terms", post(rulesets::terms))
+        .route("/rulesets/{ruleset}/brought", get(brought::ready_made))
+        .route("/rulesets/{ruleset}/brought/check", post(brought::check))
+        .route("/rulesets/{ruleset}/brought/random", post(brought::random))
+        .route("/rulesets/{ruleset}/brought/written", post(brought::written))
+        .route("/rulesets/{ruleset}/rules", get(reference::rules))
+        .route("/rulesets/{ruleset}/rules/{id}", get(reference::rule))
+        .route("/rulesets/{ruleset}/keywords/{word}", get(reference::keyword))
+        .route("/rulesets/{ruleset}/cards", get(reference::cards))
+        .route("/rulesets/{ruleset}/cards/{id}", get(reference::card))
         .route("/games", post(games::make))
         .route("/games/{id}", get(games::card))
         .route("/games/{id}/join", post(games::join))
         .route("/games/{id}/journal", get(games::journal))
-        .route("/rules/{ruleset}", get(rules::search))
-        .route("/rules/{ruleset}/{id}", get(rules::show))
-        .route("/keywords/{word}", get(rules::keyword))
-        .route("/cards/{id}", get(cards::show))
         .fallback(refused::no_such_page)
         .method_not_allowed_fallback(refused::no_such_method)
         .layer(CompressionLayer::new());

@@ -29,6 +29,7 @@ impl NotResponse for Refusal {}
 impl NotResponse for StoreFault {}
 impl NotResponse for NoRandomness {}
 impl NotResponse for table::Refusal {}
+impl NotResponse for game_api::Unknown {}
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {

@@ -139,18 +139,18 @@ mod tests {
 
     #[test]
     fn only_what_differs_is_told() {
-        let old = json!({ "round": 1, "ships": { "a": { "speed": 1, "at": [1.5, 2] }, "b": { "speed": 12 } } });
-        let new = json!({ "round": 1, "ships": { "a": { "speed": 1, "at": [1.5, 3] }, "b": { "speed": 1 } } });
+        let old = json!({ "round": 1, "boats": { "a": { "speed": 1, "at": [1.5, 2] }, "b": { "speed": 12 } } });
+        let new = json!({ "round": 1, "boats": { "a": { "speed": 1, "at": [1.5, 3] }, "b": { "speed": 1 } } });
         assert_eq!(
             told(&old, &new),
-            json!([{ "at": ["ships", "a", "at"], "is": [1.5, 3] }, { "at": ["ships", "b", "speed"], "is": 1 }])
+            json!([{ "at": ["boats", "a", "at"], "is": [1.5, 3] }, { "at": ["boats", "b", "speed"], "is": 1 }])
         );
         assert_eq!(told(&new, &new), json!([]));
     }
 
     #[test]
     fn what_comes_goes_or_changes_its_kind_is_told_whole() {
-        let old = json!({ "attack": null, "markers": { "a": 1, "b": 2 }, "stage": { "ship": 1 }, "x": 1 });
+        let old = json!({ "attack": null, "markers": { "a": 1, "b": 2 }, "stage": { "boat": 1 }, "x": 1 });
         let new = json!({ "attack": { "step": 2 }, "markers": { "a": 1 }, "stage": "end", "x": null });
         assert_eq!(
             told(&old, &new),

@@ -136,6 +136,10 @@ pub struct GameCard {
     /// The promise of the seed, once there is one.
     #[ts(type = "string | null")]
     pub commitment: Option<Commitment>,
+    /// Have you taken a seat of a game with others? Whoever did not hear that it was done asks again.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub(crate) joined: bool,
 }
 
 /// How far a game is.

@@ -8,6 +8,9 @@ use crate::store::StoreFault;
 
 const LONGEST_ERROR: usize = 300;
 
+/// Characters of a sentence; whatever somebody wrote may be repeated in it.
+const LONGEST_SENTENCE: usize = 2000;
+
 /// What kind of refusal it is: those of the table, and those that only a server has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 #[ts(rename = "RefusalKind")]
@@ -117,7 +120,15 @@ impl From<table::Refusal> for Refusal {
             RefusalKind::Over => Kind::Over,
             RefusalKind::Defect => Kind::Defect,
         };
-        Refusal { kind, rule: refusal.rule.map(|rule| rule.0.to_owned()), says: refusal.says, shown: refusal.shown }
+        let says = shortened(refusal.says);
+        Refusal { kind, rule: refusal.rule.map(|rule| rule.0.to_owned()), says, shown: refusal.shown }
+    }
+}
+
+fn shortened(says: String) -> String {
+    match says.char_indices().nth(LONGEST_SENTENCE) {
+        Some((end, _)) => format!("{}…", &says[..end]),
+        None => says,
     }
 }
 

@@ -35,6 +35,21 @@ pub struct StoredSeat {
     pub computer: Option<String>,
 }
 
+/// Somebody takes an open seat of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct TakenSeat<'a> {
+    /// Which.
+    pub seat: u8,
+    /// The id of the guest.
+    pub guest: &'a str,
+    /// What was agreed on before, as it is stored.
+    pub before: &'a str,
+    /// What is agreed on with it.
+    pub terms: &'a str,
+    /// The first line of the journal, if the game begins.
+    pub header: Option<&'a str>,
+}
+
 /// A game with its journal, as it was stored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Loaded {
@@ -105,18 +120,13 @@ impl Store {
             .await
     }
 
-    /// Somebody takes the empty seat of a game, which begins. Says whether the seat was still empty.
+    /// Somebody takes an open seat of a game, which begins if it was the last one. Says whether it was done: not if the seat was
+    /// taken meanwhile, or somebody else has sat down.
     ///
     /// # Errors
     /// If it cannot be written; [`Store::load_settled`] says whether it was.
-    pub async fn begin_game(
-        &self,
-        id: &str,
-        seat: u8,
-        guest: &str,
-        terms: &str,
-        header: &str,
-    ) -> Result<bool, StoreFault> {
+    pub async fn take_seat(&self, id: &str, taken: TakenSeat<'_>) -> Result<bool, StoreFault> {
+        let TakenSeat { seat, guest, before, terms, header } = taken;
         self.door
             .writing(|attempt| async move {
                 let lock = attempt.door.backend.lock_game();
@@ -125,16 +135,19 @@ impl Store {
                 sqlx::query(lock).bind(id.to_owned()).fetch_optional(&mut *transaction).await?;
                 // What was altered behind the server's back is not chained anew.
                 read_game(&mut transaction, id).await?.map(|read| read.root()).transpose()?;
-                let begun = sqlx::query("UPDATE games SET terms = $1, header = $2 WHERE id = $3 AND header IS NULL");
-                let begun = begun.bind(terms.to_owned()).bind(header.to_owned()).bind(id.to_owned());
-                if begun.execute(&mut *transaction).await?.rows_affected() != 1 {
+                let agreed = sqlx::query(
+                    "UPDATE games SET terms = $1, header = $2 WHERE id = $3 AND header IS NULL AND terms = $4",
+                );
+                let agreed = agreed.bind(terms.to_owned()).bind(header.map(str::to_owned));
+                let agreed = agreed.bind(id.to_owned()).bind(before.to_owned());
+                if agreed.execute(&mut *transaction).await?.rows_affected() != 1 {
                     return Ok(false);
                 }
-                let taken = sqlx::query(
+                let sits = sqlx::query(
                     "UPDATE seats SET guest = $1 WHERE game = $2 AND seat = $3 AND guest IS NULL AND computer IS NULL",
                 );
-                let taken = taken.bind(guest.to_owned()).bind(id.to_owned()).bind(i64::from(seat));
-                if taken.execute(&mut *transaction).await?.rows_affected() != 1 {
+                let sits = sits.bind(guest.to_owned()).bind(id.to_owned()).bind(i64::from(seat));
+                if sits.execute(&mut *transaction).await?.rows_affected() != 1 {
                     return Ok(false);
                 }
                 chain_anew(&mut transaction, id).await?;

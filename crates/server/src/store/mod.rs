@@ -31,7 +31,7 @@ use sqlx::migrate::Migrator;
 pub use chain::{Alteration, Tail};
 pub use door::{Hook, Reached, Step};
 pub use fault::StoreFault;
-pub use games::{Loaded, StoredGame, StoredSeat};
+pub use games::{Loaded, StoredGame, StoredSeat, TakenSeat};
 pub use guests::Guest;
 pub use inspect::Inspection;
 pub use kept::{Kept, Reach};

@@ -4,6 +4,7 @@ use serde_json::json;
 use server::{Forwarding, Front, Limits};
 
 use crate::common::http::Answer;
+use crate::common::made::learning;
 use crate::common::{Browser, Running, quick};
 
 /// A server behind a proxy at 127.0.0.2.
@@ -96,7 +97,7 @@ async fn it_answers_to_its_own_names_only() {
             assert_eq!(answer.status, status, "{host} {path}");
             assert!(status == 200 || answer.body.contains("--host"), "{answer:?}");
         }
-        let answer = me.post("/api/games", &json!({ "mode": "computer", "learning": true })).await;
+        let answer = me.post("/api/games", &learning("computer")).await;
         assert_eq!(answer.status, status, "{host}");
     }
     let mut me = server.browser();

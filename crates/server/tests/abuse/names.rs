@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use crate::common::Running;
+use crate::common::made::{learning, learning_of};
 
 #[tokio::test]
 async fn nobody_looks_like_nobody_or_like_the_house() {
@@ -21,7 +22,8 @@ async fn nobody_looks_like_nobody_or_like_the_house() {
         "Comput3r",
     ] {
         assert_eq!(me.post("/api/me", &json!({ "name": name })).await.refused(), "malformed", "{name:?}");
-        let new = json!({ "mode": "hot-seat", "learning": true, "other": name });
+        let mut new = learning("hot-seat");
+        new["seats"][1]["name"] = json!(name);
         assert_eq!(me.post("/api/games", &new).await.refused(), "malformed", "{name:?}");
     }
     assert_eq!(me.cookie, None, "nothing is kept of what was refused");
@@ -32,10 +34,11 @@ async fn nobody_looks_like_nobody_or_like_the_house() {
 async fn two_at_a_table_can_be_told_apart() {
     let server = Running::start().await;
     let (mut ada, mut ben) = (server.browser(), server.browser());
-    let new = json!({ "mode": "hot-seat", "learning": true, "name": "Ada", "other": "АDA" });
+    let mut new = learning_of("Ada", "hot-seat");
+    new["seats"][1]["name"] = json!("АDA");
     assert_eq!(ada.post("/api/games", &new).await.refused(), "malformed");
 
-    let game = ada.make(&json!({ "mode": "friend", "learning": true, "name": "Ada" })).await;
+    let game = ada.make(&learning_of("Ada", "friend")).await;
     let join = format!("/api/games/{game}/join");
     let refused = ben.post(&join, &json!({ "name": "ada" })).await;
     assert_eq!(refused.refused(), "malformed");
@@ -51,12 +54,12 @@ async fn two_at_a_table_can_be_told_apart() {
 async fn addresses_that_cannot_be_read_are_refused_like_everything_else() {
     let server = Running::start().await;
     let mut me = server.browser();
-    for path in
-        ["/api/games/%ff", "/api/games/%ff/journal", "/api/games/%c3/socket", "/api/cards/%ff", "/api/keywords/%ff"]
-    {
+    for path in ["/api/games/%ff", "/api/games/%ff/journal", "/api/games/%c3/socket", "/%ff", "/game/%ff"] {
         assert_eq!(me.get(path).await.refused(), "malformed", "{path}");
     }
-    for path in ["/api/rules/%ff", "/api/rules/armada/%ff", "/api/rules/armada?search=%ff", "/%ff", "/game/%ff"] {
+    for path in ["%ff", "%ff/brought", "armada/rules/%ff", "armada/rules?search=%ff", "armada/cards/%ff", "armada/keywords/%ff"] {
+        let path = format!("/api/rulesets/{path}");
+        let path = path.as_str();
         assert_eq!(me.get(path).await.refused(), "malformed", "{path}");
     }
     let id = "0".repeat(32);

@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 use server::Limits;
 
 use super::until;
-use crate::common::{Running, quick};
+use crate::common::{Running, made, quick};
 
 fn learning() -> Value {
-    json!({ "mode": "computer", "opponent": "random", "learning": true })
+    made::learning("computer")
 }
 
 #[tokio::test]
@@ -35,7 +35,7 @@ async fn who_has_many_open_games_finishes_one_first() {
     let refused = me.post("/api/games", &learning()).await;
     assert_eq!(refused.refused(), "busy");
     assert!(refused.body.contains("not over"), "{refused:?}");
-    let waiting = friend.make(&json!({ "mode": "friend", "learning": true })).await;
+    let waiting = friend.learning_game("friend").await;
     let join = format!("/api/games/{waiting}/join");
     assert_eq!(me.post(&join, &json!({})).await.refused(), "busy", "neither made nor joined");
     let mut client = me.sit_down(&game).await;
@@ -48,7 +48,7 @@ async fn who_has_many_open_games_finishes_one_first() {
 #[tokio::test]
 async fn new_guests_are_counted_and_nothing_is_kept_of_those_who_bring_nothing() {
     let server = Running::with(Limits { guests_per_hour: 1, ..quick() }).await;
-    let unknown = json!({ "mode": "computer", "fleets": [{ "ready": "no-such-fleet" }, null] });
+    let unknown = made::with_fleet(&json!({ "ready": "no-such-fleet" }));
     for _ in 0..5 {
         let mut nobody = server.browser();
         assert_eq!(nobody.post("/api/games", &unknown).await.refused(), "unknown");
@@ -64,20 +64,20 @@ async fn names_of_fleets_are_short() {
     let server = Running::start().await;
     let mut me = server.browser();
     let ready = "faction = 'rebel'\n[[ships]]\ncard = 'cr90-corvette-a'\n";
-    let verdict = me.post("/api/fleets/check", &json!({ "list": ready })).await.json();
+    let verdict = me.post("/api/rulesets/armada/brought/check", &json!({ "brings": { "list": ready } })).await.json();
     for name in ["x".repeat(100_000), "x".repeat(81), "a\u{7}b".to_owned(), "a\u{200b}b".to_owned()] {
-        let mut fleet = verdict["fleet"].clone();
+        let mut fleet = verdict["brought"].clone();
         fleet["name"] = json!(name);
         let list = format!("name = {}\n{ready}", json!(name));
-        for choice in [json!({ "fleet": fleet }), json!({ "list": list })] {
-            let new = json!({ "mode": "computer", "fleets": [choice, null] });
+        for choice in [json!({ "brought": fleet }), json!({ "list": list })] {
+            let new = made::with_fleet(&choice);
             let answer = me.post("/api/games", &new).await;
             let kind = answer.refused();
             assert!(kind == "malformed" || kind == "too-large", "{answer:?}");
             assert!(answer.body.len() < 1000, "{answer:?}");
         }
     }
-    let long = json!({ "mode": "computer", "fleets": [{ "ready": "x".repeat(100_000) }, null] });
+    let long = made::with_fleet(&json!({ "ready": "x".repeat(100_000) }));
     let answer = me.post("/api/games", &long).await;
     assert!(answer.refused() == "malformed" && answer.body.len() < 1000, "{answer:?}");
 }
@@ -132,7 +132,7 @@ async fn looking_at_games_wakes_none() {
 async fn a_game_looks_the_same_asleep_and_awake() {
     let server = Running::with(Limits { idle: Duration::from_hours(1), ..quick() }).await;
     let mut me = server.browser();
-    let game = me.make(&json!({ "mode": "computer", "opponent": "random", "learning": true, "name": "Ada" })).await;
+    let game = me.make(&made::learning_of("Ada", "computer")).await;
     let (card, journal) = (format!("/api/games/{game}"), format!("/api/games/{game}/journal"));
     let asleep = me.get(&card).await.json();
     let mut client = me.connect(&game).await;

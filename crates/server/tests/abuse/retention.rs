@@ -7,6 +7,7 @@ use serde_json::json;
 use server::{Limits, Store};
 
 use super::until;
+use crate::common::made::learning;
 use crate::common::{Running, quick};
 
 #[tokio::test]
@@ -20,7 +21,7 @@ async fn unfinished_games_go_and_those_with_people_stay() {
     client.wait("table").await;
     let mut left = Vec::new();
     for _ in 0..5 {
-        let made = me.post("/api/games", &json!({ "mode": "friend", "learning": true })).await;
+        let made = me.post("/api/games", &learning("friend")).await;
         left.push(made.json()["game"].as_str().unwrap().to_owned());
     }
     for game in &left {

@@ -7,6 +7,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
 use super::Client;
+use super::made::learning;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Browser {
@@ -92,7 +93,7 @@ impl Browser {
     }
 
     pub(crate) async fn learning_game(&mut self, mode: &str) -> String {
-        self.make(&json!({ "mode": mode, "opponent": "random", "learning": true })).await
+        self.make(&learning(mode)).await
     }
 
     /// Opens a connection to a game and says hello.

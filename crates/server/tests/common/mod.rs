@@ -4,6 +4,7 @@
 
 pub(crate) mod client;
 pub(crate) mod http;
+pub(crate) mod made;
 pub(crate) mod two;
 
 use std::net::SocketAddr;
@@ -117,11 +118,10 @@ impl Running {
 
     /// The game as the store has it, for the referee.
     pub(crate) async fn stored_game(&self, id: &str) -> Box<dyn table::erased::AnyGame> {
-        use table::erased::{AnyRuleset, Erased};
         let store = Store::open(&self.database).await.unwrap();
-        let header = store.game(id).await.unwrap().unwrap().header.unwrap();
-        let journal = header + &store.journal(id).await.unwrap();
+        let stored = store.game(id).await.unwrap().unwrap();
+        let journal = stored.header.unwrap() + &store.journal(id).await.unwrap();
         store.close().await;
-        Erased::<armada::Armada>::new().resume(journal.as_bytes()).unwrap().0
+        games::find(&stored.ruleset).unwrap().rules().resume(journal.as_bytes()).unwrap().0
     }
 }

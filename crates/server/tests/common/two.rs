@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::made::{learning, learning_of};
 use super::{Browser, Client, Running};
 
 pub(crate) struct Two {
@@ -15,7 +16,7 @@ pub(crate) struct Two {
 /// A learning game between two friends who have just sat down.
 pub(crate) async fn sit_down(server: &Running) -> Two {
     let (mut ada, mut ben) = (server.browser(), server.browser());
-    let game = ada.make(&json!({ "mode": "friend", "learning": true, "name": "Ada" })).await;
+    let game = ada.make(&learning_of("Ada", "friend")).await;
     let mut first = ada.sit_down(&game).await;
     let waiting = first.wait("welcome").await;
     assert_eq!((&waiting["card"]["stage"], &waiting["board"]), (&json!("waiting"), &Value::Null));
@@ -74,16 +75,16 @@ async fn game_with_seed(server: &Running, guests: [&Browser; 2]) -> String {
     // Made as usual, then begun again with a known seed under another id.
     use server::store::{Store, StoredGame};
     use table::Seed;
-    use table::erased::{AnyRuleset, Erased};
     let mut ada = guests[0].clone();
-    let made = ada.make(&json!({ "mode": "friend", "learning": true })).await;
+    let made = ada.make(&learning("friend")).await;
     let mut ben = guests[1].clone();
     ben.post(&format!("/api/games/{made}/join"), &json!({})).await;
     let store = Store::open(&server.database).await.unwrap();
     let stored = store.game(&made).await.unwrap().unwrap();
     let header: Value = serde_json::from_str(stored.header.as_ref().unwrap()).unwrap();
     let setup = &header["start"]["setup"]["setup"];
-    let game = Erased::<armada::Armada>::new().start(setup, Seed::from_number(7)).unwrap();
+    let rules = games::find(&stored.ruleset).unwrap().rules();
+    let game = rules.start(setup, Seed::from_number(7)).unwrap();
     let id = made.chars().rev().collect::<String>();
     store.add_game(&StoredGame { id: id.clone(), header: Some(game.journal_lines()), ..stored }).await.unwrap();
     store.close().await;

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::broken::{Breaker, Fault};
 use super::table::{AMPLE, databases, heard_until_now, is_later, serve};
+use crate::common::made::learning;
 use crate::common::{Browser, Client, Running};
 
 fn is_my_turn(table: &Value) -> bool {
@@ -15,7 +16,9 @@ fn is_my_turn(table: &Value) -> bool {
 async fn goes_on(database: &str, opponent: &str, unreadable: bool) {
     let (server, breaker) = serve(database, AMPLE).await;
     let mut me = server.browser();
-    let game = me.make(&json!({ "mode": "computer", "opponent": opponent, "learning": true })).await;
+    let mut new = learning("computer");
+    new["seats"][1]["player"] = json!({ "computer": opponent });
+    let game = me.make(&new).await;
     let mut client = me.sit_down(&game).await;
     for fault in Fault::QUICK {
         let mut struck = false;
@@ -71,7 +74,7 @@ struct Helpless {
 async fn helpless(database: &str, unreadable: bool) -> Helpless {
     let (server, breaker) = serve(database, AMPLE).await;
     let mut me = server.browser();
-    let game = me.make(&json!({ "mode": "computer", "opponent": "random", "learning": true })).await;
+    let game = me.learning_game("computer").await;
     let mut client = me.sit_down(&game).await;
     client.play_until(0, is_my_turn).await;
     let before = client.table["choices"].as_u64().unwrap();

@@ -8,6 +8,7 @@ use server::Store;
 use super::broken::Fault;
 use super::table::{AMPLE, Broken, Outcome, SHORT, databases, serve};
 use crate::common::http::Answer;
+use crate::common::made::learning_of;
 
 /// Writes at the beginning of a game that are broken in every way, one after the other.
 const FIRST_WRITES: usize = 8;
@@ -135,7 +136,7 @@ async fn make_and_join(database: &str, broken: Option<(Fault, usize)>) -> usize 
         breaker.break_write(fault, number);
     }
     let ada = server.browser();
-    let new = json!({ "mode": "friend", "learning": true, "name": "Ada" });
+    let new = learning_of("Ada", "friend");
     let made = insist(|| {
         let (mut ada, new) = (ada.clone(), new.clone());
         async move { ada.post("/api/games", &new).await }

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 
 use super::table::{AMPLE, databases, serve};
+use crate::common::made::learning;
 use crate::common::{Browser, Running};
 
 /// Asks until the answer has this status; the last answer is kept for a moment.
@@ -32,7 +33,7 @@ async fn a_server_without_its_store_lives_but_is_not_ready() {
         breaker.unreadable(true);
         becomes(&mut me, "/readyz", 503).await;
         assert_eq!(me.get("/healthz").await.status, 200);
-        for answer in [me.get("/api/me").await, me.post("/api/games", &json!({ "mode": "friend" })).await] {
+        for answer in [me.get("/api/me").await, me.post("/api/games", &learning("friend")).await] {
             assert_eq!((answer.status, &answer.json()["refused"]["kind"]), (503, &json!("away")), "{answer:?}");
             assert!(answer.header("retry-after").is_some(), "{answer:?}");
         }

@@ -4,6 +4,7 @@ use serde_json::json;
 
 use super::broken::Fault;
 use super::table::{AMPLE, databases, serve};
+use crate::common::made::learning_of;
 
 /// Writes of somebody new before the one with which they sit down: themselves, and their name.
 const BEFORE_JOINING: usize = 2;
@@ -14,7 +15,7 @@ async fn whoever_sat_down_without_hearing_of_it_still_sits_there() {
     for database in databases(&folder) {
         let (server, breaker) = serve(&database, AMPLE).await;
         let (mut ada, mut ben) = (server.browser(), server.browser());
-        let game = ada.make(&json!({ "mode": "friend", "learning": true, "name": "Ada" })).await;
+        let game = ada.make(&learning_of("Ada", "friend")).await;
         // What is in memory can be looked at without the store.
         let mut first = ada.sit_down(&game).await;
         first.wait("welcome").await;
@@ -45,7 +46,7 @@ async fn whoever_could_not_sit_down_is_told_so() {
     for database in databases(&folder) {
         let (server, breaker) = serve(&database, AMPLE).await;
         let (mut ada, mut ben) = (server.browser(), server.browser());
-        let game = ada.make(&json!({ "mode": "friend", "learning": true })).await;
+        let game = ada.learning_game("friend").await;
         let mut first = ada.sit_down(&game).await;
         first.wait("welcome").await;
         let join = format!("/api/games/{game}/join");

@@ -9,17 +9,15 @@ use crate::spot::Spot;
 use crate::state::{Alternation, Element, Event, Fate, Game, Item, Phase};
 use crate::{Decision, Starmada};
 
-static CHOOSE_SHIP: Ask =
-    Ask { name: "deploy-next", rule: Rule("setup.deploy.alternate"), says: "Which ship do you place next?" };
-pub(crate) const DEPLOY: &Ask =
-    &Ask { name: "deploy", rule: Rule("setup.deploy.zone"), says: "Where do you place {}?" };
+static CHOOSE_SHIP: Ask = Ask::new("deploy-next", Rule("setup.deploy.alternate"), "Which ship do you place next?");
+pub(crate) const DEPLOY: &Ask = &Ask::new("deploy", Rule("setup.deploy.zone"), "Where do you place {}?");
 static CHOOSE_FLIGHT: Ask =
-    Ask { name: "deploy-flight-next", rule: Rule("setup.fighters.deploy"), says: "Which flight do you place next?" };
-pub(crate) const DEPLOY_FLIGHT: &Ask = &Ask {
-    name: "deploy-flight",
-    rule: Rule("setup.fighters.deploy"),
-    says: "Where do you place {}? Within two hexes of its carrier.",
-};
+    Ask::new("deploy-flight-next", Rule("setup.fighters.deploy"), "Which flight do you place next?");
+pub(crate) const DEPLOY_FLIGHT: &Ask = &Ask::new(
+    "deploy-flight",
+    Rule("setup.fighters.deploy"),
+    "Where do you place {}? Within two hexes of its carrier.",
+);
 
 /// Ships are placed within so many hexes of their edge.
 const ZONE: u8 = 4;
@@ -63,7 +61,7 @@ pub(crate) fn place_next_ship(game: &mut Game, seats: &mut dyn Seats<Starmada>) 
     if let Some(pose) = game.ground.pose(spot) {
         choose_edges(game, side, &pose);
         game.ship_mut(ship).pose = Some(pose);
-        seats.tell(Event::Placed { element: Element::Ship(ship), at: pose });
+        seats.tell(game, Event::Placed { element: Element::Ship(ship), at: pose });
     }
     game.alternation = alternation;
     Ok(())
@@ -120,7 +118,7 @@ pub(crate) fn place_next_flight(game: &mut Game, seats: &mut dyn Seats<Starmada>
     let spot = seats.place(game, game.flight(flight).seat, DEPLOY_FLIGHT, Some(subject))?;
     if let Some(pose) = game.ground.pose(spot) {
         game.flight_mut(flight).pose = Some(pose);
-        seats.tell(Event::Placed { element: Element::Flight(flight), at: pose });
+        seats.tell(game, Event::Placed { element: Element::Flight(flight), at: pose });
     }
     game.alternation = alternation;
     Ok(())

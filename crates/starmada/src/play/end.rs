@@ -8,9 +8,9 @@ use crate::state::{Element, Event, Game, Item, Marker, MarkerKind, Phase};
 use crate::switches::Switch;
 
 pub(crate) const LAUNCH_FLARES: &Ask =
-    &Ask { name: "launch-flares", rule: Rule("option.flares"), says: "How many flares does {} launch?" };
+    &Ask::new("launch-flares", Rule("option.flares"), "How many flares does {} launch?");
 pub(crate) const LAUNCH_PROBES: &Ask =
-    &Ask { name: "launch-probes", rule: Rule("option.probes"), says: "How many probes does {} launch?" };
+    &Ask::new("launch-probes", Rule("option.probes"), "How many probes does {} launch?");
 
 /// After all attacks: munitions may be launched where they are played, otherwise the game turn ends.
 pub(crate) fn after_combat(game: &mut Game, seats: &mut dyn Seats<Starmada>) {
@@ -52,7 +52,7 @@ fn launch_some(game: &mut Game, ship: u8, kind: MarkerKind, seats: &mut dyn Seat
     let side = game.side_of_ship(ship);
     for _ in 0..count {
         game.markers.push(Marker { kind, side, at, face_up: false });
-        seats.tell(Event::Launched { ship, kind });
+        seats.tell(game, Event::Launched { ship, kind });
     }
     let own = game.ship_mut(ship);
     match kind {
@@ -73,7 +73,7 @@ pub(crate) fn end_phase(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> Flo
     game.outcome = victory::check(game);
     if game.outcome.is_some() {
         game.phase = Phase::Over;
-        seats.tell(Event::BattleOver);
+        seats.tell(game, Event::BattleOver);
         return Ok(());
     }
     reverse_pivots(game, seats);
@@ -104,7 +104,7 @@ pub(crate) fn apply_damage(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> 
 fn reverse_pivots(game: &mut Game, seats: &mut dyn Seats<Starmada>) {
     for ship in 0..game.ships.len() as u8 {
         if std::mem::take(&mut game.ship_mut(ship).pivot) != 0 && game.ship(ship).pose.is_some() {
-            seats.tell(Event::PivotReversed { ship });
+            seats.tell(game, Event::PivotReversed { ship });
         }
     }
 }

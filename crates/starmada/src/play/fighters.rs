@@ -10,11 +10,10 @@ use crate::switches::Switch;
 use crate::{Choice, Decision, Starmada};
 
 pub(crate) const ACTIVATE: &Ask =
-    &Ask { name: "activate", rule: Rule("fighters.activation.alternate"), says: "Which flight do you activate next?" };
+    &Ask::new("activate", Rule("fighters.activation.alternate"), "Which flight do you activate next?");
 pub(crate) const FLY: &Ask =
-    &Ask { name: "fly", rule: Rule("fighters.move.allowance"), says: "How does {} move? Write its way, or 0 to stay." };
-pub(crate) const STRIKE: &Ask =
-    &Ask { name: "strike", rule: Rule("fighters.attack.adjacent"), says: "Whom does {} attack?" };
+    &Ask::new("fly", Rule("fighters.move.allowance"), "How does {} move? Write its way, or 0 to stay.");
+pub(crate) const STRIKE: &Ask = &Ask::new("strike", Rule("fighters.attack.adjacent"), "Whom does {} attack?");
 
 /// A fighter hits on this or more.
 const HITS_ON: u8 = 5;
@@ -63,7 +62,7 @@ fn fly(game: &mut Game, flight: u8, seats: &mut dyn Seats<Starmada>) -> Flow {
     let to = course(game.ground, from, way).end;
     game.flight_mut(flight).pose = Some(to);
     if to != from {
-        seats.tell(Event::Moved { element: Element::Flight(flight), to });
+        seats.tell(game, Event::Moved { element: Element::Flight(flight), to });
     }
     if flying::meets_enemy(game, flight, &to) {
         eliminate(game, flight, seats);
@@ -96,7 +95,7 @@ fn strike(game: &mut Game, flight: u8, seats: &mut dyn Seats<Starmada>) -> Flow 
         }
         Some(Item::Screen) => {
             game.flight_mut(flight).screening = true;
-            seats.tell(Event::Screens { flight });
+            seats.tell(game, Event::Screens { flight });
             Ok(())
         }
         _ => Ok(()),
@@ -108,7 +107,7 @@ fn attack_ship(game: &mut Game, flight: u8, ship: u8, seats: &mut dyn Seats<Star
     let dice: crate::state::Roll =
         (0..game.flight(flight).fighters).map(|_| dice::roll(&mut game.chance, &dice::FIGHTER)).collect();
     let hits = dice.iter().filter(|die| **die >= HITS_ON).count() as u8;
-    seats.tell(Event::FightersRolled { flight, target: Element::Ship(ship), dice, hits, losses: 0 });
+    seats.tell(game, Event::FightersRolled { flight, target: Element::Ship(ship), dice, hits, losses: 0 });
     let impact = combat::roll_impact(game, ship, u16::from(hits), 0, seats);
     let damage = combat::roll_damage(game, ship, impact, seats);
     if damage == Hits::NONE {
@@ -127,7 +126,7 @@ fn attack_fighters(game: &mut Game, flight: u8, target: u8, seats: &mut dyn Seat
     let hits = dice.iter().filter(|die| **die >= HITS_ON).count() as u8;
     let fighting_back = game.flight(target).fighters;
     let losses = (dice.iter().filter(|die| **die < 2).count() as u8).min(fighting_back);
-    seats.tell(Event::FightersRolled { flight, target: Element::Flight(target), dice, hits, losses });
+    seats.tell(game, Event::FightersRolled { flight, target: Element::Flight(target), dice, hits, losses });
     lose_fighters(game, target, hits, seats);
     lose_fighters(game, flight, losses, seats);
 }
@@ -140,7 +139,7 @@ pub(crate) fn lose_fighters(game: &mut Game, flight: u8, hits: u8, seats: &mut d
     }
     game.flight_mut(flight).fighters -= lost;
     game.stir();
-    seats.tell(Event::FightersLost { flight, lost });
+    seats.tell(game, Event::FightersLost { flight, lost });
     if game.flight(flight).fighters == 0 {
         eliminate(game, flight, seats);
     }
@@ -154,5 +153,5 @@ fn eliminate(game: &mut Game, flight: u8, seats: &mut dyn Seats<Starmada>) {
     own.marked = 0;
     own.screening = false;
     game.stir();
-    seats.tell(Event::Eliminated { flight });
+    seats.tell(game, Event::Eliminated { flight });
 }

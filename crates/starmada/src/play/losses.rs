@@ -7,7 +7,7 @@ use crate::sheet::Sheet;
 use crate::state::{Event, Fate, Game, Hits, Item, Ship};
 
 pub(crate) const LOSE: &Ask =
-    &Ask { name: "lose", rule: Rule("combat.losses.limit"), says: "{} loses a weapon or a piece of equipment. Which?" };
+    &Ask::new("lose", Rule("combat.losses.limit"), "{} loses a weapon or a piece of equipment. Which?");
 
 /// Notes damage without effect yet. A hit on a track without an unchecked box is lost.
 pub(crate) fn mark(game: &mut Game, ship: u8, damage: Hits) {
@@ -36,7 +36,7 @@ pub(crate) fn take_effect(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starm
     own.hits.engine += marked.engine;
     own.hits.weapons += marked.weapons;
     own.hits.shields += marked.shields;
-    seats.tell(Event::DamageApplied { ship, hits: marked });
+    seats.tell(game, Event::DamageApplied { ship, hits: marked });
     let track = &game.sheet(ship).weapons;
     let drop = track.after(weapons_hits) - track.after(weapons_hits + marked.weapons);
     choose_losses(game, ship, drop, seats)
@@ -57,7 +57,7 @@ fn choose_losses(game: &mut Game, ship: u8, drop: u8, seats: &mut dyn Seats<Star
             }
         };
         lose(game.ship_mut(ship), what);
-        seats.tell(Event::WeaponLost { ship, what });
+        seats.tell(game, Event::WeaponLost { ship, what });
     }
     Ok(())
 }
@@ -126,9 +126,9 @@ pub(crate) fn remove_if_destroyed(game: &mut Game, ship: u8, seats: &mut dyn Sea
     own.pose = None;
     own.fate = Fate::Destroyed;
     game.stir();
-    seats.tell(Event::Destroyed { ship });
+    seats.tell(game, Event::Destroyed { ship });
     let side = Side(1 - game.side_of_ship(ship).0);
     let points = game.worth(ship);
     game.points[usize::from(side.0)] += points;
-    seats.tell(Event::Scored { side, points });
+    seats.tell(game, Event::Scored { side, points });
 }

@@ -21,7 +21,7 @@ use crate::state::{Event, Game, Phase};
 /// The next phase begins.
 pub(crate) fn begin(game: &mut Game, phase: Phase, seats: &mut dyn Seats<Starmada>) {
     game.phase = phase;
-    seats.tell(Event::PhaseBegan { turn: game.turn, phase });
+    seats.tell(game, Event::PhaseBegan { turn: game.turn, phase });
 }
 
 /// The side with more goes first; with equal numbers both roll a die, the higher goes first, and ties are rolled again.
@@ -35,7 +35,7 @@ pub(crate) fn who_is_first(game: &mut Game, counts: [usize; 2], seats: &mut dyn 
         let rolls = [0, 1].map(|_| dice::roll(&mut game.chance, &dice::FIRST));
         if rolls[0] != rolls[1] {
             let first = Side(u8::from(rolls[1] > rolls[0]));
-            seats.tell(Event::FirstRolled { rolls, first });
+            seats.tell(game, Event::FirstRolled { rolls, first });
             return first;
         }
     }

@@ -26,7 +26,7 @@ pub(crate) fn carry_out(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmad
     let orders = match written {
         Some(orders) if needed <= u16::from(rating) => orders,
         Some(_) => {
-            seats.tell(Event::OrdersIllegal { ship, requirement: needed, rating });
+            seats.tell(game, Event::OrdersIllegal { ship, requirement: needed, rating });
             Orders::coast(before.speed)
         }
         None => Orders::coast(before.speed),
@@ -41,7 +41,7 @@ pub(crate) fn carry_out(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmad
         leave_board(game, ship, &course.end, seats);
     } else {
         own.pose = Some(course.end);
-        seats.tell(Event::Moved { element: Element::Ship(ship), to: course.end });
+        seats.tell(game, Event::Moved { element: Element::Ship(ship), to: course.end });
     }
 }
 
@@ -54,9 +54,9 @@ fn leave_board(game: &mut Game, ship: u8, at: &Pose, seats: &mut dyn Seats<Starm
     game.ship_mut(ship).pose = None;
     game.ship_mut(ship).fate = Fate::Left;
     game.stir();
-    seats.tell(Event::LeftBoard { ship });
+    seats.tell(game, Event::LeftBoard { ship });
     let (scores, points) =
         if through { (side, u32::from(game.sheet(ship).combat_rating)) } else { (Side(1 - side.0), game.worth(ship)) };
     game.points[usize::from(scores.0)] += points;
-    seats.tell(Event::Scored { side: scores, points });
+    seats.tell(game, Event::Scored { side: scores, points });
 }

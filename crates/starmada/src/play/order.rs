@@ -11,12 +11,9 @@ use crate::switches::Switch;
 use crate::{Choice, Decision, Starmada};
 
 pub(crate) const ORDERS: &Ask =
-    &Ask { name: "orders", rule: Rule("movement.orders.secret"), says: "Write orders for each of your ships." };
-pub(crate) const MOVE_NEXT: &Ask = &Ask {
-    name: "move-next",
-    rule: Rule("option.sequential-movement"),
-    says: "Which ship do you order and move next?",
-};
+    &Ask::new("orders", Rule("movement.orders.secret"), "Write orders for each of your ships.");
+pub(crate) const MOVE_NEXT: &Ask =
+    &Ask::new("move-next", Rule("option.sequential-movement"), "Which ship do you order and move next?");
 
 /// A game turn begins.
 pub(crate) fn begin_orders(game: &mut Game, seats: &mut dyn Seats<Starmada>) {
@@ -59,7 +56,7 @@ fn write_orders(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> Flow {
         let Choice::Write(lines) = answer else { continue };
         for (item, orders) in question.shape.items().iter().zip(lines) {
             if let Item::Element(Element::Ship(ship)) = *item {
-                seats.tell(Event::OrdersShown { ship, orders: orders.clone() });
+                seats.tell(game, Event::OrdersShown { ship, orders: orders.clone() });
                 game.ship_mut(ship).orders = Some(orders);
             }
         }
@@ -88,7 +85,7 @@ fn order_and_move_next(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> Flow
     if let Choice::Write(lines) = seats.ask(game, &decision)?
         && let Some(orders) = lines.into_iter().next()
     {
-        seats.tell(Event::OrdersShown { ship, orders: orders.clone() });
+        seats.tell(game, Event::OrdersShown { ship, orders: orders.clone() });
         game.ship_mut(ship).orders = Some(orders);
     }
     movement::carry_out(game, ship, seats);

@@ -7,13 +7,9 @@ use crate::Starmada;
 use crate::space::Pose;
 use crate::state::{Element, Event, Game, Item};
 
-static ORDER: Ask = Ask {
-    name: "stacking-order",
-    rule: Rule("movement.stacking.order"),
-    says: "In which order do these ships give way?",
-};
-pub(crate) const GIVE_WAY: &Ask =
-    &Ask { name: "give-way", rule: Rule("movement.stacking.move"), says: "{} must give way. Where to?" };
+static ORDER: Ask =
+    Ask::new("stacking-order", Rule("movement.stacking.order"), "In which order do these ships give way?");
+pub(crate) const GIVE_WAY: &Ask = &Ask::new("give-way", Rule("movement.stacking.move"), "{} must give way. Where to?");
 
 type Ships = SmallVec<[u8; 8]>;
 
@@ -68,7 +64,7 @@ fn roll_for_place(game: &mut Game, ships: &Ships, seats: &mut dyn Seats<Starmada
             if to_roll.contains(ship) {
                 let die = dice::roll(&mut game.chance, &dice::STACKING);
                 *total = die + game.engine(*ship);
-                seats.tell(Event::StackingRolled { ship: *ship, die, total: *total });
+                seats.tell(game, Event::StackingRolled { ship: *ship, die, total: *total });
             }
         }
         let tied = |(ship, total): &&(u8, u8)| {
@@ -114,7 +110,7 @@ fn give_way(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmada>) -> Flow 
         _ => from,
     };
     game.ship_mut(ship).pose = Some(to);
-    seats.tell(Event::Displaced { ship, to });
+    seats.tell(game, Event::Displaced { ship, to });
     Ok(())
 }
 

@@ -1,15 +1,19 @@
-//! What clients are told: questions and events, with names beside everything that can be chosen.
+//! Questions, events and what is going on, as clients get them.
+//!
+//! `I` is the ruleset's item and `S` its spot. The table itself passes them on as JSON; whoever knows the ruleset reads
+//! them as its own types.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::borrow::Cow;
 
-use crate::{Rule, Seat};
+use crate::{CardRef, Fact, Hint, Rule, Seat, Side, Stroke, Titled};
 
 /// An open question, for a client.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 #[ts(
     bound = "I: ts_rs::TS, S: ts_rs::TS",
-    type = "{ at: number, seat: number, ask: string, rule: string, step?: string } & Partial<import('./Asked').Asked<I, S>>"
+    type = "{ at: number, seat: number, ask: string, rule: string, step?: string, meanwhile?: string } & Partial<import('./Asked').Asked<I, S>>"
 )]
 pub struct Question<I = Value, S = Value> {
     /// Its number; the answer names it.
@@ -23,6 +27,9 @@ pub struct Question<I = Value, S = Value> {
     /// Where in the course of the game it is asked; see [`crate::Ruleset::moment`].
     #[serde(skip_serializing_if = "String::is_empty")]
     pub step: String,
+    /// What the others are told meanwhile, after the name of whoever is asked.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub meanwhile: &'static str,
     /// The question itself: only for the seat that is asked.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub asked: Option<Asked<I, S>>,
@@ -31,8 +38,20 @@ pub struct Question<I = Value, S = Value> {
 /// The part of a question that only the asked seat sees.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct Asked<I = Value, S = Value> {
-    /// The question in words.
+    /// The question, as one sentence.
     pub says: String,
+    /// What it helps to know beside it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub aside: Option<String>,
+    /// The card it comes from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub source: Option<CardRef>,
+    /// For learners.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hint: Option<Hint>,
     /// What it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub subject: Option<Named<I>>,
@@ -40,16 +59,35 @@ pub struct Asked<I = Value, S = Value> {
     pub shape: AnyShape<I, S>,
 }
 
-/// An item with its name.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+/// An item or a spot with its name.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub struct Named<I = Value> {
     /// The item, as a choice gives it back.
     pub item: I,
-    /// Its name.
+    /// What people read.
     pub says: String,
+    /// What people type, where that is something else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub name: Option<String>,
+    /// The thing on the table that it stands for, where that is something else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub stands_for: Option<I>,
+    /// The card that it is, or comes from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub card: Option<CardRef>,
 }
 
-/// What an answer looks like, with names.
+impl<I> Named<I> {
+    /// What people type to name it.
+    pub fn typed(&self) -> &str {
+        self.name.as_deref().unwrap_or(&self.says)
+    }
+}
+
+/// [`crate::Shape`] with names.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 #[ts(rename = "Shape")]
 #[serde(rename_all = "lowercase")]
@@ -60,9 +98,15 @@ pub enum AnyShape<I = Value, S = Value> {
     /// Put these in order.
     #[expect(missing_docs, reason = "as in Shape")]
     Arrange { items: Vec<Named<I>> },
-    /// Put something somewhere; these spots would do.
-    #[expect(missing_docs, reason = "as in Shape")]
-    Place { suggestions: Vec<Named<S>> },
+    /// Put something somewhere.
+    Place {
+        /// These spots would do.
+        suggestions: Vec<Named<S>>,
+        /// How people write a spot, in one sentence.
+        #[serde(skip_serializing_if = "str::is_empty")]
+        #[ts(optional, as = "Option<String>")]
+        notation: &'static str,
+    },
     /// Lay a course.
     #[expect(missing_docs, reason = "as in Shape")]
     Plot { along: Vec<Named<I>>, joints: Vec<(i8, i8)>, least: u8 },
@@ -74,9 +118,9 @@ pub enum AnyShape<I = Value, S = Value> {
 }
 
 /// An event, for a client.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[ts(rename = "TableEvent")]
-pub struct AnyEvent<E = Value> {
+pub struct AnyEvent<E = Value, I = Value> {
     /// Its number among all events.
     pub number: usize,
     /// After how many choices it happened.
@@ -85,4 +129,86 @@ pub struct AnyEvent<E = Value> {
     pub event: E,
     /// The same in words.
     pub says: String,
+    /// What kind of event it is.
+    #[serde(default)]
+    #[ts(optional, as = "Option<String>")]
+    pub kind: Cow<'static, str>,
+    /// The rule that made it happen, where it is not what a player has just chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rule: Option<Cow<'static, str>>,
+    /// Whom it concerns.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Seat>>")]
+    pub seats: Vec<Seat>,
+    /// Which sides it concerns.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Side>>")]
+    pub sides: Vec<Side>,
+    /// What it concerns.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<I>>")]
+    pub things: Vec<I>,
+    /// The cards it concerns.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<CardRef>>")]
+    pub cards: Vec<CardRef>,
+    /// What was measured, as lines to draw on the board.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Stroke>>")]
+    pub strokes: Vec<Stroke>,
+    /// Does something begin with it?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub heading: bool,
+    /// The words with places for names; left out where `says` has no place to fill.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<AnyPart<I>>>")]
+    pub parts: Vec<AnyPart<I>>,
+}
+
+/// A part of a sentence; see [`crate::Part`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
+#[ts(rename = "Part")]
+#[serde(rename_all = "lowercase")]
+pub enum AnyPart<I = Value> {
+    /// Words.
+    Text(Cow<'static, str>),
+    /// The name of whoever sits there.
+    Seat(Seat),
+    /// The name of whoever plays for this side.
+    Side(Side),
+    /// Something of the game.
+    Item(Named<I>),
+}
+
+/// What is going on; see [`crate::Scene`].
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[ts(rename = "Scene")]
+pub struct AnyScene<I = Value> {
+    /// What kind of thing it is.
+    pub kind: &'static str,
+    /// What is going on, in words.
+    pub says: String,
+    /// The words with places for names; left out where `says` has no place to fill.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<AnyPart<I>>>")]
+    pub parts: Vec<AnyPart<I>>,
+    /// Its steps, in their order.
+    #[ts(as = "Vec<Titled>")]
+    pub steps: &'static [Titled],
+    /// The id of the step it is at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub step: Option<&'static str>,
+    /// By whom or what.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub by: Option<Named<I>>,
+    /// At whom or what.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub at: Option<Named<I>>,
+    /// What it has come to.
+    pub facts: Vec<Fact<I>>,
 }

@@ -30,6 +30,9 @@ pub(super) fn one_question<R: Ruleset>(live: &Live<R>) -> Result<(), Breach> {
         if R::question(live.now(), decision).is_empty() {
             return breach(format!("{name} has no words"));
         }
+        if R::asks(live.now(), decision).says.is_empty() {
+            return breach(format!("{name} has no sentence"));
+        }
         let names: Vec<_> = items.iter().map(|item| R::item_name(live.now(), *item)).collect();
         if let Some(twice) = (1..names.len()).find(|at| names[..*at].contains(&names[*at])) {
             return breach(format!("{name} offers two things called {:?}", names[twice]));

@@ -6,8 +6,8 @@
 //! | `states are sound` | every state is one the ruleset itself calls sound, whatever choice it accepted |
 //! | `listed is legal` | a choice is accepted exactly when it is listed, or passes the decision's own test |
 //! | `a refusal changes nothing` | whatever was refused left the state, the journal, the questions and the events as they were |
-//! | `serialising round-trips` | state, choices and journal, in both forms |
-//! | `views keep secrets` | what a seat sees, reads and may do does not change when only what is hidden from it changes |
+//! | `serialising round-trips` | state, choices and journal, in both forms, and places in their notation |
+//! | `views keep secrets` | what a seat sees, reads, is told and may do does not change when only what is hidden from it changes |
 //! | `take-back` | apply, take back, apply again is the same state |
 //! | `survives a crash` | a game killed at every single decision and resumed from its journal ends the same |
 //! | `the same either way` | full-speed play and live play are the same game |

@@ -3,7 +3,11 @@
 use serde_json::Value;
 
 use super::{Breach, Tally, same};
-use crate::{Chance, ChoiceOf, DecisionOf, Eye, Live, Ruleset, Seed, check};
+use crate::erased::worded;
+use crate::{Chance, ChoiceOf, DecisionOf, Eye, Live, Ruleset, Seed, Told, check};
+
+/// So many of the latest events are told again after every choice.
+const LATEST_EVENTS: usize = 4;
 
 /// Draws everything hidden from each eye anew, and looks again.
 pub(super) fn views_keep_secrets<R: Ruleset>(live: &Live<R>, seed: Seed, tally: &mut Tally) -> Result<(), Breach> {
@@ -23,11 +27,29 @@ pub(super) fn views_keep_secrets<R: Ruleset>(live: &Live<R>, seed: Seed, tally: 
         same(&format!("the view of {eye:?}"), &seen, &view(&other)?).map_err(breach)?;
         completes_the_open_table::<R>(game, eye, &seen).map_err(breach)?;
         tally.reimagined += usize::from(other != *game);
+        same_words(live, &other, eye).map_err(breach)?;
         for open in live.open().iter().filter(|open| Eye::Seat(open.decision.seat) == eye) {
             same_question::<R>(game, &other, &open.decision, &mut chance).map_err(breach)?;
         }
     }
     Ok(())
+}
+
+/// Questions, events and what is going on come to this eye in the same words.
+fn same_words<R: Ruleset>(live: &Live<R>, other: &R::Game, eye: Eye) -> Result<(), String> {
+    let game = live.now();
+    for open in live.open() {
+        let asked = |game: &R::Game| worded::question::<R>(game, open, eye);
+        same(&format!("the question that {eye:?} sees"), &asked(game), &asked(other))?;
+    }
+    let latest = live.events().len().saturating_sub(LATEST_EVENTS);
+    for (number, told) in live.events_for(eye, latest) {
+        let event = |game: &R::Game, told: Told<R::Event>| worded::event::<R>(game, number, told);
+        same(&format!("the event that {eye:?} is told"), &event(game, told.clone()), &event(other, told))?;
+    }
+    let scene = |game: &R::Game| R::scene(game, eye).map(|scene| worded::scene::<R>(game, scene));
+    same(&format!("what goes on before {eye:?}"), &scene(game), &scene(other))?;
+    same("how far the game has come", &R::progress(game), &R::progress(other))
 }
 
 /// What a ruleset says of an eye's secrets is what its view has.
@@ -40,7 +62,7 @@ fn completes_the_open_table<R: Ruleset>(game: &R::Game, eye: Eye, seen: &Value) 
     same(&format!("the open table with the secrets of {eye:?}"), &open, seen)
 }
 
-/// The asked seat reads the same words and may do the same things.
+/// The asked seat reads the same line and may do the same things.
 fn same_question<R: Ruleset>(
     game: &R::Game,
     other: &R::Game,

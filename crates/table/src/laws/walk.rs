@@ -1,7 +1,7 @@
 //! Random games on which the laws are tried, and the laws that look at one step of them.
 
 use super::{Breach, same};
-use crate::{Chance, ChoiceOf, Eye, Live, Ruleset, Seed, StateHash, read_state, some_choice};
+use crate::{Chance, Choice, ChoiceOf, Eye, Live, Ruleset, Seed, StateHash, read_state, some_choice};
 
 /// A random game that makes more choices than this is taken for endless.
 pub const LONGEST_GAME: usize = 100_000;
@@ -61,6 +61,11 @@ pub(super) fn serialising_round_trips<R: Ruleset>(live: &Live<R>, choice: &Choic
     let text = serde_json::to_string(choice).map_err(|error| fault(&error))?;
     same("the choice read from text", choice, &serde_json::from_str(&text).map_err(|error| fault(&error))?)
         .map_err(breach)?;
+    if let Choice::Place(spot) = choice {
+        let written = spot.to_string();
+        let read: R::Spot = written.parse().map_err(|refusal| fault(&refusal))?;
+        same(&format!("the place read from {written:?}"), spot, &read).map_err(breach)?;
+    }
     let bytes = postcard::to_stdvec(choice).map_err(|error| fault(&error))?;
     same("the choice read from bytes", choice, &postcard::from_bytes(&bytes).map_err(|error| fault(&error))?)
         .map_err(breach)

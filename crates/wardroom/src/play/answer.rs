@@ -16,14 +16,14 @@ pub(super) fn how_to_answer(shape: &AnyShape, example: Option<&str>) -> String {
         AnyShape::Pick { least, most, .. } if least == most => format!("{least} numbers with spaces between{as_in}"),
         AnyShape::Pick { least, most, .. } => format!("{least} to {most} numbers with spaces between{as_in}"),
         AnyShape::Arrange { .. } => format!("all the numbers in the order you like, with spaces between{as_in}"),
-        AnyShape::Place { suggestions } if suggestions.is_empty() => format!("a place{as_in}"),
+        AnyShape::Place { suggestions, .. } if suggestions.is_empty() => format!("a place{as_in}"),
         AnyShape::Place { .. } => format!("a place{as_in}, or the number of a suggestion"),
         AnyShape::Plot { along, least, joints } => {
             let (low, high) = joints.iter().fold((0, 0), |(low, high), joint| (low.min(joint.0), high.max(joint.1)));
             let (least, most) = (*least, joints.len());
             let count = if usize::from(least) == most { most.to_string() } else { format!("{least} to {most}") };
             let turns = if most == 1 { "turn" } else { "turns" };
-            let ways: Vec<String> = along.iter().map(|way| spoken(&way.says)).collect();
+            let ways: Vec<String> = along.iter().map(|way| spoken(way.typed())).collect();
             format!("{}, then {count} {turns} from {low} to {high} (left is negative){as_in}", ways.join(" or "))
         }
         AnyShape::Write { lines } if lines.len() == 1 => format!("a line{as_in}"),
@@ -37,7 +37,7 @@ pub(super) fn options(shape: &AnyShape) -> &[Named] {
     match shape {
         AnyShape::Pick { options: named, .. }
         | AnyShape::Arrange { items: named }
-        | AnyShape::Place { suggestions: named }
+        | AnyShape::Place { suggestions: named, .. }
         | AnyShape::Plot { along: named, .. }
         | AnyShape::Write { lines: named } => named,
         AnyShape::Confirm => &[],
@@ -64,7 +64,7 @@ pub(super) fn read(asked: &Asked, typed: &str) -> Result<Value, String> {
     match &asked.shape {
         AnyShape::Pick { options, .. } => Ok(json!({ "pick": named(options, typed, numbers)? })),
         AnyShape::Arrange { items } => Ok(json!({ "arrange": named(items, typed, numbers)? })),
-        AnyShape::Place { suggestions } => {
+        AnyShape::Place { suggestions, .. } => {
             let (figures, mirrored) = match typed.strip_suffix("mirrored") {
                 Some(figures) => (figures, true),
                 None => (typed, false),
@@ -129,7 +129,7 @@ fn named(options: &[Named], typed: &str, numbers: impl Fn() -> Result<Vec<i64>, 
 }
 
 fn not_called(options: &[Named], name: &str) -> String {
-    let names: Vec<String> = options.iter().map(|option| spoken(&option.says)).collect();
+    let names: Vec<String> = options.iter().map(|option| spoken(option.typed())).collect();
     match fault::nearest(name, names.iter().map(String::as_str)) {
         Some(near) => format!("nothing here is called {name:?}; did you mean {near:?}?"),
         None => format!("nothing here is called {name:?}"),
@@ -138,10 +138,10 @@ fn not_called(options: &[Named], name: &str) -> String {
 
 /// The option that was meant.
 fn called<'o>(options: &'o [Named], typed: &str) -> Result<Option<&'o Named>, String> {
-    match meant(typed, options.iter().map(|option| option.says.as_str())) {
+    match meant(typed, options.iter().map(Named::typed)) {
         Meant::One(index) => Ok(options.get(index)),
         Meant::Several(one, other) => {
-            let [one, other] = [one, other].map(|index| spoken(&options[index].says));
+            let [one, other] = [one, other].map(|index| spoken(options[index].typed()));
             Err(format!("that could be {one:?} or {other:?}"))
         }
         Meant::Nothing => Ok(None),

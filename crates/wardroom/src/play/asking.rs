@@ -127,10 +127,10 @@ impl<W: Write> Session<W> {
 
     fn show_question(&mut self, question: &Question, asked: &Asked, how: &str) -> io::Result<()> {
         let colon = if question.step.is_empty() { "" } else { ": " };
-        self.paper.say(&format!("\n{}{colon}{}", question.step, asked.says))?;
+        self.paper.say(&format!("\n{}{colon}{}", question.step, in_one_line(asked)))?;
         let options = answer::options(&asked.shape).iter().enumerate();
         let numbered: Vec<String> =
-            options.map(|(index, option)| format!("{}. {}", index + 1, answer::spoken(&option.says))).collect();
+            options.map(|(index, option)| format!("{}. {}", index + 1, answer::spoken(option.typed()))).collect();
         let is_place = matches!(asked.shape, AnyShape::Place { .. });
         let most = if is_place { PLACES_BELOW_EACH_OTHER } else { BELOW_EACH_OTHER };
         if numbered.len() > most && numbered.iter().all(|option| option.chars().count() < SHORT) {
@@ -216,4 +216,12 @@ impl<W: Write> Session<W> {
 /// With a full stop, unless it ends with one of its kind.
 fn sentence(says: &str) -> String {
     if says.ends_with(['.', '?', '!', ')']) { says.to_owned() } else { format!("{says}.") }
+}
+
+/// The question, and what it helps to know beside it.
+fn in_one_line(asked: &Asked) -> String {
+    match &asked.aside {
+        Some(aside) => format!("{} ({aside})", asked.says),
+        None => asked.says.clone(),
+    }
 }

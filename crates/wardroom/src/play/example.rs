@@ -23,7 +23,7 @@ fn candidates(game: &dyn AnyGame, question: &Question, asked: &Asked) -> Vec<Str
             vec![numbers(1..=usize::from(count))]
         }
         AnyShape::Arrange { items } => vec![numbers((1..=items.len()).rev())],
-        AnyShape::Place { suggestions } => {
+        AnyShape::Place { suggestions, .. } => {
             let places = suggestions.iter().take(3).map(|spot| spot.says.clone());
             places.chain(suggested()).chain([String::from("1")]).collect()
         }
@@ -45,7 +45,7 @@ fn courses(along: &[Named], joints: &[(i8, i8)]) -> Vec<String> {
         *turn = (*most).min(1);
     }
     let all = [turned, straight];
-    all.iter().flat_map(|turns| along.iter().map(move |way| course(&way.says, turns))).collect()
+    all.iter().flat_map(|turns| along.iter().map(move |way| course(way.typed(), turns))).collect()
 }
 
 fn course(way: &str, turns: &[i8]) -> String {
@@ -69,7 +69,7 @@ fn typed(shape: &AnyShape, choice: &Value) -> Option<String> {
             let way = along.iter().find(|way| way.item == plot["along"])?;
             let turns =
                 plot["turns"].as_array()?.iter().map(|turn| turn.as_i64().and_then(|turn| turn.try_into().ok()));
-            Some(course(&way.says, &turns.collect::<Option<Vec<i8>>>()?))
+            Some(course(way.typed(), &turns.collect::<Option<Vec<i8>>>()?))
         }
         AnyShape::Write { .. } => {
             let lines = choice["write"].as_array()?.iter().map(|line| line.as_str().map(str::to_owned));

@@ -66,7 +66,7 @@ impl<W: Write> Session<W> {
 
     /// What could be typed, for completion: the names of options, then everything else.
     pub(super) fn words(&self, question: &Question, asked: &Asked) -> Vec<String> {
-        let options = answer::options(&asked.shape).iter().map(|option| answer::spoken(&option.says));
+        let options = answer::options(&asked.shape).iter().map(|option| answer::spoken(option.typed()));
         let mut words: Vec<String> = options.chain(self.phrases(question).map(Phrase::completion)).collect();
         // Two forms of a phrase begin alike.
         words.dedup();

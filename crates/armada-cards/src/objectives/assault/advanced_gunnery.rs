@@ -15,8 +15,7 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static NAME: Ask =
-    Ask { name: "advanced-gunnery-ship", rule: Rule("advanced-gunnery"), says: "Which ship is your objective ship?" };
+static NAME: Ask = Ask::new("advanced-gunnery-ship", Rule("advanced-gunnery"), "Which ship is your objective ship?");
 
 /// Each player names one of his ships, the first player first.
 fn name_ships(play: &mut Play<'_>) -> Flow {

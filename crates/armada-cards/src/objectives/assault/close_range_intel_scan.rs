@@ -8,11 +8,11 @@ pub(crate) static CARD: Card = Card {
     hooks: &[offer(Window::AttackResolveAttackEffects, can_scan, scan).for_both()],
 };
 
-static DICE: Ask = Ask {
-    name: "intel-scan-dice",
-    rule: Rule("close-range-intel-scan"),
-    says: "Which accuracy dice do you spend for a victory token?",
-};
+static DICE: Ask = Ask::new(
+    "intel-scan-dice",
+    Rule("close-range-intel-scan"),
+    "Which accuracy dice do you spend for a victory token?",
+);
 
 fn price(game: &Game, me: Source) -> u8 {
     if game.side_of(me) == game.first { 2 } else { 1 }

@@ -16,7 +16,7 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static TOKEN: Ask = Ask { name: "ion-storm-token", rule: Rule("ion-storm"), says: "Which command token does {} lose?" };
+static TOKEN: Ask = Ask::new("ion-storm-token", Rule("ion-storm"), "Which command token does {} lose?");
 
 fn in_the_middle(_: &Game, _: Source, _: ObstacleId, limits: &mut Limits) {
     limits.extend(beyond_player_edges(5));

@@ -17,11 +17,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static RAM: Ask = Ask {
-    name: "marked-for-destruction-ship",
-    rule: Rule("marked-for-destruction"),
-    says: "Which marked ship does the purrgil ram?",
-};
+static RAM: Ask =
+    Ask::new("marked-for-destruction-ship", Rule("marked-for-destruction"), "Which marked ship does the purrgil ram?");
 
 fn purrgil_last(game: &Game, _: Source, turn: &mut SetupTurn) {
     second_places_last(game, turn, ObstacleKind::Purrgil);

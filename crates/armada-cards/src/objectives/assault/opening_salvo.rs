@@ -12,8 +12,7 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static COLOUR: Ask =
-    Ask { name: "opening-salvo-colour", rule: Rule("opening-salvo"), says: "Which colour of die does {} add?" };
+static COLOUR: Ask = Ask::new("opening-salvo-colour", Rule("opening-salvo"), "Which colour of die does {} add?");
 
 fn hand_out_tokens(play: &mut Play<'_>) -> Flow {
     let ships: Vec<ShipId> = play.ships_in_play().map(|(id, _)| id).collect();

@@ -12,8 +12,7 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static DIE: Ask =
-    Ask { name: "precision-strike-die", rule: Rule("precision-strike"), says: "Which die with a hit do you spend?" };
+static DIE: Ask = Ask::new("precision-strike-die", Rule("precision-strike"), "Which die with a hit do you spend?");
 
 fn hand_out_tokens(play: &mut Play<'_>) -> Flow {
     let ships: Vec<ShipId> = ships_of(play, play.second()).collect();

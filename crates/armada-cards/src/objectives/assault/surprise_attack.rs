@@ -19,8 +19,7 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static DIAL: Ask =
-    Ask { name: "surprise-attack-dial", rule: Rule("surprise-attack"), says: "Which command is set for round {}?" };
+static DIAL: Ask = Ask::new("surprise-attack-dial", Rule("surprise-attack"), "Which command is set for round {}?");
 
 fn station_first(game: &Game, _: Source, turn: &mut SetupTurn) {
     second_places_first_and_begins(game, turn, ObstacleKind::Station);

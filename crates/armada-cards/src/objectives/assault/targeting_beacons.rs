@@ -13,9 +13,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask = Ask { name: "targeting-beacon", rule: Rule("targeting-beacons"), says: "Where do you place {}?" };
-static REROLL: Ask =
-    Ask { name: "targeting-beacons-reroll", rule: Rule("targeting-beacons"), says: "Which dice do you reroll?" };
+static PLACE: Ask = Ask::new("targeting-beacon", Rule("targeting-beacons"), "Where do you place {}?");
+static REROLL: Ask = Ask::new("targeting-beacons-reroll", Rule("targeting-beacons"), "Which dice do you reroll?");
 
 fn place(play: &mut Play<'_>) -> Flow {
     place_tokens_in_turn(play, &PLACE, play.second(), 4, &[Where::InSetupArea])

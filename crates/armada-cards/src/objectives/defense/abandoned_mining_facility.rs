@@ -17,13 +17,9 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static WHERE: Ask =
-    Ask { name: "mining-obstacle", rule: Rule("abandoned-mining-facility"), says: "Where does {} mine?" };
-static COUNT: Ask = Ask {
-    name: "mining-tokens",
-    rule: Rule("abandoned-mining-facility"),
-    says: "How many victory tokens do you buy at {}?",
-};
+static WHERE: Ask = Ask::new("mining-obstacle", Rule("abandoned-mining-facility"), "Where does {} mine?");
+static COUNT: Ask =
+    Ask::new("mining-tokens", Rule("abandoned-mining-facility"), "How many victory tokens do you buy at {}?");
 
 fn station_first(game: &Game, _: Source, turn: &mut SetupTurn) {
     second_places_first_and_begins(game, turn, ObstacleKind::Station);

@@ -16,12 +16,12 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask = Ask { name: "vip-token", rule: Rule("capture-the-vip"), says: "Where do you place {}?" };
-static PUT_BACK: Ask = Ask {
-    name: "vip-token-back",
-    rule: Rule("capture-the-vip"),
-    says: "Where do you put {} back? It must touch the ship that carried it.",
-};
+static PLACE: Ask = Ask::new("vip-token", Rule("capture-the-vip"), "Where do you place {}?");
+static PUT_BACK: Ask = Ask::new(
+    "vip-token-back",
+    Rule("capture-the-vip"),
+    "Where do you put {} back? It must touch the ship that carried it.",
+);
 
 fn place(play: &mut Play<'_>) -> Flow {
     second_places_tokens(play, &PLACE, 1, &[Where::AtSomeObstacle(1), Where::BeyondSetupEdges(5)])

@@ -14,8 +14,7 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static NEXT: Ask =
-    Ask { name: "fighter-ambush-squadron", rule: Rule("fighter-ambush"), says: "Which squadron do you deploy next?" };
+static NEXT: Ask = Ask::new("fighter-ambush-squadron", Rule("fighter-ambush"), "Which squadron do you deploy next?");
 
 fn lie_in_wait(play: &mut Play<'_>, me: Source) -> Flow {
     let second = play.second();

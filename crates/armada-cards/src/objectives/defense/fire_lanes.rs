@@ -14,8 +14,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask = Ask { name: "fire-lanes-token", rule: Rule("fire-lanes"), says: "Where do you place {}?" };
-static SHIFT: Ask = Ask { name: "fire-lanes-shift", rule: Rule("fire-lanes"), says: "Where do you move {}?" };
+static PLACE: Ask = Ask::new("fire-lanes-token", Rule("fire-lanes"), "Where do you place {}?");
+static SHIFT: Ask = Ask::new("fire-lanes-shift", Rule("fire-lanes"), "Where do you move {}?");
 
 /// The second player puts the tokens down, the first player may move each.
 fn mark_lanes(play: &mut Play<'_>) -> Flow {

@@ -16,8 +16,7 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static READY: Ask =
-    Ask { name: "fleet-in-being-token", rule: Rule("fleet-in-being"), says: "Which defense token of {} do you ready?" };
+static READY: Ask = Ask::new("fleet-in-being-token", Rule("fleet-in-being"), "Which defense token of {} do you ready?");
 
 /// One for each ship of the first player, the command value for each of the second player's.
 fn hand_out_tokens(play: &mut Play<'_>) -> Flow {

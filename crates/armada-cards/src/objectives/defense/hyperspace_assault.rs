@@ -14,25 +14,14 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static SHIP: Ask = Ask {
-    name: "hyperspace-assault-ship",
-    rule: Rule("hyperspace-assault"),
-    says: "Which ship do you set aside to arrive later?",
-};
-static SQUADRONS: Ask = Ask {
-    name: "hyperspace-assault-squadrons",
-    rule: Rule("hyperspace-assault"),
-    says: "Which squadrons arrive with it?",
-};
-static PLACE: Ask =
-    Ask { name: "hyperspace-assault-token", rule: Rule("hyperspace-assault"), says: "Where do you place {}?" };
-static ARRIVE: Ask = Ask {
-    name: "hyperspace-assault-arrive",
-    rule: Rule("hyperspace-assault"),
-    says: "At which token do your units arrive now?",
-};
-static SHIFT: Ask =
-    Ask { name: "hyperspace-assault-shift", rule: Rule("hyperspace-assault"), says: "Where do you move {}?" };
+static SHIP: Ask =
+    Ask::new("hyperspace-assault-ship", Rule("hyperspace-assault"), "Which ship do you set aside to arrive later?");
+static SQUADRONS: Ask =
+    Ask::new("hyperspace-assault-squadrons", Rule("hyperspace-assault"), "Which squadrons arrive with it?");
+static PLACE: Ask = Ask::new("hyperspace-assault-token", Rule("hyperspace-assault"), "Where do you place {}?");
+static ARRIVE: Ask =
+    Ask::new("hyperspace-assault-arrive", Rule("hyperspace-assault"), "At which token do your units arrive now?");
+static SHIFT: Ask = Ask::new("hyperspace-assault-shift", Rule("hyperspace-assault"), "Where do you move {}?");
 
 /// One small or medium ship, and up to three squadrons.
 fn wait_in_hyperspace(play: &mut Play<'_>, me: Source) -> Flow {

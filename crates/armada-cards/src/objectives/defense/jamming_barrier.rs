@@ -13,13 +13,12 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask =
-    Ask { name: "jamming-barrier-token", rule: Rule("jamming-barrier"), says: "Where do you place {}?" };
-static DIE: Ask = Ask {
-    name: "jamming-barrier-die",
-    rule: Rule("jamming-barrier"),
-    says: "The line of fire crosses the barrier. Which die do you remove?",
-};
+static PLACE: Ask = Ask::new("jamming-barrier-token", Rule("jamming-barrier"), "Where do you place {}?");
+static DIE: Ask = Ask::new(
+    "jamming-barrier-die",
+    Rule("jamming-barrier"),
+    "The line of fire crosses the barrier. Which die do you remove?",
+);
 
 /// Two tokens in the setup area, no farther apart than distance 5.
 fn raise(play: &mut Play<'_>) -> Flow {

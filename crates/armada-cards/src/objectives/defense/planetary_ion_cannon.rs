@@ -18,20 +18,13 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask =
-    Ask { name: "ion-cannon-token", rule: Rule("planetary-ion-cannon"), says: "Where do you place {}?" };
-static TARGET: Ask = Ask {
-    name: "ion-cannon-target",
-    rule: Rule("planetary-ion-cannon"),
-    says: "At which hull zone is the cannon fired?",
-};
-static TOKEN: Ask = Ask {
-    name: "ion-cannon-spent-token",
-    rule: Rule("planetary-ion-cannon"),
-    says: "Which token near {} do you spend?",
-};
+static PLACE: Ask = Ask::new("ion-cannon-token", Rule("planetary-ion-cannon"), "Where do you place {}?");
+static TARGET: Ask =
+    Ask::new("ion-cannon-target", Rule("planetary-ion-cannon"), "At which hull zone is the cannon fired?");
+static TOKEN: Ask =
+    Ask::new("ion-cannon-spent-token", Rule("planetary-ion-cannon"), "Which token near {} do you spend?");
 static EXHAUST: Ask =
-    Ask { name: "ion-cannon-exhaust", rule: Rule("planetary-ion-cannon"), says: "Which defense token do you exhaust?" };
+    Ask::new("ion-cannon-exhaust", Rule("planetary-ion-cannon"), "Which defense token do you exhaust?");
 
 fn place(play: &mut Play<'_>) -> Flow {
     second_places_tokens(play, &PLACE, 3, &in_play_beyond(5))

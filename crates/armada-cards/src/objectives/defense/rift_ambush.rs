@@ -17,9 +17,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static LURE: Ask =
-    Ask { name: "rift-ambush-ship", rule: Rule("rift-ambush"), says: "Which enemy ship goes straight on at speed 1?" };
-static SPEED: Ask = Ask { name: "rift-ambush-speed", rule: Rule("rift-ambush"), says: "What is the new speed of {}?" };
+static LURE: Ask = Ask::new("rift-ambush-ship", Rule("rift-ambush"), "Which enemy ship goes straight on at speed 1?");
+static SPEED: Ask = Ask::new("rift-ambush-speed", Rule("rift-ambush"), "What is the new speed of {}?");
 /// A ship is being dragged; it may be turned if it is the second player's.
 const DRAGGED: u8 = 0;
 /// A ship goes straight on in setup.

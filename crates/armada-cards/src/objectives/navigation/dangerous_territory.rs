@@ -19,11 +19,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static TAKE: Ask = Ask {
-    name: "dangerous-territory-tokens",
-    rule: Rule("dangerous-territory"),
-    says: "From which obstacles do you take a token?",
-};
+static TAKE: Ask =
+    Ask::new("dangerous-territory-tokens", Rule("dangerous-territory"), "From which obstacles do you take a token?");
 
 fn in_the_middle(_: &Game, _: Source, _: ObstacleId, limits: &mut Limits) {
     limits.extend(beyond_player_edges(5));

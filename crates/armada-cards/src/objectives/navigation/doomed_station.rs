@@ -18,10 +18,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static NEXT: Ask =
-    Ask { name: "doomed-station-obstacle", rule: Rule("doomed-station"), says: "Which obstacle do you move next?" };
-static MOVE: Ask =
-    Ask { name: "doomed-station-move", rule: Rule("obstacles.movement.toward"), says: "Where does {} move?" };
+static NEXT: Ask = Ask::new("doomed-station-obstacle", Rule("doomed-station"), "Which obstacle do you move next?");
+static MOVE: Ask = Ask::new("doomed-station-move", Rule("obstacles.movement.toward"), "Where does {} move?");
 
 fn rift_first_station_last(game: &Game, _: Source, turn: &mut SetupTurn) {
     second_places_first(game, turn, ObstacleKind::GravityRift);

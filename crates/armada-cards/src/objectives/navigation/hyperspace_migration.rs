@@ -18,15 +18,10 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask =
-    Ask { name: "hyperspace-migration-token", rule: Rule("hyperspace-migration"), says: "Where do you place {}?" };
-static FROM: Ask = Ask {
-    name: "hyperspace-migration-from",
-    rule: Rule("hyperspace-migration"),
-    says: "From which token do the purrgil come?",
-};
-static PURRGIL: Ask =
-    Ask { name: "hyperspace-migration-purrgil", rule: Rule("hyperspace-migration"), says: "Where do you place {}?" };
+static PLACE: Ask = Ask::new("hyperspace-migration-token", Rule("hyperspace-migration"), "Where do you place {}?");
+static FROM: Ask =
+    Ask::new("hyperspace-migration-from", Rule("hyperspace-migration"), "From which token do the purrgil come?");
+static PURRGIL: Ask = Ask::new("hyperspace-migration-purrgil", Rule("hyperspace-migration"), "Where do you place {}?");
 
 /// One at each edge where nobody sits.
 fn place_tokens(play: &mut Play<'_>) -> Flow {

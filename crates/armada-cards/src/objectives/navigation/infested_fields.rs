@@ -19,12 +19,9 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static TAKE: Ask = Ask {
-    name: "infested-fields-token",
-    rule: Rule("infested-fields"),
-    says: "From which obstacles do you take a token?",
-};
-static SHIFT: Ask = Ask { name: "infested-fields-shift", rule: Rule("infested-fields"), says: "Where do you move {}?" };
+static TAKE: Ask =
+    Ask::new("infested-fields-token", Rule("infested-fields"), "From which obstacles do you take a token?");
+static SHIFT: Ask = Ask::new("infested-fields-shift", Rule("infested-fields"), "Where do you move {}?");
 
 fn is_exogorth(game: &Game, obstacle: ObstacleId) -> bool {
     game.obstacle(obstacle).kind == ObstacleKind::Exogorth

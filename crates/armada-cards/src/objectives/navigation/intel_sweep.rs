@@ -15,10 +15,9 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask = Ask { name: "intel-sweep-token", rule: Rule("intel-sweep"), says: "Where do you place {}?" };
-static NAME: Ask =
-    Ask { name: "intel-sweep-ship", rule: Rule("intel-sweep"), says: "Which ship is your objective ship?" };
-static TAKE: Ask = Ask { name: "intel-sweep-take", rule: Rule("intel-sweep"), says: "Which token does {} take?" };
+static PLACE: Ask = Ask::new("intel-sweep-token", Rule("intel-sweep"), "Where do you place {}?");
+static NAME: Ask = Ask::new("intel-sweep-ship", Rule("intel-sweep"), "Which ship is your objective ship?");
+static TAKE: Ask = Ask::new("intel-sweep-take", Rule("intel-sweep"), "Which token does {} take?");
 
 /// Five tokens in turn, the second player first; then each names a ship, deployed or not.
 fn prepare(play: &mut Play<'_>) -> Flow {

@@ -15,7 +15,7 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask = Ask { name: "minefields-token", rule: Rule("minefields"), says: "Where do you place {}?" };
+static PLACE: Ask = Ask::new("minefields-token", Rule("minefields"), "Where do you place {}?");
 
 fn far_apart(_: &Game, _: Source, _: ObstacleId, limits: &mut Limits) {
     *limits = [Where::InSetupArea, Where::BeyondObstacles(5)].as_slice().into();

@@ -18,13 +18,9 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static NEXT: Ask = Ask {
-    name: "navigational-hazards-obstacle",
-    rule: Rule("navigational-hazards"),
-    says: "Which obstacle do you move next?",
-};
-static MOVE: Ask =
-    Ask { name: "navigational-hazards-move", rule: Rule("navigational-hazards"), says: "Where does {} move?" };
+static NEXT: Ask =
+    Ask::new("navigational-hazards-obstacle", Rule("navigational-hazards"), "Which obstacle do you move next?");
+static MOVE: Ask = Ask::new("navigational-hazards-move", Rule("navigational-hazards"), "Where does {} move?");
 
 fn station_last(game: &Game, _: Source, turn: &mut SetupTurn) {
     second_places_last(game, turn, ObstacleKind::Station);

@@ -20,8 +20,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask = Ask { name: "salvage-run-token", rule: Rule("salvage-run"), says: "Where do you place {}?" };
-static TAKE: Ask = Ask { name: "salvage-run-take", rule: Rule("salvage-run"), says: "Which token does {} take?" };
+static PLACE: Ask = Ask::new("salvage-run-token", Rule("salvage-run"), "Where do you place {}?");
+static TAKE: Ask = Ask::new("salvage-run-take", Rule("salvage-run"), "Which token does {} take?");
 
 fn station_first(game: &Game, _: Source, turn: &mut SetupTurn) {
     second_places_first_and_begins(game, turn, ObstacleKind::Station);

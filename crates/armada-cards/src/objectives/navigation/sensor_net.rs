@@ -13,9 +13,9 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask = Ask { name: "sensor-net-token", rule: Rule("sensor-net"), says: "Where do you place {}?" };
-static READ: Ask = Ask { name: "sensor-net-read", rule: Rule("sensor-net"), says: "Which token does {} read?" };
-static MOVE: Ask = Ask { name: "sensor-net-move", rule: Rule("sensor-net"), says: "Where do you move {}?" };
+static PLACE: Ask = Ask::new("sensor-net-token", Rule("sensor-net"), "Where do you place {}?");
+static READ: Ask = Ask::new("sensor-net-read", Rule("sensor-net"), "Which token does {} read?");
+static MOVE: Ask = Ask::new("sensor-net-move", Rule("sensor-net"), "Where do you move {}?");
 
 fn place(play: &mut Play<'_>) -> Flow {
     let mut limits = in_setup_beyond(5);

@@ -13,12 +13,12 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static EDGE: Ask = Ask {
-    name: "solar-corona-edge",
-    rule: Rule("solar-corona"),
-    says: "At which short edge is the corona? 1 is on the first player's left, 2 on his right.",
-};
-static DIE: Ask = Ask { name: "solar-corona-die", rule: Rule("solar-corona"), says: "Which accuracy die do you lose?" };
+static EDGE: Ask = Ask::new(
+    "solar-corona-edge",
+    Rule("solar-corona"),
+    "At which short edge is the corona? 1 is on the first player's left, 2 on his right.",
+);
+static DIE: Ask = Ask::new("solar-corona-die", Rule("solar-corona"), "Which accuracy die do you lose?");
 
 /// 1 is the edge on the first player's left, 2 the one on his right.
 fn name_edge(play: &mut Play<'_>) -> Flow {

@@ -14,8 +14,7 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static OBSTACLE: Ask =
-    Ask { name: "volatile-deposits-obstacle", rule: Rule("volatile-deposits"), says: "Which obstacle blows up?" };
+static OBSTACLE: Ask = Ask::new("volatile-deposits-obstacle", Rule("volatile-deposits"), "Which obstacle blows up?");
 
 /// Obstacles at distance 1 of the defender.
 fn beside(game: &Game, me: Source) -> Items<Item> {

@@ -5,11 +5,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "biggs-darklighter", hooks: &[offer(Window::AttackResolveDamageBeforeSuffer, can_protect, protect)] };
 
-static WINGMAN: Ask = Ask {
-    name: "biggs-wingman",
-    rule: Rule("biggs-darklighter"),
-    says: "Which squadron suffers one point of the damage instead?",
-};
+static WINGMAN: Ask =
+    Ask::new("biggs-wingman", Rule("biggs-darklighter"), "Which squadron suffers one point of the damage instead?");
 
 /// A friendly escort squadron at distance 1, himself included.
 fn is_wingman(game: &Game, me: Source, unit: UnitId) -> bool {

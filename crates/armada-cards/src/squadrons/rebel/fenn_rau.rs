@@ -4,11 +4,8 @@ use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "fenn-rau", hooks: &[offer(Window::SquadronActivationEnd, has_led, lead)] };
 
-static FOLLOWERS: Ask = Ask {
-    name: "fenn-rau-follower",
-    rule: Rule("fenn-rau"),
-    says: "Which squadrons near {} are activated by the same command?",
-};
+static FOLLOWERS: Ask =
+    Ask::new("fenn-rau-follower", Rule("fenn-rau"), "Which squadrons near {} are activated by the same command?");
 
 /// The command that activated him, if he is the one whose activation ends.
 fn command_of(game: &Game, me: Source) -> Option<ActivatedBy> {

@@ -7,11 +7,11 @@ pub(crate) static CARD: Card = Card {
     hooks: &[offer(Window::AttackResolveDamageEnd, has_hurt, hurt_more)],
 };
 
-static VICTIMS: Ask = Ask {
-    name: "anakin-victims",
-    rule: Rule("anakin-skywalker-delta-7-aethersprite-squadron"),
-    says: "Which squadrons suffer one damage?",
-};
+static VICTIMS: Ask = Ask::new(
+    "anakin-victims",
+    Rule("anakin-skywalker-delta-7-aethersprite-squadron"),
+    "Which squadrons suffer one damage?",
+);
 
 /// Enemy squadrons at distance 1 of the one he attacks in his own activation, that one included.
 fn victims(game: &Game, me: Source) -> Items<Item> {

@@ -10,11 +10,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static TOKEN: Ask = Ask {
-    name: "axe-token",
-    rule: Rule("axe"),
-    says: "Which of his defense tokens do you spend to take one off the damage?",
-};
+static TOKEN: Ask =
+    Ask::new("axe-token", Rule("axe"), "Which of his defense tokens do you spend to take one off the damage?");
 
 fn protects(game: &Game, me: Source, unit: UnitId) -> bool {
     let (Source::Squadron(axe), UnitId::Squadron(squadron)) = (me, unit) else { return false };

@@ -6,11 +6,8 @@ use crate::state::TokenState;
 pub(crate) static CARD: Card =
     Card { id: "kit-fisto", hooks: &[offer(Window::AttackSpendDefenseTokens, can_spend, discard_token)] };
 
-static TOKEN: Ask = Ask {
-    name: "kit-fisto-token",
-    rule: Rule("kit-fisto"),
-    says: "Which token is discarded to take 3 off the damage?",
-};
+static TOKEN: Ask =
+    Ask::new("kit-fisto-token", Rule("kit-fisto"), "Which token is discarded to take 3 off the damage?");
 
 /// The tokens he may spend now, as he defends.
 fn tokens(game: &Game, me: Source) -> Items<Item> {

@@ -5,7 +5,7 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "odd-ball", hooks: &[offer(Window::AttackResolveAttackEffects, has_moved, reroll)] };
 
-static REROLL: Ask = Ask { name: "odd-ball-reroll", rule: Rule("odd-ball"), says: "Which dice do you reroll?" };
+static REROLL: Ask = Ask::new("odd-ball-reroll", Rule("odd-ball"), "Which dice do you reroll?");
 
 /// In his own activation, or in that of the ship that commands him.
 fn has_moved(game: &Game, me: Source) -> bool {

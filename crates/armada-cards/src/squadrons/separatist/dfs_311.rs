@@ -5,7 +5,7 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "dfs-311", hooks: &[offer(Window::AttackSpendDefenseTokens, is_hidden, reroll)] };
 
-static REROLL: Ask = Ask { name: "dfs-311-reroll", rule: Rule("dfs-311"), says: "Which die must the attacker reroll?" };
+static REROLL: Ask = Ask::new("dfs-311-reroll", Rule("dfs-311"), "Which die must the attacker reroll?");
 
 fn is_hidden(game: &Game, me: Source) -> bool {
     game.attack().is_some_and(|attack| {

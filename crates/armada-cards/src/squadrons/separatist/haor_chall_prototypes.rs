@@ -11,8 +11,7 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static STRIKE: Ask =
-    Ask { name: "haor-chall-target", rule: Rule("haor-chall-prototypes"), says: "What does {} attack?" };
+static STRIKE: Ask = Ask::new("haor-chall-target", Rule("haor-chall-prototypes"), "What does {} attack?");
 
 /// Who is about to move. A ship that stays at speed 0 does not, though it executes a maneuver.
 fn mover(game: &Game) -> Option<UnitId> {

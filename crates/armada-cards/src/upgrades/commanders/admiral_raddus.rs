@@ -14,8 +14,7 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static SHIP: Ask =
-    Ask { name: "raddus-ship", rule: Rule("admiral-raddus"), says: "Which ship do you set aside to arrive later?" };
+static SHIP: Ask = Ask::new("raddus-ship", Rule("admiral-raddus"), "Which ship do you set aside to arrive later?");
 const ARRIVED: u8 = 1;
 
 /// The highest command value of a ship that waits.

@@ -7,9 +7,8 @@ pub(crate) static CARD: Card = Card {
     hooks: &[offer(Window::AttackResolveAttackEffects, can_trade, |play, _| trade(play)).once_per(Limit::Activation)],
 };
 
-static SPEND: Ask = Ask { name: "screed-spend-die", rule: Rule("admiral-screed"), says: "Which die do you spend?" };
-static TURN: Ask =
-    Ask { name: "screed-turn-die", rule: Rule("admiral-screed"), says: "Which die do you turn to a critical icon?" };
+static SPEND: Ask = Ask::new("screed-spend-die", Rule("admiral-screed"), "Which die do you spend?");
+static TURN: Ask = Ask::new("screed-turn-die", Rule("admiral-screed"), "Which die do you turn to a critical icon?");
 
 fn can_trade(game: &Game, me: Source) -> bool {
     let friend = |ship: ShipId| game.ship(ship).side == game.side_of(me);

@@ -6,8 +6,7 @@ use crate::state::DamageNumber;
 pub(crate) static CARD: Card =
     Card { id: "general-dodonna", hooks: &[offer(Window::DamageBeforeFaceupCard, is_enemy, choose)] };
 
-static CHOOSE: Ask =
-    Ask { name: "dodonna-card", rule: Rule("general-dodonna"), says: "Which of these damage cards is dealt faceup?" };
+static CHOOSE: Ask = Ask::new("dodonna-card", Rule("general-dodonna"), "Which of these damage cards is dealt faceup?");
 
 fn is_enemy(game: &Game, me: Source) -> bool {
     matches!(game.frames.last(), Some(Frame::FaceupCard { ship, card: None })

@@ -10,8 +10,7 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static REVEAL: Ask =
-    Ask { name: "thrawn-reveal", rule: Rule("grand-admiral-thrawn"), says: "Which of his dials do you reveal?" };
+static REVEAL: Ask = Ask::new("thrawn-reveal", Rule("grand-admiral-thrawn"), "Which of his dials do you reveal?");
 
 fn reveal_one(play: &mut Play<'_>, me: Source) -> Flow {
     if let Some(command) = super::discard_dial(play, me, &REVEAL)? {

@@ -5,11 +5,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "grand-moff-tarkin", hooks: &[offer(Window::ShipPhaseStart, |_, _| true, give_orders)] };
 
-static COMMAND: Ask = Ask {
-    name: "tarkin-command",
-    rule: Rule("grand-moff-tarkin"),
-    says: "Which command token do all your ships gain?",
-};
+static COMMAND: Ask =
+    Ask::new("tarkin-command", Rule("grand-moff-tarkin"), "Which command token do all your ships gain?");
 
 fn give_orders(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(seat) = play.seat_for(me) else { return Ok(()) };

@@ -7,11 +7,8 @@ pub(crate) static CARD: Card = Card {
     hooks: &[offer(Window::AttackSpendDefenseTokens, |game, me| !of_use(game, me).is_empty(), unlock).exhausts()],
 };
 
-static UNLOCK: Ask = Ask {
-    name: "unlock-token",
-    rule: Rule("electronic-countermeasures"),
-    says: "Which locked token of {} can be spent all the same?",
-};
+static UNLOCK: Ask =
+    Ask::new("unlock-token", Rule("electronic-countermeasures"), "Which locked token of {} can be spent all the same?");
 
 /// The locked tokens of which nothing but the lock keeps the ship.
 fn of_use(game: &Game, me: Source) -> Items<Item> {

@@ -5,10 +5,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "thermal-shields", hooks: &[offer(Window::AttackAfterGather, has_brace, remove_half)] };
 
-static BRACE: Ask =
-    Ask { name: "thermal-shields-brace", rule: Rule("thermal-shields"), says: "Which brace do you spend?" };
-static REMOVE: Ask =
-    Ask { name: "thermal-shields-die", rule: Rule("thermal-shields"), says: "Which die do you remove?" };
+static BRACE: Ask = Ask::new("thermal-shields-brace", Rule("thermal-shields"), "Which brace do you spend?");
+static REMOVE: Ask = Ask::new("thermal-shields-die", Rule("thermal-shields"), "Which die do you remove?");
 
 fn braces(game: &Game) -> Items<Item> {
     let Some(attack) = game.attack() else { return Items::new() };

@@ -6,11 +6,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "targeting-scrambler", hooks: &[offer(Window::AttackSpendDefenseTokens, protects, reroll).exhausts()] };
 
-static REROLL: Ask = Ask {
-    name: "targeting-scrambler-reroll",
-    rule: Rule("targeting-scrambler"),
-    says: "Which dice must the attacker reroll?",
-};
+static REROLL: Ask =
+    Ask::new("targeting-scrambler-reroll", Rule("targeting-scrambler"), "Which dice must the attacker reroll?");
 
 fn protects(game: &Game, me: Source) -> bool {
     let (Some(own), Some(attack)) = (game.carrier(me), game.attack()) else { return false };

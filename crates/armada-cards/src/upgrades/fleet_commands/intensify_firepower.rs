@@ -12,8 +12,7 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static TURN: Ask =
-    Ask { name: "intensified-die", rule: Rule("intensify-firepower"), says: "Which die do you turn to a hit?" };
+static TURN: Ask = Ask::new("intensified-die", Rule("intensify-firepower"), "Which die do you turn to a hit?");
 
 fn is_quiet(game: &Game, me: Source) -> bool {
     !game.lasts(me, 0, None)

@@ -5,9 +5,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "comms-net", hooks: &[offer(Window::ActivationAfterReveal, can_pass_on, pass_on)] };
 
-static TOKEN: Ask =
-    Ask { name: "comms-net-token", rule: Rule("comms-net"), says: "Which command token does {} pass on?" };
-static RECEIVER: Ask = Ask { name: "comms-net-ship", rule: Rule("comms-net"), says: "Which ship gains the {} token?" };
+static TOKEN: Ask = Ask::new("comms-net-token", Rule("comms-net"), "Which command token does {} pass on?");
+static RECEIVER: Ask = Ask::new("comms-net-ship", Rule("comms-net"), "Which ship gains the {} token?");
 
 /// Those who would keep the token.
 fn receivers(game: &Game, ship: ShipId, command: Command) -> Items<Item> {

@@ -5,10 +5,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "leading-shots", hooks: &[offer(Window::AttackResolveAttackEffects, can_spend, spend_and_reroll)] };
 
-static SPEND: Ask =
-    Ask { name: "leading-shots-die", rule: Rule("leading-shots"), says: "Which blue die do you spend?" };
-static REROLL: Ask =
-    Ask { name: "leading-shots-reroll", rule: Rule("leading-shots"), says: "Which dice do you reroll?" };
+static SPEND: Ask = Ask::new("leading-shots-die", Rule("leading-shots"), "Which blue die do you spend?");
+static REROLL: Ask = Ask::new("leading-shots-reroll", Rule("leading-shots"), "Which dice do you reroll?");
 
 /// Blue dice that leave another one to be rerolled.
 fn blue_dice(game: &Game) -> Items<Item> {

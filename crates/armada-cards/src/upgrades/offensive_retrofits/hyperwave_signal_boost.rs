@@ -12,11 +12,11 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static GROUP: Ask = Ask {
-    name: "hyperwave-squadrons",
-    rule: Rule("hyperwave-signal-boost"),
-    says: "Which squadrons near {} do you activate in this turn?",
-};
+static GROUP: Ask = Ask::new(
+    "hyperwave-squadrons",
+    Rule("hyperwave-signal-boost"),
+    "Which squadrons near {} do you activate in this turn?",
+);
 const NAMED: u8 = 0;
 
 /// Friendly squadrons at close to long range that are still to be activated.

@@ -7,11 +7,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "quad-laser-turrets", hooks: &[offer(Window::AttackAfter, may_counter, counter)] };
 
-static ZONE: Ask = Ask {
-    name: "counter-zone",
-    rule: Rule("squadrons.keyword.counter-by-ship"),
-    says: "From which hull zone do you counter {}?",
-};
+static ZONE: Ask =
+    Ask::new("counter-zone", Rule("squadrons.keyword.counter-by-ship"), "From which hull zone do you counter {}?");
 
 /// The dice of its Counter, in place of the anti-squadron armament.
 const COUNTER: u8 = 1;

@@ -10,11 +10,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static RECEIVER: Ask = Ask {
-    name: "navigation-officer-ship",
-    rule: Rule("clone-navigation-officer"),
-    says: "Which ship gains a {} token?",
-};
+static RECEIVER: Ask =
+    Ask::new("navigation-officer-ship", Rule("clone-navigation-officer"), "Which ship gains a {} token?");
 
 /// The command that the carrier has revealed, unless it is repair.
 fn revealed(game: &Game, me: Source) -> Option<Command> {

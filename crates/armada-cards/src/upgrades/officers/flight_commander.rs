@@ -5,11 +5,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "flight-commander", hooks: &[offer(Window::ManeuverAfterExecute, can_command, command)] };
 
-static WITH: Ask = Ask {
-    name: "flight-commander-payment",
-    rule: Rule("flight-commander"),
-    says: "With what does {} resolve its squadron command?",
-};
+static WITH: Ask =
+    Ask::new("flight-commander-payment", Rule("flight-commander"), "With what does {} resolve its squadron command?");
 
 fn can_command(game: &Game, me: Source) -> bool {
     let (Some(ship), Some(maneuver), Some(activation)) = (game.carrier(me), game.maneuver(), game.activation()) else {

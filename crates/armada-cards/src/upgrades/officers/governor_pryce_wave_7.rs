@@ -7,11 +7,11 @@ pub(crate) static CARD: Card = Card {
     hooks: &[offer(Window::SetupAfterDeploy, has_deployed, name_round), forbid(Ban::Activate(waits))],
 };
 
-static ROUND: Ask = Ask {
-    name: "pryce-round",
-    rule: Rule("governor-pryce-officer-wave-7"),
-    says: "In which round does her ship activate after all others?",
-};
+static ROUND: Ask = Ask::new(
+    "pryce-round",
+    Rule("governor-pryce-officer-wave-7"),
+    "In which round does her ship activate after all others?",
+);
 
 fn has_deployed(game: &Game, me: Source) -> bool {
     game.carrier(me).is_some_and(|ship| game.is_in_play(ship.into()))

@@ -10,11 +10,11 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static NAME_TOKEN: Ask = Ask {
-    name: "name-token",
-    rule: Rule("intel-officer"),
-    says: "Which defense token do you name? If it is spent in this attack, it is discarded.",
-};
+static NAME_TOKEN: Ask = Ask::new(
+    "name-token",
+    Rule("intel-officer"),
+    "Which defense token do you name? If it is spent in this attack, it is discarded.",
+);
 
 fn is_attacking(game: &Game, me: Source) -> bool {
     game.attack().is_some_and(|attack| attack.attacker.ship() == game.carrier(me)) && !all_tokens(game).is_empty()

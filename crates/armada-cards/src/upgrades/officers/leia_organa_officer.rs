@@ -5,11 +5,11 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "leia-organa-officer", hooks: &[offer(Window::ActivationRevealDial, can_pass_on, pass_on)] };
 
-static PASS_ON: Ask = Ask {
-    name: "leia-ship",
-    rule: Rule("leia-organa-officer"),
-    says: "On the top dial of which ship do you set the revealed command?",
-};
+static PASS_ON: Ask = Ask::new(
+    "leia-ship",
+    Rule("leia-organa-officer"),
+    "On the top dial of which ship do you set the revealed command?",
+);
 
 /// Other friendly ships at distance 1-5 that have a facedown dial.
 fn ships(game: &Game, me: Source) -> Items<Item> {

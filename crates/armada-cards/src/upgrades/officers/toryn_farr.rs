@@ -5,7 +5,7 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "toryn-farr", hooks: &[offer(Window::AttackResolveAttackEffects, directs, reroll)] };
 
-static REROLL: Ask = Ask { name: "toryn-farr-reroll", rule: Rule("toryn-farr"), says: "Which blue die do you reroll?" };
+static REROLL: Ask = Ask::new("toryn-farr-reroll", Rule("toryn-farr"), "Which blue die do you reroll?");
 
 fn directs(game: &Game, me: Source) -> bool {
     let (Some(own), Some(attacker)) = (game.unit_of(me), game.attack().and_then(|attack| attack.attacker.unit()))

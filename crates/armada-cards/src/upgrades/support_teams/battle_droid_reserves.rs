@@ -12,11 +12,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static REPLACE: Ask = Ask {
-    name: "replaced-crew",
-    rule: Rule("battle-droid-reserves"),
-    says: "Which crew damage cards of {} do you turn facedown?",
-};
+static REPLACE: Ask =
+    Ask::new("replaced-crew", Rule("battle-droid-reserves"), "Which crew damage cards of {} do you turn facedown?");
 
 fn is_crew(card: DamageCard) -> bool {
     card.number.card().of == DamageTrait::Crew

@@ -5,15 +5,10 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "projection-experts", hooks: &[offer(Window::CommandResolveRepair, can_project, project)] };
 
-static RECEIVER: Ask =
-    Ask { name: "projection-ship", rule: Rule("projection-experts"), says: "To which ship do you move shields?" };
-static FROM: Ask = Ask {
-    name: "projection-from",
-    rule: Rule("projection-experts"),
-    says: "From which hull zone do you take a shield?",
-};
-static TO: Ask =
-    Ask { name: "projection-to", rule: Rule("projection-experts"), says: "Which hull zone of {} gains the shield?" };
+static RECEIVER: Ask = Ask::new("projection-ship", Rule("projection-experts"), "To which ship do you move shields?");
+static FROM: Ask =
+    Ask::new("projection-from", Rule("projection-experts"), "From which hull zone do you take a shield?");
+static TO: Ask = Ask::new("projection-to", Rule("projection-experts"), "Which hull zone of {} gains the shield?");
 
 fn shielded(game: &Game, ship: ShipId) -> Items<Item> {
     let state = game.ship(ship);

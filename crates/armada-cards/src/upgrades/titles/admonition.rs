@@ -7,12 +7,9 @@ use crate::state::TokenState;
 pub(crate) static CARD: Card =
     Card { id: "admonition", hooks: &[offer(Window::AttackSpendDefenseTokens, can_cancel, cancel)] };
 
-static TOKEN: Ask = Ask {
-    name: "admonition-token",
-    rule: Rule("admonition"),
-    says: "Which defense token of {} do you discard to cancel a die?",
-};
-static DIE: Ask = Ask { name: "admonition-die", rule: Rule("admonition"), says: "Which die do you cancel?" };
+static TOKEN: Ask =
+    Ask::new("admonition-token", Rule("admonition"), "Which defense token of {} do you discard to cancel a die?");
+static DIE: Ask = Ask::new("admonition-die", Rule("admonition"), "Which die do you cancel?");
 
 /// Readied ones; the editions before 2020 did not ask for that. Nothing is spent, so neither accuracy nor speed matters.
 fn tokens(game: &Game, ship: ShipId) -> Items<Item> {

@@ -7,7 +7,7 @@ use crate::state::{CardState, Upgrade, UpgradeCard, UpgradeId};
 pub(crate) static CARD: Card = Card { id: "chimaera", hooks: &[offer(Window::CommandPhaseStart, can_swap, swap)] };
 
 static FLEET_COMMAND: Ask =
-    Ask { name: "new-fleet-command", rule: Rule("chimaera"), says: "Which fleet command takes the place of {}?" };
+    Ask::new("new-fleet-command", Rule("chimaera"), "Which fleet command takes the place of {}?");
 
 /// The fleet command on the ship; not one that was discarded for its own effect.
 fn equipped(game: &Game, me: Source) -> Option<UpgradeId> {

@@ -6,11 +6,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "dominator", hooks: &[offer(Window::AttackResolveAttackEffects, can_divert, divert)] };
 
-static SHIELD: Ask = Ask {
-    name: "dominator-shield",
-    rule: Rule("dominator"),
-    says: "From which hull zone of {} do you spend a shield for a blue die?",
-};
+static SHIELD: Ask =
+    Ask::new("dominator-shield", Rule("dominator"), "From which hull zone of {} do you spend a shield for a blue die?");
 
 /// Zones that have a shield to spend.
 fn shielded(game: &Game, ship: ShipId) -> Items<Item> {

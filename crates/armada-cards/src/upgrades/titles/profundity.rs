@@ -14,10 +14,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static SHIP: Ask =
-    Ask { name: "profundity-ship", rule: Rule("profundity"), says: "Which ship do you set aside to arrive later?" };
-static HAND_OVER: Ask =
-    Ask { name: "profundity-card", rule: Rule("profundity"), says: "Which upgrade card does {} take over?" };
+static SHIP: Ask = Ask::new("profundity-ship", Rule("profundity"), "Which ship do you set aside to arrive later?");
+static HAND_OVER: Ask = Ask::new("profundity-card", Rule("profundity"), "Which upgrade card does {} take over?");
 
 /// Other friendly ships that are small and have command value 1.
 fn candidates(game: &Game, me: Source) -> Items<Item> {

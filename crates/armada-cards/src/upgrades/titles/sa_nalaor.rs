@@ -10,8 +10,7 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static TOKEN: Ask =
-    Ask { name: "sa-nalaor-token", rule: Rule("sa-nalaor"), says: "Which defense token do you spend as an evade?" };
+static TOKEN: Ask = Ask::new("sa-nalaor-token", Rule("sa-nalaor"), "Which defense token do you spend as an evade?");
 
 /// Tokens that may be spent and are no evade of their own.
 fn tokens(game: &Game) -> Items<Item> {

@@ -6,11 +6,11 @@ pub(crate) static CARD: Card =
     Card { id: "swift-return", hooks: &[offer(Window::ManeuverDetermineCourse, is_near_obstacle, use_it)] };
 
 /// A speed, or to keep it and click a joint one further.
-static CHANGE: Ask = Ask {
-    name: "swift-return-change",
-    rule: Rule("swift-return"),
-    says: "What is the new speed of {}? If you keep it, one joint turns one further.",
-};
+static CHANGE: Ask = Ask::new(
+    "swift-return-change",
+    Rule("swift-return"),
+    "What is the new speed of {}? If you keep it, one joint turns one further.",
+);
 
 fn is_near_obstacle(game: &Game, me: Source) -> bool {
     let (Some(ship), Some(maneuver)) = (game.carrier(me), game.maneuver()) else { return false };

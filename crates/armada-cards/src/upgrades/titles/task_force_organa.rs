@@ -12,9 +12,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static LENDER: Ask =
-    Ask { name: "organa-lender", rule: Rule("task-force-organa"), says: "Which copy of this card do you exhaust?" };
-static REROLL: Ask = Ask { name: "organa-reroll", rule: Rule("task-force-organa"), says: "Which dice do you reroll?" };
+static LENDER: Ask = Ask::new("organa-lender", Rule("task-force-organa"), "Which copy of this card do you exhaust?");
+static REROLL: Ask = Ask::new("organa-reroll", Rule("task-force-organa"), "Which dice do you reroll?");
 
 /// Readied copies on other friendly ships at distance 1-3.
 fn lenders(game: &Game, me: Source) -> Items<Item> {

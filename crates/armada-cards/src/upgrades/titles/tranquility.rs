@@ -13,10 +13,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static FROM: Ask =
-    Ask { name: "tranquility-zone", rule: Rule("tranquility"), says: "From which hull zone do you move shields?" };
-static COUNT: Ask =
-    Ask { name: "tranquility-shields", rule: Rule("tranquility"), says: "How many shields of {} do you move?" };
+static FROM: Ask = Ask::new("tranquility-zone", Rule("tranquility"), "From which hull zone do you move shields?");
+static COUNT: Ask = Ask::new("tranquility-shields", Rule("tranquility"), "How many shields of {} do you move?");
 
 /// Zones that hold more than they usually could because of the card.
 const FILLED: u8 = 1;

@@ -12,13 +12,9 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static REROLL: Ask =
-    Ask { name: "linked-towers-reroll", rule: Rule("linked-turbolaser-towers"), says: "Which red die do you reroll?" };
-static COLOUR: Ask = Ask {
-    name: "linked-towers-colour",
-    rule: Rule("linked-turbolaser-towers"),
-    says: "Which colour do the two added dice have?",
-};
+static REROLL: Ask = Ask::new("linked-towers-reroll", Rule("linked-turbolaser-towers"), "Which red die do you reroll?");
+static COLOUR: Ask =
+    Ask::new("linked-towers-colour", Rule("linked-turbolaser-towers"), "Which colour do the two added dice have?");
 
 fn has_red_die(game: &Game, me: Source) -> bool {
     game.is_attacker(me) && game.has_changeable_die(|die| die.colour == Colour::Red)

@@ -12,15 +12,10 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static ZONE: Ask = Ask {
-    name: "focus-zone",
-    rule: Rule("tokens.focus"),
-    says: "On which hull zone of {} do you place the focus token?",
-};
-static COLOUR: Ask =
-    Ask { name: "swivel-colour", rule: Rule("swivel-mount-batteries"), says: "Which colour of die do you add?" };
-static LOST: Ask =
-    Ask { name: "swivel-lost-die", rule: Rule("swivel-mount-batteries"), says: "Which die does the attack lose?" };
+static ZONE: Ask =
+    Ask::new("focus-zone", Rule("tokens.focus"), "On which hull zone of {} do you place the focus token?");
+static COLOUR: Ask = Ask::new("swivel-colour", Rule("swivel-mount-batteries"), "Which colour of die do you add?");
+static LOST: Ask = Ask::new("swivel-lost-die", Rule("swivel-mount-batteries"), "Which die does the attack lose?");
 
 /// The token lies there until the card is readied, into later rounds.
 fn lay_focus(play: &mut Play<'_>, me: Source) -> Flow {

@@ -7,12 +7,9 @@ pub(crate) static CARD: Card = Card {
     hooks: &[offer(Window::AttackResolveAttackEffects, can_reroute, reroute).exhausts()],
 };
 
-static EVADE: Ask =
-    Ask { name: "reroute-evade", rule: Rule("turbolaser-reroute-circuits"), says: "Which evade do you spend?" };
-static DIE: Ask =
-    Ask { name: "reroute-die", rule: Rule("turbolaser-reroute-circuits"), says: "Which red die do you turn?" };
-static FACE: Ask =
-    Ask { name: "reroute-face", rule: Rule("turbolaser-reroute-circuits"), says: "To which face do you turn {}?" };
+static EVADE: Ask = Ask::new("reroute-evade", Rule("turbolaser-reroute-circuits"), "Which evade do you spend?");
+static DIE: Ask = Ask::new("reroute-die", Rule("turbolaser-reroute-circuits"), "Which red die do you turn?");
+static FACE: Ask = Ask::new("reroute-face", Rule("turbolaser-reroute-circuits"), "To which face do you turn {}?");
 
 fn evades(game: &Game, ship: ShipId) -> Items<Item> {
     let evades = game.tokens_of(ship.into()).filter(|(_, token)| token.kind == DefenseToken::Evade);

@@ -10,10 +10,10 @@ use crate::play::{Event, Play, query};
 use crate::state::{Aim, Attack, AttackKind, AttackStep, Attacker, Game, Item, ShipId, Struck, UnitId};
 
 static CRITICAL: Ask =
-    Ask { name: "critical-effect", rule: Rule("attack.damage.order"), says: "Which critical effect do you resolve?" };
+    Ask::new("critical-effect", Rule("attack.damage.order"), "Which critical effect do you resolve?");
 /// The question `redirect-damage`.
 pub const REDIRECT_DAMAGE: &Ask =
-    &Ask { name: "redirect-damage", rule: Rule("defense.redirect"), says: "How much damage does {} suffer instead?" };
+    &Ask::new("redirect-damage", Rule("defense.redirect"), "How much damage does {} suffer instead?");
 
 impl Game {
     /// Critical effects need a critical icon, and squadrons only have them with bomber against ships.

@@ -14,14 +14,13 @@ use crate::state::{
 };
 
 /// The question `declare-target`.
-pub const DECLARE_TARGET: &Ask =
-    &Ask { name: "declare-target", rule: Rule("attack.declare.elements"), says: "What does {} attack?" };
+pub const DECLARE_TARGET: &Ask = &Ask::new("declare-target", Rule("attack.declare.elements"), "What does {} attack?");
 /// The question `additional-target`.
-pub const ADDITIONAL_TARGET: &Ask = &Ask {
-    name: "additional-target",
-    rule: Rule("attack.additional-squadron.declare"),
-    says: "Which further squadron is attacked from {}?",
-};
+pub const ADDITIONAL_TARGET: &Ask = &Ask::new(
+    "additional-target",
+    Rule("attack.additional-squadron.declare"),
+    "Which further squadron is attacked from {}?",
+);
 
 /// The attack a squadron makes on such a target: an ordinary one, or with snipe from farther away.
 pub fn kind_against(game: &Game, squadron: SquadronId, target: Target) -> AttackKind {

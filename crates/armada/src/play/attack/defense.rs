@@ -11,13 +11,13 @@ use crate::state::{Attack, AttackKind, AttackStep, Game, Item, PoolDie, TokenId,
 
 /// The question `spend-defense-token`.
 pub const SPEND_DEFENSE_TOKEN: &Ask =
-    &Ask { name: "spend-defense-token", rule: Rule("attack.defense.spend"), says: "Which defense token do you spend?" };
+    &Ask::new("spend-defense-token", Rule("attack.defense.spend"), "Which defense token do you spend?");
 /// The question `redirect-zone`.
 pub const REDIRECT_ZONE: &Ask =
-    &Ask { name: "redirect-zone", rule: Rule("defense.redirect"), says: "To which hull zone do you redirect?" };
+    &Ask::new("redirect-zone", Rule("defense.redirect"), "To which hull zone do you redirect?");
 /// The question `evade-die`.
 pub const EVADE_DIE: &Ask =
-    &Ask { name: "evade-die", rule: Rule("defense.evade.medium-close"), says: "Which die does the evade affect?" };
+    &Ask::new("evade-die", Rule("defense.evade.medium-close"), "Which die does the evade affect?");
 
 /// What becomes of a die that is evaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

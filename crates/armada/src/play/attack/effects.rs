@@ -11,24 +11,15 @@ use crate::state::{AttackKind, AttackStep, Face, Game, Item, Payment, TokenId};
 
 /// The question `attack-effect`.
 pub const ATTACK_EFFECT: &Ask =
-    &Ask { name: "attack-effect", rule: Rule("attack.effects.any-order"), says: "Which attack effect do you resolve?" };
+    &Ask::new("attack-effect", Rule("attack.effects.any-order"), "Which attack effect do you resolve?");
 /// The question `lock-token`.
-pub const LOCK_TOKEN: &Ask = &Ask {
-    name: "lock-token",
-    rule: Rule("attack.effects.accuracy"),
-    says: "On which defense token do you spend the accuracy icon?",
-};
+pub const LOCK_TOKEN: &Ask =
+    &Ask::new("lock-token", Rule("attack.effects.accuracy"), "On which defense token do you spend the accuracy icon?");
 /// The question `added-die-colour`.
-pub const ADDED_DIE_COLOUR: &Ask = &Ask {
-    name: "added-die-colour",
-    rule: Rule("commands.concentrate-fire.dial"),
-    says: "Which colour of die do you add?",
-};
-static REROLL_ONE: Ask = Ask {
-    name: "concentrate-fire-reroll",
-    rule: Rule("commands.concentrate-fire.token"),
-    says: "Which die do you reroll?",
-};
+pub const ADDED_DIE_COLOUR: &Ask =
+    &Ask::new("added-die-colour", Rule("commands.concentrate-fire.dial"), "Which colour of die do you add?");
+static REROLL_ONE: Ask =
+    Ask::new("concentrate-fire-reroll", Rule("commands.concentrate-fire.token"), "Which die do you reroll?");
 
 impl Game {
     /// Tokens of the defender on which an accuracy icon can still be spent.

@@ -7,11 +7,11 @@ use crate::play::{Event, Play, query};
 use crate::state::{Attack, AttackKind, AttackStep, Colour, Face, Game, Item, PoolDie};
 
 /// The question `remove-obstructed-die`.
-pub const REMOVE_OBSTRUCTED_DIE: &Ask = &Ask {
-    name: "remove-obstructed-die",
-    rule: Rule("attack.roll.obstructed-removes-die"),
-    says: "The attack is obstructed. Which die do you remove?",
-};
+pub const REMOVE_OBSTRUCTED_DIE: &Ask = &Ask::new(
+    "remove-obstructed-die",
+    Rule("attack.roll.obstructed-removes-die"),
+    "The attack is obstructed. Which die do you remove?",
+);
 
 impl Game {
     /// How many dice of each colour an attack gathers. A salvo is made with what is printed and nothing more.

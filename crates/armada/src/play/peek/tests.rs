@@ -10,8 +10,7 @@ use crate::kit::{A, B, Kit};
 use crate::play::Bare;
 use crate::state::{Aim, Colour, Face, Frame, Item, Maneuver, ManeuverStep, PoolDie, ShipId};
 
-static DECLARE_TARGET: Ask =
-    Ask { name: "declare-target", rule: Rule("attack.declare.elements"), says: "What does {} attack?" };
+static DECLARE_TARGET: Ask = Ask::new("declare-target", Rule("attack.declare.elements"), "What does {} attack?");
 
 fn peek(kit: &Kit, what: &Value) -> Result<Value, Refusal> {
     Bare::peek(&kit.game, Eye::Spectator, what)

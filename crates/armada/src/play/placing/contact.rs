@@ -75,8 +75,7 @@ mod tests {
     use rulebook::shows;
     use table::{Ask, Rule, Seat};
 
-    static PLACE: Ask =
-        Ask { name: "place-overlapped-squadron", rule: Rule("movement.overlap.squadrons-max-contact"), says: "Where?" };
+    static PLACE: Ask = Ask::new("place-overlapped-squadron", Rule("movement.overlap.squadrons-max-contact"), "Where?");
 
     /// A ship that has pushed a squadron aside.
     fn kit() -> (Kit, ShipId, SquadronId) {

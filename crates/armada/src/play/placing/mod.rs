@@ -245,7 +245,7 @@ mod tests {
     use plane::{Heading, from_mm};
     use rulebook::shows;
 
-    static PLACE: Ask = Ask { name: "token", rule: Rule("setup.no-place"), says: "Where do you place {}?" };
+    static PLACE: Ask = Ask::new("token", Rule("setup.no-place"), "Where do you place {}?");
 
     fn spot(at: [f64; 2]) -> Spot {
         let [x, y] = at.map(|length| from_mm(length).unwrap());

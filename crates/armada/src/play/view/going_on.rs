@@ -1,23 +1,100 @@
-//! What is going on, in names: the attack, and effects that last.
+//! What is going on: activations, commands, attacks, maneuvers and damage, and effects that last.
 
 use serde::{Deserialize, Serialize};
+use table::Seat;
 
-use crate::catalog::Zone;
+use crate::catalog::{Command, Zone};
 use crate::effects::{Lasting, Until};
 use crate::measure::RangeBand;
-use crate::play::words::{aim_name, attacker_name, bare_token_name, item_name, seat_name, source_name};
-use crate::state::{Attack, AttackKind, AttackStep, Game};
+use crate::play::words::{aim_name, attacker_name, bare_token_name, item_name, source_name};
+use crate::state::{
+    ActivationStep, Aim, Attack, AttackKind, AttackStep, Attacker, Frame, Game, ManeuverStep, Payment, PoolDie, ShipId,
+    SquadronId, Struck, TokenId,
+};
+
+/// Something that is going on. The rules keep more about it than anybody needs who looks on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum GoingOn {
+    /// A ship is being activated.
+    ShipActivation {
+        /// Which ship.
+        ship: ShipId,
+        /// What comes next in it.
+        step: ActivationStep,
+        /// The hull zones it has attacked from.
+        attacked_from: Vec<Zone>,
+    },
+    /// A command is being resolved.
+    Command {
+        /// By which ship.
+        ship: ShipId,
+        /// Which command.
+        command: Command,
+        /// With its dial, a token or both.
+        with: Payment,
+        /// Squadrons activated so far; or engineering points left.
+        count: u8,
+    },
+    /// A squadron is being activated.
+    SquadronActivation {
+        /// Which squadron.
+        squadron: SquadronId,
+        /// Has it moved?
+        moved: bool,
+        /// Has it attacked?
+        attacked: bool,
+    },
+    /// An attack is being made.
+    Attack(Box<AttackView>),
+    /// A ship is executing a maneuver.
+    Maneuver {
+        /// Which ship.
+        ship: ShipId,
+        /// The speed of this maneuver.
+        speed: u8,
+        /// How far it has come.
+        step: ManeuverStep,
+        /// Is it granted outside of the Execute Maneuver step?
+        granted: bool,
+    },
+    /// A squadron moves, in its activation or outside of it.
+    SquadronMove {
+        /// Which squadron.
+        squadron: SquadronId,
+    },
+    /// A unit or station suffers damage.
+    Damage {
+        /// Who.
+        victim: Struck,
+        /// On which hull zone.
+        zone: Option<Zone>,
+        /// How much is left to suffer.
+        left: u8,
+        /// How much was suffered so far.
+        suffered: u8,
+    },
+    /// A unit or station is being destroyed.
+    Destruction {
+        /// Who.
+        victim: Struck,
+    },
+}
 
 /// An attack as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[expect(clippy::struct_excessive_bools, reason = "what has happened in it")]
 pub struct AttackView {
     /// The hull zone or squadron that attacks.
-    pub attacker: String,
+    pub attacker: Attacker,
+    /// The same for people.
+    pub attacker_says: String,
     /// Who makes its choices.
-    pub seat: String,
+    pub seat: Seat,
     /// The hull zone or squadron that defends.
-    pub defender: String,
+    pub defender: Aim,
+    /// The same for people.
+    pub defender_says: String,
     /// What kind of attack it is.
     pub kind: AttackKind,
     /// How far it has come.
@@ -28,12 +105,14 @@ pub struct AttackView {
     pub distance: u8,
     /// Is it obstructed?
     pub obstructed: bool,
-    /// The attack pool, as in `red hit`.
-    pub pool: Vec<String>,
+    /// The attack pool.
+    pub pool: Vec<PoolDie>,
+    /// What the pool shows, added up.
+    pub icons: Icons,
     /// Tokens that accuracy icons keep from being spent.
-    pub locked: Vec<String>,
+    pub locked: Vec<TokenInAttack>,
     /// Tokens that were spent.
-    pub spent: Vec<String>,
+    pub spent: Vec<TokenInAttack>,
     /// Was a brace resolved?
     pub braced: bool,
     /// Was contain resolved?
@@ -44,6 +123,26 @@ pub struct AttackView {
     pub salvo: bool,
     /// Damage suffered so far.
     pub suffered: u8,
+}
+
+/// How many icons an attack pool shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
+pub struct Icons {
+    /// Hits.
+    pub hits: u8,
+    /// Critical hits.
+    pub criticals: u8,
+    /// Accuracies.
+    pub accuracies: u8,
+}
+
+/// A defense token that an attack is about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
+pub struct TokenInAttack {
+    /// Which one.
+    pub token: TokenId,
+    /// The same for people.
+    pub says: String,
 }
 
 /// An effect that lasts.
@@ -57,25 +156,83 @@ pub struct LastingView {
     pub until: Until,
 }
 
-pub(super) fn attack(game: &Game, attack: &Attack) -> AttackView {
+/// Everything that is going on, the innermost last.
+pub(super) fn all(game: &Game) -> Vec<GoingOn> {
+    game.frames.iter().filter_map(|frame| going_on(game, frame)).collect()
+}
+
+/// What everybody is shown of a frame; nothing of those that last for a moment, for cards to answer.
+fn going_on(game: &Game, frame: &Frame) -> Option<GoingOn> {
+    Some(match frame {
+        Frame::ShipActivation(activation) => GoingOn::ShipActivation {
+            ship: activation.ship,
+            step: activation.step,
+            attacked_from: activation.attacks.iter().map(|attack| attack.zone).collect(),
+        },
+        Frame::Command(resolution) => GoingOn::Command {
+            ship: resolution.ship,
+            command: resolution.command,
+            with: resolution.with,
+            count: resolution.count,
+        },
+        Frame::SquadronActivation(activation) => GoingOn::SquadronActivation {
+            squadron: activation.squadron,
+            moved: activation.moved,
+            attacked: activation.attacked,
+        },
+        Frame::Attack(made) => GoingOn::Attack(Box::new(attack(game, made))),
+        Frame::Maneuver(maneuver) => GoingOn::Maneuver {
+            ship: maneuver.ship,
+            speed: maneuver.speed,
+            step: maneuver.step,
+            granted: maneuver.granted,
+        },
+        Frame::SquadronMove { squadron } => GoingOn::SquadronMove { squadron: *squadron },
+        Frame::Damage(damage) => {
+            GoingOn::Damage { victim: damage.victim, zone: damage.zone, left: damage.amount, suffered: damage.suffered }
+        }
+        Frame::Destruction(destruction) => GoingOn::Destruction { victim: destruction.victim },
+        Frame::SpeedChange { .. }
+        | Frame::FaceupCard { .. }
+        | Frame::TokenGain { .. }
+        | Frame::TokenSpent { .. }
+        | Frame::Moving(_)
+        | Frame::ObstacleOverlap { .. }
+        | Frame::Deployment { .. } => return None,
+    })
+}
+
+fn attack(game: &Game, attack: &Attack) -> AttackView {
+    let in_attack = |token: TokenId| TokenInAttack { token, says: bare_token_name(game, token) };
     AttackView {
-        attacker: attacker_name(game, attack.attacker),
-        seat: seat_name(game, attack.attacking_seat),
-        defender: aim_name(game, attack.defender),
+        attacker: attack.attacker,
+        attacker_says: attacker_name(game, attack.attacker),
+        seat: attack.attacking_seat,
+        defender: attack.defender,
+        defender_says: aim_name(game, attack.defender),
         kind: attack.kind,
         step: attack.step,
         range: attack.range,
         distance: attack.distance,
         obstructed: attack.obstructed.any(),
-        pool: attack.pool.iter().map(|die| format!("{} {}", die.colour, die.face)).collect(),
-        locked: attack.accuracy.iter().map(|token| bare_token_name(game, *token)).collect(),
-        spent: attack.spent.iter().map(|spent| bare_token_name(game, spent.token)).collect(),
+        pool: attack.pool.to_vec(),
+        icons: icons(&attack.pool),
+        locked: attack.accuracy.iter().copied().map(in_attack).collect(),
+        spent: attack.spent.iter().map(|spent| in_attack(spent.token)).collect(),
         braced: attack.braced,
         contained: attack.contained,
         redirects: attack.redirects.to_vec(),
         salvo: attack.salvo,
         suffered: attack.suffered,
     }
+}
+
+fn icons(pool: &[PoolDie]) -> Icons {
+    pool.iter().fold(Icons::default(), |sum, die| Icons {
+        hits: sum.hits + die.face.hits(),
+        criticals: sum.criticals + die.face.criticals(),
+        accuracies: sum.accuracies + die.face.accuracies(),
+    })
 }
 
 pub(super) fn lasting(game: &Game, lasting: &Lasting) -> LastingView {

@@ -16,9 +16,9 @@ use table::{Eye, Side};
 use super::words::{obstacle_name, ship_name, side_name, squadron_name};
 use crate::catalog::{Catalog, Command, Faction};
 use crate::measure::Edition;
-use crate::state::{DamageNumber, Frame, Game, Objective, Placing, Stage};
+use crate::state::{DamageNumber, Game, Objective, Placeable, Stage};
 
-pub use going_on::{AttackView, LastingView};
+pub use going_on::{AttackView, GoingOn, Icons, LastingView, TokenInAttack};
 pub(super) use secrets::secrets;
 pub use table_top::{MarkerView, ObstacleView};
 pub use unit::{DamageView, ShipView, SquadronView, TokenView, UpgradeView};
@@ -48,14 +48,10 @@ pub struct View {
     pub obstacles: BTreeMap<String, ObstacleView>,
     /// Tokens on the table.
     pub markers: BTreeMap<String, MarkerView>,
-    /// The attack that is being made, the innermost if they nest.
-    pub attack: Option<AttackView>,
     /// Everything that is going on, the innermost last.
-    #[ts(type = "unknown[]")]
-    pub going_on: Vec<Frame>,
-    /// What is being placed, and where it may be.
-    #[ts(type = "unknown")]
-    pub placing: Option<Placing>,
+    pub going_on: Vec<GoingOn>,
+    /// What is being placed.
+    pub placing: Option<Placeable>,
     /// Effects of cards that last.
     pub lasting: Vec<LastingView>,
     /// The damage deck.
@@ -133,9 +129,8 @@ impl View {
                 .map(|(id, _)| (obstacle_name(game, id), table_top::obstacle(game, id)))
                 .collect(),
             markers: game.markers().filter_map(|(id, _)| table_top::marker(game, id)).collect(),
-            attack: game.attack().map(|attack| going_on::attack(game, attack)),
-            going_on: game.frames.to_vec(),
-            placing: game.placing.clone(),
+            going_on: going_on::all(game),
+            placing: game.placing.as_ref().map(|placing| placing.what),
             lasting: game.lasting.iter().map(|lasting| going_on::lasting(game, lasting)).collect(),
             deck: deck(game),
         }

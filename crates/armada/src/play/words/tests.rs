@@ -71,8 +71,7 @@ fn places_are_written_as_they_are_typed() {
 
 #[test]
 fn questions_of_cards_name_the_card_and_what_they_are_about() {
-    static NOISE: Ask =
-        Ask { name: "noise", rule: Rule("comm-noise"), says: "The dial shows {}. Which command do you set instead?" };
+    static NOISE: Ask = Ask::new("noise", Rule("comm-noise"), "The dial shows {}. Which command do you set instead?");
     let kit = Kit::new();
     let subject = Some(Item::Command(Command::ConcentrateFire));
     let asked = Decision { seat: Seat(0), ask: &NOISE, subject, shape: Shape::Confirm };

@@ -11,18 +11,17 @@ use crate::space::Pose;
 use crate::state::{Element, Event, Game, Item};
 use crate::switches::Switch;
 
-pub(crate) const DECLARE: &Ask =
-    &Ask { name: "declare", rule: Rule("combat.declare.all-first"), says: "At what do they fire?" };
-pub(crate) const LINE_OF_SIGHT: &Ask = &Ask {
-    name: "line-of-sight",
-    rule: Rule("combat.los.between"),
-    says: "The line to {} runs exactly between two hexes. Through which does it pass?",
-};
-pub(crate) const DIRECT_DAMAGE: &Ask = &Ask {
-    name: "direct-damage",
-    rule: Rule("option.directed-damage"),
-    says: "Which of these attacks do you announce as directed damage?",
-};
+pub(crate) const DECLARE: &Ask = &Ask::new("declare", Rule("combat.declare.all-first"), "At what do they fire?");
+pub(crate) const LINE_OF_SIGHT: &Ask = &Ask::new(
+    "line-of-sight",
+    Rule("combat.los.between"),
+    "The line to {} runs exactly between two hexes. Through which does it pass?",
+);
+pub(crate) const DIRECT_DAMAGE: &Ask = &Ask::new(
+    "direct-damage",
+    Rule("option.directed-damage"),
+    "Which of these attacks do you announce as directed damage?",
+);
 
 /// Weapons of one bank that fire at one target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -159,7 +158,7 @@ fn declare_bank(
     let declared = game.attack.iter().flat_map(|attack| attack.volleys.iter());
     for volley in declared.filter(|volley| (volley.battery, volley.bank) == (battery, bank)) {
         let Volley { battery, bank, weapons, target, .. } = *volley;
-        seats.tell(Event::Declared { ship, battery, bank, weapons, target });
+        seats.tell(game, Event::Declared { ship, battery, bank, weapons, target });
     }
     Ok(())
 }

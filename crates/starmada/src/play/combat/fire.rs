@@ -13,7 +13,7 @@ use crate::state::{Element, Event, Game, Hits, Item, MarkerKind, Roll};
 use crate::switches::Switch;
 
 pub(crate) const RESOLVE: &Ask =
-    &Ask { name: "resolve", rule: Rule("combat.order-of-weapons"), says: "Which attack of {} is resolved next?" };
+    &Ask::new("resolve", Rule("combat.order-of-weapons"), "Which attack of {} is resolved next?");
 
 /// A probe helps within so many hexes of the target.
 const PROBE_REACH: u16 = 3;
@@ -76,7 +76,7 @@ fn fire_at(
     let need = Need::to_hit(weapon.accuracy, modifier);
     let count = u16::from(weapon.rate_of_fire) * u16::from(volley.weapons);
     let (dice, again, hits) = dice::throw(&mut game.chance, &dice::TO_HIT, count, need);
-    seats.tell(Event::RolledToHit { ship, target, modifier, dice, again, hits: hits.min(255) as u8 });
+    seats.tell(game, Event::RolledToHit { ship, target, modifier, dice, again, hits: hits.min(255) as u8 });
     match target {
         // Each hit destroys a fighter; impact and damage are wasted on them.
         Element::Flight(flight) => {
@@ -143,7 +143,7 @@ pub fn roll_impact(game: &mut Game, target: u8, dice: u16, modifier: i8, seats: 
     } else {
         dice::throw(&mut game.chance, &dice::IMPACT, dice, Need::to_pierce(shields, modifier))
     };
-    seats.tell(Event::RolledImpact { target, shields, dice: rolled, again, impact });
+    seats.tell(game, Event::RolledImpact { target, shields, dice: rolled, again, impact });
     impact
 }
 
@@ -171,6 +171,6 @@ pub fn roll_damage(game: &mut Game, target: u8, count: u16, seats: &mut dyn Seat
         hits.weapons = hits.weapons.saturating_add(more.weapons);
         hits.shields = hits.shields.saturating_add(more.shields);
     }
-    seats.tell(Event::RolledDamage { target, dice, hits });
+    seats.tell(game, Event::RolledDamage { target, dice, hits });
     hits
 }

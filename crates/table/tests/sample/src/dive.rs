@@ -17,27 +17,26 @@ const SHARK: u8 = 5;
 /// A rival this close to the anchor can cast a net.
 const NET_REACH: i32 = 700;
 
-static ROW: Ask = Ask {
-    name: "row",
-    rule: Rule("pearls.dive.row"),
-    says: "Row up to three strokes, each turning the boat by one eighth at most.",
-};
-static ANCHOR: Ask = Ask { name: "anchor", rule: Rule("pearls.dive.anchor"), says: "Where do you drop your anchor?" };
-static REROLL: Ask = Ask {
-    name: "reroll",
-    rule: Rule("pearls.dive.reroll"),
-    says: "Which dice do you roll again? Up to two; sharks stay.",
-};
-static CAST_NET: Ask =
-    Ask { name: "cast-net", rule: Rule("pearls.net.cast"), says: "Do you cast your net at one of {} pearls?" };
-static CATCH: Ask = Ask { name: "catch", rule: Rule("pearls.net.catch"), says: "Which of {} pearls do you catch?" };
-static TREASURE: Ask =
-    Ask { name: "treasure", rule: Rule("pearls.treasure.choose"), says: "Which treasure do you keep?" };
-static PUT_BACK: Ask = Ask {
-    name: "put-back",
-    rule: Rule("pearls.treasure.put-back"),
-    says: "In which order do you put the others back, the uppermost first?",
-};
+static ROW: Ask =
+    Ask::new("row", Rule("pearls.dive.row"), "Row up to three strokes, each turning the boat by one eighth at most.")
+        .meanwhile("is rowing");
+static ANCHOR: Ask = Ask::new("anchor", Rule("pearls.dive.anchor"), "Where do you drop your anchor?")
+    .meanwhile("is looking for an anchorage");
+static REROLL: Ask =
+    Ask::new("reroll", Rule("pearls.dive.reroll"), "Which dice do you roll again? Up to two; sharks stay.")
+        .meanwhile("is thinking about the dice");
+static CAST_NET: Ask = Ask::new("cast-net", Rule("pearls.net.cast"), "Do you cast your net at one of {} pearls?")
+    .meanwhile("is thinking about casting a net");
+static CATCH: Ask =
+    Ask::new("catch", Rule("pearls.net.catch"), "Which of {} pearls do you catch?").meanwhile("is casting a net");
+static TREASURE: Ask = Ask::new("treasure", Rule("pearls.treasure.choose"), "Which treasure do you keep?")
+    .meanwhile("is looking at treasure");
+static PUT_BACK: Ask = Ask::new(
+    "put-back",
+    Rule("pearls.treasure.put-back"),
+    "In which order do you put the others back, the uppermost first?",
+)
+.meanwhile("is putting treasure back");
 
 /// The next diver rows, anchors and dives.
 pub(crate) fn dive(game: &mut Game, seats: &mut dyn Seats<Pearls>) -> Flow {
@@ -66,7 +65,7 @@ fn row(game: &mut Game, who: Seat, seats: &mut dyn Seats<Pearls>) -> Flow {
     if let Choice::Plot { along, turns } = answer {
         let boat = course(game.diver(who).boat, along, &turns).last().unwrap_or(game.diver(who).boat);
         game.diver_mut(who).boat = boat;
-        seats.tell(Event::Rowed { who, to: boat.at });
+        seats.tell(game, Event::Rowed { who, to: boat.at });
     }
     Ok(())
 }
@@ -116,7 +115,7 @@ pub(crate) fn some_course(game: &Game, decision: &Decision, chance: &mut Chance)
 fn drop_anchor(game: &mut Game, who: Seat, seats: &mut dyn Seats<Pearls>) -> Flow {
     let at = seats.place(game, who, &ANCHOR, Some(Item::Diver(who)))?;
     game.diver_mut(who).anchor = Some(at);
-    seats.tell(Event::Anchored { who, at });
+    seats.tell(game, Event::Anchored { who, at });
     Ok(())
 }
 
@@ -175,7 +174,7 @@ fn roll(game: &mut Game, who: Seat, seats: &mut dyn Seats<Pearls>) {
     for _ in 0..=depth.div_ceil(2) {
         let face = game.chance.roll(&PEARL_DIE);
         game.dice.push(face);
-        seats.tell(Event::Rolled { who, face });
+        seats.tell(game, Event::Rolled { who, face });
     }
 }
 
@@ -189,7 +188,7 @@ fn reroll(game: &mut Game, who: Seat, seats: &mut dyn Seats<Pearls>) -> Flow {
         if let Item::Die(index, _) = picked {
             let face = game.chance.roll(&PEARL_DIE);
             game.dice[usize::from(index)] = face;
-            seats.tell(Event::Rerolled { who, face });
+            seats.tell(game, Event::Rerolled { who, face });
         }
     }
     Ok(())
@@ -218,7 +217,7 @@ fn rivals_cast_nets(game: &mut Game, who: Seat, seats: &mut dyn Seats<Pearls>) -
             continue;
         }
         game.diver_mut(rival).net = false;
-        seats.tell(Event::NetCast { who: rival, at: who });
+        seats.tell(game, Event::NetCast { who: rival, at: who });
         let pearls = dice_showing(game, |face| PEARLS.contains(&face));
         if let Item::Die(index, _) = seats.pick_one(game, rival, &CATCH, Some(Item::Diver(who)), pearls)? {
             game.dice[usize::from(index)] = BLANK;
@@ -237,11 +236,11 @@ fn bring_up(game: &mut Game, who: Seat, seats: &mut dyn Seats<Pearls>) -> Flow {
     let showing = |faces: &[u8]| game.dice.iter().filter(|face| faces.contains(face)).count();
     let (sharks, pearls, shells) = (showing(&[SHARK]), showing(&PEARLS) as u8, showing(&SHELLS));
     if sharks >= 2 {
-        seats.tell(Event::ChasedOff { who });
+        seats.tell(game, Event::ChasedOff { who });
         return Ok(());
     }
     game.diver_mut(who).pearls += pearls;
-    seats.tell(Event::PearlsFound { who, pearls });
+    seats.tell(game, Event::PearlsFound { who, pearls });
     if shells > 0 { take_treasure(game, who, shells, seats) } else { Ok(()) }
 }
 
@@ -255,7 +254,7 @@ fn take_treasure(game: &mut Game, who: Seat, shells: usize, seats: &mut dyn Seat
     if let Item::Treasure(kept) = seats.pick_one(game, who, &TREASURE, None, cards(game))? {
         game.looking_at.retain(|card| *card != kept);
         game.diver_mut(who).treasure.push(kept);
-        seats.tell(Event::TreasureTaken { who, card: Some(kept) });
+        seats.tell(game, Event::TreasureTaken { who, card: Some(kept) });
     }
     if game.looking_at.len() > 1 {
         let order = seats.arrange(game, who, &PUT_BACK, None, cards(game))?;
@@ -269,7 +268,7 @@ fn take_treasure(game: &mut Game, who: Seat, shells: usize, seats: &mut dyn Seat
     game.deck.extend(put_back);
 
     if game.deck.is_empty() {
-        seats.tell(Event::DeckEmptied);
+        seats.tell(game, Event::DeckEmptied);
         game.phase = Phase::Over;
         return Err(Interrupt::Concluded);
     }

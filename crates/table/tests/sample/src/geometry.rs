@@ -1,6 +1,9 @@
 //! The pond: whole units, so that every machine agrees.
 
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+use table::Refusal;
 
 /// The pond is a disc of this radius around (0, 0).
 pub const POND_RADIUS: i32 = 1000;
@@ -26,6 +29,25 @@ pub struct Pose {
     pub at: Spot,
     /// Where it points.
     pub facing: u8,
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.x, self.y)
+    }
+}
+
+/// Reads a place such as `120 -40`.
+impl FromStr for Spot {
+    type Err = Refusal;
+    fn from_str(text: &str) -> Result<Self, Refusal> {
+        let figures: Result<Vec<i32>, _> =
+            text.split([' ', ',']).filter(|word| !word.is_empty()).map(str::parse).collect();
+        match figures.as_deref() {
+            Ok([x, y]) => Ok(Spot { x: *x, y: *y }),
+            _ => Err(Refusal::malformed(format!("a place is two whole numbers, as in 120 -40, not {text:?}"))),
+        }
+    }
 }
 
 impl From<[i32; 2]> for Spot {

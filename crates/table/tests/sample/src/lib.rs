@@ -30,7 +30,8 @@ pub use secrets::View;
 pub use state::{Diver, Event, Forecast, Game, Item, Oars, Phase, Setup, TREASURES, worth};
 
 use table::{
-    Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Progress, Refusal, Rule, Ruleset, Seat, Seating, Seats, Shape,
+    Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Progress, Refusal, Rule, Ruleset, Scene, Seat, Seating, Seats,
+    Shape, Telling, Wording, said,
 };
 
 /// The ruleset.
@@ -130,8 +131,16 @@ impl Ruleset for Pearls {
         secrets::reimagine(game, eye, chance)
     }
 
+    fn scene(game: &Game, _eye: Eye) -> Option<Scene<Item>> {
+        words::scene(game)
+    }
+
     fn question(game: &Game, decision: &Decision) -> String {
-        words::question(game, decision)
+        words::asks(game, decision).to_line()
+    }
+
+    fn asks(game: &Game, decision: &Decision) -> Wording {
+        words::asks(game, decision)
     }
 
     fn seat_name(_game: &Game, seat: Seat) -> String {
@@ -146,12 +155,24 @@ impl Ruleset for Pearls {
         words::item_name(item)
     }
 
+    fn item_says(_game: &Game, item: Item) -> String {
+        words::item_says(item)
+    }
+
     fn spot_name(spot: Spot) -> String {
         format!("({}, {})", spot.x, spot.y)
     }
 
-    fn event_line(_game: &Game, event: &Event) -> String {
-        words::event_line(event)
+    fn spot_notation(_game: &Game) -> &'static str {
+        "How far east and how far north of the middle of the pond."
+    }
+
+    fn event_line(game: &Game, event: &Event) -> String {
+        said::<Self>(game, &words::told(event).sentence)
+    }
+
+    fn told(_game: &Game, event: &Event) -> Telling<Item> {
+        words::told(event)
     }
 }
 

@@ -7,13 +7,16 @@ use table::{Ask, Chance, Flow, Outcome, Refusal, Rule, Seat, Seats, Shape, Small
 use crate::state::{Event, Forecast, Game, Item, Phase};
 use crate::{Choice, Decision, Pearls};
 
-static FORECAST: Ask = Ask {
-    name: "forecast",
-    rule: Rule("pearls.forecast.sealed"),
-    says: "Write your forecast: who will have the most pearls, and how many? (as in 2:7)",
-};
-pub(crate) const DEPTH: &Ask =
-    &Ask { name: "depth", rule: Rule("pearls.depth.secret"), says: "how deep will you dive?" };
+static FORECAST: Ask = Ask::new(
+    "forecast",
+    Rule("pearls.forecast.sealed"),
+    "Write your forecast: who will have the most pearls, and how many? (as in 2:7)",
+)
+.meanwhile("is writing a forecast")
+.hint("The right diver is worth three points at the end, and the right number two more.");
+pub(crate) const DEPTH: &Ask = &Ask::new("depth", Rule("pearls.depth.secret"), "How deep will you dive?")
+    .meanwhile("is choosing a depth")
+    .hint("The deepest dives first and rolls the most dice, but each depth can be chosen only once.");
 
 const NOTATION: Rule = Rule("pearls.forecast.notation");
 
@@ -35,7 +38,7 @@ pub(crate) fn write_forecasts(game: &mut Game, seats: &mut dyn Seats<Pearls>) ->
             game.diver_mut(seat).forecast = lines.first().copied();
         }
     }
-    seats.tell(Event::ForecastsSealed);
+    seats.tell(game, Event::ForecastsSealed);
     game.phase = Phase::Depth;
     Ok(())
 }
@@ -59,7 +62,7 @@ pub(crate) fn choose_depths(game: &mut Game, seats: &mut dyn Seats<Pearls>) -> F
             let diver = game.diver_mut(seat);
             diver.hand.retain(|card| *card != depth);
             diver.depth = Some(depth);
-            seats.tell(Event::DepthRevealed { who: seat, depth });
+            seats.tell(game, Event::DepthRevealed { who: seat, depth });
         }
     }
     game.to_dive = diving_order(game);
@@ -82,7 +85,7 @@ pub(crate) fn end_round(game: &mut Game, seats: &mut dyn Seats<Pearls>) {
         diver.anchor = None;
         diver.depth = None;
     }
-    seats.tell(Event::RoundEnded { round: game.round });
+    seats.tell(game, Event::RoundEnded { round: game.round });
     game.phase = if game.round == game.rounds { Phase::Over } else { Phase::Depth };
     game.round = (game.round + 1).min(game.rounds);
 }

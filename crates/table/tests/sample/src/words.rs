@@ -1,11 +1,11 @@
 //! The game in words.
 
-use table::{Progress, Seat, Titled};
+use table::{Fact, Part, Progress, Rule, Ruleset, Scene, Seat, Sentence, Telling, Titled, Wording};
 
 use crate::dive::PEARL_DIE;
 use crate::round::DEPTH;
 use crate::state::{Event, Game, Item, Oars, Phase};
-use crate::{Decision, worth};
+use crate::{Decision, Pearls, worth};
 
 /// The name of a seat's diver.
 pub(crate) fn diver_name(seat: Seat) -> &'static str {
@@ -50,45 +50,97 @@ pub(crate) fn item_name(item: Item) -> String {
     }
 }
 
-pub(crate) fn question(game: &Game, decision: &Decision) -> String {
+/// An item as people read it: which die it is does not matter to them.
+pub(crate) fn item_says(item: Item) -> String {
+    match item {
+        Item::Die(_, face) => face_name(face).into(),
+        Item::Treasure(card) => format!("treasure {card}, worth {}", worth(card)),
+        Item::Diver(seat) => diver(seat),
+        Item::Depth(_) | Item::Oars(_) => item_name(item),
+    }
+}
+
+pub(crate) fn asks(game: &Game, decision: &Decision) -> Wording {
     let whose = match decision.subject {
-        Some(Item::Diver(seat)) if seat != decision.seat => format!("the {} diver's", diver_name(seat)),
+        Some(Item::Diver(seat)) if seat != decision.seat => format!("{}'s", diver(seat)),
         _ => "your".into(),
     };
-    let asked = decision.ask.about(&whose);
+    let asked = Wording::new(decision.ask.about(&whose));
     match decision.ask {
-        DEPTH => format!("Round {} of {}: {asked}", game.round, game.rounds),
+        DEPTH => asked.aside(format!("round {} of {}", game.round, game.rounds)),
         _ => asked,
     }
 }
 
-pub(crate) fn event_line(event: &Event) -> String {
+/// The steps of a dive.
+const STEPS: [Titled; 3] = [
+    Titled { id: "anchor", title: "Row and anchor" },
+    Titled { id: "roll", title: "Roll" },
+    Titled { id: "treasure", title: "Choose a treasure" },
+];
+
+/// The dive that is going on.
+pub(crate) fn scene(game: &Game) -> Option<Scene<Item>> {
+    let who = *game.to_dive.last().filter(|_| game.phase == Phase::Dive)?;
+    let step = match (game.looking_at.is_empty(), game.dice.is_empty()) {
+        (false, _) => STEPS[2],
+        (true, false) => STEPS[1],
+        (true, true) => STEPS[0],
+    };
+    let fact = |title, says: String| Fact { title, says, item: None };
+    let dice: Vec<&str> = game.dice.iter().map(|face| face_name(*face)).collect();
+    let depth = game.diver(who).depth.map(|depth| fact("Depth", depth.to_string()));
+    let dice = (!dice.is_empty()).then(|| fact("Dice", dice.join(", ")));
+    Some(Scene {
+        kind: "dive",
+        title: Sentence::of("{} dives", [who.into()]),
+        steps: &STEPS,
+        step: Some(step.id),
+        by: Some(Item::Diver(who)),
+        at: None,
+        facts: depth.into_iter().chain(dice).collect(),
+    })
+}
+
+pub(crate) fn told(event: &Event) -> Telling<Item> {
+    let who = |template, who: Seat| Sentence::of(template, [who.into()]);
+    let with = |template, who: Seat, what: String| Sentence::of(template, [who.into(), what.into()]);
     match *event {
-        Event::ForecastsSealed => "All forecasts are sealed.".into(),
-        Event::DepthRevealed { who, depth } => format!("The {} diver goes to depth {depth}.", diver_name(who)),
-        Event::Rowed { who, to } => format!("The {} diver rows to ({}, {}).", diver_name(who), to.x, to.y),
-        Event::Anchored { who, at } => format!("The {} diver anchors at ({}, {}).", diver_name(who), at.x, at.y),
-        Event::Rolled { who, face } => format!("The {} diver rolls a {}.", diver_name(who), face_name(face)),
+        Event::ForecastsSealed => Telling::new("forecasts-sealed", Sentence::plain("All forecasts are sealed."))
+            .rule(Rule("pearls.forecast.sealed")),
+        Event::DepthRevealed { who, depth } => {
+            Telling::new("depth-revealed", Sentence::of("{} goes to {}.", [who.into(), Part::Item(Item::Depth(depth))]))
+        }
+        Event::Rowed { who, to } => Telling::new("rowed", with("{} rows to {}.", who, Pearls::spot_name(to))),
+        Event::Anchored { who, at } => Telling::new("anchored", with("{} anchors at {}.", who, Pearls::spot_name(at))),
+        Event::Rolled { who, face } => Telling::new("rolled", with("{} rolls a {}.", who, face_name(face).into())),
         Event::Rerolled { who, face } => {
-            format!("The {} diver rolls again: a {}.", diver_name(who), face_name(face))
+            Telling::new("rerolled", with("{} rolls again: a {}.", who, face_name(face).into()))
         }
         Event::NetCast { who, at } => {
-            format!("The {} diver casts a net at the {} diver's pearls.", diver_name(who), diver_name(at))
+            Telling::new("net-cast", Sentence::of("{} casts a net at {}'s pearls.", [who.into(), at.into()]))
         }
-        Event::ChasedOff { who } => format!("Sharks chase the {} diver off.", diver_name(who)),
+        Event::ChasedOff { who: diver } => {
+            Telling::new("chased-off", who("Sharks chase {} off.", diver)).rule(Rule("pearls.dive.sharks"))
+        }
         Event::PearlsFound { who, pearls } => {
             let pearls = match pearls {
                 0 => "no pearls".into(),
                 1 => "1 pearl".into(),
                 more => format!("{more} pearls"),
             };
-            format!("The {} diver brings up {pearls}.", diver_name(who))
+            Telling::new("pearls-found", with("{} brings up {}.", who, pearls))
         }
         Event::TreasureTaken { who, card: Some(card) } => {
-            format!("The {} diver takes treasure {card}, worth {}.", diver_name(who), worth(card))
+            Telling::new("treasure-taken", Sentence::of("{} takes {}.", [who.into(), Part::Item(Item::Treasure(card))]))
         }
-        Event::TreasureTaken { who, card: None } => format!("The {} diver takes a treasure.", diver_name(who)),
-        Event::DeckEmptied => "The last treasure is gone.".into(),
-        Event::RoundEnded { round } => format!("Round {round} is over."),
+        Event::TreasureTaken { who: diver, card: None } => {
+            Telling::new("treasure-taken", who("{} takes a treasure.", diver))
+        }
+        Event::DeckEmptied => Telling::new("deck-emptied", Sentence::plain("The last treasure is gone."))
+            .rule(Rule("pearls.end.last-treasure")),
+        Event::RoundEnded { round } => {
+            Telling::new("round-ended", Sentence::plain(format!("Round {round} is over."))).heading()
+        }
     }
 }

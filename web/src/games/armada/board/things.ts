@@ -1,6 +1,6 @@
 // Things on the table by a short text, as the drawing knows them, and who acts among them.
 import type { Key } from '../../../table/board/point';
-import type { Aim, Thing, UnitId, View, Zone } from '../wire';
+import type { Aim, AttackView, Thing, UnitId, View, Zone } from '../wire';
 
 export type { Key } from '../../../table/board/point';
 
@@ -57,6 +57,12 @@ export function actor(view: View): UnitId | null {
     if ('maneuver' in frame) return { ship: frame.maneuver.ship };
   }
   return null;
+}
+
+/** The attack that is being made, the innermost if they nest. */
+export function attackOf(view: View): AttackView | null {
+  const attack = view.going_on.findLast((each) => 'attack' in each);
+  return attack?.attack ?? null;
 }
 
 /** The ship that is resolving a command, or else the one that is being activated. */

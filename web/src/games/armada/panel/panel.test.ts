@@ -88,15 +88,21 @@ test('a learning game gives a hint until it is understood', () => {
 
 test('the tray shows the dice of the attack and a token what the damage becomes', async () => {
   const attack = {
-    attacker: 'Raider, front',
-    seat: 'B',
-    defender: 'CR90 Corvette A, left',
+    attacker: { zone: [1, 'front'] as [number, 'front'] },
+    attacker_says: 'Raider, front',
+    seat: 1,
+    defender: { zone: [0, 'left'] as [number, 'left'] },
+    defender_says: 'CR90 Corvette A, left',
     kind: 'ordinary' as const,
     step: 'spend-defense-tokens' as const,
     range: 'close' as const,
     distance: 1,
     obstructed: true,
-    pool: ['red hit-hit', 'black critical'],
+    pool: [
+      { colour: 'red' as const, face: 'hit-hit' as const, set: false, locked: false },
+      { colour: 'black' as const, face: 'critical' as const, set: false, locked: false },
+    ],
+    icons: { hits: 2, criticals: 1, accuracies: 0 },
     locked: [],
     spent: [],
     braced: false,
@@ -105,14 +111,6 @@ test('the tray shows the dice of the attack and a token what the damage becomes'
     salvo: false,
     suffered: 0,
   };
-  const pool = [
-    { colour: 'red' as const, face: 'hit-hit' as const, set: false, locked: false },
-    { colour: 'black' as const, face: 'critical' as const, set: false, locked: false },
-  ];
-  const frame = { ...attack, pool } as unknown as Extract<
-    ReturnType<typeof view>['going_on'][number],
-    { attack: unknown }
-  >['attack'];
   const item: Item = { defense: { owner: { ship: 0 }, index: 0 } };
   const question = shaped({
     pick: {
@@ -124,7 +122,7 @@ test('the tray shows the dice of the attack and a token what the damage becomes'
       most: 1,
     },
   });
-  const { line } = asked([question], { view: view({ attack, going_on: [{ attack: frame }] }) });
+  const { line } = asked([question], { view: view({ going_on: [{ attack }] }) });
   expect(document.body.textContent).toContain('2 hits, 1 critical');
   expect(document.body.textContent).toContain('obstructed');
   const peek = line.said.find((message) => message.type === 'peek') as { id: string };

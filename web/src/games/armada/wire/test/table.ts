@@ -58,7 +58,6 @@ export const view = (more: Partial<View> = {}): View => ({
   squadrons: {},
   obstacles: {},
   markers: {},
-  attack: null,
   going_on: [],
   placing: null,
   lasting: [],

@@ -1,0 +1,215 @@
+//! What people bring to a table: ready-made, pasted as a list, or in the game's own form.
+
+use fault::Fault;
+use game_api::{Agreed, AnyBrings, BroughtCard, Game, ReadBrought, Remark, Report, Shown, WrittenBrought};
+use serde_json::Value;
+use table::{Chance, Seat, Seed};
+
+use crate::limits::Limits;
+use crate::names;
+use crate::offered::bounded;
+use crate::protocol::{BroughtChoice, BroughtVerdict, Kind, RandomWish, Refusal, WriteWish};
+use crate::secret;
+
+/// How long what people write may be.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bounds {
+    list: usize,
+    name: usize,
+    faults: usize,
+}
+
+impl Bounds {
+    pub(crate) fn of(limits: &Limits) -> Self {
+        Bounds { list: limits.list, name: limits.brought_name_length, faults: limits.faults }
+    }
+}
+
+/// A refusal is one sentence; whoever wants all faults has the list checked.
+const MAX_FAULTS_IN_A_SENTENCE: usize = 10;
+
+/// How what is brought to a game is read and shown.
+fn brings(game: &dyn Game) -> Result<Box<dyn AnyBrings>, Refusal> {
+    let nothing = || Refusal::malformed(format!("nothing is brought to {}", game.about().title));
+    game.brings().ok_or_else(nothing)
+}
+
+/// Those that come with a game, on its usual terms.
+pub(crate) fn ready_made(game: &dyn Game) -> Result<Vec<BroughtCard>, Refusal> {
+    Ok(match game.brings() {
+        Some(brings) => brings.ready_made(&game.agree(&game_api::Values::new())?)?,
+        None => Vec::new(),
+    })
+}
+
+/// What somebody brings to a seat, if it may be played there.
+pub(crate) fn bring(
+    game: &dyn Game,
+    agreed: &Agreed,
+    seat: Seat,
+    choice: Option<&BroughtChoice>,
+    bounds: Bounds,
+) -> Result<Value, Refusal> {
+    let brings = brings(game)?;
+    let Some(choice) = choice else { return Ok(brings.default_for(seat, agreed)?) };
+    let ReadBrought { brought, unread, .. } = read(&*brings, agreed, choice, bounds)?.map_err(|faults| cannot_be_read(&faults))?;
+    if !unread.is_empty() {
+        let faults: Vec<Fault> = unread.iter().map(|unread| Fault::new("list", unread.to_string())).collect();
+        return Err(cannot_be_read(&faults));
+    }
+    let brought = named(&*brings, agreed, brought, bounds)?;
+    match brings.check_for(seat, &brought, agreed)?.faults.first() {
+        None => Ok(brought),
+        Some(fault) => Err(may_not_be_played(brings.about().noun, fault)),
+    }
+}
+
+fn cannot_be_read(faults: &[Fault]) -> Refusal {
+    let told = faults.iter().map(|fault| (fault.to_string(), fault.count));
+    let faults = some(told, MAX_FAULTS_IN_A_SENTENCE, and_more);
+    Refusal::malformed(format!("this list cannot be read: {}", faults.join("; ")))
+}
+
+fn may_not_be_played(noun: &str, fault: &Remark) -> Refusal {
+    let says = format!("this {noun} may not be played: {}", fault.says);
+    Refusal { rule: fault.rule.map(|rule| rule.0.to_owned()), ..Refusal::new(Kind::Illegal, says) }
+}
+
+/// The same under a name that can be shown.
+fn named(brings: &dyn AnyBrings, agreed: &Agreed, brought: Value, bounds: Bounds) -> Result<Value, Refusal> {
+    let name = brings.card(&brought, agreed)?.name;
+    let shown = names::of_brought(brings.about().noun, &name, bounds.name)?;
+    Ok(if shown == name { brought } else { brings.renamed(&brought, &shown)? })
+}
+
+/// What was made of a choice, or everything that is wrong with a list.
+fn read(
+    brings: &dyn AnyBrings,
+    agreed: &Agreed,
+    choice: &BroughtChoice,
+    bounds: Bounds,
+) -> Result<Result<ReadBrought<Value>, Vec<Fault>>, Refusal> {
+    let as_it_is = |brought| Ok(ReadBrought { brought, format: None, unread: Vec::new(), notes: Vec::new() });
+    Ok(match choice {
+        BroughtChoice::Ready(id) => as_it_is(brings.find_ready(bounded(id)?, agreed).map_err(unknown)?.brought),
+        BroughtChoice::Brought(brought) => as_it_is(brought.clone()),
+        BroughtChoice::List(list) if list.len() > bounds.list => {
+            return Err(Refusal::too_large(format!("a list has at most {} bytes", bounds.list)));
+        }
+        BroughtChoice::List(list) => brings.read("list", list.as_bytes()),
+    })
+}
+
+/// There is no ready-made one of this id.
+fn unknown(refusal: table::Refusal) -> Refusal {
+    Refusal::unknown(refusal.says)
+}
+
+/// Everything there is to say about a choice, but no more than so many faults of a kind.
+pub(crate) fn check(
+    game: &dyn Game,
+    agreed: &Agreed,
+    choice: &BroughtChoice,
+    bounds: Bounds,
+) -> Result<BroughtVerdict, Refusal> {
+    let brings = brings(game)?;
+    match read(&*brings, agreed, choice, bounds)? {
+        Ok(read) => verdict(&*brings, agreed, read, bounds),
+        Err(faults) => Ok(unreadable(&faults, bounds)),
+    }
+}
+
+/// One by chance.
+pub(crate) fn random(
+    game: &dyn Game,
+    agreed: &Agreed,
+    wish: &RandomWish,
+    bounds: Bounds,
+) -> Result<BroughtVerdict, Refusal> {
+    let brings = brings(game)?;
+    let mut chance = Chance::new(Seed::from_bytes(secret::random()?));
+    let emblem = wish.emblem.as_deref().map(bounded).transpose()?;
+    let brought = brings.random(emblem, agreed, &mut chance)?;
+    verdict(&*brings, agreed, ReadBrought { brought, format: None, unread: Vec::new(), notes: Vec::new() }, bounds)
+}
+
+/// Something brought in one of the forms of other programs.
+pub(crate) fn written(
+    game: &dyn Game,
+    agreed: &Agreed,
+    wish: &WriteWish,
+    bounds: Bounds,
+) -> Result<WrittenBrought, Refusal> {
+    let brings = brings(game)?;
+    let read = read(&*brings, agreed, &wish.brings, bounds)?.map_err(|faults| cannot_be_read(&faults))?;
+    Ok(brings.write(&read.brought, bounded(&wish.format)?)?)
+}
+
+fn verdict(
+    brings: &dyn AnyBrings,
+    agreed: &Agreed,
+    read: ReadBrought<Value>,
+    bounds: Bounds,
+) -> Result<BroughtVerdict, Refusal> {
+    let ReadBrought { brought, format, unread, notes } = read;
+    let report = brings.check(&brought, agreed)?;
+    let (legal, whole) = (report.is_legal(), unread.is_empty());
+    let Report { points, limit, faults, remarks, .. } = report;
+    let Shown { lines, .. } = brings.show(&brought, agreed)?;
+    Ok(BroughtVerdict {
+        legal: legal && whole,
+        points,
+        limit,
+        faults: some(faults.into_iter().map(|fault| (fault, 1)), bounds.faults, and_more_faults),
+        remarks: some(remarks.into_iter().map(|remark| (remark, 1)), bounds.faults, and_more_faults),
+        unread: some(unread.iter().map(|unread| (unread.to_string(), 1)), bounds.faults, and_more),
+        notes,
+        format,
+        card: Some(brings.card(&brought, agreed)?),
+        lines,
+        brought: whole.then_some(brought),
+    })
+}
+
+fn unreadable(faults: &[Fault], bounds: Bounds) -> BroughtVerdict {
+    let remark = |fault: &Fault| {
+        let at = fault.line.map_or_else(|| "list".to_owned(), |line| format!("line {line}"));
+        let help = fault.help.as_ref().map(|help| format!("; {help}")).unwrap_or_default();
+        (Remark { rule: None, at, says: format!("{}{help}", fault.says) }, fault.count)
+    };
+    BroughtVerdict {
+        legal: false,
+        points: 0,
+        limit: None,
+        faults: some(faults.iter().map(remark), bounds.faults, and_more_faults),
+        remarks: Vec::new(),
+        unread: Vec::new(),
+        notes: Vec::new(),
+        format: None,
+        card: None,
+        lines: Vec::new(),
+        brought: None,
+    }
+}
+
+/// The first of them, and how many more there are; each comes with the number it stands for.
+fn some<T>(all: impl Iterator<Item = (T, usize)>, most: usize, more: impl FnOnce(usize) -> T) -> Vec<T> {
+    let (mut listed, mut rest) = (Vec::new(), 0);
+    for (one, count) in all {
+        if count == 1 && listed.len() < most {
+            listed.push(one);
+        } else {
+            rest += count;
+        }
+    }
+    listed.extend((rest > 0).then(|| more(rest)));
+    listed
+}
+
+fn and_more(count: usize) -> String {
+    format!("and {count} more")
+}
+
+fn and_more_faults(count: usize) -> Remark {
+    Remark { rule: None, at: "list".to_owned(), says: and_more(count) }
+}

@@ -1,0 +1,205 @@
+//! What was agreed on before a game: the terms, and for each seat what is brought and who sits there.
+
+use game_api::{Agreed, EarlierAgreement, Game, SeatAbout, SeatPlan, Values};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use table::erased::AnyGame;
+use table::{Chance, Seat, Seed};
+
+use crate::brought::{self, Bounds};
+use crate::config::Dice;
+use crate::offered::Offered;
+use crate::protocol::{BroughtChoice, Kind, Refusal, SeatBrought};
+use crate::store::StoredGame;
+
+/// From this the chance of a setup is derived.
+const SETUP: &str = "the setup of a game";
+
+/// What was agreed on before a game.
+#[derive(Clone)]
+pub(crate) struct Agreement {
+    pub(crate) game: &'static dyn Game,
+    pub(super) agreed: Agreed,
+    pub(super) plan: SeatPlan,
+    /// By seat.
+    seats: Vec<SeatAgreement>,
+}
+
+/// What was agreed on for a seat.
+#[derive(Clone, Default)]
+struct SeatAgreement {
+    brought: Option<Value>,
+    /// What everybody may know of it.
+    shown: Option<SeatBrought>,
+    /// What somebody at the maker's screen is called.
+    name: Option<String>,
+    /// It was for whoever has the link.
+    open: bool,
+}
+
+/// The same as it is stored.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    terms: Values,
+    /// By seat; none where nothing is brought, or somebody is still to come.
+    brought: Vec<Option<Value>>,
+    /// At one screen with the maker, what somebody is called; by seat.
+    names: Vec<Option<String>>,
+    /// The seats that were for whoever has the link.
+    open: Vec<Seat>,
+}
+
+impl Agreement {
+    /// Nobody sits anywhere yet.
+    pub(super) fn on(game: &'static dyn Game, terms: &Values) -> Result<Self, Refusal> {
+        let agreed = game.agree(terms)?;
+        let plan = game.seat_plan(&agreed)?;
+        let seats = vec![SeatAgreement::default(); plan.seats.len()];
+        Ok(Agreement { game, agreed, plan, seats })
+    }
+
+    /// That of a stored game.
+    pub(super) fn read(offered: Offered, stored: &StoredGame) -> Result<Self, Refusal> {
+        let game = offered.find(Some(&stored.ruleset)).map_err(|_| not_offered(&stored.ruleset))?;
+        let written = Written::read(game, &stored.terms)?;
+        let mut agreement = Agreement::on(game, &written.terms).map_err(|refusal| other_version(&refusal.says))?;
+        for seat in written.open {
+            agreement.open(seat);
+        }
+        let (mut brought, mut names) = (written.brought.into_iter(), written.names.into_iter());
+        for seat in &mut agreement.seats {
+            (seat.brought, seat.name) = (brought.next().flatten(), names.next().flatten());
+            seat.shown = seat.brought.as_ref().and_then(|brought| shown(game, &agreement.agreed, brought));
+        }
+        Ok(agreement)
+    }
+
+    pub(super) fn to_json(&self) -> String {
+        let open = (0u8..).zip(&self.seats).filter(|(_, seat)| seat.open).map(|(number, _)| Seat(number));
+        let written = Written {
+            terms: self.agreed.values().clone(),
+            brought: self.seats.iter().map(|seat| seat.brought.clone()).collect(),
+            names: self.seats.iter().map(|seat| seat.name.clone()).collect(),
+            open: open.collect(),
+        };
+        // Plain data with text keys; writing it to memory cannot fail.
+        serde_json::to_string(&written).unwrap_or_default()
+    }
+
+    fn seat(&self, seat: Seat) -> Option<&SeatAgreement> {
+        self.seats.get(usize::from(seat.0))
+    }
+
+    /// What the rules say about a seat.
+    pub(super) fn about(&self, seat: Seat) -> Option<&SeatAbout> {
+        self.plan.seats.get(usize::from(seat.0))
+    }
+
+    /// What everybody may know of what is brought to a seat.
+    pub(super) fn shown(&self, seat: Seat) -> Option<&SeatBrought> {
+        self.seat(seat)?.shown.as_ref()
+    }
+
+    /// What somebody at the maker's screen is called.
+    pub(super) fn name(&self, seat: Seat) -> Option<&String> {
+        self.seat(seat)?.name.as_ref()
+    }
+
+    pub(super) fn call(&mut self, seat: Seat, name: String) {
+        if let Some(seat) = self.seats.get_mut(usize::from(seat.0)) {
+            seat.name = Some(name);
+        }
+    }
+
+    /// Was it for whoever has the link?
+    pub(super) fn was_open(&self, seat: Seat) -> bool {
+        self.seat(seat).is_some_and(|seat| seat.open)
+    }
+
+    /// The seat is for whoever has the link.
+    pub(super) fn open(&mut self, seat: Seat) {
+        if let Some(seat) = self.seats.get_mut(usize::from(seat.0)) {
+            seat.open = true;
+        }
+    }
+
+    /// Somebody brings something to a seat; the game's default if they have not chosen.
+    pub(super) fn bring(&mut self, seat: Seat, choice: Option<&BroughtChoice>, bounds: Bounds) -> Result<(), Refusal> {
+        let about = self.about(seat).ok_or_else(|| self.no_such_seat())?;
+        if !about.brings {
+            return match choice {
+                None => Ok(()),
+                Some(_) => Err(Refusal::malformed(format!("{} brings nothing to this game", begin(&about.says)))),
+            };
+        }
+        let brought = brought::bring(self.game, &self.agreed, seat, choice, bounds)?;
+        let shown = shown(self.game, &self.agreed, &brought);
+        if let Some(seat) = self.seats.get_mut(usize::from(seat.0)) {
+            (seat.brought, seat.shown) = (Some(brought), shown);
+        }
+        Ok(())
+    }
+
+    /// Which seats there are, for somebody who named another.
+    pub(super) fn no_such_seat(&self) -> Refusal {
+        Refusal::malformed(format!("this game has {} seats, which are counted from 0", self.seats.len()))
+    }
+
+    /// A game with what is brought, on new dice.
+    pub(super) fn start(&self, dice: Dice) -> Result<Box<dyn AnyGame>, Refusal> {
+        let brought: Option<Vec<Value>> = self.plan.bringing().map(|seat| self.seat(seat)?.brought.clone()).collect();
+        self.start_with(&brought.ok_or_else(Refusal::defect)?, dice.seed()?)
+    }
+
+    /// Whether what is brought so far can be played: it is tried with the game's defaults for whoever is still to come.
+    pub(super) fn try_out(&self) -> Result<(), Refusal> {
+        let brings = self.game.brings();
+        let brought = self.plan.bringing().map(|seat| match (self.seat(seat).and_then(|it| it.brought.clone()), &brings) {
+            (Some(brought), _) => Ok(brought),
+            (None, Some(brings)) => Ok(brings.default_for(seat, &self.agreed)?),
+            (None, None) => Err(Refusal::defect()),
+        });
+        let brought: Vec<Value> = brought.collect::<Result<_, _>>()?;
+        self.start_with(&brought, Seed::from_number(0)).map(|_| ())
+    }
+
+    fn start_with(&self, brought: &[Value], seed: Seed) -> Result<Box<dyn AnyGame>, Refusal> {
+        let setup = self.game.setup(&self.agreed, brought, &mut Chance::new(seed.derived(SETUP, 0)))?;
+        Ok(self.game.rules().start(&setup, seed)?)
+    }
+}
+
+impl Written {
+    fn read(game: &dyn Game, stored: &str) -> Result<Self, Refusal> {
+        let unreadable = |error: serde_json::Error| other_version(&error.to_string());
+        let stored: Value = serde_json::from_str(stored).map_err(unreadable)?;
+        if stored.get("terms").is_some() {
+            return Written::deserialize(stored).map_err(unreadable);
+        }
+        let earlier = game.earlier_agreement(&stored).ok_or_else(|| other_version("it is not one of this game"))?;
+        let EarlierAgreement { terms, brought } = earlier;
+        let names = stored.get("names").cloned().map(serde_json::from_value).transpose().map_err(unreadable)?;
+        Ok(Written { terms, brought, names: names.unwrap_or_default(), open: Vec::new() })
+    }
+}
+
+fn not_offered(ruleset: &str) -> Refusal {
+    let says = format!("this server does not offer the game {ruleset:?}, so this one cannot be played on");
+    Refusal::new(Kind::Unplayable, says)
+}
+
+fn other_version(why: &str) -> Refusal {
+    let says = "the terms of this game were written by another version of this program, which can go on with it";
+    Refusal::new(Kind::Unplayable, format!("{says} ({why})"))
+}
+
+fn shown(game: &dyn Game, agreed: &Agreed, brought: &Value) -> Option<SeatBrought> {
+    let card = game.brings()?.card(brought, agreed).ok()?;
+    Some(SeatBrought { name: card.name, emblem: card.emblem })
+}
+
+/// As it stands at the beginning of a sentence, or alone.
+pub(super) fn begin(says: &str) -> String {
+    let mut letters = says.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}

@@ -1,0 +1,107 @@
+//! A new game: who sits where, and what they bring.
+
+use game_api::Unknown;
+use table::Seat;
+
+use super::agreement::{Agreement, begin};
+use crate::brought::Bounds;
+use crate::config::Dice;
+use crate::offered::{Offered, bounded};
+use crate::protocol::{NewGame, NewSeat, Refusal, Sitter};
+use crate::store::{Guest, StoredGame, StoredSeat};
+
+/// A new game, ready to be stored.
+pub(super) fn lay_out(
+    offered: Offered,
+    dice: Dice,
+    bounds: Bounds,
+    id: &str,
+    maker: &Guest,
+    new: &NewGame,
+) -> Result<StoredGame, Refusal> {
+    let mut agreement = Agreement::on(offered.find(new.ruleset.as_deref())?, &new.terms)?;
+    let wanted = seats_wanted(&agreement, new.seats.clone())?;
+    let mut seats = Vec::new();
+    for (seat, wanted) in (0..).map(Seat).zip(&wanted) {
+        seats.push(seat_down(&mut agreement, seat, wanted, maker, bounds)?);
+    }
+    name_those_beside(&mut agreement, &wanted);
+    let everybody_is_there = wanted.iter().all(|seat| seat.player != Sitter::Open);
+    let header = if everybody_is_there {
+        Some(agreement.start(dice)?.journal_lines())
+    } else {
+        agreement.try_out()?;
+        None
+    };
+    let ruleset = agreement.game.about().name.to_owned();
+    Ok(StoredGame { id: id.to_owned(), ruleset, terms: agreement.to_json(), header, seats })
+}
+
+/// Who is to sit where: the maker and the computer, if nothing is said.
+fn seats_wanted(agreement: &Agreement, wanted: Option<Vec<NewSeat>>) -> Result<Vec<NewSeat>, Refusal> {
+    let count = agreement.plan.seats.len();
+    let Some(wanted) = wanted else { return usual_seats(agreement, count) };
+    if wanted.len() != count {
+        let says = format!("{count} play on these terms: say who sits on each of {count} seats, not {}", wanted.len());
+        return Err(Refusal::malformed(says));
+    }
+    if !wanted.iter().any(|seat| seat.player == Sitter::You) {
+        return Err(Refusal::malformed("take a seat yourself: one of them must be yours"));
+    }
+    Ok(wanted)
+}
+
+fn usual_seats(agreement: &Agreement, count: usize) -> Result<Vec<NewSeat>, Refusal> {
+    let computer = agreement.game.rules().players().first().map(|player| player.name.to_owned());
+    let computer = Sitter::Computer(computer.ok_or_else(Refusal::defect)?);
+    let player = |seat| if seat == 0 { Sitter::You } else { computer.clone() };
+    Ok((0..count).map(|seat| NewSeat { player: player(seat), name: None, brings: None }).collect())
+}
+
+/// Gives a seat to whoever is to have it.
+fn seat_down(
+    agreement: &mut Agreement,
+    seat: Seat,
+    wanted: &NewSeat,
+    maker: &Guest,
+    bounds: Bounds,
+) -> Result<StoredSeat, Refusal> {
+    let NewSeat { player, name, brings } = wanted;
+    if name.is_some() && *player != Sitter::You {
+        return Err(Refusal::malformed("only those who sit at your screen are named by you"));
+    }
+    let mut stored = StoredSeat::default();
+    match player {
+        Sitter::Open if brings.is_some() => {
+            return Err(Refusal::malformed("whoever takes an open seat brings their own: leave it out"));
+        }
+        Sitter::Open => {
+            agreement.open(seat);
+            return Ok(stored);
+        }
+        Sitter::You => stored.guest = Some(maker.id.clone()),
+        Sitter::Computer(name) => stored.computer = Some(computer_player(agreement, name)?),
+    }
+    agreement.bring(seat, brings.as_ref(), bounds)?;
+    Ok(stored)
+}
+
+fn computer_player(agreement: &Agreement, name: &str) -> Result<String, Refusal> {
+    let (name, players) = (bounded(name)?, agreement.game.rules().players());
+    let known = || players.iter().map(|player| player.name);
+    match known().find(|known| *known == name) {
+        Some(known) => Ok(known.to_owned()),
+        None => Err(Unknown::new("computer player", name, known()).into()),
+    }
+}
+
+/// Several people at one screen are one guest, so all but the maker are named by what was agreed on.
+fn name_those_beside(agreement: &mut Agreement, wanted: &[NewSeat]) {
+    let own = (0..).map(Seat).zip(wanted).filter(|(_, seat)| seat.player == Sitter::You);
+    for (place, (seat, wanted)) in own.enumerate() {
+        let usual = || agreement.about(seat).filter(|_| place > 0).map(|about| begin(&about.says));
+        if let Some(name) = wanted.name.clone().or_else(usual) {
+            agreement.call(seat, name);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! What can be brought to a game: ready-made ones, lists to be checked, others made up or written down.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use game_api::{Agreed, BroughtCard, Game, Values, WrittenBrought};
+
+use super::App;
+use super::body::Body;
+use super::parts::Segments;
+use super::refused::Refused;
+use crate::brought::{self, Bounds};
+use crate::front::Client;
+use crate::protocol::{BroughtCheck, BroughtVerdict, RandomWish, Refusal, WriteWish};
+
+pub(super) async fn ready_made(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Segments(ruleset): Segments<String>,
+) -> Result<Json<Arc<Vec<BroughtCard>>>, Refused> {
+    let game = app.offered().find(Some(&ruleset))?;
+    let name = game.about().name;
+    if let Some(known) = app.ready_made.get(name) {
+        return Ok(Json(known));
+    }
+    // They never change, and each of them is held against all rules.
+    let made = app.work.run(client.address.into(), move || brought::ready_made(game)).await??;
+    Ok(Json(app.ready_made.keep(name, made)))
+}
+
+pub(super) async fn check(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Segments(ruleset): Segments<String>,
+    Body(BroughtCheck { brings, terms }): Body<BroughtCheck>,
+) -> Result<Json<BroughtVerdict>, Refused> {
+    let check = move |game: &dyn Game, agreed: &Agreed, bounds| brought::check(game, agreed, &brings, bounds);
+    on_terms(&app, client, &ruleset, terms, check).await
+}
+
+pub(super) async fn random(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Segments(ruleset): Segments<String>,
+    Body(wish): Body<RandomWish>,
+) -> Result<Json<BroughtVerdict>, Refused> {
+    let terms = wish.terms.clone();
+    let random = move |game: &dyn Game, agreed: &Agreed, bounds| brought::random(game, agreed, &wish, bounds);
+    on_terms(&app, client, &ruleset, terms, random).await
+}
+
+pub(super) async fn written(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Segments(ruleset): Segments<String>,
+    Body(wish): Body<WriteWish>,
+) -> Result<Json<WrittenBrought>, Refused> {
+    let terms = wish.terms.clone();
+    let written = move |game: &dyn Game, agreed: &Agreed, bounds| brought::written(game, agreed, &wish, bounds);
+    on_terms(&app, client, &ruleset, terms, written).await
+}
+
+/// Does something with a game on these terms, where it keeps nobody waiting.
+async fn on_terms<T: Send + 'static>(
+    app: &App,
+    client: Client,
+    ruleset: &str,
+    terms: Values,
+    work: impl FnOnce(&dyn Game, &Agreed, Bounds) -> Result<T, Refusal> + Send + 'static,
+) -> Result<Json<T>, Refused> {
+    let game = app.offered().find(Some(ruleset))?;
+    let bounds = Bounds::of(&app.limits);
+    let work = move || work(game, &game.agree(&terms)?, bounds);
+    Ok(Json(app.work.run(client.address.into(), work).await??))
+}

@@ -1,0 +1,86 @@
+//! What can be looked up about a game: rules in our own words, keywords, cards.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use game_api::{CardLine, CardPage, Reference, RulePage, RuleTitle};
+use serde::Deserialize;
+
+use super::App;
+use super::parts::{Asked, Segments};
+use super::refused::Refused;
+use crate::front::Client;
+use crate::offered::bounded;
+use crate::protocol::Refusal;
+
+/// So many entries are found at most.
+const MOST: usize = 50;
+
+/// Nobody searches for more.
+const LONGEST_SEARCH: usize = 200;
+
+#[derive(Deserialize)]
+pub(super) struct Search {
+    #[serde(default)]
+    search: String,
+}
+
+pub(super) async fn rules(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Segments(ruleset): Segments<String>,
+    Asked(search): Asked<Search>,
+) -> Result<Json<Vec<RuleTitle>>, Refused> {
+    found(&app, client, &ruleset, search, |book, words| book.search(words, MOST)).await
+}
+
+pub(super) async fn cards(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Segments(ruleset): Segments<String>,
+    Asked(search): Asked<Search>,
+) -> Result<Json<Vec<CardLine>>, Refused> {
+    found(&app, client, &ruleset, search, |book, words| book.search_cards(words, MOST)).await
+}
+
+/// Everything is read for it, so it is done where it keeps nobody waiting.
+async fn found<T: Send + 'static>(
+    app: &App,
+    client: Client,
+    ruleset: &str,
+    Search { search }: Search,
+    find: impl FnOnce(&'static dyn Reference, &str) -> T + Send + 'static,
+) -> Result<Json<T>, Refused> {
+    let book = reference(app, ruleset)?;
+    if search.chars().count() > LONGEST_SEARCH {
+        return Err(Refusal::too_large(format!("a search has at most {LONGEST_SEARCH} characters")).into());
+    }
+    Ok(Json(app.work.run(client.address.into(), move || find(book, &search)).await?))
+}
+
+pub(super) async fn rule(
+    State(app): State<Arc<App>>,
+    Segments((ruleset, id)): Segments<(String, String)>,
+) -> Result<Json<RulePage>, Refused> {
+    Ok(Json(reference(&app, &ruleset)?.rule(bounded(&id)?)?))
+}
+
+/// A keyword by its word as cards print it, with its value where it has one.
+pub(super) async fn keyword(
+    State(app): State<Arc<App>>,
+    Segments((ruleset, word)): Segments<(String, String)>,
+) -> Result<Json<RulePage>, Refused> {
+    Ok(Json(reference(&app, &ruleset)?.keyword(bounded(&word)?)?))
+}
+
+pub(super) async fn card(
+    State(app): State<Arc<App>>,
+    Segments((ruleset, id)): Segments<(String, String)>,
+) -> Result<Json<CardPage>, Refused> {
+    Ok(Json(reference(&app, &ruleset)?.card(bounded(&id)?)?))
+}
+
+fn reference(app: &App, ruleset: &str) -> Result<&'static dyn Reference, Refusal> {
+    Ok(app.offered().find(Some(ruleset))?.reference())
+}

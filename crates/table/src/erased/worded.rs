@@ -1,0 +1,106 @@
+//! Words for what the table passes on.
+
+use serde_json::Value;
+
+use super::json;
+use super::wire::{AnyEvent, AnyPart, AnyScene, AnyShape, Asked, Named, Question};
+use crate::{DecisionOf, Eye, Fact, OpenOf, Part, Ruleset, Scene, Sentence, Shape, Told, Wording, said};
+
+/// An open question as this eye sees it.
+pub(crate) fn question<R: Ruleset>(game: &R::Game, open: &OpenOf<R>, eye: Eye) -> Question {
+    let (at, seat, ask) = (open.at, open.decision.seat, open.decision.ask);
+    let asked = eye.sees_secrets_of(seat).then(|| asked::<R>(game, &open.decision));
+    Question { at, seat, ask: ask.name, rule: ask.rule, step: R::moment(game), meanwhile: ask.meanwhile, asked }
+}
+
+/// The part of a question that only the asked seat sees.
+pub(crate) fn asked<R: Ruleset>(game: &R::Game, decision: &DecisionOf<R>) -> Asked {
+    let Wording { says, aside, source, hint } = R::asks(game, decision);
+    let hint = hint.or(decision.ask.hint);
+    let subject = decision.subject.map(|item| named::<R>(game, item));
+    Asked { says, aside, source, hint, subject, shape: shape::<R>(game, decision) }
+}
+
+fn shape<R: Ruleset>(game: &R::Game, decision: &DecisionOf<R>) -> AnyShape {
+    let all = |items: &[R::Item]| items.iter().map(|item| named::<R>(game, *item)).collect();
+    match &decision.shape {
+        Shape::Pick { options, least, most } => AnyShape::Pick { options: all(options), least: *least, most: *most },
+        Shape::Arrange { items } => AnyShape::Arrange { items: all(items) },
+        Shape::Place => AnyShape::Place {
+            suggestions: R::suggestions(game, decision).into_iter().map(named_spot::<R>).collect(),
+            notation: R::spot_notation(game),
+        },
+        Shape::Plot { along, joints, least } => {
+            AnyShape::Plot { along: all(along), joints: joints.to_vec(), least: *least }
+        }
+        Shape::Write { lines } => AnyShape::Write { lines: all(lines) },
+        Shape::Confirm => AnyShape::Confirm,
+    }
+}
+
+fn named<R: Ruleset>(game: &R::Game, item: R::Item) -> Named {
+    let (says, name) = (R::item_says(game, item), R::item_name(game, item));
+    Named {
+        item: json(&item),
+        name: (name != says).then_some(name),
+        says,
+        stands_for: R::stands_for(game, item).map(|thing| json(&thing)),
+        card: R::card_of(game, item),
+    }
+}
+
+fn named_spot<R: Ruleset>(spot: R::Spot) -> Named {
+    Named { item: json(&spot), says: R::spot_name(spot), name: None, stands_for: None, card: None }
+}
+
+/// An event as an eye has seen it.
+pub(crate) fn event<R: Ruleset>(game: &R::Game, number: usize, told: Told<R::Event>) -> AnyEvent {
+    let Told { after, event, strokes } = told;
+    let telling = R::told(game, &event);
+    AnyEvent {
+        number,
+        after,
+        event: json(&event),
+        says: R::event_line(game, &event),
+        kind: telling.kind,
+        rule: telling.rule.map(|rule| rule.0.into()),
+        seats: telling.seats,
+        sides: telling.sides,
+        things: telling.things.iter().map(json).collect(),
+        cards: telling.cards,
+        strokes,
+        heading: telling.heading,
+        parts: parts::<R>(game, &telling.sentence),
+    }
+}
+
+/// The parts of a sentence, if it has places to fill.
+fn parts<R: Ruleset>(game: &R::Game, sentence: &Sentence<R::Item>) -> Vec<AnyPart> {
+    let part = |part: &Part<R::Item>| match part {
+        Part::Text(text) => AnyPart::Text(text.clone()),
+        Part::Seat(seat) => AnyPart::Seat(*seat),
+        Part::Side(side) => AnyPart::Side(*side),
+        Part::Item(item) => AnyPart::Item(named::<R>(game, *item)),
+    };
+    if sentence.has_places() { sentence.parts().iter().map(part).collect() } else { Vec::new() }
+}
+
+/// What is going on.
+pub(crate) fn scene<R: Ruleset>(game: &R::Game, scene: Scene<R::Item>) -> AnyScene {
+    let Scene { kind, title, steps, step, by, at, facts } = scene;
+    let fact = |fact: Fact<R::Item>| Fact::<Value> {
+        title: fact.title,
+        says: fact.says,
+        item: fact.item.map(|item| json(&item)),
+    };
+    AnyScene {
+        kind,
+        says: said::<R>(game, &title),
+        parts: parts::<R>(game, &title),
+        steps,
+        step,
+        by: by.map(|item| named::<R>(game, item)),
+        at: at.map(|item| named::<R>(game, item)),
+        facts: facts.into_iter().map(fact).collect(),
+    }
+}

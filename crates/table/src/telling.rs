@@ -1,0 +1,133 @@
+//! What a ruleset has to say about questions and events, beside the bare facts.
+
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+use crate::{Hint, Part, Rule, Seat, Sentence, Side};
+
+/// A card, for whoever wants to read it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
+pub struct CardRef {
+    /// By which it is looked up.
+    pub id: Cow<'static, str>,
+    /// What it is called.
+    pub name: Cow<'static, str>,
+}
+
+/// A question in words, for the seat that is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wording {
+    /// The question, as one sentence.
+    pub says: String,
+    /// What it helps to know beside it.
+    pub aside: Option<String>,
+    /// The card it comes from.
+    pub source: Option<CardRef>,
+    /// For learners, where it is another one than that of the [`Ask`](crate::Ask).
+    pub hint: Option<Hint>,
+}
+
+impl Wording {
+    /// Nothing but the question.
+    pub fn new(says: impl Into<String>) -> Self {
+        Wording { says: says.into(), aside: None, source: None, hint: None }
+    }
+
+    /// The same, with something to know beside it.
+    #[must_use]
+    pub fn aside(self, aside: impl Into<String>) -> Self {
+        Wording { aside: Some(aside.into()), ..self }
+    }
+
+    /// The same, asked by a card.
+    #[must_use]
+    pub fn source(self, source: CardRef) -> Self {
+        Wording { source: Some(source), ..self }
+    }
+
+    /// The same, with another hint.
+    #[must_use]
+    pub fn hint(self, hint: Hint) -> Self {
+        Wording { hint: Some(hint), ..self }
+    }
+
+    /// All of it as one text, for those who have one line only.
+    pub fn to_line(&self) -> String {
+        match &self.aside {
+            Some(aside) => format!("{} ({aside})", self.says),
+            None => self.says.clone(),
+        }
+    }
+}
+
+/// An event in words, with everything a program wants to know about it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Telling<I> {
+    /// What kind of event it is: stable, lower case, hyphens.
+    pub kind: Cow<'static, str>,
+    /// The rule that made it happen, where it is not what a player has just chosen.
+    pub rule: Option<Rule>,
+    /// Whom it concerns.
+    pub seats: Vec<Seat>,
+    /// Which sides it concerns.
+    pub sides: Vec<Side>,
+    /// What it concerns.
+    pub things: Vec<I>,
+    /// The cards it concerns.
+    pub cards: Vec<CardRef>,
+    /// Does something begin with it, so that it stands above what follows in a log?
+    pub heading: bool,
+    /// What has happened.
+    pub sentence: Sentence<I>,
+}
+
+impl<I: Clone> Telling<I> {
+    /// What has happened. It concerns whoever and whatever has a place in the sentence.
+    pub fn new(kind: impl Into<Cow<'static, str>>, sentence: Sentence<I>) -> Self {
+        let (mut seats, mut sides, mut things) = (Vec::new(), Vec::new(), Vec::new());
+        for part in sentence.parts() {
+            match part {
+                Part::Text(_) => {}
+                Part::Seat(seat) => seats.push(*seat),
+                Part::Side(side) => sides.push(*side),
+                Part::Item(item) => things.push(item.clone()),
+            }
+        }
+        Telling { kind: kind.into(), rule: None, seats, sides, things, cards: Vec::new(), heading: false, sentence }
+    }
+
+    /// The same, by this rule.
+    #[must_use]
+    pub fn rule(self, rule: Rule) -> Self {
+        Telling { rule: Some(rule), ..self }
+    }
+
+    /// The same; something begins with it.
+    #[must_use]
+    pub fn heading(self) -> Self {
+        Telling { heading: true, ..self }
+    }
+
+    /// The same, which concerns this, too.
+    #[must_use]
+    pub fn about(mut self, thing: I) -> Self {
+        self.things.push(thing);
+        self
+    }
+
+    /// The same, which concerns this card, too.
+    #[must_use]
+    pub fn card(mut self, card: CardRef) -> Self {
+        self.cards.push(card);
+        self
+    }
+}
+
+/// The name that an event has in JSON.
+pub(crate) fn kind_of(event: &impl Serialize) -> String {
+    match serde_json::to_value(event) {
+        Ok(serde_json::Value::String(kind)) => kind,
+        Ok(serde_json::Value::Object(event)) => event.keys().next().cloned().unwrap_or_default(),
+        _ => String::new(),
+    }
+}
