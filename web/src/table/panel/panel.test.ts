@@ -222,3 +222,20 @@ test('a place is written in figures, and judged by the table before it is chosen
   press('Enter');
   expect(chosen).toEqual([{ place: { x: 7, y: 8.5, deep: { level: 1 } } }]);
 });
+
+test('what is going on stands above the options: its steps, and what it has come to', () => {
+  const steps = ['Aim', 'Throw'].map((title) => ({ id: title.toLowerCase(), title }));
+  asked([taking(3)], {
+    scene: {
+      kind: 'throw',
+      says: 'somebody throws a stone',
+      steps,
+      step: 'throw',
+      facts: [{ title: 'weight', says: '40 grams' }],
+    },
+  });
+  const scene = document.querySelector('[aria-label="What is going on"]');
+  expect(scene?.querySelector('p')?.textContent).toBe('Somebody throws a stone');
+  expect(scene?.querySelector('[aria-current="step"]')?.textContent).toBe('Throw');
+  expect(scene?.querySelector('dl')?.textContent.replace(/\s+/g, ' ').trim()).toBe('Weight 40 grams');
+});

@@ -14,6 +14,7 @@ import type {
   Progress,
   Proposal,
   Refusal,
+  Scene,
   Stroke,
   TableEvent,
   Titled,
@@ -30,6 +31,8 @@ export class Game<G extends GameTypes = GameTypes> {
   phases = $state.raw<Titled[]>([]);
   /** How far the game has come. */
   progress = $state.raw<Progress | null>(null);
+  /** What is going on. */
+  scene = $state.raw<Scene<G['item']> | null>(null);
   view = $state.raw<G['view'] | null>(null);
   questions = $state.raw<Question<G>[]>([]);
   events = $state.raw<TableEvent<G>[]>([]);
@@ -226,6 +229,7 @@ export class Game<G extends GameTypes = GameTypes> {
     this.last = stepBack ? [] : message.events;
     this.choices = message.choices;
     this.progress = message.progress;
+    this.scene = message.scene ?? null;
     this.back = message.back ?? null;
     this.view = message.view;
     this.questions = message.questions;

@@ -14,6 +14,7 @@ export type { Picture } from './generated/Picture';
 export type { Progress } from './generated/Progress';
 export type { Proposal } from './generated/Proposal';
 export type { Refusal } from './generated/Refusal';
+export type { Scene } from './generated/Scene';
 export type { SeatCard } from './generated/SeatCard';
 export type { Stroke } from './generated/Stroke';
 export type { Titled } from './generated/Titled';
@@ -31,7 +32,11 @@ export type Moment<G extends GameTypes = GameTypes> = Omit<Message<'moment'>, 't
   before: G['view'] | null;
 };
 
-type Beside<G extends GameTypes> = Omit<Message<'table'>, 'type' | 'view' | 'changes' | 'questions' | 'events'> & {
+type Beside<G extends GameTypes> = Omit<
+  Message<'table'>,
+  'type' | 'view' | 'changes' | 'questions' | 'events' | 'scene'
+> & {
+  scene?: Scene<G['item']>;
   questions: Question<G>[];
   events: TableEvent<G>[];
 };
