@@ -60,6 +60,17 @@ struct OfArmada {
     brought: armada::fleet::Fleet,
 }
 
+/// What Starmada puts there. It has no board that never changes, and nothing can be peeked at.
+#[derive(TS)]
+#[ts(rename = "Types")]
+#[expect(dead_code, reason = "only its type is written out")]
+struct OfStarmada {
+    item: starmada::Item,
+    spot: starmada::Spot,
+    event: starmada::Event,
+    view: starmada::View,
+}
+
 fn made(export: impl FnOnce(&Config)) -> Files {
     let folder = tempfile::tempdir().unwrap();
     export(&Config::new().with_out_dir(folder.path()).with_large_int("number"));
@@ -89,7 +100,10 @@ fn own(game: &str, all: Files, shared: &Files) -> Files {
         let other = shared.get(name).is_some_and(|shared| shared != text);
         assert!(!other, "{game}: {name} is another type than the one every game shares; rename one of them");
     }
-    let line = |line: &str| match line.split_once(" from \"./").and_then(|(what, from)| Some((what, from.strip_suffix("\";")?))) {
+    let line = |line: &str| match line
+        .split_once(" from \"./")
+        .and_then(|(what, from)| Some((what, from.strip_suffix("\";")?)))
+    {
         Some((what, from)) if is_shared(from) => format!("{what} from \"{SHARED}{from}\";\n"),
         _ => format!("{line}\n"),
     };
@@ -128,4 +142,7 @@ fn the_clients_types_are_the_servers_and_the_games() {
     let armada = own("armada", made(|config| OfArmada::export_all(config).unwrap()), &shared);
     assert!(armada.len() > 40, "{} types", armada.len());
     hold("games/armada", &armada);
+    let starmada = own("starmada", made(|config| OfStarmada::export_all(config).unwrap()), &shared);
+    assert!(starmada.len() > 15, "{} types", starmada.len());
+    hold("games/starmada", &starmada);
 }

@@ -52,7 +52,8 @@ pub(crate) fn bring(
 ) -> Result<Value, Refusal> {
     let brings = brings(game)?;
     let Some(choice) = choice else { return Ok(brings.default_for(seat, agreed)?) };
-    let ReadBrought { brought, unread, .. } = read(&*brings, agreed, choice, bounds)?.map_err(|faults| cannot_be_read(&faults))?;
+    let ReadBrought { brought, unread, .. } =
+        read(&*brings, agreed, choice, bounds)?.map_err(|faults| cannot_be_read(&faults))?;
     if !unread.is_empty() {
         let faults: Vec<Fault> = unread.iter().map(|unread| Fault::new("list", unread.to_string())).collect();
         return Err(cannot_be_read(&faults));

@@ -44,7 +44,9 @@ pub(crate) fn of_person(name: &str, longest: usize) -> Result<String, Refusal> {
     }
     let readings: Vec<String> = readings(&name).collect();
     match reserved().iter().find(|(_, reserved)| readings.contains(reserved)) {
-        Some((reserved, _)) => Err(Refusal::malformed(format!("{reserved:?} is not a name for a person; take another one"))),
+        Some((reserved, _)) => {
+            Err(Refusal::malformed(format!("{reserved:?} is not a name for a person; take another one")))
+        }
         None => Ok(name),
     }
 }

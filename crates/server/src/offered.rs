@@ -25,7 +25,9 @@ impl Offered {
 
     /// The game of this name; that which is played where nobody has chosen, if there is no name.
     pub(crate) fn find(self, name: Option<&str>) -> Result<&'static dyn Game, Refusal> {
-        let Some(name) = name.map(bounded).transpose()? else { return self.0.first().copied().ok_or_else(Refusal::defect) };
+        let Some(name) = name.map(bounded).transpose()? else {
+            return self.0.first().copied().ok_or_else(Refusal::defect);
+        };
         let found = self.0.iter().find(|game| game.about().name == name);
         found.copied().ok_or_else(|| Unknown::new("game", name, self.names()).into())
     }

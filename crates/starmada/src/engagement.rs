@@ -76,7 +76,8 @@ fn hundred() -> u16 {
 }
 
 /// How a battle is won, once its size is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
+#[ts(rename = "BattleTerms")]
 pub struct Terms {
     /// The victory points each side needs.
     pub targets: [u32; 2],

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::spot::Spot;
 
 /// What is played on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Ground {
@@ -21,18 +21,27 @@ pub enum Ground {
 }
 
 /// Where an element stands and which way it is heading.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Pose {
     /// In a hex, towards one of its sides.
-    Hex { at: Hex, heading: Direction },
+    Hex {
+        #[ts(type = "{ q: number, r: number }")]
+        at: Hex,
+        #[ts(type = "'E' | 'SE' | 'SW' | 'W' | 'NW' | 'NE'")]
+        heading: Direction,
+    },
     /// On an open table: a point, and tenths of a degree clockwise from the far long edge.
-    Table { at: Point, heading: u16 },
+    Table {
+        #[ts(type = "[number, number]")]
+        at: Point,
+        heading: u16,
+    },
 }
 
 /// Port or starboard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Hand {
     /// Left.

@@ -9,7 +9,8 @@ use table::Refusal;
 
 /// Three figures: column, row and side of a hex (0 to 5, clockwise from E, or its name), or centimetres along the length
 /// and the width of an open table and a direction in degrees. Kept in thousandths.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ts_rs::TS)]
+#[ts(type = "[number, number, number]")]
 pub struct Spot([i32; 3]);
 
 impl Spot {

@@ -11,7 +11,7 @@ use crate::state::{Fate, Game, Hits, MarkerKind, Phase, TerrainKind};
 use crate::words::{element_name, item_name, ordinal};
 
 /// What everybody sees of the game.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 #[expect(missing_docs, reason = "as in Game")]
 pub struct View {
     pub turn: u16,
@@ -26,16 +26,19 @@ pub struct View {
     pub ships: BTreeMap<String, ShipView>,
     pub flights: BTreeMap<String, FlightView>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<(TerrainKind, String)>>")]
     pub terrain: Vec<(TerrainKind, String)>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<MarkerView>>")]
     pub markers: Vec<MarkerView>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub attack: Option<AttackView>,
     pub quiet_turns: u16,
 }
 
 /// What everybody sees of a ship.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct ShipView {
     pub side: &'static str,
     pub commander: &'static str,
@@ -68,7 +71,7 @@ pub struct ShipView {
 }
 
 /// What everybody sees of a battery.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct BatteryView {
     pub weapon: String,
     /// Working weapons, by arcs.
@@ -78,7 +81,7 @@ pub struct BatteryView {
 }
 
 /// What everybody sees of a flight.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct FlightView {
     pub side: &'static str,
     pub carrier: String,
@@ -92,7 +95,7 @@ pub struct FlightView {
 }
 
 /// What everybody sees of a marker.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct MarkerView {
     pub kind: MarkerKind,
     pub side: &'static str,
@@ -101,7 +104,7 @@ pub struct MarkerView {
 }
 
 /// The attack in progress.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct AttackView {
     pub ship: String,
     /// Bank, weapons and target of each volley.

@@ -38,7 +38,8 @@ fn choices(client: &Client) -> u64 {
 /// Two people at a new table.
 async fn sit_down(address: SocketAddr) -> (String, Vec<Player>) {
     let (mut ada, mut ben) = (Browser::new(address), Browser::new(address));
-    let game = ada.make(&json!({ "terms": { "learning": true }, "seats": [{ "player": "you" }, { "player": "open" }] })).await;
+    let game =
+        ada.make(&json!({ "terms": { "learning": true }, "seats": [{ "player": "you" }, { "player": "open" }] })).await;
     ben.post(&format!("/api/games/{game}/join"), &json!({})).await;
     let mut players = Vec::new();
     for (seat, browser) in [(0, ada), (1, ben)] {

@@ -154,11 +154,12 @@ impl Agreement {
     /// Whether what is brought so far can be played: it is tried with the game's defaults for whoever is still to come.
     pub(super) fn try_out(&self) -> Result<(), Refusal> {
         let brings = self.game.brings();
-        let brought = self.plan.bringing().map(|seat| match (self.seat(seat).and_then(|it| it.brought.clone()), &brings) {
-            (Some(brought), _) => Ok(brought),
-            (None, Some(brings)) => Ok(brings.default_for(seat, &self.agreed)?),
-            (None, None) => Err(Refusal::defect()),
-        });
+        let brought =
+            self.plan.bringing().map(|seat| match (self.seat(seat).and_then(|it| it.brought.clone()), &brings) {
+                (Some(brought), _) => Ok(brought),
+                (None, Some(brings)) => Ok(brings.default_for(seat, &self.agreed)?),
+                (None, None) => Err(Refusal::defect()),
+            });
         let brought: Vec<Value> = brought.collect::<Result<_, _>>()?;
         self.start_with(&brought, Seed::from_number(0)).map(|_| ())
     }

@@ -58,7 +58,11 @@ pub(super) enum NotDone {
 impl Played {
     /// Plays again what is stored; none if the game has not begun. If it has to be carried on from the state that was kept, that
     /// is stored when this returns.
-    pub(super) async fn resume(store: &Store, loaded: Loaded, known: &'static dyn Game) -> Result<Option<Self>, Trouble> {
+    pub(super) async fn resume(
+        store: &Store,
+        loaded: Loaded,
+        known: &'static dyn Game,
+    ) -> Result<Option<Self>, Trouble> {
         let Some(journal) = loaded.journal() else { return Ok(None) };
         let (resumed, journal) = blocking(journal, move |journal| resume(known.rules(), journal)).await;
         let opened = match resumed {
@@ -77,7 +81,11 @@ impl Played {
     }
 
     /// Plays again what is stored, and only that; none if the game has not begun or these rules do not play it as it was played.
-    pub(super) async fn replay(store: &Store, loaded: Loaded, known: &'static dyn Game) -> Result<Option<Self>, StoreFault> {
+    pub(super) async fn replay(
+        store: &Store,
+        loaded: Loaded,
+        known: &'static dyn Game,
+    ) -> Result<Option<Self>, StoreFault> {
         let Some(journal) = loaded.journal() else { return Ok(None) };
         let kept = store.kept(&loaded.game.id).await?;
         let play = move |journal: &str| {
@@ -270,14 +278,16 @@ impl Played {
         self.game.asked()
     }
 
-    /// How far the game has come.
+    /// How far the game has come; one that is over is in no phase any more.
     pub(super) fn progress(&self) -> Result<Progress, Refusal> {
-        contained(|| self.game.progress())
+        let progress = contained(|| self.game.progress())?;
+        let over = self.outcome().is_some();
+        Ok(if over { Progress { phase: None, step: None, ..progress } } else { progress })
     }
 
     /// What is going on, as an eye sees it.
     pub(super) fn scene(&self, eye: Eye) -> Result<Option<AnyScene>, Refusal> {
-        contained(|| self.game.scene(eye))
+        contained(|| self.game.scene(eye).filter(|_| self.game.outcome().is_none()))
     }
 
     /// A good answer for a seat, to be thought of elsewhere.
@@ -369,7 +379,10 @@ mod tests {
     async fn begun(folder: &tempfile::TempDir) -> (Store, Played) {
         let store = Store::open(&Store::in_folder(folder.path())).await.unwrap();
         let guest = store.add_guest("guest", "hash").await.unwrap();
-        let new = serde_json::from_str(r#"{"ruleset": "pearls", "terms": {"divers": 2}, "seats": [{"player": "you"}, {"player": "you"}]}"#).unwrap();
+        let new = serde_json::from_str(
+            r#"{"ruleset": "pearls", "terms": {"divers": 2}, "seats": [{"player": "you"}, {"player": "you"}]}"#,
+        )
+        .unwrap();
         let bounds = Bounds::of(&Limits::default());
         let stored = lay_out(Offered::default(), Dice::default(), bounds, "game", &guest, &new).unwrap();
         store.add_game(&stored).await.unwrap();

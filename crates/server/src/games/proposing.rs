@@ -71,16 +71,18 @@ impl Actor {
     pub(super) async fn answer_take_back(&mut self, id: WatcherId, agree: bool) -> Result<(), Refusal> {
         let guest = self.watchers.get(&id).and_then(|watcher| watcher.guest.as_ref());
         let own = self.seats_of(guest);
-        let proposed =
-            self.proposal.as_ref().ok_or_else(|| Refusal::new(Kind::Stale, "nobody proposes to take anything back now"))?;
-        let Some(guest) = guest.filter(|_| !own.is_empty()) else {
+        let proposed = self
+            .proposal
+            .as_ref()
+            .ok_or_else(|| Refusal::new(Kind::Stale, "nobody proposes to take anything back now"))?;
+        let Some(guest) = guest.filter(|_| !own.is_empty()).map(|guest| guest.id.clone()) else {
             return Err(Refusal::forbidden("this is for those who play"));
         };
         if agree && own.contains(&proposed.by) {
             return Err(Refusal::forbidden("your own proposal is for the others to answer"));
         }
         if agree {
-            return self.agree_to_take_back(guest.id.clone()).await;
+            return self.agree_to_take_back(guest).await;
         }
         self.proposal = None;
         self.tell_everybody();

@@ -108,7 +108,12 @@ pub(crate) fn resume_older(
 }
 
 /// Takes up a game whose journal [`resume`] cannot play: `why`.
-pub(crate) fn open_otherwise(rules: &dyn AnyRuleset, journal: &str, kept: Kept, why: Unplayable) -> Result<Opened, Unplayable> {
+pub(crate) fn open_otherwise(
+    rules: &dyn AnyRuleset,
+    journal: &str,
+    kept: Kept,
+    why: Unplayable,
+) -> Result<Opened, Unplayable> {
     if why.is_newer() {
         return Err(why);
     }

@@ -150,7 +150,13 @@ impl Actor {
         let is_last = (0..).map(Seat).zip(&self.stored.seats).all(|(other, it)| other == seat || !is_empty(it));
         let header = if is_last { Some(agreement.start(self.shared.dice)?.journal_lines()) } else { None };
         let written = agreement.to_json();
-        let taking = TakenSeat { seat: seat.0, guest: &guest.id, before: &self.stored.terms, terms: &written, header: header.as_deref() };
+        let taking = TakenSeat {
+            seat: seat.0,
+            guest: &guest.id,
+            before: &self.stored.terms,
+            terms: &written,
+            header: header.as_deref(),
+        };
         let taken = self.shared.store.take_seat(&self.stored.id, taking).await;
         match &taken {
             Ok(true) => {
@@ -193,7 +199,11 @@ pub(crate) fn seat_for(card: &GameCard, wanted: Option<Seat>) -> Result<Seat, Re
     if !card.you.is_empty() {
         return Err(Refusal::forbidden("you sit at this table already"));
     }
-    let open = card.seats.iter().find(|seat| is_open(seat)).ok_or_else(|| Refusal::forbidden("all seats are taken; you may watch"))?;
+    let open = card
+        .seats
+        .iter()
+        .find(|seat| is_open(seat))
+        .ok_or_else(|| Refusal::forbidden("all seats are taken; you may watch"))?;
     let Some(wanted) = wanted else { return Ok(open.seat) };
     match card.seats.get(usize::from(wanted.0)) {
         Some(seat) if is_open(seat) => Ok(wanted),

@@ -15,7 +15,6 @@ use table::{
     Stroke,
 };
 
-
 /// What everybody saw of a game, as it is stored.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct Seen {

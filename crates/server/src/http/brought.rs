@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use game_api::{Agreed, BroughtCard, Game, Values, WrittenBrought};
+use axum::response::{IntoResponse, Response};
+use game_api::{Agreed, Game, Values, WrittenBrought};
 
 use super::App;
 use super::body::Body;
@@ -18,15 +19,15 @@ pub(super) async fn ready_made(
     State(app): State<Arc<App>>,
     client: Client,
     Segments(ruleset): Segments<String>,
-) -> Result<Json<Arc<Vec<BroughtCard>>>, Refused> {
+) -> Result<Response, Refused> {
     let game = app.offered().find(Some(&ruleset))?;
     let name = game.about().name;
     if let Some(known) = app.ready_made.get(name) {
-        return Ok(Json(known));
+        return Ok(Json(known.as_slice()).into_response());
     }
     // They never change, and each of them is held against all rules.
     let made = app.work.run(client.address.into(), move || brought::ready_made(game)).await??;
-    Ok(Json(app.ready_made.keep(name, made)))
+    Ok(Json(app.ready_made.keep(name, made).as_slice()).into_response())
 }
 
 pub(super) async fn check(

@@ -27,7 +27,11 @@ pub(super) async fn make(
 ) -> Result<Answered<GameMade>, Refused> {
     let name = new.name.as_deref().map(|name| checked(&app, name)).transpose()?;
     let visitor = Visitor::of(&app, &headers).await?;
-    check_seat_names(&app, name.as_ref().or(visitor.guest.name.as_ref()), new.seats.as_deref_mut().unwrap_or_default())?;
+    check_seat_names(
+        &app,
+        name.as_ref().or(visitor.guest.name.as_ref()),
+        new.seats.as_deref_mut().unwrap_or_default(),
+    )?;
     app.quotas.game(client.address.into(), visitor.known_id())?;
     has_room_for_a_game(&app, &visitor).await?;
     // Reading lists and laying out a table takes a while; who brings nothing that can be played leaves no trace.

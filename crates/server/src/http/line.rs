@@ -4,9 +4,9 @@ use std::pin::Pin;
 use std::time::Instant;
 
 use axum::extract::ws::{CloseFrame, Message as Ws, WebSocket, close_code};
+use serde_json::value::RawValue;
 use tokio::time::{Sleep, sleep};
 use tungstenite::Error;
-use serde_json::value::RawValue;
 
 use super::App;
 use super::quotas;

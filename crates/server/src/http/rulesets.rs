@@ -45,10 +45,5 @@ pub(super) async fn terms(
 fn agree(game: &dyn Game, terms: &Values) -> Result<Agreement, Refusal> {
     let agreed = game.agree(terms)?;
     let plan = game.seat_plan(&agreed)?;
-    Ok(Agreement {
-        terms: agreed.values().clone(),
-        says: agreed.lines().to_vec(),
-        hints: agreed.wants_hints(),
-        plan,
-    })
+    Ok(Agreement { terms: agreed.values().clone(), says: agreed.lines().to_vec(), hints: agreed.wants_hints(), plan })
 }

@@ -1,6 +1,5 @@
 //! What stands in front of a server: proxies that are believed, and names it answers to.
 
-use serde_json::json;
 use server::{Forwarding, Front, Limits};
 
 use crate::common::http::Answer;

@@ -57,7 +57,9 @@ async fn addresses_that_cannot_be_read_are_refused_like_everything_else() {
     for path in ["/api/games/%ff", "/api/games/%ff/journal", "/api/games/%c3/socket", "/%ff", "/game/%ff"] {
         assert_eq!(me.get(path).await.refused(), "malformed", "{path}");
     }
-    for path in ["%ff", "%ff/brought", "armada/rules/%ff", "armada/rules?search=%ff", "armada/cards/%ff", "armada/keywords/%ff"] {
+    for path in
+        ["%ff", "%ff/brought", "armada/rules/%ff", "armada/rules?search=%ff", "armada/cards/%ff", "armada/keywords/%ff"]
+    {
         let path = format!("/api/rulesets/{path}");
         let path = path.as_str();
         assert_eq!(me.get(path).await.refused(), "malformed", "{path}");

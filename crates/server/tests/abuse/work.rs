@@ -25,7 +25,9 @@ async fn where_there_is_no_room_for_heavy_requests_they_are_refused_and_others_a
     assert_eq!((checked.status, checked.refused()), (429, "busy".to_owned()));
     assert_eq!(me.post("/api/games", &learning("computer")).await.refused(), "busy");
     assert_eq!(me.get("/api/rulesets/armada/rules?search=attack").await.refused(), "busy");
-    for path in ["/healthz", "/api/rulesets", "/api/me", "/api/rulesets/armada", "/api/rulesets/armada/rules/defense.redirect"] {
+    for path in
+        ["/healthz", "/api/rulesets", "/api/me", "/api/rulesets/armada", "/api/rulesets/armada/rules/defense.redirect"]
+    {
         assert_eq!(me.get(path).await.status, 200, "{path}");
     }
 }

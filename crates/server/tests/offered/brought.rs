@@ -55,10 +55,20 @@ async fn what_makes_no_sense_is_refused_with_a_sentence() {
     for (path, body, kind, says) in [
         ("armada/brought/random", json!({ "emblem": "borg" }), "malformed", "borg"),
         ("armada/brought/random", json!({ "terms": { "points": 3 } }), "illegal", "no fleet can be built"),
-        ("armada/brought/written", json!({ "brings": { "ready": "rebel-rieekan" }, "format": "runes" }), "malformed", "runes"),
+        (
+            "armada/brought/written",
+            json!({ "brings": { "ready": "rebel-rieekan" }, "format": "runes" }),
+            "malformed",
+            "runes",
+        ),
         ("armada/brought/check", json!({ "brings": { "ready": "rebel-riekan" } }), "unknown", "rebel-rieekan"),
         ("armada/brought/check", json!({ "brings": { "brought": [] } }), "malformed", "cannot be read"),
-        ("pearls/brought/check", json!({ "brings": { "list": "a boat" } }), "malformed", "nothing is brought to Pearl Divers"),
+        (
+            "pearls/brought/check",
+            json!({ "brings": { "list": "a boat" } }),
+            "malformed",
+            "nothing is brought to Pearl Divers",
+        ),
         ("pearls/brought/random", json!({}), "malformed", "nothing is brought to Pearl Divers"),
     ] {
         let answer = me.post(&format!("/api/rulesets/{path}"), &body).await;

@@ -30,12 +30,17 @@ async fn every_game_of_the_list_has_its_page() {
 async fn terms_are_checked_and_say_which_seats_there_are() {
     let server = Running::start().await;
     let mut me = server.browser();
-    let seats = |agreed: &Value| agreed["seats"].as_array().unwrap().iter().map(|it| it["side"].as_u64().unwrap()).collect::<Vec<_>>();
-    let agreed = me.post("/api/rulesets/armada/terms", &json!({ "terms": { "seats_a": 2, "learning": true } })).await.json();
+    let seats = |agreed: &Value| {
+        agreed["seats"].as_array().unwrap().iter().map(|it| it["side"].as_u64().unwrap()).collect::<Vec<_>>()
+    };
+    let agreed =
+        me.post("/api/rulesets/armada/terms", &json!({ "terms": { "seats_a": 2, "learning": true } })).await.json();
     assert_eq!((seats(&agreed), &agreed["hints"]), (vec![0, 0, 1], &json!(true)));
     assert_eq!(agreed["seats"][1]["brings"], false, "a team shares what the first of it brings");
     assert_eq!(agreed["terms"]["blank"], false, "what was left out is at its default");
-    assert!(agreed["says"].as_array().unwrap().iter().any(|line| line["title"] == "Learning game" && line["says"] == "yes"));
+    assert!(
+        agreed["says"].as_array().unwrap().iter().any(|line| line["title"] == "Learning game" && line["says"] == "yes")
+    );
     let divers = me.post("/api/rulesets/pearls/terms", &json!({ "terms": { "divers": 4 } })).await.json();
     assert_eq!(seats(&divers), [0, 1, 2, 3]);
 

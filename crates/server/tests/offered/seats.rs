@@ -22,7 +22,7 @@ async fn join(browser: &mut Browser, game: &str, wanted: &Value) -> Value {
 #[tokio::test]
 async fn a_game_begins_when_the_last_seat_is_taken() {
     let server = Running::start().await;
-    let (game, [mut ada, mut ben, mut cleo]) = three(&server).await;
+    let (game, [mut ada, _, mut cleo]) = three(&server).await;
     let mut first = ada.sit_down(&game).await;
     first.wait("welcome").await;
     let card = join(&mut cleo, &game, &json!({ "seat": 2, "name": "Cleo" })).await;
@@ -42,7 +42,7 @@ async fn a_game_begins_when_the_last_seat_is_taken() {
     assert_eq!((&card["seats"][2]["name"], &card["seats"][1]["player"]), (&json!("Cleo"), &json!("empty")));
     let mut first = ada.sit_down(&game).await;
     first.wait("welcome").await;
-    ben = server.browser();
+    let mut ben = server.browser();
     let card = join(&mut ben, &game, &json!({ "name": "Ben" })).await;
     assert_eq!((&card["you"], &card["stage"]), (&json!([1]), &json!("playing")));
     first.wait("table").await;

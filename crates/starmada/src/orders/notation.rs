@@ -13,11 +13,12 @@ use table::{Refusal, Rule};
 use crate::space::Hand;
 
 /// What a ship or a flight is to do.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 pub struct Orders {
     /// The level of evasive action, `Z/` or `Z2/`; 0 without.
     pub evasion: u8,
     /// The maneuvers, in order.
+    #[ts(as = "Vec<Maneuver>")]
     pub maneuvers: SmallVec<[Maneuver; 6]>,
     /// Whether the speed was written behind them.
     pub speed_written: bool,
@@ -26,7 +27,7 @@ pub struct Orders {
 }
 
 /// A single maneuver.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 pub enum Maneuver {
     /// So many hexes forward.
     Forward(u8),

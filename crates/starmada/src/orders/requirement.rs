@@ -7,7 +7,7 @@ use super::Orders;
 use crate::space::Hand;
 
 /// What a ship did in the previous game turn, as far as it matters now.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 pub struct Before {
     /// Its speed.
     pub speed: u8,

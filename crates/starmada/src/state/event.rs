@@ -12,7 +12,7 @@ use crate::space::Pose;
 pub type Roll = SmallVec<[u8; 16]>;
 
 /// Something that has happened.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Event {
@@ -37,13 +37,42 @@ pub enum Event {
     /// Weapons were declared at a target.
     Declared { ship: u8, battery: u8, bank: u8, weapons: u8, target: Item },
     /// Weapons rolled to hit; dice that were rolled again show their second result in `again`.
-    RolledToHit { ship: u8, target: Element, modifier: i8, dice: Roll, again: Roll, hits: u8 },
+    RolledToHit {
+        ship: u8,
+        target: Element,
+        modifier: i8,
+        #[ts(as = "Vec<u8>")]
+        dice: Roll,
+        #[ts(as = "Vec<u8>")]
+        again: Roll,
+        hits: u8,
+    },
     /// Hits rolled against shields; without shields no dice are rolled.
-    RolledImpact { target: u8, shields: u8, dice: Roll, again: Roll, impact: u16 },
+    RolledImpact {
+        target: u8,
+        shields: u8,
+        #[ts(as = "Vec<u8>")]
+        dice: Roll,
+        #[ts(as = "Vec<u8>")]
+        again: Roll,
+        impact: u16,
+    },
     /// Points of impact rolled for damage.
-    RolledDamage { target: u8, dice: Roll, hits: Hits },
+    RolledDamage {
+        target: u8,
+        #[ts(as = "Vec<u8>")]
+        dice: Roll,
+        hits: Hits,
+    },
     /// Fighters attacked.
-    FightersRolled { flight: u8, target: Element, dice: Roll, hits: u8, losses: u8 },
+    FightersRolled {
+        flight: u8,
+        target: Element,
+        #[ts(as = "Vec<u8>")]
+        dice: Roll,
+        hits: u8,
+        losses: u8,
+    },
     /// Fighters were destroyed.
     FightersLost { flight: u8, lost: u8 },
     /// A flight is gone.

@@ -4,7 +4,7 @@ use hexes::Hex;
 use serde::{Deserialize, Serialize};
 
 /// A ship or a flight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Element {
     /// A ship, by its number.
@@ -14,14 +14,14 @@ pub enum Element {
 }
 
 /// Anything a player can point at or choose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Item {
     /// A ship or flight.
     Element(Element),
     /// A hex.
-    Hex(Hex),
+    Hex(#[ts(type = "{ q: number, r: number }")] Hex),
     /// On an open table: so many hexes away, so many hexsides clockwise of the heading.
     Away { hexsides: u8, hexes: u8 },
     /// A bank of weapons.

@@ -47,7 +47,7 @@ pub struct Ship {
 }
 
 /// Whether a ship is still in the battle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fate {
     /// It is, or is about to be.
@@ -59,7 +59,7 @@ pub enum Fate {
 }
 
 /// Checked boxes, by track.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "the four tracks")]
 pub struct Hits {

@@ -14,7 +14,7 @@ pub struct Terrain {
 }
 
 /// The kinds of terrain, as far as it is known what they do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum TerrainKind {
     /// A hex of an asteroid field.
@@ -65,7 +65,7 @@ pub struct Marker {
 }
 
 /// The kinds of markers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum MarkerKind {
     /// It blinds whoever fires across it.
