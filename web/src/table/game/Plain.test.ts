@@ -1,7 +1,7 @@
 // A game without a board is shown as it draws itself in letters, for the eye that looks.
 import { flushSync } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { put } from '../test/page';
+import { eventually, put } from '../test/page';
 import { Game } from '../wire/game.svelte';
 import { FakeSocket } from '../wire/test/line';
 import { event, state, view, welcome } from '../wire/test/table';
@@ -23,10 +23,10 @@ async function seated() {
   line.hear(welcome());
   line.hear(state({ events: [event(0)] }));
   put(Plain, { game });
-  await vi.waitFor(() => expect(wishes(line)).toHaveLength(1));
+  await eventually(() => expect(wishes(line)).toHaveLength(1));
   const draw = async (...map: string[]) => {
     line.hear({ type: 'drawn', id: wishes(line).at(-1)!.id, picture: { map, lines: ['Stones:', '  3 in the north'] } });
-    await vi.waitFor(() => expect(document.querySelector('pre')?.textContent).toBe(map.join('\n')));
+    await eventually(() => expect(document.querySelector('pre')?.textContent).toBe(map.join('\n')));
   };
   return { game, line, draw };
 }
@@ -53,7 +53,7 @@ test('it is drawn anew whenever something has changed', async () => {
   const { line, draw } = await seated();
   await draw('one');
   line.hear(state({ choices: 1, number: 1, view: view({ round: 2 }) }));
-  await vi.waitFor(() => expect(wishes(line)).toHaveLength(2));
+  await eventually(() => expect(wishes(line)).toHaveLength(2));
   await draw('two');
 });
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 /** Comes to the door of a game of unknown rules and is asked something. */
 async function sit(question: Question): Promise<FakeSocket> {
   page.put(GameDoor, { id: 'g1' });
-  await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(1));
+  await page.eventually(() => expect(FakeSocket.all).toHaveLength(1));
   const line = FakeSocket.newest;
   line.open();
   line.hear(welcome());

@@ -1,7 +1,7 @@
 // The start page offers every game of the table and makes the one that is filled in.
 import { flushSync } from 'svelte';
-import { describe, expect, it, vi } from 'vitest';
-import { button, click, put } from '../test/page';
+import { describe, expect, it } from 'vitest';
+import { button, click, eventually, put } from '../test/page';
 import { agreement, heap, serve, verdict } from './test/server';
 import Start from './Start.svelte';
 
@@ -9,7 +9,7 @@ import Start from './Start.svelte';
 async function start(answers: Parameters<typeof serve>[0] = {}) {
   const server = serve(answers);
   put(Start, {});
-  await vi.waitFor(() => expect(button('Invite a friend')).toBeDefined());
+  await eventually(() => expect(button('Invite a friend')).toBeDefined());
   return server;
 }
 
@@ -17,7 +17,7 @@ async function start(answers: Parameters<typeof serve>[0] = {}) {
 async function setUp(way = 'Choose the heaps', answers: Parameters<typeof serve>[0] = {}) {
   const server = await start(answers);
   click(way);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(document.querySelector('form')?.textContent).toContain(way === 'Choose the rules' ? 'name' : 'Heap one'),
   );
   return server;
@@ -48,7 +48,7 @@ function tick(title: string, within: ParentNode = document) {
 }
 
 async function make(): Promise<void> {
-  await vi.waitFor(() => expect(document.querySelector<HTMLButtonElement>('[type="submit"]')!.disabled).toBe(false));
+  await eventually(() => expect(document.querySelector<HTMLButtonElement>('[type="submit"]')!.disabled).toBe(false));
   document.querySelector('form')!.requestSubmit();
 }
 
@@ -63,7 +63,7 @@ describe('the shelf', () => {
   it('begins the first usual game with one click', async () => {
     const { made } = await start();
     click('Play the first game');
-    await vi.waitFor(() => expect(made()).toEqual([{ ruleset: 'stones', terms: { quick: true, depth: 1 } }]));
+    await eventually(() => expect(made()).toEqual([{ ruleset: 'stones', terms: { quick: true, depth: 1 } }]));
   });
 
   it('opens the game that was open last', async () => {
@@ -71,7 +71,7 @@ describe('the shelf', () => {
     await start();
     expect(button('Play Shells')).toBeDefined();
     click('Stones');
-    await vi.waitFor(() => expect(button('Play the first game')).toBeDefined());
+    await eventually(() => expect(button('Play the first game')).toBeDefined());
     expect(window.localStorage.getItem('wardroom.ruleset')).toBe('stones');
   });
 });
@@ -91,7 +91,7 @@ describe('the form', () => {
     change('Depth', '5');
     tick('Quick');
     await make();
-    await vi.waitFor(() => expect(made()[0].terms).toEqual({ depth: 5, quick: true }));
+    await eventually(() => expect(made()[0].terms).toEqual({ depth: 5, quick: true }));
   });
 
   it('knows the usual games', async () => {
@@ -100,7 +100,7 @@ describe('the form', () => {
     expect(labelled('Depth').value).toBe('1');
     expect(labelled('Quick').checked).toBe(true);
     await make();
-    await vi.waitFor(() => expect(made()[0].terms).toEqual({ depth: 1, quick: true }));
+    await eventually(() => expect(made()[0].terms).toEqual({ depth: 1, quick: true }));
   });
 
   it('says why no game can be played so', async () => {
@@ -109,10 +109,10 @@ describe('the form', () => {
         terms.depth === 7 ? { refused: { kind: 'illegal', says: 'that is too deep' } } : agreement(terms),
     });
     change('Depth', '7');
-    await vi.waitFor(() => expect(text()).toContain('That is too deep'));
+    await eventually(() => expect(text()).toContain('That is too deep'));
     expect(document.querySelector<HTMLButtonElement>('[type="submit"]')!.disabled).toBe(true);
     change('Depth', '6');
-    await vi.waitFor(() => expect(text()).not.toContain('That is too deep'));
+    await eventually(() => expect(text()).not.toContain('That is too deep'));
   });
 });
 
@@ -128,13 +128,13 @@ describe('the seats', () => {
     const { made } = await setUp(way);
     expect(sitters()).toEqual(expected);
     await make();
-    await vi.waitFor(() => expect(made()[0].seats?.map(({ player }) => player)).toEqual(expected));
+    await eventually(() => expect(made()[0].seats?.map(({ player }) => player)).toEqual(expected));
   });
 
   it('are as many as are agreed on, side by side', async () => {
     const { made } = await setUp('Invite a friend');
     change('Players', '4');
-    await vi.waitFor(() => expect(sitters()).toEqual(['you', 'open', 'open', 'open']));
+    await eventually(() => expect(sitters()).toEqual(['you', 'open', 'open', 'open']));
     const sides = [...document.querySelectorAll('section[class*="of-"]')].map(
       (side) => side.querySelectorAll('select').length,
     );
@@ -143,7 +143,7 @@ describe('the seats', () => {
     change('Player 4', '{"computer":"random"}');
     change('Name', 'Grace');
     await make();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(made()[0].seats).toEqual([
         { player: 'you' },
         { player: 'open' },
@@ -158,7 +158,7 @@ describe('the seats', () => {
     const { made } = await setUp('Choose the rules');
     expect(text()).not.toContain('Ready-made');
     await make();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(made()).toEqual([
         { ruleset: 'shells', terms: {}, seats: [{ player: 'you' }, { player: { computer: 'clever' } }] },
       ]),
@@ -175,7 +175,7 @@ describe('what is brought', () => {
     tick('Heap one', mine());
     expect(mine().textContent).toContain('2 × Pebble, Flint');
     await make();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(made()[0].seats).toEqual([
         { player: 'you', brings: { ready: 'one' } },
         { player: { computer: 'clever' } },
@@ -188,7 +188,7 @@ describe('what is brought', () => {
     tick('Heap deep', mine());
     expect(labelled('Depth').value).toBe('9');
     await make();
-    await vi.waitFor(() => expect(made()[0].terms).toEqual({ depth: 9 }));
+    await eventually(() => expect(made()[0].terms).toEqual({ depth: 9 }));
   });
 
   it('leaves terms alone that somebody has filled in', async () => {
@@ -212,14 +212,14 @@ describe('what is brought', () => {
     });
     tick('Paste a list', mine());
     change('Paste the text', 'boulders');
-    await vi.waitFor(() => expect(mine().textContent).toContain('Not legal yet'));
+    await eventually(() => expect(mine().textContent).toContain('Not legal yet'));
     expect(mine().textContent.replace(/\s+/g, ' ')).toContain('boulder Too heavy Why?');
     expect(mine().textContent).toContain('Not understood: ???');
     expect(document.querySelector<HTMLButtonElement>('[type="submit"]')!.disabled).toBe(true);
     change('Paste the text', 'pebbles');
-    await vi.waitFor(() => expect(mine().textContent).toContain('Legal: 40 of 50 grams, Grey stones.'));
+    await eventually(() => expect(mine().textContent).toContain('Legal: 40 of 50 grams, Grey stones.'));
     await make();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(made()[0].seats?.[0]).toEqual({ player: 'you', brings: { brought: { pebbles: 3 } } }),
     );
   });
@@ -227,9 +227,9 @@ describe('what is brought', () => {
   it('may be made up by the table', async () => {
     const { made } = await setUp();
     tick('Made up', mine());
-    await vi.waitFor(() => expect(mine().textContent).toContain('By chance'));
+    await eventually(() => expect(mine().textContent).toContain('By chance'));
     await make();
-    await vi.waitFor(() => expect(made()[0].seats?.[0].brings).toEqual({ brought: { pebbles: 3 } }));
+    await eventually(() => expect(made()[0].seats?.[0].brings).toEqual({ brought: { pebbles: 3 } }));
   });
 
   it('is judged again when the terms change', async () => {
@@ -241,9 +241,9 @@ describe('what is brought', () => {
     });
     tick('Heap one', mine());
     change('Depth', '2');
-    await vi.waitFor(() => expect(mine().textContent).toContain('Too large for that'));
+    await eventually(() => expect(mine().textContent).toContain('Too large for that'));
     change('Depth', '3');
-    await vi.waitFor(() => expect(mine().textContent).not.toContain('Too large for that'));
+    await eventually(() => expect(mine().textContent).not.toContain('Too large for that'));
   });
 
   it('says what the table does not play', async () => {
@@ -251,6 +251,6 @@ describe('what is brought', () => {
       'rulesets/stones/brought/check': () => verdict({ card: heap('one', { unplayed: ['Opal'] }) }),
     });
     tick('Heap one', mine());
-    await vi.waitFor(() => expect(mine().textContent).toContain('Opal'));
+    await eventually(() => expect(mine().textContent).toContain('Opal'));
   });
 });

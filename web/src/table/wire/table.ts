@@ -2,6 +2,7 @@
 import type { Changes } from './generated/Changes';
 import type { Eye as AnyEye } from './generated/Eye';
 import type { FromTable as AnyFromTable } from './generated/FromTable';
+import type { Scene as AnyScene } from './generated/Scene';
 import type { TableEvent as AnyTableEvent } from './generated/TableEvent';
 import type { ToTable as AnyToTable } from './generated/ToTable';
 import type { Choice, GameTypes, Question } from './items';
@@ -14,7 +15,6 @@ export type { Picture } from './generated/Picture';
 export type { Progress } from './generated/Progress';
 export type { Proposal } from './generated/Proposal';
 export type { Refusal } from './generated/Refusal';
-export type { Scene } from './generated/Scene';
 export type { SeatCard } from './generated/SeatCard';
 export type { Stroke } from './generated/Stroke';
 export type { Titled } from './generated/Titled';
@@ -25,6 +25,9 @@ type Told = AnyFromTable<unknown, unknown, unknown, unknown, unknown, unknown>;
 type Message<T extends Told['type']> = Extract<Told, { type: T }>;
 
 export type TableEvent<G extends GameTypes = GameTypes> = AnyTableEvent<G['event']>;
+
+/** What is going on. */
+export type Scene<Item = unknown> = AnyScene<Item>;
 
 /** What this player saw when something happened. */
 export type Moment<G extends GameTypes = GameTypes> = Omit<Message<'moment'>, 'type' | 'id' | 'view' | 'before'> & {

@@ -114,6 +114,7 @@ type TableMessage = Extract<FromTable, { type: 'table' }>;
 
 export const state = (more: Partial<TableMessage> = {}): TableMessage => ({
   ...table.state({ questions: [], events: [] }),
+  scene: undefined,
   events: [],
   view: view(),
   questions: [commands(0)],
