@@ -103,6 +103,26 @@ describe('the form', () => {
     await eventually(() => expect(made()[0].terms).toEqual({ depth: 1, quick: true }));
   });
 
+  it('takes several of many, and data as it is written', async () => {
+    const { made } = await setUp();
+    tick('Rain');
+    tick('Wind');
+    tick('Rain');
+    change('Plan', '[["hill", 3]]');
+    await make();
+    await eventually(() => expect(made()[0].terms).toEqual({ extras: ['wind'], plan: [['hill', 3]] }));
+  });
+
+  it('is not sent as long as data in it cannot be read', async () => {
+    const { made } = await setUp();
+    change('Plan', '[["hill", 3]');
+    expect(text()).toContain('This cannot be read');
+    expect(labelled<HTMLTextAreaElement>('Plan').checkValidity()).toBe(false);
+    change('Plan', '[]');
+    expect(labelled<HTMLTextAreaElement>('Plan').checkValidity()).toBe(true);
+    expect(made()).toEqual([]);
+  });
+
   it('says why no game can be played so', async () => {
     await setUp('Choose the heaps', {
       'rulesets/stones/terms': ({ terms }: { terms: { depth?: number } }) =>
@@ -167,7 +187,7 @@ describe('the seats', () => {
 });
 
 describe('what is brought', () => {
-  const mine = () => document.querySelectorAll('fieldset')[1];
+  const mine = () => document.querySelector<HTMLElement>('.sides fieldset')!;
 
   it('is the table’s choice unless somebody chooses', async () => {
     const { made } = await setUp();

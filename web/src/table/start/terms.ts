@@ -43,7 +43,3 @@ export const told = ({ fields }: Form, values: Values): Values =>
 /** The game of the form that these values are, if it is one of those that people often agree on. */
 export const presetOf = (form: Form, values: Values): Preset | null =>
   form.presets.find((preset) => same(settled(form, preset.values), settled(form, values))) ?? null;
-
-/** Does something that was made for certain values suit these? */
-export const suits = (madeFor: Values, values: Values): boolean =>
-  Object.entries(madeFor).every(([id, value]) => same(values[id], value));

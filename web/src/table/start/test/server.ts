@@ -73,6 +73,14 @@ const STONES: RulesetPage = {
       { ...field, id: 'quick', title: 'Quick', help: 'Nobody thinks for long.', kind: 'switch', default: false },
       {
         ...field,
+        id: 'extras',
+        title: 'Extras',
+        kind: { several: { of: ['wind', 'rain'].map((value) => ({ value, says: value, aliases: [] })) } },
+        default: [],
+      },
+      { ...field, id: 'plan', title: 'Plan', kind: 'json', default: [], advanced: true },
+      {
+        ...field,
         id: 'players',
         title: 'Players',
         kind: { number: { least: 2, most: 4 } },
