@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures';
 import { answer, play } from './pilot';
 
-const LEARNING = { mode: 'computer', opponent: 'greedy', learning: true };
+const LEARNING = { ruleset: 'armada', terms: { learning: true } };
 
 test('a reload in the middle of a maneuver changes nothing', async ({ sit }) => {
   test.setTimeout(120_000);
@@ -77,7 +77,7 @@ test('one round by keyboard only', async ({ sit }) => {
 test('two people on one screen: a curtain between their secrets', async ({ sit }) => {
   test.setTimeout(120_000);
   const us = await sit();
-  await us.open({ mode: 'hot-seat', learning: true });
+  await us.open({ ...LEARNING, seats: [{ player: 'you' }, { player: 'you' }] });
   const curtain = us.page.getByRole('dialog', { name: 'Hand over the screen' });
   await expect(us.question).toBeVisible();
   const lift = async () => {

@@ -16,8 +16,8 @@ test('a complete learning game, from the start page to the final score', async (
   // To the end of the sixth round, or until one side has no ship left.
   await expect(me.ending).toContainText(/six rounds are over|lost (its|their) last ship/i);
   expect(answers).toBeGreaterThan(40);
-  await expect(me.page.getByTestId('score-A')).toHaveText(/^\d+$/);
-  await expect(me.page.getByTestId('score-B')).toHaveText(/^\d+$/);
+  await expect(me.page.getByTestId('score-0')).toHaveText(/^\d+$/);
+  await expect(me.page.getByTestId('score-1')).toHaveText(/^\d+$/);
   await me.page.getByText('Were the dice fair?').click();
   await expect(me.page.getByTestId('seed')).toHaveText(/^[0-9a-f]{64}$/);
   const journal = await me.page.request.get(

@@ -5,7 +5,7 @@ import { answer, play } from './pilot';
 import type { Player } from './player';
 import { leaks } from './secrets';
 
-const LEARNING = { mode: 'computer', opponent: 'greedy', learning: true };
+const LEARNING = { ruleset: 'armada', terms: { learning: true } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 
 const told = ({ page }: Player, says: RegExp): Locator => page.getByRole('log').getByRole('button', { name: says });

@@ -13,12 +13,27 @@ const css = ['src/table/style/ink.css', 'src/table/style/base.css', 'src/games/a
 /** What panels, cards and lists are painted with. */
 const GROUNDS = ['panel', 'raised', 'table'];
 /** Inks that lie on any of them. */
-const INKS = ['ink', 'quiet', 'legal', 'alarm', 'good', 'medium', 'hull-hit', 'side-a', 'side-b', 'nobody'];
+const INKS = [
+  'ink',
+  'quiet',
+  'legal',
+  'alarm',
+  'good',
+  'medium',
+  'hull-hit',
+  'side-a',
+  'side-b',
+  'side-c',
+  'side-d',
+  'nobody',
+];
 /** Inks with a ground of their own. */
 const PAIRS: [string, string][] = [
   ['on-legal', 'legal'],
   ['side-a-pale', 'side-a-deep'],
   ['side-b-pale', 'side-b-deep'],
+  ['side-c-pale', 'side-c-deep'],
+  ['side-d-pale', 'side-d-deep'],
   ['nobody-pale', 'nobody-deep'],
 ];
 const READABLE = 4.5;

@@ -1,7 +1,7 @@
-// Starts the client: the table, with a door to every game that has a room.
+// Starts the client: the table, with the way to every game that has a room.
 import { mount } from 'svelte';
-import { doors } from './games';
+import { rooms } from './games';
 import App from './table/App.svelte';
 import './table/style/base.css';
 
-mount(App, { target: document.getElementById('app')!, props: { doors } });
+mount(App, { target: document.getElementById('app')!, props: { rooms } });

@@ -2,15 +2,20 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { doors } from './games';
+import { rooms } from './games';
 
 const SOURCES = join(process.cwd(), 'src');
 
-/** Of the types that are made for all games at once, those that are no game's own. */
-const MESSAGES = new Set(
-  `CardPage Change Changes Choice Eye FromTable GameCard Kind Mode Outcome Proposal Refusal RulePage SeatCard Stroke TableEvent
-  ToTable`.split(/\s+/),
+/** Words of single games; their plurals are meant, too. */
+const GAME_WORDS = new Set(
+  `armada starmada pearl fleet ship squadron flagship flotilla faction rebel empire republic separatist commander objective
+  maneuver yaw shield salvo dial asteroid engagement fighter starship bomber wing diver`.split(/\s+/),
 );
+
+/** Where one may stand all the same, and why. */
+const ALLOWED: Record<string, string> = {
+  'table/start/Start.svelte': 'fleet', // What the project is, in one line.
+};
 
 const files = (folder: string): string[] =>
   readdirSync(join(SOURCES, folder), { recursive: true, encoding: 'utf8' })
@@ -25,16 +30,20 @@ const taken = (text: string): string[] =>
 const target = (file: string, path: string): string | null =>
   path.startsWith('.') ? relative(SOURCES, resolve(dirname(join(SOURCES, file)), path)) : null;
 
-/** Is a file of the table allowed to take this? */
-function strange(path: string): boolean {
-  const generated = /^wire\/generated\/(\w+)$/.exec(path)?.[1];
-  return generated ? !MESSAGES.has(generated) : !path.startsWith('table/');
-}
+/** The words of games in a text: whole ones, or parts of a name. */
+const wordsOf = (text: string): string[] => {
+  const words = text.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
+  return [...new Set(words.map((word) => (GAME_WORDS.has(word) ? word : word.replace(/s$/, ''))))].filter((word) =>
+    GAME_WORDS.has(word),
+  );
+};
 
 function faults(file: string, text: string): string[] {
   const own = file.split('/')[0];
   const paths = taken(text).flatMap((path) => target(file, path) ?? []);
-  if (own === 'table') return paths.filter(strange).map((path) => `${file} takes ${path}`);
+  if (own === 'table') {
+    return paths.filter((path) => !path.startsWith('table/')).map((path) => `${file} takes ${path}`);
+  }
   const game = file.split('/').slice(0, 2).join('/');
   const others = paths.filter((path) => path.startsWith('games/') && !path.startsWith(`${game}/`));
   return others.map((path) => `${file} takes ${path}`);
@@ -50,26 +59,38 @@ describe('the rooms', () => {
 
   it('what is imported in any way is seen', () => {
     const text = `import a from '../games/armada/room';
-      import type { B } from "../wire/generated/View";
       export * from './words';
       import { onMount } from 'svelte';
       import '../games/armada/icons/ink.css';
       const c = () => import('../games');
-      import type { D } from '../wire/generated/GameCard';`;
+      import type { D } from '../main';`;
     expect(faults('table/App.svelte', text)).toEqual(
-      ['games/armada/room', 'wire/generated/View', 'games/armada/icons/ink.css', 'games'].map(
+      ['games/armada/room', 'games/armada/icons/ink.css', 'games', 'main'].map(
         (path) => `table/App.svelte takes ${path}`,
       ),
     );
     expect(
-      faults('games/pearls/room.ts', text.replaceAll('../games', '..').replaceAll('../wire', '../../wire')),
+      faults('games/pearls/room.ts', text.replaceAll('../games', '..').replaceAll('../main', '../../main')),
     ).toEqual(['games/armada/room', 'games/armada/icons/ink.css'].map((path) => `games/pearls/room.ts takes ${path}`));
   });
 
-  it('the table names no game', () => {
-    const games = new RegExp(`\\b(${Object.keys(doors).join('|')})\\b`, 'i');
-    expect('Armada').toMatch(games);
-    const named = files('table').filter((file) => games.test(readFileSync(join(SOURCES, file), 'utf8')));
-    expect(named).toEqual([]);
+  it('the table knows no word of a game', () => {
+    const strange = (file: string) =>
+      wordsOf(readFileSync(join(SOURCES, file), 'utf8'))
+        .filter((word) => ALLOWED[file] !== word)
+        .map((word) => `${file} says ${word}`);
+    expect(files('table').flatMap(strange)).toEqual([]);
+    for (const [file, word] of Object.entries(ALLOWED)) {
+      expect(wordsOf(readFileSync(join(SOURCES, file), 'utf8')), `${file} needs no leave any more`).toContain(word);
+    }
+  });
+
+  it('words of games are seen in names and in plurals, and not inside of other words', () => {
+    expect(wordsOf('const fleetCard = of_ships; // ownership, Rebels')).toEqual(['fleet', 'ship', 'rebel']);
+  });
+
+  it('every room is listed under the name of its folder', () => {
+    const folders = readdirSync(join(SOURCES, 'games'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(Object.keys(rooms).sort()).toEqual(folders.map(({ name }) => name).sort());
   });
 });

@@ -152,8 +152,9 @@ pub trait AnyGame: Send {
     fn retrace(&self, shown: &mut dyn FnMut(&dyn AnyGame));
 
     /// The moment of an event as this eye saw it, to be recalled elsewhere and later: what it needs to know goes with it,
-    /// so that the game can be played on meanwhile. `None` if the eye knows of no such event.
-    fn recall(&self, event: usize, eye: Eye) -> Option<Recall>;
+    /// so that the game can be played on meanwhile. `None` if the eye knows of no such event. With `columns`, the table is
+    /// drawn, too; see [`Ruleset::picture`].
+    fn recall(&self, event: usize, eye: Eye, columns: Option<usize>) -> Option<Recall>;
 
     /// What was measured at each event, as this eye saw it; see [`Live::strokes`].
     fn strokes(&self, eye: Eye) -> Vec<Vec<Stroke>>;
@@ -231,6 +232,8 @@ pub struct Moment {
     pub view: Value,
     /// What was measured then; see [`Ruleset::evidence`].
     pub strokes: Vec<Stroke>,
+    /// The table as text as it was then, if that was asked for and the ruleset draws it.
+    pub picture: Option<Picture>,
 }
 
 /// Makes an [`AnyRuleset`] of a ruleset: `static PEARLS: Erased<Pearls> = Erased::new();`
@@ -389,14 +392,17 @@ impl<R: Ruleset> AnyGame for Live<R> {
         self.retrace(|game| shown(game));
     }
 
-    fn recall(&self, event: usize, eye: Eye) -> Option<Recall> {
+    fn recall(&self, event: usize, eye: Eye, columns: Option<usize>) -> Option<Recall> {
         let Told { after, strokes, .. } = self.events().get(event)?.seen_by::<R>(eye)?;
         let past = self.past(after);
         Some(Box::new(move || {
-            let mut seen = Vec::new();
-            past.retrace(|game| seen.push(json(&R::view(game.now(), eye))));
+            let (mut seen, mut picture) = (Vec::new(), None);
+            past.retrace(|game| {
+                seen.push(json(&R::view(game.now(), eye)));
+                picture = columns.and_then(|columns| R::picture(game.now(), eye, columns));
+            });
             let view = seen.pop().unwrap_or_default();
-            Moment { before: seen.pop(), view, strokes }
+            Moment { before: seen.pop(), view, strokes, picture }
         }))
     }
 

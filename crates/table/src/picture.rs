@@ -1,7 +1,9 @@
-//! The table as text, for terminals.
+//! The table as text, for terminals and clients without a board.
+
+use serde::Serialize;
 
 /// The table as text: a map that is printed as it is, and lines that may be broken at spaces.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct Picture {
     /// The map, line by line; empty where nothing is on the table yet.
     pub map: Vec<String>,

@@ -267,13 +267,13 @@ fn a_moment_is_what_an_eye_saw_then() {
         let mut views = Vec::new();
         AnyGame::retrace(&game, &mut |then| views.push(then.view(eye)));
         let known = AnyGame::events(&game, eye, 0);
-        let recalled = known.iter().map(|told| (told.after, game.recall(told.number, eye).unwrap()()));
+        let recalled = known.iter().map(|told| (told.after, game.recall(told.number, eye, None).unwrap()()));
         for (after, moment) in recalled {
             assert_eq!(moment.view, views[after]);
             assert_eq!(moment.before.as_ref(), after.checked_sub(1).map(|before| &views[before]));
         }
         let hidden = (0..game.event_count() + 3).filter(|number| known.iter().all(|told| told.number != *number));
-        assert!(hidden.map(|number| game.recall(number, eye)).all(|recall| recall.is_none()));
+        assert!(hidden.map(|number| game.recall(number, eye, None)).all(|recall| recall.is_none()));
     }
 }
 

@@ -1,6 +1,11 @@
 // Every game that has a room, by the name of its ruleset: the only list of games in the client. A room is fetched when
-// somebody comes to its door.
-import type { Doors } from '../table/room';
-import { door as armada } from './armada/door';
+// somebody comes to it; a game without one is played through the table alone.
+import type { Room, Rooms } from '../table/room';
+import type { GameTypes } from '../table/wire';
 
-export const doors: Doors = { armada };
+// The table hands a game only what came from that game, so its types are those of its room.
+const anyRoom = <G extends GameTypes>(room: Room<G>): Room => room as unknown as Room;
+
+export const rooms: Rooms = {
+  armada: async () => anyRoom((await import('./armada/room')).room),
+};

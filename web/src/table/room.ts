@@ -3,7 +3,7 @@
 import { getContext, type Component } from 'svelte';
 import type { Desk } from './game/desk.svelte';
 import type { Draft } from './panel/draft.svelte';
-import type { CardText, Choice, GameCard, GameTypes, Mode, Named, Pick, Question, SeatCard, TableEvent } from './wire';
+import type { Choice, GameTypes, Named, Pick, Question, TableEvent } from './wire';
 import type { Game } from './wire/game.svelte';
 import { worded } from './wire/shapes';
 import { capital, plain } from './words';
@@ -33,15 +33,11 @@ export interface Room<G extends GameTypes = GameTypes> {
   Drafted?: Component<Seen<G>>;
   /** What stands beside the words of an event. */
   Told?: Component<{ event: TableEvent<G> }>;
-  /** A card in the reference. */
-  Card?: Component<{ card: CardText }>;
   /** The drawing behind the welcome. */
   Welcome?: Component;
-  /** Sets up a game. */
-  Setup?: Component<{ mode: Mode; onleave: () => void }>;
-  /** Joins somebody else's game. */
-  Join?: Component<{ card: GameCard; onjoin: (card: GameCard) => void; onwatch: () => void }>;
 
+  /** What everything of the room finds in its context. */
+  context?: (game: Game<G>) => [key: symbol, value: unknown];
   /** The draft that the board shares with the panel. Whoever brings one has the table judge it, too. */
   draft?: Draft<G>;
   /** What an item of the open question points at on the board. */
@@ -68,15 +64,13 @@ export interface Words<G extends GameTypes = GameTypes> {
   /** A hint for learners, with a name by which it is remembered as read. */
   hint: (question: Question<G>) => { id: string; says: string } | null;
   /** An event, with the names of the players, and the rule it follows. */
-  told: (event: TableEvent<G>, nameOf: (side: string) => string) => { says: string; rule: string | null };
+  told: (event: TableEvent<G>, game: Game<G>) => { says: string; rule: string | null };
   /** Does an event begin a part of the game? */
   heading: (event: TableEvent<G>) => boolean;
   /** When an event happened. */
   when: (events: readonly TableEvent<G>[], event: TableEvent<G>) => string;
-  /** Is the game still being set up? */
-  inSetup: (view: G['view']) => boolean;
-  /** Who sits at a seat, and for whom. */
-  seat: (card: SeatCard) => string;
+  /** What is played, as in "the game is over". */
+  play: string;
   /** What is in the rail. */
   rail: string;
   /** What to look up first in the rules. */
@@ -95,8 +89,7 @@ const PLAIN: Words = {
   told: ({ says }) => ({ says: capital(says), rule: null }),
   heading: () => false,
   when: (_, { after }) => `After ${after} ${after === 1 ? 'choice' : 'choices'}`,
-  inSetup: () => false,
-  seat: ({ name }) => name,
+  play: 'game',
   rail: 'Pieces',
   search: 'turn',
   plot: { along: 'Way', way: capital, still: 'There is no joint to turn.', confirm: 'Do this' },
@@ -115,25 +108,12 @@ export const withRoom = (room: Room): [key: symbol, room: Furnished] => [ROOM, f
 /** The room of the game one sits at. */
 export const roomHere = (): Furnished => getContext<Furnished | undefined>(ROOM) ?? furnished({});
 
-/** What a game says on the start page before its room is there. */
-export interface Door {
-  /** What one sets up, as on a button: "Choose the pieces". */
-  choose: string;
-  /** The three ways to play, each in a sentence. */
-  alone: string;
-  friend: string;
-  screen: string;
-  /** What to send to the table for a game at once. */
-  atOnce: { mode: Mode } & Record<string, unknown>;
-  enter: () => Promise<Room>;
-}
+/** The games that have a room, by the names of their rulesets; a room is fetched when somebody comes to it. */
+export type Rooms = Record<string, () => Promise<Room>>;
 
-/** The games that have a room, by the names of their rulesets. */
-export type Doors = Record<string, Door>;
+const ROOMS = Symbol('rooms');
 
-const DOORS = Symbol('doors');
+/** The context in which the rooms are found by every page. */
+export const withRooms = (rooms: Rooms): [key: symbol, rooms: Rooms] => [ROOMS, rooms];
 
-/** The context in which the doors are found by every page. */
-export const withDoors = (doors: Doors): [key: symbol, doors: Doors] => [DOORS, doors];
-
-export const doorsHere = (): Doors => getContext<Doors | undefined>(DOORS) ?? {};
+export const roomsHere = (): Rooms => getContext<Rooms | undefined>(ROOMS) ?? {};

@@ -28,7 +28,8 @@ impl Actor {
             ToTable::Choose { seat, at, choice } => self.choose(id, seat, at, &choice).await,
             ToTable::Check { id: about, seat, at, choice } => self.check(id, about, seat, at, &choice),
             ToTable::Peek { id: about, what } => self.peek(id, about, &what),
-            ToTable::Moment { id: about, event } => self.recall(id, about, event),
+            ToTable::Draw { id: about, columns } => self.draw(id, about, columns.into()),
+            ToTable::Moment { id: about, event, columns } => self.recall(id, about, event, columns.map(usize::from)),
             ToTable::Look { seat } => self.look(id, seat),
             ToTable::Auto { seat, at, scope } => self.auto(id, seat, at, scope),
             ToTable::WithdrawAuto { seat } => self.withdraw_auto(id, seat),
@@ -93,6 +94,15 @@ impl Actor {
         let sight = self.game()?.peek(eye, what)?;
         if let Some(watcher) = self.watchers.get_mut(&watcher) {
             watcher.tell(&FromTable::Peeked { id, sight });
+        }
+        Ok(())
+    }
+
+    fn draw(&mut self, watcher: WatcherId, id: String, columns: usize) -> Result<(), Refusal> {
+        let Some(eye) = self.watchers.get(&watcher).and_then(|watcher| watcher.eye) else { return Ok(()) };
+        let picture = self.game()?.picture(eye, columns)?;
+        if let Some(watcher) = self.watchers.get_mut(&watcher) {
+            watcher.tell(&FromTable::Drawn { id, picture });
         }
         Ok(())
     }

@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use table::erased::{Advisor, AnyEvent, AnyGame, AnyScene, Question, Recall};
 use table::journal::played_from;
-use table::{Commitment, Eye, Outcome, Progress, Seat, Secret, Seed};
+use table::{Commitment, Eye, Outcome, Picture, Progress, Seat, Secret, Seed};
 
 use super::absence::Trouble;
 use super::resuming::{Opened, Unplayable, open_otherwise, resume, resume_older};
@@ -200,10 +200,15 @@ impl Played {
         contained(|| self.game.peek(eye, what))?.map_err(Refusal::from)
     }
 
+    /// The table as text; none if the game does not draw it.
+    pub(super) fn picture(&self, eye: Eye, columns: usize) -> Result<Option<Picture>, Refusal> {
+        contained(|| self.game.picture(eye, columns))
+    }
+
     /// What an eye saw when something happened, to be looked up beside the game.
-    pub(super) fn recall(&self, event: usize, eye: Eye) -> Result<Recall, Refusal> {
+    pub(super) fn recall(&self, event: usize, eye: Eye, columns: Option<usize>) -> Result<Recall, Refusal> {
         let own = event.checked_sub(self.lines_above());
-        let known = own.map(|own| contained(|| self.game.recall(own, eye))).transpose()?.flatten();
+        let known = own.map(|own| contained(|| self.game.recall(own, eye, columns))).transpose()?.flatten();
         known.ok_or_else(|| {
             Refusal::unknown(format!("nothing with the number {event} has happened, as far as you know"))
         })

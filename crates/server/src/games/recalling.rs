@@ -3,7 +3,7 @@
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 use table::erased::{Moment, Recall};
-use table::{Eye, Stroke};
+use table::{Eye, Picture, Stroke};
 
 use super::actor::Actor;
 use super::computer::Thinker;
@@ -51,24 +51,25 @@ struct Written {
     before: Option<Box<RawValue>>,
     view: Box<RawValue>,
     strokes: Vec<Stroke>,
+    picture: Option<Picture>,
 }
 
 impl Written {
-    fn of(Moment { before, view, strokes }: Moment) -> Result<Self, Refusal> {
+    fn of(Moment { before, view, strokes, picture }: Moment) -> Result<Self, Refusal> {
         let written = |view: &Value| to_raw_value(view).map_err(|_| Refusal::defect());
-        Ok(Written { before: before.as_ref().map(written).transpose()?, view: written(&view)?, strokes })
+        Ok(Written { before: before.as_ref().map(written).transpose()?, view: written(&view)?, strokes, picture })
     }
 }
 
 impl Actor {
     /// What the watcher saw when something happened.
-    pub(super) fn recall(&mut self, watcher: WatcherId, id: String, event: usize) -> Result<(), Refusal> {
+    pub(super) fn recall(&mut self, watcher: WatcherId, id: String, event: usize, columns: Option<usize>) -> Result<(), Refusal> {
         let Some(asking) = self.watchers.get(&watcher) else { return Ok(()) };
         let (Some(eye), Some(thinker)) = (asking.eye, &self.thinker) else { return Ok(()) };
         if asking.recalls {
             return Err(Refusal::busy("the moment you asked for before is still being looked up"));
         }
-        let recall = self.game()?.recall(event, eye)?;
+        let recall = self.game()?.recall(event, eye, columns)?;
         thinker.recall(Wish { watcher, id, event, eye }, recall);
         if let Some(asking) = self.watchers.get_mut(&watcher) {
             asking.recalls = true;
@@ -87,8 +88,9 @@ impl Actor {
             Some(moment) => Ok(moment),
         };
         match shown.and_then(Written::of) {
-            Ok(Written { before, view, strokes }) => {
-                watcher.tell(&FromTable::Moment { id, event, before: before.as_deref(), view: &view, strokes });
+            Ok(Written { before, view, strokes, picture }) => {
+                let before = before.as_deref();
+                watcher.tell(&FromTable::Moment { id, event, before, view: &view, strokes, picture });
             }
             Err(refusal) => watcher.tell(&FromTable::Refused { id: Some(id), refusal }),
         }

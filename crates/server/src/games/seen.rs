@@ -255,13 +255,13 @@ impl AnyGame for SeenGame {
         shown(self);
     }
 
-    fn recall(&self, event: usize, eye: Eye) -> Option<Recall> {
+    fn recall(&self, event: usize, eye: Eye, _: Option<usize>) -> Option<Recall> {
         let after = self.told(eye).iter().find(|told| told.number == event)?.after;
         let measured = self.seen.measured.get(Self::place(eye));
         let strokes = measured.and_then(|measured| measured.get(&event)).cloned().unwrap_or_default();
         let before = after.checked_sub(1).map(|before| self.seen.view(eye, before));
         let view = self.seen.view(eye, after);
-        Some(Box::new(move || Moment { before, view, strokes }))
+        Some(Box::new(move || Moment { before, view, strokes, picture: None }))
     }
 
     fn strokes(&self, eye: Eye) -> Vec<Vec<Stroke>> {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::erased::{AnyEvent, AnyScene, Question};
-use table::{Eye, Outcome, Progress, Seat, Seed, Stroke, Titled};
+use table::{Eye, Outcome, Picture, Progress, Seat, Seed, Stroke, Titled};
 
 use super::{Changes, GameCard, Refusal, SeatCard};
 
@@ -56,12 +56,23 @@ pub enum ToTable<C = Value, P = Value> {
         /// What to look at, in the ruleset's own words.
         what: P,
     },
+    /// Draws the table as text, for clients without a board.
+    Draw {
+        /// Comes back with the answer.
+        id: String,
+        /// How many letters a line may have, where that can be.
+        columns: u8,
+    },
     /// Shows the table as it was when something happened.
     Moment {
         /// Comes back with the answer.
         id: String,
         /// The number of the event.
         event: usize,
+        /// Draws it as text, too, so many letters wide where that can be.
+        #[serde(default)]
+        #[ts(optional)]
+        columns: Option<u8>,
     },
     /// Somebody with several seats looks through another of them.
     Look {
@@ -105,7 +116,10 @@ impl ToTable {
     /// The id that comes back with the answer, if it has one.
     pub(crate) fn id(&self) -> Option<&String> {
         match self {
-            ToTable::Check { id, .. } | ToTable::Peek { id, .. } | ToTable::Moment { id, .. } => Some(id),
+            ToTable::Check { id, .. }
+            | ToTable::Peek { id, .. }
+            | ToTable::Draw { id, .. }
+            | ToTable::Moment { id, .. } => Some(id),
             _ => None,
         }
     }
@@ -216,6 +230,13 @@ pub enum FromTable<'t, V, I = Value, S = Value, E = Value, B = Value, L = Value>
         /// What is seen, in the ruleset's own words.
         sight: L,
     },
+    /// The answer to `draw`.
+    Drawn {
+        /// That of the message.
+        id: String,
+        /// The table as text; null if the game does not draw it.
+        picture: Option<Picture>,
+    },
     /// The answer to `moment`: what you saw then.
     Moment {
         /// That of the message.
@@ -228,6 +249,10 @@ pub enum FromTable<'t, V, I = Value, S = Value, E = Value, B = Value, L = Value>
         view: V,
         /// Lines that were measured then.
         strokes: Vec<Stroke>,
+        /// The table as text as it was then: where `columns` were given, and the game draws it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        picture: Option<Picture>,
     },
     /// Something was not done.
     Refused {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { Desk } from '../../table/game/desk.svelte';
-import { withSides } from '../../table/sides';
+import { withSides } from './sides';
 import { clear, put } from '../../table/test/page';
 import { Game } from '../../table/wire/game.svelte';
 import { FakeSocket } from '../../table/wire/test/line';
@@ -12,17 +12,13 @@ import { card, state } from './wire/test/table';
 /** Where a ship is drawn for a seat of a game between two teams: seats 0 and 1 against 2 and 3. */
 function drawnFor(seat: number): string | undefined {
   const { board, view } = moment('activate-ship');
-  const seats = [0, 1, 2, 3].map((each) => ({ ...card().seats[0], seat: each, side: each < 2 ? 'A' : 'B' }));
+  const seats = [0, 1, 2, 3].map((each) => ({ ...card().seats[0], seat: each, side: each < 2 ? 0 : 1 }));
   const game = new Game<Armada>('g1', 'ws://table');
   FakeSocket.newest.open();
-  FakeSocket.newest.hear({ type: 'welcome', card: card({ seats, you: [seat] }), eye: { seat }, board });
+  FakeSocket.newest.hear({ type: 'welcome', card: card({ seats, you: [seat] }), eye: { seat }, phases: [], board });
   FakeSocket.newest.hear(state({ view: { ...view, first: 'A' }, questions: [] }));
   const props = { game, desk: new Desk<Armada>(), onpick: vi.fn(), onchoose: vi.fn() };
-  put(
-    Board,
-    props,
-    withSides(() => game.sides),
-  );
+  put(Board, props, withSides(game));
   const drawn = document.querySelector<SVGElement>('[data-key="ship:0"]');
   expect(drawn?.classList.contains('of-a')).toBe(true);
   return /translate\([^)]*\)/.exec(drawn?.getAttribute('style') ?? '')?.[0];

@@ -1,7 +1,6 @@
 // What Armada brings to the table.
 import type { Room } from '../../table/room';
 import Board from './Board.svelte';
-import CardEntry from './CardEntry.svelte';
 import Told from './Told.svelte';
 import Track from './Track.svelte';
 import { draft } from './board/draft.svelte';
@@ -13,9 +12,8 @@ import Measures from './panel/Measures.svelte';
 import Picture from './panel/Picture.svelte';
 import SpotFields from './panel/SpotFields.svelte';
 import Fleets from './rail/Fleets.svelte';
-import Join from './start/Join.svelte';
-import Setup from './start/Setup.svelte';
 import Welcome from './start/Welcome.svelte';
+import { withSides } from './sides';
 import { about } from './telling';
 import type { Armada } from './wire';
 import { words } from './words';
@@ -31,10 +29,8 @@ export const room: Room<Armada> = {
   Spot: SpotFields,
   Drafted,
   Told,
-  Card: CardEntry,
   Welcome,
-  Setup,
-  Join,
+  context: withSides,
   draft,
   thingOf: (item, { question, view }) => view && thingOf(item, repairing(question, view)),
   cardOf: (item, { view }) => view && cardOf(view, item),

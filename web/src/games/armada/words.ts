@@ -5,6 +5,7 @@ import { capital, plain } from '../../table/words';
 import { shipOf, squadronOf } from './board/things';
 import { doing } from './panel/doing';
 import { hintOf } from './panel/hints';
+import { sidesOf } from './sides';
 import { spoken } from './spoken';
 import { heading, told, when } from './telling';
 import type { Armada, Item, Named, Question, Stage, UnitId, View, Zone } from './wire';
@@ -77,11 +78,10 @@ export const words: Words<Armada> = {
   doing,
   meanwhile: 'Meanwhile you may measure anything and look at every card.',
   hint: hintOf,
-  told,
+  told: (event, game) => told(event, (side) => game.nameOf(sidesOf(game).number(side))),
   heading,
   when,
-  inSetup: ({ round }: View) => round === 0,
-  seat: (card) => (card.faction ? `${card.name}, ${faction(card.faction)}` : card.name),
+  play: 'battle',
   rail: 'Fleets',
   search: 'attack',
   plot: {

@@ -1,27 +1,22 @@
 import { expect, test } from 'vitest';
-import { withSides } from '../sides';
 import { put } from '../test/page';
 import type { GameCard } from '../wire';
 import { Game } from '../wire/game.svelte';
 import { FakeSocket } from '../wire/test/line';
-import { card, state, welcome } from '../wire/test/table';
+import { card, seat, state, welcome } from '../wire/test/table';
 import Ending from './Ending.svelte';
 
 /** How a game between these seats is said to end, and each side with its colours, name and score. */
-function ended(seats: GameCard['seats'], places: number[], scores: number[]): string[] {
+function ended(seats: GameCard['seats'], places: number[], scores: number[], sides = card().sides): string[] {
   const game = new Game('g1', 'ws://table');
   FakeSocket.newest.open();
-  FakeSocket.newest.hear(welcome({ seats }));
+  FakeSocket.newest.hear(welcome({ seats, sides }));
   FakeSocket.newest.hear(state({ outcome: { places, scores, how: 'all stones are taken' } }));
-  put(
-    Ending,
-    { game },
-    withSides(() => game.sides),
-  );
-  const sides = [...document.querySelectorAll('li')].map(
+  put(Ending, { game });
+  const told = [...document.querySelectorAll('li')].map(
     (side) => `${[...side.classList].find((name) => name.startsWith('of-'))} ${side.textContent}`,
   );
-  return [document.querySelector('h2')?.textContent ?? '', ...sides];
+  return [document.querySelector('h2')?.textContent ?? '', ...told];
 }
 
 const [ada, computer] = card().seats;
@@ -31,12 +26,23 @@ test('the winner is named, with the score of each side', () => {
 });
 
 test('a side of several players wins together', () => {
-  const grace = { ...ada, seat: 1, name: 'Grace' };
-  const [alan, kurt] = ['Alan', 'Kurt'].map((name, index) => ({ ...computer, seat: index + 2, name }));
+  const grace = seat(1, 'Grace', 'person', 0);
+  const [alan, kurt] = ['Alan', 'Kurt'].map((name, index) => seat(index + 2, name, 'computer', 1));
   expect(ended([ada, grace, alan, kurt], [2, 1], [3, 9])).toEqual([
     'Alan and Kurt win',
     'of-a Ada and Grace3',
     'of-b Alan and Kurt9',
+  ]);
+});
+
+test('of three sides, two may win together', () => {
+  const seats = [ada, computer, seat(2, 'Grace', 'person')];
+  const sides = [0, 1, 2].map((side) => ({ side, says: `side ${side + 1}` }));
+  expect(ended(seats, [3, 1, 1], [0, 0, 0], sides)).toEqual([
+    'Computer and Grace win',
+    'of-a Ada0',
+    'of-b Computer0',
+    'of-c Grace0',
   ]);
 });
 

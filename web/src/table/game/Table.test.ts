@@ -14,7 +14,7 @@ beforeEach(() => {
 /** Comes to the door of a game of unknown rules and is asked something. */
 async function sit(question: Question): Promise<FakeSocket> {
   page.put(GameDoor, { id: 'g1' });
-  await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(1));
+  await page.eventually(() => expect(FakeSocket.all).toHaveLength(1));
   const line = FakeSocket.newest;
   line.open();
   line.hear(welcome());
@@ -132,7 +132,17 @@ it('the table shows what it can of a game without a room', async () => {
   const text = (selector: string) => document.querySelector(selector)?.textContent.replace(/\s+/g, ' ') ?? '';
   expect(text('header')).toContain('Stones');
   expect(text('header')).toContain('Computer');
-  expect(text('main.board')).toMatch(/Piles\s*North\s*Stones 3\s*Marks\s*1 red\s*South\s*Stones 4\s*Marks –/);
+  expect(text('header')).toContain('Round 1 of 4');
+  expect(document.querySelector('header [aria-current="step"]')?.textContent.trim()).toBe('Taking');
+  const rows = [...document.querySelectorAll('main.board tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent.trim()),
+  );
+  expect(rows).toEqual([
+    ['', 'Stones', 'Marks'],
+    ['North', '3', 'red'],
+    ['South', '4', '–'],
+  ]);
+  expect(text('main.board')).toMatch(/Round 1.*First A.*Piles/);
   expect(text('[role="log"]')).toContain('Somebody sits down');
   expect(text('section.panel')).toContain('How many stones do you take?');
   expect(document.querySelector('aside.rail')).toBeNull();

@@ -10,11 +10,11 @@ import { card, event, state, taking, view, welcome } from '../wire/test/table';
 import Panel from './Panel.svelte';
 
 /** A panel in front of a question; what is picked and chosen is kept. */
-function asked(questions: Question[], more: Parameters<typeof state>[0] = {}, learning = false, room: Room = {}) {
+function asked(questions: Question[], more: Parameters<typeof state>[0] = {}, hints = false, room: Room = {}) {
   const game = new Game('g1', 'ws://table');
   const line = FakeSocket.newest;
   line.open();
-  line.hear(welcome({ learning }));
+  line.hear(welcome({ hints }));
   line.hear(state({ questions, ...more }));
   const desk = new Desk();
   const chosen: Choice[] = [];
@@ -138,7 +138,7 @@ test('a learning game gives a hint until it is understood', () => {
 
 test('one who has no seat is told that they watch', () => {
   const { line } = asked([]);
-  line.hear({ type: 'welcome', card: card({ you: [] }), eye: 'spectator', board: {} as never });
+  line.hear({ type: 'welcome', card: card({ you: [] }), eye: 'spectator', phases: [], board: {} });
   line.hear(state({ questions: [{ at: 3, seat: 1, ask: 'take-stones', rule: 'r' }] }));
   flushSync();
   expect(document.body.textContent).toContain('Watching');
@@ -221,4 +221,21 @@ test('a place is written in figures, and judged by the table before it is chosen
   await vi.waitFor(() => expect(button('Place it here')?.disabled).toBe(false));
   press('Enter');
   expect(chosen).toEqual([{ place: { x: 7, y: 8.5, deep: { level: 1 } } }]);
+});
+
+test('what is going on stands above the options: its steps, and what it has come to', () => {
+  const steps = ['Aim', 'Throw'].map((title) => ({ id: title.toLowerCase(), title }));
+  asked([taking(3)], {
+    scene: {
+      kind: 'throw',
+      says: 'somebody throws a stone',
+      steps,
+      step: 'throw',
+      facts: [{ title: 'weight', says: '40 grams' }],
+    },
+  });
+  const scene = document.querySelector('[aria-label="What is going on"]');
+  expect(scene?.querySelector('p')?.textContent).toBe('Somebody throws a stone');
+  expect(scene?.querySelector('[aria-current="step"]')?.textContent).toBe('Throw');
+  expect(scene?.querySelector('dl')?.textContent.replace(/\s+/g, ' ').trim()).toBe('Weight 40 grams');
 });

@@ -43,3 +43,6 @@ export function press(key: string) {
   window.dispatchEvent(new KeyboardEvent('keydown', { key }));
   flushSync();
 }
+
+/** Waits until this holds: long enough for a machine that has much else to do. */
+export const eventually = <T>(holds: () => T | Promise<T>): Promise<T> => vi.waitFor(holds, { timeout: 20_000 });

@@ -1,6 +1,19 @@
 // Asking the table over plain HTTP.
-import type { CardText, RuleText } from './http';
-import type { GameCard, Mode, Refusal } from './table';
+import type {
+  Agreement,
+  BroughtCard,
+  BroughtChoice,
+  BroughtVerdict,
+  CardText,
+  Join,
+  NewGame,
+  RulesetPage,
+  RulesetTitle,
+  RuleText,
+  RuleTitle,
+  Values,
+} from './http';
+import type { GameCard, Refusal } from './table';
 
 /** A refusal by the table, or that it could not be reached. */
 export class Refused extends Error {
@@ -32,17 +45,32 @@ const part = encodeURIComponent;
 
 export const me = () => ask<{ name: string | null }>('me');
 export const call = (name: string) => ask<{ name: string | null }>('me', { name });
-/** Makes a game; what has to be agreed on before is the game's own. */
-export const newGame = (setup: { mode: Mode } & Record<string, unknown>) =>
-  ask<{ game: string; url: string }>('games', setup);
+
+/** The games of this table. */
+export const rulesets = () => ask<RulesetTitle[]>('rulesets');
+/** Everything about one of them. */
+export const ruleset = (name: string) => ask<RulesetPage>(`rulesets/${part(name)}`);
+/** What these terms lead to. */
+export const agree = (ruleset: string, terms: Values) => ask<Agreement>(`rulesets/${part(ruleset)}/terms`, { terms });
+
+/** What comes with a game to be brought. */
+export const readyMade = (ruleset: string) => ask<BroughtCard[]>(`rulesets/${part(ruleset)}/brought`);
+/** May this be brought to a game on these terms? */
+export const checkBrought = (ruleset: string, brings: BroughtChoice, terms: Values) =>
+  ask<BroughtVerdict>(`rulesets/${part(ruleset)}/brought/check`, { brings, terms });
+/** One by chance, of this group or of any. */
+export const makeUpBrought = (ruleset: string, emblem: string | undefined, terms: Values) =>
+  ask<BroughtVerdict>(`rulesets/${part(ruleset)}/brought/random`, { emblem, terms });
+
+export const newGame = (wanted: NewGame) => ask<{ game: string; url: string }>('games', wanted);
 export const gameCard = (game: string) => ask<GameCard>(`games/${part(game)}`);
-export const rule = (ruleset: string, id: string) => ask<RuleText>(`rules/${part(ruleset)}/${part(id)}`);
-export const searchRules = (ruleset: string, words: string) =>
-  ask<{ id: string; title: string }[]>(`rules/${part(ruleset)}?search=${part(words)}`);
-export const card = (id: string) => ask<CardText>(`cards/${part(id)}`);
-export const keyword = (word: string) => ask<RuleText>(`keywords/${part(word)}`);
+/** Takes a seat. */
+export const join = (game: string, join: Join) => ask<GameCard>(`games/${part(game)}/join`, join);
 export const journalAddress = (game: string) => `/api/games/${part(game)}/journal`;
 
-/** Takes a seat with what the game has one bring. */
-export const join = (game: string, brought: Record<string, unknown>, name?: string) =>
-  ask<GameCard>(`games/${part(game)}/join`, { ...brought, name });
+export const rule = (ruleset: string, id: string) => ask<RuleText>(`rulesets/${part(ruleset)}/rules/${part(id)}`);
+export const searchRules = (ruleset: string, words: string) =>
+  ask<RuleTitle[]>(`rulesets/${part(ruleset)}/rules?search=${part(words)}`);
+export const card = (ruleset: string, id: string) => ask<CardText>(`rulesets/${part(ruleset)}/cards/${part(id)}`);
+export const keyword = (ruleset: string, word: string) =>
+  ask<RuleText>(`rulesets/${part(ruleset)}/keywords/${part(word)}`);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Change } from '../../wire/generated/Change';
+import type { Change } from './generated/Change';
 import { WholeTables, withChanges } from './changes';
 import { Game } from './game.svelte';
 import type { HeardFromTable } from './table';

@@ -1,5 +1,5 @@
 // Views that come as what has changed, made whole again.
-import type { Change } from '../../wire/generated/Change';
+import type { Change } from './generated/Change';
 import type { FromTable, HeardFromTable } from './table';
 
 type WholeTable = Extract<FromTable, { type: 'table' }>;

@@ -4,7 +4,21 @@ import type { Choice, GameTypes, Question } from './items';
 import { inflates } from './inflate';
 import { Past } from './past.svelte';
 import { TableSocket, type Link } from './socket';
-import type { Eye, FromTable, GameCard, Moment, Outcome, Proposal, Refusal, Stroke, TableEvent } from './table';
+import type {
+  Eye,
+  FromTable,
+  GameCard,
+  Moment,
+  Outcome,
+  Picture,
+  Progress,
+  Proposal,
+  Refusal,
+  Scene,
+  Stroke,
+  TableEvent,
+  Titled,
+} from './table';
 
 /** Refusals that mean nothing any more once the table is there. */
 const ANSWERED_BY_THE_TABLE: ReadonlySet<Refusal['kind']> = new Set(['stale', 'away', 'unplayable']);
@@ -13,6 +27,12 @@ export class Game<G extends GameTypes = GameTypes> {
   card = $state.raw<GameCard | null>(null);
   eye = $state.raw<Eye>('spectator');
   board = $state.raw<G['board'] | null>(null);
+  /** The phases of a round. */
+  phases = $state.raw<Titled[]>([]);
+  /** How far the game has come. */
+  progress = $state.raw<Progress | null>(null);
+  /** What is going on. */
+  scene = $state.raw<Scene<G['item']> | null>(null);
   view = $state.raw<G['view'] | null>(null);
   questions = $state.raw<Question<G>[]>([]);
   events = $state.raw<TableEvent<G>[]>([]);
@@ -31,6 +51,9 @@ export class Game<G extends GameTypes = GameTypes> {
   strokes = $state.raw<Stroke[]>([]);
   /** An answer is on its way. */
   sending = $state(false);
+
+  /** How wide the table is drawn as text, where it has no board. */
+  columns: number | null = null;
 
   /** An earlier moment that is looked at. */
   readonly past: Past<G>;
@@ -55,7 +78,7 @@ export class Game<G extends GameTypes = GameTypes> {
         if (link !== 'open') this.sending = false;
       },
     });
-    this.past = new Past<G>(this, (event) => this.#socket.moment(event) as Promise<Moment<G>>);
+    this.past = new Past<G>(this, (event) => this.#socket.moment(event, this.columns) as Promise<Moment<G>>);
   }
 
   /** What is shown: the table as it is now, or as it was. */
@@ -68,22 +91,20 @@ export class Game<G extends GameTypes = GameTypes> {
     return this.eye === 'spectator' ? null : this.eye.seat;
   }
 
-  /** The sides in the order of their first seats, as scores and places have them. */
-  readonly sides = $derived([...new Set(this.card?.seats.map(({ side }) => side))]);
+  /** The sides in their order, as scores and places have them. */
+  get sides(): number[] {
+    return this.card?.sides.map(({ side }) => side) ?? [];
+  }
 
   /** The side of the seat that looks; a spectator has none. */
-  get side(): string | null {
+  get side(): number | null {
     return this.card?.seats.find(({ seat }) => seat === this.seat)?.side ?? null;
   }
 
-  /** Who plays a side, by name. */
-  nameOf = (side: string): string => {
-    const names =
-      this.card?.seats
-        .filter((seat) => seat.side === side)
-        .map((seat) => seat.name)
-        .filter(Boolean) ?? [];
-    return names.join(' and ') || `Player ${side}`;
+  /** Who plays for a side, by name. */
+  nameOf = (side: number): string => {
+    const names = this.card?.seats.filter((seat) => seat.side === side).map((seat) => seat.name);
+    return names?.filter(Boolean).join(' and ') || (this.card?.sides[side]?.says ?? '');
   };
 
   /** How many events of the table are known; the numbers of other seats' secrets are missing in between. */
@@ -145,6 +166,7 @@ export class Game<G extends GameTypes = GameTypes> {
     return question ? this.#socket.check(question.seat, question.at, choice) : Promise.reject(new Refused(nothing));
   }
 
+  draw = (columns: number): Promise<Picture | null> => this.#socket.draw(columns);
   look = (seat: number) => this.#socket.say({ type: 'look', seat });
   retry = () => this.#socket.retry();
   close = () => this.#socket.close();
@@ -179,6 +201,7 @@ export class Game<G extends GameTypes = GameTypes> {
         }
         this.eye = message.eye;
         this.board = message.board;
+        this.phases = message.phases;
         break;
       case 'table':
         this.#table(message);
@@ -205,6 +228,8 @@ export class Game<G extends GameTypes = GameTypes> {
     this.events = [...kept, ...message.events];
     this.last = stepBack ? [] : message.events;
     this.choices = message.choices;
+    this.progress = message.progress;
+    this.scene = message.scene ?? null;
     this.back = message.back ?? null;
     this.view = message.view;
     this.questions = message.questions;

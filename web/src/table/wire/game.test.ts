@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { FromTable } from '.';
+import type { Eye, FromTable } from '.';
 import { Refused } from './api';
 import { Game } from './game.svelte';
 import { FakeSocket } from './test/line';
-import { card, event, state, taking, welcome } from './test/table';
+import { card, event, seat, state, taking, welcome } from './test/table';
 
 beforeEach(() => {
   FakeSocket.all = [];
@@ -125,14 +125,22 @@ test('on one screen the curtain falls when only the other seat is asked', () => 
   expect(line.said.at(-1)).toEqual({ type: 'look', seat: 1 });
 });
 
-test('sides come from the seats, however many there are', () => {
+test('sides come from the table, however many play for each', () => {
   const { game, line } = seated();
-  const [one, other] = card().seats;
-  const seats = [one, other, { ...one, seat: 2, name: 'Grace' }, { ...other, seat: 3, name: 'Alan' }];
-  line.hear({ ...(welcome({ seats, you: [2] }) as Extract<FromTable, { type: 'welcome' }>), eye: { seat: 2 } });
-  expect(game.sides).toEqual(['A', 'B']);
-  expect(game.side).toBe('A');
-  expect([game.nameOf('A'), game.nameOf('B')]).toEqual(['Ada and Grace', 'Computer and Alan']);
-  line.hear({ ...(welcome({ seats: [other, one] }) as Extract<FromTable, { type: 'welcome' }>), eye: 'spectator' });
-  expect([game.sides, game.side]).toEqual([['B', 'A'], null]);
+  // Seats of a team need not stand beside each other.
+  const seats = [
+    seat(0, 'Ada', 'person', 0),
+    seat(1, 'Computer', 'computer', 1),
+    seat(2, 'Grace', 'you', 0),
+    seat(3, '', 'empty', 2),
+  ];
+  const sides = [0, 1, 2].map((side) => ({ side, says: `side ${side}` }));
+  const greeted = (eye: Eye) =>
+    line.hear({ ...(welcome({ seats, sides, you: [2] }) as Extract<FromTable, { type: 'welcome' }>), eye });
+  greeted({ seat: 2 });
+  expect(game.sides).toEqual([0, 1, 2]);
+  expect(game.side).toBe(0);
+  expect(game.sides.map(game.nameOf)).toEqual(['Ada and Grace', 'Computer', 'side 2']);
+  greeted('spectator');
+  expect(game.side).toBeNull();
 });

@@ -1,3 +1,28 @@
 // What is asked and answered over plain HTTP. The table's own types under the client's names.
-export type { CardPage as CardText } from '../../wire/generated/CardPage';
-export type { RulePage as RuleText } from '../../wire/generated/RulePage';
+export type { AgreedLine } from './generated/AgreedLine';
+export type { Agreement } from './generated/Agreement';
+export type { BringsAbout } from './generated/BringsAbout';
+export type { BroughtCard } from './generated/BroughtCard';
+export type { BroughtChoice } from './generated/BroughtChoice';
+export type { BroughtVerdict } from './generated/BroughtVerdict';
+export type { CardPage as CardText } from './generated/CardPage';
+export type { Field } from './generated/Field';
+export type { Form } from './generated/Form';
+export type { FormOption } from './generated/FormOption';
+export type { Join } from './generated/Join';
+export type { Note } from './generated/Note';
+export type { NewGame } from './generated/NewGame';
+export type { PlayerAbout } from './generated/PlayerAbout';
+export type { Preset } from './generated/Preset';
+export type { Remark } from './generated/Remark';
+export type { RulePage as RuleText } from './generated/RulePage';
+export type { RulesetPage } from './generated/RulesetPage';
+export type { RulesetTitle } from './generated/RulesetTitle';
+export type { RuleTitle } from './generated/RuleTitle';
+export type { SeatAbout } from './generated/SeatAbout';
+export type { SideAbout } from './generated/SideAbout';
+export type { Sitter } from './generated/Sitter';
+export type { When } from './generated/When';
+
+/** The values of a form, by the ids of its fields. */
+export type Values = Record<string, unknown>;

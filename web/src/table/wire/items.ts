@@ -1,6 +1,9 @@
 // How a question is asked and answered, by its shape. What an item or a place is only the game knows: the table hands
 // them back as it got them.
-import type { Choice as AnyChoice } from '../../wire/generated/Choice';
+import type { Choice as AnyChoice } from './generated/Choice';
+import type { Named as AnyNamed } from './generated/Named';
+import type { Question as AnyQuestion } from './generated/Question';
+import type { Shape as AnyShape } from './generated/Shape';
 
 /** The types of one game, for whoever knows it; the table itself works with the open ones. */
 export interface GameTypes {
@@ -20,30 +23,15 @@ export interface GameTypes {
   thing: unknown;
 }
 
-export type Named<Item = unknown> = { item: Item; says: string };
+export type Named<Item = unknown> = AnyNamed<Item>;
+
+export type Shape<G extends GameTypes = GameTypes> = AnyShape<G['item'], G['spot']>;
 
 export type Pick<Item = unknown> = { options: Named<Item>[]; least: number; most: number };
 export type Place<Spot = unknown> = { suggestions: Named<Spot>[] };
 export type Plot<Item = unknown> = { along: Named<Item>[]; joints: [number, number][]; least: number };
 
-export type Shape<G extends GameTypes = GameTypes> =
-  | { pick: Pick<G['item']> }
-  | { arrange: { items: Named<G['item']>[] } }
-  | { place: Place<G['spot']> }
-  | { plot: Plot<G['item']> }
-  | { write: { lines: Named<G['item']>[] } }
-  | 'confirm';
-
 export type Choice<G extends GameTypes = GameTypes> = AnyChoice<G['item'], G['spot'], string>;
 
 /** An open question. Only the seat that is asked sees more than who decides what. */
-export type Question<G extends GameTypes = GameTypes> = {
-  at: number;
-  seat: number;
-  ask: string;
-  rule: string;
-  says?: string;
-  subject?: Named<G['item']>;
-  shape?: Shape<G>;
-  step?: string;
-};
+export type Question<G extends GameTypes = GameTypes> = AnyQuestion<G['item'], G['spot']>;

@@ -1,11 +1,13 @@
 // The table as it was: the moment of an event of the log, and the way from one to the next.
 import type { GameTypes } from './items';
-import type { Moment, Stroke, TableEvent } from './table';
+import type { Moment, Picture, Stroke, TableEvent } from './table';
 
 export type Shown<G extends GameTypes = GameTypes> = {
   event: TableEvent<G>;
   before: G['view'] | null;
   view: G['view'];
+  /** The table as text, where it was asked for. */
+  picture: Picture | null;
   strokes: Stroke[];
   /** Everything that happened at once with it. */
   events: TableEvent<G>[];
@@ -41,11 +43,11 @@ export class Past<G extends GameTypes = GameTypes> {
     try {
       while (this.wanted) {
         const wanted: TableEvent<G> = this.wanted;
-        const { before, view, strokes } = await this.ask(wanted.number);
+        const { before, view, picture, strokes } = await this.ask(wanted.number);
         if (this.wanted !== wanted) continue;
         const events = this.table.events.filter(({ after }) => after === wanted.after);
         this.wanted = null;
-        this.shown = { event: wanted, before, view, strokes, events };
+        this.shown = { event: wanted, before, view, picture: picture ?? null, strokes, events };
       }
     } catch (why) {
       this.wanted = null;

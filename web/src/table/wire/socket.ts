@@ -1,6 +1,6 @@
 // The live line to a table: says hello with what was seen, answers peeks and checks, mends itself when it breaks.
 import type { Choice } from './items';
-import type { FromTable, HeardFromTable, Moment, Refusal, ToTable } from './table';
+import type { FromTable, HeardFromTable, Moment, Picture, Refusal, ToTable } from './table';
 import { Refused } from './api';
 import { WholeTables } from './changes';
 import { InOrder } from './inflate';
@@ -52,9 +52,14 @@ export class TableSocket {
     return this.#ask<Refusal | null>((id) => ({ type: 'check', id, seat, at, choice }));
   }
 
-  /** What was seen when something happened. */
-  moment(event: number): Promise<Moment> {
-    return this.#ask<Moment>((id) => ({ type: 'moment', id, event }));
+  /** What was seen when something happened; drawn as text, too, where columns are given. */
+  moment(event: number, columns: number | null): Promise<Moment> {
+    return this.#ask<Moment>((id) => ({ type: 'moment', id, event, ...(columns === null ? {} : { columns }) }));
+  }
+
+  /** The table as text, so many letters wide where that can be. */
+  draw(columns: number): Promise<Picture | null> {
+    return this.#ask<Picture | null>((id) => ({ type: 'draw', id, columns }));
   }
 
   /** Tries again at once instead of waiting. */
@@ -111,6 +116,7 @@ export class TableSocket {
     if (message.type === 'checked') this.#answer(message.id, message.refusal);
     else if (message.type === 'peeked') this.#answer(message.id, message.sight);
     else if (message.type === 'moment') this.#answer(message.id, message);
+    else if (message.type === 'drawn') this.#answer(message.id, message.picture);
     else if (message.type === 'refused' && message.id !== null) this.#fail(message.id, message.refusal);
     else this.hearing.heard(message);
   }

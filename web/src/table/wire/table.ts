@@ -1,24 +1,33 @@
 // The messages between table and client. The table's own types; where a message holds the game, with the types of that game.
-import type { Changes } from '../../wire/generated/Changes';
-import type { Eye as AnyEye } from '../../wire/generated/Eye';
-import type { FromTable as AnyFromTable } from '../../wire/generated/FromTable';
-import type { TableEvent as AnyTableEvent } from '../../wire/generated/TableEvent';
-import type { ToTable as AnyToTable } from '../../wire/generated/ToTable';
+import type { Changes } from './generated/Changes';
+import type { Eye as AnyEye } from './generated/Eye';
+import type { FromTable as AnyFromTable } from './generated/FromTable';
+import type { Scene as AnyScene } from './generated/Scene';
+import type { TableEvent as AnyTableEvent } from './generated/TableEvent';
+import type { ToTable as AnyToTable } from './generated/ToTable';
 import type { Choice, GameTypes, Question } from './items';
 
-export type { GameCard } from '../../wire/generated/GameCard';
-export type { Kind as RefusalKind } from '../../wire/generated/Kind';
-export type { Mode } from '../../wire/generated/Mode';
-export type { Outcome } from '../../wire/generated/Outcome';
-export type { Proposal } from '../../wire/generated/Proposal';
-export type { Refusal } from '../../wire/generated/Refusal';
-export type { SeatCard } from '../../wire/generated/SeatCard';
-export type { Stroke } from '../../wire/generated/Stroke';
+export type { GameCard } from './generated/GameCard';
+export type { RefusalKind } from './generated/RefusalKind';
+export type { Mode } from './generated/Mode';
+export type { Outcome } from './generated/Outcome';
+export type { Picture } from './generated/Picture';
+export type { Progress } from './generated/Progress';
+export type { Proposal } from './generated/Proposal';
+export type { Refusal } from './generated/Refusal';
+export type { SeatCard } from './generated/SeatCard';
+export type { Stroke } from './generated/Stroke';
+export type { Titled } from './generated/Titled';
 
-type Message<T extends AnyFromTable['type']> = Extract<AnyFromTable, { type: T }>;
-type Said<T extends AnyToTable['type']> = Extract<AnyToTable, { type: T }>;
+export type { Seat } from './generated/Seat';
 
-export type TableEvent<G extends GameTypes = GameTypes> = Omit<AnyTableEvent, 'event'> & { event: G['event'] };
+type Told = AnyFromTable<unknown, unknown, unknown, unknown, unknown, unknown>;
+type Message<T extends Told['type']> = Extract<Told, { type: T }>;
+
+export type TableEvent<G extends GameTypes = GameTypes> = AnyTableEvent<G['event']>;
+
+/** What is going on. */
+export type Scene<Item = unknown> = AnyScene<Item>;
 
 /** What this player saw when something happened. */
 export type Moment<G extends GameTypes = GameTypes> = Omit<Message<'moment'>, 'type' | 'id' | 'view' | 'before'> & {
@@ -26,7 +35,11 @@ export type Moment<G extends GameTypes = GameTypes> = Omit<Message<'moment'>, 't
   before: G['view'] | null;
 };
 
-type Beside<G extends GameTypes> = Omit<Message<'table'>, 'type' | 'view' | 'changes' | 'questions' | 'events'> & {
+type Beside<G extends GameTypes> = Omit<
+  Message<'table'>,
+  'type' | 'view' | 'changes' | 'questions' | 'events' | 'scene'
+> & {
+  scene?: Scene<G['item']>;
   questions: Question<G>[];
   events: TableEvent<G>[];
 };
@@ -38,7 +51,7 @@ export type Eye = Exclude<AnyEye, 'omniscient'>;
 
 /** What the client works with: every table is whole. */
 export type FromTable<G extends GameTypes = GameTypes> =
-  | Exclude<AnyFromTable, { type: 'table' | 'welcome' | 'moment' | 'peeked' }>
+  | Exclude<Told, { type: 'table' | 'welcome' | 'moment' | 'peeked' }>
   | (Omit<Message<'welcome'>, 'eye' | 'board'> & { eye: Eye; board: G['board'] | null })
   | ({ type: 'table' } & TableState<G>)
   | (Omit<Message<'peeked'>, 'sight'> & { sight: G['sight'] })
@@ -49,8 +62,4 @@ export type HeardFromTable<G extends GameTypes = GameTypes> =
   FromTable<G> | ({ type: 'table'; changes: Changes } & Beside<G>);
 
 /** What the client says. */
-export type ToTable<G extends GameTypes = GameTypes> =
-  | Exclude<AnyToTable, { type: 'choose' | 'check' | 'peek' }>
-  | (Omit<Said<'choose'>, 'choice'> & { choice: Choice<G> })
-  | (Omit<Said<'check'>, 'choice'> & { choice: Choice<G> })
-  | (Omit<Said<'peek'>, 'what'> & { what: G['peek'] });
+export type ToTable<G extends GameTypes = GameTypes> = AnyToTable<Choice<G>, G['peek']>;

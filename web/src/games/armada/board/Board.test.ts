@@ -1,6 +1,6 @@
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { withSides } from '../../../table/sides';
+import { withNames } from '../sides';
 import { moment, type Moment } from '../demo/moments';
 import { answer } from '../demo/table';
 import type { Choice, Item, Peek, Refusal, Stroke } from '../wire';
@@ -26,7 +26,7 @@ async function show(at: Moment, more: { picked?: Item[]; refusal?: Refusal | nul
   document.body.innerHTML = '';
   shown = mount(Board, {
     target: document.body,
-    context: new Map([withSides(() => ['A', 'B'])]),
+    context: new Map([withNames(['A', 'B'])]),
     props: {
       board: at.board,
       view: at.view,

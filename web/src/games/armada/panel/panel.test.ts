@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Desk } from '../../../table/game/desk.svelte';
 import Panel from '../../../table/panel/Panel.svelte';
 import { withRoom, type Room } from '../../../table/room';
-import { withSides } from '../../../table/sides';
+import { withNames } from '../sides';
 import { button, click, press, put } from '../../../table/test/page';
 import { Game } from '../../../table/wire/game.svelte';
 import { FakeSocket } from '../../../table/wire/test/line';
@@ -13,11 +13,11 @@ import { commands, state, view, welcome } from '../wire/test/table';
 import { hintOf } from './hints';
 
 /** A panel in front of a question; what is picked and chosen is kept. */
-function asked(questions: Question[], more: Parameters<typeof state>[0] = {}, learning = false) {
+function asked(questions: Question[], more: Parameters<typeof state>[0] = {}, hints = false) {
   const game = new Game('g1', 'ws://table');
   const line = FakeSocket.newest;
   line.open();
-  line.hear(welcome({ learning }));
+  line.hear(welcome({ hints }));
   line.hear(state({ questions, ...more }));
   const desk = new Desk(room.draft);
   const chosen: Choice[] = [];
@@ -31,7 +31,7 @@ function asked(questions: Question[], more: Parameters<typeof state>[0] = {}, le
       onchoose: (choice: unknown) => chosen.push(choice as Choice),
     },
     withRoom(room as unknown as Room),
-    withSides(() => ['A', 'B']),
+    withNames(['A', 'B']),
   );
   return { game, desk, line, chosen, picked };
 }

@@ -1,7 +1,7 @@
 // Every type of the wire that is Armada's, and those of the table with Armada in them, under one door.
 import type * as table from '../../../table/wire';
-import type { Event } from '../../../wire/generated/Event';
-import type { BoardFigures } from '../../../wire/generated/BoardFigures';
+import type { Event } from './generated/Event';
+import type { BoardFigures } from './generated/BoardFigures';
 import type { Item, Spot } from './items';
 import type { Peek, Sight, Thing } from './peek';
 import type { View } from './view';
@@ -25,9 +25,8 @@ export type Question = table.Question<Armada>;
 export type Shape = table.Shape<Armada>;
 export type TableEvent = table.TableEvent<Armada>;
 export type { GameCard, Refusal, Stroke } from '../../../table/wire';
-export type { Event } from '../../../wire/generated/Event';
+export type { Event } from './generated/Event';
 export type * from './board';
-export type * from './http';
 export type * from './items';
 export type * from './peek';
 export type * from './view';

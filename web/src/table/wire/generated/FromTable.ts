@@ -3,10 +3,12 @@ import type { Changes } from "./Changes";
 import type { Eye } from "./Eye";
 import type { GameCard } from "./GameCard";
 import type { Outcome } from "./Outcome";
+import type { Picture } from "./Picture";
 import type { Progress } from "./Progress";
 import type { Proposal } from "./Proposal";
 import type { Question } from "./Question";
 import type { Refusal } from "./Refusal";
+import type { Scene } from "./Scene";
 import type { Seat } from "./Seat";
 import type { SeatCard } from "./SeatCard";
 import type { Stroke } from "./Stroke";
@@ -45,6 +47,10 @@ choices: number,
  * How far the game has come.
  */
 progress: Progress, 
+/**
+ * What is going on just now, step by step.
+ */
+scene?: Scene<I>, 
 /**
  * The number of this view. A view with another number may be another one.
  */
@@ -108,7 +114,15 @@ id: string,
 /**
  * What is seen, in the ruleset's own words.
  */
-sight: L, } | { "type": "moment", 
+sight: L, } | { "type": "drawn", 
+/**
+ * That of the message.
+ */
+id: string, 
+/**
+ * The table as text; null if the game does not draw it.
+ */
+picture: Picture | null, } | { "type": "moment", 
 /**
  * That of the message.
  */
@@ -128,7 +142,11 @@ view: V,
 /**
  * Lines that were measured then.
  */
-strokes: Array<Stroke>, } | { "type": "refused", 
+strokes: Array<Stroke>, 
+/**
+ * The table as text as it was then: where `columns` were given, and the game draws it.
+ */
+picture?: Picture, } | { "type": "refused", 
 /**
  * That of the message, if it had one.
  */

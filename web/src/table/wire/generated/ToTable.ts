@@ -60,7 +60,15 @@ id: string,
 /**
  * What to look at, in the ruleset's own words.
  */
-what: P, } | { "type": "moment", 
+what: P, } | { "type": "draw", 
+/**
+ * Comes back with the answer.
+ */
+id: string, 
+/**
+ * How many letters a line may have, where that can be.
+ */
+columns: number, } | { "type": "moment", 
 /**
  * Comes back with the answer.
  */
@@ -68,7 +76,11 @@ id: string,
 /**
  * The number of the event.
  */
-event: number, } | { "type": "look", 
+event: number, 
+/**
+ * Draws it as text, too, so many letters wide where that can be.
+ */
+columns?: number, } | { "type": "look", 
 /**
  * Which.
  */

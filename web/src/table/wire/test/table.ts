@@ -1,5 +1,5 @@
 // A small table for tests, at which a game is played that nobody has a room for: stones are taken from piles.
-import type { FromTable, GameCard, GameTypes, Question, TableEvent } from '..';
+import type { FromTable, GameCard, GameTypes, Progress, Question, SeatCard, TableEvent } from '..';
 
 export type View = {
   round: number;
@@ -25,20 +25,33 @@ export const view = (more: Partial<View> = {}): View => ({
   ...more,
 });
 
+export const seat = (number: number, name: string, player: SeatCard['player'], side = number): SeatCard => ({
+  seat: number,
+  side,
+  title: `${number + 1}`,
+  says: `player ${number + 1}`,
+  name,
+  brings: false,
+  brought: null,
+  player,
+  computer: player === 'computer' ? 'random' : null,
+  online: true,
+});
+
 export const card = (more: Partial<GameCard> = {}): GameCard => ({
   game: 'g1',
   mode: 'computer',
   ruleset: 'stones',
-  edition: '2020',
+  title: 'Stones',
+  terms: {},
+  terms_says: [],
+  hints: false,
   stage: 'playing',
-  seats: [
-    { seat: 0, name: 'Ada', side: 'A', faction: null, player: 'you', online: true },
-    { seat: 1, name: 'Computer', side: 'B', faction: null, player: 'computer', online: true },
-  ],
+  sides: [0, 1].map((side) => ({ side, says: `side ${side + 1}` })),
+  seats: [seat(0, 'Ada', 'you'), seat(1, 'Computer', 'computer')],
   you: [0],
   may_join: false,
   commitment: 'c0ffee',
-  learning: false,
   ...more,
 });
 
@@ -69,12 +82,22 @@ export const taking = (at: number, more: Partial<Question> = {}): Question => ({
   ...more,
 });
 
+export const progress = (more: Partial<Progress> = {}): Progress => ({
+  setup: false,
+  round: 1,
+  rounds: 4,
+  says: 'round 1',
+  phase: { id: 'taking', title: 'Taking' },
+  ...more,
+});
+
 type TableMessage = Extract<FromTable<Stones>, { type: 'table' }>;
 
 export const state = (more: Partial<TableMessage | Extract<FromTable, { type: 'table' }>> = {}) =>
   ({
     type: 'table' as const,
     choices: 0,
+    progress: progress(),
     number: 0,
     view: view(),
     questions: [taking(0)],
@@ -92,5 +115,9 @@ export const welcome = (more: Partial<GameCard> = {}): FromTable => ({
   type: 'welcome',
   card: card(more),
   eye: { seat: 0 },
+  phases: [
+    { id: 'taking', title: 'Taking' },
+    { id: 'counting', title: 'Counting' },
+  ],
   board: null,
 });

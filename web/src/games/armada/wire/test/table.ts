@@ -114,6 +114,7 @@ type TableMessage = Extract<FromTable, { type: 'table' }>;
 
 export const state = (more: Partial<TableMessage> = {}): TableMessage => ({
   ...table.state({ questions: [], events: [] }),
+  scene: undefined,
   events: [],
   view: view(),
   questions: [commands(0)],
@@ -124,5 +125,6 @@ export const welcome = (more: Partial<GameCard> = {}): FromTable => ({
   type: 'welcome',
   card: card(more),
   eye: { seat: 0 },
+  phases: [],
   board: board(),
 });

@@ -1,0 +1,83 @@
+// The start page draws what each game asks before it begins.
+import { expect, test } from './fixtures';
+
+test('the form is drawn as the game describes it', async ({ sit }) => {
+  const { page } = await sit();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Choose the fleets' }).click();
+
+  // A usual game fills in the fields, and fields that are changed leave it.
+  const standard = page.getByRole('radio', { name: /^Standard game/ });
+  const learning = page.getByRole('radio', { name: /^Learning game Two/ });
+  await expect(standard).toBeChecked();
+  await learning.check();
+  await expect(page.getByRole('checkbox', { name: 'Learning game' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Learning game' }).uncheck();
+  await expect(standard).toBeChecked();
+  await page.getByLabel('Fleet points').fill('200');
+  await page.getByLabel('Fleet points').press('Tab');
+  await expect(standard).not.toBeChecked();
+
+  // What few people want is folded; what does not matter beside the rest is not there.
+  const objective = page.getByRole('combobox', { name: 'Objective' });
+  await expect(objective).toBeHidden();
+  await page.getByText('More settings').click();
+  await expect(objective).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Unlimited rounds' }).check();
+  await expect(objective).toHaveCount(0);
+
+  // Teams: as many seats as are agreed on, in their sides.
+  await expect(page.getByRole('region', { name: 'Player A' }).getByRole('combobox', { name: /^Player/ })).toHaveCount(
+    1,
+  );
+  for (const side of ['A', 'B']) {
+    await page.getByLabel(`Players of side ${side}`).fill('2');
+    await page.getByLabel(`Players of side ${side}`).press('Tab');
+  }
+  await expect(page.getByRole('region', { name: 'Player A' }).getByRole('combobox', { name: /^Player/ })).toHaveCount(
+    2,
+  );
+  await expect(page.getByRole('button', { name: 'To the table' })).toBeEnabled();
+});
+
+test('terms that cannot be played are refused with their rule, and nothing is made', async ({ sit }) => {
+  const { page } = await sit();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Choose the fleets' }).click();
+  await page.getByText('More settings').click();
+  await page.getByLabel('Players of side A').fill('3');
+  await page.getByLabel('Players of side A').press('Tab');
+  await expect(page.getByRole('alert')).toContainText('nearly equal size');
+  await expect(page.getByRole('button', { name: 'To the table' })).toBeDisabled();
+  await page.getByLabel('Players of side B').fill('2');
+  await page.getByLabel('Players of side B').press('Tab');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a team of two against the computer is shown by sides', async ({ sit }) => {
+  const me = await sit();
+  const { page } = me;
+  await me.open({
+    ruleset: 'armada',
+    terms: { learning: true, seats_a: 2, seats_b: 1 },
+    name: 'Ada',
+    seats: [{ player: 'you' }, { player: 'you', name: 'Grace' }, { player: { computer: 'greedy' } }],
+  });
+  await expect(me.question.or(me.waiting).first()).toBeVisible();
+  await expect(page.locator('header .score .of-a')).toHaveCount(1);
+  await expect(page.locator('aside.rail section.of-a h2')).toContainText('Your fleet');
+  await expect(page.locator('aside.rail section.of-b h2')).toContainText('Enemy fleet');
+});
+
+test('another game on the shelf asks for other things', async ({ sit }) => {
+  const { page } = await sit();
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Starmada/ }).click();
+  await page.getByRole('button', { name: 'Choose the fleets' }).click();
+  await expect(page.getByLabel('Length in cm')).toHaveCount(0);
+  await page.getByLabel('Played on').selectOption({ label: 'An open table' });
+  await expect(page.getByLabel('Length in cm')).toBeVisible();
+  // The page opens the game that was open last.
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Play Starmada' })).toBeVisible();
+});

@@ -1,0 +1,56 @@
+// The sides of a battle. The table numbers them, and what is seen names them; both have the same order.
+import { getContext } from 'svelte';
+import { coloursOf } from '../../table/sides';
+import type { Game } from '../../table/wire/game.svelte';
+import type { Armada } from './wire';
+
+export class Sides {
+  /** In the order of their numbers. */
+  readonly names: readonly string[];
+
+  constructor(names: readonly string[]) {
+    this.names = names;
+  }
+
+  /** The number of a side, as the table knows it. */
+  number(name: string | null | undefined): number {
+    return this.names.indexOf(name ?? '');
+  }
+
+  /** What a side is called in what is seen. */
+  name(number: number | null): string | null {
+    return this.names[number ?? -1] ?? null;
+  }
+
+  /** The class that gives everything inside the colours of a side. */
+  colours(name: string | null | undefined): string {
+    return coloursOf(this.number(name));
+  }
+
+  /** Is it the side whose pieces are drawn round? Sides differ without colour, too. */
+  round(name: string | null | undefined): boolean {
+    return this.number(name) === 0;
+  }
+
+  /** The sides that are not this one. */
+  others(name: string): string[] {
+    return this.names.filter((other) => other !== name);
+  }
+}
+
+/** The sides of a game, as far as it has begun. */
+export const sidesOf = ({ view }: Game<Armada>): Sides => new Sides(Object.keys(view?.players ?? {}));
+
+const SIDES = Symbol('sides');
+
+/** The context in which the sides are found by everything inside; they are asked for each time. */
+export const withSides = (game: Game<Armada>): [key: symbol, sides: () => Sides] => [SIDES, () => sidesOf(game)];
+
+/** The same for these names. */
+export const withNames = (names: readonly string[]): [key: symbol, sides: () => Sides] => [
+  SIDES,
+  () => new Sides(names),
+];
+
+/** The sides of the game one looks at. */
+export const sidesHere = (): (() => Sides) => getContext<(() => Sides) | undefined>(SIDES) ?? (() => new Sides([]));

@@ -1,0 +1,103 @@
+// What somebody is choosing to bring: a ready-made one, a pasted list or one made up by chance, with what the table says of it.
+import type { BroughtCard, BroughtChoice, BroughtVerdict, Refusal, Values } from '../wire';
+import { checkBrought, makeUpBrought, refusalOf } from '../wire/api';
+
+/** How long after the last letter a list is checked, in milliseconds. */
+const PAUSE = 350;
+
+export type By = 'ready' | 'list' | 'chance';
+
+export class BroughtDraft {
+  /** How it is chosen. */
+  by = $state<By>('ready');
+  /** The ready-made one; none if the table is to choose. */
+  ready = $state.raw<BroughtCard | null>(null);
+  list = $state('');
+  /** To which group the one by chance belongs; any if none is named. */
+  emblem = $state('');
+  /** What the table says of it. */
+  verdict = $state.raw<BroughtVerdict | null>(null);
+  /** Why the table says nothing of it. */
+  refusal = $state.raw<Refusal | null>(null);
+  checking = $state(false);
+  #later: ReturnType<typeof setTimeout> | undefined;
+  #asked = 0;
+
+  /**
+   * @param ruleset of which game
+   * @param terms what is agreed on for it
+   */
+  constructor(
+    readonly ruleset: string,
+    readonly terms: () => Values,
+  ) {}
+
+  /** What to hand to the table; nothing if the table is to choose. */
+  get choice(): BroughtChoice | undefined {
+    if (this.by === 'ready') return this.ready?.id ? { ready: this.ready.id } : undefined;
+    const brought = this.verdict?.brought ?? null;
+    if (brought !== null) return { brought };
+    return this.by === 'list' && this.list.trim() !== '' ? { list: this.list } : undefined;
+  }
+
+  /** May the game begin with it, as far as is known? */
+  get good(): boolean {
+    if (this.by === 'ready' && !this.ready) return true;
+    return !this.checking && this.refusal === null && (this.verdict?.legal ?? false);
+  }
+
+  /** What is in it that the table does not play yet. */
+  get unplayed(): string[] {
+    return this.verdict?.card?.unplayed ?? (this.by === 'ready' ? this.ready?.unplayed : undefined) ?? [];
+  }
+
+  /** Chooses another way. */
+  turn(by: By) {
+    this.by = by;
+    if (by === 'chance') void this.makeUp();
+    else this.check();
+  }
+
+  /** Takes a ready-made one, or lets the table choose. */
+  take(ready: BroughtCard | null) {
+    this.ready = ready;
+    this.check();
+  }
+
+  write(list: string) {
+    this.list = list;
+    this.check(PAUSE);
+  }
+
+  /** Asks the table what it says of it; again whenever the terms have changed. */
+  check(pause = 0) {
+    clearTimeout(this.#later);
+    this.#asked += 1;
+    const { choice } = this.by === 'list' ? { choice: { list: this.list } } : this;
+    this.checking = choice !== undefined && !(this.by === 'list' && this.list.trim() === '');
+    if (this.checking && choice)
+      this.#later = setTimeout(() => void this.#hear(checkBrought(this.ruleset, choice, this.terms())), pause);
+    else this.verdict = this.refusal = null;
+  }
+
+  /** Has the table make one up. */
+  async makeUp() {
+    clearTimeout(this.#later);
+    this.#asked += 1;
+    this.checking = true;
+    this.verdict = null;
+    await this.#hear(makeUpBrought(this.ruleset, this.emblem || undefined, this.terms()));
+  }
+
+  /** The last question counts; answers to earlier ones come too late. */
+  async #hear(answer: Promise<BroughtVerdict>) {
+    const asked = this.#asked;
+    const heard = await answer.then(
+      (verdict) => ({ verdict, refusal: null }),
+      (thrown: unknown) => ({ verdict: null, refusal: refusalOf(thrown) }),
+    );
+    if (asked !== this.#asked) return;
+    ({ verdict: this.verdict, refusal: this.refusal } = heard);
+    this.checking = false;
+  }
+}

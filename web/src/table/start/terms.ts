@@ -1,0 +1,45 @@
+// What is agreed on before a game, as its form describes it: which fields matter, and what they hold.
+import type { Field, Form, FormOption, Preset, Values, When } from '../wire';
+import { same } from '../wire/shapes';
+
+/** Does a condition hold for these values? */
+export function holds(when: When, values: Values): boolean {
+  if ('is' in when) return when.is.any_of.some((value) => same(value, values[when.is.field]));
+  return 'not' in when ? !holds(when.not, values) : when.all.every((each) => holds(each, values));
+}
+
+/** Does a field or an option matter, beside these values? */
+export const applies = ({ when }: { when?: When }, values: Values): boolean => !when || holds(when, values);
+
+/** The options of a field that can be chosen, beside these values. */
+export function optionsOf({ kind }: Field, values: Values): FormOption[] {
+  if (typeof kind === 'string') return [];
+  const of = 'one' in kind ? kind.one.of : 'several' in kind ? kind.several.of : [];
+  return of.filter((option) => applies(option, values));
+}
+
+/** The value of every field. What does not matter, or cannot be chosen any more, is at its default. */
+export function settled({ fields }: Form, given: Values): Values {
+  const values: Values = {};
+  for (const field of fields) values[field.id] = kept(field, given[field.id], values);
+  return values;
+}
+
+/** What a field holds beside earlier ones if this is given. */
+function kept(field: Field, given: unknown, values: Values): unknown {
+  if (given === undefined || !applies(field, values)) return field.default;
+  if (typeof field.kind === 'string' || 'number' in field.kind) return given;
+  const possible = (value: unknown) => optionsOf(field, values).some((option) => same(option.value, value));
+  if ('several' in field.kind) return Array.isArray(given) ? given.filter(possible) : field.default;
+  return possible(given) ? given : field.default;
+}
+
+/** What has to be told of these values: whatever is not at its default. */
+export const told = ({ fields }: Form, values: Values): Values =>
+  Object.fromEntries(
+    fields.filter(({ id, default: usual }) => !same(values[id], usual)).map(({ id }) => [id, values[id]]),
+  );
+
+/** The game of the form that these values are, if it is one of those that people often agree on. */
+export const presetOf = (form: Form, values: Values): Preset | null =>
+  form.presets.find((preset) => same(settled(form, preset.values), settled(form, values))) ?? null;
