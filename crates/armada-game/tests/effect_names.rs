@@ -132,7 +132,7 @@ fn a_journal_plays_to_the_same_game_whatever_the_order_of_hooks() {
             assert_eq!((reversed.hash(), reversed.outcome()), (game.hash(), game.outcome()), "seed {seed}");
         }
     }
-    assert!(times > 10, "an effect with a name was used {times} times");
+    assert!(times > 4, "an effect with a name was used {times} times");
 }
 
 #[test]
