@@ -13,7 +13,7 @@ use armada::play::{Deal, Rules, Setup};
 use armada::state::{Game, Item, Source, Until, UpgradeId};
 use armada_game::Armada;
 use scenario::{How, Referee, read_file};
-use table::{Chance, Choice, ChoiceOf, DecisionOf, Live, Ruleset, Seed, Snapshot, some_choice};
+use table::{Chance, Choice, ChoiceOf, DecisionOf, Live, Ruleset, Seed, Snapshot};
 
 use crate::tables;
 
@@ -89,11 +89,11 @@ fn setups() -> Vec<Setup> {
     over_objectives.into_iter().chain((0..4).map(|seed| tables::by_chance(200, seed))).collect()
 }
 
-/// An effect that has a name, where there is one; otherwise anything.
+/// An effect that has a name, where there is one; otherwise what the computer player would do, if one is dealt.
 fn keen_choice<D: Deal>(game: &Game, decision: &DecisionOf<Rules<D>>, chance: &mut Chance) -> ChoiceOf<Rules<D>> {
     match decision.shape.items().iter().find(|item| is_one_of_several(item)) {
         Some(effect) => Choice::Pick([*effect].into_iter().collect()),
-        None => some_choice::<Rules<D>>(game, decision, chance),
+        None => Rules::<D>::advise(game, decision, chance),
     }
 }
 
@@ -132,7 +132,7 @@ fn a_journal_plays_to_the_same_game_whatever_the_order_of_hooks() {
             assert_eq!((reversed.hash(), reversed.outcome()), (game.hash(), game.outcome()), "seed {seed}");
         }
     }
-    assert!(times > 20, "an effect with a name was used {times} times");
+    assert!(times > 4, "an effect with a name was used {times} times");
 }
 
 #[test]
