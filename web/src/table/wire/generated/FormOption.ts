@@ -15,6 +15,10 @@ value: JsonValue,
  */
 says: string, 
 /**
+ * What it means, in a sentence or two.
+ */
+help?: string, 
+/**
  * When it can be chosen; always, if nothing is said.
  */
 when?: When, 

@@ -7,6 +7,7 @@ import type { Progress } from "./Progress";
 import type { Proposal } from "./Proposal";
 import type { Question } from "./Question";
 import type { Refusal } from "./Refusal";
+import type { Scene } from "./Scene";
 import type { Seat } from "./Seat";
 import type { SeatCard } from "./SeatCard";
 import type { Stroke } from "./Stroke";
@@ -46,6 +47,10 @@ choices: number,
  */
 progress: Progress, 
 /**
+ * What is going on just now, step by step.
+ */
+scene?: Scene<I>, 
+/**
  * The number of this view. A view with another number may be another one.
  */
 number: number, 
@@ -64,7 +69,7 @@ questions: Array<Question<I, S>>,
 /**
  * What has happened, from number `first_event` on.
  */
-events: Array<TableEvent<E>>, 
+events: Array<TableEvent<E, I>>, 
 /**
  * Whatever you know from this number on is to be dropped first.
  */
