@@ -44,6 +44,8 @@ struct Seen {
 /// How far the game had come when it ended.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct Ended {
+    #[serde(default)]
+    setup: bool,
     round: Option<u16>,
     rounds: Option<u16>,
     says: String,
@@ -121,8 +123,8 @@ impl SeenGame {
 }
 
 impl Ended {
-    fn of(Progress { round, rounds, says, .. }: Progress) -> Self {
-        Ended { round, rounds, says }
+    fn of(Progress { setup, round, rounds, says, .. }: Progress) -> Self {
+        Ended { setup, round, rounds, says }
     }
 }
 
@@ -175,8 +177,8 @@ impl AnyGame for SeenGame {
     }
 
     fn progress(&self) -> Progress {
-        let Ended { round, rounds, says } = self.seen.progress.clone();
-        Progress { round, rounds, says, ..Progress::default() }
+        let Ended { setup, round, rounds, says } = self.seen.progress.clone();
+        Progress { setup, round, rounds, says, ..Progress::default() }
     }
 
     fn scene(&self, _: Eye) -> Option<AnyScene> {

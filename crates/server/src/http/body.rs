@@ -26,6 +26,10 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
         let bytes: Bytes = axum::body::to_bytes(request.into_body(), longest)
             .await
             .map_err(|_| Refusal::too_large(format!("a request has at most {longest} bytes")))?;
+        // A list would be read as the fields of an object, one after the other.
+        if !bytes.trim_ascii_start().starts_with(b"{") {
+            return Err(Refusal::malformed("this request cannot be read: send a JSON object").into());
+        }
         let document = serde_json::from_slice(&bytes).map_err(|error| Refusal::unreadable("request", &error))?;
         Ok(Body(document))
     }
