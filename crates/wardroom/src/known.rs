@@ -45,6 +45,7 @@ pub(crate) fn stage_of(game: &dyn AnyGame) -> String {
 }
 
 /// What a game does not take is nothing the program understands.
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
 pub(crate) fn refused(refusal: Refusal) -> Failure {
     Failure::NotUnderstood(refusal.to_string())
 }

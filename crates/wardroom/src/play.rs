@@ -174,6 +174,7 @@ fn setup(args: &Args, known: &'static dyn Game, seed: Seed) -> Result<Value, Fai
     known.setup(&agreed, &brought, &mut Chance::new(seed.derived("the setup of a game", 0))).map_err(not_set_up)
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
 fn not_set_up(refusal: Refusal) -> Failure {
     Failure::NotUnderstood(format!("this game cannot be set up: {refusal}"))
 }

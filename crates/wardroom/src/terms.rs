@@ -114,7 +114,7 @@ fn explained(field: &Field) -> String {
         Kind::One { .. } | Kind::Several { .. } => format!("{means} ({}, …)", words[..3].join(", ")),
         Kind::Number { none: Some(none), .. } => format!("{means}; {none} if not given"),
         Kind::Number { .. } => format!("{means}; {} if not given", field.default),
-        _ => means.to_owned(),
+        _ => means,
     }
 }
 

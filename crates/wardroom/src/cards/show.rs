@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::process::ExitCode;
 
 use game_api::{CardLine, CardPage, Reference};
-use rulebook::Words;
+use rulebook::{Entry, Words};
 use terminal::{Failure, NotUnderstood, Screen};
 
 use super::search::near;
@@ -116,7 +116,7 @@ fn print(screen: &mut Screen, reference: &dyn Reference, card: &CardPage) -> Res
         screen.paragraph(&line.text)?;
         screen.line("")?;
     }
-    for variant in entry.into_iter().flat_map(|entry| entry.variants()) {
+    for variant in entry.into_iter().flat_map(Entry::variants) {
         screen.field(&format!("In {}", variant.editions.join(", ")), &variant.effect)?;
     }
     print_face(screen, card)?;
