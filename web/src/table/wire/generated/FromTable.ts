@@ -70,7 +70,7 @@ questions: Array<Question<I, S>>,
 /**
  * What has happened, from number `first_event` on.
  */
-events: Array<TableEvent<E>>, 
+events: Array<TableEvent<E, I>>, 
 /**
  * Whatever you know from this number on is to be dropped first.
  */

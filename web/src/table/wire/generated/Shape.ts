@@ -3,6 +3,14 @@ import type { Named } from "./Named";
 import type { JsonValue } from "./serde_json/JsonValue";
 
 /**
- * What an answer looks like, with names.
+ * [`crate::Shape`] with names.
  */
-export type Shape<I = JsonValue, S = JsonValue> = { "pick": { options: Array<Named<I>>, least: number, most: number, } } | { "arrange": { items: Array<Named<I>>, } } | { "place": { suggestions: Array<Named<S>>, } } | { "plot": { along: Array<Named<I>>, joints: Array<[number, number]>, least: number, } } | { "write": { lines: Array<Named<I>>, } } | "confirm";
+export type Shape<I = JsonValue, S = JsonValue> = { "pick": { options: Array<Named<I>>, least: number, most: number, } } | { "arrange": { items: Array<Named<I>>, } } | { "place": { 
+/**
+ * These spots would do.
+ */
+suggestions: Array<Named<S>>, 
+/**
+ * How people write a spot, in one sentence.
+ */
+notation?: string, } } | { "plot": { along: Array<Named<I>>, joints: Array<[number, number]>, least: number, } } | { "write": { lines: Array<Named<I>>, } } | "confirm";

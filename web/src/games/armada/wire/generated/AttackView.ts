@@ -6,7 +6,7 @@ import type { Attacker } from "./Attacker";
 import type { Icons } from "./Icons";
 import type { PoolDie } from "./PoolDie";
 import type { RangeBand } from "./RangeBand";
-import type { Seat } from "./Seat";
+import type { Seat } from "../../../../table/wire/generated/Seat";
 import type { TokenInAttack } from "./TokenInAttack";
 import type { Zone } from "./Zone";
 

@@ -2,8 +2,9 @@
 import type { Named } from "./Named";
 import type { Seat } from "./Seat";
 import type { Side } from "./Side";
+import type { JsonValue } from "./serde_json/JsonValue";
 
 /**
  * A part of a sentence; see [`crate::Part`].
  */
-export type Part = { "text": string } | { "seat": Seat } | { "side": Side } | { "item": Named };
+export type Part<I = JsonValue> = { "text": string } | { "seat": Seat } | { "side": Side } | { "item": Named<I> };
