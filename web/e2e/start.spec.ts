@@ -73,6 +73,7 @@ test('another game on the shelf asks for other things', async ({ sit }) => {
   const { page } = await sit();
   await page.goto('/');
   await page.getByRole('button', { name: /^Starmada/ }).click();
+  await expect(page.getByRole('button', { name: 'Play Starmada' })).toBeVisible();
   await page.getByRole('button', { name: 'Choose the fleets' }).click();
   await expect(page.getByRole('spinbutton', { name: 'Length in cm' })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Played on' }).selectOption({ label: 'An open table' });
