@@ -86,7 +86,7 @@ export class Player {
   async concede() {
     await this.page.getByRole('button', { name: 'Menu' }).click();
     await this.page.getByRole('button', { name: 'Concede…' }).click();
-    await this.page.getByRole('button', { name: 'Yes, give up the battle' }).click();
+    await this.page.getByRole('button', { name: /^Yes, give up/ }).click();
   }
 
   async setUp() {

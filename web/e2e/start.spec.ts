@@ -14,8 +14,8 @@ test('the form is drawn as the game describes it', async ({ sit }) => {
   await expect(page.getByRole('checkbox', { name: 'Learning game' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Learning game' }).uncheck();
   await expect(standard).toBeChecked();
-  await page.getByLabel('Fleet points').fill('200');
-  await page.getByLabel('Fleet points').press('Tab');
+  await page.getByRole('spinbutton', { name: 'Fleet points' }).fill('200');
+  await page.getByRole('spinbutton', { name: 'Fleet points' }).press('Tab');
   await expect(standard).not.toBeChecked();
 
   // What few people want is folded; what does not matter beside the rest is not there.
@@ -31,8 +31,8 @@ test('the form is drawn as the game describes it', async ({ sit }) => {
     1,
   );
   for (const side of ['A', 'B']) {
-    await page.getByLabel(`Players of side ${side}`).fill('2');
-    await page.getByLabel(`Players of side ${side}`).press('Tab');
+    await page.getByRole('spinbutton', { name: `Players of side ${side}` }).fill('2');
+    await page.getByRole('spinbutton', { name: `Players of side ${side}` }).press('Tab');
   }
   await expect(page.getByRole('region', { name: 'Player A' }).getByRole('combobox', { name: /^Player/ })).toHaveCount(
     2,
@@ -45,12 +45,12 @@ test('terms that cannot be played are refused with their rule, and nothing is ma
   await page.goto('/');
   await page.getByRole('button', { name: 'Choose the fleets' }).click();
   await page.getByText('More settings').click();
-  await page.getByLabel('Players of side A').fill('3');
-  await page.getByLabel('Players of side A').press('Tab');
+  await page.getByRole('spinbutton', { name: 'Players of side A' }).fill('3');
+  await page.getByRole('spinbutton', { name: 'Players of side A' }).press('Tab');
   await expect(page.getByRole('alert')).toContainText('nearly equal size');
   await expect(page.getByRole('button', { name: 'To the table' })).toBeDisabled();
-  await page.getByLabel('Players of side B').fill('2');
-  await page.getByLabel('Players of side B').press('Tab');
+  await page.getByRole('spinbutton', { name: 'Players of side B' }).fill('2');
+  await page.getByRole('spinbutton', { name: 'Players of side B' }).press('Tab');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -73,10 +73,11 @@ test('another game on the shelf asks for other things', async ({ sit }) => {
   const { page } = await sit();
   await page.goto('/');
   await page.getByRole('button', { name: /^Starmada/ }).click();
+  await expect(page.getByRole('button', { name: 'Play Starmada' })).toBeVisible();
   await page.getByRole('button', { name: 'Choose the fleets' }).click();
-  await expect(page.getByLabel('Length in cm')).toHaveCount(0);
-  await page.getByLabel('Played on').selectOption({ label: 'An open table' });
-  await expect(page.getByLabel('Length in cm')).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: 'Length in cm' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Played on' }).selectOption({ label: 'An open table' });
+  await expect(page.getByRole('spinbutton', { name: 'Length in cm' })).toBeVisible();
   // The page opens the game that was open last.
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Play Starmada' })).toBeVisible();

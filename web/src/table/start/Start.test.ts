@@ -1,6 +1,6 @@
 // The start page offers every game of the table and makes the one that is filled in.
 import { flushSync } from 'svelte';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { button, click, eventually, put } from '../test/page';
 import { agreement, heap, serve, verdict } from './test/server';
 import Start from './Start.svelte';
@@ -74,6 +74,22 @@ describe('the shelf', () => {
     await eventually(() => expect(button('Play the first game')).toBeDefined());
     expect(window.localStorage.getItem('wardroom.ruleset')).toBe('stones');
   });
+});
+
+it('a game is set up as it was when one chose to, whatever is opened meanwhile', async () => {
+  let come = () => {};
+  const coming = new Promise<void>((done) => (come = done));
+  await start();
+  const { fetch } = window;
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address.endsWith('/shells')) await coming;
+    return fetch(address, init);
+  });
+  click('Shells');
+  click('Choose the heaps');
+  come();
+  await eventually(() => expect(text()).toContain('Heap one'));
+  expect(document.querySelector('h1')?.textContent).toContain('Stones');
 });
 
 describe('the form', () => {

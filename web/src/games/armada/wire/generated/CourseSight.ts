@@ -10,7 +10,7 @@ export type CourseSight = {
 /**
  * Why the course may not be chosen, if so.
  */
-refusal: import('./Refusal').Refusal | null, 
+refusal: import('../../../../table/wire/generated/Refusal').Refusal | null, 
 /**
  * The speed at which the ship would end, reduced where it would overlap ships.
  */

@@ -19,4 +19,4 @@ says: string,
 /**
  * Why it cannot be spent, if so.
  */
-refusal: import('./Refusal').Refusal | null, };
+refusal: import('../../../../table/wire/generated/Refusal').Refusal | null, };

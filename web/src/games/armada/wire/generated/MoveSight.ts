@@ -7,7 +7,7 @@ export type MoveSight = {
 /**
  * Why it may not be put there, if it is the squadron that is being placed.
  */
-refusal: import('./Refusal').Refusal | null, 
+refusal: import('../../../../table/wire/generated/Refusal').Refusal | null, 
 /**
  * The enemy squadrons it would be engaged with.
  */
