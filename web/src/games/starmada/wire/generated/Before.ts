@@ -2,7 +2,7 @@
 import type { Hand } from "./Hand";
 
 /**
- * What a ship did in the previous game turn, as far as it matters now.
+ * The relevant movement of a ship in the previous game turn.
  */
 export type Before = { 
 /**

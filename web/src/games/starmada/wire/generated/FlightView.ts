@@ -2,6 +2,6 @@
 import type { Spot } from "./Spot";
 
 /**
- * What everybody sees of a flight.
+ * The public view of a flight.
  */
 export type FlightView = { side: string, carrier: string, at: Spot | null, place: string | null, heading: string | null, fighters: number, marked: number, activated: boolean, screening: boolean, };

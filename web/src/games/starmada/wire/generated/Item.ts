@@ -2,6 +2,6 @@
 import type { Element } from "./Element";
 
 /**
- * Anything a player can point at or choose.
+ * Anything a player can refer to or choose.
  */
 export type Item = { "element": Element } | { "hex": { q: number, r: number } } | { "away": { hexsides: number, hexes: number, } } | { "bank": { ship: number, battery: number, bank: number, } } | { "equipment": { ship: number, system: number, } } | "hold-fire" | "split" | { "volley": number } | "in-order" | "screen" | { "launch": number };

@@ -2,6 +2,6 @@
 import type { MarkerKind } from "./MarkerKind";
 
 /**
- * What everybody sees of a marker.
+ * The public view of a marker.
  */
 export type MarkerView = { kind: MarkerKind, side: string, place: string, face_up: boolean, };

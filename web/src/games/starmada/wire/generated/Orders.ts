@@ -2,11 +2,11 @@
 import type { Maneuver } from "./Maneuver";
 
 /**
- * What a ship or a flight is to do.
+ * The orders of a ship or a flight.
  */
 export type Orders = { 
 /**
- * The level of evasive action, `Z/` or `Z2/`; 0 without.
+ * The level of evasive action, `Z/` or `Z2/`; 0 if there is none.
  */
 evasion: number, 
 /**
@@ -14,7 +14,7 @@ evasion: number,
  */
 maneuvers: Array<Maneuver>, 
 /**
- * Whether the speed was written behind them.
+ * Whether the speed was written after them.
  */
 speed_written: boolean, 
 /**

@@ -6,7 +6,7 @@ import type { Hits } from "./Hits";
 import type { Spot } from "./Spot";
 
 /**
- * What everybody sees of a ship.
+ * The public view of a ship.
  */
 export type ShipView = { side: string, commander: string, class: string, combat_rating: number, fate: Fate, 
 /**
@@ -14,10 +14,10 @@ export type ShipView = { side: string, commander: string, class: string, combat_
  */
 at: Spot | null, place: string | null, heading: string | null, facing: string | null, pivot: number, before: Before, orders: string | null, hull_size: number, 
 /**
- * What the tracks read now.
+ * The current values of the tracks.
  */
 hull: number, engine: number, weapons: number, shields: number, 
 /**
- * Noted, without effect yet.
+ * Noted damage that has not taken effect yet.
  */
 marked: Hits, batteries: { [key in string]: BatteryView }, equipment: { [key in string]: number }, carrier_rating: number, attacked: boolean, flares: number, probes: number, evasion: number, };

@@ -9,10 +9,10 @@ import type { ShipView } from "./ShipView";
 import type { TerrainKind } from "./TerrainKind";
 
 /**
- * What everybody sees of the game.
+ * The public view of the game.
  */
 export type View = { turn: number, phase: Phase, ground: Ground, options: Array<string>, points: { [key in string]: number }, targets: { [key in string]: number }, terms: BattleTerms, 
 /**
- * How many in a row each side has in this phase.
+ * The number of turns in a row of each side in this phase.
  */
 groups: { [key in string]: number }, ships: { [key in string]: ShipView }, flights: { [key in string]: FlightView }, terrain?: Array<[TerrainKind, string]>, markers?: Array<MarkerView>, attack?: AttackView, quiet_turns: number, };
