@@ -51,9 +51,11 @@ test('one round by keyboard only', async ({ sit }) => {
   const me = await sit();
   const { page } = me;
   await page.goto('/');
+  const start = page.getByRole('button', { name: 'Play the learning game' });
+  await expect(start).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Play the learning game' })).toBeFocused();
+  await expect(start).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(me.question).toBeVisible();
   const setUp = page.getByRole('button', { name: 'Set everything up for me' });

@@ -54,7 +54,7 @@ export class Player {
   }
 
   get ending(): Locator {
-    return this.page.getByRole('dialog', { name: /wins|draw/ });
+    return this.page.getByRole('dialog', { name: /wins?$|draw/ });
   }
 
   option(name: string | RegExp): Locator {

@@ -110,7 +110,8 @@ fn own(game: &str, all: Files, shared: &Files) -> Files {
     // Types that are written by hand name others in their midst.
     let names = || shared.keys().filter_map(|name| name.strip_suffix(".ts"));
     let inside = |text: String| {
-        names().fold(text, |text, name| text.replace(&format!("import('./{name}')"), &format!("import('{SHARED}{name}')")))
+        names()
+            .fold(text, |text, name| text.replace(&format!("import('./{name}')"), &format!("import('{SHARED}{name}')")))
     };
     let added = all.into_iter().filter(|(name, _)| !shared.contains_key(name));
     added.map(|(name, text)| (name, inside(text.lines().map(line).collect()))).collect()

@@ -63,7 +63,13 @@ impl Written {
 
 impl Actor {
     /// What the watcher saw when something happened.
-    pub(super) fn recall(&mut self, watcher: WatcherId, id: String, event: usize, columns: Option<usize>) -> Result<(), Refusal> {
+    pub(super) fn recall(
+        &mut self,
+        watcher: WatcherId,
+        id: String,
+        event: usize,
+        columns: Option<usize>,
+    ) -> Result<(), Refusal> {
         let Some(asking) = self.watchers.get(&watcher) else { return Ok(()) };
         let (Some(eye), Some(thinker)) = (asking.eye, &self.thinker) else { return Ok(()) };
         if asking.recalls {

@@ -80,10 +80,10 @@ it('a game is set up as it was when one chose to, whatever is opened meanwhile',
   let come = () => {};
   const coming = new Promise<void>((done) => (come = done));
   await start();
-  const { fetch } = window;
+  const ask = globalThis.fetch.bind(globalThis);
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (address.endsWith('/shells')) await coming;
-    return fetch(address, init);
+    return ask(address, init);
   });
   click('Shells');
   click('Choose the heaps');
