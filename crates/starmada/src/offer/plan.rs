@@ -196,8 +196,11 @@ fn name_apart([first, second]: &mut [Fleet; 2]) {
     let of_first: Vec<String> = first.ships.iter().filter_map(|vessel| vessel.name.clone()).collect();
     for name in second.ships.iter_mut().filter_map(|vessel| vessel.name.as_mut()) {
         if of_first.contains(name) {
-            let free = (2..).map(|number| format!("{name} {number}")).find(|other| !taken.contains(other));
-            *name = free.unwrap_or_default();
+            let mut number = 2;
+            while taken.contains(&format!("{name} {number}")) {
+                number += 1;
+            }
+            *name = format!("{name} {number}");
             taken.push(name.clone());
         }
     }

@@ -64,13 +64,12 @@ fn can_field(faction: &str, limits: SideLimits) -> bool {
 pub(super) fn random(emblem: Option<&str>, plan: &BattlePlan, chance: &mut Chance) -> Result<Brought, Refusal> {
     let limits = plan.limits_of_either();
     let fielded = |faction: &&'static str| can_field(faction, limits);
-    let faction = match emblem {
-        Some(word) => faction(word).ok_or_else(|| no_faction(word))?,
-        None => {
-            let able: Vec<&str> = SHIPS.factions().into_iter().filter(fielded).collect();
-            let at = if able.is_empty() { 0 } else { chance.pick("faction", able.len() as u32) as usize };
-            able.get(at).copied().unwrap_or(FACTIONS[0])
-        }
+    let faction = if let Some(word) = emblem {
+        faction(word).ok_or_else(|| no_faction(word))?
+    } else {
+        let able: Vec<&str> = SHIPS.factions().into_iter().filter(fielded).collect();
+        let at = if able.is_empty() { 0 } else { chance.pick("faction", able.len() as u32) as usize };
+        able.get(at).copied().unwrap_or(FACTIONS[0])
     };
     if !fielded(&faction) {
         let carrier = if limits.needs_carrier { " with a carrier" } else { "" };
