@@ -2,7 +2,7 @@
 //!
 //! A [`Series`] plays a number of games of any ruleset, each with its own seed, on any number of threads; the results
 //! do not depend on the number of threads. A function from the game's number to its setup says what is played, so that
-//! fleets, sides and sizes can change from game to game. A [`Mind`](table::Mind) plays each side.
+//! sides, sizes and what is brought can change from game to game. A [`Mind`](table::Mind) plays each side.
 //!
 //! ```
 //! use lab::{Contender, Series};

@@ -33,7 +33,7 @@ pub struct Series<R: Ruleset> {
 
 impl<R: Ruleset> Series<R> {
     /// Plays all games. `setup` returns the setup of a game by its number, and is told whether the sides are reversed,
-    /// so that a contender can take its fleet along.
+    /// so that a contender can keep what it brings.
     ///
     /// # Errors
     /// If a setup cannot be played.

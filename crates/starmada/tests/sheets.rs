@@ -53,7 +53,7 @@ fn weapons_are_written_as_in_the_book() {
     {
         assert!(wrong.parse::<Weapon>().is_err(), "{wrong}");
     }
-    assert!("4-8-12 2x5+/1/1 Zap".parse::<Weapon>().unwrap_err().contains("no weapon trait that is known"));
+    assert!("4-8-12 2x5+/1/1 Zap".parse::<Weapon>().unwrap_err().contains("is not a known weapon trait"));
 }
 
 #[test]

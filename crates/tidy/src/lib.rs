@@ -152,7 +152,7 @@ mod tests {
         assert_eq!(faults[0].line, Some(1));
         assert!(faults[0].says.contains("asserts nothing"), "{}", faults[0]);
         assert_eq!(faults[1].line, Some(3));
-        assert!(faults[1].says.contains("outside a test"), "{}", faults[1]);
+        assert!(faults[1].says.contains("outside of a test"), "{}", faults[1]);
     }
 
     #[test]

@@ -175,7 +175,7 @@ fn faults_in_json_have_line_and_column_too() {
     let err = refusal("{\"ships\": [\n  {\"id\": }]}");
     assert!(err.contains("scene.toml:2:"), "{err}");
     assert!(refusal("{\"a\": 1, \"a\": 2}").contains("1:10: the key `a` is repeated here"));
-    assert!(refusal(&"{\"a\":".repeat(20_000)).contains("no JSON"));
+    assert!(refusal(&"{\"a\":".repeat(20_000)).contains("not valid JSON"));
     assert!(refusal(&format!("{}1{}", "{\"a\":".repeat(50), "}".repeat(50))).contains("nested too deeply"));
     assert!(refusal("{\"ships\": null, \"edition\": 2020}").contains("`edition` needs a text, not a number"));
 }

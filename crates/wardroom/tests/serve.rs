@@ -60,7 +60,7 @@ async fn play_and_kill(server: &mut Process, folder: &Path, enough: u64) -> u64 
         let acting = usize::from(players[0].asked().is_none());
         let question = players[acting].asked().expect("one of the two is asked");
         let before = choices(&players[acting].client);
-        let attack = !players[acting].client.table["view"]["attack"].is_null();
+        let attack = in_an_attack(&players[acting].client);
         let seat = players[acting].seat;
         players[acting].client.answer(seat, &question).await;
         let setup = in_setup < 2 && before == 4 + 7 * in_setup;
@@ -87,6 +87,11 @@ async fn play_and_kill(server: &mut Process, folder: &Path, enough: u64) -> u64 
     in_attack
 }
 
+fn in_an_attack(client: &Client) -> bool {
+    let going_on = client.table["view"]["going_on"].as_array();
+    going_on.is_some_and(|all| all.iter().any(|one| one.get("attack").is_some()))
+}
+
 /// Every choice stands in the journal once, and playing it again leads to what the client sees.
 async fn assert_journal(folder: &Path, game: &str, client: &Client) {
     let store = server::Store::open(&server::Store::in_folder(folder)).await.unwrap();
@@ -105,9 +110,11 @@ async fn assert_journal(folder: &Path, game: &str, client: &Client) {
 async fn killed_in_the_middle_of_attacks_it_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let mut server = Process::start(folder.path(), "127.0.0.1:0");
-    let mut in_attack = 0;
+    let (mut in_attack, mut games) = (0, 0);
     while in_attack < 5 {
+        assert!(games < 10, "in {games} games the server was killed in {in_attack} attacks only");
         in_attack += play_and_kill(&mut server, folder.path(), 5 - in_attack).await;
+        games += 1;
     }
 }
 

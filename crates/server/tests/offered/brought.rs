@@ -54,7 +54,7 @@ async fn what_makes_no_sense_is_refused_with_a_sentence() {
     let mut me = server.browser();
     for (path, body, kind, says) in [
         ("armada/brought/random", json!({ "emblem": "borg" }), "malformed", "borg"),
-        ("armada/brought/random", json!({ "terms": { "points": 3 } }), "illegal", "no fleet can be built"),
+        ("armada/brought/random", json!({ "terms": { "points": 3 } }), "illegal", "there are no fleets of 3 points"),
         (
             "armada/brought/written",
             json!({ "brings": { "ready": "rebel-rieekan" }, "format": "runes" }),

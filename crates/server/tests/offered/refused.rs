@@ -23,7 +23,7 @@ async fn what_cannot_be_agreed_on_is_refused_and_nothing_is_stored() {
         (json!({ "ruleset": "perls" }), "unknown", "did you mean \\\"pearls\\\"?"),
         (json!({ "ruleset": "pearls", "terms": { "divers": 9 } }), "illegal", "2 to 4"),
         (json!({ "ruleset": "pearls", "terms": { "fleets": 2 } }), "malformed", "there is no field"),
-        (json!({ "ruleset": "armada", "terms": { "points": 3 } }), "illegal", "no fleet can be built"),
+        (json!({ "ruleset": "armada", "terms": { "points": 3 } }), "illegal", "there are no fleets of 3 points"),
         (pearls(&json!([you])), "malformed", "2 play on these terms"),
         (pearls(&json!([you, you, you])), "malformed", "not 3"),
         (pearls(&json!([open, open])), "malformed", "take a seat yourself"),

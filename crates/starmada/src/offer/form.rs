@@ -82,7 +82,7 @@ fn points() -> Field {
     Field::number_or("points", "Fleet limit", LEAST_POINTS..=most, "as the battle size says")
         .rule(Rule("setup.fleet-limit"))
         .help("The smallest battle size that takes fleets of so many points says how many victory points win.")
-        .beyond("neither the smallest nor the largest battle is of {} points")
+        .beyond("no battle is fought with fleets of {} points")
         .of_brought()
         .advanced()
 }
