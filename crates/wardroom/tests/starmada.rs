@@ -165,7 +165,7 @@ fn bad_simulations_are_refused_with_a_sentence() {
     for (arguments, says) in [
         (&["--players", "greedy"][..], "takes two names"),
         (&["--players", "greedy,bold"], "there is no player `bold`"),
-        (&["--points", "9000"], "the largest battle"),
+        (&["--points", "9000"], "no battle is fought with fleets of 9000 points"),
         (&["--fleets", "Longitude"], "two fleets"),
         (&["--fleets", "Longitud,Flint", "--games", "1"], "did you mean `Longitude`?"),
         (&["--objective", "brawl", "--games", "1"], "no engagement"),
