@@ -81,7 +81,7 @@ pub use ruleset::{ChoiceOf, DecisionOf, Ruleset, check, read_state};
 pub use scene::{Fact, Scene};
 pub use seat::{Eye, Seat, Seating, Side};
 pub use secret::Secret;
-pub use sentence::{Part, Sentence, said};
+pub use sentence::{Part, Sentence, capital, said};
 /// Short lists in decisions and choices are of this kind.
 pub use smallvec::{SmallVec, smallvec};
 pub use telling::{CardRef, Telling, Wording};

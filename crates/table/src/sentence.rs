@@ -97,13 +97,14 @@ impl<I> From<&'static str> for Part<I> {
 /// A sentence in words, with the names that the ruleset has for seats, sides and things. Where a name begins it, its first
 /// letter becomes a capital.
 pub fn said<R: Ruleset>(game: &R::Game, sentence: &Sentence<R::Item>) -> String {
-    let mut text: String = sentence.parts().iter().map(|part| part_said::<R>(game, part)).collect();
-    if let Some(first) = text.chars().next()
-        && !matches!(sentence.parts().first(), Some(Part::Text(_)))
-    {
-        text.replace_range(..first.len_utf8(), &first.to_uppercase().to_string());
-    }
-    text
+    let text: String = sentence.parts().iter().map(|part| part_said::<R>(game, part)).collect();
+    if matches!(sentence.parts().first(), Some(Part::Text(_))) { text } else { capital(&text) }
+}
+
+/// The text with its first letter as a capital.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn part_said<'p, R: Ruleset>(game: &R::Game, part: &'p Part<R::Item>) -> Cow<'p, str> {

@@ -11,7 +11,7 @@ mod sense;
 mod units;
 
 use scenario::{KnownEvent, Misplaced, Vocabulary};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::sync::LazyLock;
 use table::{Chance, Die, Eye, Ruleset};
 
@@ -79,9 +79,10 @@ heading = 90"#;
     }
 
     fn expected_view(game: &Game, eye: Eye) -> serde_json::Result<Value> {
-        let mut view = serde_json::to_value(Self::view(game, eye))?;
-        view["attack"] = json!(attack::NamedAttack::of(game));
-        Ok(view)
+        let view = Self::view(game, eye);
+        let mut shown = serde_json::to_value(&view)?;
+        shown["attack"] = attack::named(game, &view);
+        Ok(shown)
     }
 
     fn item(game: &Game, name: &str) -> Option<Item> {

@@ -4,7 +4,7 @@ use game_api::{Agreed, EarlierAgreement, Game, SeatAbout, SeatPlan, Values};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::erased::AnyGame;
-use table::{Chance, Seat, Seed};
+use table::{Chance, Seat, Seed, capital};
 
 use crate::brought::{self, Bounds};
 use crate::config::Dice;
@@ -129,7 +129,7 @@ impl Agreement {
         if !about.brings {
             return match choice {
                 None => Ok(()),
-                Some(_) => Err(Refusal::malformed(format!("{} brings nothing to this game", begin(&about.says)))),
+                Some(_) => Err(Refusal::malformed(format!("{} brings nothing to this game", capital(&about.says)))),
             };
         }
         let brought = brought::bring(self.game, &self.agreed, seat, choice, bounds)?;
@@ -197,10 +197,4 @@ fn other_version(why: &str) -> Refusal {
 fn shown(game: &dyn Game, agreed: &Agreed, brought: &Value) -> Option<SeatBrought> {
     let card = game.brings()?.card(brought, agreed).ok()?;
     Some(SeatBrought { name: card.name, emblem: card.emblem })
-}
-
-/// As it stands at the beginning of a sentence, or alone.
-pub(super) fn begin(says: &str) -> String {
-    let mut letters = says.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -1,9 +1,9 @@
 //! A new game: who sits where, and what they bring.
 
 use game_api::Unknown;
-use table::Seat;
+use table::{Seat, capital};
 
-use super::agreement::{Agreement, begin};
+use super::agreement::Agreement;
 use crate::brought::Bounds;
 use crate::config::Dice;
 use crate::offered::{Offered, bounded};
@@ -99,7 +99,7 @@ fn computer_player(agreement: &Agreement, name: &str) -> Result<String, Refusal>
 fn name_those_beside(agreement: &mut Agreement, wanted: &[NewSeat]) {
     let own = (0..).map(Seat).zip(wanted).filter(|(_, seat)| seat.player == Sitter::You);
     for (place, (seat, wanted)) in own.enumerate() {
-        let usual = || agreement.about(seat).filter(|_| place > 0).map(|about| begin(&about.says));
+        let usual = || agreement.about(seat).filter(|_| place > 0).map(|about| capital(&about.says));
         if let Some(name) = wanted.name.clone().or_else(usual) {
             agreement.call(seat, name);
         }

@@ -4,10 +4,9 @@ use std::collections::BTreeSet;
 
 use game_api::SeatAbout;
 use serde::Deserialize;
-use table::{Commitment, Seat};
+use table::{Commitment, Seat, capital};
 
 use super::actor::Actor;
-use super::agreement::begin;
 use super::played::Played;
 use crate::brought::Bounds;
 use crate::names;
@@ -68,7 +67,7 @@ impl Actor {
     fn name_at(&self, about: &SeatAbout, stored: &StoredSeat) -> String {
         match self.agreement.name(about.seat).or(stored.name.as_ref()) {
             Some(name) => name.clone(),
-            None if self.mode() == Mode::HotSeat => begin(&about.says),
+            None if self.mode() == Mode::HotSeat => capital(&about.says),
             None => UNNAMED.to_owned(),
         }
     }

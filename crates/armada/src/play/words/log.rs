@@ -1,7 +1,7 @@
 //! What has happened, one line each, in the game's language; with the rule where a player might ask why.
 
 use plane::Point;
-use table::{Rule, Side};
+use table::{Rule, Side, capital};
 
 use super::names::{
     aim_name, attacker_name, damage_card_name, marker_name, obstacle_name, ship_name, side_name, source_name,
@@ -62,9 +62,9 @@ fn says(game: &Game, event: &Event) -> String {
         }
         Event::SetAside { unit } => format!("{} is set aside.", unit_name(game, *unit)),
         Event::TokenPlaced { marker, at: Some(at) } => {
-            format!("{} lies at {}.", beginning(&marker_name(game, *marker)), place(*at))
+            format!("{} lies at {}.", capital(&marker_name(game, *marker)), place(*at))
         }
-        Event::TokenPlaced { marker, at: None } => format!("{} is removed.", beginning(&marker_name(game, *marker))),
+        Event::TokenPlaced { marker, at: None } => format!("{} is removed.", capital(&marker_name(game, *marker))),
         Event::ObjectiveShip { ship } => format!("{} is an objective ship.", ship_of(ship)),
         Event::ShipDeployed { ship, pose, speed } => {
             format!("{} is deployed at {}, speed {speed}.", ship_of(ship), place(pose.at))
@@ -144,13 +144,7 @@ fn place(at: Point) -> String {
 
 /// The name of an obstacle as a sentence begins with it: it is the id of its token, which is small and hyphened.
 fn obstacle_first(game: &Game, obstacle: ObstacleId) -> String {
-    beginning(&obstacle_name(game, obstacle).replace('-', " "))
-}
-
-/// A name as a sentence begins with it.
-fn beginning(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    capital(&obstacle_name(game, obstacle).replace('-', " "))
 }
 
 fn spaced(command: Command) -> String {
