@@ -3,7 +3,7 @@
 //! Paths are found in imports, in code and inside of macros. A method that only a later module adds to a type is found by its
 //! name: calling it is an arrow too, though no path shows it. Tests may name anything.
 
-mod walk;
+pub(crate) mod walk;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -107,6 +107,14 @@ const ALLOWED: [Allowed<'_>; 2] = [
     Allowed { file: "xtask/src/changed.rs", word: "armada", why: "folders that tests read" },
 ];
 
+/// Where each game asks its questions, and how many it has at least.
+const ASKED: [(&str, usize); 4] = [
+    ("crates/armada/src/", 50),
+    ("crates/armada-cards/src/", 100),
+    ("crates/starmada/src/", 15),
+    ("crates/table/tests/sample/src/", 8),
+];
+
 /// What is still to be cleaned. Whatever is clean leaves this list, and nothing enters it.
 const NOT_YET: [&str; 4] =
     ["crates/fault/src/", "crates/scenario/src/expect.rs", "crates/server/src/", "crates/wardroom/src/"];
@@ -154,4 +162,15 @@ fn modules_run_down() {
 fn only_games_know_games() {
     let words = GameWords { words: &GAME_WORDS, within: &NO_GAME, allowed: &ALLOWED, not_yet: &NOT_YET };
     check(&words.faults(&good(rust_files(&root()))));
+}
+
+#[test]
+fn every_question_says_what_the_others_are_told_meanwhile() {
+    let files = good(rust_files(&root()));
+    let questions = tidy::questions(&files);
+    for (folder, least) in ASKED {
+        let own = questions.iter().filter(|question| question.file.starts_with(folder)).count();
+        assert!(own >= least, "{own} questions were found in {folder}");
+    }
+    check(&tidy::without_meanwhile(&questions));
 }
