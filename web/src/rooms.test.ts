@@ -8,8 +8,8 @@ const SOURCES = join(process.cwd(), 'src');
 
 /** Of the types that are made for all games at once, those that are no game's own. */
 const MESSAGES = new Set(
-  `CardPage Change Changes Choice Eye FromTable GameCard Kind Mode Outcome Proposal Refusal RulePage SeatCard Stroke TableEvent
-  ToTable`.split(/\s+/),
+  `CardPage CardRef Change Changes Choice Eye FromTable GameCard Hint Kind Mode Outcome Progress Proposal Refusal RulePage
+  SeatCard Stroke TableEvent ToTable`.split(/\s+/),
 );
 
 const files = (folder: string): string[] =>
@@ -39,6 +39,10 @@ function faults(file: string, text: string): string[] {
   const others = paths.filter((path) => path.startsWith('games/') && !path.startsWith(`${game}/`));
   return others.map((path) => `${file} takes ${path}`);
 }
+
+/** Where a text made for people is taken apart. */
+const TAKEN_APART =
+  /\b(says|aside|meanwhile)\)?[?!]?\.(replace|replaceAll|split|match|matchAll|indexOf|slice|startsWith)\(|\.(exec|test)\([^)]*\bsays\b/;
 
 describe('the rooms', () => {
   it('the table takes nothing from a game, and a game nothing from another', () => {
@@ -71,5 +75,14 @@ describe('the rooms', () => {
     expect('Armada').toMatch(games);
     const named = files('table').filter((file) => games.test(readFileSync(join(SOURCES, file), 'utf8')));
     expect(named).toEqual([]);
+  });
+
+  it('nothing is read out of sentences: they are for people only', () => {
+    const all = [...files('table'), ...files('games')].filter((file) => !file.endsWith('.test.ts'));
+    const faulty = all.filter((file) => TAKEN_APART.test(readFileSync(join(SOURCES, file), 'utf8')));
+    expect(faulty).toEqual([]);
+    expect(TAKEN_APART.test("named.says.split(': ')")).toBe(true);
+    expect(TAKEN_APART.test('/\\[(.+)\\]$/.exec(event.says)')).toBe(true);
+    expect(TAKEN_APART.test("{capital(says)}; path.split('/')")).toBe(false);
   });
 });

@@ -25,6 +25,7 @@ fn export(config: &Config) {
     protocol::RuleTitle::export_all(config).unwrap();
     protocol::CardPage::export_all(config).unwrap();
     <table::erased::Asked>::export_all(config).unwrap();
+    table::Progress::export_all(config).unwrap();
     armada::play::Event::export_all(config).unwrap();
 }
 

@@ -307,7 +307,7 @@ fn an_event_comes_with_facts_beside_its_sentence() {
 #[test]
 fn a_question_comes_in_parts_and_others_are_told_what_is_chosen() {
     let game = at_depths();
-    let own = serde_json::to_value(&game.questions(Eye::Seat(Seat(0)))).unwrap();
+    let own = serde_json::to_value(game.questions(Eye::Seat(Seat(0)))).unwrap();
     assert_eq!((&own[0]["says"], &own[0]["aside"]), (&json!("How deep will you dive?"), &json!("round 1 of 4")));
     assert_eq!(own[0]["hint"]["id"], "depth");
     assert_eq!(own[1]["meanwhile"], "is choosing a depth");

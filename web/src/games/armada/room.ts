@@ -5,7 +5,7 @@ import CardEntry from './CardEntry.svelte';
 import Told from './Told.svelte';
 import Track from './Track.svelte';
 import { draft } from './board/draft.svelte';
-import { cardOf, repairing, thingOf } from './items';
+import { about, thingOf } from './items';
 import AttackSummary from './panel/AttackSummary.svelte';
 import Consequence from './panel/Consequence.svelte';
 import Drafted from './panel/Drafted.svelte';
@@ -16,7 +16,6 @@ import Fleets from './rail/Fleets.svelte';
 import Join from './start/Join.svelte';
 import Setup from './start/Setup.svelte';
 import Welcome from './start/Welcome.svelte';
-import { about } from './telling';
 import type { Armada } from './wire';
 import { words } from './words';
 
@@ -36,8 +35,7 @@ export const room: Room<Armada> = {
   Setup,
   Join,
   draft,
-  thingOf: (item, { question, view }) => view && thingOf(item, repairing(question, view)),
-  cardOf: (item, { view }) => view && cardOf(view, item),
+  thingOf,
   about,
   words,
 };

@@ -4,7 +4,8 @@ import type { Choice, GameTypes, Question } from './items';
 import { inflates } from './inflate';
 import { Past } from './past.svelte';
 import { TableSocket, type Link } from './socket';
-import type { Eye, FromTable, GameCard, Moment, Outcome, Proposal, Refusal, Stroke, TableEvent } from './table';
+import type { Eye, FromTable, GameCard, Moment, Outcome, Part, Proposal, Refusal, Stroke, TableEvent } from './table';
+import { capital } from '../words';
 
 /** Refusals that mean nothing any more once the table is there. */
 const ANSWERED_BY_THE_TABLE: ReadonlySet<Refusal['kind']> = new Set(['stale', 'away', 'unplayable']);
@@ -84,6 +85,16 @@ export class Game<G extends GameTypes = GameTypes> {
         .map((seat) => seat.name)
         .filter(Boolean) ?? [];
     return names.join(' and ') || `Player ${side}`;
+  };
+
+  /** An event in words, with the players' names in their places. */
+  told = ({ says, parts }: TableEvent<G>): string => capital(parts?.map(this.#said).join('') ?? says);
+
+  #said = (part: Part<G>): string => {
+    if ('text' in part) return part.text;
+    if ('item' in part) return part.item.says;
+    if ('side' in part) return this.nameOf(this.sides[part.side] ?? '');
+    return this.card?.seats.find(({ seat }) => seat === part.seat)?.name ?? `Seat ${part.seat + 1}`;
   };
 
   /** How many events of the table are known; the numbers of other seats' secrets are missing in between. */

@@ -4,7 +4,7 @@ import type { Eye as AnyEye } from '../../wire/generated/Eye';
 import type { FromTable as AnyFromTable } from '../../wire/generated/FromTable';
 import type { TableEvent as AnyTableEvent } from '../../wire/generated/TableEvent';
 import type { ToTable as AnyToTable } from '../../wire/generated/ToTable';
-import type { Choice, GameTypes, Question } from './items';
+import type { Choice, GameTypes, Named, Question } from './items';
 
 export type { GameCard } from '../../wire/generated/GameCard';
 export type { Kind as RefusalKind } from '../../wire/generated/Kind';
@@ -18,7 +18,15 @@ export type { Stroke } from '../../wire/generated/Stroke';
 type Message<T extends AnyFromTable['type']> = Extract<AnyFromTable, { type: T }>;
 type Said<T extends AnyToTable['type']> = Extract<AnyToTable, { type: T }>;
 
-export type TableEvent<G extends GameTypes = GameTypes> = Omit<AnyTableEvent, 'event'> & { event: G['event'] };
+/** A part of a sentence: words, or a place for a name. */
+export type Part<G extends GameTypes = GameTypes> =
+  { text: string } | { seat: number } | { side: number } | { item: Named<G['item']> };
+
+export type TableEvent<G extends GameTypes = GameTypes> = Omit<AnyTableEvent, 'event' | 'things' | 'parts'> & {
+  event: G['event'];
+  things?: G['item'][];
+  parts?: Part<G>[];
+};
 
 /** What this player saw when something happened. */
 export type Moment<G extends GameTypes = GameTypes> = Omit<Message<'moment'>, 'type' | 'id' | 'view' | 'before'> & {

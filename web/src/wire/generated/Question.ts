@@ -3,4 +3,4 @@
 /**
  * An open question, for a client.
  */
-export type Question = { at: number, seat: number, ask: string, rule: string, step?: string, meanwhile?: string } & Partial<import('./Asked').Asked>;
+export type Question = { at: number, seat: number, ask: string, rule: string, meanwhile: string, progress: import('./Progress').Progress } & Partial<import('./Asked').Asked>;
