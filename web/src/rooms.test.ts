@@ -49,6 +49,10 @@ function faults(file: string, text: string): string[] {
   return others.map((path) => `${file} takes ${path}`);
 }
 
+/** Where a text made for people is taken apart. */
+const TAKEN_APART =
+  /\b(says|aside|meanwhile)\)?[?!]?\.(replace|replaceAll|split|match|matchAll|indexOf|slice|startsWith)\(|\.(exec|test)\([^)]*\bsays\b/;
+
 describe('the rooms', () => {
   it('the table takes nothing from a game, and a game nothing from another', () => {
     const games = readdirSync(join(SOURCES, 'games'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -94,5 +98,14 @@ describe('the rooms', () => {
       (entry) => entry.isDirectory() && existsSync(join(SOURCES, 'games', entry.name, 'room.ts')),
     );
     expect(Object.keys(rooms).sort()).toEqual(folders.map(({ name }) => name).sort());
+  });
+
+  it('nothing is read out of sentences: they are for people only', () => {
+    const all = [...files('table'), ...files('games')].filter((file) => !file.endsWith('.test.ts'));
+    const faulty = all.filter((file) => TAKEN_APART.test(readFileSync(join(SOURCES, file), 'utf8')));
+    expect(faulty).toEqual([]);
+    expect(TAKEN_APART.test("named.says.split(': ')")).toBe(true);
+    expect(TAKEN_APART.test('/\\[(.+)\\]$/.exec(event.says)')).toBe(true);
+    expect(TAKEN_APART.test("{capital(says)}; path.split('/')")).toBe(false);
   });
 });

@@ -36,6 +36,7 @@ pub mod space;
 mod spot;
 pub mod state;
 pub mod switches;
+mod telling;
 mod view;
 mod vocabulary;
 mod words;
@@ -48,7 +49,7 @@ pub use vocabulary::Position;
 
 use table::{
     Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Picture, Player, Progress, Refusal, Ruleset, Seat, Seating,
-    Seats, Shape, Side,
+    Seats, Shape, Side, Telling, Wording, said,
 };
 
 use orders::Orders;
@@ -173,7 +174,11 @@ impl Ruleset for Starmada {
     }
 
     fn question(game: &Game, decision: &Decision) -> String {
-        words::question(game, decision)
+        words::asks(game, decision).to_line()
+    }
+
+    fn asks(game: &Game, decision: &Decision) -> Wording {
+        words::asks(game, decision)
     }
 
     fn seat_name(_game: &Game, seat: Seat) -> String {
@@ -197,6 +202,10 @@ impl Ruleset for Starmada {
     }
 
     fn event_line(game: &Game, event: &Event) -> String {
-        words::event_line(game, event)
+        said::<Self>(game, &telling::told(game, event).sentence)
+    }
+
+    fn told(game: &Game, event: &Event) -> Telling<Item> {
+        telling::told(game, event)
     }
 }

@@ -1,11 +1,11 @@
 //! The game in words.
 
-use table::{Choice as AnyChoice, Progress, Refusal, Rule, Seat, Side, Titled};
+use table::{Choice as AnyChoice, Progress, Refusal, Rule, Seat, Side, Titled, Wording};
 
 use crate::play::asks;
 use crate::play::combat::Volley;
 use crate::space::Ground;
-use crate::state::{Element, Event, Game, Hits, Item, MarkerKind, Phase};
+use crate::state::{Element, Game, Item, Phase};
 use crate::{Choice, Decision};
 
 /// The name of a seat or side.
@@ -82,7 +82,7 @@ pub(crate) fn item_name(game: &Game, item: Item) -> String {
 }
 
 /// `Laser Cannon [AB]`; with a number if a ship has several with the same name and arcs.
-fn bank_name(game: &Game, ship: u8, battery: u8, bank: u8) -> String {
+pub(crate) fn bank_name(game: &Game, ship: u8, battery: u8, bank: u8) -> String {
     let Some(sheet) = game.ships.get(usize::from(ship)).and_then(|ship| game.sheets.get(usize::from(ship.sheet)))
     else {
         return "a bank".into();
@@ -163,7 +163,7 @@ fn ships_to_order(game: &Game, decision: &Decision) -> String {
         let (place, speed, engine) = (game.ground.name(&pose), own.before.speed, game.engine(ship));
         format!("{} at {place} heading {heading}, speed {speed}, engine {engine}", own.name)
     });
-    format!("{}.", told.collect::<Vec<_>>().join("; "))
+    told.collect::<Vec<_>>().join("; ")
 }
 
 /// How a position is written on this ground.
@@ -176,18 +176,18 @@ pub(crate) fn way_to_place(ground: Ground) -> &'static str {
     }
 }
 
-pub(crate) fn question(game: &Game, decision: &Decision) -> String {
+/// The question as the asked seat reads it.
+pub(crate) fn asks(game: &Game, decision: &Decision) -> Wording {
     let subject = decision.subject.map(|item| item_name(game, item)).unwrap_or_default();
     let asked = decision.ask.about(&subject);
     match (decision.ask, decision.subject) {
-        (asks::ORDERS, _) => format!("{asked} {}", ships_to_order(game, decision)),
-        (asks::DEPLOY | asks::DEPLOY_FLIGHT, _) => format!("{asked} {}", way_to_place(game.ground)),
+        (asks::ORDERS, _) => Wording::new(asked).aside(ships_to_order(game, decision)),
         (asks::DECLARE, Some(Item::Bank { ship, battery, bank })) => {
             let weapon = &game.sheet(ship).batteries[usize::from(battery)].weapon;
             let (name, working) = (&game.ship(ship).name, game.working(ship, battery, bank));
-            format!("{name}: {working} x {subject} ({weapon}). {asked}")
+            Wording::new(format!("{name}: {working} x {subject}. {asked}")).aside(weapon.to_string())
         }
-        _ => asked,
+        _ => Wording::new(asked),
     }
 }
 
@@ -255,82 +255,4 @@ fn why_no_target(game: &Game, ship: u8, battery: u8, bank: u8, target: Item) -> 
         return refused(Rule("combat.arcs.may-fire"), says);
     }
     refused(Rule("combat.los.blocked"), format!("the line of sight to {name} is blocked"))
-}
-
-fn dice(rolled: &[u8], again: &[u8]) -> String {
-    let list = |dice: &[u8]| dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-    match (rolled, again) {
-        ([], _) => "no dice".into(),
-        (rolled, []) => list(rolled),
-        (rolled, again) => format!("{}, again {}", list(rolled), list(again)),
-    }
-}
-
-fn hits_in_words(hits: Hits) -> String {
-    let parts = [(hits.hull, "hull"), (hits.engine, "engine"), (hits.weapons, "weapons"), (hits.shields, "shields")];
-    let parts = parts.iter().filter(|(count, _)| *count > 0).map(|(count, track)| format!("{track} {count}"));
-    let parts: Vec<String> = parts.collect();
-    if parts.is_empty() { "nothing".into() } else { parts.join(", ") }
-}
-
-pub(crate) fn event_line(game: &Game, event: &Event) -> String {
-    let name = |element: Element| element_name(game, element);
-    let ship_name = |ship: u8| element_name(game, Element::Ship(ship));
-    let flight_name = |flight: u8| element_name(game, Element::Flight(flight));
-    let side = |side: Side| ordinal(side.0);
-    match event {
-        Event::PhaseBegan { turn, phase } => format!("Game turn {turn}: {}.", phase_name(*phase)),
-        Event::FirstRolled { rolls, first } => {
-            format!("For who goes first: {} against {}; the {} side does.", rolls[0], rolls[1], side(*first))
-        }
-        Event::Placed { element, at } => {
-            format!("{} is placed at {}, facing {}.", name(*element), game.ground.name(at), Ground::heading_name(at))
-        }
-        Event::OrdersShown { ship, orders } => format!("{}: {orders}.", ship_name(*ship)),
-        Event::OrdersIllegal { ship, requirement, rating } => {
-            let own = ship_name(*ship);
-            format!("{own} cannot carry out its orders: they need {requirement}, and its engine gives {rating}.")
-        }
-        Event::Moved { element, to } => {
-            format!("{} moves to {}, heading {}.", name(*element), game.ground.name(to), Ground::heading_name(to))
-        }
-        Event::LeftBoard { ship } => format!("{} leaves the board.", ship_name(*ship)),
-        Event::StackingRolled { ship, die, total } => {
-            format!("{} rolls {die} for its place: {total} in all.", ship_name(*ship))
-        }
-        Event::Displaced { ship, to } => format!("{} gives way to {}.", ship_name(*ship), game.ground.name(to)),
-        Event::Declared { ship, battery, bank, weapons, target } => {
-            let bank = bank_name(game, *ship, *battery, *bank);
-            format!("{} declares {weapons} x {bank} at {}.", ship_name(*ship), item_name(game, *target))
-        }
-        Event::RolledToHit { ship, target, modifier, dice: rolled, again, hits } => {
-            let rolled = dice(rolled, again);
-            format!("{} at {} ({modifier:+}): {rolled}: {hits} hits.", ship_name(*ship), name(*target))
-        }
-        Event::RolledImpact { target, shields, dice: rolled, again, impact } => {
-            let rolled = dice(rolled, again);
-            format!("Against the shields of {} ({shields}): {rolled}: {impact} get through.", ship_name(*target))
-        }
-        Event::RolledDamage { target, dice: rolled, hits } => {
-            format!("Damage to {}: {}: {}.", ship_name(*target), dice(rolled, &[]), hits_in_words(*hits))
-        }
-        Event::FightersRolled { flight, target, dice: rolled, hits, losses } => {
-            let rolled = dice(rolled, &[]);
-            let losses = if *losses > 0 { format!(", and {losses} lost") } else { String::new() };
-            format!("{} attacks {}: {rolled}: {hits} hits{losses}.", flight_name(*flight), name(*target))
-        }
-        Event::FightersLost { flight, lost } => format!("{} loses {lost} fighters.", flight_name(*flight)),
-        Event::Eliminated { flight } => format!("{} is no more.", flight_name(*flight)),
-        Event::Screens { flight } => format!("{} screens.", flight_name(*flight)),
-        Event::DamageApplied { ship, hits } => {
-            format!("Damage takes effect on {}: {}.", ship_name(*ship), hits_in_words(*hits))
-        }
-        Event::WeaponLost { ship, what } => format!("{} loses {}.", ship_name(*ship), item_name(game, *what)),
-        Event::Destroyed { ship } => format!("{} is destroyed.", ship_name(*ship)),
-        Event::Scored { side: who, points } => format!("The {} side scores {points}.", side(*who)),
-        Event::Launched { ship, kind: MarkerKind::Flare } => format!("{} launches a flare.", ship_name(*ship)),
-        Event::Launched { ship, kind: MarkerKind::Probe } => format!("{} launches a probe.", ship_name(*ship)),
-        Event::PivotReversed { ship } => format!("{} faces its heading again.", ship_name(*ship)),
-        Event::BattleOver => "The battle is over.".into(),
-    }
 }

@@ -6,7 +6,6 @@ use serde_json::Value;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use crate::telling::kind_of;
 use crate::{
     CardRef, Chance, Choice, Decision, Eye, Fit, Flow, Outcome, Picture, Player, Progress, Refusal, Scene, Seat,
     Seating, Seats, Secret, Sentence, Side, StateHash, Stroke, Telling, Wording,
@@ -308,7 +307,7 @@ pub trait Ruleset: Sized + 'static {
     /// The same, with places for names, and with everything a program wants to know about it. Nothing is in it that is not
     /// in the event, which has been through [`event_for`](Self::event_for), or open in the state. The default: the line.
     fn told(game: &Self::Game, event: &Self::Event) -> Telling<Self::Item> {
-        Telling::new(kind_of(event), Sentence::plain(Self::event_line(game, event)))
+        Telling::of(event, Sentence::plain(Self::event_line(game, event)))
     }
 }
 

@@ -53,11 +53,15 @@ impl Wording {
 
     /// All of it as one text, for those who have one line only.
     pub fn to_line(&self) -> String {
-        match &self.aside {
-            Some(aside) => format!("{} ({aside})", self.says),
-            None => self.says.clone(),
-        }
+        in_one_line(&self.says, self.source.as_ref(), self.aside.as_deref())
     }
+}
+
+/// A question after the name of the card that asks it, and before what it helps to know beside it.
+pub(crate) fn in_one_line(says: &str, source: Option<&CardRef>, aside: Option<&str>) -> String {
+    let card = source.map_or(String::new(), |card| format!("{}: ", card.name));
+    let aside = aside.map_or(String::new(), |aside| format!(" ({aside})"));
+    format!("{card}{says}{aside}")
 }
 
 /// An event in words, with everything a program wants to know about it.
@@ -94,6 +98,11 @@ impl<I: Clone> Telling<I> {
             }
         }
         Telling { kind: kind.into(), rule: None, seats, sides, things, cards: Vec::new(), heading: false, sentence }
+    }
+
+    /// The same for an event whose kind is the name that it has in JSON.
+    pub fn of(event: &impl Serialize, sentence: Sentence<I>) -> Self {
+        Self::new(kind_of(event), sentence)
     }
 
     /// The same, by this rule.

@@ -3,7 +3,7 @@
 //! Paths are found in imports, in code and inside macros. A method that only a later module adds to a type is found by
 //! its name: calling it is a dependency too, though there is no path. Tests may name anything.
 
-mod walk;
+pub(crate) mod walk;
 
 use std::collections::{BTreeMap, BTreeSet};
 

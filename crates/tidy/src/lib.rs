@@ -19,6 +19,7 @@ mod arrows;
 pub mod dependencies;
 mod layers;
 mod programs;
+mod questions;
 pub mod sources;
 mod words;
 
@@ -33,6 +34,7 @@ use crate::sources::Sources;
 pub use arrows::{Arrows, forbidden_arrows};
 pub use layers::{Layers, upward_names};
 pub use programs::without_program;
+pub use questions::{Question, questions, without_meanwhile};
 pub use words::{Allowed, GameWords};
 
 /// All ledgers of the project at `root`: its `rules/` and those of games that exist only for tests.

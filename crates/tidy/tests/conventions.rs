@@ -119,6 +119,14 @@ const ALLOWED: [Allowed<'_>; 4] = [
     Allowed { file: "xtask/src/changed.rs", word: "armada", why: "folders that tests read" },
 ];
 
+/// The folders in which each game asks its questions, and the least number of questions there.
+const ASKED: [(&str, usize); 4] = [
+    ("crates/armada/src/", 50),
+    ("crates/armada-cards/src/", 100),
+    ("crates/starmada/src/", 15),
+    ("crates/table/tests/sample/src/", 8),
+];
+
 /// Files that are still to be cleaned. Clean ones must be removed; no new ones may be added.
 const NOT_YET: [&str; 0] = [];
 
@@ -165,4 +173,15 @@ fn modules_run_down() {
 fn only_games_know_games() {
     let words = GameWords { words: &GAME_WORDS, within: &NO_GAME, allowed: &ALLOWED, not_yet: &NOT_YET };
     check(&words.faults(&good(rust_files(&root()))));
+}
+
+#[test]
+fn every_question_says_what_the_others_are_told_meanwhile() {
+    let files = good(rust_files(&root()));
+    let questions = tidy::questions(&files);
+    for (folder, least) in ASKED {
+        let own = questions.iter().filter(|question| question.file.starts_with(folder)).count();
+        assert!(own >= least, "{own} questions were found in {folder}");
+    }
+    check(&tidy::without_meanwhile(&questions));
 }

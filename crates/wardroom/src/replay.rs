@@ -89,7 +89,7 @@ fn played_again(path: &Path) -> Result<(Box<dyn AnyGame>, Option<JournalFault>),
 
 fn tell(screen: &mut Screen, game: &dyn AnyGame) -> io::Result<()> {
     for event in game.events(Eye::Omniscient, 0) {
-        screen.line(&format!("{:>5}  {}", event.after, event.says))?;
+        screen.line(&format!("{:>5}  {}", event.after, event.to_line()))?;
     }
     match game.outcome() {
         Some(outcome) => screen.line(&format!("The game is over after {} choices: {}", game.choices(), outcome.how)),

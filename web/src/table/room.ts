@@ -5,8 +5,7 @@ import type { Desk } from './game/desk.svelte';
 import type { Draft } from './panel/draft.svelte';
 import type { Choice, GameTypes, Named, Pick, Question, TableEvent } from './wire';
 import type { Game } from './wire/game.svelte';
-import { worded } from './wire/shapes';
-import { capital, plain } from './words';
+import { capital } from './words';
 
 type Seen<G extends GameTypes> = { game: Game<G> };
 type Held<G extends GameTypes> = Seen<G> & { desk: Desk<G> };
@@ -22,7 +21,7 @@ export interface Room<G extends GameTypes = GameTypes> {
   /** Above the options of a question: what is going on. */
   Scene?: Component<Seen<G>>;
   /** What an option looks like. */
-  Picture?: Component<Seen<G> & { item: G['item'] }>;
+  Picture?: Component<Seen<G> & { option: Named<G['item']> }>;
   /** What an option would lead to. */
   Consequence?: Component<Seen<G> & { item: G['item'] }>;
   /** Below the options: what there is to say about all of them. */
@@ -40,33 +39,19 @@ export interface Room<G extends GameTypes = GameTypes> {
   context?: (game: Game<G>) => [key: symbol, value: unknown];
   /** The draft that the board shares with the panel. Whoever brings one has the table judge it, too. */
   draft?: Draft<G>;
-  /** What an item of the open question points at on the board. */
-  thingOf?: (item: G['item'], game: Game<G>) => G['thing'] | null;
+  /** What something named points at on the board. */
+  thingOf?: (named: Named<G['item']>) => G['thing'] | null;
   /** What an event is about. */
   about?: (event: TableEvent<G>) => G['thing'] | null;
-  /** The card behind an item, if it has one that can be read. */
-  cardOf?: (item: G['item'], game: Game<G>) => string | null;
   words?: Partial<Words<G>>;
 }
 
 /** The game's own words, where the table's would be poorer. */
 export interface Words<G extends GameTypes = GameTypes> {
-  /** A question: the step it belongs to, and its sentence. */
-  asked: (question: Question<G>) => { step: string; says: string };
-  /** An option; what is plain from its picture is only heard. */
-  option: (named: Named<G['item']>) => { says: string; heard?: string };
   /** Are options of this kind small enough to stand side by side? */
   small: (item: G['item']) => boolean;
-  /** What others are told while somebody decides. */
-  doing: (ask: string) => string;
   /** What others may do while they wait. */
   meanwhile: string;
-  /** A hint for learners, with a name by which it is remembered as read. */
-  hint: (question: Question<G>) => { id: string; says: string } | null;
-  /** An event, with the names of the players, and the rule it follows. */
-  told: (event: TableEvent<G>, game: Game<G>) => { says: string; rule: string | null };
-  /** Does an event begin a part of the game? */
-  heading: (event: TableEvent<G>) => boolean;
   /** When an event happened. */
   when: (events: readonly TableEvent<G>[], event: TableEvent<G>) => string;
   /** What is played, as in "the game is over". */
@@ -80,14 +65,8 @@ export interface Words<G extends GameTypes = GameTypes> {
 }
 
 const PLAIN: Words = {
-  asked: worded,
-  option: ({ says }) => ({ says: capital(says) }),
   small: () => false,
-  doing: (ask) => `is deciding (${plain(ask)})`,
   meanwhile: 'Meanwhile you may look around.',
-  hint: () => null,
-  told: ({ says }) => ({ says: capital(says), rule: null }),
-  heading: () => false,
   when: (_, { after }) => `After ${after} ${after === 1 ? 'choice' : 'choices'}`,
   play: 'game',
   rail: 'Pieces',

@@ -6,9 +6,11 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card { id: "comm-noise", hooks: &[react(Window::DamageDealt, is_dealt, garble)] };
 
 static GARBLE: Ask =
-    Ask::new("comm-noise", Rule("comm-noise"), "Do you slow {} by one, or set another command on its top dial?");
+    Ask::new("comm-noise", Rule("comm-noise"), "Do you slow {} by one, or set another command on its top dial?")
+        .meanwhile("is choosing between speed and a dial (Comm Noise)");
 static COMMAND: Ask =
-    Ask::new("comm-noise-command", Rule("comm-noise"), "The dial shows {}. Which command do you set instead?");
+    Ask::new("comm-noise-command", Rule("comm-noise"), "The dial shows {}. Which command do you set instead?")
+        .meanwhile("is setting a dial anew (Comm Noise)");
 
 fn garble(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(ship) = play.carrier(me) else { return Ok(()) };

@@ -6,7 +6,8 @@ pub(crate) static CARD: Card =
     Card { id: "crew-panic", hooks: &[react(Window::ActivationBeforeReveal, has_dial_to_reveal, panic)] };
 
 static PANIC: Ask =
-    Ask::new("crew-panic", Rule("crew-panic"), "Does {} suffer one damage and keep its dial, or discard the dial?");
+    Ask::new("crew-panic", Rule("crew-panic"), "Does {} suffer one damage and keep its dial, or discard the dial?")
+        .meanwhile("is choosing between damage and a dial (Crew Panic)");
 
 fn has_dial_to_reveal(game: &Game, me: Source) -> bool {
     let Some(activation) = game.activation() else { return false };

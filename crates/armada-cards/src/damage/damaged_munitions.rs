@@ -7,7 +7,8 @@ pub(crate) static CARD: Card = Card {
     hooks: &[react(Window::AttackBeforeRoll, attacks_ship, |play, _| play.remove_unrolled_die(&LOSE_DIE))],
 };
 
-static LOSE_DIE: Ask = Ask::new("damaged-munitions-die", Rule("damaged-munitions"), "Which die does the attack lose?");
+static LOSE_DIE: Ask = Ask::new("damaged-munitions-die", Rule("damaged-munitions"), "Which die does the attack lose?")
+    .meanwhile("is choosing the die that the attack loses");
 
 fn attacks_ship(game: &Game, me: Source) -> bool {
     let Some(attack) = game.attack() else { return false };

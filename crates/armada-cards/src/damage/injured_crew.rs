@@ -6,7 +6,8 @@ use crate::state::TokenState;
 
 pub(crate) static CARD: Card = Card { id: "injured-crew", hooks: &[react(Window::DamageDealt, is_dealt, lose_token)] };
 
-static LOSE_TOKEN: Ask = Ask::new("injured-crew-token", Rule("injured-crew"), "Which defense token does {} lose?");
+static LOSE_TOKEN: Ask = Ask::new("injured-crew-token", Rule("injured-crew"), "Which defense token does {} lose?")
+    .meanwhile("is choosing a defense token to lose");
 
 /// Discarding is not spending.
 fn lose_token(play: &mut Play<'_>, me: Source) -> Flow {

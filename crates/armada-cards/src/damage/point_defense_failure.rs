@@ -8,7 +8,8 @@ pub(crate) static CARD: Card = Card {
 };
 
 static LOSE_DIE: Ask =
-    Ask::new("point-defense-failure-die", Rule("point-defense-failure"), "Which die does the attack lose?");
+    Ask::new("point-defense-failure-die", Rule("point-defense-failure"), "Which die does the attack lose?")
+        .meanwhile("is choosing the die that the attack loses");
 
 fn attacks_squadron(game: &Game, me: Source) -> bool {
     let Some(attack) = game.attack() else { return false };

@@ -7,7 +7,8 @@ pub(crate) static CARD: Card =
     Card { id: "projector-misaligned", hooks: &[react(Window::DamageDealt, is_dealt, strip_strongest_zone)] };
 
 static STRIP: Ask =
-    Ask::new("projector-misaligned-zone", Rule("projector-misaligned"), "Which hull zone of {} loses all its shields?");
+    Ask::new("projector-misaligned-zone", Rule("projector-misaligned"), "Which hull zone of {} loses all its shields?")
+        .meanwhile("is choosing a hull zone that loses its shields");
 
 /// Losing shields is no damage.
 fn strip_strongest_zone(play: &mut Play<'_>, me: Source) -> Flow {

@@ -7,7 +7,8 @@ pub(crate) static CARD: Card =
     Card { id: "shield-failure", hooks: &[react(Window::DamageDealt, is_dealt, lose_shields)] };
 
 static ZONES: Ask =
-    Ask::new("shield-failure-zones", Rule("shield-failure"), "From which hull zones of {} do you take a shield each?");
+    Ask::new("shield-failure-zones", Rule("shield-failure"), "From which hull zones of {} do you take a shield each?")
+        .meanwhile("is choosing hull zones that lose a shield");
 
 fn lose_shields(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(ship) = play.carrier(me) else { return Ok(()) };

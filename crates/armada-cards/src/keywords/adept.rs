@@ -5,7 +5,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "keyword-adept", hooks: &[offer(Window::AttackResolveAttackEffects, is_attacking, reroll)] };
 
-static REROLL: Ask = Ask::new("adept-reroll", Rule("squadrons.keyword.adept"), "Adept: Which dice do you reroll?");
+static REROLL: Ask = Ask::new("adept-reroll", Rule("squadrons.keyword.adept"), "Adept: Which dice do you reroll?")
+    .meanwhile("is choosing dice to reroll (Adept)");
 
 fn is_attacking(game: &Game, me: Source) -> bool {
     let (Source::Keyword(squadron, _), Some(attack)) = (me, game.attack()) else { return false };

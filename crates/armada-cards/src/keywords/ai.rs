@@ -8,7 +8,8 @@ pub(crate) static ANTI_SQUADRON: Card =
 pub(crate) static BATTERY: Card =
     Card { id: "keyword-ai", hooks: &[offer(Window::AttackResolveAttackEffects, attacks_ship, add_dice)] };
 
-static ADD_DIE: Ask = Ask::new("ai-die", Rule("squadrons.keyword.ai"), "AI: Which colour of die does {} add?");
+static ADD_DIE: Ask = Ask::new("ai-die", Rule("squadrons.keyword.ai"), "AI: Which colour of die does {} add?")
+    .meanwhile("is choosing a die to add (AI)");
 
 fn attacks_squadron(game: &Game, me: Source) -> bool {
     is_commanded(game, me) && game.attack().is_some_and(|attack| !attack.defender.is_ship())

@@ -6,9 +6,11 @@ pub(crate) static CARD: Card =
     Card { id: "keyword-assault", hooks: &[offer(Window::AttackResolveAttackEffects, can_raid, raid)] };
 
 static HIT: Ask =
-    Ask::new("assault-die", Rule("squadrons.keyword.assault"), "Assault: Which die with a hit do you spend?");
+    Ask::new("assault-die", Rule("squadrons.keyword.assault"), "Assault: Which die with a hit do you spend?")
+        .meanwhile("is choosing a die to spend (Assault)");
 static RAID: Ask =
-    Ask::new("assault-raid-token", Rule("squadrons.keyword.assault"), "Assault: Which raid token does {} gain?");
+    Ask::new("assault-raid-token", Rule("squadrons.keyword.assault"), "Assault: Which raid token does {} gain?")
+        .meanwhile("is choosing a raid token (Assault)");
 
 /// The raid tokens that a ship does not have yet.
 fn missing(game: &Game, ship: ShipId) -> Items<Item> {

@@ -11,7 +11,8 @@ pub(crate) static SCREEN: Card =
     Card { id: "keyword-screen", hooks: &[offer(Window::AttackSpendDefenseTokens, can_hide, dodge)] };
 
 static REROLL: Ask =
-    Ask::new("dodge-reroll", Rule("squadrons.keyword.dodge"), "Dodge: Which dice must the attacker reroll?");
+    Ask::new("dodge-reroll", Rule("squadrons.keyword.dodge"), "Dodge: Which dice must the attacker reroll?")
+        .meanwhile("is choosing dice that must be rerolled (Dodge)");
 
 /// At most so much dodge comes from screen.
 const MOST_SCREENS: usize = 3;

@@ -7,9 +7,11 @@ pub(crate) static CARD: Card =
     Card { id: "keyword-strategic", hooks: &[offer(Window::SquadronAfterMove, is_near_token, shift_token)] };
 
 static TOKEN: Ask =
-    Ask::new("strategic-token", Rule("squadrons.keyword.strategic"), "Strategic: Which objective token does {} move?");
+    Ask::new("strategic-token", Rule("squadrons.keyword.strategic"), "Strategic: Which objective token does {} move?")
+        .meanwhile("is choosing an objective token to move (Strategic)");
 static PLACE: Ask =
-    Ask::new("strategic-place", Rule("squadrons.keyword.strategic"), "Strategic: Where do you move {}?");
+    Ask::new("strategic-place", Rule("squadrons.keyword.strategic"), "Strategic: Where do you move {}?")
+        .meanwhile("is moving an objective token (Strategic)");
 
 /// Tokens that a ship carries do not lie on the table.
 fn tokens_near(game: &Game, squadron: SquadronId) -> Items<Item> {

@@ -7,7 +7,8 @@ pub(crate) static CARD: Card = Card {
     hooks: &[offer(Window::AttackResolveAttackEffects, is_outnumbered, |play, _| reroll_one(play))],
 };
 
-static REROLL: Ask = Ask::new("swarm-reroll", Rule("squadrons.keyword.swarm"), "Swarm: Which die do you reroll?");
+static REROLL: Ask = Ask::new("swarm-reroll", Rule("squadrons.keyword.swarm"), "Swarm: Which die do you reroll?")
+    .meanwhile("is choosing a die to reroll (Swarm)");
 
 fn is_outnumbered(game: &Game, me: Source) -> bool {
     let (Source::Keyword(squadron, _), Some(attack)) = (me, game.attack()) else { return false };

@@ -217,7 +217,8 @@ fn always(_: &Game, _: Source) -> bool {
 }
 
 static EXOGORTH_AT: Ask =
-    Ask::new("exogorth-at", Rule("obstacles.exogorth.placement"), "Beside which obstacle do you place an exogorth?");
+    Ask::new("exogorth-at", Rule("obstacles.exogorth.placement"), "Beside which obstacle do you place an exogorth?")
+        .meanwhile("is choosing where an exogorth lies");
 
 /// The second player brings in the exogorths that are not on the table, each touching an obstacle of his choice; where the
 /// card says so, one that no other exogorth touches.

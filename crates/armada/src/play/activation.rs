@@ -13,15 +13,22 @@ pub const DIAL_OR_TOKEN: &Ask = &Ask::new(
     "dial-or-token",
     Rule("phases.activation.reveal"),
     "The dial shows {}. Do you keep it, or spend it for a command token?",
+)
+.meanwhile("is looking at a revealed dial")
+.hint(
+    "A dial has the full effect but only now. Spent for a token, it keeps a smaller effect for a \
+         later round.",
 );
 /// The question `clear-raid-tokens`.
 pub const CLEAR_RAID_TOKENS: &Ask = &Ask::new(
     "clear-raid-tokens",
     Rule("tokens.raid.removal"),
     "{} has raid tokens. Do you spend a command token against its raid token, or the dial against all?",
-);
+)
+.meanwhile("is deciding about raid tokens");
 static RAID_TOKEN: Ask =
-    Ask::new("raid-token-to-remove", Rule("tokens.raid.removal"), "Which raid token does {} remove for its dial?");
+    Ask::new("raid-token-to-remove", Rule("tokens.raid.removal"), "Which raid token does {} remove for its dial?")
+        .meanwhile("is choosing a raid token to remove");
 
 impl Game {
     /// The command on the dial that the ship with this card has revealed in the activation that is going on.

@@ -12,7 +12,8 @@ use crate::state::{
 
 /// The question `discard-command-token`.
 pub const DISCARD_COMMAND_TOKEN: &Ask =
-    &Ask::new("discard-command-token", Rule("commands.token.limit"), "{} has too many command tokens. Which one goes?");
+    &Ask::new("discard-command-token", Rule("commands.token.limit"), "{} has too many command tokens. Which one goes?")
+        .meanwhile("is choosing a command token to discard");
 
 impl Game {
     /// Could a ship carry this card besides those it carries?

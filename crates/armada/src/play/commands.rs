@@ -12,13 +12,20 @@ use crate::state::{ActivatedBy, CommandResolution, Frame, Game, Item, Payment, R
 
 /// The question `resolve-command`.
 pub const RESOLVE_COMMAND: &Ask =
-    &Ask::new("resolve-command", Rule("commands.resolve.requires-matching-icon"), "Which command does {} resolve now?");
+    &Ask::new("resolve-command", Rule("commands.resolve.requires-matching-icon"), "Which command does {} resolve now?")
+        .meanwhile("is resolving a command")
+        .hint("This command can be resolved now, with the dial, a token, or both for more.");
 /// The question `command-squadron`.
 pub const COMMAND_SQUADRON: &Ask =
-    &Ask::new("command-squadron", Rule("commands.squadron.one-at-a-time"), "Which squadron does {} activate next?");
-static RELAY: Ask = Ask::new("relay", Rule("squadrons.keyword.relay"), "Which squadron relays the command to {}?");
+    &Ask::new("command-squadron", Rule("commands.squadron.one-at-a-time"), "Which squadron does {} activate next?")
+        .meanwhile("is commanding squadrons")
+        .hint("A squadron command activates squadrons near the ship, and they may move and attack in any order.");
+static RELAY: Ask = Ask::new("relay", Rule("squadrons.keyword.relay"), "Which squadron relays the command to {}?")
+    .meanwhile("is choosing a squadron that relays a command");
 /// The question `repair`.
-pub const REPAIR: &Ask = &Ask::new("repair", Rule("commands.repair.one-at-a-time"), "Which repair do you make?");
+pub const REPAIR: &Ask = &Ask::new("repair", Rule("commands.repair.one-at-a-time"), "Which repair do you make?")
+    .meanwhile("is repairing")
+    .hint("Engineering points move shields, recover them, or remove damage cards: the best costs most.");
 
 /// A relay carries a command as far as this distance.
 const RELAY_REACH: u8 = 3;

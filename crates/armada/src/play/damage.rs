@@ -12,7 +12,8 @@ use crate::state::{
 
 /// The question `damaged-zone`.
 pub const DAMAGED_ZONE: &Ask =
-    &Ask::new("damaged-zone", Rule("damage.ship.unspecified-zone"), "Which hull zone of {} suffers the damage?");
+    &Ask::new("damaged-zone", Rule("damage.ship.unspecified-zone"), "Which hull zone of {} suffers the damage?")
+        .meanwhile("is choosing the hull zone that suffers damage");
 
 impl Play<'_> {
     /// A unit suffers damage outside of an attack's total; the owner of a ship picks the zone unless one is given. If it

@@ -13,16 +13,33 @@ pub const NEXT_UNIT_TO_DEPLOY: &Ask = &Ask::new(
     "next-unit-to-deploy",
     Rule("setup.step6.alternate"),
     "Which ship do you deploy next, or with which squadron do you begin?",
+)
+.meanwhile("is choosing what to deploy")
+.hint(
+    "Sides take turns to deploy: one ship, or two squadrons. Who deploys later knows more, so begin \
+         with what matters least.",
 );
 /// The same when all ships are deployed, and for the second of two squadrons.
 pub const NEXT_SQUADRON_TO_DEPLOY: &Ask = &Ask { says: "Which squadron do you deploy next?", ..*NEXT_UNIT_TO_DEPLOY };
 /// The question `deploy-ship`.
-pub const DEPLOY_SHIP: &Ask = &Ask::new("deploy-ship", Rule("setup.step6.ships"), "Where do you deploy {}?");
+pub const DEPLOY_SHIP: &Ask = &Ask::new("deploy-ship", Rule("setup.step6.ships"), "Where do you deploy {}?")
+    .meanwhile("is deploying a ship")
+    .hint(
+        "Ships start in your own zone. Look where the enemy will be in two or three rounds, not where it \
+         is now.",
+    );
 /// The question `deploy-speed`.
-pub const DEPLOY_SPEED: &Ask = &Ask::new("deploy-speed", Rule("setup.step6.speed"), "At which speed does {} start?");
+pub const DEPLOY_SPEED: &Ask = &Ask::new("deploy-speed", Rule("setup.step6.speed"), "At which speed does {} start?")
+    .meanwhile("is setting a speed")
+    .hint(
+        "Speed is kept until a navigate command changes it. Slow ships wait for the enemy, fast ones \
+         choose the fight.",
+    );
 /// The question `deploy-squadron`.
 pub const DEPLOY_SQUADRON: &Ask =
-    &Ask::new("deploy-squadron", Rule("setup.step6.squadrons"), "Where do you deploy {}?");
+    &Ask::new("deploy-squadron", Rule("setup.step6.squadrons"), "Where do you deploy {}?")
+        .meanwhile("is deploying a squadron")
+        .hint("Squadrons start near one of your ships, at distance 1 to 2.");
 
 impl Game {
     fn ships_to_deploy(&self, side: Side) -> Items<Item> {

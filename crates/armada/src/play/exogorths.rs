@@ -16,22 +16,28 @@ static EXOGORTHS_FIRST: Ask = Ask::new(
     "exogorths-first",
     Rule("obstacles.exogorth.attacks"),
     "Do the exogorths attack before your effects at the start of the Squadron Phase?",
-);
-static NEXT_EXOGORTH: Ask = Ask::new("next-exogorth", Rule("obstacles.exogorth.attacks"), "Which exogorth acts next?");
+)
+.meanwhile("is deciding when the exogorths attack");
+static NEXT_EXOGORTH: Ask = Ask::new("next-exogorth", Rule("obstacles.exogorth.attacks"), "Which exogorth acts next?")
+    .meanwhile("is choosing an exogorth");
 static NEXT_BITTEN: Ask =
-    Ask::new("next-bitten-squadron", Rule("obstacles.exogorth.attacks"), "Which squadron does {} attack next?");
+    Ask::new("next-bitten-squadron", Rule("obstacles.exogorth.attacks"), "Which squadron does {} attack next?")
+        .meanwhile("is choosing a squadron that an exogorth attacks");
 static PLACE_EXOGORTH: Ask = Ask::new(
     "place-exogorth",
     Rule("obstacles.exogorth.placement"),
     "Where do you place {}? It must touch another obstacle.",
-);
+)
+.meanwhile("is placing an exogorth");
 static DISPLACED_NEXT: Ask = Ask::new(
     "next-displaced-squadron",
     Rule("obstacles.exogorth.displaces-squadrons"),
     "Which squadron under {} do you place first?",
-);
+)
+.meanwhile("is choosing a squadron that makes room");
 static DISPLACED: Ask =
-    Ask::new("place-displaced-squadron", Rule("obstacles.exogorth.displaces-squadrons"), "Where do you place {}?");
+    Ask::new("place-displaced-squadron", Rule("obstacles.exogorth.displaces-squadrons"), "Where do you place {}?")
+        .meanwhile("is placing a squadron that was in the way");
 
 impl Play<'_> {
     /// Effects at the start of the Squadron Phase, and the exogorths: the second player may have his effects before or

@@ -11,10 +11,13 @@ use crate::measure::{RangeBand, Unit};
 use crate::state::{Aim, AttackKind, Attacker, Game, Item, Limit, MarkerId, MarkerKind, ShipId, ZoneAttack};
 
 static PLACE_TOKEN: Ask =
-    Ask::new("place-targeting-token", Rule("ignition.place-token"), "Does {} place its targeting token?");
-static TOKEN_SPOT: Ask = Ask::new("targeting-token", Rule("ignition.place-token"), "Where do you place {}?");
+    Ask::new("place-targeting-token", Rule("ignition.place-token"), "Does {} place its targeting token?")
+        .meanwhile("is deciding about a targeting token");
+static TOKEN_SPOT: Ask = Ask::new("targeting-token", Rule("ignition.place-token"), "Where do you place {}?")
+    .meanwhile("is placing a targeting token");
 static TARGET: Ask =
-    Ask::new("ignition-target", Rule("ignition.first-attack"), "At what does {} make its ignition attack?");
+    Ask::new("ignition-target", Rule("ignition.first-attack"), "At what does {} make its ignition attack?")
+        .meanwhile("is choosing a target for an ignition attack");
 
 impl Game {
     /// The targeting token of a ship, if it is in play.

@@ -16,29 +16,44 @@ use crate::state::{
 
 /// The question `navigate`.
 pub const NAVIGATE: &Ask =
-    &Ask::new("navigate", Rule("commands.navigate.timing"), "Does {} resolve a navigate command?");
+    &Ask::new("navigate", Rule("commands.navigate.timing"), "Does {} resolve a navigate command?")
+        .meanwhile("is deciding about a navigate command")
+        .hint(
+            "A navigate command changes the speed by one, and its dial also lets one joint turn one click \
+         further.",
+        );
 /// The question `navigate-speed`.
 pub const NAVIGATE_SPEED: &Ask =
-    &Ask::new("navigate-speed", Rule("commands.navigate.dial"), "What is the new speed of {}?");
+    &Ask::new("navigate-speed", Rule("commands.navigate.dial"), "What is the new speed of {}?")
+        .meanwhile("is changing speed");
 /// The question `course`.
-pub const COURSE: &Ask = &Ask::new("course", Rule("movement.ship.determine-course"), "Which course does {} take?");
+pub const COURSE: &Ask = &Ask::new("course", Rule("movement.ship.determine-course"), "Which course does {} take?")
+    .meanwhile("is laying a course")
+    .hint(
+        "First the attack, then the move: the ship must follow its course. Each joint bends as far as the speed chart \
+         allows. Look where the ship ends, what it overlaps and whom it meets.",
+    );
 static CLOSEST: Ask = Ask::new(
     "closest-overlapped-ship",
     Rule("movement.overlap.closest-ship"),
     "Which ship that {} overlapped is the closest?",
-);
+)
+.meanwhile("is choosing the closest ship that was overlapped");
 static ASIDE_NEXT: Ask = Ask::new(
     "next-overlapped-squadron",
     Rule("movement.overlap.squadrons"),
     "Which squadron under {} do you place first?",
-);
+)
+.meanwhile("is choosing a squadron that makes room");
 static IGNORE_OBSTACLE: Ask =
-    Ask::new("ignore-obstacle", Rule("obstacles.several"), "Do you ignore all obstacles under {}?");
+    Ask::new("ignore-obstacle", Rule("obstacles.several"), "Do you ignore all obstacles under {}?")
+        .meanwhile("is deciding about obstacles under a ship");
 static ASIDE: Ask = Ask::new(
     "place-overlapped-squadron",
     Rule("movement.overlap.squadrons"),
     "Where do you place {}? It must touch the ship that moved.",
-);
+)
+.meanwhile("is placing a squadron that was in the way");
 
 impl Game {
     /// The course of a ship with these clicks and the tool on this side. At speed 0 the ship turns where it stands.

@@ -9,8 +9,10 @@ use crate::state::{
     Frame, Game, Item, Limit, Limits, Marker, MarkerId, MarkerKind, Moved, Obstacle, ObstacleId, Placeable, Spot,
 };
 
-static NEXT_PURRGIL: Ask = Ask::new("next-purrgil", Rule("obstacles.purrgil.moves"), "Which purrgil moves next?");
-static MOVE_PURRGIL: Ask = Ask::new("move-purrgil", Rule("obstacles.purrgil.moves"), "Where does {} move?");
+static NEXT_PURRGIL: Ask = Ask::new("next-purrgil", Rule("obstacles.purrgil.moves"), "Which purrgil moves next?")
+    .meanwhile("is choosing a purrgil");
+static MOVE_PURRGIL: Ask =
+    Ask::new("move-purrgil", Rule("obstacles.purrgil.moves"), "Where does {} move?").meanwhile("is moving a purrgil");
 
 impl Game {
     /// Obstacles of a kind that lie on the table.

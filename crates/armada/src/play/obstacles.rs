@@ -8,10 +8,13 @@ use crate::state::{Game, Item, ObstacleId, ShipId, SquadronId, UnitId};
 
 /// Which of several obstacles under a unit takes effect next.
 pub(super) static NEXT_OBSTACLE: Ask =
-    Ask::new("next-obstacle", Rule("obstacles.several"), "{} overlaps several obstacles. Which takes effect first?");
-static STATION_RECOVER: Ask = Ask::new("station-recover", Rule("obstacles.station"), "How does the station help {}?");
+    Ask::new("next-obstacle", Rule("obstacles.several"), "{} overlaps several obstacles. Which takes effect first?")
+        .meanwhile("is choosing which obstacle takes effect first");
+static STATION_RECOVER: Ask = Ask::new("station-recover", Rule("obstacles.station"), "How does the station help {}?")
+    .meanwhile("is choosing how a station helps");
 static STATION_REPAIR: Ask =
-    Ask::new("station-repair", Rule("obstacles.station"), "Which damage card of {} does the station repair?");
+    Ask::new("station-repair", Rule("obstacles.station"), "Which damage card of {} does the station repair?")
+        .meanwhile("is choosing a damage card to repair");
 
 impl Game {
     /// Has a unit any part of its base outside the play area?

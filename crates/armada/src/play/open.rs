@@ -8,7 +8,8 @@ use super::Play;
 use crate::effects::{EffectHook, EffectName, Limit, Window};
 use crate::state::{Frame, Game, Item, Source, Until, Used};
 
-static EFFECT: Ask = Ask::new("effect", Rule("timing.same-player-order"), "Which of your effects do you use now?");
+static EFFECT: Ask = Ask::new("effect", Rule("timing.same-player-order"), "Which of your effects do you use now?")
+    .meanwhile("is deciding about card effects");
 
 /// Effects that were resolved in one instance of a window.
 pub type Resolved = SmallVec<[(Source, EffectName); 4]>;

@@ -15,13 +15,28 @@ pub const LAST_ROUND: u8 = 6;
 
 /// The question `assign-dials`.
 pub const ASSIGN_DIALS: &Ask =
-    &Ask::new("assign-dials", Rule("phases.command.fill-to-value"), "Which command goes under the dials of {}?");
+    &Ask::new("assign-dials", Rule("phases.command.fill-to-value"), "Which command goes under the dials of {}?")
+        .meanwhile("is setting command dials")
+        .hint(
+            "Commands are planned ahead: a large ship decides now what it does two or three rounds later. The \
+         oldest dial is revealed first; nobody else sees the stack.",
+        );
 /// The question `activate-ship`.
 pub const ACTIVATE_SHIP: &Ask =
-    &Ask::new("activate-ship", Rule("phases.ship.alternate"), "Which ship do you activate?");
+    &Ask::new("activate-ship", Rule("phases.ship.alternate"), "Which ship do you activate?")
+        .meanwhile("is choosing a ship to activate")
+        .hint(
+            "Each ship acts once a round, sides take turns: reveal the dial, attack from up to two hull \
+         zones, then move. A ship that shoots first may take away the answer.",
+        );
 /// The question `activate-squadron`.
 pub const ACTIVATE_SQUADRON: &Ask =
-    &Ask::new("activate-squadron", Rule("phases.squadron.alternate-two"), "Which squadron do you activate?");
+    &Ask::new("activate-squadron", Rule("phases.squadron.alternate-two"), "Which squadron do you activate?")
+        .meanwhile("is choosing a squadron to activate")
+        .hint(
+            "In the Squadron Phase sides activate two squadrons at a time. Each either moves or attacks, not \
+         both; a squadron command lets it do both earlier.",
+        );
 
 type EffectHooks = SmallVec<[EffectHook; 4]>;
 

@@ -7,9 +7,11 @@ use crate::catalog::{Command, Exhaust};
 use crate::state::{CardState, Commands, Item, UpgradeId, other};
 
 static READY_CARD: Ask =
-    Ask::new("ready-card", Rule("phases.status.ready-upgrades"), "Do you pay to ready an exhausted card?");
+    Ask::new("ready-card", Rule("phases.status.ready-upgrades"), "Do you pay to ready an exhausted card?")
+        .meanwhile("is deciding whether to ready a card");
 static READY_COST: Ask =
-    Ask::new("ready-cost", Rule("upgrades.ready-cost.payment"), "With which command token do you ready {}?");
+    Ask::new("ready-cost", Rule("upgrades.ready-cost.payment"), "With which command token do you ready {}?")
+        .meanwhile("is paying to ready a card");
 
 impl Play<'_> {
     /// Recur cards ready by themselves; for others the sides pay in turn, one card at a time, the first player first.

@@ -3,8 +3,8 @@
 use serde_json::Value;
 use smallvec::SmallVec;
 use table::{
-    Chance, Choice, ChoiceOf, DecisionOf, Eye, Flow, NoLine, Outcome, Picture, Player, Progress, Refusal, Ruleset,
-    Seating, Seats, Secret, Shape, Side, StateHash, Stroke, Through, some_choice,
+    CardRef, Chance, Choice, ChoiceOf, DecisionOf, Eye, Flow, NoLine, Outcome, Picture, Player, Progress, Refusal,
+    Ruleset, Scene, Seating, Seats, Secret, Shape, Side, StateHash, Stroke, Telling, Through, Wording, some_choice,
 };
 
 use super::board::BoardFigures;
@@ -190,8 +190,16 @@ impl<D: Deal> Ruleset for Rules<D> {
         secrets::reimagine(game, eye, chance)
     }
 
+    fn scene(game: &Game, _: Eye) -> Option<Scene<Item>> {
+        words::scene(game)
+    }
+
     fn question(game: &Game, decision: &DecisionOf<Self>) -> String {
-        words::question(game, decision)
+        words::asks(game, decision).to_line()
+    }
+
+    fn asks(game: &Game, decision: &DecisionOf<Self>) -> Wording {
+        words::asks(game, decision)
     }
 
     fn seat_name(game: &Game, seat: table::Seat) -> String {
@@ -210,6 +218,18 @@ impl<D: Deal> Ruleset for Rules<D> {
         words::item_name(game, item)
     }
 
+    fn item_says(game: &Game, item: Item) -> String {
+        words::item_says(game, item)
+    }
+
+    fn stands_for(game: &Game, item: Item) -> Option<Item> {
+        words::stands_for(game, item)
+    }
+
+    fn card_of(game: &Game, item: Item) -> Option<CardRef> {
+        words::card_of(game, item)
+    }
+
     fn spot_name(spot: Spot) -> String {
         words::spot_name(spot)
     }
@@ -220,6 +240,10 @@ impl<D: Deal> Ruleset for Rules<D> {
 
     fn event_line(game: &Game, event: &Event) -> String {
         words::event_line(game, event)
+    }
+
+    fn told(game: &Game, event: &Event) -> Telling<Item> {
+        words::told(game, event)
     }
 }
 

@@ -7,13 +7,22 @@ use crate::effects::{SetupTurn, Window};
 use crate::state::{DamageDeck, Item, Objective, Placeable, SetupStep, Stage, other};
 
 /// The question `first-player`.
-pub const FIRST_PLAYER: &Ask = &Ask::new("first-player", Rule("setup.step3.initiative"), "Who is first player?");
+pub const FIRST_PLAYER: &Ask = &Ask::new("first-player", Rule("setup.step3.initiative"), "Who is first player?")
+    .meanwhile("is choosing who goes first");
 /// The question `objective`.
 pub const OBJECTIVE: &Ask =
-    &Ask::new("objective", Rule("setup.step4.objective"), "Which of the second player's objectives is played?");
+    &Ask::new("objective", Rule("setup.step4.objective"), "Which of the second player's objectives is played?")
+        .meanwhile("is choosing the objective");
 static NEXT_OBSTACLE: Ask =
-    Ask::new("next-obstacle-to-place", Rule("setup.step5.alternate"), "Which obstacle do you place next?");
-static PLACE_OBSTACLE: Ask = Ask::new("place-obstacle", Rule("setup.step5.distances"), "Where do you place {}?");
+    Ask::new("next-obstacle-to-place", Rule("setup.step5.alternate"), "Which obstacle do you place next?")
+        .meanwhile("is choosing an obstacle")
+        .hint(
+            "Obstacles come first. They stop shots, hurt ships that end on them, and make lanes. In a hurry? \
+         Let the table set everything up.",
+        );
+static PLACE_OBSTACLE: Ask = Ask::new("place-obstacle", Rule("setup.step5.distances"), "Where do you place {}?")
+    .meanwhile("is placing an obstacle")
+    .hint("Obstacles keep their distance from each other and from the edges.");
 
 impl Play<'_> {
     /// The next unit of work of setup.

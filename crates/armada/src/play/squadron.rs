@@ -15,9 +15,16 @@ use crate::state::{
 
 /// The question `squadron-action`.
 pub const SQUADRON_ACTION: &Ask =
-    &Ask::new("squadron-action", Rule("squadrons.activation.one-each"), "What does {} do?");
+    &Ask::new("squadron-action", Rule("squadrons.activation.one-each"), "What does {} do?")
+        .meanwhile("is deciding what a squadron does")
+        .hint("An engaged squadron cannot fly away and must shoot at squadrons while it is engaged.");
 /// The question `move-squadron`.
-pub const MOVE_SQUADRON: &Ask = &Ask::new("move-squadron", Rule("squadrons.move.steps"), "Where does {} move?");
+pub const MOVE_SQUADRON: &Ask = &Ask::new("move-squadron", Rule("squadrons.move.steps"), "Where does {} move?")
+    .meanwhile("is moving a squadron")
+    .hint(
+        "A squadron goes anywhere within its speed, in any direction. Enemies at distance 1 hold each \
+         other fast.",
+    );
 
 impl Game {
     /// Is a squadron in an activation that a squadron command of the ship with this card gave it?

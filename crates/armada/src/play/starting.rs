@@ -12,13 +12,16 @@ static NEXT_CARD: Ask = Ask::new(
     "next-card-to-fill",
     Rule("upgrades.stored.order"),
     "Which of your cards do you put its dials or tokens on next?",
-);
+)
+.meanwhile("is preparing cards");
 /// The question `starting-token`.
 pub const STARTING_TOKEN: &Ask =
-    &Ask::new("starting-token", Rule("upgrades.stored.specific-tokens"), "Which command token lies on {}?");
+    &Ask::new("starting-token", Rule("upgrades.stored.specific-tokens"), "Which command token lies on {}?")
+        .meanwhile("is choosing a command token for a card");
 /// The question `starting-dial`.
 pub const STARTING_DIAL: &Ask =
-    &Ask::new("starting-dial", Rule("upgrades.stored.dials"), "Which command does a dial on {} show?");
+    &Ask::new("starting-dial", Rule("upgrades.stored.dials"), "Which command does a dial on {} show?")
+        .meanwhile("is setting a dial on a card");
 
 impl Game {
     /// Cards that start with something and are still empty, their ships on the table.

@@ -10,7 +10,8 @@ use crate::catalog::{Catalog, Dice, ObstacleKind, Station};
 use crate::measure::Unit;
 use crate::state::{AttackKind, Attacker, DamageCard, Game, Item, ObstacleId, Struck};
 
-static STATION_TARGET: Ask = Ask::new("station-target", Rule("station.armed.hull-zone"), "What does {} attack?");
+static STATION_TARGET: Ask = Ask::new("station-target", Rule("station.armed.hull-zone"), "What does {} attack?")
+    .meanwhile("is choosing a target for a station");
 
 impl Game {
     /// The card of the stations in this game, if its objective gives them one.

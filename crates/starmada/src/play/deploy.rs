@@ -9,15 +9,19 @@ use crate::spot::Spot;
 use crate::state::{Alternation, Element, Event, Fate, Game, Item, Phase};
 use crate::{Decision, Starmada};
 
-static CHOOSE_SHIP: Ask = Ask::new("deploy-next", Rule("setup.deploy.alternate"), "Which ship do you place next?");
-pub(crate) const DEPLOY: &Ask = &Ask::new("deploy", Rule("setup.deploy.zone"), "Where do you place {}?");
+static CHOOSE_SHIP: Ask = Ask::new("deploy-next", Rule("setup.deploy.alternate"), "Which ship do you place next?")
+    .meanwhile("is choosing a ship to place");
+pub(crate) const DEPLOY: &Ask =
+    &Ask::new("deploy", Rule("setup.deploy.zone"), "Where do you place {}?").meanwhile("is placing a ship");
 static CHOOSE_FLIGHT: Ask =
-    Ask::new("deploy-flight-next", Rule("setup.fighters.deploy"), "Which flight do you place next?");
+    Ask::new("deploy-flight-next", Rule("setup.fighters.deploy"), "Which flight do you place next?")
+        .meanwhile("is choosing a flight to place");
 pub(crate) const DEPLOY_FLIGHT: &Ask = &Ask::new(
     "deploy-flight",
     Rule("setup.fighters.deploy"),
     "Where do you place {}? Within two hexes of its carrier.",
-);
+)
+.meanwhile("is placing a flight");
 
 /// Ships are placed within this many hexes of their edge.
 const ZONE: u8 = 4;

@@ -8,9 +8,11 @@ use crate::state::{Element, Event, Game, Item, Marker, MarkerKind, Phase};
 use crate::switches::Switch;
 
 pub(crate) const LAUNCH_FLARES: &Ask =
-    &Ask::new("launch-flares", Rule("option.flares"), "How many flares does {} launch?");
+    &Ask::new("launch-flares", Rule("option.flares"), "How many flares does {} launch?")
+        .meanwhile("is deciding about flares");
 pub(crate) const LAUNCH_PROBES: &Ask =
-    &Ask::new("launch-probes", Rule("option.probes"), "How many probes does {} launch?");
+    &Ask::new("launch-probes", Rule("option.probes"), "How many probes does {} launch?")
+        .meanwhile("is deciding about probes");
 
 /// After all attacks: munitions may be launched if the option is in force, otherwise the game turn ends.
 pub(crate) fn after_combat(game: &mut Game, seats: &mut dyn Seats<Starmada>) {

@@ -10,10 +10,13 @@ use crate::switches::Switch;
 use crate::{Choice, Decision, Starmada};
 
 pub(crate) const ACTIVATE: &Ask =
-    &Ask::new("activate", Rule("fighters.activation.alternate"), "Which flight do you activate next?");
+    &Ask::new("activate", Rule("fighters.activation.alternate"), "Which flight do you activate next?")
+        .meanwhile("is choosing a flight to activate");
 pub(crate) const FLY: &Ask =
-    &Ask::new("fly", Rule("fighters.move.allowance"), "How does {} move? Write its way, or 0 to stay.");
-pub(crate) const STRIKE: &Ask = &Ask::new("strike", Rule("fighters.attack.adjacent"), "Whom does {} attack?");
+    &Ask::new("fly", Rule("fighters.move.allowance"), "How does {} move? Write its way, or 0 to stay.")
+        .meanwhile("is moving a flight");
+pub(crate) const STRIKE: &Ask = &Ask::new("strike", Rule("fighters.attack.adjacent"), "Whom does {} attack?")
+    .meanwhile("is choosing a target for a flight");
 
 /// The minimum result with which a fighter hits.
 const HITS_ON: u8 = 5;

@@ -7,7 +7,8 @@ use crate::sheet::Sheet;
 use crate::state::{Event, Fate, Game, Hits, Item, Ship};
 
 pub(crate) const LOSE: &Ask =
-    &Ask::new("lose", Rule("combat.losses.limit"), "{} loses a weapon or a piece of equipment. Which?");
+    &Ask::new("lose", Rule("combat.losses.limit"), "{} loses a weapon or a piece of equipment. Which?")
+        .meanwhile("is choosing what a ship loses");
 
 /// Notes damage that has no effect yet. A hit on a track without an unchecked box is lost.
 pub(crate) fn mark(game: &mut Game, ship: u8, damage: Hits) {

@@ -11,9 +11,11 @@ use crate::switches::Switch;
 use crate::{Choice, Decision, Starmada};
 
 pub(crate) const ORDERS: &Ask =
-    &Ask::new("orders", Rule("movement.orders.secret"), "Write orders for each of your ships.");
+    &Ask::new("orders", Rule("movement.orders.secret"), "Write orders for each of your ships.")
+        .meanwhile("is writing orders");
 pub(crate) const MOVE_NEXT: &Ask =
-    &Ask::new("move-next", Rule("option.sequential-movement"), "Which ship do you order and move next?");
+    &Ask::new("move-next", Rule("option.sequential-movement"), "Which ship do you order and move next?")
+        .meanwhile("is choosing a ship to move");
 
 /// A game turn begins.
 pub(crate) fn begin_orders(game: &mut Game, seats: &mut dyn Seats<Starmada>) {

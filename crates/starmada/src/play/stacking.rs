@@ -8,8 +8,10 @@ use crate::space::Pose;
 use crate::state::{Element, Event, Game, Item};
 
 static ORDER: Ask =
-    Ask::new("stacking-order", Rule("movement.stacking.order"), "In which order do these ships give way?");
-pub(crate) const GIVE_WAY: &Ask = &Ask::new("give-way", Rule("movement.stacking.move"), "{} must give way. Where to?");
+    Ask::new("stacking-order", Rule("movement.stacking.order"), "In which order do these ships give way?")
+        .meanwhile("is deciding in which order ships give way");
+pub(crate) const GIVE_WAY: &Ask = &Ask::new("give-way", Rule("movement.stacking.move"), "{} must give way. Where to?")
+    .meanwhile("is moving a ship out of the way");
 
 type Ships = SmallVec<[u8; 8]>;
 

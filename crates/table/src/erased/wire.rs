@@ -7,13 +7,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::borrow::Cow;
 
-use crate::{CardRef, Fact, Hint, Rule, Seat, Side, Stroke, Titled};
+use crate::telling::in_one_line;
+use crate::{CardRef, Fact, Hint, Progress, Rule, Seat, Side, Stroke, Titled};
 
 /// An open question, for a client.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 #[ts(
     bound = "I: ts_rs::TS, S: ts_rs::TS",
-    type = "{ at: number, seat: number, ask: string, rule: string, step?: string, meanwhile?: string } & Partial<import('./Asked').Asked<I, S>>"
+    type = "{ at: number, seat: number, ask: string, rule: string, meanwhile: string, progress: import('./Progress').Progress } & Partial<import('./Asked').Asked<I, S>>"
 )]
 pub struct Question<I = Value, S = Value> {
     /// Its number; the answer names it.
@@ -24,12 +25,13 @@ pub struct Question<I = Value, S = Value> {
     pub ask: &'static str,
     /// The rule by which it is asked.
     pub rule: Rule,
-    /// Where in the course of the game it is asked; see [`crate::Ruleset::moment`].
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub step: String,
     /// What the others are told meanwhile, after the name of whoever is asked.
-    #[serde(skip_serializing_if = "str::is_empty")]
     pub meanwhile: &'static str,
+    /// How far the game has come when it is asked.
+    pub progress: Progress,
+    /// The same all in one line, for terminals; see [`crate::Ruleset::moment`].
+    #[serde(skip)]
+    pub moment: String,
     /// The question itself: only for the seat that is asked.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub asked: Option<Asked<I, S>>,
@@ -57,6 +59,13 @@ pub struct Asked<I = Value, S = Value> {
     pub subject: Option<Named<I>>,
     /// What an answer looks like.
     pub shape: AnyShape<I, S>,
+}
+
+impl<I, S> Asked<I, S> {
+    /// All of it as one text, for those who have one line only.
+    pub fn to_line(&self) -> String {
+        in_one_line(&self.says, self.source.as_ref(), self.aside.as_deref())
+    }
 }
 
 /// An item or a spot with its name.
@@ -131,7 +140,6 @@ pub struct AnyEvent<E = Value, I = Value> {
     pub says: String,
     /// What kind of event it is.
     #[serde(default)]
-    #[ts(optional, as = "Option<String>")]
     pub kind: Cow<'static, str>,
     /// The rule that made it happen, where it is not what a player has just chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -165,6 +173,16 @@ pub struct AnyEvent<E = Value, I = Value> {
     #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<AnyPart<I>>>")]
     pub parts: Vec<AnyPart<I>>,
+}
+
+impl<E, I> AnyEvent<E, I> {
+    /// What happened, with the rule by which it did: a line of a log that is nothing but text.
+    pub fn to_line(&self) -> String {
+        match &self.rule {
+            Some(rule) => format!("{} [{rule}]", self.says),
+            None => self.says.clone(),
+        }
+    }
 }
 
 /// A part of a sentence; see [`crate::Part`].

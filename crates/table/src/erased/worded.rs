@@ -10,7 +10,8 @@ use crate::{DecisionOf, Eye, Fact, OpenOf, Part, Ruleset, Scene, Sentence, Shape
 pub(crate) fn question<R: Ruleset>(game: &R::Game, open: &OpenOf<R>, eye: Eye) -> Question {
     let (at, seat, ask) = (open.at, open.decision.seat, open.decision.ask);
     let asked = eye.sees_secrets_of(seat).then(|| asked::<R>(game, &open.decision));
-    Question { at, seat, ask: ask.name, rule: ask.rule, step: R::moment(game), meanwhile: ask.meanwhile, asked }
+    let (progress, moment) = (R::progress(game), R::moment(game));
+    Question { at, seat, ask: ask.name, rule: ask.rule, meanwhile: ask.meanwhile, progress, moment, asked }
 }
 
 /// The part of a question that only the asked seat sees.
@@ -61,7 +62,7 @@ pub(crate) fn event<R: Ruleset>(game: &R::Game, number: usize, told: Told<R::Eve
         number,
         after,
         event: json(&event),
-        says: R::event_line(game, &event),
+        says: said::<R>(game, &telling.sentence),
         kind: telling.kind,
         rule: telling.rule.map(|rule| rule.0.into()),
         seats: telling.seats,

@@ -127,7 +127,7 @@ fn name_of(of: &Type) -> Option<String> {
 }
 
 /// `#[cfg(test)]`.
-fn is_test(attributes: &[Attribute]) -> bool {
+pub(crate) fn is_test(attributes: &[Attribute]) -> bool {
     let is_test = |attribute: &Attribute| match &attribute.meta {
         Meta::List(list) => list.path.is_ident("cfg") && list.tokens.to_string() == "test",
         _ => false,

@@ -127,8 +127,16 @@ impl<W: Write> Session<W> {
     }
 
     fn show_question(&mut self, question: &Question, asked: &Asked, how: &str) -> io::Result<()> {
-        let colon = if question.step.is_empty() { "" } else { ": " };
-        self.paper.say(&format!("\n{}{colon}{}", question.step, in_one_line(asked)))?;
+        let colon = if question.moment.is_empty() { "" } else { ": " };
+        self.paper.say(&format!("\n{}{colon}{}", question.moment, asked.to_line()))?;
+        let scene = self.game.scene(Eye::Seat(question.seat));
+        let facts = scene.iter().flat_map(|scene| &scene.facts).map(|fact| format!("{}: {}", fact.title, fact.says));
+        facts.collect::<Vec<_>>().iter().try_for_each(|fact| self.paper.say(&format!("  ({fact})")))?;
+        if let AnyShape::Place { notation, .. } = asked.shape
+            && !notation.is_empty()
+        {
+            self.paper.say(&format!("  ({notation})"))?;
+        }
         let options = answer::options(&asked.shape).iter().enumerate();
         let numbered: Vec<String> =
             options.map(|(index, option)| format!("{}. {}", index + 1, answer::spoken(option.typed()))).collect();
@@ -208,19 +216,11 @@ impl<W: Write> Session<W> {
     fn log(&mut self, seat: Seat) -> io::Result<()> {
         let events = self.game.events(Eye::Seat(seat), 0);
         let lately = events.iter().skip(events.len().saturating_sub(LATELY));
-        lately.into_iter().try_for_each(|event| self.paper.say(&format!("  {}", event.says)))
+        lately.into_iter().try_for_each(|event| self.paper.say(&format!("  {}", event.to_line())))
     }
 }
 
 /// With a full stop, unless it ends with one of its kind.
 fn sentence(says: &str) -> String {
     if says.ends_with(['.', '?', '!', ')']) { says.to_owned() } else { format!("{says}.") }
-}
-
-/// The question, and what it helps to know beside it.
-fn in_one_line(asked: &Asked) -> String {
-    match &asked.aside {
-        Some(aside) => format!("{} ({aside})", asked.says),
-        None => asked.says.clone(),
-    }
 }

@@ -148,7 +148,7 @@ impl<W: Write> Session<W> {
     fn tell(&mut self, eye: Eye, reader: Seat) -> io::Result<()> {
         let from = self.told.get(&reader).copied().unwrap_or(0);
         for event in self.game.events(eye, from) {
-            self.paper.say(&format!("  {}", event.says))?;
+            self.paper.say(&format!("  {}", event.to_line()))?;
         }
         self.told.insert(reader, self.game.event_count());
         Ok(())

@@ -4,7 +4,7 @@ import Board from './Board.svelte';
 import Told from './Told.svelte';
 import Track from './Track.svelte';
 import { draft } from './board/draft.svelte';
-import { cardOf, repairing, thingOf } from './items';
+import { about, thingOf } from './items';
 import AttackSummary from './panel/AttackSummary.svelte';
 import Consequence from './panel/Consequence.svelte';
 import Drafted from './panel/Drafted.svelte';
@@ -14,7 +14,6 @@ import SpotFields from './panel/SpotFields.svelte';
 import Fleets from './rail/Fleets.svelte';
 import Welcome from './start/Welcome.svelte';
 import { withSides } from './sides';
-import { about } from './telling';
 import type { Armada } from './wire';
 import { words } from './words';
 
@@ -32,8 +31,7 @@ export const room: Room<Armada> = {
   Welcome,
   context: withSides,
   draft,
-  thingOf: (item, { question, view }) => view && thingOf(item, repairing(question, view)),
-  cardOf: (item, { view }) => view && cardOf(view, item),
+  thingOf,
   about,
   words,
 };

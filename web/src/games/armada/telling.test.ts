@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Event, TableEvent } from './wire';
-import { told as words, when } from './telling';
+import { when } from './telling';
 
 const told = (...events: Event[]): TableEvent[] =>
-  events.map((event, number) => ({ number: number * 2, after: number, event, says: '' }));
+  events.map((event, number) => ({ number: number * 2, after: number, event, kind: '', says: '' }));
 
 test('an event is known by its round and phase', () => {
   const events = told(
@@ -20,16 +20,4 @@ test('an event is known by its round and phase', () => {
     'Round 1, Ship Phase',
     'Round 2',
   ]);
-});
-
-test('the players are told by their names, and the rule apart', () => {
-  const nameOf = (side: string) => (side === 'A' ? 'Ada' : 'Computer');
-  const event = {
-    ...told('dials-assigned')[0],
-    says: 'Player B has no ship to activate and passes. [ship-phase.pass]',
-  };
-  expect(words(event, nameOf)).toEqual({
-    says: 'Computer has no ship to activate and passes.',
-    rule: 'ship-phase.pass',
-  });
 });

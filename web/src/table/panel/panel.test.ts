@@ -6,7 +6,7 @@ import { button, click, press, put } from '../test/page';
 import type { Choice, Question, Shape } from '../wire';
 import { Game } from '../wire/game.svelte';
 import { FakeSocket } from '../wire/test/line';
-import { card, event, state, taking, view, welcome } from '../wire/test/table';
+import { card, event, open, state, taking, view, welcome } from '../wire/test/table';
 import Panel from './Panel.svelte';
 
 /** A panel in front of a question; what is picked and chosen is kept. */
@@ -128,9 +128,17 @@ test('keys belong to whoever writes', () => {
   expect(picked).toEqual([]);
 });
 
+test('the card that asks and what it helps to know stand beside the question', () => {
+  asked([taking(3, { source: { id: 'lucky-stone', name: 'Lucky Stone' }, aside: '2 of 3' })]);
+  expect(document.querySelector('[data-testid="question"]')?.textContent?.trim()).toBe(
+    'How many stones do you take? Why?',
+  );
+  expect(document.querySelector('[data-testid="step"]')?.textContent).toContain('Lucky Stone');
+  expect(document.querySelector('[data-testid="aside"]')?.textContent).toBe('2 of 3');
+});
+
 test('a learning game gives a hint until it is understood', () => {
-  const hint = () => ({ id: 'take', says: 'Leave an odd number.' });
-  asked([taking(3)], {}, true, { words: { hint } });
+  asked([taking(3, { hint: { id: 'take', says: 'Leave an odd number.' } })], {}, true);
   expect(document.querySelector('[aria-label="Hint"]')).not.toBeNull();
   click('Understood');
   expect(document.querySelector('[aria-label="Hint"]')).toBeNull();
@@ -139,10 +147,10 @@ test('a learning game gives a hint until it is understood', () => {
 test('one who has no seat is told that they watch', () => {
   const { line } = asked([]);
   line.hear({ type: 'welcome', card: card({ you: [] }), eye: 'spectator', phases: [], board: {} });
-  line.hear(state({ questions: [{ at: 3, seat: 1, ask: 'take-stones', rule: 'r' }] }));
+  line.hear(state({ questions: [open({ at: 3, seat: 1 })] }));
   flushSync();
   expect(document.body.textContent).toContain('Watching');
-  expect(document.body.textContent).toContain('Computer is deciding (take stones)');
+  expect(document.body.textContent).toContain('Computer is taking stones');
 });
 
 test('number keys take things up and put them down elsewhere', () => {

@@ -10,6 +10,7 @@ import type {
   GameCard,
   Moment,
   Outcome,
+  Part,
   Picture,
   Progress,
   Proposal,
@@ -19,6 +20,7 @@ import type {
   TableEvent,
   Titled,
 } from './table';
+import { capital } from '../words';
 
 /** Refusals that mean nothing any more once the table is there. */
 const ANSWERED_BY_THE_TABLE: ReadonlySet<Refusal['kind']> = new Set(['stale', 'away', 'unplayable']);
@@ -105,6 +107,16 @@ export class Game<G extends GameTypes = GameTypes> {
   nameOf = (side: number): string => {
     const names = this.card?.seats.filter((seat) => seat.side === side).map((seat) => seat.name);
     return names?.filter(Boolean).join(' and ') || (this.card?.sides[side]?.says ?? '');
+  };
+
+  /** An event in words, with the players' names in their places. */
+  told = ({ says, parts }: TableEvent<G>): string => capital(parts?.map(this.#said).join('') ?? says);
+
+  #said = (part: Part<G>): string => {
+    if ('text' in part) return part.text;
+    if ('item' in part) return part.item.says;
+    if ('side' in part) return this.nameOf(part.side);
+    return this.card?.seats.find(({ seat }) => seat === part.seat)?.name ?? `Seat ${part.seat + 1}`;
   };
 
   /** How many events of the table are known; the numbers of other seats' secrets are missing in between. */

@@ -3,7 +3,7 @@ import type { Eye, FromTable } from '.';
 import { Refused } from './api';
 import { Game } from './game.svelte';
 import { FakeSocket } from './test/line';
-import { card, event, seat, state, taking, welcome } from './test/table';
+import { card, event, open, seat, state, taking, welcome } from './test/table';
 
 beforeEach(() => {
   FakeSocket.all = [];
@@ -117,9 +117,9 @@ test('on one screen the curtain falls when only the other seat is asked', () => 
   const { game, line } = seated();
   const seats = card().seats.map((seat) => ({ ...seat, player: 'you' as const }));
   line.hear(welcome({ mode: 'hot-seat', you: [0, 1], seats }));
-  line.hear(state({ questions: [taking(0), { at: 0, seat: 1, ask: 'take-stones', rule: 'r' }] }));
+  line.hear(state({ questions: [taking(0), open({ seat: 1 })] }));
   expect(game.handOver).toBe(null);
-  line.hear(state({ questions: [{ at: 0, seat: 1, ask: 'take-stones', rule: 'r' }] }));
+  line.hear(state({ questions: [open({ seat: 1 })] }));
   expect(game.handOver).toBe(1);
   game.look(1);
   expect(line.said.at(-1)).toEqual({ type: 'look', seat: 1 });
@@ -143,4 +143,13 @@ test('sides come from the table, however many play for each', () => {
   expect(game.sides.map(game.nameOf)).toEqual(['Ada and Grace', 'Computer', 'side 2']);
   greeted('spectator');
   expect(game.side).toBeNull();
+});
+
+test('an event is told with the names of the players in their places', () => {
+  const { game } = seated();
+  const says = 'The second player takes one stone from the first player.';
+  const parts = [{ side: 1 }, { text: ' takes ' }, { item: { item: { take: 1 }, says: 'one stone' } }];
+  const from = [{ text: ' from ' }, { seat: 0 }, { text: '.' }];
+  expect(game.told({ ...event(2, says), parts: [...parts, ...from] })).toBe('Computer takes one stone from Ada.');
+  expect(game.told(event(3, 'the round is over.'))).toBe('The round is over.');
 });

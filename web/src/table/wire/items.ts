@@ -5,6 +5,10 @@ import type { Named as AnyNamed } from './generated/Named';
 import type { Question as AnyQuestion } from './generated/Question';
 import type { Shape as AnyShape } from './generated/Shape';
 
+export type { CardRef } from './generated/CardRef';
+export type { Hint } from './generated/Hint';
+export type { Progress } from './generated/Progress';
+
 /** The types of one game, for whoever knows it; the table itself works with the open ones. */
 export interface GameTypes {
   /** What can be chosen. */
@@ -28,7 +32,7 @@ export type Named<Item = unknown> = AnyNamed<Item>;
 export type Shape<G extends GameTypes = GameTypes> = AnyShape<G['item'], G['spot']>;
 
 export type Pick<Item = unknown> = { options: Named<Item>[]; least: number; most: number };
-export type Place<Spot = unknown> = { suggestions: Named<Spot>[] };
+export type Place<Spot = unknown> = { suggestions: Named<Spot>[]; notation?: string };
 export type Plot<Item = unknown> = { along: Named<Item>[]; joints: [number, number][]; least: number };
 
 export type Choice<G extends GameTypes = GameTypes> = AnyChoice<G['item'], G['spot'], string>;

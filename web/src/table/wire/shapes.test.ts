@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bounds, enough, moved, same, toggled, worded } from './shapes';
+import type { Progress } from './items';
+import { bounds, enough, moved, same, stepOf, toggled } from './shapes';
 
 const die = (index: number) => ({ die: index });
 const pick = (least: number, most: number) => ({ options: [], least, most });
@@ -25,13 +26,14 @@ test('the number asked for is said in words', () => {
   expect(bounds(pick(0, 1))).toBe('Choose one, or none');
 });
 
-test('the step stands apart from the question', () => {
-  const question = { at: 0, seat: 0, ask: 'a', rule: 'r' };
-  expect(worded({ ...question, step: 'First Turn', says: 'First Turn: Which pile?' })).toEqual({
-    step: 'First Turn',
-    says: 'Which pile?',
-  });
-  expect(worded({ ...question, says: 'Note: Which pile?' })).toEqual({ step: '', says: 'Note: Which pile?' });
+test('a question belongs to a step, a phase or a round', () => {
+  const at = (progress: Progress) =>
+    stepOf({ at: 0, seat: 0, ask: 'a', rule: 'r', meanwhile: 'is thinking', progress });
+  const phase = { id: 'draw', title: 'Drawing' };
+  expect(at({ setup: false, says: 'round 2' })).toBe('Round 2');
+  expect(at({ setup: false, says: 'round 2', phase })).toBe('Drawing');
+  expect(at({ setup: false, says: 'round 2', phase, step: 'first card' })).toBe('First card');
+  expect(at({ setup: true, says: 'setup', step: 'Piles' })).toBe('Setup, Piles');
 });
 
 test('an element moves to another place and the others keep their order', () => {

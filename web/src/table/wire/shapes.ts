@@ -1,4 +1,5 @@
 // Small questions about items, shapes and choices.
+import { capital } from '../words';
 import type { GameTypes, Pick, Place, Plot, Question, Shape } from './items';
 
 /** Are these the same item? Items are plain data with fixed keys. */
@@ -40,10 +41,10 @@ export function bounds({ least, most }: Pick): string {
   return `Choose ${least} to ${most}`;
 }
 
-/** The step a question belongs to, and the question itself: the table writes the step before the sentence. */
-export function worded({ step = '', says = '' }: Question): { step: string; says: string } {
-  const prefix = `${step}: `;
-  return { step, says: step && says.startsWith(prefix) ? says.slice(prefix.length) : says };
+/** The step of the game that a question belongs to. */
+export function stepOf({ progress: { setup, says, phase, step } }: Question): string {
+  const at = step ?? phase?.title;
+  return capital(setup && at ? `${says}, ${at}` : (at ?? says));
 }
 
 /** Moves an element of a list to another place. */

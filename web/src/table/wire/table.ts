@@ -2,6 +2,7 @@
 import type { Changes } from './generated/Changes';
 import type { Eye as AnyEye } from './generated/Eye';
 import type { FromTable as AnyFromTable } from './generated/FromTable';
+import type { Part as AnyPart } from './generated/Part';
 import type { Scene as AnyScene } from './generated/Scene';
 import type { TableEvent as AnyTableEvent } from './generated/TableEvent';
 import type { ToTable as AnyToTable } from './generated/ToTable';
@@ -24,7 +25,10 @@ export type { Seat } from './generated/Seat';
 type Told = AnyFromTable<unknown, unknown, unknown, unknown, unknown, unknown>;
 type Message<T extends Told['type']> = Extract<Told, { type: T }>;
 
-export type TableEvent<G extends GameTypes = GameTypes> = AnyTableEvent<G['event']>;
+export type TableEvent<G extends GameTypes = GameTypes> = AnyTableEvent<G['event'], G['item']>;
+
+/** A part of a sentence: words, or a place for a name. */
+export type Part<G extends GameTypes = GameTypes> = AnyPart<G['item']>;
 
 /** What is going on. */
 export type Scene<Item = unknown> = AnyScene<Item>;

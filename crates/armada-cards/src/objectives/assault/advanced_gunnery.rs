@@ -15,7 +15,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static NAME: Ask = Ask::new("advanced-gunnery-ship", Rule("advanced-gunnery"), "Which ship is your objective ship?");
+static NAME: Ask = Ask::new("advanced-gunnery-ship", Rule("advanced-gunnery"), "Which ship is your objective ship?")
+    .meanwhile("is choosing an objective ship");
 
 /// Each player names one of his ships, the first player first.
 fn name_ships(play: &mut Play<'_>) -> Flow {

@@ -12,7 +12,8 @@ static DICE: Ask = Ask::new(
     "intel-scan-dice",
     Rule("close-range-intel-scan"),
     "Which accuracy dice do you spend for a victory token?",
-);
+)
+.meanwhile("is choosing dice to spend for a victory token");
 
 fn price(game: &Game, me: Source) -> u8 {
     if game.side_of(me) == game.first { 2 } else { 1 }

@@ -16,7 +16,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static TOKEN: Ask = Ask::new("ion-storm-token", Rule("ion-storm"), "Which command token does {} lose?");
+static TOKEN: Ask = Ask::new("ion-storm-token", Rule("ion-storm"), "Which command token does {} lose?")
+    .meanwhile("is choosing a command token to lose");
 
 fn in_the_middle(_: &Game, _: Source, _: ObstacleId, limits: &mut Limits) {
     limits.extend(beyond_player_edges(5));

@@ -18,7 +18,8 @@ pub(crate) static CARD: Card = Card {
 };
 
 static RAM: Ask =
-    Ask::new("marked-for-destruction-ship", Rule("marked-for-destruction"), "Which marked ship does the purrgil ram?");
+    Ask::new("marked-for-destruction-ship", Rule("marked-for-destruction"), "Which marked ship does the purrgil ram?")
+        .meanwhile("is choosing the ship that the purrgil ram");
 
 fn purrgil_last(game: &Game, _: Source, turn: &mut SetupTurn) {
     second_places_last(game, turn, ObstacleKind::Purrgil);

@@ -14,7 +14,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static NAME: Ask = Ask::new("most-wanted-ship", Rule("most-wanted"), "Which ship is an objective ship?");
+static NAME: Ask = Ask::new("most-wanted-ship", Rule("most-wanted"), "Which ship is an objective ship?")
+    .meanwhile("is choosing an objective ship");
 
 /// The second player names one of his own and one of the first player's.
 fn name_ships(play: &mut Play<'_>) -> Flow {

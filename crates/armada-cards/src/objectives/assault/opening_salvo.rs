@@ -12,7 +12,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static COLOUR: Ask = Ask::new("opening-salvo-colour", Rule("opening-salvo"), "Which colour of die does {} add?");
+static COLOUR: Ask = Ask::new("opening-salvo-colour", Rule("opening-salvo"), "Which colour of die does {} add?")
+    .meanwhile("is choosing a die to add (Opening Salvo)");
 
 fn hand_out_tokens(play: &mut Play<'_>) -> Flow {
     let ships: Vec<ShipId> = play.ships_in_play().map(|(id, _)| id).collect();

@@ -12,7 +12,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static DIE: Ask = Ask::new("precision-strike-die", Rule("precision-strike"), "Which die with a hit do you spend?");
+static DIE: Ask = Ask::new("precision-strike-die", Rule("precision-strike"), "Which die with a hit do you spend?")
+    .meanwhile("is choosing a die to spend (Precision Strike)");
 
 fn hand_out_tokens(play: &mut Play<'_>) -> Flow {
     let ships: Vec<ShipId> = ships_of(play, play.second()).collect();

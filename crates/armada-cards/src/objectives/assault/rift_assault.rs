@@ -14,9 +14,12 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static SPEND: Ask = Ask::new("rift-assault-die", Rule("rift-assault"), "Which die do you spend?");
-static TURN: Ask = Ask::new("rift-assault-turned-die", Rule("rift-assault"), "Which die do you turn?");
-static FACE: Ask = Ask::new("rift-assault-face", Rule("rift-assault"), "To which face do you turn it?");
+static SPEND: Ask = Ask::new("rift-assault-die", Rule("rift-assault"), "Which die do you spend?")
+    .meanwhile("is choosing a die to spend (Rift Assault)");
+static TURN: Ask = Ask::new("rift-assault-turned-die", Rule("rift-assault"), "Which die do you turn?")
+    .meanwhile("is choosing a die to turn (Rift Assault)");
+static FACE: Ask = Ask::new("rift-assault-face", Rule("rift-assault"), "To which face do you turn it?")
+    .meanwhile("is turning a die (Rift Assault)");
 
 /// A ship attacks a ship beyond distance 1 of all obstacles that has no token, and there is a die with an icon to spend.
 fn can_mark(game: &Game, me: Source) -> bool {

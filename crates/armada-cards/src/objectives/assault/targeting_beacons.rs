@@ -13,8 +13,10 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask = Ask::new("targeting-beacon", Rule("targeting-beacons"), "Where do you place {}?");
-static REROLL: Ask = Ask::new("targeting-beacons-reroll", Rule("targeting-beacons"), "Which dice do you reroll?");
+static PLACE: Ask = Ask::new("targeting-beacon", Rule("targeting-beacons"), "Where do you place {}?")
+    .meanwhile("is placing a targeting beacon");
+static REROLL: Ask = Ask::new("targeting-beacons-reroll", Rule("targeting-beacons"), "Which dice do you reroll?")
+    .meanwhile("is choosing dice to reroll (Targeting Beacons)");
 
 fn place(play: &mut Play<'_>) -> Flow {
     place_tokens_in_turn(play, &PLACE, play.second(), 4, &[Where::InSetupArea])

@@ -17,9 +17,11 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static WHERE: Ask = Ask::new("mining-obstacle", Rule("abandoned-mining-facility"), "Where does {} mine?");
+static WHERE: Ask = Ask::new("mining-obstacle", Rule("abandoned-mining-facility"), "Where does {} mine?")
+    .meanwhile("is choosing where to mine");
 static COUNT: Ask =
-    Ask::new("mining-tokens", Rule("abandoned-mining-facility"), "How many victory tokens do you buy at {}?");
+    Ask::new("mining-tokens", Rule("abandoned-mining-facility"), "How many victory tokens do you buy at {}?")
+        .meanwhile("is buying victory tokens");
 
 fn station_first(game: &Game, _: Source, turn: &mut SetupTurn) {
     second_places_first_and_begins(game, turn, ObstacleKind::Station);

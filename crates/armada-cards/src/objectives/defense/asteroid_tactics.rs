@@ -18,7 +18,8 @@ pub(crate) static CARD: Card = Card {
 };
 
 static TOKEN: Ask =
-    Ask::new("asteroid-tactics-token", Rule("asteroid-tactics"), "Which defense token do you get back?");
+    Ask::new("asteroid-tactics-token", Rule("asteroid-tactics"), "Which defense token do you get back?")
+        .meanwhile("is getting a defense token back");
 
 /// The ship or unique squadron of the source's side that has just moved onto an asteroid field.
 fn on_field(game: &Game, me: Source) -> Option<UnitId> {

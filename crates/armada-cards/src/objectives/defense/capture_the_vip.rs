@@ -16,12 +16,14 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask = Ask::new("vip-token", Rule("capture-the-vip"), "Where do you place {}?");
+static PLACE: Ask =
+    Ask::new("vip-token", Rule("capture-the-vip"), "Where do you place {}?").meanwhile("is placing the VIP");
 static PUT_BACK: Ask = Ask::new(
     "vip-token-back",
     Rule("capture-the-vip"),
     "Where do you put {} back? It must touch the ship that carried it.",
-);
+)
+.meanwhile("is putting the VIP back on the table");
 
 fn place(play: &mut Play<'_>) -> Flow {
     second_places_tokens(play, &PLACE, 1, &[Where::AtSomeObstacle(1), Where::BeyondSetupEdges(5)])

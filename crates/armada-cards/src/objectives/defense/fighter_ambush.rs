@@ -14,7 +14,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static NEXT: Ask = Ask::new("fighter-ambush-squadron", Rule("fighter-ambush"), "Which squadron do you deploy next?");
+static NEXT: Ask = Ask::new("fighter-ambush-squadron", Rule("fighter-ambush"), "Which squadron do you deploy next?")
+    .meanwhile("is choosing a squadron to deploy");
 
 fn lie_in_wait(play: &mut Play<'_>, me: Source) -> Flow {
     let second = play.second();

@@ -14,8 +14,10 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask = Ask::new("fire-lanes-token", Rule("fire-lanes"), "Where do you place {}?");
-static SHIFT: Ask = Ask::new("fire-lanes-shift", Rule("fire-lanes"), "Where do you move {}?");
+static PLACE: Ask = Ask::new("fire-lanes-token", Rule("fire-lanes"), "Where do you place {}?")
+    .meanwhile("is placing an objective token");
+static SHIFT: Ask =
+    Ask::new("fire-lanes-shift", Rule("fire-lanes"), "Where do you move {}?").meanwhile("is moving an objective token");
 
 /// The second player puts the tokens down, the first player may move each.
 fn mark_lanes(play: &mut Play<'_>) -> Flow {

@@ -16,7 +16,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static READY: Ask = Ask::new("fleet-in-being-token", Rule("fleet-in-being"), "Which defense token of {} do you ready?");
+static READY: Ask = Ask::new("fleet-in-being-token", Rule("fleet-in-being"), "Which defense token of {} do you ready?")
+    .meanwhile("is choosing a defense token to ready");
 
 /// One for each ship of the first player, the command value for each of the second player's.
 fn hand_out_tokens(play: &mut Play<'_>) -> Flow {

@@ -15,13 +15,18 @@ pub(crate) static CARD: Card = Card {
 };
 
 static SHIP: Ask =
-    Ask::new("hyperspace-assault-ship", Rule("hyperspace-assault"), "Which ship do you set aside to arrive later?");
+    Ask::new("hyperspace-assault-ship", Rule("hyperspace-assault"), "Which ship do you set aside to arrive later?")
+        .meanwhile("is choosing a ship that arrives later");
 static SQUADRONS: Ask =
-    Ask::new("hyperspace-assault-squadrons", Rule("hyperspace-assault"), "Which squadrons arrive with it?");
-static PLACE: Ask = Ask::new("hyperspace-assault-token", Rule("hyperspace-assault"), "Where do you place {}?");
+    Ask::new("hyperspace-assault-squadrons", Rule("hyperspace-assault"), "Which squadrons arrive with it?")
+        .meanwhile("is choosing squadrons that arrive later");
+static PLACE: Ask = Ask::new("hyperspace-assault-token", Rule("hyperspace-assault"), "Where do you place {}?")
+    .meanwhile("is placing an objective token");
 static ARRIVE: Ask =
-    Ask::new("hyperspace-assault-arrive", Rule("hyperspace-assault"), "At which token do your units arrive now?");
-static SHIFT: Ask = Ask::new("hyperspace-assault-shift", Rule("hyperspace-assault"), "Where do you move {}?");
+    Ask::new("hyperspace-assault-arrive", Rule("hyperspace-assault"), "At which token do your units arrive now?")
+        .meanwhile("is deciding about the arrival from hyperspace");
+static SHIFT: Ask = Ask::new("hyperspace-assault-shift", Rule("hyperspace-assault"), "Where do you move {}?")
+    .meanwhile("is moving an objective token");
 
 /// One small or medium ship, and up to three squadrons.
 fn wait_in_hyperspace(play: &mut Play<'_>, me: Source) -> Flow {

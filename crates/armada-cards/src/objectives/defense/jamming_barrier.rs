@@ -13,12 +13,14 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask = Ask::new("jamming-barrier-token", Rule("jamming-barrier"), "Where do you place {}?");
+static PLACE: Ask = Ask::new("jamming-barrier-token", Rule("jamming-barrier"), "Where do you place {}?")
+    .meanwhile("is placing an objective token");
 static DIE: Ask = Ask::new(
     "jamming-barrier-die",
     Rule("jamming-barrier"),
     "The line of fire crosses the barrier. Which die do you remove?",
-);
+)
+.meanwhile("is choosing the die that the barrier removes");
 
 /// Two tokens in the setup area, no farther apart than distance 5.
 fn raise(play: &mut Play<'_>) -> Flow {

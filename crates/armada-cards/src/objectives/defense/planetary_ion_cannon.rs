@@ -18,13 +18,17 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask = Ask::new("ion-cannon-token", Rule("planetary-ion-cannon"), "Where do you place {}?");
+static PLACE: Ask = Ask::new("ion-cannon-token", Rule("planetary-ion-cannon"), "Where do you place {}?")
+    .meanwhile("is placing an objective token");
 static TARGET: Ask =
-    Ask::new("ion-cannon-target", Rule("planetary-ion-cannon"), "At which hull zone is the cannon fired?");
+    Ask::new("ion-cannon-target", Rule("planetary-ion-cannon"), "At which hull zone is the cannon fired?")
+        .meanwhile("is choosing a target for the ion cannon");
 static TOKEN: Ask =
-    Ask::new("ion-cannon-spent-token", Rule("planetary-ion-cannon"), "Which token near {} do you spend?");
+    Ask::new("ion-cannon-spent-token", Rule("planetary-ion-cannon"), "Which token near {} do you spend?")
+        .meanwhile("is choosing an objective token to spend");
 static EXHAUST: Ask =
-    Ask::new("ion-cannon-exhaust", Rule("planetary-ion-cannon"), "Which defense token do you exhaust?");
+    Ask::new("ion-cannon-exhaust", Rule("planetary-ion-cannon"), "Which defense token do you exhaust?")
+        .meanwhile("is choosing a defense token to exhaust");
 
 fn place(play: &mut Play<'_>) -> Flow {
     second_places_tokens(play, &PLACE, 3, &in_play_beyond(5))

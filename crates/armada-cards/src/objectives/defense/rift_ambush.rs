@@ -17,8 +17,10 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static LURE: Ask = Ask::new("rift-ambush-ship", Rule("rift-ambush"), "Which enemy ship goes straight on at speed 1?");
-static SPEED: Ask = Ask::new("rift-ambush-speed", Rule("rift-ambush"), "What is the new speed of {}?");
+static LURE: Ask = Ask::new("rift-ambush-ship", Rule("rift-ambush"), "Which enemy ship goes straight on at speed 1?")
+    .meanwhile("is choosing the ship that the rift pulls");
+static SPEED: Ask = Ask::new("rift-ambush-speed", Rule("rift-ambush"), "What is the new speed of {}?")
+    .meanwhile("is changing a ship's speed");
 /// A ship is being dragged; it may be turned if it is the second player's.
 const DRAGGED: u8 = 0;
 /// A ship goes straight on in setup.

@@ -21,7 +21,8 @@ pub(crate) static CARD: Card = Card {
 };
 
 static TAKE: Ask =
-    Ask::new("dangerous-territory-tokens", Rule("dangerous-territory"), "From which obstacles do you take a token?");
+    Ask::new("dangerous-territory-tokens", Rule("dangerous-territory"), "From which obstacles do you take a token?")
+        .meanwhile("is taking tokens from obstacles");
 
 fn in_the_middle(_: &Game, _: Source, _: ObstacleId, limits: &mut Limits) {
     limits.extend(beyond_player_edges(5));

@@ -18,8 +18,10 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static NEXT: Ask = Ask::new("doomed-station-obstacle", Rule("doomed-station"), "Which obstacle do you move next?");
-static MOVE: Ask = Ask::new("doomed-station-move", Rule("obstacles.movement.toward"), "Where does {} move?");
+static NEXT: Ask = Ask::new("doomed-station-obstacle", Rule("doomed-station"), "Which obstacle do you move next?")
+    .meanwhile("is choosing an obstacle to move");
+static MOVE: Ask = Ask::new("doomed-station-move", Rule("obstacles.movement.toward"), "Where does {} move?")
+    .meanwhile("is moving an obstacle");
 
 fn rift_first_station_last(game: &Game, _: Source, turn: &mut SetupTurn) {
     second_places_first(game, turn, ObstacleKind::GravityRift);

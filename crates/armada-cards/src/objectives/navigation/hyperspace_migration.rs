@@ -18,10 +18,13 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask = Ask::new("hyperspace-migration-token", Rule("hyperspace-migration"), "Where do you place {}?");
+static PLACE: Ask = Ask::new("hyperspace-migration-token", Rule("hyperspace-migration"), "Where do you place {}?")
+    .meanwhile("is placing an objective token");
 static FROM: Ask =
-    Ask::new("hyperspace-migration-from", Rule("hyperspace-migration"), "From which token do the purrgil come?");
-static PURRGIL: Ask = Ask::new("hyperspace-migration-purrgil", Rule("hyperspace-migration"), "Where do you place {}?");
+    Ask::new("hyperspace-migration-from", Rule("hyperspace-migration"), "From which token do the purrgil come?")
+        .meanwhile("is choosing where the purrgil come from");
+static PURRGIL: Ask = Ask::new("hyperspace-migration-purrgil", Rule("hyperspace-migration"), "Where do you place {}?")
+    .meanwhile("is placing purrgil");
 
 /// One at each edge where nobody sits.
 fn place_tokens(play: &mut Play<'_>) -> Flow {

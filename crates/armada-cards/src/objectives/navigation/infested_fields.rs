@@ -20,8 +20,10 @@ pub(crate) static CARD: Card = Card {
 };
 
 static TAKE: Ask =
-    Ask::new("infested-fields-token", Rule("infested-fields"), "From which obstacles do you take a token?");
-static SHIFT: Ask = Ask::new("infested-fields-shift", Rule("infested-fields"), "Where do you move {}?");
+    Ask::new("infested-fields-token", Rule("infested-fields"), "From which obstacles do you take a token?")
+        .meanwhile("is taking tokens from obstacles");
+static SHIFT: Ask = Ask::new("infested-fields-shift", Rule("infested-fields"), "Where do you move {}?")
+    .meanwhile("is moving an obstacle");
 
 fn is_exogorth(game: &Game, obstacle: ObstacleId) -> bool {
     game.obstacle(obstacle).kind == ObstacleKind::Exogorth

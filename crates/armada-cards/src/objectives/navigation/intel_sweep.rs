@@ -15,9 +15,12 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask = Ask::new("intel-sweep-token", Rule("intel-sweep"), "Where do you place {}?");
-static NAME: Ask = Ask::new("intel-sweep-ship", Rule("intel-sweep"), "Which ship is your objective ship?");
-static TAKE: Ask = Ask::new("intel-sweep-take", Rule("intel-sweep"), "Which token does {} take?");
+static PLACE: Ask = Ask::new("intel-sweep-token", Rule("intel-sweep"), "Where do you place {}?")
+    .meanwhile("is placing an objective token");
+static NAME: Ask = Ask::new("intel-sweep-ship", Rule("intel-sweep"), "Which ship is your objective ship?")
+    .meanwhile("is choosing an objective ship");
+static TAKE: Ask = Ask::new("intel-sweep-take", Rule("intel-sweep"), "Which token does {} take?")
+    .meanwhile("is choosing an objective token to take");
 
 /// Five tokens in turn, the second player first; then each names a ship, deployed or not.
 fn prepare(play: &mut Play<'_>) -> Flow {

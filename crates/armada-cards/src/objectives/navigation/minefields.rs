@@ -15,7 +15,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask = Ask::new("minefields-token", Rule("minefields"), "Where do you place {}?");
+static PLACE: Ask =
+    Ask::new("minefields-token", Rule("minefields"), "Where do you place {}?").meanwhile("is placing a mine");
 
 fn far_apart(_: &Game, _: Source, _: ObstacleId, limits: &mut Limits) {
     *limits = [Where::InSetupArea, Where::BeyondObstacles(5)].as_slice().into();

@@ -19,8 +19,10 @@ pub(crate) static CARD: Card = Card {
 };
 
 static NEXT: Ask =
-    Ask::new("navigational-hazards-obstacle", Rule("navigational-hazards"), "Which obstacle do you move next?");
-static MOVE: Ask = Ask::new("navigational-hazards-move", Rule("navigational-hazards"), "Where does {} move?");
+    Ask::new("navigational-hazards-obstacle", Rule("navigational-hazards"), "Which obstacle do you move next?")
+        .meanwhile("is choosing an obstacle to move");
+static MOVE: Ask = Ask::new("navigational-hazards-move", Rule("navigational-hazards"), "Where does {} move?")
+    .meanwhile("is moving an obstacle");
 
 fn station_last(game: &Game, _: Source, turn: &mut SetupTurn) {
     second_places_last(game, turn, ObstacleKind::Station);

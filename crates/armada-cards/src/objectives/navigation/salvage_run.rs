@@ -20,8 +20,10 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask = Ask::new("salvage-run-token", Rule("salvage-run"), "Where do you place {}?");
-static TAKE: Ask = Ask::new("salvage-run-take", Rule("salvage-run"), "Which token does {} take?");
+static PLACE: Ask = Ask::new("salvage-run-token", Rule("salvage-run"), "Where do you place {}?")
+    .meanwhile("is placing an objective token");
+static TAKE: Ask = Ask::new("salvage-run-take", Rule("salvage-run"), "Which token does {} take?")
+    .meanwhile("is choosing an objective token to take");
 
 fn station_first(game: &Game, _: Source, turn: &mut SetupTurn) {
     second_places_first_and_begins(game, turn, ObstacleKind::Station);

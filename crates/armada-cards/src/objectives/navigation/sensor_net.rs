@@ -13,9 +13,12 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static PLACE: Ask = Ask::new("sensor-net-token", Rule("sensor-net"), "Where do you place {}?");
-static READ: Ask = Ask::new("sensor-net-read", Rule("sensor-net"), "Which token does {} read?");
-static MOVE: Ask = Ask::new("sensor-net-move", Rule("sensor-net"), "Where do you move {}?");
+static PLACE: Ask = Ask::new("sensor-net-token", Rule("sensor-net"), "Where do you place {}?")
+    .meanwhile("is placing an objective token");
+static READ: Ask = Ask::new("sensor-net-read", Rule("sensor-net"), "Which token does {} read?")
+    .meanwhile("is choosing an objective token to read");
+static MOVE: Ask =
+    Ask::new("sensor-net-move", Rule("sensor-net"), "Where do you move {}?").meanwhile("is moving an objective token");
 
 fn place(play: &mut Play<'_>) -> Flow {
     let mut limits = in_setup_beyond(5);

@@ -17,8 +17,10 @@ static EDGE: Ask = Ask::new(
     "solar-corona-edge",
     Rule("solar-corona"),
     "At which short edge is the corona? 1 is on the first player's left, 2 on his right.",
-);
-static DIE: Ask = Ask::new("solar-corona-die", Rule("solar-corona"), "Which accuracy die do you lose?");
+)
+.meanwhile("is choosing the edge of the solar corona");
+static DIE: Ask = Ask::new("solar-corona-die", Rule("solar-corona"), "Which accuracy die do you lose?")
+    .meanwhile("is choosing an accuracy die to lose");
 
 /// 1 is the edge on the first player's left, 2 the one on his right.
 fn name_edge(play: &mut Play<'_>) -> Flow {

@@ -14,7 +14,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static OBSTACLE: Ask = Ask::new("volatile-deposits-obstacle", Rule("volatile-deposits"), "Which obstacle blows up?");
+static OBSTACLE: Ask = Ask::new("volatile-deposits-obstacle", Rule("volatile-deposits"), "Which obstacle blows up?")
+    .meanwhile("is choosing the obstacle that blows up");
 
 /// Obstacles at distance 1 of the defender.
 fn beside(game: &Game, me: Source) -> Items<Item> {

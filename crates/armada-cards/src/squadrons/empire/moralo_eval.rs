@@ -9,7 +9,8 @@ use crate::state::{MarkerKind, Moved};
 pub(crate) static CARD: Card =
     Card { id: "moralo-eval", hooks: &[offer(Window::ObjectiveTokenMovedOrRemoved, was_near, pounce)] };
 
-static POUNCE: Ask = Ask::new("moralo-eval-action", Rule("moralo-eval"), "What does {} do?");
+static POUNCE: Ask = Ask::new("moralo-eval-action", Rule("moralo-eval"), "What does {} do?")
+    .meanwhile("is deciding what a squadron does (Moralo Eval)");
 
 /// The place it left counts; a token that lay on an obstacle does not.
 fn was_near(game: &Game, me: Source) -> bool {

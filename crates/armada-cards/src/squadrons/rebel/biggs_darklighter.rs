@@ -6,7 +6,8 @@ pub(crate) static CARD: Card =
     Card { id: "biggs-darklighter", hooks: &[offer(Window::AttackResolveDamageBeforeSuffer, can_protect, protect)] };
 
 static WINGMAN: Ask =
-    Ask::new("biggs-wingman", Rule("biggs-darklighter"), "Which squadron suffers one point of the damage instead?");
+    Ask::new("biggs-wingman", Rule("biggs-darklighter"), "Which squadron suffers one point of the damage instead?")
+        .meanwhile("is choosing who takes damage for another (Biggs Darklighter)");
 
 /// A friendly escort squadron at distance 1, himself included.
 fn is_wingman(game: &Game, me: Source, unit: UnitId) -> bool {

@@ -5,7 +5,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card { id: "fenn-rau", hooks: &[offer(Window::SquadronActivationEnd, has_led, lead)] };
 
 static FOLLOWERS: Ask =
-    Ask::new("fenn-rau-follower", Rule("fenn-rau"), "Which squadrons near {} are activated by the same command?");
+    Ask::new("fenn-rau-follower", Rule("fenn-rau"), "Which squadrons near {} are activated by the same command?")
+        .meanwhile("is choosing squadrons to activate (Fenn Rau)");
 
 /// The command that activated him, if he is the one whose activation ends.
 fn command_of(game: &Game, me: Source) -> Option<ActivatedBy> {

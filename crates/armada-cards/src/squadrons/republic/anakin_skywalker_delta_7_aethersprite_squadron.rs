@@ -11,7 +11,8 @@ static VICTIMS: Ask = Ask::new(
     "anakin-victims",
     Rule("anakin-skywalker-delta-7-aethersprite-squadron"),
     "Which squadrons suffer one damage?",
-);
+)
+.meanwhile("is choosing squadrons that suffer damage (Anakin Skywalker)");
 
 /// Enemy squadrons at distance 1 of the one he attacks in his own activation, that one included.
 fn victims(game: &Game, me: Source) -> Items<Item> {

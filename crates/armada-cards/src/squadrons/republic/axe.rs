@@ -11,7 +11,8 @@ pub(crate) static CARD: Card = Card {
 };
 
 static TOKEN: Ask =
-    Ask::new("axe-token", Rule("axe"), "Which of his defense tokens do you spend to take one off the damage?");
+    Ask::new("axe-token", Rule("axe"), "Which of his defense tokens do you spend to take one off the damage?")
+        .meanwhile("is choosing a defense token to spend (Axe)");
 
 fn protects(game: &Game, me: Source, unit: UnitId) -> bool {
     let (Source::Squadron(axe), UnitId::Squadron(squadron)) = (me, unit) else { return false };

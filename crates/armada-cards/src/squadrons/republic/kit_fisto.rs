@@ -7,7 +7,8 @@ pub(crate) static CARD: Card =
     Card { id: "kit-fisto", hooks: &[offer(Window::AttackSpendDefenseTokens, can_spend, discard_token)] };
 
 static TOKEN: Ask =
-    Ask::new("kit-fisto-token", Rule("kit-fisto"), "Which token is discarded to take 3 off the damage?");
+    Ask::new("kit-fisto-token", Rule("kit-fisto"), "Which token is discarded to take 3 off the damage?")
+        .meanwhile("is choosing a token to discard (Kit Fisto)");
 
 /// The tokens he may spend now, as he defends.
 fn tokens(game: &Game, me: Source) -> Items<Item> {

@@ -5,7 +5,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "odd-ball", hooks: &[offer(Window::AttackResolveAttackEffects, has_moved, reroll)] };
 
-static REROLL: Ask = Ask::new("odd-ball-reroll", Rule("odd-ball"), "Which dice do you reroll?");
+static REROLL: Ask = Ask::new("odd-ball-reroll", Rule("odd-ball"), "Which dice do you reroll?")
+    .meanwhile("is choosing dice to reroll (Odd Ball)");
 
 /// In his own activation, or in that of the ship that commands him.
 fn has_moved(game: &Game, me: Source) -> bool {

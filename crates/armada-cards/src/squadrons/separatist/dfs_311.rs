@@ -5,7 +5,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "dfs-311", hooks: &[offer(Window::AttackSpendDefenseTokens, is_hidden, reroll)] };
 
-static REROLL: Ask = Ask::new("dfs-311-reroll", Rule("dfs-311"), "Which die must the attacker reroll?");
+static REROLL: Ask = Ask::new("dfs-311-reroll", Rule("dfs-311"), "Which die must the attacker reroll?")
+    .meanwhile("is choosing a die that must be rerolled (DFS-311)");
 
 fn is_hidden(game: &Game, me: Source) -> bool {
     game.attack().is_some_and(|attack| {

@@ -11,7 +11,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static STRIKE: Ask = Ask::new("haor-chall-target", Rule("haor-chall-prototypes"), "What does {} attack?");
+static STRIKE: Ask = Ask::new("haor-chall-target", Rule("haor-chall-prototypes"), "What does {} attack?")
+    .meanwhile("is choosing a target (Haor Chall Prototypes)");
 
 /// Who is about to move. A ship that stays at speed 0 does not, though it executes a maneuver.
 fn mover(game: &Game) -> Option<UnitId> {

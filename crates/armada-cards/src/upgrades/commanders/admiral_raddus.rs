@@ -14,7 +14,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static SHIP: Ask = Ask::new("raddus-ship", Rule("admiral-raddus"), "Which ship do you set aside to arrive later?");
+static SHIP: Ask = Ask::new("raddus-ship", Rule("admiral-raddus"), "Which ship do you set aside to arrive later?")
+    .meanwhile("is choosing a ship that arrives later (Admiral Raddus)");
 const ARRIVED: u8 = 1;
 
 /// The highest command value of a ship that waits.

@@ -7,8 +7,10 @@ pub(crate) static CARD: Card = Card {
     hooks: &[offer(Window::AttackResolveAttackEffects, can_trade, |play, _| trade(play)).once_per(Limit::Activation)],
 };
 
-static SPEND: Ask = Ask::new("screed-spend-die", Rule("admiral-screed"), "Which die do you spend?");
-static TURN: Ask = Ask::new("screed-turn-die", Rule("admiral-screed"), "Which die do you turn to a critical icon?");
+static SPEND: Ask = Ask::new("screed-spend-die", Rule("admiral-screed"), "Which die do you spend?")
+    .meanwhile("is choosing a die to spend (Admiral Screed)");
+static TURN: Ask = Ask::new("screed-turn-die", Rule("admiral-screed"), "Which die do you turn to a critical icon?")
+    .meanwhile("is choosing a die to turn (Admiral Screed)");
 
 fn can_trade(game: &Game, me: Source) -> bool {
     let friend = |ship: ShipId| game.ship(ship).side == game.side_of(me);

@@ -10,7 +10,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static REVEAL: Ask = Ask::new("thrawn-reveal", Rule("grand-admiral-thrawn"), "Which of his dials do you reveal?");
+static REVEAL: Ask = Ask::new("thrawn-reveal", Rule("grand-admiral-thrawn"), "Which of his dials do you reveal?")
+    .meanwhile("is choosing a dial to reveal (Grand Admiral Thrawn)");
 
 fn reveal_one(play: &mut Play<'_>, me: Source) -> Flow {
     if let Some(command) = super::discard_dial(play, me, &REVEAL)? {

@@ -6,7 +6,8 @@ pub(crate) static CARD: Card =
     Card { id: "grand-moff-tarkin", hooks: &[offer(Window::ShipPhaseStart, |_, _| true, give_orders)] };
 
 static COMMAND: Ask =
-    Ask::new("tarkin-command", Rule("grand-moff-tarkin"), "Which command token do all your ships gain?");
+    Ask::new("tarkin-command", Rule("grand-moff-tarkin"), "Which command token do all your ships gain?")
+        .meanwhile("is choosing a command (Grand Moff Tarkin)");
 
 fn give_orders(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(seat) = play.seat_for(me) else { return Ok(()) };

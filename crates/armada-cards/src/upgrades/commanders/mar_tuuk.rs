@@ -10,7 +10,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static CANCEL: Ask = Ask::new("mar-tuuk-cancel", Rule("mar-tuuk"), "Which die do you cancel?");
+static CANCEL: Ask = Ask::new("mar-tuuk-cancel", Rule("mar-tuuk"), "Which die do you cancel?")
+    .meanwhile("is choosing a die to cancel (Mar Tuuk)");
 
 /// The attack of a friendly ship, and the hull zone it is aimed at.
 fn aimed_at(game: &Game, me: Source) -> Option<(&Attack, ShipId, Zone)> {

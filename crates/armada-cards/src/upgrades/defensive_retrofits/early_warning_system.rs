@@ -12,7 +12,8 @@ pub(crate) static CARD: Card = Card {
 };
 
 static ZONE: Ask =
-    Ask::new("chaff-zone", Rule("tokens.chaff"), "On which hull zone of {} do you place the chaff token?");
+    Ask::new("chaff-zone", Rule("tokens.chaff"), "On which hull zone of {} do you place the chaff token?")
+        .meanwhile("is placing a chaff token");
 
 /// It stays until the Status Phase is over, whatever becomes of the card.
 fn lay_chaff(play: &mut Play<'_>, me: Source) -> Flow {

@@ -8,7 +8,8 @@ pub(crate) static CARD: Card = Card {
 };
 
 static UNLOCK: Ask =
-    Ask::new("unlock-token", Rule("electronic-countermeasures"), "Which locked token of {} can be spent all the same?");
+    Ask::new("unlock-token", Rule("electronic-countermeasures"), "Which locked token of {} can be spent all the same?")
+        .meanwhile("is choosing a token to unlock (Electronic Countermeasures)");
 
 /// The locked tokens of which nothing but the lock keeps the ship.
 fn of_use(game: &Game, me: Source) -> Items<Item> {

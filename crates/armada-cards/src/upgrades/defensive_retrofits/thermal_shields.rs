@@ -5,8 +5,10 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "thermal-shields", hooks: &[offer(Window::AttackAfterGather, has_brace, remove_half)] };
 
-static BRACE: Ask = Ask::new("thermal-shields-brace", Rule("thermal-shields"), "Which brace do you spend?");
-static REMOVE: Ask = Ask::new("thermal-shields-die", Rule("thermal-shields"), "Which die do you remove?");
+static BRACE: Ask = Ask::new("thermal-shields-brace", Rule("thermal-shields"), "Which brace do you spend?")
+    .meanwhile("is choosing a brace to spend (Thermal Shields)");
+static REMOVE: Ask = Ask::new("thermal-shields-die", Rule("thermal-shields"), "Which die do you remove?")
+    .meanwhile("is choosing a die to remove (Thermal Shields)");
 
 fn braces(game: &Game) -> Items<Item> {
     let Some(attack) = game.attack() else { return Items::new() };

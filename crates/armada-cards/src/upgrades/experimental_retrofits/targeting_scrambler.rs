@@ -7,7 +7,8 @@ pub(crate) static CARD: Card =
     Card { id: "targeting-scrambler", hooks: &[offer(Window::AttackSpendDefenseTokens, protects, reroll).exhausts()] };
 
 static REROLL: Ask =
-    Ask::new("targeting-scrambler-reroll", Rule("targeting-scrambler"), "Which dice must the attacker reroll?");
+    Ask::new("targeting-scrambler-reroll", Rule("targeting-scrambler"), "Which dice must the attacker reroll?")
+        .meanwhile("is choosing dice that must be rerolled (Targeting Scrambler)");
 
 fn protects(game: &Game, me: Source) -> bool {
     let (Some(own), Some(attack)) = (game.carrier(me), game.attack()) else { return false };

@@ -16,7 +16,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static TURN: Ask = Ask::new("intensified-die", Rule("intensify-firepower"), "Which die do you turn to a hit?");
+static TURN: Ask = Ask::new("intensified-die", Rule("intensify-firepower"), "Which die do you turn to a hit?")
+    .meanwhile("is choosing a die to turn (Intensify Firepower!)");
 
 fn is_quiet(game: &Game, me: Source) -> bool {
     !game.lasts(me, 0, None)

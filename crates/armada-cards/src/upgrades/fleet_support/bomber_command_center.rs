@@ -5,7 +5,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "bomber-command-center", hooks: &[offer(Window::AttackResolveAttackEffects, can_guide, guide)] };
 
-static REROLL: Ask = Ask::new("bomber-command-reroll", Rule("bomber-command-center"), "Which die do you reroll?");
+static REROLL: Ask = Ask::new("bomber-command-reroll", Rule("bomber-command-center"), "Which die do you reroll?")
+    .meanwhile("is choosing a die to reroll (Bomber Command Center)");
 
 fn can_guide(game: &Game, me: Source) -> bool {
     let (Some(ship), Some(attack)) = (game.carrier(me), game.attack()) else { return false };

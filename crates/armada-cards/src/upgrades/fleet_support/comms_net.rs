@@ -5,8 +5,10 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "comms-net", hooks: &[offer(Window::ActivationAfterReveal, can_pass_on, pass_on)] };
 
-static TOKEN: Ask = Ask::new("comms-net-token", Rule("comms-net"), "Which command token does {} pass on?");
-static RECEIVER: Ask = Ask::new("comms-net-ship", Rule("comms-net"), "Which ship gains the {} token?");
+static TOKEN: Ask = Ask::new("comms-net-token", Rule("comms-net"), "Which command token does {} pass on?")
+    .meanwhile("is choosing a token to pass on (Comms Net)");
+static RECEIVER: Ask = Ask::new("comms-net-ship", Rule("comms-net"), "Which ship gains the {} token?")
+    .meanwhile("is choosing a ship that gains a token (Comms Net)");
 
 /// Those who would keep the token.
 fn receivers(game: &Game, ship: ShipId, command: Command) -> Items<Item> {

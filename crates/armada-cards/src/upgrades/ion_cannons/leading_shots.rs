@@ -5,8 +5,10 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "leading-shots", hooks: &[offer(Window::AttackResolveAttackEffects, can_spend, spend_and_reroll)] };
 
-static SPEND: Ask = Ask::new("leading-shots-die", Rule("leading-shots"), "Which blue die do you spend?");
-static REROLL: Ask = Ask::new("leading-shots-reroll", Rule("leading-shots"), "Which dice do you reroll?");
+static SPEND: Ask = Ask::new("leading-shots-die", Rule("leading-shots"), "Which blue die do you spend?")
+    .meanwhile("is choosing a die to spend (Leading Shots)");
+static REROLL: Ask = Ask::new("leading-shots-reroll", Rule("leading-shots"), "Which dice do you reroll?")
+    .meanwhile("is choosing dice to reroll (Leading Shots)");
 
 /// Blue dice that leave another one to be rerolled.
 fn blue_dice(game: &Game) -> Items<Item> {

@@ -16,7 +16,8 @@ static GROUP: Ask = Ask::new(
     "hyperwave-squadrons",
     Rule("hyperwave-signal-boost"),
     "Which squadrons near {} do you activate in this turn?",
-);
+)
+.meanwhile("is choosing squadrons to activate (Hyperwave Signal Boost)");
 const NAMED: u8 = 0;
 
 /// Friendly squadrons at close to long range that are still to be activated.

@@ -8,7 +8,8 @@ pub(crate) static CARD: Card =
     Card { id: "quad-laser-turrets", hooks: &[offer(Window::AttackAfter, may_counter, counter)] };
 
 static ZONE: Ask =
-    Ask::new("counter-zone", Rule("squadrons.keyword.counter-by-ship"), "From which hull zone do you counter {}?");
+    Ask::new("counter-zone", Rule("squadrons.keyword.counter-by-ship"), "From which hull zone do you counter {}?")
+        .meanwhile("is choosing a hull zone to counter from (Quad Laser Turrets)");
 
 /// The dice of its Counter, in place of the anti-squadron armament.
 const COUNTER: u8 = 1;

@@ -7,8 +7,10 @@ pub(crate) static CARD: Card = Card {
     hooks: &[offer(Window::ActivationDuring, |game, me| activating(game, me).is_some(), exchange).exhausts()],
 };
 
-static GIVEN: Ask = Ask::new("ahsoka-given", Rule("ahsoka-tano-officer-rebel"), "Which command token does {} discard?");
-static TAKEN: Ask = Ask::new("ahsoka-taken", Rule("ahsoka-tano-officer-rebel"), "Which command token does {} gain?");
+static GIVEN: Ask = Ask::new("ahsoka-given", Rule("ahsoka-tano-officer-rebel"), "Which command token does {} discard?")
+    .meanwhile("is choosing a token to discard (Ahsoka Tano)");
+static TAKEN: Ask = Ask::new("ahsoka-taken", Rule("ahsoka-tano-officer-rebel"), "Which command token does {} gain?")
+    .meanwhile("is choosing a token to gain (Ahsoka Tano)");
 
 /// The friendly ship at distance 1-5 that is being activated and has a token to give.
 fn activating(game: &Game, me: Source) -> Option<ShipId> {

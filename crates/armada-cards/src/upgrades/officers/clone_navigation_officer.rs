@@ -11,7 +11,8 @@ pub(crate) static CARD: Card = Card {
 };
 
 static RECEIVER: Ask =
-    Ask::new("navigation-officer-ship", Rule("clone-navigation-officer"), "Which ship gains a {} token?");
+    Ask::new("navigation-officer-ship", Rule("clone-navigation-officer"), "Which ship gains a {} token?")
+        .meanwhile("is choosing a ship that gains a token (Clone Navigation Officer)");
 
 /// The command that the carrier has revealed, unless it is repair.
 fn revealed(game: &Game, me: Source) -> Option<Command> {

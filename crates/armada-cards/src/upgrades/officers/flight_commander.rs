@@ -6,7 +6,8 @@ pub(crate) static CARD: Card =
     Card { id: "flight-commander", hooks: &[offer(Window::ManeuverAfterExecute, can_command, command)] };
 
 static WITH: Ask =
-    Ask::new("flight-commander-payment", Rule("flight-commander"), "With what does {} resolve its squadron command?");
+    Ask::new("flight-commander-payment", Rule("flight-commander"), "With what does {} resolve its squadron command?")
+        .meanwhile("is resolving a squadron command (Flight Commander)");
 
 fn can_command(game: &Game, me: Source) -> bool {
     let (Some(ship), Some(maneuver), Some(activation)) = (game.carrier(me), game.maneuver(), game.activation()) else {

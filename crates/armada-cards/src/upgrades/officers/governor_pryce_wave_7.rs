@@ -11,7 +11,8 @@ static ROUND: Ask = Ask::new(
     "pryce-round",
     Rule("governor-pryce-officer-wave-7"),
     "In which round does her ship activate after all others?",
-);
+)
+.meanwhile("is choosing a round (Governor Pryce)");
 
 fn has_deployed(game: &Game, me: Source) -> bool {
     game.carrier(me).is_some_and(|ship| game.is_in_play(ship.into()))

@@ -14,7 +14,8 @@ static NAME_TOKEN: Ask = Ask::new(
     "name-token",
     Rule("intel-officer"),
     "Which defense token do you name? If it is spent in this attack, it is discarded.",
-);
+)
+.meanwhile("is naming a defense token (Intel Officer)");
 
 fn is_attacking(game: &Game, me: Source) -> bool {
     game.attack().is_some_and(|attack| attack.attacker.ship() == game.carrier(me)) && !all_tokens(game).is_empty()

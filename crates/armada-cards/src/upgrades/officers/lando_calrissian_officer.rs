@@ -7,7 +7,8 @@ pub(crate) static CARD: Card = Card {
     hooks: &[offer(Window::AttackSpendDefenseTokens, can_reroll, reroll).discards()],
 };
 
-static REROLL: Ask = Ask::new("lando-reroll", Rule("lando-calrissian-officer"), "Which dice must the attacker reroll?");
+static REROLL: Ask = Ask::new("lando-reroll", Rule("lando-calrissian-officer"), "Which dice must the attacker reroll?")
+    .meanwhile("is choosing dice that must be rerolled (Lando Calrissian)");
 
 fn can_reroll(game: &Game, me: Source) -> bool {
     game.is_defender(me) && game.has_changeable_die(|_| true)

@@ -9,7 +9,8 @@ static PASS_ON: Ask = Ask::new(
     "leia-ship",
     Rule("leia-organa-officer"),
     "On the top dial of which ship do you set the revealed command?",
-);
+)
+.meanwhile("is choosing a ship that gets another dial (Leia Organa)");
 
 /// Other friendly ships at distance 1-5 that have a facedown dial.
 fn ships(game: &Game, me: Source) -> Items<Item> {

@@ -5,7 +5,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "the-grand-inquisitor", hooks: &[offer(Window::SpeedDialChanged, enemy_changed, follow).exhausts()] };
 
-static FOLLOW: Ask = Ask::new("inquisitor-speed", Rule("the-grand-inquisitor"), "What is the new speed of {}?");
+static FOLLOW: Ask = Ask::new("inquisitor-speed", Rule("the-grand-inquisitor"), "What is the new speed of {}?")
+    .meanwhile("is changing a ship's speed (The Grand Inquisitor)");
 
 fn enemy_changed(game: &Game, me: Source) -> bool {
     let (Some(own), Some(Frame::SpeedChange { ship, .. })) = (game.carrier(me), game.frames.last()) else {

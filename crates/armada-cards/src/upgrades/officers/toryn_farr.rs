@@ -5,7 +5,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "toryn-farr", hooks: &[offer(Window::AttackResolveAttackEffects, directs, reroll)] };
 
-static REROLL: Ask = Ask::new("toryn-farr-reroll", Rule("toryn-farr"), "Which blue die do you reroll?");
+static REROLL: Ask = Ask::new("toryn-farr-reroll", Rule("toryn-farr"), "Which blue die do you reroll?")
+    .meanwhile("is choosing a die to reroll (Toryn Farr)");
 
 fn directs(game: &Game, me: Source) -> bool {
     let (Some(own), Some(attacker)) = (game.unit_of(me), game.attack().and_then(|attack| attack.attacker.unit()))

@@ -13,7 +13,8 @@ pub(crate) static CARD: Card = Card {
 };
 
 static REPLACE: Ask =
-    Ask::new("replaced-crew", Rule("battle-droid-reserves"), "Which crew damage cards of {} do you turn facedown?");
+    Ask::new("replaced-crew", Rule("battle-droid-reserves"), "Which crew damage cards of {} do you turn facedown?")
+        .meanwhile("is choosing damage cards to turn facedown (Battle Droid Reserves)");
 
 fn is_crew(card: DamageCard) -> bool {
     card.number.card().of == DamageTrait::Crew

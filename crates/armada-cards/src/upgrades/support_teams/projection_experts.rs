@@ -5,10 +5,13 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "projection-experts", hooks: &[offer(Window::CommandResolveRepair, can_project, project)] };
 
-static RECEIVER: Ask = Ask::new("projection-ship", Rule("projection-experts"), "To which ship do you move shields?");
+static RECEIVER: Ask = Ask::new("projection-ship", Rule("projection-experts"), "To which ship do you move shields?")
+    .meanwhile("is choosing a ship that gains shields (Projection Experts)");
 static FROM: Ask =
-    Ask::new("projection-from", Rule("projection-experts"), "From which hull zone do you take a shield?");
-static TO: Ask = Ask::new("projection-to", Rule("projection-experts"), "Which hull zone of {} gains the shield?");
+    Ask::new("projection-from", Rule("projection-experts"), "From which hull zone do you take a shield?")
+        .meanwhile("is moving shields (Projection Experts)");
+static TO: Ask = Ask::new("projection-to", Rule("projection-experts"), "Which hull zone of {} gains the shield?")
+    .meanwhile("is moving shields (Projection Experts)");
 
 fn shielded(game: &Game, ship: ShipId) -> Items<Item> {
     let state = game.ship(ship);

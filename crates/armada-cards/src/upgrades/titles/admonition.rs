@@ -8,8 +8,10 @@ pub(crate) static CARD: Card =
     Card { id: "admonition", hooks: &[offer(Window::AttackSpendDefenseTokens, can_cancel, cancel)] };
 
 static TOKEN: Ask =
-    Ask::new("admonition-token", Rule("admonition"), "Which defense token of {} do you discard to cancel a die?");
-static DIE: Ask = Ask::new("admonition-die", Rule("admonition"), "Which die do you cancel?");
+    Ask::new("admonition-token", Rule("admonition"), "Which defense token of {} do you discard to cancel a die?")
+        .meanwhile("is choosing a token to discard (Admonition)");
+static DIE: Ask = Ask::new("admonition-die", Rule("admonition"), "Which die do you cancel?")
+    .meanwhile("is choosing a die to cancel (Admonition)");
 
 /// Readied ones; the editions before 2020 did not ask for that. Nothing is spent, so neither accuracy nor speed matters.
 fn tokens(game: &Game, ship: ShipId) -> Items<Item> {

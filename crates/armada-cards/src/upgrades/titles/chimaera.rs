@@ -7,7 +7,8 @@ use crate::state::{CardState, Upgrade, UpgradeCard, UpgradeId};
 pub(crate) static CARD: Card = Card { id: "chimaera", hooks: &[offer(Window::CommandPhaseStart, can_swap, swap)] };
 
 static FLEET_COMMAND: Ask =
-    Ask::new("new-fleet-command", Rule("chimaera"), "Which fleet command takes the place of {}?");
+    Ask::new("new-fleet-command", Rule("chimaera"), "Which fleet command takes the place of {}?")
+        .meanwhile("is choosing a fleet command (Chimaera)");
 
 /// The fleet command on the ship; not one that was discarded for its own effect.
 fn equipped(game: &Game, me: Source) -> Option<UpgradeId> {

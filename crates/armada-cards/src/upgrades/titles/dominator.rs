@@ -7,7 +7,8 @@ pub(crate) static CARD: Card =
     Card { id: "dominator", hooks: &[offer(Window::AttackResolveAttackEffects, can_divert, divert)] };
 
 static SHIELD: Ask =
-    Ask::new("dominator-shield", Rule("dominator"), "From which hull zone of {} do you spend a shield for a blue die?");
+    Ask::new("dominator-shield", Rule("dominator"), "From which hull zone of {} do you spend a shield for a blue die?")
+        .meanwhile("is choosing a shield to spend (Dominator)");
 
 /// Zones that have a shield to spend.
 fn shielded(game: &Game, ship: ShipId) -> Items<Item> {

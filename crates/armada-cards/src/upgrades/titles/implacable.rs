@@ -5,7 +5,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "implacable", hooks: &[offer(Window::AttackResolveDamageBeforeSuffer, can_shield, shield).exhausts()] };
 
-static SHIELDS: Ask = Ask::new("implacable-shields", Rule("implacable"), "How many shields of {} take damage instead?");
+static SHIELDS: Ask = Ask::new("implacable-shields", Rule("implacable"), "How many shields of {} take damage instead?")
+    .meanwhile("is choosing shields that take the damage (Implacable)");
 
 fn can_shield(game: &Game, me: Source) -> bool {
     let (Some(ship), Some(damage)) = (game.carrier(me), game.damage()) else { return false };

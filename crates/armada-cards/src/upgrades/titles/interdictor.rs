@@ -6,7 +6,8 @@ use crate::state::CardState;
 pub(crate) static CARD: Card =
     Card { id: "interdictor", hooks: &[offer(Window::ActivationStart, can_ready, ready).exhausts()] };
 
-static READY: Ask = Ask::new("interdictor-card", Rule("interdictor"), "Which exhausted upgrade card do you ready?");
+static READY: Ask = Ask::new("interdictor-card", Rule("interdictor"), "Which exhausted upgrade card do you ready?")
+    .meanwhile("is choosing a card to ready (Interdictor)");
 
 /// Discarded cards are not exhausted ones.
 fn exhausted(game: &Game, me: Source) -> Items<Item> {

@@ -8,7 +8,8 @@ pub(crate) static CARD: Card = Card {
     hooks: &[modify(Answer::Keywords(give_swarm)), offer(Window::AttackResolveAttackEffects, swarms_a_ship, reroll)],
 };
 
-static REROLL: Ask = Ask::new("nevoota-bee-reroll", Rule("nevoota-bee"), "Which die do you reroll?");
+static REROLL: Ask = Ask::new("nevoota-bee-reroll", Rule("nevoota-bee"), "Which die do you reroll?")
+    .meanwhile("is choosing a die to reroll (Nevoota Bee)");
 
 fn give_swarm(game: &Game, me: Source, squadron: SquadronId, _: Option<UnitId>, keywords: &mut Keywords) {
     if !game.squadron(squadron).card.is_unique() && game.is_activated_by(me, squadron) {

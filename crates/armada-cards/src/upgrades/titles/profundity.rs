@@ -14,8 +14,10 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static SHIP: Ask = Ask::new("profundity-ship", Rule("profundity"), "Which ship do you set aside to arrive later?");
-static HAND_OVER: Ask = Ask::new("profundity-card", Rule("profundity"), "Which upgrade card does {} take over?");
+static SHIP: Ask = Ask::new("profundity-ship", Rule("profundity"), "Which ship do you set aside to arrive later?")
+    .meanwhile("is choosing a ship that arrives later (Profundity)");
+static HAND_OVER: Ask = Ask::new("profundity-card", Rule("profundity"), "Which upgrade card does {} take over?")
+    .meanwhile("is choosing an upgrade to hand over (Profundity)");
 
 /// Other friendly ships that are small and have command value 1.
 fn candidates(game: &Game, me: Source) -> Items<Item> {

@@ -10,7 +10,8 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static TOKEN: Ask = Ask::new("sa-nalaor-token", Rule("sa-nalaor"), "Which defense token do you spend as an evade?");
+static TOKEN: Ask = Ask::new("sa-nalaor-token", Rule("sa-nalaor"), "Which defense token do you spend as an evade?")
+    .meanwhile("is choosing a token to spend as an evade (Sa Nalaor)");
 
 /// Tokens that may be spent and are no evade of their own.
 fn tokens(game: &Game) -> Items<Item> {

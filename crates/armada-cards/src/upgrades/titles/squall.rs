@@ -5,7 +5,8 @@ use crate::state::Limit;
 
 pub(crate) static CARD: Card = Card { id: "squall", hooks: &[offer(Window::ActivationStart, can_send, send)] };
 
-static SQUADRONS: Ask = Ask::new("squall-squadrons", Rule("squall"), "Which squadrons move?");
+static SQUADRONS: Ask = Ask::new("squall-squadrons", Rule("squall"), "Which squadrons move?")
+    .meanwhile("is choosing squadrons to move (Squall)");
 
 /// Friendly squadrons at close or medium range that nothing engages.
 fn squadrons(game: &Game, me: Source) -> Items<Item> {

@@ -10,7 +10,8 @@ static CHANGE: Ask = Ask::new(
     "swift-return-change",
     Rule("swift-return"),
     "What is the new speed of {}? If you keep it, one joint turns one further.",
-);
+)
+.meanwhile("is changing a ship's speed (Swift Return)");
 
 fn is_near_obstacle(game: &Game, me: Source) -> bool {
     let (Some(ship), Some(maneuver)) = (game.carrier(me), game.maneuver()) else { return false };

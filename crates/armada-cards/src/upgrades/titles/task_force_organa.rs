@@ -12,8 +12,10 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static LENDER: Ask = Ask::new("organa-lender", Rule("task-force-organa"), "Which copy of this card do you exhaust?");
-static REROLL: Ask = Ask::new("organa-reroll", Rule("task-force-organa"), "Which dice do you reroll?");
+static LENDER: Ask = Ask::new("organa-lender", Rule("task-force-organa"), "Which copy of this card do you exhaust?")
+    .meanwhile("is choosing a card to exhaust (Task Force Organa)");
+static REROLL: Ask = Ask::new("organa-reroll", Rule("task-force-organa"), "Which dice do you reroll?")
+    .meanwhile("is choosing dice to reroll (Task Force Organa)");
 
 /// Readied copies on other friendly ships at distance 1-3.
 fn lenders(game: &Game, me: Source) -> Items<Item> {

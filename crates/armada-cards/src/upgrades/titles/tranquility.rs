@@ -13,8 +13,10 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static FROM: Ask = Ask::new("tranquility-zone", Rule("tranquility"), "From which hull zone do you move shields?");
-static COUNT: Ask = Ask::new("tranquility-shields", Rule("tranquility"), "How many shields of {} do you move?");
+static FROM: Ask = Ask::new("tranquility-zone", Rule("tranquility"), "From which hull zone do you move shields?")
+    .meanwhile("is moving shields (Tranquility)");
+static COUNT: Ask = Ask::new("tranquility-shields", Rule("tranquility"), "How many shields of {} do you move?")
+    .meanwhile("is moving shields (Tranquility)");
 
 /// Zones that hold more than they usually could because of the card.
 const FILLED: u8 = 1;

@@ -14,9 +14,11 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-static REROLL: Ask = Ask::new("linked-towers-reroll", Rule("linked-turbolaser-towers"), "Which red die do you reroll?");
+static REROLL: Ask = Ask::new("linked-towers-reroll", Rule("linked-turbolaser-towers"), "Which red die do you reroll?")
+    .meanwhile("is choosing a die to reroll (Linked Turbolaser Towers)");
 static COLOUR: Ask =
-    Ask::new("linked-towers-colour", Rule("linked-turbolaser-towers"), "Which colour do the two added dice have?");
+    Ask::new("linked-towers-colour", Rule("linked-turbolaser-towers"), "Which colour do the two added dice have?")
+        .meanwhile("is choosing dice to add (Linked Turbolaser Towers)");
 
 fn has_red_die(game: &Game, me: Source) -> bool {
     game.is_attacker(me) && game.has_changeable_die(|die| die.colour == Colour::Red)

@@ -15,9 +15,12 @@ pub(crate) static CARD: Card = Card {
 };
 
 static ZONE: Ask =
-    Ask::new("focus-zone", Rule("tokens.focus"), "On which hull zone of {} do you place the focus token?");
-static COLOUR: Ask = Ask::new("swivel-colour", Rule("swivel-mount-batteries"), "Which colour of die do you add?");
-static LOST: Ask = Ask::new("swivel-lost-die", Rule("swivel-mount-batteries"), "Which die does the attack lose?");
+    Ask::new("focus-zone", Rule("tokens.focus"), "On which hull zone of {} do you place the focus token?")
+        .meanwhile("is placing a focus token");
+static COLOUR: Ask = Ask::new("swivel-colour", Rule("swivel-mount-batteries"), "Which colour of die do you add?")
+    .meanwhile("is choosing a die to add (Swivel-Mount Batteries)");
+static LOST: Ask = Ask::new("swivel-lost-die", Rule("swivel-mount-batteries"), "Which die does the attack lose?")
+    .meanwhile("is choosing the die that the attack loses (Swivel-Mount Batteries)");
 
 /// The token lies there until the card is readied, into later rounds.
 fn lay_focus(play: &mut Play<'_>, me: Source) -> Flow {

@@ -7,9 +7,12 @@ pub(crate) static CARD: Card = Card {
     hooks: &[offer(Window::AttackResolveAttackEffects, can_reroute, reroute).exhausts()],
 };
 
-static EVADE: Ask = Ask::new("reroute-evade", Rule("turbolaser-reroute-circuits"), "Which evade do you spend?");
-static DIE: Ask = Ask::new("reroute-die", Rule("turbolaser-reroute-circuits"), "Which red die do you turn?");
-static FACE: Ask = Ask::new("reroute-face", Rule("turbolaser-reroute-circuits"), "To which face do you turn {}?");
+static EVADE: Ask = Ask::new("reroute-evade", Rule("turbolaser-reroute-circuits"), "Which evade do you spend?")
+    .meanwhile("is choosing an evade to spend (Turbolaser Reroute Circuits)");
+static DIE: Ask = Ask::new("reroute-die", Rule("turbolaser-reroute-circuits"), "Which red die do you turn?")
+    .meanwhile("is choosing a die to turn (Turbolaser Reroute Circuits)");
+static FACE: Ask = Ask::new("reroute-face", Rule("turbolaser-reroute-circuits"), "To which face do you turn {}?")
+    .meanwhile("is turning a die (Turbolaser Reroute Circuits)");
 
 fn evades(game: &Game, ship: ShipId) -> Items<Item> {
     let evades = game.tokens_of(ship.into()).filter(|(_, token)| token.kind == DefenseToken::Evade);

@@ -5,7 +5,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card =
     Card { id: "ordnance-experts", hooks: &[offer(Window::AttackResolveAttackEffects, has_black_die, reroll)] };
 
-static REROLL: Ask = Ask::new("ordnance-experts-reroll", Rule("ordnance-experts"), "Which black dice do you reroll?");
+static REROLL: Ask = Ask::new("ordnance-experts-reroll", Rule("ordnance-experts"), "Which black dice do you reroll?")
+    .meanwhile("is choosing dice to reroll (Ordnance Experts)");
 
 fn has_black_die(game: &Game, me: Source) -> bool {
     game.is_attacker(me) && game.has_changeable_die(|die| die.colour == Colour::Black)

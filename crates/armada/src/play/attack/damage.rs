@@ -10,10 +10,13 @@ use crate::play::{Event, Play, query};
 use crate::state::{Aim, Attack, AttackKind, AttackStep, Attacker, Game, Item, ShipId, Struck, UnitId};
 
 static CRITICAL: Ask =
-    Ask::new("critical-effect", Rule("attack.damage.order"), "Which critical effect do you resolve?");
+    Ask::new("critical-effect", Rule("attack.damage.order"), "Which critical effect do you resolve?")
+        .meanwhile("is choosing a critical effect")
+        .hint("A critical icon turns the first damage card faceup, or does something better if a card says so.");
 /// The question `redirect-damage`.
 pub const REDIRECT_DAMAGE: &Ask =
-    &Ask::new("redirect-damage", Rule("defense.redirect"), "How much damage does {} suffer instead?");
+    &Ask::new("redirect-damage", Rule("defense.redirect"), "How much damage does {} suffer instead?")
+        .meanwhile("is redirecting damage");
 
 impl Game {
     /// Critical effects need a critical icon, and squadrons only have them with bomber against ships.

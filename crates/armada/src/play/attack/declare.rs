@@ -14,13 +14,19 @@ use crate::state::{
 };
 
 /// The question `declare-target`.
-pub const DECLARE_TARGET: &Ask = &Ask::new("declare-target", Rule("attack.declare.elements"), "What does {} attack?");
+pub const DECLARE_TARGET: &Ask = &Ask::new("declare-target", Rule("attack.declare.elements"), "What does {} attack?")
+    .meanwhile("is choosing a target")
+    .hint(
+        "Each of two hull zones may attack once. The number of dice depends on the range: red reach far, \
+         blue to medium, black only close. Lines that cross something cost a die.",
+    );
 /// The question `additional-target`.
 pub const ADDITIONAL_TARGET: &Ask = &Ask::new(
     "additional-target",
     Rule("attack.additional-squadron.declare"),
     "Which further squadron is attacked from {}?",
-);
+)
+.meanwhile("is looking for another squadron to attack");
 
 /// The attack a squadron makes on such a target: an ordinary one, or with snipe from farther away.
 pub fn kind_against(game: &Game, squadron: SquadronId, target: Target) -> AttackKind {

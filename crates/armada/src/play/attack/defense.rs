@@ -11,13 +11,25 @@ use crate::state::{Attack, AttackKind, AttackStep, Game, Item, PoolDie, TokenId,
 
 /// The question `spend-defense-token`.
 pub const SPEND_DEFENSE_TOKEN: &Ask =
-    &Ask::new("spend-defense-token", Rule("attack.defense.spend"), "Which defense token do you spend?");
+    &Ask::new("spend-defense-token", Rule("attack.defense.spend"), "Which defense token do you spend?")
+        .meanwhile("is spending defense tokens")
+        .hint(
+            "Each kind of token may be spent once in an attack. A ready one is exhausted, an exhausted one is \
+             gone for good.",
+        );
 /// The question `redirect-zone`.
 pub const REDIRECT_ZONE: &Ask =
-    &Ask::new("redirect-zone", Rule("defense.redirect"), "To which hull zone do you redirect?");
+    &Ask::new("redirect-zone", Rule("defense.redirect"), "To which hull zone do you redirect?")
+        .meanwhile("is redirecting damage")
+        .hint("Redirect moves damage to the shields of a zone next to the one that was hit.");
 /// The question `evade-die`.
 pub const EVADE_DIE: &Ask =
-    &Ask::new("evade-die", Rule("defense.evade.medium-close"), "Which die does the evade affect?");
+    &Ask::new("evade-die", Rule("defense.evade.medium-close"), "Which die does the evade affect?")
+        .meanwhile("is evading")
+        .hint(
+            "Evade takes a die away at long range and makes the attacker reroll one at medium and close \
+         range.",
+        );
 
 /// What becomes of a die that is evaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

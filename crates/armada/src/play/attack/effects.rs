@@ -11,15 +11,24 @@ use crate::state::{AttackKind, AttackStep, Face, Game, Item, Payment, TokenId};
 
 /// The question `attack-effect`.
 pub const ATTACK_EFFECT: &Ask =
-    &Ask::new("attack-effect", Rule("attack.effects.any-order"), "Which attack effect do you resolve?");
+    &Ask::new("attack-effect", Rule("attack.effects.any-order"), "Which attack effect do you resolve?")
+        .meanwhile("is using attack effects")
+        .hint(
+            "The dice have fallen. Spend accuracy to lock a token of the defender, or use what your cards and \
+         commands allow.",
+        );
 /// The question `lock-token`.
 pub const LOCK_TOKEN: &Ask =
-    &Ask::new("lock-token", Rule("attack.effects.accuracy"), "On which defense token do you spend the accuracy icon?");
+    &Ask::new("lock-token", Rule("attack.effects.accuracy"), "On which defense token do you spend the accuracy icon?")
+        .meanwhile("is spending accuracy")
+        .hint("A locked token cannot be spent against this attack.");
 /// The question `added-die-colour`.
 pub const ADDED_DIE_COLOUR: &Ask =
-    &Ask::new("added-die-colour", Rule("commands.concentrate-fire.dial"), "Which colour of die do you add?");
+    &Ask::new("added-die-colour", Rule("commands.concentrate-fire.dial"), "Which colour of die do you add?")
+        .meanwhile("is adding a die");
 static REROLL_ONE: Ask =
-    Ask::new("concentrate-fire-reroll", Rule("commands.concentrate-fire.token"), "Which die do you reroll?");
+    Ask::new("concentrate-fire-reroll", Rule("commands.concentrate-fire.token"), "Which die do you reroll?")
+        .meanwhile("is concentrating fire");
 
 impl Game {
     /// Tokens of the defender on which an accuracy icon can still be spent.

@@ -11,7 +11,8 @@ pub const REMOVE_OBSTRUCTED_DIE: &Ask = &Ask::new(
     "remove-obstructed-die",
     Rule("attack.roll.obstructed-removes-die"),
     "The attack is obstructed. Which die do you remove?",
-);
+)
+.meanwhile("is removing a die from an obstructed attack");
 
 impl Game {
     /// How many dice of each colour an attack gathers. A salvo is made with what is printed and nothing more.

@@ -5,7 +5,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 use super::{Corner, corners};
-use crate::catalog::{Catalog, Costs, Dice, Faction, Obstacle, ObstacleKind, Ship, Size, Squadron, Zone};
+use crate::catalog::{Catalog, Costs, Dice, Faction, Keyword, Obstacle, ObstacleKind, Ship, Size, Squadron, Zone};
 use crate::measure::{PlacedObstacle, PlacedShip};
 
 /// Dice by colour.
@@ -75,6 +75,15 @@ pub struct ZoneFigures {
     pub dice: Handful,
 }
 
+/// A keyword of a squadron.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+pub struct KeywordFigures {
+    /// Which one, without its value.
+    pub word: String,
+    /// What people call it, with its value: `counter 2`.
+    pub says: String,
+}
+
 /// A squadron card.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct SquadronFigures {
@@ -98,8 +107,8 @@ pub struct SquadronFigures {
     pub anti_squadron: Handful,
     /// Battery armament.
     pub battery: Handful,
-    /// Its keywords, as in `counter 2`.
-    pub keywords: Vec<String>,
+    /// Its keywords.
+    pub keywords: Vec<KeywordFigures>,
     /// What it costs.
     pub points: u16,
 }
@@ -147,6 +156,12 @@ impl ShipFigures {
     }
 }
 
+impl KeywordFigures {
+    fn of(keyword: Keyword) -> Self {
+        KeywordFigures { word: keyword.word().to_owned(), says: keyword.to_string().replace('-', " ") }
+    }
+}
+
 impl SquadronFigures {
     pub(super) fn of(card: &Squadron, costs: Costs) -> Self {
         SquadronFigures {
@@ -160,7 +175,7 @@ impl SquadronFigures {
             speed: card.speed,
             anti_squadron: card.anti_squadron.into(),
             battery: card.battery.into(),
-            keywords: card.keywords.iter().map(ToString::to_string).collect(),
+            keywords: card.keywords.iter().copied().map(KeywordFigures::of).collect(),
             points: card.points_in(costs),
         }
     }

@@ -9,9 +9,9 @@ use crate::measure::{Obstruction, RangeBand};
 use crate::play::attack::kind_against;
 use crate::play::board::Handful;
 use crate::play::measuring::{Measured, Target};
-use crate::play::words::{obstacle_name, ship_name};
+use crate::play::words::{item_says, ship_name};
 use crate::play::{query, why};
-use crate::state::{Aim, Attack, AttackKind, Attacker, Colour, Game, UnitId};
+use crate::state::{Aim, Attack, AttackKind, Attacker, Colour, Game, Item, UnitId};
 
 /// One end of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
@@ -145,6 +145,6 @@ fn line(from: Spot, to: Spot) -> [[f64; 2]; 2] {
 fn obstruction(game: &Game, thing: Obstruction) -> String {
     match thing {
         Obstruction::Ship(index) => ship_name(game, game.placed().ships[index]),
-        Obstruction::Obstacle(index) => obstacle_name(game, game.placed().obstacles[index]),
+        Obstruction::Obstacle(index) => item_says(game, Item::Obstacle(game.placed().obstacles[index])),
     }
 }

@@ -68,7 +68,7 @@ fn attacks_say_dice_range_and_what_is_in_the_way() {
         entries.iter().find(|entry| entry["from"]["zone"] == "front" && entry["to"]["zone"] == "front").unwrap();
     assert_eq!(
         (&front["line_of_sight"], &front["obstructed_by"]),
-        (&json!("obstructed"), &json!(["asteroid-field-1"]))
+        (&json!("obstructed"), &json!(["asteroid field 1"]))
     );
     assert!((front["mean"].as_f64().unwrap() - 1.5).abs() < 1e-9, "one die less: {front}");
     let threats = peek(&kit, &json!({"threats": {"to": {"ship": frigate}}})).unwrap();

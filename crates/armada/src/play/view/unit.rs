@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::catalog::{Command, DefenseToken as Kind, Piece, UpgradeCard, Zone};
 use crate::effects::Source;
 use crate::play::query;
-use crate::play::words::{seat_name, side_name, upgrade_name};
+use crate::play::words::{seat_name, side_name, squadron_name, upgrade_name};
 use crate::state::{
     CardState, Commands, DefenseToken, Game, Item, PoolDie, ShipId, SquadronId, Standing, TokenState, Upgrade,
     UpgradeId,
@@ -121,6 +121,8 @@ pub struct UpgradeView {
 pub struct SquadronView {
     /// Its number in items and frames.
     pub id: u8,
+    /// Its name without what all squadrons are called.
+    pub short: String,
     /// Its card.
     pub card: String,
     /// Whose fleet it is in.
@@ -221,6 +223,7 @@ pub(super) fn squadron(game: &Game, id: SquadronId) -> SquadronView {
     let squadron = game.squadron(id);
     SquadronView {
         id: id.0,
+        short: squadron_name(game, id).replacen(" Squadron", "", 1),
         card: squadron.card.word().to_owned(),
         side: side_name(squadron.side).to_owned(),
         seat: seat_name(game, squadron.seat),

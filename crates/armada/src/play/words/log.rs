@@ -1,22 +1,101 @@
 //! What has happened, one line each, in the game's language; with the rule where a player might ask why.
 
+use std::borrow::Cow;
+
 use plane::Point;
-use table::{Rule, Side, capital};
+use table::{CardRef, Part, Rule, Sentence, Side, Telling, capital};
 
-use super::names::{
-    aim_name, attacker_name, damage_card_name, marker_name, obstacle_name, ship_name, side_name, source_name,
-    squadron_name, unit_name,
-};
-use crate::catalog::{Command, ObstacleKind};
+use super::names::{damage_card_name, item_name, player_says, seat_name, side_name, source_name};
+use super::says::{face_says, obstacle_says, spaced};
+use super::things::{card_of, of_aim, of_attacker, of_source, of_unit, source_card};
+use crate::catalog::{Command, Face, ObstacleKind, Zone};
+use crate::effects::Source;
 use crate::play::Event;
-use crate::state::{AttackKind, Game, ObstacleId, ShipId, SquadronId};
+use crate::state::{AttackKind, Game, Item, MarkerId, ObstacleId, ShipId, SquadronId, UnitId};
 
-/// An event as a line of the log.
+/// For whom a sentence is made: records keep the words of the catalog, and people read plain ones.
+#[derive(Clone, Copy)]
+enum Words {
+    Recorded,
+    Told,
+}
+
+impl Words {
+    fn face(self, face: Face) -> String {
+        match self {
+            Words::Recorded => face.to_string(),
+            Words::Told => face_says(face).to_owned(),
+        }
+    }
+
+    fn zone(self, zone: Zone) -> String {
+        match self {
+            Words::Recorded => zone.to_string(),
+            Words::Told => spaced(zone),
+        }
+    }
+
+    /// A side in the middle of a sentence.
+    fn side(self, side: Side) -> Part<Item> {
+        match self {
+            Words::Recorded => format!("player {}", side_name(side)).into(),
+            Words::Told => side.into(),
+        }
+    }
+}
+
+/// An event as a line of records, in which things have the names that people type.
 pub(in crate::play) fn event_line(game: &Game, event: &Event) -> String {
-    let line = says(game, event);
+    let sentence = sentence(game, event, Words::Recorded);
+    let line: String = sentence.parts().iter().map(|part| recorded(game, part)).collect();
+    let line = match sentence.parts().first() {
+        Some(Part::Item(Item::Obstacle(_) | Item::Marker(_))) => capital(&line),
+        _ => line,
+    };
     match rule(game, event) {
         Some(rule) => format!("{line} [{}]", rule.0),
         None => line,
+    }
+}
+
+fn recorded<'p>(game: &Game, part: &'p Part<Item>) -> Cow<'p, str> {
+    match part {
+        Part::Text(text) => Cow::Borrowed(text),
+        Part::Seat(seat) => player_says(&seat_name(game, *seat)).into(),
+        Part::Side(side) => player_says(side_name(*side)).into(),
+        Part::Item(Item::Obstacle(obstacle)) => obstacle_says(game, *obstacle).into(),
+        Part::Item(item) => item_name(game, *item).into(),
+    }
+}
+
+/// An event as people are told it.
+pub(in crate::play) fn told(game: &Game, event: &Event) -> Telling<Item> {
+    let mut telling = Telling::of(event, sentence(game, event, Words::Told));
+    telling.rule = rule(game, event);
+    telling.heading = matches!(event, Event::RoundBegins { .. } | Event::PhaseBegins { .. } | Event::GameOver { .. });
+    telling.cards = card(game, event).into_iter().collect();
+    match source(event).and_then(|source| of_source(game, source)) {
+        Some(unit) => telling.about(unit),
+        None => telling,
+    }
+}
+
+/// The card or keyword that has an effect.
+const fn source(event: &Event) -> Option<Source> {
+    match event {
+        Event::EffectUsed { source }
+        | Event::CardDiscarded { source }
+        | Event::CriticalResolved { source: Some(source) } => Some(*source),
+        _ => None,
+    }
+}
+
+/// The card that an event is about.
+fn card(game: &Game, event: &Event) -> Option<CardRef> {
+    match event {
+        Event::ObjectiveChosen { objective } => card_of(game, Item::Objective(*objective)),
+        Event::DamageCard { face: Some(number), .. } => card_of(game, Item::DamageCard(*number)),
+        event => source_card(game, source(event)?),
     }
 }
 
@@ -42,88 +121,127 @@ fn rule(game: &Game, event: &Event) -> Option<Rule> {
     })
 }
 
-fn says(game: &Game, event: &Event) -> String {
-    let player = |side: &Side| format!("Player {}", side_name(*side));
-    let ship_of = |ship: &ShipId| ship_name(game, *ship);
-    let squadron_of = |squadron: &SquadronId| squadron_name(game, *squadron);
+/// What has happened, with places for those whom it concerns.
+#[expect(clippy::too_many_lines, reason = "one sentence for each event")]
+fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Item> {
+    let ship = |ship: &ShipId| Part::Item(Item::Ship(*ship));
+    let squadron = |squadron: &SquadronId| Part::Item(Item::Squadron(*squadron));
+    let obstacle = |obstacle: &ObstacleId| Part::Item(Item::Obstacle(*obstacle));
+    let marker = |marker: &MarkerId| Part::Item(Item::Marker(*marker));
+    let unit = |unit: &UnitId| Part::Item(of_unit(*unit));
+    let side = |side: &Side| Part::Side(*side);
+    let command = |command: &Command| Part::from(spaced(command));
+    let source = |source: &Source| Part::from(source_name(game, *source));
+    let with = |number: u8| Part::from(number.to_string());
     match event {
-        Event::RoundBegins { round } => format!("Round {round} begins."),
-        Event::PhaseBegins { phase, .. } => format!("The {phase} phase begins."),
-        Event::FirstPlayer { side } => format!("{} is first player.", player(side)),
-        Event::ObjectiveChosen { objective } => format!("The objective is {}.", objective.card().name),
-        Event::ObstaclePlaced { obstacle, pose } => {
-            format!("{} lies at {}.", obstacle_first(game, *obstacle), place(pose.at))
+        Event::RoundBegins { round } => Sentence::of("Round {} begins.", [with(*round)]),
+        Event::PhaseBegins { phase, .. } => Sentence::of("The {} phase begins.", [Part::from(*phase)]),
+        Event::FirstPlayer { side: first } => Sentence::of("{} is first player.", [side(first)]),
+        Event::ObjectiveChosen { objective } => {
+            Sentence::of("The objective is {}.", [Part::from(objective.card().name.as_str())])
         }
-        Event::ObstacleRemoved { obstacle } => format!("{} is removed.", obstacle_first(game, *obstacle)),
-        Event::StationDestroyed { station } => format!("{} is destroyed.", obstacle_first(game, *station)),
-        Event::MineSetOff { ship, faces } => {
-            let faces: Vec<String> = faces.iter().map(ToString::to_string).collect();
-            format!("{} sets off a proximity mine: {}.", ship_of(ship), faces.join(", "))
+        Event::ObstaclePlaced { obstacle: placed, pose } => {
+            Sentence::of("{} lies at {}.", [obstacle(placed), place(pose.at)])
         }
-        Event::SetAside { unit } => format!("{} is set aside.", unit_name(game, *unit)),
-        Event::TokenPlaced { marker, at: Some(at) } => {
-            format!("{} lies at {}.", capital(&marker_name(game, *marker)), place(*at))
+        Event::ObstacleRemoved { obstacle: removed } => Sentence::of("{} is removed.", [obstacle(removed)]),
+        Event::StationDestroyed { station } => Sentence::of("{} is destroyed.", [obstacle(station)]),
+        Event::MineSetOff { ship: by, faces } => {
+            let faces: Vec<String> = faces.iter().map(|face| words.face(*face)).collect();
+            Sentence::of("{} sets off a proximity mine: {}.", [ship(by), faces.join(", ").into()])
         }
-        Event::TokenPlaced { marker, at: None } => format!("{} is removed.", capital(&marker_name(game, *marker))),
-        Event::ObjectiveShip { ship } => format!("{} is an objective ship.", ship_of(ship)),
-        Event::ShipDeployed { ship, pose, speed } => {
-            format!("{} is deployed at {}, speed {speed}.", ship_of(ship), place(pose.at))
+        Event::SetAside { unit: aside } => Sentence::of("{} is set aside.", [unit(aside)]),
+        Event::TokenPlaced { marker: placed, at: Some(at) } => {
+            Sentence::of("{} lies at {}.", [marker(placed), place(*at)])
         }
-        Event::SquadronDeployed { squadron, at } => format!("{} is deployed at {}.", squadron_of(squadron), place(*at)),
-        Event::DialsAssigned => "All command dials are set.".into(),
-        Event::Passed { side, with_token: true } => format!("{} spends a pass token.", player(side)),
-        Event::Passed { side, with_token: false } => format!("{} has no ship to activate and passes.", player(side)),
-        Event::ShipActivated { ship } => format!("{} is activated.", ship_of(ship)),
-        Event::DialRevealed { ship, command } => format!("{} reveals {}.", ship_of(ship), spaced(*command)),
-        Event::TokenGained { ship, command } => format!("{} gains a {} token.", ship_of(ship), spaced(*command)),
-        Event::TokenLost { ship, command } => format!("{} gives up a {} token.", ship_of(ship), spaced(*command)),
-        Event::Raided { ship, command } => format!("{} gains a {} raid token.", ship_of(ship), spaced(*command)),
-        Event::CommandResolved { ship, command, with } => {
-            format!("{} resolves {} with {with}.", ship_of(ship), spaced(*command))
+        Event::TokenPlaced { marker: removed, at: None } => Sentence::of("{} is removed.", [marker(removed)]),
+        Event::ObjectiveShip { ship: named } => Sentence::of("{} is an objective ship.", [ship(named)]),
+        Event::ShipDeployed { ship: deployed, pose, speed } => {
+            Sentence::of("{} is deployed at {}, speed {}.", [ship(deployed), place(pose.at), with(*speed)])
         }
-        Event::SquadronActivated { squadron } => format!("{} is activated.", squadron_of(squadron)),
-        Event::SquadronMoved { squadron, to } => format!("{} moves to {}.", squadron_of(squadron), place(*to)),
-        Event::ShipMoved { ship, to, speed } => {
-            let degrees = to.heading.degrees();
-            format!("{} moves at speed {speed} to {}, heading {degrees:.1}.", ship_of(ship), place(to.at))
+        Event::SquadronDeployed { squadron: deployed, at } => {
+            Sentence::of("{} is deployed at {}.", [squadron(deployed), place(*at)])
         }
-        Event::Overlapped { ship, other } => format!("{} runs into {}.", ship_of(ship), ship_of(other)),
-        Event::SpeedChanged { ship, to } => format!("{} is at speed {to}.", ship_of(ship)),
+        Event::DialsAssigned => Sentence::plain("All command dials are set."),
+        Event::Passed { side: passing, with_token: true } => Sentence::of("{} spends a pass token.", [side(passing)]),
+        Event::Passed { side: passing, with_token: false } => {
+            Sentence::of("{} has no ship to activate and passes.", [side(passing)])
+        }
+        Event::ShipActivated { ship: activated } => Sentence::of("{} is activated.", [ship(activated)]),
+        Event::DialRevealed { ship: of, command: shown } => Sentence::of("{} reveals {}.", [ship(of), command(shown)]),
+        Event::TokenGained { ship: of, command: gained } => {
+            Sentence::of("{} gains a {} token.", [ship(of), command(gained)])
+        }
+        Event::TokenLost { ship: of, command: lost } => {
+            Sentence::of("{} gives up a {} token.", [ship(of), command(lost)])
+        }
+        Event::Raided { ship: of, command: raided } => {
+            Sentence::of("{} gains a {} raid token.", [ship(of), command(raided)])
+        }
+        Event::CommandResolved { ship: of, command: resolved, with } => {
+            Sentence::of("{} resolves {} with {}.", [ship(of), command(resolved), with.to_string().into()])
+        }
+        Event::SquadronActivated { squadron: activated } => Sentence::of("{} is activated.", [squadron(activated)]),
+        Event::SquadronMoved { squadron: moved, to } => Sentence::of("{} moves to {}.", [squadron(moved), place(*to)]),
+        Event::ShipMoved { ship: moved, to, speed } => {
+            let degrees = Part::from(format!("{:.1}", to.heading.degrees()));
+            let places = [ship(moved), with(*speed), place(to.at), degrees];
+            Sentence::of("{} moves at speed {} to {}, heading {}.", places)
+        }
+        Event::Overlapped { ship: moved, other } => Sentence::of("{} runs into {}.", [ship(moved), ship(other)]),
+        Event::SpeedChanged { ship: of, to } => Sentence::of("{} is at speed {}.", [ship(of), with(*to)]),
+        Event::Repaired { ship: of } => Sentence::of("{} discards a damage card.", [ship(of)]),
+        Event::Hull { squadron: of, now } => Sentence::of("{} has {} hull.", [squadron(of), with(*now)]),
+        Event::ObstacleEffect { unit: on, obstacle: under } => {
+            Sentence::of("{} rests on {}.", [unit(on), obstacle(under)])
+        }
+        Event::Destroyed { unit: lost } => Sentence::of("{} is destroyed.", [unit(lost)]),
+        Event::Kept { unit: kept } => Sentence::of("{} stays in play for now.", [unit(kept)]),
+        Event::EffectUsed { source: used } => Sentence::of("{} takes effect.", [source(used)]),
+        Event::CardDiscarded { source: discarded } => Sentence::of("{} is discarded.", [source(discarded)]),
+        Event::VictoryTokens { side: winning, gained } => {
+            Sentence::of("{} gains {}.", [side(winning), count(*gained, "victory token").into()])
+        }
+        Event::GameOver { scores } => {
+            let [a, b] = scores.map(|score| Part::from(score.to_string()));
+            let places = [words.side(Side(0)), a, words.side(Side(1)), b];
+            Sentence::of("The game is over: {} {}, {} {}.", places)
+        }
         Event::AttackDeclared { attacker, defender, kind, obstructed } => {
-            let obstructed = if *obstructed { ", obstructed" } else { "" };
-            let (attacker, defender) = (attacker_name(game, *attacker), aim_name(game, *defender));
-            format!("{attacker} attacks {defender}{}{obstructed}.", how(*kind))
+            let how = format!("{}{}.", how(*kind), if *obstructed { ", obstructed" } else { "" });
+            let objective = || Part::from(source_name(game, Source::Objective(game.second())));
+            let attacker = of_attacker(*attacker).map_or_else(objective, Part::Item);
+            Sentence::of("{} attacks {}{}", [attacker, Part::Item(of_aim(*defender)), how.into()])
         }
-        Event::AttackCanceled => "The attack has no dice and is canceled.".into(),
-        Event::Rolled { pool } if pool.is_empty() => "The attack pool is empty.".into(),
+        Event::AttackCanceled => Sentence::plain("The attack has no dice and is canceled."),
+        Event::Rolled { pool } if pool.is_empty() => Sentence::plain("The attack pool is empty."),
         Event::Rolled { pool } => {
-            let dice: Vec<String> = pool.iter().map(|die| format!("{} {}", die.colour, die.face)).collect();
-            format!("The attack pool shows {}.", dice.join(", "))
+            let dice = pool.iter().map(|die| format!("{} {}", die.colour, words.face(die.face)));
+            Sentence::of("The attack pool shows {}.", [dice.collect::<Vec<_>>().join(", ").into()])
         }
-        Event::TokenLocked { owner, kind } => format!("The {kind} of {} is locked.", unit_name(game, *owner)),
-        Event::DefenseSpent { owner, kind, discarded: true } => format!("{} discards {kind}.", unit_name(game, *owner)),
-        Event::DefenseSpent { owner, kind, discarded: false } => {
-            format!("{} exhausts {kind}.", unit_name(game, *owner))
+        Event::TokenLocked { owner: of, kind } => {
+            Sentence::of("The {} of {} is locked.", [kind.to_string().into(), unit(of)])
         }
-        Event::CriticalResolved { source: Some(source) } => format!("Critical effect: {}.", source_name(game, *source)),
-        Event::CriticalResolved { source: None } => "Critical effect: the first damage card is dealt faceup.".into(),
-        Event::DamageTotal { damage } => format!("The damage total is {damage}."),
-        Event::Shields { ship, zone, now } => format!("{} has {} on {zone}.", ship_of(ship), count(*now, "shield")),
-        Event::DamageCard { ship, face: Some(number) } => {
-            format!("{} has a faceup damage card: {}.", ship_of(ship), damage_card_name(*number))
+        Event::DefenseSpent { owner: of, kind, discarded: true } => {
+            Sentence::of("{} discards {}.", [unit(of), kind.to_string().into()])
         }
-        Event::DamageCard { ship, face: None } => format!("{} is dealt a facedown damage card.", ship_of(ship)),
-        Event::Repaired { ship } => format!("{} discards a damage card.", ship_of(ship)),
-        Event::Hull { squadron, now } => format!("{} has {now} hull.", squadron_of(squadron)),
-        Event::ObstacleEffect { unit, obstacle } => {
-            format!("{} rests on {}.", unit_name(game, *unit), obstacle_name(game, *obstacle).replace('-', " "))
+        Event::DefenseSpent { owner: of, kind, discarded: false } => {
+            Sentence::of("{} exhausts {}.", [unit(of), kind.to_string().into()])
         }
-        Event::Destroyed { unit } => format!("{} is destroyed.", unit_name(game, *unit)),
-        Event::Kept { unit } => format!("{} stays in play for now.", unit_name(game, *unit)),
-        Event::EffectUsed { source } => format!("{} takes effect.", source_name(game, *source)),
-        Event::CardDiscarded { source } => format!("{} is discarded.", source_name(game, *source)),
-        Event::VictoryTokens { side, gained } => format!("{} gains {}.", player(side), count(*gained, "victory token")),
-        Event::GameOver { scores } => format!("The game is over: player A {}, player B {}.", scores[0], scores[1]),
+        Event::CriticalResolved { source: Some(source) } => {
+            Sentence::of("Critical effect: {}.", [source_name(game, *source).into()])
+        }
+        Event::CriticalResolved { source: None } => {
+            Sentence::plain("Critical effect: the first damage card is dealt faceup.")
+        }
+        Event::DamageTotal { damage } => Sentence::of("The damage total is {}.", [damage.to_string().into()]),
+        Event::Shields { ship: of, zone, now } => {
+            let places = [ship(of), count(*now, "shield").into(), words.zone(*zone).into()];
+            Sentence::of("{} has {} on {}.", places)
+        }
+        Event::DamageCard { ship: of, face: Some(number) } => {
+            Sentence::of("{} has a faceup damage card: {}.", [ship(of), damage_card_name(*number).into()])
+        }
+        Event::DamageCard { ship: of, face: None } => Sentence::of("{} is dealt a facedown damage card.", [ship(of)]),
     }
 }
 
@@ -137,18 +255,9 @@ const fn how(kind: AttackKind) -> &'static str {
     }
 }
 
-fn place(at: Point) -> String {
+fn place(at: Point) -> Part<Item> {
     let [x, y] = at.to_mm();
-    format!("{x:.0} {y:.0}")
-}
-
-/// The name of an obstacle as a sentence begins with it: it is the id of its token, which is small and hyphened.
-fn obstacle_first(game: &Game, obstacle: ObstacleId) -> String {
-    capital(&obstacle_name(game, obstacle).replace('-', " "))
-}
-
-fn spaced(command: Command) -> String {
-    command.word().replace('-', " ")
+    format!("{x:.0} {y:.0}").into()
 }
 
 fn count(count: u8, word: &str) -> String {

@@ -3,11 +3,16 @@
 use table::{Progress, Titled};
 
 use super::names::{aim_name, attacker_name, ship_name, squadron_name};
+use super::says::spaced;
 use crate::state::{ActivationStep, Attack, AttackKind, AttackStep, Frame, Game, SetupStep, Stage};
 
 /// The step of the round, activation, command, maneuver or attack that a question belongs to.
 pub(in crate::play) fn moment(game: &Game) -> String {
-    step(game).unwrap_or_else(|| stage(game).to_owned())
+    let attack = |attack: &Attack| {
+        let (attacker, defender) = (attacker_name(game, attack.attacker), aim_name(game, attack.defender));
+        format!("{} of {attacker} on {defender}, {}", attack_name(attack.kind), attack_step(attack.step))
+    };
+    going_on(game, attack).unwrap_or_else(|| stage(game))
 }
 
 /// The phases of a round.
@@ -20,31 +25,42 @@ pub(crate) const PHASES: [Titled; 4] = [
 
 /// How far the game has come.
 pub(in crate::play) fn progress(game: &Game) -> Progress {
+    let progress = match game.round {
+        0 => Progress::of_setup(),
+        round => Progress::of_round("round", round.into(), game.last_round().map(Into::into)),
+    };
+    Progress { phase: phase(game), step: step(game), ..progress }
+}
+
+fn phase(game: &Game) -> Option<Titled> {
     let [command, ship, squadron, status] = PHASES;
-    let phase = match game.stage {
+    match game.stage {
         Stage::CommandPhase => Some(command),
         Stage::ShipPhaseStart | Stage::ShipPhase(_) => Some(ship),
         Stage::SquadronPhaseStart | Stage::SquadronPhase(_) => Some(squadron),
         Stage::StatusPhase => Some(status),
         Stage::Setup(_) | Stage::RoundStart | Stage::RoundEnd | Stage::Over => None,
-    };
-    let progress = match game.round {
-        0 => Progress::of_setup(),
-        round => Progress::of_round("round", round.into(), game.last_round().map(Into::into)),
-    };
-    Progress { phase, step: step(game), ..progress }
+    }
 }
 
-/// The step of what goes on within the phase.
+/// The step of what goes on within the phase. Who attacks whom is told by the scene.
 fn step(game: &Game) -> Option<String> {
-    game.frames.iter().rev().find_map(|frame| frame_moment(game, frame))
+    let attack = |attack: &Attack| format!("{}, {}", attack_name(attack.kind), attack_step(attack.step));
+    going_on(game, attack).or_else(|| outside_of_phases(game).map(str::to_owned))
+}
+
+/// What goes on, the innermost where it nests; with these words for an attack.
+fn going_on(game: &Game, attack_says: impl Fn(&Attack) -> String) -> Option<String> {
+    game.frames.iter().rev().find_map(|frame| match frame {
+        Frame::Attack(attack) => Some(attack_says(attack)),
+        frame => frame_moment(game, frame),
+    })
 }
 
 fn frame_moment(game: &Game, frame: &Frame) -> Option<String> {
     Some(match frame {
-        Frame::Attack(attack) => attack_moment(game, attack),
         Frame::Command(command) => {
-            format!("{} command of {}", command.command.to_string().replace('-', " "), ship_name(game, command.ship))
+            format!("{} command of {}", spaced(command.command), ship_name(game, command.ship))
         }
         Frame::Maneuver(maneuver) if maneuver.granted => format!("Maneuver of {}", ship_name(game, maneuver.ship)),
         Frame::Maneuver(maneuver) => format!("Execute Maneuver, {}", ship_name(game, maneuver.ship)),
@@ -56,16 +72,14 @@ fn frame_moment(game: &Game, frame: &Frame) -> Option<String> {
     })
 }
 
-fn attack_moment(game: &Game, attack: &Attack) -> String {
-    let kind = match attack.kind {
+const fn attack_name(kind: AttackKind) -> &'static str {
+    match kind {
         AttackKind::Counter(_) => "Counter attack",
         AttackKind::Snipe(_) => "Snipe attack",
         AttackKind::Salvo => "Salvo attack",
         AttackKind::Ignition(_) => "Ignition attack",
         AttackKind::Ordinary | AttackKind::Granted(_) => "Attack",
-    };
-    let (attacker, defender) = (attacker_name(game, attack.attacker), aim_name(game, attack.defender));
-    format!("{kind} of {attacker} on {defender}, {}", attack_step(attack.step))
+    }
 }
 
 const fn attack_step(step: AttackStep) -> &'static str {
@@ -90,20 +104,25 @@ const fn activation_step(step: ActivationStep) -> &'static str {
     }
 }
 
-fn stage(game: &Game) -> &'static str {
+/// The phase, or what the game is at outside of phases.
+fn stage(game: &Game) -> String {
+    match (phase(game), outside_of_phases(game)) {
+        (Some(phase), _) => phase.title.to_owned(),
+        (None, Some(step)) if matches!(game.stage, Stage::Setup(_)) => format!("Setup, {step}"),
+        (None, step) => step.unwrap_or("End of the game").to_owned(),
+    }
+}
+
+const fn outside_of_phases(game: &Game) -> Option<&'static str> {
     match game.stage {
-        Stage::Setup(SetupStep::DetermineInitiative) => "Setup, Determine Initiative",
-        Stage::Setup(SetupStep::ChooseObjective) => "Setup, Choose Objective",
-        Stage::Setup(SetupStep::PlaceObstacles(_)) => "Setup, Place Obstacles",
+        Stage::Setup(SetupStep::DetermineInitiative) => Some("Determine Initiative"),
+        Stage::Setup(SetupStep::ChooseObjective) => Some("Choose Objective"),
+        Stage::Setup(SetupStep::PlaceObstacles(_)) => Some("Place Obstacles"),
         Stage::Setup(SetupStep::BeforeDeploy | SetupStep::DeployShips(_) | SetupStep::AfterDeploy) => {
-            "Setup, Deploy Ships"
+            Some("Deploy Ships")
         }
-        Stage::RoundStart => "Start of the round",
-        Stage::CommandPhase => "Command Phase",
-        Stage::ShipPhaseStart | Stage::ShipPhase(_) => "Ship Phase",
-        Stage::SquadronPhaseStart | Stage::SquadronPhase(_) => "Squadron Phase",
-        Stage::StatusPhase => "Status Phase",
-        Stage::RoundEnd => "End of the round",
-        Stage::Over => "End of the game",
+        Stage::RoundStart => Some("Start of the round"),
+        Stage::RoundEnd => Some("End of the round"),
+        _ => None,
     }
 }

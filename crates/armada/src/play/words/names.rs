@@ -125,7 +125,7 @@ pub(super) fn damage_card_name(number: DamageNumber) -> String {
     if card.copies > 1 { format!("{} {}", card.name, first + 1) } else { card.name.clone() }
 }
 
-fn damage_on_ship(game: &Game, ship: ShipId, index: u8) -> String {
+pub(super) fn damage_on_ship(game: &Game, ship: ShipId, index: u8) -> String {
     match game.ship(ship).damage.get(usize::from(index)) {
         Some(card) if card.faceup => format!("damage card {} ({})", index + 1, card.number.card().name),
         Some(_) => format!("damage card {} (facedown)", index + 1),

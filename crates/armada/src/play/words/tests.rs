@@ -1,12 +1,15 @@
 //! Names that nothing else has, and sentences that say where we are.
 
-use table::{Ask, Decision, Rule, Seat, Shape};
+use table::{Ask, Decision, Rule, Seat, Shape, Side, said};
 
-use super::{item_name, question, ship_name, spot_name, squadron_name};
-use crate::catalog::Command;
+use super::{
+    asks as words, card_of, event_line, item_name, item_says, ship_name, spot_name, squadron_name, stands_for, told,
+};
+use crate::catalog::{Command, Face, Zone};
 use crate::effects::{EffectName, Source};
 use crate::kit::{A, B, Kit, token};
-use crate::state::{Aim, Item, Spot, TokenState, UnitId};
+use crate::play::{Bare, Event, asks};
+use crate::state::{Aim, AttackKind, Attacker, Colour, Item, PoolDie, Repair, Spot, TokenState, UnitId};
 
 #[test]
 fn units_are_numbered_within_their_side_and_told_apart_across() {
@@ -76,8 +79,85 @@ fn questions_of_cards_name_the_card_and_what_they_are_about() {
     let kit = Kit::new();
     let subject = Some(Item::Command(Command::ConcentrateFire));
     let asked = Decision { seat: Seat(0), ask: &NOISE, subject, shape: Shape::Confirm };
-    assert_eq!(
-        question(&kit.game, &asked),
-        "Comm Noise: The dial shows concentrate fire. Which command do you set instead?"
-    );
+    let asked = words(&kit.game, &asked);
+    assert_eq!(asked.says, "The dial shows concentrate fire. Which command do you set instead?");
+    assert_eq!(asked.source.as_ref().map(|card| (&*card.id, &*card.name)), Some(("comm-noise", "Comm Noise")));
+    let line = "Comm Noise: The dial shows concentrate fire. Which command do you set instead?";
+    assert_eq!((asked.aside.as_deref(), asked.to_line()), (None, line.to_owned()));
+}
+
+#[test]
+fn a_hint_about_attacks_speaks_of_what_attacks() {
+    let mut kit = Kit::new();
+    let ship = kit.ship(A, "nebulon-b-escort-frigate", [100.0, 400.0], 0.0);
+    let squadron = kit.squadron(A, "x-wing-squadron", [100.0, 100.0]);
+    let hint = |subject| {
+        let asked =
+            Decision { seat: Seat(0), ask: asks::DECLARE_TARGET, subject: Some(subject), shape: Shape::Confirm };
+        words(&kit.game, &asked).hint.map(|hint| hint.id)
+    };
+    assert_eq!(hint(Item::Squadron(squadron)), Some("declare-target-of-a-squadron"));
+    assert_eq!(hint(Item::Ship(ship)), None, "that of the question itself");
+    assert!(asks::DECLARE_TARGET.hint.is_some());
+}
+
+#[test]
+fn people_read_words_where_they_type_marks() {
+    let mut kit = Kit::new();
+    let ship = kit.ship(A, "nebulon-b-escort-frigate", [100.0, 400.0], 0.0);
+    let field = kit.obstacle("asteroid-field-1", [600.0, 600.0], 0.0);
+    let says = |item| item_says(&kit.game, item);
+    assert_eq!(says(Item::Die(1, Colour::Red, Face::HitHit)), "red double hit");
+    assert_eq!(says(Item::Command(Command::ConcentrateFire)), "concentrate fire");
+    assert_eq!(says(Item::Obstacle(field)), "asteroid field 1");
+    assert_eq!(says(Item::Zone(ship, Zone::LeftAuxiliary)), "Nebulon-B Escort Frigate, left auxiliary");
+    assert_eq!(says(Item::Ship(ship)), item_name(&kit.game, Item::Ship(ship)));
+}
+
+#[test]
+fn options_point_at_things_and_know_their_cards() {
+    let mut kit = Kit::new();
+    let ship = kit.ship(A, "nebulon-b-escort-frigate", [100.0, 400.0], 0.0);
+    kit.damage(ship, "structural-damage", false);
+    kit.damage(ship, "blinded-gunners", true);
+    let target = Item::Target(Some(Zone::Front), Aim::Zone(ship, Zone::Rear));
+    assert_eq!(stands_for(&kit.game, target), Some(Item::Zone(ship, Zone::Rear)));
+    assert_eq!(stands_for(&kit.game, Item::Dial(ship)), Some(Item::Ship(ship)));
+    assert_eq!(stands_for(&kit.game, Item::Ship(ship)), None, "it is the thing itself");
+    assert_eq!(stands_for(&kit.game, Item::Repair(Repair::Hull(0))), None, "nobody repairs");
+    let card = |item| card_of(&kit.game, item).map(|card| card.id.into_owned());
+    assert_eq!(card(Item::Zone(ship, Zone::Front)).as_deref(), Some("nebulon-b-escort-frigate"));
+    assert_eq!(card(Item::Damage(ship, 1)).as_deref(), Some("blinded-gunners"));
+    assert_eq!(card(Item::Damage(ship, 0)), None, "it lies facedown");
+    assert_eq!(card(target), None);
+}
+
+#[test]
+fn an_event_is_told_in_words_and_recorded_by_names() {
+    let mut kit = Kit::new();
+    let ship = kit.ship(A, "nebulon-b-escort-frigate", [100.0, 400.0], 0.0);
+    let enemy = kit.squadron(B, "tie-fighter-squadron", [300.0, 100.0]);
+    let both = |event: &Event| {
+        let telling = told(&kit.game, event);
+        (said::<Bare>(&kit.game, &telling.sentence), event_line(&kit.game, event), telling)
+    };
+    let pool = [PoolDie::showing(Colour::Red, Face::HitHit)].into_iter().collect();
+    let (says, line, telling) = both(&Event::Rolled { pool });
+    assert_eq!(says, "The attack pool shows red double hit.");
+    assert_eq!(line, "The attack pool shows red hit-hit.");
+    assert_eq!((&*telling.kind, telling.things.len()), ("rolled", 0));
+
+    let passed = Event::Passed { side: Side(1), with_token: true };
+    let (says, line, telling) = both(&passed);
+    assert_eq!(says, "Player B spends a pass token.");
+    assert_eq!(line, "Player B spends a pass token. [phases.ship.pass-token-required]");
+    assert_eq!((telling.rule, telling.sides), (Some(Rule("phases.ship.pass-token-required")), vec![Side(1)]));
+
+    let (attacker, defender) = (Attacker::Zone(ship, Zone::Front), Aim::Squadron(enemy));
+    let declared = Event::AttackDeclared { attacker, defender, kind: AttackKind::Ordinary, obstructed: false };
+    let (says, line, telling) = both(&declared);
+    assert_eq!(says, "Nebulon-B Escort Frigate, front attacks TIE Fighter Squadron.");
+    assert_eq!(line, says);
+    assert_eq!(telling.things, [Item::Zone(ship, Zone::Front), Item::Squadron(enemy)]);
+    assert!(both(&Event::RoundBegins { round: 1 }).2.heading);
 }

@@ -11,17 +11,20 @@ use crate::space::Pose;
 use crate::state::{Element, Event, Game, Item};
 use crate::switches::Switch;
 
-pub(crate) const DECLARE: &Ask = &Ask::new("declare", Rule("combat.declare.all-first"), "At what do they fire?");
+pub(crate) const DECLARE: &Ask =
+    &Ask::new("declare", Rule("combat.declare.all-first"), "At what do they fire?").meanwhile("is declaring attacks");
 pub(crate) const LINE_OF_SIGHT: &Ask = &Ask::new(
     "line-of-sight",
     Rule("combat.los.between"),
     "The line to {} runs exactly between two hexes. Through which does it pass?",
-);
+)
+.meanwhile("is choosing a line of sight");
 pub(crate) const DIRECT_DAMAGE: &Ask = &Ask::new(
     "direct-damage",
     Rule("option.directed-damage"),
     "Which of these attacks do you announce as directed damage?",
-);
+)
+.meanwhile("is deciding about directed damage");
 
 /// Weapons of one bank that fire at one target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

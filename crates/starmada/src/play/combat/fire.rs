@@ -13,7 +13,8 @@ use crate::state::{Element, Event, Game, Hits, Item, MarkerKind, Roll};
 use crate::switches::Switch;
 
 pub(crate) const RESOLVE: &Ask =
-    &Ask::new("resolve", Rule("combat.order-of-weapons"), "Which attack of {} is resolved next?");
+    &Ask::new("resolve", Rule("combat.order-of-weapons"), "Which attack of {} is resolved next?")
+        .meanwhile("is choosing the attack to resolve next");
 
 /// A probe has an effect within this many hexes of the target.
 const PROBE_REACH: u16 = 3;

@@ -19,7 +19,8 @@ use crate::Starmada;
 use crate::state::{Alternation, Element, Game, Item, Phase, group_sizes};
 use crate::switches::Switch;
 
-pub(crate) const ATTACK: &Ask = &Ask::new("attack", Rule("combat.activation.alternate"), "Which ship attacks next?");
+pub(crate) const ATTACK: &Ask = &Ask::new("attack", Rule("combat.activation.alternate"), "Which ship attacks next?")
+    .meanwhile("is choosing a ship to attack with");
 
 /// The current attack: the ship and its declarations.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

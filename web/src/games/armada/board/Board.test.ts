@@ -128,6 +128,7 @@ describe('targets', () => {
     const options = (['front', 'left'] as const).map((from) => ({
       item: { target: [from, { zone: [6, 'front'] }] } as Item,
       says: `from the ${from}`,
+      stands_for: { zone: [6, 'front'] } as Item,
     }));
     const question = { ...at.question!, shape: { pick: { options, least: 1, most: 1 } } };
     const { onpick } = await show({ ...at, question });

@@ -46,7 +46,7 @@ export function worthLooking(
     return { at: place(frame, ahead), room: half + COURSE_ROOM };
   }
   if (draft.spot) return { at: place(frame, draft.spot.at), room: PLACE_ROOM };
-  const subject = question.subject && thingOf(question.subject.item);
+  const subject = question.subject && thingOf(question.subject);
   const at = subject && whereIs(board, view, subject);
   return at ? { at: place(frame, at), room: 0 } : null;
 }

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../wire';
+import { open } from '../wire/test/table';
 import { BoardDraft } from './draft.svelte';
 
 const plot = (at = 5): Question => ({
-  at,
-  seat: 0,
-  ask: 'course',
-  rule: 'r',
+  ...open('course', { at }),
   shape: {
     plot: {
       along: [
@@ -25,10 +23,7 @@ const plot = (at = 5): Question => ({
 
 const spot = (x: number) => ({ item: { at: [x, 40] as [number, number], heading: 90, mirrored: false }, says: '' });
 const place = (at = 6): Question => ({
-  at,
-  seat: 0,
-  ask: 'p',
-  rule: 'r',
+  ...open('p', { at }),
   shape: { place: { suggestions: [spot(0), spot(100), spot(260)] } },
 });
 

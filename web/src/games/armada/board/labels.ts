@@ -1,12 +1,12 @@
 // What a screen reader says about a piece.
-import type { Board, MarkerView, ObstacleView, ShipView, SquadronView } from '../wire';
+import { MARKERS, OBSTACLES, ZONES, type MarkerWord } from '../terms';
+import type { Board, MarkerView, ObstacleView, ShipView, SquadronView, Zone } from '../wire';
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
-const spoken = (word: string): string => word.replaceAll('-', ' ');
 
 export function shipLabel(board: Board, ship: ShipView): string {
   const shape = board.ships[ship.card];
-  const shields = Object.entries(ship.shields).map(([zone, count]) => `${spoken(zone)} ${count}`);
+  const shields = Object.entries(ship.shields).map(([zone, count]) => `${ZONES[zone as Zone]} ${count}`);
   return [
     `${shape?.name ?? ship.card}, side ${ship.side}`,
     `speed ${ship.speed}`,
@@ -25,20 +25,20 @@ export function squadronLabel(board: Board, squadron: SquadronView): string {
     `hull ${squadron.hull} of ${shape?.hull ?? squadron.hull}`,
     squadron.activated ? 'activated' : 'not activated',
     ...(squadron.engaged ? ['engaged'] : []),
-    ...(shape?.keywords ?? []),
+    ...(shape?.keywords.map(({ says }) => says) ?? []),
   ].join(', ');
 }
 
 export function obstacleLabel(board: Board, obstacle: ObstacleView): string {
-  const name = board.obstacles[obstacle.token]?.name ?? spoken(obstacle.kind);
+  const name = board.obstacles[obstacle.token]?.name ?? OBSTACLES[obstacle.kind];
   const tokens = obstacle.objective_tokens > 0 ? [plural(obstacle.objective_tokens, 'objective token')] : [];
   return [name, ...(obstacle.destroyed ? ['destroyed'] : []), ...tokens].join(', ');
 }
 
-export function markerKind({ kind }: MarkerView): string {
+export function markerKind({ kind }: MarkerView): MarkerWord {
   return typeof kind === 'string' ? kind : 'targeting';
 }
 
 export function markerLabel(marker: MarkerView): string {
-  return `${spoken(markerKind(marker))} token${marker.owner ? `, side ${marker.owner}` : ''}`;
+  return `${MARKERS[markerKind(marker)]}${marker.owner ? `, side ${marker.owner}` : ''}`;
 }

@@ -1,40 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import type { Item, Question } from '../wire';
+import type { Item, Named, Question } from '../wire';
+import { open } from '../wire/test/table';
 import { offers } from './legal';
 import { keyOf, thingAt } from './things';
 
-const asking = (items: Item[], subject?: Item): Question => ({
-  at: 1,
-  seat: 0,
-  ask: 'test',
-  rule: 'rule',
-  ...(subject === undefined ? {} : { subject: { item: subject, says: '' } }),
-  shape: { pick: { options: items.map((item) => ({ item, says: JSON.stringify(item) })), least: 1, most: 1 } },
+const named = (item: Item, stands_for?: Item): Named => ({
+  item,
+  says: JSON.stringify(item),
+  ...(stands_for === undefined ? {} : { stands_for }),
 });
+const asking = (...options: Named[]): Question =>
+  open('test', { at: 1, shape: { pick: { options, least: 1, most: 1 } } });
 
 describe('what may be chosen on the table', () => {
   it('is what the options point at, in their order', () => {
-    const found = offers(asking([{ squadron: 4 }, { ship: 1 }, 'done', { command: 'navigate' }]));
+    const found = offers(
+      asking(named({ squadron: 4 }), named({ ship: 1 }), named('done'), named({ command: 'navigate' })),
+    );
     expect([...found.keys()]).toEqual(['squadron:4', 'ship:1']);
   });
 
   it('keeps several ways to choose one thing together', () => {
     const left: Item = { target: ['left', { zone: [6, 'front'] }] };
     const front: Item = { target: ['front', { zone: [6, 'front'] }] };
-    const found = offers(asking([left, front]));
+    const zone: Item = { zone: [6, 'front'] };
+    const found = offers(asking(named(left, zone), named(front, zone)));
     expect(found.get('zone:6:front')?.options.map(({ item }) => item)).toEqual([left, front]);
-  });
-
-  it('is a zone of the ship that repairs', () => {
-    const item: Item = { repair: { 'recover-shield': 'rear' } };
-    expect([...offers(asking([item]), 7).keys()]).toEqual(['zone:7:rear']);
-    expect(offers(asking([item])).size).toBe(0);
   });
 
   it('is nothing while no pick is asked', () => {
     expect(offers(null).size).toBe(0);
-    expect(offers({ at: 0, seat: 0, ask: 'a', rule: 'r', shape: 'confirm' }).size).toBe(0);
-    expect(offers({ at: 0, seat: 1, ask: 'a', rule: 'r' }).size).toBe(0);
+    expect(offers(open('a', { shape: 'confirm' })).size).toBe(0);
+    expect(offers(open('a', { seat: 1 })).size).toBe(0);
   });
 });
 

@@ -11,12 +11,12 @@ export interface Offer {
 }
 
 /** The options of a question by the thing they point at, in the order of the question. */
-export function offers(question: Question | null, repairing: number | null = null): ReadonlyMap<Key, Offer> {
+export function offers(question: Question | null): ReadonlyMap<Key, Offer> {
   const found = new Map<Key, Offer>();
   const shape = question?.shape;
   if (!shape || typeof shape === 'string' || !('pick' in shape)) return found;
   for (const option of shape.pick.options) {
-    const thing = thingOf(option.item, repairing);
+    const thing = thingOf(option);
     if (!thing) continue;
     const key = keyOf(thing);
     const options = [...(found.get(key)?.options ?? []), option];

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Peek, Sight } from '../wire';
 import { draft } from './draft.svelte';
 import { Sights } from './sights.svelte';
+import { open } from '../wire/test/table';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -60,7 +61,7 @@ it('lays the tool on the other side if the course is refused on this one, unless
   const { sights, doors, check } = table();
   const ways = ['left', 'right'].map((side) => ({ item: { side } as never, says: side }));
   const plot = { along: ways, joints: [[-1, 1]] as [number, number][], least: 1 };
-  draft.begin({ at: 1, seat: 0, ask: 'course', rule: 'r', shape: { plot } });
+  draft.begin(open('course', { at: 1, shape: { plot } }));
   const look = async () => {
     sights.course({ ship: 1, ...draft.course! });
     doors.at(-1)!.answer({ course: { refusal: { kind: 'illegal', says: 'on the tool' } } } as never);

@@ -65,15 +65,6 @@ export function attackOf(view: View): AttackView | null {
   return attack?.attack ?? null;
 }
 
-/** The ship that is resolving a command, or else the one that is being activated. */
-export function resolving(view: View): number | null {
-  for (const frame of [...view.going_on].reverse()) {
-    if ('command' in frame) return frame.command.ship;
-    if ('ship-activation' in frame) return frame['ship-activation'].ship;
-  }
-  return null;
-}
-
 const byId = <T extends { id: number }>(all: Record<string, T>, id: number): [string, T] | null =>
   Object.entries(all).find(([, one]) => one.id === id) ?? null;
 

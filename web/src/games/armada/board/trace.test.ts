@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { moment } from '../demo/moments';
-import type { TableEvent, View } from '../wire';
+import type { Item, TableEvent, View } from '../wire';
 import { order, step } from './order';
 import { nothing, Since, trace } from './trace';
 
 const { board, view } = moment('activate-ship');
-const told = (event: TableEvent['event']): TableEvent => ({ number: 0, after: 0, event, says: '' });
+const told = (event: TableEvent['event'], things: Item[] = []): TableEvent => ({
+  number: 0,
+  after: 0,
+  event,
+  kind: typeof event === 'string' ? event : Object.keys(event)[0],
+  things,
+  says: '',
+});
 const [name, ship] = Object.entries(view.ships)[0];
 const [other, squadron] = Object.entries(view.squadrons)[0];
 const changed = (change: Partial<View>): View => ({ ...view, ...change });
@@ -56,15 +63,18 @@ describe('the trace', () => {
       squadrons: { ...view.squadrons, [other]: { ...squadron, hull: 0, at: null, standing: 'destroyed' } },
     });
     const events = [
-      told({
-        'attack-declared': {
-          attacker: { zone: [ship.id, 'front'] },
-          defender: { squadron: squadron.id },
-          kind: 'ordinary',
-          obstructed: false,
+      told(
+        {
+          'attack-declared': {
+            attacker: { zone: [ship.id, 'front'] },
+            defender: { squadron: squadron.id },
+            kind: 'ordinary',
+            obstructed: false,
+          },
         },
-      }),
-      told({ destroyed: { unit: { squadron: squadron.id } } }),
+        [{ zone: [ship.id, 'front'] }, { squadron: squadron.id }],
+      ),
+      told({ destroyed: { unit: { squadron: squadron.id } } }, [{ squadron: squadron.id }]),
     ];
     const { shots, hurts } = trace(board, events, view, now);
     expect(shots).toHaveLength(1);

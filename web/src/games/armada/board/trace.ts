@@ -1,7 +1,8 @@
 // What the last change left on the table: who moved from where, who shot at whom, who was hurt or is gone.
-import type { Aim, Board, Event, Point, TableEvent, Thing, UnitId, View } from '../wire';
+import { thingsOf } from '../items';
+import type { Board, Point, TableEvent, Thing, View } from '../wire';
 import type { Stand } from './space';
-import { aimedAt, keyOf, type Key } from './things';
+import { keyOf, type Key } from './things';
 import { whereIs } from './whereabouts';
 
 export interface Move {
@@ -76,11 +77,6 @@ function movesBetween(before: View, now: View): Move[] {
   return moves;
 }
 
-/** What stands behind the word of an event, if that is the event. */
-function told<T>(event: Event, word: string): T | null {
-  return typeof event === 'object' && word in event ? ((event as Record<string, unknown>)[word] as T) : null;
-}
-
 /** The trace of these events between two states of the table. */
 export function trace(board: Board, events: readonly TableEvent[], before: View | null, now: View): Trace {
   if (!before || events.length === 0) return nothing;
@@ -94,15 +90,12 @@ export function trace(board: Board, events: readonly TableEvent[], before: View 
     if (at && count > 0) hurts.set(key, { at, count: (hurts.get(key)?.count ?? 0) + count });
   };
 
-  for (const { event } of events) {
-    const attack = told<{ attacker: Thing | 'objective'; defender: Aim }>(event, 'attack-declared');
-    if (attack && attack.attacker !== 'objective') {
-      const [from, to] = [place(attack.attacker), place(aimedAt(attack.defender))];
-      if (from && to) shots.push({ from, to });
-    }
-    const destroyed = told<{ unit: UnitId }>(event, 'destroyed');
-    const at = destroyed && place(destroyed.unit);
-    if (destroyed && at) gone.push({ key: keyOf(destroyed.unit), at, says: 'destroyed' });
+  for (const event of events) {
+    const [first, second] = thingsOf(event);
+    const [at, target] = [first && place(first), second && place(second)];
+    // An objective that attacks is not on the table.
+    if (event.kind === 'attack-declared' && at && target) shots.push({ from: at, to: target });
+    if (event.kind === 'destroyed' && at) gone.push({ key: keyOf(first), at, says: 'destroyed' });
   }
   for (const [name, ship] of Object.entries(now.ships)) {
     const old = before.ships[name];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outline } from './outline';
 import { digits } from './set/digits';
-import { keywordIcon, names, sign } from './shapes';
+import { names, sign } from './shapes';
 import { drawn, silhouette } from './silhouettes';
 
 const classes = `acclamator-class arquitens-class assault-frigate-mark-ii consular-class cr90-corvette executor-class
@@ -71,8 +71,7 @@ describe('the icon set', () => {
     for (const name of all) expect(sign(name)?.line ?? sign(name)?.fill, name).toMatch(/^M/);
   });
 
-  it('draws keywords without their value', () => {
-    expect(sign(keywordIcon('counter 2'))).toBe(sign('counter'));
+  it('draws nothing for a name that it does not know', () => {
     expect(sign('no-such-icon')).toBeUndefined();
   });
 });

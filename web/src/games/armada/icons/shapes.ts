@@ -24,6 +24,3 @@ const signs: Record<string, Sign> = Object.fromEntries(
 
 /** An icon by its name; words of the wire that have none get nothing. */
 export const sign = (name: string): Sign | undefined => signs[name];
-
-/** The icon of a keyword as cards write it, as in "counter 2". */
-export const keywordIcon = (keyword: string): string => keyword.split(' ')[0];

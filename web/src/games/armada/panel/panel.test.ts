@@ -10,7 +10,6 @@ import { FakeSocket } from '../../../table/wire/test/line';
 import { room } from '../room';
 import type { Choice, Item, Question, Shape } from '../wire';
 import { commands, state, view, welcome } from '../wire/test/table';
-import { hintOf } from './hints';
 
 /** A panel in front of a question; what is picked and chosen is kept. */
 function asked(questions: Question[], more: Parameters<typeof state>[0] = {}, hints = false) {
@@ -74,18 +73,6 @@ test('a course is laid joint by joint', () => {
   expect(chosen).toEqual([{ plot: { along: { tool: 'left' }, turns: [1, 0] } }]);
 });
 
-test('waiting says who decides what, not more', () => {
-  asked([{ at: 3, seat: 1, ask: 'declare-target', rule: 'attack.declare.elements' }]);
-  expect(document.body.textContent).toContain('Computer is choosing a target');
-});
-
-test('a learning game gives a hint until it is understood', () => {
-  asked([commands(3)], {}, true);
-  expect(document.querySelector('[aria-label="Hint"]')).not.toBeNull();
-  click('Understood');
-  expect(document.querySelector('[aria-label="Hint"]')).toBeNull();
-});
-
 test('the tray shows the dice of the attack and a token what the damage becomes', async () => {
   const attack = {
     attacker: { zone: [1, 'front'] as [number, 'front'] },
@@ -134,14 +121,6 @@ test('the tray shows the dice of the attack and a token what the damage becomes'
   expect(document.body.textContent).toContain('3 → 1');
 });
 
-test('a hint about attacks speaks of what attacks', () => {
-  const about = (item: Item) => hintOf(commands(0, { ask: 'declare-target', subject: { item, says: '' } }));
-  expect(about({ squadron: 0 })?.id).toBe('declare-target of a squadron');
-  expect(about({ ship: 0 })?.id).toBe('declare-target');
-  expect(hintOf(commands(0, { ask: 'course' }))?.id).toBe('course');
-  expect(hintOf(commands(0, { ask: 'nothing-known' }))).toBeNull();
-});
-
 test('a command is named as players say it, and chosen by its key', () => {
   const { picked } = asked([commands(3)]);
   click('Concentrate fire');
@@ -152,8 +131,8 @@ test('a command is named as players say it, and chosen by its key', () => {
 test('an option lights up what it points at, and reads its card', () => {
   const item: Item = { target: ['front', { station: 5 }] };
   const options = [
-    { item, says: 'front at the station' },
-    { item: { ship: 1 } as Item, says: 'Raider' },
+    { item, says: 'front at the station', stands_for: { obstacle: 5 } as Item },
+    { item: { ship: 1 } as Item, says: 'Raider', card: { id: 'raider-i', name: 'Raider I' } },
   ];
   const { desk } = asked([shaped({ pick: { options, least: 1, most: 1 } })]);
   button('station')?.dispatchEvent(new Event('pointerenter'));

@@ -8,7 +8,7 @@ import type { Armada, Measured, Question, UnitId } from '../wire';
 /** The unit whose targets a question offers. */
 export function shooterOf(question: Question | null): UnitId | null {
   const offered = pickOf<Armada>(question?.shape)?.options.some(({ item }) => tag(item) === 'target');
-  return offered && question?.subject ? unitOf(thingOf(question.subject.item)) : null;
+  return offered && question?.subject ? unitOf(thingOf(question.subject)) : null;
 }
 
 class Targets {

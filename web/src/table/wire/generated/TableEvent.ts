@@ -29,7 +29,7 @@ says: string,
 /**
  * What kind of event it is.
  */
-kind?: string, 
+kind: string, 
 /**
  * The rule that made it happen, where it is not what a player has just chosen.
  */

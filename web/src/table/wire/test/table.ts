@@ -59,15 +59,23 @@ export const event = (number: number, says = `event ${number}`): TableEvent => (
   number,
   after: number,
   event: 'taken',
+  kind: 'taken',
   says,
 });
 
-export const taking = (at: number, more: Partial<Question> = {}): Question => ({
-  at,
+/** What everybody knows of a question. */
+export const open = (more: Partial<Question> = {}) => ({
+  at: 0,
   seat: 0,
   ask: 'take-stones',
   rule: 'turn.take',
-  step: 'First Turn',
+  meanwhile: 'is taking stones',
+  progress: { setup: false, round: 1, says: 'round 1', step: 'First Turn' },
+  ...more,
+});
+
+export const taking = (at: number, more: Partial<Question> = {}): Question => ({
+  ...open({ at }),
   says: 'How many stones do you take?',
   shape: {
     pick: {

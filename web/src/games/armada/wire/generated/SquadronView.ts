@@ -11,6 +11,10 @@ export type SquadronView = {
  */
 id: number, 
 /**
+ * Its name without what all squadrons are called.
+ */
+short: string, 
+/**
  * Its card.
  */
 card: string, 

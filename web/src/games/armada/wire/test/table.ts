@@ -90,18 +90,25 @@ export const card = (more: Partial<GameCard> = {}): GameCard => {
   return table.card({ ruleset: 'armada', seats, ...more });
 };
 
-export const commands = (at: number, more: Partial<Question> = {}): Question => ({
-  at,
+/** A question of this name, and what everybody knows of it. */
+export const open = (ask: string, more: Partial<Question> = {}): Question => ({
+  at: 0,
   seat: 0,
-  ask: 'assign-dials',
+  ask,
   rule: 'phases.command.fill-to-value',
-  step: 'Command Phase',
+  meanwhile: 'is setting command dials',
+  progress: { setup: false, round: 1, says: 'round 1', phase: { id: 'command', title: 'Command Phase' } },
+  ...more,
+});
+
+export const commands = (at: number, more: Partial<Question> = {}): Question => ({
+  ...open('assign-dials', { at }),
   says: 'Which command goes under the dials?',
   shape: {
     pick: {
       options: [
         { item: { command: 'navigate' }, says: 'navigate' },
-        { item: { command: 'concentrate-fire' }, says: 'concentrate-fire' },
+        { item: { command: 'concentrate-fire' }, says: 'concentrate fire', name: 'concentrate-fire' },
       ],
       least: 1,
       most: 1,

@@ -1,0 +1,67 @@
+//! Things as people read them: in words, without the marks by which they are told apart when they are typed.
+
+use std::fmt::Display;
+
+use super::names::{damage_on_ship, item_name, marker_name, obstacle_name, ship_name, squadron_name};
+use crate::catalog::Face;
+use crate::state::{Aim, Game, Item, ObstacleId, Repair};
+
+/// A word of the catalog as people write it: `concentrate-fire` is "concentrate fire".
+pub(super) fn spaced(word: impl Display) -> String {
+    word.to_string().replace('-', " ")
+}
+
+/// What a face of a die shows.
+pub(super) const fn face_says(face: Face) -> &'static str {
+    match face {
+        Face::Blank => "blank",
+        Face::Hit => "hit",
+        Face::Critical => "critical",
+        Face::Accuracy => "accuracy",
+        Face::HitHit => "double hit",
+        Face::HitCritical => "hit and critical",
+    }
+}
+
+/// An obstacle, without an article.
+pub(super) fn obstacle_says(game: &Game, obstacle: ObstacleId) -> String {
+    spaced(obstacle_name(game, obstacle))
+}
+
+/// What is attacked.
+fn aim_says(game: &Game, aim: Aim) -> String {
+    match aim {
+        Aim::Zone(ship, zone) => format!("{}, {}", ship_name(game, ship), spaced(zone)),
+        Aim::Squadron(squadron) => squadron_name(game, squadron),
+        Aim::Station(station) => obstacle_says(game, station),
+        Aim::Mine(mine) => marker_name(game, mine),
+    }
+}
+
+fn repair_says(game: &Game, repair: Repair) -> String {
+    match repair {
+        Repair::MoveShield(from, to) => format!("move a shield from {} to {}", spaced(from), spaced(to)),
+        Repair::RecoverShield(zone) => format!("recover a shield on {}", spaced(zone)),
+        Repair::Hull(index) => match game.command() {
+            Some(command) => format!("discard {}", damage_on_ship(game, command.ship, index)),
+            None => format!("discard damage card {}", index + 1),
+        },
+        Repair::Squadron(squadron) => format!("repair {}", squadron_name(game, squadron)),
+    }
+}
+
+/// An item. Dice that show the same are called alike; everything else is named as when it is typed.
+pub(in crate::play) fn item_says(game: &Game, item: Item) -> String {
+    match item {
+        Item::Zone(ship, zone) => format!("{}, {}", ship_name(game, ship), spaced(zone)),
+        Item::Obstacle(obstacle) => obstacle_says(game, obstacle),
+        Item::Die(_, colour, face) => format!("{colour} {}", face_says(face)),
+        Item::Face(face) => face_says(face).into(),
+        Item::Command(command) => spaced(command),
+        Item::Payment(command, with) => format!("{} with {with}", spaced(command)),
+        Item::Target(Some(zone), aim) => format!("{} at {}", spaced(zone), aim_says(game, aim)),
+        Item::Target(None, aim) => format!("at {}", aim_says(game, aim)),
+        Item::Repair(repair) => repair_says(game, repair),
+        _ => item_name(game, item),
+    }
+}
