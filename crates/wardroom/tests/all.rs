@@ -11,6 +11,7 @@ mod common;
 mod courses;
 mod documents;
 mod events;
+mod example_client;
 mod examples;
 mod fleet;
 mod fleet_convert;
