@@ -10,10 +10,10 @@ use super::terms::FoughtOver;
 use crate::catalog::{Catalog, Costs, ObjectiveCard};
 use crate::measure::Edition;
 
-/// More points than this and the fleets are larger than any table.
+/// Largest fleet point total: larger fleets do not fit on a table.
 const MOST_POINTS: i64 = 3000;
 
-/// As many people may play for a side.
+/// Most players per side.
 const MOST_PLAYERS: i64 = 3;
 
 pub(super) fn form() -> &'static Form {
@@ -65,7 +65,7 @@ fn players(id: &'static str, title: &'static str) -> Field {
         .advanced()
 }
 
-/// The newest first. Its last errata are what most people call final.
+/// The newest first. Players call it `final` after its last errata.
 fn editions() -> Vec<FormOption> {
     let option = |edition: Edition, says: &str| FormOption::new(edition.word(), says);
     vec![

@@ -58,7 +58,8 @@ impl Play<'_> {
         self.game.end_lasting(Until::Readied(upgrade));
     }
 
-    /// Turns an upgrade card facedown: it does nothing any more, and what it held up falls.
+    /// Turns an upgrade card facedown: it does nothing any more, and shields and hull values that it raised are
+    /// reduced.
     pub fn discard(&mut self, source: Source) {
         let Source::Upgrade(upgrade) = source else { return };
         let surplus = |game: &Game| -> Vec<(ShipId, Zone, u8)> {

@@ -17,7 +17,7 @@ impl DamageNumber {
     /// What is printed on it.
     ///
     /// # Panics
-    /// If the deck has no such card; states that come from outside are held against that.
+    /// If the deck has no such card. States from outside are checked for that.
     pub fn card(self) -> &'static catalog::DamageCard {
         let mut number = self.0;
         let cards = Catalog::get().damage_cards();

@@ -1,15 +1,15 @@
-//! The table seen from above: one character is about twice as high as it is wide, and so is what it stands for.
+//! The table seen from above. A character is about twice as high as it is wide, and so is the area it covers.
 
 use super::marks::{mark_of, marks};
 use crate::play::view::View;
 
-/// Millimetres a character is wide at least: six feet fit on a hundred columns.
+/// Minimum width of a character, in millimetres: six feet fit in a hundred columns.
 const STEP: f64 = 20.0;
 
-/// What stands beside the map: figures and the frame.
+/// Columns beside the map: figures and the frame.
 const FRAME: usize = 7;
 
-/// No map is narrower than this.
+/// Columns for which the map is drawn at least, however narrow the terminal.
 const NARROWEST: usize = 24;
 
 /// Columns that a figure below the map needs, with the space behind it.
@@ -21,7 +21,7 @@ struct Page {
     step: f64,
 }
 
-/// The map, no wider than this where that can be.
+/// The map with its frame, in at most this many columns, unless that is less than [`NARROWEST`] allows.
 pub(super) fn draw(view: &View, width: usize) -> Vec<String> {
     let [across, deep] = view.play_area;
     let step = STEP.max(across / width.saturating_sub(FRAME).max(NARROWEST) as f64);
@@ -29,7 +29,7 @@ pub(super) fn draw(view: &View, width: usize) -> Vec<String> {
     let rows = (deep / step / 2.0).ceil() as usize;
     let mut page = Page { cells: vec![vec![' '; columns]; rows], step };
     let marks = marks(view);
-    // What moves stands where it is; what lies still makes room.
+    // Ships and squadrons come first, so that obstacles and tokens give way to them.
     for (name, ship) in &view.ships {
         if let (Some(at), Some(heading)) = (ship.at, ship.heading) {
             page.put(at, &format!("{}{}", mark_of(&marks, name), arrow(heading)));
@@ -58,8 +58,8 @@ fn arrow(heading: f64) -> char {
 }
 
 impl Page {
-    /// Writes a mark at a place, or at the nearest free one. A mark never covers another, nor touches it; where nothing
-    /// is free it is left out, and only the tables have it.
+    /// Writes a mark at a place, or at the nearest free one. A mark never covers another, nor touches it in its row; if
+    /// nothing is free it is omitted, and only the tables show it.
     fn put(&mut self, [x, y]: [f64; 2], mark: &str) {
         let length = mark.chars().count();
         let rows = self.cells.len();

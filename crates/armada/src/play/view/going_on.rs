@@ -12,7 +12,7 @@ use crate::state::{
     SquadronId, Struck, TokenId,
 };
 
-/// Something that is going on. The rules keep more about it than anybody needs who looks on.
+/// Something that is going on: the part of a frame of the rules that players see.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum GoingOn {
@@ -161,7 +161,7 @@ pub(super) fn all(game: &Game) -> Vec<GoingOn> {
     game.frames.iter().filter_map(|frame| going_on(game, frame)).collect()
 }
 
-/// What everybody is shown of a frame; nothing of those that last for a moment, for cards to answer.
+/// What players see of a frame; `None` for momentary frames, which exist only for cards.
 fn going_on(game: &Game, frame: &Frame) -> Option<GoingOn> {
     Some(match frame {
         Frame::ShipActivation(activation) => GoingOn::ShipActivation {
