@@ -13,7 +13,7 @@ struct Watched {
     knows: [bool; 2],
     chance: Chance,
     asked: u64,
-    /// Every so many questions it is asked again with everything hidden drawn anew.
+    /// Once in this many questions it is asked again with hidden information redrawn; 0 is never.
     suspicion: u64,
     moved: Option<UnitId>,
     /// Ships that were destroyed by their own move, which is mostly off the table.
@@ -126,7 +126,7 @@ fn against_chance(points: u16, games: u64) -> (f64, f64) {
 
 #[test]
 fn it_beats_chance_and_stays_on_the_table() {
-    // In a few dozen games one or two ships more or less decide.
+    // With only a few dozen games, one or two ships would decide the result.
     let games = tables::seeds(120).end.max(480);
     for points in [180, 400] {
         let (share, left) = against_chance(points, games);
@@ -135,7 +135,7 @@ fn it_beats_chance_and_stays_on_the_table() {
     }
 }
 
-/// The learning game between two that know it: obstacles are seen in time, those before one's own ships above all.
+/// The learning game between two computer players: they avoid obstacles, above all those in front of their own ships.
 #[test]
 fn it_seldom_runs_aground() {
     let games = 60;

@@ -40,7 +40,7 @@ fn score(play: &mut Play<'_>) -> Flow {
     Ok(())
 }
 
-/// A side with a ship on a token gives it to the enemy; otherwise dice decide.
+/// A side with a unit on a token gives it to the enemy; otherwise dice decide.
 fn controls(game: &Game, token: MarkerId) -> Option<Side> {
     let sides = [Side(0), Side(1)];
     match sides.map(|side| is_covered_by(game, token, side)) {

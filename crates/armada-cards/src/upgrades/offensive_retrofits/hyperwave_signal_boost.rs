@@ -29,7 +29,7 @@ fn in_reach(game: &Game, me: Source) -> Items<Item> {
     game.unactivated_squadrons(game.side_of(me)).filter(near).map(Item::Squadron).collect()
 }
 
-/// Naming no squadron passes the turn; a second copy in the same turn cannot be used for that again.
+/// Naming no squadron passes the turn, which is of no use again for a second copy in the same turn.
 fn is_of_use(game: &Game, me: Source) -> bool {
     let whole_turn = matches!(game.stage, Stage::SquadronPhase(turn) if turn.left > 0);
     whole_turn || !in_reach(game, me).is_empty()
