@@ -1,7 +1,7 @@
 // Small words every page needs.
 import type { SeatCard } from './wire';
 
-/** A name of the wire as people write it: `red-and-blue` is "red and blue". */
+/** A name of the wire in plain words: `red-and-blue` is "red and blue". */
 export const plain = (word: string): string => word.replaceAll(/[-_]/g, ' ');
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

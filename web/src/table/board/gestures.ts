@@ -12,7 +12,7 @@ export interface Gestures {
   /** What is under the pointer, if anything, at a place on the page. */
   tap(key: Key | null, x: number, y: number): void;
   hover(key: Key | null, x: number, y: number): void;
-  /** Takes hold of something; none if the table itself is to move. */
+  /** Starts to drag something; null if the board itself is to be panned. */
   grab(key: Key | null, x: number, y: number): Grip | null;
   pan(x: number, y: number): void;
   zoom(factor: number, x: number, y: number): void;
