@@ -8,7 +8,7 @@ use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Ruleset, Seats, Se
 
 use crate::tables;
 
-/// Plays every question through `advise` for the sides that know the game, and by chance for the others.
+/// Answers every question by `advise` for the sides in `knows`, and at random for the others.
 struct Watched {
     knows: [bool; 2],
     chance: Chance,
@@ -111,7 +111,7 @@ fn it_looks_at_nothing_that_is_hidden() {
     }
 }
 
-/// Games against a player that does anything: how many are won, and how many ships it flies off the table in each.
+/// Games against a random player: the share that is won, and how many ships leave the table per game.
 fn against_chance(points: u16, games: u64) -> (f64, f64) {
     let (mut wins, mut left) = (0, 0);
     for seed in 0..games {

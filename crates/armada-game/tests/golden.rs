@@ -1,7 +1,8 @@
 //! Golden tests: recorded games, which show in a diff what a change of the rules does to whole games, and a table with
 //! the length and the result of many more, as a cheap regression check.
 //!
-//! `WARDROOM_GOLDEN=write cargo test --test armada-game-tests golden::` records them anew, after the ruleset's VERSION was raised.
+//! `WARDROOM_GOLDEN=write cargo test --test armada-game-tests golden::` records them again, after the ruleset's VERSION
+//! was raised.
 
 use armada::play::Setup;
 use armada_game::Armada;

@@ -6,6 +6,6 @@ export const plain = (word: string): string => word.replaceAll(/[-_]/g, ' ');
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Who sits at a seat, and to which group belongs what they bring. */
+/** The player of a seat, and the group of what they bring. */
 export const seated = ({ name, brought }: SeatCard): string =>
   brought?.emblem ? `${name}, ${brought.emblem.title}` : name;

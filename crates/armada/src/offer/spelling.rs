@@ -1,4 +1,4 @@
-//! Words of the catalog as people write them.
+//! Words of the catalog in plain spelling.
 
 /// A word with spaces instead of hyphens.
 pub(super) fn spelled<T: ToString>(word: &T) -> String {

@@ -34,7 +34,7 @@ impl Play<'_> {
         self.game.cards_changed();
     }
 
-    /// An upgrade card goes to another ship, as it lies. Who carries the commander is the flagship.
+    /// An upgrade card goes to another ship, as it lies. The ship that carries the commander is the flagship.
     pub fn hand_over(&mut self, upgrade: UpgradeId, to: ShipId) {
         let from = self.upgrade_mut(upgrade).ship.replace(to);
         if self.upgrade(upgrade).card.is_commander() {

@@ -7,7 +7,7 @@ use crate::measure::{Edge, Unit};
 use crate::state::{Game, Limit, Placeable, Placing, Spot};
 
 /// Maximum number of suggestions, because players read them.
-const MOST: usize = 24;
+const MAX_SUGGESTIONS: usize = 24;
 
 impl Game {
     /// Some places where the thing that is being placed may be put.
@@ -17,12 +17,12 @@ impl Game {
         let mut all = self.candidates(placing, if close { 40.0 } else { 75.0 });
         all.retain(|spot| self.may_place(*spot).is_ok());
         if all.is_empty() {
-            all.extend(self.places(placing).take(MOST));
+            all.extend(self.places(placing).take(MAX_SUGGESTIONS));
         }
         if all.is_empty() {
             all.extend(self.some_place(placing, &mut its_own_chance()));
         }
-        let each = all.len().div_ceil(MOST).max(1);
+        let each = all.len().div_ceil(MAX_SUGGESTIONS).max(1);
         all.into_iter().step_by(each).collect()
     }
 
@@ -42,7 +42,7 @@ impl Game {
                 // If there is room beside the ship, nothing else is legal. Checking a spot compares it with all others,
                 // so only some of the hundreds are checked.
                 if !beside.is_empty() {
-                    let each = beside.len().div_ceil(2 * MOST);
+                    let each = beside.len().div_ceil(2 * MAX_SUGGESTIONS);
                     spots.extend(beside.into_iter().step_by(each).map(|disc| Spot::from(disc.at)));
                     return spots;
                 }

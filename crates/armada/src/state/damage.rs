@@ -40,7 +40,7 @@ pub struct DamageCard {
     pub faceup: bool,
 }
 
-/// The damage deck. Nobody knows its order.
+/// The damage deck. Its order is hidden from all players.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DamageDeck {
     /// Facedown; the last card is on top.

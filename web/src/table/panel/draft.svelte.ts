@@ -21,7 +21,7 @@ export class Draft<G extends GameTypes = GameTypes> {
 
   #question: Question<G> | null = null;
 
-  /** Starts anew for a question; the same question keeps its draft. */
+  /** Resets the draft for a new question; the same question keeps its draft. */
   begin(question: Question<G> | null) {
     if (question && this.#question && question.at === this.#question.at && question.seat === this.#question.seat)
       return;

@@ -1,4 +1,4 @@
-//! What a card prints, figure by figure, for people.
+//! What a card prints, figure by figure, as text for players.
 
 use game_api::Figure;
 use serde::Serialize;

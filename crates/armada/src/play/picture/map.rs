@@ -4,16 +4,16 @@ use super::marks::{mark_of, marks};
 use crate::play::view::View;
 
 /// Minimum width of a character, in millimetres: six feet fit in a hundred columns.
-const STEP: f64 = 20.0;
+const MIN_CELL_MM: f64 = 20.0;
 
 /// Columns beside the map: figures and the frame.
-const FRAME: usize = 7;
+const FRAME_COLUMNS: usize = 7;
 
 /// Columns for which the map is drawn at least, however narrow the terminal.
-const NARROWEST: usize = 24;
+const MIN_COLUMNS: usize = 24;
 
 /// Columns that a figure below the map needs, with the space behind it.
-const FIGURE: f64 = 6.0;
+const FIGURE_COLUMNS: f64 = 6.0;
 
 /// A page of characters on which marks find a free place.
 struct Page {
@@ -21,10 +21,10 @@ struct Page {
     step: f64,
 }
 
-/// The map with its frame, in at most this many columns, unless that is less than [`NARROWEST`] allows.
+/// The map with its frame, in at most this many columns, unless that is less than [`MIN_COLUMNS`] allows.
 pub(super) fn draw(view: &View, width: usize) -> Vec<String> {
     let [across, deep] = view.play_area;
-    let step = STEP.max(across / width.saturating_sub(FRAME).max(NARROWEST) as f64);
+    let step = MIN_CELL_MM.max(across / width.saturating_sub(FRAME_COLUMNS).max(MIN_COLUMNS) as f64);
     let columns = (across / step).ceil() as usize;
     let rows = (deep / step / 2.0).ceil() as usize;
     let mut page = Page { cells: vec![vec![' '; columns]; rows], step };
@@ -85,13 +85,13 @@ impl Page {
 
     fn print(&self, deep: f64) -> Vec<String> {
         let columns = self.cells.first().map_or(0, Vec::len);
-        let every = if 200.0 / self.step < FIGURE { 500 } else { 200 };
+        let every = if 200.0 / self.step < FIGURE_COLUMNS { 500 } else { 200 };
         let mut ruler = String::new();
         for figure in (0..).map(|number| number * every).take_while(|at| f64::from(*at) < self.step * columns as f64) {
             let at = 6 + (f64::from(figure) / self.step) as usize;
             let longer = format!("{ruler:<at$}{figure}");
             // A figure at the far end may have no room.
-            if longer.len() <= columns + FRAME {
+            if longer.len() <= columns + FRAME_COLUMNS {
                 ruler = longer;
             }
         }

@@ -9,7 +9,7 @@ use crate::state::{Game, Limit, Placing, Spot};
 use super::limits::TOUCHING;
 
 /// By how much contact may be missed, in grid units: a tenth of a millimetre.
-const MISSED: i32 = plane::UNITS_PER_MM / 10;
+const TOLERANCE: i32 = plane::UNITS_PER_MM / 10;
 /// Distance between places that are tried, in grid units: no more than things that touch may be apart.
 const STEP: i32 = TOUCHING as i32;
 /// Number of directions in which places are tried.
@@ -62,7 +62,7 @@ fn around(spot: Spot) -> impl Iterator<Item = Spot> {
             Spot { at: frame.place_spot(Offset { x: 0.0, y: f64::from(out) }), ..spot }
         })
     };
-    (1..=MISSED / STEP + 1).flat_map(move |count| ring(count * STEP))
+    (1..=TOLERANCE / STEP + 1).flat_map(move |count| ring(count * STEP))
 }
 
 #[cfg(test)]
@@ -112,7 +112,7 @@ mod tests {
             let Some(Unit::Ship(index)) = kit.game.on_board(ship.into()) else { panic!("the ship is there") };
             assert!(kit.game.board().touches_ship(index, &squadron_base(there.at)), "{written:?}");
             let moved = there.at.spot().distance(written.at.spot());
-            assert!(moved <= f64::from(MISSED + STEP), "{moved}");
+            assert!(moved <= f64::from(TOLERANCE + STEP), "{moved}");
         }
     }
 

@@ -81,19 +81,19 @@ pub enum GoingOn {
     },
 }
 
-/// An attack as everybody sees it.
+/// An attack as all players see it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[expect(clippy::struct_excessive_bools, reason = "what has happened in it")]
 pub struct AttackView {
     /// The hull zone or squadron that attacks.
     pub attacker: Attacker,
-    /// The same for people.
+    /// The same in words.
     pub attacker_says: String,
     /// Who makes its choices.
     pub seat: Seat,
     /// The hull zone or squadron that defends.
     pub defender: Aim,
-    /// The same for people.
+    /// The same in words.
     pub defender_says: String,
     /// What kind of attack it is.
     pub kind: AttackKind,
@@ -141,7 +141,7 @@ pub struct Icons {
 pub struct TokenInAttack {
     /// Which one.
     pub token: TokenId,
-    /// The same for people.
+    /// The same in words.
     pub says: String,
 }
 

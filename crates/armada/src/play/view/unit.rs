@@ -155,7 +155,7 @@ fn tokens(defense: &[DefenseToken]) -> Vec<TokenView> {
     defense.iter().map(|token| TokenView { kind: token.kind, state: token.state }).collect()
 }
 
-/// What everybody sees of a ship.
+/// What every eye sees of a ship.
 pub(super) fn ship(game: &Game, id: ShipId) -> ShipView {
     let ship = game.ship(id);
     let upgrades = game.upgrades().filter(|(_, upgrade)| upgrade.ship == Some(id));

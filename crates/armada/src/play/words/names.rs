@@ -274,7 +274,7 @@ pub(crate) fn item_name(game: &Game, item: Item) -> String {
     }
 }
 
-/// A place as people write it: millimetres, and degrees unless it faces away from the first player's edge.
+/// A place as players write it: millimetres, and degrees unless it faces away from the first player's edge.
 pub(crate) fn spot_name(spot: Spot) -> String {
     let [x, y] = spot.at.to_mm();
     let degrees = spot.heading.degrees();
