@@ -1,5 +1,5 @@
-//! Random full games: every choice legal, every state sound, every game ends. `WARDROOM_GAMES` scales their number; it is
-//! 100 by default.
+//! Random full games: every choice legal, every state sound, every game ends. `WARDROOM_GAMES`, by default 100, scales
+//! their number.
 
 use armada::play::Setup;
 use armada::state::{Game, Stage};

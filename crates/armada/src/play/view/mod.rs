@@ -97,7 +97,7 @@ pub struct DeckView {
     pub left: usize,
     /// The discard pile, the first one discarded first.
     pub discard: Vec<String>,
-    /// Of each card, how many copies lie faceup nowhere: in the deck, or facedown on a ship.
+    /// Of each card, how many copies are neither faceup nor discarded: in the deck, or facedown on a ship or station.
     pub unseen: BTreeMap<String, u8>,
     /// The deck from the top down: only for an omniscient eye.
     pub order: Option<Vec<String>>,
