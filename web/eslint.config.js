@@ -1,4 +1,4 @@
-// What the linter holds the client to. Types inside of components are svelte-check's: the linter cannot see their props.
+// Linter configuration. Types inside components are checked by svelte-check: the linter cannot see their props.
 import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
@@ -17,9 +17,9 @@ export default ts.config(
     },
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      // It calls assertions needless without which the compiler takes a tuple for a list.
+      // It reports assertions without which the compiler infers an array instead of a tuple.
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
-      // A map that a function fills and gives back changes under nobody's eyes.
+      // Maps that are local to a function need no reactivity.
       'svelte/prefer-svelte-reactivity': 'off',
     },
   },

@@ -6,7 +6,7 @@ const table = process.env.WARDROOM_TABLE ?? 'http://127.0.0.1:4600';
 
 export default defineConfig({
   plugins: [svelte()],
-  // Everything is a file of its own: the content security policy allows no inline scripts, styles or data addresses.
+  // Nothing is inlined: the content security policy forbids inline scripts, inline styles and data URLs.
   build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { '/api': { target: table, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,

@@ -1,6 +1,6 @@
-// What a frame costs while the table is panned and zoomed with twelve ships and twenty squadrons on it. The browser
-// draws as fast as it can, without a graphics card, so the time between two frames is all of their work: script, style,
-// paint and raster. Processor time is told beside it, because it depends less on what else the machine does.
+// Frame times while the table is panned and zoomed with twelve ships and twenty squadrons on it. The browser draws as
+// fast as it can, without a GPU, so the time between two frames includes all work: script, style, paint and raster. CPU
+// time is printed as well, because it depends less on other load of the machine.
 import { chromium, test, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { build, preview } from 'vite';
 const FRAMES = 240;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Moves the camera once a frame as a hand would and gives back how long each frame took, in milliseconds. */
+/** Moves the camera once a frame by pointer or wheel events; returns how long each frame took, in milliseconds. */
 function frames(page: Page, gesture: 'pan' | 'zoom'): Promise<number[]> {
   return page.evaluate(
     ([kind, count]) =>
@@ -53,7 +53,7 @@ function frames(page: Page, gesture: 'pan' | 'zoom'): Promise<number[]> {
   );
 }
 
-/** Processor time of everything that draws, in milliseconds: all threads of all processes but the browser's own. */
+/** CPU time of everything that draws, in milliseconds: all threads of all processes except the browser process. */
 async function spent(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -61,7 +61,7 @@ async function spent(browser: Browser): Promise<number> {
   return processInfo.filter(({ type }) => type !== 'browser').reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
 }
 
-/** Processor time of the page's main thread, in milliseconds. */
+/** CPU time of the page's main thread, in milliseconds. */
 async function mainThread(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;

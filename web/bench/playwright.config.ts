@@ -1,4 +1,4 @@
-// Benchmarks in a real browser: `npx playwright test -c bench`. They print figures and judge nothing.
+// Benchmarks in a real browser: `npx playwright test -c bench`. They print figures and have no thresholds.
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({

@@ -64,7 +64,7 @@ test('one round by keyboard only', async ({ sit }) => {
   }
   await page.keyboard.press('Enter');
   await expect(page.locator('header .round')).toHaveText(/Round 1/, { timeout: 60_000 });
-  // A fresh focus: keys answer wherever nothing else wants them.
+  // Without focus on an element: keys answer the question unless another element handles them.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const several = page.getByRole('button', { name: /^Confirm \([1-9]/ });
   while ((await me.round()) < 2) {

@@ -1,4 +1,4 @@
-// No serious fault for people who use a screen reader or a keyboard, on any main screen, in both themes.
+// No serious accessibility violation (screen readers, keyboard) on any main screen, in both themes.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import { play } from './pilot';
 type Fault = { id: string; impact: string; nodes: { html: string }[] };
 
 async function faults(page: Page): Promise<string[]> {
-  // The policy forbids inline scripts, so the checker is handed over instead of written into the page.
+  // The content security policy forbids inline scripts, so the checker is evaluated instead of added to the page.
   await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
   const found = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Fault[] }> } };
@@ -32,7 +32,7 @@ async function inBothThemes(page: Page) {
   }
 }
 
-/** A colour that is just changing into another one would be judged. */
+/** Without animations: a colour in transition could fail the contrast check. */
 const STILL = { reducedMotion: 'reduce' } as const;
 
 test('axe finds no serious fault', async ({ sit }) => {

@@ -1,16 +1,16 @@
-// What every browser test has: a server of its own, and players with their own browsers.
+// Fixtures of every browser test: its own server, and players with their own browser contexts.
 import { test as base, type Browser, type BrowserContextOptions } from '@playwright/test';
 import { Player } from './player';
 import { Server } from './table';
 
 type Fixtures = {
   server: Server;
-  /** Somebody new comes to the table. */
+  /** A new player with a browser context of their own. */
   sit: (options?: BrowserContextOptions) => Promise<Player>;
 };
 
 export const test = base.extend<Fixtures>({
-  // eslint-disable-next-line no-empty-pattern -- the runner reads from the pattern which fixtures are used
+  // eslint-disable-next-line no-empty-pattern -- the runner derives the fixtures in use from the pattern
   server: async ({}, use) => {
     const server = await Server.start();
     await use(server);

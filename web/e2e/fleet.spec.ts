@@ -1,4 +1,4 @@
-// A pasted list with a fault: shown with its rule, mended, then played.
+// A pasted list with a fault: shown with its rule, corrected, then played.
 import { expect, test } from './fixtures';
 import { play } from './pilot';
 

@@ -5,7 +5,7 @@ import { answer, play, playTogether } from './pilot';
 import { leaks } from './secrets';
 import { compared, facedown } from './truth';
 
-/** Two friends at one table: one makes the link, the other brings a fleet. */
+/** Two players at one table: one creates the link, the other joins with a fleet. */
 async function friends(sit: () => Promise<Player>): Promise<{ one: Player; two: Player; url: string }> {
   const one = await sit();
   await one.page.goto('/');
@@ -26,7 +26,7 @@ async function friends(sit: () => Promise<Player>): Promise<{ one: Player; two: 
   return { one, two, url };
 }
 
-/** Whoever is asked lets the table set up, until the first round begins. */
+/** The player who is asked lets the table set up, until the first round begins. */
 async function setUp(players: Player[]) {
   const begun = players[0].page.locator('header .round').filter({ hasText: 'Round 1' });
   await expect(async () => {
@@ -57,7 +57,7 @@ test('two browsers play two rounds, and neither ever receives a secret of the ot
     await expect(dials).toHaveCount(0);
   }
 
-  // The journal is open once the game is over: now everything can be held against what the table itself knew.
+  // The journal is public once the game is over: now everything can be compared with the complete state.
   const pages = await Promise.all([one, two].map(({ page }) => page.locator('body').innerHTML()));
   await one.concede();
   await expect(two.ending).toBeVisible();

@@ -6,16 +6,16 @@ const LOOKS = 8;
 
 export type Until = () => Promise<boolean>;
 
-/** How long the table takes at most to say where a course leads, in milliseconds. */
-const SIGHT = 250;
+/** Time in which the table says where a course leads, at most. */
+const SIGHT_MS = 250;
 
 /** The side of the learning game's table, how far the next moves lead, and how much room is enough, in millimetres. */
 const [TABLE, AHEAD, ENOUGH] = [914, [0, 150, 350], 40];
 
-/** How long one answer may take until the pilot says what it was stuck at. */
-const PATIENCE = 60_000;
+/** Timeout of one answer; the error names the question. */
+const ANSWER_TIMEOUT_MS = 60_000;
 
-/** Answers questions until something is true or the game is over. Gives back how many answers it gave. */
+/** Answers questions until something is true or the game is over. Returns the number of answers. */
 export async function play(player: Player, until: Until = () => Promise.resolve(false), limit = 900): Promise<number> {
   let answers = 0;
   while (answers < limit) {
@@ -42,7 +42,7 @@ export async function playTogether(players: Player[], until: Until, limit = 900)
   throw new Error(`still playing after ${limit} answers`);
 }
 
-/** Answers the open question, if there is one; waits until the page has taken the answer. */
+/** Answers the open question, if there is one; waits until the answer is accepted. */
 export async function answer(player: Player): Promise<boolean> {
   const { page } = player;
   const before = await mark(player);
@@ -56,13 +56,13 @@ export async function answer(player: Player): Promise<boolean> {
         return panel?.getAttribute('aria-busy') !== 'true' && panel?.getAttribute('data-question') !== old;
       },
       before,
-      { timeout: PATIENCE },
+      { timeout: ANSWER_TIMEOUT_MS },
     )
     .catch(() => Promise.reject(new Error(`the answer to ${ask} (${before}) was not taken`)));
   return true;
 }
 
-/** Which question stands in the panel, if one may be answered. */
+/** Which question is in the panel, if one may be answered. */
 async function mark({ page }: Player): Promise<string | null> {
   return page.evaluate(() => {
     const panel = document.querySelector('[data-question]');
@@ -92,7 +92,7 @@ async function click(player: Player, ask: string): Promise<boolean> {
     }
     return true;
   } catch (error) {
-    // The question may have changed under the finger; whoever calls looks again.
+    // The question may have changed before the click; the caller tries again.
     if (error instanceof Error && error.name === 'TimeoutError') return false;
     throw error;
   }
@@ -110,7 +110,7 @@ async function steer(player: Player) {
   if (straight >= Math.max(turned.right, turned.left)) await page.keyboard.press('Escape');
 }
 
-/** Clicks every joint to one side as far as it goes; says how much room that leaves. */
+/** Clicks every joint to one side as far as it goes; returns how much room that leaves. */
 async function turn(player: Player, side: 'left' | 'right'): Promise<number> {
   await player.page.keyboard.press('Escape');
   const joints = player.page.locator(`section.panel button[aria-label$="turn ${side}"]`);
@@ -120,9 +120,9 @@ async function turn(player: Player, side: 'left' | 'right'): Promise<number> {
   return roomAhead(player);
 }
 
-/** How near to the edge the ship would come in the moves after this one, as far as the browser was told. */
+/** How near to the edge the ship would come in the moves after this one, by the last preview the browser received. */
 async function roomAhead({ page, received }: Player): Promise<number> {
-  await page.waitForTimeout(SIGHT);
+  await page.waitForTimeout(SIGHT_MS);
   const sight = received.findLast((text) => text.includes('"sight":{"course"'));
   if (!sight) return ENOUGH + 1;
   const { end } = (JSON.parse(sight) as { sight: { course: { end: End } } }).sight.course;
@@ -139,7 +139,7 @@ const BOLD: Record<string, RegExp> = {
   'squadron-action': /^attack|^move/i,
   'declare-target': / at /,
   'spend-defense-token': /of /,
-  // Whoever navigates with the first speed that is offered stands still.
+  // With a navigate dial the first speed that is offered would be taken, and the ship would stop.
   'assign-dials': /concentrate/i,
 };
 

@@ -34,7 +34,7 @@ test('a game of Pearl Divers, from the sample shelf to its end', async ({ sit })
   for (const side of [0, 1, 2]) await expect(page.getByTestId(`score-${side}`)).toHaveText(/^\d+$/);
   await page.getByRole('button', { name: 'Look at the board' }).click();
 
-  // What happened is told, each moment can be looked at again, and its rule can be read.
+  // Events are logged, each moment can be shown again, and its rule can be read.
   const log = page.getByRole('log');
   await expect(log).toContainText('brings up');
   await log

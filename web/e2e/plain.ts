@@ -1,15 +1,15 @@
-// Plays a game that has no room: whatever is asked is answered by what its shape offers, with the buttons of the panel.
+// Plays a game that has no room: every question is answered by its shape, with the buttons of the panel.
 import type { Player } from './player';
 
-/** How long an answer may take until it is said what was asked. */
-const PATIENCE = 60_000;
+/** Timeout of one answer; the error names the question. */
+const ANSWER_TIMEOUT_MS = 60_000;
 
-/** What to write into a line, by the kind of question; a line may ask for something of its own. */
+/** What to write into a line, by the kind of question and the label of the line. */
 export type Lines = (ask: string, says: string) => string;
 
 export type Answered = Map<string, number>;
 
-/** Answers questions until something is true; gives back how many of each shape it answered. */
+/** Answers questions until something is true; returns how many of each shape it answered. */
 export async function answerAll(
   player: Player,
   until: () => Promise<boolean>,
@@ -30,7 +30,7 @@ export async function answerAll(
   throw new Error(`still asked after ${limit} answers`);
 }
 
-/** Answers the open question, if there is one, and waits until the page has taken the answer. */
+/** Answers the open question, if there is one, and waits until the answer is accepted. */
 async function answerOne(player: Player, write: Lines): Promise<string | null> {
   const { page } = player;
   const before = await page.evaluate(() => {
@@ -40,7 +40,7 @@ async function answerOne(player: Player, write: Lines): Promise<string | null> {
   if (before === null) return null;
   const ask = (await player.asked()) ?? '';
   const shape = await act(player, ask, write).catch((error: unknown) => {
-    // The question may have changed under the finger; whoever calls looks again.
+    // The question may have changed before the click; the caller tries again.
     if (error instanceof Error && error.name === 'TimeoutError') return null;
     throw error;
   });
@@ -52,7 +52,7 @@ async function answerOne(player: Player, write: Lines): Promise<string | null> {
         return panel?.getAttribute('aria-busy') !== 'true' && panel?.getAttribute('data-question') !== old;
       },
       before,
-      { timeout: PATIENCE },
+      { timeout: ANSWER_TIMEOUT_MS },
     )
     .catch(async () => {
       const panel = await page.locator('section.panel').innerText();

@@ -1,4 +1,4 @@
-// A person at the table: sees the page, clicks its buttons, and keeps everything the browser received.
+// A player in a browser: sees the page, clicks its buttons, and records everything the browser received.
 import { inflateSync } from 'node:zlib';
 import { expect, type Locator, type Page, type WebSocket } from '@playwright/test';
 import { WholeTables } from '../src/table/wire/changes';
@@ -7,9 +7,9 @@ import type { HeardFromTable } from '../src/table/wire';
 export type Setup = Record<string, unknown>;
 
 export class Player {
-  /** Every WebSocket frame and every HTTP answer of the table, as text; behind changes the table they lead to. */
+  /** Every WebSocket frame and HTTP response of the server, as text; changes are followed by the state they lead to. */
   readonly received: string[] = [];
-  /** Errors in the page, and requests to anybody else. */
+  /** Errors in the page, and requests to other hosts. */
   readonly faults: string[] = [];
 
   constructor(readonly page: Page) {
@@ -72,7 +72,7 @@ export class Player {
       : null;
   }
 
-  /** Makes a game without the start page and goes to its table. */
+  /** Creates a game without the start page and opens it. */
   async open(setup: Setup): Promise<string> {
     await this.page.goto('/');
     const url = await this.page.evaluate(async (body) => {

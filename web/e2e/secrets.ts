@@ -1,4 +1,4 @@
-// Looks through everything a browser received for what its eye may not know.
+// Searches everything a browser received for information that is hidden from its player.
 import type { Player } from './player';
 
 type Found = { ships?: Record<string, ShipSeen>; order?: unknown };
@@ -9,7 +9,7 @@ type ShipSeen = {
   upgrades: Record<string, { dials: unknown }>;
 };
 
-/** Every secret of somebody else in what a player received; `own` is the player's seat as views call it. */
+/** Every secret of other seats in what a player received; `own` is the player's seat as views name it. */
 export function leaks(player: Player, own: string | null): string[] {
   const found: string[] = [];
   for (const text of player.received) {

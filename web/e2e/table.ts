@@ -1,4 +1,4 @@
-// The real server for a test: its own data folder, a free port, killed and started again at will.
+// The real server for a test: with its own data folder and a free port; it can be killed and restarted.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -8,7 +8,7 @@ import { preview, type PreviewServer } from 'vite';
 
 const BINARY = process.env.WARDROOM_BIN;
 
-/** The same dice every time, so that what fails here fails again; another number plays other games. */
+/** A fixed seed, so that failures are reproducible; another number plays other games. */
 const SEED = process.env.WARDROOM_SEED ?? '7';
 
 export class Server {
@@ -28,7 +28,7 @@ export class Server {
     return server;
   }
 
-  /** Where the pages are. */
+  /** Base URL of the pages. */
   get url(): string {
     return this.#front?.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? `http://127.0.0.1:${this.port}`;
   }
@@ -48,7 +48,7 @@ export class Server {
     throw new Error('the server does not answer');
   }
 
-  /** As when the power fails: `kill -9`. */
+  /** Kills the process with SIGKILL, as in a power failure. */
   async kill() {
     const dying = this.#process;
     if (!dying) return;

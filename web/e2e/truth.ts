@@ -1,4 +1,4 @@
-// What the table itself knew, played again from the journal of a game that is over, beside what a browser was told.
+// Compares what a browser received with the complete state, replayed from the journal of a game that is over.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,19 +11,19 @@ type Ship = { side: string; stack: string[] | null; damage: Damage[] };
 type Seen = { ships: Record<string, Ship>; deck: { order: string[] | null; discard: string[] } };
 type Told = { choices: number; view: Seen; text: string };
 
-/** So many moments of a game are played again. */
+/** Number of moments of a game that are replayed. */
 const SAMPLES = 8;
 
-/** Every table a player was told of, as it was sent. */
+/** Every state of the table that a player received. */
 function tables(player: Player): Told[] {
   const told = player.received
     .filter((text) => text.startsWith('{"type":"table"'))
     .map((text) => ({ ...(JSON.parse(text) as Told), text }));
-  // What came as changes is followed by the table they lead to.
+  // Changes are skipped: the state they lead to follows them.
   return told.filter(({ view }) => view);
 }
 
-/** Has this player been told of a damage card that lies facedown? */
+/** Does this player see a damage card that lies facedown? */
 export function facedown(player: Player): boolean {
   const now = tables(player).at(-1);
   return Object.values(now?.view.ships ?? {}).some(({ damage }) => damage.some((card) => !card.faceup));
@@ -38,10 +38,10 @@ function worthChecking(told: Told[]): Told[] {
   return [...spread(hurt, SAMPLES / 2), ...spread(told, SAMPLES / 2), ...told.slice(-1)];
 }
 
-/** How much there was to hide, what leaked, and the names of cards that lie facedown at the end and open nowhere. */
+/** Number of secrets, leaks, and the names of cards that are facedown at the end and nowhere faceup. */
 export type Kept = { dials: number; damage: number; orders: number; leaked: string[]; names: string[] };
 
-/** Holds what a player was told against what the table knew at the same time: what was there to hide, and what leaked. */
+/** Compares what a player received with the complete state at the same time: how many secrets there were, and leaks. */
 export async function compared(player: Player, side: string, journal: string): Promise<Kept> {
   const kept: Kept = { dials: 0, damage: 0, orders: 0, leaked: [], names: [] };
   const folder = await mkdtemp(join(tmpdir(), 'wardroom-truth-'));

@@ -1,18 +1,18 @@
-// Text can be read in both themes: every ink against every ground it may lie on, by the measure of WCAG AA.
+// Text contrast in both themes: every text colour on every background it may have meets WCAG AA.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const SOURCES = join(process.cwd(), 'src');
-/** Drawings have inks of their own, on grounds of their own. */
+/** Drawings have colours of their own. */
 const DRAWN = /armada\/(board|icons|demo)\//;
 const css = ['src/table/style/ink.css', 'src/table/style/base.css', 'src/games/armada/icons/ink.css']
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-/** What panels, cards and lists are painted with. */
+/** Backgrounds of panels, cards and lists. */
 const GROUNDS = ['panel', 'raised', 'table'];
-/** Inks that lie on any of them. */
+/** Text colours that are used on any of them. */
 const INKS = [
   'ink',
   'quiet',
@@ -27,7 +27,7 @@ const INKS = [
   'side-d',
   'nobody',
 ];
-/** Inks with a ground of their own. */
+/** Text colours with a background of their own. */
 const PAIRS: [string, string][] = [
   ['on-legal', 'legal'],
   ['side-a-pale', 'side-a-deep'],

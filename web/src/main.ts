@@ -1,4 +1,4 @@
-// Starts the client: the table, with the way to every game that has a room.
+// Starts the client: the table, with loaders for every game that has a room.
 import { mount } from 'svelte';
 import { rooms } from './games';
 import App from './table/App.svelte';

@@ -1,4 +1,4 @@
-// The two rooms: the table knows no game, and games know each other not.
+// Dependencies: the table does not depend on any game, and games do not depend on each other.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,13 +6,13 @@ import { rooms } from './games';
 
 const SOURCES = join(process.cwd(), 'src');
 
-/** Words of single games; their plurals are meant, too. */
+/** Words of particular games; their plurals count, too. */
 const GAME_WORDS = new Set(
   `armada starmada pearl fleet ship squadron flagship flotilla faction rebel empire republic separatist commander objective
   maneuver yaw shield salvo dial asteroid engagement fighter starship bomber wing diver`.split(/\s+/),
 );
 
-/** Where one may stand all the same, and why. */
+/** Exceptions: files that may contain one of them, and why. */
 const ALLOWED: Record<string, string> = {
   'table/start/Start.svelte': 'fleet', // What the project is, in one line.
 };
@@ -22,11 +22,11 @@ const files = (folder: string): string[] =>
     .filter((file) => /\.(svelte|ts|css)$/.test(file))
     .map((file) => join(folder, file));
 
-/** What a text takes from elsewhere, as it is written: imports, re-exports, imports on demand, styles. */
+/** Paths that a file imports, as written: imports, re-exports, dynamic imports, styles. */
 const taken = (text: string): string[] =>
   [...text.matchAll(/(?:\bfrom|\bimport|@import)\s*\(?\s*(['"])(.+?)\1/g)].map(([, , path]) => path);
 
-/** The file behind a path, seen from the sources; packages have none. */
+/** The file of an import path, relative to the sources; null for packages. */
 const target = (file: string, path: string): string | null =>
   path.startsWith('.') ? relative(SOURCES, resolve(dirname(join(SOURCES, file)), path)) : null;
 
@@ -49,7 +49,7 @@ function faults(file: string, text: string): string[] {
   return others.map((path) => `${file} takes ${path}`);
 }
 
-/** Where a text made for people is taken apart. */
+/** Code that parses a text made for people. */
 const TAKEN_APART =
   /\b(says|aside|meanwhile)\)?[?!]?\.(replace|replaceAll|split|match|matchAll|indexOf|slice|startsWith)\(|\.(exec|test)\([^)]*\bsays\b/;
 

@@ -1,10 +1,10 @@
-//! Where the hooks of effects stood before version 4 of the rules, when effects had no names: journals, states and scenarios of
-//! that time call an effect by its place. A record of what was: cards that are written later are not listed, and a card whose
-//! hooks are moved keeps its row.
+//! The places (indices) of effects' hooks on their cards before version 4 of the rules, when effects had no names:
+//! journals, states and scenarios of that time identify an effect by its place. The table is historical: cards that are
+//! written later are not added, and a card whose hooks are reordered keeps its row.
 
 use crate::effects::FormerPlaces;
 
-/// Of every card that had several effects, by its id: their names, empty where an answer or a ban stood.
+/// Every card that had several effects: its id and the names of its effects by place, empty for an answer or a ban.
 pub static FORMER_PLACES: &[FormerPlaces] = &[
     ("abandoned-mining-facility", &["", "", "hand-out-tokens", "dig"]),
     ("admiral-raddus", &["set-aside", "bring-in"]),

@@ -9,7 +9,7 @@
 //! ```
 
 #![allow(clippy::unnecessary_wraps, reason = "all hooks of a kind have one form")]
-// A rule needs a name for any lifetime of the play it is given, which a closure has and a path to a method has not.
+// Rules are passed as functions over any lifetime of `Play<'_>`: a closure is one, a path to a method is not.
 #![cfg_attr(test, allow(clippy::redundant_closure_for_method_calls))]
 
 mod damage;
@@ -25,7 +25,7 @@ mod waiting;
 
 use std::sync::LazyLock;
 
-// The names by which the files of this crate know what is below.
+// Short paths to the crates below, for the files of this crate.
 #[cfg(test)]
 use armada::fleet;
 use armada::{catalog, effects, measure, play, state};

@@ -10,7 +10,7 @@ pub(super) fn other_ships(game: &Game, me: Source) -> impl Iterator<Item = ShipI
     waiting.map(|(id, _)| id).filter(move |id| Some(*id) != own)
 }
 
-/// A unit waits.
+/// Sets a unit aside for a card.
 pub(super) fn set_aside(play: &mut Play<'_>, me: Source, unit: UnitId) {
     play.set_aside(unit);
     play.game.remember_set_aside(me, unit);
@@ -25,7 +25,7 @@ pub(super) fn set_one_aside(play: &mut Play<'_>, me: Source, ask: &'static Ask, 
     Ok(())
 }
 
-/// Everything that waits, or has.
+/// All units that the card has set aside, including those that have arrived.
 pub(super) fn all(game: &Game, me: Source) -> impl Iterator<Item = Item> + '_ {
     game.set_aside_by(me)
 }

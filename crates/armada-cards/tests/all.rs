@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 #![allow(
     clippy::redundant_closure_for_method_calls,
-    reason = "a path to a method has no name for any lifetime of a play"
+    reason = "rules are functions over any lifetime of `Play<'_>`; a path to a method is not one"
 )]
 
 mod cards_in_code;

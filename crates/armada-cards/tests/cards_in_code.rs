@@ -1,4 +1,4 @@
-//! The conventions of card files: every card is registered, stands in its folder, matches the rulebook and is tested;
+//! The conventions of card files: every card is registered, is in the right folder, matches the rulebook and is tested;
 //! and no rule names a card.
 
 mod dead_ends;

@@ -1,11 +1,11 @@
-//! How long people and players wait, in figures that a mean hides: half of all answers, 99 of 100, and the slowest.
+//! Latency percentiles (median, 99th percentile, maximum) of answers and of choices of the computer player.
 //!
-//! Run by `cargo bench -p armada-game --bench answers`, it plays whole games and prints a table: answering in a game between
-//! people until the next question is asked, and making up one's mind as a player that knows the game. Run with `random`
-//! and a number of games, it only plays random games, for counting instructions and for profiles.
+//! Run by `cargo bench -p armada-game --bench answers`, it plays whole games and prints a table: the time from an
+//! answer to the next question in a game between people, and the time in which the computer player chooses. Run with
+//! `random` and a number of games, it only plays random games, for counting instructions and for profiles.
 //!
-//! Other work on the machine must not count. What takes long is measured in processor time; every single answer is timed
-//! in several runs of the same game, and the least counts.
+//! To exclude other load on the machine, whole runs are measured in CPU time, and every single answer is timed in
+//! several runs of the same game, of which the minimum counts.
 
 #[path = "games/mod.rs"]
 mod games;
@@ -19,7 +19,7 @@ use table::{Chance, ChoiceOf, DecisionOf, Flow, Live, Ruleset, Seats, Seed, play
 
 const GAMES: u64 = 6;
 
-/// Each of them is played so often.
+/// Number of runs of each game.
 const RUNS: usize = 5;
 
 #[expect(clippy::print_stdout, reason = "this is what the benchmark is run for")]
@@ -63,14 +63,14 @@ fn state_size() -> String {
     format!("state: {} bytes in place, {mean} bytes stored, {copy:?} a copy", size_of::<Game>())
 }
 
-/// The least time of several runs, for each answer.
+/// The minimum time of several runs, for each answer.
 fn least(run: fn() -> Vec<Duration>) -> Vec<Duration> {
     let shorter =
         |least: Vec<Duration>, times: Vec<Duration>| least.into_iter().zip(times).map(|(a, b)| a.min(b)).collect();
     (0..RUNS).map(|_| run()).reduce(shorter).unwrap_or_default()
 }
 
-/// The length of the stored form.
+/// Size of a game that is stored from this state, in bytes.
 fn stored(state: &Game) -> usize {
     let live = Live::<Armada>::from_position(state.clone()).expect("a sound state");
     live.journal().to_bytes().len()
@@ -98,11 +98,11 @@ fn answers() -> Vec<Duration> {
     times
 }
 
-/// Every choice of players that know the game.
+/// Every choice of the computer player, for both sides.
 fn advices() -> Vec<Duration> {
     let mut clocked = Clocked { chance: Chance::new(Seed::from_number(9)), times: Vec::new() };
     for seed in 0..GAMES {
-        play_out::<Armada>(&mut set_up(seed), &mut clocked).expect("everybody answers");
+        play_out::<Armada>(&mut set_up(seed), &mut clocked).expect("every seat answers");
     }
     clocked.times
 }

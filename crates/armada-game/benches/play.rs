@@ -1,5 +1,5 @@
-//! Whole games: what a decision costs between players that do anything and between players that know the game, and what
-//! a copy of the state costs.
+//! Whole games: the time per decision of random players, the time of a game between computer players, and the times of
+//! cloning and hashing the state.
 
 #[path = "games/mod.rs"]
 mod games;
@@ -14,7 +14,7 @@ fn main() {
     divan::main();
 }
 
-/// One game, another one each time; the decisions are counted.
+/// One game per sample, each with another seed; items are decisions.
 #[divan::bench(sample_count = 50, sample_size = 1)]
 fn random_game(bencher: Bencher) {
     let mut seed = 0;
@@ -42,7 +42,7 @@ fn advised_game(bencher: Bencher) {
     bencher.with_inputs(fresh).bench_local_refs(|(game, seed)| play(game, *seed, Armada::advise));
 }
 
-/// One copy of the state at every question of a game, and its end.
+/// Clones and drops the state at every question of a game.
 #[divan::bench]
 fn clone_state(bencher: Bencher) {
     let states = states(1);

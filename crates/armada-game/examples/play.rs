@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     play(seed, &mut io::stdout().lock())
 }
 
-/// Plays the game of a seed, and tells what happens.
+/// Plays the game of a seed, and prints what happens.
 fn play(seed: u64, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let fleets = [fleet("learning-rebel")?, fleet("learning-empire")?];
     let setup = json!({ "fleets": fleets, "options": { "no_objective": true } });
@@ -43,7 +43,7 @@ fn play(seed: u64, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What a seat chooses: `view`, `questions` and `peek` of the game tell what it may know.
+/// What a seat chooses: `view`, `questions` and `peek` of the game give the information that it may use.
 fn choose(game: &dyn AnyGame, seat: Seat) -> Option<Value> {
     if seat == Seat(0) { game.advise(seat) } else { game.suggest(seat) }
 }

@@ -1,7 +1,7 @@
 //! Armada as it is played: the rules of [`armada`], all cards of [`armada_cards`] and the computer player of
 //! [`armada_players`].
 //!
-//! Whoever plays, serves or simulates games needs this crate alone: everything below is reached through it.
+//! Programs that play, serve or simulate games depend on this crate alone: it reexports the rules and the cards.
 //! `examples/play.rs` plays a whole game from code.
 //!
 //! ```
@@ -43,15 +43,15 @@ impl Deal for All {
 /// The game of fleet battles.
 pub type Armada = Rules<All>;
 
-/// Made here, so that what is generic is compiled for it once.
+/// Instantiated here, so that generic code is compiled for it only once.
 static ARMADA: Erased<Armada> = Erased::new();
 
-/// The game for those who play any ruleset.
+/// The game for programs that play any ruleset.
 pub fn ruleset() -> &'static dyn AnyRuleset {
     &ARMADA
 }
 
-/// The game for those who offer any game.
+/// The game for programs that offer any game.
 pub fn offered() -> &'static dyn Offered {
     &ARMADA
 }

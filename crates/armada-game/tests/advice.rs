@@ -8,12 +8,12 @@ use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Ruleset, Seats, Se
 
 use crate::tables;
 
-/// Plays every question through `advise` for the sides that know the game, and by chance for the others.
+/// Answers every question by `advise` for the sides in `knows`, and at random for the others.
 struct Watched {
     knows: [bool; 2],
     chance: Chance,
     asked: u64,
-    /// Every so many questions it is asked again with everything hidden drawn anew.
+    /// Once in this many questions it is asked again with hidden information redrawn; 0 is never.
     suspicion: u64,
     moved: Option<UnitId>,
     /// Ships that were destroyed by their own move, which is mostly off the table.
@@ -111,7 +111,7 @@ fn it_looks_at_nothing_that_is_hidden() {
     }
 }
 
-/// Games against a player that does anything: how many are won, and how many ships it flies off the table in each.
+/// Games against a random player: the share that is won, and how many ships leave the table per game.
 fn against_chance(points: u16, games: u64) -> (f64, f64) {
     let (mut wins, mut left) = (0, 0);
     for seed in 0..games {
@@ -126,7 +126,7 @@ fn against_chance(points: u16, games: u64) -> (f64, f64) {
 
 #[test]
 fn it_beats_chance_and_stays_on_the_table() {
-    // In a few dozen games one or two ships more or less decide.
+    // With only a few dozen games, one or two ships would decide the result.
     let games = tables::seeds(120).end.max(480);
     for points in [180, 400] {
         let (share, left) = against_chance(points, games);
@@ -135,7 +135,7 @@ fn it_beats_chance_and_stays_on_the_table() {
     }
 }
 
-/// The learning game between two that know it: obstacles are seen in time, those before one's own ships above all.
+/// The learning game between two computer players: they avoid obstacles, above all those in front of their own ships.
 #[test]
 fn it_seldom_runs_aground() {
     let games = 60;

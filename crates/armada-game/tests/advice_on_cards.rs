@@ -11,12 +11,12 @@ fn new_kit() -> Kit {
     Kit::with(&armada_cards::CARDS)
 }
 
-/// Everybody answers as advised; the seed is that of the players' own chance.
+/// All seats answer as advised; `seed` is that of the players' own random numbers.
 fn advised_by(seed: u64, game: &mut Game, piece: impl FnOnce(&mut Play<'_>) -> Flow) -> Minded {
     Minded::play(armada_players::advise, seed, game, piece)
 }
 
-/// A carrier with a card that activates a whole group, and so many of its droids beside enemies.
+/// A carrier with a card that activates a whole group, and this many of its droids beside enemies.
 fn droids(count: usize) -> (Kit, Item) {
     let mut kit = new_kit();
     let ship = kit.ship(A, "providence-class-carrier", [900.0, 300.0], 0.0);
@@ -52,7 +52,7 @@ fn nothing_is_exhausted_for_a_turn_that_would_go_as_well_without() {
     }
 }
 
-/// B's turn with an armed station, a ship of A so far before it, and a ship of B with nothing to do.
+/// B's turn with an armed station, a ship of A `away` millimetres before it, and a ship of B with nothing to do.
 fn station(away: f64) -> Kit {
     let mut kit = new_kit();
     kit.objective("base-defense-armed-station-cc");

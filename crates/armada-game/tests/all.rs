@@ -2,10 +2,10 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 #![allow(
     clippy::redundant_closure_for_method_calls,
-    reason = "a path to a method has no name for any lifetime of a play"
+    reason = "rules are functions over any lifetime of `Play<'_>`; a path to a method is not one"
 )]
 
-// As those above this crate know it; some of them use the tables of these tests.
+// The name under which crates above use this crate; some of them include `tables`.
 extern crate armada_game as armada;
 
 mod advice;

@@ -1,8 +1,8 @@
-//! Effects have names: nothing that is stored depends on the order of a card's hooks, and what rules before version 4 have
-//! stored, when an effect was the place of its hook, is still read.
+//! Effects have names: nothing that is stored depends on the order of a card's hooks, and data of rules before version
+//! 4, which identified an effect by the place of its hook, can still be read.
 //!
 //! `older/towers.jsonl` and `older/towers.toml` were written under version 3: the journal of a game in which Linked
-//! Turbolaser Towers were just used, with the fingerprint of its end, and the scenario that was made from there.
+//! Turbolaser Towers were just used, with the hash of its last state, and a scenario created from that state.
 
 use std::sync::LazyLock;
 
@@ -24,7 +24,7 @@ const SCENARIO: &str = include_str!("older/towers.toml");
 struct Dealt {
     /// With the hooks of every card in reverse?
     reversed: bool,
-    /// With places for names, as older rules had them?
+    /// With places instead of names, as in older rules?
     by_place: bool,
 }
 
@@ -70,9 +70,9 @@ macro_rules! deals {
 }
 
 deals! {
-    /// The hooks of every card stand in reverse.
+    /// The hooks of every card are in reverse order.
     Reversed = Dealt { reversed: true, by_place: false };
-    /// Effects are called by the places of their hooks.
+    /// Effects are identified by the places of their hooks.
     ByPlace = Dealt { reversed: false, by_place: true };
     /// The same with the hooks in reverse.
     ByPlaceReversed = Dealt { reversed: true, by_place: true };
@@ -151,7 +151,7 @@ fn older_state() -> String {
     scenario["start"]["state"].as_str().unwrap().to_owned()
 }
 
-/// What the second effect of Linked Turbolaser Towers leaves behind.
+/// Is the second effect of Linked Turbolaser Towers the only one that was used?
 fn towers_were_used(game: &Game) -> bool {
     let towers =
         Used { source: Source::Upgrade(UpgradeId(2)), effect: EffectName::new("add-dice"), until: Until::Frame(0) };

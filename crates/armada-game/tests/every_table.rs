@@ -1,7 +1,7 @@
-//! Whole games of every kind by chance: fleets, totals, editions, objectives, teams. After every choice the state is
-//! sound; views do not depend on what is hidden; the choices played again lead to the same end, and so do the journals
-//! of some games, cut off and read again. `WARDROOM_GAMES` says how many: 500 are 20 games. In a long run everything that
-//! there is must have come up.
+//! Random games of every kind: fleets, totals, editions, objectives, teams. The state is sound at every question; views
+//! do not depend on what is hidden; replaying the choices leads to the same end, and so does resuming some games from
+//! their journals. `WARDROOM_GAMES` sets the number of games: 500 are 20 games. In a long run everything that exists
+//! must have come up.
 
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -19,17 +19,18 @@ use table::{
 
 use crate::tables;
 
-/// Every so many choices everybody looks at what he sees.
-const LOOK: usize = 20;
+/// Views are checked once in this many choices.
+const CHOICES_PER_LOOK: usize = 20;
 
-/// Every so many games are also played at a live table, which breaks down every so many choices.
-const LIVE: u64 = 4;
-const BREAKDOWN: usize = 150;
+/// One in this many games is also played through [`Live`].
+const GAMES_PER_LIVE: u64 = 4;
+/// It is resumed from its journal after this many choices.
+const CHOICES_PER_RESUME: usize = 150;
 
-/// So many games are enough for everything to come up.
-const MANY: usize = 400;
+/// From this number of games on, everything must have come up.
+const GAMES_FOR_EVERYTHING: usize = 400;
 
-/// Plays by chance, writes down who chose what, and looks at every state on the way.
+/// Plays at random, records the choices, and checks every state on the way.
 struct Watched {
     player: RandomPlayer,
     chosen: Vec<(Seat, ChoiceOf<Armada>)>,
@@ -53,7 +54,7 @@ impl Seats<Armada> for Watched {
         if let Err(says) = Armada::sound(game) {
             panic!("{says} at {ask}");
         }
-        if self.chosen.len().is_multiple_of(LOOK) {
+        if self.chosen.len().is_multiple_of(CHOICES_PER_LOOK) {
             self.views_keep_secrets(game);
         }
         let choice = Seats::<Armada>::ask(&mut self.player, game, decision)?;
@@ -63,7 +64,7 @@ impl Seats<Armada> for Watched {
     }
 }
 
-/// Chooses what was chosen before.
+/// Replays recorded choices.
 struct Again<'a>(std::slice::Iter<'a, (Seat, ChoiceOf<Armada>)>);
 
 impl Seats<Armada> for Again<'_> {
@@ -75,13 +76,13 @@ impl Seats<Armada> for Again<'_> {
     }
 }
 
-/// The same at a live table that is taken up again from the text of its journal whenever it breaks down.
+/// Replays choices through [`Live`], which is resumed from the text of its journal now and then and at the end.
 fn at_a_live_table(setup: &Setup, seed: u64, chosen: &[(Seat, ChoiceOf<Armada>)]) -> Live<Armada> {
     let mut live = Live::<Armada>::start(setup.clone(), Seed::from_number(seed)).unwrap();
     for (number, (seat, choice)) in (1..).zip(chosen) {
         let at = live.open().iter().find(|open| open.decision.seat == *seat).unwrap().at;
         live.answer(*seat, at, choice.clone()).unwrap();
-        if number % BREAKDOWN == 0 || number == chosen.len() {
+        if number % CHOICES_PER_RESUME == 0 || number == chosen.len() {
             let text = live.journal().to_lines();
             live = Live::resume(text.as_bytes()).unwrap().game;
             assert_eq!(live.journal().to_lines(), text);
@@ -114,7 +115,7 @@ impl Seen {
         self.teams.insert(setup.seats);
     }
 
-    /// Nothing is missing that there is.
+    /// Asserts that everything that exists has come up.
     fn is_complete(&self) {
         let ids = |cards: Vec<&str>| cards.into_iter().map(ToOwned::to_owned).collect::<BTreeSet<String>>();
         assert_eq!(self.objectives, ids(tables::chosen_objectives().map(|card| card.id.as_str()).collect()));
@@ -145,7 +146,7 @@ fn play(seed: u64, seen: &Mutex<Seen>) {
     let same = play_out::<Armada>(&mut again, &mut Again(watched.chosen.iter())).unwrap();
     assert_eq!(outcome, same);
     assert_eq!(game, again, "played again it ends differently");
-    let is_live = seed.is_multiple_of(LIVE);
+    let is_live = seed.is_multiple_of(GAMES_PER_LIVE);
     if is_live {
         let live = at_a_live_table(&setup, seed, &watched.chosen);
         assert_eq!(live.outcome(), Some(outcome));
@@ -177,10 +178,10 @@ fn games_of_every_kind_end_and_leak_nothing_and_can_be_played_again() {
         }
     });
     let (seen, failed) = (seen.into_inner().unwrap(), failed.into_inner().unwrap());
-    // What a long run has seen is told to whoever started it.
+    // For long runs that are started by hand.
     eprintln!("{seen:#?}");
     assert!(failed.is_empty(), "games that went wrong: {failed:?}");
-    if seen.games >= MANY {
+    if seen.games >= GAMES_FOR_EVERYTHING {
         seen.is_complete();
     }
 }

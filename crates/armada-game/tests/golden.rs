@@ -1,7 +1,8 @@
-//! Recorded games, readable in a diff: whoever changes a rule sees here what it changes in whole games. And a table with
-//! the length and the end of many more, which is the cheapest alarm of all.
+//! Golden tests: recorded games, which show in a diff what a change of the rules does to whole games, and a table with
+//! the length and the result of many more, as a cheap regression check.
 //!
-//! `WARDROOM_GOLDEN=write cargo test --test armada-game-tests golden::` records them anew, after the ruleset's VERSION was raised.
+//! `WARDROOM_GOLDEN=write cargo test --test armada-game-tests golden::` records them again, after the ruleset's VERSION
+//! was raised.
 
 use armada::play::Setup;
 use armada_game::Armada;
@@ -43,7 +44,7 @@ fn held(name: &str, now: &str) {
     golden::compare::<Armada>(&recorded, now).unwrap_or_else(|says| panic!("{name}: {says}"));
 }
 
-/// The same for a game of the computer's: it may change its mind under the same rules.
+/// The same for a game of computer players, whose choices may change under the same version of the rules.
 fn held_of_computer(name: &str, now: &str) {
     if is_recorded_anew() {
         fs::write(file(name), now).unwrap();
@@ -74,7 +75,7 @@ fn games_over_objectives_go_as_they_were_recorded() {
     }
 }
 
-/// The fleets of each seed are other ones, so that in the end all cards are among them.
+/// Each seed has other fleets, so that many cards are among them.
 #[test]
 fn many_games_are_as_long_as_they_were_and_end_as_they_did() {
     let mut rows = vec!["seed  choices  scores  end".to_owned()];

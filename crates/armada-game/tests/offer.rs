@@ -1,5 +1,5 @@
-//! What Armada tells those who offer games: terms, seats, fleets, reference. `crates/games` holds it against the laws that
-//! every offered game keeps.
+//! What Armada tells servers and programs that offer games: terms, seats, fleets, reference. `crates/games` checks the
+//! laws that every offered game keeps.
 
 mod earlier;
 mod fleets;
@@ -10,7 +10,7 @@ use game_api::{Agreed, AnyBrings, Game, Values};
 use serde_json::{Value, json};
 use table::{Chance, Refusal, Seed};
 
-/// The game as strangers see it.
+/// The game through the interface for programs that offer any game.
 fn armada() -> &'static dyn Game {
     armada_game::offered()
 }
@@ -27,7 +27,7 @@ fn brings() -> Box<dyn AnyBrings> {
     armada().brings().expect("fleets are brought")
 }
 
-/// A game on these terms with what is brought where nobody chooses.
+/// The setup of a game on these terms with the default fleets.
 fn set_up(given: &Value) -> Result<Value, Refusal> {
     let agreed = armada().agree(&values(given))?;
     let seats: Vec<_> = armada().seat_plan(&agreed)?.bringing().collect();

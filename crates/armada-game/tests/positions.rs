@@ -34,7 +34,7 @@ fn refused(words: &str) -> (String, String) {
     }
 }
 
-/// What is said of words that are no position at all.
+/// The error for words that are not a position at all.
 fn unread(words: &str) -> String {
     match Position::deserialize(toml::Deserializer::parse(words).unwrap()) {
         Ok(_) => String::new(),
@@ -50,7 +50,7 @@ fn refused_by(words: &str) -> (Option<&'static str>, String) {
     }
 }
 
-/// A ship alone, with this said of it.
+/// A position with one ship that has these further keys.
 fn one(card: &str, more: &str) -> String {
     format!("ships.one = {{ seat = 'A', card = '{card}', at = [900, 300], {more} }}")
 }

@@ -1,5 +1,5 @@
-//! Random full games: every choice legal, every state sound, every game ends. `WARDROOM_GAMES` says how
-//! many, of which 100 is the usual number.
+//! Random full games: every choice legal, every state sound, every game ends. `WARDROOM_GAMES`, by default 100, scales
+//! their number.
 
 use armada::play::Setup;
 use armada::state::{Game, Stage};
@@ -8,7 +8,7 @@ use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, RandomPlayer, Ruleset, Seat
 
 use crate::tables;
 
-/// A question is a sentence about what it is about: nothing is left open in it, and no id stands in for a name.
+/// A question is a complete sentence: no placeholder is left in it, and no id replaces a name.
 fn reads_well(game: &Game, decision: &DecisionOf<Armada>) {
     let (ask, says) = (decision.ask.name, Armada::question(game, decision));
     let own_words = decision.ask.says.split("{}").next().unwrap();
@@ -19,7 +19,7 @@ fn reads_well(game: &Game, decision: &DecisionOf<Armada>) {
     assert!(bare.split(' ').count() == 1 || !says.to_lowercase().contains(&format!(": {bare}")), "{ask}: {says}");
 }
 
-/// Plays a game, and looks at every state on the way.
+/// Plays a game, and checks every state on the way.
 struct Watched {
     player: RandomPlayer,
     decisions: u32,

@@ -145,7 +145,7 @@ impl<'a> Helm<'a> {
             game.ship(*enemy).pose.is_some_and(|pose| apart(pose.at, start.at) < 2.0 * ATTACK_REACH_MM)
         };
         let mut enemies = enemies_of(game, state.side);
-        // If nobody is near, the nearest enemy still gives a direction.
+        // If no enemy is near, the others still give a direction.
         if enemies.iter().any(near) {
             enemies.retain(|enemy| near(enemy));
         }
@@ -252,7 +252,7 @@ impl<'a> Helm<'a> {
         self.then.put_ship(self.ship, Some(pose));
         let near: SmallVec<[ShipId; 8]> =
             self.enemies.iter().copied().filter(|enemy| self.is_near(*enemy, pose)).collect();
-        // After the last round nobody attacks, and a dead end does not matter.
+        // After the last round there are no attacks, and a dead end does not matter.
         let last = self.rounds == 0;
         let given = if last { 0.0 } else { fire_on(&self.then, self.ship, &near) };
         let firing: SmallVec<[ShipId; 8]> =

@@ -4,27 +4,27 @@ use crate::effects::Count;
 use crate::state::Colour;
 
 /// The largest total; greater ones count as this, since no unit survives them.
-const MOST: usize = 31;
+const MAX_TOTAL: usize = 31;
 
 /// The probability of each total of damage.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spread([f64; MOST + 1]);
+pub(super) struct Spread([f64; MAX_TOTAL + 1]);
 
 impl Spread {
     /// This total with certainty.
     pub(super) fn certain(total: u8) -> Self {
-        let mut chances = [0.0; MOST + 1];
-        chances[usize::from(total).min(MOST)] = 1.0;
+        let mut chances = [0.0; MAX_TOTAL + 1];
+        chances[usize::from(total).min(MAX_TOTAL)] = 1.0;
         Spread(chances)
     }
 
     /// The distribution with one more die.
     pub(super) fn and(self, colour: Colour, count: Count) -> Self {
-        let mut chances = [0.0; MOST + 1];
+        let mut chances = [0.0; MAX_TOTAL + 1];
         for face in colour.faces() {
             let more = usize::from(count.damage(face));
             for (total, chance) in self.0.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
-                chances[(total + more).min(MOST)] += chance / 8.0;
+                chances[(total + more).min(MAX_TOTAL)] += chance / 8.0;
             }
         }
         Spread(chances)

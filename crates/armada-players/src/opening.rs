@@ -13,7 +13,7 @@ use crate::state::{Game, Item, MarkerId, ObstacleId, ShipId, Spot, Standing, oth
 /// A side with at most this share of all guns avoids the exchange of fire.
 const OUTGUNNED: f64 = 0.35;
 /// Within this distance of an obstacle between centres, in millimetres, a ship is affected by it.
-const NEIGHBOURHOOD: f64 = 350.0;
+const NEIGHBOURHOOD_MM: f64 = 350.0;
 
 /// The first attack of every round is worth more than the advantages of the second player: ties, own objectives, more
 /// pass tokens. Only a heavily outgunned side, which should keep away, prefers these.
@@ -99,7 +99,7 @@ impl Scene {
             _ => 1.0,
         };
         let weighed = |(id, pose, own): (ShipId, Pose, bool)| {
-            let near = (1.0 - apart(pose.at, spot.at) / NEIGHBOURHOOD).max(0.0);
+            let near = (1.0 - apart(pose.at, spot.at) / NEIGHBOURHOOD_MM).max(0.0);
             0.15 * near * worth(&self.imagined, id.into()) * if own { -harm } else { harm }
         };
         let in_the_way: f64 = self.ships().map(weighed).sum();

@@ -85,7 +85,7 @@ fn damage_is_redirected_to_where_the_shields_are() {
 
 /// From places all over the table, in every direction: a ship with a course that stays on the table takes one.
 #[test]
-fn nobody_leaves_the_table_who_need_not() {
+fn no_ship_leaves_the_table_if_it_can_stay() {
     let mut narrow = 0;
     for number in 0..120 {
         let at = [150.0 + f64::from(number * 137 % 1500), 120.0 + f64::from(number * 71 % 700)];

@@ -16,7 +16,7 @@ const NEXT_TIME: f64 = 0.3;
 /// Maximum number of places that are examined closely.
 const PLACES: usize = 36;
 /// The reach of a squadron's attack between centres, in millimetres.
-const ATTACK_REACH: f64 = 100.0;
+const ATTACK_REACH_MM: f64 = 100.0;
 /// Offsets to either side of the straight path to the target, as fractions of its length.
 const ASIDE: [f64; 5] = [0.0, 0.35, -0.35, 0.7, -0.7];
 /// The directions in which places around something are tried, clockwise from ahead.
@@ -69,7 +69,7 @@ pub(super) fn gain_by_command(game: &Game, squadron: SquadronId) -> f64 {
     if !game.squadron_targets(squadron).is_empty() {
         return 1.5;
     }
-    let there = reach(query::squadron_speed(game, squadron)) + ATTACK_REACH;
+    let there = reach(query::squadron_speed(game, squadron)) + ATTACK_REACH_MM;
     let (ship, other) = nearest_enemies(game, squadron);
     let here = game.squadron(squadron).at;
     let far = |at: Option<Point>| here.zip(at).map_or(f64::INFINITY, |(here, at)| apart(here, at));

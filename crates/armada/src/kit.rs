@@ -1,4 +1,4 @@
-//! For tests of rules and cards: a table with just what matters on it, dice that fall as told, and answers prepared.
+//! For tests of rules and cards: a table with just what matters on it, forced dice, and prepared answers.
 //!
 //! ```
 //! use armada::catalog::Zone;
@@ -65,10 +65,10 @@ pub struct Kit {
     answers: Vec<(&'static str, Answer)>,
     /// Everything that was asked so far.
     pub asked: Vec<Asked>,
-    /// Everything that was told so far.
+    /// All events so far.
     pub events: Vec<Event>,
     forced: Forced,
-    /// Dice of which fewer may be rolled than told.
+    /// Colours of which fewer dice may be rolled than were forced.
     spare: Vec<&'static str>,
 }
 
@@ -87,7 +87,7 @@ impl Default for Kit {
 }
 
 impl Kit {
-    /// An empty table in the Ship Phase of round 1, without cards that do anything; A is first player.
+    /// An empty table in the Ship Phase of round 1, without effects of cards; A is first player.
     pub fn new() -> Self {
         Self::with(CardSet::blank())
     }
@@ -130,7 +130,7 @@ impl Kit {
         id
     }
 
-    /// Puts two ships on the table, bow to bow, so far from each other: A's below, B's above.
+    /// Puts two ships on the table, bow to bow with a gap in millimetres between their bases: A's below, B's above.
     pub fn duel(&mut self, ours: &str, theirs: &str, gap: f64) -> (ShipId, ShipId) {
         let half = |card: &str| match card.parse::<crate::state::ShipCard>().expect("a ship card").size {
             Size::Small => 35.5,
@@ -142,7 +142,7 @@ impl Kit {
         (one, two)
     }
 
-    /// Gives zones of a ship so many shields.
+    /// Sets the shields of zones of a ship.
     pub fn set_shields(&mut self, ship: ShipId, shields: &[(Zone, u8)]) {
         for (zone, count) in shields {
             *self.game.ship_mut(ship).shields_mut(*zone) = *count;
@@ -172,8 +172,8 @@ impl Kit {
         UpgradeId(self.game.upgrades.len() as u8 - 1)
     }
 
-    /// Gives a card that is in the game the hooks of another, so that a window or a query can be tried that no card of the
-    /// game uses yet.
+    /// Gives a card that is in the game the hooks of another, to test windows and queries that no card of the game
+    /// uses.
     pub fn hooks(&mut self, source: Source, card: &'static Card) {
         self.game.add_hooks(source, card);
     }
@@ -210,13 +210,13 @@ impl Kit {
         });
     }
 
-    /// Places all obstacles; says which seats placed them, one after the other.
+    /// Places all obstacles; returns the seats that placed them, in order.
     pub fn place_obstacles(&mut self) -> Vec<u8> {
         self.set_up_while(|step| matches!(step, SetupStep::PlaceObstacles(_)));
         self.asked.iter().filter(|asked| asked.ask == "place-obstacle").map(|asked| asked.seat).collect()
     }
 
-    /// Plays units of setup while a step lasts that this says.
+    /// Plays units of work of setup as long as `lasts` is true of the step.
     pub fn set_up_while(&mut self, lasts: impl Fn(SetupStep) -> bool) {
         while let Stage::Setup(step) = self.game.stage
             && lasts(step)
@@ -269,13 +269,13 @@ impl Kit {
         self.game.ship_mut(ship).dials.push(crate::state::Dial { command, revealed: true });
     }
 
-    /// The next dice of a colour fall so, as far as they are rolled: for a table that several tests share.
+    /// Forces the results of the next dice of a colour; fewer may be rolled: for a table that several tests share.
     pub fn dice_at_most(&mut self, colour: &'static str, faces: &[&str]) {
         self.dice(colour, faces);
         self.spare.push(colour);
     }
 
-    /// The next dice of a colour fall so; all of them must be rolled.
+    /// Forces the results of the next dice of a colour; all of them must be rolled.
     pub fn dice(&mut self, colour: &str, faces: &[&str]) {
         let die: &'static Die = Colour::ALL.iter().find(|known| known.word() == colour).expect("a colour").die();
         let face = |wanted: &&str| die.faces.iter().position(|face| face == wanted).expect("a face of that die") as u32;
@@ -315,8 +315,8 @@ impl Kit {
     /// Plays a piece of the game. Questions without a prepared answer are declined, or answered in the plainest way.
     ///
     /// # Panics
-    /// If a prepared answer was never asked for when it was legal, if more dice of a colour were rolled than told, or
-    /// fewer.
+    /// If a prepared answer was never asked for while it was legal, or if more or fewer dice of a colour were rolled
+    /// than were forced.
     pub fn run(&mut self, piece: impl FnOnce(&mut Play<'_>) -> Flow) {
         self.run_some(piece);
         assert!(
@@ -327,18 +327,18 @@ impl Kit {
         self.check_dice();
     }
 
-    /// Once dice of a colour are told, they all are, and all of them are rolled.
+    /// If dice of a colour are forced, exactly these are rolled.
     fn check_dice(&self) {
         let Some(forced) = self.game.chance.forced() else { return };
         if let Some(fault) = forced.fault() {
-            panic!("{fault}: `Kit::dice` must tell every die of that colour that this piece rolls");
+            panic!("{fault}: `Kit::dice` must force every die of that colour that this piece rolls");
         }
         let wanted = forced.left_over().filter(|(die, _)| !self.spare.contains(die));
         let left: Vec<String> = wanted.map(|(die, count)| format!("{count} {die}")).collect();
-        assert!(left.is_empty(), "`Kit::dice` told dice that were never rolled: {}", left.join(", "));
+        assert!(left.is_empty(), "`Kit::dice` forced dice that were never rolled: {}", left.join(", "));
     }
 
-    /// The same, with more to follow: prepared answers may be left.
+    /// Like [`Kit::run`], but prepared answers and forced dice may be left over.
     pub fn run_some(&mut self, piece: impl FnOnce(&mut Play<'_>) -> Flow) {
         let seed = self.game.chance.seed();
         let forced = std::mem::take(&mut self.forced);
@@ -347,14 +347,14 @@ impl Kit {
         let mut play = Play::new(&mut self.game, &mut seats);
         match piece(&mut play) {
             Ok(()) | Err(Interrupt::Concluded) => {}
-            Err(Interrupt::Awaiting) => panic!("somebody did not answer"),
+            Err(Interrupt::Awaiting) => panic!("a seat did not answer"),
         }
         if let Err(says) = Bare::sound(&self.game) {
             panic!("{says}");
         }
     }
 
-    /// A whole ship attack from a zone at a zone, the target answered for.
+    /// A whole attack of a ship from a zone at a zone; the target is answered.
     pub fn attack(&mut self, ship: ShipId, from: Zone, at: (ShipId, Zone)) {
         self.answers
             .insert(0, ("declare-target", Answer::Items(vec![Item::Target(Some(from), Aim::Zone(at.0, at.1))])));
@@ -504,7 +504,7 @@ mod tests {
     use super::*;
     use std::panic::{AssertUnwindSafe, catch_unwind};
 
-    /// The sentence with which a corvette's attack with these red dice ends; its battery is two red and a blue.
+    /// The panic message of a corvette's attack with these red dice forced; its battery is two red and a blue.
     fn says(red: &[&str]) -> String {
         let mut kit = Kit::new();
         let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
@@ -515,9 +515,9 @@ mod tests {
     }
 
     #[test]
-    fn dice_that_do_not_fall_as_told_are_named() {
+    fn forced_dice_that_do_not_match_the_rolls_are_named() {
         assert_eq!(says(&["hit", "hit"]), "");
-        let left = "`Kit::dice` told dice that were never rolled: 1 red";
+        let left = "`Kit::dice` forced dice that were never rolled: 1 red";
         assert_eq!(says(&["hit", "hit", "hit"]), left);
         assert!(
             says(&["hit"]).starts_with("red was drawn once more than results were forced for it: `Kit::dice` must")

@@ -1,13 +1,13 @@
 //! The rules of Armada.
 //!
-//! [`state`] is a game as plain data, [`effects`] is what cards plug into, and [`play`] are the rules; each stands on the
-//! one before. Scenarios speak in the words of [`vocabulary`], [`offer`] is what
-//! strangers are told (terms, seats, fleets, reference), and [`kit`] lays out tables for tests. What cards do and how the
-//! computer plays stands in crates above this one, which `armada-game` puts together.
+//! [`state`] is a game as plain data, [`effects`] is what cards plug into, and [`play`] are the rules; each depends on
+//! the one before. [`vocabulary`] defines the words of scenarios, [`offer`] describes the game to servers and programs
+//! (terms, seats, fleets, reference), and [`kit`] lays out tables for tests. What cards do and how the computer plays
+//! is in crates above this one, which `armada-game` combines.
 //!
-//! Below stand, each in a crate of its own: [`catalog`], what comes in the boxes; [`measure`], which answers what people argue
-//! about at a table (arcs, range, line of sight, courses); [`scene`], which reads a table from a file; [`draw`], which draws what
-//! was measured; [`fleet`], what a player brings.
+//! Reexported from crates below: [`catalog`], the cards and components; [`measure`] (arcs, range, line of sight,
+//! courses), with [`scene`], which reads a table from a file, and [`draw`], which draws what was measured; [`fleet`],
+//! what a player brings.
 //!
 //! Who can attack whom, and with how many dice?
 //!
@@ -37,7 +37,7 @@
 //! assert_eq!(attacks, ["corvette at tie: 1 blue", "tie at corvette: 1 blue"]);
 //! ```
 
-// A rule needs a name for any lifetime of the play it is given, which a closure has and a path to a method has not.
+// Rules are passed as functions over any lifetime of `Play<'_>`: a closure is one, a path to a method is not.
 #![cfg_attr(test, allow(clippy::redundant_closure_for_method_calls))]
 
 pub mod effects;

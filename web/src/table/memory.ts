@@ -1,4 +1,4 @@
-// Small things this browser remembers; without storage it simply forgets.
+// Small values in local storage; without storage they are forgotten.
 
 export function recall(key: string): string | null {
   try {
@@ -12,6 +12,6 @@ export function remember(key: string, value: string) {
   try {
     window.localStorage.setItem(`wardroom.${key}`, value);
   } catch {
-    // Private windows may refuse; nothing depends on it.
+    // Private windows may refuse storage; nothing depends on it.
   }
 }

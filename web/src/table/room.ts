@@ -1,5 +1,5 @@
-// What a game may bring to the table: its own board, drawings and words. All of it is optional. A game without a room is
-// played through the panel alone: the table asks by shape, lists options by their names and tells the log as it is told.
+// What a game may bring to the table: its own board, drawings and words. All of it is optional. A game without a room
+// is played through the panel alone: the table asks by shape, lists options by their names and shows the log as text.
 import { getContext, type Component } from 'svelte';
 import type { Desk } from './game/desk.svelte';
 import type { Draft } from './panel/draft.svelte';
@@ -35,9 +35,9 @@ export interface Room<G extends GameTypes = GameTypes> {
   /** The drawing behind the welcome. */
   Welcome?: Component;
 
-  /** What everything of the room finds in its context. */
+  /** A context entry for all components of the room. */
   context?: (game: Game<G>) => [key: symbol, value: unknown];
-  /** The draft that the board shares with the panel. Whoever brings one has the table judge it, too. */
+  /** The draft that the board shares with the panel. A room with a draft also sends it to the table to be checked. */
   draft?: Draft<G>;
   /** What something named points at on the board. */
   thingOf?: (named: Named<G['item']>) => G['thing'] | null;
@@ -46,7 +46,7 @@ export interface Room<G extends GameTypes = GameTypes> {
   words?: Partial<Words<G>>;
 }
 
-/** The game's own words, where the table's would be poorer. */
+/** The game's own words, instead of the table's general ones. */
 export interface Words<G extends GameTypes = GameTypes> {
   /** Are options of this kind small enough to stand side by side? */
   small: (item: G['item']) => boolean;
@@ -81,18 +81,18 @@ export const furnished = (room: Room): Furnished => ({ ...room, words: { ...PLAI
 
 const ROOM = Symbol('room');
 
-/** The context in which a room is found by everything inside. */
+/** The context entry that provides a room. */
 export const withRoom = (room: Room): [key: symbol, room: Furnished] => [ROOM, furnished(room)];
 
-/** The room of the game one sits at. */
+/** The room of the current game, from the context. */
 export const roomHere = (): Furnished => getContext<Furnished | undefined>(ROOM) ?? furnished({});
 
-/** The games that have a room, by the names of their rulesets; a room is fetched when somebody comes to it. */
+/** The games that have a room, by the names of their rulesets; a room is loaded on demand. */
 export type Rooms = Record<string, () => Promise<Room>>;
 
 const ROOMS = Symbol('rooms');
 
-/** The context in which the rooms are found by every page. */
+/** The context entry that provides the rooms to every page. */
 export const withRooms = (rooms: Rooms): [key: symbol, rooms: Rooms] => [ROOMS, rooms];
 
 export const roomsHere = (): Rooms => getContext<Rooms | undefined>(ROOMS) ?? {};

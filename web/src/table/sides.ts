@@ -1,6 +1,6 @@
-// How the sides of a game are told from each other: by colour and by shape. Sides are numbered, as the table numbers them.
+// Colours of the sides of a game. Sides have the numbers that the table gives them.
 
-/** Classes that set the colours of a side for everything inside; sides beyond the last have the quiet ones. */
+/** Classes that set the colours of a side for everything inside; further sides have neutral colours. */
 const COLOURS = ['of-a', 'of-b', 'of-c', 'of-d'];
 
 /** The class that gives everything inside the colours of a side. */

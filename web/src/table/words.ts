@@ -1,11 +1,11 @@
 // Small words every page needs.
 import type { SeatCard } from './wire';
 
-/** A name of the wire as people write it: `red-and-blue` is "red and blue". */
+/** A name of the wire in plain words: `red-and-blue` is "red and blue". */
 export const plain = (word: string): string => word.replaceAll(/[-_]/g, ' ');
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Who sits at a seat, and to which group belongs what they bring. */
+/** The player of a seat, and the group of what they bring. */
 export const seated = ({ name, brought }: SeatCard): string =>
   brought?.emblem ? `${name}, ${brought.emblem.title}` : name;

@@ -28,7 +28,7 @@ fn garble(play: &mut Play<'_>, me: Source) -> Flow {
     Ok(())
 }
 
-/// Who changes a dial sees what it showed.
+/// The player who changes a dial sees what it showed.
 fn change_dial(play: &mut Play<'_>, ship: ShipId, seat: table::Seat) -> Flow {
     let Some(shown) = play.ship(ship).stack.last().copied() else { return Ok(()) };
     let others = Command::ALL.iter().copied().filter(|command| *command != shown);

@@ -10,7 +10,7 @@ static STRIP: Ask =
     Ask::new("projector-misaligned-zone", Rule("projector-misaligned"), "Which hull zone of {} loses all its shields?")
         .meanwhile("is choosing a hull zone that loses its shields");
 
-/// Losing shields is no damage.
+/// Losing shields is not damage.
 fn strip_strongest_zone(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(ship) = play.carrier(me) else { return Ok(()) };
     let state = play.ship(ship);

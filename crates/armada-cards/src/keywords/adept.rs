@@ -1,4 +1,4 @@
-//! Adept: so many dice of the squadron's own attack may be rerolled.
+//! Adept: as many dice of the squadron's own attack as its value may be rerolled.
 
 use crate::prelude::*;
 

@@ -1,4 +1,5 @@
-//! AI: activated by a squadron command, so many dice of colours in the pool may be added to the attack it names.
+//! AI: activated by a squadron command, as many dice of colours in the pool as its value may be added to the attack it
+//! names.
 
 use crate::prelude::*;
 

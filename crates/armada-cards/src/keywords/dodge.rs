@@ -1,5 +1,5 @@
-//! Dodge and screen: attacked by a squadron, the squadron may have so many dice rerolled in the Spend Defense Tokens
-//! step. Screen is dodge for every friend without screen that the attacker is engaged with.
+//! Dodge and screen: attacked by a squadron, the squadron may have as many dice rerolled as its value in the Spend
+//! Defense Tokens step. Screen is dodge 1 for every friend without screen that the attacker is engaged with.
 
 use crate::prelude::*;
 
@@ -14,7 +14,7 @@ static REROLL: Ask =
     Ask::new("dodge-reroll", Rule("squadrons.keyword.dodge"), "Dodge: Which dice must the attacker reroll?")
         .meanwhile("is choosing dice that must be rerolled (Dodge)");
 
-/// At most so much dodge comes from screen.
+/// The most dodge that screen gives.
 const MOST_SCREENS: usize = 3;
 
 fn can_dodge(game: &Game, me: Source) -> bool {
@@ -86,7 +86,8 @@ mod tests {
         assert!(!kit.was_offered("spend-defense-token", Source::Keyword(jedi, Word::Dodge).effect()));
     }
 
-    /// So many dice may be dodged with so many friends round the attacker, beside one that has screen itself.
+    /// How many dice may be rerolled with this many friends round the attacker, and one more friend that has screen
+    /// itself.
     fn screened(card: &str, friends: usize) -> u8 {
         let mut kit = new_kit();
         let me = kit.squadron(A, card, [900.0, 450.0]);

@@ -1,4 +1,4 @@
-//! Keywords that have an effect in a window, one file each. The others are asked about where their rule is.
+//! Keywords that have an effect in a window, one file each. The others are part of the rules that ask for them.
 
 mod adept;
 mod ai;

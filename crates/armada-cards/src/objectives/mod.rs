@@ -192,7 +192,7 @@ fn score_command_at(play: &mut Play<'_>, obstacle: ObstacleId) {
     }
 }
 
-/// Players take turns to put down so many objective tokens.
+/// Players take turns to put down this many objective tokens.
 fn place_tokens_in_turn(play: &mut Play<'_>, ask: &'static Ask, first: Side, count: u8, limits: &[Where]) -> Flow {
     let mut side = first;
     for _ in 0..count {
@@ -203,7 +203,7 @@ fn place_tokens_in_turn(play: &mut Play<'_>, ask: &'static Ask, first: Side, cou
     Ok(())
 }
 
-/// The second player puts down so many objective tokens.
+/// The second player puts down this many objective tokens.
 fn second_places_tokens(play: &mut Play<'_>, ask: &'static Ask, count: u8, limits: &[Where]) -> Flow {
     for _ in 0..count {
         let seat = play.commander(play.second());

@@ -48,7 +48,7 @@ pub(super) fn take_tokens(play: &mut Play<'_>, me: Source, ask: &'static Ask) ->
     Ok(())
 }
 
-/// The way to a token, for those who plan.
+/// For computer players: the way to a token.
 pub(super) fn draw(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
     let marked = game.obstacles().map(|(id, _)| id).filter(|id| game.markers_on(*id).next().is_some());
     *points += prizes::best(marked.map(|id| prizes::on(game, ship, id, prizes::victory_token(game))));

@@ -1,27 +1,27 @@
-//! What objectives make places worth: for players who look ahead. It decides nothing.
+//! Values of positions by objectives, in fleet points: for computer players that look ahead. Rules do not use them.
 
 use crate::play::LAST_ROUND;
 use crate::prelude::*;
 use crate::state::{MarkerKind, ObstacleId, Origin};
 
-/// How far something worth having draws ships, in millimetres between middles.
-const DRAW: f64 = 700.0;
-/// Part of a prize that it is worth to be on the way to it.
-const HOPE: f64 = 0.5;
+/// Distance from which a prize attracts ships, between middles.
+const ATTRACTION_MM: f64 = 700.0;
+/// Share of a prize that a ship next to it, but not yet there, is worth.
+const SHARE_ON_THE_WAY: f64 = 0.5;
 
-/// What a victory token is worth.
+/// Value of a victory token, in fleet points.
 pub(super) fn victory_token(game: &Game) -> f64 {
     game.objective.as_ref().and_then(|objective| objective.card.victory_token).map_or(0.0, f64::from)
 }
 
-/// The farther a ship is away, the less of its prize it may hope for.
+/// Value of being on the way to a prize: it falls linearly with the distance.
 fn hope(game: &Game, ship: ShipId, to: Origin, prize: f64) -> f64 {
     let (Some(pose), Some(at)) = (game.ship(ship).pose, game.place_of(to)) else { return 0.0 };
     let way = pose.at.spot().distance(at.spot()) / f64::from(plane::UNITS_PER_MM);
-    HOPE * prize * (1.0 - way / DRAW).max(0.0)
+    SHARE_ON_THE_WAY * prize * (1.0 - way / ATTRACTION_MM).max(0.0)
 }
 
-/// The prize at this distance of something, and hope of it elsewhere.
+/// The prize at this distance of something; elsewhere the value of being on the way.
 pub(super) fn near(game: &Game, ship: ShipId, to: Origin, band: u8, prize: f64) -> f64 {
     let distance = match to {
         Origin::Unit(unit) => game.distance(ship.into(), unit),
@@ -31,7 +31,7 @@ pub(super) fn near(game: &Game, ship: ShipId, to: Origin, band: u8, prize: f64) 
     if distance.is_some_and(|distance| distance <= band) { prize } else { hope(game, ship, to, prize) }
 }
 
-/// The prize on an obstacle, and hope of it elsewhere.
+/// The prize on an obstacle; elsewhere the value of being on the way.
 pub(super) fn on(game: &Game, ship: ShipId, obstacle: ObstacleId, prize: f64) -> f64 {
     let there = game.obstacles_under(ship.into()).contains(&obstacle);
     if there { prize } else { hope(game, ship, Origin::Obstacle(obstacle), prize) }
@@ -42,7 +42,8 @@ pub(super) fn best(prizes: impl Iterator<Item = f64>) -> f64 {
     prizes.fold(0.0, f64::max)
 }
 
-/// For objectives whose tokens a ship takes when it reveals its next dial at distance 1 of one.
+/// For objectives whose tokens a ship takes when it reveals its next dial at distance 1 of one. In the last round there
+/// is no next dial.
 pub(super) fn token_to_take(game: &Game, ship: ShipId, prize: f64) -> f64 {
     if game.round >= LAST_ROUND {
         return 0.0;

@@ -1,6 +1,6 @@
 //! Squadrons that have nothing beyond their figures and keywords.
 
-/// Their ids, in the order of the alphabet.
+/// Their ids, in alphabetical order.
 pub(crate) static PLAIN: &[&str] = &[
     "a-wing-squadron",
     "aggressor-assault-fighter",

@@ -1,5 +1,5 @@
-//! No dead ends for those who write cards: a window that no rule opens, or a query or ban that no rule consults, would take
-//! hooks and never use them.
+//! No dead hooks: a window that no rule opens, or a query or ban that no rule consults, would accept hooks of cards and
+//! never use them.
 
 use std::path::Path;
 
@@ -7,13 +7,13 @@ use armada::effects::{Act, Query, Window};
 
 use super::{files_under, own_sources, sources_of};
 
-/// The calls by which rules open a window, or ask for the effects in it.
+/// The calls by which rules open a window or list the effects in it.
 const OPENS: [&str; 4] = ["open(", "open_for(", "usable(", "turn_effects("];
-/// The macros by which a function asks a query or hears bans.
+/// The macros by which a function consults answers to a query or checks bans.
 const CONSULTS: [&str; 1] = ["consult!(game, "];
 const FORBIDS: [&str; 2] = ["forbidden!(game, ", "forbidder!(game, "];
 
-/// What a file says to the compiler: no comments, no tests.
+/// The code of a file without comments and tests.
 fn code_of(text: &str) -> String {
     let rules = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     rules.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
@@ -33,7 +33,7 @@ fn is_word(letter: char) -> bool {
     letter.is_alphanumeric() || letter == '_'
 }
 
-/// Is this word said anywhere in the code, and not as a part of another one?
+/// Does this occur in the code, and not as a part of a longer word?
 fn says(code: &str, words: &str) -> bool {
     code.match_indices(words)
         .any(|(at, _)| !code[..at].ends_with(is_word) && !code[at + words.len()..].starts_with(is_word))
@@ -58,12 +58,12 @@ fn functions(code: &str) -> Vec<(&str, &str)> {
     bodies.filter_map(|body| Some((body.split_once("fn ")?.1.split_once('(')?.0, body))).collect()
 }
 
-/// Queries or bans that no rule consults: nothing asks them, or only functions that nobody calls.
+/// Queries or bans that no rule consults: nothing asks them, or only functions that are never called.
 fn never_consulted<'a>(names: &[&'a str], macros: &[&str], queries: &[String], users: &[String]) -> Vec<&'a str> {
     let functions: Vec<(&str, &str)> = queries.iter().flat_map(|code| functions(code)).collect();
     let mut live: Vec<&str> = functions.iter().map(|(name, _)| *name).collect();
     live.retain(|name| users.iter().any(|code| says(code, &format!("query::{name}"))));
-    // What a function of the queries calls that is alive itself is alive, too.
+    // Functions called by a live function of the queries are live, too.
     while let Some((more, _)) = functions.iter().find(|(name, _)| {
         !live.contains(name)
             && functions.iter().any(|(caller, body)| caller != name && live.contains(caller) && says(body, name))

@@ -1,4 +1,5 @@
-//! The names of moments and questions: those of the ledger exist in code, and hooks stand where their entries say.
+//! The names of windows and queries: those of the ledger exist in code, and cards have their hooks where their entries
+//! say.
 
 use std::collections::BTreeSet;
 
@@ -9,15 +10,15 @@ use rulebook::{Entry, Rulebook};
 
 use super::{card_files, declared_id};
 
-/// What stands before the name of a query in the ledger, if it is not the name of a moment.
+/// The prefix of queries in the ledger, unless the query has the name of a window.
 const QUERY: &str = "query.";
 
-/// The name of a query as the ledger writes it: those of moments are the same in both.
+/// The name of a query as the ledger writes it: without the prefix if it is the name of a window.
 fn written(name: &str) -> String {
     if name.contains('.') { name.to_owned() } else { format!("{QUERY}{name}") }
 }
 
-/// All names that code has a form for, as the ledger writes them.
+/// All names that exist in code, as the ledger writes them.
 fn known() -> BTreeSet<String> {
     let windows = Window::ALL.iter().map(|window| window.name().to_owned());
     let queries = Query::ALL.iter().map(|query| written(query.name()));
@@ -26,7 +27,7 @@ fn known() -> BTreeSet<String> {
     windows.chain(queries).chain(bans).chain(figures).collect()
 }
 
-/// Names of the ledger that code has no form for.
+/// Names of the ledger that do not exist in code.
 fn unknown<'a>(names: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let known = known();
     names.into_iter().filter(|name| !known.contains(*name)).collect()
@@ -59,9 +60,9 @@ fn hooks_stand_where_their_entries_say() {
         let named = named(id);
         for hook in card.hooks {
             let name = match &hook.kind {
-                // No card says what a place is worth; players ask.
+                // The value of a position is not part of any card's text: only computer players ask for it.
                 HookKind::Answer(answer) if answer.query() == Query::Position => continue,
-                // What allows a further critical effect is offered in a moment of its own inside that window.
+                // Effects that allow a further critical effect have a window of their own inside that one.
                 HookKind::Effect(effect) if effect.window == Window::AttackResolveDamageMoreCriticals => {
                     Window::AttackResolveDamageCritical.name().to_owned()
                 }

@@ -1,4 +1,5 @@
-//! Destruction in two stages: a unit at its limit is doomed first, and removed later, unless something stands in.
+//! Destruction in two stages: a unit at its limit is doomed first, and removed later, unless an effect keeps it in
+//! play.
 
 use super::new_kit;
 use armada::kit::{A, B, Kit};

@@ -1,4 +1,4 @@
-//! Windows, queries and bans that no played card uses yet, tried with cards of the tests' own.
+//! Windows, queries and bans that no played card uses yet, tested with cards made for these tests.
 
 use super::new_kit;
 use armada::catalog::Command;

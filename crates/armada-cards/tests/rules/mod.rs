@@ -23,7 +23,7 @@ fn new_kit() -> Kit {
     Kit::with(&armada_cards::CARDS)
 }
 
-/// Two ships bow to bow, so far from each other: A's below, B's above.
+/// Two ships bow to bow with a gap in millimetres between their bases: A's below, B's above.
 fn duel(ours: &str, theirs: &str, gap: f64) -> (Kit, ShipId, ShipId) {
     let mut kit = new_kit();
     let (one, two) = kit.duel(ours, theirs, gap);

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 use table::{Chance, ChoiceOf, DecisionOf, Flow, Ruleset, Seats, Seed, play_out, some_choice};
 
-/// How long this process has been computing; where the system does not tell, how late it is.
+/// CPU time of this process; on systems that do not provide it, wall-clock time since the first call.
 pub(crate) fn processor_time() -> Duration {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     let stat = std::fs::read_to_string("/proc/self/schedstat").ok();
@@ -18,7 +18,7 @@ pub(crate) fn processor_time() -> Duration {
     nanoseconds.map_or_else(|| START.elapsed(), Duration::from_nanos)
 }
 
-/// How a player decides.
+/// The function by which a player decides.
 pub(crate) type Mind = fn(&Game, &DecisionOf<Armada>, &mut Chance) -> ChoiceOf<Armada>;
 
 /// The fleets.
@@ -37,7 +37,7 @@ pub(crate) fn set_up(seed: u64) -> Game {
 /// Plays to the end and counts the decisions.
 pub(crate) fn play(game: &mut Game, seed: u64, mind: Mind) -> usize {
     let mut table = Table { mind, chance: Chance::new(Seed::from_number(seed ^ 0xFFFF)), decisions: 0, kept: None };
-    play_out::<Armada>(game, &mut table).expect("everybody answers");
+    play_out::<Armada>(game, &mut table).expect("every seat answers");
     table.decisions
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn play(game: &mut Game, seed: u64, mind: Mind) -> usize {
 pub(crate) fn states(seed: u64) -> Vec<Game> {
     let chance = Chance::new(Seed::from_number(seed ^ 0xFFFF));
     let mut table = Table { mind: some_choice::<Armada>, chance, decisions: 0, kept: Some(Vec::new()) };
-    play_out::<Armada>(&mut set_up(seed), &mut table).expect("everybody answers");
+    play_out::<Armada>(&mut set_up(seed), &mut table).expect("every seat answers");
     table.kept.unwrap_or_default()
 }
 

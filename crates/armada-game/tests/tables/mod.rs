@@ -6,7 +6,8 @@ use armada::measure::Edition;
 use armada::play::Setup;
 use std::ops::Range;
 
-/// So many games, or more and fewer as `WARDROOM_GAMES` says, of which 500 is the usual number: a whole game takes long.
+/// Seeds of `usual` games if `WARDROOM_GAMES` is 500, and of proportionally more or fewer otherwise. It is 100 by
+/// default, because whole games take long.
 pub(crate) fn seeds(usual: u64) -> Range<u64> {
     let games: u64 = std::env::var("WARDROOM_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(100);
     0..(usual * games / 500).max(1)
@@ -68,7 +69,7 @@ pub(crate) fn ready_made(one: &ReadyMade) -> Setup {
     setup
 }
 
-/// Two fleets by chance, legal at this total.
+/// Two random fleets, legal at this total.
 pub(crate) fn by_chance(points: u16, seed: u64) -> Setup {
     let one = Faction::ALL[(seed % 4) as usize];
     let other = Faction::ALL[(seed / 4 % 4) as usize];
@@ -84,8 +85,8 @@ fn with_huge_ship(faction: Faction, terms: Terms, seed: u64) -> Fleet {
     if is_huge(&usual) { usual } else { fleets.find(is_huge).unwrap_or(usual) }
 }
 
-/// Any game at all: fleets of an edition by chance, of 150 to 1,000 points, now and then with a huge ship, with any
-/// objective that is played, one or two people a side.
+/// Any game: random fleets of any edition, of 150 to 1,000 points, sometimes with a huge ship, with any objective that
+/// is played, one or two players per side.
 pub(crate) fn any(seed: u64) -> Setup {
     let one_of = |some: &[u64], by: u64| some[(seed / by % some.len() as u64) as usize];
     let edition =

@@ -33,13 +33,13 @@ pub enum ShieldGain {
     FromAnotherShip,
 }
 
-/// How a squadron command reaches a squadron, the better the later.
+/// How a squadron command reaches a squadron, from worst to best: variants are compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reach {
     /// Not at all.
     #[default]
     Out,
-    /// Another squadron that is in range carries it on, so far and so often as its card says.
+    /// Another squadron that is in range carries it on, as far and as often as its card says.
     Carried,
     /// It is in range to be activated.
     InRange,
@@ -104,8 +104,8 @@ pub struct SetupTurn {
 
 macro_rules! answers {
     ($($(#[$doc:meta])* $name:ident = $text:literal ($($arg:ty),* $(,)?);)*) => {
-        /// What the rules ask of the whole table. The names are those of `rules/armada/cards/TIMING.md`, those of moments
-        /// at which something is worked out among them.
+        /// A value that rules determine and cards may adjust. The names are those of `rules/armada/cards/TIMING.md`,
+        /// including names of windows in which a value is calculated.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Query {
             $($(#[$doc])* $name,)*
@@ -145,7 +145,7 @@ answers! {
     HullValue = "hull-value" (ShipId, &mut i8);
     /// The most shields a zone may hold.
     ShieldMaximum = "shield-maximum" (ShipId, Zone, &mut u8);
-    /// So many shields of a zone beyond its maximum are held up by cards, and lost with them.
+    /// Number of shields of a zone beyond its maximum that cards give it; they are lost with the cards.
     SurplusShields = "shield-maximum" (ShipId, Zone, &mut u8);
     /// Shields an attack sees on a zone of the defender.
     ShieldsAsSeen = "shields-as-seen" (&Attack, Zone, &mut u8);
@@ -169,7 +169,7 @@ answers! {
     Yaw = "yaw" (ShipId, &mut SmallVec<[u8; 4]>);
     /// Speed of a squadron in its activation.
     SquadronSpeed = "squadron-speed" (SquadronId, &mut i8);
-    /// Keywords of a squadron, as somebody sees them.
+    /// Keywords of a squadron, as they apply to the given unit; `None` if no particular unit asks.
     Keywords = "keywords" (SquadronId, Option<UnitId>, &mut Keywords);
     /// Does a squadron's AI work in its activation, beyond activations by a squadron command?
     AiWorks = "keywords" (SquadronId, &mut bool);
@@ -183,7 +183,7 @@ answers! {
     AttackRange = "attack-range" (Attacker, Aim, &mut u8);
     /// How many attacks a ship may make, and how often from this zone.
     AttackZones = "attack-zones" (ShipId, Zone, &mut AttackZones);
-    /// Who counts as engaging a squadron that stands there, beyond those who really do: how many more.
+    /// How many squadrons count as engaging a squadron at this point, in addition to those that really do.
     Engaged = "engaged" (SquadronId, Point, &mut u8);
     /// May a squadron move though it is engaged?
     MayMove = "may-move" (SquadronId, &mut bool);
@@ -193,9 +193,9 @@ answers! {
     Obstructed = "obstructed" (&Attack, &mut Obstructed);
     /// How many dice an obstructed attack loses.
     ObstructionStrip = "obstruction-strip" (&Attack, &mut u8);
-    /// Does an obstacle do its usual thing to this unit?
+    /// Does an obstacle have its usual effect on this unit?
     ObstacleEffect = "obstacle-effect" (ObstacleId, UnitId, &mut bool);
-    /// May the owner of this unit have the obstacle do nothing to it?
+    /// May the owner of this unit ignore the effect of the obstacle on it?
     ObstacleIgnorable = "obstacle-effect" (ObstacleId, UnitId, &mut bool);
     /// Damage cards for a ship overlap: the mover, the other.
     OverlapDamage = "overlap-damage" (ShipId, ShipId, &mut OverlapDamage);
@@ -241,8 +241,8 @@ answers! {
     DeployRegion = "deploy-region" (UnitId, &mut Limits);
     /// Where an obstacle may be moved that moves by itself.
     ObstacleMove = "obstacle.moved" (ObstacleId, &mut Limits);
-    /// What it is worth to a ship's side, in fleet points, that it stands where it does. No rule asks; players do who
-    /// look ahead.
+    /// Value of a ship's position to its side, in fleet points. Not part of the rules: computer players use it to
+    /// compare positions.
     Position = "position" (ShipId, &mut f64);
     /// The ranges of a ship's ignition.
     Ignition = "ignition" (ShipId, &mut SmallVec<[RangeBand; 3]>);
@@ -250,7 +250,7 @@ answers! {
 
 macro_rules! bans {
     ($($(#[$doc:meta])* $name:ident = $text:literal ($($arg:ty),* $(,)?);)*) => {
-        /// What bans are about.
+        /// Something that cards may forbid.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Act {
             $($(#[$doc])* $name,)*
@@ -260,7 +260,7 @@ macro_rules! bans {
             /// All of them.
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
-            /// The name in the ledger of cards: the query that it is the last word on.
+            /// The name in the ledger of cards: that of the query whose answer the ban overrides.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$name => $text,)*
@@ -294,7 +294,8 @@ bans! {
     Declare = "legal-target" (&Attack);
     /// A ship is activated now.
     Activate = "may-activate" (ShipId);
-    /// A ship is activated now, while another one still could be: it falls when it would leave nobody.
+    /// A ship is activated now, while another one still could be. The ban is lifted if no ship could be activated
+    /// otherwise.
     ActivateFirst = "may-activate" (ShipId);
     /// A squadron moves.
     Move = "may-move" (SquadronId);

@@ -1,4 +1,4 @@
-//! A game at the table: rules and effects read and change its state, and ask those who play.
+//! A game at the table: rules and effects read and change its state, and ask the players.
 
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
@@ -10,8 +10,8 @@ use crate::state::{Event, Frame, Game, Item, Spot, Until};
 
 /// The game of fleet battles, with the cards and the computer player that `D` deals.
 ///
-/// The rules stand below cards and players and know none of them. Whoever stands above both says what is dealt
-/// ([`Deal`](crate::play::Deal)); that makes it a ruleset of the table.
+/// This crate does not depend on the crates of cards and computer players. A crate that depends on all of them
+/// implements [`Deal`](crate::play::Deal), which makes `Rules<D>` a ruleset of the table.
 pub struct Rules<D>(PhantomData<fn() -> D>);
 
 /// Deals no cards: the rules alone.
@@ -22,7 +22,7 @@ pub enum Blank {}
 /// name them.
 pub type Bare = Rules<Blank>;
 
-/// A game at the table: its state, and whoever answers for the seats.
+/// A game at the table: its state, and the source of the seats' answers.
 pub struct Play<'a> {
     /// The state.
     pub game: &'a mut Game,
@@ -43,7 +43,7 @@ impl DerefMut for Play<'_> {
 }
 
 impl<'a> Play<'a> {
-    /// A game, and who answers in it.
+    /// Plays a game with answers from these seats.
     pub fn new(game: &'a mut Game, seats: &'a mut dyn Seats<Bare>) -> Self {
         Play { game, seats }
     }
@@ -90,7 +90,7 @@ impl<'a> Play<'a> {
         Ok(self.seats.pick(self.game, seat, ask, about, options, 0, 1)?.first().copied())
     }
 
-    /// Asks for at least and at most so many of these.
+    /// Asks for at least `least` and at most `most` of these; there is no question if nothing can be picked.
     ///
     /// # Errors
     /// See [`table::Interrupt`].
@@ -133,7 +133,7 @@ impl<'a> Play<'a> {
         self.seats.arrange(self.game, seat, ask, about, items)
     }
 
-    /// Asks for a place. What is placed, and where it may be, has been said in [`Game::placing`].
+    /// Asks for a place. What is placed, and where it may be, is in [`Game::placing`].
     ///
     /// # Errors
     /// See [`table::Interrupt`].
@@ -169,17 +169,17 @@ impl<'a> Play<'a> {
         self.seats.ask_each(self.game, decisions)
     }
 
-    /// Tells what has happened.
+    /// Reports an event.
     pub fn tell(&mut self, event: Event) {
         self.seats.tell(self.game, event);
     }
 
-    /// Something begins.
+    /// Something begins: pushes its frame.
     pub fn push(&mut self, frame: Frame) {
         self.game.frames.push(frame);
     }
 
-    /// The innermost thing that goes on is over, and with it what lasts until then.
+    /// The innermost thing that is going on is over: pops its frame, and ends effects that last as long as the frame.
     pub fn pop(&mut self) -> Option<Frame> {
         let frame = self.game.frames.pop();
         let depth = self.game.frames.len() as u8;

@@ -36,9 +36,9 @@ impl Card {
 pub struct Hook {
     /// What it does.
     pub kind: HookKind,
-    /// When it is there at all.
+    /// When it is active.
     pub while_: While,
-    /// Of an objective: is it there for each side, and not only for its owner?
+    /// Of an objective: does each side have it, and not only its owner?
     pub both: bool,
 }
 
@@ -53,12 +53,12 @@ pub enum HookKind {
     Ban(Ban),
 }
 
-/// When a hook is there.
+/// When a hook is active.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum While {
     /// While the card is active: not discarded, its unit in play.
     Active,
-    /// While an effect it has left behind lasts, whatever has become of the card.
+    /// While a lasting effect of the card lasts, whatever has become of the card.
     Lasting,
     /// Always, also before and after its unit is on the table.
     Always,
@@ -82,7 +82,7 @@ pub enum Limit {
 pub struct Effect {
     /// Which of the card's effects it is.
     pub name: EffectName,
-    /// In which.
+    /// In which window it is resolved.
     pub window: Window,
     /// Must it be resolved?
     pub must: bool,
@@ -90,7 +90,7 @@ pub struct Effect {
     pub when: fn(&Game, Source) -> bool,
     /// What is paid for it.
     pub cost: Cost,
-    /// How often.
+    /// How often it may be used.
     pub limit: Limit,
     /// What it does.
     pub does: fn(&mut Play<'_>, Source) -> Flow,
@@ -127,12 +127,12 @@ pub const fn forbid(ban: Ban) -> Hook {
 }
 
 impl Hook {
-    /// By this name among the effects of its card, which needs one if it has several. Journals and scenarios hold it, so it
-    /// never changes.
+    /// Names the effect, as a card with several effects must. Journals and scenarios contain the name, so it never
+    /// changes.
     ///
     /// # Panics
-    /// If this is no effect, or no effect can have such a name; as cards are made while the program is compiled, that is
-    /// where it shows.
+    /// If this is not an effect, or the name is invalid. Cards are evaluated at compile time, so that is a compile
+    /// error.
     #[must_use]
     pub const fn named(mut self, name: &str) -> Self {
         match &mut self.kind {
@@ -142,7 +142,7 @@ impl Hook {
         self
     }
 
-    /// With a price.
+    /// With a cost.
     #[must_use]
     pub const fn costs(mut self, cost: Cost) -> Self {
         if let HookKind::Effect(effect) = &mut self.kind {
@@ -163,7 +163,7 @@ impl Hook {
         self.costs(Cost::Discard)
     }
 
-    /// Only so often.
+    /// Limits how often it may be used.
     #[must_use]
     pub const fn once_per(mut self, limit: Limit) -> Self {
         if let HookKind::Effect(effect) = &mut self.kind {
@@ -172,7 +172,7 @@ impl Hook {
         self
     }
 
-    /// There while an effect lasts that the card has left behind.
+    /// Active while a lasting effect of the card lasts: see [`While::Lasting`].
     #[must_use]
     pub const fn while_lasting(mut self) -> Self {
         self.while_ = While::Lasting;
@@ -186,7 +186,7 @@ impl Hook {
         self
     }
 
-    /// There whether or not its unit is on the table.
+    /// Active whether or not its unit is on the table.
     #[must_use]
     pub const fn always(mut self) -> Self {
         self.while_ = While::Always;

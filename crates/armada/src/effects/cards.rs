@@ -1,4 +1,5 @@
-//! What all cards do that the program plays. It stands above the rules, so a game is given it when it is made.
+//! What all cards do that the program plays. They are defined in a crate above this one, so a game is given them when
+//! it is created.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -11,7 +12,7 @@ use super::window::Window;
 use crate::catalog::Catalog;
 use crate::state::{DamageNumber, Word};
 
-/// What cards and keywords do, by everything they are looked up by.
+/// What cards and keywords do, indexed by all keys under which they are looked up.
 pub struct CardSet {
     by_id: BTreeMap<&'static str, &'static Card>,
     /// By the number of the damage card.
@@ -26,7 +27,7 @@ pub struct CardSet {
     former_places: BTreeMap<&'static str, &'static [&'static str]>,
 }
 
-/// Nobody wants to read all of them.
+/// Only the number of cards: there are hundreds.
 impl fmt::Debug for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "CardSet of {}", self.by_id.len())
@@ -34,7 +35,8 @@ impl fmt::Debug for CardSet {
 }
 
 impl CardSet {
-    /// Of these cards, grouped as their files are; `plain` are cards with no effect beyond their figures and keywords.
+    /// A set of these cards, grouped like their files; `plain` are cards with no effect beyond their figures and
+    /// keywords.
     pub fn new(all: &[&[&[&'static Card]]], keyword: impl Fn(Word) -> &'static Card, plain: &[&'static str]) -> Self {
         let cards = all.iter().copied().flatten().copied().flatten();
         let by_id: BTreeMap<&str, &'static Card> = cards.map(|card| (card.id, *card)).collect();
@@ -53,7 +55,7 @@ impl CardSet {
         }
     }
 
-    /// With the names of effects that were called by their places before: see [`FormerPlaces`].
+    /// With the names of effects that older rules identified by their place on the card: see [`FormerPlaces`].
     #[must_use]
     pub fn with_former_places(mut self, former: &[FormerPlaces]) -> Self {
         self.former_places = former.iter().copied().collect();
@@ -87,7 +89,7 @@ impl CardSet {
         self.keywords[word as usize]
     }
 
-    /// Where the hooks of a card with several effects stood before version 4 of the rules.
+    /// The effects of a card with several effects by the places of their hooks before version 4 of the rules.
     pub(super) fn former_places(&self, card: &Card) -> Option<&'static [&'static str]> {
         self.former_places.get(card.id).copied()
     }

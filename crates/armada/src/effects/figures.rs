@@ -1,8 +1,8 @@
-//! Where cards take part by their figures alone.
+//! Moments at which cards take part by their figures alone.
 
 use crate::catalog::UpgradeCard;
 
-/// A moment that the ledger of cards names and no hook is for: the rule reads the catalog.
+/// A moment of the ledger of cards that needs no hook, because the rule reads the catalog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ByFigures {
     /// A list is checked (`crate::fleet`): `adds_icons`, `bans_icons`.

@@ -1,5 +1,5 @@
-//! Effects as they were called before version 4 of the rules: by the place of their hook on the card. Journals and states of
-//! those rules, and scenarios written for them, are still read.
+//! Compatibility: before version 4 of the rules, effects were identified by the place (index) of their hook on the
+//! card. Journals and states of those rules, and scenarios written for them, can still be read.
 
 use super::card::Card;
 use super::cards::CardSet;
@@ -8,11 +8,12 @@ use crate::state::{EffectName, Game, Item, Source};
 /// The first version of the rules under which effects have names.
 pub(crate) const NAMED_SINCE: u32 = 4;
 
-/// The id of a card, and the names of its effects at the places where their hooks stood; empty where an answer or a ban did.
+/// The id of a card, and the names of its effects at the former places of their hooks; empty for an answer or a ban.
 pub type FormerPlaces = (&'static str, &'static [&'static str]);
 
 impl CardSet {
-    /// The effect of a card whose hook stood at this place. A card with one effect is not listed: every place is its.
+    /// The effect of a card whose hook was at this place. A card with one effect is not listed: every place means that
+    /// effect.
     pub(crate) fn effect_at_place(&self, card: &Card, place: u8) -> Option<EffectName> {
         match self.former_places(card) {
             Some(names) => {
@@ -22,7 +23,8 @@ impl CardSet {
         }
     }
 
-    /// Where the hook of an effect stood; an only effect is written as the first place was.
+    /// The former place of an effect's hook. `None` for the only effect of a card: in binary formats its empty name is
+    /// the same byte as place 0.
     fn place_of_effect(&self, card: &Card, name: EffectName) -> Option<u8> {
         let place = self.former_places(card)?.iter().position(|other| *other == name.word())?;
         u8::try_from(place).ok()
@@ -30,7 +32,7 @@ impl CardSet {
 }
 
 impl Game {
-    /// What the card does from which an effect comes, if it is in the game and the program plays it.
+    /// The card from which an effect comes, if it is in the game and the program plays it.
     pub(crate) fn card_of(&self, source: Source) -> Option<&'static Card> {
         let cards = self.cards();
         match source {
@@ -46,7 +48,7 @@ impl Game {
         }
     }
 
-    /// An item as it is called now.
+    /// An item of older rules with the present name of its effect.
     pub(crate) fn renamed(&self, item: Item) -> Item {
         match item {
             Item::Effect(source, name) => Item::Effect(source, self.renamed_effect(source, name)),
@@ -59,7 +61,7 @@ impl Game {
         now.unwrap_or(name)
     }
 
-    /// Gives the effects that were used their names, in a state that older rules have written.
+    /// Replaces places by names in the list of used effects, in a state that older rules have written.
     pub(crate) fn rename_used(&mut self) {
         for index in 0..self.used.len() {
             let used = &self.used[index];
@@ -67,7 +69,7 @@ impl Game {
         }
     }
 
-    /// The state as rules wrote it that called effects by their places.
+    /// The state as rules before version 4 wrote it, with effects by their places.
     pub(crate) fn with_places(&self) -> Game {
         let mut then = self.clone();
         for used in &mut then.used {

@@ -1,6 +1,6 @@
 //! Which cards take part where: for every window, query and ban the hooks of the cards in this game.
 //!
-//! Worked out once from the cards in a game; whether a hook is active is asked each time.
+//! Computed once from the cards in a game; whether a hook is active is checked each time.
 
 use smallvec::{SmallVec, smallvec};
 use std::sync::{Arc, OnceLock};
@@ -19,7 +19,7 @@ use crate::state::{
 pub struct EffectHook {
     /// Where it comes from.
     pub source: Source,
-    /// When it is there.
+    /// When it is active.
     pub while_: While,
     /// What it does.
     pub effect: &'static Effect,
@@ -31,7 +31,7 @@ impl EffectHook {
         (self.source, self.effect.name)
     }
 
-    /// As it is offered.
+    /// The option under which it is offered.
     pub fn item(&self) -> Item {
         Item::Effect(self.source, self.effect.name)
     }
@@ -46,7 +46,7 @@ pub struct Hooks {
 }
 
 impl Hooks {
-    /// Of the cards in this game.
+    /// Collects the hooks of the cards in this game.
     fn of(game: &Game) -> Self {
         let cards = game.cards();
         let mut hooks = Hooks {
@@ -95,27 +95,27 @@ impl Game {
     /// What all cards do.
     pub(crate) fn cards(&self) -> &'static CardSet {
         let cards = self.beside.cards.and_then(|cards| cards.downcast_ref());
-        cards.expect("a game is given its cards when it is made or read")
+        cards.expect("a game is given its cards when it is created or restored")
     }
 
-    /// A state that was read is given the cards that are played.
+    /// Sets what all cards do, after a state was deserialized.
     pub(crate) fn give_cards(&mut self, cards: &'static CardSet) {
         self.beside = Beside { cards: Some(cards), ..Beside::default() };
     }
 
     fn hooks(&self) -> &Hooks {
         let hooks = self.beside.hooks.get_or_init(|| Arc::new(Hooks::of(self)));
-        hooks.downcast_ref().expect("only hooks are kept there")
+        hooks.downcast_ref().expect("only `Hooks` are stored there")
     }
 
-    /// A card that no catalog has takes part as though it were this one: for tests of windows and queries.
+    /// Adds the hooks of a card that is not in the catalog to a card in the game: for tests of windows and queries.
     pub(crate) fn add_hooks(&mut self, source: Source, card: &'static Card) {
         let mut hooks = Hooks::of(self);
         hooks.add(source, card);
         self.beside.hooks = OnceLock::from(Arc::new(hooks) as Arc<Kept>);
     }
 
-    /// Is a card there: not discarded, its unit in play, its face up?
+    /// Is a card active: not discarded, its unit in play, its face up?
     pub fn is_active(&self, source: Source) -> bool {
         match source {
             Source::Upgrade(upgrade) => {
@@ -147,7 +147,7 @@ impl Game {
         }
     }
 
-    /// All answers to a query that are there now.
+    /// All active answers to a query.
     pub(crate) fn answers(&self, query: Query) -> impl Iterator<Item = (Source, &'static Answer)> + '_ {
         let of_cards = self.hooks().answers[query as usize].iter();
         let of_cards = of_cards
@@ -160,7 +160,7 @@ impl Game {
         of_cards.chain(of_damage)
     }
 
-    /// All bans on an act that are there now.
+    /// All active bans on an act.
     pub(crate) fn bans(&self, act: Act) -> impl Iterator<Item = (Source, &'static Ban)> + '_ {
         let of_cards = self.hooks().bans[act as usize].iter();
         let of_cards = of_cards
@@ -173,7 +173,7 @@ impl Game {
         of_cards.chain(of_damage)
     }
 
-    /// All effects in a window that are there now; whether they can be used is not asked yet.
+    /// All active effects in a window; whether they can be used is not checked yet.
     pub fn effects(&self, window: Window) -> impl Iterator<Item = EffectHook> + '_ {
         let of_cards = self.hooks().effects[window as usize].iter();
         let of_cards = of_cards.filter(|hook| self.is_there(hook.source, hook.while_)).copied();
@@ -182,7 +182,7 @@ impl Game {
         of_cards.chain(of_damage).chain(of_keywords)
     }
 
-    /// Faceup damage cards come and go, so they are looked up where they lie.
+    /// Faceup damage cards change during the game, so they are not in [`Hooks`] but looked up on the ships.
     fn faceup_cards(&self) -> impl Iterator<Item = (Source, &'static Card)> + '_ {
         let cards = self.cards();
         self.ships_in_play().flat_map(move |(id, ship)| {
@@ -194,7 +194,8 @@ impl Game {
         self.faceup_cards().flat_map(|(source, card)| card.hooks.iter().map(move |hook| (source, hook)))
     }
 
-    /// The squadrons whose keywords may have an effect in a window: those who take part in what goes on, or all of them.
+    /// The squadrons whose keywords may have an effect in a window: those in the current move or attack, or all of
+    /// them.
     fn concerned(&self, window: Window) -> SmallVec<[SquadronId; 4]> {
         match window {
             Window::SquadronAfterMove => match self.frames.last() {
@@ -209,7 +210,7 @@ impl Game {
         }
     }
 
-    /// Keywords come and go, so they are looked up on the squadrons that a window concerns.
+    /// Keywords change during the game, so they are looked up on the squadrons that a window concerns.
     fn keyword_effects(&self, window: Window) -> impl Iterator<Item = EffectHook> + '_ {
         let cards = self.cards();
         let words = cards.keywords_in(window);

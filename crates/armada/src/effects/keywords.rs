@@ -97,7 +97,7 @@ impl<'a> FromIterator<&'a Keyword> for Keywords {
     }
 }
 
-/// The keywords of a squadron, as somebody sees them.
+/// The keywords of a squadron, as they apply to `asker`; `None` if no particular unit asks.
 pub fn keywords(game: &Game, squadron: SquadronId, asker: Option<UnitId>) -> Keywords {
     let mut keywords: Keywords = game.squadron(squadron).card.card().keywords.iter().collect();
     consult!(game, Keywords(squadron, asker, &mut keywords));

@@ -47,7 +47,7 @@ windows! {
     CommandPhaseAssignDials = "command-phase.assign-dials",
     /// After all dials are assigned.
     CommandPhaseEnd = "command-phase.end",
-    /// The Command Phase is over, everything at command-phase.
+    /// The Command Phase is over, including everything at `command-phase.end`; before `ship-phase.start`.
     CommandPhaseAfter = "command-phase.after",
     /// Before the first activation turn.
     ShipPhaseStart = "ship-phase.start",
@@ -60,7 +60,7 @@ windows! {
     ShipPhaseEnd = "ship-phase.end",
     /// Before the first squadron turn.
     SquadronPhaseStart = "squadron-phase.start",
-    /// After every effect of squadron-phase.
+    /// After every effect of `squadron-phase.start` and all exogorth attacks, before the first squadron turn.
     SquadronPhaseAfterStart = "squadron-phase.after-start",
     /// A player is to activate squadrons: the usual two, or a replacement of that turn.
     SquadronPhaseTurn = "squadron-phase.turn",
@@ -108,9 +108,9 @@ windows! {
     AttackStepBefore = "attack-step.before",
     /// After the last ordinary attack, before Execute Maneuver.
     AttackStepEnd = "attack-step.end",
-    /// A targeting token has just been put down, normally inside activation.
+    /// A targeting token has just been put down, normally inside `activation.end`.
     TargetingTokenPlaced = "targeting-token.placed",
-    /// The ship activation frame is closed: unspent dials gone, targeting token placed (activation.
+    /// The ship activation frame is closed: unspent dials are gone, and a targeting token may have been placed.
     ActivationAfter = "activation.after",
     /// Target, zones, range and line of sight are fixed.
     AttackDeclareTarget = "attack.declare-target",
@@ -176,7 +176,7 @@ windows! {
     SquadronActivationEnd = "squadron.activation.end",
     /// A damage card is about to be dealt faceup.
     DamageBeforeFaceupCard = "damage.before-faceup-card",
-    /// The card to be dealt faceup is fixed and seen, not yet on the ship (after damage.
+    /// The card to be dealt faceup is fixed and seen, but not yet on the ship; it may still be thrown away.
     DamageFaceupCardKnown = "damage.faceup-card-known",
     /// A damage card is dealt or flipped faceup: immediate effects.
     DamageDealt = "damage.dealt",

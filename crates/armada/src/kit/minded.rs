@@ -1,20 +1,20 @@
-//! For tests of players: a piece of the game in which everybody decides by the same mind.
+//! For tests of computer players: a piece of the game in which one function decides for all seats.
 
 use table::{Chance, Choice, ChoiceOf, DecisionOf, Flow, Seats, Seed, check};
 
 use crate::play::{Bare, Event, Play};
 use crate::state::{Game, Item};
 
-/// How a player decides.
+/// The function by which a player decides.
 pub type Mind = fn(&Game, &DecisionOf<Bare>, &mut Chance) -> ChoiceOf<Bare>;
 
-/// What was chosen in a piece of the game, and what was told.
+/// The choices made in a piece of the game, and its events.
 pub struct Minded {
     mind: Mind,
     chance: Chance,
     /// Every choice with the name of its question.
     pub answers: Vec<(&'static str, ChoiceOf<Bare>)>,
-    /// Everything that was told.
+    /// All events.
     pub events: Vec<Event>,
 }
 
@@ -34,11 +34,11 @@ impl Seats<Bare> for Minded {
 }
 
 impl Minded {
-    /// Plays a piece of the game; the seed is that of the players' own chance.
+    /// Plays a piece of the game; `seed` is that of the players' own random numbers.
     pub fn play(mind: Mind, seed: u64, game: &mut Game, piece: impl FnOnce(&mut Play<'_>) -> Flow) -> Self {
         let chance = Chance::new(Seed::from_number(seed));
         let mut seats = Minded { mind, chance, answers: Vec::new(), events: Vec::new() };
-        piece(&mut Play::new(game, &mut seats)).expect("everybody answers");
+        piece(&mut Play::new(game, &mut seats)).expect("every seat answers");
         seats
     }
 

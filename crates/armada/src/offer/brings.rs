@@ -20,7 +20,7 @@ use crate::effects::CardSet;
 use crate::fleet::{self, Fleet};
 use crate::play::Deal;
 
-/// How fleets are read, checked, priced, shown and made up.
+/// How fleets are read, checked, priced, shown and generated.
 pub(super) struct Fleets<D>(PhantomData<fn() -> D>);
 
 impl<D> Fleets<D> {
@@ -29,10 +29,10 @@ impl<D> Fleets<D> {
     }
 }
 
-/// By side: what is brought where nobody chooses, the first that may be played.
+/// Default fleets by side: the first one that may be played is taken.
 const DEFAULTS: [[&str; 2]; 2] = [["learning-rebel", "core-set-rebel"], ["learning-empire", "core-set-empire"]];
 
-/// The factions, as people call them.
+/// A faction with the title that players read.
 const fn titled(faction: Faction) -> Titled {
     let title = match faction {
         Faction::Rebel => "Rebel Alliance",
@@ -64,7 +64,7 @@ impl<D: Deal> Brings for Fleets<D> {
 
     fn default_for(&self, seat: Seat, terms: &GameTerms) -> Fleet {
         let side = usize::from(seat.0 >= terms.seats_a);
-        // Terms for which there is no fleet are not agreed on.
+        // Terms without any legal fleet are refused before: see `some_fleet_can_be_built`.
         default_fleet(side, terms, D::cards()).unwrap_or_else(|| Fleet::new("", Faction::ALL[side]))
     }
 
@@ -105,7 +105,7 @@ impl<D: Deal> Brings for Fleets<D> {
     }
 }
 
-/// A ready-made fleet, and for which game it was made.
+/// A ready-made fleet, and the terms it was made for.
 fn ready(ready: &fleet::ReadyMade) -> ReadyMade<Fleet> {
     let mut suits = Values::from_iter([("points".to_owned(), json!(ready.points))]);
     if ready.learning {
@@ -114,7 +114,7 @@ fn ready(ready: &fleet::ReadyMade) -> ReadyMade<Fleet> {
     ReadyMade { id: ready.id.to_owned(), suits, brought: ready.fleet.clone() }
 }
 
-/// What is brought for a side where nobody chooses. `None` if no fleet can be built on these terms.
+/// The default fleet of a side. `None` if no fleet can be built on these terms.
 pub(super) fn default_fleet(side: usize, terms: &GameTerms, cards: &CardSet) -> Option<Fleet> {
     let may_be_played = |fleet: &&Fleet| {
         fleet::check(fleet, &terms.of_fleets()).is_legal() && (terms.blank || unplayed(fleet, cards).is_empty())
@@ -136,7 +136,7 @@ fn random_of(faction: Faction, terms: &GameTerms, cards: &CardSet, chance: &mut 
     build(faction, terms, cards, chance.pick("fleet", u32::MAX).into())
 }
 
-/// Of any faction that has such fleets.
+/// A random fleet of any faction for which one can be built on these terms.
 fn random_of_any(terms: &GameTerms, cards: &CardSet, chance: &mut Chance) -> Option<Fleet> {
     let mut factions = terms.edition.factions().to_vec();
     while !factions.is_empty() {

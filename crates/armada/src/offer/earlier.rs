@@ -1,4 +1,4 @@
-//! Agreements that were stored before games had forms.
+//! Compatibility: agreements that the server stored before games had forms.
 
 use game_api::{EarlierAgreement, Values};
 use serde::Deserialize;
@@ -7,13 +7,13 @@ use serde_json::{Value, json};
 use crate::fleet::Fleet;
 use crate::measure::Edition;
 
-/// What the server stored about a game of two seats. It stored more, which is its own.
+/// What the server stored about a game of two seats. Other fields, which concern only the server, are ignored.
 #[derive(Deserialize)]
 struct Stored {
     edition: Edition,
     learning: bool,
     blank: bool,
-    /// By seat; none where somebody was still to come.
+    /// By seat; `None` if no player had joined yet.
     fleets: [Option<Fleet>; 2],
 }
 

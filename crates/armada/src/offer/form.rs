@@ -10,11 +10,11 @@ use super::terms::FoughtOver;
 use crate::catalog::{Catalog, Costs, ObjectiveCard};
 use crate::measure::Edition;
 
-/// More points than this and the fleets are larger than any table.
-const MOST_POINTS: i64 = 3000;
+/// Largest fleet point total: larger fleets do not fit on a table.
+const MAX_POINTS: i64 = 3000;
 
-/// As many people may play for a side.
-const MOST_PLAYERS: i64 = 3;
+/// Most players per side.
+const MAX_PLAYERS: i64 = 3;
 
 pub(super) fn form() -> &'static Form {
     static FORM: LazyLock<Form> = LazyLock::new(|| {
@@ -34,7 +34,7 @@ fn fields() -> Vec<Field> {
     vec![
         Field::one("edition", "Edition", editions()).help("The rules that are played.").of_brought(),
         Field::switch("learning", "Learning game").help("Fleets need neither a commander nor objectives.").of_brought(),
-        Field::number_or("points", "Fleet points", 1..=MOST_POINTS, "those of a standard game")
+        Field::number_or("points", "Fleet points", 1..=MAX_POINTS, "those of a standard game")
             .help("What a fleet may cost: 400 in a standard game, 300 before 2020, 180 in a game with core sets.")
             .rule(Rule("fleet.points.any"))
             .beyond("there are no fleets of {} points")
@@ -59,13 +59,13 @@ fn fields() -> Vec<Field> {
 }
 
 fn players(id: &'static str, title: &'static str) -> Field {
-    Field::number(id, title, 1..=MOST_PLAYERS, 1)
+    Field::number(id, title, 1..=MAX_PLAYERS, 1)
         .help("A team shares a fleet; each of its players controls some of the ships and squadrons.")
         .rule(Rule("options.team.teams"))
         .advanced()
 }
 
-/// The newest first. Its last errata are what most people call final.
+/// The newest first. Players call it `final` after its last errata.
 fn editions() -> Vec<FormOption> {
     let option = |edition: Edition, says: &str| FormOption::new(edition.word(), says);
     vec![

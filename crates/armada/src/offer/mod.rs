@@ -1,5 +1,5 @@
-//! What Armada tells those who offer games: what has to be agreed on, who sits where, what a player brings, what can be
-//! looked up.
+//! What Armada tells servers and programs that offer games: the terms to agree on, the seats, what a player brings, and
+//! what can be looked up.
 
 mod brings;
 mod earlier;
@@ -93,7 +93,7 @@ fn teams_are_nearly_equal(terms: &GameTerms) -> Result<(), Refusal> {
     Err(Refusal::illegal(Rule("options.team.teams"), says))
 }
 
-/// A total for which there is a fleet at all.
+/// Refuses a total for which no legal fleet exists.
 fn some_fleet_can_be_built(terms: &GameTerms, cards: &CardSet) -> Result<(), Refusal> {
     if brings::default_fleet(0, terms, cards).is_some() {
         return Ok(());

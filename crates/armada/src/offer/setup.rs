@@ -1,4 +1,4 @@
-//! From terms and fleets to what a game is set up from.
+//! Creates the setup of a game from terms and fleets.
 
 use table::{Chance, Refusal, Rule};
 
@@ -43,7 +43,7 @@ fn options(terms: &GameTerms, fleets: &[Fleet; 2]) -> Options {
     }
 }
 
-/// Ships and squadrons go around among the players of a team.
+/// Ships and squadrons are each dealt to the players of a team in turn, so one of the two must suffice for all of them.
 fn everybody_controls_something(fleet: &Fleet, players: u8) -> Result<(), Refusal> {
     let most = fleet.squadron_count().max(fleet.ships.len() as u32);
     if most >= u32::from(players) {

@@ -34,7 +34,7 @@ impl Play<'_> {
         self.game.cards_changed();
     }
 
-    /// An upgrade card goes to another ship, as it lies. Who carries the commander is the flagship.
+    /// An upgrade card goes to another ship, as it lies. The ship that carries the commander is the flagship.
     pub fn hand_over(&mut self, upgrade: UpgradeId, to: ShipId) {
         let from = self.upgrade_mut(upgrade).ship.replace(to);
         if self.upgrade(upgrade).card.is_commander() {
@@ -58,7 +58,8 @@ impl Play<'_> {
         self.game.end_lasting(Until::Readied(upgrade));
     }
 
-    /// Turns an upgrade card facedown: it does nothing any more, and what it held up falls.
+    /// Turns an upgrade card facedown: it does nothing any more, and shields and hull values that it raised are
+    /// reduced.
     pub fn discard(&mut self, source: Source) {
         let Source::Upgrade(upgrade) = source else { return };
         let surplus = |game: &Game| -> Vec<(ShipId, Zone, u8)> {

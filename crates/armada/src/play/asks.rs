@@ -1,5 +1,5 @@
-//! The questions of the rules that something besides the rule has an opinion about: players, refusals, words. They are
-//! told apart by these values, never by a name in quotation marks.
+//! The questions of the rules that other code refers to: computer players, refusals, wording. They are compared by
+//! these constants, never by name.
 
 pub use super::activation::{CLEAR_RAID_TOKENS, DIAL_OR_TOKEN};
 pub use super::acts::DISCARD_COMMAND_TOKEN;

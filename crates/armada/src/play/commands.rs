@@ -40,8 +40,8 @@ impl Game {
         Payment::ALL.into_iter().filter(move |with| may && (dial || !with.dial) && (token || !with.token))
     }
 
-    /// Squadrons a squadron command of this ship can activate: friendly, not activated, at close or medium range; so
-    /// many through a relay as the relays allow.
+    /// Squadrons a squadron command of this ship can activate: friendly, not activated, at close or medium range;
+    /// through relays as many as these allow.
     pub fn squadrons_in_command_range(&self, ship: ShipId) -> Items<Item> {
         let side = self.ship(ship).side;
         let ready = self.squadrons_in_play().filter(|(_, squadron)| squadron.side == side && !squadron.activated);
@@ -146,7 +146,7 @@ impl Play<'_> {
         self.begin_paid_command(ship, command, with, with)
     }
 
-    /// A command is resolved as if it had been paid for so.
+    /// A command is resolved as if it had been paid for in this way.
     ///
     /// # Errors
     /// See [`table::Interrupt`].
@@ -210,7 +210,7 @@ impl Play<'_> {
         }
     }
 
-    /// A squadron out of the ship's own reach is activated through a relay, which carries only so many.
+    /// A squadron out of the ship's own reach is activated through a relay, which carries a limited number.
     fn relay_command(&mut self, ship: ShipId, squadron: SquadronId) -> Flow {
         let mut relays = self.relays(ship);
         relays.retain(|relay| self.is_at_distance((*relay).into(), squadron.into(), RELAY_REACH));
@@ -274,7 +274,7 @@ impl Play<'_> {
         self.command().is_some_and(|command| command.ship == ship && command.command == kind)
     }
 
-    /// The unit a friendly effect may point at.
+    /// Units in play that are friendly to a unit.
     pub fn friends_of(&self, unit: UnitId) -> impl Iterator<Item = UnitId> + '_ {
         let side = self.side_of_unit(unit);
         let ships = self.ships_in_play().filter(move |(_, ship)| ship.side == side).map(|(id, _)| id.into());

@@ -84,10 +84,10 @@ impl Play<'_> {
         }
     }
 
-    /// The damage that is about to be suffered is so much less, never below nothing.
+    /// Reduces the damage that is about to be suffered by this much, never below 0.
     ///
     /// # Errors
-    /// None; effects have this form.
+    /// Never; the return type is that of effects.
     pub fn lessen_damage(&mut self, by: u8) -> Flow {
         if let Some(damage) = self.damage_mut() {
             damage.amount = damage.amount.saturating_sub(by);

@@ -115,7 +115,7 @@ impl Play<'_> {
         }
     }
 
-    /// Puts a ship on the table where its side may deploy, and sets its speed.
+    /// Puts a ship on the table where its side may deploy, and sets its speed; without a place it is lost.
     ///
     /// # Errors
     /// See [`table::Interrupt`].

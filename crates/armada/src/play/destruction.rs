@@ -1,4 +1,5 @@
-//! Destruction in two stages: a unit at its limit is doomed first, and removed later, unless something stands in.
+//! Destruction in two stages: a unit at its limit is doomed first, and removed later, unless an effect keeps it in
+//! play.
 
 use smallvec::SmallVec;
 use table::{Flow, Interrupt, Outcome, Side};
@@ -39,7 +40,7 @@ impl Game {
         }
     }
 
-    /// Has a side no ship left on the table? Before and during setup nobody has.
+    /// Has a side no ship left on the table? Never true before the end of setup.
     pub fn is_eliminated(&self, side: Side) -> bool {
         !self.is_setup() && !self.ships_in_play().any(|(_, ship)| ship.side == side)
     }
@@ -63,7 +64,8 @@ impl Play<'_> {
         if units.is_empty() {
             return Ok(());
         }
-        // Everything is still there while effects answer, so that none of them comes too late because of another unit.
+        // All units are still there while effects are resolved, so that no effect is lost because another unit went
+        // first.
         let there = units.iter().copied().filter(|unit| self.is_in_play(*unit));
         let mut lost: SmallVec<[UnitId; 4]> = there.collect();
         for unit in lost.clone() {
@@ -76,7 +78,7 @@ impl Play<'_> {
         for unit in lost {
             self.remove(unit);
         }
-        // Among what is gone may be what raised the hull value of others.
+        // A removed unit may have raised the hull value of others.
         self.note_all_doom();
         if self.attack().is_none() {
             self.destroy_doomed()?;
@@ -84,7 +86,8 @@ impl Play<'_> {
         self.end_if_eliminated()
     }
 
-    /// What answers the loss of a unit or station; true if something stands in for it, which can happen only once.
+    /// Resolves effects on the loss of a unit or station; true if one of them keeps it in play, which can happen only
+    /// once.
     pub(super) fn is_replaced(&mut self, victim: impl Into<Struck>, left_table: bool) -> Flow<bool> {
         let victim = victim.into();
         self.push(Frame::Destruction(Destruction { victim, left_table, replaced: false }));

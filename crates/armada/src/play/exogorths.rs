@@ -76,7 +76,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// It attacks every squadron at distance 1 of it, whosever they are.
+    /// It attacks every squadron at distance 1 of it, of either side.
     fn exogorth_attacks(&mut self, exogorth: ObstacleId, chosen_by: Side) -> Flow {
         let mut bitten: SmallVec<[SquadronId; 4]> = SmallVec::new();
         loop {

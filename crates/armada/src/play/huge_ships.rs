@@ -1,4 +1,4 @@
-//! What huge ships do differently, shown.
+//! Tests of what huge ships do differently.
 
 use crate::catalog::{Command, Zone};
 use crate::kit::{A, B, Kit};

@@ -54,7 +54,7 @@ impl Measured {
     }
 }
 
-/// The number of the distance band that no ruler has.
+/// The number for distances beyond the ruler, whose bands are 1 to 5.
 const BEYOND: u8 = 6;
 
 /// A distance as its band's number.
@@ -81,7 +81,7 @@ impl Game {
         one == other || self.distance(one, other).is_some_and(|distance| distance <= band)
     }
 
-    /// Is who suffers damage at distance 1 to `band` of a unit?
+    /// Is the unit or station that suffers damage at distance 1 to `band` of a unit?
     pub fn is_struck_at_distance(&self, unit: UnitId, struck: Struck, band: u8) -> bool {
         match struck {
             Struck::Unit(other) => self.is_at_distance(unit, other, band),

@@ -1,6 +1,7 @@
 //! How Armada is played: setup, the phases of a round, activations, attacks, maneuvers, scoring.
 //!
-//! Rules are functions on [`Play`]: the game and whoever answers for the seats. Nothing here names a card; cards take
+//! Rules are functions on [`Play`]: the game and the source of the seats' answers. Nothing here names a card; cards
+//! take
 //! part through the windows and queries of [`crate::effects`].
 
 mod activation;

@@ -29,7 +29,7 @@ impl Game {
             .collect()
     }
 
-    /// Who of a side decides about an effect.
+    /// The seat of a side that decides about an effect.
     fn decider(&self, hook: &EffectHook, side: Side) -> Seat {
         self.seat_for(hook.source).unwrap_or_else(|| self.commander(side))
     }

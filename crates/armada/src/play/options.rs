@@ -25,7 +25,7 @@ pub struct Setup {
     pub options: Options,
 }
 
-/// Written down, a fleet leaves out what is empty. A compact form cannot leave out anything, so it keeps the text.
+/// In human-readable formats a fleet omits empty fields. Binary formats cannot omit fields, so there it is JSON text.
 mod written {
     use serde::de::Error as _;
     use serde::ser::Error as _;

@@ -1,4 +1,4 @@
-//! Queries: what rules ask of the whole table. The printed value first, then what cards make of it, bans last.
+//! Queries: values that rules determine. The printed value first, then the answers of cards, bans last.
 
 use plane::Point;
 use smallvec::{SmallVec, smallvec};
@@ -53,7 +53,7 @@ pub fn shield_maximum(game: &Game, ship: ShipId, zone: Zone) -> u8 {
     most
 }
 
-/// How many shields of a zone are held up by cards beyond its maximum.
+/// Number of shields of a zone beyond its maximum that cards give it.
 pub fn surplus_shields(game: &Game, ship: ShipId, zone: Zone) -> u8 {
     let mut surplus = 0;
     consult!(game, SurplusShields(ship, zone, &mut surplus));
@@ -149,7 +149,7 @@ pub fn squadron_speed(game: &Game, squadron: SquadronId) -> u8 {
     speed.clamp(0, 5) as u8
 }
 
-/// The dice printed for an attack, where no card replaces the print.
+/// The dice printed for an attack, or those with which a card replaces them.
 pub fn printed_armament(game: &Game, attack: &Attack, printed: Dice) -> Dice {
     let mut dice = printed;
     consult!(game, PrintedArmament(attack, &mut dice));
@@ -197,12 +197,12 @@ pub fn may_attack(game: &Game, attacker: Attacker, target: Aim) -> bool {
 
 /// The card because of which a ship cannot be activated now, if there is one.
 pub fn activation_forbidden_by(game: &Game, ship: ShipId) -> Option<Source> {
-    let first = || forbidder!(game, ActivateFirst(ship)).filter(|_| somebody_may_go_first(game));
+    let first = || forbidder!(game, ActivateFirst(ship)).filter(|_| any_ship_may_go_first(game));
     forbidder!(game, Activate(ship)).or_else(first)
 }
 
 /// Is there a ship of either side that no card keeps from being activated now?
-fn somebody_may_go_first(game: &Game) -> bool {
+fn any_ship_may_go_first(game: &Game) -> bool {
     let mut waiting = game.ships_in_play().filter(|(_, ship)| !ship.activated).map(|(id, _)| id);
     waiting.any(|ship| !forbidden!(game, Activate(ship)) && !forbidden!(game, ActivateFirst(ship)))
 }
@@ -239,7 +239,7 @@ pub fn phantom_engagement_at(game: &Game, squadron: SquadronId, at: Point) -> u8
     more
 }
 
-/// May an engaged squadron move because a card lets it? And does no card forbid it?
+/// May a squadron move: is it `free` to or does a card allow it, and does no card forbid it?
 pub fn may_move(game: &Game, squadron: SquadronId, free: bool) -> bool {
     let mut may = free;
     consult!(game, MayMove(squadron, &mut may));
@@ -253,7 +253,7 @@ pub fn may_attack_ships_while_engaged(game: &Game, squadron: SquadronId) -> bool
     may
 }
 
-/// What obstructs an attack. That it cannot be obstructed beats everything.
+/// What obstructs an attack: nothing if a card forbids that it is obstructed.
 pub fn obstructed(game: &Game, attack: &Attack) -> Obstructed {
     let mut causes = attack.obstructed;
     consult!(game, Obstructed(attack, &mut causes));
@@ -267,21 +267,22 @@ pub fn obstruction_strip(game: &Game, attack: &Attack) -> u8 {
     dice
 }
 
-/// Does an obstacle do its usual thing to a unit?
+/// Does an obstacle have its usual effect on a unit?
 pub fn obstacle_acts(game: &Game, obstacle: ObstacleId, unit: UnitId) -> bool {
     let mut acts = true;
     consult!(game, ObstacleEffect(obstacle, unit, &mut acts));
     acts
 }
 
-/// May the owner of a unit have an obstacle do nothing to it?
+/// May the owner of a unit ignore the effect of an obstacle on it?
 pub fn may_ignore_obstacle(game: &Game, obstacle: ObstacleId, unit: UnitId) -> bool {
     let mut may = false;
     consult!(game, ObstacleIgnorable(obstacle, unit, &mut may));
     may
 }
 
-/// Damage cards for a ship overlap, before cards have their say: one each, and flotillas take it alone.
+/// Damage cards for a ship overlap: one each, but only for the flotilla if one of the two is one; then what cards
+/// change.
 pub fn overlap_damage(game: &Game, mover: ShipId, other: ShipId) -> OverlapDamage {
     let flotilla = |ship: ShipId| game.ship(ship).card.flotilla;
     let spared = |ship: ShipId, beside: ShipId| flotilla(beside) && !flotilla(ship);
@@ -426,7 +427,7 @@ pub fn survivor_score(game: &Game, ship: ShipId, cost: i32) -> i32 {
     points
 }
 
-/// What it is worth to a ship's side, in fleet points, that it stands where it does: what the objective has to give.
+/// Value of a ship's position to its side, in fleet points, as objectives reward it.
 pub fn position(game: &Game, ship: ShipId) -> f64 {
     let mut points = 0.0;
     consult!(game, Position(ship, &mut points));

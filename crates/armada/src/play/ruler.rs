@@ -20,7 +20,7 @@ pub(super) fn measure(game: &Game, from: &str, to: Option<&str>) -> Result<Vec<S
     }
 }
 
-/// Two things on the table, of different sides where that can be.
+/// Two things on the table, of different sides if possible.
 pub(super) fn to_measure(game: &Game) -> Option<[String; 2]> {
     let all = marks(&View::of(game, Eye::Spectator));
     let there: Vec<&Marked> = all.iter().filter(|thing| is_there(game, thing).is_ok()).collect();
@@ -48,7 +48,7 @@ fn between_two(game: &Game, from: &Marked, to: &Marked) -> Result<Vec<String>, R
     Ok(lines)
 }
 
-/// The attacks that measuring allows, or that there are none.
+/// The attacks that measuring allows, or a line that says there are none.
 fn attacks(game: &Game, from: UnitId, to: UnitId) -> Vec<String> {
     let sights = between(game, from, to);
     let told = sights.iter().map(|attack| match &attack.says {
@@ -61,7 +61,7 @@ fn attacks(game: &Game, from: UnitId, to: UnitId) -> Vec<String> {
 }
 
 fn to_everything(game: &Game, from: &Marked, all: &[Marked]) -> Result<Vec<String>, Refusal> {
-    // What is not on the table is not measured, unless it is what was asked for.
+    // `from` must be on the table; other things that are not are skipped.
     is_there(game, from)?;
     let others = all.iter().filter(|other| other.thing != from.thing);
     let mut found: Vec<(f64, String)> = others
@@ -98,7 +98,7 @@ fn unit(thing: Thing) -> Option<UnitId> {
     }
 }
 
-/// What a person means: `b2`, `TIE Fighter Squadron 2`, `A1 front`, `640 420`.
+/// The thing or place that a player names: `b2`, `TIE Fighter Squadron 2`, `A1 front`, `640 420`.
 fn named(all: &[Marked], words: &str) -> Result<Marked, Refusal> {
     let words = words.trim();
     if let Some(point) = point(words) {

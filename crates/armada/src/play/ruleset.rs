@@ -14,12 +14,12 @@ use super::{Bare, Blank, Play, Rules, foretell, peek, picture, prepare, ruler, s
 use crate::effects::{CardSet, NAMED_SINCE};
 use crate::state::{Event, Game, Item, Spot, Stage};
 
-/// What stands above the rules: the cards that are played, and the computer player.
+/// What crates above the rules provide: the cards that are played, and the computer player.
 pub trait Deal: 'static {
     /// What all cards do.
     fn cards() -> &'static CardSet;
 
-    /// What the computer player chooses: always something legal. Without one it is anything that is.
+    /// The choice of the computer player, which is always legal. By default it is any legal choice.
     fn advise(game: &Game, decision: &DecisionOf<Bare>, chance: &mut Chance) -> ChoiceOf<Bare> {
         some_choice::<Bare>(game, decision, chance)
     }
@@ -149,7 +149,7 @@ impl<D: Deal> Ruleset for Rules<D> {
     }
 
     fn board(game: &Game) -> Value {
-        // Plain strings, numbers and lists: this cannot fail.
+        // Only strings, numbers, lists and maps with string keys: serialization cannot fail.
         serde_json::to_value(BoardFigures::of(game)).unwrap_or_default()
     }
 

@@ -1,11 +1,11 @@
-//! What is hidden, drawn anew: facedown dials (on cards too), facedown damage cards, the order of the deck.
+//! Redraws hidden information at random: facedown dials (on cards too), facedown damage cards, the order of the deck.
 
 use table::{Chance, Eye, Seed};
 
 use crate::catalog::Command;
 use crate::state::{DamageCard, Game};
 
-/// Another game that looks the same to an eye.
+/// Another game that looks the same to an eye, with everything that is hidden from it redrawn.
 pub(super) fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
     let mut other = game.clone();
     if eye == Eye::Omniscient {
@@ -14,7 +14,7 @@ pub(super) fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
     let mut unseen = std::mem::take(&mut other.deck.draw);
     let left_to_draw = unseen.len();
     unseen.extend(facedown(&mut other).map(|card| card.number));
-    // In an order that tells nothing, so that what comes out depends on nothing that is hidden.
+    // Sorted first, so that the result does not depend on the hidden order.
     unseen.sort_unstable();
     chance.shuffle("reimagine", &mut unseen, |card| u32::from(card.0));
     for (card, number) in facedown(&mut other).zip(unseen.drain(left_to_draw..)) {

@@ -20,7 +20,7 @@ impl Game {
         Catalog::get().station(objective.station.as_deref()?).ok()
     }
 
-    /// Does an obstacle fight on the side against which a side may attack: a station that stands, not its own?
+    /// May a side attack an obstacle: a station that can be attacked, is not destroyed and not its own?
     pub fn may_be_attacked(&self, obstacle: ObstacleId, by: Side) -> bool {
         let state = self.obstacle(obstacle);
         state.kind == ObstacleKind::Station
@@ -64,7 +64,7 @@ impl Game {
 }
 
 impl Play<'_> {
-    /// An armed station makes one attack for a side; false if it has no target. When it may, the objective says.
+    /// An armed station makes one attack for a side; false if it has no target. The objective decides when it may.
     ///
     /// # Errors
     /// See [`table::Interrupt`].
@@ -97,7 +97,7 @@ impl Play<'_> {
         }
     }
 
-    /// A station with as many damage cards as hull is destroyed, unless something stands in. It stays on the table.
+    /// A station with as many damage cards as hull is destroyed, unless an effect keeps it. It stays on the table.
     pub(super) fn destroy_station_at_limit(&mut self, station: ObstacleId) -> Flow {
         let hull = self.station_card().map_or(u8::MAX, |card| card.hull);
         if self.obstacle(station).damage.len() < usize::from(hull) || self.obstacle(station).kept {

@@ -1,4 +1,4 @@
-//! Some places for people to choose from, spread over all that would do.
+//! Suggests some places for players to choose from, spread over all legal ones.
 
 use plane::{Heading, Point, from_mm};
 
@@ -6,8 +6,8 @@ use super::placing::its_own_chance;
 use crate::measure::{Edge, Unit};
 use crate::state::{Game, Limit, Placeable, Placing, Spot};
 
-/// No more than this: a person reads them.
-const MOST: usize = 24;
+/// Maximum number of suggestions, because players read them.
+const MAX_SUGGESTIONS: usize = 24;
 
 impl Game {
     /// Some places where the thing that is being placed may be put.
@@ -17,16 +17,16 @@ impl Game {
         let mut all = self.candidates(placing, if close { 40.0 } else { 75.0 });
         all.retain(|spot| self.may_place(*spot).is_ok());
         if all.is_empty() {
-            all.extend(self.places(placing).take(MOST));
+            all.extend(self.places(placing).take(MAX_SUGGESTIONS));
         }
         if all.is_empty() {
             all.extend(self.some_place(placing, &mut its_own_chance()));
         }
-        let each = all.len().div_ceil(MOST).max(1);
+        let each = all.len().div_ceil(MAX_SUGGESTIONS).max(1);
         all.into_iter().step_by(each).collect()
     }
 
-    /// Where it is, some spots beside the ship that pushed it aside, and a grid where there are none.
+    /// Where it is, and spots beside the ship that pushed it aside, or a grid if there are none.
     fn candidates(&self, placing: &Placing, step: f64) -> Vec<Spot> {
         let mut spots: Vec<Spot> = Vec::new();
         let here = match placing.what {
@@ -39,10 +39,10 @@ impl Game {
                 && let Some(Unit::Ship(index)) = self.on_board((*ship).into())
             {
                 let beside = self.board().spots_beside(self.tabletop(), index);
-                // With room beside the ship nothing else will do. Each spot is tried against all others, so that some of
-                // the hundreds have to do as well.
+                // If there is room beside the ship, nothing else is legal. Checking a spot compares it with all others,
+                // so only some of the hundreds are checked.
                 if !beside.is_empty() {
-                    let each = beside.len().div_ceil(2 * MOST);
+                    let each = beside.len().div_ceil(2 * MAX_SUGGESTIONS);
                     spots.extend(beside.into_iter().step_by(each).map(|disc| Spot::from(disc.at)));
                     return spots;
                 }

@@ -62,9 +62,9 @@ impl Attacker {
 pub enum AttackKind {
     /// An attack like any other.
     Ordinary,
-    /// A counter attack, with so many blue dice.
+    /// A counter attack, with this many blue dice.
     Counter(u8),
-    /// A squadron's attack at distance 2, with so many blue dice.
+    /// A squadron's attack at distance 2, with this many blue dice.
     Snipe(u8),
     /// A salvo.
     Salvo,
@@ -165,7 +165,7 @@ pub struct Attack {
     pub cut: u8,
     /// The critical effects resolved; `None` is the standard one.
     pub criticals: SmallVec<[Option<Source>; 2]>,
-    /// So many of the first damage cards are dealt faceup.
+    /// How many of the first damage cards are dealt faceup.
     pub faceup_first: u8,
     /// Damage cards this attack has dealt to the defender.
     pub cards_dealt: u8,
@@ -223,7 +223,7 @@ impl Attack {
         self.spent.iter().any(|spent| spent.kind == kind && spent.by == by)
     }
 
-    /// Can tokens not be spent in this attack because of accuracy icons or other effects?
+    /// Can a token not be spent in this attack because of accuracy icons or other effects?
     pub fn is_barred(&self, token: TokenId) -> bool {
         self.accuracy.contains(&token) || self.barred.contains(&token)
     }

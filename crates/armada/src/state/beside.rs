@@ -1,18 +1,18 @@
-//! What layers above keep beside a state. It says nothing that the state does not, so it is neither stored nor compared.
+//! Data of higher layers that accompanies a state. It is not part of the state: neither serialized nor compared.
 
 use std::any::Any;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-/// Something of a layer above, of which the state knows nothing; [`crate::effects`] knows what it is.
+/// A value of a higher layer, opaque to the state; [`crate::effects`] knows its type.
 pub(crate) type Kept = dyn Any + Send + Sync;
 
 /// The cards that are played, and the hooks of those in this game.
 #[derive(Clone, Default)]
 pub(crate) struct Beside {
-    /// What all cards do. A state that was read has none until it is given them.
+    /// What all cards do. `None` in a deserialized state until it is set.
     pub(crate) cards: Option<&'static Kept>,
-    /// Worked out from the cards in the game when first asked for.
+    /// Computed from the cards in the game on first use.
     pub(crate) hooks: OnceLock<Arc<Kept>>,
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 
 pub use crate::catalog::Command;
 
-/// So many of each command: the command tokens of a ship, or what lies on a card.
+/// How many there are of each command: the command tokens of a ship, or what lies on a card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Commands([u8; 4]);
@@ -43,7 +43,7 @@ impl Commands {
         there
     }
 
-    /// None any more.
+    /// Removes all.
     pub fn clear(&mut self) {
         self.0 = [0; 4];
     }
@@ -84,7 +84,7 @@ impl Payment {
     pub const TOKEN: Self = Self { dial: false, token: true };
     /// Both.
     pub const BOTH: Self = Self { dial: true, token: true };
-    /// The three ways, the dearest last.
+    /// The three ways, the most expensive last.
     pub const ALL: [Self; 3] = [Self::TOKEN, Self::DIAL, Self::BOTH];
 }
 

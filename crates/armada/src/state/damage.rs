@@ -17,7 +17,7 @@ impl DamageNumber {
     /// What is printed on it.
     ///
     /// # Panics
-    /// If the deck has no such card; states that come from outside are held against that.
+    /// If the deck has no such card. States from outside are checked for that.
     pub fn card(self) -> &'static catalog::DamageCard {
         let mut number = self.0;
         let cards = Catalog::get().damage_cards();
@@ -40,7 +40,7 @@ pub struct DamageCard {
     pub faceup: bool,
 }
 
-/// The damage deck. Nobody knows its order.
+/// The damage deck. Its order is hidden from all players.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DamageDeck {
     /// Facedown; the last card is on top.

@@ -7,8 +7,8 @@ use std::fmt;
 /// What an effect is called among the effects of its card: a short word, declared where the card is, so that nothing that
 /// is stored depends on the order of a card's hooks. A card with one effect declares none.
 ///
-/// The word is kept in place, which takes no more room than a reference to it would, and needs no list of all words to be
-/// read again.
+/// The word is stored inline in 16 bytes, the size of a `&str` on 64-bit machines, and is deserialized without a list
+/// of all words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EffectName([u8; EffectName::MAX_LETTERS]);
 
@@ -22,7 +22,7 @@ impl EffectName {
     /// The name that a card declares: small letters and hyphens.
     ///
     /// # Panics
-    /// If it is not one. Cards are made while the program is compiled, so none with such a name ever runs.
+    /// If it is not one. Cards are evaluated at compile time, so that is a compile error.
     pub const fn new(word: &str) -> Self {
         match Self::of(word.as_bytes()) {
             Some(name) if !word.is_empty() => name,
@@ -51,8 +51,8 @@ impl EffectName {
         Some(name)
     }
 
-    /// As rules before version 4 named effects: by the place of the hook on its card. It is a name that no card declares, and
-    /// is replaced as soon as the card is known.
+    /// An effect as rules before version 4 identified it: by the place (index) of the hook on its card. No card
+    /// declares such a name; it is replaced as soon as the card is known.
     pub fn at_place(place: u8) -> Self {
         let mut name = Self::ONLY;
         let digits = place.to_string();
@@ -71,7 +71,7 @@ impl EffectName {
         std::str::from_utf8(&self.0[..letters]).unwrap_or_default()
     }
 
-    /// As people read it.
+    /// As players read it.
     pub fn says(&self) -> String {
         self.word().replace('-', " ")
     }
@@ -83,8 +83,8 @@ impl fmt::Debug for EffectName {
     }
 }
 
-/// The word. A place stays the number that it was, which in the compact form is one-way: it serves the fingerprints of older
-/// rules.
+/// The word. A place is written as a number, as older rules did. Binary formats cannot read that back: there it only
+/// serves to compute the state hashes of older rules.
 impl Serialize for EffectName {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.place() {

@@ -14,7 +14,7 @@ use super::ids::{Aim, MarkerId, ObstacleId, ShipId, SquadronId, UnitId};
 use super::source::Source;
 use crate::catalog::{DefenseToken, Zone};
 
-/// The name of a phase: the program's own word, wherever it was read.
+/// The name of a phase, also a static string if it was deserialized.
 type PhaseName = &'static str;
 
 /// Something that has happened.
@@ -159,7 +159,7 @@ pub enum Event {
     GameOver { scores: [i32; 2] },
 }
 
-/// Words that the program keeps itself.
+/// Deserializes words as static strings of the program.
 mod in_words {
     use rulebook::Rulebook;
     use serde::de::Error;
@@ -183,7 +183,7 @@ mod in_words {
     }
 }
 
-/// Places as clients read them: in millimetres and degrees, like everything else they are told.
+/// Places as clients read them: in millimetres and degrees, like all places that they are sent.
 #[expect(clippy::trivially_copy_pass_by_ref, clippy::ref_option, reason = "serde hands over references")]
 mod in_mm {
     use serde::de::Error;

@@ -1,7 +1,8 @@
 //! What is going on right now, the innermost last: activations, commands, attacks, maneuvers.
 //!
 //! Views and cards look at it, so it is part of the state. Frames nest: an attack inside a squadron's activation inside
-//! a squadron command inside a ship's activation. Every frame that is pushed is popped by the same function.
+//! a squadron command inside a ship's activation. The frame of a ship's activation lasts over several units of work;
+//! all others are pushed and popped within one.
 
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -33,7 +34,7 @@ pub enum Frame {
     },
     /// A unit suffers damage.
     Damage(DamageInstance),
-    /// A unit is being destroyed; something may stand in for it.
+    /// A unit or station is being destroyed; an effect may keep it in play.
     Destruction(Destruction),
     /// A ship's speed dial has changed.
     SpeedChange {
@@ -250,9 +251,9 @@ pub struct DamageInstance {
 pub struct Destruction {
     /// Who.
     pub victim: Struck,
-    /// It left the table: nothing can stand in for that.
+    /// It left the table: no effect can keep it in play then.
     pub left_table: bool,
-    /// Something stands in: it stays for now.
+    /// An effect keeps it in play for now.
     pub replaced: bool,
 }
 

@@ -60,7 +60,7 @@ pub struct Game {
     pub lasting: Vec<Lasting>,
     /// Effects that may not be used again for a while.
     pub used: Vec<Used>,
-    /// What units are called, where somebody has given them a name of their own.
+    /// Names that a scenario has given units.
     pub names: Vec<(UnitId, String)>,
     /// How it ended.
     pub outcome: Option<Outcome>,
@@ -171,7 +171,7 @@ impl Game {
         marker, marker_mut, markers: MarkerId => Marker;
     }
 
-    /// The cards in the game have changed: look again which take part where.
+    /// Invalidates the hooks after the cards in the game have changed.
     pub(crate) fn cards_changed(&mut self) {
         self.beside.hooks = OnceLock::new();
     }
@@ -191,7 +191,7 @@ impl Game {
         self.round == 0
     }
 
-    /// Who is not the first player.
+    /// The second player.
     pub fn second(&self) -> Side {
         other(self.first)
     }
@@ -201,7 +201,7 @@ impl Game {
         &self.players[usize::from(side.0)]
     }
 
-    /// The same, to change.
+    /// The same, mutable.
     pub fn player_mut(&mut self, side: Side) -> &mut Player {
         &mut self.players[usize::from(side.0)]
     }
@@ -255,7 +255,7 @@ impl Game {
         self.side_of_unit(one) == self.side_of_unit(other)
     }
 
-    /// The side of who suffers damage or is destroyed, if it is anybody's.
+    /// The side of the unit or station that suffers damage or is destroyed, if it belongs to one.
     pub fn side_of_struck(&self, struck: Struck) -> Option<Side> {
         match struck {
             Struck::Unit(unit) => Some(self.side_of_unit(unit)),
@@ -263,7 +263,7 @@ impl Game {
         }
     }
 
-    /// The name somebody has given a unit.
+    /// The name that a scenario has given a unit.
     pub fn given_name(&self, unit: UnitId) -> Option<&str> {
         self.names.iter().find(|(named, _)| *named == unit).map(|(_, name)| name.as_str())
     }
@@ -281,7 +281,7 @@ impl Game {
         self.defense_of(token.owner)[usize::from(token.index)]
     }
 
-    /// One defense token, to change.
+    /// One defense token, mutable.
     pub fn token_mut(&mut self, token: TokenId) -> &mut DefenseToken {
         let defense = match token.owner {
             UnitId::Ship(ship) => &mut self.ship_mut(ship).defense,
@@ -361,7 +361,7 @@ impl Game {
         })
     }
 
-    /// The same, to change.
+    /// The same, mutable.
     pub fn attack_mut(&mut self) -> Option<&mut Attack> {
         self.frames.iter_mut().rev().find_map(|frame| match frame {
             Frame::Attack(attack) => Some(&mut **attack),
@@ -385,7 +385,7 @@ impl Game {
         })
     }
 
-    /// The same, to change.
+    /// The same, mutable.
     pub fn activation_mut(&mut self) -> Option<&mut ShipActivation> {
         self.frames.iter_mut().rev().find_map(|frame| match frame {
             Frame::ShipActivation(activation) => Some(activation),
@@ -401,7 +401,7 @@ impl Game {
         })
     }
 
-    /// The same, to change.
+    /// The same, mutable.
     pub fn squadron_activation_mut(&mut self) -> Option<&mut SquadronActivation> {
         self.frames.iter_mut().rev().find_map(|frame| match frame {
             Frame::SquadronActivation(activation) => Some(activation),
@@ -417,7 +417,7 @@ impl Game {
         })
     }
 
-    /// The same, to change.
+    /// The same, mutable.
     pub fn command_mut(&mut self) -> Option<&mut CommandResolution> {
         self.frames.iter_mut().rev().find_map(|frame| match frame {
             Frame::Command(command) => Some(command),
@@ -433,7 +433,7 @@ impl Game {
         })
     }
 
-    /// The same, to change.
+    /// The same, mutable.
     pub fn maneuver_mut(&mut self) -> Option<&mut Maneuver> {
         self.frames.iter_mut().rev().find_map(|frame| match frame {
             Frame::Maneuver(maneuver) => Some(maneuver),

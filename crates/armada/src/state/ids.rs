@@ -1,4 +1,4 @@
-//! Names for the things in a game: small numbers that stay the same from setup to score.
+//! Ids of the things in a game: small numbers that stay the same from setup to score.
 
 use serde::{Deserialize, Serialize};
 

@@ -56,12 +56,12 @@ pub struct Used {
 }
 
 impl Game {
-    /// An effect that lasts.
+    /// Adds an effect that lasts.
     pub fn last(&mut self, source: Source, kind: u8, about: Option<Item>, until: Until) {
         self.lasting.push(Lasting { source, kind, about, until });
     }
 
-    /// Until the innermost frame of some kind is over.
+    /// Until the innermost frame of some kind is over; until the end of the phase if there is none.
     pub fn until(&self, frame: impl Fn(&Frame) -> bool) -> Until {
         self.frames.iter().rposition(frame).map_or(Until::Phase, |depth| Until::Frame(depth as u8))
     }

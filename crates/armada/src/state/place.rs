@@ -1,5 +1,5 @@
-//! Where everything stands. The state keeps poses; the board with everything placed for measuring is worked out from
-//! them once, and then kept in step.
+//! Where everything stands. The state contains poses; the board with everything placed for measuring is computed from
+//! them once and then updated with them.
 
 use plane::{Disc, Point, Pose};
 use std::fmt;
@@ -20,7 +20,7 @@ pub(crate) struct Placed {
     pub markers: Vec<MarkerId>,
 }
 
-/// Worked out when first asked for. It says nothing that the poses do not, so it is neither stored nor compared.
+/// Computed on first use. It is derived from the poses, so it is neither serialized nor compared.
 #[derive(Clone, Default)]
 pub(crate) struct Places(OnceLock<Box<Placed>>);
 

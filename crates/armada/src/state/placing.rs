@@ -1,5 +1,5 @@
-//! What is being placed right now and where it may be: part of the state, so that a place is tested by the same words
-//! by which it was asked for.
+//! What is being placed right now and where it may be: part of the state, so that an answer is checked against the
+//! limits with which the question was asked.
 
 use plane::Point;
 use serde::{Deserialize, Serialize};
@@ -35,7 +35,7 @@ pub enum Placeable {
     Marker(MarkerId),
 }
 
-/// Something on the table from which is measured.
+/// Something on the table from which distances are measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Origin {
@@ -63,7 +63,7 @@ pub enum Limit {
     SquadronMove(u8),
     /// A squadron where no enemy squadron engages it.
     Unengaged,
-    /// A squadron pushed aside by this ship, with so many more to be placed.
+    /// A squadron pushed aside by this ship, with this many more to be placed.
     Aside(ShipId, u8),
     /// Completely inside the play area.
     InPlayArea,
@@ -107,7 +107,7 @@ pub enum Limit {
     AtBorder(u8, Border),
     /// Beyond this distance of an edge of the table.
     BeyondBorder(u8, Border),
-    /// More than so many lengths of the ruler from an edge of the table.
+    /// More than this many lengths of the ruler from an edge of the table.
     BeyondRulers(u8, Border),
     /// Beyond this distance of every edge.
     BeyondEdges(u8),

@@ -71,7 +71,7 @@ pub enum MarkerKind {
     GravShift,
     /// The targeting token of a ship with ignition.
     Targeting(ShipId),
-    /// A chaff token on a hull zone lies on the ship, not on the table; this marks other things cards put down.
+    /// Anything else that cards put on the table. Chaff tokens lie on a ship's hull zones, so they are not among these.
     Other,
 }
 

@@ -110,7 +110,7 @@ impl Ship {
         self.shields[zone as usize]
     }
 
-    /// The place of a zone's shields.
+    /// The shields of a zone, mutable.
     pub const fn shields_mut(&mut self, zone: Zone) -> &mut u8 {
         &mut self.shields[zone as usize]
     }

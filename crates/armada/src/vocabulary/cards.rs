@@ -30,11 +30,12 @@ enum Place {
     On(String, usize),
 }
 
-/// A card that the position names: where it goes, under which key that stands, and its name.
+/// A card that the position names: where it goes, the key under which it is written, and its name.
 type Wish<'a> = (Place, String, &'a str);
 
 /// Shuffles the deck and takes out of it what the position names: the discard pile, what lies on top, what ships have.
-/// Numbered copies come first, then cards by their names, and a facedown card without a name is none of these.
+/// Numbered copies are taken first, then cards by their names; facedown cards without a name are dealt from what is
+/// left.
 pub(super) fn deal(game: &mut Game, position: &Position, mut shuffler: Chance) -> Result<Dealt, Misplaced> {
     game.deck = DamageDeck::full();
     shuffler.shuffle("damage deck", &mut game.deck.draw, |card| u32::from(card.0));

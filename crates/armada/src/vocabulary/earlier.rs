@@ -33,9 +33,9 @@ pub(super) fn attacks(
     Ok(attacks)
 }
 
-/// An objective that takes note of what is attacked takes note of this.
+/// Resolves the compulsory effects of the objective that follow the declaration of this attack.
 fn take_note(game: &mut Game, key: &str, attacker: Attacker, defender: Aim) -> Result<(), Misplaced> {
-    // From where it was made is not known any more, and no objective looks at it.
+    // A position does not say at which range an attack was made, and no objective depends on it.
     let close = Measured { range: RangeBand::Close, distance: 1, obstructed: Obstructed::default() };
     let seat = attacker.unit().map_or(game.commander(game.first), |unit| game.seat_of(unit));
     let kind = AttackKind::Ordinary;

@@ -96,13 +96,13 @@ fn effects(game: &Game, source: Source) -> impl Iterator<Item = Item> {
     card.flat_map(Card::effects).map(move |effect| Item::Effect(source, effect.name))
 }
 
-/// Did scenarios call it so before version 4 of the rules?
+/// Was this its name in scenarios before version 4 of the rules?
 pub(super) fn was_called(game: &Game, item: Item, name: &str) -> bool {
     matches!(item, Item::Effect(source, _) if by_place(game, source, name) == Some(item))
 }
 
-/// The effect of a card by the place of its hook: "use CARD (2)", and "use CARD" for the first. A place where there was no
-/// effect is never offered, which a scenario may say.
+/// The effect of a card by the place of its hook: "use CARD (2)", and "use CARD" for the first. A place without an
+/// effect gives an item that is never offered, which a scenario may state.
 fn by_place(game: &Game, source: Source, name: &str) -> Option<Item> {
     let place = match name.strip_prefix(&item_name(game, source.effect()))? {
         "" => 0,

@@ -105,7 +105,7 @@ fn begin(game: &mut Game, position: &Position, turn: ShipTurn) {
     }
 }
 
-/// What happened before, which can be said only once everything is on the table.
+/// What happened before, which is added once everything is on the table.
 fn lay_earlier(game: &mut Game, position: &Position) -> Result<(), Misplaced> {
     for (name, ship) in &position.ships {
         let key = format!("ships.{name}");
@@ -140,7 +140,8 @@ fn options(position: &Position) -> Result<Options, Misplaced> {
     })
 }
 
-/// Once obstacles are gathered, the objective has made of them what it makes of them; an owner that is given stays.
+/// If obstacles are gathered already, resolves what the objective does to them then; owners in the position override
+/// it.
 fn mark_obstacles(game: &mut Game, given: &BTreeMap<String, position::Obstacle>) -> Result<(), Misplaced> {
     let gathered = !matches!(game.stage, Stage::Setup(SetupStep::DetermineInitiative | SetupStep::ChooseObjective));
     if !gathered {
@@ -157,7 +158,7 @@ fn mark_obstacles(game: &mut Game, given: &BTreeMap<String, position::Obstacle>)
     Ok(())
 }
 
-/// What decides initiative: what the units of a side cost by the costs that are played with, unless it is given. A fleet of
+/// Fleet points, which decide initiative: those given, or else what the units of the side cost in this game. A fleet of
 /// which the position shows nothing has 400 points.
 fn add_up_fleets(game: &mut Game, position: &Position) {
     for (side, name) in [(Side(0), "A"), (Side(1), "B")] {

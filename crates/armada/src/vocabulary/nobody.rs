@@ -1,4 +1,4 @@
-//! Nobody is asked anything while a position is laid out.
+//! Seats for laying out a position: any question interrupts it, because there are no players to answer.
 
 use table::{ChoiceOf, DecisionOf, Flow, Interrupt, Seats};
 

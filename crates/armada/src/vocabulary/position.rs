@@ -161,7 +161,7 @@ pub(super) enum Upgrade {
     Full(FullUpgrade),
 }
 
-/// By hand, so that a misspelt card is told by its own name.
+/// Implemented by hand, so that the error about a misspelt card names the card.
 impl<'de> Deserialize<'de> for Upgrade {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         from.deserialize_any(CardOrTable)

@@ -1,4 +1,4 @@
-//! Positions that no game can come to: they are refused, because whatever was shown with them would show nothing.
+//! Refuses positions that no game can reach, because a scenario with such a position would prove nothing.
 
 use scenario::Misplaced;
 use table::Rule;
@@ -10,7 +10,7 @@ use crate::play::words::obstacle_name;
 use crate::play::{LAST_ROUND, query};
 use crate::state::{Command, Game, MarkerId, ObstacleId, SetupStep, ShipId, Stage, Standing, UnitId};
 
-/// Everything in a position that was laid out makes sense.
+/// Checks a position that was laid out.
 pub(super) fn check(game: &Game) -> Result<(), Misplaced> {
     for (id, _) in game.ships() {
         has_a_place(game, id.into())?;
@@ -34,7 +34,7 @@ pub(super) fn check(game: &Game) -> Result<(), Misplaced> {
 fn round_is_played(game: &Game) -> Result<(), Misplaced> {
     let round = match game.stage {
         Stage::Setup(_) => return Ok(()),
-        // Here it is the one that has ended.
+        // Before a round starts, `round` is the one that has ended.
         Stage::RoundStart => game.round.saturating_add(1),
         _ => game.round,
     };
@@ -64,7 +64,7 @@ fn off_the_table(game: &Game, key: String) -> Misplaced {
     Misplaced::new(key, says).by(Rule("setup.play-area"))
 }
 
-/// A token of which only a point matters lies inside with that.
+/// A token without a base on the board is inside if its point is.
 fn marker_lies_inside(game: &Game, index: usize, marker: MarkerId) -> Result<(), Misplaced> {
     let table = game.tabletop();
     let inside = match (game.placed_marker(marker), game.marker(marker).at) {

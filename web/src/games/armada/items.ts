@@ -1,4 +1,4 @@
-// From what the table names to the thing on the board: board, panel, pictures and log all ask here.
+// Maps what the table names to the thing on the board: used by board, panel, pictures and log.
 import { unitOf } from './board/things';
 import type { Item, Named, TableEvent, Thing } from './wire';
 

@@ -1,4 +1,4 @@
-// The sides of a battle. The table numbers them, and what is seen names them; both have the same order.
+// The sides of a battle. The table numbers them, and views name them; both have the same order.
 import { getContext } from 'svelte';
 import { coloursOf } from '../../table/sides';
 import type { Game } from '../../table/wire/game.svelte';
@@ -12,12 +12,12 @@ export class Sides {
     this.names = names;
   }
 
-  /** The number of a side, as the table knows it. */
+  /** The number of a side at the table. */
   number(name: string | null | undefined): number {
     return this.names.indexOf(name ?? '');
   }
 
-  /** What a side is called in what is seen. */
+  /** The name of a side in views. */
   name(number: number | null): string | null {
     return this.names[number ?? -1] ?? null;
   }
@@ -43,7 +43,7 @@ export const sidesOf = ({ view }: Game<Armada>): Sides => new Sides(Object.keys(
 
 const SIDES = Symbol('sides');
 
-/** The context in which the sides are found by everything inside; they are asked for each time. */
+/** The context entry that provides the sides; a function, because they change when the game begins. */
 export const withSides = (game: Game<Armada>): [key: symbol, sides: () => Sides] => [SIDES, () => sidesOf(game)];
 
 /** The same for these names. */
@@ -52,5 +52,5 @@ export const withNames = (names: readonly string[]): [key: symbol, sides: () => 
   () => new Sides(names),
 ];
 
-/** The sides of the game one looks at. */
+/** The sides of the current game, from the context. */
 export const sidesHere = (): (() => Sides) => getContext<(() => Sides) | undefined>(SIDES) ?? (() => new Sides([]));

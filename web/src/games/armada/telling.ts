@@ -6,7 +6,7 @@ type Tagged = Exclude<Event, string>;
 type Tag = Tagged extends infer E ? (E extends unknown ? keyof E : never) : never;
 type Inner<T extends Tag> = Extract<Tagged, Record<T, unknown>>[T];
 
-/** What stands behind the word of an event, if that is the event. */
+/** The fields of an event, if it is of this kind. */
 function inner<T extends Tag>({ event }: TableEvent, tag: T): Inner<T> | null {
   return typeof event === 'object' && tag in event ? (event as unknown as Record<T, Inner<T>>)[tag] : null;
 }
@@ -14,7 +14,7 @@ function inner<T extends Tag>({ event }: TableEvent, tag: T): Inner<T> | null {
 /** The dice of a roll. */
 export const diceOf = (event: TableEvent): PoolDie[] => inner(event, 'rolled')?.pool ?? [];
 
-/** When an event happened: its round and phase, from what was told before it. */
+/** When an event happened: its round and phase, from the events before it. */
 export function when(events: readonly TableEvent[], event: TableEvent): string {
   const earlier = events.filter(({ number }) => number <= event.number);
   const at = earlier.findLastIndex((each) => inner(each, 'round-begins'));

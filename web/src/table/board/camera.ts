@@ -28,7 +28,7 @@ export function fit(table: Size, screen: Size): Camera {
   return { k, x: (screen.width - table.width * k) / 2, y: (screen.height - table.height * k) / 2 };
 }
 
-/** The least scale at which pieces can still be told apart. */
+/** The smallest scale at which pieces can be distinguished. */
 const READABLE = 0.5;
 
 /** How a game is first shown: all of the table, or its middle where the screen is too small for that. */

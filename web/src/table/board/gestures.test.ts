@@ -4,7 +4,7 @@ import { watch, type Grip } from './gestures';
 let stop = () => undefined as void;
 afterEach(() => stop());
 
-/** A picture with one thing on it, and what was heard of it. */
+/** A picture with one thing on it, and the callbacks that were called. */
 function board(grip: Grip | null = null) {
   const node = document.createElement('div');
   node.innerHTML = '<b data-key="piece:1"><i></i></b>';

@@ -12,14 +12,14 @@ export interface Gestures {
   /** What is under the pointer, if anything, at a place on the page. */
   tap(key: Key | null, x: number, y: number): void;
   hover(key: Key | null, x: number, y: number): void;
-  /** Takes hold of something; none if the table itself is to move. */
+  /** Starts to drag something; null if the board itself is to be panned. */
   grab(key: Key | null, x: number, y: number): Grip | null;
   pan(x: number, y: number): void;
   zoom(factor: number, x: number, y: number): void;
 }
 
 /** A pointer that moves less than this, in pixels, taps. */
-const STILL = 5;
+const TAP_SLOP_PX = 5;
 
 /** The key of the thing an element of the drawing belongs to. */
 export function keyAt(target: EventTarget | null): Key | null {
@@ -71,7 +71,7 @@ export function watch(node: Element, on: Gestures): () => void {
       if (before.apart > 0) on.zoom(after.apart / before.apart, ...after.middle);
       return;
     }
-    if (!moving && down && Math.hypot(at[0] - down.at[0], at[1] - down.at[1]) < STILL) return;
+    if (!moving && down && Math.hypot(at[0] - down.at[0], at[1] - down.at[1]) < TAP_SLOP_PX) return;
     if (!moving) {
       moving = true;
       node.setPointerCapture(event.pointerId);

@@ -1,8 +1,8 @@
-// Asking the table while something is dragged: one question at a time, only the newest one waits, and never so fast that
-// the table would have to refuse.
+// Requests to the table while something is dragged: one at a time, only the newest one waits, and rate-limited so that
+// the table does not refuse them.
 
-/** At least so many milliseconds lie between two questions. */
-const PAUSE = 40;
+/** Minimum interval between two requests. */
+const MIN_INTERVAL_MS = 40;
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
@@ -16,11 +16,11 @@ export function latest<In, Out>(
 
   async function run(what: In): Promise<void> {
     busy = true;
-    const rested = pause(PAUSE);
+    const rested = pause(MIN_INTERVAL_MS);
     try {
       hear(what, await ask(what));
     } catch {
-      // The line is down or the question is gone; the next state of the table brings both back.
+      // The connection is down or the question has been answered: the next state of the table triggers a new request.
     } finally {
       await rested;
       busy = false;

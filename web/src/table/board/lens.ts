@@ -1,4 +1,4 @@
-// The camera at work: it moves the one group that holds the drawing, once a frame, and nothing is drawn anew.
+// Applies the camera: once per frame it transforms the group that contains the drawing, so nothing is redrawn.
 import type { Point } from './point';
 import {
   aimed,
@@ -32,7 +32,7 @@ export class Lens {
     this.#table = table;
   }
 
-  /** Takes hold of the elements; gives back how to let go. */
+  /** Attaches to the elements; returns a function that detaches. */
   attach(root: HTMLElement, world: SVGGElement): () => void {
     this.#root = root;
     this.#world = world;
@@ -122,7 +122,7 @@ export class Lens {
     const { x, y, k } = this.#camera;
     this.#world?.setAttribute('transform', `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${k.toFixed(5)})`);
     const root = this.#root;
-    // Whatever keeps its size on the screen hangs on this. It goes in small steps: every change styles all pieces anew.
+    // Sizes in pixels depend on this. It changes in small steps, because every change restyles all pieces.
     const pixel = (2 ** (Math.round(Math.log2(1 / k) * 12) / 12)).toFixed(4);
     if (!root || root.style.getPropertyValue('--px') === pixel) return;
     root.style.setProperty('--px', pixel);

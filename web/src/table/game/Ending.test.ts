@@ -6,7 +6,7 @@ import { FakeSocket } from '../wire/test/line';
 import { card, seat, state, welcome } from '../wire/test/table';
 import Ending from './Ending.svelte';
 
-/** How a game between these seats is said to end, and each side with its colours, name and score. */
+/** The title of the end of a game between these seats, and each side with its colours, name and score. */
 function ended(seats: GameCard['seats'], places: number[], scores: number[], sides = card().sides): string[] {
   const game = new Game('g1', 'ws://table');
   FakeSocket.newest.open();

@@ -1,4 +1,4 @@
-// A game without a board is shown as it draws itself in letters, for the eye that looks.
+// A game without a board is shown as text that it draws for the current seat.
 import { flushSync } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { eventually, put } from '../test/page';
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const text = () => document.body.textContent.replace(/\s+/g, ' ');
 
-/** How often the table was asked to draw itself, and how wide. */
+/** The requests for a drawing, with their widths. */
 const wishes = (line: FakeSocket) => line.said.flatMap((said) => (said.type === 'draw' ? [said] : []));
 
 async function seated() {

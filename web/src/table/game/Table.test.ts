@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(card()))));
 });
 
-/** Comes to the door of a game of unknown rules and is asked something. */
+/** Opens the page of a game with unknown rules and is asked something. */
 async function sit(question: Question): Promise<FakeSocket> {
   page.put(GameDoor, { id: 'g1' });
   await page.eventually(() => expect(FakeSocket.all).toHaveLength(1));

@@ -1,4 +1,4 @@
-// What the player has in hand at the table: options picked so far, the thing looked at, which drawer is open.
+// Local state of the player at a table: options picked so far, the selected thing, which drawer is open.
 import { Draft } from '../panel/draft.svelte';
 import type { GameTypes, Question } from '../wire';
 
@@ -17,7 +17,7 @@ export class Desk<G extends GameTypes = GameTypes> {
   /** @param draft the course or place in hand; a board shares its own */
   constructor(readonly draft: Draft<G> = new Draft<G>()) {}
 
-  /** A new question empties the hand. */
+  /** A new question resets what is picked. */
   asked(question: Question<G> | null) {
     const key = question ? `${question.at}/${question.seat}/${question.ask}` : '';
     if (key === this.#question) return;

@@ -1,4 +1,4 @@
-// What is seen of a game whose board nobody has drawn can be read.
+// The view of a game without a board of its own is readable.
 import { expect, test } from 'vitest';
 import { inLine, named, tableOf } from './outline';
 

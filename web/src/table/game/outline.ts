@@ -1,5 +1,5 @@
-// What is seen of a game whose board nobody has drawn, in a form that people can read: sentences, lists, and tables where
-// several things have the same parts.
+// The view of a game without a board of its own, in a readable form: sentences, lists, and tables where several things
+// have the same parts.
 import { capital, plain } from '../words';
 
 /** A value as it is written in one line; null if it does not fit into one. */
@@ -17,7 +17,7 @@ export function inLine(value: unknown): string | null {
   return parts.map(([name, part]) => `${plain(name)} ${part}`).join(', ');
 }
 
-/** So many named parts can still be read in one line. */
+/** Maximum number of named parts in one line. */
 const SHORT = 3;
 
 const isTable = (value: unknown): value is Record<string, unknown> =>
@@ -27,7 +27,7 @@ const isFlat = (list: unknown[]): boolean => list.every((each) => typeof each !=
 
 export type Table = { columns: string[]; rows: [name: string, cells: string[]][] };
 
-/** Several things with parts of the same names, as a table; null if they are not such. */
+/** Several things with parts of the same names, as a table; null if they do not have that form. */
 export function tableOf(value: unknown): Table | null {
   if (typeof value !== 'object' || value === null) return null;
   const entries = named(value);

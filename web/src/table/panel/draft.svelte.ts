@@ -21,7 +21,7 @@ export class Draft<G extends GameTypes = GameTypes> {
 
   #question: Question<G> | null = null;
 
-  /** Starts anew for a question; the same question keeps its draft. */
+  /** Resets the draft for a new question; the same question keeps its draft. */
   begin(question: Question<G> | null) {
     if (question && this.#question && question.at === this.#question.at && question.seat === this.#question.seat)
       return;
@@ -83,7 +83,7 @@ export class Draft<G extends GameTypes = GameTypes> {
     this.click(joint, now >= high ? low : now + 1);
   }
 
-  /** Uses so many joints. */
+  /** Uses this many joints. */
   use(count: number) {
     if (!this.course) return;
     const turns = this.joints.slice(0, Math.max(this.least, Math.min(count, this.joints.length)));
@@ -104,7 +104,7 @@ export class Draft<G extends GameTypes = GameTypes> {
     this.known = now;
   }
 
-  /** The answer that this draft is. */
+  /** The draft as a choice. */
   get choice(): Choice<G> | null {
     if (this.course) return { plot: this.course };
     return this.spot !== null ? { place: this.spot } : null;
@@ -120,7 +120,7 @@ export class Draft<G extends GameTypes = GameTypes> {
     return spots[0] ?? null;
   }
 
-  /** The draft has begun anew. */
+  /** Called when the draft has been reset. */
   protected begun() {}
 
   protected changed() {

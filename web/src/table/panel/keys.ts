@@ -1,4 +1,4 @@
-// Keys that answer the question wherever the focus is, but never while somebody writes or reads the reference.
+// Keys that answer the question wherever the focus is, except in form fields, dialogs and the reference.
 
 /** Does this key press belong to something else? */
 export function taken(event: KeyboardEvent): boolean {

@@ -1,9 +1,9 @@
-// Places written as a line of numbers, for games without fields of their own: what a place is made of is seen from one that
-// is suggested.
+// Places written as a line of numbers, for games without fields of their own: the structure of a place is derived from
+// a suggested one.
 
 type Path = readonly (string | number)[];
 
-/** The numbers a place is made of, in their order, however deep they stand. */
+/** The numbers in a place, in order, at any depth. */
 function figures(spot: unknown, path: Path = []): { path: Path; value: number }[] {
   if (typeof spot === 'number') return [{ path, value: spot }];
   if (typeof spot !== 'object' || spot === null) return [];
@@ -23,7 +23,7 @@ export const written = (spot: unknown): string =>
     .map(({ value }) => value)
     .join(' ');
 
-/** The place that was written, made like another one; none if it cannot be read. */
+/** The place that was written, with the structure of another one; null if it cannot be read. */
 export function read(text: string, like: unknown): unknown {
   const numbers = text
     .split(/[\s,;]+/)

@@ -9,7 +9,7 @@ import { FakeSocket } from '../wire/test/line';
 import { card, event, open, state, taking, view, welcome } from '../wire/test/table';
 import Panel from './Panel.svelte';
 
-/** A panel in front of a question; what is picked and chosen is kept. */
+/** Mounts a panel with a question; records what is picked and chosen. */
 function asked(questions: Question[], more: Parameters<typeof state>[0] = {}, hints = false, room: Room = {}) {
   const game = new Game('g1', 'ws://table');
   const line = FakeSocket.newest;

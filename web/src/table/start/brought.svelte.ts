@@ -1,9 +1,9 @@
-// What somebody is choosing to bring: a ready-made one, a pasted list or one made up by chance, with what the table says of it.
+// What a player is choosing to bring: a ready-made one, a pasted list or a random one, with the table's verdict on it.
 import type { BroughtCard, BroughtChoice, BroughtVerdict, Refusal, Values } from '../wire';
 import { checkBrought, makeUpBrought, refusalOf } from '../wire/api';
 
-/** How long after the last letter a list is checked, in milliseconds. */
-const PAUSE = 350;
+/** A list is checked this long after the last keystroke. */
+const DEBOUNCE_MS = 350;
 
 export type By = 'ready' | 'list' | 'chance';
 
@@ -13,11 +13,11 @@ export class BroughtDraft {
   /** The ready-made one; none if the table is to choose. */
   ready = $state.raw<BroughtCard | null>(null);
   list = $state('');
-  /** To which group the one by chance belongs; any if none is named. */
+  /** The group of a random one; any group if empty. */
   emblem = $state('');
-  /** What the table says of it. */
+  /** The table's verdict on it. */
   verdict = $state.raw<BroughtVerdict | null>(null);
-  /** Why the table says nothing of it. */
+  /** Why there is no verdict. */
   refusal = $state.raw<Refusal | null>(null);
   checking = $state(false);
   #later: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export class BroughtDraft {
     readonly terms: () => Values,
   ) {}
 
-  /** What to hand to the table; nothing if the table is to choose. */
+  /** What to send to the table; undefined if the table is to choose. */
   get choice(): BroughtChoice | undefined {
     if (this.by === 'ready') return this.ready?.id ? { ready: this.ready.id } : undefined;
     const brought = this.verdict?.brought ?? null;
@@ -66,10 +66,10 @@ export class BroughtDraft {
 
   write(list: string) {
     this.list = list;
-    this.check(PAUSE);
+    this.check(DEBOUNCE_MS);
   }
 
-  /** Asks the table what it says of it; again whenever the terms have changed. */
+  /** Asks the table for a verdict; called again whenever the terms have changed. */
   check(pause = 0) {
     clearTimeout(this.#later);
     this.#asked += 1;
@@ -80,7 +80,7 @@ export class BroughtDraft {
     else this.verdict = this.refusal = null;
   }
 
-  /** Has the table make one up. */
+  /** Has the table generate one. */
   async makeUp() {
     clearTimeout(this.#later);
     this.#asked += 1;
@@ -89,7 +89,7 @@ export class BroughtDraft {
     await this.#hear(makeUpBrought(this.ruleset, this.emblem || undefined, this.terms()));
   }
 
-  /** The last question counts; answers to earlier ones come too late. */
+  /** Ignores answers to all requests but the latest. */
   async #hear(answer: Promise<BroughtVerdict>) {
     const asked = this.#asked;
     const heard = await answer.then(

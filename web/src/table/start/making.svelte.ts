@@ -1,4 +1,4 @@
-// A game in the making: what is agreed on, who sits where, and what each of them brings.
+// A game that is being set up: its terms, its seats, and what each player brings.
 import type {
   Agreement,
   BroughtCard,
@@ -16,10 +16,10 @@ import { same } from '../wire/shapes';
 import { BroughtDraft } from './brought.svelte';
 import { settled, told } from './terms';
 
-/** How long after the last change the table is asked whether it can be played so, in milliseconds. */
-const PAUSE = 250;
+/** The terms are checked this long after the last change. */
+const DEBOUNCE_MS = 250;
 
-/** Somebody at a seat of a game in the making. */
+/** The player of a seat of a game that is being set up. */
 export class Sitting {
   who = $state.raw<Sitter>('you');
   name = $state('');
@@ -31,7 +31,7 @@ export class Sitting {
     this.who = who;
   }
 
-  /** Does the maker of the game choose what is brought here? Whoever takes an open seat brings their own. */
+  /** Does the player who creates the game choose what is brought here? Players who join open seats choose their own. */
   get brought(): boolean {
     return this.who !== 'open';
   }
@@ -40,19 +40,19 @@ export class Sitting {
 export class Making {
   /** What is filled into the form. */
   values = $state.raw<Values>({});
-  /** What that leads to, as far as the table has said. */
+  /** The table's answer to the values, as of the last check. */
   agreement = $state.raw<Agreement>() as Agreement;
-  /** Why no game can be played so. */
+  /** Why no game can be played on these terms. */
   refusal = $state.raw<Refusal | null>(null);
-  /** The table is thinking about the terms. */
+  /** The table is checking the terms. */
   asking = $state(false);
-  /** What comes with the game to be brought. */
+  /** The ready-made things of the game. */
   ready = $state.raw<BroughtCard[]>([]);
   /** By seat; more than there are, if there were more before. */
   sittings = $state.raw<Sitting[]>([]);
-  /** The maker's name. */
+  /** Name of the player who creates the game. */
   name = $state('');
-  /** Has somebody filled in the form by hand? Until then it follows what is brought. */
+  /** Has the form been filled in by hand? Until then it follows what is brought. */
   #byHand = false;
   #later: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
@@ -67,40 +67,40 @@ export class Making {
     void this.#listReady();
   }
 
-  /** The seats that there will be, each with who sits there. */
+  /** The seats of the game, each with its player. */
   get seats(): { about: SeatAbout; sitting: Sitting }[] {
     return this.agreement.seats.map((about, at) => ({ about, sitting: this.sittings[at] }));
   }
 
-  /** What is to be told of the terms. */
+  /** The terms to send to the table: values other than defaults. */
   get terms(): Values {
     return told(this.page.form, this.values);
   }
 
-  /** Can the game be made? */
+  /** Can the game be created? */
   get good(): boolean {
     const bringing = this.seats.filter(({ about, sitting }) => about.brings && sitting.brought);
     return !this.asking && this.refusal === null && bringing.every(({ sitting }) => sitting.brings.good);
   }
 
-  /** Does somebody else have to come? */
+  /** Are there open seats for others to join? */
   get waits(): boolean {
     return this.seats.some(({ sitting }) => sitting.who === 'open');
   }
 
-  /** Somebody fills in a field, or takes a usual game. */
+  /** Fills in a field, or takes a preset. */
   fill(values: Values) {
     this.#byHand = true;
     this.#change(values);
   }
 
-  /** Brings a ready-made one; nobody has to know for which game it was made. */
+  /** Brings a ready-made one, and sets the terms that suit it, unless the form was filled in by hand. */
   take(seat: Seat, card: BroughtCard | null) {
     this.sittings[seat].brings.take(card);
     if (card && !this.#byHand) this.#change(card.suits);
   }
 
-  /** The game as it is asked for. */
+  /** The request that creates the game. */
   get wanted(): NewGame {
     const seats = this.seats.map(({ about, sitting: { who, name, brings } }) => ({
       player: who,
@@ -117,7 +117,7 @@ export class Making {
     this.values = next;
     this.asking = true;
     clearTimeout(this.#later);
-    this.#later = setTimeout(() => void this.#agree(), PAUSE);
+    this.#later = setTimeout(() => void this.#agree(), DEBOUNCE_MS);
   }
 
   async #agree() {
@@ -136,7 +136,7 @@ export class Making {
     this.asking = false;
   }
 
-  /** There is somebody on every seat; whoever sat there stays. */
+  /** Adds players for new seats; the others stay. */
   #sitDown() {
     const { seats } = this.agreement;
     const terms = () => this.terms;
@@ -146,7 +146,7 @@ export class Making {
     if (added.length > 0) this.sittings = [...this.sittings, ...added];
   }
 
-  /** Who sits on a seat if nobody says otherwise. */
+  /** Default player of a seat. */
   #usual(seat: Seat): Sitter {
     if (seat === 0 || this.mode === 'hot-seat') return 'you';
     return this.mode === 'friend' ? 'open' : { computer: this.page.players[0].name };

@@ -34,12 +34,12 @@ function kept(field: Field, given: unknown, values: Values): unknown {
   return possible(given) ? given : field.default;
 }
 
-/** What has to be told of these values: whatever is not at its default. */
+/** The values to send: those that are not at their defaults. */
 export const told = ({ fields }: Form, values: Values): Values =>
   Object.fromEntries(
     fields.filter(({ id, default: usual }) => !same(values[id], usual)).map(({ id }) => [id, values[id]]),
   );
 
-/** The game of the form that these values are, if it is one of those that people often agree on. */
+/** The preset of the form that these values equal, if any. */
 export const presetOf = (form: Form, values: Values): Preset | null =>
   form.presets.find((preset) => same(settled(form, preset.values), settled(form, values))) ?? null;

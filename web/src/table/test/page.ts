@@ -1,11 +1,11 @@
-// A page of its own for every test of a component: nothing is left of the one before, and the line leads to no table.
+// A clean page for every test of a component: the previous one is unmounted, and the WebSocket is fake.
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { FakeSocket } from '../wire/test/line';
 
 let mounted: Record<string, unknown> | null = null;
 
-/** Takes away what was put on the page. */
+/** Unmounts the component. */
 export async function clear() {
   if (mounted) await unmount(mounted);
   mounted = null;
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(clear);
 
-/** Puts a component on the page. */
+/** Mounts a component. */
 export function put<Props extends Record<string, unknown>>(
   component: Component<Props>,
   props: Props,
@@ -30,7 +30,7 @@ export function put<Props extends Record<string, unknown>>(
   flushSync();
 }
 
-/** The button that says this. */
+/** The button with this text. */
 export const button = (name: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll('button')].find((each) => each.textContent.trim().includes(name));
 
@@ -44,5 +44,5 @@ export function press(key: string) {
   flushSync();
 }
 
-/** Waits until this holds: long enough for a machine that has much else to do. */
+/** Waits until this holds, with a timeout that suffices on a busy machine. */
 export const eventually = <T>(holds: () => T | Promise<T>): Promise<T> => vi.waitFor(holds, { timeout: 20_000 });

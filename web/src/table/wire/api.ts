@@ -1,4 +1,4 @@
-// Asking the table over plain HTTP.
+// HTTP requests to the table.
 import type {
   Agreement,
   BroughtCard,
@@ -15,7 +15,7 @@ import type {
 } from './http';
 import type { GameCard, Refusal } from './table';
 
-/** A refusal by the table, or that it could not be reached. */
+/** A refusal by the table, or a failed request. */
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.says);
@@ -28,7 +28,7 @@ export function refusalOf(thrown: unknown): Refusal {
   return { kind: 'unknown', says: 'The table cannot be reached. Check the connection and try again.' };
 }
 
-/** Asks the table; with a body something is handed over. */
+/** Sends a request to the table: GET, or POST with a body. */
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const asked: RequestInit =
     body === undefined
@@ -53,12 +53,12 @@ export const ruleset = (name: string) => ask<RulesetPage>(`rulesets/${part(name)
 /** What these terms lead to. */
 export const agree = (ruleset: string, terms: Values) => ask<Agreement>(`rulesets/${part(ruleset)}/terms`, { terms });
 
-/** What comes with a game to be brought. */
+/** The ready-made things of a game. */
 export const readyMade = (ruleset: string) => ask<BroughtCard[]>(`rulesets/${part(ruleset)}/brought`);
 /** May this be brought to a game on these terms? */
 export const checkBrought = (ruleset: string, brings: BroughtChoice, terms: Values) =>
   ask<BroughtVerdict>(`rulesets/${part(ruleset)}/brought/check`, { brings, terms });
-/** One by chance, of this group or of any. */
+/** A random one, of this group or of any. */
 export const makeUpBrought = (ruleset: string, emblem: string | undefined, terms: Values) =>
   ask<BroughtVerdict>(`rulesets/${part(ruleset)}/brought/random`, { emblem, terms });
 

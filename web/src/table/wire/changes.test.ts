@@ -6,7 +6,7 @@ import type { HeardFromTable } from './table';
 import { FakeSocket } from './test/line';
 import { state, view, welcome, type Stones } from './test/table';
 
-/** A table that tells what has changed since another one. */
+/** A state of the table as changes to another one. */
 function changes(base: number, list: Change[] = [], choices = 0): HeardFromTable {
   const { view: _, ...beside } = state({ number: base + 1, choices });
   return { ...beside, changes: { base, list } };

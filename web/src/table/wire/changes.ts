@@ -1,11 +1,11 @@
-// Views that come as what has changed, made whole again.
+// Applies changes to views, so that the rest of the client sees whole views only.
 import type { Change } from './generated/Change';
 import type { FromTable, HeardFromTable } from './table';
 
 type WholeTable = Extract<FromTable, { type: 'table' }>;
 type ChangedTable = Exclude<Extract<HeardFromTable, { type: 'table' }>, WholeTable>;
 
-/** The same with a change made; what has not changed stays the very same objects. */
+/** A copy with one change; unchanged parts keep their identity. */
 function changed(whole: unknown, [key, ...deeper]: string[], is: unknown): unknown {
   if (key === undefined) return is;
   if (typeof whole !== 'object' || whole === null || Array.isArray(whole) || !Object.hasOwn(whole, key)) {
@@ -14,16 +14,16 @@ function changed(whole: unknown, [key, ...deeper]: string[], is: unknown): unkno
   return { ...whole, [key]: changed((whole as Record<string, unknown>)[key], deeper, is) };
 }
 
-/** A view with its changes made. */
+/** A view with its changes applied. */
 export function withChanges<View>(view: View, changes: Change[]): View {
   return changes.reduce<unknown>((whole, { at, is }) => changed(whole, at, is), view) as View;
 }
 
-/** Keeps the last view of a line, so that everybody behind it hears of whole tables only. */
+/** Remembers the last view of a connection and applies changes to it. */
 export class WholeTables {
   #held: WholeTable | null = null;
 
-  /** The message with its view made whole; null if it changes a view that is not held: then the whole table must be asked for. */
+  /** The message with a whole view; null if it changes an unknown view: then the whole table must be requested. */
   heard(message: HeardFromTable): FromTable | null {
     if (message.type !== 'table') return message;
     const table = 'changes' in message ? this.#made(message) : message;
@@ -37,7 +37,7 @@ export class WholeTables {
   }
 }
 
-/** None if the changes do not fit. */
+/** Null if the changes do not fit. */
 function attempt(view: unknown, changes: Change[]): { view: unknown } | null {
   try {
     return { view: withChanges(view, changes) };

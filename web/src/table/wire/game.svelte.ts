@@ -1,4 +1,4 @@
-// The state of one table as this player sees it, kept up to date by the live line.
+// The state of one table as this player sees it, kept up to date over the WebSocket.
 import { Refused, refusalOf } from './api';
 import type { Choice, GameTypes, Question } from './items';
 import { inflates } from './inflate';
@@ -22,7 +22,7 @@ import type {
 } from './table';
 import { capital } from '../words';
 
-/** Refusals that mean nothing any more once the table is there. */
+/** Refusals that are obsolete once a state of the table arrives. */
 const ANSWERED_BY_THE_TABLE: ReadonlySet<Refusal['kind']> = new Set(['stale', 'away', 'unplayable']);
 
 export class Game<G extends GameTypes = GameTypes> {
@@ -54,10 +54,10 @@ export class Game<G extends GameTypes = GameTypes> {
   /** An answer is on its way. */
   sending = $state(false);
 
-  /** How wide the table is drawn as text, where it has no board. */
+  /** Width of the table as text, in characters; null for games with a board. */
   columns: number | null = null;
 
-  /** An earlier moment that is looked at. */
+  /** The earlier moment that is shown, if any. */
   readonly past: Past<G>;
 
   readonly #socket: TableSocket;
@@ -88,7 +88,7 @@ export class Game<G extends GameTypes = GameTypes> {
     return this.past.shown?.view ?? this.view;
   }
 
-  /** The seat through which is looked, if any. */
+  /** The seat whose view is shown; null for a spectator. */
   get seat(): number | null {
     return this.eye === 'spectator' ? null : this.eye.seat;
   }
@@ -98,7 +98,7 @@ export class Game<G extends GameTypes = GameTypes> {
     return this.card?.sides.map(({ side }) => side) ?? [];
   }
 
-  /** The side of the seat that looks; a spectator has none. */
+  /** The side of the current seat; null for a spectator. */
   get side(): number | null {
     return this.card?.seats.find(({ seat }) => seat === this.seat)?.side ?? null;
   }
@@ -119,17 +119,17 @@ export class Game<G extends GameTypes = GameTypes> {
     return this.card?.seats.find(({ seat }) => seat === part.seat)?.name ?? `Seat ${part.seat + 1}`;
   };
 
-  /** How many events of the table are known; the numbers of other seats' secrets are missing in between. */
+  /** Number after that of the last known event; numbers of other seats' secret events are missing in between. */
   get seen(): number {
     return (this.events.at(-1)?.number ?? -1) + 1;
   }
 
-  /** The question to the seat that looks. */
+  /** The question to the current seat. */
   get question(): Question<G> | null {
     return this.questions.find((question) => question.seat === this.seat && question.shape) ?? null;
   }
 
-  /** A seat of ours that is asked while another one looks: the screen must be handed over. */
+  /** Another seat of this browser that is asked now: the screen must be handed over. */
   get handOver(): number | null {
     if (this.question || !this.card) return null;
     const { you } = this.card;
@@ -156,12 +156,12 @@ export class Game<G extends GameTypes = GameTypes> {
     this.sending = this.#socket.say({ type: 'auto', seat: question.seat, at: question.at, scope });
   }
 
-  /** Does the table answer for the seat that looks? */
+  /** Does the table answer for the current seat? */
   get helped(): boolean {
     return this.seat !== null && this.thinking.includes(this.seat);
   }
 
-  /** Lets the table answer no longer. While it is away nothing comes back, so it is put down at once. */
+  /** Stops the table from answering. Updated here at once: while the table is unavailable, no reply would come. */
   withdrawAuto() {
     const { seat } = this;
     if (seat === null || !this.#socket.say({ type: 'withdraw-auto', seat })) return;
@@ -197,7 +197,7 @@ export class Game<G extends GameTypes = GameTypes> {
     this.strokes = this.refusal.shown ?? [];
   }
 
-  /** Puts away the last refusal and its evidence. */
+  /** Clears the last refusal and its evidence. */
   clear() {
     this.refusal = null;
     this.strokes = [];
@@ -250,13 +250,13 @@ export class Game<G extends GameTypes = GameTypes> {
     this.proposal = message.proposal;
     this.thinking = message.thinking;
     this.sending = false;
-    // What came too late, or could not be shown, is answered by the table as it is now.
+    // The new state supersedes these refusals.
     if (this.refusal && ANSWERED_BY_THE_TABLE.has(this.refusal.kind)) this.clear();
     if (this.card && message.outcome && this.card.stage !== 'over') this.card = { ...this.card, stage: 'over' };
   }
 }
 
-/** The address of a table's live line. */
+/** The WebSocket address of a table. */
 export function lineTo(game: string): string {
   const { protocol, host } = window.location;
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/games/${encodeURIComponent(game)}/socket`;

@@ -1,4 +1,4 @@
-// What is asked and answered over plain HTTP. The table's own types under the client's names.
+// Types of HTTP requests and responses: the generated types under the client's names.
 export type { AgreedLine } from './generated/AgreedLine';
 export type { Agreement } from './generated/Agreement';
 export type { BringsAbout } from './generated/BringsAbout';

@@ -1,4 +1,4 @@
-// Every type of the wire that is the same for all games, under one door.
+// Reexports all wire types that are the same for all games.
 export type * from './http';
 export type * from './items';
 export type * from './table';

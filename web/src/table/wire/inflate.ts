@@ -1,4 +1,4 @@
-// Frames of a line as text, in the order in which they came: long ones come deflated, and inflating takes a moment.
+// WebSocket frames as text, in the order in which they arrived: long ones are deflated, and inflating is asynchronous.
 
 /** Whether this browser can inflate. */
 export const inflates = typeof DecompressionStream !== 'undefined';
@@ -8,7 +8,7 @@ export function inflated(packed: ArrayBuffer): Promise<string> {
   return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'))).text();
 }
 
-/** Hands on the text of each frame, at once where nothing that came before is still being inflated. */
+/** Passes on the text of each frame, synchronously unless an earlier frame is still being inflated. */
 export class InOrder {
   #last: Promise<void> | null = null;
 

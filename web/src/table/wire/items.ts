@@ -1,5 +1,5 @@
-// How a question is asked and answered, by its shape. What an item or a place is only the game knows: the table hands
-// them back as it got them.
+// How a question is asked and answered, by its shape. Items and places are opaque to the table: it sends them back
+// unchanged.
 import type { Choice as AnyChoice } from './generated/Choice';
 import type { Named as AnyNamed } from './generated/Named';
 import type { Question as AnyQuestion } from './generated/Question';
@@ -9,7 +9,7 @@ export type { CardRef } from './generated/CardRef';
 export type { Hint } from './generated/Hint';
 export type { Progress } from './generated/Progress';
 
-/** The types of one game, for whoever knows it; the table itself works with the open ones. */
+/** The types of one game, for code that knows it; the table itself uses the general ones. */
 export interface GameTypes {
   /** What can be chosen. */
   item: unknown;

@@ -1,4 +1,4 @@
-// The table as it was: the moment of an event of the log, and the way from one to the next.
+// Earlier states of the table: the moment of an event of the log, and stepping from one to the next.
 import type { GameTypes } from './items';
 import type { Moment, Picture, Stroke, TableEvent } from './table';
 
@@ -6,7 +6,7 @@ export type Shown<G extends GameTypes = GameTypes> = {
   event: TableEvent<G>;
   before: G['view'] | null;
   view: G['view'];
-  /** The table as text, where it was asked for. */
+  /** The table as text, if it was requested. */
   picture: Picture | null;
   strokes: Stroke[];
   /** Everything that happened at once with it. */
@@ -30,12 +30,12 @@ export class Past<G extends GameTypes = GameTypes> {
     readonly ask: (event: number) => Promise<Moment<G>>,
   ) {}
 
-  /** The event that is looked at, or will be in a moment. */
+  /** The event that is shown or being loaded. */
   get event(): TableEvent<G> | null {
     return this.wanted ?? this.shown?.event ?? null;
   }
 
-  /** Shows the moment of an event. Whoever asks faster than the table answers gets the last one. */
+  /** Shows the moment of an event. If several are requested before the table answers, the last one is shown. */
   async show(event: TableEvent<G>) {
     this.wanted = event;
     if (this.#asking) return;
@@ -57,7 +57,7 @@ export class Past<G extends GameTypes = GameTypes> {
     }
   }
 
-  /** The event so many lines later, or earlier; none beyond the ends of the log. */
+  /** The event this many lines later, or earlier; null beyond the ends of the log. */
   beside(by: number): TableEvent<G> | null {
     const { events } = this.table;
     const at = events.findIndex(({ number }) => number === this.event?.number);
@@ -74,7 +74,7 @@ export class Past<G extends GameTypes = GameTypes> {
     this.shown = this.wanted = null;
   }
 
-  /** What happened from this number on has been taken back, or is told anew. */
+  /** Events from this number on have been taken back or are sent again. */
   dropFrom(number: number) {
     if (this.event && this.event.number >= number) this.leave();
   }

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
 });
 
-/** A table at which four things have happened, and a way to answer what is asked of the past. */
+/** A table with four events, and a function that answers requests for earlier moments. */
 function seated() {
   const game = new Game<Stones>('g1', 'ws://table');
   const line = FakeSocket.newest;

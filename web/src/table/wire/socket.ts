@@ -1,4 +1,5 @@
-// The live line to a table: says hello with what was seen, answers peeks and checks, mends itself when it breaks.
+// The WebSocket connection to a table: greets with the last known event, matches replies to requests, and reconnects
+// with exponential back-off.
 import type { Choice } from './items';
 import type { FromTable, HeardFromTable, Moment, Picture, Refusal, ToTable } from './table';
 import { Refused } from './api';
@@ -8,7 +9,7 @@ import { InOrder } from './inflate';
 export type Link = 'connecting' | 'open' | 'lost';
 
 export type Hearing = {
-  /** What to say first on every new line. */
+  /** The first message on every new connection. */
   hello: () => ToTable;
   heard: (message: FromTable) => void;
   link: (link: Link) => void;
@@ -16,9 +17,9 @@ export type Hearing = {
 
 type Waiting = { done: (answer: never) => void; failed: (why: unknown) => void };
 
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 8000;
-const HEARTBEAT = 25_000;
+const FIRST_RETRY_MS = 400;
+const MAX_RETRY_MS = 8000;
+const HEARTBEAT_MS = 25_000;
 
 export class TableSocket {
   #socket: WebSocket | null = null;
@@ -36,7 +37,7 @@ export class TableSocket {
     this.#connect();
   }
 
-  /** Says something; false if the line is down. */
+  /** Sends a message; false if the connection is down. */
   say(message: ToTable): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
@@ -52,17 +53,17 @@ export class TableSocket {
     return this.#ask<Refusal | null>((id) => ({ type: 'check', id, seat, at, choice }));
   }
 
-  /** What was seen when something happened; drawn as text, too, where columns are given. */
+  /** The view at the time of an event; also as text, if columns are given. */
   moment(event: number, columns: number | null): Promise<Moment> {
     return this.#ask<Moment>((id) => ({ type: 'moment', id, event, ...(columns === null ? {} : { columns }) }));
   }
 
-  /** The table as text, so many letters wide where that can be. */
+  /** The table as text, at most this many characters wide if possible. */
   draw(columns: number): Promise<Picture | null> {
     return this.#ask<Picture | null>((id) => ({ type: 'draw', id, columns }));
   }
 
-  /** Tries again at once instead of waiting. */
+  /** Reconnects at once instead of waiting. */
   retry() {
     if (this.#socket || this.#closed) return;
     clearTimeout(this.#again);
@@ -97,7 +98,7 @@ export class TableSocket {
         if (message) this.#hear(message);
         else this.say(this.hearing.hello());
       },
-      // A line over which something unreadable comes is no use.
+      // An unreadable frame: reconnect.
       () => socket.close(),
     );
     this.#socket = socket;
@@ -106,7 +107,7 @@ export class TableSocket {
       this.say(this.hearing.hello());
       this.hearing.link('open');
       clearInterval(this.#heartbeat);
-      this.#heartbeat = setInterval(() => this.say({ type: 'ping' }), HEARTBEAT);
+      this.#heartbeat = setInterval(() => this.say({ type: 'ping' }), HEARTBEAT_MS);
     };
     socket.onmessage = (frame) => frames.take(frame.data);
     socket.onclose = () => this.#lost(socket);
@@ -143,7 +144,7 @@ export class TableSocket {
     clearInterval(this.#heartbeat);
     this.#dropWaiting();
     if (this.#closed) return;
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries) * (0.75 + Math.random() / 2);
+    const wait = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#tries) * (0.75 + Math.random() / 2);
     this.#tries += 1;
     this.hearing.link('lost');
     this.#again = setTimeout(() => this.#connect(), wait);

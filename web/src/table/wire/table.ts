@@ -1,4 +1,4 @@
-// The messages between table and client. The table's own types; where a message holds the game, with the types of that game.
+// The messages between table and client: the generated types, with those of the game where a message contains its data.
 import type { Changes } from './generated/Changes';
 import type { Eye as AnyEye } from './generated/Eye';
 import type { FromTable as AnyFromTable } from './generated/FromTable';
@@ -50,10 +50,10 @@ type Beside<G extends GameTypes> = Omit<
 
 export type TableState<G extends GameTypes = GameTypes> = Beside<G> & { view: G['view'] };
 
-/** Nobody at a table sees everything. */
+/** Without the omniscient eye, which no client has. */
 export type Eye = Exclude<AnyEye, 'omniscient'>;
 
-/** What the client works with: every table is whole. */
+/** Messages as the client handles them: every view is whole. */
 export type FromTable<G extends GameTypes = GameTypes> =
   | Exclude<Told, { type: 'table' | 'welcome' | 'moment' | 'peeked' }>
   | (Omit<Message<'welcome'>, 'eye' | 'board'> & { eye: Eye; board: G['board'] | null })
@@ -61,9 +61,9 @@ export type FromTable<G extends GameTypes = GameTypes> =
   | (Omit<Message<'peeked'>, 'sight'> & { sight: G['sight'] })
   | ({ type: 'moment'; id: string } & Moment<G>);
 
-/** What comes over the line: a table may come as what has changed in the view since another one. */
+/** Messages as they are sent: a view may be sent as changes to an earlier one. */
 export type HeardFromTable<G extends GameTypes = GameTypes> =
   FromTable<G> | ({ type: 'table'; changes: Changes } & Beside<G>);
 
-/** What the client says. */
+/** Messages of the client. */
 export type ToTable<G extends GameTypes = GameTypes> = AnyToTable<Choice<G>, G['peek']>;

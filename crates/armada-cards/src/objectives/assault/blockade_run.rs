@@ -52,7 +52,8 @@ fn score(play: &mut Play<'_>) -> Flow {
     Ok(())
 }
 
-/// The second player's ships have come as far as they are from where they began.
+/// For computer players: the closer a ship with a token is to the first player's edge, the more of its prize it is
+/// worth.
 fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
     let state = game.ship(ship);
     let (Some(pose), true) = (state.pose, state.side == game.second() && state.objective_tokens > 0) else { return };

@@ -76,7 +76,7 @@ fn ionize(play: &mut Play<'_>, me: Source) -> Flow {
     Ok(())
 }
 
-/// A mark is worth a victory token to who hits it.
+/// For computer players: a marked ship may cost its side a victory token.
 fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
     if is_away(game, ship) {
         *points -= 0.5 * prizes::victory_token(game);

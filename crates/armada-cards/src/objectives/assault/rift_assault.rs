@@ -55,7 +55,7 @@ fn faces(game: &Game, me: Source, colour: Colour) -> Items<Item> {
     Face::ALL.iter().copied().filter(fits).map(Item::Face).collect()
 }
 
-/// Whoever attacks a marked ship may turn a die, squadrons too.
+/// A ship or squadron that attacks a marked ship may turn a die.
 fn is_marked(game: &Game, me: Source) -> bool {
     attack_on_ship(game, me).is_some_and(|(_, ship)| game.ship(ship).objective_tokens > 0)
         && game.has_changeable_die(|_| true)

@@ -34,7 +34,7 @@ fn reroll(play: &mut Play<'_>) -> Flow {
     play.reroll_picked(seat, &REROLL, |_| true, (0, 2))
 }
 
-/// The second player's rerolls.
+/// For computer players: the second player's rerolls, estimated in fleet points.
 fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
     if game.ship(ship).side == game.first && prizes::tokens_within(game, ship, 2) > 0.0 {
         *points -= 5.0;

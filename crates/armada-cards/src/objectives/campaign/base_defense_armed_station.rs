@@ -48,7 +48,8 @@ mod tests {
     use rulebook::shows;
     use table::Side;
 
-    /// The station of B in a turn of this side, with a ship of A so far in front of it, and one of B far away.
+    /// The station of B in a turn of this side, with a ship of A `away` millimetres in front of it, and one of B far
+    /// away.
     fn kit(turn_of: Side, away: f64) -> (Kit, ObstacleId, ShipId) {
         let mut kit = new_kit();
         kit.objective("base-defense-armed-station-cc");

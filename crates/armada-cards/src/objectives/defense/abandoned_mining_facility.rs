@@ -86,7 +86,7 @@ fn dig(play: &mut Play<'_>, me: Source) -> Flow {
     if kind == ObstacleKind::DustField && count >= 2 { play.remove_obstacle(obstacle) } else { Ok(()) }
 }
 
-/// A repair command digs there.
+/// For computer players: places where a repair command can dig.
 fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
     let mines = game.obstacles().filter(|(_, obstacle)| obstacle.pose.is_some() && price(obstacle.kind).is_some());
     let prize = 0.5 * prizes::victory_token(game);

@@ -1,4 +1,4 @@
-//! Fire Lanes: tokens are controlled by whoever can bring more dice to bear on them.
+//! Fire Lanes: tokens are controlled by the side that can bring more dice to bear on them.
 
 use crate::objectives::{always, in_setup_beyond, prizes, second_places_tokens};
 use crate::prelude::*;
@@ -40,7 +40,7 @@ fn score(play: &mut Play<'_>) -> Flow {
     Ok(())
 }
 
-/// Who sits on a token gives it to the enemy; otherwise dice decide.
+/// A side with a unit on a token gives it to the enemy; otherwise dice decide.
 fn controls(game: &Game, token: MarkerId) -> Option<Side> {
     let sides = [Side(0), Side(1)];
     match sides.map(|side| is_covered_by(game, token, side)) {
@@ -71,7 +71,7 @@ fn dice_at(game: &Game, token: MarkerId, side: Side) -> u32 {
     zones.map(|(ship, zone)| u32::from(game.battery_dice_at_marker(ship, zone, token))).sum()
 }
 
-/// Dice on the tokens, and nothing on top of them: four dice are mostly enough.
+/// For computer players: dice on the tokens, and no ship on top of them. Four dice usually suffice to control one.
 fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
     for token in game.markers_of(MarkerKind::Objective) {
         let zones = game.ship(ship).zones();

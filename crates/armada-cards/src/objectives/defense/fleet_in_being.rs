@@ -82,7 +82,7 @@ fn score(play: &mut Play<'_>) -> Flow {
     Ok(())
 }
 
-/// The last token keeps a ship from scoring; the others buy what they may.
+/// For computer players: the fewer tokens a ship has left, the more it costs to lose one.
 fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
     let left = game.ship(ship).objective_tokens;
     if left > 0 && is_near_edge(game, ship) {

@@ -93,7 +93,7 @@ fn exhaust(play: &mut Play<'_>) -> Flow {
     Ok(())
 }
 
-/// A shot from below.
+/// For computer players: a shot of the cannon, estimated in fleet points.
 fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
     if game.ship(ship).side == game.first && !tokens_at(game, ship).is_empty() {
         *points -= 5.0;

@@ -26,7 +26,7 @@ static FROM: Ask =
 static PURRGIL: Ask = Ask::new("hyperspace-migration-purrgil", Rule("hyperspace-migration"), "Where do you place {}?")
     .meanwhile("is placing purrgil");
 
-/// One at each edge where nobody sits.
+/// One at each edge where no player sits.
 fn place_tokens(play: &mut Play<'_>) -> Flow {
     let seat = play.commander(play.second());
     for edge in Border::SIDES {

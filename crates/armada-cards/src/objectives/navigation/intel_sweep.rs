@@ -55,7 +55,7 @@ fn score(play: &mut Play<'_>) -> Flow {
     Ok(())
 }
 
-/// Three of the five tokens are the lead.
+/// For computer players: three of the five tokens are the lead, so each is worth a third of it.
 fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
     if game.ship(ship).objective_ship {
         *points += prizes::token_to_take(game, ship, 75.0 / 3.0);

@@ -51,7 +51,7 @@ fn go_off(play: &mut Play<'_>) -> Flow {
     Ok(())
 }
 
-/// About a damage card each.
+/// For computer players: each mine deals about one damage card.
 fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
     let card = game.cost_with_upgrades(ship) / i32::from(query::hull_value(game, ship).max(1));
     *points -= prizes::tokens_within(game, ship, 1) * f64::from(card);

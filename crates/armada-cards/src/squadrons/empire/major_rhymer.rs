@@ -30,7 +30,7 @@ mod tests {
     use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
-    /// A bomber so far from Rhymer and so far below a ship; can it attack the ship, and where is the ship?
+    /// A bomber with Rhymer and a ship at these distances; can it attack the ship, and in which bands is the ship?
     fn attack(from_rhymer: f64, ship_at: f64) -> (bool, Option<u8>, Option<RangeBand>) {
         let mut kit = new_kit();
         kit.squadron(B, "major-rhymer", [900.0 - from_rhymer, 400.0]);

@@ -23,7 +23,7 @@ mod tests {
     use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
-    /// Somebody moves to three X-wings, one of them behind asteroids; their hulls then.
+    /// A squadron moves to three X-wings, one of them behind asteroids; their hulls then.
     fn fly_in(mover: &str) -> [u8; 3] {
         let mut kit = new_kit();
         let mover = kit.squadron(B, mover, [900.0, 300.0]);

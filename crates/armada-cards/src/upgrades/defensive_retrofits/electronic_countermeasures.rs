@@ -11,7 +11,7 @@ static UNLOCK: Ask =
     Ask::new("unlock-token", Rule("electronic-countermeasures"), "Which locked token of {} can be spent all the same?")
         .meanwhile("is choosing a token to unlock (Electronic Countermeasures)");
 
-/// The locked tokens of which nothing but the lock keeps the ship.
+/// The locked tokens that the ship could spend if they were not locked.
 fn of_use(game: &Game, me: Source) -> Items<Item> {
     let Some(attack) = game.attack().filter(|_| game.is_defender(me)) else { return Items::new() };
     let unlocked = Attack { accuracy: SmallVec::new(), ..attack.clone() };

@@ -29,7 +29,7 @@ mod tests {
     use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
-    /// A Nebulon-B attacks a ship so far ahead of it, with the card on a ship so far beside that one.
+    /// A Nebulon-B attacks a ship `ahead` of it, with the card on a ship `beside` that one, in millimetres.
     fn kit(ahead: f64, beside: f64) -> (Kit, ShipId, ShipId, Source) {
         let mut kit = new_kit();
         let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);

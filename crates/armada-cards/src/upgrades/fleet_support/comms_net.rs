@@ -10,7 +10,7 @@ static TOKEN: Ask = Ask::new("comms-net-token", Rule("comms-net"), "Which comman
 static RECEIVER: Ask = Ask::new("comms-net-ship", Rule("comms-net"), "Which ship gains the {} token?")
     .meanwhile("is choosing a ship that gains a token (Comms Net)");
 
-/// Those who would keep the token.
+/// The ships that would keep the token.
 fn receivers(game: &Game, ship: ShipId, command: Command) -> Items<Item> {
     game.ships_in_play()
         .map(|(id, _)| id)
@@ -21,7 +21,7 @@ fn receivers(game: &Game, ship: ShipId, command: Command) -> Items<Item> {
         .collect()
 }
 
-/// The tokens of the ship that somebody can take.
+/// The tokens of the ship that another ship can take.
 fn tokens(game: &Game, ship: ShipId) -> Items<Item> {
     let kinds = game.ship(ship).tokens.kinds();
     kinds.filter(|command| !receivers(game, ship, *command).is_empty()).map(Item::Command).collect()

@@ -29,13 +29,13 @@ fn in_reach(game: &Game, me: Source) -> Items<Item> {
     game.unactivated_squadrons(game.side_of(me)).filter(near).map(Item::Squadron).collect()
 }
 
-/// Naming nobody passes the turn; a further copy in the same turn has that no longer to give.
+/// Naming no squadron passes the turn, which is of no use again for a second copy in the same turn.
 fn is_of_use(game: &Game, me: Source) -> bool {
     let whole_turn = matches!(game.stage, Stage::SquadronPhase(turn) if turn.left > 0);
     whole_turn || !in_reach(game, me).is_empty()
 }
 
-/// All are named first, then activated one by one; who has been lost in between is passed over.
+/// All are named first, then activated one by one; squadrons that were lost in between are skipped.
 fn activate_group(play: &mut Play<'_>, me: Source) -> Flow {
     let (Some(ship), Some(seat)) = (play.carrier(me), play.seat_for(me)) else { return Ok(()) };
     let (options, most) = (in_reach(play, me), query::squadron_value(play, ship));

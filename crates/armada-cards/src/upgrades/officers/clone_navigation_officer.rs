@@ -21,7 +21,7 @@ fn revealed(game: &Game, me: Source) -> Option<Command> {
     (dial.command != Command::Repair).then_some(dial.command)
 }
 
-/// Those who would keep the token.
+/// The ships that would keep the token.
 fn receivers(game: &Game, me: Source) -> Items<Item> {
     let (Some(ship), Some(command)) = (game.carrier(me), revealed(game, me)) else { return Items::new() };
     game.ships_in_play()

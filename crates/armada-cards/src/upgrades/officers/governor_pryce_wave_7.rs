@@ -27,7 +27,7 @@ fn name_round(play: &mut Play<'_>, me: Source) -> Flow {
     Ok(())
 }
 
-/// Until nobody else is left. Of two such ships in one round the first player's goes before the second player's.
+/// Until no other ship is left. Of two such ships in one round the first player's goes before the second player's.
 fn waits(game: &Game, me: Source, ship: ShipId) -> bool {
     let Source::Upgrade(card) = me else { return false };
     if game.carrier(me) != Some(ship) || game.upgrade(card).count != game.round {

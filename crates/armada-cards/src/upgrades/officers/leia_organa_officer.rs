@@ -43,7 +43,7 @@ mod tests {
     use crate::kit::{A, new_kit};
     use rulebook::shows;
 
-    /// Leia's ship reveals squadron; a friend so far to the right has repair on top of its stack.
+    /// Leia's ship reveals squadron; a friend at this distance to the right has repair on top of its stack.
     fn reveal(distance: f64, uses: bool) -> Vec<Command> {
         let mut kit = new_kit();
         let own = kit.ship(A, "mc80h-command-cruiser", [300.0, 300.0], 0.0);

@@ -10,7 +10,7 @@ pub(crate) static CARD: Card = Card {
 /// Neither zone goes beyond this with it.
 const MOST: u8 = 4;
 
-/// The shield beyond the printed maximum of a side; discarded, the card takes it along.
+/// The shield beyond the printed maximum of a side, which is lost if the card is discarded.
 fn hold_up(game: &Game, me: Source, ship: ShipId, zone: Zone, held: &mut u8) {
     if game.carrier(me) == Some(ship) && matches!(zone, Zone::Left | Zone::Right) {
         let state = game.ship(ship);

@@ -75,7 +75,7 @@ mod tests {
     use crate::state::Payment;
     use rulebook::shows;
 
-    /// A Victory with a repair dial, and a friend so far away whose front has no shields.
+    /// A Victory with a repair dial, and a friend at this distance whose front has no shields.
     fn kit(distance: f64) -> (Kit, ShipId, ShipId, Source) {
         let mut kit = new_kit();
         let own = kit.ship(A, "victory-i-class-star-destroyer", [300.0, 300.0], 0.0);

@@ -95,7 +95,7 @@ mod tests {
         assert_eq!(kit.game.activation().unwrap().attacks.len(), 2);
     }
 
-    /// A list with what stands on the small cards of the first printing, where the commander was dearer.
+    /// A list with the costs on the small cards of the first printing, where the commander was more expensive.
     const FIRST_PRINTING: &str = "Name: Old Cards\nFaction: Imperial\nCommander: Admiral Screed\n\n\
         Assault: Opening Salvo\nDefense: Fleet Ambush\nNavigation: Superior Positions\n\n\
         Gladiator I (56)\n• Admiral Screed (26)\n• Demolisher (10)\n= 92 Points\n\nTotal Points: 92\n";

@@ -22,7 +22,8 @@ mod tests {
     use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
-    /// What an X-wing suffers from dice of a TIE fighter, so far beside the ship, if the card is used whenever it can be.
+    /// What an X-wing `away` millimetres beside the ship suffers from these dice of a TIE fighter, if the card is used
+    /// whenever it can be.
     fn suffered(away: f64, faces: &[&str]) -> u8 {
         suffered_if(true, away, faces)
     }

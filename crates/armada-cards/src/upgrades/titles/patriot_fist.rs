@@ -39,7 +39,7 @@ mod tests {
     use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
-    /// Patriot Fist in its activation, a Victory so far ahead, and a corvette to its right.
+    /// Patriot Fist in its activation, a Victory `ahead` of it, and a corvette to its right.
     fn kit(ahead: f64) -> (Kit, ShipId, ShipId, ShipId, Source) {
         let mut kit = new_kit();
         let ship = kit.ship(A, "recusant-class-light-destroyer", [900.0, 300.0], 0.0);

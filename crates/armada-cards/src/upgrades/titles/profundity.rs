@@ -30,7 +30,7 @@ fn take_in(play: &mut Play<'_>, me: Source) -> Flow {
     waiting::set_one_aside(play, me, &SHIP, options)
 }
 
-/// At distance 1 of it; squadrons are no hindrance.
+/// At distance 1 of it; squadrons there do not prevent it.
 fn beside(carrier: ShipId) -> Vec<Where> {
     vec![Where::InPlayArea, Where::At(1, Origin::Unit(carrier.into())), Where::FreeOfShips]
 }

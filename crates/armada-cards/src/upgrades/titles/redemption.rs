@@ -19,7 +19,7 @@ mod tests {
     use rulebook::shows;
     use table::Side;
 
-    /// Points of a Nebulon-B of a side so far to the right of Redemption.
+    /// Engineering points of a Nebulon-B of a side at this distance to the right of Redemption.
     fn points(side: Side, distance: f64, with: Payment) -> u8 {
         let mut kit = new_kit();
         let own = kit.ship(A, "nebulon-b-support-refit", [300.0, 300.0], 0.0);

@@ -13,7 +13,7 @@ pub(crate) static CARD: Card = Card {
 static TOKEN: Ask = Ask::new("sa-nalaor-token", Rule("sa-nalaor"), "Which defense token do you spend as an evade?")
     .meanwhile("is choosing a token to spend as an evade (Sa Nalaor)");
 
-/// Tokens that may be spent and are no evade of their own.
+/// Tokens that may be spent and are not evades.
 fn tokens(game: &Game) -> Items<Item> {
     let Some(attack) = game.attack() else { return Items::new() };
     query::tokens_available(game, attack)
@@ -38,7 +38,7 @@ fn evade(play: &mut Play<'_>, me: Source) -> Flow {
         play.spend_defense_token(token, ship.into());
         let until = play.until_attack_ends();
         play.last(me, 0, None, until);
-        // The further die against a larger ship belongs to spending an evade token, and this is none.
+        // The further die against a larger ship belongs to spending an evade token, and this is not one.
         play.resolve_token_effect(DefenseToken::Evade, None)?;
     }
     Ok(())

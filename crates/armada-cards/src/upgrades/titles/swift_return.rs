@@ -42,7 +42,7 @@ mod tests {
     use crate::kit::{A, Kit, new_kit};
     use rulebook::shows;
 
-    /// A cruiser at speed 2 with a station so far to its right.
+    /// A cruiser at speed 2 with a station at this distance to its right.
     fn kit(distance: f64) -> (Kit, ShipId, Source) {
         let mut kit = new_kit();
         let ship = kit.ship(A, "consular-class-armed-cruiser", [600.0, 300.0], 0.0);

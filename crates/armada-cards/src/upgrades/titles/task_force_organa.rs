@@ -70,7 +70,7 @@ mod tests {
     use crate::play::Event;
     use rulebook::shows;
 
-    /// Two Hammerheads so far apart before a Victory.
+    /// Two Hammerheads `apart` from each other, in millimetres, before a Victory.
     fn kit(apart: f64) -> (Kit, [ShipId; 2], [Source; 2], ShipId) {
         let mut kit = new_kit();
         let ships = [900.0, 900.0 - apart].map(|x| kit.ship(A, "hammerhead-scout-corvette", [x, 300.0], 0.0));

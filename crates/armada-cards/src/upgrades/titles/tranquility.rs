@@ -21,7 +21,7 @@ static COUNT: Ask = Ask::new("tranquility-shields", Rule("tranquility"), "How ma
 /// Zones that hold more than they usually could because of the card.
 const FILLED: u8 = 1;
 
-/// As many shields as the defending zone may be brought to.
+/// The most shields to which the defending zone may be brought.
 const MOST: u8 = 6;
 
 /// The ship and its zone that is attacked.
@@ -78,7 +78,7 @@ fn surplus(game: &Game, ship: ShipId, zone: Zone) -> u8 {
     state.shields(zone).saturating_sub(state.card.shields.get(zone).copied().unwrap_or(0))
 }
 
-/// Discarded, the card takes the surplus along.
+/// If the card is discarded, the surplus is lost.
 fn hold_up(game: &Game, me: Source, ship: ShipId, zone: Zone, held: &mut u8) {
     if game.lasts(me, FILLED, Some(Item::Zone(ship, zone))) {
         *held = (*held).max(surplus(game, ship, zone));

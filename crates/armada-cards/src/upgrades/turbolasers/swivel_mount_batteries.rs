@@ -70,7 +70,7 @@ fn add_die(play: &mut Play<'_>, me: Source) -> Flow {
     Ok(())
 }
 
-/// Removing is no modification of dice: it happens before the roll, like every other removal.
+/// Removing is not a modification of dice: it happens before the roll, like every other removal.
 fn is_beside_focus(game: &Game, me: Source) -> bool {
     zones(game, me)
         .is_some_and(|(ship, from, marked)| beside(game, ship, marked).is_some_and(|beside| beside.contains(&from)))

@@ -5,7 +5,7 @@ use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "flight-controllers", hooks: &[modify(Answer::Armament(one_more))] };
 
-/// Whoever attacks in its own activation; a squadron that only gets to attack in it was not activated by the command.
+/// Only a squadron in its own activation; one that merely gets to attack in it was not activated by the command.
 fn one_more(game: &Game, me: Source, attack: &Attack, dice: &mut Dice) {
     let (Attacker::Squadron(squadron), Some(ship)) = (attack.attacker, game.carrier(me)) else { return };
     let by_command = |frame: &Frame| {

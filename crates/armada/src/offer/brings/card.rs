@@ -9,7 +9,7 @@ use crate::fleet::{Fleet, Terms};
 use crate::offer::played::unplayed;
 use crate::offer::spelling::counted;
 
-/// The fleet for programs; whoever lists it knows its id.
+/// The fleet as JSON. Its id is added by the caller that lists it.
 #[derive(Serialize)]
 struct Document<'f> {
     name: &'f str,
@@ -41,7 +41,7 @@ pub(super) fn of(fleet: &Fleet, terms: Terms, cards: &CardSet) -> BroughtCard {
         summary: summary(fleet),
         sections: sections(fleet),
         unplayed: unplayed(fleet, cards),
-        // Words and numbers: this cannot fail.
+        // Only strings and numbers: serialization cannot fail.
         detail: serde_json::to_value(document).unwrap_or_default(),
     }
 }

@@ -8,7 +8,7 @@ use crate::effects::CardSet;
 use crate::fleet::{self, Fleet, FleetFault, FleetRemark, Place, RemarkKind, Terms};
 use crate::offer::played::unplayed;
 
-/// The report for programs; whoever asked knows the file.
+/// The report as JSON. The caller knows the file it is about.
 #[derive(Serialize)]
 struct Document<'r> {
     name: &'r str,
@@ -52,7 +52,7 @@ pub(super) fn of(fleet: &Fleet, terms: Terms, cards: &CardSet) -> Report {
         faults: report.faults.iter().map(fault).collect(),
         remarks: report.remarks.iter().map(warning).collect(),
         unplayed: unplayed(fleet, cards),
-        // Words and numbers: this cannot fail.
+        // Only strings and numbers: serialization cannot fail.
         detail: serde_json::to_value(document(fleet, terms, &report)).unwrap_or_default(),
     }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::catalog::{Costs, ObjectiveCard, UpgradeCard, UpgradeIcon};
 use crate::fleet::{Fleet, FleetShip, FleetSquadrons, UpgradeBar};
 
-/// The fleet for programs.
+/// The fleet as JSON.
 #[derive(Serialize)]
 struct Document<'f> {
     name: &'f str,
@@ -54,7 +54,7 @@ struct Squadrons {
 
 pub(super) fn of(fleet: &Fleet, costs: Costs) -> Shown {
     let document = Document::of(fleet, costs);
-    // Words and numbers: this cannot fail.
+    // Only strings and numbers: serialization cannot fail.
     Shown { lines: lines(&document), detail: serde_json::to_value(&document).unwrap_or_default() }
 }
 

@@ -11,7 +11,7 @@ const OWN: [Format; 2] = [
     both_ways("json", "plain data, with the cards by their ids"),
 ];
 
-/// Those of other programs first.
+/// All formats, those of other programs first.
 pub(super) const FORMATS: [Format; List::ALL.len() + OWN.len()] = {
     let mut all = [OWN[0]; List::ALL.len() + OWN.len()];
     let mut at = 0;

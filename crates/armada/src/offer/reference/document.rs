@@ -1,4 +1,4 @@
-//! A card for programs.
+//! A card as JSON, for programs.
 
 use rulebook::{Entry, Place, Variant};
 use serde::Serialize;
@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::entry_of;
 use crate::catalog::{Card, CardKind, Catalog, Costs, Faction, Release};
 
-/// The card as JSON. Fields may be added, none is taken away.
+/// The card as JSON. Fields may be added but are never removed.
 #[derive(Serialize)]
 struct Document<'c> {
     id: &'c str,
@@ -39,7 +39,7 @@ struct Points {
 }
 
 impl Points {
-    /// What a card cost when, if it is bought for a fleet.
+    /// The costs of a card over the years, if it is bought for a fleet.
     fn of(card: Card<'_>) -> Option<Self> {
         let points = |costs| Catalog::get().points_in(costs, card);
         card.points().map(|_| Points {
@@ -69,7 +69,7 @@ pub(super) fn of(card: Card<'_>) -> Value {
         see: entry.map_or(&[], Entry::see),
         entry: entry.map(|entry| &entry.place),
     };
-    // Words and numbers with keys of text: this cannot fail.
+    // Only strings and numbers with string keys: serialization cannot fail.
     serde_json::to_value(document).unwrap_or_default()
 }
 

@@ -1,4 +1,4 @@
-//! What a card prints, figure by figure, for people.
+//! What a card prints, figure by figure, as text for players.
 
 use game_api::Figure;
 use serde::Serialize;
@@ -35,24 +35,24 @@ struct Face(Vec<Figure>);
 
 impl Face {
     fn add(&mut self, title: &str, says: impl Into<String>, value: impl Serialize) {
-        // Words, numbers and lists of them: this cannot fail.
+        // Only strings, numbers and lists of them: serialization cannot fail.
         let value = serde_json::to_value(value).unwrap_or_default();
         self.0.push(Figure { title: title.to_owned(), says: says.into(), value });
     }
 
-    /// What says itself.
+    /// A figure whose text is its value.
     fn figure(&mut self, title: &str, value: impl Serialize + ToString) {
         self.add(title, value.to_string(), value);
     }
 
-    /// Words in a row; nothing if there are none.
+    /// A list of words, spelled for players; nothing if it is empty.
     fn row<T: ToString + Serialize>(&mut self, title: &str, words: &[T]) {
         if !words.is_empty() {
             self.add(title, joined(words, ", "), words);
         }
     }
 
-    /// The same as they are.
+    /// A list of texts as they are; nothing if it is empty.
     fn texts(&mut self, title: &str, texts: &[String]) {
         if !texts.is_empty() {
             self.add(title, texts.join(", "), texts);
@@ -150,7 +150,7 @@ impl Face {
         self.figure("Copies", card.copies);
     }
 
-    /// What it cost when, if that ever changed.
+    /// Its costs over the years, if they ever changed.
     fn costs(&mut self, card: Card<'_>) {
         if card.points_history().is_empty() {
             return;
@@ -186,7 +186,7 @@ fn flagship(ship: &Ship) -> Carrier<'_> {
     Carrier { ship, flagship: true, icons: &ship.upgrade_bar }
 }
 
-/// Who may carry it, as people say it: where it is for certain ships, these by their names.
+/// Which ships may carry it: by name where it is for certain ships, and the other restrictions in words.
 fn carried_by(upgrade: &UpgradeCard) -> Vec<String> {
     let names_ships =
         |it: &&Restriction| matches!(it, Restriction::Class(_) | Restriction::Ship(_) | Restriction::Name(_));

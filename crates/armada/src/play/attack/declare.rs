@@ -68,7 +68,7 @@ impl Game {
         attack
     }
 
-    /// May this attack be declared? No card may be in its way, and without a die nobody would declare it.
+    /// May this attack be declared? No card may forbid it, and it must gather at least one die.
     pub(in crate::play) fn may_declare(&self, attacker: Attacker, target: Target, kind: AttackKind) -> bool {
         let attack = self.as_declared(attacker, target, kind);
         query::may_declare(self, &attack) && self.gathered_dice(&attack).iter().any(|(_, count)| *count > 0)

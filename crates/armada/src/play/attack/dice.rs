@@ -39,8 +39,8 @@ impl Game {
 }
 
 impl Play<'_> {
-    /// Asks for dice of the pool: at least and at most so many; the highest places first, so that they can be removed
-    /// one after the other.
+    /// Asks for dice of the pool, at least and at most this many. Returns the highest places first, so that they can be
+    /// removed one after the other.
     ///
     /// # Errors
     /// See [`table::Interrupt`].

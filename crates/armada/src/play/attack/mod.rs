@@ -49,7 +49,7 @@ impl Game {
         defender.is_some() && defender == self.unit_of(me)
     }
 
-    /// Are the units of an attack still there? Only who strikes back does so from beyond its limit.
+    /// Are the units of an attack still there? An attacker at its limit may attack only in a counter or salvo attack.
     fn attack_goes_on(&self) -> bool {
         let Some(attack) = self.attack() else { return false };
         let strikes_back = matches!(attack.kind, AttackKind::Counter(_) | AttackKind::Salvo);

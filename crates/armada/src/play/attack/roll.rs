@@ -86,7 +86,7 @@ impl Play<'_> {
         }
     }
 
-    /// Somebody removes one die before the roll.
+    /// The player of this seat removes one die before the roll.
     ///
     /// # Errors
     /// See [`table::Interrupt`].

@@ -32,7 +32,7 @@ impl Play<'_> {
         let Some(attack) = self.attack() else { return Ok(()) };
         let (Aim::Zone(ship, zone), true) = (attack.defender, attack.salvo) else { return Ok(()) };
         let Some(defender) = self.salvo_target(ship, attack.attacker) else { return Ok(()) };
-        // What cards make of it is asked anew: they look at who attacks whom.
+        // Obstruction by cards is determined again, because it depends on attacker and defender.
         let obstructed = Obstructed { by_card: false, ..attack.obstructed };
         let measured = Measured { range: attack.range, distance: attack.distance, obstructed };
         let seat = self.ship(ship).seat;

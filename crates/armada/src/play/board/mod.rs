@@ -43,7 +43,7 @@ pub struct BoardFigures {
     pub objectives: BTreeMap<String, ObjectiveFigures>,
     /// All damage cards.
     pub damage: BTreeMap<String, DamageFigures>,
-    /// How large tokens on the table are, by what they are.
+    /// The radii of tokens on the table, by kind.
     pub markers: BTreeMap<&'static str, f64>,
 }
 
@@ -179,7 +179,7 @@ fn damage(catalog: &Catalog) -> BTreeMap<String, DamageFigures> {
     catalog.damage_cards().iter().map(|card| (card.id.clone(), figures(card))).collect()
 }
 
-/// Radii by the word under which views name the kind.
+/// Radii of tokens, by the kind as views name it.
 fn markers(catalog: &Catalog) -> BTreeMap<&'static str, f64> {
     let tokens = &catalog.round_tokens;
     let radius = |figure: &crate::catalog::Figure| figure.value / 2.0;

@@ -68,7 +68,7 @@ pub(in crate::play) fn course(
     ship: ShipId,
     (along, turns): (Item, &[i8]),
 ) -> Result<CourseSight, Refusal> {
-    // The referee may lay out anything; a spectator holds no tool.
+    // An omniscient observer may lay out any course; a spectator may lay out none.
     match eye {
         Eye::Seat(seat) => drop(game.may_lay_tool(seat, ship)?),
         Eye::Spectator => return Err(Refusal::malformed("only those who play lay out the maneuver tool")),

@@ -1,4 +1,4 @@
-//! The ruler: how far two things are apart, which everybody may measure at any time.
+//! The ruler: how far two things are apart, which any player or spectator may measure at any time.
 
 use plane::{Disc, Gap, Point};
 use serde::Serialize;

@@ -1,8 +1,8 @@
-//! Harmless questions about the table that anybody may ask at any time: measuring is free, and what a course, a move or a
-//! defense token would lead to can be seen before it is chosen.
+//! Read-only questions about the table that any client may ask at any time: measuring is free, and what a course, a
+//! move or a defense token would lead to can be seen before it is chosen.
 //!
-//! Everything here is worked out from what lies open on the table. Who asks matters only for the maneuver tool, which is
-//! laid out by nobody but the player who determines a course.
+//! Everything here is computed from what lies open on the table. Who asks matters only for the maneuver tool: only the
+//! player who determines a course may lay it out.
 
 mod attacks;
 mod course;
@@ -113,7 +113,7 @@ pub enum Sight {
     Defense(DefenseSight),
 }
 
-/// Answers a question that comes from outside.
+/// Answers a question of a client.
 pub(super) fn peek(game: &Game, eye: Eye, what: &Value) -> Result<Value, Refusal> {
     let what = Peek::deserialize(what)
         .map_err(|error| Refusal::malformed(format!("this is nothing that can be looked up: {error}")))?;
@@ -123,7 +123,7 @@ pub(super) fn peek(game: &Game, eye: Eye, what: &Value) -> Result<Value, Refusal
 }
 
 impl Peek {
-    /// Does it speak of things that are in the game?
+    /// Refuses a question about things that are not in the game.
     fn check(&self, game: &Game) -> Result<(), Refusal> {
         let known = match *self {
             Peek::Measure { from, to } => from.is_known(game) && to.is_known(game),

@@ -1,4 +1,4 @@
-//! What can be looked up, through the door a client uses.
+//! Tests of questions about the table, through the function that clients call.
 
 use rulebook::shows;
 use serde_json::{Value, json};

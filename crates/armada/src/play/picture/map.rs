@@ -1,19 +1,19 @@
-//! The table seen from above: one character is about twice as high as it is wide, and so is what it stands for.
+//! The table seen from above. A character is about twice as high as it is wide, and so is the area it covers.
 
 use super::marks::{mark_of, marks};
 use crate::play::view::View;
 
-/// Millimetres a character is wide at least: six feet fit on a hundred columns.
-const STEP: f64 = 20.0;
+/// Minimum width of a character, in millimetres: six feet fit in a hundred columns.
+const MIN_CELL_MM: f64 = 20.0;
 
-/// What stands beside the map: figures and the frame.
-const FRAME: usize = 7;
+/// Columns beside the map: figures and the frame.
+const FRAME_COLUMNS: usize = 7;
 
-/// No map is narrower than this.
-const NARROWEST: usize = 24;
+/// Columns for which the map is drawn at least, however narrow the terminal.
+const MIN_COLUMNS: usize = 24;
 
 /// Columns that a figure below the map needs, with the space behind it.
-const FIGURE: f64 = 6.0;
+const FIGURE_COLUMNS: f64 = 6.0;
 
 /// A page of characters on which marks find a free place.
 struct Page {
@@ -21,15 +21,15 @@ struct Page {
     step: f64,
 }
 
-/// The map, no wider than this where that can be.
+/// The map with its frame, in at most this many columns, unless that is less than [`MIN_COLUMNS`] allows.
 pub(super) fn draw(view: &View, width: usize) -> Vec<String> {
     let [across, deep] = view.play_area;
-    let step = STEP.max(across / width.saturating_sub(FRAME).max(NARROWEST) as f64);
+    let step = MIN_CELL_MM.max(across / width.saturating_sub(FRAME_COLUMNS).max(MIN_COLUMNS) as f64);
     let columns = (across / step).ceil() as usize;
     let rows = (deep / step / 2.0).ceil() as usize;
     let mut page = Page { cells: vec![vec![' '; columns]; rows], step };
     let marks = marks(view);
-    // What moves stands where it is; what lies still makes room.
+    // Ships and squadrons come first, so that obstacles and tokens give way to them.
     for (name, ship) in &view.ships {
         if let (Some(at), Some(heading)) = (ship.at, ship.heading) {
             page.put(at, &format!("{}{}", mark_of(&marks, name), arrow(heading)));
@@ -58,8 +58,8 @@ fn arrow(heading: f64) -> char {
 }
 
 impl Page {
-    /// Writes a mark at a place, or at the nearest free one. A mark never covers another, nor touches it; where nothing
-    /// is free it is left out, and only the tables have it.
+    /// Writes a mark at a place, or at the nearest free one. A mark never covers another, nor touches it in its row; if
+    /// nothing is free it is omitted, and only the tables show it.
     fn put(&mut self, [x, y]: [f64; 2], mark: &str) {
         let length = mark.chars().count();
         let rows = self.cells.len();
@@ -85,13 +85,13 @@ impl Page {
 
     fn print(&self, deep: f64) -> Vec<String> {
         let columns = self.cells.first().map_or(0, Vec::len);
-        let every = if 200.0 / self.step < FIGURE { 500 } else { 200 };
+        let every = if 200.0 / self.step < FIGURE_COLUMNS { 500 } else { 200 };
         let mut ruler = String::new();
         for figure in (0..).map(|number| number * every).take_while(|at| f64::from(*at) < self.step * columns as f64) {
             let at = 6 + (f64::from(figure) / self.step) as usize;
             let longer = format!("{ruler:<at$}{figure}");
             // A figure at the far end may have no room.
-            if longer.len() <= columns + FRAME {
+            if longer.len() <= columns + FRAME_COLUMNS {
                 ruler = longer;
             }
         }

@@ -45,7 +45,7 @@ fn numbered<'v>(letter: &str, things: impl Iterator<Item = (u8, &'v String)>, th
         .collect()
 }
 
-/// The mark of what is called so.
+/// The mark of the thing with this name.
 pub(super) fn mark_of<'m>(marks: &'m [Marked], name: &str) -> &'m str {
     marks.iter().find(|marked| marked.name == name).map_or("?", |marked| &marked.mark)
 }

@@ -1,5 +1,5 @@
-//! Contact that a person can write down: who says where something lies hits the place to a tenth of a millimetre. What
-//! must touch something and misses it by no more than that comes to touch it.
+//! Contact despite rounding: players and clients give places to a tenth of a millimetre. A thing that must touch
+//! another and misses it by about that much is moved into contact.
 
 use plane::{Disc, Heading, Pose, Spot as Offset};
 
@@ -8,11 +8,11 @@ use crate::state::{Game, Limit, Placing, Spot};
 
 use super::limits::TOUCHING;
 
-/// By how much contact may be missed, in units of the grid: a tenth of a millimetre.
-const MISSED: i32 = plane::UNITS_PER_MM / 10;
-/// Places around are tried so many units apart: no farther than things that touch may be.
+/// By how much contact may be missed, in grid units: a tenth of a millimetre.
+const TOLERANCE: i32 = plane::UNITS_PER_MM / 10;
+/// Distance between places that are tried, in grid units: no more than things that touch may be apart.
 const STEP: i32 = TOUCHING as i32;
-/// Places around are tried in so many directions.
+/// Number of directions in which places are tried.
 const DIRECTIONS: u32 = 32;
 
 impl Game {
@@ -27,7 +27,7 @@ impl Game {
         near.find(|near| self.may_put(placing, *near).is_ok()).unwrap_or(spot)
     }
 
-    /// A cheap look at whether a squadron touches anything there that it may have to touch.
+    /// A cheap check whether a squadron touches anything there that it may have to touch.
     fn is_in_contact(&self, contact: Limit, spot: &Spot) -> bool {
         let board = self.board();
         let disc = squadron_base(spot.at);
@@ -62,7 +62,7 @@ fn around(spot: Spot) -> impl Iterator<Item = Spot> {
             Spot { at: frame.place_spot(Offset { x: 0.0, y: f64::from(out) }), ..spot }
         })
     };
-    (1..=MISSED / STEP + 1).flat_map(move |count| ring(count * STEP))
+    (1..=TOLERANCE / STEP + 1).flat_map(move |count| ring(count * STEP))
 }
 
 #[cfg(test)]
@@ -112,7 +112,7 @@ mod tests {
             let Some(Unit::Ship(index)) = kit.game.on_board(ship.into()) else { panic!("the ship is there") };
             assert!(kit.game.board().touches_ship(index, &squadron_base(there.at)), "{written:?}");
             let moved = there.at.spot().distance(written.at.spot());
-            assert!(moved <= f64::from(MISSED + STEP), "{moved}");
+            assert!(moved <= f64::from(TOLERANCE + STEP), "{moved}");
         }
     }
 

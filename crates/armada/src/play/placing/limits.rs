@@ -7,7 +7,7 @@ use super::{Allowed, There, require};
 use crate::measure::{Border, Component, Edge, Unit};
 use crate::state::{Game, Limit, Origin, Placeable, UnitId};
 
-/// Two things whose gap is no wider than this touch: a fiftieth of a millimetre.
+/// Two things touch if their gap is no wider than this, in grid units: about a fiftieth of a millimetre.
 pub(super) const TOUCHING: f64 = 20.0;
 
 impl Game {
@@ -186,7 +186,7 @@ impl Game {
         others.filter(|(_, token)| token.kind == kind).all(|(_, token)| holds(token.component()))
     }
 
-    /// Measures from something on the table; what is not there is no hindrance.
+    /// Measures from something on the table; true if it is not there.
     fn origin(&self, origin: Origin, holds: impl Fn(Component<'_>) -> bool) -> bool {
         match origin {
             Origin::Unit(unit) => self.component(unit).is_none_or(holds),

@@ -90,7 +90,7 @@ fn require(holds: bool, rule: &'static str, says: &str) -> Allowed {
     if holds { Ok(()) } else { Err(Refusal::illegal(Rule(rule), says)) }
 }
 
-/// Looking for a place is no chance of the game.
+/// Random numbers for searching places, separate from those of the game, which a search must not change.
 pub(super) fn its_own_chance() -> Chance {
     Chance::new(Seed::from_number(0))
 }
@@ -144,7 +144,7 @@ impl Game {
     /// Is there any place for this within these limits?
     pub fn has_place(&self, what: Placeable, limits: &[Limit]) -> bool {
         if let ([Limit::MoveToward(..)], Placeable::Obstacle(obstacle)) = (limits, what) {
-            // There is always a length that it may be moved, if only by nothing.
+            // There is always a length by which it may be moved, even if it is 0.
             return self.obstacle_on_board(obstacle).is_some();
         }
         let placing = Placing { what, limits: limits.into() };

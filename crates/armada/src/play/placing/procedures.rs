@@ -103,7 +103,7 @@ impl Game {
         require(aimed, rule, "it must move along the line between the nearest points")?;
         require(way.allows(moved), rule, "it must go at least so far, or as near to that as it can, and no farther")?;
         if there.pose().heading == here.pose().heading {
-            // The free lengths were worked out for this heading.
+            // The free lengths were computed for this heading.
             return Ok(());
         }
         self.board().may_move_obstacle(index, there, most).map_err(refused)

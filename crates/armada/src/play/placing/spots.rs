@@ -1,4 +1,4 @@
-//! Places that pass: for players who cannot think of one, for clients to offer, and to know whether there is any.
+//! Finds legal places: for computer players, for clients to offer, and to know whether there is any.
 
 use plane::{Heading, Point, from_mm};
 use table::{Chance, Seed};
@@ -60,7 +60,7 @@ impl Game {
         Point { x: width / 2, y: depth / 2 }
     }
 
-    /// Where that from which places are measured lies.
+    /// The position of a thing from which places are measured.
     pub fn place_of(&self, origin: Origin) -> Option<Point> {
         match origin {
             Origin::Unit(UnitId::Ship(ship)) => self.ship(ship).pose.map(|pose| pose.at),
@@ -83,12 +83,12 @@ impl Game {
         }
     }
 
-    /// What all the limits leave, roughly: nothing outside of it passes.
+    /// A rectangle that contains all legal places: nothing outside of it is legal.
     fn region(&self, placing: &Placing) -> Region {
         let table = self.tabletop();
         let play = Region::of(table.play_area());
         let setup = Region::of(table.setup_area());
-        // The farthest that a middle lies from an edge of its thing, and the same for what is measured from.
+        // Upper bound: from the middle of the thing to its edge, plus the same for the thing that is measured from.
         let size = mm(300.0);
         let beyond = |border: Border, by: i32| {
             let Region { mut low, mut high } = play;
@@ -162,7 +162,7 @@ impl Game {
         matches!(what, Placeable::Ship(ship) if self.ship(ship).card.size == Size::Huge)
     }
 
-    /// Things beside which it may be put, any one of them, with how far from their middle.
+    /// Areas around things beside any one of which it may be put.
     fn anchors(&self, placing: &Placing) -> Vec<Region> {
         let friends = |side| {
             let ships = self.ships_in_play().filter(move |(_, ship)| ship.side == side);
@@ -184,7 +184,7 @@ impl Game {
         anchors
     }
 
-    /// Some place that passes, different ones by chance. What [`Game::has_place`] finds, everybody finds.
+    /// A random legal place. The last attempt is the search of [`Game::has_place`], so it finds whatever that finds.
     pub(crate) fn some_place(&self, placing: &Placing, chance: &mut Chance) -> Option<Spot> {
         let on_the_grid = || self.places(placing).next();
         let again = || self.guessed_place(placing, &mut its_own_chance());
@@ -279,7 +279,7 @@ impl Game {
         }
     }
 
-    /// The same thing brought up from its side until it touches what lies there.
+    /// The spot moved toward a thing from its side until it touches it.
     fn brought_up(&self, what: Placeable, spot: Spot, to: Point) -> Spot {
         let (x, y) = (f64::from(spot.at.x - to.x), f64::from(spot.at.y - to.y));
         let length = (x * x + y * y).sqrt().max(1.0);
@@ -305,7 +305,7 @@ impl Game {
             || board.tokens.iter().any(|token| token.disc.at == middle && there.is_on_disc(&token.disc))
     }
 
-    /// Places on a grid that pass, for clients to offer and players who find none.
+    /// Legal places on a grid, for clients to offer and for computer players whose guesses fail.
     pub fn places<'a>(&'a self, placing: &'a Placing) -> impl Iterator<Item = Spot> + 'a {
         let here = self.here(placing.what);
         let mut headings: Vec<Heading> = self.facing(placing).into_iter().collect();
@@ -316,7 +316,7 @@ impl Game {
             let turned = headings.clone().into_iter();
             turned.map(move |heading| Spot { at, ..here.unwrap_or(Spot { at, heading, mirrored: false }) })
         });
-        // The same chance every time, so that the places are the same.
+        // A fixed seed, so that the places are the same every time.
         let mut chance = Chance::new(Seed::from_number(1));
         let fitting = grid.map(move |spot| {
             let mut limits = placing.limits.iter();

@@ -5,7 +5,8 @@ use crate::play::query;
 use crate::play::words::{ship_name, squadron_name};
 use crate::state::{DamageNumber, Frame, Game, Stage, Standing};
 
-/// Every damage card lies in one place. While one is being dealt faceup, an effect may hold cards in its hand.
+/// Every damage card is in exactly one place. Cards may be missing in setup, and while one is being dealt faceup, when
+/// an effect may hold some.
 pub(super) fn every_damage_card_is_somewhere(game: &Game) -> Result<(), String> {
     let on_ships = game.ships().flat_map(|(_, ship)| &ship.damage).map(|card| card.number);
     let on_stations = game.obstacles().flat_map(|(_, obstacle)| &obstacle.damage).map(|card| card.number);
@@ -24,10 +25,10 @@ pub(super) fn every_damage_card_is_somewhere(game: &Game) -> Result<(), String> 
     })
 }
 
-/// Effects that fill a zone beyond its maximum stop here.
+/// Most shields of a zone, for effects that fill it beyond its maximum.
 const MOST_SHIELDS: u8 = 6;
 
-/// Speeds, shields, hull, dials.
+/// Speeds, shields and hull are in range, and a destroyed ship has no damage cards, dials or command tokens left.
 pub(super) fn counters_are_in_range(game: &Game) -> Result<(), String> {
     for (id, ship) in game.ships() {
         let card = ship.card.card();

@@ -1,4 +1,4 @@
-//! What must be true of every state, in the middle of a unit of work too.
+//! Invariants of every state, also in the middle of a unit of work.
 
 mod cards;
 mod numbers;
@@ -8,9 +8,9 @@ mod tests;
 
 use crate::state::{Game, Stage};
 
-/// What is wrong with a state, if anything is.
+/// Checks the invariants of a state; the error describes the first violation.
 pub(super) fn sound(game: &Game) -> Result<(), String> {
-    // Numbers first: everything else looks things up by them.
+    // Ids first: the other checks look things up by them.
     numbers::numbers_point_at_something(game)?;
     cards::every_damage_card_is_somewhere(game)?;
     cards::counters_are_in_range(game)?;

@@ -1,4 +1,4 @@
-//! Numbers by which the state points at its own things.
+//! Ids by which the state refers to its own things.
 
 use super::require;
 use crate::effects::Source;
@@ -7,7 +7,7 @@ use crate::state::{
     Struck, TokenId, UnitId,
 };
 
-/// Every number in the state is the number of something.
+/// Every id in the state refers to something that exists.
 pub(super) fn numbers_point_at_something(game: &Game) -> Result<(), String> {
     let seats = game.ships().map(|(_, ship)| ship.seat).chain(game.squadrons().map(|(_, squadron)| squadron.seat));
     for seat in seats {

@@ -12,7 +12,7 @@ fn kit() -> (Kit, ShipId, SquadronId) {
     (kit, ship, wing)
 }
 
-/// What is said about a state after this was done to it.
+/// The violation that is reported after this change to a sound state.
 fn after(change: impl FnOnce(&mut Game, ShipId, SquadronId)) -> String {
     let (mut kit, ship, wing) = kit();
     assert_eq!(sound(&kit.game), Ok(()));

@@ -241,7 +241,7 @@ fn points_buy_repairs_in_any_order_and_are_lost_at_the_end() {
     assert!(kit.game.frames.is_empty());
 }
 
-/// A corvette's attack with concentrate fire, paid so; the dice it ended with.
+/// A frigate's attack with concentrate fire, paid for in this way; the dice it ended with.
 fn concentrate(with: Payment, dice: &[&str], reroll: Option<Item>) -> (Kit, Vec<Face>) {
     let (mut kit, ship, enemy) = duel(NEBULON, GLADIATOR, CLOSE);
     kit.run(|play| {

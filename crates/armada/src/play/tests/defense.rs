@@ -21,7 +21,8 @@ fn state_of(kit: &Kit, ship: ShipId, index: u8) -> TokenState {
     kit.game.token(TokenId { owner: ship.into(), index }).state
 }
 
-/// A redirect to the left of so much out of 4 damage: what is left at the front and at the left, and cards.
+/// Redirects `moved` damage of an attack with these dice to the left: the shields left in front and on the left, and
+/// the number of damage cards.
 fn redirected(front: u8, left: u8, total: &[&str], moved: Option<u8>) -> (u8, u8, usize) {
     let (mut kit, ship, enemy) = duel(NEBULON, GLADIATOR, CLOSE);
     kit.set_shields(enemy, &[(Zone::Front, front), (Zone::Left, left)]);

@@ -19,7 +19,7 @@ use crate::kit::{CLOSE, Kit, LONG, MEDIUM};
 use crate::play::Event;
 use crate::state::{Colour, ShipId};
 
-/// Two ships bow to bow, so far from each other: A's below, B's above.
+/// Two ships bow to bow with a gap in millimetres between their bases: A's below, B's above.
 fn duel(ours: &str, theirs: &str, gap: f64) -> (Kit, ShipId, ShipId) {
     let mut kit = Kit::new();
     let (one, two) = kit.duel(ours, theirs, gap);

@@ -8,7 +8,7 @@ use crate::measure::Edition;
 use crate::play::Event;
 use crate::state::{Item, ShipId, ShipTurn, Stage, other};
 
-/// A table with so many ships on each side, of which so many have been activated, and a pass token each.
+/// A table with this many ships on each side, none of them activated, and a pass token each.
 fn fleets(ours: usize, theirs: usize) -> Kit {
     let mut kit = Kit::new();
     for index in 0..ours {

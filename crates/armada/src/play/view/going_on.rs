@@ -12,7 +12,7 @@ use crate::state::{
     SquadronId, Struck, TokenId,
 };
 
-/// Something that is going on. The rules keep more about it than anybody needs who looks on.
+/// Something that is going on: the part of a frame of the rules that players see.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum GoingOn {
@@ -81,19 +81,19 @@ pub enum GoingOn {
     },
 }
 
-/// An attack as everybody sees it.
+/// An attack as all players see it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[expect(clippy::struct_excessive_bools, reason = "what has happened in it")]
 pub struct AttackView {
     /// The hull zone or squadron that attacks.
     pub attacker: Attacker,
-    /// The same for people.
+    /// The same in words.
     pub attacker_says: String,
     /// Who makes its choices.
     pub seat: Seat,
     /// The hull zone or squadron that defends.
     pub defender: Aim,
-    /// The same for people.
+    /// The same in words.
     pub defender_says: String,
     /// What kind of attack it is.
     pub kind: AttackKind,
@@ -141,7 +141,7 @@ pub struct Icons {
 pub struct TokenInAttack {
     /// Which one.
     pub token: TokenId,
-    /// The same for people.
+    /// The same in words.
     pub says: String,
 }
 
@@ -161,7 +161,7 @@ pub(super) fn all(game: &Game) -> Vec<GoingOn> {
     game.frames.iter().filter_map(|frame| going_on(game, frame)).collect()
 }
 
-/// What everybody is shown of a frame; nothing of those that last for a moment, for cards to answer.
+/// What players see of a frame; `None` for momentary frames, which exist only for cards.
 fn going_on(game: &Game, frame: &Frame) -> Option<GoingOn> {
     Some(match frame {
         Frame::ShipActivation(activation) => GoingOn::ShipActivation {

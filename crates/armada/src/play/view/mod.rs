@@ -1,8 +1,8 @@
 //! What an eye sees of the game.
 //!
-//! Open is what lies faceup; derived is what anybody may work out from it, and the table does so for everybody: scores,
-//! and how many copies of a damage card nobody has seen. Hidden are the faces of facedown dials and of facedown damage
-//! cards, from their owners and team mates too, and the order of the deck.
+//! What lies faceup is public, and so is what follows from it: scores, and how many copies of a damage card are unseen.
+//! Facedown dials are shown only to the seat they belong to, not to its team mates. Facedown damage cards and the order
+//! of the deck are shown to no player, not even to the owner of the ship.
 
 mod going_on;
 mod secrets;
@@ -86,7 +86,7 @@ pub struct ObjectiveView {
     pub count: u8,
     /// How many command dials lie on it.
     pub dials_assigned: usize,
-    /// What they show: for who has set them alone.
+    /// What they show: only for the seat that has set them.
     pub dials: Option<Vec<Command>>,
 }
 
@@ -97,9 +97,9 @@ pub struct DeckView {
     pub left: usize,
     /// The discard pile, the first one discarded first.
     pub discard: Vec<String>,
-    /// Of each card, how many copies lie faceup nowhere: in the deck, or facedown on a ship.
+    /// Of each card, how many copies are neither faceup nor discarded: in the deck, or facedown on a ship or station.
     pub unseen: BTreeMap<String, u8>,
-    /// The deck from the top down: for the omniscient alone.
+    /// The deck from the top down: only for an omniscient eye.
     pub order: Option<Vec<String>>,
 }
 
@@ -111,7 +111,7 @@ impl View {
         view
     }
 
-    /// What everybody sees.
+    /// What every eye sees.
     fn public(game: &Game) -> View {
         let (width, depth) = game.tabletop().size();
         View {

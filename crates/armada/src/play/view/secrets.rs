@@ -1,4 +1,4 @@
-//! What an eye sees beyond what everybody does: facedown dials that are its own. The omniscient eye sees all cards too.
+//! What an eye sees beyond the public view: its own facedown dials. An omniscient eye sees all cards too.
 
 use serde_json::json;
 use table::{Eye, Secret};
@@ -25,7 +25,7 @@ fn on_objective(game: &Game, objective: &Objective, eye: Eye) -> Dials {
     eye.sees_secrets_of(game.commander(objective.owner)).then(|| objective.dials.to_vec())
 }
 
-/// The same as [`View::show_secrets`] puts in, by its place in the view. The omniscient eye is not served.
+/// What [`View::show_secrets`] adds, by its path in the view. `None` for an omniscient eye, which sees more than dials.
 pub(crate) fn secrets(game: &Game, eye: Eye) -> Option<Vec<Secret>> {
     if eye == Eye::Omniscient {
         return None;
@@ -45,7 +45,7 @@ pub(crate) fn secrets(game: &Game, eye: Eye) -> Option<Vec<Secret>> {
 }
 
 impl View {
-    /// Puts in what this eye sees beyond what everybody does.
+    /// Adds what this eye sees beyond the public view.
     pub(super) fn show_secrets(&mut self, game: &Game, eye: Eye) {
         for view in self.ships.values_mut() {
             let ship = game.ship(ShipId(view.id));

@@ -91,7 +91,7 @@ pub struct TokenView {
 pub struct DamageView {
     /// Does its face show?
     pub faceup: bool,
-    /// The card; of facedown ones the omniscient alone knows it.
+    /// The card; of facedown ones only an omniscient eye sees it.
     pub card: Option<String>,
 }
 
@@ -121,7 +121,7 @@ pub struct UpgradeView {
 pub struct SquadronView {
     /// Its number in items and frames.
     pub id: u8,
-    /// Its name without what all squadrons are called.
+    /// Its name without the word "Squadron".
     pub short: String,
     /// Its card.
     pub card: String,
@@ -155,7 +155,7 @@ fn tokens(defense: &[DefenseToken]) -> Vec<TokenView> {
     defense.iter().map(|token| TokenView { kind: token.kind, state: token.state }).collect()
 }
 
-/// What everybody sees of a ship.
+/// What every eye sees of a ship.
 pub(super) fn ship(game: &Game, id: ShipId) -> ShipView {
     let ship = game.ship(id);
     let upgrades = game.upgrades().filter(|(_, upgrade)| upgrade.ship == Some(id));

@@ -7,7 +7,7 @@ use crate::effects::ShieldGain;
 use crate::play::{asks, query};
 use crate::state::{Command, Game, Item, Payment, Repair, ShipId, SquadronId};
 
-/// Why a command cannot be resolved so.
+/// Why a command cannot be resolved with this payment.
 pub(super) fn payment(game: &Game, ask: &Ask, command: Command, with: Payment) -> Option<Reason> {
     let in_time = match command {
         Command::Squadron | Command::Repair => ask == asks::RESOLVE_COMMAND,

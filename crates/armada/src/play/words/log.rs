@@ -13,7 +13,7 @@ use crate::effects::Source;
 use crate::play::Event;
 use crate::state::{AttackKind, Game, Item, MarkerId, ObstacleId, ShipId, SquadronId, UnitId};
 
-/// For whom a sentence is made: records keep the words of the catalog, and people read plain ones.
+/// The form of a sentence: records contain the words of the catalog, players read plain ones.
 #[derive(Clone, Copy)]
 enum Words {
     Recorded,
@@ -44,7 +44,7 @@ impl Words {
     }
 }
 
-/// An event as a line of records, in which things have the names that people type.
+/// An event as a line of records, in which things have the names that players type.
 pub(in crate::play) fn event_line(game: &Game, event: &Event) -> String {
     let sentence = sentence(game, event, Words::Recorded);
     let line: String = sentence.parts().iter().map(|part| recorded(game, part)).collect();
@@ -68,7 +68,7 @@ fn recorded<'p>(game: &Game, part: &'p Part<Item>) -> Cow<'p, str> {
     }
 }
 
-/// An event as people are told it.
+/// An event as players read it.
 pub(in crate::play) fn told(game: &Game, event: &Event) -> Telling<Item> {
     let mut telling = Telling::of(event, sentence(game, event, Words::Told));
     telling.rule = rule(game, event);
@@ -121,7 +121,7 @@ fn rule(game: &Game, event: &Event) -> Option<Rule> {
     })
 }
 
-/// What has happened, with places for those whom it concerns.
+/// What has happened, with references to the things and sides it is about.
 #[expect(clippy::too_many_lines, reason = "one sentence for each event")]
 fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Item> {
     let ship = |ship: &ShipId| Part::Item(Item::Ship(*ship));

@@ -43,7 +43,7 @@ fn phase(game: &Game) -> Option<Titled> {
     }
 }
 
-/// The step of what goes on within the phase. Who attacks whom is told by the scene.
+/// The step of what goes on within the phase. Who attacks whom is in the scene.
 fn step(game: &Game) -> Option<String> {
     let attack = |attack: &Attack| format!("{}, {}", attack_name(attack.kind), attack_step(attack.step));
     going_on(game, attack).or_else(|| outside_of_phases(game).map(str::to_owned))

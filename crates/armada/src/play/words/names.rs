@@ -1,5 +1,5 @@
-//! Names of things: readable, unambiguous in a game, and the same from setup to score, because people and scenarios type
-//! them.
+//! Names of things: readable, unambiguous in a game, and the same from setup to score, because players and scenarios
+//! use them.
 
 use table::{Seat, Seating, Side};
 
@@ -15,7 +15,7 @@ pub(crate) const fn side_name(side: Side) -> &'static str {
     if side.0 == 0 { "A" } else { "B" }
 }
 
-/// Whoever sits there, in a sentence.
+/// The player of a seat or side with this name, in a sentence.
 pub(crate) fn player_says(name: &str) -> String {
     format!("Player {name}")
 }
@@ -274,7 +274,7 @@ pub(crate) fn item_name(game: &Game, item: Item) -> String {
     }
 }
 
-/// A place as people write it: millimetres, and degrees unless it faces away from the first player's edge.
+/// A place as players write it: millimetres, and degrees unless it faces away from the first player's edge.
 pub(crate) fn spot_name(spot: Spot) -> String {
     let [x, y] = spot.at.to_mm();
     let degrees = spot.heading.degrees();

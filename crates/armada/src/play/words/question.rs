@@ -23,7 +23,7 @@ pub(in crate::play) fn asks(game: &Game, decision: &DecisionOf<Bare>) -> Wording
     Wording { aside: aside(game, decision), source: asking_card(decision.ask.rule), hint: hint(decision), ..asked }
 }
 
-/// The card that asks, if one does. The ids of other rules have dots, and a search for what is no card is dear.
+/// The card that asks, if one does. Ids with a dot are other rules: they are not looked up, because that is expensive.
 fn asking_card(Rule(id): Rule) -> Option<CardRef> {
     let card = (!id.contains('.')).then(|| Catalog::get().card(id).ok()).flatten()?;
     Some(card_ref(card.id(), card.name()))

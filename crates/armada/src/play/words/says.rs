@@ -1,4 +1,4 @@
-//! Things as people read them: in words, without the marks by which they are told apart when they are typed.
+//! Things as players read them: in words, without the marks that distinguish them when they are typed.
 
 use std::fmt::Display;
 
@@ -6,7 +6,7 @@ use super::names::{damage_on_ship, item_name, marker_name, obstacle_name, ship_n
 use crate::catalog::Face;
 use crate::state::{Aim, Game, Item, ObstacleId, Repair};
 
-/// A word of the catalog as people write it: `concentrate-fire` is "concentrate fire".
+/// A word of the catalog in plain words: `concentrate-fire` is "concentrate fire".
 pub(super) fn spaced(word: impl Display) -> String {
     word.to_string().replace('-', " ")
 }

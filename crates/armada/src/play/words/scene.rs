@@ -1,4 +1,4 @@
-//! What is going on, for those who have no board to see it on: the attack in progress.
+//! What is going on, for clients that do not draw the board: the attack in progress.
 
 use table::{Fact, Part, Scene, Sentence, Titled};
 

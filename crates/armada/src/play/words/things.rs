@@ -13,7 +13,7 @@ pub(super) const fn of_unit(unit: UnitId) -> Item {
     }
 }
 
-/// What attacks; an objective is no thing on the table.
+/// What attacks; an objective is not on the table.
 pub(super) const fn of_attacker(attacker: Attacker) -> Option<Item> {
     match attacker {
         Attacker::Zone(ship, zone) => Some(Item::Zone(ship, zone)),
@@ -43,7 +43,7 @@ pub(super) fn of_source(game: &Game, source: Source) -> Option<Item> {
     }
 }
 
-/// The thing on the table that an item stands for, where it is none itself.
+/// The thing on the table that an item stands for, if it is not itself on the table.
 pub(in crate::play) fn stands_for(game: &Game, item: Item) -> Option<Item> {
     match item {
         Item::Dial(ship) | Item::Damage(ship, _) => Some(Item::Ship(ship)),
@@ -63,7 +63,8 @@ fn repairing(game: &Game) -> Option<ShipId> {
     commanded.or_else(|| game.activation().map(|activation| activation.ship))
 }
 
-/// The card that an item is, or that what it stands for has. Targets say already what matters of them, and there are many.
+/// The card of an item, or of the thing it stands for. None for targets: their text already says what matters, and
+/// there are many of them.
 pub(in crate::play) fn card_of(game: &Game, item: Item) -> Option<CardRef> {
     match item {
         Item::Card(card) => Some(card_ref(&card.card().id, &card.card().name)),

@@ -19,13 +19,13 @@ pub struct View {
     pub divers: BTreeMap<&'static str, DiverView>,
     /// In the order in which they dive.
     pub to_dive: Vec<&'static str>,
-    /// How many cards are left; nobody sees which.
+    /// How many cards are left; which ones is hidden from all divers.
     pub treasures_left: usize,
     pub dice: Vec<&'static str>,
-    /// The cards the current diver looks at, for that diver alone.
+    /// The cards the current diver looks at: only for that diver.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub looking_at: Option<Vec<u8>>,
-    /// The deck from the top down, for the omniscient alone.
+    /// The deck from the top down: only for an omniscient eye.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deck: Option<Vec<u8>>,
 }
@@ -85,7 +85,7 @@ pub(crate) fn event_for(event: &Event, eye: Eye) -> Event {
     }
 }
 
-/// Deals the unseen treasure anew, writes other forecasts, and lets other dice come.
+/// Redraws what is hidden from an eye: unseen treasure, forecasts, and future dice.
 pub(crate) fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
     let mut other = game.clone();
     let seats: Vec<Seat> = game.seating.seats().collect();

@@ -139,7 +139,7 @@ pub enum Event {
     Rolled { who: Seat, face: u8 },
     /// A die was rolled again.
     Rerolled { who: Seat, face: u8 },
-    /// A net was cast at somebody's pearl.
+    /// A net was cast at another diver's pearl.
     NetCast { who: Seat, at: Seat },
     /// Two sharks: nothing is brought up.
     ChasedOff { who: Seat },

@@ -50,7 +50,7 @@ pub(crate) fn item_name(item: Item) -> String {
     }
 }
 
-/// An item as people read it: which die it is does not matter to them.
+/// An item as players read it: which die it is does not matter to them.
 pub(crate) fn item_says(item: Item) -> String {
     match item {
         Item::Die(_, face) => face_name(face).into(),

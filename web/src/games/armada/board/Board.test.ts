@@ -15,7 +15,7 @@ afterEach(() => {
   draft.begin(null);
 });
 
-/** Puts a moment on the page and lets the table answer once. */
+/** Mounts a stored moment and waits for the first answers of the table. */
 async function show(at: Moment, more: { picked?: Item[]; refusal?: Refusal | null; strokes?: Stroke[] } = {}) {
   const onpick = vi.fn();
   const onchoose = vi.fn();

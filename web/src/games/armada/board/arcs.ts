@@ -24,7 +24,7 @@ export function hull(points: readonly Point[]): Point[] {
   return [...half(sorted), ...half([...sorted].reverse())];
 }
 
-/** Everything within so many millimetres of a convex shape: straight beside its sides, round at its corners. */
+/** The outline `by` millimetres around a convex shape: straight beside its sides, round at its corners. */
 export function grown(points: readonly Point[], by: number): string {
   const corners = hull(points);
   const parts = corners.map((corner, index) => {

@@ -1,4 +1,4 @@
-// What a question asks of the board: from which side, a course or a place, of which ship, and where to look.
+// What a question needs of the board: the viewing side, a course or a place, the ship, and where to look.
 import * as shapes from '../../../table/wire/shapes';
 import type { Wish } from '../../../table/board/camera';
 import { thingOf } from '../items';
@@ -12,7 +12,7 @@ export const plotOf = (question: Question | null) => shapes.plotOf<Armada>(quest
 export const placeOf = (question: Question | null) => shapes.placeOf<Armada>(question?.shape);
 export type Place = NonNullable<ReturnType<typeof placeOf>>;
 
-/** Everybody sits at the near edge; a spectator, who has no side, sits with the first player. */
+/** Players see their own edge at the bottom; spectators see the first player's. */
 export function frameOf(board: Board, view: View, side: string | null): Frame {
   return { width: board.play_area[0], depth: board.play_area[1], turned: side !== null && side !== view.first };
 }
@@ -30,7 +30,7 @@ export function sailing(question: Question | null, view: View): number | null {
 const PLACE_ROOM = 240;
 const COURSE_ROOM = 110;
 
-/** Where something is asked, there one should look. */
+/** The part of the board that a question is about. */
 export function worthLooking(
   question: Question,
   board: Board,

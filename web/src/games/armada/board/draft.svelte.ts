@@ -26,7 +26,7 @@ export class BoardDraft extends Draft<Armada> {
     if (this.spot) this.put({ ...this.spot, mirrored: !this.spot.mirrored });
   }
 
-  /** Of several places the one nearest to their middle: the most likely to be looked at already. */
+  /** The place nearest to the middle of all: the most likely to be in view already. */
   protected override first(spots: readonly Spot[]): Spot | null {
     const mean = (axis: 0 | 1) => spots.reduce((sum, { at }) => sum + at[axis], 0) / spots.length;
     const [x, y] = [mean(0), mean(1)];

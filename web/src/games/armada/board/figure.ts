@@ -1,4 +1,4 @@
-// What the drawings of a ship need of its shape, worked out once for each card.
+// What the drawings of a ship need of its shape, computed once per card.
 import type { ShipShape } from '../wire';
 import { bounds, own, path } from './space';
 

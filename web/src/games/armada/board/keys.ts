@@ -15,7 +15,7 @@ export interface Keys {
   ruler(): void;
   threats(): void;
   confirm(): void;
-  /** Puts away what is open; false if nothing was. */
+  /** Closes what is open; false if nothing was. */
   back(): boolean;
   /** The drawing's own directions are turned for the second player. */
   readonly turned: boolean;
@@ -80,7 +80,7 @@ function onBoard(event: KeyboardEvent, keys: Keys): boolean {
   return true;
 }
 
-/** Gives a key to what it was pressed on; true if it meant something. */
+/** Handles a key by what it was pressed on; true if it had a meaning there. */
 export function pressed(event: KeyboardEvent, key: Key | null, draft: BoardDraft, keys: Keys): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const [kind, id] = key?.split(':') ?? [];

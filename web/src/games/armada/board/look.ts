@@ -1,6 +1,6 @@
 // Small choices of look that several drawings share.
 
-/** A rectangle around the middle whose corners tell the side: round or cut. */
+/** A rectangle around the middle whose corners show the side: round or cut. */
 export function plate(width: number, length: number, round: boolean): string {
   const [x, y] = [width / 2, length / 2];
   const c = Math.min(width, length) * (round ? 0.16 : 0.13);
@@ -19,7 +19,7 @@ export function ringPart(r: number, from: number, to: number): string {
   return `M${at(from)}A${r} ${r} 0 ${to - from > 0.5 ? 1 : 0} 1 ${at(to)}`;
 }
 
-/** Numbers that look random and are the same every time, from 0 up to 1. */
+/** A pseudo-random sequence with a fixed seed, from 0 up to 1. */
 export function scatter(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,4 @@
-// The order in which the keyboard walks through the pieces: what may be chosen first, then one's own, then the others'.
+// The keyboard order of the pieces: first what may be chosen, then the player's own, then the others'.
 import type { View } from '../wire';
 import type { Offer } from './legal';
 import type { Key } from './things';

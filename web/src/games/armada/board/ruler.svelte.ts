@@ -25,7 +25,7 @@ export class Ruler {
     this.#sights.measure(null);
   }
 
-  /** Puts an end of the ruler there; with both ends down it starts anew. */
+  /** Puts an end of the ruler there; with both ends fixed it starts again. */
   tap(thing: Thing) {
     if (!this.from || this.laid) {
       this.clear();

@@ -1,4 +1,4 @@
-// What the table answers when one looks before deciding: courses, places, attacks, threats, measures.
+// Previews from the table before a decision: courses, places, attacks, threats, measures.
 import { latest } from '../../../table/board/latest';
 import type {
   Choice,
@@ -47,7 +47,7 @@ export class Sights {
   readonly #measure: (what: Span) => void;
   readonly #unit: (what: UnitId) => void;
   readonly #asking: () => Asking;
-  // What is wanted now: an answer that comes too late is for nobody.
+  // What is wanted now: answers to earlier requests are dropped.
   #span: Span | null = null;
   #studied: UnitId | null = null;
   #mover: number | null = null;
@@ -78,14 +78,14 @@ export class Sights {
     );
   }
 
-  /** Looks at what a unit threatens and what threatens it; none puts that away. */
+  /** Finds out what a unit threatens and what threatens it; null clears that. */
   unit(unit: UnitId | null) {
     this.#studied = unit;
     this.attacks = this.threats = [];
     if (unit) this.#unit(unit);
   }
 
-  /** Lays the ruler between two things; none puts it away. */
+  /** Lays the ruler between two things; null removes it. */
   measure(span: Span | null) {
     this.#span = span;
     if (span) this.#measure(span);
@@ -101,7 +101,7 @@ export class Sights {
       const sight = await this.#asking().peek({ reach: { squadron } });
       if ('reach' in sight && squadron === this.#mover) this.reach = sight.reach;
     } catch {
-      // Without it the squadron is still placed by what the table allows.
+      // Only the circle is missing then: the table still checks each place.
     }
   }
 
@@ -117,7 +117,7 @@ export class Sights {
     if (sight.refusal && !draft.insists) void this.#otherWay(course);
   }
 
-  /** The tool may lie on either side. If the course is refused this way and allowed another way, it is laid so. */
+  /** The tool may lie on either side. If the course is refused on this one and allowed on the other, it moves there. */
   async #otherWay(course: Course) {
     for (const { item } of draft.ways) {
       if (JSON.stringify(item) === JSON.stringify(course.along)) continue;
@@ -141,7 +141,7 @@ export class Sights {
   }
 
   #sawSpot(spot: Spot, { refusal, engages }: Verdict) {
-    // While it is dragged, the verdict on where it was a moment ago is better than none.
+    // While it is dragged, a verdict on its previous place is better than none.
     if (!draft.spot) return;
     draft.engages = engages;
     draft.judged(refusal, draft.spot === spot);

@@ -10,7 +10,7 @@ afterEach(() => {
   draft.begin(null);
 });
 
-/** A table that answers when it is told to. */
+/** A fake table that answers on demand. */
 function table() {
   const doors: { what: Peek; answer: (sight: Sight) => void; refuse: () => void }[] = [];
   const peek = (what: Peek) =>

@@ -1,5 +1,5 @@
-// From the table to the screen: millimetres with y away from the first player become millimetres with y down. Whoever
-// sits at the second player's edge sees the table turned, so that one's own edge is always the near one.
+// From the table to the screen: millimetres with y away from the first player become millimetres with y down. The
+// second player sees the table turned, so that a player's own edge is always at the bottom.
 import type { Point } from '../wire';
 
 /** How the table is looked at. */
@@ -76,7 +76,7 @@ export function freeSide({ width, depth }: Frame, [x, y]: Point, bow: number | n
   return sides.find(free)?.toward ?? [0, -1];
 }
 
-/** The side of a ship, whose bow points so, that something beside it leaves free: a direction of length one. */
+/** The side of a ship with this heading that something beside it leaves free: a direction of length one. */
 export function awayFrom([x1, y1]: Point, [x2, y2]: Point, bow: number): Point {
   const turn = (bow * Math.PI) / 180;
   const right: Point = [Math.cos(turn), Math.sin(turn)];

@@ -1,4 +1,4 @@
-// Things on the table by a short text, as the drawing knows them, and who acts among them.
+// Things on the table by short text keys, as used in the drawing, and the thing that acts.
 import type { Key } from '../../../table/board/point';
 import type { Aim, AttackView, Thing, UnitId, View, Zone } from '../wire';
 
@@ -12,7 +12,7 @@ export function keyOf(thing: Thing): Key {
   return `${kind}:${id}`;
 }
 
-/** The thing a text stands for; none for what is not a thing, as `act:confirm`. */
+/** The thing of a key; null for keys that are not things, such as `act:confirm`. */
 export function thingAt(key: Key): Thing | null {
   const [kind, id, zone] = key.split(':');
   const number = Number(id);
@@ -48,7 +48,7 @@ export function unitOf(thing: Thing | null): UnitId | null {
   return null;
 }
 
-/** What is acting right now: whoever the innermost activation or maneuver is about. */
+/** What is acting right now: the unit of the innermost activation or maneuver. */
 export function actor(view: View): UnitId | null {
   for (const frame of [...view.going_on].reverse()) {
     if ('squadron-activation' in frame) return { squadron: frame['squadron-activation'].squadron };

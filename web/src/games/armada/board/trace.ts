@@ -1,4 +1,4 @@
-// What the last change left on the table: who moved from where, who shot at whom, who was hurt or is gone.
+// What happened since the last decision, to be drawn: moves, attacks, damage and losses.
 import { thingsOf } from '../items';
 import type { Board, Point, TableEvent, Thing, View } from '../wire';
 import type { Stand } from './space';

@@ -1,4 +1,4 @@
-// A stand-in for the table that answers peeks roughly, so that the drawings can be seen without a server.
+// A fake table that answers peeks approximately, so that the drawings can be seen without a server.
 import { onTable } from '../board/space';
 import { whereIs } from '../board/whereabouts';
 import type { Measured, Peek, Point, Sight } from '../wire';

@@ -22,5 +22,5 @@ const signs: Record<string, Sign> = Object.fromEntries(
   Object.values(groups).flatMap((group) => Object.entries<Sign>(group)),
 );
 
-/** An icon by its name; words of the wire that have none get nothing. */
+/** An icon by its name; undefined for words of the wire without an icon. */
 export const sign = (name: string): Sign | undefined => signs[name];

@@ -11,7 +11,7 @@ import { room } from '../room';
 import type { Choice, Item, Question, Shape } from '../wire';
 import { commands, state, view, welcome } from '../wire/test/table';
 
-/** A panel in front of a question; what is picked and chosen is kept. */
+/** Mounts a panel with a question; records what is picked and chosen. */
 function asked(questions: Question[], more: Parameters<typeof state>[0] = {}, hints = false) {
   const game = new Game('g1', 'ws://table');
   const line = FakeSocket.newest;

@@ -21,10 +21,10 @@ class Targets {
       const sight = await game.peek({ attacks: { of } });
       this.measured = 'attacks' in sight ? sight.attacks : [];
     } catch {
-      // Without it the options still say what they are.
+      // Only the figures are missing then: the options still have their texts.
     }
   }
 }
 
-/** The one question of this page that may offer targets. */
+/** Shared by the page: at most one open question offers targets. */
 export const targets = new Targets();

@@ -1,4 +1,4 @@
-// Every type of the wire that is Armada's, and those of the table with Armada in them, under one door.
+// Reexports all wire types of Armada, and the table's generic types with Armada's filled in.
 import type * as table from '../../../table/wire';
 import type { Event } from './generated/Event';
 import type { BoardFigures } from './generated/BoardFigures';

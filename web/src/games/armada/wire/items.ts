@@ -18,7 +18,7 @@ export type { Zone } from './generated/Zone';
 /** A place on the table, in millimetres and degrees. */
 export type Spot = Exclude<AnySpot, number[]>;
 
-/** What stands behind a tag, if the item carries it. */
+/** The value of a tagged item, if it has this tag. */
 export function inside<T>(item: Item, word: string): T | undefined {
   return typeof item === 'string' ? undefined : (item as unknown as Record<string, T>)[word];
 }

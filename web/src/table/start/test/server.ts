@@ -1,4 +1,4 @@
-// A server for tests that offers games nobody has a room for, and keeps what it was asked.
+// A fake server for tests that offers games without rooms, and records its requests.
 import { vi } from 'vitest';
 import type { Agreement, BroughtCard, BroughtVerdict, NewGame, RulesetPage, RulesetTitle, Values } from '../../wire';
 
@@ -30,7 +30,7 @@ export const verdict = (more: Partial<BroughtVerdict> = {}): BroughtVerdict => (
   ...more,
 });
 
-/** So many sit at the table, the even ones against the odd ones. */
+/** An agreement with as many seats as the terms say, the even ones against the odd ones. */
 export const agreement = (terms: Values): Agreement => ({
   terms,
   says: [],
@@ -120,7 +120,7 @@ const SHELLS: RulesetPage = {
 type Asked = { path: string; body: unknown };
 type Answer = (body: never) => unknown;
 
-/** Stands in for the server; `answers` are given instead of the usual ones. */
+/** Replaces `fetch` by the fake server; `answers` override the usual ones. */
 export function serve(answers: Record<string, Answer> = {}): { asked: Asked[]; made: () => NewGame[] } {
   const asked: Asked[] = [];
   const usual: Record<string, Answer> = {

@@ -1,4 +1,4 @@
-// A line to a table without a table: what is said is kept, what is heard is given by the test.
+// A fake WebSocket: sent messages are recorded, received ones are given by the test.
 import type { HeardFromTable, ToTable } from '..';
 
 export class FakeSocket {

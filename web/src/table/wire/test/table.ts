@@ -1,4 +1,4 @@
-// A small table for tests, at which a game is played that nobody has a room for: stones are taken from piles.
+// A small table for tests, with a game that has no room: stones are taken from piles.
 import type { FromTable, GameCard, GameTypes, Progress, Question, SeatCard, TableEvent } from '..';
 
 export type View = {
@@ -63,7 +63,7 @@ export const event = (number: number, says = `event ${number}`): TableEvent => (
   says,
 });
 
-/** What everybody knows of a question. */
+/** The part of a question that all seats see. */
 export const open = (more: Partial<Question> = {}) => ({
   at: 0,
   seat: 0,

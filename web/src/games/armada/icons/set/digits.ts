@@ -1,4 +1,4 @@
-// Numbers on the board are drawings, too: the same on every machine, and no text that a screen reader would read twice.
+// Numbers on the board are drawings: the same on every machine, and not text that a screen reader would read twice.
 
 /** Each ten high and six wide around the middle, drawn as a line. */
 const strokes = [

@@ -90,7 +90,7 @@ export const card = (more: Partial<GameCard> = {}): GameCard => {
   return table.card({ ruleset: 'armada', seats, ...more });
 };
 
-/** A question of this name, and what everybody knows of it. */
+/** A question of this name, with the part that all seats see. */
 export const open = (ask: string, more: Partial<Question> = {}): Question => ({
   at: 0,
   seat: 0,
