@@ -153,7 +153,7 @@ impl IntoResponse for Journal {
 
 impl Given for Journal {
     fn describe(operation: &mut Operation<'_>) {
-        operation.gives("text/plain; charset=utf-8", json!({ "type": "string" }));
+        operation.gives("text/plain; charset=utf-8", &json!({ "type": "string" }));
     }
 }
 

@@ -11,7 +11,8 @@ use serde::{Serialize, Serializer};
 #[derive(Default)]
 pub(super) struct ReadyMade(RwLock<BTreeMap<&'static str, ReadyMadeOf>>);
 
-/// What comes with one game. Copies share it.
+// Copies share the list.
+/// What comes ready-made with a game.
 #[derive(Clone, Serialize, JsonSchema)]
 #[serde(transparent)]
 #[schemars(inline)]

@@ -95,6 +95,19 @@ fn operations_have_names_of_their_own_and_the_parameters_of_their_paths() {
     }
 }
 
+#[test]
+fn every_kind_of_refusal_has_a_status() {
+    let components = &contract().document["components"];
+    let kinds = components["schemas"]["RefusalKind"]["oneOf"].as_array().unwrap().iter();
+    let kinds: BTreeSet<&str> = kinds.map(|kind| kind["const"].as_str().unwrap()).collect();
+    let responses = object(&components["responses"], "responses").values();
+    let schemas =
+        responses.filter_map(|it| it.pointer("/content/application~1json/schema/properties/refused/properties/kind"));
+    let told: BTreeSet<&str> =
+        schemas.flat_map(|kind| kind["enum"].as_array().unwrap()).map(|kind| kind.as_str().unwrap()).collect();
+    assert_eq!(told, kinds);
+}
+
 /// All references below a value.
 fn references<'v>(value: &'v Value, found: &mut BTreeSet<&'v str>) {
     match value {

@@ -23,7 +23,7 @@ const ABOUT: &str = "Guests, games and everything that is looked up. Games are p
     the ruleset: `/api/rulesets/{ruleset}` describes them as a form. What is not described here is a page of the client, or below \
     `/api` a refusal with status 404, or 405 where the method is wrong.";
 
-/// The document of a server with these limits.
+/// The OpenAPI document of a server with these limits.
 pub fn document(limits: &Limits) -> Value {
     let mut schemas = Schemas::default();
     let paths = paths(&mut schemas);
@@ -77,7 +77,7 @@ impl IntoResponse for Document {
 
 impl Given for Document {
     fn describe(operation: &mut Operation<'_>) {
-        operation.gives("application/json", json!({ "type": "object", "required": ["openapi", "info", "paths"] }));
+        operation.gives("application/json", &json!({ "type": "object", "required": ["openapi", "info", "paths"] }));
     }
 }
 

@@ -105,14 +105,14 @@ impl<'s> Operation<'s> {
     }
 
     /// The answer to what was done.
-    pub(in crate::http) fn gives(&mut self, media_type: &str, schema: Value) {
+    pub(in crate::http) fn gives(&mut self, media_type: &str, schema: &Value) {
         self.responds(200, &json!({ "description": "OK", "content": { media_type: { "schema": schema } } }));
     }
 
     /// The answer is a document of this type.
     pub(in crate::http) fn gives_json<T: JsonSchema>(&mut self) {
         let schema = self.schemas.sent::<T>();
-        self.gives("application/json", schema);
+        self.gives("application/json", &schema);
     }
 
     /// An answer of its own form.

@@ -54,7 +54,10 @@ fn kinds(status: u16) -> Vec<Kind> {
 
 fn says(status: u16, limits: &Limits) -> String {
     match status {
-        400 => "It does not have the form that is asked for.".to_owned(),
+        400 => format!(
+            "It does not have the form that is asked for. A player's name has at most {} characters, that of what they bring {}.",
+            limits.name_length, limits.brought_name_length,
+        ),
         403 => "It is there, but not for you; or the request comes from another site, or calls the server by a name that \
                 it does not have."
             .to_owned(),
