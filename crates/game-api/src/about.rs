@@ -5,7 +5,7 @@ use serde::Serialize;
 use table::Titled;
 
 /// What a game is, in a few words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct About {
     /// The name of its ruleset, in journals, addresses and on the command line.
     pub name: &'static str,
@@ -15,14 +15,14 @@ pub struct About {
     pub says: &'static str,
     /// The editions of its rules, the one that is played where nobody has chosen first.
     pub editions: &'static [Titled],
-    /// The phases of a round, in their order; see [`table::Progress::phase`].
+    /// The phases of a round, in their order.
     pub phases: &'static [Titled],
     /// Where it stands in a list of games.
     pub shelf: Shelf,
 }
 
 /// Where a game stands in a list of games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Shelf {
     /// Among the games that people come for.

@@ -71,7 +71,7 @@ pub trait Brings: Sync {
 }
 
 /// What is brought to a game, in general.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct BringsAbout {
     /// What one is called, in small letters.
     pub noun: &'static str,
@@ -90,7 +90,7 @@ pub struct BringsAbout {
 }
 
 /// A form in which something brought is read or written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Format {
     /// For programs.
     pub id: &'static str,
@@ -127,7 +127,7 @@ pub struct ReadBrought<B> {
 }
 
 /// Something brought, written down.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct WrittenBrought {
     /// The text.
     pub text: String,
@@ -136,7 +136,7 @@ pub struct WrittenBrought {
 }
 
 /// What there is to say about something brought.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Report {
     /// What it costs.
     pub points: u32,
@@ -175,7 +175,7 @@ pub struct PartCost {
 }
 
 /// One thing to say about something brought.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Remark {
     /// The rule it rests on, where it rests on one.
     pub rule: Option<Rule>,
@@ -186,7 +186,7 @@ pub struct Remark {
 }
 
 /// Something brought, in short: for choosing one.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct BroughtCard {
     /// The name by which it is asked for, if it is a ready-made one.
     pub id: Option<String>,
@@ -210,7 +210,7 @@ pub struct BroughtCard {
 }
 
 /// A part of something brought.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Section {
     /// Its heading.
     pub title: String,
@@ -219,7 +219,7 @@ pub struct Section {
 }
 
 /// Something brought, line by line.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Shown {
     /// The lines.
     pub lines: Vec<Line>,
@@ -228,7 +228,7 @@ pub struct Shown {
 }
 
 /// A line of something brought.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Line {
     /// 0 for a heading, 1 for what belongs to it, and so on.
     pub depth: u8,

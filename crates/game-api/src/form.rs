@@ -25,7 +25,7 @@ pub use when::When;
 /// assert_eq!(read(json!({"columns": 9})).unwrap_err().says, "Columns: 10 to 40 is possible, not 9");
 /// assert!(read(json!({"ground": "open", "columns": 30})).is_err(), "an open table has no columns");
 /// ```
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Form {
     /// In the order in which they are drawn. A field may depend on earlier ones.
     pub fields: Vec<Field>,
@@ -34,7 +34,7 @@ pub struct Form {
 }
 
 /// A game that people often agree on.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Preset {
     /// What people call it.
     pub title: &'static str,
@@ -49,7 +49,7 @@ pub struct Preset {
 pub type Values = Map<String, Value>;
 
 /// One thing that was agreed on, in words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct AgreedLine {
     /// The field's title.
     pub title: &'static str,

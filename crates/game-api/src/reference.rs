@@ -139,7 +139,7 @@ impl<R: Vocabulary> Reference for Ledger<R> {
 }
 
 /// A rule that was found.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct RuleTitle {
     /// Its id.
     pub id: String,
@@ -155,7 +155,7 @@ impl RuleTitle {
 }
 
 /// A rule in our own words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct RulePage {
     /// Its id.
     pub id: String,
@@ -172,7 +172,7 @@ pub struct RulePage {
 }
 
 /// Something to know beside a rule or a card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Note {
     /// `ruling`, `edition` or `reading`.
     pub kind: &'static str,
@@ -212,7 +212,7 @@ impl RulePage {
 }
 
 /// A card in a list.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct CardLine {
     /// Its id.
     pub id: String,
@@ -237,12 +237,12 @@ pub struct CardLine {
 }
 
 /// Everything about a card.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct CardPage {
     /// What its line in a list has.
     #[serde(flatten)]
     pub line: CardLine,
-    /// To which group it belongs; see [`crate::BringsAbout::emblems`].
+    /// To which group it belongs: the id of one of the emblems of what players bring.
     pub emblem: Option<&'static str>,
     /// Rulings, other wordings, and where the sources left a choice.
     pub notes: Vec<Note>,
@@ -255,7 +255,7 @@ pub struct CardPage {
 }
 
 /// A figure that a card prints.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Figure {
     /// What it is.
     pub title: String,

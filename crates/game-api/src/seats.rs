@@ -4,7 +4,7 @@ use serde::Serialize;
 use table::{Refusal, Seat, Seating, Side};
 
 /// The seats of a game before it is set up. A law holds it against the game itself.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct SeatPlan {
     /// In their order.
     pub seats: Vec<SeatAbout>,
@@ -13,26 +13,26 @@ pub struct SeatPlan {
 }
 
 /// A seat, for those who take it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct SeatAbout {
     /// Which.
     pub seat: Seat,
     /// For which side it plays.
     pub side: Side,
-    /// Its name; see [`table::Ruleset::seat_name`].
+    /// What the rules call it.
     pub name: String,
-    /// The same as it stands in a sentence; see [`table::Ruleset::seat_says`].
+    /// The same as it stands in a sentence.
     pub says: String,
     /// Does whoever sits there bring something?
     pub brings: bool,
 }
 
 /// A side.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct SideAbout {
     /// Which.
     pub side: Side,
-    /// As it stands in a sentence; see [`table::Ruleset::side_says`].
+    /// As it stands in a sentence.
     pub says: String,
 }
 

@@ -40,6 +40,7 @@ mod work;
 pub use check::{GameFault, StoreChecked, check_store, check_store_with};
 pub use config::{Config, Dice};
 pub use front::{Forwarding, Front, Network, NoNetwork};
+pub use http::document as openapi;
 pub use limits::{LimitFault, Limits, Listed};
 pub use offered::Offered;
 pub use server::{Server, ServerFault};

@@ -13,4 +13,5 @@ mod frames;
 mod friends;
 mod moments;
 mod offered;
+mod openapi;
 mod sleep;

@@ -17,7 +17,7 @@ pub struct Player<R: Ruleset> {
 }
 
 /// What strangers are told about a computer player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct PlayerAbout {
     /// Stable: stored games and the command line know it by this. Lower case, hyphens.
     pub name: &'static str,

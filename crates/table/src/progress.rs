@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 /// A stable id for programs, and what people call it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Titled {
     /// For programs: lower case, hyphens.
     pub id: &'static str,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// The id of an entry in the rulebook. Code names the rule it enforces with this type, so that every
 /// such id can be found and checked against the rulebook.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ts_rs::TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, schemars::JsonSchema, ts_rs::TS)]
 #[serde(transparent)]
 pub struct Rule(pub &'static str);
 
@@ -28,7 +28,7 @@ pub enum RefusalKind {
 
 /// A line that was measured, for a client to draw on the board: from where to where, in the board's own frame, and what it
 /// shows.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Stroke {
     /// Where it begins.
     pub from: [f64; 2],

@@ -8,7 +8,7 @@ use table::Rule;
 use super::{Values, When};
 
 /// Something that has to be agreed on.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Field {
     /// For programs: lower case, underscores. A command line writes it with hyphens.
     pub id: &'static str,
@@ -45,7 +45,8 @@ pub struct Field {
 }
 
 /// What can be chosen in a field.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
+#[schemars(rename = "FieldKind")]
 #[ts(rename = "FieldKind")]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
@@ -79,7 +80,7 @@ pub enum Kind {
 }
 
 /// Something that can be chosen.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct FormOption {
     /// For programs.
     pub value: Value,

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::Values;
 
 /// A condition on the values of other fields.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum When {
     /// A field has one of these values.

@@ -4,10 +4,13 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
+use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 
 use super::App;
+use super::openapi::{Operation, Taken};
 use super::refused::Refused;
+use crate::limits::Limits;
 use crate::protocol::Refusal;
 
 /// A JSON document.
@@ -21,8 +24,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
         if !json.is_some_and(|kind| kind.starts_with("application/json")) {
             return Err(Refusal::malformed("send JSON, with the content type application/json").into());
         }
-        // A list may be written with escapes, and has words around it.
-        let longest = app.limits.list.saturating_mul(2);
+        let longest = longest(&app.limits);
         let bytes: Bytes = axum::body::to_bytes(request.into_body(), longest)
             .await
             .map_err(|_| Refusal::too_large(format!("a request has at most {longest} bytes")))?;
@@ -33,4 +35,15 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
         let document = serde_json::from_slice(&bytes).map_err(|error| Refusal::unreadable("request", &error))?;
         Ok(Body(document))
     }
+}
+
+impl<T: JsonSchema> Taken for Body<T> {
+    fn describe(operation: &mut Operation<'_>) {
+        operation.reads::<T>();
+    }
+}
+
+/// Bytes in a request. A list may be written with escapes, and has words around it.
+pub(super) fn longest(limits: &Limits) -> usize {
+    limits.list.saturating_mul(2)
 }

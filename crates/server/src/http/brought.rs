@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use axum::response::{IntoResponse, Response};
 use game_api::{Agreed, Game, Values, WrittenBrought};
 
 use super::App;
 use super::body::Body;
 use super::parts::Segments;
+use super::ready_made::ReadyMadeOf;
 use super::refused::Refused;
 use crate::brought::{self, Bounds};
 use crate::front::Client;
@@ -19,15 +19,15 @@ pub(super) async fn ready_made(
     State(app): State<Arc<App>>,
     client: Client,
     Segments(ruleset): Segments<String>,
-) -> Result<Response, Refused> {
+) -> Result<Json<ReadyMadeOf>, Refused> {
     let game = app.offered().find(Some(&ruleset))?;
     let name = game.about().name;
     if let Some(known) = app.ready_made.get(name) {
-        return Ok(Json(known.as_slice()).into_response());
+        return Ok(Json(known));
     }
     // They never change, and each of them is held against all rules.
     let made = app.work.run(client.address.into(), move || brought::ready_made(game)).await??;
-    Ok(Json(app.ready_made.keep(name, made).as_slice()).into_response())
+    Ok(Json(app.ready_made.keep(name, made)))
 }
 
 pub(super) async fn check(

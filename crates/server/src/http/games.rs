@@ -4,13 +4,15 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, header};
-use axum::response::IntoResponse;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
 use table::Seat;
 
 use super::App;
 use super::body::Body;
-use super::guest::{Answered, Visitor, checked, known};
+use super::guest::{Answered, Token, Visitor, checked, known};
+use super::openapi::{Given, Operation};
 use super::parts::Segments;
 use super::refused::Refused;
 use crate::brought::{Bounds, bring};
@@ -22,11 +24,11 @@ use crate::protocol::{BroughtChoice, GameCard, GameMade, Join, NewGame, NewSeat,
 pub(super) async fn make(
     State(app): State<Arc<App>>,
     client: Client,
-    headers: HeaderMap,
+    token: Token,
     Body(mut new): Body<NewGame>,
 ) -> Result<Answered<GameMade>, Refused> {
     let name = new.name.as_deref().map(|name| checked(&app, name)).transpose()?;
-    let visitor = Visitor::of(&app, &headers).await?;
+    let visitor = Visitor::of(&app, &token).await?;
     check_seat_names(
         &app,
         name.as_ref().or(visitor.guest.name.as_ref()),
@@ -73,9 +75,9 @@ async fn has_room_for_a_game(app: &App, visitor: &Visitor) -> Result<(), Refused
 pub(super) async fn card(
     State(app): State<Arc<App>>,
     Segments(id): Segments<String>,
-    headers: HeaderMap,
+    token: Token,
 ) -> Result<Json<GameCard>, Refused> {
-    let guest = known(&app, &headers).await?;
+    let guest = known(&app, &token).await?;
     Ok(Json(app.games.card(&id, guest.as_ref()).await?))
 }
 
@@ -83,11 +85,11 @@ pub(super) async fn join(
     State(app): State<Arc<App>>,
     client: Client,
     Segments(id): Segments<String>,
-    headers: HeaderMap,
+    token: Token,
     Body(mut join): Body<Join>,
 ) -> Result<Answered<GameCard>, Refused> {
     let name = join.name.as_deref().map(|name| checked(&app, name)).transpose()?;
-    let visitor = Visitor::of(&app, &headers).await?;
+    let visitor = Visitor::of(&app, &token).await?;
     let card = app.games.card(&id, visitor.known_id().map(|_| &visitor.guest)).await?;
     if card.joined {
         return Ok((visitor.cookie(&app, client)?, Ok(Json(card))));
@@ -136,16 +138,30 @@ async fn read(
     Ok(Some(BroughtChoice::Brought(app.work.run(client.address.into(), bring).await??)))
 }
 
+/// A journal, to be kept as a file.
+pub(super) struct Journal(String);
+
+impl IntoResponse for Journal {
+    fn into_response(self) -> Response {
+        let headers = [
+            (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
+            (header::CONTENT_DISPOSITION, "attachment; filename=\"wardroom-journal.jsonl\""),
+        ];
+        (headers, self.0).into_response()
+    }
+}
+
+impl Given for Journal {
+    fn describe(operation: &mut Operation<'_>) {
+        operation.gives("text/plain; charset=utf-8", &json!({ "type": "string" }));
+    }
+}
+
 pub(super) async fn journal(
     State(app): State<Arc<App>>,
     Segments(id): Segments<String>,
-    headers: HeaderMap,
-) -> Result<impl IntoResponse, Refused> {
-    let guest = known(&app, &headers).await?;
-    let journal = app.games.journal(&id, guest.as_ref()).await?;
-    let headers = [
-        (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
-        (header::CONTENT_DISPOSITION, "attachment; filename=\"wardroom-journal.jsonl\""),
-    ];
-    Ok((headers, journal))
+    token: Token,
+) -> Result<Journal, Refused> {
+    let guest = known(&app, &token).await?;
+    Ok(Journal(app.games.journal(&id, guest.as_ref()).await?))
 }

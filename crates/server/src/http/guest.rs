@@ -1,9 +1,11 @@
 //! Guests: known by a token in a cookie, and by a name if they like.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::AppendHeaders;
 use cookie::time::Duration;
@@ -11,6 +13,7 @@ use cookie::{Cookie, SameSite};
 
 use super::App;
 use super::body::Body;
+use super::openapi::{Given, Operation, Taken};
 use super::refused::Refused;
 use crate::front::Client;
 use crate::names;
@@ -18,32 +21,50 @@ use crate::protocol::{Me, Name, Refusal};
 use crate::secret;
 use crate::store::Guest;
 
-const COOKIE: &str = "guest";
+/// The name of the cookie.
+pub(super) const COOKIE: &str = "guest";
 
 /// How long a browser keeps the cookie.
 const LASTS: Duration = Duration::days(365);
 
-pub(super) async fn me(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Json<Me>, Refused> {
-    let guest = known(&app, &headers).await?;
+pub(super) async fn me(State(app): State<Arc<App>>, token: Token) -> Result<Json<Me>, Refused> {
+    let guest = known(&app, &token).await?;
     Ok(Json(Me { name: guest.and_then(|guest| guest.name) }))
 }
 
 pub(super) async fn call_me(
     State(app): State<Arc<App>>,
     client: Client,
-    headers: HeaderMap,
+    token: Token,
     Body(Name { name }): Body<Name>,
 ) -> Result<Answered<Me>, Refused> {
     let name = checked(&app, &name)?;
-    let visitor = Visitor::of(&app, &headers).await?;
+    let visitor = Visitor::of(&app, &token).await?;
     let cookie = visitor.cookie(&app, client)?;
     let admitted = visitor.admit(&app, Some(name)).await;
     Ok((cookie, admitted.map(|guest| Json(Me { name: guest.name })).map_err(Refused)))
 }
 
+/// What the cookie of a request holds, if it has one.
+pub(super) struct Token(pub(super) Option<String>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Token {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Token(token(&parts.headers).map(str::to_owned)))
+    }
+}
+
+impl Taken for Token {
+    fn describe(operation: &mut Operation<'_>) {
+        operation.knows_guests();
+    }
+}
+
 /// The guest whose cookie came with a request.
-pub(super) async fn known(app: &App, headers: &HeaderMap) -> Result<Option<Guest>, Refusal> {
-    guest_with(app, token(headers)).await
+pub(super) async fn known(app: &App, Token(token): &Token) -> Result<Option<Guest>, Refusal> {
+    guest_with(app, token.as_deref()).await
 }
 
 /// The guest with a token.
@@ -61,6 +82,13 @@ pub(super) type NewCookie = AppendHeaders<Option<(header::HeaderName, HeaderValu
 /// may have been done for them.
 pub(super) type Answered<T> = (NewCookie, Result<Json<T>, Refused>);
 
+impl<T: Given> Given for (NewCookie, T) {
+    fn describe(operation: &mut Operation<'_>) {
+        T::describe(operation);
+        operation.sets_cookie();
+    }
+}
+
 /// Somebody at the door. Nothing is kept of those who are new until they are let in.
 pub(super) struct Visitor {
     pub(super) guest: Guest,
@@ -69,8 +97,8 @@ pub(super) struct Visitor {
 }
 
 impl Visitor {
-    pub(super) async fn of(app: &App, headers: &HeaderMap) -> Result<Self, Refused> {
-        Ok(match known(app, headers).await? {
+    pub(super) async fn of(app: &App, token: &Token) -> Result<Self, Refused> {
+        Ok(match known(app, token).await? {
             Some(guest) => Visitor { guest, token: None },
             None => Visitor { guest: Guest { id: secret::new_id()?, name: None }, token: Some(secret::new_token()?) },
         })
@@ -115,7 +143,7 @@ pub(super) fn checked(app: &App, name: &str) -> Result<String, Refusal> {
     names::of_person(name, app.limits.name_length)
 }
 
-pub(super) fn token(headers: &HeaderMap) -> Option<&str> {
+fn token(headers: &HeaderMap) -> Option<&str> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|cookies| cookies.to_str().ok());
     let mut cookies = cookies.flat_map(Cookie::split_parse).flatten();
     let token = cookies.find(|cookie| cookie.name() == COOKIE && secret::is_hex(cookie.value(), 64));

@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
 use tokio::sync::Mutex;
 
 use super::App;
@@ -38,15 +39,22 @@ impl Readiness {
     }
 }
 
+/// Everything is as it should be.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Healthy {
+    /// Always true; what is not as it should be is refused.
+    ok: bool,
+}
+
 /// The process lives.
-pub(super) async fn alive() -> Json<Value> {
-    Json(json!({ "ok": true }))
+pub(super) async fn alive() -> Json<Healthy> {
+    Json(Healthy { ok: true })
 }
 
 /// The store answers, and what is written stays.
-pub(super) async fn ready(State(app): State<Arc<App>>) -> Result<Json<Value>, Refused> {
+pub(super) async fn ready(State(app): State<Arc<App>>) -> Result<Json<Healthy>, Refused> {
     if app.readiness.is_ready(&app).await {
-        Ok(Json(json!({ "ok": true })))
+        Ok(Json(Healthy { ok: true }))
     } else {
         Err(Refusal::away("the store does not answer as it should; the log says why").into())
     }

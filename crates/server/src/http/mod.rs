@@ -8,21 +8,23 @@ mod guard;
 mod guest;
 mod health;
 mod line;
+mod openapi;
 mod parts;
 mod places;
 mod quotas;
 mod ready_made;
 mod reference;
 mod refused;
+mod routes;
 mod rulesets;
 mod site;
 mod socket;
 
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
+use std::sync::{Arc, OnceLock};
 
-use axum::routing::{any, get, post};
+use axum::routing::any;
 use axum::{Router, middleware};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -33,6 +35,7 @@ use crate::limits::Limits;
 use crate::offered::Offered;
 use crate::store::Store;
 use crate::work::Work;
+pub use openapi::document;
 use places::Places;
 use quotas::Quotas;
 use ready_made::ReadyMade;
@@ -51,6 +54,8 @@ pub(crate) struct App {
     next_watcher: AtomicU64,
     readiness: health::Readiness,
     ready_made: ReadyMade,
+    /// The description of the API, once somebody has asked for it.
+    openapi: OnceLock<String>,
 }
 
 impl App {
@@ -66,6 +71,7 @@ impl App {
             next_watcher: AtomicU64::new(0),
             readiness: health::Readiness::default(),
             ready_made: ReadyMade::default(),
+            openapi: OnceLock::new(),
             limits: limits.clone(),
         }
     }
@@ -82,36 +88,12 @@ impl App {
 }
 
 pub(crate) fn router(app: Arc<App>) -> Router {
-    let api = Router::new()
-        .route("/me", get(guest::me).post(guest::call_me))
-        .route("/rulesets", get(rulesets::list))
-        .route("/rulesets/{ruleset}", get(rulesets::show))
-        .route("/rulesets/{ruleset}/terms", post(rulesets::terms))
-        .route("/rulesets/{ruleset}/brought", get(brought::ready_made))
-        .route("/rulesets/{ruleset}/brought/check", post(brought::check))
-        .route("/rulesets/{ruleset}/brought/random", post(brought::random))
-        .route("/rulesets/{ruleset}/brought/written", post(brought::written))
-        .route("/rulesets/{ruleset}/rules", get(reference::rules))
-        .route("/rulesets/{ruleset}/rules/{id}", get(reference::rule))
-        .route("/rulesets/{ruleset}/keywords/{word}", get(reference::keyword))
-        .route("/rulesets/{ruleset}/cards", get(reference::cards))
-        .route("/rulesets/{ruleset}/cards/{id}", get(reference::card))
-        .route("/games", post(games::make))
-        .route("/games/{id}", get(games::card))
-        .route("/games/{id}/join", post(games::join))
-        .route("/games/{id}/journal", get(games::journal))
-        .fallback(refused::no_such_page)
-        .method_not_allowed_fallback(refused::no_such_method)
-        .layer(CompressionLayer::new());
-    let socket = Router::new()
-        .route("/api/games/{id}/socket", get(socket::open))
-        .method_not_allowed_fallback(refused::no_such_method);
-    Router::new()
-        .route("/healthz", get(health::alive))
-        .route("/readyz", get(health::ready))
+    let api = routes::api().into_router().fallback(refused::no_such_page).layer(CompressionLayer::new());
+    routes::health()
+        .into_router()
         .nest("/api", api)
         .route("/api/", any(refused::no_such_page))
-        .merge(socket)
+        .merge(routes::socket().into_router())
         .fallback_service(site::router())
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .layer(CatchPanicLayer::custom(refused::panicked))

@@ -3,8 +3,10 @@
 use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::request::Parts;
 use percent_encoding::percent_decode_str;
+use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 
+use super::openapi::{Operation, Taken};
 use super::refused::Refused;
 use crate::front::Client;
 use crate::protocol::Refusal;
@@ -21,6 +23,11 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Segment
     }
 }
 
+/// What they stand for is said with the path.
+impl<T> Taken for Segments<T> {
+    fn describe(_: &mut Operation<'_>) {}
+}
+
 /// What stands behind the question mark.
 pub(super) struct Asked<T>(pub(super) T);
 
@@ -34,6 +41,12 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
             Ok(Query(query)) if is_text => Ok(Asked(query)),
             _ => Err(Refused(unreadable())),
         }
+    }
+}
+
+impl<T: JsonSchema> Taken for Asked<T> {
+    fn describe(operation: &mut Operation<'_>) {
+        operation.asks::<T>();
     }
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use game_api::{CardLine, CardPage, Reference, RulePage, RuleTitle};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::App;
@@ -18,11 +19,13 @@ use crate::protocol::Refusal;
 const MOST: usize = 50;
 
 /// Nobody searches for more.
-const LONGEST_SEARCH: usize = 200;
+pub(super) const LONGEST_SEARCH: usize = 200;
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub(super) struct Search {
+    /// Words, all of which have to be there.
     #[serde(default)]
+    #[schemars(length(max = LONGEST_SEARCH))]
     search: String,
 }
 

@@ -5,9 +5,8 @@ use std::any::Any;
 use axum::Json;
 use axum::http::{StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use serde_json::json;
 
-use crate::protocol::{Kind, Refusal};
+use crate::protocol::{Kind, Refusal, RefusedRequest};
 use crate::secret::NoRandomness;
 use crate::store::StoreFault;
 
@@ -31,9 +30,10 @@ impl NotResponse for NoRandomness {}
 impl NotResponse for table::Refusal {}
 impl NotResponse for game_api::Unknown {}
 
-impl IntoResponse for Refused {
-    fn into_response(self) -> Response {
-        let status = match self.0.kind {
+impl Kind {
+    /// The status of a request that is refused so.
+    pub(super) fn status(self) -> StatusCode {
+        match self {
             Kind::Malformed => StatusCode::BAD_REQUEST,
             Kind::Forbidden => StatusCode::FORBIDDEN,
             Kind::Unknown => StatusCode::NOT_FOUND,
@@ -43,10 +43,20 @@ impl IntoResponse for Refused {
             Kind::Busy => StatusCode::TOO_MANY_REQUESTS,
             Kind::Away => StatusCode::SERVICE_UNAVAILABLE,
             Kind::Defect => StatusCode::INTERNAL_SERVER_ERROR,
-        };
-        let later =
-            matches!(self.0.kind, Kind::Busy | Kind::Away).then_some((header::RETRY_AFTER, RETRY_AFTER_SECONDS));
-        (status, AppendHeaders(later), Json(json!({ "refused": self.0 }))).into_response()
+        }
+    }
+
+    /// May the same request be granted later?
+    pub(super) fn is_temporary(self) -> bool {
+        matches!(self, Kind::Busy | Kind::Away)
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        let Refused(refused) = self;
+        let later = refused.kind.is_temporary().then_some((header::RETRY_AFTER, RETRY_AFTER_SECONDS));
+        (refused.kind.status(), AppendHeaders(later), Json(RefusedRequest { refused })).into_response()
     }
 }
 

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{WebSocket, WebSocketUpgrade, close_code};
-use axum::http::HeaderMap;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
 
 use super::App;
 use super::arriving::{Arrived, Coming};
-use super::guest::token;
+use super::guest::Token;
 use super::line::{Heard, Line};
+use super::openapi::{Given, Operation, Taken};
 use super::parts::Segments;
 use super::places::Place;
 use super::refused::Refused;
@@ -26,11 +27,11 @@ pub(super) async fn open(
     State(app): State<Arc<App>>,
     client: Client,
     Segments(game): Segments<String>,
-    headers: HeaderMap,
+    Token(token): Token,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-) -> Result<Response, Refused> {
+) -> Result<Opened, Refused> {
     let upgrade = upgrade.map_err(|_| Refusal::malformed("only a WebSocket can be opened at this address"))?;
-    let coming = Coming { game, token: token(&headers).map(str::to_owned), address: client.address.into() };
+    let coming = Coming { game, token, address: client.address.into() };
     coming.may_open(&app).await?;
     let mut place = app.places.take(coming.address)?;
     let arrived = match coming.arrive(&app).await {
@@ -42,7 +43,26 @@ pub(super) async fn open(
     let limit = app.limits.message;
     let upgrade = upgrade.max_message_size(limit).max_frame_size(limit);
     let upgrade = upgrade.read_buffer_size(READ_BUFFER_BYTES).write_buffer_size(0);
-    Ok(upgrade.on_upgrade(move |socket| serve(app, socket, coming, place, arrived)))
+    Ok(Opened(upgrade.on_upgrade(move |socket| serve(app, socket, coming, place, arrived))))
+}
+
+/// The answer after which both talk over the WebSocket.
+pub(super) struct Opened(Response);
+
+impl IntoResponse for Opened {
+    fn into_response(self) -> Response {
+        self.0
+    }
+}
+
+impl Given for Opened {
+    fn describe(operation: &mut Operation<'_>) {
+        operation.responds(101, &json!({ "description": "Switching Protocols" }));
+    }
+}
+
+impl Taken for Result<WebSocketUpgrade, WebSocketUpgradeRejection> {
+    fn describe(_: &mut Operation<'_>) {}
 }
 
 async fn serve(app: Arc<App>, socket: WebSocket, coming: Coming, mut place: Place, arrived: Option<Arrived>) {

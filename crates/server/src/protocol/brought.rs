@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// Something to bring, however it is named.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum BroughtChoice {
     /// One that comes with the game, by its id.
@@ -17,7 +17,7 @@ pub enum BroughtChoice {
 }
 
 /// Something to be held against the rules.
-#[derive(Clone, Debug, Deserialize, ts_rs::TS)]
+#[derive(Clone, Debug, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct BroughtCheck {
     /// What.
@@ -29,7 +29,7 @@ pub struct BroughtCheck {
 }
 
 /// Something to be made up by chance.
-#[derive(Clone, Debug, Default, Deserialize, ts_rs::TS)]
+#[derive(Clone, Debug, Default, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[ts(optional_fields)]
 #[serde(deny_unknown_fields)]
 pub struct RandomWish {
@@ -43,7 +43,7 @@ pub struct RandomWish {
 }
 
 /// Something to be written down.
-#[derive(Clone, Debug, Deserialize, ts_rs::TS)]
+#[derive(Clone, Debug, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct WriteWish {
     /// What.
@@ -57,7 +57,7 @@ pub struct WriteWish {
 }
 
 /// What there is to say about something brought.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct BroughtVerdict {
     /// May it be played?
     pub legal: bool,

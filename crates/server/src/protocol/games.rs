@@ -7,14 +7,14 @@ use table::{Commitment, Seat, Side, Titled};
 use super::BroughtChoice;
 
 /// Who is asking.
-#[derive(Clone, Debug, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Me {
     /// The guest's name, once there is one.
     pub name: Option<String>,
 }
 
 /// A name to be known by.
-#[derive(Clone, Debug, Deserialize, ts_rs::TS)]
+#[derive(Clone, Debug, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct Name {
     /// 1 to 40 characters.
@@ -22,7 +22,7 @@ pub struct Name {
 }
 
 /// Who plays with whom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mode {
     /// One person, and the computer.
@@ -34,7 +34,7 @@ pub enum Mode {
 }
 
 /// A game to be made.
-#[derive(Clone, Debug, Default, Deserialize, ts_rs::TS)]
+#[derive(Clone, Debug, Default, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[ts(optional_fields)]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
@@ -54,7 +54,7 @@ pub struct NewGame {
 }
 
 /// A seat of a game to be made.
-#[derive(Clone, Debug, Deserialize, ts_rs::TS)]
+#[derive(Clone, Debug, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[ts(optional_fields)]
 #[serde(deny_unknown_fields)]
 pub struct NewSeat {
@@ -69,7 +69,7 @@ pub struct NewSeat {
 }
 
 /// Who sits on a seat of a game to be made.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Sitter {
     /// The maker, or somebody at the same screen.
@@ -81,7 +81,7 @@ pub enum Sitter {
 }
 
 /// A game that was made.
-#[derive(Clone, Debug, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct GameMade {
     /// Its id, which nobody can guess.
     pub game: String,
@@ -90,7 +90,7 @@ pub struct GameMade {
 }
 
 /// Somebody takes an open seat.
-#[derive(Clone, Debug, Default, Deserialize, ts_rs::TS)]
+#[derive(Clone, Debug, Default, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[ts(optional_fields)]
 #[serde(deny_unknown_fields)]
 pub struct Join {
@@ -106,7 +106,7 @@ pub struct Join {
 }
 
 /// A game as everybody with its link may know it.
-#[derive(Clone, Debug, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct GameCard {
     /// Its id.
     pub game: String,
@@ -134,6 +134,7 @@ pub struct GameCard {
     /// May you take a seat?
     pub may_join: bool,
     /// The promise of the seed, once there is one.
+    #[schemars(with = "Option<String>")]
     #[ts(type = "string | null")]
     pub commitment: Option<Commitment>,
     /// Have you taken a seat of a game with others? Whoever did not hear that it was done asks again.
@@ -143,7 +144,7 @@ pub struct GameCard {
 }
 
 /// How far a game is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum StageCard {
     /// A seat is open.
@@ -155,7 +156,7 @@ pub enum StageCard {
 }
 
 /// A seat and who sits there.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct SeatCard {
     /// Which.
     pub seat: Seat,
@@ -180,7 +181,7 @@ pub struct SeatCard {
 }
 
 /// What somebody brings, as far as everybody may know it before the game.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct SeatBrought {
     /// What it is called.
     pub name: String,
@@ -189,7 +190,7 @@ pub struct SeatBrought {
 }
 
 /// Who sits on a seat, seen from the one who asks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum SeatPlayer {
     /// The one who asks.

@@ -18,6 +18,6 @@ pub(crate) use deflated::deflated;
 pub use games::{
     GameCard, GameMade, Join, Me, Mode, Name, NewGame, NewSeat, SeatBrought, SeatCard, SeatPlayer, Sitter, StageCard,
 };
-pub use refusal::{Kind, Refusal};
+pub use refusal::{Kind, Refusal, RefusedRequest};
 pub use rulesets::{Agreement, RulesetPage, RulesetTitle, Terms};
 pub use socket::{FromTable, Proposal, Scope, ToTable, read_frame};

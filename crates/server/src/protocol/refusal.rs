@@ -12,7 +12,8 @@ const LONGEST_ERROR: usize = 300;
 const LONGEST_SENTENCE: usize = 2000;
 
 /// What kind of refusal it is: those of the table, and those that only a server has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
+#[schemars(rename = "RefusalKind")]
 #[ts(rename = "RefusalKind")]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
@@ -42,8 +43,33 @@ pub enum Kind {
     Unplayable,
 }
 
+impl Kind {
+    /// All of them.
+    pub(crate) const ALL: [Kind; 12] = [
+        Kind::Stale,
+        Kind::NotAsked,
+        Kind::Malformed,
+        Kind::Illegal,
+        Kind::Over,
+        Kind::Defect,
+        Kind::Unknown,
+        Kind::Forbidden,
+        Kind::Busy,
+        Kind::TooLarge,
+        Kind::Away,
+        Kind::Unplayable,
+    ];
+}
+
+/// The answer to a request that was refused.
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema)]
+pub struct RefusedRequest {
+    /// Why.
+    pub refused: Refusal,
+}
+
 /// A refusal. Whatever was refused has changed nothing.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Refusal {
     /// For programs.
     pub kind: Kind,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use table::PlayerAbout;
 
 /// A game in the list of games.
-#[derive(Clone, Debug, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct RulesetTitle {
     /// The name of its ruleset, in addresses.
     pub name: &'static str,
@@ -24,7 +24,7 @@ impl From<&About> for RulesetTitle {
 }
 
 /// Everything from which a client draws the page on which a game is made.
-#[derive(Clone, Debug, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct RulesetPage {
     /// What it is.
     #[serde(flatten)]
@@ -42,7 +42,7 @@ pub struct RulesetPage {
 }
 
 /// Terms to be agreed on.
-#[derive(Clone, Debug, Default, Deserialize, ts_rs::TS)]
+#[derive(Clone, Debug, Default, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct Terms {
     /// What was filled into the form; what is left out is at its default.
@@ -52,7 +52,7 @@ pub struct Terms {
 }
 
 /// What was agreed on.
-#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Agreement {
     /// The value of every field of the form.
     #[ts(type = "Record<string, unknown>")]

@@ -7,6 +7,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
 use super::Client;
+use super::contract::contract;
 use super::made::learning;
 
 #[derive(Clone, Debug)]
@@ -62,7 +63,7 @@ impl Browser {
         self.send("POST", path, "content-type: application/json\r\n", &body.to_string()).await
     }
 
-    /// Any request, with more headers, each with its line end.
+    /// Any request, with more headers, each with its line end. Its answer is one that the server has described.
     pub(crate) async fn send(&mut self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
         let cookie = self.cookie.as_ref().map(|cookie| format!("cookie: guest={cookie}\r\n")).unwrap_or_default();
         let request = format!(
@@ -75,9 +76,10 @@ impl Browser {
         let mut answer = String::new();
         // A server that refuses a long body may close before it was sent.
         let _ = stream.read_to_string(&mut answer).await;
-        let (head, body) = answer.split_once("\r\n\r\n").unwrap_or_else(|| panic!("no answer: {answer:?}"));
+        let (head, told) = answer.split_once("\r\n\r\n").unwrap_or_else(|| panic!("no answer: {answer:?}"));
         let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-        let answer = Answer { status, headers: head.to_owned(), body: body.to_owned() };
+        let answer = Answer { status, headers: head.to_owned(), body: told.to_owned() };
+        contract().hold(method, path, body, &answer);
         if let Some(cookie) = answer.header("set-cookie") {
             let token = cookie.strip_prefix("guest=").unwrap().split(';').next().unwrap();
             self.cookie = Some(token.to_owned());

@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "every test program uses its part")]
 
 pub(crate) mod client;
+pub(crate) mod contract;
 pub(crate) mod http;
 pub(crate) mod made;
 pub(crate) mod two;

@@ -8,7 +8,7 @@ import type { JsonValue } from "./serde_json/JsonValue";
  */
 export type CardPage = { 
 /**
- * To which group it belongs; see [`crate::BringsAbout::emblems`].
+ * To which group it belongs: the id of one of the emblems of what players bring.
  */
 emblem: string | null, 
 /**

@@ -43,7 +43,7 @@ says: string,
  */
 editions: Array<Titled>, 
 /**
- * The phases of a round, in their order; see [`table::Progress::phase`].
+ * The phases of a round, in their order.
  */
 phases: Array<Titled>, 
 /**

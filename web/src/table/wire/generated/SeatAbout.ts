@@ -15,11 +15,11 @@ seat: Seat,
  */
 side: Side, 
 /**
- * Its name; see [`table::Ruleset::seat_name`].
+ * What the rules call it.
  */
 name: string, 
 /**
- * The same as it stands in a sentence; see [`table::Ruleset::seat_says`].
+ * The same as it stands in a sentence.
  */
 says: string, 
 /**
