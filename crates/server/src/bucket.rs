@@ -1,11 +1,11 @@
-//! A token bucket: so much at once, and so much in a second for long.
+//! A token bucket: a burst, and a sustained rate per second.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// How much somebody may do.
+/// A burst and a sustained rate.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rate {
     at_once: f64,
@@ -21,21 +21,21 @@ impl Rate {
         Rate { at_once: at_once.into(), per_second: f64::from(per_minute) / 60.0 }
     }
 
-    /// As much in an hour, or all of it at once.
+    /// This many in an hour, or all of them at once.
     pub(crate) fn per_hour(count: u32) -> Self {
         Rate { at_once: count.into(), per_second: f64::from(count) / 3600.0 }
     }
 
-    /// What is kept for people at their own table.
+    /// The part of a burst that is reserved for players at their own table.
     fn reserved(self) -> f64 {
         (self.at_once / f64::from(RESERVED)).floor()
     }
 }
 
-/// Of what one address may do or have, one in so many is kept for people at their own table.
+/// One in this many of an address's allowance is reserved for players at their own table.
 pub(crate) const RESERVED: u32 = 4;
 
-/// What somebody may still do now.
+/// The tokens that are left now.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
     rate: Rate,
@@ -48,12 +48,12 @@ impl Bucket {
         Bucket { rate, left: rate.at_once, filled: now }
     }
 
-    /// Takes one, if there is one.
+    /// Takes a token, if there is one.
     pub(crate) fn take(&mut self, now: Instant) -> bool {
         self.take_above(0.0, now)
     }
 
-    /// Takes one, if so much is left then.
+    /// Takes a token, if at least `kept` remain.
     fn take_above(&mut self, kept: f64, now: Instant) -> bool {
         self.fill(now);
         let some = self.left - 1.0 >= kept;
@@ -75,17 +75,17 @@ impl Bucket {
     }
 }
 
-/// A bucket for everybody.
+/// One bucket per key.
 #[derive(Debug)]
 pub(crate) struct Buckets<K> {
     rate: Rate,
     of: Mutex<HashMap<K, Bucket>>,
 }
 
-/// So many are remembered before the full ones, which say nothing, are forgotten.
+/// Number of keys above which full buckets, which hold no information, are dropped.
 const REMEMBERED: usize = 10_000;
 
-/// Where not even that helps, everybody begins anew: memory is bounded, whoever comes from however many addresses.
+/// Number of keys above which all buckets are dropped: memory stays bounded however many addresses there are.
 const MAX_REMEMBERED: usize = 16 * REMEMBERED;
 
 impl<K: Eq + Hash> Buckets<K> {
@@ -93,12 +93,12 @@ impl<K: Eq + Hash> Buckets<K> {
         Buckets { rate, of: Mutex::default() }
     }
 
-    /// Takes one, if there is one.
+    /// Takes a token, if there is one.
     pub(crate) fn take(&self, key: K, now: Instant) -> bool {
         self.with(key, now, |bucket| bucket.take(now))
     }
 
-    /// Takes one of those that are not kept for people at their own table, if there is one.
+    /// Takes a token, unless only reserved ones are left.
     pub(crate) fn take_unreserved(&self, key: K, now: Instant) -> bool {
         let reserved = self.rate.reserved();
         self.with(key, now, |bucket| bucket.take_above(reserved, now))
@@ -106,7 +106,7 @@ impl<K: Eq + Hash> Buckets<K> {
 
     fn with(&self, key: K, now: Instant, take: impl FnOnce(&mut Bucket) -> bool) -> bool {
         let mut of = self.of.lock().unwrap_or_else(PoisonError::into_inner);
-        // Looking through all of them is put off while there is room for more, so that it does not happen every time.
+        // The scan waits until the map would grow, so that it does not happen on every call.
         if of.len() >= REMEMBERED && of.len() == of.capacity() {
             of.retain(|_, bucket| !bucket.is_full(now));
         }

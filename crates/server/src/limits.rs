@@ -1,13 +1,13 @@
-//! Every limit of a server: what it bounds, its default, and how people write it.
+//! Every limit of a server: what it bounds, its default, and how it is written in settings.
 
 use std::time::Duration;
 
 const DAY: Duration = Duration::from_hours(24);
 
-/// Declares the limits once: the fields, their defaults, and their names in settings all come from this list.
+/// Declares the limits once: the fields, their defaults, and their names in settings.
 macro_rules! limits {
     ($($(#[doc = $says:literal])+ $name:ident: $kind:ty = $default:expr, $unit:literal;)+) => {
-        /// How much a server takes from anybody, and how patient it is.
+        /// The limits and timeouts of a server.
         #[derive(Clone, Debug, PartialEq)]
         pub struct Limits {
             $($(#[doc = $says])+ pub $name: $kind,)+
@@ -25,7 +25,7 @@ macro_rules! limits {
                 vec![$(setting(stringify!($name)),)+]
             }
 
-            /// All limits with what they bound, in order.
+            /// All limits with their descriptions, in order.
             pub fn list(&self) -> Vec<Listed> {
                 vec![$(Listed {
                     name: setting(stringify!($name)),
@@ -38,7 +38,7 @@ macro_rules! limits {
             /// Sets a limit by its name.
             ///
             /// # Errors
-            /// If no limit is called so, or the value is not one for it; then nothing has changed.
+            /// If there is no limit of this name, or the value is not valid for it; then nothing has changed.
             pub fn set(&mut self, name: &str, value: &str) -> Result<(), LimitFault> {
                 let wrong = |wanted| LimitFault::Value { name: name.to_owned(), value: value.to_owned(), wanted };
                 match current_name(name).replace('-', "_").as_str() {
@@ -152,23 +152,23 @@ limits! {
     farewell: Duration = Duration::from_secs(5), "time";
 }
 
-/// A limit, for people.
+/// A limit for display.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Listed {
-    /// What it is called in settings.
+    /// Its name in settings.
     pub name: String,
     /// What it bounds.
     pub bounds: &'static str,
-    /// How much that is.
+    /// Its value.
     pub value: String,
-    /// In which unit.
+    /// Its unit.
     pub unit: &'static str,
 }
 
-/// A limit that cannot be set.
+/// Why a limit cannot be set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LimitFault {
-    /// No limit is called so.
+    /// There is no limit of this name.
     #[error("no limit is called `{name}`{}", .nearest.as_ref().map(|it| format!("; did you mean `{it}`?")).unwrap_or_default())]
     Unknown {
         /// What was written.
@@ -176,14 +176,14 @@ pub enum LimitFault {
         /// What was probably meant.
         nearest: Option<String>,
     },
-    /// The limit has no such value.
+    /// The value is not valid for the limit.
     #[error("`{name}` cannot be `{value}`: write {wanted}")]
     Value {
         /// The limit.
         name: String,
         /// What was written.
         value: String,
-        /// What would be right.
+        /// What is valid.
         wanted: &'static str,
     },
 }
@@ -196,7 +196,7 @@ impl LimitFault {
     }
 }
 
-/// Names that limits had in earlier versions, and what they are called now.
+/// Names that limits had in earlier versions, with the current ones.
 const FORMER_NAMES: [(&str, &str); 1] = [("fleet-name-length", "brought-name-length")];
 
 fn current_name(name: &str) -> &str {
@@ -208,7 +208,7 @@ fn setting(field: &str) -> String {
     field.replace('_', "-")
 }
 
-/// A value as settings write it.
+/// A value as it is written in settings.
 trait Written: Sized {
     fn read(text: &str) -> Result<Self, &'static str>;
     fn written(&self) -> String;
@@ -301,7 +301,7 @@ mod tests {
         assert_eq!(limits, Limits::default());
     }
 
-    /// The page for operators has this table; whoever changes a limit changes it there too.
+    /// The page for operators has this table; a change of a limit has to be made there too.
     #[test]
     fn the_page_for_operators_lists_every_limit() {
         let page = include_str!("../../../docs/OPERATIONS.md");

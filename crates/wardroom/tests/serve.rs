@@ -157,7 +157,7 @@ fn what_cannot_be_served_is_said() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let (code, says) = run(&["--listen", &address, "--data", folder.path().to_str().unwrap()]);
-    assert!(code == Some(2) && says.contains("nothing can listen on"), "{says}");
+    assert!(code == Some(2) && says.contains("cannot listen on"), "{says}");
 }
 
 #[cfg(unix)]

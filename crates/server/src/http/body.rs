@@ -1,4 +1,4 @@
-//! What comes with a request, read strictly.
+//! Strict parsing of request bodies.
 
 use std::sync::Arc;
 
@@ -21,12 +21,12 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
         if !json.is_some_and(|kind| kind.starts_with("application/json")) {
             return Err(Refusal::malformed("send JSON, with the content type application/json").into());
         }
-        // A list may be written with escapes, and has words around it.
+        // A list may be escaped in JSON, and has other fields around it.
         let longest = app.limits.list.saturating_mul(2);
         let bytes: Bytes = axum::body::to_bytes(request.into_body(), longest)
             .await
             .map_err(|_| Refusal::too_large(format!("a request has at most {longest} bytes")))?;
-        // A list would be read as the fields of an object, one after the other.
+        // serde would read an array as the fields of an object, in order.
         if !bytes.trim_ascii_start().starts_with(b"{") {
             return Err(Refusal::malformed("this request cannot be read: send a JSON object").into());
         }

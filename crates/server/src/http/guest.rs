@@ -1,4 +1,4 @@
-//! Guests: known by a token in a cookie, and by a name if they like.
+//! Guests: identified by a token in a cookie, with an optional name.
 
 use std::sync::Arc;
 
@@ -57,14 +57,14 @@ pub(super) async fn guest_with(app: &App, token: Option<&str>) -> Result<Option<
 /// The cookie that a new guest gets.
 pub(super) type NewCookie = AppendHeaders<Option<(header::HeaderName, HeaderValue)>>;
 
-/// The answer to somebody who may be new. Their cookie comes with a refusal, too: what was refused because its answer was lost
+/// The answer to a guest who may be new. The cookie is sent with a refusal, too: an action whose confirmation was lost
 /// may have been done for them.
 pub(super) type Answered<T> = (NewCookie, Result<Json<T>, Refused>);
 
-/// Somebody at the door. Nothing is kept of those who are new until they are let in.
+/// The sender of a request. Nothing is stored of a new guest until they are admitted.
 pub(super) struct Visitor {
     pub(super) guest: Guest,
-    /// The token of somebody new.
+    /// The token of a new guest.
     token: Option<String>,
 }
 
@@ -76,19 +76,19 @@ impl Visitor {
         })
     }
 
-    /// The id of somebody who was here before.
+    /// The id of a guest who was here before.
     pub(super) fn known_id(&self) -> Option<&str> {
         self.token.is_none().then_some(self.guest.id.as_str())
     }
 
-    /// The cookie that makes somebody new known next time.
+    /// The cookie that identifies a new guest from now on.
     pub(super) fn cookie(&self, app: &App, client: Client) -> Result<NewCookie, Refusal> {
         let Some(token) = &self.token else { return Ok(AppendHeaders(None)) };
         app.quotas.guest(client.address.into())?;
         Ok(AppendHeaders(Some((header::SET_COOKIE, cookie(token, client.https)?))))
     }
 
-    /// Lets them in, with a name that was checked, if there is one to give.
+    /// Stores a new guest, and their name if one is given.
     pub(super) async fn admit(self, app: &App, name: Option<String>) -> Result<Guest, Refusal> {
         if let Some(token) = &self.token {
             app.store.add_guest(&self.guest.id, &secret::hash_of_token(token)).await?;
@@ -110,7 +110,7 @@ fn cookie(token: &str, https: bool) -> Result<HeaderValue, Refusal> {
     Ok(cookie)
 }
 
-/// A name that somebody may have.
+/// Checks and normalizes a guest's name.
 pub(super) fn checked(app: &App, name: &str) -> Result<String, Refusal> {
     names::of_person(name, app.limits.name_length)
 }

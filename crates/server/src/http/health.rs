@@ -1,4 +1,4 @@
-//! Health and readiness: whether the process lives, and whether it can do what it is there for.
+//! Health and readiness: whether the process runs, and whether the store works.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -12,10 +12,10 @@ use super::App;
 use super::refused::Refused;
 use crate::protocol::Refusal;
 
-/// So long the last answer of the store holds.
+/// How long the last answer of the store is cached.
 const CACHED: Duration = Duration::from_secs(1);
 
-/// The last answer of the store. Whoever asks while it is being asked waits for the same answer.
+/// The last answer of the store. Requests that come while the store is being asked wait for the same answer.
 #[derive(Default)]
 pub(super) struct Readiness {
     last: Mutex<Option<(Instant, bool)>>,
@@ -38,12 +38,12 @@ impl Readiness {
     }
 }
 
-/// The process lives.
+/// The process is running.
 pub(super) async fn alive() -> Json<Value> {
     Json(json!({ "ok": true }))
 }
 
-/// The store answers, and what is written stays.
+/// The store answers, and can be written to.
 pub(super) async fn ready(State(app): State<Arc<App>>) -> Result<Json<Value>, Refused> {
     if app.readiness.is_ready(&app).await {
         Ok(Json(json!({ "ok": true })))

@@ -1,4 +1,4 @@
-//! The pages and questions of the server.
+//! The routes of the server.
 
 mod arriving;
 mod body;
@@ -37,7 +37,7 @@ use places::Places;
 use quotas::Quotas;
 use ready_made::ReadyMade;
 
-/// What every request may need.
+/// State shared by all requests.
 pub(crate) struct App {
     games: Games,
     store: Store,

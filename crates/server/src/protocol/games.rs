@@ -83,7 +83,7 @@ pub enum Sitter {
 /// A game that was made.
 #[derive(Clone, Debug, Serialize, ts_rs::TS)]
 pub struct GameMade {
-    /// Its id, which nobody can guess.
+    /// Its id, which cannot be guessed.
     pub game: String,
     /// The page it is played on.
     pub url: String,
@@ -133,10 +133,10 @@ pub struct GameCard {
     pub you: Vec<Seat>,
     /// May you take a seat?
     pub may_join: bool,
-    /// The promise of the seed, once there is one.
+    /// The commitment to the seed, once there is one.
     #[ts(type = "string | null")]
     pub commitment: Option<Commitment>,
-    /// Have you taken a seat of a game with others? Whoever did not hear that it was done asks again.
+    /// Whether you have taken a seat in a game with others. A client that missed the confirmation asks again.
     #[serde(skip)]
     #[ts(skip)]
     pub(crate) joined: bool,
@@ -165,9 +165,9 @@ pub struct SeatCard {
     pub title: String,
     /// The same as it stands in a sentence.
     pub says: String,
-    /// What whoever sits there is called; to be shown as text, never as markup.
+    /// The name of the player there; to be displayed as text, never as markup.
     pub name: String,
-    /// Does whoever sits there bring something?
+    /// Whether this seat brings something.
     pub brings: bool,
     /// What they bring, once that is known.
     pub brought: Option<SeatBrought>,
@@ -179,7 +179,7 @@ pub struct SeatCard {
     pub online: bool,
 }
 
-/// What somebody brings, as far as everybody may know it before the game.
+/// What a player brings, as far as everybody may know it before the game.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct SeatBrought {
     /// What it is called.

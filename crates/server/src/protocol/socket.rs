@@ -108,7 +108,7 @@ pub enum ToTable<C = Value, P = Value> {
         /// For which seat.
         seat: Seat,
     },
-    /// Are you there?
+    /// Asks for `pong`.
     Ping,
 }
 
@@ -125,15 +125,15 @@ impl ToTable {
     }
 }
 
-/// Reads what came over a WebSocket.
+/// Parses a message received over a WebSocket.
 ///
 /// # Errors
-/// What it is not, in one sentence.
+/// If it is not a valid message; the refusal says why.
 pub fn read_frame(text: &str) -> Result<ToTable, Refusal> {
     serde_json::from_str(text).map_err(|error| Refusal::unreadable("message", &error))
 }
 
-/// How long the table answers for somebody.
+/// For how long the table answers for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Scope {
@@ -143,14 +143,14 @@ pub enum Scope {
     Setup,
 }
 
-/// Somebody would like to take choices back.
+/// A proposal to take choices back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct Proposal {
     /// Who.
     pub by: Seat,
     /// How many choices would remain.
     pub to: usize,
-    /// The seats of those who have agreed. It is done when everybody else who plays has.
+    /// The seats of the players who have agreed. The choices are taken back when all other players have.
     pub agreed: Vec<Seat>,
 }
 
