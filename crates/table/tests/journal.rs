@@ -160,7 +160,7 @@ fn another_seed_is_not_the_one_that_was_promised() {
     let other = String::from(Seed::from_number(13));
     let own = String::from(Seed::from_number(11));
     let fault = refused(&with_line(1, |header| header.replace(&own, &other)));
-    assert_eq!(fault.to_string(), "line 1: the seed is not the one that was promised");
+    assert_eq!(fault.to_string(), "line 1: the seed does not match its commitment");
 }
 
 #[test]

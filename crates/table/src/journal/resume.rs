@@ -40,7 +40,7 @@ fn replay<R: Ruleset>(read: Read<R>) -> Result<Live<R>, JournalFault> {
     let Journal { start, commitment, records, rules } = read.journal;
     let (game, seed) = starting_state::<R>(&start).map_err(in_header)?;
     if !commitment.binds(seed) {
-        return Err(in_header("the seed is not the one that was promised".into()));
+        return Err(in_header("the seed does not match its commitment".into()));
     }
     let mut live = Live::at_start(Journal { rules, ..Journal::new(start, commitment) }, game);
 
