@@ -1,4 +1,4 @@
-//! Journals as they come from disks and strangers: cut off, changed, of another version, or no journal at all.
+//! Journals from disks and strangers: truncated, changed, of another version, or not journals at all.
 
 use proptest::prelude::*;
 use sample_game::{Pearls, Setup};
@@ -29,7 +29,7 @@ fn refused(bytes: &[u8]) -> JournalFault {
     }
 }
 
-/// The lines of a whole game's journal, one of them changed.
+/// A whole game's journal with one line changed.
 fn with_line(line: usize, change: impl Fn(&str) -> String) -> Vec<u8> {
     let lines = whole_game().0.journal().to_lines();
     let changed = lines.lines().enumerate().map(|(index, text)| {
@@ -222,8 +222,8 @@ proptest! {
         bytes[at] = byte;
         match resume(&bytes) {
             Ok(resumed) if same => prop_assert_eq!(resumed.game.hash(), game.hash()),
-            // A change can give another legal choice; then the next fingerprint, if there is one, has caught it, or the
-            // game goes on from there.
+            // A change can result in another legal choice; then the next fingerprint, if there is one, has detected it,
+            // or the game continues from there.
             Ok(resumed) => prop_assert!(resumed.game.choices() < hashes.len()),
             Err(_) => prop_assert!(!same),
         }

@@ -1,4 +1,4 @@
-//! One dive: the unit of work with everything in it.
+//! One dive: a unit of work with all kinds of questions.
 
 use table::{Ask, Chance, Die, Flow, Interrupt, Items, Refusal, Rule, Seat, Seats, Shape, SmallVec, smallvec};
 
@@ -129,7 +129,7 @@ fn crowds_an_anchor(game: &Game, spot: Spot) -> bool {
     game.divers.iter().any(|diver| diver.anchor.is_some_and(|anchor| spot.within(ANCHOR_SPACING - 1, anchor)))
 }
 
-/// The same with the reason in words, for somebody who asks.
+/// The same, with the reason in words.
 pub(crate) fn may_anchor(game: &Game, who: Seat, spot: Spot) -> Result<(), Refusal> {
     if !spot.on_the_pond() {
         return Err(Refusal::illegal(Rule("pearls.pond.ashore"), "an anchor must lie on the pond"));

@@ -1,9 +1,9 @@
-//! Pearl Divers: a small complete game that proves the table.
+//! Pearl Divers: a small complete game that exercises the table.
 //!
 //! Two to four divers row on a round pond, dive for pearls with dice, and bring up treasure nobody else has seen. It is
-//! made to need everything a table must offer: secret simultaneous choices (depths, forecasts), questions to several
-//! seats inside one unit of work (a dive), rerolls, free placement, courses, written lines, an order to choose, hidden
-//! cards, and an end in the middle of a unit. Its rules are in `rules/pearls`; it is nobody's game but ours.
+//! designed to need everything a table must offer: secret simultaneous choices (depths, forecasts), questions to
+//! several seats inside one unit of work (a dive), rerolls, free placement, courses, written lines, an order to choose,
+//! hidden cards, and an end in the middle of a unit. Its rules are in `rules/pearls`; the game is our own.
 //!
 //! ```
 //! use sample_game::{Pearls, Setup};

@@ -1,4 +1,4 @@
-//! What the game tells those who offer it.
+//! The game's description for programs that offer it.
 
 use game_api::{About, Field, Form, Nothing, Offer, SeatPlan, Shelf};
 use std::sync::LazyLock;

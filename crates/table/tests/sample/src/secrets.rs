@@ -19,7 +19,7 @@ pub struct View {
     pub divers: BTreeMap<&'static str, DiverView>,
     /// In the order in which they dive.
     pub to_dive: Vec<&'static str>,
-    /// How many cards are left; nobody sees which.
+    /// Number of cards left; nobody sees which.
     pub treasures_left: usize,
     pub dice: Vec<&'static str>,
     /// The cards the current diver looks at, for that diver alone.
@@ -85,7 +85,7 @@ pub(crate) fn event_for(event: &Event, eye: Eye) -> Event {
     }
 }
 
-/// Deals the unseen treasure anew, writes other forecasts, and lets other dice come.
+/// Redeals the unseen treasure, writes other forecasts, and changes future dice.
 pub(crate) fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
     let mut other = game.clone();
     let seats: Vec<Seat> = game.seating.seats().collect();
