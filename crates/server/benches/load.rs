@@ -33,7 +33,7 @@ use process::{Process, show};
 use script::Template;
 
 /// Number of clients that connect at the same time.
-const SITTING_DOWN: usize = 32;
+const CONCURRENT_CONNECTS: usize = 32;
 
 fn main() {
     let plenty = u32::MAX >> 8;
@@ -104,7 +104,7 @@ fn report(options: &Options, played: &Played, whole: Duration) {
 
 async fn sit_down(server: &Process, template: &Template, games: usize, options: &Options) -> Vec<Game> {
     let sitting = (0..games).map(|number| Game::sit_down(server.address, template, number, options));
-    stream::iter(sitting).buffer_unordered(SITTING_DOWN).collect().await
+    stream::iter(sitting).buffer_unordered(CONCURRENT_CONNECTS).collect().await
 }
 
 /// Plays all games at the same time, each starting at its own moment of the first interval.

@@ -83,10 +83,10 @@ pub(crate) struct Buckets<K> {
 }
 
 /// Number of keys above which full buckets, which hold no information, are dropped.
-const REMEMBERED: usize = 10_000;
+const CLEANUP_THRESHOLD: usize = 10_000;
 
 /// Number of keys above which all buckets are dropped: memory stays bounded however many addresses there are.
-const MAX_REMEMBERED: usize = 16 * REMEMBERED;
+const MAX_KEYS: usize = 16 * CLEANUP_THRESHOLD;
 
 impl<K: Eq + Hash> Buckets<K> {
     pub(crate) fn new(rate: Rate) -> Self {
@@ -107,10 +107,10 @@ impl<K: Eq + Hash> Buckets<K> {
     fn with(&self, key: K, now: Instant, take: impl FnOnce(&mut Bucket) -> bool) -> bool {
         let mut of = self.of.lock().unwrap_or_else(PoisonError::into_inner);
         // The scan waits until the map would grow, so that it does not happen on every call.
-        if of.len() >= REMEMBERED && of.len() == of.capacity() {
+        if of.len() >= CLEANUP_THRESHOLD && of.len() == of.capacity() {
             of.retain(|_, bucket| !bucket.is_full(now));
         }
-        if of.len() >= MAX_REMEMBERED {
+        if of.len() >= MAX_KEYS {
             of.clear();
         }
         take(of.entry(key).or_insert_with(|| Bucket::full(self.rate, now)))
@@ -151,23 +151,23 @@ mod tests {
         let buckets = Buckets::new(Rate::per_second(1, 1));
         assert!(buckets.take(0, start) && !buckets.take(0, start) && buckets.take(1, start));
         let remembered = || buckets.of.lock().unwrap().len();
-        for key in 2..4 * REMEMBERED {
+        for key in 2..4 * CLEANUP_THRESHOLD {
             buckets.take(key, start);
         }
-        for key in 0..4 * REMEMBERED {
-            buckets.take(4 * REMEMBERED + key, start + Duration::from_secs(2));
+        for key in 0..4 * CLEANUP_THRESHOLD {
+            buckets.take(4 * CLEANUP_THRESHOLD + key, start + Duration::from_secs(2));
         }
-        assert!(remembered() <= 5 * REMEMBERED, "{} of {} were full", remembered(), 8 * REMEMBERED);
+        assert!(remembered() <= 5 * CLEANUP_THRESHOLD, "{} of {} were full", remembered(), 8 * CLEANUP_THRESHOLD);
     }
 
     #[test]
     fn no_number_of_addresses_fills_the_memory() {
         let start = Instant::now();
         let buckets = Buckets::new(Rate::per_hour(2));
-        for key in 0..2 * MAX_REMEMBERED {
+        for key in 0..2 * MAX_KEYS {
             buckets.take(key, start);
         }
-        assert!(buckets.of.lock().unwrap().len() <= MAX_REMEMBERED);
+        assert!(buckets.of.lock().unwrap().len() <= MAX_KEYS);
     }
 
     #[test]

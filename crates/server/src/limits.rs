@@ -52,7 +52,7 @@ macro_rules! limits {
 }
 
 limits! {
-    /// What the store has not done in so long is refused.
+    /// Timeout of each operation of the store.
     store_timeout: Duration = Duration::from_secs(3), "time";
     /// HTTP connections in all.
     connections: u32 = 4096, "connections";
@@ -60,57 +60,57 @@ limits! {
     connections_per_address: u32 = 512, "connections";
     /// Bytes in the head of one request.
     request_head: usize = 16 * 1024, "bytes";
-    /// How long a connection may take to send the head of a request, or be silent between two.
+    /// Timeout for the head of a request, and for silence between two requests.
     head_timeout: Duration = Duration::from_secs(10), "time";
-    /// How long a request may take, its body and its answer included.
+    /// Timeout of a request, its body and its answer included.
     request_timeout: Duration = Duration::from_secs(30), "time";
-    /// How long a client may leave what is sent to it unread.
+    /// Timeout for a client that does not read what is sent to it.
     write_timeout: Duration = Duration::from_secs(20), "time";
-    /// Requests that change something, from one address at once.
+    /// Burst of requests that change something, from one address.
     requests_at_once: u32 = 60, "requests";
-    /// Requests that change something, from one address for long.
+    /// Sustained rate of requests that change something, from one address.
     requests_per_second: u32 = 2, "per second";
-    /// Requests to the API that change nothing, from one address at once.
+    /// Burst of requests to the API that change nothing, from one address.
     lookups_at_once: u32 = 300, "requests";
-    /// Requests to the API that change nothing, from one address for long.
+    /// Sustained rate of requests to the API that change nothing, from one address.
     lookups_per_second: u32 = 30, "per second";
-    /// Heavy requests (reading lists, laying out games, searching) that are worked on at the same time.
+    /// Heavy requests (reading lists, laying out games, searching) that are processed at the same time.
     work_at_once: u32 = 2, "requests";
     /// Heavy requests that may wait.
     work_waiting: u32 = 32, "requests";
-    /// Heavy requests of one address that may wait or be worked on.
+    /// Heavy requests of one address that may wait or be processed.
     work_per_address: u32 = 4, "requests";
     /// Sockets in all.
     sockets: u32 = 4096, "sockets";
-    /// Sockets kept for people who sit at the table they come to.
+    /// Sockets reserved for players with a seat at the table they connect to.
     sockets_reserved: u32 = 1024, "sockets";
     /// Sockets of one address.
     sockets_per_address: u32 = 256, "sockets";
     /// Sockets of one guest.
     sockets_per_guest: u32 = 16, "sockets";
-    /// Sockets to one game of people who have no seat at it; those of the seats do not count.
+    /// Sockets to one game of people without a seat; those of its players do not count.
     connections_per_game: usize = 64, "sockets";
-    /// Sockets that one address opens at once.
+    /// Burst of sockets opened from one address.
     opens_at_once: u32 = 120, "sockets";
-    /// Sockets that one address opens for long.
+    /// Sustained rate of sockets opened from one address.
     opens_per_second: u32 = 4, "per second";
-    /// How long a socket may take to send its first message.
+    /// Timeout for the first message of a socket.
     hello_timeout: Duration = Duration::from_secs(15), "time";
-    /// A socket that says nothing for so long is closed; clients send `ping`.
+    /// A socket that sends nothing for this long is closed; clients send `ping`.
     silence: Duration = Duration::from_mins(2), "time";
     /// Bytes in one message over a socket.
     message: usize = 64 * 1024, "bytes";
-    /// Messages of one socket at once.
+    /// Burst of messages of one socket.
     messages_at_once: u32 = 240, "messages";
-    /// Messages of one socket for long.
+    /// Sustained rate of messages of one socket.
     messages_per_second: u32 = 60, "per second";
-    /// Messages of all sockets of one address at once.
+    /// Burst of messages of all sockets of one address.
     messages_per_address_at_once: u32 = 2000, "messages";
-    /// Messages of all sockets of one address for long.
+    /// Sustained rate of messages of all sockets of one address.
     messages_per_address_per_second: u32 = 200, "per second";
-    /// Take-backs that one player of a game proposes, and automatic answers that they withdraw, at once.
+    /// Burst of take-backs that one player of a game proposes and automatic answers that they withdraw.
     proposals_at_once: u32 = 10, "proposals";
-    /// Take-backs that one player of a game proposes, and automatic answers that they withdraw, for long.
+    /// Sustained rate of take-backs that one player of a game proposes and automatic answers that they withdraw.
     proposals_per_minute: u32 = 10, "per minute";
     /// Characters in the name of a guest.
     name_length: usize = 40, "characters";
@@ -118,7 +118,7 @@ limits! {
     brought_name_length: usize = 80, "characters";
     /// Bytes in the list of what a player brings.
     list: usize = 64 * 1024, "bytes";
-    /// Faults of a list that are told; the rest is counted.
+    /// Faults of a list that are reported; the rest is counted.
     faults: usize = 100, "faults";
     /// New guests from one address.
     guests_per_hour: u32 = 120, "per hour";
@@ -128,27 +128,27 @@ limits! {
     games_per_hour_per_guest: u32 = 60, "per hour";
     /// Games of one guest that are not over.
     open_games_per_guest: u32 = 200, "games";
-    /// Games in memory; the one that was not used for longest makes room, if nobody is at it.
+    /// Games in memory; the least recently used one without connected people makes room for another.
     games_awake: usize = 2500, "games";
-    /// After so long without anybody, a game leaves the memory.
+    /// Time without connected people after which a game is evicted from memory.
     idle: Duration = Duration::from_mins(10), "time";
-    /// A game that is not over and that nobody came to for so long is removed from the store.
+    /// Time since its last use after which a game that is not over is removed from the store.
     unfinished_kept: Duration = DAY.saturating_mul(180), "time";
-    /// A game that is over and that nobody came to for so long is removed from the store.
+    /// Time since its last use after which a game that is over is removed from the store.
     finished_kept: Duration = Duration::MAX, "time";
-    /// A guest without a game is forgotten after so long.
+    /// Time after which a guest without a game is removed from the store.
     guests_kept: Duration = DAY.saturating_mul(30), "time";
-    /// How often the store is swept of what is no longer kept.
+    /// Interval between two sweeps, which remove what is past its retention time.
     sweep_every: Duration = Duration::from_hours(1), "time";
-    /// How long after its start a server keeps the states of games that nobody has opened since; then with every sweep.
+    /// Delay after the start before snapshots of games that are not in memory are stored; then with every sweep.
     keep_after: Duration = Duration::from_mins(1), "time";
-    /// Games, or guests, that are removed together while the store is swept.
+    /// Games, or guests, that a sweep removes in one transaction.
     sweep_batch: u32 = 100, "games";
-    /// How long the computer waits before it answers while somebody watches, so that moves are seen one by one.
+    /// Delay of the computer's answers while people watch, so that moves are seen one by one.
     pace: Duration = Duration::from_millis(120), "time";
-    /// How long the computer may think; then any legal answer has to do.
+    /// Timeout of the computer's thinking; then any legal answer is used.
     thinking: Duration = Duration::from_secs(10), "time";
-    /// Shutdown timeout: how long a server that is told to stop waits for those who are there.
+    /// Shutdown timeout: how long a server that is told to stop waits for open connections.
     farewell: Duration = Duration::from_secs(5), "time";
 }
 

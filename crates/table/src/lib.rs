@@ -1,6 +1,6 @@
 //! The foundation of every game, independent of any particular game.
 //!
-//! A game is written as a [`Ruleset`]: plain state, and rules in straight-line Rust that *ask* when somebody must
+//! A game is written as a [`Ruleset`]: plain state, and rules in straight-line Rust that *ask* when a player must
 //! decide ([`Seats`], [`Decision`], [`Choice`]) and pass interruptions on with `?` ([`Flow`]). The table does the rest:
 //!
 //! - [`Live`] plays it between people: one question at a time (or one each, at the same time, in secret), answers

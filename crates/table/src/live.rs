@@ -373,7 +373,7 @@ impl<R: Ruleset> Live<R> {
     /// A seat gives up.
     ///
     /// # Errors
-    /// If the game is over, nobody sits there, or the ruleset does not let one seat end the game.
+    /// If the game is over, the seat does not exist, or the ruleset does not let one seat end the game.
     pub fn give_up(&mut self, seat: Seat) -> Result<(), Refusal> {
         if self.outcome().is_some() {
             return Err(Refusal::over());

@@ -15,7 +15,7 @@ use super::places::Full;
 const MAX_LINGERING: usize = 64;
 
 /// How long each of them is kept open.
-const LINGER: Duration = Duration::from_secs(1);
+const LINGER_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Maximum number of bytes read of a refused request.
 const MAX_IGNORED_BYTES: u64 = 64 * 1024;
@@ -37,7 +37,7 @@ impl TurnedAway {
         match self.lingering.clone().try_acquire_owned() {
             Ok(place) => {
                 tokio::spawn(async move {
-                    let _ = tokio::time::timeout(LINGER, linger(stream, &answer)).await;
+                    let _ = tokio::time::timeout(LINGER_TIMEOUT, linger(stream, &answer)).await;
                     drop(place);
                 });
             }

@@ -62,7 +62,7 @@ impl Games {
             for id in games.iter().filter(|id| !self.shared.loaded.has(id)) {
                 match self.shared.keep(id).await {
                     Ok(done) => kept += u64::from(done),
-                    // It is being played elsewhere, or was altered; whoever opens it is told.
+                    // It is being played elsewhere, or was altered; a client that opens it is told.
                     Err(StoreFault::LineTaken | StoreFault::Altered(_)) => {}
                     Err(fault) => return Err(fault),
                 }

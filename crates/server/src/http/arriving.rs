@@ -15,7 +15,7 @@ use crate::games::{Frame, Message, WatcherId, spread_back_off};
 use crate::protocol::{FromTable, Kind, Refusal, ToTable};
 
 /// Capacity of a connection's message queue.
-const WAITING: usize = 64;
+const QUEUE_CAPACITY: usize = 64;
 
 /// Maximum number of seats for which a client may withdraw automatic answers before it is connected.
 const MAX_WITHDRAWN: usize = 16;
@@ -89,7 +89,7 @@ impl Coming {
         let guest = guest_with(app, self.token.as_deref()).await?;
         let of_guest = guest.as_ref().map(|guest| app.places.of_guest(guest)).transpose()?;
         let watcher = app.next_watcher.fetch_add(1, Ordering::Relaxed);
-        let (outbox, inbox) = mpsc::channel(WAITING);
+        let (outbox, inbox) = mpsc::channel(QUEUE_CAPACITY);
         let attach = |reply| Message::Attach { watcher, guest: guest.clone(), outbox: outbox.clone(), reply };
         // On a later refusal the inbox is dropped, and the game drops the watcher with it.
         let seated = app.games.ask(&self.game, attach).await?;

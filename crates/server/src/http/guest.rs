@@ -21,7 +21,7 @@ use crate::store::Guest;
 const COOKIE: &str = "guest";
 
 /// How long a browser keeps the cookie.
-const LASTS: Duration = Duration::days(365);
+const COOKIE_LIFETIME: Duration = Duration::days(365);
 
 pub(super) async fn me(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Json<Me>, Refused> {
     let guest = known(&app, &headers).await?;
@@ -103,7 +103,7 @@ impl Visitor {
 }
 
 fn cookie(token: &str, https: bool) -> Result<HeaderValue, Refusal> {
-    let cookie = Cookie::build((COOKIE, token)).path("/").max_age(LASTS).http_only(true);
+    let cookie = Cookie::build((COOKIE, token)).path("/").max_age(COOKIE_LIFETIME).http_only(true);
     let cookie = cookie.same_site(SameSite::Strict).secure(https);
     let mut cookie = HeaderValue::try_from(cookie.to_string()).map_err(|_| Refusal::defect())?;
     cookie.set_sensitive(true);

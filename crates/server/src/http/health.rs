@@ -13,7 +13,7 @@ use super::refused::Refused;
 use crate::protocol::Refusal;
 
 /// How long the last answer of the store is cached.
-const CACHED: Duration = Duration::from_secs(1);
+const CACHE_TIME: Duration = Duration::from_secs(1);
 
 /// The last answer of the store. Requests that come while the store is being asked wait for the same answer.
 #[derive(Default)]
@@ -25,7 +25,7 @@ impl Readiness {
     async fn is_ready(&self, app: &App) -> bool {
         let mut last = self.last.lock().await;
         if let Some((asked, ready)) = *last
-            && asked.elapsed() < CACHED
+            && asked.elapsed() < CACHE_TIME
         {
             return ready;
         }

@@ -59,7 +59,7 @@ pub struct WriteWish {
 /// What there is to say about something brought.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct BroughtVerdict {
-    /// May it be played?
+    /// Whether it may be played.
     pub legal: bool,
     /// Its cost.
     pub points: u32,

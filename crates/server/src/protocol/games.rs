@@ -60,10 +60,10 @@ pub struct NewGame {
 pub struct NewSeat {
     /// Who sits there.
     pub player: Sitter,
-    /// What they are called, if somebody sits there beside the maker at the same screen.
+    /// The name of a player beside the maker at the same screen.
     #[serde(default)]
     pub name: Option<String>,
-    /// What they bring; the game's default if nothing is said. Whoever takes an open seat brings their own.
+    /// What they bring; the game's default if left out. A guest who takes an open seat brings their own.
     #[serde(default)]
     pub brings: Option<BroughtChoice>,
 }
@@ -72,9 +72,9 @@ pub struct NewSeat {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Sitter {
-    /// The maker, or somebody at the same screen.
+    /// The maker, or a player at the same screen.
     You,
-    /// Somebody who gets the link.
+    /// A guest who gets the link.
     Open,
     /// The computer player of this name.
     Computer(String),
@@ -89,7 +89,7 @@ pub struct GameMade {
     pub url: String,
 }
 
-/// Somebody takes an open seat.
+/// A request to take an open seat.
 #[derive(Clone, Debug, Default, Deserialize, ts_rs::TS)]
 #[ts(optional_fields)]
 #[serde(deny_unknown_fields)]
@@ -121,7 +121,7 @@ pub struct GameCard {
     pub terms: Values,
     /// The same in words.
     pub terms_says: Vec<AgreedLine>,
-    /// Do people who play on these terms want hints?
+    /// Whether players on these terms want hints.
     pub hints: bool,
     /// How far it is.
     pub stage: StageCard,
@@ -131,7 +131,7 @@ pub struct GameCard {
     pub seats: Vec<SeatCard>,
     /// The seats that are yours.
     pub you: Vec<Seat>,
-    /// May you take a seat?
+    /// Whether you may take a seat.
     pub may_join: bool,
     /// The commitment to the seed, once there is one.
     #[ts(type = "string | null")]
@@ -163,7 +163,7 @@ pub struct SeatCard {
     pub side: Side,
     /// What the rules call it.
     pub title: String,
-    /// The same as it stands in a sentence.
+    /// Its name within a sentence.
     pub says: String,
     /// The name of the player there; to be displayed as text, never as markup.
     pub name: String,
@@ -175,7 +175,7 @@ pub struct SeatCard {
     pub player: SeatPlayer,
     /// The name of the computer player who sits there.
     pub computer: Option<String>,
-    /// Is somebody there now?
+    /// Whether the player is connected now.
     pub online: bool,
 }
 
