@@ -140,7 +140,7 @@ limits! {
     guests_kept: Duration = DAY.saturating_mul(30), "time";
     /// Interval between two sweeps, which remove what is past its retention time.
     sweep_every: Duration = Duration::from_hours(1), "time";
-    /// Delay after the start before snapshots of games that are not in memory are stored; then with every sweep.
+    /// Delay after the start before snapshots of games that are not in memory are stored; then once per sweep interval.
     keep_after: Duration = Duration::from_mins(1), "time";
     /// Games, or guests, that a sweep removes in one transaction.
     sweep_batch: u32 = 100, "games";

@@ -148,7 +148,7 @@ impl Actor {
         }
         let Some(choice) = self.played.as_ref().and_then(|played| played.suggest(seat)) else { return };
         if let Err(refusal) = self.answer(seat, at, &choice).await {
-            tracing::error!(game = self.log_name(), says = refusal.says, "the computer found no answer");
+            tracing::error!(game = self.log_name(), says = refusal.says, "the rules refused a suggested choice");
             if is_no_fault_of_the_choice(&refusal) {
                 self.think_again(&refusal);
             }

@@ -26,7 +26,7 @@ pub(super) struct LoadedGames {
 struct Game {
     task: mpsc::Sender<Message>,
     used: Instant,
-    /// Number of connected people, as the game last reported.
+    /// Number of connections to the game, as it last reported.
     people: usize,
 }
 
@@ -90,7 +90,7 @@ impl LoadedGames {
         true
     }
 
-    /// Makes room for one more game: evicts the least recently used one that nobody is connected to.
+    /// Makes room for one more game: evicts the least recently used one without connections.
     pub(super) async fn make_room(&self, most: usize) -> Result<(), Refusal> {
         if self.count() < most {
             return Ok(());
@@ -110,7 +110,7 @@ impl LoadedGames {
         Err(Refusal::busy("all tables are taken at the moment; try again a little later"))
     }
 
-    /// Games without connected people, least recently used first.
+    /// Games without connections, least recently used first.
     fn longest_unused(&self) -> Vec<mpsc::Sender<Message>> {
         let games = self.lock();
         let mut idle: Vec<_> = games.values().filter(|game| game.people == 0).collect();

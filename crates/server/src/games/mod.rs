@@ -221,7 +221,7 @@ impl Shared {
         loaded.journal().ok_or_else(unknown)
     }
 
-    /// Records how many people are connected to a game.
+    /// Records the number of connections to a game.
     fn note_people(&self, id: &str, people: usize) {
         self.loaded.note_people(id, people);
     }

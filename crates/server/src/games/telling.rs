@@ -36,7 +36,7 @@ impl Actor {
         self.watchers.iter().filter(|(_, watcher)| watcher.eye.is_some()).map(|(id, _)| *id).collect()
     }
 
-    /// Drops watchers whose connection could not keep up; clients reconnect.
+    /// Drops watchers whose connection has ended or could not keep up; clients reconnect.
     pub(super) fn let_go(&mut self) {
         let before = self.watchers.len();
         self.watchers.retain(|_, watcher| !watcher.is_lost());

@@ -20,7 +20,8 @@ const MAX_BATCH: usize = 256;
 /// games share a transaction, whose fixed cost is larger than that of its rows.
 const MIN_BATCH_INTERVAL: Duration = Duration::from_millis(4);
 
-/// Minimum timeout of a transaction, however long its appends have waited in the queue.
+/// Minimum timeout of a transaction, however long its appends have waited in the queue; unless the store's own timeout
+/// is shorter.
 const MIN_TIMEOUT: Duration = Duration::from_secs(1);
 
 type Done = oneshot::Sender<Result<Tail, StoreFault>>;

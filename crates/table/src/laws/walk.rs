@@ -71,8 +71,8 @@ pub(super) fn serialising_round_trips<R: Ruleset>(live: &Live<R>, choice: &Choic
         .map_err(breach)
 }
 
-/// Apply, take back, apply again: the same state, the same questions, the same events. Also far back, at regular
-/// intervals.
+/// Apply, take back, apply again: the same state, the same questions, the same events. At every seventh choice also far
+/// back.
 pub(super) fn take_back<R: Ruleset>(live: &mut Live<R>, choice: &ChoiceOf<R>) -> Result<(), Breach> {
     let after = live.choices();
     let breach = |says: String| Breach { law: "take-back", after, says };
