@@ -10,7 +10,7 @@ use crate::store::{self, Stale, StoreFault};
 const PAUSE_BETWEEN_BATCHES: Duration = Duration::from_millis(100);
 
 /// Sweeps the store at once, and then periodically.
-pub(crate) async fn sweep_now_and_then(games: Games) {
+pub(crate) async fn sweep_periodically(games: Games) {
     loop {
         match sweep(&games).await {
             Ok((0, 0)) => {}
@@ -23,7 +23,7 @@ pub(crate) async fn sweep_now_and_then(games: Games) {
 
 /// Stores what a program with changed rules will need of games that are not in memory; not at once, because players
 /// return to their tables when a server starts, and then periodically.
-pub(crate) async fn keep_now_and_then(games: Games) {
+pub(crate) async fn keep_periodically(games: Games) {
     let limits = &games.shared.limits;
     tokio::time::sleep(limits.keep_after).await;
     loop {

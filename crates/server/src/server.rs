@@ -84,12 +84,12 @@ impl Server {
             tracing::info!(games = games.count(), "going away");
             let _ = tokio::time::timeout(limits.farewell, games.close()).await;
         };
-        let sweeping = tokio::spawn(retention::sweep_now_and_then(games.clone()));
-        let keeping = tokio::spawn(retention::keep_now_and_then(games.clone()));
+        let sweeping = tokio::spawn(retention::sweep_periodically(games.clone()));
+        let keeping = tokio::spawn(retention::keep_periodically(games.clone()));
         accept::serve(listener, http::router(app.clone()), &limits, &front, leave).await;
         sweeping.abort();
         keeping.abort();
-        let _ = tokio::time::timeout(limits.farewell, app.everybody_has_gone()).await;
+        let _ = tokio::time::timeout(limits.farewell, app.all_closed()).await;
         let _ = tokio::time::timeout(limits.farewell, store.close()).await;
     }
 }

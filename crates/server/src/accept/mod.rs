@@ -67,7 +67,7 @@ pub(crate) async fn serve(
     }
     // Connections that remain after the timeout are dropped.
     let _ = closing.send(());
-    let _ = tokio::time::timeout(limits.farewell, places.everybody_has_gone()).await;
+    let _ = tokio::time::timeout(limits.farewell, places.all_closed()).await;
 }
 
 /// Serves one connection. A WebSocket gives up its place here; sockets have limits of their own.

@@ -49,7 +49,7 @@ impl Places {
         Ok(Place { _any: any, _own: own })
     }
 
-    pub(super) async fn everybody_has_gone(&self) {
+    pub(super) async fn all_closed(&self) {
         let _ = self.all.acquire_many(self.count).await;
     }
 }

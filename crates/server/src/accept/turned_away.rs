@@ -41,7 +41,7 @@ impl TurnedAway {
                     drop(place);
                 });
             }
-            Err(_) => tell_and_go(stream, &answer),
+            Err(_) => write_and_close(stream, &answer),
         }
     }
 }
@@ -55,7 +55,7 @@ async fn linger(mut stream: TcpStream, answer: &str) -> std::io::Result<()> {
 }
 
 /// Writes what fits into the socket's buffer, which is empty for a new connection, and closes.
-fn tell_and_go(stream: TcpStream, answer: &str) {
+fn write_and_close(stream: TcpStream, answer: &str) {
     if let Ok(mut stream) = stream.into_std() {
         let _ = stream.write(answer.as_bytes());
         let _ = stream.shutdown(Shutdown::Both);

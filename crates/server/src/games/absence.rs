@@ -139,7 +139,7 @@ impl Actor {
     }
 
     /// Starts an attempt in the background, if it is due.
-    pub(super) fn try_again_in_time(&mut self) {
+    pub(super) fn retry_when_due(&mut self) {
         if self.until_next_try() != Some(Duration::ZERO) {
             return;
         }
@@ -157,7 +157,7 @@ impl Actor {
     }
 
     /// A client came: a fault that does not pass by itself may have been repaired.
-    pub(super) fn try_again_for_somebody(&mut self) {
+    pub(super) fn retry_for_client(&mut self) {
         if let Some(absence) = &mut self.absence
             && absence.next_try.is_none()
             && absence.last_try.elapsed() > LONGEST_BACK_OFF

@@ -22,7 +22,7 @@ impl Actor {
                 Ok(())
             }
             ToTable::Hello { seen, eye, changes, deflate } => {
-                self.greet(id, seen, eye, Form { changes, deflate }).and_then(|()| self.excuse())
+                self.greet(id, seen, eye, Form { changes, deflate }).and_then(|()| self.check_present())
             }
             _ if watcher.eye.is_none() => Err(Refusal::hello_first()),
             ToTable::Choose { seat, at, choice } => self.choose(id, seat, at, &choice).await,
@@ -44,8 +44,8 @@ impl Actor {
     }
 
     /// The refusal for a client that comes while the game is absent.
-    fn excuse(&mut self) -> Result<(), Refusal> {
-        self.try_again_for_somebody();
+    fn check_present(&mut self) -> Result<(), Refusal> {
+        self.retry_for_client();
         self.absence.as_ref().map_or(Ok(()), |absence| Err(absence.why.clone()))
     }
 

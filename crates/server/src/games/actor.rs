@@ -95,7 +95,7 @@ impl Actor {
                 Err(_) if !self.is_busy() && self.shared.retire(&self.stored.id, &mut messages) => break,
                 Err(_) => {}
             }
-            self.try_again_in_time();
+            self.retry_when_due();
             self.let_go();
             self.note_the_end();
             self.shared.note_people(&self.stored.id, self.watchers.len());
@@ -194,7 +194,7 @@ impl Actor {
                 self.played = Some(played);
                 return Err(refusal);
             }
-            Err(NotDone::Broke) => {
+            Err(NotDone::Panicked) => {
                 tracing::error!(game = self.log_name(), "the rules panicked");
                 self.take_up(false, self.shared.limits.store_timeout, vec![before]).await;
                 return Err(Refusal::defect());

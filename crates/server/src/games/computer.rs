@@ -67,7 +67,7 @@ impl Thinker {
                     // The permit is returned when the thinking has really ended, even if its result is no longer
                     // awaited.
                     let _place = place;
-                    step_back();
+                    lower_priority();
                     // The receiver may be gone after a timeout.
                     let _ = done.send(advisor());
                 });
@@ -83,7 +83,7 @@ impl Thinker {
 }
 
 /// Lowers the priority of this thread below everything else.
-fn step_back() {
+fn lower_priority() {
     #[cfg(target_os = "linux")]
     // On Linux this sets the nice value of the thread. If it fails, the thread keeps its usual priority.
     let _ = rustix::process::setpriority_process(None, NICENESS);
@@ -136,7 +136,7 @@ impl Actor {
         if let Some(choice) = choice {
             match self.answer(seat, at, &choice).await {
                 Ok(()) => return,
-                Err(refusal) if is_no_fault_of_the_choice(&refusal) => return self.think_again(&refusal),
+                Err(refusal) if is_independent_of_the_choice(&refusal) => return self.think_again(&refusal),
                 Err(refusal) => {
                     tracing::error!(
                         game = self.log_name(),
@@ -149,7 +149,7 @@ impl Actor {
         let Some(choice) = self.played.as_ref().and_then(|played| played.suggest(seat)) else { return };
         if let Err(refusal) = self.answer(seat, at, &choice).await {
             tracing::error!(game = self.log_name(), says = refusal.says, "the rules refused a suggested choice");
-            if is_no_fault_of_the_choice(&refusal) {
+            if is_independent_of_the_choice(&refusal) {
                 self.think_again(&refusal);
             }
         }
@@ -178,6 +178,6 @@ impl Actor {
 }
 
 /// Whether another choice would fail the same way: the store is unavailable, or the question is no longer open.
-fn is_no_fault_of_the_choice(refusal: &Refusal) -> bool {
+fn is_independent_of_the_choice(refusal: &Refusal) -> bool {
     matches!(refusal.kind, Kind::Away | Kind::Stale | Kind::Unplayable)
 }

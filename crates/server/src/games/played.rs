@@ -50,7 +50,7 @@ pub(super) enum NotDone {
     /// The rules refuse it; the game is unchanged.
     Refused(Refusal),
     /// The rules panicked; the game must be dropped.
-    Broke,
+    Panicked,
     /// The store has not confirmed it; the game must be dropped. If its journal ends with this tail, the change was
     /// made after all.
     Unconfirmed(StoreFault, Tail),
@@ -163,7 +163,7 @@ impl Played {
         act: impl FnOnce(&mut dyn AnyGame) -> Result<(), table::Refusal> + Send,
     ) -> Result<(), NotDone> {
         contained(|| act(&mut *self.game))
-            .map_err(|_| NotDone::Broke)?
+            .map_err(|_| NotDone::Panicked)?
             .map_err(|refusal| NotDone::Refused(refusal.into()))?;
         let lines = self.game.record_lines(self.tail.records - self.base());
         let snapshot = if self.snapshot_is_due() { contained(|| self.game.snapshot()).ok() } else { None };
@@ -354,7 +354,7 @@ async fn blocking<T: Send + 'static>(
     work: impl FnOnce(&str) -> Result<T, Unplayable> + Send + 'static,
 ) -> (Result<T, Unplayable>, String) {
     let done = tokio::task::spawn_blocking(move || (work(&journal), journal)).await;
-    done.unwrap_or_else(|_| (Err(Unplayable::Broke), String::new()))
+    done.unwrap_or_else(|_| (Err(Unplayable::Panicked), String::new()))
 }
 
 /// Opens a game from its snapshot or recorded views.
@@ -414,7 +414,7 @@ mod tests {
             game.answer(seat, at, &choice)?;
             panic!("in the middle of a rule")
         });
-        assert!(matches!(broken.await, Err(NotDone::Broke)));
+        assert!(matches!(broken.await, Err(NotDone::Panicked)));
         let mut again = load(&store).await;
         assert_eq!((again.choices(), again.game.hash()), (1, before), "the half of it that was done is undone");
         assert!(is_done(&answer(&store, &mut again).await));

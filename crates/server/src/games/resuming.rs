@@ -25,7 +25,7 @@ pub(crate) enum Unplayable {
     /// A record of its journal is not valid.
     Fault(JournalFault),
     /// The rules panicked.
-    Broke,
+    Panicked,
     /// Neither its journal nor its snapshot can be used.
     Lost {
         /// Why the journal cannot be used.
@@ -42,7 +42,7 @@ impl fmt::Display for Unplayable {
                 write!(f, "it was played under version {played} of the rules, and this program plays version {known}")
             }
             Unplayable::Fault(fault) => write!(f, "its journal cannot be played again: {fault}"),
-            Unplayable::Broke => write!(f, "the rules panic when its journal is replayed"),
+            Unplayable::Panicked => write!(f, "the rules panic when its journal is replayed"),
             Unplayable::Lost { journal, state } => write!(f, "{journal}; {state}"),
         }
     }
@@ -59,7 +59,7 @@ impl Unplayable {
         match self {
             Unplayable::OtherRules { .. } => true,
             Unplayable::Lost { journal, .. } => journal.is_of_other_rules(),
-            Unplayable::Fault(_) | Unplayable::Broke => false,
+            Unplayable::Fault(_) | Unplayable::Panicked => false,
         }
     }
 }
@@ -148,5 +148,5 @@ fn carry_on(rules: &dyn AnyRuleset, snapshot: &Snapshot, journal: &str) -> Resul
 
 /// Catches panics of the rules.
 fn contained<T>(play: impl FnOnce() -> T) -> Result<T, Unplayable> {
-    catch_unwind(AssertUnwindSafe(play)).map_err(|_| Unplayable::Broke)
+    catch_unwind(AssertUnwindSafe(play)).map_err(|_| Unplayable::Panicked)
 }

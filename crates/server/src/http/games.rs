@@ -94,7 +94,7 @@ pub(super) async fn join(
     }
     // Nothing is stored of a guest who cannot take a seat.
     let seat = seat_for(&card, join.seat)?;
-    is_nobody_there(&card, name.as_ref().or(visitor.guest.name.as_ref()))?;
+    check_name_is_free(&card, name.as_ref().or(visitor.guest.name.as_ref()))?;
     has_room_for_a_game(&app, &visitor).await?;
     join.brings = read(&app, client, &card, seat, join.brings).await?;
     let cookie = visitor.cookie(&app, client)?;
@@ -106,7 +106,7 @@ pub(super) async fn join(
 }
 
 /// Checks that nobody at the table has a name that looks like this one.
-fn is_nobody_there(card: &GameCard, name: Option<&String>) -> Result<(), Refusal> {
+fn check_name_is_free(card: &GameCard, name: Option<&String>) -> Result<(), Refusal> {
     let taken = |name: &String| card.seats.iter().find(|seat| names::look_alike(&seat.name, name));
     match name.and_then(taken) {
         Some(seat) => {

@@ -76,8 +76,8 @@ impl App {
     }
 
     /// Waits until the last WebSocket is closed.
-    pub(crate) async fn everybody_has_gone(&self) {
-        self.places.everybody_has_gone().await;
+    pub(crate) async fn all_closed(&self) {
+        self.places.all_closed().await;
     }
 }
 

@@ -77,7 +77,7 @@ impl Places {
     }
 
     /// Waits until the last WebSocket is closed.
-    pub(super) async fn everybody_has_gone(&self) {
+    pub(super) async fn all_closed(&self) {
         let _ = self.all.acquire_many(self.count).await;
     }
 }
