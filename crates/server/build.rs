@@ -1,4 +1,4 @@
-//! Decides which files are put into the program: the build of the client, or a page that says how to make one.
+//! Selects the files to embed: the build of the client, or a page that explains how to build it.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -10,8 +10,8 @@ fn main() -> io::Result<()> {
     let client = if built.join("index.html").is_file() { &built } else { &without };
     let mut out = io::stdout();
     writeln!(out, "cargo::rustc-env=WARDROOM_CLIENT={}", client.display())?;
-    // A folder that is not there would have everything built again each time, so a first build of the client touches the
-    // page instead; `cargo play` does.
+    // A missing folder would cause a rebuild each time, so the first build of the client touches the page instead;
+    // `cargo play` does.
     writeln!(out, "cargo::rerun-if-changed={}", client.display())?;
     writeln!(out, "cargo::rerun-if-changed={}", without.display())
 }

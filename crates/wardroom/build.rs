@@ -1,13 +1,14 @@
 //! Puts the revision the program is built from into `wardroom --version`.
 //!
-//! Packagers who build outside of a checkout set `WARDROOM_BUILD`; without it and without git the version stands alone.
+//! Packagers who build outside of a checkout set `WARDROOM_BUILD`; without it and without git, only the version is
+//! shown.
 
 use std::env;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Says what is built, for people who build it elsewhere.
+/// The environment variable with which packagers name the revision.
 const GIVEN: &str = "WARDROOM_BUILD";
 
 fn main() -> io::Result<()> {
@@ -22,12 +23,12 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Tells cargo something.
+/// Prints an instruction for cargo.
 fn tell(what: &str) -> io::Result<()> {
     writeln!(io::stdout(), "cargo::{what}")
 }
 
-/// The commit and its date, if these sources are a checkout of their own.
+/// The commit and its date, if these sources are a git checkout of their own.
 fn revision() -> Option<String> {
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().ok()?;
     let top = PathBuf::from(git(&["rev-parse", "--show-toplevel"])?).canonicalize().ok()?;
@@ -37,7 +38,7 @@ fn revision() -> Option<String> {
     git(&["show", "--no-patch", "--abbrev=10", "--date=short", "--format=%h %cd", "HEAD"])
 }
 
-/// The files of git that change when another commit is checked out.
+/// Git's files that change when another commit is checked out.
 fn watched() -> Vec<String> {
     let branch = git(&["symbolic-ref", "--quiet", "HEAD"]);
     let names = ["HEAD", "packed-refs"].into_iter().chain(branch.as_deref());

@@ -115,13 +115,13 @@ struct Overlaps<'s> {
     obstacles: Vec<&'s str>,
 }
 
-/// Where the ship really ends: slower, if another ship is in the way.
+/// Where the ship really ends: at a lower speed, if another ship is in the way.
 #[derive(Serialize)]
 struct Ends<'s> {
     speed: u8,
     at: [f64; 2],
     heading: f64,
-    /// Of the ships it overlapped on the way, the one that is nearest to where it ends: it takes a damage card too.
+    /// Of the ships it overlapped on the way, the one closest to where it ends: it is dealt a damage card too.
     closest: Vec<&'s str>,
 }
 
@@ -191,7 +191,7 @@ fn side_word(side: Side) -> &'static str {
     }
 }
 
-/// What stands in the way of a course, in words.
+/// The obstacles to a course, in words.
 fn remarks(scene: &Scene, judged: &JudgedCourse) -> Vec<String> {
     let mut remarks = Vec::new();
     if !judged.inside_play_area {

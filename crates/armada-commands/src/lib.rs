@@ -1,4 +1,4 @@
-//! What Armada adds to the command line: who can attack what on a table, and which courses a ship may plot.
+//! What Armada adds to the command line: possible attacks on a table, and the courses a ship may plot.
 //!
 //! ```
 //! let names: Vec<&str> = armada_commands::ADDITION.commands.iter().map(|task| task.name()).collect();
@@ -14,7 +14,7 @@ use terminal::{Addition, Derived, Task};
 pub const ADDITION: Addition =
     Addition { game: "armada", commands: &COMMANDS, examples: &EXAMPLES, notes: &[], filled_in: &FILLED_IN };
 
-/// Cards that are not played yet are played as blank.
+/// Cards that are not implemented yet are played as blank.
 const FILLED_IN: [(&str, &str, &str); 2] = [("play", "blank", "yes"), ("sim", "blank", "yes")];
 
 const EXAMPLES: [(&str, &[&str]); 13] = [

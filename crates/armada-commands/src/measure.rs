@@ -1,4 +1,4 @@
-//! `wardroom measure`: who can attack what on a table, and why not.
+//! `wardroom measure`: which attacks are possible on a table, and why others are not.
 
 mod answer;
 mod picture;
@@ -11,7 +11,7 @@ use armada_measure::Unit;
 use armada_measure::scene::{Ignition, Measured, Meeting, Scene, Side};
 use terminal::{Failure, Screen, files};
 
-/// Say who can attack what: arc, range, line of sight, obstruction, dice.
+/// List which attacks are possible: arc, range, line of sight, obstruction, dice.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  wardroom measure --example > scene.toml\n  \
     wardroom measure scene.toml --from corvette:front --svg attack.svg\n\n\
@@ -42,7 +42,7 @@ pub(crate) struct Args {
     svg: Option<PathBuf>,
 }
 
-/// A scene to begin with; it is one of those the documents use.
+/// The example scene; the documents use it, too.
 const EXAMPLE: &str = include_str!("../../../docs/scenes/attack.toml");
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
@@ -90,7 +90,7 @@ pub(crate) fn read(file: &Path) -> Result<Scene, Failure> {
     Scene::read(&files::name(file), &files::read(file)?).map_err(Failure::Faults)
 }
 
-/// Everything that was found out about a scene, as far as it was asked for.
+/// The requested measurements of a scene.
 struct Found {
     attacks: Vec<Measured>,
     ignition: Vec<Ignition>,
@@ -106,7 +106,7 @@ struct Wanted {
 
 impl Wanted {
     fn find(scene: &Scene, word: &str) -> Result<Self, Failure> {
-        // An id may hold a colon itself, so the whole word is tried first.
+        // An id may contain a colon itself, so the whole word is tried first.
         if let Some(unit) = scene.unit(word) {
             return Ok(Wanted { unit, zone: None });
         }
@@ -121,7 +121,7 @@ impl Wanted {
     }
 }
 
-/// A sentence about an id that no unit of the scene has.
+/// The failure for an id that no unit of the scene has.
 pub(crate) fn unknown_unit(scene: &Scene, id: &str) -> Failure {
     let known: Vec<&str> = scene.unit_ids().collect();
     let help = match fault::nearest(id, known.iter().copied()) {
@@ -151,8 +151,8 @@ fn name(scene: &Scene, side: Side) -> String {
     format!("{}{zone}", scene.id(side.unit))
 }
 
-/// To a thousandth of a millimetre: about the step of the grid on which everything is measured.
+/// Rounded to a thousandth of a millimetre: about the step of the grid on which everything is measured.
 pub(crate) fn rounded(value: f64) -> f64 {
-    // Adding zero makes a plain zero of a negative one.
+    // Adding zero turns negative zero into zero.
     (value * 1000.0).round() / 1000.0 + 0.0
 }

@@ -12,7 +12,7 @@ use terminal::{Addition, Task};
 /// What games add, in the order of the games.
 pub const ADDITIONS: [Addition; 2] = [armada_commands::ADDITION, starmada_commands::ADDITION];
 
-/// Commands that only single games have.
+/// Commands of single games.
 pub fn of_single_games() -> impl Iterator<Item = &'static dyn Task> {
     ADDITIONS.into_iter().flat_map(|addition| addition.commands.iter().copied())
 }

@@ -9,66 +9,66 @@ use table::{Chance, Refusal, Seat};
 use crate::brought::find_ready;
 use crate::{Agreed, Brings, BringsAbout, BroughtCard, ReadBrought, ReadyMade, Report, Shown, WrittenBrought};
 
-/// [`Brings`], whichever game it is of. What is brought is JSON here.
+/// [`Brings`] of any game. What is brought is JSON here.
 pub trait AnyBrings {
-    /// What it is called, and in which forms it can be written.
+    /// What it is called, and its formats.
     fn about(&self) -> BringsAbout;
 
-    /// Those that come with the game, each on the terms it suits.
+    /// The ready-made ones of the game, each on the terms it suits.
     ///
     /// # Errors
-    /// If the terms are another game's.
+    /// If the terms are those of another game.
     fn ready_made(&self, agreed: &Agreed) -> Result<Vec<BroughtCard>, Refusal>;
 
     /// The ready-made one of this id.
     ///
     /// # Errors
-    /// If there is none; says which is nearest.
+    /// If there is none; names the most similar one.
     fn find_ready(&self, id: &str, agreed: &Agreed) -> Result<ReadyMade<Value>, Refusal>;
 
-    /// What is brought for a seat whose player has not chosen anything.
+    /// The default for a seat whose player has not chosen anything.
     ///
     /// # Errors
-    /// If the terms are another game's.
+    /// If the terms are those of another game.
     fn default_for(&self, seat: Seat, agreed: &Agreed) -> Result<Value, Refusal>;
 
     /// Reads a file, or a list of another program.
     ///
     /// # Errors
-    /// Everything that is wrong with it, if nothing can be made of it.
+    /// If nothing can be read of it; lists everything that is wrong.
     fn read(&self, name: &str, bytes: &[u8]) -> Result<ReadBrought<Value>, Vec<Fault>>;
 
-    /// Reads a word that stands for a whole one on a command line. `None` if it is no such word.
+    /// Reads a word that stands for a whole one on a command line. `None` if it is not such a word.
     ///
     /// # Errors
-    /// If the terms are another game's.
+    /// If the terms are those of another game.
     fn read_word(&self, word: &str, agreed: &Agreed) -> Result<Option<Result<Value, Vec<Fault>>>, Refusal>;
 
-    /// May it be played on these terms, at some seat at least?
+    /// Checks whether it may be played on these terms, at any seat.
     ///
     /// # Errors
     /// If it cannot be read.
     fn check(&self, brought: &Value, agreed: &Agreed) -> Result<Report, Refusal>;
 
-    /// May it be played on these terms at this seat?
+    /// Checks whether it may be played on these terms at this seat.
     ///
     /// # Errors
     /// If it cannot be read.
     fn check_for(&self, seat: Seat, brought: &Value, agreed: &Agreed) -> Result<Report, Refusal>;
 
-    /// What it is, in short.
+    /// Its short description.
     ///
     /// # Errors
     /// If it cannot be read.
     fn card(&self, brought: &Value, agreed: &Agreed) -> Result<BroughtCard, Refusal>;
 
-    /// What is in it, line by line.
+    /// Its content, line by line.
     ///
     /// # Errors
     /// If it cannot be read.
     fn show(&self, brought: &Value, agreed: &Agreed) -> Result<Shown, Refusal>;
 
-    /// What its owner calls it, if it has a name.
+    /// Its owner's name for it, if it has one.
     ///
     /// # Errors
     /// If it cannot be read.
@@ -80,20 +80,20 @@ pub trait AnyBrings {
     /// If it cannot be read.
     fn renamed(&self, brought: &Value, name: &str) -> Result<Value, Refusal>;
 
-    /// Writes it down in one of the forms that [`BringsAbout::formats`] lists.
+    /// Writes it in one of the formats of [`BringsAbout::formats`].
     ///
     /// # Errors
-    /// If it cannot be read, or there is no such form.
+    /// If it cannot be read, or there is no such format.
     fn write(&self, brought: &Value, format: &str) -> Result<WrittenBrought, Refusal>;
 
-    /// One by chance that may be played on these terms; of this emblem, if one is given.
+    /// A random one that may be played on these terms; of this emblem, if one is given.
     ///
     /// # Errors
-    /// If there is no such emblem, or nothing can be made up on these terms.
+    /// If there is no such emblem, or there is nothing legal on these terms.
     fn random(&self, emblem: Option<&str>, agreed: &Agreed, chance: &mut Chance) -> Result<Value, Refusal>;
 }
 
-/// What is brought, as the game has it.
+/// What is brought, as the game's own type.
 pub(crate) fn read<B: DeserializeOwned>(brought: &Value) -> Result<B, Refusal> {
     B::deserialize(brought).map_err(|error| Refusal::malformed(format!("what is brought cannot be read: {error}")))
 }
@@ -103,7 +103,7 @@ pub(crate) fn json(brought: &impl Serialize) -> Result<Value, Refusal> {
         .map_err(|error| Refusal::defect(format!("what is brought cannot be written: {error}")))
 }
 
-/// The same behind plain JSON.
+/// Hides the types behind plain JSON.
 pub(crate) fn erase<T, B>(brings: &'static dyn Brings<Terms = T, Brought = B>) -> Box<dyn AnyBrings>
 where
     T: DeserializeOwned + 'static,

@@ -8,104 +8,104 @@ use table::{Chance, Refusal, Rule, Seat, Titled};
 
 use crate::Unknown;
 
-/// How a game reads, checks, prices, shows and makes up what its players bring.
+/// Reads, checks, prices, shows and generates what players bring to a game.
 pub trait Brings: Sync {
-    /// What was agreed on before the game.
+    /// The terms of the game.
     type Terms;
-    /// What is brought. Its JSON is what stores and clients keep.
+    /// What is brought. Stores and clients keep it as JSON.
     type Brought: Clone + Serialize + DeserializeOwned;
 
-    /// What it is called, and in which forms it can be written.
+    /// What it is called, and its formats.
     fn about(&self) -> BringsAbout;
 
-    /// Those that come with the game, made for these terms or for their own.
+    /// The ready-made ones of the game, made for these terms or for their own.
     fn ready_made(&self, terms: &Self::Terms) -> Vec<ReadyMade<Self::Brought>>;
 
-    /// What is brought for a seat whose player has not chosen anything. It may be played on these terms.
+    /// The default for a seat whose player has not chosen anything. It may be played on these terms.
     fn default_for(&self, seat: Seat, terms: &Self::Terms) -> Self::Brought;
 
-    /// Reads a file, or a list of another program. `name` is what faults call it.
+    /// Reads a file, or a list of another program. `name` is used in error messages.
     ///
     /// # Errors
-    /// Everything that is wrong with it, if nothing can be made of it.
+    /// If nothing can be read of it; lists everything that is wrong.
     fn read(&self, name: &str, bytes: &[u8]) -> Result<ReadBrought<Self::Brought>, Vec<Fault>>;
 
-    /// Reads a word that stands for a whole one on a command line. `None` if it is no such word.
+    /// Reads a word that stands for a whole one on a command line. `None` if it is not such a word.
     fn read_word(&self, word: &str, terms: &Self::Terms) -> Option<Result<Self::Brought, Vec<Fault>>> {
         let _ = (word, terms);
         None
     }
 
-    /// May it be played on these terms, at some seat at least?
+    /// Checks whether it may be played on these terms, at any seat.
     fn check(&self, brought: &Self::Brought, terms: &Self::Terms) -> Report;
 
-    /// May it be played on these terms at this seat? Where every seat may bring the same, that is all there is to ask.
+    /// Checks whether it may be played on these terms at this seat. By default the same for every seat.
     fn check_for(&self, seat: Seat, brought: &Self::Brought, terms: &Self::Terms) -> Report {
         let _ = seat;
         self.check(brought, terms)
     }
 
-    /// What it is, in short.
+    /// Its short description.
     fn card(&self, brought: &Self::Brought, terms: &Self::Terms) -> BroughtCard;
 
-    /// What is in it, line by line.
+    /// Its content, line by line.
     fn show(&self, brought: &Self::Brought, terms: &Self::Terms) -> Shown;
 
-    /// What its owner calls it, if it has a name.
+    /// Its owner's name for it, if it has one.
     fn name(&self, brought: &Self::Brought) -> Option<String>;
 
-    /// Gives it another name.
+    /// Renames it.
     fn rename(&self, brought: &mut Self::Brought, name: &str);
 
-    /// Writes it down in one of the forms that [`BringsAbout::formats`] lists.
+    /// Writes it in one of the formats of [`BringsAbout::formats`].
     ///
     /// # Errors
-    /// If there is no such form.
+    /// If there is no such format.
     fn write(&self, brought: &Self::Brought, format: &str) -> Result<WrittenBrought, Refusal>;
 
-    /// One by chance that may be played on these terms; of this emblem, if one is given.
+    /// A random one that may be played on these terms; of this emblem, if one is given.
     ///
     /// # Errors
-    /// If there is no such emblem, or nothing can be made up on these terms.
+    /// If there is no such emblem, or there is nothing legal on these terms.
     fn random(&self, emblem: Option<&str>, terms: &Self::Terms, chance: &mut Chance) -> Result<Self::Brought, Refusal>;
 }
 
-/// What is brought to a game, in general.
+/// A description of what is brought to a game.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct BringsAbout {
-    /// What one is called, in small letters.
+    /// The singular noun, in lower case.
     pub noun: &'static str,
-    /// What several are called.
+    /// The plural noun.
     pub nouns: &'static str,
-    /// What it is priced in, if it is.
+    /// The unit of its cost, if it has a cost.
     pub unit: Option<&'static str>,
-    /// What a group of them is called, in small letters, where they belong to groups.
+    /// The noun for a group of them, in lower case, where they belong to groups.
     #[serde(skip)]
     #[ts(skip)]
     pub group: Option<&'static str>,
-    /// What groups them: nations, colours, guilds. Empty where nothing does.
+    /// The groups: nations, colours, guilds. Empty where there are none.
     pub emblems: Vec<Titled>,
-    /// In which forms it can be read and written.
+    /// The formats in which it can be read and written.
     pub formats: Vec<Format>,
 }
 
-/// A form in which something brought is read or written.
+/// A format in which something brought is read or written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Format {
     /// For programs.
     pub id: &'static str,
     /// For people.
     pub title: &'static str,
-    /// Can it be read?
+    /// Whether it can be read.
     pub reads: bool,
-    /// Can it be written?
+    /// Whether it can be written.
     pub writes: bool,
 }
 
-/// One that comes with the game.
+/// A ready-made one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReadyMade<B> {
-    /// The name by which it is asked for.
+    /// The id by which it is requested.
     pub id: String,
     /// The values of the form for which it was made, where it does not suit every game.
     pub suits: Map<String, Value>,
@@ -113,108 +113,108 @@ pub struct ReadyMade<B> {
     pub brought: B,
 }
 
-/// What was made of a file.
+/// The result of reading a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReadBrought<B> {
     /// What could be read.
     pub brought: B,
-    /// The form in which it was written; none for the game's own.
+    /// The format in which it was written; `None` for the game's own.
     pub format: Option<&'static str>,
-    /// Lines that could not be read, and why; the rest was.
+    /// Lines that could not be read, and why; the others were read.
     pub unread: Vec<Unread>,
-    /// Whatever else there is to say about the file.
+    /// Other remarks about the file.
     pub notes: Vec<String>,
 }
 
-/// Something brought, written down.
+/// Something brought, in one of the formats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct WrittenBrought {
     /// The text.
     pub text: String,
-    /// What this form has no place for.
+    /// What this format cannot express.
     pub lost: Vec<String>,
 }
 
-/// What there is to say about something brought.
+/// The result of checking something brought.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Report {
-    /// What it costs.
+    /// Its cost.
     pub points: u32,
-    /// What it may cost, where that is limited.
+    /// The limit on its cost, where there is one.
     pub limit: Option<u32>,
-    /// What parts of it cost, where they are limited by themselves.
+    /// The costs of its parts, where they have limits of their own.
     #[serde(skip)]
     #[ts(skip)]
     pub parts: Vec<PartCost>,
     /// Why it may not be played; empty if it may.
     pub faults: Vec<Remark>,
-    /// What its owner should know although it may be played.
+    /// What its owner should know even if it may be played.
     pub remarks: Vec<Remark>,
-    /// What is in it that the program does not play yet.
+    /// Parts of it that the program does not support yet.
     pub unplayed: Vec<String>,
     /// The same in the game's own form, for programs.
     pub detail: Value,
 }
 
 impl Report {
-    /// May it be played?
+    /// Whether it may be played.
     pub fn is_legal(&self) -> bool {
         self.faults.is_empty()
     }
 }
 
-/// What a part of something brought costs, and may cost.
+/// The cost of a part of something brought, and its limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PartCost {
-    /// What is in the part, by a name for several.
+    /// The plural noun for what is in the part.
     pub of: &'static str,
-    /// What it costs.
+    /// Its cost.
     pub points: u32,
-    /// What it may cost.
+    /// Its limit.
     pub limit: u32,
 }
 
-/// One thing to say about something brought.
+/// A remark about something brought.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Remark {
-    /// The rule it rests on, where it rests on one.
+    /// The rule it is based on, where there is one.
     pub rule: Option<Rule>,
-    /// Where in it, in words.
+    /// The place in it, in words.
     pub at: String,
-    /// What, in one sentence.
+    /// The remark, in one sentence.
     pub says: String,
 }
 
-/// Something brought, in short: for choosing one.
+/// A short description of something brought, for choosing one.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct BroughtCard {
-    /// The name by which it is asked for, if it is a ready-made one.
+    /// The id by which it is requested, if it is a ready-made one.
     pub id: Option<String>,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// To which group it belongs.
+    /// The group to which it belongs.
     pub emblem: Option<Titled>,
-    /// What it costs.
+    /// Its cost.
     pub points: u32,
     /// The values of the form for which it was made, where it does not suit every game.
     #[ts(type = "Record<string, unknown>")]
     pub suits: Map<String, Value>,
-    /// What is in it, in one line.
+    /// Its content in one line.
     pub summary: String,
-    /// What is in it, by headings.
+    /// Its content by headings.
     pub sections: Vec<Section>,
-    /// What is in it that the program does not play yet.
+    /// Parts of it that the program does not support yet.
     pub unplayed: Vec<String>,
     /// The same in the game's own form, for programs.
     pub detail: Value,
 }
 
-/// A part of something brought.
+/// A section of the description of something brought.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Section {
     /// Its heading.
     pub title: String,
-    /// What is in it, by name.
+    /// Its entries, by name.
     pub entries: Vec<String>,
 }
 
@@ -232,18 +232,18 @@ pub struct Shown {
 pub struct Line {
     /// 0 for a heading, 1 for what belongs to it, and so on.
     pub depth: u8,
-    /// What; empty in a line that only adds up.
+    /// The text; empty in a line that only has a sum.
     pub says: String,
-    /// What it costs.
+    /// Its cost.
     pub points: Option<u32>,
-    /// Whatever else there is to say.
+    /// A note.
     pub note: Option<String>,
 }
 
 /// The ready-made one of this id.
 ///
 /// # Errors
-/// If there is none; says which is nearest.
+/// If there is none; names the most similar one.
 pub(crate) fn find_ready<B>(all: Vec<ReadyMade<B>>, id: &str) -> Result<ReadyMade<B>, Unknown> {
     let unknown = Unknown::new("ready-made one called", id, all.iter().map(|ready| ready.id.as_str()));
     all.into_iter().find(|ready| ready.id == id).ok_or(unknown)

@@ -1,4 +1,4 @@
-//! What has to be agreed on before a game, described so that any client can draw it and one place checks it.
+//! The terms of a game as a form: described so that any client can draw it, and checked in one place.
 
 mod field;
 mod read;
@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 pub use field::{Field, FormOption, Kind};
 pub use when::When;
 
-/// The fields that are agreed on before a game.
+/// The fields of a game's terms.
 ///
 /// ```
 /// use game_api::{Field, Form, FormOption, When};
@@ -29,18 +29,18 @@ pub use when::When;
 pub struct Form {
     /// In the order in which they are drawn. A field may depend on earlier ones.
     pub fields: Vec<Field>,
-    /// Games that people often agree on, that for somebody's first game first.
+    /// Common sets of terms, the one for a first game first.
     pub presets: Vec<Preset>,
 }
 
-/// A game that people often agree on.
+/// A common set of terms.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Preset {
-    /// What people call it.
+    /// Its title.
     pub title: &'static str,
-    /// What it is like, in one sentence.
+    /// A description in one sentence.
     pub says: &'static str,
-    /// What is filled in for it; everything else is at its default.
+    /// The values it fills in; everything else is at its default.
     #[ts(type = "Record<string, unknown>")]
     pub values: Values,
 }
@@ -48,7 +48,7 @@ pub struct Preset {
 /// The values of all fields of a form, by their ids.
 pub type Values = Map<String, Value>;
 
-/// One thing that was agreed on, in words.
+/// An agreed term, in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct AgreedLine {
     /// The field's title.
@@ -63,7 +63,7 @@ impl Form {
         Form { fields: fields.into_iter().collect(), presets: Vec::new() }
     }
 
-    /// The same, with a game that people often agree on.
+    /// The same, with one more preset.
     #[must_use]
     pub fn preset(
         mut self,
@@ -76,7 +76,7 @@ impl Form {
         self
     }
 
-    /// What is filled in for somebody who wants to play at once: the first preset, or nothing.
+    /// The terms for a player who wants to play at once: the first preset, or nothing.
     pub fn first_game(&self) -> Values {
         self.presets.first().map(|preset| preset.values.clone()).unwrap_or_default()
     }
@@ -91,7 +91,7 @@ impl Form {
         self.fields.iter().map(|field| (field.id.to_owned(), field.default.clone())).collect()
     }
 
-    /// What was agreed on, in words: the fields that matter and either are not advanced or differ from their default.
+    /// The terms in words: the fields that apply and either are not advanced or differ from their default.
     pub fn says(&self, values: &Values) -> Vec<AgreedLine> {
         let value = |field: &Field| values.get(field.id).cloned().unwrap_or_else(|| field.default.clone());
         let worth_saying = |field: &&Field| field.applies(values) && (!field.advanced || value(field) != field.default);

@@ -1,4 +1,4 @@
-//! A game behind plain data, for those who know no ruleset by type.
+//! A game behind plain data, for programs that do not know rulesets by type.
 
 use lab::Results;
 use scenario::Referee;
@@ -11,40 +11,40 @@ use crate::offer::EarlierAgreement;
 use crate::series::{self, Match};
 use crate::{About, AgreedLine, Form, Offer, Reference, SeatPlan, Values, brings};
 
-/// A game that can be offered, whichever it is. `static PEARLS: Erased<Pearls> = Erased::new();` is one.
+/// A game of any ruleset. `static PEARLS: Erased<Pearls> = Erased::new();` is one.
 pub trait Game: Send + Sync {
-    /// What it is, in a few words.
+    /// Its description.
     fn about(&self) -> &'static About;
 
-    /// Plays it. Its computer players are there, too.
+    /// Its rules and computer players.
     fn rules(&self) -> &dyn AnyRuleset;
 
-    /// Judges scenarios of it.
+    /// Checks its scenarios.
     fn referee(&self) -> Referee;
 
-    /// What is agreed on before a game.
+    /// The form of its terms.
     fn form(&self) -> &'static Form;
 
-    /// What can be looked up about it.
+    /// Its reference: rules and cards.
     fn reference(&self) -> &'static dyn Reference;
 
-    /// How what players bring is read, checked and shown. `None` where nothing is brought.
+    /// The reader of what players bring. `None` where nothing is brought.
     fn brings(&self) -> Option<Box<dyn AnyBrings>>;
 
-    /// Agrees on terms: what is left out is at its default.
+    /// Validates terms; fields that are left out get their defaults.
     ///
     /// # Errors
-    /// If there is no such field or value, or no game can be played so.
+    /// If a field or value does not exist, or no game can be played on these terms.
     fn agree(&self, given: &Values) -> Result<Agreed, Refusal>;
 
-    /// Who will sit at the table.
+    /// The seats of the table.
     ///
     /// # Errors
-    /// If no game can be played so.
+    /// If no game can be played on these terms.
     fn seat_plan(&self, agreed: &Agreed) -> Result<SeatPlan, Refusal>;
 
-    /// What a game on these terms is set up from, as [`AnyRuleset::start`] takes it. `brought` has one for each seat that
-    /// brings something, in their order.
+    /// The setup of a game on these terms, for [`AnyRuleset::start`]. `brought` has one element for each seat that
+    /// brings something, in order.
     ///
     /// # Errors
     /// If no game can be set up from it.
@@ -53,14 +53,14 @@ pub trait Game: Send + Sync {
     /// Reads an agreement that was stored before games had forms.
     fn earlier_agreement(&self, stored: &Value) -> Option<EarlierAgreement>;
 
-    /// Plays many games between computer players; after each game `told` hears how many are over.
+    /// Plays many games between computer players; after each game `told` is called with the number of finished ones.
     ///
     /// # Errors
-    /// If somebody wanted is not there, or these games cannot be played.
+    /// If a player does not exist, or these games cannot be played.
     fn series(&self, wanted: &Match, told: &(dyn Fn(u64) + Sync)) -> Result<Results, Refusal>;
 }
 
-/// Terms that were agreed on: those of [`Game::agree`], and nothing else.
+/// Validated terms; only [`Game::agree`] creates them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Agreed {
     values: Values,
@@ -69,7 +69,7 @@ pub struct Agreed {
 }
 
 impl Agreed {
-    /// The value of every field, to be stored and agreed on again.
+    /// The value of every field, to be stored and validated again.
     pub fn values(&self) -> &Values {
         &self.values
     }
@@ -79,17 +79,17 @@ impl Agreed {
         &self.lines
     }
 
-    /// Do people who play on these terms want hints?
+    /// Whether players on these terms want hints.
     pub fn wants_hints(&self) -> bool {
         self.wants_hints
     }
 
-    /// The terms as the game has them.
+    /// The terms as the game's own type.
     pub(crate) fn terms<T: serde::de::DeserializeOwned>(&self) -> Result<T, Refusal> {
         terms(&self.values)
     }
 
-    /// The same but for these values.
+    /// The same with other values for some fields.
     pub(crate) fn terms_with<T: serde::de::DeserializeOwned>(&self, others: &Values) -> Result<T, Refusal> {
         let mut values = self.values.clone();
         values.extend(others.clone());

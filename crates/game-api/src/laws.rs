@@ -1,10 +1,10 @@
-//! The laws every offered game keeps, as a test any game can call.
+//! The laws of every offered game, as a test that any game can call.
 //!
 //! | law | says |
 //! |---|---|
 //! | `a form is sound` | ids are different, defaults are possible, fields depend on earlier ones, and the defaults are those of the terms |
 //! | `every value can be played` | each single value of the form that is agreed on sets up a game with the seats that were planned |
-//! | `the default may be brought` | what is brought where nobody chooses is legal, and survives being stored |
+//! | `the default may be brought` | the defaults for what is brought are legal, and survive being stored |
 //! | `ready-made ones may be brought` | on the terms they suit |
 //! | `everything can be looked up` | every rule and card that is listed has its page |
 //! | `players are different` | every computer player has its own name |
@@ -24,21 +24,21 @@ use table::{Chance, Live, Refusal, Ruleset, Seed};
 
 use crate::{Agreed, Game, Offer, SeatPlan, Values};
 
-/// What the laws were tried on.
+/// What the laws were checked on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Kept {
     /// Terms that were agreed on and set up.
     pub setups: usize,
     /// Terms that were refused, each with a sentence.
     pub refused: usize,
-    /// What the table's own laws were tried on, in games at the defaults.
+    /// What the table's own laws were checked on, in games at the defaults.
     pub tally: Tally,
 }
 
-/// Holds a game against the laws, and the game at its defaults against [`table::laws`] with these seeds.
+/// Checks the laws on a game, and [`table::laws`] on the game at its defaults with these seeds.
 ///
 /// # Errors
-/// Which law was broken, and how.
+/// If a law was broken; says which, and how.
 pub fn keep<G: Offer>(seeds: Range<u64>) -> Result<Kept, String> {
     values::a_form_is_sound::<G>().map_err(broken("a form is sound"))?;
     players_are_different::<G>().map_err(broken("players are different"))?;
@@ -90,7 +90,7 @@ fn play_on<G: Offer>(given: &Values) -> Result<(), Broken> {
     planned_is_seated::<G>(&plan, live.now()).map_err(law)
 }
 
-/// What a game is set up from where nobody chooses what to bring.
+/// The setup of a game with the defaults for what is brought.
 fn setup<G: Offer>(agreed: &Agreed) -> Result<G::Setup, Refusal> {
     let terms: G::Terms = agreed.terms()?;
     let seats = G::seat_plan(&terms)?;
@@ -101,7 +101,7 @@ fn setup<G: Offer>(agreed: &Agreed) -> Result<G::Setup, Refusal> {
     G::setup(&terms, &brought, &mut Chance::new(Seed::from_number(1)))
 }
 
-/// The seats that were planned are those of the game.
+/// Checks that the planned seats are those of the game.
 fn planned_is_seated<G: Ruleset>(plan: &SeatPlan, game: &G::Game) -> Result<(), String> {
     let seating = G::seating(game);
     let seated = SeatPlan::of(
@@ -114,12 +114,16 @@ fn planned_is_seated<G: Ruleset>(plan: &SeatPlan, game: &G::Game) -> Result<(), 
     if planned == seated { Ok(()) } else { Err(format!("planned is {planned:?}, but seated is {seated:?}")) }
 }
 
-/// What is brought where nobody chooses is legal, and survives being stored.
+/// Checks that the defaults for what is brought are legal, and survive being stored.
 fn the_default_may_be_brought<G: Offer>(agreed: &Agreed) -> Result<(), String> {
     let said = |refusal: Refusal| refusal.to_string();
     let plan = game::<G>().seat_plan(agreed).map_err(said)?;
     let Some(brings) = game::<G>().brings() else {
-        return if plan.bringing().next().is_none() { Ok(()) } else { Err("nobody knows what is brought".into()) };
+        return if plan.bringing().next().is_none() {
+            Ok(())
+        } else {
+            Err("seats bring something, but the game has no reader for it".into())
+        };
     };
     for seat in plan.bringing() {
         let brought = brings.default_for(seat, agreed).map_err(said)?;

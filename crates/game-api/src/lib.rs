@@ -1,10 +1,10 @@
-//! What a game tells those who offer it: a server, a program, bindings for other languages.
+//! The interface between a game and programs that offer it: a server, a command line, bindings for other languages.
 //!
-//! The table plays any [`Ruleset`](table::Ruleset). To offer a game to people, more is needed: what has to be agreed on
-//! first ([`Form`]), who sits where ([`SeatPlan`]), what players bring ([`Brings`]), what can be looked up
-//! ([`Reference`]), and which computer players there are ([`table::Player`]). A game says all that once by implementing
-//! [`Offer`] in its own crate. Those who offer it see a [`Game`], which is plain data and the same for all; the crate
-//! `games` lists them. [`laws`] are the tests every offered game must pass.
+//! The table plays any [`Ruleset`](table::Ruleset). To offer a game to people, more is needed: its terms ([`Form`]),
+//! its seats ([`SeatPlan`]), what players bring ([`Brings`]), a reference ([`Reference`]), and computer players
+//! ([`table::Player`]). A game provides all that by implementing [`Offer`] in its own crate. Programs that offer it use
+//! a [`Game`], which is plain data and the same for all; the crate `games` lists them. [`laws`] are the tests every
+//! offered game must pass.
 //!
 //! From the terms to the first question, without knowing which game it is:
 //!

@@ -1,4 +1,4 @@
-//! What a game says about itself, typed: implemented in its own crate.
+//! The typed interface of a game, implemented in its own crate.
 
 use scenario::Vocabulary;
 use serde::Serialize;
@@ -8,58 +8,58 @@ use table::{Chance, Refusal};
 
 use crate::{About, Brings, Form, Ledger, Reference, SeatPlan, Values};
 
-/// How a game reads and shows what its players bring.
+/// The reader of what players bring.
 pub type BringsOf<G> = dyn Brings<Terms = <G as Offer>::Terms, Brought = <G as Offer>::Brought>;
 
 /// A game that can be offered to people who want to play.
 ///
-/// It is implemented once, in the crate that defines the ruleset; [`crate::Game`] is made of it for everybody who knows
-/// no ruleset by type. Where a ruleset is generic, so is this: `impl<D: Deal> Offer for Rules<D>`.
+/// It is implemented once, in the crate that defines the ruleset; [`crate::Game`] is derived from it for programs that
+/// do not know rulesets by type. Where a ruleset is generic, so is this: `impl<D: Deal> Offer for Rules<D>`.
 pub trait Offer: Vocabulary {
-    /// What is agreed on before a game: the values of [`Offer::form`], field by field.
+    /// The terms of a game: the values of [`Offer::form`], field by field.
     type Terms: Clone + Default + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// What a player brings; [`Nothing`] where nothing is brought.
     type Brought: Clone + Serialize + DeserializeOwned + Send + Sync + 'static;
 
-    /// What it is, in a few words.
+    /// Its description.
     fn about() -> &'static About;
 
-    /// What is agreed on before a game. Its defaults are those of [`Offer::Terms`].
+    /// The form of its terms. Its defaults are those of [`Offer::Terms`].
     fn form() -> &'static Form;
 
-    /// Whatever the form cannot say about which terms go together.
+    /// Restrictions on combinations of terms that the form cannot express.
     ///
     /// # Errors
-    /// Why no game can be played on these terms.
+    /// If no game can be played on these terms; says why.
     fn check_terms(terms: &Self::Terms) -> Result<(), Refusal> {
         let _ = terms;
         Ok(())
     }
 
-    /// Who will sit at the table.
+    /// The seats of the table.
     ///
     /// # Errors
-    /// If no game can be played so.
+    /// If no game can be played on these terms.
     fn seat_plan(terms: &Self::Terms) -> Result<SeatPlan, Refusal>;
 
-    /// Do people who play on these terms want hints?
+    /// Whether players on these terms want hints.
     fn wants_hints(terms: &Self::Terms) -> bool {
         let _ = terms;
         false
     }
 
-    /// How what players bring is read, checked and shown. `None` where nothing is brought.
+    /// The reader of what players bring. `None` where nothing is brought.
     fn brings() -> Option<&'static BringsOf<Self>> {
         None
     }
 
-    /// What a game on these terms is set up from. `brought` has one for each seat that brings something, in their order.
+    /// The setup of a game on these terms. `brought` has one element for each seat that brings something, in order.
     ///
     /// # Errors
     /// If no game can be set up from it.
     fn setup(terms: &Self::Terms, brought: &[Self::Brought], chance: &mut Chance) -> Result<Self::Setup, Refusal>;
 
-    /// What can be looked up about it.
+    /// Its reference: rules and cards.
     fn reference() -> &'static dyn Reference {
         const { &Ledger::<Self>::new() }
     }
@@ -76,11 +76,11 @@ pub trait Offer: Vocabulary {
 pub struct EarlierAgreement {
     /// The same as values of the form.
     pub terms: Values,
-    /// What each seat brings, as far as it has.
+    /// What each seat brings, if it has brought something.
     pub brought: Vec<Option<Value>>,
 }
 
-/// Nothing is brought to this game.
+/// The type of what is brought to a game without anything to bring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nothing {}
 

@@ -1,4 +1,4 @@
-//! What can be looked up about a game: rules, keywords and cards, as data that every game shares.
+//! The reference of a game: rules, keywords and cards, as data that every game shares.
 
 use rulebook::{Body, Entry, Mark, Rulebook, Words};
 use serde::Serialize;
@@ -10,27 +10,28 @@ use table::Titled;
 
 use crate::Unknown;
 
-// A word in the name says which card is meant, one in the line below it what sort; in the text it is only mentioned.
+// Weights of a search: a word in the name identifies a card, one in the line below it a sort of cards; in the text it
+// is only mentioned.
 const IN_CARD_NAME: u32 = 20;
 const IN_CARD_ID: u32 = 10;
 const IN_PRINT: u32 = 6;
 const IN_EFFECT: u32 = 2;
 
-/// What can be looked up about a game. [`Ledger`] is that of a game without cards.
+/// The reference of a game. [`Ledger`] is that of a game without cards.
 pub trait Reference: Sync {
-    /// The rulebook that the game's rules are in.
+    /// The rulebook that contains the game's rules.
     fn rulebook(&self) -> &'static Rulebook;
 
-    /// The name under which they are in it.
+    /// The name of the ruleset in it.
     fn name(&self) -> &'static str;
 
-    /// The entry of a keyword as cards print it. The default compares letters only, so that `Counter 2` is found.
+    /// The entry of a keyword as cards print it. By default only letters are compared, so that `Counter 2` is found.
     fn keyword_entry(&self, word: &str) -> Option<&'static Entry> {
         let wanted = letters(word);
         keywords(self.entries()).find(|entry| letters(entry.title()) == wanted || entry.id == word)
     }
 
-    /// The kinds of cards that do more than their figures say, by [`CardLine::kind`], each with a word for several.
+    /// The kinds of cards that have effects, by [`CardLine::kind`], each with its plural.
     fn kinds(&self) -> &'static [Titled] {
         &[]
     }
@@ -43,7 +44,7 @@ pub trait Reference: Sync {
     /// Everything about a card.
     ///
     /// # Errors
-    /// If there is no such card; says which is nearest.
+    /// If there is no such card; names the most similar one.
     fn card(&self, id: &str) -> Result<CardPage, Unknown> {
         Err(Unknown::new("card", id, self.cards().iter().map(|card| card.id.as_str())))
     }
@@ -53,7 +54,7 @@ pub trait Reference: Sync {
         self.rulebook().ruleset(self.name()).map_or(&[], |rules| rules.entries())
     }
 
-    /// The entries with all of these words, the best ones first.
+    /// The entries that contain all of these words, best first.
     fn search(&self, words: &str, most: usize) -> Vec<RuleTitle> {
         let found = self.rulebook().search(words).into_iter().filter(|entry| entry.ruleset == self.name());
         found.take(most).map(RuleTitle::of).collect()
@@ -62,7 +63,7 @@ pub trait Reference: Sync {
     /// A rule.
     ///
     /// # Errors
-    /// If there is no such rule; says which is nearest.
+    /// If there is no such rule; names the most similar one.
     fn rule(&self, id: &str) -> Result<RulePage, Unknown> {
         let found = self.rulebook().ruleset(self.name()).and_then(|rules| rules.find(id));
         found
@@ -70,16 +71,16 @@ pub trait Reference: Sync {
             .ok_or_else(|| Unknown::new("rule", id, self.entries().iter().map(|entry| entry.id.as_str())))
     }
 
-    /// What a keyword means.
+    /// The page of a keyword.
     ///
     /// # Errors
-    /// If there is no such keyword; says which is nearest.
+    /// If there is no such keyword; names the most similar one.
     fn keyword(&self, word: &str) -> Result<RulePage, Unknown> {
         let unknown = || Unknown::new("keyword", word, keywords(self.entries()).map(Entry::title));
         self.keyword_entry(word).map(RulePage::of).ok_or_else(unknown)
     }
 
-    /// The cards with all of these words, the best ones first.
+    /// The cards that contain all of these words, best first.
     fn search_cards(&self, words: &str, most: usize) -> Vec<CardLine> {
         let wanted = Words::of(words);
         if wanted.is_empty() {
@@ -107,12 +108,12 @@ fn keywords(entries: &'static [Entry]) -> impl Iterator<Item = &'static Entry> {
     entries.iter().filter(|entry| matches!(entry.body, Body::Keyword(_)))
 }
 
-/// The letters of a word, without its value and whatever joins its parts.
+/// The letters of a word, without its value and punctuation.
 fn letters(word: &str) -> String {
     word.chars().filter(|letter| letter.is_alphabetic()).flat_map(char::to_lowercase).collect()
 }
 
-/// What can be looked up about a game whose rulebook says everything.
+/// The reference of a game whose rulebook contains everything.
 pub struct Ledger<R>(PhantomData<fn() -> R>);
 
 impl<R> Ledger<R> {
@@ -138,7 +139,7 @@ impl<R: Vocabulary> Reference for Ledger<R> {
     }
 }
 
-/// A rule that was found.
+/// A rule in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct RuleTitle {
     /// Its id.
@@ -148,7 +149,7 @@ pub struct RuleTitle {
 }
 
 impl RuleTitle {
-    /// That of an entry.
+    /// The line of an entry.
     pub fn of(entry: &Entry) -> Self {
         RuleTitle { id: entry.id.clone(), title: entry.title().to_owned() }
     }
@@ -171,17 +172,17 @@ pub struct RulePage {
     pub related: Vec<String>,
 }
 
-/// Something to know beside a rule or a card.
+/// Additional information about a rule or a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Note {
     /// `ruling`, `edition` or `reading`.
     pub kind: &'static str,
-    /// What.
+    /// The text.
     pub text: String,
 }
 
 impl Note {
-    /// All there is to know beside an entry.
+    /// The notes of an entry.
     pub fn of(entry: &Entry) -> Vec<Self> {
         let note = |kind, text: &str| Note { kind, text: text.trim().to_owned() };
         let rulings = entry.rulings().iter().map(|ruling| note("ruling", ruling));
@@ -189,7 +190,7 @@ impl Note {
             .variants()
             .iter()
             .map(|variant| note("edition", &format!("In {}: {}", variant.editions.join(", "), variant.effect.trim())));
-        // Derived rulings stand among the rulings already, with their mark.
+        // Derived rulings are listed among the rulings already, with their mark.
         let readings = entry.readings.iter().filter(|reading| reading.mark != Mark::Derived);
         let readings = readings.map(|reading| note("reading", &reading.to_string()));
         rulings.chain(editions).chain(readings).collect()
@@ -220,15 +221,15 @@ pub struct CardLine {
     pub name: String,
     /// What kind of card it is.
     pub kind: String,
-    /// What sort of card it is, in single words for people, the kind included.
+    /// The sort of card in single words, the kind included.
     pub sort: Vec<String>,
-    /// What it does in our own words, to be searched.
+    /// Its effect in our own words, to be searched.
     pub text: String,
-    /// Does the program play it?
+    /// Whether the program plays it.
     pub played: bool,
-    /// Does it do anything beyond what its figures say?
+    /// Whether it has an effect beyond its figures.
     pub effect: bool,
-    /// Whatever else it prints that people search for.
+    /// Other printed words that people search for.
     #[serde(skip)]
     pub words: Vec<String>,
     /// A few of its figures in the game's own form, for programs that list cards.
@@ -239,28 +240,28 @@ pub struct CardLine {
 /// Everything about a card.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct CardPage {
-    /// What its line in a list has.
+    /// The fields of its line in a list.
     #[serde(flatten)]
     pub line: CardLine,
-    /// To which group it belongs: the id of one of the emblems of what players bring.
+    /// The group to which it belongs; see [`crate::BringsAbout::emblems`].
     pub emblem: Option<&'static str>,
     /// Rulings, other wordings, and where the sources left a choice.
     pub notes: Vec<Note>,
-    /// What it prints, figure by figure.
+    /// Everything printed on it, figure by figure.
     pub face: Vec<Figure>,
     /// The entry of the rulebook about it, where there is one.
     pub entry: Option<String>,
-    /// Everything it prints in the game's own form, for programs.
+    /// Everything printed on it in the game's own form, for programs.
     pub detail: Value,
 }
 
-/// A figure that a card prints.
+/// A figure printed on a card.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Figure {
     /// What it is.
     pub title: String,
-    /// How people write it.
+    /// Its value as people write it.
     pub says: String,
-    /// For programs.
+    /// Its value for programs.
     pub value: Value,
 }

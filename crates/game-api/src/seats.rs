@@ -1,9 +1,9 @@
-//! Who will sit at the table.
+//! The seats of a game before it is set up.
 
 use serde::Serialize;
 use table::{Refusal, Seat, Seating, Side};
 
-/// The seats of a game before it is set up. A law holds it against the game itself.
+/// The seats of a game before it is set up. A law compares it with the game itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct SeatPlan {
     /// In their order.
@@ -12,7 +12,7 @@ pub struct SeatPlan {
     pub sides: Vec<SideAbout>,
 }
 
-/// A seat, for those who take it.
+/// A seat before the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct SeatAbout {
     /// Which.
@@ -21,9 +21,9 @@ pub struct SeatAbout {
     pub side: Side,
     /// What the rules call it.
     pub name: String,
-    /// The same as it stands in a sentence.
+    /// Its name within a sentence; see [`table::Ruleset::seat_says`].
     pub says: String,
-    /// Does whoever sits there bring something?
+    /// Whether this seat brings something.
     pub brings: bool,
 }
 
@@ -32,12 +32,12 @@ pub struct SeatAbout {
 pub struct SideAbout {
     /// Which.
     pub side: Side,
-    /// As it stands in a sentence.
+    /// Its name within a sentence; see [`table::Ruleset::side_says`].
     pub says: String,
 }
 
 impl SeatPlan {
-    /// The plan of these seats, each with its name and how a sentence names it. Nobody brings anything yet.
+    /// The plan of these seats, each with its name and its name within a sentence. No seat brings anything yet.
     pub fn of(seating: &Seating, seat: impl Fn(Seat) -> (String, String), side: impl Fn(Side) -> String) -> Self {
         let seats = seating.seats().map(|own| {
             let (name, says) = seat(own);
@@ -71,7 +71,7 @@ impl SeatPlan {
         self.seats.iter().filter(|seat| seat.brings).map(|seat| seat.seat)
     }
 
-    /// The same as the table has it.
+    /// The plan as the table's own type.
     ///
     /// # Errors
     /// If no game can be played at these seats.

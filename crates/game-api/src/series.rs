@@ -9,26 +9,26 @@ use crate::{Agreed, Offer, SeatPlan, Unknown, brings};
 /// A series of games on the same terms.
 #[derive(Clone, Debug)]
 pub struct Match {
-    /// On which terms.
+    /// The terms.
     pub agreed: Agreed,
-    /// Who plays, in the order of the sides.
+    /// The players, in the order of the sides.
     pub players: Vec<Entrant>,
     /// What they bring.
     pub brings: SeriesBrings,
-    /// How many games.
+    /// Number of games.
     pub games: u64,
-    /// What decides all chance.
+    /// The seed of all randomness.
     pub seed: u64,
     /// Whether every second game is played with the order of the sides reversed.
     pub swap: bool,
-    /// How many games are played at a time. It changes nothing but how long it takes.
+    /// Number of games played at a time. It affects only the duration.
     pub threads: usize,
 }
 
-/// A computer player that takes part in a series.
+/// A computer player in a series.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
-    /// As the results name it; different from all others.
+    /// Its unique name in the results.
     pub name: String,
     /// The player's own name; see [`table::PlayerAbout::name`].
     pub player: String,
@@ -37,9 +37,9 @@ pub struct Entrant {
 /// What is brought to a series of games.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SeriesBrings {
-    /// What is brought where nobody chooses.
+    /// The defaults.
     Defaults,
-    /// Something by chance, other things in every game.
+    /// Random ones, new in every game.
     Random,
     /// These in every game, one for each seat that brings something.
     These(Vec<Value>),
@@ -78,7 +78,7 @@ fn contenders<G: Offer>(plan: &SeatPlan, entrants: &[Entrant]) -> Result<Vec<Con
     entrants.iter().map(contender).collect()
 }
 
-/// What is brought to every game, or `None` if it is made up anew for each.
+/// What is brought to every game, or `None` if it is random for each.
 struct Fixed<G: Offer>(Option<Vec<G::Brought>>);
 
 impl<G: Offer> Fixed<G> {

@@ -1,5 +1,5 @@
-//! Proof that the laws of an offer can be broken: the sample game, generic and with something to bring, with one thing wrong at
-//! a time.
+//! Shows that the laws of an offer can be broken: the sample game, generic and with something to bring, with one defect
+//! at a time.
 
 use fault::Fault;
 use game_api::{
@@ -18,7 +18,7 @@ use table::{
     Titled,
 };
 
-/// What is wrong.
+/// The defect.
 const NOTHING: u8 = 0;
 const OTHER_DEFAULTS: u8 = 1;
 const SEATS_ONE_MORE: u8 = 2;
@@ -121,8 +121,8 @@ struct Baskets {
 
 struct Shop<const WHAT: u8>;
 
-/// No more than this many may be brought.
-const MOST: u32 = 3;
+/// Maximum number of baskets.
+const MAX_BASKETS: u32 = 3;
 
 impl<const WHAT: u8> Brings for Shop<WHAT> {
     type Terms = Setup;
@@ -149,7 +149,7 @@ impl<const WHAT: u8> Brings for Shop<WHAT> {
     }
     fn read(&self, name: &str, bytes: &[u8]) -> Result<ReadBrought<Baskets>, Vec<Fault>> {
         let count = std::str::from_utf8(bytes).ok().and_then(|text| text.trim().parse().ok());
-        let count = count.ok_or_else(|| vec![Fault::new(name, "this is no number")])?;
+        let count = count.ok_or_else(|| vec![Fault::new(name, "this is not a number")])?;
         let brought = Baskets { name: name.to_owned(), count };
         Ok(ReadBrought { brought, format: Some("words"), unread: Vec::new(), notes: Vec::new() })
     }
@@ -157,13 +157,13 @@ impl<const WHAT: u8> Brings for Shop<WHAT> {
         let fault = || Remark {
             rule: Some(Rule("pearls.setup.divers")),
             at: "baskets".into(),
-            says: format!("at most {MOST} baskets may be brought, not {}", brought.count),
+            says: format!("at most {MAX_BASKETS} baskets may be brought, not {}", brought.count),
         };
-        let faults = (brought.count > MOST).then(fault).into_iter().collect();
+        let faults = (brought.count > MAX_BASKETS).then(fault).into_iter().collect();
         let detail = json!({"count": brought.count});
         Report {
             points: brought.count,
-            limit: Some(MOST),
+            limit: Some(MAX_BASKETS),
             parts: Vec::new(),
             faults,
             remarks: Vec::new(),
@@ -201,7 +201,7 @@ impl<const WHAT: u8> Brings for Shop<WHAT> {
         Ok(WrittenBrought { text: brought.count.to_string(), lost: vec!["its name".into()] })
     }
     fn random(&self, _: Option<&str>, _: &Setup, chance: &mut Chance) -> Result<Baskets, Refusal> {
-        Ok(Baskets { name: "Some".into(), count: 1 + chance.pick("baskets", MOST) })
+        Ok(Baskets { name: "Some".into(), count: 1 + chance.pick("baskets", MAX_BASKETS) })
     }
 }
 
@@ -293,7 +293,7 @@ fn what_is_brought_is_plain_json_to_strangers() {
     let read = brings.read("list", b"5").unwrap();
     let report = brings.check(&read.brought, &agreed).unwrap();
     assert!(!report.is_legal() && report.faults[0].says.contains("not 5"));
-    assert_eq!(brings.read("list", b"five").unwrap_err()[0].says, "this is no number");
+    assert_eq!(brings.read("list", b"five").unwrap_err()[0].says, "this is not a number");
     let renamed = brings.renamed(&ready.brought, "Both").unwrap();
     assert_eq!(brings.card(&renamed, &agreed).unwrap().name, "Both");
     assert_eq!(brings.write(&renamed, "words").unwrap().text, "2");

@@ -1,4 +1,4 @@
-//! What can be filled into a form, and what is refused.
+//! Valid and invalid values of a form.
 
 use game_api::{Field, Form, FormOption, Game, When};
 use sample_game::Pearls;
@@ -114,7 +114,7 @@ fn what_people_type_becomes_a_value() {
     }
     assert_eq!(parse("columns", "many").unwrap_err(), "Columns: 10 to 40 is possible, not \"many\"");
     assert_eq!(parse("learning", "perhaps").unwrap_err(), "Learning game: yes or no is possible, not \"perhaps\"");
-    assert!(parse("terrain", "[1,").unwrap_err().starts_with("Terrain: this is no JSON"));
+    assert!(parse("terrain", "[1,").unwrap_err().starts_with("Terrain: this is not JSON"));
 }
 
 #[test]

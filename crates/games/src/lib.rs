@@ -1,4 +1,4 @@
-//! The list of games. Whoever offers games (the server, the program, bindings) knows them only through it.
+//! The list of games. Programs that offer games (the server, the command line, bindings) know them only through it.
 //!
 //! A new ruleset is offered by implementing [`game_api::Offer`] in its own crate and adding it here.
 //!
@@ -16,7 +16,7 @@ use table::erased::Erased;
 static STARMADA: Erased<starmada::Starmada> = Erased::new();
 static PEARLS: Erased<sample_game::Pearls> = Erased::new();
 
-/// The one that is played where nobody has chosen comes first.
+/// All games, the default first.
 static ALL: LazyLock<[&dyn Game; 3]> = LazyLock::new(|| [armada_game::offered(), &STARMADA, &PEARLS]);
 
 /// All games.
@@ -27,13 +27,13 @@ pub fn all() -> &'static [&'static dyn Game] {
 /// The game of this name.
 ///
 /// # Errors
-/// If there is none; says which name is nearest.
+/// If there is none; names the most similar one.
 pub fn find(name: &str) -> Result<&'static dyn Game, Unknown> {
     let found = all().iter().find(|game| game.about().name == name);
     found.copied().ok_or_else(|| Unknown::new("game", name, all().iter().map(|game| game.about().name)))
 }
 
-/// The game that is played where nobody has chosen.
+/// The default game.
 pub fn standard() -> &'static dyn Game {
     ALL[0]
 }

@@ -1,9 +1,9 @@
-//! Every listed game keeps what it promises to those who offer it.
+//! Every listed game keeps the laws of offered games.
 
 use game_api::{Entrant, Game, Match, Offer, SeriesBrings, Values};
 use std::collections::BTreeSet;
 
-/// Holds a game against the laws, so many games of it against those of the table, and gives its name.
+/// Checks the laws on a game, and those of the table on this many games of it; returns its name.
 fn kept<G: Offer>(games: usize) -> &'static str {
     let kept = game_api::laws::keep::<G>(0..games as u64).unwrap_or_else(|broken| panic!("{}: {broken}", G::NAME));
     assert!(kept.setups > G::form().fields.len() && kept.tally.games == games, "{}: {kept:?}", G::NAME);
@@ -12,7 +12,7 @@ fn kept<G: Offer>(games: usize) -> &'static str {
 
 #[test]
 fn every_listed_game_keeps_the_laws_of_its_offer() {
-    // Whole games of the large ones are held against the laws of the table by their own crates, on small tables.
+    // The table's laws are checked on whole games of the large rulesets in their own crates, on small tables.
     let kept = [kept::<armada_game::Armada>(0), kept::<starmada::Starmada>(0), kept::<sample_game::Pearls>(2)];
     let listed: Vec<&str> = games::all().iter().map(|game| game.about().name).collect();
     assert_eq!(kept.to_vec(), listed, "every game of the list is tried here");
@@ -33,7 +33,7 @@ fn every_listed_game_has_a_name_of_its_own_and_is_found_by_it() {
     assert_eq!(unknown.nearest.as_deref(), Some("pearls"));
 }
 
-/// The player that thinks least: the best one comes first.
+/// The player that thinks least: they are ordered from the best.
 fn quick_player(game: &dyn Game) -> &'static str {
     game.rules().players().last().expect("somebody plays it").name
 }

@@ -1,7 +1,8 @@
-//! The types of the browser client are made from those of the server and of the games.
+//! The types of the browser client are generated from those of the server and of the games.
 //!
-//! What every game shares stands in `web/src/table/wire/generated`, what a game adds in `web/src/games/NAME/wire/generated`. With
-//! `WARDROOM_WIRE=write` the test writes them anew; otherwise it fails where they differ.
+//! Types that every game shares are in `web/src/table/wire/generated`, those of a game in
+//! `web/src/games/NAME/wire/generated`. With `WARDROOM_WIRE=write` the test generates the files; otherwise it fails
+//! where they differ.
 
 use armada_game as armada;
 use game_api::{BroughtCard, CardLine, CardPage, RulePage, RuleTitle, WrittenBrought};
@@ -13,13 +14,13 @@ use std::path::{Path, PathBuf};
 use table::Choice;
 use ts_rs::{Config, TS};
 
-/// By their paths in a folder.
+/// Files by their paths in a folder.
 type Files = BTreeMap<String, String>;
 
-/// From a game's folder to what every game shares.
+/// The path from a game's folder to the shared types.
 const SHARED: &str = "../../../../table/wire/generated/";
 
-/// Everything a client sends or gets, whichever game it is; what these are made of comes with them.
+/// Everything a client sends or receives in any game; the types they contain are exported with them.
 fn export_shared(config: &Config) {
     protocol::FromTable::<'_, Value>::export_all(config).unwrap();
     protocol::ToTable::<Value, Value>::export_all(config).unwrap();
@@ -45,7 +46,7 @@ fn export_shared(config: &Config) {
     CardLine::export_all(config).unwrap();
 }
 
-/// What Armada puts in the places that messages leave to a game.
+/// Armada's types for the parts of messages that depend on the game.
 #[derive(TS)]
 #[ts(rename = "Types")]
 #[expect(dead_code, reason = "only its type is written out")]
@@ -60,7 +61,7 @@ struct OfArmada {
     brought: armada::fleet::Fleet,
 }
 
-/// What Starmada puts there. It has no board that never changes, and nothing can be peeked at.
+/// The same for Starmada, which has no constant board and nothing to peek at.
 #[derive(TS)]
 #[ts(rename = "Types")]
 #[expect(dead_code, reason = "only its type is written out")]
@@ -93,7 +94,7 @@ fn files(folder: &Path) -> Files {
     found
 }
 
-/// What a game adds to what every game shares, and imports from there.
+/// The types of a game that are not shared, with imports of the shared ones.
 fn own(game: &str, all: Files, shared: &Files) -> Files {
     let is_shared = |name: &str| shared.contains_key(&format!("{name}.ts"));
     for (name, text) in &all {
@@ -107,7 +108,7 @@ fn own(game: &str, all: Files, shared: &Files) -> Files {
         Some((what, from)) if is_shared(from) => format!("{what} from \"{SHARED}{from}\";\n"),
         _ => format!("{line}\n"),
     };
-    // Types that are written by hand name others in their midst.
+    // Types that are written by hand contain import expressions.
     let names = || shared.keys().filter_map(|name| name.strip_suffix(".ts"));
     let inside = |text: String| {
         names()
@@ -128,7 +129,7 @@ fn hold(folder: &str, made: &Files) {
     }
     let kept = files(&kept);
     let names = |files: &Files| files.keys().cloned().collect::<Vec<_>>();
-    let help = "write them anew with WARDROOM_WIRE=write cargo test --workspace --test games-tests wire::";
+    let help = "generate them with WARDROOM_WIRE=write cargo test --workspace --test games-tests wire::";
     assert_eq!(names(made), names(&kept), "{folder}: {help}");
     for (name, text) in made {
         assert_eq!(kept[name], *text, "{folder}: {name} differs: {help}");

@@ -1,7 +1,7 @@
-//! What somebody can make the server spend who means no good: processor time for lists in which nothing is right, and memory for
-//! sockets that only listen. Neither is wall time, so other work on the machine disturbs them little.
+//! What a hostile client can make the server spend: processor time for lists in which everything is wrong, and memory
+//! for sockets that only listen. Neither is wall time, so other work on the machine disturbs them little.
 //!
-//! The server runs in a process of its own; see `process`.
+//! The server runs in a separate process; see `process`.
 #![allow(clippy::unwrap_used, reason = "a panic is how a benchmark fails")]
 #![allow(clippy::print_stdout, reason = "a benchmark prints what it has measured")]
 
@@ -16,18 +16,18 @@ use process::Process;
 use serde_json::{Value, json};
 use server::{Dice, Limits};
 
-/// Lists that are checked, one after the other; Linux counts processor time in hundredths of a second.
+/// Number of lists checked, one after the other; Linux counts processor time in hundredths of a second.
 const LISTS: u32 = 200;
 /// The length of each, in bytes.
 const LIST_BYTES: usize = 63_000;
-/// Sockets that are opened to one game.
+/// Number of sockets opened to one game.
 const SOCKETS: usize = 1_000;
 
 fn main() {
     process::serve_or(Limits { connections_per_game: 2 * SOCKETS, ..quick() }, Dice::default(), measure());
 }
 
-/// A list of cards whose names are slips of the pen; no two lists are the same.
+/// A list of cards with misspelt names; no two lists are the same.
 fn misspelt(number: u32) -> Value {
     let mut list = format!("name = '{number}'\nfaction = 'rebel'\n[[ships]]\ncard = 'cr90-corvette-a'\nupgrades = [");
     for card in 0.. {
@@ -49,7 +49,7 @@ async fn measure() {
 }
 
 async fn check_lists(server: &Process, browser: &mut Browser) {
-    // The catalog is read when the first list is.
+    // The catalog is parsed with the first list.
     assert_eq!(browser.post("/api/rulesets/armada/brought/check", &misspelt(LISTS)).await.status, 200);
     let before = server.processor_time();
     for number in 0..LISTS {
@@ -64,7 +64,7 @@ async fn check_lists(server: &Process, browser: &mut Browser) {
 
 async fn open_sockets(server: &Process, browser: &mut Browser) {
     let game = browser.learning_game("computer").await;
-    // The game is awake, and its first watcher has the table.
+    // The game is loaded, and its first watcher has received the table.
     let mut open: Vec<Client> = vec![server_table(browser, &game).await];
     let before = server.memory();
     for _ in 0..SOCKETS {

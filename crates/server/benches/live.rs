@@ -1,6 +1,6 @@
-//! Live games over the loopback: from a choice to both views, memory, and coming back after `kill -9`.
+//! Live games over the loopback: time from a choice to both views, memory, and recovery after `kill -9`.
 //!
-//! The server runs in a process of its own; see `process`.
+//! The server runs in a separate process; see `process`.
 #![allow(clippy::unwrap_used, reason = "a panic is how a benchmark fails")]
 #![allow(clippy::print_stdout, reason = "a benchmark prints what it has measured")]
 
@@ -19,11 +19,11 @@ use serde_json::{Value, json};
 use server::{Dice, Store};
 use table::Seed;
 
-/// So many choices are measured in each series.
+/// Number of choices measured in each series.
 const CHOICES: usize = 2_000;
-/// So many games are live at once.
+/// Number of live games.
 const GAMES: usize = 200;
-/// So many games are in the store when the server comes back.
+/// Number of games in the store when the server restarts.
 const STORED: usize = 2_000;
 
 fn main() {
@@ -52,7 +52,8 @@ impl Pair {
         Pair { browser: browser.clone(), clients }
     }
 
-    /// One choice: how long until both have the new view. None if the obvious choice was not legal.
+    /// Makes one choice; returns the time until both clients have the new view. `None` if the obvious choice was not
+    /// legal.
     async fn choose(&mut self) -> Option<Duration> {
         if !self.clients[0].table["outcome"].is_null() {
             *self = Self::sit_down(&self.browser.clone()).await;
@@ -88,7 +89,7 @@ impl Pair {
     }
 }
 
-/// Plays in several games, one choice after the other, and says how long they took.
+/// Plays in several games, one choice after the other; returns how long each took.
 async fn series(pairs: &mut [Pair]) -> Vec<Duration> {
     let mut took = Vec::new();
     let mut number = 0;
@@ -100,7 +101,7 @@ async fn series(pairs: &mut [Pair]) -> Vec<Duration> {
     took
 }
 
-/// All games at the same time, each with its own two people who answer at once.
+/// Plays all games at the same time, each with two clients that answer at once.
 async fn together(pairs: &mut [Pair]) -> (Vec<Duration>, Duration) {
     let each = CHOICES.div_ceil(pairs.len());
     let began = Instant::now();
@@ -137,7 +138,7 @@ async fn measure() {
     tokio::time::sleep(Duration::from_secs(6)).await;
     let idle = server.memory();
     if let (Some(before), Some(live), Some(idle)) = (before, live, idle) {
-        println!("memory: {before} KiB before, {live} KiB with {GAMES} live games, {idle} KiB when they sleep");
+        println!("memory: {before} KiB before, {live} KiB with {GAMES} live games, {idle} KiB after eviction");
         println!("  per live game: {} KiB", (live.saturating_sub(before)) / GAMES);
     }
     drop(server);
@@ -156,18 +157,18 @@ async fn come_back() {
     assert_eq!(browser.get("/healthz").await.status, 200);
     println!("serving again after kill -9, {STORED} stored games: {:.0} ms", began.elapsed().as_secs_f64() * 1000.0);
     if let Some(memory) = server.memory() {
-        println!("  {memory} KiB in memory while all of them sleep");
+        println!("  {memory} KiB in memory before any of them is loaded");
     }
-    let woken = Instant::now();
+    let loading = Instant::now();
     assert_eq!(browser.get(&format!("/api/games/{}", id(7))).await.status, 200);
-    println!("  a game of 100 choices is awake after {:.0} ms", woken.elapsed().as_secs_f64() * 1000.0);
+    println!("  the first request for a game of 100 choices takes {:.0} ms", loading.elapsed().as_secs_f64() * 1000.0);
 }
 
 fn id(number: usize) -> String {
     format!("{number:032x}")
 }
 
-/// Games with a hundred choices each; the same choices, because only their number counts here.
+/// Games with a hundred choices each; always the same choices, because only their number matters here.
 async fn fill(folder: &Path) {
     let store = Store::open(&Store::in_folder(folder)).await.unwrap();
     let offered = games::standard();

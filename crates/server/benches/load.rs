@@ -4,9 +4,9 @@
 //! cargo bench -p server --bench load -- --games 2000 --every 2 --seconds 30 --computer 100
 //! ```
 //!
-//! Games are put into the store at many points of one and the same game, so that tables of every size are among them, and
-//! woken by their people. A choice is due at a fixed time, whether the last one took long or not, and its time runs from
-//! when it was due until both have the new table. Everything happens on the same cores.
+//! Games are put into the store at many points of the same game, so that tables of every size are among them, and
+//! loaded when their clients connect. A choice is due at a fixed time, however long the last one took, and its latency
+//! is measured from when it was due until both clients have the new table. Clients and server share the same cores.
 #![allow(clippy::unwrap_used, reason = "a panic is how a benchmark fails")]
 #![allow(clippy::print_stdout, reason = "a benchmark prints what it has measured")]
 
@@ -32,8 +32,8 @@ use options::Options;
 use process::{Process, show};
 use script::Template;
 
-/// So many sit down at the same time.
-const SITTING_DOWN: usize = 32;
+/// Number of clients that connect at the same time.
+const CONCURRENT_CONNECTS: usize = 32;
 
 fn main() {
     let plenty = u32::MAX >> 8;
@@ -104,10 +104,10 @@ fn report(options: &Options, played: &Played, whole: Duration) {
 
 async fn sit_down(server: &Process, template: &Template, games: usize, options: &Options) -> Vec<Game> {
     let sitting = (0..games).map(|number| Game::sit_down(server.address, template, number, options));
-    stream::iter(sitting).buffer_unordered(SITTING_DOWN).collect().await
+    stream::iter(sitting).buffer_unordered(CONCURRENT_CONNECTS).collect().await
 }
 
-/// All of them at the same time, each beginning at its own moment of the first interval.
+/// Plays all games at the same time, each starting at its own moment of the first interval.
 async fn play(games: Vec<Game>, options: &Options) -> Played {
     let began = tokio::time::Instant::now();
     let count = games.len() as f64;

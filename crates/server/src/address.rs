@@ -1,17 +1,17 @@
-//! Where somebody comes from, as far as limits go.
+//! Client addresses, as limits count them.
 
 use std::net::{IpAddr, Ipv6Addr};
 
-/// One address of the fourth version, or the network of 64 bits that one household has in the sixth.
+/// An IPv4 address, or the /64 network of an IPv6 address, which usually is one household.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Address(IpAddr);
 
-/// The bits of an address that name a network; behind them everybody takes any address they like.
+/// The bits of an IPv6 address that name its network; clients choose the others freely.
 const NETWORK: u128 = !0 << 64;
 
 impl From<IpAddr> for Address {
     fn from(address: IpAddr) -> Self {
-        // An address of the fourth version may come in the clothes of the sixth.
+        // An IPv4 address may come mapped into IPv6.
         Address(match address.to_canonical() {
             IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & NETWORK)),
             address @ IpAddr::V4(_) => address,

@@ -1,4 +1,4 @@
-//! What people bring to a table: ready-made, pasted as a list, or in the game's own form.
+//! What players bring to a table: ready-made, pasted as a list, or in the game's own form.
 
 use fault::Fault;
 use game_api::{Agreed, AnyBrings, BroughtCard, Game, ReadBrought, Remark, Report, Shown, WrittenBrought};
@@ -11,7 +11,7 @@ use crate::offered::bounded;
 use crate::protocol::{BroughtChoice, BroughtVerdict, Kind, RandomWish, Refusal, WriteWish};
 use crate::secret;
 
-/// How long what people write may be.
+/// Limits on what players write.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounds {
     list: usize,
@@ -25,16 +25,16 @@ impl Bounds {
     }
 }
 
-/// A refusal is one sentence; whoever wants all faults has the list checked.
+/// Maximum number of faults in a refusal, which is one sentence; checking the list returns all of them.
 const MAX_FAULTS_IN_A_SENTENCE: usize = 10;
 
-/// How what is brought to a game is read and shown.
+/// The reader of what is brought to a game.
 fn brings(game: &dyn Game) -> Result<Box<dyn AnyBrings>, Refusal> {
     let nothing = || Refusal::malformed(format!("nothing is brought to {}", game.about().title));
     game.brings().ok_or_else(nothing)
 }
 
-/// Those that come with a game, on its usual terms.
+/// The ready-made ones of a game, on its default terms.
 pub(crate) fn ready_made(game: &dyn Game) -> Result<Vec<BroughtCard>, Refusal> {
     Ok(match game.brings() {
         Some(brings) => brings.ready_made(&game.agree(&game_api::Values::new())?)?,
@@ -42,7 +42,7 @@ pub(crate) fn ready_made(game: &dyn Game) -> Result<Vec<BroughtCard>, Refusal> {
     })
 }
 
-/// What somebody brings to a seat, if it may be played there.
+/// What a player brings to a seat, if it may be played there.
 pub(crate) fn bring(
     game: &dyn Game,
     agreed: &Agreed,
@@ -76,14 +76,14 @@ fn may_not_be_played(noun: &str, fault: &Remark) -> Refusal {
     Refusal { rule: fault.rule.map(|rule| rule.0.to_owned()), ..Refusal::new(Kind::Illegal, says) }
 }
 
-/// The same under a name that can be shown.
+/// The same under a normalized name that can be displayed.
 fn named(brings: &dyn AnyBrings, agreed: &Agreed, brought: Value, bounds: Bounds) -> Result<Value, Refusal> {
     let name = brings.card(&brought, agreed)?.name;
     let shown = names::of_brought(brings.about().noun, &name, bounds.name)?;
     Ok(if shown == name { brought } else { brings.renamed(&brought, &shown)? })
 }
 
-/// What was made of a choice, or everything that is wrong with a list.
+/// What a choice stands for, or everything that is wrong with a list.
 fn read(
     brings: &dyn AnyBrings,
     agreed: &Agreed,
@@ -101,12 +101,12 @@ fn read(
     })
 }
 
-/// There is no ready-made one of this id.
+/// No ready-made one has this id.
 fn unknown(refusal: table::Refusal) -> Refusal {
     Refusal::unknown(refusal.says)
 }
 
-/// Everything there is to say about a choice, but no more than so many faults of a kind.
+/// Checks a choice; lists at most this many faults of a kind.
 pub(crate) fn check(
     game: &dyn Game,
     agreed: &Agreed,
@@ -120,7 +120,7 @@ pub(crate) fn check(
     }
 }
 
-/// One by chance.
+/// A random one.
 pub(crate) fn random(
     game: &dyn Game,
     agreed: &Agreed,
@@ -134,7 +134,7 @@ pub(crate) fn random(
     verdict(&*brings, agreed, ReadBrought { brought, format: None, unread: Vec::new(), notes: Vec::new() }, bounds)
 }
 
-/// Something brought in one of the forms of other programs.
+/// Writes what is brought in one of the formats of other programs.
 pub(crate) fn written(
     game: &dyn Game,
     agreed: &Agreed,
@@ -193,7 +193,7 @@ fn unreadable(faults: &[Fault], bounds: Bounds) -> BroughtVerdict {
     }
 }
 
-/// The first of them, and how many more there are; each comes with the number it stands for.
+/// The first `most` of them, and then how many more there are; each comes with the number it stands for.
 fn some<T>(all: impl Iterator<Item = (T, usize)>, most: usize, more: impl FnOnce(usize) -> T) -> Vec<T> {
     let (mut listed, mut rest) = (Vec::new(), 0);
     for (one, count) in all {

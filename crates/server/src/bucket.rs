@@ -1,11 +1,11 @@
-//! A token bucket: so much at once, and so much in a second for long.
+//! A token bucket: a burst, and a sustained rate per second.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// How much somebody may do.
+/// A burst and a sustained rate.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rate {
     at_once: f64,
@@ -21,21 +21,21 @@ impl Rate {
         Rate { at_once: at_once.into(), per_second: f64::from(per_minute) / 60.0 }
     }
 
-    /// As much in an hour, or all of it at once.
+    /// This many in an hour, or all of them at once.
     pub(crate) fn per_hour(count: u32) -> Self {
         Rate { at_once: count.into(), per_second: f64::from(count) / 3600.0 }
     }
 
-    /// What is kept for people at their own table.
+    /// The part of a burst that is reserved for players at their own table.
     fn reserved(self) -> f64 {
         (self.at_once / f64::from(RESERVED)).floor()
     }
 }
 
-/// Of what one address may do or have, one in so many is kept for people at their own table.
+/// One in this many of an address's allowance is reserved for players at their own table.
 pub(crate) const RESERVED: u32 = 4;
 
-/// What somebody may still do now.
+/// The tokens that are left now.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
     rate: Rate,
@@ -48,12 +48,12 @@ impl Bucket {
         Bucket { rate, left: rate.at_once, filled: now }
     }
 
-    /// Takes one, if there is one.
+    /// Takes a token, if there is one.
     pub(crate) fn take(&mut self, now: Instant) -> bool {
         self.take_above(0.0, now)
     }
 
-    /// Takes one, if so much is left then.
+    /// Takes a token, if at least `kept` remain.
     fn take_above(&mut self, kept: f64, now: Instant) -> bool {
         self.fill(now);
         let some = self.left - 1.0 >= kept;
@@ -75,30 +75,30 @@ impl Bucket {
     }
 }
 
-/// A bucket for everybody.
+/// One bucket per key.
 #[derive(Debug)]
 pub(crate) struct Buckets<K> {
     rate: Rate,
     of: Mutex<HashMap<K, Bucket>>,
 }
 
-/// So many are remembered before the full ones, which say nothing, are forgotten.
-const REMEMBERED: usize = 10_000;
+/// Number of keys above which full buckets, which hold no information, are dropped.
+const CLEANUP_THRESHOLD: usize = 10_000;
 
-/// Where not even that helps, everybody begins anew: memory is bounded, whoever comes from however many addresses.
-const MAX_REMEMBERED: usize = 16 * REMEMBERED;
+/// Number of keys above which all buckets are dropped: memory stays bounded however many addresses there are.
+const MAX_KEYS: usize = 16 * CLEANUP_THRESHOLD;
 
 impl<K: Eq + Hash> Buckets<K> {
     pub(crate) fn new(rate: Rate) -> Self {
         Buckets { rate, of: Mutex::default() }
     }
 
-    /// Takes one, if there is one.
+    /// Takes a token, if there is one.
     pub(crate) fn take(&self, key: K, now: Instant) -> bool {
         self.with(key, now, |bucket| bucket.take(now))
     }
 
-    /// Takes one of those that are not kept for people at their own table, if there is one.
+    /// Takes a token, unless only reserved ones are left.
     pub(crate) fn take_unreserved(&self, key: K, now: Instant) -> bool {
         let reserved = self.rate.reserved();
         self.with(key, now, |bucket| bucket.take_above(reserved, now))
@@ -106,11 +106,11 @@ impl<K: Eq + Hash> Buckets<K> {
 
     fn with(&self, key: K, now: Instant, take: impl FnOnce(&mut Bucket) -> bool) -> bool {
         let mut of = self.of.lock().unwrap_or_else(PoisonError::into_inner);
-        // Looking through all of them is put off while there is room for more, so that it does not happen every time.
-        if of.len() >= REMEMBERED && of.len() == of.capacity() {
+        // The scan waits until the map would grow, so that it does not happen on every call.
+        if of.len() >= CLEANUP_THRESHOLD && of.len() == of.capacity() {
             of.retain(|_, bucket| !bucket.is_full(now));
         }
-        if of.len() >= MAX_REMEMBERED {
+        if of.len() >= MAX_KEYS {
             of.clear();
         }
         take(of.entry(key).or_insert_with(|| Bucket::full(self.rate, now)))
@@ -151,23 +151,23 @@ mod tests {
         let buckets = Buckets::new(Rate::per_second(1, 1));
         assert!(buckets.take(0, start) && !buckets.take(0, start) && buckets.take(1, start));
         let remembered = || buckets.of.lock().unwrap().len();
-        for key in 2..4 * REMEMBERED {
+        for key in 2..4 * CLEANUP_THRESHOLD {
             buckets.take(key, start);
         }
-        for key in 0..4 * REMEMBERED {
-            buckets.take(4 * REMEMBERED + key, start + Duration::from_secs(2));
+        for key in 0..4 * CLEANUP_THRESHOLD {
+            buckets.take(4 * CLEANUP_THRESHOLD + key, start + Duration::from_secs(2));
         }
-        assert!(remembered() <= 5 * REMEMBERED, "{} of {} were full", remembered(), 8 * REMEMBERED);
+        assert!(remembered() <= 5 * CLEANUP_THRESHOLD, "{} of {} were full", remembered(), 8 * CLEANUP_THRESHOLD);
     }
 
     #[test]
     fn no_number_of_addresses_fills_the_memory() {
         let start = Instant::now();
         let buckets = Buckets::new(Rate::per_hour(2));
-        for key in 0..2 * MAX_REMEMBERED {
+        for key in 0..2 * MAX_KEYS {
             buckets.take(key, start);
         }
-        assert!(buckets.of.lock().unwrap().len() <= MAX_REMEMBERED);
+        assert!(buckets.of.lock().unwrap().len() <= MAX_KEYS);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Whether everything that is stored is whole: `wardroom store check`.
+//! Checking a store for damage: `wardroom store check`.
 
 use serde::Serialize;
 
@@ -7,47 +7,47 @@ use crate::offered::Offered;
 use crate::protocol::Refusal;
 use crate::store::{Inspection, Kept, Loaded, StoreFault};
 
-/// What a check of a store has found.
+/// The result of checking a store.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct StoreChecked {
-    /// How many games were looked at.
+    /// Number of games checked.
     pub games: u64,
-    /// How many of them are as they were stored.
+    /// Number of games that match their fingerprints.
     pub whole: u64,
-    /// Those that are not.
+    /// Games that do not.
     pub faults: Vec<GameFault>,
-    /// Those that are, but cannot be played by this program.
+    /// Games that do, but cannot be played by this program.
     pub not_played: Vec<GameFault>,
-    /// What the database finds wrong with its own files.
+    /// Damage that the database itself reports.
     pub database: Vec<String>,
 }
 
-/// A game with something the matter.
+/// A game and what is wrong with it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GameFault {
     /// Its id.
     pub game: String,
-    /// What is the matter.
+    /// What is wrong.
     pub says: String,
 }
 
 impl StoreChecked {
-    /// Is everything whole?
+    /// Whether nothing is damaged.
     pub fn is_whole(&self) -> bool {
         self.faults.is_empty() && self.database.is_empty()
     }
 }
 
-/// Reads every game of a store, follows its chain of fingerprints, and plays it again. Changes nothing. `progress` hears
-/// how many games of how many are done.
+/// Reads every game of a store, verifies its chain of fingerprints, and replays it. Changes nothing. Calls `progress`
+/// with the number of games done and the number of all.
 ///
 /// # Errors
-/// If the store cannot be opened or goes away in the middle.
+/// If the store cannot be opened, or becomes unavailable meanwhile.
 pub async fn check_store(url: &str, progress: impl FnMut(u64, u64)) -> Result<StoreChecked, StoreFault> {
     check_store_with(url, Offered::default(), progress).await
 }
 
-/// The same with these games.
+/// The same for these games.
 ///
 /// # Errors
 /// As [`check_store`].
@@ -68,7 +68,7 @@ pub async fn check_store_with(
         }
         let next = ids.into_iter().next_back().unwrap_or_default();
         if next <= last {
-            // A damaged index would lead in circles.
+            // A damaged index could lead to an endless loop.
             checked.database.push("the games are not listed in the order of their ids".to_owned());
             break;
         }
@@ -78,7 +78,7 @@ pub async fn check_store_with(
     Ok(checked)
 }
 
-/// What is the matter with a game.
+/// The verdict on one game.
 enum Verdict {
     Whole,
     NotPlayed(String),
@@ -98,7 +98,7 @@ impl StoreChecked {
     }
 }
 
-/// A game with what is kept beside its journal.
+/// A game with its snapshot and recorded views.
 async fn load(store: &mut Inspection, id: &str) -> Result<Option<(Loaded, Kept)>, StoreFault> {
     match store.load(id).await? {
         Some(loaded) => Ok(Some((loaded, store.kept(id).await?))),
@@ -111,7 +111,7 @@ fn look_at(loaded: Result<Option<(Loaded, Kept)>, StoreFault>, offered: Offered)
         Ok(Some((loaded, kept))) => Ok(play_again(&loaded, kept, offered)),
         Ok(None) => Ok(Verdict::Broken("it is listed, but cannot be found".to_owned())),
         Err(fault @ (StoreFault::Altered(_) | StoreFault::Damaged(_))) => Ok(Verdict::Broken(fault.to_string())),
-        // Text that is no text any more cannot be read, either.
+        // A column that is not valid text cannot be read, either.
         Err(StoreFault::Database(error))
             if matches!(*error, sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_)) =>
         {
@@ -147,7 +147,7 @@ async fn damage(store: &mut Inspection) -> Result<Vec<String>, StoreFault> {
     }
 }
 
-/// A damaged database is something found, and no reason to stop.
+/// Records damage to the database as a finding instead of failing.
 fn unless_damaged<T>(read: Result<T, StoreFault>, checked: &mut StoreChecked) -> Result<Option<T>, StoreFault> {
     match read {
         Ok(read) => Ok(Some(read)),

@@ -1,4 +1,4 @@
-//! How a server is run.
+//! The configuration of a server.
 
 use std::net::SocketAddr;
 
@@ -9,28 +9,28 @@ use crate::limits::Limits;
 use crate::protocol::Refusal;
 use crate::secret;
 
-/// How a server is run.
+/// The configuration of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where it listens.
+    /// The address to listen on.
     pub listen: SocketAddr,
-    /// The address of its store; see [`crate::Store::in_folder`].
+    /// The URL of its store; see [`crate::Store::in_folder`].
     pub database: String,
-    /// How much it takes.
+    /// Its limits.
     pub limits: Limits,
-    /// Where the dice of its games come from.
+    /// The source of the seeds of its games.
     pub dice: Dice,
-    /// What stands in front of it, and by which names it is called.
+    /// Trusted proxies, and the host names of the server.
     pub front: Front,
 }
 
-/// Where the dice of new games come from.
+/// The source of the seeds of new games.
 #[derive(Clone, Copy, Debug, Default)]
 pub enum Dice {
-    /// From the randomness of the system: nobody can know them.
+    /// The randomness of the operating system, which is unpredictable.
     #[default]
     Unpredictable,
-    /// From this seed, in every game: something can be tried again as it was. Whoever knows it knows the dice.
+    /// This seed in every game, to reproduce games. Anyone who knows it can predict the dice.
     Repeated(Seed),
 }
 

@@ -1,10 +1,10 @@
-//! How much of something each of many has now: connections of an address, sockets of a guest.
+//! Counters by key, such as connections by address or sockets by guest.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Counts by key. Copies are the same.
+/// Counters by key. Clones share them.
 #[derive(Debug)]
 pub(crate) struct Counts<K> {
     of: Arc<Mutex<HashMap<K, u32>>>,
@@ -22,7 +22,7 @@ impl<K> Clone for Counts<K> {
     }
 }
 
-/// One of them, until it is dropped.
+/// One counted unit, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Held<K: Eq + Hash> {
     counts: Counts<K>,
@@ -30,12 +30,12 @@ pub(crate) struct Held<K: Eq + Hash> {
 }
 
 impl<K: Clone + Eq + Hash> Counts<K> {
-    /// One more for this key, unless it has `most` already.
+    /// Counts one more for this key, unless it has `most` already.
     pub(crate) fn hold(&self, key: K, most: u32) -> Option<Held<K>> {
         let mut of = self.lock();
         let count = of.entry(key.clone()).or_default();
         if *count >= most {
-            // A key that holds nothing is not remembered.
+            // Keys with a count of zero are not stored.
             if *count == 0 {
                 of.remove(&key);
             }
@@ -49,7 +49,7 @@ impl<K: Clone + Eq + Hash> Counts<K> {
 
 impl<K> Counts<K> {
     fn lock(&self) -> MutexGuard<'_, HashMap<K, u32>> {
-        // Nothing that could panic happens under this lock.
+        // Nothing under this lock can panic.
         self.of.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

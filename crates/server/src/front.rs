@@ -1,4 +1,4 @@
-//! What stands in front of a server: proxies it trusts, and the names by which people call it.
+//! What is in front of a server: the proxies it trusts, and the host names it answers to.
 
 use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
@@ -6,33 +6,33 @@ use std::str::FromStr;
 use axum::http::HeaderMap;
 use ipnet::IpNet;
 
-/// What stands in front of a server.
+/// What is in front of a server.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Front {
-    /// Reverse proxies. What they say about where a request comes from is believed; what anybody else says is not.
+    /// Reverse proxies. Forwarding headers are believed only if they come from one of these.
     pub proxies: Vec<Network>,
-    /// Where these proxies say it.
+    /// The header in which these proxies name the client.
     pub forwarding: Forwarding,
-    /// Names under which the server is reached, beside its own address and those of the machine itself.
+    /// Host names of the server, beside its own address and those of the machine itself.
     pub hosts: Vec<String>,
 }
 
-/// Where proxies say from whom they have a request. Only one of the two is read: the other may come from the client, which a
-/// proxy that does not know the header passes on as it is.
+/// The header in which proxies name the client. Only one of the two is read: a proxy that does not know the other
+/// passes it on as the client sent it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Forwarding {
-    /// In `X-Forwarded-For` and `X-Forwarded-Proto`.
+    /// `X-Forwarded-For` and `X-Forwarded-Proto`.
     #[default]
     XForwarded,
-    /// In `Forwarded`, the standard (RFC 7239).
+    /// `Forwarded`, the standard (RFC 7239).
     Forwarded,
 }
 
-/// Addresses that belong together: one, or a network such as `10.0.0.0/8`.
+/// One address, or a network such as `10.0.0.0/8`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Network(IpNet);
 
-/// This is neither an address nor a network.
+/// The text is neither an address nor a network.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is neither an address, as in 10.0.0.1, nor a network, as in 10.0.0.0/8")]
 pub struct NoNetwork(String);
@@ -46,11 +46,11 @@ impl FromStr for Network {
     }
 }
 
-/// From whom a request comes.
+/// The client that sent a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Client {
     pub(crate) address: IpAddr,
-    /// Did it come over TLS, as a trusted proxy says?
+    /// Whether it came over TLS, according to a trusted proxy.
     pub(crate) https: bool,
 }
 
@@ -60,7 +60,7 @@ impl Front {
         self.proxies.iter().any(|network| network.0.contains(&address))
     }
 
-    /// From whom a request comes that this peer hands over.
+    /// The client of a request that this peer delivers.
     pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> Client {
         if !self.trusts(peer) {
             return Client { address: peer, https: false };
@@ -77,12 +77,12 @@ impl Front {
         }
     }
 
-    /// Every proxy adds at the end from whom it has a request. So the last one that is no proxy of ours is the client;
-    /// what stands before was said by the client and may be anything.
+    /// Every proxy appends the address from which it received the request. So the last address that is not a trusted
+    /// proxy is the client; everything before it was sent by the client and cannot be trusted.
     fn first_untrusted(&self, peer: IpAddr, hops: Vec<(Option<IpAddr>, bool)>) -> Client {
         let mut client = Client { address: peer, https: false };
         for (address, https) in hops.into_iter().rev() {
-            // A proxy that does not want to say, or says nonsense, is as far as we can see.
+            // A proxy that hides the address, or sends an invalid one, ends the search.
             let Some(address) = address else { return Client { https, ..client } };
             client = Client { address, https };
             if !self.trusts(address) {
@@ -92,9 +92,9 @@ impl Front {
         client
     }
 
-    /// Is a server that listens here called so? Whoever makes a name of their own lead to this machine could otherwise
-    /// talk to it through the browser of somebody who visits their page (DNS rebinding). Addresses cannot be
-    /// made to lead elsewhere.
+    /// Whether a server that listens here answers to this host name. Otherwise a web site could point a name of its own
+    /// at this machine and talk to the server through a visitor's browser (DNS rebinding). That cannot be done with
+    /// addresses.
     pub(crate) fn is_called(&self, listen: SocketAddr, authority: &str) -> bool {
         let host = host_of(authority).to_ascii_lowercase();
         let host = host.strip_suffix('.').unwrap_or(&host);
@@ -112,7 +112,7 @@ impl Front {
     }
 }
 
-/// The values of a header that is a list, over all its lines.
+/// The values of a comma-separated header, over all its lines.
 fn listed(headers: &HeaderMap, name: &str) -> impl Iterator<Item = String> {
     let lines = headers.get_all(name).iter().filter_map(|line| line.to_str().ok());
     let values: Vec<String> = lines.flat_map(|line| line.split(',')).map(|value| value.trim().to_owned()).collect();
@@ -133,17 +133,17 @@ fn is_https(scheme: &str) -> bool {
     scheme.eq_ignore_ascii_case("https")
 }
 
-/// An address, which may have a port behind it.
+/// An address with an optional port.
 fn address(text: &str) -> Option<IpAddr> {
     let text = text.trim().trim_matches('"');
     let bare = host_of(text).trim_start_matches('[').trim_end_matches(']');
     text.parse().or_else(|_| bare.parse()).ok()
 }
 
-/// A host without the port behind it.
+/// A host without its port.
 fn host_of(authority: &str) -> &str {
     match authority.rsplit_once(':') {
-        // An address of the sixth version stands in brackets where a port may follow.
+        // An IPv6 address is in brackets where a port may follow.
         Some((host, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) && !host_has_colon(host) => host,
         _ => authority,
     }

@@ -1,8 +1,8 @@
 //! The table over HTTP and WebSocket.
 //!
-//! Games are journals in a [`Store`]; those that are being played live in memory, one task each. Clients get views and
-//! questions and send choices, as `docs/PROTOCOL.md` tells; they never get what their seat may not know. Which games there are,
-//! what is agreed on before one and what players bring to it comes from the list of games ([`Offered`]).
+//! Games are journals in a [`Store`]; games that are being played are in memory, one task each. Clients receive views
+//! and questions and send choices, as `docs/PROTOCOL.md` describes; they never receive what their seat may not know.
+//! The games, their terms and what players bring to them come from the list of games ([`Offered`]).
 //!
 //! [`Server::bind`] opens the store and the socket, [`Server::run`] serves until it is told to stop.
 //!

@@ -1,13 +1,13 @@
-//! Every limit of a server: what it bounds, its default, and how people write it.
+//! Every limit of a server: what it bounds, its default, and how it is written in settings.
 
 use std::time::Duration;
 
 const DAY: Duration = Duration::from_hours(24);
 
-/// Declares the limits once: the fields, their defaults, and their names in settings all come from this list.
+/// Declares the limits once: the fields, their defaults, and their names in settings.
 macro_rules! limits {
     ($($(#[doc = $says:literal])+ $name:ident: $kind:ty = $default:expr, $unit:literal;)+) => {
-        /// How much a server takes from anybody, and how patient it is.
+        /// The limits and timeouts of a server.
         #[derive(Clone, Debug, PartialEq)]
         pub struct Limits {
             $($(#[doc = $says])+ pub $name: $kind,)+
@@ -25,7 +25,7 @@ macro_rules! limits {
                 vec![$(setting(stringify!($name)),)+]
             }
 
-            /// All limits with what they bound, in order.
+            /// All limits with their descriptions, in order.
             pub fn list(&self) -> Vec<Listed> {
                 vec![$(Listed {
                     name: setting(stringify!($name)),
@@ -38,7 +38,7 @@ macro_rules! limits {
             /// Sets a limit by its name.
             ///
             /// # Errors
-            /// If no limit is called so, or the value is not one for it; then nothing has changed.
+            /// If there is no limit of this name, or the value is not valid for it; then nothing has changed.
             pub fn set(&mut self, name: &str, value: &str) -> Result<(), LimitFault> {
                 let wrong = |wanted| LimitFault::Value { name: name.to_owned(), value: value.to_owned(), wanted };
                 match current_name(name).replace('-', "_").as_str() {
@@ -52,7 +52,7 @@ macro_rules! limits {
 }
 
 limits! {
-    /// What the store has not done in so long is refused.
+    /// Timeout of each operation of the store.
     store_timeout: Duration = Duration::from_secs(3), "time";
     /// HTTP connections in all.
     connections: u32 = 4096, "connections";
@@ -60,57 +60,57 @@ limits! {
     connections_per_address: u32 = 512, "connections";
     /// Bytes in the head of one request.
     request_head: usize = 16 * 1024, "bytes";
-    /// How long a connection may take to send the head of a request, or be silent between two.
+    /// Timeout for the head of a request, and for silence between two requests.
     head_timeout: Duration = Duration::from_secs(10), "time";
-    /// How long a request may take, its body and its answer included.
+    /// Timeout of a request, its body and its answer included.
     request_timeout: Duration = Duration::from_secs(30), "time";
-    /// How long a client may leave what is sent to it unread.
+    /// Timeout for a client that does not read what is sent to it.
     write_timeout: Duration = Duration::from_secs(20), "time";
-    /// Requests that change something, from one address at once.
+    /// Burst of requests that change something, from one address.
     requests_at_once: u32 = 60, "requests";
-    /// Requests that change something, from one address for long.
+    /// Sustained rate of requests that change something, from one address.
     requests_per_second: u32 = 2, "per second";
-    /// Requests to the API that change nothing, from one address at once.
+    /// Burst of requests to the API that change nothing, from one address.
     lookups_at_once: u32 = 300, "requests";
-    /// Requests to the API that change nothing, from one address for long.
+    /// Sustained rate of requests to the API that change nothing, from one address.
     lookups_per_second: u32 = 30, "per second";
-    /// Heavy requests (reading lists, laying out games, searching) that are worked on at the same time.
+    /// Heavy requests (reading lists, laying out games, searching) that are processed at the same time.
     work_at_once: u32 = 2, "requests";
     /// Heavy requests that may wait.
     work_waiting: u32 = 32, "requests";
-    /// Heavy requests of one address that may wait or be worked on.
+    /// Heavy requests of one address that may wait or be processed.
     work_per_address: u32 = 4, "requests";
     /// Sockets in all.
     sockets: u32 = 4096, "sockets";
-    /// Sockets kept for people who sit at the table they come to.
+    /// Sockets reserved for players with a seat at the table they connect to.
     sockets_reserved: u32 = 1024, "sockets";
     /// Sockets of one address.
     sockets_per_address: u32 = 256, "sockets";
     /// Sockets of one guest.
     sockets_per_guest: u32 = 16, "sockets";
-    /// Sockets to one game of people who have no seat at it; those of the seats do not count.
+    /// Sockets to one game of people without a seat; those of its players do not count.
     connections_per_game: usize = 64, "sockets";
-    /// Sockets that one address opens at once.
+    /// Burst of sockets opened from one address.
     opens_at_once: u32 = 120, "sockets";
-    /// Sockets that one address opens for long.
+    /// Sustained rate of sockets opened from one address.
     opens_per_second: u32 = 4, "per second";
-    /// How long a socket may take to send its first message.
+    /// Timeout for the first message of a socket.
     hello_timeout: Duration = Duration::from_secs(15), "time";
-    /// A socket that says nothing for so long is closed; clients send `ping`.
+    /// A socket that sends nothing for this long is closed; clients send `ping`.
     silence: Duration = Duration::from_mins(2), "time";
     /// Bytes in one message over a socket.
     message: usize = 64 * 1024, "bytes";
-    /// Messages of one socket at once.
+    /// Burst of messages of one socket.
     messages_at_once: u32 = 240, "messages";
-    /// Messages of one socket for long.
+    /// Sustained rate of messages of one socket.
     messages_per_second: u32 = 60, "per second";
-    /// Messages of all sockets of one address at once.
+    /// Burst of messages of all sockets of one address.
     messages_per_address_at_once: u32 = 2000, "messages";
-    /// Messages of all sockets of one address for long.
+    /// Sustained rate of messages of all sockets of one address.
     messages_per_address_per_second: u32 = 200, "per second";
-    /// Take-backs that one player of a game proposes, and automatic answers that they withdraw, at once.
+    /// Burst of take-backs that one player of a game proposes and automatic answers that they withdraw.
     proposals_at_once: u32 = 10, "proposals";
-    /// Take-backs that one player of a game proposes, and automatic answers that they withdraw, for long.
+    /// Sustained rate of take-backs that one player of a game proposes and automatic answers that they withdraw.
     proposals_per_minute: u32 = 10, "per minute";
     /// Characters in the name of a guest.
     name_length: usize = 40, "characters";
@@ -118,7 +118,7 @@ limits! {
     brought_name_length: usize = 80, "characters";
     /// Bytes in the list of what a player brings.
     list: usize = 64 * 1024, "bytes";
-    /// Faults of a list that are told; the rest is counted.
+    /// Faults of a list that are reported; the rest is counted.
     faults: usize = 100, "faults";
     /// New guests from one address.
     guests_per_hour: u32 = 120, "per hour";
@@ -128,47 +128,47 @@ limits! {
     games_per_hour_per_guest: u32 = 60, "per hour";
     /// Games of one guest that are not over.
     open_games_per_guest: u32 = 200, "games";
-    /// Games in memory; the one that was not used for longest makes room, if nobody is at it.
+    /// Games in memory; the least recently used one without connected people makes room for another.
     games_awake: usize = 2500, "games";
-    /// After so long without anybody, a game leaves the memory.
+    /// Time without connected people after which a game is evicted from memory.
     idle: Duration = Duration::from_mins(10), "time";
-    /// A game that is not over and that nobody came to for so long is removed from the store.
+    /// Time since its last use after which a game that is not over is removed from the store.
     unfinished_kept: Duration = DAY.saturating_mul(180), "time";
-    /// A game that is over and that nobody came to for so long is removed from the store.
+    /// Time since its last use after which a game that is over is removed from the store.
     finished_kept: Duration = Duration::MAX, "time";
-    /// A guest without a game is forgotten after so long.
+    /// Time after which a guest without a game is removed from the store.
     guests_kept: Duration = DAY.saturating_mul(30), "time";
-    /// How often the store is swept of what is no longer kept.
+    /// Interval between two sweeps, which remove what is past its retention time.
     sweep_every: Duration = Duration::from_hours(1), "time";
-    /// How long after its start a server keeps the states of games that nobody has opened since; then with every sweep.
+    /// Delay after the start before snapshots of games that are not in memory are stored; then once per sweep interval.
     keep_after: Duration = Duration::from_mins(1), "time";
-    /// Games, or guests, that are removed together while the store is swept.
+    /// Games, or guests, that a sweep removes in one transaction.
     sweep_batch: u32 = 100, "games";
-    /// How long the computer waits before it answers while somebody watches, so that moves are seen one by one.
+    /// Delay of the computer's answers while people watch, so that moves are seen one by one.
     pace: Duration = Duration::from_millis(120), "time";
-    /// How long the computer may think; then any legal answer has to do.
+    /// Timeout of the computer's thinking; then any legal answer is used.
     thinking: Duration = Duration::from_secs(10), "time";
-    /// Shutdown timeout: how long a server that is told to stop waits for those who are there.
+    /// Shutdown timeout: how long a server that is told to stop waits for open connections.
     farewell: Duration = Duration::from_secs(5), "time";
 }
 
-/// A limit, for people.
+/// A limit for display.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Listed {
-    /// What it is called in settings.
+    /// Its name in settings.
     pub name: String,
     /// What it bounds.
     pub bounds: &'static str,
-    /// How much that is.
+    /// Its value.
     pub value: String,
-    /// In which unit.
+    /// Its unit.
     pub unit: &'static str,
 }
 
-/// A limit that cannot be set.
+/// Why a limit cannot be set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LimitFault {
-    /// No limit is called so.
+    /// There is no limit of this name.
     #[error("no limit is called `{name}`{}", .nearest.as_ref().map(|it| format!("; did you mean `{it}`?")).unwrap_or_default())]
     Unknown {
         /// What was written.
@@ -176,14 +176,14 @@ pub enum LimitFault {
         /// What was probably meant.
         nearest: Option<String>,
     },
-    /// The limit has no such value.
+    /// The value is not valid for the limit.
     #[error("`{name}` cannot be `{value}`: write {wanted}")]
     Value {
         /// The limit.
         name: String,
         /// What was written.
         value: String,
-        /// What would be right.
+        /// What is valid.
         wanted: &'static str,
     },
 }
@@ -196,7 +196,7 @@ impl LimitFault {
     }
 }
 
-/// Names that limits had in earlier versions, and what they are called now.
+/// Names that limits had in earlier versions, with the current ones.
 const FORMER_NAMES: [(&str, &str); 1] = [("fleet-name-length", "brought-name-length")];
 
 fn current_name(name: &str) -> &str {
@@ -208,7 +208,7 @@ fn setting(field: &str) -> String {
     field.replace('_', "-")
 }
 
-/// A value as settings write it.
+/// A value as it is written in settings.
 trait Written: Sized {
     fn read(text: &str) -> Result<Self, &'static str>;
     fn written(&self) -> String;
@@ -301,7 +301,7 @@ mod tests {
         assert_eq!(limits, Limits::default());
     }
 
-    /// The page for operators has this table; whoever changes a limit changes it there too.
+    /// The page for operators has this table; a change of a limit has to be made there too.
     #[test]
     fn the_page_for_operators_lists_every_limit() {
         let page = include_str!("../../../docs/OPERATIONS.md");

@@ -1,4 +1,4 @@
-//! Names people give themselves and what they bring: what can be shown in a line, and looks like nobody else.
+//! Names that players give themselves and what they bring: displayable in one line, and hard to confuse with others.
 
 use std::sync::LazyLock;
 
@@ -9,7 +9,7 @@ use unicode_security::confusable_detection::skeleton;
 
 use crate::protocol::Refusal;
 
-/// What the table itself calls people and things; somebody with such a name would look like nobody, or like the house.
+/// Names that the table itself uses; a player with one of them could pass for the program or its operator.
 const RESERVED: [&str; 17] = [
     "Admin",
     "Administrator",
@@ -30,10 +30,10 @@ const RESERVED: [&str; 17] = [
     "You",
 ];
 
-/// More marks on one letter than any script needs run into the lines above and below.
+/// Maximum number of combining marks on a letter; more overlap the lines above and below, and no script needs them.
 const MAX_MARKS_ON_A_LETTER: usize = 3;
 
-/// The name of a person, as it is kept. Clients show it as text, so that markup in it stays what it is.
+/// A player's name, normalized. Clients display it as text, never as markup.
 pub(crate) fn of_person(name: &str, longest: usize) -> Result<String, Refusal> {
     let name = shown("a name", name, longest)?;
     if name.is_empty() {
@@ -51,7 +51,7 @@ pub(crate) fn of_person(name: &str, longest: usize) -> Result<String, Refusal> {
     }
 }
 
-/// Those names, with what the games call their seats, each as it is and folded.
+/// The reserved names and the games' names of seats, each as it is and folded.
 fn reserved() -> &'static [(String, String)] {
     static ALL: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
         let seats = games::all().iter().flat_map(|game| {
@@ -69,14 +69,14 @@ pub(crate) fn of_brought(noun: &str, name: &str, longest: usize) -> Result<Strin
     shown(&format!("the name of a {noun}"), name, longest)
 }
 
-/// Would people take one name for the other? Case, accents written in two ways, blanks, and letters that look the same do
-/// not tell them apart.
+/// Whether people could confuse two names. Case, different encodings of accents, blanks, and letters that look the same
+/// are ignored.
 pub(crate) fn look_alike(one: &str, other: &str) -> bool {
     folded(one) == folded(other)
 }
 
-/// What a name may be read as: figures and signs stand for the letters that they look like, or are passed over; so is a number
-/// behind the name. A 1 is an l to one and an i to another, as is a large I.
+/// What a name may be read as: digits and signs are replaced by the letters they resemble, or left out; a number at the
+/// end is left out too. A 1 may be read as an l or an i, as may a capital I.
 fn readings(name: &str) -> impl Iterator<Item = String> {
     let name: String = name.nfkc().collect();
     let unnumbered = name.trim_end_matches(|sign: char| !sign.is_alphabetic()).to_owned();
@@ -88,7 +88,7 @@ fn readings(name: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// The letter that a figure or a sign is written for.
+/// The letter that a digit or sign resembles.
 fn letter_of(sign: char, one: char) -> char {
     match sign {
         '0' => 'o',
@@ -105,13 +105,13 @@ fn letter_of(sign: char, one: char) -> char {
 
 fn folded(name: &str) -> String {
     let plain: String = name.nfkc().flat_map(char::to_lowercase).filter(|letter| !letter.is_whitespace()).collect();
-    // Letters that look alike become the same ones, which may be large again.
+    // The skeleton of confusable letters may contain capitals again.
     skeleton(&plain).flat_map(char::to_lowercase).collect()
 }
 
-/// A text that can be shown in a line: one form for every letter, single blanks, nothing that cannot be seen.
+/// A text that can be displayed in one line: normalized letters, single blanks, no invisible characters.
 fn shown(what: &str, text: &str, longest: usize) -> Result<String, Refusal> {
-    // Normalising may make a text longer, so what is far too long is not even looked at.
+    // Normalizing may make a text longer, so a text that is far too long is refused first.
     if text.chars().nth(longest * 4).is_some() {
         return Err(Refusal::malformed(format!("{what} has at most {longest} characters")));
     }
@@ -136,7 +136,7 @@ fn has_unseen(text: &str) -> bool {
     before.zip(text.chars()).any(|(before, letter)| is_unseen(letter) && !joins_pictures(before, letter))
 }
 
-/// Characters without a picture of their own: they hide in a name, or turn the direction of what stands beside it.
+/// Invisible characters: they hide in a name, or reverse the direction of the text beside it.
 fn is_unseen(letter: char) -> bool {
     let unseen = matches!(
         letter.general_category(),
@@ -148,7 +148,7 @@ fn is_unseen(letter: char) -> bool {
             | GeneralCategory::Surrogate
             | GeneralCategory::Unassigned
     );
-    // Fillers and selectors that count as letters, marks and signs.
+    // Fillers and variation selectors that count as letters, marks and signs.
     let filler = matches!(
         letter,
         '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
@@ -156,7 +156,7 @@ fn is_unseen(letter: char) -> bool {
     unseen || filler
 }
 
-/// Pictures are joined, and coloured, by characters that are not seen themselves.
+/// Emoji are joined, and coloured, by invisible characters.
 fn joins_pictures(before: char, letter: char) -> bool {
     let picture =
         |letter: char| letter.general_category_group() == GeneralCategoryGroup::Symbol || letter == '\u{fe0f}';
@@ -172,7 +172,7 @@ fn marks_in_a_row(text: &str) -> usize {
     rows.max().unwrap_or(0)
 }
 
-/// Something by which a name can be told from others: not only points, strokes and loose accents.
+/// A character that distinguishes a name from others: not punctuation or a lone accent.
 fn can_be_told(letter: char) -> bool {
     use GeneralCategoryGroup::{Letter, Number, Symbol};
     matches!(letter.general_category_group(), Letter | Number | Symbol)

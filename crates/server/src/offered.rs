@@ -4,10 +4,11 @@ use game_api::{About, Game, Unknown};
 
 use crate::protocol::Refusal;
 
-/// No game, rule, card or player has a longer name; what is unknown is repeated in the refusal.
+/// Maximum length of the name of a game, rule, card or player, in bytes; longer ones are refused without being
+/// repeated.
 const LONGEST_NAME: usize = 100;
 
-/// The games that a server offers, the one that is played where nobody has chosen first.
+/// The games that a server offers, the default first.
 #[derive(Clone, Copy)]
 pub struct Offered(&'static [&'static dyn Game]);
 
@@ -18,12 +19,12 @@ impl Default for Offered {
 }
 
 impl Offered {
-    /// These, in place of all there are.
+    /// These instead of all games.
     pub fn of(games: &'static [&'static dyn Game]) -> Self {
         Offered(games)
     }
 
-    /// The game of this name; that which is played where nobody has chosen, if there is no name.
+    /// The game of this name; the default game if there is no name.
     pub(crate) fn find(self, name: Option<&str>) -> Result<&'static dyn Game, Refusal> {
         let Some(name) = name.map(bounded).transpose()? else {
             return self.0.first().copied().ok_or_else(Refusal::defect);
@@ -36,13 +37,13 @@ impl Offered {
         self.list().map(|about| about.name)
     }
 
-    /// What they are, in short.
+    /// Descriptions of the games.
     pub(crate) fn list(self) -> impl Iterator<Item = &'static About> {
         self.0.iter().map(|game| game.about())
     }
 }
 
-/// A name by which somebody looks for something, if it is not longer than any name there is.
+/// A name to look up, if it is not too long.
 pub(crate) fn bounded(name: &str) -> Result<&str, Refusal> {
     if name.len() <= LONGEST_NAME {
         return Ok(name);

@@ -1,16 +1,16 @@
-//! Sweeping the store: games and guests that nobody came back to are removed, a few at a time; of games that stay everything is
-//! kept that a program with other rules will need.
+//! Background tasks on the store: removing games and guests past their retention time, a few at a time; and storing
+//! what a program with changed rules will need of the other games.
 
 use std::time::Duration;
 
 use crate::games::Games;
 use crate::store::{self, Stale, StoreFault};
 
-/// Between two batches others get to write.
-const BETWEEN_BATCHES: Duration = Duration::from_millis(100);
+/// Pause between two batches, so that other writes get their turn.
+const PAUSE_BETWEEN_BATCHES: Duration = Duration::from_millis(100);
 
-/// Sweeps at once, and then again and again.
-pub(crate) async fn sweep_now_and_then(games: Games) {
+/// Sweeps the store at once, and then periodically.
+pub(crate) async fn sweep_periodically(games: Games) {
     loop {
         match sweep(&games).await {
             Ok((0, 0)) => {}
@@ -21,22 +21,22 @@ pub(crate) async fn sweep_now_and_then(games: Games) {
     }
 }
 
-/// Keeps what a program with other rules will need of games that nobody has opened; not at once, because people come back to
-/// their tables when a server starts, and then again and again.
-pub(crate) async fn keep_now_and_then(games: Games) {
+/// Stores what a program with changed rules will need of games that are not in memory; not at once, because players
+/// return to their tables when a server starts, and then periodically.
+pub(crate) async fn keep_periodically(games: Games) {
     let limits = &games.shared.limits;
     tokio::time::sleep(limits.keep_after).await;
     loop {
         match games.keep_all().await {
             Ok(0) => {}
-            Ok(kept) => tracing::info!(kept, "kept the state of games, and what was seen of them"),
-            Err(fault) => tracing::warn!(%fault, "the state of some games was not kept"),
+            Ok(kept) => tracing::info!(kept, "stored snapshots and views of games"),
+            Err(fault) => tracing::warn!(%fault, "snapshots of some games were not stored"),
         }
         tokio::time::sleep(limits.sweep_every).await;
     }
 }
 
-/// Removes what is no longer kept; says how many games and guests that were.
+/// Removes what is past its retention time; returns the numbers of games and guests removed.
 async fn sweep(games: &Games) -> Result<(u64, u64), StoreFault> {
     let limits = &games.shared.limits;
     let stale = Stale { unfinished: before(limits.unfinished_kept), finished: before(limits.finished_kept) };
@@ -47,7 +47,7 @@ async fn sweep(games: &Games) -> Result<(u64, u64), StoreFault> {
         if count < u64::from(limits.sweep_batch) {
             break;
         }
-        tokio::time::sleep(BETWEEN_BATCHES).await;
+        tokio::time::sleep(PAUSE_BETWEEN_BATCHES).await;
     }
     loop {
         let count = games.shared.store.forget_guests(before(limits.guests_kept), limits.sweep_batch).await?;
@@ -55,11 +55,11 @@ async fn sweep(games: &Games) -> Result<(u64, u64), StoreFault> {
         if count < u64::from(limits.sweep_batch) {
             return Ok((removed, forgotten));
         }
-        tokio::time::sleep(BETWEEN_BATCHES).await;
+        tokio::time::sleep(PAUSE_BETWEEN_BATCHES).await;
     }
 }
 
-/// The second so long ago; what is kept for ever is kept since the beginning of time.
+/// The time this long ago, in seconds since 1970; the minimum for what is kept forever.
 fn before(kept: Duration) -> i64 {
     i64::try_from(kept.as_secs()).map_or(i64::MIN, |kept| store::now().saturating_sub(kept))
 }

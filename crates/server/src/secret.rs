@@ -1,8 +1,8 @@
-//! Random words nobody can guess, and what is kept of them.
+//! Random identifiers and tokens, and the hashes that are stored or logged of them.
 
-/// The system has no randomness to give; nothing secret can be made then.
+/// The operating system provides no randomness, so that no secret can be generated.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
-#[error("the system has no randomness to give")]
+#[error("the operating system provides no randomness")]
 pub struct NoRandomness;
 
 /// `N` random bytes.
@@ -12,27 +12,27 @@ pub(crate) fn random<const N: usize>() -> Result<[u8; N], NoRandomness> {
     Ok(bytes)
 }
 
-/// The name of something new, 128 random bits: a link with it in it is as good as a key.
+/// A new id of 128 random bits: knowing a link that contains it grants access.
 pub(crate) fn new_id() -> Result<String, NoRandomness> {
     random::<16>().map(hex::encode)
 }
 
-/// What a guest's cookie holds, 256 random bits.
+/// A new token for a guest's cookie, 256 random bits.
 pub(crate) fn new_token() -> Result<String, NoRandomness> {
     random::<32>().map(hex::encode)
 }
 
-/// What is kept of a token: whoever reads the store cannot make a cookie of it.
+/// The stored hash of a token: a cookie cannot be made from it.
 pub(crate) fn hash_of_token(token: &str) -> String {
     hex::encode(blake3::derive_key("wardroom 1 guest token", token.as_bytes()))
 }
 
-/// What a game is called in logs: the same game, the same word, and no way back to its link.
+/// The name of a game in logs: always the same for a game, and its link cannot be derived from it.
 pub(crate) fn log_name(game: &str) -> String {
     hex::encode(&blake3::derive_key("wardroom 1 game in logs", game.as_bytes())[..6])
 }
 
-/// Whether a word could be an id or a token at all.
+/// Whether a word has the form of an id or a token.
 pub(crate) fn is_hex(word: &str, digits: usize) -> bool {
     word.len() == digits && word.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }

@@ -1,4 +1,4 @@
-//! Opening, serving, closing.
+//! Opening, running and closing a server.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -13,23 +13,23 @@ use crate::offered::Offered;
 use crate::retention;
 use crate::store::{Settings, Store, StoreFault};
 
-/// Why a server cannot serve.
+/// Why a server cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum ServerFault {
     /// The store cannot be opened.
     #[error("the store cannot be opened: {0}")]
     Store(#[from] StoreFault),
-    /// Nothing can listen there.
-    #[error("nothing can listen on {listen}: {error}")]
+    /// The address cannot be listened on.
+    #[error("cannot listen on {listen}: {error}")]
     Listen {
-        /// Where.
+        /// The address.
         listen: SocketAddr,
         /// Why.
         error: std::io::Error,
     },
 }
 
-/// A server that listens.
+/// A server that is listening.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
@@ -42,17 +42,17 @@ impl Server {
     /// Opens the store and begins to listen.
     ///
     /// # Errors
-    /// If one of them cannot be done.
+    /// If the store cannot be opened, or the address cannot be listened on.
     pub async fn bind(config: Config) -> Result<Self, ServerFault> {
         let settings = Settings { timeout: config.limits.store_timeout, hook: None };
         let store = Store::open_with(&config.database, settings).await?;
         Self::with_store(config, store).await
     }
 
-    /// Begins to listen, with a store that is open already.
+    /// Begins to listen, with an open store.
     ///
     /// # Errors
-    /// If nothing can listen there.
+    /// If the address cannot be listened on.
     pub async fn with_store(config: Config, store: Store) -> Result<Self, ServerFault> {
         let listen = config.listen;
         let failed = |error| ServerFault::Listen { listen, error };
@@ -61,18 +61,19 @@ impl Server {
         Ok(Server { listener, address, config, store, offered: Offered::default() })
     }
 
-    /// With these games in place of all there are.
+    /// With these games instead of all games.
     #[must_use]
     pub fn with_games(self, offered: Offered) -> Self {
         Server { offered, ..self }
     }
 
-    /// Where it listens, the port included if it was left to the system.
+    /// The address it listens on, with the actual port if that was left to the system.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Serves until `stop` is done; then everybody is told, what was begun is finished, and the store is closed.
+    /// Serves until `stop` is done; then tells all clients, finishes what was begun within the shutdown timeout, and
+    /// closes the store.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let Server { listener, address, config: Config { limits, dice, front, .. }, store, offered } = self;
         let games = Games::new(store.clone(), offered, limits.clone(), dice);
@@ -83,12 +84,12 @@ impl Server {
             tracing::info!(games = games.count(), "going away");
             let _ = tokio::time::timeout(limits.farewell, games.close()).await;
         };
-        let sweeping = tokio::spawn(retention::sweep_now_and_then(games.clone()));
-        let keeping = tokio::spawn(retention::keep_now_and_then(games.clone()));
+        let sweeping = tokio::spawn(retention::sweep_periodically(games.clone()));
+        let keeping = tokio::spawn(retention::keep_periodically(games.clone()));
         accept::serve(listener, http::router(app.clone()), &limits, &front, leave).await;
         sweeping.abort();
         keeping.abort();
-        let _ = tokio::time::timeout(limits.farewell, app.everybody_has_gone()).await;
+        let _ = tokio::time::timeout(limits.farewell, app.all_closed()).await;
         let _ = tokio::time::timeout(limits.farewell, store.close()).await;
     }
 }

@@ -1,4 +1,5 @@
-//! Heavy work of requests, beside the async runtime: few at a time, few more waiting, and not all of them for one address.
+//! CPU-heavy work of requests, on blocking threads: limited in number, with a bounded queue, and bounded for each
+//! address.
 
 use std::sync::Arc;
 
@@ -9,12 +10,12 @@ use crate::counts::Counts;
 use crate::limits::Limits;
 use crate::protocol::Refusal;
 
-/// Where heavy work is done.
+/// The queue for heavy work.
 #[derive(Debug)]
 pub(crate) struct Work {
-    /// Places for those who wait or are worked for.
+    /// Permits to wait or run.
     queue: Arc<Semaphore>,
-    /// Places for those who are worked for.
+    /// Permits to run.
     workers: Arc<Semaphore>,
     by_address: Counts<Address>,
     per_address: u32,
@@ -31,10 +32,10 @@ impl Work {
         }
     }
 
-    /// Does something heavy for an address on a thread of its own, in its turn; refuses if too much is waiting.
+    /// Runs heavy work for an address on a blocking thread, in turn; refuses if too much is waiting.
     ///
-    /// Whoever goes away while it is done leaves the place taken until it really ends, so that starting work and leaving
-    /// wins nothing.
+    /// If the client disconnects, its permits are held until the work has really ended, so that repeatedly starting
+    /// work and leaving gains nothing.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         address: Address,

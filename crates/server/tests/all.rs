@@ -1,6 +1,6 @@
-//! The integration tests of this crate, in one program: it is linked once.
+//! The integration tests of this crate as one program, which is linked only once.
 //!
-//! What is also run on PostgreSQL is in `stores.rs`.
+//! The tests that also run on PostgreSQL are in `stores.rs`.
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 mod abuse;
@@ -9,9 +9,9 @@ mod bad_input;
 mod changes;
 mod check;
 mod common;
+mod eviction;
 mod frames;
 mod friends;
 mod moments;
 mod offered;
 mod openapi;
-mod sleep;

@@ -1,4 +1,4 @@
-//! One person: against the computer, at a hot seat, watching.
+//! A single person: against the computer, at a hot seat, watching.
 
 use serde_json::{Value, json};
 use table::Seed;
@@ -24,7 +24,7 @@ async fn a_whole_game_against_the_computer_can_be_audited() {
     client.play_until(0, is_over).await;
 
     let seed: Seed = client.table["seed"].as_str().unwrap().parse().unwrap();
-    assert_eq!(json!(seed.commitment()), commitment, "the seed is the promised one");
+    assert_eq!(json!(seed.commitment()), commitment, "the seed matches its commitment");
     let seeds = client.frames.iter().filter(|frame| frame.contains(client.table["seed"].as_str().unwrap()));
     assert_eq!(seeds.count(), 1, "the seed is shown at the end and not before");
 
@@ -127,7 +127,7 @@ async fn a_spectator_sees_the_public_table_and_touches_nothing() {
     let mut me = server.browser();
     let game = me.learning_game("computer").await;
     let mut client = me.sit_down(&game).await;
-    // While only I am asked, the table stands still.
+    // While only I am asked, the table does not change.
     let my_turn = |table: &Value| {
         let asked = table["questions"].as_array().unwrap();
         table["view"]["round"] == 1 && asked.len() == 1 && asked[0]["seat"] == 0
@@ -184,7 +184,7 @@ async fn at_a_hot_seat_nobody_sees_the_other_before_looking() {
     client.wait("table").await;
     assert!(client.asked(eye).is_some());
     let mut looked = 0;
-    // Both seats in turn, each by its own eye, until dials lie facedown on both sides.
+    // Both seats in turn, each through its own eye, until dials lie facedown on both sides.
     let has_dials = |table: &Value, side: &str| {
         let ships = table["view"]["ships"].as_object().unwrap();
         ships.values().any(|ship| ship["side"] == side && ship["dials_assigned"].as_u64() > Some(0))

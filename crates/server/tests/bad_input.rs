@@ -1,4 +1,4 @@
-//! What nobody should send: a clear refusal, nothing changed, nobody else disturbed.
+//! Invalid input gets a clear refusal, changes nothing, and affects no other client.
 
 use serde_json::{Value, json};
 use server::Limits;

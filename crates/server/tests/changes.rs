@@ -1,18 +1,19 @@
-//! Whoever asks for changes is led to the very table that others with the same eyes are told whole, and to nothing else.
+//! A client that asks for changes arrives at exactly the table that others with the same eye receive whole, and learns
+//! nothing else.
 
 use serde_json::{Value, json};
 
 use crate::common::two::{Two, known_game};
 use crate::common::{Client, Running};
 
-/// Two with the same eyes: one is told whole tables, the other one what has changed.
+/// Two clients with the same eye: one receives whole tables, the other one changes.
 struct Eyes {
     whole: Client,
     follows: Client,
 }
 
 impl Eyes {
-    /// Both have the table with so many choices, and it is the same one.
+    /// Waits until both have the table with this many choices, and compares them.
     async fn agree(&mut self, choices: &Value) {
         for client in [&mut self.whole, &mut self.follows] {
             if client.table["choices"] != *choices {
@@ -22,7 +23,7 @@ impl Eyes {
         self.compare();
     }
 
-    /// All that came has told the same, and each change is part of what the other was told whole.
+    /// Everything received agrees, and each change is part of what the other client received whole.
     fn compare(&mut self) {
         assert_eq!(without_events(&self.follows.table), without_events(&self.whole.table));
         for text in self.follows.frames.drain(..) {
@@ -39,7 +40,7 @@ impl Eyes {
     }
 }
 
-/// Whoever came later is told of what happened before.
+/// A client that came later also receives earlier events.
 fn without_events(table: &Value) -> Value {
     let mut table = table.clone();
     let table_keys = table.as_object_mut().unwrap();
@@ -48,7 +49,7 @@ fn without_events(table: &Value) -> Value {
     table
 }
 
-/// How many of these tables came as changes, and how many bytes those had on the average; the same of whole ones.
+/// The number of tables that came as changes and their mean size in bytes; the same for whole ones.
 fn counted(frames: &[String]) -> [(usize, usize); 2] {
     let tables = || frames.iter().filter(|text| text.starts_with(r#"{"type":"table""#));
     let of = |kind: &str| {
@@ -64,7 +65,7 @@ struct Table {
 }
 
 impl Table {
-    /// The two who play, and two of each with their eyes, spectators as well.
+    /// The two players, and for each eye, spectators included, two clients.
     async fn sit_down(server: &Running) -> Self {
         let two = known_game(server).await;
         let mut eyes = Vec::new();
@@ -90,7 +91,7 @@ impl Table {
         }
     }
 
-    /// The first takes their last choice back, and the second agrees.
+    /// The first player takes their last choice back, and the second agrees.
     async fn take_back(&mut self) {
         let Two { first, second, .. } = &mut self.two;
         let to = first.table["back"].clone();
@@ -118,7 +119,7 @@ async fn changes_lead_every_eye_to_what_it_would_be_told_whole() {
     table.take_back().await;
     table.play(20).await;
 
-    // Somebody's line breaks; they come back and are told everything once.
+    // A connection breaks; the client reconnects and receives everything once.
     let (game, browser) = (table.two.game.clone(), table.two.second_browser.clone());
     table.eyes[1].follows = browser.follow(&game, 12).await;
     assert_eq!(counted(&table.eyes[1].follows.frames)[1].0, 1);
@@ -157,7 +158,7 @@ async fn another_seat_of_ones_own_is_told_whole() {
     let mut browser = server.browser();
     let game = browser.learning_game("hot-seat").await;
     let mut client = browser.follow(&game, 0).await;
-    // Whoever is asked first may sit on either side.
+    // The player who is asked first may sit on either side.
     client.say(&json!({ "type": "look", "seat": 0 })).await;
     client.wait("table").await;
     for seat in [1, 0, 1] {

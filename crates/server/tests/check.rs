@@ -1,4 +1,4 @@
-//! Bytes flipped in the file of a store: whatever belongs to a game is noticed.
+//! Flipping bytes in the file of a store: every change to the data of a game is detected.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use server::{Store, StoreChecked, check_store};
 use crate::common::Running;
 use crate::common::two;
 
-/// A store with a few games, closed, and what is stored of one of them.
+/// A store with a few games, closed, and the data of one of them.
 async fn played() -> (tempfile::TempDir, Vec<String>) {
     let server = Running::start().await;
     let mut texts = Vec::new();
@@ -27,8 +27,8 @@ async fn played() -> (tempfile::TempDir, Vec<String>) {
     (server.stop().await, texts)
 }
 
-/// Everything that is stored of games; none if it cannot be read. Rewritten rows leave copies in free space, where a flipped
-/// byte harms nobody: it does not show here.
+/// Everything that is stored of games; `None` if it cannot be read. Rewritten rows leave copies in free pages, where a
+/// flipped byte does no harm and does not show here.
 async fn stored(file: &Path) -> Option<Vec<String>> {
     use sqlx::{AnyConnection, Connection, Row};
     let mut connection = AnyConnection::connect(&format!("sqlite://{}?mode=ro", file.display())).await.ok()?;
@@ -47,18 +47,18 @@ async fn check(file: &Path) -> StoreChecked {
     let url = format!("sqlite://{}", file.display());
     match check_store(&url, |_, _| ()).await {
         Ok(checked) => checked,
-        // What cannot be opened at all is noticed, too.
+        // A store that cannot be opened is detected, too.
         Err(fault) => StoreChecked { database: vec![fault.to_string()], ..StoreChecked::default() },
     }
 }
 
-/// Where a text stands in the file; a long one lies on several pages, so its beginning has to do.
+/// The offsets of a text in the file; a long one is spread over several pages, so only its beginning is searched.
 fn places(bytes: &[u8], text: &str) -> Vec<usize> {
     let text = &text.as_bytes()[..text.len().min(40)];
     bytes.windows(text.len()).enumerate().filter(|(_, window)| *window == text).map(|(place, _)| place).collect()
 }
 
-/// The file of a store that was closed, with everything in it that was still in the log beside it.
+/// The file of a closed store, with its write-ahead log checkpointed into it.
 async fn file_in(folder: &tempfile::TempDir) -> PathBuf {
     use sqlx::{AnyConnection, Connection, Executor};
     let file = folder.path().join("wardroom.sqlite");
@@ -121,7 +121,7 @@ async fn one_altered_game_leaves_the_others_whole() {
     assert!(checked.faults[0].says.contains("altered at line"), "{checked:?}");
 }
 
-/// Changes what is stored behind the store's back.
+/// Changes the database directly, bypassing the store.
 async fn meddle(file: &Path, statements: &[&str]) {
     use sqlx::{AnyConnection, Connection, Executor};
     let mut connection = AnyConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
@@ -131,7 +131,7 @@ async fn meddle(file: &Path, statements: &[&str]) {
     connection.close().await.unwrap();
 }
 
-/// When a game ended and when it was last used decides how long it is kept.
+/// When a game ended and when it was last used decide how long it is kept.
 #[tokio::test]
 async fn altered_notes_are_reported_and_keep_nobody_from_playing() {
     let (folder, texts) = played().await;
@@ -151,7 +151,7 @@ async fn altered_notes_are_reported_and_keep_nobody_from_playing() {
         file_in(&folder).await;
         std::fs::write(&file, before).unwrap();
     }
-    // Noted by the store itself, but not true.
+    // Noted by the store itself, but untrue.
     let store = open().await;
     store.end_game(game).await.unwrap();
     store.close().await;
@@ -160,7 +160,7 @@ async fn altered_notes_are_reported_and_keep_nobody_from_playing() {
     assert!(checked.faults[0].says.contains("noted as over"), "{checked:?}");
 }
 
-/// A store as the program wrote it that knew no fingerprints of notes.
+/// A store as written by a version without fingerprints of notes.
 #[tokio::test]
 async fn a_store_of_the_version_before_is_taken_along() {
     let (folder, texts) = played().await;

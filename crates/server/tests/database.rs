@@ -1,4 +1,4 @@
-//! A database of a test's own: an empty folder for SQLite, and an empty database on the PostgreSQL that
+//! A separate database for each test: an empty folder for SQLite, and an empty database on the PostgreSQL that
 //! `WARDROOM_TEST_POSTGRES` names.
 
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -12,11 +12,11 @@ static NEXT: AtomicU32 = AtomicU32::new(0);
 
 pub(crate) enum Database {
     Sqlite(TempDir),
-    /// Its address.
+    /// Its URL.
     Postgres(String),
 }
 
-/// One of each kind that there is.
+/// One of each kind that is available.
 pub(crate) async fn each() -> Vec<Database> {
     sqlx::any::install_default_drivers();
     let mut each = vec![Database::Sqlite(tempfile::tempdir().unwrap())];
@@ -37,12 +37,12 @@ impl Database {
         }
     }
 
-    /// Runs statements behind the store's back.
+    /// Runs statements directly, bypassing the store.
     pub(crate) async fn run(&self, statements: &str) {
         run(&self.url(), statements).await;
     }
 
-    /// Removes it; a test that fails leaves it behind.
+    /// Removes it; a failing test leaves it behind.
     pub(crate) async fn drop(self) {
         let Database::Postgres(url) = self else { return };
         let (_, name) = url.rsplit_once('/').unwrap();

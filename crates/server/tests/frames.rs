@@ -1,4 +1,5 @@
-//! The reader of what browsers send, on the frames from which its fuzz target starts, and on pieces and mixtures of them.
+//! The parser of client messages, on the frames from which its fuzz target starts, and on fragments and mixtures of
+//! them.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +13,7 @@ fn frames(folder: &str) -> Vec<(String, String)> {
     paths.map(|path| (path.display().to_string(), fs::read_to_string(&path).unwrap())).collect()
 }
 
-/// Whatever it is, it is read or refused with a short sentence; never anything else.
+/// Whether a frame is accepted; otherwise it must be refused with a short sentence.
 fn is_read(frame: &str) -> bool {
     match read_frame(frame) {
         Ok(_) => true,

@@ -18,7 +18,7 @@ async fn neither_gets_what_is_hidden_from_them() {
     };
     while (dials <= 5 || facedown == 0) && two.first.table["outcome"].is_null() {
         two.play_one().await;
-        // The referee plays the whole journal again, so not after every choice.
+        // The referee replays the whole journal, so not after every choice.
         if two.first.table["choices"].as_u64().unwrap() % 31 != 0 && !damaged(&two.first.table) {
             continue;
         }
@@ -48,7 +48,7 @@ async fn neither_gets_what_is_hidden_from_them() {
     assert!(server.stored_game(&two.game).await.view(Eye::Omniscient)["deck"]["order"].is_array());
 }
 
-/// Two games that differ only in what one player hides: the other gets the very same frames.
+/// Two games that differ only in what one player hides: the other receives identical frames.
 #[tokio::test]
 async fn frames_do_not_depend_on_what_is_hidden() {
     let server = Running::start().await;

@@ -12,24 +12,24 @@ use table::{
     Secret, Shape, Side, StateHash, Stroke,
 };
 
-/// Nothing that a stored game would notice.
+/// No change that affects a stored game.
 pub(crate) const NOTHING: u8 = 0;
-/// The deck is shuffled otherwise, so that no journal leads where it led.
+/// The deck is shuffled differently, so that no journal leads where it led.
 pub(crate) const THE_DECK: u8 = 1;
-/// The same, and the objective has no effects on attacks any more.
+/// The same, and objectives no longer affect attacks.
 pub(crate) const OBJECTIVES: u8 = 2;
-/// The deck, and states are of another kind.
+/// The deck, and stored states are no longer valid.
 pub(crate) const STATES: u8 = 3;
 
 pub(crate) struct Later<const CHANGED: u8>;
 
-/// The game with the later version of its rules, and no other.
+/// Only the game with the later version of its rules.
 pub(crate) fn later(changed: u8) -> Offered {
     let game: &'static dyn game_api::Game = Box::leak(Box::new(WithRules(rules(changed))));
     Offered::of(Box::leak(Box::new([game])))
 }
 
-/// The game as it is offered, but for its rules.
+/// The game as it is offered, except for its rules.
 struct WithRules(&'static dyn AnyRuleset);
 
 fn armada() -> &'static dyn game_api::Game {
@@ -92,7 +92,7 @@ type Event = <Armada as Ruleset>::Event;
 type Decision = DecisionOf<Armada>;
 type Choice = ChoiceOf<Armada>;
 
-/// Hands questions on.
+/// Passes questions on.
 struct Through<'a, const CHANGED: u8>(&'a mut dyn Seats<Later<CHANGED>>);
 
 impl<const CHANGED: u8> Seats<Armada> for Through<'_, CHANGED> {

@@ -1,4 +1,4 @@
-//! The table as it was: everybody sees again what they saw then, and nothing else.
+//! Past moments of the table: everybody sees again what they saw then, and nothing else.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use table::{Eye, Seat};
 use crate::common::two::known_game;
 use crate::common::{Client, Running};
 
-/// The moment of an event, as this client is shown it.
+/// The moment of an event, as this client receives it.
 async fn moment(client: &mut Client, event: usize) -> Value {
     client.say(&json!({ "type": "moment", "id": "then", "event": event })).await;
     let moment = client.wait_until(|it| it["id"] == "then").await;
@@ -16,7 +16,7 @@ async fn moment(client: &mut Client, event: usize) -> Value {
     moment
 }
 
-/// What somebody was sent while the game was played: the view after so many choices, and the events with their numbers.
+/// What a client received during the game: the view after each number of choices, and the events with their numbers.
 fn sent(client: &Client) -> (BTreeMap<u64, Value>, Vec<Value>) {
     let (mut views, mut events) = (BTreeMap::new(), Vec::new());
     for frame in &client.frames {
@@ -97,7 +97,7 @@ async fn at_a_hot_seat_the_one_who_looks_sees_their_own_past() {
         });
         assert_eq!(moment(&mut client, last).await["view"], seen);
     }
-    // Whoever hands the screen over before the answer is there does not hand their secrets over with it.
+    // A player who hands the screen over before the answer arrives does not reveal their secrets with it.
     client.say(&json!({ "type": "moment", "id": "late", "event": last })).await;
     client.say(&json!({ "type": "look", "seat": 0 })).await;
     let mut eye = json!({ "seat": 1 });

@@ -1,5 +1,5 @@
-//! Stores of older programs: every game opens, asks what it asked then, and goes on. On SQLite, and on PostgreSQL where
-//! `WARDROOM_TEST_POSTGRES` names one. How they were made is said in `stores/README.md`.
+//! Stores of older versions: every game opens, asks what it asked then, and goes on. On SQLite, and on PostgreSQL where
+//! `WARDROOM_TEST_POSTGRES` names one. `stores/README.md` describes how they were made.
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -28,7 +28,7 @@ fn unpacked(file: &Path) -> Vec<u8> {
     unpacked
 }
 
-/// What was written down of a version's store: its games on one database, with the cookies of their players.
+/// The record of a version's store: its games on one database, with the cookies of their players.
 pub(crate) struct Frozen {
     pub(crate) games: Vec<Value>,
     cookies: Value,
@@ -36,7 +36,7 @@ pub(crate) struct Frozen {
 }
 
 impl Frozen {
-    /// Puts the store of a version where it is tried.
+    /// Restores the store of a version into this database.
     pub(crate) async fn thaw(version: &Path, database: &Database) -> Self {
         let word = match database {
             Database::Sqlite(folder) => {
@@ -67,13 +67,13 @@ impl Frozen {
     }
 }
 
-/// Who is asked what, without the words.
+/// The seats and questions, without their wording.
 pub(crate) fn asked(table: &Value) -> Vec<Value> {
     let questions = table["questions"].as_array().unwrap().iter();
     questions.map(|asked| json!({ "at": asked["at"], "seat": asked["seat"], "ask": asked["ask"] })).collect()
 }
 
-/// Lets the table answer for whoever is asked.
+/// Lets the table answer for the player who is asked.
 pub(crate) async fn go_on(client: &mut Client, game: &Value) {
     let question = client.table["questions"][0].clone();
     let choices = client.table["choices"].clone();
@@ -114,7 +114,7 @@ async fn joined(server: &Running, frozen: &Frozen, id: &str) {
     first.wait("table").await;
 }
 
-/// The journal leads to the fingerprints in it; under the rules it was written under, that of its end is the recorded one.
+/// The journal leads to the fingerprints in it; under the rules it was written with, its last one is the recorded one.
 async fn fingerprints_hold(store: &Store, frozen: &Frozen, game: &Value) {
     let loaded = store.load(frozen.id(game)).await.unwrap().unwrap();
     let Some(header) = loaded.game.header else { return assert!(game["fingerprint"].is_null()) };

@@ -1,6 +1,6 @@
-//! The frozen games under a later version of the rules: those whose journals lead to the same states are played on, others go on
-//! from the state that was kept, what is over is shown as it was seen, and what cannot be read says so. On SQLite, and on
-//! PostgreSQL where `WARDROOM_TEST_POSTGRES` names one.
+//! The frozen games under a later version of the rules: those whose journals lead to the same states go on, others go
+//! on from their snapshot, finished games are shown from their recorded views, and games that cannot be read are
+//! refused with the reason. On SQLite, and on PostgreSQL where `WARDROOM_TEST_POSTGRES` names one.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::later::{NOTHING, OBJECTIVES, STATES, THE_DECK, later, rules};
 use crate::old_stores::{Frozen, asked, go_on, versions};
 
 /// Longer than anything takes here, even on a busy machine.
-const PATIENCE: Duration = Duration::from_mins(2);
+const DEADLINE: Duration = Duration::from_mins(2);
 
 async fn serve(database: &Database, games: Offered, limits: Limits) -> Running {
     let (listen, url) = ("127.0.0.1:0".parse().unwrap(), database.url());
@@ -27,12 +27,12 @@ async fn serve_later(database: &Database, changed: u8) -> Running {
     serve(database, later(changed), quick()).await
 }
 
-/// The frozen games with everything kept of them by the server of their own rules, which has gone again.
+/// The frozen games with the snapshots and views that a server with their own rules has stored, after it has stopped.
 async fn kept(database: &Database) -> Frozen {
     let frozen = Frozen::thaw(&versions()[0], database).await;
     let server = serve(database, Offered::default(), Limits { keep_after: Duration::ZERO, ..quick() }).await;
     let store = Store::open(&database.url()).await.unwrap();
-    let deadline = Instant::now() + PATIENCE;
+    let deadline = Instant::now() + DEADLINE;
     while !store.lacking("", 100).await.unwrap().is_empty() {
         assert!(Instant::now() < deadline, "not everything is kept");
         tokio::time::sleep(Duration::from_millis(50)).await;
@@ -42,7 +42,7 @@ async fn kept(database: &Database) -> Frozen {
     frozen
 }
 
-/// Games that have begun, with whoever is asked, or the first player, at the table.
+/// A client of the player who is asked, or of the first player.
 async fn sit_down(server: &Running, frozen: &Frozen, game: &Value) -> Client {
     let seat = game["asked"][0]["seat"].as_u64().unwrap_or(0) as usize;
     let browser = frozen.browser(server, &game["players"][seat]);
@@ -51,7 +51,7 @@ async fn sit_down(server: &Running, frozen: &Frozen, game: &Value) -> Client {
     client
 }
 
-/// The player who is asked now, at the table; the computer may have to answer first.
+/// A client of the player who is asked now; the computer may have to answer first.
 async fn sit_down_asked(server: &Running, frozen: &Frozen, game: &Value) -> Client {
     let players = game["players"].as_array().unwrap();
     let mut client = sit_down(server, frozen, game).await;
@@ -68,7 +68,7 @@ fn begun(frozen: &Frozen) -> impl Iterator<Item = &Value> {
     frozen.games.iter().filter(|game| !game["fingerprint"].is_null())
 }
 
-/// Who is asked what, without the numbers of questions.
+/// The seats and questions, without the numbers of questions.
 fn asks(questions: &[Value]) -> Vec<(Value, Value)> {
     questions.iter().map(|asked| (asked["seat"].clone(), asked["ask"].clone())).collect()
 }
@@ -124,7 +124,7 @@ async fn what_the_change_touches_goes_on_from_the_state_that_was_kept() {
             go_on(&mut client, game).await;
             made.push(client.table["choices"].clone());
         }
-        // Once carried on it is a game like any other.
+        // After it was carried on once it is a game like any other.
         server.stop().await;
         let server = serve_later(&database, THE_DECK).await;
         for (game, choices) in unfinished.iter().zip(made) {
@@ -188,7 +188,7 @@ async fn what_cannot_be_read_says_so_and_gives_its_players_the_journal() {
     }
 }
 
-/// What somebody sees of a game that is over: the table, and the moments of its events.
+/// What a client sees of a finished game: the table, and the moments of its events.
 async fn watch(client: &mut Client, events: impl Iterator<Item = usize>) -> (Value, Vec<Value>) {
     let mut table = client.table.clone();
     table.as_object_mut().unwrap().remove("number");

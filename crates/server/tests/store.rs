@@ -1,8 +1,8 @@
-//! What the store promises, on SQLite, and on PostgreSQL where `WARDROOM_TEST_POSTGRES` names one.
+//! The guarantees of the store, on SQLite, and on PostgreSQL where `WARDROOM_TEST_POSTGRES` names one.
 
 use server::store::{Alteration, Store, StoreFault, StoredGame, StoredSeat, Tail, TakenSeat};
 
-/// Runs a test on every database there is.
+/// Runs a test on every available database.
 async fn on_each<F: Future<Output = ()>>(test: impl Fn(Store) -> F) {
     on_each_url(|url| {
         let test = &test;
@@ -11,7 +11,7 @@ async fn on_each<F: Future<Output = ()>>(test: impl Fn(Store) -> F) {
     .await;
 }
 
-/// The same, by its address.
+/// The same, with its URL.
 async fn on_each_url<F: Future<Output = ()>>(test: impl Fn(String) -> F) {
     let folder = tempfile::tempdir().unwrap();
     test(Store::in_folder(folder.path())).await;
@@ -66,12 +66,12 @@ async fn a_game_comes_back_as_it_was_stored() {
     .await;
 }
 
-/// Somebody sits down, and the game begins.
+/// A guest takes the last seat, and the game begins.
 fn last_seat<'a>(stored: &'a StoredGame, guest: &'a str, header: &'a str) -> TakenSeat<'a> {
     TakenSeat { seat: 1, guest, before: &stored.terms, terms: "{}", header: Some(header) }
 }
 
-/// Who sits down changes what was agreed on, so that of two who come at once over different servers one looks again.
+/// Taking a seat changes the terms, so that of two guests who come at once over different servers one has to retry.
 #[tokio::test]
 async fn nobody_sits_down_on_what_was_agreed_on_before() {
     on_each(|store| async move {
@@ -178,7 +178,7 @@ async fn one_bad_append_does_not_spoil_those_beside_it() {
     .await;
 }
 
-/// Changes what is stored behind the store's back.
+/// Changes the database directly, bypassing the store.
 async fn meddle(url: &str, statement: &str) {
     use sqlx::{AnyConnection, Connection, Executor};
     sqlx::any::install_default_drivers();
@@ -187,7 +187,7 @@ async fn meddle(url: &str, statement: &str) {
     connection.close().await.unwrap();
 }
 
-/// Whatever is changed of a game is noticed when it is loaded, and where.
+/// Every change to a game is detected when it is loaded, and located.
 #[tokio::test]
 async fn what_was_altered_is_noticed() {
     on_each_url(|url| async move {
@@ -222,7 +222,7 @@ async fn what_was_altered_is_noticed() {
     .await;
 }
 
-/// Whoever sits down at a game that was altered does not make it whole again.
+/// Taking a seat of a game that was altered does not give it valid fingerprints.
 #[tokio::test]
 async fn what_was_altered_is_not_chained_anew() {
     on_each_url(|url| async move {
@@ -259,7 +259,7 @@ async fn older_stores_are_taken_along() {
     .await;
 }
 
-/// Opens a store that cannot be opened; says why, and soon.
+/// Opens a store that cannot be opened; returns the error, which must come soon.
 async fn refused(url: &str) -> String {
     let begun = std::time::Instant::now();
     let says = Store::open(url).await.unwrap_err().to_string();
@@ -275,12 +275,12 @@ async fn what_cannot_be_opened_names_its_cause() {
     let says = refused(&format!("sqlite://{}?mode=rwc", garbage.display())).await;
     assert!(says.contains("garbage.sqlite") && says.contains("file is not a database"), "{says}");
     let says = refused(&format!("sqlite://{}/no/such/folder/x.sqlite?mode=rwc", folder.path().display())).await;
-    assert!(says.contains("x.sqlite: it cannot be made: No such file or directory"), "{says}");
+    assert!(says.contains("x.sqlite: it cannot be created: No such file or directory"), "{says}");
     let says = refused("sqlite:///proc/wardroom.sqlite?mode=rwc").await;
-    assert!(says.contains("it cannot be made"), "{says}");
+    assert!(says.contains("it cannot be created"), "{says}");
     let says = refused("oracle://somewhere/x").await;
     assert!(says.contains("sqlite: and postgres:"), "{says}");
-    // Port 9 is for throwing away; nobody listens there.
+    // Port 9 is the discard service; nothing listens there.
     let says = refused("postgres://ada:secret@127.0.0.1:9/wardroom").await;
     assert!(says.contains("127.0.0.1:9/wardroom") && says.contains("refused") && !says.contains("secret"), "{says}");
     if let Ok(url) = std::env::var("WARDROOM_TEST_POSTGRES") {
@@ -308,7 +308,7 @@ async fn nobody_else_may_read_the_file() {
         let found = modes();
         assert!(found.len() == 3 && found.iter().all(|(_, mode)| *mode == 0o600), "{found:?}");
         store.close().await;
-        // One of an older program.
+        // A file as an older version created it.
         let file = folder.path().join("wardroom.sqlite");
         std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o644)).unwrap();
         meddle(&url, "DELETE FROM guests").await;

@@ -1,8 +1,8 @@
-//! What the store promises and what becomes of games when it breaks: on SQLite, and on PostgreSQL where
+//! The guarantees of the store and the recovery of games from its faults: on SQLite, and on PostgreSQL where
 //! `WARDROOM_TEST_POSTGRES` names one.
 //!
-//! A program of its own. It is run once for each database, and nothing that keeps the processor busy runs beside it: some
-//! of its stores have timeouts of less than a second.
+//! A separate program. It is run once for each database, and nothing that keeps the processor busy runs at the same
+//! time: some of its stores have timeouts of less than a second.
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 mod common;

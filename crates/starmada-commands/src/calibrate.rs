@@ -1,7 +1,7 @@
-//! `wardroom starmada calibrate`: combat ratings held against simulated battles.
+//! `wardroom starmada calibrate`: compares combat ratings with simulated battles.
 //!
-//! Fleets of one class each fight each other, about as many points on both sides. From how often they win follows how
-//! much stronger a class is than its rating says. Two things must be found: how fast the odds grow with strength (from
+//! Fleets of one class each fight each other, with about equal points on both sides. The share of wins shows how much
+//! stronger a class is than its rating says. Two things are estimated: how fast the odds grow with strength (from
 //! battles of a class against itself in unequal numbers), and the strength of each class (by least squares over all
 //! pairs).
 
@@ -17,28 +17,28 @@ use starmada::sheet::{SHIPS, Sheet};
 use table::{Mind, Player, Ruleset};
 use terminal::{Failure, Screen, numbers};
 
-/// Games for each pair of classes where nobody says how many; enough to tell strengths.
+/// Default number of games for each pair of classes; enough to estimate strengths.
 const GAMES: u64 = 40;
 
-/// Hold combat ratings against simulated battles.
+/// Compare combat ratings with simulated battles.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  wardroom starmada calibrate --games 40 --points 300\n\n\
     It plays some thousands of battles and takes minutes.\n\
-    Exit status: 0 calibrated; 2 so few games tell nothing.")]
+    Exit status: 0 calibrated; 2 too few games for a result.")]
 pub(crate) struct Args {
     /// Games for each pair of classes.
     #[arg(long, default_value_t = GAMES, value_parser = numbers::positive::<u64>)]
     games: u64,
-    /// About so many points on each side.
+    /// Points on each side, approximately.
     #[arg(long, default_value_t = 300, value_parser = numbers::positive::<u32>)]
     points: u32,
-    /// Who plays.
+    /// The computer player of both sides.
     #[arg(long, default_value = "greedy")]
     player: String,
-    /// A number that decides all chance.
+    /// The seed for all randomness.
     #[arg(long, default_value_t = 0, value_parser = numbers::whole::<u64>)]
     seed: u64,
-    /// How many games at a time.
+    /// Number of games at a time.
     #[arg(long, default_value_t = 2, value_parser = numbers::positive::<usize>)]
     threads: usize,
     /// Print one JSON document.
@@ -46,7 +46,7 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// What came out.
+/// The results.
 #[derive(Serialize)]
 struct Calibration {
     games: u64,
@@ -54,11 +54,11 @@ struct Calibration {
     steepness: f64,
     classes: Vec<Class>,
     pairs: Vec<Pair>,
-    /// The root of the mean square of the pairs' residuals, in shares of games won.
+    /// The root mean square of the pairs' residuals, in shares of games won.
     residual: f64,
-    /// The same, had the printed ratings been right.
+    /// The same for the printed ratings.
     residual_of_printed: f64,
-    /// The same, by the fitted formula.
+    /// The same for the fitted formula.
     residual_of_formula: f64,
     formula: Formula,
 }
@@ -69,7 +69,7 @@ struct Class {
     name: String,
     printed: u16,
     fitted: f64,
-    /// By the fitted formula.
+    /// The rating by the fitted formula.
     formula: f64,
 }
 
@@ -105,7 +105,7 @@ fn carries(sheet: &Sheet) -> f64 {
     f64::from(u8::from(sheet.carrier_rating() > 0))
 }
 
-/// How far a share of games won is from even, as odds; kept away from 0 and 1 by half a game.
+/// The log odds of a share of games won; the share is kept away from 0 and 1 by half a game.
 fn log_odds(share: f64, games: u64) -> f64 {
     let least = 0.5 / games.max(1) as f64;
     let share = share.clamp(least, 1.0 - least);
@@ -119,7 +119,7 @@ struct Lab<'a> {
 }
 
 impl Lab<'_> {
-    /// The share of games so many ships of one class win against so many of another.
+    /// The share of games that this many ships of one class win against this many of another.
     fn share(&mut self, one: (&Sheet, usize), other: (&Sheet, usize)) -> Result<f64, Failure> {
         self.series += 1;
         let fleet = |(sheet, count): (&Sheet, usize)| Fleet::of(&vec![sheet.class.as_str(); count]);
@@ -143,14 +143,14 @@ impl Lab<'_> {
         Ok(results.share("one"))
     }
 
-    /// How many ships of a class make up the points of a side.
+    /// Number of ships of a class that make up the points of a side.
     fn number(&self, sheet: &Sheet) -> usize {
         let rating = f64::from(sheet.combat_rating);
         (f64::from(self.args.points) / rating).round().clamp(1.0, 12.0) as usize
     }
 
-    /// From battles of a class against itself, one ship more on one side. Refused if so few games do not show that more
-    /// ships win more often, because strengths are told by it.
+    /// Estimated from battles of a class against itself, with one ship more on one side. Refused if the games are too
+    /// few to show that more ships win more often, because strengths are derived from it.
     fn steepness(&mut self, sheets: &[&Sheet]) -> Result<f64, Failure> {
         let (mut sum, mut squares) = (0.0, 0.0);
         for sheet in sheets {
@@ -165,8 +165,8 @@ impl Lab<'_> {
     }
 }
 
-/// Is a slope, found by least squares with this sum of squares, more than twice its standard error? That of log odds from
-/// so many games is 2 / √games where chances are about even.
+/// Whether a slope, estimated by least squares with this sum of squares, is more than twice its standard error. That of
+/// log odds from this many games is 2 / √games where chances are about even.
 fn is_clear(slope: f64, squares: f64, games: u64) -> bool {
     let error = 2.0 / (games as f64 * squares).sqrt();
     slope > 2.0 * error
@@ -221,8 +221,8 @@ fn pairs_index(sheets: &[&Sheet], wanted: &Sheet) -> usize {
 
 type Fought = (usize, usize, [usize; 2], f64);
 
-/// The logarithm of each class's strength: least squares over all pairs, by going round until nothing moves any more. All
-/// together keep the mean of the printed ratings.
+/// The logarithm of each class's strength: least squares over all pairs, iterated until it converges. Their mean stays
+/// that of the printed ratings.
 fn fit_strengths(sheets: &[&Sheet], pairs: &[Fought], steepness: f64, games: u64) -> Vec<f64> {
     let printed: Vec<f64> = sheets.iter().map(|sheet| f64::from(sheet.combat_rating).ln()).collect();
     let mean = printed.iter().sum::<f64>() / printed.len() as f64;
@@ -293,7 +293,7 @@ fn calibration(args: &Args, sheets: &[&Sheet], pairs: &[Fought], steepness: f64,
     }
 }
 
-/// The exponents of offence and defence, and what a carrier is worth, by least squares on the logarithms.
+/// The exponents of offence and defence, and the factor for carriers, by least squares on the logarithms.
 fn fit_formula(sheets: &[&Sheet], strengths: &[f64]) -> Formula {
     let row = |sheet: &Sheet| {
         let rating = rate(sheet);
@@ -313,7 +313,7 @@ fn fit_formula(sheets: &[&Sheet], strengths: &[f64]) -> Formula {
     Formula { factor: factor.exp(), offence, defence, carrier }
 }
 
-/// Four equations with four unknowns, by elimination.
+/// Solves four linear equations with four unknowns by elimination.
 fn solve(mut lines: [[f64; 5]; 4]) -> [f64; 4] {
     for column in 0..4 {
         let best = (column..4).max_by(|one, other| lines[*one][column].abs().total_cmp(&lines[*other][column].abs()));

@@ -1,4 +1,4 @@
-//! `wardroom starmada`: what can be asked of it.
+//! `wardroom starmada`: its subcommands.
 
 use std::io;
 use std::process::ExitCode;
@@ -30,7 +30,7 @@ enum Command {
     Calibrate(calibrate::Args),
 }
 
-/// The options that can be played, and those that are known by name only.
+/// List the options that can be played, and those that are known by name only.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  wardroom starmada options")]
 struct Options {
@@ -39,7 +39,7 @@ struct Options {
     json: bool,
 }
 
-/// What can be fought over.
+/// List the engagements that can be fought.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  wardroom starmada engagements")]
 struct Engagements {

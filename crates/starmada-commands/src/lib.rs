@@ -28,7 +28,7 @@ const NOTES: [(&str, &str); 2] = [("sim", IN_SHORT), ("fleet", IN_SHORT)];
 
 const IN_SHORT: &str = "In Starmada a faction is a fleet, too, and so is 2xLongitude+Sandpiper.";
 
-/// A medium battle; and games between computer players need an end.
+/// Defaults: a medium battle, and a limit on turns, because games between computer players need an end.
 const FILLED_IN: [(&str, &str, &str); 4] =
     [("play", "battle", "medium"), ("fleet", "battle", "medium"), ("sim", "battle", "medium"), ("sim", "turns", "60")];
 

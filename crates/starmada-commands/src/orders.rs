@@ -1,4 +1,4 @@
-//! `wardroom starmada orders`: what orders need of the engine, and where they lead.
+//! `wardroom starmada orders`: the engine rating that orders need, and where they lead.
 
 use std::io;
 use std::process::ExitCode;
@@ -10,7 +10,7 @@ use terminal::{Failure, NO, Screen, numbers};
 
 use crate::ship;
 
-/// What orders need of the engine, and where they lead.
+/// Show the engine rating that orders need, and where they lead.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  wardroom starmada orders \"2P2(4)\" --ship Majestic --speed 4\n\n\
     Exit status: 0 they are legal; 1 they are not; 2 they cannot be read.")]
@@ -34,7 +34,7 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// What is found out about orders.
+/// The results for some orders.
 struct Preview {
     orders: Orders,
     needed: Requirement,
@@ -43,7 +43,7 @@ struct Preview {
     way: Course,
 }
 
-/// The middle of a large board, so that nothing ends.
+/// A large board, so that no order leads off it.
 const GROUND: Ground = Ground::Hexes { columns: 99, rows: 99 };
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
@@ -78,7 +78,7 @@ impl Preview {
         self.needed.total <= u16::from(self.rating)
     }
 
-    /// The heading a ship shows at the end, which a pivot sets apart from the one it moves in.
+    /// The heading a ship faces at the end, which after a pivot differs from the one it moves in.
     fn facing(&self) -> String {
         Ground::heading_name(&self.way.end.turned(i32::from(self.orders.pivot)))
     }

@@ -32,7 +32,7 @@ enum Command {
     Design(Design),
 }
 
-/// The ships that come with the program.
+/// List the ships that come with the program.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  wardroom starmada ship list")]
 struct List {
@@ -41,7 +41,7 @@ struct List {
     json: bool,
 }
 
-/// A display sheet, by class or by file, as text or as a drawing.
+/// Show a display sheet, by class or by file, as text or as a drawing.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  wardroom starmada ship show Majestic --svg majestic.svg\n  \
     wardroom starmada ship show Longitude --toml > mine.toml\n  \
@@ -54,7 +54,7 @@ struct Show {
     /// Draw it into this file, or with - on standard output.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Print its ship file instead, to begin one of your own with.
+    /// Print its ship file instead, as a template for your own.
     #[arg(long, conflicts_with = "json")]
     toml: bool,
     /// One JSON document instead of words.
@@ -62,7 +62,7 @@ struct Show {
     json: bool,
 }
 
-/// Work out a ship from a design file: tracks, loss limits and combat rating.
+/// Compute a ship from a design file: tracks, loss limits and combat rating.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  wardroom starmada ship design --example > tern.toml\n  \
     wardroom starmada ship design tern.toml --out ship.toml\n\n\
@@ -72,7 +72,7 @@ struct Design {
     /// The design: a file, or - for standard input.
     #[arg(required_unless_present = "example")]
     file: Option<PathBuf>,
-    /// Print a design to begin with, and nothing else.
+    /// Print an example design, and nothing else.
     #[arg(long, conflicts_with_all = ["file", "out"])]
     example: bool,
     /// Write the ship file here; to standard output if not given, or with -.
@@ -80,7 +80,7 @@ struct Design {
     out: Option<PathBuf>,
 }
 
-/// A design to begin with.
+/// An example design.
 const EXAMPLE: &str = "\
 faction = \"Meridian Compact\"
 class = \"Tern\"
@@ -199,7 +199,7 @@ fn build(args: &Design) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The rating with its parts, and what battles between computer players make of it.
+/// The rating with its parts, and the estimate from battles between computer players.
 fn in_words(rating: &Rating) -> String {
     let Rating { offensive, defensive, combat, simulated } = rating;
     format!(

@@ -1,4 +1,4 @@
-//! What a draw costs at the door for chance, beside a bare word of the same generator.
+//! The cost of a draw through `Chance`, compared with a bare word of the same generator.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -12,7 +12,7 @@ fn main() {
     divan::main();
 }
 
-/// From 6, as a die does.
+/// A draw from 6, like a die.
 #[divan::bench]
 fn pick(bencher: Bencher) {
     let mut chance = Chance::new(Seed::from_number(1));

@@ -1,7 +1,7 @@
-//! What it costs to take up a game from its journal, in either form, and how much of it is reading.
+//! The cost of resuming a game from its journal, in either format, and how much of it is parsing.
 //!
-//! The throughput counts choices, so that games of different length compare and figures can be given per 1,000 choices;
-//! one game of Pearl Divers has fewer than that.
+//! The throughput counts choices, so that games of different length can be compared and figures given per 1,000
+//! choices; one game of Pearl Divers has fewer than that.
 
 #[path = "games/mod.rs"]
 mod games;
@@ -34,7 +34,7 @@ fn journals(form: Form) -> (ItemsCount, Vec<Vec<u8>>) {
     (ItemsCount::new(choices), games.iter().map(journal).collect())
 }
 
-/// Read, play again, check every choice and compare every fingerprint.
+/// Parses, replays, checks every choice and compares every fingerprint.
 #[divan::bench(args = [Form::Lines, Form::Bytes])]
 fn resume(bencher: Bencher, form: Form) {
     let (choices, journals) = journals(form);
@@ -45,7 +45,7 @@ fn resume(bencher: Bencher, form: Form) {
     });
 }
 
-/// Only read.
+/// Only parses.
 #[divan::bench(args = [Form::Lines, Form::Bytes])]
 fn read(bencher: Bencher, form: Form) {
     let (choices, journals) = journals(form);
@@ -56,7 +56,7 @@ fn read(bencher: Bencher, form: Form) {
     });
 }
 
-/// Only write.
+/// Only serializes.
 #[divan::bench(args = [Form::Lines, Form::Bytes])]
 fn write(bencher: Bencher, form: Form) {
     let games: Vec<Live<Pearls>> = play(4, 0..GAMES).iter().map(Played::end).collect();

@@ -1,5 +1,5 @@
-//! What an answer costs in a game between people: check it, record it, play the unit of work again, stop at the next
-//! question. Beside it the copy of the state that every answer makes, and taking choices back.
+//! The cost of an answer in a game between people: checking it, recording it, replaying the unit of work, stopping at
+//! the next question. Also the copy of the state that every answer makes, and taking choices back.
 
 #[path = "games/mod.rs"]
 mod games;
@@ -29,7 +29,7 @@ fn states(games: &[Played]) -> Vec<Game> {
     states
 }
 
-/// All answers of whole games, never the same games twice; starting them is not counted.
+/// All answers of whole games, never the same game twice; starting them is not counted.
 #[divan::bench(args = [2, 3, 4])]
 fn answer(bencher: Bencher, divers: u8) {
     let mut from = 0;
@@ -48,7 +48,7 @@ fn answer(bencher: Bencher, divers: u8) {
     });
 }
 
-/// One copy of the state at every question, and its end.
+/// One copy of the state at every question, and dropping it.
 #[divan::bench(args = [2, 3, 4])]
 fn clone_state(bencher: Bencher, divers: u8) {
     let states = states(&play(divers, 0..GAMES));

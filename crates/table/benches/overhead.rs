@@ -1,9 +1,9 @@
-//! The table against the same games written by hand, in one figure, and for counting instructions.
+//! The table compared with the same games written by hand, in one figure, and for counting instructions.
 //!
 //! Run by `cargo bench`, it plays batches of games both ways in turn and prints the median of the ratios, which a noisy
-//! machine disturbs little. No game is played twice the same way: a processor that sees the same games again and again
-//! foresees their branches, and flatters the loop that does little else. Run with the name of one way and a number of
-//! games, it plays that way only, for counting instructions; those of `set-up` are to be subtracted.
+//! machine disturbs little. No game is played twice: a processor that sees the same games repeatedly learns to predict
+//! their branches, which favours the loop that does little else. Run with the name of one way and a number of games, it
+//! plays that way only, for counting instructions; those of `set-up` are to be subtracted.
 //!
 //! ```text
 //! cargo bench -p table --bench overhead

@@ -1,6 +1,6 @@
-//! What a decision costs when random players play whole games: through the table, and written by hand without it.
+//! The cost of a decision when random players play whole games: through the table, and written by hand without it.
 //!
-//! Times are of whole games from the first question to the end; setting up is not counted, and the throughput counts
+//! Times are of whole games from the first question to the end; setup is not counted, and the throughput counts
 //! decisions.
 
 #[path = "by_hand/mod.rs"]
@@ -19,8 +19,8 @@ fn main() {
     divan::main();
 }
 
-/// A batch of games that were not played before, and how many decisions there are in them. A processor that sees the same
-/// games again and again foresees their branches.
+/// A batch of games that were not played before, and their number of decisions. A processor that sees the same games
+/// repeatedly learns to predict their branches.
 struct Batch {
     games: Vec<(Game, Seed)>,
     decisions: u64,

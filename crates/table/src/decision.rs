@@ -1,9 +1,9 @@
 //! A question to one seat, in one of a few shapes, and the choice that answers it.
 //!
 //! Both are compact typed values. `I` is the ruleset's *item*: anything a player can point at or choose (a piece, a
-//! card, a die, a number, "pass"), `S` its *spot* (a place on its board), `L` its *line* (an order as people write it, already
-//! read). Words are made from them only at the edge,
-//! by [`crate::Ruleset::item_name`] and [`crate::Ruleset::question`], so a simulation never pays for labels.
+//! card, a die, a number, "pass"), `S` its *spot* (a place on its board), `L` its *line* (an order as people write it,
+//! parsed). They are turned into words only at the edge, by [`crate::Ruleset::item_name`] and
+//! [`crate::Ruleset::question`], so a simulation never pays for labels.
 
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -12,22 +12,22 @@ use std::str::FromStr;
 
 use crate::{Refusal, Rule, Seat};
 
-/// A short list kept in place.
+/// A list stored inline while it is short.
 pub type Items<I> = SmallVec<[I; 8]>;
 
 /// The kind of a question: a stable name, the rule by which it is asked, and its words. Declared once beside the rule
-/// function that asks it: as a `static`, or as a `const` reference if other code tells it apart from other questions,
-/// because a `const` can stand in a pattern.
+/// function that asks it: as a `static`, or as a `const` reference if other code compares questions, because a `const`
+/// can be used in a pattern.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Ask {
-    /// Stable: journals, scenarios and clients know the question by it. Lower case, hyphens.
+    /// Stable: journals, scenarios and clients identify the question by it. Lower case, hyphens.
     pub name: &'static str,
     /// The rule by which it is asked.
     pub rule: Rule,
-    /// The question as a sentence; `{}` stands for what it is about. A ruleset may have more to say.
+    /// The question as a sentence; `{}` stands for what it is about. A ruleset may add to it.
     pub says: &'static str,
-    /// What the others are told meanwhile, after the name of whoever is asked: `is choosing a depth`. They may not know
-    /// what the question is about. Empty where nobody has said it yet.
+    /// What the others are told meanwhile, after the name of the asked player: `is choosing a depth`. They may not know
+    /// what the question is about. Empty if the ruleset does not say.
     pub meanwhile: &'static str,
     /// For learners who are asked it.
     pub hint: Option<Hint>,
@@ -48,7 +48,7 @@ impl Ask {
         Ask { name, rule, says, meanwhile: "", hint: None }
     }
 
-    /// The same; the others are told this meanwhile.
+    /// The same, with what the others are told meanwhile.
     #[must_use]
     pub const fn meanwhile(self, meanwhile: &'static str) -> Self {
         Ask { meanwhile, ..self }
@@ -60,7 +60,7 @@ impl Ask {
         Ask { hint: Some(Hint { id: self.name, says }), ..self }
     }
 
-    /// The sentence, about something of this name.
+    /// The sentence about something of this name.
     #[must_use]
     pub fn about(&self, subject: &str) -> String {
         self.says.replace("{}", subject)
@@ -70,26 +70,26 @@ impl Ask {
 /// A question to one seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision<I> {
-    /// Who must answer.
+    /// The seat that must answer.
     pub seat: Seat,
     /// What kind of question it is.
     pub ask: &'static Ask,
     /// What it is about, so that a client can point at it.
     pub subject: Option<I>,
-    /// What an answer looks like.
+    /// The form of the answer.
     pub shape: Shape<I>,
 }
 
-/// The few forms a question can have. A client that knows them can play every game and every card.
+/// The few forms a question can have. A client that supports them can play every game and every card.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape<I> {
     /// Pick at least `least` and at most `most` of the options, each once.
     Pick {
         /// What may be picked; all different.
         options: Items<I>,
-        /// No fewer than this.
+        /// The minimum.
         least: u8,
-        /// No more than this.
+        /// The maximum.
         most: u8,
     },
     /// Put all of these in an order.
@@ -97,21 +97,21 @@ pub enum Shape<I> {
         /// What is put in order; all different.
         items: Items<I>,
     },
-    /// Put something somewhere. Any spot that passes the ruleset's test will do; [`crate::Ruleset::suggestions`] knows
+    /// Put something somewhere. Any spot that passes the ruleset's test is legal; [`crate::Ruleset::suggestions`] lists
     /// some good ones.
     Place,
-    /// Lay a course: so many turns one after the other, each within its joint's bounds.
+    /// Plot a course: several turns one after the other, each within its joint's bounds.
     Plot {
-        /// In which ways the course may be laid (one of these is chosen).
+        /// The ways in which the course may be plotted (one of these is chosen).
         along: Items<I>,
         /// For each joint the least and the greatest turn; negative is to the left.
         joints: SmallVec<[(i8, i8); 6]>,
-        /// The least number of joints that must be used.
+        /// The minimum number of joints to use.
         least: u8,
     },
     /// Write a line for each of these, in the ruleset's notation.
     Write {
-        /// For what a line is written.
+        /// What the lines are written for.
         lines: Items<I>,
     },
     /// Yes or no.
@@ -134,13 +134,13 @@ pub enum Choice<I, S, L> {
     Place(S),
     /// On this course.
     Plot {
-        /// In which way it is laid.
+        /// The way in which it is plotted.
         along: I,
         /// The turn at each joint used.
         #[ts(as = "Vec<i8>")]
         turns: SmallVec<[i8; 6]>,
     },
-    /// These lines. Where people read, they are written in their notation.
+    /// These lines. Formats for people have them in their notation.
     Write(
         #[serde(with = "crate::line::written")]
         #[ts(as = "Vec<L>")]
@@ -153,18 +153,18 @@ pub enum Choice<I, S, L> {
 /// Whether a choice fits the shape of its question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fit {
-    /// It is among what is listed: accepted.
+    /// It is one of the listed options: accepted.
     Listed,
     /// It has the right form; the ruleset's own test decides.
     ToBeTested,
     /// It has the right form but names something that is not offered.
     NotOffered,
-    /// It has the wrong form; the sentence says which is right.
+    /// It has the wrong form; the sentence says which form is right.
     Malformed(String),
 }
 
 impl<I: PartialEq> Decision<I> {
-    /// Does this choice fit? Only [`Fit::ToBeTested`] leaves anything to the ruleset.
+    /// Checks the form of a choice. Only [`Fit::ToBeTested`] leaves anything to the ruleset.
     pub fn fit<S, L>(&self, choice: &Choice<I, S, L>) -> Fit {
         match (&self.shape, choice) {
             (Shape::Pick { options, least, most }, Choice::Pick(picked)) => {

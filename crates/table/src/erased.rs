@@ -1,4 +1,4 @@
-//! The table behind plain JSON, for servers, bindings and programs that know no ruleset by type.
+//! The table behind plain JSON, for servers, bindings and programs that do not know rulesets by type.
 
 mod wire;
 pub(crate) mod worded;
@@ -16,7 +16,7 @@ use crate::{
 
 pub use wire::{AnyEvent, AnyPart, AnyScene, AnyShape, Asked, Named, Question};
 
-/// A ruleset, whichever it is.
+/// A ruleset of any type.
 pub trait AnyRuleset: Send + Sync {
     /// Its name.
     fn name(&self) -> &'static str;
@@ -24,7 +24,7 @@ pub trait AnyRuleset: Send + Sync {
     /// Its version.
     fn version(&self) -> u32;
 
-    /// Its computer players; the first one plays where nobody has chosen.
+    /// Its computer players; the first one is the default.
     fn players(&self) -> Vec<PlayerAbout>;
 
     /// Sets up a new game.
@@ -33,26 +33,26 @@ pub trait AnyRuleset: Send + Sync {
     /// If the setup cannot be read or played.
     fn start(&self, setup: &Value, seed: Seed) -> Result<Box<dyn AnyGame>, Refusal>;
 
-    /// Takes a game up again from its journal, in either form; and what was cut off, if something was.
+    /// Resumes a game from its journal, in either format; also returns where the journal was truncated, if it was.
     ///
     /// # Errors
-    /// Names the place of the first thing that does not fit.
+    /// Names the place of the first invalid record.
     fn resume(&self, journal: &[u8]) -> Result<(Box<dyn AnyGame>, Option<JournalFault>), JournalFault>;
 
-    /// The same for a whole journal of older rules, which must lead to the snapshot; see [`Live::resume_older`].
+    /// The same for a complete journal of older rules, which must lead to the snapshot; see [`Live::resume_older`].
     ///
     /// # Errors
-    /// Names the place of the first thing that does not fit.
+    /// Names the place of the first invalid record.
     fn resume_older(&self, journal: &[u8], snapshot: Option<&Snapshot>) -> Result<Box<dyn AnyGame>, JournalFault>;
 
-    /// Goes on from a snapshot under these rules; see [`Live::carry_on`].
+    /// Continues from a snapshot under these rules; see [`Live::carry_on`].
     ///
     /// # Errors
-    /// If the snapshot cannot be read, or is not of this journal.
+    /// If the snapshot cannot be read, or does not belong to this journal.
     fn carry_on(&self, snapshot: &Snapshot, journal: &[u8], most: usize) -> Result<Box<dyn AnyGame>, Refusal>;
 }
 
-/// A game in progress, whichever it is.
+/// A game in progress, of any ruleset.
 pub trait AnyGame: Send {
     /// The name of its ruleset.
     fn ruleset(&self) -> &'static str;
@@ -63,10 +63,10 @@ pub trait AnyGame: Send {
     /// What a seat is called; see [`Ruleset::seat_name`].
     fn seat_name(&self, seat: Seat) -> String;
 
-    /// A seat as it stands in a sentence; see [`Ruleset::seat_says`].
+    /// A seat's name within a sentence; see [`Ruleset::seat_says`].
     fn seat_says(&self, seat: Seat) -> String;
 
-    /// A side as it stands in a sentence; see [`Ruleset::side_says`].
+    /// A side's name within a sentence; see [`Ruleset::side_says`].
     fn side_says(&self, side: Side) -> String;
 
     /// How far the game has come.
@@ -78,13 +78,13 @@ pub trait AnyGame: Send {
     /// The open questions as this eye sees them: in full if they are asked of it, otherwise only who decides what.
     fn questions(&self, eye: Eye) -> Vec<Question>;
 
-    /// Who is asked, and the number of the question: the same without any words.
+    /// The asked seats with the numbers of their questions, without any words.
     fn asked(&self) -> Vec<(Seat, u32)>;
 
-    /// Would this answer be accepted? Changes nothing.
+    /// Whether this answer would be accepted. Changes nothing.
     ///
     /// # Errors
-    /// Why not.
+    /// If it would be refused.
     fn check(&self, seat: Seat, at: u32, choice: &Value) -> Result<(), Refusal>;
 
     /// Answers an open question.
@@ -111,11 +111,11 @@ pub trait AnyGame: Send {
     /// A good answer to the question that is open to this seat, if there is one; see [`Live::advise`].
     fn advise(&self, seat: Seat) -> Option<Value>;
 
-    /// The same, to be thought of elsewhere and later: what it needs to know goes with it, so that the game can be looked
-    /// at and played on meanwhile.
+    /// The same as a function to be run elsewhere and later: it owns everything it needs, so that the game can be
+    /// viewed and played meanwhile.
     fn advisor(&self, seat: Seat) -> Option<Advisor>;
 
-    /// The same, as the computer player of this name answers. `None` also if the ruleset has no such player.
+    /// The same for the computer player of this name. `None` also if the ruleset has no such player.
     fn player(&self, seat: Seat, name: &str) -> Option<Advisor>;
 
     /// The table as text; see [`Ruleset::picture`].
@@ -124,22 +124,22 @@ pub trait AnyGame: Send {
     /// What an answer would lead to, in words; see [`Ruleset::foretell`]. Changes nothing.
     ///
     /// # Errors
-    /// Why it would be refused.
+    /// If it would be refused.
     fn foretell(&self, seat: Seat, at: u32, choice: &Value) -> Result<Vec<String>, Refusal>;
 
     /// How far two things are apart, in words; see [`Ruleset::measure`].
     ///
     /// # Errors
-    /// If nothing is called so, or nothing can be measured.
+    /// If a name is unknown, or nothing can be measured.
     fn measure(&self, from: &str, to: Option<&str>) -> Result<Vec<String>, Refusal>;
 
     /// Two things that could be measured; see [`Ruleset::to_measure`].
     fn to_measure(&self) -> Option<[String; 2]>;
 
-    /// What never changes and a client needs to draw the table; see [`Ruleset::board`].
+    /// The part of the table that never changes and that a client needs to draw it; see [`Ruleset::board`].
     fn board(&self) -> Value;
 
-    /// A harmless question about the table; see [`Ruleset::peek`].
+    /// A question about the table that reveals nothing hidden; see [`Ruleset::peek`].
     ///
     /// # Errors
     /// If it is not understood.
@@ -148,12 +148,12 @@ pub trait AnyGame: Send {
     /// The table as an SVG document; see [`Ruleset::drawing`].
     fn drawing(&self, eye: Eye) -> Option<String>;
 
-    /// Shows the game again as it was at the start and after each choice that is in force; see [`Live::retrace`].
+    /// Shows the game at its start and after each choice in force; see [`Live::retrace`].
     fn retrace(&self, shown: &mut dyn FnMut(&dyn AnyGame));
 
-    /// The moment of an event as this eye saw it, to be recalled elsewhere and later: what it needs to know goes with it,
-    /// so that the game can be played on meanwhile. `None` if the eye knows of no such event. With `columns`, the table is
-    /// drawn, too; see [`Ruleset::picture`].
+    /// The moment of an event as this eye saw it, as a function to be run elsewhere and later: it owns everything it
+    /// needs, so that the game can be played meanwhile. `None` if the eye does not know of the event. With `columns`,
+    /// the table is also drawn as text; see [`Ruleset::picture`].
     fn recall(&self, event: usize, eye: Eye, columns: Option<usize>) -> Option<Recall>;
 
     /// What was measured at each event, as this eye saw it; see [`Live::strokes`].
@@ -162,31 +162,31 @@ pub trait AnyGame: Send {
     /// What this eye sees of the table.
     fn view(&self, eye: Eye) -> Value;
 
-    /// The same, written out: for those who pass it on and do not look into it.
+    /// The same, serialized, for callers that only pass it on.
     fn written_view(&self, eye: Eye) -> Box<RawValue>;
 
-    /// What leads from the spectators' view to this eye's.
+    /// The changes from the spectators' view to this eye's.
     fn secrets(&self, eye: Eye) -> Vec<Secret>;
 
     /// What this eye has seen happen, from event number `from` on.
     fn events(&self, eye: Eye, from: usize) -> Vec<AnyEvent>;
 
-    /// How many events there are in all, whoever may know of them.
+    /// Number of events in all, whoever may know of them.
     fn event_count(&self) -> usize;
 
-    /// How many choices are in force.
+    /// Number of choices in force.
     fn choices(&self) -> usize;
 
-    /// Who made the choice with this number, if it is in force.
+    /// The seat that made the choice with this number, if it is in force.
     fn chosen_by(&self, number: usize) -> Option<Seat>;
 
     /// The number of the last choice in force that one of these seats made.
     fn last_choice_of(&self, seats: &[Seat]) -> Option<usize>;
 
-    /// How many of the choices in force lie before the last checkpoint.
+    /// Number of the choices in force before the last checkpoint.
     fn checkpoint(&self) -> usize;
 
-    /// The state at the last checkpoint, for a store to keep beside the journal.
+    /// The state at the last checkpoint, to be stored beside the journal.
     fn snapshot(&self) -> Snapshot;
 
     /// How the game was carried on from older rules, if it was.
@@ -198,29 +198,29 @@ pub trait AnyGame: Send {
     /// The fingerprint of the state.
     fn hash(&self) -> StateHash;
 
-    /// The promise of the seed.
+    /// The commitment to the seed.
     fn commitment(&self) -> Commitment;
 
-    /// The seed, once the game is over; before that it is nobody's business.
+    /// The seed, once the game is over; before that it is secret.
     fn revealed_seed(&self) -> Option<Seed>;
 
-    /// The journal's text form, seed included: for the store, and for everybody once the game is over.
+    /// The journal's text format, seed included: for the store, and for everybody once the game is over.
     fn journal_lines(&self) -> String;
 
-    /// The journal's compact form, seed included.
+    /// The journal's compact format, seed included.
     fn journal_bytes(&self) -> Vec<u8>;
 
-    /// How many records the journal has.
+    /// Number of records in the journal.
     fn records(&self) -> usize;
 
-    /// The lines of the records from number `from` on: what a store appends.
+    /// The lines of the records from number `from` on, for a store to append.
     fn record_lines(&self, from: usize) -> String;
 }
 
-/// Thinks of a good answer, once.
+/// A function that computes a good answer.
 pub type Advisor = Box<dyn FnOnce() -> Value + Send>;
 
-/// Plays a game again up to a moment, once.
+/// A function that replays a game up to a moment.
 pub type Recall = Box<dyn FnOnce() -> Moment + Send>;
 
 /// The moment of an event as an eye saw it.
@@ -236,11 +236,11 @@ pub struct Moment {
     pub picture: Option<Picture>,
 }
 
-/// Makes an [`AnyRuleset`] of a ruleset: `static PEARLS: Erased<Pearls> = Erased::new();`
+/// Turns a ruleset into an [`AnyRuleset`]: `static PEARLS: Erased<Pearls> = Erased::new();`
 pub struct Erased<R>(PhantomData<fn() -> R>);
 
 impl<R> Erased<R> {
-    /// The ruleset, whichever it is.
+    /// The ruleset behind plain JSON.
     pub const fn new() -> Self {
         Erased(PhantomData)
     }
@@ -323,7 +323,7 @@ impl<R: Ruleset> AnyGame for Live<R> {
     }
 
     fn check(&self, seat: Seat, at: u32, choice: &Value) -> Result<(), Refusal> {
-        // Late is late, whatever it says.
+        // A late answer is refused as such, even if it is malformed, too.
         self.asked_of(seat, at)?;
         self.check(seat, at, &choice_of::<R>(choice)?)
     }
@@ -490,14 +490,14 @@ impl<R: Ruleset> AnyGame for Live<R> {
 }
 
 impl<R: Ruleset> Live<R> {
-    /// Thinks of an answer to what is asked of this seat, elsewhere and later.
+    /// A function that computes this seat's answer elsewhere and later.
     fn thinker(&self, seat: Seat, mind: Mind<R>) -> Option<Advisor> {
         let (game, decision, mut chance) = self.to_advise(seat)?;
         Some(Box::new(move || json(&mind(&game, &decision, &mut chance))))
     }
 }
 
-/// Reads a choice; a place and written lines may come as text in their notation.
+/// Parses a choice; a place and written lines may be given as text in their notation.
 fn choice_of<R: Ruleset>(choice: &Value) -> Result<ChoiceOf<R>, Refusal> {
     if let Some(place) = choice.get("place").and_then(Value::as_str) {
         return place.parse().map(Choice::Place);

@@ -1,4 +1,4 @@
-//! Straight-line rules that can stop at a question and be taken up again.
+//! Straight-line rules that can stop at a question and be resumed.
 //!
 //! A rule is an ordinary function that asks when it needs an answer and passes interruptions on with `?`:
 //!
@@ -9,30 +9,30 @@
 //! }
 //! ```
 //!
-//! Who answers is behind [`Seats`]: computer players answer at once; a game between people answers from its journal
-//! and, when that runs out, interrupts. See [`crate::Live`] for how it is taken up again.
+//! The answers come from an implementation of [`Seats`]: computer players answer at once; a game between people answers
+//! from its journal and, when that runs out, interrupts. See [`crate::Live`] for how it is resumed.
 
 use smallvec::SmallVec;
 
 use crate::{Ask, Choice, ChoiceOf, Decision, DecisionOf, Items, Ruleset, Seat, Shape};
 
-/// What a rule function returns: its result, or the reason why it stopped on the way.
+/// The result of a rule function, or the reason why it stopped on the way.
 pub type Flow<T = ()> = Result<T, Interrupt>;
 
-/// Why a rule function stopped on the way. Rules pass it on with `?` and never look at it.
+/// Why a rule function stopped on the way. Rules pass it on with `?` and never inspect it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Interrupt {
-    /// A seat has not answered yet. Whoever answers for the seats knows which.
+    /// A seat has not answered yet. The implementation of [`Seats`] knows which.
     Awaiting,
-    /// The game ended in the middle of a unit of work. A rule returns this itself when nothing that would still follow
-    /// matters; the ruleset must then report an outcome.
+    /// The game ended in the middle of a unit of work. A rule returns this itself when the rest of the unit does not
+    /// matter; the ruleset must then report an outcome.
     Concluded,
 }
 
 /// The answers of several seats that were asked at the same time.
 pub type Answers<R> = SmallVec<[ChoiceOf<R>; 4]>;
 
-/// Who answers for the seats, and who is told what happens.
+/// Answers for the seats, and receives the events.
 pub trait Seats<R: Ruleset> {
     /// Asks one seat one question.
     ///
@@ -40,8 +40,8 @@ pub trait Seats<R: Ruleset> {
     /// [`Interrupt::Awaiting`] when there is no answer yet.
     fn ask(&mut self, game: &R::Game, decision: &DecisionOf<R>) -> Flow<ChoiceOf<R>>;
 
-    /// Asks several seats at the same time, one question each; nobody learns another's answer before all have answered.
-    /// The answers come in the order of the questions.
+    /// Asks several seats at the same time, one question each; no seat learns another's answer before all have
+    /// answered. The answers are in the order of the questions.
     ///
     /// # Errors
     /// [`Interrupt::Awaiting`] until all have answered.
@@ -53,13 +53,13 @@ pub trait Seats<R: Ruleset> {
         Ok(answers)
     }
 
-    /// Tells what has happened, in the state in which it has. Costs nothing where nobody listens.
+    /// Reports an event, in the state in which it happens. Does nothing by default.
     fn tell(&mut self, game: &R::Game, event: R::Event) {
         let _ = (game, event);
     }
 }
 
-/// The seats of one ruleset as those of another that plays with the same pieces: for a ruleset that is made of another one.
+/// The seats of one ruleset as those of another that plays with the same pieces: for a ruleset built on another one.
 pub struct Through<'a, R: Ruleset>(pub &'a mut dyn Seats<R>);
 
 impl<R, Other> Seats<Other> for Through<'_, R>
@@ -88,7 +88,7 @@ impl<R: Ruleset> dyn Seats<R> + '_ {
     /// [`Interrupt::Awaiting`] when there is no answer yet.
     ///
     /// # Panics
-    /// If `options` is empty, or if a player broke its word and answered with something that was not offered.
+    /// If `options` is empty, or if a player answered with something that was not offered.
     #[inline]
     pub fn pick_one(
         &mut self,
@@ -112,7 +112,7 @@ impl<R: Ruleset> dyn Seats<R> + '_ {
     /// [`Interrupt::Awaiting`] when there is no answer yet.
     ///
     /// # Panics
-    /// If a player broke its word and answered with something of another form.
+    /// If a player answered with something of another form.
     #[inline]
     #[expect(clippy::too_many_arguments, reason = "a question simply has these parts")]
     pub fn pick(
@@ -139,7 +139,7 @@ impl<R: Ruleset> dyn Seats<R> + '_ {
     /// [`Interrupt::Awaiting`] when there is no answer yet.
     ///
     /// # Panics
-    /// If a player broke its word and answered with something of another form.
+    /// If a player answered with something of another form.
     pub fn arrange(
         &mut self,
         game: &R::Game,
@@ -160,7 +160,7 @@ impl<R: Ruleset> dyn Seats<R> + '_ {
     /// [`Interrupt::Awaiting`] when there is no answer yet.
     ///
     /// # Panics
-    /// If a player broke its word and answered with something of another form.
+    /// If a player answered with something of another form.
     #[inline]
     pub fn place(&mut self, game: &R::Game, seat: Seat, ask: &'static Ask, subject: Option<R::Item>) -> Flow<R::Spot> {
         match self.ask(game, &Decision { seat, ask, subject, shape: Shape::Place })? {
@@ -175,7 +175,7 @@ impl<R: Ruleset> dyn Seats<R> + '_ {
     /// [`Interrupt::Awaiting`] when there is no answer yet.
     ///
     /// # Panics
-    /// If a player broke its word and answered with something of another form.
+    /// If a player answered with something of another form.
     #[inline]
     pub fn confirm(&mut self, game: &R::Game, seat: Seat, ask: &'static Ask, subject: Option<R::Item>) -> Flow<bool> {
         match self.ask(game, &Decision { seat, ask, subject, shape: Shape::Confirm })? {

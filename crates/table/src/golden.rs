@@ -1,18 +1,18 @@
-//! Recorded games that a change of the rules is held against.
+//! Recorded games that changes of the rules are compared with.
 //!
-//! A stored game is its choices, played again by the rules it was played under. So a change that makes the same choices lead to
-//! another game must raise [`Ruleset::VERSION`], or stored games would break without a word. A record carries the version
-//! it was made under, and is not made anew under the same one.
+//! A stored game consists of its choices, replayed by the rules it was played under. So a change that makes the same
+//! choices lead to another game must raise [`Ruleset::VERSION`], or stored games would break silently. A record carries
+//! the version it was made under, and is not replaced under the same version.
 
 use crate::{Ruleset, difference};
 
-/// What stands before the version in a record's first line.
+/// The text before the version in a record's first line.
 const VERSION: &str = "rules version ";
 
 /// Compares a record with the same game played now.
 ///
 /// # Errors
-/// Says what differs.
+/// If they differ; says where.
 pub fn compare<R: Ruleset>(recorded: &str, now: &str) -> Result<(), String> {
     let (version, game) = read(recorded).ok_or("it does not begin with the version of the rules")?;
     if version != R::VERSION {
@@ -24,10 +24,10 @@ pub fn compare<R: Ruleset>(recorded: &str, now: &str) -> Result<(), String> {
     difference(game, now).map_or(Ok(()), Err)
 }
 
-/// The record of a game, to be written in place of an older one.
+/// The record of a game, to replace an older one.
 ///
 /// # Errors
-/// If the older one is another game under the same version of the rules.
+/// If the older one is a different game under the same version of the rules.
 pub fn record<R: Ruleset>(older: Option<&str>, now: &str) -> Result<String, String> {
     let older = older.and_then(read).filter(|(version, _)| *version == R::VERSION);
     if let Some(says) = older.and_then(|(version, game)| Some((version, difference(game, now)?))) {

@@ -1,4 +1,4 @@
-//! The fingerprint of a state: equal states, equal fingerprints, on every machine.
+//! The fingerprint of a state: equal states have equal fingerprints, on every machine.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -14,8 +14,8 @@ impl StateHash {
     /// The fingerprint of any plain data.
     ///
     /// # Panics
-    /// If the data cannot be written in the compact form at all (a map of unknown length, for example): a defect of
-    /// its type, found by the first test that touches it.
+    /// If the data cannot be serialized in the compact format (a map of unknown length, for example): a defect of its
+    /// type, found by the first test that uses it.
     pub fn of<T: Serialize>(state: &T) -> Self {
         let hashing = Hashing { hasher: blake3::Hasher::new(), block: [0; 1024], filled: 0 };
         let written = postcard::to_extend(state, hashing);
@@ -27,7 +27,7 @@ impl StateHash {
     }
 }
 
-/// Lets bytes run into the hash without collecting them all: they come one by one, and the hash likes blocks.
+/// Feeds bytes into the hash in blocks: the serializer produces them one by one, and hashing blocks is faster.
 struct Hashing {
     hasher: blake3::Hasher,
     block: [u8; 1024],

@@ -18,7 +18,7 @@ pub(crate) fn decode<const N: usize>(text: &str) -> Result<[u8; N], HexError> {
     }
 }
 
-/// Writes and reads fingerprints: digits where people read, plain bytes where only programs do.
+/// Serializes fingerprints: as digits in formats for people, as plain bytes in binary ones.
 pub(crate) mod serialised {
     use serde::de::Error as _;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -1,19 +1,19 @@
-//! What every game sits on, and no game in particular.
+//! The foundation of every game, independent of any particular game.
 //!
-//! A game is written as a [`Ruleset`]: plain state, and rules in straight-line Rust that *ask* when somebody must
+//! A game is written as a [`Ruleset`]: plain state, and rules in straight-line Rust that *ask* when a player must
 //! decide ([`Seats`], [`Decision`], [`Choice`]) and pass interruptions on with `?` ([`Flow`]). The table does the rest:
 //!
 //! - [`Live`] plays it between people: one question at a time (or one each, at the same time, in secret), answers
 //!   checked before they count, take-back to any earlier choice;
 //! - [`Journal`] is the whole game, to be stored, resumed after a crash, replayed and audited;
 //! - [`play_out`] plays it between computer players at full speed;
-//! - [`Chance`] is the one door for everything random;
-//! - [`erased`] is the same behind plain JSON, for servers and bindings that know no ruleset by type;
+//! - [`Chance`] is the single source of everything random;
+//! - [`erased`] is the same behind plain JSON, for servers and bindings that do not know rulesets by type;
 //! - [`laws`] are the tests every ruleset must pass.
 //!
-//! Nothing here knows a game, and nothing here does input or output.
+//! Nothing here depends on a particular game, and nothing here does input or output.
 //!
-//! A game between two who follow the ruleset's advice, and the same game again from its journal:
+//! A game between two players who follow the ruleset's advice, and the same game resumed from its journal:
 //!
 //! ```
 //! use sample_game::Pearls;
@@ -82,7 +82,7 @@ pub use scene::{Fact, Scene};
 pub use seat::{Eye, Seat, Seating, Side};
 pub use secret::Secret;
 pub use sentence::{Part, Sentence, capital, said};
-/// Short lists in decisions and choices are of this kind.
+/// The type of short lists in decisions and choices.
 pub use smallvec::{SmallVec, smallvec};
 pub use telling::{CardRef, Telling, Wording};
 pub use transcript::{Transcript, difference};

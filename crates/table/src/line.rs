@@ -1,4 +1,4 @@
-//! Written lines: in their notation where people read, in their compact form where only programs do.
+//! Written lines: in their notation in formats for people, in compact form in binary ones.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use crate::Refusal;
 
-/// A line that cannot be written, for rulesets in which nothing ever is.
+/// An uninhabited line type, for rulesets without written lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum NoLine {}
 
@@ -23,7 +23,7 @@ impl FromStr for NoLine {
     }
 }
 
-/// A place that cannot be, for rulesets in which nothing is ever placed.
+/// An uninhabited spot type, for rulesets in which nothing is placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum NoSpot {}
 

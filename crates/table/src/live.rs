@@ -1,9 +1,9 @@
-//! A game people play: it advances to the next question, waits, is answered, and goes on.
+//! A game between people: it advances to the next question, waits for the answer, and continues.
 //!
-//! Rules are straight-line functions, so a question in the middle of one cannot simply be left standing: the call
-//! stack is gone when the answer comes. Instead the game keeps the **checkpoint** at the start of the current unit of
-//! work and the choices made since. Each answer plays the unit again from there, answering from those choices, until
-//! it asks something new or is done. That takes microseconds, and no rule ever has to be cut into callbacks.
+//! Rules are straight-line functions, so a question in the middle of one cannot simply be suspended: the call stack is
+//! gone when the answer comes. Instead the game keeps the **checkpoint** at the start of the current unit of work and
+//! the choices made since. Each answer replays the unit from there, answering from those choices, until it asks
+//! something new or is done. That takes microseconds, and no rule ever has to be split into callbacks.
 
 mod measured;
 mod snapshot;
@@ -18,14 +18,14 @@ use crate::{
     Seed, StateHash, Stroke, check, some_choice,
 };
 
-/// The fingerprint of the state is recorded after every so many choices.
+/// Number of choices between two recorded fingerprints of the state.
 const HASH_EVERY: usize = 16;
 
 /// A question that awaits its answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Open<I> {
-    /// Its number. An answer names the number of the question it answers, so that one that comes too late is noticed.
-    /// Numbers only grow, also over take-backs.
+    /// Its number. An answer names the number of the question it answers, so that a late answer is detected. Numbers
+    /// only grow, also over take-backs.
     pub at: u32,
     /// What is asked.
     pub decision: Decision<I>,
@@ -37,7 +37,7 @@ pub type OpenOf<R> = Open<<R as Ruleset>::Item>;
 /// Something that has happened, and after how many choices.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Told<E> {
-    /// How many choices had been made.
+    /// Number of choices made before it.
     pub after: usize,
     /// What.
     pub event: E,
@@ -46,7 +46,7 @@ pub struct Told<E> {
 }
 
 impl<E: PartialEq> Told<E> {
-    /// The same as this eye sees it. What was measured is only for those who see all of it.
+    /// The same as this eye sees it. Measurements are only for eyes that see the whole event.
     pub(crate) fn seen_by<R: Ruleset<Event = E>>(&self, eye: Eye) -> Option<Self> {
         let event = R::event_for(&self.event, eye)?;
         let strokes = if event == self.event { self.strokes.clone() } else { Vec::new() };
@@ -54,10 +54,10 @@ impl<E: PartialEq> Told<E> {
     }
 }
 
-/// A choice that is in force, as the journal has it: who, which question, how.
+/// A choice in force, as the journal has it: seat, question, answer.
 type Made<'a, R> = (Seat, &'a Option<Cow<'static, str>>, &'a ChoiceOf<R>);
 
-/// The choice that was in the journal as its last record when it had so many.
+/// The choice that was the last record of the journal when it had this many.
 fn made<R: Ruleset>(journal: &[RecordOf<R>], records: u32) -> Option<Made<'_, R>> {
     match journal.get((records as usize).checked_sub(1)?)? {
         Record::Chosen { seat, ask, choice } => Some((*seat, ask, choice)),
@@ -65,17 +65,17 @@ fn made<R: Ruleset>(journal: &[RecordOf<R>], records: u32) -> Option<Made<'_, R>
     }
 }
 
-/// A choice that was accepted once: who, which question, how.
+/// A choice that was accepted before: seat, question, answer.
 type Again<R> = (Seat, Option<Cow<'static, str>>, ChoiceOf<R>);
 
-/// The first choices of a game, to be made again from its start; it needs nothing of the game it comes from.
+/// The first choices of a game, to be replayed from its start; independent of the game it comes from.
 pub(crate) struct Past<R: Ruleset> {
     journal: Journal<R>,
     made: Vec<Again<R>>,
 }
 
 impl<R: Ruleset> Past<R> {
-    /// Plays it again, and shows it before the last of these choices, if there is one, and after it.
+    /// Replays it, and shows it before the last of these choices, if there is one, and after it.
     pub(crate) fn retrace(mut self, mut shown: impl FnMut(&Live<R>)) {
         let last = self.made.pop();
         let mut again = Live::from_start(self.journal);
@@ -88,7 +88,7 @@ impl<R: Ruleset> Past<R> {
     }
 }
 
-/// The state in which a game began. It is set up again when it is needed, which is seldom, and not kept.
+/// The initial state of a game. It is set up again when it is needed, which is rare, instead of being kept.
 fn initial<R: Ruleset>(journal: &Journal<R>) -> R::Game {
     match starting_state::<R>(&journal.start) {
         Ok((game, _)) => game,
@@ -105,7 +105,7 @@ struct Checkpoint<G> {
 /// A game in progress, with its journal.
 pub struct Live<R: Ruleset> {
     journal: Journal<R>,
-    /// Of each choice in force, how many records the journal had once it was in it.
+    /// For each choice in force, the number of records in the journal including it.
     choices: Vec<u32>,
     checkpoint: Checkpoint<R::Game>,
     now: R::Game,
@@ -138,7 +138,7 @@ impl<R: Ruleset> Live<R> {
         Ok(Self::at_start(journal, game))
     }
 
-    /// The game again as it began, from a journal whose start was played before.
+    /// The game at its start, from a journal whose start was played before.
     fn from_start(journal: Journal<R>) -> Self {
         let game = initial(&journal);
         Self::at_start(journal, game)
@@ -155,12 +155,12 @@ impl<R: Ruleset> Live<R> {
             given_up: None,
             taken_back_at: 0,
         };
-        // Without choices there is nothing to refuse.
+        // Without choices nothing can be refused.
         let _ = live.advance(0);
         live
     }
 
-    /// The questions that await an answer: one, or one each of several seats. None once the game is over.
+    /// The questions that await an answer: one, or one for each of several seats. Empty once the game is over.
     pub fn open(&self) -> &[OpenOf<R>] {
         &self.open
     }
@@ -175,8 +175,8 @@ impl<R: Ruleset> Live<R> {
         &self.events
     }
 
-    /// What this eye has seen happen, from event number `from` on. Numbers count all events, so gaps are what the eye
-    /// may not see.
+    /// What this eye has seen happen, from event number `from` on. Numbers count all events, so they have gaps where
+    /// the eye may not see an event.
     pub fn events_for(&self, eye: Eye, from: usize) -> impl Iterator<Item = (usize, Told<R::Event>)> {
         self.events
             .iter()
@@ -191,12 +191,12 @@ impl<R: Ruleset> Live<R> {
         self.given_up.clone().or_else(|| self.open.is_empty().then(|| R::outcome(&self.now)).flatten())
     }
 
-    /// The seed, once the game is over; before that it is nobody's business.
+    /// The seed, once the game is over; before that it is secret.
     pub fn revealed_seed(&self) -> Option<Seed> {
         self.outcome().map(|_| self.seed())
     }
 
-    /// The game's seed, for what may depend on it without showing it.
+    /// The game's seed, for uses that do not reveal it.
     fn seed(&self) -> Seed {
         match &self.journal.start {
             Start::Setup { seed: Some(seed), .. } => *seed,
@@ -204,8 +204,8 @@ impl<R: Ruleset> Live<R> {
         }
     }
 
-    /// Some legal answer to the question that is open to this seat, if there is one. The same situation of the same
-    /// game gives the same answer, also after a crash; without the seed nobody can foresee it.
+    /// Some legal answer to the question that is open to this seat, if there is one. It is determined by the seed and
+    /// the number of choices, so it is the same after a crash; without the seed it cannot be predicted.
     pub fn suggest(&self, seat: Seat) -> Option<ChoiceOf<R>> {
         let open = self.open.iter().find(|open| open.decision.seat == seat)?;
         Some(some_choice::<R>(&self.now, &open.decision, &mut self.chance_to_suggest()))
@@ -217,7 +217,7 @@ impl<R: Ruleset> Live<R> {
         Some(R::advise(&self.now, &open.decision, &mut self.chance_to_suggest()))
     }
 
-    /// What an adviser of this seat needs to know, if something is asked of it.
+    /// What an advisor of this seat needs, if something is asked of it.
     pub(crate) fn to_advise(&self, seat: Seat) -> Option<(R::Game, DecisionOf<R>, Chance)> {
         let open = self.open.iter().find(|open| open.decision.seat == seat)?;
         Some((self.now.clone(), open.decision.clone(), self.chance_to_suggest()))
@@ -227,8 +227,8 @@ impl<R: Ruleset> Live<R> {
         Chance::new(self.seed().derived("a suggested choice", self.choices.len() as u64))
     }
 
-    /// The state at the start of the unit of work that is in progress, and how many choices had been made then. With the
-    /// choices since, it is all that is needed to come here again.
+    /// The state at the start of the current unit of work, and the number of choices made by then. Together with the
+    /// choices since, it determines the current state.
     pub fn checkpoint(&self) -> (&R::Game, usize) {
         (&self.checkpoint.game, self.checkpoint.choices)
     }
@@ -238,12 +238,12 @@ impl<R: Ruleset> Live<R> {
         &self.journal
     }
 
-    /// How many choices are in force.
+    /// Number of choices in force.
     pub fn choices(&self) -> usize {
         self.choices.len()
     }
 
-    /// The choices in force, with who made them.
+    /// The choices in force, with the seats that made them.
     pub fn made(&self) -> impl DoubleEndedIterator<Item = (Seat, &ChoiceOf<R>)> {
         self.all_made().map(|(seat, _, choice)| (seat, choice))
     }
@@ -257,10 +257,10 @@ impl<R: Ruleset> Live<R> {
         StateHash::of(&self.now)
     }
 
-    /// Would this answer be accepted? Changes nothing. A server asks this, stores the choice, and then answers.
+    /// Whether this answer would be accepted. Changes nothing.
     ///
     /// # Errors
-    /// Why not.
+    /// If it would be refused.
     pub fn check(&self, seat: Seat, at: u32, choice: &ChoiceOf<R>) -> Result<(), Refusal> {
         let open = self.asked_of(seat, at)?;
         check::<R>(&self.now, &open.decision, choice)
@@ -291,7 +291,7 @@ impl<R: Ruleset> Live<R> {
     /// # Errors
     /// If the choice is refused. Then nothing has changed.
     pub fn answer(&mut self, seat: Seat, at: u32, choice: ChoiceOf<R>) -> Result<(), Refusal> {
-        // What was chosen may be a secret, so only who answered which question goes into the log.
+        // A choice may be secret, so only the seat and the question are logged.
         let judged = self.asked_of(seat, at).and_then(|open| {
             check::<R>(&self.now, &open.decision, &choice)?;
             Ok(open.decision.ask.name)
@@ -302,12 +302,12 @@ impl<R: Ruleset> Live<R> {
         tracing::trace!(ruleset = R::NAME, seat = seat.0, ask, "a choice was made");
         self.record_choice(seat, Some(Cow::Borrowed(ask)), choice);
         if let Err((_, refusal)) = self.advance(usize::MAX) {
-            // The choice was good a moment ago: the ruleset does not do the same thing twice.
+            // The choice was legal a moment ago, so the ruleset is not deterministic.
             self.choices.pop();
             self.journal.records.pop();
             let _ = self.advance(usize::MAX);
-            tracing::error!(ruleset = R::NAME, %refusal, "playing the same choices again went another way");
-            return Err(Refusal::defect(format!("playing the same choices again went another way: {refusal}")));
+            tracing::error!(ruleset = R::NAME, %refusal, "replaying the same choices led to a different game");
+            return Err(Refusal::defect(format!("replaying the same choices led to a different game: {refusal}")));
         }
         if self.choices.len().is_multiple_of(HASH_EVERY) || self.open.is_empty() {
             let hash = self.hash();
@@ -333,12 +333,11 @@ impl<R: Ruleset> Live<R> {
         self.given_up = None;
         self.choices.truncate(to);
         self.advance(usize::MAX).map_err(|(_, refusal)| {
-            Refusal::defect(format!("playing the same choices again went another way: {refusal}"))
+            Refusal::defect(format!("replaying the same choices led to a different game: {refusal}"))
         })
     }
 
-    /// Plays the game again from its start, choice by choice, and shows it at the start and after each choice that is in
-    /// force.
+    /// Replays the game from its start, choice by choice, and shows it at the start and after each choice in force.
     pub fn retrace(&self, mut shown: impl FnMut(&Self)) {
         let Past { journal, made } = self.past(self.choices.len());
         let mut again = Self::from_start(journal);
@@ -367,14 +366,14 @@ impl<R: Ruleset> Live<R> {
         for (seat, ask, choice) in made {
             self.record_choice(seat, ask, choice);
         }
-        // These choices were accepted once, and the same choices lead to the same questions.
+        // These choices were accepted before, and the same choices lead to the same questions.
         let _ = self.advance(usize::MAX);
     }
 
     /// A seat gives up.
     ///
     /// # Errors
-    /// If the game is over, nobody sits there, or the ruleset does not let one seat end the game.
+    /// If the game is over, the seat does not exist, or the ruleset does not let one seat end the game.
     pub fn give_up(&mut self, seat: Seat) -> Result<(), Refusal> {
         if self.outcome().is_some() {
             return Err(Refusal::over());
@@ -391,7 +390,7 @@ impl<R: Ruleset> Live<R> {
         Ok(())
     }
 
-    /// A journal says that the state here has this fingerprint.
+    /// Checks the state against the fingerprint in a journal.
     pub(crate) fn confirm_hash(&mut self, recorded: StateHash) -> Result<(), Refusal> {
         let here = self.hash();
         if recorded != here && Some(recorded) != R::former_hash(&self.now, self.journal.rules) {
@@ -409,12 +408,12 @@ impl<R: Ruleset> Live<R> {
     }
 
     /// Plays on from the checkpoint, answering from the choices, until something new is asked or the game is over.
-    /// Choices from number `unchecked` on were never checked before. On refusal, says which choice was refused; the
-    /// caller must then take the choices back.
+    /// Choices from number `unchecked` on were never checked before. On a refusal, returns which choice was refused;
+    /// the caller must then take the choices back.
     pub(crate) fn advance(&mut self, unchecked: usize) -> Result<(), (usize, Refusal)> {
         loop {
             let mut told_before = self.events.split_off(self.checkpoint.events);
-            // What followed choices that are no longer in force was told of another game.
+            // Events after choices that are no longer in force belong to another course of the game.
             told_before.retain(|told| told.after <= self.choices.len());
             if R::outcome(&self.checkpoint.game).is_some() {
                 self.now = self.checkpoint.game.clone();
@@ -459,22 +458,22 @@ impl<R: Ruleset> Live<R> {
     }
 }
 
-/// Answers from the choices made, then waits.
+/// Answers from the choices made, then stops.
 struct Script<'a, R: Ruleset> {
-    /// Was the journal begun under older rules?
+    /// Whether the journal was begun under older rules.
     is_older: bool,
     journal: &'a [RecordOf<R>],
     choices: &'a [u32],
     used: usize,
     unchecked: usize,
     told: &'a mut Vec<Told<R::Event>>,
-    /// What was told when the same choices were played last: nothing is measured twice.
+    /// The events of the last time these choices were played: nothing is measured twice.
     told_before: std::vec::IntoIter<Told<R::Event>>,
     stop: Option<Stop<R>>,
 }
 
 enum Stop<R: Ruleset> {
-    /// These are asked, and were asked first after `since` choices.
+    /// These are asked, and were first asked after `since` choices.
     Asked { since: usize, decisions: Vec<DecisionOf<R>> },
     /// The next choice does not answer what is asked.
     Refused(Refusal),
@@ -486,7 +485,7 @@ impl<R: Ruleset> Script<'_, R> {
         Err(Interrupt::Awaiting)
     }
 
-    /// The next choice, if it answers one of these questions: which, and how.
+    /// The next choice, if it answers one of these questions: which one, and the answer.
     fn next(&mut self, game: &R::Game, asked: &[&DecisionOf<R>], since: usize) -> Flow<(usize, ChoiceOf<R>)> {
         let made = self.choices.get(self.used).and_then(|records| made::<R>(self.journal, *records));
         let Some((seat, ask, choice)) = made else {

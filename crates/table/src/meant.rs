@@ -1,18 +1,18 @@
-//! What people mean by a name they type.
+//! Matching typed names.
 
-/// Which of some names was meant.
+/// The result of matching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meant {
     /// The one with this index.
     One(usize),
-    /// It could be either of these, or more.
+    /// These and possibly more.
     Several(usize, usize),
     /// None of them.
     Nothing,
 }
 
-/// Which of these names was meant: the one that is called so, in capitals or not, with hyphens or not, or else the only
-/// one that begins so.
+/// Which of these names was meant: the one that equals the typed text, ignoring case and treating hyphens as spaces, or
+/// else the only one that begins with it.
 ///
 /// ```
 /// use table::{Meant, meant};

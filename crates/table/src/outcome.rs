@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use crate::Side;
 
-/// The end of a game, side by side.
+/// The end of a game, by side.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 pub struct Outcome {
     /// Each side's place, 1 for the best; equal places are a draw between those sides.

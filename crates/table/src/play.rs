@@ -1,10 +1,10 @@
-//! Playing a whole game at full speed, with players who answer at once.
+//! Playing a whole game at full speed, with players that answer at once.
 
 use smallvec::SmallVec;
 
 use crate::{Chance, Choice, ChoiceOf, DecisionOf, Flow, Interrupt, Outcome, Ruleset, Seats, Seed, Shape};
 
-/// Plays to the end.
+/// Plays a game to its end.
 ///
 /// # Errors
 /// [`Interrupt::Awaiting`] if a player does not answer.
@@ -20,21 +20,21 @@ pub fn play_out<R: Ruleset>(game: &mut R::Game, seats: &mut dyn Seats<R>) -> Flo
     }
 }
 
-/// Answers every question with [`some_choice`]. Plays all seats of any game: the measure for better players, and the
-/// best fuzzer.
+/// Answers every question with [`some_choice`]. Plays all seats of any game: a baseline for better players, and a
+/// fuzzer.
 #[derive(Clone, Debug)]
 pub struct RandomPlayer {
     chance: Chance,
 }
 
 impl RandomPlayer {
-    /// The same seed plays the same way.
+    /// The same seed always plays the same way.
     pub fn new(seed: Seed) -> Self {
         RandomPlayer { chance: Chance::new(seed) }
     }
 }
 
-/// Some legal choice: uniformly among what is listed, by the ruleset's suggestions otherwise.
+/// Some legal choice: uniformly among the listed options, otherwise by the ruleset's suggestions.
 ///
 /// # Panics
 /// If the ruleset has no suggestion for a question whose answers cannot be listed.
@@ -57,7 +57,7 @@ fn some_of<I: Copy>(items: &[I], count: usize, chance: &mut Chance) -> SmallVec<
     let mut picked = SmallVec::new();
     match count {
         0 => {}
-        // By far the most common case needs no copy of the list.
+        // The most common case by far, which needs no copy of the list.
         1 => picked.push(items[chance.pick("player", items.len() as u32) as usize]),
         _ => {
             let mut left: SmallVec<[I; 8]> = SmallVec::from_slice(items);

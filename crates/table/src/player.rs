@@ -5,21 +5,21 @@ use std::fmt;
 
 use crate::{Chance, ChoiceOf, DecisionOf, Ruleset, some_choice};
 
-/// How a computer player makes up its mind. It must not look at what is hidden from the asked seat.
+/// The decision function of a computer player. It must not use what is hidden from the asked seat.
 pub type Mind<R> = fn(&<R as Ruleset>::Game, &DecisionOf<R>, &mut Chance) -> ChoiceOf<R>;
 
 /// A computer player of ruleset `R`.
 pub struct Player<R: Ruleset> {
-    /// What strangers are told about it.
+    /// Its public description.
     pub about: PlayerAbout,
-    /// How it decides.
+    /// Its decision function.
     pub mind: Mind<R>,
 }
 
-/// What strangers are told about a computer player.
+/// The public description of a computer player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct PlayerAbout {
-    /// Stable: stored games and the command line know it by this. Lower case, hyphens.
+    /// Stable: stored games and the command line identify it by this. Lower case, hyphens.
     pub name: &'static str,
     /// What people call it.
     pub title: &'static str,

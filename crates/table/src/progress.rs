@@ -1,8 +1,8 @@
-//! How far a game has come.
+//! The progress of a game.
 
 use serde::Serialize;
 
-/// A stable id for programs, and what people call it.
+/// A stable id for programs, and a title for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Titled {
     /// For programs: lower case, hyphens.
@@ -11,7 +11,7 @@ pub struct Titled {
     pub title: &'static str,
 }
 
-/// How far a game has come: the same for every eye, so nothing hidden is in it.
+/// The progress of a game: the same for every eye, so it contains nothing hidden.
 ///
 /// ```
 /// use table::{Progress, Titled};
@@ -22,9 +22,9 @@ pub struct Titled {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct Progress {
-    /// Is everything still being set up?
+    /// Whether the game is still being set up.
     pub setup: bool,
-    /// The round that is played, from 1; none during the setup and in games without rounds.
+    /// The current round, from 1; none during the setup and in games without rounds.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub round: Option<u16>,
@@ -32,25 +32,25 @@ pub struct Progress {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rounds: Option<u16>,
-    /// The same in words: `setup`, `round 2`.
+    /// The progress in words: `setup`, `round 2`.
     pub says: String,
     /// The phase of the round or of the setup.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub phase: Option<Titled>,
-    /// The step of what goes on in it, in the rulebook's words.
+    /// The current step, in the rulebook's words.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub step: Option<String>,
 }
 
 impl Progress {
-    /// Everything is still being set up.
+    /// The game is still being set up.
     pub fn of_setup() -> Self {
         Progress { setup: true, says: "setup".to_owned(), ..Progress::default() }
     }
 
-    /// A round is played. `word` is what the game calls one.
+    /// A round is being played. `word` is the game's word for one.
     pub fn of_round(word: &str, round: u16, rounds: Option<u16>) -> Self {
         Progress { round: Some(round), rounds, says: format!("{word} {round}"), ..Progress::default() }
     }

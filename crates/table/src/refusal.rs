@@ -22,11 +22,11 @@ pub enum RefusalKind {
     Illegal,
     /// The game has ended.
     Over,
-    /// The program contradicts itself. A defect: please report it with the journal.
+    /// The program is inconsistent. A defect: please report it with the journal.
     Defect,
 }
 
-/// A line that was measured, for a client to draw on the board: from where to where, in the board's own frame, and what it
+/// A measured line, for a client to draw on the board: from where to where, in the board's own frame, and what it
 /// shows.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Stroke {
@@ -42,14 +42,14 @@ pub struct Stroke {
 #[derive(Clone, Debug, PartialEq, Serialize, thiserror::Error)]
 #[error("{says}{}", rule.map(|rule| format!(" [{}]", rule.0)).unwrap_or_default())]
 pub struct Refusal {
-    /// For programs.
+    /// The kind, for programs.
     pub kind: RefusalKind,
     /// The rule it rests on, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<Rule>,
-    /// For people: one sentence that says what was wrong and what would be right.
+    /// The reason, for people: one sentence that says what was wrong and what would be right.
     pub says: String,
-    /// What was measured, where it was measuring that decided.
+    /// The measured lines, where a measurement decided.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub shown: Vec<Stroke>,
 }
@@ -90,7 +90,7 @@ impl Refusal {
         Self::of(RefusalKind::Over, "the game is over")
     }
 
-    /// The program contradicts itself.
+    /// The program is inconsistent.
     pub fn defect(says: impl Into<String>) -> Self {
         Self::of(RefusalKind::Defect, says)
     }

@@ -1,4 +1,4 @@
-//! The one door between the table and a game.
+//! The interface between the table and a game.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -18,76 +18,75 @@ pub type ChoiceOf<R> = Choice<<R as Ruleset>::Item, <R as Ruleset>::Spot, <R as 
 
 /// A game that can be played at the table.
 ///
-/// A ruleset is a set of pure functions on plain data. The state ([`Ruleset::Game`]) holds everything, its [`Chance`]
-/// and whatever is in progress included; it must not hold anything whose order or value differs between runs (hash
-/// maps, addresses, clocks), because a game is its journal played again. What is *in progress* in the Rust call stack
-/// is not in the state: a game is taken up again from the start of the current unit of work, see [`crate::Live`].
+/// A ruleset is a set of pure functions on plain data. The state ([`Ruleset::Game`]) holds everything, including its
+/// [`Chance`] and whatever is in progress; it must not hold anything whose order or value differs between runs (hash
+/// maps, addresses, clocks), because a game is its journal replayed. What is *in progress* in the Rust call stack is
+/// not in the state: a game is resumed from the start of the current unit of work, see [`crate::Live`].
 pub trait Ruleset: Sized + 'static {
     /// The name in journals, scenarios and on the command line.
     const NAME: &'static str;
     /// Raised with every change after which an old journal might play differently. Journals of another version are
-    /// refused, not misread.
+    /// refused instead of being misread.
     const VERSION: u32;
 
-    /// What a game is set up from.
+    /// The data from which a game is set up.
     type Setup: Clone + Debug + Send + Serialize + DeserializeOwned;
     /// The whole state.
     type Game: Clone + Debug + PartialEq + Send + Serialize + DeserializeOwned;
     /// Anything a player can point at or choose.
     type Item: Copy + Debug + PartialEq + Send + Serialize + DeserializeOwned;
-    /// A place on the board, with its notation as text, which is exact: reading it gives the same place.
-    /// [`crate::NoSpot`] where nothing is ever placed.
+    /// A place on the board, with an exact notation as text: parsing it gives the same place. [`crate::NoSpot`] where
+    /// nothing is ever placed.
     type Spot: Copy + Debug + Display + FromStr<Err = Refusal> + PartialEq + Send + Serialize + DeserializeOwned;
-    /// What is written where lines are asked for: typed, with its notation as text. Reading it knows the notation only;
-    /// whether it may be written here is for [`Ruleset::permits`]. [`crate::NoLine`] where nothing is ever written.
+    /// A written line: typed, with its notation as text. Parsing checks the notation only; whether it may be written
+    /// here is for [`Ruleset::permits`]. [`crate::NoLine`] where nothing is ever written.
     type Line: Clone + Debug + Display + FromStr<Err = Refusal> + PartialEq + Send + Serialize + DeserializeOwned;
     /// Something that has happened.
     type Event: Clone + Debug + PartialEq + Send + Serialize;
     /// What an eye sees of the state.
     type View: Serialize;
 
-    /// Puts everything on the table. Nothing is asked yet.
+    /// Sets up the table. Nothing is asked yet.
     ///
     /// # Errors
-    /// If the setup is not one that can be played.
+    /// If no game can be played with this setup.
     fn set_up(setup: &Self::Setup, chance: Chance) -> Result<Self::Game, Refusal>;
 
-    /// A state was read from where it was stored: gives it what is kept beside a state and not stored with it. Whoever reads
-    /// a state calls this before anything else is asked of it; [`read_state`] does.
+    /// Called after a state was deserialized: restores what belongs to a state but is not serialized with it. A caller
+    /// that deserializes a state must call this first; [`read_state`] does.
     fn restored(game: &mut Self::Game) {
         let _ = game;
     }
 
-    /// A choice from a journal of older rules, with the names that things have now: of items that were called otherwise then.
-    /// `game` is where it is made, and nothing says yet that it fits there. What has today's name keeps it.
+    /// A choice from a journal of older rules, with items that were renamed since under their current names. `game` is
+    /// the state in which it is made; it may not be legal there. Current names are kept.
     fn reworded(game: &Self::Game, choice: ChoiceOf<Self>) -> ChoiceOf<Self> {
         let _ = game;
         choice
     }
 
-    /// The fingerprint that an older version of the rules gave to this state, where only the form differs in which it was
-    /// written.
+    /// The fingerprint that an older version of the rules gave to this state, if only its serialized form differs.
     fn former_hash(game: &Self::Game, rules: u32) -> Option<StateHash> {
         let _ = (game, rules);
         None
     }
 
     /// What must be true of every state, in the middle of a unit of work too: pieces conserved, counters within their
-    /// ranges, indices that point at something. The laws ask it after every choice; a position that comes from outside
-    /// is refused by it, so that no later rule can stumble over it.
+    /// ranges, indices valid. The laws check it after every choice; a position from outside is refused by it, so that
+    /// no later rule has to deal with it.
     ///
     /// # Errors
     /// What is wrong, in one sentence.
     fn sound(game: &Self::Game) -> Result<(), String>;
 
-    /// Who sits at this table.
+    /// The seats of this table.
     fn seating(game: &Self::Game) -> &Seating;
 
-    /// The door for chance, inside the state.
+    /// The source of randomness, inside the state.
     fn chance(game: &mut Self::Game) -> &mut Chance;
 
     /// Plays one small unit of work (one attack, one move, one simultaneous choice). The state between two units is a
-    /// checkpoint, so it must say completely what comes next. Never called once there is an outcome.
+    /// checkpoint, so it must determine completely what comes next. Never called once there is an outcome.
     ///
     /// # Errors
     /// See [`crate::Interrupt`].
@@ -96,7 +95,7 @@ pub trait Ruleset: Sized + 'static {
     /// How the game ended, if it has.
     fn outcome(game: &Self::Game) -> Option<Outcome>;
 
-    /// What follows if a seat gives up now; `None` if that cannot be done at this table. The default: the seat's side
+    /// The outcome if a seat gives up now; `None` if that cannot be done at this table. By default the seat's side
     /// takes the last place and all others share the first.
     fn concession(game: &Self::Game, seat: Seat) -> Option<Outcome> {
         let seating = Self::seating(game);
@@ -109,110 +108,110 @@ pub trait Ruleset: Sized + 'static {
         })
     }
 
-    /// The test for choices that cannot be listed: a spot, a course, written lines. Must agree with what the rules
-    /// then do: what passes here never breaks the game.
+    /// The test for choices that cannot be listed: a spot, a course, written lines. Must agree with the rules: what
+    /// passes here never breaks the game.
     ///
     /// # Errors
-    /// Which rule it breaks, and how.
+    /// If a rule forbids it; says which, and how.
     fn permits(game: &Self::Game, decision: &DecisionOf<Self>, choice: &ChoiceOf<Self>) -> Result<(), Refusal>;
 
-    /// Why something of the right form is not offered. The default says just that, with the rule of the question.
+    /// Why something of the right form is not offered. By default just that, with the rule of the question.
     fn why_not(game: &Self::Game, decision: &DecisionOf<Self>, choice: &ChoiceOf<Self>) -> Refusal {
         let _ = (game, choice);
         Refusal::illegal(decision.ask.rule, "that is not among what is offered here")
     }
 
-    /// A legal choice for a question whose answers cannot be listed, different ones by `chance`, for players that
-    /// cannot think of one themselves. `None` only where the shape lists its answers.
+    /// A legal choice for a question whose answers cannot be listed, varying with `chance`, for players without
+    /// judgement of their own. `None` only where the shape lists its answers.
     fn suggest(game: &Self::Game, decision: &DecisionOf<Self>, chance: &mut Chance) -> Option<ChoiceOf<Self>>;
 
-    /// Some good spots for a question that asks to place something: for clients to offer, and all of them legal. Asked
-    /// only at the edge, so they may take their time.
+    /// Some good spots for a question that asks to place something, for clients to offer; all of them must be legal.
+    /// Called only for display, so it may be slow.
     fn suggestions(game: &Self::Game, decision: &DecisionOf<Self>) -> Vec<Self::Spot> {
         let _ = (game, decision);
         Vec::new()
     }
 
-    /// A good choice for a computer player that knows the game; any legal one if the ruleset has no opinion. It must not
-    /// look at what is hidden from the asked seat, and least of all at what the dice will show.
+    /// A good choice for a computer player that knows the game; any legal one by default. It must not use what is
+    /// hidden from the asked seat, in particular future dice.
     fn advise(game: &Self::Game, decision: &DecisionOf<Self>, chance: &mut Chance) -> ChoiceOf<Self> {
         crate::some_choice::<Self>(game, decision, chance)
     }
 
-    /// The computer players, each with its own name. The first one plays where nobody has chosen.
+    /// The computer players, with unique names. The first one is the default.
     fn players() -> &'static [Player<Self>] {
         const { &[Player::random()] }
     }
 
-    /// The table as text, for terminals: a map at most `columns` wide where that can be, cards, sheets. `None` if the
-    /// ruleset draws none.
+    /// The table as text, for terminals: a map at most `columns` wide if possible, cards, sheets. `None` if the ruleset
+    /// has no text form.
     fn picture(game: &Self::Game, eye: Eye, columns: usize) -> Option<Picture> {
         let _ = (game, eye, columns);
         None
     }
 
-    /// What a choice would lead to, in words, for the asked seat to read before it makes it: where a course ends, what it
-    /// overlaps. It tells nothing that depends on dice or on what is hidden. Empty where there is nothing to foretell.
+    /// What a choice would lead to, in words, for the asked seat to read before it makes it: where a course ends, what
+    /// it overlaps. Contains nothing that depends on dice or on what is hidden. Empty where there is nothing to
+    /// foretell.
     fn foretell(game: &Self::Game, decision: &DecisionOf<Self>, choice: &ChoiceOf<Self>) -> Vec<String> {
         let _ = (game, decision, choice);
         Vec::new()
     }
 
-    /// How far two things are apart, in words. People name them as the picture and the options do; without `to`, it is
-    /// measured to everything.
+    /// How far two things are apart, in words. They are named as in the picture and the options; without `to`, the
+    /// distances to everything are given.
     ///
     /// # Errors
-    /// If nothing is called so, or nothing can be measured.
+    /// If a name is unknown, or nothing can be measured.
     fn measure(game: &Self::Game, from: &str, to: Option<&str>) -> Result<Vec<String>, Refusal> {
         let _ = (game, from, to);
         Err(Refusal::malformed(format!("nothing is measured in {}", Self::NAME)))
     }
 
-    /// Two things that stand on the table, as [`measure`](Self::measure) takes them: an example for whoever asks how to
-    /// measure. `None` while there are no two, or where nothing is measured.
+    /// Two things on the table, as [`measure`](Self::measure) takes them, as an example for players who ask how to
+    /// measure. `None` if there are no two, or where nothing is measured.
     fn to_measure(game: &Self::Game) -> Option<[String; 2]> {
         let _ = game;
         None
     }
 
-    /// What never changes while a game is played and a client needs to draw it: shapes, figures and names of everything
-    /// that takes part. Nothing secret is in it.
+    /// The part of the table that never changes during a game and that a client needs to draw it: shapes, figures and
+    /// names of everything that takes part. Contains nothing secret.
     fn board(game: &Self::Game) -> Value {
         let _ = game;
         Value::Null
     }
 
-    /// A harmless question about the table that anybody may ask at any time: a measurement, what a course would lead to.
-    /// It answers from what this eye can see and changes nothing.
+    /// A question about the table that anybody may ask at any time: a measurement, what a course would lead to. It is
+    /// answered from what this eye can see and changes nothing.
     ///
     /// # Errors
-    /// If it is not understood, or the ruleset knows no such question.
+    /// If it is not understood, or the ruleset has no such question.
     fn peek(game: &Self::Game, eye: Eye, what: &Value) -> Result<Value, Refusal> {
         let _ = (game, eye, what);
         Err(Refusal::malformed(format!("nothing can be previewed in {}", Self::NAME)))
     }
 
-    /// How far the game has come. Nothing hidden is in it.
+    /// The progress of the game. Contains nothing hidden.
     fn progress(game: &Self::Game) -> Progress {
         let _ = game;
         Progress::default()
     }
 
-    /// Where in the course of the game this is, in the rulebook's words: the phase, the step. Empty if there is nothing to
-    /// say.
+    /// The current moment of the game in the rulebook's words: the phase, the step. Empty by default.
     fn moment(game: &Self::Game) -> String {
         let _ = game;
         String::new()
     }
 
-    /// What was measured when something happened, as lines for a client to draw: looked up at the moment it is told, and
-    /// only in what lies open. None if nothing was measured.
+    /// What was measured at an event, as lines for a client to draw: computed at the moment of the event, and only from
+    /// public information. Empty if nothing was measured.
     fn evidence(game: &Self::Game, event: &Self::Event) -> Vec<Stroke> {
         let _ = (game, event);
         Vec::new()
     }
 
-    /// The table as an SVG document, for pages and files. `None` if the ruleset draws none.
+    /// The table as an SVG document. `None` if the ruleset has none.
     fn drawing(game: &Self::Game, eye: Eye) -> Option<String> {
         let _ = (game, eye);
         None
@@ -221,7 +220,7 @@ pub trait Ruleset: Sized + 'static {
     /// What this eye sees of the state.
     fn view(game: &Self::Game, eye: Eye) -> Self::View;
 
-    /// What this eye sees beyond what every spectator does, if the ruleset can say it in short; see [`Secret`].
+    /// What this eye sees beyond what every spectator does, if the ruleset can name it directly; see [`Secret`].
     fn secrets(game: &Self::Game, eye: Eye) -> Option<Vec<Secret>> {
         let _ = (game, eye);
         None
@@ -230,21 +229,21 @@ pub trait Ruleset: Sized + 'static {
     /// What this eye sees of an event; `None` if it must not even know that there was one.
     fn event_for(event: &Self::Event, eye: Eye) -> Option<Self::Event>;
 
-    /// Another state that looks the same to this eye: everything hidden from it is drawn anew by `chance`. Fair search
-    /// players think in such states; the laws use them to prove that views leak nothing.
+    /// Another state that looks the same to this eye: everything hidden from it is redrawn by `chance`. Search players
+    /// use such states to avoid using hidden information; the laws use them to check that views leak nothing.
     fn reimagine(game: &Self::Game, eye: Eye, chance: &mut Chance) -> Self::Game;
 
-    /// What is going on, for those who have no board to see it on: only what this eye may know.
+    /// The current scene, for clients without a board: only what this eye may know.
     fn scene(game: &Self::Game, eye: Eye) -> Option<Scene<Self::Item>> {
         let _ = (game, eye);
         None
     }
 
-    /// The question in words, all in one line, as the asked seat reads it.
+    /// The question in one line, as the asked seat reads it.
     fn question(game: &Self::Game, decision: &DecisionOf<Self>) -> String;
 
-    /// The question in words, as the asked seat reads it: the sentence, and apart from it what else there is to say. The
-    /// default: all in one line.
+    /// The question as the asked seat reads it: the sentence, and additional information separately. By default all in
+    /// one line.
     fn asks(game: &Self::Game, decision: &DecisionOf<Self>) -> Wording {
         Wording::new(Self::question(game, decision))
     }
@@ -255,12 +254,12 @@ pub trait Ruleset: Sized + 'static {
         format!("seat {}", seat.0 + 1)
     }
 
-    /// A seat as it stands in a sentence, where nobody's own name takes its place: with its article, in small letters.
+    /// A seat within a sentence, where no player's own name replaces it: with its article, in lower case.
     fn seat_says(game: &Self::Game, seat: Seat) -> String {
         Self::seat_name(game, seat)
     }
 
-    /// A side as it stands in a sentence. The default: its seat, if one plays alone for it.
+    /// A side within a sentence. By default its seat, if it has only one.
     fn side_says(game: &Self::Game, side: Side) -> String {
         let seating = Self::seating(game);
         let mut seats = seating.seats().filter(|seat| seating.side_of(*seat) == side);
@@ -273,12 +272,12 @@ pub trait Ruleset: Sized + 'static {
     /// An item's name: unambiguous in this state, readable, and stable, because scenarios and people type it.
     fn item_name(game: &Self::Game, item: Self::Item) -> String;
 
-    /// An item as people read it, where its name is made to be typed: two of them may be called alike.
+    /// An item as people read it, where its name is meant to be typed. Not necessarily unique.
     fn item_says(game: &Self::Game, item: Self::Item) -> String {
         Self::item_name(game, item)
     }
 
-    /// The thing on the table that an item stands for: the one that a client points at when the item is offered.
+    /// The thing on the table that an item stands for: what a client points at when the item is offered.
     fn stands_for(game: &Self::Game, item: Self::Item) -> Option<Self::Item> {
         let _ = (game, item);
         None
@@ -304,27 +303,27 @@ pub trait Ruleset: Sized + 'static {
     /// An event in the game's words: one line of the log.
     fn event_line(game: &Self::Game, event: &Self::Event) -> String;
 
-    /// The same, with places for names, and with everything a program wants to know about it. Nothing is in it that is not
-    /// in the event, which has been through [`event_for`](Self::event_for), or open in the state. The default: the line.
+    /// The same, with placeholders for names, and with data for programs. Contains nothing that is not in the event,
+    /// which has been through [`event_for`](Self::event_for), or public in the state. By default the line.
     fn told(game: &Self::Game, event: &Self::Event) -> Telling<Self::Item> {
         Telling::of(event, Sentence::plain(Self::event_line(game, event)))
     }
 }
 
-/// Reads a state that was written as JSON, ready to be played.
+/// Deserializes a state from JSON, ready to be played.
 ///
 /// # Errors
-/// If this version of the rules has no such state.
+/// If the state is not valid for this version of the rules.
 pub fn read_state<R: Ruleset>(written: &str) -> Result<R::Game, serde_json::Error> {
     let mut game = serde_json::from_str(written)?;
     R::restored(&mut game);
     Ok(game)
 }
 
-/// Is this choice allowed? The same answer for people, computer players, journals and scenarios.
+/// Checks whether a choice is allowed. The answer is the same for people, computer players, journals and scenarios.
 ///
 /// # Errors
-/// Why not.
+/// If it is not.
 pub fn check<R: Ruleset>(game: &R::Game, decision: &DecisionOf<R>, choice: &ChoiceOf<R>) -> Result<(), Refusal> {
     match decision.fit(choice) {
         Fit::Listed => Ok(()),

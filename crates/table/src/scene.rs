@@ -1,10 +1,10 @@
-//! What is going on, for those who have no board to see it on.
+//! The current scene, for clients without a board.
 
 use serde::Serialize;
 
 use crate::{Sentence, Titled};
 
-/// What is going on: an attack, a dive, an auction.
+/// A scene: an attack, a dive, an auction.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene<I> {
     /// What kind of thing it is: stable, lower case, hyphens.
@@ -19,18 +19,18 @@ pub struct Scene<I> {
     pub by: Option<I>,
     /// At whom or what.
     pub at: Option<I>,
-    /// What it has come to.
+    /// The results so far.
     pub facts: Vec<Fact<I>>,
 }
 
-/// Something to know about what is going on.
+/// A fact about the scene.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct Fact<I> {
     /// What it is.
     pub title: &'static str,
-    /// How it stands.
+    /// Its value.
     pub says: String,
-    /// What it is about.
+    /// The item it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub item: Option<I>,

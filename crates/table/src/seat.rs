@@ -1,11 +1,11 @@
-//! Who sits at the table, on which side, and who may look at what.
+//! Seats, sides, and who may see what.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 use crate::Refusal;
 
-/// A place at the table, counted from 0. One person (or computer player) answers for it.
+/// A place at the table, counted from 0. One person or computer player answers for it.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS,
 )]
@@ -19,20 +19,20 @@ pub struct Seat(pub u8);
 #[serde(transparent)]
 pub struct Side(pub u8);
 
-/// Whose eyes look at the table.
+/// The viewpoint from which the table is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Eye {
-    /// The person in this seat: what is open, and this seat's own secrets.
+    /// The person in this seat: what is public, and this seat's own secrets.
     Seat(Seat),
-    /// A watcher: only what is open to everybody.
+    /// A watcher: only what is public.
     Spectator,
     /// Everything. For tests, replays of finished games and the referee.
     Omniscient,
 }
 
 impl Eye {
-    /// May this eye see something that belongs to `seat` alone?
+    /// Whether this eye may see something that belongs to `seat` alone.
     pub fn sees_secrets_of(self, seat: Seat) -> bool {
         match self {
             Eye::Seat(own) => own == seat,
@@ -54,7 +54,7 @@ impl fmt::Display for Side {
     }
 }
 
-/// Which seats there are and how they are grouped in sides.
+/// The seats, and how they are grouped in sides.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Side>", into = "Vec<Side>")]
 pub struct Seating {
@@ -73,7 +73,7 @@ impl Seating {
     /// The side of each seat, in seat order: `[0, 1, 0, 1]` seats two teams alternately.
     ///
     /// # Errors
-    /// With fewer than two or more than 64 seats, fewer than two sides, or a side that nobody sits on.
+    /// With fewer than two or more than 64 seats, fewer than two sides, or a side without seats.
     pub fn grouped(side_of: Vec<Side>) -> Result<Self, Refusal> {
         let sides = side_of.iter().map(|side| u16::from(side.0) + 1).max().unwrap_or(0);
         if side_of.len() < 2 || side_of.len() > 64 {
@@ -93,17 +93,17 @@ impl Seating {
         (0..self.side_of.len() as u8).map(Seat)
     }
 
-    /// How many seats there are.
+    /// Number of seats.
     pub fn count(&self) -> usize {
         self.side_of.len()
     }
 
-    /// How many sides there are.
+    /// Number of sides.
     pub fn sides(&self) -> usize {
         self.side_of.iter().map(|side| usize::from(side.0) + 1).max().unwrap_or(0)
     }
 
-    /// Is this seat at the table?
+    /// Whether this seat is at the table.
     pub fn has(&self, seat: Seat) -> bool {
         usize::from(seat.0) < self.side_of.len()
     }
@@ -116,7 +116,7 @@ impl Seating {
         self.side_of[usize::from(seat.0)]
     }
 
-    /// Do these two seats win or lose together?
+    /// Whether these two seats win or lose together.
     pub fn allied(&self, one: Seat, other: Seat) -> bool {
         self.side_of(one) == self.side_of(other)
     }

@@ -1,34 +1,34 @@
-//! What somebody knows beyond what everybody sees.
+//! The differences between a seat's view and that of spectators.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// A place in the spectators' view, and what stands there for somebody else.
+/// A place in the spectators' view, and its value for another eye.
 ///
-/// Most of a table lies open. A server that knows these can make, compare and keep the open part once for everybody.
+/// Most of a table is public. With these, a server can compute, compare and keep the public part once for all eyes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Secret {
     /// The keys that lead there, from the outside in.
     pub at: Vec<String>,
-    /// What is there.
+    /// The value there.
     pub is: Value,
 }
 
 impl Secret {
-    /// What leads from the spectators' view to another one.
+    /// The differences between the spectators' view and another one.
     pub fn between(public: &Value, own: &Value) -> Vec<Secret> {
         let mut secrets = Vec::new();
         compare(public, own, &mut Vec::new(), &mut secrets);
         secrets
     }
 
-    /// Puts it into the spectators' view. Says whether there is such a place.
+    /// Puts it into the spectators' view. Returns whether the place exists.
     pub fn put_into(&self, view: &mut Value) -> bool {
         let place = self.at.iter().try_fold(view, |part, key| part.get_mut(key));
         place.map(|place| *place = self.is.clone()).is_some()
     }
 
-    /// Does this place lie in the other one, or the other one in it?
+    /// Whether one of these places contains the other.
     pub fn overlaps(&self, at: &[String]) -> bool {
         self.at.iter().zip(at).all(|(own, other)| own == other)
     }

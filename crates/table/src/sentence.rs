@@ -1,4 +1,4 @@
-//! Sentences with places for names, so that nobody has to look for a name in a text.
+//! Sentences with placeholders for names, so that clients need not search names in a text.
 
 use smallvec::SmallVec;
 use std::borrow::Cow;
@@ -10,15 +10,15 @@ use crate::{Ruleset, Seat, Side};
 pub enum Part<I> {
     /// Words.
     Text(Cow<'static, str>),
-    /// Whoever sits there: a client puts that person's name in its place.
+    /// The player in this seat: a client inserts that player's name.
     Seat(Seat),
-    /// Whoever plays for this side.
+    /// The player or players of this side.
     Side(Side),
     /// Something of the game.
     Item(I),
 }
 
-/// A sentence with places for names.
+/// A sentence with placeholders for names.
 ///
 /// ```
 /// use sample_game::{Item, Pearls, Setup};
@@ -33,10 +33,10 @@ pub enum Part<I> {
 pub struct Sentence<I>(SmallVec<[Part<I>; 5]>);
 
 impl<I> Sentence<I> {
-    /// A sentence in which each `{}` is one of these places, in their order.
+    /// A sentence in which the `{}` are replaced by these placeholders, in order.
     ///
     /// # Panics
-    /// In debug builds, if there are more places than `{}`, or fewer.
+    /// In debug builds, if there are more placeholders than `{}`, or fewer.
     pub fn of(template: &'static str, places: impl IntoIterator<Item = Part<I>>) -> Self {
         let mut places = places.into_iter();
         let mut parts = SmallVec::new();
@@ -54,7 +54,7 @@ impl<I> Sentence<I> {
         Sentence(parts)
     }
 
-    /// A sentence without places.
+    /// A sentence without placeholders.
     pub fn plain(text: impl Into<Cow<'static, str>>) -> Self {
         Sentence(SmallVec::from_iter([Part::Text(text.into())]))
     }
@@ -64,7 +64,7 @@ impl<I> Sentence<I> {
         &self.0
     }
 
-    /// Is there a place in it?
+    /// Whether it has a placeholder.
     pub fn has_places(&self) -> bool {
         self.0.iter().any(|part| !matches!(part, Part::Text(_)))
     }
@@ -94,14 +94,13 @@ impl<I> From<&'static str> for Part<I> {
     }
 }
 
-/// A sentence in words, with the names that the ruleset has for seats, sides and things. Where a name begins it, its first
-/// letter becomes a capital.
+/// A sentence in words, with the ruleset's names for seats, sides and things. A name at its beginning is capitalized.
 pub fn said<R: Ruleset>(game: &R::Game, sentence: &Sentence<R::Item>) -> String {
     let text: String = sentence.parts().iter().map(|part| part_said::<R>(game, part)).collect();
     if matches!(sentence.parts().first(), Some(Part::Text(_))) { text } else { capital(&text) }
 }
 
-/// The text with its first letter as a capital.
+/// The text with its first letter capitalized.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

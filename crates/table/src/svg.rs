@@ -1,9 +1,9 @@
-//! What rulesets that draw need for SVG.
+//! Escaping for rulesets that draw SVG.
 
 use quick_xml::escape::escape;
 
-/// Text that is safe inside an element or an attribute. Control characters become spaces; the two that XML does not know at all
-/// are left out.
+/// Text that is safe inside an element or an attribute. Control characters become spaces; the two noncharacters that
+/// XML forbids are removed.
 ///
 /// ```
 /// assert_eq!(table::svg::text("<this> & \"that\"\n"), "&lt;this&gt; &amp; &quot;that&quot; ");

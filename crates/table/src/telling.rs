@@ -1,16 +1,16 @@
-//! What a ruleset has to say about questions and events, beside the bare facts.
+//! What a ruleset says about questions and events, beside the bare data.
 
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 use crate::{Hint, Part, Rule, Seat, Sentence, Side};
 
-/// A card, for whoever wants to read it.
+/// A reference to a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 pub struct CardRef {
-    /// By which it is looked up.
+    /// The id by which it is looked up.
     pub id: Cow<'static, str>,
-    /// What it is called.
+    /// Its name.
     pub name: Cow<'static, str>,
 }
 
@@ -19,21 +19,21 @@ pub struct CardRef {
 pub struct Wording {
     /// The question, as one sentence.
     pub says: String,
-    /// What it helps to know beside it.
+    /// Additional information.
     pub aside: Option<String>,
     /// The card it comes from.
     pub source: Option<CardRef>,
-    /// For learners, where it is another one than that of the [`Ask`](crate::Ask).
+    /// For learners, where it differs from that of the [`Ask`](crate::Ask).
     pub hint: Option<Hint>,
 }
 
 impl Wording {
-    /// Nothing but the question.
+    /// Only the question.
     pub fn new(says: impl Into<String>) -> Self {
         Wording { says: says.into(), aside: None, source: None, hint: None }
     }
 
-    /// The same, with something to know beside it.
+    /// The same, with additional information.
     #[must_use]
     pub fn aside(self, aside: impl Into<String>) -> Self {
         Wording { aside: Some(aside.into()), ..self }
@@ -51,25 +51,25 @@ impl Wording {
         Wording { hint: Some(hint), ..self }
     }
 
-    /// All of it as one text, for those who have one line only.
+    /// All of it in one line, for clients without more room.
     pub fn to_line(&self) -> String {
         in_one_line(&self.says, self.source.as_ref(), self.aside.as_deref())
     }
 }
 
-/// A question after the name of the card that asks it, and before what it helps to know beside it.
+/// A question in one line: after the name of the card that asks it, and before the additional information.
 pub(crate) fn in_one_line(says: &str, source: Option<&CardRef>, aside: Option<&str>) -> String {
     let card = source.map_or(String::new(), |card| format!("{}: ", card.name));
     let aside = aside.map_or(String::new(), |aside| format!(" ({aside})"));
     format!("{card}{says}{aside}")
 }
 
-/// An event in words, with everything a program wants to know about it.
+/// An event in words, with data for programs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Telling<I> {
     /// What kind of event it is: stable, lower case, hyphens.
     pub kind: Cow<'static, str>,
-    /// The rule that made it happen, where it is not what a player has just chosen.
+    /// The rule that made it happen, unless a player has just chosen it.
     pub rule: Option<Rule>,
     /// Whom it concerns.
     pub seats: Vec<Seat>,
@@ -79,14 +79,14 @@ pub struct Telling<I> {
     pub things: Vec<I>,
     /// The cards it concerns.
     pub cards: Vec<CardRef>,
-    /// Does something begin with it, so that it stands above what follows in a log?
+    /// Whether it begins something, so that it is a heading in a log.
     pub heading: bool,
-    /// What has happened.
+    /// The sentence that describes it.
     pub sentence: Sentence<I>,
 }
 
 impl<I: Clone> Telling<I> {
-    /// What has happened. It concerns whoever and whatever has a place in the sentence.
+    /// An event with this sentence. It concerns all seats, sides and things that have a placeholder in it.
     pub fn new(kind: impl Into<Cow<'static, str>>, sentence: Sentence<I>) -> Self {
         let (mut seats, mut sides, mut things) = (Vec::new(), Vec::new(), Vec::new());
         for part in sentence.parts() {
@@ -100,7 +100,7 @@ impl<I: Clone> Telling<I> {
         Telling { kind: kind.into(), rule: None, seats, sides, things, cards: Vec::new(), heading: false, sentence }
     }
 
-    /// The same for an event whose kind is the name that it has in JSON.
+    /// The same for an event whose kind is its name in JSON.
     pub fn of(event: &impl Serialize, sentence: Sentence<I>) -> Self {
         Self::new(kind_of(event), sentence)
     }
@@ -111,20 +111,20 @@ impl<I: Clone> Telling<I> {
         Telling { rule: Some(rule), ..self }
     }
 
-    /// The same; something begins with it.
+    /// The same, as a heading.
     #[must_use]
     pub fn heading(self) -> Self {
         Telling { heading: true, ..self }
     }
 
-    /// The same, which concerns this, too.
+    /// The same, concerning this, too.
     #[must_use]
     pub fn about(mut self, thing: I) -> Self {
         self.things.push(thing);
         self
     }
 
-    /// The same, which concerns this card, too.
+    /// The same, concerning this card, too.
     #[must_use]
     pub fn card(mut self, card: CardRef) -> Self {
         self.cards.push(card);
@@ -132,7 +132,7 @@ impl<I: Clone> Telling<I> {
     }
 }
 
-/// The name that an event has in JSON.
+/// The name of an event in JSON.
 pub(crate) fn kind_of(event: &impl Serialize) -> String {
     match serde_json::to_value(event) {
         Ok(serde_json::Value::String(kind)) => kind,

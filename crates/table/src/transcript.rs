@@ -1,4 +1,4 @@
-//! A whole game as text, a line for each thing that happened: recorded games, to be held against later versions.
+//! A whole game as text, one line per event: recorded games, to be compared with later versions.
 
 use std::fmt;
 
@@ -6,12 +6,12 @@ use crate::{
     Chance, ChoiceOf, DecisionOf, Eye, Flow, Mind, Outcome, Refusal, Ruleset, Seats, Seed, StateHash, play_out,
 };
 
-/// A game that was played, in words.
+/// A finished game, in words.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Transcript {
-    /// What happened, and after how many choices.
+    /// Events, each with the number of choices before it.
     pub lines: Vec<(u64, String)>,
-    /// How many choices were made.
+    /// Number of choices.
     pub choices: u64,
     /// How it ended.
     pub outcome: Outcome,
@@ -20,8 +20,7 @@ pub struct Transcript {
 }
 
 impl Transcript {
-    /// Plays a game to its end; everybody answers with `mind`, by a stream of chance of its own. What everybody may see of
-    /// it is written down.
+    /// Plays a game to its end; all seats answer with `mind`, from a separate random stream. Records what is public.
     ///
     /// # Errors
     /// If the setup cannot be played.
@@ -49,7 +48,7 @@ impl fmt::Display for Transcript {
     }
 }
 
-/// Where a text differs from what was recorded earlier, in a sentence: the first line that is another one.
+/// Where a text differs from what was recorded earlier, in a sentence: the first line that differs.
 pub fn difference(recorded: &str, now: &str) -> Option<String> {
     let mut lines = (1..).zip(recorded.lines().zip(now.lines()));
     let other = lines.find(|(_, (before, now))| before != now);

@@ -1,4 +1,4 @@
-//! The integration tests of this crate, in one program: it is linked once.
+//! The integration tests of this crate as one program, which is linked only once.
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 mod broken_laws;

@@ -1,4 +1,4 @@
-//! Proof that the laws can be broken: the sample game with one thing wrong at a time.
+//! Shows that the laws can be broken: the sample game with one defect at a time.
 
 use sample_game::{Choice, Event, Forecast, Game, Item, Pearls, Setup, Spot, View};
 use std::cell::Cell;
@@ -8,7 +8,7 @@ use table::{
     Sentence, Telling, Through,
 };
 
-/// What is wrong.
+/// The defect.
 const VIEW_LEAKS: u8 = 1;
 const WORDS_LEAK: u8 = 2;
 const PERMITS_ANYTHING: u8 = 3;
@@ -191,8 +191,8 @@ fn an_unsound_state_breaks_a_law() {
 
 #[test]
 fn an_outcome_in_the_middle_of_a_unit_does_not_end_the_game() {
-    // The driver asks for an outcome only between units of work, so this wrong ruleset is not caught and need not be:
-    // the dice are off the table there.
+    // The driver asks for an outcome only between units of work, so this defect is not detected and need not be: the
+    // dice are off the table there.
     let setups = [Setup { divers: 3, rounds: 4 }];
     assert!(laws::keep::<Wrong<LOOKS_DECIDED>>(&setups, 0..3).is_ok());
 }

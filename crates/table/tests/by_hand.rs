@@ -1,4 +1,4 @@
-//! The games the benchmarks play without the table are the games the table plays.
+//! The games that the benchmarks play without the table equal those played with it.
 
 #[path = "../benches/by_hand/mod.rs"]
 mod without_the_table;

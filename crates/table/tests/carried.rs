@@ -1,4 +1,4 @@
-//! Games outlive their rules: the sample game under version 1, and what becomes of it under several versions 2.
+//! Games after a change of rules: the sample game under version 1, and what becomes of it under several versions 2.
 
 use sample_game::{Choice, Event, Forecast, Game, Item, Pearls, Setup, Spot, View};
 use table::journal::{Carried, JournalFault, rules_of};
@@ -7,8 +7,8 @@ use table::{
     Seats, Seed, Shape, Snapshot, Through, some_choice,
 };
 
-/// What version 2 changes: nothing a game would notice; how the deck lies at the beginning; besides, rowing and anchoring are
-/// forbidden; or states look otherwise; or the depth cards have other names.
+/// What version 2 changes: nothing that affects a game; the initial order of the deck; the deck, and rowing and
+/// anchoring are forbidden; the form of states; or the names of the depth cards.
 const NOTHING: u8 = 0;
 const THE_DECK: u8 = 1;
 const ROWING: u8 = 2;
@@ -17,7 +17,7 @@ const NAMES: u8 = 4;
 
 struct Later<const CHANGED: u8>;
 
-/// Hands the questions of the sample game on, with the names that its items have under version 2.
+/// Passes the questions of the sample game on, with the names that its items have under version 2.
 struct Renamed<'a, const CHANGED: u8>(&'a mut dyn Seats<Later<CHANGED>>);
 
 impl<const CHANGED: u8> Seats<Pearls> for Renamed<'_, CHANGED> {
@@ -39,7 +39,7 @@ impl<const CHANGED: u8> Seats<Pearls> for Renamed<'_, CHANGED> {
     }
 }
 
-/// What the depth cards are called under version 2: a hundred more, which no card was before.
+/// The depth cards under version 2: numbers a hundred higher, which no card had before.
 fn renamed(item: Item) -> Item {
     if let Item::Depth(depth @ ..100) = item { Item::Depth(depth + 100) } else { item }
 }
@@ -137,7 +137,7 @@ fn answer<R: Ruleset>(game: &mut Live<R>, chance: &mut Chance) {
     game.answer(open.decision.seat, open.at, choice).unwrap();
 }
 
-/// A game under version 1 after so many choices.
+/// A game under version 1 after this many choices.
 fn played(choices: usize) -> Live<Pearls> {
     let mut game = Live::start(Setup { divers: 3, rounds: 3 }, Seed::from_number(11)).unwrap();
     let mut chance = Chance::new(Seed::from_number(12));
@@ -147,7 +147,7 @@ fn played(choices: usize) -> Live<Pearls> {
     game
 }
 
-/// How many choices there are in a whole game.
+/// Number of choices in a whole game.
 fn length() -> usize {
     let mut game = played(0);
     let mut chance = Chance::new(Seed::from_number(12));
@@ -157,7 +157,7 @@ fn length() -> usize {
     game.choices()
 }
 
-/// The first number of choices, from `from` on, that leaves the game in the middle of a unit of work with this many made in it.
+/// The first game with at least `from` choices that is in the middle of a unit of work with this many made in it.
 fn in_a_unit(from: usize, made: usize) -> Live<Pearls> {
     let inside = (from..length()).map(played).find(|game| game.choices() - game.checkpoint().1 == made);
     inside.expect("there is such a moment")
@@ -171,12 +171,12 @@ fn carried<const CHANGED: u8>(game: &Live<Pearls>, snapshot: &Snapshot) -> Resul
     Live::carry_on(snapshot, game.journal().to_lines().as_bytes(), usize::MAX)
 }
 
-/// Who is asked what.
+/// The asked seats and their questions.
 fn asked<R: Ruleset>(game: &Live<R>) -> Vec<(u8, &'static str)> {
     game.open().iter().map(|open| (open.decision.seat.0, open.decision.ask.name)).collect()
 }
 
-/// The whole journal of a game that was carried on: what was before, and since.
+/// The whole journal of a game that was carried on: before and since.
 fn whole<R: Ruleset>(before: &Live<Pearls>, since: &Live<R>) -> String {
     before.journal().to_lines() + &since.journal().to_lines()
 }

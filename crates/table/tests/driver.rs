@@ -19,7 +19,7 @@ fn depth(depth: u8) -> PearlChoice {
     Choice::Pick([Item::Depth(depth)].into_iter().collect())
 }
 
-/// Past the forecasts, at the first depths.
+/// A game after the forecasts, at the first depths.
 fn at_depths() -> Live<Pearls> {
     let mut game = three_divers();
     for seat in 0..3 {

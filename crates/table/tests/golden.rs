@@ -1,4 +1,4 @@
-//! A recorded game is held against the version of the rules under which it was recorded.
+//! A recorded game is compared with the version of the rules under which it was recorded.
 
 use sample_game::Pearls;
 use table::{Ruleset, golden};

@@ -1,4 +1,4 @@
-//! Journals as they come from disks and strangers: cut off, changed, of another version, or no journal at all.
+//! Journals from disks and strangers: truncated, changed, of another version, or not journals at all.
 
 use proptest::prelude::*;
 use sample_game::{Pearls, Setup};
@@ -29,7 +29,7 @@ fn refused(bytes: &[u8]) -> JournalFault {
     }
 }
 
-/// The lines of a whole game's journal, one of them changed.
+/// A whole game's journal with one line changed.
 fn with_line(line: usize, change: impl Fn(&str) -> String) -> Vec<u8> {
     let lines = whole_game().0.journal().to_lines();
     let changed = lines.lines().enumerate().map(|(index, text)| {
@@ -160,7 +160,7 @@ fn another_seed_is_not_the_one_that_was_promised() {
     let other = String::from(Seed::from_number(13));
     let own = String::from(Seed::from_number(11));
     let fault = refused(&with_line(1, |header| header.replace(&own, &other)));
-    assert_eq!(fault.to_string(), "line 1: the seed is not the one that was promised");
+    assert_eq!(fault.to_string(), "line 1: the seed does not match its commitment");
 }
 
 #[test]
@@ -222,8 +222,8 @@ proptest! {
         bytes[at] = byte;
         match resume(&bytes) {
             Ok(resumed) if same => prop_assert_eq!(resumed.game.hash(), game.hash()),
-            // A change can give another legal choice; then the next fingerprint, if there is one, has caught it, or the
-            // game goes on from there.
+            // A change can result in another legal choice; then the next fingerprint, if there is one, has detected it,
+            // or the game continues from there.
             Ok(resumed) => prop_assert!(resumed.game.choices() < hashes.len()),
             Err(_) => prop_assert!(!same),
         }

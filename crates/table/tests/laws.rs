@@ -1,9 +1,9 @@
-//! The laws of the table, kept by the sample game; and proof that they can be broken.
+//! The laws of the table, kept by the sample game.
 
 use sample_game::{Pearls, Setup};
 use table::laws;
 
-/// How many random games are played; the full check plays more.
+/// Number of random games; the full check plays more.
 fn games() -> u64 {
     std::env::var("WARDROOM_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(100)
 }

@@ -1,4 +1,4 @@
-//! Whether output is coloured: what `--color` says, and otherwise what the terminal and the environment say.
+//! Whether output is coloured: as `--color` says, and otherwise depending on the terminal and the environment.
 
 use std::env;
 use std::ffi::OsString;
@@ -7,20 +7,21 @@ use std::sync::OnceLock;
 
 use clap::{ColorChoice, ValueEnum};
 
-/// What was asked for on the command line.
+/// The choice on the command line.
 static ASKED: OnceLock<ColorChoice> = OnceLock::new();
 
-/// Remembers what was asked for; the first time counts.
+/// Sets the choice; only the first call has an effect.
 pub fn ask(choice: ColorChoice) {
     ASKED.get_or_init(|| choice);
 }
 
-/// Whether what goes to this stream is coloured.
+/// Whether output to this stream is coloured.
 pub fn is_on(stream: &impl IsTerminal) -> bool {
     is_wanted(ASKED.get().copied().unwrap_or_default(), stream.is_terminal(), |name| env::var_os(name))
 }
 
-/// What is asked for counts; otherwise a terminal, unless the variables say that it has no colours or should show none.
+/// An explicit choice decides; otherwise colours are used on a terminal, unless the environment says that it has none
+/// or should show none.
 fn is_wanted(asked: ColorChoice, is_terminal: bool, variable: impl Fn(&str) -> Option<OsString>) -> bool {
     match asked {
         ColorChoice::Always => true,
@@ -32,7 +33,7 @@ fn is_wanted(asked: ColorChoice, is_terminal: bool, variable: impl Fn(&str) -> O
     }
 }
 
-/// Whether the terminal understands nothing but plain lines.
+/// Whether the terminal supports plain lines only.
 pub fn is_dumb() -> bool {
     takes_plain_lines_only(env::var_os("TERM"))
 }
@@ -41,8 +42,8 @@ fn takes_plain_lines_only(terminal: Option<OsString>) -> bool {
     terminal.is_some_and(|terminal| terminal == "dumb")
 }
 
-/// What `--color` says, read before everything else, because help and usage are coloured, too. What it does not
-/// understand is told when the whole command line is read.
+/// The value of `--color`, read before the command line is parsed, because help and usage are coloured, too. An invalid
+/// value is reported when the whole command line is parsed.
 pub fn asked_in(arguments: impl IntoIterator<Item = OsString>) -> ColorChoice {
     let mut arguments = arguments.into_iter();
     while let Some(argument) = arguments.next().filter(|argument| argument != "--") {
@@ -73,7 +74,7 @@ mod tests {
             is_wanted(ColorChoice::Auto, is_terminal, variable)
         };
         assert!(auto(true, &[]) && auto(true, &[("TERM", "xterm")]));
-        assert!(!auto(false, &[]), "a pipe is no terminal");
+        assert!(!auto(false, &[]), "a pipe is not a terminal");
         assert!(!auto(true, &[("NO_COLOR", "1")]));
         assert!(auto(true, &[("NO_COLOR", "")]), "an empty variable says nothing");
         assert!(!auto(true, &[("TERM", "dumb")]));
@@ -87,7 +88,7 @@ mod tests {
         assert_eq!(asked("--color always cards show x"), ColorChoice::Always);
         assert_eq!(asked("cards show x --color=never"), ColorChoice::Never);
         assert_eq!(asked("cards show --colour always"), ColorChoice::Auto);
-        assert_eq!(asked("cards show -- --color always"), ColorChoice::Auto, "words behind two dashes are no options");
+        assert_eq!(asked("cards show -- --color always"), ColorChoice::Auto, "words after -- are not options");
         assert_eq!(asked("cards show --color"), ColorChoice::Auto);
     }
 }

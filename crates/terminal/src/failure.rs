@@ -1,21 +1,21 @@
-//! Why a command could not do what it was asked for.
+//! Failures of commands.
 
 use std::io;
 
 use fault::Fault;
 
-/// Why a command could not do what it was asked for.
+/// Why a command failed.
 ///
-/// An answer of "no" is no failure: a command returns [`NO`] for it.
+/// A negative answer is not a failure: a command returns [`NO`] for it.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// Something on the command line means nothing.
+    /// The command line is not valid.
     #[error("{0}")]
     NotUnderstood(String),
-    /// Files are faulty; each fault names its place.
+    /// Files have faults; each fault names its place.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
     Faults(Vec<Fault>),
-    /// Some of several things that were asked for are not understood; the others were answered before.
+    /// Some of several requests were not understood; the others were answered before.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
     Several(Vec<Failure>),
     /// The answer could not be written.
@@ -23,7 +23,7 @@ pub enum Failure {
     Output(#[from] io::Error),
 }
 
-/// The exit status of an answer that is "no".
+/// The exit status of a negative answer.
 pub const NO: u8 = 1;
 
 /// The exit status of input that could not be understood.

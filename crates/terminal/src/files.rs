@@ -1,4 +1,4 @@
-//! Reading and writing what people point at: files, folders with files in them, and `-` for standard input and output.
+//! Reading and writing files, folders of files, and `-` for standard input and output.
 
 use std::fs;
 use std::io::{self, Read, Write};
@@ -13,12 +13,12 @@ pub fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// What to call the place something is read from.
+/// The name of a source in messages.
 pub fn name(path: &Path) -> String {
     if is_standard(path) { "standard input".to_owned() } else { path.display().to_string() }
 }
 
-/// The bytes of a file or of standard input, or a sentence that says why not.
+/// The bytes of a file or of standard input.
 ///
 /// # Errors
 /// If it cannot be read.
@@ -35,7 +35,7 @@ fn from_standard_input() -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Writes a file, which is replaced if it is there already, or to standard output.
+/// Writes a file, replacing an existing one, or to standard output.
 ///
 /// # Errors
 /// If it cannot be written.
@@ -49,10 +49,10 @@ pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Refuses two answers that both want standard output.
+/// Checks that not both the JSON and the file go to standard output.
 ///
 /// # Errors
-/// If both want it.
+/// If both do.
 pub fn one_answer(json: bool, file: Option<&Path>) -> Result<(), Failure> {
     if json && file.is_some_and(is_standard) {
         let says = "standard output takes one answer: leave out --json, or name a file instead of `-`";
@@ -65,12 +65,12 @@ fn unreadable(path: &Path, error: &io::Error) -> Failure {
     Failure::Faults(vec![Fault::new(name(path), format!("cannot be read: {error}"))])
 }
 
-/// Why a file or folder cannot be written.
+/// The failure for a file or folder that cannot be written.
 pub fn unwritable(path: &Path, error: &io::Error) -> Failure {
     Failure::Faults(vec![Fault::new(path.display().to_string(), format!("cannot be written: {error}"))])
 }
 
-/// All TOML files at or below these paths, each once, in order. A file that is named is taken whatever its ending.
+/// All TOML files at or below these paths, each once, in order. A file that is named is taken whatever its extension.
 ///
 /// # Errors
 /// If a folder cannot be read.

@@ -1,4 +1,4 @@
-//! What all searches have in common: what is asked, and how the answer is given.
+//! Common arguments and output of all searches.
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
@@ -9,13 +9,13 @@ use serde::Serialize;
 use crate::screen::Screen;
 use crate::{Failure, NO};
 
-/// How many are listed unless all are asked for.
-const FIRST: usize = 20;
+/// Number of results listed without `--all`.
+const LISTED_BY_DEFAULT: usize = 20;
 
-/// How many are suggested when nothing was found.
+/// Maximum number of suggestions when nothing was found.
 pub const SUGGESTED: usize = 5;
 
-/// What is asked of every search.
+/// The arguments of every search.
 #[derive(clap::Args)]
 pub struct Asked {
     /// What to look for
@@ -29,16 +29,16 @@ pub struct Asked {
     json: bool,
 }
 
-/// Something that was found.
+/// A search result.
 #[derive(Clone, Debug)]
 pub struct Found<L> {
-    /// Its id, by which it is shown.
+    /// Its id, by which it can be shown.
     pub id: String,
     /// Its name or title.
     pub title: String,
-    /// What sort of thing it is, in a few words.
+    /// The sort of thing it is, in a few words.
     pub sort: String,
-    /// What stands for it in JSON. Fields may be added, none is taken away.
+    /// Its form in JSON. Fields may be added, but none is removed.
     pub line: L,
 }
 
@@ -49,12 +49,12 @@ struct Answer<'f, L> {
 }
 
 impl Asked {
-    /// What to look for.
+    /// The words to search for.
     pub fn words(&self) -> String {
         self.words.join(" ")
     }
 
-    /// Tells what was found, best first; if it is nothing, that `none` of them holds the words, and what may have been meant.
+    /// Prints the results, best first; if there are none, says that `none` contains the words, with suggestions.
     ///
     /// # Errors
     /// If the answer cannot be written.
@@ -72,7 +72,7 @@ impl Asked {
             let [found, suggestions] = [found, suggestions].map(|all| all.iter().map(|one| &one.line).collect());
             screen.json(&Answer { found, suggestions })?;
         } else {
-            let most = if self.all { found.len() } else { FIRST };
+            let most = if self.all { found.len() } else { LISTED_BY_DEFAULT };
             list(&mut screen, &found[..most.min(found.len())])?;
             if found.len() > most {
                 let more = format!("… and {} more; --all lists them", found.len() - most);
@@ -83,7 +83,7 @@ impl Asked {
         Ok(if found.is_empty() { ExitCode::from(NO) } else { ExitCode::SUCCESS })
     }
 
-    /// The answer is "no"; what may have been meant goes beside it, not into the output.
+    /// A negative answer; suggestions go to standard error, not into the output.
     fn nothing_found<L>(&self, none: &str, suggestions: &[Found<L>]) -> Result<ExitCode, Failure> {
         let mut says = format!("{none} holds all of: {}", self.words());
         if !suggestions.is_empty() {
@@ -98,7 +98,7 @@ impl Asked {
     }
 }
 
-/// One below the other, each with what sort it is.
+/// Prints results one below the other, each with its sort.
 fn list<L>(screen: &mut Screen, found: &[Found<L>]) -> Result<(), Failure> {
     let width = found.iter().map(|one| one.id.len()).max().unwrap_or(0);
     for one in found {

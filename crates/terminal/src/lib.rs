@@ -1,7 +1,7 @@
-//! What all commands of the program have in common: answers for people and programs, files, colour, searches, failures;
-//! and how a game adds commands of its own.
+//! Common parts of all commands: output for people and programs, files, colour, searches, failures; and how a game adds
+//! its own commands.
 //!
-//! A command is its arguments, as clap derives them, and a function that answers:
+//! A command consists of its arguments, as clap derives them, and a function that runs it:
 //!
 //! ```
 //! use std::process::ExitCode;

@@ -1,11 +1,11 @@
-//! Numbers on the command line: what is none is refused in words.
+//! Parsing numbers on the command line, with clear messages.
 
 use std::str::FromStr;
 
 /// A whole number.
 ///
 /// # Errors
-/// Why it is none.
+/// If it is not a whole number, or too large.
 pub fn whole<N: FromStr>(text: &str) -> Result<N, String> {
     text.trim().parse().map_err(|_| why_not(text.trim()))
 }
@@ -13,7 +13,7 @@ pub fn whole<N: FromStr>(text: &str) -> Result<N, String> {
 /// A whole number of at least 1.
 ///
 /// # Errors
-/// Why it is none.
+/// If it is not a whole number, too large, or 0.
 pub fn positive<N: FromStr + PartialEq + Default>(text: &str) -> Result<N, String> {
     match whole(text)? {
         none if none == N::default() => Err("it is at least 1".into()),

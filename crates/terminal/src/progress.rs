@@ -1,4 +1,4 @@
-//! A line on the terminal that says how far something long has come, how fast it goes, and how long it will take.
+//! A progress line on the terminal: how much is done, the rate, and the time left.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::Mutex;
@@ -6,35 +6,35 @@ use std::time::{Duration, Instant};
 
 use crate::color;
 
-/// Nothing is shown for what is over sooner.
-const PATIENCE: Duration = Duration::from_secs(1);
-/// The line changes no more often than this.
-const EVERY: Duration = Duration::from_millis(200);
+/// Delay before the line is shown; shorter work shows none.
+const SHOW_AFTER: Duration = Duration::from_secs(1);
+/// Minimum time between two updates of the line.
+const UPDATE_INTERVAL: Duration = Duration::from_millis(200);
 
-/// How far something long has come. It shows only on a terminal, and after a second.
+/// A progress line. It is shown only on a terminal, and after a second.
 pub struct Progress {
     what: &'static str,
     total: u64,
     start: Instant,
-    /// When the line was shown last; none where nobody sees it.
+    /// When the line was last shown; `None` where it is not visible.
     shown: Option<Mutex<Instant>>,
 }
 
 impl Progress {
-    /// Nothing done yet of so many.
+    /// A progress line for this many units of work.
     pub fn new(what: &'static str, total: u64) -> Self {
         let start = Instant::now();
-        // A dumb terminal cannot take a line back.
+        // A dumb terminal cannot overwrite a line.
         let is_shown = io::stderr().is_terminal() && !color::is_dumb();
         Progress { what, total, start, shown: is_shown.then(|| Mutex::new(start)) }
     }
 
-    /// So many are done.
+    /// Updates the number of units done.
     pub fn reached(&self, done: u64) {
         let Some(Ok(mut shown)) = self.shown.as_ref().map(Mutex::try_lock) else { return };
-        if self.start.elapsed() > PATIENCE && shown.elapsed() > EVERY {
+        if self.start.elapsed() > SHOW_AFTER && shown.elapsed() > UPDATE_INTERVAL {
             *shown = Instant::now();
-            // Whoever closed standard error does not miss it.
+            // Standard error may be closed; the line is optional.
             let _ = write!(io::stderr(), "\r{}\x1b[K", self.line(done, self.start.elapsed()));
         }
     }
@@ -46,9 +46,9 @@ impl Progress {
         format!("{done} of {total} {what}, {rate:.1} a second, {left:.0} s left")
     }
 
-    /// All are done: the line goes away.
+    /// Removes the line.
     pub fn finish(&self) {
-        if self.shown.is_some() && self.start.elapsed() > PATIENCE {
+        if self.shown.is_some() && self.start.elapsed() > SHOW_AFTER {
             let _ = write!(io::stderr(), "\r\x1b[K");
         }
     }

@@ -1,4 +1,4 @@
-//! Writing for people: wrapped text, bold where the terminal has it, and errors passed on.
+//! Output for people: wrapped text, bold on terminals, and errors passed on.
 
 use std::env;
 use std::io::{self, BufWriter, StdoutLock, Write};
@@ -8,16 +8,16 @@ use serde::Serialize;
 
 use crate::color;
 
-/// How wide text is set when nobody says.
-const WIDTH: usize = 80;
+/// Width of text where the terminal's width is unknown, in columns.
+const DEFAULT_WIDTH: usize = 80;
 
-/// Text is set no wider than this, because longer lines are hard to read.
+/// Maximum width of text in columns, because longer lines are hard to read.
 pub const READABLE: usize = 100;
 
-/// Widths that are taken seriously.
+/// Widths that are considered plausible.
 const WIDTHS: std::ops::RangeInclusive<usize> = 20..=400;
 
-/// How many columns there are: those of `COLUMNS`, or of the terminal on standard output; `None` if neither says.
+/// The number of columns: from `COLUMNS`, or of the terminal on standard output; `None` if neither is known.
 pub fn columns() -> Option<usize> {
     let told = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).filter(|told| WIDTHS.contains(told));
     let terminal = || {
@@ -27,10 +27,10 @@ pub fn columns() -> Option<usize> {
     told.or_else(terminal)
 }
 
-/// Width of the labels of [`Screen::field`].
-const LABEL: usize = 13;
+/// Width of the labels of [`Screen::field`], in columns.
+const LABEL_WIDTH: usize = 13;
 
-/// Standard output, held for as long as one answer takes.
+/// Standard output, locked until the output is complete.
 #[derive(Debug)]
 pub struct Screen {
     out: BufWriter<StdoutLock<'static>>,
@@ -39,13 +39,17 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Standard output, with the width and the colours it has.
+    /// Standard output, with its width and colours.
     pub fn new() -> Self {
         let out = io::stdout().lock();
-        Self { styled: color::is_on(&out), width: columns().unwrap_or(WIDTH).min(READABLE), out: BufWriter::new(out) }
+        Self {
+            styled: color::is_on(&out),
+            width: columns().unwrap_or(DEFAULT_WIDTH).min(READABLE),
+            out: BufWriter::new(out),
+        }
     }
 
-    /// One line as it is.
+    /// Prints one line without wrapping.
     ///
     /// # Errors
     /// If standard output cannot be written.
@@ -58,7 +62,7 @@ impl Screen {
         self.set(Style::new().bold(), text)
     }
 
-    /// Text that steps back, for use inside a line.
+    /// Dimmed text, for use inside a line.
     pub fn faint(&self, text: &str) -> String {
         self.set(Style::new().dimmed(), text)
     }
@@ -67,7 +71,7 @@ impl Screen {
         if self.styled { format!("{style}{text}{style:#}") } else { text.to_owned() }
     }
 
-    /// A paragraph, indented.
+    /// Prints an indented paragraph.
     ///
     /// # Errors
     /// If standard output cannot be written.
@@ -78,7 +82,7 @@ impl Screen {
         Ok(())
     }
 
-    /// A paragraph behind a mark, indented.
+    /// Prints an indented paragraph after a mark.
     ///
     /// # Errors
     /// If standard output cannot be written.
@@ -91,7 +95,7 @@ impl Screen {
         Ok(())
     }
 
-    /// A label and what belongs to it, set beside it.
+    /// Prints a label with its text beside it.
     ///
     /// # Errors
     /// If standard output cannot be written.
@@ -99,7 +103,7 @@ impl Screen {
         self.beside(label, "", text)
     }
 
-    /// A label and a list of texts, each with a dash before it; nothing if there are none.
+    /// Prints a label and a list of texts, each with a dash before it; nothing if there are none.
     ///
     /// # Errors
     /// If standard output cannot be written.
@@ -112,7 +116,7 @@ impl Screen {
         Ok(())
     }
 
-    /// A label and words in a row; nothing if there are none.
+    /// Prints a label and words in a row; nothing if there are none.
     ///
     /// # Errors
     /// If standard output cannot be written.
@@ -122,18 +126,18 @@ impl Screen {
     }
 
     fn beside(&mut self, label: &str, mark: &str, text: &str) -> io::Result<()> {
-        let padded = format!("{label:LABEL$}");
+        let padded = format!("{label:LABEL_WIDTH$}");
         let mut label = if label.is_empty() { padded } else { self.bold(&padded) };
         let mut mark = mark.to_owned();
-        for line in wrap(text, self.width.saturating_sub(LABEL + 1 + mark.len())) {
+        for line in wrap(text, self.width.saturating_sub(LABEL_WIDTH + 1 + mark.len())) {
             writeln!(self.out, "{label} {mark}{line}")?;
-            label = " ".repeat(LABEL);
+            label = " ".repeat(LABEL_WIDTH);
             mark = " ".repeat(mark.len());
         }
         Ok(())
     }
 
-    /// One JSON document.
+    /// Prints one JSON document.
     ///
     /// # Errors
     /// If standard output cannot be written.
@@ -142,7 +146,7 @@ impl Screen {
         writeln!(self.out)
     }
 
-    /// One JSON document on one line.
+    /// Prints one JSON document on one line.
     ///
     /// # Errors
     /// If standard output cannot be written.
@@ -151,7 +155,7 @@ impl Screen {
         writeln!(self.out)
     }
 
-    /// One JSON document of several: each on a line, but one alone is set out for people.
+    /// Prints one JSON document of several, each on a line; a single one is indented instead.
     ///
     /// # Errors
     /// If standard output cannot be written.
@@ -159,7 +163,7 @@ impl Screen {
         if count == 1 { self.json(document) } else { self.json_line(document) }
     }
 
-    /// Hands everything to the system; without it an error at the very end would go unseen.
+    /// Flushes the output; without it an error at the end would go unnoticed.
     ///
     /// # Errors
     /// If standard output cannot be written.
@@ -174,7 +178,7 @@ impl Default for Screen {
     }
 }
 
-/// Breaks a text at spaces into lines of at most `width` characters; a longer word stands alone.
+/// Wraps a text at spaces into lines of at most `width` characters; a longer word gets its own line.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();

@@ -1,18 +1,18 @@
-//! Several things asked for at once: what is known is answered, and what is not is told when everything else is done.
+//! Several requests at once: the valid ones are answered, and the others reported at the end.
 
 use crate::Failure;
 
-/// What was not understood so far.
+/// The failures so far.
 #[derive(Default)]
 pub struct NotUnderstood(Vec<Failure>);
 
 impl NotUnderstood {
-    /// What was understood; otherwise why not is kept for later.
+    /// Passes a valid request on; keeps a failure for later.
     pub fn sift<T>(&mut self, asked: Result<T, Failure>) -> Option<T> {
         asked.map_err(|failure| self.0.push(failure)).ok()
     }
 
-    /// Whether everything was understood.
+    /// Whether there were no failures.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -20,7 +20,7 @@ impl NotUnderstood {
     /// To be returned when everything else was answered.
     ///
     /// # Errors
-    /// What was not understood.
+    /// If there were failures.
     pub fn tell(self) -> Result<(), Failure> {
         if self.is_empty() { Ok(()) } else { Err(Failure::Several(self.0)) }
     }

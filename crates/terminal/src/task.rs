@@ -1,4 +1,4 @@
-//! A command of the program, and what a game adds to the command line.
+//! Commands of the program, and what a game adds to the command line.
 
 use std::process::ExitCode;
 
@@ -8,16 +8,16 @@ use crate::Failure;
 
 /// A command of the program.
 pub trait Task: Sync {
-    /// What is typed for it.
+    /// Its name on the command line.
     fn name(&self) -> &'static str;
 
     /// Its arguments and its help.
     fn command(&self) -> Command;
 
-    /// Does what was asked for.
+    /// Runs the command.
     ///
     /// # Errors
-    /// If that was not understood, or the answer could not be written.
+    /// If its arguments are not valid, or its output cannot be written.
     fn run(&self, matches: &ArgMatches) -> Result<ExitCode, Failure>;
 }
 
@@ -50,17 +50,18 @@ impl<A: Args> Task for Derived<A> {
     }
 }
 
-/// What a game adds to the command line. Commands are named by what is typed after the program's name, as in `rules show`.
+/// What a game adds to the command line. Commands are identified by their words after the program's name, as in `rules
+/// show`.
 #[derive(Clone, Copy)]
 pub struct Addition {
     /// The name of its ruleset.
     pub game: &'static str,
-    /// Commands that only it has.
+    /// Commands of this game only.
     pub commands: &'static [&'static dyn Task],
     /// By command: examples for its help, as they are typed.
     pub examples: &'static [(&'static str, &'static [&'static str])],
     /// By command: sentences for its help.
     pub notes: &'static [(&'static str, &'static str)],
-    /// By command: the field of the game's form and what is typed for it where nothing is said.
+    /// By command: a field of the game's form and its default for the command, as it is typed.
     pub filled_in: &'static [(&'static str, &'static str, &'static str)],
 }

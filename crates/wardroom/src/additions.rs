@@ -1,11 +1,11 @@
-//! What games add to commands that all of them share: examples and sentences for the help, and what is filled in.
+//! What games add to the shared commands: examples and sentences for the help, and default terms.
 
 use game_api::{Game, Values};
 use terminal::Failure;
 
 use crate::known::refused;
 
-/// The text below the options of a command: examples of all games, then what else there is to say.
+/// The text below the options of a command: examples of all games, then `says`.
 pub(crate) fn help(command: &str, says: &str) -> String {
     let examples: Vec<&str> = commands::ADDITIONS
         .iter()
@@ -20,7 +20,7 @@ pub(crate) fn help(command: &str, says: &str) -> String {
     format!("{heading}:\n  {}{below}", examples.join("\n  "))
 }
 
-/// These terms, and what the command fills in for a game where they say nothing.
+/// These terms, with the command's defaults for this game where they are silent.
 pub(crate) fn fill_in(game: &dyn Game, command: &str, mut given: Values) -> Result<Values, Failure> {
     let own = commands::ADDITIONS.iter().filter(|addition| addition.game == game.about().name);
     let filled = own.flat_map(|addition| addition.filled_in).filter(|(of, ..)| *of == command);

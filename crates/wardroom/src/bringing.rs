@@ -1,4 +1,4 @@
-//! What players bring to a game, on the command line: read from files, by the names of ready-made ones, or in short.
+//! What players bring to a game, on the command line: from files, by the names of ready-made ones, or in short form.
 
 use std::path::Path;
 
@@ -10,26 +10,26 @@ use terminal::{Failure, files};
 
 use crate::known::{listed, number, refused};
 
-/// A game to which something is brought, and how that is read.
+/// A game to which something is brought, and its reader.
 pub(crate) struct Bringing {
     pub(crate) game: &'static dyn Game,
     pub(crate) brings: Box<dyn AnyBrings>,
     pub(crate) about: BringsAbout,
 }
 
-/// Something brought, how it was named, and what is known of how it was read.
+/// Something brought, with its name and the results of reading it.
 pub(crate) struct Source {
-    /// As it was named.
+    /// The name as it was typed.
     pub(crate) name: String,
-    /// The thing itself.
+    /// What was read, in the game's own form.
     pub(crate) brought: Value,
     /// The terms it was made for, if it is a ready-made one.
     pub(crate) suits: Values,
-    /// The form in which it was written, if that was not the game's own.
+    /// The format in which it was written, if that was not the game's own.
     pub(crate) format: Option<&'static str>,
     /// Lines that could not be read.
     pub(crate) unread: Vec<Unread>,
-    /// Whatever else there is to say about the file.
+    /// Other remarks about the file.
     pub(crate) notes: Vec<String>,
 }
 
@@ -40,13 +40,13 @@ impl Source {
 }
 
 impl Bringing {
-    /// How things are brought to this game. `None` if nothing is.
+    /// The reader of what is brought to this game; `None` if nothing is.
     pub(crate) fn to(game: &'static dyn Game) -> Option<Self> {
         let brings = game.brings()?;
         Some(Bringing { about: brings.about(), game, brings })
     }
 
-    /// Reads what a word names; lines that cannot be read are faults.
+    /// Reads what a word names; lines that cannot be read are errors.
     pub(crate) fn read(&self, word: &str, agreed: &Agreed) -> Result<Source, Failure> {
         let source = self.read_any(word, agreed)?;
         match &source.unread[..] {
@@ -55,7 +55,7 @@ impl Bringing {
         }
     }
 
-    /// Whatever can be read of what a word names, with the lines that cannot.
+    /// Reads as much as possible of what a word names, with the lines that cannot be read.
     pub(crate) fn read_any(&self, word: &str, agreed: &Agreed) -> Result<Source, Failure> {
         let path = Path::new(word);
         if files::is_standard(path) || !is_a_bare_word(word) || path.is_file() {
@@ -89,13 +89,13 @@ impl Bringing {
         ])
     }
 
-    /// What to call it in front of people.
+    /// Its title for display.
     pub(crate) fn title(&self, source: &Source) -> Result<String, Failure> {
         let own = self.brings.name(&source.brought).map_err(refused)?;
         Ok(own.unwrap_or_else(|| source.name.clone()))
     }
 
-    /// Reads one for each seat that brings something.
+    /// Reads one for each seat that brings something; `None` if their number is wrong.
     fn read_each(&self, words: &[&str], plan: &SeatPlan, agreed: &Agreed) -> Result<Option<Vec<Value>>, Failure> {
         if words.len() != plan.bringing().count() {
             return Ok(None);
@@ -108,12 +108,12 @@ impl Bringing {
     }
 }
 
-/// Neither a folder nor an ending: the names of ready-made ones are such words.
+/// Whether a word has neither a folder nor an extension, like the names of ready-made ones.
 fn is_a_bare_word(word: &str) -> bool {
     !word.contains(['/', '\\', '.'])
 }
 
-/// What is brought to all games, each once by its noun.
+/// What is brought to all games, each noun once.
 pub(crate) fn nouns() -> Vec<BringsAbout> {
     let mut nouns: Vec<BringsAbout> = Vec::new();
     for about in games::all().iter().filter_map(|game| game.brings()).map(|brings| brings.about()) {
@@ -124,7 +124,7 @@ pub(crate) fn nouns() -> Vec<BringsAbout> {
     nouns
 }
 
-/// What was typed under this name, and nothing under the nouns of other games.
+/// What was typed under this noun; an error if something was typed under the noun of another game.
 fn typed_for(
     typed: &[(&'static str, Vec<String>)],
     own: Option<&str>,
@@ -137,11 +137,11 @@ fn typed_for(
     Ok(typed.iter().flat_map(|(_, words)| words.clone()).collect())
 }
 
-/// What was typed for each seat that brings something: an option with the noun, given once for each of them.
+/// What was typed for each seat that brings something: an option named by the noun, given once for each of them.
 pub(crate) struct ForSeats(Vec<(&'static str, Vec<String>)>);
 
 impl ForSeats {
-    /// Was nothing said?
+    /// Whether nothing was typed.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -151,7 +151,7 @@ impl ForSeats {
         typed_for(&self.0, Bringing::to(game).map(|bringing| bringing.about.noun), game)
     }
 
-    /// What the seats bring: what was typed, or what is brought where nobody chooses.
+    /// What the seats bring: what was typed, or the game's defaults.
     pub(crate) fn read(
         &self,
         game: &'static dyn Game,
@@ -214,11 +214,11 @@ impl clap::Args for ForSeats {
     }
 }
 
-/// What was typed for a series of games: an option with the nouns, and commas between those of the seats.
+/// What was typed for a series of games: an option named by the plural, with commas between the seats.
 pub(crate) struct ForSeries(Vec<(&'static str, Vec<String>)>);
 
 impl ForSeries {
-    /// What was typed for this game, one for each seat. `None` if it is to be made up by chance.
+    /// What was typed for this game, one for each seat. `None` if they are to be random.
     pub(crate) fn read(
         &self,
         game: &'static dyn Game,

@@ -1,4 +1,4 @@
-//! What players bring to a game, in a command that is called after it: check it, look at it, convert it, make it up.
+//! The command named after what players bring to a game: checks it, shows it, converts it, generates it.
 
 mod check;
 mod convert;
@@ -19,7 +19,7 @@ use crate::bringing::{Bringing, nouns};
 use crate::known::find;
 use crate::terms::Terms;
 
-/// The command for what is called by this noun, in whichever games.
+/// The command for everything called by this noun, in all games.
 pub(crate) struct Brought {
     about: BringsAbout,
     games: Vec<&'static dyn Game>,
@@ -38,7 +38,7 @@ pub(crate) fn tasks() -> impl Iterator<Item = &'static dyn Task> {
     ALL.iter().map(|brought| brought as &dyn Task)
 }
 
-/// What was asked about something brought.
+/// A parsed command about something brought.
 struct Asked<'m> {
     bringing: Bringing,
     terms: Terms,
@@ -47,22 +47,22 @@ struct Asked<'m> {
 }
 
 impl Asked<'_> {
-    /// What is agreed on: what was said, and otherwise what this was made for.
+    /// The agreed terms: what was typed, and otherwise what this was made for.
     fn agree(&self, suits: &Values) -> Result<Agreed, Failure> {
         self.terms.agree(self.bringing.game, self.bringing.about.noun, suits)
     }
 
-    /// The word that names what is asked about.
+    /// The word that names it.
     fn word(&self) -> &str {
         self.matches.get_one::<String>(WHAT).map_or("", String::as_str)
     }
 }
 
-/// The argument that names what is asked about.
+/// The argument that names what the command is about.
 const WHAT: &str = "what";
 const JSON: &str = "json";
 
-/// A command of this name, with what is asked of all of them.
+/// A subcommand of this name, with the options that all of them have.
 fn subcommand(name: &'static str, about: String, json: &'static str) -> Command {
     Command::new(name).about(about).arg(Arg::new(JSON).long(JSON).action(ArgAction::SetTrue).help(json))
 }

@@ -1,4 +1,4 @@
-//! `wardroom cards`: search and show the cards of a game, and say which are played.
+//! `wardroom cards`: search and show the cards of a game, and report which are implemented.
 
 mod coverage;
 mod search;
@@ -41,7 +41,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     }
 }
 
-/// The card that an entry of the rulebook is about; none where it is about a rule.
+/// The card that an entry of the rulebook is about; `None` where it is about a rule.
 pub(crate) fn card_of(entry: &Entry) -> Option<CardPage> {
     if entry.table() != "card" {
         return None;
@@ -49,7 +49,7 @@ pub(crate) fn card_of(entry: &Entry) -> Option<CardPage> {
     games::find(&entry.ruleset).ok()?.reference().card(&entry.id).ok()
 }
 
-/// What the rulebook says about a card.
+/// The rulebook's entry for a card.
 fn entry_of(reference: &dyn Reference, page: &CardPage) -> Option<&'static Entry> {
     let id = page.entry.as_ref()?;
     reference.entries().iter().find(|entry| entry.id == *id)

@@ -1,4 +1,4 @@
-//! `wardroom completions`: what a shell needs to complete our commands and options.
+//! `wardroom completions`: completion scripts for shells.
 
 use std::io::{self, Write};
 use std::process::ExitCode;

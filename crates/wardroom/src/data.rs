@@ -1,4 +1,4 @@
-//! Where games are kept: a folder, or a database.
+//! Where games are stored: a folder, or a database.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -7,19 +7,19 @@ use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use server::Store;
 use terminal::Failure;
 
-/// Where games are kept.
+/// Where games are stored.
 #[derive(clap::Args)]
 pub(crate) struct Place {
     /// The folder for the store; the platform's folder for data if not given.
     #[arg(long, value_name = "DIR", env = "WARDROOM_DATA")]
     data: Option<PathBuf>,
-    /// The address of a database to keep games in, instead of SQLite in the folder: `postgres://…` or `sqlite://…`.
+    /// The URL of a database to keep games in, instead of SQLite in the folder: `postgres://…` or `sqlite://…`.
     #[arg(long, value_name = "URL", env = "WARDROOM_DATABASE", hide_env_values = true, conflicts_with = "data")]
     database: Option<String>,
 }
 
 impl Place {
-    /// The address of the store; its folder is made if it is not there, for its owner alone.
+    /// The URL of the store; its folder is created if necessary, accessible to its owner only.
     pub(crate) fn of_any(self) -> Result<String, Failure> {
         if let Some(url) = self.database {
             return Ok(url);
@@ -31,8 +31,8 @@ impl Place {
         Ok(Store::in_folder(&folder))
     }
 
-    /// A store that must be there if somebody named its place. That the platform's folder has none is no fault of anybody:
-    /// it begins with the first game.
+    /// A store that must exist if its location was given. An empty default folder is not an error: the store is created
+    /// with the first game.
     pub(crate) fn of_existing(self) -> Result<Existing, Failure> {
         if let Some(url) = self.database {
             return Ok(Existing::At(url));
@@ -55,16 +55,16 @@ impl Place {
     }
 }
 
-/// What is found where games should be kept.
+/// What was found where games should be stored.
 pub(crate) enum Existing {
-    /// A store at this address.
+    /// A store at this URL.
     At(String),
     /// Nothing was ever stored in this folder.
     NothingYet(PathBuf),
 }
 
-/// Makes a folder that nobody else may look into. One that is there is left as it is: others may have a right to it, and
-/// the store's own file is kept from them.
+/// Creates a folder accessible to its owner only. An existing folder is left as it is: others may need access to it,
+/// and the store's own file is protected.
 pub(crate) fn make_private(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     #[cfg(unix)]
@@ -72,10 +72,10 @@ pub(crate) fn make_private(folder: &Path) -> io::Result<()> {
     builder.recursive(true).create(folder)
 }
 
-/// Where programs keep data on this platform.
+/// The platform's folder for data.
 pub(crate) fn usual_folder() -> Option<PathBuf> {
     let platform = choose_native_strategy().ok()?;
-    // What Windows calls data goes with its owner to other machines; games stay on this one.
+    // On Windows the data folder roams with its user to other machines; games stay on this one.
     let data = if cfg!(windows) { platform.cache_dir() } else { platform.data_dir() };
     Some(data.join("wardroom")).filter(|folder| folder.is_absolute())
 }

@@ -26,14 +26,14 @@ enum Command {
     Verify(Verify),
 }
 
-/// Play journals again, check every choice in them, and compare the states they recorded.
+/// Replay journals, check every choice in them, and compare the states they recorded.
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  wardroom play --seed 7 --people 0 --journal game.jsonl\n  wardroom journal verify game.jsonl\n\n\
-    Exit status: 0 all are sound; 1 some are cut off or refused; 2 some are no journals of a game known here."
+    Exit status: 0 all are sound; 1 some are cut off or refused; 2 some are not journals of a known game."
 )]
 struct Verify {
-    /// Journals, in either form; - for standard input.
+    /// Journals, in either format; - for standard input.
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// One JSON document per journal and line instead of words.
@@ -73,7 +73,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     Ok(ExitCode::from(worst))
 }
 
-/// The verdict on a journal, and the exit status it deserves.
+/// The verdict on a journal, and the exit status for it.
 fn verify(file: &Path) -> Result<(Verdict, u8), Failure> {
     let bytes = files::read(file)?;
     let name = files::name(file);

@@ -1,4 +1,4 @@
-//! Finding games by the names people type.
+//! Finding games by name.
 
 use game_api::{Game, Shelf};
 use table::Refusal;
@@ -13,14 +13,14 @@ pub(crate) fn find(name: &str) -> Result<&'static dyn Game, Failure> {
     })
 }
 
-/// The names of all games, in the order of the alphabet.
+/// The names of all games, in alphabetical order.
 pub(crate) fn names() -> Vec<&'static str> {
     let mut names: Vec<&str> = games::all().iter().map(|game| game.about().name).collect();
     names.sort_unstable();
     names
 }
 
-/// What can be named as a game, for the help of a command.
+/// The names of games, for the help of a command.
 pub(crate) fn in_words() -> String {
     let name = |game: &&dyn Game| match game.about().shelf {
         Shelf::Main => format!("`{}`", game.about().name),
@@ -29,7 +29,7 @@ pub(crate) fn in_words() -> String {
     listed(&games::all().iter().map(name).collect::<Vec<_>>(), "or")
 }
 
-/// Words in a row, this one before the last: `a, b or c`.
+/// A list in words, with `last` before the last one: `a, b or c`.
 pub(crate) fn listed<T: AsRef<str>>(words: &[T], last: &str) -> String {
     let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
     match &words[..] {
@@ -39,18 +39,18 @@ pub(crate) fn listed<T: AsRef<str>>(words: &[T], last: &str) -> String {
     }
 }
 
-/// Which game it is and how far it has come, in a few words.
+/// The game and its progress, in a few words.
 pub(crate) fn stage_of(game: &dyn AnyGame) -> String {
     format!("{}, {}", game.ruleset(), game.progress().says)
 }
 
-/// What a game does not take is nothing the program understands.
+/// A refusal of the rules counts as input that was not understood.
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
 pub(crate) fn refused(refusal: Refusal) -> Failure {
     Failure::NotUnderstood(refusal.to_string())
 }
 
-/// How many, in a word where people use one.
+/// A number, in words where it is small.
 pub(crate) fn number(count: usize) -> String {
     const WORDS: [&str; 5] = ["no", "one", "two", "three", "four"];
     WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())

@@ -1,4 +1,4 @@
-//! The `wardroom` program: one module per subcommand, and what they have in common.
+//! The `wardroom` program: one module per subcommand, and shared modules.
 
 mod additions;
 mod bringing;
@@ -27,10 +27,10 @@ use clap::{ArgMatches, ColorChoice, CommandFactory, FromArgMatches, Parser};
 use terminal::{Derived, Failure, NOT_UNDERSTOOD, Task, color};
 use tracing_subscriber::EnvFilter;
 
-/// The environment variable that says what to log; the form is that of `RUST_LOG`.
+/// The environment variable for the log filter, in the format of `RUST_LOG`.
 const LOG: &str = "WARDROOM_LOG";
 
-/// The version, and the commit it was built from where that is known.
+/// The version, with the commit it was built from where that is known.
 const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), env!("WARDROOM_REVISION"));
 
 /// A digital table for fleet battles.
@@ -44,7 +44,7 @@ const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), env!("WARDROOM_REVISION
     WARDROOM_LOG=debug tells on standard error what happens inside."
 )]
 struct Cli {
-    /// When to colour: `auto` where a terminal shows it and `NO_COLOR` is not set.
+    /// When to use colour: `auto` where a terminal shows it and `NO_COLOR` is not set.
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     color: ColorChoice,
 }
@@ -64,7 +64,7 @@ static SHARED: [&dyn Task; 11] = [
     &Derived::new("store", store::run),
 ];
 
-/// A server tells whoever runs it what happens; other commands speak up only when something is odd.
+/// The command that logs at `info` level by default; others log warnings only.
 const SERVE: &str = "serve";
 
 /// All commands.
@@ -72,7 +72,7 @@ fn tasks() -> impl Iterator<Item = &'static dyn Task> {
     SHARED.into_iter().chain(brought::tasks()).chain(commands::of_single_games())
 }
 
-/// The whole command line, its commands in the order of their names.
+/// The whole command line, with the commands in alphabetical order.
 fn command_line() -> clap::Command {
     let program = Cli::command().subcommand_required(true).arg_required_else_help(true);
     program.subcommands(tasks().map(|task| task.command().display_order(0)))
@@ -84,17 +84,17 @@ fn main() -> ExitCode {
     let done = log_to_stderr(usually).and_then(|()| run(task, &arguments));
     match done {
         Ok(code) => code,
-        // Whoever read our output has seen enough: `wardroom rules coverage | head`.
+        // The reader of a pipe has closed it: `wardroom rules coverage | head`.
         Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
-            // With standard error closed too there is nobody left to tell.
+            // Standard error may be closed too; then the error cannot be reported.
             let _ = writeln!(io::stderr(), "wardroom: {failure}");
             ExitCode::from(NOT_UNDERSTOOD)
         }
     }
 }
 
-/// What the command line asks for; help, version and usage errors end the program here.
+/// Parses the command line; help, version and usage errors exit here.
 fn parse() -> (&'static dyn Task, ArgMatches) {
     let mut line = command_line().color(color::asked_in(env::args_os().skip(1)));
     let mut matches = line.get_matches_mut();
@@ -109,12 +109,12 @@ fn parse() -> (&'static dyn Task, ArgMatches) {
 
 fn run(task: &dyn Task, arguments: &ArgMatches) -> Result<ExitCode, Failure> {
     let start = Instant::now();
-    // Values of options may be secret, such as the password in the address of a database.
+    // Values of options may be secret, such as the password in the URL of a database.
     let words = env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
     let words: Vec<String> = words.take_while(|word| !word.starts_with("--")).collect();
-    tracing::debug!(version = VERSION, command = words.join(" "), "begins");
+    tracing::debug!(version = VERSION, command = words.join(" "), "started");
     let done = task.run(arguments);
-    tracing::debug!(elapsed = ?start.elapsed(), "ends");
+    tracing::debug!(elapsed = ?start.elapsed(), "finished");
     done
 }
 
@@ -128,7 +128,7 @@ fn log_to_stderr(usually: &str) -> Result<(), Failure> {
         .with_env_filter(filter)
         .with_writer(io::stderr)
         .with_ansi(color::is_on(&io::stderr()))
-        // A log that cannot be written, because its disk is full, must not end what is logged.
+        // A failure to write the log, such as a full disk, must not end the program.
         .log_internal_errors(false)
         .init();
     Ok(())

@@ -1,4 +1,4 @@
-//! `wardroom man`: the manual, made from the same words as the help.
+//! `wardroom man`: the manual pages, generated from the help texts.
 
 use std::fs;
 use std::io::{self, Write};

@@ -48,19 +48,19 @@ pub(crate) struct Args {
     ruleset: Option<String>,
     #[command(flatten)]
     brought: ForSeats,
-    /// How it is set up, as JSON, instead of what is agreed on and brought.
+    /// The game's setup as JSON, instead of terms and what is brought.
     #[arg(long, conflicts_with_all = of_the_setup())]
     setup: Option<String>,
-    /// A number that decides all dice: the same number, the same dice. Drawn at random if not given.
+    /// A seed for all dice: the same number gives the same dice. Random if not given.
     #[arg(long, value_parser = numbers::whole::<u64>)]
     seed: Option<u64>,
     /// How many people play; they take the first seats, and the computer the others. With 0 you only watch.
     #[arg(long, default_value_t = 1, value_parser = numbers::whole::<u8>)]
     people: u8,
-    /// Play in the terminal, as it is done anyway.
+    /// Play in the terminal, which is the default.
     #[arg(long, hide = true)]
     terminal: bool,
-    /// Keep the journal in this file instead of the folder for data; if it exists already, that game goes on.
+    /// Keep the journal in this file instead of the data folder; if it exists already, that game goes on.
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
     /// Go on with a kept game: the one of this name, or the last one that is not over.
@@ -72,7 +72,7 @@ pub(crate) struct Args {
     /// With --list: one JSON document.
     #[arg(long, requires = "list")]
     json: bool,
-    /// The folder for data, in which games are kept; the platform's if not given.
+    /// The data folder, in which games are kept; the platform's if not given.
     #[arg(long, value_name = "DIR", env = "WARDROOM_DATA")]
     data: Option<PathBuf>,
     #[command(flatten)]
@@ -84,18 +84,18 @@ fn ruleset_help() -> String {
     format!("The game: {}. `{standard}` if not given; a game that goes on is what it was", known::in_words())
 }
 
-/// The options from which a game is set up.
+/// The options that determine the setup of a game.
 fn of_the_setup() -> Vec<&'static str> {
     nouns().into_iter().map(|about| about.noun).chain(Terms::ids()).collect()
 }
 
 impl Args {
-    /// Is anything asked for that only a new game can have?
+    /// Whether an option was given that only applies to a new game.
     fn is_for_a_new_game(&self) -> bool {
         self.setup.is_some() || self.seed.is_some() || !self.terms.is_empty() || !self.brought.is_empty()
     }
 
-    /// The folder with the kept games, if there is one on this machine.
+    /// The folder with the kept games, if this machine has a data folder.
     fn games(&self) -> Option<Games> {
         self.data.clone().or_else(data::usual_folder).map(|data| Games::below(&data))
     }
@@ -146,7 +146,7 @@ fn has_seats_for(people: u8, game: &dyn AnyGame) -> Result<(), Failure> {
     Err(Failure::NotUnderstood(format!("{people} people cannot play: this table has {seats} seats")))
 }
 
-/// A game that is being played, and which one it is.
+/// A game in progress, and its entry in the list of games.
 type Begun = (Box<dyn AnyGame>, &'static dyn Game);
 
 fn new_ruleset(args: &Args) -> Result<&'static dyn Game, Failure> {
@@ -161,7 +161,7 @@ fn begin(args: &Args, known: &'static dyn Game) -> Result<Begun, Failure> {
     Ok((game, known))
 }
 
-/// What a new game is set up from. Where nobody brings anything, it is one for beginners.
+/// The setup of a new game. Where nothing was typed, it is one for beginners.
 fn setup(args: &Args, known: &'static dyn Game, seed: Seed) -> Result<Value, Failure> {
     if let Some(setup) = &args.setup {
         return serde_json::from_str(setup)
@@ -179,7 +179,7 @@ fn not_set_up(refusal: Refusal) -> Failure {
     Failure::NotUnderstood(format!("this game cannot be set up: {refusal}"))
 }
 
-/// A game from its journal, which nobody else may write meanwhile.
+/// Continues a game from its journal, which is locked against other programs.
 fn go_on(args: &Args, file: &Path) -> Result<(Begun, Kept), Failure> {
     let fault = |says: String| Failure::Faults(vec![Fault::new(file.display().to_string(), says)]);
     let (mut kept, bytes) = Kept::open(file)?;
@@ -195,7 +195,7 @@ fn go_on(args: &Args, file: &Path) -> Result<(Begun, Kept), Failure> {
     Ok(((game, known), kept))
 }
 
-/// Would this command line have begun this very game? Then it can be typed again to go on.
+/// Whether this command line would have started the same game. Then it can be repeated to continue the game.
 fn asks_for(args: &Args, game: &dyn AnyGame) -> bool {
     let asked = known::find(game.ruleset()).and_then(|known| begin(args, known));
     asked.is_ok_and(|(asked, _)| {
@@ -204,17 +204,17 @@ fn asks_for(args: &Args, game: &dyn AnyGame) -> bool {
     })
 }
 
-/// What a game was set up with, as its journal has it.
+/// The setup of a game, from the header of its journal.
 fn begun_with(game: &dyn AnyGame) -> Option<Value> {
     let header: Value = serde_json::from_str(game.journal_lines().lines().next()?).ok()?;
     header.pointer("/start/setup/setup").cloned()
 }
 
-/// 256 bits nobody can foresee.
+/// A random seed of 256 bits.
 fn random_seed() -> Result<Seed, Failure> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(|error| {
-        Failure::NotUnderstood(format!("the system has no randomness to give ({error}); use --seed"))
+        Failure::NotUnderstood(format!("the operating system provides no randomness ({error}); use --seed"))
     })?;
     Ok(Seed::from_bytes(bytes))
 }

@@ -1,4 +1,4 @@
-//! `wardroom replay`: a journal played again.
+//! `wardroom replay`: replay a journal.
 
 use std::fs;
 use std::io::{self, Write};
@@ -14,23 +14,23 @@ use terminal::{Failure, Screen, files, numbers};
 
 use crate::known;
 
-/// Play a journal again: what happened, what the table looked like, or a drawing of every step.
+/// Replay a journal: what happened, what the table looked like, or a drawing of every step.
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  wardroom play --seed 7 --people 0 --journal game.jsonl\n  wardroom replay game.jsonl --to 40\n  \
     wardroom replay - --svg frames < game.jsonl\n\n\
     With --svg - the table as it is at the last step is drawn on standard output.\n\
-    A step is a choice that somebody made; step 0 is the start. The numbers before the lines say after how \
+    A step is one choice; step 0 is the start. The numbers before the lines say after how \
     many choices something happened.\n\
     Exit status: 0 played; 2 it is no journal that can be played here."
 )]
 pub(crate) struct Args {
-    /// The journal, in either form; - for standard input.
+    /// The journal, in either format; - for standard input.
     journal: PathBuf,
-    /// How many choices are played; all if not given.
+    /// Number of choices to replay; all if not given.
     #[arg(long, value_name = "STEP", value_parser = numbers::whole::<usize>)]
     to: Option<usize>,
-    /// Print one JSON document: the table as it is then, and what has happened.
+    /// Print one JSON document: the table at that step, and what has happened.
     #[arg(long)]
     json: bool,
     /// Draw the table after every step that changed it, as SVG files in this folder; with - the last one alone, on standard
@@ -79,7 +79,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The game where its journal ends, and whether that was cut off.
+/// The game at the end of its journal, and whether the journal was truncated.
 fn played_again(path: &Path) -> Result<(Box<dyn AnyGame>, Option<JournalFault>), Failure> {
     let bytes = files::read(path)?;
     let faulty = |says: String| Failure::Faults(vec![Fault::new(files::name(path), says)]);
@@ -101,7 +101,7 @@ fn not_drawn(game: &dyn AnyGame) -> Failure {
     Failure::NotUnderstood(format!("games of {} cannot be drawn", game.ruleset()))
 }
 
-/// Draws every step that looks different from the one before, and says how many there are.
+/// Draws every step that looks different from the one before, and returns how many there are.
 fn draw(game: &dyn AnyGame, folder: &Path) -> Result<usize, Failure> {
     if game.drawing(Eye::Omniscient).is_none() {
         return Err(not_drawn(game));

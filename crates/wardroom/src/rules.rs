@@ -1,4 +1,4 @@
-//! `wardroom rules`: search and show the rulebook, and say which rules are shown by what.
+//! `wardroom rules`: search and show the rulebook, and report which rules are tested.
 
 mod coverage;
 mod search;
@@ -42,7 +42,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     }
 }
 
-/// What the scenarios of the project at `root` show; with an id, only of files that hold it.
+/// The rules that the scenarios of the project at `root` show; with an id, only from files that contain it.
 fn shown_by_scenarios(root: &Path, id: Option<&str>) -> Result<Vec<ShownBy>, Failure> {
     let folder = root.join("scenarios");
     let mut paths = if folder.is_dir() { files::toml_files(&[folder])? } else { Vec::new() };
@@ -60,20 +60,20 @@ fn shown_by_scenarios(root: &Path, id: Option<&str>) -> Result<Vec<ShownBy>, Fai
     Ok(shown.collect())
 }
 
-/// A path as it is written in the project: seen from its root, with slashes.
+/// A path relative to the project's root, with slashes.
 fn from_root(root: &Path, file: &str) -> String {
     let inside = Path::new(file).strip_prefix(root).unwrap_or(Path::new(file));
     inside.display().to_string().replace('\\', "/")
 }
 
-/// What scenarios and tests of the project at `root` show of the rules in `book`.
+/// The rules of `book` that scenarios and tests of the project at `root` show.
 pub(crate) fn coverage_of(root: &Path, book: &Rulebook) -> Result<Coverage, Failure> {
     let files = rust_files(root).map_err(Failure::Faults)?;
     Ok(Coverage::of(book, shown_by_scenarios(root, None)?, shown_by_tests(&files)))
 }
 
-/// What scenarios and tests of the project at `root` show of one entry. Only files that hold its id are taken apart, which
-/// takes a fraction of the time.
+/// What scenarios and tests of the project at `root` show of one entry. Only files that contain its id are parsed,
+/// which takes a fraction of the time.
 fn coverage_of_one(root: &Path, book: &Rulebook, id: &str) -> Result<Coverage, Failure> {
     let mut files = rust_files(root).map_err(Failure::Faults)?;
     files.retain(|file| file.text.contains(id));

@@ -1,4 +1,4 @@
-//! `wardroom scenario`: play executable rulings, begin new ones, and make them from journals.
+//! `wardroom scenario`: check executable rulings, start new ones, and create them from journals.
 
 mod check;
 mod from;
@@ -11,7 +11,7 @@ use terminal::Failure;
 
 pub(crate) use check::read_all;
 
-/// Play executable rulings, begin new ones, and make them from journals.
+/// Check executable rulings, start new ones, and create them from journals.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  wardroom scenario new --ruleset pearls --rule pearls.dive.reroll")]
 pub(crate) struct Args {

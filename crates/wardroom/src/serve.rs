@@ -25,7 +25,7 @@ pub(crate) struct Args {
     /// Open it in the browser.
     #[arg(long)]
     open: bool,
-    /// Give every game the same dice, so that something can be tried again as it was. Not for games that count.
+    /// Give every game the same dice, to reproduce a game exactly. Not for games that count.
     #[arg(long, value_name = "N", value_parser = numbers::whole::<u64>)]
     seed: Option<u64>,
     #[command(flatten)]
@@ -40,7 +40,7 @@ const EXAMPLES: &str = "Examples:\n  wardroom serve --open\n  \
     address such as postgres://wardroom@localhost/wardroom in PostgreSQL.\n\
     Ctrl-C ends the server.";
 
-/// The same, with all limits and how they are set.
+/// The examples, followed by all limits and how to set them.
 fn long_help() -> String {
     format!(
         "{EXAMPLES}\n\nLimits, with their defaults. Each is set with --limit NAME=VALUE, with the variable \
@@ -75,7 +75,7 @@ async fn serve(config: Config, open: bool) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What to type into a browser on this machine.
+/// The URL to open in a browser on this machine.
 fn page(address: SocketAddr) -> String {
     if address.ip().is_unspecified() {
         format!("http://localhost:{}/", address.port())
@@ -84,7 +84,7 @@ fn page(address: SocketAddr) -> String {
     }
 }
 
-/// Ctrl-C, or what a service manager sends.
+/// Waits for Ctrl-C, or SIGTERM from a service manager.
 async fn told_to_stop() {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]
@@ -101,10 +101,10 @@ async fn told_to_stop() {
     let _ = interrupted.await;
 }
 
-/// Opens a page in the browser. Where there is none, the address stands in the terminal.
+/// Opens a page in the browser. If there is none, the address is still printed in the terminal.
 fn show(address: &str) {
     let address = address.to_owned();
-    // Whether a browser was found is known after a moment; nobody waits for it.
+    // Finding a browser may take a moment, so it happens on another thread.
     std::thread::spawn(move || {
         if let Err(error) = open::that_detached(address) {
             tracing::debug!(%error, "no browser was opened");

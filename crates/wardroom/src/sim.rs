@@ -13,28 +13,28 @@ use crate::bringing::ForSeries;
 use crate::known::{in_words, listed, number, refused};
 use crate::terms::Terms;
 
-/// Play many games between computer players, and say who won how often.
+/// Play many games between computer players, and report how often each one won.
 #[derive(clap::Args)]
 #[command(after_help = additions::help("sim", &below()))]
 pub(crate) struct Args {
     /// The game.
     #[arg(long, default_value = games::standard().about().name, help = format!("The game: {}", in_words()))]
     ruleset: String,
-    /// Who plays: one name for each side, with commas between; the best one for all if not given.
+    /// The players: one name for each side, separated by commas; the best one for all if not given.
     #[arg(long)]
     players: Option<String>,
     #[command(flatten)]
     brought: ForSeries,
-    /// How many games.
+    /// Number of games.
     #[arg(long, default_value_t = 100, value_parser = numbers::positive::<u64>)]
     games: u64,
-    /// A number that decides all chance.
+    /// The seed for all randomness.
     #[arg(long, default_value_t = 0, value_parser = numbers::whole::<u64>)]
     seed: u64,
     /// Every second game is played with the sides exchanged.
     #[arg(long)]
     swap_seats: bool,
-    /// How many games at a time; as many as there are processors if not given.
+    /// Number of games at a time; the number of processors if not given.
     #[arg(long, value_parser = numbers::positive::<usize>)]
     threads: Option<usize>,
     /// Print one JSON document.
@@ -44,7 +44,7 @@ pub(crate) struct Args {
     terms: Terms,
 }
 
-/// What is said below the options.
+/// The text below the options.
 fn below() -> String {
     let players = |game: &&dyn Game| {
         let names: Vec<&str> = game.rules().players().iter().map(|player| player.name).collect();
@@ -55,13 +55,13 @@ fn below() -> String {
 }
 
 impl Args {
-    /// How many games are played at a time.
+    /// Number of games played at a time.
     fn threads(&self) -> usize {
         let processors = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         self.threads.unwrap_or_else(processors)
     }
 
-    /// Who plays for each side, named by the side as well.
+    /// The player of each side, named by the side as well.
     fn entrants(&self, game: &dyn Game, plan: &SeatPlan) -> Result<Vec<Entrant>, Failure> {
         let best = game.rules().players().first().map_or("", |player| player.name);
         let names: Vec<&str> = match &self.players {

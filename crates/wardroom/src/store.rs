@@ -1,4 +1,4 @@
-//! `wardroom store`: look after stored games.
+//! `wardroom store`: inspect stored games.
 
 mod check;
 
@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::Subcommand;
 use terminal::Failure;
 
-/// Look after stored games.
+/// Inspect stored games.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  wardroom store check")]
 pub(crate) struct Args {

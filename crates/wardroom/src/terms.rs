@@ -1,4 +1,4 @@
-//! What is agreed on before a game, on the command line: an option for each field of the games' forms.
+//! The terms of a game on the command line: an option for each field of the games' forms.
 
 use std::sync::LazyLock;
 
@@ -10,12 +10,12 @@ use terminal::{Failure, numbers};
 use crate::additions;
 use crate::known::refused;
 
-/// With more than this many words to choose from, only the nearest is told.
+/// Number of possible words up to which all are listed; of more, only the most similar one.
 const MAX_LISTED: usize = 8;
 
-/// An option for a field; for the fields of several games, where they share a name.
+/// An option for a field, or for the fields of several games that share a name.
 struct TermOption {
-    /// What is typed for it.
+    /// Its names on the command line.
     names: Vec<String>,
     fields: Vec<(&'static dyn Game, &'static Field)>,
 }
@@ -35,7 +35,7 @@ static OPTIONS: LazyLock<Vec<TermOption>> = LazyLock::new(|| {
     options
 });
 
-/// As it is typed: with hyphens, and its other names.
+/// A field's names on the command line: with hyphens, aliases included.
 fn names_of(field: &Field) -> impl Iterator<Item = String> {
     [field.id].into_iter().chain(field.aliases.iter().copied()).map(|name| name.replace('_', "-"))
 }
@@ -47,7 +47,7 @@ impl TermOption {
         self.fields.push((game, field));
     }
 
-    /// What it is called.
+    /// Its main name.
     fn name(&self) -> &str {
         &self.names[0]
     }
@@ -69,7 +69,7 @@ impl TermOption {
         }
     }
 
-    /// A number that one of the fields may take; whether it goes with the rest, the form says.
+    /// Checks that a number is allowed by one of the fields; the form checks it against the other fields.
     fn number(&self, text: &str) -> Result<String, String> {
         let least = |field: &Field| match &field.kind {
             Kind::Number { none: Some(_), .. } if text == "none" => i64::MIN,
@@ -102,7 +102,7 @@ impl TermOption {
     }
 }
 
-/// What a field means, and what holds where nothing is said.
+/// The meaning of a field, and its default.
 fn explained(field: &Field) -> String {
     let help = field.help.map(|help| format!(". {}", help.trim_end_matches('.')));
     let means = format!("{}{}", field.title, help.unwrap_or_default());
@@ -126,18 +126,18 @@ fn words_for(field: &Field) -> impl Iterator<Item = String> {
     })
 }
 
-/// What was typed for fields of forms.
+/// What was typed for the fields of forms.
 pub(crate) struct Terms(Vec<(&'static TermOption, String)>);
 
 impl Terms {
-    /// Options for all fields, or only for those that say what may be brought.
+    /// Options for all fields, or only for those that restrict what may be brought.
     pub(crate) fn args(only_of_brought: bool) -> impl Iterator<Item = Arg> {
         let wanted =
             move |option: &&TermOption| !only_of_brought || option.fields.iter().any(|(_, field)| field.of_brought);
         OPTIONS.iter().filter(wanted).map(TermOption::arg)
     }
 
-    /// What all options are called.
+    /// The main names of all options.
     pub(crate) fn ids() -> impl Iterator<Item = &'static str> {
         OPTIONS.iter().map(TermOption::name)
     }
@@ -151,7 +151,7 @@ impl Terms {
         Terms(OPTIONS.iter().filter_map(typed).collect())
     }
 
-    /// Was nothing said?
+    /// Whether nothing was typed.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -171,7 +171,7 @@ impl Terms {
         self.0.iter().map(value).collect()
     }
 
-    /// Agrees on what was typed; where nothing was, on these values, and then on what the command fills in.
+    /// The agreed terms: what was typed; where nothing was, `otherwise`, and then the command's defaults.
     pub(crate) fn agree(&self, game: &dyn Game, command: &str, otherwise: &Values) -> Result<Agreed, Failure> {
         let mut values = otherwise.clone();
         values.extend(self.values(game)?);
@@ -179,7 +179,7 @@ impl Terms {
     }
 }
 
-/// What was typed for a field, if it is one of the words it knows.
+/// The value typed for a field, if it is a known one.
 fn read(field: &Field, text: &str) -> Result<Value, Failure> {
     let value = field.parse(text).map_err(refused)?;
     let is_known = |value: &Value| field.kind.options().iter().any(|option| option.value == *value);

@@ -1,4 +1,4 @@
-//! `wardroom courses` from the outside: where courses end, the JSON it promises, and its drawing.
+//! `wardroom courses` from the outside: where courses end, the documented JSON, and its drawing.
 
 use std::fs;
 

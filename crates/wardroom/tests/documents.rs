@@ -1,5 +1,5 @@
-//! The documents are true: links and paths lead somewhere, examples of formats are read, the protocol is told in full, and
-//! every crate has a front page with an example that runs.
+//! Checks of the documents: links and paths exist, examples of formats can be parsed, the protocol is documented
+//! completely, and every crate has a front page with an example that runs.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -26,7 +26,7 @@ fn collect(root: &Path, folder: &Path, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Everything that people read, by its path from the root.
+/// All documents, by their paths from the root.
 fn documents() -> Vec<(String, String)> {
     let is_read =
         |name: &String| !name.contains('/') || ["docs/", ".github/"].iter().any(|folder| name.starts_with(folder));
@@ -41,7 +41,7 @@ fn prose(text: &str) -> String {
     text.split("```").step_by(2).collect()
 }
 
-/// What a heading is called in links.
+/// The anchor of a heading in links.
 fn anchor(heading: &str) -> String {
     let kept = heading.trim().to_lowercase();
     let kept = kept.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
@@ -120,7 +120,7 @@ fn what_the_formats_page_writes_is_read() {
     let told = fs::read_to_string(root().join("docs/FORMATS.md")).unwrap();
     let attack = &scene.json()["attacks"][0];
     for key in attack.as_object().unwrap().keys() {
-        assert!(told.contains(&format!("\"{key}\":")), "the page does not tell of {key}");
+        assert!(told.contains(&format!("\"{key}\":")), "the page does not document {key}");
     }
     let fleet = wardroom_typed(&["fleet", "show", "-"], &block_below("docs/FORMATS.md", "## Fleets"));
     assert_eq!(fleet.code, 0, "{}", fleet.err);
@@ -129,7 +129,7 @@ fn what_the_formats_page_writes_is_read() {
     assert_eq!(ship.code, 0, "{}", ship.err);
 }
 
-/// The type of the wire of this name.
+/// The generated wire type of this name.
 fn wire(name: &str) -> String {
     let folders = ["web/src/table/wire/generated", "web/src/games/armada/wire/generated"];
     folders.iter().find_map(|folder| fs::read_to_string(root().join(format!("{folder}/{name}.ts"))).ok()).unwrap()

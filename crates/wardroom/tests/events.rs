@@ -1,7 +1,7 @@
 //! The names of events are known in three places: where they are defined, to the scenarios of their ruleset, and to the
 //! readers of `docs/RULES.md`. All three must agree.
 //!
-//! After an event was added or changed: `WARDROOM_EVENTS=write cargo test --test wardroom-tests events::`.
+//! After adding or changing an event: `WARDROOM_EVENTS=write cargo test --test wardroom-tests events::`.
 
 use scenario::Referee;
 use std::fs;
@@ -10,9 +10,9 @@ use crate::manual::{between, root, wrapped};
 
 struct Ruleset {
     referee: Referee,
-    /// Where its events are defined.
+    /// The file in which its events are defined.
     source: &'static str,
-    /// Where their names are kept for its scenarios.
+    /// The file that lists their names for its scenarios.
     list: &'static str,
 }
 
@@ -36,7 +36,7 @@ fn rulesets() -> [Ruleset; 3] {
     ]
 }
 
-/// A list in Rust, taken apart at the commas that stand in no bracket.
+/// Splits a list in Rust at the commas outside of brackets.
 fn parts(list: &str) -> Vec<&str> {
     let mut depth = 0_i32;
     let outside = |letter: char| {
@@ -46,7 +46,7 @@ fn parts(list: &str) -> Vec<&str> {
     list.split(outside).map(str::trim).filter(|part| !part.is_empty()).collect()
 }
 
-/// As serde writes the name of a variant: `DamageCard` is `damage-card`.
+/// The name of a variant as serde writes it: `DamageCard` is `damage-card`.
 fn kebab(name: &str) -> String {
     let hyphened = |(index, letter): (usize, char)| {
         let hyphen = (index > 0 && letter.is_uppercase()).then_some('-');
@@ -55,7 +55,7 @@ fn kebab(name: &str) -> String {
     name.chars().enumerate().flat_map(hyphened).collect()
 }
 
-/// The events of `enum Event`, each with what it tells, in order: `damage-card ship face`.
+/// The events of `enum Event` with their fields, in order: `damage-card ship face`.
 fn events_in(text: &str) -> Vec<String> {
     let body = text.split_once("pub enum Event {\n").unwrap().1.split_once("\n}").unwrap().0;
     let code = |line: &&str| !line.trim_start().starts_with("//") && !line.trim_start().starts_with("#[");

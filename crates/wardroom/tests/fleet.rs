@@ -1,4 +1,4 @@
-//! `wardroom fleet` from the outside: verdicts, the JSON it promises, faults in files, and fleets by chance.
+//! `wardroom fleet` from the outside: verdicts, the documented JSON, faults in files, and random fleets.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use crate::common::{Ran, wardroom, wardroom_in};
 const LEGAL: &str = "faction = 'rebel'\nobjectives = ['most-wanted', 'fire-lanes', 'minefields']\n\
     [[ships]]\ncard = 'cr90-corvette-a'\nupgrades = ['general-dodonna']\n";
 
-/// Runs `fleet check` on a file with this in it.
+/// Runs `fleet check` on a file with this content.
 fn check(fleet: impl AsRef<[u8]>, more: &[&str]) -> Ran {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("fleet.toml"), fleet).expect("a file");

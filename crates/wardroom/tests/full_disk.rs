@@ -1,4 +1,5 @@
-//! `wardroom serve` on a disk that is full for a while: what was acknowledged survives a kill, what was refused is not there.
+//! `wardroom serve` on a disk that is full for a while: what was acknowledged survives a kill, and what was refused is
+//! not stored.
 #![cfg(target_os = "linux")]
 
 use std::path::Path;
@@ -8,12 +9,12 @@ use serde_json::{Value, json};
 use crate::process::Process;
 use crate::server_common::{self, Browser, Client};
 
-/// Bytes that the store's log has already; it cannot grow when no file may be larger.
+/// Size in bytes of the store's write-ahead log; it cannot grow when no file may be larger.
 fn size_of_log(folder: &Path) -> u64 {
     folder.join("wardroom.sqlite-wal").metadata().unwrap().len()
 }
 
-/// One person for both seats, who has just sat down.
+/// A single player on both seats, who has just connected.
 async fn sit_down(server: &Process) -> (Browser, String, Client) {
     let mut browser = Browser::new(server.address);
     let game = browser.learning_game("hot-seat").await;
@@ -22,7 +23,7 @@ async fn sit_down(server: &Process) -> (Browser, String, Client) {
     (browser, game, client)
 }
 
-/// Lets the table answer whatever is asked; says what came of it.
+/// Lets the table answer the open question; returns the result.
 async fn choose(client: &mut Client) -> Value {
     let question = client.table["questions"][0].clone();
     let seat = question["seat"].as_u64().unwrap() as u8;
@@ -50,7 +51,7 @@ async fn what_is_acknowledged_after_a_full_disk_survives_a_kill() {
     }
     server.limit_files(None);
 
-    // Whatever is acknowledged from now on is there after the kill.
+    // Everything acknowledged from now on must survive the kill.
     let mut acknowledged = 1;
     for _ in 0..10 {
         let answer = choose(&mut client).await;

@@ -1,4 +1,4 @@
-//! `wardroom journal verify` from the outside: what is sound, what is not, and where.
+//! `wardroom journal verify` from the outside: what is sound, what is not, and at which line.
 
 use std::fs;
 use std::path::Path;
@@ -34,7 +34,7 @@ fn with_line(journal: &str, number: usize, change: impl Fn(&str) -> String) -> S
     lines.join("\n") + "\n"
 }
 
-/// The number of the first line that holds this.
+/// The number of the first line that contains this.
 fn line_with(journal: &str, part: &str) -> usize {
     1 + journal.lines().position(|line| line.contains(part)).unwrap_or_else(|| panic!("{part} is not in {journal}"))
 }
@@ -48,12 +48,12 @@ fn last_hash(journal: &str) -> String {
     last["hash"].as_str().expect("a journal of a whole game ends with the state").to_owned()
 }
 
-/// This text is refused with status 1 and this sentence.
+/// Checks that this text is refused with status 1 and this message.
 fn is_refused(folder: &Path, text: &str, says: &str) {
     ends_with(1, folder, text, says);
 }
 
-/// This text is no journal of a game known here: status 2 and this sentence.
+/// Checks that this text is not accepted as a journal of a known game: status 2 and this message.
 fn is_not_understood(folder: &Path, text: &str, says: &str) {
     ends_with(2, folder, text, says);
 }
@@ -61,7 +61,7 @@ fn is_not_understood(folder: &Path, text: &str, says: &str) {
 fn ends_with(status: i32, folder: &Path, text: &str, says: &str) {
     fs::write(folder.join("other.jsonl"), text).expect("a file");
     let ran = verify(folder, &["other.jsonl"]);
-    // An answer of "no" is an answer; what is not understood is told on standard error.
+    // A negative verdict goes to standard output; input that is not understood to standard error.
     let (told, silent) = if status == 2 { (&ran.err, &ran.out) } else { (&ran.out, &ran.err) };
     assert_eq!((ran.code, silent.as_str()), (status, ""), "{told}");
     assert!(told.starts_with(&format!("other.jsonl: {says}")), "{says:?} should be said: {told}");
@@ -164,7 +164,7 @@ fn a_line_that_is_missing_or_too_many_is_found() {
     let doubled = format!("{journal}{}\n", lines[depth - 1]);
     let says = format!("line {}: this is record {}, which was written already", lines.len() + 1, depth - 1);
     is_refused(folder.path(), &doubled, &says);
-    // Lines that people write need no numbers.
+    // Lines written by hand need no numbers.
     let unnumbered =
         with_line(&doubled, lines.len() + 1, |line| line.replacen(&format!(",\"n\":{}", depth - 1), "", 1));
     is_refused(folder.path(), &unnumbered, &format!("line {}: the game is over", lines.len() + 1));
@@ -178,7 +178,7 @@ fn what_two_programs_wrote_into_one_journal_is_found() {
         assert_eq!(wardroom_in(folder.path(), &arguments, typed).code, 0);
         fs::read_to_string(folder.path().join(name)).unwrap()
     };
-    // Two people go on from the same moment, and either appends what they chose.
+    // Two people continue from the same moment, and each appends their choice.
     let before = play("before.jsonl", "1:3\n");
     let (one, other) = (play("one.jsonl", "1:3\n6\n"), play("other.jsonl", "1:3\n5\n"));
     let both = format!("{one}{}", other.strip_prefix(&before).unwrap());
@@ -204,7 +204,7 @@ fn lines_that_do_not_belong_there_are_named_in_a_sentence() {
     for (text, line, says) in cases {
         is_refused(folder.path(), &text, &format!("line {line}: {says}"));
         let told = verify(folder.path(), &["other.jsonl"]).out;
-        assert!(!told.contains("expected one of") && !told.contains("column"), "no parser speaks: {told}");
+        assert!(!told.contains("expected one of") && !told.contains("column"), "no message of the parser: {told}");
     }
     is_not_understood(folder.path(), records, "line 1: this is not the header of a journal, but a record");
     is_not_understood(folder.path(), "{}\n", "line 1: this is not the header of a journal, which begins with ");
@@ -218,7 +218,7 @@ fn another_seed_than_the_promised_one_is_found() {
         header["start"]["setup"]["seed"] = "0".repeat(64).into();
         header.to_string()
     };
-    is_refused(folder.path(), &with_line(&journal, 1, other_seed), "line 1: the seed is not the one that was promised");
+    is_refused(folder.path(), &with_line(&journal, 1, other_seed), "line 1: the seed does not match its commitment");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What all commands have in common: exit status, where faults go, colour, logs, version, completions, manual.
+//! What all commands have in common: exit status, error output, colour, logs, version, completions, manual.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use assert_cmd::Command;
 
 use crate::common::{Ran, root, wardroom, wardroom_in, wardroom_typed};
 
-/// Runs the program with these variables set.
+/// Runs the program with these environment variables.
 fn with(variables: &[(&str, &str)], arguments: &[&str]) -> Ran {
     let mut command = Command::cargo_bin("wardroom").unwrap();
     Ran::of(command.args(arguments).envs(variables.iter().copied()).current_dir(std::env::temp_dir()))

@@ -1,4 +1,4 @@
-//! `wardroom measure` from the outside: what is measured, the JSON it promises, faults in scenes, and drawings.
+//! `wardroom measure` from the outside: measurements, the documented JSON, faults in scenes, and drawings.
 
 use std::fs;
 use std::path::Path;
@@ -16,7 +16,7 @@ fn measure(scene: &str, more: &[&str]) -> Ran {
     wardroom_in(folder.path(), &[&["measure", "scene.toml"], more].concat(), "")
 }
 
-/// The fault that a scene is refused with.
+/// The error message for a faulty scene.
 fn refusal(scene: &str) -> String {
     let ran = measure(scene, &["--json"]);
     assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{}", ran.err);
@@ -40,7 +40,7 @@ fn json_has_the_promised_shape() {
     assert_eq!(report["attacks"].as_array().map(Vec::len), Some(8), "four zones against one squadron, both ways");
     let front = entry(&report, &json!({"unit": "a", "zone": "front"}), &json!({"unit": "x"}));
     let range = front["range_mm"].as_f64().expect("a length");
-    // From the front edge of the token, half a small base ahead of the middle, to the rim of the squadron's base.
+    // From the front edge of the token, half a small base ahead of the centre, to the rim of the squadron's base.
     assert!((range - 69.0).abs() < 2.0, "{range}");
     assert!((range * 1000.0 - (range * 1000.0).round()).abs() < 1e-6, "rounded: {range}");
     let mut rest = front.clone();
@@ -182,7 +182,7 @@ fn faults_in_json_have_line_and_column_too() {
 
 #[test]
 fn touching_is_not_overlapping_and_dials_count() {
-    // Two squadron bases of 34 mm beside each other.
+    // Two squadron bases of 34 mm side by side.
     let second = TIE.replace("'x'", "'y'").replace("910", "944");
     assert_eq!(measure(&format!("{TIE}{second}"), &[]).code, 0);
     assert!(refusal(&format!("{TIE}{}", second.replace("944", "943.9"))).contains("`y` overlaps `x`"));

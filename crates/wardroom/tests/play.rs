@@ -1,4 +1,4 @@
-//! `wardroom play` from the outside: whole games, what can be typed, and games that go on from their journal.
+//! `wardroom play` from the outside: whole games, what can be typed, and continuing games from their journal.
 
 mod kept;
 
@@ -11,15 +11,15 @@ use serde_json::{Value, json};
 
 use crate::common::{Ran, wardroom_in};
 
-/// A game that is soon over.
+/// A game that ends soon.
 const SHORT: &str = r#"{"divers": 2, "rounds": 1}"#;
 
-/// From the end of the game on.
+/// The output from the end of the game on.
 fn outcome(ran: &Ran) -> &str {
     ran.out.find("The game is over: ").map_or("", |at| &ran.out[at..])
 }
 
-/// The views that were shown.
+/// The views that were printed.
 fn views(ran: &Ran) -> Vec<Value> {
     let shown = ran.out.match_indices("> {\n").map(|(at, _)| &ran.out[at + 2..]);
     let first = |text: &str| serde_json::Deserializer::from_str(text).into_iter::<Value>().next();
@@ -30,12 +30,12 @@ fn play_in(folder: &Path, arguments: &[&str], typed: &str) -> Ran {
     wardroom_in(folder, &[&["play", "--ruleset", "pearls"], arguments].concat(), typed)
 }
 
-/// Plays in a folder of its own.
+/// Plays in a temporary folder.
 fn play(arguments: &[&str], typed: &str) -> Ran {
     play_in(tempfile::tempdir().expect("a folder").path(), arguments, typed)
 }
 
-/// A game that went as it should.
+/// A game that must succeed.
 fn played(arguments: &[&str], typed: &str) -> Ran {
     let ran = play(arguments, typed);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
@@ -52,7 +52,8 @@ fn assert_holds(text: &str, parts: &[&str]) {
 #[test]
 fn a_whole_game_ends_with_its_outcome_and_the_seed() {
     let ran = played(&["--people", "0", "--seed", "7"], "");
-    let computers = "At the table: first (computer), second (computer), third (computer).\nAll dice are promised by ";
+    let computers =
+        "At the table: first (computer), second (computer), third (computer).\nThe commitment to all dice is ";
     assert!(ran.out.starts_with(computers), "{}", ran.out);
     assert_holds(&ran.out, &["All forecasts are sealed.", "Round 1 is over.", "The game is over: ", "  place 1: "]);
     assert_eq!(outcome(&ran).matches("  place ").count(), 3, "{}", outcome(&ran));
@@ -76,7 +77,7 @@ fn the_same_seed_gives_the_same_game_and_another_seed_another() {
 fn without_a_seed_no_two_games_have_the_same_dice() {
     let promise = || played(&["--people", "0"], "").out.lines().nth(1).unwrap().to_owned();
     let (one, other) = (promise(), promise());
-    assert!(one.starts_with("All dice are promised by ") && one != other, "{one}, {other}");
+    assert!(one.starts_with("The commitment to all dice is ") && one != other, "{one}, {other}");
 }
 
 #[test]
@@ -232,7 +233,7 @@ fn to_give_up_ends_the_game_in_the_last_place() {
     assert!(!outcome(&ran).contains("seat 0"), "people are called by their names: {}", outcome(&ran));
 }
 
-/// A legal answer to the question that is open at the end of this output; `None` once the game is over.
+/// A legal answer to the question at the end of this output; `None` once the game is over.
 fn next_answer(out: &str) -> Option<String> {
     let (question, _) = out.strip_suffix('\n')?.rsplit_once("\n> \nThe game is left standing")?;
     let options = question.rsplit("\n\n").next()?.lines().filter(|line| line.starts_with("  ")).count();
@@ -282,7 +283,7 @@ fn typed(answers: &[String]) -> String {
     answers.iter().flat_map(|answer| [answer.as_str(), "\n"]).collect()
 }
 
-/// The end of a game that was left after so many answers and taken up again from its journal.
+/// The outcome of a game that was left after this many answers and continued from its journal.
 fn taken_up_again(answers: &[String], after: usize) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let journal = ["--journal", "game.jsonl"];
@@ -298,7 +299,7 @@ fn a_game_goes_on_from_its_journal_as_if_it_had_never_been_left() {
     let (answers, whole) = whole_game();
     assert!(answers.len() >= 6 && !outcome(&whole).is_empty(), "{}", whole.out);
     for after in 0..=answers.len() {
-        // The journal knows the seed and the setup.
+        // The seed and the setup come from the journal.
         assert_eq!(taken_up_again(&answers, after), outcome(&whole), "left after {after} answers");
     }
 }
@@ -314,7 +315,7 @@ fn a_new_seed_for_a_game_that_has_begun_is_refused_and_the_game_stays_as_it_is()
     assert_eq!(fs::read_to_string(folder.path().join("game.jsonl")).unwrap(), kept);
 }
 
-/// A program that plays this journal and waits for what is typed.
+/// A process that plays this journal and waits for input.
 fn playing(journal: &Path, arguments: &[&str]) -> Child {
     Command::new(assert_cmd::cargo::cargo_bin("wardroom"))
         .args(["play", "--ruleset", "pearls"])
@@ -327,7 +328,7 @@ fn playing(journal: &Path, arguments: &[&str]) -> Child {
         .expect("it runs")
 }
 
-/// Reads until it has asked so often.
+/// Reads until it has prompted this many times.
 fn wait_for_prompts(child: &mut Child, count: usize) {
     let mut told = Vec::new();
     let mut byte = [0];
@@ -358,7 +359,7 @@ fn a_second_program_is_kept_off_a_journal_and_told_who_plays_it() {
     let third = play_in(folder.path(), &["--journal", "game.jsonl"], "6\n");
     assert_eq!((third.code, third.err.as_str()), (0, ""), "{}", third.out);
     assert_holds(&third.out, &["The first diver goes to depth 6."]);
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "only the journal is left");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "no other file is left");
 }
 
 #[test]
@@ -392,7 +393,7 @@ fn text_is_broken_at_the_columns_that_are_told() {
     command.current_dir(folder.path()).env("COLUMNS", "50").env("WARDROOM_DATA", folder.path());
     let output = command.args(["play", "--seed", "7"]).write_stdin("?\nset up\nview\n").output().unwrap();
     let told = String::from_utf8(output.stdout).unwrap();
-    // Only a single word may be longer: the promise of the dice is one.
+    // Only a single word may be longer, such as the commitment to the dice.
     for line in told.lines().map(|line| line.trim_start_matches("> ")).filter(|line| line.contains(' ')) {
         assert!(line.chars().count() <= 50, "{line:?} is too long");
     }
@@ -405,7 +406,7 @@ fn a_program_that_is_killed_loses_no_answer() {
     let journal = folder.path().join("game.jsonl");
     let mut child = playing(&journal, &GAME);
     child.stdin.as_mut().unwrap().write_all(typed(&answers[..3]).as_bytes()).unwrap();
-    // It asks for the fourth answer once the third is safe.
+    // It asks for the fourth answer once the third is on disk.
     wait_for_prompts(&mut child, 4);
     child.kill().unwrap();
     child.wait().unwrap();
@@ -456,7 +457,7 @@ fn keeping_the_journal_leaves_other_files_alone() {
     fs::write(folder.path().join("game.new"), "somebody's").unwrap();
     play_in(folder.path(), &["--seed", "7", "--journal", "game.jsonl"], "1:3\n");
     assert_eq!(fs::read_to_string(folder.path().join("game.new")).unwrap(), "somebody's");
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2, "nothing is left lying about");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2, "no other file is left");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The names of questions are known in three places: where they are asked, to the scenarios of their ruleset, and to the
 //! readers of `docs/RULES.md`. All three must agree.
 //!
-//! After a question was added or renamed: `WARDROOM_QUESTIONS=write cargo test --test wardroom-tests questions::`. A name
+//! After adding or renaming a question: `WARDROOM_QUESTIONS=write cargo test --test wardroom-tests questions::`. A name
 //! that scenarios have used stays as an alias, in `Vocabulary::renamed_questions`.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,9 +14,9 @@ use crate::manual::{between, root, wrapped};
 
 struct Ruleset {
     referee: Referee,
-    /// Where its questions are asked.
+    /// The folders in which its questions are asked.
     sources: &'static [&'static str],
-    /// Where their names are kept for its scenarios.
+    /// The file that lists their names for its scenarios.
     list: &'static str,
 }
 
@@ -53,7 +53,7 @@ fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The names in `Ask::new("…", …)`, without those that only tests ask.
+/// The names in `Ask::new("…", …)`, except those that only tests ask.
 fn names_in(text: &str) -> Vec<String> {
     let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let asks = code.split("Ask::new(").skip(1);
@@ -61,7 +61,7 @@ fn names_in(text: &str) -> Vec<String> {
     asks.filter_map(name).collect()
 }
 
-/// Which part of a ruleset asks, by the folder of its source.
+/// The part of a ruleset that asks, by the folder of its source.
 fn part_of(path: &Path) -> &'static str {
     let folders: Vec<&str> = path.iter().filter_map(|part| part.to_str()).collect();
     match folders.iter().position(|folder| *folder == "armada-cards").and_then(|cards| folders.get(cards + 2)) {
@@ -74,7 +74,7 @@ fn part_of(path: &Path) -> &'static str {
     }
 }
 
-/// All names of a ruleset's questions by the part of it that asks them.
+/// All names of a ruleset's questions, by the part of it that asks them.
 fn asked(ruleset: &Ruleset) -> BTreeMap<&'static str, BTreeSet<String>> {
     let mut files = Vec::new();
     for folder in ruleset.sources {
@@ -90,7 +90,7 @@ fn asked(ruleset: &Ruleset) -> BTreeMap<&'static str, BTreeSet<String>> {
     parts
 }
 
-/// The paragraph of the document: parts in bold, the rules first, names in order.
+/// The paragraph of the document: parts in bold, the rules first, names sorted.
 fn documented(parts: &BTreeMap<&'static str, BTreeSet<String>>) -> String {
     let mut order: Vec<_> = parts.iter().collect();
     order.sort_by_key(|(part, _)| (**part != "The rules", **part));
@@ -134,7 +134,7 @@ fn a_name_that_only_a_test_asks_is_none() {
     assert_eq!(names_in(text), ["one", "two"]);
 }
 
-/// Code that takes the name of a question, which only those outside of it need: scenarios, journals, clients.
+/// Whether code uses the name of a question, which is meant only for scenarios, journals and clients.
 fn takes_names(text: &str) -> bool {
     let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     code.contains("ask.name")

@@ -1,11 +1,11 @@
-//! `wardroom replay`: a journal played again.
+//! `wardroom replay`: replaying a journal.
 
 use std::fs;
 use std::path::Path;
 
 use crate::common::{wardroom, wardroom_in};
 
-/// A game between computers, kept in `game.jsonl`.
+/// Plays a game between computers into `game.jsonl`.
 fn played(folder: &Path, arguments: &[&str]) {
     let ran = wardroom_in(folder, &[&["play", "--people", "0", "--journal", "game.jsonl"], arguments].concat(), "");
     assert_eq!(ran.code, 0, "{}", ran.err);

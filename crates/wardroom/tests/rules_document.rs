@@ -1,11 +1,11 @@
-//! Every scenario in `docs/RULES.md` can be played as it is printed, and holds.
+//! Every scenario in `docs/RULES.md` can be played as it is printed, and passes.
 
 use std::fs;
 use std::path::Path;
 
 use crate::common::wardroom_in;
 
-/// The fenced blocks of TOML, each with the line on which it begins.
+/// The fenced blocks of TOML, each with its first line.
 fn blocks(document: &str) -> Vec<(usize, String)> {
     let mut blocks = Vec::new();
     let mut open: Option<(usize, String)> = None;

@@ -1,4 +1,4 @@
-//! `wardroom scenario` from the outside: verdicts, exit codes, JSON, and the beginnings of new scenarios.
+//! `wardroom scenario` from the outside: verdicts, exit codes, JSON, and templates of new scenarios.
 
 use std::fs;
 use std::path::Path;

@@ -1,5 +1,5 @@
-//! `wardroom scenario from`: any choice of a recorded game becomes a scenario that holds, asks the same question and comes
-//! to the same state.
+//! `wardroom scenario from`: any choice of a recorded game becomes a scenario that passes, asks the same question and
+//! leads to the same state.
 
 use std::fs;
 use std::path::Path;
@@ -17,12 +17,12 @@ use tempfile::TempDir;
 use crate::armada_tables as tables;
 use crate::common::{Ran, root, wardroom_in};
 
-/// Number of choices of a game from which scenarios are made, spread over all of it.
+/// Number of choices of a game that are turned into scenarios, spread over the whole game.
 const MOMENTS: usize = 12;
 
 type Mind<R> = fn(&<R as Ruleset>::Game, &DecisionOf<R>, &mut Chance) -> ChoiceOf<R>;
 
-/// A game that is played to its end as recorded games are.
+/// A game played to its end in the same way as the recorded games.
 fn played<R: Ruleset>(setup: R::Setup, seed: u64, mind: Mind<R>) -> Live<R> {
     let seed = Seed::from_number(seed);
     let mut chance = Chance::new(seed.derived("the players of a transcript", 0));
@@ -34,7 +34,7 @@ fn played<R: Ruleset>(setup: R::Setup, seed: u64, mind: Mind<R>) -> Live<R> {
     live
 }
 
-/// The last line of a recorded game is the fingerprint of its end.
+/// Checks that the last line of a recorded game is the fingerprint of this game's end.
 fn is_recorded<R: Ruleset>(game: &Live<R>, golden: &str) {
     let recorded = fs::read_to_string(root().join(golden)).unwrap();
     assert_eq!(recorded.lines().last().unwrap(), game.hash().to_string(), "{golden} is another game");
@@ -48,7 +48,7 @@ fn each_moment<R: Vocabulary>(game: &Live<R>) {
     }
 }
 
-/// The scenario of this choice, played by its own steps and by the choices of the journal.
+/// Checks the scenario of this choice, played by its own steps and by the choices of the journal.
 fn comes_to_the_same<R: Vocabulary>(game: &Live<R>, journal: &str, at: usize) {
     let referee = Referee::of::<R>();
     let text = referee.from_journal("game.jsonl", journal.as_bytes(), at).unwrap_or_else(|fault| panic!("{fault}"));
@@ -87,7 +87,7 @@ fn choices_of_recorded_games_of_armada() {
     }
 }
 
-/// Other editions, several people a side, any objective, all kinds of cards.
+/// Other editions, several people on a side, any objective, all kinds of cards.
 #[test]
 fn choices_of_any_game_of_armada() {
     for seed in [2, 3, 4, 11, 13] {
@@ -114,7 +114,7 @@ fn every_choice_of_the_sample_game() {
     }
 }
 
-/// A folder with the journal `game.jsonl` of a game of the sample game, and its number of choices.
+/// A folder with the journal `game.jsonl` of the sample game, and its number of choices.
 fn folder() -> (TempDir, usize) {
     let game = played::<Pearls>(sample_game::Setup::default(), 7, some_choice::<Pearls>);
     let folder = tempfile::tempdir().unwrap();
@@ -155,7 +155,7 @@ fn either_form_of_a_journal_is_read_also_from_standard_input() {
     assert_eq!(piped.out, lines.out);
 }
 
-/// Choices that were taken back do not count, and whoever stands still at a question makes a scenario of it.
+/// Choices that were taken back do not count, and an open question can become a scenario, too.
 #[test]
 fn a_game_that_is_not_over_ends_with_its_open_question() {
     let (folder, choices) = folder();

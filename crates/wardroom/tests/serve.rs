@@ -1,4 +1,4 @@
-//! `wardroom serve` as a process: it opens, it is killed in the middle of things, it goes on.
+//! `wardroom serve` as a process: it starts, is killed at any moment, and continues.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -50,7 +50,7 @@ async fn sit_down(address: SocketAddr) -> (String, Vec<Player>) {
     (game, players)
 }
 
-/// Plays a game to its end and kills the server again and again while an answer is on its way; says how often that was in
+/// Plays a game to its end, killing the server repeatedly while an answer is on its way; returns how often that was in
 /// the middle of an attack.
 async fn play_and_kill(server: &mut Process, folder: &Path, enough: u64) -> u64 {
     let address = server.address;
@@ -92,7 +92,7 @@ fn in_an_attack(client: &Client) -> bool {
     going_on.is_some_and(|all| all.iter().any(|one| one.get("attack").is_some()))
 }
 
-/// Every choice stands in the journal once, and playing it again leads to what the client sees.
+/// Checks that every choice is in the journal once, and that replaying it leads to what the client sees.
 async fn assert_journal(folder: &Path, game: &str, client: &Client) {
     let store = server::Store::open(&server::Store::in_folder(folder)).await.unwrap();
     let lines = store.journal(game).await.unwrap();
@@ -118,7 +118,7 @@ async fn killed_in_the_middle_of_attacks_it_goes_on() {
     }
 }
 
-/// What two new games promise about their dice.
+/// The commitments of two new games.
 async fn promises(more: &[&str]) -> (Value, Value) {
     let folder = tempfile::tempdir().unwrap();
     let server = Process::with(folder.path(), "127.0.0.1:0", more);
@@ -157,7 +157,7 @@ fn what_cannot_be_served_is_said() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let (code, says) = run(&["--listen", &address, "--data", folder.path().to_str().unwrap()]);
-    assert!(code == Some(2) && says.contains("nothing can listen on"), "{says}");
+    assert!(code == Some(2) && says.contains("cannot listen on"), "{says}");
 }
 
 #[cfg(unix)]

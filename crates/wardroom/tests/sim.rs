@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::common::wardroom;
 
-/// The answer to a simulation, without what depends on the clock.
+/// The result of a simulation, without what depends on the clock.
 fn sim(arguments: &[&str]) -> Value {
     let answer = wardroom(&[&["sim", "--ruleset", "armada", "--json"], arguments].concat());
     assert_eq!((answer.code, answer.err.as_str()), (0, ""), "{arguments:?}");

@@ -1,4 +1,4 @@
-//! `wardroom store`, as a command.
+//! `wardroom store` from the outside.
 
 use server::{Store, store::StoredGame};
 
@@ -23,7 +23,7 @@ async fn store_in(folder: &std::path::Path) -> Store {
 async fn a_whole_store_is_said_to_be_whole_and_a_cut_journal_not() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
-    // It may be looked at while it is used.
+    // A store can be checked while it is used.
     let store = store_in(folder.path()).await;
     let ran = wardroom(&["store", "check", "--data", data]);
     assert_eq!((ran.code, ran.last_line()), (0, "1 of 1 games are whole"), "{}", ran.err);
@@ -43,7 +43,7 @@ async fn a_whole_store_is_said_to_be_whole_and_a_cut_journal_not() {
     assert_eq!(checked["faults"][0]["says"], "the journal was altered at line 2");
 }
 
-/// Runs it for somebody who has never stored anything.
+/// Runs it as a user who has never stored anything.
 fn as_a_new_user(home: &std::path::Path, arguments: &[&str]) -> Ran {
     let mut command = assert_cmd::Command::cargo_bin("wardroom").unwrap();
     command.env_remove("WARDROOM_DATA").env_remove("WARDROOM_DATABASE");
@@ -61,10 +61,10 @@ fn that_nothing_is_stored_yet_is_no_fault() {
     let ran = as_a_new_user(home.path(), &["store", "check", "--json"]);
     assert_eq!((ran.code, &ran.json()["games"]), (0, &0.into()));
     assert!(ran.err.starts_with("nothing is stored yet: "), "{}", ran.err);
-    assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0, "looking makes nothing");
+    assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0, "the check creates nothing");
     let named = home.path().join("elsewhere");
     let ran = as_a_new_user(home.path(), &["store", "check", "--data", named.to_str().unwrap()]);
-    assert_eq!(ran.code, 2, "whoever names a place says that there is something: {}", ran.out);
+    assert_eq!(ran.code, 2, "a folder that was given must exist: {}", ran.out);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The answer of `wardroom measure`, as JSON and in words.
+//! The output of `wardroom measure`, as JSON and in words.
 
 use std::io;
 
@@ -140,8 +140,8 @@ fn obstructed_by<'s>(scene: &'s Scene, sight: &Sight) -> Vec<&'s str> {
     sight.obstructed_by.iter().map(|thing| scene.id_of_obstruction(*thing)).collect()
 }
 
-/// The attacks in words, by attacker: those that can be made and, if wanted, those that cannot. Then ignition attacks that
-/// can be made, and who is engaged.
+/// The attacks in words, by attacker: possible ones and, with `all`, the others. Then possible ignition attacks, and
+/// engagements.
 pub(super) fn in_words(screen: &mut Screen, scene: &Scene, found: &Found, all: bool) -> io::Result<()> {
     let (legal, refused): (Vec<&Measured>, Vec<&Measured>) = found.attacks.iter().partition(|attack| attack.is_legal());
     by_attacker(screen, scene, &legal, |attack| {
@@ -175,7 +175,7 @@ pub(super) fn in_words(screen: &mut Screen, scene: &Scene, found: &Found, all: b
     screen.line(&format!("{} legal, {} refused{hint}", legal.len(), refused.len()))
 }
 
-/// What an ignition attack gathers, and by which range.
+/// The dice of an ignition attack, and by which range.
 pub(super) fn ignition_in_words(scene: &Scene, ignition: &Ignition) -> String {
     let measured = &ignition.measured;
     let token = ignition.token.map_or(String::new(), |(gap, band)| {
@@ -184,7 +184,7 @@ pub(super) fn ignition_in_words(scene: &Scene, ignition: &Ignition) -> String {
     format!("{} by ignition at {}{token}", name(scene, measured.from), name(scene, measured.to))
 }
 
-/// Who is engaged, or why not.
+/// Whether two squadrons are engaged, or why not.
 pub(super) fn meeting_in_words(scene: &Scene, meeting: &Meeting) -> String {
     let [one, two] = [meeting.squadron, meeting.encounter.enemy].map(|squadron| &scene.squadrons[squadron].id);
     let things = meeting.encounter.obstructed_by.iter().map(|thing| scene.id_of_obstruction(*thing));

@@ -1,4 +1,4 @@
-//! The drawing of `wardroom measure`: for each two units the attack that tells most.
+//! The drawing of `wardroom measure`: for each pair of units the most informative attack.
 
 use armada_measure::draw::{Drawing, in_words};
 use armada_measure::scene::{Ignition, Measured, Scene, Side};
@@ -7,13 +7,13 @@ use armada_measure::{Board, Unit};
 use super::answer::{ignition_in_words, meeting_in_words};
 use super::{Found, name};
 
-/// More arcs with their range bands than this would hide what they should show.
-const MOST_ARCS: usize = 2;
+/// Maximum number of arcs drawn with their range bands; more would hide each other.
+const MAX_ARCS: usize = 2;
 
-/// More sentences than this below a picture nobody reads.
-const MOST_CAPTIONS: usize = 8;
+/// Maximum number of captions below the drawing.
+const MAX_CAPTIONS: usize = 8;
 
-/// Draws the scene with its attacks; fitted to those that were chosen, or to the whole scene.
+/// Draws the scene with its attacks; fitted to the chosen ones, or to the whole scene.
 pub(super) fn draw(scene: &Scene, found: &Found, chosen: bool) -> String {
     let board = scene.board();
     let told = telling(&found.attacks);
@@ -32,20 +32,20 @@ pub(super) fn draw(scene: &Scene, found: &Found, chosen: bool) -> String {
     for meeting in &found.meetings {
         drawing.meeting(&board, meeting);
     }
-    // The bands of a targeting token and those of ordinary arcs would hide each other.
+    // The bands of a targeting token would hide those of ordinary arcs.
     let ignited = ignition(&mut drawing, scene, &board, found);
-    if arcs.len() <= MOST_ARCS && !ignited {
+    if arcs.len() <= MAX_ARCS && !ignited {
         for side in arcs {
             drawing.bands(&board, side);
         }
     }
-    for attack in told.iter().take(MOST_CAPTIONS) {
+    for attack in told.iter().take(MAX_CAPTIONS) {
         drawing.caption(sentence(scene, &board, attack));
     }
-    if let Some(more @ 1..) = told.len().checked_sub(MOST_CAPTIONS) {
+    if let Some(more @ 1..) = told.len().checked_sub(MAX_CAPTIONS) {
         drawing.note(format!("and {more} more"));
     }
-    for meeting in found.meetings.iter().take(MOST_CAPTIONS) {
+    for meeting in found.meetings.iter().take(MAX_CAPTIONS) {
         drawing.caption(meeting_in_words(scene, meeting));
     }
     if !told.is_empty() {
@@ -57,8 +57,8 @@ pub(super) fn draw(scene: &Scene, found: &Found, chosen: bool) -> String {
     drawing.svg()
 }
 
-/// The special arcs, the bands of their targeting tokens and, of the ignition attacks that can be made, the one on each ship
-/// that tells most. Says whether there was any.
+/// Draws the special arcs, the bands of their targeting tokens and, of the possible ignition attacks, the most
+/// informative one on each ship. Returns whether there was any.
 fn ignition(drawing: &mut Drawing, scene: &Scene, board: &Board, found: &Found) -> bool {
     let mut told: Vec<&Ignition> = Vec::new();
     for attack in found.ignition.iter().filter(|ignition| ignition.measured.is_legal()) {
@@ -96,8 +96,8 @@ fn sentence(scene: &Scene, board: &Board, attack: &Measured) -> String {
     in_words(board, attack, |side| name(scene, side), |thing| scene.id_of_obstruction(thing).to_owned())
 }
 
-/// Of all attacks of one unit on another the first that can be made with the most dice; if none can be made, the nearest
-/// that is in arc. What is out of arc has no line worth drawing, unless nothing else was asked for.
+/// Of all attacks of one unit on another the first possible one with the most dice; if none is possible, the closest
+/// that is in arc. Attacks out of arc are not drawn, unless nothing else was asked for.
 fn telling(attacks: &[Measured]) -> Vec<&Measured> {
     if let [only] = attacks {
         return vec![only];
@@ -111,7 +111,7 @@ fn telling(attacks: &[Measured]) -> Vec<&Measured> {
             Some(_) => {}
         }
     }
-    // Where anything can be made, what cannot is not drawn.
+    // If any attack is possible, the others are not drawn.
     if told.iter().any(|attack| attack.is_legal()) {
         told.retain(|attack| attack.is_legal());
     }

@@ -7,44 +7,45 @@ use table::Rule;
 
 use super::{Values, When};
 
-/// Something that has to be agreed on.
+/// A term of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Field {
-    /// For programs: lower case, underscores. A command line writes it with hyphens.
+    /// The id, for programs: lower case, underscores. A command line writes it with hyphens.
     pub id: &'static str,
-    /// For people.
+    /// The title, for people.
     pub title: &'static str,
     /// What it means, in a sentence or two.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub help: Option<&'static str>,
-    /// The rule that says so.
+    /// The rule it is based on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rule: Option<Rule>,
-    /// What can be chosen.
+    /// The possible values.
     pub kind: Kind,
-    /// What holds where nothing is chosen.
+    /// The default value.
     pub default: Value,
-    /// When it matters at all; always, if nothing is said. It looks at earlier fields only.
+    /// When it applies; always, if left out. It depends on earlier fields only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub when: Option<When>,
-    /// Is it one that few people want to see?
+    /// Whether it is one that few people want to see.
     pub advanced: bool,
     /// Other names under which a command line takes it.
     pub aliases: Vec<&'static str>,
-    /// Does it say what may be brought? Whoever only checks what is brought asks for such fields alone.
+    /// Whether it restricts what may be brought. Commands that only check what is brought have options for such fields
+    /// alone.
     #[serde(skip)]
     #[ts(skip)]
     pub of_brought: bool,
-    /// What is said about a number outside of the bounds, with `{}` for the number, before they are named.
+    /// The message about a number outside of the bounds, with `{}` for the number, followed by the bounds.
     #[serde(skip)]
     #[ts(skip)]
     pub beyond: Option<&'static str>,
 }
 
-/// What can be chosen in a field.
+/// The possible values of a field.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 #[schemars(rename = "FieldKind")]
 #[ts(rename = "FieldKind")]
@@ -54,13 +55,13 @@ pub enum Kind {
     Switch,
     /// A whole number.
     Number {
-        /// No less than this.
+        /// The minimum.
         #[ts(type = "number")]
         least: i64,
-        /// No more than this.
+        /// The maximum.
         #[ts(type = "number")]
         most: i64,
-        /// What it means to give none (`null`), where that is possible.
+        /// The meaning of no number (`null`), where that is possible.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         none: Option<&'static str>,
@@ -79,33 +80,33 @@ pub enum Kind {
     Json,
 }
 
-/// Something that can be chosen.
+/// A possible value.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct FormOption {
-    /// For programs.
+    /// The value, for programs.
     pub value: Value,
-    /// For people.
+    /// The title, for people.
     pub says: String,
     /// What it means, in a sentence or two.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub help: Option<String>,
-    /// When it can be chosen; always, if nothing is said.
+    /// When it can be chosen; always, if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub when: Option<When>,
-    /// Other words for it that are understood.
+    /// Other accepted words for it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub aliases: Vec<&'static str>,
 }
 
 impl FormOption {
-    /// Something that can always be chosen.
+    /// An option that can always be chosen.
     pub fn new(value: impl Into<Value>, says: impl Into<String>) -> Self {
         FormOption { value: value.into(), says: says.into(), help: None, when: None, aliases: Vec::new() }
     }
 
-    /// The same, also under this word.
+    /// The same, with another accepted word.
     #[must_use]
     pub fn alias(mut self, word: &'static str) -> Self {
         self.aliases.push(word);
@@ -124,12 +125,12 @@ impl FormOption {
         FormOption { when: Some(when), ..self }
     }
 
-    /// Can it be chosen, beside these values?
+    /// Whether it can be chosen, given these values.
     pub fn applies(&self, values: &Values) -> bool {
         self.when.as_ref().is_none_or(|when| when.holds(values))
     }
 
-    /// Is it what somebody has filled in?
+    /// Whether this value means the option.
     pub(super) fn is_meant_by(&self, value: &Value) -> bool {
         self.value == *value || value.as_str().is_some_and(|word| self.aliases.contains(&word))
     }
@@ -152,7 +153,7 @@ impl Field {
         }
     }
 
-    /// Yes or no; no, unless chosen.
+    /// Yes or no; no by default.
     pub fn switch(id: &'static str, title: &'static str) -> Self {
         Self::new(id, title, Kind::Switch, Value::Bool(false))
     }
@@ -163,20 +164,20 @@ impl Field {
         Self::new(id, title, kind, default.into())
     }
 
-    /// A whole number within these bounds, or none; none unless chosen, and it means this.
+    /// A whole number within these bounds, or none; none by default, with this meaning.
     pub fn number_or(id: &'static str, title: &'static str, within: RangeInclusive<i64>, none: &'static str) -> Self {
         let kind = Kind::Number { least: *within.start(), most: *within.end(), none: Some(none) };
         Self::new(id, title, kind, Value::Null)
     }
 
-    /// One of these; the first, unless another is chosen.
+    /// One of these; the first by default.
     pub fn one(id: &'static str, title: &'static str, of: impl IntoIterator<Item = FormOption>) -> Self {
         let of: Vec<FormOption> = of.into_iter().collect();
         let default = of.first().map(|option| option.value.clone()).unwrap_or_default();
         Self::new(id, title, Kind::One { of }, default)
     }
 
-    /// Any of these; none, unless chosen.
+    /// Any of these; none by default.
     pub fn several(id: &'static str, title: &'static str, of: impl IntoIterator<Item = FormOption>) -> Self {
         Self::new(id, title, Kind::Several { of: of.into_iter().collect() }, Value::Array(Vec::new()))
     }
@@ -198,7 +199,7 @@ impl Field {
         Field { help: Some(help), ..self }
     }
 
-    /// The same by this rule.
+    /// The same, based on this rule.
     #[must_use]
     pub fn rule(self, rule: Rule) -> Self {
         Field { rule: Some(rule), ..self }
@@ -210,39 +211,39 @@ impl Field {
         Field { when: Some(when), ..self }
     }
 
-    /// The same, for the few.
+    /// The same, as an advanced field.
     #[must_use]
     pub fn advanced(self) -> Self {
         Field { advanced: true, ..self }
     }
 
-    /// The same, also under this name on a command line.
+    /// The same, with another name on a command line.
     #[must_use]
     pub fn alias(mut self, name: &'static str) -> Self {
         self.aliases.push(name);
         self
     }
 
-    /// The same; it says what may be brought.
+    /// The same, restricting what may be brought.
     #[must_use]
     pub fn of_brought(self) -> Self {
         Field { of_brought: true, ..self }
     }
 
-    /// The same, with this sentence for numbers outside of its bounds; `{}` stands for the number.
+    /// The same, with this message for numbers outside of its bounds; `{}` stands for the number.
     #[must_use]
     pub fn beyond(self, says: &'static str) -> Self {
         Field { beyond: Some(says), ..self }
     }
 
-    /// Does it matter, beside these values?
+    /// Whether it applies, given these values.
     pub fn applies(&self, values: &Values) -> bool {
         self.when.as_ref().is_none_or(|when| when.holds(values))
     }
 }
 
 impl Kind {
-    /// What can be chosen from, if that is a list.
+    /// The options, if the field has a list of them.
     pub fn options(&self) -> &[FormOption] {
         match self {
             Kind::One { of } | Kind::Several { of } => of,

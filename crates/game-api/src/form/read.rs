@@ -1,4 +1,4 @@
-//! Reading what somebody has filled in.
+//! Validating the values of a form.
 
 use serde_json::Value;
 use table::Refusal;
@@ -8,11 +8,11 @@ use super::{Field, Form, FormOption, Kind, Values};
 use crate::Unknown;
 
 impl Form {
-    /// Reads what somebody has filled in: all fields, those that were left out at their defaults.
+    /// Validates values; fields that were left out get their defaults.
     ///
     /// # Errors
-    /// Names the first field that does not exist, does not matter beside the others and yet was changed, or cannot have
-    /// the value it was given.
+    /// Names the first field that does not exist, does not apply and yet was changed, or cannot have the value it was
+    /// given.
     pub fn read(&self, given: &Values) -> Result<Values, Refusal> {
         if let Some(id) = given.keys().find(|id| self.field(id).is_none()) {
             return Err(Unknown::new("field", id, self.fields.iter().map(|field| field.id)).into());
@@ -30,7 +30,7 @@ impl Form {
 }
 
 impl Field {
-    /// The value that was meant, if it can have that beside those of earlier fields.
+    /// The value that was meant, if it is possible given the earlier fields.
     fn read(&self, value: &Value, earlier: &Values) -> Result<Value, Refusal> {
         if !self.applies(earlier) {
             let why = "does not matter beside what else is agreed on; leave it out";
@@ -80,10 +80,10 @@ impl Field {
         }
     }
 
-    /// Reads a value as people type it.
+    /// Parses a typed value.
     ///
     /// # Errors
-    /// If it cannot be one of this field.
+    /// If it cannot be a value of this field.
     pub fn parse(&self, text: &str) -> Result<Value, Refusal> {
         let text = text.trim();
         Ok(match &self.kind {
@@ -103,7 +103,7 @@ impl Field {
                 typed.map(|word| option_typed(of, word)).collect()
             }
             Kind::Json => {
-                serde_json::from_str(text).map_err(|error| self.refuse(format!("this is no JSON: {error}")))?
+                serde_json::from_str(text).map_err(|error| self.refuse(format!("this is not JSON: {error}")))?
             }
         })
     }
@@ -117,7 +117,8 @@ impl Field {
     }
 }
 
-/// The value that somebody means by its word; the word itself where there is none, so that reading it says what there is.
+/// The value of the option with this word; the word itself where there is none, so that validating it lists the
+/// options.
 fn option_typed(of: &[FormOption], word: &str) -> Value {
     let is_it = |option: &&FormOption| {
         let words = option.aliases.iter().copied();

@@ -1,4 +1,4 @@
-//! On what a field of a form depends.
+//! Conditions between the fields of a form.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -16,7 +16,7 @@ pub enum When {
         /// The values.
         any_of: Vec<Value>,
     },
-    /// It does not hold that.
+    /// The condition does not hold.
     Not(Box<When>),
     /// All of these hold.
     All(Vec<When>),
@@ -33,13 +33,13 @@ impl When {
         When::Not(Box::new(Self::is(field, value)))
     }
 
-    /// This and the other hold.
+    /// Both conditions hold.
     #[must_use]
     pub fn and(self, other: When) -> Self {
         When::All(vec![self, other])
     }
 
-    /// Does it hold for these values?
+    /// Whether it holds for these values.
     pub fn holds(&self, values: &Values) -> bool {
         match self {
             When::Is { field, any_of } => values.get(*field).is_some_and(|value| any_of.contains(value)),
@@ -48,7 +48,7 @@ impl When {
         }
     }
 
-    /// The fields it looks at.
+    /// The fields it depends on.
     pub fn fields(&self) -> Vec<&'static str> {
         match self {
             When::Is { field, .. } => vec![*field],

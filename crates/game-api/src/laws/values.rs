@@ -1,10 +1,10 @@
-//! What a form offers, tried value by value.
+//! Checks of a form, value by value.
 
 use serde_json::{Value, json};
 
 use crate::{Field, Form, Kind, Offer, Values, When};
 
-/// A form says what it seems to say.
+/// Checks that a form is consistent.
 pub(super) fn a_form_is_sound<G: Offer>() -> Result<(), String> {
     let form = G::form();
     for (at, field) in form.fields.iter().enumerate() {
@@ -70,7 +70,7 @@ pub(super) fn to_try(form: &Form) -> Vec<Values> {
     all
 }
 
-/// Single values of other fields beside which a condition holds.
+/// Single values of other fields with which a condition may hold.
 fn enabling(form: &Form, when: &When) -> Vec<Values> {
     let single =
         when.fields().into_iter().filter_map(|id| form.field(id)).flat_map(|field| {

@@ -1,4 +1,4 @@
-//! A live game and the people at it.
+//! A live game and its clients.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -12,21 +12,21 @@ use crate::options::Options;
 use crate::script::{Step, Template};
 
 pub(crate) struct Game {
-    /// By seat; one if the computer has the other.
+    /// By seat; only one if the computer has the other.
     lines: Vec<Line>,
     steps: Arc<[Step]>,
 }
 
-/// What came of it.
+/// The measurements of a game.
 #[derive(Default)]
 pub(crate) struct Played {
-    /// How long each choice of a person took until all saw it.
+    /// Latency of each choice of a client until all clients saw it.
     pub(crate) took: Vec<Duration>,
-    /// Choices that were due before the one before was done.
+    /// Choices that were due before the previous one was done.
     pub(crate) late: usize,
-    /// Choices of everybody, the computer's as well.
+    /// Choices of all players, the computer's included.
     pub(crate) choices: usize,
-    /// Bytes of all tables.
+    /// Total size of all tables in bytes.
     pub(crate) bytes: usize,
 }
 
@@ -60,7 +60,7 @@ impl Game {
         Game { lines, steps: template.steps.clone() }
     }
 
-    /// One choice at a time from `first` on, until it is late enough.
+    /// Makes one choice at a time from `first` until `last`.
     pub(crate) async fn play(mut self, first: Instant, last: Instant, options: Options) -> Played {
         let mut played = Played::default();
         let began = self.lines[0].choices;
@@ -82,7 +82,7 @@ impl Game {
         played
     }
 
-    /// What a person chooses next, once the computer has made its own choices; none when the game is over.
+    /// The next choice of a client, after the computer has made its own; `None` when the game is over.
     async fn next_step(&mut self) -> Option<Step> {
         loop {
             let step = self.steps.get(self.lines[0].choices)?.clone();

@@ -1,4 +1,4 @@
-//! A connection that reads no more of a table than it must: the clients share the cores with the server.
+//! A connection that parses as little of a table as possible: the clients share the cores with the server.
 
 use std::io::Read;
 use std::net::SocketAddr;
@@ -11,14 +11,14 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
-/// A table says within so many characters how many choices were made.
-const BEGINNING: usize = 48;
+/// The number of choices is within this many characters of the start of a table.
+const PREFIX_LENGTH: usize = 48;
 
 pub(crate) struct Line {
     socket: WebSocketStream<TcpStream>,
-    /// How many choices the last table had.
+    /// Number of choices in the last table.
     pub(crate) choices: usize,
-    /// The bytes of all tables.
+    /// Total size of all tables in bytes.
     pub(crate) bytes: usize,
 }
 
@@ -39,14 +39,14 @@ impl Line {
         self.socket.send(Message::text(text)).await.unwrap();
     }
 
-    /// Waits for a table with at least so many choices.
+    /// Waits for a table with at least this many choices.
     pub(crate) async fn wait(&mut self, choices: usize) {
         while self.choices < choices {
             self.table().await;
         }
     }
 
-    /// The next table.
+    /// Waits for the next table.
     pub(crate) async fn table(&mut self) {
         loop {
             let message = self.socket.next().await.expect("the connection ended").unwrap();
@@ -62,7 +62,7 @@ impl Line {
     }
 }
 
-/// What a message says, deflated or not.
+/// The text of a message, decompressed if necessary.
 fn text(message: Message) -> Option<Utf8Bytes> {
     match message {
         Message::Text(text) => Some(text),
@@ -75,9 +75,9 @@ fn text(message: Message) -> Option<Utf8Bytes> {
     }
 }
 
-/// How many choices were made, if this is a table.
+/// The number of choices, if this is a table.
 fn choices(text: &str) -> Option<usize> {
-    let beginning = text.get(..BEGINNING.min(text.len()))?;
+    let beginning = text.get(..PREFIX_LENGTH.min(text.len()))?;
     let digits = beginning.split_once(r#""choices":"#)?.1;
     digits.split(|it: char| !it.is_ascii_digit()).next()?.parse().ok()
 }

@@ -1,21 +1,21 @@
-//! What is asked of the benchmark.
+//! Command line options of the benchmark.
 
 #[derive(Clone, Debug)]
 pub(crate) struct Options {
     /// Games between two people.
     pub(crate) games: usize,
-    /// Games against the computer beside them.
+    /// Games against the computer, in addition.
     pub(crate) computer: usize,
-    /// Seconds from one choice of a game to the next.
+    /// Seconds between two choices of a game.
     pub(crate) every: f64,
-    /// Seconds in all.
+    /// Duration in seconds.
     pub(crate) seconds: f64,
-    /// Clients that take whole tables only.
+    /// Whether clients ask for whole tables instead of changes.
     pub(crate) whole: bool,
 }
 
 impl Options {
-    /// From the command line; whatever cargo adds to it is left alone.
+    /// Parses the command line, ignoring what cargo adds to it.
     pub(crate) fn read() -> Self {
         let arguments: Vec<String> = std::env::args().collect();
         let after = |word: &str| {

@@ -1,4 +1,4 @@
-//! One game, played out beforehand. With the same dice the same choices lead to the same game, so clients need not think.
+//! One game, played in advance. With the same seed the same choices lead to the same game, so clients need not think.
 
 use std::path::Path;
 
@@ -15,17 +15,17 @@ use crate::process::Process;
 /// A choice of the game.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
-    /// Who makes it.
+    /// The seat that makes it.
     pub(crate) seat: usize,
-    /// What their client says.
+    /// The message that its client sends.
     pub(crate) says: String,
-    /// How many lines the journal has before it.
+    /// Number of journal lines before it.
     records: usize,
 }
 
 /// A game that is stored many times, at many points.
 pub(crate) struct Template {
-    /// The two guests who sit at all of these games; one if the computer is the other.
+    /// The cookies of the two guests who play all of these games; only one if the computer is the other player.
     pub(crate) cookies: Vec<Option<String>>,
     pub(crate) steps: std::sync::Arc<[Step]>,
     stored: StoredGame,
@@ -33,7 +33,7 @@ pub(crate) struct Template {
 }
 
 impl Template {
-    /// Made over HTTP like any other game, then played out here.
+    /// Creates a game over HTTP like any other, then plays it here.
     pub(crate) async fn make(server: &Process, folder: &Path, mode: &str) -> Self {
         let (mut ada, mut ben) = (Browser::new(server.address), Browser::new(server.address));
         let rebels = json!({ "ready": "rebel-rieekan" });
@@ -56,7 +56,7 @@ impl Template {
         Template { cookies, steps: steps.into(), stored, lines }
     }
 
-    /// Game number `number` of `games` begins so many choices into the game.
+    /// The number of choices into the game at which game `number` of `games` starts.
     pub(crate) fn begins_at(&self, number: usize, games: usize, choices: usize) -> usize {
         let last = self.steps.len().checked_sub(choices).expect("the game has fewer choices than are to be made");
         last * number / games.max(1)
@@ -81,7 +81,7 @@ impl Template {
     }
 }
 
-/// Both sides as the table advises; the steps, and the lines of the journal.
+/// Plays both sides as the table advises; returns the steps and the journal lines.
 fn play_out(mut game: Box<dyn AnyGame>) -> (Vec<Step>, String) {
     let mut steps = Vec::new();
     while let Some(question) = game.questions(Eye::Omniscient).into_iter().next() {

@@ -1,5 +1,5 @@
-//! A server in a process of its own: the benchmark's own program, told to serve. So its memory and its processor time are
-//! its own. It is Linux that says how much that is; elsewhere those lines are left out.
+//! A server in a separate process: the benchmark's own program, started to serve. So its memory and processor time can
+//! be measured separately. They are read from Linux's `/proc`; elsewhere those lines are left out.
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -10,7 +10,7 @@ use std::time::Duration;
 use server::{Config, Dice, Front, Limits, Server, Store};
 use table::Seed;
 
-/// The word by which this program is told to serve; the store's folder comes next.
+/// The argument that starts this program as a server; the store's folder follows.
 const SERVE: &str = "--serve";
 
 /// Linux counts processor time in hundredths of a second.
@@ -30,17 +30,17 @@ impl Process {
         Process { address: line.trim().parse().unwrap(), child }
     }
 
-    /// What the process has in memory, in KiB.
+    /// Resident memory of the process, in KiB.
     pub(crate) fn memory(&self) -> Option<usize> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
         status.lines().find(|line| line.starts_with("VmRSS:"))?.split_whitespace().nth(1)?.parse().ok()
     }
 
-    /// The processor time it has used so far, its own and the system's on its behalf.
+    /// Processor time used so far, user and system.
     #[allow(dead_code, reason = "not every benchmark asks for it")]
     pub(crate) fn processor_time(&self) -> Option<Duration> {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).ok()?;
-        // The name of the program stands in brackets and may hold anything; fields 14 and 15 are what is wanted.
+        // The program name is in parentheses and may contain anything; fields 14 and 15 are utime and stime.
         let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
         let ticks = fields.get(11)?.parse::<f64>().ok()? + fields.get(12)?.parse::<f64>().ok()?;
         Some(Duration::from_secs_f64(ticks / TICKS_PER_SECOND))
@@ -54,7 +54,7 @@ impl Drop for Process {
     }
 }
 
-/// Serves if this program was told to, for ever; otherwise measures.
+/// Serves forever if this program was started as a server; otherwise measures.
 pub(crate) fn serve_or(limits: Limits, dice: Dice, measure: impl Future<Output = ()>) {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     let mut arguments = std::env::args().skip_while(|argument| argument != SERVE);
@@ -72,7 +72,7 @@ async fn serve(folder: &str, limits: Limits, dice: Dice) {
     server.run(std::future::pending()).await;
 }
 
-/// How long things took, at the middle and at the slow end.
+/// Prints the median and the 99th percentile.
 #[allow(dead_code, reason = "not every benchmark asks for it")]
 pub(crate) fn show(what: &str, took: &mut [Duration]) {
     took.sort();
@@ -80,7 +80,7 @@ pub(crate) fn show(what: &str, took: &mut [Duration]) {
     println!("{what}: p50 {:.2} ms, p99 {:.2} ms ({} choices)", at(0.5), at(0.99), took.len());
 }
 
-/// The dice of games that all go the same way.
+/// A fixed seed, so that all games go the same way.
 #[allow(dead_code, reason = "not every benchmark asks for it")]
 pub(crate) fn repeated() -> Dice {
     Dice::Repeated(Seed::from_number(7))

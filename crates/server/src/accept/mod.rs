@@ -1,4 +1,4 @@
-//! Takes connections: no more than there is room for, no more than its share from one address, and none that takes for ever.
+//! Accepts connections, within limits in all and for each address, and with timeouts.
 
 mod places;
 mod turned_away;
@@ -30,12 +30,12 @@ use write_timeout::WriteTimeout;
 /// Back-off after `accept` fails (usually EMFILE).
 const ACCEPT_BACKOFF: Duration = Duration::from_millis(100);
 
-/// The least that hyper reads a head into.
-const LEAST_HEAD_BYTES: usize = 8 * 1024;
+/// The smallest buffer that hyper accepts for a request head, in bytes.
+const MIN_HEAD_BYTES: usize = 8 * 1024;
 
-/// Serves until `stop` is done, then waits for what was begun, but not for ever.
+/// Serves until `stop` is done, then waits for open requests until the shutdown timeout.
 ///
-/// Nothing in the loop waits for a connection: one that there is no room for is told so and closed.
+/// The loop never waits for a connection: one beyond the limits is told so and closed.
 pub(crate) async fn serve(
     listener: TcpListener,
     app: Router,
@@ -56,7 +56,7 @@ pub(crate) async fn serve(
             tokio::time::sleep(ACCEPT_BACKOFF).await;
             continue;
         };
-        // Everybody comes from the address of a proxy; they are told apart by request.
+        // All clients of a proxy share its address; they are distinguished by request.
         let shared = front.trusts(from.ip());
         match places.take(from.ip(), shared) {
             Ok(place) => {
@@ -65,12 +65,12 @@ pub(crate) async fn serve(
             Err(full) => turned_away.tell(stream, full),
         }
     }
-    // Whoever does not go by themselves is left behind.
+    // Connections that remain after the timeout are dropped.
     let _ = closing.send(());
-    let _ = tokio::time::timeout(limits.farewell, places.everybody_has_gone()).await;
+    let _ = tokio::time::timeout(limits.farewell, places.all_closed()).await;
 }
 
-/// Answers whatever comes over a connection. A WebSocket leaves its place; it is counted elsewhere.
+/// Serves one connection. A WebSocket gives up its place here; sockets have limits of their own.
 async fn answer(
     stream: TcpStream,
     from: SocketAddr,
@@ -79,7 +79,7 @@ async fn answer(
     limits: Limits,
     mut closed: watch::Receiver<()>,
 ) {
-    // Small messages go out at once and do not wait for the last one to be acknowledged.
+    // Send small messages at once instead of waiting for an acknowledgement (Nagle's algorithm).
     if stream.set_nodelay(true).is_err() {
         return;
     }
@@ -95,10 +95,10 @@ async fn answer(
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new())
         .header_read_timeout(limits.head_timeout)
-        .max_buf_size(limits.request_head.max(LEAST_HEAD_BYTES));
+        .max_buf_size(limits.request_head.max(MIN_HEAD_BYTES));
     let stream = TokioIo::new(WriteTimeout::new(stream, limits.write_timeout));
     let mut connection = pin!(http.serve_connection(stream, service).with_upgrades());
-    // However a connection ends, nobody is left to tell.
+    // However the connection ends, there is nobody to tell.
     tokio::select! {
         _ = connection.as_mut() => {}
         _ = closed.changed() => {

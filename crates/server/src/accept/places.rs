@@ -1,4 +1,4 @@
-//! Places for connections: so many in all, so many for one address.
+//! Limits on connections, in all and for each address.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -9,12 +9,12 @@ use crate::address::Address;
 use crate::counts::{Counts, Held};
 use crate::limits::Limits;
 
-/// Why there is no place.
+/// Why a connection is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Full {
-    /// All of them are taken.
+    /// The server has no more places.
     Server,
-    /// This address has its share.
+    /// This address has used its places.
     Address,
 }
 
@@ -41,7 +41,7 @@ impl Places {
         }
     }
 
-    /// A place for a connection from here; an address that many people share has no share of its own.
+    /// Takes a place for a connection; `shared` addresses (proxies) have no limit of their own.
     pub(super) fn take(&self, from: IpAddr, shared: bool) -> Result<Place, Full> {
         let own =
             if shared { None } else { Some(self.by_address.hold(from.into(), self.per_address).ok_or(Full::Address)?) };
@@ -49,7 +49,7 @@ impl Places {
         Ok(Place { _any: any, _own: own })
     }
 
-    pub(super) async fn everybody_has_gone(&self) {
+    pub(super) async fn all_closed(&self) {
         let _ = self.all.acquire_many(self.count).await;
     }
 }

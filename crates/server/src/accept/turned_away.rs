@@ -1,4 +1,4 @@
-//! A short answer for connections that there is no room for.
+//! A short HTTP answer for connections beyond the limits.
 
 use std::io::Write;
 use std::net::Shutdown;
@@ -11,14 +11,14 @@ use tokio::sync::Semaphore;
 
 use super::places::Full;
 
-/// Connections that are waited for at the same time, so that they read their answer.
+/// Maximum number of refused connections kept open until their clients have read the answer.
 const MAX_LINGERING: usize = 64;
 
-/// How long each of them is waited for.
-const LINGER: Duration = Duration::from_secs(1);
+/// How long each of them is kept open.
+const LINGER_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// What is read of a request that nobody answers, in bytes.
-const MAX_UNANSWERED: u64 = 64 * 1024;
+/// Maximum number of bytes read of a refused request.
+const MAX_IGNORED_BYTES: u64 = 64 * 1024;
 
 pub(super) struct TurnedAway {
     lingering: Arc<Semaphore>,
@@ -31,31 +31,31 @@ impl Default for TurnedAway {
 }
 
 impl TurnedAway {
-    /// Tells somebody that there is no room, without waiting for them.
+    /// Answers that there is no room, without waiting for the client.
     pub(super) fn tell(&self, stream: TcpStream, full: Full) {
         let answer = answer(full);
         match self.lingering.clone().try_acquire_owned() {
             Ok(place) => {
                 tokio::spawn(async move {
-                    let _ = tokio::time::timeout(LINGER, linger(stream, &answer)).await;
+                    let _ = tokio::time::timeout(LINGER_TIMEOUT, linger(stream, &answer)).await;
                     drop(place);
                 });
             }
-            Err(_) => tell_and_go(stream, &answer),
+            Err(_) => write_and_close(stream, &answer),
         }
     }
 }
 
-/// A connection that is closed while it still sends may lose what was sent to it, so its request is read first.
+/// The request is read first: closing a connection while the client still sends may discard the answer.
 async fn linger(mut stream: TcpStream, answer: &str) -> std::io::Result<()> {
     stream.write_all(answer.as_bytes()).await?;
     stream.shutdown().await?;
-    tokio::io::copy(&mut stream.take(MAX_UNANSWERED), &mut tokio::io::sink()).await?;
+    tokio::io::copy(&mut stream.take(MAX_IGNORED_BYTES), &mut tokio::io::sink()).await?;
     Ok(())
 }
 
-/// What fits into the system's buffer is told; a new connection has room for it.
-fn tell_and_go(stream: TcpStream, answer: &str) {
+/// Writes what fits into the socket's buffer, which is empty for a new connection, and closes.
+fn write_and_close(stream: TcpStream, answer: &str) {
     if let Ok(mut stream) = stream.into_std() {
         let _ = stream.write(answer.as_bytes());
         let _ = stream.shutdown(Shutdown::Both);

@@ -1,4 +1,4 @@
-//! A connection that fails when its other end does not read.
+//! A stream with a timeout for writes that make no progress.
 
 use std::io;
 use std::pin::Pin;
@@ -8,12 +8,12 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::Sleep;
 
-/// A stream whose writes fail with `TimedOut` once none of them has got on for this long. Requests and sockets both
-/// write through it, so neither is held for ever by somebody who never reads.
+/// A stream whose writes fail with `TimedOut` once none of them has made progress for this long. Both requests and
+/// WebSockets write through it, so a client that does not read cannot hold either open.
 pub(super) struct WriteTimeout<S> {
     stream: S,
     timeout: Duration,
-    /// Runs while a write waits.
+    /// Runs while a write is pending.
     stalled: Option<Pin<Box<Sleep>>>,
 }
 

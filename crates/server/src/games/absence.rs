@@ -1,5 +1,5 @@
-//! A game that has begun but is not in memory: why, and when it is tried again. It is never shown as it might be; what the
-//! store says is the truth, and until it says something the table waits.
+//! A game that has begun but is not in memory: why, and when loading it is retried. A table is never shown from
+//! unconfirmed state; until the store answers, its clients wait.
 
 use std::time::{Duration, Instant};
 
@@ -12,59 +12,59 @@ use crate::protocol::{FromTable, Kind, Refusal};
 use crate::secret;
 use crate::store::{StoreFault, StoredGame, Tail};
 
-/// Back-off between two tries: the first, doubled each time, up to the longest.
+/// Back-off between two attempts to load a game: the first delay, doubled each time, up to the longest.
 const FIRST_BACK_OFF: Duration = Duration::from_millis(250);
 const LONGEST_BACK_OFF: Duration = Duration::from_secs(5);
 
-/// Time for finding out what became of a write, before whoever waits for it is told that nobody knows.
+/// Timeout for finding out what became of a write, before the player who waits for it is told that it is not known yet.
 const SETTLE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// After so many tries whatever was on its way to the database has long ended.
+/// After this many attempts a write that was in progress has certainly ended.
 const TRIES_TO_SETTLE: u32 = 8;
 
 /// Why a game that has begun is not in memory.
 pub(super) struct Absence {
     pub(super) why: Refusal,
-    /// Absences are counted, so that a late answer to an earlier one is not taken for that to this one.
+    /// Number of this absence, so that the late result of an attempt for an earlier one is ignored.
     number: u64,
-    /// A write may still be on its way, so that only a settled state counts.
+    /// Whether a write may still be in progress, so that only a settled state may be loaded.
     settle: bool,
-    /// Where the journal ended before, and where it would end with what was not confirmed.
+    /// The tail of the journal before the unconfirmed write, and the tail with it.
     expected: Vec<Tail>,
     tries: u32,
     last_try: Instant,
-    /// When it is tried again; none while it is being tried, or when waiting does not help.
+    /// When to try again; `None` during an attempt, or when retrying does not help.
     next_try: Option<Instant>,
-    /// Whether those who watch know.
+    /// Whether the watchers have been told.
     told: bool,
 }
 
-/// Why a game cannot be taken up.
+/// Why a game cannot be loaded.
 pub(crate) struct Trouble {
     why: Refusal,
     passes: bool,
 }
 
-/// A game that was taken up.
+/// A game that was loaded.
 pub(crate) struct Taken {
     pub(super) stored: StoredGame,
     pub(super) agreement: Agreement,
-    /// None before it has begun.
+    /// `None` if the game has not begun.
     pub(super) played: Option<Played>,
 }
 
-/// What has come of a try.
+/// The result of an attempt.
 pub(crate) struct TakenUp {
     absence: u64,
     taken: Result<Taken, Trouble>,
 }
 
-/// The delay before try number `tries`, counted from 0.
+/// The delay before attempt number `tries`, counted from 0.
 pub(super) fn back_off(tries: u32) -> Duration {
     FIRST_BACK_OFF.saturating_mul(1 << tries.min(8)).min(LONGEST_BACK_OFF)
 }
 
-/// The same with up to half of it added, so that those with different numbers do not all try at the same time.
+/// The back-off with up to half of it added (jitter), so that not everything retries at the same time.
 pub(crate) fn spread_back_off(tries: u32, number: u8) -> Duration {
     let delay = back_off(tries);
     delay + delay * u32::from(number) / 512
@@ -96,7 +96,7 @@ impl From<Unplayable> for Trouble {
     }
 }
 
-/// Takes a game up from the store; after a write that was not confirmed, from what has become of it.
+/// Loads a game from the store; after an unconfirmed write, waits until that is settled.
 async fn take_up(shared: &Shared, id: &str, settle: bool) -> Result<Taken, Trouble> {
     let loaded = if settle { shared.store.load_settled(id).await } else { shared.store.load(id).await };
     let loaded = loaded?.ok_or_else(|| Refusal::unknown("there is no game behind this link"))?;
@@ -107,7 +107,7 @@ async fn take_up(shared: &Shared, id: &str, settle: bool) -> Result<Taken, Troub
 }
 
 impl Actor {
-    /// Takes the game up from the store, and waits for it no longer than `within`.
+    /// Loads the game from the store, within the timeout `within`.
     pub(super) async fn take_up(&mut self, settle: bool, within: Duration, expected: Vec<Tail>) {
         let taken = tokio::time::timeout(within, take_up(&self.shared, &self.stored.id, settle)).await;
         let taken = taken.unwrap_or_else(|_| Err(StoreFault::TimedOut(within).into()));
@@ -116,7 +116,7 @@ impl Actor {
         match taken {
             Ok(taken) => self.be_back(taken, &expected),
             Err(Trouble { why, passes }) => {
-                tracing::error!(game = self.log_name(), says = why.says, "a game cannot be taken up");
+                tracing::error!(game = self.log_name(), says = why.says, "a game cannot be loaded");
                 self.played = None;
                 self.thinking.clear();
                 let next_try = passes.then(|| now + back_off(tries));
@@ -127,19 +127,19 @@ impl Actor {
         }
     }
 
-    /// Is a try due, or due soon? How long until then.
+    /// Time until the next attempt, if one is scheduled.
     pub(super) fn until_next_try(&self) -> Option<Duration> {
         let next = self.absence.as_ref()?.next_try?;
         Some(next.saturating_duration_since(Instant::now()))
     }
 
-    /// Must this task stay, because what was written last is not settled?
+    /// Whether this task must stay because the last write is not settled yet.
     pub(super) fn is_settling(&self) -> bool {
         self.absence.as_ref().is_some_and(|absence| absence.settle && absence.tries < TRIES_TO_SETTLE)
     }
 
-    /// Tries again beside everything else, if it is time.
-    pub(super) fn try_again_in_time(&mut self) {
+    /// Starts an attempt in the background, if it is due.
+    pub(super) fn retry_when_due(&mut self) {
         if self.until_next_try() != Some(Duration::ZERO) {
             return;
         }
@@ -156,8 +156,8 @@ impl Actor {
         });
     }
 
-    /// Somebody came: what did not pass by itself may have been mended.
-    pub(super) fn try_again_for_somebody(&mut self) {
+    /// A client came: a fault that does not pass by itself may have been repaired.
+    pub(super) fn retry_for_client(&mut self) {
         if let Some(absence) = &mut self.absence
             && absence.next_try.is_none()
             && absence.last_try.elapsed() > LONGEST_BACK_OFF
@@ -166,12 +166,12 @@ impl Actor {
         }
     }
 
-    /// What has come of a try.
+    /// Handles the result of an attempt.
     pub(super) fn was_taken_up(&mut self, tried: TakenUp) {
         let Some(mut absence) = self.absence.take_if(|absence| absence.number == tried.absence) else { return };
         match tried.taken {
             Ok(taken) => {
-                tracing::info!(game = self.log_name(), tries = absence.tries + 1, "a game is back");
+                tracing::info!(game = self.log_name(), tries = absence.tries + 1, "a game was loaded again");
                 self.be_back(taken, &absence.expected);
                 for watcher in self.greeted() {
                     self.welcome(watcher);
@@ -189,7 +189,7 @@ impl Actor {
         }
     }
 
-    /// Games do not all come back at the same time.
+    /// Jitter from the game's id, so that games do not all come back at the same time.
     fn spread(&self) -> u8 {
         self.stored.id.bytes().fold(0, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte))
     }
@@ -199,7 +199,7 @@ impl Actor {
         let as_expected = played.as_ref().is_some_and(|played| expected.contains(played.tail()));
         let events = played.as_ref().map_or(0, Played::event_count);
         for watcher in self.watchers.values_mut() {
-            // What another server has written may have taken back what they saw.
+            // If another server has written to the game, events that the watchers saw may have been taken back.
             watcher.seen = if as_expected { watcher.seen.min(events) } else { 0 };
         }
         (self.stored, self.agreement, self.played) = (stored, agreement, played);
@@ -207,7 +207,7 @@ impl Actor {
         self.let_computers_think();
     }
 
-    /// Everybody who watches hears why there is no table, once; whoever was just told is left out.
+    /// Tells all watchers once why there is no table, except the one who was just told.
     pub(super) fn tell_of_absence(&mut self, but: Option<WatcherId>) {
         let Some(absence) = &mut self.absence else { return };
         if std::mem::replace(&mut absence.told, true) {
@@ -221,8 +221,8 @@ impl Actor {
         }
     }
 
-    /// Whether a choice whose write failed was made after all. That is in doubt only if its commit was sent; the game is read
-    /// anew in any case, because what is in memory has the choice already.
+    /// Finds out whether a choice whose write failed was made after all. That is in doubt only if its commit was sent.
+    /// The game is loaded again in any case, because the state in memory has the choice already.
     pub(super) async fn settle(&mut self, fault: StoreFault, before: Tail, done: Tail) -> Result<(), Refusal> {
         let within = SETTLE_TIMEOUT.min(self.shared.limits.store_timeout);
         tracing::warn!(game = secret::log_name(&self.stored.id), %fault, "a write failed");

@@ -1,4 +1,4 @@
-//! What people say at a table, and what is done about it.
+//! Handling the messages that watchers of a table send.
 
 use std::time::Instant;
 
@@ -22,7 +22,7 @@ impl Actor {
                 Ok(())
             }
             ToTable::Hello { seen, eye, changes, deflate } => {
-                self.greet(id, seen, eye, Form { changes, deflate }).and_then(|()| self.excuse())
+                self.greet(id, seen, eye, Form { changes, deflate }).and_then(|()| self.check_present())
             }
             _ if watcher.eye.is_none() => Err(Refusal::hello_first()),
             ToTable::Choose { seat, at, choice } => self.choose(id, seat, at, &choice).await,
@@ -43,13 +43,13 @@ impl Actor {
         self.tell_of_absence(Some(id));
     }
 
-    /// Why whoever came does not see the table, if they do not.
-    fn excuse(&mut self) -> Result<(), Refusal> {
-        self.try_again_for_somebody();
+    /// The refusal for a client that comes while the game is absent.
+    fn check_present(&mut self) -> Result<(), Refusal> {
+        self.retry_for_client();
         self.absence.as_ref().map_or(Ok(()), |absence| Err(absence.why.clone()))
     }
 
-    /// The watcher's own seat, through which they look just now.
+    /// Checks that the seat is the watcher's own and the one they look through.
     fn own_seat(&self, id: WatcherId, seat: Seat) -> Result<(), Refusal> {
         let Some(watcher) = self.watchers.get(&id) else { return Err(Refusal::defect()) };
         if !self.seats_of(watcher.guest.as_ref()).contains(&seat) {
@@ -74,7 +74,7 @@ impl Actor {
         Ok(())
     }
 
-    /// Everybody hears of it, and whoever is next may be the computer.
+    /// After a change: starts computer players that are asked now, and sends the new table to everybody.
     pub(super) fn changed(&mut self) {
         self.let_computers_think();
         self.tell_everybody();
@@ -115,7 +115,7 @@ impl Actor {
         }
         if let Some(watcher) = self.watchers.get_mut(&id) {
             watcher.eye = Some(Eye::Seat(seat));
-            // The other seat may have seen other things.
+            // The other seat may have seen other events.
             watcher.seen = 0;
         }
         self.welcome(id);
@@ -147,7 +147,8 @@ impl Actor {
         Ok(())
     }
 
-    /// Can be done at any time, so that nothing is answered for a player who has changed their mind while the store was away.
+    /// Allowed at any time, so that nothing is answered for a player who changed their mind while the store was
+    /// unavailable.
     fn withdraw_auto(&mut self, id: WatcherId, seat: Seat) -> Result<(), Refusal> {
         self.own_seat(id, seat)?;
         if !self.helped.contains_key(&seat) {
@@ -155,13 +156,13 @@ impl Actor {
         }
         self.change_of_mind(seat)?;
         self.helped.remove(&seat);
-        // What is being thought of is no longer wanted.
+        // An answer that is still being computed is no longer wanted.
         self.thinking.remove(&seat);
         self.tell_everybody();
         Ok(())
     }
 
-    /// What everybody is told of without a choice, a player may do only now and then.
+    /// Rate limit for actions that are sent to everybody without a choice being made.
     pub(super) fn change_of_mind(&mut self, seat: Seat) -> Result<(), Refusal> {
         let (limits, now) = (&self.shared.limits, Instant::now());
         let rate = Rate::per_minute(limits.proposals_at_once, limits.proposals_per_minute);

@@ -1,4 +1,4 @@
-//! The task of one game. It alone touches the game, so whatever is done happens one after the other.
+//! The task of one game. Only this task touches the game, so that all changes happen one after the other.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -21,32 +21,32 @@ use crate::protocol::{Kind, Refusal};
 use crate::secret;
 use crate::store::{Guest, StoredGame};
 
-/// A game that is over leaves the memory sooner.
+/// Idle time after which a game that is over is evicted; shorter than that of a running one.
 const IDLE_WHEN_OVER: Duration = Duration::from_mins(1);
 
 pub(super) struct Actor {
     pub(super) shared: Arc<Shared>,
     pub(super) stored: StoredGame,
     pub(super) agreement: Agreement,
-    /// None while it has not begun, or while it is absent.
+    /// `None` if the game has not begun, or while it is absent.
     pub(super) played: Option<Played>,
     /// Why a game that has begun is not in memory.
     pub(super) absence: Option<Absence>,
-    /// How often it was not.
+    /// Number of absences so far.
     pub(super) absences: u64,
-    /// The store knows that the game has ended.
+    /// Whether the store has been told that the game has ended.
     pub(super) over: bool,
     pub(super) watchers: BTreeMap<WatcherId, Watcher>,
     pub(super) sights: Sights,
     pub(super) proposal: Option<Proposed>,
-    /// What everybody is told of without a choice: how much of it is left to a seat.
+    /// Rate limits of proposals and withdrawals, by seat.
     pub(super) proposals: BTreeMap<Seat, Bucket>,
-    /// Who lets the table answer, and how long.
+    /// The seats for which the table answers, and for how long.
     pub(super) helped: BTreeMap<Seat, Help>,
-    /// For whom the computer thinks about which question.
+    /// The seats for which the computer thinks, and about which question.
     pub(super) thinking: BTreeMap<Seat, u32>,
     pub(super) thinker: Option<Thinker>,
-    /// How many choices of the computer could not be stored, one after the other.
+    /// Number of consecutive computer choices that could not be stored.
     pub(super) setbacks: u32,
 }
 
@@ -72,7 +72,7 @@ impl Actor {
         })
     }
 
-    /// Lives until nobody has come for a while.
+    /// Runs until the game has been idle for a while, or is told to end.
     pub(super) async fn run(mut self, own: mpsc::WeakSender<Message>, mut messages: mpsc::Receiver<Message>) {
         self.thinker = Some(Thinker { thinkers: self.shared.thinkers.clone(), table: own });
         self.shared.note(&self.stored.id, Note::Used);
@@ -95,14 +95,14 @@ impl Actor {
                 Err(_) if !self.is_busy() && self.shared.retire(&self.stored.id, &mut messages) => break,
                 Err(_) => {}
             }
-            self.try_again_in_time();
+            self.retry_when_due();
             self.let_go();
             self.note_the_end();
             self.shared.note_people(&self.stored.id, self.watchers.len());
         }
         self.keep_before_leaving().await;
         self.shared.note(&self.stored.id, Note::Used);
-        tracing::debug!(game = self.log_name(), "a game left the memory");
+        tracing::debug!(game = self.log_name(), "evicted a game from memory");
     }
 
     pub(super) fn log_name(&self) -> String {
@@ -115,7 +115,7 @@ impl Actor {
         self.until_next_try().map_or(idle, |next| idle.min(next))
     }
 
-    /// Tells the store once that the game has ended: what is over counts as no open game, and is kept longer.
+    /// Tells the store once that the game has ended: it no longer counts as open, and other retention times apply.
     fn note_the_end(&mut self) {
         if !self.over && self.played.as_ref().is_some_and(|played| played.outcome().is_some()) {
             self.over = true;
@@ -158,7 +158,8 @@ impl Actor {
         }
     }
 
-    /// The journal, once the game is over; none if it cannot be played on, and a player may have it as the store has it.
+    /// The journal, once the game is over; `None` if the game can no longer be played, and this player may have the
+    /// stored journal.
     fn journal(&self, guest: Option<&Guest>) -> Option<Result<String, Refusal>> {
         let lost = self.absence.as_ref().is_some_and(|absence| absence.why.kind == Kind::Unplayable);
         let given = lost && !self.seats_of(guest).is_empty();
@@ -177,14 +178,14 @@ impl Actor {
         }
     }
 
-    /// Does something to the game. When this returns well, it is done and stored. Otherwise it was not done, or nobody can
-    /// know yet, and then the game is absent until the store says.
+    /// Changes the game. When this returns without error, the change is made and stored. Otherwise it was not made, or
+    /// its outcome is unknown, and then the game is absent until the store answers.
     pub(super) async fn change(
         &mut self,
         act: impl FnOnce(&mut dyn AnyGame) -> Result<(), table::Refusal> + Send,
     ) -> Result<(), Refusal> {
         let missing = self.not_played();
-        // Nobody sees the game before it is known what became of the change.
+        // The game is not shown to any client before the outcome of the change is known.
         let mut played = self.played.take().ok_or(missing)?;
         let before = played.tail().clone();
         match played.change(&self.shared.store, act).await {
@@ -193,8 +194,8 @@ impl Actor {
                 self.played = Some(played);
                 return Err(refusal);
             }
-            Err(NotDone::Broke) => {
-                tracing::error!(game = self.log_name(), "the rules broke down");
+            Err(NotDone::Panicked) => {
+                tracing::error!(game = self.log_name(), "the rules panicked");
                 self.take_up(false, self.shared.limits.store_timeout, vec![before]).await;
                 return Err(Refusal::defect());
             }
@@ -205,6 +206,6 @@ impl Actor {
 }
 
 fn answer<T>(reply: oneshot::Sender<Result<T, Refusal>>, result: Result<T, Refusal>) {
-    // Whoever asked may have gone.
+    // The caller may have gone.
     let _ = reply.send(result);
 }

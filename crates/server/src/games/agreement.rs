@@ -1,4 +1,4 @@
-//! What was agreed on before a game: the terms, and for each seat what is brought and who sits there.
+//! The agreement before a game: its terms, and for each seat who sits there and what they bring.
 
 use game_api::{Agreed, EarlierAgreement, Game, SeatAbout, SeatPlan, Values};
 use serde::{Deserialize, Serialize};
@@ -12,10 +12,10 @@ use crate::offered::Offered;
 use crate::protocol::{BroughtChoice, Kind, Refusal, SeatBrought};
 use crate::store::StoredGame;
 
-/// From this the chance of a setup is derived.
+/// Context from which the seed of a setup is derived.
 const SETUP: &str = "the setup of a game";
 
-/// What was agreed on before a game.
+/// The agreement before a game.
 #[derive(Clone)]
 pub(crate) struct Agreement {
     pub(crate) game: &'static dyn Game,
@@ -25,32 +25,32 @@ pub(crate) struct Agreement {
     seats: Vec<SeatAgreement>,
 }
 
-/// What was agreed on for a seat.
+/// The agreement about one seat.
 #[derive(Clone, Default)]
 struct SeatAgreement {
     brought: Option<Value>,
-    /// What everybody may know of it.
+    /// The part of it that everybody may know.
     shown: Option<SeatBrought>,
-    /// What somebody at the maker's screen is called.
+    /// The name of a player at the maker's screen.
     name: Option<String>,
-    /// It was for whoever has the link.
+    /// Whether it was open to anyone with the link.
     open: bool,
 }
 
-/// The same as it is stored.
+/// The agreement as it is stored.
 #[derive(Serialize, Deserialize)]
 struct Written {
     terms: Values,
-    /// By seat; none where nothing is brought, or somebody is still to come.
+    /// By seat; `None` where nothing is brought, or the seat is still open.
     brought: Vec<Option<Value>>,
-    /// At one screen with the maker, what somebody is called; by seat.
+    /// The names of players at the maker's screen, by seat.
     names: Vec<Option<String>>,
-    /// The seats that were for whoever has the link.
+    /// The seats that were open to anyone with the link.
     open: Vec<Seat>,
 }
 
 impl Agreement {
-    /// Nobody sits anywhere yet.
+    /// An agreement on these terms, with all seats still empty.
     pub(super) fn on(game: &'static dyn Game, terms: &Values) -> Result<Self, Refusal> {
         let agreed = game.agree(terms)?;
         let plan = game.seat_plan(&agreed)?;
@@ -58,7 +58,7 @@ impl Agreement {
         Ok(Agreement { game, agreed, plan, seats })
     }
 
-    /// That of a stored game.
+    /// Reads the agreement of a stored game.
     pub(super) fn read(offered: Offered, stored: &StoredGame) -> Result<Self, Refusal> {
         let game = offered.find(Some(&stored.ruleset)).map_err(|_| not_offered(&stored.ruleset))?;
         let written = Written::read(game, &stored.terms)?;
@@ -82,7 +82,7 @@ impl Agreement {
             names: self.seats.iter().map(|seat| seat.name.clone()).collect(),
             open: open.collect(),
         };
-        // Plain data with text keys; writing it to memory cannot fail.
+        // Plain data with text keys; serializing it cannot fail.
         serde_json::to_string(&written).unwrap_or_default()
     }
 
@@ -90,7 +90,7 @@ impl Agreement {
         self.seats.get(usize::from(seat.0))
     }
 
-    /// What the rules say about a seat.
+    /// The rules' description of a seat.
     pub(super) fn about(&self, seat: Seat) -> Option<&SeatAbout> {
         self.plan.seats.get(usize::from(seat.0))
     }
@@ -100,7 +100,7 @@ impl Agreement {
         self.seat(seat)?.shown.as_ref()
     }
 
-    /// What somebody at the maker's screen is called.
+    /// The name of a player at the maker's screen.
     pub(super) fn name(&self, seat: Seat) -> Option<&String> {
         self.seat(seat)?.name.as_ref()
     }
@@ -111,19 +111,19 @@ impl Agreement {
         }
     }
 
-    /// Was it for whoever has the link?
+    /// Whether the seat was open to anyone with the link.
     pub(super) fn was_open(&self, seat: Seat) -> bool {
         self.seat(seat).is_some_and(|seat| seat.open)
     }
 
-    /// The seat is for whoever has the link.
+    /// Marks the seat as open to anyone with the link.
     pub(super) fn open(&mut self, seat: Seat) {
         if let Some(seat) = self.seats.get_mut(usize::from(seat.0)) {
             seat.open = true;
         }
     }
 
-    /// Somebody brings something to a seat; the game's default if they have not chosen.
+    /// Sets what is brought to a seat; the game's default if no choice was made.
     pub(super) fn bring(&mut self, seat: Seat, choice: Option<&BroughtChoice>, bounds: Bounds) -> Result<(), Refusal> {
         let about = self.about(seat).ok_or_else(|| self.no_such_seat())?;
         if !about.brings {
@@ -140,18 +140,18 @@ impl Agreement {
         Ok(())
     }
 
-    /// Which seats there are, for somebody who named another.
+    /// The refusal for a seat that does not exist.
     pub(super) fn no_such_seat(&self) -> Refusal {
         Refusal::malformed(format!("this game has {} seats, which are counted from 0", self.seats.len()))
     }
 
-    /// A game with what is brought, on new dice.
+    /// A new game with what is brought, on a new seed.
     pub(super) fn start(&self, dice: Dice) -> Result<Box<dyn AnyGame>, Refusal> {
         let brought: Option<Vec<Value>> = self.plan.bringing().map(|seat| self.seat(seat)?.brought.clone()).collect();
         self.start_with(&brought.ok_or_else(Refusal::defect)?, dice.seed()?)
     }
 
-    /// Whether what is brought so far can be played: it is tried with the game's defaults for whoever is still to come.
+    /// Checks that what is brought so far can be played, with the game's defaults for the seats that are still open.
     pub(super) fn try_out(&self) -> Result<(), Refusal> {
         let brings = self.game.brings();
         let brought =

@@ -1,4 +1,4 @@
-//! The computer at a table: it thinks beside the game, and what it has thought comes back as a message.
+//! Computer players: they think on threads of their own, and their answers come back as messages.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,39 +14,39 @@ use super::actor::Actor;
 use super::played::Played;
 use crate::protocol::{FromTable, Kind, Refusal};
 
-/// How far the computer's thinking steps back behind everything else, from 0 to 19.
+/// Nice value of the threads on which the computer thinks, so that everything else goes first.
 #[cfg(target_os = "linux")]
 const NICENESS: i32 = 10;
 
-/// What the computer has thought of.
+/// The result of thinking.
 pub(crate) struct Thought {
-    /// For whom.
+    /// The seat it answers for.
     pub(super) seat: Seat,
     /// The number of the question.
     pub(super) at: u32,
-    /// The answer; none if nothing came of it.
+    /// The answer; `None` if none was found.
     pub(super) choice: Option<Value>,
 }
 
-/// How long things take.
+/// Delays of a computer player.
 #[derive(Clone, Copy)]
 pub(super) struct Patience {
-    /// Before it begins.
+    /// Delay before it begins to think.
     pub(super) pace: Duration,
-    /// Until it is stopped.
+    /// Timeout for thinking.
     pub(super) thinking: Duration,
 }
 
-/// How long the table answers for somebody.
+/// For how long the table answers for a player.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Help {
-    /// With this question.
+    /// For the question with this number.
     With(u32),
     /// Until the setup is done.
     UntilSetupIsDone,
 }
 
-/// Where the computer thinks, and whom it tells.
+/// The limit on concurrent thinking, and the task to report to.
 #[derive(Clone)]
 pub(super) struct Thinker {
     pub(super) thinkers: Arc<Semaphore>,
@@ -54,7 +54,7 @@ pub(super) struct Thinker {
 }
 
 impl Thinker {
-    /// Thinks beside everything else. A game that has ended meanwhile is not kept alive by it.
+    /// Thinks in the background. Holds only a weak reference to the game, so that it does not keep it in memory.
     pub(super) fn think(&self, seat: Seat, at: u32, patience: Patience, advisor: Advisor) {
         let Self { thinkers, table } = self.clone();
         tokio::spawn(async move {
@@ -62,12 +62,13 @@ impl Thinker {
             let thinking = async {
                 let place = thinkers.acquire_owned().await.ok()?;
                 let (done, thought) = oneshot::channel();
-                // A thread of its own: one that has stepped back stays behind whatever it does next.
+                // A new thread each time: its raised nice value cannot be lowered again.
                 let thinking = std::thread::Builder::new().name("thinking".into()).spawn(move || {
-                    // The place is given back when the thinking has really ended, not when nobody waits for it any more.
+                    // The permit is returned when the thinking has really ended, even if its result is no longer
+                    // awaited.
                     let _place = place;
-                    step_back();
-                    // Nobody may wait for it any more.
+                    lower_priority();
+                    // The receiver may be gone after a timeout.
                     let _ = done.send(advisor());
                 });
                 thinking.ok()?;
@@ -81,15 +82,15 @@ impl Thinker {
     }
 }
 
-/// Lets people's games go first: this thread gets what they leave.
-fn step_back() {
+/// Lowers the priority of this thread below everything else.
+fn lower_priority() {
     #[cfg(target_os = "linux")]
-    // The kernel counts a thread as a process here. If it refuses, the computer thinks like everybody else.
+    // On Linux this sets the nice value of the thread. If it fails, the thread keeps its usual priority.
     let _ = rustix::process::setpriority_process(None, NICENESS);
 }
 
 impl Actor {
-    /// Answers for a seat instead of its player, if anybody is to.
+    /// The computer that answers for a seat, if one does.
     fn helper_of(&self, seat: Seat, played: &Played) -> Option<Advisor> {
         let stored = self.stored.seats.get(usize::from(seat.0))?;
         match (&stored.computer, self.helped.get(&seat)) {
@@ -113,7 +114,7 @@ impl Actor {
             }
             if let Some(advisor) = self.helper_of(seat, played) {
                 let limits = &self.shared.limits;
-                // Whoever lets the table answer for them wants to be done with it.
+                // A player who lets the table answer does not want to wait.
                 let seen = !self.watchers.is_empty() && !self.helped.contains_key(&seat);
                 let pace = if seen { limits.pace } else { Duration::ZERO };
                 let pace = if self.setbacks == 0 { pace } else { pace.max(back_off(self.setbacks - 1)) };
@@ -125,32 +126,36 @@ impl Actor {
 
     pub(super) async fn answer_for_computer(&mut self, thought: Thought) {
         let Thought { seat, at, choice } = thought;
-        // What is no longer asked was taken back, or answered by its player.
+        // The question was taken back, or answered by its player.
         if self.thinking.get(&seat) != Some(&at) {
             return;
         }
         self.thinking.remove(&seat);
-        // Until the choice is stored.
+        // Reset when the choice is stored.
         self.setbacks = self.setbacks.saturating_add(1);
         if let Some(choice) = choice {
             match self.answer(seat, at, &choice).await {
                 Ok(()) => return,
-                Err(refusal) if is_no_fault_of_the_choice(&refusal) => return self.think_again(&refusal),
+                Err(refusal) if is_independent_of_the_choice(&refusal) => return self.think_again(&refusal),
                 Err(refusal) => {
-                    tracing::error!(game = self.log_name(), says = refusal.says, "the advice was refused");
+                    tracing::error!(
+                        game = self.log_name(),
+                        says = refusal.says,
+                        "the rules refused the computer's choice"
+                    );
                 }
             }
         }
         let Some(choice) = self.played.as_ref().and_then(|played| played.suggest(seat)) else { return };
         if let Err(refusal) = self.answer(seat, at, &choice).await {
-            tracing::error!(game = self.log_name(), says = refusal.says, "the computer finds no answer");
-            if is_no_fault_of_the_choice(&refusal) {
+            tracing::error!(game = self.log_name(), says = refusal.says, "the rules refused a suggested choice");
+            if is_independent_of_the_choice(&refusal) {
                 self.think_again(&refusal);
             }
         }
     }
 
-    /// The computer's choice was not stored: it thinks again a little later, or when the game is back.
+    /// The computer's choice was not stored: it thinks again after a back-off, or when the game is loaded again.
     fn think_again(&mut self, refusal: &Refusal) {
         self.let_computers_think();
         self.tell_everybody();
@@ -160,7 +165,7 @@ impl Actor {
         }
     }
 
-    /// Whoever waits for the computer hears why it takes so long, once.
+    /// Tells the watchers once why the computer takes so long.
     fn tell_of_setback(&mut self) {
         let refusal =
             Refusal::away("the computer's choice cannot be stored at the moment; it is tried again by itself");
@@ -172,7 +177,7 @@ impl Actor {
     }
 }
 
-/// Another choice would fare no better: the store is away, or somebody else was quicker.
-fn is_no_fault_of_the_choice(refusal: &Refusal) -> bool {
+/// Whether another choice would fail the same way: the store is unavailable, or the question is no longer open.
+fn is_independent_of_the_choice(refusal: &Refusal) -> bool {
     matches!(refusal.kind, Kind::Away | Kind::Stale | Kind::Unplayable)
 }

@@ -10,7 +10,7 @@ use crate::offered::{Offered, bounded};
 use crate::protocol::{NewGame, NewSeat, Refusal, Sitter};
 use crate::store::{Guest, StoredGame, StoredSeat};
 
-/// A new game, ready to be stored.
+/// Sets up a new game, ready to be stored.
 pub(super) fn lay_out(
     offered: Offered,
     dice: Dice,
@@ -37,7 +37,7 @@ pub(super) fn lay_out(
     Ok(StoredGame { id: id.to_owned(), ruleset, terms: agreement.to_json(), header, seats })
 }
 
-/// Who is to sit where: the maker and the computer, if nothing is said.
+/// The wanted seats; if none are given, the maker on the first seat and the computer on the others.
 fn seats_wanted(agreement: &Agreement, wanted: Option<Vec<NewSeat>>) -> Result<Vec<NewSeat>, Refusal> {
     let count = agreement.plan.seats.len();
     let Some(wanted) = wanted else { return usual_seats(agreement, count) };
@@ -58,7 +58,7 @@ fn usual_seats(agreement: &Agreement, count: usize) -> Result<Vec<NewSeat>, Refu
     Ok((0..count).map(|seat| NewSeat { player: player(seat), name: None, brings: None }).collect())
 }
 
-/// Gives a seat to whoever is to have it.
+/// Assigns a seat as wanted.
 fn seat_down(
     agreement: &mut Agreement,
     seat: Seat,
@@ -95,7 +95,7 @@ fn computer_player(agreement: &Agreement, name: &str) -> Result<String, Refusal>
     }
 }
 
-/// Several people at one screen are one guest, so all but the maker are named by what was agreed on.
+/// Several people at one screen are one guest, so all but the maker get their names from the agreement.
 fn name_those_beside(agreement: &mut Agreement, wanted: &[NewSeat]) {
     let own = (0..).map(Seat).zip(wanted).filter(|(_, seat)| seat.player == Sitter::You);
     for (place, (seat, wanted)) in own.enumerate() {

@@ -1,13 +1,13 @@
-//! Games in memory: one task for each, made when somebody comes, ended when nobody has come for a while.
+//! Games in memory: one task each, started when a client comes, evicted after a while without any.
 
 mod absence;
 mod acting;
 mod actor;
 mod agreement;
-mod awake;
 mod computer;
 mod keeping;
 mod laying_out;
+mod loaded_games;
 mod played;
 mod proposing;
 mod recalling;
@@ -32,52 +32,52 @@ use crate::store::{Guest, Stale, Store, StoreFault, StoredGame};
 
 pub(crate) use absence::spread_back_off;
 use actor::Actor;
-use awake::Awake;
+use loaded_games::LoadedGames;
 pub(crate) use seats::seat_for;
 pub(crate) use watcher::{Frame, Outbox};
 
-/// The digits of a game's id.
+/// Length of a game's id in hexadecimal digits.
 const ID_DIGITS: usize = 32;
 
 /// Number of a connection, unique while the server runs.
 pub(crate) type WatcherId = u64;
 
-/// To the task of a game.
+/// A message to the task of a game.
 pub(crate) enum Message {
-    /// What is there to know about it?
+    /// Asks for its card.
     Card { guest: Option<Guest>, reply: oneshot::Sender<Result<GameCard, Refusal>> },
-    /// Somebody takes an open seat.
+    /// A guest takes an open seat.
     Join { guest: Guest, join: Join, reply: oneshot::Sender<Result<GameCard, Refusal>> },
     /// The journal, once the game is over, or for its players when it cannot be played on.
     Journal { guest: Option<Guest>, reply: oneshot::Sender<Result<String, Refusal>> },
-    /// Somebody is there.
+    /// A client connects.
     Attach { watcher: WatcherId, guest: Option<Guest>, outbox: Outbox, reply: oneshot::Sender<Result<bool, Refusal>> },
-    /// Somebody says something.
+    /// A client sent a message.
     Said { watcher: WatcherId, message: ToTable },
-    /// Somebody has gone.
+    /// A client disconnected.
     Detach { watcher: WatcherId },
-    /// The computer has thought.
+    /// The result of a computer player's thinking.
     Thought(computer::Thought),
-    /// A moment that somebody asked for.
+    /// A past moment that a client asked for.
     Recalled(recalling::Recalled),
-    /// What has come of taking it up again.
+    /// The result of loading the game again.
     TakenUp(Box<absence::TakenUp>),
-    /// End, unless somebody is there: another game needs the room. Whoever asked hears when that is decided.
+    /// Evict the game, unless a client is connected: another game needs the room. `decided` is notified either way.
     Rest { decided: oneshot::Sender<()> },
-    /// Tell everybody, and end.
+    /// Tell all clients that the server stops, and end.
     Close,
 }
 
-/// What the store is to know about a game beside its journal.
+/// A note for the store about a game, beside its journal.
 #[derive(Clone, Copy, Debug)]
 enum Note {
-    /// Somebody was at it: it is kept from now on as long as the settings say.
+    /// A client came: its retention time starts again.
     Used,
-    /// It has ended: it counts as no open game from now on.
+    /// It has ended: it no longer counts as an open game.
     Over,
 }
 
-/// All games. Copies are the same.
+/// All games. Clones share their state.
 #[derive(Clone)]
 pub(crate) struct Games {
     pub(crate) shared: Arc<Shared>,
@@ -89,50 +89,51 @@ pub(crate) struct Shared {
     pub(crate) offered: Offered,
     pub(crate) limits: Limits,
     pub(crate) dice: Dice,
-    /// So many games think at the same time.
+    /// Limits how many threads think at the same time.
     pub(crate) thinkers: Arc<Semaphore>,
-    awake: Awake,
+    loaded: LoadedGames,
 }
 
 impl Games {
     pub(crate) fn new(store: Store, offered: Offered, limits: Limits, dice: Dice) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        // One core is left to the games of people.
+        // One core is left for everything else.
         let thinkers = Arc::new(Semaphore::new(cores.saturating_sub(1).max(1)));
-        Games { shared: Arc::new(Shared { store, offered, limits, dice, thinkers, awake: Awake::default() }) }
+        Games { shared: Arc::new(Shared { store, offered, limits, dice, thinkers, loaded: LoadedGames::default() }) }
     }
 
-    /// A new game, ready to be stored. Lists are read and a table is laid out, so this takes a while.
+    /// Sets up a new game, ready to be stored. Reads lists and lays out a table, so it is slow enough to block.
     pub(crate) fn lay_out(&self, maker: &Guest, new: &NewGame) -> Result<StoredGame, Refusal> {
         let Shared { offered, dice, limits, .. } = &*self.shared;
         laying_out::lay_out(*offered, *dice, Bounds::of(limits), &secret::new_id()?, maker, new)
     }
 
-    /// Stores a new game and gives its id.
+    /// Stores a new game and returns its id.
     pub(crate) async fn add(&self, game: &StoredGame) -> Result<String, Refusal> {
         self.shared.store.add_game(game).await?;
-        tracing::info!(game = secret::log_name(&game.id), "a game was made");
+        tracing::info!(game = secret::log_name(&game.id), "created a game");
         Ok(game.id.clone())
     }
 
-    /// A game as somebody with its link sees it. One that sleeps is not woken for it.
+    /// The card of a game for anyone with its link. Does not load a game that is not in memory.
     pub(crate) async fn card(&self, id: &str, guest: Option<&Guest>) -> Result<GameCard, Refusal> {
-        if self.shared.awake.has(id) {
+        if self.shared.loaded.has(id) {
             return self.ask(id, |reply| Message::Card { guest: guest.cloned(), reply }).await;
         }
-        let mut asleep = self.stored(id).await?;
-        asleep.over = self.shared.store.is_over(id).await?;
-        Ok(asleep.card(guest))
+        let mut stored = self.stored(id).await?;
+        stored.over = self.shared.store.is_over(id).await?;
+        Ok(stored.card(guest))
     }
 
-    /// The journal of a game that is over, or, for its players, of one that cannot be played on. One that sleeps is not woken for
-    /// it, if the store knows that it is over.
+    /// The journal of a game that is over, or, for its players, of one that can no longer be played. A game that the
+    /// store knows to be over is replayed here, without starting its task.
     pub(crate) async fn journal(&self, id: &str, guest: Option<&Guest>) -> Result<String, Refusal> {
         let store = &self.shared.store;
-        if !self.shared.awake.has(id) && secret::is_hex(id, ID_DIGITS) && store.is_over(id).await? {
+        if !self.shared.loaded.has(id) && secret::is_hex(id, ID_DIGITS) && store.is_over(id).await? {
             let loaded = store.load(id).await?.ok_or_else(unknown)?;
             let agreement = agreement::Agreement::read(self.shared.offered, &loaded.game)?;
-            // It is played again: whether it is over decides who may see its seed, and a note is no proof of that.
+            // The journal is replayed: only whether the game is really over decides who may see its seed, and a note
+            // does not prove that.
             if let Ok(Some(played)) = played::Played::resume(store, loaded, agreement.game).await {
                 return played.journal();
             }
@@ -140,13 +141,13 @@ impl Games {
         self.ask(id, |reply| Message::Journal { guest: guest.cloned(), reply }).await
     }
 
-    /// Asks a game something and waits for the answer.
+    /// Sends a request to a game and waits for the answer.
     pub(crate) async fn ask<T>(
         &self,
         id: &str,
         message: impl Fn(oneshot::Sender<Result<T, Refusal>>) -> Message,
     ) -> Result<T, Refusal> {
-        // A game that goes to sleep in just this moment is woken again.
+        // A game that is evicted just now is loaded again.
         for _ in 0..3 {
             let (reply, answer) = oneshot::channel();
             let task = self.task(id).await?;
@@ -159,17 +160,17 @@ impl Games {
         Err(Refusal::defect())
     }
 
-    /// The task of a game; it is started if it does not run.
+    /// The task of a game, started if necessary.
     pub(crate) async fn task(&self, id: &str) -> Result<mpsc::Sender<Message>, Refusal> {
-        if let Some(task) = self.shared.awake.find(id) {
+        if let Some(task) = self.shared.loaded.find(id) {
             return Ok(task);
         }
         let actor = self.stored(id).await?;
-        self.shared.awake.make_room(self.shared.limits.games_awake).await?;
+        self.shared.loaded.make_room(self.shared.limits.games_awake).await?;
         Ok(self.shared.run(id, actor))
     }
 
-    /// A game as the store has it, before it is taken up.
+    /// The actor of a stored game, before its journal is loaded.
     async fn stored(&self, id: &str) -> Result<Actor, Refusal> {
         if !secret::is_hex(id, ID_DIGITS) {
             return Err(unknown());
@@ -178,22 +179,22 @@ impl Games {
         Actor::new(self.shared.clone(), stored)
     }
 
-    /// Removes some games that are no longer kept, but none that is awake; says how many.
+    /// Removes up to `most` games past their retention time, except those in memory; returns how many.
     pub(crate) async fn remove_stale(&self, stale: Stale, most: u32) -> Result<u64, StoreFault> {
         let mut stale = self.shared.store.stale_games(stale, most).await?;
-        stale.retain(|id| !self.shared.awake.has(id));
+        stale.retain(|id| !self.shared.loaded.has(id));
         self.shared.store.remove_games(&stale).await?;
         Ok(stale.len() as u64)
     }
 
-    /// How many games are in memory.
+    /// Number of games in memory.
     pub(crate) fn count(&self) -> usize {
-        self.shared.awake.count()
+        self.shared.loaded.count()
     }
 
-    /// Tells everybody at every table that the server goes away.
+    /// Tells the clients of every game that the server stops.
     pub(crate) async fn close(&self) {
-        let tasks = self.shared.awake.all();
+        let tasks = self.shared.loaded.all();
         for task in &tasks {
             let _ = task.send(Message::Close).await;
         }
@@ -204,28 +205,28 @@ impl Games {
 }
 
 impl Shared {
-    /// Starts the task, unless somebody else was quicker.
+    /// Starts the task, unless it was started meanwhile.
     fn run(self: &Arc<Self>, id: &str, actor: Actor) -> mpsc::Sender<Message> {
-        self.awake.start(id, |task, messages| tokio::spawn(actor.run(task, messages)))
+        self.loaded.start(id, |task, messages| tokio::spawn(actor.run(task, messages)))
     }
 
-    /// Lets the task of a game end, unless somebody is just talking to it.
+    /// Lets the task of a game end, unless messages are waiting for it.
     fn retire(&self, id: &str, messages: &mut mpsc::Receiver<Message>) -> bool {
-        self.awake.retire(id, messages)
+        self.loaded.retire(id, messages)
     }
 
-    /// The journal of a game as the store has it.
+    /// The journal of a game as it is stored.
     async fn stored_journal(&self, id: &str) -> Result<String, Refusal> {
         let loaded = self.store.load(id).await?.ok_or_else(unknown)?;
         loaded.journal().ok_or_else(unknown)
     }
 
-    /// So many people are at a game now.
+    /// Records the number of connections to a game.
     fn note_people(&self, id: &str, people: usize) {
-        self.awake.note_people(id, people);
+        self.loaded.note_people(id, people);
     }
 
-    /// Notes something about a game beside everything else. What could not be noted is noted the next time.
+    /// Stores a note about a game in the background. A note that fails is repeated the next time.
     fn note(&self, id: &str, note: Note) {
         let (store, id) = (self.store.clone(), id.to_owned());
         tokio::spawn(async move {

@@ -1,8 +1,8 @@
-//! A game that has begun: the rules on one side, the store on the other. A choice is on the disk before anybody hears of
-//! it; a game whose rules break down, or whose choice was not stored, is dropped and taken up again from the store.
+//! A game that has begun: the rules on one side, the store on the other. A choice is on disk before any client is told
+//! of it; a game whose rules panic, or whose choice was not stored, is dropped and loaded again from the store.
 //!
-//! Beside the journal the state at a checkpoint is kept, for programs whose rules have changed: with the line that passes a
-//! checkpoint, now and then, and when the game leaves the memory.
+//! Beside the journal a snapshot is stored for programs whose rules have changed: at the first checkpoint at least
+//! [`SNAPSHOT_EVERY`] lines after the last one, after a take-back of choices that led to it, and on eviction.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -20,7 +20,7 @@ use crate::protocol::Refusal;
 use crate::secret;
 use crate::store::{Kept, Loaded, Reach, Store, StoreFault, Tail};
 
-/// The state is kept anew after this number of lines, with the next one that passes a checkpoint.
+/// A new snapshot is stored after at least this many journal lines, with the next line that passes a checkpoint.
 const SNAPSHOT_EVERY: usize = 16;
 
 /// A game that has begun.
@@ -30,34 +30,35 @@ pub(super) struct Played {
     known: &'static dyn Game,
     /// Where the journal ends in the store.
     tail: Tail,
-    /// Events before this number have never been taken back, as far as anybody may remember.
+    /// Events before this number have never been taken back; 0 if the stored journal has take-backs or older rules.
     steady: usize,
-    /// What was played under older rules, header included; empty if the rules have not changed.
+    /// The journal under older rules, header included; empty if the rules have not changed.
     earlier: String,
-    /// How far the state goes that is kept beside the journal.
+    /// How far the stored snapshot goes.
     reach: Option<Reach>,
-    /// It is over, and shown as it was seen: nothing more is written.
+    /// Whether it is over and shown from its recorded views: nothing more is written.
     is_past: bool,
 }
 
-/// Looks into the rules. Catches panics, so that one game cannot take others down.
+/// Calls the rules. Catches panics, so that one game cannot take others down.
 fn contained<T>(look: impl FnOnce() -> T) -> Result<T, Refusal> {
     catch_unwind(AssertUnwindSafe(look)).map_err(|_| Refusal::defect())
 }
 
-/// Why something was not done to a game.
+/// Why a change was not made.
 pub(super) enum NotDone {
-    /// The rules refuse it; the game is as it was.
+    /// The rules refuse it; the game is unchanged.
     Refused(Refusal),
-    /// The rules broke down; the game must be dropped.
-    Broke,
-    /// The store has not confirmed it; the game must be dropped. If its journal ends with this tail, it was done after all.
+    /// The rules panicked; the game must be dropped.
+    Panicked,
+    /// The store has not confirmed it; the game must be dropped. If its journal ends with this tail, the change was
+    /// made after all.
     Unconfirmed(StoreFault, Tail),
 }
 
 impl Played {
-    /// Plays again what is stored; none if the game has not begun. If it has to be carried on from the state that was kept, that
-    /// is stored when this returns.
+    /// Replays a stored game; `None` if it has not begun. If it has to go on from its snapshot, that is stored when
+    /// this returns.
     pub(super) async fn resume(
         store: &Store,
         loaded: Loaded,
@@ -80,7 +81,8 @@ impl Played {
         }))
     }
 
-    /// Plays again what is stored, and only that; none if the game has not begun or these rules do not play it as it was played.
+    /// Replays a stored game, and writes nothing; `None` if it has not begun or these rules do not replay it as it was
+    /// played.
     pub(super) async fn replay(
         store: &Store,
         loaded: Loaded,
@@ -103,33 +105,33 @@ impl Played {
         Played { game, id: stored.id, known, tail, steady, earlier, reach, is_past: false }
     }
 
-    /// Stores that the game goes on from the state that was kept.
+    /// Stores that the game goes on from its snapshot.
     async fn carry_on(mut self, store: &Store, journal: String) -> Result<Self, StoreFault> {
         let lines = self.game.journal_lines();
         let snapshot = self.game.snapshot();
         self.tail = store.append_with(&self.id, &self.tail, &lines, Some(&snapshot)).await?;
         self.reach = Some(Reach { records: self.tail.records, choices: snapshot.choices });
-        // Whatever anybody saw was before.
+        // Events that clients saw were those under the older rules.
         (self.earlier, self.steady) = (journal, 0);
         tracing::warn!(game = secret::log_name(&self.id), carried = ?self.game.carried(), "a game goes on under changed rules");
         Ok(self)
     }
 
-    /// The number of lines in the store before the records of this game.
+    /// Number of lines in the store before the records under the current rules.
     fn base(&self) -> usize {
         self.earlier.lines().count()
     }
 
-    /// Is the state to be kept with the lines that come now?
+    /// Whether to store a snapshot with the next lines.
     fn snapshot_is_due(&self) -> bool {
         let Some(reach) = self.reach else { return true };
         let (choices, records) = (self.game.choices(), self.base() + self.game.records());
         let passed = self.game.checkpoint() == choices && records >= reach.records + SNAPSHOT_EVERY;
-        // What was taken back no longer leads to the state that is kept.
+        // Choices that led to the stored snapshot were taken back.
         passed || choices < reach.choices
     }
 
-    /// Keeps the state as far as the journal goes, if that was not done. For when the game leaves the memory.
+    /// Stores a snapshot at the end of the journal, if there is none yet. Called when the game is evicted.
     pub(super) async fn keep_snapshot(&mut self, store: &Store) -> Result<(), StoreFault> {
         if self.is_past || self.reach.is_some_and(|reach| reach.records == self.tail.records) {
             return Ok(());
@@ -140,7 +142,7 @@ impl Played {
         Ok(())
     }
 
-    /// Keeps what everybody saw, once the game is over. Takes a while.
+    /// Stores the views of a finished game; slow, because the game is replayed.
     pub(super) async fn keep_seen(self, store: &Store) -> Result<(), StoreFault> {
         let Played { game, known, id, tail, is_past, .. } = self;
         if is_past {
@@ -153,15 +155,15 @@ impl Played {
         }
     }
 
-    /// Does something to the game. When this returns well, it is done and stored. If the rules refuse it, nothing has
-    /// changed; otherwise the game must be dropped.
+    /// Changes the game. When this returns without error, the change is made and stored. If the rules refuse it,
+    /// nothing has changed; otherwise the game must be dropped.
     pub(super) async fn change(
         &mut self,
         store: &Store,
         act: impl FnOnce(&mut dyn AnyGame) -> Result<(), table::Refusal> + Send,
     ) -> Result<(), NotDone> {
         contained(|| act(&mut *self.game))
-            .map_err(|_| NotDone::Broke)?
+            .map_err(|_| NotDone::Panicked)?
             .map_err(|refusal| NotDone::Refused(refusal.into()))?;
         let lines = self.game.record_lines(self.tail.records - self.base());
         let snapshot = if self.snapshot_is_due() { contained(|| self.game.snapshot()).ok() } else { None };
@@ -180,32 +182,32 @@ impl Played {
         &self.tail
     }
 
-    /// Something was taken back: whoever comes back has to be told from here on.
+    /// Choices were taken back: clients that reconnect get all events from here on again.
     pub(super) fn was_taken_back(&mut self) {
         self.steady = self.steady.min(self.game.event_count());
     }
 
-    /// Would this answer be accepted?
+    /// Whether this answer would be accepted.
     pub(super) fn check(&self, seat: Seat, at: u32, choice: &Value) -> Result<(), Refusal> {
         contained(|| self.game.check(seat, at, choice))?.map_err(Refusal::from)
     }
 
-    /// What never changes on the table.
+    /// The part of the table that never changes.
     pub(super) fn board(&self) -> Result<Value, Refusal> {
         contained(|| self.game.board())
     }
 
-    /// A harmless question about the table.
+    /// Answers a question about the table that reveals nothing hidden.
     pub(super) fn peek(&self, eye: Eye, what: &Value) -> Result<Value, Refusal> {
         contained(|| self.game.peek(eye, what))?.map_err(Refusal::from)
     }
 
-    /// The table as text; none if the game does not draw it.
+    /// The table as text; `None` if the game has no text form.
     pub(super) fn picture(&self, eye: Eye, columns: usize) -> Result<Option<Picture>, Refusal> {
         contained(|| self.game.picture(eye, columns))
     }
 
-    /// What an eye saw when something happened, to be looked up beside the game.
+    /// Recalls what an eye saw at an event, to be computed outside of the game's task.
     pub(super) fn recall(&self, event: usize, eye: Eye, columns: Option<usize>) -> Result<Recall, Refusal> {
         let own = event.checked_sub(self.lines_above());
         let known = own.map(|own| contained(|| self.game.recall(own, eye, columns))).transpose()?.flatten();
@@ -214,17 +216,17 @@ impl Played {
         })
     }
 
-    /// The table as an eye sees it, written out.
+    /// The table as an eye sees it, serialized.
     pub(super) fn view(&self, eye: Eye) -> Result<Box<RawValue>, Refusal> {
         contained(|| self.game.written_view(eye))
     }
 
-    /// What an eye sees beyond what every spectator does, and what it is asked.
+    /// What an eye sees beyond what every spectator does, and the questions it is asked.
     pub(super) fn seen_by(&self, eye: Eye) -> Result<(Vec<Secret>, Vec<Question>), Refusal> {
         contained(|| (self.game.secrets(eye), self.game.questions(eye)))
     }
 
-    /// What an eye has seen happen since it knew `seen` events, and from which number on.
+    /// The events that an eye has seen after the first `seen`, and the number of the first one.
     pub(super) fn events(&self, eye: Eye, seen: usize) -> Result<(usize, Vec<AnyEvent>), Refusal> {
         let (first, above) = (seen.min(self.event_count()), self.lines_above());
         let mut events = contained(|| self.game.events(eye, first.saturating_sub(above)))?;
@@ -237,7 +239,7 @@ impl Played {
         Ok((first, events))
     }
 
-    /// The line of the log that says that the rules have changed; everybody may know it, and it is the first one.
+    /// The log line about changed rules; it is the first line and visible to all.
     fn change_of_rules(&self) -> Option<AnyEvent> {
         let carried = self.game.carried()?;
         let back = match carried.taken_back {
@@ -254,12 +256,12 @@ impl Played {
         Some(AnyEvent { event, says, kind: "rules-changed".into(), ..AnyEvent::default() })
     }
 
-    /// How many lines of the log stand above those of the game itself.
+    /// Number of log lines before those of the game itself.
     fn lines_above(&self) -> usize {
         usize::from(self.game.carried().is_some())
     }
 
-    /// How many of the events that somebody has seen before they went away still hold.
+    /// How many of the events that a client knew before it reconnected are still valid.
     pub(super) fn still_holds(&self, seen: usize) -> usize {
         seen.min(self.steady).min(self.event_count())
     }
@@ -268,34 +270,34 @@ impl Played {
         self.game.event_count() + self.lines_above()
     }
 
-    /// Is the game still being set up?
+    /// Whether the game is still being set up.
     pub(super) fn in_setup(&self) -> bool {
         self.progress().is_ok_and(|progress| progress.setup)
     }
 
-    /// Who is asked, and the number of the question.
+    /// The seats that are asked, with the numbers of their questions.
     pub(super) fn asked(&self) -> Vec<(Seat, u32)> {
         self.game.asked()
     }
 
-    /// How far the game has come; one that is over is in no phase any more.
+    /// How far the game has come; a game that is over has no phase.
     pub(super) fn progress(&self) -> Result<Progress, Refusal> {
         let progress = contained(|| self.game.progress())?;
         let over = self.outcome().is_some();
         Ok(if over { Progress { phase: None, step: None, ..progress } } else { progress })
     }
 
-    /// What is going on, as an eye sees it.
+    /// The current scene, as an eye sees it.
     pub(super) fn scene(&self, eye: Eye) -> Result<Option<AnyScene>, Refusal> {
         contained(|| self.game.scene(eye).filter(|_| self.game.outcome().is_none()))
     }
 
-    /// A good answer for a seat, to be thought of elsewhere.
+    /// A function that computes a good answer for a seat, to be run elsewhere.
     pub(super) fn advisor(&self, seat: Seat) -> Option<Advisor> {
         contained(|| self.game.advisor(seat)).ok().flatten()
     }
 
-    /// The same as the computer player of this name answers, or the usual one if there is none of this name any more.
+    /// The same for the computer player of this name, or for the default one if there is none of this name any more.
     pub(super) fn player(&self, seat: Seat, name: &str) -> Option<Advisor> {
         let usual = self.known.rules().players().first().map(|player| player.name);
         let answer = |name| contained(|| self.game.player(seat, name)).ok().flatten();
@@ -310,7 +312,7 @@ impl Played {
         self.game.choices()
     }
 
-    /// How many choices remain when the last one of these seats is taken back; none if there is nothing to take back.
+    /// Number of choices that remain when the last choice of these seats is taken back; `None` if there is none.
     pub(super) fn back(&self, own: &[Seat]) -> Option<usize> {
         if own.is_empty() || self.outcome().is_some() {
             return None;
@@ -318,7 +320,7 @@ impl Played {
         self.game.last_choice_of(own)
     }
 
-    /// Who made the choice with this number.
+    /// The seat that made the choice with this number.
     pub(super) fn chosen_by(&self, number: usize) -> Option<Seat> {
         self.game.chosen_by(number)
     }
@@ -335,7 +337,7 @@ impl Played {
         contained(|| self.game.revealed_seed()).ok().flatten()
     }
 
-    /// The whole journal, seed included, once the game is over.
+    /// The whole journal with the seed, once the game is over.
     pub(super) fn journal(&self) -> Result<String, Refusal> {
         match self.outcome() {
             Some(_) => contained(|| self.earlier.clone() + &self.game.journal_lines()),
@@ -346,16 +348,16 @@ impl Played {
     }
 }
 
-/// Does something with a journal where it keeps nobody waiting, and gives the journal back.
+/// Processes a journal on a blocking thread, and returns the journal with the result.
 async fn blocking<T: Send + 'static>(
     journal: String,
     work: impl FnOnce(&str) -> Result<T, Unplayable> + Send + 'static,
 ) -> (Result<T, Unplayable>, String) {
     let done = tokio::task::spawn_blocking(move || (work(&journal), journal)).await;
-    done.unwrap_or_else(|_| (Err(Unplayable::Broke), String::new()))
+    done.unwrap_or_else(|_| (Err(Unplayable::Panicked), String::new()))
 }
 
-/// Takes a game up with what is kept beside its journal.
+/// Opens a game from its snapshot or recorded views.
 async fn open_from(known: &'static dyn Game, journal: &str, kept: Kept, why: Unplayable) -> Result<Opened, Unplayable> {
     blocking(journal.to_owned(), move |journal| open_otherwise(known.rules(), journal, kept, why)).await.0
 }
@@ -412,7 +414,7 @@ mod tests {
             game.answer(seat, at, &choice)?;
             panic!("in the middle of a rule")
         });
-        assert!(matches!(broken.await, Err(NotDone::Broke)));
+        assert!(matches!(broken.await, Err(NotDone::Panicked)));
         let mut again = load(&store).await;
         assert_eq!((again.choices(), again.game.hash()), (1, before), "the half of it that was done is undone");
         assert!(is_done(&answer(&store, &mut again).await));
@@ -424,7 +426,7 @@ mod tests {
     async fn of_two_who_write_one_is_told_that_the_journal_has_grown() {
         let folder = tempfile::tempdir().unwrap();
         let (store, mut played) = begun(&folder).await;
-        // Another server on the same database was quicker.
+        // Another server on the same database was faster.
         let mut other = load(&store).await;
         assert!(is_done(&answer(&store, &mut other).await));
         let late = answer(&store, &mut played).await;

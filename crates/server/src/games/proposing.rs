@@ -1,4 +1,4 @@
-//! Taking choices back: at once where one person plays, otherwise when everybody else who plays agrees.
+//! Taking choices back: at once where one person plays, otherwise when all other players agree.
 
 use std::collections::BTreeSet;
 
@@ -8,9 +8,9 @@ use super::WatcherId;
 use super::actor::Actor;
 use crate::protocol::{Kind, Proposal, Refusal};
 
-/// Somebody would like to take choices back.
+/// A proposal to take choices back.
 pub(super) struct Proposed {
-    /// Who.
+    /// The seat that proposes.
     by: Seat,
     /// How many choices would remain.
     to: usize,
@@ -19,19 +19,19 @@ pub(super) struct Proposed {
 }
 
 impl Actor {
-    /// The proposal as clients are told of it.
+    /// The proposal as clients receive it.
     pub(super) fn told_of(&self, proposed: &Proposed) -> Proposal {
         let agrees = |guest: &Option<String>| guest.as_ref().is_some_and(|guest| proposed.agreed.contains(guest));
         let seats = (0..).map(Seat).zip(&self.stored.seats).filter(|(_, seat)| agrees(&seat.guest));
         Proposal { by: proposed.by, to: proposed.to, agreed: seats.map(|(seat, _)| seat).collect() }
     }
 
-    /// The people who play, whoever sits on several seats once.
+    /// The guests who play, each once however many seats they have.
     fn people(&self) -> BTreeSet<&String> {
         self.stored.seats.iter().filter_map(|seat| seat.guest.as_ref()).collect()
     }
 
-    /// The person on a seat.
+    /// The guest on a seat.
     fn person_at(&self, seat: Seat) -> Option<&String> {
         self.stored.seats.get(usize::from(seat.0))?.guest.as_ref()
     }
@@ -89,7 +89,7 @@ impl Actor {
         Ok(())
     }
 
-    /// One more agrees; it is done when nobody is left to ask.
+    /// Records an agreement; the choices are taken back when all other players have agreed.
     async fn agree_to_take_back(&mut self, guest: String) -> Result<(), Refusal> {
         let Some(mut proposed) = self.proposal.take() else { return Ok(()) };
         proposed.agreed.insert(guest);

@@ -1,4 +1,4 @@
-//! The table as it was: a moment is played again beside the game, and what was seen then comes back as a message.
+//! The table at a past moment: the game is replayed on a separate thread, and the result comes back as a message.
 
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
@@ -10,27 +10,27 @@ use super::computer::Thinker;
 use super::{Message, WatcherId};
 use crate::protocol::{FromTable, Refusal};
 
-/// Somebody would like to see a moment again.
+/// A request to see a past moment.
 pub(super) struct Wish {
-    /// Who.
+    /// The watcher who asks.
     watcher: WatcherId,
-    /// That of the message.
+    /// The id of the message.
     id: String,
     /// The number of the event.
     event: usize,
-    /// Through whose eyes they looked when they asked.
+    /// The eye through which they looked when they asked.
     eye: Eye,
 }
 
-/// A moment that was asked for.
+/// The result of such a request.
 pub(crate) struct Recalled {
     wish: Wish,
-    /// None if nothing came of it.
+    /// `None` if the replay failed.
     moment: Option<Moment>,
 }
 
 impl Thinker {
-    /// Plays the game again beside everything else, where the computer thinks too.
+    /// Replays the game in the background, under the same limit as thinking.
     fn recall(&self, wish: Wish, recall: Recall) {
         let Self { thinkers, table } = self.clone();
         tokio::spawn(async move {
@@ -46,7 +46,7 @@ impl Thinker {
     }
 }
 
-/// A moment, written out.
+/// A moment, serialized.
 struct Written {
     before: Option<Box<RawValue>>,
     view: Box<RawValue>,
@@ -62,7 +62,7 @@ impl Written {
 }
 
 impl Actor {
-    /// What the watcher saw when something happened.
+    /// Starts a replay of what the watcher saw at an event.
     pub(super) fn recall(
         &mut self,
         watcher: WatcherId,
@@ -87,7 +87,7 @@ impl Actor {
         let Wish { watcher, id, event, eye } = wish;
         let Some(watcher) = self.watchers.get_mut(&watcher) else { return };
         watcher.recalls = false;
-        // Whoever looks through another seat by now must not see what the first one saw.
+        // A watcher who looks through another seat by now must not see what the first one saw.
         let shown = match moment {
             _ if watcher.eye != Some(eye) => Err(Refusal::forbidden("you look through another seat by now; ask again")),
             None => Err(Refusal::defect()),

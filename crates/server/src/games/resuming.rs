@@ -1,5 +1,5 @@
-//! From what is stored back to a game: its journal is played again; where that is no longer possible it goes on from the state
-//! that is kept beside the journal, or is shown as it was seen.
+//! Loading a stored game: its journal is replayed; where that is no longer possible the game goes on from its snapshot,
+//! or is shown from its recorded views.
 
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -22,15 +22,15 @@ pub(crate) enum Unplayable {
         /// The version that this program plays.
         known: u32,
     },
-    /// Something in its journal does not fit.
+    /// A record of its journal is not valid.
     Fault(JournalFault),
-    /// The rules broke down.
-    Broke,
-    /// Neither its journal nor the state beside it is of use.
+    /// The rules panicked.
+    Panicked,
+    /// Neither its journal nor its snapshot can be used.
     Lost {
-        /// What is the matter with the journal.
+        /// Why the journal cannot be used.
         journal: Box<Unplayable>,
-        /// What is the matter with the state.
+        /// Why the snapshot cannot be used.
         state: String,
     },
 }
@@ -42,24 +42,24 @@ impl fmt::Display for Unplayable {
                 write!(f, "it was played under version {played} of the rules, and this program plays version {known}")
             }
             Unplayable::Fault(fault) => write!(f, "its journal cannot be played again: {fault}"),
-            Unplayable::Broke => write!(f, "the rules break down when its journal is played again"),
+            Unplayable::Panicked => write!(f, "the rules panic when its journal is replayed"),
             Unplayable::Lost { journal, state } => write!(f, "{journal}; {state}"),
         }
     }
 }
 
 impl Unplayable {
-    /// Was it played under rules that this program does not know yet?
+    /// Whether it was played under rules newer than this program's.
     fn is_newer(&self) -> bool {
         matches!(self, Unplayable::OtherRules { played, known } if played > known)
     }
 
-    /// Is it whole, but of other rules?
+    /// Whether it is intact, but of other rules.
     pub(crate) fn is_of_other_rules(&self) -> bool {
         match self {
             Unplayable::OtherRules { .. } => true,
             Unplayable::Lost { journal, .. } => journal.is_of_other_rules(),
-            Unplayable::Fault(_) | Unplayable::Broke => false,
+            Unplayable::Fault(_) | Unplayable::Panicked => false,
         }
     }
 }
@@ -75,17 +75,17 @@ impl From<Unplayable> for Refusal {
     }
 }
 
-/// How a game was taken up although its journal is not played under these rules as it was.
+/// How a game was opened although its journal does not replay under these rules as it was played.
 pub(crate) enum Opened {
     /// Its journal leads to the same states under these rules.
     Played(Box<dyn AnyGame>),
-    /// It goes on from the state that was kept; that is to be stored before anybody hears of it.
+    /// It goes on from its snapshot; that must be stored before any client is told.
     Carried(Box<dyn AnyGame>),
-    /// It is over, and shown as it was seen.
+    /// It is over, and shown from its recorded views.
     Seen(Box<dyn AnyGame>),
 }
 
-/// Plays a journal of this program's rules again; a long game takes a moment.
+/// Replays a journal of this program's rules; slow for a long game.
 pub(crate) fn resume(rules: &dyn AnyRuleset, journal: &str) -> Result<Box<dyn AnyGame>, Unplayable> {
     let ours = rules.version();
     match rules_of(journal.as_bytes()) {
@@ -98,7 +98,7 @@ pub(crate) fn resume(rules: &dyn AnyRuleset, journal: &str) -> Result<Box<dyn An
     }
 }
 
-/// Plays a journal of older rules, which must lead to the states it led to.
+/// Replays a journal of older rules; it must lead to the recorded states.
 pub(crate) fn resume_older(
     rules: &dyn AnyRuleset,
     journal: &str,
@@ -107,7 +107,7 @@ pub(crate) fn resume_older(
     contained(|| rules.resume_older(journal.as_bytes(), snapshot))?.map_err(Unplayable::Fault)
 }
 
-/// Takes up a game whose journal [`resume`] cannot play: `why`.
+/// Opens a game whose journal [`resume`] cannot replay for the reason `why`.
 pub(crate) fn open_otherwise(
     rules: &dyn AnyRuleset,
     journal: &str,
@@ -132,7 +132,7 @@ pub(crate) fn open_otherwise(
     }
 }
 
-/// Goes on from a snapshot, without what was chosen since if the rules break down over it.
+/// Goes on from a snapshot; if the rules panic on the choices made since, without those.
 fn carry_on(rules: &dyn AnyRuleset, snapshot: &Snapshot, journal: &str) -> Result<Box<dyn AnyGame>, String> {
     if snapshot.rules > rules.version() {
         return Err(format!("its state was stored under version {} of the rules", snapshot.rules));
@@ -142,11 +142,11 @@ fn carry_on(rules: &dyn AnyRuleset, snapshot: &Snapshot, journal: &str) -> Resul
     match carried {
         Ok(Ok(game)) => Ok(game),
         Ok(Err(refusal)) => Err(refusal.says),
-        Err(_) => Err("the rules break down when it goes on from the state that was stored".to_owned()),
+        Err(_) => Err("the rules panic when it goes on from the stored state".to_owned()),
     }
 }
 
 /// Catches panics of the rules.
 fn contained<T>(play: impl FnOnce() -> T) -> Result<T, Unplayable> {
-    catch_unwind(AssertUnwindSafe(play)).map_err(|_| Unplayable::Broke)
+    catch_unwind(AssertUnwindSafe(play)).map_err(|_| Unplayable::Panicked)
 }

@@ -1,4 +1,4 @@
-//! Who sits at a table, and how the game looks to somebody who has its link.
+//! The seats of a game, and its card for anyone with the link.
 
 use std::collections::BTreeSet;
 
@@ -13,13 +13,13 @@ use crate::names;
 use crate::protocol::{BroughtChoice, GameCard, Join, Mode, Refusal, SeatCard, SeatPlayer, StageCard};
 use crate::store::{Guest, StoredSeat, TakenSeat};
 
-/// Whoever has no name.
+/// Shown for a player without a name.
 const UNNAMED: &str = "Guest";
 
-/// Whoever is none.
+/// Shown for a computer player.
 const COMPUTER: &str = "Computer";
 
-/// So often a seat is tried to be taken while others sit down at the same table over other servers.
+/// Number of attempts to take a seat while others take seats of the same game through other servers.
 const TRIES_TO_SIT_DOWN: usize = 3;
 
 impl Actor {
@@ -62,8 +62,8 @@ impl Actor {
         cards
     }
 
-    /// Several people at one screen are one guest, so the others are named by what was agreed on; who has no name at all is
-    /// called as the log calls their seat.
+    /// Several people at one screen are one guest, so all but the maker get their names from the agreement; a player
+    /// without a name there is called what the log calls their seat.
     fn name_at(&self, about: &SeatAbout, stored: &StoredSeat) -> String {
         match self.agreement.name(about.seat).or(stored.name.as_ref()) {
             Some(name) => name.clone(),
@@ -72,7 +72,7 @@ impl Actor {
         }
     }
 
-    /// Who plays with whom.
+    /// Who plays with whom, derived from the seats.
     fn mode(&self) -> Mode {
         let seats = &self.stored.seats;
         let guests = seats.iter().filter_map(|seat| seat.guest.as_ref());
@@ -117,14 +117,14 @@ impl Actor {
         }
     }
 
-    /// The promise of the seed; a game that sleeps has it in the first line of its journal.
+    /// The commitment to the seed; for a game that is not in memory, from the first line of its journal.
     fn commitment(&self) -> Option<Commitment> {
         #[derive(Deserialize)]
         struct Header {
             commitment: Commitment,
         }
-        let asleep = || serde_json::from_str::<Header>(self.stored.header.as_deref()?).ok().map(|it| it.commitment);
-        self.played.as_ref().map(Played::commitment).or_else(asleep)
+        let stored = || serde_json::from_str::<Header>(self.stored.header.as_deref()?).ok().map(|it| it.commitment);
+        self.played.as_ref().map(Played::commitment).or_else(stored)
     }
 
     pub(super) async fn join(&mut self, guest: &Guest, join: &Join) -> Result<(), Refusal> {
@@ -141,8 +141,8 @@ impl Actor {
         Err(Refusal::busy("others sit down at this table just now; try again"))
     }
 
-    /// Somebody takes a seat, and the game begins if it was the last one. Says whether they sit: somebody else may have been
-    /// quicker, here or there.
+    /// Takes a seat; the game begins if it was the last one. Returns whether that succeeded: another guest may have
+    /// been faster, here or through another server.
     async fn sit_down(&mut self, guest: &Guest, seat: Seat, brings: Option<&BroughtChoice>) -> Result<bool, Refusal> {
         let mut agreement = self.agreement.clone();
         agreement.bring(seat, brings, Bounds::of(&self.shared.limits))?;
@@ -169,7 +169,7 @@ impl Actor {
             Err(fault) if !fault.is_unconfirmed() => return Err(fault.clone().into()),
             Ok(false) | Err(_) => {}
         }
-        // Whatever the answer was, or if it was lost: the store knows who sits there.
+        // Whatever the answer was, or if it was lost: the store knows who has the seat.
         self.take_up(taken.is_err(), self.shared.limits.store_timeout, Vec::new()).await;
         for watcher in self.greeted() {
             self.welcome(watcher);
@@ -193,7 +193,7 @@ fn is_open(seat: &SeatCard) -> bool {
     seat.player == SeatPlayer::Empty
 }
 
-/// The seat that somebody takes who looks at this card: the one they want, or the first that is open.
+/// The seat for a guest who joins: the one they want, or the first open one.
 pub(crate) fn seat_for(card: &GameCard, wanted: Option<Seat>) -> Result<Seat, Refusal> {
     if !card.you.is_empty() {
         return Err(Refusal::forbidden("you sit at this table already"));
@@ -211,7 +211,7 @@ pub(crate) fn seat_for(card: &GameCard, wanted: Option<Seat>) -> Result<Seat, Re
     }
 }
 
-/// Two that look alike, as when somebody took the name of another after sitting down, are told apart by their seats.
+/// Names that look alike, as when a guest changed their name after sitting down, are distinguished by their seats.
 fn tell_apart(cards: &mut [SeatCard]) {
     for place in 1..cards.len() {
         let (before, from) = cards.split_at_mut(place);

@@ -1,7 +1,7 @@
-//! What everybody saw of a game that is over, so that it can be watched whatever its rules have become.
+//! The recorded views of a finished game, so that it can be watched even after its rules have changed.
 //!
-//! Kept are the views after each choice, as changes of what lies open and the few places where a seat sees more; the log of
-//! every eye; and what was measured. From it the game can be looked at and its past recalled, and nothing else.
+//! Stored are the public view after each choice, as changes, with the places where a seat sees more; the log of every
+//! eye; and what was measured. From this the game can be viewed and past moments recalled; nothing else is supported.
 
 use std::collections::BTreeMap;
 
@@ -15,14 +15,14 @@ use table::{
     Stroke,
 };
 
-/// What everybody saw of a game, as it is stored.
+/// The views of a game, as they are stored.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct Seen {
     rules: u32,
     seating: Seating,
-    /// By seat: its name, and how a sentence names it.
+    /// By seat: its name, and its name within a sentence.
     names: Vec<[String; 2]>,
-    /// How a sentence names each side.
+    /// The name of each side within a sentence.
     sides: Vec<String>,
     progress: Ended,
     board: Value,
@@ -34,14 +34,14 @@ struct Seen {
     choices: usize,
     /// At the start and after each choice.
     steps: Vec<Step>,
-    /// What each eye was told: spectators first, then the seats in order.
+    /// The events each eye was told: spectators first, then the seats in order.
     told: Vec<Vec<AnyEvent>>,
-    /// What was measured at events, by their numbers; for the same eyes.
+    /// What was measured at events, by their numbers; for the same eyes in the same order.
     measured: Vec<BTreeMap<usize, Vec<Stroke>>>,
     events: usize,
 }
 
-/// How far the game had come when it ended.
+/// Progress of the game when it ended.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct Ended {
     #[serde(default)]
@@ -54,13 +54,13 @@ struct Ended {
 /// The table at one time.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct Step {
-    /// What leads here from what lay open before.
+    /// Changes to the public view since the step before.
     open: Vec<Secret>,
-    /// By seat: what it saw beyond that.
+    /// By seat: what it saw beyond the public view.
     secrets: Vec<Vec<Secret>>,
 }
 
-/// What everybody saw of a game that is over, to be stored; none of one that is not. The game is played again for it a few times.
+/// Records the views of a finished game; `None` if it is not over. Replays the game several times.
 pub(crate) fn record(rules: &dyn AnyRuleset, game: &dyn AnyGame) -> Option<String> {
     let (outcome, seed) = (game.outcome()?, game.revealed_seed()?);
     let seats: Vec<Seat> = game.seating().seats().collect();
@@ -97,7 +97,7 @@ pub(crate) fn record(rules: &dyn AnyRuleset, game: &dyn AnyGame) -> Option<Strin
     serde_json::to_string(&seen).ok()
 }
 
-/// A game that is over and whose rules have changed, as it was seen.
+/// A finished game whose rules have changed, shown from its recorded views.
 pub(crate) struct SeenGame {
     seen: Seen,
     ruleset: &'static str,
@@ -106,13 +106,13 @@ pub(crate) struct SeenGame {
 }
 
 impl SeenGame {
-    /// None if it cannot be read.
+    /// `None` if the record cannot be parsed.
     pub(crate) fn read(rules: &dyn AnyRuleset, seen: &str, journal: &str) -> Option<Self> {
         let seen: Seen = serde_json::from_str(seen).ok()?;
         Some(SeenGame { seen, ruleset: rules.name(), journal: journal.to_owned() })
     }
 
-    /// Where what this eye was told stands. Nobody sees everything.
+    /// Index of an eye's record. No eye sees everything; all but seats see what spectators do.
     fn place(eye: Eye) -> usize {
         if let Eye::Seat(seat) = eye { usize::from(seat.0) + 1 } else { 0 }
     }
@@ -133,7 +133,7 @@ impl Seen {
         self.names.get(usize::from(seat.0)).map_or_else(String::new, |forms| forms[form].clone())
     }
 
-    /// What an eye saw after so many choices.
+    /// What an eye saw after this many choices.
     fn view(&self, eye: Eye, choices: usize) -> Value {
         let mut view = Value::Null;
         let until = &self.steps[..self.steps.len().min(choices + 1)];
@@ -149,7 +149,7 @@ impl Seen {
     }
 }
 
-/// Why nothing can be measured any more.
+/// The refusal for measuring, which needs the rules.
 fn no_rules() -> Refusal {
     let says = "this game was played under older rules: it can be watched, but nothing in it can be measured";
     Refusal { says: says.into(), ..Refusal::over() }
@@ -277,7 +277,7 @@ impl AnyGame for SeenGame {
     }
 
     fn written_view(&self, eye: Eye) -> Box<RawValue> {
-        // Plain JSON; writing it to memory cannot fail.
+        // Plain JSON; serializing it cannot fail.
         to_raw_value(&self.view(eye)).unwrap_or_else(|_| RawValue::NULL.to_owned())
     }
 

@@ -1,7 +1,7 @@
-//! What the eyes at a table were shown last, kept so that they can be told what has changed.
+//! What each eye was shown last, kept to send only the changes.
 //!
-//! Most of a table lies open: what every spectator sees is written, compared and kept once for all. Beside it stand the
-//! few places where a seat sees more ([`Secret`]).
+//! Most of a table is public: what every spectator sees is serialized, compared and kept once for all eyes. Beside it
+//! are the few places where a seat sees more ([`Secret`]).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use table::{Eye, Seat, Secret};
 use super::played::Played;
 use crate::protocol::{Change, Changes, Refusal, between};
 
-/// An eye by which things can be sorted: a seat's, or that of everybody else.
+/// An orderable key for an eye: a seat's, or that of all others.
 pub(super) type EyeKey = Option<Seat>;
 
 pub(super) fn eye_key(eye: Eye) -> EyeKey {
@@ -23,32 +23,32 @@ pub(super) fn eye_key(eye: Eye) -> EyeKey {
 /// The table as one eye sees it now.
 pub(super) struct Sight {
     pub(super) eye: Eye,
-    /// Other views of this eye have other numbers.
+    /// Number of this view; a different view of this eye has a different number.
     pub(super) number: u64,
     pub(super) questions: Vec<Question>,
-    /// The number of the view that was kept, if changes lead here from it.
+    /// The number of the previous view, if `list` leads here from it.
     pub(super) base: Option<u64>,
     list: Option<Box<RawValue>>,
     secrets: Vec<Secret>,
 }
 
 impl Sight {
-    /// What leads here from the view that was kept.
+    /// The changes from the previous view, if they are known.
     pub(super) fn changes(&self) -> Option<Changes<'_>> {
         Some(Changes { base: self.base?, list: self.list.as_deref()? })
     }
 }
 
-/// The table as these eyes see it now.
+/// The table as several eyes see it now.
 #[derive(Default)]
 pub(super) struct Seen {
-    /// What lies open, if anybody follows changes.
+    /// The public view, if any watcher follows changes.
     open: Option<Box<RawValue>>,
     pub(super) by: BTreeMap<EyeKey, Sight>,
 }
 
-/// What was seen last by the eyes that follow changes. What one seat knows is never compared with what another one does,
-/// and each counts its own views: that another's has changed may be a secret.
+/// The last views of the eyes that follow changes. Views of different seats are never compared, and each eye counts its
+/// own views: that another seat's view has changed may be a secret.
 #[derive(Default)]
 pub(super) struct Sights {
     last: BTreeMap<EyeKey, u64>,
@@ -57,7 +57,7 @@ pub(super) struct Sights {
 }
 
 impl Sights {
-    /// Looks at the table through these eyes; what lies open only if somebody follows changes.
+    /// Looks at the table through these eyes; the public view is made only if a watcher follows changes.
     pub(super) fn look(&mut self, played: &Played, eyes: &[Eye], followed: bool) -> Result<Seen, Refusal> {
         let open = followed.then(|| played.view(Eye::Spectator)).transpose()?;
         let changes = match (&self.open, &open) {
@@ -72,7 +72,7 @@ impl Sights {
         Ok(Seen { open, by })
     }
 
-    /// `changes` are those of what lies open.
+    /// `changes` are those of the public view.
     fn sight(
         &mut self,
         eye: Eye,
@@ -95,11 +95,11 @@ impl Sights {
         Sight { eye, number, questions, base, list, secrets }
     }
 
-    /// Keeps what was seen until the next look, for the eyes of those who follow changes.
+    /// Keeps these views until the next look, for the eyes that follow changes.
     pub(super) fn keep(&mut self, seen: Seen, followed: &BTreeSet<EyeKey>) {
         let Some(open) = seen.open.filter(|_| !followed.is_empty()) else { return *self = self.without_views() };
         if self.open.as_ref().is_none_or(|known| known.get() != open.get()) {
-            // What was kept of other eyes belongs to an older table.
+            // What was kept for other eyes belongs to an older public view.
             self.kept.clear();
         }
         self.open = Some(open);
@@ -112,12 +112,12 @@ impl Sights {
     }
 }
 
-/// The changes to what lies open are shorter than all of it.
+/// Whether the changes to the public view are shorter than all of it.
 fn is_short(changes: &[Change<'_>], open: &RawValue) -> bool {
     changes.iter().map(|change| change.is.get().len()).sum::<usize>() < open.get().len()
 }
 
-/// One change, of either part.
+/// One change, of the public view or a secret.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Told<'a> {
@@ -125,7 +125,7 @@ enum Told<'a> {
     Secret(&'a Secret),
 }
 
-/// What leads on from the open table that was kept, with the secrets known then; none if the whole view must be told.
+/// The changes from the previous public view and secrets; `None` if the whole view must be sent.
 fn list(changes: &[Change<'_>], known: &[Secret], secrets: &[Secret]) -> Option<Box<RawValue>> {
     let same_places = known.iter().map(|secret| &secret.at).eq(secrets.iter().map(|secret| &secret.at));
     let untouched = |secret: &Secret| !changes.iter().any(|change| secret.overlaps(&change.at));

@@ -1,4 +1,4 @@
-//! Who watches a table, and what they are told.
+//! The watchers of a table, and what is sent to them.
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,7 +14,8 @@ use super::watcher::{Form, Watcher, written};
 use crate::protocol::{FromTable, Refusal, SeatCard};
 
 impl Actor {
-    /// Says whether they have a seat here. Those who have are not kept out by those who have none.
+    /// Adds a watcher; returns whether they have a seat here. The limit on watchers does not apply to those with a
+    /// seat.
     pub(super) fn attach(&mut self, id: WatcherId, watcher: Watcher) -> Result<bool, Refusal> {
         let seated = |watcher: &Watcher| !self.seats_of(watcher.guest.as_ref()).is_empty();
         let sits = seated(&watcher);
@@ -35,7 +36,7 @@ impl Actor {
         self.watchers.iter().filter(|(_, watcher)| watcher.eye.is_some()).map(|(id, _)| *id).collect()
     }
 
-    /// Whoever could not follow is let go; their connection ends and they come back.
+    /// Drops watchers whose connection has ended or could not keep up; clients reconnect.
     pub(super) fn let_go(&mut self) {
         let before = self.watchers.len();
         self.watchers.retain(|_, watcher| !watcher.is_lost());
@@ -65,7 +66,7 @@ impl Actor {
         if let Some(watcher) = self.watchers.get_mut(&id) {
             watcher.eye = Some(eye);
             watcher.seen = holds;
-            // Whoever says hello is told the whole view.
+            // After hello the whole view is sent.
             (watcher.form, watcher.holds) = (form, None);
         }
         self.welcome(id);
@@ -84,7 +85,7 @@ impl Actor {
 
     pub(super) fn welcome(&mut self, id: WatcherId) {
         let card = self.card(self.watchers.get(&id).and_then(|watcher| watcher.guest.as_ref()));
-        // Made anew for whoever comes: nobody needs it later, and it is as long as a view.
+        // Computed for each new watcher: it is as large as a view, and not needed again.
         let board = self.played.as_ref().and_then(|played| played.board().ok());
         let phases = self.agreement.game.about().phases;
         let Some(watcher) = self.watchers.get_mut(&id) else { return };
@@ -93,7 +94,7 @@ impl Actor {
         }
     }
 
-    /// Somebody came or went: everybody hears of it who has not been told the same before.
+    /// Sends the seats to every watcher whose last known seats differ.
     pub(super) fn tell_seats(&mut self) {
         for id in self.greeted() {
             self.tell_seats_if(id, |watcher, seats| watcher.seats.as_ref() != Some(seats));
@@ -112,7 +113,7 @@ impl Actor {
         }
     }
 
-    /// The table as it is now, for everybody.
+    /// Sends the current table to all watchers.
     pub(super) fn tell_everybody(&mut self) {
         self.tell_all(&self.greeted());
     }
@@ -121,7 +122,7 @@ impl Actor {
         self.tell_all(&[id]);
     }
 
-    /// What was made for one pair of eyes serves all that look through the same and know as much.
+    /// A serialized message is shared by all watchers with the same eye and seats who know as many events.
     fn tell_all(&mut self, ids: &[WatcherId]) {
         let following = self.watchers.values().filter(|watcher| watcher.form.changes);
         let followed: BTreeSet<EyeKey> = following.filter_map(|watcher| watcher.eye).map(eye_key).collect();
@@ -138,7 +139,7 @@ impl Actor {
         self.sights.keep(seen, &followed);
     }
 
-    /// What the eyes of these see now.
+    /// The current views of these watchers' eyes.
     fn look_for(&mut self, ids: &[WatcherId], followed: bool) -> Result<Seen, Refusal> {
         let Some(played) = &self.played else { return Ok(Seen::default()) };
         let eyes = ids.iter().filter_map(|id| self.watchers.get(id)?.eye).map(|eye| (eye_key(eye), eye));
@@ -178,7 +179,7 @@ impl Actor {
         Ok(())
     }
 
-    /// The table, written out for whoever has these seats and knows so many events.
+    /// The table message for a watcher with these seats who knows this many events.
     fn table(
         &self,
         played: &Played,
@@ -209,5 +210,5 @@ impl Actor {
     }
 }
 
-/// What was written already: for whose eyes and seats, knowing so many events, in whole or as changes.
+/// Messages serialized already, by eye, own seats, number of known events, and whether as changes.
 type Frames = BTreeMap<(EyeKey, Vec<Seat>, usize, bool), Utf8Bytes>;

@@ -1,4 +1,4 @@
-//! Somebody at a table: who they are, through whose eyes they look, what they have been told.
+//! A client connected to a table: its guest, the eye it looks through, and what it has been sent.
 
 use axum::extract::ws::{Message, Utf8Bytes};
 use serde_json::value::RawValue;
@@ -8,39 +8,40 @@ use tokio::sync::mpsc;
 use crate::protocol::{FromTable, SeatCard, deflated};
 use crate::store::Guest;
 
-/// What goes to a connection.
+/// An item in the queue of a connection.
 #[derive(Clone, Debug)]
 pub(crate) enum Frame {
-    /// A message; copies share it.
+    /// A message; clones share its text.
     Message(Message),
-    /// The last one.
+    /// The last item: close the connection.
     Close,
 }
 
-/// Where messages for a connection go. It is short: whoever cannot follow is let go and comes back for the whole view.
+/// The queue of messages for a connection. It is short: a client that cannot keep up is dropped and reconnects for the
+/// whole view.
 pub(crate) type Outbox = mpsc::Sender<Frame>;
 
-/// In which form somebody would like to be told; see `hello`.
+/// The form of messages that a client asked for with `hello`.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Form {
-    /// What has changed, instead of whole views.
+    /// Changes instead of whole views.
     pub(super) changes: bool,
-    /// Long messages deflated.
+    /// Long messages compressed.
     pub(super) deflate: bool,
 }
 
 pub(super) struct Watcher {
     pub(super) guest: Option<Guest>,
-    /// None before `hello`.
+    /// `None` before `hello`.
     pub(super) eye: Option<Eye>,
-    /// How many events they know.
+    /// Number of events it knows.
     pub(super) seen: usize,
-    /// Who they were told sits where, the last time.
+    /// The seats as they were last sent.
     pub(super) seats: Option<Vec<SeatCard>>,
     pub(super) form: Form,
-    /// The eye and the number of the last view they were told.
+    /// The eye and the number of the last view sent.
     pub(super) holds: Option<(Eye, u64)>,
-    /// A moment is being looked up for them.
+    /// Whether a past moment is being looked up for it.
     pub(super) recalls: bool,
     lost: bool,
     outbox: Outbox,
@@ -69,7 +70,7 @@ impl Watcher {
         self.eye == Some(Eye::Seat(seat))
     }
 
-    /// They could not follow, or have gone.
+    /// Whether it could not keep up, or has disconnected.
     pub(super) fn is_lost(&self) -> bool {
         self.lost || self.outbox.is_closed()
     }
@@ -78,7 +79,7 @@ impl Watcher {
         self.send(written(message));
     }
 
-    /// Something that may go to others too.
+    /// Sends a message that may be shared with other watchers.
     pub(super) fn send(&mut self, text: Utf8Bytes) {
         let packed = self.form.deflate.then(|| deflated(&text)).flatten();
         let message = packed.map_or(Message::Text(text), |packed| Message::Binary(packed.into()));
@@ -90,8 +91,8 @@ impl Watcher {
     }
 }
 
-/// A message as it is sent.
+/// A message, serialized.
 pub(super) fn written(message: &FromTable<'_, &RawValue>) -> Utf8Bytes {
-    // Plain data with text keys; writing it to memory cannot fail.
+    // Plain data with text keys; serializing it cannot fail.
     serde_json::to_string(message).unwrap_or_default().into()
 }

@@ -1,4 +1,4 @@
-//! Coming to a table: whether there is room, who somebody is, and what they hear while the store is away.
+//! Connecting to a table: limits, identifying the guest, and waiting while the store is unavailable.
 
 use std::sync::atomic::Ordering;
 
@@ -14,22 +14,22 @@ use crate::address::Address;
 use crate::games::{Frame, Message, WatcherId, spread_back_off};
 use crate::protocol::{FromTable, Kind, Refusal, ToTable};
 
-/// Messages that may wait for a connection.
-const WAITING: usize = 64;
+/// Capacity of a connection's message queue.
+const QUEUE_CAPACITY: usize = 64;
 
-/// Seats for which somebody may withdraw what their table is to answer, before they are there.
+/// Maximum number of seats for which a client may withdraw automatic answers before it is connected.
 const MAX_WITHDRAWN: usize = 16;
 
-/// What somebody has said before they were at their table, and what counts there.
+/// What a client has said before it was connected to its table, and what of it counts there.
 #[derive(Default)]
 pub(super) struct SaidBefore {
     hello: Option<ToTable>,
-    /// The seats for which the table is to answer no longer.
+    /// The seats for which the table no longer answers.
     withdrawn: Vec<Seat>,
 }
 
 impl SaidBefore {
-    /// Keeps what counts later. A greeting is kept, and still they hear why they do not see their table.
+    /// Keeps what counts later. After a greeting the client is still told why it does not see its table.
     fn keep(&mut self, message: ToTable) -> Result<(), Refusal> {
         match message {
             ToTable::Hello { .. } => self.hello = Some(message),
@@ -44,34 +44,34 @@ impl SaidBefore {
         Err(Refusal::table_is_away())
     }
 
-    /// What the table hears of it, in this order.
+    /// The messages to pass on to the table, in this order.
     pub(super) fn messages(self) -> impl Iterator<Item = ToTable> {
         let withdrawn = self.withdrawn.into_iter().map(|seat| ToTable::WithdrawAuto { seat });
         self.hello.into_iter().chain(withdrawn)
     }
 }
 
-/// Somebody who comes to a table.
+/// A client that connects to a table.
 pub(super) struct Coming {
     pub(super) game: String,
-    /// What their cookie holds.
+    /// The token in its cookie.
     pub(super) token: Option<String>,
     pub(super) address: Address,
 }
 
-/// Somebody who is there.
+/// A client that is connected.
 pub(super) struct Arrived {
     pub(super) watcher: WatcherId,
     pub(super) task: mpsc::Sender<Message>,
     pub(super) inbox: mpsc::Receiver<Frame>,
-    /// Whether they have a seat at this table.
+    /// Whether it has a seat at this table.
     pub(super) seated: bool,
     _of_guest: Option<OfGuest>,
 }
 
 impl Coming {
-    /// Whether another socket may be opened. What strangers at the same address leave is kept for those who sit at the table they
-    /// come to; to find that out costs as much as any other look at the store.
+    /// Whether another socket may be opened. The reserved part of an address's allowance is for players with a seat at
+    /// the table they connect to; finding that out counts as a lookup in the store.
     pub(super) async fn may_open(&self, app: &App) -> Result<(), Refusal> {
         let Err(too_many) = app.quotas.open(self.address) else { return Ok(()) };
         if self.token.is_none() {
@@ -84,28 +84,29 @@ impl Coming {
         }
     }
 
-    /// Takes them to their table.
+    /// Connects the client to its table.
     pub(super) async fn arrive(&self, app: &App) -> Result<Arrived, Refusal> {
         let guest = guest_with(app, self.token.as_deref()).await?;
         let of_guest = guest.as_ref().map(|guest| app.places.of_guest(guest)).transpose()?;
         let watcher = app.next_watcher.fetch_add(1, Ordering::Relaxed);
-        let (outbox, inbox) = mpsc::channel(WAITING);
+        let (outbox, inbox) = mpsc::channel(QUEUE_CAPACITY);
         let attach = |reply| Message::Attach { watcher, guest: guest.clone(), outbox: outbox.clone(), reply };
-        // If anything is refused from here on, the inbox goes, and the game with it lets go of the watcher.
+        // On a later refusal the inbox is dropped, and the game drops the watcher with it.
         let seated = app.games.ask(&self.game, attach).await?;
         let task = app.games.task(&self.game).await?;
         Ok(Arrived { watcher, task, inbox, seated, _of_guest: of_guest })
     }
 
     async fn arrive_later(&self, app: &App, tries: u32) -> Result<Arrived, Refusal> {
-        // They do not all come at the same time.
+        // Jitter, so that clients do not all come at the same time.
         let number = app.next_watcher.fetch_add(1, Ordering::Relaxed);
         tokio::time::sleep(spread_back_off(tries, (number % 256) as u8)).await;
         self.arrive(app).await
     }
 
-    /// Somebody waits at the door while the store is away: whatever they say, they hear why, until they are brought to their
-    /// table. With them comes what they have said that counts there. Otherwise says with which code the connection is closed.
+    /// Waits while the store is unavailable: whatever the client says, it is told why, until it is connected to its
+    /// table. Returns the connection with what the client said that counts there, or else the code with which to close
+    /// the socket.
     pub(super) async fn wait(&self, app: &App, line: &mut Line) -> Result<(Arrived, SaidBefore), u16> {
         let (mut said, mut tries) = (SaidBefore::default(), 0);
         let mut arriving = Box::pin(self.arrive_later(app, tries));

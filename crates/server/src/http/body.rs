@@ -1,4 +1,4 @@
-//! What comes with a request, read strictly.
+//! Strict parsing of request bodies.
 
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
         let bytes: Bytes = axum::body::to_bytes(request.into_body(), longest)
             .await
             .map_err(|_| Refusal::too_large(format!("a request has at most {longest} bytes")))?;
-        // A list would be read as the fields of an object, one after the other.
+        // serde would read an array as the fields of an object, in order.
         if !bytes.trim_ascii_start().starts_with(b"{") {
             return Err(Refusal::malformed("this request cannot be read: send a JSON object").into());
         }

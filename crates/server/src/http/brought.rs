@@ -25,7 +25,7 @@ pub(super) async fn ready_made(
     if let Some(known) = app.ready_made.get(name) {
         return Ok(Json(known));
     }
-    // They never change, and each of them is held against all rules.
+    // They never change, and checking each of them against the rules takes time.
     let made = app.work.run(client.address.into(), move || brought::ready_made(game)).await??;
     Ok(Json(app.ready_made.keep(name, made)))
 }
@@ -62,7 +62,7 @@ pub(super) async fn written(
     on_terms(&app, client, &ruleset, terms, written).await
 }
 
-/// Does something with a game on these terms, where it keeps nobody waiting.
+/// Runs something for a game on these terms as heavy work.
 async fn on_terms<T: Send + 'static>(
     app: &App,
     client: Client,

@@ -1,4 +1,4 @@
-//! Making games, looking at them, joining them.
+//! Creating games, looking at them, joining them.
 
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ pub(super) async fn make(
     )?;
     app.quotas.game(client.address.into(), visitor.known_id())?;
     has_room_for_a_game(&app, &visitor).await?;
-    // Reading lists and laying out a table takes a while; who brings nothing that can be played leaves no trace.
+    // Reading lists and laying out a table is heavy work; nothing is stored of a guest whose request fails here.
     let (games, maker) = (app.games.clone(), visitor.guest.clone());
     let laid_out = app.work.run(client.address.into(), move || games.lay_out(&maker, &new)).await??;
     let cookie = visitor.cookie(&app, client)?;
@@ -48,7 +48,7 @@ pub(super) async fn make(
     Ok((cookie, made.await.map_err(Refused)))
 }
 
-/// Those who sit at one screen have names that can be told apart.
+/// The names of players at one screen must be distinguishable.
 fn check_seat_names(app: &App, maker: Option<&String>, seats: &mut [NewSeat]) -> Result<(), Refusal> {
     let mut taken: Vec<String> = maker.cloned().into_iter().collect();
     for name in seats.iter_mut().filter_map(|seat| seat.name.as_mut()) {
@@ -61,7 +61,7 @@ fn check_seat_names(app: &App, maker: Option<&String>, seats: &mut [NewSeat]) ->
     Ok(())
 }
 
-/// Somebody with many open games finishes one first.
+/// A guest with too many open games has to finish one first.
 async fn has_room_for_a_game(app: &App, visitor: &Visitor) -> Result<(), Refused> {
     let Some(guest) = visitor.known_id() else { return Ok(()) };
     let most = app.limits.open_games_per_guest;
@@ -94,9 +94,9 @@ pub(super) async fn join(
     if card.joined {
         return Ok((visitor.cookie(&app, client)?, Ok(Json(card))));
     }
-    // Who cannot sit down leaves no trace.
+    // Nothing is stored of a guest who cannot take a seat.
     let seat = seat_for(&card, join.seat)?;
-    is_nobody_there(&card, name.as_ref().or(visitor.guest.name.as_ref()))?;
+    check_name_is_free(&card, name.as_ref().or(visitor.guest.name.as_ref()))?;
     has_room_for_a_game(&app, &visitor).await?;
     join.brings = read(&app, client, &card, seat, join.brings).await?;
     let cookie = visitor.cookie(&app, client)?;
@@ -107,8 +107,8 @@ pub(super) async fn join(
     Ok((cookie, joined.await.map(Json).map_err(Refused)))
 }
 
-/// Nobody at the table has a name that looks like theirs.
-fn is_nobody_there(card: &GameCard, name: Option<&String>) -> Result<(), Refusal> {
+/// Checks that nobody at the table has a name that looks like this one.
+fn check_name_is_free(card: &GameCard, name: Option<&String>) -> Result<(), Refusal> {
     let taken = |name: &String| card.seats.iter().find(|seat| names::look_alike(&seat.name, name));
     match name.and_then(taken) {
         Some(seat) => {
@@ -119,7 +119,7 @@ fn is_nobody_there(card: &GameCard, name: Option<&String>) -> Result<(), Refusal
     }
 }
 
-/// What somebody brings is read beside the game, which gets it in the game's own form.
+/// Reads what a guest brings as heavy work; the game gets it in its own form.
 async fn read(
     app: &App,
     client: Client,

@@ -1,5 +1,4 @@
-//! What holds for every request: it calls us by our name, comes from our own pages, not too often, does not take for ever,
-//! and its answer is kept within bounds.
+//! Checks on every request: its host name, its origin, rate limits and a timeout; and security headers on every answer.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -14,7 +13,7 @@ use super::refused::Refused;
 use crate::address::Address;
 use crate::protocol::Refusal;
 
-/// Everything comes from here, nothing is written into the page, and nobody else may frame it.
+/// Everything is loaded from this server, inline code is forbidden, and other sites may not frame the page.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
@@ -26,7 +25,7 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
 ];
 
-/// Browsers that came over TLS once come over TLS for a year.
+/// A browser that came over TLS once uses TLS for a year.
 const STRICT_TRANSPORT_SECURITY: &str = "max-age=31536000";
 
 pub(super) async fn guard(
@@ -60,14 +59,14 @@ fn checked(app: &App, address: Address, request: &Request) -> Result<(), Refusal
     }
     match request.uri().path() {
         _ if changes => app.quotas.change(address),
-        // Sockets have limits of their own, which leave room for players.
+        // Sockets have limits of their own, with a reserve for players.
         path if leads_to_socket(path) => Ok(()),
         path if path.starts_with("/api/") => app.quotas.lookup(address),
         _ => Ok(()),
     }
 }
 
-/// Is it the address of a game's socket?
+/// Whether this is the path of a game's socket.
 fn leads_to_socket(path: &str) -> bool {
     let game = path.strip_prefix("/api/games/").and_then(|path| path.strip_suffix("/socket"));
     game.is_some_and(|game| !game.contains('/'))
@@ -80,7 +79,7 @@ async fn answered(app: &App, request: Request, next: Next) -> Response {
     }
 }
 
-/// Both where a request may name us: in its first line, as for a proxy, and in `Host`.
+/// A request may name the host in its first line, as for a proxy, and in `Host`; both are checked.
 fn calls_us_by_name(app: &App, request: &Request) -> Result<(), Refusal> {
     let host = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or_default());
     let line = request.uri().authority().map(axum::http::uri::Authority::as_str);
@@ -98,7 +97,7 @@ fn calls_us_by_name(app: &App, request: &Request) -> Result<(), Refusal> {
     }
 }
 
-/// Browsers say from which site a request comes; programs that are none say nothing.
+/// Browsers send the site from which a request comes; other programs send none.
 fn is_ours(headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());

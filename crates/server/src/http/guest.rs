@@ -1,4 +1,4 @@
-//! Guests: known by a token in a cookie, and by a name if they like.
+//! Guests: identified by a token in a cookie, with an optional name.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ use crate::store::Guest;
 pub(super) const COOKIE: &str = "guest";
 
 /// How long a browser keeps the cookie.
-const LASTS: Duration = Duration::days(365);
+const COOKIE_LIFETIME: Duration = Duration::days(365);
 
 pub(super) async fn me(State(app): State<Arc<App>>, token: Token) -> Result<Json<Me>, Refused> {
     let guest = known(&app, &token).await?;
@@ -78,7 +78,7 @@ pub(super) async fn guest_with(app: &App, token: Option<&str>) -> Result<Option<
 /// The cookie that a new guest gets.
 pub(super) type NewCookie = AppendHeaders<Option<(header::HeaderName, HeaderValue)>>;
 
-/// The answer to somebody who may be new. Their cookie comes with a refusal, too: what was refused because its answer was lost
+/// The answer to a guest who may be new. The cookie is sent with a refusal, too: an action whose confirmation was lost
 /// may have been done for them.
 pub(super) type Answered<T> = (NewCookie, Result<Json<T>, Refused>);
 
@@ -89,10 +89,10 @@ impl<T: Given> Given for (NewCookie, T) {
     }
 }
 
-/// Somebody at the door. Nothing is kept of those who are new until they are let in.
+/// The sender of a request. Nothing is stored of a new guest until they are admitted.
 pub(super) struct Visitor {
     pub(super) guest: Guest,
-    /// The token of somebody new.
+    /// The token of a new guest.
     token: Option<String>,
 }
 
@@ -104,19 +104,19 @@ impl Visitor {
         })
     }
 
-    /// The id of somebody who was here before.
+    /// The id of a guest who was here before.
     pub(super) fn known_id(&self) -> Option<&str> {
         self.token.is_none().then_some(self.guest.id.as_str())
     }
 
-    /// The cookie that makes somebody new known next time.
+    /// The cookie that identifies a new guest from now on.
     pub(super) fn cookie(&self, app: &App, client: Client) -> Result<NewCookie, Refusal> {
         let Some(token) = &self.token else { return Ok(AppendHeaders(None)) };
         app.quotas.guest(client.address.into())?;
         Ok(AppendHeaders(Some((header::SET_COOKIE, cookie(token, client.https)?))))
     }
 
-    /// Lets them in, with a name that was checked, if there is one to give.
+    /// Stores a new guest, and their name if one is given.
     pub(super) async fn admit(self, app: &App, name: Option<String>) -> Result<Guest, Refusal> {
         if let Some(token) = &self.token {
             app.store.add_guest(&self.guest.id, &secret::hash_of_token(token)).await?;
@@ -131,14 +131,14 @@ impl Visitor {
 }
 
 fn cookie(token: &str, https: bool) -> Result<HeaderValue, Refusal> {
-    let cookie = Cookie::build((COOKIE, token)).path("/").max_age(LASTS).http_only(true);
+    let cookie = Cookie::build((COOKIE, token)).path("/").max_age(COOKIE_LIFETIME).http_only(true);
     let cookie = cookie.same_site(SameSite::Strict).secure(https);
     let mut cookie = HeaderValue::try_from(cookie.to_string()).map_err(|_| Refusal::defect())?;
     cookie.set_sensitive(true);
     Ok(cookie)
 }
 
-/// A name that somebody may have.
+/// Checks and normalizes a guest's name.
 pub(super) fn checked(app: &App, name: &str) -> Result<String, Refusal> {
     names::of_person(name, app.limits.name_length)
 }

@@ -1,4 +1,4 @@
-//! Health and readiness: whether the process lives, and whether it can do what it is there for.
+//! Health and readiness: whether the process runs, and whether the store works.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,10 +13,10 @@ use super::App;
 use super::refused::Refused;
 use crate::protocol::Refusal;
 
-/// So long the last answer of the store holds.
-const CACHED: Duration = Duration::from_secs(1);
+/// How long the last answer of the store is cached.
+const CACHE_TIME: Duration = Duration::from_secs(1);
 
-/// The last answer of the store. Whoever asks while it is being asked waits for the same answer.
+/// The last answer of the store. Requests that come while the store is being asked wait for the same answer.
 #[derive(Default)]
 pub(super) struct Readiness {
     last: Mutex<Option<(Instant, bool)>>,
@@ -26,7 +26,7 @@ impl Readiness {
     async fn is_ready(&self, app: &App) -> bool {
         let mut last = self.last.lock().await;
         if let Some((asked, ready)) = *last
-            && asked.elapsed() < CACHED
+            && asked.elapsed() < CACHE_TIME
         {
             return ready;
         }
@@ -39,19 +39,19 @@ impl Readiness {
     }
 }
 
-/// Everything is as it should be.
+/// The answer of a check that passed.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Healthy {
-    /// Always true; what is not as it should be is refused.
+    /// Always true: a check that fails is answered with a refusal.
     ok: bool,
 }
 
-/// The process lives.
+/// The process is running.
 pub(super) async fn alive() -> Json<Healthy> {
     Json(Healthy { ok: true })
 }
 
-/// The store answers, and what is written stays.
+/// The store answers, and can be written to.
 pub(super) async fn ready(State(app): State<Arc<App>>) -> Result<Json<Healthy>, Refused> {
     if app.readiness.is_ready(&app).await {
         Ok(Json(Healthy { ok: true }))

@@ -1,4 +1,4 @@
-//! What comes and goes over one socket, within its limits.
+//! Sending and receiving over one socket, within its limits.
 
 use std::pin::Pin;
 use std::time::Instant;
@@ -14,7 +14,7 @@ use crate::address::Address;
 use crate::bucket::{Bucket, Rate};
 use crate::protocol::{FromTable, Refusal, ToTable, read_frame};
 
-/// After so many messages that were too many, a connection is closed.
+/// Number of messages over the rate limit after which a connection is closed.
 const MAX_REFUSED_MESSAGES: u32 = 500;
 
 /// One socket.
@@ -22,23 +22,23 @@ pub(super) struct Line {
     socket: WebSocket,
     address: Address,
     bucket: Bucket,
-    /// How many messages were too many.
+    /// Number of messages over the rate limit.
     too_many: u32,
-    /// What is sent to somebody is no sign that they are there; what they say is.
+    /// Closes a silent connection. Only received messages reset it: sending proves nothing about the client.
     silence: Pin<Box<Sleep>>,
-    /// Whether somebody at their own table is at the other end.
+    /// Whether the client has a seat at this table.
     pub(super) seated: bool,
 }
 
-/// What was heard over a socket.
+/// What was received over a socket.
 pub(super) enum Heard {
     /// Something for the table.
     Said(ToTable),
     /// Something that is refused at once.
     Refused(Refusal),
-    /// Nothing that concerns anybody.
+    /// Nothing to act on.
     Nothing,
-    /// It is over, with this code.
+    /// The connection ends, with this close code.
     Over(u16),
 }
 
@@ -49,7 +49,7 @@ impl Line {
         Line { socket, address, bucket, too_many: 0, silence: Box::pin(sleep(app.limits.hello_timeout)), seated: false }
     }
 
-    /// Waits for the next message. Nothing is lost if it is not waited for to the end.
+    /// Waits for the next message. Cancel safe.
     pub(super) async fn hear(&mut self, app: &App) -> Heard {
         tokio::select! {
             said = self.socket.recv() => {
@@ -79,7 +79,7 @@ impl Line {
         read_frame(text).map_or_else(Heard::Refused, Heard::Said)
     }
 
-    /// Sends what the table says; says whether that was possible. Writes that nobody reads fail by themselves, see
+    /// Sends a message; returns whether that succeeded. Writes to a client that does not read time out, see
     /// `accept::write_timeout`.
     pub(super) async fn send(&mut self, message: Ws) -> bool {
         self.socket.send(message).await.is_ok()
@@ -100,7 +100,7 @@ impl Line {
     }
 }
 
-/// Why what came could not be read.
+/// The close code for a receive error.
 fn code_of(error: axum::Error) -> u16 {
     match error.into_inner().downcast::<Error>().as_deref() {
         Ok(Error::Capacity(_)) => close_code::SIZE,

@@ -1,4 +1,4 @@
-//! The pages and questions of the server.
+//! The routes of the server.
 
 mod arriving;
 mod body;
@@ -40,7 +40,7 @@ use places::Places;
 use quotas::Quotas;
 use ready_made::ReadyMade;
 
-/// What every request may need.
+/// State shared by all requests.
 pub(crate) struct App {
     games: Games,
     store: Store,
@@ -82,8 +82,8 @@ impl App {
     }
 
     /// Waits until the last WebSocket is closed.
-    pub(crate) async fn everybody_has_gone(&self) {
-        self.places.everybody_has_gone().await;
+    pub(crate) async fn all_closed(&self) {
+        self.places.all_closed().await;
     }
 }
 

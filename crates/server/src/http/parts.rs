@@ -1,4 +1,4 @@
-//! What an address holds, and from whom a request comes.
+//! Extractors for paths, queries and the client of a request.
 
 use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::request::Parts;
@@ -11,7 +11,7 @@ use super::refused::Refused;
 use crate::front::Client;
 use crate::protocol::Refusal;
 
-/// The parts of a path; what is no text is refused as everything else is.
+/// The segments of a path; invalid UTF-8 is refused like any other bad input.
 pub(super) struct Segments<T>(pub(super) T);
 
 impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Segments<T> {
@@ -23,19 +23,19 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Segment
     }
 }
 
-/// What they stand for is said with the path.
+/// The path describes its own placeholders.
 impl<T> Taken for Segments<T> {
     fn describe(_: &mut Operation<'_>) {}
 }
 
-/// What stands behind the question mark.
+/// The query of a URL.
 pub(super) struct Asked<T>(pub(super) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refused> {
-        // What is no text would be read as other text.
+        // axum would decode invalid UTF-8 lossily.
         let is_text = percent_decode_str(parts.uri.query().unwrap_or_default()).decode_utf8().is_ok();
         match Query::from_request_parts(parts, state).await {
             Ok(Query(query)) if is_text => Ok(Asked(query)),
@@ -54,7 +54,7 @@ fn unreadable() -> Refusal {
     Refusal::malformed("this address cannot be read")
 }
 
-/// From whom a request comes; the guard has looked.
+/// The client of a request, as the guard has determined it.
 impl<S: Send + Sync> FromRequestParts<S> for Client {
     type Rejection = Refused;
 

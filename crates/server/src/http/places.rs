@@ -1,4 +1,4 @@
-//! Places for sockets: so many in all and for one address, some of each kept for players, and so many for one guest.
+//! Limits on sockets: in all, for each address with a reserve for players, and for each guest.
 
 use std::sync::Arc;
 
@@ -14,11 +14,11 @@ use crate::store::Guest;
 pub(super) struct Places {
     all: Arc<Semaphore>,
     count: u32,
-    /// Those that are not kept for people at their own table.
+    /// Permits that are not reserved for players at their own table.
     watching: Arc<Semaphore>,
     by_address: Counts<Address>,
     per_address: u32,
-    /// Those of an address that are not kept for people at their own table.
+    /// Sockets of an address, without those reserved for players at their own table.
     watching_by_address: Counts<Address>,
     by_guest: Counts<String>,
     per_guest: u32,
@@ -29,7 +29,7 @@ pub(super) struct Place {
     address: Address,
     _any: OwnedSemaphorePermit,
     _of_address: Held<Address>,
-    /// One of those for people without a seat at the table they come to.
+    /// Held by a client without a seat at the table it connects to.
     watching: Option<(OwnedSemaphorePermit, Held<Address>)>,
 }
 
@@ -51,20 +51,20 @@ impl Places {
         }
     }
 
-    /// A place for somebody of whom only the address is known.
+    /// A place for a client of whom only the address is known.
     pub(super) fn take(&self, address: Address) -> Result<Place, Refusal> {
         let of_address = self.by_address.hold(address, self.per_address).ok_or_else(address_is_full)?;
         let any = self.all.clone().try_acquire_owned().map_err(|_| full())?;
         Ok(Place { address, _any: any, _of_address: of_address, watching: None })
     }
 
-    /// One of the places of a guest.
+    /// A place among those of a guest.
     pub(super) fn of_guest(&self, guest: &Guest) -> Result<OfGuest, Refusal> {
         let own = self.by_guest.hold(guest.id.clone(), self.per_guest);
         own.ok_or_else(|| Refusal::busy("you have this table open in too many windows; close some of them first"))
     }
 
-    /// Whoever has no seat at the table, or of whom that is not known yet, leaves room for those who have one.
+    /// A client without a seat at the table, or of whom that is not known yet, must not use the reserved places.
     pub(super) fn seat(&self, place: &mut Place, seated: bool) -> Result<(), Refusal> {
         if seated {
             place.watching = None;
@@ -77,7 +77,7 @@ impl Places {
     }
 
     /// Waits until the last WebSocket is closed.
-    pub(super) async fn everybody_has_gone(&self) {
+    pub(super) async fn all_closed(&self) {
         let _ = self.all.acquire_many(self.count).await;
     }
 }

@@ -1,4 +1,4 @@
-//! What one address, and one guest, may ask for in a time.
+//! Rate limits by address and by guest.
 
 use std::time::Instant;
 
@@ -7,7 +7,7 @@ use crate::bucket::{Buckets, Rate};
 use crate::limits::Limits;
 use crate::protocol::Refusal;
 
-/// Token buckets for whatever is counted over time.
+/// Token buckets for everything that is limited by rate.
 pub(super) struct Quotas {
     changes: Buckets<Address>,
     lookups: Buckets<Address>,
@@ -42,29 +42,29 @@ impl Quotas {
         one(&self.lookups, address, "too many requests at once; wait a moment")
     }
 
-    /// A WebSocket of somebody who may be anybody.
+    /// Opening a WebSocket, for any client.
     pub(super) fn open(&self, address: Address) -> Result<(), Refusal> {
         allow(self.opens.take_unreserved(address, Instant::now()), too_many_opens)
     }
 
-    /// A WebSocket of somebody to a table at which they sit.
+    /// Opening a WebSocket to a table at which the client has a seat.
     pub(super) fn open_to_seat(&self, address: Address) -> Result<(), Refusal> {
         allow(self.opens.take(address, Instant::now()), too_many_opens)
     }
 
-    /// A message over a WebSocket; some are kept for people at their own table.
+    /// A message over a WebSocket; a part of the rate is reserved for players at their own table.
     pub(super) fn message(&self, address: Address, seated: bool) -> Result<(), Refusal> {
         let now = Instant::now();
         let taken = if seated { self.messages.take(address, now) } else { self.messages.take_unreserved(address, now) };
         allow(taken, too_many_messages)
     }
 
-    /// Somebody who was never here before.
+    /// A new guest.
     pub(super) fn guest(&self, address: Address) -> Result<(), Refusal> {
         one(&self.guests, address, "too many new guests come from your address; try again later")
     }
 
-    /// A game; the guest is known if they were here before.
+    /// A new game; `guest` is `None` for a new guest.
     pub(super) fn game(&self, address: Address, guest: Option<&str>) -> Result<(), Refusal> {
         one(&self.games, address, "too many games were made from your address in the last hour; try again later")?;
         match guest {

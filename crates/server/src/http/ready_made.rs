@@ -1,4 +1,4 @@
-//! What comes with the games, once it was looked at.
+//! A cache of what comes with the games.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};

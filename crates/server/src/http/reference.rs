@@ -1,4 +1,4 @@
-//! What can be looked up about a game: rules in our own words, keywords, cards.
+//! The reference of a game: rules in our own words, keywords, cards.
 
 use std::sync::Arc;
 
@@ -15,10 +15,10 @@ use crate::front::Client;
 use crate::offered::bounded;
 use crate::protocol::Refusal;
 
-/// So many entries are found at most.
-const MOST: usize = 50;
+/// Maximum number of entries found.
+const MAX_FOUND: usize = 50;
 
-/// Nobody searches for more.
+/// Maximum length of a search, in characters.
 pub(super) const LONGEST_SEARCH: usize = 200;
 
 #[derive(Deserialize, JsonSchema)]
@@ -35,7 +35,7 @@ pub(super) async fn rules(
     Segments(ruleset): Segments<String>,
     Asked(search): Asked<Search>,
 ) -> Result<Json<Vec<RuleTitle>>, Refused> {
-    found(&app, client, &ruleset, search, |book, words| book.search(words, MOST)).await
+    found(&app, client, &ruleset, search, |book, words| book.search(words, MAX_FOUND)).await
 }
 
 pub(super) async fn cards(
@@ -44,10 +44,10 @@ pub(super) async fn cards(
     Segments(ruleset): Segments<String>,
     Asked(search): Asked<Search>,
 ) -> Result<Json<Vec<CardLine>>, Refused> {
-    found(&app, client, &ruleset, search, |book, words| book.search_cards(words, MOST)).await
+    found(&app, client, &ruleset, search, |book, words| book.search_cards(words, MAX_FOUND)).await
 }
 
-/// Everything is read for it, so it is done where it keeps nobody waiting.
+/// A search reads everything, so it runs as heavy work.
 async fn found<T: Send + 'static>(
     app: &App,
     client: Client,

@@ -10,7 +10,7 @@ use crate::protocol::{Kind, Refusal, RefusedRequest};
 use crate::secret::NoRandomness;
 use crate::store::StoreFault;
 
-/// When to try again what is not possible just now.
+/// Seconds after which a client should retry what is temporarily impossible.
 const RETRY_AFTER_SECONDS: &str = "5";
 
 /// A refusal as an answer.
@@ -22,7 +22,7 @@ impl<R: Into<Refusal> + NotResponse> From<R> for Refused {
     }
 }
 
-/// What becomes a refusal; a marker, so that `?` works for each of them.
+/// Types that become a refusal; a marker trait, so that `?` works for each of them.
 pub(super) trait NotResponse {}
 impl NotResponse for Refusal {}
 impl NotResponse for StoreFault {}
@@ -64,14 +64,14 @@ pub(super) async fn no_such_page() -> Refused {
     Refused(Refusal::unknown("there is nothing at this address"))
 }
 
-/// There is something at this address, but nothing can be done to it that way.
+/// The path exists, but not with this method.
 pub(super) async fn no_such_method() -> Response {
     let refused = Refused(Refusal::malformed("this cannot be done at this address; is the method right?"));
     (StatusCode::METHOD_NOT_ALLOWED, refused.into_response().into_body()).into_response()
 }
 
-/// A request that broke down harms no other.
+/// Catches the panic of a request, so that it affects no other.
 pub(super) fn panicked(_: Box<dyn Any + Send>) -> Response {
-    tracing::error!("a request broke down");
+    tracing::error!("a request panicked");
     Refused(Refusal::defect()).into_response()
 }

@@ -1,4 +1,4 @@
-//! The games, and what is agreed on before one.
+//! The games, and their terms.
 
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ pub(super) async fn show(
     }))
 }
 
-/// Would people agree on these terms? Says which seats there are then.
+/// Checks terms, and returns the seats there are on them.
 pub(super) async fn terms(
     State(app): State<Arc<App>>,
     client: Client,

@@ -1,4 +1,4 @@
-//! The client: the files of its build, inside the program.
+//! The web client: its built files, embedded in the program.
 
 use axum::Router;
 use axum::http::{StatusCode, header};
@@ -10,7 +10,7 @@ use tower_http::compression::CompressionLayer;
 use super::parts::Segments;
 use super::refused;
 
-/// The build of the client, or a page that says how to make one; `build.rs` decides.
+/// The build of the client, or a page that explains how to build it; `build.rs` decides.
 static FILES: Dir<'static> = include_dir!("$WARDROOM_CLIENT");
 
 pub(super) fn router() -> Router {
@@ -25,7 +25,8 @@ async fn page() -> Response {
     sent("index.html", "no-cache")
 }
 
-/// Files have their content in their name, so they may be kept for ever; every other address is a page of the client.
+/// Files have a hash of their content in their name, so they may be cached forever; every other path is a page of the
+/// client.
 async fn file(Segments(path): Segments<String>) -> Response {
     if FILES.get_file(&path).is_none() {
         return page().await;
@@ -43,7 +44,7 @@ fn sent(path: &str, kept: &'static str) -> Response {
     }
 }
 
-/// The kind of a file by its ending. All our texts are UTF-8.
+/// The content type of a file by its extension. All text files are UTF-8.
 fn kind(path: &str) -> String {
     let kind = mime_guess::from_path(path).first_or_octet_stream();
     if kind.type_() == mime_guess::mime::TEXT { format!("{kind}; charset=utf-8") } else { kind.to_string() }

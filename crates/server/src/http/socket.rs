@@ -1,4 +1,4 @@
-//! A connection: frames in, frames out, and nothing that could stop the game.
+//! A WebSocket connection: passes messages between a client and a game without ever blocking the game.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use crate::front::Client;
 use crate::games::{Frame, Message};
 use crate::protocol::{Kind, Refusal};
 
-/// What is read of a connection at once; most messages are shorter, and every open connection has such a buffer.
+/// Size of the read buffer in bytes; most messages are shorter, and every open connection has such a buffer.
 const READ_BUFFER_BYTES: usize = 4 * 1024;
 
 pub(super) async fn open(
@@ -35,7 +35,7 @@ pub(super) async fn open(
     coming.may_open(&app).await?;
     let mut place = app.places.take(coming.address)?;
     let arrived = match coming.arrive(&app).await {
-        // They hear it over the socket, and wait there.
+        // The client is told over the socket, and waits there.
         Err(refusal) if refusal.kind == Kind::Away => None,
         arrived => Some(arrived?),
     };
@@ -69,13 +69,13 @@ async fn serve(app: Arc<App>, socket: WebSocket, coming: Coming, mut place: Plac
     let mut line = Line::new(&app, socket, coming.address);
     let code = match arrived {
         Some(arrived) => talk(&app, &mut line, arrived).await,
-        // Few wait, so the others have no room for it.
+        // Boxed: few connections wait, and the others should not pay for the size of this future.
         None => Box::pin(wait_and_talk(&app, &mut line, &coming, &mut place)).await,
     };
     line.close(code).await;
 }
 
-/// Of somebody who waits it is known only later whether they have a seat.
+/// For a client that waited it is known only now whether it has a seat.
 async fn wait_and_talk(app: &App, line: &mut Line, coming: &Coming, place: &mut Place) -> u16 {
     let (arrived, said) = match coming.wait(app, line).await {
         Ok(arrived) => arrived,
@@ -91,7 +91,7 @@ async fn wait_and_talk(app: &App, line: &mut Line, coming: &Coming, place: &mut 
     talk(app, line, arrived).await
 }
 
-/// Until one of the two has enough; says why.
+/// Passes messages until either side ends; returns the close code.
 async fn talk(app: &App, line: &mut Line, arrived: Arrived) -> u16 {
     let Arrived { watcher, task, mut inbox, seated, .. } = arrived;
     line.seated = seated;
@@ -104,7 +104,7 @@ async fn talk(app: &App, line: &mut Line, arrived: Arrived) -> u16 {
                     }
                 }
                 Some(Frame::Close) => break close_code::RESTART,
-                // The game has let go of somebody who could not follow.
+                // The game has dropped a client that could not keep up.
                 None => break close_code::AGAIN,
             },
             heard = line.hear(app) => match heard {

@@ -16,7 +16,7 @@ pub enum BroughtChoice {
     Brought(#[ts(type = "unknown")] Value),
 }
 
-/// Something to be held against the rules.
+/// Something to be checked against the rules.
 #[derive(Clone, Debug, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct BroughtCheck {
@@ -28,12 +28,12 @@ pub struct BroughtCheck {
     pub terms: Values,
 }
 
-/// Something to be made up by chance.
+/// A request for a random one.
 #[derive(Clone, Debug, Default, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[ts(optional_fields)]
 #[serde(deny_unknown_fields)]
 pub struct RandomWish {
-    /// To which group it is to belong; to any if nothing is said.
+    /// The group to which it is to belong; any if left out.
     #[serde(default)]
     pub emblem: Option<String>,
     /// The terms of the game it is for; what is left out is at its default.
@@ -42,13 +42,13 @@ pub struct RandomWish {
     pub terms: Values,
 }
 
-/// Something to be written down.
+/// Something to be written in a format of another program.
 #[derive(Clone, Debug, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct WriteWish {
     /// What.
     pub brings: BroughtChoice,
-    /// The id of the form in which it is to be written.
+    /// The id of the format.
     pub format: String,
     /// The terms of the game it is for; what is left out is at its default.
     #[serde(default)]
@@ -59,11 +59,11 @@ pub struct WriteWish {
 /// What there is to say about something brought.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct BroughtVerdict {
-    /// May it be played?
+    /// Whether it may be played.
     pub legal: bool,
-    /// What it costs.
+    /// Its cost.
     pub points: u32,
-    /// What it may cost, where that is limited.
+    /// The limit on its cost, where there is one.
     pub limit: Option<u32>,
     /// Everything that is wrong with it.
     pub faults: Vec<Remark>,

@@ -1,8 +1,8 @@
-//! What has changed between two views of one table: a short list instead of the whole.
+//! The changes between two views of one table: a short list instead of the whole view.
 //!
-//! Views are compared as the text they are sent as, in one pass, value by value. Only objects with the same keys are
-//! looked into; lists, and objects whose keys have changed, are told whole. So a change always replaces something that is
-//! there, and nothing has to be put in or taken out.
+//! Views are compared as the JSON text that is sent, in one pass, value by value. Only objects with the same keys are
+//! compared member by member; arrays, and objects whose keys have changed, are sent whole. So a change always replaces
+//! an existing value; nothing is inserted or removed.
 
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -17,17 +17,17 @@ pub struct Change<'v> {
     pub is: &'v RawValue,
 }
 
-/// What leads to a view from the one before.
+/// The changes from the previous view to this one.
 #[derive(Clone, Debug, Serialize, ts_rs::TS)]
 pub struct Changes<'v> {
-    /// The number of the table whose view is changed. Whoever does not hold that one says `hello` again.
+    /// The number of the view to which the changes apply. A client that does not have that one says `hello` again.
     pub base: u64,
-    /// To be made one after the other.
+    /// To be applied in this order.
     #[ts(as = "Vec<Change<'static>>")]
     pub list: &'v RawValue,
 }
 
-/// What leads from one view to another; none if that cannot be told, and the whole view must be.
+/// The changes from one view to another; `None` if the whole view must be sent.
 pub(crate) fn between<'v>(old: &str, new: &'v str) -> Option<Vec<Change<'v>>> {
     let mut changes = Vec::new();
     if old != new {
@@ -36,7 +36,7 @@ pub(crate) fn between<'v>(old: &str, new: &'v str) -> Option<Vec<Change<'v>>> {
     Some(changes)
 }
 
-/// How long two values are, of which two texts begin with one each.
+/// The lengths of the values with which two texts begin.
 type Lengths = (usize, usize);
 
 /// Compares the values with which two texts begin.
@@ -56,7 +56,7 @@ fn compare<'v>(old: &str, new: &'v str, at: &mut Vec<&'v str>, changes: &mut Vec
     Some((length_of_value(old.as_bytes())?, length))
 }
 
-/// None if these are not objects with the same keys in the same order.
+/// `None` if these are not objects with the same keys in the same order.
 fn compare_members<'v>(
     old: &str,
     new: &'v str,
@@ -86,12 +86,12 @@ fn length_of_key(text: &[u8]) -> Option<usize> {
     if text.first() == Some(&b'"') { length_of_string(text) } else { None }
 }
 
-/// Does a text begin with this value? A number may begin like another one.
+/// Whether a text begins with this value. A number may be a prefix of another one.
 fn is_here(text: &str, value: &str) -> bool {
     text.strip_prefix(value).is_some_and(|rest| rest.is_empty() || rest.starts_with([',', '}']))
 }
 
-/// How long the value is with which a text begins. The text is JSON without spaces, as we write it.
+/// The length of the value with which a text begins. The text is JSON without spaces, as this program writes it.
 fn length_of_value(text: &[u8]) -> Option<usize> {
     match text.first()? {
         b'"' => length_of_string(text),

@@ -1,16 +1,16 @@
-//! Long messages, compressed for those who ask for it.
+//! Compression of long messages for clients that ask for it.
 
 use std::io::Write;
 
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 
-/// Shorter messages go out as they are: little is won, and the time is lost.
-const SHORTEST: usize = 4 * 1024;
+/// Length in bytes below which messages are not compressed: the gain would not be worth the time.
+const MIN_COMPRESSED_BYTES: usize = 4 * 1024;
 
-/// A message in zlib's form (RFC 1950); none if it is better sent as it is.
+/// A message in zlib format (RFC 1950); `None` if it is better sent uncompressed.
 pub(crate) fn deflated(text: &str) -> Option<Vec<u8>> {
-    if text.len() < SHORTEST {
+    if text.len() < MIN_COMPRESSED_BYTES {
         return None;
     }
     let mut encoder = ZlibEncoder::new(Vec::with_capacity(text.len() / 4), Compression::fast());
@@ -31,6 +31,6 @@ mod tests {
         let mut read = String::new();
         flate2::read::ZlibDecoder::new(&packed[..]).read_to_string(&mut read).unwrap();
         assert_eq!(read, text);
-        assert_eq!(deflated(&text[..SHORTEST - 1]), None);
+        assert_eq!(deflated(&text[..MIN_COMPRESSED_BYTES - 1]), None);
     }
 }

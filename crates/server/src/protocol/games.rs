@@ -60,10 +60,10 @@ pub struct NewGame {
 pub struct NewSeat {
     /// Who sits there.
     pub player: Sitter,
-    /// What they are called, if somebody sits there beside the maker at the same screen.
+    /// The name of a player beside the maker at the same screen.
     #[serde(default)]
     pub name: Option<String>,
-    /// What they bring; the game's default if nothing is said. Whoever takes an open seat brings their own.
+    /// What they bring; the game's default if left out. A guest who takes an open seat brings their own.
     #[serde(default)]
     pub brings: Option<BroughtChoice>,
 }
@@ -72,9 +72,9 @@ pub struct NewSeat {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Sitter {
-    /// The maker, or somebody at the same screen.
+    /// The maker, or a player at the same screen.
     You,
-    /// Somebody who gets the link.
+    /// A guest who gets the link.
     Open,
     /// The computer player of this name.
     Computer(String),
@@ -83,13 +83,13 @@ pub enum Sitter {
 /// A game that was made.
 #[derive(Clone, Debug, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct GameMade {
-    /// Its id, which nobody can guess.
+    /// Its id, which cannot be guessed.
     pub game: String,
     /// The page it is played on.
     pub url: String,
 }
 
-/// Somebody takes an open seat.
+/// A request to take an open seat.
 #[derive(Clone, Debug, Default, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[ts(optional_fields)]
 #[serde(deny_unknown_fields)]
@@ -121,7 +121,7 @@ pub struct GameCard {
     pub terms: Values,
     /// The same in words.
     pub terms_says: Vec<AgreedLine>,
-    /// Do people who play on these terms want hints?
+    /// Whether players on these terms want hints.
     pub hints: bool,
     /// How far it is.
     pub stage: StageCard,
@@ -131,13 +131,13 @@ pub struct GameCard {
     pub seats: Vec<SeatCard>,
     /// The seats that are yours.
     pub you: Vec<Seat>,
-    /// May you take a seat?
+    /// Whether you may take a seat.
     pub may_join: bool,
-    /// The promise of the seed, once there is one.
+    /// The commitment to the seed, once there is one.
     #[schemars(with = "Option<String>")]
     #[ts(type = "string | null")]
     pub commitment: Option<Commitment>,
-    /// Have you taken a seat of a game with others? Whoever did not hear that it was done asks again.
+    /// Whether you have taken a seat in a game with others. A client that missed the confirmation asks again.
     #[serde(skip)]
     #[ts(skip)]
     pub(crate) joined: bool,
@@ -164,11 +164,11 @@ pub struct SeatCard {
     pub side: Side,
     /// What the rules call it.
     pub title: String,
-    /// The same as it stands in a sentence.
+    /// Its name within a sentence.
     pub says: String,
-    /// What whoever sits there is called; to be shown as text, never as markup.
+    /// The name of the player there; to be displayed as text, never as markup.
     pub name: String,
-    /// Does whoever sits there bring something?
+    /// Whether this seat brings something.
     pub brings: bool,
     /// What they bring, once that is known.
     pub brought: Option<SeatBrought>,
@@ -176,11 +176,11 @@ pub struct SeatCard {
     pub player: SeatPlayer,
     /// The name of the computer player who sits there.
     pub computer: Option<String>,
-    /// Is somebody there now?
+    /// Whether the player is connected now.
     pub online: bool,
 }
 
-/// What somebody brings, as far as everybody may know it before the game.
+/// What a player brings, as far as everybody may know it before the game.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct SeatBrought {
     /// What it is called.

@@ -1,7 +1,7 @@
-//! What goes over the wire; `docs/PROTOCOL.md` explains it to people who write clients.
+//! The wire format; `docs/PROTOCOL.md` explains it to authors of clients.
 //!
-//! Everything is JSON. What a client sends is read strictly: an unknown key is refused by name. What a game itself says (forms, cards, rules) has
-//! the types of [`game_api`].
+//! Everything is JSON. Client messages are parsed strictly: an unknown key is refused by name. What a game itself says
+//! (forms, cards, rules) has the types of [`game_api`].
 
 mod brought;
 mod changes;

@@ -8,7 +8,7 @@ use crate::store::StoreFault;
 
 const LONGEST_ERROR: usize = 300;
 
-/// Characters of a sentence; whatever somebody wrote may be repeated in it.
+/// Maximum length of a sentence in characters; it may repeat what the client sent.
 const LONGEST_SENTENCE: usize = 2000;
 
 /// What kind of refusal it is: those of the table, and those that only a server has.
@@ -29,15 +29,15 @@ pub enum Kind {
     Over,
     /// The program contradicts itself.
     Defect,
-    /// There is no such thing.
+    /// It does not exist.
     Unknown,
-    /// It is there, but not for you.
+    /// It exists, but not for you.
     Forbidden,
-    /// Too much at once; later it may be done.
+    /// A rate limit or quota; it may succeed later.
     Busy,
-    /// It is longer than anything that makes sense.
+    /// It is longer than the limit allows.
     TooLarge,
-    /// The store does not answer; it is tried again, and so may you.
+    /// The store does not answer. The server tries again; so may the client.
     Away,
     /// What is stored of this game cannot be played by this server.
     Unplayable,
@@ -71,13 +71,13 @@ pub struct RefusedRequest {
 /// A refusal. Whatever was refused has changed nothing.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Refusal {
-    /// For programs.
+    /// The kind, for programs.
     pub kind: Kind,
     /// The rule it rests on, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rule: Option<String>,
-    /// For people: one sentence that says what was wrong and what would be right.
+    /// The reason, for people: one sentence that says what was wrong and what would be right.
     pub says: String,
     /// Lines that were measured, to be drawn on the board.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -94,14 +94,14 @@ impl Refusal {
         Self::new(Kind::Malformed, says)
     }
 
-    /// What came is not the JSON that was expected.
+    /// What was received is not the expected JSON.
     pub(crate) fn unreadable(what: &str, error: &serde_json::Error) -> Self {
-        // Unknown words are repeated in the error, however long they are.
+        // serde repeats unknown words in the error, however long they are.
         let error: String = error.to_string().chars().take(LONGEST_ERROR).collect();
         Self::malformed(format!("this {what} cannot be read: {error}"))
     }
 
-    /// There is no table to be seen until the store is back.
+    /// No table can be shown until the store is available again.
     pub(crate) fn table_is_away() -> Self {
         Self::away("the store does not answer at the moment; the table comes by itself as soon as it does")
     }
@@ -160,7 +160,7 @@ fn shortened(says: String) -> String {
 
 impl From<StoreFault> for Refusal {
     fn from(fault: StoreFault) -> Self {
-        tracing::error!(%fault, "the store refused");
+        tracing::error!(%fault, "an operation of the store failed");
         match fault {
             StoreFault::Altered(what) => Refusal::new(
                 Kind::Unplayable,

@@ -13,7 +13,7 @@ pub struct RulesetTitle {
     pub title: &'static str,
     /// What it is about, in one sentence.
     pub says: &'static str,
-    /// Where it stands in the list.
+    /// Its place in the list.
     pub shelf: Shelf,
 }
 
@@ -35,7 +35,7 @@ pub struct RulesetPage {
     pub form: &'static Form,
     /// What players bring; null where nothing is brought.
     pub brings: Option<BringsAbout>,
-    /// Its computer players; the first one plays where nobody has chosen.
+    /// Its computer players; the first one is the default.
     pub players: Vec<PlayerAbout>,
     /// What is agreed on where nothing is filled in.
     pub standard: Agreement,
@@ -59,7 +59,7 @@ pub struct Agreement {
     pub terms: Values,
     /// The same in words.
     pub says: Vec<AgreedLine>,
-    /// Do people who play on these terms want hints?
+    /// Whether players on these terms want hints.
     pub hints: bool,
     /// Who will sit at the table.
     #[serde(flatten)]

@@ -18,7 +18,7 @@ pub enum ToTable<C = Value, P = Value> {
         /// How many events the client knows already.
         #[serde(default)]
         seen: usize,
-        /// The seat through which somebody with several looks.
+        /// The seat to look through, for a guest with several.
         #[serde(default)]
         #[ts(optional)]
         eye: Option<Seat>,
@@ -38,7 +38,7 @@ pub enum ToTable<C = Value, P = Value> {
         /// The answer.
         choice: C,
     },
-    /// Would this be accepted?
+    /// Asks whether this would be accepted.
     Check {
         /// Comes back with the answer.
         id: String,
@@ -60,7 +60,7 @@ pub enum ToTable<C = Value, P = Value> {
     Draw {
         /// Comes back with the answer.
         id: String,
-        /// How many letters a line may have, where that can be.
+        /// The maximum number of characters in a line, if possible.
         columns: u8,
     },
     /// Shows the table as it was when something happened.
@@ -69,12 +69,12 @@ pub enum ToTable<C = Value, P = Value> {
         id: String,
         /// The number of the event.
         event: usize,
-        /// Draws it as text, too, so many letters wide where that can be.
+        /// Also draws it as text, this many characters wide if possible.
         #[serde(default)]
         #[ts(optional)]
         columns: Option<u8>,
     },
-    /// Somebody with several seats looks through another of them.
+    /// Looks through another seat, for a guest with several.
     Look {
         /// Which.
         seat: Seat,
@@ -108,7 +108,7 @@ pub enum ToTable<C = Value, P = Value> {
         /// For which seat.
         seat: Seat,
     },
-    /// Are you there?
+    /// Asks for `pong`.
     Ping,
 }
 
@@ -125,15 +125,15 @@ impl ToTable {
     }
 }
 
-/// Reads what came over a WebSocket.
+/// Parses a message received over a WebSocket.
 ///
 /// # Errors
-/// What it is not, in one sentence.
+/// If it is not a valid message; the refusal says why.
 pub fn read_frame(text: &str) -> Result<ToTable, Refusal> {
     serde_json::from_str(text).map_err(|error| Refusal::unreadable("message", &error))
 }
 
-/// How long the table answers for somebody.
+/// For how long the table answers for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Scope {
@@ -143,21 +143,21 @@ pub enum Scope {
     Setup,
 }
 
-/// Somebody would like to take choices back.
+/// A proposal to take choices back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct Proposal {
     /// Who.
     pub by: Seat,
     /// How many choices would remain.
     pub to: usize,
-    /// The seats of those who have agreed. It is done when everybody else who plays has.
+    /// The seats of the players who have agreed. The choices are taken back when all other players have.
     pub agreed: Vec<Seat>,
 }
 
 /// From the table to a client.
 ///
 /// What depends on the game: `V` what is seen of it, `I` its items, `S` its spots, `E` its events, `B` what never changes in it,
-/// `L` what is seen when somebody peeks. The server passes all of it on as JSON.
+/// `L` the answer to a peek. The server passes all of it on as JSON.
 #[derive(Clone, Debug, Serialize, ts_rs::TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[expect(clippy::large_enum_variant, reason = "a message is made, written out and dropped; none are kept")]
@@ -190,7 +190,7 @@ pub enum FromTable<'t, V, I = Value, S = Value, E = Value, B = Value, L = Value>
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         view: Option<V>,
-        /// What has changed in what you see: only for whoever asked for that with `hello`.
+        /// The changes to the view: only for clients that asked for them with `hello`.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         changes: Option<Changes<'t>>,
@@ -212,7 +212,7 @@ pub enum FromTable<'t, V, I = Value, S = Value, E = Value, B = Value, L = Value>
         /// Seats for which the computer is thinking.
         thinking: Vec<Seat>,
     },
-    /// Somebody came or went.
+    /// A player connected or disconnected.
     Seats {
         /// All seats.
         seats: Vec<SeatCard>,

@@ -1,39 +1,41 @@
-//! Fingerprints: each line of a journal is chained to the one before it, and the first to everything else that is stored
-//! of its game. Whatever is changed, removed or added behind the server's back breaks the chain, and where.
+//! Fingerprints: each line of a journal is chained to the line before it, and the first line to everything else that is
+//! stored of its game. Anything changed, removed or added outside of the server breaks the chain, and [`Tail::check`]
+//! says at which line.
 
 use std::fmt;
 
 use super::StoredGame;
 use super::notes::Notes;
 
-/// A fingerprint in hexadecimal digits: BLAKE3 of what it stands for.
+/// A fingerprint in hexadecimal digits: the BLAKE3 hash of the data it identifies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Fingerprint(pub(super) String);
 
-/// Where the chain of a journal ends; whoever appends must know it.
+/// Where the chain of a journal ends. An append names the tail it expects, and is refused if the journal ends
+/// elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tail {
-    /// How many lines the journal has behind its header.
+    /// Number of journal lines after the header.
     pub records: usize,
     pub(super) head: Fingerprint,
 }
 
-/// What is not as it was stored.
+/// What differs from what was stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alteration {
     /// The terms, the seats or the header, which is the journal's first line.
     Beginning,
     /// This line of the journal, counted from 1 with the header.
     Line(usize),
-    /// The journal ends before this line, which was there.
+    /// The journal ends before this line, although more lines were stored.
     MissingFrom(usize),
-    /// This line was never written by the server.
+    /// This line was added, but not by the server.
     AddedFrom(usize),
-    /// When the game ended, or when somebody was last at it. It can be played on nevertheless.
+    /// The time when the game ended, or when it was last used. The game can still be played.
     Notes,
-    /// The state that is kept beside the journal. It is needed only when the journal can no longer be played.
+    /// The snapshot. It is needed only when the journal can no longer be replayed.
     Snapshot,
-    /// What was seen of a game that is over. It is needed only when the journal can no longer be played.
+    /// The recorded views of a finished game. They are needed only when the journal can no longer be replayed.
     Seen,
 }
 
@@ -44,14 +46,14 @@ impl fmt::Display for Alteration {
             Alteration::Line(line) => write!(f, "the journal was altered at line {line}"),
             Alteration::MissingFrom(line) => write!(f, "the journal lacks line {line}, which was stored"),
             Alteration::AddedFrom(line) => write!(f, "the journal has a line {line} that was never stored"),
-            Alteration::Notes => write!(f, "when it ended, or when somebody was last at it, was altered"),
-            Alteration::Snapshot => write!(f, "the state that is kept beside the journal was altered"),
-            Alteration::Seen => write!(f, "what is kept of what was seen was altered"),
+            Alteration::Notes => write!(f, "the time of its end or of its last use was altered"),
+            Alteration::Snapshot => write!(f, "the snapshot beside the journal was altered"),
+            Alteration::Seen => write!(f, "the recorded views of the finished game were altered"),
         }
     }
 }
 
-/// A line with the fingerprint that is stored beside it.
+/// A journal line with the fingerprint that is stored beside it.
 pub(super) struct Record {
     pub(super) number: usize,
     pub(super) line: String,
@@ -59,15 +61,15 @@ pub(super) struct Record {
 }
 
 impl Record {
-    /// The end of the chain with this line.
+    /// The end of the chain after this line.
     pub(super) fn head(&self) -> Option<Fingerprint> {
         self.fingerprint.clone().map(Fingerprint)
     }
 }
 
 impl Fingerprint {
-    /// Of everything that is stored of a game but its lines and [`Notes`]. Seats are in the order of their numbers, which are
-    /// checked when they are read.
+    /// Fingerprint of everything stored of a game except its journal lines and its [`Notes`]. Seats are hashed in the
+    /// order of their numbers, which are checked when they are read.
     pub(super) fn of_game(game: &StoredGame, made_at: i64) -> Self {
         let made_at = made_at.to_string();
         let parts = [Some(&game.id), Some(&game.ruleset), Some(&game.terms), game.header.as_ref(), Some(&made_at)];
@@ -75,25 +77,25 @@ impl Fingerprint {
         of_parts("wardroom 1 stored game", parts.into_iter().chain(seats).map(|part| part.map(String::as_str)))
     }
 
-    /// Of what is noted about a game.
+    /// Fingerprint of the notes about a game.
     pub(super) fn of_notes(id: &str, notes: Notes) -> Self {
         let (over_at, touched_at) = (notes.over_at.map(|at| at.to_string()), notes.touched_at.to_string());
         of_parts("wardroom 1 notes of a game", [Some(id), over_at.as_deref(), Some(touched_at.as_str())].into_iter())
     }
 
-    /// Of a snapshot that was written when the chain of the journal ended with `head`.
+    /// Fingerprint of a snapshot that was written when the chain of the journal ended with `head`.
     pub(super) fn of_snapshot(id: &str, head: &Fingerprint, numbers: [u64; 2], state: &str) -> Self {
         let [rules, choices] = numbers.map(|number| number.to_string());
         let parts = [id, head.0.as_str(), rules.as_str(), choices.as_str(), state];
         of_parts("wardroom 1 snapshot of a game", parts.into_iter().map(Some))
     }
 
-    /// Of what was seen of a game whose journal ended with `head`.
+    /// Fingerprint of the recorded views of a game whose journal ended with `head`.
     pub(super) fn of_seen(id: &str, head: &Fingerprint, shown: &str) -> Self {
         of_parts("wardroom 1 what was seen of a game", [id, head.0.as_str(), shown].into_iter().map(Some))
     }
 
-    /// Of a line and all before it.
+    /// Fingerprint of a line and everything before it.
     pub(super) fn then(&self, line: &str) -> Self {
         let mut hash = blake3::Hasher::new_derive_key("wardroom 1 journal line");
         hash.update(self.0.as_bytes()).update(line.as_bytes());
@@ -101,11 +103,11 @@ impl Fingerprint {
     }
 }
 
-/// Of several texts in a row, some of which may be missing.
+/// Fingerprint of a sequence of texts, each of which may be missing.
 fn of_parts<'t>(context: &str, parts: impl Iterator<Item = Option<&'t str>>) -> Fingerprint {
     let mut hash = blake3::Hasher::new_derive_key(context);
     for part in parts {
-        // With its length in front, so that no two rows of texts can run together to the same bytes.
+        // The length goes first, so that two different sequences never hash the same bytes.
         hash.update(&part.map_or(u64::MAX, |text| text.len() as u64).to_le_bytes());
         hash.update(part.unwrap_or_default().as_bytes());
     }
@@ -113,7 +115,7 @@ fn of_parts<'t>(context: &str, parts: impl Iterator<Item = Option<&'t str>>) -> 
 }
 
 impl Tail {
-    /// That of a journal without lines.
+    /// The tail of a journal without lines.
     pub(super) fn start(root: Fingerprint) -> Self {
         Tail { records: 0, head: root }
     }
@@ -128,7 +130,7 @@ impl Tail {
         Tail { records: self.records + 1, head: self.head.then(line) }
     }
 
-    /// Follows the chain from its root over all lines that are there, which must end here.
+    /// Follows the chain from its root over all stored lines; it must end at this tail.
     pub(super) fn check(&self, root: Fingerprint, records: &[Record]) -> Result<(), Alteration> {
         // The header is line 1.
         let line_of = |number: usize| number + 2;
@@ -205,7 +207,7 @@ mod tests {
         assert_ne!(Fingerprint::of_game(&game(), 8), root());
     }
 
-    /// Stores of today are read by the programs of tomorrow.
+    /// Stores written today are read by later versions of the program.
     #[test]
     fn fingerprints_stay_what_they_are() {
         assert_eq!(root().0, "b7b8e43dbed66262cb88718778dfe27853e1af20158b1db1db95179154ff69b6");

@@ -4,19 +4,19 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::chain::{Alteration, Fingerprint, Record, Tail};
-use super::door::Attempt;
+use super::database::Attempt;
 use super::kept::Reach;
 use super::notes::Notes;
 use super::{Store, StoreFault, now};
 
-/// A game as it is stored, but for the lines of its journal.
+/// A game as it is stored, without the lines of its journal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StoredGame {
     /// Its id.
     pub id: String,
     /// Its ruleset.
     pub ruleset: String,
-    /// What was agreed on, as JSON.
+    /// The agreed terms, as JSON.
     pub terms: String,
     /// The first line of its journal, once it has begun.
     pub header: Option<String>,
@@ -29,39 +29,39 @@ pub struct StoredGame {
 pub struct StoredSeat {
     /// The guest who sits there.
     pub guest: Option<String>,
-    /// What that guest is called; read only.
+    /// That guest's name; ignored when the game is written.
     pub name: Option<String>,
     /// The computer player who sits there.
     pub computer: Option<String>,
 }
 
-/// Somebody takes an open seat of a game.
+/// A guest taking an open seat of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct TakenSeat<'a> {
-    /// Which.
+    /// The number of the seat.
     pub seat: u8,
     /// The id of the guest.
     pub guest: &'a str,
-    /// What was agreed on before, as it is stored.
+    /// The terms as they are stored before; the seat is taken only if they are unchanged.
     pub before: &'a str,
-    /// What is agreed on with it.
+    /// The terms with what this guest brings.
     pub terms: &'a str,
-    /// The first line of the journal, if the game begins.
+    /// The first line of the journal, if the game begins with this seat.
     pub header: Option<&'a str>,
 }
 
-/// A game with its journal, as it was stored.
+/// A game with its journal, checked against its fingerprints.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Loaded {
     /// Everything but the lines.
     pub game: StoredGame,
-    /// The lines of its journal behind its header, one after the other.
+    /// The journal lines after the header, each ending in a newline.
     pub lines: String,
     /// Where the journal ends.
     pub tail: Tail,
-    /// Whether it was noted that the game has ended.
+    /// Whether the end of the game is recorded in its notes.
     pub over: bool,
-    /// How far the snapshot goes that is kept beside the journal.
+    /// How far the stored snapshot goes, if there is one.
     pub reach: Option<Reach>,
 }
 
@@ -72,13 +72,13 @@ impl Loaded {
     }
 }
 
-/// A game with what is stored to check it by.
+/// A game as it was read, with the fingerprints to check it against.
 pub(super) struct Written {
     pub(super) game: StoredGame,
     pub(super) made_at: i64,
     root: Option<String>,
     tail: Option<Tail>,
-    /// Whether the seats are numbered from 0, one after the other.
+    /// Whether the seats are numbered consecutively from 0.
     numbered: bool,
     notes: Notes,
     noted: Option<String>,
@@ -86,16 +86,16 @@ pub(super) struct Written {
 }
 
 impl Store {
-    /// A new game; says where its journal begins.
+    /// Stores a new game; returns the tail of its empty journal.
     ///
     /// # Errors
-    /// If it cannot be written; then nothing of it is there, unless the store is gone before it can say so.
+    /// If it cannot be written; then nothing was stored, unless the fault is [`StoreFault::Unconfirmed`].
     pub async fn add_game(&self, game: &StoredGame) -> Result<Tail, StoreFault> {
         let made_at = now();
         let root = Fingerprint::of_game(game, made_at);
-        match self.door.writing(|attempt| insert_game(attempt, game, made_at, &root)).await {
+        match self.database.writing(|attempt| insert_game(attempt, game, made_at, &root)).await {
             Ok(()) => Ok(Tail::start(root)),
-            // The answer was lost; the game may be there.
+            // The answer was lost; the game may be stored.
             Err(fault) if fault.is_unconfirmed() => match self.load_settled(&game.id).await {
                 Ok(Some(loaded)) if loaded.tail.head == root => Ok(loaded.tail),
                 Ok(_) => Err(fault.settled()),
@@ -105,14 +105,14 @@ impl Store {
         }
     }
 
-    /// A game by its id.
+    /// Reads a game by its id, without its journal.
     ///
     /// # Errors
     /// If the store cannot be read, or the game was altered.
     pub async fn game(&self, id: &str) -> Result<Option<StoredGame>, StoreFault> {
-        self.door
+        self.database
             .reading(async {
-                let mut transaction = self.door.snapshot().await?;
+                let mut transaction = self.database.snapshot().await?;
                 let read = read_game(&mut transaction, id).await?;
                 transaction.leave().await?;
                 read.map(|read| read.root().map(|_| read.game)).transpose()
@@ -120,20 +120,20 @@ impl Store {
             .await
     }
 
-    /// Somebody takes an open seat of a game, which begins if it was the last one. Says whether it was done: not if the seat was
-    /// taken meanwhile, or somebody else has sat down.
+    /// Seats a guest on an open seat of a game, which begins if it was the last one. Returns whether it was done: it is
+    /// not if the seat was taken meanwhile, or another seat was and the terms have changed.
     ///
     /// # Errors
     /// If it cannot be written; [`Store::load_settled`] says whether it was.
     pub async fn take_seat(&self, id: &str, taken: TakenSeat<'_>) -> Result<bool, StoreFault> {
         let TakenSeat { seat, guest, before, terms, header } = taken;
-        self.door
+        self.database
             .writing(|attempt| async move {
-                let lock = attempt.door.backend.lock_game();
+                let lock = attempt.database.backend.lock_game();
                 let mut transaction = attempt.begin().await?;
-                // The game comes first, as in every transaction that writes to one.
+                // The game is locked first, as in every transaction that writes to one.
                 sqlx::query(lock).bind(id.to_owned()).fetch_optional(&mut *transaction).await?;
-                // What was altered behind the server's back is not chained anew.
+                // Data altered outside of the server must not get a valid fingerprint.
                 read_game(&mut transaction, id).await?.map(|read| read.root()).transpose()?;
                 let agreed = sqlx::query(
                     "UPDATE games SET terms = $1, header = $2 WHERE id = $3 AND header IS NULL AND terms = $4",
@@ -157,14 +157,14 @@ impl Store {
             .await
     }
 
-    /// A game with its journal; every line is checked against its fingerprint.
+    /// Reads a game with its journal; every line is checked against its fingerprint.
     ///
     /// # Errors
     /// If the store cannot be read, or the game was altered.
     pub async fn load(&self, id: &str) -> Result<Option<Loaded>, StoreFault> {
-        self.door
+        self.database
             .reading(async {
-                let mut transaction = self.door.snapshot().await?;
+                let mut transaction = self.database.snapshot().await?;
                 let loaded = read_all(&mut transaction, id).await?;
                 transaction.leave().await?;
                 loaded.map(check).transpose()
@@ -172,14 +172,14 @@ impl Store {
             .await
     }
 
-    /// The same after a write that failed: whatever was on its way is there, or will never be.
+    /// Like [`Store::load`], after a write that failed: waits until the write is either committed or rolled back.
     ///
     /// # Errors
     /// If the store cannot be read, or the game was altered.
     pub async fn load_settled(&self, id: &str) -> Result<Option<Loaded>, StoreFault> {
-        self.door
+        self.database
             .reading(async {
-                let mut transaction = self.door.settled(id).await?;
+                let mut transaction = self.database.settled(id).await?;
                 let loaded = read_all(&mut transaction, id).await?;
                 transaction.leave().await?;
                 loaded.map(check).transpose()
@@ -187,7 +187,7 @@ impl Store {
             .await
     }
 
-    /// The lines of a journal behind its header, one after the other.
+    /// The lines of a journal after its header.
     ///
     /// # Errors
     /// If the store cannot be read, or the game was altered.
@@ -195,11 +195,12 @@ impl Store {
         Ok(self.load(id).await?.map(|loaded| loaded.lines).unwrap_or_default())
     }
 
-    /// Appends lines to a journal that ends with `tail`; says where it ends then. When this returns, they are on the disk.
+    /// Appends lines to a journal that ends with `tail`; returns its new tail. When this returns, the lines are on
+    /// disk.
     ///
     /// # Errors
-    /// If they cannot be written, or the journal ends somewhere else; then nothing has changed. When the database did not
-    /// answer, only [`Store::load_settled`] says whether they were written.
+    /// If they cannot be written, or the journal ends elsewhere; then nothing has changed. After
+    /// [`StoreFault::Unconfirmed`], [`Store::load_settled`] tells whether they were written.
     pub async fn append(&self, id: &str, tail: &Tail, lines: &str) -> Result<Tail, StoreFault> {
         self.writer.append(id, tail, lines, None).await
     }
@@ -238,21 +239,21 @@ async fn insert_game(
 }
 
 impl Written {
-    /// The root of the journal's chain, if everything but the lines is as it was stored.
+    /// The root of the journal's chain, if everything except the lines matches its fingerprint.
     pub(super) fn root(&self) -> Result<Fingerprint, StoreFault> {
         let root = Fingerprint::of_game(&self.game, self.made_at);
         let whole = self.root.as_ref() == Some(&root.0) && self.tail.is_some() && self.numbered;
         if whole { Ok(root) } else { Err(StoreFault::Altered(Alteration::Beginning)) }
     }
 
-    /// Are the notes as they were stored?
+    /// Checks the notes against their fingerprint.
     pub(super) fn check_notes(&self) -> Result<(), StoreFault> {
         let noted = Fingerprint::of_notes(&self.game.id, self.notes);
         if self.noted == Some(noted.0) { Ok(()) } else { Err(StoreFault::Altered(Alteration::Notes)) }
     }
 }
 
-/// Everything that is stored of a game but its lines.
+/// Reads everything stored of a game except its journal lines.
 pub(super) async fn read_game(connection: &mut AnyConnection, id: &str) -> Result<Option<Written>, StoreFault> {
     let query = "SELECT ruleset, terms, header, made_at, root, head, games.records, over_at, touched_at, noted, \
                  snapshots.records AS reached, snapshots.choices \
@@ -289,7 +290,7 @@ fn reach_in(row: &AnyRow) -> Result<Option<Reach>, sqlx::Error> {
     Ok(records.zip(choices).map(reach))
 }
 
-/// The seats of a game in order, and whether they are numbered from 0, one after the other.
+/// The seats of a game in order, and whether they are numbered consecutively from 0.
 async fn read_seats(connection: &mut AnyConnection, id: &str) -> Result<(Vec<StoredSeat>, bool), StoreFault> {
     let query = sqlx::query(
         "SELECT seats.seat, seats.guest, guests.name, seats.computer FROM seats \
@@ -325,7 +326,7 @@ pub(super) async fn read_all(
     }
 }
 
-/// Is it as it was stored?
+/// Checks a game and its journal against their fingerprints.
 pub(super) fn check((read, records): (Written, Vec<Record>)) -> Result<Loaded, StoreFault> {
     let root = read.root()?;
     let tail = read.tail.unwrap_or_else(|| Tail::start(root.clone()));
@@ -334,7 +335,7 @@ pub(super) fn check((read, records): (Written, Vec<Record>)) -> Result<Loaded, S
     Ok(Loaded { game: read.game, lines, tail, over: read.notes.over_at.is_some(), reach: read.reach })
 }
 
-/// Begins the chain of a game without lines again, after something else of it has changed.
+/// Computes a new root for a game without journal lines, after its terms, header or seats have changed.
 async fn chain_anew(connection: &mut AnyConnection, id: &str) -> Result<(), StoreFault> {
     let Some(read) = read_game(connection, id).await? else { return Ok(()) };
     let root = Fingerprint::of_game(&read.game, read.made_at);

@@ -1,4 +1,4 @@
-//! A store that is looked at and not changed, whatever state it is in.
+//! Read-only access to a store in any state, for `wardroom store check`.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -10,20 +10,20 @@ use super::kept::{Kept, read_kept};
 use super::place::{Backend, Place};
 use super::{Loaded, MIGRATIONS, StoreFault};
 
-/// Games that are listed at a time.
-const PAGE: i64 = 1000;
+/// Number of games listed at a time.
+const PAGE_SIZE: i64 = 1000;
 
-/// One statement may take so long.
+/// Timeout of one statement.
 const TIMEOUT: Duration = Duration::from_mins(10);
 
-/// A store that is looked at and not changed.
+/// A store opened for reading only.
 pub struct Inspection {
     connection: AnyConnection,
     backend: Backend,
 }
 
 impl Inspection {
-    /// Opens a store for reading. A server may be using it meanwhile.
+    /// Opens a store for reading. A server may be using it at the same time.
     ///
     /// # Errors
     /// If it cannot be reached, or its tables are not those of this program.
@@ -38,7 +38,7 @@ impl Inspection {
         Ok(Inspection { connection, backend: place.backend })
     }
 
-    /// How many games there are.
+    /// Number of games.
     ///
     /// # Errors
     /// If the store cannot be read.
@@ -47,17 +47,17 @@ impl Inspection {
         Ok(row.try_get::<i64, _>(0)? as u64)
     }
 
-    /// The ids of some games, in order, from behind this one on; none are left when there are none.
+    /// The ids of some games after this one, in order; empty when there are no more.
     ///
     /// # Errors
     /// If the store cannot be read.
     pub async fn ids_behind(&mut self, last: &str) -> Result<Vec<String>, StoreFault> {
         let query = sqlx::query("SELECT id FROM games WHERE id > $1 ORDER BY id LIMIT $2");
-        let rows = query.bind(last.to_owned()).bind(PAGE).fetch_all(&mut self.connection).await?;
+        let rows = query.bind(last.to_owned()).bind(PAGE_SIZE).fetch_all(&mut self.connection).await?;
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
-    /// A game with its journal; they and what is noted about it are checked against their fingerprints.
+    /// A game with its journal; both and the notes are checked against their fingerprints.
     ///
     /// # Errors
     /// If the store cannot be read, or the game was altered.
@@ -71,10 +71,10 @@ impl Inspection {
         notes.map(|()| Some(loaded))
     }
 
-    /// What is kept of a game beside its journal; checked against its fingerprints.
+    /// The snapshot and recorded views of a game, checked against their fingerprints.
     ///
     /// # Errors
-    /// If the store cannot be read, or what is kept was altered.
+    /// If the store cannot be read, or they were altered.
     pub async fn kept(&mut self, id: &str) -> Result<Kept, StoreFault> {
         self.connection.execute(self.backend.begin_snapshot()).await?;
         let kept = read_kept(&mut self.connection, id).await;
@@ -82,10 +82,10 @@ impl Inspection {
         kept
     }
 
-    /// What the database itself finds wrong with its files. PostgreSQL has no such question.
+    /// Damage that the database itself reports. PostgreSQL has no integrity check, so there this is always empty.
     ///
     /// # Errors
-    /// If it cannot be asked.
+    /// If the check cannot be run.
     pub async fn damage(&mut self) -> Result<Vec<String>, StoreFault> {
         if self.backend == Backend::Postgres {
             return Ok(Vec::new());
@@ -100,19 +100,19 @@ impl Inspection {
         Ok(found.into_iter().filter(|says| says != "ok").chain(orphans).collect())
     }
 
-    /// Ends it.
+    /// Closes the connection.
     pub async fn close(self) {
-        // Nothing is lost with a connection that does not close well.
+        // Nothing was written, so a failure to close loses nothing.
         let _ = self.connection.close().await;
     }
 }
 
-/// The tables must be those that this program makes.
+/// The tables must have exactly the migrations of this program.
 async fn same_tables(connection: &mut AnyConnection) -> Result<(), String> {
     let rows = sqlx::query("SELECT version FROM _sqlx_migrations WHERE success").fetch_all(connection).await;
     let rows = rows.map_err(|error| match StoreFault::from(error) {
         fault @ StoreFault::Damaged(_) => fault.to_string(),
-        fault => format!("this is no store of this program ({fault})"),
+        fault => format!("this is not a store of this program ({fault})"),
     })?;
     let there: BTreeSet<i64> = rows.iter().filter_map(|row| row.try_get(0).ok()).collect();
     let ours: BTreeSet<i64> = MIGRATIONS.iter().map(|migration| migration.version).collect();

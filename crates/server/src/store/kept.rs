@@ -1,5 +1,5 @@
-//! What is kept of a game beside its journal, for the time when its rules have changed: its state at a checkpoint, and what
-//! everybody saw once it is over.
+//! What is stored beside a game's journal for the time when its rules have changed: a snapshot of its state at a
+//! checkpoint and, once it is over, the views of all eyes.
 
 use sqlx::{AnyConnection, Row};
 use table::Snapshot;
@@ -9,25 +9,25 @@ use super::games::{check, read_all};
 use super::packed::{Effort, pack, unpack};
 use super::{Store, StoreFault};
 
-/// What is kept of a game beside its journal.
+/// What is stored of a game beside its journal.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Kept {
     /// Its state at a checkpoint.
     pub snapshot: Option<Snapshot>,
-    /// What everybody saw, once it was over.
+    /// The views of all eyes, once the game was over.
     pub seen: Option<String>,
 }
 
 /// How far a snapshot goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// How many lines the journal had when it was written.
+    /// Number of journal lines when it was written.
     pub records: usize,
-    /// How many of the choices then in force had led to the state.
+    /// Number of the choices in force then that led to the state.
     pub choices: usize,
 }
 
-/// A snapshot, ready to be written.
+/// A snapshot, compressed for storage.
 #[derive(Debug)]
 pub(super) struct PackedSnapshot {
     rules: u32,
@@ -46,14 +46,14 @@ impl PackedSnapshot {
     }
 }
 
-/// A snapshot with where the journal ends when it is written.
+/// A snapshot with the tail of the journal at which it is written.
 pub(super) struct SnapshotRow<'a> {
     pub(super) game: &'a str,
     pub(super) at: Tail,
     pub(super) snapshot: &'a PackedSnapshot,
 }
 
-/// Writes snapshots in place of older ones; `places` stand for six values each.
+/// Writes snapshots, replacing older ones; `places` are the SQL placeholders, six values per row.
 pub(super) async fn write_snapshots(
     connection: &mut AnyConnection,
     rows: &[SnapshotRow<'_>],
@@ -79,14 +79,14 @@ pub(super) async fn write_snapshots(
 }
 
 impl Store {
-    /// What is kept of a game beside its journal; checked against its fingerprints.
+    /// The snapshot and recorded views of a game, checked against their fingerprints.
     ///
     /// # Errors
-    /// If the store cannot be read, or the game or what is kept of it was altered.
+    /// If the store cannot be read, or the game or one of them was altered.
     pub async fn kept(&self, id: &str) -> Result<Kept, StoreFault> {
-        self.door
+        self.database
             .reading(async {
-                let mut transaction = self.door.snapshot().await?;
+                let mut transaction = self.database.snapshot().await?;
                 let kept = read_kept(&mut transaction, id).await;
                 transaction.leave().await?;
                 kept
@@ -94,7 +94,7 @@ impl Store {
             .await
     }
 
-    /// Appends lines to a journal as [`Store::append`] does, and keeps the state of the game beside it in the same transaction.
+    /// Appends lines to a journal as [`Store::append`] does, and stores a snapshot in the same transaction.
     ///
     /// # Errors
     /// As [`Store::append`].
@@ -108,16 +108,16 @@ impl Store {
         self.writer.append(id, tail, lines, snapshot.map(PackedSnapshot::of)).await
     }
 
-    /// Keeps what everybody saw of a game that is over and whose journal ends with `tail`; what is kept already stays.
+    /// Stores the views of a finished game whose journal ends with `tail`; views already stored are kept.
     ///
     /// # Errors
-    /// If it cannot be written, or the journal ends somewhere else.
+    /// If they cannot be written, or the journal ends elsewhere.
     pub async fn keep_seen(&self, id: &str, tail: &Tail, seen: &str) -> Result<(), StoreFault> {
         let shown = &pack(seen, Effort::Thorough);
         let fingerprint = &Fingerprint::of_seen(id, &tail.head, shown);
-        self.door
+        self.database
             .writing(|attempt| async move {
-                let lock = attempt.door.backend.lock_game();
+                let lock = attempt.database.backend.lock_game();
                 let mut transaction = attempt.begin().await?;
                 sqlx::query(lock).bind(id.to_owned()).fetch_optional(&mut *transaction).await?;
                 let query = sqlx::query("SELECT id FROM games WHERE id = $1 AND records = $2 AND head = $3");
@@ -135,8 +135,8 @@ impl Store {
             .await
     }
 
-    /// Games behind this id, in order, of which not everything is kept that could be: the state at their end, or what was
-    /// seen of them.
+    /// Ids after this one, in order, of games whose snapshot is missing or older than their journal, or which are over
+    /// and have no recorded views.
     ///
     /// # Errors
     /// If the store cannot be read.
@@ -147,12 +147,12 @@ impl Store {
              AND (snapshots.game IS NULL OR snapshots.records < games.records OR (games.over_at IS NOT NULL AND seen.game IS NULL)) \
              ORDER BY games.id LIMIT $2",
         );
-        let rows = self.door.rows(query.bind(behind.to_owned()).bind(i64::from(most))).await?;
+        let rows = self.database.rows(query.bind(behind.to_owned()).bind(i64::from(most))).await?;
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 }
 
-/// Reads and checks what is kept of a game, and the game with it.
+/// Reads the snapshot and recorded views of a game and checks them, and the game with them.
 pub(super) async fn read_kept(connection: &mut AnyConnection, id: &str) -> Result<Kept, StoreFault> {
     let Some(read) = read_all(&mut *connection, id).await? else { return Ok(Kept::default()) };
     let root = read.0.root()?;

@@ -1,11 +1,11 @@
-//! What survives: guests, games, who sits where, and journals.
+//! Persistent storage: guests, games, their seats, and journals.
 //!
-//! The same statements run on SQLite and on PostgreSQL. Ids, hashes and journal lines are text, so that a person can read
-//! the store with nothing but its own tools. What is written is on the disk before anybody hears of it; what could not be
-//! written in time is refused, and [`Store::load_settled`] says what became of it.
+//! The same statements run on SQLite and on PostgreSQL. Ids, hashes and journal lines are stored as text, so that the
+//! store can be read with the database's own tools. Writes are on disk before their result is announced to any client;
+//! a write that times out is refused, and [`Store::load_settled`] tells what became of it.
 
 mod chain;
-mod door;
+mod database;
 mod fault;
 mod games;
 mod guests;
@@ -29,7 +29,7 @@ use sqlx::Connection;
 use sqlx::migrate::Migrator;
 
 pub use chain::{Alteration, Tail};
-pub use door::{Hook, Reached, Step};
+pub use database::{Hook, Reached, Step};
 pub use fault::StoreFault;
 pub use games::{Loaded, StoredGame, StoredSeat, TakenSeat};
 pub use guests::Guest;
@@ -37,28 +37,28 @@ pub use inspect::Inspection;
 pub use kept::{Kept, Reach};
 pub use retention::Stale;
 
-use door::Door;
+use database::Database;
 use own_file::OwnFile;
 use place::Place;
 use writer::Writer;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
 
-/// Connections for everything but appending to journals.
+/// Pool size for everything except appends to journals.
 const CONNECTIONS: u32 = 8;
 
-/// Connections for appending to journals; the second is there while the first one goes back.
+/// Pool size for appends to journals; the second serves while the first one is being returned.
 const WRITER_CONNECTIONS: u32 = 2;
 
-/// So long one statement may take that brings old tables up to date.
+/// Timeout of one statement that brings old tables up to date.
 const UPGRADE_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// How a store is used.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// What takes longer is refused.
+    /// Timeout of each read or write.
     pub timeout: Duration,
-    /// Where tests break the store.
+    /// Fault injection for tests.
     pub hook: Option<Arc<dyn Hook>>,
 }
 
@@ -68,15 +68,15 @@ impl Default for Settings {
     }
 }
 
-/// The store. Copies share its connections.
+/// The store. Clones share its connections.
 #[derive(Clone, Debug)]
 pub struct Store {
-    door: Door,
+    database: Database,
     writer: Writer,
 }
 
 impl Store {
-    /// Opens the store with the usual settings and brings its tables up to date.
+    /// Opens the store with the default settings and brings its tables up to date.
     ///
     /// # Errors
     /// If it cannot be reached, or its tables are those of a newer program.
@@ -93,18 +93,18 @@ impl Store {
         let place = Place::of(url)?;
         place.keep_private()?;
         let mut first = place.connect(settings.timeout).await?;
-        // Old tables may be large, and somebody else may bring them up to date just now.
+        // Old tables may be large, and another server may be migrating them at the same time.
         place.backend.set_up(&mut first, UPGRADE_TIMEOUT).await?;
         MIGRATIONS.run_direct(None, &mut first, false).await?;
         upgrade::fill_in(&mut first, place.backend).await?;
-        // Nothing is lost with a connection that does not close well.
+        // Everything is committed, so a failure to close loses nothing.
         let _ = first.close().await;
         let Settings { timeout, hook } = settings;
         let file = place.file().map(OwnFile::of).transpose()?;
         let options = place.existing();
-        let door = Door::new(options.clone(), CONNECTIONS, place.backend, timeout, hook, file);
-        let writer = Writer::start(door.beside(options, WRITER_CONNECTIONS));
-        Ok(Store { door, writer })
+        let database = Database::new(options.clone(), CONNECTIONS, place.backend, timeout, hook, file);
+        let writer = Writer::start(database.beside(options, WRITER_CONNECTIONS));
+        Ok(Store { database, writer })
     }
 
     /// The file of a SQLite store in a folder.
@@ -114,19 +114,19 @@ impl Store {
 
     /// The address of a SQLite store in a folder.
     pub fn in_folder(folder: &Path) -> String {
-        // The few characters that end a path in an address.
+        // The characters that would end the path in a URL.
         let path = Self::file_in(folder).to_string_lossy().replace('%', "%25").replace('?', "%3F");
         format!("sqlite://{}?mode=rwc", path.replace('#', "%23"))
     }
 
-    /// Waits until everything is written and closes the connections.
+    /// Waits until every queued append is written, and closes the connections.
     pub async fn close(&self) {
         self.writer.close().await;
-        self.door.close().await;
+        self.database.close().await;
     }
 }
 
-/// Seconds since 1970; for people who tidy up the store, never for rules.
+/// Seconds since 1970. Used for retention, never by the rules of a game.
 pub(crate) fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() as i64)
 }

@@ -1,5 +1,5 @@
-//! What is noted about a game beside its journal: when it ended, and when somebody was last at it. It decides how long the game
-//! is kept, so it has a fingerprint of its own.
+//! Notes about a game beside its journal: when it ended, and when it was last used. They decide how long the game is
+//! kept, so they have a fingerprint of their own.
 
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
@@ -7,14 +7,14 @@ use sqlx::{AnyConnection, Row};
 use super::chain::Fingerprint;
 use super::{Store, StoreFault, now};
 
-/// A game that is used every day is noted once a day, in seconds.
-const NOTED_EVERY: i64 = 24 * 60 * 60;
+/// Minimum time between two notes that a game was used, in seconds.
+const TOUCH_INTERVAL: i64 = 24 * 60 * 60;
 
-/// What is noted about a game; times are in seconds since 1970.
+/// The notes about a game; times are in seconds since 1970.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Notes {
     pub(super) over_at: Option<i64>,
-    /// 0 if nobody came back since it was made.
+    /// 0 if it was not used since it was made.
     pub(super) touched_at: i64,
 }
 
@@ -26,26 +26,26 @@ impl Notes {
 }
 
 impl Store {
-    /// Notes that somebody was at a game.
+    /// Notes that a game was used; at most once a day.
     ///
     /// # Errors
     /// If it cannot be written.
     pub async fn touch_game(&self, id: &str) -> Result<(), StoreFault> {
         let now = now();
-        if self.last_noted(id).await?.is_none_or(|noted| noted > now - NOTED_EVERY) {
+        if self.last_noted(id).await?.is_none_or(|noted| noted > now - TOUCH_INTERVAL) {
             return Ok(());
         }
         self.note(id, |notes| notes.touched_at = now).await
     }
 
-    /// When it was last noted that somebody was at a game, in seconds since 1970.
+    /// When the game was made or last noted as used, in seconds since 1970.
     async fn last_noted(&self, id: &str) -> Result<Option<i64>, StoreFault> {
         let query = sqlx::query("SELECT made_at, touched_at FROM games WHERE id = $1").bind(id.to_owned());
-        let rows = self.door.rows(query).await?;
+        let rows = self.database.rows(query).await?;
         rows.first().map(|row| Ok(row.try_get::<i64, _>(0)?.max(row.try_get(1)?))).transpose()
     }
 
-    /// Notes that a game has ended. Says it once; what is noted already stays.
+    /// Notes that a game has ended; the first such note is kept.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -56,19 +56,19 @@ impl Store {
         self.note(id, |notes| notes.over_at = notes.over_at.or(Some(now()))).await
     }
 
-    /// Whether it was noted that a game has ended.
+    /// Whether the end of a game is noted.
     ///
     /// # Errors
     /// If the store cannot be read.
     pub async fn is_over(&self, id: &str) -> Result<bool, StoreFault> {
         let query = sqlx::query("SELECT id FROM games WHERE id = $1 AND over_at IS NOT NULL");
-        Ok(!self.door.rows(query.bind(id.to_owned())).await?.is_empty())
+        Ok(!self.database.rows(query.bind(id.to_owned())).await?.is_empty())
     }
 
     async fn note(&self, id: &str, note: impl FnOnce(&mut Notes)) -> Result<(), StoreFault> {
-        self.door
+        self.database
             .writing(|attempt| async move {
-                let lock = attempt.door.backend.lock_game();
+                let lock = attempt.database.backend.lock_game();
                 let mut transaction = attempt.begin().await?;
                 sqlx::query(lock).bind(id.to_owned()).fetch_optional(&mut *transaction).await?;
                 write_notes(&mut transaction, id, note).await?;
@@ -78,8 +78,7 @@ impl Store {
     }
 }
 
-/// Changes the notes of a game, if it is there. Notes that were altered before are not made good by it: their fingerprint stays
-/// the wrong one.
+/// Changes the notes of a game, if it exists. Notes whose fingerprint was already wrong keep a wrong fingerprint.
 async fn write_notes(
     connection: &mut AnyConnection,
     id: &str,

@@ -1,19 +1,19 @@
-//! The file of a SQLite store while it is used. One that is removed or replaced behind the server's back can still be written
-//! to, but nobody will ever read it again.
+//! The file of an open SQLite store. After it is removed or replaced, an open connection can still write to it, but
+//! what is written is lost.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use super::StoreFault;
 
-/// The file that was opened, and how it is told from another one of the same name.
+/// The file that was opened, with the identity that distinguishes it from another file of the same name.
 #[derive(Clone, Debug)]
 pub(super) struct OwnFile {
     path: PathBuf,
     identity: Identity,
 }
 
-/// Device and number on Unix; elsewhere files cannot be removed while they are open.
+/// Device and inode on Unix; elsewhere files cannot be removed while they are open.
 type Identity = (u64, u64);
 
 impl OwnFile {
@@ -24,12 +24,12 @@ impl OwnFile {
         }
     }
 
-    /// Is it still the file of this name?
+    /// Checks that the path still leads to the file that was opened.
     pub(super) fn is_in_place(&self) -> Result<(), StoreFault> {
         match identity(&self.path) {
             Ok(identity) if identity == self.identity => Ok(()),
             Ok(_) => {
-                Err(fault(&self.path, "the file was replaced while it was used; put it back, or start the server anew"))
+                Err(fault(&self.path, "the file was replaced while it was used; put it back, or restart the server"))
             }
             Err(error) => Err(fault(&self.path, &format!("the file is gone ({error}); put it back"))),
         }

@@ -1,4 +1,5 @@
-//! Long texts as they are stored: deflated, in base 64, so that every column is text on both databases.
+//! Long texts as they are stored: compressed with zlib and encoded as Base64, so that every column is text on both
+//! databases.
 
 use std::io::{Read, Write};
 
@@ -8,16 +9,16 @@ use flate2::Compression;
 use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
 
-/// How hard it is tried to make a text short.
+/// How much time to spend on compression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Effort {
-    /// While somebody waits.
+    /// A player waits for the write.
     Quick,
-    /// When it is written once and kept for ever.
+    /// Written once and kept for long.
     Thorough,
 }
 
-/// A text, packed.
+/// Compresses a text.
 pub(super) fn pack(text: &str, effort: Effort) -> String {
     let level = match effort {
         Effort::Quick => Compression::fast(),
@@ -29,7 +30,7 @@ pub(super) fn pack(text: &str, effort: Effort) -> String {
     STANDARD.encode(packed.unwrap_or_default())
 }
 
-/// The text that was packed; none if this is no packed text.
+/// The text that was packed; `None` if the input is not a packed text.
 pub(super) fn unpack(packed: &str) -> Option<String> {
     let bytes = STANDARD.decode(packed).ok()?;
     let mut text = String::new();

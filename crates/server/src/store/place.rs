@@ -1,4 +1,4 @@
-//! Where a store is: which database, how its connections are set up, and how its file is kept from others.
+//! The location of a store: which database, how its connections are set up, and the permissions of its file.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -10,15 +10,15 @@ use sqlx::{AnyConnection, ConnectOptions, Executor};
 
 use super::StoreFault;
 
-/// A database that has said nothing for so long when it is opened cannot be reached.
+/// Timeout for opening a connection.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// What may read and write the store: its owner.
+/// File permissions of the store: read and write for its owner.
 #[cfg(unix)]
 const OWNER_ONLY: u32 = 0o600;
 
-/// Files that SQLite keeps beside the database, named by what is added to its name.
-const BESIDE: [&str; 3] = ["", "-wal", "-shm"];
+/// The files of a SQLite database, as suffixes to its name.
+const FILE_SUFFIXES: [&str; 3] = ["", "-wal", "-shm"];
 
 /// The databases that can be a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,13 +37,13 @@ impl Backend {
 
     pub(super) fn begin_write(self) -> &'static str {
         match self {
-            // Waits for its turn now and not in the middle, where waiting is not possible.
+            // Takes the write lock now: a later upgrade from a read lock could fail instead of waiting.
             Backend::Sqlite => "BEGIN IMMEDIATE",
             Backend::Postgres => "BEGIN",
         }
     }
 
-    /// Waits for whoever writes to the game `$1`. With SQLite that was done when the transaction began.
+    /// Waits for concurrent writes to the game `$1`. With SQLite, beginning the transaction already did.
     pub(super) fn lock_game(self) -> &'static str {
         match self {
             Backend::Sqlite => "SELECT 1 FROM games WHERE id = $1",
@@ -51,8 +51,8 @@ impl Backend {
         }
     }
 
-    /// Waits for whoever writes to one of these games, in the order of their ids; `places` stand for these. With SQLite that
-    /// was done when the transaction began.
+    /// Waits for concurrent writes to any of these games, locking them in the order of their ids; `places` are their
+    /// SQL placeholders. With SQLite, beginning the transaction already did.
     pub(super) fn lock_games(self, places: &str) -> Option<String> {
         match self {
             Backend::Sqlite => None,
@@ -62,7 +62,7 @@ impl Backend {
         }
     }
 
-    /// Settings of a connection that only reads.
+    /// Settings of a read-only connection.
     fn read_only(self, timeout: Duration) -> String {
         let milliseconds = timeout.as_millis();
         match self {
@@ -73,7 +73,7 @@ impl Backend {
         }
     }
 
-    /// Settings of every connection: what is acknowledged is on the disk, and nobody waits for ever.
+    /// Settings of every connection: acknowledged writes are on disk, and every wait has a timeout.
     pub(super) async fn set_up(self, connection: &mut AnyConnection, timeout: Duration) -> Result<(), sqlx::Error> {
         let milliseconds = timeout.as_millis().max(1);
         let settings = match self {
@@ -81,7 +81,7 @@ impl Backend {
                 "PRAGMA busy_timeout = {milliseconds}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
                  PRAGMA foreign_keys = ON"
             ),
-            // A transaction whose client was cut off ends soon, so that the game it was writing to is free again.
+            // A transaction whose client was cut off ends soon, which releases its lock on the game.
             Backend::Postgres => format!(
                 "SET synchronous_commit = on; SET statement_timeout = {milliseconds}; SET lock_timeout = {milliseconds}; \
                  SET idle_in_transaction_session_timeout = {}",
@@ -93,26 +93,26 @@ impl Backend {
     }
 }
 
-/// Where a store is.
+/// The location of a store.
 pub(super) struct Place {
     pub(super) options: AnyConnectOptions,
     pub(super) backend: Backend,
 }
 
 impl Place {
-    /// Reads an address.
+    /// Parses the URL of a store.
     pub(super) fn of(url: &str) -> Result<Self, StoreFault> {
         let unusable = |says: String| StoreFault::Unreachable { place: "this address".to_owned(), says };
         let options: AnyConnectOptions = url.parse().map_err(|error: sqlx::Error| unusable(error.to_string()))?;
         let backend = match options.database_url.scheme() {
             "sqlite" => Backend::Sqlite,
             "postgres" | "postgresql" => Backend::Postgres,
-            other => return Err(unusable(format!("{other}: is none of sqlite: and postgres:"))),
+            other => return Err(unusable(format!("{other}: is neither sqlite: nor postgres:"))),
         };
         Ok(Place { options, backend })
     }
 
-    /// For connections to a store that is there: none of them makes a new file where the old one was.
+    /// Options for connections to an existing store: they do not create a new file if the old one is gone.
     pub(super) fn existing(&self) -> AnyConnectOptions {
         let mut options = self.options.clone();
         if options.database_url.query() == Some("mode=rwc") {
@@ -121,7 +121,7 @@ impl Place {
         options
     }
 
-    /// Its file, if it is one.
+    /// Its file, with SQLite unless it is in memory.
     pub(super) fn file(&self) -> Option<PathBuf> {
         let options = SqliteConnectOptions::from_url(&self.options.database_url).ok()?;
         let url = &self.options.database_url;
@@ -130,7 +130,7 @@ impl Place {
         (self.backend == Backend::Sqlite && !in_memory).then(|| options.get_filename().to_owned())
     }
 
-    /// For people: where it is, without its password.
+    /// The location for messages, without the password.
     pub(super) fn name(&self) -> String {
         let url = &self.options.database_url;
         match self.file() {
@@ -145,7 +145,7 @@ impl Place {
         }
     }
 
-    /// The first connection. What is the matter is said at once: a pool would try again for a while.
+    /// The first connection. Errors are reported at once: a pool would retry for a while.
     pub(super) async fn connect(&self, timeout: Duration) -> Result<AnyConnection, StoreFault> {
         self.in_time(async {
             let mut connection = self.options.connect().await?;
@@ -155,7 +155,7 @@ impl Place {
         .await
     }
 
-    /// A connection that cannot write.
+    /// A read-only connection.
     pub(super) async fn connect_to_read(&self, timeout: Duration) -> Result<AnyConnection, StoreFault> {
         self.in_time(async {
             let mut connection = self.options.connect().await?;
@@ -179,25 +179,26 @@ impl Place {
         StoreFault::Unreachable { place: self.name(), says: says.to_owned() }
     }
 
-    /// Makes the file if the address says so, readable by nobody but its owner, and keeps others from one that is there.
+    /// Creates the file if the URL asks for it, with access for its owner only, and removes the access of others to
+    /// existing files.
     pub(super) fn keep_private(&self) -> Result<(), StoreFault> {
         let Some(file) = self.file() else { return Ok(()) };
         let creates = self.options.database_url.query_pairs().any(|(key, value)| key == "mode" && value == "rwc");
         if creates && !file.exists() {
-            create(&file).map_err(|error| self.unreachable(&format!("it cannot be made: {error}")))?;
+            create(&file).map_err(|error| self.unreachable(&format!("it cannot be created: {error}")))?;
         }
-        for beside in BESIDE {
+        for beside in FILE_SUFFIXES {
             let mut path = file.clone().into_os_string();
             path.push(beside);
             if let Err(error) = restrict(Path::new(&path)) {
-                tracing::warn!(file = ?path, %error, "others may read this file, which holds the dice of running games");
+                tracing::warn!(file = ?path, %error, "other users may read this file, which holds seeds of games");
             }
         }
         Ok(())
     }
 }
 
-/// What the database says, without the library's words around it.
+/// The database's own message, without sqlx's words around it.
 fn cause(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(fault) => fault.message().to_owned(),
@@ -217,7 +218,7 @@ fn create(file: &Path) -> io::Result<()> {
     fs::OpenOptions::new().write(true).create(true).truncate(false).open(file).map(drop)
 }
 
-/// Takes away what others may do with a file, if it is there.
+/// Removes the access of others to a file, if it exists.
 #[cfg(unix)]
 fn restrict(file: &Path) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;

@@ -1,4 +1,4 @@
-//! How much there is in the store, and how much of it a guest has.
+//! The number of games in the store, and of each guest.
 
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 use super::{Store, StoreFault};
 
 impl Store {
-    /// How many games a guest has that are not over.
+    /// Number of a guest's games that are not over.
     ///
     /// # Errors
     /// If the store cannot be read.
@@ -15,15 +15,15 @@ impl Store {
             "SELECT COUNT(DISTINCT seats.game) FROM seats JOIN games ON games.id = seats.game \
              WHERE seats.guest = $1 AND games.over_at IS NULL",
         );
-        count_in(&self.door.rows(query.bind(guest.to_owned())).await?)
+        count_in(&self.database.rows(query.bind(guest.to_owned())).await?)
     }
 
-    /// How many games there are.
+    /// Number of games.
     ///
     /// # Errors
     /// If the store cannot be read.
     pub async fn count_games(&self) -> Result<u64, StoreFault> {
-        count_in(&self.door.rows(sqlx::query("SELECT COUNT(*) FROM games")).await?)
+        count_in(&self.database.rows(sqlx::query("SELECT COUNT(*) FROM games")).await?)
     }
 }
 

@@ -1,20 +1,20 @@
-//! Whether the store does what it is there for.
+//! Readiness of the store.
 
 use super::{Store, StoreFault, now};
 
 impl Store {
-    /// Does it answer? After a write that failed, something small is written, so that a full disk is noticed, and noticed
-    /// to be over.
+    /// Checks that the database answers. If the last write failed, also writes a probe, so that a full disk is noticed,
+    /// and its recovery too.
     ///
     /// # Errors
-    /// Why it is not.
+    /// If the database does not answer, or the probe cannot be written.
     pub async fn ready(&self) -> Result<(), StoreFault> {
-        self.door.rows(sqlx::query("SELECT 1")).await?;
-        if self.door.is_failing() { self.write_probe().await } else { Ok(()) }
+        self.database.rows(sqlx::query("SELECT 1")).await?;
+        if self.database.is_failing() { self.write_probe().await } else { Ok(()) }
     }
 
     async fn write_probe(&self) -> Result<(), StoreFault> {
-        self.door.change(sqlx::query("UPDATE probe SET written_at = $1").bind(now())).await?;
+        self.database.change(sqlx::query("UPDATE probe SET written_at = $1").bind(now())).await?;
         Ok(())
     }
 }

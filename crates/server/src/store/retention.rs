@@ -1,21 +1,21 @@
-//! How long games and guests are kept: finding and removing what nobody came back to.
+//! Retention: finding and removing games and guests that have not been used for long.
 
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::{Store, StoreFault};
 
-/// What is no longer kept; times are in seconds since 1970.
+/// Cut-off times in seconds since 1970.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stale {
-    /// Games that are not over and were not used since.
+    /// Games that are not over are removed if they were last used before this.
     pub unfinished: i64,
-    /// Games that are over and were not used since.
+    /// Games that are over are removed if they were last used before this.
     pub finished: i64,
 }
 
 impl Store {
-    /// Some games that are no longer kept.
+    /// The ids of up to `most` games past their retention time, oldest first.
     ///
     /// # Errors
     /// If the store cannot be read.
@@ -25,18 +25,18 @@ impl Store {
              OR (over_at IS NOT NULL AND made_at < $2 AND touched_at < $2) ORDER BY made_at, id LIMIT $3",
         );
         let query = query.bind(stale.unfinished).bind(stale.finished).bind(i64::from(most));
-        ids_in(&self.door.rows(query).await?)
+        ids_in(&self.database.rows(query).await?)
     }
 
-    /// Removes games with their seats, journals and what is kept beside them.
+    /// Removes games with their seats, journals, snapshots and recorded views.
     ///
     /// # Errors
-    /// If it cannot be written; then all of them are still there.
+    /// If it cannot be written; then none of them was removed.
     pub async fn remove_games(&self, ids: &[String]) -> Result<(), StoreFault> {
         if ids.is_empty() {
             return Ok(());
         }
-        self.door
+        self.database
             .writing(|attempt| async move {
                 let mut transaction = attempt.begin().await?;
                 for id in ids {
@@ -55,21 +55,21 @@ impl Store {
             .await
     }
 
-    /// Forgets some guests who came before a time, in seconds since 1970, and have no game. Says how many.
+    /// Removes up to `most` guests who came before a time, in seconds since 1970, and have no game. Returns how many.
     ///
     /// # Errors
-    /// If it cannot be read or written; then all of them are still there.
+    /// If it cannot be read or written; then none of them was removed.
     pub async fn forget_guests(&self, before: i64, most: u32) -> Result<u64, StoreFault> {
         let idle = self.idle_guests(before, most).await?;
         if idle.is_empty() {
             return Ok(0);
         }
-        self.door
+        self.database
             .writing(|attempt| async move {
                 let mut transaction = attempt.begin().await?;
                 let mut forgotten = 0;
                 for guest in idle {
-                    // Somebody may have sat down meanwhile.
+                    // The guest may have taken a seat since they were listed.
                     let query = sqlx::query(
                         "DELETE FROM guests WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM seats WHERE guest = $1)",
                     );
@@ -81,13 +81,13 @@ impl Store {
             .await
     }
 
-    /// Some guests who came before a time and have no game.
+    /// The ids of up to `most` guests who came before a time and have no game.
     async fn idle_guests(&self, before: i64, most: u32) -> Result<Vec<String>, StoreFault> {
         let query = sqlx::query(
             "SELECT guests.id FROM guests LEFT JOIN seats ON seats.guest = guests.id \
              WHERE guests.made_at < $1 AND seats.guest IS NULL ORDER BY guests.made_at, guests.id LIMIT $2",
         );
-        ids_in(&self.door.rows(query.bind(before).bind(i64::from(most))).await?)
+        ids_in(&self.database.rows(query.bind(before).bind(i64::from(most))).await?)
     }
 }
 

@@ -1,4 +1,4 @@
-//! What an older program did not write is filled in from what is there.
+//! Upgrading stores: fills in the fingerprints that older programs did not write.
 
 use sqlx::{AnyConnection, Executor, Row};
 
@@ -8,10 +8,10 @@ use super::games::{read_game, read_records};
 use super::notes::Notes;
 use super::place::Backend;
 
-/// Games that are brought up to date in one transaction.
-const AT_ONCE: i64 = 100;
+/// Games upgraded in one transaction.
+const GAMES_PER_TRANSACTION: i64 = 100;
 
-/// What a game of an older program lacks.
+/// What a game stored by an older program lacks.
 #[derive(Clone, Copy, Debug)]
 enum Lacking {
     /// The chain of its journal.
@@ -21,7 +21,7 @@ enum Lacking {
 }
 
 impl Lacking {
-    /// Games that lack it.
+    /// The query for games that lack it.
     fn games(self) -> &'static str {
         match self {
             Lacking::Chain => "SELECT id FROM games WHERE head IS NULL ORDER BY id LIMIT $1",
@@ -37,12 +37,12 @@ impl Lacking {
     }
 }
 
-/// Gives every game what it lacks.
+/// Fills in what games lack.
 pub(super) async fn fill_in(connection: &mut AnyConnection, backend: Backend) -> Result<(), StoreFault> {
     for lacking in [Lacking::Chain, Lacking::Noted] {
         let mut filled = 0;
         loop {
-            let games = sqlx::query(lacking.games()).bind(AT_ONCE).fetch_all(&mut *connection).await?;
+            let games = sqlx::query(lacking.games()).bind(GAMES_PER_TRANSACTION).fetch_all(&mut *connection).await?;
             if games.is_empty() {
                 break;
             }
@@ -52,7 +52,7 @@ pub(super) async fn fill_in(connection: &mut AnyConnection, backend: Backend) ->
             }
             connection.execute("COMMIT").await?;
             filled += games.len();
-            tracing::info!(games = filled, ?lacking, "games of an older program were brought up to date");
+            tracing::info!(games = filled, ?lacking, "upgraded games that an older program stored");
         }
     }
     Ok(())
@@ -67,7 +67,7 @@ async fn fingerprint_notes(connection: &mut AnyConnection, id: &str) -> Result<(
     Ok(())
 }
 
-/// A journal that was written before lines had fingerprints is taken along as it is.
+/// Chains a journal that was written before lines had fingerprints; its lines are trusted as they are.
 async fn chain(connection: &mut AnyConnection, id: &str) -> Result<(), StoreFault> {
     let Some(read) = read_game(connection, id).await? else { return Ok(()) };
     let root = Fingerprint::of_game(&read.game, read.made_at);

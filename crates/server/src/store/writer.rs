@@ -1,5 +1,5 @@
-//! The one who appends to journals. Whatever has come in while the last lines went to the disk is written together, so
-//! that many games at once wait for the disk no longer than one.
+//! The task that appends to journals. Appends that arrive while a transaction runs are written together in the next
+//! one, so that the wait for the disk does not grow with the number of games.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -9,18 +9,19 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::StoreFault;
 use super::chain::Tail;
-use super::door::{Attempt, Door};
+use super::database::{Attempt, Database};
 use super::kept::{PackedSnapshot, SnapshotRow, write_snapshots};
 use super::place::Backend;
 
-/// Appends that go to the disk together, at most.
-const BATCH: usize = 256;
+/// Maximum number of appends in one transaction.
+const MAX_BATCH: usize = 256;
 
-/// Between the beginnings of two transactions, at least. A choice made after a while without any is written at once; many games
-/// share a transaction, which costs more than what is in it.
-const GATHER: Duration = Duration::from_millis(4);
+/// Minimum time between the starts of two transactions. An append after a pause is written at once; under load many
+/// games share a transaction, whose fixed cost is larger than that of its rows.
+const MIN_BATCH_INTERVAL: Duration = Duration::from_millis(4);
 
-/// What has waited for its turn is given this time at least.
+/// Minimum timeout of a transaction, however long its appends have waited in the queue; unless the store's own timeout
+/// is shorter.
 const MIN_TIMEOUT: Duration = Duration::from_secs(1);
 
 type Done = oneshot::Sender<Result<Tail, StoreFault>>;
@@ -30,7 +31,7 @@ struct Append {
     game: String,
     tail: Tail,
     lines: String,
-    /// The state that is kept beside the journal with these lines.
+    /// The snapshot to store together with these lines.
     snapshot: Option<PackedSnapshot>,
 }
 
@@ -52,14 +53,14 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn start(door: Door) -> Self {
-        let (orders, incoming) = mpsc::channel(BATCH);
-        tokio::spawn(write_all(door, incoming));
+    pub(super) fn start(database: Database) -> Self {
+        let (orders, incoming) = mpsc::channel(MAX_BATCH);
+        tokio::spawn(write_all(database, incoming));
         Writer { orders: Arc::new(orders) }
     }
 
-    /// Whoever asks waits for the answer, however late it is: what is not answered may still be written. What has not even
-    /// begun is refused in time and never written.
+    /// Waits for the answer without a timeout of its own: an unanswered append may still be written. An append that
+    /// waited in the queue longer than the store's timeout is refused and never written.
     pub(super) async fn append(
         &self,
         game: &str,
@@ -74,7 +75,7 @@ impl Writer {
         answer.await.map_err(|_| StoreFault::Unconfirmed(Arc::new(StoreFault::Closed)))?
     }
 
-    /// Everything ordered before is written, and the database closed, when this returns.
+    /// When this returns, everything queued before is written and the connections are closed.
     pub(super) async fn close(&self) {
         let (done, answer) = oneshot::channel();
         if self.orders.send(Order::Close(done)).await.is_ok() {
@@ -83,50 +84,50 @@ impl Writer {
     }
 }
 
-async fn write_all(door: Door, mut incoming: mpsc::Receiver<Order>) {
-    let (mut orders, mut closing) = (Vec::with_capacity(BATCH), Vec::new());
-    while incoming.recv_many(&mut orders, BATCH).await > 0 {
+async fn write_all(database: Database, mut incoming: mpsc::Receiver<Order>) {
+    let (mut orders, mut closing) = (Vec::with_capacity(MAX_BATCH), Vec::new());
+    while incoming.recv_many(&mut orders, MAX_BATCH).await > 0 {
         let mut appends = Vec::new();
         for order in orders.drain(..) {
             match order {
-                Order::Append(_, late) if late.since.elapsed() > door.timeout => {
-                    let _ = late.done.send(Err(StoreFault::TimedOut(door.timeout)));
+                Order::Append(_, late) if late.since.elapsed() > database.timeout => {
+                    let _ = late.done.send(Err(StoreFault::TimedOut(database.timeout)));
                 }
                 Order::Append(append, waiting) => appends.push((append, waiting)),
                 Order::Close(done) => closing.push(done),
             }
         }
         if !appends.is_empty() {
-            // Whoever else writes to several games does so in the same order, so that nobody waits in a circle.
+            // Every transaction locks games in the order of their ids, which prevents deadlocks.
             appends.sort_by(|(one, _), (other, _)| one.game.cmp(&other.game));
             let (appends, waiting) = appends.into_iter().unzip();
             let began = tokio::time::Instant::now();
-            write(&door, appends, waiting).await;
-            tokio::time::sleep_until(began + GATHER).await;
+            write(&database, appends, waiting).await;
+            tokio::time::sleep_until(began + MIN_BATCH_INTERVAL).await;
         }
         if !closing.is_empty() {
             incoming.close();
         }
     }
-    door.close().await;
+    database.close().await;
     for done in closing {
         let _ = done.send(());
     }
 }
 
-/// All of them together; if one of them does not fit what is stored, each on its own. If the database itself fails, all have
-/// failed: to try each of them would make the last wait for ever.
-async fn write(door: &Door, appends: Vec<Append>, waiting: Vec<Waiting>) {
+/// Writes all appends in one transaction; if one of them conflicts with what is stored, each in its own. If the
+/// database itself fails, all of them fail: retrying each would multiply the wait by their number.
+async fn write(database: &Database, appends: Vec<Append>, waiting: Vec<Waiting>) {
     let oldest = waiting.iter().map(|waiting| waiting.since.elapsed()).max().unwrap_or_default();
-    let time = door.timeout.saturating_sub(oldest).max(MIN_TIMEOUT.min(door.timeout));
-    match door.writing_within(time, |attempt| write_together(attempt, &appends)).await {
+    let time = database.timeout.saturating_sub(oldest).max(MIN_TIMEOUT.min(database.timeout));
+    match database.writing_within(time, |attempt| write_together(attempt, &appends)).await {
         Ok(Some(tails)) => {
             for (waiting, tail) in waiting.into_iter().zip(tails) {
                 let _ = waiting.done.send(Ok(tail));
             }
         }
-        Ok(None) => write_each(door, appends, waiting).await,
-        Err(fault) if fault.is_conflict() => write_each(door, appends, waiting).await,
+        Ok(None) => write_each(database, appends, waiting).await,
+        Err(fault) if fault.is_conflict() => write_each(database, appends, waiting).await,
         Err(fault) => {
             for waiting in waiting {
                 let _ = waiting.done.send(Err(fault.clone()));
@@ -135,9 +136,9 @@ async fn write(door: &Door, appends: Vec<Append>, waiting: Vec<Waiting>) {
     }
 }
 
-async fn write_each(door: &Door, appends: Vec<Append>, waiting: Vec<Waiting>) {
+async fn write_each(database: &Database, appends: Vec<Append>, waiting: Vec<Waiting>) {
     for (append, waiting) in appends.into_iter().zip(waiting) {
-        let written = door.writing(|attempt| write_together(attempt, std::slice::from_ref(&append))).await;
+        let written = database.writing(|attempt| write_together(attempt, std::slice::from_ref(&append))).await;
         let _ = waiting.done.send(match written {
             Ok(tails) => tails.and_then(|tails| tails.into_iter().next()).ok_or(StoreFault::LineTaken),
             Err(fault) if fault.is_conflict() => Err(StoreFault::LineTaken),
@@ -146,7 +147,7 @@ async fn write_each(door: &Door, appends: Vec<Append>, waiting: Vec<Waiting>) {
     }
 }
 
-/// The new tail of each; none if one of the journals does not end as it should, and then nothing was written.
+/// The new tail of each journal; `None` if one of them does not end where expected, and then nothing was written.
 async fn write_together(attempt: Attempt<'_>, appends: &[Append]) -> Result<Option<Vec<Tail>>, StoreFault> {
     let (mut moves, mut rows, mut snapshots) = (Vec::with_capacity(appends.len()), Vec::new(), Vec::new());
     for append in appends {
@@ -160,7 +161,7 @@ async fn write_together(attempt: Attempt<'_>, appends: &[Append]) -> Result<Opti
         }
         moves.push(Move { game: &append.game, from: &append.tail, to });
     }
-    let backend = attempt.door.backend;
+    let backend = attempt.database.backend;
     let mut transaction = attempt.begin().await?;
     for moves in in_parts(&moves) {
         lock(&mut transaction, backend, moves).await?;
@@ -179,21 +180,21 @@ async fn write_together(attempt: Attempt<'_>, appends: &[Append]) -> Result<Opti
     Ok(Some(moves.into_iter().map(|moved| moved.to).collect()))
 }
 
-/// A journal that ended in one place and is to end in another.
+/// A journal's tail before and after an append.
 struct Move<'a> {
     game: &'a str,
     from: &'a Tail,
     to: Tail,
 }
 
-/// A line with where the journal ends once it is there.
+/// A line with the tail of the journal after it.
 struct Row<'a> {
     game: &'a str,
     line: &'a str,
     at: Tail,
 }
 
-/// A statement for many games reaches them in any order, so they are locked in theirs first.
+/// An UPDATE of many games visits them in any order, so they are locked in the order of their ids first.
 async fn lock(connection: &mut AnyConnection, backend: Backend, moves: &[Move<'_>]) -> Result<(), StoreFault> {
     let Some(sql) = backend.lock_games(&places(1, moves.len())) else { return Ok(()) };
     let query = sqlx::query(sqlx::AssertSqlSafe(sql));
@@ -202,7 +203,7 @@ async fn lock(connection: &mut AnyConnection, backend: Backend, moves: &[Move<'_
     Ok(())
 }
 
-/// How many of these journals ended as they should, and are moved.
+/// Moves the tails of the journals that end where expected; returns how many.
 async fn move_tails(connection: &mut AnyConnection, moves: &[Move<'_>]) -> Result<u64, StoreFault> {
     let sql = format!(
         "UPDATE games SET records = moved.column2, head = moved.column3 FROM (VALUES {}) AS moved \
@@ -232,17 +233,17 @@ async fn insert(connection: &mut AnyConnection, rows: &[Row<'_>]) -> Result<(), 
     Ok(())
 }
 
-/// Parts whose lengths are powers of two: so there are only a few statements, which the connection keeps prepared.
+/// Slices whose lengths are powers of two, so that only a few different statements occur, which stay prepared.
 fn in_parts<T>(mut all: &[T]) -> impl Iterator<Item = &[T]> {
     std::iter::from_fn(move || {
-        let length = 1 << all.len().min(BATCH).checked_ilog2()?;
+        let length = 1 << all.len().min(MAX_BATCH).checked_ilog2()?;
         let (part, rest) = all.split_at(length);
         all = rest;
         Some(part)
     })
 }
 
-/// Places for the values of so many rows: `($1,$2),($3,$4)`.
+/// Placeholders for this many rows and columns: `($1,$2),($3,$4)`.
 fn places(rows: usize, columns: usize) -> String {
     let row = |row: usize| {
         let places: Vec<String> = (1..=columns).map(|column| format!("${}", row * columns + column)).collect();
@@ -257,9 +258,9 @@ mod tests {
 
     #[test]
     fn many_rows_are_written_in_a_few_statements_and_none_is_left_out() {
-        let rows: Vec<usize> = (0..BATCH + 37).collect();
+        let rows: Vec<usize> = (0..MAX_BATCH + 37).collect();
         let parts: Vec<&[usize]> = in_parts(&rows).collect();
-        assert_eq!(parts.iter().map(|part| part.len()).collect::<Vec<_>>(), [BATCH, 32, 4, 1]);
+        assert_eq!(parts.iter().map(|part| part.len()).collect::<Vec<_>>(), [MAX_BATCH, 32, 4, 1]);
         assert_eq!(parts.concat(), rows);
         assert_eq!(in_parts::<usize>(&[]).count(), 0);
         assert_eq!(places(2, 3), "($1,$2,$3),($4,$5,$6)");

@@ -1,18 +1,18 @@
-//! Connections that say little and stay long.
+//! Connections that send little and stay open long.
 
 use serde_json::Value;
 use server::Limits;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use super::{PATIENCE, until};
+use super::{DEADLINE, until};
 use crate::common::http::connect;
 use crate::common::{Running, quick};
 
 /// Half a request.
 const HALF: &[u8] = b"POST /api/games HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-le";
 
-/// Connections from 127.0.0.N that have sent half a request and say nothing more.
+/// Connections from 127.0.0.N that have sent half a request and then nothing.
 async fn half_sent(server: &Running, last: u8, count: usize) -> Vec<TcpStream> {
     let mut open = Vec::new();
     for _ in 0..count {
@@ -23,10 +23,10 @@ async fn half_sent(server: &Running, last: u8, count: usize) -> Vec<TcpStream> {
     open
 }
 
-/// What a connection gets that asks for nothing.
+/// What a connection receives that sends nothing.
 async fn told_at_once(mut stream: TcpStream) -> String {
     let mut told = String::new();
-    let reading = tokio::time::timeout(PATIENCE, stream.read_to_string(&mut told));
+    let reading = tokio::time::timeout(DEADLINE, stream.read_to_string(&mut told));
     let _ = reading.await.expect("told at once, and closed");
     told
 }

@@ -1,4 +1,4 @@
-//! What stands in front of a server: proxies that are believed, and names it answers to.
+//! What is in front of a server: trusted proxies, and the host names it answers to.
 
 use server::{Forwarding, Front, Limits};
 

@@ -1,4 +1,4 @@
-//! One address, or one guest, that takes more than its share: the others do not notice.
+//! An address or a guest that exceeds its limits does not affect others.
 
 mod connections;
 mod front;
@@ -11,13 +11,13 @@ mod work;
 use std::time::{Duration, Instant};
 
 /// Longer than anything takes here, even on a busy machine.
-const PATIENCE: Duration = Duration::from_mins(1);
+const DEADLINE: Duration = Duration::from_mins(1);
 
-/// Tries something until it is so.
+/// Retries until the condition holds.
 async fn until<F: Future<Output = bool>>(what: &str, mut is_so: impl FnMut() -> F) {
     let began = Instant::now();
     while !is_so().await {
-        assert!(began.elapsed() < PATIENCE, "still not so: {what}");
+        assert!(began.elapsed() < DEADLINE, "still not so: {what}");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }

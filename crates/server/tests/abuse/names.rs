@@ -1,4 +1,4 @@
-//! Names that look like nobody, like the house, or like somebody else; addresses that cannot be read.
+//! Names that are reserved, invisible or look like another player's; addresses that cannot be parsed.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! How many games one guest and one address may have, how long their names are, and how many games are awake.
+//! Quotas: games of one guest and one address, the length of names, and the number of games in memory.
 
 use std::time::Duration;
 
@@ -83,7 +83,7 @@ async fn names_of_fleets_are_short() {
 }
 
 #[tokio::test]
-async fn so_many_games_are_awake_and_nobody_is_sent_away_from_one() {
+async fn games_in_memory_are_limited_and_those_with_people_stay() {
     let server = Running::with(Limits { games_awake: 2, ..quick() }).await;
     let mut me = server.browser();
     let mut games = Vec::new();
@@ -124,33 +124,33 @@ async fn looking_at_games_wakes_none() {
         let path = format!("/api/games/{game}");
         let (own, seen) = (me.get(&path).await.json(), server.browser().get(&path).await.json());
         assert_eq!((own["game"].as_str(), seen["you"].as_array().map(Vec::len)), (Some(game.as_str()), Some(0)));
-        assert_eq!(server.browser().get(&format!("{path}/journal")).await.status, 429, "that would wake it");
+        assert_eq!(server.browser().get(&format!("{path}/journal")).await.status, 429, "that would load it");
     }
 }
 
 #[tokio::test]
-async fn a_game_looks_the_same_asleep_and_awake() {
+async fn a_game_looks_the_same_in_memory_and_in_the_store() {
     let server = Running::with(Limits { idle: Duration::from_hours(1), ..quick() }).await;
     let mut me = server.browser();
     let game = me.make(&made::learning_of("Ada", "computer")).await;
     let (card, journal) = (format!("/api/games/{game}"), format!("/api/games/{game}/journal"));
-    let asleep = me.get(&card).await.json();
+    let stored = me.get(&card).await.json();
     let mut client = me.connect(&game).await;
-    let mut awake = me.get(&card).await.json();
-    assert_eq!(awake["seats"][0]["online"], true);
-    awake["seats"][0]["online"] = json!(false);
-    assert_eq!(asleep, awake);
-    assert!(asleep["commitment"].is_string() && asleep["stage"] == "playing");
+    let mut loaded = me.get(&card).await.json();
+    assert_eq!(loaded["seats"][0]["online"], true);
+    loaded["seats"][0]["online"] = json!(false);
+    assert_eq!(stored, loaded);
+    assert!(stored["commitment"].is_string() && stored["stage"] == "playing");
 
     client.say(&json!({ "type": "hello" })).await;
     client.play_until(0, |table| table["choices"].as_u64() > Some(5)).await;
     assert_eq!(me.get(&journal).await.refused(), "forbidden");
     client.say(&json!({ "type": "concede", "seat": 0 })).await;
     client.wait_until(|it| !it["outcome"].is_null()).await;
-    let awake = (me.get(&card).await.json()["stage"].clone(), me.get(&journal).await.body);
+    let loaded = (me.get(&card).await.json()["stage"].clone(), me.get(&journal).await.body);
     let (server, cookie) = (server.again().await, me.cookie);
     let mut me = server.browser();
     me.cookie = cookie;
-    assert_eq!((me.get(&card).await.json()["stage"].clone(), me.get(&journal).await.body), awake);
-    assert_eq!(awake.0, "over");
+    assert_eq!((me.get(&card).await.json()["stage"].clone(), me.get(&journal).await.body), loaded);
+    assert_eq!(loaded.0, "over");
 }

@@ -1,4 +1,4 @@
-//! What nobody comes back to is not kept for ever.
+//! Games and guests past their retention time are removed.
 
 use std::slice::from_ref;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Sockets: who may have how many, and how long one lasts that says or reads nothing.
+//! Limits on sockets: how many, and timeouts for those that send or read nothing.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use serde_json::json;
 use server::Limits;
 use tokio::net::TcpSocket;
 
-use super::{PATIENCE, until};
+use super::{DEADLINE, until};
 use crate::common::two::sit_down;
 use crate::common::{Browser, Client, Running, quick};
 
@@ -73,7 +73,7 @@ async fn what_somebody_is_told_is_no_sign_that_they_are_there() {
     let mut player = me.sit_down(&game).await;
     let began = std::time::Instant::now();
     while !gone.is_finished() {
-        assert!(began.elapsed() < PATIENCE, "somebody who says nothing is still there");
+        assert!(began.elapsed() < DEADLINE, "somebody who says nothing is still there");
         player.play_until(0, |table| table["questions"][0]["seat"] == 0 && !table["back"].is_null()).await;
         let to = player.table["back"].clone();
         player.say(&json!({ "type": "take-back", "to": to })).await;
@@ -92,7 +92,7 @@ async fn a_connection_that_is_never_read_is_closed() {
     socket.bind("127.0.0.2:0".parse().unwrap()).unwrap();
     let stream = socket.connect(server.address).await.unwrap();
     let mut deaf = Client::over(stream, server.address, &game, None).await.unwrap();
-    // The answers are far more than any buffer between the two holds.
+    // The answers exceed all buffers between server and client.
     for _ in 0..2_000 {
         if !deaf.try_say(r#"{"type":"hello"}"#).await {
             break;
@@ -141,10 +141,10 @@ async fn a_hello_concerns_nobody_else_unless_somebody_came() {
     assert_eq!(two.first.frames.len(), 1, "{:?}", two.first.frames);
     drop(two.second);
     let seats = two.first.wait("seats").await;
-    assert_eq!(seats["seats"][1]["online"], false, "who goes is missed");
+    assert_eq!(seats["seats"][1]["online"], false, "others are told when a client disconnects");
 }
 
-/// Opens connections as a stranger until one is refused, and then some more.
+/// Opens connections as a stranger until one is refused, and then tries some more.
 async fn open_all(stranger: &Browser, game: &str) -> Vec<Client> {
     let mut open = Vec::new();
     let mut refused = 0;
@@ -165,10 +165,10 @@ async fn a_stranger_who_opens_sockets_does_not_keep_the_household_from_its_seats
     let (mut me, mut other) = (server.browser(), server.browser());
     let (game, elsewhere) = (me.learning_game("computer").await, other.learning_game("computer").await);
     assert_eq!(open_all(&server.browser(), &game).await.len(), 6, "two in eight are kept");
-    assert_eq!(other.refused_connection(&game).await, Some(429), "who has a seat elsewhere is a stranger here");
+    assert_eq!(other.refused_connection(&game).await, Some(429), "a seat in another game does not count");
     me.sit_down(&game).await.wait("table").await;
     other.sit_down(&elsewhere).await.wait("table").await;
-    assert_eq!(me.refused_connection(&game).await, Some(429), "but the address has its limit");
+    assert_eq!(me.refused_connection(&game).await, Some(429), "the limit of the address still holds");
 }
 
 #[tokio::test]
@@ -233,7 +233,7 @@ async fn asking_for_help_again_and_again_is_told_once() {
     let at = asker.asked(seat).unwrap()["at"].clone();
     other.frames.clear();
     let choices = other.table["choices"].clone();
-    // All of them are there before the first one is heard.
+    // All of them are sent before the first one is processed.
     let auto = json!({ "type": "auto", "seat": seat, "at": at, "scope": "one" });
     for _ in 0..20 {
         asker.say(&auto).await;

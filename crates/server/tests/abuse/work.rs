@@ -1,4 +1,4 @@
-//! Heavy requests: beside the runtime, in a queue with an end, and with answers of a size.
+//! Heavy requests: on blocking threads, with a bounded queue, and answers of bounded size.
 
 use serde_json::json;
 use server::Limits;
@@ -7,7 +7,7 @@ use crate::common::http::Answer;
 use crate::common::made::{learning, with_fleet};
 use crate::common::{Browser, Running, quick};
 
-/// A list of many cards that are not there.
+/// A list of many cards that do not exist.
 fn misspelt(count: usize) -> String {
     let ids: Vec<String> = (0..count).map(|number| format!("'general-dodona{number}'")).collect();
     format!("faction = 'rebel'\n[[ships]]\ncard = 'cr90-corvette-a'\nupgrades = [{}]", ids.join(","))

@@ -1,4 +1,4 @@
-//! A browser's WebSocket half.
+//! The WebSocket half of a test browser.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -11,16 +11,16 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 
-/// Longer than anything takes here, even on a busy machine.
-const PATIENCE: Duration = Duration::from_mins(1);
+/// Timeout for every message; longer than anything takes here, even on a busy machine.
+const MESSAGE_TIMEOUT: Duration = Duration::from_mins(1);
 
 pub(crate) struct Client {
     socket: WebSocketStream<TcpStream>,
-    /// Every frame that came, as it came.
+    /// Every frame received, decompressed.
     pub(crate) frames: Vec<String>,
-    /// The last `table`.
+    /// The last `table` message.
     pub(crate) table: Value,
-    /// How many frames came deflated.
+    /// Number of frames that came compressed.
     pub(crate) deflated: usize,
 }
 
@@ -37,7 +37,7 @@ impl Client {
         Self::over(TcpStream::connect(address).await.unwrap(), address, game, cookie).await
     }
 
-    /// A connection to a game over one that is there already.
+    /// Connects to a game over an open TCP connection.
     pub(crate) async fn over(
         stream: TcpStream,
         address: SocketAddr,
@@ -61,20 +61,20 @@ impl Client {
         assert!(self.try_say(text).await, "the connection ended");
     }
 
-    /// Says something, if the connection is still there.
+    /// Sends a message; returns whether the connection is still open.
     pub(crate) async fn try_say(&mut self, text: &str) -> bool {
         self.socket.send(Message::text(text)).await.is_ok()
     }
 
-    /// Sends a frame as it is, whatever is in it.
+    /// Sends a raw frame.
     pub(crate) async fn send_frame(&mut self, frame: Frame) {
         self.socket.send(Message::Frame(frame)).await.unwrap();
     }
 
-    /// The code with which the connection is closed, other messages aside.
+    /// The code with which the connection is closed, ignoring other messages.
     pub(crate) async fn close_code(&mut self) -> Option<u16> {
         loop {
-            match tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("nothing came") {
+            match tokio::time::timeout(MESSAGE_TIMEOUT, self.socket.next()).await.expect("nothing came") {
                 Some(Ok(Message::Close(close))) => return close.map(|close| close.code.into()),
                 Some(Ok(_)) => {}
                 Some(Err(_)) | None => return None,
@@ -82,10 +82,10 @@ impl Client {
         }
     }
 
-    /// The next message; none when the connection ends.
+    /// The next message; `None` when the connection ends.
     pub(crate) async fn next(&mut self) -> Option<Value> {
         loop {
-            let next = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("nothing came");
+            let next = tokio::time::timeout(MESSAGE_TIMEOUT, self.socket.next()).await.expect("nothing came");
             self.deflated += usize::from(matches!(next, Some(Ok(Message::Binary(_)))));
             let next = next.map(|next| next.map(inflated));
             match next {
@@ -109,7 +109,7 @@ impl Client {
         self.wait_until(|message| message["type"] == kind).await
     }
 
-    /// The next message that is what we wait for.
+    /// The next message that satisfies the condition.
     pub(crate) async fn wait_until(&mut self, mut wanted: impl FnMut(&Value) -> bool) -> Value {
         loop {
             let message = self.next().await.expect("the connection ended");
@@ -124,13 +124,13 @@ impl Client {
         self.wait("refused").await["refusal"].clone()
     }
 
-    /// Is the end of the connection all that comes now, other messages aside?
+    /// Whether the connection ends, ignoring other messages.
     pub(crate) async fn is_let_go(&mut self) -> bool {
         while self.next().await.is_some() {}
         true
     }
 
-    /// The question that is open to a seat in the last table.
+    /// The open question to a seat in the last table.
     pub(crate) fn asked(&self, seat: u8) -> Option<Value> {
         let questions = self.table["questions"].as_array()?;
         questions.iter().find(|question| question["seat"] == seat && question.get("shape").is_some()).cloned()
@@ -144,8 +144,7 @@ impl Client {
         self.say(&json!({ "type": "auto", "seat": seat, "at": at, "scope": "one" })).await;
     }
 
-    /// Answers without much thought, and the same way whenever the same is asked; as the table advises where that is not
-    /// legal.
+    /// Answers with a fixed choice that depends only on the question, or as the table advises where that is not legal.
     pub(crate) async fn answer(&mut self, seat: u8, question: &Value) {
         let at = &question["at"];
         if let Some(choice) = some_choice(question) {
@@ -157,14 +156,14 @@ impl Client {
         self.auto(seat, at).await;
     }
 
-    /// Answers for a seat until something is so; says after how many tables.
+    /// Answers for a seat until the condition holds; returns the number of tables received.
     pub(crate) async fn play_until(&mut self, seat: u8, mut enough: impl FnMut(&Value) -> bool) -> usize {
         let mut answered = Value::Null;
         let mut tables = 0;
         if self.table.is_null() {
             self.wait("table").await;
         }
-        // A table that still asks what was answered is behind: the answer is on its way.
+        // A table that still asks what was answered is outdated: the answer is on its way.
         while !enough(&self.table) || self.asked(seat).is_some_and(|question| question["at"] == answered) {
             if let Some(question) = self.asked(seat)
                 && question["at"] != answered
@@ -179,7 +178,7 @@ impl Client {
     }
 }
 
-/// A message as it was before it was deflated.
+/// Decompresses a message.
 fn inflated(message: Message) -> Message {
     let Message::Binary(packed) = message else { return message };
     let mut text = String::new();
@@ -188,7 +187,7 @@ fn inflated(message: Message) -> Message {
     Message::text(text)
 }
 
-/// Makes the changes in a table, so that it is what would have been told whole.
+/// Applies the changes in a table, so that it equals one that was sent whole.
 fn make_whole(table: &mut Value, last: &Value) {
     let Some(changes) = table.as_object_mut().unwrap().remove("changes") else { return };
     assert_eq!(changes["base"], last["number"], "changes to a view that was never told");
@@ -201,7 +200,7 @@ fn make_whole(table: &mut Value, last: &Value) {
     table["view"] = view;
 }
 
-/// One of the options, by the question's number; straight ahead where a course is asked for.
+/// One of the options, selected by the question's number; straight ahead where a course is asked for.
 pub(crate) fn some_choice(question: &Value) -> Option<Value> {
     let number = question["at"].as_u64()? as usize;
     let some = |named: &Value, count: usize| {

@@ -1,4 +1,4 @@
-//! What the server says about its API, held against every answer that a test gets.
+//! Checks every answer that a test receives against the server's own OpenAPI document.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -9,7 +9,7 @@ use server::Limits;
 
 use super::http::Answer;
 
-/// Where the document stands while schemas are looked up in it.
+/// The base URL under which the schemas of the document are resolved.
 const PLACE: &str = "http://wardroom.invalid/openapi.json";
 
 /// The document, with its schemas ready to be used.
@@ -36,7 +36,7 @@ pub(crate) fn contract() -> &'static Contract {
 }
 
 impl Contract {
-    /// Every schema of the document has to be one.
+    /// Compiles every schema of the document; panics if one is invalid.
     fn new(document: Value) -> Self {
         let mut closed = document.clone();
         closed["components"]["schemas"].as_object_mut().unwrap().values_mut().for_each(close);

@@ -1,4 +1,4 @@
-//! A browser's HTTP half: it keeps its cookie.
+//! The HTTP half of a test browser, with its cookie.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -13,9 +13,9 @@ use super::made::learning;
 #[derive(Clone, Debug)]
 pub(crate) struct Browser {
     address: SocketAddr,
-    /// The address it comes from.
+    /// The local address it connects from.
     pub(crate) from: Option<IpAddr>,
-    /// What it calls the server; its address if nothing is given.
+    /// The host name it uses for the server; the address if `None`.
     pub(crate) host: Option<String>,
     pub(crate) cookie: Option<String>,
 }
@@ -32,7 +32,7 @@ impl Answer {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    /// The kind of the refusal that this is.
+    /// The kind of this refusal.
     pub(crate) fn refused(&self) -> String {
         assert!((400..500).contains(&self.status), "{self:?}");
         self.json()["refused"]["kind"].as_str().unwrap_or_else(|| panic!("{self:?}")).to_owned()
@@ -63,7 +63,7 @@ impl Browser {
         self.send("POST", path, "content-type: application/json\r\n", &body.to_string()).await
     }
 
-    /// Any request, with more headers, each with its line end. Its answer is one that the server has described.
+    /// Any request, with additional headers, each with its line end. Panics unless the answer is as the API's document says.
     pub(crate) async fn send(&mut self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
         let cookie = self.cookie.as_ref().map(|cookie| format!("cookie: guest={cookie}\r\n")).unwrap_or_default();
         let request = format!(
@@ -74,7 +74,7 @@ impl Browser {
         let mut stream = connect(self.address, self.from).await;
         stream.write_all(request.as_bytes()).await.unwrap();
         let mut answer = String::new();
-        // A server that refuses a long body may close before it was sent.
+        // A server that refuses a long body may close before all of it was sent.
         let _ = stream.read_to_string(&mut answer).await;
         let (head, told) = answer.split_once("\r\n\r\n").unwrap_or_else(|| panic!("no answer: {answer:?}"));
         let status = head.split(' ').nth(1).unwrap().parse().unwrap();
@@ -87,7 +87,7 @@ impl Browser {
         answer
     }
 
-    /// Makes a game and gives its id.
+    /// Creates a game and returns its id.
     pub(crate) async fn make(&mut self, new: &Value) -> String {
         let answer = self.post("/api/games", new).await;
         assert_eq!(answer.status, 200, "{answer:?}");
@@ -105,7 +105,7 @@ impl Browser {
         client
     }
 
-    /// The same, and asks for changes instead of whole views.
+    /// The same, asking for changes instead of whole views.
     pub(crate) async fn follow(&self, game: &str, seen: usize) -> Client {
         let mut client = self.connect(game).await;
         client.say(&json!({ "type": "hello", "seen": seen, "changes": true, "deflate": true })).await;
@@ -122,7 +122,7 @@ impl Browser {
         Client::over(stream, self.address, game, self.cookie.as_deref()).await
     }
 
-    /// The status with which a connection to a game is refused; none if it is not.
+    /// The status with which a connection to a game is refused; `None` if it is accepted.
     pub(crate) async fn refused_connection(&self, game: &str) -> Option<u16> {
         match self.try_connect(game).await {
             Ok(_) => None,

@@ -1,4 +1,4 @@
-//! Games to be made: what is sent to `/api/games`.
+//! Requests for `/api/games`.
 
 use serde_json::{Value, json};
 
@@ -17,14 +17,14 @@ pub(crate) fn learning(mode: &str) -> Value {
     of_two(mode, &json!({ "learning": true }))
 }
 
-/// The same, made by somebody who takes a name.
+/// The same, by a guest who takes a name.
 pub(crate) fn learning_of(name: &str, mode: &str) -> Value {
     let mut new = learning(mode);
     new["name"] = json!(name);
     new
 }
 
-/// A game with these fleets; the other's is the game's default, or their own, where it is null.
+/// A game with these fleets; where the second is null, the game's default or the friend's own.
 pub(crate) fn with_fleets(mode: &str, fleets: [&Value; 2]) -> Value {
     let mut new = of_two(mode, &json!({ "blank": true }));
     for (seat, fleet) in fleets.into_iter().enumerate().filter(|(_, fleet)| !fleet.is_null()) {

@@ -29,7 +29,7 @@ pub(crate) struct Running {
     folder: TempDir,
 }
 
-/// No waiting for the computer, and no limit that a test would meet by chance.
+/// No delay for the computer, and no limit that a test would reach by accident.
 pub(crate) fn quick() -> Limits {
     let (any, long) = (100_000, Duration::from_mins(10));
     Limits {
@@ -37,7 +37,7 @@ pub(crate) fn quick() -> Limits {
         head_timeout: long,
         hello_timeout: long,
         write_timeout: long,
-        // Only where a test is about it: it writes to games of other tests on the same database.
+        // Only where a test needs it: it writes to games of other tests on the same database.
         keep_after: long,
         connections_per_address: any,
         requests_at_once: any,
@@ -70,14 +70,14 @@ impl Running {
         Self::behind(folder, limits, Front::default()).await
     }
 
-    /// A server with something in front of it.
+    /// A server behind proxies.
     pub(crate) async fn behind(folder: TempDir, limits: Limits, front: Front) -> Self {
         let database = Store::in_folder(folder.path());
         let server = Server::bind(Self::config(&database, limits, front)).await.unwrap();
         Self::run(server, database, folder)
     }
 
-    /// Over a store that is open already.
+    /// A server on an open store.
     pub(crate) async fn over_store(store: Store, database: &str, folder: TempDir, limits: Limits) -> Self {
         let server = Server::with_store(Self::config(database, limits, Front::default()), store).await.unwrap();
         Self::run(server, database.to_owned(), folder)
@@ -107,7 +107,7 @@ impl Running {
         self.folder
     }
 
-    /// The same store, served again.
+    /// Restarts the server on the same store.
     pub(crate) async fn again(self) -> Self {
         let folder = self.stop().await;
         Self::over(folder, quick()).await
@@ -117,7 +117,7 @@ impl Running {
         Browser::new(self.address)
     }
 
-    /// The game as the store has it, for the referee.
+    /// The game as it is stored, replayed.
     pub(crate) async fn stored_game(&self, id: &str) -> Box<dyn table::erased::AnyGame> {
         let store = Store::open(&self.database).await.unwrap();
         let stored = store.game(id).await.unwrap().unwrap();

@@ -34,7 +34,7 @@ pub(crate) async fn sit_down(server: &Running) -> Two {
 }
 
 impl Two {
-    /// Whoever is asked lets the table answer, once.
+    /// Lets the table answer once for the player who is asked.
     pub(crate) async fn play_one(&mut self) {
         let choices = self.first.table["choices"].clone();
         let asked = [self.first.asked(0), self.second.asked(1)];
@@ -62,7 +62,7 @@ pub(crate) async fn known_game(server: &Running) -> Two {
         browser.post("/api/me", &json!({ "name": name })).await;
     }
     let game = game_with_seed(server, [&ada, &ben]).await;
-    // Both are there before either is told who is.
+    // Both are connected before either receives the seats.
     let mut second = ben.connect(&game).await;
     let mut first = ada.sit_down(&game).await;
     first.wait("table").await;
@@ -72,7 +72,7 @@ pub(crate) async fn known_game(server: &Running) -> Two {
 }
 
 async fn game_with_seed(server: &Running, guests: [&Browser; 2]) -> String {
-    // Made as usual, then begun again with a known seed under another id.
+    // Created as usual, then started again with a known seed under another id.
     use server::store::{Store, StoredGame};
     use table::Seed;
     let mut ada = guests[0].clone();

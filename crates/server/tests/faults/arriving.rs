@@ -1,4 +1,5 @@
-//! Coming to a table while the store is away: whoever comes hears so, and is at their place as soon as it is back.
+//! Connecting to a table while the store is unavailable: clients are told so, and get their table as soon as it is
+//! available again.
 
 use serde_json::{Value, json};
 

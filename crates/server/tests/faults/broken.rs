@@ -1,4 +1,4 @@
-//! A store that is broken on purpose, below everything that it promises.
+//! Fault injection into a store, at the level of its database.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -6,31 +6,31 @@ use std::time::Duration;
 use server::store::{Hook, Reached, Settings, Step, Store, StoreFault};
 use sqlx::{AnyConnection, Executor};
 
-/// What goes wrong with one write.
+/// A fault of one write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fault {
-    /// It fails at once.
+    /// Fails at once.
     Fails,
-    /// It fails when everything is written, before it is committed.
+    /// Fails after all statements, before the commit.
     FailsToCommit,
-    /// There is no room for it.
+    /// The database is full.
     FillsUp,
-    /// The connection is lost when it begins.
+    /// The connection is lost at the beginning.
     LosesConnection,
-    /// The connection is lost before it is committed.
+    /// The connection is lost before the commit.
     LosesConnectionBeforeCommit,
-    /// The connection is lost when it is committed, so that nobody hears of it.
+    /// The connection is lost after the commit, so that its confirmation is lost.
     LosesConnectionAfterCommit,
-    /// It never gets on.
+    /// Hangs.
     Blocks,
-    /// It never gets on when everything is written.
+    /// Hangs before the commit.
     BlocksBeforeCommit,
-    /// It is committed, but the answer comes too late.
+    /// The commit succeeds, but its confirmation comes after the timeout.
     AnswersTooLate,
 }
 
 impl Fault {
-    /// Those that take no time.
+    /// Faults that take no time.
     pub(crate) const QUICK: [Fault; 6] = [
         Fault::Fails,
         Fault::FailsToCommit,
@@ -40,10 +40,10 @@ impl Fault {
         Fault::LosesConnectionAfterCommit,
     ];
 
-    /// Those that last until the store's timeout.
+    /// Faults that last until the store's timeout.
     pub(crate) const SLOW: [Fault; 3] = [Fault::Blocks, Fault::BlocksBeforeCommit, Fault::AnswersTooLate];
 
-    /// Is what was written there, although something went wrong?
+    /// Whether the write is stored in spite of the fault.
     pub(crate) fn is_stored(self) -> bool {
         matches!(self, Fault::LosesConnectionAfterCommit | Fault::AnswersTooLate)
     }
@@ -72,7 +72,7 @@ fn lost() -> StoreFault {
     StoreFault::from(sqlx::Error::Io(std::io::Error::other("broken on purpose")))
 }
 
-/// The database's own refusal: SQLite runs out of pages, PostgreSQL reports a full disk.
+/// The database's own error: SQLite runs out of pages, PostgreSQL reports a full disk.
 async fn fill_up(connection: &mut AnyConnection) -> Result<(), StoreFault> {
     let filled = if connection.backend_name() == "SQLite" {
         connection.execute("PRAGMA max_page_count = 1").await?;
@@ -91,63 +91,63 @@ async fn lose(connection: &mut AnyConnection) -> Result<(), StoreFault> {
     Err(lost())
 }
 
-/// What is broken just now.
+/// The current faults.
 #[derive(Debug, Default)]
 struct State {
-    /// A fault, and how many writes go well before it strikes.
+    /// A fault, and how many writes succeed before it.
     next: Option<(Fault, usize)>,
-    /// A write that is broken further on.
+    /// A write that is to fail at a later step.
     struck: Option<Fault>,
-    /// Nothing can be read.
+    /// Whether all reads fail.
     unreadable: bool,
-    /// Nothing can be written.
+    /// Whether all writes fail.
     unwritable: bool,
-    /// How many writes were begun.
+    /// Number of writes begun.
     writes: usize,
 }
 
-/// Breaks a store, one write at a time.
+/// Injects faults into a store, one write at a time.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Breaker(Arc<Mutex<State>>);
 
 impl Breaker {
-    /// Breaks the write after `skipped` more.
+    /// Injects a fault into the write after `skipped` more.
     pub(crate) fn break_write(&self, fault: Fault, skipped: usize) {
         self.0.lock().unwrap().next = Some((fault, skipped));
     }
 
-    /// Breaks nothing after all.
+    /// Cancels the next fault.
     pub(crate) fn spare(&self) {
         self.0.lock().unwrap().next = None;
     }
 
-    /// From now on nothing can be read, or everything can.
+    /// Makes all reads fail, or succeed again.
     pub(crate) fn unreadable(&self, unreadable: bool) {
         self.0.lock().unwrap().unreadable = unreadable;
     }
 
-    /// From now on nothing can be written, or everything can.
+    /// Makes all writes fail, or succeed again.
     pub(crate) fn unwritable(&self, unwritable: bool) {
         self.0.lock().unwrap().unwritable = unwritable;
     }
 
-    /// Has the last fault struck?
+    /// Whether the last fault has occurred.
     pub(crate) fn has_struck(&self) -> bool {
         self.0.lock().unwrap().next.is_none()
     }
 
-    /// How many writes were begun.
+    /// Number of writes begun.
     pub(crate) fn writes(&self) -> usize {
         self.0.lock().unwrap().writes
     }
 
-    /// Opens a store that is broken by this.
+    /// Opens a store with these faults.
     pub(crate) async fn open(&self, url: &str, timeout: Duration) -> Store {
         let hook: Arc<dyn Hook> = Arc::new(self.clone());
         Store::open_with(url, Settings { timeout, hook: Some(hook) }).await.unwrap()
     }
 
-    /// What happens at a step.
+    /// The fault at a step, if any.
     fn fault_at(&self, step: Step) -> Option<Broken> {
         let mut state = self.0.lock().unwrap();
         match step {

@@ -1,4 +1,4 @@
-//! The computer goes on after a choice that could not be stored.
+//! The computer continues after a choice that could not be stored.
 
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ fn is_my_turn(table: &Value) -> bool {
     asked.len() == 1 && asked[0]["seat"] == 0
 }
 
-/// The computer's own write is broken in every way; each time it goes on by itself, until it is my turn again.
+/// Injects every fault into the computer's writes; each time it continues by itself, until it is my turn again.
 async fn goes_on(database: &str, opponent: &str, unreadable: bool) {
     let (server, breaker) = serve(database, AMPLE).await;
     let mut me = server.browser();
@@ -25,7 +25,7 @@ async fn goes_on(database: &str, opponent: &str, unreadable: bool) {
         while !struck {
             client.play_until(0, is_my_turn).await;
             let before = client.table["choices"].as_u64().unwrap();
-            // The write after mine; if it is not the computer's, the next choice may be the one.
+            // The write after mine; if it is not the computer's, the next choice may be.
             breaker.break_write(fault, 1);
             breaker.unreadable(unreadable);
             let question = client.asked(0).unwrap();
@@ -60,14 +60,14 @@ async fn the_computer_goes_on_when_the_game_is_back() {
     }
 }
 
-/// A table that is to answer for me, and cannot.
+/// A table that is to answer for me, but cannot store the answer.
 struct Helpless {
     server: Running,
     breaker: Breaker,
     me: Browser,
     game: String,
     client: Client,
-    /// How many choices there were before.
+    /// Number of choices before.
     before: u64,
 }
 
@@ -86,7 +86,7 @@ async fn helpless(database: &str, unreadable: bool) -> Helpless {
     Helpless { server, breaker, me, game, client, before }
 }
 
-/// I change my mind before it can.
+/// I withdraw before it can.
 async fn is_withdrawn(database: &str, unreadable: bool) {
     let Helpless { server, breaker, mut client, before, .. } = helpless(database, unreadable).await;
     client.say(&json!({ "type": "withdraw-auto", "seat": 0 })).await;
@@ -115,7 +115,7 @@ async fn answers_no_longer(client: &mut Client, before: u64) {
     client.wait_until(|it| is_later(it, before)).await;
 }
 
-/// I come back while the store is away, and change my mind before I am at my table.
+/// I reconnect while the store is unavailable, and withdraw before I am connected to my table.
 async fn is_withdrawn_before_i_am_there(database: &str) {
     let Helpless { server, breaker, me, game, client, before } = helpless(database, true).await;
     let mut again = me.connect(&game).await;
@@ -127,14 +127,14 @@ async fn is_withdrawn_before_i_am_there(database: &str) {
     again.say(&withdraw).await;
     again.say(&withdraw).await;
 
-    // It can be read again, so I am there; what the table would answer still cannot be stored.
+    // The store can be read again, so I am connected; the table's answer still cannot be stored.
     breaker.unreadable(false);
     again.wait("welcome").await;
     again.say(&json!({ "type": "ping" })).await;
     again.wait("pong").await;
     breaker.unwritable(false);
     answers_no_longer(&mut again, before).await;
-    // The window they left open until now is what keeps the table's promise to answer.
+    // The first connection, open until now, kept the game and its automatic answers in memory.
     drop(client);
     server.stop().await;
 }

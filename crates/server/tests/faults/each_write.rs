@@ -1,4 +1,4 @@
-//! Every write of a game is broken in every way.
+//! Injects every fault into every write of a game.
 
 use std::time::Duration;
 
@@ -10,10 +10,10 @@ use super::table::{AMPLE, Broken, Outcome, SHORT, databases, serve};
 use crate::common::http::Answer;
 use crate::common::made::learning_of;
 
-/// Writes at the beginning of a game that are broken in every way, one after the other.
+/// Number of writes at the beginning of a game that get every fault, one after the other.
 const FIRST_WRITES: usize = 8;
 
-/// Breaks the next write. Then the choice is made, or refused and made again.
+/// Injects a fault into the next write. Then the choice is made, or refused and made again.
 async fn break_one(table: &mut Broken, fault: Fault) {
     let Some(choice) = table.choice().await else { return table.auto().await };
     let before = table.choices();
@@ -73,7 +73,7 @@ async fn a_whole_game_in_which_every_write_is_broken() {
     }
 }
 
-/// Says something that is refused because of a fault, then again, when it is done or was done already.
+/// Sends a message that is refused because of a fault, then again; it is done then, or was done already.
 async fn say_twice(table: &mut Broken, seat: usize, fault: Fault, message: &Value, done: impl Fn(&Value) -> bool) {
     table.breaker.break_write(fault, 0);
     let client = [&mut table.two.first, &mut table.two.second].into_iter().nth(seat).unwrap();
@@ -114,7 +114,7 @@ async fn taking_back_and_giving_up_are_done_or_not_done() {
     }
 }
 
-/// Posts until it is not refused; what is refused is refused in the usual form.
+/// Repeats a request until it succeeds; every refusal must have the usual form.
 async fn insist<F: Future<Output = Answer>>(mut post: impl FnMut() -> F) -> Answer {
     loop {
         let answer = post().await;
@@ -125,7 +125,7 @@ async fn insist<F: Future<Output = Answer>>(mut post: impl FnMut() -> F) -> Answ
     }
 }
 
-/// A game is made and joined, with one of the writes broken; says how many writes that takes when none is.
+/// Creates and joins a game, with a fault in one of the writes; returns the number of writes.
 async fn make_and_join(database: &str, broken: Option<(Fault, usize)>) -> usize {
     let slow = broken.is_some_and(|(fault, _)| Fault::SLOW.contains(&fault));
     let timeout = if slow { Duration::from_secs(2) } else { AMPLE };
@@ -161,7 +161,8 @@ async fn make_and_join(database: &str, broken: Option<(Fault, usize)>) -> usize 
 #[tokio::test]
 async fn a_game_is_made_and_joined_whichever_write_is_broken() {
     let folder = tempfile::tempdir().unwrap();
-    // The count of games is compared, and other tests make games in the same PostgreSQL: this one has SQLite for itself.
+    // The number of games is compared, and other tests create games in the same PostgreSQL: this one has a SQLite of
+    // its own.
     let database = Store::in_folder(folder.path());
     let writes = make_and_join(&database, None).await;
     assert_eq!(writes, 6, "two guests, two names, a game, its beginning");

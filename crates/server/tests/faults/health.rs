@@ -1,4 +1,4 @@
-//! Health and readiness, and requests while the store is away.
+//! Health and readiness, and requests while the store is unavailable.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use super::table::{AMPLE, databases, serve};
 use crate::common::made::learning;
 use crate::common::{Browser, Running};
 
-/// Asks until the answer has this status; the last answer is kept for a moment.
+/// Asks until the answer has this status; answers are cached for a moment.
 async fn becomes(browser: &mut Browser, path: &str, status: u16) {
     let begun = Instant::now();
     loop {

@@ -1,4 +1,4 @@
-//! Somebody sits down, and the answer to it is lost.
+//! A guest takes a seat, and the confirmation is lost.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use super::broken::Fault;
 use super::table::{AMPLE, databases, serve};
 use crate::common::made::learning_of;
 
-/// Writes of somebody new before the one with which they sit down: themselves, and their name.
+/// Number of writes of a new guest before the one that takes the seat: the guest, and their name.
 const BEFORE_JOINING: usize = 2;
 
 #[tokio::test]
@@ -16,7 +16,7 @@ async fn whoever_sat_down_without_hearing_of_it_still_sits_there() {
         let (server, breaker) = serve(&database, AMPLE).await;
         let (mut ada, mut ben) = (server.browser(), server.browser());
         let game = ada.make(&learning_of("Ada", "friend")).await;
-        // What is in memory can be looked at without the store.
+        // A game in memory can be viewed without the store.
         let mut first = ada.sit_down(&game).await;
         first.wait("welcome").await;
         let join = format!("/api/games/{game}/join");
@@ -39,7 +39,7 @@ async fn whoever_sat_down_without_hearing_of_it_still_sits_there() {
     }
 }
 
-/// Where it is certain that nothing was stored, that is what is said, and the table goes on waiting for its second player.
+/// Where it is certain that nothing was stored, the guest is told so, and the table still waits for its second player.
 #[tokio::test]
 async fn whoever_could_not_sit_down_is_told_so() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! Games that cannot be loaded: everybody hears why, and what passes passes by itself.
+//! Games that cannot be loaded: clients are told why, and temporary faults recover without intervention.
 
 use serde_json::{Value, json};
 use server::store::{Store, StoredGame};
@@ -9,7 +9,7 @@ use super::table::{AMPLE, Broken, Outcome, databases, heard_until_now, is_later}
 use crate::common::Running;
 use crate::common::two;
 
-/// What somebody hears who comes to a game that cannot be loaded, and again when they choose something.
+/// The refusal for a client of a game that cannot be loaded, on connecting and on choosing.
 async fn hears(server: &Running, game: &str) -> Value {
     let mut client = server.browser().sit_down(game).await;
     client.wait("welcome").await;
@@ -44,7 +44,7 @@ async fn an_altered_journal_says_where() {
     two.play_one().await;
     let game = two.game.clone();
     drop(two);
-    // What is in memory is not read again before the game has left it.
+    // A game in memory is not read again before it is evicted.
     let server = server.again().await;
     sqlx::any::install_default_drivers();
     let mut connection = AnyConnection::connect(&server.database).await.unwrap();
@@ -57,8 +57,8 @@ async fn an_altered_journal_says_where() {
     assert!(says.contains("altered at line 3") && says.contains("wardroom store check"), "{says}");
 }
 
-/// The store is gone with everything: everybody is told, also whether it is known what became of the choice, and when it is back
-/// the table comes by itself.
+/// All of the store fails: clients are told, also whether the fate of the choice is known, and when the store is
+/// available again they receive the table.
 async fn comes_back(database: &str, fault: Fault) {
     let mut table = Broken::sit_down(database, AMPLE).await;
     for _ in 0..4 {
@@ -71,7 +71,7 @@ async fn comes_back(database: &str, fault: Fault) {
         table.breaker.break_write(fault, 0);
         table.breaker.unreadable(true);
         let Outcome::Refused(refusal) = table.choose(&choice).await else { panic!("nothing could be stored") };
-        // Only a commit whose answer was lost leaves anything in doubt.
+        // Only a commit whose confirmation was lost leaves anything in doubt.
         let says = if fault.is_stored() { "not known yet" } else { "so this was not done" };
         assert!(refusal["says"].as_str().unwrap().contains(says), "{refusal}");
         let clients = [&mut table.two.first, &mut table.two.second];

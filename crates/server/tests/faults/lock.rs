@@ -1,4 +1,4 @@
-//! Somebody else holds the database for a while.
+//! Another program locks the database for a while.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use super::table::{Broken, Outcome, databases};
 
 const TIMEOUT: Duration = Duration::from_secs(2);
 
-/// Nobody else can write.
+/// Locks the database against all other writes.
 async fn hold(database: &str) -> AnyConnection {
     let mut connection = AnyConnection::connect(database).await.unwrap();
     let statement =

@@ -1,6 +1,6 @@
-//! Faults of the store, one by one and at every write of a game: it fails, blocks, fills up, loses its connection, or
-//! answers too late. After each of them, what was acknowledged is there, what was refused is not, both players see the same,
-//! and the game goes on without a restart.
+//! Faults of the store, one by one and at every write of a game: it fails, hangs, fills up, loses its connection, or
+//! answers too late. After each of them, everything acknowledged is stored, nothing refused is, both players see the
+//! same, and the game continues without a restart.
 //!
 //! On SQLite, and on PostgreSQL where `WARDROOM_TEST_POSTGRES` names one.
 

@@ -9,10 +9,10 @@ use super::table::{Broken, Outcome};
 
 const TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Choices that are broken in each way.
+/// Number of choices for each fault.
 const TIMES: usize = 3;
 
-/// The address of the database behind the proxy, if there is one.
+/// The URL of the database behind the proxy, if there is one.
 async fn proxied() -> Option<(String, Proxy)> {
     let url = std::env::var("WARDROOM_TEST_POSTGRES").ok()?;
     let host = url.split('@').nth(1)?.split('/').next()?.to_owned();
@@ -20,7 +20,7 @@ async fn proxied() -> Option<(String, Proxy)> {
     Some((url.replace(&host, &proxy.address.to_string()), proxy))
 }
 
-/// Breaks the network while a choice is made. Afterwards both see what is stored, and the choice can be made if it was not.
+/// Breaks the network during a choice. Afterwards both see what is stored, and the choice can be made if it was not.
 async fn break_network(table: &mut Broken, proxy: &Proxy, mode: Mode) {
     let Some(choice) = table.choice().await else { return table.auto().await };
     let before = table.choices();
@@ -38,7 +38,7 @@ async fn break_network(table: &mut Broken, proxy: &Proxy, mode: Mode) {
             table.wait_for_table().await
         }
     };
-    // A commit that has reached the database is there, whoever heard of it; nothing else is.
+    // A commit that has reached the database is stored, whether or not it was confirmed; nothing else is.
     assert_eq!(done, commits, "{mode:?}");
     if !done {
         table.choose_until_done(&choice).await;

@@ -1,4 +1,4 @@
-//! Stands between a server and its database, and loses or delays what goes through.
+//! A proxy between a server and its database that drops or delays data.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -8,21 +8,21 @@ use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-/// How long a commit is held back.
+/// How long a commit is delayed.
 pub(crate) const DELAY: Duration = Duration::from_millis(1500);
 
-/// What happens to what goes through.
+/// What the proxy does with the data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// It goes through.
+    /// Passes everything on.
     Pass,
-    /// Nothing goes through, and nobody is told.
+    /// Passes nothing on, without closing connections.
     Stall,
-    /// Every connection is closed, and new ones at once.
+    /// Closes every connection, new ones at once.
     Cut,
-    /// A commit goes through, its answer does not.
+    /// Passes a commit on, but not its confirmation.
     LoseAnswerToCommit,
-    /// A commit goes through, but late.
+    /// Passes a commit on after a delay.
     DelayCommit,
 }
 
@@ -33,7 +33,7 @@ pub(crate) struct Proxy {
 }
 
 impl Proxy {
-    /// Before the database at this address.
+    /// A proxy for the database at this address.
     pub(crate) async fn before(database: String) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -57,12 +57,12 @@ impl Proxy {
     }
 }
 
-/// Waits until something may go through; says whether the connection lives.
+/// Waits until data may pass; returns whether the connection is still open.
 async fn may_pass(mode: &mut watch::Receiver<Mode>) -> bool {
     mode.wait_for(|mode| *mode != Mode::Stall).await.is_ok_and(|mode| *mode != Mode::Cut)
 }
 
-/// From the server's side to the database.
+/// From the server to the database.
 async fn forward(
     mut from: OwnedReadHalf,
     mut to: OwnedWriteHalf,
@@ -91,7 +91,7 @@ async fn forward(
     }
 }
 
-/// From the database to the server's side.
+/// From the database to the server.
 async fn back(
     mut from: OwnedReadHalf,
     mut to: OwnedWriteHalf,

@@ -1,4 +1,4 @@
-//! Two people at a table over a store that can be broken.
+//! Two people at a table over a store with injected faults.
 
 use std::time::Duration;
 
@@ -11,19 +11,19 @@ use crate::common::client::some_choice;
 use crate::common::two::{self, Two};
 use crate::common::{Client, Running, quick};
 
-/// Longer than any write takes that is not broken on purpose, even on a busy machine.
+/// Longer than any write without a fault takes, even on a busy machine.
 pub(crate) const AMPLE: Duration = Duration::from_secs(20);
 
-/// Short, where a test waits for it again and again. A write that takes longer by chance is refused, and made again.
+/// Short, for tests that wait for it repeatedly. A write that takes longer by chance is refused, and made again.
 pub(crate) const SHORT: Duration = Duration::from_millis(700);
 
-/// The databases there are.
+/// The URLs of the available databases.
 pub(crate) fn databases(folder: &TempDir) -> Vec<String> {
     let sqlite = Store::in_folder(folder.path());
     std::iter::once(sqlite).chain(std::env::var("WARDROOM_TEST_POSTGRES")).collect()
 }
 
-/// A server over a store that can be broken.
+/// A server over a store with injected faults.
 pub(crate) async fn serve(database: &str, timeout: Duration) -> (Running, Breaker) {
     let breaker = Breaker::default();
     let store = breaker.open(database, timeout).await;
@@ -32,12 +32,12 @@ pub(crate) async fn serve(database: &str, timeout: Duration) -> (Running, Breake
     (Running::over_store(store, database, folder, limits).await, breaker)
 }
 
-/// Two friends at a table, and what is needed to break it.
+/// Two friends at a table, and the means to inject faults.
 pub(crate) struct Broken {
     pub(crate) server: Running,
     pub(crate) breaker: Breaker,
     pub(crate) two: Two,
-    /// The same store, which is never broken.
+    /// The same store without faults.
     referee: Store,
 }
 
@@ -60,13 +60,13 @@ impl Broken {
         self.two.first.table["choices"].as_u64().unwrap()
     }
 
-    /// Whoever is asked, and whoever is not.
+    /// The client that is asked, and the other one.
     fn pair(&mut self) -> (u8, &mut Client, &mut Client) {
         let Two { first, second, .. } = &mut self.two;
         if first.asked(0).is_some() { (0, first, second) } else { (1, second, first) }
     }
 
-    /// Is there a choice that needs no advice?
+    /// A choice that needs no advice, if there is one.
     pub(crate) async fn choice(&mut self) -> Option<Value> {
         let (seat, client, _) = self.pair();
         let question = client.asked(seat).expect("one of the two is asked");
@@ -93,7 +93,7 @@ impl Broken {
         Outcome::Refused(came["refusal"].clone())
     }
 
-    /// Makes a choice until it is made; a slow machine may need more than one try.
+    /// Makes a choice, repeating it until it is made; a slow machine may need several attempts.
     pub(crate) async fn choose_until_done(&mut self, choice: &Value) {
         for _ in 0..20 {
             if let Outcome::Done = self.choose(choice).await {
@@ -106,7 +106,7 @@ impl Broken {
         panic!("it is refused for ever");
     }
 
-    /// Lets the table answer, undisturbed.
+    /// Lets the table answer, without a fault.
     pub(crate) async fn auto(&mut self) {
         let before = self.choices();
         let (seat, client, other) = self.pair();
@@ -116,11 +116,11 @@ impl Broken {
         other.wait_until(|it| is_later(it, before)).await;
     }
 
-    /// After a refusal: asks for the table until both have it. Says whether the choice was made after all.
+    /// After a refusal: asks for the table until both have it. Returns whether the choice was made after all.
     pub(crate) async fn wait_for_table(&mut self) -> bool {
         let before = self.choices();
         for client in [&mut self.two.first, &mut self.two.second] {
-            // Whatever has happened is known; only the table counts.
+            // All events are declared known; only the table matters.
             client.say(&serde_json::json!({ "type": "hello", "seen": 1_000_000 })).await;
             client.wait("table").await;
             heard_until_now(client).await;
@@ -129,7 +129,7 @@ impl Broken {
         self.choices() != before
     }
 
-    /// Both see the same, and it is what is stored.
+    /// Checks that both see the same, and that it is what is stored.
     pub(crate) async fn assert_same(&mut self) {
         let (one, other) = (&self.two.first.table, &self.two.second.table);
         assert_eq!(one["choices"], other["choices"]);
@@ -141,7 +141,7 @@ impl Broken {
         assert_eq!(stored, self.choices(), "what is stored is what is seen");
     }
 
-    /// What is stored, played again by somebody else, is what the first player sees.
+    /// Checks that replaying the stored game leads to what the first player sees.
     pub(crate) async fn end(self) {
         let again = self.server.stored_game(&self.two.game).await;
         assert_eq!(again.view(table::Eye::Seat(table::Seat(0))), self.two.first.table["view"]);
@@ -154,7 +154,7 @@ pub(crate) fn is_later(message: &Value, choices: u64) -> bool {
     message["type"] == "table" && message["choices"].as_u64() > Some(choices)
 }
 
-/// Everything that a client was told until now.
+/// Everything that a client has received until now.
 pub(crate) async fn heard_until_now(client: &mut Client) -> Vec<Value> {
     client.say(&serde_json::json!({ "type": "ping" })).await;
     let mut heard = Vec::new();

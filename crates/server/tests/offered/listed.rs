@@ -1,4 +1,4 @@
-//! What is told about games before one is made.
+//! Descriptions of games before one is created.
 
 use serde_json::{Value, json};
 

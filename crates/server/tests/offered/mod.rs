@@ -1,4 +1,5 @@
-//! Every game of the list over the same requests and messages: what is told about it, how it is made, joined and played.
+//! Every game of the list over the same requests and messages: its description, and how it is created, joined and
+//! played.
 
 mod brought;
 mod drawn;

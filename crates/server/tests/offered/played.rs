@@ -8,7 +8,7 @@ fn is_over(table: &Value) -> bool {
     !table["outcome"].is_null()
 }
 
-/// What the journal of a game that is over leads to, and what the tables of its players said.
+/// Checks that the journal of a finished game leads to what the tables of its players showed.
 async fn ends_as_its_journal_does(server: &Running, browser: &mut Browser, game: &str, table: &Value) {
     let card = browser.get(&format!("/api/games/{game}")).await.json();
     assert_eq!(card["stage"], "over");

@@ -1,4 +1,4 @@
-//! Games that cannot be made: each is refused with a sentence, and nothing is stored.
+//! Games that cannot be created: each is refused with a sentence, and nothing is stored.
 
 use serde_json::{Value, json};
 use server::Store;

@@ -1,4 +1,4 @@
-//! Games with more than two seats: who waits for whom, and who has to agree.
+//! Games with more than two seats: when they begin, and who has to agree to a take-back.
 
 use serde_json::{Value, json};
 
@@ -34,7 +34,7 @@ async fn a_game_begins_when_the_last_seat_is_taken() {
     let refused = ada.post(&format!("/api/games/{game}/join"), &json!({})).await;
     assert_eq!(refused.refused(), "forbidden", "one person, one seat");
 
-    // Who sits where is stored, though nothing was played yet.
+    // The seats are stored, though nothing was played yet.
     let (cookies, server) = ([ada.cookie.clone(), cleo.cookie.clone()], server.again().await);
     let mut ada = server.browser();
     ada.cookie.clone_from(&cookies[0]);
@@ -60,7 +60,7 @@ async fn a_take_back_needs_everybody_else() {
     for client in &mut clients {
         client.wait("table").await;
     }
-    // Somebody answers; they would like to have it back.
+    // A player answers, and proposes to take it back.
     let seat = clients[0].table["questions"][0]["seat"].as_u64().unwrap() as usize;
     let question = clients[seat].asked(seat as u8).unwrap();
     clients[seat].auto(seat as u8, &question["at"]).await;

@@ -1,4 +1,4 @@
-//! `wardroom starmada ship check`: whether ship files are good, with every fault at once.
+//! `wardroom starmada ship check`: checks ship files, with all faults at once.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -24,7 +24,7 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// What was found out about a file.
+/// The verdict on a file.
 #[derive(Serialize)]
 struct Verdict {
     file: String,
@@ -35,7 +35,7 @@ struct Verdict {
     status: u8,
 }
 
-/// A fault, with the place of it.
+/// A fault with its place.
 #[derive(Serialize)]
 struct Told {
     line: Option<usize>,
@@ -70,7 +70,7 @@ fn judge(path: &Path) -> Result<Verdict, Failure> {
     })
 }
 
-/// Whether the keys and types are those of a ship file, whatever the figures are.
+/// Whether the keys and types are those of a ship file, whatever its values are.
 fn is_a_ship_file(file: &str, bytes: &[u8]) -> bool {
     fault::text_of(file, bytes).and_then(|text| fault::read_toml::<SheetText>(file, text)).is_ok()
 }

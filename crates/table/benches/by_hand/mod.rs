@@ -1,12 +1,12 @@
-//! Pearl Divers without the table: the measure for what the table costs.
+//! Pearl Divers without the table: the baseline for the table's overhead.
 //!
-//! The rules are those of the sample game, on the same state, but every question is answered where it comes up: there
-//! is no decision, no choice, nobody to ask and nothing to pass on. What is legal is still listed, because a player of
-//! any kind has to choose among something; the answers are then drawn like a random player's, with the same draws in the
-//! same order. So both ways play the same games, and [`prove`] compares them to the last field.
+//! The rules are those of the sample game, on the same state, but every question is answered in place: there are no
+//! decisions, no choices and no seats to ask. Legal options are still listed, because a player of any kind has to
+//! choose among something; the answers are then drawn like a random player's, with the same draws in the same order. So
+//! both ways play the same games, and [`prove`] compares them completely.
 //!
-//! What only the table needs is left out: anchorages suggested to clients, the words of refusals, forecasts written as
-//! text and read again, events.
+//! Left out is what only the table needs: anchorages suggested to clients, the words of refusals, forecasts written as
+//! text and parsed again, events.
 
 use sample_game::{ANCHOR_REACH, ANCHOR_SPACING, Forecast, Game, PEARL_DIE, Pearls, Phase, Pose, Setup, Spot, worth};
 use table::{Chance, ChoiceOf, DecisionOf, Flow, RandomPlayer, Ruleset as _, Seat, Seats, Seed, SmallVec, play_out};
@@ -17,10 +17,10 @@ const PEARLS: [u8; 2] = [3, 4];
 const SHARK: u8 = 5;
 const NET_REACH: i32 = 700;
 
-/// A game at its beginning.
+/// A game at its start.
 ///
 /// # Panics
-/// If the number of divers is none that can play.
+/// If the number of divers is not allowed.
 pub(crate) fn set_up(divers: u8, number: u64) -> Game {
     let setup = Setup { divers, rounds: 5 };
     Pearls::set_up(&setup, Chance::new(Seed::from_number(number))).expect("2 to 4 divers can play 5 rounds")
@@ -31,7 +31,7 @@ pub(crate) fn players(number: u64) -> Seed {
     Seed::from_number(1_000_000 + number)
 }
 
-/// Plays through the table to the end: the scores.
+/// Plays a game to its end through the table; returns the scores.
 ///
 /// # Panics
 /// Never: a random player always answers.
@@ -40,7 +40,7 @@ pub(crate) fn play_at_table(game: &mut Game, seed: Seed) -> Vec<i32> {
     play_out::<Pearls>(game, &mut player).expect("a random player always answers").scores
 }
 
-/// Plays the same game without the table: the scores, and how many decisions there were.
+/// Plays the same game without the table; returns the scores and the number of decisions.
 pub(crate) fn play_by_hand(game: &mut Game, seed: Seed) -> (Vec<i32>, u64) {
     let mut players = Players { chance: Chance::new(seed), decisions: 0 };
     while game.phase != Phase::Over {
@@ -54,7 +54,7 @@ pub(crate) fn play_by_hand(game: &mut Game, seed: Seed) -> (Vec<i32>, u64) {
     (score(game), players.decisions)
 }
 
-/// Both ways play the same games: the same decisions, the same scores, the same state at the end.
+/// Checks that both ways play the same games: the same decisions, the same scores, the same final state.
 ///
 /// # Panics
 /// If they do not.
@@ -75,7 +75,7 @@ pub(crate) fn prove(games: u64) {
     }
 }
 
-/// A random player that counts what it is asked.
+/// A random player that counts the questions it is asked.
 struct Counting {
     player: RandomPlayer,
     decisions: u64,
@@ -94,7 +94,7 @@ struct Players {
     decisions: u64,
 }
 
-/// A short list kept in place.
+/// A list stored inline while it is short.
 type List<T> = SmallVec<[T; 8]>;
 
 impl Players {
@@ -216,7 +216,7 @@ fn drop_anchor(game: &Game, diver: usize, players: &mut Players) -> Spot {
         .unwrap_or(boat)
 }
 
-/// The places of the dice that show something wanted.
+/// The indices of the dice that show a wanted face.
 fn dice_showing(game: &Game, wanted: impl Fn(u8) -> bool) -> List<usize> {
     game.dice.iter().enumerate().filter(|(_, face)| wanted(**face)).map(|(index, _)| index).collect()
 }
@@ -268,7 +268,7 @@ fn bring_up(game: &mut Game, diver: usize, players: &mut Players) {
 fn take_treasure(game: &mut Game, diver: usize, shells: usize, players: &mut Players) {
     let left = game.deck.len() - shells.min(game.deck.len());
     game.looking_at = game.deck.split_off(left);
-    // The uppermost card is the first option and the last of the pile.
+    // The top card is the first option and the last of the pile.
     let cards = |game: &Game| game.looking_at.iter().rev().copied().collect::<List<u8>>();
     let kept = players.one_of(&cards(game));
     game.looking_at.retain(|card| *card != kept);

@@ -3,7 +3,7 @@
 use sample_game::{Pearls, Setup};
 use table::{Chance, ChoiceOf, Live, Seat, Seed, some_choice};
 
-/// One game: how it is started, and every answer in the order given.
+/// One game: its start, and every answer in order.
 pub(crate) struct Played {
     setup: Setup,
     seed: Seed,

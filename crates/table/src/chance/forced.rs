@@ -1,11 +1,10 @@
-//! Results laid down in advance, so that a position can be shown with the dice it needs.
+//! Results set in advance, so that a position can be shown with the dice it needs.
 
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, VecDeque};
 
-/// Results by the name of what they are drawn from, first come first served. Names that were not forced draw from the
-/// stream; a name whose forced results run out does so too, and remembers it as a fault, because whoever forced some
-/// of a die's results most likely forgot one.
+/// Results by the name of what they are drawn from, in order. Names without forced results draw from the stream. A name
+/// whose forced results run out does so too, and records a fault: most likely one of its results was forgotten.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Forced {
     results: BTreeMap<String, VecDeque<u32>>,
@@ -14,7 +13,7 @@ pub struct Forced {
 }
 
 impl Forced {
-    /// The next results of `name` are these.
+    /// Sets the next results of `name`.
     pub fn force(&mut self, name: &str, results: impl IntoIterator<Item = u32>) {
         self.results.entry(name.to_owned()).or_default().extend(results);
     }
@@ -24,12 +23,12 @@ impl Forced {
         self.shuffles.entry(name.to_owned()).or_default().push_back(top);
     }
 
-    /// What went wrong, if something did: results ran out, or did not fit what was drawn.
+    /// The first fault, if there was one: results ran out, or did not fit what was drawn.
     pub fn fault(&self) -> Option<&str> {
         self.fault.as_deref()
     }
 
-    /// The names whose forced results were not all used, with how many are left.
+    /// The names whose forced results were not all used, with the number left.
     pub fn left_over(&self) -> impl Iterator<Item = (&str, usize)> {
         let results = self.results.iter().map(|(name, left)| (name.as_str(), left.len()));
         let shuffles = self.shuffles.iter().map(|(name, left)| (name.as_str(), left.len()));

@@ -1,7 +1,7 @@
-//! The one door for everything random.
+//! The single source of everything random.
 //!
-//! A game keeps its [`Chance`] inside its state, and every die, coin, draw and shuffle goes through it.
-//! What stands behind the door is one of three things:
+//! A game keeps its [`Chance`] inside its state, and every die, coin, draw and shuffle goes through it. It draws from
+//! one of three sources:
 //!
 //! - the game's own **stream**, drawn from its [`Seed`] (see [`Stream`] for the exact generator);
 //! - **forced** results, so that a ruling can be shown with the dice it needs ([`Forced`]);
@@ -22,7 +22,7 @@ pub use tape::enumerate;
 use serde::{Deserialize, Serialize};
 use tape::Tape;
 
-/// A die: its name and its faces. Every face is equally likely; a face that a die has twice stands here twice.
+/// A die: its name and its faces. Every face is equally likely; a face that a die has twice is listed twice.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Die {
     /// The name by which results are forced: `"red"`.
@@ -31,7 +31,7 @@ pub struct Die {
     pub faces: &'static [&'static str],
 }
 
-/// The door. Part of a game's state: cloning the game clones what the dice will show.
+/// The source of randomness. Part of a game's state: cloning the game clones what the dice will show.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Chance {
     stream: Stream,
@@ -50,7 +50,7 @@ impl Chance {
         Chance { stream: Stream::new(seed), steer: None }
     }
 
-    /// The same, with these results coming first.
+    /// The same, with these results first.
     pub fn with_forced(mut self, forced: Forced) -> Self {
         self.steer = Some(Box::new(Steer::Forced(forced)));
         self
@@ -72,7 +72,7 @@ impl Chance {
         self.stream.seed()
     }
 
-    /// The forced results that are still waiting, if any were given.
+    /// The forced results that are left, if any were given.
     pub fn forced(&self) -> Option<&Forced> {
         match self.steer.as_deref() {
             Some(Steer::Forced(forced)) => Some(forced),
@@ -80,10 +80,10 @@ impl Chance {
         }
     }
 
-    /// One of `count` equally likely results, counted from 0. `name` says what is drawn from.
+    /// One of `count` equally likely results, counted from 0. `name` is the name of what is drawn from.
     ///
     /// # Panics
-    /// If `count` is 0: there is nothing to draw.
+    /// If `count` is 0.
     #[inline]
     pub fn pick(&mut self, name: &'static str, count: u32) -> u32 {
         assert!(count > 0, "drawing from an empty {name}");
@@ -113,9 +113,9 @@ impl Chance {
         self.pick(name, 2) == 1
     }
 
-    /// Shuffles. `label` tells cards apart for forced shuffles: those that were forced lie on top, which is the
-    /// *end* of the slice, so that `pop` draws them in the order in which they were given. A tape does not branch
-    /// on a shuffle (the orders are too many); it shuffles by its stream.
+    /// Shuffles. `label` identifies cards for forced shuffles: forced ones end up on top, which is the *end* of the
+    /// slice, so that `pop` draws them in the order in which they were given. A tape does not branch on a shuffle
+    /// (there are too many orders); it shuffles by its stream.
     pub fn shuffle<T>(&mut self, name: &'static str, items: &mut [T], label: impl Fn(&T) -> u32) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.stream.below(last as u32 + 1) as usize);
@@ -152,7 +152,7 @@ mod tests {
         assert_eq!([chance.roll(&COIN), chance.roll(&COIN), chance.roll(&COIN)], [1, 1, 0]);
         assert_eq!(chance.forced().and_then(Forced::fault), None);
         let mut plain = Chance::new(seed);
-        assert_eq!(chance.roll(&COIN), plain.roll(&COIN), "forced results leave the stream alone");
+        assert_eq!(chance.roll(&COIN), plain.roll(&COIN), "forced results do not advance the stream");
         assert!(chance.forced().and_then(Forced::fault).is_some(), "but running out is remembered");
     }
 

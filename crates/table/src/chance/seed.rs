@@ -1,4 +1,4 @@
-//! The seed of a game, and the promise that binds it before the first die is rolled.
+//! The seed of a game, and the commitment to it that is published before the first die is rolled.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -6,25 +6,25 @@ use std::str::FromStr;
 
 use crate::hex;
 
-/// 256 bits from which all chance of a game follows.
+/// 256 bits that determine all randomness of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seed(#[serde(with = "hex::serialised")] [u8; 32]);
 
-/// The fingerprint of a [`Seed`]. It is shown before the first die; when the seed is revealed at the end, anyone
-/// can compute the fingerprint again and play the journal again, and so see that no die was changed.
+/// The commitment to a [`Seed`]: its hash. It is shown before the first die is rolled; when the seed is revealed at the
+/// end, anyone can compute the hash and replay the journal, and so verify that no die was changed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Commitment(#[serde(with = "hex::serialised")] [u8; 32]);
 
 impl Seed {
-    /// From 32 random bytes: what a server does for a game between people.
+    /// From 32 random bytes, as a server does for a game between people.
     pub fn from_bytes(bytes: [u8; 32]) -> Self {
         Seed(bytes)
     }
 
-    /// From a small number that a person can type. The same number gives the same seed for ever: the BLAKE3
-    /// key derivation of the number's eight little-endian bytes in the context `wardroom 1 seed from number`.
+    /// From a small number that a person can type. The mapping never changes: the BLAKE3 key derivation of the number's
+    /// eight little-endian bytes in the context `wardroom 1 seed from number`.
     pub fn from_number(number: u64) -> Self {
         Seed(blake3::derive_key("wardroom 1 seed from number", &number.to_le_bytes()))
     }
@@ -34,32 +34,32 @@ impl Seed {
         self.0
     }
 
-    /// A seed for something beside the game's own dice, such as the choices of a computer player: it follows from this
-    /// one and tells nothing about it. The BLAKE3 key derivation of the seed and the number's eight little-endian
-    /// bytes, in the context `wardroom 1` with the purpose behind it.
+    /// A seed for something beside the game's own dice, such as the choices of a computer player. It is derived from
+    /// this one and reveals nothing about it: the BLAKE3 key derivation of the seed and the number's eight
+    /// little-endian bytes, in the context `wardroom 1` followed by the purpose.
     pub fn derived(self, purpose: &str, number: u64) -> Self {
         let mut hasher = blake3::Hasher::new_derive_key(&format!("wardroom 1 {purpose}"));
         hasher.update(&self.0).update(&number.to_le_bytes());
         Seed(*hasher.finalize().as_bytes())
     }
 
-    /// The promise: the BLAKE3 key derivation of the seed in the context `wardroom 1 seed commitment`.
+    /// The commitment: the BLAKE3 key derivation of the seed in the context `wardroom 1 seed commitment`.
     pub fn commitment(self) -> Commitment {
         Commitment(blake3::derive_key("wardroom 1 seed commitment", &self.0))
     }
 }
 
 impl Commitment {
-    /// Is this the seed that was promised?
+    /// Whether this is the commitment to the seed.
     pub fn binds(self, seed: Seed) -> bool {
         seed.commitment() == self
     }
 }
 
-/// A seed is a secret until its game is over, so debug output and logs show only what it is promised by.
+/// A seed is secret until its game is over, so debug output and logs show only its commitment.
 impl fmt::Debug for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Seed(promised by {})", self.commitment())
+        write!(f, "Seed(commitment {})", self.commitment())
     }
 }
 

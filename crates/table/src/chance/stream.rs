@@ -1,11 +1,11 @@
-//! The game's own random stream: the same on every machine, for ever.
+//! The game's own random stream: always the same for a seed, on every machine and version.
 //!
 //! The generator is ChaCha with 8 rounds (D. J. Bernstein's original form: 64-bit block counter from 0, 64-bit nonce
 //! of zeros), keyed with the 32 bytes of the seed; its output is read as little-endian 32-bit words in order. Seeing
 //! any number of dice does not let anyone foresee the next.
 //!
 //! A number below `n` is drawn by Lemire's multiplication: the word times `n`, of which the upper 32 bits are the
-//! result, unless the lower 32 bits are below `2^32 mod n`, in which case the word is thrown away. So every result is
+//! result, unless the lower 32 bits are below `2^32 mod n`, in which case the word is discarded. So every result is
 //! exactly equally likely. Both are pinned by test vectors below: a journal of today replays on any later version.
 
 use rand_chacha::ChaCha8Rng;
@@ -21,7 +21,7 @@ pub struct Stream {
     words: ChaCha8Rng,
 }
 
-/// What a stream is saved as: whose it is, and how many words were drawn.
+/// The serialized form of a stream: its seed, and the number of words drawn.
 #[derive(Serialize, Deserialize)]
 struct Saved {
     seed: Seed,
@@ -29,17 +29,17 @@ struct Saved {
 }
 
 impl Stream {
-    /// The beginning of a seed's stream.
+    /// The start of a seed's stream.
     pub fn new(seed: Seed) -> Self {
         Stream { words: ChaCha8Rng::from_seed(seed.bytes()) }
     }
 
-    /// Whose stream it is.
+    /// The seed of the stream.
     pub fn seed(&self) -> Seed {
         Seed::from_bytes(self.words.get_seed())
     }
 
-    /// How many words were drawn so far.
+    /// Number of words drawn so far.
     pub fn drawn(&self) -> u64 {
         self.words.get_word_pos() as u64
     }

@@ -1,10 +1,11 @@
-//! Walking through every result of chance, with its probability.
+//! Enumerating every result of chance, with its probability.
 
 use serde::{Deserialize, Serialize};
 
 use super::Chance;
 
-/// The results taken so far on this walk, each with how many there were; beyond its end the first result is taken.
+/// The results taken so far on this path, each with the number of alternatives; after its end the first result is
+/// taken.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Tape {
     path: Vec<(u32, u32)>,
@@ -24,7 +25,7 @@ impl Tape {
         self.path.iter().map(|(_, count)| 1.0 / f64::from(*count)).product()
     }
 
-    /// Turns to the next path, like an odometer; false when all were walked.
+    /// Advances to the next path, like an odometer; false when all were enumerated.
     fn turn(&mut self) -> bool {
         self.at = 0;
         while let Some((result, count)) = self.path.pop() {
@@ -37,11 +38,11 @@ impl Tape {
     }
 }
 
-/// Runs `run` once for every possible course of chance and hands each result with its probability to `visit`.
+/// Runs `run` once for every possible sequence of random results and passes each result with its probability to
+/// `visit`.
 ///
-/// `run` receives the door to use (put it into a copy of the game) and gives it back with its result. Different
-/// courses may roll different numbers of dice. `visit` returns whether to go on, so that a caller can stop when it has
-/// seen enough.
+/// `run` receives the [`Chance`] to use (put it into a copy of the game) and returns it with its result. Different
+/// sequences may roll different numbers of dice. `visit` returns whether to continue, so that a caller can stop early.
 ///
 /// ```
 /// use table::{Die, enumerate};
@@ -62,7 +63,7 @@ pub fn enumerate<T>(mut run: impl FnMut(Chance) -> (T, Chance), mut visit: impl 
     let mut tape = Tape::default();
     loop {
         let (result, used) = run(Chance::on_tape(tape));
-        // A door that was swapped for another has no tape: there is nothing more to walk.
+        // A `Chance` that was replaced by another one has no tape: the enumeration ends.
         let Some(walked) = used.into_tape() else { return };
         tape = walked;
         if !visit(tape.probability(), result) || !tape.turn() {

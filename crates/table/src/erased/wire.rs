@@ -1,7 +1,7 @@
-//! Questions, events and what is going on, as clients get them.
+//! Questions, events and scenes as clients receive them.
 //!
-//! `I` is the ruleset's item and `S` its spot. The table itself passes them on as JSON; whoever knows the ruleset reads
-//! them as its own types.
+//! `I` is the ruleset's item and `S` its spot. The table itself passes them on as JSON; clients that know the ruleset
+//! read them as its own types.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -17,19 +17,19 @@ use crate::{CardRef, Fact, Hint, Progress, Rule, Seat, Side, Stroke, Titled};
     type = "{ at: number, seat: number, ask: string, rule: string, meanwhile: string, progress: import('./Progress').Progress } & Partial<import('./Asked').Asked<I, S>>"
 )]
 pub struct Question<I = Value, S = Value> {
-    /// Its number; the answer names it.
+    /// Its number; the answer must name it.
     pub at: u32,
-    /// Who decides.
+    /// The seat that decides.
     pub seat: Seat,
     /// What kind of question it is.
     pub ask: &'static str,
     /// The rule by which it is asked.
     pub rule: Rule,
-    /// What the others are told meanwhile, after the name of whoever is asked.
+    /// What the others are told meanwhile, after the name of the asked player.
     pub meanwhile: &'static str,
-    /// How far the game has come when it is asked.
+    /// The progress of the game when it is asked.
     pub progress: Progress,
-    /// The same all in one line, for terminals; see [`crate::Ruleset::moment`].
+    /// The progress in one line, for terminals; see [`crate::Ruleset::moment`].
     #[serde(skip)]
     pub moment: String,
     /// The question itself: only for the seat that is asked.
@@ -42,7 +42,7 @@ pub struct Question<I = Value, S = Value> {
 pub struct Asked<I = Value, S = Value> {
     /// The question, as one sentence.
     pub says: String,
-    /// What it helps to know beside it.
+    /// Additional information.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub aside: Option<String>,
@@ -57,12 +57,12 @@ pub struct Asked<I = Value, S = Value> {
     /// What it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub subject: Option<Named<I>>,
-    /// What an answer looks like.
+    /// The form of the answer.
     pub shape: AnyShape<I, S>,
 }
 
 impl<I, S> Asked<I, S> {
-    /// All of it as one text, for those who have one line only.
+    /// All of it in one line, for clients without more room.
     pub fn to_line(&self) -> String {
         in_one_line(&self.says, self.source.as_ref(), self.aside.as_deref())
     }
@@ -79,7 +79,7 @@ pub struct Named<I = Value> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub name: Option<String>,
-    /// The thing on the table that it stands for, where that is something else.
+    /// The thing on the table that it stands for, where that is a different one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub stands_for: Option<I>,
@@ -132,7 +132,7 @@ pub enum AnyShape<I = Value, S = Value> {
 pub struct AnyEvent<E = Value, I = Value> {
     /// Its number among all events.
     pub number: usize,
-    /// After how many choices it happened.
+    /// Number of choices made before it.
     pub after: usize,
     /// What happened.
     pub event: E,
@@ -141,7 +141,7 @@ pub struct AnyEvent<E = Value, I = Value> {
     /// What kind of event it is.
     #[serde(default)]
     pub kind: Cow<'static, str>,
-    /// The rule that made it happen, where it is not what a player has just chosen.
+    /// The rule that made it happen, unless a player has just chosen it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rule: Option<Cow<'static, str>>,
@@ -165,18 +165,18 @@ pub struct AnyEvent<E = Value, I = Value> {
     #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Stroke>>")]
     pub strokes: Vec<Stroke>,
-    /// Does something begin with it?
+    /// Whether it begins something, like a heading.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub heading: bool,
-    /// The words with places for names; left out where `says` has no place to fill.
+    /// The sentence with placeholders for names; left out where `says` has none.
     #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<AnyPart<I>>>")]
     pub parts: Vec<AnyPart<I>>,
 }
 
 impl<E, I> AnyEvent<E, I> {
-    /// What happened, with the rule by which it did: a line of a log that is nothing but text.
+    /// A line of a plain text log: what happened, and the rule by which it did.
     pub fn to_line(&self) -> String {
         match &self.rule {
             Some(rule) => format!("{} [{rule}]", self.says),
@@ -192,9 +192,9 @@ impl<E, I> AnyEvent<E, I> {
 pub enum AnyPart<I = Value> {
     /// Words.
     Text(Cow<'static, str>),
-    /// The name of whoever sits there.
+    /// The name of the player in this seat.
     Seat(Seat),
-    /// The name of whoever plays for this side.
+    /// The name of the player or players of this side.
     Side(Side),
     /// Something of the game.
     Item(Named<I>),
@@ -208,7 +208,7 @@ pub struct AnyScene<I = Value> {
     pub kind: &'static str,
     /// What is going on, in words.
     pub says: String,
-    /// The words with places for names; left out where `says` has no place to fill.
+    /// The sentence with placeholders for names; left out where `says` has none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<AnyPart<I>>>")]
     pub parts: Vec<AnyPart<I>>,
@@ -227,6 +227,6 @@ pub struct AnyScene<I = Value> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub at: Option<Named<I>>,
-    /// What it has come to.
+    /// The results so far.
     pub facts: Vec<Fact<I>>,
 }

@@ -1,4 +1,4 @@
-//! Words for what the table passes on.
+//! Turns questions, events and scenes into words.
 
 use serde_json::Value;
 
@@ -75,7 +75,7 @@ pub(crate) fn event<R: Ruleset>(game: &R::Game, number: usize, told: Told<R::Eve
     }
 }
 
-/// The parts of a sentence, if it has places to fill.
+/// The parts of a sentence, if it has placeholders.
 fn parts<R: Ruleset>(game: &R::Game, sentence: &Sentence<R::Item>) -> Vec<AnyPart> {
     let part = |part: &Part<R::Item>| match part {
         Part::Text(text) => AnyPart::Text(text.clone()),

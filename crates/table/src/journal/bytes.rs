@@ -1,5 +1,6 @@
-//! The journal for stores: the bytes `WRJ` and the format's number, then one frame for the header and one per record.
-//! A frame is its length (little-endian base 128, as in the rest of the compact form) and its content in that form.
+//! The compact format of a journal: the bytes `WRJ` and the format's number, then one frame for the versions, one for
+//! the header and one per record. A frame is its length (little-endian base 128, as in the rest of the compact format)
+//! and its content in that format.
 
 use serde::{Deserialize, Serialize};
 use std::fmt::Display;
@@ -7,7 +8,7 @@ use std::fmt::Display;
 use super::{Counted, FORMAT, Journal, JournalFault, Place, Read, Record, RecordOf, Start, Written, check_versions};
 use crate::{Commitment, Ruleset};
 
-/// How every compact journal begins, whatever its format.
+/// The first bytes of every compact journal, whatever its format version.
 pub(super) const MAGIC: &[u8] = b"WRJ";
 
 #[derive(Serialize, Deserialize)]
@@ -23,7 +24,7 @@ struct Header<S, G> {
 }
 
 impl<R: Ruleset> Journal<R> {
-    /// The compact form, whole.
+    /// The whole journal in the compact format.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.push(FORMAT as u8);
@@ -37,7 +38,7 @@ impl<R: Ruleset> Journal<R> {
 }
 
 impl<I: Clone + Serialize, S: Clone + Serialize, L: Clone + Display + Serialize> Record<I, S, L> {
-    /// The frame of this record: what a store appends.
+    /// The frame of this record, for a store to append.
     pub fn to_frame(&self) -> Vec<u8> {
         match self {
             Record::Chosen { seat, choice, .. } => {
@@ -56,7 +57,7 @@ fn frame(content: &impl Serialize) -> Vec<u8> {
     framed
 }
 
-/// Takes one frame off the front; `None` if it is not there whole.
+/// Takes one frame off the front; `None` if it is incomplete.
 fn next_frame<'a>(bytes: &mut &'a [u8]) -> Option<&'a [u8]> {
     let (length, rest) = postcard::take_from_bytes::<u64>(bytes).ok()?;
     let (content, rest) = rest.split_at_checked(usize::try_from(length).ok()?)?;

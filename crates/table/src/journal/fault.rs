@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-/// Where in a journal.
+/// A place in a journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// A line of its text form, counted from 1.
+    /// A line of the text format, counted from 1.
     Line(usize),
-    /// A record of its compact form, counted from 1.
+    /// A record of the compact format, counted from 1.
     Record(usize),
-    /// Its beginning.
+    /// The header of the compact format.
     Header,
 }
 

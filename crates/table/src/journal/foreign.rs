@@ -1,15 +1,15 @@
-//! Lines that do not belong into a journal: what they are, in a sentence. What a parser says about them is of no use to
-//! whoever reads a journal, least of all its own count of lines.
+//! Messages about lines that do not belong into a journal. The JSON parser's own messages would not help the reader of
+//! a journal, and its line numbers would be misleading.
 
 use serde_json::Value;
 
 /// The keys of records.
 const KEYS: [&str; 7] = ["seat", "ask", "choice", "taken_back_to", "gave_up", "hash", "n"];
 
-/// What a record is.
+/// A description of records.
 const RECORD: &str = "a record is a seat with its choice, or one of taken_back_to, gave_up, hash";
 
-/// Why the first line is no header.
+/// Why the first line is not a header.
 pub(super) fn header(line: &[u8]) -> &'static str {
     match serde_json::from_slice::<Value>(line) {
         Err(_) => "this is not the header of a journal: it is not JSON",
@@ -20,9 +20,9 @@ pub(super) fn header(line: &[u8]) -> &'static str {
     }
 }
 
-/// A line below the header that is no record of this game.
+/// A line after the header that is not a record of this game.
 pub(super) enum NoRecord {
-    /// It is not read as one.
+    /// It cannot be parsed as one.
     Unread(serde_json::Error),
     /// It has the keys of several kinds of records, or too few of one.
     Mixed,
@@ -35,7 +35,7 @@ impl From<serde_json::Error> for NoRecord {
 }
 
 impl NoRecord {
-    /// Why this line is none.
+    /// Why this line is not a record.
     pub(super) fn why(&self, line: &[u8]) -> String {
         let keys = match serde_json::from_slice::<Value>(line) {
             Ok(Value::Object(keys)) => keys,
@@ -55,10 +55,10 @@ impl NoRecord {
     }
 }
 
-/// Something has the right form and the wrong content.
+/// The message for something of the right form with invalid content.
 pub(super) fn unread(what: &str, error: &serde_json::Error) -> String {
     let told = error.to_string();
-    // The line is the first one of what was given to the parser, so its number says nothing.
+    // The parser is given one line at a time, so its line number means nothing.
     let place = format!(" at line {} column {}", error.line(), error.column());
     format!("{what} cannot be read: {}", told.strip_suffix(&place).unwrap_or(&told))
 }

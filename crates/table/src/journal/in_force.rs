@@ -1,5 +1,5 @@
-//! What a journal's lines come to, whatever rules they were written under: which choices are in force, and who gave up. Only
-//! the keys of records are looked at, never what was chosen.
+//! The effect of a journal's lines, whatever rules they were written under: which choices are in force, and who gave
+//! up. Only the keys of records are read, never what was chosen.
 
 use serde::Deserialize;
 
@@ -14,14 +14,14 @@ struct Kind {
     gave_up: Option<Seat>,
 }
 
-/// What a journal in its text form comes to.
+/// The effect of a journal in the text format.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct InForce<'j> {
-    /// The lines of the choices that are in force, since it was last carried on.
+    /// The lines of the choices that are in force, since the journal was last carried on.
     pub(crate) choices: Vec<&'j str>,
-    /// Who gave up, if that is how it ended.
+    /// The seat that gave up, if the game ended like that.
     pub(crate) gave_up: Option<Seat>,
-    /// How many lines there are.
+    /// Number of lines.
     pub(crate) lines: usize,
 }
 

@@ -1,4 +1,4 @@
-//! The journal for people: one JSON document per line.
+//! The text format of a journal: one JSON document per line.
 //!
 //! ```text
 //! {"wardroom":"journal","format":1,"ruleset":"…","rules":1,"commitment":"…","start":{"setup":{"setup":{…},"seed":"…"}}}
@@ -8,11 +8,11 @@
 //! {"hash":"…","n":4}
 //! ```
 //!
-//! A game that was carried on from older rules has a second header, with the state in which it was then
-//! (`{"start":{"carried":{…}}}`); records are counted from there, and what stands before it is not played.
+//! A game that was carried on from older rules has a second header, with the state at that time
+//! (`{"start":{"carried":{…}}}`); records are counted from there, and what precedes it is not replayed.
 //!
-//! `n` counts the records, so that a line that is missing, doubled or written by a second program is noticed. Lines that
-//! people write may do without it.
+//! `n` counts the records, so that a line that is missing, duplicated or written by a second program is detected. Lines
+//! written by hand may omit it.
 
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
@@ -24,7 +24,7 @@ use super::foreign::{self, NoRecord};
 use super::{Counted, FORMAT, Journal, JournalFault, Place, Read, Record, RecordOf, Start, Written, check_versions};
 use crate::{Choice, Commitment, Refusal, Ruleset, Seat, StateHash};
 
-/// What every version of the header has: enough to say why a journal cannot be read.
+/// The fields that every version of the header has: enough to say why a journal cannot be read.
 #[derive(Deserialize)]
 struct Versions {
     wardroom: String,
@@ -68,25 +68,25 @@ struct Line<I, S, L> {
     n: Option<usize>,
 }
 
-// Not `Default`, which would ask for a default item and spot.
+// Not `Default`, which would require a default item and spot.
 fn none<T>() -> Option<T> {
     None
 }
 
 impl<R: Ruleset> Journal<R> {
-    /// The text form, whole.
+    /// The whole journal in the text format.
     pub fn to_lines(&self) -> String {
         let mut text = self.header_line();
         text.push_str(&self.record_lines(0));
         text
     }
 
-    /// The lines of the records from index `from` on: what a store appends.
+    /// The lines of the records from index `from` on, for a store to append.
     pub fn record_lines(&self, from: usize) -> String {
         (1..).zip(&self.records).skip(from).map(|(number, record)| record.to_line(number)).collect()
     }
 
-    /// The first line, with its line end.
+    /// The first line, with its newline.
     pub fn header_line(&self) -> String {
         line_of(&Header {
             wardroom: "journal".into(),
@@ -100,7 +100,7 @@ impl<R: Ruleset> Journal<R> {
 }
 
 impl<I: Clone + Serialize, S: Clone + Serialize, L: Clone + Display + Serialize> Record<I, S, L> {
-    /// The line of this record, the `number`th from 1, with its line end.
+    /// The line of this record, the `number`th from 1, with its newline.
     fn to_line(&self, number: usize) -> String {
         let mut line = Line {
             seat: None,
@@ -158,7 +158,7 @@ fn record_of<I: DeserializeOwned, S: DeserializeOwned, L: DeserializeOwned + Fro
     Ok((record, number))
 }
 
-/// What is wrong when a record stands where another one belongs.
+/// The message for a record in the wrong place.
 fn out_of_order(number: usize, expected: usize) -> String {
     if number < expected {
         format!(
@@ -170,10 +170,10 @@ fn out_of_order(number: usize, expected: usize) -> String {
     }
 }
 
-/// How every header begins.
+/// The first bytes of every header.
 const HEADER: &[u8] = br#"{"wardroom":"journal""#;
 
-/// Is this line a header?
+/// Whether this line is a header.
 pub(super) fn is_header(line: &[u8]) -> bool {
     line.starts_with(HEADER)
 }
@@ -191,8 +191,8 @@ struct CarriedStart {
     _carried: IgnoredAny,
 }
 
-/// The part of a journal that is played: from the header with which it was carried on last, or from its beginning; and the
-/// number of that header's line.
+/// The part of a journal that is replayed: from the header with which it was last carried on, or from its beginning;
+/// and the line number of that header.
 fn last_part(bytes: &[u8]) -> (usize, &[u8]) {
     let (mut line, mut begin, mut last) = (0, 0, (1, bytes));
     for text in bytes.split_inclusive(|byte| *byte == b'\n') {
@@ -205,7 +205,7 @@ fn last_part(bytes: &[u8]) -> (usize, &[u8]) {
     last
 }
 
-/// Where the part begins that is played.
+/// The offset in bytes at which the replayed part begins.
 pub(super) fn played_from(bytes: &[u8]) -> usize {
     bytes.len() - last_part(bytes).1.len()
 }
@@ -218,12 +218,12 @@ pub(super) fn counted(bytes: &[u8]) -> Counted {
 /// The record in a line of ruleset `R`.
 ///
 /// # Errors
-/// If it is none.
+/// If it is not a record.
 pub(crate) fn record_of_line<R: Ruleset>(line: &str) -> Result<RecordOf<R>, Unread> {
     record_of(line.as_bytes()).map(|(record, _)| record).map_err(|_| Unread)
 }
 
-/// A line is no record of this ruleset.
+/// A line is not a record of this ruleset.
 pub(crate) struct Unread;
 
 fn versions_of(line: &[u8]) -> Result<Versions, JournalFault> {
@@ -270,7 +270,7 @@ pub(super) fn read<R: Ruleset>(bytes: &[u8], written: Written) -> Result<Read<R>
                 return Err(JournalFault::new(place, out_of_order(number, records.len() + 1)));
             }
             Ok((record, _)) => records.push(record),
-            // Only a last line without its line end can have been cut off; anything else was broken on purpose or by a defect.
+            // Only a last line without its newline can have been truncated; any other fault has another cause.
             Err(_) if last => {
                 let says = "the journal is cut off here; everything before this line was read";
                 cut_off = Some(JournalFault::new(place, says));

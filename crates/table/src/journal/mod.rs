@@ -1,12 +1,12 @@
-//! A game is its journal: how it started, and what was chosen since.
+//! The journal of a game: how it started, and what was chosen since. The game is fully determined by it.
 //!
-//! The journal only grows. A take-back is one more record, not an erasure, so that a store can append and nothing that
-//! was acknowledged is ever lost. Now and then it records the fingerprint of the state, so that a replay that goes
-//! astray is noticed at once and where it happens.
+//! The journal only grows. A take-back is one more record, not a deletion, so that a store only appends and nothing
+//! that was acknowledged is ever lost. Regularly it records the fingerprint of the state, so that a replay that
+//! diverges is detected close to where it does.
 //!
-//! It has two forms with the same content: [`lines`](Journal::to_lines), one JSON document per line, for people and
+//! It has two formats with the same content: [`lines`](Journal::to_lines), one JSON document per line, for people and
 //! tools; [`bytes`](Journal::to_bytes), compact. Both can be appended to record by record, and both can be read when
-//! they were cut off in the middle.
+//! they were truncated.
 
 mod bytes;
 mod fault;
@@ -28,29 +28,29 @@ use std::str::FromStr;
 
 use crate::{Choice, Commitment, Refusal, Ruleset, Seat, Seed, StateHash};
 
-/// The version of the journal's own form. A ruleset's version is counted separately.
+/// The version of the journal's format. A ruleset's version is counted separately.
 pub const FORMAT: u32 = 1;
 
 /// A record of ruleset `R`.
 pub type RecordOf<R> = Record<<R as Ruleset>::Item, <R as Ruleset>::Spot, <R as Ruleset>::Line>;
 
-/// Where a game starts from.
+/// The start of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Start<S, G> {
-    /// From the beginning. Without its seed (a game still going on, shown to the public) it cannot be played again.
+    /// From the beginning. Without its seed (a running game, shown to the public) it cannot be replayed.
     Setup {
-        /// What was set up.
+        /// The setup.
         setup: S,
         /// The seed of its chance.
         seed: Option<Seed>,
     },
-    /// From the middle: a position someone laid out.
+    /// From the middle: a position that was set up.
     Position {
         /// The whole state.
         game: Box<G>,
     },
-    /// From the state in which it was when its rules changed. What was done under the older rules stands before this header.
+    /// From its state when its rules changed. What was done under the older rules precedes this header.
     Carried {
         /// The whole state.
         game: Box<G>,
@@ -64,13 +64,14 @@ pub enum Start<S, G> {
 pub struct Carried {
     /// The version of the rules it was played under before.
     pub rules: u32,
-    /// How many lines its journal had by then. Questions are numbered from here, so that no answer to an older one fits.
+    /// Number of lines in its journal by then. Questions are numbered from here, so that no answer to an older one
+    /// fits.
     pub records: u32,
-    /// How many choices no longer fitted, and were taken back.
+    /// Number of choices that no longer fitted, and were taken back.
     pub taken_back: u32,
 }
 
-/// Something that was done.
+/// A record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound(
     serialize = "I: Serialize, S: Serialize, L: Serialize + Display",
@@ -79,34 +80,34 @@ pub struct Carried {
 pub enum Record<I, S, L> {
     /// A question was answered.
     Chosen {
-        /// By whom.
+        /// The seat that answered.
         seat: Seat,
-        /// Which question, for readers and as a check; the compact form leaves it out.
+        /// The name of the question, for readers and as a check; the compact format omits it.
         ask: Option<Cow<'static, str>>,
-        /// How.
+        /// The answer.
         choice: Choice<I, S, L>,
     },
     /// All choices but the first `to` were taken back.
     TakenBack {
-        /// How many choices remain.
+        /// Number of choices that remain.
         to: u32,
     },
     /// A seat gave up.
     GaveUp {
-        /// Who.
+        /// The seat that gave up.
         seat: Seat,
     },
-    /// The fingerprint of the state here.
+    /// The fingerprint of the state at this point.
     Hash(StateHash),
 }
 
-/// How a game started, and everything that was done since.
+/// The start of a game, and everything that was done since.
 pub struct Journal<R: Ruleset> {
     /// The version of the ruleset it was played under.
     pub rules: u32,
-    /// The promise of the seed.
+    /// The commitment to the seed.
     pub commitment: Commitment,
-    /// Where it started from.
+    /// The start of the game.
     pub start: Start<R::Setup, R::Game>,
     /// What was done, in order.
     pub records: Vec<RecordOf<R>>,
@@ -116,13 +117,13 @@ pub struct Journal<R: Ruleset> {
 pub struct Read<R: Ruleset> {
     /// What was read.
     pub journal: Journal<R>,
-    /// If it was cut off in the middle of a record: where, and a sentence that says so.
+    /// If it was truncated in the middle of a record: where, with a message.
     pub cut_off: Option<JournalFault>,
     /// How places in it are counted.
     counted: Counted,
 }
 
-/// How places in a journal are counted: its text form has lines, of which the first is the header.
+/// How places in a journal are counted: the text format has lines, of which the first is the header.
 #[derive(Clone, Copy)]
 enum Counted {
     Lines {
@@ -132,12 +133,12 @@ enum Counted {
     Records,
 }
 
-/// Under which version of the rules a journal may have been written.
+/// The versions of the rules under which a journal may have been written.
 #[derive(Clone, Copy, PartialEq)]
 enum Written {
-    /// That of this program.
+    /// The version of this program.
     UnderTheseRules,
-    /// That of this program, or an older one.
+    /// The version of this program, or an older one.
     UnderOlderRules,
 }
 
@@ -164,8 +165,8 @@ impl<R: Ruleset> Journal<R> {
         Journal { rules: R::VERSION, commitment, start, records: Vec::new() }
     }
 
-    /// The same without the seed, for the public while the game goes on. A position holds the seed inside its state,
-    /// so it cannot be shown at all before the end.
+    /// The same without the seed, for the public while the game is running. A position has the seed inside its state,
+    /// so it cannot be published before the end.
     pub fn without_seed(&self) -> Option<Self> {
         match &self.start {
             Start::Setup { setup, .. } => Some(Journal {
@@ -178,10 +179,10 @@ impl<R: Ruleset> Journal<R> {
         }
     }
 
-    /// Reads either form; which one it is shows in the first bytes.
+    /// Reads either format, which is detected by the first bytes.
     ///
     /// # Errors
-    /// If it is not a journal, or of another version or ruleset, or broken before its end.
+    /// If it is not a journal, or of another version or ruleset, or invalid before its end.
     pub fn read(bytes: &[u8]) -> Result<Read<R>, JournalFault> {
         Self::read_written(bytes, Written::UnderTheseRules)
     }
@@ -193,7 +194,7 @@ impl<R: Ruleset> Journal<R> {
     }
 }
 
-/// The version of the rules under which a journal was written, or carried on last, without reading more of it than that.
+/// The version of the rules under which a journal was written, or last carried on; reads only the header.
 ///
 /// # Errors
 /// If it is not a journal this program can read.
@@ -201,7 +202,7 @@ pub fn rules_of(bytes: &[u8]) -> Result<u32, JournalFault> {
     if bytes.starts_with(bytes::MAGIC) { bytes::rules_of(bytes) } else { lines::rules_of(bytes) }
 }
 
-/// The name of the ruleset a journal belongs to, without reading more of it than that.
+/// The name of the ruleset a journal belongs to; reads only the header.
 ///
 /// # Errors
 /// If it is not a journal this program can read.
@@ -209,17 +210,18 @@ pub fn ruleset_of(bytes: &[u8]) -> Result<String, JournalFault> {
     if bytes.starts_with(bytes::MAGIC) { bytes::ruleset_of(bytes) } else { lines::ruleset_of(bytes) }
 }
 
-/// Where the part of a journal begins that is played: at the header with which it was carried on last, or at its beginning.
+/// The offset in bytes of the part of a journal that is replayed: at the header with which it was last carried on, or
+/// 0.
 pub fn played_from(bytes: &[u8]) -> usize {
     if bytes.starts_with(bytes::MAGIC) { 0 } else { lines::played_from(bytes) }
 }
 
-/// Where the header stands: its first line, in the text form.
+/// The place of the header: its line, in the text format.
 pub fn header_place(bytes: &[u8]) -> Place {
     if bytes.starts_with(bytes::MAGIC) { Counted::Records.header() } else { lines::counted(bytes).header() }
 }
 
-/// The versions must be those this program plays.
+/// Checks that the versions are those this program plays.
 fn check_versions<R: Ruleset>(format: u32, ruleset: &str, rules: u32, written: Written) -> Result<(), String> {
     if format != FORMAT {
         return Err(format!("this journal has format {format}; this program reads format {FORMAT}"));

@@ -1,22 +1,22 @@
-//! From a journal back to the game: play it again, trusting nothing in it.
+//! Resuming a game from its journal: it is replayed with full checks.
 
 use super::{Journal, JournalFault, Read, Record, Start, Written};
 use crate::{Chance, Live, Refusal, Ruleset, Seed};
 
-/// A game taken up again from its journal.
+/// A game resumed from its journal.
 pub struct Resumed<R: Ruleset> {
-    /// The game, where the journal ends.
+    /// The game at the end of the journal.
     pub game: Live<R>,
-    /// If the journal was cut off in the middle of a record: where, and a sentence that says so.
+    /// If the journal was truncated in the middle of a record: where, with a message.
     pub cut_off: Option<JournalFault>,
 }
 
 impl<R: Ruleset> Live<R> {
-    /// Reads a journal in either form, plays it again, and goes on from its end. Every choice is checked as if it were
+    /// Reads a journal in either format, replays it, and continues from its end. Every choice is checked as if it were
     /// made now, and every recorded fingerprint is compared.
     ///
     /// # Errors
-    /// Names the place of the first thing that does not fit.
+    /// Names the place of the first invalid record.
     pub fn resume(bytes: &[u8]) -> Result<Resumed<R>, JournalFault> {
         let read = Journal::<R>::read(bytes)?;
         let cut_off = read.cut_off.clone();
@@ -24,7 +24,7 @@ impl<R: Ruleset> Live<R> {
         Ok(Resumed { game, cut_off })
     }
 
-    /// The same for a journal that was written under these rules or older ones; it must be whole.
+    /// The same for a journal that was written under these rules or older ones; it must be complete.
     pub(crate) fn replay_older(bytes: &[u8]) -> Result<Self, JournalFault> {
         let read = Journal::<R>::read_written(bytes, Written::UnderOlderRules)?;
         match read.cut_off {
@@ -40,7 +40,7 @@ fn replay<R: Ruleset>(read: Read<R>) -> Result<Live<R>, JournalFault> {
     let Journal { start, commitment, records, rules } = read.journal;
     let (game, seed) = starting_state::<R>(&start).map_err(in_header)?;
     if !commitment.binds(seed) {
-        return Err(in_header("the seed is not the one that was promised".into()));
+        return Err(in_header("the seed does not match its commitment".into()));
     }
     let mut live = Live::at_start(Journal { rules, ..Journal::new(start, commitment) }, game);
 
@@ -50,7 +50,7 @@ fn replay<R: Ruleset>(read: Read<R>) -> Result<Live<R>, JournalFault> {
         match record {
             Record::Chosen { .. } if live.outcome().is_some() => return Err(refused(Refusal::over())),
             Record::Chosen { seat, ask, choice } => {
-                // Choices are played in runs, up to the next record that looks at the state.
+                // Choices are replayed in runs, up to the next record that depends on the state.
                 let unchecked = live.choices();
                 live.record_choice(seat, ask, choice);
                 while let Some((_, Record::Chosen { seat, ask, choice })) =
@@ -70,7 +70,7 @@ fn replay<R: Ruleset>(read: Read<R>) -> Result<Live<R>, JournalFault> {
     Ok(live)
 }
 
-/// The state in which a game begins, and its seed.
+/// The initial state of a game, and its seed.
 pub(crate) fn starting_state<R: Ruleset>(start: &Start<R::Setup, R::Game>) -> Result<(R::Game, Seed), String> {
     match start {
         Start::Setup { seed: None, .. } => {

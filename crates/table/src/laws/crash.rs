@@ -1,9 +1,9 @@
-//! A game killed at any moment goes on from its journal.
+//! A game that is killed at any moment can be resumed from its journal.
 
 use super::{Breach, Tally, same};
 use crate::{Live, Ruleset};
 
-/// Throws the game away and takes it up again from its journal, in both forms; the caller goes on with the new one.
+/// Drops the game and resumes it from its journal, in both formats; the caller continues with the new one.
 pub(super) fn survives_a_crash<R: Ruleset>(live: &mut Live<R>, tally: &mut Tally) -> Result<(), Breach> {
     let after = live.choices();
     let breach = |says: String| Breach { law: "survives a crash", after, says };

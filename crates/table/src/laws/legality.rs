@@ -1,4 +1,4 @@
-//! What is listed is legal, what is not is refused, and a refusal changes nothing.
+//! Listed choices are legal, others are refused, and a refusal changes nothing.
 
 use super::{Breach, Tally, same};
 use crate::{Chance, Choice, ChoiceOf, DecisionOf, Live, RefusalKind, Ruleset, Seat, Seed, Shape, SmallVec, check};
@@ -41,7 +41,7 @@ pub(super) fn one_question<R: Ruleset>(live: &Live<R>) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Tries choices that must be refused. What was offered at other times serves as what is not offered now.
+/// Tries choices that must be refused. Things that were offered at other times serve as things not offered now.
 pub(super) struct Probe<R: Ruleset> {
     chance: Chance,
     items: Vec<R::Item>,
@@ -111,8 +111,8 @@ impl<R: Ruleset> Probe<R> {
         }
     }
 
-    /// Choices of the right form that may be legal or not: somebody else's spot or line, any course. Whatever the
-    /// ruleset accepts of them must not break the game.
+    /// Choices of the right form that may be legal or not: a spot or line of another question, any course. If the
+    /// ruleset accepts one, it must not break the game.
     fn wild(&mut self, decision: &DecisionOf<R>) -> Vec<ChoiceOf<R>> {
         match &decision.shape {
             Shape::Place if !self.spots.is_empty() => {
@@ -137,7 +137,7 @@ impl<R: Ruleset> Probe<R> {
         }
     }
 
-    /// Choices that must be accepted: each listed thing at least once; some spots, courses and lines.
+    /// Choices that must be accepted: each listed option at least once; some spots, courses and lines.
     fn legal(&mut self, game: &R::Game, decision: &DecisionOf<R>) -> Vec<ChoiceOf<R>> {
         match &decision.shape {
             Shape::Pick { options, least, most } => {
@@ -168,7 +168,7 @@ impl<R: Ruleset> Probe<R> {
         }
     }
 
-    /// Choices that must be refused: another form, too many, too few, the same twice, something not offered.
+    /// Choices that must be refused: another form, too many, too few, duplicates, something not offered.
     fn illegal(&self, decision: &DecisionOf<R>, chosen: &ChoiceOf<R>) -> Vec<ChoiceOf<R>> {
         let foreign = self.items.iter().find(|item| !decision.shape.items().contains(item)).copied();
         let mut wrong: Vec<ChoiceOf<R>> = Vec::new();
@@ -216,7 +216,7 @@ impl<R: Ruleset> Probe<R> {
     }
 }
 
-/// Tries a choice: was it accepted? If not, the refusal must be a good one, and must have changed nothing.
+/// Tries a choice; returns whether it was accepted. A refusal must have a reason, and must have changed nothing.
 fn try_choice<R: Ruleset>(
     live: &mut Live<R>,
     seat: Seat,

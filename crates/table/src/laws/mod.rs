@@ -1,4 +1,4 @@
-//! The laws every ruleset keeps, as tests any ruleset can call.
+//! The laws of every ruleset, as tests that any ruleset can call.
 //!
 //! | law | says |
 //! |---|---|
@@ -32,23 +32,23 @@ use crate::{RandomPlayer, Ruleset, Seed, StateHash, play_out};
 
 pub use walk::LONGEST_GAME;
 
-/// A law was broken: which, in which game, and how.
+/// A broken law: which, in which game, and how.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("law broken: {law} (setup {setup}, seed {seed}, after {after} choices): {says}")]
 pub struct Broken {
     /// The law's name.
     pub law: &'static str,
-    /// Which of the setups.
+    /// The index of the setup.
     pub setup: usize,
     /// The number of the seed.
     pub seed: u64,
-    /// After how many choices.
+    /// Number of choices before it.
     pub after: usize,
-    /// How.
+    /// How it was broken.
     pub says: String,
 }
 
-/// What the laws were tried on. Look at it: a law that was never tried was not kept.
+/// What the laws were tried on. Check it: a law that was never tried proves nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games played to their end.
@@ -59,11 +59,11 @@ pub struct Tally {
     pub refused: usize,
     /// Views compared with those of another state that differed in something hidden.
     pub reimagined: usize,
-    /// Games taken up again from their journal.
+    /// Games resumed from their journal.
     pub resumed: usize,
 }
 
-/// Plays one random game for every setup and seed, and tries every law on it.
+/// Plays one random game for every setup and seed, and checks every law on it.
 ///
 /// # Errors
 /// The first law that was broken.
@@ -106,7 +106,7 @@ fn keep_in_one_game<R: Ruleset>(setup: &R::Setup, seed: Seed, tally: &mut Tally)
         after: 0,
         says: refusal.to_string(),
     })?;
-    // A random player always answers, so the game is played out.
+    // A random player always answers, so the game is played to its end.
     let _ = play_out::<R>(&mut game, &mut RandomPlayer::new(walk::player_seed(seed)));
     ends_alike("the same either way", StateHash::of(&game))
 }

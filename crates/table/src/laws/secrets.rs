@@ -6,15 +6,15 @@ use super::{Breach, Tally, same};
 use crate::erased::worded;
 use crate::{Chance, ChoiceOf, DecisionOf, Eye, Live, Ruleset, Seed, Told, check};
 
-/// So many of the latest events are told again after every choice.
+/// Number of latest events that are reported again after every choice.
 const LATEST_EVENTS: usize = 4;
 
-/// Draws everything hidden from each eye anew, and looks again.
+/// Redraws everything hidden from each eye, and compares the views.
 pub(super) fn views_keep_secrets<R: Ruleset>(live: &Live<R>, seed: Seed, tally: &mut Tally) -> Result<(), Breach> {
     let breach = |says: String| Breach { law: "views keep secrets", after: live.choices(), says };
     let mut chance = Chance::new(seed);
     for _ in 0..live.choices() {
-        // So that every step of the game imagines something else.
+        // Advances the stream, so that every step of the game imagines something else.
         chance.pick("stir", 2);
     }
     let game = live.now();
@@ -35,7 +35,7 @@ pub(super) fn views_keep_secrets<R: Ruleset>(live: &Live<R>, seed: Seed, tally: 
     Ok(())
 }
 
-/// Questions, events and what is going on come to this eye in the same words.
+/// Questions, events and scenes have the same words for this eye.
 fn same_words<R: Ruleset>(live: &Live<R>, other: &R::Game, eye: Eye) -> Result<(), String> {
     let game = live.now();
     for open in live.open() {
@@ -52,7 +52,7 @@ fn same_words<R: Ruleset>(live: &Live<R>, other: &R::Game, eye: Eye) -> Result<(
     same("how far the game has come", &R::progress(game), &R::progress(other))
 }
 
-/// What a ruleset says of an eye's secrets is what its view has.
+/// Checks that a ruleset's secrets for an eye, applied to the spectators' view, give that eye's view.
 fn completes_the_open_table<R: Ruleset>(game: &R::Game, eye: Eye, seen: &Value) -> Result<(), String> {
     let Some(secrets) = R::secrets(game, eye) else { return Ok(()) };
     let mut open = serde_json::to_value(R::view(game, Eye::Spectator)).map_err(|error| error.to_string())?;
@@ -62,7 +62,7 @@ fn completes_the_open_table<R: Ruleset>(game: &R::Game, eye: Eye, seen: &Value) 
     same(&format!("the open table with the secrets of {eye:?}"), &open, seen)
 }
 
-/// The asked seat reads the same line and may do the same things.
+/// The asked seat reads the same words and has the same legal choices.
 fn same_question<R: Ruleset>(
     game: &R::Game,
     other: &R::Game,

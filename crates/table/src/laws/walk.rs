@@ -1,18 +1,18 @@
-//! Random games on which the laws are tried, and the laws that look at one step of them.
+//! Random games on which the laws are checked, and the laws about a single step of them.
 
 use super::{Breach, same};
 use crate::{Chance, Choice, ChoiceOf, Eye, Live, Ruleset, Seed, StateHash, read_state, some_choice};
 
-/// A random game that makes more choices than this is taken for endless.
+/// A random game with more choices than this is considered endless.
 pub const LONGEST_GAME: usize = 100_000;
 
-/// The random player of a game has chance of its own.
+/// The seed of the random player, different from the game's.
 pub(super) fn player_seed(seed: Seed) -> Seed {
     Seed::from_bytes(seed.bytes().map(|byte| !byte))
 }
 
-/// Plays a random game to its end. Before each choice is made, `each` sees the game and the choice, and may do with the
-/// game whatever must not make a difference.
+/// Plays a random game to its end. Before each choice is made, `each` receives the game and the choice, and may do
+/// anything with the game that must not make a difference.
 pub(super) fn random_game<R: Ruleset>(
     setup: &R::Setup,
     seed: Seed,
@@ -37,12 +37,12 @@ pub(super) fn random_game<R: Ruleset>(
     Ok(live)
 }
 
-/// The ruleset finds nothing wrong with the state.
+/// The ruleset's own check of the state passes.
 pub(super) fn states_are_sound<R: Ruleset>(live: &Live<R>) -> Result<(), Breach> {
     R::sound(live.now()).map_err(|says| Breach { law: "states are sound", after: live.choices(), says })
 }
 
-/// State and choice survive both forms in which they are written.
+/// State and choice survive serialization in both formats.
 pub(super) fn serialising_round_trips<R: Ruleset>(live: &Live<R>, choice: &ChoiceOf<R>) -> Result<(), Breach> {
     let law = "serialising round-trips";
     let breach = |says: String| Breach { law, after: live.choices(), says };
@@ -71,7 +71,8 @@ pub(super) fn serialising_round_trips<R: Ruleset>(live: &Live<R>, choice: &Choic
         .map_err(breach)
 }
 
-/// Apply, take back, apply again: the same state, the same questions, the same story. Also far back, now and then.
+/// Apply, take back, apply again: the same state, the same questions, the same events. At every seventh choice also far
+/// back.
 pub(super) fn take_back<R: Ruleset>(live: &mut Live<R>, choice: &ChoiceOf<R>) -> Result<(), Breach> {
     let after = live.choices();
     let breach = |says: String| Breach { law: "take-back", after, says };

@@ -1,4 +1,4 @@
-//! What was measured in the course of a whole game.
+//! The measurements of a whole game.
 
 use super::Live;
 use crate::{Eye, Ruleset, Stroke};

@@ -1,9 +1,10 @@
-//! The state of a game beside its journal, so that it can be played on when the rules have changed and its journal no longer
-//! leads where it led.
+//! A game's state beside its journal, so that the game can continue when the rules have changed and its journal no
+//! longer leads to the same states.
 //!
-//! A [`Snapshot`] is the state at a checkpoint as JSON, which says by itself what is what: a state that has gained a field since can
-//! still be read. From it the game is **carried on** under the new rules. Its journal gets a second header, which holds that
-//! state; what was chosen after the checkpoint is chosen again as far as it still fits, and the rest is taken back and counted.
+//! A [`Snapshot`] is the state at a checkpoint as JSON, which is self-describing: a state that has gained a field since
+//! can still be read. From it the game is **carried on** under the new rules. Its journal gets a second header, which
+//! holds that state; choices made after the checkpoint are made again as long as they are legal, and the rest is taken
+//! back and counted.
 
 use serde::Serialize;
 
@@ -16,7 +17,7 @@ use crate::{Refusal, Ruleset, read_state};
 pub struct Snapshot {
     /// The version of the rules that wrote it.
     pub rules: u32,
-    /// How many of the choices in force have led to it.
+    /// Number of the choices in force that led to it.
     pub choices: usize,
     /// The state, as JSON.
     pub state: String,
@@ -29,10 +30,11 @@ impl<R: Ruleset> Live<R> {
         Snapshot { rules: R::VERSION, choices: self.checkpoint.choices, state }
     }
 
-    /// Plays a journal that was written under older rules. It must lead to every fingerprint in it, and to the snapshot.
+    /// Replays a journal that was written under older rules. It must lead to every fingerprint in it, and to the
+    /// snapshot.
     ///
     /// # Errors
-    /// Names the place of the first thing that does not fit.
+    /// Names the place of the first invalid record.
     pub fn resume_older(journal: &[u8], snapshot: Option<&Snapshot>) -> Result<Self, JournalFault> {
         let game = Self::replay_older(journal)?;
         match snapshot {
@@ -44,8 +46,8 @@ impl<R: Ruleset> Live<R> {
         }
     }
 
-    /// Was this the state after so many choices? A state that can no longer be read is no reason to doubt it: fingerprints were
-    /// compared already.
+    /// Whether this was the state after that many choices. A state that can no longer be read counts as a match: the
+    /// fingerprints were already compared.
     fn leads_to(&self, snapshot: &Snapshot) -> bool {
         let Ok(state) = read_state::<R>(&snapshot.state) else { return true };
         let mut then = None;
@@ -53,11 +55,11 @@ impl<R: Ruleset> Live<R> {
         snapshot.choices <= self.choices() && then == Some(true)
     }
 
-    /// Goes on from a snapshot under the rules of this program, with what was chosen since as far as it fits; at most
-    /// `most` of these choices are tried.
+    /// Continues from a snapshot under the rules of this program, with the choices made since as long as they are
+    /// legal; at most `most` of these choices are tried.
     ///
     /// # Errors
-    /// If the state cannot be read or is unsound, or the journal is not that of the snapshot.
+    /// If the state cannot be read or is unsound, or the journal does not belong to the snapshot.
     pub fn carry_on(snapshot: &Snapshot, journal: &[u8], most: usize) -> Result<Self, Refusal> {
         let state = read_state::<R>(&snapshot.state)
             .map_err(|error| Refusal::malformed(format!("the state that was stored cannot be read: {error}")))?;

@@ -1,4 +1,4 @@
-//! Whether what is brought may be played, with every fault at once.
+//! Whether what is brought may be played, with all faults at once.
 
 use std::process::ExitCode;
 
@@ -56,7 +56,7 @@ pub(super) fn run(asked: &Asked<'_>) -> Result<ExitCode, Failure> {
     Ok(if illegal == 0 { ExitCode::SUCCESS } else { ExitCode::from(NO) })
 }
 
-/// What there is to say about it, on the terms that were named or those it was made for.
+/// The report on it, on the terms that were typed or those it was made for.
 pub(super) fn checked(asked: &Asked<'_>, source: &Source) -> Result<(Report, BroughtCard), Failure> {
     let agreed = asked.agree(&source.suits)?;
     let brings = &asked.bringing.brings;
@@ -64,7 +64,7 @@ pub(super) fn checked(asked: &Asked<'_>, source: &Source) -> Result<(Report, Bro
     Ok((report, brings.card(&source.brought, &agreed).map_err(refused)?))
 }
 
-/// A document of the game's own, and how the program knows what it is about.
+/// The document with an additional key.
 pub(super) fn with(mut document: Value, key: &str, value: &str) -> Value {
     document[key] = json!(value);
     document

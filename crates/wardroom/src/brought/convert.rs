@@ -1,4 +1,4 @@
-//! Lists of other programs into each other's form or ours, and ours into theirs.
+//! Converts lists of other programs into each other's format or ours, and ours into theirs.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -13,7 +13,7 @@ use super::{Asked, Brought, subcommand};
 use crate::bringing::{Bringing, Source};
 use crate::known::{listed, refused};
 
-/// The argument for the form to write.
+/// The option for the format to write.
 const TO: &str = "to";
 
 pub(super) fn command(brought: &Brought) -> Command {
@@ -42,7 +42,7 @@ pub(super) fn command(brought: &Brought) -> Command {
     .after_help(brought.help("convert", says))
 }
 
-/// The forms of all games, each once.
+/// The formats of all games, each once.
 fn formats(brought: &Brought) -> Vec<Format> {
     let mut formats: Vec<Format> = Vec::new();
     let all = brought.games.iter().filter_map(|game| game.brings()).flat_map(|brings| brings.about().formats);
@@ -79,7 +79,7 @@ pub(super) fn run(asked: &Asked<'_>) -> Result<ExitCode, Failure> {
     Ok(if source.unread.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(NOT_UNDERSTOOD) })
 }
 
-/// Another game has this form.
+/// The error for a format that only another game has.
 fn no_such_form(asked: &Asked<'_>, to: &str) -> Failure {
     let Bringing { about, game, .. } = &asked.bringing;
     let others = games::all().iter().filter_map(|game| game.brings()).flat_map(|brings| brings.about().formats);
@@ -92,7 +92,7 @@ fn no_such_form(asked: &Asked<'_>, to: &str) -> Failure {
     ))
 }
 
-/// Says beside the list what could not be read or written.
+/// Prints to standard error what could not be read or written.
 fn tell(source: &Source, lost: &[String]) -> io::Result<()> {
     let mut beside = io::stderr().lock();
     for unread in &source.unread {

@@ -47,7 +47,7 @@ fn in_words(screen: &mut Screen, asked: &Asked<'_>, cards: &[BroughtCard]) -> Re
     Ok(())
 }
 
-/// What it costs, and may cost in the game it was made for.
+/// Its cost, and the limit in the game it was made for.
 fn price(asked: &Asked<'_>, card: &BroughtCard) -> Result<String, Failure> {
     let agreed = asked.agree(&card.suits)?;
     let brings = &asked.bringing.brings;

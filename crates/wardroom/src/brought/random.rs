@@ -1,4 +1,4 @@
-//! Something legal by chance.
+//! Generates a random legal one.
 
 use std::process::ExitCode;
 
@@ -11,7 +11,7 @@ use super::{Asked, Brought, subcommand};
 use crate::known::refused;
 use crate::terms::Terms;
 
-/// The argument for the number that decides everything.
+/// The option for the seed.
 const SEED: &str = "seed";
 
 pub(super) fn command(brought: &Brought) -> Command {
@@ -36,7 +36,7 @@ pub(super) fn command(brought: &Brought) -> Command {
     .after_help(brought.help("random", &says))
 }
 
-/// What it can belong to, game by game.
+/// The groups it can belong to, by game.
 fn groups(brought: &Brought, group: &str) -> String {
     let of = |game: &&dyn Game| {
         let emblems = game.brings()?.about().emblems;
@@ -73,9 +73,9 @@ fn emblem(about: &BringsAbout, word: &str) -> Result<&'static str, Failure> {
     })
 }
 
-/// Short enough to be typed again.
+/// A random seed, short enough to be typed again.
 fn some_seed() -> Result<u64, Failure> {
-    getrandom::u32()
-        .map(u64::from)
-        .map_err(|error| Failure::NotUnderstood(format!("the system has no randomness to give ({error}); use --seed")))
+    getrandom::u32().map(u64::from).map_err(|error| {
+        Failure::NotUnderstood(format!("the operating system provides no randomness ({error}); use --seed"))
+    })
 }

@@ -1,4 +1,4 @@
-//! What is brought line by line, with what everything costs.
+//! Shows what is brought line by line, with all costs.
 
 use std::io;
 use std::process::ExitCode;
@@ -44,8 +44,8 @@ pub(super) fn run(asked: &Asked<'_>) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Names in one column, costs right-aligned in the next, so that they can be added up by eye. Where nothing costs
-/// anything, what is said beside the names has a column for each heading.
+/// Names in one column, costs right-aligned in the next, so that they are easy to add up. Where nothing has a cost, the
+/// text beside the names has a column for each heading.
 fn in_words(screen: &mut Screen, lines: &[Line]) -> io::Result<()> {
     let priced = width(lines.iter().filter(|line| line.points.is_some()));
     for below in lines.chunk_by(|_, next| next.depth > 0) {

@@ -17,7 +17,7 @@ use crate::{additions, rules};
 #[derive(clap::Args)]
 #[command(after_help = additions::help("cards coverage", "It works in a checkout of the project, or with --root DIR."))]
 pub(super) struct Args {
-    /// The project's folder; otherwise the one around the current folder
+    /// The project's folder; by default the one around the current folder
     #[arg(long, value_name = "DIR")]
     root: Option<PathBuf>,
     /// List the cards that are not played or not tested
@@ -34,13 +34,13 @@ struct Kind {
     cards: usize,
     implemented: usize,
     tested: usize,
-    /// Cards that are not played, and cards that nothing shows.
+    /// Cards that are not played, and cards that no test or scenario shows.
     missing: Vec<String>,
 }
 
 impl Kind {
     fn add(&mut self, card: CardLine, is_shown: bool) {
-        // A card without an effect of its own has only figures and keywords, which are shown elsewhere.
+        // A card without an effect of its own has only figures and keywords, which are tested elsewhere.
         let tested = card.played && (!card.effect || is_shown);
         self.cards += 1;
         self.implemented += usize::from(card.played);

@@ -38,7 +38,7 @@ fn listed(card: CardLine) -> Found<Map<String, Value>> {
     Found { id, title: name, sort: sort.join(" · "), line }
 }
 
-/// Cards whose id or name is near to what was typed, nearest first.
+/// Cards whose id or name is similar to what was typed, most similar first.
 pub(super) fn near(reference: &dyn Reference, words: &str, most: usize) -> Vec<CardLine> {
     let cards = reference.cards();
     let known = cards.iter().flat_map(|card| [card.name.as_str(), card.id.as_str()]);
@@ -55,7 +55,7 @@ pub(super) fn near(reference: &dyn Reference, words: &str, most: usize) -> Vec<C
     found
 }
 
-/// What is found with every word replaced by the nearest that a name knows.
+/// The results with every word replaced by the most similar word of any name.
 fn corrected(reference: &dyn Reference, words: &str, cards: &[CardLine]) -> Vec<CardLine> {
     let names: Vec<Words> = cards.iter().map(|card| Words::of(&card.name)).collect();
     let known = || names.iter().flat_map(Words::iter);

@@ -11,7 +11,7 @@ use super::search::near;
 use super::{entry_of, print_face};
 use crate::additions;
 
-/// How many ids are suggested for one that is unknown.
+/// Number of ids suggested for an unknown one.
 const SUGGESTED: usize = 3;
 
 /// Show a card: its figures, what it does in our own words, its rulings, what it cost when.
@@ -59,7 +59,7 @@ impl Catalog<'_> {
     /// The card that all words together name, or a card for each of them.
     fn find_all(&self, words: &[String]) -> Vec<Result<CardPage, Failure>> {
         let together = words.join(" ");
-        // Where no word is a card by itself, they were meant as one name.
+        // Where no word is a card by itself, they are taken as one name.
         if !self.matching(&together).is_empty() || words.iter().all(|word| self.matching(word).is_empty()) {
             return vec![self.find(&together)];
         }

@@ -1,10 +1,10 @@
-//! From what a person types to a choice.
+//! Parses what a person types into a choice.
 
 use serde_json::{Value, json};
 use table::erased::{AnyShape, Asked, Named};
 use table::{Meant, meant};
 
-/// What can be typed as an answer to this question, with an example that would be accepted.
+/// A description of the possible answers to this question, with an example that would be accepted.
 pub(super) fn how_to_answer(shape: &AnyShape, example: Option<&str>) -> String {
     let as_in = example.map_or(String::new(), |example| format!(", as in {example}"));
     match shape {
@@ -32,7 +32,7 @@ pub(super) fn how_to_answer(shape: &AnyShape, example: Option<&str>) -> String {
     }
 }
 
-/// The options as a person sees them, numbered from 1.
+/// The options in the order in which they are displayed, numbered from 1.
 pub(super) fn options(shape: &AnyShape) -> &[Named] {
     match shape {
         AnyShape::Pick { options: named, .. }
@@ -44,13 +44,13 @@ pub(super) fn options(shape: &AnyShape) -> &[Named] {
     }
 }
 
-/// What an option is called when it is read aloud: the ids of cards and tokens become words.
+/// The name of an option for display: ids of cards and tokens become words.
 pub(super) fn spoken(says: &str) -> String {
     let id = says.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "- ".contains(letter));
     if id && says.contains(|letter: char| letter.is_ascii_lowercase()) { says.replace('-', " ") } else { says.into() }
 }
 
-/// The choice, as the table takes it. A `{` begins a choice in its own form.
+/// The choice in the table's form. Input that begins with `{` is taken as a choice in JSON.
 pub(super) fn read(asked: &Asked, typed: &str) -> Result<Value, String> {
     let unclear = || format!("please type {}", how_to_answer(&asked.shape, None));
     let typed = typed.trim();
@@ -109,7 +109,7 @@ fn figure(word: &str) -> Option<Value> {
     number(word).or_else(name)
 }
 
-/// Whole numbers stay whole, because some games want nothing else.
+/// Whole numbers stay integers, because some games accept nothing else.
 fn number(word: &str) -> Option<Value> {
     word.parse::<i64>().map(Value::from).or_else(|_| word.parse::<f64>().map(Value::from)).ok()
 }

@@ -15,17 +15,17 @@ use super::paper::side_by_side;
 use super::said::Said;
 use super::session::{Session, Undone, Wish};
 
-/// So many lines of the log are shown at a time.
-const LATELY: usize = 30;
+/// Number of log lines shown at a time.
+const LOG_LINES: usize = 30;
 
-/// So many options stand below each other; more stand side by side where they are short.
-const BELOW_EACH_OTHER: usize = 12;
+/// Maximum number of options listed one below the other; more are put side by side if they are short.
+const MAX_OPTIONS_IN_A_COLUMN: usize = 12;
 
 /// The same for places, which are short.
-const PLACES_BELOW_EACH_OTHER: usize = 4;
+const MAX_PLACES_IN_A_COLUMN: usize = 4;
 
-/// An option is short up to so many letters.
-const SHORT: usize = 24;
+/// Length in characters below which an option counts as short.
+const SHORT_OPTION_LENGTH: usize = 24;
 
 impl<W: Write> Session<W> {
     /// Asks until there is an answer.
@@ -69,7 +69,7 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// What was typed; `None` if the question is still open.
+    /// Handles what was typed; `None` if the question is still open.
     fn hear(&mut self, question: &Question, asked: &Asked, how: &str, typed: &str) -> io::Result<Option<Wish>> {
         let seat = question.seat;
         let done = match Said::read(typed) {
@@ -104,7 +104,7 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Answers what somebody wants to know about the table and the rules.
+    /// Answers a question about the table or the rules.
     pub(super) fn explain(&mut self, question: &Question, about: &Said<'_>) -> io::Result<()> {
         match about {
             Said::Why => self.rule(question.rule.0),
@@ -141,8 +141,8 @@ impl<W: Write> Session<W> {
         let numbered: Vec<String> =
             options.map(|(index, option)| format!("{}. {}", index + 1, answer::spoken(option.typed()))).collect();
         let is_place = matches!(asked.shape, AnyShape::Place { .. });
-        let most = if is_place { PLACES_BELOW_EACH_OTHER } else { BELOW_EACH_OTHER };
-        if numbered.len() > most && numbered.iter().all(|option| option.chars().count() < SHORT) {
+        let most = if is_place { MAX_PLACES_IN_A_COLUMN } else { MAX_OPTIONS_IN_A_COLUMN };
+        if numbered.len() > most && numbered.iter().all(|option| option.chars().count() < SHORT_OPTION_LENGTH) {
             side_by_side(&numbered, self.paper.map_columns()).iter().try_for_each(|row| self.paper.plain(row))?;
         } else {
             numbered.iter().try_for_each(|option| self.paper.say(&format!("  {option}")))?;
@@ -150,13 +150,13 @@ impl<W: Write> Session<W> {
         self.paper.say(&format!("({how})"))
     }
 
-    /// Shows what a course would lead to, and asks once more. Only people are asked back, not scripts.
+    /// Shows what a course would lead to, and asks for confirmation. Only people are asked, not scripts.
     fn is_sure(&mut self, question: &Question, asked: &Asked, choice: &Value) -> io::Result<bool> {
         let is_course = matches!(asked.shape, AnyShape::Plot { .. } | AnyShape::Write { .. });
         if !is_course || !self.keyboard.is_person() {
             return Ok(true);
         }
-        // What is refused is told when it is answered.
+        // A refusal is reported when the answer is given.
         let foretold = self.game.foretell(question.seat, question.at, choice).unwrap_or_default();
         if foretold.is_empty() {
             return Ok(true);
@@ -212,15 +212,15 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// What this seat has seen happen lately.
+    /// The latest events this seat has seen.
     fn log(&mut self, seat: Seat) -> io::Result<()> {
         let events = self.game.events(Eye::Seat(seat), 0);
-        let lately = events.iter().skip(events.len().saturating_sub(LATELY));
+        let lately = events.iter().skip(events.len().saturating_sub(LOG_LINES));
         lately.into_iter().try_for_each(|event| self.paper.say(&format!("  {}", event.to_line())))
     }
 }
 
-/// With a full stop, unless it ends with one of its kind.
+/// Adds a full stop, unless the text ends with a punctuation mark.
 fn sentence(says: &str) -> String {
     if says.ends_with(['.', '?', '!', ')']) { says.to_owned() } else { format!("{says}.") }
 }

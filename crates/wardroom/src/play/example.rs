@@ -1,11 +1,11 @@
-//! An example of what could be typed, made from a legal answer to the very question that is open.
+//! An example of an answer, built from a legal answer to the open question.
 
 use serde_json::Value;
 use table::erased::{AnyGame, AnyShape, Asked, Named, Question};
 
 use super::answer;
 
-/// Something that could be typed and would be accepted; `None` where no example is needed.
+/// An answer that could be typed and would be accepted; `None` where no example is needed.
 pub(super) fn example(game: &dyn AnyGame, question: &Question) -> Option<String> {
     let asked = question.asked.as_ref()?;
     let accepted = |typed: &String| {
@@ -14,7 +14,7 @@ pub(super) fn example(game: &dyn AnyGame, question: &Question) -> Option<String>
     candidates(game, question, asked).into_iter().find(accepted)
 }
 
-/// The plainest first.
+/// Possible examples, the simplest first.
 fn candidates(game: &dyn AnyGame, question: &Question, asked: &Asked) -> Vec<String> {
     let suggested = || game.suggest(question.seat).and_then(|choice| typed(&asked.shape, &choice));
     match &asked.shape {

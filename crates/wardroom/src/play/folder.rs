@@ -1,4 +1,4 @@
-//! The games that are kept in the folder for data.
+//! The games that are kept in the data folder.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
@@ -14,8 +14,8 @@ use terminal::{Failure, READABLE, Screen, columns, wrap};
 use super::kept::{Kept, is_held};
 use crate::{data, known};
 
-/// How files of journals end.
-const ENDING: &str = "jsonl";
+/// The file extension of journals.
+const EXTENSION: &str = "jsonl";
 
 /// The folder with the kept games.
 pub(super) struct Games {
@@ -29,25 +29,25 @@ struct Listed {
     file: PathBuf,
     #[serde(skip_serializing_if = "Option::is_none")]
     ruleset: Option<&'static str>,
-    /// Where in the game it is.
+    /// Its progress.
     stage: String,
     choices: usize,
     over: bool,
-    /// Is some program playing it right now?
+    /// Whether another program is playing it right now.
     held: bool,
-    /// When something was last chosen.
+    /// Seconds since the last choice.
     seconds_ago: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<String>,
 }
 
 impl Games {
-    /// Below this folder for data.
+    /// The games in this data folder.
     pub(super) fn below(data: &Path) -> Self {
         Games { folder: data.join("games") }
     }
 
-    /// Whether games could be kept here; nothing is left behind.
+    /// Checks that games can be kept here, with a temporary file that is removed.
     pub(super) fn try_out(&self) -> Result<(), String> {
         let there = self.folder.ancestors().find(|folder| folder.exists()).unwrap_or(Path::new(""));
         let probe = there.join(format!(".wardroom-{}", process::id()));
@@ -63,7 +63,7 @@ impl Games {
         format!("{} cannot be written: {error}", self.folder.display())
     }
 
-    /// Begins to keep a game, under the first number that is free.
+    /// Starts to keep a game, under the first free number.
     pub(super) fn keep(&self, game: &dyn AnyGame) -> Result<Kept, String> {
         data::make_private(&self.folder).map_err(|error| self.unwritable(&error))?;
         for number in 1_u32.. {
@@ -76,10 +76,10 @@ impl Games {
     }
 
     fn file(&self, name: &str) -> PathBuf {
-        self.folder.join(format!("{name}.{ENDING}"))
+        self.folder.join(format!("{name}.{EXTENSION}"))
     }
 
-    /// The file of the game of this name, or of the last one that can go on if the name is empty.
+    /// The file of the game of this name; if the name is empty, of the last one that can go on.
     pub(super) fn find(&self, name: &str) -> Result<PathBuf, Failure> {
         let names = self.names();
         if name.is_empty() {
@@ -98,7 +98,7 @@ impl Games {
         Err(Failure::NotUnderstood(says))
     }
 
-    /// The last one in which something was chosen, that is not over, and that no other program is playing.
+    /// The most recently played game that is not over and that no other program is playing.
     fn last(&self, names: &[String]) -> Result<PathBuf, Failure> {
         let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
         names.sort_by_key(|name| age(&self.file(name)));
@@ -126,11 +126,11 @@ impl Games {
     fn names(&self) -> Vec<String> {
         let Ok(entries) = fs::read_dir(&self.folder) else { return Vec::new() };
         let paths = entries.filter_map(Result::ok).map(|entry| entry.path());
-        let journals = paths.filter(|path| path.extension().is_some_and(|ending| ending == ENDING));
+        let journals = paths.filter(|path| path.extension().is_some_and(|extension| extension == EXTENSION));
         journals.filter_map(|path| path.file_stem().and_then(|name| name.to_str()).map(str::to_owned)).collect()
     }
 
-    /// Lists them, the one that was played last first.
+    /// Lists them, the most recently played first.
     pub(super) fn list(&self, json: bool) -> io::Result<()> {
         let mut all: Vec<Listed> = self.names().iter().map(|name| self.listed(name)).collect();
         all.sort_by(|one, other| one.seconds_ago.cmp(&other.seconds_ago).then_with(|| one.name.cmp(&other.name)));
@@ -141,7 +141,7 @@ impl Games {
             screen.line(&format!("No game is kept in {} yet.", self.folder.display()))?;
         } else {
             let widest = all.iter().map(|game| game.name.len()).max().unwrap_or(0);
-            // What goes into a pipe is not broken: a line is a game there.
+            // In a pipe lines are not wrapped: each game is one line.
             let room = columns().map_or(usize::MAX, |columns| columns.min(READABLE).saturating_sub(widest + 2));
             for game in &all {
                 let mut name = game.name.as_str();

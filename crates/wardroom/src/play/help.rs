@@ -1,4 +1,4 @@
-//! What can be typed at a question: the list of `?`, how the longer phrases go, and what completes a line.
+//! Help at a question: the list of `?`, how to use the longer phrases, and words for completion.
 
 use std::io::{self, Write};
 
@@ -11,7 +11,7 @@ use super::said::{Lacking, PHRASES, Phrase, When};
 use super::session::Session;
 
 impl<W: Write> Session<W> {
-    /// What can be typed, with what it does; only what can be done now.
+    /// Lists what can be typed now, with explanations.
     pub(super) fn help(&mut self, question: &Question, how: &str) -> io::Result<()> {
         self.paper.say(&format!("Type {how}, or:"))?;
         let terms: Vec<(&str, &str)> = self.phrases(question).map(|phrase| (phrase.form, phrase.does)).collect();
@@ -36,7 +36,7 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Does the example of an answer lead to something?
+    /// Whether the example of an answer leads to something that can be foretold.
     fn has_something_to_foretell(&self, question: &Question) -> bool {
         let foretold = question.asked.as_ref().zip(example(&*self.game, question)).and_then(|(asked, typed)| {
             let choice = answer::read(asked, &typed).ok()?;
@@ -45,7 +45,7 @@ impl<W: Write> Session<W> {
         foretold.is_some_and(|lines| !lines.is_empty())
     }
 
-    /// How something is said, with an example of what could be said right now.
+    /// Explains how to use a phrase, with an example that works right now.
     pub(super) fn how_to(&mut self, question: &Question, lacking: Lacking) -> io::Result<()> {
         let how = match lacking {
             Lacking::Rule => format!("Type rule and the id of a rule, as in: rule {}", question.rule.0),
@@ -64,11 +64,11 @@ impl<W: Write> Session<W> {
         self.paper.say(&how)
     }
 
-    /// What could be typed, for completion: the names of options, then everything else.
+    /// Words for completion: the names of options, then everything else.
     pub(super) fn words(&self, question: &Question, asked: &Asked) -> Vec<String> {
         let options = answer::options(&asked.shape).iter().map(|option| answer::spoken(option.typed()));
         let mut words: Vec<String> = options.chain(self.phrases(question).map(Phrase::completion)).collect();
-        // Two forms of a phrase begin alike.
+        // Two forms of a phrase may have the same beginning.
         words.dedup();
         words
     }

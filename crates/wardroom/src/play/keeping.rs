@@ -1,4 +1,4 @@
-//! Where a game is kept while it is played, and how it goes on later.
+//! Where a game is kept while it is played, and how to continue it later.
 
 use std::mem;
 use std::path::{Path, PathBuf};
@@ -10,14 +10,14 @@ use terminal::Failure;
 use super::folder::Games;
 use super::kept::Kept;
 
-/// How a game is kept, and how it goes on later.
+/// Where a game is kept, and how to continue it later.
 pub(super) struct Keeping {
     place: Place,
-    /// Is it kept under a name in the folder, and not in a file that somebody named?
+    /// Whether it is kept under a name in the folder, not in a file that was given.
     by_name: bool,
-    /// Options that must be given again to go on.
+    /// Options that must be given again to continue.
     options: String,
-    /// What people should know and have not been told yet.
+    /// Messages that have not been shown yet.
     notices: Vec<String>,
     /// Why the last choice could not be kept.
     trouble: Option<String>,
@@ -27,9 +27,9 @@ pub(super) struct Keeping {
 enum Place {
     /// In this journal.
     Journal(Kept),
-    /// In a journal that begins in this folder as soon as a person has chosen something.
+    /// In a new journal in this folder, as soon as a person has made a choice.
     Later(Games),
-    /// Nowhere, and why.
+    /// Nowhere, with the reason.
     Nowhere(String),
 }
 
@@ -38,19 +38,19 @@ impl Keeping {
         Keeping { place, by_name, options, notices, trouble: None }
     }
 
-    /// In a file that somebody named.
+    /// Kept in a file that was given.
     pub(super) fn in_file(kept: Kept, options: String) -> Self {
         let notices = kept.notices().to_vec();
         Self::in_place(Place::Journal(kept), false, options, notices)
     }
 
-    /// In the folder of kept games, where it is already.
+    /// Kept in the folder of kept games, where it already is.
     pub(super) fn under_its_name(kept: Kept, options: String) -> Self {
         Keeping { by_name: true, ..Keeping::in_file(kept, options) }
     }
 
-    /// In the folder of kept games, as soon as there is something to keep. Without a folder that can be written, nowhere,
-    /// and people are told so at once.
+    /// Kept in the folder of kept games, as soon as there is something to keep. If no folder is writable, the game is
+    /// not kept, and people are told so at once.
     pub(super) fn later(games: Option<Games>, options: String) -> Self {
         let games = games.ok_or_else(|| "there is no folder for data on this machine".to_owned());
         match games.and_then(|games| games.try_out().map(|()| games)) {
@@ -63,17 +63,17 @@ impl Keeping {
         }
     }
 
-    /// Nowhere, because nobody plays who could go on.
+    /// Not kept, because no person plays who could continue.
     pub(super) fn nowhere() -> Self {
         Self::in_place(Place::Nowhere("nobody plays".into()), false, String::new(), Vec::new())
     }
 
-    /// What people should know and have not been told yet.
+    /// Takes the messages that have not been shown yet.
     pub(super) fn take_notices(&mut self) -> Vec<String> {
         mem::take(&mut self.notices)
     }
 
-    /// Keeps what has happened. If that fails, what was kept before is still there.
+    /// Writes what has happened to the journal. If that fails, what was written before is intact.
     pub(super) fn keep(&mut self, game: &dyn AnyGame, people: u8) -> Result<(), String> {
         let done = self.try_to_keep(game, people);
         self.trouble = done.as_ref().err().cloned();
@@ -94,7 +94,7 @@ impl Keeping {
         Ok(())
     }
 
-    /// Waits until the disk has it.
+    /// Waits until everything is on disk.
     pub(super) fn sync(&self) -> Result<(), String> {
         self.kept().map_or(Ok(()), Kept::sync)
     }
@@ -106,7 +106,7 @@ impl Keeping {
         }
     }
 
-    /// Where the game is, and how it goes on.
+    /// Where the game is kept, and how to continue it.
     pub(super) fn farewell(&self) -> String {
         let kept = match (&self.place, &self.trouble) {
             (Place::Journal(kept), _) => kept,
@@ -131,7 +131,7 @@ impl Keeping {
     }
 }
 
-/// The options that must be given again to go on: how many play, and where the folder for data is.
+/// The options that must be given again to continue: the number of people, and the data folder.
 pub(super) fn options_again(people: u8, data: Option<&PathBuf>) -> String {
     let people = if people == 1 { String::new() } else { format!(" --people {people}") };
     let known = std::env::var_os("WARDROOM_DATA").map(PathBuf::from);
@@ -141,14 +141,14 @@ pub(super) fn options_again(people: u8, data: Option<&PathBuf>) -> String {
     }
 }
 
-/// A path as a shell takes it.
+/// A path, quoted for a shell.
 fn quoted(path: &Path) -> String {
     let text = path.display().to_string();
     let plain = |letter: char| letter.is_alphanumeric() || "/._-+:\\".contains(letter);
     if text.chars().all(plain) { text } else { format!("'{}'", text.replace('\'', "'\\''")) }
 }
 
-/// A file that cannot be begun because it is there already.
+/// The error for a journal that another program has created meanwhile.
 pub(super) fn begun_meanwhile(path: &Path) -> Failure {
     Failure::NotUnderstood(format!("{}: another program has begun this journal just now", path.display()))
 }
@@ -172,7 +172,7 @@ mod tests {
         assert!(keeping.farewell().starts_with("Nobody has chosen anything yet"), "{}", keeping.farewell());
         let choice = game.suggest(Seat(0)).unwrap();
         game.answer(Seat(0), game.questions(Eye::Spectator)[0].at, &choice).unwrap();
-        // What could be written at the start cannot any more.
+        // A folder that was writable at the start no longer is.
         fs::write(folder.path().join("games"), "a file").unwrap();
         let why = keeping.keep(&*game, 1).unwrap_err();
         assert!(why.contains("cannot be written"), "{why}");

@@ -1,4 +1,4 @@
-//! A journal on the disk: held by one program at a time, and only ever appended to.
+//! A journal on disk: locked by one program at a time, and only appended to.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
@@ -10,26 +10,26 @@ use table::erased::AnyGame;
 use table::journal::JournalFault;
 use terminal::Failure;
 
-/// A journal that this program holds. The lock is on the journal itself and ends with the process, however it ends.
+/// A journal locked by this program. The lock is on the file itself, so it ends with the process, however that ends.
 pub(super) struct Kept {
     path: PathBuf,
     file: File,
-    /// Bytes of the file that are ours.
+    /// Length of the file in bytes, as this program wrote or read it.
     length: u64,
-    /// Records of the game that are in it.
+    /// Number of the game's records in it.
     records: usize,
-    /// Says who holds it; removed when it is let go.
+    /// A file that names the process holding the lock; removed when it is released.
     note: PathBuf,
-    /// What people should know about it before they play.
+    /// Messages for people before they play.
     notices: Vec<String>,
 }
 
 impl Kept {
-    /// Takes hold of a journal that is there, and reads it.
+    /// Locks an existing journal, and reads it.
     pub(super) fn open(path: &Path) -> Result<(Kept, Vec<u8>), Failure> {
         let fault = |says: String| named(path, says);
         if !path.is_file() {
-            return Err(fault("this is no file in which a journal can be kept".into()));
+            return Err(fault("this is not a file in which a journal can be kept".into()));
         }
         let opened = for_its_owner().open(path);
         let file = opened.map_err(|error| fault(format!("this journal cannot be written: {error}")))?;
@@ -40,7 +40,7 @@ impl Kept {
         Ok((kept, bytes))
     }
 
-    /// Begins a journal with this game; `None` if there is a file of this name already.
+    /// Creates a journal with this game; `None` if the file exists already.
     pub(super) fn create(path: &Path, game: &dyn AnyGame) -> Result<Option<Kept>, Failure> {
         let file = match for_its_owner().create_new(true).open(path) {
             Ok(file) => file,
@@ -49,7 +49,7 @@ impl Kept {
         };
         let mut kept = Kept::holding(path, file)?;
         if let Err(error) = kept.write(game.journal_lines().as_bytes()) {
-            // A journal without a whole header is no journal.
+            // A journal without a complete header is not a journal.
             let _ = fs::remove_file(path);
             return Err(named(path, format!("this journal cannot be written: {error}")));
         }
@@ -62,10 +62,10 @@ impl Kept {
         let notices = match file.try_lock() {
             Ok(()) => Vec::new(),
             Err(TryLockError::WouldBlock) => return Err(named(path, held(path, &note))),
-            // Some network file systems have no locks. What two writers do there is noticed when it is appended.
+            // Some network file systems have no locks. There, a second writer is detected when appending.
             Err(TryLockError::Error(error)) => vec![unlocked(path, &error)],
         };
-        // Only for the sentence that others read: without it they are told less.
+        // The note only adds the process to a message; a failure to write it is harmless.
         let _ = fs::write(&note, format!("process {}\n", process::id()));
         Ok(Kept { path: path.to_owned(), file, length: 0, records: 0, note, notices })
     }
@@ -74,13 +74,13 @@ impl Kept {
         &self.path
     }
 
-    /// What people should know about it before they play.
+    /// Messages for people before they play.
     pub(super) fn notices(&self) -> &[String] {
         &self.notices
     }
 
-    /// Goes on with the game that was read from it: what was cut off is cut off for good, and journals in the compact form
-    /// become text.
+    /// Continues the game that was read from it: a truncated last line is removed, and a journal in the compact format
+    /// is converted to text.
     pub(super) fn goes_on(
         &mut self,
         bytes: &[u8],
@@ -103,7 +103,7 @@ impl Kept {
         Ok(())
     }
 
-    /// Writes what has happened in the game since. If that fails, the file is as it was.
+    /// Appends what has happened in the game since. If that fails, the file is unchanged.
     pub(super) fn append(&mut self, game: &dyn AnyGame) -> Result<(), String> {
         let cannot = |says: String| format!("{} cannot be written: {says}", self.path.display());
         let there = fs::metadata(&self.path).map_err(|error| cannot(error.to_string()))?.len();
@@ -117,16 +117,16 @@ impl Kept {
         Ok(())
     }
 
-    /// Waits until the disk has everything.
+    /// Waits until everything is on disk.
     pub(super) fn sync(&self) -> Result<(), String> {
         self.file.sync_data().map_err(|error| format!("{} cannot be written: {error}", self.path.display()))
     }
 
-    /// All of it, or nothing.
+    /// Writes all of the bytes, or none.
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.file.seek(SeekFrom::Start(self.length))?;
         if let Err(error) = self.file.write_all(bytes) {
-            // The half of a line that may be there would be read as cut off.
+            // Removes a partial line, which would be read as a truncated journal.
             let _ = self.file.set_len(self.length);
             return Err(error);
         }
@@ -140,7 +140,7 @@ impl Kept {
         Ok(())
     }
 
-    /// Another whole journal in its place, so that there is always a whole one.
+    /// Replaces the journal atomically, so that there is always a complete one.
     fn replace(&mut self, text: &str) -> io::Result<()> {
         let new = beside(&self.path, ".new");
         let mut file = for_its_owner().create(true).truncate(true).open(&new)?;
@@ -160,7 +160,7 @@ impl Drop for Kept {
     }
 }
 
-/// Is some program playing this game right now?
+/// Whether another program is playing this game right now.
 pub(super) fn is_held(path: &Path) -> bool {
     File::open(path).is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
 }
@@ -190,7 +190,7 @@ fn shortened(cut_off: &JournalFault) -> String {
     )
 }
 
-/// A new file can be read by its owner alone: it holds the seed of a game that is going on.
+/// A new file is readable by its owner only: it holds the seed of a running game.
 fn for_its_owner() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.read(true).write(true);
@@ -244,12 +244,12 @@ mod tests {
         {
             use std::os::unix::fs::PermissionsExt;
             let mode = fs::metadata(&path).expect("a file").permissions().mode();
-            assert_eq!(mode & 0o777, 0o600, "the seed is nobody else's business");
+            assert_eq!(mode & 0o777, 0o600, "the seed must stay secret");
         }
         assert!(is_held(&path));
         drop(kept);
         assert!(!is_held(&path));
-        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "nothing is left lying about");
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "no temporary file is left");
     }
 
     #[test]
@@ -259,13 +259,13 @@ mod tests {
         let mut game = game();
         let mut kept = Kept::create(&path, &*game).expect("kept").expect("new");
         let other = game.journal_lines() + "{\"gave_up\":0}\n";
-        fs::write(&path, &other).expect("no lock keeps everybody out");
+        fs::write(&path, &other).expect("locks are advisory");
         choose(&mut *game);
         let says = kept.append(&*game).expect_err("noticed");
         assert!(says.contains("another program has changed it"), "{says}");
         assert_eq!(fs::read_to_string(&path).expect("a journal"), other);
         fs::remove_file(&path).expect("gone");
-        assert!(kept.append(&*game).is_err(), "a file that is gone keeps nothing");
+        assert!(kept.append(&*game).is_err(), "a removed file is not written to");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What people type: lines of a pipe as they are, or lines edited in a terminal.
+//! Input: lines from a pipe, or edited lines from a terminal.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
@@ -16,24 +16,24 @@ use table::Seat;
 pub(super) enum Typed {
     /// A line, without its line end.
     Line(String),
-    /// Something that is not text.
+    /// Input that is not valid text.
     NotText,
-    /// Ctrl-C: the line was given up.
+    /// Ctrl-C: the line was abandoned.
     GivenUp,
     /// The end of the input.
     End,
 }
 
-/// Where lines come from.
+/// A source of lines.
 pub(super) trait Keyboard {
-    /// Writes the prompt and waits for a line. The words are what could be typed, for completion.
+    /// Writes the prompt and waits for a line. `words` are candidates for completion.
     fn line(&mut self, seat: Seat, prompt: &str, words: Vec<String>, out: &mut dyn Write) -> io::Result<Typed>;
 
-    /// Does a person sit there, who can be asked back?
+    /// Whether a person is typing, who can be asked for confirmation.
     fn is_person(&self) -> bool;
 }
 
-/// The keyboard of standard input: an editor if a person sits at a terminal.
+/// Standard input: with a line editor if it is a terminal.
 pub(super) fn keyboard() -> Box<dyn Keyboard> {
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
         Box::new(Terminal { editors: BTreeMap::new() })
@@ -63,7 +63,7 @@ impl<R: BufRead> Keyboard for Pipe<R> {
     }
 }
 
-/// A terminal. Every seat has a history of its own, because what somebody typed may be a secret.
+/// A terminal. Every seat has its own history, because what a player typed may be secret.
 struct Terminal {
     editors: BTreeMap<Seat, Editor<Words, MemHistory>>,
 }
@@ -94,11 +94,11 @@ impl Keyboard for Terminal {
     }
 }
 
-/// What could be typed here.
+/// The candidates for completion.
 struct Words(Vec<String>);
 
 impl Words {
-    /// The words that begin with what stands before the cursor, in capitals or not.
+    /// The words that begin with the text before the cursor, ignoring case.
     fn beginning(&self, typed: &str) -> Vec<String> {
         let typed = typed.to_lowercase();
         self.0.iter().filter(|word| word.to_lowercase().starts_with(&typed)).cloned().collect()

@@ -1,5 +1,5 @@
-//! Several lines, asked for one by one: each is judged as it is typed, and everything that can be said at a question can be
-//! said in between.
+//! Answers of several lines, asked for one by one: each is checked as it is typed, and all other phrases can be used in
+//! between.
 
 use std::io::{self, Write};
 
@@ -10,18 +10,18 @@ use super::keyboard::Typed;
 use super::said::Said;
 use super::session::{Session, Undone};
 
-/// What came of asking for lines.
+/// The result of asking for lines.
 pub(super) enum Lines {
-    /// All of them, with | between them.
+    /// All of them, separated by |.
     All(String),
-    /// Something else was said, for which the question itself is the place.
+    /// A phrase that has to be handled by the question itself.
     Instead(String),
-    /// Somebody gave up in between.
+    /// The person abandoned the answer.
     Dropped,
 }
 
 impl<W: Write> Session<W> {
-    /// Are several lines asked for, of somebody who can be asked for each?
+    /// Whether several lines are asked for, of a person who can be asked for each.
     pub(super) fn takes_lines_singly(&self, asked: &Asked) -> bool {
         self.keyboard.is_person() && matches!(&asked.shape, AnyShape::Write { lines } if lines.len() > 1)
     }
@@ -62,7 +62,7 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Would this line be accepted behind those before it? The lines that are still to come are taken as suggested.
+    /// Whether this line would be accepted after those before it. For the lines still to come, the suggestion is used.
     fn fits(&self, question: &Question, before: &[String], line: &str) -> Result<(), String> {
         let suggested = self.game.suggest(question.seat).unwrap_or_default();
         let Some(suggested) = suggested["write"].as_array() else { return Ok(()) };

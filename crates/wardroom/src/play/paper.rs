@@ -1,21 +1,21 @@
-//! Where a game is told: standard output, with text broken at the terminal's width.
+//! Output of a game: standard output, with text wrapped to the terminal's width.
 
 use std::io::{self, StdoutLock, Write};
 
 use table::Picture;
 use terminal::{READABLE, columns, wrap};
 
-/// How wide a map may be where nobody says.
+/// Width of a map where the terminal's width is unknown, in columns.
 const MAP_COLUMNS: usize = 100;
 
-/// What is explained beside something is at least so wide, or stands below it.
-const NARROWEST: usize = 20;
+/// Minimum width of an explanation beside its term, in columns; otherwise it goes below.
+const MIN_EXPLANATION_COLUMNS: usize = 20;
 
-/// Lines of text on their way to the terminal.
+/// Text output, wrapped to the terminal.
 pub(super) struct Paper<W> {
     out: W,
-    /// Columns of the terminal, asked anew for everything that is said, because windows are resized; text that goes into
-    /// a pipe is not broken.
+    /// Width of the terminal in columns, queried for each output because windows are resized; `None` for a pipe, whose
+    /// text is not wrapped.
     columns: Box<dyn Fn() -> Option<usize>>,
 }
 
@@ -31,17 +31,17 @@ impl<W: Write> Paper<W> {
         Paper { out, columns: Box::new(columns) }
     }
 
-    /// Columns of a map.
+    /// Width of a map, in columns.
     pub(super) fn map_columns(&self) -> usize {
         (self.columns)().unwrap_or(MAP_COLUMNS)
     }
 
-    /// Columns of text; `None` if it is not broken.
+    /// Width of text, in columns; `None` if it is not wrapped.
     fn text_columns(&self) -> Option<usize> {
         (self.columns)().map(|columns| columns.min(READABLE))
     }
 
-    /// Text, line by line, each broken where it is too long.
+    /// Prints text line by line, wrapping each.
     pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
         for line in text.split('\n') {
             self.line(line)?;
@@ -49,12 +49,12 @@ impl<W: Write> Paper<W> {
         Ok(())
     }
 
-    /// Text as it is.
+    /// Prints text without wrapping.
     pub(super) fn plain(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.out, "{text}")
     }
 
-    /// The table: its map, and its lines if they are wanted too.
+    /// Prints the table: its map, and its lines if `lines` is set.
     pub(super) fn show(&mut self, picture: &Picture, lines: bool) -> io::Result<()> {
         for line in &picture.map {
             self.plain(line)?;
@@ -65,12 +65,12 @@ impl<W: Write> Paper<W> {
         Ok(())
     }
 
-    /// Terms, each with its explanation beside it; where that would be too narrow, below it.
+    /// Prints terms, each with its explanation beside it; where that would be too narrow, below it.
     pub(super) fn explain(&mut self, terms: &[(&str, &str)]) -> io::Result<()> {
         let widest = terms.iter().map(|(term, _)| term.chars().count()).max().unwrap_or(0);
         let room = self.text_columns().map_or(usize::MAX, |columns| columns.saturating_sub(widest + 4));
         for (term, explanation) in terms {
-            if room < NARROWEST {
+            if room < MIN_EXPLANATION_COLUMNS {
                 self.line(&format!("  {term}"))?;
                 self.line(&format!("    {explanation}"))?;
                 continue;
@@ -112,7 +112,7 @@ pub(super) fn side_by_side(options: &[String], columns: usize) -> Vec<String> {
     options.chunks(beside).map(row).collect()
 }
 
-/// A line in pieces; what comes below is indented a little further, or as far as the text behind the number of an option.
+/// Wraps a line; continuation lines are indented a little further, or up to the text after the number of an option.
 fn broken(line: &str, width: usize) -> Vec<String> {
     let text = line.trim_start();
     let indent = line.len() - text.len();
@@ -127,7 +127,7 @@ fn broken(line: &str, width: usize) -> Vec<String> {
     std::iter::once(format!("{}{}", &line[..head], pieces[0])).chain(below).collect()
 }
 
-/// The same as [`wrap`], but what stands apart by two spaces is broken there first.
+/// Like [`wrap`], but breaks first where parts are separated by two spaces.
 fn wrap_parts(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for part in text.split("  ").map(str::trim).filter(|part| !part.is_empty()) {

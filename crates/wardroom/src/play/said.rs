@@ -1,6 +1,6 @@
-//! What a person may say at a question besides an answer.
+//! What a person can type at a question besides an answer.
 
-/// What was said without what it is about.
+/// A phrase without its object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Lacking {
     Rule,
@@ -8,7 +8,7 @@ pub(super) enum Lacking {
     Try,
 }
 
-/// What was said.
+/// What was typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Said<'t> {
     Nothing,
@@ -22,9 +22,9 @@ pub(super) enum Said<'t> {
     Log,
     /// Measure from one thing to another, or to everything.
     Measure(&'t str, Option<&'t str>),
-    /// What would follow from this answer?
+    /// What this answer would lead to.
     Try(&'t str),
-    /// How is this said? It lacks what it is about.
+    /// An explanation of a phrase that was typed without its object.
     HowTo(Lacking),
     SetUp,
     Auto,
@@ -34,23 +34,23 @@ pub(super) enum Said<'t> {
     Answer(&'t str),
 }
 
-/// When something can be said.
+/// When a phrase is available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum When {
     Always,
-    /// While everything is still being set up.
+    /// During the setup.
     InSetup,
-    /// Once the person has chosen something.
+    /// Once the person has made a choice.
     AfterAChoice,
-    /// Where the table is drawn as a map, and something is on it.
+    /// Where the game draws a map, and something is on it.
     WithAMap,
-    /// Where two things stand on the table that can be measured.
+    /// Where there are two things on the table that can be measured.
     WithThingsToMeasure,
-    /// Where an answer leads to something that can be told before.
+    /// Where an answer has consequences that can be foretold.
     WithSomethingToForetell,
 }
 
-/// Something that can be said, as the list of `?` has it; words in capitals stand for something.
+/// A phrase as the list of `?` shows it; words in capitals are placeholders.
 pub(super) struct Phrase {
     pub(super) form: &'static str,
     pub(super) does: &'static str,
@@ -61,7 +61,7 @@ const fn phrase(form: &'static str, does: &'static str, when: When) -> Phrase {
     Phrase { form, does, when }
 }
 
-/// Everything that can be said at some time, in the order of the list.
+/// All phrases, in the order of the list.
 pub(super) static PHRASES: [Phrase; 16] = [
     phrase("?", "this list", When::Always),
     phrase("again", "the question once more", When::Always),
@@ -82,7 +82,7 @@ pub(super) static PHRASES: [Phrase; 16] = [
 ];
 
 impl Phrase {
-    /// What completes it: everything before the first word that stands for something.
+    /// The completion: everything before the first placeholder.
     pub(super) fn completion(&self) -> String {
         let stands_for = |word: &&str| word.chars().all(|letter| letter.is_ascii_uppercase());
         match self.form.split(' ').find(stands_for) {
@@ -136,7 +136,7 @@ fn measure(things: &str) -> Said<'_> {
     let words: Vec<&str> = things.split_whitespace().collect();
     let is_number = |word: &str| word.trim_end_matches(',').parse::<f64>().is_ok();
     let numbers: Vec<bool> = words.iter().map(|word| is_number(word)).collect();
-    // How many words the first thing has.
+    // Number of words in the first thing.
     let first = match numbers[..] {
         [true, true, true, true] | [true, true, false] => 2,
         [false, true, true] | [false, _] | [true, false] => 1,
@@ -146,7 +146,7 @@ fn measure(things: &str) -> Said<'_> {
     Said::Measure(from, Some(to))
 }
 
-/// The first so many words, and the others.
+/// Splits a text after this many words.
 fn split_behind(text: &str, words: usize) -> (&str, &str) {
     let mut rest = text;
     for _ in 0..words {

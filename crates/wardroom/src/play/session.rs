@@ -1,4 +1,4 @@
-//! One game in the terminal, from the first question to the last.
+//! One game in the terminal, from start to end.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
@@ -20,22 +20,22 @@ pub(super) struct Session<W> {
     pub(super) keyboard: Box<dyn Keyboard>,
     people: u8,
     keeping: Keeping,
-    /// Up to which event each reader has been told.
+    /// Number of events each reader has been shown.
     told: BTreeMap<Seat, usize>,
     last_seat: Option<Seat>,
     shown: Option<Shown>,
-    /// Seats for which the computer sets everything up.
+    /// Seats for which the computer does the setup.
     set_up_by_computer: BTreeSet<Seat>,
 }
 
-/// What was last shown of the table.
+/// What was last displayed of the table.
 struct Shown {
     /// The round and the phase.
     stage: String,
     map: Vec<String>,
 }
 
-/// What a person wants when asked.
+/// The result of asking a person.
 pub(super) enum Wish {
     Answered,
     Stop,
@@ -45,11 +45,11 @@ pub(super) enum Wish {
 pub(super) enum Undone {
     /// The table refuses it.
     Refused(String),
-    /// The journal cannot be written, so it was not done.
+    /// The journal cannot be written, so the change was undone.
     NotKept(String),
 }
 
-/// Clears a terminal and what could be scrolled back to.
+/// Clears a terminal and its scrollback.
 const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
 
 impl<W: Write> Session<W> {
@@ -94,7 +94,7 @@ impl<W: Write> Session<W> {
     fn introduce(&mut self) -> io::Result<()> {
         let players: Vec<String> = self.game.seating().seats().map(|seat| self.named(seat)).collect();
         self.paper.say(&format!("At the table: {}.", players.join(", ")))?;
-        self.paper.say(&format!("All dice are promised by {}.", self.game.commitment()))?;
+        self.paper.say(&format!("The commitment to all dice is {}.", self.game.commitment()))?;
         self.tell_notices()?;
         if self.people == 0 || self.game.outcome().is_some() {
             return Ok(());
@@ -104,14 +104,14 @@ impl<W: Write> Session<W> {
         self.paper.say(&format!("Type ? at any question for all that can be typed.{set_up}"))
     }
 
-    /// Computer seats first, so that people are not kept waiting when several are asked at the same time.
+    /// Computer seats first, so that people do not wait when several seats are asked at the same time.
     fn next_question(&self) -> Option<Question> {
         let questions = self.game.questions(Eye::Spectator);
         let computer = questions.iter().position(|question| !self.is_asked(question.seat)).unwrap_or(0);
         questions.into_iter().nth(computer)
     }
 
-    /// The seat's name, with who answers for it.
+    /// The seat's name, and whether a person or the computer plays it.
     fn named(&self, seat: Seat) -> String {
         let who = match (self.is_person(seat), self.people) {
             (true, 1) => " (you)",
@@ -125,7 +125,7 @@ impl<W: Write> Session<W> {
         seat.0 < self.people
     }
 
-    /// Does a person answer for this seat now?
+    /// Whether a person answers for this seat now.
     fn is_asked(&self, seat: Seat) -> bool {
         let helped = self.set_up_by_computer.contains(&seat) && self.in_setup();
         self.is_person(seat) && !helped
@@ -135,7 +135,7 @@ impl<W: Write> Session<W> {
         self.game.progress().setup
     }
 
-    /// Whoever reads along: everybody together, unless several share a keyboard and must not see each other's screen.
+    /// The reader of a seat's output: one for all, unless people share a keyboard and must not see each other's screen.
     fn reader(&self, seat: Seat) -> Seat {
         if self.shares_keyboard() { seat } else { Seat(0) }
     }
@@ -144,7 +144,7 @@ impl<W: Write> Session<W> {
         self.people > 1 && self.keyboard.is_person()
     }
 
-    /// Everything that happened since this reader was last told, as this eye saw it.
+    /// Prints everything that has happened since this reader's last output, as this eye saw it.
     fn tell(&mut self, eye: Eye, reader: Seat) -> io::Result<()> {
         let from = self.told.get(&reader).copied().unwrap_or(0);
         for event in self.game.events(eye, from) {
@@ -204,14 +204,14 @@ impl<W: Write> Session<W> {
         self.act(|game| game.give_up(seat))
     }
 
-    /// Back to the moment before this seat's last choice.
+    /// Takes back to before this seat's last choice.
     pub(super) fn take_back(&mut self, seat: Seat) -> Result<(), Undone> {
         let last = self.game.last_choice_of(&[seat]);
         let last = last.ok_or_else(|| Undone::Refused("you have not chosen anything yet".into()))?;
         self.act(|game| game.take_back(last))?;
         let events = self.game.event_count();
         self.told.values_mut().for_each(|told| *told = (*told).min(events));
-        // Whoever goes back into the setup wants to do something there.
+        // A player who goes back into the setup wants to do it by hand.
         self.set_up_by_computer.remove(&seat);
         Ok(())
     }
@@ -224,7 +224,7 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    /// Does something and keeps it. What cannot be kept is undone.
+    /// Makes a change and writes it to the journal. A change that cannot be written is undone.
     fn act(&mut self, act: impl FnOnce(&mut dyn AnyGame) -> Result<(), Refusal>) -> Result<(), Undone> {
         let before = self.game.records();
         act(&mut *self.game).map_err(|refusal| Undone::Refused(refusal.to_string()))?;
@@ -234,7 +234,7 @@ impl<W: Write> Session<W> {
         })
     }
 
-    /// The game as it was when its journal had this many records.
+    /// Restores the game as it was when its journal had this many records.
     fn undo(&mut self, records: usize) -> Result<(), String> {
         let journal: String = self.game.journal_lines().split_inclusive('\n').take(1 + records).collect();
         let (game, _) = self.known.rules().resume(journal.as_bytes()).map_err(|fault| fault.to_string())?;
@@ -242,13 +242,13 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    /// What people should know about how the game is kept.
+    /// Prints pending messages about the journal.
     fn tell_notices(&mut self) -> io::Result<()> {
         let notices = self.keeping.take_notices();
         notices.iter().try_for_each(|notice| self.paper.say(notice))
     }
 
-    /// Waits until everything that was done is on the disk.
+    /// Prints pending messages, and waits until everything is on disk.
     pub(super) fn sync(&mut self) -> io::Result<()> {
         self.tell_notices()?;
         match self.keeping.sync() {
@@ -257,7 +257,7 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// The next person takes the keyboard, and sees nothing of what the last one saw.
+    /// Hands the keyboard over to the next person, who must not see what the last one saw.
     pub(super) fn hand_over(&mut self, seat: Seat) -> io::Result<()> {
         let other = self.last_seat.replace(seat).is_none_or(|last| last != seat);
         if self.people < 2 || !other {
@@ -277,12 +277,12 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    /// What has happened, as the person in this seat saw it.
+    /// Prints what has happened, as the person in this seat saw it.
     pub(super) fn tell_person(&mut self, seat: Seat) -> io::Result<()> {
         self.tell(Eye::Seat(seat), self.reader(seat))
     }
 
-    /// The table: all of it when another phase begins, and during the setup the map whenever it has changed.
+    /// Prints the table: all of it when another phase begins, and during the setup the map whenever it has changed.
     pub(super) fn show_table(&mut self, seat: Seat) -> io::Result<()> {
         let Some(picture) = self.game.picture(Eye::Seat(seat), self.paper.map_columns()) else { return Ok(()) };
         let progress = self.game.progress();

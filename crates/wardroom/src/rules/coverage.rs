@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use rulebook::{Rulebook, RulesetCoverage};
 use terminal::{Failure, Screen};
 
-/// Characters in the bar of a row.
-const BAR: usize = 20;
+/// Width of a bar, in characters.
+const BAR_WIDTH: usize = 20;
 
 /// Say which rules are shown by a scenario or by a test.
 ///
@@ -16,7 +16,7 @@ const BAR: usize = 20;
 #[command(after_help = "Example:\n  wardroom rules coverage --missing\n\n\
     It works in a checkout of the project, or with --root DIR.")]
 pub(super) struct Args {
-    /// The project's folder; otherwise the one around the current folder
+    /// The project's folder; by default the one around the current folder
     #[arg(long, value_name = "DIR")]
     root: Option<PathBuf>,
     /// List the rules that nothing shows
@@ -29,7 +29,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: Args) -> Result<ExitCode, Failure> {
     let root = root(args.root)?;
-    // The ledger beside the tests, not the one in the program: the two must be of one age.
+    // The ledger beside the tests, not the one built into the program: the two may be of different versions.
     let book = Rulebook::from_folder(&root.join("rules")).map_err(Failure::Faults)?;
     let coverage = super::coverage_of(&root, &book)?;
     let mut screen = Screen::new();
@@ -56,7 +56,7 @@ pub(crate) fn root(given: Option<PathBuf>) -> Result<PathBuf, Failure> {
     match given {
         Some(root) if super::is_project(&root) => Ok(root),
         Some(root) => {
-            let says = format!("`{}` is no checkout of the project: {needs}", root.display());
+            let says = format!("`{}` is not a checkout of the project: {needs}", root.display());
             Err(Failure::NotUnderstood(says))
         }
         None => super::project_root().ok_or_else(|| {
@@ -85,8 +85,8 @@ fn print(screen: &mut Screen, name: &str, counts: &RulesetCoverage) -> Result<()
 }
 
 fn cells(rules: usize, covered: usize, by_scenario: usize) -> String {
-    let filled = (covered * BAR).checked_div(rules).unwrap_or(0);
-    let bar = "█".repeat(filled) + &"░".repeat(BAR - filled);
+    let filled = (covered * BAR_WIDTH).checked_div(rules).unwrap_or(0);
+    let bar = "█".repeat(filled) + &"░".repeat(BAR_WIDTH - filled);
     let percent = (covered * 100).checked_div(rules).unwrap_or(0);
     format!("{rules:>5}  {covered:>5}  {by_scenario:>11}  {bar} {percent:>3} %")
 }

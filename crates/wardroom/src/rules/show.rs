@@ -9,7 +9,7 @@ use terminal::{Failure, Screen};
 
 use crate::{additions, cards};
 
-/// How many ids are suggested for one that is unknown.
+/// Number of ids suggested for an unknown one.
 const SUGGESTED: usize = 3;
 
 /// Show a rule, card or keyword in full.
@@ -28,7 +28,7 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// The entry as JSON. Fields may be added, none is taken away.
+/// The entry as JSON. Fields may be added, but none is removed.
 #[derive(Serialize)]
 struct Document<'a> {
     id: &'a str,
@@ -49,7 +49,7 @@ struct Document<'a> {
     readings: &'a [Reading],
     place: &'a Place,
     shown_by: &'a [String],
-    /// Of a card, everything it prints, with the catalog's own keys.
+    /// Of a card, everything printed on it, with the catalog's keys.
     #[serde(skip_serializing_if = "Option::is_none")]
     figures: Option<Value>,
 }
@@ -95,7 +95,7 @@ fn unknown(book: &Rulebook, id: &str) -> Failure {
     Failure::NotUnderstood(format!("no entry has the id `{id}`\n  help: {help}"))
 }
 
-/// What shows an entry, when run inside a checkout; elsewhere nobody asked for it.
+/// What shows an entry, inside a checkout; elsewhere nothing.
 fn coverage_here(book: &Rulebook, id: &str) -> Coverage {
     let Some(root) = super::project_root() else {
         return Coverage::default();
@@ -161,7 +161,7 @@ fn print(screen: &mut Screen, entry: &Entry, shown_by: &[String]) -> Result<(), 
     Ok(())
 }
 
-/// The readings as lines; the derived rulings stand among the rulings already, with their mark.
+/// The readings as lines; derived rulings are listed among the rulings already, with their mark.
 fn readings(entry: &Entry) -> Vec<String> {
     let is_derived = |reading: &&Reading| reading.mark == rulebook::Mark::Derived;
     let derived = entry.readings.iter().filter(is_derived).count();

@@ -1,4 +1,4 @@
-//! `wardroom scenario check`: play scenarios and say which do not hold.
+//! `wardroom scenario check`: play scenarios and report which fail.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -11,12 +11,12 @@ use terminal::{Failure, NO, NOT_UNDERSTOOD, NotUnderstood, Screen, files};
 
 use crate::known;
 
-/// Play scenarios and say which do not hold.
+/// Play scenarios and report which fail.
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples, in a checkout of the project:\n  wardroom scenario check crates/table/tests/sample/scenarios\n  \
     wardroom scenario check - < crates/table/tests/sample/scenarios/dive.toml\n\n\
-    What cannot be read goes to standard error.\n\
+    Files that cannot be read are reported on standard error.\n\
     Exit status: 0 all hold; 1 some do not; 2 some cannot be read.\n\
     How scenarios are written: docs/RULES.md"
 )]
@@ -41,7 +41,7 @@ struct Report {
     unreadable: bool,
 }
 
-/// A scenario that does not hold, or a place in a file that cannot be read.
+/// A scenario that fails, or a place in a file that cannot be read.
 #[derive(Serialize)]
 struct Failed {
     #[serde(skip)]
@@ -88,7 +88,7 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
 }
 
 impl Failed {
-    /// What does not hold is part of the answer; what cannot be read is told beside it.
+    /// Failures go to standard output; what cannot be read goes to standard error.
     fn tell(&self, screen: &mut Screen) -> io::Result<()> {
         let place = self.line.map(|line| format!(":{line}")).unwrap_or_default();
         let title = self.title.as_deref().map(|title| format!(" {title}:")).unwrap_or_default();

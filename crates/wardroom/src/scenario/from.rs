@@ -1,4 +1,4 @@
-//! `wardroom scenario from`: a moment of a journal as a scenario.
+//! `wardroom scenario from`: creates a scenario from a moment of a journal.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -16,16 +16,16 @@ use crate::known;
     after_help = "Examples:\n  wardroom play --seed 7 --people 0 --journal game.jsonl\n  wardroom replay game.jsonl\n  \
     wardroom scenario from game.jsonl --at 63\n  wardroom scenario from game.jsonl --at 63 | wardroom scenario check -\n\n\
     Choices are counted as `wardroom replay` does: the lines numbered 63 are what followed from choice 63.\n\
-    What is written was read again and leads to the same state. It holds the seed and everything that was hidden.\n\
+    The scenario was read back and leads to the same state. It holds the seed and everything that was hidden.\n\
     Exit status: 0 written; 2 it is no journal that can be played here, or has no such choice."
 )]
 pub(super) struct Args {
-    /// The journal, in either form; - for standard input.
+    /// The journal, in either format; - for standard input.
     journal: PathBuf,
-    /// The choice to begin with; one more than were made for the question that is still open.
+    /// The choice to begin with; one more than were made stands for the open question.
     #[arg(long, value_name = "N")]
     at: usize,
-    /// The game the journal must be of; it says itself which one that is.
+    /// The game that the journal must be of; by default any.
     #[arg(long)]
     ruleset: Option<String>,
     /// Where to write the scenario; it must not exist yet. To standard output if not given, or with -.

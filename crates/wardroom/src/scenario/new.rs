@@ -1,4 +1,4 @@
-//! `wardroom scenario new`: the beginnings of a scenario.
+//! `wardroom scenario new`: a template for a scenario.
 
 use std::fs::OpenOptions;
 use std::io::Write as _;
@@ -9,7 +9,7 @@ use terminal::{Failure, Screen, files};
 
 use crate::known;
 
-/// Write the beginnings of a scenario for a rule, with what the rulebook says about it as comments.
+/// Write a template of a scenario for a rule, with what the rulebook says about it as comments.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  wardroom scenario new --ruleset pearls --rule pearls.dive.reroll\n\n\
     How scenarios are written: docs/RULES.md")]
@@ -39,7 +39,7 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes a new file; what is there already is never overwritten.
+/// Writes a new file; an existing one is never overwritten.
 pub(super) fn create(path: &Path, text: &str) -> Result<(), Failure> {
     let created = OpenOptions::new().write(true).create_new(true).open(path);
     created.and_then(|mut file| file.write_all(text.as_bytes())).map_err(|error| files::unwritable(path, &error))

@@ -1,4 +1,4 @@
-//! Settings of a server: from a file, then from the environment, then from the command line; what comes later wins.
+//! Settings of a server: from a file, then from the environment, then from the command line; later ones win.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use serde::Deserialize;
 use server::{Forwarding, Front, LimitFault, Limits, Network};
 use terminal::Failure;
 
-/// What the variables of limits begin with.
+/// The prefix of environment variables for limits.
 const VARIABLE: &str = "WARDROOM_LIMIT_";
 
 #[derive(clap::Args)]
@@ -19,21 +19,20 @@ pub(super) struct Settings {
     /// A TOML file with settings: `hosts`, `trusted-proxies`, `forwarding`, and limits under `[limits]`.
     #[arg(long, value_name = "FILE", env = "WARDROOM_CONFIG")]
     config: Option<PathBuf>,
-    /// A name under which people reach this server, beside localhost and its own address. Several are allowed; in the
-    /// variable they stand behind each other with commas.
+    /// A host name of this server, beside localhost and its own address. May be given several times; in the variable,
+    /// names are separated by commas.
     #[arg(long = "host", value_name = "NAME", env = "WARDROOM_HOSTS", value_delimiter = ',')]
     hosts: Vec<String>,
-    /// The address or network of a reverse proxy that is believed when it says from whom a request comes. Several are
-    /// allowed.
+    /// The address or network of a reverse proxy whose forwarding headers are trusted. May be given several times.
     #[arg(long = "trusted-proxy", value_name = "ADDR", env = "WARDROOM_TRUSTED_PROXIES", value_delimiter = ',')]
     proxies: Vec<Network>,
-    /// The header in which trusted proxies say it.
+    /// The header in which trusted proxies name the client.
     #[arg(long, value_name = "HEADER", env = "WARDROOM_FORWARDING")]
     forwarding: Option<Header>,
-    /// Set a limit, as in `sockets-per-address=64`; `--show-limits` lists them. Several are allowed.
+    /// Set a limit, as in `sockets-per-address=64`; `--show-limits` lists them. May be given several times.
     #[arg(long = "limit", value_name = "NAME=VALUE")]
     limits: Vec<String>,
-    /// Show all limits as they would be, and end.
+    /// Show all limits with these settings, and exit.
     #[arg(long)]
     pub(super) show_limits: bool,
 }
@@ -56,7 +55,7 @@ impl From<Header> for Forwarding {
     }
 }
 
-/// A limit as TOML has it.
+/// A limit as it is written in TOML.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Value {
@@ -65,7 +64,7 @@ enum Value {
 }
 
 impl Settings {
-    /// Everything together.
+    /// Combines all sources.
     pub(super) fn read(self) -> Result<(Limits, Front), Failure> {
         let (mut limits, mut front) = match &self.config {
             Some(path) => from_file(path)?,
@@ -89,7 +88,7 @@ impl Settings {
     }
 }
 
-/// Where the names of limits are found.
+/// How to find the names of limits.
 const LISTED: &str = "`wardroom serve --show-limits` lists all limits";
 
 fn not_understood(fault: &LimitFault) -> Failure {
@@ -101,7 +100,7 @@ fn from_environment() -> impl Iterator<Item = (String, String)> {
         let name = name.to_str()?.strip_prefix(VARIABLE)?.to_lowercase().replace('_', "-");
         Some((name, value.to_string_lossy().into_owned()))
     });
-    // The same order every time, so that of several faults the same one is told.
+    // In a fixed order, so that of several faults always the same one is reported.
     limits.collect::<BTreeMap<_, _>>().into_iter()
 }
 
@@ -153,7 +152,7 @@ fn set_all(written: &Written<'_, BTreeMap<String, Value>>, faults: &mut Vec<Faul
     limits
 }
 
-/// All limits, for people.
+/// All limits, for display.
 pub(super) fn listed(limits: &Limits) -> String {
     let lines =
         limits.list().into_iter().map(|limit| format!("  {} = {}\n      {}", limit.name, limit.value, limit.bounds));

@@ -1,4 +1,4 @@
-//! `wardroom store check`: whether every stored game is whole.
+//! `wardroom store check`: checks every stored game for damage.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -9,8 +9,8 @@ use terminal::{Failure, NO, Progress, Screen};
 
 use crate::data::{Existing, Place};
 
-/// Read every stored game, follow its chain of fingerprints, play it again, and say which are whole. Nothing is changed, and a
-/// server may be running.
+/// Read every stored game, verify its chain of fingerprints, replay it, and report which are whole. Nothing is changed,
+/// and a server may be running.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  wardroom store check\n  wardroom store check --json\n\n\
     A store elsewhere is named as for `wardroom serve`: with --data DIR, or with --database and an address such as \
@@ -49,7 +49,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     Ok(if checked.is_whole() { ExitCode::SUCCESS } else { ExitCode::from(NO) })
 }
 
-/// Everything that is stored is whole, and it is nothing.
+/// The answer for a folder without a store.
 fn nothing_yet(folder: &Path, json: bool) -> Result<ExitCode, Failure> {
     let says =
         format!("nothing is stored yet: there is no store in {}, where `wardroom serve` keeps games", folder.display());

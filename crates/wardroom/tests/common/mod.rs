@@ -1,11 +1,11 @@
-//! Running the program and looking at what it did.
+//! Running the program and inspecting the result.
 
 use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
 use serde_json::Value;
 
-/// What a run of the program left behind.
+/// The result of a run of the program.
 pub(crate) struct Ran {
     pub(crate) code: i32,
     pub(crate) out: String,
@@ -13,7 +13,7 @@ pub(crate) struct Ran {
 }
 
 impl Ran {
-    /// Runs a command and keeps everything it says.
+    /// Runs a command and captures its output.
     pub(crate) fn of(command: &mut Command) -> Self {
         let output = command.output().expect("it runs");
         let text = |bytes| String::from_utf8(bytes).expect("text");
@@ -29,15 +29,15 @@ impl Ran {
     }
 }
 
-/// Runs `wardroom` in a folder, with this typed into it.
+/// Runs `wardroom` in a folder, with this on standard input.
 pub(crate) fn wardroom_in(folder: &Path, arguments: &[&str], typed: &str) -> Ran {
     let mut command = Command::cargo_bin("wardroom").expect("the program");
-    // Games are kept in the folder, and not among those of whoever runs the tests.
+    // Games are kept in the folder, not in the data folder of the user who runs the tests.
     command.current_dir(folder).env("WARDROOM_DATA", folder.join("data")).env_remove("COLUMNS");
     Ran::of(command.args(arguments).write_stdin(typed))
 }
 
-/// Runs `wardroom` in a folder of its own, so that nothing depends on where the tests run.
+/// Runs `wardroom` in a temporary folder, so that nothing depends on where the tests run.
 pub(crate) fn wardroom(arguments: &[&str]) -> Ran {
     wardroom_typed(arguments, "")
 }

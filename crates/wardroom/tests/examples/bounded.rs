@@ -1,4 +1,4 @@
-//! Commands that serve for ever, need a browser or take minutes, in a form that ends soon.
+//! Commands that run forever, need a browser or take minutes, in a form that ends soon.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -10,19 +10,19 @@ use std::thread;
 use super::shell::{TIMEOUT, Workshop};
 use crate::common::root;
 
-/// What to do with a line.
+/// How to test a line.
 pub(crate) enum Bounded {
     /// Have a shell run this.
     Run(String),
-    /// Start a server with these arguments, and stop it when it is there.
+    /// Start a server with these arguments, and stop it when it is listening.
     Serve(Vec<String>),
-    /// Have a shell run this before and after a server has made a store in the usual folder.
+    /// Run this in a shell before and after a server has created a store in the default folder.
     WithAndWithoutStore(String),
-    /// It is for other programs, and what it names of ours is there.
+    /// Not run: it is for another program, and the parts of the project that it names exist.
     Elsewhere,
 }
 
-/// Programs whose work is not ours to try.
+/// Programs that are not tested here.
 const OTHERS: [&str; 8] = ["cd", "curl", "git", "man", "npm", "npx", "sudo", "valgrind"];
 
 /// The line in a form that ends soon, or what is wrong with it.
@@ -38,16 +38,16 @@ pub(crate) fn of(line: &str) -> Result<Bounded, String> {
         ["wardroom", ..] => Ok(Bounded::Run(short(line))),
         ["cargo", ref rest @ ..] => names_what_is_there(rest).map(|()| Bounded::Elsewhere),
         [program, ..] if OTHERS.contains(&program) => Ok(Bounded::Elsewhere),
-        _ => Err(format!("nobody knows how to try `{line}`")),
+        _ => Err(format!("there is no way to test `{line}`")),
     }
 }
 
-/// On a port that is free, with a store of its own and without a browser.
+/// Arguments for a server on a free port, with a temporary store and without a browser.
 pub(crate) fn server(words: &[&str]) -> Vec<String> {
     ["serve", "--listen", "127.0.0.1:0"].map(str::to_owned).into_iter().chain(here(words)).collect()
 }
 
-/// The arguments without those that lead to other machines, folders or browsers.
+/// The arguments without those that refer to other machines, folders or browsers.
 fn here(words: &[&str]) -> Vec<String> {
     let mut arguments = Vec::new();
     let mut words = words.iter();
@@ -63,7 +63,7 @@ fn here(words: &[&str]) -> Vec<String> {
     arguments
 }
 
-/// One game where there would be many, and few small ones where some are needed to tell anything.
+/// Reduces the number of games: to one, or to a few small ones where one is not enough.
 fn short(line: &str) -> String {
     let words: Vec<&str> = line.split(' ').collect();
     let (games, points) = if words.contains(&"calibrate") { ("4", Some("100")) } else { ("1", None) };
@@ -75,7 +75,7 @@ fn short(line: &str) -> String {
     words.iter().enumerate().map(|(at, word)| short(at, *word)).collect::<Vec<_>>().join(" ")
 }
 
-/// Starts the server, waits until it says where it is, and stops it.
+/// Starts the server, waits until it prints its address, and stops it.
 pub(crate) fn serves(workshop: &Workshop, arguments: &[String]) -> Result<(), String> {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin("wardroom"));
     command.args(arguments).current_dir(workshop.path()).envs(workshop.surroundings());
@@ -89,7 +89,7 @@ pub(crate) fn serves(workshop: &Workshop, arguments: &[String]) -> Result<(), St
     if address.contains("http://127.0.0.1:") { Ok(()) } else { Err(format!("it did not serve: {address}")) }
 }
 
-/// Whether the packages, benchmarks, tests, examples and folders in the arguments of cargo exist.
+/// Checks that the packages, benchmarks, tests, examples and folders in the arguments of cargo exist.
 fn names_what_is_there(words: &[&str]) -> Result<(), String> {
     let root = root();
     let after = |names: &[&str]| words.iter().position(|word| names.contains(word)).and_then(|at| words.get(at + 1));
@@ -112,12 +112,13 @@ fn names_what_is_there(words: &[&str]) -> Result<(), String> {
         part("--bench", "benches"),
         part("--example", "examples"),
         after(&["--test"]).and_then(|name| missing_test(package.as_deref(), name, words)),
-        folder.map(|folder| format!("{folder} is no package")),
+        folder.map(|folder| format!("{folder} is not a package")),
     ];
     faults.into_iter().flatten().next().map_or(Ok(()), Err)
 }
 
-/// What is missing of a test program, in one package or in any: the program itself, or the module whose tests are to run.
+/// What is missing of a test program, in one package or in any: the program itself, or the module whose tests are to
+/// run.
 fn missing_test(package: Option<&Path>, name: &str, words: &[&str]) -> Option<String> {
     let crates = || fs::read_dir(root().join("crates")).unwrap().map(|entry| entry.unwrap().path());
     let packages = package.map_or_else(|| crates().collect(), |package| vec![package.to_owned()]);

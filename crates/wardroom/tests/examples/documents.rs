@@ -1,4 +1,4 @@
-//! What the documents say: commands in blocks of shell, and commands that are mentioned in a sentence.
+//! The commands in documents: in shell blocks, and mentioned in sentences.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ pub(crate) struct Document {
     text: String,
 }
 
-/// `README.md` and its neighbours, everything below `docs`, and the forms for reports.
+/// `README.md` and its neighbours, everything below `docs`, and the issue templates.
 pub(crate) fn all() -> Vec<Document> {
     let root = root();
     let mut paths = ["README.md", "CONTRIBUTING.md", "SECURITY.md"].map(|name| root.join(name)).to_vec();
@@ -43,7 +43,8 @@ impl Document {
         self.lines_of("```sh")
     }
 
-    /// The program's commands in blocks that begin with ```` ```sh elsewhere ````: for a machine that is set up otherwise.
+    /// The program's commands in blocks that begin with ```` ```sh elsewhere ````: for a machine that is set up
+    /// differently.
     pub(crate) fn commands_for_elsewhere(&self) -> Vec<String> {
         self.lines_of("```sh elsewhere").into_iter().filter(|line| line.starts_with("wardroom ")).collect()
     }
@@ -62,7 +63,7 @@ impl Document {
         joined.lines().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect()
     }
 
-    /// What stands between backticks in a sentence and begins with the program's name and a command.
+    /// Text in backticks within a sentence that begins with the program's name and a command.
     pub(crate) fn mentions(&self) -> Vec<String> {
         let prose: Vec<&str> = self.text.split("```").step_by(2).collect();
         let prose = prose.join("");

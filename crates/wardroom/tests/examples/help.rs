@@ -1,4 +1,4 @@
-//! What the help texts say: which commands there are, their options, their examples.
+//! The help texts: commands, options and examples.
 
 use std::collections::BTreeMap;
 
@@ -6,10 +6,10 @@ use assert_cmd::Command;
 
 use crate::common::Ran;
 
-/// How wide the terminal is on which examples are read.
+/// Width of the terminal on which examples are read, in columns.
 const COLUMNS: usize = 80;
 
-/// Every command with its help, by what is typed: `wardroom fleet check`.
+/// Every command with its help, by its words: `wardroom fleet check`.
 pub(crate) struct Commands(BTreeMap<String, String>);
 
 impl Commands {
@@ -27,7 +27,7 @@ impl Commands {
         self.0.iter()
     }
 
-    /// Says what is wrong with a command that is mentioned: words in capitals, dots and brackets stand for something.
+    /// Checks a command that is mentioned; words in capitals, dots and brackets are placeholders.
     pub(crate) fn judge(&self, mention: &str) -> Result<(), String> {
         let words: Vec<&str> = mention.split_whitespace().map(|word| word.trim_matches(['[', ']'])).collect();
         let mut path = String::new();
@@ -64,7 +64,7 @@ fn collect(columns: usize, path: &mut Vec<String>, found: &mut BTreeMap<String, 
     found.insert(path.join(" "), ran.out);
 }
 
-/// The names below `Commands:`, which are set two columns in.
+/// The names below `Commands:`, which are indented by two columns.
 fn subcommands(help: &str) -> Vec<String> {
     let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
     let names = listed.filter_map(|line| line.strip_prefix("  ")).filter(|line| !line.starts_with(' '));
@@ -82,7 +82,7 @@ pub(crate) fn examples(help: &str) -> Vec<String> {
     examples
 }
 
-/// Lines of the text below the examples that end before the terminal does, in the middle of a sentence.
+/// Lines of the text below the examples that end in the middle of a sentence before the terminal's width.
 pub(crate) fn broken_by_hand(help: &str, columns: usize) -> Vec<String> {
     let below = help.lines().skip_while(|line| !line.starts_with("Example")).skip_while(|line| !line.is_empty());
     let lines: Vec<&str> = below.collect();

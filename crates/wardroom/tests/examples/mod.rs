@@ -1,9 +1,9 @@
-//! Every example in a help text, and every command in the documents, does what it says.
+//! Every example in a help text, and every command in the documents, works.
 //!
-//! Help is read as people get it, on a terminal of 80 columns, and the examples of one help run one after the other in one
-//! empty folder. Commands of a document run one after the other in a folder that looks like a checkout (`shell.rs`). What
-//! serves for ever, needs a browser or takes minutes is run in a bounded form (`bounded.rs`); what other programs do is not
-//! tried, but the packages, benchmarks and tests it names must exist.
+//! Help is read as on a terminal of 80 columns, and the examples of one help text run one after the other in one empty
+//! folder. Commands of a document run one after the other in a folder that looks like a checkout (`shell.rs`). Commands
+//! that run forever, need a browser or take minutes are run in a bounded form (`bounded.rs`); commands of other
+//! programs are not run, but the packages, benchmarks and tests they name must exist.
 
 #![cfg(unix)]
 
@@ -25,7 +25,7 @@ fn every_help_has_examples_that_work_as_printed() {
             faults.push(format!("`{name}` has no example"));
         }
         let folder = if help.contains("checkout") { Workshop::checkout() } else { Workshop::empty() };
-        // Whoever tries them once may try them again.
+        // An example must work repeatedly.
         let twice = examples.iter().chain(&examples);
         faults.extend(twice.filter_map(|line| folder.try_line(line).err()));
     }

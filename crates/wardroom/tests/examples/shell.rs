@@ -1,4 +1,4 @@
-//! Where commands are tried: a folder of its own, a home of its own, and the program on the path.
+//! The environment in which commands run: a temporary folder and home, and the program on the path.
 
 use std::env;
 use std::ffi::OsString;
@@ -13,25 +13,26 @@ use tempfile::TempDir;
 use super::bounded::{self, Bounded};
 use crate::common::{Ran, root};
 
-/// Nothing that is tried takes nearly as long; what does, hangs.
+/// Timeout of one command; none takes nearly as long unless it hangs.
 pub(crate) const TIMEOUT: Duration = Duration::from_mins(2);
 
-/// What commands read of a checkout. Of the sources there is only a part, because reading all of them takes long.
-const READ: [&str; 5] = ["crates/table", "crates/armada-fleet/fleets", "crates/starmada/ships", "docs", "rules"];
+/// The parts of a checkout that commands read. Only some of the sources, because reading all of them takes long.
+const COPIED_FOLDERS: [&str; 5] =
+    ["crates/table", "crates/armada-fleet/fleets", "crates/starmada/ships", "docs", "rules"];
 
 /// A folder in which commands run.
 pub(crate) struct Workshop(TempDir);
 
 impl Workshop {
-    /// With nothing in it.
+    /// An empty one.
     pub(crate) fn empty() -> Self {
         Workshop(tempfile::tempdir().unwrap())
     }
 
-    /// One that looks like the root of a checkout, but may be written to.
+    /// One that looks like the root of a checkout, but is writable.
     pub(crate) fn checkout() -> Self {
         let workshop = Workshop::empty();
-        for name in READ {
+        for name in COPIED_FOLDERS {
             let here = workshop.path().join(name);
             fs::create_dir_all(here.parent().unwrap()).unwrap();
             symlink(root().join(name), here).unwrap();
@@ -43,7 +44,7 @@ impl Workshop {
         self.0.path()
     }
 
-    /// Tries one line; says what went wrong.
+    /// Runs one line; an error says what went wrong.
     pub(crate) fn try_line(&self, line: &str) -> Result<(), String> {
         match bounded::of(line)? {
             Bounded::Run(line) => self.run(&line),
@@ -58,7 +59,7 @@ impl Workshop {
     }
 
     fn run(&self, line: &str) -> Result<(), String> {
-        // With `pipefail` a program in the middle may not fail either; `sh` does not know it everywhere.
+        // With `pipefail` a failure within a pipe counts, too; not every `sh` supports it.
         let script = format!("set -eu\n(set -o pipefail) 2>/dev/null && set -o pipefail\n{line}");
         let mut shell = Command::new("sh");
         let ran =
@@ -66,7 +67,7 @@ impl Workshop {
         if ran.code == 0 { Ok(()) } else { Err(format!("exit status {}: {}{}", ran.code, ran.out, ran.err)) }
     }
 
-    /// The program on the path, and a home in which it may keep things.
+    /// The environment: the program on the path, and a home in which it may keep files.
     pub(crate) fn surroundings(&self) -> Vec<(&'static str, OsString)> {
         let program = assert_cmd::cargo::cargo_bin("wardroom");
         let old = env::var_os("PATH").unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Lists in `docs/RULES.md` that are made from the code.
+//! Lists in `docs/RULES.md` that are generated from the code.
 
 use std::path::{Path, PathBuf};
 
@@ -6,7 +6,7 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The same words in lines of no more than 120 characters.
+/// The same words in lines of at most 120 characters.
 pub(crate) fn wrapped(words: &str) -> String {
     let mut lines = vec![String::new()];
     for word in words.split(' ') {

@@ -1,4 +1,4 @@
-//! Games of `wardroom play` that are kept without being told to, and go on.
+//! Games of `wardroom play` that are kept automatically, and continued.
 
 use std::fs;
 use std::io::Write as _;
@@ -29,7 +29,7 @@ fn a_game_is_kept_without_being_told_to_and_goes_on_as_it_says() {
     assert_eq!(json.as_array().unwrap().len(), 2);
     assert!(json.as_array().unwrap().iter().all(|game| game["choices"] == 5 && game["held"] == false), "{json}");
 
-    // The command as it was told, and without a name.
+    // The command as it was printed, and without a name.
     let again = wardroom_in(folder.path(), &["play", "--resume", "pearls-1"], "6\nquit\n");
     assert_holds(&again.out, &["The first diver goes to depth 6.", "It is kept as pearls-1."]);
     let last = wardroom_in(folder.path(), &["play", "--resume"], "quit\n");
@@ -97,7 +97,7 @@ fn a_game_that_is_not_kept_under_this_name_is_told_near_ones() {
 #[test]
 fn a_folder_for_data_that_cannot_be_written_is_told_at_the_start() {
     let folder = tempfile::tempdir().unwrap();
-    // Even those who may write everywhere cannot make a folder in a file.
+    // Even a user who may write everywhere cannot create a folder inside a file.
     fs::write(folder.path().join("data"), "a file").unwrap();
     let ran = play_in(folder.path(), &["--seed", "7"], "1:3\nquit\n");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);

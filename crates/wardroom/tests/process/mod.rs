@@ -1,4 +1,4 @@
-//! A server as a process of its own, which can be killed.
+//! A server in a separate process, which can be killed.
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -17,7 +17,7 @@ impl Process {
     }
 
     pub(crate) fn with(data: &Path, listen: &str, more: &[&str]) -> Self {
-        // Writing beyond a limit on the size of files fails, as on a full disk, instead of ending the process.
+        // Exceeding a limit on file sizes then fails like a full disk instead of ending the process.
         let mut child = Command::new("sh")
             .args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_wardroom")])
             .args(["serve", "--listen", listen, "--data"])
@@ -39,7 +39,8 @@ impl Process {
         self.child.wait().unwrap();
     }
 
-    /// From now on no file of the process grows beyond so many bytes, as if the disk were full; none: there is room again.
+    /// Limits the size of every file of the process to this many bytes, as if the disk were full; `None` removes the
+    /// limit.
     #[cfg(target_os = "linux")]
     pub(crate) fn limit_files(&self, bytes: Option<u64>) {
         let limit = bytes.map_or_else(|| "unlimited".to_owned(), |bytes| bytes.to_string());

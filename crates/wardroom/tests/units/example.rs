@@ -8,8 +8,8 @@ use table::{Eye, Seed};
 use super::*;
 use crate::known;
 
-/// Plays a game to its end, or for this many choices, and types the example of every question that has one. Says how
-/// often that was done for each form of question.
+/// Plays a game to its end, or for a number of choices, and types the example of every question that has one. Returns
+/// how often that was done for each form of question.
 fn examples(ruleset: &str, setup: &Value, seed: u64) -> BTreeMap<&'static str, usize> {
     let mut tried = BTreeMap::new();
     let mut game = known::find(ruleset).unwrap().rules().start(setup, Seed::from_number(seed)).unwrap();

@@ -1,4 +1,4 @@
-//! A game in a terminal, with somebody who can be asked back.
+//! A game in a terminal, with a person who can be asked for confirmation.
 
 use std::collections::VecDeque;
 use std::io::{self, Write};
@@ -22,7 +22,7 @@ impl Keyboard for Person {
         write!(out, "{prompt}")?;
         let line = self.0.pop_front();
         Ok(line.map_or(Typed::End, |line| {
-            // What a person types stands in the terminal.
+            // A terminal echoes what is typed.
             let _ = writeln!(out, "{line}");
             Typed::Line(line)
         }))
@@ -33,7 +33,7 @@ impl Keyboard for Person {
     }
 }
 
-/// What a game is set up from, if this is typed.
+/// The setup of a game for these options.
 pub(super) fn setup(ruleset: &str, typed: &[&str]) -> Value {
     let line = crate::command_line().get_matches_from(["wardroom", "play"].iter().chain(typed));
     let (_, matches) = line.subcommand().unwrap();
@@ -45,7 +45,7 @@ fn started(ruleset: &str, setup: &Value) -> Box<dyn AnyGame> {
     known::find(ruleset).unwrap().rules().start(setup, Seed::from_number(7)).unwrap()
 }
 
-/// What a terminal of this width shows.
+/// The output on a terminal of this width.
 fn shown(game: Box<dyn AnyGame>, people: u8, columns: usize, lines: &[&str]) -> String {
     let known = known::find(game.ruleset()).unwrap();
     let mut out = Vec::new();
@@ -139,14 +139,14 @@ fn nothing_is_wider_than_the_terminal() {
         let lines = ["?", "view", "why", "set up", "?", "view", "log", "measure A1", "measure A", "measure", "quit"];
         let game = if ruleset == "armada" { learning_game() } else { started(ruleset, &json!({})) };
         let told = shown(game, 1, columns, &lines);
-        // Only a single word may be wider: the promise of the dice is one.
+        // Only a single word may be wider, such as the commitment to the dice.
         for line in told.lines().filter(|line| line.trim().contains(' ')) {
             assert!(line.chars().count() <= columns, "{ruleset}: wider than {columns}: {line:?}");
         }
     }
 }
 
-/// What `?` lists: what can be typed, and the columns at which the explanations begin.
+/// The list of `?`: what can be typed, and the columns at which the explanations begin.
 fn list(told: &str) -> (Vec<&str>, Vec<usize>) {
     let (_, list) = told.split_once(", or:\n").unwrap();
     let rows: Vec<&str> = list.lines().take_while(|line| line.starts_with("  ")).collect();

@@ -1,4 +1,4 @@
-//! The pond: whole units, so that every machine agrees.
+//! The pond: in whole units, so that every machine agrees.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -68,12 +68,12 @@ impl Spot {
         x.saturating_mul(x).saturating_add(y.saturating_mul(y))
     }
 
-    /// Is the other spot no farther than this?
+    /// Whether the other spot is no farther than this.
     pub fn within(self, distance: i32, other: Spot) -> bool {
         self.square_of_distance(other) <= i64::from(distance) * i64::from(distance)
     }
 
-    /// Is it on the water?
+    /// Whether it is on the water.
     pub fn on_the_pond(self) -> bool {
         self.within(POND_RADIUS, Spot { x: 0, y: 0 })
     }

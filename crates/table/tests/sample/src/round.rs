@@ -1,4 +1,4 @@
-//! The parts of the game that all divers do together: forecasts, depths, the end of a round, the score.
+//! The parts of the game that all divers play together: forecasts, depths, the end of a round, the score.
 
 use std::fmt;
 use std::str::FromStr;

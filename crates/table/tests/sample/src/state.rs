@@ -5,7 +5,7 @@ use table::{Chance, Refusal, Seat, Seating};
 
 use crate::geometry::{Pose, Spot};
 
-/// How many treasure cards there are. They are numbered from 0.
+/// Number of treasure cards. They are numbered from 0.
 pub const TREASURES: u8 = 20;
 
 /// What a treasure card is worth: 0 to 4.
@@ -13,7 +13,7 @@ pub fn worth(card: u8) -> u8 {
     card / 4
 }
 
-/// What a game is set up from.
+/// The setup of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Setup {

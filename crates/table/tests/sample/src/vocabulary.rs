@@ -13,7 +13,7 @@ use crate::geometry::{Pose, Spot};
 use crate::state::{Forecast, Game, Item, Oars, Phase, Setup, TREASURES};
 use crate::words::{diver_name, item_name};
 
-/// What can stand under `[position]`; `docs/RULES.md` explains it.
+/// The keys under `[position]`; `docs/RULES.md` explains them.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
@@ -169,7 +169,7 @@ divers.first.depth = 3"#;
     }
 }
 
-/// Cards that lie elsewhere are not in the deck.
+/// Removes cards that lie elsewhere from the deck.
 fn take_from_deck(deck: &mut Vec<u8>, cards: &[u8]) -> Result<(), String> {
     for card in cards {
         let found = deck.iter().position(|known| known == card).ok_or_else(|| {

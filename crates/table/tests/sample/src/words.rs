@@ -12,7 +12,7 @@ pub(crate) fn diver_name(seat: Seat) -> &'static str {
     ["first", "second", "third", "fourth"][usize::from(seat.0)]
 }
 
-/// The diver of a seat, as it stands in a sentence.
+/// The diver of a seat, within a sentence.
 pub(crate) fn diver(seat: Seat) -> String {
     format!("the {} diver", diver_name(seat))
 }

@@ -16,7 +16,7 @@ terms: Record<string, unknown>,
  */
 says: Array<AgreedLine>, 
 /**
- * Do people who play on these terms want hints?
+ * Whether players on these terms want hints.
  */
 hints: boolean, 
 /**

@@ -14,7 +14,7 @@ export type Asked<I = JsonValue, S = JsonValue> = {
  */
 says: string, 
 /**
- * What it helps to know beside it.
+ * Additional information.
  */
 aside?: string, 
 /**
@@ -30,6 +30,6 @@ hint?: Hint,
  */
 subject: Named<I> | null, 
 /**
- * What an answer looks like.
+ * The form of the answer.
  */
 shape: Shape<I, S>, };

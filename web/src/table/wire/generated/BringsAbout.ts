@@ -3,26 +3,26 @@ import type { Format } from "./Format";
 import type { Titled } from "./Titled";
 
 /**
- * What is brought to a game, in general.
+ * A description of what is brought to a game.
  */
 export type BringsAbout = { 
 /**
- * What one is called, in small letters.
+ * The singular noun, in lower case.
  */
 noun: string, 
 /**
- * What several are called.
+ * The plural noun.
  */
 nouns: string, 
 /**
- * What it is priced in, if it is.
+ * The unit of its cost, if it has a cost.
  */
 unit: string | null, 
 /**
- * What groups them: nations, colours, guilds. Empty where nothing does.
+ * The groups: nations, colours, guilds. Empty where there are none.
  */
 emblems: Array<Titled>, 
 /**
- * In which forms it can be read and written.
+ * The formats in which it can be read and written.
  */
 formats: Array<Format>, };

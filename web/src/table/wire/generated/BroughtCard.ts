@@ -4,23 +4,23 @@ import type { Titled } from "./Titled";
 import type { JsonValue } from "./serde_json/JsonValue";
 
 /**
- * Something brought, in short: for choosing one.
+ * A short description of something brought, for choosing one.
  */
 export type BroughtCard = { 
 /**
- * The name by which it is asked for, if it is a ready-made one.
+ * The id by which it is requested, if it is a ready-made one.
  */
 id: string | null, 
 /**
- * What it is called.
+ * Its name.
  */
 name: string, 
 /**
- * To which group it belongs.
+ * The group to which it belongs.
  */
 emblem: Titled | null, 
 /**
- * What it costs.
+ * Its cost.
  */
 points: number, 
 /**
@@ -28,15 +28,15 @@ points: number,
  */
 suits: Record<string, unknown>, 
 /**
- * What is in it, in one line.
+ * Its content in one line.
  */
 summary: string, 
 /**
- * What is in it, by headings.
+ * Its content by headings.
  */
 sections: Array<Section>, 
 /**
- * What is in it that the program does not play yet.
+ * Parts of it that the program does not support yet.
  */
 unplayed: Array<string>, 
 /**

@@ -2,7 +2,7 @@
 import type { BroughtChoice } from "./BroughtChoice";
 
 /**
- * Something to be held against the rules.
+ * Something to be checked against the rules.
  */
 export type BroughtCheck = { 
 /**

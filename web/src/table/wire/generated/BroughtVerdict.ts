@@ -8,15 +8,15 @@ import type { Remark } from "./Remark";
  */
 export type BroughtVerdict = { 
 /**
- * May it be played?
+ * Whether it may be played.
  */
 legal: boolean, 
 /**
- * What it costs.
+ * Its cost.
  */
 points: number, 
 /**
- * What it may cost, where that is limited.
+ * The limit on its cost, where there is one.
  */
 limit: number | null, 
 /**

@@ -17,19 +17,19 @@ name: string,
  */
 kind: string, 
 /**
- * What sort of card it is, in single words for people, the kind included.
+ * The sort of card in single words, the kind included.
  */
 sort: Array<string>, 
 /**
- * What it does in our own words, to be searched.
+ * Its effect in our own words, to be searched.
  */
 text: string, 
 /**
- * Does the program play it?
+ * Whether the program plays it.
  */
 played: boolean, 
 /**
- * Does it do anything beyond what its figures say?
+ * Whether it has an effect beyond its figures.
  */
 effect: boolean, 
 /**

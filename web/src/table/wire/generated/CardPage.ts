@@ -8,7 +8,7 @@ import type { JsonValue } from "./serde_json/JsonValue";
  */
 export type CardPage = { 
 /**
- * To which group it belongs: the id of one of the emblems of what players bring.
+ * The group to which it belongs; see [`crate::BringsAbout::emblems`].
  */
 emblem: string | null, 
 /**
@@ -16,7 +16,7 @@ emblem: string | null,
  */
 notes: Array<Note>, 
 /**
- * What it prints, figure by figure.
+ * Everything printed on it, figure by figure.
  */
 face: Array<Figure>, 
 /**
@@ -24,7 +24,7 @@ face: Array<Figure>,
  */
 entry: string | null, 
 /**
- * Everything it prints in the game's own form, for programs.
+ * Everything printed on it in the game's own form, for programs.
  */
 detail: JsonValue, 
 /**
@@ -40,19 +40,19 @@ name: string,
  */
 kind: string, 
 /**
- * What sort of card it is, in single words for people, the kind included.
+ * The sort of card in single words, the kind included.
  */
 sort: Array<string>, 
 /**
- * What it does in our own words, to be searched.
+ * Its effect in our own words, to be searched.
  */
 text: string, 
 /**
- * Does the program play it?
+ * Whether the program plays it.
  */
 played: boolean, 
 /**
- * Does it do anything beyond what its figures say?
+ * Whether it has an effect beyond its figures.
  */
 effect: boolean, 
 /**

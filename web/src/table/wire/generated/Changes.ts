@@ -2,14 +2,14 @@
 import type { Change } from "./Change";
 
 /**
- * What leads to a view from the one before.
+ * The changes from the previous view to this one.
  */
 export type Changes = { 
 /**
- * The number of the table whose view is changed. Whoever does not hold that one says `hello` again.
+ * The number of the view to which the changes apply. A client that does not have that one says `hello` again.
  */
 base: number, 
 /**
- * To be made one after the other.
+ * To be applied in this order.
  */
 list: Array<Change>, };

@@ -5,7 +5,7 @@
  */
 export type Choice<I, S, L> = { "pick": Array<I> } | { "arrange": Array<I> } | { "place": S } | { "plot": { 
 /**
- * In which way it is laid.
+ * The way in which it is plotted.
  */
 along: I, 
 /**

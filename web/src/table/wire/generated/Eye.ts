@@ -2,6 +2,6 @@
 import type { Seat } from "./Seat";
 
 /**
- * Whose eyes look at the table.
+ * The viewpoint from which the table is seen.
  */
 export type Eye = { "seat": Seat } | "spectator" | "omniscient";

@@ -5,15 +5,15 @@ import type { When } from "./When";
 import type { JsonValue } from "./serde_json/JsonValue";
 
 /**
- * Something that has to be agreed on.
+ * A term of a game.
  */
 export type Field = { 
 /**
- * For programs: lower case, underscores. A command line writes it with hyphens.
+ * The id, for programs: lower case, underscores. A command line writes it with hyphens.
  */
 id: string, 
 /**
- * For people.
+ * The title, for people.
  */
 title: string, 
 /**
@@ -21,23 +21,23 @@ title: string,
  */
 help?: string, 
 /**
- * The rule that says so.
+ * The rule it is based on.
  */
 rule?: Rule, 
 /**
- * What can be chosen.
+ * The possible values.
  */
 kind: FieldKind, 
 /**
- * What holds where nothing is chosen.
+ * The default value.
  */
 default: JsonValue, 
 /**
- * When it matters at all; always, if nothing is said. It looks at earlier fields only.
+ * When it applies; always, if left out. It depends on earlier fields only.
  */
 when?: When, 
 /**
- * Is it one that few people want to see?
+ * Whether it is one that few people want to see.
  */
 advanced: boolean, 
 /**

@@ -2,19 +2,19 @@
 import type { FormOption } from "./FormOption";
 
 /**
- * What can be chosen in a field.
+ * The possible values of a field.
  */
 export type FieldKind = "switch" | { "number": { 
 /**
- * No less than this.
+ * The minimum.
  */
 least: number, 
 /**
- * No more than this.
+ * The maximum.
  */
 most: number, 
 /**
- * What it means to give none (`null`), where that is possible.
+ * The meaning of no number (`null`), where that is possible.
  */
 none?: string, } } | { "one": { 
 /**

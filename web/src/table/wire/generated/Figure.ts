@@ -2,7 +2,7 @@
 import type { JsonValue } from "./serde_json/JsonValue";
 
 /**
- * A figure that a card prints.
+ * A figure printed on a card.
  */
 export type Figure = { 
 /**
@@ -10,10 +10,10 @@ export type Figure = {
  */
 title: string, 
 /**
- * How people write it.
+ * Its value as people write it.
  */
 says: string, 
 /**
- * For programs.
+ * Its value for programs.
  */
 value: JsonValue, };

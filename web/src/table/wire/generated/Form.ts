@@ -3,7 +3,7 @@ import type { Field } from "./Field";
 import type { Preset } from "./Preset";
 
 /**
- * The fields that are agreed on before a game.
+ * The fields of a game's terms.
  *
  * ```
  * use game_api::{Field, Form, FormOption, When};
@@ -25,6 +25,6 @@ export type Form = {
  */
 fields: Array<Field>, 
 /**
- * Games that people often agree on, that for somebody's first game first.
+ * Common sets of terms, the one for a first game first.
  */
 presets: Array<Preset>, };

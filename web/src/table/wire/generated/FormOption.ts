@@ -3,15 +3,15 @@ import type { When } from "./When";
 import type { JsonValue } from "./serde_json/JsonValue";
 
 /**
- * Something that can be chosen.
+ * A possible value.
  */
 export type FormOption = { 
 /**
- * For programs.
+ * The value, for programs.
  */
 value: JsonValue, 
 /**
- * For people.
+ * The title, for people.
  */
 says: string, 
 /**
@@ -19,10 +19,10 @@ says: string,
  */
 help?: string, 
 /**
- * When it can be chosen; always, if nothing is said.
+ * When it can be chosen; always, if left out.
  */
 when?: When, 
 /**
- * Other words for it that are understood.
+ * Other accepted words for it.
  */
 aliases: Array<string>, };

@@ -20,7 +20,7 @@ import type { JsonValue } from "./serde_json/JsonValue";
  * From the table to a client.
  *
  * What depends on the game: `V` what is seen of it, `I` its items, `S` its spots, `E` its events, `B` what never changes in it,
- * `L` what is seen when somebody peeks. The server passes all of it on as JSON.
+ * `L` the answer to a peek. The server passes all of it on as JSON.
  */
 export type FromTable<V, I = JsonValue, S = JsonValue, E = JsonValue, B = JsonValue, L = JsonValue> = { "type": "welcome", 
 /**
@@ -60,7 +60,7 @@ number: number,
  */
 view?: V, 
 /**
- * What has changed in what you see: only for whoever asked for that with `hello`.
+ * The changes to the view: only for clients that asked for them with `hello`.
  */
 changes?: Changes, 
 /**

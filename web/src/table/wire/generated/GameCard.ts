@@ -35,7 +35,7 @@ terms: Record<string, unknown>,
  */
 terms_says: Array<AgreedLine>, 
 /**
- * Do people who play on these terms want hints?
+ * Whether players on these terms want hints.
  */
 hints: boolean, 
 /**
@@ -55,10 +55,10 @@ seats: Array<SeatCard>,
  */
 you: Array<Seat>, 
 /**
- * May you take a seat?
+ * Whether you may take a seat.
  */
 may_join: boolean, 
 /**
- * The promise of the seed, once there is one.
+ * The commitment to the seed, once there is one.
  */
 commitment: string | null, };

@@ -5,7 +5,7 @@
  */
 export type GameMade = { 
 /**
- * Its id, which nobody can guess.
+ * Its id, which cannot be guessed.
  */
 game: string, 
 /**

@@ -3,7 +3,7 @@ import type { BroughtChoice } from "./BroughtChoice";
 import type { Seat } from "./Seat";
 
 /**
- * Somebody takes an open seat.
+ * A request to take an open seat.
  */
 export type Join = { 
 /**

@@ -9,14 +9,14 @@ export type Line = {
  */
 depth: number, 
 /**
- * What; empty in a line that only adds up.
+ * The text; empty in a line that only has a sum.
  */
 says: string, 
 /**
- * What it costs.
+ * Its cost.
  */
 points: number | null, 
 /**
- * Whatever else there is to say.
+ * A note.
  */
 note: string | null, };

@@ -19,7 +19,7 @@ says: string,
  */
 name?: string, 
 /**
- * The thing on the table that it stands for, where that is something else.
+ * The thing on the table that it stands for, where that is a different one.
  */
 stands_for?: I, 
 /**

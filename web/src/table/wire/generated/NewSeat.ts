@@ -11,10 +11,10 @@ export type NewSeat = {
  */
 player: Sitter, 
 /**
- * What they are called, if somebody sits there beside the maker at the same screen.
+ * The name of a player beside the maker at the same screen.
  */
 name?: string, 
 /**
- * What they bring; the game's default if nothing is said. Whoever takes an open seat brings their own.
+ * What they bring; the game's default if left out. A guest who takes an open seat brings their own.
  */
 brings?: BroughtChoice, };

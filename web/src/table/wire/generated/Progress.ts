@@ -2,7 +2,7 @@
 import type { Titled } from "./Titled";
 
 /**
- * How far a game has come: the same for every eye, so nothing hidden is in it.
+ * The progress of a game: the same for every eye, so it contains nothing hidden.
  *
  * ```
  * use table::{Progress, Titled};
@@ -14,11 +14,11 @@ import type { Titled } from "./Titled";
  */
 export type Progress = { 
 /**
- * Is everything still being set up?
+ * Whether the game is still being set up.
  */
 setup: boolean, 
 /**
- * The round that is played, from 1; none during the setup and in games without rounds.
+ * The current round, from 1; none during the setup and in games without rounds.
  */
 round?: number, 
 /**
@@ -26,7 +26,7 @@ round?: number,
  */
 rounds?: number, 
 /**
- * The same in words: `setup`, `round 2`.
+ * The progress in words: `setup`, `round 2`.
  */
 says: string, 
 /**
@@ -34,6 +34,6 @@ says: string,
  */
 phase?: Titled, 
 /**
- * The step of what goes on in it, in the rulebook's words.
+ * The current step, in the rulebook's words.
  */
 step?: string, };

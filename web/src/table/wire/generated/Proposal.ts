@@ -2,7 +2,7 @@
 import type { Seat } from "./Seat";
 
 /**
- * Somebody would like to take choices back.
+ * A proposal to take choices back.
  */
 export type Proposal = { 
 /**
@@ -14,6 +14,6 @@ by: Seat,
  */
 to: number, 
 /**
- * The seats of those who have agreed. It is done when everybody else who plays has.
+ * The seats of the players who have agreed. The choices are taken back when all other players have.
  */
 agreed: Array<Seat>, };

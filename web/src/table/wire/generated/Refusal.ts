@@ -7,7 +7,7 @@ import type { Stroke } from "./Stroke";
  */
 export type Refusal = { 
 /**
- * For programs.
+ * The kind, for programs.
  */
 kind: RefusalKind, 
 /**
@@ -15,7 +15,7 @@ kind: RefusalKind,
  */
 rule?: string, 
 /**
- * For people: one sentence that says what was wrong and what would be right.
+ * The reason, for people: one sentence that says what was wrong and what would be right.
  */
 says: string, 
 /**

@@ -2,18 +2,18 @@
 import type { Rule } from "./Rule";
 
 /**
- * One thing to say about something brought.
+ * A remark about something brought.
  */
 export type Remark = { 
 /**
- * The rule it rests on, where it rests on one.
+ * The rule it is based on, where there is one.
  */
 rule: Rule | null, 
 /**
- * Where in it, in words.
+ * The place in it, in words.
  */
 at: string, 
 /**
- * What, in one sentence.
+ * The remark, in one sentence.
  */
 says: string, };

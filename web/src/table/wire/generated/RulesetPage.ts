@@ -19,7 +19,7 @@ form: Form,
  */
 brings: BringsAbout | null, 
 /**
- * Its computer players; the first one plays where nobody has chosen.
+ * Its computer players; the first one is the default.
  */
 players: Array<PlayerAbout>, 
 /**
@@ -39,7 +39,7 @@ title: string,
  */
 says: string, 
 /**
- * The editions of its rules, the one that is played where nobody has chosen first.
+ * The editions of its rules, the default first.
  */
 editions: Array<Titled>, 
 /**
@@ -47,6 +47,6 @@ editions: Array<Titled>,
  */
 phases: Array<Titled>, 
 /**
- * Where it stands in a list of games.
+ * Its place in a list of games.
  */
 shelf: Shelf, };

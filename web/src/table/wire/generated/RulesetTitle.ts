@@ -18,6 +18,6 @@ title: string,
  */
 says: string, 
 /**
- * Where it stands in the list.
+ * Its place in the list.
  */
 shelf: Shelf, };

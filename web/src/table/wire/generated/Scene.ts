@@ -18,7 +18,7 @@ kind: string,
  */
 says: string, 
 /**
- * The words with places for names; left out where `says` has no place to fill.
+ * The sentence with placeholders for names; left out where `says` has none.
  */
 parts?: Array<Part<I>>, 
 /**
@@ -38,6 +38,6 @@ by?: Named<I>,
  */
 at?: Named<I>, 
 /**
- * What it has come to.
+ * The results so far.
  */
 facts: Array<Fact<I>>, };

@@ -3,7 +3,7 @@ import type { Seat } from "./Seat";
 import type { Side } from "./Side";
 
 /**
- * A seat, for those who take it.
+ * A seat before the game.
  */
 export type SeatAbout = { 
 /**
@@ -19,10 +19,10 @@ side: Side,
  */
 name: string, 
 /**
- * The same as it stands in a sentence.
+ * Its name within a sentence; see [`table::Ruleset::seat_says`].
  */
 says: string, 
 /**
- * Does whoever sits there bring something?
+ * Whether this seat brings something.
  */
 brings: boolean, };

@@ -2,7 +2,7 @@
 import type { Titled } from "./Titled";
 
 /**
- * What somebody brings, as far as everybody may know it before the game.
+ * What a player brings, as far as everybody may know it before the game.
  */
 export type SeatBrought = { 
 /**

@@ -21,15 +21,15 @@ side: Side,
  */
 title: string, 
 /**
- * The same as it stands in a sentence.
+ * Its name within a sentence.
  */
 says: string, 
 /**
- * What whoever sits there is called; to be shown as text, never as markup.
+ * The name of the player there; to be displayed as text, never as markup.
  */
 name: string, 
 /**
- * Does whoever sits there bring something?
+ * Whether this seat brings something.
  */
 brings: boolean, 
 /**
@@ -45,6 +45,6 @@ player: SeatPlayer,
  */
 computer: string | null, 
 /**
- * Is somebody there now?
+ * Whether the player is connected now.
  */
 online: boolean, };

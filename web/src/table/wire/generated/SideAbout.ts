@@ -10,6 +10,6 @@ export type SideAbout = {
  */
 side: Side, 
 /**
- * As it stands in a sentence.
+ * Its name within a sentence; see [`table::Ruleset::side_says`].
  */
 says: string, };

@@ -15,7 +15,7 @@ export type TableEvent<E = JsonValue, I = JsonValue> = {
  */
 number: number, 
 /**
- * After how many choices it happened.
+ * Number of choices made before it.
  */
 after: number, 
 /**
@@ -31,7 +31,7 @@ says: string,
  */
 kind: string, 
 /**
- * The rule that made it happen, where it is not what a player has just chosen.
+ * The rule that made it happen, unless a player has just chosen it.
  */
 rule?: string, 
 /**
@@ -55,10 +55,10 @@ cards?: Array<CardRef>,
  */
 strokes?: Array<Stroke>, 
 /**
- * Does something begin with it?
+ * Whether it begins something, like a heading.
  */
 heading?: boolean, 
 /**
- * The words with places for names; left out where `says` has no place to fill.
+ * The sentence with placeholders for names; left out where `says` has none.
  */
 parts?: Array<Part<I>>, };

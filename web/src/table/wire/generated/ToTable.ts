@@ -14,7 +14,7 @@ export type ToTable<C = JsonValue, P = JsonValue> = { "type": "hello",
  */
 seen: number, 
 /**
- * The seat through which somebody with several looks.
+ * The seat to look through, for a guest with several.
  */
 eye?: Seat, 
 /**
@@ -66,7 +66,7 @@ what: P, } | { "type": "draw",
  */
 id: string, 
 /**
- * How many letters a line may have, where that can be.
+ * The maximum number of characters in a line, if possible.
  */
 columns: number, } | { "type": "moment", 
 /**
@@ -78,7 +78,7 @@ id: string,
  */
 event: number, 
 /**
- * Draws it as text, too, so many letters wide where that can be.
+ * Also draws it as text, this many characters wide if possible.
  */
 columns?: number, } | { "type": "look", 
 /**

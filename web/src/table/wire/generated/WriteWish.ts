@@ -2,7 +2,7 @@
 import type { BroughtChoice } from "./BroughtChoice";
 
 /**
- * Something to be written down.
+ * Something to be written in a format of another program.
  */
 export type WriteWish = { 
 /**
@@ -10,7 +10,7 @@ export type WriteWish = {
  */
 brings: BroughtChoice, 
 /**
- * The id of the form in which it is to be written.
+ * The id of the format.
  */
 format: string, 
 /**

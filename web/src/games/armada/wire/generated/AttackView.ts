@@ -11,7 +11,7 @@ import type { TokenInAttack } from "./TokenInAttack";
 import type { Zone } from "./Zone";
 
 /**
- * An attack as everybody sees it.
+ * An attack as all players see it.
  */
 export type AttackView = { 
 /**
@@ -19,7 +19,7 @@ export type AttackView = {
  */
 attacker: Attacker, 
 /**
- * The same for people.
+ * The same in words.
  */
 attacker_says: string, 
 /**
@@ -31,7 +31,7 @@ seat: Seat,
  */
 defender: Aim, 
 /**
- * The same for people.
+ * The same in words.
  */
 defender_says: string, 
 /**

@@ -62,6 +62,6 @@ objectives: { [key in string]: ObjectiveFigures },
  */
 damage: { [key in string]: DamageFigures }, 
 /**
- * How large tokens on the table are, by what they are.
+ * The radii of tokens on the table, by kind.
  */
 markers: { [key in string]: number }, };

@@ -9,6 +9,6 @@ export type DamageView = {
  */
 faceup: boolean, 
 /**
- * The card; of facedown ones the omniscient alone knows it.
+ * The card; of facedown ones only an omniscient eye sees it.
  */
 card: string | null, };

@@ -13,10 +13,10 @@ left: number,
  */
 discard: Array<string>, 
 /**
- * Of each card, how many copies lie faceup nowhere: in the deck, or facedown on a ship.
+ * Of each card, how many copies are neither faceup nor discarded: in the deck, or facedown on a ship or station.
  */
 unseen: { [key in string]: number }, 
 /**
- * The deck from the top down: for the omniscient alone.
+ * The deck from the top down: only for an omniscient eye.
  */
 order: Array<string> | null, };

@@ -10,7 +10,7 @@ import type { Struck } from "./Struck";
 import type { Zone } from "./Zone";
 
 /**
- * Something that is going on. The rules keep more about it than anybody needs who looks on.
+ * Something that is going on: the part of a frame of the rules that players see.
  */
 export type GoingOn = { "ship-activation": { 
 /**

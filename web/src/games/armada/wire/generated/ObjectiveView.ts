@@ -22,6 +22,6 @@ count: number,
  */
 dials_assigned: number, 
 /**
- * What they show: for who has set them alone.
+ * What they show: only for the seat that has set them.
  */
 dials: Array<Command> | null, };

@@ -11,7 +11,7 @@ export type SquadronView = {
  */
 id: number, 
 /**
- * Its name without what all squadrons are called.
+ * Its name without the word "Squadron".
  */
 short: string, 
 /**

@@ -10,6 +10,6 @@ export type TokenInAttack = {
  */
 token: TokenId, 
 /**
- * The same for people.
+ * The same in words.
  */
 says: string, };

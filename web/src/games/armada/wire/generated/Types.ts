@@ -9,6 +9,6 @@ import type { Spot } from "./Spot";
 import type { View } from "./View";
 
 /**
- * What Armada puts in the places that messages leave to a game.
+ * Armada's types for the parts of messages that depend on the game.
  */
 export type Types = { item: Item, spot: Spot, event: Event, view: View, board: BoardFigures, peek: Peek, sight: Sight, brought: Fleet, };

@@ -5,6 +5,6 @@ import type { Spot } from "./Spot";
 import type { View } from "./View";
 
 /**
- * What Starmada puts there. It has no board that never changes, and nothing can be peeked at.
+ * The same for Starmada, which has no constant board and nothing to peek at.
  */
 export type Types = { item: Item, spot: Spot, event: Event, view: View, };

@@ -1,4 +1,4 @@
-//! Games that sleep and wake, servers that go and come back.
+//! Eviction and loading of games, and restarts of the server.
 
 use std::time::Duration;
 

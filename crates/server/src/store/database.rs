@@ -1,5 +1,6 @@
-//! The one way to the database. A connection on which anything failed, or was not waited for, is closed and never used
-//! again: what the library believes about an open transaction may then be wrong, and a later commit would commit nothing.
+//! Access to the database: pooled connections, timeouts and transactions. A connection on which anything failed, or
+//! whose work was abandoned by a timeout, is closed and never used again: sqlx may then be wrong about whether a
+//! transaction is open, and a later commit would commit nothing.
 
 use std::fmt::Debug;
 use std::ops::{Deref, DerefMut};
@@ -17,10 +18,10 @@ use super::StoreFault;
 use super::own_file::OwnFile;
 use super::place::Backend;
 
-/// Idle connections that do not answer within this time are replaced.
+/// Timeout for the ping that checks an idle connection; one that does not answer is replaced.
 const PING_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// A step on the way to the database.
+/// A step of reading from or writing to the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Something is about to be read.
@@ -29,37 +30,37 @@ pub enum Step {
     Begun,
     /// Everything is written but not committed.
     Committing,
-    /// It is committed, but nobody knows yet.
+    /// The commit has succeeded; the caller has not been told yet.
     Committed,
 }
 
-/// Is called at each [`Step`]; whoever runs a server needs none. Tests break the store here.
+/// Called at each [`Step`]. Servers need none; tests use it to inject faults.
 pub trait Hook: Debug + Send + Sync {
-    /// May do anything to the connection. If it fails, the step has failed.
+    /// May do anything to the connection. If it returns an error, the step fails with it.
     fn at<'c>(&'c self, step: Step, connection: &'c mut AnyConnection) -> Reached<'c>;
 }
 
-/// What a [`Hook`] does.
+/// The future that [`Hook::at`] returns.
 pub type Reached<'c> = Pin<Box<dyn Future<Output = Result<(), StoreFault>> + Send + 'c>>;
 
-/// A statement with what is bound to it.
+/// A statement with its bound values.
 pub(super) type Statement<'q> = Query<'q, Any, AnyArguments>;
 
-/// The one way to the database. Copies share its connections.
+/// A pool of connections to the database. Clones share the pool.
 #[derive(Clone, Debug)]
-pub(super) struct Door {
+pub(super) struct Database {
     pool: AnyPool,
     pub(super) backend: Backend,
     pub(super) timeout: Duration,
     hook: Option<Arc<dyn Hook>>,
-    /// The file it leads to, with SQLite.
+    /// The SQLite file, if the store is one.
     file: Option<OwnFile>,
-    /// Whether the last write failed.
+    /// Whether the last write failed for a reason that may pass; `ready` then probes with a write.
     failing: Arc<AtomicBool>,
 }
 
-impl Door {
-    /// Connects when the first connection is needed.
+impl Database {
+    /// Opens no connection yet: the pool connects when the first one is needed.
     pub(super) fn new(
         options: AnyConnectOptions,
         connections: u32,
@@ -79,16 +80,16 @@ impl Door {
             })
             .after_connect(move |connection, _| Box::pin(async move { backend.set_up(connection, timeout).await }))
             .connect_lazy_with(options);
-        Door { pool, backend, timeout, hook, file, failing: Arc::default() }
+        Database { pool, backend, timeout, hook, file, failing: Arc::default() }
     }
 
-    /// Another way in with connections of its own.
+    /// A second pool to the same database; it shares the failure flag.
     pub(super) fn beside(&self, options: AnyConnectOptions, connections: u32) -> Self {
         let beside = Self::new(options, connections, self.backend, self.timeout, self.hook.clone(), self.file.clone());
-        Door { failing: self.failing.clone(), ..beside }
+        Database { failing: self.failing.clone(), ..beside }
     }
 
-    /// The rows that one statement reads.
+    /// The rows that a single statement reads.
     pub(super) async fn rows(&self, statement: Statement<'_>) -> Result<Vec<AnyRow>, StoreFault> {
         self.reading(async {
             let mut connection = self.read().await?;
@@ -99,7 +100,7 @@ impl Door {
         .await
     }
 
-    /// Writes with one statement; says how many rows it has changed.
+    /// Executes a single writing statement in a transaction; returns the number of rows changed.
     pub(super) async fn change(&self, statement: Statement<'_>) -> Result<u64, StoreFault> {
         self.writing(|attempt| async move {
             let mut transaction = attempt.begin().await?;
@@ -110,13 +111,13 @@ impl Door {
         .await
     }
 
-    /// Reads in time, or not at all.
+    /// Runs a read under the usual timeout.
     pub(super) async fn reading<T>(&self, work: impl Future<Output = Result<T, StoreFault>>) -> Result<T, StoreFault> {
         self.within(self.timeout, work).await
     }
 
-    /// Writes in time, or not at all. A fault is [`StoreFault::Unconfirmed`] if it may be written nevertheless, which only
-    /// [`Door::settled`] knows; after any other fault nothing is written.
+    /// Runs a write under the usual timeout. A fault is [`StoreFault::Unconfirmed`] if the commit was sent but not
+    /// confirmed; [`Database::settled`] then finds out what became of it. After any other fault nothing was written.
     pub(super) async fn writing<'d, T, W: Future<Output = Result<T, StoreFault>>>(
         &'d self,
         work: impl FnOnce(Attempt<'d>) -> W,
@@ -144,27 +145,27 @@ impl Door {
         tokio::time::timeout(time, work).await.unwrap_or(Err(StoreFault::TimedOut(time)))
     }
 
-    /// Has the last write failed?
+    /// Whether the last write failed for a reason that may pass.
     pub(super) fn is_failing(&self) -> bool {
         self.failing.load(Ordering::Relaxed)
     }
 
-    /// A connection that reads.
+    /// A connection for reading.
     async fn read(&self) -> Result<Borrowed, StoreFault> {
         let mut connection = self.borrow().await?;
         self.reached(Step::Reading, &mut connection).await?;
         Ok(connection)
     }
 
-    /// A transaction that reads one state, whatever others write meanwhile.
+    /// A transaction that reads one consistent snapshot, regardless of concurrent writes.
     pub(super) async fn snapshot(&self) -> Result<Transaction<'_>, StoreFault> {
         let mut connection = self.read().await?;
         connection.execute(self.backend.begin_snapshot()).await?;
         Ok(Transaction { connection, attempt: Attempt::at(self) })
     }
 
-    /// A transaction that reads what a game has come to: whatever was being written to it is committed or rolled back by
-    /// then, and nothing is written to it before the transaction ends.
+    /// A transaction that reads the settled state of a game: any write to it that was in progress is committed or
+    /// rolled back by then, and none can start before the transaction ends.
     pub(super) async fn settled(&self, game: &str) -> Result<Transaction<'_>, StoreFault> {
         let mut connection = self.read().await?;
         connection.execute(self.backend.begin_write()).await?;
@@ -198,41 +199,41 @@ impl Door {
     }
 }
 
-/// One attempt to write. From when its commit is sent until the answer comes, nobody knows whether it is written. Copies are
-/// the same.
+/// One attempt to write. Between sending its commit and receiving the answer, its outcome is unknown. Clones share this
+/// flag.
 #[derive(Clone)]
 pub(super) struct Attempt<'d> {
-    pub(super) door: &'d Door,
+    pub(super) database: &'d Database,
     commit_sent: Arc<AtomicBool>,
 }
 
 impl<'d> Attempt<'d> {
-    fn at(door: &'d Door) -> Self {
-        Attempt { door, commit_sent: Arc::default() }
+    fn at(database: &'d Database) -> Self {
+        Attempt { database, commit_sent: Arc::default() }
     }
 
-    /// A transaction that writes.
+    /// Begins a transaction for writing.
     pub(super) async fn begin(self) -> Result<Transaction<'d>, StoreFault> {
-        let mut connection = self.door.borrow().await?;
-        connection.execute(self.door.backend.begin_write()).await?;
-        self.door.reached(Step::Begun, &mut connection).await?;
+        let mut connection = self.database.borrow().await?;
+        connection.execute(self.database.backend.begin_write()).await?;
+        self.database.reached(Step::Begun, &mut connection).await?;
         Ok(Transaction { connection, attempt: self })
     }
 
-    /// What a fault says of what was written.
+    /// Marks a fault as unconfirmed if the commit was sent before it.
     fn judge(&self, fault: StoreFault) -> StoreFault {
         if self.commit_sent.load(Ordering::Relaxed) { StoreFault::Unconfirmed(Arc::new(fault)) } else { fault }
     }
 }
 
-/// A connection that goes back to the others only if all went well.
+/// A pooled connection that is returned to the pool only if everything on it succeeded.
 struct Borrowed {
     connection: PoolConnection<Any>,
     intact: bool,
 }
 
 impl Borrowed {
-    /// All went well: others may use it.
+    /// Everything succeeded: returns the connection to the pool.
     fn give_back(mut self) {
         self.intact = true;
     }
@@ -260,29 +261,31 @@ impl DerefMut for Borrowed {
     }
 }
 
-/// A transaction. Unless it is committed, its connection is closed and the database rolls it back.
+/// A transaction. Unless it is committed or left, its connection is closed and the database rolls it back.
 ///
-/// The statements are our own: the library counts transactions, and its count is wrong once a commit has failed.
+/// BEGIN and COMMIT are our own statements: sqlx counts open transactions, and its count is wrong once a commit has
+/// failed.
 pub(super) struct Transaction<'d> {
     connection: Borrowed,
     attempt: Attempt<'d>,
 }
 
 impl Transaction<'_> {
-    /// What was written is on the disk when this returns. If it fails, nobody knows until [`Door::settled`] says.
+    /// When this returns without error, the writes are on disk. After an error only [`Database::settled`] tells whether
+    /// they are.
     pub(super) async fn commit(mut self) -> Result<(), StoreFault> {
-        let Attempt { door, commit_sent } = &self.attempt;
-        door.reached(Step::Committing, &mut self.connection).await?;
+        let Attempt { database, commit_sent } = &self.attempt;
+        database.reached(Step::Committing, &mut self.connection).await?;
         commit_sent.store(true, Ordering::Relaxed);
         self.connection.execute("COMMIT").await?;
-        // What was written to a file that is gone is not stored.
-        door.file_is_in_place()?;
-        door.reached(Step::Committed, &mut self.connection).await?;
+        // What was written to a file that has been removed or replaced is lost.
+        database.file_is_in_place()?;
+        database.reached(Step::Committed, &mut self.connection).await?;
         self.connection.give_back();
         Ok(())
     }
 
-    /// Ends a transaction whose writes, if there are any, are not wanted.
+    /// Rolls the transaction back and keeps the connection.
     pub(super) async fn leave(mut self) -> Result<(), StoreFault> {
         self.connection.execute("ROLLBACK").await?;
         self.connection.give_back();

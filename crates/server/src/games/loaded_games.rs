@@ -1,4 +1,4 @@
-//! The games in memory: how to reach them, who was used last, and how room is made for another one.
+//! The games in memory: their tasks, when they were last used, and eviction of the least recently used.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,30 +9,30 @@ use tokio::sync::{mpsc, oneshot};
 use super::Message;
 use crate::protocol::Refusal;
 
-/// How many messages may wait for a game.
-const WAITING: usize = 256;
+/// Capacity of a game's message queue.
+const QUEUE_CAPACITY: usize = 256;
 
-/// So many games are asked to make room before somebody is told that there is none.
+/// Maximum number of games that are asked to make room before a request is refused.
 const MAX_ASKED: usize = 4;
 
-/// How long one of them may take to answer.
+/// Timeout for the answer of each of them.
 const REST_TIMEOUT: Duration = Duration::from_secs(2);
 
 #[derive(Default)]
-pub(super) struct Awake {
+pub(super) struct LoadedGames {
     games: Mutex<HashMap<String, Game>>,
 }
 
 struct Game {
     task: mpsc::Sender<Message>,
     used: Instant,
-    /// How many people are there, as far as the game has told.
+    /// Number of connections to the game, as it last reported.
     people: usize,
 }
 
-impl Awake {
+impl LoadedGames {
     fn lock(&self) -> MutexGuard<'_, HashMap<String, Game>> {
-        // Nothing that could panic happens under this lock.
+        // Nothing under this lock can panic.
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -44,7 +44,7 @@ impl Awake {
         self.lock().values().map(|game| game.task.clone()).collect()
     }
 
-    /// The task of a game that is awake.
+    /// The task of a game in memory.
     pub(super) fn find(&self, id: &str) -> Option<mpsc::Sender<Message>> {
         let mut games = self.lock();
         let game = games.get_mut(id).filter(|game| !game.task.is_closed())?;
@@ -56,7 +56,7 @@ impl Awake {
         self.lock().get(id).is_some_and(|game| !game.task.is_closed())
     }
 
-    /// Starts the task of a game, unless somebody else was quicker.
+    /// Starts the task of a game, unless it was started meanwhile.
     pub(super) fn start<T>(
         &self,
         id: &str,
@@ -66,7 +66,7 @@ impl Awake {
         if let Some(game) = games.get(id).filter(|game| !game.task.is_closed()) {
             return game.task.clone();
         }
-        let (task, messages) = mpsc::channel(WAITING);
+        let (task, messages) = mpsc::channel(QUEUE_CAPACITY);
         games.insert(id.to_owned(), Game { task: task.clone(), used: Instant::now(), people: 0 });
         run(task.downgrade(), messages);
         task
@@ -78,10 +78,10 @@ impl Awake {
         }
     }
 
-    /// Lets the task of a game end, unless somebody is just talking to it.
+    /// Lets the task of a game end, unless messages are waiting for it.
     pub(super) fn retire(&self, id: &str, messages: &mut mpsc::Receiver<Message>) -> bool {
         let mut games = self.lock();
-        // Tasks are handed out under this lock, so whoever still holds one has either sent or will find it closed.
+        // Senders are handed out under this lock, so any later message finds the queue closed.
         if !messages.is_empty() {
             return false;
         }
@@ -90,7 +90,7 @@ impl Awake {
         true
     }
 
-    /// Makes room for one more game: the one that was not used for longest goes to sleep, if nobody is at it.
+    /// Makes room for one more game: evicts the least recently used one without connections.
     pub(super) async fn make_room(&self, most: usize) -> Result<(), Refusal> {
         if self.count() < most {
             return Ok(());
@@ -101,7 +101,7 @@ impl Awake {
                 let _ = task.send(Message::Rest { decided }).await;
                 let _ = heard.await;
             };
-            // One that is busy stays, and one that does not answer is not waited for.
+            // A busy game stays in memory; one that does not answer in time is skipped.
             let _ = tokio::time::timeout(REST_TIMEOUT, rest).await;
             if self.count() < most {
                 return Ok(());
@@ -110,7 +110,7 @@ impl Awake {
         Err(Refusal::busy("all tables are taken at the moment; try again a little later"))
     }
 
-    /// Games that nobody is at, the one that was not used for longest first.
+    /// Games without connections, least recently used first.
     fn longest_unused(&self) -> Vec<mpsc::Sender<Message>> {
         let games = self.lock();
         let mut idle: Vec<_> = games.values().filter(|game| game.people == 0).collect();
