@@ -34,6 +34,7 @@ async fn frames_that_make_no_sense() {
         r#"{"type":"choose","seat":0,"at":-1,"choice":null}"#,
         r#"{"type":"choose","seat":300,"at":1,"choice":{}}"#,
         r#"{"type":"concede","seat":0,"really":true}"#,
+        r#"{"type":"ping","y":2}"#,
         r#"{"type":"hello","seen":"all"}"#,
         r#"{"type":"take-back","to":1.5}"#,
         r#"{"type":"moment","event":3}"#,

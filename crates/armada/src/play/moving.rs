@@ -66,7 +66,7 @@ impl Play<'_> {
                 self.put_marker(marker, at);
             }
         }
-        self.tell(Event::ObstaclePlaced { obstacle, pose: spot.pose() });
+        self.tell(Event::ObstaclePlaced { obstacle, pose: spot });
     }
 
     /// A player moves an obstacle within these limits; staying is for the limits to allow.
@@ -233,6 +233,20 @@ mod tests {
         assert_eq!(seats, [B.0, A.0]);
         let at = |id: ObstacleId| kit.game.obstacle(id).pose.unwrap().at.to_mm().map(f64::round);
         assert_eq!((at(one), at(two)), ([600.0, 500.0], [1200.0, 450.0]));
+    }
+
+    #[test]
+    fn an_obstacle_that_is_turned_over_is_told_so() {
+        let mut kit = Kit::new();
+        let field = kit.obstacle("asteroid-field-1", [600.0, 450.0], 0.0);
+        let spot = Spot { mirrored: true, ..Spot::from(kit.game.obstacle(field).pose.expect("it lies there")) };
+        kit.run(|play| {
+            play.lay_obstacle(field, spot);
+            Ok(())
+        });
+        assert_eq!(kit.events, [Event::ObstaclePlaced { obstacle: field, pose: spot }]);
+        let told = serde_json::to_value(&kit.events[0]).expect("an event can be written");
+        assert_eq!(told["obstacle-placed"]["pose"]["mirrored"], true, "{told}");
     }
 
     fn may_move(kit: &mut Kit, obstacle: ObstacleId, to: [f64; 2], mirrored: bool) -> Result<(), String> {

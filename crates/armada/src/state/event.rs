@@ -12,6 +12,7 @@ use super::dice::{Face, PoolDie};
 use super::handle::ObjectiveCard;
 use super::ids::{Aim, MarkerId, ObstacleId, ShipId, SquadronId, UnitId};
 use super::source::Source;
+use super::spot::Spot;
 use crate::catalog::{DefenseToken, Zone};
 
 /// The name of a phase, also a static string if it was deserialized.
@@ -39,12 +40,7 @@ pub enum Event {
         objective: ObjectiveCard,
     },
     /// An obstacle is placed or moved.
-    ObstaclePlaced {
-        obstacle: ObstacleId,
-        #[serde(with = "in_mm::pose")]
-        #[ts(as = "crate::state::Spot")]
-        pose: Pose,
-    },
+    ObstaclePlaced { obstacle: ObstacleId, pose: Spot },
     /// An obstacle is taken off the table.
     ObstacleRemoved { obstacle: ObstacleId },
     /// A station is destroyed; it stays on the table.

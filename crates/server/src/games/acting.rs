@@ -17,7 +17,7 @@ impl Actor {
         let Some(watcher) = self.watchers.get_mut(&id) else { return };
         let about = message.id().cloned();
         let done = match message {
-            ToTable::Ping => {
+            ToTable::Ping {} => {
                 watcher.tell(&FromTable::Pong);
                 Ok(())
             }

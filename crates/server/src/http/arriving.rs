@@ -124,7 +124,7 @@ impl Coming {
                     }
                 },
                 heard = line.hear(app) => match heard {
-                    Heard::Said(ToTable::Ping) => line.tell(&FromTable::Pong).await,
+                    Heard::Said(ToTable::Ping {}) => line.tell(&FromTable::Pong).await,
                     Heard::Said(message) => {
                         let id = message.id().cloned();
                         if let Err(refusal) = said.keep(message) {

@@ -109,7 +109,7 @@ pub enum ToTable<C = Value, P = Value> {
         seat: Seat,
     },
     /// Asks for `pong`.
-    Ping,
+    Ping {},
 }
 
 impl ToTable {

@@ -56,6 +56,7 @@ pub struct Asked<I = Value, S = Value> {
     pub hint: Option<Hint>,
     /// What it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub subject: Option<Named<I>>,
     /// The form of the answer.
     pub shape: AnyShape<I, S>,

@@ -4,9 +4,9 @@ use serde::Serialize;
 use table::Refusal;
 
 use crate::catalog::DefenseToken;
-use crate::measure::RangeBand;
+use crate::play::attack::Evaded;
 use crate::play::query;
-use crate::state::{Game, TokenId};
+use crate::state::{Attack, Game, TokenId};
 
 /// What a defense token would do.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
@@ -38,16 +38,13 @@ pub(super) fn defense(game: &Game, token: TokenId) -> Result<DefenseSight, Refus
             "cancels all dice"
         }
         DefenseToken::Evade => {
-            let best = (0..with.pool.len()).max_by_key(|index| {
-                let face = with.pool[*index].face;
-                face.hits() + face.criticals()
-            });
-            if let Some(best) = best {
-                with.pool.remove(best);
-            }
-            match attack.range {
-                RangeBand::Long | RangeBand::Beyond if attack.attacker.is_ship() => "cancels a die",
-                _ => "rerolls a die",
+            let (evaded, dice) = game.evaded(attack);
+            (0..dice).for_each(|_| remove_best_die(&mut with));
+            match (evaded, dice) {
+                (_, 0) => "does nothing at this range",
+                (Evaded::Canceled, 1) => "cancels a die",
+                (Evaded::Canceled, _) => "cancels two dice",
+                (Evaded::Rerolled, _) => "rerolls a die",
             }
         }
         DefenseToken::Redirect => "moves damage to an adjacent hull zone's shields",
@@ -56,4 +53,54 @@ pub(super) fn defense(game: &Game, token: TokenId) -> Result<DefenseSight, Refus
     };
     let refusal = query::token_refused(game, attack, token).map(|(rule, says)| Refusal::illegal(rule, says));
     Ok(DefenseSight { damage_before: before, damage_after: game.damage_total(&with), says: says.to_owned(), refusal })
+}
+
+/// Removes the die that does the most damage.
+fn remove_best_die(attack: &mut Attack) {
+    let pool = &mut attack.pool;
+    let best = (0..pool.len()).max_by_key(|index| pool[*index].face.hits() + pool[*index].face.criticals());
+    if let Some(best) = best {
+        pool.remove(best);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::Zone;
+    use crate::kit::Kit;
+    use crate::measure::{Edition, RangeBand};
+    use crate::state::{Colour, Face, PoolDie};
+    use rulebook::shows;
+
+    const EVADE: u8 = 0;
+
+    /// What the evade of a Gladiator promises against three hits.
+    fn promised(edition: Edition, range: RangeBand) -> (u8, String) {
+        let mut kit = Kit::new();
+        let (ship, enemy) = kit.duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", 50.0);
+        kit.game.edition = edition;
+        kit.in_attack(ship, Zone::Front, (enemy, Zone::Front));
+        let attack = kit.game.attack_mut().expect("an attack");
+        attack.range = range;
+        attack.pool.extend((0..3).map(|_| PoolDie::showing(Colour::Red, Face::Hit)));
+        let sight = defense(&kit.game, TokenId { owner: enemy.into(), index: EVADE }).expect("it can be looked up");
+        (sight.damage_before - sight.damage_after, sight.says)
+    }
+
+    #[test]
+    fn an_evade_promises_what_it_does_at_its_range_and_in_its_edition() {
+        shows!(
+            "defense.evade.long",
+            "defense.evade.medium-close",
+            "defense.evade.extreme",
+            "defense.evade.edition-2015"
+        );
+        let promise = |dice: u8, says: &str| (dice, says.to_owned());
+        assert_eq!(promised(Edition::Of2020, RangeBand::Close), promise(1, "rerolls a die"));
+        assert_eq!(promised(Edition::Of2020, RangeBand::Long), promise(1, "cancels a die"));
+        assert_eq!(promised(Edition::Of2020, RangeBand::Beyond), promise(2, "cancels two dice"));
+        assert_eq!(promised(Edition::Of2017, RangeBand::Close), promise(0, "does nothing at this range"));
+        assert_eq!(promised(Edition::Of2017, RangeBand::Medium), promise(1, "rerolls a die"));
+    }
 }

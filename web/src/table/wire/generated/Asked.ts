@@ -28,7 +28,7 @@ hint?: Hint,
 /**
  * What it is about.
  */
-subject: Named<I> | null, 
+subject?: Named<I>, 
 /**
  * The form of the answer.
  */

@@ -112,4 +112,4 @@ agree: boolean, } | { "type": "concede",
 /**
  * For which seat.
  */
-seat: Seat, } | { "type": "ping" };
+seat: Seat, } | { "type": "ping", };
