@@ -243,7 +243,7 @@ pub struct CardPage {
     /// The fields of its line in a list.
     #[serde(flatten)]
     pub line: CardLine,
-    /// The group to which it belongs; see [`crate::BringsAbout::emblems`].
+    /// The emblem of the group to which it belongs.
     pub emblem: Option<&'static str>,
     /// Rulings, other wordings, and where the sources left a choice.
     pub notes: Vec<Note>,

@@ -21,7 +21,7 @@ pub struct SeatAbout {
     pub side: Side,
     /// What the rules call it.
     pub name: String,
-    /// Its name within a sentence; see [`table::Ruleset::seat_says`].
+    /// Its name within a sentence.
     pub says: String,
     /// Whether this seat brings something.
     pub brings: bool,
@@ -32,7 +32,7 @@ pub struct SeatAbout {
 pub struct SideAbout {
     /// Which.
     pub side: Side,
-    /// Its name within a sentence; see [`table::Ruleset::side_says`].
+    /// Its name within a sentence.
     pub says: String,
 }
 

@@ -279,7 +279,7 @@ async fn what_cannot_be_opened_names_its_cause() {
     let says = refused("sqlite:///proc/wardroom.sqlite?mode=rwc").await;
     assert!(says.contains("it cannot be created"), "{says}");
     let says = refused("oracle://somewhere/x").await;
-    assert!(says.contains("sqlite: and postgres:"), "{says}");
+    assert!(says.contains("oracle: is neither sqlite: nor postgres:"), "{says}");
     // Port 9 is the discard service; nothing listens there.
     let says = refused("postgres://ada:secret@127.0.0.1:9/wardroom").await;
     assert!(says.contains("127.0.0.1:9/wardroom") && says.contains("refused") && !says.contains("secret"), "{says}");

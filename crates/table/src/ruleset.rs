@@ -104,7 +104,7 @@ pub trait Ruleset: Sized + 'static {
         Some(Outcome {
             places: places.collect(),
             scores: vec![0; seating.sides()],
-            how: format!("{} gave up", Self::seat_says(game, seat)).into(),
+            how: format!("{} gave up", Self::seat_name(game, seat)).into(),
         })
     }
 

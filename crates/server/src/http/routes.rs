@@ -1,4 +1,4 @@
-//! Every route of the API: the router is built of this list, and so is the document that describes it.
+//! Every route of the API. Both the router and the OpenAPI document are built from this list.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use super::openapi::{self, Described, Operation};
 use super::{App, brought, games, guest, health, reference, refused, rulesets, socket};
 use crate::protocol::Kind;
 
-/// What the parts of a path stand for.
+/// The placeholders in paths, with their descriptions.
 const SEGMENTS: [(&str, &str); 5] = [
     ("ruleset", "The name of a game, as `/api/rulesets` lists it."),
     ("rule", "The id of a rule."),
@@ -20,98 +20,117 @@ const SEGMENTS: [(&str, &str); 5] = [
     ("game", "The id of a game that was made: 32 hexadecimal digits."),
 ];
 
-/// What tells whether the server works.
+/// Health checks.
 pub(super) fn health() -> Routes {
     let list = vec![
-        get("/healthz", "isAlive", "Whether the process lives.", health::alive),
-        get("/readyz", "isReady", "Whether the store answers; otherwise it is refused with status 503.", health::ready),
+        get("/healthz", "isAlive", "Reports that the process is running.", health::alive),
+        get(
+            "/readyz",
+            "isReady",
+            "Reports that the store can be read and written; status 503 otherwise.",
+            health::ready,
+        ),
     ];
     Routes { below: "", list }
 }
 
-/// What clients ask for.
+/// The API for clients.
 pub(super) fn api() -> Routes {
     let list = vec![
         get("/openapi.json", "describe", "This document.", openapi::show),
-        get("/me", "whoAmI", "Who is asking.", guest::me),
-        post("/me", "callMe", "Takes a name to be known by.", guest::call_me),
+        get("/me", "whoAmI", "Shows the guest that the cookie belongs to.", guest::me),
+        post("/me", "callMe", "Sets the name of the guest.", guest::call_me),
+        get("/rulesets", "listRulesets", "Lists the games; the first one is the default.", rulesets::list),
         get(
-            "/rulesets",
-            "listRulesets",
-            "The games, the one that is played where nobody has chosen first.",
-            rulesets::list,
-        ),
-        get("/rulesets/{ruleset}", "showRuleset", "Everything that is needed to make a game.", rulesets::show)
-            .refuses(&[Kind::Unknown]),
+            "/rulesets/{ruleset}",
+            "showRuleset",
+            "Shows what has to be agreed on to make a game, as a form.",
+            rulesets::show,
+        )
+        .refuses(&[Kind::Unknown]),
         post(
             "/rulesets/{ruleset}/terms",
             "agree",
-            "The form filled in, and the seats that there are then.",
+            "Checks terms, fills in the defaults, and lists the seats that result.",
             rulesets::terms,
         )
         .refuses(&[Kind::Unknown, Kind::Illegal]),
         get(
             "/rulesets/{ruleset}/brought",
             "listBrought",
-            "What can be brought and comes ready-made.",
+            "Lists what comes ready-made to be brought to a game.",
             brought::ready_made,
         )
         .refuses(&[Kind::Unknown]),
         post(
             "/rulesets/{ruleset}/brought/check",
             "checkBrought",
-            "Everything that is wrong with a list.",
+            "Checks what a player wants to bring and lists all faults.",
             brought::check,
         )
         .refuses(&[Kind::Unknown, Kind::Illegal]),
         post(
             "/rulesets/{ruleset}/brought/random",
             "randomBrought",
-            "One by chance that may be played.",
+            "Makes something legal to bring at random.",
             brought::random,
         )
         .refuses(&[Kind::Unknown, Kind::Illegal]),
-        post("/rulesets/{ruleset}/brought/written", "writeBrought", "The same for another program.", brought::written)
-            .refuses(&[Kind::Unknown, Kind::Illegal]),
+        post(
+            "/rulesets/{ruleset}/brought/written",
+            "writeBrought",
+            "Writes what a player brings in the format of another program.",
+            brought::written,
+        )
+        .refuses(&[Kind::Unknown, Kind::Illegal]),
         get(
             "/rulesets/{ruleset}/rules",
             "searchRules",
-            "The rules with all of these words, at most 50.",
+            "Finds the rules that contain all of these words, at most 50.",
             reference::rules,
         )
         .refuses(&[Kind::Unknown, Kind::TooLarge]),
-        get("/rulesets/{ruleset}/rules/{rule}", "showRule", "A rule in our own words.", reference::rule)
-            .refuses(&[Kind::Unknown]),
-        get("/rulesets/{ruleset}/keywords/{word}", "showKeyword", "What a keyword means.", reference::keyword)
-            .refuses(&[Kind::Unknown]),
+        get("/rulesets/{ruleset}/rules/{rule}", "showRule", "Shows a rule.", reference::rule).refuses(&[Kind::Unknown]),
+        get(
+            "/rulesets/{ruleset}/keywords/{word}",
+            "showKeyword",
+            "Shows the meaning of a keyword.",
+            reference::keyword,
+        )
+        .refuses(&[Kind::Unknown]),
         get(
             "/rulesets/{ruleset}/cards",
             "searchCards",
-            "The cards with all of these words, at most 50.",
+            "Finds the cards that contain all of these words, at most 50.",
             reference::cards,
         )
         .refuses(&[Kind::Unknown, Kind::TooLarge]),
-        get("/rulesets/{ruleset}/cards/{card}", "showCard", "Everything about a card.", reference::card)
-            .refuses(&[Kind::Unknown]),
+        get(
+            "/rulesets/{ruleset}/cards/{card}",
+            "showCard",
+            "Shows a card with its figures and rulings.",
+            reference::card,
+        )
+        .refuses(&[Kind::Unknown]),
         post("/games", "makeGame", "Makes a game.", games::make).refuses(&[Kind::Unknown, Kind::Illegal]),
-        get("/games/{game}", "showGame", "A game as everybody with its link may know it.", games::card)
+        get("/games/{game}", "showGame", "Shows the public information on a game.", games::card)
             .refuses(&[Kind::Unknown]),
         post("/games/{game}/join", "joinGame", "Takes an open seat.", games::join)
             .refuses(&[Kind::Unknown, Kind::Illegal]),
-        get("/games/{game}/journal", "showJournal", "The journal of a game that is over.", games::journal)
+        get("/games/{game}/journal", "showJournal", "Downloads the journal of a finished game.", games::journal)
             .refuses(&[Kind::Unknown]),
     ];
     Routes { below: "/api", list }
 }
 
-/// Where a game is played. Its answer is not compressed: what follows is a WebSocket.
+/// The WebSocket of a game. It is kept apart because its answer must not be compressed.
 pub(super) fn socket() -> Routes {
     let says = "Opens the WebSocket over which a game is played.";
     let list = vec![get("/api/games/{game}/socket", "playGame", says, socket::open).refuses(&[Kind::Unknown])];
     Routes { below: "", list }
 }
 
-/// All of them.
+/// All routes.
 pub(super) fn all() -> [Routes; 3] {
     [health(), api(), socket()]
 }
@@ -128,7 +147,7 @@ impl Routes {
         self.list.iter().map(|route| (format!("{}{}", self.below, route.path), route))
     }
 
-    /// What answers them; it is nested below their path.
+    /// A router for these routes, to be nested below their common path.
     pub(super) fn into_router(self) -> Router<Arc<App>> {
         let routes = self.list.into_iter();
         let router = routes.fold(Router::new(), |router, route| router.route(route.path, route.handler));
@@ -136,7 +155,7 @@ impl Routes {
     }
 }
 
-/// A method at a path: what answers it, and how it is described.
+/// A method at a path, with its handler and its description.
 pub(super) struct Route {
     method: &'static str,
     path: &'static str,
@@ -166,7 +185,7 @@ where
 }
 
 impl Route {
-    /// The same; it may also be refused so, beyond what its handler's signature says.
+    /// Adds refusals that the handler's signature does not show.
     fn refuses(self, refuses: &'static [Kind]) -> Self {
         Route { refuses, ..self }
     }
@@ -175,7 +194,7 @@ impl Route {
         self.method
     }
 
-    /// The operation as the document has it.
+    /// The operation object of the document.
     pub(super) fn described(&self, schemas: &mut openapi::Schemas) -> Value {
         let mut operation = Operation::new(schemas);
         for segment in self.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}')) {

@@ -1,4 +1,4 @@
-//! An operation as the document has it: what a handler takes and gives is read off its signature.
+//! The operation objects of the document. Parameters, bodies and responses are derived from the handlers' signatures.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use crate::http::guest::COOKIE;
 use crate::http::refused::Refused;
 use crate::protocol::Kind;
 
-/// An operation while it is described.
+/// Collects the description of one operation.
 pub(in crate::http) struct Operation<'s> {
     schemas: &'s mut Schemas,
     parameters: Vec<Value>,
@@ -25,21 +25,21 @@ pub(in crate::http) struct Operation<'s> {
     knows_guests: bool,
 }
 
-/// What a handler takes from a request.
+/// An extractor: an argument of a handler.
 pub(in crate::http) trait Taken {
-    /// Describes what has to be there for it.
+    /// Adds what it reads from the request.
     fn describe(operation: &mut Operation<'_>);
 }
 
-/// What a handler answers with.
+/// The result of a handler.
 pub(in crate::http) trait Given {
-    /// Describes the answer.
+    /// Adds the response.
     fn describe(operation: &mut Operation<'_>);
 }
 
-/// A handler whose signature describes it.
+/// A handler that is described by its signature.
 pub(in crate::http) trait Described<Arguments> {
-    /// Describes what it takes and gives.
+    /// Adds its arguments and its result.
     fn describe(operation: &mut Operation<'_>);
 }
 
@@ -68,21 +68,21 @@ described_by_signature!(A B C D);
 described_by_signature!(A B C D E);
 
 impl<'s> Operation<'s> {
-    /// An operation that nothing is known of but what may be answered to every request.
+    /// An operation with only the responses that are common to all requests.
     pub(in crate::http) fn new(schemas: &'s mut Schemas) -> Self {
         let responses = refusals::OF_EVERY_REQUEST.map(|status| (status.to_string(), refusals::reference(status)));
         let responses = responses.into_iter().collect();
         Operation { schemas, parameters: Vec::new(), body: None, responses, knows_guests: false }
     }
 
-    /// There is a part of the path that stands for something.
+    /// Adds a placeholder of the path.
     pub(in crate::http) fn has_segment(&mut self, name: &str, says: &str) {
         let schema = json!({ "type": "string" });
         let segment = json!({ "name": name, "in": "path", "required": true, "description": says, "schema": schema });
         self.parameters.push(segment);
     }
 
-    /// The fields of this type may stand behind the question mark.
+    /// Adds the fields of this type as query parameters.
     pub(in crate::http) fn asks<T: JsonSchema>(&mut self) {
         for (name, schema) in self.schemas.received_fields::<T>() {
             let says = schema["description"].clone();
@@ -90,51 +90,51 @@ impl<'s> Operation<'s> {
         }
     }
 
-    /// A document comes with the request.
+    /// Adds a JSON body of this type.
     pub(in crate::http) fn reads<T: JsonSchema>(&mut self) {
         let schema = self.schemas.received::<T>();
         self.body = Some(json!({ "required": true, "content": { "application/json": { "schema": schema } } }));
         self.refuses(Kind::TooLarge);
     }
 
-    /// Whoever sends their cookie is known.
+    /// Adds the cookie of the guest as an optional credential.
     pub(in crate::http) fn knows_guests(&mut self) {
         self.knows_guests = true;
-        // A store that was damaged says so as soon as it is asked.
+        // Looking up the guest reads the store, which may turn out to be damaged.
         self.refuses(Kind::Unplayable);
     }
 
-    /// The answer to what was done.
+    /// Adds the successful response.
     pub(in crate::http) fn gives(&mut self, media_type: &str, schema: &Value) {
         self.responds(200, &json!({ "description": "OK", "content": { media_type: { "schema": schema } } }));
     }
 
-    /// The answer is a document of this type.
+    /// Adds a successful response with a JSON document of this type.
     pub(in crate::http) fn gives_json<T: JsonSchema>(&mut self) {
         let schema = self.schemas.sent::<T>();
         self.gives("application/json", &schema);
     }
 
-    /// An answer of its own form.
+    /// Adds a response for this status.
     pub(in crate::http) fn responds(&mut self, status: u16, response: &Value) {
         self.responses.insert(status.to_string(), response.clone());
     }
 
-    /// A cookie may come with the answer.
+    /// Adds the `Set-Cookie` header to the successful response.
     pub(in crate::http) fn sets_cookie(&mut self) {
         if let Some(done) = self.responses.get_mut("200") {
-            let says = "The cookie of somebody who was not known. It also comes with a refusal because of the store.";
+            let says = "The cookie of a new guest. A refusal because of the store may set it as well.";
             done["headers"]["Set-Cookie"] = json!({ "description": says, "schema": { "type": "string" } });
         }
     }
 
-    /// It may be refused so.
+    /// Adds the refusal of this kind.
     pub(in crate::http) fn refuses(&mut self, kind: Kind) {
         let status = kind.status().as_u16();
         self.responses.insert(status.to_string(), refusals::reference(status));
     }
 
-    /// The same as the document has it, under its name and with a sentence for people.
+    /// The operation object, with its id and summary.
     pub(in crate::http) fn written(self, id: &str, says: &str) -> Value {
         let mut written = json!({
             "operationId": id,

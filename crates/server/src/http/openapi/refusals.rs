@@ -1,4 +1,4 @@
-//! Refusals as the document has them: one response for each status.
+//! The responses for refusals, one for each status.
 
 use serde_json::{Map, Value, json};
 
@@ -11,10 +11,10 @@ use crate::protocol::{Kind, RefusedRequest};
 /// The status of a request whose head is too long. It is answered without a body.
 const HEAD_TOO_LARGE: u16 = 431;
 
-/// What may be answered to every request, whatever it asks for.
+/// The statuses with which any request may be refused.
 pub(super) const OF_EVERY_REQUEST: [u16; 6] = [400, 403, 429, HEAD_TOO_LARGE, 500, 503];
 
-/// Where a response of the document refers to one of these.
+/// A reference to one of these responses.
 pub(super) fn reference(status: u16) -> Value {
     json!({ "$ref": format!("#/components/responses/{}", name(status)) })
 }

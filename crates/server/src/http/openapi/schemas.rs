@@ -29,7 +29,7 @@ fn settings() -> SchemaSettings {
     SchemaSettings::draft2020_12().with(of_document).with_transform(RecursiveTransform(keep_first_paragraph))
 }
 
-/// Descriptions are the comments of the types, whose further paragraphs are for readers of the code.
+/// Descriptions are the first paragraphs of the types' doc comments; the others are for readers of the code.
 fn keep_first_paragraph(schema: &mut Schema) {
     if let Some(Value::String(says)) = schema.get_mut("description")
         && let Some(end) = says.find("\n\n")
@@ -53,7 +53,7 @@ impl Schemas {
         }
     }
 
-    /// The schema of something that clients get.
+    /// The schema of something that the server sends.
     pub(in crate::http) fn sent<T: JsonSchema>(&mut self) -> Value {
         self.sent.subschema_for::<T>().to_value()
     }
@@ -65,7 +65,7 @@ impl Schemas {
         definitions
     }
 
-    /// The names under which clients send something else than they get.
+    /// The types whose received and sent forms differ.
     #[cfg(test)]
     pub(super) fn differing(&self) -> Vec<String> {
         let received = self.received.definitions();

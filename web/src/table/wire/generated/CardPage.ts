@@ -8,7 +8,7 @@ import type { JsonValue } from "./serde_json/JsonValue";
  */
 export type CardPage = { 
 /**
- * The group to which it belongs; see [`crate::BringsAbout::emblems`].
+ * The emblem of the group to which it belongs.
  */
 emblem: string | null, 
 /**

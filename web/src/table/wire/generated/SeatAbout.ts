@@ -19,7 +19,7 @@ side: Side,
  */
 name: string, 
 /**
- * Its name within a sentence; see [`table::Ruleset::seat_says`].
+ * Its name within a sentence.
  */
 says: string, 
 /**

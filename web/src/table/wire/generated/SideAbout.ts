@@ -10,6 +10,6 @@ export type SideAbout = {
  */
 side: Side, 
 /**
- * Its name within a sentence; see [`table::Ruleset::side_says`].
+ * Its name within a sentence.
  */
 says: string, };
