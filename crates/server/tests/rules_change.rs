@@ -254,7 +254,7 @@ async fn what_is_kept_is_checked_and_leaves_with_its_game() {
                 (1, frozen.games.len() as u64 - 1),
                 "{change}: {checked:?}"
             );
-            assert!(checked.faults[0].says.contains("was altered"), "{checked:?}");
+            assert!(checked.faults[0].says.contains("altered"), "{checked:?}");
             database.run(&format!("DELETE FROM {table}")).await;
             database.run(&format!("INSERT INTO {table} SELECT * FROM spare")).await;
             database.run("DROP TABLE spare").await;
