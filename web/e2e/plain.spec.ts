@@ -32,7 +32,7 @@ test('a game of Pearl Divers, from the sample shelf to its end', async ({ sit })
   for (const shape of ['write', 'pick', 'plot', 'place']) expect([...answered.keys()]).toContain(shape);
   await expect(me.ending).toBeVisible();
   for (const side of [0, 1, 2]) await expect(page.getByTestId(`score-${side}`)).toHaveText(/^\d+$/);
-  await page.getByRole('button', { name: 'Look at the board' }).click();
+  await page.getByRole('button', { name: 'Look at the table' }).click();
 
   // Events are logged, each moment can be shown again, and its rule can be read.
   const log = page.getByRole('log');

@@ -80,6 +80,12 @@ impl<const WHAT: u8> Ruleset for Wrong<WHAT> {
     fn item_name(game: &Game, item: Item) -> String {
         Pearls::item_name(game, item)
     }
+    fn spot_notation(game: &Game) -> &'static str {
+        Pearls::spot_notation(game)
+    }
+    fn line_notation(game: &Game, decision: &DecisionOf<Self>) -> &'static str {
+        Pearls::line_notation(game, decision)
+    }
     fn event_line(game: &Game, event: &Event) -> String {
         Pearls::event_line(game, event)
     }

@@ -201,6 +201,10 @@ impl Ruleset for Starmada {
         words::way_to_place(game.ground)
     }
 
+    fn line_notation(_game: &Game, decision: &Decision) -> &'static str {
+        words::way_to_write(decision)
+    }
+
     fn event_line(game: &Game, event: &Event) -> String {
         said::<Self>(game, &telling::told(game, event).sentence)
     }

@@ -141,9 +141,14 @@ impl Setup {
             }
             Ground::Table { length, width } => {
                 let (least_length, least_width, most) = OPEN_TABLE;
-                let fits = (least_length..=most).contains(&length) && (least_width..=length).contains(&width);
-                let says = "an open table is at least 150 cm long and 100 cm wide, and at most 400 cm";
-                if fits { Ok(()) } else { Err(Refusal::illegal(Rule("setup.board.open-table"), says)) }
+                let says = if length < width {
+                    "the long side of a table comes first: its length is at least its width"
+                } else if length < least_length || width < least_width || length > most {
+                    "an open table is at least 150 cm long and 100 cm wide, and at most 400 cm"
+                } else {
+                    return Ok(());
+                };
+                Err(Refusal::illegal(Rule("setup.board.open-table"), says))
             }
         }
     }

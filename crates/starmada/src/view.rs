@@ -40,6 +40,8 @@ pub struct View {
 /// The public view of a ship.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct ShipView {
+    /// Its number in items and events.
+    pub id: u8,
     pub side: &'static str,
     pub commander: &'static str,
     pub class: String,
@@ -83,6 +85,8 @@ pub struct BatteryView {
 /// The public view of a flight.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct FlightView {
+    /// Its number in items and events.
+    pub id: u8,
     pub side: &'static str,
     pub carrier: String,
     pub at: Option<Spot>,
@@ -172,6 +176,7 @@ fn ship_view(game: &Game, index: u8) -> ShipView {
     });
     let equipment = sheet.equipment.iter().zip(&ship.lost_equipment);
     ShipView {
+        id: index,
         side: ordinal(game.side_of_ship(index).0),
         commander: ordinal(ship.seat.0),
         class: sheet.class.clone(),
@@ -203,6 +208,7 @@ fn ship_view(game: &Game, index: u8) -> ShipView {
 fn flight_view(game: &Game, index: u8) -> FlightView {
     let flight = game.flight(index);
     FlightView {
+        id: index,
         side: ordinal(game.side_of_flight(index).0),
         carrier: element_name(game, crate::Element::Ship(flight.carrier)).into(),
         at: flight.pose.map(|pose| game.ground.spot(&pose)),

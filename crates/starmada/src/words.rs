@@ -176,6 +176,19 @@ pub(crate) fn way_to_place(ground: Ground) -> &'static str {
     }
 }
 
+/// How the lines that a question asks for are written.
+pub(crate) fn way_to_write(decision: &Decision) -> &'static str {
+    match decision.subject {
+        Some(Item::Element(Element::Flight(_))) => {
+            "Hexes forward, and P or S for a turn to port or starboard, in their order, as in 3S2; 0 to stay."
+        }
+        _ => {
+            "Hexes forward, P or S for a turn, L or R for a sideslip, U for a u-turn, in their order, and the speed in \
+             brackets, as in 2P2(4). +1 or -1 behind it pivots the nose; Z/ before it evades."
+        }
+    }
+}
+
 /// The question as the asked seat reads it.
 pub(crate) fn asks(game: &Game, decision: &Decision) -> Wording {
     let subject = decision.subject.map(|item| item_name(game, item)).unwrap_or_default();

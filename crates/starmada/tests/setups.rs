@@ -64,6 +64,7 @@ fn boards_of_sections() {
     let table = |length, width| set_up(&Setup { ground: Ground::Table { length, width }, ..Setup::default() });
     assert!(table(150, 100).is_ok());
     assert_eq!(table(149, 100).unwrap_err().rule.unwrap().0, "setup.board.open-table");
+    assert!(table(180, 200).unwrap_err().says.contains("long side"), "each fault has its own sentence");
 }
 
 #[test]

@@ -300,6 +300,12 @@ pub trait Ruleset: Sized + 'static {
         ""
     }
 
+    /// How people write the lines of this question, in one sentence with an example; empty where nothing is written.
+    fn line_notation(game: &Self::Game, decision: &DecisionOf<Self>) -> &'static str {
+        let _ = (game, decision);
+        ""
+    }
+
     /// An event in the game's words: one line of the log.
     fn event_line(game: &Self::Game, event: &Self::Event) -> String;
 

@@ -21,6 +21,7 @@ const NAMES_TWO_THINGS_ALIKE: u8 = 9;
 const KEEPS_A_SECRET_FROM_ITS_OWNER: u8 = 10;
 const EVENTS_LEAK: u8 = 11;
 const SCENE_LEAKS: u8 = 12;
+const HIDES_ITS_NOTATION: u8 = 13;
 
 struct Wrong<const WHAT: u8>;
 
@@ -112,6 +113,12 @@ impl<const WHAT: u8> Ruleset for Wrong<WHAT> {
     fn spot_name(spot: Spot) -> String {
         Pearls::spot_name(spot)
     }
+    fn spot_notation(game: &Game) -> &'static str {
+        Pearls::spot_notation(game)
+    }
+    fn line_notation(game: &Game, decision: &DecisionOf<Self>) -> &'static str {
+        if WHAT == HIDES_ITS_NOTATION { "" } else { Pearls::line_notation(game, decision) }
+    }
     fn scene(game: &Game, _: Eye) -> Option<Scene<Item>> {
         let mut scene = Pearls::scene(game, Eye::Omniscient)?;
         if WHAT == SCENE_LEAKS {
@@ -195,6 +202,11 @@ fn an_outcome_in_the_middle_of_a_unit_does_not_end_the_game() {
     // dice are off the table there.
     let setups = [Setup { divers: 3, rounds: 4 }];
     assert!(laws::keep::<Wrong<LOOKS_DECIDED>>(&setups, 0..3).is_ok());
+}
+
+#[test]
+fn a_question_that_does_not_say_how_lines_are_written_breaks_a_law() {
+    assert_eq!(broken::<HIDES_ITS_NOTATION>(), "one question");
 }
 
 #[test]

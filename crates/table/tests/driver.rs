@@ -171,13 +171,14 @@ fn the_erased_table_asks_in_words_and_only_the_seat_that_is_asked() {
     assert_eq!(own.len(), 2);
     assert!(own[0].asked.is_none(), "what is asked of another is not shown");
     let asked = own[1].asked.as_ref().unwrap();
-    assert!(matches!(&asked.shape, AnyShape::Write { lines } if lines[0].typed() == "second diver"));
+    assert!(matches!(&asked.shape, AnyShape::Write { lines, .. } if lines[0].typed() == "second diver"));
     assert!(asked.says.contains("forecast"));
     assert!(game.questions(Eye::Spectator).iter().all(|question| question.asked.is_none()));
     let shown = serde_json::to_value(&own[1]).unwrap();
     assert_eq!(shown["ask"], "forecast");
     assert_eq!(shown["rule"], "pearls.forecast.sealed");
     assert_eq!(shown["shape"]["write"]["lines"][0]["item"], json!({"diver": 1}));
+    assert!(shown["shape"]["write"]["notation"].as_str().unwrap().contains("2:7"), "{shown}");
 }
 
 #[test]

@@ -60,8 +60,8 @@ export interface Words<G extends GameTypes = GameTypes> {
   rail: string;
   /** What to look up first in the rules. */
   search: string;
-  /** Laying a course: the ways it can be laid, one without joints, and doing it. */
-  plot: { along: string; way: (says: string) => string; still: string; confirm: string };
+  /** Laying a course: the ways it can be laid, what a part of it is called, one without parts, and doing it. */
+  plot: { along: string; way: (says: string) => string; part: string; parts: string; still: string; confirm: string };
 }
 
 const PLAIN: Words = {
@@ -71,7 +71,14 @@ const PLAIN: Words = {
   play: 'game',
   rail: 'Pieces',
   search: 'turn',
-  plot: { along: 'Way', way: capital, still: 'There is no joint to turn.', confirm: 'Do this' },
+  plot: {
+    along: 'Way',
+    way: capital,
+    part: 'step',
+    parts: 'Steps',
+    still: 'There is no step to turn.',
+    confirm: 'Do this',
+  },
 };
 
 /** A room with words for everything. */

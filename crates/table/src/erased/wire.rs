@@ -121,8 +121,14 @@ pub enum AnyShape<I = Value, S = Value> {
     #[expect(missing_docs, reason = "as in Shape")]
     Plot { along: Vec<Named<I>>, joints: Vec<(i8, i8)>, least: u8 },
     /// Write a line for each of these.
-    #[expect(missing_docs, reason = "as in Shape")]
-    Write { lines: Vec<Named<I>> },
+    Write {
+        /// What the lines are for.
+        lines: Vec<Named<I>>,
+        /// How people write a line, in one sentence with an example.
+        #[serde(skip_serializing_if = "str::is_empty")]
+        #[ts(optional, as = "Option<String>")]
+        notation: &'static str,
+    },
     /// Yes or no.
     Confirm,
 }

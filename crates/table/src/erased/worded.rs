@@ -34,7 +34,7 @@ fn shape<R: Ruleset>(game: &R::Game, decision: &DecisionOf<R>) -> AnyShape {
         Shape::Plot { along, joints, least } => {
             AnyShape::Plot { along: all(along), joints: joints.to_vec(), least: *least }
         }
-        Shape::Write { lines } => AnyShape::Write { lines: all(lines) },
+        Shape::Write { lines } => AnyShape::Write { lines: all(lines), notation: R::line_notation(game, decision) },
         Shape::Confirm => AnyShape::Confirm,
     }
 }

@@ -33,6 +33,14 @@ pub(super) fn one_question<R: Ruleset>(live: &Live<R>) -> Result<(), Breach> {
         if R::asks(live.now(), decision).says.is_empty() {
             return breach(format!("{name} has no sentence"));
         }
+        let notation = match decision.shape {
+            Shape::Place => R::spot_notation(live.now()),
+            Shape::Write { .. } => R::line_notation(live.now(), decision),
+            _ => "none is needed",
+        };
+        if notation.is_empty() {
+            return breach(format!("{name} does not say how an answer is written"));
+        }
         let names: Vec<_> = items.iter().map(|item| R::item_name(live.now(), *item)).collect();
         if let Some(twice) = (1..names.len()).find(|at| names[..*at].contains(&names[*at])) {
             return breach(format!("{name} offers two things called {:?}", names[twice]));

@@ -26,8 +26,8 @@ pub(super) fn how_to_answer(shape: &AnyShape, example: Option<&str>) -> String {
             let ways: Vec<String> = along.iter().map(|way| spoken(way.typed())).collect();
             format!("{}, then {count} {turns} from {low} to {high} (left is negative){as_in}", ways.join(" or "))
         }
-        AnyShape::Write { lines } if lines.len() == 1 => format!("a line{as_in}"),
-        AnyShape::Write { lines } => format!("{} lines, with | between them{as_in}", lines.len()),
+        AnyShape::Write { lines, .. } if lines.len() == 1 => format!("a line{as_in}"),
+        AnyShape::Write { lines, .. } => format!("{} lines, with | between them{as_in}", lines.len()),
         AnyShape::Confirm => "y or n".into(),
     }
 }
@@ -39,7 +39,7 @@ pub(super) fn options(shape: &AnyShape) -> &[Named] {
         | AnyShape::Arrange { items: named }
         | AnyShape::Place { suggestions: named, .. }
         | AnyShape::Plot { along: named, .. }
-        | AnyShape::Write { lines: named } => named,
+        | AnyShape::Write { lines: named, .. } => named,
         AnyShape::Confirm => &[],
     }
 }
@@ -89,7 +89,7 @@ pub(super) fn read(asked: &Asked, typed: &str) -> Result<Value, String> {
             let turns: Vec<i64> = words(turns).map(str::parse).collect::<Result<_, _>>().map_err(|_| unclear())?;
             Ok(json!({ "plot": { "along": way.item, "turns": turns } }))
         }
-        AnyShape::Write { lines } if lines.len() == 1 => Ok(json!({ "write": [typed] })),
+        AnyShape::Write { lines, .. } if lines.len() == 1 => Ok(json!({ "write": [typed] })),
         AnyShape::Write { .. } => Ok(json!({ "write": typed.split('|').map(str::trim).collect::<Vec<_>>() })),
         AnyShape::Confirm => match typed.to_lowercase().as_str() {
             "y" | "yes" => Ok(json!({ "confirm": true })),

@@ -132,7 +132,7 @@ impl<W: Write> Session<W> {
         let scene = self.game.scene(Eye::Seat(question.seat));
         let facts = scene.iter().flat_map(|scene| &scene.facts).map(|fact| format!("{}: {}", fact.title, fact.says));
         facts.collect::<Vec<_>>().iter().try_for_each(|fact| self.paper.say(&format!("  ({fact})")))?;
-        if let AnyShape::Place { notation, .. } = asked.shape
+        if let AnyShape::Place { notation, .. } | AnyShape::Write { notation, .. } = asked.shape
             && !notation.is_empty()
         {
             self.paper.say(&format!("  ({notation})"))?;

@@ -23,14 +23,14 @@ pub(super) enum Lines {
 impl<W: Write> Session<W> {
     /// Whether several lines are asked for, of a person who can be asked for each.
     pub(super) fn takes_lines_singly(&self, asked: &Asked) -> bool {
-        self.keyboard.is_person() && matches!(&asked.shape, AnyShape::Write { lines } if lines.len() > 1)
+        self.keyboard.is_person() && matches!(&asked.shape, AnyShape::Write { lines, .. } if lines.len() > 1)
     }
 
     /// All lines, where only the first was typed.
     pub(super) fn all_lines(&mut self, question: &Question, asked: &Asked, typed: &str) -> io::Result<Lines> {
         let is_whole = typed.contains('|') || typed.starts_with('{');
         match &asked.shape {
-            AnyShape::Write { lines } if !is_whole && self.takes_lines_singly(asked) => {
+            AnyShape::Write { lines, .. } if !is_whole && self.takes_lines_singly(asked) => {
                 self.paper.say("One line for each, please; Enter alone drops them all.")?;
                 self.lines_singly(question, lines, typed)
             }

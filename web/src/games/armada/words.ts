@@ -41,6 +41,8 @@ export const words: Words<Armada> = {
   plot: {
     along: 'Side of the tool',
     way: (says) => `Tool on the ${says}`,
+    part: 'joint',
+    parts: 'Joints',
     still: 'Speed 0: the ship stays where it is.',
     confirm: 'Execute this maneuver',
   },

@@ -102,8 +102,8 @@ const SHAPES: [string, Shape, mouse: Way, keyboard: Way, Choice][] = [
   [
     'a course',
     { plot: { along: named('north', 'south'), joints: [[-1, 1]], least: 1 } },
-    [click('South'), click('Joint 1: turn left'), click('Do this')],
-    [click('South'), click('Joint 1: turn left'), press('Enter')],
+    [click('South'), click('Step 1: turn left'), click('Do this')],
+    [click('South'), click('Step 1: turn left'), press('Enter')],
     { plot: { along: item('south'), turns: [-1] } },
   ],
   [

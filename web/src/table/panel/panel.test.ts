@@ -97,7 +97,7 @@ test('a course is laid joint by joint', () => {
       },
     }),
   ]);
-  const right = () => document.querySelector<HTMLButtonElement>('[aria-label="Joint 1: turn right"]')!;
+  const right = () => document.querySelector<HTMLButtonElement>('[aria-label="Step 1: turn right"]')!;
   right().click();
   flushSync();
   expect(right().disabled).toBe(true);
@@ -195,8 +195,8 @@ test('a course may end at an earlier joint where that is allowed', () => {
   const along = [{ item: 'bank', says: 'along the bank' }];
   const joints: [number, number][] = [[-1, 1], [-1, 1], [-1, 1]]; // prettier-ignore
   const { chosen } = asked([shaped({ plot: { along, joints, least: 2 } })]);
-  click('One joint less');
-  expect(button('One joint less')?.disabled).toBe(true);
+  click('One step less');
+  expect(button('One step less')?.disabled).toBe(true);
   press('Enter');
   expect(chosen).toEqual([{ plot: { along: 'bank', turns: [0, 0] } }]);
 });

@@ -110,7 +110,8 @@ export class Game<G extends GameTypes = GameTypes> {
   };
 
   /** An event in words, with the players' names in their places. */
-  told = ({ says, parts }: TableEvent<G>): string => capital(parts?.map(this.#said).join('') ?? says);
+  told = ({ says, parts }: { says: string; parts?: Part<G>[] }): string =>
+    capital(parts?.map(this.#said).join('') ?? says);
 
   #said = (part: Part<G>): string => {
     if ('text' in part) return part.text;

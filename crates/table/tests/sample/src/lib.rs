@@ -167,6 +167,10 @@ impl Ruleset for Pearls {
         "How far east and how far north of the middle of the pond."
     }
 
+    fn line_notation(_game: &Game, _decision: &Decision) -> &'static str {
+        "The number of a diver and a number of pearls, as in 2:7."
+    }
+
     fn event_line(game: &Game, event: &Event) -> String {
         said::<Self>(game, &words::told(event).sentence)
     }

@@ -33,6 +33,8 @@ pub struct View {
 /// What an eye sees of one diver.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct DiverView {
+    /// Its seat, which is also its number in items and events.
+    pub seat: Seat,
     pub boat: Pose,
     pub anchor: Option<Spot>,
     pub hand: Vec<u8>,
@@ -59,7 +61,7 @@ impl View {
             let shown = secrets_shown(game, eye, seat);
             let treasures = treasure.len();
             let (treasure, forecast) = (shown.then_some(treasure), forecast.filter(|_| shown));
-            DiverView { boat, anchor, hand, depth, net, pearls, treasures, treasure, forecast }
+            DiverView { seat, boat, anchor, hand, depth, net, pearls, treasures, treasure, forecast }
         };
         let looks = game.to_dive.last().is_some_and(|who| eye.sees_secrets_of(*who));
         View {

@@ -13,4 +13,12 @@ suggestions: Array<Named<S>>,
 /**
  * How people write a spot, in one sentence.
  */
-notation?: string, } } | { "plot": { along: Array<Named<I>>, joints: Array<[number, number]>, least: number, } } | { "write": { lines: Array<Named<I>>, } } | "confirm";
+notation?: string, } } | { "plot": { along: Array<Named<I>>, joints: Array<[number, number]>, least: number, } } | { "write": { 
+/**
+ * What the lines are for.
+ */
+lines: Array<Named<I>>, 
+/**
+ * How people write a line, in one sentence with an example.
+ */
+notation?: string, } } | "confirm";

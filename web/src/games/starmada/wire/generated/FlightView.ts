@@ -4,4 +4,8 @@ import type { Spot } from "./Spot";
 /**
  * The public view of a flight.
  */
-export type FlightView = { side: string, carrier: string, at: Spot | null, place: string | null, heading: string | null, fighters: number, marked: number, activated: boolean, screening: boolean, };
+export type FlightView = { 
+/**
+ * Its number in items and events.
+ */
+id: number, side: string, carrier: string, at: Spot | null, place: string | null, heading: string | null, fighters: number, marked: number, activated: boolean, screening: boolean, };

@@ -8,7 +8,11 @@ import type { Spot } from "./Spot";
 /**
  * The public view of a ship.
  */
-export type ShipView = { side: string, commander: string, class: string, combat_rating: number, fate: Fate, 
+export type ShipView = { 
+/**
+ * Its number in items and events.
+ */
+id: number, side: string, commander: string, class: string, combat_rating: number, fate: Fate, 
 /**
  * Column, row and heading; or centimetres and degrees.
  */
