@@ -35,7 +35,7 @@ mod tests {
 
     #[test]
     fn the_dial_decides_whatever_the_speed_of_the_maneuver() {
-        shows!("ruptured-engine", "movement.speed.extra-maneuver");
+        shows!("ruptured-engine/dial-speed", "movement.speed.extra-maneuver");
         assert_eq!(shields_left(2, None), 7 - 1);
         assert_eq!(shields_left(3, Some(1)), 7 - 1, "a slow extra maneuver hurts as well");
         assert_eq!(shields_left(1, None), 7);
@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn its_owner_orders_it_with_what_else_follows_the_maneuver() {
-        shows!("ruptured-engine", "timing.same-player-order");
+        shows!("ruptured-engine/owner-orders", "timing.same-player-order");
         let mut kit = new_kit();
         let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 200.0], 0.0);
         kit.ship(A, "gladiator-i-class-star-destroyer", [300.0, 200.0], 0.0);

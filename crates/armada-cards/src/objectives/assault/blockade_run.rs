@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn a_runner_that_is_kept_in_play_is_stopped_once() {
-        shows!("blockade-run", "general-rieekan");
+        shows!("blockade-run", "general-rieekan/watchers-wait");
         let mut kit = new_kit();
         kit.objective("blockade-run");
         let flagship = kit.ship(B, "cr90-corvette-a", [300.0, 300.0], 0.0);

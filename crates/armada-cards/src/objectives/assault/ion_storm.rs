@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn others_are_not_open_to_it() {
-        shows!("ion-storm");
+        shows!("ion-storm/token-required");
         let (kit, _) = attack(false, &[Command::Navigate]);
         assert!(!kit.was_offered("critical-effect", Source::Objective(A).effect_called("ionize")));
         assert_eq!(kit.game.score(A), 0);

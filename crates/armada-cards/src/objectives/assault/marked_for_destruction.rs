@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn not_at_long_range() {
-        shows!("marked-for-destruction");
+        shows!("marked-for-destruction/range");
         let (kit, _, before) = attack(640.0, false);
         assert!(!kit.was_offered("critical-effect", Source::Objective(A).effect_called("mark-the-ship")));
         assert_eq!(kit.game.ship(before).objective_tokens, 1);
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn a_purrgil_moved_beside_the_marked_ship_rams_it() {
-        shows!("marked-for-destruction");
+        shows!("marked-for-destruction/facedown-card");
         let mut kit = new_kit();
         kit.objective("marked-for-destruction");
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);

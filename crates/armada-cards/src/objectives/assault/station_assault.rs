@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn it_repairs_its_owners_units_only() {
-        shows!("station-assault", "obstacles.station");
+        shows!("station-assault/repairs", "obstacles.station");
         let mut kit = new_kit();
         kit.objective("station-assault");
         let station = kit.obstacle("station", [700.0, 450.0], 0.0);

@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn without_a_die_to_roll_it_is_no_way_to_wait() {
-        shows!("base-defense-armed-station-cc");
+        shows!("base-defense-armed-station-cc/needs-target");
         for (side, away, offered) in [(B, 220.0, true), (B, 480.0, false), (A, 220.0, false)] {
             let (mut kit, ..) = kit(side, away);
             kit.ship(side, "cr90-corvette-a", [1500.0, 450.0], 0.0);

@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn the_rift_slows_the_maneuver_of_the_setup() {
-        shows!("rift-ambush", "obstacles.gravity-rift.course");
+        shows!("rift-ambush/setup-slowing", "obstacles.gravity-rift.course");
         for (rift, moves) in [(330.0, false), (600.0, true)] {
             let mut kit = new_kit();
             kit.objective("rift-ambush");

@@ -154,7 +154,11 @@ mod tests {
 
     #[test]
     fn one_round_a_token_the_next_a_victory_token() {
-        shows!("hyperspace-migration", "cards.objective.hyperspace-migration");
+        shows!(
+            "hyperspace-migration/every-second-round",
+            "hyperspace-migration/purrgil-condition",
+            "cards.objective.hyperspace-migration"
+        );
         let mut kit = kit();
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let far = kit.ship(A, "cr90-corvette-a", [300.0, 300.0], 0.0);

@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn an_overlap_that_hurts_scores_once_for_the_opponent() {
-        shows!("navigational-hazards");
+        shows!("navigational-hazards/one-per-overlap");
         let mut kit = new_kit();
         kit.objective("navigational-hazards");
         kit.obstacle("debris-field-1", [900.0, 450.0], 0.0);
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn the_players_move_all_fields_in_turn() {
-        shows!("navigational-hazards");
+        shows!("navigational-hazards/every-field");
         let mut kit = new_kit();
         kit.objective("navigational-hazards");
         let fields = ["asteroid-field-1", "asteroid-field-2", "debris-field-1"];

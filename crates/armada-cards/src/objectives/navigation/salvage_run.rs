@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn one_token_is_taken_at_each_reveal() {
-        shows!("salvage-run");
+        shows!("salvage-run/one-per-reveal");
         let mut kit = new_kit();
         kit.objective("salvage-run");
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);

@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn the_reader_scores_and_the_opponent_moves_the_token() {
-        shows!("sensor-net");
+        shows!("sensor-net/token-stays", "sensor-net/mover-distance");
         let mut kit = new_kit();
         kit.objective("sensor-net");
         let ship = kit.ship(B, "cr90-corvette-a", [900.0, 300.0], 0.0);

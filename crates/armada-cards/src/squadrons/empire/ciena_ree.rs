@@ -46,7 +46,7 @@ mod tests {
 
     #[test]
     fn engagement_with_her_holds() {
-        shows!("ciena-ree");
+        shows!("ciena-ree/engagement");
         let mut kit = new_kit();
         let ciena = kit.squadron(B, "ciena-ree", [900.0, 400.0]);
         let wing = kit.squadron(A, "x-wing-squadron", [960.0, 400.0]);

@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn squadrons_that_are_engaged_with_him_suffer() {
-        shows!("mauler-mithel", "squadrons.engagement.definition");
+        shows!("mauler-mithel/friends-spared", "mauler-mithel/obstructed", "squadrons.engagement.definition");
         assert_eq!(fly_in("mauler-mithel"), [4, 4, 5]);
     }
 

@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn he_moves_and_attacks_and_his_slider_stays() {
-        shows!("moralo-eval");
+        shows!("moralo-eval/place-left");
         let (kit, moralo) = move_token([780.0, 400.0], [600.0, 400.0]);
         assert!(!kit.game.squadron(moralo).activated);
         assert!(kit.was_asked("moralo-eval-action"));
@@ -93,14 +93,14 @@ mod tests {
 
     #[test]
     fn a_token_that_comes_near_is_nothing_to_him() {
-        shows!("moralo-eval");
+        shows!("moralo-eval/place-left");
         let (kit, _) = move_token([1250.0, 400.0], [960.0, 400.0]);
         assert!(!kit.was_asked("effect"));
     }
 
     #[test]
     fn a_token_that_is_moved_off_an_obstacle_is_nothing_to_him() {
-        shows!("moralo-eval", "squadrons.keyword.strategic");
+        shows!("moralo-eval/off-obstacle", "squadrons.keyword.strategic");
         for (field, asked) in [([780.0, 400.0], false), ([780.0, 700.0], true)] {
             let mut kit = new_kit();
             kit.squadron(B, "moralo-eval", [900.0, 400.0]);

@@ -29,7 +29,7 @@ mod tests {
 
     #[test]
     fn with_another_squadron_near_only_that_one_is_legal() {
-        shows!("valen-rudor", "general.precedence.cannot-is-absolute");
+        shows!("valen-rudor/other-needs-no-escort", "general.precedence.cannot-is-absolute");
         let (mut kit, _, wing) = kit();
         let tie = kit.squadron(B, "tie-fighter-squadron", [950.0, 450.0]);
         assert_eq!(aims(&kit, wing), [Aim::Squadron(tie)]);
@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn beside_the_instigator_the_ship_may_be_attacked_instead() {
-        shows!("valen-rudor", "instigator");
+        shows!("valen-rudor/instigator", "instigator/rudor-unattackable");
         let (mut kit, _, wing) = kit();
         let raider = kit.ship(B, "raider-i-class-corvette", [1010.0, 400.0], 0.0);
         kit.upgrade(raider, "instigator");

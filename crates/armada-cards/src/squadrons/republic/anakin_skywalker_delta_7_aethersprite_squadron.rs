@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn the_defender_and_one_beside_it_suffer_a_point_more() {
-        shows!("anakin-skywalker-delta-7-aethersprite-squadron");
+        shows!("anakin-skywalker-delta-7-aethersprite-squadron/defender-too");
         let (mut kit, anakin, near, behind) = kit();
         kit.dice("blue", &["hit", "accuracy"]);
         kit.dice("black", &["hit", "blank"]);
@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn not_in_a_counter_attack_outside_of_his_activation() {
-        shows!("anakin-skywalker-delta-7-aethersprite-squadron");
+        shows!("anakin-skywalker-delta-7-aethersprite-squadron/not-in-counter");
         let (mut kit, anakin, near, _) = kit();
         kit.dice("blue", &["accuracy", "accuracy", "accuracy", "hit", "hit"]);
         kit.uses("effect", Source::Keyword(anakin, Word::Counter));

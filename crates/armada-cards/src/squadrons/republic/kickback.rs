@@ -49,13 +49,13 @@ mod tests {
 
     #[test]
     fn the_first_players_move_comes_before_the_counter() {
-        shows!("kickback", "timing.first-player-first", "squadrons.keyword.counter-no-range");
+        shows!("kickback/counter-order", "timing.first-player-first", "squadrons.keyword.counter-no-range");
         assert_eq!(order(&attack_and_move(A)), ["moved", "countered"]);
     }
 
     #[test]
     fn the_second_players_move_comes_after_it() {
-        shows!("kickback");
+        shows!("kickback/counter-order");
         assert_eq!(order(&attack_and_move(B)), ["countered", "moved"]);
     }
 

@@ -51,7 +51,11 @@ mod tests {
 
     #[test]
     fn spending_the_last_readied_brace_brings_the_criticals_in() {
-        shows!("general-grievous-belbullab-22-squadron", "attack.damage.squadron-involved");
+        shows!(
+            "general-grievous-belbullab-22-squadron/checked-late",
+            "general-grievous-belbullab-22-squadron/before-brace",
+            "attack.damage.squadron-involved"
+        );
         assert_eq!(damage(false), 2, "one blue hit and one black hit");
         assert_eq!(damage(true), 3, "five icons, halved and rounded up");
     }

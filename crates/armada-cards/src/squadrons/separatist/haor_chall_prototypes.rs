@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn the_mover_is_attacked_and_a_dead_one_does_not_move() {
-        shows!("haor-chall-prototypes");
+        shows!("haor-chall-prototypes/mover-dies");
         let mut kit = new_kit();
         let own = kit.squadron(B, "haor-chall-prototypes", [900.0, 400.0]);
         let enemy = kit.squadron(A, "x-wing-squadron", [960.0, 400.0]);
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn a_ship_that_stays_at_speed_0_does_not_move() {
-        shows!("haor-chall-prototypes", "movement.ship.zero-speed");
+        shows!("haor-chall-prototypes/speed-zero", "movement.ship.zero-speed");
         let mut kit = new_kit();
         kit.squadron(B, "haor-chall-prototypes", [900.0, 400.0]);
         let ship = kit.ship(A, "cr90-corvette-a", [970.0, 400.0], 0.0);

@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn with_his_ship_those_fall_that_he_alone_kept_together() {
-        shows!("admiral-motti", "damage.destroyed.ship");
+        shows!("admiral-motti/hull-checked-again", "damage.destroyed.ship");
         let (mut kit, flagship, raider, _) = kit();
         kit.ship(A, "cr90-corvette-a", [900.0, 200.0], 0.0);
         for _ in 0..kit.game.ship(raider).card.hull {

@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn blinded_gunners_spend_no_accuracy_for_it() {
-        shows!("admiral-screed", "blinded-gunners");
+        shows!("admiral-screed", "blinded-gunners/reroll-allowed");
         let (mut kit, ship, enemy, me) = kit();
         kit.damage(ship, "blinded-gunners", true);
         kit.dice("red", &["accuracy", "blank"]);

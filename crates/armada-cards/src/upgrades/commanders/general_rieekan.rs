@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn only_once_a_round_and_not_for_what_leaves_the_table() {
-        shows!("general-rieekan");
+        shows!("general-rieekan/leaving-play-area");
         let (mut kit, ace, me) = kit();
         let corvette = kit.ship(A, "cr90-corvette-a", [600.0, 200.0], 0.0);
         kit.run(|play| play.destroy(&[corvette.into()], true));
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn of_units_that_fall_at_once_any_may_be_kept() {
-        shows!("general-rieekan", "timing.same-player-order");
+        shows!("general-rieekan/simultaneous", "general-rieekan/carrier-eligible", "timing.same-player-order");
         let (mut kit, ..) = kit();
         let flagship = ShipId(0);
         let corvette = kit.ship(A, "cr90-corvette-a", [600.0, 200.0], 0.0);
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn when_the_round_ends_a_kept_ship_is_gone() {
-        shows!("general-rieekan", "contested-outpost", "phases.round.end-effects");
+        shows!("general-rieekan/before-end-effects", "contested-outpost", "phases.round.end-effects");
         for (kept, tokens) in [(false, 1), (true, 0)] {
             let (mut kit, _, me) = kit();
             kit.objective("contested-outpost");
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn what_watches_losses_waits_until_the_kept_ship_leaves() {
-        shows!("general-rieekan", "blockade-run");
+        shows!("general-rieekan/watchers-wait", "blockade-run");
         let mut kit = new_kit();
         kit.objective("blockade-run");
         kit.ship(A, "cr90-corvette-a", [700.0, 900.0], 0.0);

@@ -43,7 +43,11 @@ mod tests {
 
     #[test]
     fn every_friendly_ship_gains_the_dial_that_was_revealed() {
-        shows!("grand-admiral-thrawn", "commands.dial.additional", "commands.dial.additional-not-revealed");
+        shows!(
+            "grand-admiral-thrawn/gained-not-revealed",
+            "commands.dial.additional",
+            "commands.dial.additional-not-revealed"
+        );
         let mut kit = new_kit();
         let flagship = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 700.0], 180.0);
         let raider = kit.ship(B, "raider-i-class-corvette", [600.0, 700.0], 180.0);
@@ -72,7 +76,7 @@ mod tests {
 
     #[test]
     fn a_flagship_that_arrives_later_brings_no_dials() {
-        shows!("grand-admiral-thrawn", "upgrades.stored.set-aside");
+        shows!("grand-admiral-thrawn/set-aside", "upgrades.stored.set-aside", "hyperspace-assault/thrawn");
         for (commander, dials) in [("grand-admiral-thrawn", 0), ("admiral-trench", 4)] {
             let mut kit = new_kit();
             let flagship = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 700.0], 180.0);

@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn where_it_could_do_nothing_it_is_not_offered() {
-        shows!("electronic-countermeasures", "defense.speed-zero");
+        shows!("electronic-countermeasures/speed-zero", "defense.speed-zero");
         for (speed, offered) in [(0, false), (1, true)] {
             let (mut kit, attacker, defender, me) = kit(speed);
             kit.attack(attacker, Zone::Front, (defender, Zone::Front));

@@ -50,7 +50,12 @@ mod tests {
 
     #[test]
     fn navigating_up_still_ends_one_slower_and_the_dial_stays() {
-        shows!("g-8-experimental-projector", "movement.speed.temporary", "movement.speed.temporary-after-dial-change");
+        shows!(
+            "g-8-experimental-projector/dial-untouched",
+            "g-8-experimental-projector/navigate-after",
+            "movement.speed.temporary",
+            "movement.speed.temporary-after-dial-change"
+        );
         let (mut kit, corvette, me) = kit(0.0);
         kit.dial(corvette, Command::Navigate);
         kit.uses("effect", me);

@@ -45,7 +45,7 @@ mod tests {
 
     #[test]
     fn a_relay_may_stand_at_long_range_too() {
-        shows!("boosted-comms", "squadrons.keyword.relay");
+        shows!("boosted-comms/relay", "squadrons.keyword.relay", "keyword-relay/in-range");
         let (_, [_, relayed, far], reached) = kit(true, "vcx-100-freighter");
         assert!(reached.contains(&relayed) && !reached.contains(&far));
         let (_, [_, relayed, _], reached) = kit(false, "vcx-100-freighter");

@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn with_a_second_critical_effect_only_its_own_card_is_faceup() {
-        shows!("assault-proton-torpedoes", "fire-control-team");
+        shows!("assault-proton-torpedoes/fire-control-team", "fire-control-team/proton-torpedoes");
         let (mut kit, attacker, defender, me) = kit();
         let team = Source::Upgrade(kit.upgrade(attacker, "fire-control-team"));
         *kit.game.ship_mut(defender).shields_mut(Zone::Front) = 0;

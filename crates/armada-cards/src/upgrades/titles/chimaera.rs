@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn the_new_fleet_command_is_scored_and_the_old_one_is_not() {
-        shows!("chimaera", "scoring.destroyed-cost");
+        shows!("chimaera/cost", "scoring.destroyed-cost");
         let (mut kit, ship, me, _) = kit();
         let new: UpgradeCard = "shields-to-maximum".parse().unwrap();
         kit.uses("effect", me);
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn a_fleet_command_that_was_discarded_cannot_be_swapped() {
-        shows!("chimaera");
+        shows!("chimaera/already-discarded");
         let (mut kit, _, _, old) = kit();
         kit.game.upgrade_mut(old).state = CardState::Discarded;
         kit.open(Window::CommandPhaseStart);

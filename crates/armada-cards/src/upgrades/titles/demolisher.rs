@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn one_attack_in_the_attack_step_and_one_after_the_maneuver() {
-        shows!("demolisher", "cards.demolisher", "cards.demolisher.forfeit");
+        shows!("demolisher/one-attack-moved", "cards.demolisher", "cards.demolisher.forfeit");
         let (mut kit, ship, me) = kit(Edition::Of2020);
         assert_eq!(attacks_allowed(&kit, ship), 1);
         kit.game.activation_mut().unwrap().step = ActivationStep::Maneuver;
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn the_zone_that_attacked_before_the_maneuver_does_not_attack_again() {
-        shows!("demolisher", "cards.demolisher", "attack.ship.zone-once");
+        shows!("demolisher/different-zones", "cards.demolisher", "attack.ship.zone-once");
         let (mut kit, ship, me) = kit(Edition::Of2020);
         let front = kit.game.ship_targets(ship).into_iter().find(|target| target.from == Some(Zone::Front)).unwrap();
         kit.answer("declare-target", front.item());
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn not_after_a_maneuver_that_an_effect_grants() {
-        shows!("demolisher", "cards.demolisher.forfeit");
+        shows!("demolisher/engine-techs", "cards.demolisher.forfeit", "engine-techs/demolisher");
         let (mut kit, ship, _) = kit(Edition::Of2020);
         kit.game.activation_mut().unwrap().step = ActivationStep::Maneuver;
         kit.game.activation_mut().unwrap().maneuvers = 1;

@@ -27,7 +27,7 @@ mod tests {
 
     #[test]
     fn phantoms_hold_a_squadron_but_cannot_be_attacked() {
-        shows!("instigator", "squadrons.engagement.must-attack-squadron");
+        shows!("instigator/real-squadrons-protect", "squadrons.engagement.must-attack-squadron");
         let (kit, ship, wing) = kit(60.0);
         assert!(!kit.game.may_squadron_move(wing));
         let targets = kit.game.squadron_targets(wing);
@@ -36,7 +36,7 @@ mod tests {
 
     #[test]
     fn a_real_squadron_must_be_attacked_first() {
-        shows!("instigator");
+        shows!("instigator/real-squadrons-protect");
         let (mut kit, _, wing) = kit(60.0);
         let tie = kit.squadron(B, "tie-fighter-squadron", [1000.0, 440.0]);
         let targets = kit.game.squadron_targets(wing);

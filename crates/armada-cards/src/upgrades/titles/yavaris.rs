@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn one_more_die_and_no_move_in_this_activation() {
-        shows!("yavaris");
+        shows!("yavaris/no-other-move");
         let (mut kit, ship, wing, enemy, me) = kit();
         kit.dice("blue", &["hit", "hit"]);
         kit.dice("black", &["hit"]);

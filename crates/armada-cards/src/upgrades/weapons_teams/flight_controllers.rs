@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn one_blue_die_more_for_those_the_ship_activates() {
-        shows!("flight-controllers");
+        shows!("flight-controllers/snipe");
         let by_ship = |ship| ActivatedBy::Command(Some(ship));
         assert_eq!(rolled("x-wing-squadron", 50.0, by_ship), 5);
         assert_eq!(rolled("e-wing-squadron", 130.0, by_ship), 4, "snipe 3");
