@@ -63,4 +63,15 @@ mod tests {
         assert!(kit.was_asked("declare-target"), "it attacks before it bursts");
         assert!(!kit.game.is_in_play(ship.into()));
     }
+    #[test]
+    fn its_owner_picks_the_zone() {
+        shows!("ruptured-engine/zone-choice", "damage.ship.unspecified-zone");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.damage(ship, "ruptured-engine", true);
+        kit.answer("damaged-zone", Item::Zone(ship, Zone::Left));
+        kit.run(|play| play.maneuver_ship(ship, None));
+        let asked = kit.asked.iter().find(|asked| asked.ask == "damaged-zone").unwrap();
+        assert_eq!((asked.seat, kit.game.ship(ship).shields(Zone::Left)), (A.0, 2 - 1));
+    }
 }

@@ -35,7 +35,13 @@ fn snipe_reaches_distance_2_and_is_not_countered() {
 
 #[test]
 fn counter_passes_escorts_and_swarms() {
-    shows!("squadrons.keyword.counter-is-attack", "squadrons.keyword.escort", "keyword-swarm/counter-and-snipe");
+    shows!(
+        "squadrons.keyword.counter-is-attack",
+        "squadrons.keyword.escort",
+        "keyword-swarm/counter-and-snipe",
+        "keyword-counter/ordinary-attack",
+        "keyword-counter/escort-and-rudor"
+    );
     let mut kit = new_kit();
     let interceptor = kit.squadron(B, "tie-interceptor-squadron", [900.0, 400.0]);
     kit.squadron(B, LIGHT, [840.0, 440.0]);

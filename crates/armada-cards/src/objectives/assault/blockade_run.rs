@@ -129,4 +129,15 @@ mod tests {
         });
         assert_eq!(kit.game.player(A).victory_tokens, 1);
     }
+    #[test]
+    fn a_flotilla_that_came_through_counts() {
+        shows!("blockade-run/flotillas-count");
+        let mut kit = new_kit();
+        kit.objective("blockade-run");
+        kit.ship(A, "cr90-corvette-a", [700.0, 900.0], 0.0);
+        kit.ship(B, "gozanti-class-cruisers", [450.0, 300.0], 180.0);
+        kit.open(Window::SetupAfterObjectiveChosen);
+        kit.open(Window::GameEnd);
+        assert_eq!(kit.game.player(B).victory_tokens, 1);
+    }
 }

@@ -115,4 +115,27 @@ mod tests {
             assert_eq!(offered, asked, "{field:?}");
         }
     }
+    #[test]
+    fn he_may_attack_before_he_moves_and_though_he_was_activated() {
+        shows!("moralo-eval/either-order", "moralo-eval/no-toggle");
+        let mut kit = new_kit();
+        let moralo = kit.squadron(B, "moralo-eval", [900.0, 400.0]);
+        kit.game.squadron_mut(moralo).activated = true;
+        kit.squadron(A, "y-wing-squadron", [950.0, 440.0]);
+        let token = kit.marker(MarkerKind::Objective, [780.0, 400.0]);
+        let old = kit.game.marker(token).at.unwrap();
+        kit.uses("effect", Source::Squadron(moralo));
+        kit.answer("moralo-eval-action", Item::Attack);
+        kit.answer("moralo-eval-action", Item::Move);
+        kit.answer_at("move-squadron", [860.0, 360.0]);
+        kit.run(|play| {
+            play.put_marker(token, None);
+            play.push(Frame::Moving(Moved::Marker(token, old)));
+            play.open(Window::ObjectiveTokenMovedOrRemoved)?;
+            play.pop();
+            Ok(())
+        });
+        assert!(kit.game.squadron(moralo).activated);
+        assert_eq!(kit.game.squadron(moralo).at.map(plane::Point::to_mm), Some([860.0, 360.0]));
+    }
 }

@@ -131,4 +131,12 @@ mod tests {
         kit.run(|play| play.suffer(wing.into(), None, 1));
         assert!(!kit.was_asked("effect"));
     }
+    #[test]
+    fn accuracy_cannot_pick_his_tokens() {
+        shows!("axe/accuracy");
+        let (mut kit, _, wing, tie) = kit("tie-fighter-squadron");
+        kit.dice("blue", &["accuracy", "hit", "hit"]);
+        kit.squadron_attack(tie, Aim::Squadron(wing));
+        assert!(!kit.was_asked("attack-effect"), "there is no token to lock");
+    }
 }

@@ -68,4 +68,20 @@ mod tests {
         kit.squadron_attack(enemy, Aim::Squadron(kickback));
         assert!(!kit.was_offered("effect", Source::Squadron(kickback).effect()));
     }
+    #[test]
+    fn out_of_reach_he_is_countered_all_the_same() {
+        shows!("kickback/no-escape", "keyword-counter/no-range");
+        let mut kit = new_kit();
+        let kickback = kit.squadron(A, "kickback", [900.0, 400.0]);
+        let enemy = kit.squadron(B, "a-wing-squadron", [1000.0, 400.0]);
+        assert_eq!(kit.game.distance(kickback.into(), enemy.into()), Some(1));
+        kit.dice_at_most("blue", &["accuracy", "accuracy", "hit", "hit"]);
+        kit.dice_at_most("red", &["blank"]);
+        kit.uses("effect", Source::Squadron(kickback));
+        kit.uses("effect", Source::Keyword(enemy, Word::Counter));
+        kit.answer_at("move-squadron", [850.0, 400.0]);
+        kit.squadron_attack(kickback, Aim::Squadron(enemy));
+        assert_eq!(kit.game.distance(kickback.into(), enemy.into()), Some(2));
+        assert_eq!(kit.game.squadron(kickback).hull, 5 - 2);
+    }
 }

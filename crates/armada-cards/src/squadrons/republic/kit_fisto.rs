@@ -77,4 +77,15 @@ mod tests {
         assert_eq!(kit.game.squadron(fisto).defense[0].state, TokenState::Exhausted);
         assert_eq!(times_asked(&kit), 1);
     }
+    #[test]
+    fn an_exhausted_token_serves_as_well() {
+        shows!("kit-fisto/any-state");
+        let (mut kit, fisto, tie) = kit();
+        kit.game.squadron_mut(fisto).defense[0].state = TokenState::Exhausted;
+        kit.uses("spend-defense-token", Source::Squadron(fisto));
+        kit.answer("kit-fisto-token", token(fisto, 0));
+        kit.squadron_attack(tie, Aim::Squadron(fisto));
+        assert_eq!(kit.game.squadron(fisto).hull, 4 - 1);
+        assert_eq!(kit.game.squadron(fisto).defense[0].state, TokenState::Discarded);
+    }
 }

@@ -99,4 +99,29 @@ mod tests {
         kit.run(|play| play.maneuver_ship(ship, None));
         assert!(!kit.was_asked("effect"));
     }
+    /// The prototypes, engaged with a squadron, and an enemy that moves; are they offered their attack?
+    fn is_offered(mover: &str, engaged_with: Option<&str>) -> bool {
+        let mut kit = new_kit();
+        let own = kit.squadron(B, "haor-chall-prototypes", [900.0, 400.0]);
+        let mover = kit.squadron(A, mover, [960.0, 400.0]);
+        if let Some(card) = engaged_with {
+            kit.squadron(A, card, [850.0, 420.0]);
+        }
+        kit.run(|play| play.move_squadron(mover, 3));
+        kit.was_offered("effect", Source::Squadron(own).effect_called("at-a-squadron"))
+    }
+
+    #[test]
+    fn an_escort_that_holds_them_keeps_them_from_others() {
+        shows!("haor-chall-prototypes/escort");
+        assert!(is_offered("b-wing-squadron", Some("y-wing-squadron")));
+        assert!(!is_offered("b-wing-squadron", Some("x-wing-squadron")));
+    }
+
+    #[test]
+    fn valen_rudor_is_not_attacked_beside_another() {
+        shows!("haor-chall-prototypes/valen-rudor", "valen-rudor/haor-chall");
+        assert!(is_offered("valen-rudor", None));
+        assert!(!is_offered("valen-rudor", Some("b-wing-squadron")));
+    }
 }

@@ -167,4 +167,14 @@ mod tests {
         assert!(query::may_activate(&kit.game, nebulon));
         assert!(waiting::arriving(&kit.game, me, beside).is_none(), "it arrives once");
     }
+    #[test]
+    fn with_all_others_gone_the_ship_that_waits_is_lost_too() {
+        shows!("admiral-raddus/no-ships-left", "setup.set-aside.defeat");
+        let (mut kit, flagship, nebulon, _) = kit();
+        kit.game.round = 2;
+        kit.ship(B, "victory-i-class-star-destroyer", [900.0, 800.0], 180.0);
+        kit.run(|play| play.destroy(&[flagship.into()], false));
+        assert_eq!(kit.game.standing(nebulon.into()), Standing::Destroyed);
+        assert_eq!(kit.game.outcome.as_ref().map(|outcome| outcome.places.clone()), Some(vec![2, 1]));
+    }
 }

@@ -175,4 +175,34 @@ mod tests {
         assert_eq!(kit.game.player(A).victory_tokens, 1);
         assert!(!kit.game.is_in_play(runner.into()));
     }
+    #[test]
+    fn a_kept_ship_is_destroyed_however_whole_it_is_by_then_and_whoever_left() {
+        shows!("general-rieekan/destroyed-anyway", "general-rieekan/kept-without-carrier");
+        let (mut kit, _, me) = kit();
+        let corvette = kit.ship(A, "cr90-corvette-a", [600.0, 200.0], 0.0);
+        kit.ship(A, "cr90-corvette-b", [300.0, 200.0], 0.0);
+        kit.uses("effect", me);
+        kit.run(|play| play.destroy(&[corvette.into()], false));
+        kit.run(|play| play.destroy(&[ShipId(0).into()], true));
+        assert!(!kit.game.is_in_play(ShipId(0).into()) && kit.game.is_in_play(corvette.into()));
+        assert!(kit.game.ship(corvette).damage.is_empty());
+        kit.game.stage = Stage::StatusPhase;
+        kit.run(|play| play.play_round());
+        assert!(!kit.game.is_in_play(corvette.into()));
+    }
+
+    #[test]
+    fn with_the_last_ship_kept_the_game_ends_when_the_round_does() {
+        shows!("general-rieekan/last-ship");
+        let (mut kit, _, me) = kit();
+        kit.uses("effect", me);
+        kit.run(|play| play.destroy(&[ShipId(0).into()], false));
+        assert!(kit.game.outcome.is_none(), "not at once");
+        kit.game.stage = Stage::StatusPhase;
+        kit.run_some(|play| play.play_round());
+        if kit.game.outcome.is_none() {
+            kit.run(|play| play.play_round());
+        }
+        assert_eq!(kit.game.outcome.as_ref().map(|outcome| outcome.places.clone()), Some(vec![2, 1]));
+    }
 }

@@ -53,12 +53,14 @@ mod tests {
 
     #[test]
     fn the_locked_token_may_be_spent() {
-        shows!("electronic-countermeasures", "defense.accuracy-lock");
+        shows!("electronic-countermeasures/once-per-token", "defense.accuracy-lock");
         let (mut kit, attacker, defender, me) = kit(2);
         kit.uses("spend-defense-token", me);
         kit.answer("spend-defense-token", token(defender, 0));
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
         assert_eq!(kit.game.card_state(me), Some(CardState::Exhausted));
+        let last = kit.asked.iter().rfind(|asked| asked.ask == "spend-defense-token").unwrap();
+        assert!(last.options.len() > 1 && !last.options.contains(&token(defender, 0)), "not a second time");
     }
 
     #[test]

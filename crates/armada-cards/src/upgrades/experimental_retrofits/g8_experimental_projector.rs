@@ -75,4 +75,26 @@ mod tests {
         assert!(!kit.was_asked("effect"));
         assert_eq!(speed_made(&kit), Some(2));
     }
+    #[test]
+    fn the_top_speed_is_no_escape() {
+        shows!("g-8-experimental-projector/top-speed");
+        let (mut kit, corvette, me) = kit(0.0);
+        let fastest = kit.game.ship(corvette).card.speed_chart.fastest();
+        kit.game.ship_mut(corvette).speed = fastest - 1;
+        kit.dial(corvette, Command::Navigate);
+        kit.uses("effect", me);
+        kit.answer("navigate", Item::Payment(Command::Navigate, crate::state::Payment::DIAL));
+        kit.answer("navigate-speed", Item::Speed(fastest));
+        kit.run(|play| play.maneuver_ship(corvette, None));
+        assert_eq!((kit.game.ship(corvette).speed, speed_made(&kit)), (fastest, Some(fastest - 1)));
+    }
+
+    #[test]
+    fn an_extra_maneuver_is_brought_down_to_0() {
+        shows!("g-8-experimental-projector/engine-techs", "engine-techs/g-8");
+        let (mut kit, corvette, me) = kit(0.0);
+        kit.uses("effect", me);
+        kit.run(|play| play.maneuver_ship(corvette, Some(1)));
+        assert_eq!((kit.game.ship(corvette).speed, speed_made(&kit)), (2, Some(0)));
+    }
 }

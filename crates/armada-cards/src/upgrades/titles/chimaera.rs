@@ -91,4 +91,32 @@ mod tests {
         kit.open(Window::CommandPhaseStart);
         assert!(!kit.was_asked("effect"));
     }
+    #[test]
+    fn any_other_fleet_command_may_come_and_the_old_one_may_come_back() {
+        shows!("chimaera/any-cost", "chimaera/swapped-back");
+        let (mut kit, ship, me, _) = kit();
+        let other = kit.ship(B, "imperial-i-class-star-destroyer", [600.0, 500.0], 180.0);
+        kit.upgrade(other, "intensify-firepower");
+        let card = |id: &str| Item::Card(id.parse::<UpgradeCard>().unwrap());
+        let [old, dearer, taken] = ["entrapment-formation", "all-fighters-follow-me", "intensify-firepower"].map(card);
+        for new in [dearer, old] {
+            kit.uses("effect", me);
+            kit.answer("new-fleet-command", new);
+            kit.open(Window::CommandPhaseStart);
+        }
+        assert!(!kit.was_offered("new-fleet-command", taken), "its name is in the fleet already");
+        let mut equipped = kit.game.upgrades().filter(|(_, upgrade)| upgrade.ship == Some(ship));
+        assert!(equipped.any(|(_, upgrade)| Item::Card(upgrade.card) == old));
+    }
+
+    #[test]
+    fn the_fleet_command_stays_without_the_title() {
+        shows!("chimaera/discarded");
+        let (mut kit, _, me, old) = kit();
+        kit.run(|play| {
+            play.discard(me);
+            Ok(())
+        });
+        assert_eq!(kit.game.upgrade(old).state, CardState::Ready);
+    }
 }

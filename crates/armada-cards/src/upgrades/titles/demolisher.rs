@@ -142,4 +142,34 @@ mod tests {
         kit.run(|play| play.maneuver_ship(ship, None));
         assert!(!kit.was_asked("effect"), "no attack is left for after the maneuver");
     }
+    #[test]
+    fn mines_go_off_before_the_delayed_attack() {
+        shows!("demolisher/mines", "minefields/move-ship-step");
+        for (hull_left, attacks) in [(3, 1), (2, 0)] {
+            let (mut kit, ship, me) = kit(Edition::Of2020);
+            kit.ship(A, "cr90-corvette-a", [200.0, 100.0], 0.0);
+            kit.objective("minefields");
+            kit.marker(crate::state::MarkerKind::Objective, [840.0, 420.0]);
+            for _ in hull_left..kit.game.ship(ship).card.hull {
+                let number = kit.game.deck.draw.pop().unwrap();
+                kit.game.ship_mut(ship).damage.push(crate::state::DamageCard { number, faceup: false });
+            }
+            kit.top_of_deck(&["damaged-munitions"]);
+            kit.dice("blue", &["critical", "hit"]);
+            kit.game.activation_mut().unwrap().step = ActivationStep::Maneuver;
+            let target = kit.game.ship_targets(ship)[0];
+            let printed = kit.game.ship(ship).card.armament[target.from.unwrap()];
+            if attacks > 0 {
+                kit.uses("effect", me);
+                kit.answer("declare-target", target.item());
+            }
+            kit.run(|play| play.maneuver_ship(ship, None));
+            assert_eq!(kit.game.is_in_play(ship.into()), attacks > 0);
+            assert_eq!(kit.asked.iter().filter(|asked| asked.ask == "declare-target").count(), attacks);
+            if attacks > 0 {
+                let all = usize::from(printed.red + printed.blue + printed.black);
+                assert!(kit.last_pool().len() < all, "the card of the mine works already");
+            }
+        }
+    }
 }

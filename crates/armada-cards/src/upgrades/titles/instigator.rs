@@ -49,4 +49,17 @@ mod tests {
         let (kit, _, wing) = kit(160.0);
         assert!(kit.game.may_squadron_move(wing));
     }
+    #[test]
+    fn grit_does_not_help_against_two() {
+        shows!("instigator/intel", "keyword-intel/instigator");
+        let (mut held, _, wing) = kit(60.0);
+        held.squadron(A, "hwk-290", [960.0, 460.0]);
+        assert!(!held.game.may_squadron_move(wing));
+        let mut free = new_kit();
+        let wing = free.squadron(A, "x-wing-squadron", [960.0, 400.0]);
+        free.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
+        assert!(!free.game.may_squadron_move(wing));
+        free.squadron(A, "hwk-290", [960.0, 460.0]);
+        assert!(free.game.may_squadron_move(wing), "it breaks away from one");
+    }
 }
