@@ -28,7 +28,7 @@ pub(crate) fn template(book: &Rulebook, ruleset: &str, rule: &str, position: &st
     for words in entry.text().trim().lines() {
         line(&format!("# {words}"));
     }
-    for (_, ruling) in ruling {
+    if let Some((_, ruling)) = ruling {
         line(&format!("# {rule}: {ruling}"));
     }
     for told in entry.scenarios() {
