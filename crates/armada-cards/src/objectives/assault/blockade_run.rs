@@ -140,4 +140,17 @@ mod tests {
         kit.open(Window::GameEnd);
         assert_eq!(kit.game.player(B).victory_tokens, 1);
     }
+    #[test]
+    fn a_ship_that_is_set_aside_has_its_token_already() {
+        shows!("blockade-run/token-timing", "setup.set-aside.objective-marks");
+        let mut kit = new_kit();
+        kit.objective("blockade-run");
+        let ship = kit.ship(B, "gladiator-i-class-star-destroyer", [450.0, 300.0], 180.0);
+        kit.open(Window::SetupAfterObjectiveChosen);
+        kit.run(|play| {
+            play.set_aside(ship.into());
+            Ok(())
+        });
+        assert_eq!(kit.game.ship(ship).objective_tokens, 1);
+    }
 }

@@ -120,4 +120,13 @@ mod tests {
         assert!(query::obstacle_acts(&kit.game, station, own.into()));
         assert!(!query::obstacle_acts(&kit.game, station, enemy.into()));
     }
+    #[test]
+    fn who_stands_on_it_cannot_attack_it() {
+        shows!("armed-station/attacked-from-on-top", "station.armed.attacks-overlapping");
+        for (away, may) in [(10.0, false), (220.0, true)] {
+            let (kit, station, enemy) = kit(A, away);
+            let aimed = kit.game.ship_targets(enemy).iter().any(|target| target.aim == Aim::Station(station));
+            assert_eq!(aimed, may, "{away}");
+        }
+    }
 }

@@ -168,4 +168,16 @@ mod tests {
         let offers = kit.asked.iter().filter(|asked| asked.options.contains(&dig)).count();
         assert_eq!(offers, 1, "once in a command");
     }
+    #[test]
+    fn each_player_moves_a_purrgil_the_second_first() {
+        shows!("abandoned-mining-facility/purrgil-order");
+        let mut kit = new_kit();
+        kit.objective("abandoned-mining-facility");
+        kit.obstacle("purrgil-1", [500.0, 450.0], 0.0);
+        kit.obstacle("purrgil-2", [1300.0, 450.0], 0.0);
+        kit.game.stage = crate::state::Stage::RoundEnd;
+        kit.run(|play| play.play_round());
+        let seats = kit.asked.iter().filter(|asked| asked.ask == "move-purrgil").map(|asked| asked.seat);
+        assert_eq!(seats.collect::<Vec<_>>(), [B.0, A.0]);
+    }
 }

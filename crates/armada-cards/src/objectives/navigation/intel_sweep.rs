@@ -122,7 +122,7 @@ mod tests {
     }
     #[test]
     fn moralo_eval_answers_when_a_token_is_taken() {
-        shows!("intel-sweep/moralo-eval");
+        shows!("intel-sweep/moralo-eval", "moralo-eval/any-player");
         let mut kit = new_kit();
         kit.objective("intel-sweep");
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);

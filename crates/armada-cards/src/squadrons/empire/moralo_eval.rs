@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn a_token_that_is_moved_off_an_obstacle_is_nothing_to_him() {
-        shows!("moralo-eval/off-obstacle", "squadrons.keyword.strategic");
+        shows!("moralo-eval/off-obstacle", "moralo-eval/any-player", "squadrons.keyword.strategic");
         for (field, asked) in [([780.0, 400.0], false), ([780.0, 700.0], true)] {
             let mut kit = new_kit();
             kit.squadron(B, "moralo-eval", [900.0, 400.0]);
@@ -137,5 +137,33 @@ mod tests {
         });
         assert!(kit.game.squadron(moralo).activated);
         assert_eq!(kit.game.squadron(moralo).at.map(plane::Point::to_mm), Some([860.0, 360.0]));
+    }
+    #[test]
+    fn tokens_of_ships_new_ones_and_those_on_obstacles_are_nothing_to_him() {
+        shows!("moralo-eval/no-trigger", "moralo-eval/navigational-hazards");
+        let kit = |objective: &str| {
+            let mut kit = new_kit();
+            kit.objective(objective);
+            let moralo = kit.squadron(B, "moralo-eval", [900.0, 450.0]);
+            (kit, Source::Squadron(moralo).effect())
+        };
+        let (mut dropped, effect) = kit("ion-storm");
+        let ship = dropped.ship(A, "cr90-corvette-a", [980.0, 450.0], 0.0);
+        dropped.game.ship_mut(ship).objective_tokens = 1;
+        dropped.dial(ship, Command::Repair);
+        dropped.answer("resolve-command", Item::Payment(Command::Repair, crate::state::Payment::DIAL));
+        dropped.answer("repair", Source::Objective(A).effect_called("drop-a-token"));
+        dropped.run(|play| play.resolve_revealed_commands(ship));
+        assert_eq!(dropped.game.ship(ship).objective_tokens, 0);
+        let (mut placed, _) = kit("targeting-beacons");
+        placed.open(Window::SetupAfterObstacles);
+        assert!(placed.game.markers_of(MarkerKind::Objective).count() > 0);
+        let (mut hazards, _) = kit("navigational-hazards");
+        let field = hazards.obstacle("asteroid-field-1", [800.0, 450.0], 0.0);
+        hazards.open(Window::RoundEnd);
+        assert_eq!(hazards.game.obstacle(field).objective_tokens, 1);
+        hazards.open(Window::RoundStart);
+        assert_eq!(hazards.game.obstacle(field).objective_tokens, 0);
+        assert!([dropped, placed, hazards].iter().all(|kit| !kit.was_offered("effect", effect)));
     }
 }

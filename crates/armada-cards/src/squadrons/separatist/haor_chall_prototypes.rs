@@ -124,4 +124,25 @@ mod tests {
         assert!(is_offered("valen-rudor", None));
         assert!(!is_offered("valen-rudor", Some("b-wing-squadron")));
     }
+    #[test]
+    fn their_attack_lies_inside_the_activation_of_the_mover() {
+        shows!("haor-chall-prototypes/inside-activation", "flight-controllers/haor-chall");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "mc80l-star-cruiser", [900.0, 200.0], 0.0);
+        kit.upgrade(ship, "flight-controllers");
+        let own = kit.squadron(B, "haor-chall-prototypes", [900.0, 400.0]);
+        let tycho = kit.squadron(A, "tycho-celchu", [960.0, 400.0]);
+        kit.ship(B, "cr90-corvette-a", [300.0, 800.0], 180.0);
+        kit.dice_at_most("black", &["blank"]);
+        kit.dice_at_most("blue", &["accuracy", "accuracy", "accuracy", "accuracy"]);
+        kit.answer("squadron-action", Item::Move);
+        kit.uses("effect", Source::Squadron(own));
+        kit.uses("effect", Source::Keyword(tycho, Word::Counter));
+        kit.run(|play| play.activate_squadron(tycho, ActivatedBy::Command(Some(ship))));
+        let pools = kit.events.iter().filter_map(|event| match event {
+            crate::play::Event::Rolled { pool } => Some(pool.len()),
+            _ => None,
+        });
+        assert_eq!(pools.last(), Some(2 + 1), "counter 2 and the die of the ship that activates it");
+    }
 }
