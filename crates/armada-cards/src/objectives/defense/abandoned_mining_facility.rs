@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn two_tokens_use_up_a_dust_field() {
-        shows!("abandoned-mining-facility");
+        shows!("abandoned-mining-facility/both-players");
         let (kit, dust) = repair("dust-field-1", 430.0, Some(2));
         assert_eq!(kit.game.score(A), 20);
         assert!(kit.game.obstacle(dust).removed);
@@ -150,7 +150,11 @@ mod tests {
     }
     #[test]
     fn one_obstacle_for_a_command_and_the_rest_of_the_points_repairs() {
-        shows!("abandoned-mining-facility/once-per-command", "abandoned-mining-facility/shared-points");
+        shows!(
+            "abandoned-mining-facility/once-per-command",
+            "abandoned-mining-facility/shared-points",
+            "abandoned-mining-facility/both-players"
+        );
         let mut kit = new_kit();
         kit.objective("abandoned-mining-facility");
         let ship = kit.ship(B, "assault-frigate-mark-ii-a", [900.0, 300.0], 0.0);
